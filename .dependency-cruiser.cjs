@@ -2,12 +2,13 @@
  * Who may import whom. Read "a <- b" as "a is imported by b":
  *   contracts <- platform <- module {policy, views, repo} <- service <- {routes, jobs} <- module.ts <- build.ts <- {main, worker}
  *   contracts <- web/shared <- web/features/<one> <- web/app
- * `node scripts/check-imports.ts` runs this, and fails too when it saw fewer modules than there are source files.
+ * `node scripts/check-imports.ts` runs this, and fails too when it saw fewer modules than there are
+ * source files.
  */
 
 /**
- * The areas of the product, on all storeys: contracts, modules of the API, features of the web. Top to bottom: an area imports only
- * areas of rows above it; those in one row do not know each other.
+ * The areas of the product, on all storeys: contracts, modules of the API, features of the web. Top
+ * to bottom: an area imports only areas of rows above it; those in one row do not know each other.
  */
 const AREA_ROWS = [
   ['sistem'],
@@ -37,7 +38,8 @@ const TEST = '[.]test[.]tsx?$';
 const known = AREA_ROWS.flat();
 
 /**
- * The last part of a file's name says what it may do; a module has no file without one, in however many rooms its area is divided:
+ * The last part of a file's name says what it may do; a module has no file without one, in however
+ * many rooms its area is divided:
  *   policy, views, parser   pure: decide; map rows to what one role sees; read what comes from outside
  *   ports, messages         types of what the module asks others; payloads of its jobs and events
  *   repo                    SQL, and nothing but it
@@ -147,7 +149,8 @@ module.exports = {
     ...orderOf('feature-order', FEATURES, AREA_ROWS),
     {
       name: 'modules-below-the-composition',
-      comment: 'A module is handed what it needs; it never reaches for the composition, the app or the configuration.',
+      comment:
+        'A module is handed what it needs; it never reaches for the composition, the app or the configuration.',
       severity: 'error',
       from: { path: MODULES, pathNot: TEST },
       to: { path: `${API}[^/]+[.]ts$` },
@@ -171,7 +174,8 @@ module.exports = {
     },
     {
       name: 'rules-and-queries-below-the-service',
-      comment: 'Rules, ports, messages, queries and clients are what a service is made of; they know nothing above them.',
+      comment:
+        'Rules, ports, messages, queries and clients are what a service is made of; they know nothing above them.',
       severity: 'error',
       from: { path: `${MODULES}.*${role(BELOW_SERVICE)}` },
       to: { path: `${MODULES}.*${role('service|http|routes|jobs|module')}` },
@@ -192,21 +196,24 @@ module.exports = {
     },
     {
       name: 'clients-know-no-database',
-      comment: 'A client asks another system; what is stored is handed to it, and what it learns is stored by a service.',
+      comment:
+        'A client asks another system; what is stored is handed to it, and what it learns is stored by a service.',
       severity: 'error',
       from: { path: `${MODULES}.*${role('client')}` },
       to: { path: [`${MODULES}.*${role('repo')}`, `${API}platform/db/`] },
     },
     {
       name: 'children-are-programs',
-      comment: 'A child process is started by its path (platform/child); whoever imported it would run it.',
+      comment:
+        'A child process is started by its path (platform/child); whoever imported it would run it.',
       severity: 'error',
       from: {},
       to: { path: `${API}.*${role('child')}`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'role-known',
-      comment: 'A file of a module says by its suffix what it may do (see ROLES): one that says nothing could do everything.',
+      comment:
+        'A file of a module says by its suffix what it may do (see ROLES): one that says nothing could do everything.',
       severity: 'error',
       from: { path: WITHOUT_ROLE },
       to: {},
@@ -237,7 +244,8 @@ module.exports = {
     },
     {
       name: 'sql-in-repos',
-      comment: 'Only repos (and the platform) speak to Postgres, so that every query has one place and a college.',
+      comment:
+        'Only repos (and the platform) speak to Postgres, so that every query has one place and a college.',
       severity: 'error',
       from: { path: MODULES, pathNot: ['[.]repo[.]ts$', TEST] },
       to: { path: ['^prisma/', '(^|/)node_modules/(pg|@prisma)/'] },
@@ -258,7 +266,8 @@ module.exports = {
     },
     {
       name: 'testing-stays-in-tests',
-      comment: 'Test doubles and factories never reach a running system; only the demo seed borrows the factories.',
+      comment:
+        'Test doubles and factories never reach a running system; only the demo seed borrows the factories.',
       severity: 'error',
       from: { pathNot: [TEST, '/testing/', '^prisma/seed', '[.]config[.]ts$', '^e2e/', '^bench/'] },
       to: { path: '/testing/' },
@@ -272,7 +281,8 @@ module.exports = {
     },
     {
       name: 'siakad-sim-apart',
-      comment: 'The Siakad of the demo is another system: it knows the LMS by its address only, and nothing of the LMS knows it.',
+      comment:
+        'The Siakad of the demo is another system: it knows the LMS by its address only, and nothing of the LMS knows it.',
       severity: 'error',
       from: { path: '^apps/siakad-sim/' },
       to: { path: '^(apps/(?!siakad-sim/)|packages/|prisma/|scripts/)' },

@@ -5,25 +5,46 @@ import { defineConfig } from 'vitest/config';
 const consoleSetup = fileURLToPath(new URL('packages/config/console.setup.ts', import.meta.url));
 
 /** Tests without a server: rules as tables, shapes, scripts. */
-const RULES = ['apps/api/src/**/*.policy.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'infra/*.test.ts'];
+const RULES = [
+  'apps/api/src/**/*.policy.test.ts',
+  'packages/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'infra/*.test.ts',
+];
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a test waits for Postgres, a child process or a clock for a third of its time.
+    // One more than there are cores: a test waits for Postgres, a child process or a clock for a
+    // third of its time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       // One process for many files here too: to start one takes longer than most of them.
-      { test: { name: 'rules', isolate: false, include: RULES, setupFiles: [consoleSetup], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'rules',
+          isolate: false,
+          include: RULES,
+          setupFiles: [consoleSetup],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',
-          include: ['apps/api/src/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts', 'infra/*/*.test.ts'],
+          include: [
+            'apps/api/src/**/*.test.ts',
+            'prisma/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'infra/*/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', ...RULES],
           globalSetup: ['apps/api/src/testing/servers.setup.ts'],
           setupFiles: [consoleSetup],
-          // One process for many files: each would otherwise load the whole application anew. A test keeps its state in its own app.
+          // One process for many files: each would otherwise load the whole application anew. A
+          // test keeps its state in its own app.
           isolate: false,
-          // Node runs the sources themselves, as it does in production; nothing here is mocked by its module.
+          // Node runs the sources themselves, as it does in production; nothing here is mocked by
+          // its module.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 120_000,
           hookTimeout: 120_000,

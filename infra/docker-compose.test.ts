@@ -1,4 +1,7 @@
-/** docker-compose.yml is checked without an engine: every image, port, health check, limit and variable. */
+/**
+ * docker-compose.yml is checked without an engine: every image, port, health check, limit and
+ * variable.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +20,14 @@ const service = z.object({
   restart: z.string(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string().nullable()).default({}),
-  healthcheck: z.object({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.int() }).optional(),
+  healthcheck: z
+    .object({
+      test: z.array(z.string()),
+      interval: z.string(),
+      timeout: z.string(),
+      retries: z.int(),
+    })
+    .optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   volumes: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
@@ -37,12 +47,17 @@ const ONCE = ['migrate', 'backup'];
 const of = (name: string) => service.parse(services[name]);
 
 const dockerfile = read('infra/docker/lms.Dockerfile');
-const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)/gm)].map(([, from = '', name = '']) => ({ from, name }));
+const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)/gm)].map(
+  ([, from = '', name = '']) => ({ from, name }),
+);
 const VARIABLE = /\$\{(\w+)(?::?([-?])([^}]*))?\}/g;
 
 /** .env.example as somebody fills it in. */
 const filled = Object.fromEntries(
-  [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
 );
 const secret = 'a-secret-of-at-least-32-characters-00';
 for (const name of [
@@ -57,42 +72,53 @@ for (const name of [
 
 /** As compose puts the values of .env into the file. */
 function interpolate(text: string): string {
-  return text.replaceAll(VARIABLE, (_all, name: string, kind: string | undefined, otherwise: string | undefined) => {
-    const value = filled[name] ?? '';
-    if (value !== '') return value;
-    if (kind === '?') throw new Error(`${name} is required and .env.example does not name it`);
-    return otherwise ?? '';
-  });
+  return text.replaceAll(
+    VARIABLE,
+    (_all, name: string, kind: string | undefined, otherwise: string | undefined) => {
+      const value = filled[name] ?? '';
+      if (value !== '') return value;
+      if (kind === '?') throw new Error(`${name} is required and .env.example does not name it`);
+      return otherwise ?? '';
+    },
+  );
 }
 const environmentOf = (name: string) =>
-  Object.fromEntries(Object.entries(of(name).environment).map(([key, value]) => [key, interpolate(value ?? '')]));
+  Object.fromEntries(
+    Object.entries(of(name).environment).map(([key, value]) => [key, interpolate(value ?? '')]),
+  );
 
 describe('every service', () => {
-  test.each(names)('%s has limits, a log that does not grow, a restart rule, and comes from a pinned image', (name) => {
-    const { image, build, deploy, logging, restart } = of(name);
-    expect(deploy.resources.limits.memory).toMatch(/^\d+[MG]$/);
-    expect(Number(deploy.resources.limits.cpus)).toBeGreaterThan(0);
-    expect(logging.options).toHaveProperty('max-size');
-    expect(restart).toBe(ONCE.includes(name) ? 'no' : 'unless-stopped');
-    if (build === undefined) {
-      expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-\w+)?$/);
-    } else {
-      expect(existsSync(join(root, build.dockerfile))).toBe(true);
-      expect(stages.map((stage) => stage.name)).toContain(build.target);
-    }
-  });
+  test.each(names)(
+    '%s has limits, a log that does not grow, a restart rule, and comes from a pinned image',
+    (name) => {
+      const { image, build, deploy, logging, restart } = of(name);
+      expect(deploy.resources.limits.memory).toMatch(/^\d+[MG]$/);
+      expect(Number(deploy.resources.limits.cpus)).toBeGreaterThan(0);
+      expect(logging.options).toHaveProperty('max-size');
+      expect(restart).toBe(ONCE.includes(name) ? 'no' : 'unless-stopped');
+      if (build === undefined) {
+        expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-\w+)?$/);
+      } else {
+        expect(existsSync(join(root, build.dockerfile))).toBe(true);
+        expect(stages.map((stage) => stage.name)).toContain(build.target);
+      }
+    },
+  );
 
   test.each(names.filter((name) => !ONCE.includes(name)))('%s says whether it is well', (name) => {
     expect(of(name).healthcheck?.test[0]).toBe('CMD');
   });
 
-  test.each(names)('%s waits only for services that exist and can say that they are ready', (name) => {
-    for (const [other, { condition }] of Object.entries(of(name).depends_on)) {
-      expect(names).toContain(other);
-      if (condition === 'service_healthy') expect(of(other).healthcheck).toBeDefined();
-      else expect([other, condition]).toEqual(['migrate', 'service_completed_successfully']);
-    }
-  });
+  test.each(names)(
+    '%s waits only for services that exist and can say that they are ready',
+    (name) => {
+      for (const [other, { condition }] of Object.entries(of(name).depends_on)) {
+        expect(names).toContain(other);
+        if (condition === 'service_healthy') expect(of(other).healthcheck).toBeDefined();
+        else expect([other, condition]).toEqual(['migrate', 'service_completed_successfully']);
+      }
+    },
+  );
 
   test.each(names)('%s mounts volumes that are declared and files that exist', (name) => {
     for (const volume of of(name).volumes) {
@@ -114,33 +140,44 @@ describe('the variables', () => {
   });
 
   test('.env.example names none that the file does not use', () => {
-    const used = new Set([...read('docker-compose.yml').matchAll(VARIABLE)].map(([, name]) => name));
+    const used = new Set(
+      [...read('docker-compose.yml').matchAll(VARIABLE)].map(([, name]) => name),
+    );
     expect(Object.keys(filled).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test.each(['api', 'worker'])('%s is given only what config.ts reads, and config.ts accepts it', (name) => {
-    const environment = environmentOf(name);
-    expect(Object.keys(environment).filter((key) => !environmentVariables.includes(key))).toEqual([]);
-    const config = readConfig(environment);
-    expect(config).toMatchObject({
-      publicUrl: filled.PUBLIC_URL,
-      demo: false,
-      redis: { url: expect.stringContaining('@redis:6379') },
-    });
-    expect(config.database.url).toBe(`postgresql://lms:${secret}@postgres:5432/lms`);
-  });
+  test.each(['api', 'worker'])(
+    '%s is given only what config.ts reads, and config.ts accepts it',
+    (name) => {
+      const environment = environmentOf(name);
+      expect(Object.keys(environment).filter((key) => !environmentVariables.includes(key))).toEqual(
+        [],
+      );
+      const config = readConfig(environment);
+      expect(config).toMatchObject({
+        publicUrl: filled.PUBLIC_URL,
+        demo: false,
+        redis: { url: expect.stringContaining('@redis:6379') },
+      });
+      expect(config.database.url).toBe(`postgresql://lms:${secret}@postgres:5432/lms`);
+    },
+  );
 
   test('ports: health checks, proxy and processes mean the same', () => {
     expect(environmentOf('api').PORT).toBe('3000');
     expect(of('api').healthcheck?.test.join(' ')).toContain('127.0.0.1:3000/readyz');
-    expect(of('worker').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${environmentOf('worker').WORKER_PORT}/readyz`);
+    expect(of('worker').healthcheck?.test.join(' ')).toContain(
+      `127.0.0.1:${environmentOf('worker').WORKER_PORT}/readyz`,
+    );
     expect(read('infra/docker/proxy.Caddyfile')).toContain('dynamic a api 3000');
     expect(read('infra/docker/proxy.Caddyfile')).toContain('reverse_proxy web:8080');
     expect(read('infra/docker/web.Caddyfile')).toContain(':8080 {');
     expect(of('web').healthcheck?.test.join(' ')).toContain('127.0.0.1:8080/');
     // Not by the site's own address: with a host name that is another one, and https.
     expect(of('proxy').healthcheck?.test.at(-1)).toBe('http://127.0.0.1:8081/healthz');
-    expect(read('infra/docker/proxy.Caddyfile')).toMatch(/^http:\/\/127\.0\.0\.1:8081 \{\n\tbind 127\.0\.0\.1$/m);
+    expect(read('infra/docker/proxy.Caddyfile')).toMatch(
+      /^http:\/\/127\.0\.0\.1:8081 \{\n\tbind 127\.0\.0\.1$/m,
+    );
   });
 });
 
@@ -153,7 +190,9 @@ describe('what loses nothing', () => {
   });
 
   test('Redis writes what it is told and forgets nothing for want of memory', () => {
-    expect(of('redis').command?.join(' ')).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
+    expect(of('redis').command?.join(' ')).toMatch(
+      /--appendonly yes .*--maxmemory-policy noeviction/,
+    );
     expect(of('redis').volumes).toEqual(['redis:/data']);
   });
 
@@ -169,28 +208,43 @@ describe('what loses nothing', () => {
 describe('the images', () => {
   test('come from pinned ones, or from stages of the same file', () => {
     for (const { from } of stages)
-      expect(stages.some((stage) => stage.name === from) || /^[\w/-]+:\d+\.\d+\.\d+-\w+(-\w+)?$/.test(from)).toBe(true);
+      expect(
+        stages.some((stage) => stage.name === from) ||
+          /^[\w/-]+:\d+\.\d+\.\d+-\w+(-\w+)?$/.test(from),
+      ).toBe(true);
   });
 
   test('copy only what exists, and the manifest of every package that they install', () => {
-    const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
-    for (const source of copies) expect([source, existsSync(join(root, source))]).toEqual([source, true]);
+    const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, sources = '']) => sources.split(' '),
+    );
+    for (const source of copies)
+      expect([source, existsSync(join(root, source))]).toEqual([source, true]);
     const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
     for (const name of ['apps/api', 'apps/web']) {
       expect(copies).toContain(`${name}/package.json`);
       const { dependencies } = manifest.parse(JSON.parse(read(`${name}/package.json`)));
-      const own = Object.entries(dependencies).filter(([, version]) => version.startsWith('workspace:'));
-      const folders: Record<string, string> = { '@lms/contracts': 'packages/contracts', '@lms/prisma': 'prisma' };
-      for (const [dependency] of own) expect(copies).toContain(`${folders[dependency]}/package.json`);
+      const own = Object.entries(dependencies).filter(([, version]) =>
+        version.startsWith('workspace:'),
+      );
+      const folders: Record<string, string> = {
+        '@lms/contracts': 'packages/contracts',
+        '@lms/prisma': 'prisma',
+      };
+      for (const [dependency] of own)
+        expect(copies).toContain(`${folders[dependency]}/package.json`);
     }
   });
 
   test('make the Prisma client that the processes load; that of this machine stays out', () => {
     expect(read('.dockerignore').split('\n')).toContain('prisma/generated');
     const [, build = '', app = ''] =
-      /FROM workspace AS build\n([\s\S]*?)\nFROM \S+ AS app\n([\s\S]*?)\nFROM/.exec(dockerfile) ?? [];
+      /FROM workspace AS build\n([\s\S]*?)\nFROM \S+ AS app\n([\s\S]*?)\nFROM/.exec(dockerfile) ??
+      [];
     expect(build).toContain('RUN node prisma/src/generate.ts');
-    expect(app).toMatch(/COPY prisma prisma\nCOPY --from=build \/lms\/prisma\/generated prisma\/generated\n/);
+    expect(app).toMatch(
+      /COPY prisma prisma\nCOPY --from=build \/lms\/prisma\/generated prisma\/generated\n/,
+    );
   });
 
   test('run the node and the pnpm of the workspace', () => {
@@ -209,7 +263,9 @@ test('the proxy sends every endpoint to the api, but the metrics to nobody', () 
   const proxy = read('infra/docker/proxy.Caddyfile');
   const patterns = (/^\t@api path (.+)$/m.exec(proxy)?.[1] ?? '').split(' ');
   const goes = (path: string) =>
-    patterns.some((pattern) => (pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern));
+    patterns.some((pattern) =>
+      pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+    );
   const paths = Object.values(endpoints).map((endpoint) => endpoint.path);
   expect(paths.filter((path) => !goes(path))).toEqual(['/metrics']);
   expect(proxy).toMatch(/handle \/metrics \{\s+respond 404/);

@@ -1,6 +1,7 @@
 /**
- * The demo university (DECISIONS 208), made from a real department's timetable by the same importer that serves universities, and
- * moved to today at every start. Repeating it is safe: what is there stays, what somebody did is never changed.
+ * The demo university (DECISIONS 208), made from a real department's timetable by the same importer
+ * that serves universities, and moved to today at every start. Repeating it is safe: what is there
+ * stays, what somebody did is never changed.
  */
 
 import type { ImporDeps } from '../apps/api/src/modules/data-master/index.ts';
@@ -33,9 +34,13 @@ export interface DemoOptions {
   log: (line: string) => void;
 }
 
-/** Fills or refreshes the demo college. Throws when NODE_ENV is production: its password is known to everybody. */
+/**
+ * Fills or refreshes the demo college. Throws when NODE_ENV is production: its password is known to
+ * everybody.
+ */
 export async function seedDemo({ databaseUrl, ...options }: DemoOptions): Promise<void> {
-  if (process.env.NODE_ENV === 'production') throw new Error('Demo data is never loaded with NODE_ENV=production');
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('Demo data is never loaded with NODE_ENV=production');
   const { log } = options;
   const db = openDb({
     url: databaseUrl,
@@ -58,35 +63,57 @@ async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'
   const getPengaturan = createPengaturanSource({
     db,
     clock,
-    log: { error: (...parts: unknown[]) => log(parts.map((part) => JSON.stringify(part)).join(' ')) },
+    log: {
+      error: (...parts: unknown[]) => log(parts.map((part) => JSON.stringify(part)).join(' ')),
+    },
   });
   await db.transaction(ensureCollege);
   const { pengaturan_sistem, pengaturan_kelas } = await getPengaturan(db, DEMO_COLLEGE);
   const zone = pengaturan_sistem.time_zone;
-  const term = await ensureTerm({ db, clock, outbox, events, getPengaturan, pemakaian }, { now, zone, log });
+  const term = await ensureTerm(
+    { db, clock, outbox, events, getPengaturan, pemakaian },
+    { now, zone, log },
+  );
   const { classes } = await readTimetable(term.kode);
   const demoKelas = classes.find(isDemoKelas);
   const sister = classes.find(isSisterKelas);
-  if (demoKelas === undefined || sister === undefined) throw new Error('the timetable lacks the demo class or its sister');
+  if (demoKelas === undefined || sister === undefined)
+    throw new Error('the timetable lacks the demo class or its sister');
   await db.transaction(async (tx) => {
     const idKelas = classes.map(({ id }) => id);
     const weekStart = startOfWeek(now, zone);
     await layOnlineMeeting(tx, { idKelas: demoKelas.id, now, zone, weekStart });
     const filled = await fillAttendance(tx, { idKelas, until: weekStart });
-    const moved = await layDemoClass(tx, { idKelas: demoKelas.id, now, zone, batasHari: pengaturan_kelas.batas_aktivitas_hari });
+    const moved = await layDemoClass(tx, {
+      idKelas: demoKelas.id,
+      now,
+      zone,
+      batasHari: pengaturan_kelas.batas_aktivitas_hari,
+    });
     const changed = filled > 0 ? idKelas : moved ? [demoKelas.id] : [];
     await outbox.addAll(
       tx,
       hitungRekap,
-      changed.map((id) => ({ collegeId: DEMO_COLLEGE, payload: { id_kelas: id, id_pertemuan: null } })),
+      changed.map((id) => ({
+        collegeId: DEMO_COLLEGE,
+        payload: { id_kelas: id, id_pertemuan: null },
+      })),
     );
     if (filled > 0) log(`Demo: kehadiran ${filled} pertemuan diisi.`);
   });
-  const content = { idKelas: demoKelas.id, idKelasLain: sister.id, now, files, pengaturan: getPengaturan };
+  const content = {
+    idKelas: demoKelas.id,
+    idKelasLain: sister.id,
+    now,
+    files,
+    pengaturan: getPengaturan,
+  };
   const laid = await layContent(db, content);
   if (laid > 0) log(`Demo: materi ${laid} pertemuan diisi.`);
   if (!(await hasAccounts(db))) await db.transaction((tx) => createAccounts(tx, now));
-  await db.transaction((tx) => layDisputes(tx, { idKelas: demoKelas.id, mahasiswa: DEMO_MAHASISWA, now }));
+  await db.transaction((tx) =>
+    layDisputes(tx, { idKelas: demoKelas.id, mahasiswa: DEMO_MAHASISWA, now }),
+  );
 }
 
 /** The demo's term that runs now; one that has begun since the last start is imported first. */
@@ -102,15 +129,22 @@ async function ensureTerm(
   );
   if (running !== null && !isFirst) return running;
   const term = runningTerm(now, zone);
-  const { jenis, pertemuan, peringatan } = await importDemo(deps, { term, timetable: await readTimetable(term.kode), isFirst });
-  // Thousands of rows came in at once; what follows would be planned as if the tables were still empty.
+  const { jenis, pertemuan, peringatan } = await importDemo(deps, {
+    term,
+    timetable: await readTimetable(term.kode),
+    isFirst,
+  });
+  // Thousands of rows came in at once; what follows would be planned as if the tables were still
+  // empty.
   await deps.db.run('ANALYZE');
   log(`Demo: ${jenis.kelas?.inserted ?? 0} kelas dan ${pertemuan.inserted} pertemuan dimuat.`);
   for (const [name, { refused }] of Object.entries(jenis)) {
-    for (const { row, reason } of refused) log(`Demo: ${name} baris ${row} tidak dimuat. ${reason}`);
+    for (const { row, reason } of refused)
+      log(`Demo: ${name} baris ${row} tidak dimuat. ${reason}`);
   }
   for (const warning of peringatan.slice(0, SHOWN_WARNINGS)) log(`Demo: ${warning}`);
   // A term that begins before the last one has ended shares its rooms for some weeks.
-  if (peringatan.length > SHOWN_WARNINGS) log(`Demo: ${peringatan.length - SHOWN_WARNINGS} peringatan lain.`);
+  if (peringatan.length > SHOWN_WARNINGS)
+    log(`Demo: ${peringatan.length - SHOWN_WARNINGS} peringatan lain.`);
   return term;
 }

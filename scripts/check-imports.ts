@@ -1,6 +1,7 @@
 /**
- * `npm run lint:imports`: keeps .dependency-cruiser.cjs. A cruiser that does not understand the sources reports success about
- * nothing, so it fails too when the cruiser saw fewer modules than there are source files.
+ * `npm run lint:imports`: keeps .dependency-cruiser.cjs. A cruiser that does not understand the
+ * sources reports success about nothing, so it fails too when the cruiser saw fewer modules than
+ * there are source files.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,22 +31,31 @@ export interface ImportReport {
   seen: number;
 }
 
-/** Checks the checkout at `root` (this one, or a planted one in the tests) against the rules of this project. */
+/**
+ * Checks the checkout at `root` (this one, or a planted one in the tests) against the rules of this
+ * project.
+ */
 export async function checkImports(root: string): Promise<ImportReport> {
   const { forbidden, options } = require(join(home, '.dependency-cruiser.cjs'));
   const tsConfig = extractTsConfig(join(home, options.tsConfig.fileName));
   const folders = FOLDERS.filter((folder) => readdirSync(root).includes(folder));
   const cruiseOptions = { ...options, baseDir: root, ruleSet: { forbidden }, validate: true };
-  const { output } = await cruise(folders, cruiseOptions, options.enhancedResolveOptions, { tsConfig });
+  const { output } = await cruise(folders, cruiseOptions, options.enhancedResolveOptions, {
+    tsConfig,
+  });
   if (typeof output === 'string') throw new Error('The cruiser answered with text');
   return toReport(root, folders, output);
 }
 
 function toReport(root: string, folders: string[], result: ICruiseResult): ImportReport {
   const seen = new Set(result.modules.map((module) => module.source));
-  const sources = folders.flatMap((folder) => listSources(join(root, folder))).map((path) => path.slice(root.length + 1));
+  const sources = folders
+    .flatMap((folder) => listSources(join(root, folder)))
+    .map((path) => path.slice(root.length + 1));
   return {
-    violations: result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    violations: result.summary.violations.map(
+      ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+    ),
     unseen: sources.filter((source) => !seen.has(source)),
     seen: sources.filter((source) => seen.has(source)).length,
   };
@@ -55,6 +65,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { violations, unseen, seen } = await checkImports(home);
   for (const violation of violations) process.stderr.write(`${violation}\n`);
   for (const path of unseen) process.stderr.write(`not checked: ${path}\n`);
-  process.stdout.write(`${seen} source files checked, ${violations.length} violations, ${unseen.length} not checked\n`);
+  process.stdout.write(
+    `${seen} source files checked, ${violations.length} violations, ${unseen.length} not checked\n`,
+  );
   process.exitCode = violations.length + unseen.length === 0 && seen > 0 ? 0 : 1;
 }

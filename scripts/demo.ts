@@ -12,7 +12,12 @@ import { type LocalSiakad, planSiakad } from './siakad.ts';
 
 /** Fills the database with the demo university, or moves what it has to today. Safe to repeat. */
 export async function prepareDemo(databaseUrl: string, files: Files): Promise<void> {
-  await seedDemo({ databaseUrl, now: new Date(), files, log: (line) => process.stdout.write(`${line}\n`) });
+  await seedDemo({
+    databaseUrl,
+    now: new Date(),
+    files,
+    log: (line) => process.stdout.write(`${line}\n`),
+  });
 }
 
 /** The file storage of the api that will be started with these settings. */
@@ -21,8 +26,14 @@ export function localFiles(databaseUrl: string, settings: LocalSettings): Files 
   return openFiles(files, { secret: refreshSecret, clock: systemClock });
 }
 
-/** Finds a place for the demo's Siakad and makes LMS and Siakad known to each other; it is to be started next. */
-export async function prepareSiakad(databaseUrl: string, settings: LocalSettings): Promise<LocalSiakad> {
+/**
+ * Finds a place for the demo's Siakad and makes LMS and Siakad known to each other; it is to be
+ * started next.
+ */
+export async function prepareSiakad(
+  databaseUrl: string,
+  settings: LocalSettings,
+): Promise<LocalSiakad> {
   const siakad = await planSiakad(settings);
   await introduceSiakad(databaseUrl, siakad);
   return siakad;

@@ -1,4 +1,7 @@
-/** `npm run dev`: api and worker that start again on every change, and Vite for the web, on the database in .data. */
+/**
+ * `npm run dev`: api and worker that start again on every change, and Vite for the web, on the
+ * database in .data.
+ */
 import { DEMO_ACCOUNTS, localFiles, prepareDemo, prepareSiakad } from './demo.ts';
 import { Lifetime } from './lifetime.ts';
 import { openLocalDatabase } from './local-database.ts';
@@ -17,16 +20,35 @@ async function develop(lifetime: Lifetime): Promise<void> {
   if (settings.demo) await prepareDemo(url, localFiles(url, settings));
   const siakad = settings.demo ? await prepareSiakad(url, settings) : null;
 
-  const env = childEnvironment(settings, url, { API_URL: `http://${settings.host}:${settings.port}` });
+  const env = childEnvironment(settings, url, {
+    API_URL: `http://${settings.host}:${settings.port}`,
+  });
   const vite = 'apps/web/node_modules/vite/bin/vite.js';
   const children = [
-    new SupervisedChild({ name: 'api', script: 'apps/api/src/main.ts', env, nodeFlags: ['--watch'] }),
-    new SupervisedChild({ name: 'worker', script: 'apps/api/src/worker.ts', env, nodeFlags: ['--watch'] }),
-    new SupervisedChild({ name: 'web', script: vite, args: ['apps/web', '--port', `${WEB_PORT}`, '--strictPort'], env }),
+    new SupervisedChild({
+      name: 'api',
+      script: 'apps/api/src/main.ts',
+      env,
+      nodeFlags: ['--watch'],
+    }),
+    new SupervisedChild({
+      name: 'worker',
+      script: 'apps/api/src/worker.ts',
+      env,
+      nodeFlags: ['--watch'],
+    }),
+    new SupervisedChild({
+      name: 'web',
+      script: vite,
+      args: ['apps/web', '--port', `${WEB_PORT}`, '--strictPort'],
+      env,
+    }),
     ...(siakad === null ? [] : [new SupervisedChild({ ...siakad.child, nodeFlags: ['--watch'] })]),
   ];
   lifetime.begun(async () => void (await Promise.all(children.map((child) => child.stop()))));
-  process.stdout.write(`\n${webUrl} (API: ${env.API_URL})\n${settings.demo ? `\n${DEMO_ACCOUNTS}\n` : ''}\n`);
+  process.stdout.write(
+    `\n${webUrl} (API: ${env.API_URL})\n${settings.demo ? `\n${DEMO_ACCOUNTS}\n` : ''}\n`,
+  );
   await Promise.race(children.map((child) => child.start()));
 }
 

@@ -14,14 +14,21 @@ const INDEX = 'docs/decisions/README.md';
 const CODE_BLOCK = /^```.*?^```/gms;
 const ENDING = /^[\w.-]+[.](?:ts|tsx|mjs|cjs|json|md|prisma|sql|yml)$/;
 
-/** What stands in backticks and reads as a path of the repository. Addresses of pages and endpoints begin with a slash. */
+/**
+ * What stands in backticks and reads as a path of the repository. Addresses of pages and endpoints
+ * begin with a slash.
+ */
 function pathsIn(text: string): string[] {
-  const quoted = [...text.replaceAll(CODE_BLOCK, '').matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
+  const quoted = [...text.replaceAll(CODE_BLOCK, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, inside = '']) => inside,
+  );
   return quoted.filter((inside) => /^[\w.@-]+\/[\w./@-]*$/.test(inside) || ENDING.test(inside));
 }
 
 const linksIn = (text: string): string[] =>
-  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target).filter((target) => !target.includes(':'));
+  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !target.includes(':'));
 
 test('every path that docs/how and the index of decisions name exists', () => {
   const gone = [...PAGES, INDEX].flatMap((file) =>

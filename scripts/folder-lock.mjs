@@ -1,4 +1,7 @@
-/** Who holds the folder .data. Plain JavaScript without packages: `npm start` asks before it installs or builds anything. */
+/**
+ * Who holds the folder .data. Plain JavaScript without packages: `npm start` asks before it
+ * installs or builds anything.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './workspace.mjs';
@@ -17,7 +20,10 @@ function readLock() {
   }
 }
 
-/** A number may have been given to another program since; only Linux can tell cheaply. @param {number} pid */
+/**
+ * A number may have been given to another program since; only Linux can tell cheaply.
+ * @param {number} pid
+ */
 function isRunningHere(pid) {
   try {
     process.kill(pid, 0);
@@ -29,7 +35,10 @@ function isRunningHere(pid) {
   return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('scripts/');
 }
 
-/** What to say to whoever wants the folder while a running process holds it; null when it is free. @returns {string | null} */
+/**
+ * What to say to whoever wants the folder while a running process holds it; null when it is free.
+ * @returns {string | null}
+ */
 export function whyFolderIsTaken() {
   const holder = readLock();
   if (holder === null || !isRunningHere(holder.pid)) return null;

@@ -5,7 +5,10 @@ export class Lifetime {
   readonly #begun: (() => Promise<void> | void)[] = [];
   #stopping: Promise<void> | null = null;
 
-  /** From here on Ctrl-C and SIGTERM stop everything and end the process with 0; repeated signals count as one. */
+  /**
+   * From here on Ctrl-C and SIGTERM stop everything and end the process with 0; repeated signals
+   * count as one.
+   */
   constructor() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {

@@ -9,11 +9,14 @@ import { readSecrets } from './local-folder.ts';
 import { UserError } from './user-error.ts';
 
 /**
- * Opens the database at `databaseUrl`, or with null the embedded one in .data/postgres, migrates it and returns its connection
- * string. The embedded server belongs to `lifetime`: it stops with it, is started again when it ends by itself, and
- * ends it when that fails.
+ * Opens the database at `databaseUrl`, or with null the embedded one in .data/postgres, migrates it
+ * and returns its connection string. The embedded server belongs to `lifetime`: it stops with it,
+ * is started again when it ends by itself, and ends it when that fails.
  */
-export async function openLocalDatabase(databaseUrl: string | null, lifetime: Lifetime): Promise<string> {
+export async function openLocalDatabase(
+  databaseUrl: string | null,
+  lifetime: Lifetime,
+): Promise<string> {
   const url = databaseUrl ?? (await startServer(lifetime));
   if (databaseUrl !== null) {
     const problem = await findConnectionProblem(databaseUrl);
@@ -23,7 +26,10 @@ export async function openLocalDatabase(databaseUrl: string | null, lifetime: Li
   return url;
 }
 
-/** Postgres is started again so many times; users wait no longer than that for a page that says what is wrong. */
+/**
+ * Postgres is started again so many times; users wait no longer than that for a page that says what
+ * is wrong.
+ */
 const START_AGAIN_AFTER_MS = [1_000, 4_000, 10_000];
 
 const gone = (reason: string) =>

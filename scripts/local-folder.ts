@@ -9,8 +9,8 @@ import { UserError } from './user-error.ts';
 export const logFolder = join(dataFolder, 'logs');
 
 /**
- * Takes .data for this process and returns how to give it back. Throws a UserError when a running process holds it; the lock
- * of a dead one is taken over.
+ * Takes .data for this process and returns how to give it back. Throws a UserError when a running
+ * process holds it; the lock of a dead one is taken over.
  */
 export function lockDataFolder(address: string): () => void {
   mkdirSync(dataFolder, { recursive: true });
@@ -40,7 +40,9 @@ export interface LocalSecrets {
 export function readSecrets(): LocalSecrets {
   const path = join(dataFolder, 'secrets.json');
   const make = () => randomBytes(32).toString('base64url');
-  const known: Partial<LocalSecrets> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const known: Partial<LocalSecrets> = existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : {};
   const fresh: LocalSecrets = {
     jwtSecret: make(),
     refreshSecret: make(),
@@ -59,8 +61,15 @@ export function readSecrets(): LocalSecrets {
   return secrets;
 }
 
-/** What api and worker are given: the secrets of this folder, then what the caller's environment says, then what is settled. */
-export function childEnvironment(settings: LocalSettings, databaseUrl: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/**
+ * What api and worker are given: the secrets of this folder, then what the caller's environment
+ * says, then what is settled.
+ */
+export function childEnvironment(
+  settings: LocalSettings,
+  databaseUrl: string,
+  extra: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
   const { jwtSecret, refreshSecret, encryptionSecret, siakadSecret } = readSecrets();
   return {
     JWT_SECRET: jwtSecret,

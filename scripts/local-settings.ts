@@ -1,4 +1,6 @@
-/** What the environment says about a local start, with the defaults of a machine that says nothing. */
+/**
+ * What the environment says about a local start, with the defaults of a machine that says nothing.
+ */
 import { createServer } from 'node:net';
 import { UserError } from './user-error.ts';
 
@@ -22,7 +24,9 @@ function readPort(text: string): number {
 
 function readUrl(name: string, text: string, protocols: string[]): string {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new UserError(`${name} harus alamat yang diawali ${protocols.map((protocol) => `${protocol}//`).join(' atau ')}.`);
+    throw new UserError(
+      `${name} harus alamat yang diawali ${protocols.map((protocol) => `${protocol}//`).join(' atau ')}.`,
+    );
   }
   return text;
 }
@@ -30,11 +34,18 @@ function readUrl(name: string, text: string, protocols: string[]): string {
 /** Throws a UserError that names the variable. A variable that is empty counts as absent. */
 export function readLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
   const port = readPort(env.PORT || '3000');
-  const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, ['http:', 'https:']);
-  const databaseUrl = env.DATABASE_URL ? readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']) : null;
-  if (env.DEMO && !['true', 'false'].includes(env.DEMO)) throw new UserError(`DEMO harus true atau false, bukan "${env.DEMO}".`);
+  const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, [
+    'http:',
+    'https:',
+  ]);
+  const databaseUrl = env.DATABASE_URL
+    ? readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
+    : null;
+  if (env.DEMO && !['true', 'false'].includes(env.DEMO))
+    throw new UserError(`DEMO harus true atau false, bukan "${env.DEMO}".`);
   const wanted = env.DEMO ? env.DEMO === 'true' : databaseUrl === null;
-  // The api listens on this machine alone unless HOST says otherwise; every address includes the local one.
+  // The api listens on this machine alone unless HOST says otherwise; every address includes the
+  // local one.
   const host = !env.HOST || ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
   return { port, host, publicUrl, databaseUrl, demo: wanted && env.NODE_ENV !== 'production' };
 }
@@ -55,5 +66,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 /** Throws a UserError when somebody listens on the port. */
 export async function assertPortFree(port: number): Promise<void> {
   if (await isPortFree(port)) return;
-  throw new UserError(`Port ${port} sudah dipakai program lain. Pilih port lain, misalnya: PORT=${port + 1} npm start`);
+  throw new UserError(
+    `Port ${port} sudah dipakai program lain. Pilih port lain, misalnya: PORT=${port + 1} npm start`,
+  );
 }

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +17,24 @@ import { assertPortFree, readLocalSettings } from './local-settings.ts';
 
 describe('the settings of a local start', () => {
   test('say the defaults of a machine that says nothing', () => {
-    const expected = { port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: null, demo: true };
+    const expected = {
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      demo: true,
+    };
     expect(readLocalSettings({})).toEqual(expected);
     expect(readLocalSettings({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(expected);
   });
 
   test.each([
     ['no demo on a given database', { DATABASE_URL: 'postgres://db/lms' }, { demo: false }],
-    ['a demo there when asked for', { DATABASE_URL: 'postgres://db/lms', DEMO: 'true' }, { demo: true }],
+    [
+      'a demo there when asked for',
+      { DATABASE_URL: 'postgres://db/lms', DEMO: 'true' },
+      { demo: true },
+    ],
     ['never a demo in production', { DEMO: 'true', NODE_ENV: 'production' }, { demo: false }],
     ['the address follows the port', { PORT: '4000' }, { publicUrl: 'http://localhost:4000' }],
     ['every address includes the local one', { HOST: '0.0.0.0' }, { host: '127.0.0.1' }],
@@ -28,7 +47,9 @@ describe('the settings of a local start', () => {
     [{ PUBLIC_URL: 'lms.ac.id' }, 'PUBLIC_URL harus alamat'],
     [{ DATABASE_URL: 'mysql://db/lms' }, 'DATABASE_URL harus alamat'],
     [{ DEMO: 'ya' }, 'DEMO harus true atau false'],
-  ])('%j is refused by name', (env, message) => expect(() => readLocalSettings(env)).toThrow(message));
+  ])('%j is refused by name', (env, message) =>
+    expect(() => readLocalSettings(env)).toThrow(message),
+  );
 
   test('a port is taken when somebody listens on 127.0.0.1 alone', async () => {
     const server = createServer();
@@ -63,20 +84,32 @@ describe('the folder .data', () => {
 
   test.each([
     ['a dead process', JSON.stringify({ pid: 2 ** 30, address: 'http://localhost:1' })],
-    ['another program with the number of a dead one', JSON.stringify({ pid: 1, address: 'http://localhost:1' })],
+    [
+      'another program with the number of a dead one',
+      JSON.stringify({ pid: 1, address: 'http://localhost:1' }),
+    ],
     ['a crash in the middle of writing', '{"pid":'],
   ])('is taken over from %s', (_name, content) => {
     writeFileSync(lockPath, content);
     const unlock = local.lockDataFolder('http://localhost:2');
-    expect(JSON.parse(readFileSync(lockPath, 'utf8'))).toEqual({ pid: process.pid, address: 'http://localhost:2' });
+    expect(JSON.parse(readFileSync(lockPath, 'utf8'))).toEqual({
+      pid: process.pid,
+      address: 'http://localhost:2',
+    });
     unlock();
   });
 
   test('is refused while its holder runs', () => {
-    const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/serve.ts'], { stdio: 'ignore' });
+    const holder = spawn(
+      process.execPath,
+      ['-e', 'setInterval(() => {}, 1000)', 'scripts/serve.ts'],
+      { stdio: 'ignore' },
+    );
     try {
       writeFileSync(lockPath, JSON.stringify({ pid: holder.pid, address: 'http://localhost:1' }));
-      expect(() => local.lockDataFolder('http://localhost:2')).toThrow('LMS sudah berjalan dari folder ini: http://localhost:1');
+      expect(() => local.lockDataFolder('http://localhost:2')).toThrow(
+        'LMS sudah berjalan dari folder ini: http://localhost:1',
+      );
     } finally {
       holder.kill();
       rmSync(lockPath);
@@ -89,11 +122,20 @@ describe('the folder .data', () => {
     for (const name of ['start.mjs', 'workspace.mjs', 'progress.mjs', 'folder-lock.mjs']) {
       copyFileSync(join(import.meta.dirname, name), join(checkout, 'scripts', name));
     }
-    const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/serve.ts'], { stdio: 'ignore' });
+    const holder = spawn(
+      process.execPath,
+      ['-e', 'setInterval(() => {}, 1000)', 'scripts/serve.ts'],
+      { stdio: 'ignore' },
+    );
     try {
       writeFileSync(lockPath, JSON.stringify({ pid: holder.pid, address: 'http://localhost:1' }));
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: checkout, encoding: 'utf8' });
-      expect(stderr).toBe(`LMS sudah berjalan dari folder ini: http://localhost:1 (proses ${holder.pid}).\n`);
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+        cwd: checkout,
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe(
+        `LMS sudah berjalan dari folder ini: http://localhost:1 (proses ${holder.pid}).\n`,
+      );
       expect(stdout).toBe('');
       expect(status).toBe(1);
     } finally {
@@ -107,6 +149,7 @@ describe('the folder .data', () => {
     const secrets = local.readSecrets();
     expect(local.readSecrets()).toEqual(secrets);
     expect(Object.values(secrets).every((secret) => secret.length >= 32)).toBe(true);
-    if (process.platform !== 'win32') expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
+    if (process.platform !== 'win32')
+      expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
   });
 });

@@ -1,4 +1,7 @@
-/** Says of a long step that it goes on; several may run side by side, so each line stands for itself. */
+/**
+ * Says of a long step that it goes on; several may run side by side, so each line stands for
+ * itself.
+ */
 
 const EVERY_MS = 10_000;
 

@@ -5,7 +5,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  [true, ['Membangun …', 'Membangun … sudah 10 detik', 'Membangun … sudah 20 detik', 'Membangun: selesai dalam 25 detik']],
+  [
+    true,
+    [
+      'Membangun …',
+      'Membangun … sudah 10 detik',
+      'Membangun … sudah 20 detik',
+      'Membangun: selesai dalam 25 detik',
+    ],
+  ],
   // What failed is told by its error.
   [false, ['Membangun …', 'Membangun … sudah 10 detik', 'Membangun … sudah 20 detik']],
 ])('a long step says that it goes on until it ends (%j)', (succeeded, expected) => {

@@ -1,4 +1,7 @@
-/** What code and documents cite (README, "What `U46` in a comment is") stands in docs/spec and docs/decisions, so that a reader finds it. */
+/**
+ * What code and documents cite (README, "What `U46` in a comment is") stands in docs/spec and
+ * docs/decisions, so that a reader finds it.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,22 +26,28 @@ const ENTRIES: Readonly<Record<string, [file: string, begins: RegExp]>> = {
 
 function* listTargets(): Generator<string> {
   for (const [name, file] of Object.entries(SECTIONS)) {
-    for (const [, number] of read(`docs/spec/${file}`).matchAll(/^###? (\d+(?:\.\d+)?)\.? /gm)) yield `${name} §${number}`;
+    for (const [, number] of read(`docs/spec/${file}`).matchAll(/^###? (\d+(?:\.\d+)?)\.? /gm))
+      yield `${name} §${number}`;
   }
   for (const [prefix, [file, begins]] of Object.entries(ENTRIES)) {
     for (const [, number] of read(`docs/spec/${file}`).matchAll(begins)) yield prefix + number;
   }
-  for (const file of globSync('docs/decisions/[0-9]*.md', { cwd: root })) yield file.slice(0, 'docs/decisions/000'.length);
+  for (const file of globSync('docs/decisions/[0-9]*.md', { cwd: root }))
+    yield file.slice(0, 'docs/decisions/000'.length);
 }
 
-/** The words of a file in which references stand: all of a document; of code its comments and the strings that cite something. */
+/**
+ * The words of a file in which references stand: all of a document; of code its comments and the
+ * strings that cite something.
+ */
 function wordsOf(text: string, kind: string): string {
   if (kind === '.md') return text;
   if (kind === '.sql') return [...text.matchAll(/--.*/g)].join('\n');
   if (kind === '.prisma') return [...text.matchAll(/\/\/.*/g)].join('\n');
   return [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g)]
     .map(({ 0: token, index }) => {
-      if (token.startsWith('/') || /§|DECISIONS/.test(token) || text.endsWith('source: ', index)) return token;
+      if (token.startsWith('/') || /§|DECISIONS/.test(token) || text.endsWith('source: ', index))
+        return token;
       // Names of tests cite in parentheses; other strings are data, in which K1 may be a room.
       return [...token.matchAll(/\([^()]*\)/g)].join(' ');
     })
@@ -52,7 +61,10 @@ const OWN = new RegExp(`docs/decisions/(${list('\\d{3}')})`, 'g');
 /** Letters that no file has are read too: a list with such numbers is not in the repository. */
 const LETTER = /(?<![\w#&%/.+-])([KUNA]\d{1,3}|(?:[EFRMD]|SC)\d{2,3})(?![\w%])/g;
 
-/** The references in a text, each as its target is named. `own`: the specification that the text is, for its bare §. */
+/**
+ * The references in a text, each as its target is named. `own`: the specification that the text is,
+ * for its bare §.
+ */
 function referencesIn(text: string, own?: string): string[] {
   const plain = text.replaceAll(/`[^`\n]*`/g, ' ').replaceAll(/\n\s*(?:\*|\/\/\/?)? ?/g, ' ');
   const found: string[] = [];
@@ -64,26 +76,46 @@ function referencesIn(text: string, own?: string): string[] {
   let rest = take(
     SECTION,
     plain,
-    (_all, name, numbers) => (numbers ?? '').match(/[\d.]*\d/g)?.map((one) => `${name} §${one}`) ?? [],
+    (_all, name, numbers) =>
+      (numbers ?? '').match(/[\d.]*\d/g)?.map((one) => `${name} §${one}`) ?? [],
   );
-  rest = take(DECISIONS, rest, (_all, numbers) => numbers?.match(/\d+|[A-Z]/g)?.map((one) => `DECISIONS ${one}`) ?? []);
-  rest = take(OWN, rest, (_all, numbers) => numbers?.match(/\d{3}/g)?.map((one) => `docs/decisions/${one}`) ?? []);
+  rest = take(
+    DECISIONS,
+    rest,
+    (_all, numbers) => numbers?.match(/\d+|[A-Z]/g)?.map((one) => `DECISIONS ${one}`) ?? [],
+  );
+  rest = take(
+    OWN,
+    rest,
+    (_all, numbers) => numbers?.match(/\d{3}/g)?.map((one) => `docs/decisions/${one}`) ?? [],
+  );
   rest = take(LETTER, rest, (_all, one) => [one ?? '']);
   // A section of nothing that is named, but for the documents of others.
-  take(/(RFC \d+ )?§([\d.]*\d)/g, rest, (_all, rfc, one) => (rfc === 'undefined' ? [`${own ?? ''} §${one}`.trim()] : []));
+  take(/(RFC \d+ )?§([\d.]*\d)/g, rest, (_all, rfc, one) =>
+    rfc === 'undefined' ? [`${own ?? ''} §${one}`.trim()] : [],
+  );
   return found;
 }
 
 const files = globSync(
-  ['*.md', '{apps,bench,docs,e2e,infra,packages,prisma,scripts}/**/*.{md,ts,tsx,mjs,js,css,prisma,sql}', 'vitest.config.ts'],
+  [
+    '*.md',
+    '{apps,bench,docs,e2e,infra,packages,prisma,scripts}/**/*.{md,ts,tsx,mjs,js,css,prisma,sql}',
+    'vitest.config.ts',
+  ],
   { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist|generated|\.[^/]+)$/.test(path) },
 ).filter((file) => !file.endsWith('references.test.ts'));
 
 test('every reference leads to something', () => {
   const targets = new Set(listTargets());
-  const specifications = new Map(Object.entries(SECTIONS).map(([name, file]) => [`docs/spec/${file}`, name]));
+  const specifications = new Map(
+    Object.entries(SECTIONS).map(([name, file]) => [`docs/spec/${file}`, name]),
+  );
   const all = files.flatMap((file) =>
-    referencesIn(wordsOf(read(file), extname(file)), specifications.get(file)).map((target) => ({ file, target })),
+    referencesIn(wordsOf(read(file), extname(file)), specifications.get(file)).map((target) => ({
+      file,
+      target,
+    })),
   );
   // A reader that has become blind would find nothing wrong.
   expect(all.length).toBeGreaterThan(4_000);
@@ -102,21 +134,39 @@ test('every endpoint that code cites is one of the API', () => {
   // Documents also tell of endpoints to come.
   const code = files.filter((file) => extname(file) !== '.md');
   const cited = code.flatMap((file) =>
-    [...wordsOf(read(file), extname(file)).matchAll(/\b(?:GET|POST|PUT|DELETE) \/v\d\/[\w{}/-]*[\w}]/g)].map(([one]) => ({
+    [
+      ...wordsOf(read(file), extname(file)).matchAll(
+        /\b(?:GET|POST|PUT|DELETE) \/v\d\/[\w{}/-]*[\w}]/g,
+      ),
+    ].map(([one]) => ({
       file,
       one,
     })),
   );
   expect(cited.length).toBeGreaterThan(10);
-  expect(cited.filter(({ one }) => !known.has(same(one))).map(({ file, one }) => `${file}: ${one}`)).toEqual([]);
+  expect(
+    cited.filter(({ one }) => !known.has(same(one))).map(({ file, one }) => `${file}: ${one}`),
+  ).toEqual([]);
 });
 
 test.each([
-  ['a comment', '/** Why (S2 §2.5, §3; DECISIONS 75, 171; U4). */', ['S2 §2.5', 'S2 §3', 'DECISIONS 75', 'DECISIONS 171', 'U4']],
-  ['a comment of two lines', '/*\n * DECISIONS 5 and\n * 6: K7–K9\n */', ['DECISIONS 5', 'DECISIONS 6', 'K7', 'K9']],
+  [
+    'a comment',
+    '/** Why (S2 §2.5, §3; DECISIONS 75, 171; U4). */',
+    ['S2 §2.5', 'S2 §3', 'DECISIONS 75', 'DECISIONS 171', 'U4'],
+  ],
+  [
+    'a comment of two lines',
+    '/*\n * DECISIONS 5 and\n * 6: K7–K9\n */',
+    ['DECISIONS 5', 'DECISIONS 6', 'K7', 'K9'],
+  ],
   ['the name of a test', "test('it holds (K12)', run)", ['K12']],
   ['the source of an endpoint', "source: 'S3 §7.4, K13',", ['S3 §7.4', 'K13']],
-  ['a decision of our own', '// docs/decisions/030, 031', ['docs/decisions/030', 'docs/decisions/031']],
+  [
+    'a decision of our own',
+    '// docs/decisions/030, 031',
+    ['docs/decisions/030', 'docs/decisions/031'],
+  ],
   ['a list that nobody has', '// E175, SC150 and R246', ['E175', 'SC150', 'R246']],
   ['a section of nothing', '// as §4 says', ['§4']],
   ['the document of others', '// RFC 6749 §4.1.2', []],

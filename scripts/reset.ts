@@ -10,7 +10,8 @@ import { UserError } from './user-error.ts';
 
 async function reset(lifetime: Lifetime): Promise<void> {
   const { databaseUrl, publicUrl } = readLocalSettings(process.env);
-  if (databaseUrl !== null) throw new UserError('DATABASE_URL terisi: basis data di luar .data tidak dihapus dari sini.');
+  if (databaseUrl !== null)
+    throw new UserError('DATABASE_URL terisi: basis data di luar .data tidak dihapus dari sini.');
   lifetime.begun(lockDataFolder(publicUrl));
   const folder = join(dataFolder, 'postgres');
   await stopLeftover(folder);

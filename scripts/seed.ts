@@ -1,4 +1,7 @@
-/** `npm run db:seed`: puts the demo university into the database at DATABASE_URL, or into the one in .data. */
+/**
+ * `npm run db:seed`: puts the demo university into the database at DATABASE_URL, or into the one in
+ * .data.
+ */
 import { localFiles, prepareDemo } from './demo.ts';
 import { Lifetime } from './lifetime.ts';
 import { openLocalDatabase } from './local-database.ts';
@@ -7,7 +10,8 @@ import { readLocalSettings } from './local-settings.ts';
 import { UserError } from './user-error.ts';
 
 async function seed(lifetime: Lifetime): Promise<void> {
-  if (process.env.NODE_ENV === 'production') throw new UserError('Data demo tidak untuk NODE_ENV=production.');
+  if (process.env.NODE_ENV === 'production')
+    throw new UserError('Data demo tidak untuk NODE_ENV=production.');
   const settings = readLocalSettings(process.env);
   const { databaseUrl, publicUrl } = settings;
   if (databaseUrl === null) lifetime.begun(lockDataFolder(publicUrl));

@@ -1,4 +1,7 @@
-/** What `npm start` runs once the workspace is ready: Postgres, migrations, demo data, api and worker, stopped in reverse. */
+/**
+ * What `npm start` runs once the workspace is ready: Postgres, migrations, demo data, api and
+ * worker, stopped in reverse.
+ */
 
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +19,9 @@ const READY_WITHIN_MS = 60_000;
 async function waitUntilReady({ host, port }: LocalSettings): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
-    const reply = await fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    const reply = await fetch(`http://${host}:${port}/readyz`, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => null);
     await reply?.body?.cancel();
     if (reply?.ok) return;
     await sleep(50);
@@ -42,10 +47,18 @@ interface StartOptions {
   siakad: LocalSiakad | null;
 }
 
-async function startChildren(lifetime: Lifetime, { settings, databaseUrl, siakad }: StartOptions): Promise<void> {
+async function startChildren(
+  lifetime: Lifetime,
+  { settings, databaseUrl, siakad }: StartOptions,
+): Promise<void> {
   const env = childEnvironment(settings, databaseUrl, { WEB_DIR: 'apps/web/dist' });
   const children = [
-    new SupervisedChild({ name: 'api', script: 'apps/api/src/main.ts', env, nodeFlags: apiNodeFlags }),
+    new SupervisedChild({
+      name: 'api',
+      script: 'apps/api/src/main.ts',
+      env,
+      nodeFlags: apiNodeFlags,
+    }),
     new SupervisedChild({ name: 'worker', script: 'apps/api/src/worker.ts', env }),
     ...(siakad === null ? [] : [new SupervisedChild(siakad.child)]),
   ];
@@ -73,7 +86,10 @@ async function serve(lifetime: Lifetime): Promise<void> {
   say('Menjalankan layanan …');
   await startChildren(lifetime, { settings, databaseUrl: url, siakad });
   process.stdout.write(
-    describeStart(settings, demo === null ? undefined : `${demo.DEMO_ACCOUNTS}\n  Siakad demo: ${siakad?.url}`),
+    describeStart(
+      settings,
+      demo === null ? undefined : `${demo.DEMO_ACCOUNTS}\n  Siakad demo: ${siakad?.url}`,
+    ),
   );
 }
 

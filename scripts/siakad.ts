@@ -15,9 +15,14 @@ export interface LocalSiakad {
 }
 
 /** How it will be started: on the port after the LMS's, or on any free one. */
-export async function planSiakad({ port: lmsPort, host, publicUrl }: LocalSettings): Promise<LocalSiakad> {
+export async function planSiakad({
+  port: lmsPort,
+  host,
+  publicUrl,
+}: LocalSettings): Promise<LocalSiakad> {
   const { siakadSecret, siakadClientSecret: clientSecret } = readSecrets();
-  const port = lmsPort < 65_535 && (await isPortFree(lmsPort + 1)) ? lmsPort + 1 : await findFreePort();
+  const port =
+    lmsPort < 65_535 && (await isPortFree(lmsPort + 1)) ? lmsPort + 1 : await findFreePort();
   const url = `http://localhost:${port}`;
   const env = {
     SIAKAD_PORT: String(port),
@@ -32,6 +37,10 @@ export async function planSiakad({ port: lmsPort, host, publicUrl }: LocalSettin
   return {
     url,
     clientSecret,
-    child: { name: 'siakad', script: 'apps/siakad-sim/src/main.ts', env: { PATH: process.env.PATH, ...env } },
+    child: {
+      name: 'siakad',
+      script: 'apps/siakad-sim/src/main.ts',
+      env: { PATH: process.env.PATH, ...env },
+    },
   };
 }

@@ -1,4 +1,7 @@
-/** `npm run soak`: what `npm test` has in a short form, whole. Forty minutes on two cores. Ends with `N passed, N failed`. */
+/**
+ * `npm run soak`: what `npm test` has in a short form, whole. Forty minutes on two cores. Ends with
+ * `N passed, N failed`.
+ */
 import { buildWeb, runStep, runToLastLine } from './steps.mjs';
 import { soakSteps } from './test-plan.mjs';
 import { ensureGenerated, ensureInstalled } from './workspace.mjs';

@@ -2,11 +2,20 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { whyFolderIsTaken } from './folder-lock.mjs';
-import { ensureBuilt, ensureGenerated, ensureInstalled, root, whenNpmIsGone, workspaceNode } from './workspace.mjs';
+import {
+  ensureBuilt,
+  ensureGenerated,
+  ensureInstalled,
+  root,
+  whenNpmIsGone,
+  workspaceNode,
+} from './workspace.mjs';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 20) {
-  process.stderr.write(`Node ${process.versions.node} terlalu lama: perlu Node 20 atau lebih baru.\n`);
+  process.stderr.write(
+    `Node ${process.versions.node} terlalu lama: perlu Node 20 atau lebih baru.\n`,
+  );
   process.exit(1);
 }
 const startedAt = Date.now();
@@ -20,14 +29,24 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);
 }
-const args = ['--disable-warning=ExperimentalWarning', '--import', './scripts/end-with-parent.mjs', 'scripts/serve.ts'];
+const args = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  './scripts/end-with-parent.mjs',
+  'scripts/serve.ts',
+];
 const server = spawn(workspaceNode, args, {
   cwd: root,
   // The channel only tells the server that this process is gone, however it went.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.lms/compiled'), LMS_STARTED_AT: String(startedAt) },
+  env: {
+    ...process.env,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.lms/compiled'),
+    LMS_STARTED_AT: String(startedAt),
+  },
 });
 // Ctrl-C reaches the server by itself where there is a terminal; it takes repeated signals as one.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => server.kill('SIGTERM'));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => server.kill('SIGTERM'));
 whenNpmIsGone(() => server.kill('SIGTERM'));
 server.once('exit', (code) => process.exit(code ?? 1));

@@ -1,6 +1,6 @@
 /**
- * Runs the steps of the tests one after the other or side by side: one line each, failures in full, the whole output in
- * .data/test-logs. A step without a runner counts as one test.
+ * Runs the steps of the tests one after the other or side by side: one line each, failures in full,
+ * the whole output in .data/test-logs. A step without a runner counts as one test.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -30,12 +30,17 @@ function abandon() {
 
 const LINES_SHOWN = 30;
 
-/** What a runner says that is no test: vitest's errors outside of tests, else its last words. @param {string} path */
+/**
+ * What a runner says that is no test: vitest's errors outside of tests, else its last words.
+ * @param {string} path
+ */
 function lastWords(path) {
   const log = readFileSync(path, 'utf8').trimEnd();
   const outsideOfTests = log.indexOf('Unhandled Errors');
   const lines = (outsideOfTests === -1 ? log : log.slice(outsideOfTests)).split('\n');
-  return (outsideOfTests === -1 ? lines.slice(-LINES_SHOWN) : lines.slice(0, LINES_SHOWN)).join('\n');
+  return (outsideOfTests === -1 ? lines.slice(-LINES_SHOWN) : lines.slice(0, LINES_SHOWN)).join(
+    '\n',
+  );
 }
 
 /** @param {number} began */
@@ -50,7 +55,12 @@ function runLogged(step, logPath) {
   const env = { ...process.env, PATH: path, ...quiet, ...compiled, ...step.env };
   const log = createWriteStream(logPath);
   const shell = process.platform === 'win32';
-  const child = spawn(step.command, step.args, { cwd: step.cwd ?? root, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(step.command, step.args, {
+    cwd: step.cwd ?? root,
+    env,
+    shell,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   let isLate = false;
   const limit = setTimeout(() => {
@@ -81,11 +91,17 @@ export async function runStep(step) {
   const reported = step.reportPath === undefined ? null : (step.report?.(step.reportPath) ?? null);
   /** @type {Counts} */
   const counts = reported ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
-  // A runner that ends badly with every test passed has something to say that is no test: an unhandled error, a hook.
+  // A runner that ends badly with every test passed has something to say that is no test: an
+  // unhandled error, a hook.
   if (!ok && counts.failed === 0) counts.failed = 1;
   if (!ok && counts.failures.length === 0) counts.failures.push(lastWords(logPath));
-  const figures = reported === null ? '' : `: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
-  process.stdout.write(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${secondsSince(began)} s)${figures}\n`);
+  const figures =
+    reported === null
+      ? ''
+      : `: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
+  process.stdout.write(
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${secondsSince(began)} s)${figures}\n`,
+  );
   for (const failure of counts.failures) process.stdout.write(`\n${failure}\n\n`);
   return counts;
 }
@@ -104,8 +120,8 @@ export async function buildWeb() {
 }
 
 /**
- * Runs a command of the tests to its end: the last line is `N passed, N failed`, and any failure is its exit code. What is stopped
- * takes its children with it.
+ * Runs a command of the tests to its end: the last line is `N passed, N failed`, and any failure is
+ * its exit code. What is stopped takes its children with it.
  * @param {() => Promise<Counts[]>} run
  */
 export async function runToLastLine(run) {

@@ -14,7 +14,11 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-const step = (script: string) => ({ name: 'uji langkah', command: process.execPath, args: ['-e', script] });
+const step = (script: string) => ({
+  name: 'uji langkah',
+  command: process.execPath,
+  args: ['-e', script],
+});
 
 test('a step without a runner is one test, and what it said stands with its failure', async () => {
   expect(await runStep(step(''))).toMatchObject({ passed: 1, failed: 0 });

@@ -7,7 +7,9 @@ const folder = mkdtempSync(join(tmpdir(), 'lms-child-'));
 const starts = join(folder, 'starts');
 const countStarts = () => (existsSync(starts) ? readFileSync(starts, 'utf8').length : 0);
 let pauseMs: (crashes: number) => number;
-let supervise: (script: string) => InstanceType<typeof import('./supervised-child.ts').SupervisedChild>;
+let supervise: (
+  script: string,
+) => InstanceType<typeof import('./supervised-child.ts').SupervisedChild>;
 
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', folder);
@@ -17,7 +19,10 @@ beforeAll(async () => {
   supervise = (script) => {
     rmSync(starts, { force: true });
     const path = join(folder, 'child.mjs');
-    writeFileSync(path, `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(starts)}, '.');\n${script}`);
+    writeFileSync(
+      path,
+      `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(starts)}, '.');\n${script}`,
+    );
     return new SupervisedChild({ name: 'child', script: path, env: process.env });
   };
 });
@@ -39,7 +44,9 @@ test('what crashes later is started again, and says so', async () => {
   void child.start();
   child.markSettled();
   await vi.waitFor(() => expect(countStarts()).toBeGreaterThanOrEqual(2), 15_000);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('child berhenti (SIGKILL), dijalankan lagi dalam'));
+  expect(said).toHaveBeenCalledWith(
+    expect.stringContaining('child berhenti (SIGKILL), dijalankan lagi dalam'),
+  );
   await child.stop();
   said.mockRestore();
 }, 20_000);

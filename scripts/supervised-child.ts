@@ -16,7 +16,10 @@ export interface ChildOptions {
 
 const GRACE_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
-/** Somebody waits at the screen, and a start costs a second or two: longer pauses would only be outage. */
+/**
+ * Somebody waits at the screen, and a start costs a second or two: longer pauses would only be
+ * outage.
+ */
 const LAST_PAUSE_MS = 4_000;
 /** What ran for so long did not fail at its start: the next crash is a first one. */
 const STEADY_AFTER_MS = 20_000;
@@ -34,8 +37,9 @@ function openLog(name: string): WriteStream {
 }
 
 /**
- * A process of the workspace that is started again, ever more slowly, when it ends by itself. What it prints goes to
- * .data/logs/<name>.log, its error output to the terminal too. It ends with this process, however this one ends.
+ * A process of the workspace that is started again, ever more slowly, when it ends by itself. What
+ * it prints goes to .data/logs/<name>.log, its error output to the terminal too. It ends with this
+ * process, however this one ends.
  */
 export class SupervisedChild {
   readonly #options: ChildOptions;
@@ -81,22 +85,36 @@ export class SupervisedChild {
       if (this.#stopping.signal.aborted) return;
       const { name } = this.#options;
       if (!this.#settled)
-        return giveUp(new UserError(`${name} berhenti saat dijalankan (${ending}); lihat ${join(logFolder, `${name}.log`)}`));
+        return giveUp(
+          new UserError(
+            `${name} berhenti saat dijalankan (${ending}); lihat ${join(logFolder, `${name}.log`)}`,
+          ),
+        );
       crashes = performance.now() - began > STEADY_AFTER_MS ? 1 : crashes + 1;
       const seconds = (pauseMs(crashes) / 1_000).toLocaleString('id-ID');
-      process.stderr.write(`${name} berhenti (${ending}), dijalankan lagi dalam ${seconds} detik\n`);
-      await sleep(pauseMs(crashes), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      process.stderr.write(
+        `${name} berhenti (${ending}), dijalankan lagi dalam ${seconds} detik\n`,
+      );
+      await sleep(pauseMs(crashes), undefined, { signal: this.#stopping.signal }).catch(
+        () => undefined,
+      );
     }
   }
 
   #runOnce(): Promise<string> {
     const { script, args = [], env, nodeFlags = [] } = this.#options;
-    const flags = ['--disable-warning=ExperimentalWarning', '--import', './scripts/end-with-parent.mjs', ...nodeFlags];
+    const flags = [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      './scripts/end-with-parent.mjs',
+      ...nodeFlags,
+    ];
     const child = spawn(process.execPath, [...flags, script, ...args], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A process group of its own: Ctrl-C is for this process, which then stops its children in order.
+      // A process group of its own: Ctrl-C is for this process, which then stops its children in
+      // order.
       detached: true,
     });
     this.#child = child;

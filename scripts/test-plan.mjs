@@ -1,5 +1,6 @@
 /**
- * Which steps the commands of the tests have: `npm test` all, `pnpm test <module>` those of one module, `npm run soak` the long ones.
+ * Which steps the commands of the tests have: `npm test` all, `pnpm test <module>` those of one
+ * module, `npm run soak` the long ones.
  * @typedef {import('./steps.mjs').Step} Step
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,27 +13,58 @@ const turbo = ['--yes', PNPM, 'exec', 'turbo', 'run'];
 
 /** @type {Step[]} */
 export const CHECKS = [
-  { name: 'format and lint', command: join(bin, 'biome'), args: ['check', '--error-on-warnings', '.'] },
+  {
+    name: 'format and lint',
+    command: join(bin, 'biome'),
+    args: ['check', '--error-on-warnings', '.'],
+  },
   { name: 'imports', command: workspaceNode, args: ['scripts/check-imports.ts'] },
   { name: 'unused', command: join(bin, 'knip'), args: [] },
-  { name: 'types', command: 'npx', args: [...turbo, 'typecheck', 'typecheck:node', '--output-logs=errors-only'] },
+  {
+    name: 'types',
+    command: 'npx',
+    args: [...turbo, 'typecheck', 'typecheck:node', '--output-logs=errors-only'],
+  },
 ];
 
 /**
  * Test files whose path contains one of these; all without any.
- * @param {string} name @param {string[]} [paths] @param {Record<string, string>} [env] @returns {Step}
+ * @param {string} name
+ * @param {string[]} [paths]
+ * @param {Record<string, string>} [env]
+ * @returns {Step}
  */
 function vitest(name, paths = [], env = {}) {
-  const reportPath = join(logs, `${name === UNIT_NAME ? 'vitest' : name.replaceAll(/\W+/g, '-')}.json`);
+  const reportPath = join(
+    logs,
+    `${name === UNIT_NAME ? 'vitest' : name.replaceAll(/\W+/g, '-')}.json`,
+  );
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
-  return { name, command: join(bin, 'vitest'), args: ['run', ...reporters, ...paths], env, report: readVitest, reportPath };
+  return {
+    name,
+    command: join(bin, 'vitest'),
+    args: ['run', ...reporters, ...paths],
+    env,
+    report: readVitest,
+    reportPath,
+  };
 }
 
-/** @param {string} name @param {string[]} [files] @param {Record<string, string>} [env] @returns {Step} */
+/**
+ * @param {string} name
+ * @param {string[]} [files]
+ * @param {Record<string, string>} [env]
+ * @returns {Step}
+ */
 function playwright(name, files = [], env = {}) {
   return {
-    ...{ name, command: workspaceNode, args: ['node_modules/@playwright/test/cli.js', 'test', ...files], env },
-    ...{ cwd: join(root, 'e2e'), report: readPlaywright, reportPath: join(root, 'e2e/test-results/report.json') },
+    name,
+    command: workspaceNode,
+    args: ['node_modules/@playwright/test/cli.js', 'test', ...files],
+    env,
+    cwd: join(root, 'e2e'),
+    report: readPlaywright,
+    reportPath: join(root, 'e2e/test-results/report.json'),
   };
 }
 
@@ -46,8 +78,10 @@ export const JOURNEYS_AND_SCREENS = playwright('journeys and screens', [], { SCR
 const WHOLE = { SOAK: 'whole' };
 
 /**
- * Kills, floods, floods of nonsense, every screen of every role at every width, every link, and the bad days of a device, at their full length;
- * `npm test` has the same files in their short form. Needs the built web. @returns {Step[]}
+ * Kills, floods, floods of nonsense, every screen of every role at every width, every link, and the
+ * bad days of a device, at their full length; `npm test` has the same files in their short form.
+ * Needs the built web.
+ * @returns {Step[]}
  */
 export function soakSteps() {
   const kills = readdirSync(join(root, SOAKS))
@@ -60,7 +94,11 @@ export function soakSteps() {
 
 const STOREYS = ['packages/contracts/src', 'apps/api/src/modules', 'apps/web/src/features'];
 
-/** Where the tests of an area or of one of its rooms lie: its contract, its rules and endpoints, its screens. @param {string} name */
+/**
+ * Where the tests of an area or of one of its rooms lie: its contract, its rules and endpoints, its
+ * screens.
+ * @param {string} name
+ */
 const placesOf = (name) => STOREYS.map((storey) => `${storey}/${name}/`);
 
 /** @param {string} path of a folder @returns {string[]} */
@@ -69,7 +107,10 @@ const foldersIn = (path) =>
     .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
     .map(({ name }) => name);
 
-/** Every name that `pnpm test` takes: areas (`ujian`) and their rooms (`ujian/pengerjaan`). @returns {string[]} */
+/**
+ * Every name that `pnpm test` takes: areas (`ujian`) and their rooms (`ujian/pengerjaan`).
+ * @returns {string[]}
+ */
 export function areaNames() {
   const names = STOREYS.flatMap((storey) =>
     foldersIn(join(root, storey)).flatMap((area) => [
@@ -86,16 +127,28 @@ export const journeyFiles = () =>
     .filter((file) => file.endsWith('.spec.ts'))
     .sort();
 
-/** The areas and rooms that a file of journeys names in a line `Journeys of: kelas, ujian/pengerjaan.` @param {string} file @returns {string[]} */
+/**
+ * The areas and rooms that a file of journeys names in a line `Journeys of: kelas,
+ * ujian/pengerjaan.`
+ * @param {string} file
+ * @returns {string[]}
+ */
 export function namedIn(file) {
-  const [, named] = /Journeys of: ([^.]+)\./.exec(readFileSync(join(root, 'e2e/src', file), 'utf8')) ?? [];
+  const [, named] =
+    /Journeys of: ([^.]+)\./.exec(readFileSync(join(root, 'e2e/src', file), 'utf8')) ?? [];
   return named?.split(', ') ?? [];
 }
 
-/** The journeys of an area or room: the file of its name, and those that name it or a room of it. @param {string} name @returns {string[]} */
+/**
+ * The journeys of an area or room: the file of its name, and those that name it or a room of it.
+ * @param {string} name
+ * @returns {string[]}
+ */
 export function journeysOf(name) {
   return journeyFiles().filter(
-    (file) => file === `${name}.spec.ts` || namedIn(file).some((named) => named === name || named.startsWith(`${name}/`)),
+    (file) =>
+      file === `${name}.spec.ts` ||
+      namedIn(file).some((named) => named === name || named.startsWith(`${name}/`)),
   );
 }
 
@@ -112,9 +165,12 @@ export function planOf(args) {
   if (names.length === 0 || stranger !== undefined) {
     throw new Error(`${stranger ?? '--journeys'}: name one or more of ${known.join(', ')}`);
   }
-  const paths = names.flatMap(placesOf).filter((path) => !path.endsWith('/') || existsSync(join(root, path)));
+  const paths = names
+    .flatMap(placesOf)
+    .filter((path) => !path.endsWith('/') || existsSync(join(root, path)));
   const files = names.flatMap(journeysOf);
-  if (withJourneys && files.length === 0) throw new Error(`${names.join(', ')}: no journeys (see e2e/src)`);
+  if (withJourneys && files.length === 0)
+    throw new Error(`${names.join(', ')}: no journeys (see e2e/src)`);
   const label = names.join(' and ');
   return {
     unit: vitest(`tests of ${label}`, paths),

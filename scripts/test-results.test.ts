@@ -22,10 +22,22 @@ describe('vitest', () => {
   test('counts tests, and a file that did not load as one failure', () => {
     const failing = { status: 'failed', fullName: 'a b', failureMessages: ['expected 1'] };
     const testResults = [
-      { name: 'one.test.ts', status: 'failed', message: '', assertionResults: [failing, { ...failing, status: 'passed' }] },
-      { name: 'two.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      {
+        name: 'one.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [failing, { ...failing, status: 'passed' }],
+      },
+      {
+        name: 'two.test.ts',
+        status: 'failed',
+        message: 'Cannot find module',
+        assertionResults: [],
+      },
     ];
-    const counts = readVitest(write({ testResults, numPassedTests: 1, numPendingTests: 2, numTodoTests: 1 }));
+    const counts = readVitest(
+      write({ testResults, numPassedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
+    );
     expect(counts).toEqual({
       passed: 1,
       failed: 2,
@@ -50,7 +62,11 @@ describe('Playwright', () => {
       tests: [{ status: 'flaky', results: [{ errors: [{ message: 'late' }] }, { errors: [] }] }],
     };
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-    const report = { suites: [{ suites: [{ specs: [spec, again] }] }], errors: [{ message: 'setup broke' }], stats };
+    const report = {
+      suites: [{ suites: [{ specs: [spec, again] }] }],
+      errors: [{ message: 'setup broke' }],
+      stats,
+    };
     expect(readPlaywright(write(report))).toEqual({
       passed: 3,
       failed: 3,

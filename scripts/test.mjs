@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything, with the long tests in their short form, on a machine that has only Node >= 20 and npm; with `-- --screens`, as in
- * CI, the walk through every screen. `pnpm test kehadiran`: the tests of that module alone, with `--journeys` its journeys too. Ends with
- * `N passed, N failed`.
+ * `npm test`: everything, with the long tests in their short form, on a machine that has only Node
+ * >= 20 and npm; with `-- --screens`, as in CI, the walk through every screen. `pnpm test
+ * kehadiran`: the tests of that module alone, with `--journeys` its journeys too. Ends with `N
+ * passed, N failed`.
  */
 import { buildWeb, runStep, runToLastLine } from './steps.mjs';
 import { CHECKS, JOURNEYS, JOURNEYS_AND_SCREENS, planOf, UNIT } from './test-plan.mjs';

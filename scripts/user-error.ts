@@ -3,6 +3,10 @@ export class UserError extends Error {}
 
 /** Ends a script the way its failure deserves: one line for a UserError, the stack for a defect. */
 export function exitWith(error: unknown): never {
-  process.stderr.write(error instanceof UserError ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(
+    error instanceof UserError
+      ? `${error.message}\n`
+      : `${error instanceof Error ? error.stack : error}\n`,
+  );
   process.exit(1);
 }

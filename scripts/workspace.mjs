@@ -1,10 +1,19 @@
 /**
- * Brings a checkout into a state in which it can run: packages, generated Prisma client, built web. What has not changed is
- * skipped by a hash of its inputs. Plain JavaScript without packages, because nothing is installed yet; runs on Node >= 20.
+ * Brings a checkout into a state in which it can run: packages, generated Prisma client, built web.
+ * What has not changed is skipped by a hash of its inputs. Plain JavaScript without packages,
+ * because nothing is installed yet; runs on Node >= 20.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgress } from './progress.mjs';
@@ -12,7 +21,11 @@ import { startProgress } from './progress.mjs';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The Node that the workspace brings along (docs/decisions/001). */
-export const workspaceNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const workspaceNode = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 
 const stamps = join(root, 'node_modules/.lms');
 /** The pnpm of package.json's field packageManager, fetched by npx. */
@@ -58,12 +71,16 @@ function hashInputs(inputs) {
 
 /**
  * Runs `work` unless it has succeeded for the same inputs before and its result is still there.
- * @param {string} name @param {string[]} inputs @param {string} result @param {() => Promise<void>} work
+ * @param {string} name
+ * @param {string[]} inputs
+ * @param {string} result
+ * @param {() => Promise<void>} work
  */
 async function unlessUnchanged(name, inputs, result, work) {
   const stamp = join(stamps, name);
   const before = hashInputs(inputs);
-  if (existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === before) return;
+  if (existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === before)
+    return;
   rmSync(stamp, { force: true });
   await work();
   mkdirSync(stamps, { recursive: true });
@@ -78,9 +95,15 @@ async function unlessUnchanged(name, inputs, result, work) {
 export function runQuietly(label, command, args) {
   const end = startProgress(label);
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' };
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
       end(false);
@@ -89,7 +112,11 @@ export function runQuietly(label, command, args) {
     child.once('close', (code) => {
       end(code === 0);
       if (code === 0) return resolve();
-      reject(new Error(`${label} gagal (${command} ${args.join(' ')}):\n${output.trimEnd().split('\n').slice(-40).join('\n')}`));
+      reject(
+        new Error(
+          `${label} gagal (${command} ${args.join(' ')}):\n${output.trimEnd().split('\n').slice(-40).join('\n')}`,
+        ),
+      );
     });
   });
 }
@@ -122,10 +149,12 @@ export function ensureBuilt() {
 }
 
 /**
- * A SIGTERM for npm ends npm and the shell between, and never comes here: then this process has another parent.
+ * A SIGTERM for npm ends npm and the shell between, and never comes here: then this process has
+ * another parent.
  * @param {() => void} stop
  */
 export function whenNpmIsGone(stop) {
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 300).unref();
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && stop(), 300).unref();
 }

@@ -31,7 +31,10 @@ declare module 'autocannon' {
       duration: number;
     }
     interface Instance extends EventEmitter, PromiseLike<Result> {
-      on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): this;
+      on(
+        event: 'response',
+        listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,
+      ): this;
       stop(): void;
     }
   }

@@ -1,4 +1,7 @@
-/** The bare server's content of meetings: the statements of our repos, the same answers, none of our checks. */
+/**
+ * The bare server's content of meetings: the statements of our repos, the same answers, none of our
+ * checks.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -36,7 +39,9 @@ export interface BareCaller {
 export interface BareServer {
   pool: pg.Pool;
   callerOf: (request: FastifyRequest) => Promise<BareCaller>;
-  schemaOf: (endpoint: (typeof endpoints)[keyof typeof endpoints]) => { response: Record<number, unknown> };
+  schemaOf: (endpoint: (typeof endpoints)[keyof typeof endpoints]) => {
+    response: Record<number, unknown>;
+  };
   urlOf: (endpoint: { path: string }) => string;
   /** The cheapest way to ask whether a meeting is theirs: college, lecturer or nim, meeting. */
   isMember: Record<'dosen' | 'mahasiswa', Statement>;
@@ -54,13 +59,20 @@ export async function serveContent(
 ): Promise<void> {
   const statements = await recordContentStatements();
   const folder = process.env.FILES_DIR ?? '';
-  const { link } = openFiles({ kind: 'folder', folder }, { secret: process.env.REFRESH_SECRET ?? '', clock: systemClock });
+  const { link } = openFiles(
+    { kind: 'folder', folder },
+    { secret: process.env.REFRESH_SECRET ?? '', clock: systemClock },
+  );
   const rows = async <Row>(statement: Statement, values: unknown[]): Promise<Row[]> =>
     (await pool.query({ ...statement, values })).rows;
-  const assertMember = async ({ role, college, id }: Omit<BareCaller, 'userId'>, idPertemuan: string): Promise<void> => {
+  const assertMember = async (
+    { role, college, id }: Omit<BareCaller, 'userId'>,
+    idPertemuan: string,
+  ): Promise<void> => {
     if ((await rows(isMember[role], [college, id, idPertemuan])).length === 0) throw notFound();
   };
-  const kemajuanOf = ({ college, id }: BareCaller, ids: string[]) => rows<KemajuanRow>(statements.kemajuan, [college, id, ids]);
+  const kemajuanOf = ({ college, id }: BareCaller, ids: string[]) =>
+    rows<KemajuanRow>(statements.kemajuan, [college, id, ids]);
   const viewOf = (row: KemajuanRow) => toKemajuan(row, syaratOf(row.tipe_file, defaultPengaturan));
 
   app.get<{ Querystring: { id_pertemuan: string } }>(
@@ -70,9 +82,21 @@ export async function serveContent(
       const caller = await callerOf(request);
       const { role, college, id } = caller;
       const now = new Date();
-      const values = [college, id, ...(role === 'mahasiswa' ? [now] : []), request.query.id_pertemuan, 10, 0];
-      const found = await rows<MateriListRow & { total: number }>(statements[role].listMateri, values);
-      const files = found.flatMap(({ id_berkas, id_transkrip }) => [id_berkas, id_transkrip].filter((one) => one !== null));
+      const values = [
+        college,
+        id,
+        ...(role === 'mahasiswa' ? [now] : []),
+        request.query.id_pertemuan,
+        10,
+        0,
+      ];
+      const found = await rows<MateriListRow & { total: number }>(
+        statements[role].listMateri,
+        values,
+      );
+      const files = found.flatMap(({ id_berkas, id_transkrip }) =>
+        [id_berkas, id_transkrip].filter((one) => one !== null),
+      );
       const [berkas, kemajuan] = await Promise.all([
         rows<BerkasRow>(statements.berkas, [college, files]),
         role === 'dosen'
@@ -84,7 +108,12 @@ export async function serveContent(
       ]);
       const parts = {
         now,
-        berkas: new Map(berkas.map((row) => [row.id, toBerkas(row, { collegeId: college, userId: caller.userId }, link)])),
+        berkas: new Map(
+          berkas.map((row) => [
+            row.id,
+            toBerkas(row, { collegeId: college, userId: caller.userId }, link),
+          ]),
+        ),
         kemajuan: new Map(kemajuan.map((row) => [row.id_materi, viewOf(row)])),
       };
       const total = found[0]?.total ?? 0;
@@ -109,7 +138,9 @@ export async function serveContent(
         ...[college, role === 'dosen' ? null : id, new Date(), request.params.id],
       ]);
       const data = found.map(({ id, jenis, judul, waktu_mulai, waktu_selesai }) => ({
-        ...{ id, jenis, judul },
+        id,
+        jenis,
+        judul,
         waktu_mulai: toInstantOrNull(waktu_mulai),
         waktu_selesai: toInstantOrNull(waktu_selesai),
       }));
@@ -124,7 +155,12 @@ export async function serveContent(
       const { role, college, id } = await callerOf(request);
       const { id_pertemuan } = request.query;
       await assertMember({ role, college, id }, id_pertemuan);
-      const found = await rows<TeksRow>(statements.teks, [college, id_pertemuan, role === 'dosen' ? null : id, new Date()]);
+      const found = await rows<TeksRow>(statements.teks, [
+        college,
+        id_pertemuan,
+        role === 'dosen' ? null : id,
+        new Date(),
+      ]);
       return { data: found.map(toTeks), status };
     },
   );
@@ -132,7 +168,9 @@ export async function serveContent(
   const body = {
     type: 'object',
     required: ['interval'],
-    properties: { interval: { type: 'array', items: { type: 'array', items: { type: 'number' } } } },
+    properties: {
+      interval: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
+    },
   };
   app.put<{ Params: { id: string }; Body: { interval: [number, number][] } }>(
     urlOf(endpoints.hadirMateri),
@@ -151,7 +189,10 @@ export async function serveContent(
         await client.query('BEGIN');
         await client.query({ ...statements.lock, values: key });
         const interval = JSON.stringify(request.body.interval);
-        const added = await client.query({ ...statements.unite, values: [...key, interval, ALLOWED_SECONDS, null] });
+        const added = await client.query({
+          ...statements.unite,
+          values: [...key, interval, ALLOWED_SECONDS, null],
+        });
         if (added.rows.length === 0) throw new Error('more than time allows');
         await client.query({ ...statements.reported, values: [...key, now, null, null] });
         const own = await client.query<KemajuanRow>({
@@ -161,7 +202,10 @@ export async function serveContent(
         await client.query('COMMIT');
         const [row] = own.rows;
         if (row === undefined) throw notFound();
-        return { data: { ...viewOf(row), deadline: toInstantOrNull(header.waktu_selesai) }, status };
+        return {
+          data: { ...viewOf(row), deadline: toInstantOrNull(header.waktu_selesai) },
+          status,
+        };
       } catch (error) {
         await client.query('ROLLBACK');
         throw error;
@@ -180,7 +224,9 @@ export async function serveContent(
   });
 
   /** A file in one piece, onto the disk as it comes, hashed on the way. */
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  );
   app.put('/bare/unggah', { bodyLimit: 1_000_000_000 }, async (request) => {
     const at = join(folder, 'bare', `${process.pid}-${Date.now()}`);
     await mkdir(join(folder, 'bare'), { recursive: true });
@@ -191,7 +237,11 @@ export async function serveContent(
         done(null, chunk);
       },
     });
-    await pipeline(request.body as NodeJS.ReadableStream, hashing, createWriteStream(at, { flush: true }));
+    await pipeline(
+      request.body as NodeJS.ReadableStream,
+      hashing,
+      createWriteStream(at, { flush: true }),
+    );
     await rm(at);
     return { sha256: hash.digest('hex') };
   });

@@ -1,4 +1,7 @@
-/** The bare server's exams: one checked, durable statement for each save; read by the statements of our repos, without our checks. */
+/**
+ * The bare server's exams: one checked, durable statement for each save; read by the statements of
+ * our repos, without our checks.
+ */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +13,10 @@ import { HENING_DETIK } from '../../apps/api/src/modules/ujian/pengawasan/pengaw
 import { toBarisPantau } from '../../apps/api/src/modules/ujian/pengawasan/pengawasan.views.ts';
 import type { JawabanRow } from '../../apps/api/src/modules/ujian/pengerjaan/jawaban/jawaban.repo.ts';
 import { hitungFaktaUjian } from '../../apps/api/src/modules/ujian/pengerjaan/pengerjaan.messages.ts';
-import type { PengerjaanRow, SoalLembar } from '../../apps/api/src/modules/ujian/pengerjaan/pengerjaan.repo.ts';
+import type {
+  PengerjaanRow,
+  SoalLembar,
+} from '../../apps/api/src/modules/ujian/pengerjaan/pengerjaan.repo.ts';
 import { toPengerjaanSaya } from '../../apps/api/src/modules/ujian/pengerjaan/pengerjaan.views.ts';
 import type { BarisRow } from '../../apps/api/src/modules/ujian/penilaian/daftar.repo.ts';
 import type { NilaiRow } from '../../apps/api/src/modules/ujian/penilaian/nilai.repo.ts';
@@ -43,7 +49,10 @@ const start = {
     JOIN kelas_peserta k ON k.college_id = $1 AND k.id_kelas = a.id_kelas AND k.nim = $3 WHERE a.college_id = $1 AND a.id = $2
     ON CONFLICT (college_id, id_ujian, nim) WHERE dibatalkan_pada IS NULL DO NOTHING`,
 };
-/** With the outbox row that attendance follows from (U85), which has to be in the transaction of the end. */
+/**
+ * With the outbox row that attendance follows from (U85), which has to be in the transaction of the
+ * end.
+ */
 const end = {
   name: 'bare.akhir',
   text: `WITH akhir AS (UPDATE pengerjaan SET selesai_pada = $4, sebab_selesai = 'selesai', versi = versi + 1
@@ -73,7 +82,11 @@ export function serveExams(
   { pool, callerOf, schemaOf, urlOf }: BareServer,
   { statements, rows }: { statements: ExamStatements; rows: Rows },
 ): void {
-  const one = { type: 'object', required: ['jawaban', 'urutan'], properties: { urutan: { type: 'integer' } } };
+  const one = {
+    type: 'object',
+    required: ['jawaban', 'urutan'],
+    properties: { urutan: { type: 'integer' } },
+  };
   const saveAll = async (who: [string, string, string], sent: (Sent & { id_soal: string })[]) => {
     const now = new Date();
     const columns = [
@@ -85,7 +98,11 @@ export function serveExams(
     const { rowCount } = await pool.query({ ...save, values: [...who, ...columns, now] });
     if (rowCount === null) throw notFound();
     return sent.map(({ id_soal, urutan }) => ({
-      ...{ id_soal, urutan, status: 'dihitung', code: null, message: null },
+      id_soal,
+      urutan,
+      status: 'dihitung',
+      code: null,
+      message: null,
       tanda: { urutan, waktu_server: now.toISOString(), sidik: '' },
     }));
   };
@@ -99,7 +116,11 @@ export function serveExams(
       return { data, status };
     },
   );
-  const bundle = { type: 'object', required: ['data'], properties: { data: { type: 'array', items: one } } };
+  const bundle = {
+    type: 'object',
+    required: ['data'],
+    properties: { data: { type: 'array', items: one } },
+  };
   app.put<{ Params: { id: string }; Body: { data: (Sent & { id_soal: string })[] } }>(
     urlOf(endpoints.simpanBanyakJawaban),
     { schema: { body: bundle, ...schemaOf(endpoints.simpanBanyakJawaban) } },
@@ -129,7 +150,10 @@ export function serveExams(
       }
       const now = new Date();
       await rows(start, [college, id, nim, randomUUID(), susunan, now]);
-      return { data: { ...toPengerjaanSaya(await mine(college, id, nim), now), lembar: null }, status };
+      return {
+        data: { ...toPengerjaanSaya(await mine(college, id, nim), now), lembar: null },
+        status,
+      };
     },
   );
   app.put<{ Params: { id: string } }>(
@@ -147,8 +171,14 @@ export function serveExams(
 
   async function paperOf(college: string, attempt: PengerjaanRow) {
     const { susunan, id_ujian: ujian } = attempt;
-    const found = await rows<LembarRow>(statements.lembar, [college, susunan.map(({ versi }) => versi)]);
-    const kelompok = await rows<{ id: string; nama: string }>(statements.kelompok, [college, ujian]);
+    const found = await rows<LembarRow>(statements.lembar, [
+      college,
+      susunan.map(({ versi }) => versi),
+    ]);
+    const kelompok = await rows<{ id: string; nama: string }>(statements.kelompok, [
+      college,
+      ujian,
+    ]);
     const bobot = await rows<{ id: string; bobot: number }>(statements.bobot, [college, ujian]);
     const jawaban = await rows<JawabanRow>(statements.jawaban, [college, attempt.id]);
     const versions = new Map(found.map((row) => [row.id_versi, row]));
@@ -157,7 +187,10 @@ export function serveExams(
       const row = versions.get(place.versi);
       if (row === undefined) throw notFound();
       const isi = toIsiLembar(toSoalLembar(row), place.opsi, new Map());
-      return { kelompok: place.kelompok, soal: { ...isi, nomor: index + 1, bobot: weights.get(place.soal) ?? 0 } };
+      return {
+        kelompok: place.kelompok,
+        soal: { ...isi, nomor: index + 1, bobot: weights.get(place.soal) ?? 0 },
+      };
     });
     return { kelompok, soal, jawaban };
   }
@@ -168,12 +201,16 @@ export function serveExams(
       const { college, id: nim } = await callerOf(request);
       const attempt = await mine(college, request.params.id, nim);
       const { kelompok, soal, jawaban } = await paperOf(college, attempt);
-      const berkas_diterima = await rows<{ id_soal: string; sidik: string }>(statements.tiba, [college, attempt.id]);
+      const berkas_diterima = await rows<{ id_soal: string; sidik: string }>(statements.tiba, [
+        college,
+        attempt.id,
+      ]);
       const [judul] = await rows<object>(statements.judul, [college, attempt.id_ujian]);
       const data = {
         pengerjaan: toPengerjaanSaya(attempt, new Date()),
         ujian: { ...judul, time_zone: 'Asia/Jakarta' },
-        ...{ berkas_diterima, batas_unggah_menit: defaultPengaturan.pengaturan_kelas.ujian.batas_unggah_menit },
+        berkas_diterima,
+        batas_unggah_menit: defaultPengaturan.pengaturan_kelas.ujian.batas_unggah_menit,
         kelompok: kelompok.map((group) => ({
           ...group,
           soal: soal.flatMap((place) => (place.kelompok === group.id ? [place.soal] : [])),
@@ -184,45 +221,67 @@ export function serveExams(
       return { data, status };
     },
   );
-  app.get<{ Params: { id: string } }>(urlOf(endpoints.hasilSaya), { schema: schemaOf(endpoints.hasilSaya) }, async (request) => {
-    const { college, id: nim } = await callerOf(request);
-    const attempt = await mine(college, request.params.id, nim);
-    await rows(statements.tampil, [college, request.params.id]);
-    const { kelompok, soal, jawaban } = await paperOf(college, attempt);
-    const nilai = new Map(
-      (await rows<NilaiRow>(statements.nilai, [college, attempt.id])).map((row) => [row.id_soal, row] as const),
-    );
-    const given = new Map(jawaban.map((row) => [row.id_soal, row]));
-    const data = {
-      ...{ pengerjaan: toPengerjaanSaya(attempt, new Date()), perhitungan: 'done', waktu_tampil_kunci: '0001-01-01T00:00:00Z' },
-      ...{ is_tampilkan_soal: true, is_tampilkan_nilai: true, is_tampilkan_kunci: false, kunci_menunggu_peserta: false },
-      ...{ pengurangan: attempt.pengurangan, alasan_pengurangan: attempt.alasan_pengurangan, koreksi: [] },
-      kelompok: kelompok.map((group) => ({
-        ...group,
-        soal: soal.flatMap((place) => {
-          if (place.kelompok !== group.id) return [];
-          const own = { jawaban: given.get(place.soal.id)?.isi ?? null, ragu_ragu: given.get(place.soal.id)?.ragu_ragu ?? false };
-          const grade = nilai.get(place.soal.id);
-          const told = {
-            nilai: grade?.nilai ?? null,
-            komentar: grade?.komentar ?? null,
-            dianulir: false,
-            kunci: null,
-            rubrik: null,
-          };
-          return [{ ...place.soal, ...own, berkas: [], ...told }];
-        }),
-      })),
-    };
-    return { data, status };
-  });
+  app.get<{ Params: { id: string } }>(
+    urlOf(endpoints.hasilSaya),
+    { schema: schemaOf(endpoints.hasilSaya) },
+    async (request) => {
+      const { college, id: nim } = await callerOf(request);
+      const attempt = await mine(college, request.params.id, nim);
+      await rows(statements.tampil, [college, request.params.id]);
+      const { kelompok, soal, jawaban } = await paperOf(college, attempt);
+      const nilai = new Map(
+        (await rows<NilaiRow>(statements.nilai, [college, attempt.id])).map(
+          (row) => [row.id_soal, row] as const,
+        ),
+      );
+      const given = new Map(jawaban.map((row) => [row.id_soal, row]));
+      const data = {
+        pengerjaan: toPengerjaanSaya(attempt, new Date()),
+        perhitungan: 'done',
+        waktu_tampil_kunci: '0001-01-01T00:00:00Z',
+        is_tampilkan_soal: true,
+        is_tampilkan_nilai: true,
+        is_tampilkan_kunci: false,
+        kunci_menunggu_peserta: false,
+        pengurangan: attempt.pengurangan,
+        alasan_pengurangan: attempt.alasan_pengurangan,
+        koreksi: [],
+        kelompok: kelompok.map((group) => ({
+          ...group,
+          soal: soal.flatMap((place) => {
+            if (place.kelompok !== group.id) return [];
+            const own = {
+              jawaban: given.get(place.soal.id)?.isi ?? null,
+              ragu_ragu: given.get(place.soal.id)?.ragu_ragu ?? false,
+            };
+            const grade = nilai.get(place.soal.id);
+            const told = {
+              nilai: grade?.nilai ?? null,
+              komentar: grade?.komentar ?? null,
+              dianulir: false,
+              kunci: null,
+              rubrik: null,
+            };
+            return [{ ...place.soal, ...own, berkas: [], ...told }];
+          }),
+        })),
+      };
+      return { data, status };
+    },
+  );
 
   const kelasOf = async (college: string, id: string, ujian: string): Promise<string> => {
     const [header] = await rows<{ id_kelas: string }>(isMine, [college, id, ujian]);
     if (header === undefined) throw notFound();
     return header.id_kelas;
   };
-  const metaOf = (total: number) => ({ page: 1, per_page: total, total_items: total, total_pages: 1, has_write_access: true });
+  const metaOf = (total: number) => ({
+    page: 1,
+    per_page: total,
+    total_items: total,
+    total_pages: 1,
+    has_write_access: true,
+  });
   app.get<{ Params: { id: string } }>(
     urlOf(endpoints.daftarPengerjaan),
     { schema: schemaOf(endpoints.daftarPengerjaan) },
@@ -244,16 +303,34 @@ export function serveExams(
       const { college, id } = await callerOf(request);
       const ujian = request.params.id;
       const now = new Date();
-      const asked = [college, ujian, await kelasOf(college, id, ujian), null, now, HENING_DETIK, null, null];
+      const asked = [
+        college,
+        ujian,
+        await kelasOf(college, id, ujian),
+        null,
+        now,
+        HENING_DETIK,
+        null,
+        null,
+      ];
       const found = await rows<PantauRow & Record<string, number>>(statements.pantau, asked);
-      const [jumlah] = await rows<{ jumlah_soal: number }>(statements.jumlahSoal, [college, [ujian]]);
+      const [jumlah] = await rows<{ jumlah_soal: number }>(statements.jumlahSoal, [
+        college,
+        [ujian],
+      ]);
       const [first] = found;
       const hitungan = {
-        ...{ belum_mulai: first?.n_belum_mulai ?? 0, mengerjakan: first?.n_mengerjakan ?? 0 },
-        ...{ hening: first?.n_hening ?? 0, selesai: first?.n_selesai ?? 0 },
+        belum_mulai: first?.n_belum_mulai ?? 0,
+        mengerjakan: first?.n_mengerjakan ?? 0,
+        hening: first?.n_hening ?? 0,
+        selesai: first?.n_selesai ?? 0,
       };
       const meta = { ...metaOf(found.length), hitungan, waktu_server: now.toISOString() };
-      return { data: found.map((row) => toBarisPantau(row, jumlah?.jumlah_soal ?? 0)), meta, status };
+      return {
+        data: found.map((row) => toBarisPantau(row, jumlah?.jumlah_soal ?? 0)),
+        meta,
+        status,
+      };
     },
   );
 }

@@ -1,16 +1,25 @@
-/** The bare server's conversations and forums, and streams that a message is told to right after its commit. */
+/**
+ * The bare server's conversations and forums, and streams that a message is told to right after its
+ * commit.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { endpoints } from '@lms/contracts';
 import type { FastifyInstance } from 'fastify';
 import { readUtas } from '../../apps/api/src/modules/percakapan/alamat.parser.ts';
-import type { ForumRow, KeadaanForum } from '../../apps/api/src/modules/percakapan/forum/forum.repo.ts';
+import type {
+  ForumRow,
+  KeadaanForum,
+} from '../../apps/api/src/modules/percakapan/forum/forum.repo.ts';
 import { toForum, toPeserta } from '../../apps/api/src/modules/percakapan/forum/forum.views.ts';
 import type { UtasForumRow } from '../../apps/api/src/modules/percakapan/forum/percakapan-forum.repo.ts';
 import type { PesertaRow } from '../../apps/api/src/modules/percakapan/forum/peserta.repo.ts';
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { AksesUtas } from '../../apps/api/src/modules/percakapan/percakapan.ports.ts';
-import type { MahasiswaUtas, UtasRow } from '../../apps/api/src/modules/percakapan/percakapan.repo.ts';
+import type {
+  MahasiswaUtas,
+  UtasRow,
+} from '../../apps/api/src/modules/percakapan/percakapan.repo.ts';
 import { toBelumDibaca, toPesan } from '../../apps/api/src/modules/percakapan/percakapan.views.ts';
 import type { PesanRow } from '../../apps/api/src/modules/percakapan/pesan.repo.ts';
 import type { UtasTugasRow } from '../../apps/api/src/modules/tugas/percakapan-tugas.repo.ts';
@@ -47,35 +56,71 @@ export function serveConversations(
   { pool, callerOf, schemaOf, urlOf }: BareServer,
   { statements, rows }: { statements: TaskStatements; rows: Rows },
 ): void {
-  const actorOf = ({ role, college, id, userId }: BareCaller) => ({ ...bareActor(role, college, id), userId });
+  const actorOf = ({ role, college, id, userId }: BareCaller) => ({
+    ...bareActor(role, college, id),
+    userId,
+  });
 
   /** Those of these threads that the caller has; all of one kind. */
-  async function threadsOf({ role, college, id, userId }: BareCaller, ids: readonly string[]): Promise<Thread[]> {
+  async function threadsOf(
+    { role, college, id, userId }: BareCaller,
+    ids: readonly string[],
+  ): Promise<Thread[]> {
     const now = new Date();
     const asked = ids.map((one) => readUtas(one));
     const activities = asked.map((one) => one?.idAktivitas ?? null);
-    const toThread = (row: UtasForumRow | UtasTugasRow, jenis: Thread['jenis'], nim: string | null): Thread => ({
-      ...{ jenis, nim, idAktivitas: row.id_aktivitas, kunci: kunciOf(jenis, row.id_aktivitas, nim) },
+    const toThread = (
+      row: UtasForumRow | UtasTugasRow,
+      jenis: Thread['jenis'],
+      nim: string | null,
+    ): Thread => ({
+      jenis,
+      nim,
+      idAktivitas: row.id_aktivitas,
+      kunci: kunciOf(jenis, row.id_aktivitas, nim),
       akses: {
-        ...{ idAktivitas: row.id_aktivitas, jenisIsi: jenis === 'forum' ? 'forum' : 'tugas', judul: row.judul },
-        ...{ meeting: { ...row, id: row.id_pertemuan }, tutup: null, bolehBalas: jenis === 'forum' },
+        idAktivitas: row.id_aktivitas,
+        jenisIsi: jenis === 'forum' ? 'forum' : 'tugas',
+        judul: row.judul,
+        meeting: { ...row, id: row.id_pertemuan },
+        tutup: null,
+        bolehBalas: jenis === 'forum',
       },
     });
     if (asked[0]?.jenis === 'forum') {
-      const found = await rows<UtasForumRow>(statements[role].utasForum, [college, id, activities, now]);
+      const found = await rows<UtasForumRow>(statements[role].utasForum, [
+        college,
+        id,
+        activities,
+        now,
+      ]);
       return found.map((row) => toThread(row, 'forum', null));
     }
-    const accounts = asked.map((one) => (one !== null && 'idPengguna' in one ? one.idPengguna : ''));
+    const accounts = asked.map((one) =>
+      one !== null && 'idPengguna' in one ? one.idPengguna : '',
+    );
     const people =
       role === 'mahasiswa'
         ? new Map([[userId, id]])
         : new Map(
-            (await rows<MahasiswaUtas>(statements.mahasiswaUtas, [college, accounts])).map((one) => [one.id_user, one.nim]),
+            (await rows<MahasiswaUtas>(statements.mahasiswaUtas, [college, accounts])).map(
+              (one) => [one.id_user, one.nim],
+            ),
           );
     const students = accounts.map((one) => people.get(one) ?? '');
     const groups = accounts.map(() => null);
-    const found = await rows<UtasTugasRow>(statements[role].utasTugas, [college, id, activities, students, groups, now, ZONE]);
-    return found.toSorted((one, other) => one.ke - other.ke).map((row) => toThread(row, 'individu', students[row.ke - 1] ?? ''));
+    const found = await rows<UtasTugasRow>(statements[role].utasTugas, [
+      college,
+      id,
+      activities,
+      students,
+      groups,
+      now,
+      ZONE,
+    ]);
+    return found
+      .toSorted((one, other) => one.ke - other.ke)
+      .map((row) => toThread(row, 'individu', students[row.ke - 1] ?? ''));
   }
 
   async function threadOf(caller: BareCaller, { threadId }: ByUtas): Promise<Thread> {
@@ -93,9 +138,16 @@ export function serveConversations(
       const threads = await threadsOf(caller, ids);
       const keys = threads.map(({ kunci }) => kunci);
       const known = new Map(
-        (await rows<UtasRow>(statements.utas, [caller.college, keys, caller.userId])).map((row) => [row.id, row]),
+        (await rows<UtasRow>(statements.utas, [caller.college, keys, caller.userId])).map((row) => [
+          row.id,
+          row,
+        ]),
       );
-      const data = threads.map(({ kunci }, index) => ({ id: ids[index] ?? '', kunci, ...toBelumDibaca(known.get(kunci)) }));
+      const data = threads.map(({ kunci }, index) => ({
+        id: ids[index] ?? '',
+        kunci,
+        ...toBelumDibaca(known.get(kunci)),
+      }));
       return { data, status };
     },
   );
@@ -126,10 +178,25 @@ export function serveConversations(
       const student = role === 'mahasiswa';
       const [row] = await rows<ForumRow>(statements.forum, [college, id]);
       if (row === undefined) throw notFound();
-      const keadaan = await rows<KeadaanForum>(statements.keadaanForum, [...[college, [id], userId, student ? nim : null]]);
-      const joined = await rows<PesertaRow>(statements.pesertaForum, [college, id, student ? userId : null, 500]);
-      const parts = { role, now: new Date(), bolehUbah: !student, keadaan: new Map(keadaan.map((one) => [one.id, one])) };
-      return { data: { ...toForum(row, parts), daftar_join_detail: joined.map(toPeserta) }, status };
+      const keadaan = await rows<KeadaanForum>(statements.keadaanForum, [
+        ...[college, [id], userId, student ? nim : null],
+      ]);
+      const joined = await rows<PesertaRow>(statements.pesertaForum, [
+        college,
+        id,
+        student ? userId : null,
+        500,
+      ]);
+      const parts = {
+        role,
+        now: new Date(),
+        bolehUbah: !student,
+        keadaan: new Map(keadaan.map((one) => [one.id, one])),
+      };
+      return {
+        data: { ...toForum(row, parts), daftar_join_detail: joined.map(toPeserta) },
+        status,
+      };
     },
   );
 
@@ -152,14 +219,29 @@ export function serveConversations(
     async (request, reply) => {
       const caller = await callerOf(request);
       const { college, userId, id: nim } = caller;
-      const { akses, kunci, jenis, idAktivitas, nim: whose } = await threadOf(caller, request.params);
+      const {
+        akses,
+        kunci,
+        jenis,
+        idAktivitas,
+        nim: whose,
+      } = await threadOf(caller, request.params);
       const { text } = request.body;
       const now = new Date();
       const sent = await inTransaction(pool, async (ask) => {
-        const count = async () => (await ask<{ urutan_terakhir: number }>(number, [college, kunci, now]))[0];
+        const count = async () =>
+          (await ask<{ urutan_terakhir: number }>(number, [college, kunci, now]))[0];
         let next = await count();
         if (next === undefined) {
-          await ask(statements.tambahUtas, [college, now, [kunci], [jenis], [idAktivitas], [whose], [null]]);
+          await ask(statements.tambahUtas, [
+            college,
+            now,
+            [kunci],
+            [jenis],
+            [idAktivitas],
+            [whose],
+            [null],
+          ]);
           next = await count();
         }
         const urutan = next?.urutan_terakhir ?? 0;
@@ -167,12 +249,40 @@ export function serveConversations(
         const id = randomUUID();
         const sidik = createHash('sha256').update(text).digest('hex');
         await ask(statements.tambahPesan, [
-          ...[college, id, kunci, urutan, userId, 'Peserta', 'Mahasiswa', nim, null, text, [], null, randomUUID(), sidik],
+          ...[
+            college,
+            id,
+            kunci,
+            urutan,
+            userId,
+            'Peserta',
+            'Mahasiswa',
+            nim,
+            null,
+            text,
+            [],
+            null,
+            randomUUID(),
+            sidik,
+          ],
           ...[text.length, now, now, now],
         ]);
-        const data = { kunci, id_kelas: akses.meeting.id_kelas, id_aktivitas: idAktivitas, perubahan: 'baru', urutan };
+        const data = {
+          kunci,
+          id_kelas: akses.meeting.id_kelas,
+          id_aktivitas: idAktivitas,
+          perubahan: 'baru',
+          urutan,
+        };
         const stream = `percakapan:${kunci}`;
-        await ask(statements.event, [[college], [stream], ['percakapan.berubah'], [JSON.stringify(data)], [false], [false]]);
+        await ask(statements.event, [
+          [college],
+          [stream],
+          ['percakapan.berubah'],
+          [JSON.stringify(data)],
+          [false],
+          [false],
+        ]);
         const [row] = await ask<PesanRow>(statements.satuPesan, [college, kunci, id]);
         if (row === undefined) throw notFound();
         return { row, data };

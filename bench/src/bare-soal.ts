@@ -1,4 +1,7 @@
-/** The bare server's banks and exams: read and saved by the statements of our repos, without our checks. */
+/**
+ * The bare server's banks and exams: read and saved by the statements of our repos, without our
+ * checks.
+ */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -6,9 +9,16 @@ import type { BankRow } from '../../apps/api/src/modules/soal/bank/bank-soal.rep
 import { toBank, toBankRingkas } from '../../apps/api/src/modules/soal/bank/bank-soal.views.ts';
 import type { SoalRow } from '../../apps/api/src/modules/soal/soal.repo.ts';
 import { toSoal } from '../../apps/api/src/modules/soal/soal.views.ts';
-import type { HitunganRow, KeadaanSaya, SusunanRow } from '../../apps/api/src/modules/ujian/susun/keadaan.repo.ts';
+import type {
+  HitunganRow,
+  KeadaanSaya,
+  SusunanRow,
+} from '../../apps/api/src/modules/ujian/susun/keadaan.repo.ts';
 import { ukuranLembar } from '../../apps/api/src/modules/ujian/susun/soal/susunan.policy.ts';
-import type { KelompokRow, SusunanRow as TempatRow } from '../../apps/api/src/modules/ujian/susun/soal/susunan.repo.ts';
+import type {
+  KelompokRow,
+  SusunanRow as TempatRow,
+} from '../../apps/api/src/modules/ujian/susun/soal/susunan.repo.ts';
 import type { UjianRow } from '../../apps/api/src/modules/ujian/susun/ujian.repo.ts';
 import { toUjian } from '../../apps/api/src/modules/ujian/susun/ujian.views.ts';
 import type { BareServer } from './bare-isi.ts';
@@ -28,7 +38,12 @@ interface Paged {
 const pageOf = (query: Paged) => {
   const page = Number(query.page ?? 1);
   const perPage = Number(query.per_page ?? 10);
-  const meta = (total: number) => ({ page, per_page: perPage, total_items: total, total_pages: Math.ceil(total / perPage) });
+  const meta = (total: number) => ({
+    page,
+    per_page: perPage,
+    total_items: total,
+    total_pages: Math.ceil(total / perPage),
+  });
   return { slice: [perPage, (page - 1) * perPage], meta };
 };
 
@@ -49,7 +64,11 @@ export function serveQuestions(
     async (request) => {
       const { college, id } = await callerOf(request);
       const { slice, meta } = pageOf(request.query);
-      const found = await rows<BankRow & { total: number }>(statements.board, [college, id, ...slice]);
+      const found = await rows<BankRow & { total: number }>(statements.board, [
+        college,
+        id,
+        ...slice,
+      ]);
       const data = found.map((row) => toBankRingkas(row, lecturerOf(college, id)));
       return { data, meta: { ...meta(found[0]?.total ?? 0), has_write_access: true }, status };
     },
@@ -64,63 +83,107 @@ export function serveQuestions(
       if (bank === undefined) throw notFound();
       const soal = await rows<SoalRow>(statements.ofBank, [college, request.params.id]);
       const list_soal = soal.map((row) => toSoal(row, parts));
-      return { data: { ...toBank(bank, lecturerOf(college, id)), jumlah_soal: list_soal.length, list_soal }, status };
+      return {
+        data: {
+          ...toBank(bank, lecturerOf(college, id)),
+          jumlah_soal: list_soal.length,
+          list_soal,
+        },
+        status,
+      };
     },
   );
 
-  const body = { type: 'object', required: ['pertanyaan', 'pilihan'], properties: { pertanyaan: { type: 'string' } } };
+  const body = {
+    type: 'object',
+    required: ['pertanyaan', 'pilihan'],
+    properties: { pertanyaan: { type: 'string' } },
+  };
   app.put<{
     Params: { id: string; soalId: string };
     Body: { pertanyaan: string; pilihan: { pilihan: string[]; kunci: number } };
-  }>(urlOf(endpoints.ubahSoal), { schema: { body, ...schemaOf(endpoints.ubahSoal) } }, async (request) => {
-    const { college, id, userId } = await callerOf(request);
-    const { id: idBank, soalId } = request.params;
-    const { pertanyaan, pilihan } = request.body;
-    return inTransaction(pool, async (ask) => {
-      const [bank] = await ask<{ id: string }>(statements.lockBank, [college, id, idBank]);
-      const [before] = await ask<SoalRow>(statements.byIds, [college, [soalId]]);
-      if (bank === undefined || before === undefined) throw notFound();
-      const now = new Date();
-      const opsi = pilihan.pilihan.map((teks) => ({ id: randomUUID(), teks, disematkan: false }));
-      const kunci = { opsi: opsi[pilihan.kunci]?.id ?? null };
-      const columns = [[randomUUID()], [soalId], [before.nomor + 1], [pertanyaan], [JSON.stringify({ opsi })]];
-      const mark = [[randomUUID()], [JSON.stringify(kunci)], [true], ['']];
-      await ask(statements.tambahVersi, [college, userId, 'Pengajar', now, ...columns, ...mark]);
-      await ask(statements.ubahSoal, [college, soalId, before.nomor + 1, [], null, null, now]);
-      const [row] = await ask<SoalRow>(statements.byIds, [college, [soalId]]);
-      if (row === undefined) throw notFound();
-      return { data: toSoal(row, parts), status };
-    });
-  });
+  }>(
+    urlOf(endpoints.ubahSoal),
+    { schema: { body, ...schemaOf(endpoints.ubahSoal) } },
+    async (request) => {
+      const { college, id, userId } = await callerOf(request);
+      const { id: idBank, soalId } = request.params;
+      const { pertanyaan, pilihan } = request.body;
+      return inTransaction(pool, async (ask) => {
+        const [bank] = await ask<{ id: string }>(statements.lockBank, [college, id, idBank]);
+        const [before] = await ask<SoalRow>(statements.byIds, [college, [soalId]]);
+        if (bank === undefined || before === undefined) throw notFound();
+        const now = new Date();
+        const opsi = pilihan.pilihan.map((teks) => ({ id: randomUUID(), teks, disematkan: false }));
+        const kunci = { opsi: opsi[pilihan.kunci]?.id ?? null };
+        const columns = [
+          [randomUUID()],
+          [soalId],
+          [before.nomor + 1],
+          [pertanyaan],
+          [JSON.stringify({ opsi })],
+        ];
+        const mark = [[randomUUID()], [JSON.stringify(kunci)], [true], ['']];
+        await ask(statements.tambahVersi, [college, userId, 'Pengajar', now, ...columns, ...mark]);
+        await ask(statements.ubahSoal, [college, soalId, before.nomor + 1, [], null, null, now]);
+        const [row] = await ask<SoalRow>(statements.byIds, [college, [soalId]]);
+        if (row === undefined) throw notFound();
+        return { data: toSoal(row, parts), status };
+      });
+    },
+  );
 
-  async function viewUjian(role: 'dosen' | 'mahasiswa', college: string, id: string, found: readonly UjianRow[]) {
+  async function viewUjian(
+    role: 'dosen' | 'mahasiswa',
+    college: string,
+    id: string,
+    found: readonly UjianRow[],
+  ) {
     const ids = found.map((row) => row.id);
     const student = role === 'mahasiswa';
-    const byId = <Row extends { id: string }>(list: readonly Row[]) => new Map(list.map((row) => [row.id, row]));
-    const counts = student ? await rows<{ id: string; jumlah_soal: number }>(statements.jumlahSoal, [college, ids]) : [];
+    const byId = <Row extends { id: string }>(list: readonly Row[]) =>
+      new Map(list.map((row) => [row.id, row]));
+    const counts = student
+      ? await rows<{ id: string; jumlah_soal: number }>(statements.jumlahSoal, [college, ids])
+      : [];
     const saya = student ? await rows<KeadaanSaya>(statements.saya, [college, id, ids]) : [];
-    const susunan = student ? [] : await rows<SusunanRow & { id: string }>(statements.susunan, [college, ids]);
+    const susunan = student
+      ? []
+      : await rows<SusunanRow & { id: string }>(statements.susunan, [college, ids]);
     const hitungan = student ? [] : await rows<HitunganRow>(statements.hitungan, [college, ids]);
     const told = {
-      ...{ role, now: new Date(), bolehUbah: !student, susunan: byId(susunan), hitungan: byId(hitungan) },
+      role,
+      now: new Date(),
+      bolehUbah: !student,
+      susunan: byId(susunan),
+      hitungan: byId(hitungan),
       jumlahSoal: new Map(counts.map((row) => [row.id, row.jumlah_soal])),
       saya: new Map(saya.map((row) => [row.id_ujian, row])),
       // Its exams show no keys.
-      ...{ menulis: new Map(), tenggangDetik: 0 },
+      menulis: new Map(),
+      tenggangDetik: 0,
     };
     return found.map((row) => toUjian(row, told));
   }
 
-  app.get<{ Querystring: Paged }>(urlOf(endpoints.daftarUjian), { schema: schemaOf(endpoints.daftarUjian) }, async (request) => {
-    const { role, college, id } = await callerOf(request);
-    const { slice, meta } = pageOf(request.query);
-    const closed = role === 'mahasiswa' ? [[]] : [];
-    const found = await rows<UjianRow & { total: number }>(statements.listUjian[role], [
-      ...[college, id, new Date(), ...closed, ...slice],
-    ]);
-    const data = await viewUjian(role, college, id, found);
-    return { data, meta: { ...meta(found[0]?.total ?? 0), has_write_access: role === 'dosen' }, status };
-  });
+  app.get<{ Querystring: Paged }>(
+    urlOf(endpoints.daftarUjian),
+    { schema: schemaOf(endpoints.daftarUjian) },
+    async (request) => {
+      const { role, college, id } = await callerOf(request);
+      const { slice, meta } = pageOf(request.query);
+      const closed = role === 'mahasiswa' ? [[]] : [];
+      const found = await rows<UjianRow & { total: number }>(statements.listUjian[role], [
+        ...[college, id, new Date(), ...closed, ...slice],
+      ]);
+      const data = await viewUjian(role, college, id, found);
+      return {
+        data,
+        meta: { ...meta(found[0]?.total ?? 0), has_write_access: role === 'dosen' },
+        status,
+      };
+    },
+  );
 
   /** Header of an exam of a class that the lecturer teaches. */
   const isMine = {
@@ -129,7 +192,12 @@ export function serveQuestions(
       JOIN kelas_pengajar g ON g.college_id = a.college_id AND g.id_kelas = a.id_kelas AND g.id_dosen = $2
       WHERE a.college_id = $1 AND a.id = $3 AND a.dihapus_pada IS NULL`,
   };
-  const assertSeen = async (role: 'dosen' | 'mahasiswa', college: string, id: string, ujian: string) => {
+  const assertSeen = async (
+    role: 'dosen' | 'mahasiswa',
+    college: string,
+    id: string,
+    ujian: string,
+  ) => {
     const asked =
       role === 'dosen'
         ? rows(isMine, [college, id, ujian])
@@ -157,7 +225,10 @@ export function serveQuestions(
       await assertSeen('dosen', college, id, ujian);
       const kelompok = await rows<KelompokRow>(statements.kelompok, [college, ujian]);
       const tempat = await rows<TempatRow>(statements.tempat, [college, ujian]);
-      const found = await rows<SoalRow>(statements.byVersi, [college, tempat.map((row) => row.id_versi)]);
+      const found = await rows<SoalRow>(statements.byVersi, [
+        college,
+        tempat.map((row) => row.id_versi),
+      ]);
       const soal = found.map((row, index) => {
         const { id_kelompok = '', bobot = 1, urutan = 0 } = tempat[index] ?? {};
         return { ...toSoal(row, parts), id_kelompok, bobot, urutan };
@@ -165,9 +236,14 @@ export function serveQuestions(
       const { jumlahBobot, jumlahSoal } = ukuranLembar(kelompok, tempat);
       const counts = await rows<HitunganRow>(statements.hitungan, [college, [ujian]]);
       const data = {
-        ...{ terkunci: (counts[0]?.pengerjaan ?? 0) > 0, boleh_ubah: true, jumlah_bobot: jumlahBobot },
+        terkunci: (counts[0]?.pengerjaan ?? 0) > 0,
+        boleh_ubah: true,
+        jumlah_bobot: jumlahBobot,
         jumlah_soal_dikerjakan: jumlahSoal,
-        kelompok_soal: kelompok.map((group) => ({ ...group, soal: soal.filter((one) => one.id_kelompok === group.id) })),
+        kelompok_soal: kelompok.map((group) => ({
+          ...group,
+          soal: soal.filter((one) => one.id_kelompok === group.id),
+        })),
       };
       return { data, status };
     },

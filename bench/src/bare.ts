@@ -1,7 +1,8 @@
 /**
- * The server ours is compared with: one Fastify process, pg with prepared statements, nothing else. It checks the same token,
- * leaves membership to SQL, sends the statements our repos send and serialises the same fields by the same schemas. What it does
- * not have: sign-ins that can be revoked, rights, settings, validation by contract, stale-save detection, audit log, events.
+ * The server ours is compared with: one Fastify process, pg with prepared statements, nothing else.
+ * It checks the same token, leaves membership to SQL, sends the statements our repos send and
+ * serialises the same fields by the same schemas. What it does not have: sign-ins that can be
+ * revoked, rights, settings, validation by contract, stale-save detection, audit log, events.
  */
 import jwt from '@fastify/jwt';
 import { endpoints } from '@lms/contracts';
@@ -9,14 +10,20 @@ import type { Presensi } from '@lms/contracts/wire/umum';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { DaftarRekapRow } from '../../apps/api/src/modules/kehadiran/daftar/daftar.repo.ts';
-import { toBarisRekap, toRekapKelas } from '../../apps/api/src/modules/kehadiran/daftar/daftar.views.ts';
+import {
+  toBarisRekap,
+  toRekapKelas,
+} from '../../apps/api/src/modules/kehadiran/daftar/daftar.views.ts';
 import type {
   RekapKelasRow,
   RekapMeetingRow,
   RekapPesertaRow,
 } from '../../apps/api/src/modules/kehadiran/daftar/rekap-kelas.repo.ts';
 import { hitungRekap } from '../../apps/api/src/modules/kehadiran/index.ts';
-import type { KehadiranRow, SavedMarks } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
+import type {
+  KehadiranRow,
+  SavedMarks,
+} from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
 import { toBaris } from '../../apps/api/src/modules/kehadiran/tanda/tanda.views.ts';
 import { newSince } from '../../apps/api/src/modules/kelas/dilihat/dilihat.policy.ts';
 import type { BaruRow } from '../../apps/api/src/modules/kelas/dilihat/dilihat.repo.ts';
@@ -42,7 +49,12 @@ import { recordQuestionStatements } from './soal-statements.ts';
 import { bareActor, type ListStatements, recordRepoStatements } from './statements.ts';
 import { recordTaskStatements } from './tugas-statements.ts';
 
-const { DATABASE_URL: connectionString, JWT_SECRET: secret = '', PORT: port, POOL: max } = process.env;
+const {
+  DATABASE_URL: connectionString,
+  JWT_SECRET: secret = '',
+  PORT: port,
+  POOL: max,
+} = process.env;
 const status = { code: 'ok', message: 'Berhasil' };
 const statements = await recordRepoStatements();
 const pool = new pg.Pool({ connectionString, max: Number(max), types, options: '-c timezone=UTC' });
@@ -69,13 +81,17 @@ const personOf = {
   mahasiswa: 'SELECT nim AS id FROM mahasiswa WHERE college_id = $1 AND id_pengguna = $2',
 };
 
-/** Tokens whose signature was checked, as ours remembers them: what is compared is not who checks more often. */
+/**
+ * Tokens whose signature was checked, as ours remembers them: what is compared is not who checks
+ * more often.
+ */
 const verified = new Map<string, Claims>();
 
 async function claimsOf(request: FastifyRequest): Promise<Claims> {
   const token = request.headers.authorization ?? '';
   const claims = verified.get(token) ?? (await request.jwtVerify<Claims>());
-  if (claims.exp * 1_000 <= Date.now()) throw Object.assign(new Error('token berakhir'), { statusCode: 401 });
+  if (claims.exp * 1_000 <= Date.now())
+    throw Object.assign(new Error('token berakhir'), { statusCode: 401 });
   verified.set(token, claims);
   return claims;
 }
@@ -130,12 +146,24 @@ app.get<{ Querystring: { page?: string; per_page?: string } }>(
     ]);
     const now = new Date();
     const total = found[0]?.total ?? 0;
-    const meta = { page, per_page: perPage, total_items: total, total_pages: Math.ceil(total / perPage) };
+    const meta = {
+      page,
+      per_page: perPage,
+      total_items: total,
+      total_pages: Math.ceil(total / perPage),
+    };
     const ids = found.map((row) => row.id);
     const since = newSince(now);
-    const fresh = role === 'mahasiswa' ? await rows<BaruRow>(statements.baru, [college, id, now, since, ids]) : [];
+    const fresh =
+      role === 'mahasiswa'
+        ? await rows<BaruRow>(statements.baru, [college, id, now, since, ids])
+        : [];
     const baru = kindsBy(fresh, (row) => row.id_kelas);
-    return { data: found.map((row) => ({ ...toKelas(row, now), baru: baru.get(row.id) ?? [] })), meta, status };
+    return {
+      data: found.map((row) => ({ ...toKelas(row, now), baru: baru.get(row.id) ?? [] })),
+      meta,
+      status,
+    };
   },
 );
 
@@ -145,16 +173,27 @@ app.get<{ Params: { id: string } }>(
   async (request) => {
     const { role, college, id } = await callerOf(request);
     const meeting = request.params.id;
-    const [row] = await rows<PertemuanDetailRow>(statements[role].findPertemuan, [college, id, meeting]);
+    const [row] = await rows<PertemuanDetailRow>(statements[role].findPertemuan, [
+      college,
+      id,
+      meeting,
+    ]);
     if (row === undefined) throw notFound();
     const now = new Date();
     const [[summary], counts, [mark]] = await Promise.all([
-      rows<{ hadir: number; progress: number; diubah_pada: Date | null; ada_syarat: boolean }>(statements.summary, [
+      rows<{ hadir: number; progress: number; diubah_pada: Date | null; ada_syarat: boolean }>(
+        statements.summary,
+        [college, meeting],
+      ),
+      rows<ContentCount>(statements.countContent, [
         college,
-        meeting,
+        role === 'dosen' ? null : id,
+        now,
+        [meeting],
       ]),
-      rows<ContentCount>(statements.countContent, [college, role === 'dosen' ? null : id, now, [meeting]]),
-      role === 'dosen' ? [] : rows<{ presensi: Presensi }>(statements.marks, [college, id, [meeting]]),
+      role === 'dosen'
+        ? []
+        : rows<{ presensi: Presensi }>(statements.marks, [college, id, [meeting]]),
     ]);
     const data = toDetail(
       row,
@@ -168,10 +207,15 @@ app.get<{ Params: { id: string } }>(
       },
       {
         kehadiran: {
-          ...{ hadir: summary?.hadir ?? 0, progress: summary?.progress ?? 0 },
-          ...{ diubahPada: summary?.diubah_pada ?? null, adaSyarat: summary?.ada_syarat ?? false },
+          hadir: summary?.hadir ?? 0,
+          progress: summary?.progress ?? 0,
+          diubahPada: summary?.diubah_pada ?? null,
+          adaSyarat: summary?.ada_syarat ?? false,
         },
-        countActivity: { ...noActivity, ...Object.fromEntries(counts.map(({ jenis, jumlah }) => [jenis, jumlah])) },
+        countActivity: {
+          ...noActivity,
+          ...Object.fromEntries(counts.map(({ jenis, jumlah }) => [jenis, jumlah])),
+        },
         presensi: mark?.presensi ?? null,
       },
     );
@@ -184,14 +228,20 @@ app.get<{ Params: { idPertemuan: string } }>(
   { schema: schemaOf(endpoints.kehadiranPertemuan) },
   async (request) => {
     const { role, college, id } = await callerOf(request);
-    const found = await rows<KehadiranRow>(statements[role].listKehadiran, [college, id, request.params.idPertemuan]);
+    const found = await rows<KehadiranRow>(statements[role].listKehadiran, [
+      college,
+      id,
+      request.params.idPertemuan,
+    ]);
     if (found.length === 0) throw notFound();
     return { data: found.map(toBaris), status };
   },
 );
 
 /** Lists over many classes are for lecturers and for operators, who are told apart by the token. */
-async function staffOf(request: FastifyRequest): Promise<{ college: string; scope: unknown; lists: ListStatements }> {
+async function staffOf(
+  request: FastifyRequest,
+): Promise<{ college: string; scope: unknown; lists: ListStatements }> {
   const { role, college_id: college } = await claimsOf(request);
   if (role === 'operator') return { college, scope: [], lists: statements.lists.operator };
   return { college, scope: (await callerOf(request)).id, lists: statements.lists.dosen };
@@ -200,7 +250,12 @@ async function staffOf(request: FastifyRequest): Promise<{ college: string; scop
 function pageOf(query: { page?: string; per_page?: string }) {
   const page = Number(query.page ?? 1);
   const perPage = Number(query.per_page ?? 10);
-  const meta = (total: number) => ({ page, per_page: perPage, total_items: total, total_pages: Math.ceil(total / perPage) });
+  const meta = (total: number) => ({
+    page,
+    per_page: perPage,
+    total_items: total,
+    total_pages: Math.ceil(total / perPage),
+  });
   return { limit: perPage, offset: (page - 1) * perPage, meta };
 }
 
@@ -208,13 +263,26 @@ interface Paged {
   Querystring: { page?: string; per_page?: string };
 }
 
-app.get<Paged>(urlOf(endpoints.daftarPertemuan), { schema: schemaOf(endpoints.daftarPertemuan) }, async (request) => {
-  const { college, scope, lists } = await staffOf(request);
-  const { limit, offset, meta } = pageOf(request.query);
-  const found = await rows<DaftarPertemuanRow & { total: number }>(lists.listPertemuan, [college, scope, limit, offset]);
-  const now = new Date();
-  return { data: found.map((row) => toDaftar(row, now)), meta: meta(found[0]?.total ?? 0), status };
-});
+app.get<Paged>(
+  urlOf(endpoints.daftarPertemuan),
+  { schema: schemaOf(endpoints.daftarPertemuan) },
+  async (request) => {
+    const { college, scope, lists } = await staffOf(request);
+    const { limit, offset, meta } = pageOf(request.query);
+    const found = await rows<DaftarPertemuanRow & { total: number }>(lists.listPertemuan, [
+      college,
+      scope,
+      limit,
+      offset,
+    ]);
+    const now = new Date();
+    return {
+      data: found.map((row) => toDaftar(row, now)),
+      meta: meta(found[0]?.total ?? 0),
+      status,
+    };
+  },
+);
 
 app.get<Paged>(
   urlOf(endpoints.daftarKehadiranMahasiswa),
@@ -222,7 +290,12 @@ app.get<Paged>(
   async (request) => {
     const { college, scope, lists } = await staffOf(request);
     const { limit, offset, meta } = pageOf(request.query);
-    const found = await rows<DaftarRekapRow & { total: number }>(lists.listRekap, [college, scope, limit, offset]);
+    const found = await rows<DaftarRekapRow & { total: number }>(lists.listRekap, [
+      college,
+      scope,
+      limit,
+      offset,
+    ]);
     return { data: found.map(toBarisRekap), meta: meta(found[0]?.total ?? 0), status };
   },
 );
@@ -234,7 +307,11 @@ app.get<Paged & { Params: { idKelas: string } }>(
     const { college, scope, lists } = await staffOf(request);
     const { limit, offset, meta } = pageOf(request.query);
     const { idKelas } = request.params;
-    const meetings = await rows<RekapKelasRow & RekapMeetingRow>(lists.findRekapKelas, [college, scope, idKelas]);
+    const meetings = await rows<RekapKelasRow & RekapMeetingRow>(lists.findRekapKelas, [
+      college,
+      scope,
+      idKelas,
+    ]);
     const [kelas] = meetings;
     if (kelas === undefined) throw notFound();
     const ids = meetings.map((meeting) => meeting.id);
@@ -261,7 +338,12 @@ app.get<{ Querystring: Paged['Querystring'] & { waktu_awal: string; waktu_akhir:
     const { limit, offset, meta } = pageOf(request.query);
     const { waktu_awal, waktu_akhir } = request.query;
     const span = [new Date(waktu_awal), new Date(waktu_akhir)];
-    const found = await rows<LogRow & { total: number }>(statements.listLog, [college, ...span, limit, offset]);
+    const found = await rows<LogRow & { total: number }>(statements.listLog, [
+      college,
+      ...span,
+      limit,
+      offset,
+    ]);
     return { data: found.map(toBarisLog), meta: meta(found[0]?.total ?? 0), status };
   },
 );
@@ -275,7 +357,10 @@ const body = {
       items: {
         type: 'object',
         required: ['nim', 'presensi'],
-        properties: { nim: { type: 'string' }, presensi: { type: 'string', enum: ['H', 'A', 'I', 'S'] } },
+        properties: {
+          nim: { type: 'string' },
+          presensi: { type: 'string', enum: ['H', 'A', 'I', 'S'] },
+        },
       },
     },
   },
@@ -288,19 +373,39 @@ app.put<{ Params: { idPertemuan: string }; Body: { data: { nim: string; presensi
     const { role, college, id } = await callerOf(request);
     const { idPertemuan } = request.params;
     const marks = request.body.data;
-    const [meeting] = await rows<{ id_kelas: string }>(statements[role].isMember, [college, id, idPertemuan]);
+    const [meeting] = await rows<{ id_kelas: string }>(statements[role].isMember, [
+      college,
+      id,
+      idPertemuan,
+    ]);
     if (meeting === undefined) throw notFound();
     const nim = marks.map((mark) => mark.nim);
     const job = JSON.stringify({ id_kelas: meeting.id_kelas, id_pertemuan: idPertemuan, nim });
-    const changes = JSON.stringify(marks.map((mark) => ({ nim: mark.nim, presensi: mark.presensi })));
-    const values = [college, idPertemuan, changes, id, id, new Date(), 'massal', hitungRekap.name, job];
+    const changes = JSON.stringify(
+      marks.map((mark) => ({ nim: mark.nim, presensi: mark.presensi })),
+    );
+    const values = [
+      college,
+      idPertemuan,
+      changes,
+      id,
+      id,
+      new Date(),
+      'massal',
+      hitungRekap.name,
+      job,
+    ];
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
       const saved = await client.query<SavedMarks>({ ...statements.saveMarks, values });
       await client.query('COMMIT');
       const { versi, waktu } = saved.rows[0] ?? { versi: 0, waktu: {} };
-      const baris = marks.map(({ nim, presensi }) => ({ nim, presensi, updated_at: new Date(waktu[nim] ?? 0).toISOString() }));
+      const baris = marks.map(({ nim, presensi }) => ({
+        nim,
+        presensi,
+        updated_at: new Date(waktu[nim] ?? 0).toISOString(),
+      }));
       return { data: { jumlah_berubah: nim.length, versi, baris }, status };
     } catch (error) {
       await client.query('ROLLBACK');

@@ -40,7 +40,10 @@ const REST_SECONDS = 10;
 const REST_LIMIT_MB = 200;
 const STREAMS_LIMIT_MB = 300;
 const REACH_ALL_LIMIT_MS = 1_000;
-/** One core for Postgres, worker and load (README): saving may become slower, never slow, and what follows must not pile up. */
+/**
+ * One core for Postgres, worker and load (README): saving may become slower, never slow, and what
+ * follows must not pile up.
+ */
 const WITH_WORKER_SHARE = 0.35;
 const WITH_WORKER_P95_LIMIT_MS = 200;
 const CAUGHT_UP_LIMIT_SECONDS = 10;
@@ -67,14 +70,18 @@ interface Bench {
   };
 }
 
-/** Runs what the options ask for and cleans up, whatever happens. Returns null when it only profiled. */
+/**
+ * Runs what the options ask for and cleans up, whatever happens. Returns null when it only
+ * profiled.
+ */
 export async function runBench(options: Options, say: Say): Promise<Results | null> {
   const loadBefore = readLoad();
   const placement = placeProcesses({ pin: options.pin, ownPostgres: !process.env.DATABASE_URL });
   say('Postgres, migrations and the college …');
   const database = await openBenchDatabase(process.env.DATABASE_URL);
   const sql = new pg.Pool({ connectionString: database.url, max: 2 });
-  // Our own server may be gone before an idle connection has said goodbye; a query that fails says so itself.
+  // Our own server may be gone before an idle connection has said goodbye; a query that fails says
+  // so itself.
   sql.on('error', () => undefined);
   const cleanUp: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
@@ -87,7 +94,8 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
     })();
     return stopping;
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(130)));
   try {
     const folder = await mkdtemp(join(tmpdir(), 'lms-bench-files-'));
     cleanUp.push(() => rm(folder, { recursive: true, force: true }));
@@ -152,11 +160,18 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
   const onlyContent = options.only !== null && wantsContent(options.only);
   const streams = options.streams && !onlyContent ? await measureRestAndStreams(bench) : null;
   const rush = options.streams && !onlyContent ? await measureSignInRush(bench) : null;
-  const { comparisons, withWorker } = options.comparisons ? await compareAll(bench) : { comparisons: [], withWorker: null };
-  const content = options.comparisons && wantsContent(options.only) ? await measureContentOf(bench) : [];
-  const readers = options.comparisons && wantsReaders(options.only) ? await measureReadersOf(bench) : [];
+  const { comparisons, withWorker } = options.comparisons
+    ? await compareAll(bench)
+    : { comparisons: [], withWorker: null };
+  const content =
+    options.comparisons && wantsContent(options.only) ? await measureContentOf(bench) : [];
+  const readers =
+    options.comparisons && wantsReaders(options.only) ? await measureReadersOf(bench) : [];
   const exams = options.comparisons && wantsExams(options.only) ? await measureExamsOf(bench) : [];
-  const files = options.comparisons && wantsQuestionFiles(options.only) ? await measureQuestionFilesOf(bench) : [];
+  const files =
+    options.comparisons && wantsQuestionFiles(options.only)
+      ? await measureQuestionFilesOf(bench)
+      : [];
   const limits = [
     ...content,
     ...readers,
@@ -186,12 +201,22 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
 function measureContentOf(bench: Bench): Promise<Limit[]> {
   const { collegeId } = bench.college.lecturer;
   const { turns } = durationsOf(bench.options);
-  return measureContent({ ...bench, ...bench.college, secret: SECRET, collegeId, turns: 2 * turns + 1 });
+  return measureContent({
+    ...bench,
+    ...bench.college,
+    secret: SECRET,
+    collegeId,
+    turns: 2 * turns + 1,
+  });
 }
 
 function measureReadersOf(bench: Bench): Promise<Limit[]> {
   bench.say('a message to open readers …');
-  return measureReaders({ ...bench, ...bench.college, turns: 2 * durationsOf(bench.options).turns + 1 });
+  return measureReaders({
+    ...bench,
+    ...bench.college,
+    turns: 2 * durationsOf(bench.options).turns + 1,
+  });
 }
 
 function measureExamsOf(bench: Bench): Promise<Limit[]> {
@@ -216,11 +241,18 @@ function limitsOf({ share, p95Ms, caughtUpSeconds }: WithWorkerFigures): Limit[]
   return [
     leastOf(`${what}, of those without it`, share, WITH_WORKER_SHARE, ''),
     limitOf(`${what} (p95)`, p95Ms, WITH_WORKER_P95_LIMIT_MS, 'ms'),
-    limitOf('after the last save, until all that follows is done', caughtUpSeconds, CAUGHT_UP_LIMIT_SECONDS, 's'),
+    limitOf(
+      'after the last save, until all that follows is done',
+      caughtUpSeconds,
+      CAUGHT_UP_LIMIT_SECONDS,
+      's',
+    ),
   ];
 }
 
-async function measureRestAndStreams(bench: Bench): Promise<{ figures: StreamFigures; limits: Limit[] }> {
+async function measureRestAndStreams(
+  bench: Bench,
+): Promise<{ figures: StreamFigures; limits: Limit[] }> {
   const { college, say, sign, sql, start, options } = bench;
   const api = await start.api();
   say(`The api at rest, ${REST_SECONDS} s …`);
@@ -249,18 +281,38 @@ async function measureRestAndStreams(bench: Bench): Promise<{ figures: StreamFig
     figures,
     limits: [
       limitOf(`memory of the api, ${REST_SECONDS} s after its start`, rest, REST_LIMIT_MB, 'MB'),
-      limitOf(`memory with ${figures.streams} open streams`, figures.residentMb, STREAMS_LIMIT_MB, 'MB'),
-      limitOf('a saved mark reaches all streams (slowest)', figures.saveToLastMs.max, REACH_ALL_LIMIT_MS, 'ms'),
+      limitOf(
+        `memory with ${figures.streams} open streams`,
+        figures.residentMb,
+        STREAMS_LIMIT_MB,
+        'MB',
+      ),
+      limitOf(
+        'a saved mark reaches all streams (slowest)',
+        figures.saveToLastMs.max,
+        REACH_ALL_LIMIT_MS,
+        'ms',
+      ),
     ],
   };
 }
 
-async function measureSignInRush({ college, say, sign, sql, start }: Bench): Promise<{ figures: RushFigures; limit: Limit }> {
+async function measureSignInRush({
+  college,
+  say,
+  sign,
+  sql,
+  start,
+}: Bench): Promise<{ figures: RushFigures; limit: Limit }> {
   const people = college.watchers.slice(0, RUSH_SIGN_INS);
   say(`${people.length} sign-ins at once …`);
   const { rows } = await sql.query<{ username: string }>(
     'UPDATE pengguna SET sandi_hash = $1 WHERE college_id = $2 AND id = ANY($3) RETURNING username',
-    [await hashPassword(RUSH_PASSWORD), college.lecturer.collegeId, people.map(({ userId }) => userId)],
+    [
+      await hashPassword(RUSH_PASSWORD),
+      college.lecturer.collegeId,
+      people.map(({ userId }) => userId),
+    ],
   );
   const api = await start.api();
   const figures = await measureRush({
@@ -275,15 +327,24 @@ async function measureSignInRush({ college, say, sign, sql, start }: Bench): Pro
   await api.stop();
   return {
     figures,
-    limit: limitOf(`saving 50 marks while ${figures.signIns} sign in at once (p95)`, figures.saveP95Ms, RUSH_SAVE_LIMIT_MS, 'ms'),
+    limit: limitOf(
+      `saving 50 marks while ${figures.signIns} sign in at once (p95)`,
+      figures.saveP95Ms,
+      RUSH_SAVE_LIMIT_MS,
+      'ms',
+    ),
   };
 }
 
-async function compareAll(bench: Bench): Promise<{ comparisons: Comparison[]; withWorker: WithWorkerFigures | null }> {
+async function compareAll(
+  bench: Bench,
+): Promise<{ comparisons: Comparison[]; withWorker: WithWorkerFigures | null }> {
   const { cases, options, say, sql, start } = bench;
   const durations = durationsOf(options);
   const countMarks = async () => {
-    const { rows } = await sql.query<{ last: number }>('SELECT last_value::float8 AS last FROM kehadiran_ledger_id_seq');
+    const { rows } = await sql.query<{ last: number }>(
+      'SELECT last_value::float8 AS last FROM kehadiran_ledger_id_seq',
+    );
     return rows[0]?.last ?? Number.NaN;
   };
   const chosen = cases.filter(({ name }) => namesCase(options.only ?? '', name));
@@ -299,7 +360,10 @@ async function compareAll(bench: Bench): Promise<{ comparisons: Comparison[]; wi
   if (write === undefined) return { comparisons, withWorker: null };
   say(`${write.name}, with a worker …`);
   const withWorker = await measureWithWorker({
-    ...{ write, api: ours, sql, countMarks },
+    write,
+    api: ours,
+    sql,
+    countMarks,
     startWorker: start.worker,
     seconds: durations.seconds,
   });

@@ -19,7 +19,10 @@ export interface Case {
 
 const READ = { target: 0.5, cpuTarget: 0.8 };
 const WRITE = { target: 0.4, cpuTarget: 0.6 };
-/** Of what answers by key or reads one page, and of what counts or adds up thousands of rows for one screen. */
+/**
+ * Of what answers by key or reads one page, and of what counts or adds up thousands of rows for one
+ * screen.
+ */
 const P95_LIMIT_MS = 50;
 const P95_LIMIT_OF_OVERVIEWS_MS = 100;
 const P95_LIMIT_OF_SAVES_MS = 100;
@@ -51,21 +54,38 @@ export function listCases(college: College, sign: (user: BenchUser) => string): 
     read('class list, student, 10 rows', student, classList),
     read('meeting detail, lecturer', lecturer, `/v2/lms/pertemuan/${meeting.id}`),
     read('meeting detail, student', student, `/v2/lms/pertemuan/${meeting.id}`),
-    read('attendance of 50, lecturer', lecturer, `/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`),
+    read(
+      'attendance of 50, lecturer',
+      lecturer,
+      `/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`,
+    ),
     overview(
       'class recap, 40 × 16, lecturer',
       lecturer,
       `/v2/lms/kehadiran_mahasiswa/kelas_kuliah/${meeting.idKelas}?per_page=40`,
     ),
-    overview('students and percentages, lecturer, 10 rows', lecturer, '/v2/lms/kehadiran_mahasiswa?per_page=10'),
-    overview('meeting table of 7,680, operator, 10 rows', operator, '/v2/lms/pertemuan?per_page=10'),
-    overview('log of 1,000,000 rows, a month', operator, `/v2/lms/log_aktivitas?page=1&per_page=10&${lastMonth}`),
+    overview(
+      'students and percentages, lecturer, 10 rows',
+      lecturer,
+      '/v2/lms/kehadiran_mahasiswa?per_page=10',
+    ),
+    overview(
+      'meeting table of 7,680, operator, 10 rows',
+      operator,
+      '/v2/lms/pertemuan?per_page=10',
+    ),
+    overview(
+      'log of 1,000,000 rows, a month',
+      operator,
+      `/v2/lms/log_aktivitas?page=1&per_page=10&${lastMonth}`,
+    ),
     {
       name: 'save 50 marks, lecturer',
       ...WRITE,
       p95LimitMs: P95_LIMIT_OF_SAVES_MS,
       marksPerRequest: 50,
-      // Every connection has a meeting of its own, as eight lecturers at once; H and A take turns, so that all rows change each time.
+      // Every connection has a meeting of its own, as eight lecturers at once; H and A take turns,
+      // so that all rows change each time.
       requestsOf: (connection) => {
         const own = meetingsToMark[connection % meetingsToMark.length];
         if (own === undefined) throw new Error('No meeting to mark');
@@ -73,7 +93,9 @@ export function listCases(college: College, sign: (user: BenchUser) => string): 
           method: 'PUT',
           path: `/v2/lms/kehadiran_mahasiswa/pertemuan/${own.id}`,
           headers: { ...headersOf(lecturer), 'content-type': 'application/json' },
-          body: JSON.stringify({ data: own.nim.map((nim) => ({ nim, presensi, ada_presensi: true })) }),
+          body: JSON.stringify({
+            data: own.nim.map((nim) => ({ nim, presensi, ada_presensi: true })),
+          }),
         }));
       },
     },

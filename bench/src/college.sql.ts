@@ -24,8 +24,21 @@ const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COU
 const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
 
 export function fillStatements(college: string, watchers: number): Fill[] {
-  const content = [...contentStatements, ...taskStatements, ...questionStatements, ...examStatements];
-  return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance, ...content, ...log].map((text) => ({
+  const content = [
+    ...contentStatements,
+    ...taskStatements,
+    ...questionStatements,
+    ...examStatements,
+  ];
+  return [
+    ...reference,
+    ...people(watchers),
+    ...classes,
+    ...meetings,
+    ...attendance,
+    ...content,
+    ...log,
+  ].map((text) => ({
     text,
     values: text.includes('$1') ? [college] : [],
   }));
@@ -137,7 +150,10 @@ const attendance = [
 const LOG_ROWS = 1_000_000;
 const LOG_DAYS = 200;
 
-/** A log of two hundred days: sign-ins and attendance, each row about a class of the running term, the newest just now. */
+/**
+ * A log of two hundred days: sign-ins and attendance, each row about a class of the running term,
+ * the newest just now.
+ */
 const log = [
   `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, ip_address, jenis_aktivitas, aksi, detail,
      id_kelas, id_mata_kuliah, id_prodi, periode, request_id)

@@ -1,6 +1,7 @@
 /**
- * A college of ordinary size, written set-based: two terms of 240 classes with 16 meetings each, 2,000 students (6 classes of 50 a
- * term), 60 lecturers (8 classes a term), the marks of every meeting that has passed, and 2,000 members of staff who will watch.
+ * A college of ordinary size, written set-based: two terms of 240 classes with 16 meetings each,
+ * 2,000 students (6 classes of 50 a term), 60 lecturers (8 classes a term), the marks of every
+ * meeting that has passed, and 2,000 members of staff who will watch.
  */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import type pg from 'pg';
@@ -44,7 +45,8 @@ export interface College {
 
 export async function fillCollege(url: string): Promise<College> {
   return withClient(url, async (client) => {
-    for (const { text, values } of fillStatements(COLLEGE, WATCHERS)) await client.query(text, values);
+    for (const { text, values } of fillStatements(COLLEGE, WATCHERS))
+      await client.query(text, values);
     await client.query('VACUUM (ANALYZE)');
     await client.query('CHECKPOINT');
     return readCollege(client);
@@ -70,7 +72,16 @@ async function readCollege(client: pg.Client): Promise<College> {
   const [crowdLecturer] = await readUsers(client, 'dosen-02');
   if (!lecturer[0] || !student[0] || !crowdLecturer || !meeting || meetingsToMark.length < 8)
     throw new Error('The college lacks its people');
-  return { lecturer: lecturer[0], student: student[0], viewers, watchers, crowd, crowdLecturer, meeting, meetingsToMark };
+  return {
+    lecturer: lecturer[0],
+    student: student[0],
+    viewers,
+    watchers,
+    crowd,
+    crowdLecturer,
+    meeting,
+    meetingsToMark,
+  };
 }
 
 /** The student of the class of 5,000 with that number, from 1. */
@@ -91,7 +102,11 @@ function readUsersOf(client: pg.Client, usernames: string[]): Promise<BenchUser[
   return readSignedIn(client, 'u.username = ANY($2)', usernames);
 }
 
-async function readSignedIn(client: pg.Client, condition: string, value: string | string[]): Promise<BenchUser[]> {
+async function readSignedIn(
+  client: pg.Client,
+  condition: string,
+  value: string | string[],
+): Promise<BenchUser[]> {
   const { rows } = await client.query<BenchUser>(
     `SELECT u.college_id AS "collegeId", u.id AS "userId", u.role, s.id AS "sessionId"
      FROM pengguna u JOIN sesi_pengguna s ON s.college_id = u.college_id AND s.id_pengguna = u.id

@@ -25,7 +25,10 @@ export interface Comparison {
   ours: FiguresBesideOther;
   /** Our throughput as a share of the bare server's. */
   share: number;
-  /** The bare server's CPU time as a share of ours: what the share would be if only the server's own core counted. */
+  /**
+   * The bare server's CPU time as a share of ours: what the share would be if only the server's own
+   * core counted.
+   */
   cpuShare: number;
   target: number;
   cpuTarget: number;
@@ -41,7 +44,10 @@ export interface Durations {
   turns: number;
 }
 
-/** Milliseconds of CPU time a second that a server may use while nobody asks it anything; no more is taken off, so that no work hides there. */
+/**
+ * Milliseconds of CPU time a second that a server may use while nobody asks it anything; no more is
+ * taken off, so that no work hides there.
+ */
 export const REST_CPU_LIMIT_MS = 20;
 
 /** Rows in the attendance ledger so far. */
@@ -62,17 +68,27 @@ export async function compareServers(
   const request = firstRequest(one.requestsOf);
   if (request?.method === 'GET') await assertSameAnswer(request, servers, one.comparable);
   // Written once by each: a refusal is told with its text, which the load would only count.
-  else if (request) for (const server of [servers.bare, servers.ours]) await readData(server, request);
+  else if (request)
+    for (const server of [servers.bare, servers.ours]) await readData(server, request);
   // Before the first load: what a save leaves to be done afterwards is no rest.
   const rests = await cpuAtRest([servers.bare, servers.ours]);
-  const sides: Side[] = [servers.bare, servers.ours].map((server, index) => ({ server, loads: [], restMs: rests[index] ?? 0 }));
+  const sides: Side[] = [servers.bare, servers.ours].map((server, index) => ({
+    server,
+    loads: [],
+    restMs: rests[index] ?? 0,
+  }));
   for (const { server } of sides) await runLoad(server, one.requestsOf, warmUpSeconds);
   for (let turn = 0; turn < turns; turn++) {
     for (const { server, loads, restMs } of sides) {
-      loads.push(await measure(one, server, seconds, countMarks, Math.min(restMs, REST_CPU_LIMIT_MS)));
+      loads.push(
+        await measure(one, server, seconds, countMarks, Math.min(restMs, REST_CPU_LIMIT_MS)),
+      );
     }
   }
-  const [bare, ours] = sides.map(({ loads, restMs }) => ({ ...summarise(loads), restMsPerSecond: round(restMs, 1) }));
+  const [bare, ours] = sides.map(({ loads, restMs }) => ({
+    ...summarise(loads),
+    restMsPerSecond: round(restMs, 1),
+  }));
   if (bare === undefined || ours === undefined) throw new Error('Both servers must be measured');
   const share = ours.requestsPerSecond / bare.requestsPerSecond;
   const cpuShare = bare.cpuMsPerRequest / ours.cpuMsPerRequest;
@@ -83,12 +99,17 @@ export async function compareServers(
     ours,
     share: round(share, 2),
     cpuShare: round(cpuShare, 2),
-    ...{ target, cpuTarget, p95LimitMs },
+    target,
+    cpuTarget,
+    p95LimitMs,
     passed: share >= target && cpuShare >= cpuTarget && ours.p95Ms <= p95LimitMs,
   };
 }
 
-/** One turn; of a case that writes, the rows are counted: a server that found nothing to change would be quick for nothing. */
+/**
+ * One turn; of a case that writes, the rows are counted: a server that found nothing to change
+ * would be quick for nothing.
+ */
 export async function measure(
   one: Case,
   server: ServerProcess,
@@ -101,7 +122,8 @@ export async function measure(
   const before = await countMarks();
   const load = await runLoad(server, one.requestsOf, seconds, restMs);
   const written = ((await countMarks()) - before) / load.latenciesMs.length;
-  if (written < marksPerRequest * 0.95) throw new Error(`${one.name}: only ${round(written, 1)} marks written by each request`);
+  if (written < marksPerRequest * 0.95)
+    throw new Error(`${one.name}: only ${round(written, 1)} marks written by each request`);
   return load;
 }
 
@@ -116,19 +138,32 @@ export function summarise(loads: readonly Load[]): Figures {
   };
 }
 
-/** Two servers can be compared only when they do the same: `data` has to be equal, field by field. */
+/**
+ * Two servers can be compared only when they do the same: `data` has to be equal, field by field.
+ */
 async function assertSameAnswer(
   request: LoadRequest,
   { bare, ours }: { bare: ServerProcess; ours: ServerProcess },
   comparable: (data: unknown) => unknown = (data) => data,
 ): Promise<void> {
-  const [expected, answered] = await Promise.all([bare, ours].map(async (server) => comparable(await readData(server, request))));
+  const [expected, answered] = await Promise.all(
+    [bare, ours].map(async (server) => comparable(await readData(server, request))),
+  );
   if (isDeepStrictEqual(expected, answered)) return;
-  throw new Error(`${request.path}: bare answers ${JSON.stringify(expected)}, ours ${JSON.stringify(answered)}`);
+  throw new Error(
+    `${request.path}: bare answers ${JSON.stringify(expected)}, ours ${JSON.stringify(answered)}`,
+  );
 }
 
-async function readData(server: ServerProcess, { method, path, headers, body: sent }: LoadRequest): Promise<unknown> {
-  const reply = await fetch(`${server.url}${path}`, { method, headers, ...(sent !== undefined && { body: sent }) });
+async function readData(
+  server: ServerProcess,
+  { method, path, headers, body: sent }: LoadRequest,
+): Promise<unknown> {
+  const reply = await fetch(`${server.url}${path}`, {
+    method,
+    headers,
+    ...(sent !== undefined && { body: sent }),
+  });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${text.slice(0, 500)}`);
   const body: { data: unknown } = JSON.parse(text);

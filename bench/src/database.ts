@@ -16,7 +16,10 @@ export interface BenchDatabase {
 
 const dataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
 
-/** With a URL: an own database on that server. Without: an own embedded server with its ordinary, durable settings. */
+/**
+ * With a URL: an own database on that server. Without: an own embedded server with its ordinary,
+ * durable settings.
+ */
 export async function openBenchDatabase(givenUrl: string | undefined): Promise<BenchDatabase> {
   const database = givenUrl ? await createOn(givenUrl) : await startOwn();
   try {
@@ -32,10 +35,15 @@ export async function openBenchDatabase(givenUrl: string | undefined): Promise<B
 
 async function startOwn(): Promise<{ url: string; drop(): Promise<void> }> {
   await mkdir(dataFolder, { recursive: true });
-  // On the disk of the project, never a temporary folder that may be memory: a commit has to cost what it costs.
+  // On the disk of the project, never a temporary folder that may be memory: a commit has to cost
+  // what it costs.
   const folder = await mkdtemp(join(dataFolder, 'bench-'));
   await chmod(folder, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: true, removeAfterwards: folder });
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    durable: true,
+    removeAfterwards: folder,
+  });
   return { url: server.url, drop: () => server.stop() };
 }
 
@@ -44,7 +52,11 @@ async function createOn(serverUrl: string): Promise<{ url: string; drop(): Promi
   await withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`));
   return {
     url: withDatabaseName(serverUrl, name),
-    drop: () => withClient(serverUrl, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: () =>
+      withClient(
+        serverUrl,
+        async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+      ),
   };
 }
 

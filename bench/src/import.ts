@@ -1,13 +1,18 @@
 /**
- * `node bench/src/import.ts`: a university from files, as an operator brings it in: 10,000 students, 500 classes with their meetings
- * and lecturers, 20,000 enrolments, each file previewed and carried out in the importer's child process. Targets: all of it within
- * 60 s, at most 400 MB of the importing process, and the same again changes nothing. Exit code 1 when one is missed.
+ * `node bench/src/import.ts`: a university from files, as an operator brings it in: 10,000
+ * students, 500 classes with their meetings and lecturers, 20,000 enrolments, each file previewed
+ * and carried out in the importer's child process. Targets: all of it within 60 s, at most 400 MB
+ * of the importing process, and the same again changes nothing. Exit code 1 when one is missed.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { jalankanDiAnak } from '../../apps/api/src/modules/data-master/impor/anak.service.ts';
-import { beginImpor, findImpor, insertImpor } from '../../apps/api/src/modules/data-master/impor/impor.repo.ts';
+import {
+  beginImpor,
+  findImpor,
+  insertImpor,
+} from '../../apps/api/src/modules/data-master/impor/impor.repo.ts';
 import { pemakaian } from '../../apps/api/src/pemakaian.ts';
 import { type Db, openDb } from '../../apps/api/src/platform/db/db.ts';
 import { writeXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';
@@ -31,11 +36,16 @@ interface Table {
   rows: string[][];
 }
 
-const times = <T>(count: number, one: (index: number) => T) => Array.from({ length: count }, (_, index) => one(index));
+const times = <T>(count: number, one: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => one(index));
 const nim = (index: number) => `2606${String(index).padStart(8, '0')}`;
-const classId = (index: number) => `20261_P${index % 5}_MK${index % MAKUL}_${Math.floor(index / MAKUL) + 1}`;
+const classId = (index: number) =>
+  `20261_P${index % 5}_MK${index % MAKUL}_${Math.floor(index / MAKUL) + 1}`;
 
-/** Slot number `index` of the week: every room is used once at each time before a time is used again. */
+/**
+ * Slot number `index` of the week: every room is used once at each time before a time is used
+ * again.
+ */
 function slotOf(index: number): string {
   const moment = Math.floor(index / ROOMS);
   return `${DAYS[moment % DAYS.length]} ${TIMES[Math.floor(moment / DAYS.length) % TIMES.length]} R${index % ROOMS}`;
@@ -87,14 +97,22 @@ const tables: Table[] = [
     jenis: 'kelas',
     columns: ['periode', 'id_prodi', 'id_makul', 'nama_kelas', 'kapasitas', 'jadwal', 'pengajar'],
     rows: times(CLASSES, (index) => [
-      ...['20261', `P${index % 5}`, `MK${index % MAKUL}`, String(Math.floor(index / MAKUL) + 1), String(SEATS)],
+      ...[
+        '20261',
+        `P${index % 5}`,
+        `MK${index % MAKUL}`,
+        String(Math.floor(index / MAKUL) + 1),
+        String(SEATS),
+      ],
       ...[slotOf(index), `D${index % DOSEN}; D${(index + 7) % DOSEN} (Asisten)`],
     ]),
   },
   {
     jenis: 'peserta',
     columns: ['id_kelas', 'nim'],
-    rows: times(CLASSES, (index) => times(SEATS, (seat) => [classId(index), nim((index * SEATS + seat) % STUDENTS)])).flat(),
+    rows: times(CLASSES, (index) =>
+      times(SEATS, (seat) => [classId(index), nim((index * SEATS + seat) % STUDENTS)]),
+    ).flat(),
   },
 ];
 
@@ -121,26 +139,36 @@ async function importFile(db: Db, { jenis }: Table, isi: Buffer): Promise<Measur
   const key = { collegeId: COLLEGE, id: randomUUID() };
   const startedAt = performance.now();
   await insertImpor(db, {
-    ...{
-      ...key,
-      sumber: 'operator',
-      jenis: [jenis],
-      namaBerkas: `${jenis}.xlsx`,
-      format: 'xlsx',
-      isi,
-      periode: null,
-      idProdi: null,
-    },
-    ...{ lengkap: false, batasHapusPersen: 5, timpaManual: false, status: 'pratinjau', pelaku: actor, now: new Date() },
+    ...key,
+    sumber: 'operator',
+    jenis: [jenis],
+    namaBerkas: `${jenis}.xlsx`,
+    format: 'xlsx',
+    isi,
+    periode: null,
+    idProdi: null,
+    lengkap: false,
+    batasHapusPersen: 5,
+    timpaManual: false,
+    status: 'pratinjau',
+    pelaku: actor,
+    now: new Date(),
   });
   const perintah = { ...key, actor, prodi: [] };
-  const previewed = await jalankanDiAnak({ url: db.url, pemakaian }, { ...perintah, mode: 'pratinjau' });
+  const previewed = await jalankanDiAnak(
+    { url: db.url, pemakaian },
+    { ...perintah, mode: 'pratinjau' },
+  );
   await beginImpor(db, key, { idPekerjaan: key.id, batasHapusPersen: 5, pelaku: actor });
-  const written = await jalankanDiAnak({ url: db.url, pemakaian }, { ...perintah, mode: 'terapkan' });
+  const written = await jalankanDiAnak(
+    { url: db.url, pemakaian },
+    { ...perintah, mode: 'terapkan' },
+  );
   const seconds = (performance.now() - startedAt) / 1_000;
   const laporan = (await findImpor(db, key))?.laporan;
-  const sum = (pick: (one: { inserted: number; updated: number; removed: number; refused: number }) => number) =>
-    (laporan?.jenis ?? []).reduce((total, one) => total + pick(one), 0);
+  const sum = (
+    pick: (one: { inserted: number; updated: number; removed: number; refused: number }) => number,
+  ) => (laporan?.jenis ?? []).reduce((total, one) => total + pick(one), 0);
   if (laporan === null || laporan === undefined || sum((one) => one.refused) > 0)
     throw new Error(`${jenis} was not imported whole`);
   const meetings = laporan.pertemuan;
@@ -148,12 +176,21 @@ async function importFile(db: Db, { jenis }: Table, isi: Buffer): Promise<Measur
     seconds,
     peakBytes: Math.max(previewed.peakBytes, written.peakBytes),
     inserted: sum((one) => one.inserted) + meetings.inserted,
-    changed: sum((one) => one.inserted + one.updated + one.removed) + meetings.inserted + meetings.updated + meetings.removed,
+    changed:
+      sum((one) => one.inserted + one.updated + one.removed) +
+      meetings.inserted +
+      meetings.updated +
+      meetings.removed,
   };
 }
 
 async function workbookOf({ jenis, columns, rows }: Table): Promise<Buffer> {
-  const workbook = await writeXlsx({ sheet: jenis, columns: columns.map((header) => ({ header })), rows, zone: 'Asia/Jakarta' });
+  const workbook = await writeXlsx({
+    sheet: jenis,
+    columns: columns.map((header) => ({ header })),
+    rows,
+    zone: 'Asia/Jakarta',
+  });
   try {
     return await readFile(workbook.localPath);
   } finally {
@@ -161,7 +198,11 @@ async function workbookOf({ jenis, columns, rows }: Table): Promise<Buffer> {
   }
 }
 
-async function importAll(db: Db, files: ReadonlyMap<Table, Buffer>, say: (line: string) => void): Promise<Measured> {
+async function importAll(
+  db: Db,
+  files: ReadonlyMap<Table, Buffer>,
+  say: (line: string) => void,
+): Promise<Measured> {
   const total: Measured = { seconds: 0, peakBytes: 0, inserted: 0, changed: 0 };
   for (const [table, isi] of files) {
     const one = await importFile(db, table, isi);
@@ -192,7 +233,10 @@ try {
   const first = await importAll(db, files, say);
   say('The same again');
   const again = await importAll(db, files, say);
-  passed = first.seconds <= SECONDS && Math.max(first.peakBytes, again.peakBytes) <= MEGABYTES * 1e6 && again.changed === 0;
+  passed =
+    first.seconds <= SECONDS &&
+    Math.max(first.peakBytes, again.peakBytes) <= MEGABYTES * 1e6 &&
+    again.changed === 0;
   say(
     `${passed ? 'passed' : 'MISSED'}: ${first.seconds.toFixed(1)} of ${SECONDS} s; ${Math.round(first.peakBytes / 1e6)} of ${MEGABYTES} MB; ${again.changed} changes the second time`,
   );

@@ -1,4 +1,7 @@
-/** Requests of the content of meetings: lists, the page of a meeting, and the report of a student who watches. */
+/**
+ * Requests of the content of meetings: lists, the page of a meeting, and the report of a student
+ * who watches.
+ */
 import { type Case, headersFor } from './cases.ts';
 import type { BenchUser, College } from './college.ts';
 import { FILM, materialOf } from './isi.sql.ts';
@@ -11,15 +14,21 @@ const SECONDS_A_REPORT = 5;
 /** Reports before a connection begins anew. */
 const REPORTS = 4_000;
 
-/** Links are signed for a quarter of an hour from the second of the answer on: two answers never have the same. */
+/**
+ * Links are signed for a quarter of an hour from the second of the answer on: two answers never
+ * have the same.
+ */
 const withoutLinks = (data: unknown): unknown =>
-  JSON.parse(JSON.stringify(data), (key, value) => (key === 'url' && typeof value === 'string' ? value.split('?')[0] : value));
+  JSON.parse(JSON.stringify(data), (key, value) =>
+    key === 'url' && typeof value === 'string' ? value.split('?')[0] : value,
+  );
 
 export function listContentCases(college: College, sign: (user: BenchUser) => string): Case[] {
   const headersOf = headersFor(sign);
   const { lecturer, student, meeting, viewers } = college;
   const read = (name: string, user: BenchUser, path: string): Case => ({
-    ...{ name: `isi: ${name}`, ...READ },
+    name: `isi: ${name}`,
+    ...READ,
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
     comparable: withoutLinks,
   });
@@ -29,13 +38,16 @@ export function listContentCases(college: College, sign: (user: BenchUser) => st
     read('content of a meeting, student', student, `/v2/lms/pertemuan/${meeting.id}/aktivitas`),
     read('texts of a meeting, student', student, `/v2/lms/teks?id_pertemuan=${meeting.id}`),
     {
-      ...{ name: 'isi: report of watched seconds, student', ...REPORT },
+      name: 'isi: report of watched seconds, student',
+      ...REPORT,
       requestsOf: (connection) => {
         const viewer = viewers[connection % viewers.length];
         if (viewer === undefined) throw new Error('Nobody watches');
         const headers = { ...headersOf(viewer), 'content-type': 'application/json' };
         return Array.from({ length: REPORTS }, (_, n) => ({
-          ...{ method: 'PUT' as const, path: `/v2/lms/materi/${materialOf(meeting.id, FILM)}/hadir`, headers },
+          method: 'PUT' as const,
+          path: `/v2/lms/materi/${materialOf(meeting.id, FILM)}/hadir`,
+          headers,
           body: JSON.stringify({ interval: [[n * SECONDS_A_REPORT, (n + 1) * SECONDS_A_REPORT]] }),
         }));
       },

@@ -1,4 +1,7 @@
-/** Large files: a film that is downloaded by ranges, and one that comes in by parts, against a bare stream and one bare PUT. */
+/**
+ * Large files: a film that is downloaded by ranges, and one that comes in by parts, against a bare
+ * stream and one bare PUT.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -35,7 +38,10 @@ async function timed(megabytes: number, work: () => Promise<void>): Promise<numb
 }
 
 async function expectOk(reply: Response): Promise<Response> {
-  if (!reply.ok) throw new Error(`${reply.url.split('?')[0]} answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+  if (!reply.ok)
+    throw new Error(
+      `${reply.url.split('?')[0]} answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`,
+    );
   return reply;
 }
 
@@ -47,7 +53,14 @@ async function drain(url: string, headers: Record<string, string>, bytes: number
   if (read !== bytes) throw new Error(`${read} bytes instead of ${bytes}`);
 }
 
-async function measureDownload({ bare, ours, folder, secret, lecturer, turns }: FilesBench): Promise<Limit> {
+async function measureDownload({
+  bare,
+  ours,
+  folder,
+  secret,
+  lecturer,
+  turns,
+}: FilesBench): Promise<Limit> {
   const bytes = DOWNLOAD_MB * MB;
   const file = { collegeId: lecturer.collegeId, path: 'isi-beban.webm' };
   const place = storageKey(file) ?? '';
@@ -57,16 +70,28 @@ async function measureDownload({ bare, ours, folder, secret, lecturer, turns }: 
   const path = link({ ...file, userId: lecturer.userId, name: 'film.webm', type: 'video/webm' });
   const ourShare: number[] = [];
   for (let turn = 0; turn <= turns; turn++) {
-    const plain = await timed(DOWNLOAD_MB, () => drain(`${bare.url}/bare/unduh?place=${encodeURIComponent(place)}`, {}, bytes));
-    const ranged = await timed(DOWNLOAD_MB, () => drain(`${ours.url}${path}`, { range: 'bytes=0-' }, bytes));
+    const plain = await timed(DOWNLOAD_MB, () =>
+      drain(`${bare.url}/bare/unduh?place=${encodeURIComponent(place)}`, {}, bytes),
+    );
+    const ranged = await timed(DOWNLOAD_MB, () =>
+      drain(`${ours.url}${path}`, { range: 'bytes=0-' }, bytes),
+    );
     // The first turn warms both up.
     if (turn > 0) ourShare.push(ranged / plain);
   }
   await rm(join(folder, place));
-  return leastOf(`isi: ${DOWNLOAD_MB} MB by ranges, of a bare stream`, round(median(ourShare), 2), DOWNLOAD_SHARE, '');
+  return leastOf(
+    `isi: ${DOWNLOAD_MB} MB by ranges, of a bare stream`,
+    round(median(ourShare), 2),
+    DOWNLOAD_SHARE,
+    '',
+  );
 }
 
-/** Begins like a film, with its pictures after its head; every one another, because equal bytes are stored once. */
+/**
+ * Begins like a film, with its pictures after its head; every one another, because equal bytes are
+ * stored once.
+ */
 function film(): Buffer {
   const head = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -85,7 +110,13 @@ async function uploadInParts({ ours, lecturer, sign }: FilesBench, bytes: Buffer
     await fetch(`${ours.url}/v2/storager/unggahan`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ nama: 'film.mp4', ukuran: bytes.byteLength, kind: 'materi', tipe_file: 'video', durasi_detik: 60 }),
+      body: JSON.stringify({
+        nama: 'film.mp4',
+        ukuran: bytes.byteLength,
+        kind: 'materi',
+        tipe_file: 'video',
+        durasi_detik: 60,
+      }),
     }),
   );
   const { data } = (await begun.json()) as { data: { id: string } };
@@ -109,12 +140,23 @@ async function measureUpload(bench: FilesBench): Promise<Limit> {
     const bytes = film();
     const whole = await timed(UPLOAD_MB, async () => {
       const headers = { 'content-type': 'application/octet-stream' };
-      await expectOk(await fetch(`${bench.bare.url}/bare/unggah`, { method: 'PUT', headers, body: new Uint8Array(bytes) }));
+      await expectOk(
+        await fetch(`${bench.bare.url}/bare/unggah`, {
+          method: 'PUT',
+          headers,
+          body: new Uint8Array(bytes),
+        }),
+      );
     });
     const parts = await timed(UPLOAD_MB, () => uploadInParts(bench, bytes));
     if (turn > 0) shares.push(parts / whole);
   }
-  return leastOf(`isi: ${UPLOAD_MB} MB in parts of ${PART_MB}, of one bare PUT`, round(median(shares), 2), UPLOAD_SHARE, '');
+  return leastOf(
+    `isi: ${UPLOAD_MB} MB in parts of ${PART_MB}, of one bare PUT`,
+    round(median(shares), 2),
+    UPLOAD_SHARE,
+    '',
+  );
 }
 
 /** One after the other, by turns with the bare server. */

@@ -1,7 +1,13 @@
-/** What follows from facts: how long computing takes, how often a burst is computed, and that nobody is lost. */
+/**
+ * What follows from facts: how long computing takes, how often a burst is computed, and that nobody
+ * is lost.
+ */
 import { createFaktaService } from '../../apps/api/src/modules/kehadiran/index.ts';
 import { createHitungProgresService } from '../../apps/api/src/modules/kehadiran/progres/hitung-progres.service.ts';
-import { computeProgres, findProgresMeeting } from '../../apps/api/src/modules/kehadiran/progres/progres.repo.ts';
+import {
+  computeProgres,
+  findProgresMeeting,
+} from '../../apps/api/src/modules/kehadiran/progres/progres.repo.ts';
 import { lockVersi } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
 import { createPengaturanSource } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
@@ -31,7 +37,10 @@ const many = 'isi-banyak';
 const burst = 'isi-ramai';
 const finishing = 'isi-selesai';
 
-/** Online classes of many students with one meeting of twenty materials each; of two thirds of the material everybody has done it. */
+/**
+ * Online classes of many students with one meeting of twenty materials each; of two thirds of the
+ * material everybody has done it.
+ */
 const crowd = [
   `INSERT INTO pengguna (college_id, id, username, nama, role)
    SELECT $1, 'u-isi-' || n, 'isi-' || n, 'Peserta Nomor ' || n, 'mahasiswa'::role_pengguna FROM generate_series(1, ${MANY}) n`,
@@ -96,9 +105,19 @@ async function takenBack(db: Db, work: (tx: Tx) => Promise<number>): Promise<num
 
 async function measureComputing(db: Db, bench: ProgressBench): Promise<Limit[]> {
   const { collegeId, turns } = bench;
-  const log = { error: (...parts: unknown[]) => process.stderr.write(`${JSON.stringify(parts)}\n`) };
-  const deps = { db, clock: systemClock, log, outbox: createOutbox(() => undefined), events: createEvents(() => undefined) };
-  const { compute } = createHitungProgresService(deps, { pengaturanKini: createPengaturanSource(deps).kini });
+  const log = {
+    error: (...parts: unknown[]) => process.stderr.write(`${JSON.stringify(parts)}\n`),
+  };
+  const deps = {
+    db,
+    clock: systemClock,
+    log,
+    outbox: createOutbox(() => undefined),
+    events: createEvents(() => undefined),
+  };
+  const { compute } = createHitungProgresService(deps, {
+    pengaturanKini: createPengaturanSource(deps).kini,
+  });
   const timesOf = async (idPertemuan: string, rows: number) => {
     const key = { collegeId, idPertemuan };
     const meeting = await findProgresMeeting(db, key);
@@ -106,11 +125,17 @@ async function measureComputing(db: Db, bench: ProgressBench): Promise<Limit[]> 
     const bare: number[] = [];
     const whole: number[] = [];
     for (let turn = 0; turn <= turns; turn++) {
-      const asked = { ...key, nim: null, batas: meeting.waktu_batas_aktivitas ?? new Date(), now: new Date() };
+      const asked = {
+        ...key,
+        nim: null,
+        batas: meeting.waktu_batas_aktivitas ?? new Date(),
+        now: new Date(),
+      };
       const one = await takenBack(db, async (tx) => {
         const begin = performance.now();
         const found = await computeProgres(tx, asked);
-        if (found.filter((row) => row.berubah).length < rows * 0.99) throw new Error('the bare statement wrote too few rows');
+        if (found.filter((row) => row.berubah).length < rows * 0.99)
+          throw new Error('the bare statement wrote too few rows');
         return performance.now() - begin;
       });
       const other = await takenBack(db, async (tx) => {
@@ -131,20 +156,34 @@ async function measureComputing(db: Db, bench: ProgressBench): Promise<Limit[]> 
   const what = `isi: computing ${FEW} students × ${ACTIVITIES}`;
   bench.say(`… ${round(small.whole)} ms, of ${MANY} students ${round(large.whole)} ms`);
   return [
-    limitOf(`${what}, of the bare statement`, round(small.whole / small.bare, 2), OVER_BARE_LIMIT, '×'),
-    limitOf(`isi: computing ${MANY} students, of ${FEW}`, round(large.whole / small.whole, 2), OVER_FEW_LIMIT, '×'),
+    limitOf(
+      `${what}, of the bare statement`,
+      round(small.whole / small.bare, 2),
+      OVER_BARE_LIMIT,
+      '×',
+    ),
+    limitOf(
+      `isi: computing ${MANY} students, of ${FEW}`,
+      round(large.whole / small.whole, 2),
+      OVER_FEW_LIMIT,
+      '×',
+    ),
   ];
 }
 
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   while (!(await done())) {
-    if (performance.now() > deadline) throw new Error(`${what} did not come within ${WAIT_MS / 1_000} s`);
+    if (performance.now() > deadline)
+      throw new Error(`${what} did not come within ${WAIT_MS / 1_000} s`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function inLanes<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const left = [...items];
   const lane = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
@@ -155,12 +194,20 @@ async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promi
 const nobodyWaits = (db: Db, id: string) => async () =>
   (await db.row('SELECT 1 FROM progres_menunggu WHERE id_pertemuan = $1', [id])) === null;
 
-/** A lecture hall that finishes something at once: each fact in a transaction of its own, with the worker running. */
+/**
+ * A lecture hall that finishes something at once: each fact in a transaction of its own, with the
+ * worker running.
+ */
 async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit[]> {
   const outbox = createOutbox(() => undefined);
   const { catatFakta } = createFaktaService({ clock: systemClock, outbox });
   const versi = async () =>
-    (await db.row<{ versi: number }>('SELECT versi FROM kehadiran_pertemuan WHERE id_pertemuan = $1', [burst]))?.versi ?? 0;
+    (
+      await db.row<{ versi: number }>(
+        'SELECT versi FROM kehadiran_pertemuan WHERE id_pertemuan = $1',
+        [burst],
+      )
+    )?.versi ?? 0;
   const before = await versi();
   const people = Array.from({ length: BURST }, (_, n) => `isi-${n + 1}`);
   const oleh = { username: 'bench', nama: 'bench' };
@@ -177,16 +224,31 @@ async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit
     await db.transaction(async (tx) => void (await catatFakta(tx, fakta)));
   });
   await until('the progress of a burst', nobodyWaits(db, burst));
-  const stored = await db.row<{ n: number }>('SELECT count(*)::int AS n FROM kehadiran_progres WHERE id_pertemuan = $1', [burst]);
+  const stored = await db.row<{ n: number }>(
+    'SELECT count(*)::int AS n FROM kehadiran_progres WHERE id_pertemuan = $1',
+    [burst],
+  );
   return [
     // Each computation of somebody who waited writes a new version.
-    limitOf(`isi: computations of ${BURST} facts in a burst`, (await versi()) - before, BURST_LIMIT, ''),
+    limitOf(
+      `isi: computations of ${BURST} facts in a burst`,
+      (await versi()) - before,
+      BURST_LIMIT,
+      '',
+    ),
     leastOf(`isi: students with progress after a burst of ${BURST}`, stored?.n ?? 0, BURST, ''),
   ];
 }
 
-/** Students finish through the api while others read; every fact and every percentage has to be there afterwards. */
-async function measureFinishing(db: Db, bench: ProgressBench, api: ServerProcess): Promise<Limit[]> {
+/**
+ * Students finish through the api while others read; every fact and every percentage has to be
+ * there afterwards.
+ */
+async function measureFinishing(
+  db: Db,
+  bench: ProgressBench,
+  api: ServerProcess,
+): Promise<Limit[]> {
   const { collegeId, sign } = bench;
   const people = await db.rows<BenchUser>(
     `SELECT s.college_id AS "collegeId", s.id_pengguna AS "userId", 'mahasiswa' AS role, s.id AS "sessionId"
@@ -201,7 +263,8 @@ async function measureFinishing(db: Db, bench: ProgressBench, api: ServerProcess
     inLanes(people, async (user) => {
       const headers = { authorization: `Bearer ${sign(user)}`, 'college-id': collegeId };
       const reply = await fetch(`${api.url}/v2/lms/materi/${finishing}-1/unduh`, { headers });
-      if (!reply.ok) throw new Error(`finishing answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+      if (!reply.ok)
+        throw new Error(`finishing answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
       await reply.body?.cancel();
     }).finally(() => {
       reading = false;
@@ -215,12 +278,24 @@ async function measureFinishing(db: Db, bench: ProgressBench, api: ServerProcess
      WHERE d.id_aktivitas = $1 AND g.id_pertemuan = $2 AND g.progress > 0`,
     [`${finishing}-1`, finishing],
   );
-  return [leastOf(`isi: of ${FINISHING} who finish while ${AT_ONCE} read, counted`, row?.n ?? 0, FINISHING, '')];
+  return [
+    leastOf(
+      `isi: of ${FINISHING} who finish while ${AT_ONCE} read, counted`,
+      row?.n ?? 0,
+      FINISHING,
+      '',
+    ),
+  ];
 }
 
 export async function measureProgress(bench: ProgressBench): Promise<Limit[]> {
   const { databaseUrl, collegeId, say, start } = bench;
-  const db = openDb({ url: databaseUrl, connections: AT_ONCE + 2, statementTimeoutMs: 120_000, onError: () => undefined });
+  const db = openDb({
+    url: databaseUrl,
+    connections: AT_ONCE + 2,
+    statementTimeoutMs: 120_000,
+    onError: () => undefined,
+  });
   try {
     say(`${MANY} students for what follows from facts …`);
     for (const text of crowd) await db.run(text, [collegeId]);

@@ -8,7 +8,10 @@ import {
 } from '../../apps/api/src/modules/isi/materi/kemajuan/kemajuan.repo.ts';
 import { listOfMeeting } from '../../apps/api/src/modules/isi/materi/materi.repo.ts';
 import { listTeks } from '../../apps/api/src/modules/isi/teks/teks.repo.ts';
-import { findDisplayedAktivitas, listAktivitas } from '../../apps/api/src/modules/kelas/pertemuan/aktivitas/aktivitas.repo.ts';
+import {
+  findDisplayedAktivitas,
+  listAktivitas,
+} from '../../apps/api/src/modules/kelas/pertemuan/aktivitas/aktivitas.repo.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 import { bareActor, record, recordInTx } from './statements.ts';
@@ -43,7 +46,12 @@ export async function recordContentStatements(): Promise<ContentStatements> {
   const now = new Date(0);
   const ofRole = async (role: 'dosen' | 'mahasiswa'): Promise<OfRole> => ({
     listMateri: await record((db) =>
-      listOfMeeting(db, bareActor(role, '', ''), { idPertemuan: '-', search: undefined, page: paging({}), now }),
+      listOfMeeting(db, bareActor(role, '', ''), {
+        idPertemuan: '-',
+        search: undefined,
+        page: paging({}),
+        now,
+      }),
     ),
   });
   const key = { collegeId: '', idMateri: '', nim: '' };
@@ -53,10 +61,18 @@ export async function recordContentStatements(): Promise<ContentStatements> {
     berkas: await record((db) => listByIds(db, '', ['-'])),
     kemajuan: await record((db) => listKemajuan(db, { collegeId: '', nim: '', idMateri: [] })),
     aktivitas: await record((db) => listAktivitas(db, { collegeId: '', nim: null, now }, '')),
-    teks: await record((db) => listTeks(db, bareActor('mahasiswa', '', ''), { idPertemuan: '', now })),
-    displayed: await record((db) => findDisplayedAktivitas(db, { collegeId: '', jenis: 'materi', id: '' }, { nim: '', now })),
+    teks: await record((db) =>
+      listTeks(db, bareActor('mahasiswa', '', ''), { idPertemuan: '', now }),
+    ),
+    displayed: await record((db) =>
+      findDisplayedAktivitas(db, { collegeId: '', jenis: 'materi', id: '' }, { nim: '', now }),
+    ),
     lock: await recordInTx((tx) => lockKemajuan(tx, key)),
-    unite: await recordInTx((tx) => uniteSeconds(tx, key, { bagian: [], atMost: 0, idKlien: null })),
-    reported: await recordInTx((tx) => saveReported(tx, key, { until: now, idKlien: null, kelonggaran: null })),
+    unite: await recordInTx((tx) =>
+      uniteSeconds(tx, key, { bagian: [], atMost: 0, idKlien: null }),
+    ),
+    reported: await recordInTx((tx) =>
+      saveReported(tx, key, { until: now, idKlien: null, kelonggaran: null }),
+    ),
   };
 }

@@ -1,4 +1,7 @@
-/** Content of the running term's meetings: ten materials of every type and a text in each, and files behind most of them. */
+/**
+ * Content of the running term's meetings: ten materials of every type and a text in each, and files
+ * behind most of them.
+ */
 
 const RUNNING = `p.college_id = $1 AND p.id_kelas LIKE (SELECT max(kode) FROM periode WHERE college_id = $1) || '%'`;
 const MATERIALS = 10;
@@ -49,4 +52,5 @@ export const contentStatements = [
 ];
 
 export const FILM = 9;
-export const materialOf = (idPertemuan: string, number: number): string => `${idPertemuan}-m${number}`;
+export const materialOf = (idPertemuan: string, number: number): string =>
+  `${idPertemuan}-m${number}`;

@@ -1,4 +1,7 @@
-/** What belongs to the content of meetings besides its requests: large files, and what follows from facts. */
+/**
+ * What belongs to the content of meetings besides its requests: large files, and what follows from
+ * facts.
+ */
 import type { Case } from './cases.ts';
 import { measureFiles } from './isi-files.ts';
 import { measureProgress, type ProgressBench } from './isi-progress.ts';
@@ -9,7 +12,11 @@ interface ContentBench extends Omit<ProgressBench, 'requestsOfReaders' | 'start'
   cases: readonly Case[];
   folder: string;
   secret: string;
-  start: { api(): Promise<ServerProcess>; worker(): Promise<ServerProcess>; bare(): Promise<ServerProcess> };
+  start: {
+    api(): Promise<ServerProcess>;
+    worker(): Promise<ServerProcess>;
+    bare(): Promise<ServerProcess>;
+  };
 }
 
 /** Whether `--only` asks for these: without it all is measured. */

@@ -13,7 +13,10 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What each connection sends: these over and over, from first to last, or what it is given each time, where a request said twice would write nothing. */
+/**
+ * What each connection sends: these over and over, from first to last, or what it is given each
+ * time, where a request said twice would write nothing.
+ */
 export type RequestsOf = (connection: number) => LoadRequest[] | (() => LoadRequest);
 
 export function firstRequest(requestsOf: RequestsOf): LoadRequest | undefined {
@@ -26,22 +29,37 @@ export interface Load {
   perSecond: number[];
   /** Of every request, in milliseconds, ascending. */
   latenciesMs: number[];
-  /** CPU time of the server process for one request, in milliseconds; without what it uses at rest. */
+  /**
+   * CPU time of the server process for one request, in milliseconds; without what it uses at rest.
+   */
   cpuMsPerRequest: number;
 }
 
 const REST_MS = 2_000;
 
-/** CPU time that each of these uses in a second while nobody asks it anything, in milliseconds; 0 where the kernel does not keep it. */
+/**
+ * CPU time that each of these uses in a second while nobody asks it anything, in milliseconds; 0
+ * where the kernel does not keep it.
+ */
 export async function cpuAtRest(servers: readonly ServerProcess[]): Promise<number[]> {
   const used = () => servers.map(({ pid }) => fineCpuMs(pid));
   const before = used();
   await sleep(REST_MS);
-  return used().map((now, index) => Math.max(0, (now - (before[index] ?? now)) / (REST_MS / 1_000)) || 0);
+  return used().map(
+    (now, index) => Math.max(0, (now - (before[index] ?? now)) / (REST_MS / 1_000)) || 0,
+  );
 }
 
-/** Throws when any request fails: a fast error is no result. `restMs`: CPU time a second that is no request's. */
-export async function runLoad(server: ServerProcess, requestsOf: RequestsOf, seconds: number, restMs = 0): Promise<Load> {
+/**
+ * Throws when any request fails: a fast error is no result. `restMs`: CPU time a second that is no
+ * request's.
+ */
+export async function runLoad(
+  server: ServerProcess,
+  requestsOf: RequestsOf,
+  seconds: number,
+  restMs = 0,
+): Promise<Load> {
   const answeredAt: number[] = [];
   const latenciesMs: number[] = [];
   let connection = 0;
@@ -54,7 +72,9 @@ export async function runLoad(server: ServerProcess, requestsOf: RequestsOf, sec
     setupClient: (client) => {
       const requests = requestsOf(connection++);
       client.setRequests(
-        typeof requests === 'function' ? [{ setupRequest: (request) => ({ ...request, ...requests() }) }] : requests,
+        typeof requests === 'function'
+          ? [{ setupRequest: (request) => ({ ...request, ...requests() }) }]
+          : requests,
       );
     },
   });
@@ -68,7 +88,9 @@ export async function runLoad(server: ServerProcess, requestsOf: RequestsOf, sec
   const cpuUsed = cpuMs(server.pid) - cpuBefore - (restMs * (performance.now() - begin)) / 1_000;
   if (errors + timeouts + non2xx > 0 || answeredAt.length === 0) {
     const which = [...refused].map(([status, times]) => `${times} × ${status}`).join(', ');
-    throw new Error(`${answeredAt.length} answers, ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals (${which})`);
+    throw new Error(
+      `${answeredAt.length} answers, ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals (${which})`,
+    );
   }
   return {
     perSecond: countPerSecond(answeredAt, seconds),

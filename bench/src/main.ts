@@ -1,4 +1,7 @@
-/** `pnpm bench`: prints a table, writes bench/results/latest.json, and with --strict fails when a target is missed. */
+/**
+ * `pnpm bench`: prints a table, writes bench/results/latest.json, and with --strict fails when a
+ * target is missed.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { runBench } from './bench.ts';
 import { type Options, readOptions, usage } from './options.ts';

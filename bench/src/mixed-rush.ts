@@ -1,4 +1,7 @@
-/** The last minutes of an exam: a thousand finish, a thousand begin and read their papers, and a thousand more go on saving. */
+/**
+ * The last minutes of an exam: a thousand finish, a thousand begin and read their papers, and a
+ * thousand more go on saving.
+ */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -36,7 +39,13 @@ export async function measureMixedRush(
   const rush = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const quiet = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const url = `${server.url}/v2/lms/ujian/${UJIAN_RAMAI}/pengerjaan`;
-  const send = (agent: Agent, method: string, path: string, headers: Record<string, string>, body?: string) =>
+  const send = (
+    agent: Agent,
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ) =>
     new Promise<void>((resolve, reject) => {
       request(`${url}/${path}`, { method, agent, headers }, (reply) => {
         const { statusCode } = reply;
@@ -53,7 +62,13 @@ export async function measureMixedRush(
     if (headers === undefined) throw new Error('Nobody saves');
     const soal = soalOf(UJIAN_RAMAI, (Math.floor(n / MIXED) % 20) + 1);
     const body = JSON.stringify({ jawaban: `opsi-${n % 4}`, urutan: PER_GENERASI + 1_000 + n });
-    return send(quiet, 'PUT', `me/kelompok_soal/${kelompokOf(UJIAN_RAMAI)}/soal/${soal}/jawaban`, headers, body);
+    return send(
+      quiet,
+      'PUT',
+      `me/kelompok_soal/${kelompokOf(UJIAN_RAMAI)}/soal/${soal}/jawaban`,
+      headers,
+      body,
+    );
   };
   try {
     for (let n = 0; n < WARM_UP; n++) await save(n);
@@ -68,7 +83,8 @@ export async function measureMixedRush(
     ]).finally(() => {
       isOver = true;
     });
-    // Sent by the clock and not one after the other's answer: whoever saves does not wait for others.
+    // Sent by the clock and not one after the other's answer: whoever saves does not wait for
+    // others.
     const saved: Promise<number>[] = [];
     for (let n = 0; !isOver; n++) {
       const due = begin + (n * 1_000) / SAVES_A_SECOND;

@@ -6,7 +6,10 @@ export interface Options {
   quick: boolean;
   /** Exit code 1 when a target is missed. */
   strict: boolean;
-  /** Only cases whose name contains this; `isi`: only what belongs to the content of meetings, files and facts with it. */
+  /**
+   * Only cases whose name contains this; `isi`: only what belongs to the content of meetings, files
+   * and facts with it.
+   */
   only: string | null;
   streams: boolean;
   comparisons: boolean;
@@ -17,7 +20,10 @@ export interface Options {
   profile: string | null;
 }
 
-/** Whether `--only` or `--profile` names the case: the option holds a part of its name, or several separated by `|`. */
+/**
+ * Whether `--only` or `--profile` names the case: the option holds a part of its name, or several
+ * separated by `|`.
+ */
 export function namesCase(option: string, name: string): boolean {
   return option.split('|').some((part) => name.includes(part));
 }
@@ -54,5 +60,7 @@ export function readOptions(args: string[]): Options {
 }
 
 export function durationsOf({ quick }: Options): Durations {
-  return quick ? { warmUpSeconds: 1, seconds: 3, turns: 1 } : { warmUpSeconds: 5, seconds: 10, turns: 2 };
+  return quick
+    ? { warmUpSeconds: 1, seconds: 3, turns: 1 }
+    : { warmUpSeconds: 5, seconds: 10, turns: 2 };
 }

@@ -30,23 +30,31 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
   const student = memberOf(crowd);
   const jsonOf = (user: BenchUser) => ({ ...headersOf(user), 'content-type': 'application/json' });
   const read = (name: string, user: BenchUser, path: string, limits = READ): Case => ({
-    ...{ name, ...limits },
+    name,
+    ...limits,
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
   });
   /** The server's clock is told in it, to the millisecond, and what only ours can seal. */
   const withoutOwn = (data: unknown) =>
     JSON.parse(
-      JSON.stringify(data, (key, value: unknown) => (['waktu_server', 'kunci_cadangan'].includes(key) ? undefined : value)),
+      JSON.stringify(data, (key, value: unknown) =>
+        ['waktu_server', 'kunci_cadangan'].includes(key) ? undefined : value,
+      ),
     );
   // Numbers rise over all runs: what comes with a lower one would change nothing.
   let counter = 0;
   const urutan = () => PER_GENERASI + ++counter;
   const jawaban = (n: number) => `opsi-${n % 4}`;
   /** Each request is another student's at another exam, over all runs. */
-  const once = (name: string, of: (n: number) => string, request: (path: string, user: BenchUser) => LoadRequest): Case => {
+  const once = (
+    name: string,
+    of: (n: number) => string,
+    request: (path: string, user: BenchUser) => LoadRequest,
+  ): Case => {
     let used = 0;
     return {
-      ...{ name, ...ONCE },
+      name,
+      ...ONCE,
       requestsOf: () => () => {
         const place = used++;
         if (place >= EXAMS_TO_USE * crowd.length) throw new Error(`${name}: nobody is left`);
@@ -61,7 +69,8 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
   const nextStudent = () => jsonOf(student((turn++ % MANY) + 1));
   return [
     {
-      ...{ name: 'pengerjaan: save one answer, student', ...SAVE },
+      name: 'pengerjaan: save one answer, student',
+      ...SAVE,
       requestsOf: () => {
         let n = 0;
         return () => {
@@ -69,12 +78,18 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
           const headers = nextStudent();
           const soal = soalOf(UJIAN_SIMPAN, (n % 20) + 1);
           const path = `/v2/lms/ujian/${UJIAN_SIMPAN}/pengerjaan/me/kelompok_soal/${kelompokOf(UJIAN_SIMPAN)}/soal/${soal}/jawaban`;
-          return { method: 'PUT', path, headers, body: JSON.stringify({ jawaban: jawaban(n), urutan: urutan() }) };
+          return {
+            method: 'PUT',
+            path,
+            headers,
+            body: JSON.stringify({ jawaban: jawaban(n), urutan: urutan() }),
+          };
         };
       },
     },
     {
-      ...{ name: 'pengerjaan: save a bundle of 100 answers, student', ...SAVE },
+      name: 'pengerjaan: save a bundle of 100 answers, student',
+      ...SAVE,
       requestsOf: () => {
         const path = `/v2/lms/ujian/${UJIAN_BUNDEL}/pengerjaan/me/jawaban`;
         let n = 0;
@@ -82,24 +97,47 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
           n += 1;
           const headers = nextStudent();
           const data = Array.from({ length: 100 }, (_two, place) => {
-            return { id_soal: soalOf(UJIAN_BUNDEL, place + 1), jawaban: jawaban(n + place), urutan: urutan() };
+            return {
+              id_soal: soalOf(UJIAN_BUNDEL, place + 1),
+              jawaban: jawaban(n + place),
+              urutan: urutan(),
+            };
           });
           return { method: 'PUT', path, headers, body: JSON.stringify({ data }) };
         };
       },
     },
     once('pengerjaan: start, student', ujianMulai, (path, user) => ({
-      ...{ method: 'POST', path: `${path}/start`, headers: headersOf(user) },
+      method: 'POST',
+      path: `${path}/start`,
+      headers: headersOf(user),
     })),
     once(FINISH, ujianAkhir, (path, user) => ({
-      ...{ method: 'PUT', path: `${path}/end`, headers: jsonOf(user), body: '{}' },
+      method: 'PUT',
+      path: `${path}/end`,
+      headers: jsonOf(user),
+      body: '{}',
     })),
     {
-      ...read('pengerjaan: paper of 20 questions, student', student(1), `/v2/lms/ujian/${UJIAN_PANTAU}/pengerjaan/me/soal`),
+      ...read(
+        'pengerjaan: paper of 20 questions, student',
+        student(1),
+        `/v2/lms/ujian/${UJIAN_PANTAU}/pengerjaan/me/soal`,
+      ),
       comparable: withoutOwn,
     },
-    read('pengerjaan: list of 300 attempts, lecturer', crowdLecturer, `/v2/lms/ujian/${UJIAN_DAFTAR}/pengerjaan?${all}`, WHOLE),
-    read('pengerjaan: Pantau of 300, lecturer', crowdLecturer, `/v2/lms/ujian/${UJIAN_PANTAU}/pantau?${all}`, WHOLE),
+    read(
+      'pengerjaan: list of 300 attempts, lecturer',
+      crowdLecturer,
+      `/v2/lms/ujian/${UJIAN_DAFTAR}/pengerjaan?${all}`,
+      WHOLE,
+    ),
+    read(
+      'pengerjaan: Pantau of 300, lecturer',
+      crowdLecturer,
+      `/v2/lms/ujian/${UJIAN_PANTAU}/pantau?${all}`,
+      WHOLE,
+    ),
     {
       ...read(
         'pengerjaan: own result with 20 questions, student',

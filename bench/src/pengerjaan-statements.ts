@@ -4,8 +4,16 @@ import { listLembar } from '../../apps/api/src/modules/soal/lembar.repo.ts';
 import { listPantau } from '../../apps/api/src/modules/ujian/pengawasan/pantau.repo.ts';
 import { listTiba } from '../../apps/api/src/modules/ujian/pengerjaan/berkas-jawaban/berkas-jawaban.repo.ts';
 import { listJawaban } from '../../apps/api/src/modules/ujian/pengerjaan/jawaban/jawaban.repo.ts';
-import { findJudul, findMine, listTempat } from '../../apps/api/src/modules/ujian/pengerjaan/pengerjaan.repo.ts';
-import { countMenunggu, findTampil, listBaris } from '../../apps/api/src/modules/ujian/penilaian/daftar.repo.ts';
+import {
+  findJudul,
+  findMine,
+  listTempat,
+} from '../../apps/api/src/modules/ujian/pengerjaan/pengerjaan.repo.ts';
+import {
+  countMenunggu,
+  findTampil,
+  listBaris,
+} from '../../apps/api/src/modules/ujian/penilaian/daftar.repo.ts';
 import { listNilai } from '../../apps/api/src/modules/ujian/penilaian/nilai.repo.ts';
 import { mapJumlahSoal } from '../../apps/api/src/modules/ujian/susun/keadaan.repo.ts';
 import { everything } from '../../apps/api/src/platform/http/paging.ts';
@@ -17,7 +25,8 @@ export async function recordExamStatements() {
   const now = new Date(0);
   const ujian = { collegeId: '', idUjian: '', idKelas: '', now };
   const [kelompok, bobot] = await recordAll((db) => listTempat(db, ujian));
-  if (kelompok === undefined || bobot === undefined) throw new Error('Groups and weights are read apart');
+  if (kelompok === undefined || bobot === undefined)
+    throw new Error('Groups and weights are read apart');
   const page = { ...everything, sort: undefined };
   return {
     /** college, exam, nim */
@@ -27,7 +36,8 @@ export async function recordExamStatements() {
     /** college, versions */
     lembar: await record((db) => listLembar(db, '', [])),
     /** college, exam */
-    ...{ kelompok, bobot },
+    kelompok,
+    bobot,
     /** college, attempt */
     jawaban: await record((db) => listJawaban(db, '', '')),
     tiba: await record((db) => listTiba(db, '', '')),
@@ -39,7 +49,9 @@ export async function recordExamStatements() {
     /** college, exam, now */
     menunggu: await record((db) => countMenunggu(db, ujian)),
     /** college, exam, class, students, now, seconds, state, search */
-    pantau: await record((db) => listPantau(db, { ...ujian, heningDetik: 1, page }).catch(() => null)),
+    pantau: await record((db) =>
+      listPantau(db, { ...ujian, heningDetik: 1, page }).catch(() => null),
+    ),
     /** college, exams */
     jumlahSoal: await record((db) => mapJumlahSoal(db, { collegeId: '', ids: ['-'] })),
   };

@@ -1,6 +1,7 @@
 /**
- * Exams that are taken: three of twenty questions (and one of a hundred) in a class of 300, graded, running and to be saved in; exams of
- * the class of 5,000 to be begun, to be finished, and for those who all begin at one instant.
+ * Exams that are taken: three of twenty questions (and one of a hundred) in a class of 300, graded,
+ * running and to be saved in; exams of the class of 5,000 to be begun, to be finished, and for
+ * those who all begin at one instant.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
@@ -20,7 +21,8 @@ export const UJIAN_BUNDEL = 'kerja-bundel';
 export const UJIAN_WAKTU = 'kerja-waktu';
 export const ujianMulai = (n: number): string => `kerja-mulai-${n}`;
 export const ujianAkhir = (n: number): string => `kerja-akhir-${n}`;
-export const ujianSerbu = (students: number, side: 'bare' | 'ours'): string => `kerja-serbu-${students}-${side}`;
+export const ujianSerbu = (students: number, side: 'bare' | 'ours'): string =>
+  `kerja-serbu-${students}-${side}`;
 /** Some finish it, some begin it and some save in it, all in the same seconds: so many of each. */
 export const UJIAN_RAMAI = 'kerja-ramai';
 export const MIXED = 1_000;
@@ -30,20 +32,30 @@ export const kelompokOf = (ujian: string): string => `${ujian}-k`;
 export const soalOf = (ujian: string, n: number): string => `${ujian}-s${n}`;
 export const versiOf = (ujian: string, n: number): string => `${soalOf(ujian, n)}-v`;
 
-const numbered = (of: (n: number) => string, count: number) => Array.from({ length: count }, (_one, n) => of(n + 1));
+const numbered = (of: (n: number) => string, count: number) =>
+  Array.from({ length: count }, (_one, n) => of(n + 1));
 const exams: (readonly [id: string, kelas: string, questions: number])[] = [
   ...[UJIAN_DAFTAR, UJIAN_PANTAU, UJIAN_SIMPAN].map((id) => [id, KELAS, 20] as const),
   [UJIAN_BUNDEL, KELAS, 100],
-  ...[...numbered(ujianMulai, EXAMS_TO_USE), ...numbered(ujianAkhir, EXAMS_TO_USE)].map((id) => [id, KELAS_BANYAK, 5] as const),
-  ...TIMES.flatMap((many) => [ujianSerbu(many, 'bare'), ujianSerbu(many, 'ours')]).map((id) => [id, KELAS_BANYAK, 20] as const),
-  ...[UJIAN_WAKTU, UJIAN_RAMAI, ...numbered(ujianNilai, 3)].map((id) => [id, KELAS_BANYAK, 20] as const),
+  ...[...numbered(ujianMulai, EXAMS_TO_USE), ...numbered(ujianAkhir, EXAMS_TO_USE)].map(
+    (id) => [id, KELAS_BANYAK, 5] as const,
+  ),
+  ...TIMES.flatMap((many) => [ujianSerbu(many, 'bare'), ujianSerbu(many, 'ours')]).map(
+    (id) => [id, KELAS_BANYAK, 20] as const,
+  ),
+  ...[UJIAN_WAKTU, UJIAN_RAMAI, ...numbered(ujianNilai, 3)].map(
+    (id) => [id, KELAS_BANYAK, 20] as const,
+  ),
 ];
-const listed = exams.map(([id, kelas, questions]) => `('${id}', '${kelas}', ${questions})`).join(', ');
+const listed = exams
+  .map(([id, kelas, questions]) => `('${id}', '${kelas}', ${questions})`)
+  .join(', ');
 
 const options = ['Pertama', 'Kedua', 'Ketiga', 'Keempat']
   .map((teks, place) => `{"id": "opsi-${place}", "teks": "<p>${teks}</p>", "disematkan": false}`)
   .join(', ');
-const question = '<p>Manakah yang benar tentang normalisasi basis data sampai bentuk normal ketiga?</p>';
+const question =
+  '<p>Manakah yang benar tentang normalisasi basis data sampai bentuk normal ketiga?</p>';
 const attempts = (ujian: string, count: number) =>
   `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada)
    SELECT $1, '${ujian}-' || n, '${ujian}', '${NIM_BANYAK}' || n, n, p.susunan, now() - interval '1 hour', now() + interval '1 day'

@@ -1,4 +1,7 @@
-/** Exams as a college lives them: all begin at one instant, all are told of more time, and all are graded. */
+/**
+ * Exams as a college lives them: all begin at one instant, all are told of more time, and all are
+ * graded.
+ */
 import { Agent, type ClientRequest, request } from 'node:http';
 import type pg from 'pg';
 import { createHitung } from '../../apps/api/src/modules/ujian/penilaian/hitung/hitung.service.ts';
@@ -13,14 +16,27 @@ import type { BenchUser } from './college.ts';
 import { runLoad } from './load.ts';
 import { postgresCpuMs } from './machine.ts';
 import { measureMixedRush } from './mixed-rush.ts';
-import { closedAttempts, MIXED, soalOf, TIMES, UJIAN_WAKTU, ujianNilai, ujianSerbu, versiOf, WATCHED } from './pengerjaan.sql.ts';
+import {
+  closedAttempts,
+  MIXED,
+  soalOf,
+  TIMES,
+  UJIAN_WAKTU,
+  ujianNilai,
+  ujianSerbu,
+  versiOf,
+  WATCHED,
+} from './pengerjaan.sql.ts';
 import { type Limit, leastOf, limitOf } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';
 import { openStream } from './streams.ts';
 import { waitUntilDone } from './with-worker.ts';
 
-/** Of the bare server's time until the last of them is in: the share of a start, whatever comes at once. */
+/**
+ * Of the bare server's time until the last of them is in: the share of a start, whatever comes at
+ * once.
+ */
 const RUSH_OVER_BARE = 2.5;
 const TOLD_LIMIT_MS = 2_000;
 /** Of Postgres, with all that follows from a finish. */
@@ -43,13 +59,18 @@ export interface ExamBench {
   sign: (user: BenchUser) => string;
   /** The comparison of finishes, whose requests are each another student's. */
   finish: Case;
-  start: { api(): Promise<ServerProcess>; worker(): Promise<ServerProcess>; bare(): Promise<ServerProcess> };
+  start: {
+    api(): Promise<ServerProcess>;
+    worker(): Promise<ServerProcess>;
+    bare(): Promise<ServerProcess>;
+  };
   quick: boolean;
   say: (line: string) => void;
 }
 
 /** Whether `--only` asks for it: without it all is measured. */
-export const wantsExams = (only: string | null): boolean => (only ?? 'pengerjaan').startsWith('pengerjaan');
+export const wantsExams = (only: string | null): boolean =>
+  (only ?? 'pengerjaan').startsWith('pengerjaan');
 
 export async function measureExams(bench: ExamBench): Promise<Limit[]> {
   return [
@@ -78,7 +99,9 @@ async function measureFinishes({ finish, sql, start, say }: ExamBench): Promise<
     const name = 'pengerjaan: a finish with all that follows from it';
     return [
       // A Postgres on another machine tells no CPU time.
-      ...(Number.isNaN(cpuMs) ? [] : [limitOf(`${name}, CPU time of Postgres`, cpuMs, FINISH_CPU_LIMIT_MS, 'ms')]),
+      ...(Number.isNaN(cpuMs)
+        ? []
+        : [limitOf(`${name}, CPU time of Postgres`, cpuMs, FINISH_CPU_LIMIT_MS, 'ms')]),
       leastOf(`${name}, a second`, round(median(perSecond)), FINISHES_A_SECOND, ''),
     ];
   } finally {
@@ -95,14 +118,22 @@ interface Rush {
 async function measureRushes({ crowd, sign, sql, start, say }: ExamBench): Promise<Limit[]> {
   const headersOf = headersFor(sign);
   const limits: Limit[] = [];
-  const rush = async (server: ServerProcess, ujian: string, users: readonly BenchUser[]): Promise<Rush> => {
+  const rush = async (
+    server: ServerProcess,
+    ujian: string,
+    users: readonly BenchUser[],
+  ): Promise<Rush> => {
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const url = `${server.url}/v2/lms/ujian/${ujian}/pengerjaan/start`;
     const post = (user: BenchUser) =>
       new Promise<{ status: number; ms: number }>((resolve, reject) => {
         const sent = performance.now();
         request(url, { method: 'POST', agent, headers: headersOf(user) }, (reply) => {
-          reply.resume().once('end', () => resolve({ status: reply.statusCode ?? 0, ms: performance.now() - sent }));
+          reply
+            .resume()
+            .once('end', () =>
+              resolve({ status: reply.statusCode ?? 0, ms: performance.now() - sent }),
+            );
         })
           .once('error', reject)
           .end();
@@ -115,9 +146,15 @@ async function measureRushes({ crowd, sign, sql, start, say }: ExamBench): Promi
     agent.destroy();
     const refused = replies.filter(({ status }) => status !== 200);
     if (refused.length > 0)
-      throw new Error(`${ujian}: ${refused.length} starts were refused, the first with ${refused[0]?.status}`);
-    const { rows } = await sql.query<{ n: number }>('SELECT count(*)::int AS n FROM pengerjaan WHERE id_ujian = $1', [ujian]);
-    if (rows[0]?.n !== users.length) throw new Error(`${ujian}: ${rows[0]?.n} of ${users.length} are in`);
+      throw new Error(
+        `${ujian}: ${refused.length} starts were refused, the first with ${refused[0]?.status}`,
+      );
+    const { rows } = await sql.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM pengerjaan WHERE id_ujian = $1',
+      [ujian],
+    );
+    if (rows[0]?.n !== users.length)
+      throw new Error(`${ujian}: ${rows[0]?.n} of ${users.length} are in`);
     const latencies = replies.map(({ ms }) => ms).sort((a, b) => a - b);
     return { p95Ms: round(quantile(latencies, 0.95)), allInMs: round(allInMs) };
   };
@@ -130,7 +167,9 @@ async function measureRushes({ crowd, sign, sql, start, say }: ExamBench): Promi
     const api = await start.api();
     const whole = await rush(api, ujianSerbu(students, 'ours'), users);
     await api.stop();
-    say(`… all in after ${whole.allInMs} ms, p95 ${whole.p95Ms} ms; bare ${plain.allInMs} ms, p95 ${plain.p95Ms} ms`);
+    say(
+      `… all in after ${whole.allInMs} ms, p95 ${whole.p95Ms} ms; bare ${plain.allInMs} ms, p95 ${plain.p95Ms} ms`,
+    );
     const name = `pengerjaan: ${students} starts at once, until the last is in, of the bare server's`;
     limits.push(limitOf(name, round(whole.allInMs / plain.allInMs, 2), RUSH_OVER_BARE, '×'));
   }
@@ -143,7 +182,9 @@ async function measureMixed({ crowd, sign, start, say }: ExamBench): Promise<Lim
   const [api, worker] = await Promise.all([start.api(), start.worker()]);
   try {
     const { allInMs, saves, saveP95Ms, saveMaxMs } = await measureMixedRush(api, { crowd, sign });
-    say(`… all in after ${allInMs} ms; ${saves} saves meanwhile, p95 ${saveP95Ms} ms, slowest ${saveMaxMs} ms`);
+    say(
+      `… all in after ${allInMs} ms; ${saves} saves meanwhile, p95 ${saveP95Ms} ms, slowest ${saveMaxMs} ms`,
+    );
     const name = `pengerjaan: a save while ${MIXED} finish and ${MIXED} begin, p95`;
     return [limitOf(name, saveP95Ms, SAVE_IN_RUSH_LIMIT_MS, 'ms')];
   } finally {
@@ -151,8 +192,18 @@ async function measureMixed({ crowd, sign, start, say }: ExamBench): Promise<Lim
   }
 }
 
-/** The lecturer gives everybody a minute more; counted is until the last of the students has heard of it. */
-async function measureTold({ crowd, crowdLecturer, sign, start, quick, say }: ExamBench): Promise<Limit[]> {
+/**
+ * The lecturer gives everybody a minute more; counted is until the last of the students has heard
+ * of it.
+ */
+async function measureTold({
+  crowd,
+  crowdLecturer,
+  sign,
+  start,
+  quick,
+  say,
+}: ExamBench): Promise<Limit[]> {
   say(`time_changed to ${WATCHED} streams …`);
   const headersOf = headersFor(sign);
   const api = await start.api();
@@ -182,7 +233,10 @@ async function measureTold({ crowd, crowdLecturer, sign, start, quick, say }: Ex
       heard = new Set();
       left = open.length;
       const all = new Promise<void>((resolve, reject) => {
-        const cutOff = setTimeout(() => reject(new Error(`${left} students did not hear`)), WAIT_MS);
+        const cutOff = setTimeout(
+          () => reject(new Error(`${left} students did not hear`)),
+          WAIT_MS,
+        );
         done = () => {
           clearTimeout(cutOff);
           resolve();
@@ -194,7 +248,8 @@ async function measureTold({ crowd, crowdLecturer, sign, start, quick, say }: Ex
         headers: { ...headersOf(crowdLecturer), 'content-type': 'application/json' },
         body: JSON.stringify({ menit: 1, alasan: 'Listrik padam' }),
       });
-      if (!reply.ok) throw new Error(`More time answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+      if (!reply.ok)
+        throw new Error(`More time answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
       await reply.body?.cancel();
       await all;
       times.push(performance.now() - begin);
@@ -207,10 +262,24 @@ async function measureTold({ crowd, crowdLecturer, sign, start, quick, say }: Ex
   }
 }
 
-/** The worker's sweep alone, over a thousand attempts and over ten thousand; then a question of each is made to count fully for everybody. */
-async function measureGrading({ sql, databaseUrl, crowd, crowdLecturer, say }: ExamBench): Promise<Limit[]> {
+/**
+ * The worker's sweep alone, over a thousand attempts and over ten thousand; then a question of each
+ * is made to count fully for everybody.
+ */
+async function measureGrading({
+  sql,
+  databaseUrl,
+  crowd,
+  crowdLecturer,
+  say,
+}: ExamBench): Promise<Limit[]> {
   const collegeId = crowd[0]?.collegeId ?? '';
-  const db = openDb({ url: databaseUrl, connections: 2, statementTimeoutMs: 120_000, onError: () => undefined });
+  const db = openDb({
+    url: databaseUrl,
+    connections: 2,
+    statementTimeoutMs: 120_000,
+    onError: () => undefined,
+  });
   try {
     const error = (): never => {
       throw new Error('An attempt was not graded');
@@ -228,7 +297,8 @@ async function measureGrading({ sql, databaseUrl, crowd, crowdLecturer, say }: E
         return rows[0]?.n ?? 0;
       };
       const begin = performance.now();
-      while ((await remaining()) > 0) await db.transaction((tx) => gradeClosed(tx, systemClock.now()));
+      while ((await remaining()) > 0)
+        await db.transaction((tx) => gradeClosed(tx, systemClock.now()));
       return performance.now() - begin;
     };
     say('grading 1,000 attempts, then 10,000 …');
@@ -246,11 +316,25 @@ async function measureGrading({ sql, databaseUrl, crowd, crowdLecturer, say }: E
       for (const idUjian of exams) {
         const id = `koreksi-${idUjian}`;
         const versi = versiOf(idUjian, 1);
-        const at = { id_ujian: idUjian, id_koreksi: id, id_pertemuan: 'p', id_kelas: 'k', untuk_kelas: false };
+        const at = {
+          id_ujian: idUjian,
+          id_koreksi: id,
+          id_pertemuan: 'p',
+          id_kelas: 'k',
+          untuk_kelas: false,
+        };
         await db.transaction(async (tx) => {
           const aturan = { aturan: 'semua_penuh', diterima: [versi] } as const;
           const soal = { idSoal: soalOf(idUjian, 1), lama: versi, baru: versi };
-          await insertKoreksi(tx, { collegeId, id, idUjian, ...soal, ...aturan, oleh, now: systemClock.now() });
+          await insertKoreksi(tx, {
+            collegeId,
+            id,
+            idUjian,
+            ...soal,
+            ...aturan,
+            oleh,
+            now: systemClock.now(),
+          });
           await apply(tx, { collegeId, oleh }, at);
         });
       }
@@ -259,11 +343,18 @@ async function measureGrading({ sql, databaseUrl, crowd, crowdLecturer, say }: E
     say('a corrected key over 1,000 attempts, then 10,000 …');
     const fewCorrected = await correct([ujianNilai(1)]);
     const manyCorrected = await correct([ujianNilai(2), ujianNilai(3)]);
-    const { rows } = await sql.query<{ n: number }>("SELECT count(*)::int AS n FROM nilai_soal WHERE sumber = 'koreksi'");
+    const { rows } = await sql.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM nilai_soal WHERE sumber = 'koreksi'",
+    );
     if ((rows[0]?.n ?? 0) < 5_000) throw new Error(`${rows[0]?.n} grades follow the corrected key`);
     say(`… ${round(fewCorrected)} ms and ${round(manyCorrected)} ms`);
     return [
-      limitOf('pengerjaan: grading one of 10,000 attempts, of one of 1,000', round(many / 10 / few, 2), LINEAR, '×'),
+      limitOf(
+        'pengerjaan: grading one of 10,000 attempts, of one of 1,000',
+        round(many / 10 / few, 2),
+        LINEAR,
+        '×',
+      ),
       limitOf(
         'pengerjaan: a corrected key for one of 10,000, of one of 1,000',
         round(manyCorrected / 10 / fewCorrected, 2),

@@ -1,4 +1,7 @@
-/** A message before 300 open readers, against a bare insert that is told to as many streams; and how many events a message writes. */
+/**
+ * A message before 300 open readers, against a bare insert that is told to as many streams; and how
+ * many events a message writes.
+ */
 import type { ClientRequest } from 'node:http';
 import type pg from 'pg';
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
@@ -28,7 +31,8 @@ interface ReadersBench {
 }
 
 /** Whether `--only` asks for it: without it all is measured. */
-export const wantsReaders = (only: string | null): boolean => (only ?? 'percakapan').startsWith('percakapan');
+export const wantsReaders = (only: string | null): boolean =>
+  (only ?? 'percakapan').startsWith('percakapan');
 
 const forumPath = `${utasForum(FORUM_RAMAI)}/message`;
 const groupPath = `/v2/chat/group/LMS-KELOMPOK-${KELOMPOK_DUA}/thread/komentar-tugas__${KELOMPOK_DUA}__${TUGAS_DUA}/message`;
@@ -48,7 +52,9 @@ class Readers {
   ): Promise<void> {
     for (const [index, user] of users.entries()) {
       const headers = { ...headersOf(user), accept: 'text/event-stream' };
-      this.#open.push(await openStream(`${server.url}${path}`, headers, (frame) => this.#arrived(index, frame)));
+      this.#open.push(
+        await openStream(`${server.url}${path}`, headers, (frame) => this.#arrived(index, frame)),
+      );
     }
   }
 
@@ -57,7 +63,10 @@ class Readers {
     this.#left = this.#open.length;
     this.#heard = this.#open.map(() => messages);
     return new Promise((resolve, reject) => {
-      const cutOff = setTimeout(() => reject(new Error(`${this.#left} readers did not hear all`)), WAIT_MS);
+      const cutOff = setTimeout(
+        () => reject(new Error(`${this.#left} readers did not hear all`)),
+        WAIT_MS,
+      );
       this.#done = () => {
         clearTimeout(cutOff);
         resolve();
@@ -85,19 +94,27 @@ export async function measureReaders(bench: ReadersBench): Promise<Limit[]> {
   const readers = crowd.slice(0, READERS);
   // Every message is somebody else's: twenty a minute are allowed, and no minute passes.
   let next = READERS;
-  const send = async (server: ServerProcess, path: string, user: BenchUser | undefined): Promise<void> => {
+  const send = async (
+    server: ServerProcess,
+    path: string,
+    user: BenchUser | undefined,
+  ): Promise<void> => {
     if (user === undefined) throw new Error('Nobody is left to write');
     const headers = { ...headersOf(user), 'content-type': 'application/json' };
     const body = JSON.stringify({ text: '<p>Menurut saya bentuk normal ketiga sudah cukup.</p>' });
     const reply = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
-    if (!reply.ok) throw new Error(`A message was answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+    if (!reply.ok)
+      throw new Error(
+        `A message was answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`,
+      );
     await reply.body?.cancel();
   };
   const flood = async (server: ServerProcess): Promise<void> => {
     const users = crowd.slice(next, next + MESSAGES);
     next += MESSAGES;
     const lane = async () => {
-      for (let user = users.shift(); user !== undefined; user = users.shift()) await send(server, forumPath, user);
+      for (let user = users.shift(); user !== undefined; user = users.shift())
+        await send(server, forumPath, user);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
   };
@@ -125,8 +142,12 @@ export async function measureReaders(bench: ReadersBench): Promise<Limit[]> {
   const kunci = kunciOf('forum', FORUM_RAMAI, null);
   const whole = await messagesPerSecond(ours, `/v2/lms/events?stream=percakapan:${kunci}`);
   say(`… messages a second to ${READERS} readers: ${round(whole)}, bare ${round(plain)}`);
-  const written = async (path: string, users: readonly (BenchUser | undefined)[]): Promise<number> => {
-    const count = async () => (await sql.query<{ n: number }>('SELECT count(*)::int AS n FROM event')).rows[0]?.n ?? 0;
+  const written = async (
+    path: string,
+    users: readonly (BenchUser | undefined)[],
+  ): Promise<number> => {
+    const count = async () =>
+      (await sql.query<{ n: number }>('SELECT count(*)::int AS n FROM event')).rows[0]?.n ?? 0;
     const before = await count();
     for (const user of users) await send(ours, path, user);
     return ((await count()) - before) / users.length;
@@ -139,7 +160,17 @@ export async function measureReaders(bench: ReadersBench): Promise<Limit[]> {
   );
   await ours.stop();
   return [
-    leastOf(`percakapan: a message to ${READERS} readers, of a bare insert told to them`, round(whole / plain, 2), SHARE, ''),
-    limitOf('percakapan: events a message writes in a class of 5,000, of those in a group of two', ofClass / ofTwo, 1, '×'),
+    leastOf(
+      `percakapan: a message to ${READERS} readers, of a bare insert told to them`,
+      round(whole / plain, 2),
+      SHARE,
+      '',
+    ),
+    limitOf(
+      'percakapan: events a message writes in a class of 5,000, of those in a group of two',
+      ofClass / ofTwo,
+      1,
+      '×',
+    ),
   ];
 }

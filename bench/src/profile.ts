@@ -23,8 +23,14 @@ const WARM_UP_SECONDS = 3;
 const SECONDS = 10;
 const ROWS = 45;
 
-/** `start` starts the api with these flags for node. Returns a report of the time under load, without start and warm-up. */
-export async function profileCase(one: Case, start: (nodeFlags: string[]) => Promise<ServerProcess>): Promise<string> {
+/**
+ * `start` starts the api with these flags for node. Returns a report of the time under load,
+ * without start and warm-up.
+ */
+export async function profileCase(
+  one: Case,
+  start: (nodeFlags: string[]) => Promise<ServerProcess>,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lms-profile-'));
   try {
     const begin = performance.now();
@@ -62,9 +68,15 @@ class Times {
   }
 }
 
-function describe({ nodes, samples, timeDeltas }: CpuProfile, skipMs: number, requests: number): string {
+function describe(
+  { nodes, samples, timeDeltas }: CpuProfile,
+  skipMs: number,
+  requests: number,
+): string {
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]));
-  const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)));
+  const parents = new Map(
+    nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)),
+  );
   const functions = new Times();
   const owners = new Times();
   const within = new Times();
@@ -74,13 +86,19 @@ function describe({ nodes, samples, timeDeltas }: CpuProfile, skipMs: number, re
     const micros = timeDeltas[index] ?? 0;
     elapsed += micros;
     const frame = frames.get(id);
-    if (frame === undefined || elapsed < skipMs * 1_000 || ['(idle)', '(program)'].includes(frame.functionName)) return;
+    if (
+      frame === undefined ||
+      elapsed < skipMs * 1_000 ||
+      ['(idle)', '(program)'].includes(frame.functionName)
+    )
+      return;
     busy += micros;
     functions.add(nameOf(frame), micros);
     owners.add(ownerOf(frame.url), micros);
     for (const name of callersOf(id, frames, parents)) within.add(name, micros);
   });
-  const table = (title: string, times: Times) => `${title} (µs are those of one request)\n${times.toTable(busy, requests)}\n`;
+  const table = (title: string, times: Times) =>
+    `${title} (µs are those of one request)\n${times.toTable(busy, requests)}\n`;
   return [
     table('self time by function', functions),
     table('self time by package or file', owners),
@@ -89,7 +107,11 @@ function describe({ nodes, samples, timeDeltas }: CpuProfile, skipMs: number, re
 }
 
 /** Every function on the stack, once. */
-function callersOf(id: number, frames: ReadonlyMap<number, CallFrame>, parents: ReadonlyMap<number, number>): Set<string> {
+function callersOf(
+  id: number,
+  frames: ReadonlyMap<number, CallFrame>,
+  parents: ReadonlyMap<number, number>,
+): Set<string> {
   const names = new Set<string>();
   for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
     const frame = frames.get(at);
@@ -107,5 +129,7 @@ function nameOf({ functionName, url, lineNumber }: CallFrame): string {
 /** The package, or the path in the project for our own files. */
 function ownerOf(url: string): string {
   const inPackage = url.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//);
-  return inPackage?.[1] ?? (url.replace(/^file:\/\/.*?\/(?=(apps|packages|prisma)\/)/, '') || '(engine)');
+  return (
+    inPackage?.[1] ?? (url.replace(/^file:\/\/.*?\/(?=(apps|packages|prisma)\/)/, '') || '(engine)')
+  );
 }

@@ -39,7 +39,19 @@ export function leastOf(name: string, value: number, limit: number, unit: string
   return { name, value, limit, is: 'least', unit, passed: value >= limit };
 }
 
-const columns = ['', 'bare req/s', 'ours req/s', 'share', 'target', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms/req', 'CPU share', ''];
+const columns = [
+  '',
+  'bare req/s',
+  'ours req/s',
+  'share',
+  'target',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'CPU ms/req',
+  'CPU share',
+  '',
+];
 const both = (bare: number, ours: number) => `${bare} / ${ours}`;
 const verdict = (passed: boolean) => (passed ? 'ok' : 'MISSED');
 
@@ -54,19 +66,21 @@ export function toTable({
   rush,
   limits,
 }: Results): string {
-  const rows = comparisons.map(({ name, bare, ours, share, cpuShare, target, cpuTarget, p95LimitMs, passed }) => [
-    name,
-    String(bare.requestsPerSecond),
-    String(ours.requestsPerSecond),
-    share.toFixed(2),
-    `≥ ${target}`,
-    both(bare.p50Ms, ours.p50Ms),
-    `${both(bare.p95Ms, ours.p95Ms)} ≤ ${p95LimitMs}`,
-    both(bare.p99Ms, ours.p99Ms),
-    both(bare.cpuMsPerRequest, ours.cpuMsPerRequest),
-    `${cpuShare.toFixed(2)} ≥ ${cpuTarget}`,
-    verdict(passed),
-  ]);
+  const rows = comparisons.map(
+    ({ name, bare, ours, share, cpuShare, target, cpuTarget, p95LimitMs, passed }) => [
+      name,
+      String(bare.requestsPerSecond),
+      String(ours.requestsPerSecond),
+      share.toFixed(2),
+      `≥ ${target}`,
+      both(bare.p50Ms, ours.p50Ms),
+      `${both(bare.p95Ms, ours.p95Ms)} ≤ ${p95LimitMs}`,
+      both(bare.p99Ms, ours.p99Ms),
+      both(bare.cpuMsPerRequest, ours.cpuMsPerRequest),
+      `${cpuShare.toFixed(2)} ≥ ${cpuTarget}`,
+      verdict(passed),
+    ],
+  );
   const worker = withWorker && [
     'the same, worker running',
     '',
@@ -76,12 +90,21 @@ export function toTable({
     String(withWorker.p50Ms),
   ];
   if (withWorker && worker)
-    rows.push([...worker, String(withWorker.p95Ms), String(withWorker.p99Ms), String(withWorker.cpuMsPerRequest), '', '']);
+    rows.push([
+      ...worker,
+      String(withWorker.p95Ms),
+      String(withWorker.p99Ms),
+      String(withWorker.cpuMsPerRequest),
+      '',
+      '',
+    ]);
   const lines = [
     `${machine.cpu}, ${machine.cores} cores, ${machine.ramGb} GB; node ${machine.node}; postgres ${machine.postgres}`,
     `${machine.placement}; ${connections} connections, pool of ${poolSize}, ${mode}; bare / ours`,
     ...(machine.loadBefore > 1
-      ? [`The machine was busy before (load ${machine.loadBefore}): these are not figures to quote.`]
+      ? [
+          `The machine was busy before (load ${machine.loadBefore}): these are not figures to quote.`,
+        ]
       : []),
     '',
     ...align([columns, ...rows]),
@@ -109,16 +132,23 @@ export function toTable({
         `(${postgresWithoutWorker ?? '?'} without it)`,
     );
   }
-  if (rush) lines.push(`${rush.signIns} sign-ins at once: all in after ${rush.allInMs} ms; ${rush.saves} saves meanwhile`);
+  if (rush)
+    lines.push(
+      `${rush.signIns} sign-ins at once: all in after ${rush.allInMs} ms; ${rush.saves} saves meanwhile`,
+    );
   return `${lines.join('\n')}\n`;
 }
 
 /** The first column to the left, the others to the right. */
 function align(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
   return rows.map((row) =>
     row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
       .join('  ')
       .trimEnd(),
   );

@@ -1,4 +1,7 @@
-/** The start of a lecture hour: two hundred people sign in at once while a lecturer saves attendance. */
+/**
+ * The start of a lecture hour: two hundred people sign in at once while a lecturer saves
+ * attendance.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchMeeting, BenchUser } from './college.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -6,7 +9,10 @@ import { quantile, round } from './statistics.ts';
 
 export interface RushFigures {
   signIns: number;
-  /** From the first sign-in sent until the last one answered; whoever was told to come later came again. */
+  /**
+   * From the first sign-in sent until the last one answered; whoever was told to come later came
+   * again.
+   */
   allInMs: number;
   /** Saves of 50 marks meanwhile. */
   saves: number;
@@ -30,9 +36,11 @@ export async function measureRush(input: RushInput): Promise<RushFigures> {
   for (let warmUp = 0; warmUp < 20; warmUp++) await save(input, warmUp);
   const begin = performance.now();
   let signingIn = true;
-  const everybody = Promise.all(input.usernames.map((username) => signIn(input, username))).finally(() => {
-    signingIn = false;
-  });
+  const everybody = Promise.all(input.usernames.map((username) => signIn(input, username))).finally(
+    () => {
+      signingIn = false;
+    },
+  );
   const latencies: number[] = [];
   for (let turn = 0; signingIn; turn++) {
     const sent = performance.now();
@@ -72,8 +80,14 @@ async function save({ api, lecturer, meeting, sign }: RushInput, turn: number): 
   const presensi = turn % 2 === 0 ? 'H' : 'A';
   const reply = await fetch(`${api.url}/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${sign(lecturer)}`, 'college-id': lecturer.collegeId, 'content-type': 'application/json' },
-    body: JSON.stringify({ data: meeting.nim.map((nim) => ({ nim, presensi, ada_presensi: true })) }),
+    headers: {
+      authorization: `Bearer ${sign(lecturer)}`,
+      'college-id': lecturer.collegeId,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      data: meeting.nim.map((nim) => ({ nim, presensi, ada_presensi: true })),
+    }),
   });
   await reply.arrayBuffer();
   if (!reply.ok) throw new Error(`Saving marks answers ${reply.status}`);

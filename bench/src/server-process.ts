@@ -7,7 +7,9 @@ import { findFreePort } from '../../scripts/free-port.ts';
 
 export interface ServerProcess {
   readonly pid: number;
-  /** http://127.0.0.1:port, without a slash at the end; of the worker too, where nothing answers. */
+  /**
+   * http://127.0.0.1:port, without a slash at the end; of the worker too, where nothing answers.
+   */
   readonly url: string;
   /** SIGTERM and ten seconds of grace, then SIGKILL. */
   stop(): Promise<void>;
@@ -20,7 +22,10 @@ export interface ServerOptions {
   /** Before the command line, to place the process on a core. */
   prefix?: readonly string[];
   nodeFlags?: readonly string[];
-  /** Answers anything but a 5xx when the process is ready; absent for a process that does not listen. */
+  /**
+   * Answers anything but a 5xx when the process is ready; absent for a process that does not
+   * listen.
+   */
   readyPath?: string;
 }
 
@@ -35,7 +40,10 @@ export async function stopAllServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
-/** Starts a process of the project and waits until it is ready. It ends with this process, a SIGKILL included. */
+/**
+ * Starts a process of the project and waits until it is ready. It ends with this process, a SIGKILL
+ * included.
+ */
 export async function startServer({
   script,
   env,
@@ -44,11 +52,22 @@ export async function startServer({
   readyPath,
 }: ServerOptions): Promise<ServerProcess> {
   const port = await findFreePort();
-  const flags = ['--disable-warning=ExperimentalWarning', '--import', './scripts/end-with-parent.mjs', ...nodeFlags];
+  const flags = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    './scripts/end-with-parent.mjs',
+    ...nodeFlags,
+  ];
   const [command = process.execPath, ...args] = [...prefix, process.execPath, ...flags, script];
   const child = spawn(command, args, {
     cwd: root,
-    env: { FILES_DIR: join(tmpdir(), 'lms-bench-files'), ...process.env, ...env, NODE_ENV: 'production', PORT: String(port) },
+    env: {
+      FILES_DIR: join(tmpdir(), 'lms-bench-files'),
+      ...process.env,
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true,
   });
@@ -77,7 +96,11 @@ async function waitUntilReady(url: string, script: string, ended: Promise<string
   void ended.then((how) => {
     ending = how;
   });
-  for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline; await sleep(50)) {
+  for (
+    const deadline = performance.now() + READY_WITHIN_MS;
+    performance.now() < deadline;
+    await sleep(50)
+  ) {
     if (ending !== null) throw new Error(`${script} ended while starting (${ending})`);
     // Refused until it listens.
     const reply = await fetch(url).catch(() => null);

@@ -1,4 +1,7 @@
-/** A file of 5,000 questions of another system: read in the guarded child, brought in by a worker, and how both grow with the file. */
+/**
+ * A file of 5,000 questions of another system: read in the guarded child, brought in by a worker,
+ * and how both grow with the file.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bacaBerkasSoal } from '../../apps/api/src/modules/soal/format/baca.service.ts';
 import { headersFor } from './cases.ts';
@@ -25,7 +28,8 @@ interface QuestionFilesBench {
 }
 
 /** Whether `--only` asks for it: without it all is measured. */
-export const wantsQuestionFiles = (only: string | null): boolean => (only ?? 'berkas soal').startsWith('berkas soal');
+export const wantsQuestionFiles = (only: string | null): boolean =>
+  (only ?? 'berkas soal').startsWith('berkas soal');
 
 const question = (n: number) => `<question type="multichoice">
   <name><text>Soal nomor ${n}</text></name>
@@ -34,10 +38,14 @@ const question = (n: number) => `<question type="multichoice">
   <defaultgrade>1.0000000</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden><single>true</single><shuffleanswers>true</shuffleanswers>
   ${['Pertama', 'Kedua', 'Ketiga', 'Keempat'].map((teks, at) => `<answer fraction="${at === n % 4 ? 100 : 0}" format="html"><text><![CDATA[<p>${teks} untuk ${n}</p>]]></text></answer>`).join('')}
 </question>`;
-const category = (n: number) => `<question type="category"><category><text>$course$/top/Bab ${n}</text></category></question>`;
+const category = (n: number) =>
+  `<question type="category"><category><text>$course$/top/Bab ${n}</text></category></question>`;
 
 function moodleFile(count: number): Buffer {
-  const rows = Array.from({ length: count }, (_, n) => (n % 100 === 0 ? category(n / 100 + 1) : '') + question(n));
+  const rows = Array.from(
+    { length: count },
+    (_, n) => (n % 100 === 0 ? category(n / 100 + 1) : '') + question(n),
+  );
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><quiz>${rows.join('\n')}</quiz>`);
 }
 
@@ -59,22 +67,32 @@ async function bringIn(
 ): Promise<Step> {
   const headers = headersFor(sign)(lecturer);
   const call = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
-    const reply = await fetch(`${url}${path}`, { ...init, headers: { ...headers, ...init.headers } });
-    if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+    const reply = await fetch(`${url}${path}`, {
+      ...init,
+      headers: { ...headers, ...init.headers },
+    });
+    if (!reply.ok)
+      throw new Error(`${path} answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
     return (await reply.json()) as T;
   };
   const post = (body: object): RequestInit => ({
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
   const form = new FormData();
-  for (const [name, value] of Object.entries({ kind: 'impor_soal', service_id: 'lms' })) form.append(name, value);
+  for (const [name, value] of Object.entries({ kind: 'impor_soal', service_id: 'lms' }))
+    form.append(name, value);
   form.append('file', new Blob([new Uint8Array(moodleFile(count))]), `soal-${count}.xml`);
   const file = await call<{ data: { id: string } }>('/v2/storager', { method: 'POST', body: form });
   const bank = `/v2/lms/bank_soal/${BANK_SIMPAN}`;
   let idImpor = '';
   const until = async (status: string): Promise<void> => {
-    for (const begin = performance.now(); performance.now() - begin < WAIT_MS; await sleep(POLL_MS)) {
+    for (
+      const begin = performance.now();
+      performance.now() - begin < WAIT_MS;
+      await sleep(POLL_MS)
+    ) {
       const { meta } = await call<{ meta: { impor: { status: string; galat: string | null } } }>(
         `${bank}/impor/${idImpor}?per_page=1`,
       );
@@ -84,7 +102,10 @@ async function bringIn(
     throw new Error(`${count} questions are not ${status}`);
   };
   const read = await timed(async () => {
-    const impor = await call<{ data: { id: string } }>(`${bank}/soal/impor`, post({ id_berkas: file.data.id }));
+    const impor = await call<{ data: { id: string } }>(
+      `${bank}/soal/impor`,
+      post({ id_berkas: file.data.id }),
+    );
     idImpor = impor.data.id;
     await until('dibaca');
   });
@@ -98,13 +119,21 @@ async function bringIn(
 
 const perQuestion = (few: number, many: number): number => round(many / MANY / (few / FEW), 2);
 
-export async function measureQuestionFiles({ lecturer, sign, start, say }: QuestionFilesBench): Promise<Limit[]> {
+export async function measureQuestionFiles({
+  lecturer,
+  sign,
+  start,
+  say,
+}: QuestionFilesBench): Promise<Limit[]> {
   const child = async (count: number) => {
     const bytes = moodleFile(count);
     const { ms, value } = await timed(() => bacaBerkasSoal(bytes));
-    if (value.laporan.length !== count) throw new Error(`${value.laporan.length} of ${count} were read`);
+    if (value.laporan.length !== count)
+      throw new Error(`${value.laporan.length} of ${count} were read`);
     const peakMb = round(value.peakBytes / 1e6);
-    say(`… ${count} questions (${round(bytes.byteLength / 1e6, 1)} MB) read in ${round(ms)} ms, at most ${peakMb} MB`);
+    say(
+      `… ${count} questions (${round(bytes.byteLength / 1e6, 1)} MB) read in ${round(ms)} ms, at most ${peakMb} MB`,
+    );
     return { ms, peakMb };
   };
   const [few, many] = [await child(FEW), await child(MANY)];
@@ -112,14 +141,26 @@ export async function measureQuestionFiles({ lecturer, sign, start, say }: Quest
   const steps: Step[] = [];
   for (const count of [FEW, MANY]) {
     const step = await bringIn({ lecturer, sign, url: api.url }, count);
-    say(`… ${count} questions: report after ${round(step.readMs)} ms, brought in after ${round(step.appliedMs)} ms more`);
+    say(
+      `… ${count} questions: report after ${round(step.readMs)} ms, brought in after ${round(step.appliedMs)} ms more`,
+    );
     steps.push(step);
   }
   await Promise.all([api.stop(), worker.stop()]);
   const applied = steps.map(({ appliedMs }) => appliedMs);
   return [
-    limitOf(`berkas soal: memory of the child with ${MANY} questions`, many.peakMb, CHILD_LIMIT_MB, 'MB'),
-    limitOf(`berkas soal: reading one of ${MANY}, of one of ${FEW}`, perQuestion(few.ms, many.ms), LINEAR, '×'),
+    limitOf(
+      `berkas soal: memory of the child with ${MANY} questions`,
+      many.peakMb,
+      CHILD_LIMIT_MB,
+      'MB',
+    ),
+    limitOf(
+      `berkas soal: reading one of ${MANY}, of one of ${FEW}`,
+      perQuestion(few.ms, many.ms),
+      LINEAR,
+      '×',
+    ),
     limitOf(
       `berkas soal: bringing in one of ${MANY}, of one of ${FEW}`,
       perQuestion(applied[0] ?? Number.NaN, applied[1] ?? Number.NaN),

@@ -14,14 +14,25 @@ export function listQuestionCases(college: College, sign: (user: BenchUser) => s
   const headersOf = headersFor(sign);
   const { lecturer, student, meeting } = college;
   const read = (name: string, user: BenchUser, path: string, limits = READ): Case => ({
-    ...{ name, ...limits },
+    name,
+    ...limits,
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
   });
   return [
-    read('bank soal: board of 2,000 banks, lecturer, 10 cards', lecturer, '/v2/lms/bank_soal?page=1&per_page=10'),
-    read('bank soal: detail with 100 questions, lecturer', lecturer, `/v2/lms/bank_soal/${BANK_PENUH}`, WHOLE),
+    read(
+      'bank soal: board of 2,000 banks, lecturer, 10 cards',
+      lecturer,
+      '/v2/lms/bank_soal?page=1&per_page=10',
+    ),
+    read(
+      'bank soal: detail with 100 questions, lecturer',
+      lecturer,
+      `/v2/lms/bank_soal/${BANK_PENUH}`,
+      WHOLE,
+    ),
     {
-      ...{ name: 'bank soal: save a question, lecturer', ...WRITE },
+      name: 'bank soal: save a question, lecturer',
+      ...WRITE,
       requestsOf: (connection) => {
         const path = `/v2/lms/bank_soal/${BANK_SIMPAN}/soal/${soalSimpan(connection)}`;
         const headers = { ...headersOf(lecturer), 'content-type': 'application/json' };
@@ -41,6 +52,11 @@ export function listQuestionCases(college: College, sign: (user: BenchUser) => s
     read('ujian: list, lecturer, 10 rows', lecturer, '/v2/lms/ujian?page=1&per_page=10'),
     read('ujian: detail, student', student, `/v2/lms/ujian/${meeting.idKelas}_05-u1`),
     read('ujian: detail, lecturer', lecturer, `/v2/lms/ujian/${meeting.idKelas}_05-u1`),
-    read('ujian: 100 questions with their keys, lecturer', lecturer, `/v2/lms/ujian/${UJIAN_PENUH}/kelompok_soal`, WHOLE),
+    read(
+      'ujian: 100 questions with their keys, lecturer',
+      lecturer,
+      `/v2/lms/ujian/${UJIAN_PENUH}/kelompok_soal`,
+      WHOLE,
+    ),
   ];
 }

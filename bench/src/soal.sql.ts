@@ -1,6 +1,7 @@
 /**
- * Question banks and exams of the running term: 2,000 banks of 50 questions and one of a hundred, each question in three versions; an exam
- * in the fifth meeting of each class and one of a hundred questions in a class of the lecturer's.
+ * Question banks and exams of the running term: 2,000 banks of 50 questions and one of a hundred,
+ * each question in three versions; an exam in the fifth meeting of each class and one of a hundred
+ * questions in a class of the lecturer's.
  */
 
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
@@ -16,7 +17,8 @@ export const BANK_SIMPAN = 'bank-simpan';
 export const UJIAN_PENUH = 'ujian-penuh';
 export const soalSimpan = (n: number): string => `${BANK_SIMPAN}-s${(n % SAVERS) + 1}`;
 
-const question = '<p>Manakah yang benar tentang normalisasi basis data sampai bentuk normal ketiga?</p>';
+const question =
+  '<p>Manakah yang benar tentang normalisasi basis data sampai bentuk normal ketiga?</p>';
 const options = ['<p>Pertama</p>', '<p>Kedua</p>', '<p>Ketiga</p>', '<p>Keempat</p>']
   .map((teks, place) => `{"id": "opsi-${place}", "teks": "${teks}", "disematkan": false}`)
   .join(', ');

@@ -1,8 +1,19 @@
-/** The SQL of our repos, taken from them as they run, so that the bare server sends the same statements without a copy of any. */
+/**
+ * The SQL of our repos, taken from them as they run, so that the bare server sends the same
+ * statements without a copy of any.
+ */
 
 import { listRekap } from '../../apps/api/src/modules/kehadiran/daftar/daftar.repo.ts';
-import { findRekapKelas, listRekapPeserta } from '../../apps/api/src/modules/kehadiran/daftar/rekap-kelas.repo.ts';
-import { listKehadiran, marksOf, saveMarksText, summaryOf } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
+import {
+  findRekapKelas,
+  listRekapPeserta,
+} from '../../apps/api/src/modules/kehadiran/daftar/rekap-kelas.repo.ts';
+import {
+  listKehadiran,
+  marksOf,
+  saveMarksText,
+  summaryOf,
+} from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
 import { listBaru } from '../../apps/api/src/modules/kelas/dilihat/dilihat.repo.ts';
 import { scopeCondition } from '../../apps/api/src/modules/kelas/index.ts';
 import { listKelas } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
@@ -14,7 +25,10 @@ import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Statement, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 
-/** The statements that `run` sends. It gets no rows, so a function that goes on after reading nothing is recorded whole. */
+/**
+ * The statements that `run` sends. It gets no rows, so a function that goes on after reading
+ * nothing is recorded whole.
+ */
 export async function recordAll(run: (db: Sql) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const note = (query: Statement | string) => {
@@ -43,7 +57,8 @@ export async function recordAll(run: (db: Sql) => Promise<unknown>): Promise<Sta
 export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
   const sent = await recordAll(run);
   const [first, ...others] = sent;
-  if (first === undefined || others.length > 0) throw new Error(`${sent.length} statements instead of one`);
+  if (first === undefined || others.length > 0)
+    throw new Error(`${sent.length} statements instead of one`);
   return first;
 }
 
@@ -102,7 +117,10 @@ export interface RoleStatements {
   findPertemuan: Statement;
   /** college, lecturer or nim, meeting */
   listKehadiran: Statement;
-  /** college, lecturer or nim, meeting: the cheapest way to ask whether it is theirs; our api reads the whole meeting instead */
+  /**
+   * college, lecturer or nim, meeting: the cheapest way to ask whether it is theirs; our api reads
+   * the whole meeting instead
+   */
   isMember: Statement;
 }
 
@@ -132,7 +150,10 @@ export interface RepoStatements {
   baru: Statement;
   /** college, from, before, limit, offset; of an operator who sees all programmes */
   listLog: Statement;
-  /** As `saveMarks` of the module kehadiran, without the audit row: marks, ledger, outbox row and version. */
+  /**
+   * As `saveMarks` of the module kehadiran, without the audit row: marks, ledger, outbox row and
+   * version.
+   */
   saveMarks: Statement;
 }
 
@@ -154,7 +175,9 @@ export async function recordRepoStatements(): Promise<RepoStatements> {
   const ofList = async (actor: Actor): Promise<ListStatements> => {
     const page = paging({});
     return {
-      listPertemuan: await record((db) => listPertemuan(db, actor, { filter: { page: 1 }, page, now: new Date(0) })),
+      listPertemuan: await record((db) =>
+        listPertemuan(db, actor, { filter: { page: 1 }, page, now: new Date(0) }),
+      ),
       listRekap: await record((db) => listRekap(db, actor, { filter: {}, page })),
       findRekapKelas: await record((db) => findRekapKelas(db, actor, '')),
     };
@@ -163,13 +186,30 @@ export async function recordRepoStatements(): Promise<RepoStatements> {
   return {
     dosen: await ofRole('dosen'),
     mahasiswa: await ofRole('mahasiswa'),
-    lists: { dosen: await ofList(bareActor('dosen', '', '')), operator: await ofList(bareOperator) },
+    lists: {
+      dosen: await ofList(bareActor('dosen', '', '')),
+      operator: await ofList(bareOperator),
+    },
     rekapPeserta: await record((db) =>
-      listRekapPeserta(db, { collegeId: '', idKelas: '', search: undefined, idPertemuan: [], page: paging({}) }),
+      listRekapPeserta(db, {
+        collegeId: '',
+        idKelas: '',
+        search: undefined,
+        idPertemuan: [],
+        page: paging({}),
+      }),
     ),
     summary: await record((db) => summaryOf(db, key)),
-    countContent: await record((db) => countAktivitas(db, { collegeId: '', nim: null, now: new Date(0) }, [])),
-    baru: await record((db) => listBaru(db, { collegeId: '', nim: '' }, { idKelas: [], now: new Date(0), since: new Date(0) })),
+    countContent: await record((db) =>
+      countAktivitas(db, { collegeId: '', nim: null, now: new Date(0) }, []),
+    ),
+    baru: await record((db) =>
+      listBaru(
+        db,
+        { collegeId: '', nim: '' },
+        { idKelas: [], now: new Date(0), since: new Date(0) },
+      ),
+    ),
     marks: await record((db) => marksOf(db, { collegeId: '', nim: '', idPertemuan: [] })),
     listLog: await record((db) =>
       listLog(db, bareOperator, {

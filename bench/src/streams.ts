@@ -1,4 +1,7 @@
-/** Two thousand browsers that wait for news, and how long it takes until a saved mark has reached the last of them. */
+/**
+ * Two thousand browsers that wait for news, and how long it takes until a saved mark has reached
+ * the last of them.
+ */
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchMeeting, BenchUser } from './college.ts';
@@ -10,7 +13,10 @@ export interface StreamFigures {
   streams: number;
   /** Resident memory of the api process with all streams open and idle. */
   residentMb: number;
-  /** From sending the marks until the last stream has the event: transaction, relay, job, numbering and fan-out. */
+  /**
+   * From sending the marks until the last stream has the event: transaction, relay, job, numbering
+   * and fan-out.
+   */
   saveToLastMs: { median: number; max: number };
   /** From the writing of the event in the worker until the last stream has it. */
   eventToLastMs: { median: number; max: number };
@@ -42,12 +48,18 @@ class Audience {
     this.#size = size;
   }
 
-  /** Resolves with the time at which the last stream got a version of at least `versi`; fails with how many never did. */
+  /**
+   * Resolves with the time at which the last stream got a version of at least `versi`; fails with
+   * how many never did.
+   */
   waitForAll(versi: number): Promise<number> {
     this.#waiting = new Set(Array.from({ length: this.#size }, (_, index) => index));
     this.#wanted = versi;
     return new Promise((resolve, reject) => {
-      const cutOff = setTimeout(() => reject(new Error(`${this.#waiting.size} streams got no event`)), ARRIVE_WITHIN_MS);
+      const cutOff = setTimeout(
+        () => reject(new Error(`${this.#waiting.size} streams got no event`)),
+        ARRIVE_WITHIN_MS,
+      );
       this.#complete = (at) => {
         clearTimeout(cutOff);
         resolve(at);
@@ -81,7 +93,10 @@ export async function measureStreams(input: StreamsInput): Promise<StreamFigures
       fromSave.push(at - begin);
       fromEvent.push(at - (await newestEventAt()));
     }
-    const summary = (numbers: number[]) => ({ median: round(median(numbers)), max: Math.max(...numbers) });
+    const summary = (numbers: number[]) => ({
+      median: round(median(numbers)),
+      max: Math.max(...numbers),
+    });
     return {
       streams: watchers.length,
       residentMb: round(memory),
@@ -93,13 +108,21 @@ export async function measureStreams(input: StreamsInput): Promise<StreamFigures
   }
 }
 
-async function openAll({ api, watchers, meeting, sign }: StreamsInput, audience: Audience, open: ClientRequest[]): Promise<void> {
+async function openAll(
+  { api, watchers, meeting, sign }: StreamsInput,
+  audience: Audience,
+  open: ClientRequest[],
+): Promise<void> {
   const waiting = [...watchers.entries()];
   const openNext = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, user] = next;
       const path = `/v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:${meeting.id}`;
-      const headers = { authorization: `Bearer ${sign(user)}`, 'college-id': user.collegeId, accept: 'text/event-stream' };
+      const headers = {
+        authorization: `Bearer ${sign(user)}`,
+        'college-id': user.collegeId,
+        accept: 'text/event-stream',
+      };
       const onFrame = (frame: string) => {
         const versi = frame.match(/^event: kehadiran\.berubah\ndata: .*"versi": ?(\d+)/m)?.[1];
         if (versi !== undefined) audience.arrived(index, Number(versi));
@@ -129,7 +152,8 @@ export function openStream(
           onFrame(frame);
         }
       });
-      // Destroyed by us at the end, or refused; in between a stream that ends is missed by its event.
+      // Destroyed by us at the end, or refused; in between a stream that ends is missed by its
+      // event.
       reply.on('error', reject);
     });
     stream.on('error', reject);
@@ -137,13 +161,22 @@ export function openStream(
   });
 }
 
-/** Saves 50 marks that all differ from the ones before, and returns the version of the meeting's attendance. */
+/**
+ * Saves 50 marks that all differ from the ones before, and returns the version of the meeting's
+ * attendance.
+ */
 async function save({ api, lecturer, meeting, sign }: StreamsInput, turn: number): Promise<number> {
   const presensi = turn % 2 === 0 ? 'I' : 'S';
   const reply = await fetch(`${api.url}/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${sign(lecturer)}`, 'college-id': lecturer.collegeId, 'content-type': 'application/json' },
-    body: JSON.stringify({ data: meeting.nim.map((nim) => ({ nim, presensi, ada_presensi: true })) }),
+    headers: {
+      authorization: `Bearer ${sign(lecturer)}`,
+      'college-id': lecturer.collegeId,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      data: meeting.nim.map((nim) => ({ nim, presensi, ada_presensi: true })),
+    }),
   });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`Saving marks answers ${reply.status}: ${text.slice(0, 500)}`);

@@ -5,11 +5,17 @@ import type { LoadRequest } from './load.ts';
 import { FORUM_BANYAK, KELAS_BANYAK, TUGAS_BANYAK, tugasOf, tugasSerah } from './tugas.sql.ts';
 
 const READ = { target: 0.5, cpuTarget: 0.6, p95LimitMs: 50 };
-/** Numbers 5,000 students by name for one screen, eight of these at once on the one core of Postgres. */
+/**
+ * Numbers 5,000 students by name for one screen, eight of these at once on the one core of
+ * Postgres.
+ */
 const WINDOW = { ...READ, p95LimitMs: 250 };
 const WRITE = { target: 0.4, cpuTarget: 0.5, p95LimitMs: 100 };
 
-/** More than ours answers one connection in one run; the bare server, which does not look at versions, may begin anew. */
+/**
+ * More than ours answers one connection in one run; the bare server, which does not look at
+ * versions, may begin anew.
+ */
 const REQUESTS = 800;
 /** Of one connection in one run: each may send twenty messages a minute. */
 const SENDERS = 40;
@@ -23,7 +29,8 @@ export function listTaskCases(college: College, sign: (user: BenchUser) => strin
   const jsonOf = (user: BenchUser) => ({ ...headersOf(user), 'content-type': 'application/json' });
   const { lecturer, student, meeting, meetingsToMark, crowd, crowdLecturer } = college;
   const read = (name: string, user: BenchUser, path: string, limits = READ): Case => ({
-    ...{ name, ...limits },
+    name,
+    ...limits,
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
   });
   const numbered = memberOf(crowd);
@@ -44,17 +51,24 @@ export function listTaskCases(college: College, sign: (user: BenchUser) => strin
       WINDOW,
     ),
     {
-      ...{ name: 'tugas: hand in, student', ...WRITE },
+      name: 'tugas: hand in, student',
+      ...WRITE,
       requestsOf: (connection) => {
         const headers = jsonOf(member(connection));
         return Array.from({ length: 400 }, (_, n): LoadRequest => {
           const body = JSON.stringify({ tautan: `https://contoh.ac.id/${n}` });
-          return { method: 'POST', path: `/v2/lms/tugas/${tugasSerah(n)}/pengumpulan/me`, headers, body };
+          return {
+            method: 'POST',
+            path: `/v2/lms/tugas/${tugasSerah(n)}/pengumpulan/me`,
+            headers,
+            body,
+          };
         });
       },
     },
     {
-      ...{ name: 'tugas: save a grade, lecturer', ...WRITE },
+      name: 'tugas: save a grade, lecturer',
+      ...WRITE,
       requestsOf: (connection) => {
         const own = meetingsToMark[connection % meetingsToMark.length];
         const turn = graded.get(connection) ?? 0;
@@ -64,22 +78,49 @@ export function listTaskCases(college: College, sign: (user: BenchUser) => strin
         const path = `/v2/lms/tugas/${tugasOf(`${own.idKelas}_05`, 5)}/pengumpulan/${nim}/nilai`;
         const headers = jsonOf(lecturer);
         return Array.from({ length: REQUESTS }, (_, versi): LoadRequest => {
-          return { method: 'PUT', path, headers, body: JSON.stringify({ nilai: versi % 101, versi }) };
+          return {
+            method: 'PUT',
+            path,
+            headers,
+            body: JSON.stringify({ nilai: versi % 101, versi }),
+          };
         });
       },
     },
-    read('forum: posts of a thread of 2,000, student', member(0), `${utasForum(FORUM_BANYAK)}/message?limit=50`),
-    read('forum: detail of one of 2,000 posts, student', member(0), `/v2/lms/forum/${FORUM_BANYAK}`),
-    read('forum: detail of one of 2,000 posts, lecturer', crowdLecturer, `/v2/lms/forum/${FORUM_BANYAK}`),
-    read(`percakapan: unread of ${UNREAD} threads, lecturer`, lecturer, `/v2/chat/unread?thread_ids=${threads.join(',')}`),
+    read(
+      'forum: posts of a thread of 2,000, student',
+      member(0),
+      `${utasForum(FORUM_BANYAK)}/message?limit=50`,
+    ),
+    read(
+      'forum: detail of one of 2,000 posts, student',
+      member(0),
+      `/v2/lms/forum/${FORUM_BANYAK}`,
+    ),
+    read(
+      'forum: detail of one of 2,000 posts, lecturer',
+      crowdLecturer,
+      `/v2/lms/forum/${FORUM_BANYAK}`,
+    ),
+    read(
+      `percakapan: unread of ${UNREAD} threads, lecturer`,
+      lecturer,
+      `/v2/chat/unread?thread_ids=${threads.join(',')}`,
+    ),
     {
-      ...{ name: 'percakapan: message in a private thread, student', ...WRITE },
+      name: 'percakapan: message in a private thread, student',
+      ...WRITE,
       requestsOf: () => {
         const users = Array.from({ length: SENDERS }, () => member(senders++));
         const groupId = `LMS-${KELAS_BANYAK}`;
         const requests = users.map((user): LoadRequest => {
           const path = `/v2/chat/group/${groupId}/thread/komentar-tugas__${groupId}__${TUGAS_BANYAK}__${user.userId}/message`;
-          return { method: 'POST', path, headers: jsonOf(user), body: JSON.stringify({ text: '<p>Apakah boleh PDF?</p>' }) };
+          return {
+            method: 'POST',
+            path,
+            headers: jsonOf(user),
+            body: JSON.stringify({ text: '<p>Apakah boleh PDF?</p>' }),
+          };
         });
         return Array.from({ length: MESSAGES_EACH }, () => requests).flat();
       },

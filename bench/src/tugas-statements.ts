@@ -6,11 +6,28 @@ import { findDisplayedAktivitas } from '../../apps/api/src/modules/kelas/pertemu
 import { findRow, mapKeadaan } from '../../apps/api/src/modules/percakapan/forum/forum.repo.ts';
 import { listUtasForum } from '../../apps/api/src/modules/percakapan/forum/percakapan-forum.repo.ts';
 import { listPeserta } from '../../apps/api/src/modules/percakapan/forum/peserta.repo.ts';
-import { addOwn, insertUtas, listMahasiswa, listUtas } from '../../apps/api/src/modules/percakapan/percakapan.repo.ts';
-import { findPesan, insertPesan, listPesan } from '../../apps/api/src/modules/percakapan/pesan.repo.ts';
+import {
+  addOwn,
+  insertUtas,
+  listMahasiswa,
+  listUtas,
+} from '../../apps/api/src/modules/percakapan/percakapan.repo.ts';
+import {
+  findPesan,
+  insertPesan,
+  listPesan,
+} from '../../apps/api/src/modules/percakapan/pesan.repo.ts';
 import { mapHitungan, mapKeadaanSaya } from '../../apps/api/src/modules/tugas/keadaan.repo.ts';
-import { findPemilik, insertVersi, listVersi } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.repo.ts';
-import { listBaris, listBarisOf, mapBerkasSama } from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';
+import {
+  findPemilik,
+  insertVersi,
+  listVersi,
+} from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.repo.ts';
+import {
+  listBaris,
+  listBarisOf,
+  mapBerkasSama,
+} from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';
 import { saveNilai } from '../../apps/api/src/modules/tugas/penilaian/penilaian.repo.ts';
 import { countKeluar } from '../../apps/api/src/modules/tugas/penilaian/peserta.repo.ts';
 import { listUtasTugas } from '../../apps/api/src/modules/tugas/percakapan-tugas.repo.ts';
@@ -56,31 +73,63 @@ export async function recordTaskStatements() {
     /** college, tasks */
     hitungan: await record((db) => mapHitungan(db, { collegeId: '', ids: ['-'] })),
     /** college, task, class, whether in groups, limit, offset */
-    baris: await record((db) => listBaris(db, tugas, { filter: {}, page: paging({}), after: undefined })),
+    baris: await record((db) =>
+      listBaris(db, tugas, { filter: {}, page: paging({}), after: undefined }),
+    ),
     /** college, task, class, student */
     barisSendiri: await record((db) => listBarisOf(db, tugas, ['-'])),
     /** college, task, rows */
     berkasSama: await record((db) => mapBerkasSama(db, key, [])),
     /** college, task, class, by groups */
     keluar: await record((db) => countKeluar(db, tugas)),
-    /** college, task, account and name of the grader, now, then columns of nim, grade, factor, reason, what counts, word, mark */
+    /**
+     * college, task, account and name of the grader, now, then columns of nim, grade, factor,
+     * reason, what counts, word, mark
+     */
     nilai: await recordInTx((tx) => saveNilai(tx, key, [], { oleh, now })),
     /** college, id, kind, nim, now */
-    displayed: await record((db) => findDisplayedAktivitas(db, { collegeId: '', jenis: 'tugas', id: '' }, { nim: '', now })),
+    displayed: await record((db) =>
+      findDisplayedAktivitas(db, { collegeId: '', jenis: 'tugas', id: '' }, { nim: '', now }),
+    ),
     /** college, class, nim */
-    kunciMahasiswa: await record((db) => findPemilik(db, { ...key, idKelas: '', nim: '' }, { perKelompok: false, lock: true })),
+    kunciMahasiswa: await record((db) =>
+      findPemilik(db, { ...key, idKelas: '', nim: '' }, { perKelompok: false, lock: true }),
+    ),
     /** college, task, nim */
     versi: await record((db) => listVersi(db, key, pemilik)),
-    /** college, task, id, nim, group, number, files, link, now, nim, name, operator, late, id_klien, code, members */
+    /**
+     * college, task, id, nim, group, number, files, link, now, nim, name, operator, late, id_klien,
+     * code, members
+     */
     tambahVersi: await recordInTx(async (tx) =>
       insertVersi(tx, {
-        ...{ ...key, id: '', pemilik, percobaan: 1, berkas: [], tautan: null, dikumpulkanPada: now, terlambat: false },
-        ...{ oleh: { nim: '', nama: '', operator: null }, idKlien: null, kode: '' },
+        ...key,
+        id: '',
+        pemilik,
+        percobaan: 1,
+        berkas: [],
+        tautan: null,
+        dikumpulkanPada: now,
+        terlambat: false,
+        oleh: { nim: '', nama: '', operator: null },
+        idKlien: null,
+        kode: '',
       }),
     ),
     /** college, activity, students, when, late, source, detail, who, name, now */
     fakta: await recordInTx((tx) =>
-      addFakta(tx, { collegeId: '', idAktivitas: '', nim: '', pada: now, sumber: '', oleh: { username: '', nama: '' } }, now),
+      addFakta(
+        tx,
+        {
+          collegeId: '',
+          idAktivitas: '',
+          nim: '',
+          pada: now,
+          sumber: '',
+          oleh: { username: '', nama: '' },
+        },
+        now,
+      ),
     ),
     /** colleges, jobs, payloads */
     outbox: await recordInTx((tx) => {
@@ -89,14 +138,28 @@ export async function recordTaskStatements() {
     }),
     /** colleges, streams, names, data, staff only, folded */
     event: await recordInTx((tx) => {
-      const data = { kunci: '-', id_kelas: '-', id_aktivitas: '-', perubahan: 'baru' as const, urutan: 1 };
-      return createEvents(() => undefined).add(tx, [{ collegeId: '', stream: '', name: 'percakapan.berubah', data }]);
+      const data = {
+        kunci: '-',
+        id_kelas: '-',
+        id_aktivitas: '-',
+        perubahan: 'baru' as const,
+        urutan: 1,
+      };
+      return createEvents(() => undefined).add(tx, [
+        { collegeId: '', stream: '', name: 'percakapan.berubah', data },
+      ]);
     }),
     /** college, keys, reader */
     utas: await record((db) => listUtas(db, { ...utas, kunci: [] })),
     /** college, now, then columns of key, kind, activity, nim, group */
     tambahUtas: await record((db) => {
-      const row = { kunci: '', jenis: 'forum', idAktivitas: '', nim: null, idKelompok: null } as const;
+      const row = {
+        kunci: '',
+        jenis: 'forum',
+        idAktivitas: '',
+        nim: null,
+        idKelompok: null,
+      } as const;
       return insertUtas(db, { collegeId: '', rows: [row], now });
     }),
     /** college, key, from, to */
@@ -105,11 +168,28 @@ export async function recordTaskStatements() {
     satuPesan: await record((db) => findPesan(db, utas, '')),
     /** college, key, reader, number, now */
     sendiri: await recordInTx(async (tx) => addOwn(tx, utas, 1, now)),
-    /** college, id, key, number, account, name, role, nim, operator, text, files, answered, id_klien, mark, length, now, since, long since */
+    /**
+     * college, id, key, number, account, name, role, nim, operator, text, files, answered,
+     * id_klien, mark, length, now, since, long since
+     */
     tambahPesan: await recordInTx(async (tx) =>
       insertPesan(tx, {
-        ...{ ...utas, id: '', urutan: 1, nama: '', role: 'Mahasiswa', nim: null, olehOperator: null, teks: '', berkas: [] },
-        ...{ balasanUntuk: null, idKlien: '', sidik: '', panjang: 0, sidikSejak: now, cukupSejak: now, now },
+        ...utas,
+        id: '',
+        urutan: 1,
+        nama: '',
+        role: 'Mahasiswa',
+        nim: null,
+        olehOperator: null,
+        teks: '',
+        berkas: [],
+        balasanUntuk: null,
+        idKlien: '',
+        sidik: '',
+        panjang: 0,
+        sidikSejak: now,
+        cukupSejak: now,
+        now,
       }),
     ),
     /** college, accounts */
@@ -117,8 +197,12 @@ export async function recordTaskStatements() {
     /** college, id */
     forum: await record((db) => findRow(db, { collegeId: '', id: '' })),
     /** college, forums, reader, nim */
-    keadaanForum: await record((db) => mapKeadaan(db, { collegeId: '', ids: ['-'], idPengguna: '', nim: null })),
+    keadaanForum: await record((db) =>
+      mapKeadaan(db, { collegeId: '', ids: ['-'], idPengguna: '', nim: null }),
+    ),
     /** college, forum, account, most */
-    pesertaForum: await record((db) => listPeserta(db, { collegeId: '', id: '' }, { idPengguna: null, most: 1 })),
+    pesertaForum: await record((db) =>
+      listPeserta(db, { collegeId: '', id: '' }, { idPengguna: null, most: 1 }),
+    ),
   };
 }

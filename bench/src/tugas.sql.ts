@@ -1,6 +1,7 @@
 /**
- * Tasks, grades and conversations of the running term: five tasks in a meeting of each class with what came in, a class of 5,000 with a
- * task to grade and forums of 2,000 posts, and a class whose students hand in.
+ * Tasks, grades and conversations of the running term: five tasks in a meeting of each class with
+ * what came in, a class of 5,000 with a task to grade and forums of 2,000 posts, and a class whose
+ * students hand in.
  */
 
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
@@ -22,7 +23,8 @@ export const KELOMPOK_DUA = 'tgs-kelompok-2';
 export const TUGAS_DUA = 'tgs-kelompok-t';
 
 export const tugasOf = (idPertemuan: string, number: number): string => `${idPertemuan}-g${number}`;
-export const tugasSerah = (number: number): string => `${KELAS_SERAH}-${(number % TASKS_TO_HAND_IN) + 1}`;
+export const tugasSerah = (number: number): string =>
+  `${KELAS_SERAH}-${(number % TASKS_TO_HAND_IN) + 1}`;
 export const NIM_BANYAK = 'tgs-';
 
 const header = `aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak, wajib_hadir,
@@ -34,7 +36,8 @@ const kunci = (jenis: string, id: string, milik: string) =>
   `left(encode(sha256(convert_to('["${jenis}","' || ${id} || '",' || ${milik} || ']', 'UTF8')), 'hex'), 32)`;
 
 const tasks = [
-  // In the fifth meeting of each class, which is over; of the lecturer's earlier classes too, because those are graded.
+  // In the fifth meeting of each class, which is over; of the lecturer's earlier classes too,
+  // because those are graded.
   `INSERT INTO ${header}
    SELECT p.college_id, p.id || '-g' || n, p.id_kelas, p.id, 'tugas', 'Tugas nomor ' || n, n, p.waktu_mulai,
      now() + (n - 3) * interval '5 days', p.waktu_mulai, true, 'u-dosen-01', 'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai
@@ -116,7 +119,8 @@ const talk = [
    FROM percakapan t, generate_series(1, ${POSTS}) n WHERE t.college_id = $1 AND t.id_aktivitas = '${FORUM_BANYAK}') p`,
   `INSERT INTO forum_peserta (college_id, id_forum, id_pengguna, nim, role, username, waktu_join)
    SELECT $1, '${FORUM_BANYAK}', 'u-${NIM_BANYAK}' || n, '${NIM_BANYAK}' || n, 'Mahasiswa', '${NIM_BANYAK}' || n, now() - interval '1 day' FROM generate_series(1, 125) n`,
-  // A private thread of every student about the first task of each class of the lecturer, of three messages.
+  // A private thread of every student about the first task of each class of the lecturer, of three
+  // messages.
   `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, nim, urutan_terakhir, pesan_terakhir, dibuat_pada)
    SELECT a.college_id, ${kunci('individu', 'a.id', `'"' || s.nim || '"'`)}, 'individu', a.id, s.nim, 3, now() - interval '1 day', now()
    FROM aktivitas a JOIN kelas_pengajar g ON g.college_id = a.college_id AND g.id_kelas = a.id_kelas AND g.id_dosen = 'dosen-01'

@@ -1,4 +1,7 @@
-/** Saving marks while a worker does what follows from them: computes percentages, writes events. Both live on one Postgres. */
+/**
+ * Saving marks while a worker does what follows from them: computes percentages, writes events.
+ * Both live on one Postgres.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Case } from './cases.ts';
@@ -11,8 +14,16 @@ import { round } from './statistics.ts';
 export interface WithWorkerFigures extends Figures {
   /** Saves a second as a share of those without a worker, measured right before. */
   share: number;
-  /** CPU time of each part for one save, in milliseconds; null of a Postgres that is not on this machine. */
-  cpuMsPerSave: { api: number; worker: number; postgres: number | null; postgresWithoutWorker: number | null };
+  /**
+   * CPU time of each part for one save, in milliseconds; null of a Postgres that is not on this
+   * machine.
+   */
+  cpuMsPerSave: {
+    api: number;
+    worker: number;
+    postgres: number | null;
+    postgresWithoutWorker: number | null;
+  };
   /** From the last save until all that follows from it is done. */
   caughtUpSeconds: number;
 }
@@ -46,7 +57,8 @@ export async function measureWithWorker({
     return { load, used: (watch() - before) / load.latenciesMs.length };
   };
   try {
-    // What was saved before left jobs behind by the thousand; the worker is to have those of this measurement.
+    // What was saved before left jobs behind by the thousand; the worker is to have those of this
+    // measurement.
     await client.query('TRUNCATE outbox');
     const alone = await watched(() => postgresCpuMs(backend));
     await client.query('TRUNCATE outbox');
@@ -85,7 +97,8 @@ export async function waitUntilDone(client: pg.PoolClient): Promise<number> {
       'SELECT EXISTS (SELECT FROM outbox WHERE selesai_pada IS NULL) AS left',
     );
     if (rows[0]?.left === false) return round(seconds, 1);
-    if (seconds > CATCH_UP_WITHIN_SECONDS) throw new Error(`The worker was still behind after ${CATCH_UP_WITHIN_SECONDS} s`);
+    if (seconds > CATCH_UP_WITHIN_SECONDS)
+      throw new Error(`The worker was still behind after ${CATCH_UP_WITHIN_SECONDS} s`);
     await sleep(50);
   }
 }

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { findAxeFaults, findLayoutShift, findSidewaysScroll, findSmallTargets, watchLayoutShift } from './support/checks.ts';
+import {
+  findAxeFaults,
+  findLayoutShift,
+  findSidewaysScroll,
+  findSmallTargets,
+  watchLayoutShift,
+} from './support/checks.ts';
 import { watchContract } from './support/contract.ts';
 import { layHandIns } from './support/hand-ins.ts';
 import { openScreen, type RoleName, roleNames } from './support/screen.ts';
@@ -12,7 +18,11 @@ interface Account {
   username: string;
 }
 
-async function accountOf(role: RoleName, university: University, it: RunningClass): Promise<Account | null> {
+async function accountOf(
+  role: RoleName,
+  university: University,
+  it: RunningClass,
+): Promise<Account | null> {
   switch (role) {
     case 'tamu':
       return null;
@@ -29,17 +39,30 @@ async function accountOf(role: RoleName, university: University, it: RunningClas
 
 const isWhole = process.env.SOAK === 'whole';
 const modes = ['light', 'dark'] as const;
-/** Of the list: thirteen has no factor in common with how many roles and widths a screen has, so that each has its turn. */
+/**
+ * Of the list: thirteen has no factor in common with how many roles and widths a screen has, so
+ * that each has its turn.
+ */
 const EVERY = process.env.SCREEN_WALK === 'each' || process.env.SCREENS ? 1 : 13;
-/** Some, with `--screens` each once, with `npm run soak` each as each of its roles, at both widths, in both colours. */
-const screensFor = (role: RoleName, width: number) => (isWhole ? screensToCheck(role, width) : screensInTurn(role, width, EVERY));
+/**
+ * Some, with `--screens` each once, with `npm run soak` each as each of its roles, at both widths,
+ * in both colours.
+ */
+const screensFor = (role: RoleName, width: number) =>
+  isWhole ? screensToCheck(role, width) : screensInTurn(role, width, EVERY);
 
 /** Of these names alone: `SCREENS=^ujian` while one works on some. */
 const wanted = new RegExp(process.env.SCREENS ?? '');
 
-/** A tab in the process of the one that opens it, which has compiled the code of the screens, and of axe, already. */
+/**
+ * A tab in the process of the one that opens it, which has compiled the code of the screens, and of
+ * axe, already.
+ */
 async function openTab(opener: Page): Promise<Page> {
-  const [tab] = await Promise.all([opener.waitForEvent('popup'), opener.evaluate(() => void window.open('about:blank'))]);
+  const [tab] = await Promise.all([
+    opener.waitForEvent('popup'),
+    opener.evaluate(() => void window.open('about:blank')),
+  ]);
   return tab;
 }
 
@@ -66,18 +89,34 @@ for (const role of roleNames) {
         test.setTimeout(600_000);
         await university.configure('pengaturan_kelas', {
           gunakan_qr_code: true,
-          pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75, hitung_izin: true, hitung_sakit: true },
+          pembatasan_ujian_kehadiran: {
+            aktif: true,
+            persen_minimal: 75,
+            hitung_izin: true,
+            hitung_sakit: true,
+          },
         });
         const it = await makeRunningClass(university);
         const tugas = await university.make.tugas(it.pertemuan, { judul: 'Laporan perulangan' });
         const [first] = it.peserta;
         if (first)
-          await university.make.pesan(await university.make.percakapan(tugas, first), first, { text: 'Apakah boleh PDF?' });
+          await university.make.pesan(await university.make.percakapan(tugas, first), first, {
+            text: 'Apakah boleh PDF?',
+          });
         await layHandIns(systemUrl, university, it);
-        await university.make.forum(it.pertemuan, { judul: 'Perulangan atau rekursi', minimalPost: 2, penilaianKeaktifan: true });
+        await university.make.forum(it.pertemuan, {
+          judul: 'Perulangan atau rekursi',
+          minimalPost: 2,
+          penilaianKeaktifan: true,
+        });
         const bank = await university.make.bankSoal({ dosen: it.dosen, judul: 'Contoh bank soal' });
-        for (const jenis of ['pilihan', 'benar_salah', 'esay'] as const) await university.make.soal(bank, { jenis });
-        const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id, idDaring: it.pertemuan.id };
+        for (const jenis of ['pilihan', 'benar_salah', 'esay'] as const)
+          await university.make.soal(bank, { jenis });
+        const places = {
+          idKelas: it.kelas.id,
+          idPertemuan: it.pertemuan.id,
+          idDaring: it.pertemuan.id,
+        };
         const account = await accountOf(role, university, it);
         const options = {
           viewport,
@@ -85,20 +124,25 @@ for (const role of roleNames) {
           isMobile: viewport === PHONE,
           hasTouch: viewport === PHONE,
         } as const;
-        const context = await (account === null ? newContext(options) : contextOf(account, options));
+        const context = await (account === null
+          ? newContext(options)
+          : contextOf(account, options));
         await watchLayoutShift(context);
         const opener = await context.newPage();
         await opener.goto('/favicon.svg');
         const faults: string[] = [];
         for (const [index, screen] of screens.entries()) {
-          // A tab of its own: what a screen was answered, would still ask or keeps of what was begun on it is not the next one's.
+          // A tab of its own: what a screen was answered, would still ask or keeps of what was
+          // begun on it is not the next one's.
           const page = await openTab(opener);
           const findStrangeAnswers = watchContract(page);
           await openScreen(page, screen, places);
           const found = await findLayoutShift(page);
           await screen.arrange?.(page);
           found.push(...(await findSidewaysScroll(page)));
-          for (const mode of isWhole ? modes : modes.filter((_, nth) => nth === index % modes.length)) {
+          for (const mode of isWhole
+            ? modes
+            : modes.filter((_, nth) => nth === index % modes.length)) {
             found.push(...(await findAxeFaults(page, mode)));
           }
           if (viewport === PHONE) found.push(...(await findSmallTargets(page)));

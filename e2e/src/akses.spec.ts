@@ -13,7 +13,9 @@ function first(students: readonly TestMahasiswa[]): TestMahasiswa {
 }
 
 async function expectNotFoundPage(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' }),
+  ).toBeVisible();
   await expect(page.getByText('hubungi administrator')).toBeVisible();
   await expect(page.getByText('This page could not be found')).toBeVisible();
 }
@@ -25,7 +27,11 @@ test('an unknown address is a page that says so and leads home', async ({ univer
   await expectSignedIn(page);
 });
 
-test('an unknown class, and a class of others, are not there', async ({ university, pageOf, consoleGuard }) => {
+test('an unknown class, and a class of others, are not there', async ({
+  university,
+  pageOf,
+  consoleGuard,
+}) => {
   consoleGuard.expect(NOT_FOUND);
   const { kelas, pertemuan } = await makeRunningClass(university);
   const page = await pageOf(await university.mahasiswa('Bukan Peserta'), `/kelas/${kelas.id}`);
@@ -44,17 +50,28 @@ test('an unknown class, and a class of others, are not there', async ({ universi
   }
 });
 
-test('a student who opens the attendance of a meeting finds nothing there', async ({ university, pageOf, consoleGuard }) => {
+test('a student who opens the attendance of a meeting finds nothing there', async ({
+  university,
+  pageOf,
+  consoleGuard,
+}) => {
   consoleGuard.expect(NOT_FOUND);
   const { kelas, pertemuan, peserta } = await makeRunningClass(university);
-  for (const path of [`/kelas/${kelas.id}/kehadiran/${pertemuan.id}`, `/kehadiran/${kelas.id}/${pertemuan.id}`]) {
+  for (const path of [
+    `/kelas/${kelas.id}/kehadiran/${pertemuan.id}`,
+    `/kehadiran/${kelas.id}/${pertemuan.id}`,
+  ]) {
     const page = await pageOf(first(peserta), path);
     await expectNotFoundPage(page);
     await expect(page.getByText('Bagas Satria Wibowo')).toHaveCount(0);
   }
 });
 
-test('a student with arrears sees only why, and gets in once they are paid', async ({ university, pageOf, db }) => {
+test('a student with arrears sees only why, and gets in once they are paid', async ({
+  university,
+  pageOf,
+  db,
+}) => {
   const { peserta, kelas } = await makeRunningClass(university);
   const student = first(peserta);
   await university.make.pembatasan(student, {
@@ -76,10 +93,14 @@ test('a student with arrears sees only why, and gets in once they are paid', asy
   // The answer has come.
   await expect(again).toBeEnabled();
   await expect(page.getByRole('heading', { name: 'Akses Anda dibatasi' })).toBeVisible();
-  await db.run('UPDATE pembatasan SET memenuhi_syarat = true WHERE college_id = $1', [university.id]);
+  await db.run('UPDATE pembatasan SET memenuhi_syarat = true WHERE college_id = $1', [
+    university.id,
+  ]);
   await again.click();
   await expect(page).toHaveURL('/beranda');
-  await expect(page.getByRole('article', { name: 'Algoritma Pemrograman · Pertemuan 3' })).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: 'Algoritma Pemrograman · Pertemuan 3' }),
+  ).toBeVisible();
 });
 
 test('a restricted student may log out', async ({ university, pageOf }) => {
@@ -98,7 +119,9 @@ test('an exam meeting is closed to a student whose attendance is too low, with t
   consoleGuard.expect(REFUSED);
   const { kelas, peserta } = await makeRunningClass(university);
   const student = first(peserta);
-  await university.configure('pengaturan_kelas', { pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 } });
+  await university.configure('pengaturan_kelas', {
+    pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 },
+  });
   const uts = await university.make.pertemuan({
     kelas,
     kategori: 'uts',
@@ -118,7 +141,9 @@ test('an exam meeting is closed to a student whose attendance is too low, with t
     .getByRole('link', { name: /Ujian Tengah Semester/ })
     .click();
   await expect(page).toHaveURL(`/forbidden/${uts.id}`);
-  await expect(page.getByText('Kehadiran Anda belum memenuhi syarat untuk mengikuti pertemuan ujian ini.')).toBeVisible();
+  await expect(
+    page.getByText('Kehadiran Anda belum memenuhi syarat untuk mengikuti pertemuan ujian ini.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Kembali ke Kelas' }).click();
   await expect(page).toHaveURL(`/kelas/${kelas.id}`);
   await page.goto(`/forbidden/${uts.id}`);
@@ -136,9 +161,16 @@ test('the status of an inactive student is red in the sidebar, and past classes 
   const student = await university.mahasiswa('Kartika Sari', { status: 'Cuti' });
   const dosen = await university.dosen('Ratna Kusumaningrum');
   const makul = await university.make.makul({ collegeId: university.id, nama: 'Statistika' });
-  await university.make.kelas({ collegeId: university.id, makul, pengajar: [dosen], peserta: [student] });
+  await university.make.kelas({
+    collegeId: university.id,
+    makul,
+    pengajar: [dosen],
+    peserta: [student],
+  });
   const page = await pageOf(student, '/kelas');
-  const status = page.getByRole('complementary', { name: 'Bilah sisi' }).getByText('Cuti', { exact: true });
+  const status = page
+    .getByRole('complementary', { name: 'Bilah sisi' })
+    .getByText('Cuti', { exact: true });
   await expect(status).toBeVisible();
   const [red, green, blue] = await status.evaluate((element) => {
     const badge = element.closest('.mantine-Badge-root') ?? element;
@@ -148,7 +180,11 @@ test('the status of an inactive student is red in the sidebar, and past classes 
   await expect(page.getByRole('link', { name: /Statistika/ })).toBeVisible();
 });
 
-test('an operator without the right to classes has no way to them', async ({ university, pageOf, consoleGuard }) => {
+test('an operator without the right to classes has no way to them', async ({
+  university,
+  pageOf,
+  consoleGuard,
+}) => {
   consoleGuard.expect(REFUSED);
   await makeRunningClass(university);
   const page = await pageOf(await university.operator('Tanpa Hak', 'no_access'), '/beranda');

@@ -12,7 +12,12 @@ const REFUSED = /status of 403/;
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Bilah sisi' });
 
 /** Sets one area in the open dialog, and saves. */
-async function giveRight(page: Page, nama: string, area: string, level: 'Tanpa akses' | 'Lihat' | 'Ubah'): Promise<void> {
+async function giveRight(
+  page: Page,
+  nama: string,
+  area: string,
+  level: 'Tanpa akses' | 'Lihat' | 'Ubah',
+): Promise<void> {
   await page
     .getByRole('button', { name: `Ubah hak akses ${nama}` })
     .locator('visible=true')
@@ -47,16 +52,25 @@ test('rights given in the dialog hold in the other browser by themselves, and ar
   await giveRight(boss, 'Budi Pemantau', 'Kelas Kuliah', 'Tanpa akses');
   await expect(sidebar(other).getByRole('link', { name: 'Kelas Kuliah' })).toHaveCount(0);
   await other.goto(`/kelas/${kelas.id}`);
-  await expect(other.getByText('Anda tidak memiliki hak akses untuk tindakan ini.').first()).toBeVisible();
+  await expect(
+    other.getByText('Anda tidak memiliki hak akses untuk tindakan ini.').first(),
+  ).toBeVisible();
 });
 
-test('an operator who is switched off is out without touching anything', async ({ university, pageOf, consoleGuard }) => {
+test('an operator who is switched off is out without touching anything', async ({
+  university,
+  pageOf,
+  consoleGuard,
+}) => {
   consoleGuard.expect(UNAUTHORIZED);
   const budi = await university.operator('Budi Pemantau', 'read');
   const boss = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/hak-akses');
   const other = await pageOf(budi, '/kelas');
   await expectSignedIn(other);
-  await boss.getByRole('button', { name: 'Ubah hak akses Budi Pemantau' }).locator('visible=true').click();
+  await boss
+    .getByRole('button', { name: 'Ubah hak akses Budi Pemantau' })
+    .locator('visible=true')
+    .click();
   const dialog = boss.getByRole('dialog', { name: 'Hak Akses Operator LMS' });
   await dialog.getByRole('switch', { name: 'Akun aktif' }).click();
   await dialog.getByRole('button', { name: 'Simpan' }).click();
@@ -68,9 +82,18 @@ test('a student without a password sets one with the operator’s link, once, an
   pageOf,
   newContext,
 }) => {
-  const student = await university.make.mahasiswa({ collegeId: university.id, nama: 'Adinda Putri Maharani' });
-  const operator = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/pengguna?status=belum_aktivasi');
-  await operator.getByRole('button', { name: 'Kelola akun Adinda Putri Maharani' }).locator('visible=true').click();
+  const student = await university.make.mahasiswa({
+    collegeId: university.id,
+    nama: 'Adinda Putri Maharani',
+  });
+  const operator = await pageOf(
+    await university.operatorIstimewa('Siti Aminah'),
+    '/pengguna?status=belum_aktivasi',
+  );
+  await operator
+    .getByRole('button', { name: 'Kelola akun Adinda Putri Maharani' })
+    .locator('visible=true')
+    .click();
   await operator.getByRole('menuitem', { name: 'Tautan aktivasi' }).click();
   await operator.getByRole('button', { name: 'Buat Tautan' }).click();
   const link = await operator.getByLabel('Tautan', { exact: true }).inputValue();
@@ -79,7 +102,9 @@ test('a student without a password sets one with the operator’s link, once, an
   const page = await (await newContext()).newPage();
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
-  await expect(page.getByText(`Halo Adinda Putri Maharani, nama pengguna Anda adalah ${student.username}.`)).toBeVisible();
+  await expect(
+    page.getByText(`Halo Adinda Putri Maharani, nama pengguna Anda adalah ${student.username}.`),
+  ).toBeVisible();
   await page.getByLabel('Kata sandi baru', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Ulangi kata sandi baru').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Simpan Kata Sandi' }).click();
@@ -102,12 +127,20 @@ test('an operator sets a second factor up, and signs in with its code and with a
   const dialog = page.getByRole('dialog', { name: 'Pasang Faktor Kedua' });
   await dialog.getByLabel('Kata sandi saat ini').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click();
-  await expect(dialog.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeVisible();
-  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
+  await expect(
+    dialog.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }),
+  ).toBeVisible();
+  const secret =
+    (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ??
+    '';
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await dialog.getByLabel('Kode autentikator').fill(totp.generate());
   await dialog.getByRole('button', { name: 'Aktifkan' }).click();
-  const recovery = await dialog.getByRole('list', { name: 'Kode pemulihan' }).getByRole('listitem').first().textContent();
+  const recovery = await dialog
+    .getByRole('list', { name: 'Kode pemulihan' })
+    .getByRole('listitem')
+    .first()
+    .textContent();
   await dialog.getByRole('button', { name: 'Sudah Saya Simpan' }).click();
   await expect(page.getByText('10 kode pemulihan tersisa')).toBeVisible();
 
@@ -115,7 +148,9 @@ test('an operator sets a second factor up, and signs in with its code and with a
   await other.goto('/');
   await signIn(other, operator.username, PASSWORD);
   // The code that set it up is used: the next step's is good already.
-  await other.getByLabel('Kode autentikator').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await other
+    .getByLabel('Kode autentikator')
+    .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await other.getByRole('button', { name: 'Masuk', exact: true }).click();
   await expectSignedIn(other);
 

@@ -1,4 +1,7 @@
-/** The address of an account: proposed by the master data, confirmed by its owner alone (DECISIONS 237). */
+/**
+ * The address of an account: proposed by the master data, confirmed by its owner alone
+ * (DECISIONS 237).
+ */
 import { randomBytes } from 'node:crypto';
 import { carryOutImport, chooseImport } from './support/import.ts';
 import { linkMailedTo } from './support/mails.ts';
@@ -13,18 +16,23 @@ test('an imported address waits until its owner opens the link in the mail, sign
   db,
 }) => {
   const student = await university.mahasiswa('Siti Rahmawati');
-  const { id_prodi } = (await db.row<{ id_prodi: string }>('SELECT id_prodi FROM mahasiswa WHERE college_id = $1 AND nim = $2', [
-    university.id,
-    student.nim,
-  ])) ?? { id_prodi: '' };
+  const { id_prodi } = (await db.row<{ id_prodi: string }>(
+    'SELECT id_prodi FROM mahasiswa WHERE college_id = $1 AND nim = $2',
+    [university.id, student.nim],
+  )) ?? { id_prodi: '' };
   const address = `siti.${randomBytes(4).toString('hex')}@kampus.test`;
-  const operator = await pageOf(await university.operatorIstimewa('Ani Operator'), '/data-master/impor?jenis=mahasiswa');
+  const operator = await pageOf(
+    await university.operatorIstimewa('Ani Operator'),
+    '/data-master/impor?jenis=mahasiswa',
+  );
   await chooseImport(operator, 'mahasiswa', [
     ['nim', 'nama', 'id_prodi', 'angkatan', 'email'],
     [student.nim, 'Siti Rahmawati', id_prodi, '2024', address],
   ]);
   await operator.getByRole('tab', { name: /Dipertahankan/ }).click();
-  await expect(operator.getByText(/hanya diusulkan karena akunnya sudah dipakai/).first()).toBeVisible();
+  await expect(
+    operator.getByText(/hanya diusulkan karena akunnya sudah dipakai/).first(),
+  ).toBeVisible();
   await carryOutImport(operator);
   await operator.goto(`/pengguna?search=${student.nim}`);
   await expect(operator.getByText('Menunggu konfirmasi').locator('visible=true')).toBeVisible();

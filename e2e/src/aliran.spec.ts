@@ -1,6 +1,15 @@
 /** Journeys of: kehadiran. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attendancePath, beginEdit, choose, expectMark, expectSaved, rowOf, save, tapMark } from './support/attendance.ts';
+import {
+  attendancePath,
+  beginEdit,
+  choose,
+  expectMark,
+  expectSaved,
+  rowOf,
+  save,
+  tapMark,
+} from './support/attendance.ts';
 import { fact } from './support/screens.ts';
 import { test as base, expect } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
@@ -39,10 +48,13 @@ test('a cut stream is shown, polling keeps the page current, and nothing is miss
   network.cutStreams();
   await expect(watching.getByText(CUT_BAR)).toBeVisible();
   await tapMark(marking, 'Bagas Satria Wibowo', 'Hadir');
-  await expect(rowOf(watching, 'Bagas Satria Wibowo').getByText('Hadir', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(
+    rowOf(watching, 'Bagas Satria Wibowo').getByText('Hadir', { exact: true }),
+  ).toBeVisible({ timeout: 60_000 });
   await expect(watching.getByText(CUT_BAR)).toBeVisible();
 
-  // Marked while the stream is away, and seen by the replay or the reload that follows the reconnection.
+  // Marked while the stream is away, and seen by the replay or the reload that follows the
+  // reconnection.
   await tapMark(marking, 'Citra Lestari', 'Hadir');
   network.mend();
   await expect(watching.getByText(CUT_BAR)).toHaveCount(0, { timeout: 60_000 });
@@ -52,7 +64,12 @@ test('a cut stream is shown, polling keeps the page current, and nothing is miss
   await expect(fact(watching, 'Jumlah Hadir')).toHaveText('3 dari 12 Peserta');
 });
 
-test('a short gap shows no bar and loses no event', async ({ university, pageOf, network, behindNetwork }) => {
+test('a short gap shows no bar and loses no event', async ({
+  university,
+  pageOf,
+  network,
+  behindNetwork,
+}) => {
   const it = await makeRunningClass(university);
   const watching = await pageOf(it.rekan, attendancePath(it), behindNetwork);
   const marking = await pageOf(it.dosen, attendancePath(it));
@@ -90,9 +107,12 @@ test('whoever edits while the stream is cut keeps the own marks and learns of th
   network.cutStreams();
   await expect(editing.getByText(CUT_BAR)).toBeVisible();
   await tapMark(marking, 'Bagas Satria Wibowo', 'Hadir');
-  await expect(rowOf(editing, 'Bagas Satria Wibowo')).toContainText('Diubah oleh Ratna Kusumaningrum menjadi Hadir', {
-    timeout: 60_000,
-  });
+  await expect(rowOf(editing, 'Bagas Satria Wibowo')).toContainText(
+    'Diubah oleh Ratna Kusumaningrum menjadi Hadir',
+    {
+      timeout: 60_000,
+    },
+  );
   await save(editing);
   await expectSaved(editing);
   network.mend();
@@ -126,11 +146,15 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Coba Lagi' });
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
-    await expect(page.getByRole('heading', { level: 1, name: 'Jadwal' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Jadwal' })).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText(DOWN_BAR)).toHaveCount(0);
   // With all that was asked for in vain: its styles, and what other pages share with it.
-  const sheets = await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href ?? ''));
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map((sheet) => sheet.href ?? ''),
+  );
   expect(sheets.filter((sheet) => sheet.includes('/jadwal-'))).toHaveLength(1);
   await page.getByRole('link', { name: 'Kelas Kuliah', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kelas Kuliah' })).toBeVisible();

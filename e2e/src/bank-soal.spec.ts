@@ -1,4 +1,7 @@
-/** Journeys of: soal/bank. A lecturer writes questions, a colleague finds the shared bank, an operator reads it. */
+/**
+ * Journeys of: soal/bank. A lecturer writes questions, a colleague finds the shared bank, an
+ * operator reads it.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dragByFinger } from './support/finger.ts';
@@ -7,12 +10,16 @@ import { moveByKeys } from './support/order-keys.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
-const question = (page: Page, number: number) => page.getByRole('article', { name: `Soal ${number}`, exact: true });
+const question = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Soal ${number}`, exact: true });
 const card = (page: Page) => page.getByRole('region', { name: /^(Tambah|Ubah) Soal/ });
 
 /** By keys alone, as somebody without a mouse does it. */
 async function beginQuestion(page: Page, kind: string, text: string): Promise<void> {
-  await chooseByKeys(page, page.getByRole('button', { name: 'Tambah Soal' }), { name: kind, exact: true });
+  await chooseByKeys(page, page.getByRole('button', { name: 'Tambah Soal' }), {
+    name: kind,
+    exact: true,
+  });
   await card(page)
     .getByRole('textbox', { name: /^Pertanyaan/ })
     .pressSequentially(text);
@@ -84,12 +91,20 @@ test('a lecturer makes a bank and writes, orders, changes, deletes and downloads
   await page.getByRole('button', { name: 'Urutkan soal' }).press('Enter');
   const order = page.getByRole('dialog', { name: 'Urutkan soal' });
   const handle = order.getByRole('button', { name: 'Pindahkan Apa kepanjangan SQL?' });
-  await moveByKeys(page, { handle, key: 'ArrowDown', said: 'Apa kepanjangan SQL? di urutan 2 dari 3.' });
+  await moveByKeys(page, {
+    handle,
+    key: 'ArrowDown',
+    said: 'Apa kepanjangan SQL? di urutan 2 dari 3.',
+  });
   await expect(order.getByText('Urutan tersimpan.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question(page, 2).getByText('Apa kepanjangan SQL?')).toBeVisible();
 
-  const other = await pageOf(dosen, new URL(page.url()).pathname, { viewport: PHONE, isMobile: true, hasTouch: true });
+  const other = await pageOf(dosen, new URL(page.url()).pathname, {
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+  });
   await page.getByRole('button', { name: 'Ubah soal 2' }).click();
   await page.getByRole('textbox', { name: 'Pilihan C' }).fill('Tidak ada yang benar');
   await other.getByRole('button', { name: 'Ubah soal 2' }).tap();
@@ -167,16 +182,21 @@ test('a shared bank is read and copied by a colleague, and read by an operator w
   await colleague.goBack();
   await shared.getByRole('button', { name: /^Duplikat/ }).click();
   const copy = colleague.getByRole('dialog', { name: 'Duplikat Bank Soal' });
-  await expect(copy.getByRole('textbox', { name: /^Judul/ })).toHaveValue('Kuis Normalisasi (Salinan)');
+  await expect(copy.getByRole('textbox', { name: /^Judul/ })).toHaveValue(
+    'Kuis Normalisasi (Salinan)',
+  );
   await copy.getByRole('button', { name: 'Simpan' }).click();
-  await expect(colleague.getByRole('heading', { name: 'Kuis Normalisasi (Salinan)' })).toBeVisible();
+  await expect(
+    colleague.getByRole('heading', { name: 'Kuis Normalisasi (Salinan)' }),
+  ).toBeVisible();
   await expect(question(colleague, 1).getByText('Jelaskan bentuk normal ketiga.')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Tambah Soal' })).toBeEnabled();
 
   const operator = await university.operator('Siti Aminah', 'no_access', { bank_soal: 'read' });
   const desk = await pageOf(operator, '/bank-soal');
   await expect(desk.getByRole('article', { name: 'Kuis Normalisasi', exact: true })).toBeVisible();
-  for (const name of ['Tambah Bank Soal', 'Sampah']) await expect(desk.getByRole('button', { name })).toHaveCount(0);
+  for (const name of ['Tambah Bank Soal', 'Sampah'])
+    await expect(desk.getByRole('button', { name })).toHaveCount(0);
   await expect(desk.getByRole('button', { name: /^(Hapus|Duplikat)/ })).toHaveCount(0);
   await desk.goto(address);
   await expect(question(desk, 1)).toBeVisible();
@@ -193,9 +213,19 @@ test('on a phone questions of an exam are copied into a bank, photographed into 
   const { make } = university;
   const { kelas, pertemuan, dosen } = await makeRunningClass(university, 'Basis Data');
   const ujian = await make.ujian(pertemuan, { judul: 'Kuis relasi' });
-  for (const text of ['Pertama?', 'Kedua?', 'Ketiga?']) await make.soalUjian(ujian, { pertanyaan: `<p>${text}</p>` });
-  const bank = await make.bankSoal({ collegeId: university.id, dosen, makul: kelas.makul, judul: 'Bank relasi' });
-  const page = await pageOf(dosen, `/bank-soal/${bank.id}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+  for (const text of ['Pertama?', 'Kedua?', 'Ketiga?'])
+    await make.soalUjian(ujian, { pertanyaan: `<p>${text}</p>` });
+  const bank = await make.bankSoal({
+    collegeId: university.id,
+    dosen,
+    makul: kelas.makul,
+    judul: 'Bank relasi',
+  });
+  const page = await pageOf(dosen, `/bank-soal/${bank.id}`, {
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+  });
 
   await page.getByRole('button', { name: 'Tambah Soal' }).tap();
   await page.getByRole('menuitem', { name: 'Salin dari Kuis/Ujian' }).tap();
@@ -228,6 +258,10 @@ test('on a phone questions of an exam are copied into a bank, photographed into 
   await card(page).getByRole('button', { name: 'Ambil foto', exact: true }).first().tap();
   const chooser = await choosing;
   await expect(chooser.element().getAttribute('capture')).resolves.toBe('environment');
-  await chooser.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await chooser.setFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
   await expect(card(page).locator('img[src^="data:image"]')).toBeVisible();
 });

@@ -51,7 +51,9 @@ test('an operator acts as a student in all tabs, under a bar that leads back', a
   // A reload and every page keep it; nobody acts through somebody.
   await first.goto('/pengaturan');
   await expect(bar(first).getByRole('timer')).toHaveText(/^00:59:\d\d$/);
-  await expect(first.getByText('Keamanan akun hanya dapat dibuka oleh pemilik akun.')).toBeVisible();
+  await expect(
+    first.getByText('Keamanan akun hanya dapat dibuka oleh pemilik akun.'),
+  ).toBeVisible();
   await openUserMenu(first);
   await expect(first.getByRole('menuitem', { name: 'Login Akun Lain' })).toHaveCount(0);
   await first.keyboard.press('Escape');
@@ -61,10 +63,10 @@ test('an operator acts as a student in all tabs, under a bar that leads back', a
   // On a phone, and where a requirement keeps the student out.
   await first.setViewportSize(PHONE);
   await expect(bar(first)).toContainText('Adinda Putri Maharani');
-  await db.run(`INSERT INTO pembatasan (college_id, nim, jenis, memenuhi_syarat) VALUES ($1, $2, 'tunggakan', false)`, [
-    university.id,
-    adinda?.nim,
-  ]);
+  await db.run(
+    `INSERT INTO pembatasan (college_id, nim, jenis, memenuhi_syarat) VALUES ($1, $2, 'tunggakan', false)`,
+    [university.id, adinda?.nim],
+  );
   await first.goto('/forbidden');
   await expect(first.getByRole('heading', { name: 'Akses Anda dibatasi' })).toBeVisible();
   await bar(first)
@@ -87,13 +89,19 @@ test('an operator acts as a student in all tabs, under a bar that leads back', a
   ]);
 });
 
-test('a right that is taken away brings the operator back', async ({ university, pageOf, db, consoleGuard }) => {
+test('a right that is taken away brings the operator back', async ({
+  university,
+  pageOf,
+  db,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/status of 401/);
   await makeRunningClass(university);
   const page = await pageOf(await university.operator('Siti Aminah', 'write'), '/beranda');
   await actAs(page, 'Bagas Satria Wibowo');
   await db.run(`UPDATE operator SET kelas_kuliah = 'read' WHERE college_id = $1`, [university.id]);
-  // The server notices within 5 s; the page is told by its stream, or by the next request, whichever is first.
+  // The server notices within 5 s; the page is told by its stream, or by the next request,
+  // whichever is first.
   await page.waitForTimeout(5_200);
   await page.getByRole('link', { name: 'Kelas Kuliah', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Menu pengguna Siti Aminah' })).toBeVisible();

@@ -1,4 +1,7 @@
-/** An operator brings a university in from workbooks: previewed, carried out by the worker, and there for everybody (DECISIONS 203). */
+/**
+ * An operator brings a university in from workbooks: previewed, carried out by the worker, and
+ * there for everybody (DECISIONS 203).
+ */
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';
 import { findAxeFaults } from './support/checks.ts';
@@ -12,7 +15,13 @@ test('an operator imports students, a class and its participants, and everybody 
 }) => {
   const { id: collegeId, make } = university;
   await make.prodi({ collegeId, id: 'IF', nama: 'Informatika' });
-  await make.makul({ collegeId, id: 'AIK21321', kode: 'AIK21321', nama: 'Algoritma Pemrograman', idProdi: 'IF' });
+  await make.makul({
+    collegeId,
+    id: 'AIK21321',
+    kode: 'AIK21321',
+    nama: 'Algoritma Pemrograman',
+    idProdi: 'IF',
+  });
   const lecturer = await university.dosen('Ratna Kusumaningrum', { idDosen: 'D001' });
   const page = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/data-master');
 
@@ -60,7 +69,11 @@ test('an operator imports students, a class and its participants, and everybody 
   await expect(own.getByText('Algoritma Pemrograman').first()).toBeVisible();
 });
 
-test('a file with headings of its own is mapped, put right, imported and taken back', async ({ university, pageOf, db }) => {
+test('a file with headings of its own is mapped, put right, imported and taken back', async ({
+  university,
+  pageOf,
+  db,
+}) => {
   const { id: collegeId, make } = university;
   await make.prodi({ collegeId, id: 'IF', nama: 'Informatika' });
   const page = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/data-master');
@@ -85,12 +98,19 @@ test('a file with headings of its own is mapped, put right, imported and taken b
   await expect(page.getByRole('columnheader', { name: 'Program studi' })).toBeVisible();
   await carryOutImport(page);
   const count = async () =>
-    (await db.row<{ n: number }>('SELECT count(*)::int AS n FROM mahasiswa WHERE college_id = $1', [collegeId]))?.n;
+    (
+      await db.row<{ n: number }>(
+        'SELECT count(*)::int AS n FROM mahasiswa WHERE college_id = $1',
+        [collegeId],
+      )
+    )?.n;
   expect(await count()).toBe(2);
 
   await page.getByRole('button', { name: 'Batalkan Impor Ini' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Batalkan Impor' }).click();
-  await expect(page.getByRole('region', { name: 'Ringkasan' }).getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Ringkasan' }).getByText('Dibatalkan', { exact: true }),
+  ).toBeVisible();
   expect(await count()).toBe(0);
 });
 
@@ -104,18 +124,24 @@ test('a file that is no workbook is refused where it was chosen; who may only re
   const { id: collegeId, make } = university;
   await make.prodi({ collegeId, id: 'IF' });
   const operator = await university.operator('Siti Aminah', 'read');
-  await db.run(`UPDATE operator SET data_master = 'read' WHERE college_id = $1 AND id_pengguna = $2`, [
-    collegeId,
-    operator.userId,
-  ]);
-  const page = await pageOf(operator, '/data-master/impor?jenis=mahasiswa', { viewport: PHONE, hasTouch: true, isMobile: true });
+  await db.run(
+    `UPDATE operator SET data_master = 'read' WHERE college_id = $1 AND id_pengguna = $2`,
+    [collegeId, operator.userId],
+  );
+  const page = await pageOf(operator, '/data-master/impor?jenis=mahasiswa', {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
   const chooser = await page.getByRole('button', { name: /^Berkas/ }).boundingBox();
   expect(chooser?.height, 'a finger finds the choice of the file').toBeGreaterThanOrEqual(44);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'data.xlsx', mimeType: 'text/html', buffer: Buffer.from('<html>') });
   await page.getByRole('button', { name: 'Periksa Berkas' }).click();
-  await expect(page.getByRole('alert')).toContainText('Berkas bukan berkas Excel (.xlsx) yang dapat dibaca.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Berkas bukan berkas Excel (.xlsx) yang dapat dibaca.',
+  );
   await chooseImport(page, 'mahasiswa', [
     ['nim', 'nama', 'id_prodi', 'angkatan'],
     ['260001', 'Adinda', 'IF', '2026'],

@@ -8,13 +8,18 @@ import { expect, test } from './support/test.ts';
 const DEMO_PASSWORD = 'demo12345';
 const DEMO_STUDENT = '24060121130001';
 
-test('the demo accounts that the start prints get in, each to its own home', async ({ newContext, systemUrl }) => {
+test('the demo accounts that the start prints get in, each to its own home', async ({
+  newContext,
+  systemUrl,
+}) => {
   for (const username of ['operator', 'operator.baca', 'dosen', DEMO_STUDENT]) {
     const page = await (await newContext({ baseURL: systemUrl })).newPage();
     await page.goto('/');
     await signIn(page, username, DEMO_PASSWORD);
     await expectSignedIn(page);
-    await expect(page.getByRole('region', { name: 'Sekarang' }).getByRole('article').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Sekarang' }).getByRole('article').first(),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Kelas Kuliah' }).click();
     await expect(page.getByText(/^Menampilkan 1–\d+ dari \d+$/)).toBeVisible();
   }
@@ -27,10 +32,16 @@ test('in the demo, the lecturer starts the class that meets now and the student 
   const lecturer = await (await newContext({ baseURL: systemUrl })).newPage();
   await lecturer.goto('/');
   await signIn(lecturer, 'dosen', DEMO_PASSWORD);
-  // The lecturer may have two classes of one course at this hour: a meeting is known by its title and its class.
-  const now = lecturer.getByRole('region', { name: 'Sekarang' }).getByRole('article').filter({ hasText: 'Mulai Kuliah' }).first();
+  // The lecturer may have two classes of one course at this hour: a meeting is known by its title
+  // and its class.
+  const now = lecturer
+    .getByRole('region', { name: 'Sekarang' })
+    .getByRole('article')
+    .filter({ hasText: 'Mulai Kuliah' })
+    .first();
   const name = (await now.getByText(/ · Pertemuan \d+$/).textContent()) ?? '';
-  const kelas = /^Kelas [^·]+/.exec((await now.getByText(/^Kelas .+ · /).textContent()) ?? '')?.[0] ?? '';
+  const kelas =
+    /^Kelas [^·]+/.exec((await now.getByText(/^Kelas .+ · /).textContent()) ?? '')?.[0] ?? '';
   expect(kelas).not.toBe('');
   const ofMeeting = (page: Page) => page.getByRole('article', { name }).filter({ hasText: kelas });
   await now.getByRole('button', { name: 'Mulai Kuliah' }).click();

@@ -1,4 +1,7 @@
-/** Exports and long work: begun, left, found again, fetched (DECISIONS 136, 212). Journeys of: sistem/pekerjaan, kehadiran. */
+/**
+ * Exports and long work: begun, left, found again, fetched (DECISIONS 136, 212). Journeys of:
+ * sistem/pekerjaan, kehadiran.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';
@@ -8,7 +11,10 @@ import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
 /** Clicks and reads the file that comes of it. */
-async function downloadFrom(page: Page, button: string): Promise<{ name: string; rows: string[][] }> {
+async function downloadFrom(
+  page: Page,
+  button: string,
+): Promise<{ name: string; rows: string[][] }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   const download = await coming;
@@ -16,7 +22,10 @@ async function downloadFrom(page: Page, button: string): Promise<{ name: string;
   return { name: download.suggestedFilename(), rows: rows.map((row) => row.cells) };
 }
 
-test('a lecturer exports a meeting and the list, and updates the percentages meanwhile', async ({ university, pageOf }) => {
+test('a lecturer exports a meeting and the list, and updates the percentages meanwhile', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
   const page = await pageOf(it.dosen, attendancePath(it));
   await page.getByRole('button', { name: 'Hadir semua' }).click();
@@ -25,7 +34,11 @@ test('a lecturer exports a meeting and the list, and updates the percentages mea
   const meeting = await downloadFrom(page, 'Ekspor Excel');
   expect(meeting.name).toMatch(/^Kehadiran AIK21321 A Pertemuan \d+ \d{4}-\d\d-\d\d\.xlsx$/);
   expect(meeting.rows).toHaveLength(13);
-  expect(meeting.rows[1]?.slice(1, 4)).toEqual([it.peserta[0]?.nim, 'Adinda Putri Maharani', 'Hadir']);
+  expect(meeting.rows[1]?.slice(1, 4)).toEqual([
+    it.peserta[0]?.nim,
+    'Adinda Putri Maharani',
+    'Hadir',
+  ]);
 
   await page.goto('/kehadiran?tab=1');
   const list = await downloadFrom(page, 'Ekspor Excel');
@@ -33,11 +46,16 @@ test('a lecturer exports a meeting and the list, and updates the percentages mea
   expect(list.rows).toHaveLength(13);
 
   await page.getByRole('button', { name: 'Update Kehadiran Manual' }).click();
-  await expect(page.getByText('Berhasil mengirimkan permintaan update persentase kehadiran')).toBeVisible();
+  await expect(
+    page.getByText('Berhasil mengirimkan permintaan update persentase kehadiran'),
+  ).toBeVisible();
   const panel = page.getByRole('region', { name: 'Pekerjaan' });
   // It may stand behind the large export below, which another lane makes at the same time.
   await expect(panel.getByText('Selesai · 1 kelas dihitung')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('button', { name: 'Update Kehadiran Manual' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByRole('button', { name: 'Update Kehadiran Manual' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
 });
 
 test('a large export is left, found again on another page and after a reload, and fetched', async ({
@@ -62,13 +80,17 @@ test('a large export is left, found again on another page and after a reload, an
   await db.run('ANALYZE pengguna, mahasiswa, kelas_peserta');
   const page = await pageOf(operator, '/kehadiran-peserta', { viewport: PHONE });
   await page.getByRole('button', { name: 'Ekspor Excel' }).click();
-  await expect(page.getByText('Ekspor sedang disiapkan. Anda dapat melanjutkan pekerjaan lain.')).toBeVisible();
+  await expect(
+    page.getByText('Ekspor sedang disiapkan. Anda dapat melanjutkan pekerjaan lain.'),
+  ).toBeVisible();
   await page.goto('/beranda');
   const panel = page.getByRole('region', { name: 'Pekerjaan' });
   await expect(panel.getByText('Selesai · 5112 baris')).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(panel.getByText('Selesai · 5112 baris')).toBeVisible();
-  expect([...(await findAxeFaults(page, 'light')), ...(await findAxeFaults(page, 'dark'))]).toEqual([]);
+  expect([...(await findAxeFaults(page, 'light')), ...(await findAxeFaults(page, 'dark'))]).toEqual(
+    [],
+  );
   // What was in sight for ten seconds is folded; unfolded by hand it stays.
   await panel.getByRole('button', { name: 'Tampilkan pekerjaan' }).click();
   const file = await downloadFrom(page, 'Unduh');

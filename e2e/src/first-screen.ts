@@ -1,6 +1,7 @@
 /**
- * `pnpm first-screen`: how soon the student's /beranda is there on a cheap phone with a slow line (150 ms, 1.6 Mbit/s down, 0.75 up,
- * CPU × 4), and what every screen asks for when it is opened cold. BASE_URL names a running system; without it one is started.
+ * `pnpm first-screen`: how soon the student's /beranda is there on a cheap phone with a slow line
+ * (150 ms, 1.6 Mbit/s down, 0.75 up, CPU × 4), and what every screen asks for when it is opened
+ * cold. BASE_URL names a running system; without it one is started.
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ACCOUNTS, DEMO } from './support/demo.ts';
@@ -12,10 +13,23 @@ import { browserLaunch } from './system/browser.ts';
 import { startSystem } from './system/start-system.ts';
 
 const RUNS = 5;
-const PHONE = { viewport: { width: 360, height: 640 }, locale: 'id-ID', isMobile: true, hasTouch: true } as const;
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const PHONE = {
+  viewport: { width: 360, height: 640 },
+  locale: 'id-ID',
+  isMobile: true,
+  hasTouch: true,
+} as const;
+const SLOW_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const CPU_SLOWDOWN = 4;
-/** After the page's own load event, which comes with its code: by then all is painted, and what follows by itself has come. */
+/**
+ * After the page's own load event, which comes with its code: by then all is painted, and what
+ * follows by itself has come.
+ */
 const SETTLED_MS = 4_000;
 const ROLES = ['mahasiswa', 'dosen', 'operator'] as const;
 
@@ -66,7 +80,11 @@ async function measureFirst(browser: Browser, baseURL: string) {
   return { first, largest, ...load };
 }
 
-async function measureScreens(browser: Browser, baseURL: string, role: (typeof ROLES)[number]): Promise<void> {
+async function measureScreens(
+  browser: Browser,
+  baseURL: string,
+  role: (typeof ROLES)[number],
+): Promise<void> {
   const context = await contextOf(browser, baseURL, role);
   const places: Places = await findPlaces(await context.newPage());
   await context.close();

@@ -1,4 +1,7 @@
-/** Journeys of: percakapan/forum. A lecturer opens one, two students talk in it at once, and what counts is said where it stands. */
+/**
+ * Journeys of: percakapan/forum. A lecturer opens one, two students talk in it at once, and what
+ * counts is said where it stands.
+ */
 import type { Page } from '@playwright/test';
 import { chooseToday } from './support/date-time.ts';
 import { expect, PHONE, test } from './support/test.ts';
@@ -51,7 +54,9 @@ test('two students talk in a forum at once; what is new waits, what is short doe
 
   const laptop = await pageOf(adinda, meeting);
   await laptop.getByRole('link', { name: 'Lihat forum Perulangan atau rekursi' }).click();
-  await expect(laptop).toHaveURL(new RegExp(`/forum\\?groupId=${kelas.id}&forumId=FORUM__.+&referer=kelas-kuliah$`));
+  await expect(laptop).toHaveURL(
+    new RegExp(`/forum\\?groupId=${kelas.id}&forumId=FORUM__.+&referer=kelas-kuliah$`),
+  );
   await expect(laptop.getByText('0 dari 2 tanggapan').first()).toBeVisible();
   await send(laptop, 'Rekursi lebih dekat dengan rumus matematikanya.');
   await expect(log(laptop).getByText('Dihitung')).toBeVisible();
@@ -61,10 +66,14 @@ test('two students talk in a forum at once; what is new waits, what is short doe
     isMobile: true,
     hasTouch: true,
   });
-  await expect(log(phone).getByText('Rekursi lebih dekat dengan rumus matematikanya.')).toBeVisible();
+  await expect(
+    log(phone).getByText('Rekursi lebih dekat dengan rumus matematikanya.'),
+  ).toBeVisible();
   await write(phone, 'Menurut saya perulangan ');
   await send(laptop, 'Setuju.');
-  await expect(log(laptop).getByText('Belum dihitung: terlalu pendek, paling sedikit 20 karakter')).toBeVisible();
+  await expect(
+    log(laptop).getByText('Belum dihitung: terlalu pendek, paling sedikit 20 karakter'),
+  ).toBeVisible();
   await send(laptop, 'Namun perulangan tidak menghabiskan tumpukan pemanggilan.');
 
   // Nobody is moved, and nothing half written is lost.
@@ -85,11 +94,17 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   await expect(phone.getByText('2 dari 2 tanggapan · selesai')).toBeVisible();
 
   await laptop.getByRole('button', { name: '2 tanggapan baru' }).click();
-  await expect(log(laptop).getByRole('button', { name: /^Menanggapi Adinda Putri Maharani: Rekursi lebih dekat/ })).toBeVisible();
+  await expect(
+    log(laptop).getByRole('button', {
+      name: /^Menanggapi Adinda Putri Maharani: Rekursi lebih dekat/,
+    }),
+  ).toBeVisible();
   await expect(laptop.getByText('2 dari 2 tanggapan · selesai')).toBeVisible();
   await laptop.getByRole('link', { name: 'Kembali ke Pertemuan 3' }).click();
   // Until the meeting is there its words stand in the forum's list and head.
-  await expect(laptop.getByRole('region', { name: 'Forum Perulangan atau rekursi' })).toHaveCount(0);
+  await expect(laptop.getByRole('region', { name: 'Forum Perulangan atau rekursi' })).toHaveCount(
+    0,
+  );
   await expect(laptop.getByText('Selesai dikerjakan')).toBeVisible();
 
   await desk.getByRole('link', { name: 'Lihat forum Perulangan atau rekursi' }).click();
@@ -107,5 +122,7 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   await expect(posts.getByRole('listitem')).toHaveCount(2);
   await desk.getByRole('button', { name: 'Semua tanggapan' }).click();
   await expect(log(desk).getByText('Setuju.')).toBeVisible();
-  await expect(row.getByRole('textbox', { name: 'Nilai Bagas Satria Wibowo' })).toHaveValue('88.50');
+  await expect(row.getByRole('textbox', { name: 'Nilai Bagas Satria Wibowo' })).toHaveValue(
+    '88.50',
+  );
 });

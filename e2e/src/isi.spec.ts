@@ -45,10 +45,15 @@ test('a lecturer writes a text and adds a link; a student who has the meeting op
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Berhasil menambah materi')).toBeVisible();
   const material = reader.getByRole('button', { name: '1. Modul perulangan' });
-  const recorded = reader.waitForResponse((answer) => answer.ok() && /\/materi\/[^/]+\/buka$/.test(answer.url()));
+  const recorded = reader.waitForResponse(
+    (answer) => answer.ok() && /\/materi\/[^/]+\/buka$/.test(answer.url()),
+  );
   await material.click();
   const opened = reader.getByRole('dialog');
-  await expect(opened.getByRole('link', { name: 'Buka tautan' })).toHaveAttribute('href', 'http://contoh.ac.id/modul');
+  await expect(opened.getByRole('link', { name: 'Buka tautan' })).toHaveAttribute(
+    'href',
+    'http://contoh.ac.id/modul',
+  );
   await reader.goBack();
   await expect(opened).toHaveCount(0);
   await expect(reader).toHaveURL(address);
@@ -58,14 +63,19 @@ test('a lecturer writes a text and adds a link; a student who has the meeting op
   await page.getByRole('menuitem', { name: 'Hapus' }).click();
   // The student has opened it: that is told before it goes (K4).
   const question = page.getByRole('dialog', { name: 'Hapus materi?' });
-  await expect(question.getByText('1 mahasiswa sudah mengerjakan "Modul perulangan".')).toBeVisible();
+  await expect(
+    question.getByText('1 mahasiswa sudah mengerjakan "Modul perulangan".'),
+  ).toBeVisible();
   await question.getByRole('button', { name: 'Hapus' }).click();
   await expect(material).toHaveCount(0);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(material).toBeVisible();
 });
 
-test('what was deleted comes back from the trash of the class, long after the toast', async ({ university, pageOf }) => {
+test('what was deleted comes back from the trash of the class, long after the toast', async ({
+  university,
+  pageOf,
+}) => {
   const { kelas, pertemuan, dosen, peserta } = await makeRunningClass(university);
   const [student] = peserta;
   if (student === undefined) throw new Error('the class has no students');
@@ -93,20 +103,26 @@ test('what was deleted comes back from the trash of the class, long after the to
   await expect(page.getByText('Baca bab 3')).toBeVisible();
 });
 
-test('a lecturer drags materials into another order; who has the meeting open sees it', async ({ university, pageOf }) => {
+test('a lecturer drags materials into another order; who has the meeting open sees it', async ({
+  university,
+  pageOf,
+}) => {
   const { kelas, pertemuan, dosen, peserta } = await makeRunningClass(university);
   const [student] = peserta;
   if (student === undefined) throw new Error('the class has no students');
-  for (const judul of ['Pertama', 'Kedua', 'Ketiga']) await university.make.materi(pertemuan, { judul });
+  for (const judul of ['Pertama', 'Kedua', 'Ketiga'])
+    await university.make.materi(pertemuan, { judul });
   const address = `/kelas/${kelas.id}/${pertemuan.id}`;
   const reader = await pageOf(student, address);
   await expect(reader.getByText('1. Pertama')).toBeVisible();
   const page = await pageOf(dosen, address);
   await page.getByRole('button', { name: 'Urutkan materi' }).click();
   const order = page.getByRole('list', { name: 'Urutan materi' });
-  await page.getByRole('button', { name: 'Pindahkan Ketiga' }).dragTo(page.getByRole('button', { name: 'Pindahkan Pertama' }), {
-    steps: 10,
-  });
+  await page
+    .getByRole('button', { name: 'Pindahkan Ketiga' })
+    .dragTo(page.getByRole('button', { name: 'Pindahkan Pertama' }), {
+      steps: 10,
+    });
   await expect(page.getByText('Urutan tersimpan.')).toBeVisible();
   await expect(order.getByRole('listitem')).toHaveText([/Ketiga/, /Pertama/, /Kedua/]);
   await expect(reader.getByText('1. Ketiga')).toBeVisible();
@@ -125,7 +141,8 @@ test('a lecturer drags materials into another order; who has the meeting open se
 
 test('a lecturer puts materials in another order with a finger', async ({ university, pageOf }) => {
   const { kelas, pertemuan, dosen } = await makeRunningClass(university);
-  for (const judul of ['Pertama', 'Kedua', 'Ketiga']) await university.make.materi(pertemuan, { judul });
+  for (const judul of ['Pertama', 'Kedua', 'Ketiga'])
+    await university.make.materi(pertemuan, { judul });
   const phone = { viewport: PHONE, isMobile: true, hasTouch: true };
   const page = await pageOf(dosen, `/kelas/${kelas.id}/${pertemuan.id}`, phone);
   await page.getByRole('button', { name: 'Urutkan materi' }).tap();
@@ -149,28 +166,37 @@ test('a film that plays goes on where it is when its link ends: another one is t
   await addMaterial(systemUrl, { dosen, idPertemuan, judul: 'Gelembung', file: demoFiles.video });
   const page = await pageOf(student, `/kelas/${kelas.id}/${idPertemuan}`);
   // A film as small as this one would else be stored by itself, and need no link (K38).
-  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await page.clock.install();
   await page.getByRole('button', { name: 'Buka Gelembung' }).click();
   const film = page.getByLabel('Gelembung', { exact: true }).and(page.locator('video'));
   const position = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
   await film.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
-    // The answer that opening it asked for may bring another link in this moment: the player goes on with that one.
+    // The answer that opening it asked for may bring another link in this moment: the player goes
+    // on with that one.
     void video.play().catch(() => undefined);
   });
   await expect.poll(position).toBeGreaterThan(3);
   const first = (await film.getAttribute('src')) ?? '';
   const before = await position();
-  // 14 minutes on the page's clock: the link it began with is about to end, and from now on is refused as one that has ended.
+  // 14 minutes on the page's clock: the link it began with is about to end, and from now on is
+  // refused as one that has ended.
   await page.route(
     (url) => url.href.endsWith(first),
     (route) =>
-      route.fulfill({ status: 403, json: { status: { code: 'tautan_tidak_berlaku', message: 'Tautan tidak berlaku.' } } }),
+      route.fulfill({
+        status: 403,
+        json: { status: { code: 'tautan_tidak_berlaku', message: 'Tautan tidak berlaku.' } },
+      }),
   );
   await page.clock.fastForward('14:00');
   await expect.poll(() => film.getAttribute('src')).not.toBe(first);
-  expect(new URLSearchParams((await film.getAttribute('src'))?.split('?')[1]).get('sig')).toBeTruthy();
+  expect(
+    new URLSearchParams((await film.getAttribute('src'))?.split('?')[1]).get('sig'),
+  ).toBeTruthy();
   await expect.poll(position).toBeGreaterThan(before + 1);
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
   expect(await position()).toBeLessThan(before + 15);

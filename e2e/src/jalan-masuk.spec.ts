@@ -1,6 +1,6 @@
 /**
- * Ways in besides the password, and the way to Siakad and back: against a real sign-in service and the Siakad of the demo.
- * Journeys of: orang/sesi, data-master/siakad, sistem/klien.
+ * Ways in besides the password, and the way to Siakad and back: against a real sign-in service and
+ * the Siakad of the demo. Journeys of: orang/sesi, data-master/siakad, sistem/klien.
  */
 import type { Page } from '@playwright/test';
 import { expectSignedIn, expectSignInPage, signIn } from './support/screens.ts';
@@ -17,7 +17,9 @@ async function signInAtProvider(page: Page, subject: string): Promise<void> {
 }
 
 async function siakadUrl(db: { row<Row>(text: string): Promise<Row | null> }): Promise<string> {
-  const row = await db.row<{ url_sikad_legacy: string }>("SELECT url_sikad_legacy FROM perguruan_tinggi WHERE id = 'demo'");
+  const row = await db.row<{ url_sikad_legacy: string }>(
+    "SELECT url_sikad_legacy FROM perguruan_tinggi WHERE id = 'demo'",
+  );
   return row?.url_sikad_legacy ?? '';
 }
 
@@ -66,7 +68,11 @@ test('who is known at the sign-in service but not here is told so, and gets back
   await expectSignInPage(page);
 });
 
-test('a code that somebody sent in a link leads nowhere', async ({ newContext, systemUrl, consoleGuard }) => {
+test('a code that somebody sent in a link leads nowhere', async ({
+  newContext,
+  systemUrl,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/status of 401/);
   const page = await (await newContext({ baseURL: systemUrl })).newPage();
   await page.goto('/kelas?code=kiriman-orang&state=lms.kiriman');
@@ -76,7 +82,11 @@ test('a code that somebody sent in a link leads nowhere', async ({ newContext, s
   await expect(page.getByText(/^Proses masuk sudah kedaluwarsa/)).toBeVisible();
 });
 
-test('from Siakad into the LMS, to the page that was chosen there', async ({ newContext, systemUrl, db }) => {
+test('from Siakad into the LMS, to the page that was chosen there', async ({
+  newContext,
+  systemUrl,
+  db,
+}) => {
   const siakad = await siakadUrl(db);
   const page = await (await newContext({ baseURL: siakad })).newPage();
   await page.goto('/');
@@ -87,7 +97,11 @@ test('from Siakad into the LMS, to the page that was chosen there', async ({ new
   await expect(page.getByRole('complementary').getByText(STUDENT)).toBeVisible();
 });
 
-test('whoever is signed in stays so when Siakad sends a code', async ({ newContext, systemUrl, db }) => {
+test('whoever is signed in stays so when Siakad sends a code', async ({
+  newContext,
+  systemUrl,
+  db,
+}) => {
   const context = await newContext({ baseURL: systemUrl });
   const page = await context.newPage();
   await page.goto('/');
@@ -121,19 +135,32 @@ test('from the LMS into Siakad, in a new window and as the same person, and it i
   const rows = await db.rows(
     "SELECT aksi FROM log_aktivitas WHERE college_id = 'demo' AND username = 'dosen' AND jenis_aktivitas = 'keluar_ke_sikad' ORDER BY id DESC LIMIT 3",
   );
-  expect(rows.map((row) => Reflect.get(Object(row), 'aksi')).sort()).toEqual(['keluar_ke_sikad', 'siakad.kode', 'siakad.masuk']);
+  expect(rows.map((row) => Reflect.get(Object(row), 'aksi')).sort()).toEqual([
+    'keluar_ke_sikad',
+    'siakad.kode',
+    'siakad.masuk',
+  ]);
 });
 
-test('without a Siakad a red toast says so, and no window stays open', async ({ university, pageOf, consoleGuard }) => {
+test('without a Siakad a red toast says so, and no window stays open', async ({
+  university,
+  pageOf,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/status of 409/);
   const page = await pageOf(await university.dosen('Ratna Kusumaningrum'), '/kelas');
   await page.getByRole('button', { name: /^Menu pengguna/ }).click();
   await page.getByRole('menuitem', { name: 'Siakad' }).click();
-  await expect(page.getByText('Alamat siakad belum diatur. Hubungi operator perguruan tinggi anda.')).toBeVisible();
+  await expect(
+    page.getByText('Alamat siakad belum diatur. Hubungi operator perguruan tinggi anda.'),
+  ).toBeVisible();
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test('the account picker of /dev works in the demo and is no page elsewhere', async ({ newContext, systemUrl }) => {
+test('the account picker of /dev works in the demo and is no page elsewhere', async ({
+  newContext,
+  systemUrl,
+}) => {
   const demo = await (await newContext({ baseURL: systemUrl })).newPage();
   await demo.goto('/');
   await demo.getByRole('link', { name: 'Pilih akun demo' }).click();
@@ -156,5 +183,7 @@ test('Siakad sends master data in its own name; a trial says what would come in 
   await page.getByRole('button', { name: 'Uji kirim' }).click();
   await expect(page.getByText('"dry_run": true')).toBeVisible();
   await expect(page.getByText('"inserted": 30')).toBeVisible();
-  expect(await db.rows("SELECT 1 FROM prodi WHERE college_id = 'demo' AND id = 'siakad-si'")).toEqual([]);
+  expect(
+    await db.rows("SELECT 1 FROM prodi WHERE college_id = 'demo' AND id = 'siakad-si'"),
+  ).toEqual([]);
 });

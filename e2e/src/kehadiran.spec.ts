@@ -70,7 +70,10 @@ test('a lecturer opens the running meeting from home, starts it, marks everybody
   expect(marks).toEqual([{ presensi: 'H', sumber: 'manual' }]);
 });
 
-test('a mark reaches the student, the percentage and a second lecturer live', async ({ university, pageOf }, info) => {
+test('a mark reaches the student, the percentage and a second lecturer live', async ({
+  university,
+  pageOf,
+}, info) => {
   const it = await makeRunningClass(university);
   const student = first(it.peserta);
   const { nama, nim } = student;
@@ -95,7 +98,11 @@ test('a mark reaches the student, the percentage and a second lecturer live', as
     await row.evaluate((element) => element.setAttribute('data-diamati', ''));
     const watches = {
       dosen: await watchFor(second, 'tr[data-diamati]', mark),
-      mahasiswa: await watchFor(detail, 'section[aria-label="Detail pertemuan"] dl > div:last-child dd', mark),
+      mahasiswa: await watchFor(
+        detail,
+        'section[aria-label="Detail pertemuan"] dl > div:last-child dd',
+        mark,
+      ),
       persen: await watchFor(recap, 'main', percent),
     };
     await tapMark(lecturer, nama, mark);
@@ -132,13 +139,20 @@ test('two lecturers save at once: other rows are kept, the same row is asked abo
   await save(theirs);
   await expectSaved(theirs);
 
-  // The other's marks arrive while editing: untouched rows take them, the own choice stays and is flagged.
-  await expect(rowOf(mine, 'Citra Lestari')).toContainText('Diubah oleh Bambang Setiawan menjadi Sakit');
+  // The other's marks arrive while editing: untouched rows take them, the own choice stays and is
+  // flagged.
+  await expect(rowOf(mine, 'Citra Lestari')).toContainText(
+    'Diubah oleh Bambang Setiawan menjadi Sakit',
+  );
   await expect(mine.getByText('1 baris yang Anda ubah juga diubah pengguna lain.')).toBeVisible();
-  await expect(mine.getByRole('alert').filter({ hasText: 'menjadi Alpa · pilihan Anda: Izin' })).toBeVisible();
+  await expect(
+    mine.getByRole('alert').filter({ hasText: 'menjadi Alpa · pilihan Anda: Izin' }),
+  ).toBeVisible();
   await save(mine);
   await expect(
-    mine.getByText('Sebagian kehadiran sudah diubah pengguna lain. Periksa baris yang ditandai lalu simpan kembali.'),
+    mine.getByText(
+      'Sebagian kehadiran sudah diubah pengguna lain. Periksa baris yang ditandai lalu simpan kembali.',
+    ),
   ).toBeVisible();
   await mine.getByRole('button', { name: 'Tetap Izin' }).click();
   await save(mine);
@@ -150,11 +164,18 @@ test('two lecturers save at once: other rows are kept, the same row is asked abo
   }
 });
 
-test('a lecturer gives up the own choice for that of an operator', async ({ university, pageOf, consoleGuard }) => {
+test('a lecturer gives up the own choice for that of an operator', async ({
+  university,
+  pageOf,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/status of 409/);
   const it = await makeRunningClass(university);
   const lecturer = await pageOf(it.dosen, attendancePath(it));
-  const operator = await pageOf(await university.operator('Siti Aminah', 'write'), attendancePath(it));
+  const operator = await pageOf(
+    await university.operator('Siti Aminah', 'write'),
+    attendancePath(it),
+  );
   await beginEdit(lecturer);
   await choose(lecturer, 'Eka Wahyu Ningsih', 'Alpa');
   await choose(lecturer, 'Fajar Nugroho', 'Hadir');
@@ -173,7 +194,10 @@ async function editing(page: Page): Promise<void> {
   await choose(page, 'Bagas Satria Wibowo', 'Hadir');
 }
 
-test('unsaved marks survive a reload, Batal drops them, and leaving asks', async ({ university, pageOf }) => {
+test('unsaved marks survive a reload, Batal drops them, and leaving asks', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
   const page = await pageOf(it.dosen, attendancePath(it));
   page.on('dialog', (dialog) => void dialog.accept());
@@ -194,7 +218,10 @@ test('unsaved marks survive a reload, Batal drops them, and leaving asks', async
 
 test('presence types that are switched off are not offered', async ({ university, pageOf, db }) => {
   const it = await makeRunningClass(university);
-  await db.run(`UPDATE jenis_presensi SET is_active = false WHERE college_id = $1 AND nama = 'sakit'`, [university.id]);
+  await db.run(
+    `UPDATE jenis_presensi SET is_active = false WHERE college_id = $1 AND nama = 'sakit'`,
+    [university.id],
+  );
   const page = await pageOf(it.dosen, attendancePath(it));
   await beginEdit(page);
   const picker = page.getByRole('radiogroup', { name: 'Kehadiran Adinda Putri Maharani' });
@@ -202,12 +229,22 @@ test('presence types that are switched off are not offered', async ({ university
   await expect(page.getByRole('button', { name: 'Sakit semua' })).toHaveCount(0);
 });
 
-test('before the meeting begins nothing can be marked, and the screen says from when', async ({ university, pageOf }) => {
+test('before the meeting begins nothing can be marked, and the screen says from when', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
-  const later = await university.make.pertemuan({ kelas: it.kelas, waktuMulai: new Date(Date.now() + 86_400_000) });
+  const later = await university.make.pertemuan({
+    kelas: it.kelas,
+    waktuMulai: new Date(Date.now() + 86_400_000),
+  });
   const page = await pageOf(it.dosen, attendancePath({ kelas: it.kelas, pertemuan: later }));
   await expect(page.getByRole('button', { name: 'Ubah', exact: true })).toBeDisabled();
-  await expect(page.getByText(/Kehadiran belum dapat diubah karena pertemuan belum dimulai\. Dapat diubah mulai/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Kehadiran belum dapat diubah karena pertemuan belum dimulai\. Dapat diubah mulai/,
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Tandai/ })).toHaveCount(0);
 });
 
@@ -227,7 +264,8 @@ test('everything is marked and saved with the keyboard alone', async ({ universi
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radiogroup').locator('input:focus')).toHaveCount(1);
   // A letter marks and goes on.
-  for (const letter of ['h', 'H', 'i', 's', 'a', 'h', 'h', 'h', 'h', 'h']) await page.keyboard.press(letter);
+  for (const letter of ['h', 'H', 'i', 's', 'a', 'h', 'h', 'h', 'h', 'h'])
+    await page.keyboard.press(letter);
   const kartika = page.getByRole('radiogroup', { name: 'Kehadiran Kartika Sari' });
   await expect(kartika.locator('input:focus')).toHaveCount(1);
   await page.keyboard.press('h');
@@ -241,9 +279,16 @@ test('everything is marked and saved with the keyboard alone', async ({ universi
   await expect(fact(page, 'Jumlah Hadir')).toHaveText('8 dari 12 Peserta');
 });
 
-test('on a phone the participants are cards, marked with the thumb', async ({ university, pageOf }) => {
+test('on a phone the participants are cards, marked with the thumb', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
-  const page = await pageOf(it.dosen, attendancePath(it), { viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await pageOf(it.dosen, attendancePath(it), {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByRole('button', { name: 'Tandai Hadir: Gita Permatasari' }).tap();
   await expect(fact(page, 'Jumlah Hadir')).toHaveText('1 dari 12 Peserta');
@@ -256,7 +301,10 @@ test('on a phone the participants are cards, marked with the thumb', async ({ un
   await expect(fact(page, 'Jumlah Hadir')).toHaveText('11 dari 12 Peserta');
 });
 
-test('a roll call on a phone: the first student is in sight, taps save themselves', async ({ university, pageOf }) => {
+test('a roll call on a phone: the first student is in sight, taps save themselves', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
   const path = `/kelas/${it.kelas.id}/kehadiran/${it.pertemuan.id}`;
   const page = await pageOf(it.dosen, path, { viewport: PHONE, hasTouch: true, isMobile: true });
@@ -281,19 +329,36 @@ test('the four variants have their own headings and ways back', async ({ univers
   const inClass = `/kelas/${it.kelas.id}/kehadiran/${it.pertemuan.id}`;
   const alone = `/kehadiran/${it.kelas.id}/${it.pertemuan.id}`;
   for (const [user, path, heading, crumbs] of [
-    [it.dosen, inClass, 'Kehadiran Kelas', ['Beranda', 'Kelas', 'Algoritma Pemrograman A', 'Pertemuan 3', 'Kehadiran Kelas']],
+    [
+      it.dosen,
+      inClass,
+      'Kehadiran Kelas',
+      ['Beranda', 'Kelas', 'Algoritma Pemrograman A', 'Pertemuan 3', 'Kehadiran Kelas'],
+    ],
     [
       it.dosen,
       alone,
       'Kehadiran Pertemuan',
       ['Beranda', 'Kehadiran', 'Kehadiran Peserta', 'Algoritma Pemrograman A', 'Pertemuan 3'],
     ],
-    [operator, inClass, 'Kehadiran Kelas', ['Beranda', 'Kelas', 'Algoritma Pemrograman A', 'Pertemuan 3', 'Kehadiran Kelas']],
-    [operator, alone, 'Kehadiran Pertemuan', ['Beranda', 'Kehadiran Peserta', 'Algoritma Pemrograman A', 'Pertemuan 3']],
+    [
+      operator,
+      inClass,
+      'Kehadiran Kelas',
+      ['Beranda', 'Kelas', 'Algoritma Pemrograman A', 'Pertemuan 3', 'Kehadiran Kelas'],
+    ],
+    [
+      operator,
+      alone,
+      'Kehadiran Pertemuan',
+      ['Beranda', 'Kehadiran Peserta', 'Algoritma Pemrograman A', 'Pertemuan 3'],
+    ],
   ] as const) {
     const page = await pageOf(user, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('navigation', { name: 'Jejak halaman' }).getByRole('listitem')).toHaveText([...crumbs]);
+    await expect(
+      page.getByRole('navigation', { name: 'Jejak halaman' }).getByRole('listitem'),
+    ).toHaveText([...crumbs]);
     if (path === inClass) {
       await page
         .getByRole('navigation', { name: 'Jejak halaman' })

@@ -2,7 +2,13 @@
 import type { Page } from '@playwright/test';
 import { fact } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';
-import { clockTime, makeRunningClass, minutesFromNow, type TestDosen, type University } from './support/university.ts';
+import {
+  clockTime,
+  makeRunningClass,
+  minutesFromNow,
+  type TestDosen,
+  type University,
+} from './support/university.ts';
 
 const WEEK = 7 * 24 * 60;
 
@@ -20,9 +26,17 @@ async function makeSevenClasses(university: University): Promise<TestDosen> {
     ['Uji Perangkat Lunak', 'AIK21361', WEEK, 2 * WEEK],
   ];
   for (const [nama, kode, begins, ends] of courses) {
-    const kelas = await make.kelas({ collegeId, makul: await make.makul({ collegeId, nama, kode }), pengajar: [dosen] });
+    const kelas = await make.kelas({
+      collegeId,
+      makul: await make.makul({ collegeId, nama, kode }),
+      pengajar: [dosen],
+    });
     for (const at of [begins, ends]) {
-      await make.pertemuan({ kelas, waktuMulai: minutesFromNow(at), waktuSelesai: minutesFromNow(at + 100) });
+      await make.pertemuan({
+        kelas,
+        waktuMulai: minutesFromNow(at),
+        waktuSelesai: minutesFromNow(at + 100),
+      });
     }
   }
   return dosen;
@@ -30,7 +44,10 @@ async function makeSevenClasses(university: University): Promise<TestDosen> {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
 
-test('the class list keeps status, search and page in the address and after a reload', async ({ university, pageOf }) => {
+test('the class list keeps status, search and page in the address and after a reload', async ({
+  university,
+  pageOf,
+}) => {
   const page = await pageOf(await makeSevenClasses(university), '/kelas');
   await expect(page.getByText('Menampilkan 1–5 dari 7')).toBeVisible();
   await page.getByRole('button', { name: 'Halaman 2' }).click();
@@ -38,7 +55,10 @@ test('the class list keeps status, search and page in the address and after a re
   await expect(page.getByText('Menampilkan 6–7 dari 7')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Menampilkan 6–7 dari 7')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Halaman 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 
   await page.getByText('Sedang Berlangsung', { exact: true }).first().click();
   await expect(page).toHaveURL(/\?.*status=berlangsung/);
@@ -61,12 +81,19 @@ test('the class list keeps status, search and page in the address and after a re
   await expect(cards(page)).toHaveText([/Uji Perangkat Lunak/]);
 });
 
-test('the filter panel narrows the class list to a course, and Reset restores it', async ({ university, pageOf }) => {
+test('the filter panel narrows the class list to a course, and Reset restores it', async ({
+  university,
+  pageOf,
+}) => {
   const page = await pageOf(await makeSevenClasses(university), '/kelas?per_page=10');
   await expect(cards(page)).toHaveCount(7);
   await page.getByRole('button', { name: 'Filter' }).click();
   const panel = page.getByRole('dialog', { name: 'Filter' });
-  await panel.getByRole('combobox', { name: 'Mata Kuliah' }).or(panel.getByLabel('Mata Kuliah')).first().click();
+  await panel
+    .getByRole('combobox', { name: 'Mata Kuliah' })
+    .or(panel.getByLabel('Mata Kuliah'))
+    .first()
+    .click();
   await page.getByRole('option', { name: /AIK21443 - .* - Robotika/ }).click();
   await panel.getByRole('button', { name: 'Terapkan' }).click();
   await expect(page).toHaveURL(/id_mata_kuliah=/);
@@ -80,17 +107,24 @@ test('the filter panel narrows the class list to a course, and Reset restores it
   await expect(cards(page)).toHaveCount(7);
 });
 
-test('a class shows its data, its people and its meetings; a meeting opens beside the list', async ({ university, pageOf }) => {
+test('a class shows its data, its people and its meetings; a meeting opens beside the list', async ({
+  university,
+  pageOf,
+}) => {
   const { kelas, pertemuan, peserta } = await makeRunningClass(university);
   const [student] = peserta;
   if (student === undefined) throw new Error('the class has no students');
   const page = await pageOf(student, '/kelas');
   await cards(page).click();
   await expect(page).toHaveURL(`/kelas/${kelas.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Algoritma Pemrograman' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Algoritma Pemrograman' }),
+  ).toBeFocused();
   await expect(fact(page, 'Kode Matkul')).toHaveText('AIK21321');
   await expect(fact(page, 'Lingkup Kelas')).toHaveText('Internal');
-  await expect(page.getByRole('region', { name: 'Pengajar' })).toContainText('Dr. Ratna Kusumaningrum, S.Si., M.Kom.');
+  await expect(page.getByRole('region', { name: 'Pengajar' })).toContainText(
+    'Dr. Ratna Kusumaningrum, S.Si., M.Kom.',
+  );
   await expect(page.getByRole('region', { name: 'Peserta' }).getByRole('listitem')).toHaveCount(12);
 
   const meetings = page.getByRole('navigation', { name: 'Pertemuan' });
@@ -117,9 +151,16 @@ test('a class shows its data, its people and its meetings; a meeting opens besid
 
 test('on a phone the meetings are a picker with Pendahuluan', async ({ university, pageOf }) => {
   const { kelas, pertemuan, dosen } = await makeRunningClass(university);
-  const page = await pageOf(dosen, `/kelas/${kelas.id}`, { viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await pageOf(dosen, `/kelas/${kelas.id}`, {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
   await expect(page.getByRole('navigation', { name: 'Pertemuan' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Pendahuluan' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Pendahuluan' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await page.getByRole('button', { name: 'Pilih Pertemuan' }).tap();
   // Back closes what lies over the page, and only then leaves it.
   const sheet = page.getByRole('dialog', { name: 'Pilih Pertemuan' });
@@ -133,7 +174,10 @@ test('on a phone the meetings are a picker with Pendahuluan', async ({ universit
   await expect(page).toHaveURL(new RegExp(`${pertemuan.id}$`));
   await page.getByRole('link', { name: 'Pendahuluan' }).tap();
   await expect(page.getByRole('region', { name: 'Data Kelas' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Menu cepat' }).getByRole('button', { name: 'Lainnya' }).tap();
+  await page
+    .getByRole('navigation', { name: 'Menu cepat' })
+    .getByRole('button', { name: 'Lainnya' })
+    .tap();
   const menu = page.getByRole('dialog');
   await expect(menu.getByText(dosen.nama)).toBeVisible();
   await menu.getByRole('link', { name: 'Beranda' }).tap();
@@ -141,16 +185,26 @@ test('on a phone the meetings are a picker with Pendahuluan', async ({ universit
   await expect(menu).toHaveCount(0);
 });
 
-test('the weekly timetable leads to a class by keyboard, and is a list of days on a phone', async ({ university, pageOf }) => {
+test('the weekly timetable leads to a class by keyboard, and is a list of days on a phone', async ({
+  university,
+  pageOf,
+}) => {
   const student = await university.mahasiswa('Intan Kusuma Dewi');
-  const makul = await university.make.makul({ collegeId: university.id, nama: 'Basis Data', kode: 'AIK21343' });
+  const makul = await university.make.makul({
+    collegeId: university.id,
+    nama: 'Basis Data',
+    kode: 'AIK21343',
+  });
   const jadwal = [
     { hari: 1, mulai: '07:30', selesai: '09:10', ruangan: 'A303' },
     { hari: 4, mulai: '13:00', selesai: '14:40' },
   ];
   const kelas = await university.make.kelas({ makul, peserta: [student], jadwal });
   const page = await pageOf(student, '/beranda');
-  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Jadwal' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu utama' })
+    .getByRole('link', { name: 'Jadwal' })
+    .click();
   await expect(page).toHaveTitle('Jadwal | LMS Mahasiswa');
   await expect(page.getByRole('heading', { level: 1, name: 'Jadwal' })).toBeFocused();
   const days = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -169,6 +223,13 @@ test('the weekly timetable leads to a class by keyboard, and is a list of days o
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/kelas/${kelas.id}`);
 
-  const phone = await pageOf(student, '/jadwal', { viewport: PHONE, hasTouch: true, isMobile: true });
-  await expect(phone.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/^Senin/, /^Kamis/]);
+  const phone = await pageOf(student, '/jadwal', {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
+  await expect(phone.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    /^Senin/,
+    /^Kamis/,
+  ]);
 });

@@ -1,4 +1,7 @@
-/** Journeys of: kehadiran, tugas/penilaian, ujian/penilaian, ujian/pengerjaan. What saves itself moves nothing away from under a finger. */
+/**
+ * Journeys of: kehadiran, tugas/penilaian, ujian/penilaian, ujian/pengerjaan. What saves itself
+ * moves nothing away from under a finger.
+ */
 import type { Page } from '@playwright/test';
 import { callerOf } from './support/caller.ts';
 import { begin, makeExam } from './support/exam.ts';
@@ -23,8 +26,14 @@ for (const [device, options] of [
 ] as const) {
   test(`a mark on a ${device} moves nothing`, async ({ university, pageOf }) => {
     const it = await makeRunningClass(university);
-    const page = await pageOf(it.dosen, `/kelas/${it.kelas.id}/kehadiran/${it.pertemuan.id}`, options);
-    await expect(page.getByRole('button', { name: 'Tandai Hadir: Adinda Putri Maharani' })).toBeVisible();
+    const page = await pageOf(
+      it.dosen,
+      `/kelas/${it.kelas.id}/kehadiran/${it.pertemuan.id}`,
+      options,
+    );
+    await expect(
+      page.getByRole('button', { name: 'Tandai Hadir: Adinda Putri Maharani' }),
+    ).toBeVisible();
     await slowDown(page, /\/kehadiran/);
     await expectStill(page, async () => {
       await page.getByRole('button', { name: 'Tandai Hadir: Adinda Putri Maharani' }).click();
@@ -36,7 +45,11 @@ for (const [device, options] of [
 
   test(`marks on a ${device} that save themselves move nothing`, async ({ university, pageOf }) => {
     const it = await makeRunningClass(university);
-    const page = await pageOf(it.dosen, `/kelas/${it.kelas.id}/kehadiran/${it.pertemuan.id}`, options);
+    const page = await pageOf(
+      it.dosen,
+      `/kelas/${it.kelas.id}/kehadiran/${it.pertemuan.id}`,
+      options,
+    );
     await page.getByRole('switch', { name: 'Simpan otomatis' }).click();
     const first = page.getByRole('button', { name: /^Kehadiran Adinda Putri Maharani:/ });
     await expect(first).toBeVisible();
@@ -92,7 +105,9 @@ test('an answer, a line that goes and an announcement move no choice of an exam'
   // It lies over what is below it, and moves nothing.
   const first = page.getByRole('radio', { name: 'Pilihan A' });
   const place = await first.boundingBox();
-  await announce('POST', `/v2/lms/ujian/${ujian.id}/pengumuman`, { teks: 'Soal nomor 3 memakai gambar pada halaman 2.' });
+  await announce('POST', `/v2/lms/ujian/${ujian.id}/pengumuman`, {
+    teks: 'Soal nomor 3 memakai gambar pada halaman 2.',
+  });
   await expect(page.getByText('Soal nomor 3 memakai gambar pada halaman 2.')).toBeVisible();
   expect(await first.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: 'Sudah dibaca' }).click();

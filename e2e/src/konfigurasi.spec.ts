@@ -29,8 +29,12 @@ test('settings are changed, hold at once, and two operators do not overwrite eac
   await expect(other.getByText('Berhasil mengubah pengaturan')).toBeVisible();
 
   await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Pengaturan sudah diubah operator lain', { exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Jumlah minggu kuliah dalam satu periode' })).toHaveValue('14 minggu');
+  await expect(
+    page.getByText('Pengaturan sudah diubah operator lain', { exact: true }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('textbox', { name: 'Jumlah minggu kuliah dalam satu periode' }),
+  ).toHaveValue('14 minggu');
   await page.getByRole('button', { name: 'Lanjutkan dengan perubahan saya' }).click();
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Berhasil mengubah pengaturan')).toBeVisible();
@@ -68,7 +72,11 @@ test('the own display is the same on every device', async ({ university, context
   await expect(other.locator(scheme)).toBeAttached();
 });
 
-test('the logo is chosen, seen by everybody, and taken away again', async ({ university, pageOf, consoleGuard }) => {
+test('the logo is chosen, seen by everybody, and taken away again', async ({
+  university,
+  pageOf,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/status of 422/);
   const operator = await university.operatorIstimewa('Siti Aminah');
   const page = await pageOf(operator, '/konfigurasi');
@@ -76,16 +84,16 @@ test('the logo is chosen, seen by everybody, and taken away again', async ({ uni
   // Without one the product's own mark stands there, which is no picture file.
   await expect(page.getByRole('complementary', { name: 'Bilah sisi' })).toBeVisible();
   await expect(shown).toHaveCount(0);
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
   await page.locator('input[type=file]').setInputFiles(logo);
   await expect(page.getByText('Berhasil mengubah logo')).toBeVisible();
   await expect(shown).toHaveAttribute('src', /^\/v2\/lms\/logo\//);
   const student = await pageOf(await university.mahasiswa('Adinda Putri Maharani'), '/beranda');
-  await expect(student.getByRole('complementary', { name: 'Bilah sisi' }).locator('img').first()).toHaveAttribute(
-    'src',
-    /^\/v2\/lms\/logo\//,
-  );
+  await expect(
+    student.getByRole('complementary', { name: 'Bilah sisi' }).locator('img').first(),
+  ).toHaveAttribute('src', /^\/v2\/lms\/logo\//);
 
   await page.locator('input[type=file]').setInputFiles({ ...logo, buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('Logo harus berupa gambar PNG, JPEG, atau WebP.')).toBeVisible();

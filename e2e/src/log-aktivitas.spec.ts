@@ -21,7 +21,9 @@ test('what is done in a class is in the log; its filters stay in the address and
   await page.getByRole('navigation').getByRole('link', { name: 'Log Aktivitas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log Aktivitas' })).toBeFocused();
   await expect(page.getByText(/^Hari ini: .* 23:59 W/)).toBeVisible();
-  const saved = rows(page).filter({ hasText: 'Mengubah kehadiran 12 mahasiswa pada pertemuan 3 Algoritma Pemrograman' });
+  const saved = rows(page).filter({
+    hasText: 'Mengubah kehadiran 12 mahasiswa pada pertemuan 3 Algoritma Pemrograman',
+  });
   await expect(saved).toContainText(/Ratna Kusumaningrum.*Dosen.*Kehadiran/);
 
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -46,7 +48,10 @@ test('the log is exported as it is filtered, and narrowed to one person by a cli
   const it = await makeRunningClass(university);
   await university.make.log({ kelas: it.kelas, pengguna: it.dosen, detail: 'Memulai pertemuan 3' });
   await university.make.log({ kelas: it.kelas, pengguna: it.rekan, detail: 'Memulai pertemuan 4' });
-  const page = await pageOf(await university.operatorIstimewa('Siti Aminah'), `/log-aktivitas?id_kelas=${it.kelas.id}`);
+  const page = await pageOf(
+    await university.operatorIstimewa('Siti Aminah'),
+    `/log-aktivitas?id_kelas=${it.kelas.id}`,
+  );
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Tampilkan hanya aktivitas Ratna Kusumaningrum' }).click();
   await expect(page).toHaveURL(/id_user=/);
@@ -62,15 +67,29 @@ test('the log is exported as it is filtered, and narrowed to one person by a cli
   await expect(rows(page).filter({ hasText: 'Mengekspor log aktivitas (1 baris)' })).toBeVisible();
 });
 
-test('a lecturer sees the own classes only, on a phone as cards; a student has no such page', async ({ university, pageOf }) => {
+test('a lecturer sees the own classes only, on a phone as cards; a student has no such page', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
-  await university.make.log({ kelas: it.kelas, pengguna: it.peserta[0], detail: 'Aktivitas di kelas sendiri' });
+  await university.make.log({
+    kelas: it.kelas,
+    pengguna: it.peserta[0],
+    detail: 'Aktivitas di kelas sendiri',
+  });
   const other = await university.make.kelas({ collegeId: university.id });
   await university.make.log({ kelas: other, detail: 'Aktivitas di kelas lain' });
-  const page = await pageOf(it.dosen, '/log-aktivitas', { viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await pageOf(it.dosen, '/log-aktivitas', {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
   const cards = page.getByRole('list', { name: 'Aktivitas' }).getByRole('listitem');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Aktivitas di kelas sendiri');
-  const student = await pageOf({ collegeId: university.id, username: it.peserta[0]?.username ?? '' }, '/log-aktivitas');
+  const student = await pageOf(
+    { collegeId: university.id, username: it.peserta[0]?.username ?? '' },
+    '/log-aktivitas',
+  );
   await expect(student.getByText(/^Uppss!!!/)).toBeVisible();
 });

@@ -1,4 +1,7 @@
-/** Journeys of: sistem/perangkat, isi/materi, isi/materi-baca. What was stored on a phone is watched and read without a line, and counts when it is back. */
+/**
+ * Journeys of: sistem/perangkat, isi/materi, isi/materi-baca. What was stored on a phone is watched
+ * and read without a line, and counts when it is back.
+ */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import { addMaterial, demoFiles } from './support/materials.ts';
@@ -44,7 +47,8 @@ async function storeIt(page: Page, title: string): Promise<void> {
 }
 
 const film = (page: Page) => page.getByLabel(FILM, { exact: true }).and(page.locator('video'));
-const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const position = (page: Page) =>
+  film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
 async function playTo(page: Page, seconds: number): Promise<void> {
   await film(page).evaluate((video: HTMLVideoElement) => {
@@ -76,7 +80,12 @@ test('a film and a book that were stored need no line; what was watched counts a
   const [student, other] = peserta;
   if (!student || !other) throw new Error('the class has no students');
   const idPertemuan = pertemuan.id;
-  const idFilm = await addMaterial(systemUrl, { dosen, idPertemuan, judul: FILM, file: demoFiles.video });
+  const idFilm = await addMaterial(systemUrl, {
+    dosen,
+    idPertemuan,
+    judul: FILM,
+    file: demoFiles.video,
+  });
   await addMaterial(systemUrl, { dosen, idPertemuan, judul: BOOK, file: demoFiles.modul });
   const address = `/kelas/${kelas.id}/${idPertemuan}`;
 
@@ -108,11 +117,15 @@ test('a film and a book that were stored need no line; what was watched counts a
   await expect(page.getByRole('dialog').getByText('Modul 6: Pengurutan')).toBeVisible();
   await page.keyboard.press('Escape');
   await open(page, FILM);
-  await expect(page.getByRole('img', { name: /^Bagian yang sudah ditonton: 0:00–0:2\d$/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^Bagian yang sudah ditonton: 0:00–0:2\d$/ }),
+  ).toBeVisible();
   expect(await countedSeconds(db, idFilm)).toBeLessThan(watched - 5);
 
   network.mend();
-  await expect(page.getByText('Semua perubahan yang menunggu sudah terkirim')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Semua perubahan yang menunggu sudah terkirim')).toBeVisible({
+    timeout: 60_000,
+  });
   expect(Math.abs((await countedSeconds(db, idFilm)) - watched)).toBeLessThanOrEqual(1.5);
   const percent = Math.floor(((await countedSeconds(db, idFilm)) / FILM_SECONDS) * 1_000) / 10;
   await expect(page.getByText(`Sudah ditonton ${percent.toFixed(1)}%`)).toBeVisible();

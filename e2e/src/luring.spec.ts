@@ -1,4 +1,7 @@
-/** Journeys of: sistem/perangkat, kehadiran, orang/sesi. A phone that loses the line, and is opened again without one. */
+/**
+ * Journeys of: sistem/perangkat, kehadiran, orang/sesi. A phone that loses the line, and is opened
+ * again without one.
+ */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import { attendancePath, tapMark } from './support/attendance.ts';
@@ -13,7 +16,11 @@ async function expectPrepared(page: Page): Promise<void> {
 }
 
 /** The marks of the meeting as the server has them: nim → mark. */
-async function marksOf(db: Db, collegeId: string, idPertemuan: string): Promise<Record<string, string>> {
+async function marksOf(
+  db: Db,
+  collegeId: string,
+  idPertemuan: string,
+): Promise<Record<string, string>> {
   const rows = await db.rows<{ nim: string; presensi: string }>(
     'SELECT nim, presensi FROM kehadiran WHERE college_id = $1 AND id_pertemuan = $2 ORDER BY nim',
     [collegeId, idPertemuan],
@@ -33,7 +40,9 @@ test('a lecturer opens the application without a line, marks three students, and
   await signIn(page, it.dosen.username);
   await expect(page.getByRole('article')).toBeVisible();
   // The rolls of the day come by themselves, after the parts of the application.
-  const roll = page.waitForResponse((reply) => reply.url().endsWith(`/kehadiran_mahasiswa/pertemuan/${it.pertemuan.id}`));
+  const roll = page.waitForResponse((reply) =>
+    reply.url().endsWith(`/kehadiran_mahasiswa/pertemuan/${it.pertemuan.id}`),
+  );
   await expectPrepared(page);
   await roll;
   await page.waitForTimeout(2_000);
@@ -50,15 +59,24 @@ test('a lecturer opens the application without a line, marks three students, and
   await tapMark(page, third?.nama ?? '', 'Hadir');
   // Of one meeting it is one write, however many students it marks.
   await page.getByRole('button', { name: 'Menunggu koneksi (1)' }).click();
-  await expect(page.getByRole('dialog').getByText(/Kehadiran Algoritma Pemrograman A, pertemuan \d+: 3 mahasiswa/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Kehadiran Algoritma Pemrograman A, pertemuan \d+: 3 mahasiswa/),
+  ).toBeVisible();
 
   // The phone is put away and taken out again, still without a line: the marks are there.
   page = await phone.start(attendancePath(it));
-  await expect(page.getByRole('button', { name: `Tandai Hadir: ${third?.nama}` })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: `Tandai Hadir: ${third?.nama}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   expect(await marksOf(db, university.id, it.pertemuan.id)).toEqual({});
 
   network.mend();
-  await expect(page.getByText('Semua perubahan yang menunggu sudah terkirim')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Semua perubahan yang menunggu sudah terkirim')).toBeVisible({
+    timeout: 60_000,
+  });
   expect(await marksOf(db, university.id, it.pertemuan.id)).toEqual({
     [first?.nim ?? '']: 'H',
     [second?.nim ?? '']: 'A',

@@ -11,10 +11,15 @@ test('what waits leads to exactly its rows; a column chosen here stands on anoth
   const operator = await university.operatorIstimewa('Siti Aminah');
   const page = await pageOf(operator, '/beranda');
   const accounts = page.getByRole('link', { name: /akun belum diaktivasi$/ });
-  const count = /([\d.]+) akun/.exec((await accounts.getAttribute('aria-label')) ?? '')?.[1] ?? 'tidak ada';
+  const count =
+    /([\d.]+) akun/.exec((await accounts.getAttribute('aria-label')) ?? '')?.[1] ?? 'tidak ada';
   await accounts.click();
-  await expect(page.getByText(new RegExp(`^Menampilkan 1–\\d+ dari ${count.replaceAll('.', '\\.')}$`))).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Wahyu Belum Masuk' })).toContainText('Belum aktivasi');
+  await expect(
+    page.getByText(new RegExp(`^Menampilkan 1–\\d+ dari ${count.replaceAll('.', '\\.')}$`)),
+  ).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Wahyu Belum Masuk' })).toContainText(
+    'Belum aktivasi',
+  );
 
   await page.goto('/pertemuan');
   await page.getByRole('button', { name: 'Kolom' }).click();
@@ -31,6 +36,10 @@ test('what waits leads to exactly its rows; a column chosen here stands on anoth
   const dialog = page.getByRole('dialog', { name: /^Cari/ });
   await dialog.getByLabel('Cari', { exact: true }).fill('ratna');
   await dialog.getByText('Ratna Kusumaningrum').click();
-  await expect(page.getByRole('heading', { name: 'Dr. Ratna Kusumaningrum, S.Si., M.Kom.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Kelas' }).getByText(/Algoritma Pemrograman/)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Dr. Ratna Kusumaningrum, S.Si., M.Kom.' }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Kelas' }).getByText(/Algoritma Pemrograman/),
+  ).toBeVisible();
 });

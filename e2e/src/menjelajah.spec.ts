@@ -5,9 +5,15 @@ import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
 const MAX_PAGES = 25;
-/** Pages of one kind (/kelas/x, /kelas/y) that are worth a visit; two in the whole walk of `npm run soak`. */
+/**
+ * Pages of one kind (/kelas/x, /kelas/y) that are worth a visit; two in the whole walk of `npm run
+ * soak`.
+ */
 const MAX_OF_A_KIND = process.env.SOAK === 'whole' ? 2 : 1;
-/** With what a home shows by itself (first-load.test.ts: 198 kB), and the lists that a slow machine keeps ahead by then. */
+/**
+ * With what a home shows by itself (first-load.test.ts: 198 kB), and the lists that a slow machine
+ * keeps ahead by then.
+ */
 const FIRST_LOAD_BYTES = 232_000;
 
 /** The address with its ids taken out: /kelas/20261_p_m_1 → /kelas/:id */
@@ -17,15 +23,21 @@ function kindOf(path: string): string {
     .split('/')
     .map((segment) => (/\d/.test(segment) ? ':id' : segment))
     .join('/');
-  return search === '' ? kind : `${kind}?${[...new URLSearchParams(search).keys()].sort().join('&')}`;
+  return search === ''
+    ? kind
+    : `${kind}?${[...new URLSearchParams(search).keys()].sort().join('&')}`;
 }
 
 async function linksOf(page: Page): Promise<string[]> {
   const hrefs = await page
     .locator('a[href]')
-    .evaluateAll((anchors) => anchors.map((anchor) => (anchor instanceof HTMLAnchorElement ? anchor.href : '')));
+    .evaluateAll((anchors) =>
+      anchors.map((anchor) => (anchor instanceof HTMLAnchorElement ? anchor.href : '')),
+    );
   const here = new URL(page.url()).origin;
-  return hrefs.filter((href) => new URL(href).origin === here).map((href) => href.slice(here.length).replace(/#.*$/, ''));
+  return hrefs
+    .filter((href) => new URL(href).origin === here)
+    .map((href) => href.slice(here.length).replace(/#.*$/, ''));
 }
 
 for (const role of ['mahasiswa', 'dosen', 'operator'] as const) {
@@ -33,13 +45,21 @@ for (const role of ['mahasiswa', 'dosen', 'operator'] as const) {
     test.setTimeout(120_000);
     const it = await makeRunningClass(university);
     const user =
-      role === 'mahasiswa' ? it.peserta[0] : role === 'dosen' ? it.dosen : await university.operator('Siti Aminah', 'write');
+      role === 'mahasiswa'
+        ? it.peserta[0]
+        : role === 'dosen'
+          ? it.dosen
+          : await university.operator('Siti Aminah', 'write');
     if (user === undefined) throw new Error('the class has no students');
     const page = await pageOf(user, '/beranda');
     const waiting = ['/beranda'];
     const kinds = new Map<string, number>();
     const visited = new Set<string>();
-    for (let path = waiting.shift(); path !== undefined && visited.size < MAX_PAGES; path = waiting.shift()) {
+    for (
+      let path = waiting.shift();
+      path !== undefined && visited.size < MAX_PAGES;
+      path = waiting.shift()
+    ) {
       const seen = kinds.get(kindOf(path)) ?? 0;
       if (visited.has(path) || seen >= MAX_OF_A_KIND) continue;
       visited.add(path);
@@ -75,7 +95,10 @@ test('the skip link leads to the content, and the heading takes the focus when t
   await expect(page.getByRole('heading', { level: 1, name: /^Selamat/ })).toBeFocused();
 });
 
-test('the user menu opens, changes the colours for good and closes with the keyboard', async ({ university, pageOf }) => {
+test('the user menu opens, changes the colours for good and closes with the keyboard', async ({
+  university,
+  pageOf,
+}) => {
   const page = await pageOf(await university.dosen('Ratna Kusumaningrum'), '/beranda');
   const button = page.getByRole('button', { name: /^Menu pengguna/ });
   await button.focus();
@@ -112,10 +135,13 @@ test('the first load of /beranda asks for at most 232 kB of JavaScript, gzipped'
   const port = new URL(systemUrl).port;
   const sizes = await Promise.all(
     [...scripts].map(async (path) => {
-      const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
       const encoded = Number(reply.headers.get('content-length'));
       // What is smaller is sent as it is.
-      if (encoded >= 1_024) expect(reply.headers.get('content-encoding'), `${path}: ${encoded} bytes`).toBe('gzip');
+      if (encoded >= 1_024)
+        expect(reply.headers.get('content-encoding'), `${path}: ${encoded} bytes`).toBe('gzip');
       await reply.arrayBuffer();
       return encoded;
     }),

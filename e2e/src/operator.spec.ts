@@ -4,7 +4,11 @@ import { fact } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { clockTime, makeRunningClass } from './support/university.ts';
 
-test('an operator changes the attendance of lecturers, and is told what is missing', async ({ university, pageOf, db }) => {
+test('an operator changes the attendance of lecturers, and is told what is missing', async ({
+  university,
+  pageOf,
+  db,
+}) => {
   const it = await makeRunningClass(university);
   const page = await pageOf(await university.operator('Siti Aminah', 'write'), attendancePath(it));
   await page.getByRole('button', { name: 'Ubah Kehadiran Pengajar' }).click();
@@ -12,13 +16,16 @@ test('an operator changes the attendance of lecturers, and is told what is missi
   const ratna = dialog.getByRole('group', { name: /Ratna Kusumaningrum/ });
   const bambang = dialog.getByRole('group', { name: /Bambang Setiawan/ });
   const starts = ratna.getByRole('textbox', { name: /^Memulai kuliah Ratna Kusumaningrum/ });
-  const at = (instant: Date) => new RegExp(`^\\d\\d/\\d\\d/\\d{4} ${clockTime(instant, university)}$`);
+  const at = (instant: Date) =>
+    new RegExp(`^\\d\\d/\\d\\d/\\d{4} ${clockTime(instant, university)}$`);
   await expect(starts).toHaveValue(at(it.pertemuan.waktuMulai));
 
   await ratna.getByRole('button', { name: 'Kosongkan memulai kuliah Ratna Kusumaningrum' }).click();
   await expect(ratna.getByText('Harap isi bidang ini')).toBeVisible();
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Memulai kuliah dosen Ratna Kusumaningrum wajib diisi')).toBeVisible();
+  await expect(
+    page.getByText('Memulai kuliah dosen Ratna Kusumaningrum wajib diisi'),
+  ).toBeVisible();
   await expect(dialog).toBeVisible();
 
   const bambangPresent = bambang.getByRole('switch', { name: /Kehadiran Bambang Setiawan/ });
@@ -26,7 +33,9 @@ test('an operator changes the attendance of lecturers, and is told what is missi
   await bambangPresent.focus();
   await page.keyboard.press('Space');
   await expect(bambangPresent).not.toBeChecked();
-  await expect(bambang.getByRole('textbox', { name: /^Memulai kuliah Bambang Setiawan/ })).toBeDisabled();
+  await expect(
+    bambang.getByRole('textbox', { name: /^Memulai kuliah Bambang Setiawan/ }),
+  ).toBeDisabled();
 
   const ratnaPresent = ratna.getByRole('switch', { name: /Kehadiran Ratna Kusumaningrum/ });
   await ratnaPresent.focus();
@@ -49,15 +58,23 @@ test('an operator changes the attendance of lecturers, and is told what is missi
   ]);
 });
 
-test('the requirements of lecturers are explained beside their heading', async ({ university, pageOf }) => {
+test('the requirements of lecturers are explained beside their heading', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
   const page = await pageOf(it.dosen, attendancePath(it));
   await page.getByRole('button', { name: 'Syarat kehadiran pengajar' }).click();
-  await expect(page.getByText('Konfigurasi syarat kehadiran pengajar belum diatur oleh operator')).toBeVisible();
+  await expect(
+    page.getByText('Konfigurasi syarat kehadiran pengajar belum diatur oleh operator'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ubah Kehadiran Pengajar' })).toHaveCount(0);
 });
 
-test('an operator who may only read sees no control that writes', async ({ university, pageOf }) => {
+test('an operator who may only read sees no control that writes', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
   const reader = await university.operator('Budi Pemantau', 'read');
   const page = await pageOf(reader, attendancePath(it));
@@ -89,18 +106,32 @@ test('a right that is taken away while the screen is open is refused by the serv
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(refused).toBeVisible();
   await expect(page.getByText('12 perubahan belum disimpan')).toBeVisible();
-  expect(await db.rows('SELECT FROM kehadiran WHERE college_id = $1', [university.id])).toHaveLength(0);
+  expect(
+    await db.rows('SELECT FROM kehadiran WHERE college_id = $1', [university.id]),
+  ).toHaveLength(0);
 });
 
-test('an operator of one programme does not see the classes of another', async ({ university, pageOf, db }) => {
+test('an operator of one programme does not see the classes of another', async ({
+  university,
+  pageOf,
+  db,
+}) => {
   const it = await makeRunningClass(university);
   const operator = await university.operator('Siti Aminah', 'write');
   const other = await university.make.prodi({ collegeId: university.id, nama: 'Statistika' });
-  await db.run('UPDATE operator SET prodi = ARRAY[$2] WHERE college_id = $1', [university.id, other.id]);
+  await db.run('UPDATE operator SET prodi = ARRAY[$2] WHERE college_id = $1', [
+    university.id,
+    other.id,
+  ]);
   const page = await pageOf(operator, '/kelas');
   await expect(page.getByText('Belum ada kelas pada periode ini.')).toBeVisible();
-  await db.run('UPDATE operator SET prodi = ARRAY[$2] WHERE college_id = $1', [university.id, it.kelas.idProdi]);
+  await db.run('UPDATE operator SET prodi = ARRAY[$2] WHERE college_id = $1', [
+    university.id,
+    it.kelas.idProdi,
+  ]);
   await page.waitForTimeout(5_200);
   await page.reload();
-  await expect(page.getByRole('main').getByRole('link', { name: /Algoritma Pemrograman/ })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /Algoritma Pemrograman/ }),
+  ).toBeVisible();
 });

@@ -1,4 +1,7 @@
-/** Journeys of: sistem/perangkat. Another version of the application comes while a page of the one before is open. */
+/**
+ * Journeys of: sistem/perangkat. Another version of the application comes while a page of the one
+ * before is open.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIn, test } from './support/phone.ts';
@@ -14,7 +17,9 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
 }) => {
   const { dosen } = await makeRunningClass(university);
   // The parts of the version before are still on their way, and the last of them does not come.
-  const { bagian } = JSON.parse(await readFile(join(dist, 'berkas.json'), 'utf8')) as { bagian: Record<string, string[]> };
+  const { bagian } = JSON.parse(await readFile(join(dist, 'berkas.json'), 'utf8')) as {
+    bagian: Record<string, string[]>;
+  };
   const last = bagian.kelas?.findLast((file) => file.endsWith('.js')) ?? '';
   const stalled = network.stall(last);
   const page = await phone.start();
@@ -23,7 +28,10 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
   await stalled;
 
   // As a deployment does: another index.html, and with it another list in the service worker.
-  const html = (await readFile(join(dist, 'index.html'), 'utf8')).replace('<head>', '<head><meta name="versi" content="dua">');
+  const html = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
+    '<head>',
+    '<head><meta name="versi" content="dua">',
+  );
   const worker = (await readFile(join(dist, 'sw.js'), 'utf8')).replace(
     /"revision":"\w+","url":"index.html"/,
     '"revision":"dua","url":"index.html"',
@@ -39,7 +47,9 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
   await expect(page.locator('meta[name="versi"]')).toHaveCount(0);
 
   await bar.getByRole('button', { name: 'Muat ulang' }).click();
-  await expect(page.locator('meta[name="versi"]')).toHaveAttribute('content', 'dua', { timeout: 30_000 });
+  await expect(page.locator('meta[name="versi"]')).toHaveAttribute('content', 'dua', {
+    timeout: 30_000,
+  });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar).toHaveCount(0);
 });

@@ -1,4 +1,7 @@
-/** Journeys of: ujian/pengerjaan. The days on which something goes wrong with a device, and an exam that is taken by keyboard alone. */
+/**
+ * Journeys of: ujian/pengerjaan. The days on which something goes wrong with a device, and an exam
+ * that is taken by keyboard alone.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { callerOf } from './support/caller.ts';
 import { answersOf, begin, goTo, makeExam, saved } from './support/exam.ts';
@@ -30,19 +33,25 @@ test('an exam that was finished without a line ends at that time, though the bro
   await page.getByRole('button', { name: 'Soal berikutnya' }).click();
   await page.getByRole('button', { name: 'Selesai', exact: true }).click();
   const finish = page.getByRole('dialog', { name: 'Selesaikan ujian?' });
-  await expect(finish.getByText('Belum terkirim: soal 5; dikirim begitu ada koneksi')).toBeVisible();
+  await expect(
+    finish.getByText('Belum terkirim: soal 5; dikirim begitu ada koneksi'),
+  ).toBeVisible();
   const finishedAt = Date.now();
   await finish.getByRole('button', { name: 'Selesaikan Ujian' }).click();
   const waiting = page.getByRole('heading', { name: 'Selesai, menunggu koneksi' });
   await expect(waiting).toBeVisible();
-  await expect(page.getByText('1 jawaban belum terkirim dan aman di perangkat ini.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('1 jawaban belum terkirim dan aman di perangkat ini.', { exact: false }),
+  ).toBeVisible();
 
   page = await phone.start(`/ujian/${ujian.id}/soal`);
   await expect(page.getByRole('heading', { name: 'Selesai, menunggu koneksi' })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
 
   network.mend();
-  await expect(page.getByText('Anda telah menyelesaikan ujian ini.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Anda telah menyelesaikan ujian ini.')).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText('2 dari 6 soal')).toBeVisible();
   expect(await answersOf(db, ujian)).toEqual([expect.stringMatching(/-a$/), 'Jakarta']);
   const ended = await db.row<{ at: Date; sebab: string }>(
@@ -65,15 +74,22 @@ for (const savesData of [false, true]) {
     let page = await openSignedIn(phone, student);
     if (savesData) {
       await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+        Object.defineProperty(navigator, 'connection', {
+          value: { saveData: true },
+          configurable: true,
+        }),
       );
     }
     await begin(page, ujian);
     await expect(page.getByText('Pertanyaan pilihan', { exact: true })).toBeVisible();
-    // On the phone that saves data the worker has been told by now; a page that was only just opened has none yet.
+    // On the phone that saves data the worker has been told by now; a page that was only just
+    // opened has none yet.
     if (savesData) {
       await expect
-        .poll(() => page.evaluate(async () => (await (await caches.open('lms-bagian')).keys()).length), { timeout: 60_000 })
+        .poll(
+          () => page.evaluate(async () => (await (await caches.open('lms-bagian')).keys()).length),
+          { timeout: 60_000 },
+        )
         .toBeGreaterThan(20);
     }
     network.cutAll();
@@ -81,11 +97,16 @@ for (const savesData of [false, true]) {
     await page.getByRole('button', { name: 'Daftar soal' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Simpan cadangan jawaban' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^cadangan-jawaban-kuis-perulangan-\d{4}\.json$/);
+    expect((await download).suggestedFilename()).toMatch(
+      /^cadangan-jawaban-kuis-perulangan-\d{4}\.json$/,
+    );
     await page.getByRole('button', { name: /^Soal 6,/ }).click();
     await expect(page.getByRole('group', { name: 'Berkas jawaban soal 6' })).toBeVisible();
     await page.getByRole('button', { name: 'Selesai', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Selesaikan ujian?' }).getByRole('button', { name: 'Selesaikan Ujian' }).click();
+    await page
+      .getByRole('dialog', { name: 'Selesaikan ujian?' })
+      .getByRole('button', { name: 'Selesaikan Ujian' })
+      .click();
     const waiting = page.getByRole('heading', { name: 'Selesai, menunggu koneksi' });
     await expect(waiting).toBeVisible();
     if (savesData) {
@@ -93,7 +114,9 @@ for (const savesData of [false, true]) {
       await expect(page.getByRole('heading', { name: 'Selesai, menunggu koneksi' })).toBeVisible();
     }
     network.mend();
-    await expect(page.getByText('Anda telah menyelesaikan ujian ini.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Anda telah menyelesaikan ujian ini.')).toBeVisible({
+      timeout: 60_000,
+    });
     expect(await answersOf(db, ujian)).toEqual([expect.stringMatching(/-a$/)]);
   });
 }
@@ -122,7 +145,8 @@ test('a whole exam by keyboard alone', async ({ university, pageOf, db }) => {
   await press(notices.getByRole('button', { name: 'Mulai', exact: true }), 'Enter');
 
   const next = page.getByRole('button', { name: 'Soal berikutnya' });
-  const shown = (number: number) => expect(page.getByRole('heading', { name: `Soal ${number} dari 6` })).toBeVisible();
+  const shown = (number: number) =>
+    expect(page.getByRole('heading', { name: `Soal ${number} dari 6` })).toBeVisible();
   await shown(1);
   await press(page.getByRole('radio', { name: 'Pilihan A' }), 'Space');
   await page.keyboard.press('ArrowDown');
@@ -211,7 +235,8 @@ test.describe('whole form', () => {
     await page.getByRole('radio', { name: 'Pilihan A' }).check();
     await expect(saved(page)).toBeVisible();
     const cutAt = Date.now();
-    const minute = (nth: number) => page.waitForTimeout(Math.max(0, cutAt + nth * 60_000 - Date.now()));
+    const minute = (nth: number) =>
+      page.waitForTimeout(Math.max(0, cutAt + nth * 60_000 - Date.now()));
     const text = page.getByRole('textbox', { name: 'Jawaban' });
     // What is opened again counts as unsent until the server has said of it.
     const unsent = () => page.getByText(/^Belum terkirim \(\d\), aman di perangkat ini$/);
@@ -274,7 +299,11 @@ test.describe('whole form', () => {
     const call = await callerOf(systemUrl, dosen);
 
     network.cutAll();
-    await call('POST', `/v2/lms/ujian/${ujian.id}/penyesuaian`, { mahasiswa: [student.nim], menit: 10, alasan: 'Listrik padam' });
+    await call('POST', `/v2/lms/ujian/${ujian.id}/penyesuaian`, {
+      mahasiswa: [student.nim],
+      menit: 10,
+      alasan: 'Listrik padam',
+    });
     await page.getByRole('radio', { name: 'Pilihan A' }).check();
     await expect(timer(page)).toHaveText(/^00:2\d:/);
     network.mend();
@@ -284,7 +313,9 @@ test.describe('whole form', () => {
     network.cutAll();
     const until = (minutes: number) =>
       call('PUT', `/v2/lms/ujian/${ujian.id}/waktu`, {
-        ...{ waktu_mulai: waktuMulai.toISOString(), waktu_selesai: minutesFromNow(minutes).toISOString(), durasi: 5 },
+        waktu_mulai: waktuMulai.toISOString(),
+        waktu_selesai: minutesFromNow(minutes).toISOString(),
+        durasi: 5,
       });
     await expect(until(-1)).rejects.toThrow('ujian_selesai_lampau');
     // Ten minutes of their own on top of the new end.
@@ -294,20 +325,29 @@ test.describe('whole form', () => {
     await expect(page.getByRole('radio', { name: 'Pilihan A' })).toBeChecked();
   });
 
-  test('a device that has no room says so, and what is answered is sent', async ({ university, phone, db }) => {
+  test('a device that has no room says so, and what is answered is sent', async ({
+    university,
+    phone,
+    db,
+  }) => {
     test.setTimeout(180_000);
     const { ujian, student } = await makeExam(university, db, { begun: 8 });
     const page = await openReady(phone, student);
     await page.addInitScript(() => {
       const put = IDBObjectStore.prototype.put;
-      IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+      IDBObjectStore.prototype.put = function (
+        this: IDBObjectStore,
+        ...args: Parameters<typeof put>
+      ) {
         if (this.name === 'ujian') throw new DOMException('full', 'QuotaExceededError');
         return put.apply(this, args);
       };
     });
     await begin(page, ujian);
     await page.getByRole('radio', { name: 'Pilihan C' }).check();
-    await expect(page.getByText('Penyimpanan perangkat ini penuh: jawaban tetap dikirim', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('Penyimpanan perangkat ini penuh: jawaban tetap dikirim', { exact: false }),
+    ).toBeVisible();
     await expect(saved(page)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Pilihan C' })).toBeChecked();

@@ -1,4 +1,7 @@
-/** Journeys of: ujian/pengerjaan. A student takes an exam on a phone that loses its line and its browser, and finishes with everything. */
+/**
+ * Journeys of: ujian/pengerjaan. A student takes an exam on a phone that loses its line and its
+ * browser, and finishes with everything.
+ */
 
 import { readFile } from 'node:fs/promises';
 import { findAxeFaults } from './support/checks.ts';
@@ -47,7 +50,8 @@ test('a student answers every kind, goes on without a line through a dead browse
   await expect.poll(() => answersOf(db, ujian).then((rows) => rows.length)).toBe(6);
 
   await goTo(page, 1);
-  // The line goes while an answer is under way and the list is open: what comes into it does not move the numbers away from under a thumb.
+  // The line goes while an answer is under way and the list is open: what comes into it does not
+  // move the numbers away from under a thumb.
   const answer = new RegExp(`/ujian/${ujian.id}/.*jawaban`);
   const cut = Promise.withResolvers<void>();
   await page.route(answer, (route) => cut.promise.then(() => route.abort('internetdisconnected')));
@@ -64,7 +68,9 @@ test('a student answers every kind, goes on without a line through a dead browse
   expect(await number.boundingBox()).toEqual(place);
   await page.unroute(answer);
   await number.click();
-  await page.getByRole('textbox', { name: 'Jawaban' }).fill('Sebab syaratnya tidak terpenuhi lagi.');
+  await page
+    .getByRole('textbox', { name: 'Jawaban' })
+    .fill('Sebab syaratnya tidak terpenuhi lagi.');
   await expect(page.getByText('Belum terkirim (2), aman di perangkat ini')).toBeVisible();
 
   // The phone dies and is opened again, still without a line.
@@ -73,7 +79,9 @@ test('a student answers every kind, goes on without a line through a dead browse
   await expect(page.getByRole('timer')).toHaveText(/^00:2\d:/);
   await expect(page.getByText(/^Belum terkirim \(\d\), aman di perangkat ini$/)).toBeVisible();
   await goTo(page, 6);
-  await expect(page.getByRole('textbox', { name: 'Jawaban' })).toHaveValue('Sebab syaratnya tidak terpenuhi lagi.');
+  await expect(page.getByRole('textbox', { name: 'Jawaban' })).toHaveValue(
+    'Sebab syaratnya tidak terpenuhi lagi.',
+  );
   await expect(page.getByRole('checkbox', { name: 'Ragu-ragu' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Ragu-ragu' }).uncheck();
 
@@ -139,7 +147,9 @@ test('a phone without a line is taken over from; what it has left fills only wha
   network.mend();
   const lost = 'Pengerjaan dilanjutkan di perangkat lain';
   await expect(page.getByRole('heading', { name: lost })).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => answersOf(db, ujian), { timeout: 60_000 }).toEqual([expect.stringMatching(/-c$/), true]);
+  await expect
+    .poll(() => answersOf(db, ujian), { timeout: 60_000 })
+    .toEqual([expect.stringMatching(/-c$/), true]);
 
   await page.getByRole('button', { name: 'Ambil kembali ke perangkat ini' }).click();
   await goTo(page, 1);
@@ -185,12 +195,15 @@ test('a session that ends in the middle of an exam is taken up again within its 
 
   await signIn(page, other.username);
   await expect(dialog.getByRole('alert')).toContainText('Halaman ini milik akun lain.');
-  for (const mode of ['dark', 'light'] as const) expect(await findAxeFaults(page, mode)).toEqual([]);
+  for (const mode of ['dark', 'light'] as const)
+    expect(await findAxeFaults(page, mode)).toEqual([]);
   await signIn(page, student.username);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('radio', { name: `Pilihan ${last}` })).toBeChecked();
   await expect(saved(page)).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => answersOf(db, ujian)).toEqual([expect.stringMatching(new RegExp(`-${last.toLowerCase()}$`))]);
+  await expect
+    .poll(() => answersOf(db, ujian))
+    .toEqual([expect.stringMatching(new RegExp(`-${last.toLowerCase()}$`))]);
 });
 
 test('what a phone cannot send becomes a file without a line, and a lecturer hands it in', async ({
@@ -227,10 +240,14 @@ test('what a phone cannot send becomes a file without a line, and a lecturer han
     .setInputFiles({ name: 'lain.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(dialog.getByRole('alert')).toContainText('Berkas ini bukan cadangan jawaban ujian');
   await dialog.getByLabel('Berkas cadangan jawaban').setInputFiles(path);
-  await expect(dialog.getByText(`Cadangan ${student.nama} (${student.username}) diterima`)).toBeVisible();
+  await expect(
+    dialog.getByText(`Cadangan ${student.nama} (${student.username}) diterima`),
+  ).toBeVisible();
   await expect(dialog.getByText('1 jawaban yang belum ada di server diterima.')).toBeVisible();
   expect(await answersOf(db, ujian)).toEqual([expect.stringMatching(/-b$/)]);
   const lagi = { name: 'lagi.json', mimeType: 'application/json', buffer: await readFile(path) };
   await dialog.getByLabel('Berkas cadangan jawaban').setInputFiles(lagi);
-  await expect(dialog.getByText('Semua jawaban di dalamnya sudah ada di server; tidak ada yang berubah.')).toBeVisible();
+  await expect(
+    dialog.getByText('Semua jawaban di dalamnya sudah ada di server; tidak ada yang berubah.'),
+  ).toBeVisible();
 });

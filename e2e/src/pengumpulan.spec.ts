@@ -1,4 +1,7 @@
-/** Journeys of: tugas/pengumpulan, tugas. A phone hands in over a cut line, and opens its receipt; the lecturer checks its code. */
+/**
+ * Journeys of: tugas/pengumpulan, tugas. A phone hands in over a cut line, and opens its receipt;
+ * the lecturer checks its code.
+ */
 import { signIn, test } from './support/phone.ts';
 import { expect } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
@@ -48,7 +51,9 @@ test('a photo and a link wait on a phone without a line, are handed in when it i
   network.mend();
   page = await phone.start(address);
   const panel = page.getByRole('tabpanel', { name: 'Pengumpulan' });
-  await expect(panel.getByText(/^Sudah dikumpulkan \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText(/^Sudah dikumpulkan \d\d:\d\d:\d\d$/)).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText('Menunggu koneksi', { exact: true })).toHaveCount(0);
   const versions = await db.rows<{ percobaan: number; tautan: string; berkas: number }>(
     'SELECT percobaan, tautan, cardinality(berkas) AS berkas FROM tugas_pengumpulan WHERE college_id = $1 AND id_tugas = $2',
@@ -64,7 +69,9 @@ test('a photo and a link wait on a phone without a line, are handed in when it i
   const lecturer = await pageOf(it.dosen, address);
   await lecturer.getByRole('button', { name: 'Periksa tanda terima' }).click();
   const check = lecturer.getByRole('dialog', { name: 'Periksa tanda terima' });
-  await check.getByRole('textbox', { name: 'Kode tanda terima' }).fill(kode.toLowerCase().replaceAll('-', ''));
+  await check
+    .getByRole('textbox', { name: 'Kode tanda terima' })
+    .fill(kode.toLowerCase().replaceAll('-', ''));
   await check.getByRole('button', { name: 'Periksa' }).click();
   await expect(check.getByText(/^Tanda terima ini sah/)).toBeVisible();
 });

@@ -1,11 +1,15 @@
-/** Journeys of: tugas/penilaian, tugas. Two lecturers grade one class at once by keyboard; one publishes, and a student's page shows the grade. */
+/**
+ * Journeys of: tugas/penilaian, tugas. Two lecturers grade one class at once by keyboard; one
+ * publishes, and a student's page shows the grade.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Pengumpulan' });
 const grade = (page: Page) => page.getByRole('textbox', { name: 'Nilai', exact: true });
-const open = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+const open = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 const saved = (page: Page) => expect(page.getByText(/^Tersimpan \d\d:\d\d$/)).toBeVisible();
 
 test('two grade one class at once, one row is contested, grades are published and arrive live', async ({
@@ -45,18 +49,24 @@ test('two grade one class at once, one row is contested, grades are published an
   await open(one, second.nama);
   await expect(grade(one)).toBeFocused();
   // The other's list follows live.
-  await expect(list(other).getByRole('listitem').filter({ hasText: first.nama })).toContainText('88.50');
+  await expect(list(other).getByRole('listitem').filter({ hasText: first.nama })).toContainText(
+    '88.50',
+  );
 
   // Both have the second row open, and each sees the other.
   await other.keyboard.press('n');
   await open(other, second.nama);
-  await expect(other.getByText(/^Sedang dilihat juga oleh /)).toContainText(dosen.nama, { timeout: 20_000 });
+  await expect(other.getByText(/^Sedang dilihat juga oleh /)).toContainText(dosen.nama, {
+    timeout: 20_000,
+  });
   await grade(other).click();
   await other.keyboard.type('70');
   await one.keyboard.type('91');
   await one.keyboard.press('Enter');
   await saved(one);
-  await expect(list(other).getByRole('listitem').filter({ hasText: second.nama })).toContainText('91');
+  await expect(list(other).getByRole('listitem').filter({ hasText: second.nama })).toContainText(
+    '91',
+  );
   await other.keyboard.press('Enter');
   const notice = other.getByRole('alert').filter({ hasText: 'Sudah diubah pengguna lain' });
   await expect(notice).toContainText('Nilai 91');

@@ -1,4 +1,7 @@
-/** Journeys of: percakapan. A student on a phone and a lecturer talk live; a line that goes loses nothing and doubles nothing. */
+/**
+ * Journeys of: percakapan. A student on a phone and a lecturer talk live; a line that goes loses
+ * nothing and doubles nothing.
+ */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import { signIn, test } from './support/phone.ts';
@@ -17,7 +20,10 @@ async function makeTask(university: University, db: Db) {
   const { pertemuan, dosen, peserta } = await makeRunningClass(university);
   const [student] = peserta;
   if (!student) throw new Error('the class has no students');
-  const tugas = await university.make.aktivitas(pertemuan, { jenis: 'tugas', judul: 'Laporan praktikum' });
+  const tugas = await university.make.aktivitas(pertemuan, {
+    jenis: 'tugas',
+    judul: 'Laporan praktikum',
+  });
   await db.run(
     `INSERT INTO tugas (college_id, id, deskripsi, jenis_tugas, lampiran, berkas_diterima) VALUES ($1, $2, '<p>Isi</p>', 'individu', '{}', '{}')`,
     [university.id, tugas.id],
@@ -49,7 +55,9 @@ test('comments of a task go to and fro; written without a line they wait on the 
   await expect(log(page).getByText('Apakah boleh PDF?')).toBeVisible();
 
   const desk = await pageOf(dosen, address);
-  const entry = desk.getByRole('list', { name: 'Komentar mahasiswa' }).getByRole('button', { name: /^Adinda/ });
+  const entry = desk
+    .getByRole('list', { name: 'Komentar mahasiswa' })
+    .getByRole('button', { name: /^Adinda/ });
   await expect(entry).toContainText('1 belum dibaca');
   await entry.click();
   await expect(log(desk).getByText('Apakah boleh PDF?')).toBeVisible();
@@ -72,9 +80,10 @@ test('comments of a task go to and fro; written without a line they wait on the 
   await expect(log(page).getByText('Menunggu koneksi')).toHaveCount(0);
   await expect(log(page).getByText('Baik, terima kasih.')).toHaveCount(1);
   await expect(log(desk).getByText('Baik, terima kasih.')).toHaveCount(1);
-  const stored = await db.rows<{ urutan: number }>('SELECT urutan FROM pesan WHERE college_id = $1 ORDER BY urutan', [
-    university.id,
-  ]);
+  const stored = await db.rows<{ urutan: number }>(
+    'SELECT urutan FROM pesan WHERE college_id = $1 ORDER BY urutan',
+    [university.id],
+  );
   expect(stored.map(({ urutan }) => urutan)).toEqual([1, 2, 3, 4]);
 });
 
@@ -94,9 +103,16 @@ const placeOf = (page: Page): Promise<Place> =>
     const numberOf = (row: HTMLElement | undefined) => Number(row?.dataset.urutan);
     const seen = rows.find((row) => row.getBoundingClientRect().bottom > edge);
     const top = (seen?.getBoundingClientRect().top ?? 0) - edge;
-    return { first: numberOf(rows[0]), last: numberOf(rows.at(-1)), count: rows.length, seen: numberOf(seen), top };
+    return {
+      first: numberOf(rows[0]),
+      last: numberOf(rows.at(-1)),
+      count: rows.length,
+      seen: numberOf(seen),
+      top,
+    };
   });
-const scrollTo = (page: Page, top: number) => log(page).evaluate((view, to) => view.scrollTo({ top: to }), top);
+const scrollTo = (page: Page, top: number) =>
+  log(page).evaluate((view, to) => view.scrollTo({ top: to }), top);
 const rowTop = (page: Page, urutan: number): Promise<number> =>
   log(page).evaluate((view, number) => {
     const row = view.querySelector(`[data-urutan="${number}"]`);
@@ -128,10 +144,13 @@ test('in a thread of 500 messages what is read stays where it is, and never more
      FROM pesan, generate_series(3, 500) AS n WHERE college_id = $1 AND urutan = 2`,
     [university.id],
   );
-  await db.run('UPDATE percakapan SET urutan_terakhir = 500 WHERE college_id = $1', [university.id]);
+  await db.run('UPDATE percakapan SET urutan_terakhir = 500 WHERE college_id = $1', [
+    university.id,
+  ]);
   await page.reload();
   await expect(log(page).getByText(/^Nomor 500\b/)).toBeVisible();
-  const left = () => log(page).evaluate((view) => view.scrollHeight - view.scrollTop - view.clientHeight);
+  const left = () =>
+    log(page).evaluate((view) => view.scrollHeight - view.scrollTop - view.clientHeight);
   await expect.poll(left).toBeLessThan(3);
   await page.setViewportSize({ width: 1280, height: 600 });
   await expect.poll(left).toBeLessThan(3);

@@ -19,20 +19,37 @@ type Table = [jenis: string, rows: string[][]];
 const SANDI = 'kopi hitam tanpa gula';
 
 /** Creates a college as whoever runs the server does, and answers the link it prints. */
-async function createCollege(systemUrl: string, { id, host }: { id: string; host: string }): Promise<string> {
+async function createCollege(
+  systemUrl: string,
+  { id, host }: { id: string; host: string },
+): Promise<string> {
   const file = join(root, 'apps/api/src/perguruan-tinggi.ts');
-  const args = ['buat', '--id', id, '--nama', 'Universitas Nusa Baru', '--host', host, '--operator', 'admin'];
+  const args = [
+    'buat',
+    '--id',
+    id,
+    '--nama',
+    'Universitas Nusa Baru',
+    '--host',
+    host,
+    '--operator',
+    'admin',
+  ];
   const secret = required('E2E_ENCRYPTION_SECRET');
-  const { stdout } = await promisify(execFile)(workspaceNode, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    env: {
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATABASE_URL: required('E2E_DATABASE_URL'),
-      PUBLIC_URL: systemUrl,
-      JWT_SECRET: secret,
-      REFRESH_SECRET: secret,
-      ENCRYPTION_SECRET: secret,
+  const { stdout } = await promisify(execFile)(
+    workspaceNode,
+    ['--disable-warning=ExperimentalWarning', file, ...args],
+    {
+      env: {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATABASE_URL: required('E2E_DATABASE_URL'),
+        PUBLIC_URL: systemUrl,
+        JWT_SECRET: secret,
+        REFRESH_SECRET: secret,
+        ENCRYPTION_SECRET: secret,
+      },
     },
-  });
+  );
   return /^http\S+/m.exec(stdout)?.[0] ?? '';
 }
 
@@ -44,10 +61,15 @@ async function setPassword(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Simpan Kata Sandi' }).click();
 }
 
-/** Every entry of the menu, on a college that has nothing yet: a page with its heading, and no failure. */
+/**
+ * Every entry of the menu, on a college that has nothing yet: a page with its heading, and no
+ * failure.
+ */
 async function visitMenu(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu utama' });
-  const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const hrefs = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(hrefs.length).toBeGreaterThan(8);
   for (const href of hrefs) {
     await menu.locator(`a[href="${href}"]`).click();
@@ -82,13 +104,17 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await adding.getByRole('textbox', { name: 'Nama lengkap' }).fill('Budi Pemantau');
   await adding.getByRole('button', { name: 'Tambah' }).click();
   const rights = page.getByRole('dialog', { name: 'Hak Akses Operator LMS' });
-  await rights.getByRole('radiogroup', { name: 'Hak akses Kelas Kuliah' }).getByText('Lihat', { exact: true }).click();
+  await rights
+    .getByRole('radiogroup', { name: 'Hak akses Kelas Kuliah' })
+    .getByText('Lihat', { exact: true })
+    .click();
   await rights.getByRole('button', { name: 'Simpan' }).click();
   await expect(rights).toHaveCount(0);
 
   // What Siakad would send, by files; the first of them in the browser.
   const today = new Date();
-  const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) =>
+    new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
   const year = today.getUTCFullYear();
   const kode = `${year}1`;
   const tables: [Table, ...Table[]] = [

@@ -6,7 +6,10 @@ import type { Places } from './support/screen.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
-/** 35 and 15 until the page is complete, and two that a slow machine asks for ahead: the stream of events, and what is new for the menu. */
+/**
+ * 35 and 15 until the page is complete, and two that a slow machine asks for ahead: the stream of
+ * events, and what is new for the menu.
+ */
 const COLD_REQUESTS = 37;
 const WARM_REQUESTS = 17;
 
@@ -23,7 +26,12 @@ const screens: Record<'mahasiswa' | 'dosen' | 'operator', Paths> = {
     '/tugas',
     '/ujian',
   ],
-  dosen: ({ idKelas, idPertemuan }) => ['/beranda', `/kelas/${idKelas}`, `/kelas/${idKelas}/${idPertemuan}`, '/bank-soal'],
+  dosen: ({ idKelas, idPertemuan }) => [
+    '/beranda',
+    `/kelas/${idKelas}`,
+    `/kelas/${idKelas}/${idPertemuan}`,
+    '/bank-soal',
+  ],
   operator: () => ['/beranda', '/log-aktivitas'],
 };
 
@@ -51,9 +59,14 @@ for (const role of ['mahasiswa', 'dosen', 'operator'] as const) {
   test(`the main screens of a ${role} ask for little`, async ({ newContext, systemUrl }) => {
     const signedIn = async () => {
       const token = await requestRefreshToken(systemUrl, { ...DEMO, username: ACCOUNTS[role] });
-      return newContext({ baseURL: systemUrl, viewport: PHONE, storageState: signedInState(systemUrl, token) });
+      return newContext({
+        baseURL: systemUrl,
+        viewport: PHONE,
+        storageState: signedInState(systemUrl, token),
+      });
     };
-    const places = role === 'operator' ? null : await findPlaces(await (await signedIn()).newPage());
+    const places =
+      role === 'operator' ? null : await findPlaces(await (await signedIn()).newPage());
     const tooMany: Record<string, string[]> = {};
     const counts: Record<string, [cold: number, warm: number]> = {};
     for (const path of screens[role](places ?? { idKelas: '', idPertemuan: '', idDaring: '' })) {

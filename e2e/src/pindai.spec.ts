@@ -5,7 +5,12 @@ import { findAxeFaults, setColorMode } from './support/checks.ts';
 import { launchWithCamera } from './support/fake-camera.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { DESKTOP, expect, originOf, PHONE, test } from './support/test.ts';
-import { makeRunningClass, PASSWORD, type TestMahasiswa, type University } from './support/university.ts';
+import {
+  makeRunningClass,
+  PASSWORD,
+  type TestMahasiswa,
+  type University,
+} from './support/university.ts';
 
 async function scene(university: University) {
   await university.configure('pengaturan_kelas', { gunakan_qr_code: true });
@@ -15,19 +20,24 @@ async function scene(university: University) {
   return { ...it, adinda, bagas };
 }
 
-const shownCode = async (page: Page) => (await page.locator('output[data-kode]').getAttribute('data-kode')) ?? '';
+const shownCode = async (page: Page) =>
+  (await page.locator('output[data-kode]').getAttribute('data-kode')) ?? '';
 
 /** One that has just come up: it counts for ten seconds on the screen and for twenty more. */
 async function freshCode(page: Page): Promise<string> {
   const old = await shownCode(page);
-  await expect(page.locator('output[data-kode]')).not.toHaveAttribute('data-kode', old, { timeout: 15_000 });
+  await expect(page.locator('output[data-kode]')).not.toHaveAttribute('data-kode', old, {
+    timeout: 15_000,
+  });
   return shownCode(page);
 }
 
 /** From home, as a lecturer comes to it in front of the class. */
 async function showQr(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Tampilkan QR' }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Kode QR presensi' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: 'Kode QR presensi' }),
+  ).toBeVisible();
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -37,7 +47,9 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function type(page: Page, kode: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Ketik kode' }).fill(`${kode.slice(0, 4).toLowerCase()} ${kode.slice(4)}`);
+  await page
+    .getByRole('textbox', { name: 'Ketik kode' })
+    .fill(`${kode.slice(0, 4).toLowerCase()} ${kode.slice(4)}`);
   await page.getByRole('button', { name: 'Catat kehadiran' }).click();
 }
 
@@ -61,7 +73,9 @@ test('the lecturer shows the code, students type it, and the lecturer sees them 
   await expect(phone.getByText('Algoritma Pemrograman A · Pertemuan 3')).toBeVisible();
   await expect(dialog.getByText('Hadir 1 dari 12')).toBeVisible();
   await expectAccessible(phone);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Adinda Putri Maharani' })).toBeVisible();
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'Adinda Putri Maharani' }),
+  ).toBeVisible();
   await phone.getByRole('link', { name: 'Ke Beranda' }).click();
   await expect(phone.getByRole('link', { name: 'Pindai kehadiran' })).toHaveCount(0);
 
@@ -73,21 +87,29 @@ test('the lecturer shows the code, students type it, and the lecturer sees them 
   await friend.getByRole('link', { name: 'Pindai kehadiran' }).click();
   await type(friend, await shownCode(lecturer));
   await expect(
-    friend.getByText('Perangkat ini sudah dipakai mahasiswa lain pada pertemuan ini.', { exact: false }),
+    friend.getByText('Perangkat ini sudah dipakai mahasiswa lain pada pertemuan ini.', {
+      exact: false,
+    }),
   ).toBeVisible();
   await friend.context().clearCookies({ name: 'perangkat' });
   await friend.getByRole('button', { name: 'Pindai lagi' }).click();
   // The form is a new one.
   await expect(friend.getByRole('textbox', { name: 'Ketik kode' })).toHaveValue('');
   await type(friend, await shownCode(lecturer));
-  await expect(friend.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible();
+  await expect(
+    friend.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' }),
+  ).toBeVisible();
   await expect(dialog.getByText('Hadir 2 dari 12')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Tutup' }).click();
   await expect(rowOf(lecturer, 'Adinda Putri Maharani')).toContainText('QR');
 });
 
-test('the code goes on changing by itself and survives a cut connection', async ({ university, pageOf, consoleGuard }) => {
+test('the code goes on changing by itself and survives a cut connection', async ({
+  university,
+  pageOf,
+  consoleGuard,
+}) => {
   // Codes change every ten seconds, and four of them pass here.
   test.setTimeout(120_000);
   consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -96,7 +118,9 @@ test('the code goes on changing by itself and survives a cut connection', async 
   const code = lecturer.locator('output[data-kode]');
   await freshCode(lecturer);
   await lecturer.context().setOffline(true);
-  await expect(lecturer.getByText('Koneksi terputus.', { exact: false })).toBeVisible({ timeout: 15_000 });
+  await expect(lecturer.getByText('Koneksi terputus.', { exact: false })).toBeVisible({
+    timeout: 15_000,
+  });
   const kept = await shownCode(lecturer);
   expect(kept).toHaveLength(8);
   await lecturer.context().setOffline(false);
@@ -104,13 +128,22 @@ test('the code goes on changing by itself and survives a cut connection', async 
   await expect(lecturer.getByText('Koneksi terputus.', { exact: false })).toHaveCount(0);
 });
 
-async function signedIn(systemUrl: string, university: University, { collegeId, username }: TestMahasiswa) {
+async function signedIn(
+  systemUrl: string,
+  university: University,
+  { collegeId, username }: TestMahasiswa,
+) {
   const token = await requestRefreshToken(systemUrl, { collegeId, username, password: PASSWORD });
   const origin = originOf(systemUrl, university);
   return { baseURL: origin, viewport: PHONE, storageState: signedInState(origin, token) };
 }
 
-test('a camera that sees the code marks the student present', async ({ university, systemUrl, pageOf, consoleGuard }, info) => {
+test('a camera that sees the code marks the student present', async ({
+  university,
+  systemUrl,
+  pageOf,
+  consoleGuard,
+}, info) => {
   const it = await scene(university);
   const options = await signedIn(systemUrl, university, it.adinda);
   const lecturer = await pageOf(it.dosen, `${attendancePath(it)}&qr=1`, { viewport: DESKTOP });
@@ -121,7 +154,9 @@ test('a camera that sees the code marks the student present', async ({ universit
     consoleGuard.watch(context);
     const phone = await context.newPage();
     await phone.goto('/kehadiran/pindai');
-    await expect(phone.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible({ timeout: 20_000 });
+    await expect(phone.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible(
+      { timeout: 20_000 },
+    );
   } finally {
     await browser.close();
   }

@@ -10,7 +10,12 @@ test('a student corrects the own data, is told what is wrong, and finds it all i
   consoleGuard.expect(/status of 422/);
   const student = await university.mahasiswa('Adinda Putri Maharani', { isEdit: true });
   const operator = await university.operator('Siti Aminah', 'read');
-  await university.make.log({ pengguna: student, operator, jenisAktivitas: 'login', detail: 'Masuk atas nama mahasiswa' });
+  await university.make.log({
+    pengguna: student,
+    operator,
+    jenisAktivitas: 'login',
+    detail: 'Masuk atas nama mahasiswa',
+  });
   const page = await pageOf(student, '/beranda');
   await page.getByRole('button', { name: /^Menu pengguna/ }).click();
   await page.getByRole('menuitem', { name: 'Profil Saya' }).click();
@@ -21,7 +26,9 @@ test('a student corrects the own data, is told what is wrong, and finds it all i
   await page.getByLabel('Telepon', { exact: true }).fill('0812345');
   await page.getByLabel('Tanggal Lahir', { exact: true }).fill('28/02/2006');
   await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka')).toBeVisible();
+  await expect(
+    page.getByText('Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'),
+  ).toBeVisible();
   await expect(page.getByLabel('Telepon', { exact: true })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Telepon', { exact: true })).toHaveValue('0812345');
@@ -48,8 +55,15 @@ test('a student corrects the own data, is told what is wrong, and finds it all i
   await expect(entries.filter({ hasText: 'Masuk ke LMS' })).not.toHaveCount(0);
 });
 
-test('lecturers and operators see their employment, and nothing to change', async ({ university, pageOf }) => {
-  const dosen = await university.dosen('Ratna Kusumaningrum', { gelarDepan: 'Dr.', gelarAkademik: 'M.Kom.', nidn: '0612345678' });
+test('lecturers and operators see their employment, and nothing to change', async ({
+  university,
+  pageOf,
+}) => {
+  const dosen = await university.dosen('Ratna Kusumaningrum', {
+    gelarDepan: 'Dr.',
+    gelarAkademik: 'M.Kom.',
+    nidn: '0612345678',
+  });
   const lecturer = await pageOf(dosen, '/profil');
   await expect(fact(lecturer, 'NIDN')).toHaveText('0612345678');
   await expect(lecturer.getByText('Dr. Ratna Kusumaningrum, M.Kom.')).toBeVisible();

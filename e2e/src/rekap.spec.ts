@@ -1,6 +1,6 @@
 /**
- * From the lists of attendance to a class, to a meeting, to one mark; and the validation of lecturers.
- * Journeys of: kehadiran, kelas/pertemuan.
+ * From the lists of attendance to a class, to a meeting, to one mark; and the validation of
+ * lecturers. Journeys of: kehadiran, kelas/pertemuan.
  */
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import { attendancePath, expectMark, tapMark } from './support/attendance.ts';
@@ -25,21 +25,36 @@ test('a lecturer goes from the own classes to the recap, to a meeting, and to wh
 }) => {
   const it = await makeRunningClass(university);
   await markPast(db, it);
-  await db.run(`UPDATE pertemuan SET jenis = 'online', unduh_materi = true WHERE college_id = $1 AND id = $2`, [
-    university.id,
-    it.pertemuan.id,
-  ]);
+  await db.run(
+    `UPDATE pertemuan SET jenis = 'online', unduh_materi = true WHERE college_id = $1 AND id = $2`,
+    [university.id, it.pertemuan.id],
+  );
   const page = await pageOf(it.dosen, '/beranda');
-  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kehadiran' }).click();
-  await expect(page.getByRole('tab', { name: 'Kehadiran Pengajar' })).toHaveAttribute('aria-selected', 'true');
+  await page
+    .getByRole('navigation', { name: 'Menu utama' })
+    .getByRole('link', { name: 'Kehadiran' })
+    .click();
+  await expect(page.getByRole('tab', { name: 'Kehadiran Pengajar' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(page.getByText('Menampilkan 1–3 dari 3')).toBeVisible();
   await page.getByRole('tab', { name: 'Kehadiran Peserta' }).click();
-  await page.getByRole('list', { name: 'Rekap per kelas' }).getByRole('link', { name: 'Algoritma Pemrograman A' }).click();
+  await page
+    .getByRole('list', { name: 'Rekap per kelas' })
+    .getByRole('link', { name: 'Algoritma Pemrograman A' })
+    .click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Algoritma Pemrograman A' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Algoritma Pemrograman A' }),
+  ).toBeFocused();
   const recap = page.getByRole('region', { name: 'Rekap kehadiran' });
-  await expect(recap.getByRole('row').filter({ hasText: 'Adinda' }).getByText('Hadir', { exact: true })).toHaveCount(2);
-  await expect(recap.getByRole('row').filter({ hasText: 'Bagas' }).getByText('Hadir', { exact: true })).toHaveCount(0);
+  await expect(
+    recap.getByRole('row').filter({ hasText: 'Adinda' }).getByText('Hadir', { exact: true }),
+  ).toHaveCount(2);
+  await expect(
+    recap.getByRole('row').filter({ hasText: 'Bagas' }).getByText('Hadir', { exact: true }),
+  ).toHaveCount(0);
 
   await recap.getByRole('link', { name: /^Kehadiran Pertemuan 3 / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kehadiran Pertemuan' })).toBeFocused();
@@ -52,13 +67,20 @@ test('a lecturer goes from the own classes to the recap, to a meeting, and to wh
   await page.keyboard.press('Escape');
 
   // The breadcrumb leads back to the class, and the recap knows of the mark.
-  await page.getByRole('navigation', { name: 'Jejak halaman' }).getByRole('link', { name: 'Algoritma Pemrograman A' }).click();
+  await page
+    .getByRole('navigation', { name: 'Jejak halaman' })
+    .getByRole('link', { name: 'Algoritma Pemrograman A' })
+    .click();
   const bagas = recap.getByRole('row').filter({ hasText: 'Bagas' });
   await expect(bagas.getByText('Hadir', { exact: true })).toHaveCount(1);
   await expect(bagas).toContainText('33.3%');
 });
 
-test('an operator finds who is absent too often, and follows the class to its meeting', async ({ university, pageOf, db }) => {
+test('an operator finds who is absent too often, and follows the class to its meeting', async ({
+  university,
+  pageOf,
+  db,
+}) => {
   const it = await makeRunningClass(university);
   await markPast(db, it);
   const lecturer = await pageOf(it.dosen, attendancePath(it));
@@ -77,13 +99,19 @@ test('an operator finds who is absent too often, and follows the class to its me
   await expect(page.getByRole('row').filter({ hasText: 'Bagas' })).toContainText('0.0%');
 
   await page.getByRole('link', { name: 'Algoritma Pemrograman A' }).click();
-  await expect(page.getByRole('navigation', { name: 'Jejak halaman' })).toContainText('Kehadiran Peserta');
+  await expect(page.getByRole('navigation', { name: 'Jejak halaman' })).toContainText(
+    'Kehadiran Peserta',
+  );
   await page.getByRole('link', { name: /^Kehadiran Pertemuan 1 / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kehadiran Pertemuan' })).toBeVisible();
   await expectMark(page, 'Adinda Putri Maharani', 'Hadir');
 });
 
-test('an operator validates the attendance of lecturers, and the lecturer sees it', async ({ university, pageOf, db }) => {
+test('an operator validates the attendance of lecturers, and the lecturer sees it', async ({
+  university,
+  pageOf,
+  db,
+}) => {
   const it = await makeRunningClass(university);
   await university.configure('pengaturan_kelas', { validasi_kehadiran_dosen: true });
   await db.run(
@@ -91,7 +119,10 @@ test('an operator validates the attendance of lecturers, and the lecturer sees i
      VALUES ($1, $2, $3, true, 'LMS:SYSTEM', 'LMS:SYSTEM', now())`,
     [university.id, it.pertemuan.id, it.dosen.idDosen],
   );
-  const page = await pageOf(await university.operator('Siti Aminah', 'write'), '/kehadiran-peserta?tab=pengajar&validasi=belum');
+  const page = await pageOf(
+    await university.operator('Siti Aminah', 'write'),
+    '/kehadiran-peserta?tab=pengajar&validasi=belum',
+  );
   // The closing of the meetings before tells of absences, which wait for nobody here.
   const present = page.getByText('Hadir, belum divalidasi', { exact: true });
   await expect(present).toHaveCount(1);
@@ -110,7 +141,10 @@ test('an operator validates the attendance of lecturers, and the lecturer sees i
   await expect(own.getByRole('button', { name: /Validasi/ })).toHaveCount(0);
 });
 
-test('the table of meetings is searched and filtered, and leads to the meeting in its class', async ({ university, pageOf }) => {
+test('the table of meetings is searched and filtered, and leads to the meeting in its class', async ({
+  university,
+  pageOf,
+}) => {
   const it = await makeRunningClass(university);
   const page = await pageOf(it.dosen, '/pertemuan');
   // It begins today; most of a period is past.

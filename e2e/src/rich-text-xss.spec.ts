@@ -1,6 +1,7 @@
 /**
- * Journeys of: isi, soal. Stored scripts through every rich field, in a real browser: none runs with the server's sanitiser alone, none with the
- * page's policy (CSP) alone, and none in the application. That they run without either is part of the test.
+ * Journeys of: isi, soal. Stored scripts through every rich field, in a real browser: none runs
+ * with the server's sanitiser alone, none with the page's policy (CSP) alone, and none in the
+ * application. That they run without either is part of the test.
  */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import { bacaBerkas } from '../../apps/api/src/modules/soal/format/berkas-soal.parser.ts';
@@ -13,7 +14,15 @@ import {
 } from '../../apps/api/src/modules/soal/format/soal-berkas.policy.ts';
 import { type Payload, xssPayloads } from '../../apps/api/src/testing/xss-payloads.ts';
 import { makeZip } from '../../apps/api/src/testing/zip.ts';
-import { expectNoneRan, pageUnder, runIn, serverOf, textsOf, textsOfMany, watchedPage } from './support/scripts.ts';
+import {
+  expectNoneRan,
+  pageUnder,
+  runIn,
+  serverOf,
+  textsOf,
+  textsOfMany,
+  watchedPage,
+} from './support/scripts.ts';
 import { expect, originOf, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
@@ -23,7 +32,9 @@ const LANES = 6;
 type Send = Awaited<ReturnType<typeof serverOf>>;
 
 /** What the server keeps of each, sent through one kind of row; '' where it keeps nothing. */
-async function stored(row: (lane: number) => Promise<(html: string) => Promise<string>>): Promise<Payload[]> {
+async function stored(
+  row: (lane: number) => Promise<(html: string) => Promise<string>>,
+): Promise<Payload[]> {
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     const send = await row(lane);
     const kept: Payload[] = [];
@@ -44,13 +55,27 @@ function keptBy(
 }
 
 async function teksLane(send: Send, idPertemuan: string) {
-  const { data } = await send<{ id: string }>('POST', '/v2/lms/teks', { id_pertemuan: idPertemuan, teks: '<p>x</p>' });
-  return async (teks: string) => keptBy('teks', await send('PUT', `/v2/lms/teks/${data?.id}`, { teks }));
+  const { data } = await send<{ id: string }>('POST', '/v2/lms/teks', {
+    id_pertemuan: idPertemuan,
+    teks: '<p>x</p>',
+  });
+  return async (teks: string) =>
+    keptBy('teks', await send('PUT', `/v2/lms/teks/${data?.id}`, { teks }));
 }
 
 async function materiLane(send: Send, idPertemuan: string) {
-  const form = { judul: 'Uji', tipe_file: 'url', jenis_materi: 'modul', file_url: 'contoh.id', is_syarat_hadir: false };
-  const { data } = await send<{ id: string }>('POST', '/v2/lms/materi', { ...form, id_pertemuan: idPertemuan, deskripsi: 'x' });
+  const form = {
+    judul: 'Uji',
+    tipe_file: 'url',
+    jenis_materi: 'modul',
+    file_url: 'contoh.id',
+    is_syarat_hadir: false,
+  };
+  const { data } = await send<{ id: string }>('POST', '/v2/lms/materi', {
+    ...form,
+    id_pertemuan: idPertemuan,
+    deskripsi: 'x',
+  });
   return async (deskripsi: string) =>
     keptBy('deskripsi', await send('PUT', `/v2/lms/materi/${data?.id}`, { ...form, deskripsi }));
 }
@@ -62,7 +87,11 @@ async function soalLane(send: Send, idBank: string) {
   const { data } = await send<{ id: string }>('POST', path, { ...form, pertanyaan: '<p>x</p>' });
   return async (html: string) => {
     const sent = { ...form, pertanyaan: `<p>x</p>${html}`, esay: { ...form.esay, kunci: html } };
-    const reply = await send<{ pertanyaan: string; esay: { kunci: string } }>('PUT', `${path}/${data?.id}`, sent);
+    const reply = await send<{ pertanyaan: string; esay: { kunci: string } }>(
+      'PUT',
+      `${path}/${data?.id}`,
+      sent,
+    );
     expect([200, 422]).toContain(reply.status);
     return reply.status === 200 ? `${reply.data?.pertanyaan}${reply.data?.esay.kunci}` : '';
   };
@@ -76,9 +105,15 @@ async function pilihanLane(send: Send, idBank: string) {
   const { data } = await send<{ id: string }>('POST', path, { ...form, pilihan: isi('') });
   return async (html: string) => {
     const sent = { ...form, pilihan: isi(html), pembahasan: `x ${html}` };
-    const reply = await send<{ pembahasan: string; pilihan: { pilihan: string[] } }>('PUT', `${path}/${data?.id}`, sent);
+    const reply = await send<{ pembahasan: string; pilihan: { pilihan: string[] } }>(
+      'PUT',
+      `${path}/${data?.id}`,
+      sent,
+    );
     expect([200, 422]).toContain(reply.status);
-    return reply.status === 200 ? `${reply.data?.pembahasan}${reply.data?.pilihan.pilihan.join('')}` : '';
+    return reply.status === 200
+      ? `${reply.data?.pembahasan}${reply.data?.pilihan.pilihan.join('')}`
+      : '';
   };
 }
 
@@ -87,17 +122,36 @@ function readFrom(format: FormatEkspor): Payload[] {
   const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
   return payloads.flatMap(({ id, html }) => {
     const isi: SoalBerkas = {
-      ...{ ...bersamaKosong(), jenis: 'pilihan', pertanyaan: `<p>Tanya</p>${html}`, pembahasan: html, nama: 'Soal', kunci: 0 },
+      ...bersamaKosong(),
+      jenis: 'pilihan',
+      pertanyaan: `<p>Tanya</p>${html}`,
+      pembahasan: html,
+      nama: 'Soal',
+      kunci: 0,
       opsi: [opsi('a'), opsi(`b ${html}`), opsi('c')],
     };
     // What no file of text can hold is refused by who writes it, too.
     try {
       const { akhiran, entri } = tulisBerkas(format, [isi]);
-      const files = entri.map((one) => ({ name: one.path, content: Buffer.from(one.isi.filter((byte) => byte !== 0)) }));
-      const { soal } = bacaBerkas(akhiran === 'zip' ? makeZip(files) : (files[0]?.content ?? Buffer.alloc(0)));
+      const files = entri.map((one) => ({
+        name: one.path,
+        content: Buffer.from(one.isi.filter((byte) => byte !== 0)),
+      }));
+      const { soal } = bacaBerkas(
+        akhiran === 'zip' ? makeZip(files) : (files[0]?.content ?? Buffer.alloc(0)),
+      );
       return soal.flatMap((one) => {
         if (one.status === 'mustahil' || !('opsi' in one.soal)) return [];
-        return [{ id, html: [one.soal.pertanyaan, one.soal.pembahasan, ...one.soal.opsi.map(({ teks }) => teks)].join('') }];
+        return [
+          {
+            id,
+            html: [
+              one.soal.pertanyaan,
+              one.soal.pembahasan,
+              ...one.soal.opsi.map(({ teks }) => teks),
+            ].join(''),
+          },
+        ];
       });
     } catch (error) {
       if (error instanceof BerkasRusak) return [];
@@ -153,8 +207,12 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
           box.innerHTML = html;
           return [...box.querySelectorAll('*')].some(
             (element) =>
-              !/^(?:p|br|h[2-4]|strong|em|ul|ol|li|a|table|thead|tbody|tr|t[hd]|img)$/.test(element.localName) ||
-              [...element.attributes].some(({ name }) => !/^(?:href|target|rel|colspan|rowspan|alt|src)$/.test(name)),
+              !/^(?:p|br|h[2-4]|strong|em|ul|ol|li|a|table|thead|tbody|tr|t[hd]|img)$/.test(
+                element.localName,
+              ) ||
+              [...element.attributes].some(
+                ({ name }) => !/^(?:href|target|rel|colspan|rowspan|alt|src)$/.test(name),
+              ),
           );
         }),
       kept.map(({ html }) => html),
@@ -163,7 +221,9 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
     for (const format of ['moodle_xml', 'gift', 'qti21', 'qti30'] as const) {
       const read = readFrom(format);
       // QTI holds texts as parts of its own XML: what is none is refused.
-      expect(read.length, format).toBeGreaterThan(payloads.length * (format.startsWith('qti') ? 0.3 : 0.9));
+      expect(read.length, format).toBeGreaterThan(
+        payloads.length * (format.startsWith('qti') ? 0.3 : 0.9),
+      );
       kept.push(...read);
     }
     // What is kept of a script is mostly the same wherever it was sent.
@@ -175,18 +235,26 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
     const texts = textsOfMany(payloads);
     for (const [index, parts] of texts.entries()) {
       const teks = `<h2>Bagian ${index + 1}</h2>${parts.map((html) => `<p>${html}</p>`).join('\n')}`;
-      expect((await send('POST', '/v2/lms/teks', { id_pertemuan: pertemuan.id, teks })).status).toBe(201);
+      expect(
+        (await send('POST', '/v2/lms/teks', { id_pertemuan: pertemuan.id, teks })).status,
+      ).toBe(201);
     }
     const page = await watchedPage(await contextOf(student));
     await page.goto(`/kelas/${kelas.id}/${pertemuan.id}`);
     for (const index of texts.keys()) {
-      await expect(page.getByRole('heading', { name: `Bagian ${index + 1}`, exact: true })).toBeAttached();
+      await expect(
+        page.getByRole('heading', { name: `Bagian ${index + 1}`, exact: true }),
+      ).toBeAttached();
     }
     await expectNoneRan(page);
   });
 });
 
-test('what lies unsanitised in the database runs neither in talk nor in names', async ({ db, university, contextOf }) => {
+test('what lies unsanitised in the database runs neither in talk nor in names', async ({
+  db,
+  university,
+  contextOf,
+}) => {
   const { pertemuan, dosen, peserta } = await makeRunningClass(university);
   const [student] = peserta;
   if (student === undefined) throw new Error('the class has no students');
@@ -201,11 +269,17 @@ test('what lies unsanitised in the database runs neither in talk nor in names', 
   const tugas = await make.tugas(pertemuan, { judul, deskripsi: everything });
   const bersama = await make.tugasKelompok(pertemuan, { judul, deskripsi: everything });
   const kelompok = await make.kelompok({ tugas: bersama, anggota: [student], nama });
-  const threads = [await make.percakapan(tugas, student), kunciOf('kelompok', bersama.id, kelompok)];
+  const threads = [
+    await make.percakapan(tugas, student),
+    kunciOf('kelompok', bersama.id, kelompok),
+  ];
   const texts = textsOfMany(storable);
   for (const kunci of threads) {
     for (const [index, parts] of texts.entries())
-      await make.pesan(kunci, student, { text: `Bagian ${index + 1} ${parts.join(' ')}`, nim: student.nim });
+      await make.pesan(kunci, student, {
+        text: `Bagian ${index + 1} ${parts.join(' ')}`,
+        nim: student.nim,
+      });
   }
   await db.run('UPDATE pesan SET nama = $2 WHERE college_id = $1', [university.id, nama]);
   const bank = await make.bankSoal({ dosen, judul, deskripsi: nama });
@@ -219,9 +293,15 @@ test('what lies unsanitised in the database runs neither in talk nor in names', 
     // Without the policy, which would complain of what the browser's own sanitiser reads and drops.
     const page = await watchedPage(await contextOf(person, { bypassCSP: true }));
     await page.goto(`/tugas/${tugas.id}`);
-    if (person === dosen) await page.getByRole('list', { name: 'Komentar mahasiswa' }).getByRole('button').first().click();
+    if (person === dosen)
+      await page
+        .getByRole('list', { name: 'Komentar mahasiswa' })
+        .getByRole('button')
+        .first()
+        .click();
     const talk = page.getByRole('log', { name: 'Pesan' });
-    for (const index of texts.keys()) await expect(talk.getByText(`Bagian ${index + 1} `)).toBeAttached();
+    for (const index of texts.keys())
+      await expect(talk.getByText(`Bagian ${index + 1} `)).toBeAttached();
     await expectNoneRan(page);
     await page.goto(`/tugas/${bersama.id}`);
     await expect(page.getByText(nama).first()).toBeAttached();
@@ -229,6 +309,7 @@ test('what lies unsanitised in the database runs neither in talk nor in names', 
   }
   const page = await watchedPage(await contextOf(dosen, { bypassCSP: true }));
   await page.goto(`/bank-soal/${bank.id}`);
-  for (const index of texts.keys()) await expect(page.getByText(`Soal ${index + 1} `).first()).toBeAttached();
+  for (const index of texts.keys())
+    await expect(page.getByText(`Soal ${index + 1} `).first()).toBeAttached();
   await expectNoneRan(page);
 });

@@ -14,13 +14,18 @@ function recordSessionCalls(context: BrowserContext): string[] {
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/access_token|logout/.test(pathname)) {
-      calls.push(`${request.method()} ${pathname}${request.postData()?.includes('refresh_token') ? ' refresh' : ''}`);
+      calls.push(
+        `${request.method()} ${pathname}${request.postData()?.includes('refresh_token') ? ' refresh' : ''}`,
+      );
     }
   });
   return calls;
 }
 
-/** What was exchanged was so a minute earlier. The last of a family is let alone: a browser's refresh takes the two the other way round. */
+/**
+ * What was exchanged was so a minute earlier. The last of a family is let alone: a browser's
+ * refresh takes the two the other way round.
+ */
 async function passOneMinute(db: Db, { id }: University): Promise<void> {
   await db.run(
     `UPDATE refresh_token SET diputar_pada = diputar_pada - interval '1 minute' WHERE college_id = $1 AND diputar_pada IS NOT NULL`,
@@ -32,11 +37,23 @@ const LOG_CALL = 'POST /v2/lms/log_aktivitas/logout';
 const SIGN_OUT_CALL = 'DELETE /v2/access_token';
 const REFRESH_CALL = 'POST /v2/access_token refresh';
 
-test('students, lecturers and operators sign in with username and password', async ({ university, newContext }) => {
+test('students, lecturers and operators sign in with username and password', async ({
+  university,
+  newContext,
+}) => {
   const people = [
     {
       user: await university.mahasiswa('Adinda Putri Maharani'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Tugas', 'Ujian', 'Forum', 'Kehadiran', 'Pengaturan'],
+      menu: [
+        'Beranda',
+        'Kelas Kuliah',
+        'Jadwal',
+        'Tugas',
+        'Ujian',
+        'Forum',
+        'Kehadiran',
+        'Pengaturan',
+      ],
     },
     {
       user: await university.dosen('Ratna Kusumaningrum'),
@@ -70,11 +87,17 @@ test('students, lecturers and operators sign in with username and password', asy
     const sidebar = page.getByRole('complementary', { name: 'Bilah sisi' });
     await expect(sidebar.getByText(user.nama)).toBeVisible();
     await expect(sidebar.getByText('Periode 2026/2027 Ganjil')).toBeVisible();
-    await expect(sidebar.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')).toHaveText(menu);
+    await expect(
+      sidebar.getByRole('navigation', { name: 'Menu utama' }).getByRole('link'),
+    ).toHaveText(menu);
   }
 });
 
-test('a wrong password is said, and what was typed stays', async ({ university, newContext, consoleGuard }) => {
+test('a wrong password is said, and what was typed stays', async ({
+  university,
+  newContext,
+  consoleGuard,
+}) => {
   consoleGuard.expect(UNAUTHORIZED);
   const student = await university.mahasiswa('Bagas Satria Wibowo');
   const page = await (await newContext()).newPage();
@@ -110,13 +133,24 @@ test('the page that was asked for opens after the sign-in', async ({ university,
   const page = await (await newContext()).newPage();
   await page.goto('/kelas?status=berlangsung&search=algoritma');
   await expectSignInPage(page);
-  await expect(page).toHaveURL(/\/\?redirect=%2Fkelas%3Fstatus%3Dberlangsung%26search%3Dalgoritma$/);
+  await expect(page).toHaveURL(
+    /\/\?redirect=%2Fkelas%3Fstatus%3Dberlangsung%26search%3Dalgoritma$/,
+  );
   await signIn(page, student.username, PASSWORD);
   await expect(page).toHaveURL(/\/kelas\?status=berlangsung&search=algoritma$/);
 });
 
-/** Those that a browser or the router reads otherwise than they are written; all others: packages/contracts/src/wire/redirect.test.ts. */
-const evilTargets = ['//evil.example', '/\\evil.example', '/%2Fevil.example', 'javascript:alert(1)', '/\t/evil.example'];
+/**
+ * Those that a browser or the router reads otherwise than they are written; all others:
+ * packages/contracts/src/wire/redirect.test.ts.
+ */
+const evilTargets = [
+  '//evil.example',
+  '/\\evil.example',
+  '/%2Fevil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+];
 
 test('a redirect to another site is refused, before and after the sign-in', async ({
   university,
@@ -139,19 +173,28 @@ test('a redirect to another site is refused, before and after the sign-in', asyn
   expect(page.url()).toBe(home);
 });
 
-test('a reload keeps the session, and no token is within reach of scripts', async ({ university, pageOf }) => {
+test('a reload keeps the session, and no token is within reach of scripts', async ({
+  university,
+  pageOf,
+}) => {
   const page = await pageOf(await university.dosen('Ratna Kusumaningrum'), '/kelas');
   await expectSignedIn(page);
   await page.reload();
   await expectSignedIn(page);
   await expect(page).toHaveURL(/\/kelas$/);
   const readable = await page.evaluate(
-    () => document.cookie + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+    () =>
+      document.cookie + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
   );
   expect(readable).not.toMatch(/eyJ|lms_refresh/);
 });
 
-test('logout ends the session in both tabs, after its log entry', async ({ university, contextOf, db, consoleGuard }) => {
+test('logout ends the session in both tabs, after its log entry', async ({
+  university,
+  contextOf,
+  db,
+  consoleGuard,
+}) => {
   // What the other tab asks in that moment is refused.
   consoleGuard.expect(UNAUTHORIZED);
   const student = await university.mahasiswa('Fajar Nugroho');
@@ -164,13 +207,16 @@ test('logout ends the session in both tabs, after its log entry', async ({ unive
   const calls = recordSessionCalls(context);
   await logOut(first);
   for (const page of [first, second]) await expectSignInPage(page);
-  expect(calls.filter((call) => call === LOG_CALL || call === SIGN_OUT_CALL)).toEqual([LOG_CALL, SIGN_OUT_CALL]);
+  expect(calls.filter((call) => call === LOG_CALL || call === SIGN_OUT_CALL)).toEqual([
+    LOG_CALL,
+    SIGN_OUT_CALL,
+  ]);
   await second.goto('/beranda');
   await expectSignInPage(second);
-  const entries = await db.rows('SELECT aksi FROM log_aktivitas WHERE college_id = $1 AND username = $2 ORDER BY id', [
-    university.id,
-    student.username,
-  ]);
+  const entries = await db.rows(
+    'SELECT aksi FROM log_aktivitas WHERE college_id = $1 AND username = $2 ORDER BY id',
+    [university.id, student.username],
+  );
   expect(entries).toEqual([{ aksi: 'login' }, { aksi: 'logout' }, { aksi: 'sesi.dicabut.logout' }]);
 });
 
@@ -183,7 +229,10 @@ async function expectStillSignedIn(pages: readonly Page[]): Promise<void> {
   }
 }
 
-test('two tabs whose token runs out refresh once between them', async ({ university, contextOf }) => {
+test('two tabs whose token runs out refresh once between them', async ({
+  university,
+  contextOf,
+}) => {
   const context = await contextOf(await university.dosen('Ratna Kusumaningrum'));
   await context.clock.install();
   const pages = [await context.newPage(), await context.newPage()];
@@ -243,7 +292,9 @@ test('a phone that loses the answer of a refresh and is started again stays sign
   await page.route('**/v2/access_token', async (route) => {
     const address = `http://127.0.0.1:${new URL(systemUrl).port}/v2/access_token`;
     const sent = await route.request().allHeaders();
-    const headers = Object.fromEntries(['college-id', 'cookie', 'idempotency-key'].map((name) => [name, sent[name] ?? '']));
+    const headers = Object.fromEntries(
+      ['college-id', 'cookie', 'idempotency-key'].map((name) => [name, sent[name] ?? '']),
+    );
     const body = new URLSearchParams(route.request().postData() ?? '');
     const reply = await fetch(address, { method: 'POST', headers, body });
     lost.push(reply.status);
@@ -259,14 +310,21 @@ test('a phone that loses the answer of a refresh and is started again stays sign
   await expectSignedIn(page);
 });
 
-test('a refresh token that comes back late ends the session', async ({ university, newContext, systemUrl, db, consoleGuard }) => {
+test('a refresh token that comes back late ends the session', async ({
+  university,
+  newContext,
+  systemUrl,
+  db,
+  consoleGuard,
+}) => {
   consoleGuard.expect(UNAUTHORIZED);
   const student = await university.mahasiswa('Gita Permatasari');
   const page = await (await newContext()).newPage();
   await page.goto('/');
   await signIn(page, student.username, PASSWORD);
   await expectSignedIn(page);
-  const stolen = (await page.context().cookies()).find((cookie) => cookie.name === 'lms_refresh')?.value ?? '';
+  const stolen =
+    (await page.context().cookies()).find((cookie) => cookie.name === 'lms_refresh')?.value ?? '';
   await page.reload();
   await expectSignedIn(page);
   await passOneMinute(db, university);
@@ -284,10 +342,16 @@ test('a refresh token that comes back late ends the session', async ({ universit
     const search = page.getByLabel('Cari kelas');
     // It may be gone before it is filled.
     if (await search.isVisible()) await search.fill(`percobaan ${tries}`, { timeout: 2_000 });
-    await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible({
+      timeout: 3_000,
+    });
   }).toPass({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/\?redirect=%2Fkelas/);
-  await requestRefreshToken(systemUrl, { collegeId: university.id, username: student.username, password: PASSWORD });
+  await requestRefreshToken(systemUrl, {
+    collegeId: university.id,
+    username: student.username,
+    password: PASSWORD,
+  });
 });
 
 for (const [wrong, offset] of [

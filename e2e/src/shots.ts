@@ -1,7 +1,8 @@
 /**
- * `pnpm shots`: pictures of every screen in its states, at four widths, light and dark, of the demo university. Writes
- * .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator 390 materi` takes those of one role, one width and the
- * screens whose name begins so; each may be given more than once. BASE_URL names a running system; without it one is started.
+ * `pnpm shots`: pictures of every screen in its states, at four widths, light and dark, of the demo
+ * university. Writes .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator 390
+ * materi` takes those of one role, one width and the screens whose name begins so; each may be
+ * given more than once. BASE_URL names a running system; without it one is started.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { setColorMode } from './support/checks.ts';
 import { ACCOUNTS, DEMO } from './support/demo.ts';
 import { findPlaces } from './support/places.ts';
-import { openScreen, type Places, type RoleName, roleNames, type Screen, type ScreenState } from './support/screen.ts';
+import {
+  openScreen,
+  type Places,
+  type RoleName,
+  roleNames,
+  type Screen,
+  type ScreenState,
+} from './support/screen.ts';
 import { screensOf, statesOf } from './support/screen-list.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { browserLaunch } from './system/browser.ts';
@@ -25,32 +33,56 @@ const folder = join(import.meta.dirname, '../../.shots');
 function readAsked(words: readonly string[]) {
   const roles = roleNames.filter((name) => words.includes(name));
   const widths = WIDTHS.filter((width) => words.includes(String(width)));
-  const names = words.filter((word) => !roles.some((role) => role === word) && !widths.some((width) => String(width) === word));
+  const names = words.filter(
+    (word) =>
+      !roles.some((role) => role === word) && !widths.some((width) => String(width) === word),
+  );
   return {
     roles: roles.length === 0 ? roleNames : roles,
     widths: widths.length === 0 ? WIDTHS : widths,
     isWhole: widths.length === 0 && names.length === 0,
-    has: (screen: Screen) => names.length === 0 || names.some((name) => screen.name.startsWith(name)),
+    has: (screen: Screen) =>
+      names.length === 0 || names.some((name) => screen.name.startsWith(name)),
   };
 }
-/** Screens that could not be brought about: the others are pictured, and the run fails at its end. */
+/**
+ * Screens that could not be brought about: the others are pictured, and the run fails at its end.
+ */
 const missing: string[] = [];
 const asked = readAsked(process.argv.slice(2));
 
-async function contextOf(browser: Browser, baseURL: string, role: RoleName, width: number): Promise<BrowserContext> {
+async function contextOf(
+  browser: Browser,
+  baseURL: string,
+  role: RoleName,
+  width: number,
+): Promise<BrowserContext> {
   const touch = width < 768 ? { isMobile: true, hasTouch: true } : {};
-  const options = { baseURL, viewport: { width, height: HEIGHT }, locale: 'id-ID', reducedMotion: 'reduce', ...touch } as const;
+  const options = {
+    baseURL,
+    viewport: { width, height: HEIGHT },
+    locale: 'id-ID',
+    reducedMotion: 'reduce',
+    ...touch,
+  } as const;
   if (role === 'tamu') return browser.newContext(options);
   const token = await requestRefreshToken(baseURL, { ...DEMO, username: ACCOUNTS[role] });
-  const context = await browser.newContext({ ...options, storageState: signedInState(baseURL, token), serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    ...options,
+    storageState: signedInState(baseURL, token),
+    serviceWorkers: 'block',
+  });
   // Nothing is kept on the device: it would be shown where a screen is to be seen loading.
-  await context.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await context.addInitScript(() =>
+    Object.defineProperty(window, 'isSecureContext', { value: false }),
+  );
   return context;
 }
 
 /**
- * Light and dark. Of a whole page the window is made as high as the page, because what sticks to an edge would otherwise stand in
- * its middle; what was opened over the page is seen in an ordinary window.
+ * Light and dark. Of a whole page the window is made as high as the page, because what sticks to an
+ * edge would otherwise stand in its middle; what was opened over the page is seen in an ordinary
+ * window.
  */
 async function takePictures(
   page: Page,
@@ -59,21 +91,38 @@ async function takePictures(
   { width, whole }: { width: number; whole: boolean },
 ): Promise<void> {
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (whole) await page.setViewportSize({ width, height: Math.min(Math.max(pageHeight, HEIGHT), MAX_HEIGHT) });
+  if (whole)
+    await page.setViewportSize({
+      width,
+      height: Math.min(Math.max(pageHeight, HEIGHT), MAX_HEIGHT),
+    });
   for (const mode of MODES) {
     await setColorMode(page, mode);
-    await page.screenshot({ path: join(folder, role, `${name}-${width}-${mode}.png`), animations: 'disabled' });
+    await page.screenshot({
+      path: join(folder, role, `${name}-${width}-${mode}.png`),
+      animations: 'disabled',
+    });
   }
   await page.setViewportSize({ width, height: HEIGHT });
   await setColorMode(page, 'light');
 }
 
 /** The complete screen, and after it each of its other states. */
-async function shootScreen(page: Page, role: RoleName, screen: Screen, places: Places, width: number): Promise<void> {
+async function shootScreen(
+  page: Page,
+  role: RoleName,
+  screen: Screen,
+  places: Places,
+  width: number,
+): Promise<void> {
   await openScreen(page, screen, places);
   await screen.arrange?.(page);
-  await takePictures(page, role, `${screen.name}-penuh`, { width, whole: screen.arrange === undefined });
-  for (const state of statesOf(screen, role)) await shootState(page, role, screen, state, places, width);
+  await takePictures(page, role, `${screen.name}-penuh`, {
+    width,
+    whole: screen.arrange === undefined,
+  });
+  for (const state of statesOf(screen, role))
+    await shootState(page, role, screen, state, places, width);
 }
 
 /** In a tab of its own: what an earlier page learnt is kept per tab. */
@@ -94,10 +143,16 @@ async function shootState(
   await page.close();
 }
 
-async function shootRole(browser: Browser, baseURL: string, role: RoleName, width: number): Promise<void> {
+async function shootRole(
+  browser: Browser,
+  baseURL: string,
+  role: RoleName,
+  width: number,
+): Promise<void> {
   const context = await contextOf(browser, baseURL, role, width);
   const page = await context.newPage();
-  const places = role === 'tamu' ? { idKelas: '', idPertemuan: '', idDaring: '' } : await findPlaces(page);
+  const places =
+    role === 'tamu' ? { idKelas: '', idPertemuan: '', idDaring: '' } : await findPlaces(page);
   for (const screen of screensOf(role).filter(asked.has)) {
     if (!(screen.widths?.(width) ?? true)) continue;
     await shootScreen(page, role, screen, places, width).catch((error: unknown) => {

@@ -1,4 +1,7 @@
-/** Journeys of: soal/impor, soal/bank. A lecturer brings a workbook and a file of Moodle into a bank, takes it back, and takes the bank to an exam. */
+/**
+ * Journeys of: soal/impor, soal/bank. A lecturer brings a workbook and a file of Moodle into a
+ * bank, takes it back, and takes the bank to an exam.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { writeSmallXlsx } from '../../apps/api/src/platform/xlsx/small.ts';
@@ -13,7 +16,9 @@ async function openImport(page: Page, opener: string, item: string): Promise<voi
 }
 
 async function workbook(rows: string[][]) {
-  const columns = ['Pertanyaan', 'Pilihan A', 'Pilihan B', 'Pilihan C', 'Kunci'].map((header) => ({ header }));
+  const columns = ['Pertanyaan', 'Pilihan A', 'Pilihan B', 'Pilihan C', 'Kunci'].map((header) => ({
+    header,
+  }));
   const content = await writeSmallXlsx([{ name: 'Soal', columns, rows }]);
   return { name: 'soal.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 }
@@ -53,7 +58,9 @@ async function bringExcel(page: Page): Promise<void> {
   const coming = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Unduh template' }).click();
   expect((await coming).suggestedFilename()).toBe('Template Soal Pilihan.xlsx');
-  await dialog.locator('input[type=file]').setInputFiles(await workbook([good, ['Dua?', 'a', '', 'c', 'A']]));
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(await workbook([good, ['Dua?', 'a', '', 'c', 'A']]));
   await expect(dialog.getByText('1 baris salah; tidak ada soal yang diimpor.')).toBeVisible();
   await expect(dialog.getByText('Pilihan B')).toBeVisible();
   await dialog.getByRole('button', { name: 'Impor Ulang' }).click();
@@ -79,8 +86,17 @@ test('a workbook and a file of Moodle come into a bank, are taken back, and go o
   test.setTimeout(240_000);
   const { make } = university;
   const { dosen, kelas, pertemuan } = await makeRunningClass(university, 'Fisika Dasar');
-  const bank = await make.bankSoal({ collegeId: university.id, dosen, makul: kelas.makul, judul: 'Kalor' });
-  const page = await pageOf(dosen, `/bank-soal/${bank.id}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+  const bank = await make.bankSoal({
+    collegeId: university.id,
+    dosen,
+    makul: kelas.makul,
+    judul: 'Kalor',
+  });
+  const page = await pageOf(dosen, `/bank-soal/${bank.id}`, {
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+  });
   await bringExcel(page);
 
   await openImport(page, 'Tambah Soal', 'Impor dari sistem lain');
@@ -90,14 +106,18 @@ test('a workbook and a file of Moodle come into a bank, are taken back, and go o
   for (const tab of ['Lengkap (1)', 'Berubah (1)', 'Tidak dapat diimpor (1)']) {
     await expect(page.getByRole('tab', { name: tab })).toBeAttached();
   }
-  await expect(rows.getByRole('listitem').filter({ hasText: 'matching' })).toContainText('Tidak dapat diimpor');
+  await expect(rows.getByRole('listitem').filter({ hasText: 'matching' })).toContainText(
+    'Tidak dapat diimpor',
+  );
   await page.getByRole('checkbox', { name: 'Pilih soal 1' }).uncheck();
   // What was ticked outlives a reload.
   await page.reload();
   await expect(page.getByText('1 dari 2 soal dipilih')).toBeVisible();
   await page.getByRole('button', { name: 'Pilih semua (2)' }).click();
   await page.getByRole('button', { name: 'Impor 2 soal' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '2 soal diimpor' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: '2 soal diimpor' }).first(),
+  ).toBeVisible();
   const review = page.url();
   await page.getByRole('link', { name: 'Buka Kalor' }).click();
   await expect(questions(page)).toHaveCount(3);
@@ -113,7 +133,10 @@ test('a workbook and a file of Moodle come into a bank, are taken back, and go o
   await page.getByRole('menuitem', { name: /^GIFT/ }).click();
   const file = await readFile(await (await coming).path());
 
-  const ujian = await make.ujian(pertemuan, { judul: 'Kuis kalor', waktuMulai: new Date(Date.now() + 86_400_000) });
+  const ujian = await make.ujian(pertemuan, {
+    judul: 'Kuis kalor',
+    waktuMulai: new Date(Date.now() + 86_400_000),
+  });
   await page.goto(`/ujian/${ujian.id}?tab=soal`);
   await openImport(page, 'Tambah Soal ke Soal', 'Impor dari sistem lain');
   await chooseFile(page, 'kalor.gift', file);

@@ -1,12 +1,23 @@
 /**
- * Journeys of: soal, ujian. Scripts out of a file of another system, through its review to the questions of an exam and a paper of it: none
- * runs with the server's sanitiser alone, with the browser's alone, or with the policy (CSP) of those pages alone.
+ * Journeys of: soal, ujian. Scripts out of a file of another system, through its review to the
+ * questions of an exam and a paper of it: none runs with the server's sanitiser alone, with the
+ * browser's alone, or with the policy (CSP) of those pages alone.
  */
 import type { Page } from '@playwright/test';
 import { tulisBerkas } from '../../apps/api/src/modules/soal/format/ekspor.views.ts';
-import { bersamaKosong, type SoalBerkas } from '../../apps/api/src/modules/soal/format/soal-berkas.policy.ts';
+import {
+  bersamaKosong,
+  type SoalBerkas,
+} from '../../apps/api/src/modules/soal/format/soal-berkas.policy.ts';
 import { xssPayloads } from '../../apps/api/src/testing/xss-payloads.ts';
-import { expectNoneRan, holdStill, runIn, textsOf, textsOfMany, watchedPage } from './support/scripts.ts';
+import {
+  expectNoneRan,
+  holdStill,
+  runIn,
+  textsOf,
+  textsOfMany,
+  watchedPage,
+} from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass, minutesFromNow, type University } from './support/university.ts';
 
@@ -18,7 +29,10 @@ const nama = payloads.find(({ html }) => html.startsWith('<img src=x onerror='))
 
 async function makeExam(university: University) {
   const { kelas, pertemuan, dosen } = await makeRunningClass(university);
-  const ujian = await university.make.ujian(pertemuan, { judul: nama, waktuMulai: minutesFromNow(1_440) });
+  const ujian = await university.make.ujian(pertemuan, {
+    judul: nama,
+    waktuMulai: minutesFromNow(1_440),
+  });
   return { kelas, dosen, ujian };
 }
 
@@ -27,15 +41,22 @@ function fileOfScripts(): Buffer {
   const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
   const soal = texts.map(
     (teks, index): SoalBerkas => ({
-      ...{ ...bersamaKosong(), jenis: 'pilihan', kunci: 0, pertanyaan: `<p>${teks}</p>`, pembahasan: `<p>${teks}</p>` },
-      ...{ nama: `${index + 1} ${nama}`, kategori: nama, label: [nama.slice(0, 50)] },
+      ...bersamaKosong(),
+      jenis: 'pilihan',
+      kunci: 0,
+      pertanyaan: `<p>${teks}</p>`,
+      pembahasan: `<p>${teks}</p>`,
+      nama: `${index + 1} ${nama}`,
+      kategori: nama,
+      label: [nama.slice(0, 50)],
       opsi: [opsi(`a ${nama}`), opsi('b'), opsi(`c ${payloads[index]?.html}`)],
     }),
   );
   return Buffer.from(tulisBerkas('moodle_xml', soal).entri[0]?.isi ?? []);
 }
 
-const parts = (page: Page) => page.getByRole('article', { name: /^Soal \d+$/ }).filter({ hasText: /Bagian \d/ });
+const parts = (page: Page) =>
+  page.getByRole('article', { name: /^Soal \d+$/ }).filter({ hasText: /Bagian \d/ });
 
 async function lookAtPaper(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lihat sebagai mahasiswa' }).click();
@@ -53,7 +74,11 @@ test('scripts in a file of another system run neither in its review, nor in the 
   await page.goto(`/ujian/${ujian.id}?tab=soal`);
   await page.getByRole('button', { name: 'Tambah Soal ke Soal' }).click();
   await page.getByRole('menuitem', { name: 'Impor dari sistem lain' }).click();
-  const file = { name: `${nama.replaceAll('/', '')}.xml`, mimeType: 'application/octet-stream', buffer: fileOfScripts() };
+  const file = {
+    name: `${nama.replaceAll('/', '')}.xml`,
+    mimeType: 'application/octet-stream',
+    buffer: fileOfScripts(),
+  };
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText(`${texts.length} dari ${texts.length} soal dipilih`)).toBeVisible();
   await expectNoneRan(page);
@@ -71,10 +96,19 @@ test('what lies unsanitised in the database runs neither in a review nor among t
 }) => {
   const { dosen, ujian } = await makeExam(university);
   const impor = await university.make.imporSoal(ujian, { jenis: 'ujian' });
-  for (const pertanyaan of texts) await university.make.soalUjian(ujian, { pertanyaan, esay: ['text'] });
+  for (const pertanyaan of texts)
+    await university.make.soalUjian(ujian, { pertanyaan, esay: ['text'] });
   const rows = texts.map((judul, index) => ({
-    ...{ no: index + 1, tempat: nama, judul, jenis_asal: nama, kategori: nama, bobot: null, sudah_ada: false },
-    ...(index % 2 === 0 ? { status: 'mustahil', alasan: judul } : { status: 'berubah', jenis: 'esay', hilang: [judul] }),
+    no: index + 1,
+    tempat: nama,
+    judul,
+    jenis_asal: nama,
+    kategori: nama,
+    bobot: null,
+    sudah_ada: false,
+    ...(index % 2 === 0
+      ? { status: 'mustahil', alasan: judul }
+      : { status: 'berubah', jenis: 'esay', hilang: [judul] }),
   }));
   await db.run(
     `UPDATE soal_impor SET nama_berkas = $2, laporan = laporan || jsonb_build_object('soal', $3::jsonb, 'catatan', $4::jsonb) WHERE college_id = $1`,

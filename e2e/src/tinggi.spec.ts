@@ -1,7 +1,15 @@
-/** Journeys of: kelas/pertemuan, kehadiran. How long the screens are on a phone that have the most to show. */
+/**
+ * Journeys of: kelas/pertemuan, kehadiran. How long the screens are on a phone that have the most
+ * to show.
+ */
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './support/test.ts';
-import { makeRunningClass, minutesFromNow, type RunningClass, type University } from './support/university.ts';
+import {
+  makeRunningClass,
+  minutesFromNow,
+  type RunningClass,
+  type University,
+} from './support/university.ts';
 
 /** The usual phone, and the narrowest that is common. */
 const WIDTHS = [PHONE, { width: 360, height: 800 }] as const;
@@ -16,7 +24,10 @@ async function heightOf(page: Page): Promise<number> {
 }
 
 for (const viewport of WIDTHS) {
-  test(`the attendance of fifty students stays low at ${viewport.width} px`, async ({ university, pageOf }) => {
+  test(`the attendance of fifty students stays low at ${viewport.width} px`, async ({
+    university,
+    pageOf,
+  }) => {
     await university.configure('pengaturan_kelas', { gunakan_qr_code: true });
     const it = await makeRunningClass(university, 'Algoritma Pemrograman', 50);
     const [first] = it.peserta;
@@ -41,16 +52,30 @@ for (const viewport of WIDTHS) {
 
 /** What a meeting usually holds, and a little more. */
 async function fillMeeting({ make }: University, { pertemuan }: RunningClass): Promise<void> {
-  await make.teks(pertemuan, { judul: 'Baca bab 3', isi: '<p>Bawa laptop. Contoh program dibahas bersama.</p>' });
+  await make.teks(pertemuan, {
+    judul: 'Baca bab 3',
+    isi: '<p>Bawa laptop. Contoh program dibahas bersama.</p>',
+  });
   const files = ['ebook', 'video', 'url', 'ebook', 'archive', 'audio'] as const;
   for (const [nth, tipeFile] of files.entries()) {
-    await make.materi(pertemuan, { judul: `Bahan ${nth + 1} tentang perulangan`, tipeFile, wajibHadir: nth === 1 });
+    await make.materi(pertemuan, {
+      judul: `Bahan ${nth + 1} tentang perulangan`,
+      tipeFile,
+      wajibHadir: nth === 1,
+    });
   }
   const deskripsi = `<p>${'Telusuri perulangan ini dengan tangan dan gambarlah nilainya. '.repeat(8)}</p>`;
-  for (const nth of [1, 2, 3]) await make.tugas(pertemuan, { judul: `Laporan ${nth} tentang perulangan`, deskripsi });
+  for (const nth of [1, 2, 3])
+    await make.tugas(pertemuan, { judul: `Laporan ${nth} tentang perulangan`, deskripsi });
   const later = { waktuMulai: minutesFromNow(1_440), waktuSelesai: minutesFromNow(2_880) };
-  for (const nth of [4, 5]) await make.tugas(pertemuan, { judul: `Latihan ${nth} tentang larik`, deskripsi, ...later });
-  await make.ujian(pertemuan, { judul: 'Kuis perulangan', deskripsi: '<p>Lima soal.</p>', soal: 5, durasi: 20 });
+  for (const nth of [4, 5])
+    await make.tugas(pertemuan, { judul: `Latihan ${nth} tentang larik`, deskripsi, ...later });
+  await make.ujian(pertemuan, {
+    judul: 'Kuis perulangan',
+    deskripsi: '<p>Lima soal.</p>',
+    soal: 5,
+    durasi: 20,
+  });
   await make.ujian(pertemuan, { judul: 'UTS Algoritma', soal: 4, durasi: 90, ...later });
   await make.forum(pertemuan, { judul: 'Perulangan atau rekursi', deskripsi, minimalPost: 2 });
 }
@@ -67,17 +92,24 @@ for (const viewport of WIDTHS) {
       const [student] = it.peserta;
       const user = role === 'dosen' ? it.dosen : student;
       if (user === undefined) throw new Error('the class has students');
-      const page = await pageOf(user, `/kelas/${it.kelas.id}/${it.pertemuan.id}`, { viewport, hasTouch: true, isMobile: true });
+      const page = await pageOf(user, `/kelas/${it.kelas.id}/${it.pertemuan.id}`, {
+        viewport,
+        hasTouch: true,
+        isMobile: true,
+      });
       await expect(page.getByText('1. Perulangan atau rekursi')).toBeVisible();
       const tasks = page.getByRole('list', { name: 'Tugas' });
       await expect(tasks.getByRole('listitem')).toHaveCount(3);
       expect(await heightOf(page)).toBeLessThanOrEqual(MAX_MEETING_PX[viewport.width] ?? 0);
 
-      if (role === 'mahasiswa') await expect(tasks.getByRole('button', { name: 'Unggah File/Link Tugas' })).toHaveCount(3);
+      if (role === 'mahasiswa')
+        await expect(tasks.getByRole('button', { name: 'Unggah File/Link Tugas' })).toHaveCount(3);
       await page.getByRole('button', { name: 'Lihat Semua (5)' }).tap();
       await expect(tasks.getByRole('listitem')).toHaveCount(5);
       await tasks.getByRole('button', { name: '1. Laporan 1 tentang perulangan' }).tap();
-      await expect(tasks.getByRole('link', { name: 'Lihat tugas Laporan 1 tentang perulangan' })).toBeVisible();
+      await expect(
+        tasks.getByRole('link', { name: 'Lihat tugas Laporan 1 tentang perulangan' }),
+      ).toBeVisible();
     });
   }
 }

@@ -1,4 +1,7 @@
-/** Journeys of: ujian/pengerjaan. Before an exam: its sealed paper comes ahead, and its screen is tried on a practice exam. */
+/**
+ * Journeys of: ujian/pengerjaan. Before an exam: its sealed paper comes ahead, and its screen is
+ * tried on a practice exam.
+ */
 import type { Response } from '@playwright/test';
 import { answersOf, makeExam, saved } from './support/exam.ts';
 import { openReady, test } from './support/phone.ts';
@@ -14,14 +17,19 @@ test('the paper comes sealed before the start, which opens it without asking for
   test.setTimeout(180_000);
   const { ujian, student } = await makeExam(university, db, { begun: -0.5 });
   const page = await pageOf(student, '/beranda');
-  const of = (path: string) => (response: Response) => response.url().endsWith(`/ujian/${ujian.id}/pengerjaan/me/${path}`);
-  const [sealed] = await Promise.all([page.waitForResponse(of('paket'), { timeout: 60_000 }), page.goto(`/ujian/${ujian.id}`)]);
+  const of = (path: string) => (response: Response) =>
+    response.url().endsWith(`/ujian/${ujian.id}/pengerjaan/me/${path}`);
+  const [sealed] = await Promise.all([
+    page.waitForResponse(of('paket'), { timeout: 60_000 }),
+    page.goto(`/ujian/${ujian.id}`),
+  ]);
   expect(sealed.status()).toBe(200);
   expect(await sealed.text()).not.toContain(QUESTION);
 
   const told: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().includes(`/ujian/${ujian.id}/`)) told.push(`${response.url()} ${await response.text().catch(() => '')}`);
+    if (response.url().includes(`/ujian/${ujian.id}/`))
+      told.push(`${response.url()} ${await response.text().catch(() => '')}`);
   });
   const start = page.getByRole('button', { name: 'Mulai Ujian Kuis perulangan' });
   await expect(start).toBeEnabled({ timeout: 90_000 });
@@ -66,20 +74,32 @@ test('the practice exam tries the phone on the screen of an exam, and leaves not
 
   network.cutAll();
   await next.click();
-  await expect(page.getByText(/^Tidak ada koneksi\. Ujian dapat diteruskan/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Tidak ada koneksi\. Ujian dapat diteruskan/)).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('radio', { name: 'Pilihan A' }).check();
   // The question says the same words within its own.
-  await expect(page.getByText('Belum terkirim (1), aman di perangkat ini', { exact: true })).toBeVisible();
-  // The paper itself is opened again without a line; what the server has acknowledged stays acknowledged.
+  await expect(
+    page.getByText('Belum terkirim (1), aman di perangkat ini', { exact: true }),
+  ).toBeVisible();
+  // The paper itself is opened again without a line; what the server has acknowledged stays
+  // acknowledged.
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Pilihan A' })).toBeChecked();
-  await expect(page.getByText('Belum terkirim (1), aman di perangkat ini', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Belum terkirim (1), aman di perangkat ini', { exact: true }),
+  ).toBeVisible();
   network.mend();
   await expect(saved(page)).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Selesai', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Selesaikan Ujian' }).click();
-  await expect(page.getByRole('button', { name: 'Mulai latihan' })).toBeVisible({ timeout: 30_000 });
-  for (const name of ['Penyimpanan', 'Muat ulang', 'Tanpa koneksi']) await expect(tried).toContainText(`${name}: Baik.`);
-  expect(await db.rows('SELECT id FROM pengerjaan WHERE college_id = $1', [university.id])).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Mulai latihan' })).toBeVisible({
+    timeout: 30_000,
+  });
+  for (const name of ['Penyimpanan', 'Muat ulang', 'Tanpa koneksi'])
+    await expect(tried).toContainText(`${name}: Baik.`);
+  expect(await db.rows('SELECT id FROM pengerjaan WHERE college_id = $1', [university.id])).toEqual(
+    [],
+  );
 });

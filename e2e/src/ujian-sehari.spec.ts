@@ -1,6 +1,7 @@
 /**
- * Journeys of: ujian/pengerjaan, ujian/pengawasan, ujian/penilaian, ujian/tanda-terima. An exam from its start to its grades: taken on a phone that loses its line, watched,
- * prolonged, graded by keyboard, its key corrected, published, and its receipt checked by somebody who has no account.
+ * Journeys of: ujian/pengerjaan, ujian/pengawasan, ujian/penilaian, ujian/tanda-terima. An exam
+ * from its start to its grades: taken on a phone that loses its line, watched, prolonged, graded by
+ * keyboard, its key corrected, published, and its receipt checked by somebody who has no account.
  */
 import { readFile } from 'node:fs/promises';
 import { begin, goTo, makeExam, saved } from './support/exam.ts';
@@ -52,7 +53,9 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
 
   network.mend();
   await expect(page.getByRole('timer')).toHaveText(/^00:3\d:/, { timeout: 60_000 });
-  await expect(page.getByText('Soal 6 cukup dijawab dengan satu kalimat.').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Soal 6 cukup dijawab dengan satu kalimat.').first()).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(saved(page)).toBeVisible({ timeout: 60_000 });
   await expect(row.getByText('2 / 6')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Selesai', exact: true }).click();
@@ -63,7 +66,9 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
 
   // Grading begins with the first that waits; by keyboard Enter goes on.
   await staff.goto(`/ujian/${ujian.id}?tab=hasil`);
-  await expect(staff.getByText(`1 dari ${peserta.length} mahasiswa mengerjakan`, { exact: false })).toBeVisible();
+  await expect(
+    staff.getByText(`1 dari ${peserta.length} mahasiswa mengerjakan`, { exact: false }),
+  ).toBeVisible();
   await staff.getByRole('link', { name: 'Mulai menilai' }).click();
   const essay = staff.getByRole('article', { name: 'Soal 6' });
   await expect(essay.getByText('Sebab perulangan berhenti.')).toBeVisible({ timeout: 30_000 });

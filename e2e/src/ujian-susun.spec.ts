@@ -1,4 +1,7 @@
-/** Journeys of: ujian, ujian/susun. A lecturer writes an exam and its questions, copies it; students see what they may. */
+/**
+ * Journeys of: ujian, ujian/susun. A lecturer writes an exam and its questions, copies it; students
+ * see what they may.
+ */
 import type { Page } from '@playwright/test';
 import { chooseToday } from './support/date-time.ts';
 import { moveByKeys } from './support/order-keys.ts';
@@ -6,7 +9,8 @@ import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass, minutesFromNow } from './support/university.ts';
 
 const group = (page: Page, nama: string) => page.getByRole('region', { name: nama, exact: true });
-const question = (page: Page, number: number) => page.getByRole('article', { name: `Soal ${number}`, exact: true });
+const question = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Soal ${number}`, exact: true });
 
 async function addTrueOrFalse(page: Page, nama: string, text: string): Promise<void> {
   await page.getByRole('button', { name: `Tambah Soal ke ${nama}` }).click();
@@ -27,15 +31,33 @@ test('a lecturer makes a quiz with groups and a draw, writes and fetches questio
   const { kelas, pertemuan, dosen, peserta } = await makeRunningClass(university, 'Basis Data');
   const [student] = peserta;
   if (student === undefined) throw new Error('the class has no students');
-  const other = await make.kelas({ collegeId: university.id, makul: kelas.makul, nama: 'B', pengajar: [dosen] });
-  const elsewhere = await make.pertemuan({ kelas: other, waktuMulai: minutesFromNow(-20), waktuSelesai: minutesFromNow(80) });
-  const bank = await make.bankSoal({ collegeId: university.id, dosen, makul: kelas.makul, judul: 'Bank relasi' });
-  for (const text of ['Apa itu relasi?', 'Apa itu tupel?']) await make.soal(bank, { pertanyaan: `<p>${text}</p>` });
+  const other = await make.kelas({
+    collegeId: university.id,
+    makul: kelas.makul,
+    nama: 'B',
+    pengajar: [dosen],
+  });
+  const elsewhere = await make.pertemuan({
+    kelas: other,
+    waktuMulai: minutesFromNow(-20),
+    waktuSelesai: minutesFromNow(80),
+  });
+  const bank = await make.bankSoal({
+    collegeId: university.id,
+    dosen,
+    makul: kelas.makul,
+    judul: 'Bank relasi',
+  });
+  for (const text of ['Apa itu relasi?', 'Apa itu tupel?'])
+    await make.soal(bank, { pertanyaan: `<p>${text}</p>` });
 
   const page = await pageOf(dosen, `/kelas/${kelas.id}/${pertemuan.id}`);
   await page.getByRole('button', { name: 'Tambah Kuis/Ujian' }).click();
   const form = page.getByRole('dialog', { name: 'Tambah Data' });
-  await form.getByRole('radiogroup', { name: 'Batas waktu' }).getByRole('radio', { name: 'Ya' }).check();
+  await form
+    .getByRole('radiogroup', { name: 'Batas waktu' })
+    .getByRole('radio', { name: 'Ya' })
+    .check();
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByRole('alert').getByText('Durasi wajib diisi')).toBeVisible();
   await form.getByRole('textbox', { name: /^Durasi/ }).fill('30');
@@ -45,8 +67,14 @@ test('a lecturer makes a quiz with groups and a draw, writes and fetches questio
   await chooseToday(page, 'Waktu mulai', university, ['00', '10']);
   await chooseToday(page, 'Waktu selesai', university, ['23', '50']);
   await form.getByRole('combobox', { name: /^Jenis/ }).selectOption('Kuis');
-  await form.getByRole('radiogroup', { name: 'Status tampilan' }).getByRole('radio', { name: 'Disembunyikan' }).check();
-  await form.getByRole('radiogroup', { name: 'Acak soal' }).getByRole('radio', { name: 'Ya' }).check();
+  await form
+    .getByRole('radiogroup', { name: 'Status tampilan' })
+    .getByRole('radio', { name: 'Disembunyikan' })
+    .check();
+  await form
+    .getByRole('radiogroup', { name: 'Acak soal' })
+    .getByRole('radio', { name: 'Ya' })
+    .check();
   await form.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Berhasil menambah ujian')).toBeVisible();
   await expect(page.getByText('Belum siap')).toBeVisible();
@@ -56,14 +84,17 @@ test('a lecturer makes a quiz with groups and a draw, writes and fetches questio
 
   await page.getByRole('link', { name: 'Lihat Soal Kuis relasi' }).click();
   await expect(page.getByText('Ujian belum dapat dibuka')).toBeVisible();
-  for (const text of ['Kunci utama unik.', 'Kunci asing unik.', 'Nilai kosong boleh.']) await addTrueOrFalse(page, 'Soal', text);
+  for (const text of ['Kunci utama unik.', 'Kunci asing unik.', 'Nilai kosong boleh.'])
+    await addTrueOrFalse(page, 'Soal', text);
   await page.getByRole('button', { name: 'Tindakan kelompok Soal', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Ubah kelompok' }).click();
   const draw = page.getByRole('dialog', { name: 'Ubah Kelompok Soal' });
   await draw.getByRole('checkbox', { name: /^Ambil sebagian/ }).check();
   await draw.getByRole('textbox', { name: /^Jumlah soal/ }).fill('2');
   await draw.getByRole('button', { name: 'Simpan' }).click();
-  await expect(group(page, 'Soal').getByText('3 soal · diambil 2 secara acak · bobot 2')).toBeVisible();
+  await expect(
+    group(page, 'Soal').getByText('3 soal · diambil 2 secara acak · bobot 2'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Tambah kelompok' }).click();
   const adding = page.getByRole('dialog', { name: 'Tambah Kelompok Soal' });
@@ -134,7 +165,11 @@ test('a student reads a quiz on the phone; an operator makes one and finds it in
   await make.ujian(pertemuan, { judul: 'Kuis rahasia', soal: 1, ditampilkan: false });
   await make.pengerjaan(quiz, student);
 
-  const phone = await pageOf(student, '/beranda', { viewport: PHONE, isMobile: true, hasTouch: true });
+  const phone = await pageOf(student, '/beranda', {
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+  });
   await phone.goto('/ujian');
   await phone.getByRole('link', { name: 'Lihat Kuis perulangan' }).tap();
   await expect(phone.getByText('Kerjakan sendiri')).toBeVisible();
@@ -151,10 +186,14 @@ test('a student reads a quiz on the phone; an operator makes one and finds it in
   await desk.getByRole('button', { name: 'Tindakan ujian Kuis perulangan' }).click();
   await desk.getByRole('menuitem', { name: 'Hapus' }).click();
   const asked = desk.getByRole('dialog', { name: 'Hapus ujian?' });
-  await expect(asked.getByText(/^"Kuis perulangan" terhapus beserta 1 pengerjaan mahasiswa\./)).toBeVisible();
+  await expect(
+    asked.getByText(/^"Kuis perulangan" terhapus beserta 1 pengerjaan mahasiswa\./),
+  ).toBeVisible();
   await asked.getByRole('button', { name: 'Batal' }).click();
   await expect(asked).toBeHidden();
   // The dialog's own step back may still be on its way.
   await expect(() => desk.goto('/ujian')).toPass();
-  await expect(desk.getByRole('article', { name: 'Kuis rahasia' }).getByText('Disembunyikan')).toBeVisible();
+  await expect(
+    desk.getByRole('article', { name: 'Kuis rahasia' }).getByText('Disembunyikan'),
+  ).toBeVisible();
 });

@@ -1,4 +1,7 @@
-/** What operations.md promises of backup and restore, done with the demo university: save, drop, bring back, compare, sign in. */
+/**
+ * What operations.md promises of backup and restore, done with the demo university: save, drop,
+ * bring back, compare, sign in.
+ */
 import { execFile } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,8 +19,10 @@ import { prepareDemo } from '../../scripts/demo.ts';
 import { findSystemPostgres, type SystemPostgres, startSystemPostgres } from './system-postgres.ts';
 
 const bin = findSystemPostgres();
-if (bin === null && process.env.CI) throw new Error('pg_dump and its server are missing: install the package postgresql');
-if (bin === null) process.stderr.write('Backup and restore are not tested: there is no pg_dump on this machine\n');
+if (bin === null && process.env.CI)
+  throw new Error('pg_dump and its server are missing: install the package postgresql');
+if (bin === null)
+  process.stderr.write('Backup and restore are not tested: there is no pg_dump on this machine\n');
 
 const run = promisify(execFile);
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -67,12 +72,19 @@ describe.skipIf(bin === null)('backup and restore', () => {
     folder = await mkdtemp(join(tmpdir(), 'lms-backup-test-'));
     await administer('CREATE DATABASE lms');
     database = withDatabaseName(server.url, 'lms');
-    await run(process.execPath, ['--disable-warning=ExperimentalWarning', script('../../prisma/src/migrate-cli.ts')], {
-      env: { ...process.env, DATABASE_URL: database },
-    });
+    await run(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script('../../prisma/src/migrate-cli.ts')],
+      {
+        env: { ...process.env, DATABASE_URL: database },
+      },
+    );
     await prepareDemo(
       database,
-      openFiles({ kind: 'folder', folder: join(folder, 'files') }, { secret: 'rahasia', clock: systemClock }),
+      openFiles(
+        { kind: 'folder', folder: join(folder, 'files') },
+        { secret: 'rahasia', clock: systemClock },
+      ),
     );
     await mkdir(join(folder, 'files', 'demo'), { recursive: true });
     await writeFile(join(folder, 'files', 'demo', 'modul 7.pdf'), 'isi berkas');
@@ -83,7 +95,9 @@ describe.skipIf(bin === null)('backup and restore', () => {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   });
 
-  test('everything comes back as it was, numbers run on, and people sign in', { timeout: 60_000 }, async () => {
+  test('everything comes back as it was, numbers run on, and people sign in', {
+    timeout: 60_000,
+  }, async () => {
     expect(before['public.kehadiran']).toMatch(/^[1-9]/);
     const backup = await save();
     await administer('DROP DATABASE lms WITH (FORCE)', 'CREATE DATABASE lms');
@@ -102,7 +116,12 @@ describe.skipIf(bin === null)('backup and restore', () => {
     });
 
     const api = await createTestApi({ database: { url: database, drop: async () => undefined } });
-    const body = { grant_type: 'password' as const, client_id: 'cli' as const, username: 'dosen', password: 'demo12345' };
+    const body = {
+      grant_type: 'password' as const,
+      client_id: 'cli' as const,
+      username: 'dosen',
+      password: 'demo12345',
+    };
     const reply = await api.asStranger('demo').call(endpoints.mintaToken, { body });
     await api.close();
     expect(reply.status).toBe(200);

@@ -1,4 +1,7 @@
-/** A Postgres server from the system's packages, whose version is that of its pg_dump; the embedded one brings no pg_dump. */
+/**
+ * A Postgres server from the system's packages, whose version is that of its pg_dump; the embedded
+ * one brings no pg_dump.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -20,8 +23,14 @@ export interface SystemPostgres {
 export function findSystemPostgres(): string | null {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Number.isInteger) : [];
-  const folders = versions.sort((a, b) => b - a).map((version) => join(root, String(version), 'bin'));
-  return folders.find((bin) => ['initdb', 'postgres', 'pg_dump'].every((name) => existsSync(join(bin, name)))) ?? null;
+  const folders = versions
+    .sort((a, b) => b - a)
+    .map((version) => join(root, String(version), 'bin'));
+  return (
+    folders.find((bin) =>
+      ['initdb', 'postgres', 'pg_dump'].every((name) => existsSync(join(bin, name))),
+    ) ?? null
+  );
 }
 
 /** Starts a throwaway server on a free port, without crash safety. */
@@ -52,8 +61,19 @@ export async function startSystemPostgres(bin: string): Promise<SystemPostgres> 
   if (code !== 0) throw new Error(`initdb failed: ${complaint}`);
 
   const port = await findFreePort();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'timezone=UTC'];
-  const server = run('postgres', ['-D', data, '-p', `${port}`, ...settings.flatMap((setting) => ['-c', setting])]);
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'timezone=UTC',
+  ];
+  const server = run('postgres', [
+    '-D',
+    data,
+    '-p',
+    `${port}`,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]);
   const ended = once(server, 'close');
   await new Promise<void>((resolve, reject) => {
     let log = '';

@@ -1,6 +1,7 @@
 /**
- * `node infra/docker/write-headers.ts <folder>`: writes the security headers of the API as Caddy snippets, http.caddy and
- * https.caddy, so that the web application's own server says the same. Written once: platform/http/security-headers.ts.
+ * `node infra/docker/write-headers.ts <folder>`: writes the security headers of the API as Caddy
+ * snippets, http.caddy and https.caddy, so that the web application's own server says the same.
+ * Written once: platform/http/security-headers.ts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ if (folder === undefined) throw new Error('usage: write-headers.ts <folder>');
 await mkdir(folder, { recursive: true });
 for (const scheme of ['http', 'https']) {
   const headers = await securityHeaders(scheme === 'https');
-  const lines = Object.entries(headers).map(([name, value]) => `\t${name} ${JSON.stringify(value)}`);
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `\t${name} ${JSON.stringify(value)}`,
+  );
   await writeFile(join(folder, `${scheme}.caddy`), `header {\n${lines.join('\n')}\n}\n`);
 }

@@ -1,4 +1,7 @@
-/** A message on console.error that a test did not announce fails it; one it expects is caught with `vi.spyOn(console, 'error')`. */
+/**
+ * A message on console.error that a test did not announce fails it; one it expects is caught with
+ * `vi.spyOn(console, 'error')`.
+ */
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 

@@ -1,17 +1,30 @@
-/** Attendance of the demo's past weeks: what lecturers would have marked, in a handful of set-based statements. */
+/**
+ * Attendance of the demo's past weeks: what lecturers would have marked, in a handful of set-based
+ * statements.
+ */
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
 
-/** A number from 0 to `below` − 1 that depends on the text alone, so that a repeated first start marks the same. */
-const spread = (text: string, below: number) => `(('x' || substr(md5(${text}), 1, 7))::bit(28)::int % ${below})`;
+/**
+ * A number from 0 to `below` − 1 that depends on the text alone, so that a repeated first start
+ * marks the same.
+ */
+const spread = (text: string, below: number) =>
+  `(('x' || substr(md5(${text}), 1, 7))::bit(28)::int % ${below})`;
 
-/** Meetings that ended before this week began and in which nothing has happened; taken, so that a second start waits. */
+/**
+ * Meetings that ended before this week began and in which nothing has happened; taken, so that a
+ * second start waits.
+ */
 const FORGOTTEN = `SELECT p.id FROM pertemuan p
   WHERE p.college_id = $1 AND p.id_kelas = ANY($2::text[]) AND p.waktu_selesai < $3 AND p.mulai_kuliah IS NULL AND p.selesai_kuliah IS NULL
     AND NOT EXISTS (SELECT 1 FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id)
   FOR UPDATE`;
 
-/** Those who teach each meeting: when they came, and whether they did. The main lecturer always does. */
+/**
+ * Those who teach each meeting: when they came, and whether they did. The main lecturer always
+ * does.
+ */
 const LECTURES = `
   SELECT g.college_id, g.id_pertemuan, g.id_dosen, g.is_utama, g.is_utama OR ${spread('g.id_dosen || p.id', 100)} < 94 AS hadir,
     p.waktu_mulai + make_interval(mins => ${spread('g.id_dosen || p.id', 9)}) AS mulai,
@@ -19,7 +32,10 @@ const LECTURES = `
   FROM pertemuan_pengajar g JOIN pertemuan p ON p.college_id = g.college_id AND p.id = g.id_pertemuan
   WHERE g.college_id = $1 AND g.id_pertemuan = ANY($2::text[]) AND g.is_pengajar`;
 
-/** Students differ: some are there almost always, some two times in three. Who was at an online meeting, its activities tell. */
+/**
+ * Students differ: some are there almost always, some two times in three. Who was at an online
+ * meeting, its activities tell.
+ */
 const MARKS = `
   SELECT p.id AS id_pertemuan, s.nim, ${spread('s.nim || p.id', 100)} AS dadu, 68 + ${spread('s.nim', 31)} AS rajin,
     u.username, u.nama, p.waktu_mulai + make_interval(mins => 12 + ${spread('p.id', 20)}) AS pada
@@ -48,7 +64,8 @@ const STATEMENTS = [
   `UPDATE pertemuan p SET mulai_kuliah = l.mulai, selesai_kuliah = l.selesai, direkap_pada = coalesce(p.direkap_pada, l.selesai)
    FROM (${LECTURES}) l
    WHERE l.is_utama AND p.college_id = l.college_id AND p.id = l.id_pertemuan`,
-  // The system records who gave the lecture; what it wrote about an absence while nobody had marked anything gives way.
+  // The system records who gave the lecture; what it wrote about an absence while nobody had marked
+  // anything gives way.
   `WITH tanda AS (
      INSERT INTO kehadiran_dosen AS k (college_id, id_pertemuan, id_dosen, is_hadir, mulai_kuliah, selesai_kuliah, updated_by, updated_by_nama,
        updated_at)
@@ -64,10 +81,13 @@ const STATEMENTS = [
 ];
 
 /**
- * Fills in every meeting of these classes that ended before `until` and that nobody ever started or marked. Returns the number of
- * meetings. The percentages are left to the worker.
+ * Fills in every meeting of these classes that ended before `until` and that nobody ever started or
+ * marked. Returns the number of meetings. The percentages are left to the worker.
  */
-export async function fillAttendance(tx: Tx, { idKelas, until }: { idKelas: readonly string[]; until: Date }): Promise<number> {
+export async function fillAttendance(
+  tx: Tx,
+  { idKelas, until }: { idKelas: readonly string[]; until: Date },
+): Promise<number> {
   const forgotten = await tx.rows<{ id: string }>(FORGOTTEN, [DEMO_COLLEGE, idKelas, until]);
   if (forgotten.length === 0) return 0;
   const values = [DEMO_COLLEGE, forgotten.map(({ id }) => id)];

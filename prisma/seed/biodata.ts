@@ -1,4 +1,7 @@
-/** Personal data of the demo's people: invented, the same at every start, with gaps as real records have them. */
+/**
+ * Personal data of the demo's people: invented, the same at every start, with gaps as real records
+ * have them.
+ */
 import { createRandom, generateNames, sexOf } from './names.ts';
 
 const places = [
@@ -34,12 +37,51 @@ const places = [
     kelurahan: 'Caturtunggal',
     kode_pos: '55281',
   },
-  { kota: 'Kota Malang', provinsi: 'Jawa Timur', kode: '3573', kecamatan: 'Lowokwaru', kelurahan: 'Dinoyo', kode_pos: '65144' },
-  { kota: 'Kota Bandung', provinsi: 'Jawa Barat', kode: '3273', kecamatan: 'Coblong', kelurahan: 'Dago', kode_pos: '40135' },
+  {
+    kota: 'Kota Malang',
+    provinsi: 'Jawa Timur',
+    kode: '3573',
+    kecamatan: 'Lowokwaru',
+    kelurahan: 'Dinoyo',
+    kode_pos: '65144',
+  },
+  {
+    kota: 'Kota Bandung',
+    provinsi: 'Jawa Barat',
+    kode: '3273',
+    kecamatan: 'Coblong',
+    kelurahan: 'Dago',
+    kode_pos: '40135',
+  },
 ] as const;
-const streets = ['Melati', 'Kenanga', 'Diponegoro', 'Ahmad Yani', 'Cendana', 'Pahlawan', 'Gajah Mada'];
-const religions = ['Islam', 'Islam', 'Islam', 'Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha'] as const;
-const occupations = ['Guru', 'Pegawai negeri', 'Wiraswasta', 'Petani', 'Perawat', 'Pedagang', 'Karyawan swasta'];
+const streets = [
+  'Melati',
+  'Kenanga',
+  'Diponegoro',
+  'Ahmad Yani',
+  'Cendana',
+  'Pahlawan',
+  'Gajah Mada',
+];
+const religions = [
+  'Islam',
+  'Islam',
+  'Islam',
+  'Islam',
+  'Kristen',
+  'Katolik',
+  'Hindu',
+  'Buddha',
+] as const;
+const occupations = [
+  'Guru',
+  'Pegawai negeri',
+  'Wiraswasta',
+  'Petani',
+  'Perawat',
+  'Pedagang',
+  'Karyawan swasta',
+];
 const positions = [
   { jabatan_fungsional: 'Asisten Ahli', golongan: 'III/b' },
   { jabatan_fungsional: 'Lektor', golongan: 'III/c' },
@@ -54,14 +96,17 @@ function createPicker(seed: number) {
   const below = (limit: number) => Math.floor(random() * limit);
   return {
     below,
-    of: <Item>(list: readonly [Item, ...Item[]] | readonly Item[]): Item => list[below(list.length)] as Item,
+    of: <Item>(list: readonly [Item, ...Item[]] | readonly Item[]): Item =>
+      list[below(list.length)] as Item,
     digits: (count: number) => Array.from({ length: count }, () => below(10)).join(''),
     dayOf: (year: number) => `${year}-${two(1 + below(12))}-${two(1 + below(28))}`,
   };
 }
 type Picker = ReturnType<typeof createPicker>;
 
-/** Sixteen digits as a NIK has them: region, date of birth (a woman's day counts from 41), number. */
+/**
+ * Sixteen digits as a NIK has them: region, date of birth (a woman's day counts from 41), number.
+ */
 function nikOf(pick: Picker, region: string, born: string, isWoman: boolean): string {
   const [year = '', month = '', day = ''] = born.split('-');
   return `${region}${two(1 + pick.below(20))}${two(Number(day) + (isWoman ? 40 : 0))}${month}${year.slice(2)}${two(0)}${pick.digits(2)}`;
@@ -85,8 +130,14 @@ function personOf(pick: Picker, nama: string, bornIn: number) {
   };
 }
 
-/** Of the student with that number: everybody has an identity, one in six has told no address, one in nine nothing of the parents. */
-export function studentBiodata(number: number, { nama, angkatan }: { nama: string; angkatan: number }) {
+/**
+ * Of the student with that number: everybody has an identity, one in six has told no address, one
+ * in nine nothing of the parents.
+ */
+export function studentBiodata(
+  number: number,
+  { nama, angkatan }: { nama: string; angkatan: number },
+) {
   const pick = createPicker(50_000 + number);
   const { place, data } = personOf(pick, nama, angkatan - 18);
   const { kode: _kode, ...where } = place;
@@ -95,7 +146,9 @@ export function studentBiodata(number: number, { nama, angkatan }: { nama: strin
   return {
     ...data,
     email_pribadi: `${nama.toLowerCase().replaceAll(' ', '.')}@surel.example`,
-    ...(number % 6 === 0 ? {} : { alamat: `Jl. ${pick.of(streets)} No. ${1 + pick.below(150)}`, ...where }),
+    ...(number % 6 === 0
+      ? {}
+      : { alamat: `Jl. ${pick.of(streets)} No. ${1 + pick.below(150)}`, ...where }),
     ...(number % 9 === 0
       ? {}
       : {

@@ -1,6 +1,15 @@
-/** Where today stands in the demo's calendar: its term is the clock's, and the seventh week is this week (DECISIONS 208). */
+/**
+ * Where today stands in the demo's calendar: its term is the clock's, and the seventh week is this
+ * week (DECISIONS 208).
+ */
 import { toCode } from '../../apps/api/src/modules/sistem/referensi/index.ts';
-import { addDays, dateIn, instantOf, type TimeZone, weekdayOf } from '../../apps/api/src/platform/time-zone.ts';
+import {
+  addDays,
+  dateIn,
+  instantOf,
+  type TimeZone,
+  weekdayOf,
+} from '../../apps/api/src/platform/time-zone.ts';
 
 const WEEKS_BEFORE = 6;
 const WEEKS = 16;
@@ -34,7 +43,10 @@ function academicTerm(today: string): { tahun: number; semester: 1 | 2; lastDay:
   return { tahun, semester: 1, lastDay: `${tahun}-01-31` };
 }
 
-/** The term of the clock, begun six weeks ago. It lasts for its sixteen weeks and at least until the calendar's term is over. */
+/**
+ * The term of the clock, begun six weeks ago. It lasts for its sixteen weeks and at least until the
+ * calendar's term is over.
+ */
 export function runningTerm(now: Date, zone: TimeZone): Term {
   const { tahun, semester, lastDay } = academicTerm(dateIn(zone, now));
   const mulai = addDays(mondayOf(now, zone), -7 * WEEKS_BEFORE);

@@ -8,7 +8,8 @@ const DEMO_PASSWORD = 'demo12345';
 
 /** Writes nothing when it is there: what an operator changed stays. */
 export async function ensureCollege(db: Sql): Promise<void> {
-  if (!(await addCollege(db, { id: DEMO_COLLEGE, nama: 'Universitas Nusantara Demo', host: null }))) return;
+  if (!(await addCollege(db, { id: DEMO_COLLEGE, nama: 'Universitas Nusantara Demo', host: null })))
+    return;
   await db.run(
     `UPDATE perguruan_tinggi SET alamat = 'Jl. Pendidikan No. 1, Kota Contoh', email = 'akademik@nusantara.example',
        telepon = '021-0000-0000' WHERE id = $1`,
@@ -21,20 +22,27 @@ export async function ensureCollege(db: Sql): Promise<void> {
   );
 }
 
-/** Whether the accounts were made: that is the last thing the first start does, so all before it is there too. */
+/**
+ * Whether the accounts were made: that is the last thing the first start does, so all before it is
+ * there too.
+ */
 export async function hasAccounts(db: Sql): Promise<boolean> {
-  const row = await db.row(`SELECT 1 FROM pengguna WHERE college_id = $1 AND id = 'operator'`, [DEMO_COLLEGE]);
+  const row = await db.row(`SELECT 1 FROM pengguna WHERE college_id = $1 AND id = 'operator'`, [
+    DEMO_COLLEGE,
+  ]);
   return row !== null;
 }
 
-/** Two operators (one may do everything, one may only look at classes), and the demo's password for everybody who has none. The password is hashed once. */
+/**
+ * Two operators (one may do everything, one may only look at classes), and the demo's password for
+ * everybody who has none. The password is hashed once.
+ */
 export async function createAccounts(tx: Sql, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD);
-  await tx.run('UPDATE pengguna SET sandi_hash = $2, updated_at = $3 WHERE college_id = $1 AND sandi_hash IS NULL', [
-    DEMO_COLLEGE,
-    hash,
-    now,
-  ]);
+  await tx.run(
+    'UPDATE pengguna SET sandi_hash = $2, updated_at = $3 WHERE college_id = $1 AND sandi_hash IS NULL',
+    [DEMO_COLLEGE, hash, now],
+  );
   await tx.run(
     `INSERT INTO pengguna (college_id, id, username, nama, role, sandi_hash, scopes, created_at, updated_at)
      VALUES ($1, 'operator', 'operator', 'Operator Akademik', 'operator', $2, ARRAY['A:T'], $3, $3),

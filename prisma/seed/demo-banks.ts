@@ -1,4 +1,7 @@
-/** Banks of the demo's lecturer, with a question of each kind: one of the own, with an older version, and one that is shared. */
+/**
+ * Banks of the demo's lecturer, with a question of each kind: one of the own, with an older
+ * version, and one that is shared.
+ */
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
@@ -18,7 +21,10 @@ const pilihan = (texts: readonly string[]) => ({
 
 const rekursi: readonly Soal[] = [
   {
-    ...{ jenis: 'pilihan', pertanyaan: '<p>Apa yang menghentikan sebuah fungsi rekursif?</p>', tingkat: 'mudah', label: ['UTS'] },
+    jenis: 'pilihan',
+    pertanyaan: '<p>Apa yang menghentikan sebuah fungsi rekursif?</p>',
+    tingkat: 'mudah',
+    label: ['UTS'],
     pilihan: {
       ...pilihan(['Kasus dasar', 'Perulangan', 'Variabel global', 'Semua salah']),
       disematkan: [false, false, false, true],
@@ -27,17 +33,25 @@ const rekursi: readonly Soal[] = [
     pembahasan: '<p>Tanpa kasus dasar pemanggilan tidak pernah berakhir.</p>',
   },
   {
-    ...{ jenis: 'benar_salah', pertanyaan: '<p>Setiap fungsi rekursif dapat ditulis sebagai perulangan.</p>', tingkat: 'sedang' },
+    jenis: 'benar_salah',
+    pertanyaan: '<p>Setiap fungsi rekursif dapat ditulis sebagai perulangan.</p>',
+    tingkat: 'sedang',
     benar_salah: { pilihan: ['Benar', 'Salah'], kunci: 0 },
   },
   {
     jenis: 'esay',
-    pertanyaan: '<p>Jelaskan mengapa <strong>fibonacci(40)</strong> tanpa memoisasi berjalan lama.</p>',
-    ...{ tingkat: 'sulit', label: ['UTS', 'Analisis'] },
-    esay: { jenis_file_diterima: ['text', 'pdf'], kunci: '<p>Submasalah yang sama dihitung berulang kali.</p>' },
+    pertanyaan:
+      '<p>Jelaskan mengapa <strong>fibonacci(40)</strong> tanpa memoisasi berjalan lama.</p>',
+    tingkat: 'sulit',
+    label: ['UTS', 'Analisis'],
+    esay: {
+      jenis_file_diterima: ['text', 'pdf'],
+      kunci: '<p>Submasalah yang sama dihitung berulang kali.</p>',
+    },
   },
   {
-    ...{ jenis: 'pilihan_jamak', pertanyaan: '<p>Mana yang cocok diselesaikan dengan rekursi?</p>' },
+    jenis: 'pilihan_jamak',
+    pertanyaan: '<p>Mana yang cocok diselesaikan dengan rekursi?</p>',
     pilihan_jamak: {
       ...pilihan(['Menelusuri pohon', 'Menjumlah dua bilangan', 'Menara Hanoi']),
       kunci: [0, 2],
@@ -45,14 +59,14 @@ const rekursi: readonly Soal[] = [
     },
   },
   {
-    ...{
-      jenis: 'numerik',
-      pertanyaan: '<p>Berapakah <span data-latex="\\sqrt{2}">\\sqrt{2}</span>, dua angka di belakang koma?</p>',
-    },
+    jenis: 'numerik',
+    pertanyaan:
+      '<p>Berapakah <span data-latex="\\sqrt{2}">\\sqrt{2}</span>, dua angka di belakang koma?</p>',
     numerik: { kunci: '1,41', toleransi: { jenis: 'mutlak', nilai: '0,005' } },
   },
   {
-    ...{ jenis: 'isian', pertanyaan: '<p>Struktur data yang dipakai pemanggilan fungsi disebut …</p>' },
+    jenis: 'isian',
+    pertanyaan: '<p>Struktur data yang dipakai pemanggilan fungsi disebut …</p>',
     isian: {
       kunci: [
         { teks: 'stack', persen: 100 },
@@ -65,7 +79,9 @@ const rekursi: readonly Soal[] = [
 
 const pengurutan: readonly Soal[] = [
   {
-    ...{ jenis: 'pilihan', pertanyaan: '<p>Kompleksitas terburuk pengurutan gelembung adalah …</p>', tingkat: 'mudah' },
+    jenis: 'pilihan',
+    pertanyaan: '<p>Kompleksitas terburuk pengurutan gelembung adalah …</p>',
+    tingkat: 'mudah',
     pilihan: {
       ...pilihan([
         '<span data-latex="O(n)">O(n)</span>',
@@ -76,13 +92,18 @@ const pengurutan: readonly Soal[] = [
     },
   },
   {
-    ...{ jenis: 'benar_salah', pertanyaan: '<p>Pengurutan gabung stabil.</p>' },
+    jenis: 'benar_salah',
+    pertanyaan: '<p>Pengurutan gabung stabil.</p>',
     benar_salah: { pilihan: ['Benar', 'Salah'], kunci: 0 },
   },
 ];
 
 const EMPTY = {
-  ...{ pembahasan: '', label: [], tingkat: null, soal_files_delete: [], kunci_files_delete: [] },
+  pembahasan: '',
+  label: [],
+  tingkat: null,
+  soal_files_delete: [],
+  kunci_files_delete: [],
 } satisfies Partial<IsianSoal>;
 
 async function addBank(
@@ -103,20 +124,40 @@ export async function addBanks(
   db: Sql,
   { dosen, idKelas, now }: { dosen: DosenActor; idKelas: string; now: Date },
 ) {
-  const kelas = await db.row<{ id_makul: string }>('SELECT id_makul FROM kelas WHERE college_id = $1 AND id = $2', [
+  const kelas = await db.row<{ id_makul: string }>(
+    'SELECT id_makul FROM kelas WHERE college_id = $1 AND id = $2',
+    [DEMO_COLLEGE, idKelas],
+  );
+  const laid = await db.row('SELECT 1 FROM bank_soal WHERE college_id = $1 LIMIT 1', [
     DEMO_COLLEGE,
-    idKelas,
   ]);
-  const laid = await db.row('SELECT 1 FROM bank_soal WHERE college_id = $1 LIMIT 1', [DEMO_COLLEGE]);
   if (kelas === null || laid !== null) return;
   const course = { id_mata_kuliah: kelas.id_makul };
   services.at(new Date(now.getTime() - 14 * 86_400_000));
-  const own = { judul: 'Rekursi', deskripsi: 'Soal kuis dan UTS tentang rekursi.', ...course, dibagikan: false };
+  const own = {
+    judul: 'Rekursi',
+    deskripsi: 'Soal kuis dan UTS tentang rekursi.',
+    ...course,
+    dibagikan: false,
+  };
   const { id, ids } = await addBank(services, dosen, own, rekursi);
-  const shared = { judul: 'Pengurutan', deskripsi: 'Dipakai bersama semua kelas.', ...course, dibagikan: true };
+  const shared = {
+    judul: 'Pengurutan',
+    deskripsi: 'Dipakai bersama semua kelas.',
+    ...course,
+    dibagikan: true,
+  };
   await addBank(services, dosen, shared, pengurutan);
   services.at(new Date(now.getTime() - 3 * 86_400_000));
   const [, second = ''] = ids;
-  const better = { ...EMPTY, ...rekursi[1], pertanyaan: '<p>Setiap fungsi rekursif dapat ditulis tanpa rekursi.</p>' };
-  await services.soalBank.change(dosen, { id, soalId: second }, { jenis: 'benar_salah', ...better });
+  const better = {
+    ...EMPTY,
+    ...rekursi[1],
+    pertanyaan: '<p>Setiap fungsi rekursif dapat ditulis tanpa rekursi.</p>',
+  };
+  await services.soalBank.change(
+    dosen,
+    { id, soalId: second },
+    { jenis: 'benar_salah', ...better },
+  );
 }

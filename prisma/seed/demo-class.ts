@@ -1,4 +1,7 @@
-/** The class that always meets now: reads its meetings, and moves those that the plan of the day moves. */
+/**
+ * The class that always meets now: reads its meetings, and moves those that the plan of the day
+ * moves.
+ */
 import { refreshRingkasan } from '../../apps/api/src/modules/kelas/index.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { endOfDay, type TimeZone } from '../../apps/api/src/platform/time-zone.ts';
@@ -40,20 +43,40 @@ interface Context {
 }
 
 /** Returns whether anything had to be moved. */
-export async function layDemoClass(tx: Tx, { idKelas, now, zone, batasHari }: Context): Promise<boolean> {
+export async function layDemoClass(
+  tx: Tx,
+  { idKelas, now, zone, batasHari }: Context,
+): Promise<boolean> {
   const meetings = await tx.rows<DemoMeeting>(MEETINGS, [DEMO_COLLEGE, idKelas]);
   const moves = planDemoClass(meetings, now, zone, startOfWeek(now, zone));
   for (const { id, window } of moves) {
     const meeting = id ?? (await append(tx, idKelas, window));
     const batas = endOfDay(zone, window.waktu_selesai, batasHari);
-    await tx.run(MOVE, [DEMO_COLLEGE, meeting, window.waktu_mulai, window.waktu_selesai, DEMO_ROOM, batas, now]);
+    await tx.run(MOVE, [
+      DEMO_COLLEGE,
+      meeting,
+      window.waktu_mulai,
+      window.waktu_selesai,
+      DEMO_ROOM,
+      batas,
+      now,
+    ]);
   }
   if (moves.length > 0) await refreshRingkasan(tx, DEMO_COLLEGE, [idKelas]);
   return moves.length > 0;
 }
 
-async function append(tx: Tx, idKelas: string, { waktu_mulai, waktu_selesai }: Window): Promise<string> {
-  const row = await tx.row<{ id: string }>(APPEND, [DEMO_COLLEGE, idKelas, waktu_mulai, waktu_selesai]);
+async function append(
+  tx: Tx,
+  idKelas: string,
+  { waktu_mulai, waktu_selesai }: Window,
+): Promise<string> {
+  const row = await tx.row<{ id: string }>(APPEND, [
+    DEMO_COLLEGE,
+    idKelas,
+    waktu_mulai,
+    waktu_selesai,
+  ]);
   if (row === null) throw new Error(`the demo class ${idKelas} has no meetings`);
   return row.id;
 }

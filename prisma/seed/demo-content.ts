@@ -1,6 +1,7 @@
 /**
- * What the demo class's meetings hold (DECISIONS 208): materials of every type and state in the online one, with what students did
- * in them, and a few in the one of now. Laid once, through the services that lecturers use; what somebody deletes stays deleted.
+ * What the demo class's meetings hold (DECISIONS 208): materials of every type and state in the
+ * online one, with what students did in them, and a few in the one of now. Laid once, through the
+ * services that lecturers use; what somebody deletes stays deleted.
  */
 import type { GetPengaturan } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
@@ -30,7 +31,10 @@ interface EmptyMeeting {
   jenis: 'online' | 'offline';
 }
 
-/** The online meeting while it is open, and whatever is held now: both only while nothing was ever in them. */
+/**
+ * The online meeting while it is open, and whatever is held now: both only while nothing was ever
+ * in them.
+ */
 const EMPTY = `SELECT p.id, p.waktu_mulai, p.waktu_selesai, p.jenis FROM pertemuan p
   WHERE p.college_id = $1 AND p.id_kelas = $2
     AND (p.jenis = 'online' AND p.waktu_batas_aktivitas > $3 AND p.waktu_selesai < $3
@@ -60,8 +64,15 @@ async function addMaterial(
   { judul, deskripsi, jenis, isi, deadline, tampil }: Material,
 ): Promise<string> {
   const isLink = typeof isi === 'string';
-  const bring = async (tipe_file: DemoFile['tipe'] | 'transkrip', { nama, bytes }: Pick<DemoFile, 'nama' | 'bytes'>) =>
-    unggah.whole(dosen, { kind: 'materi', tipe_file, service_id: 'lms' }, { name: nama, bytes: await bytes() });
+  const bring = async (
+    tipe_file: DemoFile['tipe'] | 'transkrip',
+    { nama, bytes }: Pick<DemoFile, 'nama' | 'bytes'>,
+  ) =>
+    unggah.whole(
+      dosen,
+      { kind: 'materi', tipe_file, service_id: 'lms' },
+      { name: nama, bytes: await bytes() },
+    );
   const file = isLink ? null : await bring(isi.tipe, isi);
   const words = isLink || !isi.transkrip ? null : await bring('transkrip', isi.transkrip);
   const { id } = await materi.add(dosen, {
@@ -89,7 +100,12 @@ interface Task {
   lampiran?: DemoFile;
 }
 
-async function addTask({ unggah, tugas }: DemoServices, dosen: DosenActor, idPertemuan: string, task: Task): Promise<void> {
+async function addTask(
+  { unggah, tugas }: DemoServices,
+  dosen: DosenActor,
+  idPertemuan: string,
+  task: Task,
+): Promise<void> {
   const { lampiran } = task;
   const file =
     lampiran &&
@@ -112,8 +128,17 @@ async function addTask({ unggah, tugas }: DemoServices, dosen: DosenActor, idPer
   });
 }
 
-/** One that runs, one of groups, one that is to come, one in its last hours, one that is over by now. */
-async function addTasks(services: DemoServices, dosen: DosenActor, { id }: EmptyMeeting, laidAt: Date, now: Date): Promise<void> {
+/**
+ * One that runs, one of groups, one that is to come, one in its last hours, one that is over by
+ * now.
+ */
+async function addTasks(
+  services: DemoServices,
+  dosen: DosenActor,
+  { id }: EmptyMeeting,
+  laidAt: Date,
+  now: Date,
+): Promise<void> {
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
   services.at(laidAt);
   await addTask(services, dosen, id, {
@@ -121,28 +146,43 @@ async function addTasks(services: DemoServices, dosen: DosenActor, { id }: Empty
     deskripsi:
       '<p>Telusuri <strong>faktorial(5)</strong> dan <strong>fibonacci(6)</strong>: gambarlah pohon pemanggilannya.</p>' +
       '<ol><li>Kerjakan dengan tulisan tangan.</li><li>Foto atau pindai, lalu kumpulkan sebagai gambar atau PDF.</li></ol>',
-    ...{ mulai: laidAt, selesai: days(3), diterima: ['pdf', 'jpg', 'jpeg', 'png'], lampiran: demoFiles.soal },
+    mulai: laidAt,
+    selesai: days(3),
+    diterima: ['pdf', 'jpg', 'jpeg', 'png'],
+    lampiran: demoFiles.soal,
   });
   await addTask(services, dosen, id, {
-    ...{ judul: 'Program pengurutan, berkelompok', jenis: 'kelompok' },
-    deskripsi: '<p>Bandingkan dua cara mengurutkan pada data yang sama. Kumpulkan program dan laporan satu halaman.</p>',
-    ...{ mulai: laidAt, selesai: days(7) },
+    judul: 'Program pengurutan, berkelompok',
+    jenis: 'kelompok',
+    deskripsi:
+      '<p>Bandingkan dua cara mengurutkan pada data yang sama. Kumpulkan program dan laporan satu halaman.</p>',
+    mulai: laidAt,
+    selesai: days(7),
   });
   await addTask(services, dosen, id, {
-    ...{ judul: 'Latihan rekursi lanjutan', deskripsi: '<p>Menara Hanoi untuk empat cakram.</p>' },
-    ...{ mulai: days(1), selesai: days(8) },
+    judul: 'Latihan rekursi lanjutan',
+    deskripsi: '<p>Menara Hanoi untuk empat cakram.</p>',
+    mulai: days(1),
+    selesai: days(8),
   });
   await addTask(services, dosen, id, {
-    ...{ judul: 'Catatan kuliah hari ini', deskripsi: '<p>Tulis tiga hal yang baru bagimu. Kumpulkan sebelum pulang.</p>' },
-    ...{ mulai: laidAt, selesai: new Date(now.getTime() + LAST_HOURS_MS) },
+    judul: 'Catatan kuliah hari ini',
+    deskripsi: '<p>Tulis tiga hal yang baru bagimu. Kumpulkan sebelum pulang.</p>',
+    mulai: laidAt,
+    selesai: new Date(now.getTime() + LAST_HOURS_MS),
   });
   await addTask(services, dosen, id, {
-    ...{ judul: 'Kuis kecil: kasus dasar', deskripsi: '<p>Jawab dua pertanyaan pada salindia.</p>', diterima: ['pdf'] },
-    ...{ mulai: laidAt, selesai: new Date(laidAt.getTime() + 5 * MINUTE_MS) },
+    judul: 'Kuis kecil: kasus dasar',
+    deskripsi: '<p>Jawab dua pertanyaan pada salindia.</p>',
+    diterima: ['pdf'],
+    mulai: laidAt,
+    selesai: new Date(laidAt.getTime() + 5 * MINUTE_MS),
   });
 }
 
-/** All types and states; a day before it began, so that students had the time to do what they did. */
+/**
+ * All types and states; a day before it began, so that students had the time to do what they did.
+ */
 async function fillOnline(
   services: DemoServices,
   db: Tx,
@@ -152,7 +192,13 @@ async function fillOnline(
     idKelas,
     source,
     now,
-  }: { meeting: EmptyMeeting; dosen: DosenActor; idKelas: string; source: string | null; now: Date },
+  }: {
+    meeting: EmptyMeeting;
+    dosen: DosenActor;
+    idKelas: string;
+    source: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   const laidAt = new Date(meeting.waktu_mulai.getTime() - DAY_MS);
   services.at(laidAt);
@@ -164,60 +210,104 @@ async function fillOnline(
   });
   const add = (material: Material) => addMaterial(services, dosen, meeting.id, material);
   const ebook = await add({
-    ...{ judul: 'Modul 6: Pengurutan', deskripsi: 'Pengurutan gelembung dan pengurutan sisip.', jenis: 'modul' },
+    judul: 'Modul 6: Pengurutan',
+    deskripsi: 'Pengurutan gelembung dan pengurutan sisip.',
+    jenis: 'modul',
     isi: demoFiles.modul,
   });
   const video = await add({
-    ...{ judul: 'Pengurutan gelembung, langkah demi langkah', deskripsi: 'Delapan nilai diurutkan.', jenis: 'audio_visual' },
+    judul: 'Pengurutan gelembung, langkah demi langkah',
+    deskripsi: 'Delapan nilai diurutkan.',
+    jenis: 'audio_visual',
     isi: demoFiles.video,
   });
   const audio = await add({
-    ...{ judul: 'Mendengar sebuah algoritma bekerja', deskripsi: 'Nada tinggi untuk nilai besar.', jenis: 'audio_visual' },
+    judul: 'Mendengar sebuah algoritma bekerja',
+    deskripsi: 'Nada tinggi untuk nilai besar.',
+    jenis: 'audio_visual',
     isi: demoFiles.audio,
   });
   const link = await add({
-    ...{ judul: 'Visualisasi algoritma pengurutan', deskripsi: 'Pilih Bubble Sort, lalu ubah datanya.', jenis: 'alat_bantu' },
+    judul: 'Visualisasi algoritma pengurutan',
+    deskripsi: 'Pilih Bubble Sort, lalu ubah datanya.',
+    jenis: 'alat_bantu',
     isi: 'https://visualgo.net/en/sorting',
     deadline: new Date(meeting.waktu_selesai.getTime() + DAY_MS),
   });
   await add({
-    judul: 'Latihan pengurutan: kerangka program dan data uji untuk dikerjakan sendiri sebelum pertemuan berikutnya',
-    ...{ deskripsi: 'Tidak wajib.', jenis: 'petunjuk_praktikum', isi: demoFiles.arsip, deadline: null },
+    judul:
+      'Latihan pengurutan: kerangka program dan data uji untuk dikerjakan sendiri sebelum pertemuan berikutnya',
+    deskripsi: 'Tidak wajib.',
+    jenis: 'petunjuk_praktikum',
+    isi: demoFiles.arsip,
+    deadline: null,
   });
   if (source !== null) {
-    const shown = { tampil_sekarang: true, waktu_mulai_tampil: null, is_syarat_hadir: false, deadline: null };
-    await services.materi.copy(dosen, { id_pertemuan: meeting.id, list_id: [source], type: 'salin', ...shown });
+    const shown = {
+      tampil_sekarang: true,
+      waktu_mulai_tampil: null,
+      is_syarat_hadir: false,
+      deadline: null,
+    };
+    await services.materi.copy(dosen, {
+      id_pertemuan: meeting.id,
+      list_id: [source],
+      type: 'salin',
+      ...shown,
+    });
   }
   await add({
-    ...{
-      judul: 'Kunci latihan pengurutan',
-      deskripsi: 'Tampil sesudah semua sempat mencoba.',
-      jenis: 'modul',
-      isi: demoFiles.kunci,
-    },
-    ...{ tampil: new Date(now.getTime() + 2 * DAY_MS), deadline: null },
+    judul: 'Kunci latihan pengurutan',
+    deskripsi: 'Tampil sesudah semua sempat mencoba.',
+    jenis: 'modul',
+    isi: demoFiles.kunci,
+    tampil: new Date(now.getTime() + 2 * DAY_MS),
+    deadline: null,
   });
   const students = await studentsOf(db, idKelas, STUDENTS);
-  const groupWork = await addGroupWork(services, { idPertemuan: meeting.id, dosen, students, mulai: meeting.waktu_mulai });
+  const groupWork = await addGroupWork(services, {
+    idPertemuan: meeting.id,
+    dosen,
+    students,
+    mulai: meeting.waktu_mulai,
+  });
   await talkInTeams(db, { ...groupWork, dosen, until: now });
-  await handInGroupWork(services, { ...groupWork, dosen, students, mulai: meeting.waktu_mulai, until: now });
+  await handInGroupWork(services, {
+    ...groupWork,
+    dosen,
+    students,
+    mulai: meeting.waktu_mulai,
+    until: now,
+  });
   await doAsStudents(services, students, { ebook, video, audio, link, from: laidAt, until: now });
 }
 
-async function fillNow(services: DemoServices, { meeting, dosen, now }: { meeting: EmptyMeeting; dosen: DosenActor; now: Date }) {
+async function fillNow(
+  services: DemoServices,
+  { meeting, dosen, now }: { meeting: EmptyMeeting; dosen: DosenActor; now: Date },
+) {
   services.at(new Date(now.getTime() - 10 * MINUTE_MS));
   await services.teks.add(dosen, {
     id_pertemuan: meeting.id,
     teks: '<p>Bawa laptop. Contoh program dibahas bersama dari <em>salindia</em>.</p>',
   });
   const add = (material: Material) => addMaterial(services, dosen, meeting.id, material);
-  await add({ judul: 'Salindia pertemuan', deskripsi: 'Rekursi dan contohnya.', jenis: 'diktat', isi: demoFiles.salindia });
   await add({
-    ...{ judul: 'Pengurutan gelembung, langkah demi langkah', deskripsi: 'Ulangan pertemuan daring.', jenis: 'audio_visual' },
+    judul: 'Salindia pertemuan',
+    deskripsi: 'Rekursi dan contohnya.',
+    jenis: 'diktat',
+    isi: demoFiles.salindia,
+  });
+  await add({
+    judul: 'Pengurutan gelembung, langkah demi langkah',
+    deskripsi: 'Ulangan pertemuan daring.',
+    jenis: 'audio_visual',
     isi: demoFiles.video,
   });
   await add({
-    ...{ judul: 'Dokumentasi Python: fungsi', deskripsi: 'Bacaan tambahan.', jenis: 'alat_bantu' },
+    judul: 'Dokumentasi Python: fungsi',
+    deskripsi: 'Bacaan tambahan.',
+    jenis: 'alat_bantu',
     isi: 'https://docs.python.org/id/3/tutorial/controlflow.html',
   });
   const laidAt = new Date(now.getTime() - 10 * MINUTE_MS);
@@ -225,17 +315,26 @@ async function fillNow(services: DemoServices, { meeting, dosen, now }: { meetin
   await addExams(services, dosen, { idPertemuan: meeting.id, laidAt, now });
 }
 
-/** What the copy tab of the demo class can offer: a material of a sister class. Null when that has no lecture or no lecturer yet. */
+/**
+ * What the copy tab of the demo class can offer: a material of a sister class. Null when that has
+ * no lecture or no lecturer yet.
+ */
 async function addSource(
   services: DemoServices,
   db: Sql,
   { idKelas, now }: { idKelas: string; now: Date },
 ): Promise<string | null> {
-  const [meeting, dosen] = [await db.row<EmptyMeeting>(LAST, [DEMO_COLLEGE, idKelas, now]), await lecturerOf(db, idKelas)];
+  const [meeting, dosen] = [
+    await db.row<EmptyMeeting>(LAST, [DEMO_COLLEGE, idKelas, now]),
+    await lecturerOf(db, idKelas),
+  ];
   if (meeting === null || dosen === null) return null;
   services.at(new Date(meeting.waktu_mulai.getTime() - DAY_MS));
   return addMaterial(services, dosen, meeting.id, {
-    ...{ judul: 'Contoh soal UTS', deskripsi: 'Dua soal dari tahun lalu.', jenis: 'modul', isi: demoFiles.soal },
+    judul: 'Contoh soal UTS',
+    deskripsi: 'Dua soal dari tahun lalu.',
+    jenis: 'modul',
+    isi: demoFiles.soal,
   });
 }
 
@@ -249,10 +348,16 @@ export interface DemoContent {
 }
 
 /** Returns the number of meetings that were filled. */
-export function layContent(db: Db, { idKelas, idKelasLain, now, files, pengaturan }: DemoContent): Promise<number> {
+export function layContent(
+  db: Db,
+  { idKelas, idKelasLain, now, files, pengaturan }: DemoContent,
+): Promise<number> {
   return db.transaction(async (tx) => {
     // A second start waits here, and then finds it laid.
-    await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [DEMO_COLLEGE, idKelas]);
+    await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+      DEMO_COLLEGE,
+      idKelas,
+    ]);
     const empty = await tx.rows<EmptyMeeting>(EMPTY, [DEMO_COLLEGE, idKelas, now]);
     const held = await findHeld(tx, idKelas, now);
     const dosen = await lecturerOf(tx, idKelas);

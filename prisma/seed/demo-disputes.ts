@@ -1,4 +1,7 @@
-/** What operators and lecturers of the demo are asked for: two contested rows of attendance (K52), and two dispensations (K51). */
+/**
+ * What operators and lecturers of the demo are asked for: two contested rows of attendance (K52),
+ * and two dispensations (K51).
+ */
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
 
@@ -9,7 +12,8 @@ const MEETING = `SELECT p.id, p.waktu_selesai FROM pertemuan p
     AND EXISTS (SELECT 1 FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.presensi <> 'H')
   ORDER BY p.waktu_selesai DESC LIMIT 1`;
 
-// Of those who were not there the first two: one waits for an answer, one has it. Never the demo's own student, who may contest a row.
+// Of those who were not there the first two: one waits for an answer, one has it. Never the demo's
+// own student, who may contest a row.
 const CONTEST = `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, nim, alasan, berkas, presensi_semula, diajukan_pada, status, catatan,
     dijawab_pada, dijawab_oleh, dijawab_oleh_nama)
   SELECT $1, gen_random_uuid(), $2, h.nim, n.alasan, '{}', h.presensi, n.pada, n.status::status_sanggahan, n.catatan, n.dijawab,
@@ -44,10 +48,21 @@ export async function layDisputes(
   tx: Tx,
   { idKelas, mahasiswa, now }: { idKelas: string; mahasiswa: string; now: Date },
 ): Promise<void> {
-  await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [DEMO_COLLEGE, idKelas]);
+  await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    DEMO_COLLEGE,
+    idKelas,
+  ]);
   if (await tx.row(LAID, [DEMO_COLLEGE, idKelas])) return;
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
-  await tx.run(DISPENSE, [DEMO_COLLEGE, idKelas, mahasiswa, days(30), days(-1), days(-3), days(-12)]);
+  await tx.run(DISPENSE, [
+    DEMO_COLLEGE,
+    idKelas,
+    mahasiswa,
+    days(30),
+    days(-1),
+    days(-3),
+    days(-12),
+  ]);
   const meeting = await tx.row<{ id: string }>(MEETING, [DEMO_COLLEGE, idKelas, days(-4)]);
   if (meeting === null) return;
   await tx.run(CONTEST, [DEMO_COLLEGE, meeting.id, idKelas, mahasiswa, days(-1), days(-2)]);

@@ -1,4 +1,7 @@
-/** What students of the demo did with the materials of the online meeting: some all of it, some a part, some too late, some nothing. */
+/**
+ * What students of the demo did with the materials of the online meeting: some all of it, some a
+ * part, some too late, some nothing.
+ */
 import type { MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { DemoServices } from './demo-services.ts';
 

@@ -1,4 +1,7 @@
-/** The files of the demo's materials: a film and its sound (a sorting algorithm at work, made for the demo), documents and an archive. */
+/**
+ * The files of the demo's materials: a film and its sound (a sorting algorithm at work, made for
+ * the demo), documents and an archive.
+ */
 import { readFile } from 'node:fs/promises';
 import { makeZip } from '../../apps/api/src/testing/zip.ts';
 import { type Cue, toVtt } from '../../packages/contracts/src/isi/vtt.ts';
@@ -20,9 +23,16 @@ const LINE = 20;
 /** What stands between brackets in a PDF. */
 const escaped = (line: string): string => line.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/** A document of text pages; the first line of a page is its heading. ASCII only: the font is one that every reader has. */
+/**
+ * A document of text pages; the first line of a page is its heading. ASCII only: the font is one
+ * that every reader has.
+ */
 export function makePdf(pages: readonly (readonly string[])[]): Buffer {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'];
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
   const kids = pages.map((lines, index) => {
     const shown = lines.map((line, row) => {
       const size = row === 0 ? 20 : 12;
@@ -52,7 +62,8 @@ export function makePdf(pages: readonly (readonly string[])[]): Buffer {
 }
 
 const pdf = (nama: string, pages: readonly (readonly string[])[]): DemoFile => ({
-  ...{ tipe: 'ebook', nama },
+  tipe: 'ebook',
+  nama,
   bytes: async () => makePdf(pages),
 });
 
@@ -74,14 +85,21 @@ export function filmCues(): Cue[] {
     }
   }
   texts.push('Selesai: sudah terurut');
-  return texts.map((text, step) => ({ from: step * STEP_SECONDS, to: (step + 1) * STEP_SECONDS, text }));
+  return texts.map((text, step) => ({
+    from: step * STEP_SECONDS,
+    to: (step + 1) * STEP_SECONDS,
+    text,
+  }));
 }
 
 /** What is heard: each comparison plays its two values, the higher the greater. */
 function soundCues(): Cue[] {
   return filmCues()
     .filter(({ to }) => to <= SOUND_SECONDS)
-    .map((cue) => ({ ...cue, text: cue.text.replace('Bandingkan', 'Nada').replace(' dan ', ', lalu nada ') }));
+    .map((cue) => ({
+      ...cue,
+      text: cue.text.replace('Bandingkan', 'Nada').replace(' dan ', ', lalu nada '),
+    }));
 }
 
 export const demoFiles = {
@@ -115,10 +133,19 @@ export const demoFiles = {
     ],
   ]),
   kunci: pdf('Kunci latihan pengurutan.pdf', [
-    ['Kunci latihan', '1. Lihat video pada pertemuan ini.', '2. Lima belas kali.', '3. Satu putaran berlalu tanpa pertukaran.'],
+    [
+      'Kunci latihan',
+      '1. Lihat video pada pertemuan ini.',
+      '2. Lima belas kali.',
+      '3. Satu putaran berlalu tanpa pertukaran.',
+    ],
   ]),
   soal: pdf('Contoh soal UTS.pdf', [
-    ['Contoh soal UTS', '1. Tuliskan fungsi yang membalik sebuah larik.', '2. Jelaskan perbedaan perulangan for dan while.'],
+    [
+      'Contoh soal UTS',
+      '1. Tuliskan fungsi yang membalik sebuah larik.',
+      '2. Jelaskan perbedaan perulangan for dan while.',
+    ],
   ]),
   salindia: pdf('Salindia pertemuan.pdf', [
     ['Rekursi', 'Fungsi yang memanggil dirinya sendiri.'],
@@ -134,7 +161,10 @@ export const demoFiles = {
     tipe: 'video',
     nama: 'Pengurutan gelembung.webm',
     bytes: medium('gelembung.webm'),
-    transkrip: { nama: 'Pengurutan gelembung.vtt', bytes: async () => Buffer.from(toVtt(filmCues())) },
+    transkrip: {
+      nama: 'Pengurutan gelembung.vtt',
+      bytes: async () => Buffer.from(toVtt(filmCues())),
+    },
   },
   audio: {
     tipe: 'audio',
@@ -147,7 +177,10 @@ export const demoFiles = {
     nama: 'latihan-pengurutan.zip',
     bytes: async () =>
       makeZip([
-        { name: 'latihan/gelembung.py', content: Buffer.from('def urutkan(a):\n    # lengkapi\n    return a\n') },
+        {
+          name: 'latihan/gelembung.py',
+          content: Buffer.from('def urutkan(a):\n    # lengkapi\n    return a\n'),
+        },
         { name: 'latihan/data.txt', content: Buffer.from('5 2 7 1 8 4 6 3\n') },
       ]),
   },

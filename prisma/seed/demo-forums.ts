@@ -1,4 +1,7 @@
-/** Forums of the demo (DECISIONS 208): one of 200 posts that runs, one that is to come, one that is over and graded by activity. */
+/**
+ * Forums of the demo (DECISIONS 208): one of 200 posts that runs, one that is to come, one that is
+ * over and graded by activity.
+ */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
@@ -70,42 +73,79 @@ export async function addForums(
 ): Promise<void> {
   const { at, forum } = services;
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
-  const add = async ({ judul, deskripsi, mulai, selesai, keaktifan = false }: ForumPlan): Promise<string> => {
+  const add = async ({
+    judul,
+    deskripsi,
+    mulai,
+    selesai,
+    keaktifan = false,
+  }: ForumPlan): Promise<string> => {
     const times = { waktu_mulai: mulai.toISOString(), waktu_selesai: selesai.toISOString() };
     const counting = { minimal_post: MINIMAL_POST, penilaian_keaktifan: keaktifan };
-    return (await forum.add(dosen, { id_pertemuan: idPertemuan, judul, deskripsi: `<p>${deskripsi}</p>`, ...times, ...counting }))
-      .id;
+    return (
+      await forum.add(dosen, {
+        id_pertemuan: idPertemuan,
+        judul,
+        deskripsi: `<p>${deskripsi}</p>`,
+        ...times,
+        ...counting,
+      })
+    ).id;
   };
   at(dari);
   const long = await add({
     judul: 'Diskusi: kapan memilih algoritma pengurutan yang mana?',
     deskripsi: 'Ukurlah sendiri, ceritakan hasilnya, dan tanggapi paling sedikit satu teman.',
-    ...{ mulai: dari, selesai: days(5), keaktifan: true },
+    mulai: dari,
+    selesai: days(5),
+    keaktifan: true,
   });
   const over = await add({
     judul: 'Perkenalan proyek',
     deskripsi: 'Tulis dalam dua kalimat apa yang ingin kamu urutkan dan mengapa.',
-    ...{ mulai: dari, selesai: new Date((dari.getTime() + now.getTime()) / 2), keaktifan: true },
+    mulai: dari,
+    selesai: new Date((dari.getTime() + now.getTime()) / 2),
+    keaktifan: true,
   });
-  const gone = await add({ judul: 'Tanya jawab UTS', deskripsi: 'Tulis pertanyaanmu.', mulai: dari, selesai: days(2) });
+  const gone = await add({
+    judul: 'Tanya jawab UTS',
+    deskripsi: 'Tulis pertanyaanmu.',
+    mulai: dari,
+    selesai: days(2),
+  });
   at(now);
   await add({
     judul: 'Refleksi akhir pekan',
     deskripsi: 'Apa yang paling sulit pekan ini, dan bagaimana kamu mengatasinya?',
-    ...{ mulai: days(2), selesai: days(9) },
+    mulai: days(2),
+    selesai: days(9),
   });
   const threadOf = (id: string, said: readonly Said[], readUntil: Thread['readUntil']): Thread => ({
-    ...{ kunci: kunciOf('forum', id, null), jenis: 'forum', idAktivitas: id, said, readUntil },
+    kunci: kunciOf('forum', id, null),
+    jenis: 'forum',
+    idAktivitas: id,
+    said,
+    readUntil,
   });
   const [own] = students;
-  const talk = talkOf(students, { count: POSTS, dari, sampai: new Date(now.getTime() - 5 * MINUTE_MS) });
+  const talk = talkOf(students, {
+    count: POSTS,
+    dari,
+    sampai: new Date(now.getTime() - 5 * MINUTE_MS),
+  });
   const half = new Date((dari.getTime() + now.getTime()) / 2 - 30 * MINUTE_MS);
   await layThreads(tx, [
-    threadOf(long, talk, [{ who: dosen, sampai: POSTS - 40 }, ...(own ? [{ who: own, sampai: POSTS - 12 }] : [])]),
-    threadOf(over, talkOf(students.slice(0, 12), { count: 16, dari, sampai: half }), [{ who: dosen, sampai: 16 }]),
+    threadOf(long, talk, [
+      { who: dosen, sampai: POSTS - 40 },
+      ...(own ? [{ who: own, sampai: POSTS - 12 }] : []),
+    ]),
+    threadOf(over, talkOf(students.slice(0, 12), { count: 16, dari, sampai: half }), [
+      { who: dosen, sampai: 16 },
+    ]),
     threadOf(gone, talkOf(students.slice(3, 6), { count: 4, dari, sampai: half }), []),
   ]);
   await tx.run(JOIN, [DEMO_COLLEGE, [long, over, gone]]);
-  for (const id of [long, over, gone]) await services.hitungForum(tx, { collegeId: DEMO_COLLEGE, id });
+  for (const id of [long, over, gone])
+    await services.hitungForum(tx, { collegeId: DEMO_COLLEGE, id });
   await forum.remove(dosen, gone);
 }

@@ -1,4 +1,7 @@
-/** Tasks of the demo class that are done in groups (DECISIONS 208): one where everybody has a group, and one that is half divided. */
+/**
+ * Tasks of the demo class that are done in groups (DECISIONS 208): one where everybody has a group,
+ * and one that is half divided.
+ */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
@@ -43,15 +46,28 @@ interface GroupWork {
 }
 
 /** Answers the ids of both, and the teams of the second. */
-export async function addGroupWork({ tugas, kelompok }: DemoServices, { idPertemuan, dosen, students, mulai }: GroupWork) {
+export async function addGroupWork(
+  { tugas, kelompok }: DemoServices,
+  { idPertemuan, dosen, students, mulai }: GroupWork,
+) {
   const add = async (judul: string, deskripsi: string, days: number): Promise<string> => {
     const selesai = new Date(mulai.getTime() + days * DAY_MS);
     const times = { waktu_mulai: mulai.toISOString(), waktu_selesai: selesai.toISOString() };
     const handIn = { berkas_diterima: [], maks_berkas: 5, boleh_tautan: true };
-    const form = { judul, deskripsi: `<p>${deskripsi}</p>`, jenis_tugas: 'kelompok' as const, ...times, ...handIn };
+    const form = {
+      judul,
+      deskripsi: `<p>${deskripsi}</p>`,
+      jenis_tugas: 'kelompok' as const,
+      ...times,
+      ...handIn,
+    };
     return (await tugas.add(dosen, { id_pertemuan: idPertemuan, ...form })).id;
   };
-  const pairs = await add('Latihan berpasangan: lacak pengurutan', 'Tulis isi larik sesudah setiap langkah.', 7);
+  const pairs = await add(
+    'Latihan berpasangan: lacak pengurutan',
+    'Tulis isi larik sesudah setiap langkah.',
+    7,
+  );
   await kelompok.draw(dosen, pairs, { menurut: 'ukuran', nilai: 2, benih: SEED, pratinjau: false });
   const project = await add(
     'Proyek kelompok: membandingkan pengurutan',
@@ -68,10 +84,18 @@ export async function addGroupWork({ tugas, kelompok }: DemoServices, { idPertem
   return { pairs, project, teams };
 }
 
-/** The first two teams talk: what the lecturer wrote last is new to the demo's own student, and all of the second team's to the lecturer. */
+/**
+ * The first two teams talk: what the lecturer wrote last is new to the demo's own student, and all
+ * of the second team's to the lecturer.
+ */
 export async function talkInTeams(
   tx: Tx,
-  { project, teams, dosen, until }: { project: string; teams: readonly Team[]; dosen: DosenActor; until: Date },
+  {
+    project,
+    teams,
+    dosen,
+    until,
+  }: { project: string; teams: readonly Team[]; dosen: DosenActor; until: Date },
 ): Promise<void> {
   const ago = (hours: number) => new Date(until.getTime() - hours * HOUR_MS);
   const threads = teams.slice(0, TALKS.length).map(({ id, members }, index): Thread => {
@@ -81,8 +105,17 @@ export async function talkInTeams(
     });
     const [own] = members;
     return {
-      ...{ kunci: kunciOf('kelompok', project, id), jenis: 'kelompok', idAktivitas: project, idKelompok: id, said },
-      readUntil: index === 0 ? (own ? [{ who: own, sampai: said.length - 2 }] : []) : [{ who: dosen, sampai: 0 }],
+      kunci: kunciOf('kelompok', project, id),
+      jenis: 'kelompok',
+      idAktivitas: project,
+      idKelompok: id,
+      said,
+      readUntil:
+        index === 0
+          ? own
+            ? [{ who: own, sampai: said.length - 2 }]
+            : []
+          : [{ who: dosen, sampai: 0 }],
     };
   });
   await layThreads(tx, threads);

@@ -1,4 +1,7 @@
-/** A lecture of the demo class that was held some days ago: tasks that have ended and were graded, forums, and what was deleted. */
+/**
+ * A lecture of the demo class that was held some days ago: tasks that have ended and were graded,
+ * forums, and what was deleted.
+ */
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
@@ -27,7 +30,11 @@ const HELD = `SELECT p.id, p.waktu_selesai FROM pertemuan p
   ORDER BY p.waktu_selesai DESC LIMIT 1`;
 
 export function findHeld(db: Sql, idKelas: string, now: Date): Promise<HeldMeeting | null> {
-  return db.row<HeldMeeting>(HELD, [DEMO_COLLEGE, idKelas, new Date(now.getTime() - HELD_BEFORE_MS)]);
+  return db.row<HeldMeeting>(HELD, [
+    DEMO_COLLEGE,
+    idKelas,
+    new Date(now.getTime() - HELD_BEFORE_MS),
+  ]);
 }
 
 export async function fillHeld(
@@ -48,13 +55,15 @@ export async function fillHeld(
   const kind = { kind: 'materi', tipe_file: 'ebook', service_id: 'lms' } as const;
   const file = await unggah.whole(dosen, kind, { name: nama, bytes: await bytes() });
   const old = await materi.add(dosen, {
-    ...{
-      id_pertemuan: idPertemuan,
-      judul: 'Modul 5 (versi lama)',
-      deskripsi: '<p>Diganti oleh Modul 6.</p>',
-      tipe_file: 'ebook',
-    },
-    ...{ jenis_materi: 'modul', id_berkas: file.id, tampil_sekarang: true, waktu_mulai_tampil: null, is_syarat_hadir: false },
+    id_pertemuan: idPertemuan,
+    judul: 'Modul 5 (versi lama)',
+    deskripsi: '<p>Diganti oleh Modul 6.</p>',
+    tipe_file: 'ebook',
+    jenis_materi: 'modul',
+    id_berkas: file.id,
+    tampil_sekarang: true,
+    waktu_mulai_tampil: null,
+    is_syarat_hadir: false,
   });
   await addHeldTasks(services, tx, held);
   await addForums(services, tx, held);

@@ -1,4 +1,7 @@
-/** The demo class's online meeting: one that has ended and whose activities are still open, so that progress can be seen growing. */
+/**
+ * The demo class's online meeting: one that has ended and whose activities are still open, so that
+ * progress can be seen growing.
+ */
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { endOfDay, type TimeZone } from '../../apps/api/src/platform/time-zone.ts';
 import { DEMO_COLLEGE } from './college.ts';
@@ -23,10 +26,18 @@ const MAKE_ONLINE = `UPDATE pertemuan SET jenis = 'online', id_ruangan = NULL, i
     judul = 'Pengurutan gelembung', deskripsi = 'Pelajari modul, tonton video, lalu kerjakan latihannya.'
   WHERE college_id = $1 AND id = $2`;
 
-/** Makes the last lecture before this week online, unless there is one that is open for another day, or nobody marked none. */
+/**
+ * Makes the last lecture before this week online, unless there is one that is open for another day,
+ * or nobody marked none.
+ */
 export async function layOnlineMeeting(
   tx: Tx,
-  { idKelas, now, zone, weekStart }: { idKelas: string; now: Date; zone: TimeZone; weekStart: Date },
+  {
+    idKelas,
+    now,
+    zone,
+    weekStart,
+  }: { idKelas: string; now: Date; zone: TimeZone; weekStart: Date },
 ): Promise<void> {
   if (await tx.row(OPEN, [DEMO_COLLEGE, idKelas, new Date(now.getTime() + DAY_MS)])) return;
   const since = new Date(now.getTime() - RECENT_MS);

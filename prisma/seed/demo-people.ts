@@ -3,7 +3,14 @@ import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/aut
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
 
-const base = { collegeId: DEMO_COLLEGE, sessionId: 'demo', scopes: [], ip: '127.0.0.1', requestId: 'demo', operator: null };
+const base = {
+  collegeId: DEMO_COLLEGE,
+  sessionId: 'demo',
+  scopes: [],
+  ip: '127.0.0.1',
+  requestId: 'demo',
+  operator: null,
+};
 
 /** The main lecturer of the class. */
 export async function lecturerOf(db: Sql, idKelas: string): Promise<DosenActor | null> {
@@ -18,7 +25,11 @@ export async function lecturerOf(db: Sql, idKelas: string): Promise<DosenActor |
 }
 
 /** The first participants of the class by nim. */
-export async function studentsOf(db: Sql, idKelas: string, most: number): Promise<MahasiswaActor[]> {
+export async function studentsOf(
+  db: Sql,
+  idKelas: string,
+  most: number,
+): Promise<MahasiswaActor[]> {
   const rows = await db.rows<Pick<MahasiswaActor, 'userId' | 'username' | 'nama' | 'nim'>>(
     `SELECT u.id AS "userId", u.username, u.nama, m.nim FROM kelas_peserta s
      JOIN mahasiswa m ON m.college_id = s.college_id AND m.nim = s.nim

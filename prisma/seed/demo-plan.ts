@@ -1,8 +1,14 @@
 /**
- * Where the meetings of the demo class go at a start (DECISIONS 208), as a rule: one covers now, one is tomorrow, and nothing that
- * somebody started, marked or changed by hand is touched.
+ * Where the meetings of the demo class go at a start (DECISIONS 208), as a rule: one covers now,
+ * one is tomorrow, and nothing that somebody started, marked or changed by hand is touched.
  */
-import { addDays, dateIn, dayOf, instantOf, type TimeZone } from '../../apps/api/src/platform/time-zone.ts';
+import {
+  addDays,
+  dateIn,
+  dayOf,
+  instantOf,
+  type TimeZone,
+} from '../../apps/api/src/platform/time-zone.ts';
 
 const MINUTE_MS = 60_000;
 /** It began a little ago, so that a lecturer may start it at once. */
@@ -33,39 +39,60 @@ export interface Move {
 }
 
 /**
- * The meeting of now is the free lecture that runs, or begins within the hour; failing that, the one with the lowest number. It is
- * left alone while it has an hour to go. What else is free and in its way is put off by a day or more. Tomorrow's is whatever the
- * class has that day, or the next free lecture, at ten. When the lectures are used up, one is added.
+ * The meeting of now is the free lecture that runs, or begins within the hour; failing that, the
+ * one with the lowest number. It is left alone while it has an hour to go. What else is free and in
+ * its way is put off by a day or more. Tomorrow's is whatever the class has that day, or the next
+ * free lecture, at ten. When the lectures are used up, one is added.
  */
-export function planDemoClass(meetings: readonly DemoMeeting[], now: Date, zone: TimeZone, weekStart: Date): Move[] {
+export function planDemoClass(
+  meetings: readonly DemoMeeting[],
+  now: Date,
+  zone: TimeZone,
+  weekStart: Date,
+): Move[] {
   const free = meetings.filter(
-    ({ bebas, kategori, waktu_selesai }) => bebas && kategori === 'kuliah' && waktu_selesai >= weekStart,
+    ({ bebas, kategori, waktu_selesai }) =>
+      bebas && kategori === 'kuliah' && waktu_selesai >= weekStart,
   );
   const current = free.find((lecture) => isAround(lecture, now)) ?? free[0];
   const others = meetings.filter((meeting) => meeting !== current);
   const isFine = current !== undefined && coversNow(current, now);
   const window: Window = isFine ? current : windowOfNow(others, now, zone);
   const inTheWay = others.filter((other) => other.bebas && overlap(other, window));
-  const putOff = inTheWay.map((other) => ({ id: other.id, window: firstFreeDay(other, [...others, window]) }));
+  const putOff = inTheWay.map((other) => ({
+    id: other.id,
+    window: firstFreeDay(other, [...others, window]),
+  }));
   const tomorrow = addDays(dateIn(zone, now), 1);
-  const hasTomorrow = [...others.filter((other) => !inTheWay.includes(other)), ...putOff.map((move) => move.window)].some(
-    ({ waktu_mulai }) => dateIn(zone, waktu_mulai) === tomorrow,
-  );
+  const hasTomorrow = [
+    ...others.filter((other) => !inTheWay.includes(other)),
+    ...putOff.map((move) => move.window),
+  ].some(({ waktu_mulai }) => dateIn(zone, waktu_mulai) === tomorrow);
   // What is further in the future moves first, so that the present finds its place empty.
   return [
     ...putOff,
-    ...(hasTomorrow ? [] : [{ id: lectureAfter(current, free)?.id ?? null, window: windowOfTomorrow(tomorrow, zone) }]),
+    ...(hasTomorrow
+      ? []
+      : [
+          { id: lectureAfter(current, free)?.id ?? null, window: windowOfTomorrow(tomorrow, zone) },
+        ]),
     ...(isFine ? [] : [{ id: current?.id ?? null, window }]),
   ];
 }
 
-function lectureAfter(current: DemoMeeting | undefined, free: readonly DemoMeeting[]): DemoMeeting | undefined {
+function lectureAfter(
+  current: DemoMeeting | undefined,
+  free: readonly DemoMeeting[],
+): DemoMeeting | undefined {
   const rest = free.filter((lecture) => lecture !== current);
   return rest.find(({ nomor }) => nomor > (current?.nomor ?? 0)) ?? rest[0];
 }
 
 function windowOfTomorrow(tomorrow: string, zone: TimeZone): Window {
-  return { waktu_mulai: instantOf(zone, tomorrow, '10:00:00'), waktu_selesai: instantOf(zone, tomorrow, '11:40:00') };
+  return {
+    waktu_mulai: instantOf(zone, tomorrow, '10:00:00'),
+    waktu_selesai: instantOf(zone, tomorrow, '11:40:00'),
+  };
 }
 
 /** The same time of day, on the first day on which the class has nothing then. */
@@ -80,15 +107,23 @@ function firstFreeDay(meeting: Window, taken: readonly Window[]): Window {
 }
 
 /**
- * Begun half an hour ago on a full five minutes, but today and after whatever the class had before; three hours long (over
- * midnight if it must be), or until its next meeting when that is an hour away.
+ * Begun half an hour ago on a full five minutes, but today and after whatever the class had before;
+ * three hours long (over midnight if it must be), or until its next meeting when that is an hour
+ * away.
  */
 function windowOfNow(others: readonly Window[], now: Date, zone: TimeZone): Window {
   const began = Math.floor((now.getTime() - BEGAN_MS) / STEP_MS) * STEP_MS;
-  const ends = others.map(({ waktu_selesai }) => waktu_selesai.getTime()).filter((end) => end <= now.getTime());
+  const ends = others
+    .map(({ waktu_selesai }) => waktu_selesai.getTime())
+    .filter((end) => end <= now.getTime());
   const start = Math.max(began, dayOf(zone, now).start.getTime(), ...ends);
-  const next = others.map(({ waktu_mulai }) => waktu_mulai.getTime()).filter((begin) => begin >= now.getTime() + LEFT_MS);
-  return { waktu_mulai: new Date(start), waktu_selesai: new Date(Math.min(start + LASTS_MS, ...next)) };
+  const next = others
+    .map(({ waktu_mulai }) => waktu_mulai.getTime())
+    .filter((begin) => begin >= now.getTime() + LEFT_MS);
+  return {
+    waktu_mulai: new Date(start),
+    waktu_selesai: new Date(Math.min(start + LASTS_MS, ...next)),
+  };
 }
 
 function isAround({ waktu_mulai, waktu_selesai }: Window, now: Date): boolean {

@@ -1,13 +1,34 @@
-/** The services that fill meetings, as build.ts wires them, all in one transaction and at a moment that the demo chooses. */
+/**
+ * The services that fill meetings, as build.ts wires them, all in one transaction and at a moment
+ * that the demo chooses.
+ */
 
-import { createMilikBerkas, createSisaService, createUnggahService } from '../../apps/api/src/modules/berkas/index.ts';
-import { createKemajuanService, createMateriService } from '../../apps/api/src/modules/isi/materi/index.ts';
+import {
+  createMilikBerkas,
+  createSisaService,
+  createUnggahService,
+} from '../../apps/api/src/modules/berkas/index.ts';
+import {
+  createKemajuanService,
+  createMateriService,
+} from '../../apps/api/src/modules/isi/materi/index.ts';
 import { createTeksService } from '../../apps/api/src/modules/isi/teks/index.ts';
-import { createFaktaService, examStandingOf, examStandingsOf } from '../../apps/api/src/modules/kehadiran/index.ts';
+import {
+  createFaktaService,
+  examStandingOf,
+  examStandingsOf,
+} from '../../apps/api/src/modules/kehadiran/index.ts';
 import { createIsi } from '../../apps/api/src/modules/kelas/pertemuan/index.ts';
-import { createForumService, createHitung } from '../../apps/api/src/modules/percakapan/forum/index.ts';
+import {
+  createForumService,
+  createHitung,
+} from '../../apps/api/src/modules/percakapan/forum/index.ts';
 import type { GetPengaturan } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
-import { bankTerbaca, createBankService, createSoalBankService } from '../../apps/api/src/modules/soal/bank/index.ts';
+import {
+  bankTerbaca,
+  createBankService,
+  createSoalBankService,
+} from '../../apps/api/src/modules/soal/bank/index.ts';
 import { createSoalService } from '../../apps/api/src/modules/soal/index.ts';
 import {
   createBagiService,
@@ -35,7 +56,17 @@ import { createOutbox } from '../../apps/api/src/platform/queue/outbox.ts';
 
 export type DemoServices = ReturnType<typeof demoServices>;
 
-export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; files: Files; pengaturan: GetPengaturan }) {
+export function demoServices({
+  db,
+  tx,
+  files,
+  pengaturan,
+}: {
+  db: Db;
+  tx: Tx;
+  files: Files;
+  pengaturan: GetPengaturan;
+}) {
   let time = new Date(0);
   const clock = { now: () => time };
   // Nobody listens yet: what is told is read by whoever starts next.
@@ -72,7 +103,9 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     unggah,
     bank,
     soalBank: createSoalBankService(deps, {
-      ...{ bank, soal, unggah },
+      bank,
+      soal,
+      unggah,
       catatBacaUjian: async (actor, id) => catatBaca(await isi.find(actor, { jenis: 'ujian', id })),
     }),
     teks: createTeksService(deps, isi),
@@ -88,6 +121,9 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     kelompokSoal: createKelompokSoalService(menyusun, { soal }),
     soalUjian: createSoalUjianService(menyusun, { soal, unggah, pengumuman: createUmumkan(deps) }),
     hitungForum: createHitung({ fakta }).hitungUlang,
-    kelompok: { ...createKelompokService(deps, { isi, fakta }, tulis), ...createBagiService(deps, isi, tulis) },
+    kelompok: {
+      ...createKelompokService(deps, { isi, fakta }, tulis),
+      ...createBagiService(deps, isi, tulis),
+    },
   };
 }

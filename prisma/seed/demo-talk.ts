@@ -1,4 +1,6 @@
-/** Threads of the demo with all their messages at once: as many statements, however much was said. */
+/**
+ * Threads of the demo with all their messages at once: as many statements, however much was said.
+ */
 import { randomUUID } from 'node:crypto';
 import { measured } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
@@ -48,7 +50,8 @@ const INSERT_READ = `INSERT INTO percakapan_baca (college_id, id_percakapan, id_
       AND p.urutan > b.sampai), b.pada
   FROM unnest($2::text[], $3::text[], $4::int[], $5::timestamptz[]) AS b (utas, pengguna, sampai, pada)`;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const column = <T>(rows: readonly T[], of: (row: T) => string | number | Date | null | undefined) =>
   rows.map((row) => of(row) ?? null);
@@ -69,8 +72,12 @@ export async function layThreads(tx: Tx, threads: readonly Thread[]): Promise<vo
   const messages = threads.flatMap(({ kunci, said }) => {
     const ids = said.map(() => randomUUID());
     return said.map((one, index) => ({
-      ...{ ...one, ...measured({ html: `<p>${escaped(one.teks)}</p>`, text: one.teks }) },
-      ...{ id: ids[index], kunci, urutan: index + 1, balas: one.balas === undefined ? null : ids[one.balas - 1] },
+      ...one,
+      ...measured({ html: `<p>${escaped(one.teks)}</p>`, text: one.teks }),
+      id: ids[index],
+      kunci,
+      urutan: index + 1,
+      balas: one.balas === undefined ? null : ids[one.balas - 1],
     }));
   });
   await tx.run(INSERT_MESSAGES, [
@@ -90,7 +97,10 @@ export async function layThreads(tx: Tx, threads: readonly Thread[]): Promise<vo
   ]);
   const readers = threads.flatMap(({ kunci, said, readUntil }) => {
     const whole = said.map(({ oleh }) => [oleh.userId, said.length] as const);
-    const until = new Map([...whole, ...readUntil.map(({ who, sampai }) => [who.userId, sampai] as const)]);
+    const until = new Map([
+      ...whole,
+      ...readUntil.map(({ who, sampai }) => [who.userId, sampai] as const),
+    ]);
     return [...until].map(([who, sampai]) => ({ kunci, who, sampai, pada: said.at(-1)?.pada }));
   });
   await tx.run(INSERT_READ, [

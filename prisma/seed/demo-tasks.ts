@@ -1,4 +1,7 @@
-/** Tasks of the demo in every state a task can be in after its end (DECISIONS 208), with what students handed in and what was said. */
+/**
+ * Tasks of the demo in every state a task can be in after its end (DECISIONS 208), with what
+ * students handed in and what was said.
+ */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
@@ -52,13 +55,26 @@ function deedsOf(services: DemoServices, { idPertemuan, dosen, dari }: Held) {
       at(dari);
       const times = { waktu_mulai: dari.toISOString(), waktu_selesai: selesai.toISOString() };
       const handIn = { lampiran: [], berkas_diterima: [], maks_berkas: 5, boleh_tautan: true };
-      const form = { judul, deskripsi: `<p>${deskripsi}</p>`, jenis_tugas: jenis, ...times, ...handIn };
+      const form = {
+        judul,
+        deskripsi: `<p>${deskripsi}</p>`,
+        jenis_tugas: jenis,
+        ...times,
+        ...handIn,
+      };
       return (await tugas.add(dosen, { id_pertemuan: idPertemuan, ...form })).id;
     },
-    handIn: async (id: string, { oleh, lembar: lines, tautan, pada, unggah: begun }: HandIn): Promise<void> => {
+    handIn: async (
+      id: string,
+      { oleh, lembar: lines, tautan, pada, unggah: begun }: HandIn,
+    ): Promise<void> => {
       at(begun ?? pada);
       const file = { name: `${lines[0]}.pdf`, bytes: makePdf([lines]) };
-      const { id: berkas } = await unggah.whole(oleh, { kind: 'pengumpulan_tugas', service_id: 'lms' }, file);
+      const { id: berkas } = await unggah.whole(
+        oleh,
+        { kind: 'pengumpulan_tugas', service_id: 'lms' },
+        file,
+      );
       at(pada);
       await pengumpulan.submit(oleh, id, { berkas: [berkas], tautan: tautan ?? null });
     },
@@ -70,7 +86,10 @@ function deedsOf(services: DemoServices, { idPertemuan, dosen, dari }: Held) {
     ) => {
       at(pada);
       const baris = rows.map(({ siapa: { nim }, nilai, catatan }) => ({
-        ...{ id: nim, untuk: 'mahasiswa' as const, nilai, versi },
+        id: nim,
+        untuk: 'mahasiswa' as const,
+        nilai,
+        versi,
         ...(catatan !== undefined && { catatan }),
       }));
       await penilaian.gradeMany(dosen, id, { baris, kembalikan: [] });
@@ -78,27 +97,51 @@ function deedsOf(services: DemoServices, { idPertemuan, dosen, dari }: Held) {
   };
 }
 
-/** One whose grading is open: late hand-ins, two papers alike, one replaced, more time for two, and comments that wait for an answer. */
+/**
+ * One whose grading is open: late hand-ins, two papers alike, one replaced, more time for two, and
+ * comments that wait for an answer.
+ */
 async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);
   const selesai = new Date(now.getTime() - 30 * HOUR_MS);
-  const before = (hours: number) => new Date(Math.max(selesai.getTime() - hours * HOUR_MS, dari.getTime() + MINUTE_MS));
+  const before = (hours: number) =>
+    new Date(Math.max(selesai.getTime() - hours * HOUR_MS, dari.getTime() + MINUTE_MS));
   const id = await deeds.add({
-    ...{ judul: 'Jejak pengurutan sisip', selesai },
+    judul: 'Jejak pengurutan sisip',
+    selesai,
     deskripsi: 'Tuliskan isi larik 5, 2, 7, 1 sesudah setiap langkah pengurutan sisip.',
   });
   const [own, satu, dua, tiga, empat, lima, enam] = students;
   if (!(own && satu && dua && tiga && empat && lima && enam)) return;
   const same = lembar('Jejak pengurutan sisip', '5 2 7 1 menjadi 2 5 7 1, lalu 1 2 5 7');
-  await deeds.handIn(id, { oleh: satu, lembar: lembar('Jejak sisip', '2 5 7 1'), pada: before(20) });
-  await deeds.handIn(id, { oleh: satu, lembar: lembar('Jejak sisip (lengkap)', '2 5 7 1, 1 2 5 7'), pada: before(9) });
-  await deeds.handIn(id, { oleh: dua, lembar: same, pada: before(8) });
-  await deeds.handIn(id, { oleh: tiga, lembar: same, pada: before(3), tautan: 'https://contoh.id/pengurutan-sisip' });
-  await deeds.handIn(id, { oleh: empat, lembar: lembar('Tugas sisip', '1 2 5 7'), pada: before(1) });
   await deeds.handIn(id, {
-    ...{ oleh: lima, lembar: lembar('Jejak, foto menyusul', '2 5 7 1') },
-    ...{ unggah: new Date(selesai.getTime() - 20 * SECOND_MS), pada: new Date(selesai.getTime() + 70 * SECOND_MS) },
+    oleh: satu,
+    lembar: lembar('Jejak sisip', '2 5 7 1'),
+    pada: before(20),
+  });
+  await deeds.handIn(id, {
+    oleh: satu,
+    lembar: lembar('Jejak sisip (lengkap)', '2 5 7 1, 1 2 5 7'),
+    pada: before(9),
+  });
+  await deeds.handIn(id, { oleh: dua, lembar: same, pada: before(8) });
+  await deeds.handIn(id, {
+    oleh: tiga,
+    lembar: same,
+    pada: before(3),
+    tautan: 'https://contoh.id/pengurutan-sisip',
+  });
+  await deeds.handIn(id, {
+    oleh: empat,
+    lembar: lembar('Tugas sisip', '1 2 5 7'),
+    pada: before(1),
+  });
+  await deeds.handIn(id, {
+    oleh: lima,
+    lembar: lembar('Jejak, foto menyusul', '2 5 7 1'),
+    unggah: new Date(selesai.getTime() - 20 * SECOND_MS),
+    pada: new Date(selesai.getTime() + 70 * SECOND_MS),
   });
   services.at(new Date(selesai.getTime() + HOUR_MS));
   for (const [siapa, jam] of [
@@ -122,18 +165,38 @@ async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<
     { siapa: empat, nilai: 70 },
   ]);
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  const talk = (siapa: MahasiswaActor, said: readonly Said[], read: readonly [DosenActor | MahasiswaActor, number][]) => ({
-    ...{ kunci: kunciOf('individu', id, siapa.nim), jenis: 'individu' as const, idAktivitas: id, nim: siapa.nim, said },
+  const talk = (
+    siapa: MahasiswaActor,
+    said: readonly Said[],
+    read: readonly [DosenActor | MahasiswaActor, number][],
+  ) => ({
+    kunci: kunciOf('individu', id, siapa.nim),
+    jenis: 'individu' as const,
+    idAktivitas: id,
+    nim: siapa.nim,
+    said,
     readUntil: read.map(([who, sampai]) => ({ who, sampai })),
   });
   await layThreads(tx, [
     talk(
       own,
       [
-        { oleh: own, teks: 'Permisi, saya sakit sejak Senin. Bolehkah saya mengumpulkan lebih lambat?', pada: ago(31) },
-        { oleh: dosen, teks: 'Semoga lekas sembuh. Kirim surat dokternya lewat bagian akademik, ya.', pada: ago(30) },
+        {
+          oleh: own,
+          teks: 'Permisi, saya sakit sejak Senin. Bolehkah saya mengumpulkan lebih lambat?',
+          pada: ago(31),
+        },
+        {
+          oleh: dosen,
+          teks: 'Semoga lekas sembuh. Kirim surat dokternya lewat bagian akademik, ya.',
+          pada: ago(30),
+        },
         { oleh: own, teks: 'Sudah saya kirim, terima kasih.', pada: ago(29.5) },
-        { oleh: dosen, teks: 'Sudah saya terima. Waktumu saya perpanjang sampai besok.', pada: ago(29) },
+        {
+          oleh: dosen,
+          teks: 'Sudah saya terima. Waktumu saya perpanjang sampai besok.',
+          pada: ago(29),
+        },
         { oleh: dosen, teks: 'Cukup satu halaman, tulisan tangan juga boleh.', pada: ago(4) },
       ],
       [[own, 3]],
@@ -146,11 +209,18 @@ async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<
       ],
       [[dosen, 0]],
     ),
-    talk(lima, [{ oleh: lima, teks: 'Fotonya terlambat karena sinyal, mohon dimaklumi.', pada: ago(28) }], [[dosen, 0]]),
+    talk(
+      lima,
+      [{ oleh: lima, teks: 'Fotonya terlambat karena sinyal, mohon dimaklumi.', pada: ago(28) }],
+      [[dosen, 0]],
+    ),
   ]);
 }
 
-/** Graded, and not yet seen by students; and one that they see, with a grade that was changed afterwards. */
+/**
+ * Graded, and not yet seen by students; and one that they see, with a grade that was changed
+ * afterwards.
+ */
 async function graded(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);
@@ -159,11 +229,13 @@ async function graded(services: DemoServices, held: Held): Promise<void> {
   const [own, satu, dua] = students;
   if (!(own && satu && dua)) return;
   const hidden = await deeds.add({
-    ...{ judul: 'Menghitung langkah algoritma', selesai: after(0.6) },
+    judul: 'Menghitung langkah algoritma',
+    selesai: after(0.6),
     deskripsi: 'Berapa perbandingan pada pengurutan seleksi untuk 6, 60 dan n nilai?',
   });
   const shown = await deeds.add({
-    ...{ judul: 'Fungsi dan parameter', selesai: after(0.4) },
+    judul: 'Fungsi dan parameter',
+    selesai: after(0.4),
     deskripsi: 'Tulis fungsi yang membalik larik, dan jelaskan parameternya.',
   });
   for (const [index, oleh] of [own, satu, dua].entries()) {
@@ -190,7 +262,12 @@ async function graded(services: DemoServices, held: Held): Promise<void> {
   ]);
   services.at(after(0.55));
   await services.penilaian.publish(dosen, shown, true);
-  await deeds.grade(shown, after(0.7), [{ siapa: satu, nilai: 65, catatan: 'Jawaban nomor dua terlewat, sudah saya nilai.' }], 1);
+  await deeds.grade(
+    shown,
+    after(0.7),
+    [{ siapa: satu, nilai: 65, catatan: 'Jawaban nomor dua terlewat, sudah saya nilai.' }],
+    1,
+  );
 }
 
 /** Done in groups and graded: all members alike, but one has the own factor. */
@@ -200,14 +277,19 @@ async function gradedGroups(services: DemoServices, held: Held): Promise<void> {
   const span = now.getTime() - dari.getTime();
   const after = (fraction: number) => new Date(dari.getTime() + span * fraction);
   const id = await deeds.add({
-    ...{ judul: 'Poster kelompok: satu algoritma', jenis: 'kelompok', selesai: after(0.5) },
+    judul: 'Poster kelompok: satu algoritma',
+    jenis: 'kelompok',
+    selesai: after(0.5),
     deskripsi: 'Satu halaman yang dapat dipahami siswa SMA.',
   });
   const { kelompok, penilaian, at } = services;
   const groups: { id: string; members: readonly MahasiswaActor[] }[] = [];
   for (const [index, nama] of ['Kelompok Merak', 'Kelompok Kasuari'].entries()) {
     const members = students.slice(index * 3, index * 3 + 3);
-    const anggota = members.map(({ nim }, place) => ({ nim, jabatan: place === 0 ? ('ketua' as const) : ('anggota' as const) }));
+    const anggota = members.map(({ nim }, place) => ({
+      nim,
+      jabatan: place === 0 ? ('ketua' as const) : ('anggota' as const),
+    }));
     const { id: idKelompok } = await kelompok.add(dosen, id, { nama, anggota });
     groups.push({ id: idKelompok, members });
     const [ketua] = members;
@@ -231,7 +313,11 @@ async function gradedGroups(services: DemoServices, held: Held): Promise<void> {
   const late = merak.members[2];
   if (late) {
     const alasan = 'Baru bergabung pada hari terakhir.';
-    await penilaian.grade(dosen, { id, studentId: late.nim }, { untuk: 'mahasiswa', nilai: 90, faktor: 80, alasan, versi: 1 });
+    await penilaian.grade(
+      dosen,
+      { id, studentId: late.nim },
+      { untuk: 'mahasiswa', nilai: 90, faktor: 80, alasan, versi: 1 },
+    );
   }
   at(after(0.65));
   await penilaian.publish(dosen, id, true);
@@ -242,7 +328,8 @@ async function deleted(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, now } = held;
   const deeds = deedsOf(services, held);
   const id = await deeds.add({
-    ...{ judul: 'Latihan pengurutan (salah unggah)', selesai: new Date(now.getTime() + 3 * DAY_MS) },
+    judul: 'Latihan pengurutan (salah unggah)',
+    selesai: new Date(now.getTime() + 3 * DAY_MS),
     deskripsi: 'Kerjakan soal pada lampiran.',
   });
   const oleh = students[8];

@@ -1,4 +1,6 @@
-/** Who takes which class: every student the courses of the own year, nobody two classes at one time. */
+/**
+ * Who takes which class: every student the courses of the own year, nobody two classes at one time.
+ */
 import { overlaps } from '../../apps/api/src/modules/data-master/index.ts';
 import type { DemoMahasiswa } from './people.ts';
 import { type DemoKelas, isDemoKelas } from './timetable.ts';
@@ -22,7 +24,10 @@ interface Seats {
 }
 
 /** Class id → its students by nim. The demo class takes the first fifty of the first year. */
-export function enrolStudents(classes: readonly DemoKelas[], students: readonly DemoMahasiswa[]): Map<string, string[]> {
+export function enrolStudents(
+  classes: readonly DemoKelas[],
+  students: readonly DemoMahasiswa[],
+): Map<string, string[]> {
   const seats: Seats[] = classes.map((kelas) => ({ kelas, nim: [] }));
   const courses = [...Map.groupBy(seats, ({ kelas }) => kelas.kodeMk).values()];
   const electiveSeats = seats.filter(({ kelas }) => tingkatOf(kelas.kodeMk) === null);
@@ -35,8 +40,11 @@ export function enrolStudents(classes: readonly DemoKelas[], students: readonly 
       own.push(chosen.kelas);
     };
     // Courses with the fewest classes first: they leave the least choice.
-    const required = courses.filter(([first]) => first && tingkatOf(first.kelas.kodeMk) === student.tingkat);
-    for (const among of required.toSorted((a, b) => demoFirst(a, b) || a.length - b.length)) take(among);
+    const required = courses.filter(
+      ([first]) => first && tingkatOf(first.kelas.kodeMk) === student.tingkat,
+    );
+    for (const among of required.toSorted((a, b) => demoFirst(a, b) || a.length - b.length))
+      take(among);
     for (let taken = 0; taken < (electives[student.tingkat] ?? 0); taken++) {
       take(electiveSeats.filter(({ kelas }) => !own.includes(kelas)));
     }
@@ -45,7 +53,8 @@ export function enrolStudents(classes: readonly DemoKelas[], students: readonly 
 }
 
 const hasDemo = (seats: readonly Seats[]) => seats.some(({ kelas }) => isDemoKelas(kelas));
-const demoFirst = (a: readonly Seats[], b: readonly Seats[]) => Number(hasDemo(b)) - Number(hasDemo(a));
+const demoFirst = (a: readonly Seats[], b: readonly Seats[]) =>
+  Number(hasDemo(b)) - Number(hasDemo(a));
 
 /** The demo class while it has room, else the emptiest class that fits into the student's week. */
 function chooseSeat(among: readonly Seats[], own: readonly DemoKelas[]): Seats | undefined {
@@ -55,5 +64,8 @@ function chooseSeat(among: readonly Seats[], own: readonly DemoKelas[]): Seats |
       nim.length < (isDemoKelas(kelas) ? SEATS_OF_DEMO : SEATS) &&
       !kelas.slots.some((slot) => busy.some((taken) => overlaps(slot, taken))),
   );
-  return free.find(({ kelas }) => isDemoKelas(kelas)) ?? free.toSorted((a, b) => a.nim.length - b.nim.length)[0];
+  return (
+    free.find(({ kelas }) => isDemoKelas(kelas)) ??
+    free.toSorted((a, b) => a.nim.length - b.nim.length)[0]
+  );
 }

@@ -1,5 +1,10 @@
 /** Brings the demo's master data in by the same importer as everybody's (DECISIONS 208). */
-import { type Batch, type ImporDeps, impor, type LaporanImpor } from '../../apps/api/src/modules/data-master/index.ts';
+import {
+  type Batch,
+  type ImporDeps,
+  impor,
+  type LaporanImpor,
+} from '../../apps/api/src/modules/data-master/index.ts';
 import { holidaysOf, type Term, termBefore } from './calendar.ts';
 import { DEMO_COLLEGE } from './college.ts';
 import { enrolStudents } from './enrolment.ts';
@@ -7,7 +12,10 @@ import { assignLecturers } from './lecturers.ts';
 import { DEMO_PRODI, makeLecturers, makeStudents } from './people.ts';
 import type { Timetable } from './timetable.ts';
 
-/** A room the timetable does not use: the meetings of the demo class that move with the clock are held here. */
+/**
+ * A room the timetable does not use: the meetings of the demo class that move with the clock are
+ * held here.
+ */
 export const DEMO_ROOM = 'LAB1';
 const CAMPUS = 'PUSAT';
 
@@ -23,13 +31,26 @@ function collegeBatches(term: Term, { rows }: Timetable): Batch[] {
     { jenis: 'jenis_kelas', data: [{ id: '01', nama: 'Reguler' }] },
     {
       jenis: 'label_kelas',
-      data: ['01 Reguler', '02 Karyawan', '03 Internasional'].map((nama) => ({ id: nama.slice(0, 2), nama })),
+      data: ['01 Reguler', '02 Karyawan', '03 Internasional'].map((nama) => ({
+        id: nama.slice(0, 2),
+        nama,
+      })),
     },
     {
       jenis: 'ruangan',
       data: [
-        ...rooms.map((room) => ({ id: room, nama: room, kapasitas: seats[room] ?? DEFAULT_SEATS, id_kampus: CAMPUS })),
-        { id: DEMO_ROOM, nama: 'Laboratorium Komputasi', kapasitas: DEFAULT_SEATS, id_kampus: CAMPUS },
+        ...rooms.map((room) => ({
+          id: room,
+          nama: room,
+          kapasitas: seats[room] ?? DEFAULT_SEATS,
+          id_kampus: CAMPUS,
+        })),
+        {
+          id: DEMO_ROOM,
+          nama: 'Laboratorium Komputasi',
+          kapasitas: DEFAULT_SEATS,
+          id_kampus: CAMPUS,
+        },
       ],
     },
     { jenis: 'dosen', data: makeLecturers() },
@@ -60,7 +81,11 @@ function termBatches(term: Term, { rows, classes }: Timetable): Batch[] {
     {
       jenis: 'peserta',
       data: [...enrolled].flatMap(([id_kelas, students]) =>
-        students.map((nim, index) => ({ id_kelas, nim, ...(index === 0 && { jabatan: 'ketua_kelas' }) })),
+        students.map((nim, index) => ({
+          id_kelas,
+          nim,
+          ...(index === 0 && { jabatan: 'ketua_kelas' }),
+        })),
       ),
     },
   ];
@@ -71,7 +96,10 @@ export function importDemo(
   deps: ImporDeps,
   { term, timetable, isFirst }: { term: Term; timetable: Timetable; isFirst: boolean },
 ): Promise<LaporanImpor> {
-  const batches = [...(isFirst ? collegeBatches(term, timetable) : []), ...termBatches(term, timetable)];
+  const batches = [
+    ...(isFirst ? collegeBatches(term, timetable) : []),
+    ...termBatches(term, timetable),
+  ];
   return impor(deps, {
     collegeId: DEMO_COLLEGE,
     actor: {

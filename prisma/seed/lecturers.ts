@@ -14,14 +14,22 @@ export interface Pengajar {
 const CLASSES_PER_TEAM = 4;
 
 /**
- * Each class gets the least busy lecturer who is free in all its slots. The two of the demo class teach nothing else: its meetings
- * move with the clock and would run into any other. Being a coordinator takes no time in the timetable.
+ * Each class gets the least busy lecturer who is free in all its slots. The two of the demo class
+ * teach nothing else: its meetings move with the clock and would run into any other. Being a
+ * coordinator takes no time in the timetable.
  */
-export function assignLecturers(classes: readonly DemoKelas[], lecturers: readonly string[]): Map<string, Pengajar[]> {
-  const busy = new Map<string, Slot[]>(lecturers.filter((id) => id !== DEMO_DOSEN && id !== DEMO_ASISTEN).map((id) => [id, []]));
+export function assignLecturers(
+  classes: readonly DemoKelas[],
+  lecturers: readonly string[],
+): Map<string, Pengajar[]> {
+  const busy = new Map<string, Slot[]>(
+    lecturers.filter((id) => id !== DEMO_DOSEN && id !== DEMO_ASISTEN).map((id) => [id, []]),
+  );
   const book = (kelas: DemoKelas): string => {
     const [least] = [...busy]
-      .filter(([, slots]) => !kelas.slots.some((slot) => slots.some((taken) => overlaps(slot, taken))))
+      .filter(
+        ([, slots]) => !kelas.slots.some((slot) => slots.some((taken) => overlaps(slot, taken))),
+      )
       .sort(([, a], [, b]) => a.length - b.length);
     if (least === undefined) throw new Error(`no lecturer is free for ${kelas.id}`);
     least[1].push(...kelas.slots);
@@ -35,8 +43,10 @@ export function assignLecturers(classes: readonly DemoKelas[], lecturers: readon
       ];
     }
     const team: Pengajar[] = [{ id_dosen: book(kelas), jabatan: 'Dosen', is_utama: true }];
-    if (index % CLASSES_PER_TEAM === 0) team.push({ id_dosen: book(kelas), jabatan: 'Asisten', is_utama: false });
-    if (isSisterKelas(kelas)) team.push({ id_dosen: DEMO_DOSEN, jabatan: 'Dosen Koordinator', is_utama: false });
+    if (index % CLASSES_PER_TEAM === 0)
+      team.push({ id_dosen: book(kelas), jabatan: 'Asisten', is_utama: false });
+    if (isSisterKelas(kelas))
+      team.push({ id_dosen: DEMO_DOSEN, jabatan: 'Dosen Koordinator', is_utama: false });
     return team;
   };
   return new Map(classes.map((kelas, index) => [kelas.id, teach(kelas, index)]));

@@ -1,4 +1,7 @@
-/** Names for a demo: made from common Indonesian words by a fixed sequence, so that every start has the same people. */
+/**
+ * Names for a demo: made from common Indonesian words by a fixed sequence, so that every start has
+ * the same people.
+ */
 
 /** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
 export function createRandom(seed: number): () => number {
@@ -12,7 +15,8 @@ export function createRandom(seed: number): () => number {
 }
 
 const men = {
-  first: words(`Aditya Agung Ahmad Alfian Arif Arya Bagas Bayu Bima Cahyo Damar Dimas Fadhil Fajar Fauzan Galih Ilham Irfan Lukman
+  first:
+    words(`Aditya Agung Ahmad Alfian Arif Arya Bagas Bayu Bima Cahyo Damar Dimas Fadhil Fajar Fauzan Galih Ilham Irfan Lukman
     Naufal Rangga Rizal Satria Tegar Wahyu Yoga Yusuf Zaki Gilang Ridho`),
   last: words(`Pratama Saputra Wijaya Nugroho Hidayat Permana Kusuma Firmansyah Wibowo Santosa Hartono Gunawan Purnomo Susanto Prasetyo
     Mahendra Adiputra Siregar Nasution Lubis Harahap Sitorus Manurung Sihombing`),

@@ -6,7 +6,10 @@ import { createRandom, generateNames } from './names.ts';
 export const DEMO_PRODI = 'IF';
 /** Teaches the demo class; signs in as `dosen`. */
 export const DEMO_DOSEN = 'D001';
-/** Assists in the demo class and nowhere else, so that a second screen is never elsewhere; signs in as `asisten`. */
+/**
+ * Assists in the demo class and nowhere else, so that a second screen is never elsewhere; signs in
+ * as `asisten`.
+ */
 export const DEMO_ASISTEN = 'D002';
 const LECTURERS = 30;
 /** Students per year of study, first year first. */
@@ -14,10 +17,19 @@ const STUDENTS_PER_TINGKAT = [128, 120, 84, 68];
 const NIM_PREFIX = '2406012113';
 /** Signs in with the nim; what the demo shows a student is laid for this one. */
 export const DEMO_MAHASISWA = nimOf(1);
-/** On leave, but still enrolled in the demo class: what a student who is not active meets can be seen. */
+/**
+ * On leave, but still enrolled in the demo class: what a student who is not active meets can be
+ * seen.
+ */
 export const DEMO_CUTI = nimOf(50);
 
-const degrees = ['S.Kom., M.Kom.', 'S.T., M.T.', 'S.Si., M.Cs.', 'S.Kom., M.Cs., Ph.D.', 'S.Si., M.Kom.'];
+const degrees = [
+  'S.Kom., M.Kom.',
+  'S.T., M.T.',
+  'S.Si., M.Cs.',
+  'S.Kom., M.Cs., Ph.D.',
+  'S.Si., M.Kom.',
+];
 
 export interface DemoMahasiswa {
   nim: string;
@@ -54,7 +66,9 @@ export function makeLecturers() {
 
 export function makeStudents(term: Term): DemoMahasiswa[] {
   const names = generateNames(240_601);
-  const tingkatOf = STUDENTS_PER_TINGKAT.flatMap((count, index) => Array.from({ length: count }, () => index + 1));
+  const tingkatOf = STUDENTS_PER_TINGKAT.flatMap((count, index) =>
+    Array.from({ length: count }, () => index + 1),
+  );
   return tingkatOf.map((tingkat, index) => {
     const nim = nimOf(index + 1);
     const person = { nama: names.next().value, angkatan: term.tahun - tingkat };

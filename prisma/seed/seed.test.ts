@@ -19,7 +19,10 @@ const lines: string[] = [];
 let folder: string;
 const start = (time: string) => {
   const now = new Date(time);
-  const files = openFiles({ kind: 'folder', folder }, { secret: 'rahasia', clock: { now: () => now } });
+  const files = openFiles(
+    { kind: 'folder', folder },
+    { secret: 'rahasia', clock: { now: () => now } },
+  );
   return seedDemo({ databaseUrl: database.url, now, files, log: (line) => lines.push(line) });
 };
 beforeAll(async () => {
@@ -35,7 +38,8 @@ afterAll(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const count = async (from: string) => (await db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))?.n;
+const count = async (from: string) =>
+  (await db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))?.n;
 interface Meeting {
   id: string;
   nomor: number;
@@ -60,24 +64,37 @@ async function around(time: string) {
   const all = await meetings();
   return {
     now: all.filter(
-      (one) => !one.dimulai && one.tanda === 0 && one.waktu_mulai <= now && one.waktu_selesai.getTime() >= now.getTime() + hour,
+      (one) =>
+        !one.dimulai &&
+        one.tanda === 0 &&
+        one.waktu_mulai <= now &&
+        one.waktu_selesai.getTime() >= now.getTime() + hour,
     ),
-    tomorrow: all.filter((one) => day(one.waktu_mulai) === day(new Date(now.getTime() + 24 * hour))),
+    tomorrow: all.filter(
+      (one) => day(one.waktu_mulai) === day(new Date(now.getTime() + 24 * hour)),
+    ),
     ended: all.some((one) => one.dimulai && one.waktu_selesai < now && one.tanda > 0),
   };
 }
 
 describe('the first start', () => {
   test('the timetable is in, its flaws are said', async () => {
-    expect([await count('kelas'), await count('makul'), await count('dosen'), await count('mahasiswa')]).toEqual([
-      62, 30, 30, 400,
-    ]);
+    expect([
+      await count('kelas'),
+      await count('makul'),
+      await count('dosen'),
+      await count('mahasiswa'),
+    ]).toEqual([62, 30, 30, 400]);
     expect([
       await count('biodata'),
       await count('biodata WHERE nik IS NOT NULL'),
       await count('mahasiswa WHERE is_edit'),
     ]).toEqual([432, 430, 128]);
-    expect(await db.row(`SELECT jumlah_peserta, jumlah_pertemuan FROM kelas WHERE id = $1`, [DEMO_KELAS])).toEqual({
+    expect(
+      await db.row(`SELECT jumlah_peserta, jumlah_pertemuan FROM kelas WHERE id = $1`, [
+        DEMO_KELAS,
+      ]),
+    ).toEqual({
       jumlah_peserta: 50,
       jumlah_pertemuan: 32,
     });
@@ -103,21 +120,47 @@ describe('the first start', () => {
        WHERE u.username IN ('operator', 'operator.baca', 'dosen', 'asisten', '24060121130001') ORDER BY 1`,
     );
     expect(accounts).toEqual([
-      { username: '24060121130001', role: 'mahasiswa', scopes: [], kelas_kuliah: null, data_master: null },
+      {
+        username: '24060121130001',
+        role: 'mahasiswa',
+        scopes: [],
+        kelas_kuliah: null,
+        data_master: null,
+      },
       { username: 'asisten', role: 'dosen', scopes: [], kelas_kuliah: null, data_master: null },
       { username: 'dosen', role: 'dosen', scopes: [], kelas_kuliah: null, data_master: null },
-      { username: 'operator', role: 'operator', scopes: ['A:T'], kelas_kuliah: 'write', data_master: 'write' },
-      { username: 'operator.baca', role: 'operator', scopes: [], kelas_kuliah: 'read', data_master: 'no_access' },
+      {
+        username: 'operator',
+        role: 'operator',
+        scopes: ['A:T'],
+        kelas_kuliah: 'write',
+        data_master: 'write',
+      },
+      {
+        username: 'operator.baca',
+        role: 'operator',
+        scopes: [],
+        kelas_kuliah: 'read',
+        data_master: 'no_access',
+      },
     ]);
-    const hashes = await db.rows<{ sandi_hash: string | null }>('SELECT DISTINCT sandi_hash FROM pengguna');
+    const hashes = await db.rows<{ sandi_hash: string | null }>(
+      'SELECT DISTINCT sandi_hash FROM pengguna',
+    );
     expect(hashes).toHaveLength(1);
     expect(await createPasswords().verify(hashes[0]?.sandi_hash ?? null, 'demo12345')).toBe(true);
   });
 
   test('weeks one to six are marked as lecturers would: every participant, ledger and current row alike, nobody later', async () => {
-    expect(await count(`pertemuan WHERE waktu_selesai < '2026-11-16T00:00:00+07:00' AND mulai_kuliah IS NULL`)).toBe(0);
     expect(
-      await count(`kehadiran h JOIN pertemuan p ON p.id = h.id_pertemuan WHERE p.waktu_mulai >= '2026-11-16T00:00:00+07:00'`),
+      await count(
+        `pertemuan WHERE waktu_selesai < '2026-11-16T00:00:00+07:00' AND mulai_kuliah IS NULL`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `kehadiran h JOIN pertemuan p ON p.id = h.id_pertemuan WHERE p.waktu_mulai >= '2026-11-16T00:00:00+07:00'`,
+      ),
     ).toBe(0);
     expect(await count('kehadiran')).toBe(
       await count(
@@ -137,7 +180,11 @@ describe('the first start', () => {
     );
     expect(shares.map(({ presensi }) => presensi)).toEqual(['A', 'H', 'I', 'S']);
     expect(shares[1]?.persen).toBeGreaterThan(75);
-    expect(await count(`(SELECT DISTINCT isi->>'id_kelas' FROM outbox WHERE jenis = 'kehadiran.hitung_rekap') o`)).toBe(62);
+    expect(
+      await count(
+        `(SELECT DISTINCT isi->>'id_kelas' FROM outbox WHERE jenis = 'kehadiran.hitung_rekap') o`,
+      ),
+    ).toBe(62);
   });
 
   test('two tasks of the online meeting are done in groups: one where everybody active has a group, one that is half divided', async () => {
@@ -167,20 +214,35 @@ describe('the first start', () => {
     const [pairs, project] = rows;
     expect(pairs?.anggota).toBe(pairs?.aktif);
     expect(project).toMatchObject({ kelompok: 3, anggota: 12 });
-    expect(rows.every(({ kelompok, ketua, utas }) => ketua === kelompok && utas === kelompok)).toBe(true);
+    expect(rows.every(({ kelompok, ketua, utas }) => ketua === kelompok && utas === kelompok)).toBe(
+      true,
+    );
   });
 
   test('of the pairs some have handed in, one again and one withdrawn; the own team has more time and a receipt that holds', async () => {
-    const rows = await db.rows<{ kelompok: string; versi: number; ditarik: number; kode: number; berkas: number }>(
+    const rows = await db.rows<{
+      kelompok: string;
+      versi: number;
+      ditarik: number;
+      kode: number;
+      berkas: number;
+    }>(
       `SELECT p.id_kelompok AS kelompok, count(*)::int AS versi, count(p.ditarik_pada)::int AS ditarik,
          count(*) FILTER (WHERE p.kode ~ '^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$')::int AS kode, sum(cardinality(p.berkas))::int AS berkas
        FROM tugas_pengumpulan p JOIN aktivitas a ON a.college_id = p.college_id AND a.id = p.id_tugas
        WHERE a.judul LIKE 'Latihan berpasangan%' GROUP BY p.id_kelompok`,
     );
-    expect(rows.map(({ versi, ditarik }) => `${versi}/${ditarik}`).sort()).toEqual(['1/0', '1/0', '1/1', '2/0']);
+    expect(rows.map(({ versi, ditarik }) => `${versi}/${ditarik}`).sort()).toEqual([
+      '1/0',
+      '1/0',
+      '1/1',
+      '2/0',
+    ]);
     expect(rows.every(({ versi, kode, berkas }) => kode === versi && berkas === versi)).toBe(true);
     expect(await count('tugas_perpanjangan x WHERE x.id_kelompok IS NOT NULL')).toBe(1);
-    expect(await count("aktivitas_selesai s WHERE s.sumber = 'dikumpulkan' AND NOT s.terlambat")).toBeGreaterThan(6);
+    expect(
+      await count("aktivitas_selesai s WHERE s.sumber = 'dikumpulkan' AND NOT s.terlambat"),
+    ).toBeGreaterThan(6);
   });
 
   test('the online meeting holds materials of every type and state, and what students did in them', async () => {
@@ -221,10 +283,12 @@ describe('the first start', () => {
       { tipe: 'audio', nama: 'Bunyi pengurutan.vtt', miliknya: true },
       ...Array(2).fill({ tipe: 'video', nama: 'Pengurutan gelembung.vtt', miliknya: true }),
     ]);
-    // Every row's bytes lie there; what came in twice (the film, its words, two sheets, a paper that two handed in) is removed by the worker.
+    // Every row's bytes lie there; what came in twice (the film, its words, two sheets, a paper
+    // that two handed in) is removed by the worker.
     const isi = await db.rows<{ lokasi: string }>('SELECT lokasi FROM berkas_isi ORDER BY 1');
     const stored = await readdir(folder, { recursive: true, withFileTypes: true });
-    // Nine of materials, six of what was handed in for groups of the online meeting, fifteen of the tasks that are over.
+    // Nine of materials, six of what was handed in for groups of the online meeting, fifteen of the
+    // tasks that are over.
     expect(isi).toHaveLength(30);
     const names = stored.filter((one) => one.isFile()).map(({ name }) => name);
     expect(isi.filter(({ lokasi }) => !names.includes(lokasi))).toEqual([]);
@@ -249,13 +313,45 @@ describe('the first start', () => {
       [new Date(FIRST)],
     );
     const byTitle = new Map(rows.map(({ judul, ...row }) => [judul, row]));
-    const over = { waktu: 'lewat', dibuang: false, terbit: false, telat: 0, diubah: 0, faktor: 0, perpanjangan: 0 };
-    expect(byTitle.get('Jejak pengurutan sisip')).toEqual({ ...over, versi: 7, telat: 1, dinilai: 2, perpanjangan: 2 });
+    const over = {
+      waktu: 'lewat',
+      dibuang: false,
+      terbit: false,
+      telat: 0,
+      diubah: 0,
+      faktor: 0,
+      perpanjangan: 0,
+    };
+    expect(byTitle.get('Jejak pengurutan sisip')).toEqual({
+      ...over,
+      versi: 7,
+      telat: 1,
+      dinilai: 2,
+      perpanjangan: 2,
+    });
     expect(byTitle.get('Menghitung langkah algoritma')).toEqual({ ...over, versi: 3, dinilai: 3 });
-    expect(byTitle.get('Fungsi dan parameter')).toEqual({ ...over, versi: 3, dinilai: 3, terbit: true, diubah: 1 });
-    expect(byTitle.get('Poster kelompok: satu algoritma')).toEqual({ ...over, versi: 2, dinilai: 6, terbit: true, faktor: 1 });
-    expect(byTitle.get('Latihan pengurutan (salah unggah)')).toMatchObject({ waktu: 'terbuka', dibuang: true, versi: 1 });
-    expect(rows.map(({ waktu }) => waktu)).toEqual(expect.arrayContaining(['nanti', 'terbuka', 'jam terakhir', 'lewat']));
+    expect(byTitle.get('Fungsi dan parameter')).toEqual({
+      ...over,
+      versi: 3,
+      dinilai: 3,
+      terbit: true,
+      diubah: 1,
+    });
+    expect(byTitle.get('Poster kelompok: satu algoritma')).toEqual({
+      ...over,
+      versi: 2,
+      dinilai: 6,
+      terbit: true,
+      faktor: 1,
+    });
+    expect(byTitle.get('Latihan pengurutan (salah unggah)')).toMatchObject({
+      waktu: 'terbuka',
+      dibuang: true,
+      versi: 1,
+    });
+    expect(rows.map(({ waktu }) => waktu)).toEqual(
+      expect.arrayContaining(['nanti', 'terbuka', 'jam terakhir', 'lewat']),
+    );
   });
 
   test('a quiz that runs, with a draw, and an exam to come, both ready to be opened', async () => {
@@ -270,8 +366,22 @@ describe('the first start', () => {
       [new Date(FIRST)],
     );
     expect(rows).toEqual([
-      { judul: 'Kuis: rekursi dan pengurutan', jenis: 'kuis', berlangsung: true, soal: 6, ambil: 2, lengkap: true },
-      { judul: 'UTS Algoritma', jenis: 'uts', berlangsung: false, soal: 4, ambil: null, lengkap: true },
+      {
+        judul: 'Kuis: rekursi dan pengurutan',
+        jenis: 'kuis',
+        berlangsung: true,
+        soal: 6,
+        ambil: 2,
+        lengkap: true,
+      },
+      {
+        judul: 'UTS Algoritma',
+        jenis: 'uts',
+        berlangsung: false,
+        soal: 4,
+        ambil: null,
+        lengkap: true,
+      },
     ]);
   });
 
@@ -286,19 +396,51 @@ describe('the first start', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ judul: 'Diskusi: kapan memilih algoritma pengurutan yang mana?', nomor: 200, pesan: 200, balasan: 150 },
-        ...{ orang: 40, peserta: 40, dibuang: false },
+        judul: 'Diskusi: kapan memilih algoritma pengurutan yang mana?',
+        nomor: 200,
+        pesan: 200,
+        balasan: 150,
+        orang: 40,
+        peserta: 40,
+        dibuang: false,
       },
-      { judul: 'Perkenalan proyek', nomor: 16, pesan: 16, orang: 12, balasan: 12, peserta: 12, dibuang: false },
-      { judul: 'Tanya jawab UTS', nomor: 4, pesan: 4, orang: 3, balasan: 3, peserta: 3, dibuang: true },
-      { judul: 'Refleksi akhir pekan', nomor: 0, pesan: 0, orang: 0, balasan: 0, peserta: 0, dibuang: false },
+      {
+        judul: 'Perkenalan proyek',
+        nomor: 16,
+        pesan: 16,
+        orang: 12,
+        balasan: 12,
+        peserta: 12,
+        dibuang: false,
+      },
+      {
+        judul: 'Tanya jawab UTS',
+        nomor: 4,
+        pesan: 4,
+        orang: 3,
+        balasan: 3,
+        peserta: 3,
+        dibuang: true,
+      },
+      {
+        judul: 'Refleksi akhir pekan',
+        nomor: 0,
+        pesan: 0,
+        orang: 0,
+        balasan: 0,
+        peserta: 0,
+        dibuang: false,
+      },
     ]);
-    // An answer is given to what was said before it and answers nothing itself; some have said too little to be counted.
+    // An answer is given to what was said before it and answers nothing itself; some have said too
+    // little to be counted.
     expect(
       await count(`pesan p JOIN pesan q ON q.college_id = p.college_id AND q.id = p.balasan_untuk
         WHERE q.balasan_untuk IS NOT NULL OR q.urutan >= p.urutan OR q.dibuat_pada > p.dibuat_pada OR q.id_percakapan <> p.id_percakapan`),
     ).toBe(0);
-    const done = await count("aktivitas_selesai s JOIN aktivitas a ON a.id = s.id_aktivitas WHERE a.judul LIKE 'Diskusi:%'");
+    const done = await count(
+      "aktivitas_selesai s JOIN aktivitas a ON a.id = s.id_aktivitas WHERE a.judul LIKE 'Diskusi:%'",
+    );
     expect([await count('pesan WHERE panjang < 20'), done]).toEqual([
       expect.toSatisfy((n) => n > 5),
       expect.toSatisfy((n) => n > 30),
@@ -337,21 +479,24 @@ describe('the first start', () => {
   });
 
   test('the trash holds one of each kind; a contested row waits; one dispensation runs and one ran out', async () => {
-    expect(await db.rows('SELECT jenis::text AS jenis FROM aktivitas WHERE dihapus_pada IS NOT NULL ORDER BY 1')).toEqual([
-      { jenis: 'forum' },
-      { jenis: 'materi' },
-      { jenis: 'tugas' },
-    ]);
     expect(
-      await db.rows('SELECT status::text AS status, count(*)::int AS n FROM sanggahan_kehadiran GROUP BY 1 ORDER BY 1'),
+      await db.rows(
+        'SELECT jenis::text AS jenis FROM aktivitas WHERE dihapus_pada IS NOT NULL ORDER BY 1',
+      ),
+    ).toEqual([{ jenis: 'forum' }, { jenis: 'materi' }, { jenis: 'tugas' }]);
+    expect(
+      await db.rows(
+        'SELECT status::text AS status, count(*)::int AS n FROM sanggahan_kehadiran GROUP BY 1 ORDER BY 1',
+      ),
     ).toEqual([
       { status: 'ditolak', n: 1 },
       { status: 'menunggu', n: 1 },
     ]);
-    expect(await db.rows('SELECT sampai > $1 AS berjalan FROM dispensasi_ujian ORDER BY 1', [new Date(FIRST)])).toEqual([
-      { berjalan: false },
-      { berjalan: true },
-    ]);
+    expect(
+      await db.rows('SELECT sampai > $1 AS berjalan FROM dispensasi_ujian ORDER BY 1', [
+        new Date(FIRST),
+      ]),
+    ).toEqual([{ berjalan: false }, { berjalan: true }]);
   });
 
   test('no lecturer has two meetings at once, no room either but for the known clash', async () => {
@@ -388,7 +533,10 @@ describe('every start', () => {
       'sanggahan_kehadiran',
       'dispensasi_ujian',
     ];
-    const versions = () => Promise.all(tables.map((table) => db.rows(`SELECT xmin, t::text FROM ${table} t ORDER BY 2`)));
+    const versions = () =>
+      Promise.all(
+        tables.map((table) => db.rows(`SELECT xmin, t::text FROM ${table} t ORDER BY 2`)),
+      );
     const before = await versions();
     await start(FIRST);
     expect(await versions()).toEqual(before);
@@ -404,24 +552,33 @@ describe('every start', () => {
     '2026-11-25T13:30:00+07:00',
     '2026-12-25T04:00:00+07:00',
     '2027-01-31T12:00:00+07:00',
-  ])('at %s the demo class has a meeting of now, one of tomorrow, and one that has ended', async (time) => {
-    await start(time);
-    const { now, tomorrow, ended } = await around(time);
-    expect([now.length, tomorrow.length > 0, ended]).toEqual([1, true, true]);
-    const past = (await meetings()).filter((one) => one.waktu_selesai < new Date(new Date(time).getTime() - 7 * 24 * hour));
-    // Online ones are marked by their activities, which a worker judges.
-    expect(past.filter(({ tanda, jenis }) => jenis === 'offline' && tanda !== 50)).toEqual([]);
-  });
+  ])(
+    'at %s the demo class has a meeting of now, one of tomorrow, and one that has ended',
+    async (time) => {
+      await start(time);
+      const { now, tomorrow, ended } = await around(time);
+      expect([now.length, tomorrow.length > 0, ended]).toEqual([1, true, true]);
+      const past = (await meetings()).filter(
+        (one) => one.waktu_selesai < new Date(new Date(time).getTime() - 7 * 24 * hour),
+      );
+      // Online ones are marked by their activities, which a worker judges.
+      expect(past.filter(({ tanda, jenis }) => jenis === 'offline' && tanda !== 50)).toEqual([]);
+    },
+  );
 });
 
 test('two starts at once lay the content once', async () => {
   const other = await createTestDatabase();
   try {
     const now = new Date(FIRST);
-    const files = openFiles({ kind: 'folder', folder }, { secret: 'rahasia', clock: { now: () => now } });
+    const files = openFiles(
+      { kind: 'folder', folder },
+      { secret: 'rahasia', clock: { now: () => now } },
+    );
     const options = { databaseUrl: other.url, now, files, log: () => undefined };
     await seedDemo(options);
-    const count = (text: string) => withClient(other.url, async (client) => Number((await client.query(text)).rows[0]?.n));
+    const count = (text: string) =>
+      withClient(other.url, async (client) => Number((await client.query(text)).rows[0]?.n));
     const all = 'SELECT count(*) AS n FROM aktivitas';
     const before = await count(all);
     await count(`WITH gone AS (DELETE FROM aktivitas RETURNING 1) SELECT count(*) AS n FROM gone`);
@@ -475,7 +632,9 @@ describe('what somebody did', () => {
   });
 
   test('a name and a password that were changed stay changed', async () => {
-    await db.run(`UPDATE pengguna SET nama = 'Nama Baru', sandi_hash = 'x' WHERE username = 'dosen'`);
+    await db.run(
+      `UPDATE pengguna SET nama = 'Nama Baru', sandi_hash = 'x' WHERE username = 'dosen'`,
+    );
     await start(time);
     expect(await db.row(`SELECT nama, sandi_hash FROM pengguna WHERE username = 'dosen'`)).toEqual({
       nama: 'Nama Baru',
@@ -488,7 +647,9 @@ test('a term that has begun since brings its own classes and leaves the old ones
   const old = await meetings();
   const time = '2027-03-01T09:00:00+07:00';
   await start(time);
-  expect(await db.rows('SELECT periode, count(*)::int AS n FROM kelas GROUP BY 1 ORDER BY 1')).toEqual([
+  expect(
+    await db.rows('SELECT periode, count(*)::int AS n FROM kelas GROUP BY 1 ORDER BY 1'),
+  ).toEqual([
     { periode: 20261, n: 62 },
     { periode: 20262, n: 62 },
   ]);

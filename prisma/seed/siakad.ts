@@ -13,8 +13,9 @@ export interface DemoSiakad {
 }
 
 /**
- * Registers it anew at every start, because its port may be another. Apart from the rest of the demo, and after it: its port is
- * looked for when everything else is there, so that nobody takes it meanwhile.
+ * Registers it anew at every start, because its port may be another. Apart from the rest of the
+ * demo, and after it: its port is looked for when everything else is there, so that nobody takes it
+ * meanwhile.
  */
 export async function introduceSiakad(databaseUrl: string, siakad: DemoSiakad): Promise<void> {
   const db = openDb({ url: databaseUrl, connections: 1, onError: () => undefined });

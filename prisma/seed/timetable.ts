@@ -1,6 +1,11 @@
 /** The demo's classes: those of the real timetable, with the week each of them has. */
 import { readFile } from 'node:fs/promises';
-import { bacaCsv, kelasIdOf, readJadwal, type SlotTerbaca } from '../../apps/api/src/modules/data-master/index.ts';
+import {
+  bacaCsv,
+  kelasIdOf,
+  readJadwal,
+  type SlotTerbaca,
+} from '../../apps/api/src/modules/data-master/index.ts';
 import { DEMO_PRODI } from './people.ts';
 
 const file = new URL('../../data/jadwal-informatika-genap.csv', import.meta.url);
@@ -22,12 +27,19 @@ export interface Timetable {
 export async function readTimetable(periode: number): Promise<Timetable> {
   const rows = bacaCsv(await readFile(file));
   const { slots } = readJadwal(rows);
-  const classes = [...Map.groupBy(slots, (slot) => `${slot.kodeMk} ${slot.kelas}`).values()].flatMap((ofClass) => {
+  const classes = [
+    ...Map.groupBy(slots, (slot) => `${slot.kodeMk} ${slot.kelas}`).values(),
+  ].flatMap((ofClass) => {
     const [first] = ofClass;
     if (first === undefined) return [];
     const { kodeMk, kelas: nama } = first;
     return [
-      { id: kelasIdOf({ periode, id_prodi: DEMO_PRODI, id_makul: kodeMk, nama_kelas: nama }), kodeMk, nama, slots: ofClass },
+      {
+        id: kelasIdOf({ periode, id_prodi: DEMO_PRODI, id_makul: kodeMk, nama_kelas: nama }),
+        kodeMk,
+        nama,
+        slots: ofClass,
+      },
     ];
   });
   return { rows, classes };

@@ -7,7 +7,9 @@ import { withClient } from '../../apps/api/src/testing/database-server.ts';
 import { migrationsFolder } from './engine.ts';
 import { listMigrationNames } from './migrate.ts';
 
-/** Applies the migrations before the one whose name ends so, has rows written, and applies that one. */
+/**
+ * Applies the migrations before the one whose name ends so, has rows written, and applies that one.
+ */
 async function acrossMigration(
   suffix: string,
   { before, after }: { before: string; after: (client: pg.Client) => Promise<void> },
@@ -43,7 +45,9 @@ test('forums in which somebody has taken part are counted once more (docs/decisi
       SET session_replication_role = origin;`,
     after: async (client) => {
       const { rows } = await client.query('SELECT college_id, jenis, isi FROM outbox');
-      expect(rows).toEqual([{ college_id: 'c', jenis: 'forum.hitung_ulang', isi: { id_forum: 'ada' } }]);
+      expect(rows).toEqual([
+        { college_id: 'c', jenis: 'forum.hitung_ulang', isi: { id_forum: 'ada' } },
+      ]);
     },
   }));
 

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Why that database does not answer, in the server's or the system's words, or null when it does. Waits at most 20 s: a busy machine may take long, a server that is not there refuses at once. */
+/**
+ * Why that database does not answer, in the server's or the system's words, or null when it does.
+ * Waits at most 20 s: a busy machine may take long, a server that is not there refuses at once.
+ */
 export async function findConnectionProblem(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000 });
   try {

@@ -1,4 +1,7 @@
-/** One Postgres cluster in a folder: created when missing, started on a free port, stopped. Used by the supervisor only. */
+/**
+ * One Postgres cluster in a folder: created when missing, started on a free port, stopped. Used by
+ * the supervisor only.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -56,14 +59,15 @@ export class EmbeddedCluster {
         return port;
       } catch (error) {
         // Somebody else may take the port between finding it free and binding it.
-        if (attempt === 3 || !this.#log.includes('could not create any TCP/IP sockets')) throw error;
+        if (attempt === 3 || !this.#log.includes('could not create any TCP/IP sockets'))
+          throw error;
       }
     }
   }
 
   /**
-   * Fast shutdown: open transactions are rolled back, what is committed is on disk; after 10 s the server is cut off. A crash writes
-   * nothing any more: the next start reads the log.
+   * Fast shutdown: open transactions are rolled back, what is committed is on disk; after 10 s the
+   * server is cut off. A crash writes nothing any more: the next start reads the log.
    */
   async stop(how: 'halt' | 'crash' = 'halt'): Promise<void> {
     const server = this.#process;
@@ -79,7 +83,8 @@ export class EmbeddedCluster {
   async #create(): Promise<void> {
     const { dataDir, password, durable } = this.#options;
     if (existsSync(join(dataDir, 'PG_VERSION'))) return;
-    // Created beside its place and renamed: an interrupted initdb leaves nothing that looks like a cluster.
+    // Created beside its place and renamed: an interrupted initdb leaves nothing that looks like a
+    // cluster.
     const unfinished = `${dataDir}.new`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
@@ -89,9 +94,23 @@ export class EmbeddedCluster {
     for (const path of password === undefined ? [unfinished] : [unfinished, passwordFile]) {
       if (account !== null) await chown(path, account.uid, account.gid);
     }
-    const auth = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    const flags = [`--pgdata=${unfinished}`, '--username=postgres', ...auth, ...locale, ...(durable ? [] : ['--no-sync'])];
+    const auth =
+      password === undefined
+        ? ['--auth=trust']
+        : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const locale = [
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ];
+    const flags = [
+      `--pgdata=${unfinished}`,
+      '--username=postgres',
+      ...auth,
+      ...locale,
+      ...(durable ? [] : ['--no-sync']),
+    ];
     const child = this.#spawn(this.#binaries.initdb, flags);
     const code = await new Promise((resolve) => child.once('close', resolve));
     await rm(passwordFile, { force: true });
@@ -101,8 +120,19 @@ export class EmbeddedCluster {
 
   async #launch(port: number, onUnexpectedExit: () => void): Promise<void> {
     const { dataDir, durable } = this.#options;
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=200'];
-    if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB');
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'timezone=UTC',
+      'max_connections=200',
+    ];
+    if (!durable)
+      settings.push(
+        'fsync=off',
+        'synchronous_commit=off',
+        'full_page_writes=off',
+        'max_wal_size=256MB',
+      );
     this.#log = '';
     const flags = settings.flatMap((setting) => ['-c', setting]);
     const server = this.#spawn(this.#binaries.postgres, ['-D', dataDir, '-p', `${port}`, ...flags]);
@@ -117,8 +147,13 @@ export class EmbeddedCluster {
 
   #spawn(program: string, args: string[]): ChildProcess {
     const [command = program, ...rest] = [...this.#runAs.prefix, program, ...args];
-    // A session of its own: Ctrl-C in the terminal reaches the whole foreground group, and Postgres has to go last.
-    const options = { detached: true, cwd: dirname(this.#options.dataDir), env: { ...process.env, LC_ALL: 'C' } };
+    // A session of its own: Ctrl-C in the terminal reaches the whole foreground group, and Postgres
+    // has to go last.
+    const options = {
+      detached: true,
+      cwd: dirname(this.#options.dataDir),
+      env: { ...process.env, LC_ALL: 'C' },
+    };
     const child = spawn(command, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -139,7 +174,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process is the server of that folder, and not a stranger that was given the number later. */
+/**
+ * Whether that process is the server of that folder, and not a stranger that was given the number
+ * later.
+ */
 async function isServerOf(pid: number, dataDir: string): Promise<boolean> {
   if (platform() !== 'linux') return true;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

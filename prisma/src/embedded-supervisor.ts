@@ -1,7 +1,8 @@
 /**
- * The process that owns an embedded Postgres. It reads its options from the environment and orders (`halt`, `crash`, `resume`) from its
- * standard input, and answers each with a line of JSON. When that input closes (its owner stopped, crashed or was killed) it
- * stops the server: the only way not to leave one behind after a SIGKILL.
+ * The process that owns an embedded Postgres. It reads its options from the environment and orders
+ * (`halt`, `crash`, `resume`) from its standard input, and answers each with a line of JSON. When
+ * that input closes (its owner stopped, crashed or was killed) it stops the server: the only way
+ * not to leave one behind after a SIGKILL.
  */
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -37,14 +38,19 @@ async function start(cluster: EmbeddedCluster): Promise<void> {
   say({ port: await run(cluster) });
 }
 
-/** A killed server is started again a few times; its processes may hold its memory for a moment longer. */
+/**
+ * A killed server is started again a few times; its processes may hold its memory for a moment
+ * longer.
+ */
 async function startAgain(cluster: EmbeddedCluster): Promise<void> {
   if (performance.now() - startedAt > STEADY_AFTER_MS) failures = 0;
   let reason = cluster.log;
   for (; failures < startAgainAfterMs.length; ) {
     const pause = startAgainAfterMs[failures++] ?? 0;
     const attempt = `percobaan ${failures} dari ${startAgainAfterMs.length}`;
-    process.stderr.write(`Basis data (Postgres) berhenti sendiri, dijalankan lagi dalam ${pause / 1_000} detik (${attempt})\n`);
+    process.stderr.write(
+      `Basis data (Postgres) berhenti sendiri, dijalankan lagi dalam ${pause / 1_000} detik (${attempt})\n`,
+    );
     await sleep(pause);
     if (closing) return;
     try {
@@ -84,5 +90,6 @@ try {
   say({ error: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
 }
-if (options.removeAfterwards !== undefined) await rm(options.removeAfterwards, { recursive: true, force: true });
+if (options.removeAfterwards !== undefined)
+  await rm(options.removeAfterwards, { recursive: true, force: true });
 process.exit();

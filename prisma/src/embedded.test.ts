@@ -10,12 +10,19 @@ async function killed(startAgainAfterMs: readonly number[], times: number) {
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const server = await startEmbeddedPostgres({ dataDir, durable: false, startAgainAfterMs });
-  const pid = async () => Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const pid = async () =>
+    Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const isThere = async () => (await findConnectionProblem(server.url)) === null;
   for (let n = 0; n < times; n++) {
-    await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(async () => expect(await isThere()).toBe(true), {
+      timeout: 30_000,
+      interval: 100,
+    });
     process.kill(await pid(), 'SIGKILL');
-    await vi.waitFor(async () => expect(await isThere()).toBe(false), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(async () => expect(await isThere()).toBe(false), {
+      timeout: 5_000,
+      interval: 20,
+    });
   }
   const remove = () => rm(folder, { recursive: true, force: true });
   return { server, isThere, remove };
@@ -25,14 +32,19 @@ test('a server that was killed is started again at the same address, and stops w
   timeout: 90_000,
 }, async () => {
   const { server, isThere, remove } = await killed([200, 1_000, 5_000], 2);
-  await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(async () => expect(await isThere()).toBe(true), {
+    timeout: 30_000,
+    interval: 100,
+  });
   await server.stop();
   expect(await server.ended).toBe(null);
   expect(await isThere()).toBe(false);
   await remove();
 });
 
-test('one that ends too often stays down, and says its last words', { timeout: 90_000 }, async () => {
+test('one that ends too often stays down, and says its last words', {
+  timeout: 90_000,
+}, async () => {
   const { server, remove } = await killed([200], 2);
   expect(await server.ended).toContain('database system is ready');
   await remove();

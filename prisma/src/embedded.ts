@@ -9,7 +9,10 @@ import { type ClusterOptions, isAlive, stopLeftover } from './embedded-cluster.t
 export interface SupervisorOptions extends ClusterOptions {
   /** A folder that is deleted when the server has stopped. */
   removeAfterwards?: string;
-  /** Milliseconds to wait before each attempt to start a server again that ended by itself; without any it stays down. */
+  /**
+   * Milliseconds to wait before each attempt to start a server again that ended by itself; without
+   * any it stays down.
+   */
   startAgainAfterMs?: readonly number[];
 }
 
@@ -23,22 +26,29 @@ export interface EmbeddedPostgres {
   resume(): Promise<void>;
   /** Stops the server for good. */
   stop(): Promise<void>;
-  /** Resolves when the server is gone for good, with the reason when nobody had asked it to stop. */
+  /**
+   * Resolves when the server is gone for good, with the reason when nobody had asked it to stop.
+   */
   ended: Promise<string | null>;
 }
 
 type Answer = { port: number } | { halted: true } | { error: string };
 
 /**
- * Starts the embedded Postgres on 127.0.0.1 and a free port, under a supervisor that stops it when this process ends, however
- * it ends. A server left over in the folder is stopped first. Throws with the server's own words when it does not start.
+ * Starts the embedded Postgres on 127.0.0.1 and a free port, under a supervisor that stops it when
+ * this process ends, however it ends. A server left over in the folder is stopped first. Throws
+ * with the server's own words when it does not start.
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
-  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('embedded-supervisor.ts', import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
-    env: { ...process.env, LMS_POSTGRES: JSON.stringify(options) },
-  });
+  const supervisor = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('embedded-supervisor.ts', import.meta.url))],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
+      env: { ...process.env, LMS_POSTGRES: JSON.stringify(options) },
+    },
+  );
   const exited = new Promise<void>((resolve) => supervisor.once('exit', () => resolve()));
   // A dead supervisor is noticed by its exit; writing to it must not end this process.
   supervisor.stdin.on('error', () => undefined);
@@ -87,8 +97,8 @@ const isThere = (folder: string): Promise<boolean> =>
   );
 
 /**
- * Where a server for tests lies: in memory where there is room, for there a database of a thousand files is made in a fifth of the time;
- * else in the temporary folder.
+ * Where a server for tests lies: in memory where there is room, for there a database of a thousand
+ * files is made in a fifth of the time; else in the temporary folder.
  */
 async function placeOfThrowaways(): Promise<string> {
   if (!(await isThere(MEMORY))) return tmpdir();
@@ -109,16 +119,26 @@ async function sweepThrowaways(): Promise<void> {
   }
 }
 
-/** A server for tests that vanishes with this process; without crash safety unless it is asked for. */
-export async function startThrowawayPostgres({ durable }: { durable: boolean } = { durable: false }): Promise<EmbeddedPostgres> {
+/**
+ * A server for tests that vanishes with this process; without crash safety unless it is asked for.
+ */
+export async function startThrowawayPostgres(
+  { durable }: { durable: boolean } = { durable: false },
+): Promise<EmbeddedPostgres> {
   await sweepThrowaways();
   const folder = await mkdtemp(join(await placeOfThrowaways(), `lms-postgres-${process.pid}-`));
   await chmod(folder, 0o755);
-  return startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable, removeAfterwards: folder });
+  return startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    durable,
+    removeAfterwards: folder,
+  });
 }
 
 /** Lends the connection string of such a server for the length of `use`. */
-export async function withThrowawayPostgres<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {
+export async function withThrowawayPostgres<T>(
+  use: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
   const server = await startThrowawayPostgres();
   try {
     return await use(server.url);

@@ -1,9 +1,15 @@
-/** Prisma's schema engine as WebAssembly over `pg`: no engine binary is downloaded (docs/decisions/002). */
+/**
+ * Prisma's schema engine as WebAssembly over `pg`: no engine binary is downloaded
+ * (docs/decisions/002).
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory, DriverAdapterError } from '@prisma/driver-adapter-utils';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  DriverAdapterError,
+} from '@prisma/driver-adapter-utils';
 import { type SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 
@@ -25,12 +31,21 @@ export async function readSchema(): Promise<SchemaContainer[]> {
 function asAdapterError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = 'N/A', severity = 'N/A', message, detail, column, hint } = error;
-  return new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
+  return new DriverAdapterError({
+    kind: 'postgres',
+    code,
+    severity,
+    message,
+    detail,
+    column,
+    hint,
+  });
 }
 
 /**
- * The adapter of Prisma cuts a script at every semicolon, those in comments, texts and function bodies included, and commits
- * each piece on its own. Postgres takes a script whole and as one transaction: a migration happens entirely or not at all.
+ * The adapter of Prisma cuts a script at every semicolon, those in comments, texts and function
+ * bodies included, and commits each piece on its own. Postgres takes a script whole and as one
+ * transaction: a migration happens entirely or not at all.
  */
 class WholeScriptPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
@@ -47,11 +62,18 @@ class WholeScriptPg extends PrismaPg {
 }
 
 /** Lends a schema engine on that database for the length of `use`. */
-export async function withEngine<T>(databaseUrl: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  // A pool of our own: one that the adapter opens stays open until its connections idle out, and holds the process for 10 s.
+export async function withEngine<T>(
+  databaseUrl: string,
+  use: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  // A pool of our own: one that the adapter opens stays open until its connections idle out, and
+  // holds the process for 10 s.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool));
-  const datamodels = (await readSchema()).map(({ path, content }): [string, string] => [path, content]);
+  const datamodels = (await readSchema()).map(({ path, content }): [string, string] => [
+    path,
+    content,
+  ]);
   try {
     using engine = await SchemaEngine.new({ datamodels }, () => undefined, adapter);
     return await use(engine);

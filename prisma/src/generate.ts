@@ -1,4 +1,7 @@
-/** Generates the Prisma client without a schema engine: the engine for generate runs in WASM, the binary is not needed. */
+/**
+ * Generates the Prisma client without a schema engine: the engine for generate runs in WASM, the
+ * binary is not needed.
+ */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,13 +9,23 @@ import { fileURLToPath } from 'node:url';
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 const cli = createRequire(import.meta.url).resolve('prisma/build/index.js');
-const run = spawnSync(process.execPath, [cli, 'generate', '--schema', join(folder, 'schema'), '--no-hints'], {
-  cwd: folder,
-  stdio: ['ignore', 'pipe', 'pipe'],
-  encoding: 'utf8',
-  // A binary that fails: one that exits 0 would let other Prisma commands report success without having done anything.
-  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
-});
+const run = spawnSync(
+  process.execPath,
+  [cli, 'generate', '--schema', join(folder, 'schema'), '--no-hints'],
+  {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    // A binary that fails: one that exits 0 would let other Prisma commands report success without
+    // having done anything.
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    },
+  },
+);
 if (run.status !== 0) {
   process.stderr.write(`${run.stdout}\n${run.stderr}\n`);
   process.exit(run.status ?? 1);

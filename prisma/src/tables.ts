@@ -1,4 +1,7 @@
-/** The rows of the tables, as Prisma derives them from the schema: types only, nothing of the client is loaded. */
+/**
+ * The rows of the tables, as Prisma derives them from the schema: types only, nothing of the client
+ * is loaded.
+ */
 export type {
   aktivitas,
   aktivitas_selesai,

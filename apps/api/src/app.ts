@@ -5,7 +5,11 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { endpoints } from '@lms/contracts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { ACTOR_CACHE_MS, type ActorSource, createActorCache } from './platform/auth/actor-source.ts';
+import {
+  ACTOR_CACHE_MS,
+  type ActorSource,
+  createActorCache,
+} from './platform/auth/actor-source.ts';
 import { createMachineCache, type MachineSource } from './platform/auth/machine.ts';
 import { createTokens, type TokenSecrets } from './platform/auth/token.ts';
 import type { Clock } from './platform/clock.ts';
@@ -74,7 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     // Refused by refuseWithoutHost, in the shape of all errors.
     http: { requireHostHeader: false },
-    // A request that came before the stop is answered; new connections are refused by the listener itself.
+    // A request that came before the stop is answered; new connections are refused by the listener
+    // itself.
     return503OnClosing: false,
   });
   const registry = guardRegistration(app);
@@ -92,7 +97,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app, options.publicUrl.startsWith('https:'));
   const serveWeb = options.web ? await serveWebFiles(app, options.web) : () => null;
-  app.setNotFoundHandler((request, reply) => serveWeb(request, reply) ?? sendNotFound(request, reply));
+  app.setNotFoundHandler(
+    (request, reply) => serveWeb(request, reply) ?? sendNotFound(request, reply),
+  );
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: RATE_LIMIT_ENTRIES });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
@@ -103,7 +110,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokens: await createTokens(app, options.jwt, options.clock),
     actors: createActorCache(options.actors, options.clock, options.actorCacheMs ?? ACTOR_CACHE_MS),
     colleges: options.colleges,
-    machines: createMachineCache(options.machines, options.clock, options.actorCacheMs ?? ACTOR_CACHE_MS),
+    machines: createMachineCache(
+      options.machines,
+      options.clock,
+      options.actorCacheMs ?? ACTOR_CACHE_MS,
+    ),
     shares: createShares(options.share),
     strictReplies: options.strictReplies ?? false,
   });

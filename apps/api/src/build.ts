@@ -1,9 +1,17 @@
-/** The composition: which modules there are and what each is handed. One for both processes, main.ts and worker.ts. */
+/**
+ * The composition: which modules there are and what each is handed. One for both processes, main.ts
+ * and worker.ts.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
-import { createBerkasBuatan, createMilikBerkas, createSisaService, createUnggahService } from './modules/berkas/index.ts';
+import {
+  createBerkasBuatan,
+  createMilikBerkas,
+  createSisaService,
+  createUnggahService,
+} from './modules/berkas/index.ts';
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { siakadModule } from './modules/data-master/siakad/siakad.module.ts';
@@ -41,7 +49,11 @@ import { percakapanModule } from './modules/percakapan/percakapan.module.ts';
 import { antreanModule } from './modules/sistem/antrean/antrean.module.ts';
 import { createMachineSource } from './modules/sistem/klien/index.ts';
 import { pekerjaanModule } from './modules/sistem/pekerjaan/pekerjaan.module.ts';
-import { createCampusTest, createPengaturanService, createPengaturanSource } from './modules/sistem/pengaturan/index.ts';
+import {
+  createCampusTest,
+  createPengaturanService,
+  createPengaturanSource,
+} from './modules/sistem/pengaturan/index.ts';
 import { pengaturanModule } from './modules/sistem/pengaturan/pengaturan.module.ts';
 import { createRunningPeriode, fromCode } from './modules/sistem/referensi/index.ts';
 import { referensiModule } from './modules/sistem/referensi/referensi.module.ts';
@@ -49,7 +61,11 @@ import { bankSoalModule } from './modules/soal/bank/bank-soal.module.ts';
 import { bankTerbaca } from './modules/soal/bank/index.ts';
 import { createSoalService } from './modules/soal/index.ts';
 import { soalModule } from './modules/soal/soal.module.ts';
-import { createPemilikTugas, createPenjagaTugas, keanggotaanKelompok } from './modules/tugas/index.ts';
+import {
+  createPemilikTugas,
+  createPenjagaTugas,
+  keanggotaanKelompok,
+} from './modules/tugas/index.ts';
 import { kelompokModule } from './modules/tugas/kelompok.module.ts';
 import { pengumpulanModule } from './modules/tugas/pengumpulan.module.ts';
 import { penilaianModule } from './modules/tugas/penilaian.module.ts';
@@ -91,14 +107,19 @@ export interface Platform {
   files: Files;
   /** Where imports of master data run; a child process unless said otherwise. */
   importsIn?: 'child' | 'process';
-  /** Called after a commit that wrote to the outbox. Like the next it must not fail, and nothing is lost when it does nothing. */
+  /**
+   * Called after a commit that wrote to the outbox. Like the next it must not fail, and nothing is
+   * lost when it does nothing.
+   */
   wakeRelay: () => void;
   /** Called after a commit that added events. */
   numberEvents: () => void;
 }
 
 /** What the modules are told by the configuration. */
-export type Settings = SesiOptions & AkunOptions & PenggunaOptions & { encryptionSecretsPrevious: readonly string[] };
+export type Settings = SesiOptions &
+  AkunOptions &
+  PenggunaOptions & { encryptionSecretsPrevious: readonly string[] };
 
 export interface Process extends Platform {
   backend: Backend;
@@ -107,9 +128,15 @@ export interface Process extends Platform {
   close(): Promise<void>;
 }
 
-/** Opens what a process needs from outside: database, queue and notices. Nothing is asked of them yet. */
+/**
+ * Opens what a process needs from outside: database, queue and notices. Nothing is asked of them
+ * yet.
+ */
 export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
-  const db = openDb({ ...config.database, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+  const db = openDb({
+    ...config.database,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
   const backend = openBackend(
     config.redis === null
       ? { backend: 'postgres', databaseUrl: config.database.url }
@@ -156,7 +183,8 @@ export function compose(
     files,
   };
   const pengaturan = createPengaturanSource(deps);
-  const zoneOf = async (collegeId: string) => (await pengaturan(deps.db, collegeId)).pengaturan_sistem.time_zone;
+  const zoneOf = async (collegeId: string) =>
+    (await pengaturan(deps.db, collegeId)).pengaturan_sistem.time_zone;
   const secondFactorRequired = async (collegeId: string) =>
     (await pengaturan(deps.db, collegeId)).pengaturan_sistem.wajib_faktor_kedua_operator;
   const settingsOf = createPengaturanService(deps, pengaturan);
@@ -177,8 +205,10 @@ export function compose(
   const pemilikForum = createPemilikForum({ pengaturan, examStandingsOf, fakta });
   const soal = createSoalService({ berkas: milik, bankTerbaca });
   const catatBaca = createCatatBaca(deps, { isi });
-  const catatBacaUjian: Parameters<typeof bankSoalModule>[1]['catatBacaUjian'] = async (actor, id) =>
-    catatBaca(await isi.find(actor, { jenis: 'ujian', id }));
+  const catatBacaUjian: Parameters<typeof bankSoalModule>[1]['catatBacaUjian'] = async (
+    actor,
+    id,
+  ) => catatBaca(await isi.find(actor, { jenis: 'ujian', id }));
   const kabar = createKabarPantau(deps);
   const kode = createKode(deps, { isi }, settings);
   const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
@@ -186,7 +216,9 @@ export function compose(
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
     berkasModule(deps, unggah),
-    pekerjaanModule(deps, { penjagaHasil: { ...createPenjagaMateri(deps), ...createPenjagaTugas(deps) } }),
+    pekerjaanModule(deps, {
+      penjagaHasil: { ...createPenjagaMateri(deps), ...createPenjagaTugas(deps) },
+    }),
     sesiModule(deps, { ...signIn, actingOf }, settings),
     akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
     penggunaModule(
@@ -206,9 +238,20 @@ export function compose(
     hakAksesModule(deps),
     referensiModule(deps, runningPeriode),
     kelasModule(deps, { runningPeriode: runningCode, ...dilihat }),
-    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, dilihat, isi, berkas: milik }),
+    pertemuanModule(deps, {
+      pengaturan,
+      kehadiran: { summaryOf, marksOf, examStandingOf },
+      dilihat,
+      isi,
+      berkas: milik,
+    }),
     percakapanModule(deps, {
-      pemilik: { individu: pemilikTugas, kelompok: pemilikTugas, forum: pemilikForum, ujian: pemilikUjian },
+      pemilik: {
+        individu: pemilikTugas,
+        kelompok: pemilikTugas,
+        forum: pemilikForum,
+        ujian: pemilikUjian,
+      },
       berkas: milik,
     }),
     soalModule(soal, milik),
@@ -222,11 +265,27 @@ export function compose(
     forumModule(deps, { isi, fakta, pengaturan, kehadiran: { examStandingsOf } }),
     ujianModule(deps, {
       pengumuman: createUmumkan(deps),
-      ...{ isi, soal, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } },
+      isi,
+      soal,
+      berkas: milik,
+      unggah,
+      pengaturan,
+      kehadiran: { examStandingsOf },
       buatan: createBerkasBuatan(deps),
     }),
-    pengerjaanModule(deps, { isi, berkas: milik, unggah, pengaturan, kabar, fakta, kode, isCampus }, settings),
-    penilaianUjianModule(deps, { isi, soal, berkas: milik, examStandingsIn, penghalangIn, timeZone: zoneOf }),
+    pengerjaanModule(
+      deps,
+      { isi, berkas: milik, unggah, pengaturan, kabar, fakta, kode, isCampus },
+      settings,
+    ),
+    penilaianUjianModule(deps, {
+      isi,
+      soal,
+      berkas: milik,
+      examStandingsIn,
+      penghalangIn,
+      timeZone: zoneOf,
+    }),
     pengawasanModule(deps, { isi, kabar, kode, pengaturan }),
     jejakUjianModule(deps, { isi, soal, pengaturan, berkas: milik, fokus: readFokus }, settings),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
@@ -253,8 +312,14 @@ export interface ApiOptions {
   metricsToken: string | null;
 }
 
-/** What an api process has besides the modules: open event streams and the pages of those who run it. */
-export function composeApi(composition: Composition, { backend, publicUrl, metricsToken }: ApiOptions): Module[] {
+/**
+ * What an api process has besides the modules: open event streams and the pages of those who run
+ * it.
+ */
+export function composeApi(
+  composition: Composition,
+  { backend, publicUrl, metricsToken }: ApiOptions,
+): Module[] {
   const { deps, modules, actors, zoneOf } = composition;
   const { db } = deps;
   const { wake, queueReady, openLanes } = backend;
@@ -264,10 +329,17 @@ export function composeApi(composition: Composition, { backend, publicUrl, metri
     zoneOf,
     policies: modules.flatMap((module) => module.streams ?? []),
     identitiesOf: (subjects) => actors.loadMany(subjects),
-    memberships: [(accounts) => keanggotaanKelas(db, accounts), (accounts) => keanggotaanKelompok(db, accounts)],
+    memberships: [
+      (accounts) => keanggotaanKelas(db, accounts),
+      (accounts) => keanggotaanKelompok(db, accounts),
+    ],
   });
   const threads = modules.find((module) => module.streamsOfThreads);
-  const streamReading = { name: 'lms_event_streams', help: 'Open event streams', read: () => streams.count() };
+  const streamReading = {
+    name: 'lms_event_streams',
+    help: 'Open event streams',
+    read: () => streams.count(),
+  };
   const readings = [streamReading, ...processReadings(db)];
   return [
     ...modules,
@@ -288,10 +360,26 @@ export function composeWorkerStatus(
 /** What /metrics of every process tells besides requests and memory. */
 function processReadings(db: Db): Reading[] {
   return [
-    { name: 'lms_db_connections', help: 'Open connections of the pool', read: () => db.connections().open },
-    { name: 'lms_db_waiting', help: 'Requests that wait for a connection', read: () => db.connections().waiting },
-    { name: 'lms_jobs_waiting', help: 'Jobs that wait or run', read: async () => (await readBacklog(db)).menunggu },
-    { name: 'lms_jobs_failed', help: 'Jobs that were given up', read: async () => (await readBacklog(db)).gagal },
+    {
+      name: 'lms_db_connections',
+      help: 'Open connections of the pool',
+      read: () => db.connections().open,
+    },
+    {
+      name: 'lms_db_waiting',
+      help: 'Requests that wait for a connection',
+      read: () => db.connections().waiting,
+    },
+    {
+      name: 'lms_jobs_waiting',
+      help: 'Jobs that wait or run',
+      read: async () => (await readBacklog(db)).menunggu,
+    },
+    {
+      name: 'lms_jobs_failed',
+      help: 'Jobs that were given up',
+      read: async () => (await readBacklog(db)).gagal,
+    },
     {
       name: 'lms_jobs_oldest_seconds',
       help: 'Age of the oldest waiting job',

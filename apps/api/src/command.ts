@@ -1,4 +1,7 @@
-/** The frame of the commands that whoever runs the server gives on its command line (docs/operations.md). */
+/**
+ * The frame of the commands that whoever runs the server gives on its command line
+ * (docs/operations.md).
+ */
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 
@@ -6,10 +9,13 @@ import { type Db, openDb } from './platform/db/db.ts';
 export class UsageError extends Error {}
 
 /**
- * Does `work` with a connection and prints the lines it answers. What cannot be done as it was asked (UsageError, ConfigError) is one
- * line and ends with 1; anything else shows where it happened.
+ * Does `work` with a connection and prints the lines it answers. What cannot be done as it was
+ * asked (UsageError, ConfigError) is one line and ends with 1; anything else shows where it
+ * happened.
  */
-export function runCommand(work: (it: { config: Config; db: Db }) => Promise<readonly string[]>): void {
+export function runCommand(
+  work: (it: { config: Config; db: Db }) => Promise<readonly string[]>,
+): void {
   async function main(): Promise<void> {
     const config = readConfig(process.env);
     const db = openDb({
@@ -24,13 +30,18 @@ export function runCommand(work: (it: { config: Config; db: Db }) => Promise<rea
     }
   }
   main().catch((error: unknown) => {
-    const known = error instanceof ConfigError || error instanceof UsageError || isArgumentError(error);
-    process.stderr.write(`${error instanceof Error ? (known ? error.message : error.stack) : String(error)}\n`);
+    const known =
+      error instanceof ConfigError || error instanceof UsageError || isArgumentError(error);
+    process.stderr.write(
+      `${error instanceof Error ? (known ? error.message : error.stack) : String(error)}\n`,
+    );
     process.exitCode = 1;
   });
 }
 
 /** Of parseArgs: an option that there is not, or without its value. */
 function isArgumentError(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return (
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  );
 }

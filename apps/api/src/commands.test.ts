@@ -16,46 +16,76 @@ const run = promisify(execFile);
 const SANDI = 'rangkaian-kata-panjang-9';
 
 /** What the command printed; rejects with `stderr` when it ended with anything but 0. */
-async function command(name: 'perguruan-tinggi' | 'klien', args: string[], env: Record<string, string> = {}): Promise<string> {
+async function command(
+  name: 'perguruan-tinggi' | 'klien',
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    env: {
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATABASE_URL: api.databaseUrl,
-      PUBLIC_URL: 'https://lms.test',
-      JWT_SECRET: 'rahasia-uji-token-akses-minimal-32-karakter',
-      REFRESH_SECRET: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
-      ENCRYPTION_SECRET: TEST_ENCRYPTION_SECRET,
-      ...env,
+  const { stdout } = await run(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', file, ...args],
+    {
+      env: {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATABASE_URL: api.databaseUrl,
+        PUBLIC_URL: 'https://lms.test',
+        JWT_SECRET: 'rahasia-uji-token-akses-minimal-32-karakter',
+        REFRESH_SECRET: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
+        ENCRYPTION_SECRET: TEST_ENCRYPTION_SECRET,
+        ...env,
+      },
     },
-  });
+  );
   return stdout;
 }
 
-const linkIn = (output: string): URL => new URL(output.split('\n').find((line) => line.startsWith('https://')) ?? '');
+const linkIn = (output: string): URL =>
+  new URL(output.split('\n').find((line) => line.startsWith('https://')) ?? '');
 const activate = (collegeId: string, link: URL) =>
-  api.asStranger(collegeId).call(endpoints.aktivasiAkun, { body: { kode: link.searchParams.get('kode') ?? '', sandi: SANDI } });
+  api.asStranger(collegeId).call(endpoints.aktivasiAkun, {
+    body: { kode: link.searchParams.get('kode') ?? '', sandi: SANDI },
+  });
 async function signIn(collegeId: string, username: string) {
   const body = { grant_type: 'password', client_id: 'web', username, password: SANDI } as const;
   return api.asStranger(collegeId).call(endpoints.mintaToken, { body });
 }
 
 describe('perguruan-tinggi', () => {
-  const buat = ['buat', '--id', 'baru', '--nama', 'Universitas Baru', '--host', 'lms.baru.test', '--operator', 'Admin.Pusat'];
+  const buat = [
+    'buat',
+    '--id',
+    'baru',
+    '--nama',
+    'Universitas Baru',
+    '--host',
+    'lms.baru.test',
+    '--operator',
+    'Admin.Pusat',
+  ];
 
   test('a college begins: its operator opens the link, signs in and may do everything', async () => {
     const link = linkIn(await command('perguruan-tinggi', buat));
     expect([link.host, link.pathname]).toEqual(['lms.baru.test', '/aktivasi']);
     expect((await activate('baru', link)).data).toEqual({ username: 'admin.pusat' });
     expect((await signIn('baru', 'admin.pusat')).status).toBe(200);
-    const operator = await api.db.row('SELECT scopes, nama, is_active FROM pengguna WHERE college_id = $1', ['baru']);
+    const operator = await api.db.row(
+      'SELECT scopes, nama, is_active FROM pengguna WHERE college_id = $1',
+      ['baru'],
+    );
     expect(operator).toEqual({ scopes: ['A:T'], nama: 'Operator Utama', is_active: true });
-    const types = await api.db.rows('SELECT nama, is_active FROM jenis_presensi WHERE college_id = $1 ORDER BY id', ['baru']);
+    const types = await api.db.rows(
+      'SELECT nama, is_active FROM jenis_presensi WHERE college_id = $1 ORDER BY id',
+      ['baru'],
+    );
     expect(types).toEqual([
       { nama: 'Izin', is_active: true },
       { nama: 'Sakit', is_active: true },
     ]);
-    const log = await api.db.rows('SELECT aksi, role, username FROM log_aktivitas WHERE college_id = $1 ORDER BY id', ['baru']);
+    const log = await api.db.rows(
+      'SELECT aksi, role, username FROM log_aktivitas WHERE college_id = $1 ORDER BY id',
+      ['baru'],
+    );
     expect(log.slice(0, 2)).toEqual([
       { aksi: 'perguruan_tinggi.dibuat', role: 'SISTEM', username: 'server' },
       { aksi: 'akun.operator_istimewa', role: 'SISTEM', username: 'server' },
@@ -64,7 +94,10 @@ describe('perguruan-tinggi', () => {
 
   test.each([
     ['the same id', ['buat', '--id', 'baru', '--nama', 'Lain', '--operator', 'admin']],
-    ['the same host', ['buat', '--id', 'lain', '--nama', 'Lain', '--operator', 'admin', '--host', 'lms.baru.test']],
+    [
+      'the same host',
+      ['buat', '--id', 'lain', '--nama', 'Lain', '--operator', 'admin', '--host', 'lms.baru.test'],
+    ],
   ])('%s again is refused and changes nothing', async (_name, args) => {
     const count = () => api.db.rows('SELECT id, nama, host FROM perguruan_tinggi ORDER BY id');
     const before = await count();
@@ -81,7 +114,9 @@ describe('perguruan-tinggi', () => {
     expect(linkIn(output).host).toBe('lms.test');
     expect(output).toContain('DEFAULT_COLLEGE_ID=satu');
     const other = ['buat', '--id', 'dua', '--nama', 'Universitas Dua', '--operator', 'admin'];
-    expect(await command('perguruan-tinggi', other, { DEFAULT_COLLEGE_ID: 'dua' })).not.toContain('DEFAULT_COLLEGE_ID');
+    expect(await command('perguruan-tinggi', other, { DEFAULT_COLLEGE_ID: 'dua' })).not.toContain(
+      'DEFAULT_COLLEGE_ID',
+    );
   });
 
   test('who lost every way in gets a new link; the one before is void, and the account is active, privileged and without its second factor', async () => {
@@ -93,40 +128,74 @@ describe('perguruan-tinggi', () => {
       [collegeId, operator.userId],
     );
     const args = ['operator', '--id', collegeId, '--operator', 'lupa'];
-    const [first, second] = [linkIn(await command('perguruan-tinggi', args)), linkIn(await command('perguruan-tinggi', args))];
+    const [first, second] = [
+      linkIn(await command('perguruan-tinggi', args)),
+      linkIn(await command('perguruan-tinggi', args)),
+    ];
     expect((await activate(collegeId, first)).error.code).toBe('tautan_kedaluwarsa');
     expect((await activate(collegeId, second)).status).toBe(200);
     expect((await signIn(collegeId, 'lupa')).status).toBe(200);
-    const stored = await api.db.row('SELECT scopes, is_active FROM pengguna WHERE id = $1', [operator.userId]);
+    const stored = await api.db.row('SELECT scopes, is_active FROM pengguna WHERE id = $1', [
+      operator.userId,
+    ]);
     expect(stored).toEqual({ scopes: ['A:T'], is_active: true });
     // A name that nobody has is a new operator.
-    const fresh = ['operator', '--id', collegeId, '--operator', 'wakil', '--nama-operator', 'Wakil Admin'];
-    expect((await activate(collegeId, linkIn(await command('perguruan-tinggi', fresh)))).status).toBe(200);
+    const fresh = [
+      'operator',
+      '--id',
+      collegeId,
+      '--operator',
+      'wakil',
+      '--nama-operator',
+      'Wakil Admin',
+    ];
+    expect(
+      (await activate(collegeId, linkIn(await command('perguruan-tinggi', fresh)))).status,
+    ).toBe(200);
     const { id: studentsCollege } = await api.make.college();
     const student = await api.make.mahasiswa({ collegeId: studentsCollege });
     await expect(
-      command('perguruan-tinggi', ['operator', '--id', studentsCollege, '--operator', student.username]),
-    ).rejects.toMatchObject({ code: 1, stderr: 'Nama pengguna itu sudah dipakai mahasiswa atau dosen.\n' });
+      command('perguruan-tinggi', [
+        'operator',
+        '--id',
+        studentsCollege,
+        '--operator',
+        student.username,
+      ]),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Nama pengguna itu sudah dipakai mahasiswa atau dosen.\n',
+    });
   });
 
   test.each([
     [[], 'node apps/api/src/perguruan-tinggi.ts buat|operator'],
     [['hapus'], 'node apps/api/src/perguruan-tinggi.ts buat|operator'],
-    [['buat', '--id', 'x y', '--nama', 'X', '--operator', 'admin'], '--id: huruf kecil, angka, dan tanda hubung'],
+    [
+      ['buat', '--id', 'x y', '--nama', 'X', '--operator', 'admin'],
+      '--id: huruf kecil, angka, dan tanda hubung',
+    ],
     [['buat', '--id', 'xy', '--operator', 'admin'], '--nama: Wajib diisi'],
     [['buat', '--id', 'xy', '--nama', 'X', '--operator', 'a'], '--operator: 3 sampai 50 karakter'],
-    [['buat', '--id', 'xy', '--nama', 'X', '--operator', 'admin', '--host', 'https://x/'], '--host: nama host'],
+    [
+      ['buat', '--id', 'xy', '--nama', 'X', '--operator', 'admin', '--host', 'https://x/'],
+      '--host: nama host',
+    ],
     [['operator', '--id', 'tidak-ada', '--operator', 'admin'], 'Perguruan tinggi itu tidak ada.'],
     [['operator', '--id', 'baru', '--operator', 'admin', '--nama', 'X'], 'nama'],
     [['buat', '--salah'], "Unknown option '--salah'"],
   ])('%j is refused in words', async (args, text) => {
     const failure = expect(command('perguruan-tinggi', args)).rejects;
     await failure.toMatchObject({ code: 1, stderr: expect.stringContaining(text) });
-    await expect(command('perguruan-tinggi', args)).rejects.not.toMatchObject({ stderr: expect.stringContaining('    at ') });
+    await expect(command('perguruan-tinggi', args)).rejects.not.toMatchObject({
+      stderr: expect.stringContaining('    at '),
+    });
   });
 
   test('a configuration that does not fit is one line', async () => {
-    await expect(command('perguruan-tinggi', buat, { ENCRYPTION_SECRET: 'pendek' })).rejects.toMatchObject({
+    await expect(
+      command('perguruan-tinggi', buat, { ENCRYPTION_SECRET: 'pendek' }),
+    ).rejects.toMatchObject({
       code: 1,
       stderr: 'ENCRYPTION_SECRET: must have at least 32 characters\n',
     });
@@ -137,7 +206,9 @@ describe('klien', () => {
   test('a client is registered, is given tokens, and is switched off', async () => {
     const { id: collegeId } = await api.make.college();
     const register = ['daftar', '--college', collegeId, '--alamat', 'https://siakad.test/'];
-    const output = await command('klien', register, { SIAKAD_SECRET: 'rahasia-uji-siakad-minimal-32-karakter-ya' });
+    const output = await command('klien', register, {
+      SIAKAD_SECRET: 'rahasia-uji-siakad-minimal-32-karakter-ya',
+    });
     const secret = /client_secret {2}(\S+)/.exec(output)?.[1] ?? '';
     expect(output).toContain('rahasia LMS di Siakad');
     const ask = () =>
@@ -147,7 +218,9 @@ describe('klien', () => {
     expect((await ask()).status).toBe(200);
     expect(await command('klien', ['matikan', '--college', collegeId])).toBe('Klien dimatikan.\n');
     expect((await ask()).status).toBe(401);
-    await expect(command('klien', ['matikan', '--college', 'tidak-ada'])).rejects.toMatchObject({ code: 1 });
+    await expect(command('klien', ['matikan', '--college', 'tidak-ada'])).rejects.toMatchObject({
+      code: 1,
+    });
     await expect(command('klien', ['daftar', '--college', 'tidak-ada'])).rejects.toMatchObject({
       stderr: 'Perguruan tinggi tidak-ada tidak ada.\n',
     });

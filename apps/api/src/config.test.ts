@@ -38,18 +38,32 @@ describe('the configuration', () => {
   });
 
   test('in production it listens on every address; the demo brings its college', () => {
-    expect(readConfig({ ...least, NODE_ENV: 'production', PUBLIC_URL: 'https://lms.test', FILES_DIR: '/files' }).host).toBe(
-      '0.0.0.0',
-    );
+    expect(
+      readConfig({
+        ...least,
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://lms.test',
+        FILES_DIR: '/files',
+      }).host,
+    ).toBe('0.0.0.0');
     expect(readConfig({ ...least, DEMO: 'true' }).defaultCollegeId).toBe('demo');
-    expect(readConfig({ ...least, DEMO: 'true', DEFAULT_COLLEGE_ID: 'lain' }).defaultCollegeId).toBe('lain');
-    expect(readConfig({ ...least, REDIS_URL: 'redis://a' }).redis).toEqual({ url: 'redis://a', prefix: 'lms' });
+    expect(
+      readConfig({ ...least, DEMO: 'true', DEFAULT_COLLEGE_ID: 'lain' }).defaultCollegeId,
+    ).toBe('lain');
+    expect(readConfig({ ...least, REDIS_URL: 'redis://a' }).redis).toEqual({
+      url: 'redis://a',
+      prefix: 'lms',
+    });
     expect(readConfig({ ...least, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
     expect(readConfig({ ...least, TRUST_PROXY: 'true' }).trustProxy).toBe(true);
     expect(readConfig({ ...least, METRICS_TOKEN: '' }).metricsToken).toBeNull();
     const previous = `${'a'.repeat(32)},${'b'.repeat(32)}`;
-    expect(readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: previous }).encryptionSecretsPrevious).toEqual(previous.split(','));
-    expect(() => readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: 'pendek' })).toThrow('ENCRYPTION_SECRET_PREVIOUS');
+    expect(
+      readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: previous }).encryptionSecretsPrevious,
+    ).toEqual(previous.split(','));
+    expect(() => readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: 'pendek' })).toThrow(
+      'ENCRYPTION_SECRET_PREVIOUS',
+    );
   });
 
   test.each([
@@ -72,15 +86,26 @@ describe('the configuration', () => {
 
   test('a worker has more connections than jobs, with the defaults too; an api runs none', () => {
     expect(() => readConfig(least, 'worker')).not.toThrow();
-    const few = { ...least, DATABASE_POOL: '5', WORKER_CONCURRENCY: '4', WORKER_LONG_CONCURRENCY: '1' };
+    const few = {
+      ...least,
+      DATABASE_POOL: '5',
+      WORKER_CONCURRENCY: '4',
+      WORKER_LONG_CONCURRENCY: '1',
+    };
     expect(() => readConfig(few, 'worker')).toThrow(
-      new ConfigError('WORKER_CONCURRENCY: with WORKER_LONG_CONCURRENCY it must be less than DATABASE_POOL (4 + 1, 5)'),
+      new ConfigError(
+        'WORKER_CONCURRENCY: with WORKER_LONG_CONCURRENCY it must be less than DATABASE_POOL (4 + 1, 5)',
+      ),
     );
     expect(() => readConfig({ ...few, DATABASE_POOL: '6' }, 'worker')).not.toThrow();
     expect(() => readConfig(few)).not.toThrow();
   });
 
-  const sso = { OIDC_ISSUER: 'https://sso.kampus.test', OIDC_CLIENT_ID: 'lms', OIDC_CLIENT_SECRET: 'rahasia' };
+  const sso = {
+    OIDC_ISSUER: 'https://sso.kampus.test',
+    OIDC_CLIENT_ID: 'lms',
+    OIDC_CLIENT_SECRET: 'rahasia',
+  };
   test('a sign-in service speaks for one college, and has defaults', () => {
     expect(readConfig({ ...least, ...sso, OIDC_COLLEGE_ID: 'kampus' }).oidc).toEqual({
       issuer: 'https://sso.kampus.test',
@@ -91,33 +116,59 @@ describe('the configuration', () => {
       nama: 'Akun Kampus',
       collegeId: 'kampus',
     });
-    expect(readConfig({ ...least, ...sso, DEFAULT_COLLEGE_ID: 'satu' }).oidc?.collegeId).toBe('satu');
-    expect(readConfig({ ...least, ...sso, OIDC_ISSUER: 'http://127.0.0.1:9000', DEMO: 'true' }).oidc?.collegeId).toBe('demo');
+    expect(readConfig({ ...least, ...sso, DEFAULT_COLLEGE_ID: 'satu' }).oidc?.collegeId).toBe(
+      'satu',
+    );
+    expect(
+      readConfig({ ...least, ...sso, OIDC_ISSUER: 'http://127.0.0.1:9000', DEMO: 'true' }).oidc
+        ?.collegeId,
+    ).toBe('demo');
   });
 
   test.each([
-    ['http elsewhere', { OIDC_ISSUER: 'http://sso.kampus.test' }, 'OIDC_ISSUER: must begin with https://'],
+    [
+      'http elsewhere',
+      { OIDC_ISSUER: 'http://sso.kampus.test' },
+      'OIDC_ISSUER: must begin with https://',
+    ],
     ['no client', { OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID: is required with OIDC_ISSUER'],
     ['no secret', { OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: is required with OIDC_ISSUER'],
     ['no college', {}, 'OIDC_COLLEGE_ID: is required without DEFAULT_COLLEGE_ID'],
     ['a scope without openid', { OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE: must contain openid'],
-    ['a short secret for Siakad', { SIAKAD_SECRET: 'pendek' }, 'SIAKAD_SECRET: must have at least 32 characters'],
+    [
+      'a short secret for Siakad',
+      { SIAKAD_SECRET: 'pendek' },
+      'SIAKAD_SECRET: must have at least 32 characters',
+    ],
   ])('a sign-in service: %s', (_name, over, message) => {
     expect(() => readConfig({ ...least, ...sso, ...over })).toThrow(message);
   });
 
   test('mails need a sender', () => {
-    const mail = { SMTP_URL: 'smtps://lms:rahasia@surel.kampus.test', MAIL_FROM: 'LMS <lms@kampus.test>' };
-    expect(readConfig({ ...least, ...mail }).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
-    expect(() => readConfig({ ...least, SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM: is required with SMTP_URL');
+    const mail = {
+      SMTP_URL: 'smtps://lms:rahasia@surel.kampus.test',
+      MAIL_FROM: 'LMS <lms@kampus.test>',
+    };
+    expect(readConfig({ ...least, ...mail }).mail).toEqual({
+      url: mail.SMTP_URL,
+      from: mail.MAIL_FROM,
+    });
+    expect(() => readConfig({ ...least, SMTP_URL: mail.SMTP_URL })).toThrow(
+      'MAIL_FROM: is required with SMTP_URL',
+    );
     expect(() => readConfig({ ...least, ...mail, SMTP_URL: 'https://surel' })).toThrow(
       'SMTP_URL: must begin with smtp:// or smtps://',
     );
   });
 
   test('the demo never runs in production', () => {
-    expect(() => readConfig({ ...least, NODE_ENV: 'production', PUBLIC_URL: 'https://lms.test', DEMO: 'true' })).toThrow(
-      'DEMO: must not be true',
-    );
+    expect(() =>
+      readConfig({
+        ...least,
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://lms.test',
+        DEMO: 'true',
+      }),
+    ).toThrow('DEMO: must not be true');
   });
 });

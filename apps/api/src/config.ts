@@ -1,4 +1,7 @@
-/** The only reader of the environment. A variable that does not fit ends the process with one line that names it. */
+/**
+ * The only reader of the environment. A variable that does not fit ends the process with one line
+ * that names it.
+ */
 import { z } from 'zod';
 import type { FilesConfig } from './platform/files/open-files.ts';
 
@@ -8,7 +11,10 @@ const count = z.coerce.number().int().min(1);
 const address = (...protocols: string[]) =>
   z
     .string()
-    .refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must begin with ${protocols.join('// or ')}//`);
+    .refine(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `must begin with ${protocols.join('// or ')}//`,
+    );
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -22,7 +28,10 @@ const environment = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:'),
   /** Connections of this process. */
   DATABASE_POOL: count.max(500).default(12),
-  /** Queue and notices over Redis; needed for more than one worker process. Without it they run on Postgres. */
+  /**
+   * Queue and notices over Redis; needed for more than one worker process. Without it they run on
+   * Postgres.
+   */
   REDIS_URL: address('redis:', 'rediss:').optional(),
   /** Begins every key in Redis. */
   REDIS_PREFIX: z
@@ -36,39 +45,53 @@ const environment = z.object({
   /** Derives the successor of a refresh token. Changing it signs everybody out. */
   REFRESH_SECRET: secret,
   /**
-   * Encrypts second factors at rest, and derives activation codes and the codes of the QR attendance. Changing it ends them: every
-   * operator sets up a new factor.
+   * Encrypts second factors at rest, and derives activation codes and the codes of the QR
+   * attendance. Changing it ends them: every operator sets up a new factor.
    */
   ENCRYPTION_SECRET: secret,
-  /** Secrets of before, separated by commas: they open and check what was made with them, and make nothing any more. */
+  /**
+   * Secrets of before, separated by commas: they open and check what was made with them, and make
+   * nothing any more.
+   */
   ENCRYPTION_SECRET_PREVIOUS: z
     .string()
     .default('')
     .transform((text) => text.split(',').filter((one) => one !== ''))
     .pipe(z.array(secret)),
-  /** Mail server for activation links, smtp:// or smtps:// with user and password; without it operators hand the links over. */
+  /**
+   * Mail server for activation links, smtp:// or smtps:// with user and password; without it
+   * operators hand the links over.
+   */
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   /** Sender of mails, for example `LMS <lms@kampus.ac.id>`; needed with SMTP_URL. */
   MAIL_FROM: z.string().min(3).max(200).optional(),
   /** Folder with the built web application; without it only the API is served. */
   WEB_DIR: z.string().min(1).optional(),
-  /** `sw-lepas.js` removes the service worker from every browser that comes back, should one have gone wrong. */
+  /**
+   * `sw-lepas.js` removes the service worker from every browser that comes back, should one have
+   * gone wrong.
+   */
   SERVICE_WORKER_FILE: z.enum(['sw.js', 'sw-lepas.js']).default('sw.js'),
   /** The demo university with its known password. Never in production. */
   DEMO: flag.default(false),
-  /** College of an address that no college claims (the only one of an installation, for example). */
+  /**
+   * College of an address that no college claims (the only one of an installation, for example).
+   */
   DEFAULT_COLLEGE_ID: z.string().min(1).max(100).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Opens /metrics to whoever sends it as a bearer token; without it only this machine may ask. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Addresses or networks of the reverse proxies whose X-Forwarded-For is believed, separated by commas; true for any. */
+  /**
+   * Addresses or networks of the reverse proxies whose X-Forwarded-For is believed, separated by
+   * commas; true for any.
+   */
   TRUST_PROXY: z.string().min(1).default('false'),
   /** Sign-in attempts per minute and process: from one address, and from it with one username. */
   LOGIN_LIMIT_IP: count.default(600),
   LOGIN_LIMIT_USER: count.default(10),
   /**
-   * The sign-in service (OpenID Connect) of the installation; needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. http only for one on
-   * this machine.
+   * The sign-in service (OpenID Connect) of the installation; needs OIDC_CLIENT_ID and
+   * OIDC_CLIENT_SECRET. http only for one on this machine.
    */
   OIDC_ISSUER: address('https:', 'http:').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -83,20 +106,35 @@ const environment = z.object({
   OIDC_NAME: z.string().min(1).max(40).default('Akun Kampus'),
   /** The college whose people it knows; without it DEFAULT_COLLEGE_ID. */
   OIDC_COLLEGE_ID: z.string().min(1).max(100).optional(),
-  /** Derives the secret by which each college's Siakad knows the LMS; without it codes that come from a Siakad are refused. */
+  /**
+   * Derives the secret by which each college's Siakad knows the LMS; without it codes that come
+   * from a Siakad are refused.
+   */
   SIAKAD_SECRET: secret.optional(),
-  /** Jobs that one worker process runs at once, and how many of the long ones (exports, imports) besides. */
+  /**
+   * Jobs that one worker process runs at once, and how many of the long ones (exports, imports)
+   * besides.
+   */
   WORKER_CONCURRENCY: count.max(100).default(8),
   WORKER_LONG_CONCURRENCY: count.max(20).default(2),
-  /** Folder of the stored files, which all processes reach; .data/files outside of production. S3_BUCKET takes its place. */
+  /**
+   * Folder of the stored files, which all processes reach; .data/files outside of production.
+   * S3_BUCKET takes its place.
+   */
   FILES_DIR: z.string().min(1).optional(),
-  /** S3-compatible storage instead of a folder. Without S3_ENDPOINT it is Amazon's, without keys the machine's role. */
+  /**
+   * S3-compatible storage instead of a folder. Without S3_ENDPOINT it is Amazon's, without keys the
+   * machine's role.
+   */
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ENDPOINT: address('http:', 'https:').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** TCP port at which the worker answers /healthz, /readyz and /metrics; without it the worker listens nowhere. */
+  /**
+   * TCP port at which the worker answers /healthz, /readyz and /metrics; without it the worker
+   * listens nowhere.
+   */
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 });
 
@@ -109,32 +147,49 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the environment; an empty variable counts as absent. Throws ConfigError naming the first faulty one. `part` is
- * the process that asks: what only a worker needs is checked for a worker.
+ * Reads and checks the environment; an empty variable counts as absent. Throws ConfigError naming
+ * the first faulty one. `part` is the process that asks: what only a worker needs is checked for a
+ * worker.
  */
-export function readConfig(env: Record<string, string | undefined>, part: 'api' | 'worker' = 'api') {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  part: 'api' | 'worker' = 'api',
+) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new ConfigError(`${name}: ${given[name] === undefined ? 'is required' : (issue?.message ?? 'is not valid')}`);
+    throw new ConfigError(
+      `${name}: ${given[name] === undefined ? 'is required' : (issue?.message ?? 'is not valid')}`,
+    );
   }
   const value = parsed.data;
   const production = value.NODE_ENV === 'production';
-  if (production && value.DEMO) throw new ConfigError('DEMO: must not be true when NODE_ENV is production');
-  if (production && value.PUBLIC_URL === undefined) throw new ConfigError('PUBLIC_URL: is required when NODE_ENV is production');
+  if (production && value.DEMO)
+    throw new ConfigError('DEMO: must not be true when NODE_ENV is production');
+  if (production && value.PUBLIC_URL === undefined)
+    throw new ConfigError('PUBLIC_URL: is required when NODE_ENV is production');
   if (part === 'worker') assertPoolHoldsJobs(value);
   const defaultCollegeId = value.DEFAULT_COLLEGE_ID ?? (value.DEMO ? 'demo' : null);
   return {
     host: value.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: value.PORT,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
-    trustProxy: value.TRUST_PROXY === 'true' ? true : value.TRUST_PROXY === 'false' ? false : value.TRUST_PROXY,
-    web: value.WEB_DIR === undefined ? null : { dir: value.WEB_DIR, serviceWorkerFile: value.SERVICE_WORKER_FILE },
+    trustProxy:
+      value.TRUST_PROXY === 'true'
+        ? true
+        : value.TRUST_PROXY === 'false'
+          ? false
+          : value.TRUST_PROXY,
+    web:
+      value.WEB_DIR === undefined
+        ? null
+        : { dir: value.WEB_DIR, serviceWorkerFile: value.SERVICE_WORKER_FILE },
     logLevel: value.LOG_LEVEL,
     database: { url: value.DATABASE_URL, connections: value.DATABASE_POOL },
-    redis: value.REDIS_URL === undefined ? null : { url: value.REDIS_URL, prefix: value.REDIS_PREFIX },
+    redis:
+      value.REDIS_URL === undefined ? null : { url: value.REDIS_URL, prefix: value.REDIS_PREFIX },
     jwt: { current: value.JWT_SECRET, previous: value.JWT_SECRET_PREVIOUS },
     refreshSecret: value.REFRESH_SECRET,
     encryptionSecret: value.ENCRYPTION_SECRET,
@@ -169,13 +224,17 @@ function readFilesConfig(value: z.output<typeof environment>, production: boolea
     if (accessKeyId === undefined && secretAccessKey === undefined) {
       return { kind: 's3', bucket, region, endpoint, credentials: null };
     }
-    if (accessKeyId === undefined) throw new ConfigError('S3_ACCESS_KEY_ID: is required with S3_SECRET_ACCESS_KEY');
-    if (secretAccessKey === undefined) throw new ConfigError('S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID');
+    if (accessKeyId === undefined)
+      throw new ConfigError('S3_ACCESS_KEY_ID: is required with S3_SECRET_ACCESS_KEY');
+    if (secretAccessKey === undefined)
+      throw new ConfigError('S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID');
     return { kind: 's3', bucket, region, endpoint, credentials: { accessKeyId, secretAccessKey } };
   }
   // A folder of the process's own would be lost with its container.
   if (production && value.FILES_DIR === undefined) {
-    throw new ConfigError('FILES_DIR: is required when NODE_ENV is production and S3_BUCKET is not set');
+    throw new ConfigError(
+      'FILES_DIR: is required when NODE_ENV is production and S3_BUCKET is not set',
+    );
   }
   return { kind: 'folder', folder: value.FILES_DIR ?? '.data/files' };
 }
@@ -188,16 +247,22 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environmen
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** All of it or nothing: a sign-in service without its credentials, or of no known college, is a mistake. */
+/**
+ * All of it or nothing: a sign-in service without its credentials, or of no known college, is a
+ * mistake.
+ */
 function readOidc(value: z.output<typeof environment>, defaultCollegeId: string | null) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (issuer === undefined) return null;
   const url = new URL(issuer);
-  if (url.protocol === 'http:' && !loopback.has(url.hostname)) throw new ConfigError('OIDC_ISSUER: must begin with https://');
+  if (url.protocol === 'http:' && !loopback.has(url.hostname))
+    throw new ConfigError('OIDC_ISSUER: must begin with https://');
   if (clientId === undefined) throw new ConfigError('OIDC_CLIENT_ID: is required with OIDC_ISSUER');
-  if (clientSecret === undefined) throw new ConfigError('OIDC_CLIENT_SECRET: is required with OIDC_ISSUER');
+  if (clientSecret === undefined)
+    throw new ConfigError('OIDC_CLIENT_SECRET: is required with OIDC_ISSUER');
   const collegeId = value.OIDC_COLLEGE_ID ?? defaultCollegeId;
-  if (collegeId === null) throw new ConfigError('OIDC_COLLEGE_ID: is required without DEFAULT_COLLEGE_ID');
+  if (collegeId === null)
+    throw new ConfigError('OIDC_COLLEGE_ID: is required without DEFAULT_COLLEGE_ID');
   const { OIDC_SCOPE: scope, OIDC_CLAIM: claim, OIDC_NAME: nama } = value;
   return { issuer, clientId, clientSecret, scope, claim, nama, collegeId };
 }

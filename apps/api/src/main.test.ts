@@ -27,7 +27,10 @@ afterAll(async () => {
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Tells on stderr when Prisma's client is loaded; collects garbage when it is sent SIGUSR2, and tells that too. */
+/**
+ * Tells on stderr when Prisma's client is loaded; collects garbage when it is sent SIGUSR2, and
+ * tells that too.
+ */
 const watched = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -44,18 +47,22 @@ const watched = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 function start(env: Record<string, string>, flags: string[] = []) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...apiNodeFlags, ...flags, main], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATABASE_URL: api.databaseUrl,
-      JWT_SECRET: TEST_JWT_SECRET,
-      REFRESH_SECRET: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
-      ENCRYPTION_SECRET: 'rahasia-uji-enkripsi-minimal-32-karakter-ya',
-      PORT: '0',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...apiNodeFlags, ...flags, main],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATABASE_URL: api.databaseUrl,
+        JWT_SECRET: TEST_JWT_SECRET,
+        REFRESH_SECRET: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
+        ENCRYPTION_SECRET: 'rahasia-uji-enkripsi-minimal-32-karakter-ya',
+        PORT: '0',
+        ...env,
+      },
     },
-  });
+  );
   children.push(child);
   let out = '';
   let err = '';
@@ -70,7 +77,10 @@ function start(env: Record<string, string>, flags: string[] = []) {
     for (;;) {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(out);
       if (found) return found[0];
-      await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error(`it ended: ${err}`)))]);
+      await Promise.race([
+        once(child.stdout, 'data'),
+        ended.then(() => Promise.reject(new Error(`it ended: ${err}`))),
+      ]);
     }
   };
   return { child, ended, address, errors: () => err };
@@ -106,35 +116,47 @@ test('what was compiled is kept by a process that is then killed', PATIENCE, asy
   const { child, ended, address } = start({ NODE_COMPILE_CACHE: folder });
   await address();
   const kept = async () => (await readdir(folder, { recursive: true })).length;
-  await vi.waitFor(async () => expect(await kept()).toBeGreaterThan(500), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await kept()).toBeGreaterThan(500), {
+    timeout: 20_000,
+    interval: 100,
+  });
   child.kill('SIGKILL');
   await ended;
   await rm(folder, { recursive: true });
 });
 
 /**
- * Resident memory of a process that was started `watched`, without garbage: how much of that there is depends on how busy the
- * machine is (the bench measures it as it is). /proc is there on Linux alone.
+ * Resident memory of a process that was started `watched`, without garbage: how much of that there
+ * is depends on how busy the machine is (the bench measures it as it is). /proc is there on Linux
+ * alone.
  */
 async function residentMb({ child, errors }: ReturnType<typeof start>): Promise<number> {
   const collections = () => errors().split('collected').length;
   const before = collections();
   child.kill('SIGUSR2');
   while (collections() === before) await once(child.stderr, 'data');
-  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1_024) / 1_000_000;
+  return (
+    (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) *
+      1_024) /
+    1_000_000
+  );
 }
 
-test.skipIf(process.platform !== 'linux')('memory: Prisma is loaded at its first use', PATIENCE, async () => {
-  const running = start({}, ['--expose-gc', '--import', watched]);
-  const origin = await running.address();
-  const headers = await headersOf(await api.make.operator());
-  expect((await fetch(`${origin}/v2/user_info`, { headers })).status).toBe(200);
-  expect(await residentMb(running)).toBeLessThan(200);
-  expect(running.errors()).not.toContain('Prisma is loaded');
-  expect((await fetch(`${origin}/v2/lms/pengaturan/me`, { headers })).status).toBe(200);
-  expect(await residentMb(running)).toBeLessThan(280);
-  expect(running.errors()).toContain('Prisma is loaded');
-});
+test.skipIf(process.platform !== 'linux')(
+  'memory: Prisma is loaded at its first use',
+  PATIENCE,
+  async () => {
+    const running = start({}, ['--expose-gc', '--import', watched]);
+    const origin = await running.address();
+    const headers = await headersOf(await api.make.operator());
+    expect((await fetch(`${origin}/v2/user_info`, { headers })).status).toBe(200);
+    expect(await residentMb(running)).toBeLessThan(200);
+    expect(running.errors()).not.toContain('Prisma is loaded');
+    expect((await fetch(`${origin}/v2/lms/pengaturan/me`, { headers })).status).toBe(200);
+    expect(await residentMb(running)).toBeLessThan(280);
+    expect(running.errors()).toContain('Prisma is loaded');
+  },
+);
 
 describe('stopping', PATIENCE, () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(

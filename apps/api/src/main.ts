@@ -21,7 +21,11 @@ async function main(): Promise<void> {
     publicUrl: config.publicUrl,
     web: config.web,
     trustProxy: config.trustProxy,
-    modules: composeApi(composition, { ...platform, publicUrl: config.publicUrl, metricsToken: config.metricsToken }),
+    modules: composeApi(composition, {
+      ...platform,
+      publicUrl: config.publicUrl,
+      metricsToken: config.metricsToken,
+    }),
   });
 
   let stopping = false;
@@ -41,7 +45,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ host: config.host, port: config.port });
-  // Node writes it when a process ends by itself: one that was killed would be compiled anew, which is most of what a start takes.
+  // Node writes it when a process ends by itself: one that was killed would be compiled anew, which
+  // is most of what a start takes.
   setImmediate(flushCompileCache);
   startIdleCollection();
 }
@@ -49,7 +54,8 @@ async function main(): Promise<void> {
 /** What the operator can mend is said in one line; anything else with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `PORT: ${error.message}`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `PORT: ${error.message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -11,20 +11,32 @@ test('openapi.json is what the contracts say; otherwise run: pnpm openapi', asyn
   expect(committed).toEqual(JSON.parse(JSON.stringify(openapiDocument(endpoints, API_VERSION))));
 });
 
-const securityOf: Record<string, object[]> = { internal: [{ metrik: [] }], integrasi: [{ klien: ['integrasi'] }] };
+const securityOf: Record<string, object[]> = {
+  internal: [{ metrik: [] }],
+  integrasi: [{ klien: ['integrasi'] }],
+};
 
 test('every operation has an answer, its security and its failures', () => {
   const { paths } = openapiDocument(endpoints, API_VERSION) as {
-    paths: Record<string, Record<string, { operationId: string; security: object[]; responses: Record<string, object> }>>;
+    paths: Record<
+      string,
+      Record<string, { operationId: string; security: object[]; responses: Record<string, object> }>
+    >;
   };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    Object.keys(endpoints).sort(),
+  );
   for (const { operationId, security, responses } of operations) {
     const { access } = endpoints[operationId as keyof typeof endpoints];
-    expect(security).toEqual(typeof access === 'string' ? (securityOf[access] ?? []) : [{ token: [] }]);
+    expect(security).toEqual(
+      typeof access === 'string' ? (securityOf[access] ?? []) : [{ token: [] }],
+    );
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(
-        typeof access === 'object' || access === 'integrasi' ? ['401', '403', '500', '503'] : ['500', '503'],
+        typeof access === 'object' || access === 'integrasi'
+          ? ['401', '403', '500', '503']
+          : ['500', '503'],
       ),
     );
     expect(Object.keys(responses)[0]).toMatch(/^2/);
@@ -34,22 +46,33 @@ test('every operation has an answer, its security and its failures', () => {
 interface Operation {
   operationId: string;
   parameters: { name: string; schema: { enum?: string[] } }[];
-  requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> };
+  requestBody?: {
+    content: Record<string, { schema: { properties: Record<string, { format?: string }> } }>;
+  };
   responses: Record<string, object>;
 }
 
 function operations(): { endpoint: Endpoint; operation: Operation }[] {
-  const { paths } = openapiDocument(endpoints, API_VERSION) as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = openapiDocument(endpoints, API_VERSION) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
   return Object.values(paths)
     .flatMap((path) => Object.values(path))
-    .map((operation) => ({ operation, endpoint: endpoints[operation.operationId as keyof typeof endpoints] }));
+    .map((operation) => ({
+      operation,
+      endpoint: endpoints[operation.operationId as keyof typeof endpoints],
+    }));
 }
 
 test('every operation names all statuses that it answers, writes their conflicts and bodies, uploads their file', () => {
   for (const { operation, endpoint } of operations()) {
-    expect(Object.keys(operation.responses).map(Number).sort()).toEqual([...statusesOf(endpoint)].sort());
+    expect(Object.keys(operation.responses).map(Number).sort()).toEqual(
+      [...statusesOf(endpoint)].sort(),
+    );
     if (endpoint.method !== 'GET')
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['409', '413', '415']));
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['409', '413', '415']),
+      );
     expect([operation.operationId, endpoint.kind === 'multipart']).toEqual([
       operation.operationId,
       endpoint.upload !== undefined,
@@ -58,12 +81,18 @@ test('every operation names all statuses that it answers, writes their conflicts
     const body = operation.requestBody?.content['multipart/form-data'];
     expect(body?.schema.properties.berkas).toMatchObject({ type: 'string', format: 'binary' });
   }
-  const upload = operations().find(({ operation }) => operation.operationId === 'imporDataMaster')?.operation;
-  expect(Object.keys(upload?.requestBody?.content['multipart/form-data']?.schema.properties ?? {})).toContain('jenis');
+  const upload = operations().find(
+    ({ operation }) => operation.operationId === 'imporDataMaster',
+  )?.operation;
+  expect(
+    Object.keys(upload?.requestBody?.content['multipart/form-data']?.schema.properties ?? {}),
+  ).toContain('jenis');
 });
 
 test('a list names what it can be sorted by', () => {
-  const list = operations().find(({ operation }) => operation.operationId === 'daftarHakAkses')?.operation;
+  const list = operations().find(
+    ({ operation }) => operation.operationId === 'daftarHakAkses',
+  )?.operation;
   const sort = list?.parameters.find(({ name }) => name === 'sort');
   expect(sort?.schema.enum).toEqual(['nama', '-nama', 'username', '-username']);
 });
@@ -86,6 +115,8 @@ test('nobody keeps an answer but those named here', () => {
     'unduhFoto',
   ]);
   // Kept by others than the browser that asked: what everybody may see anyway.
-  const shared = kept.filter(({ endpoint }) => typeof endpoint.cache === 'object' && endpoint.cache.scope === 'public');
+  const shared = kept.filter(
+    ({ endpoint }) => typeof endpoint.cache === 'object' && endpoint.cache.scope === 'public',
+  );
   expect(shared.map(({ endpoint }) => endpoint.access)).toEqual(['publik', 'publik']);
 });

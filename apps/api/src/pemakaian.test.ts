@@ -1,4 +1,7 @@
-/** Whether every table that refers to master data or a meeting has an answer: one that was forgotten would let an import remove work. */
+/**
+ * Whether every table that refers to master data or a meeting has an answer: one that was forgotten
+ * would let an import remove work.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pemakaian } from './pemakaian.ts';
 import { type Db, openDb } from './platform/db/db.ts';
@@ -7,22 +10,35 @@ import { createTestDatabase } from './testing/database.ts';
 
 /** Where the rows lie that can be in use. */
 const tables: Record<Dirujuk, string> = {
-  ...{
-    periode: 'periode',
-    hari_libur: 'hari_libur',
-    prodi: 'prodi',
-    kampus: 'kampus',
-    jenis_kelas: 'jenis_kelas',
-    label_kelas: 'label_kelas',
-  },
-  ...{ sesi: 'sesi_kuliah', ruangan: 'ruangan', makul: 'makul', dosen: 'dosen', mahasiswa: 'mahasiswa', kelas: 'kelas' },
-  ...{ peserta: 'kelas_peserta', pertemuan: 'pertemuan' },
+  periode: 'periode',
+  hari_libur: 'hari_libur',
+  prodi: 'prodi',
+  kampus: 'kampus',
+  jenis_kelas: 'jenis_kelas',
+  label_kelas: 'label_kelas',
+  sesi: 'sesi_kuliah',
+  ruangan: 'ruangan',
+  makul: 'makul',
+  dosen: 'dosen',
+  mahasiswa: 'mahasiswa',
+  kelas: 'kelas',
+  peserta: 'kelas_peserta',
+  pertemuan: 'pertemuan',
 };
 /** What a column of this name refers to, with a foreign key or without. */
 const byName: Readonly<Record<string, Dirujuk>> = {
-  ...{ id_pertemuan: 'pertemuan', id_kelas: 'kelas', nim: 'mahasiswa', id_dosen: 'dosen', periode: 'periode' },
-  ...{ id_prodi: 'prodi', id_makul: 'makul', id_mata_kuliah: 'makul', id_ruangan: 'ruangan', id_kampus: 'kampus' },
-  ...{ id_jenis_kelas: 'jenis_kelas', id_label_kelas: 'label_kelas' },
+  id_pertemuan: 'pertemuan',
+  id_kelas: 'kelas',
+  nim: 'mahasiswa',
+  id_dosen: 'dosen',
+  periode: 'periode',
+  id_prodi: 'prodi',
+  id_makul: 'makul',
+  id_mata_kuliah: 'makul',
+  id_ruangan: 'ruangan',
+  id_kampus: 'kampus',
+  id_jenis_kelas: 'jenis_kelas',
+  id_label_kelas: 'label_kelas',
 };
 
 let db: Db;
@@ -61,7 +77,9 @@ async function referring(): Promise<Set<string>> {
   // A table's own key refers to nothing.
   return new Set(
     lines.flatMap(([dirujuk = '', tabel = '', kolom = '']) =>
-      named.get(tabel) === dirujuk && named.get(tabel) !== 'peserta' ? [] : [lineOf(tabel, kolom, dirujuk)],
+      named.get(tabel) === dirujuk && named.get(tabel) !== 'peserta'
+        ? []
+        : [lineOf(tabel, kolom, dirujuk)],
     ),
   );
 }
@@ -69,7 +87,8 @@ async function referring(): Promise<Set<string>> {
 test('each column that refers to a meeting, a class, a person or a reference has an answer, and each answer a column', async () => {
   const answered = pemakaian.filter(({ tabel, dirujuk }) => tables[dirujuk] !== tabel);
   const lines = answered.map(({ tabel, kolom, dirujuk }) => lineOf(tabel, kolom, dirujuk));
-  // Missing here: say it in the pemakaian.repo.ts of the table's module, null where the row holds nothing back.
+  // Missing here: say it in the pemakaian.repo.ts of the table's module, null where the row holds
+  // nothing back.
   expect(lines.toSorted()).toEqual([...(await referring())].toSorted());
 });
 

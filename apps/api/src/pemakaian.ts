@@ -1,4 +1,7 @@
-/** What is in use, as every module answers for its own tables (platform/pemakaian.ts). A module with new tables adds its line here. */
+/**
+ * What is in use, as every module answers for its own tables (platform/pemakaian.ts). A module with
+ * new tables adds its line here.
+ */
 
 import { pemakaianBerkas } from './modules/berkas/index.ts';
 import { pemakaianImpor } from './modules/data-master/index.ts';

@@ -2,8 +2,9 @@
  * Colleges, from the command line of the server (docs/operations.md):
  *   node apps/api/src/perguruan-tinggi.ts buat --id undip --nama 'Universitas …' --operator admin [--nama-operator …] [--host lms.kampus.ac.id]
  *   node apps/api/src/perguruan-tinggi.ts operator --id undip --operator admin [--nama-operator …]
- * Both print a link with which that operator, who may do everything, sets the password. The second is for when nobody who may give
- * rights can sign in any more: a known operator becomes active and privileged again, and loses the second factor.
+ * Both print a link with which that operator, who may do everything, sets the password. The second
+ * is for when nobody who may give rights can sign in any more: a known operator becomes active and
+ * privileged again, and loses the second factor.
  */
 import { parseArgs } from 'node:util';
 import { namaPenggunaBaru } from '@lms/contracts/orang/hak-akses';
@@ -11,7 +12,11 @@ import { teks } from '@lms/contracts/wire/umum';
 import { z } from 'zod';
 import { runCommand, UsageError } from './command.ts';
 import { createTautan } from './modules/orang/akun/index.ts';
-import { AdminError, type AdminFault, createPerguruanTinggiAdmin } from './modules/orang/perguruan-tinggi/index.ts';
+import {
+  AdminError,
+  type AdminFault,
+  createPerguruanTinggiAdmin,
+} from './modules/orang/perguruan-tinggi/index.ts';
 import { createSecretBox } from './platform/auth/secret-box.ts';
 import { systemClock } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
@@ -31,17 +36,25 @@ const operator = {
   operator: namaPenggunaBaru,
   'nama-operator': teks(150).default('Operator Utama'),
 };
-/** As it stands in the address that browsers open: with the port, where that is not the usual one. */
+/**
+ * As it stands in the address that browsers open: with the port, where that is not the usual one.
+ */
 const host = z
   .string()
   .toLowerCase()
-  .refine((text) => URL.parse(`http://${text}`)?.host === text, 'nama host, misalnya lms.kampus.ac.id');
+  .refine(
+    (text) => URL.parse(`http://${text}`)?.host === text,
+    'nama host, misalnya lms.kampus.ac.id',
+  );
 const shapes = {
   buat: z.strictObject({ ...operator, nama: teks(150), host: host.optional() }),
   operator: z.strictObject(operator),
 };
 
-/** As a request's body is read, so with the same sentences. @throws UsageError naming the first option that does not fit */
+/**
+ * As a request's body is read, so with the same sentences.
+ * @throws UsageError naming the first option that does not fit
+ */
 function read<Shape extends z.ZodType>(shape: Shape, values: object): z.output<Shape> {
   try {
     return parse(shape, values, 'body');
@@ -55,16 +68,28 @@ runCommand(async ({ config, db }) => {
   const text = { type: 'string' } as const;
   const options = { id: text, nama: text, host: text, operator: text, 'nama-operator': text };
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const tautan = createTautan({ box: createSecretBox(config.encryptionSecret), publicUrl: config.publicUrl });
+  const tautan = createTautan({
+    box: createSecretBox(config.encryptionSecret),
+    publicUrl: config.publicUrl,
+  });
   const admin = createPerguruanTinggiAdmin({ db, clock: systemClock }, { tautan });
 
   async function carryOut() {
     const [command] = positionals;
     if (command === 'buat') {
-      const { id, nama, host = null, operator: username, 'nama-operator': namaOperator } = read(shapes.buat, values);
+      const {
+        id,
+        nama,
+        host = null,
+        operator: username,
+        'nama-operator': namaOperator,
+      } = read(shapes.buat, values);
       const link = await admin.create({ id, nama, host }, { username, nama: namaOperator });
       const reached = host !== null || config.defaultCollegeId === id;
-      return { link, hint: reached ? [] : [`Tanpa --host: isi DEFAULT_COLLEGE_ID=${id}, lalu mulai ulang api.`] };
+      return {
+        link,
+        hint: reached ? [] : [`Tanpa --host: isi DEFAULT_COLLEGE_ID=${id}, lalu mulai ulang api.`],
+      };
     }
     if (command === 'operator') {
       const { id, operator: username, 'nama-operator': nama } = read(shapes.operator, values);

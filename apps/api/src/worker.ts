@@ -1,9 +1,18 @@
-/** The worker process: relay, jobs and sweeps. Reads the configuration, wires, runs, and stops with grace. */
+/**
+ * The worker process: relay, jobs and sweeps. Reads the configuration, wires, runs, and stops with
+ * grace.
+ */
 import { flushCompileCache } from 'node:module';
 import { SchemaMigrationRequiredError, SchemaVersionMismatchError } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Composition, compose, composeWorkerStatus, openPlatform, type Process } from './build.ts';
+import {
+  type Composition,
+  compose,
+  composeWorkerStatus,
+  openPlatform,
+  type Process,
+} from './build.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { openLog } from './platform/log.ts';
@@ -28,7 +37,10 @@ async function main(): Promise<void> {
     jobs,
     sweeps: modules.flatMap((module) => module.sweeps ?? []),
   });
-  const status = config.workerPort === null ? null : await serveStatus(config, platform, composition, config.workerPort);
+  const status =
+    config.workerPort === null
+      ? null
+      : await serveStatus(config, platform, composition, config.workerPort);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -51,7 +63,12 @@ async function main(): Promise<void> {
 }
 
 /** Answers those who run the system; a worker has no other visitors. */
-async function serveStatus(config: Config, platform: Process, composition: Composition, port: number): Promise<FastifyInstance> {
+async function serveStatus(
+  config: Config,
+  platform: Process,
+  composition: Composition,
+  port: number,
+): Promise<FastifyInstance> {
   const app = await buildApp({
     ...platform,
     ...composition,
@@ -68,7 +85,10 @@ async function serveStatus(config: Config, platform: Process, composition: Compo
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof SchemaMigrationRequiredError || error instanceof SchemaVersionMismatchError) {
+  if (
+    error instanceof SchemaMigrationRequiredError ||
+    error instanceof SchemaVersionMismatchError
+  ) {
     return `DATABASE_URL: run the migrations first (${error.message.split('\n')[0]})`;
   }
   if (toFailure(error)?.code === 'layanan_tidak_tersedia')

@@ -19,13 +19,19 @@ export interface SimOptions {
 }
 
 /** The Siakad as a server that does not listen yet. */
-export async function buildSim({ ownUrl, ownClientSecret, lmsUrl, lms }: SimOptions): Promise<FastifyInstance> {
+export async function buildSim({
+  ownUrl,
+  ownClientSecret,
+  lmsUrl,
+  lms,
+}: SimOptions): Promise<FastifyInstance> {
   const app = fastify();
   await app.register(cookie);
   await app.register(formbody);
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers({
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
@@ -33,7 +39,8 @@ export async function buildSim({ ownUrl, ownClientSecret, lmsUrl, lms }: SimOpti
     done(null, payload);
   });
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof ZodError) return reply.code(400).type('text/html').send(errorPage('Permintaan tidak dapat dibaca', ''));
+    if (error instanceof ZodError)
+      return reply.code(400).type('text/html').send(errorPage('Permintaan tidak dapat dibaca', ''));
     const known = error instanceof LmsError;
     if (!known) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     const message = known ? error.message : 'Siakad mengalami kesalahan.';

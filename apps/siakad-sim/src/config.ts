@@ -1,4 +1,7 @@
-/** The only reader of the environment. A variable that does not fit ends the process with one line that names it. */
+/**
+ * The only reader of the environment. A variable that does not fit ends the process with one line
+ * that names it.
+ */
 import { z } from 'zod';
 
 const environment = z.object({
@@ -25,7 +28,9 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);

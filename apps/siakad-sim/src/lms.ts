@@ -45,23 +45,37 @@ export function createLms({ url, collegeId, clientId, clientSecret }: LmsOptions
       ...(init.body === undefined ? {} : { body: init.body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
-      throw new LmsError(503, `LMS tidak dapat dihubungi: ${error instanceof Error ? error.message : String(error)}`);
+      throw new LmsError(
+        503,
+        `LMS tidak dapat dihubungi: ${error instanceof Error ? error.message : String(error)}`,
+      );
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer;
     const said = failure.safeParse(answer);
-    throw new LmsError(response.status, said.success ? said.data.status.message : `LMS menjawab ${response.status}`);
+    throw new LmsError(
+      response.status,
+      said.success ? said.data.status.message : `LMS menjawab ${response.status}`,
+    );
   }
 
   const sign = async (grant: Record<string, string>) => {
-    const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
+    const body = new URLSearchParams({
+      ...grant,
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
     return token.parse(await ask('/v2/access_token', { method: 'POST', body })).access_token;
   };
 
   return {
     /** Whose code of the LMS this is. */
     whoIs: async (code: string, redirectUri: string): Promise<Person> => {
-      const access = await sign({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
+      const access = await sign({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+      });
       const { data } = userInfo.parse(await ask('/v2/user_info', { method: 'GET', token: access }));
       return { username: data.username, nama: data.nama, peran: data.role };
     },

@@ -1,15 +1,17 @@
 /**
- * A small Siakad for the demo and the tests: the academic system's side of every exchange with the LMS, in a process of its own.
- * It keeps everything in memory and is never shipped.
+ * A small Siakad for the demo and the tests: the academic system's side of every exchange with the
+ * LMS, in a process of its own. It keeps everything in memory and is never shipped.
  */
 import { buildSim } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 async function main(): Promise<void> {
-  if (process.env.NODE_ENV === 'production') throw new ConfigError('NODE_ENV: the Siakad of the demo is never for production');
+  if (process.env.NODE_ENV === 'production')
+    throw new ConfigError('NODE_ENV: the Siakad of the demo is never for production');
   const config = readConfig(process.env);
   const app = await buildSim(config);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void app.close().then(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void app.close().then(() => process.exit(0)));
   const address = await app.listen({ host: '127.0.0.1', port: config.port });
   process.stdout.write(`Siakad ${address}\n`);
 }

@@ -1,4 +1,7 @@
-/** A programme that this Siakad has and the LMS of the demo does not: what it can send (columns: docs/data-master.md). */
+/**
+ * A programme that this Siakad has and the LMS of the demo does not: what it can send (columns:
+ * docs/data-master.md).
+ */
 
 interface Batch {
   jenis: string;
@@ -15,14 +18,33 @@ const batches: readonly Batch[] = [
     data: [
       { id: 'SI101', kode: 'SI101', nama: 'Pengantar Sistem Informasi', sks: 3, id_prodi: PRODI },
       { id: 'SI102', kode: 'SI102', nama: 'Analisis Proses Bisnis', sks: 3, id_prodi: PRODI },
-      { id: 'SI103', kode: 'SI103', nama: 'Tata Kelola Teknologi Informasi', sks: 2, id_prodi: PRODI },
+      {
+        id: 'SI103',
+        kode: 'SI103',
+        nama: 'Tata Kelola Teknologi Informasi',
+        sks: 2,
+        id_prodi: PRODI,
+      },
     ],
   },
   {
     jenis: 'dosen',
     data: [
-      { id: 'siakad-d1', nidn: '0611078801', nama: 'Retno Wulandari', gelar_akademik: 'M.Kom.', id_prodi: PRODI },
-      { id: 'siakad-d2', nidn: '0623018502', nama: 'Agus Prasetyo', gelar_depan: 'Dr.', gelar_akademik: 'M.T.', id_prodi: PRODI },
+      {
+        id: 'siakad-d1',
+        nidn: '0611078801',
+        nama: 'Retno Wulandari',
+        gelar_akademik: 'M.Kom.',
+        id_prodi: PRODI,
+      },
+      {
+        id: 'siakad-d2',
+        nidn: '0623018502',
+        nama: 'Agus Prasetyo',
+        gelar_depan: 'Dr.',
+        gelar_akademik: 'M.T.',
+        id_prodi: PRODI,
+      },
     ],
   },
   {
@@ -37,4 +59,5 @@ const batches: readonly Batch[] = [
 ];
 
 export const universityBatches = (): readonly Batch[] => batches;
-export const countRows = (): [jenis: string, rows: number][] => batches.map(({ jenis, data }) => [jenis, data.length]);
+export const countRows = (): [jenis: string, rows: number][] =>
+  batches.map(({ jenis, data }) => [jenis, data.length]);

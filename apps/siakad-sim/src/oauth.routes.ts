@@ -1,4 +1,6 @@
-/** Where the LMS redeems a code with which somebody left here (the LMS's docs/decisions on ways in). */
+/**
+ * Where the LMS redeems a code with which somebody left here (the LMS's docs/decisions on ways in).
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -17,13 +19,18 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export function oauthRoutes(app: FastifyInstance, { memory, clientSecret }: { memory: Memory; clientSecret: string }): void {
+export function oauthRoutes(
+  app: FastifyInstance,
+  { memory, clientSecret }: { memory: Memory; clientSecret: string },
+): void {
   app.post('/oauth/token', (request, reply) => {
     const body = grant.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ error: 'invalid_request' });
-    if (!isSame(body.data.client_secret, clientSecret)) return reply.code(401).send({ error: 'invalid_client' });
+    if (!isSame(body.data.client_secret, clientSecret))
+      return reply.code(401).send({ error: 'invalid_client' });
     const known = memory.codes.take(body.data.code);
-    if (known === null || known.redirectUri !== body.data.redirect_uri) return reply.code(400).send({ error: 'invalid_grant' });
+    if (known === null || known.redirectUri !== body.data.redirect_uri)
+      return reply.code(400).send({ error: 'invalid_grant' });
     return reply.send({ username: known.username });
   });
 }

@@ -80,11 +80,19 @@ export function anyPage(person: Person, address: string): string {
 }
 
 export function errorPage(title: string, message: string): string {
-  return page(title, `<p role="alert">${escapeHtml(message)}</p><p><a href="/">Beranda Siakad</a></p>`);
+  return page(
+    title,
+    `<p role="alert">${escapeHtml(message)}</p><p><a href="/">Beranda Siakad</a></p>`,
+  );
 }
 
-export function masterPage(counts: readonly [jenis: string, rows: number][], report: string | null): string {
-  const rows = counts.map(([jenis, count]) => `<tr><td>${escapeHtml(jenis)}</td><td>${count}</td></tr>`).join('');
+export function masterPage(
+  counts: readonly [jenis: string, rows: number][],
+  report: string | null,
+): string {
+  const rows = counts
+    .map(([jenis, count]) => `<tr><td>${escapeHtml(jenis)}</td><td>${count}</td></tr>`)
+    .join('');
   return page(
     'Data master',
     `<table><thead><tr><th>Jenis</th><th>Baris</th></tr></thead><tbody>${rows}</tbody></table>

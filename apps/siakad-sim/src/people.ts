@@ -1,4 +1,7 @@
-/** Who has an account at this Siakad: the people of the demo, by the user names they have in the LMS. */
+/**
+ * Who has an account at this Siakad: the people of the demo, by the user names they have in the
+ * LMS.
+ */
 
 export type Peran = 'ROLE_MAHASISWA' | 'ROLE_DOSEN' | 'ROLE_OPERATOR';
 
@@ -18,6 +21,7 @@ const staff: readonly Person[] = [
 export function findPerson(username: string, password: string): Person | null {
   if (password !== PASSWORD) return null;
   const name = username.trim().toLowerCase();
-  if (/^\d{8,20}$/.test(name)) return { username: name, nama: `Mahasiswa ${name}`, peran: 'ROLE_MAHASISWA' };
+  if (/^\d{8,20}$/.test(name))
+    return { username: name, nama: `Mahasiswa ${name}`, peran: 'ROLE_MAHASISWA' };
   return staff.find((person) => person.username === name) ?? null;
 }

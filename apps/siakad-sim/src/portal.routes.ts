@@ -1,4 +1,7 @@
-/** The pages a person sees: signing in (also with a code of the LMS), the way to the LMS, and sending master data to it. */
+/**
+ * The pages a person sees: signing in (also with a code of the LMS), the way to the LMS, and
+ * sending master data to it.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Lms, LmsError } from './lms.ts';
@@ -26,22 +29,36 @@ export interface PortalOptions {
   ownUrl: string | null;
 }
 
-export function portalRoutes(app: FastifyInstance, { memory, lms, lmsUrl, ownUrl }: PortalOptions): void {
-  const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
-  const personOf = (request: FastifyRequest): Person | null => memory.sessions.get(request.cookies[COOKIE]);
+export function portalRoutes(
+  app: FastifyInstance,
+  { memory, lms, lmsUrl, ownUrl }: PortalOptions,
+): void {
+  const html = (reply: FastifyReply, text: string) =>
+    reply.type('text/html; charset=utf-8').send(text);
+  const personOf = (request: FastifyRequest): Person | null =>
+    memory.sessions.get(request.cookies[COOKIE]);
   const remember = (reply: FastifyReply, person: Person) =>
-    reply.setCookie(COOKIE, memory.sessions.put(person), { path: '/', httpOnly: true, sameSite: 'lax' });
+    reply.setCookie(COOKIE, memory.sessions.put(person), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+    });
   const originOf = (request: FastifyRequest) => ownUrl ?? `http://${request.host}`;
   /** A path of this Siakad; anything else is its front page. */
-  const ownPath = (text: string) => (/^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\') ? text : '/');
+  const ownPath = (text: string) =>
+    /^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\') ? text : '/';
 
   /** With `code` it is somebody who comes from the LMS: {url}/login?code&redirect. */
   app.get('/login', async (request, reply) => {
     const { code, redirect } = arrival.parse(request.query);
-    if (code === undefined) return html(reply, loginPage({ message: null, next: ownPath(redirect ?? '/') }));
+    if (code === undefined)
+      return html(reply, loginPage({ message: null, next: ownPath(redirect ?? '/') }));
     const page = URL.parse(redirect ?? '');
     if (page === null || page.origin !== new URL(originOf(request)).origin) {
-      return html(reply.code(400), errorPage('Tidak dapat masuk', 'Alamat tujuan bukan milik Siakad.'));
+      return html(
+        reply.code(400),
+        errorPage('Tidak dapat masuk', 'Alamat tujuan bukan milik Siakad.'),
+      );
     }
     try {
       remember(reply, await lms.whoIs(code, page.href));
@@ -56,7 +73,10 @@ export function portalRoutes(app: FastifyInstance, { memory, lms, lmsUrl, ownUrl
     const { username, password, tujuan } = credentials.parse(request.body);
     const person = findPerson(username, password);
     if (person === null) {
-      return html(reply.code(401), loginPage({ message: 'Nama pengguna atau kata sandi salah.', next: ownPath(tujuan) }));
+      return html(
+        reply.code(401),
+        loginPage({ message: 'Nama pengguna atau kata sandi salah.', next: ownPath(tujuan) }),
+      );
     }
     remember(reply, person);
     return reply.redirect(ownPath(tujuan), 303);
@@ -71,27 +91,37 @@ export function portalRoutes(app: FastifyInstance, { memory, lms, lmsUrl, ownUrl
   /** The way to a page of the LMS, with a code and without asking it first. */
   app.get('/ke-lms', (request, reply) => {
     const person = personOf(request);
-    if (person === null) return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
+    if (person === null)
+      return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
     const page = new URL(target.parse(request.query).tujuan, lmsUrl);
-    page.searchParams.set('code', memory.codes.put({ username: person.username, redirectUri: `${page.origin}/oauth` }));
+    page.searchParams.set(
+      'code',
+      memory.codes.put({ username: person.username, redirectUri: `${page.origin}/oauth` }),
+    );
     return reply.redirect(page.href);
   });
 
   const operator = (request: FastifyRequest) => personOf(request)?.peran === 'ROLE_OPERATOR';
-  const refuse = (reply: FastifyReply) => html(reply.code(403), errorPage('Tidak berhak', 'Halaman ini hanya untuk operator.'));
+  const refuse = (reply: FastifyReply) =>
+    html(reply.code(403), errorPage('Tidak berhak', 'Halaman ini hanya untuk operator.'));
 
-  app.get('/data-master', (request, reply) => (operator(request) ? html(reply, masterPage(countRows(), null)) : refuse(reply)));
+  app.get('/data-master', (request, reply) =>
+    operator(request) ? html(reply, masterPage(countRows(), null)) : refuse(reply),
+  );
 
   app.post('/data-master', async (request, reply) => {
     if (!operator(request)) return refuse(reply);
     const { uji } = sending.parse(request.body);
-    const answer = await lms.send(`/v2/integrasi/siakad/data_master?dry_run=${uji}`, { batch: universityBatches() });
+    const answer = await lms.send(`/v2/integrasi/siakad/data_master?dry_run=${uji}`, {
+      batch: universityBatches(),
+    });
     return html(reply, masterPage(countRows(), JSON.stringify(answer, null, 2)));
   });
 
   app.get('/*', (request, reply) => {
     const person = personOf(request);
-    if (person === null) return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
+    if (person === null)
+      return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
     return html(reply, request.url === '/' ? homePage(person) : anyPage(person, request.url));
   });
 }

@@ -4,11 +4,14 @@
   const page = document.documentElement;
   let mode = null;
   try {
-    mode = localStorage.getItem('lms.color_mode') ?? localStorage.getItem('lms.color_mode.perguruan_tinggi');
+    mode =
+      localStorage.getItem('lms.color_mode') ??
+      localStorage.getItem('lms.color_mode.perguruan_tinggi');
     if (localStorage.getItem('lms.sesi') !== null) page.dataset.masuk = '';
   } catch {
     // Storage is blocked: the page starts light and empty, as an untouched one does.
   }
-  const dark = mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();

@@ -1,9 +1,10 @@
 /**
- * The one service worker of the LMS. It holds files of the application and nothing else: answers of the server are kept by the
- * page, sealed to their account (shared/offline).
+ * The one service worker of the LMS. It holds files of the application and nothing else: answers of
+ * the server are kept by the page, sealed to their account (shared/offline).
  *
- * The shell comes from this device, so the application opens without a line. A new version is installed beside the one that runs
- * and takes over when no page of the old one is left, or when somebody asks for it.
+ * The shell comes from this device, so the application opens without a line. A new version is
+ * installed beside the one that runs and takes over when no page of the old one is left, or when
+ * somebody asks for it.
  */
 import {
   addPlugins,
@@ -18,7 +19,9 @@ import { CacheFirst } from 'workbox-strategies';
 import { isOfApplication } from './answers.ts';
 import type { FileList, FromPage } from './messages.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
 
 /** Files beside the shell, named after their contents: once here they are never asked for again. */
 const PARTS = 'lms-bagian';
@@ -32,7 +35,8 @@ const elsewhere = [
 ];
 
 const onlyOurs: Parameters<typeof addPlugins>[0][number] = {
-  cacheWillUpdate: async ({ request, response }) => (isOfApplication(new URL(request.url).pathname, response) ? response : null),
+  cacheWillUpdate: async ({ request, response }) =>
+    isOfApplication(new URL(request.url).pathname, response) ? response : null,
 };
 addPlugins([onlyOurs]);
 precacheAndRoute(self.__WB_MANIFEST);
@@ -47,15 +51,20 @@ async function listOf(response: Response | undefined): Promise<FileList | null> 
   return response?.ok ? ((await response.json()) as FileList) : null;
 }
 
-const filesOf = (list: FileList | null): string[] => (list === null ? [] : Object.values(list.bagian).flat());
+const filesOf = (list: FileList | null): string[] =>
+  list === null ? [] : Object.values(list.bagian).flat();
 
 /** Files of versions that no page can run any more. */
 async function forgetOldParts(): Promise<void> {
   const cache = await caches.open(PARTS);
   const list = await listOf(await matchPrecache(LIST));
   if (list === null) return;
-  const needed = new Set([...filesOf(list), ...filesOf(await listOf(await cache.match(LIST_BEFORE)))]);
-  // First: should the browser end this worker in the middle, the next version still knows which files this one runs with.
+  const needed = new Set([
+    ...filesOf(list),
+    ...filesOf(await listOf(await cache.match(LIST_BEFORE))),
+  ]);
+  // First: should the browser end this worker in the middle, the next version still knows which
+  // files this one runs with.
   await cache.put(LIST_BEFORE, Response.json(list));
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
@@ -63,7 +72,10 @@ async function forgetOldParts(): Promise<void> {
   }
 }
 
-/** Fetches what these parts of the application consist of, one file after the other: nothing on the screen has to wait for it. */
+/**
+ * Fetches what these parts of the application consist of, one file after the other: nothing on the
+ * screen has to wait for it.
+ */
 async function keepParts(names: readonly string[], signal: AbortSignal): Promise<void> {
   const list = await listOf(await matchPrecache(LIST));
   const cache = await caches.open(PARTS);

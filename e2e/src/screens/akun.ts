@@ -29,7 +29,14 @@ export const screens: Screen[] = [
   { ...accounts, name: 'pengguna', states: listStates(/\/v2\/akun\?/) },
   { ...accounts, name: 'pengguna-tautan', arrange: openLink },
   { ...accounts, name: 'pengguna-massal', arrange: openBulkLinks },
-  { name: 'profil-alamat', path: () => '/profil', ready: 'Ubah Alamat', roles: everyone, same: true, arrange: openOwnAddress },
+  {
+    name: 'profil-alamat',
+    path: () => '/profil',
+    ready: 'Ubah Alamat',
+    roles: everyone,
+    same: true,
+    arrange: openOwnAddress,
+  },
   {
     name: 'konfirmasi-email',
     path: () => '/konfirmasi-email?kode=tidak-ada',

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { choice, hundredQuestions, question } from '../support/question.ts';
-import { envelope, failed, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
+import {
+  envelope,
+  failed,
+  listStates,
+  loading,
+  openPanel,
+  type Screen,
+} from '../support/screen.ts';
 import { exam } from './ujian.ts';
 
 const list = /\/v2\/lms\/bank_soal\?/;
@@ -14,7 +21,9 @@ async function makeBank(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Tambah Bank Soal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tambah Bank Soal' });
     await dialog.getByRole('textbox', { name: /^Judul/ }).fill('Contoh bank soal');
-    await dialog.getByRole('textbox', { name: /^Deskripsi/ }).fill('Soal untuk ujian tengah semester.');
+    await dialog
+      .getByRole('textbox', { name: /^Deskripsi/ })
+      .fill('Soal untuk ujian tengah semester.');
     await dialog.getByRole('combobox', { name: /^Mata Kuliah/ }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
     await dialog.getByRole('button', { name: 'Simpan' }).click();
@@ -33,7 +42,9 @@ async function beginQuestion(page: Page, kind: string): Promise<void> {
 
 async function addQuestion(page: Page): Promise<void> {
   await beginQuestion(page, 'Pilihan Ganda');
-  await page.getByRole('textbox', { name: /^Pertanyaan/ }).pressSequentially('Ibu kota provinsi Jawa Barat?');
+  await page
+    .getByRole('textbox', { name: /^Pertanyaan/ })
+    .pressSequentially('Ibu kota provinsi Jawa Barat?');
   for (const [letter, text] of Object.entries({ A: 'Bandung', B: 'Bogor', C: 'Cirebon' })) {
     await page.getByRole('textbox', { name: `Pilihan ${letter}` }).fill(text);
   }
@@ -70,24 +81,42 @@ export const fullBank = () => ({
 /** The same with room for more. */
 const fewQuestions = () => hundredQuestions().slice(0, 4);
 const tellOfBank = async (page: Page, over: object): Promise<void> => {
-  await page.route(one, (route) => route.fulfill({ json: envelope({ ...fullBank(), jumlah_soal: 4, ...over }) }));
+  await page.route(one, (route) =>
+    route.fulfill({ json: envelope({ ...fullBank(), jumlah_soal: 4, ...over }) }),
+  );
 };
 
 /** An exam of whatever class is chosen, with questions to copy. */
 async function tellOfCopied(page: Page): Promise<void> {
   await tellOfBank(page, { list_soal: fewQuestions() });
   const rows = envelope([{ ...exam('p7'), id: 'u1' }], {
-    ...{ page: 1, per_page: 10, total_items: 1, total_pages: 1, has_write_access: false },
+    page: 1,
+    per_page: 10,
+    total_items: 1,
+    total_pages: 1,
+    has_write_access: false,
   });
   await page.route(/\/v2\/lms\/ujian\?/, (route) => route.fulfill({ json: rows }));
   const soal = Array.from({ length: 12 }, (_, at) =>
-    question(`s${at}`, `<p>${at === 1 ? 'ما هو المفتاح الأساسي؟' : `Apa syarat bentuk normal ke-${at + 1}?`}</p>`, {
-      pilihan: choice,
-    }),
+    question(
+      `s${at}`,
+      `<p>${at === 1 ? 'ما هو المفتاح الأساسي؟' : `Apa syarat bentuk normal ke-${at + 1}?`}</p>`,
+      {
+        pilihan: choice,
+      },
+    ),
   );
   const group = { id: 'g1', nama: 'Soal', urutan: 1, bobot: 1, ambil: null, soal };
-  const told = { terkunci: false, boleh_ubah: true, jumlah_bobot: 12, jumlah_soal_dikerjakan: 12, kelompok_soal: [group] };
-  await page.route(/\/v2\/lms\/ujian\/u1\/kelompok_soal$/, (route) => route.fulfill({ json: envelope(told) }));
+  const told = {
+    terkunci: false,
+    boleh_ubah: true,
+    jumlah_bobot: 12,
+    jumlah_soal_dikerjakan: 12,
+    kelompok_soal: [group],
+  };
+  await page.route(/\/v2\/lms\/ujian\/u1\/kelompok_soal$/, (route) =>
+    route.fulfill({ json: envelope(told) }),
+  );
 }
 
 async function chooseToCopy(page: Page): Promise<void> {
@@ -103,12 +132,18 @@ async function chooseToCopy(page: Page): Promise<void> {
 
 /** Somebody else changes the bank while it is written here. */
 async function tellOfSecond(page: Page): Promise<void> {
-  const theirs = { judul: 'Basis Data, semester ganjil', versi: 4, updated_at: new Date().toISOString() };
+  const theirs = {
+    judul: 'Basis Data, semester ganjil',
+    versi: 4,
+    updated_at: new Date().toISOString(),
+  };
   let isSaved = false;
   await page.route(one, (route) => {
     if (route.request().method() !== 'PUT') {
       const changed = isSaved ? { ...theirs, updated_by: { name: 'Budi Santoso' } } : {};
-      return route.fulfill({ json: envelope({ ...fullBank(), list_soal: fewQuestions(), jumlah_soal: 4, ...changed }) });
+      return route.fulfill({
+        json: envelope({ ...fullBank(), list_soal: fewQuestions(), jumlah_soal: 4, ...changed }),
+      });
     }
     isSaved = true;
     return route.fulfill({
@@ -121,15 +156,32 @@ async function tellOfSecond(page: Page): Promise<void> {
 const told = { path: () => '/bank-soal/penuh', ready: 'Manakah huruf kedua puluh enam?' } as const;
 
 export const screens: Screen[] = [
-  { ...board, name: 'bank-soal', roles: ['dosen', 'operator', 'operator-baca'], states: listStates(list) },
-  { ...board, name: 'bank-soal-filter', roles: staff, same: true, arrange: (page) => openPanel(page, 'Filter', 'Prodi Matkul') },
+  {
+    ...board,
+    name: 'bank-soal',
+    roles: ['dosen', 'operator', 'operator-baca'],
+    states: listStates(list),
+  },
+  {
+    ...board,
+    name: 'bank-soal-filter',
+    roles: staff,
+    same: true,
+    arrange: (page) => openPanel(page, 'Filter', 'Prodi Matkul'),
+  },
   {
     ...board,
     name: 'bank-soal-tambah',
     roles: staff,
     arrange: (page) => openPanel(page, 'Tambah Bank Soal', 'Tampilan'),
   },
-  { ...board, name: 'bank-soal-sampah', roles: staff, same: true, arrange: (page) => openPanel(page, 'Sampah', '30 hari') },
+  {
+    ...board,
+    name: 'bank-soal-sampah',
+    roles: staff,
+    same: true,
+    arrange: (page) => openPanel(page, 'Sampah', '30 hari'),
+  },
   { ...board, name: 'bank-soal-rinci', roles: ['dosen'], arrange: makeBank },
   {
     ...told,
@@ -146,9 +198,21 @@ export const screens: Screen[] = [
     name: 'bank-soal-rinci-operator',
     roles: ['operator', 'operator-baca'],
     prepare: (page) =>
-      tellOfBank(page, { list_soal: fewQuestions(), dosen: null, id_dosen: null, boleh_ubah: false, boleh_duplikat: false }),
+      tellOfBank(page, {
+        list_soal: fewQuestions(),
+        dosen: null,
+        id_dosen: null,
+        boleh_ubah: false,
+        boleh_duplikat: false,
+      }),
   },
-  { ...told, name: 'bank-soal-salin', roles: ['dosen'], prepare: tellOfCopied, arrange: chooseToCopy },
+  {
+    ...told,
+    name: 'bank-soal-salin',
+    roles: ['dosen'],
+    prepare: tellOfCopied,
+    arrange: chooseToCopy,
+  },
   {
     ...told,
     name: 'bank-soal-berubah',

@@ -31,7 +31,8 @@ const restricted: ScreenState = {
   url: /\/v2\/lms\/(check_pembatasan|mulai)$/,
   path: '/forbidden',
   handle: async (route) => {
-    if (route.request().url().endsWith('/check_pembatasan')) return route.fulfill({ json: envelope(shortfalls) });
+    if (route.request().url().endsWith('/check_pembatasan'))
+      return route.fulfill({ json: envelope(shortfalls) });
     const { data } = await (await fetchAnswer(route)).json();
     await route.fulfill({ json: envelope({ ...data, pembatasan: shortfalls, aplikasi: null }) });
   },
@@ -51,7 +52,12 @@ export const screens: Screen[] = [
     ...home,
     name: 'beranda',
     roles: [...everyone, 'operator-baca'],
-    states: [loading(today), empty(today, { hari_ini: [], berikutnya: null }), failed(today), restricted],
+    states: [
+      loading(today),
+      empty(today, { hari_ini: [], berikutnya: null }),
+      failed(today),
+      restricted,
+    ],
   },
   {
     ...home,

@@ -1,7 +1,14 @@
 import { failed, loading, type Screen } from '../support/screen.ts';
 
 const url = /\/v2\/lms\/data_sistem\/file\?/;
-const meta = { page: 1, per_page: 10, total_items: 0, total_pages: 0, terpakai: 0, kuota_penyimpanan_gb: null };
+const meta = {
+  page: 1,
+  per_page: 10,
+  total_items: 0,
+  total_pages: 0,
+  terpakai: 0,
+  kuota_penyimpanan_gb: null,
+};
 
 export const screens: Screen[] = [
   {
@@ -14,7 +21,8 @@ export const screens: Screen[] = [
       {
         name: 'kosong',
         url,
-        handle: (route) => route.fulfill({ json: { data: [], meta, status: { code: 'ok', message: 'OK' } } }),
+        handle: (route) =>
+          route.fulfill({ json: { data: [], meta, status: { code: 'ok', message: 'OK' } } }),
         shows: 'text=Ups! Data Kosong',
       },
       failed(url),

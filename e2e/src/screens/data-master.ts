@@ -4,7 +4,9 @@ import type { Screen } from '../support/screen.ts';
 /** A file of which one row is refused. */
 async function previewFile(page: Page): Promise<void> {
   const content = 'id,kode,nama,jenjang\nSTAT,STAT,Statistika,S1\nFIS,FIS,,S1\n';
-  await page.locator('input[type=file]').setInputFiles({ name: 'prodi.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'prodi.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('button', { name: 'Periksa Berkas' }).click();
   await expect(page.getByRole('tab', { name: 'Ditolak (1)' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -20,8 +22,24 @@ export const screens: Screen[] = [
     ready: /Belum ada data yang diimpor|Program Studi/,
     roles: ['operator'],
   },
-  { name: 'isi-kelas', path: () => '/data-master/isi/kelas', ready: /^Menampilkan /, roles: ['operator'] },
-  { name: 'isi-ruangan', path: () => '/data-master/isi/ruangan', ready: /^Menampilkan |^Belum ada data/, roles: ['operator'] },
+  {
+    name: 'isi-kelas',
+    path: () => '/data-master/isi/kelas',
+    ready: /^Menampilkan /,
+    roles: ['operator'],
+  },
+  {
+    name: 'isi-ruangan',
+    path: () => '/data-master/isi/ruangan',
+    ready: /^Menampilkan |^Belum ada data/,
+    roles: ['operator'],
+  },
   { name: 'impor-berkas', path: importOf('jadwal'), ready: 'Program Studi', roles: ['operator'] },
-  { name: 'impor-pratinjau', path: importOf('prodi'), ready: 'Berkas', arrange: previewFile, roles: ['operator'] },
+  {
+    name: 'impor-pratinjau',
+    path: importOf('prodi'),
+    ready: 'Berkas',
+    arrange: previewFile,
+    roles: ['operator'],
+  },
 ];

@@ -2,15 +2,22 @@ import { expect, type Page } from '@playwright/test';
 import { everyone, listStates, type Screen } from '../support/screen.ts';
 
 const list = /\/v2\/lms\/forum\?/;
-const forums = { path: () => '/forum', ready: /\d+ dari \d+ (tanggapan|mahasiswa bergabung)/ } as const;
+const forums = {
+  path: () => '/forum',
+  ready: /\d+ dari \d+ (tanggapan|mahasiswa bergabung)/,
+} as const;
 const staff = ['dosen', 'operator'] as const;
 
-/** Opens the first thread of the list and waits for its posts, or for the word that there are none. */
+/**
+ * Opens the first thread of the list and waits for its posts, or for the word that there are none.
+ */
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Daftar forum' }).getByRole('button').first().click();
   await expect(page.getByRole('log', { name: 'Tanggapan' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Tulis tanggapan' }).or(page.getByRole('note')).first()).toBeVisible();
+  await expect(
+    page.getByRole('textbox', { name: 'Tulis tanggapan' }).or(page.getByRole('note')).first(),
+  ).toBeVisible();
 }
 
 /** On a phone a button opens it over the thread, elsewhere it takes the place of the list. */
@@ -46,7 +53,14 @@ export const screens: Screen[] = [
     demo: true,
     arrange: openFirst,
   },
-  { ...forums, name: 'forum-berakhir', path: () => '/forum?status=selesai', roles: everyone, demo: true, arrange: openFirst },
+  {
+    ...forums,
+    name: 'forum-berakhir',
+    path: () => '/forum?status=selesai',
+    roles: everyone,
+    demo: true,
+    arrange: openFirst,
+  },
   {
     ...forums,
     name: 'forum-keaktifan',

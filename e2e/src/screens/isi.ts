@@ -4,15 +4,20 @@ import { everyone, failed, loading, type Screen } from '../support/screen.ts';
 const texts = /\/v2\/lms\/teks\?/;
 const materials = /\/v2\/lms\/materi\?/;
 const meeting = {
-  path: ({ idKelas, idPertemuan }: { idKelas: string; idPertemuan: string }) => `/kelas/${idKelas}/${idPertemuan}`,
+  path: ({ idKelas, idPertemuan }: { idKelas: string; idPertemuan: string }) =>
+    `/kelas/${idKelas}/${idPertemuan}`,
 };
 const online = {
-  path: ({ idKelas, idDaring }: { idKelas: string; idDaring: string }) => `/kelas/${idKelas}/${idDaring}`,
+  path: ({ idKelas, idDaring }: { idKelas: string; idDaring: string }) =>
+    `/kelas/${idKelas}/${idDaring}`,
   ready: 'Modul 6: Pengurutan',
   demo: true,
 } as const;
 
-/** Opens a material of the demo's online meeting in the reader, and waits for what is read or played. */
+/**
+ * Opens a material of the demo's online meeting in the reader, and waits for what is read or
+ * played.
+ */
 const openMaterial = (judul: string, body: string) => async (page: Page) => {
   await page.getByRole('button', { name: `Buka ${judul}`, exact: true }).click();
   const reader = page.getByRole('dialog', { name: judul });
@@ -33,7 +38,13 @@ async function openAction(page: Page, action: string): Promise<void> {
 const staff = ['dosen', 'operator'] as const;
 
 export const screens: Screen[] = [
-  { ...meeting, name: 'materi', ready: 'Materi', roles: everyone, states: [loading(materials), failed(materials)] },
+  {
+    ...meeting,
+    name: 'materi',
+    ready: 'Materi',
+    roles: everyone,
+    states: [loading(materials), failed(materials)],
+  },
   { ...meeting, name: 'teks', ready: 'Teks', roles: staff, states: [failed(texts)] },
   {
     ...meeting,
@@ -120,7 +131,12 @@ export const screens: Screen[] = [
     arrange: openMaterial('Visualisasi algoritma pengurutan', 'a'),
   },
   { ...online, name: 'materi-ubah', roles: ['dosen'], arrange: (page) => openAction(page, 'Ubah') },
-  { ...online, name: 'materi-akses', roles: ['dosen', 'operator'], arrange: (page) => openAction(page, 'Akses mahasiswa') },
+  {
+    ...online,
+    name: 'materi-akses',
+    roles: ['dosen', 'operator'],
+    arrange: (page) => openAction(page, 'Akses mahasiswa'),
+  },
   {
     ...online,
     name: 'materi-hapus',

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { empty, envelope, failed, fetchAnswer, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
+import {
+  empty,
+  envelope,
+  failed,
+  fetchAnswer,
+  listStates,
+  loading,
+  openPanel,
+  type Screen,
+} from '../support/screen.ts';
 
 const rows = /\/v2\/lms\/kehadiran_mahasiswa\/pertemuan\/[^/]+$/;
 const ownRecap = /\/v2\/lms\/kehadiran_mahasiswa\/me/;
@@ -33,7 +42,9 @@ async function openLecturerDialog(page: Page): Promise<void> {
 
 async function openQr(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'QR' }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Kode QR presensi' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: 'Kode QR presensi' }),
+  ).toBeVisible();
 }
 
 async function openOwnDetail(page: Page): Promise<void> {
@@ -53,16 +64,24 @@ async function openDispute(page: Page): Promise<void> {
 /** The percentage comes with the first recap of a new class. */
 async function openWhy(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mengapa / }).click({ timeout: 30_000 });
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Persentase pada rekap' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('region', { name: 'Persentase pada rekap' }),
+  ).toBeVisible();
 }
 
-/** At-risk lists are shown where the college restricts exams: the settings come with the first answer. */
+/**
+ * At-risk lists are shown where the college restricts exams: the settings come with the first
+ * answer.
+ */
 async function restrictExams(page: Page): Promise<void> {
   await page.route(/\/v2\/lms\/mulai$/, async (route) => {
     const response = await fetchAnswer(route);
     const json = await response.json();
     json.data.aplikasi.pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran = {
-      ...{ aktif: true, persen_minimal: 75, hitung_izin: true, hitung_sakit: true },
+      aktif: true,
+      persen_minimal: 75,
+      hitung_izin: true,
+      hitung_sakit: true,
     };
     await route.fulfill({ response, json });
   });
@@ -78,8 +97,16 @@ async function barExams(page: Page): Promise<void> {
   });
 }
 const noStanding = {
-  ...{ hadir: 2, total: 4, persen: 50, persen_minimal: 75, hitung_izin: false, hitung_sakit: false },
-  ...{ jatah: 3, sisa_jatah: 0, persen_bila_absen: null, dispensasi: null },
+  hadir: 2,
+  total: 4,
+  persen: 50,
+  persen_minimal: 75,
+  hitung_izin: false,
+  hitung_sakit: false,
+  jatah: 3,
+  sisa_jatah: 0,
+  persen_bila_absen: null,
+  dispensasi: null,
 };
 
 async function openDispensation(page: Page): Promise<void> {
@@ -95,8 +122,11 @@ async function holdDispensation(page: Page): Promise<void> {
   await barExams(page);
   const given = {
     alasan: 'Rawat inap selama dua pekan; surat rumah sakit diterima bagian akademik.',
-    ...{ sampai: '2099-12-18T16:59:00Z', berlaku: true, berkas: [] },
-    ...{ diberikan_oleh: 'Operator Akademik', diberikan_pada: '2026-11-23T02:00:00Z' },
+    sampai: '2099-12-18T16:59:00Z',
+    berlaku: true,
+    berkas: [],
+    diberikan_oleh: 'Operator Akademik',
+    diberikan_pada: '2026-11-23T02:00:00Z',
   };
   await page.route(/\/dispensasi\/[^/]+$/, (route) => route.fulfill({ json: envelope(given) }));
 }
@@ -117,21 +147,47 @@ const attendance: Screen = {
   ready: /^\d+ dari \d+ Peserta$/,
   roles: teachers,
 };
-const ownDetail = { path: attendanceOf, ready: /dari \d+ pertemuan/, roles: ['mahasiswa'] } as const;
-const overview = { path: () => '/kehadiran-peserta', ready: /^Menampilkan /, roles: ['operator'] } as const;
+const ownDetail = {
+  path: attendanceOf,
+  ready: /dari \d+ pertemuan/,
+  roles: ['mahasiswa'],
+} as const;
+const overview = {
+  path: () => '/kehadiran-peserta',
+  ready: /^Menampilkan /,
+  roles: ['operator'],
+} as const;
 
 function attendanceOf({ idKelas }: { idKelas: string }): string {
   return `/kehadiran/${idKelas}`;
 }
 
 export const screens: Screen[] = [
-  { ...attendance, roles: [...teachers, 'operator-baca'], states: [loading(rows), empty(rows), failed(rows)] },
+  {
+    ...attendance,
+    roles: [...teachers, 'operator-baca'],
+    states: [loading(rows), empty(rows), failed(rows)],
+  },
   { ...attendance, name: 'kehadiran-kelas-ubah', arrange: openEditMode },
   { ...attendance, name: 'kehadiran-panggil', arrange: openRollCall, roles: ['dosen'] },
-  { ...attendance, name: 'kehadiran-kelas-rincian', path: (places) => `${attendance.path(places)}?rincian=1`, roles: ['dosen'] },
+  {
+    ...attendance,
+    name: 'kehadiran-kelas-rincian',
+    path: (places) => `${attendance.path(places)}?rincian=1`,
+    roles: ['dosen'],
+  },
   { ...attendance, name: 'kehadiran-qr', arrange: openQr, roles: ['dosen'] },
-  { ...attendance, name: 'ubah-kehadiran-pengajar', arrange: openLecturerDialog, roles: ['operator'] },
-  { ...attendance, name: 'kehadiran-pertemuan', path: ({ idKelas, idPertemuan }) => `/kehadiran/${idKelas}/${idPertemuan}` },
+  {
+    ...attendance,
+    name: 'ubah-kehadiran-pengajar',
+    arrange: openLecturerDialog,
+    roles: ['operator'],
+  },
+  {
+    ...attendance,
+    name: 'kehadiran-pertemuan',
+    path: ({ idKelas, idPertemuan }) => `/kehadiran/${idKelas}/${idPertemuan}`,
+  },
   { ...ownDetail, name: 'kehadiran', path: () => '/kehadiran', states: listStates(ownRecap) },
   { ...ownDetail, name: 'kehadiran-detail', states: [loading(ownClass), failed(ownClass)] },
   { ...ownDetail, name: 'kehadiran-rincian', arrange: openOwnDetail },
@@ -146,21 +202,42 @@ export const screens: Screen[] = [
     states: [loading(recapOfClass), failed(recapOfClass)],
   },
   {
-    ...{ name: 'dispensasi', path: attendanceOf, ready: /^Menampilkan /, roles: ['operator'] },
-    ...{ prepare: barExams, arrange: openDispensation },
+    name: 'dispensasi',
+    path: attendanceOf,
+    ready: /^Menampilkan /,
+    roles: ['operator'],
+    prepare: barExams,
+    arrange: openDispensation,
   },
   {
-    ...{ name: 'dispensasi-berlaku', path: attendanceOf, ready: /^Menampilkan /, roles: ['operator'] },
-    ...{ prepare: holdDispensation, arrange: openDispensation },
+    name: 'dispensasi-berlaku',
+    path: attendanceOf,
+    ready: /^Menampilkan /,
+    roles: ['operator'],
+    prepare: holdDispensation,
+    arrange: openDispensation,
   },
   {
-    ...{ name: 'sanggahan-jawab', path: () => '/kehadiran?tab=3', ready: /^Menampilkan /, roles: ['dosen'] },
-    ...{ demo: true, arrange: openAnswer },
+    name: 'sanggahan-jawab',
+    path: () => '/kehadiran?tab=3',
+    ready: /^Menampilkan /,
+    roles: ['dosen'],
+    demo: true,
+    arrange: openAnswer,
   },
   { ...overview, name: 'kehadiran-peserta', states: listStates(studentList) },
-  { ...overview, name: 'kehadiran-peserta-filter', arrange: (page) => openPanel(page, 'Filter', 'Terapkan') },
+  {
+    ...overview,
+    name: 'kehadiran-peserta-filter',
+    arrange: (page) => openPanel(page, 'Filter', 'Terapkan'),
+  },
   { ...overview, name: 'kehadiran-pengajar', path: () => '/kehadiran-peserta?tab=pengajar' },
-  { ...overview, name: 'kehadiran-peserta-dosen', path: () => '/kehadiran?tab=1', roles: ['dosen'] },
+  {
+    ...overview,
+    name: 'kehadiran-peserta-dosen',
+    path: () => '/kehadiran?tab=1',
+    roles: ['dosen'],
+  },
   {
     ...overview,
     name: 'kehadiran-berisiko',

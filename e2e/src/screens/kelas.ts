@@ -1,4 +1,12 @@
-import { empty, everyone, failed, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
+import {
+  empty,
+  everyone,
+  failed,
+  listStates,
+  loading,
+  openPanel,
+  type Screen,
+} from '../support/screen.ts';
 
 const list = /\/v2\/lms\/kelas_kuliah\?/;
 const detail = /\/v2\/lms\/kelas_kuliah\/[^/?]+$/;
@@ -8,7 +16,12 @@ const classes = { path: () => '/kelas', ready: /^Menampilkan /, roles: everyone 
 
 export const screens: Screen[] = [
   { ...classes, name: 'kelas', states: listStates(list) },
-  { ...classes, name: 'kelas-filter', arrange: (page) => openPanel(page, 'Filter', 'Terapkan'), same: true },
+  {
+    ...classes,
+    name: 'kelas-filter',
+    arrange: (page) => openPanel(page, 'Filter', 'Terapkan'),
+    same: true,
+  },
   {
     name: 'kelas-detail',
     path: ({ idKelas }) => `/kelas/${idKelas}`,
@@ -16,6 +29,17 @@ export const screens: Screen[] = [
     roles: everyone,
     states: [loading(detail), empty(participants), failed(detail)],
   },
-  { name: 'kelas-profil', path: ({ idKelas }) => `/kelas/${idKelas}/profil`, ready: 'Kode Matkul', roles: everyone },
-  { name: 'jadwal', path: () => '/jadwal', ready: /^Waktu dalam /, roles: ['mahasiswa', 'dosen'], states: listStates(timetable) },
+  {
+    name: 'kelas-profil',
+    path: ({ idKelas }) => `/kelas/${idKelas}/profil`,
+    ready: 'Kode Matkul',
+    roles: everyone,
+  },
+  {
+    name: 'jadwal',
+    path: () => '/jadwal',
+    ready: /^Waktu dalam /,
+    roles: ['mahasiswa', 'dosen'],
+    states: listStates(timetable),
+  },
 ];

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { everyone, type Screen } from '../support/screen.ts';
 
-const tasks = { path: () => '/tugas?search=Proyek+kelompok', ready: /^Menampilkan |^Lihat/ } as const;
+const tasks = {
+  path: () => '/tugas?search=Proyek+kelompok',
+  ready: /^Menampilkan |^Lihat/,
+} as const;
 const staff = ['dosen', 'operator'] as const;
 
 async function openTask(page: Page): Promise<void> {

@@ -9,8 +9,29 @@ async function changeSettings(page: Page): Promise<void> {
 const groupPath = (group: string) => () => `/konfigurasi?grup=${group}`;
 
 export const screens: Screen[] = [
-  { name: 'konfigurasi', path: () => '/konfigurasi', ready: 'Identitas perguruan tinggi', roles: ['operator'] },
-  { name: 'konfigurasi-ubah', path: groupPath('pertemuan'), ready: 'Pertemuan', arrange: changeSettings, roles: ['operator'] },
-  { name: 'konfigurasi-mahasiswa', path: groupPath('mahasiswa'), ready: 'Jenis presensi', roles: ['operator'] },
-  { name: 'konfigurasi-pengajar', path: groupPath('pengajar'), ready: 'Validasi', roles: ['operator'] },
+  {
+    name: 'konfigurasi',
+    path: () => '/konfigurasi',
+    ready: 'Identitas perguruan tinggi',
+    roles: ['operator'],
+  },
+  {
+    name: 'konfigurasi-ubah',
+    path: groupPath('pertemuan'),
+    ready: 'Pertemuan',
+    arrange: changeSettings,
+    roles: ['operator'],
+  },
+  {
+    name: 'konfigurasi-mahasiswa',
+    path: groupPath('mahasiswa'),
+    ready: 'Jenis presensi',
+    roles: ['operator'],
+  },
+  {
+    name: 'konfigurasi-pengajar',
+    path: groupPath('pengajar'),
+    ready: 'Validasi',
+    roles: ['operator'],
+  },
 ];

@@ -8,13 +8,22 @@ async function submitEmpty(page: Page): Promise<void> {
 
 const signIn = { path: () => '/', ready: 'Masuk ke LMS', roles: ['tamu'] } as const;
 
-const checking = { path: () => '/periksa-tanda-terima', ready: /^Pilih berkas tanda terima ujian/, roles: ['tamu'] } as const;
+const checking = {
+  path: () => '/periksa-tanda-terima',
+  ready: /^Pilih berkas tanda terima ujian/,
+  roles: ['tamu'],
+} as const;
 /** As the server writes it, with a signature of nobody. */
 const receiptCode = (): string => {
   const isi = {
-    ...{ judul: 'Kuis normalisasi', nim: '24060121130001', nama: 'Bambang Setiawan Kusumonegoro Adiningrat' },
-    ...{ waktu_mulai: '2026-11-24T08:00:00Z', waktu_selesai: '2026-11-24T08:40:00Z' },
-    ...{ jumlah_soal: 20, jumlah_dijawab: 18, jumlah_simpanan: 1_240 },
+    judul: 'Kuis normalisasi',
+    nim: '24060121130001',
+    nama: 'Bambang Setiawan Kusumonegoro Adiningrat',
+    waktu_mulai: '2026-11-24T08:00:00Z',
+    waktu_selesai: '2026-11-24T08:40:00Z',
+    jumlah_soal: 20,
+    jumlah_dijawab: 18,
+    jumlah_simpanan: 1_240,
   };
   return `${Buffer.from(JSON.stringify(isi)).toString('base64url')}.Zk3d9QwX1aBcDeFg.${'9f2kLm'.repeat(14)}`;
 };
@@ -23,13 +32,20 @@ export const screens: Screen[] = [
   { ...signIn, name: 'masuk', states: [failed(/\/multisite-config\/frontend-config/)] },
   { ...signIn, name: 'masuk-kosong', arrange: submitEmpty },
   { name: 'masuk-gagal', path: () => '/oauth', ready: 'Tidak dapat masuk', roles: ['tamu'] },
-  { name: 'lupa-sandi', path: () => '/lupa-sandi', ready: /^Masukkan nama pengguna/, roles: ['tamu'] },
+  {
+    name: 'lupa-sandi',
+    path: () => '/lupa-sandi',
+    ready: /^Masukkan nama pengguna/,
+    roles: ['tamu'],
+  },
   { ...checking, name: 'periksa-tanda-terima' },
   {
     ...checking,
     name: 'periksa-tanda-terima-asli',
     prepare: async (page) => {
-      await page.route(/\/v2\/lms\/tanda_terima\/periksa$/, (route) => route.fulfill({ json: envelope({ hasil: 'asli' }) }));
+      await page.route(/\/v2\/lms\/tanda_terima\/periksa$/, (route) =>
+        route.fulfill({ json: envelope({ hasil: 'asli' }) }),
+      );
     },
     arrange: async (page) => {
       await page.getByLabel('Kode tanda terima').fill(receiptCode());
@@ -37,6 +53,16 @@ export const screens: Screen[] = [
       await expect(page.getByText('Yang ditandatangani server')).toBeVisible();
     },
   },
-  { name: 'aktivasi-habis', path: () => '/aktivasi?kode=tidak-ada', ready: /^Tautan ini sudah tidak berlaku/, roles: ['tamu'] },
-  { name: 'tidak-ditemukan', path: () => '/alamat-yang-tidak-ada', ready: /^Uppss!!!/, roles: ['mahasiswa', 'tamu'] },
+  {
+    name: 'aktivasi-habis',
+    path: () => '/aktivasi?kode=tidak-ada',
+    ready: /^Tautan ini sudah tidak berlaku/,
+    roles: ['tamu'],
+  },
+  {
+    name: 'tidak-ditemukan',
+    path: () => '/alamat-yang-tidak-ada',
+    ready: /^Uppss!!!/,
+    roles: ['mahasiswa', 'tamu'],
+  },
 ];

@@ -3,7 +3,11 @@ import { listStates, type Screen } from '../support/screen.ts';
 
 /** Opens the page of the first student that the list shows. */
 async function openFirstStudent(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /./ }).and(page.locator('[href^="/orang/"]')).first().click();
+  await page
+    .getByRole('link', { name: /./ })
+    .and(page.locator('[href^="/orang/"]'))
+    .first()
+    .click();
   await expect(page.getByRole('region', { name: 'Akun' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Aktivitas/ })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -16,10 +20,20 @@ async function openPalette(page: Page): Promise<void> {
   await expect(dialog.getByText('Kelas Kuliah')).toBeVisible();
 }
 
-const people = { path: () => '/orang?role=ROLE_MAHASISWA', ready: /^Menampilkan /, roles: ['operator'] } as const;
+const people = {
+  path: () => '/orang?role=ROLE_MAHASISWA',
+  ready: /^Menampilkan /,
+  roles: ['operator'],
+} as const;
 
 export const screens: Screen[] = [
   { ...people, name: 'orang', states: listStates(/\/v2\/lms\/orang\?/) },
   { ...people, name: 'orang-detail', arrange: openFirstStudent },
-  { name: 'palet', path: () => '/beranda', ready: 'Sekarang', roles: ['operator'], arrange: openPalette },
+  {
+    name: 'palet',
+    path: () => '/beranda',
+    ready: 'Sekarang',
+    roles: ['operator'],
+    arrange: openPalette,
+  },
 ];

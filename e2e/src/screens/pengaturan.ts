@@ -8,5 +8,10 @@ export const screens: Screen[] = [
     roles: everyone,
     same: true,
   },
-  { name: 'perangkat', path: () => '/pengaturan/perangkat', ready: 'Penyimpanan di perangkat', roles: everyone },
+  {
+    name: 'perangkat',
+    path: () => '/pengaturan/perangkat',
+    ready: 'Penyimpanan di perangkat',
+    roles: everyone,
+  },
 ];

@@ -9,7 +9,9 @@ async function openList(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('tab', { name: 'Pengumpulan' }).click();
-  await expect(page.getByRole('link', { name: /^(Mulai menilai|Lihat pengumpulan)$/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /^(Mulai menilai|Lihat pengumpulan)$/ }),
+  ).toBeVisible();
 }
 
 async function openGrading(page: Page): Promise<void> {
@@ -20,13 +22,19 @@ async function openGrading(page: Page): Promise<void> {
   await page.goto(list);
   // The task's page has a list of that name too.
   await expect(page.getByRole('heading', { level: 1, name: /^Penilaian / })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Pengumpulan' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Pengumpulan' }).getByRole('listitem').first(),
+  ).toBeVisible();
 }
 
 /** The work of a row, with what it is made of. */
 async function openRow(page: Page, name?: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: 'Saring pengumpulan' }).selectOption('dinilai');
-  await page.getByRole('list', { name: 'Pengumpulan' }).getByRole('button', { name }).first().click();
+  await page
+    .getByRole('list', { name: 'Pengumpulan' })
+    .getByRole('button', { name })
+    .first()
+    .click();
   await expect(page.getByText(/^Dikumpulkan /)).toBeVisible();
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 });
 }
@@ -88,7 +96,9 @@ export const screens: Screen[] = [
         .first()
         .click();
       await page.getByRole('button', { name: 'Nilai sekaligus' }).click();
-      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Catatan' })).toBeVisible();
+      await expect(
+        page.getByRole('dialog').getByRole('textbox', { name: 'Catatan' }),
+      ).toBeVisible();
     },
   },
   {

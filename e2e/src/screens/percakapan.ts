@@ -19,7 +19,9 @@ async function openThread(page: Page): Promise<void> {
   const panel = panelOf(page);
   await expect(students.first().or(panel)).toBeVisible();
   if (await students.first().isVisible()) await students.first().click();
-  await expect(panel.getByRole('textbox', { name: 'Tulis pesan' }).or(panel.getByRole('note'))).toBeVisible();
+  await expect(
+    panel.getByRole('textbox', { name: 'Tulis pesan' }).or(panel.getByRole('note')),
+  ).toBeVisible();
   await expect(panel.locator('.mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 });
   await panel.scrollIntoViewIfNeeded();
 }
@@ -33,9 +35,17 @@ export const screens: Screen[] = [
     roles: staff,
     arrange: async (page) => {
       await openTask(page);
-      await page.getByRole('list', { name: 'Percakapan kelompok' }).getByRole('button').first().click();
+      await page
+        .getByRole('list', { name: 'Percakapan kelompok' })
+        .getByRole('button')
+        .first()
+        .click();
       await panelOf(page).scrollIntoViewIfNeeded();
-      await expect(panelOf(page).getByRole('textbox', { name: 'Tulis pesan' }).or(panelOf(page).getByRole('note'))).toBeVisible();
+      await expect(
+        panelOf(page)
+          .getByRole('textbox', { name: 'Tulis pesan' })
+          .or(panelOf(page).getByRole('note')),
+      ).toBeVisible();
     },
   },
   {
@@ -68,7 +78,9 @@ export const screens: Screen[] = [
     },
     arrange: async (page) => {
       await openTask(page);
-      await expect(page.getByText(/^Isi percakapan tidak disimpan/)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/^Isi percakapan tidak disimpan/)).toBeVisible({
+        timeout: 30_000,
+      });
       await page.getByText(/^Isi percakapan tidak disimpan/).scrollIntoViewIfNeeded();
     },
   },

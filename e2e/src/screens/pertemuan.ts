@@ -1,4 +1,12 @@
-import { everyone, failed, listStates, loading, openPanel, type Screen, type ScreenState } from '../support/screen.ts';
+import {
+  everyone,
+  failed,
+  listStates,
+  loading,
+  openPanel,
+  type Screen,
+  type ScreenState,
+} from '../support/screen.ts';
 
 const detail = /\/v2\/lms\/pertemuan\/(?!hari_ini)[^/?]+$/;
 const list = /\/v2\/lms\/pertemuan\?/;

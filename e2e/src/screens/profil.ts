@@ -12,7 +12,9 @@ const PICTURE = Buffer.from(
 
 async function choosePhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pasang foto profil' }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'saya.png', mimeType: 'image/png', buffer: PICTURE });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'saya.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(page.getByRole('img', { name: 'Pratinjau foto' })).toBeVisible();
 }
 
@@ -24,7 +26,13 @@ export const screens: Screen[] = [
     roles: everyone,
     states: [loading(ownData), failed(ownData)],
   },
-  { name: 'profil-foto', path: () => '/profil', ready: 'Kewarganegaraan', roles: ['mahasiswa'], arrange: choosePhoto },
+  {
+    name: 'profil-foto',
+    path: () => '/profil',
+    ready: 'Kewarganegaraan',
+    roles: ['mahasiswa'],
+    arrange: choosePhoto,
+  },
   { name: 'profil-ubah', path: () => '/profil?ubah=1', ready: 'Nama Ayah', roles: ['mahasiswa'] },
   {
     name: 'profil-riwayat',

@@ -43,7 +43,10 @@ const rows = [
   row(1, 'Apa syarat bentuk normal ketiga?'),
   row(2, 'Ketergantungan transitif', {
     status: 'berubah',
-    hilang: ['Umpan balik tiap pilihan tidak disimpan.', 'Pengurangan nilai bagi percobaan berikutnya tidak disimpan.'],
+    hilang: [
+      'Umpan balik tiap pilihan tidak disimpan.',
+      'Pengurangan nilai bagi percobaan berikutnya tidak disimpan.',
+    ],
   }),
   row(3, 'Pasangkan istilah dengan artinya', {
     status: 'mustahil',
@@ -63,13 +66,24 @@ function tellOf(changes: Partial<typeof impor>, living = 88) {
     await page.route(report, (route) =>
       route.fulfill({
         json: envelope(isListed ? rows : [], {
-          ...{ page: 1, per_page: 10, total_items: isListed ? 37 : 0, total_pages: isListed ? 4 : 0 },
-          ...{ impor: { ...impor, ...changes }, nomor },
+          page: 1,
+          per_page: 10,
+          total_items: isListed ? 37 : 0,
+          total_pages: isListed ? 4 : 0,
+          impor: { ...impor, ...changes },
+          nomor,
         }),
       }),
     );
-    const bank = { ...fullBank(), id: 'contoh', judul: 'UTS Basis Data', list_soal: hundredQuestions().slice(0, living) };
-    await page.route(/\/v2\/lms\/bank_soal\/contoh$/, (route) => route.fulfill({ json: envelope(bank) }));
+    const bank = {
+      ...fullBank(),
+      id: 'contoh',
+      judul: 'UTS Basis Data',
+      list_soal: hundredQuestions().slice(0, living),
+    };
+    await page.route(/\/v2\/lms\/bank_soal\/contoh$/, (route) =>
+      route.fulfill({ json: envelope(bank) }),
+    );
   };
 }
 
@@ -78,7 +92,11 @@ async function tellOfExam(page: Page, places: Parameters<typeof tellOfOne>[1]): 
   await tellOfOne(page, places);
 }
 
-const review = { path: () => '/bank-soal/contoh/impor/contoh', roles: ['dosen', 'operator'], same: true } as const;
+const review = {
+  path: () => '/bank-soal/contoh/impor/contoh',
+  roles: ['dosen', 'operator'],
+  same: true,
+} as const;
 
 /** Of a bank that anybody may write into: the dialogs need no question of it. */
 async function openBank(page: Page): Promise<void> {
@@ -95,7 +113,11 @@ const readRow = (baris: number) => ({
   pertanyaan: baris === 3 ? 'ما هو المفتاح؟' : `Apa syarat bentuk normal ke-${baris}?`,
   kunci: 'B',
 });
-const readRows = { jumlah: 12, soal: Array.from({ length: 12 }, (_, at) => readRow(at + 2)), errors: [] };
+const readRows = {
+  jumlah: 12,
+  soal: Array.from({ length: 12 }, (_, at) => readRow(at + 2)),
+  errors: [],
+};
 const faultyRows = {
   jumlah: 10,
   soal: [],
@@ -111,7 +133,11 @@ async function chooseWorkbook(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Impor dari Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Impor Soal dari Excel' });
   await dialog.getByRole('combobox', { name: /^Jenis soal/ }).selectOption('Pilihan Ganda');
-  const file = { name: 'soal.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') };
+  const file = {
+    name: 'soal.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('x'),
+  };
   await dialog.locator('input[type=file]').setInputFiles(file);
 }
 
@@ -121,7 +147,11 @@ const tellOfExcel =
     await page.route(excelAnswer, (route) => route.fulfill({ json: envelope(answer) }));
   };
 
-const board = { path: () => '/bank-soal', ready: /^Menampilkan |^Belum ada bank soal/, roles: ['dosen'] } as const;
+const board = {
+  path: () => '/bank-soal',
+  ready: /^Menampilkan |^Belum ada bank soal/,
+  roles: ['dosen'],
+} as const;
 
 export const screens: Screen[] = [
   {
@@ -138,19 +168,30 @@ export const screens: Screen[] = [
     ready: 'Satu kelompok untuk tiap kategori',
     prepare: tellOfExam,
   },
-  { ...review, name: 'soal-impor-membaca', ready: 'Membaca berkas…', prepare: tellOf({ status: 'membaca', catatan: [] }) },
+  {
+    ...review,
+    name: 'soal-impor-membaca',
+    ready: 'Membaca berkas…',
+    prepare: tellOf({ status: 'membaca', catatan: [] }),
+  },
   {
     ...review,
     name: 'soal-impor-rusak',
     ready: 'Pilih berkas lain',
-    prepare: tellOf({ status: 'gagal', catatan: [], galat: 'Baris 12: tag <question> tidak ditutup.' }),
+    prepare: tellOf({
+      status: 'gagal',
+      catatan: [],
+      galat: 'Baris 12: tag <question> tidak ditutup.',
+    }),
   },
   {
     ...review,
     name: 'soal-impor-masuk',
     ready: 'Batalkan impor',
     prepare: tellOf({
-      ...{ status: 'diterapkan', diterapkan: 33, batal_sampai: new Date(Date.now() + 72_000_000).toISOString() },
+      status: 'diterapkan',
+      diterapkan: 33,
+      batal_sampai: new Date(Date.now() + 72_000_000).toISOString(),
       bank_baru: [
         { id: 'a', judul: 'Bab 4', jumlah_soal: 20 },
         { id: 'b', judul: 'Bab 5', jumlah_soal: 13 },

@@ -4,13 +4,19 @@ import { everyone, listStates, openPanel, type Screen } from '../support/screen.
 const list = /\/v2\/lms\/tugas\?/;
 const tasks = { path: () => '/tugas', ready: /^Menampilkan |^Lihat/ } as const;
 const meeting = {
-  path: ({ idKelas, idPertemuan }: { idKelas: string; idPertemuan: string }) => `/kelas/${idKelas}/${idPertemuan}`,
+  path: ({ idKelas, idPertemuan }: { idKelas: string; idPertemuan: string }) =>
+    `/kelas/${idKelas}/${idPertemuan}`,
 };
 const staff = ['dosen', 'operator'] as const;
 
 export const screens: Screen[] = [
   { ...tasks, name: 'tugas', roles: everyone, states: listStates(list) },
-  { ...tasks, name: 'tugas-filter', roles: ['operator'], arrange: (page) => openPanel(page, 'Filter', 'Jenis Tugas') },
+  {
+    ...tasks,
+    name: 'tugas-filter',
+    roles: ['operator'],
+    arrange: (page) => openPanel(page, 'Filter', 'Jenis Tugas'),
+  },
   {
     ...tasks,
     name: 'tugas-detail',

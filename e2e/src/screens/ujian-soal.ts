@@ -10,48 +10,85 @@ const search = /\/v2\/lms\/bank_soal\/soal\?/;
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
 
 const asked = (nomor: number, jenis: string, pertanyaan: string, over: object = {}) => ({
-  ...{ id: `s${nomor}`, nomor, jenis, pertanyaan, soal_files: [], pilihan: [], jenis_file_diterima: [], bobot: 1 },
+  id: `s${nomor}`,
+  nomor,
+  jenis,
+  pertanyaan,
+  soal_files: [],
+  pilihan: [],
+  jenis_file_diterima: [],
+  bobot: 1,
   ...over,
 });
-const options = (...texts: string[]) => texts.map((teks, at) => ({ id: `o${at}`, teks: `<p>${teks}</p>`, gambar: null }));
+const options = (...texts: string[]) =>
+  texts.map((teks, at) => ({ id: `o${at}`, teks: `<p>${teks}</p>`, gambar: null }));
 
 const onePaper = {
   benih: 1,
   kelompok: [
     {
-      ...{ id: 'g1', nama: 'Pilihan' },
+      id: 'g1',
+      nama: 'Pilihan',
       soal: [
         asked(1, 'pilihan', '<p>Apa syarat bentuk normal pertama?</p>', {
           pilihan: options('Atribut tunggal', 'Kunci', 'Semua'),
         }),
-        asked(2, 'benar_salah', '<p>Kunci utama boleh kosong.</p>', { pilihan: options('Benar', 'Salah') }),
-        asked(3, 'pilihan_jamak', '<p>ما هو المفتاح؟</p>', { pilihan: options('حقل فريد', 'جدول', 'نص') }),
+        asked(2, 'benar_salah', '<p>Kunci utama boleh kosong.</p>', {
+          pilihan: options('Benar', 'Salah'),
+        }),
+        asked(3, 'pilihan_jamak', '<p>ما هو المفتاح؟</p>', {
+          pilihan: options('حقل فريد', 'جدول', 'نص'),
+        }),
       ],
     },
     {
-      ...{ id: 'g2', nama: 'Esai' },
+      id: 'g2',
+      nama: 'Esai',
       soal: [
         asked(4, 'numerik', '<p>Berapa <span data-latex="\\frac{3}{2}"></span>?</p>'),
         asked(5, 'isian', '<p>Sebutkan satu anomali.</p>'),
-        asked(6, 'esay', '<p>Jelaskan anomali penghapusan.</p>', { jenis_file_diterima: ['text', 'pdf'], bobot: 5 }),
+        asked(6, 'esay', '<p>Jelaskan anomali penghapusan.</p>', {
+          jenis_file_diterima: ['text', 'pdf'],
+          bobot: 5,
+        }),
       ],
     },
   ],
 };
 
 const found = (id: string, judul: string, over: object = {}) => ({
-  ...{ id, id_bank_soal: 'b1', judul_bank: 'Kumpulan soal Basis Data', jenis: 'pilihan', judul, label: ['normalisasi'] },
-  ...{ tingkat: 'mudah', kunci_lengkap: true, ...over },
+  id,
+  id_bank_soal: 'b1',
+  judul_bank: 'Kumpulan soal Basis Data',
+  jenis: 'pilihan',
+  judul,
+  label: ['normalisasi'],
+  tingkat: 'mudah',
+  kunci_lengkap: true,
+  ...over,
 });
 const foundRows = [
   found('x1', 'Apa syarat bentuk normal ketiga?'),
   found('x2', 'ما هو المفتاح الأساسي؟', { label: [], tingkat: null }),
-  found('x3', 'Normalisasi'.repeat(12), { jenis: 'esay', kunci_lengkap: false, judul_bank: 'Bank lain', id_bank_soal: 'b2' }),
+  found('x3', 'Normalisasi'.repeat(12), {
+    jenis: 'esay',
+    kunci_lengkap: false,
+    judul_bank: 'Bank lain',
+    id_bank_soal: 'b2',
+  }),
 ];
 
 const deleted = { dihapus_pada: days(-1), hilang_pada: days(29) };
 const deletedRows = [
-  { id: 'g9', jenis: 'kelompok', judul: 'Undian soal hitungan', id_kelompok: 'g9', tujuan: null, jumlah_soal: 12, ...deleted },
+  {
+    id: 'g9',
+    jenis: 'kelompok',
+    judul: 'Undian soal hitungan',
+    id_kelompok: 'g9',
+    tujuan: null,
+    jumlah_soal: 12,
+    ...deleted,
+  },
   {
     id: 's9',
     jenis: 'soal',
@@ -85,17 +122,30 @@ async function openBanks(page: Page): Promise<void> {
 const frozen = () => ({ ...groups(), terkunci: true });
 async function tellOfFrozen(page: Page, places: Parameters<typeof tellOfOne>[1]): Promise<void> {
   await tellOfOne(page, places);
-  await page.route(/\/v2\/lms\/ujian\/contoh\/kelompok_soal$/, (route) => route.fulfill({ json: envelope(frozen()) }));
+  await page.route(/\/v2\/lms\/ujian\/contoh\/kelompok_soal$/, (route) =>
+    route.fulfill({ json: envelope(frozen()) }),
+  );
 }
-const frozenTab = { ...tab, ready: /^Sudah ada pengerjaan: susunan dan bobot/, prepare: tellOfFrozen };
+const frozenTab = {
+  ...tab,
+  ready: /^Sudah ada pengerjaan: susunan dan bobot/,
+  prepare: tellOfFrozen,
+};
 
 /** Another author was first: his version stands beside what was typed. */
 async function tellOfSecond(page: Page, places: Parameters<typeof tellOfOne>[1]): Promise<void> {
   await tellOfOne(page, places);
   const theirs = question('s1', '<p>Apa syarat bentuk normal kedua dan ketiga?</p>', {
-    ...{ pilihan: choice, versi: 2, id_versi: 's1-2', updated_by: { name: 'Budi Santoso' }, updated_at: days(0) },
+    pilihan: choice,
+    versi: 2,
+    id_versi: 's1-2',
+    updated_by: { name: 'Budi Santoso' },
+    updated_at: days(0),
   });
-  const refused = { status: { code: 'soal_berubah', message: 'Soal sudah diubah pengguna lain.' }, request_id: 'r' };
+  const refused = {
+    status: { code: 'soal_berubah', message: 'Soal sudah diubah pengguna lain.' },
+    request_id: 'r',
+  };
   let isSaved = false;
   await page.route(/\/kelompok_soal\/g1\/soal\/s1$/, (route) => {
     isSaved = true;
@@ -104,7 +154,8 @@ async function tellOfSecond(page: Page, places: Parameters<typeof tellOfOne>[1])
   await page.route(/\/v2\/lms\/ujian\/contoh\/kelompok_soal$/, (route) => {
     const all = groups();
     const [first, ...rest] = all.kelompok_soal;
-    if (first && isSaved) all.kelompok_soal = [{ ...first, soal: [theirs, ...first.soal.slice(1)] }, ...rest];
+    if (first && isSaved)
+      all.kelompok_soal = [{ ...first, soal: [theirs, ...first.soal.slice(1)] }, ...rest];
     return route.fulfill({ json: envelope(all) });
   });
 }

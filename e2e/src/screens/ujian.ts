@@ -1,11 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { choice, question } from '../support/question.ts';
-import { envelope, everyone, failed, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
+import {
+  envelope,
+  everyone,
+  failed,
+  listStates,
+  loading,
+  openPanel,
+  type Screen,
+} from '../support/screen.ts';
 
 const list = /\/v2\/lms\/ujian\?/;
 const exams = { path: () => '/ujian', ready: /^Menampilkan |^Ups! Data Kosong/ } as const;
 const meeting = {
-  path: ({ idKelas, idPertemuan }: { idKelas: string; idPertemuan: string }) => `/kelas/${idKelas}/${idPertemuan}`,
+  path: ({ idKelas, idPertemuan }: { idKelas: string; idPertemuan: string }) =>
+    `/kelas/${idKelas}/${idPertemuan}`,
 };
 const staff = ['dosen', 'operator'] as const;
 
@@ -69,7 +78,11 @@ export const groups = () => ({
   jumlah_soal_dikerjakan: 2,
   kelompok_soal: [
     {
-      ...{ id: 'g1', nama: 'Pilihan', urutan: 1, bobot: 1, ambil: 1 },
+      id: 'g1',
+      nama: 'Pilihan',
+      urutan: 1,
+      bobot: 1,
+      ambil: 1,
       soal: [
         question('s1', '<p>Apa syarat bentuk normal pertama?</p>', {
           pilihan: choice,
@@ -83,10 +96,16 @@ export const groups = () => ({
       ],
     },
     {
-      ...{ id: 'g2', nama: 'Esai', urutan: 2, bobot: 5, ambil: null },
+      id: 'g2',
+      nama: 'Esai',
+      urutan: 2,
+      bobot: 5,
+      ambil: null,
       soal: [
         question('s3', '<p>Jelaskan anomali penghapusan dengan sebuah contoh.</p>', {
-          ...{ jenis: 'esay', id_kelompok: 'g2', bobot: 5 },
+          jenis: 'esay',
+          id_kelompok: 'g2',
+          bobot: 5,
           esay: {
             jenis_file_diterima: ['text', 'pdf'],
             kunci: '<p>Baris terakhir membawa serta fakta lain.</p>',
@@ -101,7 +120,13 @@ export const groups = () => ({
 const readiness = {
   siap: false,
   temuan: [
-    { code: 'kunci_kosong', menghalangi: true, pesan: 'Kunci soal 2 belum diisi', id_kelompok: 'g1', id_soal: 's2' },
+    {
+      code: 'kunci_kosong',
+      menghalangi: true,
+      pesan: 'Kunci soal 2 belum diisi',
+      id_kelompok: 'g1',
+      id_soal: 's2',
+    },
     {
       code: 'bobot_tidak_sama',
       menghalangi: true,
@@ -113,8 +138,12 @@ const readiness = {
 };
 
 /** The page of that exam, and what belongs to it. */
-export async function tellOfOne(page: Page, { idPertemuan }: { idPertemuan: string }): Promise<void> {
-  const tell = (url: RegExp, data: unknown) => page.route(url, (route) => route.fulfill({ json: envelope(data) }));
+export async function tellOfOne(
+  page: Page,
+  { idPertemuan }: { idPertemuan: string },
+): Promise<void> {
+  const tell = (url: RegExp, data: unknown) =>
+    page.route(url, (route) => route.fulfill({ json: envelope(data) }));
   await tell(/\/v2\/lms\/ujian\/contoh$/, exam(idPertemuan));
   await tell(/\/v2\/lms\/ujian\/contoh\/kelompok_soal$/, groups());
   await tell(/\/v2\/lms\/ujian\/contoh\/kesiapan$/, readiness);
@@ -122,24 +151,38 @@ export async function tellOfOne(page: Page, { idPertemuan }: { idPertemuan: stri
   await tell(/\/v2\/lms\/ujian\/contoh\/soal\/sampah(\?|$)/, []);
   const none = { page: 1, per_page: 20, total_items: 0, total_pages: 0 };
   const refused = { ...none, berlaku: false, persen_minimal: 75, tampil_sejak: from(-9) };
-  await page.route(/\/v2\/lms\/ujian\/contoh\/akan_ditolak\?/, (route) => route.fulfill({ json: envelope([], refused) }));
-  await page.route(/\/v2\/chat\/group\/LMS-[^/]+\/thread\?/, (route) => route.fulfill({ json: envelope([], none) }));
+  await page.route(/\/v2\/lms\/ujian\/contoh\/akan_ditolak\?/, (route) =>
+    route.fulfill({ json: envelope([], refused) }),
+  );
+  await page.route(/\/v2\/chat\/group\/LMS-[^/]+\/thread\?/, (route) =>
+    route.fulfill({ json: envelope([], none) }),
+  );
 }
 
-const page = (tab: string) => ({ path: () => `/ujian/contoh?tab=${tab}`, prepare: tellOfOne, roles: staff, same: true }) as const;
+const page = (tab: string) =>
+  ({
+    path: () => `/ujian/contoh?tab=${tab}`,
+    prepare: tellOfOne,
+    roles: staff,
+    same: true,
+  }) as const;
 
 export const receipt = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/tanda_terima$/;
 export const handedIn = () => ({
   tanda_terima: {
-    ...{ college_id: 'demo', id_pengerjaan: 'k', id_ujian: 'contoh', judul: 'Kuis normalisasi', akar: 'a'.repeat(64) },
-    ...{
-      nim: '24060121130001',
-      nama: 'Siti Rahmawati',
-      waktu_mulai: from(-2),
-      waktu_selesai: from(-1),
-      sebab_selesai: 'selesai',
-    },
-    ...{ jumlah_soal: 20, jumlah_dijawab: 18, jumlah_simpanan: 124 },
+    college_id: 'demo',
+    id_pengerjaan: 'k',
+    id_ujian: 'contoh',
+    judul: 'Kuis normalisasi',
+    akar: 'a'.repeat(64),
+    nim: '24060121130001',
+    nama: 'Siti Rahmawati',
+    waktu_mulai: from(-2),
+    waktu_selesai: from(-1),
+    sebab_selesai: 'selesai',
+    jumlah_soal: 20,
+    jumlah_dijawab: 18,
+    jumlah_simpanan: 124,
   },
   id_kunci: 'Zk3d9QwX1aBcDeFg',
   kode: `${'eyJjb2xsZWdlX2lkIjoiZGVtbyIsImlkX3BlbmdlcmphYW4iOiJr'.repeat(8)}.Zk3d9QwX1aBcDeFg.${'9f2kLm'.repeat(14)}`,
@@ -147,7 +190,12 @@ export const handedIn = () => ({
   dibuat_pada: from(-1),
 });
 
-const mainExam = () => ({ ...exam('m'), id: 'utama', judul: 'Ujian tengah semester', jenis: 'uts' });
+const mainExam = () => ({
+  ...exam('m'),
+  id: 'utama',
+  judul: 'Ujian tengah semester',
+  jenis: 'uts',
+});
 const candidates = [
   { nim: '24060121130001', nama: 'Siti Rahmawati', nilai: 40.5, keadaan: 'nilai_kurang' },
   { nim: '24060121130002', nama: 'محمد بن عبد الله', nilai: null, keadaan: 'tidak_mengerjakan' },
@@ -165,7 +213,12 @@ export const screens: Screen[] = [
     states: [loading(receipt), failed(receipt)],
   },
   { ...exams, name: 'ujian', roles: everyone, states: listStates(list) },
-  { ...exams, name: 'ujian-filter', roles: ['operator'], arrange: (open) => openPanel(open, 'Filter', 'Jenis Ujian') },
+  {
+    ...exams,
+    name: 'ujian-filter',
+    roles: ['operator'],
+    arrange: (open) => openPanel(open, 'Filter', 'Jenis Ujian'),
+  },
   { ...page('info'), name: 'ujian-detail', ready: 'Kerjakan sendiri, tanpa catatan.' },
   { ...page('soal'), name: 'ujian-soal', ready: 'Ujian belum dapat dibuka' },
   {
@@ -197,9 +250,14 @@ export const screens: Screen[] = [
     roles: staff,
     same: true,
     prepare: async (open) => {
-      const rows = (data: object[]) => envelope(data, { page: 1, per_page: 100, total_items: data.length, total_pages: 1 });
-      await open.route(/\/v2\/lms\/ujian\?.*per_page=100/, (route) => route.fulfill({ json: rows([mainExam()]) }));
-      await open.route(/\/v2\/lms\/ujian\/utama\/calon_remedial\?/, (route) => route.fulfill({ json: rows(candidates) }));
+      const rows = (data: object[]) =>
+        envelope(data, { page: 1, per_page: 100, total_items: data.length, total_pages: 1 });
+      await open.route(/\/v2\/lms\/ujian\?.*per_page=100/, (route) =>
+        route.fulfill({ json: rows([mainExam()]) }),
+      );
+      await open.route(/\/v2\/lms\/ujian\/utama\/calon_remedial\?/, (route) =>
+        route.fulfill({ json: rows(candidates) }),
+      );
     },
     arrange: async (open) => {
       await open.getByRole('button', { name: 'Tambah Kuis/Ujian' }).click();

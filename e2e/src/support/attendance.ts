@@ -9,7 +9,10 @@ export interface MeetingRef {
   pertemuan: { id: string };
 }
 
-/** The screen inside the class (variants dosen-kelas and operator-kelas), with the facts of the meeting opened. */
+/**
+ * The screen inside the class (variants dosen-kelas and operator-kelas), with the facts of the
+ * meeting opened.
+ */
 export function attendancePath({ kelas, pertemuan }: MeetingRef): string {
   return `/kelas/${kelas.id}/kehadiran/${pertemuan.id}?rincian=1`;
 }
@@ -20,7 +23,9 @@ export function rowOf(page: Page, nama: string): Locator {
 }
 
 export async function expectMark(page: Page, nama: string, mark: Mark): Promise<void> {
-  await expect(rowOf(page, nama).locator('.mantine-Badge-root').filter({ hasText: mark })).toBeVisible();
+  await expect(
+    rowOf(page, nama).locator('.mantine-Badge-root').filter({ hasText: mark }),
+  ).toBeVisible();
 }
 
 /** One tap outside edit mode; it is saved at once. */

@@ -1,4 +1,7 @@
-/** What every screen has to stand: axe, no sideways scrolling, no jumping. Each check answers sentences about what is wrong. */
+/**
+ * What every screen has to stand: axe, no sideways scrolling, no jumping. Each check answers
+ * sentences about what is wrong.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -9,7 +12,10 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules that the tags leave out or axe takes lightly: those who speak to a screen, or jump between its parts, need them. */
+/**
+ * Rules that the tags leave out or axe takes lightly: those who speak to a screen, or jump between
+ * its parts, need them.
+ */
 const ASKED = ['label-content-name-mismatch', 'landmark-unique'];
 
 export type ColorMode = 'light' | 'dark';
@@ -19,7 +25,11 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   await page.evaluate(async (scheme) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
     const fading = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+      document
+        .getAnimations()
+        .filter(
+          ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // The end of one fade may start another: a colour that is inherited while it fades.
     for (let waiting = fading(); waiting.length > 0; waiting = fading()) {
@@ -29,7 +39,10 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   }, mode);
 }
 
-/** Serious and critical findings of axe, and all of the rules asked for. In dark only the colours can differ; what is quick is asked all the same. */
+/**
+ * Serious and critical findings of axe, and all of the rules asked for. In dark only the colours
+ * can differ; what is quick is asked all the same.
+ */
 export async function findAxeFaults(page: Page, mode: ColorMode): Promise<string[]> {
   await setColorMode(page, mode);
   // What a scrolled page has behind its head is not covered for those who scroll.
@@ -45,10 +58,13 @@ export async function findAxeFaults(page: Page, mode: ColorMode): Promise<string
         rules: Object.fromEntries(asked.map((id) => [id, { enabled: true }])),
       });
       return violations
-        .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || asked.includes(id))
+        .filter(
+          ({ id, impact }) => impact === 'serious' || impact === 'critical' || asked.includes(id),
+        )
         .flatMap(({ id, nodes }) =>
           nodes.map(
-            ({ target, failureSummary }) => `axe ${mode} ${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`,
+            ({ target, failureSummary }) =>
+              `axe ${mode} ${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`,
           ),
         );
     },
@@ -72,7 +88,9 @@ export async function findSidewaysScroll(page: Page): Promise<string[]> {
   return overflow > 0 ? [`${overflow} px of sideways scroll at ${width} px: ${culprit}`] : [];
 }
 
-/** Starts adding up layout shifts in every page of the context; call before the first page opens. */
+/**
+ * Starts adding up layout shifts in every page of the context; call before the first page opens.
+ */
 export async function watchLayoutShift(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -82,10 +100,15 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+          sources: {
+            node: Node | null;
+            previousRect: DOMRectReadOnly;
+            currentRect: DOMRectReadOnly;
+          }[];
         };
         if (hadRecentInput) continue;
-        const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+          [x, y, width, height].map(Math.round).join(' ');
         const what = sources
           .map(({ node, previousRect, currentRect }) => {
             const name = node instanceof Element ? node.tagName.toLowerCase() : 'text';
@@ -102,16 +125,23 @@ export const MAX_LAYOUT_SHIFT = 0.1;
 
 /** The layout shift since the page was opened, when it is more than may be. */
 export async function findLayoutShift(page: Page): Promise<string[]> {
-  const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as { value: number; what: string }[]);
+  const shifts = await page.evaluate(
+    () => Reflect.get(window, 'layoutShifts') as { value: number; what: string }[],
+  );
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   return total < MAX_LAYOUT_SHIFT
     ? []
-    : [`layout shift ${total.toFixed(3)}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`];
+    : [
+        `layout shift ${total.toFixed(3)}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`,
+      ];
 }
 
 const MIN_TARGET_PX = 44;
 
-/** Controls that are smaller than a thumb wants, on a touch screen; links inside a sentence are exempt as in WCAG. */
+/**
+ * Controls that are smaller than a thumb wants, on a touch screen; links inside a sentence are
+ * exempt as in WCAG.
+ */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   const small = await page.evaluate((minimum) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -128,7 +158,8 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       if (bottom < 0 || width === 0 || Math.round(height) >= minimum) continue;
       // A label that stands beside the box takes the tap as well.
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
-      if (labels.some((label) => Math.round(label.getBoundingClientRect().height) >= minimum)) continue;
+      if (labels.some((label) => Math.round(label.getBoundingClientRect().height) >= minimum))
+        continue;
       found.push(
         `${control.tagName.toLowerCase()} "${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,
       );

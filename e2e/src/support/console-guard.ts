@@ -9,10 +9,12 @@ export interface ConsoleGuard {
 }
 
 /**
- * A window that a page opens is held at its start until Playwright has looked at it, and the page that opens it stands still for
- * that moment: a listener that is called then is refused with these words. No browser of a user has a debugger that holds a window.
+ * A window that a page opens is held at its start until Playwright has looked at it, and the page
+ * that opens it stands still for that moment: a listener that is called then is refused with these
+ * words. No browser of a user has a debugger that holds a window.
  */
-const HELD_BY_PLAYWRIGHT = /Failed to execute 'open' on 'Window': The provided callback is no longer runnable/;
+const HELD_BY_PLAYWRIGHT =
+  /Failed to execute 'open' on 'Window': The provided callback is no longer runnable/;
 
 /** Collects console errors and uncaught exceptions of every page of a test. */
 export function createConsoleGuard(): ConsoleGuard {
@@ -27,7 +29,9 @@ export function createConsoleGuard(): ConsoleGuard {
   return {
     watch: (context) => {
       context.on('console', onConsole);
-      context.on('weberror', (event) => note(`uncaught: ${event.error().stack ?? event.error().message}`));
+      context.on('weberror', (event) =>
+        note(`uncaught: ${event.error().stack ?? event.error().message}`),
+      );
     },
     expect: (pattern) => void expected.push(pattern),
     unexpected: () => seen,

@@ -1,4 +1,6 @@
-/** Answers made up for a screen tell what the server would: compared with the contract as they come. */
+/**
+ * Answers made up for a screen tell what the server would: compared with the contract as they come.
+ */
 import { endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { Page, Response } from '@playwright/test';
@@ -18,7 +20,9 @@ function endpointOf(method: string, path: string): Endpoint | undefined {
       names.length === parts.length &&
       names.every((name, index) => isName(name) || name === parts[index]),
   );
-  const [best] = fitting.toSorted((one, other) => one.names.filter(isName).length - other.names.filter(isName).length);
+  const [best] = fitting.toSorted(
+    (one, other) => one.names.filter(isName).length - other.names.filter(isName).length,
+  );
   return best?.endpoint;
 }
 
@@ -31,10 +35,15 @@ async function faultsOf(response: Response): Promise<string[]> {
   const answer: unknown = await response.json().catch(() => null);
   if (answer === null) return [];
   const { error } = endpoint.response.safeParse(Reflect.get(Object(answer), 'data'));
-  return (error?.issues ?? []).map(({ path, message }) => `${method} ${endpoint.path}: ${path.join('.')}: ${message}`);
+  return (error?.issues ?? []).map(
+    ({ path, message }) => `${method} ${endpoint.path}: ${path.join('.')}: ${message}`,
+  );
 }
 
-/** Looks at every answer that the page gets from now on; the function tells what was not as the contract has it. */
+/**
+ * Looks at every answer that the page gets from now on; the function tells what was not as the
+ * contract has it.
+ */
 export function watchContract(page: Page): () => Promise<string[]> {
   const found: Promise<string[]>[] = [];
   page.on('response', (response) => {

@@ -2,14 +2,22 @@
 import { expect, type Page } from '@playwright/test';
 import type { University } from './university.ts';
 
-/** Today from the calendar, then the time over the one that stands there, with the mouse and the keys. */
+/**
+ * Today from the calendar, then the time over the one that stands there, with the mouse and the
+ * keys.
+ */
 export async function chooseToday(
   page: Page,
   label: string,
   { zone }: University,
   [hours, minutes]: readonly [hours: string, minutes: string] = ['00', '00'],
 ): Promise<void> {
-  const day = new Intl.DateTimeFormat('id-ID', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
+  const day = new Intl.DateTimeFormat('id-ID', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
   await page.getByRole('button', { name: `Pilih tanggal ${label.toLowerCase()}` }).click();
   const today = page.getByRole('button', { name: day.format(new Date()), exact: true });
   const turn = (name: string) => page.getByRole('button', { name }).click();

@@ -19,15 +19,23 @@ function film(text: string): Buffer {
   const light = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
-      const isDark = rows[Math.floor((y - top) / MODULE_PIXELS)]?.[Math.floor((x - left) / MODULE_PIXELS)] ?? false;
+      const isDark =
+        rows[Math.floor((y - top) / MODULE_PIXELS)]?.[Math.floor((x - left) / MODULE_PIXELS)] ??
+        false;
       if (isDark) light[y * WIDTH + x] = BLACK;
     }
   }
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, NO_COLOUR);
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`), light, colour]);
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`),
+    light,
+    colour,
+  ]);
 }
 
-/** Close it in the end. `path` is where the film is laid, for example in the test's output folder. */
+/**
+ * Close it in the end. `path` is where the film is laid, for example in the test's output folder.
+ */
 export async function launchWithCamera(text: string, path: string): Promise<Browser> {
   await writeFile(path, film(text));
   const { args = [], ...launch } = await browserLaunch();

@@ -6,7 +6,9 @@ import type { Credentials } from './sign-in.ts';
 /** Uploads a workbook of the kind, and waits for its preview. */
 export async function chooseImport(page: Page, jenis: string, table: string[][]): Promise<void> {
   const [heading = [], ...rows] = table;
-  const content = await writeSmallXlsx([{ name: 'Data', columns: heading.map((header) => ({ header })), rows }]);
+  const content = await writeSmallXlsx([
+    { name: 'Data', columns: heading.map((header) => ({ header })), rows },
+  ]);
   await page.goto(`/data-master/impor?jenis=${jenis}`);
   await page.locator('input[type=file]').setInputFiles({
     name: `${jenis}.xlsx`,
@@ -21,12 +23,14 @@ export async function chooseImport(page: Page, jenis: string, table: string[][])
 export async function carryOutImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Jalankan Impor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Jalankan Impor' }).click();
-  await expect(page.getByRole('region', { name: 'Ringkasan' }).getByText('Selesai', { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Ringkasan' }).getByText('Selesai', { exact: true }).first(),
+  ).toBeVisible();
 }
 
 /**
- * Imports tables one after the other as that operator, without the browser: what an import looks like there has a journey of its own
- * (data-master.spec.ts).
+ * Imports tables one after the other as that operator, without the browser: what an import looks
+ * like there has a journey of its own (data-master.spec.ts).
  */
 export async function importTables(
   systemUrl: string,
@@ -36,7 +40,11 @@ export async function importTables(
   const origin = `http://127.0.0.1:${new URL(systemUrl).port}`;
   let headers: Record<string, string> = { 'college-id': collegeId };
   const ask = async (path: string, body?: BodyInit) => {
-    const reply = await fetch(`${origin}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body });
+    const reply = await fetch(`${origin}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      body,
+    });
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return reply.json();
   };
@@ -48,12 +56,18 @@ export async function importTables(
   for (const [jenis, table] of tables) {
     const form = new FormData();
     form.set('jenis', jenis);
-    form.set('berkas', new Blob([table.map((cells) => cells.join(',')).join('\n')], { type: 'text/csv' }), `${jenis}.csv`);
+    form.set(
+      'berkas',
+      new Blob([table.map((cells) => cells.join(',')).join('\n')], { type: 'text/csv' }),
+      `${jenis}.csv`,
+    );
     const { data: begun } = await ask('/v2/lms/data_master/impor', form);
     const stateOf = async () => {
       const { data } = await ask(`/v2/lms/data_master/impor/${begun.id}`);
       return { status: data.status, refused: data.jumlah?.refused, galat: data.galat };
     };
-    await expect.poll(stateOf, { message: jenis }).toEqual({ status: 'selesai', refused: 0, galat: null });
+    await expect
+      .poll(stateOf, { message: jenis })
+      .toEqual({ status: 'selesai', refused: 0, galat: null });
   }
 }

@@ -4,18 +4,25 @@ import type { Page } from '@playwright/test';
 /** Milliseconds since 1970 at which the answer to the last PUT of this page was complete. */
 export function lastAnswerAt(page: Page, pathPart: string): Promise<number> {
   return page.evaluate((part) => {
-    const entries = performance.getEntriesByType('resource').filter((entry) => entry.name.includes(part));
+    const entries = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.includes(part));
     const last = entries.at(-1);
-    if (!(last instanceof PerformanceResourceTiming)) throw new Error(`nothing was asked of ${part}`);
+    if (!(last instanceof PerformanceResourceTiming))
+      throw new Error(`nothing was asked of ${part}`);
     return performance.timeOrigin + last.responseEnd;
   }, pathPart);
 }
 
 /**
- * Watches for a text to appear in the first element that matches; call before the change. Resolves with the milliseconds since
- * 1970 at which the DOM changed.
+ * Watches for a text to appear in the first element that matches; call before the change. Resolves
+ * with the milliseconds since 1970 at which the DOM changed.
  */
-export async function watchFor(page: Page, selector: string, text: string): Promise<{ seenAt: Promise<number> }> {
+export async function watchFor(
+  page: Page,
+  selector: string,
+  text: string,
+): Promise<{ seenAt: Promise<number> }> {
   await page.waitForSelector(selector);
   await page.evaluate(
     ([css, wanted]) => {

@@ -13,7 +13,9 @@ export async function linkMailedTo(address: string): Promise<string> {
         const name = (await readdir(folder)).find((file) => file.startsWith(`${address} `));
         if (name === undefined) return '';
         // Quoted-printable: long lines are folded, and '=' is written out.
-        const text = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\n/g, '').replaceAll('=3D', '=');
+        const text = (await readFile(join(folder, name), 'utf8'))
+          .replaceAll(/=\n/g, '')
+          .replaceAll('=3D', '=');
         link = /^http\S+/m.exec(text)?.[0] ?? '';
         return link;
       },

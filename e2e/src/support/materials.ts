@@ -13,9 +13,17 @@ interface NewMaterial {
 }
 
 /** Adds a material that is shown at once; answers its id. */
-export async function addMaterial(systemUrl: string, { dosen, idPertemuan, judul, file }: NewMaterial): Promise<string> {
+export async function addMaterial(
+  systemUrl: string,
+  { dosen, idPertemuan, judul, file }: NewMaterial,
+): Promise<string> {
   const call = await callerOf(systemUrl, dosen);
-  const idBerkas = await upload(call, { kind: 'materi', tipe_file: file.tipe, nama: file.nama, bytes: await file.bytes() });
+  const idBerkas = await upload(call, {
+    kind: 'materi',
+    tipe_file: file.tipe,
+    nama: file.nama,
+    bytes: await file.bytes(),
+  });
   const { id } = await call('POST', '/v2/lms/materi', {
     id_pertemuan: idPertemuan,
     judul,

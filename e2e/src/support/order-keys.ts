@@ -8,7 +8,10 @@ interface Moved {
   said: string | RegExp;
 }
 
-/** Lifts a row by keys, moves it on until that is told, and lays it down. A key that comes in the moment of lifting is not heard. */
+/**
+ * Lifts a row by keys, moves it on until that is told, and lays it down. A key that comes in the
+ * moment of lifting is not heard.
+ */
 export async function moveByKeys(page: Page, { handle, key, said }: Moved): Promise<void> {
   await handle.press('Space');
   const told = page.getByText(said);

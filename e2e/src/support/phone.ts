@@ -1,4 +1,7 @@
-/** A phone whose line can be cut, and whose browser can be ended and started again on the same profile. */
+/**
+ * A phone whose line can be cut, and whose browser can be ended and started again on the same
+ * profile.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -21,12 +21,16 @@ const checked = all.filter(({ demo }) => !demo);
 const isFirst = (screen: Screen, role: RoleName): boolean => screen.roles[0] === role;
 
 /** The screens of a role. */
-export const screensOf = (role: RoleName): Screen[] => all.filter(({ roles }) => roles.includes(role));
+export const screensOf = (role: RoleName): Screen[] =>
+  all.filter(({ roles }) => roles.includes(role));
 
 /** Those that need a look at this width, and not already at the same screen of another role. */
 export function screensToCheck(role: RoleName, width: number): Screen[] {
   return checked.filter(
-    (screen) => screen.roles.includes(role) && exists(screen, width) && (!screen.same || isFirst(screen, role)),
+    (screen) =>
+      screen.roles.includes(role) &&
+      exists(screen, width) &&
+      (!screen.same || isFirst(screen, role)),
   );
 }
 
@@ -42,8 +46,9 @@ const usual: Record<RoleName, readonly number[]> = {
 const exists = (screen: Screen, width: number): boolean => screen.widths?.(width) ?? true;
 
 /**
- * The short walk has each screen once: as one of its roles, at one of that role's usual widths, in turn, and by its place in the list
- * alone, so that a run sees what the run before saw. null: it exists at none of them, and is looked at by the whole walk alone.
+ * The short walk has each screen once: as one of its roles, at one of that role's usual widths, in
+ * turn, and by its place in the list alone, so that a run sees what the run before saw. null: it
+ * exists at none of them, and is looked at by the whole walk alone.
  */
 function turnOf(screen: Screen, place: number): { role: RoleName; width: number } | null {
   const looks = screen.roles.flatMap((role) =>
@@ -52,7 +57,10 @@ function turnOf(screen: Screen, place: number): { role: RoleName; width: number 
   return looks[place % looks.length] ?? null;
 }
 
-/** Which of a role's screens the short walk looks at, at this width: all, or every so manieth of the list. */
+/**
+ * Which of a role's screens the short walk looks at, at this width: all, or every so manieth of the
+ * list.
+ */
 export function screensInTurn(role: RoleName, width: number, every: number): Screen[] {
   return checked.filter((screen, place) => {
     const turn = turnOf(screen, place);

@@ -1,4 +1,7 @@
-/** What a screen is to the checks of accessibility and to the pictures; the screens themselves stand by noun in ../screens. */
+/**
+ * What a screen is to the checks of accessibility and to the pictures; the screens themselves stand
+ * by noun in ../screens.
+ */
 import { type APIResponse, expect, type Page, type Route } from '@playwright/test';
 
 export const roleNames = ['tamu', 'mahasiswa', 'dosen', 'operator', 'operator-baca'] as const;
@@ -9,7 +12,10 @@ export interface Places {
   idKelas: string;
   /** A meeting of that class which runs now. */
   idPertemuan: string;
-  /** One of it that is held online, with a material of every kind; where there is none, the one that runs. */
+  /**
+   * One of it that is held online, with a material of every kind; where there is none, the one that
+   * runs.
+   */
   idDaring: string;
 }
 
@@ -49,10 +55,17 @@ export interface ScreenState {
 export const everyone = ['mahasiswa', 'dosen', 'operator'] as const;
 export const hasSidebar = (width: number): boolean => width >= 1_024;
 
-export const envelope = (data: unknown, meta?: object) => ({ data, meta, status: { code: 'ok', message: 'OK' } });
+export const envelope = (data: unknown, meta?: object) => ({
+  data,
+  meta,
+  status: { code: 'ok', message: 'OK' },
+});
 const noPage = { page: 1, per_page: 5, total_items: 0, total_pages: 0 };
 export const failure = {
-  status: { code: 'layanan_tidak_tersedia', message: 'Layanan sedang tidak tersedia. Coba lagi beberapa saat.' },
+  status: {
+    code: 'layanan_tidak_tersedia',
+    message: 'Layanan sedang tidak tersedia. Coba lagi beberapa saat.',
+  },
   request_id: 'req-2f1c9a',
 };
 
@@ -87,7 +100,11 @@ export const empty = (url: ScreenState['url'], data: unknown = []): ScreenState 
 });
 
 /** Of a list: each of the three. */
-export const listStates = (url: ScreenState['url']): ScreenState[] => [loading(url), empty(url), failed(url)];
+export const listStates = (url: ScreenState['url']): ScreenState[] => [
+  loading(url),
+  empty(url),
+  failed(url),
+];
 
 export async function openPanel(page: Page, opener: string, inside: string): Promise<void> {
   await page.getByRole('button', { name: opener }).click();
@@ -104,6 +121,9 @@ export async function openScreen(page: Page, screen: Screen, places: Places): Pr
   await screen.prepare?.(page, places);
   await page.goto(screen.path(places));
   // Pictures are taken on busy machines too.
-  await expect(page.getByText(screen.ready).locator('visible=true').first(), screen.name).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByText(screen.ready).locator('visible=true').first(),
+    screen.name,
+  ).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[aria-busy=true]'), screen.name).toHaveCount(0, { timeout: 30_000 });
 }

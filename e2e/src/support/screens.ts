@@ -24,5 +24,7 @@ export async function expectSignInPage(page: Page): Promise<void> {
 
 /** What stands beside a label in a list of facts. */
 export function fact(page: Page, label: string): Locator {
-  return page.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd');
+  return page
+    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd');
 }

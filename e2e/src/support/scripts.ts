@@ -1,4 +1,7 @@
-/** Stored scripts in a real browser: pages that tell which of them ran, and the server as one person sees it. */
+/**
+ * Stored scripts in a real browser: pages that tell which of them ran, and the server as one person
+ * sees it.
+ */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Payload } from '../../../apps/api/src/testing/xss-payloads.ts';
 import { expect } from './test.ts';
@@ -19,13 +22,25 @@ declare global {
 }
 
 /** The server's answers to one person. */
-export async function serverOf(origin: string, { collegeId, username }: { collegeId: string; username: string }) {
+export async function serverOf(
+  origin: string,
+  { collegeId, username }: { collegeId: string; username: string },
+) {
   const headers = { 'college-id': collegeId };
-  const body = new URLSearchParams({ grant_type: 'password', client_id: 'web', username, password: PASSWORD });
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'web',
+    username,
+    password: PASSWORD,
+  });
   const url = origin.replace(/\/\/[^:]+/, '//127.0.0.1');
   const signedIn = await fetch(`${url}/v2/access_token`, { method: 'POST', headers, body });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  return async <T>(method: string, path: string, sent: object): Promise<{ status: number; data: T | undefined }> => {
+  return async <T>(
+    method: string,
+    path: string,
+    sent: object,
+  ): Promise<{ status: number; data: T | undefined }> => {
     const reply = await fetch(`${url}${path}`, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -36,7 +51,10 @@ export async function serverOf(origin: string, { collegeId, username }: { colleg
   };
 }
 
-/** From now on nothing is reached from this browser: links and forms lead nowhere, and the page stays. */
+/**
+ * From now on nothing is reached from this browser: links and forms lead nowhere, and the page
+ * stays.
+ */
 export async function holdStill(page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.dismiss());
   await page.context().route('**', async (route) => {
@@ -53,24 +71,37 @@ export async function pageUnder(browser: Browser, policy: string | null): Promis
   const page = await context.newPage();
   await holdStill(page);
   await context.route(PAGE, (route) => {
-    const headers: Record<string, string> = policy === null ? {} : { 'content-security-policy': policy };
-    return route.fulfill({ contentType: 'text/html', headers, body: '<!doctype html><title>x</title><body></body>' });
+    const headers: Record<string, string> =
+      policy === null ? {} : { 'content-security-policy': policy };
+    return route.fulfill({
+      contentType: 'text/html',
+      headers,
+      body: '<!doctype html><title>x</title><body></body>',
+    });
   });
   await page.goto(PAGE);
   return page;
 }
 
-/** Puts each into the page, as a part of it and as a parser would, touches all of it, and tells which ran. */
+/**
+ * Puts each into the page, as a part of it and as a parser would, touches all of it, and tells
+ * which ran.
+ */
 export async function runIn(page: Page, rows: readonly Payload[]): Promise<number[]> {
   await page.evaluate(() => {
     window.ran = [];
-    window.addEventListener('message', ({ data }) => void (typeof data === 'number' && window.ran.push(data)));
+    window.addEventListener(
+      'message',
+      ({ data }) => void (typeof data === 'number' && window.ran.push(data)),
+    );
   });
   await page.evaluate(async (all) => {
     const touch = async (element: Element): Promise<void> => {
       for (const { name, value } of [...element.attributes]) {
         if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
-        const leads = /^(?:xlink:)?href$|^action$|^formaction$/.test(name) && !/^\s*(?:https?|mailto):/i.test(value);
+        const leads =
+          /^(?:xlink:)?href$|^action$|^formaction$/.test(name) &&
+          !/^\s*(?:https?|mailto):/i.test(value);
         if (!leads) continue;
         if (element instanceof HTMLFormElement) element.requestSubmit();
         else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
@@ -86,7 +117,8 @@ export async function runIn(page: Page, rows: readonly Payload[]): Promise<numbe
       inner.innerHTML = html;
       // Scripts that come so are run, as those of a page are.
       parsed.append(document.createRange().createContextualFragment(html));
-      for (const element of [...inner.querySelectorAll('*'), ...parsed.querySelectorAll('*')]) await touch(element);
+      for (const element of [...inner.querySelectorAll('*'), ...parsed.querySelectorAll('*')])
+        await touch(element);
     }
   }, rows as Payload[]);
   await page.waitForTimeout(SETTLE_MS);
@@ -106,7 +138,10 @@ export const textsOfMany = (rows: readonly Payload[]): string[][] =>
 export async function watchedPage(context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => {
     window.ran = [];
-    window.addEventListener('message', ({ data }) => void (typeof data === 'number' && window.ran.push(data)));
+    window.addEventListener(
+      'message',
+      ({ data }) => void (typeof data === 'number' && window.ran.push(data)),
+    );
   });
   return context.newPage();
 }

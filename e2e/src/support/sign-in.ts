@@ -9,7 +9,10 @@ export interface Credentials {
 }
 
 /** Asks the system for a session, as the sign-in form does, and answers its refresh token. */
-export async function requestRefreshToken(systemUrl: string, { collegeId, username, password }: Credentials): Promise<string> {
+export async function requestRefreshToken(
+  systemUrl: string,
+  { collegeId, username, password }: Credentials,
+): Promise<string> {
   const port = new URL(systemUrl).port;
   const reply = await fetch(`http://127.0.0.1:${port}/v2/access_token`, {
     method: 'POST',
@@ -17,15 +20,29 @@ export async function requestRefreshToken(systemUrl: string, { collegeId, userna
     body: new URLSearchParams({ grant_type: 'password', client_id: 'web', username, password }),
   });
   const token = /lms_refresh=([^;]+)/.exec(reply.headers.get('set-cookie') ?? '')?.[1];
-  if (token === undefined) throw new Error(`${username} cannot sign in: ${reply.status} ${await reply.text()}`);
+  if (token === undefined)
+    throw new Error(`${username} cannot sign in: ${reply.status} ${await reply.text()}`);
   return token;
 }
 
 /** What a browser holds that signed in earlier: the cookie, and the hint that there is one. */
 export function signedInState(origin: string, refreshToken: string): StorageState {
-  const cookie = { name: 'lms_refresh', value: refreshToken, domain: new URL(origin).hostname, path: '/v2/access_token' };
+  const cookie = {
+    name: 'lms_refresh',
+    value: refreshToken,
+    domain: new URL(origin).hostname,
+    path: '/v2/access_token',
+  };
   return {
-    cookies: [{ ...cookie, expires: Date.now() / 1_000 + 86_400, httpOnly: true, secure: false, sameSite: 'Strict' }],
+    cookies: [
+      {
+        ...cookie,
+        expires: Date.now() / 1_000 + 86_400,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Strict',
+      },
+    ],
     origins: [{ origin, localStorage: [{ name: 'lms.sesi', value: '1' }] }],
   };
 }

@@ -1,5 +1,14 @@
-/** What every journey starts from: a university of its own, browsers of its people, and a watch on their consoles. */
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+/**
+ * What every journey starts from: a university of its own, browsers of its people, and a watch on
+ * their consoles.
+ */
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Db, openDb } from '../../../apps/api/src/platform/db/db.ts';
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts';
 import { requestRefreshToken, signedInState } from './sign-in.ts';
@@ -52,7 +61,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const db = openDb({ url: required('E2E_DATABASE_URL'), connections: 2, onError: () => undefined });
+      const db = openDb({
+        url: required('E2E_DATABASE_URL'),
+        connections: 2,
+        onError: () => undefined,
+      });
       await use(db);
       await db.close();
     },
@@ -77,9 +90,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         viewport: DESKTOP,
         baseURL: originOf(systemUrl, university),
-        // The service worker has journeys of its own (luring.spec.ts); in the others it would only fetch in the background.
+        // The service worker has journeys of its own (luring.spec.ts); in the others it would only
+        // fetch in the background.
         serviceWorkers: 'block',
-        // A dialog that slides in is waited for by every tap in it. Phones with a line of their own (phone.ts) have the motion.
+        // A dialog that slides in is waited for by every tap in it. Phones with a line of their own
+        // (phone.ts) have the motion.
         reducedMotion: 'reduce',
         ...options,
       });
@@ -92,7 +107,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   contextOf: async ({ newContext, systemUrl, university }, use) => {
     await use(async ({ collegeId, username }, options = {}) => {
-      const token = await requestRefreshToken(systemUrl, { collegeId, username, password: PASSWORD });
+      const token = await requestRefreshToken(systemUrl, {
+        collegeId,
+        username,
+        password: PASSWORD,
+      });
       const origin = options.baseURL ?? originOf(systemUrl, university);
       return newContext({ storageState: signedInState(origin, token), ...options });
     });

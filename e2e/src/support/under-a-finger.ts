@@ -19,8 +19,8 @@ interface Watched {
 }
 
 /**
- * Notes every control in sight, and looks at each of them frame by frame: it must stay the same element in the same place, and a tap on
- * its middle must reach it.
+ * Notes every control in sight, and looks at each of them frame by frame: it must stay the same
+ * element in the same place, and a tap on its middle must reach it.
  */
 export async function watchControls(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -30,14 +30,21 @@ export async function watchControls(page: Page): Promise<void> {
       const hit = document.elementFromPoint(x, y);
       // A toast may lie over the page for a while, never over a bar.
       if (hit?.closest('.mantine-Notifications-root') && !control.closest(bars)) return true;
-      return hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true);
+      return (
+        hit !== null &&
+        (control.contains(hit) ||
+          hit.contains(control) ||
+          hit.closest('label')?.contains(control) === true)
+      );
     };
     const nameOf = (control: Element): string =>
       `${control.tagName.toLowerCase()} "${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}"`;
     const noted = [...document.querySelectorAll(selector)].flatMap((control) => {
       const { x, y, width, height } = control.getBoundingClientRect();
       const middle = { x: x + width / 2, y: y + height / 2 };
-      return width > 0 && reached(middle.x, middle.y, control) ? [{ control, name: nameOf(control), x, y, middle }] : [];
+      return width > 0 && reached(middle.x, middle.y, control)
+        ? [{ control, name: nameOf(control), x, y, middle }]
+        : [];
     });
     const faults = new Set<string>();
     const look = (): void => {

@@ -1,4 +1,7 @@
-/** A university of the test's own, with a host of its own: nothing of another test is seen or changed. */
+/**
+ * A university of the test's own, with a host of its own: nothing of another test is seen or
+ * changed.
+ */
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../../apps/api/src/platform/auth/password.ts';
 import type { Sql } from '../../../apps/api/src/platform/db/sql.ts';
@@ -23,8 +26,8 @@ let hashed: Promise<string> | undefined;
 type Zone = 'Asia/Jakarta' | 'Asia/Jayapura';
 
 /**
- * A zone in which it is neither just before nor just after midnight: meetings of these tests begin twenty minutes ago and in
- * an hour, and both shall be today.
+ * A zone in which it is neither just before nor just after midnight: meetings of these tests begin
+ * twenty minutes ago and in an hour, and both shall be today.
  */
 function zoneAwayFromMidnight(now: Date): Zone {
   const jakarta = (now.getUTCHours() + 7 + now.getUTCMinutes() / 60) % 24;
@@ -51,16 +54,25 @@ export interface University {
   operator(nama: string, kelasKuliah: Level, others?: { bank_soal: Level }): Promise<TestOperator>;
   /** With scope A:T: may write everywhere and edit the rights of others. */
   operatorIstimewa(nama: string): Promise<TestOperator>;
-  /** Lays settings upon the defaults, for example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
+  /**
+   * Lays settings upon the defaults, for example `('pengaturan_kelas', { gunakan_qr_code: true })`.
+   */
   configure(group: string, value: object): Promise<void>;
 }
 
 /** '13:04' on the university's wall clock. */
 export function clockTime(instant: Date, { zone }: Pick<University, 'zone'>): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(instant);
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant);
 }
 
-/** Makes a university whose term has been running for seven weeks. Everybody in it signs in with PASSWORD. */
+/**
+ * Makes a university whose term has been running for seven weeks. Everybody in it signs in with
+ * PASSWORD.
+ */
 export async function createUniversity(db: Sql): Promise<University> {
   const id = `u${randomBytes(5).toString('hex')}`;
   const host = `${id}.localhost`;
@@ -94,8 +106,14 @@ export async function createUniversity(db: Sql): Promise<University> {
     dosen: (name, over) => make.dosen({ collegeId: id, nama: name, sandiHash, ...over }),
     mahasiswa: (name, over) => make.mahasiswa({ collegeId: id, nama: name, sandiHash, ...over }),
     operator: (name, level, others) =>
-      make.operator({ collegeId: id, nama: name, sandiHash, areas: { kelas_kuliah: level, ...others } }),
-    operatorIstimewa: (name) => make.operator({ collegeId: id, nama: name, sandiHash, scopes: ['A:T'] }),
+      make.operator({
+        collegeId: id,
+        nama: name,
+        sandiHash,
+        areas: { kelas_kuliah: level, ...others },
+      }),
+    operatorIstimewa: (name) =>
+      make.operator({ collegeId: id, nama: name, sandiHash, scopes: ['A:T'] }),
   };
 }
 
@@ -115,7 +133,9 @@ const STUDENT_NAMES = [
   'Lukman Hakim',
 ] as const;
 
-/** Weekly slots of a class: a long one, and two short ones of which the second overlaps the first. */
+/**
+ * Weekly slots of a class: a long one, and two short ones of which the second overlaps the first.
+ */
 const SLOTS = [
   { hari: 1, mulai: '07:30', selesai: '10:00', ruangan: 'A303' },
   { hari: 4, mulai: '13:00', selesai: '13:50', ruangan: 'E102' },
@@ -134,7 +154,8 @@ export interface RunningClass {
 }
 
 /**
- * A class of twelve students, or of more, and two lecturers that meets now for the third time; two more meetings follow.
+ * A class of twelve students, or of more, and two lecturers that meets now for the third time; two
+ * more meetings follow.
  */
 export async function makeRunningClass(
   university: University,
@@ -142,23 +163,42 @@ export async function makeRunningClass(
   students: number = STUDENT_NAMES.length,
 ): Promise<RunningClass> {
   const { id: collegeId, make } = university;
-  const dosen = await university.dosen('Ratna Kusumaningrum', { gelarDepan: 'Dr.', gelarAkademik: 'S.Si., M.Kom.' });
+  const dosen = await university.dosen('Ratna Kusumaningrum', {
+    gelarDepan: 'Dr.',
+    gelarAkademik: 'S.Si., M.Kom.',
+  });
   const rekan = await university.dosen('Bambang Setiawan', { gelarAkademik: 'M.T.' });
   const peserta: TestMahasiswa[] = [];
-  for (const name of STUDENT_NAMES) peserta.push(await university.mahasiswa(name, { isEdit: true }));
+  for (const name of STUDENT_NAMES)
+    peserta.push(await university.mahasiswa(name, { isEdit: true }));
   while (peserta.length < students) {
     const name = STUDENT_NAMES[peserta.length % STUDENT_NAMES.length];
     peserta.push(await university.mahasiswa(`${name} ${peserta.length + 1}`, { isEdit: true }));
   }
   const makul = await make.makul({ collegeId, nama: courseName, kode: 'AIK21321' });
-  const kelas = await make.kelas({ collegeId, makul, nama: 'A', pengajar: [dosen, rekan], peserta, jadwal: SLOTS });
+  const kelas = await make.kelas({
+    collegeId,
+    makul,
+    nama: 'A',
+    pengajar: [dosen, rekan],
+    peserta,
+    jadwal: SLOTS,
+  });
   const week = 7 * 24 * 60;
   const meet = (minutes: number, judul: string) =>
-    make.pertemuan({ kelas, judul, waktuMulai: minutesFromNow(minutes), waktuSelesai: minutesFromNow(minutes + 100) });
+    make.pertemuan({
+      kelas,
+      judul,
+      waktuMulai: minutesFromNow(minutes),
+      waktuSelesai: minutesFromNow(minutes + 100),
+    });
   await meet(-2 * week, 'Pengantar');
   await meet(-week, 'Percabangan');
   const pertemuan = await meet(-20, 'Perulangan');
-  await make.teks(pertemuan, { judul: 'Petunjuk praktikum yang diganti oleh petunjuk baru sejak minggu keempat', dihapus: true });
+  await make.teks(pertemuan, {
+    judul: 'Petunjuk praktikum yang diganti oleh petunjuk baru sejak minggu keempat',
+    dihapus: true,
+  });
   await meet(week, 'Larik');
   await meet(2 * week, 'Rekursi');
   return { kelas, pertemuan, dosen, rekan, peserta };

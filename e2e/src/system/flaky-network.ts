@@ -1,6 +1,6 @@
 /**
- * A reverse proxy between browser and system that can cut the event streams, as a dying server does, or everything, as a dead spot,
- * and that can answer for a server with other files.
+ * A reverse proxy between browser and system that can cut the event streams, as a dying server
+ * does, or everything, as a dead spot, and that can answer for a server with other files.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -23,11 +23,14 @@ const isStream = (incoming: IncomingMessage) => incoming.url?.startsWith('/v2/lm
 
 function forward(targetPort: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url, headers } = incoming;
-  const upstream = request({ host: '127.0.0.1', port: targetPort, method, path: url, headers }, (reply) => {
-    outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(outgoing);
-    reply.on('error', () => outgoing.destroy());
-  });
+  const upstream = request(
+    { host: '127.0.0.1', port: targetPort, method, path: url, headers },
+    (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(outgoing);
+      reply.on('error', () => outgoing.destroy());
+    },
+  );
   upstream.on('error', () => outgoing.destroy());
   outgoing.on('close', () => upstream.destroy());
   incoming.pipe(upstream);
@@ -39,7 +42,8 @@ export async function startFlakyNetwork(targetPort: number): Promise<FlakyNetwor
   const stalled = new Map<string, () => void>();
   let cut: 'nothing' | 'streams' | 'all' = 'nothing';
   const server = createServer((incoming, outgoing) => {
-    if (cut === 'all' || (cut === 'streams' && isStream(incoming))) return void incoming.socket.destroy();
+    if (cut === 'all' || (cut === 'streams' && isStream(incoming)))
+      return void incoming.socket.destroy();
     const { pathname } = new URL(incoming.url ?? '/', 'http://x');
     if (stalled.has(pathname)) return stalled.get(pathname)?.();
     const instead = replaced.get(pathname);

@@ -1,4 +1,7 @@
-/** The whole LMS as `npm start` runs it, in a folder and a database of its own, so that runs side by side do not meet. */
+/**
+ * The whole LMS as `npm start` runs it, in a folder and a database of its own, so that runs side by
+ * side do not meet.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -7,7 +10,11 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabaseServer, withClient, withDatabaseName } from '../../../apps/api/src/testing/database-server.ts';
+import {
+  openDatabaseServer,
+  withClient,
+  withDatabaseName,
+} from '../../../apps/api/src/testing/database-server.ts';
 import { startOidcProvider } from '../../../apps/api/src/testing/oidc-provider.ts';
 import { startTestSmtp } from '../../../apps/api/src/testing/smtp.ts';
 import { findFreePort } from '../../../scripts/free-port.ts';
@@ -48,8 +55,17 @@ async function createOwnDatabase(): Promise<OwnDatabase> {
 
 /** Spawns scripts/serve.ts; it ends with this process, however this one ends. */
 function spawnServe(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
-  const args = ['--disable-warning=ExperimentalWarning', '--import', './scripts/end-with-parent.mjs', 'scripts/serve.ts'];
-  const child = spawn(workspaceNode, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    './scripts/end-with-parent.mjs',
+    'scripts/serve.ts',
+  ];
+  const child = spawn(workspaceNode, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -70,13 +86,18 @@ async function stopServe(child: ChildProcess): Promise<void> {
   const cutOff = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
   await exited;
   clearTimeout(cutOff);
-  if (child.exitCode !== 0) throw new Error(`The system did not stop cleanly: ${child.signalCode ?? `code ${child.exitCode}`}`);
+  if (child.exitCode !== 0)
+    throw new Error(
+      `The system did not stop cleanly: ${child.signalCode ?? `code ${child.exitCode}`}`,
+    );
 }
 
 async function waitUntilReady(port: number, child: ChildProcess): Promise<boolean> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline && child.exitCode === null) {
-    const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => null);
     await reply?.body?.cancel();
     if (reply?.ok) return true;
     await sleep(100);
@@ -95,7 +116,8 @@ export async function startSystem(): Promise<System> {
   const mailFolder = join(dataFolder, 'mails');
   await mkdir(mailFolder);
   const smtp = await startTestSmtp({
-    keep: ({ to, raw }) => writeFileSync(join(mailFolder, `${to} ${randomBytes(6).toString('hex')}`), raw),
+    keep: ({ to, raw }) =>
+      writeFileSync(join(mailFolder, `${to} ${randomBytes(6).toString('hex')}`), raw),
   });
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -128,7 +150,8 @@ export async function startSystem(): Promise<System> {
       await rm(dataFolder, { recursive: true, force: true });
     }
   };
-  if (await waitUntilReady(port, child)) return { url, databaseUrl: database.url, encryptionSecret, mailFolder, stop };
+  if (await waitUntilReady(port, child))
+    return { url, databaseUrl: database.url, encryptionSecret, mailFolder, stop };
   await stop().catch(() => undefined);
   throw new Error(`The system did not start:\n${output()}`);
 }

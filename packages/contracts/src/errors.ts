@@ -1,7 +1,7 @@
 /**
- * Every way a request can fail: code → HTTP status and the Indonesian sentence shown to the user. A quoted text of the
- * specification stands there word for word. Each noun keeps its own in <noun>.errors.ts; its area joins them, and here they become
- * one table.
+ * Every way a request can fail: code → HTTP status and the Indonesian sentence shown to the user. A
+ * quoted text of the specification stands there word for word. Each noun keeps its own in
+ * <noun>.errors.ts; its area joins them, and here they become one table.
  */
 
 import { errorsOfBerkas } from './berkas/errors.ts';

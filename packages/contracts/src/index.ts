@@ -1,6 +1,7 @@
 /**
- * Every endpoint by name, area by area. The server registers them, the web calls them by these names, OpenAPI lists them. A new
- * endpoint needs nothing but its export; a new file is named in the index of its area.
+ * Every endpoint by name, area by area. The server registers them, the web calls them by these
+ * names, OpenAPI lists them. A new endpoint needs nothing but its export; a new file is named in
+ * the index of its area.
  */
 
 import { berkasEndpoints } from './berkas/index.ts';

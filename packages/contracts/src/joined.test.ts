@@ -8,7 +8,9 @@ import { joined } from './wire/joined.ts';
 
 /** Files of the areas whose names match. */
 const filesOf = (name: RegExp) =>
-  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => name.test(file));
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    name.test(file),
+  );
 const exportsOf = (file: string): Promise<object> => import(join(import.meta.dirname, file));
 
 test('a key that stands in two tables is refused', () => {
@@ -23,7 +25,9 @@ test('the indexes name every file that has endpoints', async () => {
 });
 
 test('the table of errors has those of every noun', async () => {
-  const tables = (await Promise.all(filesOf(/\.errors\.ts$/).map(exportsOf))).flatMap((file) => Object.values(file));
+  const tables = (await Promise.all(filesOf(/\.errors\.ts$/).map(exportsOf))).flatMap((file) =>
+    Object.values(file),
+  );
   expect(tables.length).toBeGreaterThan(5);
   expect(errorTable).toMatchObject(Object.assign({}, ...tables));
 });

@@ -30,7 +30,9 @@ export class AppError extends Error {
   }
 }
 
-/** For rows that do not exist or are not the caller's: both are 404, so that ids cannot be probed. */
+/**
+ * For rows that do not exist or are not the caller's: both are 404, so that ids cannot be probed.
+ */
 export function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new AppError('tidak_ditemukan');
   return row;

@@ -1,11 +1,15 @@
 /**
- * Gives memory back while nobody asks: what a busy hour has left, freed or not, would otherwise stay resident until the next one
- * (docs/decisions/097). Does nothing in a process that was started without `--expose-gc`.
+ * Gives memory back while nobody asks: what a busy hour has left, freed or not, would otherwise
+ * stay resident until the next one (docs/decisions/097). Does nothing in a process that was started
+ * without `--expose-gc`.
  */
 import { performance } from 'node:perf_hooks';
 
 const LOOK_EVERY_MS = 20_000;
-/** Of the time between two looks: a request that comes during the collection waits for some tenths of a second. */
+/**
+ * Of the time between two looks: a request that comes during the collection waits for some tenths
+ * of a second.
+ */
 const IDLE_BELOW = 0.05;
 /** A process that has started and answered takes some 230 MB. */
 const WORTH_ABOVE_BYTES = 260e6;
@@ -21,7 +25,9 @@ interface Look {
 }
 
 export const isWorthwhile = ({ utilization, residentBytes, residentThen }: Look): boolean =>
-  utilization < IDLE_BELOW && residentBytes > WORTH_ABOVE_BYTES && residentBytes - residentThen > WORTH_BYTES;
+  utilization < IDLE_BELOW &&
+  residentBytes > WORTH_ABOVE_BYTES &&
+  residentBytes - residentThen > WORTH_BYTES;
 
 export function startIdleCollection(): void {
   const { gc } = globalThis;

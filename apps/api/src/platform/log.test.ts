@@ -15,10 +15,14 @@ const speaker = `
 `;
 
 function speak() {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', speaker], {
-    timeout: 20_000,
-    killSignal: 'SIGKILL',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', speaker],
+    {
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
+    },
+  );
   return { child, ended: once(child, 'exit') };
 }
 

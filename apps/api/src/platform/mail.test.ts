@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { backendNames, createTestBackground, eventually, type TestBackground, testJob } from '../testing/background.ts';
+import {
+  backendNames,
+  createTestBackground,
+  eventually,
+  type TestBackground,
+  testJob,
+} from '../testing/background.ts';
 import { startTestSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { createMailer, MailNotSent, MailRefused, mailPatience } from './mail.ts';
 import { readBacklog } from './queue/backlog.ts';
@@ -100,7 +106,9 @@ describe.each(backendNames)('mails over the queue on %s', (name) => {
       failed: async (_tx, _payload, error) => void told.push(error.message),
     });
     await worker.work({ jobs: [handles(testJob, async () => {}), sending] });
-    await worker.db.transaction((tx) => worker.outbox.add(tx, shortJob, { collegeId: 'a', payload: {} }));
+    await worker.db.transaction((tx) =>
+      worker.outbox.add(tx, shortJob, { collegeId: 'a', payload: {} }),
+    );
     await eventually(
       () => readBacklog(worker.db),
       ({ gagal }) => gagal === 1,

@@ -1,4 +1,7 @@
-/** Mail over SMTP. Sent by worker jobs only: the sending may take seconds, and is repeated when it fails. */
+/**
+ * Mail over SMTP. Sent by worker jobs only: the sending may take seconds, and is repeated when it
+ * fails.
+ */
 import type { Transporter } from 'nodemailer';
 import type { Patience } from './queue/patience.policy.ts';
 
@@ -9,7 +12,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws MailRefused when the server will never take it for this address; MailNotSent for what may pass: the job sends it again */
+  /**
+   * @throws MailRefused when the server will never take it for this address; MailNotSent for what
+   *   may pass: the job sends it again
+   */
   send(mail: Mail): Promise<void>;
 }
 
@@ -24,12 +30,16 @@ export interface MailSettings {
 export class MailRefused extends Error {}
 
 /**
- * No mail server, or none that had time. Told apart from a database that is away, which has the same codes and says nothing about the
- * job: so without the code, and without the cause, which carry them.
+ * No mail server, or none that had time. Told apart from a database that is away, which has the
+ * same codes and says nothing about the job: so without the code, and without the cause, which
+ * carry them.
  */
 export class MailNotSent extends Error {}
 
-/** How long a mail is worth trying (docs/decisions/031): soon, for greylisting, and then for the outages of a day. */
+/**
+ * How long a mail is worth trying (docs/decisions/031): soon, for greylisting, and then for the
+ * outages of a day.
+ */
 export const mailPatience = (hours: number): Patience => ({
   pausesSeconds: [60, 5 * 60, 15 * 60, 3_600],
   untilSeconds: hours * 3_600,
@@ -55,16 +65,23 @@ export function createMailer(settings: MailSettings): Mailer {
       try {
         await (await transport).sendMail(mail);
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : new MailNotSent(messageOf(error));
+        throw isRefusal(error)
+          ? new MailRefused(error.message, { cause: error })
+          : new MailNotSent(messageOf(error));
       }
     },
   };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
-/** A reply of the 500s to the recipient's address. Elsewhere (sign-in, sender, text) it may be our own setting, which somebody mends. */
+/**
+ * A reply of the 500s to the recipient's address. Elsewhere (sign-in, sender, text) it may be our
+ * own setting, which somebody mends.
+ */
 function isRefusal(error: unknown): error is Error {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))
+    return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }

@@ -1,6 +1,7 @@
 /**
- * Columns of master data that a person changed by hand: imports leave them as they are until they are told otherwise
- * (DECISIONS 203). Whoever writes such a column for a person records it here, in the same transaction.
+ * Columns of master data that a person changed by hand: imports leave them as they are until they
+ * are told otherwise (DECISIONS 203). Whoever writes such a column for a person records it here, in
+ * the same transaction.
  */
 import { type Sql, statement } from './db/sql.ts';
 
@@ -38,7 +39,10 @@ export async function recordManual(
   await tx.run(insert, [actor.collegeId, tabel, kunci, kolom, actor.username, actor.nama, now]);
 }
 
-const select = statement('manual.list', 'SELECT tabel, kunci, kolom, oleh_nama FROM kolom_manual WHERE college_id = $1');
+const select = statement(
+  'manual.list',
+  'SELECT tabel, kunci, kolom, oleh_nama FROM kolom_manual WHERE college_id = $1',
+);
 
 /** Every column of the college that was changed by hand (people change few). */
 export function listManual(db: Sql, collegeId: string): Promise<ManualColumn[]> {
@@ -53,7 +57,11 @@ const remove = statement(
 );
 
 /** From now on imports may change these columns again. Returns the marks that went. */
-export async function releaseManual(tx: Sql, collegeId: string, columns: readonly ManualColumn[]): Promise<ManualMark[]> {
+export async function releaseManual(
+  tx: Sql,
+  collegeId: string,
+  columns: readonly ManualColumn[],
+): Promise<ManualMark[]> {
   if (columns.length === 0) return [];
   return tx.rows<ManualMark>(remove, [
     collegeId,
@@ -71,8 +79,8 @@ const removeOfRows = statement(
 );
 
 /**
- * Rows that are removed, with the participants of removed classes: a later row of the same key is another one. Returns the marks
- * that went.
+ * Rows that are removed, with the participants of removed classes: a later row of the same key is
+ * another one. Returns the marks that went.
  */
 export async function forgetManual(
   tx: Sql,
@@ -81,7 +89,12 @@ export async function forgetManual(
 ): Promise<ManualMark[]> {
   if (rows.length === 0) return [];
   const kelas = rows.filter(({ tabel }) => tabel === 'kelas').map(({ kunci }) => kunci);
-  return tx.rows<ManualMark>(removeOfRows, [collegeId, rows.map(({ tabel }) => tabel), rows.map(({ kunci }) => kunci), kelas]);
+  return tx.rows<ManualMark>(removeOfRows, [
+    collegeId,
+    rows.map(({ tabel }) => tabel),
+    rows.map(({ kunci }) => kunci),
+    kelas,
+  ]);
 }
 
 const restore = statement(
@@ -91,10 +104,23 @@ const restore = statement(
 );
 
 /** Marks that went come back as they were; one that a person has set since stays. */
-export async function restoreManual(tx: Sql, collegeId: string, marks: readonly ManualMark[]): Promise<void> {
+export async function restoreManual(
+  tx: Sql,
+  collegeId: string,
+  marks: readonly ManualMark[],
+): Promise<void> {
   if (marks.length === 0) return;
   await tx.run(restore, [
-    ...[collegeId, marks.map(({ tabel }) => tabel), marks.map(({ kunci }) => kunci), marks.map(({ kolom }) => kolom)],
-    ...[marks.map(({ oleh }) => oleh), marks.map(({ oleh_nama }) => oleh_nama), marks.map(({ pada }) => pada)],
+    ...[
+      collegeId,
+      marks.map(({ tabel }) => tabel),
+      marks.map(({ kunci }) => kunci),
+      marks.map(({ kolom }) => kolom),
+    ],
+    ...[
+      marks.map(({ oleh }) => oleh),
+      marks.map(({ oleh_nama }) => oleh_nama),
+      marks.map(({ pada }) => pada),
+    ],
   ]);
 }

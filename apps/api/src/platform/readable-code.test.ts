@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { readableCode, readCode } from './readable-code.ts';
 
 test('a code has four groups of letters that nobody takes for digits', () => {
-  expect(readableCode(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))).toBe('000G-40R4-0M30-E209');
+  expect(readableCode(Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))).toBe(
+    '000G-40R4-0M30-E209',
+  );
   expect(readableCode(new Uint8Array(10).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
 });
 

@@ -11,9 +11,16 @@ export function readableCode(bytes: Uint8Array): string {
   return letters.replaceAll(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-');
 }
 
-/** What somebody has typed, as it was given out; null: it is no such code. Letters that look like digits are read as those. */
+/**
+ * What somebody has typed, as it was given out; null: it is no such code. Letters that look like
+ * digits are read as those.
+ */
 export function readCode(typed: string): string | null {
-  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const letters = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   if (!new RegExp(`^[${ALPHABET}]{16}$`).test(letters)) return null;
   return letters.replaceAll(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-');
 }

@@ -1,4 +1,7 @@
-/** A list that is longer than memory should hold, in a temporary file: written once, gone through as often as wanted. */
+/**
+ * A list that is longer than memory should hold, in a temporary file: written once, gone through as
+ * often as wanted.
+ */
 import { appendFile, open } from 'node:fs/promises';
 import { removeTemporary, temporaryPath } from './temporary.ts';
 
@@ -10,7 +13,10 @@ export interface Spool<One> extends AsyncIterable<One> {
   dispose(): Promise<void>;
 }
 
-/** What JSON can hold comes back as it was: a caller with dates turns them itself. Removed with `dispose`, or after a kill. */
+/**
+ * What JSON can hold comes back as it was: a caller with dates turns them itself. Removed with
+ * `dispose`, or after a kill.
+ */
 export async function openSpool<One>(): Promise<Spool<One>> {
   const path = await temporaryPath('jsonl');
   let length = 0;
@@ -38,4 +44,6 @@ export async function openSpool<One>(): Promise<Spool<One>> {
 
 /** The reader of lines ends one at these too. */
 const toLine = (one: unknown) =>
-  JSON.stringify(one).replaceAll(/[\u2028\u2029]/g, (mark) => (mark === '\u2028' ? '\\u2028' : '\\u2029'));
+  JSON.stringify(one).replaceAll(/[\u2028\u2029]/g, (mark) =>
+    mark === '\u2028' ? '\\u2028' : '\\u2029',
+  );

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 const NAME = /^lms-(\d+)-[0-9a-f-]{36}\./;
 const own = new Set<string>();
 
-/** A place for a new file, to be given back with `removeTemporary`. What processes that were killed have left goes with it. */
+/**
+ * A place for a new file, to be given back with `removeTemporary`. What processes that were killed
+ * have left goes with it.
+ */
 export async function temporaryPath(extension: string): Promise<string> {
   await removeOrphans();
   const name = `lms-${process.pid}-${randomUUID()}.${extension}`;

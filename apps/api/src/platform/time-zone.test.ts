@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dateIn, dayOf, endOfDay, instantOf, type TimeZone, toZonedIso, weekdayOf } from './time-zone.ts';
+import {
+  addDays,
+  dateIn,
+  dayOf,
+  endOfDay,
+  instantOf,
+  type TimeZone,
+  toZonedIso,
+  weekdayOf,
+} from './time-zone.ts';
 
 const zones: [TimeZone, number][] = [
   ['Asia/Jakarta', 7],
@@ -11,8 +20,16 @@ describe.each(zones)('%s', (zone, hours) => {
   const midnight = new Date(Date.UTC(2026, 10, 21, 24 - hours) - 86_400_000);
 
   test('agrees with what the platform knows of the zone', () => {
-    const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-    for (const time of [midnight, new Date('2026-06-30T23:59:59Z'), new Date('2030-01-01T12:34:56Z')]) {
+    const parts = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    for (const time of [
+      midnight,
+      new Date('2026-06-30T23:59:59Z'),
+      new Date('2030-01-01T12:34:56Z'),
+    ]) {
       expect(toZonedIso(zone, time)).toBe(`${parts.format(time).replace(' ', 'T')}+0${hours}:00`);
     }
   });
@@ -22,11 +39,15 @@ describe.each(zones)('%s', (zone, hours) => {
     ['midnight', 0, '2026-11-21'],
     ['the last second of the day', 86_399_000, '2026-11-21'],
     ['the next midnight', 86_400_000, '2026-11-22'],
-  ])('%s is of its day', (_name, offset, date) => expect(dateIn(zone, new Date(midnight.getTime() + offset))).toBe(date));
+  ])('%s is of its day', (_name, offset, date) =>
+    expect(dateIn(zone, new Date(midnight.getTime() + offset))).toBe(date),
+  );
 
   test('a date and a clock time make an instant, and back', () => {
     expect(instantOf(zone, '2026-11-21')).toEqual(midnight);
-    expect(instantOf(zone, '2026-11-21', '07:30:00').getTime() - midnight.getTime()).toBe(27_000_000);
+    expect(instantOf(zone, '2026-11-21', '07:30:00').getTime() - midnight.getTime()).toBe(
+      27_000_000,
+    );
     expect(dayOf(zone, new Date(midnight.getTime() + 5))).toEqual({
       start: midnight,
       end: new Date(midnight.getTime() + 86_400_000),

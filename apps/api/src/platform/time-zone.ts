@@ -1,10 +1,15 @@
 /**
- * The three zones of Indonesia (S1 §9). None of them knows daylight saving time, so an offset in minutes says it all.
- * Storage and rules are in UTC; a college's days and clock times are in its zone.
+ * The three zones of Indonesia (S1 §9). None of them knows daylight saving time, so an offset in
+ * minutes says it all. Storage and rules are in UTC; a college's days and clock times are in its
+ * zone.
  */
 export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
 
-const offsetMinutes: Record<TimeZone, number> = { 'Asia/Jakarta': 420, 'Asia/Makassar': 480, 'Asia/Jayapura': 540 };
+const offsetMinutes: Record<TimeZone, number> = {
+  'Asia/Jakarta': 420,
+  'Asia/Makassar': 480,
+  'Asia/Jayapura': 540,
+};
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -18,7 +23,10 @@ export function instantOf(zone: TimeZone, date: string, clockTime = '00:00:00'):
   return new Date(Date.parse(`${date}T${clockTime}Z`) - offsetMinutes[zone] * MINUTE_MS);
 }
 
-/** A time whose UTC fields are what the clock of the zone shows; for formats that have no zone, such as a cell of a spreadsheet. */
+/**
+ * A time whose UTC fields are what the clock of the zone shows; for formats that have no zone, such
+ * as a cell of a spreadsheet.
+ */
 export function wallClock(zone: TimeZone, time: Date): Date {
   return new Date(time.getTime() + offsetMinutes[zone] * MINUTE_MS);
 }
@@ -52,7 +60,11 @@ export function weekdayOf(date: string): number {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
-const labels: Record<TimeZone, string> = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' };
+const labels: Record<TimeZone, string> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+};
 
 /** '24 Nov 2026, 13:00 WIB': in a sentence that the server says. */
 export function tulisWaktu(zone: TimeZone, time: Date): string {

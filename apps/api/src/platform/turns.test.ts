@@ -17,7 +17,10 @@ test('so many at once, some wait in the order in which they came, the rest is to
   const inTurn = createTurns({ most: 2, mostWaiting: 2, retryAfterSeconds: 7 });
   const { begun, work, end } = works();
   const all = [1, 2, 3, 4].map((n) => inTurn(work(n)));
-  await expect(inTurn(work(5))).rejects.toMatchObject({ code: 'layanan_tidak_tersedia', retryAfterSeconds: 7 });
+  await expect(inTurn(work(5))).rejects.toMatchObject({
+    code: 'layanan_tidak_tersedia',
+    retryAfterSeconds: 7,
+  });
   expect(begun).toEqual([1, 2]);
   for (const [ended, next] of [
     [2, [1, 2, 3]],
@@ -55,11 +58,18 @@ test('who gives up while waiting leaves the line; who gave up before is not admi
 });
 
 test('whoever has waited for too long is told to come back and leaves the line', async () => {
-  const inTurn = createTurns({ most: 1, mostWaiting: 2, waitMs: 20, retryAfterSeconds: 3, refusal: 'terlalu_sering' });
+  const inTurn = createTurns({
+    most: 1,
+    mostWaiting: 2,
+    waitMs: 20,
+    retryAfterSeconds: 3,
+    refusal: 'terlalu_sering',
+  });
   const { begun, work, end } = works();
   const first = inTurn(work(1));
   const tooLong = [inTurn(work(2)), inTurn(work(3))];
-  for (const one of tooLong) await expect(one).rejects.toMatchObject({ code: 'terlalu_sering', retryAfterSeconds: 3 });
+  for (const one of tooLong)
+    await expect(one).rejects.toMatchObject({ code: 'terlalu_sering', retryAfterSeconds: 3 });
   end(1);
   await first;
   const next = inTurn(work(4));

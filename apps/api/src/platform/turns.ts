@@ -20,10 +20,14 @@ export class LineFull extends AppError {}
 type Patience = Partial<Pick<TurnsOptions, 'mostWaiting' | 'waitMs'>>;
 
 /**
- * Does the work when its turn comes. Rejects with what the work throws, with LineFull, and with the signal's reason when it is aborted
- * before.
+ * Does the work when its turn comes. Rejects with what the work throws, with LineFull, and with the
+ * signal's reason when it is aborted before.
  */
-export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal, patience?: Patience) => Promise<T>;
+export type Turns = <T>(
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+  patience?: Patience,
+) => Promise<T>;
 
 /** The house's semaphore: what costs much CPU or memory is done a few at a time. */
 export function createTurns(options: TurnsOptions): Turns {

@@ -1,6 +1,17 @@
-/** The people and rows of the access matrix: one class with its members, and everybody who has no business in it. */
+/**
+ * The people and rows of the access matrix: one class with its members, and everybody who has no
+ * business in it.
+ */
 import { type AccessLevel, areas } from '@lms/contracts/wire/endpoint';
-import type { Make, TestDosen, TestKelas, TestKlien, TestMahasiswa, TestPertemuan, TestUser } from './make.ts';
+import type {
+  Make,
+  TestDosen,
+  TestKelas,
+  TestKlien,
+  TestMahasiswa,
+  TestPertemuan,
+  TestUser,
+} from './make.ts';
 import type { TestAreas } from './make-context.ts';
 
 export const callerNames = [
@@ -23,7 +34,9 @@ export type PersonName = Exclude<CallerName, 'asing' | 'mesin'>;
 export interface World {
   collegeId: string;
   make: Make;
-  /** Stands in the name of everything in this college, so that it can be found where it must not be. */
+  /**
+   * Stands in the name of everything in this college, so that it can be found where it must not be.
+   */
   mark: string;
   users: Record<PersonName, TestUser>;
   /** A client with the scope integrasi. */
@@ -42,25 +55,56 @@ export interface World {
 }
 
 /** The same right in every area. */
-export const allAreas = (level: AccessLevel): TestAreas => Object.fromEntries(areas.map((area) => [area, level]));
+export const allAreas = (level: AccessLevel): TestAreas =>
+  Object.fromEntries(areas.map((area) => [area, level]));
 
 /** Two worlds have the same ids: what tells them apart is the college alone. */
 export async function makeWorld(make: Make, mark: string): Promise<World> {
   const { id: collegeId } = await make.college({ nama: `Universitas ${mark}` });
   const prodi = await make.prodi({ collegeId, id: 'ti', nama: `Informatika ${mark}` });
   const prodiLain = await make.prodi({ collegeId, id: 'si', nama: `Sistem ${mark}` });
-  const person = (userId: string) => ({ collegeId, userId, idProdi: prodi.id, username: userId, nama: `${userId} ${mark}` });
-  const operator = (name: string, over: { areas?: TestAreas; prodi?: string[]; scopes?: string[] }) =>
-    make.operator({ ...person(name), ...over });
+  const person = (userId: string) => ({
+    collegeId,
+    userId,
+    idProdi: prodi.id,
+    username: userId,
+    nama: `${userId} ${mark}`,
+  });
+  const operator = (
+    name: string,
+    over: { areas?: TestAreas; prodi?: string[]; scopes?: string[] },
+  ) => make.operator({ ...person(name), ...over });
 
   const mahasiswa = await make.mahasiswa({ ...person('mhs'), nim: 'nim-anggota' });
   const mahasiswaLain = await make.mahasiswa({ ...person('mhs-lain'), nim: 'nim-lain' });
   const dosen = await make.dosen({ ...person('dsn'), idDosen: 'dosen-kelas' });
   const dosenLain = await make.dosen({ ...person('dsn-lain'), idDosen: 'dosen-lain' });
-  const makul = await make.makul({ collegeId, id: 'if101', kode: 'IF101', nama: `Basis Data ${mark}`, idProdi: prodi.id });
-  const kelas = await make.kelas({ id: '20261_ti_if101_1', makul, idProdi: prodi.id, pengajar: [dosen], peserta: [mahasiswa] });
-  const pertemuan = await make.pertemuan({ kelas, id: 'pertemuan-kelas', judul: `Pertemuan ${mark}` });
-  const makulLain = await make.makul({ collegeId, id: 'if102', kode: 'IF102', nama: `Jaringan ${mark}`, idProdi: prodi.id });
+  const makul = await make.makul({
+    collegeId,
+    id: 'if101',
+    kode: 'IF101',
+    nama: `Basis Data ${mark}`,
+    idProdi: prodi.id,
+  });
+  const kelas = await make.kelas({
+    id: '20261_ti_if101_1',
+    makul,
+    idProdi: prodi.id,
+    pengajar: [dosen],
+    peserta: [mahasiswa],
+  });
+  const pertemuan = await make.pertemuan({
+    kelas,
+    id: 'pertemuan-kelas',
+    judul: `Pertemuan ${mark}`,
+  });
+  const makulLain = await make.makul({
+    collegeId,
+    id: 'if102',
+    kode: 'IF102',
+    nama: `Jaringan ${mark}`,
+    idProdi: prodi.id,
+  });
   await make.kelas({
     id: '20261_ti_if102_1',
     makul: makulLain,
@@ -72,7 +116,16 @@ export async function makeWorld(make: Make, mark: string): Promise<World> {
   const mesin = await make.klien({ collegeId, clientId: 'siakad', nama: `Siakad ${mark}` });
   let fresh = 0;
   return {
-    ...{ collegeId, make, mark, mahasiswa, mahasiswaLain, dosen, dosenLain, kelas, pertemuan, mesin },
+    collegeId,
+    make,
+    mark,
+    mahasiswa,
+    mahasiswaLain,
+    dosen,
+    dosenLain,
+    kelas,
+    pertemuan,
+    mesin,
     users: {
       mahasiswa,
       mahasiswaLain,
@@ -81,13 +134,17 @@ export async function makeWorld(make: Make, mark: string): Promise<World> {
       operatorTanpa: await operator('op-tanpa', {}),
       operatorBaca: await operator('op-baca', { areas: allAreas('read') }),
       operatorTulis: await operator('op-tulis', { areas: allAreas('write') }),
-      operatorProdiLain: await operator('op-prodi-lain', { areas: allAreas('write'), prodi: [prodiLain.id] }),
+      operatorProdiLain: await operator('op-prodi-lain', {
+        areas: allAreas('write'),
+        prodi: [prodiLain.id],
+      }),
       operatorIstimewa: await operator('op-istimewa', { scopes: ['A:T'] }),
     },
     freshMahasiswa: () => {
       const name = `mhs-ubah-${++fresh}`;
       return make.mahasiswa({ ...person(name), nim: `nim-${name}` });
     },
-    freshPertemuan: () => make.pertemuan({ kelas, id: `pertemuan-ubah-${++fresh}`, judul: `Pertemuan ${mark}` }),
+    freshPertemuan: () =>
+      make.pertemuan({ kelas, id: `pertemuan-ubah-${++fresh}`, judul: `Pertemuan ${mark}` }),
   };
 }

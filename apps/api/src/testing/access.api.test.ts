@@ -1,11 +1,21 @@
-/** Every endpoint as everybody: its gate, the rows behind it, other colleges with the same ids, and foreign ids under valid parents. */
+/**
+ * Every endpoint as everybody: its gate, the rows behind it, other colleges with the same ids, and
+ * foreign ids under valid parents.
+ */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import { errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Expectation } from './access/expectation.ts';
 import { expectations } from './access-expectations.ts';
-import { allAreas, type CallerName, callerNames, makeWorld, type PersonName, type World } from './access-world.ts';
+import {
+  allAreas,
+  type CallerName,
+  callerNames,
+  makeWorld,
+  type PersonName,
+  type World,
+} from './access-world.ts';
 import { createTestApi, type TestApi } from './app.ts';
 import type { Call, Reply } from './call.ts';
 import type { TestKlien, TestUser } from './make.ts';
@@ -36,7 +46,10 @@ beforeAll(async () => {
   };
   outsiders = { collegeId, users, mesin: await api.make.klien({ collegeId }) };
 });
-/** Every call may leave rows; Postgres plans by what it knows of them, as autovacuum tells it where it runs. */
+/**
+ * Every call may leave rows; Postgres plans by what it knows of them, as autovacuum tells it where
+ * it runs.
+ */
 const ANALYZE_EVERY = 100;
 let begun = 0;
 beforeEach(async () => {
@@ -85,10 +98,23 @@ function senderOf({ users, mesin }: Pick<World, 'users' | 'mesin'>, caller: Call
   return caller === 'asing' ? null : caller === 'mesin' ? mesin : users[caller];
 }
 
-function send(name: EndpointName, caller: Sender, collegeId: string, call: Call<Endpoint>): Promise<Reply<Endpoint>> {
-  const from = caller === null ? api.asStranger(collegeId) : 'clientId' in caller ? api.asMachine(caller) : api.as(caller);
+function send(
+  name: EndpointName,
+  caller: Sender,
+  collegeId: string,
+  call: Call<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const from =
+    caller === null
+      ? api.asStranger(collegeId)
+      : 'clientId' in caller
+        ? api.asMachine(caller)
+        : api.as(caller);
   // A role that is claimed in a header counts for nothing.
-  return from.call(anyEndpoint(name), { ...call, headers: { role: 'ROLE_OPERATOR', ...call.headers } });
+  return from.call(anyEndpoint(name), {
+    ...call,
+    headers: { role: 'ROLE_OPERATOR', ...call.headers },
+  });
 }
 
 /** Why an answer is not the expected one; null when it is. */
@@ -114,10 +140,15 @@ function judge(
 
 /** A browser that has to guess what an answer is may take it for a page. */
 function hasNoType({ text, headers }: Reply<Endpoint>): string | null {
-  return text === '' || /^[a-z]+\/[a-z0-9.+-]+/.test(String(headers['content-type'])) ? null : 'has no type';
+  return text === '' || /^[a-z]+\/[a-z0-9.+-]+/.test(String(headers['content-type']))
+    ? null
+    : 'has no type';
 }
 
-/** Whether the call can do nothing for this caller, so that many can be sent the same one: its gate is shut, or its row is not there. */
+/**
+ * Whether the call can do nothing for this caller, so that many can be sent the same one: its gate
+ * is shut, or its row is not there.
+ */
 function isKeptOut(name: EndpointName, caller: CallerName): boolean {
   const { rule } = expectationOf(name);
   if (refusal(anyEndpoint(name), caller) !== null) return true;
@@ -166,8 +197,10 @@ describe.each(names)('%s', (name) => {
     for (const caller of callerNames) {
       if (caller === 'asing') continue;
       const reply = await send(name, senderOf(outsiders, caller), '', call);
-      const expected = refusal(endpoint, caller) ?? (rule !== 'semua' && 'baris' in rule ? unseen : null);
-      if (expected !== null && reply.status !== expected) faults.push(`${caller}: ${reply.status} instead of ${expected}`);
+      const expected =
+        refusal(endpoint, caller) ?? (rule !== 'semua' && 'baris' in rule ? unseen : null);
+      if (expected !== null && reply.status !== expected)
+        faults.push(`${caller}: ${reply.status} instead of ${expected}`);
       if (reply.text.includes(ours.mark)) faults.push(`${caller}: shows rows of another college`);
     }
     expect(faults).toEqual([]);
@@ -176,17 +209,28 @@ describe.each(names)('%s', (name) => {
   const isForMachines = endpoint.access === 'integrasi';
   const isGuarded = typeof endpoint.access === 'object' || isForMachines;
   /** Those whose kind of token the endpoint takes at all. */
-  const people = callerNames.filter((caller): caller is PersonName => caller !== 'asing' && caller !== 'mesin');
+  const people = callerNames.filter(
+    (caller): caller is PersonName => caller !== 'asing' && caller !== 'mesin',
+  );
   const holders: CallerName[] = isForMachines ? ['mesin'] : people;
 
   if (isGuarded)
     test('with a token of one college and the header of another', async () => {
       const call = await expectationOf(name).call(theirs);
       for (const caller of holders) {
-        const mixed = await send(name, senderOf(ours, caller), '', { ...call, headers: { 'college-id': theirs.collegeId } });
+        const mixed = await send(name, senderOf(ours, caller), '', {
+          ...call,
+          headers: { 'college-id': theirs.collegeId },
+        });
         expect([mixed.status, mixed.error.code]).toEqual([403, 'college_id_berbeda']);
-        const unknown = await send(name, senderOf(ours, caller), '', { ...call, headers: { 'college-id': 'tidak-ada' } });
-        expect([unknown.status, unknown.error.code]).toEqual([404, 'perguruan_tinggi_tidak_ditemukan']);
+        const unknown = await send(name, senderOf(ours, caller), '', {
+          ...call,
+          headers: { 'college-id': 'tidak-ada' },
+        });
+        expect([unknown.status, unknown.error.code]).toEqual([
+          404,
+          'perguruan_tinggi_tidak_ditemukan',
+        ]);
       }
     });
 
@@ -194,7 +238,9 @@ describe.each(names)('%s', (name) => {
     test('as a client to which a user was named', async () => {
       const partner = { ...ours.users.operatorIstimewa, partner: true as const };
       const reply = await api.as(partner).call(endpoint, await expectationOf(name).call(ours));
-      expect(endpoint.forPartners ? reply.status : reply.error.code).toBe(endpoint.forPartners ? 200 : 'tidak_berhak');
+      expect(endpoint.forPartners ? reply.status : reply.error.code).toBe(
+        endpoint.forPartners ? 200 : 'tidak_berhak',
+      );
     });
 
   if (foreign && rule !== 'semua' && 'baris' in rule)
@@ -203,7 +249,11 @@ describe.each(names)('%s', (name) => {
       for (const caller of rule.baris) {
         if (refusal(endpoint, caller) !== null || caller === 'asing') continue;
         const reply = await send(name, senderOf(ours, caller), '', call);
-        expect([caller, reply.status, reply.error.code]).toEqual([caller, foreign.status, foreign.code]);
+        expect([caller, reply.status, reply.error.code]).toEqual([
+          caller,
+          foreign.status,
+          foreign.code,
+        ]);
       }
     });
 
@@ -211,7 +261,9 @@ describe.each(names)('%s', (name) => {
     test('as somebody who may not come in any more', async () => {
       const { collegeId } = ours;
       const gone = await api.make.mahasiswa({ collegeId });
-      await api.db.run('UPDATE sesi_pengguna SET dicabut_pada = now() WHERE id = $1::uuid', [gone.sessionId]);
+      await api.db.run('UPDATE sesi_pengguna SET dicabut_pada = now() WHERE id = $1::uuid', [
+        gone.sessionId,
+      ]);
       const cases: [Sender, keyof typeof errorTable][] = isForMachines
         ? await machinesKeptOut(collegeId)
         : [
@@ -219,7 +271,11 @@ describe.each(names)('%s', (name) => {
             [gone, 'token_tidak_berlaku'],
             [{ ...gone, userId: 'tidak-ada' }, 'token_tidak_berlaku'],
           ];
-      if (typeof endpoint.access === 'object' && endpoint.access.mahasiswa && !endpoint.whileRestricted) {
+      if (
+        typeof endpoint.access === 'object' &&
+        endpoint.access.mahasiswa &&
+        !endpoint.whileRestricted
+      ) {
         const restricted = await api.make.mahasiswa({ collegeId });
         await api.make.pembatasan(restricted);
         cases.push([restricted, 'pembatasan_akses']);
@@ -244,7 +300,10 @@ async function machinesKeptOut(collegeId: string): Promise<[TestKlien, keyof typ
   ];
 }
 
-/** What a write of another college could change here: every table that such a write touches, as one text. */
+/**
+ * What a write of another college could change here: every table that such a write touches, as one
+ * text.
+ */
 async function stateOf({ collegeId }: World): Promise<unknown> {
   return api.db.row(
     `SELECT (SELECT json_agg(p ORDER BY p.id) FROM pertemuan p WHERE p.college_id = $1)::text AS pertemuan,

@@ -5,9 +5,17 @@ import type { TestOperator, TestUser } from './make.ts';
 
 export const GOOD_PASSWORD = 'kopi hitam tanpa gula';
 
-export const makeWriter = (on: TestApi, over: object = {}) => on.make.operator({ areas: { data_sistem: 'write' }, ...over });
-export const issueLink = (on: TestApi, by: TestOperator, user: Pick<TestUser, 'userId'>, body?: { tampilkan: boolean }) =>
-  on.as(by).call(endpoints.buatTautanAktivasi, { params: { id: user.userId }, ...(body ? { body } : {}) });
+export const makeWriter = (on: TestApi, over: object = {}) =>
+  on.make.operator({ areas: { data_sistem: 'write' }, ...over });
+export const issueLink = (
+  on: TestApi,
+  by: TestOperator,
+  user: Pick<TestUser, 'userId'>,
+  body?: { tampilkan: boolean },
+) =>
+  on
+    .as(by)
+    .call(endpoints.buatTautanAktivasi, { params: { id: user.userId }, ...(body ? { body } : {}) });
 export const codeIn = (link: string | null) => new URL(link ?? '').searchParams.get('kode') ?? '';
 export const redeemLink = (on: TestApi, kode: string, sandi = GOOD_PASSWORD) =>
   on.asStranger().call(endpoints.aktivasiAkun, { body: { kode, sandi } });

@@ -44,13 +44,19 @@ export interface TestApi {
   as(user: TestUser): Caller;
   /** Calls as a machine client in its own name. */
   asMachine(client: MachineSubject): Caller;
-  /** Calls without a token; the header college-id is that of `collegeId`, or of the first college made. */
+  /**
+   * Calls without a token; the header college-id is that of `collegeId`, or of the first college
+   * made.
+   */
   asStranger(collegeId?: string): Caller;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** Milliseconds for which a process remembers who is who; 0 in tests, so that a changed right is seen at once. */
+  /**
+   * Milliseconds for which a process remembers who is who; 0 in tests, so that a changed right is
+   * seen at once.
+   */
   actorCacheMs?: number;
   settings?: Partial<Settings>;
   /** A migrated database of the test's own, for example one whose server it may stop. */
@@ -61,7 +67,10 @@ export interface TestApiOptions {
   connections?: number;
   /** How much one account may ask for at once. */
   share?: ShareOptions;
-  /** Numbers events and sends notices as a process does; without it nothing happens behind the test's back. */
+  /**
+   * Numbers events and sends notices as a process does; without it nothing happens behind the
+   * test's back.
+   */
   live?: boolean;
   /** What /readyz says of the queue; it is there unless a test takes it away. */
   queueReady?: Backend['queueReady'];
@@ -90,7 +99,11 @@ const DEFAULT_SETTINGS: Settings = {
 };
 
 const silence = {
-  wake: { notify: () => undefined, on: () => () => undefined, close: async () => undefined } satisfies Wake,
+  wake: {
+    notify: () => undefined,
+    on: () => () => undefined,
+    close: async () => undefined,
+  } satisfies Wake,
   numberEvents: () => undefined,
   stop: async () => undefined,
 };
@@ -109,13 +122,27 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const clock = createFakeClock();
   const database = options.database ?? (await createTestDatabase());
   const { log, assertNone } = createFrameworkLog(options.logLines);
-  const db = openDb({ url: database.url, connections: options.connections ?? 6, onError: (error) => log.error(error) });
+  const db = openDb({
+    url: database.url,
+    connections: options.connections ?? 6,
+    onError: (error) => log.error(error),
+  });
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
-  const { wake, numberEvents, stop } = options.live ? startNotices({ db, log, url: database.url }) : silence;
+  const { wake, numberEvents, stop } = options.live
+    ? startNotices({ db, log, url: database.url })
+    : silence;
   const folder = options.filesIn ?? join(tmpdir(), `lms-test-${randomUUID()}`);
   const files = openFiles({ kind: 'folder', folder }, { secret: settings.refreshSecret, clock });
   const composition = compose(
-    { db, clock, log, files, importsIn: 'process', wakeRelay: () => wake.notify('outbox'), numberEvents },
+    {
+      db,
+      clock,
+      log,
+      files,
+      importsIn: 'process',
+      wakeRelay: () => wake.notify('outbox'),
+      numberEvents,
+    },
     settings,
   );
   // The queue itself is opened for those few tests that look at it.
@@ -159,9 +186,16 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     modules,
     databaseUrl: database.url,
     filesFolder: folder,
-    as: (user) => caller({ authorization: `Bearer ${app.http.tokens.sign(user)}`, 'college-id': user.collegeId }),
+    as: (user) =>
+      caller({
+        authorization: `Bearer ${app.http.tokens.sign(user)}`,
+        'college-id': user.collegeId,
+      }),
     asMachine: (client) =>
-      caller({ authorization: `Bearer ${app.http.tokens.signMachine(client)}`, 'college-id': client.collegeId }),
+      caller({
+        authorization: `Bearer ${app.http.tokens.signMachine(client)}`,
+        'college-id': client.collegeId,
+      }),
     asStranger: (collegeId) => caller({ 'college-id': collegeId ?? make.firstCollegeId() }),
     close: async () => {
       await app.close();

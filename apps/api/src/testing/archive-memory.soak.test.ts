@@ -1,4 +1,7 @@
-/** An archive of submissions (K72): the memory of the worker that makes it does not grow with the files (docs/decisions/069). */
+/**
+ * An archive of submissions (K72): the memory of the worker that makes it does not grow with the
+ * files (docs/decisions/069).
+ */
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +14,16 @@ import { ofSoak } from './soak.ts';
 
 const BYTES = 50_000;
 const [FEW, MANY] = ofSoak({ short: [50, 500] as const, whole: [500, 5_000] as const });
-/** What may be alive more, and what the process may take more: noise, far less than a thousand files or what is said of each. */
+/**
+ * What may be alive more, and what the process may take more: noise, far less than a thousand files
+ * or what is said of each.
+ */
 const MOST_MORE_ALIVE_MB = 3;
 const MOST_MORE_MB = 40;
-/** So that the collector does not put off its work by more than that; buffers lie outside of the heap. */
+/**
+ * So that the collector does not put off its work by more than that; buffers lie outside of the
+ * heap.
+ */
 const SMALL_HEAP = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
 let api: TestApi | undefined;
@@ -36,7 +45,10 @@ async function submitted(it: TestApi, files: number) {
   if (!pengunggah) throw new Error('no student');
   const isi = 'x'.repeat(BYTES);
   const berkas = await it.make.berkas({ pengunggah, kind: 'pengumpulan_tugas', isi });
-  const place = await it.db.row<{ lokasi: string }>('SELECT lokasi FROM berkas_isi WHERE college_id = $1', [collegeId]);
+  const place = await it.db.row<{ lokasi: string }>(
+    'SELECT lokasi FROM berkas_isi WHERE college_id = $1',
+    [collegeId],
+  );
   await it.files.put({ collegeId, path: place?.lokasi ?? '' }, Buffer.from(isi));
   await it.db.run(
     `INSERT INTO berkas (college_id, sha256, ukuran, id, nama, kind, pengunggah, dibuat_pada)
@@ -54,11 +66,16 @@ async function submitted(it: TestApi, files: number) {
 }
 
 const workOf = async (it: TestApi, id: string) =>
-  it.db.row<{ status: string; hasil: unknown }>('SELECT status::text AS status, hasil FROM pekerjaan WHERE id = $1', [id]);
+  it.db.row<{ status: string; hasil: unknown }>(
+    'SELECT status::text AS status, hasil FROM pekerjaan WHERE id = $1',
+    [id],
+  );
 
 async function make(it: TestApi, files: number): Promise<void> {
   const { dosen, tugas } = await submitted(it, files);
-  const { data } = await it.as(dosen).call(endpoints.unduhPengumpulan, { params: { id: tugas.id } });
+  const { data } = await it
+    .as(dosen)
+    .call(endpoints.unduhPengumpulan, { params: { id: tugas.id } });
   const made = await eventually(
     () => workOf(it, data.id_pekerjaan),
     (work) => work?.status === 'selesai',
@@ -73,11 +90,17 @@ async function scene(workerFlags: (temporary: string) => readonly string[]) {
   it.clock.set(new Date());
   temporary = mkdtempSync(join(tmpdir(), 'lms-tmp-'));
   const flags = workerFlags(temporary);
-  copies = openCopies(it.databaseUrl, 'postgres', { filesIn: it.filesFolder, tmp: temporary, workerFlags: flags });
+  copies = openCopies(it.databaseUrl, 'postgres', {
+    filesIn: it.filesFolder,
+    tmp: temporary,
+    workerFlags: flags,
+  });
   return { it, system: copies };
 }
 
-test(`no more is alive in a worker for ${MANY} files than for ${FEW}`, { timeout: 900_000 }, async () => {
+test(`no more is alive in a worker for ${MANY} files than for ${FEW}`, {
+  timeout: 900_000,
+}, async () => {
   let samples = '';
   const { it, system } = await scene((folder) => {
     samples = join(folder, 'samples.txt');
@@ -93,7 +116,9 @@ test(`no more is alive in a worker for ${MANY} files than for ${FEW}`, { timeout
     await make(it, files);
     const alive = readFileSync(samples, 'utf8').trim().split('\n').map(Number);
     most.push(Math.max(...alive) / 1e6);
-    console.log(`archive of ${files} files: ${most.at(-1)?.toFixed(1)} MB were alive at most, of ${alive.length} looks`);
+    console.log(
+      `archive of ${files} files: ${most.at(-1)?.toFixed(1)} MB were alive at most, of ${alive.length} looks`,
+    );
   }
   const [few = 0, many = 0] = most;
   expect(many - few).toBeLessThan(MOST_MORE_ALIVE_MB);
@@ -110,7 +135,9 @@ test.runIf(ofSoak({ short: false, whole: true }))(
       await make(it, files);
       const status = readFileSync(`/proc/${worker.pid}/status`, 'utf8');
       peaks.push(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_000);
-      console.log(`archive of ${files} files: the worker's memory was ${peaks.at(-1)?.toFixed(0)} MB at most`);
+      console.log(
+        `archive of ${files} files: the worker's memory was ${peaks.at(-1)?.toFixed(0)} MB at most`,
+      );
       await worker.stop();
     }
     const [few = 0, many = 0] = peaks;

@@ -22,7 +22,9 @@ export interface TestBackground {
 
 /** What handlers of tests write to: one row for each time they took effect. */
 export async function createEffectTable(databaseUrl: string): Promise<void> {
-  await withClient(databaseUrl, (client) => client.query('CREATE TABLE efek (id bigserial PRIMARY KEY, kunci text NOT NULL)'));
+  await withClient(databaseUrl, (client) =>
+    client.query('CREATE TABLE efek (id bigserial PRIMARY KEY, kunci text NOT NULL)'),
+  );
 }
 
 /** A migrated database with one more table, `efek`, that handlers write to. */
@@ -54,12 +56,17 @@ function backendOptions(name: BackendName, databaseUrl: string): BackendOptions 
 }
 
 /** Waits until `check` holds, and fails with its last value after `seconds`. */
-export async function eventually<T>(read: () => Promise<T> | T, holds: (value: T) => boolean, seconds = 60): Promise<T> {
+export async function eventually<T>(
+  read: () => Promise<T> | T,
+  holds: (value: T) => boolean,
+  seconds = 60,
+): Promise<T> {
   const deadline = performance.now() + seconds * 1_000;
   for (;;) {
     const value = await read();
     if (holds(value)) return value;
-    if (performance.now() > deadline) throw new Error(`not within ${seconds} s: ${JSON.stringify(value)}`);
+    if (performance.now() > deadline)
+      throw new Error(`not within ${seconds} s: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

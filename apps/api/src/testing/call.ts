@@ -1,5 +1,12 @@
 import type { FieldError } from '@lms/contracts/errors';
-import type { BodyInputOf, Endpoint, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/wire/endpoint';
+import type {
+  BodyInputOf,
+  Endpoint,
+  MetaOf,
+  ParamsOf,
+  QueryInputOf,
+  ResponseOf,
+} from '@lms/contracts/wire/endpoint';
 import type { PageMeta } from '@lms/contracts/wire/pagination';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { cacheControlOf, statusesOf } from '../platform/http/answers.ts';
@@ -15,7 +22,10 @@ export interface Call<E> {
 
 export interface Reply<E> {
   status: number;
-  /** `data` of the envelope, or the whole answer of a bare endpoint. Throws, with the answer, when the call failed. */
+  /**
+   * `data` of the envelope, or the whole answer of a bare endpoint. Throws, with the answer, when
+   * the call failed.
+   */
   readonly data: ResponseOf<E>;
   readonly meta: PageMeta & MetaOf<E>;
   /** The error shape; throws when the call succeeded. */
@@ -24,7 +34,10 @@ export interface Reply<E> {
   text: string;
 }
 
-/** Calls an endpoint by its contract, without a network. Path parameters that are missing are sent as `-`. */
+/**
+ * Calls an endpoint by its contract, without a network. Path parameters that are missing are sent
+ * as `-`.
+ */
 export async function callEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -41,7 +54,9 @@ export async function callEndpoint<E extends Endpoint>(
     url: `${path}${queryString(call.query ?? {})}`,
     headers: { ...headers, ...call.headers },
   };
-  if (body !== undefined) options.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  if (body !== undefined)
+    options.payload =
+      typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   if (body !== undefined && !hasHeader(options.headers, 'content-type')) {
     options.headers = { ...options.headers, 'content-type': 'application/json' };
   }
@@ -51,7 +66,11 @@ export async function callEndpoint<E extends Endpoint>(
 }
 
 /** A stream has no end to wait for: its first words are read, then it is left. */
-async function openStream<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: InjectOptions): Promise<Reply<E>> {
+async function openStream<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: InjectOptions,
+): Promise<Reply<E>> {
   const response = await app.inject({ ...options, payloadAsStream: true });
   let text = '';
   for await (const chunk of response.stream()) {
@@ -61,20 +80,32 @@ async function openStream<E extends Endpoint>(app: FastifyInstance, endpoint: E,
   return toReply(endpoint, response.statusCode, response.headers, text);
 }
 
-/** Whatever a test asks about, the answer is one that the contract names, and is kept by nobody but those it names. */
+/**
+ * Whatever a test asks about, the answer is one that the contract names, and is kept by nobody but
+ * those it names.
+ */
 function assertAsDeclared(
   endpoint: Endpoint,
   { status, headers, text }: Pick<Reply<Endpoint>, 'status' | 'headers' | 'text'>,
 ): void {
   const name = `${endpoint.method} ${endpoint.path}`;
   if (!statusesOf(endpoint).has(status))
-    throw new Error(`${name} answered ${status}, which its contract does not name: ${text.slice(0, 500)}`);
+    throw new Error(
+      `${name} answered ${status}, which its contract does not name: ${text.slice(0, 500)}`,
+    );
   const expected = status < 400 ? cacheControlOf(endpoint) : 'no-store';
   if (headers['cache-control'] !== expected)
-    throw new Error(`${name} answered ${status} with cache-control ${headers['cache-control']} instead of ${expected}`);
+    throw new Error(
+      `${name} answered ${status} with cache-control ${headers['cache-control']} instead of ${expected}`,
+    );
 }
 
-function toReply<E extends Endpoint>(endpoint: E, status: number, headers: Reply<E>['headers'], text: string): Reply<E> {
+function toReply<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  headers: Reply<E>['headers'],
+  text: string,
+): Reply<E> {
   assertAsDeclared(endpoint, { status, headers, text });
   const name = `${endpoint.method} ${endpoint.path}`;
   const json = (): Record<string, unknown> => JSON.parse(text);
@@ -86,7 +117,8 @@ function toReply<E extends Endpoint>(endpoint: E, status: number, headers: Reply
     status,
     headers,
     text,
-    // What a test reads is what the contract says: the server checks every answer against it (strictReplies).
+    // What a test reads is what the contract says: the server checks every answer against it
+    // (strictReplies).
     get data() {
       return (endpoint.bare ? succeeded() : succeeded().data) as ResponseOf<E>;
     },
@@ -94,7 +126,8 @@ function toReply<E extends Endpoint>(endpoint: E, status: number, headers: Reply
       return succeeded().meta as PageMeta & MetaOf<E>;
     },
     get error() {
-      if (status < 400) throw new Error(`${name} succeeded with ${status}: ${text.slice(0, 2_000)}`);
+      if (status < 400)
+        throw new Error(`${name} succeeded with ${status}: ${text.slice(0, 2_000)}`);
       const body = json() as { status: { code: string; message: string }; errors?: FieldError[] };
       return { ...body.status, errors: body.errors ?? [] };
     },

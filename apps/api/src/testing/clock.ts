@@ -10,7 +10,13 @@ export interface FakeClock extends Clock {
 export const TEST_NOW = '2026-10-13T03:00:00.000Z';
 
 /** The term of TEST_NOW: 2026/2027 Ganjil, whose first week begins on Monday 31 August 2026. */
-export const TEST_PERIODE = { kode: 20261, tahun: 2027, semester: 1, mulai: '2026-08-31', selesai: '2027-01-23' };
+export const TEST_PERIODE = {
+  kode: 20261,
+  tahun: 2027,
+  semester: 1,
+  mulai: '2026-08-31',
+  selesai: '2027-01-23',
+};
 
 /** A clock that stands still until it is told to move. */
 export function createFakeClock(start: Date | string = TEST_NOW): FakeClock {

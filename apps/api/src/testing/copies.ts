@@ -1,4 +1,7 @@
-/** The real processes of the system, several of each, on one test database: what `docker compose` runs, without the containers. */
+/**
+ * The real processes of the system, several of each, on one test database: what `docker compose`
+ * runs, without the containers.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,14 +31,16 @@ export interface Copies {
   /** The copies that run. */
   running(kind: Copy['kind']): Copy[];
   /**
-   * One request to one of the api copies, the next one each time, as a proxy does: a copy that refuses the connection is passed
-   * over. With `again` the request is also repeated when a copy dies over it; only for requests that may be.
+   * One request to one of the api copies, the next one each time, as a proxy does: a copy that
+   * refuses the connection is passed over. With `again` the request is also repeated when a copy
+   * dies over it; only for requests that may be.
    */
   fetch(path: string, init: RequestInit, options?: { again: boolean }): Promise<Response>;
   close(): Promise<void>;
 }
 
-const entry = (kind: Copy['kind']) => fileURLToPath(new URL(kind === 'api' ? '../main.ts' : '../worker.ts', import.meta.url));
+const entry = (kind: Copy['kind']) =>
+  fileURLToPath(new URL(kind === 'api' ? '../main.ts' : '../worker.ts', import.meta.url));
 
 interface CopiesOptions {
   /** Their files lie in that folder, which the caller removes. */
@@ -48,7 +53,10 @@ interface CopiesOptions {
   redis?: TestRedis;
 }
 
-/** Settings of every copy; they share a folder of files and, with the name `redis`, a key prefix, both of this test's own. */
+/**
+ * Settings of every copy; they share a folder of files and, with the name `redis`, a key prefix,
+ * both of this test's own.
+ */
 export function openCopies(
   databaseUrl: string,
   backend: BackendName,
@@ -77,7 +85,10 @@ export function openCopies(
 
   async function start(kind: Copy['kind']): Promise<Copy> {
     const flags = kind === 'api' ? apiNodeFlags : workerFlags;
-    const child = spawn(process.execPath, [...flags, entry(kind)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...flags, entry(kind)], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const exited = once(child, 'exit');
     const url = await readiness(child);
     const leave = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -107,7 +118,8 @@ export function openCopies(
         if (copy === undefined) throw new Error('no api copy runs');
         return await fetch(copy.url + path, { ...init, signal: AbortSignal.timeout(20_000) });
       } catch (error) {
-        if (performance.now() > deadline || (copy !== undefined && !again && !isRefused(error))) throw error;
+        if (performance.now() > deadline || (copy !== undefined && !again && !isRefused(error)))
+          throw error;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
@@ -124,13 +136,17 @@ export function openCopies(
   };
 }
 
-/** The address that an api copy logs, or the first line of a worker; throws when the process ends before. */
+/**
+ * The address that an api copy logs, or the first line of a worker; throws when the process ends
+ * before.
+ */
 async function readiness(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('the process has no output');
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines) {
     const message: unknown = (JSON.parse(line) as { msg?: unknown }).msg;
-    const address = typeof message === 'string' ? /Server listening at (\S+)/.exec(message)?.[1] : undefined;
+    const address =
+      typeof message === 'string' ? /Server listening at (\S+)/.exec(message)?.[1] : undefined;
     if (address !== undefined || message === 'worker ready') {
       child.stdout.resume();
       return address ?? '';

@@ -1,4 +1,7 @@
-/** The database goes away and comes back while people ask: 503 with Retry-After, then everything goes on by itself. */
+/**
+ * The database goes away and comes back while people ask: 503 with Retry-After, then everything
+ * goes on by itself.
+ */
 import { endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { expect, test } from 'vitest';
@@ -23,10 +26,14 @@ test('Postgres restarts', { timeout: 60_000 }, async () => {
     const operator = await api.make.operator({ areas: { konfigurasi: 'write' } });
     // SQL locks, Prisma writes, SQL audits.
     const save = (isActive: boolean) =>
-      api.as(operator).call(endpoints.ubahJenisPresensi, { params: { id: '1' }, body: { is_active: isActive } });
+      api
+        .as(operator)
+        .call(endpoints.ubahJenisPresensi, { params: { id: '1' }, body: { is_active: isActive } });
     expect((await save(false)).status).toBe(200);
     const statuses = async () =>
-      (await Promise.all(asked.map((endpoint) => api.as(dosen).call(endpoint)))).map(({ status }) => status);
+      (await Promise.all(asked.map((endpoint) => api.as(dosen).call(endpoint)))).map(
+        ({ status }) => status,
+      );
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
 
     const during = Array.from({ length: 20 }, (_one, index) =>
@@ -36,13 +43,27 @@ test('Postgres restarts', { timeout: 60_000 }, async () => {
     for (const reply of await Promise.all(during)) expect([200, 503]).toContain(reply.status);
     for (const endpoint of asked) {
       const reply = await api.as(dosen).call(endpoint);
-      expect([reply.status, reply.error.code, reply.headers['retry-after']]).toEqual([503, 'layanan_tidak_tersedia', '2']);
+      expect([reply.status, reply.error.code, reply.headers['retry-after']]).toEqual([
+        503,
+        'layanan_tidak_tersedia',
+        '2',
+      ]);
     }
     expect((await save(true)).error.code).toBe('layanan_tidak_tersedia');
-    const body = { grant_type: 'password', client_id: 'web', username: 'a', password: 'b' } as const;
-    expect((await api.asStranger(dosen.collegeId).call(endpoints.mintaToken, { body })).status).toBe(503);
+    const body = {
+      grant_type: 'password',
+      client_id: 'web',
+      username: 'a',
+      password: 'b',
+    } as const;
+    expect(
+      (await api.asStranger(dosen.collegeId).call(endpoints.mintaToken, { body })).status,
+    ).toBe(503);
     const ready = await api.app.inject('/readyz');
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'tidak_siap', basis_data: false, antrean: true }]);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'tidak_siap', basis_data: false, antrean: true },
+    ]);
     expect((await api.app.inject('/healthz')).statusCode).toBe(200);
 
     await server.resume();

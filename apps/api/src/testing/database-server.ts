@@ -1,4 +1,7 @@
-/** Where the tests' Postgres comes from: TEST_DATABASE_URL, a container, else the embedded one (docs/decisions/003). */
+/**
+ * Where the tests' Postgres comes from: TEST_DATABASE_URL, a container, else the embedded one
+ * (docs/decisions/003).
+ */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -26,7 +29,10 @@ export function withDatabaseName(url: string, name: string): string {
 }
 
 /** Lends a connection for the length of `use`. */
-export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -44,7 +50,15 @@ async function startContainer(): Promise<DatabaseServer> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer('postgres:15-alpine')
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
-    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'])
+    .withCommand([
+      'postgres',
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'max_connections=200',
+    ])
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
     .start();
@@ -52,7 +66,10 @@ async function startContainer(): Promise<DatabaseServer> {
   return { url, stop: async () => void (await container.stop()) };
 }
 
-/** Starts or finds the server of this run; says aloud when a container engine was there but did not help. */
+/**
+ * Starts or finds the server of this run; says aloud when a container engine was there but did not
+ * help.
+ */
 export async function openDatabaseServer(): Promise<DatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
@@ -60,22 +77,31 @@ export async function openDatabaseServer(): Promise<DatabaseServer> {
     try {
       return await startContainer();
     } catch (error) {
-      process.stderr.write(`No Postgres container (${error instanceof Error ? error.message : error}), using the embedded one\n`);
+      process.stderr.write(
+        `No Postgres container (${error instanceof Error ? error.message : error}), using the embedded one\n`,
+      );
     }
   }
   return startThrowawayPostgres();
 }
 
-/** Names the state of a migrated database: any other migration text or queue version gives another name. */
+/**
+ * Names the state of a migrated database: any other migration text or queue version gives another
+ * name.
+ */
 async function nameTemplate(): Promise<string> {
   const hash = createHash('sha256').update(`bullmq ${LATEST_SCHEMA_VERSION}`);
-  for (const name of await listMigrationNames()) hash.update(await readFile(join(migrationsFolder, name, 'migration.sql')));
+  for (const name of await listMigrationNames())
+    hash.update(await readFile(join(migrationsFolder, name, 'migration.sql')));
   return `lms_template_${hash.digest('hex').slice(0, 16)}`;
 }
 
 const run = promisify(execFile);
 
-/** Migrates in a process of its own: the engine leaves a timer that would hold the end of every test run for 10 s. */
+/**
+ * Migrates in a process of its own: the engine leaves a timer that would hold the end of every test
+ * run for 10 s.
+ */
 async function migrateInChild(databaseUrl: string): Promise<void> {
   const script = fileURLToPath(new URL('../../../../prisma/src/migrate-cli.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: databaseUrl };
@@ -85,7 +111,10 @@ async function migrateInChild(databaseUrl: string): Promise<void> {
 /** Runs that share a server (TEST_DATABASE_URL) make the template one after the other. */
 const TEMPLATE_LOCK = 5_147_301;
 
-/** Makes the migrated database that every test file clones, unless it is there already, and returns its name. */
+/**
+ * Makes the migrated database that every test file clones, unless it is there already, and returns
+ * its name.
+ */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   const name = await nameTemplate();
   await withClient(serverUrl, async (client) => {
@@ -104,7 +133,10 @@ export async function prepareTemplate(serverUrl: string): Promise<string> {
 
 const LEFTOVER_HOURS = 6;
 
-/** Drops the databases that killed runs left on a server that outlives them; the name carries the second of creation. */
+/**
+ * Drops the databases that killed runs left on a server that outlives them; the name carries the
+ * second of creation.
+ */
 export async function sweepLeftovers(serverUrl: string): Promise<void> {
   await withClient(serverUrl, async (client) => {
     const leftovers = await client.query<{ datname: string }>(
@@ -112,6 +144,7 @@ export async function sweepLeftovers(serverUrl: string): Promise<void> {
         WHERE datname ~ '^lms_test_[0-9]+_' AND split_part(datname, '_', 3)::bigint < extract(epoch FROM now()) - $1 * 3600`,
       [LEFTOVER_HOURS],
     );
-    for (const { datname } of leftovers.rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    for (const { datname } of leftovers.rows)
+      await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   });
 }

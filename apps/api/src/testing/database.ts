@@ -23,10 +23,16 @@ export interface TestDatabase {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `lms_test_${Math.floor(Date.now() / 1_000)}_${randomBytes(6).toString('hex')}`;
-  await withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await withClient(serverUrl, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
+  );
   return {
     url: withDatabaseName(serverUrl, name),
-    drop: () => withClient(serverUrl, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: () =>
+      withClient(
+        serverUrl,
+        async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+      ),
   };
 }
 
@@ -41,8 +47,9 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A migrated Postgres server of the test's own, which it may halt and resume (about 50 ms each) without disturbing others.
- * With `durable` what is committed outlives a crash. Always the embedded one. The test calls `stop` at its end.
+ * A migrated Postgres server of the test's own, which it may halt and resume (about 50 ms each)
+ * without disturbing others. With `durable` what is committed outlives a crash. Always the embedded
+ * one. The test calls `stop` at its end.
  */
 export async function startOwnPostgres(options?: { durable: boolean }): Promise<EmbeddedPostgres> {
   const server = await startThrowawayPostgres(options);

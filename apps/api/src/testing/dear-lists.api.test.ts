@@ -1,4 +1,7 @@
-/** Lists of a whole class read what they tell, and not more with each further row: looked at in the plan that Postgres keeps for them. */
+/**
+ * Lists of a whole class read what they tell, and not more with each further row: looked at in the
+ * plan that Postgres keeps for them.
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBaris as listPengumpulan } from '../modules/tugas/penilaian/daftar.repo.ts';
@@ -25,8 +28,14 @@ async function scene() {
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: STUDENTS });
   const pertemuan = await api.make.pertemuan({ kelas });
-  const ujian = await api.make.ujian(pertemuan, { waktuMulai: at('08:00'), waktuSelesai: at('10:00'), durasi: 40, soal: 2 });
-  for (const who of kelas.peserta) await api.as(who).call(endpoints.mulaiPengerjaan, { params: { id: ujian.id } });
+  const ujian = await api.make.ujian(pertemuan, {
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('10:00'),
+    durasi: 40,
+    soal: 2,
+  });
+  for (const who of kelas.peserta)
+    await api.as(who).call(endpoints.mulaiPengerjaan, { params: { id: ujian.id } });
   await api.db.run(
     `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
      SELECT w.college_id, w.id, s.id_soal, n, s.id_versi, 'true', false, now(), 'dihitung', 'x'
@@ -61,8 +70,10 @@ async function stepsOf(list: (sql: Sql) => Promise<unknown>): Promise<Plan[]> {
     asked.push({ query, values });
     return api.db.rows(query, values);
   };
-  const row: Sql['row'] = async <Row>(query: Statement | string, values: readonly SqlValue[] = []) =>
-    (await rows<Row>(query, values))[0] ?? null;
+  const row: Sql['row'] = async <Row>(
+    query: Statement | string,
+    values: readonly SqlValue[] = [],
+  ) => (await rows<Row>(query, values))[0] ?? null;
   await list({ ...api.db, rows, row });
   const literal = (value: SqlValue): string => {
     if (value === null || value === undefined) return 'NULL';
@@ -86,13 +97,17 @@ async function stepsOf(list: (sql: Sql) => Promise<unknown>): Promise<Plan[]> {
 }
 
 const read = (plan: Plan): number =>
-  (plan['Actual Rows'] + (plan['Rows Removed by Join Filter'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) *
+  (plan['Actual Rows'] +
+    (plan['Rows Removed by Join Filter'] ?? 0) +
+    (plan['Rows Removed by Filter'] ?? 0)) *
   plan['Actual Loops'];
 
 test('who is at an exam is not compared with everybody, and the exam is not read for each', async () => {
   const ujian = await scene();
   const steps = await stepsOf((sql) => listPantau(sql, { ...ujian, heningDetik: 150, page }));
-  expect(Math.max(...steps.map((step) => step['Rows Removed by Join Filter'] ?? 0))).toBeLessThanOrEqual(STUDENTS);
+  expect(
+    Math.max(...steps.map((step) => step['Rows Removed by Join Filter'] ?? 0)),
+  ).toBeLessThanOrEqual(STUDENTS);
   const exams = steps.filter((step) => step['Relation Name'] === 'aktivitas');
   expect(Math.max(...exams.map((step) => step['Actual Loops']))).toBe(1);
 });
@@ -101,7 +116,9 @@ test('the list of attempts reads nothing of the ledger while nothing came too la
   const ujian = await scene();
   const steps = await stepsOf((sql) => listBaris(sql, ujian, { filter: {}, page }));
   const of = (table: string) =>
-    steps.filter((step) => step['Relation Name'] === table).reduce((sum, step) => sum + read(step), 0);
+    steps
+      .filter((step) => step['Relation Name'] === table)
+      .reduce((sum, step) => sum + read(step), 0);
   expect(of('jawaban_ledger')).toBe(0);
   expect(of('pengguna')).toBe(STUDENTS);
 });
@@ -112,7 +129,9 @@ test('the window of a task to grade numbers the class by names of its own, and r
   await api.db.run('ANALYZE');
   const dinilai = { collegeId, idTugas, idKelas: kelas.id, perKelompok: false };
   const asked = { ...paging({ page: 1, per_page: 5 }), sort: undefined };
-  const steps = await stepsOf((sql) => listPengumpulan(sql, dinilai, { filter: {}, page: asked, after: undefined }));
+  const steps = await stepsOf((sql) =>
+    listPengumpulan(sql, dinilai, { filter: {}, page: asked, after: undefined }),
+  );
   const accounts = steps.filter((step) => step['Relation Name'] === 'pengguna');
   expect(accounts.reduce((sum, step) => sum + read(step), 0)).toBe(5);
 });
@@ -127,9 +146,14 @@ test('who left a class is looked for among those who left, and not among all han
      SELECT p.college_id, $2, p.nim, 80, 'd', 'D', now() FROM kelas_peserta p WHERE p.college_id = $1`,
     [collegeId, idTugas],
   );
-  await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [collegeId, gone.nim]);
+  await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
+    collegeId,
+    gone.nim,
+  ]);
   await api.db.run('ANALYZE');
-  const steps = await stepsOf((sql) => countKeluar(sql, { collegeId, idTugas, idKelas: kelas.id, perKelompok: false }));
+  const steps = await stepsOf((sql) =>
+    countKeluar(sql, { collegeId, idTugas, idKelas: kelas.id, perKelompok: false }),
+  );
   const grades = steps.filter((step) => step['Relation Name'] === 'tugas_nilai');
   expect(grades.reduce((sum, step) => sum + read(step), 0)).toBe(1);
 });

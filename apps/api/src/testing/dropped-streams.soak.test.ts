@@ -9,7 +9,9 @@ import { parseEvents, type ServerSentEvent } from './sse.ts';
 
 const DROPS = ofSoak({ short: 20, whole: 100 });
 const EVENTS = 300;
-/** Readers of one talk, each of whose streams is cut again and again: 500 cuts in the whole form. */
+/**
+ * Readers of one talk, each of whose streams is cut again and again: 500 cuts in the whole form.
+ */
 const READERS = ofSoak({ short: 2, whole: 5 });
 const MESSAGES = ofSoak({ short: 60, whole: 300 });
 /** Of one account within a minute, which does not pass. */
@@ -29,7 +31,8 @@ async function readSome(
   const answer = await fetch(url, { headers: given, signal: cut.signal });
   expect(answer.status).toBe(200);
   let text = '';
-  const whole = () => parseEvents(text.slice(0, text.lastIndexOf('\n\n') + 2)).filter(({ event }) => event === name);
+  const whole = () =>
+    parseEvents(text.slice(0, text.lastIndexOf('\n\n') + 2)).filter(({ event }) => event === name);
   // Whoever hears nothing for a moment is cut off as well.
   const bored = setTimeout(() => cut.abort(), 400);
   try {
@@ -45,7 +48,9 @@ async function readSome(
   return whole();
 }
 
-test(`a stream that is cut ${DROPS} times misses no event and repeats none`, { timeout: 120_000 }, async () => {
+test(`a stream that is cut ${DROPS} times misses no event and repeats none`, {
+  timeout: 120_000,
+}, async () => {
   const it = await createTestApi({ live: true });
   api = it;
   const { dosen, meetings } = await makeStartedMeetings(it, { meetings: 1, students: 1 });
@@ -53,7 +58,10 @@ test(`a stream that is cut ${DROPS} times misses no event and repeats none`, { t
   await it.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = it.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}${endpoints.events.path}?stream=pertemuan:${meeting?.id}`;
-  const headers = { authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`, 'college-id': dosen.collegeId };
+  const headers = {
+    authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`,
+    'college-id': dosen.collegeId,
+  };
 
   const saving = (async () => {
     for (let versi = 1; versi <= EVENTS; versi++) {
@@ -74,10 +82,13 @@ test(`a stream that is cut ${DROPS} times misses no event and repeats none`, { t
   const name = 'kehadiran.berubah';
   const seen: { id: number; versi: number }[] = [];
   const note = (events: readonly ServerSentEvent[]) => {
-    for (const { id, data } of events) seen.push({ id: id ?? 0, versi: (data as { versi: number }).versi });
+    for (const { id, data } of events)
+      seen.push({ id: id ?? 0, versi: (data as { versi: number }).versi });
   };
   for (let drop = 0; drop < DROPS; drop++) {
-    note(await readSome(url, headers, { name, lastId: seen.at(-1)?.id ?? 0, count: 1 + (drop % 5) }));
+    note(
+      await readSome(url, headers, { name, lastId: seen.at(-1)?.id ?? 0, count: 1 + (drop % 5) }),
+    );
   }
   await saving;
   await eventually(
@@ -88,7 +99,9 @@ test(`a stream that is cut ${DROPS} times misses no event and repeats none`, { t
     (count) => count >= EVENTS,
     20,
   );
-  expect(seen.map(({ versi }) => versi)).toEqual(Array.from({ length: EVENTS }, (_one, index) => index + 1));
+  expect(seen.map(({ versi }) => versi)).toEqual(
+    Array.from({ length: EVENTS }, (_one, index) => index + 1),
+  );
   expect(new Set(seen.map(({ id }) => id)).size).toBe(EVENTS);
 });
 
@@ -116,16 +129,27 @@ test(`a talk whose streams are cut ${READERS * DROPS} times misses no message an
       const author = kelas.peserta[n % kelas.peserta.length];
       if (author === undefined) throw new Error('an author');
       const body = { text: `<p>Pendapat nomor ${n}</p>`, id_klien: crypto.randomUUID() };
-      const twice = await Promise.all([1, 2].map(() => it.as(author).call(endpoints.kirimPesan, { params, body })));
-      expect(twice.map(({ status, data }) => [status, data.urutan])).toEqual([1, 2].map(() => [201, n + 1]));
+      const twice = await Promise.all(
+        [1, 2].map(() => it.as(author).call(endpoints.kirimPesan, { params, body })),
+      );
+      expect(twice.map(({ status, data }) => [status, data.urutan])).toEqual(
+        [1, 2].map(() => [201, n + 1]),
+      );
     }
   })();
 
   const readers = Array.from({ length: READERS }, async (_one, reader) => {
-    const headers = { authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`, 'college-id': collegeId };
+    const headers = {
+      authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`,
+      'college-id': collegeId,
+    };
     const seen: { id: number; urutan: number }[] = [];
     const listen = async (count: number) => {
-      for (const { id: seq, data } of await readSome(url, headers, { name, lastId: seen.at(-1)?.id ?? 0, count })) {
+      for (const { id: seq, data } of await readSome(url, headers, {
+        name,
+        lastId: seen.at(-1)?.id ?? 0,
+        count,
+      })) {
         seen.push({ id: seq ?? 0, urutan: (data as { urutan: number }).urutan });
       }
     };
@@ -144,6 +168,8 @@ test(`a talk whose streams are cut ${READERS * DROPS} times misses no message an
   const all = Array.from({ length: MESSAGES }, (_one, index) => index + 1);
   for (const told of await Promise.all([...readers])) expect(told).toEqual(all);
   await writing;
-  const last = await it.as(dosen).call(endpoints.daftarPesan, { params, query: { after: MESSAGES - 50, limit: 100 } });
+  const last = await it
+    .as(dosen)
+    .call(endpoints.daftarPesan, { params, query: { after: MESSAGES - 50, limit: 100 } });
   expect(last.data.map(({ urutan }) => urutan)).toEqual(all.slice(-50));
 });

@@ -1,4 +1,6 @@
-/** Accounts with an address, imports that name another, and the mails that follow (DECISIONS 237). */
+/**
+ * Accounts with an address, imports that name another, and the mails that follow (DECISIONS 237).
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { redeemLink } from './activation-links.ts';
@@ -22,7 +24,9 @@ export function useEmailAccounts() {
   let sandiHash: string;
   beforeAll(async () => {
     smtp = await startTestSmtp();
-    api = await createTestApi({ settings: { mail: { url: smtp.url, from: 'LMS <lms@kampus.test>' } } });
+    api = await createTestApi({
+      settings: { mail: { url: smtp.url, from: 'LMS <lms@kampus.test>' } },
+    });
     worker = createTestWorker(api);
     siakad = await api.make.klien();
     await api.make.prodi({ id: 'IF' });
@@ -36,11 +40,10 @@ export function useEmailAccounts() {
   });
 
   const setEmail = (user: TestUser, email: string | null, confirmed: boolean) =>
-    api.db.run('UPDATE pengguna SET email = $2, email_data_master = $2, email_dikonfirmasi_pada = $3 WHERE id = $1', [
-      user.userId,
-      email,
-      confirmed ? api.clock.now() : null,
-    ]);
+    api.db.run(
+      'UPDATE pengguna SET email = $2, email_data_master = $2, email_dikonfirmasi_pada = $3 WHERE id = $1',
+      [user.userId, email, confirmed ? api.clock.now() : null],
+    );
   /** An account that is used, with an address that is its owner's. */
   async function activated(over: object = {}): Promise<TestMahasiswa> {
     const user = await api.make.mahasiswa({ sandiHash, idProdi: 'IF', ...over });
@@ -54,7 +57,13 @@ export function useEmailAccounts() {
     await api.db.run('UPDATE pengguna SET terakhir_masuk = NULL WHERE id = $1', [user.userId]);
     return user;
   }
-  const rowOf = ({ nim, nama }: TestMahasiswa, email: string | null) => ({ nim, nama, id_prodi: 'IF', angkatan: 2024, email });
+  const rowOf = ({ nim, nama }: TestMahasiswa, email: string | null) => ({
+    nim,
+    nama,
+    id_prodi: 'IF',
+    angkatan: 2024,
+    email,
+  });
   const sendRow = (user: TestMahasiswa, email: string | null, over: object = {}) =>
     api.asMachine(siakad).call(kirimDataMaster, {
       query: { dry_run: 'false' },
@@ -67,13 +76,20 @@ export function useEmailAccounts() {
     await worker.drain();
     const sent = smtp.mails.splice(0);
     const text = sent.at(-1)?.raw.replaceAll(/=\n/g, '').replaceAll('=3D', '=') ?? '';
-    return { to: sent.map((mail) => mail.to), text, kode: /kode=([\w-]{43})/.exec(text)?.[1] ?? '' };
+    return {
+      to: sent.map((mail) => mail.to),
+      text,
+      kode: /kode=([\w-]{43})/.exec(text)?.[1] ?? '',
+    };
   }
   async function forgot(user: TestUser) {
-    expect((await api.asStranger().call(mintaTautanSandi, { body: { username: user.username } })).status).toBe(202);
+    expect(
+      (await api.asStranger().call(mintaTautanSandi, { body: { username: user.username } })).status,
+    ).toBe(202);
     return mails();
   }
-  const confirm = (user: TestUser, kode: string) => api.as(user).call(konfirmasiEmail, { body: { kode } });
+  const confirm = (user: TestUser, kode: string) =>
+    api.as(user).call(konfirmasiEmail, { body: { kode } });
   /** The link signs every device out; the owner comes back. */
   async function activate(user: TestUser, kode: string) {
     expect((await redeemLink(api, kode)).status).toBe(200);
@@ -88,7 +104,11 @@ export function useEmailAccounts() {
     expect
       .poll(
         async () =>
-          (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))?.n,
+          (
+            await api.db.row<{ n: number }>(
+              `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+            )
+          )?.n,
       )
       .toBeGreaterThan(0);
   return {

@@ -1,6 +1,7 @@
 /**
- * One rule keeps a student out of an exam meeting, and everything of it (DECISIONS 110, K5): each endpoint that a student may call with
- * the id of a meeting, or of something in it, is here, and a new one fails the first test until it is.
+ * One rule keeps a student out of an exam meeting, and everything of it (DECISIONS 110, K5): each
+ * endpoint that a student may call with the id of a meeting, or of something in it, is here, and a
+ * new one fails the first test until it is.
  */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import { pembatasanUjian } from '@lms/contracts/kelas/pertemuan';
@@ -18,7 +19,10 @@ let ujian: TestPertemuan;
 let kuliah: TestPertemuan;
 let barred: TestMahasiswa;
 let admitted: TestMahasiswa;
-/** The same material with its file in the exam (first) and in a lecture; so has a text, and so has a task. */
+/**
+ * The same material with its file in the exam (first) and in a lecture; so has a text, and so has a
+ * task.
+ */
 const materi: string[] = [];
 const tugas: string[] = [];
 const forum: string[] = [];
@@ -39,7 +43,12 @@ beforeAll(async () => {
   [barred, admitted] = [one, other];
   kuliah = await api.make.pertemuan({ kelas, waktuMulai: new Date(now - 9 * DAY_MS) });
   await api.make.kehadiran(kuliah, { tanda: 'AH' });
-  ujian = await api.make.pertemuan({ kelas, kategori: 'uas', jenis: 'online', judul: 'Ujian Akhir' });
+  ujian = await api.make.pertemuan({
+    kelas,
+    kategori: 'uas',
+    jenis: 'online',
+    judul: 'Ujian Akhir',
+  });
   for (const at of [ujian, kuliah]) {
     materi.push((await api.make.materi(at, { judul: SECRET })).id);
     const made = await api.make.tugas(at, { judul: SECRET });
@@ -49,7 +58,10 @@ beforeAll(async () => {
     for (const student of kelas.peserta) {
       await api.make.pengumpulan(made, student);
       const kunci = await api.make.percakapan(made, student);
-      pesan.set(`${made.id} ${student.nim}`, await api.make.pesan(kunci, student, { text: SECRET, nim: student.nim }));
+      pesan.set(
+        `${made.id} ${student.nim}`,
+        await api.make.pesan(kunci, student, { text: SECRET, nim: student.nim }),
+      );
     }
     await api.make.teks(at, { judul: SECRET, isi: `<p>${SECRET}</p>` });
   }
@@ -71,7 +83,10 @@ const utas = (index: 0 | 1) => {
   return { groupId, threadId: `komentar-tugas__${groupId}__${tugas[index]}__${asking.userId}` };
 };
 
-const pesanOf = (index: 0 | 1) => ({ ...utas(index), messageId: pesan.get(`${tugas[index]} ${asking.nim}`) ?? '' });
+const pesanOf = (index: 0 | 1) => ({
+  ...utas(index),
+  messageId: pesan.get(`${tugas[index]} ${asking.nim}`) ?? '',
+});
 
 /** Per endpoint: the call about the exam (0) and the same about the lecture (1). */
 const closed: Partial<Record<EndpointName, Of>> = {
@@ -97,25 +112,37 @@ const closed: Partial<Record<EndpointName, Of>> = {
   logFokusSaya: (index) => ({ params: { id: kuis[index] ?? '' } }),
   denyut: (index) => ({ params: { id: kuis[index] ?? '' }, body: { generasi: 1 } }),
   catatFokus: (index) => ({
-    ...{ params: { id: kuis[index] ?? '' }, body: { kode: 'hu', waktu: '2026-11-24T08:00:00Z', durasi_detik: 4 } },
+    params: { id: kuis[index] ?? '' },
+    body: { kode: 'hu', waktu: '2026-11-24T08:00:00Z', durasi_detik: 4 },
   }),
-  catatanFokus: (index) => ({ params: { id: kuis[index] ?? '', idKejadian: 'x' }, body: { catatan: 'Telepon' } }),
+  catatanFokus: (index) => ({
+    params: { id: kuis[index] ?? '', idKejadian: 'x' },
+    body: { catatan: 'Telepon' },
+  }),
   ambilAlih: (index) => ({ params: { id: kuis[index] ?? '' } }),
   pengumumanSaya: (index) => ({ params: { id: kuis[index] ?? '' } }),
   akhiriPengerjaan: (index) => ({ params: { id: kuis[index] ?? '' } }),
-  perhitunganNilaiMahasiswa: (index) => ({ params: { id: kuis[index] ?? '', studentId: asking.nim } }),
+  perhitunganNilaiMahasiswa: (index) => ({
+    params: { id: kuis[index] ?? '', studentId: asking.nim },
+  }),
   hasilSaya: (index) => ({ params: { id: kuis[index] ?? '' } }),
   daftarForum: (index) => ({ query: { id_pertemuan: meeting(index) } }),
   detailForum: (index) => ({ params: { id: forum[index] ?? '' } }),
   ikutForum: (index) => ({ params: { id: forum[index] ?? '' } }),
   postSaya: (index) => ({ params: { id: forum[index] ?? '' } }),
   pengumpulanSaya: (index) => ({ params: { id: tugas[index] ?? '' } }),
-  kumpulkanTugas: (index) => ({ params: { id: tugas[index] ?? '' }, body: { tautan: 'https://contoh.id' } }),
+  kumpulkanTugas: (index) => ({
+    params: { id: tugas[index] ?? '' },
+    body: { tautan: 'https://contoh.id' },
+  }),
   tarikPengumpulan: (index) => ({ params: { id: tugas[index] ?? '' } }),
   tandaTerimaSaya: (index) => ({ params: { id: tugas[index] ?? '', percobaan: 1 } }),
   daftarKelompok: (index) => ({ params: { id: tugas[index] ?? '' } }),
   bacaUtas: (index) => ({ params: { id: utas(index).groupId, threadId: utas(index).threadId } }),
-  buatUtas: (index) => ({ params: { groupId: utas(index).groupId }, body: { id: utas(index).threadId } }),
+  buatUtas: (index) => ({
+    params: { groupId: utas(index).groupId },
+    body: { id: utas(index).threadId },
+  }),
   simpanUtas: (index) => ({ params: utas(index) }),
   daftarPesan: (index) => ({ params: utas(index) }),
   kirimPesan: (index) => ({ params: utas(index), body: { text: '<p>Halo</p>' } }),
@@ -130,7 +157,10 @@ const closed: Partial<Record<EndpointName, Of>> = {
   logHapusKomentarTugas: (index) => ({ params: { contentId: tugas[index] ?? '' } }),
   detailKehadiranSaya: (index) => ({ params: { idKelas: kelas.id, idPertemuan: meeting(index) } }),
   sanggahanSaya: (index) => ({ params: { idPertemuan: meeting(index) } }),
-  ajukanSanggahan: (index) => ({ params: { idPertemuan: meeting(index) }, body: { alasan: 'Saya hadir sejak awal.' } }),
+  ajukanSanggahan: (index) => ({
+    params: { idPertemuan: meeting(index) },
+    body: { alasan: 'Saya hadir sejak awal.' },
+  }),
 };
 /** Held closed elsewhere. */
 const elsewhere: Partial<Record<EndpointName, string>> = {
@@ -139,28 +169,35 @@ const elsewhere: Partial<Record<EndpointName, string>> = {
   logTambahKomentarUjianKelompok: 'exams have no groups',
   logHapusKomentarUjianKelompok: 'exams have no groups',
   simpanJawaban: 'without an attempt as its paper; what runs goes on: modules/ujian/pengerjaan',
-  simpanBanyakJawaban: 'without an attempt as its paper; what runs goes on: modules/ujian/pengerjaan',
+  simpanBanyakJawaban:
+    'without an attempt as its paper; what runs goes on: modules/ujian/pengerjaan',
   berkasJawabanSoal: 'without an attempt as its paper: modules/ujian/pengerjaan',
   serahkanCadanganSaya: 'without an attempt as its paper: modules/ujian/pengerjaan',
   eventsUjian: 'its stream: below',
-  pindaiKehadiran: 'without the code of the moment it says nothing of any meeting; with it: kehadiran/qr/pindai.api.test.ts',
+  pindaiKehadiran:
+    'without the code of the moment it says nothing of any meeting; with it: kehadiran/qr/pindai.api.test.ts',
 };
 
 const namesMeeting = ({ path, query, body }: Endpoint): boolean => {
-  const keys = [query, body].flatMap((shape) => (shape ? Object.keys(Object(toJsonSchema(shape, 'input').properties)) : []));
+  const keys = [query, body].flatMap((shape) =>
+    shape ? Object.keys(Object(toJsonSchema(shape, 'input').properties)) : [],
+  );
   return (
     /\{idPertemuan\}|\{contentId\}|\/thread\/\{threadId\}|\/chat\/unread|\/(pertemuan|materi|teks|tugas|forum|ujian)\/\{id\}/.test(
       path,
     ) || keys.includes('id_pertemuan')
   );
 };
-const forStudents = ({ access }: Endpoint): boolean => typeof access === 'object' && access.mahasiswa === true;
+const forStudents = ({ access }: Endpoint): boolean =>
+  typeof access === 'object' && access.mahasiswa === true;
 const names = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => forStudents(endpoints[name]) && namesMeeting(endpoints[name]),
 );
 
 test('every call of a student about a meeting is known here', () => {
-  expect(names.filter((name) => closed[name] === undefined && elsewhere[name] === undefined)).toEqual([]);
+  expect(
+    names.filter((name) => closed[name] === undefined && elsewhere[name] === undefined),
+  ).toEqual([]);
 });
 
 const ask = (name: EndpointName, student: TestMahasiswa, index: 0 | 1) => {
@@ -173,7 +210,10 @@ describe.each(Object.keys(closed) as EndpointName[])('%s', (name) => {
   test('of the exam is refused with what /forbidden/{id} shows, and nothing of its content', async () => {
     const reply = await ask(name, barred, 0);
     expect([reply.status, reply.error.code]).toEqual([403, 'pembatasan_ujian_kehadiran']);
-    expect(pembatasanUjian.parse(JSON.parse(reply.text).data)).toMatchObject({ pertemuan: { id: ujian.id }, persen: 0 });
+    expect(pembatasanUjian.parse(JSON.parse(reply.text).data)).toMatchObject({
+      pertemuan: { id: ujian.id },
+      persen: 0,
+    });
     expect(reply.text).not.toContain(SECRET);
     expect(reply.text).not.toContain('/files/');
   });
@@ -207,39 +247,90 @@ test.each(['daftarForum', 'daftarUjian'] as const)('so does the list of %s', asy
 
 describe('what leads to files', () => {
   const linked = ['daftarMateri', 'detailMateri', 'unduhMateri'] as const;
-  test.each(linked)('%s gives a link in a lecture, so its absence above means something', async (name) => {
-    const reply = await ask(name, barred, 1);
-    expect([reply.status, reply.text.includes('/files/')]).toEqual([200, true]);
-  });
+  test.each(linked)(
+    '%s gives a link in a lecture, so its absence above means something',
+    async (name) => {
+      const reply = await ask(name, barred, 1);
+      expect([reply.status, reply.text.includes('/files/')]).toEqual([200, true]);
+    },
+  );
 });
 
-test.each(['pertemuan', 'ujian'] as const)('the stream of the exam is closed as well: %s', async (wanted) => {
-  const policy = api.modules.flatMap(({ streams = [] }) => streams).find(({ kind }) => kind === wanted);
-  const may = async (student: TestMahasiswa, id: string) => {
-    const { collegeId, userId, username, nama, nim } = student;
-    const person = { collegeId, userId, username, nama, nim, sessionId: '', scopes: [], ip: '', requestId: '', operator: null };
-    return (await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: false }, id))?.allow;
-  };
-  const [closedOne = '', open = ''] = wanted === 'ujian' ? kuis : [ujian.id, kuliah.id];
-  expect([await may(barred, closedOne), await may(admitted, closedOne), await may(barred, open)]).toEqual([false, true, true]);
-});
+test.each(['pertemuan', 'ujian'] as const)(
+  'the stream of the exam is closed as well: %s',
+  async (wanted) => {
+    const policy = api.modules
+      .flatMap(({ streams = [] }) => streams)
+      .find(({ kind }) => kind === wanted);
+    const may = async (student: TestMahasiswa, id: string) => {
+      const { collegeId, userId, username, nama, nim } = student;
+      const person = {
+        collegeId,
+        userId,
+        username,
+        nama,
+        nim,
+        sessionId: '',
+        scopes: [],
+        ip: '',
+        requestId: '',
+        operator: null,
+      };
+      return (
+        await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: false }, id)
+      )?.allow;
+    };
+    const [closedOne = '', open = ''] = wanted === 'ujian' ? kuis : [ujian.id, kuliah.id];
+    expect([
+      await may(barred, closedOne),
+      await may(admitted, closedOne),
+      await may(barred, open),
+    ]).toEqual([false, true, true]);
+  },
+);
 
 test('so is the stream of its threads', async () => {
-  const policy = api.modules.flatMap(({ streams = [] }) => streams).find(({ kind }) => kind === 'percakapan');
+  const policy = api.modules
+    .flatMap(({ streams = [] }) => streams)
+    .find(({ kind }) => kind === 'percakapan');
   const may = async (student: TestMahasiswa, index: 0 | 1) => {
     const { collegeId, userId, username, nama, nim } = student;
-    const person = { collegeId, userId, username, nama, nim, sessionId: '', scopes: [], ip: '', requestId: '', operator: null };
+    const person = {
+      collegeId,
+      userId,
+      username,
+      nama,
+      nim,
+      sessionId: '',
+      scopes: [],
+      ip: '',
+      requestId: '',
+      operator: null,
+    };
     const kunci = kunciOf('individu', tugas[index] ?? '', nim);
-    return (await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: false }, kunci))?.allow;
+    return (
+      await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: false }, kunci)
+    )?.allow;
   };
-  expect([await may(barred, 0), await may(admitted, 0), await may(barred, 1)]).toEqual([false, true, true]);
+  expect([await may(barred, 0), await may(admitted, 0), await may(barred, 1)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('of many threads those of the exam are left out, and the others told; of the exam’s alone it says why', async () => {
   asking = barred;
   const idForum = (index: 0 | 1) => `FORUM__${forum[index]}`;
-  const unread = (...ids: string[]) => api.as(barred).call(endpoints.belumDibaca, { query: { thread_ids: ids } });
-  const many = await unread(idForum(0), utas(0).threadId, utas(1).threadId, idForum(1), 'FORUM__tidak-ada');
+  const unread = (...ids: string[]) =>
+    api.as(barred).call(endpoints.belumDibaca, { query: { thread_ids: ids } });
+  const many = await unread(
+    idForum(0),
+    utas(0).threadId,
+    utas(1).threadId,
+    idForum(1),
+    'FORUM__tidak-ada',
+  );
   expect(many.data.map(({ id }) => id)).toEqual([utas(1).threadId, idForum(1)]);
   for (const ids of [[idForum(0)], [utas(0).threadId, idForum(0)]]) {
     const reply = await unread(...ids);
@@ -251,7 +342,8 @@ test('a dispensation opens all of it, until it ends', async () => {
   const sampai = new Date(api.clock.now().getTime() + DAY_MS);
   await api.make.dispensasi({ kelas, mahasiswa: barred, sampai });
   const names = Object.keys(closed) as EndpointName[];
-  for (const name of names) expect((await ask(name, barred, 0)).text).not.toContain('pembatasan_ujian_kehadiran');
+  for (const name of names)
+    expect((await ask(name, barred, 0)).text).not.toContain('pembatasan_ujian_kehadiran');
   api.clock.set(new Date(sampai.getTime() + 1));
   for (const name of names) expect((await ask(name, barred, 0)).status).toBe(403);
 });

@@ -1,4 +1,7 @@
-/** Students at an exam, over the network, who keep what was acknowledged and send again whatever was not. */
+/**
+ * Students at an exam, over the network, who keep what was acknowledged and send again whatever was
+ * not.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -44,7 +47,9 @@ async function ask<E extends Endpoint>(
   { method, path }: E,
   { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
 ): Promise<Answer<E>> {
-  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => (name === 'id' ? idUjian : (params[name] ?? '-')));
+  const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    name === 'id' ? idUjian : (params[name] ?? '-'),
+  );
   for (;;) {
     const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const reply = await system.fetch(url, sent, { again: true });
@@ -58,7 +63,10 @@ async function ask<E extends Endpoint>(
   }
 }
 
-/** Begins, writes until it is over, and sends every fifth time a bundle that repeats what came before; null: it was over before. */
+/**
+ * Begins, writes until it is over, and sends every fifth time a bundle that repeats what came
+ * before; null: it was over before.
+ */
 export async function writeExam(writer: Writer): Promise<Written | null> {
   const { paceMs, finishAt, onKept } = writer;
   const begun = await ask(writer, endpoints.mulaiPengerjaan, { body: {} });
@@ -67,9 +75,12 @@ export async function writeExam(writer: Writer): Promise<Written | null> {
   if (begun.status === 409) return null;
   if (begun.status !== 200) throw new Error(`the start answers ${begun.status}`);
   const pengerjaan = begun.data;
-  const soal = (lembar.data?.kelompok ?? []).flatMap((group) => group.soal.map((one) => ({ groupId: group.id, idSoal: one.id })));
+  const soal = (lembar.data?.kelompok ?? []).flatMap((group) =>
+    group.soal.map((one) => ({ groupId: group.id, idSoal: one.id })),
+  );
   const ends = Date.parse(pengerjaan.berakhir_pada);
-  const finishes = finishAt === null ? Number.POSITIVE_INFINITY : Date.now() + (ends - Date.now()) * finishAt;
+  const finishes =
+    finishAt === null ? Number.POSITIVE_INFINITY : Date.now() + (ends - Date.now()) * finishAt;
   const written: Written = { idPengerjaan: pengerjaan.id ?? '', acknowledged: [], finished: [] };
   let counter = 0;
   let last: { id_soal: string; urutan: number; jawaban: boolean } | null = null;
@@ -81,7 +92,11 @@ export async function writeExam(writer: Writer): Promise<Written | null> {
     }
     return tanda !== null && status !== 'menyusul';
   };
-  for (let runs = soal.length > 0; runs && Date.now() < finishes; await sleep(paceMs * (0.5 + Math.random()))) {
+  for (
+    let runs = soal.length > 0;
+    runs && Date.now() < finishes;
+    await sleep(paceMs * (0.5 + Math.random()))
+  ) {
     counter += 1;
     const place = soal[counter % soal.length];
     if (place === undefined) throw new Error('the paper has no questions');
@@ -110,15 +125,22 @@ export async function writeExam(writer: Writer): Promise<Written | null> {
   return written;
 }
 
-/** What anybody is told who has the receipt checked, which is there as soon as the ledger is closed. */
+/**
+ * What anybody is told who has the receipt checked, which is there as soon as the ledger is closed.
+ */
 export async function checkReceipt(writer: Writer): Promise<string> {
   for (;;) {
     const receipt = await ask(writer, endpoints.tandaTerimaUjian);
     const checked =
-      receipt.status === 200 ? await ask(writer, endpoints.periksaTandaTerimaUjian, { body: { kode: receipt.data.kode } }) : null;
+      receipt.status === 200
+        ? await ask(writer, endpoints.periksaTandaTerimaUjian, {
+            body: { kode: receipt.data.kode },
+          })
+        : null;
     if (checked?.status === 200) return checked.data.hasil;
     // Not closed yet, or too many from one address in this minute.
-    if (![409, 429].includes((checked ?? receipt).status)) throw new Error(`the receipt answers ${(checked ?? receipt).status}`);
+    if (![409, 429].includes((checked ?? receipt).status))
+      throw new Error(`the receipt answers ${(checked ?? receipt).status}`);
     await sleep(1_000);
   }
 }

@@ -1,4 +1,7 @@
-/** Thousands of attempts whose time is over at one instant: ended at that instant, closed and graded, each once, whoever is busy and when. */
+/**
+ * Thousands of attempts whose time is over at one instant: ended at that instant, closed and
+ * graded, each once, whoever is busy and when.
+ */
 import { afterEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
 import { createTestWorker } from './jobs.ts';
@@ -22,9 +25,16 @@ async function fill({ db, make }: TestApi): Promise<string> {
   const kelas = await make.kelas({ collegeId, pengajar: [dosen], peserta: 1 });
   const pertemuan = await make.pertemuan({ kelas });
   const ujian = await make.ujian(pertemuan, {
-    ...{ waktuMulai: at('08:00:00'), waktuSelesai: at('10:00:00'), soal: QUESTIONS },
+    waktuMulai: at('08:00:00'),
+    waktuSelesai: at('10:00:00'),
+    soal: QUESTIONS,
   });
-  const susunan = ujian.idSoal.map((id) => ({ kelompok: ujian.idKelompok, soal: id, versi: id, opsi: [] }));
+  const susunan = ujian.idSoal.map((id) => ({
+    kelompok: ujian.idKelompok,
+    soal: id,
+    versi: id,
+    opsi: [],
+  }));
   const values = [collegeId, ATTEMPTS];
   await db.run(
     `INSERT INTO pengguna (college_id, id, username, nama, role)
@@ -56,18 +66,25 @@ async function fill({ db, make }: TestApi): Promise<string> {
   return collegeId;
 }
 
-test(`${ATTEMPTS} attempts end, close and are graded at one instant`, { timeout: 600_000 }, async () => {
+test(`${ATTEMPTS} attempts end, close and are graded at one instant`, {
+  timeout: 600_000,
+}, async () => {
   const it = await createTestApi();
   api = it;
   it.clock.set(at('07:00:00'));
   const collegeId = await fill(it);
   const worker = createTestWorker(it);
   const remaining = async (column: string) =>
-    (await it.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM pengerjaan WHERE ${column} IS NULL`))?.n ?? 0;
+    (
+      await it.db.row<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pengerjaan WHERE ${column} IS NULL`,
+      )
+    )?.n ?? 0;
   /** Until nothing is left, two workers side by side; its time. */
   const sweep = async (name: string, column: string): Promise<number> => {
     const begin = performance.now();
-    while ((await remaining(column)) > 0) await Promise.all([worker.sweep(name), worker.sweep(name)]);
+    while ((await remaining(column)) > 0)
+      await Promise.all([worker.sweep(name), worker.sweep(name)]);
     return Math.round(performance.now() - begin);
   };
   it.clock.set(at('10:00:01'));
@@ -75,7 +92,9 @@ test(`${ATTEMPTS} attempts end, close and are graded at one instant`, { timeout:
   it.clock.set(at('10:02:02'));
   const closed = await sweep('pengerjaan.ditutup', 'ditutup_pada');
   const graded = await sweep('penilaian_ujian.hitung', 'dinilai_pada');
-  console.info(`${ATTEMPTS} attempts: ended in ${ended} ms, closed in ${closed} ms, graded in ${graded} ms`);
+  console.info(
+    `${ATTEMPTS} attempts: ended in ${ended} ms, closed in ${closed} ms, graded in ${graded} ms`,
+  );
   expect(ended + closed + graded).toBeLessThan(5_000 + ATTEMPTS * MS_EACH);
 
   const states = await it.db.rows(
@@ -86,8 +105,13 @@ test(`${ATTEMPTS} attempts end, close and are graded at one instant`, { timeout:
   // Written twice: by its end and by its grade.
   expect(states).toEqual([
     {
-      ...{ sebab_selesai: 'waktu_habis', padaAkhir: true, jumlah_dijawab: QUESTIONS, jumlah_belum_dinilai: 0, akar: 32 },
-      ...{ versi: 3, n: ATTEMPTS },
+      sebab_selesai: 'waktu_habis',
+      padaAkhir: true,
+      jumlah_dijawab: QUESTIONS,
+      jumlah_belum_dinilai: 0,
+      akar: 32,
+      versi: 3,
+      n: ATTEMPTS,
     },
   ]);
   const grades = await it.db.row(
@@ -95,8 +119,15 @@ test(`${ATTEMPTS} attempts end, close and are graded at one instant`, { timeout:
      FROM nilai_soal WHERE college_id = $1`,
     [collegeId],
   );
-  const right = await it.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM jawaban WHERE isi = 'true'`);
-  expect(grades).toEqual({ n: ATTEMPTS * QUESTIONS, nilai: 100 * (right?.n ?? 0), versi: 1, riwayat: 0 });
+  const right = await it.db.row<{ n: number }>(
+    `SELECT count(*)::int AS n FROM jawaban WHERE isi = 'true'`,
+  );
+  expect(grades).toEqual({
+    n: ATTEMPTS * QUESTIONS,
+    nilai: 100 * (right?.n ?? 0),
+    versi: 1,
+    riwayat: 0,
+  });
   const wrong = await it.db.rows(
     `SELECT w.id FROM pengerjaan w WHERE w.nilai_akhir <> (SELECT round(100.0 * count(*) / ${QUESTIONS}, 2) FROM jawaban j
        WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id AND j.isi = 'true')`,

@@ -1,4 +1,7 @@
-/** A log for tests that is silent but for one thing: what Fastify itself complains of is a defect of ours. */
+/**
+ * A log for tests that is silent but for one thing: what Fastify itself complains of is a defect of
+ * ours.
+ */
 import { Writable } from 'node:stream';
 import pino from 'pino';
 

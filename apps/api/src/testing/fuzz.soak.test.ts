@@ -1,4 +1,7 @@
-/** Malformed requests generated from the contracts: never a 5xx, and every answer in the error shape or the envelope. */
+/**
+ * Malformed requests generated from the contracts: never a 5xx, and every answer in the error shape
+ * or the envelope.
+ */
 import { endpoints } from '@lms/contracts';
 import { errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -33,15 +36,22 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const failure = z.strictObject({
-  status: z.strictObject({ code: z.enum(Object.keys(errorTable) as [keyof typeof errorTable]), message: z.string().min(1) }),
-  errors: z.array(z.strictObject({ path: z.string().min(1), message: z.string().min(1) })).optional(),
+  status: z.strictObject({
+    code: z.enum(Object.keys(errorTable) as [keyof typeof errorTable]),
+    message: z.string().min(1),
+  }),
+  errors: z
+    .array(z.strictObject({ path: z.string().min(1), message: z.string().min(1) }))
+    .optional(),
   request_id: z.uuid(),
   /** What a refusal shows: the version that stands, the meeting that is closed. */
   data: z.unknown().optional(),
 });
 const success = z.looseObject({ status: z.object({ code: z.literal('ok'), message: z.string() }) });
 const unwrapped = new Set<string>(
-  Object.values<Endpoint>(endpoints).flatMap((endpoint) => (endpoint.bare || endpoint.kind === 'sse' ? [endpoint.path] : [])),
+  Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+    endpoint.bare || endpoint.kind === 'sse' ? [endpoint.path] : [],
+  ),
 );
 
 /** The endpoints that a request may have reached; none when its path or method is nobody's. */
@@ -72,33 +82,58 @@ async function judge(request: InjectOptions): Promise<number> {
   const candidates = reached(request);
   if (candidates.length > 0) {
     const named = candidates.some((endpoint) => statusesOf(endpoint).has(statusCode));
-    expect(named, `${request.method} ${candidates[0]?.path} does not name ${statusCode}: ${text.slice(0, 300)}`).toBe(true);
+    expect(
+      named,
+      `${request.method} ${candidates[0]?.path} does not name ${statusCode}: ${text.slice(0, 300)}`,
+    ).toBe(true);
   }
   if (statusCode >= 400 && request.method !== 'HEAD') {
     const { status } = failure.parse(JSON.parse(text));
     expect(errorTable[status.code].status).toBe(statusCode);
-  } else if (statusCode === 200 && isJson && !unwrapped.has(String(request.url).split('?')[0] ?? '')) {
+  } else if (
+    statusCode === 200 &&
+    isJson &&
+    !unwrapped.has(String(request.url).split('?')[0] ?? '')
+  ) {
     success.parse(JSON.parse(text));
   }
   return statusCode;
 }
 
-/** Headers of everybody who is signed in here; without the client, those who have the calls about the content of meetings. */
+/**
+ * Headers of everybody who is signed in here; without the client, those who have the calls about
+ * the content of meetings.
+ */
 function callersOf({ withClient }: { withClient: boolean }): Record<string, string>[] {
-  const users = [world.mahasiswa, world.dosen, world.users.operatorIstimewa, world.users.operatorBaca];
+  const users = [
+    world.mahasiswa,
+    world.dosen,
+    world.users.operatorIstimewa,
+    world.users.operatorBaca,
+  ];
   const { tokens } = api.app.http;
-  const held = [...users.map((user) => tokens.sign(user)), ...(withClient ? [tokens.signMachine(world.mesin)] : [])];
+  const held = [
+    ...users.map((user) => tokens.sign(user)),
+    ...(withClient ? [tokens.signMachine(world.mesin)] : []),
+  ];
   return held.map((token) => ({ authorization: `Bearer ${token}`, 'college-id': world.collegeId }));
 }
 
-/** Some of the calls end sessions and close accounts; whoever is meant to reach the others is there again. */
+/**
+ * Some of the calls end sessions and close accounts; whoever is meant to reach the others is there
+ * again.
+ */
 async function letInAgain(): Promise<void> {
   await api.db.run('UPDATE sesi_pengguna SET dicabut_pada = NULL WHERE dicabut_pada IS NOT NULL');
   await api.db.run('UPDATE pengguna SET is_active = true WHERE NOT is_active');
 }
 
 /** Sends them, and says how often each status was answered. */
-async function attack(ones: readonly Endpoint[], requests: number, ingredients: Omit<Ingredients, 'strangers'>) {
+async function attack(
+  ones: readonly Endpoint[],
+  requests: number,
+  ingredients: Omit<Ingredients, 'strangers'>,
+) {
   const strangers: Record<string, string>[] = [{ 'college-id': world.collegeId }, {}];
   const statuses = new Map<number, number>();
   const request = malformedRequest(ones, { ...ingredients, strangers });
@@ -130,7 +165,9 @@ test(`${REQUESTS} malformed requests`, { timeout: 300_000 }, async () => {
   const callers = callersOf({ withClient: true });
   const statuses = await attack(Object.values<Endpoint>(endpoints), REQUESTS, { known, callers });
   // The generator must reach past the gate and the validation, or it proves nothing.
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...RARE]));
+  expect([...statuses.keys()]).toEqual(
+    expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...RARE]),
+  );
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 40);
 });
 
@@ -167,7 +204,11 @@ async function makeTasks(): Promise<Words> {
     kelompok.push(idKelompok);
     grup.push(`LMS-KELOMPOK-${idKelompok}`);
     const pribadi = make.utasPribadi(tugas, mahasiswa);
-    utas.push(pribadi.params.threadId, `komentar-tugas__${idKelompok}__${bersama.id}`, `FORUM__${forum.id}`);
+    utas.push(
+      pribadi.params.threadId,
+      `komentar-tugas__${idKelompok}__${bersama.id}`,
+      `FORUM__${forum.id}`,
+    );
     pesan.push(await make.pesan(await make.percakapan(tugas, mahasiswa), mahasiswa));
   }
   const files = await makeFiles();
@@ -177,11 +218,27 @@ async function makeTasks(): Promise<Words> {
   return {
     known: [...isi, ...penerima, mahasiswa.userId],
     named: {
-      ...{ id: ids, contentId: isi, id_aktivitas: isi, list_id: isi, groupId: [...grup, ...kelompok] },
-      ...{ threadId: utas, thread_ids: utas, messageId: pesan, balasan_untuk: pesan },
-      ...{ studentId: penerima, idPenerima: penerima, nim },
-      ...{ berkas: files, files, lampiran: files, id_berkas: files, id_pertemuan: [pertemuan.id], id_kelas_kuliah: [kelas.id] },
-      ...{ text: html, deskripsi: html, tautan: ['https://contoh.id/a', ' javascript:alert(1)', 'contoh.id'] },
+      id: ids,
+      contentId: isi,
+      id_aktivitas: isi,
+      list_id: isi,
+      groupId: [...grup, ...kelompok],
+      threadId: utas,
+      thread_ids: utas,
+      messageId: pesan,
+      balasan_untuk: pesan,
+      studentId: penerima,
+      idPenerima: penerima,
+      nim,
+      berkas: files,
+      files,
+      lampiran: files,
+      id_berkas: files,
+      id_pertemuan: [pertemuan.id],
+      id_kelas_kuliah: [kelas.id],
+      text: html,
+      deskripsi: html,
+      tautan: ['https://contoh.id/a', ' javascript:alert(1)', 'contoh.id'],
       id_klien: ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'],
     },
   };
@@ -208,15 +265,27 @@ async function makeExams(): Promise<Words> {
     if (n % 2 === 0) {
       const attemptId = await make.pengerjaan(ujian, mahasiswa);
       const idKejadian = await make.fokus(ujian.collegeId, attemptId);
-      together.push({ id: attemptId, attemptId }, { id: ujian.id, idKejadian, idPenyesuaian, studentId: mahasiswa.nim });
+      together.push(
+        { id: attemptId, attemptId },
+        { id: ujian.id, idKejadian, idPenyesuaian, studentId: mahasiswa.nim },
+      );
     } else together.push({ id: ujian.id, idPenyesuaian });
-    const bank = await make.bankSoal({ dosen: world.dosen, makul: kelas.makul, dibagikan: n % 2 === 0 });
+    const bank = await make.bankSoal({
+      dosen: world.dosen,
+      makul: kelas.makul,
+      dibagikan: n % 2 === 0,
+    });
     const ofBank = [(await make.soal(bank)).id, (await make.soal(bank, { jenis: 'esay' })).id];
     isi.push(ujian.id, bank.id);
     soal.push(...ofBank, ...ujian.idSoal);
     together.push(
       ...ofBank.map((soalId) => ({ id: bank.id, soalId, nomor: '1' })),
-      ...ujian.idSoal.map((questionId) => ({ id: ujian.id, groupId: ujian.idKelompok, questionId, nomor: '1' })),
+      ...ujian.idSoal.map((questionId) => ({
+        id: ujian.id,
+        groupId: ujian.idKelompok,
+        questionId,
+        nomor: '1',
+      })),
     );
   }
   const files = await makeFiles();
@@ -225,23 +294,59 @@ async function makeExams(): Promise<Words> {
     known: [...isi, ...soal, mahasiswa.nim],
     together,
     named: {
-      ...{ id: isi, list_id: isi, groupId: groups, id_kelompok: groups, soalId: soal, list_id_soal: soal, id_soal: soal },
-      ...{ soal_files: files, kunci_files: files, id_mata_kuliah: [kelas.makul.id], id_pertemuan: [pertemuan.id] },
-      ...{ deskripsi: html, pertanyaan: html, pembahasan: html, nim: [mahasiswa.nim] },
-      ...{ studentId: [mahasiswa.nim, mahasiswa.userId], mahasiswa: [mahasiswa.nim], teks: html, alasan: ['Listrik padam'] },
+      id: isi,
+      list_id: isi,
+      groupId: groups,
+      id_kelompok: groups,
+      soalId: soal,
+      list_id_soal: soal,
+      id_soal: soal,
+      soal_files: files,
+      kunci_files: files,
+      id_mata_kuliah: [kelas.makul.id],
+      id_pertemuan: [pertemuan.id],
+      deskripsi: html,
+      pertanyaan: html,
+      pembahasan: html,
+      nim: [mahasiswa.nim],
+      studentId: [mahasiswa.nim, mahasiswa.userId],
+      mahasiswa: [mahasiswa.nim],
+      teks: html,
+      alasan: ['Listrik padam'],
     },
   };
 }
 
 test.each([
-  { area: 'tasks, grades and conversations', paths: OF_TASKS, kode: 'tugas', words: makeTasks, rare: RARE_OF_TASKS },
-  { area: 'exams and banks of questions', paths: OF_EXAMS, kode: 'ujian', words: makeExams, rare: RARE_OF_EXAMS },
-])(`${REQUESTS_OF_AREA} malformed requests about $area`, { timeout: 300_000 }, async ({ paths, kode, words, rare }) => {
-  const ones = Object.values<Endpoint>(endpoints).filter(({ path }) => paths.test(path));
-  expect(ones.length).toBeGreaterThan(40);
-  // A class of its own: the calls of the other tests have gone through theirs.
-  world = await makeWorld(api.make, kode);
-  const statuses = await attack(ones, REQUESTS_OF_AREA, { ...(await words()), callers: callersOf({ withClient: false }) });
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...rare]));
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS_OF_AREA / 40);
-});
+  {
+    area: 'tasks, grades and conversations',
+    paths: OF_TASKS,
+    kode: 'tugas',
+    words: makeTasks,
+    rare: RARE_OF_TASKS,
+  },
+  {
+    area: 'exams and banks of questions',
+    paths: OF_EXAMS,
+    kode: 'ujian',
+    words: makeExams,
+    rare: RARE_OF_EXAMS,
+  },
+])(
+  `${REQUESTS_OF_AREA} malformed requests about $area`,
+  { timeout: 300_000 },
+  async ({ paths, kode, words, rare }) => {
+    const ones = Object.values<Endpoint>(endpoints).filter(({ path }) => paths.test(path));
+    expect(ones.length).toBeGreaterThan(40);
+    // A class of its own: the calls of the other tests have gone through theirs.
+    world = await makeWorld(api.make, kode);
+    const statuses = await attack(ones, REQUESTS_OF_AREA, {
+      ...(await words()),
+      callers: callersOf({ withClient: false }),
+    });
+    expect([...statuses.keys()]).toEqual(
+      expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...rare]),
+    );
+    expect(statuses.get(200)).toBeGreaterThan(REQUESTS_OF_AREA / 40);
+  },
+);

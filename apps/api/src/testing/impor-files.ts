@@ -14,22 +14,41 @@ export interface ImporFile {
 export const csv = (content: string, name = 'data.csv'): ImporFile => ({ name, content });
 
 /** `operator` does what nobody else is named for. */
-export function createImporFiles(api: TestApi, operator: TestUser, worker: TestWorker = createTestWorker(api)) {
+export function createImporFiles(
+  api: TestApi,
+  operator: TestUser,
+  worker: TestWorker = createTestWorker(api),
+) {
   const { imporDataMaster, terapkanImpor, detailImporDataMaster, rincianImpor } = endpoints;
-  const upload = (fields: Record<string, string>, file?: ImporFile, { as = operator, preview = true } = {}) =>
-    api.as(as).call(imporDataMaster, { query: { preview: String(preview) }, ...multipart(fields, file) });
-  const carryOut = (impor: DetailImpor, over: { batas_hapus_persen?: number; as?: TestUser } = {}) =>
+  const upload = (
+    fields: Record<string, string>,
+    file?: ImporFile,
+    { as = operator, preview = true } = {},
+  ) =>
+    api
+      .as(as)
+      .call(imporDataMaster, { query: { preview: String(preview) }, ...multipart(fields, file) });
+  const carryOut = (
+    impor: DetailImpor,
+    over: { batas_hapus_persen?: number; as?: TestUser } = {},
+  ) =>
     api.as(over.as ?? operator).call(terapkanImpor, {
       params: { id: impor.id },
       body: {
         hash: impor.hash ?? '',
-        ...(over.batas_hapus_persen !== undefined && { batas_hapus_persen: over.batas_hapus_persen }),
+        ...(over.batas_hapus_persen !== undefined && {
+          batas_hapus_persen: over.batas_hapus_persen,
+        }),
       },
     });
   const detail = async (id: string, as = operator): Promise<DetailImpor> =>
     (await api.as(as).call(detailImporDataMaster, { params: { id } })).data;
   const rows = async (id: string, query: Record<string, string> = {}): Promise<BarisImpor[]> =>
-    (await api.as(operator).call(rincianImpor, { params: { id }, query: { per_page: 100, ...query } })).data;
+    (
+      await api
+        .as(operator)
+        .call(rincianImpor, { params: { id }, query: { per_page: 100, ...query } })
+    ).data;
   const count = async (table: string): Promise<number | undefined> =>
     (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n;
   /** Uploads, carries out and waits for the worker. */

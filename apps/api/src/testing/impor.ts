@@ -1,6 +1,15 @@
-/** The importer on a database of its own, with a college that has a term, a programme and nothing else. */
+/**
+ * The importer on a database of its own, with a college that has a term, a programme and nothing
+ * else.
+ */
 import { readFileSync } from 'node:fs';
-import { type Batch, bacaCsv, type ImporRequest, impor, type LaporanImpor } from '../modules/data-master/index.ts';
+import {
+  type Batch,
+  bacaCsv,
+  type ImporRequest,
+  impor,
+  type LaporanImpor,
+} from '../modules/data-master/index.ts';
 import { defaultPengaturan } from '../modules/sistem/pengaturan/index.ts';
 import { pemakaian } from '../pemakaian.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
@@ -9,9 +18,18 @@ import { createOutbox } from '../platform/queue/outbox.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 
-export const TIMETABLE = readFileSync(new URL('../../../../data/jadwal-informatika-genap.csv', import.meta.url), 'utf8');
+export const TIMETABLE = readFileSync(
+  new URL('../../../../data/jadwal-informatika-genap.csv', import.meta.url),
+  'utf8',
+);
 export const COLLEGE = 'impor';
-export const PERIODE = { kode: 20261, tahun: 2027, semester: 1, mulai: '2026-10-05', selesai: '2027-01-31' };
+export const PERIODE = {
+  kode: 20261,
+  tahun: 2027,
+  semester: 1,
+  mulai: '2026-10-05',
+  selesai: '2027-01-31',
+};
 export const PRODI = { id: 'IF', kode: 'IF', nama: 'Informatika', jenjang: 'S1' };
 
 export const jadwalBatch = (data: readonly unknown[] = bacaCsv(TIMETABLE)): Batch => ({
@@ -83,13 +101,18 @@ export async function createTestImpor(): Promise<TestImpor> {
         { db, clock, outbox, events, getPengaturan: async () => defaultPengaturan, pemakaian },
         { collegeId: COLLEGE, actor, batches, dryRun: false, ...over },
       ),
-    count: async (table) => (await db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n ?? -1,
+    count: async (table) =>
+      (await db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n ?? -1,
     versions: async () =>
       Object.fromEntries(
         await Promise.all(
           TABLES.map(async (table) => [
             table,
-            (await db.rows<{ v: string }>(`SELECT xmin || ' ' || t::text AS v FROM ${table} t ORDER BY 1`)).map(({ v }) => v),
+            (
+              await db.rows<{ v: string }>(
+                `SELECT xmin || ' ' || t::text AS v FROM ${table} t ORDER BY 1`,
+              )
+            ).map(({ v }) => v),
           ]),
         ),
       ),

@@ -1,16 +1,26 @@
-/** Puts something between a decision and its lock: the lock is held, the one who waits for it is waited for, then it is let go. */
+/**
+ * Puts something between a decision and its lock: the lock is held, the one who waits for it is
+ * waited for, then it is let go.
+ */
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/db/db.ts';
 import type { Tx } from '../platform/db/sql.ts';
 
-/** Runs `begin` while `take` holds what it has written, `between` once something waits for it; gives back what `begin` came to. */
+/**
+ * Runs `begin` while `take` holds what it has written, `between` once something waits for it; gives
+ * back what `begin` came to.
+ */
 export async function interleave<T>(
   db: Db,
   {
     take,
     begin,
     between = () => undefined,
-  }: { take: (tx: Tx) => Promise<unknown>; begin: () => Promise<T>; between?: () => Promise<unknown> | unknown },
+  }: {
+    take: (tx: Tx) => Promise<unknown>;
+    begin: () => Promise<T>;
+    between?: () => Promise<unknown> | unknown;
+  },
 ): Promise<T> {
   let begun: Promise<T> | undefined;
   await db.transaction(async (tx) => {
@@ -18,7 +28,10 @@ export async function interleave<T>(
     begun = begin();
     // Handled below; without this a failure before the lock would end the process first.
     begun.catch(() => undefined);
-    await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThan(0), {
+      timeout: 10_000,
+      interval: 5,
+    });
     await between();
   });
   if (begun === undefined) throw new Error('nothing was begun');

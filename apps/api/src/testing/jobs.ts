@@ -1,29 +1,42 @@
-/** The worker's part without a queue: runs what the outbox holds, in order, through the same runner. */
+/**
+ * The worker's part without a queue: runs what the outbox holds, in order, through the same runner.
+ */
 import type { QueuedRow } from '../platform/queue/queue.ts';
 import { createRegistry } from '../platform/queue/registry.ts';
 import { createRunner } from '../platform/queue/runner.ts';
 import type { TestApi } from './app.ts';
 
 export interface TestWorker {
-  /** Runs every outbox row that is not done, and those that follow from it; `times` > 1 delivers each row as often. */
+  /**
+   * Runs every outbox row that is not done, and those that follow from it; `times` > 1 delivers
+   * each row as often.
+   */
   drain(times?: number): Promise<void>;
   /** Runs one sweep of a module by name. */
   sweep(name: string): Promise<void>;
 }
 
-export function createTestWorker({ db, clock, modules }: Pick<TestApi, 'db' | 'clock' | 'modules'>): TestWorker {
+export function createTestWorker({
+  db,
+  clock,
+  modules,
+}: Pick<TestApi, 'db' | 'clock' | 'modules'>): TestWorker {
   const registry = createRegistry(modules.flatMap((module) => module.jobs ?? []));
   const runner = createRunner({ db, clock, registry });
   return {
     drain: async (times = 1) => {
       for (;;) {
-        const rows = await db.rows<QueuedRow>('SELECT id, jenis FROM outbox WHERE selesai_pada IS NULL ORDER BY id');
+        const rows = await db.rows<QueuedRow>(
+          'SELECT id, jenis FROM outbox WHERE selesai_pada IS NULL ORDER BY id',
+        );
         if (rows.length === 0) return;
         for (const row of rows) for (let n = 0; n < times; n++) await runner.run(row);
       }
     },
     sweep: async (name) => {
-      const sweep = modules.flatMap((module) => module.sweeps ?? []).find((each) => each.name === name);
+      const sweep = modules
+        .flatMap((module) => module.sweeps ?? [])
+        .find((each) => each.name === name);
       if (!sweep) throw new Error(`no sweep ${name}`);
       await db.transaction((tx) => sweep.run(tx, { now: clock.now() }));
     },

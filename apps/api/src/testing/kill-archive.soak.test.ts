@@ -1,4 +1,7 @@
-/** Bad days of an archive of submissions (K72): its worker is killed in the middle, and another takes the work up again. */
+/**
+ * Bad days of an archive of submissions (K72): its worker is killed in the middle, and another
+ * takes the work up again.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +16,10 @@ import { ofSoak } from './soak.ts';
 
 const KILLS = ofSoak({ short: 1, whole: 10 });
 /** Enough of them that a worker can be met in the middle. */
-const FILES = ofSoak({ short: { files: 60, bytes: 2_000_000 }, whole: { files: 100, bytes: 4_000_000 } });
+const FILES = ofSoak({
+  short: { files: 60, bytes: 2_000_000 },
+  whole: { files: 100, bytes: 4_000_000 },
+});
 
 let api: TestApi | undefined;
 let copies: Copies | undefined;
@@ -35,7 +41,12 @@ async function submitted(it: TestApi, { files, bytes }: { files: number; bytes: 
   const berkas: string[] = [];
   for (let no = 0; no < files; no++) {
     const isi = Buffer.alloc(bytes, `${tugas.id} ${no} `).toString('latin1');
-    const id = await it.make.berkas({ pengunggah: mahasiswa, kind: 'pengumpulan_tugas', nama: `${no}.txt`, isi });
+    const id = await it.make.berkas({
+      pengunggah: mahasiswa,
+      kind: 'pengumpulan_tugas',
+      nama: `${no}.txt`,
+      isi,
+    });
     berkas.push(id);
   }
   const places = await it.db.rows<{ lokasi: string; no: number }>(
@@ -57,7 +68,10 @@ function start(it: TestApi): Copies {
 }
 
 const workOf = async (it: TestApi, id: string) =>
-  it.db.row<{ status: string; hasil: unknown }>('SELECT status::text AS status, hasil FROM pekerjaan WHERE id = $1', [id]);
+  it.db.row<{ status: string; hasil: unknown }>(
+    'SELECT status::text AS status, hasil FROM pekerjaan WHERE id = $1',
+    [id],
+  );
 
 test(`an archive is finished over ${KILLS} kills of its worker; no half one is offered, nothing is left over`, {
   timeout: 900_000,
@@ -67,8 +81,13 @@ test(`an archive is finished over ${KILLS} kills of its worker; no half one is o
   it.clock.set(new Date());
   const { dosen, tugas } = await submitted(it, FILES);
   const system = start(it);
-  const halves = () => readdirSync(it.filesFolder, { recursive: true }).filter((name) => String(name).endsWith('.part'));
-  const { data } = await it.as(dosen).call(endpoints.unduhPengumpulan, { params: { id: tugas.id } });
+  const halves = () =>
+    readdirSync(it.filesFolder, { recursive: true }).filter((name) =>
+      String(name).endsWith('.part'),
+    );
+  const { data } = await it
+    .as(dosen)
+    .call(endpoints.unduhPengumpulan, { params: { id: tugas.id } });
   const id = data.id_pekerjaan;
   let inTheMiddle = 0;
   for (let kill = 0; kill < KILLS; kill++) {

@@ -1,4 +1,7 @@
-/** Everything dies by turns while a class writes exams: nothing that was acknowledged is lost, each attempt ends, closes and is graded once. */
+/**
+ * Everything dies by turns while a class writes exams: nothing that was acknowledged is lost, each
+ * attempt ends, closes and is graded once.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
@@ -51,19 +54,32 @@ async function scene() {
   await it.db.run(WATCH);
   it.clock.set(new Date());
   const { id: collegeId } = await it.make.college();
-  await it.db.run(`INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`, [
-    collegeId,
-    JSON.stringify({ ujian: { tenggang_detik: GRACE_SECONDS } }),
-  ]);
+  await it.db.run(
+    `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`,
+    [collegeId, JSON.stringify({ ujian: { tenggang_detik: GRACE_SECONDS } })],
+  );
   const dosen = await it.make.dosen({ collegeId });
   const kelas = await it.make.kelas({ collegeId, pengajar: [dosen], peserta: STUDENTS });
-  const pertemuan = await it.make.pertemuan({ kelas, waktuMulai: new Date(Date.now() - 3_600_000) });
+  const pertemuan = await it.make.pertemuan({
+    kelas,
+    waktuMulai: new Date(Date.now() - 3_600_000),
+  });
   const system = openCopies(it.databaseUrl, 'redis', { redis: { url: redis.url, prefix: 'uji' } });
   cleanups.push(system.close);
   await Promise.all([system.start('api'), system.start('api'), system.start('worker')]);
   const leaving = new AbortController();
   cleanups.push(async () => leaving.abort());
-  return { it, collegeId, kelas, pertemuan, system, postgres, redis, progress: { kept: 0 }, leave: leaving.signal };
+  return {
+    it,
+    collegeId,
+    kelas,
+    pertemuan,
+    system,
+    postgres,
+    redis,
+    progress: { kept: 0 },
+    leave: leaving.signal,
+  };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -123,10 +139,15 @@ interface Round {
 const writtenIn = (rounds: readonly Round[]): Written[] =>
   rounds.flatMap(({ written }) => written.filter((one): one is Written => one !== null));
 
-async function writeRounds({ it, kelas, pertemuan, system, progress }: Scene, isOver: () => boolean) {
+async function writeRounds(
+  { it, kelas, pertemuan, system, progress }: Scene,
+  isOver: () => boolean,
+) {
   const rounds: Round[] = [];
   const writerOf = (user: TestUser, index: number, idUjian: string) => ({
-    ...{ system, idUjian, paceMs: PACE_MS },
+    system,
+    idUjian,
+    paceMs: PACE_MS,
     onKept: () => {
       progress.kept += 1;
     },
@@ -142,8 +163,11 @@ async function writeRounds({ it, kelas, pertemuan, system, progress }: Scene, is
       () =>
         it.make
           .ujian(pertemuan, {
-            ...{ judul: `Kuis ${number}`, soal: QUESTIONS, wajibHadir: false },
-            ...{ waktuMulai: new Date(Date.now() - 1_000), waktuSelesai: new Date(Date.now() + ROUND_MS) },
+            judul: `Kuis ${number}`,
+            soal: QUESTIONS,
+            wajibHadir: false,
+            waktuMulai: new Date(Date.now() - 1_000),
+            waktuSelesai: new Date(Date.now() + ROUND_MS),
           })
           .catch(() => null),
       (made) => made !== null,
@@ -151,7 +175,9 @@ async function writeRounds({ it, kelas, pertemuan, system, progress }: Scene, is
     const idUjian = ujian?.id ?? '';
     const writers = kelas.peserta.map((user, index) => writerOf(user, index, idUjian));
     const written = await Promise.all(writers.map(writeExam));
-    const receipts = Promise.all(writers.filter((_one, index) => written[index] !== null).map(checkReceipt));
+    const receipts = Promise.all(
+      writers.filter((_one, index) => written[index] !== null).map(checkReceipt),
+    );
     receipts.catch(() => undefined);
     rounds.push({ written, receipts });
   }
@@ -175,19 +201,26 @@ test.skipIf(!hasOwnRedis)(
     await kills;
     const attempts = writtenIn(rounds).length;
     const acknowledged = writtenIn(rounds).flatMap((one) => one.acknowledged);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(SAVES_BETWEEN * Math.max(...Object.values(KILLS)));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(
+      SAVES_BETWEEN * Math.max(...Object.values(KILLS)),
+    );
     console.info(
       `${ALL} kills, ${attempts} attempts, ${acknowledged.length} acknowledged saves in ${Math.round((performance.now() - begin) / 1_000)} s`,
     );
     await eventually(
-      () => it.db.row<{ n: number }>('SELECT count(*)::int AS n FROM pengerjaan WHERE dinilai_pada IS NOT NULL'),
+      () =>
+        it.db.row<{ n: number }>(
+          'SELECT count(*)::int AS n FROM pengerjaan WHERE dinilai_pada IS NOT NULL',
+        ),
       (row) => row?.n === attempts,
       90,
     );
     const passages = await it.db.rows<{ apa: string; n: number; of: number }>(
       'SELECT apa, count(*)::int AS n, count(DISTINCT id_pengerjaan)::int AS of FROM uji_peralihan GROUP BY apa ORDER BY apa',
     );
-    expect(passages).toEqual(['dinilai', 'ditutup', 'selesai'].map((apa) => ({ apa, n: attempts, of: attempts })));
+    expect(passages).toEqual(
+      ['dinilai', 'ditutup', 'selesai'].map((apa) => ({ apa, n: attempts, of: attempts })),
+    );
     await expectKept(it, rounds);
     await expectEnded(it, rounds);
     await expectGraded(it, collegeId, attempts);
@@ -195,7 +228,10 @@ test.skipIf(!hasOwnRedis)(
   },
 );
 
-/** Each acknowledged save is in the ledger as it was acknowledged, and what counts is the highest of those that count. */
+/**
+ * Each acknowledged save is in the ledger as it was acknowledged, and what counts is the highest of
+ * those that count.
+ */
 async function expectKept(it: TestApi, rounds: readonly Round[]): Promise<void> {
   const rows = await it.db.rows<{ key: string; isi: boolean; sidik: string }>(
     `SELECT concat_ws(' ', id_pengerjaan, id_soal, urutan) AS key, isi, sidik FROM jawaban_ledger`,
@@ -219,9 +255,12 @@ async function expectKept(it: TestApi, rounds: readonly Round[]): Promise<void> 
 
 /** One attempt of each, that ended when its student was told so, or at its computed end. */
 async function expectEnded(it: TestApi, rounds: readonly Round[]): Promise<void> {
-  const rows = await it.db.rows<{ id: string; selesai_pada: Date; berakhir_pada: Date; sebab_selesai: string }>(
-    'SELECT id, selesai_pada, berakhir_pada, sebab_selesai FROM pengerjaan',
-  );
+  const rows = await it.db.rows<{
+    id: string;
+    selesai_pada: Date;
+    berakhir_pada: Date;
+    sebab_selesai: string;
+  }>('SELECT id, selesai_pada, berakhir_pada, sebab_selesai FROM pengerjaan');
   const byId = new Map(rows.map((row) => [row.id, row]));
   const written = writtenIn(rounds);
   expect(byId.size).toBe(written.length);
@@ -229,7 +268,8 @@ async function expectEnded(it: TestApi, rounds: readonly Round[]): Promise<void>
     const row = byId.get(idPengerjaan);
     const own = row?.sebab_selesai === 'selesai';
     for (const told of finished) expect(told.waktu_selesai).toBe(row?.selesai_pada.toISOString());
-    if (!own) expect(row).toMatchObject({ sebab_selesai: 'waktu_habis', selesai_pada: row?.berakhir_pada });
+    if (!own)
+      expect(row).toMatchObject({ sebab_selesai: 'waktu_habis', selesai_pada: row?.berakhir_pada });
     expect(own && finished.length === 0).toBe(false);
   }
 }

@@ -1,4 +1,7 @@
-/** Bad days of an import of questions (S3 §5.6; U20): its worker is killed while it reads and while it brings in, and an export's api too. */
+/**
+ * Bad days of an import of questions (S3 §5.6; U20): its worker is killed while it reads and while
+ * it brings in, and an export's api too.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +15,13 @@ import { png } from './sample-files.ts';
 import { ofSoak } from './soak.ts';
 import { multipart } from './upload.ts';
 
-/** Of the worker that reads, of the one that brings in, and of the server that answers an export. */
-const KILLS = ofSoak({ short: { read: 0, apply: 1, export: 0 }, whole: { read: 3, apply: 5, export: 3 } });
+/**
+ * Of the worker that reads, of the one that brings in, and of the server that answers an export.
+ */
+const KILLS = ofSoak({
+  short: { read: 0, apply: 1, export: 0 },
+  whole: { read: 3, apply: 5, export: 3 },
+});
 /** More files than an account may have waiting one by one. */
 const SOAL = ofSoak({ short: 205, whole: 400 });
 
@@ -56,7 +64,10 @@ interface Halves {
 }
 
 /** The worker is killed when `halfway` holds, a little later each time; the next one goes on. */
-async function killOften({ system }: Scene, { kills, begin = async () => 0, halfway, ended }: Halves): Promise<void> {
+async function killOften(
+  { system }: Scene,
+  { kills, begin = async () => 0, halfway, ended }: Halves,
+): Promise<void> {
   const running = async () => system.running('worker')[0] ?? (await system.start('worker'));
   let inTheMiddle = 0;
   for (let kill = 0; kill < kills && !(await ended()); kill += 1) {
@@ -79,8 +90,12 @@ async function killOften({ system }: Scene, { kills, begin = async () => 0, half
 /** Its server is killed over it, a little later each time; the next one answers whole. */
 async function exportOver({ it, dosen, system }: Scene, idBank: string): Promise<void> {
   const url = `/v2/lms/bank_soal/${idBank}/ekspor?format=qti21`;
-  const headers = { authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`, 'college-id': dosen.collegeId };
-  const bytesOf = async () => (await (await system.fetch(url, { headers })).arrayBuffer()).byteLength;
+  const headers = {
+    authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`,
+    'college-id': dosen.collegeId,
+  };
+  const bytesOf = async () =>
+    (await (await system.fetch(url, { headers })).arrayBuffer()).byteLength;
   for (let kill = 0; kill < KILLS.export; kill += 1) {
     const server = await system.start('api');
     const cut = bytesOf().catch(() => 'cut' as const);
@@ -100,19 +115,37 @@ test(`a file comes in once over ${KILLS.read + KILLS.apply} kills of its worker,
   const all = await scene();
   const { it, dosen, bank } = all;
   const file = { name: 'soal.xml', content: Buffer.from(moodle(SOAL)) };
-  const { data } = await it.as(dosen).call(endpoints.unggahBerkas, multipart({ kind: 'impor_soal', service_id: 'lms' }, file));
-  const read = await it.as(dosen).call(endpoints.bacaImporSoal, { params: { id: bank.id }, body: { id_berkas: data.id } });
+  const { data } = await it
+    .as(dosen)
+    .call(endpoints.unggahBerkas, multipart({ kind: 'impor_soal', service_id: 'lms' }, file));
+  const read = await it
+    .as(dosen)
+    .call(endpoints.bacaImporSoal, { params: { id: bank.id }, body: { id_berkas: data.id } });
   expect(read.data.status).toBe('membaca');
   const params = { id: bank.id, imporId: read.data.id };
-  const impor = async () => (await it.as(dosen).call(endpoints.rincianImporSoal, { params })).meta.impor;
-  const isRunning = async () => (await it.db.rows(`SELECT 1 FROM pekerjaan WHERE status = 'berjalan'`)).length > 0;
+  const impor = async () =>
+    (await it.as(dosen).call(endpoints.rincianImporSoal, { params })).meta.impor;
+  const isRunning = async () =>
+    (await it.db.rows(`SELECT 1 FROM pekerjaan WHERE status = 'berjalan'`)).length > 0;
 
-  await killOften(all, { kills: KILLS.read, halfway: isRunning, ended: async () => (await impor()).status !== 'membaca' });
-  expect(await impor()).toMatchObject({ status: 'dibaca', jumlah: { lengkap: SOAL, berubah: 0, mustahil: 0 } });
+  await killOften(all, {
+    kills: KILLS.read,
+    halfway: isRunning,
+    ended: async () => (await impor()).status !== 'membaca',
+  });
+  expect(await impor()).toMatchObject({
+    status: 'dibaca',
+    jumlah: { lengkap: SOAL, berubah: 0, mustahil: 0 },
+  });
 
-  const count = async () => (await it.db.row<{ n: number }>('SELECT count(*)::int AS n FROM soal'))?.n;
+  const count = async () =>
+    (await it.db.row<{ n: number }>('SELECT count(*)::int AS n FROM soal'))?.n;
   const brought = async () =>
-    (await it.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM berkas WHERE kind = 'soal_bank_soal'`))?.n ?? 0;
+    (
+      await it.db.row<{ n: number }>(
+        `SELECT count(*)::int AS n FROM berkas WHERE kind = 'soal_bank_soal'`,
+      )
+    )?.n ?? 0;
   const dipilih = Array.from({ length: SOAL }, (_, no) => no + 1);
   const body = { dipilih, ke: 'bank_baru' as const };
   const begun = await it.as(dosen).call(endpoints.terapkanImporSoal, { params, body });

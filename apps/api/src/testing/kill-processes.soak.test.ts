@@ -25,10 +25,15 @@ describe.each(backendNames)(
       await api?.close();
     });
 
-    test('no mark is lost, and every effect and event happens once', { timeout: 400_000 }, async () => {
+    test('no mark is lost, and every effect and event happens once', {
+      timeout: 400_000,
+    }, async () => {
       const it = await createTestApi();
       api = it;
-      const { dosen, kelas, meetings } = await makeStartedMeetings(it, { meetings: MEETINGS, students: STUDENTS });
+      const { dosen, kelas, meetings } = await makeStartedMeetings(it, {
+        meetings: MEETINGS,
+        students: STUDENTS,
+      });
       const system = openCopies(it.databaseUrl, name);
       copies = system;
       await Promise.all([system.start('api'), system.start('api')]);
@@ -47,7 +52,11 @@ describe.each(backendNames)(
         switched = !switched;
         const path = endpoints.ubahJenisPresensi.path.replace('{id}', '1');
         const body = JSON.stringify({ is_active: switched });
-        const answer = await system.fetch(path, { method: 'PUT', headers: operator, body }, { again: true });
+        const answer = await system.fetch(
+          path,
+          { method: 'PUT', headers: operator, body },
+          { again: true },
+        );
         expect(answer.status).toBe(200);
       };
       let arriving = true;
@@ -55,9 +64,16 @@ describe.each(backendNames)(
         for (const { id } of meetings) {
           for (const [index, { nim }] of kelas.peserta.entries()) {
             if (index % MARKS_A_SWITCH === 0) await switchPresence();
-            const path = endpoints.tandaiKehadiran.path.replace('{idPertemuan}', id).replace('{id}', nim);
-            // A mark is the same however often it comes, so a sender that heard no answer sends it again.
-            const answer = await system.fetch(path, { method: 'PUT', headers, body: '{"is_hadir":true}' }, { again: true });
+            const path = endpoints.tandaiKehadiran.path
+              .replace('{idPertemuan}', id)
+              .replace('{id}', nim);
+            // A mark is the same however often it comes, so a sender that heard no answer sends it
+            // again.
+            const answer = await system.fetch(
+              path,
+              { method: 'PUT', headers, body: '{"is_hadir":true}' },
+              { again: true },
+            );
             expect(answer.status).toBe(200);
             await new Promise((resolve) => setTimeout(resolve, PACE_MS));
           }
@@ -87,7 +103,8 @@ describe.each(backendNames)(
         60,
       );
       expect(await it.db.rows('SELECT id FROM kehadiran_ledger')).toHaveLength(MEETINGS * STUDENTS);
-      // The staff of each meeting is told of its last version, in an event that has its number; marks in a row may share one.
+      // The staff of each meeting is told of its last version, in an event that has its number;
+      // marks in a row may share one.
       const told = await eventually(
         () =>
           it.db.rows<{ versi: number; numbered: boolean; events: number }>(
@@ -103,9 +120,15 @@ describe.each(backendNames)(
         `SELECT (objek->'sesudah'->>'is_active')::boolean AS now FROM log_aktivitas WHERE aksi = 'jenis_presensi.diubah' ORDER BY id`,
       );
       expect(log.map((row) => row.now)).toEqual(
-        Array.from({ length: (MEETINGS * STUDENTS) / MARKS_A_SWITCH }, (_one, index) => index % 2 === 1),
+        Array.from(
+          { length: (MEETINGS * STUDENTS) / MARKS_A_SWITCH },
+          (_one, index) => index % 2 === 1,
+        ),
       );
-      const percentages = await it.db.rows('SELECT DISTINCT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1', [kelas.id]);
+      const percentages = await it.db.rows(
+        'SELECT DISTINCT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1',
+        [kelas.id],
+      );
       expect(percentages).toEqual([{ hadir: MEETINGS, total: MEETINGS }]);
     });
   },

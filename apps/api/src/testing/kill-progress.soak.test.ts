@@ -27,9 +27,13 @@ test(`workers are killed ${KILLS} times while students finish: no fact is lost, 
   const { kelas } = await makeStartedMeetings(it, { meetings: 0, students: STUDENTS });
   const pertemuan = await it.make.pertemuan({ kelas, jenis: 'online' });
   const batas = new Date(Date.now() + 86_400_000);
-  await it.db.run('UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1', [pertemuan.id, batas]);
+  await it.db.run(
+    'UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1',
+    [pertemuan.id, batas],
+  );
   const materi = [];
-  for (let n = 0; n < MATERIALS; n++) materi.push(await it.make.materi(pertemuan, { tipeFile: 'url', tampilSejak: new Date(0) }));
+  for (let n = 0; n < MATERIALS; n++)
+    materi.push(await it.make.materi(pertemuan, { tipeFile: 'url', tampilSejak: new Date(0) }));
   const system = openCopies(it.databaseUrl, 'postgres');
   copies = system;
   await system.start('api');
@@ -45,7 +49,11 @@ test(`workers are killed ${KILLS} times while students finish: no fact is lost, 
     for (const { id } of materi) {
       for (const student of kelas.peserta) {
         const path = endpoints.hadirMateri.path.replace('{id}', id);
-        const answer = await system.fetch(path, { method: 'PUT', headers: headersOf(student), body: '{}' }, { again: true });
+        const answer = await system.fetch(
+          path,
+          { method: 'PUT', headers: headersOf(student), body: '{}' },
+          { again: true },
+        );
         expect(answer.status).toBe(200);
         await new Promise((resolve) => setTimeout(resolve, PACE_MS));
       }
@@ -64,14 +72,20 @@ test(`workers are killed ${KILLS} times while students finish: no fact is lost, 
   expect(underLoad).toBeGreaterThan(0);
 
   const everybody = await eventually(
-    () => it.db.rows<{ progress: number }>('SELECT progress FROM kehadiran_progres WHERE id_pertemuan = $1', [pertemuan.id]),
+    () =>
+      it.db.rows<{ progress: number }>(
+        'SELECT progress FROM kehadiran_progres WHERE id_pertemuan = $1',
+        [pertemuan.id],
+      ),
     (rows) => rows.length === STUDENTS && rows.every(({ progress }) => progress === 1),
     60,
   );
   expect(everybody).toHaveLength(STUDENTS);
   await eventually(
     () =>
-      it.db.row('SELECT (SELECT count(*) FROM outbox WHERE selesai_pada IS NULL) + (SELECT count(*) FROM progres_menunggu) AS n'),
+      it.db.row(
+        'SELECT (SELECT count(*) FROM outbox WHERE selesai_pada IS NULL) + (SELECT count(*) FROM progres_menunggu) AS n',
+      ),
     (row) => JSON.stringify(row) === '{"n":0}',
     60,
   );
@@ -83,7 +97,9 @@ test(`workers are killed ${KILLS} times while students finish: no fact is lost, 
     { jenis: 'fakta', n: STUDENTS * MATERIALS },
     { jenis: 'tanda', n: STUDENTS },
   ]);
-  expect(await it.db.rows('SELECT DISTINCT presensi FROM kehadiran WHERE id_pertemuan = $1', [pertemuan.id])).toEqual([
-    { presensi: 'H' },
-  ]);
+  expect(
+    await it.db.rows('SELECT DISTINCT presensi FROM kehadiran WHERE id_pertemuan = $1', [
+      pertemuan.id,
+    ]),
+  ).toEqual([{ presensi: 'H' }]);
 });

@@ -1,4 +1,7 @@
-/** Bad days of uploads: api processes are killed in the middle of parts, of the last one above all, and another goes on. */
+/**
+ * Bad days of uploads: api processes are killed in the middle of parts, of the last one above all,
+ * and another goes on.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
@@ -24,7 +27,9 @@ interface State {
   berkas: { id: string; url: string; content_length: number } | null;
 }
 
-test(`uploads go on over ${KILLS} kills of the process that takes them, byte for byte`, { timeout: 900_000 }, async () => {
+test(`uploads go on over ${KILLS} kills of the process that takes them, byte for byte`, {
+  timeout: 900_000,
+}, async () => {
   const it = await createTestApi();
   api = it;
   // Sessions are signed here and read by processes with the real clock.
@@ -33,8 +38,15 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
   copies = system;
   await Promise.all([system.start('api'), system.start('api')]);
 
-  /** The whole answer: one that ends with its process, in the middle of its body, is asked for again. */
-  async function ask<T>(path: string, init: RequestInit, read: (answer: Response) => Promise<T>): Promise<[number, T]> {
+  /**
+   * The whole answer: one that ends with its process, in the middle of its body, is asked for
+   * again.
+   */
+  async function ask<T>(
+    path: string,
+    init: RequestInit,
+    read: (answer: Response) => Promise<T>,
+  ): Promise<[number, T]> {
     for (;;) {
       const answer = await system.fetch(path, init, { again: true });
       try {
@@ -45,26 +57,41 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
     }
   }
 
-  /** As the web does it: whatever happened, the server says where it stands. A request may be sent again over a dead process. */
+  /**
+   * As the web does it: whatever happened, the server says where it stands. A request may be sent
+   * again over a dead process.
+   */
   async function call(
     headers: Record<string, string>,
     method: string,
     path: string,
     sent?: { body: string | Uint8Array<ArrayBuffer>; type: string },
   ): Promise<State & { id: string }> {
-    const init = sent ? { method, body: sent.body, headers: { ...headers, 'content-type': sent.type } } : { method, headers };
+    const init = sent
+      ? { method, body: sent.body, headers: { ...headers, 'content-type': sent.type } }
+      : { method, headers };
     type Answer = { data: State & { id: string }; status: { code: string } };
-    const [code, { data, status }] = await ask(path, init, (answer) => answer.json() as Promise<Answer>);
+    const [code, { data, status }] = await ask(
+      path,
+      init,
+      (answer) => answer.json() as Promise<Answer>,
+    );
     // The server stands elsewhere than was believed, and says where.
     if (status.code === 'unggahan_posisi_salah') return data;
-    expect([`${method} ${code}`, status.code]).toEqual([`${method} ${method === 'POST' ? 201 : 200}`, 'ok']);
+    expect([`${method} ${code}`, status.code]).toEqual([
+      `${method} ${method === 'POST' ? 201 : 200}`,
+      'ok',
+    ]);
     return data;
   }
 
   async function upload(index: number): Promise<void> {
     // Each by a lecturer of its own: what nothing claims is bounded by account.
     const dosen = await it.make.dosen();
-    const headers = { authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`, 'college-id': dosen.collegeId };
+    const headers = {
+      authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`,
+      'college-id': dosen.collegeId,
+    };
     // No two are equal: bytes that are stored once would be looked at once.
     const film = Buffer.from(Buffer.concat([mp4(100), randomBytes(PARTS * PART - 100 + index)]));
     const path = endpoints.mulaiUnggahan.path;
@@ -80,12 +107,19 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
     while (state.berkas === null) {
       const last = Math.floor((film.byteLength - 1) / PART) * PART;
       const from = Math.min(state.posisi, last);
-      const bytes = new Uint8Array(film.subarray(from, from === last ? film.byteLength : from + PART));
-      state = await call(headers, 'PUT', `${path}/${id}?posisi=${from}`, { body: bytes, type: 'application/octet-stream' });
+      const bytes = new Uint8Array(
+        film.subarray(from, from === last ? film.byteLength : from + PART),
+      );
+      state = await call(headers, 'PUT', `${path}/${id}?posisi=${from}`, {
+        body: bytes,
+        type: 'application/octet-stream',
+      });
       // Asked again: an answer that was lost with its process looks the same.
       state = await call(headers, 'GET', `${path}/${id}`);
     }
-    const [, served] = await ask(state.berkas.url, { method: 'GET' }, (answer) => answer.arrayBuffer());
+    const [, served] = await ask(state.berkas.url, { method: 'GET' }, (answer) =>
+      answer.arrayBuffer(),
+    );
     const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
     expect(hash(new Uint8Array(served))).toBe(hash(film));
   }
@@ -110,5 +144,7 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
   await all;
   // Each is one file, told once in the log, and nothing is left half done.
   expect(await it.db.row('SELECT count(*)::int AS n FROM berkas')).toEqual({ n: sent });
-  expect(await it.db.row(`SELECT count(*)::int AS n FROM log_aktivitas WHERE aksi = 'berkas.diunggah'`)).toEqual({ n: sent });
+  expect(
+    await it.db.row(`SELECT count(*)::int AS n FROM log_aktivitas WHERE aksi = 'berkas.diunggah'`),
+  ).toEqual({ n: sent });
 });

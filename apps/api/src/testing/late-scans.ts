@@ -1,4 +1,7 @@
-/** Scans that come when their code has died (DECISIONS 234): a code seen at 06:04 on 24 November 2026, and the phone's line back at 06:40. */
+/**
+ * Scans that come when their code has died (DECISIONS 234): a code seen at 06:04 on 24 November
+ * 2026, and the phone's line back at 06:40.
+ */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
@@ -22,7 +25,10 @@ export function createLateScans(api: TestApi) {
     scene: async (over: Parameters<QrClass['scene']>[0] = {}): Promise<LateScene> => {
       qr.at('05:00:00');
       const it = await qr.scene(over);
-      await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = $2 WHERE id = $1', [it.pertemuan.id, LIMIT]);
+      await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = $2 WHERE id = $1', [
+        it.pertemuan.id,
+        LIMIT,
+      ]);
       qr.at('06:04:00');
       const kode = await qr.codeOf(it);
       qr.at('06:40:00');
@@ -45,19 +51,29 @@ export function createLateScans(api: TestApi) {
         [user.collegeId, randomUUID(), user.sessionId, new Date(`2026-11-24T${time}Z`)],
       ),
 
-    waiting: async (it: QrScene) => (await api.as(it.dosen).call(endpoints.klaimPindai, { params: it.params })).data,
+    waiting: async (it: QrScene) =>
+      (await api.as(it.dosen).call(endpoints.klaimPindai, { params: it.params })).data,
     accept: (it: QrScene, nim: string[], user: TestUser = it.dosen) =>
       api.as(user).call(endpoints.terimaKlaimPindai, { params: it.params, body: { nim } }),
 
     /** The rows of the meeting that have a mark. */
     marksOf: async (it: QrScene) =>
-      (await api.as(it.dosen).call(endpoints.kehadiranPertemuan, { params: it.params })).data.filter((row) => row.ada_presensi),
+      (
+        await api.as(it.dosen).call(endpoints.kehadiranPertemuan, { params: it.params })
+      ).data.filter((row) => row.ada_presensi),
     /** The meeting in the student's own attendance. */
     ownOf: async (it: QrScene) =>
-      (await api.as(it.mahasiswa).call(endpoints.kehadiranSayaKelas, { params: { idKelas: it.kelas.id } })).data.pertemuan.find(
-        ({ id }) => id === it.pertemuan.id,
-      ),
+      (
+        await api
+          .as(it.mahasiswa)
+          .call(endpoints.kehadiranSayaKelas, { params: { idKelas: it.kelas.id } })
+      ).data.pertemuan.find(({ id }) => id === it.pertemuan.id),
     countOf: async (table: string, it: QrScene) =>
-      (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE id_pertemuan = $1`, [it.pertemuan.id]))?.n,
+      (
+        await api.db.row<{ n: number }>(
+          `SELECT count(*)::int AS n FROM ${table} WHERE id_pertemuan = $1`,
+          [it.pertemuan.id],
+        )
+      )?.n,
   };
 }

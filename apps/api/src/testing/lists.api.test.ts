@@ -1,6 +1,6 @@
 /**
- * Every list with pages: they follow on each other without gap or overlap; everything at once ends at 5,000 rows, counted first; and each
- * of its sorts has an exact reverse.
+ * Every list with pages: they follow on each other without gap or overlap; everything at once ends
+ * at 5,000 rows, counted first; and each of its sorts has an exact reverse.
  */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -85,7 +85,8 @@ beforeAll(async () => {
      SELECT $1, 'j' || n, $3, 'uji', 'Uji', '{}', '{}', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
     [...of, api.clock.now(), operator.userId],
   );
-  // Of two lectures of the class everybody has missed one; so everybody is near the limit of the exam rule.
+  // Of two lectures of the class everybody has missed one; so everybody is near the limit of the
+  // exam rule.
   await api.db.run(
     `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, waktu_mulai, waktu_selesai)
      SELECT $1, 'q' || n, $3, n, 'Pertemuan', $2::timestamptz - n * interval '1 day', $2::timestamptz - n * interval '23 hours'
@@ -323,14 +324,17 @@ async function fillFew(): Promise<void> {
   );
 }
 
-const queryOf = ({ query }: Endpoint) => Object(query ? toJsonSchema(query, 'input').properties : {});
+const queryOf = ({ query }: Endpoint) =>
+  Object(query ? toJsonSchema(query, 'input').properties : {});
 const isPaged = (name: EndpointName) => endpoints[name].paged === true;
 /** Not filled here, and why. */
 const except: Partial<Record<EndpointName, string>> = {
   pratinjauKehadiran:
     'What would change is computed by the rule and shown; nothing of it stands in a table. Tested in pratinjau.api.test.ts.',
 };
-const lists = (Object.keys(endpoints) as EndpointName[]).filter((name) => isPaged(name) && !(name in except));
+const lists = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => isPaged(name) && !(name in except),
+);
 const atOnce = lists.filter((name) => 'ignore_default_pagination' in queryOf(endpoints[name]));
 
 /** What a list needs besides its page. */
@@ -383,10 +387,15 @@ function readerOf({ access }: Endpoint): TestUser {
 
 function ask(name: EndpointName, query: Record<string, unknown>): Promise<Reply<Endpoint>> {
   const endpoint: Endpoint = endpoints[name];
-  return api.as(readerOf(endpoint)).call(endpoint, { ...calls[name]?.(), query: { ...queries[name], ...query } });
+  return api
+    .as(readerOf(endpoint))
+    .call(endpoint, { ...calls[name]?.(), query: { ...queries[name], ...query } });
 }
 
-/** Who of the participants is on the list, a rule says and no condition: keys of all are read to be judged, and no more. */
+/**
+ * Who of the participants is on the list, a rule says and no condition: keys of all are read to be
+ * judged, and no more.
+ */
 const judged: ReadonlySet<EndpointName> = new Set(['akanDitolak']);
 
 describe.each(lists)('%s', (name) => {
@@ -395,12 +404,17 @@ describe.each(lists)('%s', (name) => {
     const page = (number: number, size: number) => ask(name, { page: number, [perPage]: size });
     const [size, times] = [5, 4];
     const whole = await page(1, size * times);
-    const parts = await Promise.all(Array.from({ length: times }, (_, index) => page(index + 1, size)));
+    const parts = await Promise.all(
+      Array.from({ length: times }, (_, index) => page(index + 1, size)),
+    );
     expect(new Set(rowsOf(whole).map((row) => JSON.stringify(row))).size).toBe(size * times);
     expect(parts.flatMap(rowsOf)).toEqual(rowsOf(whole));
 
     const { total_items, total_pages } = whole.meta;
-    const [last, beyond] = await Promise.all([page(total_pages, size * times), page(total_pages + 1, size * times)]);
+    const [last, beyond] = await Promise.all([
+      page(total_pages, size * times),
+      page(total_pages + 1, size * times),
+    ]);
     expect(rowsOf(last)).toHaveLength(total_items - (total_pages - 1) * size * times);
     expect([rowsOf(beyond), beyond.meta.total_items]).toEqual([[], total_items]);
   });
@@ -419,19 +433,27 @@ describe.each(lists)('%s', (name) => {
   });
 
   const sorts: string[] = queryOf(endpoints[name]).sort?.enum ?? [];
-  test.runIf(sorts.length > 0)('each of its sorts is the reverse of its opposite, ties and all', async () => {
-    for (const sort of sorts.filter((one) => !one.startsWith('-'))) {
-      const total = (await ask(name, { sort })).meta.total_items;
-      const perPage = 100;
-      const first = await ask(name, { sort, per_page: perPage });
-      // The last page of the reverse begins where the first page of the order ends, so the pages are compared row by row.
-      const pages = Math.ceil(total / perPage);
-      const [before, last] = await Promise.all(
-        [pages - 1, pages].map(async (page) => rowsOf(await ask(name, { sort: `-${sort}`, page, per_page: perPage }))),
-      );
-      expect([...(before ?? []), ...(last ?? [])].reverse().slice(0, perPage)).toEqual(rowsOf(first));
-    }
-  });
+  test.runIf(sorts.length > 0)(
+    'each of its sorts is the reverse of its opposite, ties and all',
+    async () => {
+      for (const sort of sorts.filter((one) => !one.startsWith('-'))) {
+        const total = (await ask(name, { sort })).meta.total_items;
+        const perPage = 100;
+        const first = await ask(name, { sort, per_page: perPage });
+        // The last page of the reverse begins where the first page of the order ends, so the pages
+        // are compared row by row.
+        const pages = Math.ceil(total / perPage);
+        const [before, last] = await Promise.all(
+          [pages - 1, pages].map(async (page) =>
+            rowsOf(await ask(name, { sort: `-${sort}`, page, per_page: perPage })),
+          ),
+        );
+        expect([...(before ?? []), ...(last ?? [])].reverse().slice(0, perPage)).toEqual(
+          rowsOf(first),
+        );
+      }
+    },
+  );
 });
 
 /** All rows that the database answers from now on. */
@@ -449,7 +471,8 @@ function readRows(): () => Promise<object[]> {
 function rowsOf(reply: Reply<Endpoint>): unknown[] {
   const data: unknown = reply.data;
   if (Array.isArray(data)) return data;
-  if (typeof data === 'object' && data !== null && 'peserta' in data && Array.isArray(data.peserta)) return data.peserta;
+  if (typeof data === 'object' && data !== null && 'peserta' in data && Array.isArray(data.peserta))
+    return data.peserta;
   throw new Error('no list');
 }
 
@@ -467,7 +490,9 @@ test('what takes a page is a list, and what is left out is one', () => {
 });
 
 test('up to 5,000 rows come at once, and a sort that the list does not offer is refused by name', async () => {
-  await api.db.run("DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = 'm1'", [operator.collegeId]);
+  await api.db.run("DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = 'm1'", [
+    operator.collegeId,
+  ]);
   const reply = await ask('pesertaKelas', { ignore_default_pagination: 'true', sort: '-nim' });
   expect(reply.meta).toEqual({ page: 1, per_page: 5_000, total_items: 5_000, total_pages: 1 });
   expect(rowsOf(reply)).toHaveLength(5_000);

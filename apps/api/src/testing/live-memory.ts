@@ -1,6 +1,7 @@
 /**
- * Loaded into a process under test (`--import`, with `--expose-gc`): what is alive in it, heap and buffers, after a collection, several
- * times a second, as lines of a file. Garbage, whose amount is the collector's, does not count.
+ * Loaded into a process under test (`--import`, with `--expose-gc`): what is alive in it, heap and
+ * buffers, after a collection, several times a second, as lines of a file. Garbage, whose amount is
+ * the collector's, does not count.
  */
 import { appendFileSync } from 'node:fs';
 

@@ -18,12 +18,25 @@ interface BerkasOptions {
 export function createMakeBerkas({ db, clock, next }: Pick<MakeContext, 'db' | 'clock' | 'next'>) {
   return {
     /** An uploaded file without bytes in the storage, which nothing has yet. Returns its id. */
-    berkas: async ({ pengunggah, kind = 'materi', nama = 'Modul.pdf', tipe = 'application/pdf', ...over }: BerkasOptions) => {
+    berkas: async ({
+      pengunggah,
+      kind = 'materi',
+      nama = 'Modul.pdf',
+      tipe = 'application/pdf',
+      ...over
+    }: BerkasOptions) => {
       const n = next();
       const isi = over.isi ?? `isi ${n}`;
       const sha256 = createHash('sha256').update(isi).digest('hex');
-      const { jenis = 'materi', id = `pemilik${n}`, idKelas = null, idPertemuan = null } = over.pemilik ?? {};
-      const owner = over.pemilik ? [jenis, id, idKelas, idPertemuan, clock.now()] : [null, null, null, null, null];
+      const {
+        jenis = 'materi',
+        id = `pemilik${n}`,
+        idKelas = null,
+        idPertemuan = null,
+      } = over.pemilik ?? {};
+      const owner = over.pemilik
+        ? [jenis, id, idKelas, idPertemuan, clock.now()]
+        : [null, null, null, null, null];
       // Together: a worker that runs takes away what nobody has.
       await db.run(
         `WITH i AS (
@@ -32,7 +45,15 @@ export function createMakeBerkas({ db, clock, next }: Pick<MakeContext, 'db' | '
          INSERT INTO berkas (college_id, sha256, ukuran, id, nama, kind, pengunggah, dibuat_pada, pemilik_jenis, pemilik_id, id_kelas,
            id_pertemuan, diklaim_pada) VALUES ($1, $2, $3, $8, $9, $10, $11, $7, $12, $13, $14, $15, $16)`,
         [
-          ...[pengunggah.collegeId, sha256, isi.length, tipe, `isi-${n}`, over.durasiDetik ?? null, clock.now()],
+          ...[
+            pengunggah.collegeId,
+            sha256,
+            isi.length,
+            tipe,
+            `isi-${n}`,
+            over.durasiDetik ?? null,
+            clock.now(),
+          ],
           ...[`berkas${n}`, nama, kind, pengunggah.userId, ...owner],
         ],
       );

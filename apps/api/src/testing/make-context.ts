@@ -17,10 +17,16 @@ export interface TestMakul {
   idProdi: string | null;
 }
 
-/** Areas of an operator who may write everything but is not privileged; spread it and lower what the test is about. */
+/**
+ * Areas of an operator who may write everything but is not privileged; spread it and lower what the
+ * test is about.
+ */
 export type TestAreas = Partial<Record<Area, AccessLevel>>;
 
-/** What the factories share: the database, the time, unique numbers and the default college with its programme and term. */
+/**
+ * What the factories share: the database, the time, unique numbers and the default college with its
+ * programme and term.
+ */
 export interface MakeContext {
   db: Sql;
   clock: Clock;

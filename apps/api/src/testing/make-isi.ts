@@ -63,7 +63,10 @@ interface MateriOver extends Omit<AktivitasOver, 'jenis'> {
 
 export function createMakeIsi({ db, clock, next }: MakeContext) {
   /** The header of something in a meeting, which counts for attendance unless said otherwise. */
-  async function aktivitas(pertemuan: TestPertemuan, over: AktivitasOver = {}): Promise<TestAktivitas> {
+  async function aktivitas(
+    pertemuan: TestPertemuan,
+    over: AktivitasOver = {},
+  ): Promise<TestAktivitas> {
     const n = next();
     const { collegeId } = pertemuan;
     const id = `isi${n}`;
@@ -90,11 +93,10 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
         over.waktuMulai ?? null,
       ],
     );
-    await db.run('INSERT INTO aktivitas_peserta (college_id, id_aktivitas, nim) SELECT $1, $2, unnest($3::text[])', [
-      collegeId,
-      id,
-      (over.peserta ?? []).map(({ nim }) => nim),
-    ]);
+    await db.run(
+      'INSERT INTO aktivitas_peserta (college_id, id_aktivitas, nim) SELECT $1, $2, unnest($3::text[])',
+      [collegeId, id, (over.peserta ?? []).map(({ nim }) => nim)],
+    );
     return { collegeId, id, pertemuan };
   }
 
@@ -115,13 +117,29 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
         `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada, pemilik_jenis, pemilik_id,
            id_kelas, id_pertemuan, diklaim_pada)
          VALUES ($1, $2, $3, $4, 'materi', 10, $5, 'dosen', $6, 'materi', $7, $8, $9, $6)`,
-        [collegeId, idBerkas, sha, `${id}.bin`, over.durasiPengunggah ?? null, clock.now(), id, pertemuan.kelas.id, pertemuan.id],
+        [
+          collegeId,
+          idBerkas,
+          sha,
+          `${id}.bin`,
+          over.durasiPengunggah ?? null,
+          clock.now(),
+          id,
+          pertemuan.kelas.id,
+          pertemuan.id,
+        ],
       );
     }
     await db.run(
       `INSERT INTO materi (college_id, id, deskripsi, tipe_file, jenis_materi, id_berkas, file_url)
        VALUES ($1, $2, '<p>Uji</p>', $3, 'modul', $4, $5)`,
-      [collegeId, id, tipeFile, idBerkas, tipeFile === 'url' ? (over.fileUrl ?? 'https://contoh.test/a') : null],
+      [
+        collegeId,
+        id,
+        tipeFile,
+        idBerkas,
+        tipeFile === 'url' ? (over.fileUrl ?? 'https://contoh.test/a') : null,
+      ],
     );
     return made;
   }
@@ -129,9 +147,16 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
   /** A task, by default from the meeting's start and open for a week. */
   async function tugas(pertemuan: TestPertemuan, over: TugasOver = {}): Promise<TestAktivitas> {
     const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
-    const waktuSelesai = over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 7 * 86_400_000);
+    const waktuSelesai =
+      over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 7 * 86_400_000);
     const tampilSejak = over.tampilSejak === undefined ? clock.now() : over.tampilSejak;
-    const made = await aktivitas(pertemuan, { ...over, jenis: 'tugas', waktuMulai, waktuSelesai, tampilSejak });
+    const made = await aktivitas(pertemuan, {
+      ...over,
+      jenis: 'tugas',
+      waktuMulai,
+      waktuSelesai,
+      tampilSejak,
+    });
     await db.run(
       `INSERT INTO tugas (college_id, id, deskripsi, jenis_tugas, lampiran, berkas_diterima, maks_berkas, boleh_tautan, nilai_tampil_pada)
        VALUES ($1, $2, $3, $4::jenis_tugas, '{}', $5, $6, $7, $8)`,
@@ -152,20 +177,34 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
   /** A forum, by default from the meeting's start and open for a week. */
   async function forum(pertemuan: TestPertemuan, over: ForumOver = {}): Promise<TestAktivitas> {
     const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
-    const waktuSelesai = over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 7 * 86_400_000);
+    const waktuSelesai =
+      over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 7 * 86_400_000);
     const tampilSejak = over.tampilSejak === undefined ? clock.now() : over.tampilSejak;
-    const made = await aktivitas(pertemuan, { ...over, jenis: 'forum', waktuMulai, waktuSelesai, tampilSejak });
-    const content = [over.deskripsi ?? '<p>Diskusikan</p>', over.minimalPost ?? 1, over.penilaianKeaktifan ?? false];
-    await db.run('INSERT INTO forum (college_id, id, deskripsi, minimal_post, penilaian_keaktifan) VALUES ($1, $2, $3, $4, $5)', [
-      made.collegeId,
-      made.id,
-      ...content,
-    ]);
+    const made = await aktivitas(pertemuan, {
+      ...over,
+      jenis: 'forum',
+      waktuMulai,
+      waktuSelesai,
+      tampilSejak,
+    });
+    const content = [
+      over.deskripsi ?? '<p>Diskusikan</p>',
+      over.minimalPost ?? 1,
+      over.penilaianKeaktifan ?? false,
+    ];
+    await db.run(
+      'INSERT INTO forum (college_id, id, deskripsi, minimal_post, penilaian_keaktifan) VALUES ($1, $2, $3, $4, $5)',
+      [made.collegeId, made.id, ...content],
+    );
     return made;
   }
 
   /** A version that a student has handed in, the next of the student or of the group. */
-  async function pengumpulan(tugas: TestAktivitas, mahasiswa: { nim: string }, over: KumpulOver = {}): Promise<string> {
+  async function pengumpulan(
+    tugas: TestAktivitas,
+    mahasiswa: { nim: string },
+    over: KumpulOver = {},
+  ): Promise<string> {
     const id = `kumpul${next()}`;
     const { collegeId } = tugas;
     const { idKelompok = null } = over;
@@ -176,7 +215,14 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
        SELECT $1, $2, $3, $4, $5, 1 + count(*), $6, $7, $8, $9, 'Mahasiswa Uji', $10, $11, $12 FROM tugas_pengumpulan s
        WHERE s.college_id = $1 AND s.id_tugas = $3 AND (s.nim = $4 OR s.id_kelompok = $5)`,
       [
-        ...[collegeId, id, tugas.id, idKelompok === null ? mahasiswa.nim : null, idKelompok, over.berkas ?? []],
+        ...[
+          collegeId,
+          id,
+          tugas.id,
+          idKelompok === null ? mahasiswa.nim : null,
+          idKelompok,
+          over.berkas ?? [],
+        ],
         ...[
           over.tautan ?? 'https://contoh.test/a',
           pada,
@@ -187,15 +233,22 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
         ],
       ],
     );
-    await db.run('INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, $2, unnest($3::text[])', [
-      ...[collegeId, id],
-      [...new Set([mahasiswa, ...(over.anggota ?? [])].map(({ nim }) => nim))],
-    ]);
+    await db.run(
+      'INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, $2, unnest($3::text[])',
+      [
+        ...[collegeId, id],
+        [...new Set([mahasiswa, ...(over.anggota ?? [])].map(({ nim }) => nim))],
+      ],
+    );
     return id;
   }
 
   /** A grade, as the module of grading writes it. */
-  async function nilaiTugas(tugas: TestAktivitas, { nim }: { nim: string }, nilai: number | null): Promise<void> {
+  async function nilaiTugas(
+    tugas: TestAktivitas,
+    { nim }: { nim: string },
+    nilai: number | null,
+  ): Promise<void> {
     await db.run(
       `INSERT INTO tugas_nilai (college_id, id_tugas, nim, nilai_dasar, nilai, dinilai_oleh, dinilai_nama, dinilai_pada)
        VALUES ($1, $2, $3, $4, $4, 'dosen', 'Dosen Uji', $5)`,

@@ -5,17 +5,24 @@ import type { TestKelas, TestPertemuan } from './make-kelas.ts';
 import type { TestMahasiswa } from './make-people.ts';
 
 interface KehadiranOver {
-  /** By default H, A, I or S for each participant of the class in its order; `-` or nothing: no mark. */
+  /**
+   * By default H, A, I or S for each participant of the class in its order; `-` or nothing: no
+   * mark.
+   */
   tanda: string;
   isQrCode?: boolean;
   /** Account that marked; by default a lecturer's. */
   oleh?: { username: string; nama: string };
 }
 
-const isMark = (mark: string | undefined): mark is Presensi => mark !== undefined && 'HAIS'.includes(mark);
+const isMark = (mark: string | undefined): mark is Presensi =>
+  mark !== undefined && 'HAIS'.includes(mark);
 
 export function createMakeKehadiran({ db, clock, next }: MakeContext) {
-  /** Marks of a meeting, without what follows from them: `make.kehadiran(pertemuan, { tanda: 'HA-I' })`. */
+  /**
+   * Marks of a meeting, without what follows from them: `make.kehadiran(pertemuan,
+   * { tanda: 'HA-I' })`.
+   */
   async function kehadiran(
     { collegeId, id, kelas }: TestPertemuan,
     { tanda, isQrCode = false, oleh = { username: 'dosen', nama: 'Dosen Uji' } }: KehadiranOver,
@@ -48,14 +55,20 @@ export function createMakeKehadiran({ db, clock, next }: MakeContext) {
        VALUES ($1, $2, $3, $4, $5, '{}', 'A', $6, $7::status_sanggahan, $8, $9, $10, $11)`,
       [
         ...[collegeId, id, idPertemuan, over.mahasiswa.nim, alasan, clock.now(), status],
-        ...(answered === null ? [null, null, null, null] : ['Sudah diperiksa.', answered, 'dosen', 'Dosen Uji']),
+        ...(answered === null
+          ? [null, null, null, null]
+          : ['Sudah diperiksa.', answered, 'dosen', 'Dosen Uji']),
       ],
     );
     return id;
   }
 
   /** Opens the exams of the class to the student; until 2099 unless said otherwise. */
-  async function dispensasi(over: { kelas: TestKelas; mahasiswa: TestMahasiswa; sampai?: Date | string }): Promise<void> {
+  async function dispensasi(over: {
+    kelas: TestKelas;
+    mahasiswa: TestMahasiswa;
+    sampai?: Date | string;
+  }): Promise<void> {
     const { collegeId, id } = over.kelas;
     await db.run(
       `INSERT INTO dispensasi_ujian (college_id, id_kelas, nim, alasan, berkas, sampai, diberikan_oleh, diberikan_nama, diberikan_pada)

@@ -27,7 +27,10 @@ export interface KelasOver {
   pengajar?: TestDosen[];
   /** Students of the class, or how many to make; by default none. */
   peserta?: TestMahasiswa[] | number;
-  /** Weekly slots on the college's wall clock; by default none. Days are 0 Minggu to 6 Sabtu, rooms come into being by their name. */
+  /**
+   * Weekly slots on the college's wall clock; by default none. Days are 0 Minggu to 6 Sabtu, rooms
+   * come into being by their name.
+   */
   jadwal?: { hari: number; mulai: string; selesai: string; ruangan?: string }[];
 }
 
@@ -63,37 +66,55 @@ interface Makers {
 }
 
 const HOUR_MS = 3_600_000;
-const toDate = (time: Date | string | null | undefined) => (typeof time === 'string' ? new Date(time) : (time ?? null));
+const toDate = (time: Date | string | null | undefined) =>
+  typeof time === 'string' ? new Date(time) : (time ?? null);
 
 export function createMakeKelas(context: MakeContext, makers: Makers) {
   const { db, clock, next } = context;
   const lastNomor = new Map<string, number>();
 
   async function kelas(over: KelasOver = {}): Promise<TestKelas> {
-    const members = [...(over.pengajar ?? []), ...(Array.isArray(over.peserta) ? over.peserta : [])];
-    const collegeId = over.collegeId ?? over.makul?.collegeId ?? members[0]?.collegeId ?? (await context.collegeId(undefined));
+    const members = [
+      ...(over.pengajar ?? []),
+      ...(Array.isArray(over.peserta) ? over.peserta : []),
+    ];
+    const collegeId =
+      over.collegeId ??
+      over.makul?.collegeId ??
+      members[0]?.collegeId ??
+      (await context.collegeId(undefined));
     const n = next();
     const makul = over.makul ?? (await makers.makul({ collegeId }));
     const idProdi = over.idProdi ?? makul.idProdi ?? (await context.prodiId(collegeId, undefined));
     const periode = over.periode ?? TEST_PERIODE.kode;
     const pengajar = over.pengajar ?? [await makers.dosen({ collegeId })];
-    const peserta = Array.isArray(over.peserta) ? over.peserta : await makeStudents(collegeId, over.peserta ?? 0);
+    const peserta = Array.isArray(over.peserta)
+      ? over.peserta
+      : await makeStudents(collegeId, over.peserta ?? 0);
     const id = over.id ?? `${periode}_${idProdi}_${makul.id}_${n}`;
     await db.run(
       `INSERT INTO kelas (college_id, id, periode, id_makul, id_prodi, nama_kelas, mode_kuliah, kapasitas, jumlah_peserta)
        VALUES ($1,$2,$3,$4,$5,$6,$7::mode_kuliah,50,$8)`,
-      [collegeId, id, periode, makul.id, idProdi, over.nama ?? 'A', over.mode ?? 'offline', peserta.length],
+      [
+        collegeId,
+        id,
+        periode,
+        makul.id,
+        idProdi,
+        over.nama ?? 'A',
+        over.mode ?? 'offline',
+        peserta.length,
+      ],
     );
     await db.run(
       `INSERT INTO kelas_pengajar (college_id, id_kelas, id_dosen, is_utama, urutan)
        SELECT $1, $2, id, nomor = 1, nomor FROM unnest($3::text[]) WITH ORDINALITY AS d (id, nomor)`,
       [collegeId, id, pengajar.map(({ idDosen }) => idDosen)],
     );
-    await db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $2, unnest($3::text[])', [
-      collegeId,
-      id,
-      peserta.map(({ nim }) => nim),
-    ]);
+    await db.run(
+      'INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $2, unnest($3::text[])',
+      [collegeId, id, peserta.map(({ nim }) => nim)],
+    );
     const slots = over.jadwal ?? [];
     const rooms = slots.map(({ ruangan }) => ruangan ?? null);
     await db.run(
@@ -104,7 +125,14 @@ export function createMakeKelas(context: MakeContext, makers: Makers) {
     await db.run(
       `INSERT INTO kelas_jadwal (college_id, id_kelas, hari, jam_mulai, jam_selesai, id_ruangan)
        SELECT $1, $2, * FROM unnest($3::int[], $4::time[], $5::time[], $6::text[])`,
-      [collegeId, id, slots.map(({ hari }) => hari), slots.map(({ mulai }) => mulai), slots.map((slot) => slot.selesai), rooms],
+      [
+        collegeId,
+        id,
+        slots.map(({ hari }) => hari),
+        slots.map(({ mulai }) => mulai),
+        slots.map((slot) => slot.selesai),
+        rooms,
+      ],
     );
     return { collegeId, id, periode, makul, idProdi, pengajar, peserta };
   }
@@ -153,7 +181,11 @@ export function createMakeKelas(context: MakeContext, makers: Makers) {
   }
 
   /** A scan that waits for a lecturer. */
-  async function klaimPindai(over: { pertemuan: TestPertemuan; mahasiswa: TestMahasiswa; dipindaiPada?: Date }): Promise<void> {
+  async function klaimPindai(over: {
+    pertemuan: TestPertemuan;
+    mahasiswa: TestMahasiswa;
+    dipindaiPada?: Date;
+  }): Promise<void> {
     const { collegeId, id } = over.pertemuan;
     const now = clock.now();
     await db.run(

@@ -6,7 +6,10 @@ import type { TestPertemuan } from './make-kelas.ts';
 type Makers = Pick<ReturnType<typeof createMakeIsi>, 'tugas' | 'pengumpulan'>;
 type TugasOver = NonNullable<Parameters<Makers['tugas']>[1]>;
 
-export function createMakeKelompok({ db, clock, next }: MakeContext, { tugas: makeTugas, pengumpulan }: Makers) {
+export function createMakeKelompok(
+  { db, clock, next }: MakeContext,
+  { tugas: makeTugas, pengumpulan }: Makers,
+) {
   /** A task of a meeting that is done in groups. */
   const tugasKelompok = (pertemuan: TestPertemuan, over: TugasOver = {}) =>
     makeTugas(pertemuan, { jenisTugas: 'kelompok', ...over });
@@ -40,10 +43,18 @@ export function createMakeKelompok({ db, clock, next }: MakeContext, { tugas: ma
   }
 
   /** A version that a group has handed in, with those who are its members now. */
-  async function pengumpulanKelompok(over: { tugas: TestAktivitas; kelompok: string; ditarik?: boolean }): Promise<string> {
+  async function pengumpulanKelompok(over: {
+    tugas: TestAktivitas;
+    kelompok: string;
+    ditarik?: boolean;
+  }): Promise<string> {
     const { tugas, kelompok: idKelompok, ditarik = false } = over;
-    const members = 'SELECT nim FROM tugas_anggota WHERE college_id = $1 AND id_kelompok = $2 AND sampai IS NULL ORDER BY sejak';
-    const [first, ...others] = await db.rows<{ nim: string }>(members, [tugas.collegeId, idKelompok]);
+    const members =
+      'SELECT nim FROM tugas_anggota WHERE college_id = $1 AND id_kelompok = $2 AND sampai IS NULL ORDER BY sejak';
+    const [first, ...others] = await db.rows<{ nim: string }>(members, [
+      tugas.collegeId,
+      idKelompok,
+    ]);
     if (first === undefined) throw new Error('a group without members hands nothing in');
     return pengumpulan(tugas, first, { idKelompok, ditarik, anggota: others });
   }

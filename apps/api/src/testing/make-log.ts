@@ -19,7 +19,11 @@ export interface LogOver {
   idProdi?: string;
 }
 
-const wireRole = { mahasiswa: 'ROLE_MAHASISWA', dosen: 'ROLE_DOSEN', operator: 'ROLE_OPERATOR' } as const;
+const wireRole = {
+  mahasiswa: 'ROLE_MAHASISWA',
+  dosen: 'ROLE_DOSEN',
+  operator: 'ROLE_OPERATOR',
+} as const;
 
 export function createMakeLog({ db, clock, next, collegeId }: MakeContext) {
   /** A row of the activity log as a write would have left it; the answer is its id. */

@@ -1,12 +1,16 @@
 import type { TestApi } from './app.ts';
 
-/** A class whose meetings have all begun by the real clock, so that other processes may mark attendance in them too. */
+/**
+ * A class whose meetings have all begun by the real clock, so that other processes may mark
+ * attendance in them too.
+ */
 export async function makeStartedMeetings(
   { make, clock }: Pick<TestApi, 'make' | 'clock'>,
   { meetings: count, students }: { meetings: number; students: number },
 ) {
   clock.set(new Date());
-  const hours = (amount: number) => new Date(clock.now().getTime() + amount * 3_600_000).toISOString();
+  const hours = (amount: number) =>
+    new Date(clock.now().getTime() + amount * 3_600_000).toISOString();
   const dosen = await make.dosen();
   const kelas = await make.kelas({ pengajar: [dosen], peserta: students });
   const meetings = [];

@@ -9,10 +9,20 @@ interface PekerjaanOptions {
   dibuatPada?: Date;
 }
 
-export function createMakePekerjaan({ db, clock, next }: Pick<MakeContext, 'db' | 'clock' | 'next'>) {
+export function createMakePekerjaan({
+  db,
+  clock,
+  next,
+}: Pick<MakeContext, 'db' | 'clock' | 'next'>) {
   return {
     /** Long work as it stands in its row; nobody does it. Returns its id. */
-    pekerjaan: async ({ pemilik, jenis = 'uji', judul = 'Pekerjaan', status = 'menunggu', dibuatPada }: PekerjaanOptions) => {
+    pekerjaan: async ({
+      pemilik,
+      jenis = 'uji',
+      judul = 'Pekerjaan',
+      status = 'menunggu',
+      dibuatPada,
+    }: PekerjaanOptions) => {
       const id = `pekerjaan${next()}`;
       await db.run(
         `INSERT INTO pekerjaan (college_id, id, id_pengguna, jenis, judul, status, masukan, pelaku, dibuat_pada)

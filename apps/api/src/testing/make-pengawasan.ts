@@ -14,7 +14,16 @@ export function createMakePengawasan({ db, clock }: MakeContext) {
     await db.run(
       `INSERT INTO ujian_penyesuaian (college_id, id, id_ujian, nim, menit, faktor, alasan, id_pengerjaan, oleh, oleh_nama, pada)
        VALUES ($1, $2, $3, $4, $5, $6, 'Uji', $7, 'dosen', 'Dosen Uji', $8)`,
-      [collegeId, id, idUjian, nim, over.menit ?? 0, over.faktor ?? null, over.idPengerjaan ?? null, clock.now()],
+      [
+        collegeId,
+        id,
+        idUjian,
+        nim,
+        over.menit ?? 0,
+        over.faktor ?? null,
+        over.idPengerjaan ?? null,
+        clock.now(),
+      ],
     );
     return id;
   }
@@ -42,7 +51,10 @@ export function createMakePengawasan({ db, clock }: MakeContext) {
   }
 
   /** Minutes that were declined for an attempt of the student, which is made; its id. */
-  async function kompensasi(idUjian: string, { collegeId, nim }: { collegeId: string; nim: string }): Promise<string> {
+  async function kompensasi(
+    idUjian: string,
+    { collegeId, nim }: { collegeId: string; nim: string },
+  ): Promise<string> {
     const id = randomUUID();
     await db.run(
       `WITH w AS (

@@ -21,10 +21,10 @@ export function createMakePengumpulan({ db, clock, next }: MakeContext) {
     teks = 'Perhatikan sumber kutipan.',
   ): Promise<string> {
     const id = `komentar${next()}`;
-    await db.run('INSERT INTO bank_komentar (college_id, id, id_pengguna, teks, dibuat_pada) VALUES ($1, $2, $3, $4, $5)', [
-      ...[pemilik.collegeId, id, pemilik.userId, teks],
-      clock.now(),
-    ]);
+    await db.run(
+      'INSERT INTO bank_komentar (college_id, id, id_pengguna, teks, dibuat_pada) VALUES ($1, $2, $3, $4, $5)',
+      [...[pemilik.collegeId, id, pemilik.userId, teks], clock.now()],
+    );
     return id;
   }
 

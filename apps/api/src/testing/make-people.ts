@@ -59,33 +59,54 @@ export interface MahasiswaOver extends AccountOver {
 export function createMakePeople(context: MakeContext) {
   const { db, clock, next } = context;
 
-  async function account<R extends Role>(role: R, n: number, over: AccountOver): Promise<TestUser & { role: R }> {
+  async function account<R extends Role>(
+    role: R,
+    n: number,
+    over: AccountOver,
+  ): Promise<TestUser & { role: R }> {
     const user = {
       collegeId: await context.collegeId(over.collegeId),
       userId: over.userId ?? `u${n}`,
       role,
       sessionId: randomUUID(),
       username: over.username ?? `${role}${n}`,
-      nama: over.nama ?? `${role === 'mahasiswa' ? 'Mahasiswa' : role === 'dosen' ? 'Dosen' : 'Operator'} ${n}`,
+      nama:
+        over.nama ??
+        `${role === 'mahasiswa' ? 'Mahasiswa' : role === 'dosen' ? 'Dosen' : 'Operator'} ${n}`,
     };
     await db.run(
       `INSERT INTO pengguna (college_id, id, username, nama, role, is_active, scopes, sandi_hash)
        VALUES ($1, $2, $3, $4, $5::role_pengguna, $6, $7, $8)`,
-      [user.collegeId, user.userId, user.username, user.nama, role, over.isActive ?? true, over.scopes ?? [], over.sandiHash],
+      [
+        user.collegeId,
+        user.userId,
+        user.username,
+        user.nama,
+        role,
+        over.isActive ?? true,
+        over.scopes ?? [],
+        over.sandiHash,
+      ],
     );
     await session(user);
     return user;
   }
 
   /** Opens (another) session of a user, as a sign-in would. */
-  async function session(user: Pick<TestUser, 'collegeId' | 'userId' | 'sessionId'>): Promise<void> {
+  async function session(
+    user: Pick<TestUser, 'collegeId' | 'userId' | 'sessionId'>,
+  ): Promise<void> {
     const now = clock.now();
     await db.run(
       `INSERT INTO sesi_pengguna (college_id, id, id_pengguna, client_id, ip_address, user_agent, dibuat_pada, berakhir_pada)
        VALUES ($1, $2::uuid, $3, 'web', '127.0.0.1', 'uji', $4, $5)`,
       [user.collegeId, user.sessionId, user.userId, now, new Date(now.getTime() + 86_400_000)],
     );
-    await db.run('UPDATE pengguna SET terakhir_masuk = $3 WHERE college_id = $1 AND id = $2', [user.collegeId, user.userId, now]);
+    await db.run('UPDATE pengguna SET terakhir_masuk = $3 WHERE college_id = $1 AND id = $2', [
+      user.collegeId,
+      user.userId,
+      now,
+    ]);
   }
 
   async function operator(over: OperatorOver = {}): Promise<TestOperator> {
@@ -150,7 +171,9 @@ export function createMakePeople(context: MakeContext) {
         student.nim,
         over.jenis ?? 'tunggakan',
         over.memenuhiSyarat ?? false,
-        JSON.stringify(over.kekurangan ?? [{ keterangan: 'SPP semester berjalan', jumlah: 1_500_000 }]),
+        JSON.stringify(
+          over.kekurangan ?? [{ keterangan: 'SPP semester berjalan', jumlah: 1_500_000 }],
+        ),
       ],
     );
   }

@@ -25,7 +25,9 @@ interface PesanOver {
 const MINUTE_MS = 60_000;
 
 export function createMakePercakapan({ db, clock, next }: MakeContext) {
-  /** The private thread of a student about a task; there is nothing to store before somebody writes. */
+  /**
+   * The private thread of a student about a task; there is nothing to store before somebody writes.
+   */
   function utasPribadi(tugas: TestAktivitas, mahasiswa: Pick<TestMahasiswa, 'userId'>): TestUtas {
     const groupId = `LMS-${tugas.pertemuan.kelas.id}`;
     const threadId = `komentar-tugas__${groupId}__${tugas.id}__${mahasiswa.userId}`;
@@ -33,7 +35,10 @@ export function createMakePercakapan({ db, clock, next }: MakeContext) {
   }
 
   /** A group of a task with these members, and its talk. */
-  async function utasKelompok(tugas: TestAktivitas, anggota: readonly { nim: string }[]): Promise<TestUtasKelompok> {
+  async function utasKelompok(
+    tugas: TestAktivitas,
+    anggota: readonly { nim: string }[],
+  ): Promise<TestUtasKelompok> {
     const { collegeId } = tugas;
     const idKelompok = `kelompok${next()}`;
     const now = clock.now();
@@ -50,12 +55,18 @@ export function createMakePercakapan({ db, clock, next }: MakeContext) {
       `INSERT INTO tugas_anggota (college_id, id_tugas, id_kelompok, nim, sejak) SELECT $1, $2, $3, unnest($4::text[]), $5`,
       [collegeId, tugas.id, idKelompok, anggota.map(({ nim }) => nim), now],
     );
-    const params = { groupId: `LMS-KELOMPOK-${idKelompok}`, threadId: `komentar-tugas__${idKelompok}__${tugas.id}` };
+    const params = {
+      groupId: `LMS-KELOMPOK-${idKelompok}`,
+      threadId: `komentar-tugas__${idKelompok}__${tugas.id}`,
+    };
     return { collegeId, tugas, idKelompok, params };
   }
 
   /** The row of a student's private thread; its key. */
-  async function percakapan(tugas: TestAktivitas, mahasiswa: Pick<TestMahasiswa, 'nim'>): Promise<string> {
+  async function percakapan(
+    tugas: TestAktivitas,
+    mahasiswa: Pick<TestMahasiswa, 'nim'>,
+  ): Promise<string> {
     const kunci = kunciOf('individu', tugas.id, mahasiswa.nim);
     await db.run(
       `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, nim, dibuat_pada) VALUES ($1, $2, 'individu', $3, $4, $5)
@@ -65,8 +76,15 @@ export function createMakePercakapan({ db, clock, next }: MakeContext) {
     return kunci;
   }
 
-  /** A stored message at the end of a thread that is there, of two minutes ago unless said otherwise; its id. */
-  async function pesan(kunci: string, user: Pick<TestUser, 'collegeId' | 'userId'>, over: PesanOver = {}): Promise<string> {
+  /**
+   * A stored message at the end of a thread that is there, of two minutes ago unless said
+   * otherwise; its id.
+   */
+  async function pesan(
+    kunci: string,
+    user: Pick<TestUser, 'collegeId' | 'userId'>,
+    over: PesanOver = {},
+  ): Promise<string> {
     const id = randomUUID();
     const teks = `<p>${over.text ?? 'Halo'}</p>`;
     const pada = over.pada ?? new Date(clock.now().getTime() - 2 * MINUTE_MS);
@@ -77,7 +95,16 @@ export function createMakePercakapan({ db, clock, next }: MakeContext) {
        INSERT INTO pesan (college_id, id_percakapan, id, urutan, id_pengguna, nama, role, nim, teks, berkas, id_klien, sidik, panjang,
          dibuat_pada, sidik_sejak)
        SELECT $1, $2, $3, urutan_terakhir, $4, $4, $5, $6, $7, '{}', gen_random_uuid(), repeat('0', 64), length($7), $8, $8 FROM nomor`,
-      [user.collegeId, kunci, id, user.userId, over.role ?? 'Mahasiswa', over.nim ?? null, teks, pada],
+      [
+        user.collegeId,
+        kunci,
+        id,
+        user.userId,
+        over.role ?? 'Mahasiswa',
+        over.nim ?? null,
+        teks,
+        pada,
+      ],
     );
     return id;
   }

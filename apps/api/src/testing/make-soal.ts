@@ -38,12 +38,22 @@ interface SoalOver {
   dihapusPada?: Date;
 }
 
-/** What each kind is made with: option `…-b` is right, the statement is right, the number is 1,5, the text 'Jakarta'. */
+/**
+ * What each kind is made with: option `…-b` is right, the statement is right, the number is 1,5,
+ * the text 'Jakarta'.
+ */
 function kontenOf(jenis: JenisSoal, id: string): { isi: object; kunci: object } {
-  const opsi = ['a', 'b', 'c'].map((one) => ({ id: `${id}-${one}`, teks: `<p>Pilihan ${one}</p>`, disematkan: false }));
+  const opsi = ['a', 'b', 'c'].map((one) => ({
+    id: `${id}-${one}`,
+    teks: `<p>Pilihan ${one}</p>`,
+    disematkan: false,
+  }));
   const kinds: Record<JenisSoal, { isi: object; kunci: object }> = {
     pilihan: { isi: { opsi }, kunci: { opsi: `${id}-b` } },
-    pilihan_jamak: { isi: { opsi }, kunci: { opsi: [`${id}-a`, `${id}-b`], penilaian: 'sebagian' } },
+    pilihan_jamak: {
+      isi: { opsi },
+      kunci: { opsi: [`${id}-a`, `${id}-b`], penilaian: 'sebagian' },
+    },
     benar_salah: { isi: { label: ['Benar', 'Salah'] }, kunci: { benar: true } },
     esay: { isi: { jenis_file_diterima: ['text', 'pdf'] }, kunci: {} },
     numerik: { isi: {}, kunci: { angka: '1,5', toleransi: { jenis: 'mutlak', nilai: '0' } } },
@@ -63,14 +73,35 @@ export function createMakeSoal(
   ): Promise<{ id: string }> {
     const id = `impor-soal${next()}`;
     const soal = [
-      { no: 1, tempat: 'Soal ke-1', judul: 'Soal', jenis_asal: 'essay', status: 'mustahil', alasan: 'Tidak ada di sini.' },
+      {
+        no: 1,
+        tempat: 'Soal ke-1',
+        judul: 'Soal',
+        jenis_asal: 'essay',
+        status: 'mustahil',
+        alasan: 'Tidak ada di sini.',
+      },
     ];
-    const laporan = JSON.stringify({ id_berkas: `berkas-${id}`, catatan: [], soal, ...(diterapkan ? { diterapkan: 0 } : {}) });
+    const laporan = JSON.stringify({
+      id_berkas: `berkas-${id}`,
+      catatan: [],
+      soal,
+      ...(diterapkan ? { diterapkan: 0 } : {}),
+    });
     const [bank, ujian] = jenis === 'bank' ? [idTempat, null] : [null, idTempat];
     await db.run(
       `INSERT INTO soal_impor (college_id, id, id_bank, id_ujian, format, nama_berkas, status, laporan, oleh, oleh_nama, pada, diterapkan_pada)
        VALUES ($1, $2, $3, $4, 'gift', 'soal.txt', $5, $6::jsonb, 'penulis-uji', 'Dosen Uji', $7, $8)`,
-      [collegeId, id, bank, ujian, diterapkan ? 'diterapkan' : 'dibaca', laporan, clock.now(), diterapkan ? clock.now() : null],
+      [
+        collegeId,
+        id,
+        bank,
+        ujian,
+        diterapkan ? 'diterapkan' : 'dibaca',
+        laporan,
+        clock.now(),
+        diterapkan ? clock.now() : null,
+      ],
     );
     return { id };
   }
@@ -78,7 +109,9 @@ export function createMakeSoal(
   /** A bank without questions, hidden from others. */
   async function bankSoal(over: BankOver = {}): Promise<TestBankSoal> {
     const n = next();
-    const collegeId = await collegeOf(over.collegeId ?? over.dosen?.collegeId ?? over.makul?.collegeId);
+    const collegeId = await collegeOf(
+      over.collegeId ?? over.dosen?.collegeId ?? over.makul?.collegeId,
+    );
     const makul = over.makul ?? (await makeMakul({ collegeId }));
     const bank = { collegeId, id: `bank${n}`, judul: over.judul ?? `Bank Soal ${n}`, makul };
     await db.run(
@@ -95,14 +128,22 @@ export function createMakeSoal(
           makul.id,
           makul.idProdi,
         ],
-        ...[over.dibagikan ?? false, over.dosen?.userId ?? 'pembuat', clock.now(), over.dihapusPada ?? null],
+        ...[
+          over.dibagikan ?? false,
+          over.dosen?.userId ?? 'pembuat',
+          clock.now(),
+          over.dihapusPada ?? null,
+        ],
       ],
     );
     return bank;
   }
 
   /** A question with one version, at the end of its bank. */
-  async function soal({ collegeId, id: idBank }: Pick<TestBankSoal, 'collegeId' | 'id'>, over: SoalOver = {}): Promise<TestSoal> {
+  async function soal(
+    { collegeId, id: idBank }: Pick<TestBankSoal, 'collegeId' | 'id'>,
+    over: SoalOver = {},
+  ): Promise<TestSoal> {
     const n = next();
     const made = { collegeId, id: `soal${n}`, idVersi: `versi${n}` };
     const { jenis = 'pilihan', pertanyaan = `<p>Pertanyaan ${n}</p>` } = over;
@@ -120,7 +161,16 @@ export function createMakeSoal(
     await db.run(
       `INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
        VALUES ($1, $2, $3, 1, $4, $5::jsonb, $6, $7, 'Dosen Uji', $8)`,
-      [collegeId, made.idVersi, made.id, pertanyaan, JSON.stringify(isi), sidik, over.oleh?.userId ?? 'pembuat', clock.now()],
+      [
+        collegeId,
+        made.idVersi,
+        made.id,
+        pertanyaan,
+        JSON.stringify(isi),
+        sidik,
+        over.oleh?.userId ?? 'pembuat',
+        clock.now(),
+      ],
     );
     await db.run(
       'INSERT INTO soal_kunci (college_id, id_versi, kunci, lengkap, teks_kunci) VALUES ($1, $2, $3::jsonb, true, $4)',

@@ -55,7 +55,9 @@ interface PengerjaanOver {
   menitTambahan?: number;
   selesai?: Date | null;
   sebab?: string;
-  /** Graded by keys, with so many questions that wait, or with this grade; left out: not graded yet. */
+  /**
+   * Graded by keys, with so many questions that wait, or with this grade; left out: not graded yet.
+   */
   belumDinilai?: number;
   nilaiAkhir?: number;
   /** Set aside by a reset. */
@@ -104,7 +106,9 @@ export function createMakeUjian(
           kunciLengkap,
           over.esay ? 'esay' : 'benar_salah',
         ],
-        JSON.stringify(over.esay ? { jenis_file_diterima: over.esay } : { label: ['Benar', 'Salah'] }),
+        JSON.stringify(
+          over.esay ? { jenis_file_diterima: over.esay } : { label: ['Benar', 'Salah'] },
+        ),
       ],
     );
     await db.run(
@@ -117,16 +121,24 @@ export function createMakeUjian(
 
   /** A group in the trash since now, without its questions. */
   async function buangKelompokSoal(collegeId: string, id: string): Promise<void> {
-    await db.run('UPDATE ujian_kelompok SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [collegeId, id, clock.now()]);
+    await db.run('UPDATE ujian_kelompok SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [
+      collegeId,
+      id,
+      clock.now(),
+    ]);
   }
 
   /** A quiz with one group, by default from the meeting's start and open for two hours. */
   async function ujian(pertemuan: TestPertemuan, over: UjianOver = {}): Promise<TestUjian> {
     const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
-    const waktuSelesai = over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 2 * 3_600_000);
+    const waktuSelesai =
+      over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 2 * 3_600_000);
     const jenis = over.jenis ?? 'kuis';
     const made = await aktivitas(pertemuan, {
-      ...{ jenis: 'ujian', waktuMulai, waktuSelesai, tampilSejak: over.ditampilkan === false ? null : clock.now() },
+      jenis: 'ujian',
+      waktuMulai,
+      waktuSelesai,
+      tampilSejak: over.ditampilkan === false ? null : clock.now(),
       wajibHadir: over.wajibHadir === undefined ? jenis !== 'remedial' : over.wajibHadir,
       ...(over.judul !== undefined && { judul: over.judul }),
       ...(over.oleh !== undefined && { oleh: over.oleh }),
@@ -138,9 +150,25 @@ export function createMakeUjian(
          waktu_tampil_kunci, id_ujian_utama, kode_ujian, ambang_fokus, diubah_oleh_nama)
        VALUES ($1, $2, $3, $4::jenis_ujian, $5::sifat_ujian, $6, $7, $8, $9, $10, $11, $12, $13, 'Dosen Uji')`,
       [
-        ...[made.collegeId, made.id, over.deskripsi ?? '<p>Kerjakan sendiri</p>', jenis, over.sifat ?? 'close'],
-        ...[over.durasi !== undefined, over.durasi ?? 0, over.acakSoal ?? false, over.waktuTampilKunci !== undefined],
-        ...[over.waktuTampilKunci ?? null, over.utama?.id ?? null, over.kodeUjian ?? false, over.ambangFokus ?? null],
+        ...[
+          made.collegeId,
+          made.id,
+          over.deskripsi ?? '<p>Kerjakan sendiri</p>',
+          jenis,
+          over.sifat ?? 'close',
+        ],
+        ...[
+          over.durasi !== undefined,
+          over.durasi ?? 0,
+          over.acakSoal ?? false,
+          over.waktuTampilKunci !== undefined,
+        ],
+        ...[
+          over.waktuTampilKunci ?? null,
+          over.utama?.id ?? null,
+          over.kodeUjian ?? false,
+          over.ambangFokus ?? null,
+        ],
       ],
     );
     const result: TestUjian = { ...made, idKelompok: await kelompokSoal(made), idSoal: [] };
@@ -161,17 +189,34 @@ export function createMakeUjian(
          sebab_selesai, jumlah_belum_dinilai, dibatalkan_pada, nilai_akhir, dinilai_pada)
        VALUES ($1, $2, $3, $4, 1, $13::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $14)`,
       [
-        ...[ujian.collegeId, id, ujian.id, nim, mulai, over.berakhir ?? new Date(mulai.getTime() + 3_600_000)],
-        ...[over.menitTambahan ?? 0, over.selesai ?? null, over.selesai ? (over.sebab ?? 'selesai') : null],
+        ...[
+          ujian.collegeId,
+          id,
+          ujian.id,
+          nim,
+          mulai,
+          over.berakhir ?? new Date(mulai.getTime() + 3_600_000),
+        ],
+        ...[
+          over.menitTambahan ?? 0,
+          over.selesai ?? null,
+          over.selesai ? (over.sebab ?? 'selesai') : null,
+        ],
         ...[over.belumDinilai ?? 0, over.dibatalkan ? clock.now() : null, over.nilaiAkhir ?? null],
-        ...[JSON.stringify(susunanOf(ujian)), over.belumDinilai === undefined && over.nilaiAkhir === undefined ? null : mulai],
+        ...[
+          JSON.stringify(susunanOf(ujian)),
+          over.belumDinilai === undefined && over.nilaiAkhir === undefined ? null : mulai,
+        ],
       ],
     );
     return id;
   }
 
   /** A question of it was annulled, and grades follow that. */
-  async function koreksiKunci({ collegeId, id: idUjian }: Pick<TestUjian, 'collegeId' | 'id'>, idSoal: string): Promise<string> {
+  async function koreksiKunci(
+    { collegeId, id: idUjian }: Pick<TestUjian, 'collegeId' | 'id'>,
+    idSoal: string,
+  ): Promise<string> {
     const id = `koreksi${next()}`;
     await db.run(
       `INSERT INTO koreksi_kunci (college_id, id, id_ujian, id_soal, id_versi_lama, id_versi_baru, aturan, diterima, status, oleh, oleh_nama, pada)
@@ -183,12 +228,15 @@ export function createMakeUjian(
 
   /** The exam's question came from this one of a bank, before what that says now. */
   async function asalSoal({ collegeId }: TestUjian, id: string, asal: string): Promise<void> {
-    await db.run('UPDATE soal SET asal_id_soal = $3, asal_versi = 0 WHERE college_id = $1 AND id = $2', [collegeId, id, asal]);
+    await db.run(
+      'UPDATE soal SET asal_id_soal = $3, asal_versi = 0 WHERE college_id = $1 AND id = $2',
+      [collegeId, id, asal],
+    );
   }
 
   /**
-   * Answers in time, as the module of taking exams writes them, but for their fingerprints. `source`: SQL that selects college, attempt, question,
-   * answer and time of arrival.
+   * Answers in time, as the module of taking exams writes them, but for their fingerprints.
+   * `source`: SQL that selects college, attempt, question, answer and time of arrival.
    */
   async function banyakJawaban(source: string, values: readonly SqlValue[]): Promise<void> {
     await db.run(
@@ -214,7 +262,11 @@ export function createMakeUjian(
 
   /** Into the trash now. */
   async function buangSoal(collegeId: string, id: string): Promise<void> {
-    await db.run('UPDATE soal SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [collegeId, id, clock.now()]);
+    await db.run('UPDATE soal SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [
+      collegeId,
+      id,
+      clock.now(),
+    ]);
   }
 
   return {

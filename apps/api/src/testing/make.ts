@@ -1,6 +1,7 @@
 /**
- * Factories: rows for tests, with sensible unique defaults and any field to override. They write SQL directly, so that a test of
- * one module does not depend on the services of another. What is not given belongs to one default college.
+ * Factories: rows for tests, with sensible unique defaults and any field to override. They write
+ * SQL directly, so that a test of one module does not depend on the services of another. What is
+ * not given belongs to one default college.
  */
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -16,12 +17,27 @@ import { createMakeLog } from './make-log.ts';
 import { createMakePekerjaan } from './make-pekerjaan.ts';
 import { createMakePengawasan } from './make-pengawasan.ts';
 import { createMakePengumpulan } from './make-pengumpulan.ts';
-import { createMakePeople, type TestDosen, type TestMahasiswa, type TestOperator, type TestUser } from './make-people.ts';
+import {
+  createMakePeople,
+  type TestDosen,
+  type TestMahasiswa,
+  type TestOperator,
+  type TestUser,
+} from './make-people.ts';
 import { createMakePercakapan } from './make-percakapan.ts';
 import { createMakeSoal } from './make-soal.ts';
 import { createMakeUjian } from './make-ujian.ts';
 
-export type { TestAktivitas, TestDosen, TestKelas, TestKlien, TestMahasiswa, TestOperator, TestPertemuan, TestUser };
+export type {
+  TestAktivitas,
+  TestDosen,
+  TestKelas,
+  TestKlien,
+  TestMahasiswa,
+  TestOperator,
+  TestPertemuan,
+  TestUser,
+};
 
 export interface TestCollege {
   id: string;
@@ -36,7 +52,9 @@ export function createMake(db: Sql, clock: Clock) {
   let firstCollege: Promise<TestCollege> | undefined;
   const prodiOf = new Map<string, Promise<TestProdi>>();
 
-  async function periode(over: Partial<typeof TEST_PERIODE> & { collegeId?: string } = {}): Promise<number> {
+  async function periode(
+    over: Partial<typeof TEST_PERIODE> & { collegeId?: string } = {},
+  ): Promise<number> {
     const { kode, tahun, semester, mulai, selesai } = { ...TEST_PERIODE, ...over };
     const collegeId = await context.collegeId(over.collegeId);
     await db.run(
@@ -47,35 +65,39 @@ export function createMake(db: Sql, clock: Clock) {
   }
 
   /** A college with one term, the presence types izin and sakit, and nothing else. */
-  async function college(over: { id?: string; nama?: string; host?: string; colorMode?: string } = {}): Promise<TestCollege> {
+  async function college(
+    over: { id?: string; nama?: string; host?: string; colorMode?: string } = {},
+  ): Promise<TestCollege> {
     const id = over.id ?? `pt${next()}`;
     first ??= id;
-    await db.run('INSERT INTO perguruan_tinggi (id, nama, host, color_mode) VALUES ($1, $2, $3, $4)', [
-      id,
-      over.nama ?? `Universitas ${id}`,
-      over.host ?? null,
-      over.colorMode ?? 'light',
-    ]);
-    await db.run(`INSERT INTO jenis_presensi (college_id, id, nama) VALUES ($1, '1', 'izin'), ($1, '2', 'sakit')`, [id]);
+    await db.run(
+      'INSERT INTO perguruan_tinggi (id, nama, host, color_mode) VALUES ($1, $2, $3, $4)',
+      [id, over.nama ?? `Universitas ${id}`, over.host ?? null, over.colorMode ?? 'light'],
+    );
+    await db.run(
+      `INSERT INTO jenis_presensi (college_id, id, nama) VALUES ($1, '1', 'izin'), ($1, '2', 'sakit')`,
+      [id],
+    );
     await periode({ collegeId: id });
     return { id };
   }
 
-  async function prodi(over: { collegeId?: string; id?: string; nama?: string; jenjang?: string } = {}): Promise<TestProdi> {
+  async function prodi(
+    over: { collegeId?: string; id?: string; nama?: string; jenjang?: string } = {},
+  ): Promise<TestProdi> {
     const collegeId = await context.collegeId(over.collegeId);
     const n = next();
     const row = { collegeId, id: over.id ?? `prodi${n}`, nama: over.nama ?? `Program Studi ${n}` };
-    await db.run('INSERT INTO prodi (college_id, id, kode, nama, jenjang) VALUES ($1,$2,$3,$4,$5)', [
-      collegeId,
-      row.id,
-      `P${n}`,
-      row.nama,
-      over.jenjang ?? 'S1',
-    ]);
+    await db.run(
+      'INSERT INTO prodi (college_id, id, kode, nama, jenjang) VALUES ($1,$2,$3,$4,$5)',
+      [collegeId, row.id, `P${n}`, row.nama, over.jenjang ?? 'S1'],
+    );
     return row;
   }
 
-  async function makul(over: Partial<Omit<TestMakul, 'idProdi'>> & { idProdi?: string | null } = {}): Promise<TestMakul> {
+  async function makul(
+    over: Partial<Omit<TestMakul, 'idProdi'>> & { idProdi?: string | null } = {},
+  ): Promise<TestMakul> {
     const collegeId = await context.collegeId(over.collegeId);
     const n = next();
     const row: TestMakul = {
@@ -86,14 +108,10 @@ export function createMake(db: Sql, clock: Clock) {
       sks: over.sks ?? 3,
       idProdi: over.idProdi === null ? null : await context.prodiId(collegeId, over.idProdi),
     };
-    await db.run('INSERT INTO makul (college_id, id, kode, nama, sks, id_prodi) VALUES ($1,$2,$3,$4,$5,$6)', [
-      collegeId,
-      row.id,
-      row.kode,
-      row.nama,
-      row.sks,
-      row.idProdi,
-    ]);
+    await db.run(
+      'INSERT INTO makul (college_id, id, kode, nama, sks, id_prodi) VALUES ($1,$2,$3,$4,$5,$6)',
+      [collegeId, row.id, row.kode, row.nama, row.sks, row.idProdi],
+    );
     return row;
   }
 

@@ -1,4 +1,6 @@
-/** Requests that are almost right: made from an endpoint's contract, then damaged here and there. */
+/**
+ * Requests that are almost right: made from an endpoint's contract, then damaged here and there.
+ */
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -33,7 +35,9 @@ const nastyTexts = [
 const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...nastyTexts),
   fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.constantFrom<unknown>(null, true, -1, 0, 0.5, 1e308, 2 ** 53, -(2 ** 63), [], {}, [[[[[[[[]]]]]]]]),
+  fc.constantFrom<unknown>(null, true, -1, 0, 0.5, 1e308, 2 ** 53, -(2 ** 63), [], {}, [
+    [[[[[[[]]]]]]],
+  ]),
   fc.anything({ maxDepth: 3, maxKeys: 4, withNullPrototype: false }).map(toJsonValue),
 );
 
@@ -49,7 +53,10 @@ function toJsonValue(value: unknown): unknown {
 export interface Ingredients {
   /** Texts that mean something: ids of rows that exist, their names, codes. */
   known: readonly string[];
-  /** The same for a parameter or field of that name, or for what stands in a list of that name; sent more often than others. */
+  /**
+   * The same for a parameter or field of that name, or for what stands in a list of that name; sent
+   * more often than others.
+   */
   named?: Readonly<Record<string, readonly string[]>>;
   /** Parameters of a path that belong together: a parent, its child and the child's own. */
   together?: readonly Readonly<Record<string, string>>[];
@@ -59,14 +66,21 @@ export interface Ingredients {
 }
 
 /** A request to one of the endpoints, of which at least a part is probably wrong. */
-export function malformedRequest(endpoints: readonly Endpoint[], ingredients: Ingredients): fc.Arbitrary<InjectOptions> {
+export function malformedRequest(
+  endpoints: readonly Endpoint[],
+  ingredients: Ingredients,
+): fc.Arbitrary<InjectOptions> {
   return fc.constantFrom(...endpoints).chain((endpoint) => requestTo(endpoint, ingredients));
 }
 
 type Words = Pick<Ingredients, 'known' | 'named' | 'together'>;
 
-function requestTo(endpoint: Endpoint, { callers, strangers, ...words }: Ingredients): fc.Arbitrary<InjectOptions> {
-  const of = (shape: Endpoint['body']) => (shape ? damaged(toJsonSchema(shape, 'input'), words) : fc.constant(undefined));
+function requestTo(
+  endpoint: Endpoint,
+  { callers, strangers, ...words }: Ingredients,
+): fc.Arbitrary<InjectOptions> {
+  const of = (shape: Endpoint['body']) =>
+    shape ? damaged(toJsonSchema(shape, 'input'), words) : fc.constant(undefined);
   return fc
     .record({
       params: paramsOf(endpoint, of(endpoint.params), words),
@@ -77,10 +91,16 @@ function requestTo(endpoint: Endpoint, { callers, strangers, ...words }: Ingredi
         { weight: 1, arbitrary: fc.constantFrom(...strangers) },
       ),
       headers: oddHeaders,
-      text: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...oddTexts) }),
+      text: fc.oneof(
+        { weight: 8, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.constantFrom(...oddTexts) },
+      ),
       method: fc.oneof(
         { weight: 12, arbitrary: fc.constant(endpoint.method) },
-        { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'),
+        },
       ),
     })
     .map(({ params, query, body, caller, headers, text, method }): InjectOptions => {
@@ -90,18 +110,33 @@ function requestTo(endpoint: Endpoint, { callers, strangers, ...words }: Ingredi
       return {
         method: method as 'GET',
         url: `${pathOf(endpoint, params)}${queryOf(query)}`,
-        headers: { ...from, ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...from,
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(payload === undefined ? {} : { payload }),
       };
     });
 }
 
-/** Mostly of one row and its own children, where such are told; what else the path wants is what was made. */
-function paramsOf({ path }: Endpoint, made: fc.Arbitrary<unknown>, { together = [] }: Words): fc.Arbitrary<unknown> {
-  const children = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined || name === 'id' ? [] : [name]));
+/**
+ * Mostly of one row and its own children, where such are told; what else the path wants is what was
+ * made.
+ */
+function paramsOf(
+  { path }: Endpoint,
+  made: fc.Arbitrary<unknown>,
+  { together = [] }: Words,
+): fc.Arbitrary<unknown> {
+  const children = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>
+    name === undefined || name === 'id' ? [] : [name],
+  );
   const fitting = together.filter((one) => children.some((name) => name in one));
   if (fitting.length === 0) return made;
-  const matched = fc.tuple(made, fc.constantFrom(...fitting)).map(([one, own]) => ({ ...Object(one), ...own }));
+  const matched = fc
+    .tuple(made, fc.constantFrom(...fitting))
+    .map(([one, own]) => ({ ...Object(one), ...own }));
   return fc.oneof({ weight: 4, arbitrary: matched }, { weight: 1, arbitrary: made });
 }
 
@@ -136,7 +171,10 @@ const oddHeaders = fc.oneof(
 );
 
 function pathOf(endpoint: Endpoint, params: unknown): string {
-  const values = typeof params === 'object' && params !== null ? new Map(Object.entries(params)) : new Map<string, unknown>();
+  const values =
+    typeof params === 'object' && params !== null
+      ? new Map(Object.entries(params))
+      : new Map<string, unknown>();
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const text = asText(values.get(name) ?? 'x').toWellFormed();
     // Now and then as it is: a client that does not encode.
@@ -159,17 +197,25 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** A value of the schema, in which every part may have been replaced by something nasty; `name`: of the part. */
+/**
+ * A value of the schema, in which every part may have been replaced by something nasty; `name`: of
+ * the part.
+ */
 function damaged(schema: JsonSchema, words: Words, name = ''): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: conforming(schema, words, name) }, { weight: 1, arbitrary: nasty });
+  return fc.oneof(
+    { weight: 9, arbitrary: conforming(schema, words, name) },
+    { weight: 1, arbitrary: nasty },
+  );
 }
 
-const asSchema = (value: unknown): JsonSchema => (typeof value === 'object' && value !== null ? { ...value } : {});
+const asSchema = (value: unknown): JsonSchema =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function conforming(schema: JsonSchema, words: Words, name: string): fc.Arbitrary<unknown> {
   const alternatives = asList(schema.anyOf ?? schema.oneOf);
-  if (alternatives.length > 0) return fc.oneof(...alternatives.map((one) => damaged(asSchema(one), words, name)));
+  if (alternatives.length > 0)
+    return fc.oneof(...alternatives.map((one) => damaged(asSchema(one), words, name)));
   const values = asList(schema.enum);
   if (values.length > 0) return fc.constantFrom(...values);
   switch (schema.type) {
@@ -177,7 +223,10 @@ function conforming(schema: JsonSchema, words: Words, name: string): fc.Arbitrar
       return fc
         .record(
           Object.fromEntries(
-            Object.entries(asSchema(schema.properties)).map(([key, part]) => [key, damaged(asSchema(part), words, key)]),
+            Object.entries(asSchema(schema.properties)).map(([key, part]) => [
+              key,
+              damaged(asSchema(part), words, key),
+            ]),
           ),
           { requiredKeys: requiredOf(schema, words) },
         )
@@ -194,7 +243,10 @@ function conforming(schema: JsonSchema, words: Words, name: string): fc.Arbitrar
   }
 }
 
-/** Where fields are named, what a request must have is there: it is meant to come as far as the rule behind the shape. */
+/**
+ * Where fields are named, what a request must have is there: it is meant to come as far as the rule
+ * behind the shape.
+ */
 function requiredOf(schema: JsonSchema, { named }: Words): string[] {
   if (named === undefined) return [];
   return asList(schema.required).filter((key): key is string => typeof key === 'string');
@@ -202,7 +254,11 @@ function requiredOf(schema: JsonSchema, { named }: Words): string[] {
 
 function textOf(schema: JsonSchema, { known, named }: Words, name: string): fc.Arbitrary<unknown> {
   if (schema.format === 'date-time')
-    return fc.constantFrom('2026-10-13T10:00:00+07:00', '2026-10-13T03:00:00Z', '0001-01-01T00:00:00Z');
+    return fc.constantFrom(
+      '2026-10-13T10:00:00+07:00',
+      '2026-10-13T03:00:00Z',
+      '0001-01-01T00:00:00Z',
+    );
   const own = named?.[name] ?? [];
   return fc.oneof(
     ...(own.length > 0 ? [{ weight: 30, arbitrary: fc.constantFrom(...own) }] : []),

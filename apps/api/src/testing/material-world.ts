@@ -1,4 +1,7 @@
-/** A class with an online meeting and a material, and what students do with it (DECISIONS 144; K24–K37). */
+/**
+ * A class with an online meeting and a material, and what students do with it (DECISIONS 144;
+ * K24–K37).
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
@@ -7,7 +10,10 @@ import type { TestAktivitas, TestUser } from './make.ts';
 
 type Over = NonNullable<Parameters<TestApi['make']['materi']>[1]>;
 
-/** For a test file: an api and a worker of its own, whose clock stands ten minutes after the meetings begin. */
+/**
+ * For a test file: an api and a worker of its own, whose clock stands ten minutes after the
+ * meetings begin.
+ */
 export function useMaterials() {
   let api: TestApi;
   let worker: TestWorker;
@@ -22,11 +28,20 @@ export function useMaterials() {
     const dosen = await api.make.dosen();
     const [a, b] = [await api.make.mahasiswa(), await api.make.mahasiswa()];
     const kelas = await api.make.kelas({ pengajar: [dosen], peserta: [a, b] });
-    const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online', waktuMulai: '2026-11-24T06:00:00Z' });
-    await api.db.run("UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = '2026-12-01T16:59:59Z' WHERE id = $1", [
-      pertemuan.id,
-    ]);
-    const materi = await api.make.materi(pertemuan, { tipeFile: 'video', durasiDetik: 100, ...over });
+    const pertemuan = await api.make.pertemuan({
+      kelas,
+      jenis: 'online',
+      waktuMulai: '2026-11-24T06:00:00Z',
+    });
+    await api.db.run(
+      "UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = '2026-12-01T16:59:59Z' WHERE id = $1",
+      [pertemuan.id],
+    );
+    const materi = await api.make.materi(pertemuan, {
+      tipeFile: 'video',
+      durasiDetik: 100,
+      ...over,
+    });
     return { dosen, kelas, pertemuan, materi, a, b, params: { id: materi.id } };
   }
   const buka = (user: TestUser, id: string, body: object = {}) =>
@@ -46,7 +61,10 @@ export function useMaterials() {
   async function away(over: Over = {}) {
     api.clock.set('2026-11-24T05:00:00Z');
     const it = await scene({ durasiDetik: 3_600, ...over });
-    await api.db.run('UPDATE sesi_pengguna SET dibuat_pada = $2 WHERE id = $1::uuid', [it.a.sessionId, api.clock.now()]);
+    await api.db.run('UPDATE sesi_pengguna SET dibuat_pada = $2 WHERE id = $1::uuid', [
+      it.a.sessionId,
+      api.clock.now(),
+    ]);
     api.clock.set('2026-11-24T08:00:00Z');
     return it;
   }

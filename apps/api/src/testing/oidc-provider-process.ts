@@ -1,6 +1,7 @@
 /**
- * A real OpenID Connect provider (oidc-provider) in a process of its own: `node oidc-provider-process.ts <json>`. It prints its
- * issuer once it listens. Whoever signs in needs no password; what is typed is the subject, and what stands before a `~` in it the
+ * A real OpenID Connect provider (oidc-provider) in a process of its own: `node
+ * oidc-provider-process.ts <json>`. It prints its issuer once it listens. Whoever signs in needs no
+ * password; what is typed is the subject, and what stands before a `~` in it the
  * preferred_username, so that one name can belong to two subjects.
  */
 import { createServer } from 'node:http';
@@ -8,7 +9,12 @@ import Provider, { type Configuration } from 'oidc-provider';
 import { z } from 'zod';
 
 const { clientId, clientSecret, redirectUris, port } = z
-  .object({ clientId: z.string(), clientSecret: z.string(), redirectUris: z.array(z.string()), port: z.int() })
+  .object({
+    clientId: z.string(),
+    clientSecret: z.string(),
+    redirectUris: z.array(z.string()),
+    port: z.int(),
+  })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
 const configuration: Configuration = {

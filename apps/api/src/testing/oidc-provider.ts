@@ -14,7 +14,10 @@ export interface ProviderOptions {
 
 export interface TestProvider {
   issuer: string;
-  /** Goes to `url` as a browser would, signs in as `subject` and answers where the provider sends the browser then. */
+  /**
+   * Goes to `url` as a browser would, signs in as `subject` and answers where the provider sends
+   * the browser then.
+   */
   signIn(url: string, subject: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -23,7 +26,13 @@ export interface TestProvider {
 export async function startOidcProvider(options: ProviderOptions): Promise<TestProvider> {
   const script = join(import.meta.dirname, 'oidc-provider-process.ts');
   const preload = join(import.meta.dirname, '../../../../scripts/end-with-parent.mjs');
-  const args = ['--disable-warning=ExperimentalWarning', '--import', preload, script, JSON.stringify({ port: 0, ...options })];
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    preload,
+    script,
+    JSON.stringify({ port: 0, ...options }),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -71,10 +80,14 @@ async function signIn(issuer: string, url: string, subject: string): Promise<URL
       continue;
     }
     const page = await response.text();
-    if (!page.includes('name="login"')) throw new Error(`the provider answered ${response.status}: ${page.slice(0, 500)}`);
+    if (!page.includes('name="login"'))
+      throw new Error(`the provider answered ${response.status}: ${page.slice(0, 500)}`);
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
     next = new URL(action, next);
-    init = { method: 'POST', body: new URLSearchParams({ prompt: 'login', login: subject, password: 'apa saja' }) };
+    init = {
+      method: 'POST',
+      body: new URLSearchParams({ prompt: 'login', login: subject, password: 'apa saja' }),
+    };
   }
   throw new Error('the provider leads round in circles');
 }

@@ -1,4 +1,7 @@
-/** One account asks for far more than its share (DECISIONS 242) while its work stands still: others are answered at once. */
+/**
+ * One account asks for far more than its share (DECISIONS 242) while its work stands still: others
+ * are answered at once.
+ */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,19 +50,30 @@ const handIn = () =>
 const upload = () =>
   api
     .as(scene.mahasiswa)
-    .call(endpoints.unggahBerkas, multipart({ kind: 'pengumpulan_tugas' }, { name: 'a.pdf', content: pdf() }));
+    .call(
+      endpoints.unggahBerkas,
+      multipart({ kind: 'pengumpulan_tugas' }, { name: 'a.pdf', content: pdf() }),
+    );
 function write() {
   const groupId = `LMS-${scene.kelas.id}`;
   const threadId = `komentar-tugas__${groupId}__${scene.tugas.id}__${scene.mahasiswa.userId}`;
-  return api.as(scene.mahasiswa).call(endpoints.kirimPesan, { params: { groupId, threadId }, body: { text: '<p>Halo</p>' } });
+  return api
+    .as(scene.mahasiswa)
+    .call(endpoints.kirimPesan, { params: { groupId, threadId }, body: { text: '<p>Halo</p>' } });
 }
 const save = (nth: number) =>
   api.as(scene.mahasiswa).call(endpoints.simpanJawaban, {
-    params: { id: scene.ujian.id, groupId: scene.ujian.idKelompok, questionId: scene.ujian.idSoal[0] ?? '' },
+    params: {
+      id: scene.ujian.id,
+      groupId: scene.ujian.idKelompok,
+      questionId: scene.ujian.idSoal[0] ?? '',
+    },
     body: { jawaban: true, urutan: PER_GENERASI + nth + 1 },
   });
 const exported = () =>
-  api.as(scene.dosen).call(endpoints.eksporKehadiranPertemuan, { params: { idPertemuan: scene.pertemuan.id } });
+  api
+    .as(scene.dosen)
+    .call(endpoints.eksporKehadiranPertemuan, { params: { idPertemuan: scene.pertemuan.id } });
 
 test.each([
   ['hand-ins', handIn, 'tugas_pengumpulan'],
@@ -67,23 +81,33 @@ test.each([
   ['messages', write, 'pesan'],
   ['saved answers', save, 'jawaban_ledger'],
   ['exports', exported, 'kehadiran'],
-])(`${SENT} %s of one account at once: another student is answered meanwhile`, async (_name, send, table) => {
-  let sent: Promise<Awaited<ReturnType<typeof send>>[]> | undefined;
-  await other.transaction(async (tx) => {
-    await tx.run(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-    const asked = Array.from({ length: SENT }, (_one, nth) => send(nth));
-    sent = Promise.all(asked);
-    // Whoever is told to come back is told so at once.
-    const refused = await Promise.race(asked);
-    expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'terlalu_sering', '2']);
-    // 503 after five seconds where all connections are held.
-    expect((await api.as(scene.teman).call(endpoints.infoPengguna)).status).toBe(200);
-    expect(api.db.connections().waiting).toBe(0);
-  });
-  const replies = (await sent) ?? [];
-  const statuses = replies.map(({ status }) => status);
-  expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(SENT - SHARE.atOnce - SHARE.mostWaiting);
-  // Every place was given back.
-  for (const user of [scene.mahasiswa, scene.dosen]) expect((await api.as(user).call(endpoints.infoPengguna)).status).toBe(200);
-});
+])(
+  `${SENT} %s of one account at once: another student is answered meanwhile`,
+  async (_name, send, table) => {
+    let sent: Promise<Awaited<ReturnType<typeof send>>[]> | undefined;
+    await other.transaction(async (tx) => {
+      await tx.run(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+      const asked = Array.from({ length: SENT }, (_one, nth) => send(nth));
+      sent = Promise.all(asked);
+      // Whoever is told to come back is told so at once.
+      const refused = await Promise.race(asked);
+      expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([
+        429,
+        'terlalu_sering',
+        '2',
+      ]);
+      // 503 after five seconds where all connections are held.
+      expect((await api.as(scene.teman).call(endpoints.infoPengguna)).status).toBe(200);
+      expect(api.db.connections().waiting).toBe(0);
+    });
+    const replies = (await sent) ?? [];
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(
+      SENT - SHARE.atOnce - SHARE.mostWaiting,
+    );
+    // Every place was given back.
+    for (const user of [scene.mahasiswa, scene.dosen])
+      expect((await api.as(user).call(endpoints.infoPengguna)).status).toBe(200);
+  },
+);

@@ -1,10 +1,20 @@
-/** What the system lives on goes away and comes back: nothing is lost, nothing happens twice, nobody has to help. */
+/**
+ * What the system lives on goes away and comes back: nothing is lost, nothing happens twice, nobody
+ * has to help.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import { type StoredEvent, startHub } from '../platform/events/hub.ts';
 import { toFailure } from '../platform/http/failure.ts';
 import type { BackendOptions } from '../platform/queue/backend.ts';
 import { handles } from '../platform/queue/job.ts';
-import { backendNames, createEffectTable, eventually, openProcess, type Process, testJob } from './background.ts';
+import {
+  backendNames,
+  createEffectTable,
+  eventually,
+  openProcess,
+  type Process,
+  testJob,
+} from './background.ts';
 import { startOwnPostgres } from './database.ts';
 import { hasOwnRedis, startOwnRedis, useTestRedis } from './redis.ts';
 
@@ -13,7 +23,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** An api process that adds jobs and reads events, and a worker whose handler writes an effect and an event for each. */
+/**
+ * An api process that adds jobs and reads events, and a worker whose handler writes an effect and
+ * an event for each.
+ */
 async function startSystem(databaseUrl: string, options: BackendOptions) {
   await createEffectTable(databaseUrl);
   const open = (): Process => {
@@ -25,11 +38,18 @@ async function startSystem(databaseUrl: string, options: BackendOptions) {
   const handler = handles(testJob, async (tx, { kunci }, { collegeId }) => {
     await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci]);
     const data = { id_pertemuan: kunci, id_kelas: 'k' };
-    await worker.events.add(tx, [{ collegeId, stream: 'pertemuan:1', name: 'pertemuan.berubah', data }]);
+    await worker.events.add(tx, [
+      { collegeId, stream: 'pertemuan:1', name: 'pertemuan.berubah', data },
+    ]);
   });
   await worker.work({ jobs: [handler] });
   const seen: StoredEvent[] = [];
-  const hub = startHub({ ...{ db: api.db, wake: api.backend.wake, log: api.log }, deliver: (event) => seen.push(event) });
+  const hub = startHub({
+    db: api.db,
+    wake: api.backend.wake,
+    log: api.log,
+    deliver: (event) => seen.push(event),
+  });
   cleanups.push(hub.stop);
   await hub.ready;
 
@@ -73,18 +93,27 @@ async function startSystem(databaseUrl: string, options: BackendOptions) {
       );
       const effects = await api.db.rows<{ kunci: string }>('SELECT kunci FROM efek');
       expect(effects.map((row) => row.kunci).sort()).toEqual(keys);
-      expect(seen.map(({ isi }) => (JSON.parse(isi) as { id_pertemuan: string }).id_pertemuan).sort()).toEqual(keys);
+      expect(
+        seen.map(({ isi }) => (JSON.parse(isi) as { id_pertemuan: string }).id_pertemuan).sort(),
+      ).toEqual(keys);
     },
   };
 }
 
-const logged = (process: Process, text: string) => process.lines.filter(({ msg }) => msg === text).length;
+const logged = (process: Process, text: string) =>
+  process.lines.filter(({ msg }) => msg === text).length;
 
 describe.skipIf(!hasOwnRedis)('Redis stops and starts', () => {
-  test('writes go on at their usual speed, and effects and events catch up', { timeout: 60_000 }, async () => {
+  test('writes go on at their usual speed, and effects and events catch up', {
+    timeout: 60_000,
+  }, async () => {
     const [postgres, redis] = await Promise.all([startOwnPostgres(), startOwnRedis()]);
     cleanups.push(postgres.stop, redis.stop);
-    const system = await startSystem(postgres.url, { backend: 'redis', redisUrl: redis.url, prefix: 'uji' });
+    const system = await startSystem(postgres.url, {
+      backend: 'redis',
+      redisUrl: redis.url,
+      prefix: 'uji',
+    });
     await system.addJobs(20);
     await system.expectAllOnce(10);
     expect(await system.api.backend.queueReady()).toBe(true);
@@ -107,13 +136,18 @@ describe.skipIf(!hasOwnRedis)('Redis stops and starts', () => {
 });
 
 describe.each(backendNames)('Postgres restarts, with the queue on %s', (name) => {
-  test('work under way and streams go on by themselves afterwards', { timeout: 60_000 }, async () => {
+  test('work under way and streams go on by themselves afterwards', {
+    timeout: 60_000,
+  }, async () => {
     const postgres = await startOwnPostgres();
     cleanups.push(postgres.stop);
     const options: BackendOptions =
       name === 'postgres'
         ? { backend: 'postgres', databaseUrl: postgres.url }
-        : { backend: 'redis', ...(({ url, prefix }) => ({ redisUrl: url, prefix }))(useTestRedis()) };
+        : {
+            backend: 'redis',
+            ...(({ url, prefix }) => ({ redisUrl: url, prefix }))(useTestRedis()),
+          };
     const system = await startSystem(postgres.url, options);
     await system.addJobs(100);
     await postgres.halt();

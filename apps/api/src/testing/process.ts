@@ -28,14 +28,24 @@ export interface Process {
   /** What was logged, oldest first. */
   lines: LogLine[];
   /** Starts a worker in it; `close` stops it too. */
-  work(options: Partial<Omit<WorkerOptions, 'db' | 'log' | 'backend'>> & { jobs: readonly JobHandler[] }): Promise<void>;
+  work(
+    options: Partial<Omit<WorkerOptions, 'db' | 'log' | 'backend'>> & {
+      jobs: readonly JobHandler[];
+    },
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One process of the system, as far as queue and events go. Several of them on one database are several processes. */
+/**
+ * One process of the system, as far as queue and events go. Several of them on one database are
+ * several processes.
+ */
 export function openProcess(databaseUrl: string, options: BackendOptions): Process {
   const lines: LogLine[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) });
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) },
+  );
   const db = openDb({ url: databaseUrl, connections: 10, onError: (error) => log.warn(error) });
   const backend = openBackend(options, { db, log });
   const sequencer = startSequencer({ db, wake: backend.wake, log });
@@ -50,7 +60,17 @@ export function openProcess(databaseUrl: string, options: BackendOptions): Proce
     log,
     lines,
     work: async (worker) => {
-      stops.push(await startWorker({ db, log, backend, clock: systemClock, concurrency: 4, sweeps: [], ...worker }));
+      stops.push(
+        await startWorker({
+          db,
+          log,
+          backend,
+          clock: systemClock,
+          concurrency: 4,
+          sweeps: [],
+          ...worker,
+        }),
+      );
     },
     // Once, however often: a test may end a process before the suite ends all of them.
     close: () => {

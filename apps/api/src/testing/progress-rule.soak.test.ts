@@ -1,9 +1,15 @@
-/** Progress by its statement, by its rule, and by the ledger replayed: one number (DECISIONS 121; docs/decisions/045). */
+/**
+ * Progress by its statement, by its rule, and by the ledger replayed: one number (DECISIONS 121;
+ * docs/decisions/045).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayFakta } from '../modules/kehadiran/fakta/fakta.policy.ts';
 import { listFakta } from '../modules/kehadiran/fakta/fakta.repo.ts';
 import { createFaktaService, type FaktaService } from '../modules/kehadiran/fakta/fakta.service.ts';
-import type { JenisAktivitas, ParameterKehadiran } from '../modules/kehadiran/progres/aktivitas.policy.ts';
+import type {
+  JenisAktivitas,
+  ParameterKehadiran,
+} from '../modules/kehadiran/progres/aktivitas.policy.ts';
 import { overallOf } from '../modules/kehadiran/progres/progres.policy.ts';
 import { computeProgres } from '../modules/kehadiran/progres/progres.repo.ts';
 import { createOutbox } from '../platform/queue/outbox.ts';
@@ -41,14 +47,18 @@ const jenisOf: [keyof ParameterKehadiran, JenisAktivitas][] = [
   ['posting_forum', 'forum'],
 ];
 
-test(`the statement and the rule agree on ${MEETINGS} generated meetings`, { timeout: 600_000 }, async () => {
+test(`the statement and the rule agree on ${MEETINGS} generated meetings`, {
+  timeout: 600_000,
+}, async () => {
   const kelas = await api.make.kelas({ peserta: 4 });
   const nims = kelas.peserta.map(({ nim }) => nim);
   const random = randomOf(20_261);
   const batas = new Date(BATAS);
   const early = '2026-11-25T00:00:00Z';
   const meetings = Array.from({ length: MEETINGS }, (_, n) => {
-    const parameters = Object.fromEntries(jenisOf.map(([key]) => [key, random(4) > 0])) as unknown as ParameterKehadiran;
+    const parameters = Object.fromEntries(
+      jenisOf.map(([key]) => [key, random(4) > 0]),
+    ) as unknown as ParameterKehadiran;
     const activities = Array.from({ length: random(9) }, (_each, m) => ({
       id: `acak-${n}-${m}`,
       jenis: (['teks', ...jenisOf.map(([, jenis]) => jenis)] as const)[random(6)] ?? 'teks',
@@ -72,7 +82,9 @@ test(`the statement and the rule agree on ${MEETINGS} generated meetings`, { tim
      FROM jsonb_array_elements($3::jsonb) AS t (m)`,
       [kelas.collegeId, kelas.id, JSON.stringify(some)],
     );
-    const flat = some.flatMap(({ id, activities }) => activities.map((each) => ({ ...each, id_pertemuan: id })));
+    const flat = some.flatMap(({ id, activities }) =>
+      activities.map((each) => ({ ...each, id_pertemuan: id })),
+    );
     await api.db.run(
       `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, tampil_sejak, wajib_hadir, terbatas, dibuat_oleh,
        dibuat_oleh_nama, dibuat_pada, diubah_pada)
@@ -94,7 +106,9 @@ test(`the statement and the rule agree on ${MEETINGS} generated meetings`, { tim
       [kelas.collegeId, JSON.stringify(flat), BATAS, early],
     );
   }
-  await api.db.run('ANALYZE aktivitas, aktivitas_selesai, aktivitas_peserta, pertemuan, kelas_peserta');
+  await api.db.run(
+    'ANALYZE aktivitas, aktivitas_selesai, aktivitas_peserta, pertemuan, kelas_peserta',
+  );
   const differing: unknown[] = [];
   for (const { id, parameters, activities } of meetings) {
     const rows = await computeProgres(api.db, {
@@ -105,12 +119,19 @@ test(`the statement and the rule agree on ${MEETINGS} generated meetings`, { tim
       now: api.clock.now(),
     });
     for (const { nim, overall } of rows) {
-      const own = activities.filter(({ counts, only }) => counts && (only === null || only.includes(nim)));
+      const own = activities.filter(
+        ({ counts, only }) => counts && (only === null || only.includes(nim)),
+      );
       const sources = jenisOf.map(([, jenis]) => ({
         jenis,
-        aktivitas: own.filter((each) => each.jenis === jenis).map((each) => ({ id: each.id, judul: '' })),
+        aktivitas: own
+          .filter((each) => each.jenis === jenis)
+          .map((each) => ({ id: each.id, judul: '' })),
         selesai: new Map(
-          own.map((each) => [each.id, new Set(each.done.filter((d) => !d.terlambat && !d.late).map((d) => d.nim))]),
+          own.map((each) => [
+            each.id,
+            new Set(each.done.filter((d) => !d.terlambat && !d.late).map((d) => d.nim)),
+          ]),
         ),
       }));
       const expected = overallOf(parameters, sources, nim);
@@ -120,7 +141,9 @@ test(`the statement and the rule agree on ${MEETINGS} generated meetings`, { tim
   expect(differing).toEqual([]);
 });
 
-test(`replaying the ledger of ${HISTORIES} generated histories gives the same percent`, { timeout: 600_000 }, async () => {
+test(`replaying the ledger of ${HISTORIES} generated histories gives the same percent`, {
+  timeout: 600_000,
+}, async () => {
   const random = randomOf(11_2026);
   const dosen = await api.make.dosen();
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 3 });
@@ -133,17 +156,25 @@ test(`replaying the ledger of ${HISTORIES} generated histories gives the same pe
     return item;
   };
   const parameters: ParameterKehadiran = {
-    ...{ unduh_materi: true, hadir_vidcon: true },
-    ...{ kerjakan_tugas: false, kerjakan_kuis_ujian: false, posting_forum: false },
+    unduh_materi: true,
+    hadir_vidcon: true,
+    kerjakan_tugas: false,
+    kerjakan_kuis_ujian: false,
+    posting_forum: false,
   };
   for (let history = 0; history < HISTORIES; history++) {
     const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online', nomor: 2_000 + history });
     const key = { collegeId, idPertemuan: pertemuan.id };
-    await api.db.run('UPDATE pertemuan SET unduh_materi = true, hadir_vidcon = true, waktu_batas_aktivitas = $2 WHERE id = $1', [
-      pertemuan.id,
-      BATAS,
-    ]);
-    const content: { id: string; jenis: 'materi' | 'vidcon'; deleted: boolean; required: boolean }[] = [];
+    await api.db.run(
+      'UPDATE pertemuan SET unduh_materi = true, hadir_vidcon = true, waktu_batas_aktivitas = $2 WHERE id = $1',
+      [pertemuan.id, BATAS],
+    );
+    const content: {
+      id: string;
+      jenis: 'materi' | 'vidcon';
+      deleted: boolean;
+      required: boolean;
+    }[] = [];
     for (const jenis of ['materi', 'materi', 'vidcon', 'vidcon'] as const) {
       const { id } = await api.make.aktivitas(pertemuan, { jenis });
       content.push({ id, jenis, deleted: false, required: true });
@@ -158,26 +189,49 @@ test(`replaying the ledger of ${HISTORIES} generated histories gives the same pe
           const sumber = pick(['dibaca', 'ditonton', 'diunduh'] as const);
           // Of materials the deadline of the row decides.
           const told = item.jenis === 'vidcon' ? { terlambat: random(3) === 0 } : {};
-          await fakta.catatFakta(tx, { ...which, nim: pick(nims), pada: api.clock.now(), sumber, ...told });
+          await fakta.catatFakta(tx, {
+            ...which,
+            nim: pick(nims),
+            pada: api.clock.now(),
+            sumber,
+            ...told,
+          });
         } else if (kind === 4) {
           await fakta.tarikFakta(tx, { ...which, nim: pick(nims), alasan: 'tidak_berlaku' });
         } else if (kind === 5) {
           item.deleted = !item.deleted;
-          await tx.run('UPDATE aktivitas SET dihapus_pada = $2 WHERE id = $1', [item.id, item.deleted ? api.clock.now() : null]);
+          await tx.run('UPDATE aktivitas SET dihapus_pada = $2 WHERE id = $1', [
+            item.id,
+            item.deleted ? api.clock.now() : null,
+          ]);
           if (item.deleted) await fakta.tarikFakta(tx, which);
           else await fakta.kembalikanFakta(tx, which);
         } else if (kind === 6) {
-          const deadline = random(3) === 0 ? null : new Date(api.clock.now().getTime() + (random(3) - 1) * 600_000);
-          await tx.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [item.id, deadline]);
+          const deadline =
+            random(3) === 0
+              ? null
+              : new Date(api.clock.now().getTime() + (random(3) - 1) * 600_000);
+          await tx.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [
+            item.id,
+            deadline,
+          ]);
           await fakta.syaratBerubah(tx, key);
         } else {
           item.required = !item.required;
-          await tx.run('UPDATE aktivitas SET wajib_hadir = $2 WHERE id = $1', [item.id, item.required]);
+          await tx.run('UPDATE aktivitas SET wajib_hadir = $2 WHERE id = $1', [
+            item.id,
+            item.required,
+          ]);
           await fakta.syaratBerubah(tx, key);
         }
       });
     }
-    const rows = await computeProgres(api.db, { ...key, nim: null, batas: new Date(BATAS), now: api.clock.now() });
+    const rows = await computeProgres(api.db, {
+      ...key,
+      nim: null,
+      batas: new Date(BATAS),
+      now: api.clock.now(),
+    });
     const counting = content.filter(({ deleted, required }) => !deleted && required);
     for (const { nim, overall } of rows) {
       const standing = replayFakta(await listFakta(api.db, { ...key, nim }));
@@ -186,10 +240,16 @@ test(`replaying the ledger of ${HISTORIES} generated histories gives the same pe
         return {
           jenis,
           aktivitas: own.map(({ id }) => ({ id, judul: '' })),
-          selesai: new Map(own.map(({ id }) => [id, new Set(standing.get(id)?.terlambat === false ? [nim] : [])])),
+          selesai: new Map(
+            own.map(({ id }) => [id, new Set(standing.get(id)?.terlambat === false ? [nim] : [])]),
+          ),
         };
       });
-      expect({ history, nim, overall: overallOf(parameters, sources, nim) }).toEqual({ history, nim, overall });
+      expect({ history, nim, overall: overallOf(parameters, sources, nim) }).toEqual({
+        history,
+        nim,
+        overall,
+      });
     }
   }
 });

@@ -1,4 +1,7 @@
-/** A class with an online meeting and two materials, facts about them, and what becomes of them (docs/decisions/045). */
+/**
+ * A class with an online meeting and two materials, facts about them, and what becomes of them
+ * (docs/decisions/045).
+ */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createFaktaService, type FaktaService } from '../modules/kehadiran/fakta/fakta.service.ts';
 import { createOutbox } from '../platform/queue/outbox.ts';
@@ -10,7 +13,10 @@ import type { TestAktivitas, TestPertemuan } from './make.ts';
 export const BATAS = '2026-12-01T16:59:59Z';
 export const oleh = { username: 'mhs', nama: 'Mahasiswa Uji' };
 
-/** For a test file: an api and a worker of its own, whose clock stands ten minutes after the meetings begin. */
+/**
+ * For a test file: an api and a worker of its own, whose clock stands ten minutes after the
+ * meetings begin.
+ */
 export function useProgress() {
   let api: TestApi;
   let worker: TestWorker;
@@ -23,12 +29,21 @@ export function useProgress() {
   afterAll(() => api.close());
   beforeEach(() => api.clock.set('2026-11-24T06:10:00Z'));
 
-  async function scene({ jenis = 'online', peserta = 3 }: { jenis?: 'online' | 'campuran' | 'offline'; peserta?: number } = {}) {
+  async function scene({
+    jenis = 'online',
+    peserta = 3,
+  }: {
+    jenis?: 'online' | 'campuran' | 'offline';
+    peserta?: number;
+  } = {}) {
     const dosen = await api.make.dosen();
     const kelas = await api.make.kelas({ pengajar: [dosen], peserta });
     const times = { waktuMulai: '2026-11-24T06:00:00Z', waktuSelesai: '2026-11-24T07:40:00Z' };
     const pertemuan = await api.make.pertemuan({ kelas, jenis, ...times });
-    await api.db.run('UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1', [pertemuan.id, BATAS]);
+    await api.db.run(
+      'UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1',
+      [pertemuan.id, BATAS],
+    );
     const materi = [await api.make.materi(pertemuan), await api.make.materi(pertemuan)] as const;
     const [a, b, c] = kelas.peserta;
     if (!a) throw new Error('a class with students');
@@ -42,8 +57,13 @@ export function useProgress() {
   ) =>
     api.db.transaction((tx) =>
       fakta.catatFakta(tx, {
-        ...{ collegeId, idAktivitas: id, nim, oleh, pada: over.pada ?? api.clock.now() },
-        ...{ terlambat: over.terlambat ?? false, sumber: over.sumber ?? 'dibaca' },
+        collegeId,
+        idAktivitas: id,
+        nim,
+        oleh,
+        pada: over.pada ?? api.clock.now(),
+        terlambat: over.terlambat ?? false,
+        sumber: over.sumber ?? 'dibaca',
       }),
     );
   /** What comes within a second of a computation is asked for by the sweep. */
@@ -69,7 +89,10 @@ export function useProgress() {
           'SELECT nim, presensi, updated_by FROM kehadiran WHERE id_pertemuan = $1',
           [id],
         )
-      ).map(({ nim, presensi, updated_by }) => [nim, updated_by === 'LMS:SYSTEM' ? presensi : `${presensi} manual`]),
+      ).map(({ nim, presensi, updated_by }) => [
+        nim,
+        updated_by === 'LMS:SYSTEM' ? presensi : `${presensi} manual`,
+      ]),
     );
   return {
     get api() {

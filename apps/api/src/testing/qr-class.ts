@@ -33,16 +33,18 @@ export function createQrClass(api: TestApi) {
     if (mahasiswa === undefined || teman === undefined) throw new Error('a class of at least two');
     return { dosen, kelas, pertemuan, mahasiswa, teman, params: { idPertemuan: pertemuan.id } };
   }
-  const show = (user: TestUser, { params }: Pick<Taught, 'params'>) => api.as(user).call(endpoints.kodeQr, { params });
+  const show = (user: TestUser, { params }: Pick<Taught, 'params'>) =>
+    api.as(user).call(endpoints.kodeQr, { params });
   return {
     scene,
     show,
     codeOf: async (it: Taught) => (await show(it.dosen, it)).data.kode,
     /** `device`: the cookie of the browser that scans. */
     scan: (user: TestUser, body: Scan, device?: string) =>
-      api
-        .as(user)
-        .call(endpoints.pindaiKehadiran, { body, headers: device === undefined ? {} : { cookie: `perangkat=${device}` } }),
+      api.as(user).call(endpoints.pindaiKehadiran, {
+        body,
+        headers: device === undefined ? {} : { cookie: `perangkat=${device}` },
+      }),
     at: (time: string) => api.clock.set(new Date(`2026-11-24T${time}Z`)),
     useQr: async (collegeId: string, gunakan_qr_code: boolean) => {
       await api.db.run(

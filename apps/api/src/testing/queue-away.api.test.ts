@@ -1,4 +1,7 @@
-/** The queue goes away and comes back while people ask: everything is answered, and /readyz says what is missing. */
+/**
+ * The queue goes away and comes back while people ask: everything is answered, and /readyz says
+ * what is missing.
+ */
 import { endpoints } from '@lms/contracts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -10,8 +13,13 @@ import { hasOwnRedis, startOwnRedis } from './redis.ts';
 test.skipIf(!hasOwnRedis)('Redis restarts', { timeout: 60_000 }, async () => {
   const redis = await startOwnRedis();
   let backend: Backend | undefined;
-  const api = await createTestApi({ queueReady: async () => (await backend?.queueReady()) ?? false });
-  backend = openBackend({ backend: 'redis', redisUrl: redis.url, prefix: 'uji' }, { db: api.db, log: pino({ level: 'silent' }) });
+  const api = await createTestApi({
+    queueReady: async () => (await backend?.queueReady()) ?? false,
+  });
+  backend = openBackend(
+    { backend: 'redis', redisUrl: redis.url, prefix: 'uji' },
+    { db: api.db, log: pino({ level: 'silent' }) },
+  );
   const ready = async () => {
     const reply = await api.app.inject('/readyz');
     return [reply.statusCode, reply.json()];
@@ -19,7 +27,8 @@ test.skipIf(!hasOwnRedis)('Redis restarts', { timeout: 60_000 }, async () => {
   const here = [200, { status: 'ok', basis_data: true, antrean: true }];
   // Not 503: a copy that is taken out for it would not help, and the jobs wait in the outbox.
   const away = [200, { status: 'ok', basis_data: true, antrean: false }];
-  const becomes = (state: unknown) => eventually(ready, (now) => JSON.stringify(now) === JSON.stringify(state), 10);
+  const becomes = (state: unknown) =>
+    eventually(ready, (now) => JSON.stringify(now) === JSON.stringify(state), 10);
   try {
     await becomes(here);
     await redis.halt();
@@ -32,7 +41,9 @@ test.skipIf(!hasOwnRedis)('Redis restarts', { timeout: 60_000 }, async () => {
       waktuMulai: api.clock.now(),
       waktuSelesai: new Date(api.clock.now().getTime() + 3_600_000),
     });
-    expect((await api.as(dosen).call(endpoints.mulaiPertemuan, { params: { id } })).status).toBe(200);
+    expect((await api.as(dosen).call(endpoints.mulaiPertemuan, { params: { id } })).status).toBe(
+      200,
+    );
     await redis.resume();
     await becomes(here);
   } finally {

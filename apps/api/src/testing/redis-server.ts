@@ -1,4 +1,7 @@
-/** Where the tests' Redis comes from: TEST_REDIS_URL, a container, 127.0.0.1:6379, a redis-server binary (docs/decisions/003). */
+/**
+ * Where the tests' Redis comes from: TEST_REDIS_URL, a container, 127.0.0.1:6379, a redis-server
+ * binary (docs/decisions/003).
+ */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -43,16 +46,41 @@ export interface OwnRedis {
   stop(): Promise<void>;
 }
 
-/** A redis-server of the caller's own on a free port, set up as in production (appendonly, noeviction). It ends with this process. */
+/**
+ * A redis-server of the caller's own on a free port, set up as in production (appendonly,
+ * noeviction). It ends with this process.
+ */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'lms-redis-'));
   const guard = fileURLToPath(new URL('tied-process.ts', import.meta.url));
-  const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes'];
+  const flags = [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'yes',
+  ];
   const launch = async () => {
-    const args = [guard, 'redis-server', ...flags, '--maxmemory-policy', 'noeviction', '--loglevel', 'warning'];
-    const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'], detached: true });
+    const args = [
+      guard,
+      'redis-server',
+      ...flags,
+      '--maxmemory-policy',
+      'noeviction',
+      '--loglevel',
+      'warning',
+    ];
+    const child = spawn(process.execPath, args, {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      detached: true,
+    });
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     for (let waited = 0; !(await answers(url)); waited += 50) {
       if (child.exitCode !== null || waited > 10_000) throw new Error('redis-server did not start');
@@ -92,7 +120,9 @@ export async function openRedisServer(): Promise<RedisServer | null> {
     try {
       return await startContainer();
     } catch (error) {
-      process.stderr.write(`No Redis container (${error instanceof Error ? error.message : error})\n`);
+      process.stderr.write(
+        `No Redis container (${error instanceof Error ? error.message : error})\n`,
+      );
     }
   }
   const local = 'redis://127.0.0.1:6379';
@@ -103,7 +133,10 @@ export async function openRedisServer(): Promise<RedisServer | null> {
 const DATABASES = 16;
 const CLAIM_SECONDS = 3_600;
 
-/** Claims a database number of that server for this run, so that two runs side by side do not meet; gives it back at the end. */
+/**
+ * Claims a database number of that server for this run, so that two runs side by side do not meet;
+ * gives it back at the end.
+ */
 export async function claimRedisDatabase(serverUrl: string): Promise<RedisServer> {
   for (let number = DATABASES - 1; number > 0; number--) {
     const url = `${serverUrl.replace(/\/\d*$/, '')}/${number}`;

@@ -11,7 +11,10 @@ export interface TestRedis {
   prefix: string;
 }
 
-/** Whether this run has a Redis; tests that need one say `describe.skipIf(!hasRedis)`. Always true in CI. */
+/**
+ * Whether this run has a Redis; tests that need one say `describe.skipIf(!hasRedis)`. Always true
+ * in CI.
+ */
 export const hasRedis = inject('redisUrl') !== null;
 
 /** Whether `startOwnRedis` can work here. Always true in CI. */

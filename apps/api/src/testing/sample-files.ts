@@ -34,7 +34,10 @@ export function wav(seconds: number): Buffer {
 
 /** A film whose length nobody can read, filled up to so many bytes. */
 export function mp4(bytes: number, fill = 'f'): Buffer {
-  const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42')]);
+  const head = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypisom\0\0\x02\0isommp42'),
+  ]);
   return Buffer.concat([head, Buffer.alloc(bytes - head.byteLength, fill)]);
 }
 
@@ -42,7 +45,8 @@ export function mp4(bytes: number, fill = 'f'): Buffer {
 export function rar5(unpackedBytes: number): Buffer {
   const number = (value: number): number[] =>
     value < 0x80 ? [value] : [(value % 0x80) | 0x80, ...number(Math.floor(value / 0x80))];
-  const header = (fields: number[]) => Buffer.from([0, 0, 0, 0, ...number(fields.length), ...fields]);
+  const header = (fields: number[]) =>
+    Buffer.from([0, 0, 0, 0, ...number(fields.length), ...fields]);
   const file = [2, 2, 3, 0, ...number(unpackedBytes), 0, 0, 0, 1, 'a'.charCodeAt(0)];
   return Buffer.concat([
     Buffer.from('526172211a070100', 'hex'),

@@ -1,4 +1,6 @@
-/** Runs once per vitest run: finds or starts Postgres and Redis and tells the tests where they are. */
+/**
+ * Runs once per vitest run: finds or starts Postgres and Redis and tells the tests where they are.
+ */
 import type { TestProject } from 'vitest/node';
 import { openDatabaseServer, prepareTemplate, sweepLeftovers } from './database-server.ts';
 import { claimRedisDatabase, hasRedisBinary, openRedisServer } from './redis-server.ts';
@@ -12,7 +14,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseServerUrl', database.url);
   project.provide('databaseTemplate', await prepareTemplate(database.url));
   const claimed = redis === null ? null : await claimRedisDatabase(redis.url);
-  if (claimed === null) process.stderr.write('No Redis found: the tests of the Redis mode are skipped\n');
+  if (claimed === null)
+    process.stderr.write('No Redis found: the tests of the Redis mode are skipped\n');
   project.provide('redisUrl', claimed?.url ?? null);
   return async () => {
     await claimed?.stop();

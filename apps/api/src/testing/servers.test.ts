@@ -10,25 +10,36 @@ describe('the database fixture', async () => {
   afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
   test('gives each file a migrated database of its own', async () => {
-    await withClient(one.url, (client) => client.query("INSERT INTO perguruan_tinggi (id, nama) VALUES ('a', 'A')"));
-    const count = (client: import('pg').Client) => client.query('SELECT count(*)::int AS n FROM perguruan_tinggi');
+    await withClient(one.url, (client) =>
+      client.query("INSERT INTO perguruan_tinggi (id, nama) VALUES ('a', 'A')"),
+    );
+    const count = (client: import('pg').Client) =>
+      client.query('SELECT count(*)::int AS n FROM perguruan_tinggi');
     expect((await withClient(one.url, count)).rows).toEqual([{ n: 1 }]);
     expect((await withClient(other.url, count)).rows).toEqual([{ n: 0 }]);
   });
 
   test('has the tables of the queue', async () => {
-    const tables = await withClient(one.url, (client) => client.query("SELECT FROM pg_tables WHERE schemaname = 'bullmq'"));
+    const tables = await withClient(one.url, (client) =>
+      client.query("SELECT FROM pg_tables WHERE schemaname = 'bullmq'"),
+    );
     expect(tables.rowCount).toBeGreaterThan(0);
   });
 
   test('lends a server that can be halted and comes back with its rows', async () => {
     const server = await startOwnPostgres();
     try {
-      await withClient(server.url, (client) => client.query("INSERT INTO perguruan_tinggi (id, nama) VALUES ('a', 'A')"));
+      await withClient(server.url, (client) =>
+        client.query("INSERT INTO perguruan_tinggi (id, nama) VALUES ('a', 'A')"),
+      );
       await server.halt();
-      await expect(withClient(server.url, (client) => client.query('SELECT 1'))).rejects.toThrow(/ECONNREFUSED/);
+      await expect(withClient(server.url, (client) => client.query('SELECT 1'))).rejects.toThrow(
+        /ECONNREFUSED/,
+      );
       await server.resume();
-      const rows = await withClient(server.url, (client) => client.query('SELECT id FROM perguruan_tinggi'));
+      const rows = await withClient(server.url, (client) =>
+        client.query('SELECT id FROM perguruan_tinggi'),
+      );
       expect(rows.rows).toEqual([{ id: 'a' }]);
     } finally {
       await server.stop();

@@ -1,4 +1,7 @@
-/** Two api and two worker processes on one Redis: what one of them is told, all of them know; and a release loses no request. */
+/**
+ * Two api and two worker processes on one Redis: what one of them is told, all of them know; and a
+ * release loses no request.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '@lms/contracts';
@@ -22,7 +25,9 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
   beforeAll(async () => {
     it = await createTestApi();
     system = openCopies(it.databaseUrl, 'redis');
-    await Promise.all((['api', 'api', 'worker', 'worker'] as const).map((kind) => system.start(kind)));
+    await Promise.all(
+      (['api', 'api', 'worker', 'worker'] as const).map((kind) => system.start(kind)),
+    );
   }, 120_000);
   afterAll(async () => {
     await system.close();
@@ -37,14 +42,20 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
       'content-type': 'application/json',
     };
     const mark = (idPertemuan: string, nim: string) =>
-      system.fetch(endpoints.tandaiKehadiran.path.replace('{idPertemuan}', idPertemuan).replace('{id}', nim), {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify({ is_hadir: true }),
-      });
+      system.fetch(
+        endpoints.tandaiKehadiran.path.replace('{idPertemuan}', idPertemuan).replace('{id}', nim),
+        {
+          method: 'PUT',
+          headers,
+          body: JSON.stringify({ is_hadir: true }),
+        },
+      );
     const settled = () =>
       eventually(
-        () => it.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE selesai_pada IS NULL'),
+        () =>
+          it.db.row<{ n: number }>(
+            'SELECT count(*)::int AS n FROM outbox WHERE selesai_pada IS NULL',
+          ),
         (row) => row?.n === 0,
         30,
       );
@@ -59,18 +70,23 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
     const leave = new AbortController();
     const streams = await Promise.all(
       system.running('api').map(async ({ url }) => {
-        const answer = await fetch(`${url}${endpoints.events.path}?stream=pertemuan:${meeting?.id}`, {
-          headers,
-          signal: leave.signal,
-        });
+        const answer = await fetch(
+          `${url}${endpoints.events.path}?stream=pertemuan:${meeting?.id}`,
+          {
+            headers,
+            signal: leave.signal,
+          },
+        );
         let text = '';
         const reading = (async () => {
-          for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+          for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
+            text += chunk;
         })().catch(() => undefined);
         return { text: () => text, reading };
       }),
     );
-    for (const { nim } of kelas.peserta) expect((await mark(meeting?.id ?? '', nim)).status).toBe(200);
+    for (const { nim } of kelas.peserta)
+      expect((await mark(meeting?.id ?? '', nim)).status).toBe(200);
     for (const stream of streams) {
       const told = await eventually(
         () =>
@@ -78,7 +94,11 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
             ({ event }) => event === 'kehadiran.berubah',
           ),
         // Marks in a row may be told by one event: the last version is what counts.
-        (seen) => isDeepStrictEqual(seen.at(-1)?.data, { id_pertemuan: meeting?.id, versi: kelas.peserta.length }),
+        (seen) =>
+          isDeepStrictEqual(seen.at(-1)?.data, {
+            id_pertemuan: meeting?.id,
+            versi: kelas.peserta.length,
+          }),
       );
       expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
       expect(told.length).toBeLessThanOrEqual(kelas.peserta.length);
@@ -86,16 +106,24 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
     leave.abort();
     await Promise.all(streams.map(({ reading }) => reading));
     await settled();
-    const recap = await it.db.rows('SELECT DISTINCT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1', [kelas.id]);
+    const recap = await it.db.rows(
+      'SELECT DISTINCT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1',
+      [kelas.id],
+    );
     expect(recap).toEqual([{ hadir: 1, total: 2 }]);
   });
 
-  test('a file that is looked through at one copy and started at the other is imported once', { timeout: 60_000 }, async () => {
+  test('a file that is looked through at one copy and started at the other is imported once', {
+    timeout: 60_000,
+  }, async () => {
     const { settled } = await open();
     const operator = await it.make.operator({ areas: { data_master: 'write' } });
     const { collegeId } = operator;
     await it.make.prodi({ collegeId, id: 'IF' });
-    const headers = { authorization: `Bearer ${it.app.http.tokens.sign(operator)}`, 'college-id': collegeId };
+    const headers = {
+      authorization: `Bearer ${it.app.http.tokens.sign(operator)}`,
+      'college-id': collegeId,
+    };
     const [first, second] = system.running('api');
     const students = Array.from(
       { length: 200 },
@@ -103,11 +131,20 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
     );
     const form = new FormData();
     form.append('jenis', 'mahasiswa');
-    form.append('berkas', new Blob([`nim,nama,id_prodi,angkatan\n${students.join('\n')}\n`]), 'mahasiswa.csv');
+    form.append(
+      'berkas',
+      new Blob([`nim,nama,id_prodi,angkatan\n${students.join('\n')}\n`]),
+      'mahasiswa.csv',
+    );
     const { imporDataMaster, terapkanImpor, detailImporDataMaster } = endpoints;
-    const read = async (answer: Response) => z.object({ data: detailImpor }).parse(await answer.json()).data;
+    const read = async (answer: Response) =>
+      z.object({ data: detailImpor }).parse(await answer.json()).data;
     const impor = await read(
-      await fetch(`${first?.url}${imporDataMaster.path}?preview=true`, { method: 'POST', headers, body: form }),
+      await fetch(`${first?.url}${imporDataMaster.path}?preview=true`, {
+        method: 'POST',
+        headers,
+        body: form,
+      }),
     );
     const start = () =>
       fetch(`${second?.url}${terapkanImpor.path.replace('{id}', impor.id)}`, {
@@ -125,9 +162,10 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
     );
     expect(done.jumlah).toMatchObject({ inserted: 200, updated: 0, removed: 0, refused: 0 });
     await settled();
-    const [row] = await it.db.rows("SELECT count(*)::int AS n FROM mahasiswa WHERE college_id = $1 AND nim LIKE '26____'", [
-      collegeId,
-    ]);
+    const [row] = await it.db.rows(
+      "SELECT count(*)::int AS n FROM mahasiswa WHERE college_id = $1 AND nim LIKE '26____'",
+      [collegeId],
+    );
     expect(row).toEqual({ n: 200 });
   });
 
@@ -141,7 +179,9 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
         const { status } = await answer;
         if (status !== 200) failures.push(`status ${status}`);
       } catch (error) {
-        failures.push(error instanceof Error ? `${error.message}: ${String(error.cause)}` : String(error));
+        failures.push(
+          error instanceof Error ? `${error.message}: ${String(error.cause)}` : String(error),
+        );
       }
       answered += 1;
     };
@@ -169,11 +209,15 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(100);
     await settled();
-    const marks = await it.db.rows('SELECT nim FROM kehadiran_ledger WHERE id_pertemuan = ANY($1)', [
-      meetings.map(({ id }) => id),
-    ]);
+    const marks = await it.db.rows(
+      'SELECT nim FROM kehadiran_ledger WHERE id_pertemuan = ANY($1)',
+      [meetings.map(({ id }) => id)],
+    );
     expect(marks).toHaveLength(meetings.length * kelas.peserta.length);
-    const recap = await it.db.rows('SELECT DISTINCT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1', [kelas.id]);
+    const recap = await it.db.rows(
+      'SELECT DISTINCT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1',
+      [kelas.id],
+    );
     expect(recap).toEqual([{ hadir: meetings.length, total: meetings.length }]);
   });
 });

@@ -20,7 +20,11 @@ interface SimOptions {
 }
 
 /** Starts apps/siakad-sim, as a process of its own; it ends with this one. */
-export async function startSiakad({ collegeId, lmsUrl, ownClientSecret }: SimOptions): Promise<TestSiakad> {
+export async function startSiakad({
+  collegeId,
+  lmsUrl,
+  ownClientSecret,
+}: SimOptions): Promise<TestSiakad> {
   const preload = join(root, 'scripts/end-with-parent.mjs');
   const child = spawn(process.execPath, ['--import', preload, 'apps/siakad-sim/src/main.ts'], {
     cwd: root,
@@ -46,7 +50,10 @@ export async function startSiakad({ collegeId, lmsUrl, ownClientSecret }: SimOpt
       const signedIn = await fetch(`${url}/login`, { method: 'POST', body, redirect: 'manual' });
       const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const query = new URLSearchParams({ tujuan: page });
-      const left = await fetch(`${url}/ke-lms?${query}`, { redirect: 'manual', headers: { cookie } });
+      const left = await fetch(`${url}/ke-lms?${query}`, {
+        redirect: 'manual',
+        headers: { cookie },
+      });
       return new URL(left.headers.get('location') ?? '');
     },
     stop: async () => {

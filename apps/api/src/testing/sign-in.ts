@@ -6,7 +6,10 @@ import type { TestUser } from './make.ts';
 
 export const TEST_PASSWORD = 'kata sandi uji';
 
-/** The stored hash of TEST_PASSWORD, for `sandiHash` of the factories; made once per test file, because it costs 28 ms. */
+/**
+ * The stored hash of TEST_PASSWORD, for `sandiHash` of the factories; made once per test file,
+ * because it costs 28 ms.
+ */
 export const testPasswordHash = () => hashPassword(TEST_PASSWORD);
 
 const { mintaToken, infoPengguna } = endpoints;
@@ -14,24 +17,38 @@ type Headers = Record<string, string>;
 
 export function createSignIn(api: TestApi) {
   return {
-    signIn: (user: Pick<TestUser, 'collegeId' | 'username'>, clientId: 'web' | 'cli' = 'cli', password = TEST_PASSWORD) =>
-      api
-        .asStranger(user.collegeId)
-        .call(mintaToken, { body: { grant_type: 'password', client_id: clientId, username: user.username, password } }),
+    signIn: (
+      user: Pick<TestUser, 'collegeId' | 'username'>,
+      clientId: 'web' | 'cli' = 'cli',
+      password = TEST_PASSWORD,
+    ) =>
+      api.asStranger(user.collegeId).call(mintaToken, {
+        body: { grant_type: 'password', client_id: clientId, username: user.username, password },
+      }),
     refresh: (user: TestUser, refreshToken: string | undefined, headers: Headers = {}) =>
-      api
-        .asStranger(user.collegeId)
-        .call(mintaToken, { body: { grant_type: 'refresh_token', client_id: 'cli', refresh_token: refreshToken }, headers }),
+      api.asStranger(user.collegeId).call(mintaToken, {
+        body: { grant_type: 'refresh_token', client_id: 'cli', refresh_token: refreshToken },
+        headers,
+      }),
     /** As a browser: the token is in the cookie. */
     refreshWeb: (user: TestUser, cookie: string, headers: Headers = {}) =>
+      api.asStranger(user.collegeId).call(mintaToken, {
+        body: { grant_type: 'refresh_token', client_id: 'web' },
+        headers: { cookie, ...headers },
+      }),
+    callAs: (user: TestUser, accessToken: string) =>
       api
         .asStranger(user.collegeId)
-        .call(mintaToken, { body: { grant_type: 'refresh_token', client_id: 'web' }, headers: { cookie, ...headers } }),
-    callAs: (user: TestUser, accessToken: string) =>
-      api.asStranger(user.collegeId).call(infoPengguna, { headers: { authorization: `Bearer ${accessToken}` } }),
+        .call(infoPengguna, { headers: { authorization: `Bearer ${accessToken}` } }),
     /** The audit rows of a user, oldest first. */
     logOf: (user: TestUser) =>
-      api.db.rows<{ aksi: string; username: string; ip_address: string; id_pengguna: string | null; detail: string }>(
+      api.db.rows<{
+        aksi: string;
+        username: string;
+        ip_address: string;
+        id_pengguna: string | null;
+        detail: string;
+      }>(
         'SELECT aksi, username, ip_address, id_pengguna, detail FROM log_aktivitas WHERE college_id = $1 AND username = $2 ORDER BY id',
         [user.collegeId, user.username],
       ),

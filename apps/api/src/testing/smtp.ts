@@ -18,7 +18,11 @@ export interface TestSmtp {
 }
 
 /** `keep`: told of each mail as it comes. */
-export async function startTestSmtp({ keep }: { keep?: (mail: TestMail) => void } = {}): Promise<TestSmtp> {
+export async function startTestSmtp({
+  keep,
+}: {
+  keep?: (mail: TestMail) => void;
+} = {}): Promise<TestSmtp> {
   const state = { mails: [] as TestMail[], toRecipient: '250 ok' };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -39,7 +43,11 @@ export async function startTestSmtp({ keep }: { keep?: (mail: TestMail) => void 
   });
 }
 
-function serve(socket: Socket, state: Pick<TestSmtp, 'mails' | 'toRecipient'>, keep?: (mail: TestMail) => void): void {
+function serve(
+  socket: Socket,
+  state: Pick<TestSmtp, 'mails' | 'toRecipient'>,
+  keep?: (mail: TestMail) => void,
+): void {
   let buffer = '';
   let mail: TestMail | null = null;
   let reading = false;

@@ -1,4 +1,7 @@
-/** Long tests stand in files `*.soak.test.ts`: `npm test` runs their short form, `npm run soak` the whole (scripts/test-plan.mjs). */
+/**
+ * Long tests stand in files `*.soak.test.ts`: `npm test` runs their short form, `npm run soak` the
+ * whole (scripts/test-plan.mjs).
+ */
 const isWhole = process.env.SOAK === 'whole';
 
 /** How much of it this run does. */

@@ -13,7 +13,8 @@ export function parseEvents(text: string): ServerSentEvent[] {
     .map((block) => block.split('\n').filter((line) => line !== '' && !line.startsWith(':')))
     .filter((lines) => lines.length > 0)
     .map((lines) => {
-      const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      const field = (name: string) =>
+        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
       const id = field('id');
       return {
         id: id === undefined ? null : Number(id),

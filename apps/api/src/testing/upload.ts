@@ -16,7 +16,9 @@ export function multipart(
   ...files: readonly (SentFile | undefined)[]
 ): Pick<Call<unknown>, 'rawBody' | 'headers'> {
   const parts = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
   );
   for (const file of files.filter((one) => one !== undefined)) {
     const named = `name="${file.field ?? 'berkas'}"; filename="${file.name}"`;

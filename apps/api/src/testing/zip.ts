@@ -14,7 +14,12 @@ export function makeZip(files: readonly ZipFile[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedBytes = content.byteLength, claimedCrc32 = crc32(content) } of files) {
+  for (const {
+    name,
+    content,
+    claimedBytes = content.byteLength,
+    claimedCrc32 = crc32(content),
+  } of files) {
     const packed = deflateRawSync(content, { level: 9 });
     const nameBytes = Buffer.from(name);
     const sizes = Buffer.alloc(12);
@@ -50,7 +55,10 @@ export function makeZip(files: readonly ZipFile[]): Buffer {
   return Buffer.concat([...locals, ...directory, end]);
 }
 
-const part = (name: string, xml: string): ZipFile => ({ name, content: Buffer.from(`<?xml version="1.0"?>${xml}`) });
+const part = (name: string, xml: string): ZipFile => ({
+  name,
+  content: Buffer.from(`<?xml version="1.0"?>${xml}`),
+});
 
 /** A workbook with this XML as the content of its only sheet; `more` files come behind it. */
 export function makeWorkbook(sheetData: string, more: readonly ZipFile[] = []): Buffer {
@@ -75,7 +83,10 @@ export function makeWorkbook(sheetData: string, more: readonly ZipFile[] = []): 
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
-    part('xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`),
+    part(
+      'xl/worksheets/sheet1.xml',
+      `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`,
+    ),
     ...more,
   ]);
 }

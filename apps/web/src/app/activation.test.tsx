@@ -8,7 +8,10 @@ const password = 'kopi hitam tanpa gula';
 const username = '24060121130001';
 const mfa = { mfa_token: 'antara', expires_in: 300 };
 
-/** The page of a good link, with the password typed twice; `signedIn`: an earlier page left a session in this browser. */
+/**
+ * The page of a good link, with the password typed twice; `signedIn`: an earlier page left a
+ * session in this browser.
+ */
 async function openLink({ signedIn = false } = {}) {
   const server = fakeApi()
     .reply('periksaAktivasi', { status: 'berlaku', nama: 'Siti Rahmawati', username })
@@ -43,14 +46,21 @@ test('where a second factor is due it is asked for before anything opens', async
   server.reply('mintaToken', token);
   await userEvent.type(field, '123456{enter}');
   await waitFor(() => expect(here()).toBe('/beranda'));
-  expect(server.calls('mintaToken')[1]?.body).toMatchObject({ grant_type: 'kode_kedua', mfa_token: 'antara', kode: '123456' });
+  expect(server.calls('mintaToken')[1]?.body).toMatchObject({
+    grant_type: 'kode_kedua',
+    mfa_token: 'antara',
+    kode: '123456',
+  });
 });
 
 test('a factor that has to be set up first is set up here', async () => {
   const { server, save } = await openLink();
   server
     .fail('mintaToken', 'faktor_kedua_belum_dipasang', undefined, mfa)
-    .reply('pasangSaatMasuk', { uri: 'otpauth://totp/LMS:operator?secret=JBSWY3DP&issuer=LMS', rahasia: 'JBSWY3DP' });
+    .reply('pasangSaatMasuk', {
+      uri: 'otpauth://totp/LMS:operator?secret=JBSWY3DP&issuer=LMS',
+      rahasia: 'JBSWY3DP',
+    });
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Pasang Faktor Kedua' }));
   expect(await screen.findByLabelText('Kode autentikator')).toBeVisible();
@@ -82,17 +92,26 @@ test('an account that was switched off meanwhile is told so, and nothing is offe
 test('a link changes nobody’s account: the session of another one in this browser stays', async () => {
   const { server, save, here } = await openLink({ signedIn: true });
   await save();
-  expect(await screen.findByText(/^Peramban ini masih masuk dengan akun lain\./)).toHaveTextContent(username);
+  expect(await screen.findByText(/^Peramban ini masih masuk dengan akun lain\./)).toHaveTextContent(
+    username,
+  );
   expect(here()).toBe('/aktivasi?kode=abc');
-  expect(server.calls('mintaToken').map(({ body }) => body)).toEqual([{ grant_type: 'refresh_token', client_id: 'web' }]);
+  expect(server.calls('mintaToken').map(({ body }) => body)).toEqual([
+    { grant_type: 'refresh_token', client_id: 'web' },
+  ]);
 });
 
 test('the own session of before, which the new password ended, gives way', async () => {
   const { server, save, here } = await openLink({ signedIn: true });
   server.replyWith('mintaToken', ({ body }) => {
     const isRefresh = (body as { grant_type: string }).grant_type === 'refresh_token';
-    const refusal = { status: { code: 'sesi_dicabut', message: 'Kata sandi akun ini diubah.' }, request_id: 'req-1' };
-    return isRefresh ? new Response(JSON.stringify(refusal), { status: 401 }) : new Response(JSON.stringify(token));
+    const refusal = {
+      status: { code: 'sesi_dicabut', message: 'Kata sandi akun ini diubah.' },
+      request_id: 'req-1',
+    };
+    return isRefresh
+      ? new Response(JSON.stringify(refusal), { status: 401 })
+      : new Response(JSON.stringify(token));
   });
   await save();
   await waitFor(() => expect(here()).toBe('/beranda'));

@@ -11,7 +11,9 @@ import { referensiQueries } from '../shared/queries/referensi.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
 const MeetingDisputes = lazyPart(() =>
-  import('../features/kehadiran/sanggahan/meeting-disputes.tsx').then((module) => module.MeetingDisputes),
+  import('../features/kehadiran/sanggahan/meeting-disputes.tsx').then(
+    (module) => module.MeetingDisputes,
+  ),
 );
 
 /** It waits for its own code, not the roll around it. */
@@ -24,7 +26,10 @@ function Disputes({ idPertemuan }: { idPertemuan: string }) {
 }
 
 /** For lecturers and operators of the area; everyone else finds nothing here (S1 §2.9). */
-export async function loadAttendance({ context, params: { idPertemuan = '' } }: LoaderFunctionArgs) {
+export async function loadAttendance({
+  context,
+  params: { idPertemuan = '' },
+}: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
   if (role === 'ROLE_MAHASISWA' || hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
@@ -35,13 +40,22 @@ export async function loadAttendance({ context, params: { idPertemuan = '' } }: 
   return null;
 }
 
-/** The meeting attendance screen at either of its two addresses; which of the four variants it is follows from the role. */
+/**
+ * The meeting attendance screen at either of its two addresses; which of the four variants it is
+ * follows from the role.
+ */
 export function AttendancePage({ withinClass }: { withinClass: boolean }) {
   const { id = '', idPertemuan = '' } = useParams();
   const variant = variantOf(usePengguna().role, withinClass);
   return (
     variant && (
-      <MeetingAttendance key={idPertemuan} idKelas={id} idPertemuan={idPertemuan} variant={variant} Disputes={Disputes} />
+      <MeetingAttendance
+        key={idPertemuan}
+        idKelas={id}
+        idPertemuan={idPertemuan}
+        variant={variant}
+        Disputes={Disputes}
+      />
     )
   );
 }

@@ -11,7 +11,11 @@ const wide = '(min-width: 64em)';
 
 function onScreen(isWide: boolean): void {
   const plain = window.matchMedia('');
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...plain, media, matches: isWide && media === wide }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...plain,
+    media,
+    matches: isWide && media === wide,
+  }));
 }
 
 const menu = [
@@ -23,7 +27,13 @@ const menu = [
     count_activity: { materi: 2, tugas: 0, vidcon: 0, ujian: 0, forum: 1 },
   }),
   makeMenuEntry(),
-  makeMenuEntry({ id: 'm8', nomor: 8, judul: 'Ujian Tengah Semester', kategori: 'uts', status: 'belum_dimulai' }),
+  makeMenuEntry({
+    id: 'm8',
+    nomor: 8,
+    judul: 'Ujian Tengah Semester',
+    kategori: 'uts',
+    status: 'belum_dimulai',
+  }),
 ];
 
 const ownRecap = {
@@ -71,12 +81,20 @@ test('from 1024 px the meetings stay beside the content, which begins with Penda
   const own = within(screen.getByRole('region', { name: 'Kehadiran Anda' }));
   expect(await own.findByText('6 dari 7 pertemuan')).toBeVisible();
   expect(own.getByRole('button', { name: 'Mengapa 85.7%? Struktur Data' })).toBeVisible();
-  expect(own.getByRole('link', { name: 'Per pertemuan' })).toHaveAttribute('href', `/kehadiran/${makeKelas().id}`);
+  expect(own.getByRole('link', { name: 'Per pertemuan' })).toHaveAttribute(
+    'href',
+    `/kehadiran/${makeKelas().id}`,
+  );
   await userEvent.click(within(list).getByRole('link', { name: /Normalisasi/ }));
   expect(await screen.findByRole('heading', { name: 'Pertemuan 7 · Normalisasi' })).toBeVisible();
   expect(router.state.location.search).toBe('?pertemuan=m7');
-  expect(within(list).getByRole('link', { name: /Normalisasi/ })).toHaveAttribute('aria-current', 'true');
-  expect(within(screen.getByRole('navigation', { name: 'Jejak halaman' })).getByText('Pertemuan 7')).toBeVisible();
+  expect(within(list).getByRole('link', { name: /Normalisasi/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  expect(
+    within(screen.getByRole('navigation', { name: 'Jejak halaman' })).getByText('Pertemuan 7'),
+  ).toBeVisible();
 });
 
 test('a meeting with something new has a dot in the menu; on a phone the picker has one, and the sheet says it', async () => {
@@ -88,28 +106,41 @@ test('a meeting with something new has a dot in the menu; on a phone the picker 
   const { unmount } = renderWithApp(<DetailKelas />, { path: '/kelas/:id', route: '/kelas/k1' });
   const list = within(await screen.findByRole('navigation', { name: 'Pertemuan' }));
   const [, sixth, seventh] = list.getAllByRole('listitem');
-  expect(within(sixth as HTMLElement).getByRole('img', { name: 'Materi dan tugas baru' })).toBeInTheDocument();
+  expect(
+    within(sixth as HTMLElement).getByRole('img', { name: 'Materi dan tugas baru' }),
+  ).toBeInTheDocument();
   expect(within(seventh as HTMLElement).queryByRole('img', { name: /baru/ })).toBeNull();
   unmount();
   onScreen(false);
   renderWithApp(<PertemuanKelas />, { path: '/kelas/:classId/:meetingId', route: '/kelas/k1/m7' });
   await userEvent.click(await screen.findByRole('button', { name: /Materi dan tugas baru$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Pilih Pertemuan' }));
-  expect(within(sheet.getByRole('link', { name: /^6\./ })).getByText('Materi dan tugas baru')).toBeVisible();
+  expect(
+    within(sheet.getByRole('link', { name: /^6\./ })).getByText('Materi dan tugas baru'),
+  ).toBeVisible();
   expect(server.calls('pertemuanDilihat')).toEqual([]);
 });
 
 test('on a phone a picker offers Pendahuluan and Pilih Pertemuan with date, time and zone', async () => {
   onScreen(false);
   serve();
-  const { router } = renderWithApp(<PertemuanKelas />, { path: '/kelas/:classId/:meetingId', route: '/kelas/k1/m7' });
-  expect(await screen.findByRole('link', { name: 'Pendahuluan' })).toHaveAttribute('href', '/kelas/k1');
+  const { router } = renderWithApp(<PertemuanKelas />, {
+    path: '/kelas/:classId/:meetingId',
+    route: '/kelas/k1/m7',
+  });
+  expect(await screen.findByRole('link', { name: 'Pendahuluan' })).toHaveAttribute(
+    'href',
+    '/kelas/k1',
+  );
   await userEvent.click(screen.getByRole('button', { name: /^Pilih Pertemuan ?7\. Normalisasi$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Pilih Pertemuan' }));
   const entry = sheet.getByRole('link', { name: /^8\. Ujian Tengah Semester/ });
   expect(entry).toHaveTextContent('24 Nov 2026, 13:00–14:40 WIB');
   expect(sheet.getByRole('link', { name: /^Pertemuan 6/ })).toBeVisible();
-  expect(sheet.getByRole('link', { name: /^7\. Normalisasi/ })).toHaveAttribute('aria-current', 'true');
+  expect(sheet.getByRole('link', { name: /^7\. Normalisasi/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await userEvent.click(entry);
   await waitFor(() => expect(router.state.location.pathname).toBe('/kelas/k1/m8'));
 });

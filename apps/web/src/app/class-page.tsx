@@ -3,7 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect } from 'react';
 import { OwnCard } from '../features/kehadiran/saya/own-card.tsx';
-import { ClassBanner, ClassBannerSkeleton } from '../features/kelas/daftar/components/class-banner.tsx';
+import {
+  ClassBanner,
+  ClassBannerSkeleton,
+} from '../features/kelas/daftar/components/class-banner.tsx';
 import { ClassDataCard } from '../features/kelas/daftar/components/class-data-card.tsx';
 import { ParticipantCard, TeacherCard } from '../features/kelas/daftar/components/people-card.tsx';
 import { MeetingDetail } from '../features/kelas/pertemuan/components/meeting-detail.tsx';
@@ -24,8 +27,12 @@ import { paths } from './paths.ts';
 import { toPath } from './to-path.ts';
 
 // Behind the meeting's head, and with it the sanitiser of what people write.
-const ExamAttempt = lazyPart(() => import('./exam-attempt.tsx').then((module) => module.ExamAttempt));
-const MeetingContent = lazyPart(() => import('../features/isi/isi/meeting-content.tsx').then((module) => module.MeetingContent));
+const ExamAttempt = lazyPart(() =>
+  import('./exam-attempt.tsx').then((module) => module.ExamAttempt),
+);
+const MeetingContent = lazyPart(() =>
+  import('../features/isi/isi/meeting-content.tsx').then((module) => module.MeetingContent),
+);
 
 /** Asked for with the data of a meeting, so that its content is there with them. */
 export const preloadMeeting = (): void => preloadParts(MeetingContent);
@@ -38,7 +45,9 @@ const MaterialReader = lazyPart(() =>
   import('../features/isi/materi-baca/material-reader.tsx').then((module) => module.MaterialReader),
 );
 
-const CardHandIn = lazyPart(() => import('../features/tugas/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn));
+const CardHandIn = lazyPart(() =>
+  import('../features/tugas/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn),
+);
 
 /** On a task's card a student hands in (S2 §2.5). */
 function TaskWork({ tugas }: { tugas: Tugas }) {
@@ -92,11 +101,15 @@ function Meetings({ classId, meetingId, hrefOf }: ClassPageProps) {
 function Page(props: ClassPageProps & { kelas: Kelas }) {
   const { kelas, classId, meetingId } = props;
   const name = kelas.mata_kuliah.nama;
-  const selected = useQuery(kelasQueries.menu(classId)).data?.data.find((meeting) => meeting.id === meetingId);
+  const selected = useQuery(kelasQueries.menu(classId)).data?.data.find(
+    (meeting) => meeting.id === meetingId,
+  );
   const crumbs: Crumb[] = [
     { label: 'Kelas Kuliah', to: paths.kelas },
     { label: name, to: toPath(paths.detailKelas, { id: classId }) },
-    ...(meetingId === null ? [] : [{ label: ['Pertemuan', selected?.nomor].filter(Boolean).join(' ') }]),
+    ...(meetingId === null
+      ? []
+      : [{ label: ['Pertemuan', selected?.nomor].filter(Boolean).join(' ') }]),
   ];
   return (
     <>
@@ -147,7 +160,9 @@ function useKeepClass(classId: string): void {
   }, [queryClient, classId, isOwn]);
 }
 
-/** A class with its meetings beside the content: the list never leaves; on a phone it is a picker. */
+/**
+ * A class with its meetings beside the content: the list never leaves; on a phone it is a picker.
+ */
 export function ClassPage(props: ClassPageProps) {
   useKeepClass(props.classId);
   // What appears in its other meetings makes their dots.
@@ -155,7 +170,9 @@ export function ClassPage(props: ClassPageProps) {
   const query = useQuery(kelasQueries.detail(props.classId));
   return (
     <>
-      {!query.data && <PageCrumbs crumbs={[{ label: 'Kelas Kuliah', to: paths.kelas }, { label: 'Kelas' }]} />}
+      {!query.data && (
+        <PageCrumbs crumbs={[{ label: 'Kelas Kuliah', to: paths.kelas }, { label: 'Kelas' }]} />
+      )}
       <QueryState query={query} skeleton={<ClassBannerSkeleton />} errorTitle={texts.noData}>
         {(kelas) => <Page {...props} kelas={kelas} />}
       </QueryState>

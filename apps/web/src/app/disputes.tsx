@@ -1,4 +1,7 @@
-/** Contested rows of attendance on the overviews of lecturers and operators: the list comes when its tab is opened. */
+/**
+ * Contested rows of attendance on the overviews of lecturers and operators: the list comes when its
+ * tab is opened.
+ */
 import { Suspense } from 'react';
 import { WaitingCount } from '../features/kehadiran/sanggahan/waiting-count.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';

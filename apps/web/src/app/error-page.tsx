@@ -1,6 +1,13 @@
 import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
 import { ApiError, endsSession, FALLBACK_MESSAGE, loadFailureText } from '../shared/lib/errors.ts';
 import { isLostChunk, reloadIfOutdated } from '../shared/lib/lost-chunk.ts';
 import { signOut } from '../shared/lib/session.ts';
@@ -27,7 +34,12 @@ function toPageError(error: unknown): PageError {
   }
   if (error instanceof ApiError) {
     const title = error.status === 0 ? texts.noLine : `Error ${error.status}`;
-    return { status: error.status, title, message: loadFailureText(error), requestId: error.requestId };
+    return {
+      status: error.status,
+      title,
+      message: loadFailureText(error),
+      requestId: error.requestId,
+    };
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return { status, title: `Error ${status}`, message: FALLBACK_MESSAGE, requestId: null };
@@ -56,7 +68,8 @@ function NotFound({ inShell }: { inShell: boolean }) {
         Uppss!!! Alamat yang Anda tuju tidak ditemukan
       </Title>
       <Text c="dimmed" ta="center" maw={480}>
-        Periksa kembali alamat yang Anda ketik, atau hubungi administrator perguruan tinggi Anda bila alamat ini seharusnya ada.
+        Periksa kembali alamat yang Anda ketik, atau hubungi administrator perguruan tinggi Anda
+        bila alamat ini seharusnya ada.
       </Text>
       <Text size="xs" c="dimmed" lang="en">
         This page could not be found
@@ -68,7 +81,10 @@ function NotFound({ inShell }: { inShell: boolean }) {
   );
 }
 
-/** A load that ends on the error page logs out when the session or its college was refused; what is no answer of the API is told to the console. */
+/**
+ * A load that ends on the error page logs out when the session or its college was refused; what is
+ * no answer of the API is told to the console.
+ */
 function useConsequences(error: unknown): void {
   const over = error instanceof ApiError && endsSession(error);
   useEffect(() => {

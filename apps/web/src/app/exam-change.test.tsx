@@ -79,5 +79,8 @@ test('a title in letters from right to left takes their direction', async () => 
   const judul = 'اختبار قواعد البيانات';
   fakeApi().reply('detailUjian', makeUjian({ judul }));
   open();
-  expect(await screen.findByRole('heading', { level: 1, name: judul })).toHaveAttribute('dir', 'auto');
+  expect(await screen.findByRole('heading', { level: 1, name: judul })).toHaveAttribute(
+    'dir',
+    'auto',
+  );
 });

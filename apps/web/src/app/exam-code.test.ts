@@ -1,4 +1,7 @@
-/** What the screen of an exam loads later is named: it comes before the first question, or it needs a line anyway. */
+/**
+ * What the screen of an exam loads later is named: it comes before the first question, or it needs
+ * a line anyway.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,16 +35,23 @@ test('an attempt has all its code before its first question', () => {
   const screen = withImports('app/routes/soal-ujian.tsx');
   expect(screen.size).toBeGreaterThan(60);
   const ahead = new Set(
-    ['app/exam-code.ts', 'app/exam-parts.ts', 'features/ujian/pengerjaan/sesi/kode-lembar.ts'].flatMap((file) =>
-      targetsOf(file, DYNAMIC),
-    ),
+    [
+      'app/exam-code.ts',
+      'app/exam-parts.ts',
+      'features/ujian/pengerjaan/sesi/kode-lembar.ts',
+    ].flatMap((file) => targetsOf(file, DYNAMIC)),
   );
   const asked = new Map<string, string>();
-  const everything = [...screen, ...[...ahead].filter((file) => file.startsWith('features/ujian/pengerjaan/'))];
+  const everything = [
+    ...screen,
+    ...[...ahead].filter((file) => file.startsWith('features/ujian/pengerjaan/')),
+  ];
   for (const file of new Set(everything.flatMap((one) => [...withImports(one)]))) {
     if (!/\.tsx?$/.test(file) || file.includes('/shared/lib/session')) continue;
     for (const target of targetsOf(file, DYNAMIC)) asked.set(target, file);
   }
-  const missing = [...asked].filter(([target]) => !ahead.has(target) && !screen.has(target) && !(target in later));
+  const missing = [...asked].filter(
+    ([target]) => !ahead.has(target) && !screen.has(target) && !(target in later),
+  );
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { keepExamParts } from '../shared/offline/worker.ts';
 
-/** Fetches what the screen of an exam shows only now and then, up to the receipt. Rejects when a part does not come. */
+/**
+ * Fetches what the screen of an exam shows only now and then, up to the receipt. Rejects when a
+ * part does not come.
+ */
 export async function fetchExamParts(): Promise<void> {
   keepExamParts();
   await Promise.all([

@@ -1,10 +1,18 @@
-/** The token expires in the middle of an exam: its student signs in within the page, and what was answered goes out. */
+/**
+ * The token expires in the middle of an exam: its student signs in within the page, and what was
+ * answered goes out.
+ */
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catatGenerasi } from '../features/ujian/pengerjaan/sesi/perangkat.ts';
-import { makeDenyut, makeLembar, makePengerjaan, NOW } from '../features/ujian/pengerjaan/testing/fixtures.ts';
+import {
+  makeDenyut,
+  makeLembar,
+  makePengerjaan,
+  NOW,
+} from '../features/ujian/pengerjaan/testing/fixtures.ts';
 import { learnServerTime } from '../shared/lib/clock.ts';
 import { tellAnswer } from '../shared/lib/line.ts';
 import { signIn } from '../shared/lib/session.ts';
@@ -19,10 +27,16 @@ import { makeUjian } from '../shared/testing/ujian.ts';
 import { Component } from './routes/soal-ujian.tsx';
 
 const token = (sub: string) => ({
-  ...{ access_token: `x.${btoa(JSON.stringify({ sub }))}.x`, token_type: 'Bearer' as const, expires_in: 900 },
+  access_token: `x.${btoa(JSON.stringify({ sub }))}.x`,
+  token_type: 'Bearer' as const,
+  expires_in: 900,
 });
 const taken = (id_soal: string, urutan: number): HasilJawaban => ({
-  ...{ id_soal, urutan, status: 'dihitung', code: null, message: null },
+  id_soal,
+  urutan,
+  status: 'dihitung',
+  code: null,
+  message: null,
   tanda: { urutan, waktu_server: new Date(NOW + 1_000).toISOString(), sidik: 's' },
 });
 
@@ -67,7 +81,9 @@ test('the page, the answer and the place stay; another account is refused; then 
   api
     .reply('mintaToken', token('u-9'))
     .reply('keluar', undefined)
-    .reply('simpanJawaban', ({ params, body }) => taken(params.questionId ?? '', (body as { urutan: number }).urutan));
+    .reply('simpanJawaban', ({ params, body }) =>
+      taken(params.questionId ?? '', (body as { urutan: number }).urutan),
+    );
   await userEvent.type(dialog.getByLabelText('Kata sandi'), 'rahasia{Enter}');
   expect(await dialog.findByRole('alert')).toHaveTextContent('Halaman ini milik akun lain.');
 
@@ -77,14 +93,19 @@ test('the page, the answer and the place stay; another account is refused; then 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pilihan A' }));
   expect(view.router.state.location.pathname).toBe('/ujian/uj1/soal');
   await waitFor(async () =>
-    expect((await examJournal('uj1')?.read())?.get('soal:s1')).toMatchObject({ isi: 'o2', diakui: false }),
+    expect((await examJournal('uj1')?.read())?.get('soal:s1')).toMatchObject({
+      isi: 'o2',
+      diakui: false,
+    }),
   );
 
   await userEvent.click(screen.getByRole('button', { name: 'Masuk kembali' }));
   api
     .reply('mintaToken', token('u-1'))
     .reply('simpanBanyakJawaban', ({ body }) =>
-      (body as { data: { id_soal: string; urutan: number }[] }).data.map((one) => taken(one.id_soal, one.urutan)),
+      (body as { data: { id_soal: string; urutan: number }[] }).data.map((one) =>
+        taken(one.id_soal, one.urutan),
+      ),
     );
   const again = within(await screen.findByRole('dialog', { name: 'Masuk kembali' }));
   expect(again.getByLabelText('Nama pengguna')).not.toHaveValue('');

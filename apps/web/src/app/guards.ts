@@ -1,4 +1,7 @@
-/** The guards in the order of S1 §2.2: sign-in code (around every page), authentication, access restriction. */
+/**
+ * The guards in the order of S1 §2.2: sign-in code (around every page), authentication, access
+ * restriction.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, matchPath, redirect, replace } from 'react-router';
 import { forgetStudent, rememberStudent } from '../shared/lib/acting.ts';
@@ -11,7 +14,10 @@ import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { loadStart } from '../shared/queries/start.ts';
 import { paths } from './paths.ts';
 
-/** The sign-in page, which leads back to where the user wanted to go; who is on it already stays there. */
+/**
+ * The sign-in page, which leads back to where the user wanted to go; who is on it already stays
+ * there.
+ */
 export function signInPath(target: string): string {
   return target === paths.masuk || target.startsWith(`${paths.masuk}?`)
     ? target
@@ -19,8 +25,9 @@ export function signInPath(target: string): string {
 }
 
 /**
- * Where an address leads that carries a sign-in code: to /oauth with the code, the path it was on, and the whole address without
- * the code (S1 §2.2, DECISIONS 26: `refferer` is spelled so). Null where no code is, and on /oauth itself.
+ * Where an address leads that carries a sign-in code: to /oauth with the code, the path it was on,
+ * and the whole address without the code (S1 §2.2, DECISIONS 26: `refferer` is spelled so). Null
+ * where no code is, and on /oauth itself.
  */
 export function codeHandOver({ pathname, searchParams }: URL): string | null {
   const code = searchParams.get('code');
@@ -55,12 +62,16 @@ export const authentication: MiddlewareFunction = async ({ request, context }, n
   await loadStart(queryClient);
   const user = await queryClient.ensureQueryData(penggunaQueries.saya());
   setRole(user.role);
-  if (user.bertindak !== null && user.nim !== null) rememberStudent({ nim: user.nim, id_user: user.id });
+  if (user.bertindak !== null && user.nim !== null)
+    rememberStudent({ nim: user.nim, id_user: user.id });
   else forgetStudent();
   return next();
 };
 
-/** What a restricted student has begun is finished (U70). Without the server's word its screen shows what this device keeps. */
+/**
+ * What a restricted student has begun is finished (U70). Without the server's word its screen shows
+ * what this device keeps.
+ */
 export async function isFinishing(queryClient: QueryClient, pathname: string): Promise<boolean> {
   const id = matchPath(paths.soalUjian, pathname)?.params.id;
   if (id === undefined) return false;
@@ -76,18 +87,21 @@ export async function isFinishing(queryClient: QueryClient, pathname: string): P
 export const accessRestriction: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname } = new URL(request.url);
   const queryClient = context.get(queryClientContext);
-  const restriction = await queryClient.ensureQueryData(penggunaQueries.pembatasan()).catch((cause: unknown) => {
-    const requestId = cause instanceof ApiError ? cause.requestId : null;
-    throw new ApiError({
-      status: 500,
-      code: 'kesalahan_server',
-      message: 'Failed to fetch access restriction status',
-      kind: 'http',
-      requestId,
+  const restriction = await queryClient
+    .ensureQueryData(penggunaQueries.pembatasan())
+    .catch((cause: unknown) => {
+      const requestId = cause instanceof ApiError ? cause.requestId : null;
+      throw new ApiError({
+        status: 500,
+        code: 'kesalahan_server',
+        message: 'Failed to fetch access restriction status',
+        kind: 'http',
+        requestId,
+      });
     });
-  });
   const restricted = Object.values(restriction).some((entry) => !entry.memenuhi_syarat);
-  if (restricted && pathname !== paths.forbidden && !(await isFinishing(queryClient, pathname))) throw redirect(paths.forbidden);
+  if (restricted && pathname !== paths.forbidden && !(await isFinishing(queryClient, pathname)))
+    throw redirect(paths.forbidden);
   // Along with what the page itself loads; a student who is kept out may not ask for it.
   if (!restricted) void queryClient.prefetchQuery(penggunaQueries.pengaturan());
   if (!restricted && pathname === paths.forbidden) throw redirect(paths.beranda);

@@ -75,7 +75,11 @@ test('a choice made here goes before it, and stays', async () => {
 test.each([
   ['nothing is known', {}, 'light'],
   ['the college’s', { 'lms.color_mode.perguruan_tinggi': 'dark' }, 'dark'],
-  ['the user’s own', { 'lms.color_mode.perguruan_tinggi': 'dark', 'lms.color_mode': 'light' }, 'light'],
+  [
+    'the user’s own',
+    { 'lms.color_mode.perguruan_tinggi': 'dark', 'lms.color_mode': 'light' },
+    'light',
+  ],
 ])('before the first paint: %s', (_name, stored, expected) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   document.documentElement.removeAttribute('data-mantine-color-scheme');

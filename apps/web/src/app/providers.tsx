@@ -10,26 +10,32 @@ import { DisputeSlot } from '../shared/ui/dispute-slot.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { OwnDispute } from './own-dispute.tsx';
 
-const Toasts = lazyPart(() => import('./toasts.tsx').then((module) => module.Toasts), { quiet: true });
-const saidSomething = ({ notifications, queue }: NotificationsState): boolean => notifications.length + queue.length > 0;
+const Toasts = lazyPart(() => import('./toasts.tsx').then((module) => module.Toasts), {
+  quiet: true,
+});
+const saidSomething = ({ notifications, queue }: NotificationsState): boolean =>
+  notifications.length + queue.length > 0;
 const TOASTS_AFTER_MS = 10_000;
 
 /**
- * The container of toasts comes with the first one, and without any long after the first page, out of its way: before the line can
- * go. What is said until it is there waits in its store.
+ * The container of toasts comes with the first one, and without any long after the first page, out
+ * of its way: before the line can go. What is said until it is there waits in its store.
  */
 function LateToasts() {
   const [due, setDue] = useState(() => saidSomething(notificationsStore.getState()));
   useEffect(() => {
     if (due) return;
     const bring = (): void => setDue(true);
-    // Without a line it could not come, and is fetched with the first toast or when the line is back.
+    // Without a line it could not come, and is fetched with the first toast or when the line is
+    // back.
     let forget = (): unknown => undefined;
     const timer = window.setTimeout(() => {
       if (isLineDown()) forget = onLineReturn(bring);
       else bring();
     }, TOASTS_AFTER_MS);
-    const stop = notificationsStore.subscribe((state) => setDue((before) => before || saidSomething(state)));
+    const stop = notificationsStore.subscribe((state) =>
+      setDue((before) => before || saidSomething(state)),
+    );
     return () => {
       window.clearTimeout(timer);
       forget();
@@ -43,7 +49,10 @@ function LateToasts() {
   ) : null;
 }
 
-/** The college's display, from the moment it is known: before the first page, which waits for it too. */
+/**
+ * The college's display, from the moment it is known: before the first page, which waits for it
+ * too.
+ */
 function CollegeMode(): null {
   const mode = useCollege()?.color_mode;
   const { setColorScheme } = useMantineColorScheme();

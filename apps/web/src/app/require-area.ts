@@ -4,12 +4,18 @@ import { queryClientContext } from '../shared/lib/router-context.ts';
 import { mayFindPeople } from '../shared/queries/orang.ts';
 import { type Pengguna, penggunaQueries } from '../shared/queries/pengguna.ts';
 
-/** For loaders of screens that belong to operators with a right in the area; for others there is no such page. @throws ApiError */
+/**
+ * For loaders of screens that belong to operators with a right in the area; for others there is no
+ * such page.
+ * @throws ApiError
+ */
 export async function requireArea(
   context: Readonly<RouterContextProvider>,
   area: keyof NonNullable<Pengguna['hak_akses']>,
 ): Promise<void> {
-  const { hak_akses } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
+  const { hak_akses } = await context
+    .get(queryClientContext)
+    .ensureQueryData(penggunaQueries.saya());
   if ((hak_akses?.[area] ?? 'no_access') === 'no_access') throw notFoundError();
 }
 
@@ -23,10 +29,15 @@ export const loaderOfArea =
 
 /** The same for the screens of people, which belong to several areas. @throws ApiError */
 export async function requirePeople(context: Readonly<RouterContextProvider>): Promise<void> {
-  if (!mayFindPeople(await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya()))) throw notFoundError();
+  if (!mayFindPeople(await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya())))
+    throw notFoundError();
 }
 
-/** The same for the banks of questions, which are lecturers' and those operators' who have the right. @throws ApiError */
+/**
+ * The same for the banks of questions, which are lecturers' and those operators' who have the
+ * right.
+ * @throws ApiError
+ */
 export async function requireBanks(context: Readonly<RouterContextProvider>): Promise<void> {
   const { role } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
   if (role !== 'ROLE_DOSEN') await requireArea(context, 'bank_soal');

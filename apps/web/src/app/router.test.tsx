@@ -15,7 +15,10 @@ import { createAppRouter } from './router.tsx';
 import { openApp, token } from './testing/open-app.tsx';
 
 const restriction = {
-  tunggakan: { memenuhi_syarat: false, kekurangan: [{ keterangan: 'UKT Ganjil', jumlah: 1_500_000 }] },
+  tunggakan: {
+    memenuhi_syarat: false,
+    kekurangan: [{ keterangan: 'UKT Ganjil', jumlah: 1_500_000 }],
+  },
 };
 const college = {
   nama: 'Universitas Contoh',
@@ -57,7 +60,10 @@ test('an earlier session is taken up silently; the shell shows the person, the p
   const { start, server } = open('/beranda', true);
   start();
   expect(await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ })).toBeVisible();
-  expect(server.calls('mintaToken')[0]?.body).toEqual({ grant_type: 'refresh_token', client_id: 'web' });
+  expect(server.calls('mintaToken')[0]?.body).toEqual({
+    grant_type: 'refresh_token',
+    client_id: 'web',
+  });
   expect(screen.getByText('24060121130001')).toBeVisible();
   expect(screen.getByText('Aktif')).toBeVisible();
   expect(await screen.findByText('Periode 2025/2026 Ganjil')).toBeVisible();
@@ -72,7 +78,10 @@ test('an earlier session is taken up silently; the shell shows the person, the p
     'Kehadiran',
     'Pengaturan',
   ]);
-  expect(screen.getByRole('link', { name: 'Langsung ke konten' })).toHaveAttribute('href', '#konten');
+  expect(screen.getByRole('link', { name: 'Langsung ke konten' })).toHaveAttribute(
+    'href',
+    '#konten',
+  );
 });
 
 test('somebody signed in has no business on the sign-in page, and a foreign redirect leads home', async () => {
@@ -87,7 +96,9 @@ test('a session that was revoked asks to sign in', async () => {
   server.fail('mintaToken', 'sesi_dicabut');
   start();
   expect(await screen.findByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Sesi Anda telah berakhir. Silakan masuk kembali.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Sesi Anda telah berakhir. Silakan masuk kembali.',
+  );
   expect(here()).toBe('/?redirect=%2Fkelas');
 });
 
@@ -174,24 +185,32 @@ test('without the server the page says so', async () => {
   server.disconnect('mintaToken');
   start();
   expect(await screen.findByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
-  expect(screen.getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.')).toBeVisible();
+  expect(
+    screen.getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.'),
+  ).toBeVisible();
 });
 
 test('403 on the error page logs out', async () => {
   const { start, server } = open('/beranda', true);
-  server.fail('infoPengguna', 'akun_tidak_aktif').reply('catatLogout', undefined).reply('keluar', undefined);
+  server
+    .fail('infoPengguna', 'akun_tidak_aktif')
+    .reply('catatLogout', undefined)
+    .reply('keluar', undefined);
   start();
   expect(await screen.findByRole('heading', { name: 'Error 403' })).toBeVisible();
   await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
   expect(server.calls('catatLogout')).toHaveLength(1);
 });
 
-test.each(['college_id_berbeda', 'token_tidak_berlaku'] as const)('%s logs out as well', async (code) => {
-  const { start, server } = open('/beranda', true);
-  server.fail('infoPengguna', code).reply('catatLogout', undefined).reply('keluar', undefined);
-  start();
-  await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
-});
+test.each(['college_id_berbeda', 'token_tidak_berlaku'] as const)(
+  '%s logs out as well',
+  async (code) => {
+    const { start, server } = open('/beranda', true);
+    server.fail('infoPengguna', code).reply('catatLogout', undefined).reply('keluar', undefined);
+    start();
+    await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
+  },
+);
 
 test('a missing right is said, and the session stays: there is a way back', async () => {
   const { start, server, here } = open('/pertemuan/m7', true);
@@ -208,29 +227,60 @@ test('a missing right is said, and the session stays: there is a way back', asyn
 test('an unknown address is 404, for strangers too', async () => {
   const { start } = open('/todolist', false);
   start();
-  expect(await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' }),
+  ).toBeVisible();
   expect(screen.getByText('This page could not be found')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Todolist | LMS Mahasiswa'));
 });
 
 test('a meeting’s own address leads into its class; an exam that is closed to its page', async () => {
   const { start, server, here } = open('/pertemuan/m7', true);
-  const { id, nomor, judul, jenis, status, waktu_mulai, waktu_selesai, kelas_kuliah } = makeMeeting();
+  const { id, nomor, judul, jenis, status, waktu_mulai, waktu_selesai, kelas_kuliah } =
+    makeMeeting();
   server.fail('detailPertemuan', 'pembatasan_ujian_kehadiran', undefined, {
-    pertemuan: { id, nomor, judul, kategori: 'uts', jenis, status, waktu_mulai, waktu_selesai, kelas_kuliah },
+    pertemuan: {
+      id,
+      nomor,
+      judul,
+      kategori: 'uts',
+      jenis,
+      status,
+      waktu_mulai,
+      waktu_selesai,
+      kelas_kuliah,
+    },
     persen: 64.28,
     persen_minimal: 75,
   });
   start();
-  expect(await screen.findByRole('heading', { name: 'Pertemuan ini belum dapat dibuka' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Pertemuan ini belum dapat dibuka' }),
+  ).toBeVisible();
   expect(here()).toBe('/forbidden/m7');
-  expect(await screen.findByText('Kehadiran Anda belum memenuhi syarat untuk mengikuti pertemuan ujian ini.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Kehadiran Anda belum memenuhi syarat untuk mengikuti pertemuan ujian ini.',
+    ),
+  ).toBeVisible();
   const closed = screen.getByRole('region', { name: 'Pertemuan yang ditutup' });
-  for (const text of ['AIK21 - Struktur Data', '7 · UTS', 'Selasa, 24 Nov 2026, 13:00–14:40 WIB', '64.3%', 'minimal 75.0%']) {
+  for (const text of [
+    'AIK21 - Struktur Data',
+    '7 · UTS',
+    'Selasa, 24 Nov 2026, 13:00–14:40 WIB',
+    '64.3%',
+    'minimal 75.0%',
+  ]) {
     expect(closed).toHaveTextContent(text);
   }
-  expect(screen.getByRole('link', { name: 'Kembali ke Kelas' })).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A');
-  expect(screen.getByRole('link', { name: 'Lihat Kehadiran Saya' })).toHaveAttribute('href', '/kehadiran/20251_IF_AIK21_A');
+  expect(screen.getByRole('link', { name: 'Kembali ke Kelas' })).toHaveAttribute(
+    'href',
+    '/kelas/20251_IF_AIK21_A',
+  );
+  expect(screen.getByRole('link', { name: 'Lihat Kehadiran Saya' })).toHaveAttribute(
+    'href',
+    '/kehadiran/20251_IF_AIK21_A',
+  );
 });
 
 test('the heading takes the focus after a navigation', async () => {
@@ -245,8 +295,14 @@ test('the heading takes the focus after a navigation', async () => {
 test('an operator without a right to classes has no such page, as with every other screen', async () => {
   const { start, server } = open('/kelas', true);
   const hak_akses = {
-    ...{ data_master: 'write', kelas_kuliah: 'no_access', bank_soal: 'read', data_sistem: 'write' },
-    ...{ konfigurasi: 'write', pengumuman: 'read', bantuan: 'read', laporan: 'read' },
+    data_master: 'write',
+    kelas_kuliah: 'no_access',
+    bank_soal: 'read',
+    data_sistem: 'write',
+    konfigurasi: 'write',
+    pengumuman: 'read',
+    bantuan: 'read',
+    laporan: 'read',
   } as NonNullable<Pengguna['hak_akses']>;
   server.reply('infoPengguna', { ...people.operator, scopes: [], hak_akses });
   start();

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
 import { forgetDrafts } from '../shared/form/draft-store.ts';
 import { noteLeftDraft } from '../shared/form/left-draft.ts';
 import { onStudentChange } from '../shared/lib/acting.ts';
@@ -9,7 +14,13 @@ import { queryClientContext } from '../shared/lib/router-context.ts';
 import { onIdentityChange, onSessionEnd } from '../shared/lib/session.ts';
 import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { ErrorInShell, ErrorPage, NotFoundPage } from './error-page.tsx';
-import { accessRestriction, authentication, isFinishing, signInCode, signInPath } from './guards.ts';
+import {
+  accessRestriction,
+  authentication,
+  isFinishing,
+  signInCode,
+  signInPath,
+} from './guards.ts';
 import { paths } from './paths.ts';
 import { allScreens } from './screens/all.ts';
 import { ActingFrame } from './shell/acting-frame.tsx';
@@ -38,12 +49,16 @@ export const routes: RouteObject[] = [
       { path: paths.kunciTandaTerima, lazy: () => import('./routes/kunci-tanda-terima.tsx') },
       {
         middleware: [authentication, accessRestriction],
-        // The guards run with the loaders: without one a page that loads nothing would not be guarded.
+        // The guards run with the loaders: without one a page that loads nothing would not be
+        // guarded.
         loader: (_args: LoaderFunctionArgs) => null,
         Component: ActingFrame,
         children: [
           { path: paths.forbidden, lazy: () => import('./routes/forbidden.tsx') },
-          { path: paths.forbiddenPertemuan, lazy: () => import('./routes/forbidden-pertemuan.tsx') },
+          {
+            path: paths.forbiddenPertemuan,
+            lazy: () => import('./routes/forbidden-pertemuan.tsx'),
+          },
           { Component: BareFrame, children: bare },
           { Component: Shell, children: [{ ErrorBoundary: ErrorInShell, children: pages }] },
         ],
@@ -63,7 +78,9 @@ export function createAppRouter(queryClient: QueryClient) {
     if (reason === 'logout') forgetDrafts();
     else noteLeftDraft(queryClient.getQueryData(penggunaQueries.saya().queryKey)?.id ?? '');
     const { pathname, search } = router.state.location;
-    await router.navigate(reason === 'logout' ? paths.masuk : signInPath(pathname + search), { replace: true });
+    await router.navigate(reason === 'logout' ? paths.masuk : signInPath(pathname + search), {
+      replace: true,
+    });
     queryClient.clear();
   });
   onRestricted(async () => {
@@ -72,7 +89,8 @@ export function createAppRouter(queryClient: QueryClient) {
     if (await isFinishing(queryClient, router.state.location.pathname)) return;
     await router.navigate(paths.forbidden, { replace: true });
   });
-  // Nothing that this page holds may be shown to, or done as, somebody else: it begins anew, and so does every other tab.
+  // Nothing that this page holds may be shown to, or done as, somebody else: it begins anew, and so
+  // does every other tab.
   const beginAnew = (): void => window.location.assign(paths.beranda);
   onIdentityChange(beginAnew);
   onStudentChange(beginAnew);

@@ -5,7 +5,10 @@ import { leaveForSignIn, sessionEndedBecause } from '../shared/lib/session.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
 import { AppModal } from '../shared/ui/app-modal.tsx';
 
-/** Over a page that stays when the session expires: its account signs in again, and nothing of the page goes away (U58). */
+/**
+ * Over a page that stays when the session expires: its account signs in again, and nothing of the
+ * page goes away (U58).
+ */
 export function SignInAgain() {
   const { username } = usePengguna();
   const [isOpen, setOpen] = useState(true);
@@ -15,7 +18,10 @@ export function SignInAgain() {
       {!isOpen && (
         <Alert color="warning" role="status" radius={0} py="xs">
           <Stack gap="xs">
-            <Text size="sm">Sesi Anda berakhir. Jawaban aman di perangkat ini, dan dikirim setelah Anda masuk kembali.</Text>
+            <Text size="sm">
+              Sesi Anda berakhir. Jawaban aman di perangkat ini, dan dikirim setelah Anda masuk
+              kembali.
+            </Text>
             <Button w="fit-content" onClick={open}>
               Masuk kembali
             </Button>

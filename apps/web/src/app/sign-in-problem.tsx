@@ -15,7 +15,9 @@ interface SignInProblemProps {
   target: string | null;
 }
 
-/** Where a sign-in by hand-over ends that failed: the reason, and the way back to the sign-in page. */
+/**
+ * Where a sign-in by hand-over ends that failed: the reason, and the way back to the sign-in page.
+ */
 export function SignInProblem({ error, target }: SignInProblemProps): ReactNode {
   const { revalidate, state } = useRevalidator();
   const requestId = 'requestId' in error ? error.requestId : null;

@@ -1,8 +1,11 @@
 import { Center, Loader, VisuallyHidden } from '@mantine/core';
 import { texts } from '../shared/texts.ts';
 
-/** The frame that index.html shows before any code is there; none where somebody has yet to sign in. */
-const frame = 'masuk' in document.documentElement.dataset ? document.querySelector('#root > .kerangka') : null;
+/**
+ * The frame that index.html shows before any code is there; none where somebody has yet to sign in.
+ */
+const frame =
+  'masuk' in document.documentElement.dataset ? document.querySelector('#root > .kerangka') : null;
 
 function showFrame(element: HTMLElement | null): void {
   if (element && frame) element.replaceChildren(frame.cloneNode(true));

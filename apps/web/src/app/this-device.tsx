@@ -35,7 +35,10 @@ function State() {
   const { parts, names } = useWorkerState();
   if (!canKeep() || !('serviceWorker' in navigator)) {
     return (
-      <Text size="sm">Hanya dengan koneksi: alamat ini tidak memakai https, atau peramban tidak mengizinkan penyimpanan.</Text>
+      <Text size="sm">
+        Hanya dengan koneksi: alamat ini tidak memakai https, atau peramban tidak mengizinkan
+        penyimpanan.
+      </Text>
     );
   }
   return (

@@ -19,9 +19,15 @@ const college = {
   url_sikad_legacy: '',
   color_mode: 'light',
 } as const;
-const withOidc = { ...college, masuk: { oidc: { nama: 'SSO Kampus' }, dev: false, lupa_sandi: false } };
+const withOidc = {
+  ...college,
+  masuk: { oidc: { nama: 'SSO Kampus' }, dev: false, lupa_sandi: false },
+};
 
-/** The web at an address. The page behind the sign-in is the 404 page: it needs nothing of the server. */
+/**
+ * The web at an address. The page behind the sign-in is the 404 page: it needs nothing of the
+ * server.
+ */
 function open(address: string, { signedIn = false } = {}) {
   const server = fakeApi()
     .reply('mintaToken', token)
@@ -51,7 +57,9 @@ test.each([
 test('a code on any page is exchanged on /oauth, and the page that was wanted opens, without the code', async () => {
   const { start, here, server } = open('/tidak-ada?tab=2&code=KODE&state=dari-siakad');
   start();
-  expect(await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' }),
+  ).toBeVisible();
   expect(here()).toBe('/tidak-ada?tab=2');
   expect(server.calls('mintaToken').map(({ body }) => body)).toEqual([
     {
@@ -65,12 +73,17 @@ test('a code on any page is exchanged on /oauth, and the page that was wanted op
 });
 
 test('what the server knows of the wanted page goes before what the address says', async () => {
-  const { start, here, server } = open('/oauth?code=KODE&state=lms.a&iss=https://sso.test&refferer=/lain');
+  const { start, here, server } = open(
+    '/oauth?code=KODE&state=lms.a&iss=https://sso.test&refferer=/lain',
+  );
   server.reply('mintaToken', { ...token, redirect: '/tidak-ada' });
   start();
   await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' });
   expect(here()).toBe('/tidak-ada');
-  expect(server.calls('mintaToken')[0]?.body).toMatchObject({ state: 'lms.a', iss: 'https://sso.test' });
+  expect(server.calls('mintaToken')[0]?.body).toMatchObject({
+    state: 'lms.a',
+    iss: 'https://sso.test',
+  });
 });
 
 test('a failed exchange says why and leads back to the sign-in page, with the wanted page kept', async () => {
@@ -78,7 +91,9 @@ test('a failed exchange says why and leads back to the sign-in page, with the wa
   server.fail('mintaToken', 'kode_tidak_berlaku');
   start();
   expect(await screen.findByRole('heading', { name: 'Tidak dapat masuk' })).toBeVisible();
-  expect(screen.getByText('Kode masuk tidak berlaku atau sudah pernah dipakai. Silakan masuk kembali.')).toBeVisible();
+  expect(
+    screen.getByText('Kode masuk tidak berlaku atau sudah pernah dipakai. Silakan masuk kembali.'),
+  ).toBeVisible();
   expect(screen.getByText('ID permintaan:')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Coba Lagi' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Kembali ke halaman masuk' }));
@@ -99,7 +114,9 @@ test('while the other side is away the exchange can be tried again', async () =>
 test('coming back without a code says that nobody signed in', async () => {
   const { start, server } = open('/oauth?error=access_denied');
   start();
-  expect(await screen.findByText('Proses masuk dibatalkan atau ditolak oleh layanan masuk.')).toBeVisible();
+  expect(
+    await screen.findByText('Proses masuk dibatalkan atau ditolak oleh layanan masuk.'),
+  ).toBeVisible();
   expect(server.calls('mintaToken')).toHaveLength(0);
 });
 
@@ -108,7 +125,9 @@ test('a code in a link changes nobody’s account: who is signed in stays so', a
   start();
   await waitFor(() => expect(here()).toBe('/tidak-ada'));
   expect(await screen.findByText(/^Anda sudah masuk\./)).toBeVisible();
-  expect(server.calls('mintaToken').map(({ body }) => body)).toEqual([{ grant_type: 'refresh_token', client_id: 'web' }]);
+  expect(server.calls('mintaToken').map(({ body }) => body)).toEqual([
+    { grant_type: 'refresh_token', client_id: 'web' },
+  ]);
 });
 
 test('a session that is over gives way to the code', async () => {
@@ -149,7 +168,10 @@ test('/sso says when there is none', async () => {
   server.fail('mulaiOidc', 'masuk_tunggal_belum_diatur');
   start();
   expect(await screen.findByText('Masuk tunggal belum diatur pada LMS ini.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Kembali ke halaman masuk' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Kembali ke halaman masuk' })).toHaveAttribute(
+    'href',
+    '/',
+  );
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
@@ -171,7 +193,10 @@ test('the sign-in page offers the sign-in service under its name, and keeps the 
   const { start, server } = open('/?redirect=%2Fkelas');
   server.reply('konfigurasiFrontend', withOidc);
   start();
-  expect(await screen.findByRole('link', { name: 'Masuk dengan SSO Kampus' })).toHaveAttribute('href', '/sso?redirect=%2Fkelas');
+  expect(await screen.findByRole('link', { name: 'Masuk dengan SSO Kampus' })).toHaveAttribute(
+    'href',
+    '/sso?redirect=%2Fkelas',
+  );
   expect(screen.queryByRole('link', { name: 'Pilih akun demo' })).not.toBeInTheDocument();
 });
 
@@ -185,23 +210,34 @@ test('without one it offers the password alone', async () => {
 test('/dev is no page outside the demo', async () => {
   const { start, server } = open('/dev');
   start();
-  expect(await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' }),
+  ).toBeVisible();
   expect(server.calls('akunDev')).toHaveLength(0);
   await frontendConfig();
 });
 
 test('in the demo /dev signs in with one press', async () => {
   const { start, here, server } = open('/dev');
-  server.reply('konfigurasiFrontend', { ...college, masuk: { oidc: null, dev: true, lupa_sandi: false } }).reply('akunDev', [
-    { username: 'dosen', nama: 'Ratna Kusumaningrum', role: 'ROLE_DOSEN' },
-    { username: 'operator', nama: 'Operator Akademik', role: 'ROLE_OPERATOR' },
-  ]);
+  server
+    .reply('konfigurasiFrontend', {
+      ...college,
+      masuk: { oidc: null, dev: true, lupa_sandi: false },
+    })
+    .reply('akunDev', [
+      { username: 'dosen', nama: 'Ratna Kusumaningrum', role: 'ROLE_DOSEN' },
+      { username: 'operator', nama: 'Operator Akademik', role: 'ROLE_OPERATOR' },
+    ]);
   start();
   const button = await screen.findByRole('button', { name: /Ratna Kusumaningrum/ });
   expect(within(button).getByText('Dosen')).toBeVisible();
   await userEvent.click(button);
   await waitFor(() => expect(here()).toBe('/beranda'));
-  expect(server.calls('mintaToken')[0]?.body).toEqual({ grant_type: 'dev', client_id: 'web', username: 'dosen' });
+  expect(server.calls('mintaToken')[0]?.body).toEqual({
+    grant_type: 'dev',
+    client_id: 'web',
+    username: 'dosen',
+  });
 });
 
 test.each([

@@ -23,7 +23,11 @@ export const meetingStatus: Record<string, Label> = {
 };
 
 /** How a meeting or a class is held. */
-export const modeLabel: Record<string, string> = { online: 'Online', offline: 'Offline', campuran: 'Campuran' };
+export const modeLabel: Record<string, string> = {
+  online: 'Online',
+  offline: 'Offline',
+  campuran: 'Campuran',
+};
 export const categoryLabel: Record<string, string> = { kuliah: 'Kuliah', uts: 'UTS', uas: 'UAS' };
 
 /** Kinds of content of a meeting. */
@@ -37,7 +41,10 @@ export const activityLabel: Record<string, string> = {
 };
 
 /** Kinds of tasks (S2 §2.5). */
-export const taskTypeLabel: Record<'individu' | 'kelompok', string> = { individu: 'Individu', kelompok: 'Kelompok' };
+export const taskTypeLabel: Record<'individu' | 'kelompok', string> = {
+  individu: 'Individu',
+  kelompok: 'Kelompok',
+};
 
 /** Kinds of exams, and whether books may lie open (S2 §3, §9). */
 export const examTypeLabel: Record<'kuis' | 'uts' | 'uas' | 'remedial', string> = {
@@ -46,10 +53,16 @@ export const examTypeLabel: Record<'kuis' | 'uts' | 'uas' | 'remedial', string> 
   uas: 'UAS',
   remedial: 'Remedial',
 };
-export const examNatureLabel: Record<'close' | 'open', string> = { close: 'Tutup Buku', open: 'Buku Terbuka' };
+export const examNatureLabel: Record<'close' | 'open', string> = {
+  close: 'Tutup Buku',
+  open: 'Buku Terbuka',
+};
 
 /** How far a task has come, for staff (S2 §3). */
-export const monitoringStatus: Record<'not-started' | 'no-submission' | 'not-rated' | 'rated', Label> = {
+export const monitoringStatus: Record<
+  'not-started' | 'no-submission' | 'not-rated' | 'rated',
+  Label
+> = {
   'not-started': { text: 'Belum Dimulai', color: 'gray' },
   'no-submission': { text: 'Belum Ada Pengumpulan', color: 'gray' },
   'not-rated': { text: 'Belum Dinilai', color: 'warning' },

@@ -1,5 +1,13 @@
-/** The one theme: colours, type and sizes. Every pair of text and ground used here meets WCAG AA in both modes. */
-import { alpha, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+/**
+ * The one theme: colours, type and sizes. Every pair of text and ground used here meets WCAG AA in
+ * both modes.
+ */
+import {
+  alpha,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import { foldedFilter } from './lib/folded-filter.ts';
 
 const primary: MantineColorsTuple = [
@@ -105,7 +113,9 @@ const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 
 /** Fields that narrow down their options while somebody types. */
 const narrowing = { defaultProps: { filter: foldedFilter } };
 
-/** The head of a dialog is a `<header>`, and outside the page's parts that would be a second banner. */
+/**
+ * The head of a dialog is a `<header>`, and outside the page's parts that would be a second banner.
+ */
 const dialogs = {
   styles: { title: { fontWeight: 650, lineHeight: 1.35 } },
   defaultProps: { attributes: { header: { role: 'none' } } },
@@ -136,11 +146,16 @@ export const theme = createTheme({
   components: {
     Modal: dialogs,
     Drawer: dialogs,
-    ...Object.fromEntries(['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'].map((name) => [name, narrowing])),
+    ...Object.fromEntries(
+      ['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'].map((name) => [name, narrowing]),
+    ),
   },
 });
 
-/** In the dark a tag is a tint of its colour on the card, with light text; Mantine's own would be darker than the card. */
+/**
+ * In the dark a tag is a tint of its colour on the card, with light text; Mantine's own would be
+ * darker than the card.
+ */
 const darkTints = Object.fromEntries(
   Object.entries({ primary, info, success, danger, warning, gray }).flatMap(([name, shades]) => [
     [`--mantine-color-${name}-light`, alpha(shades[5], 0.2)],

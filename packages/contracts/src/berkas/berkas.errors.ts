@@ -3,7 +3,8 @@ import type { ErrorTable } from '../wire/error-table.ts';
 export const berkasErrors = {
   tautan_tidak_berlaku: {
     status: 403,
-    message: 'Tautan berkas tidak berlaku atau sudah kedaluwarsa. Muat ulang halaman lalu coba lagi.',
+    message:
+      'Tautan berkas tidak berlaku atau sudah kedaluwarsa. Muat ulang halaman lalu coba lagi.',
   },
   berkas_kosong: { status: 422, message: 'Berkas kosong.' },
   /** The extension is not of the kind; the sentence names it. */
@@ -12,23 +13,46 @@ export const berkasErrors = {
   berkas_isi_berbeda: { status: 422, message: 'Isi berkas tidak sesuai dengan jenisnya.' },
   /** The sentence names the limit: Ukuran maksimal {size} (S2 §5). */
   berkas_terlalu_besar_untuk_jenis: { status: 422, message: 'Ukuran file melebihi batas maksimal' },
-  berkas_arsip_ditolak: { status: 422, message: 'Arsip ditolak: isinya jauh lebih besar dari ukurannya.' },
+  berkas_arsip_ditolak: {
+    status: 422,
+    message: 'Arsip ditolak: isinya jauh lebih besar dari ukurannya.',
+  },
   berkas_perlu_bertahap: { status: 422, message: 'Berkas di atas 5 MB dikirim bertahap.' },
   berkas_dipakai: { status: 409, message: 'Berkas sedang dipakai dan tidak dapat dihapus.' },
-  berkas_tidak_tersedia: { status: 422, message: 'Berkas unggahan tidak ditemukan atau sudah dipakai.' },
+  berkas_tidak_tersedia: {
+    status: 422,
+    message: 'Berkas unggahan tidak ditemukan atau sudah dipakai.',
+  },
   kuota_penuh: { status: 409, message: 'Kuota penyimpanan perguruan tinggi penuh.' },
   unggahan_terlalu_banyak: {
     status: 409,
-    message: 'Terlalu banyak berkas Anda yang belum dipakai. Pakai atau hapus berkas yang sudah diunggah, lalu coba lagi.',
+    message:
+      'Terlalu banyak berkas Anda yang belum dipakai. Pakai atau hapus berkas yang sudah diunggah, lalu coba lagi.',
   },
-  penyimpanan_penuh: { status: 503, message: 'Penyimpanan sedang tidak dapat menerima berkas. Coba lagi beberapa saat.' },
-  unggahan_posisi_salah: { status: 409, message: 'Bagian unggahan tidak bersambung dengan yang sudah diterima.' },
-  unggahan_bagian_salah: { status: 422, message: 'Bagian unggahan harus 1 sampai 5 MB dan tidak melewati ukuran berkas.' },
-  berkas_bukan_xlsx: { status: 422, message: 'Berkas bukan berkas Excel (.xlsx) yang dapat dibaca.' },
+  penyimpanan_penuh: {
+    status: 503,
+    message: 'Penyimpanan sedang tidak dapat menerima berkas. Coba lagi beberapa saat.',
+  },
+  unggahan_posisi_salah: {
+    status: 409,
+    message: 'Bagian unggahan tidak bersambung dengan yang sudah diterima.',
+  },
+  unggahan_bagian_salah: {
+    status: 422,
+    message: 'Bagian unggahan harus 1 sampai 5 MB dan tidak melewati ukuran berkas.',
+  },
+  berkas_bukan_xlsx: {
+    status: 422,
+    message: 'Berkas bukan berkas Excel (.xlsx) yang dapat dibaca.',
+  },
   berkas_format_lama: {
     status: 422,
-    message: 'Berkas Excel format lama (.xls) atau berkata sandi tidak didukung. Simpan ulang sebagai .xlsx.',
+    message:
+      'Berkas Excel format lama (.xls) atau berkata sandi tidak didukung. Simpan ulang sebagai .xlsx.',
   },
-  berkas_terlalu_besar: { status: 422, message: 'Isi berkas terlalu besar untuk dibaca. Bagi menjadi beberapa berkas.' },
+  berkas_terlalu_besar: {
+    status: 422,
+    message: 'Isi berkas terlalu besar untuk dibaca. Bagi menjadi beberapa berkas.',
+  },
   berkas_melebihi_batas: { status: 422, message: 'Berkas melebihi batas baris atau kolom.' },
 } as const satisfies ErrorTable;

@@ -1,4 +1,7 @@
-/** Files: brought in, in one piece or in parts, and handed out (S1 §2.8, §7; S3 §3.7; DECISIONS 40, 211; K13–K22). */
+/**
+ * Files: brought in, in one piece or in parts, and handed out (S1 §2.8, §7; S3 §3.7; DECISIONS 40,
+ * 211; K13–K22).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { bilangan, id, teks } from '../wire/umum.ts';
@@ -22,7 +25,10 @@ export const kindBerkas = z.enum([
 ]);
 export type KindBerkas = z.infer<typeof kindBerkas>;
 
-/** Of a material: which extensions and which limit hold (S2 §5). A transcript stands beside a video or a sound. */
+/**
+ * Of a material: which extensions and which limit hold (S2 §5). A transcript stands beside a video
+ * or a sound.
+ */
 export const tipeMateriBerkas = z.enum(['ebook', 'video', 'audio', 'archive', 'transkrip']);
 export type TipeMateriBerkas = z.infer<typeof tipeMateriBerkas>;
 
@@ -45,7 +51,9 @@ const tujuan = {
   kind: kindBerkas,
   /** With kind materi: what kind of material it becomes. */
   tipe_file: tipeMateriBerkas.optional(),
-  /** Of audio and video, as the browser measured it: taken where the server cannot read it (K25). */
+  /**
+   * Of audio and video, as the browser measured it: taken where the server cannot read it (K25).
+   */
   durasi_detik: bilangan(z.number().positive().max(360_000)).optional(),
 };
 const fileErrors = [
@@ -70,14 +78,18 @@ export const isianUnggahBerkas = z.object({
 /** Of endpoints that take a form with a file. */
 export const formErrors = [...fileErrors, 'berkas_perlu_bertahap', 'terlalu_sering'] as const;
 
-/** Multipart; the fields come before the file. What no row claims within 24 hours is removed (DECISIONS 211). */
+/**
+ * Multipart; the fields come before the file. What no row claims within 24 hours is removed
+ * (DECISIONS 211).
+ */
 export const unggahBerkas = endpoint({
   tag: 'berkas',
   access: everyone,
   kind: 'multipart',
   method: 'POST',
   path: '/v2/storager',
-  summary: 'Unggah satu berkas, paling besar 5 MB sekali kirim; selebihnya lewat unggahan bertahap.',
+  summary:
+    'Unggah satu berkas, paling besar 5 MB sekali kirim; selebihnya lewat unggahan bertahap.',
   source: 'S3 §7.4, DECISIONS 211, K13–K19',
   status: 201,
   upload: {
@@ -122,7 +134,9 @@ export const mulaiUnggahan = endpoint({
   body: z.object({
     ...tujuan,
     /** A transcript comes in one piece: it is written anew before it is stored. */
-    tipe_file: tipeMateriBerkas.optional().refine((tipe): boolean => tipe !== 'transkrip', 'Transkrip dikirim sekali kirim'),
+    tipe_file: tipeMateriBerkas
+      .optional()
+      .refine((tipe): boolean => tipe !== 'transkrip', 'Transkrip dikirim sekali kirim'),
     nama: teks(255),
     ukuran: z.int().min(1).max(10_000_000_000),
   }),
@@ -142,8 +156,9 @@ export const keadaanUnggahan = endpoint({
 });
 
 /**
- * One part, 1 to 5 MB (the last may be smaller), as application/octet-stream. `posisi` says where it begins: one that the server has
- * already is answered like the first time, one that leaves a gap is 409 unggahan_posisi_salah with the position in `data`.
+ * One part, 1 to 5 MB (the last may be smaller), as application/octet-stream. `posisi` says where
+ * it begins: one that the server has already is answered like the first time, one that leaves a gap
+ * is 409 unggahan_posisi_salah with the position in `data`.
  */
 export const bagianUnggahan = endpoint({
   tag: 'berkas',
@@ -184,8 +199,8 @@ export const penyimpanan = endpoint({
 const part = z.string().max(500).optional();
 
 /**
- * A file by a link that the server made (15 minutes, signed). Wrong, altered and outdated links are 403 alike. Answers ranges;
- * everything but images, audio, video and PDF is an attachment.
+ * A file by a link that the server made (15 minutes, signed). Wrong, altered and outdated links are
+ * 403 alike. Answers ranges; everything but images, audio, video and PDF is an attachment.
  */
 export const unduhBerkas = endpoint({
   tag: 'berkas',

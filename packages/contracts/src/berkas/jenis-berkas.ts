@@ -1,7 +1,7 @@
 /**
- * What may be brought in, by what it is for: with which extensions, how large, and how it is refused (K14, K16, S1 §5, S2 §5,
- * DECISIONS 69, 71, 224). The screen says it beforehand, the server decides; apart from the shapes, so that a screen has it without
- * the schemas.
+ * What may be brought in, by what it is for: with which extensions, how large, and how it is
+ * refused (K14, K16, S1 §5, S2 §5, DECISIONS 69, 71, 224). The screen says it beforehand, the
+ * server decides; apart from the shapes, so that a screen has it without the schemas.
  */
 
 import type { UkuranMaxFile } from '../sistem/sistem.ts';
@@ -41,7 +41,10 @@ const ofMaterials: Readonly<Record<TipeMateriBerkas, Aturan>> = {
   ebook: { extensions: documents, megabytes: ({ materi }) => materi.ebook },
   video: { extensions: ['mp4', 'ogg', 'mpeg', 'webm'], megabytes: ({ materi }) => materi.video },
   // '.acc' is how the specification spells it; both are AAC (DECISIONS 71).
-  audio: { extensions: ['mp3', 'wav', 'ogg', 'acc', 'aac', 'opus', 'webm'], megabytes: ({ materi }) => materi.audio },
+  audio: {
+    extensions: ['mp3', 'wav', 'ogg', 'acc', 'aac', 'opus', 'webm'],
+    megabytes: ({ materi }) => materi.audio,
+  },
   archive: { extensions: ['zip', 'rar'], megabytes: ({ materi }) => materi.arsip },
   // Of words only: the largest of a lecture of hours is some hundred KB.
   transkrip: { extensions: ['vtt'], megabytes: () => 1 },
@@ -53,14 +56,20 @@ const ofOthers: Readonly<Record<Exclude<KindBerkas, 'materi'>, Aturan>> = {
   lampiran_tugas: { extensions: all, megabytes: ({ tugas }) => tugas.lampiran },
   pengumpulan_tugas: { extensions: all, megabytes: ({ tugas }) => tugas.pengumpulan },
   lampiran_percakapan: { extensions: all, megabytes: ({ percakapan }) => percakapan.lampiran },
-  bukti_kehadiran: { extensions: [...images, 'pdf'], megabytes: ({ kehadiran }) => kehadiran.bukti },
+  bukti_kehadiran: {
+    extensions: [...images, 'pdf'],
+    megabytes: ({ kehadiran }) => kehadiran.bukti,
+  },
   soal_ujian: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.lampiran_soal },
   kunci_ujian: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.lampiran_kunci },
   jawaban_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.lampiran_jawaban_esai },
   soal_bank_soal: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.lampiran_soal },
   kunci_bank_soal: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.lampiran_kunci },
   // Files of other systems; what is in them is judged when they are read (U20).
-  impor_soal: { extensions: ['xml', 'gift', 'txt', 'zip', 'imscc'], megabytes: ({ lainnya }) => lainnya },
+  impor_soal: {
+    extensions: ['xml', 'gift', 'txt', 'zip', 'imscc'],
+    megabytes: ({ lainnya }) => lainnya,
+  },
   // Not among the settings: DECISIONS 224 names it.
   foto: { extensions: [...images, 'webp'], megabytes: () => 5 },
 };
@@ -78,10 +87,12 @@ function aturanOf({ kind, tipe_file }: Tujuan): Aturan | null {
 }
 
 /** Without dots, in the order they are told; none of a material whose type is not chosen. */
-export const extensionsOf = (tujuan: Tujuan): readonly string[] => aturanOf(tujuan)?.extensions ?? [];
+export const extensionsOf = (tujuan: Tujuan): readonly string[] =>
+  aturanOf(tujuan)?.extensions ?? [];
 
 /** In MB; null of a material whose type is not chosen. */
-export const megabytesOf = (tujuan: Tujuan, limits: UkuranMaxFile): number | null => aturanOf(tujuan)?.megabytes(limits) ?? null;
+export const megabytesOf = (tujuan: Tujuan, limits: UkuranMaxFile): number | null =>
+  aturanOf(tujuan)?.megabytes(limits) ?? null;
 
 const ofAnswers: Readonly<Record<JenisFileDiterima, readonly string[]>> = {
   text: [],
@@ -91,30 +102,44 @@ const ofAnswers: Readonly<Record<JenisFileDiterima, readonly string[]>> = {
   compressed: ['zip', 'rar'],
 };
 
-/** What the files of an answer may be, by what its question takes (U9); empty where that is text alone. */
+/**
+ * What the files of an answer may be, by what its question takes (U9); empty where that is text
+ * alone.
+ */
 export const extensionsOfAnswer = (accepted: readonly JenisFileDiterima[]): readonly string[] =>
   accepted.flatMap((one) => ofAnswers[one]);
 
 /** With its dot, wherever it is refused (DECISIONS 69). */
-export const notAllowedText = (nama: string): string => `File type .${extensionOf(nama)} is not allowed`;
+export const notAllowedText = (nama: string): string =>
+  `File type .${extensionOf(nama)} is not allowed`;
 
 const BYTES_PER_MB = 1_000_000;
 
 export type Penolakan =
   /** A material whose type is not chosen takes nothing. */
   | { code: 'tipe_wajib' }
-  | { code: 'berkas_jenis_ditolak' | 'berkas_kosong' | 'berkas_terlalu_besar_untuk_jenis'; message: string };
+  | {
+      code: 'berkas_jenis_ditolak' | 'berkas_kosong' | 'berkas_terlalu_besar_untuk_jenis';
+      message: string;
+    };
 
-/** Why a file of this name and size is refused; null when it is not, as far as can be told without its content. */
+/**
+ * Why a file of this name and size is refused; null when it is not, as far as can be told without
+ * its content.
+ */
 export function penolakanOf(
   { nama, bytes, ...tujuan }: Tujuan & { nama: string; bytes: number },
   limits: UkuranMaxFile,
 ): Penolakan | null {
   const aturan = aturanOf(tujuan);
   if (aturan === null) return { code: 'tipe_wajib' };
-  if (!aturan.extensions.includes(extensionOf(nama))) return { code: 'berkas_jenis_ditolak', message: notAllowedText(nama) };
+  if (!aturan.extensions.includes(extensionOf(nama)))
+    return { code: 'berkas_jenis_ditolak', message: notAllowedText(nama) };
   if (bytes === 0) return { code: 'berkas_kosong', message: 'Berkas kosong.' };
   const limit = Math.round(aturan.megabytes(limits) * BYTES_PER_MB);
   if (bytes <= limit) return null;
-  return { code: 'berkas_terlalu_besar_untuk_jenis', message: `Ukuran maksimal ${sizeText(limit)}` };
+  return {
+    code: 'berkas_terlalu_besar_untuk_jenis',
+    message: `Ukuran maksimal ${sizeText(limit)}`,
+  };
 }

@@ -1,4 +1,7 @@
-/** Names and sizes of files, as both sides read and tell them; small, because the first screens load it too. Pure. */
+/**
+ * Names and sizes of files, as both sides read and tell them; small, because the first screens load
+ * it too. Pure.
+ */
 import { numberText } from '../wire/tulis-angka.ts';
 
 /** 'Modul 7.PDF' → 'pdf'; '' without one. */
@@ -7,7 +10,10 @@ export function extensionOf(nama: string): string {
   return dot < 0 ? '' : nama.slice(dot + 1).toLowerCase();
 }
 
-/** In steps of 1,000, with two decimals when it is not whole (S1 §9, S2 §5, DECISIONS 15): 985244 → '985.24 KB'. */
+/**
+ * In steps of 1,000, with two decimals when it is not whole (S1 §9, S2 §5, DECISIONS 15): 985244 →
+ * '985.24 KB'.
+ */
 export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);

@@ -1,10 +1,15 @@
-/** Master data: its kinds, what Siakad sends of them, and what a college has (DECISIONS 203, 204). */
+/**
+ * Master data: its kinds, what Siakad sends of them, and what a college has (DECISIONS 203, 204).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { flag } from '../wire/pagination.ts';
 import { id, instant, kodePeriode } from '../wire/umum.ts';
 
-/** The kinds in the order in which they are imported: what is referred to comes first (docs/data-master.md). */
+/**
+ * The kinds in the order in which they are imported: what is referred to comes first
+ * (docs/data-master.md).
+ */
 export const jenisDataMaster = [
   'periode',
   'hari_libur',
@@ -36,7 +41,10 @@ export const hitunganImpor = z.object({
   refused: z.int(),
 });
 
-/** Meetings laid for the classes; `kept` would have moved but hold attendance, were started or were changed by hand. */
+/**
+ * Meetings laid for the classes; `kept` would have moved but hold attendance, were started or were
+ * changed by hand.
+ */
 export const hitunganPertemuan = z.object({
   inserted: z.int(),
   updated: z.int(),
@@ -45,10 +53,14 @@ export const hitunganPertemuan = z.object({
   kept: z.int(),
 });
 
-export const hitunganPerJenis = z.array(hitunganImpor.extend({ jenis: jenisMaster, nama: z.string() }));
+export const hitunganPerJenis = z.array(
+  hitunganImpor.extend({ jenis: jenisMaster, nama: z.string() }),
+);
 
 /** Column → text before and after; null: the row was not there, or is not any more. */
-export const perubahanKolom = z.array(z.object({ kolom: z.string(), lama: z.string().nullable(), baru: z.string().nullable() }));
+export const perubahanKolom = z.array(
+  z.object({ kolom: z.string(), lama: z.string().nullable(), baru: z.string().nullable() }),
+);
 
 const batchMaster = z.object({
   jenis: jenisMaster,
@@ -66,7 +78,8 @@ export const kirimDataMaster = endpoint({
   access: 'integrasi',
   method: 'POST',
   path: '/v2/integrasi/siakad/data_master',
-  summary: 'Kirim data master dari Siakad; paling banyak 25000 baris dan 5 MB per panggilan. dry_run=true tidak menulis apa pun.',
+  summary:
+    'Kirim data master dari Siakad; paling banyak 25000 baris dan 5 MB per panggilan. dry_run=true tidak menulis apa pun.',
   source: 'DECISIONS 203, 204',
   query: z.object({ dry_run: flag.default(false) }),
   body: z.union([
@@ -76,23 +89,38 @@ export const kirimDataMaster = endpoint({
   response: z.object({
     id: z.string(),
     dry_run: z.boolean(),
-    /** Why nothing at all would be written (only in a dry run: otherwise the call fails with batas_hapus_terlampaui). */
+    /**
+     * Why nothing at all would be written (only in a dry run: otherwise the call fails with
+     * batas_hapus_terlampaui).
+     */
     ditolak: z.string().nullable(),
     inserted: z.int(),
     updated: z.int(),
     unchanged: z.int(),
     removed: z.int(),
     refused: z.array(
-      z.object({ jenis: jenisMaster, row: z.int().nullable(), column: z.string().nullable(), reason: z.string() }),
+      z.object({
+        jenis: jenisMaster,
+        row: z.int().nullable(),
+        column: z.string().nullable(),
+        reason: z.string(),
+      }),
     ),
     /** Columns that stay because they were changed by hand in the LMS. */
-    dipertahankan: z.array(z.object({ jenis: jenisMaster, kunci: z.string(), column: z.string(), reason: z.string() })),
+    dipertahankan: z.array(
+      z.object({ jenis: jenisMaster, kunci: z.string(), column: z.string(), reason: z.string() }),
+    ),
     peringatan: z.array(z.string()),
     jenis: hitunganPerJenis,
     pertemuan: hitunganPertemuan,
     /** In a dry run: the first 5,000 differences. */
     diff: z.array(
-      z.object({ jenis: jenisMaster, aksi: z.enum(['tambah', 'ubah', 'hapus']), kunci: z.string(), kolom: perubahanKolom }),
+      z.object({
+        jenis: jenisMaster,
+        aksi: z.enum(['tambah', 'ubah', 'hapus']),
+        kunci: z.string(),
+        kolom: perubahanKolom,
+      }),
     ),
     diff_terpotong: z.boolean(),
   }),
@@ -110,7 +138,10 @@ export const templateDataMaster = endpoint({
   query: z.object({ jenis: jenisMaster }),
 });
 
-/** What the college has of each kind, and who imported it last. `jumlah` of the timetable counts weekly slots. */
+/**
+ * What the college has of each kind, and who imported it last. `jumlah` of the timetable counts
+ * weekly slots.
+ */
 export const ringkasanDataMaster = endpoint({
   tag: 'data_master',
   access: read,
@@ -124,7 +155,12 @@ export const ringkasanDataMaster = endpoint({
       nama: z.string(),
       jumlah: z.int(),
       impor_terakhir: z
-        .object({ id: z.string(), pada: instant, oleh: z.string(), sumber: z.enum(['operator', 'siakad']) })
+        .object({
+          id: z.string(),
+          pada: instant,
+          oleh: z.string(),
+          sumber: z.enum(['operator', 'siakad']),
+        })
         .nullable(),
     }),
   ),

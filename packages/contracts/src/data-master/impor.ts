@@ -1,23 +1,42 @@
-/** Imports by operators: a file that is previewed, repaired, carried out, looked up and taken back (DECISIONS 203, 212, 216, 236). */
+/**
+ * Imports by operators: a file that is previewed, repaired, carried out, looked up and taken back
+ * (DECISIONS 203, 212, 216, 236).
+ */
 import { z } from 'zod';
 import { eksporLatar, pekerjaanDimulai } from '../sistem/pekerjaan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { flag, pagedBy, pagingFields } from '../wire/pagination.ts';
 import { bilangan, id, instant, kodePeriode } from '../wire/umum.ts';
-import { hitunganImpor, hitunganPerJenis, hitunganPertemuan, jenisMaster, persen, perubahanKolom } from './data-master.ts';
+import {
+  hitunganImpor,
+  hitunganPerJenis,
+  hitunganPertemuan,
+  jenisMaster,
+  persen,
+  perubahanKolom,
+} from './data-master.ts';
 
 /**
- * What happened, or would happen, to a row: inserted, changed, removed, refused, or kept as an operator changed it by hand. `halang`:
- * it stands in the way of taking the import back.
+ * What happened, or would happen, to a row: inserted, changed, removed, refused, or kept as an
+ * operator changed it by hand. `halang`: it stands in the way of taking the import back.
  */
 export const aksiImpor = z.enum(['tambah', 'ubah', 'hapus', 'tolak', 'tetap', 'halang']);
 export type AksiImpor = z.infer<typeof aksiImpor>;
 
 /**
- * `pemetaan`: it waits to be told which heading of the file is which column. `membatalkan`: a worker takes it back; it ends as `dibatalkan`, or as
- * `selesai` again when something stands in the way.
+ * `pemetaan`: it waits to be told which heading of the file is which column. `membatalkan`: a
+ * worker takes it back; it ends as `dibatalkan`, or as `selesai` again when something stands in the
+ * way.
  */
-export const statusImpor = z.enum(['pemetaan', 'pratinjau', 'diproses', 'selesai', 'gagal', 'membatalkan', 'dibatalkan']);
+export const statusImpor = z.enum([
+  'pemetaan',
+  'pratinjau',
+  'diproses',
+  'selesai',
+  'gagal',
+  'membatalkan',
+  'dibatalkan',
+]);
 export type StatusImpor = z.infer<typeof statusImpor>;
 
 const read = { operator: ['data_master', 'read'] } as const;
@@ -49,8 +68,13 @@ export const detailImpor = ringkasanImpor.extend({
   batas_hapus_persen: persen,
   /** Tells the preview apart; carrying it out asks for it. null when nothing can be carried out. */
   hash: z.string().nullable(),
-  /** What would go beyond the deletion ceiling; such an import needs a higher one. `persen` is rounded up. */
-  batas_terlampaui: z.array(z.object({ nama: z.string(), removed: z.int(), total: z.int(), persen })),
+  /**
+   * What would go beyond the deletion ceiling; such an import needs a higher one. `persen` is
+   * rounded up.
+   */
+  batas_terlampaui: z.array(
+    z.object({ nama: z.string(), removed: z.int(), total: z.int(), persen }),
+  ),
   jumlah_jenis: hitunganPerJenis,
   jumlah_dipertahankan: z.int(),
   pertemuan: hitunganPertemuan.nullable(),
@@ -60,25 +84,44 @@ export const detailImpor = ringkasanImpor.extend({
   berlaku_sampai: instant.nullable(),
   /** Until when it can be taken back; null: it cannot. */
   dapat_dibatalkan_sampai: instant.nullable(),
-  /** Why it was not taken back when that was last asked for; the rows with aksi=halang name what stands in the way. */
+  /**
+   * Why it was not taken back when that was last asked for; the rows with aksi=halang name what
+   * stands in the way.
+   */
   galat_batal: z.string().nullable(),
   jumlah_halangan: z.int(),
   dibatalkan: z.object({ pada: instant, oleh: z.string() }).nullable(),
   /** The columns of its kinds, in the order of their templates. */
-  kolom: z.array(z.object({ jenis: jenisMaster, nama: z.string(), label: z.string(), isi: z.string(), wajib: z.boolean() })),
+  kolom: z.array(
+    z.object({
+      jenis: jenisMaster,
+      nama: z.string(),
+      label: z.string(),
+      isi: z.string(),
+      wajib: z.boolean(),
+    }),
+  ),
   /**
-   * Of a preview of a file: its headings, the column that each of them is or could be (`tebakan`), and the first cell that holds
-   * something.
+   * Of a preview of a file: its headings, the column that each of them is or could be (`tebakan`),
+   * and the first cell that holds something.
    */
   judul: z.array(
-    z.object({ judul: z.string(), contoh: z.string(), kolom: z.string().nullable(), tebakan: z.string().nullable() }),
+    z.object({
+      judul: z.string(),
+      contoh: z.string(),
+      kolom: z.string().nullable(),
+      tebakan: z.string().nullable(),
+    }),
   ),
   /** Cells that were repaired in the preview. */
   jumlah_perbaikan: z.int(),
 });
 export type DetailImpor = z.infer<typeof detailImpor>;
 
-/** Multipart: the file in the field `berkas` (or `file`), the fields below beside it, before the file. */
+/**
+ * Multipart: the file in the field `berkas` (or `file`), the fields below beside it, before the
+ * file.
+ */
 export const isianImpor = z.object({
   jenis: jenisMaster,
   periode: kodePeriode.optional(),
@@ -115,7 +158,10 @@ export const imporDataMaster = endpoint({
   ],
 });
 
-/** A heading serves one column; headings that are not named are left aside. Remembered for this kind of file by whoever may import. */
+/**
+ * A heading serves one column; headings that are not named are left aside. Remembered for this kind
+ * of file by whoever may import.
+ */
 export const petakanKolom = endpoint({
   tag: 'data_master',
   access: read,
@@ -124,12 +170,23 @@ export const petakanKolom = endpoint({
   summary: 'Tentukan judul kolom berkas untuk tiap kolom, lalu periksa ulang.',
   source: 'docs/decisions/041',
   params: byImpor,
-  body: z.object({ kolom: z.array(z.object({ kolom: z.string().max(60), judul: z.string().max(500) })).max(100) }),
+  body: z.object({
+    kolom: z.array(z.object({ kolom: z.string().max(60), judul: z.string().max(500) })).max(100),
+  }),
   response: detailImpor,
-  errors: ['terlalu_sering', 'impor_sudah_dijalankan', 'impor_berubah', 'berkas_tidak_terbaca', 'berkas_terlalu_besar'],
+  errors: [
+    'terlalu_sering',
+    'impor_sudah_dijalankan',
+    'impor_berubah',
+    'berkas_tidak_terbaca',
+    'berkas_terlalu_besar',
+  ],
 });
 
-/** Cells of refused rows as they shall be; an empty one counts as not given. The file itself stays as it was sent. */
+/**
+ * Cells of refused rows as they shall be; an empty one counts as not given. The file itself stays
+ * as it was sent.
+ */
 export const simpanPerbaikan = endpoint({
   tag: 'data_master',
   access: read,
@@ -140,7 +197,13 @@ export const simpanPerbaikan = endpoint({
   params: byImpor,
   body: z.object({
     perbaikan: z
-      .array(z.object({ baris: z.int().min(1).max(1_000_000), kolom: z.string().max(60), nilai: z.string().max(1_000) }))
+      .array(
+        z.object({
+          baris: z.int().min(1).max(1_000_000),
+          kolom: z.string().max(60),
+          nilai: z.string().max(1_000),
+        }),
+      )
       .min(1)
       .max(2_000),
   }),
@@ -164,10 +227,19 @@ export const buangPerbaikan = endpoint({
   source: 'docs/decisions/041',
   params: byImpor,
   response: detailImpor,
-  errors: ['terlalu_sering', 'impor_sudah_dijalankan', 'impor_berubah', 'berkas_tidak_terbaca', 'berkas_terlalu_besar'],
+  errors: [
+    'terlalu_sering',
+    'impor_sudah_dijalankan',
+    'impor_berubah',
+    'berkas_tidak_terbaca',
+    'berkas_terlalu_besar',
+  ],
 });
 
-/** Carries a preview out: exactly what it showed, or nothing. A ceiling above the previewed one has to be confirmed by sending it. */
+/**
+ * Carries a preview out: exactly what it showed, or nothing. A ceiling above the previewed one has
+ * to be confirmed by sending it.
+ */
 export const terapkanImpor = endpoint({
   tag: 'data_master',
   access: write,
@@ -179,7 +251,12 @@ export const terapkanImpor = endpoint({
   params: byImpor,
   body: z.object({ hash: z.string().length(64), batas_hapus_persen: persen.optional() }),
   response: pekerjaanDimulai,
-  errors: ['impor_sudah_dijalankan', 'impor_sedang_berjalan', 'impor_berubah', 'batas_hapus_terlampaui'],
+  errors: [
+    'impor_sudah_dijalankan',
+    'impor_sedang_berjalan',
+    'impor_berubah',
+    'batas_hapus_terlampaui',
+  ],
 });
 
 /** Takes an operator's import back: all of it or, when anything stands in the way, nothing. */
@@ -188,7 +265,8 @@ export const batalkanImpor = endpoint({
   access: write,
   method: 'POST',
   path: '/v2/lms/data_master/impor/{id}/batalkan',
-  summary: 'Batalkan impor dari berkas dalam 24 jam setelah selesai; data kembali seperti sebelumnya.',
+  summary:
+    'Batalkan impor dari berkas dalam 24 jam setelah selesai; data kembali seperti sebelumnya.',
   source: 'DECISIONS 203, 236',
   status: 202,
   params: byImpor,

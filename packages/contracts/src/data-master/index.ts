@@ -5,4 +5,8 @@ import * as dataMaster from './data-master.ts';
 import * as dataMasterImpor from './impor.ts';
 import * as isiMaster from './isi-master.ts';
 
-export const dataMasterEndpoints = joined(endpointsIn(dataMaster), endpointsIn(dataMasterImpor), endpointsIn(isiMaster));
+export const dataMasterEndpoints = joined(
+  endpointsIn(dataMaster),
+  endpointsIn(dataMasterImpor),
+  endpointsIn(isiMaster),
+);

@@ -1,4 +1,7 @@
-/** What the master data holds, row by row: where the counts of the data master lead (DECISIONS 203, 216). People are in orang.ts. */
+/**
+ * What the master data holds, row by row: where the counts of the data master lead (DECISIONS 203,
+ * 216). People are in orang.ts.
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
@@ -7,7 +10,10 @@ import { jenisMaster } from './data-master.ts';
 export const jenisIsi = jenisMaster.exclude(['dosen', 'mahasiswa']);
 export type JenisIsi = z.infer<typeof jenisIsi>;
 
-/** Rows of one kind, each with its columns by name. Programmes, courses and classes are limited to the operator's programmes. */
+/**
+ * Rows of one kind, each with its columns by name. Programmes, courses and classes are limited to
+ * the operator's programmes.
+ */
 export const isiDataMaster = endpoint({
   tag: 'data_master',
   access: { operator: ['data_master', 'read'] },
@@ -16,14 +22,20 @@ export const isiDataMaster = endpoint({
   summary: 'Isi data master satu jenis, per halaman.',
   source: 'DECISIONS 203, 216',
   params: z.object({ jenis: jenisIsi }),
-  query: z.object({ page: pagingFields.page, per_page: pagingFields.per_page, search: pagingFields.search }),
+  query: z.object({
+    page: pagingFields.page,
+    per_page: pagingFields.per_page,
+    search: pagingFields.search,
+  }),
   paged: true,
   response: z.array(
     z.object({
       id: z.string(),
       sel: z.array(z.object({ kolom: z.string(), nilai: z.string().nullable() })),
       /** What the row leads to: a class, the classes of a course, a person. */
-      tautan: z.object({ ke: z.enum(['kelas', 'mata_kuliah', 'orang']), id: z.string() }).nullable(),
+      tautan: z
+        .object({ ke: z.enum(['kelas', 'mata_kuliah', 'orang']), id: z.string() })
+        .nullable(),
     }),
   ),
 });

@@ -1,4 +1,7 @@
-/** Every error code of a meeting's content: materials, texts, what was deleted; apart from the endpoints, because a page needs the sentences without the shapes. */
+/**
+ * Every error code of a meeting's content: materials, texts, what was deleted; apart from the
+ * endpoints, because a page needs the sentences without the shapes.
+ */
 import { joined } from '../wire/joined.ts';
 import { isiErrors } from './isi.errors.ts';
 import { materiErrors } from './materi.errors.ts';

@@ -1,4 +1,7 @@
-/** Every endpoint of a meeting's content: materials, texts, what was deleted. A new file of this area is imported and named here. */
+/**
+ * Every endpoint of a meeting's content: materials, texts, what was deleted. A new file of this
+ * area is imported and named here.
+ */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as materi from './materi.ts';

@@ -24,10 +24,15 @@ export const jenisMateri = z.enum([
   'naskah_tutorial',
 ]);
 export type JenisMateri = z.infer<typeof jenisMateri>;
-/** null: not done; downloaded: on time; late: after the deadline, does not count (DECISIONS 139). */
+/**
+ * null: not done; downloaded: on time; late: after the deadline, does not count (DECISIONS 139).
+ */
 export const statusUnduh = z.enum(['downloaded', 'late']).nullable();
 
-/** Seconds of the medium, each pair from and to. No tuples: the serialiser of answers would have to guess. */
+/**
+ * Seconds of the medium, each pair from and to. No tuples: the serialiser of answers would have to
+ * guess.
+ */
 const bagian = z.array(z.array(z.number().min(0)).length(2));
 
 /** How far a student has come. */
@@ -37,7 +42,9 @@ export const kemajuanMateri = z.object({
   persen: z.number(),
   /** Which seconds were covered, united and in order; empty of the other kinds. */
   bagian,
-  /** What a fact asks: percent of video and audio, seconds of reading of an e-book; 0 of the others. */
+  /**
+   * What a fact asks: percent of video and audio, seconds of reading of an e-book; 0 of the others.
+   */
   syarat: z.number(),
   dibuka_pada: instant.nullable(),
   waktu_download: instant.nullable(),
@@ -49,7 +56,10 @@ export const materi = z.object({
   id: z.string(),
   id_pertemuan: z.string(),
   judul: z.string(),
-  /** Sanitised HTML. Null in the list of a course, and in one of a meeting where all of them weigh more than 16 MB together. */
+  /**
+   * Sanitised HTML. Null in the list of a course, and in one of a meeting where all of them weigh
+   * more than 16 MB together.
+   */
   deskripsi: z.string().nullable(),
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,
@@ -77,9 +87,10 @@ export const materi = z.object({
 export type Materi = z.infer<typeof materi>;
 
 /**
- * With id_pertemuan the meeting's own in their order, 10 a page; students without those not yet displayed. With id_mata_kuliah
- * and exclude_id_kelas_kuliah, staff only, those of other classes of the course, for the copy tab (K32). `meta` carries
- * has_write_access (K3): of that meeting, or of the class that is left out.
+ * With id_pertemuan the meeting's own in their order, 10 a page; students without those not yet
+ * displayed. With id_mata_kuliah and exclude_id_kelas_kuliah, staff only, those of other classes of
+ * the course, for the copy tab (K32). `meta` carries has_write_access (K3): of that meeting, or of
+ * the class that is left out.
  */
 export const daftarMateri = endpoint({
   tag: 'isi',
@@ -99,7 +110,10 @@ export const daftarMateri = endpoint({
       (query) =>
         (query.id_pertemuan === undefined) ===
         (query.id_mata_kuliah !== undefined && query.exclude_id_kelas_kuliah !== undefined),
-      { message: 'Isi id_pertemuan, atau id_mata_kuliah bersama exclude_id_kelas_kuliah', path: ['id_pertemuan'] },
+      {
+        message: 'Isi id_pertemuan, atau id_mata_kuliah bersama exclude_id_kelas_kuliah',
+        path: ['id_pertemuan'],
+      },
     ),
   paged: true,
   meta: z.object({ has_write_access: z.boolean() }),
@@ -173,7 +187,8 @@ export const ubahMateri = endpoint({
   access: pengelola,
   method: 'PUT',
   path: '/v2/lms/materi/{id}',
-  summary: 'Ubah materi; waktu yang tidak berubah tidak diperiksa lagi. `updated_at` menolak perubahan atas versi lama.',
+  summary:
+    'Ubah materi; waktu yang tidak berubah tidak diperiksa lagi. `updated_at` menolak perubahan atas versi lama.',
   source: 'S2 §5, DECISIONS 137, 141, K29, K30',
   params: byId,
   body: z.object({ ...isian, updated_at: instant.optional() }),
@@ -201,7 +216,10 @@ export const salinMateri = endpoint({
   errors: rules,
 });
 
-/** Deleted with what was done in it: its facts are withdrawn, and come back when it is restored within 30 days (K4). */
+/**
+ * Deleted with what was done in it: its facts are withdrawn, and come back when it is restored
+ * within 30 days (K4).
+ */
 export const hapusMateri = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -227,7 +245,10 @@ export const pulihkanMateri = endpoint({
 /** As long as a device keeps what waits to be sent: 30 days. */
 const LONGEST_AGE_SECONDS = 2_592_000;
 
-/** For students it counts as done, but for e-books (S2 §4); with its age where the file was on the device (K26, K39). */
+/**
+ * For students it counts as done, but for e-books (S2 §4); with its age where the file was on the
+ * device (K26, K39).
+ */
 export const unduhMateri = endpoint({
   tag: 'isi',
   access: pembaca,
@@ -241,7 +262,10 @@ export const unduhMateri = endpoint({
   errors: ['url_tidak_dapat_diunduh'],
 });
 
-/** Of what was done without a line: made once by the device, and how long ago it was when it is sent (K26, K28, DECISIONS 144). */
+/**
+ * Of what was done without a line: made once by the device, and how long ago it was when it is sent
+ * (K26, K28, DECISIONS 144).
+ */
 const luring = {
   id_klien: z.uuid().optional(),
   usia_detik: z.number().min(0).max(LONGEST_AGE_SECONDS).default(0),
@@ -260,8 +284,9 @@ export const bukaMateri = endpoint({
 });
 
 /**
- * What a student has done: covered seconds of video and audio, 'Sudah Baca' of an e-book, opening of a link. Repeating a report is
- * harmless. More seconds than time allows: 409 durasi_tidak_wajar, nothing of it is kept (K27).
+ * What a student has done: covered seconds of video and audio, 'Sudah Baca' of an e-book, opening
+ * of a link. Repeating a report is harmless. More seconds than time allows: 409 durasi_tidak_wajar,
+ * nothing of it is kept (K27).
  */
 export const hadirMateri = endpoint({
   tag: 'isi',
@@ -283,7 +308,12 @@ export const hadirMateri = endpoint({
     })
     .optional(),
   response: kemajuanMateri.extend({ deadline: instant.nullable() }),
-  errors: ['materi_belum_dibuka', 'materi_belum_selesai_dibaca', 'durasi_tidak_wajar', 'materi_tanpa_kemajuan'],
+  errors: [
+    'materi_belum_dibuka',
+    'materi_belum_selesai_dibaca',
+    'durasi_tidak_wajar',
+    'materi_tanpa_kemajuan',
+  ],
 });
 
 const filterAkses = { status: z.enum(['sudah', 'belum', 'terlambat']).optional() };
@@ -301,7 +331,12 @@ export const aksesMateri = endpoint({
   paged: true,
   response: z.array(
     z.object({
-      mahasiswa: z.object({ id_user: z.string(), nama: z.string(), nim: z.string(), avatar_url: z.string().nullable() }),
+      mahasiswa: z.object({
+        id_user: z.string(),
+        nama: z.string(),
+        nim: z.string(),
+        avatar_url: z.string().nullable(),
+      }),
       status_unduh: statusUnduh,
       persen: z.number(),
       dibuka_pada: instant.nullable(),
@@ -313,7 +348,11 @@ export const aksesMateri = endpoint({
 });
 
 /** Filter and order of the export: those of the list. */
-export const filterEksporAkses = z.object({ search: urutanAkses.search, sort: urutanAkses.sort, ...filterAkses });
+export const filterEksporAkses = z.object({
+  search: urutanAkses.search,
+  sort: urutanAkses.sort,
+  ...filterAkses,
+});
 
 export const eksporAksesMateri = endpoint({
   tag: 'isi',

@@ -11,7 +11,8 @@ export const sampahKelas = endpoint({
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
   method: 'GET',
   path: '/v2/lms/kelas_kuliah/{id}/sampah',
-  summary: 'Isi pertemuan sebuah kelas yang dihapus dan masih dapat dipulihkan, yang terbaru lebih dahulu.',
+  summary:
+    'Isi pertemuan sebuah kelas yang dihapus dan masih dapat dipulihkan, yang terbaru lebih dahulu.',
   source: 'K4, DECISIONS 216',
   params: byId,
   query: z.object(pagingFields),

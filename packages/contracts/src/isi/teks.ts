@@ -6,7 +6,10 @@ import { byId, id, idKlien, instant } from '../wire/umum.ts';
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** Sent as HTML, or percent-encoded as the specification's clients do (K10); at most 1 MB with its pictures (K8). */
+/**
+ * Sent as HTML, or percent-encoded as the specification's clients do (K10); at most 1 MB with its
+ * pictures (K8).
+ */
 export const isiKaya = z.string().max(3_000_000);
 
 const teksPertemuan = z.object({

@@ -39,7 +39,11 @@ test('written anew it holds the cues and nothing else', () => {
 test.each([
   ['a script', '<script>alert(1)</script>Halo', 'alert(1)Halo'],
   ['a mark that is not closed', 'Halo <img src=x onerror=alert(1)', 'Halo'],
-  ['an entity that hides a mark', '&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+  [
+    'an entity that hides a mark',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '<script>alert(1)</script>',
+  ],
   ['an arrow', 'a &gt;&gt; b', 'a >> b'],
 ])('%s within the words', (_name, words, text) => {
   const read = cuesOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}`);

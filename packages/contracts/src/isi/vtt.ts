@@ -1,4 +1,7 @@
-/** Subtitles (WebVTT): what is said in a video or a sound, and when. Read and written anew here alone. Pure. */
+/**
+ * Subtitles (WebVTT): what is said in a video or a sound, and when. Read and written anew here
+ * alone. Pure.
+ */
 
 export interface Cue {
   /** Seconds of the medium. */
@@ -11,10 +14,19 @@ export interface Cue {
 /** Begins as the format wants it: the word, alone or before a space, a tab or a line's end. */
 export const isVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?=$|[ \t\r\n])/.test(text);
 
-const TIMING = /^\s*((?:\d{1,4}:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d{1,4}:)?\d{2}:\d{2}\.\d{3})(?=\s|$)/;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+const TIMING =
+  /^\s*((?:\d{1,4}:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d{1,4}:)?\d{2}:\d{2}\.\d{3})(?=\s|$)/;
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+};
 
-const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const secondsOf = (time: string): number =>
+  time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 /** Marks within the words go, what is written as an entity is read. */
 function plain(lines: readonly string[]): string {
@@ -26,7 +38,9 @@ function plain(lines: readonly string[]): string {
     .trim();
 }
 
-/** Its cues in their order; what is none (notes, styles, regions, places on the screen) is left out. */
+/**
+ * Its cues in their order; what is none (notes, styles, regions, places on the screen) is left out.
+ */
 export function cuesOf(vtt: string): Cue[] {
   return vtt
     .replaceAll(/\r\n?/g, '\n')
@@ -36,7 +50,9 @@ export function cuesOf(vtt: string): Cue[] {
       const at = lines.findIndex((line) => line.includes('-->'));
       const [, from, to] = TIMING.exec(lines[at] ?? '') ?? [];
       const text = plain(lines.slice(at + 1));
-      return from === undefined || to === undefined || text === '' ? [] : [{ from: secondsOf(from), to: secondsOf(to), text }];
+      return from === undefined || to === undefined || text === ''
+        ? []
+        : [{ from: secondsOf(from), to: secondsOf(to), text }];
     });
 }
 
@@ -47,10 +63,13 @@ function timeOf(seconds: number): string {
   return `${two(milliseconds / 3_600_000)}:${rest}.${String(milliseconds % 1_000).padStart(3, '0')}`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A file with these cues and nothing else. */
 export function toVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ from, to, text }) => `${timeOf(from)} --> ${timeOf(to)}\n${escaped(text)}\n`);
+  const blocks = cues.map(
+    ({ from, to, text }) => `${timeOf(from)} --> ${timeOf(to)}\n${escaped(text)}\n`,
+  );
   return ['WEBVTT\n', ...blocks].join('\n');
 }

@@ -1,4 +1,7 @@
-/** Students whom the exam rule is about to keep out, before it does (DECISIONS 110; docs/decisions/038, 039). */
+/**
+ * Students whom the exam rule is about to keep out, before it does (DECISIONS 110;
+ * docs/decisions/038, 039).
+ */
 import { z } from 'zod';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -17,8 +20,9 @@ export const barisBerisiko = z.object({
 export type BarisBerisiko = z.infer<typeof barisBerisiko>;
 
 /**
- * The students of the own classes who are below the minimum or one absence away from it, the lowest percentage first. Who has missed nothing
- * is not among them; nobody is while the college keeps no one out of exams.
+ * The students of the own classes who are below the minimum or one absence away from it, the lowest
+ * percentage first. Who has missed nothing is not among them; nobody is while the college keeps no
+ * one out of exams.
  */
 export const daftarBerisiko = endpoint({
   tag: 'kehadiran',
@@ -27,7 +31,11 @@ export const daftarBerisiko = endpoint({
   path: '/v2/lms/kehadiran_mahasiswa/berisiko',
   summary: 'Mahasiswa di bawah syarat kehadiran ujian atau satu absen darinya.',
   source: 'DECISIONS 110, 216',
-  query: z.object({ ...pagedBy('persen', 'nim', 'nama'), periode: kodePeriode.optional(), id_kelas: id.optional() }),
+  query: z.object({
+    ...pagedBy('persen', 'nim', 'nama'),
+    periode: kodePeriode.optional(),
+    id_kelas: id.optional(),
+  }),
   paged: true,
   response: z.array(barisBerisiko),
   errors: ['terlalu_banyak_data'],

@@ -1,4 +1,7 @@
-/** Dispensation from the exam rule: opens the exams of a class to one student, until a time; no mark is changed (K51). */
+/**
+ * Dispensation from the exam rule: opens the exams of a class to one student, until a time; no mark
+ * is changed (K51).
+ */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -34,7 +37,11 @@ export const beriDispensasi = endpoint({
   access: { operator: pengubahKehadiran.operator },
   method: 'PUT',
   summary: 'Beri atau ubah dispensasi syarat ujian.',
-  body: z.object({ alasan: uraian(10, 1_000), sampai: instant, berkas: z.array(id).max(3).default([]) }),
+  body: z.object({
+    alasan: uraian(10, 1_000),
+    sampai: instant,
+    berkas: z.array(id).max(3).default([]),
+  }),
   response: dispensasi,
   errors: ['dispensasi_sudah_lewat', 'berkas_tidak_tersedia'],
 });

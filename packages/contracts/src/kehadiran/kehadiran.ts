@@ -20,9 +20,17 @@ const tanda = {
 /** Who changed a record of attendance last, and when. */
 export const perubahan = { updated_by: pengubah.nullable(), updated_at: instant.nullable() };
 
-/** A row of the participants' attendance; a student without a record has ada_presensi=false and presensi null. */
+/**
+ * A row of the participants' attendance; a student without a record has ada_presensi=false and
+ * presensi null.
+ */
 export const barisKehadiran = z.object({
-  mahasiswa: z.object({ nama: z.string(), nim: z.string(), id_user: z.string(), avatar_url: z.string().nullable() }),
+  mahasiswa: z.object({
+    nama: z.string(),
+    nim: z.string(),
+    id_user: z.string(),
+    avatar_url: z.string().nullable(),
+  }),
   ...tanda,
   /** 0 to 1 */
   progress: z.object({ overall: z.number() }),
@@ -42,8 +50,8 @@ export const kehadiranPertemuan = endpoint({
 });
 
 /**
- * What a save of marks answers. `baris` has each row that was sent, in its order, as it is stored now: its updated_at is the base
- * of the next save of that row (DECISIONS 233).
+ * What a save of marks answers. `baris` has each row that was sent, in its order, as it is stored
+ * now: its updated_at is the base of the next save of that row (DECISIONS 233).
  */
 const tandaTersimpan = z.object({
   jumlah_berubah: z.int(),
@@ -52,13 +60,17 @@ const tandaTersimpan = z.object({
 });
 export type TandaTersimpan = z.infer<typeof tandaTersimpan>;
 
-/** When a row was last changed as the screen knows it; null: there was no record. Left out, the save is not checked against it. */
+/**
+ * When a row was last changed as the screen knows it; null: there was no record. Left out, the save
+ * is not checked against it.
+ */
 const dasar = instant.nullable().optional();
 
 /**
- * Saves the rows that are sent: the whole screen, or only those that were changed (DECISIONS 121, 233). A row equal to the stored
- * state writes nothing and keeps its updater, also when its updated_at is older: the same save sent twice is done. If a stored
- * row differs and is newer than the updated_at sent with it, nothing is saved and the answer is 409 kehadiran_berubah with one
+ * Saves the rows that are sent: the whole screen, or only those that were changed (DECISIONS 121,
+ * 233). A row equal to the stored state writes nothing and keeps its updater, also when its
+ * updated_at is older: the same save sent twice is done. If a stored row differs and is newer than
+ * the updated_at sent with it, nothing is saved and the answer is 409 kehadiran_berubah with one
  * error per stale row (`path` = data.{index}).
  */
 export const simpanKehadiran = endpoint({
@@ -76,12 +88,18 @@ export const simpanKehadiran = endpoint({
       .max(1_000),
   }),
   response: tandaTersimpan,
-  errors: ['kehadiran_belum_waktunya', 'kehadiran_berubah', 'presensi_tidak_aktif', 'peserta_bukan_anggota', 'peserta_ganda'],
+  errors: [
+    'kehadiran_belum_waktunya',
+    'kehadiran_berubah',
+    'presensi_tidak_aktif',
+    'peserta_bukan_anggota',
+    'peserta_ganda',
+  ],
 });
 
 /**
- * {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false is A (DECISIONS 123). updated_at as in `simpanKehadiran`; the
- * stale row is named by the path updated_at.
+ * {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false is A (DECISIONS 123).
+ * updated_at as in `simpanKehadiran`; the stale row is named by the path updated_at.
  */
 export const tandaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -157,7 +175,10 @@ export const kehadiranDosenSatu = endpoint({
   response: barisKehadiranDosen,
 });
 
-/** Times are the zero date or null when the lecturer is absent; both are required when present (S1 §5). */
+/**
+ * Times are the zero date or null when the lecturer is absent; both are required when present
+ * (S1 §5).
+ */
 export const ubahKehadiranDosen = endpoint({
   tag: 'kehadiran',
   access: { operator: ['kelas_kuliah', 'write'] },
@@ -172,7 +193,12 @@ export const ubahKehadiranDosen = endpoint({
     selesai_kuliah: instantOrZero.nullable(),
   }),
   response: barisKehadiranDosen,
-  errors: ['kehadiran_belum_waktunya', 'mulai_kuliah_dosen_wajib', 'akhiri_kuliah_dosen_wajib', 'waktu_dosen_terbalik'],
+  errors: [
+    'kehadiran_belum_waktunya',
+    'mulai_kuliah_dosen_wajib',
+    'akhiri_kuliah_dosen_wajib',
+    'waktu_dosen_terbalik',
+  ],
 });
 
 /** One student's attendance of a meeting and what it is made of (S1 §3, DECISIONS 121). */
@@ -183,8 +209,9 @@ export const detailKehadiran = z.object({
   presentase_progress_minimal_persen: z.number(),
   ...tanda,
   /**
-   * What counts, by enabled attendance parameter. Weights are shares of the whole, 0 to 1. A parameter without an activity is
-   * one entry with empty_activity=true and weight 0; its id_aktivitas and judul are empty.
+   * What counts, by enabled attendance parameter. Weights are shares of the whole, 0 to 1. A
+   * parameter without an activity is one entry with empty_activity=true and weight 0; its
+   * id_aktivitas and judul are empty.
    */
   detail: z.array(
     z.object({
@@ -194,7 +221,10 @@ export const detailKehadiran = z.object({
       weight: z.number(),
       is_hadir: z.boolean(),
       empty_activity: z.boolean(),
-      /** When and how it was done (ditonton, dibaca, diunduh, dibuka …); left out when it was not. Too late counts as not done. */
+      /**
+       * When and how it was done (ditonton, dibaca, diunduh, dibuka …); left out when it was not.
+       * Too late counts as not done.
+       */
       pada: instant.optional(),
       sumber: z.string().optional(),
       terlambat: z.boolean().optional(),
@@ -205,7 +235,10 @@ export const detailKehadiran = z.object({
   /** 0 to 1 */
   progress: z.object({ overall: z.number() }),
   ...perubahan,
-  /** How the row became what it is, the latest first (K53): marks out of the ledger, and what was contested. */
+  /**
+   * How the row became what it is, the latest first (K53): marks out of the ledger, and what was
+   * contested.
+   */
   riwayat: z.array(
     z.object({
       pada: instant,

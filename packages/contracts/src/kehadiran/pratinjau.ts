@@ -1,4 +1,7 @@
-/** Who would gain or lose a mark by a change of the rules, before it is saved (K30, K46). Nothing is written. */
+/**
+ * Who would gain or lose a mark by a change of the rules, before it is saved (K30, K46). Nothing is
+ * written.
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
@@ -22,14 +25,18 @@ export const usulanSyarat = z.strictObject({
     .partial()
     .optional(),
   /**
-   * Of its content: deleted, with another requirement and deadline, a forum with another minimum and end (K90), or an exam that is hidden,
-   * shown or made a remedial (U85).
+   * Of its content: deleted, with another requirement and deadline, a forum with another minimum
+   * and end (K90), or an exam that is hidden, shown or made a remedial (U85).
    */
   isi: z
     .array(
       z.union([
         z.strictObject({ id, hapus: z.literal(true) }),
-        z.strictObject({ id, is_syarat_hadir: z.boolean().nullable(), deadline: instant.nullable() }),
+        z.strictObject({
+          id,
+          is_syarat_hadir: z.boolean().nullable(),
+          deadline: instant.nullable(),
+        }),
         z.strictObject({ id, minimal_post: z.int().min(1).max(1_000), waktu_selesai: instant }),
         z.strictObject({ id, ditampilkan: z.boolean(), remedial: z.boolean() }),
       ]),
@@ -48,14 +55,18 @@ export const pratinjauKehadiran = endpoint({
   access: pengubahKehadiran,
   method: 'POST',
   path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/pratinjau',
-  summary: 'Mahasiswa yang kehadirannya akan berubah bila syarat pertemuan diubah seperti ini. Tidak ada yang disimpan.',
+  summary:
+    'Mahasiswa yang kehadirannya akan berubah bila syarat pertemuan diubah seperti ini. Tidak ada yang disimpan.',
   source: 'K4, K30, K46, DECISIONS 216',
   params: byPertemuan,
   query: z.object({ page, per_page }),
   body: usulanSyarat,
   paged: true,
   meta: z.object({
-    /** Marks by the system that would become H, that would be H no more, and that would come or go as A. */
+    /**
+     * Marks by the system that would become H, that would be H no more, and that would come or go
+     * as A.
+     */
     mendapat: z.int(),
     kehilangan: z.int(),
     lain: z.int(),
@@ -64,7 +75,12 @@ export const pratinjauKehadiran = endpoint({
   }),
   response: z.array(
     z.object({
-      mahasiswa: z.object({ id_user: z.string(), nama: z.string(), nim: z.string(), avatar_url: z.string().nullable() }),
+      mahasiswa: z.object({
+        id_user: z.string(),
+        nama: z.string(),
+        nim: z.string(),
+        avatar_url: z.string().nullable(),
+      }),
       /** null: no mark. */
       sebelum: presensi.nullable(),
       sesudah: presensi.nullable(),
@@ -79,7 +95,8 @@ export const pratinjauPengaturan = endpoint({
   access: { operator: ['konfigurasi', 'write'] },
   method: 'POST',
   path: '/v2/lms/pengaturan/pratinjau',
-  summary: 'Jumlah kehadiran yang akan berubah pada pertemuan yang belum ditutup bila progres minimal diubah.',
+  summary:
+    'Jumlah kehadiran yang akan berubah pada pertemuan yang belum ditutup bila progres minimal diubah.',
   source: 'K30, DECISIONS 216',
   body: z.strictObject({ presentase_progress_minimal_persen: z.number().min(0).max(100) }),
   response: z.object({ mendapat: z.int(), kehilangan: z.int(), pertemuan: z.int() }),

@@ -1,4 +1,7 @@
-/** Attendance by QR code: the lecturer shows a changing code, the student brings it back (S1 §6; DECISIONS 132). */
+/**
+ * Attendance by QR code: the lecturer shows a changing code, the student brings it back (S1 §6;
+ * DECISIONS 132).
+ */
 import { z } from 'zod';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -17,8 +20,9 @@ export const kodeQr = endpoint({
   response: z.object({
     kode: z.string(),
     /**
-     * Path of the scan page with the code and the meeting. The QR code holds it at the address by which its lecturer has reached the
-     * LMS: colleges have addresses of their own, so PUBLIC_URL may be another one's.
+     * Path of the scan page with the code and the meeting. The QR code holds it at the address by
+     * which its lecturer has reached the LMS: colleges have addresses of their own, so PUBLIC_URL
+     * may be another one's.
      */
     tautan: z.string(),
     /** When the next code takes its place; this one counts for 20 s more. */
@@ -37,11 +41,13 @@ export const kodeQr = endpoint({
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 /**
- * Marks the caller present. Without id_pertemuan (a typed code) the meeting is the one of the caller's own that the code belongs
- * to. Repeating it is harmless: `sudah` then tells that the mark was there.
+ * Marks the caller present. Without id_pertemuan (a typed code) the meeting is the one of the
+ * caller's own that the code belongs to. Repeating it is harmless: `sudah` then tells that the mark
+ * was there.
  *
- * A scan that could not be sent at once tells its age. While its code lives it marks like any other; later it waits for a lecturer
- * (`klaim`), if the code was shown at that time and the device was without contact since then.
+ * A scan that could not be sent at once tells its age. While its code lives it marks like any
+ * other; later it waits for a lecturer (`klaim`), if the code was shown at that time and the device
+ * was without contact since then.
  */
 export const pindaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -61,7 +67,13 @@ export const pindaiKehadiran = endpoint({
     id_klien: z.uuid().optional(),
   }),
   response: z.object({
-    pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string(), waktu_mulai: instant, waktu_selesai: instant }),
+    pertemuan: z.object({
+      id: z.string(),
+      nomor: z.int(),
+      judul: z.string(),
+      waktu_mulai: instant,
+      waktu_selesai: instant,
+    }),
     kelas_kuliah: kelasRingkas,
     /** When the mark was set; null while the scan waits for a lecturer. */
     ditandai_pada: instant.nullable(),
@@ -95,7 +107,9 @@ const klaim = {
   params: byPertemuan,
 } as const;
 
-/** Students of one meeting, by nim; those who are marked by hand or by now by QR are not among them. */
+/**
+ * Students of one meeting, by nim; those who are marked by hand or by now by QR are not among them.
+ */
 export const klaimPindai = endpoint({
   ...klaim,
   access: staf,
@@ -112,7 +126,10 @@ export const klaimPindai = endpoint({
   ),
 });
 
-/** Those named become present by QR; who was marked by hand meanwhile stays so. Accepting twice changes nothing. */
+/**
+ * Those named become present by QR; who was marked by hand meanwhile stays so. Accepting twice
+ * changes nothing.
+ */
 export const terimaKlaimPindai = endpoint({
   ...klaim,
   access: pengubahKehadiran,

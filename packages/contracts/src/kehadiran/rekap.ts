@@ -1,16 +1,27 @@
-/** Attendance over many meetings: figures, recap, lists, exports and computing them anew (S1 §2.9, §7; DECISIONS I). */
+/**
+ * Attendance over many meetings: figures, recap, lists, exports and computing them anew (S1 §2.9,
+ * §7; DECISIONS I).
+ */
 import { z } from 'zod';
 import { kelasRingkas, pertemuanRingkas } from '../kelas/pertemuan.ts';
 import { eksporLatar, pekerjaanDimulai } from '../sistem/pekerjaan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy, pagingFields } from '../wire/pagination.ts';
 import { bilangan, id, instant, kodePeriode, presensi, searchText } from '../wire/umum.ts';
-import { barisKehadiran, barisKehadiranDosen, byPertemuan, pengubahKehadiran, perubahan, staf } from './kehadiran.ts';
+import {
+  barisKehadiran,
+  barisKehadiranDosen,
+  byPertemuan,
+  pengubahKehadiran,
+  perubahan,
+  staf,
+} from './kehadiran.ts';
 
 /**
- * A student's attendance of a class in figures, as the worker last computed it. Counted are meetings of kategori kuliah that have
- * begun (`total`); only H is present (DECISIONS 122, 134). persen is 0 to 100; it and dihitung_pada are null until computed, and
- * persen is null while nothing counts (DECISIONS 223).
+ * A student's attendance of a class in figures, as the worker last computed it. Counted are
+ * meetings of kategori kuliah that have begun (`total`); only H is present (DECISIONS 122, 134).
+ * persen is 0 to 100; it and dihitung_pada are null until computed, and persen is null while
+ * nothing counts (DECISIONS 223).
  */
 const angkaRekap = {
   hadir: z.int(),
@@ -23,8 +34,9 @@ const angkaRekap = {
 };
 
 /**
- * How a student stands to the exam rule of the college (DECISIONS 110). `total`: lectures that count by it, `hadir`: those attended,
- * izin and sakit among them where hitung_… says so. Percentages 0 to 100.
+ * How a student stands to the exam rule of the college (DECISIONS 110). `total`: lectures that
+ * count by it, `hadir`: those attended, izin and sakit among them where hitung_… says so.
+ * Percentages 0 to 100.
  */
 export const syaratUjian = z.object({
   hadir: z.int(),
@@ -34,7 +46,10 @@ export const syaratUjian = z.object({
   persen_minimal: z.number(),
   hitung_izin: z.boolean(),
   hitung_sakit: z.boolean(),
-  /** Lectures of the whole class that may be missed, and what is left of them: below zero when more were missed. */
+  /**
+   * Lectures of the whole class that may be missed, and what is left of them: below zero when more
+   * were missed.
+   */
   jatah: z.int(),
   sisa_jatah: z.int(),
   /** The percentage after one more absence; null when no lecture is left that could be missed. */
@@ -84,16 +99,25 @@ export const kehadiranSayaKelas = endpoint({
         progress: z.number(),
         updated_at: instant.nullable(),
         /** Who marked; a name only where a person did. */
-        penanda: z.object({ sumber: z.enum(['manual', 'qr', 'sistem']), nama: z.string().nullable() }).nullable(),
+        penanda: z
+          .object({ sumber: z.enum(['manual', 'qr', 'sistem']), nama: z.string().nullable() })
+          .nullable(),
         /** When a scan was made that waits for a lecturer (DECISIONS 234); null when none waits. */
         dipindai_luring: instant.nullable(),
         /** Among the `total` of the recap: a lecture that has begun (DECISIONS 134). */
         dihitung_rekap: z.boolean(),
         /** What it counts for by the exam rule, and why not. */
-        dihitung_ujian: z.enum(['dihitung', 'bukan_kuliah', 'belum_dimulai', 'belum_dipresensi', 'menunggu']),
+        dihitung_ujian: z.enum([
+          'dihitung',
+          'bukan_kuliah',
+          'belum_dimulai',
+          'belum_dipresensi',
+          'menunggu',
+        ]),
         /**
-         * Contesting the row (K52): whether it is possible now, and what became of the last time; null: never done. `sampai` is the
-         * deadline, also once it has passed; null where there is nothing to contest.
+         * Contesting the row (K52): whether it is possible now, and what became of the last time;
+         * null: never done. `sampai` is the deadline, also once it has passed; null where there is
+         * nothing to contest.
          */
         sanggahan: z.object({
           boleh: z.boolean(),
@@ -106,8 +130,8 @@ export const kehadiranSayaKelas = endpoint({
 });
 
 /**
- * Filters of the participants' attendance. The list, its export and hitung_persentase take the same ones, so that what is on the
- * screen is what is exported and computed (S1 §7, DECISIONS 136).
+ * Filters of the participants' attendance. The list, its export and hitung_persentase take the same
+ * ones, so that what is on the screen is what is exported and computed (S1 §7, DECISIONS 136).
  */
 export const filterKehadiranMahasiswa = {
   periode: kodePeriode.optional(),
@@ -133,7 +157,10 @@ export const barisRekap = z.object({
 });
 export type BarisRekap = z.infer<typeof barisRekap>;
 
-/** Lecturers see the students of their classes, operators those of their programmes, students themselves. */
+/**
+ * Lecturers see the students of their classes, operators those of their programmes, students
+ * themselves.
+ */
 export const daftarKehadiranMahasiswa = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true, ...staf },
@@ -152,8 +179,8 @@ const queryRekap = z.object(pagedBy('nim', 'nama', 'persen'));
 export const urutanRekap = queryRekap.pick({ search: true, sort: true });
 
 /**
- * The recap of a class: every meeting, and one page of its students. `presensi` has one character per meeting in the order of
- * `pertemuan`: H, A, I, S, or - where there is no mark.
+ * The recap of a class: every meeting, and one page of its students. `presensi` has one character
+ * per meeting in the order of `pertemuan`: H, A, I, S, or - where there is no mark.
  */
 export const rekapKelas = endpoint({
   tag: 'kehadiran',
@@ -213,7 +240,10 @@ export const barisDaftarKehadiranDosen = barisKehadiranDosen.omit({ aktivitas: t
 });
 export type BarisDaftarKehadiranDosen = z.infer<typeof barisDaftarKehadiranDosen>;
 
-/** Meetings that have begun, the latest first. Lecturers see themselves only, operators the lecturers of their programmes. */
+/**
+ * Meetings that have begun, the latest first. Lecturers see themselves only, operators the
+ * lecturers of their programmes.
+ */
 export const daftarKehadiranDosen = endpoint({
   tag: 'kehadiran',
   access: staf,
@@ -227,7 +257,10 @@ export const daftarKehadiranDosen = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** Confirms a lecturer's recorded attendance, or takes that back. Only while the college asks for validation (DECISIONS 131). */
+/**
+ * Confirms a lecturer's recorded attendance, or takes that back. Only while the college asks for
+ * validation (DECISIONS 131).
+ */
 export const validasiKehadiranDosen = endpoint({
   tag: 'kehadiran',
   access: { operator: ['kelas_kuliah', 'write'] },
@@ -241,8 +274,17 @@ export const validasiKehadiranDosen = endpoint({
   errors: ['validasi_tidak_digunakan', 'kehadiran_dosen_belum_ada'],
 });
 
-/** Exports: the workbook (.xlsx), or 202 `{ id_pekerjaan }` when it has more than 5,000 rows (DECISIONS 212). */
-const ekspor = { tag: 'kehadiran', kind: 'file', method: 'GET', access: staf, others: eksporLatar } as const;
+/**
+ * Exports: the workbook (.xlsx), or 202 `{ id_pekerjaan }` when it has more than 5,000 rows
+ * (DECISIONS 212).
+ */
+const ekspor = {
+  tag: 'kehadiran',
+  kind: 'file',
+  method: 'GET',
+  access: staf,
+  others: eksporLatar,
+} as const;
 
 /** What the list shows under the same filter, all pages. */
 export const eksporKehadiranMahasiswa = endpoint({
@@ -272,7 +314,9 @@ export const eksporKehadiranPertemuan = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/** The matrix of `rekapKelas` under the same search and order, all pages: a column for each meeting. */
+/**
+ * The matrix of `rekapKelas` under the same search and order, all pages: a column for each meeting.
+ */
 export const eksporRekapKelas = endpoint({
   ...ekspor,
   path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/export_excel',
@@ -284,8 +328,9 @@ export const eksporRekapKelas = endpoint({
 });
 
 /**
- * 'Update Kehadiran Manual': computes the percentages of every class in which the filter finds somebody. One at a time for each
- * requester; the event calc-percentage tells its state, and the last one stands in GET /v2/lms/pekerjaan?jenis=hitung_persentase.
+ * 'Update Kehadiran Manual': computes the percentages of every class in which the filter finds
+ * somebody. One at a time for each requester; the event calc-percentage tells its state, and the
+ * last one stands in GET /v2/lms/pekerjaan?jenis=hitung_persentase.
  */
 export const hitungPersentase = endpoint({
   tag: 'kehadiran',
@@ -300,7 +345,10 @@ export const hitungPersentase = endpoint({
   errors: ['hitung_sedang_berjalan', 'pekerjaan_terlalu_banyak'],
 });
 
-/** 'Update Progres': online meetings with at least one attendance parameter (S1 §6). Marks made by hand keep their code. */
+/**
+ * 'Update Progres': online meetings with at least one attendance parameter (S1 §6). Marks made by
+ * hand keep their code.
+ */
 export const hitungUlangProgres = endpoint({
   tag: 'kehadiran',
   access: pengubahKehadiran,

@@ -1,4 +1,7 @@
-/** A student contests the own row of a meeting's attendance; lecturers of the class and operators answer (K52, K53). */
+/**
+ * A student contests the own row of a meeting's attendance; lecturers of the class and operators
+ * answer (K52, K53).
+ */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
 import { kelasRingkas, pertemuanRingkas } from '../kelas/pertemuan.ts';
@@ -33,7 +36,10 @@ export const sanggahan = z.object({
 });
 export type Sanggahan = z.infer<typeof sanggahan>;
 
-/** Whether the own row may be contested now: until when if so, else from when it opens (where only time is missing) and why not. */
+/**
+ * Whether the own row may be contested now: until when if so, else from when it opens (where only
+ * time is missing) and why not.
+ */
 const izinSanggahan = z.object({
   boleh: z.boolean(),
   sampai: instant,
@@ -49,11 +55,18 @@ export const sanggahanSaya = endpoint({
   summary: 'Sanggahan sendiri atas kehadiran sebuah pertemuan, yang terbaru dahulu.',
   source: 'K52, K53',
   params: byPertemuan,
-  response: z.object({ izin: izinSanggahan, presensi: presensi.nullable(), daftar: z.array(sanggahan) }),
+  response: z.object({
+    izin: izinSanggahan,
+    presensi: presensi.nullable(),
+    daftar: z.array(sanggahan),
+  }),
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
-/** One is open at a time. With an `id_klien` that was sent before the answer is the one of the first time. */
+/**
+ * One is open at a time. With an `id_klien` that was sent before the answer is the one of the first
+ * time.
+ */
 export const ajukanSanggahan = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true },
@@ -119,9 +132,18 @@ export const jawabSanggahan = endpoint({
   source: 'K52',
   params: byId,
   body: z.discriminatedUnion('status', [
-    z.object({ status: z.literal('diterima'), presensi: presensi.default('H'), catatan: uraian(1, 1_000).optional() }),
+    z.object({
+      status: z.literal('diterima'),
+      presensi: presensi.default('H'),
+      catatan: uraian(1, 1_000).optional(),
+    }),
     z.object({ status: z.literal('ditolak'), catatan: uraian(1, 1_000) }),
   ]),
   response: barisSanggahan,
-  errors: ['sanggahan_sudah_dijawab', 'presensi_tidak_aktif', 'peserta_bukan_anggota', 'kehadiran_belum_waktunya'],
+  errors: [
+    'sanggahan_sudah_dijawab',
+    'presensi_tidak_aktif',
+    'peserta_bukan_anggota',
+    'kehadiran_belum_waktunya',
+  ],
 });

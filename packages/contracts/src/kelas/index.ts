@@ -1,4 +1,6 @@
-/** Every endpoint of classes and their meetings. A new file of this area is imported and named here. */
+/**
+ * Every endpoint of classes and their meetings. A new file of this area is imported and named here.
+ */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as dilihat from './dilihat.ts';

@@ -2,9 +2,22 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy, pagingFields } from '../wire/pagination.ts';
-import { byId, id, instant, jam, jenisBaru, kodePeriode, modeKuliah, prodiRingkas, statusPelaksanaan } from '../wire/umum.ts';
+import {
+  byId,
+  id,
+  instant,
+  jam,
+  jenisBaru,
+  kodePeriode,
+  modeKuliah,
+  prodiRingkas,
+  statusPelaksanaan,
+} from '../wire/umum.ts';
 
-/** Rows are limited by role: students their classes, lecturers theirs, operators those of their programmes. */
+/**
+ * Rows are limited by role: students their classes, lecturers theirs, operators those of their
+ * programmes.
+ */
 const anggota = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 
 export const pengajarKelas = z.object({
@@ -63,7 +76,13 @@ export type Kelas = z.infer<typeof kelasShape>;
 
 const statusFilter = z
   .enum(['all', 'semua', 'berlangsung', 'belum_dimulai', 'akan_dimulai', 'selesai'])
-  .transform((value) => (value === 'akan_dimulai' ? 'belum_dimulai' : value === 'all' || value === 'semua' ? undefined : value));
+  .transform((value) =>
+    value === 'akan_dimulai'
+      ? 'belum_dimulai'
+      : value === 'all' || value === 'semua'
+        ? undefined
+        : value,
+  );
 
 export const daftarKelas = endpoint({
   tag: 'kelas',
@@ -91,7 +110,10 @@ export const daftarKelas = endpoint({
   paged: true,
   response: z.array(
     kelasShape.extend({
-      /** Students only, of others empty: of what there is something in its meetings that they have not looked at yet. */
+      /**
+       * Students only, of others empty: of what there is something in its meetings that they have
+       * not looked at yet.
+       */
       baru: z.array(jenisBaru),
     }),
   ),
@@ -169,7 +191,10 @@ export const pengajarKelasList = endpoint({
   response: z.array(pengajarKelas),
 });
 
-/** The weekly timetable of the caller's own classes in a period; the running period when none is named. */
+/**
+ * The weekly timetable of the caller's own classes in a period; the running period when none is
+ * named.
+ */
 export const jadwalSaya = endpoint({
   tag: 'kelas',
   access: { mahasiswa: true, dosen: true },
@@ -185,7 +210,9 @@ export const jadwalSaya = endpoint({
       mode_kuliah: modeKuliah,
       banner_color_idx: z.int(),
       /** The main one first. */
-      pengajar: z.array(pengajarKelas.pick({ id_dosen: true, gelar_depan: true, nama: true, gelar_akademik: true })),
+      pengajar: z.array(
+        pengajarKelas.pick({ id_dosen: true, gelar_depan: true, nama: true, gelar_akademik: true }),
+      ),
       /** When the first meeting of the class begins. */
       waktu_mulai: instant.nullable(),
     }),

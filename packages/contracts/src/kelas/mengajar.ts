@@ -4,10 +4,16 @@ import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
 import { byId, id } from '../wire/umum.ts';
 
-/** Lecturers ask for themselves, others are 404 to them; operators for everybody, within their programmes. */
+/**
+ * Lecturers ask for themselves, others are 404 to them; operators for everybody, within their
+ * programmes.
+ */
 const pembaca = { dosen: true, operator: ['bank_soal', 'read'] } as const;
 
-/** Courses of classes taught in any period, in every position; for an operator without `id_dosen` all of the own programmes. */
+/**
+ * Courses of classes taught in any period, in every position; for an operator without `id_dosen`
+ * all of the own programmes.
+ */
 export const makulDiajar = endpoint({
   tag: 'kelas',
   access: pembaca,

@@ -10,6 +10,9 @@ export const pertemuanErrors = {
   pertemuan_belum_dimulai: { status: 409, message: 'Kuliah belum dimulai.' },
   pertemuan_sudah_diakhiri: { status: 409, message: 'Kuliah sudah diakhiri.' },
   pertemuan_belum_diakhiri: { status: 409, message: 'Kuliah belum diakhiri.' },
-  batal_akhiri_lewat: { status: 409, message: 'Akhir kuliah hanya dapat dibatalkan selama 10 menit.' },
+  batal_akhiri_lewat: {
+    status: 409,
+    message: 'Akhir kuliah hanya dapat dibatalkan selama 10 menit.',
+  },
   pertemuan_sudah_lewat: { status: 409, message: 'Waktu pertemuan sudah berakhir.' },
 } as const satisfies ErrorTable;

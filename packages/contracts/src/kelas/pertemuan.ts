@@ -60,7 +60,9 @@ export const pertemuanMenu = z.object({
   count_activity: countActivity,
   /** Students only: the own mark, null when there is none. */
   presensi: presensi.nullable(),
-  /** Students only, of others empty: of what there is something that they have not looked at yet. */
+  /**
+   * Students only, of others empty: of what there is something that they have not looked at yet.
+   */
   baru: z.array(jenisBaru),
 });
 
@@ -89,12 +91,20 @@ export const kelasRingkas = z.object({
 });
 
 /**
- * Whether the caller may do a thing now. `sejak` is when it opens if only time is missing, `alasan` why it is closed; both null
- * with boleh=false: it is not for this caller at all, and no control is shown.
+ * Whether the caller may do a thing now. `sejak` is when it opens if only time is missing, `alasan`
+ * why it is closed; both null with boleh=false: it is not for this caller at all, and no control is
+ * shown.
  */
-const izin = z.object({ boleh: z.boolean(), sejak: instant.nullable(), alasan: z.string().nullable() });
+const izin = z.object({
+  boleh: z.boolean(),
+  sejak: instant.nullable(),
+  alasan: z.string().nullable(),
+});
 
-/** Whether the caller may take the end back, and until when; null when that time is over, or nothing was ended. */
+/**
+ * Whether the caller may take the end back, and until when; null when that time is over, or nothing
+ * was ended.
+ */
 const izinBatalAkhiri = z.object({ boleh: z.boolean(), sampai: instant.nullable() });
 
 export const pertemuanDetail = z.object({
@@ -117,7 +127,10 @@ export const pertemuanDetail = z.object({
   }),
   waktu_terakhir_update_kehadiran: instant.nullable(),
   waktu_batas_aktivitas: instant,
-  /** Staff only: online, its activities have closed, and nothing counted. The system has marked nobody (K43). */
+  /**
+   * Staff only: online, its activities have closed, and nothing counted. The system has marked
+   * nobody (K43).
+   */
   tanpa_aktivitas_hadir: z.boolean(),
   default_deadline_materi: instant,
   count_activity: countActivity,
@@ -132,7 +145,10 @@ export const pertemuanDetail = z.object({
       is_utama: z.boolean(),
     }),
   ),
-  /** What the caller may do with this meeting, decided by the server's rules. `qr`: lecturers show the code, students scan it. */
+  /**
+   * What the caller may do with this meeting, decided by the server's rules. `qr`: lecturers show
+   * the code, students scan it.
+   */
   izin: z.object({
     mulai: izin,
     akhiri: izin,
@@ -149,7 +165,10 @@ export const pertemuanDetail = z.object({
 });
 export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
 
-/** `data` of 403 pembatasan_ujian_kehadiran, for /forbidden/{id}: which meeting stays closed and why, nothing of its content. */
+/**
+ * `data` of 403 pembatasan_ujian_kehadiran, for /forbidden/{id}: which meeting stays closed and
+ * why, nothing of its content.
+ */
 export const pembatasanUjian = z.object({
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
   /** The student's percentage of the class, and the least that admits to its exams. */
@@ -206,7 +225,10 @@ export const batalAkhiriPertemuan = endpoint({
   errors: ['pertemuan_belum_diakhiri', 'batal_akhiri_lewat'],
 });
 
-/** Column Jenis is kategori, column Metode is jenis (DECISIONS 108); the filter `jenis` therefore takes a kategori. */
+/**
+ * Column Jenis is kategori, column Metode is jenis (DECISIONS 108); the filter `jenis` therefore
+ * takes a kategori.
+ */
 export const daftarPertemuan = endpoint({
   tag: 'pertemuan',
   access: staf,
@@ -235,7 +257,12 @@ export const daftarPertemuan = endpoint({
       periode: z.int(),
       kelas_kuliah: kelasRingkas,
       pengajar: z.array(
-        z.object({ id_dosen: z.string(), gelar_depan: z.string(), nama: z.string(), gelar_akademik: z.string() }),
+        z.object({
+          id_dosen: z.string(),
+          gelar_depan: z.string(),
+          nama: z.string(),
+          gelar_akademik: z.string(),
+        }),
       ),
       sks: z.int(),
       jumlah_peserta: z.int(),
@@ -247,15 +274,17 @@ export const daftarPertemuan = endpoint({
 });
 
 /**
- * For the home screen. Students and lecturers: their meetings of today, and the next one after today. Operators, whose day is the
- * whole college: what runs now, the earliest 100, and the next one that begins.
+ * For the home screen. Students and lecturers: their meetings of today, and the next one after
+ * today. Operators, whose day is the whole college: what runs now, the earliest 100, and the next
+ * one that begins.
  */
 export const pertemuanSaya = endpoint({
   tag: 'pertemuan',
   access: { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] },
   method: 'GET',
   path: '/v2/lms/pertemuan/hari_ini',
-  summary: 'Pertemuan hari ini (operator: yang sedang berlangsung) dan pertemuan berikutnya, dengan tindakannya.',
+  summary:
+    'Pertemuan hari ini (operator: yang sedang berlangsung) dan pertemuan berikutnya, dengan tindakannya.',
   source: 'S1 §2.5, DECISIONS 216',
   response: z.object({
     hari_ini: z.array(
@@ -264,17 +293,28 @@ export const pertemuanSaya = endpoint({
         kelas_kuliah: kelasRingkas,
         banner_color_idx: z.int(),
         presensi: presensi.nullable(),
-        izin: z.object({ mulai: izin, akhiri: izin, batal_akhiri: izinBatalAkhiri, lihat_kehadiran: z.boolean(), qr: izin }),
+        izin: z.object({
+          mulai: izin,
+          akhiri: izin,
+          batal_akhiri: izinBatalAkhiri,
+          lihat_kehadiran: z.boolean(),
+          qr: izin,
+        }),
       }),
     ),
     /** Operators only: how many run now. */
     jumlah_berlangsung: z.int().optional(),
     /** Null when there is none. */
-    berikutnya: z.object({ ...inti, kelas_kuliah: kelasRingkas, banner_color_idx: z.int() }).nullable(),
+    berikutnya: z
+      .object({ ...inti, kelas_kuliah: kelasRingkas, banner_color_idx: z.int() })
+      .nullable(),
   }),
 });
 
-/** One entry of a meeting's content, in the order it is shown; each content module adds its own kind. */
+/**
+ * One entry of a meeting's content, in the order it is shown; each content module adds its own
+ * kind.
+ */
 export const aktivitasPertemuan = endpoint({
   tag: 'pertemuan',
   access: anggota,

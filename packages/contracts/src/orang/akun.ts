@@ -1,4 +1,7 @@
-/** Accounts: activation, password, sign-ins, second factor, and the operators' list of all accounts (DECISIONS 203, 216). */
+/**
+ * Accounts: activation, password, sign-ins, second factor, and the operators' list of all accounts
+ * (DECISIONS 203, 216).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
@@ -10,7 +13,9 @@ const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
 const own = { tag: 'akun', access: everyone, whileActing: false } as const;
 const secret = z.string().min(1).max(1_000);
 
-/** Rules of a new password, for the form; the server decides (`sandi_lemah`). Characters, not bytes. */
+/**
+ * Rules of a new password, for the form; the server decides (`sandi_lemah`). Characters, not bytes.
+ */
 export const SANDI_MIN = 8;
 export const SANDI_MAX = 128;
 
@@ -22,7 +27,10 @@ const pengguna = z.object({
   nama: z.string(),
   role: roleWire,
   email: z.string().nullable(),
-  /** The address is the owner's, or an operator answers for it: links to reset the password are mailed there. */
+  /**
+   * The address is the owner's, or an operator answers for it: links to reset the password are
+   * mailed there.
+   */
   email_dikonfirmasi: z.boolean(),
   /** Another address that waits for its owner (DECISIONS 237). */
   email_usulan: z.string().nullable(),
@@ -32,7 +40,10 @@ const pengguna = z.object({
   /** Whether there is a password: an imported account has none until its link was used. */
   teraktivasi: z.boolean(),
   faktor_kedua: z.boolean(),
-  /** Why the last link did not arrive: its address was refused, or it was tried in vain until it ended. */
+  /**
+   * Why the last link did not arrive: its address was refused, or it was tried in vain until it
+   * ended.
+   */
   surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
   /** Sign-ins that stand. */
   jumlah_sesi: z.int(),
@@ -64,7 +75,8 @@ export const buatTautanAktivasi = endpoint({
   method: 'POST',
   path: '/v2/akun/{id}/tautan_aktivasi',
   tag: 'akun',
-  summary: 'Buat tautan sekali pakai untuk mengatur kata sandi; tautan sebelumnya tidak berlaku lagi.',
+  summary:
+    'Buat tautan sekali pakai untuk mengatur kata sandi; tautan sebelumnya tidak berlaku lagi.',
   source: 'DECISIONS 203',
   access: { operator: ['data_sistem', 'write'] },
   params: byId,
@@ -112,7 +124,12 @@ export const buatTautanAktivasiMassal = endpoint({
   body: z.object({ ...sasaranMassal, cara: z.enum(['surel', 'berkas']) }),
   status: 202,
   response: z.object({ id_pekerjaan: z.string() }),
-  errors: ['surel_tidak_tersedia', 'tidak_ada_akun_sasaran', 'aktivasi_massal_berjalan', 'pekerjaan_terlalu_banyak'],
+  errors: [
+    'surel_tidak_tersedia',
+    'tidak_ada_akun_sasaran',
+    'aktivasi_massal_berjalan',
+    'pekerjaan_terlalu_banyak',
+  ],
 });
 
 export const ubahStatusAkun = endpoint({
@@ -155,7 +172,8 @@ export const mintaTautanSandi = endpoint({
   method: 'POST',
   path: '/v2/akun/lupa_sandi',
   tag: 'akun',
-  summary: 'Minta tautan untuk mengatur kata sandi lewat surel. Jawabannya sama, ada atau tidak akun itu.',
+  summary:
+    'Minta tautan untuk mengatur kata sandi lewat surel. Jawabannya sama, ada atau tidak akun itu.',
   source: 'DECISIONS 203, 216',
   access: 'publik',
   body: z.object({ username: typedUsername }),
@@ -189,7 +207,13 @@ export const aktivasiAkun = endpoint({
   access: 'publik',
   body: z.object({ kode: secret, sandi: secret }),
   response: z.object({ username: z.string() }),
-  errors: ['tautan_kedaluwarsa', 'tautan_terpakai', 'akun_tidak_aktif', 'sandi_lemah', 'terlalu_sering'],
+  errors: [
+    'tautan_kedaluwarsa',
+    'tautan_terpakai',
+    'akun_tidak_aktif',
+    'sandi_lemah',
+    'terlalu_sering',
+  ],
 });
 
 export const ubahSandi = endpoint({
@@ -199,7 +223,14 @@ export const ubahSandi = endpoint({
   summary: 'Ubah kata sandi sendiri; semua sesi lain berakhir.',
   source: 'DECISIONS 203',
   body: z.object({ sandi_lama: secret, sandi_baru: secret }),
-  errors: ['sandi_lama_salah', 'sandi_belum_ada', 'sandi_lemah', 'sandi_sama', 'konflik', 'terlalu_sering'],
+  errors: [
+    'sandi_lama_salah',
+    'sandi_belum_ada',
+    'sandi_lemah',
+    'sandi_sama',
+    'konflik',
+    'terlalu_sering',
+  ],
 });
 
 export const sesiSaya = endpoint({
@@ -243,7 +274,9 @@ export const akhiriSemuaSesi = endpoint({
 });
 
 const ofOperator = { tag: 'akun', access: { operator: true }, whileActing: false } as const;
-/** Six digits of the app, or a recovery code where one is accepted; spaces and hyphens do not count. */
+/**
+ * Six digits of the app, or a recovery code where one is accepted; spaces and hyphens do not count.
+ */
 const kode = z.string().trim().min(1).max(50);
 const kodePemulihan = z.array(z.string());
 
@@ -285,11 +318,17 @@ export const aktifkanFaktorKedua = endpoint({
   ...ofOperator,
   method: 'PUT',
   path: '/v2/akun/faktor_kedua',
-  summary: 'Aktifkan faktor kedua dengan kode pertama dari aplikasi; menjawab kode pemulihan, sekali ini saja.',
+  summary:
+    'Aktifkan faktor kedua dengan kode pertama dari aplikasi; menjawab kode pemulihan, sekali ini saja.',
   source: 'DECISIONS 216',
   body: z.object({ kode }),
   response: z.object({ kode_pemulihan: kodePemulihan }),
-  errors: ['faktor_kedua_sudah_aktif', 'faktor_kedua_tidak_aktif', 'kode_kedua_salah', 'terlalu_sering'],
+  errors: [
+    'faktor_kedua_sudah_aktif',
+    'faktor_kedua_tidak_aktif',
+    'kode_kedua_salah',
+    'terlalu_sering',
+  ],
 });
 
 const proof = z.object({ sandi: secret, kode });
@@ -302,7 +341,13 @@ export const matikanFaktorKedua = endpoint({
   source: 'DECISIONS 216',
   body: proof,
   status: 204,
-  errors: ['faktor_kedua_tidak_aktif', 'faktor_kedua_wajib', 'sandi_lama_salah', 'kode_kedua_salah', 'terlalu_sering'],
+  errors: [
+    'faktor_kedua_tidak_aktif',
+    'faktor_kedua_wajib',
+    'sandi_lama_salah',
+    'kode_kedua_salah',
+    'terlalu_sering',
+  ],
 });
 
 export const buatKodePemulihan = endpoint({
@@ -316,7 +361,10 @@ export const buatKodePemulihan = endpoint({
   errors: ['faktor_kedua_tidak_aktif', 'sandi_lama_salah', 'kode_kedua_salah', 'terlalu_sering'],
 });
 
-/** With the mfa_token of a refused sign-in: an operator who must have a second factor and has none yet. */
+/**
+ * With the mfa_token of a refused sign-in: an operator who must have a second factor and has none
+ * yet.
+ */
 export const pasangSaatMasuk = endpoint({
   method: 'POST',
   path: '/v2/akun/faktor_kedua/saat_masuk',

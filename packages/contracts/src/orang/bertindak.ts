@@ -14,7 +14,10 @@ const alasan = z
   .max(ALASAN_MAX, `Alasan paling banyak ${ALASAN_MAX} karakter`)
   .regex(/^[^\p{Cc}]*$/u, 'Alasan hanya boleh satu baris teks');
 
-/** The access token to go on with. The refresh token stays the operator's: refreshing answers the same kind until the end. */
+/**
+ * The access token to go on with. The refresh token stays the operator's: refreshing answers the
+ * same kind until the end.
+ */
 const tokenLanjutan = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -26,7 +29,8 @@ export const loginSebagai = endpoint({
   method: 'POST',
   path: '/v2/lms/login_sebagai',
   tag: 'sesi',
-  summary: 'Masuk sebagai mahasiswa selama paling lama 60 menit. Semua aktivitas dicatat atas nama keduanya.',
+  summary:
+    'Masuk sebagai mahasiswa selama paling lama 60 menit. Semua aktivitas dicatat atas nama keduanya.',
   source: 'S1 §1, §2.4; DECISIONS 49, 50',
   access: { operator: ['kelas_kuliah', 'write'] },
   whileActing: false,

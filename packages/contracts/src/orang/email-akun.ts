@@ -1,10 +1,17 @@
-/** The address of an account: where the links go with which its password is set (DECISIONS 203, 237). */
+/**
+ * The address of an account: where the links go with which its password is set (DECISIONS 203,
+ * 237).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { bolehKosong, byId, instant, surel } from '../wire/umum.ts';
 
 /** Of the person itself: never while an operator acts for a student. */
-const own = { tag: 'akun', access: { mahasiswa: true, dosen: true, operator: true }, whileActing: false } as const;
+const own = {
+  tag: 'akun',
+  access: { mahasiswa: true, dosen: true, operator: true },
+  whileActing: false,
+} as const;
 const source = 'DECISIONS 237';
 const path = '/v2/akun/email';
 
@@ -19,7 +26,10 @@ const keadaan = z.object({
       sumber: z.enum(['impor', 'pemilik']),
       /** Until when the link that was sent is good; null when none was, or it has run out. */
       tautan_sampai: instant.nullable(),
-      /** Why the last link did not arrive: the address was refused, or it was tried in vain until it ended. */
+      /**
+       * Why the last link did not arrive: the address was refused, or it was tried in vain until it
+       * ended.
+       */
       surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
     })
     .nullable(),
@@ -60,7 +70,8 @@ export const kirimKonfirmasiEmail = endpoint({
   ...own,
   method: 'POST',
   path: `${path}/kirim_konfirmasi`,
-  summary: 'Kirim (lagi) tautan konfirmasi ke alamat yang diusulkan; tautan sebelumnya tidak berlaku lagi.',
+  summary:
+    'Kirim (lagi) tautan konfirmasi ke alamat yang diusulkan; tautan sebelumnya tidak berlaku lagi.',
   source,
   response: keadaan,
   errors: ['usulan_email_tidak_ada', 'surel_tidak_tersedia', 'konfirmasi_terlalu_sering'],
@@ -92,7 +103,8 @@ export const aturEmailAkun = endpoint({
   access: { operator: ['data_sistem', 'write'] },
   method: 'PUT',
   path: '/v2/akun/{id}/email',
-  summary: 'Tetapkan alamat surel sebuah akun; alamat lama diberi tahu dan tautan yang masih terbuka tidak berlaku lagi.',
+  summary:
+    'Tetapkan alamat surel sebuah akun; alamat lama diberi tahu dan tautan yang masih terbuka tidak berlaku lagi.',
   source,
   params: byId,
   /** null: the account has no address any more. */

@@ -1,4 +1,7 @@
-/** Every error code of people: who they are, how they come in and what they may; apart from the endpoints, because a page needs the sentences without the shapes. */
+/**
+ * Every error code of people: who they are, how they come in and what they may; apart from the
+ * endpoints, because a page needs the sentences without the shapes.
+ */
 import { joined } from '../wire/joined.ts';
 import { akunErrors } from './akun.errors.ts';
 import { bertindakErrors } from './bertindak.errors.ts';
@@ -7,4 +10,11 @@ import { hakAksesErrors } from './hak-akses.errors.ts';
 import { masukErrors } from './masuk.errors.ts';
 import { profilErrors } from './profil.errors.ts';
 
-export const errorsOfOrang = joined(akunErrors, bertindakErrors, fotoErrors, hakAksesErrors, masukErrors, profilErrors);
+export const errorsOfOrang = joined(
+  akunErrors,
+  bertindakErrors,
+  fotoErrors,
+  hakAksesErrors,
+  masukErrors,
+  profilErrors,
+);

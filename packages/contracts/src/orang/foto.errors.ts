@@ -2,5 +2,8 @@ import type { ErrorTable } from '../wire/error-table.ts';
 
 export const fotoErrors = {
   /** Damaged, or more points than anybody's photo has. */
-  foto_tidak_terbaca: { status: 422, message: 'Foto tidak dapat dibaca. Pilih gambar PNG, JPEG, atau WebP yang lain.' },
+  foto_tidak_terbaca: {
+    status: 422,
+    message: 'Foto tidak dapat dibaca. Pilih gambar PNG, JPEG, atau WebP yang lain.',
+  },
 } as const satisfies ErrorTable;

@@ -6,7 +6,10 @@ import { byId, id } from '../wire/umum.ts';
 const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
 const common = { tag: 'profil', source: 'DECISIONS 224, 216' } as const;
 
-/** The file comes first (POST /v2/storager, kind foto); the server cuts it square and writes it anew at 512 × 512. */
+/**
+ * The file comes first (POST /v2/storager, kind foto); the server cuts it square and writes it anew
+ * at 512 × 512.
+ */
 export const ubahFoto = endpoint({
   ...common,
   access: everyone,
@@ -39,8 +42,9 @@ export const hapusFotoOrang = endpoint({
 });
 
 /**
- * What foto_url leads to: shown in pages, where a browser sends no session. Its id cannot be guessed, is told to those who see the
- * person, and is another one with every photo (docs/decisions/051).
+ * What foto_url leads to: shown in pages, where a browser sends no session. Its id cannot be
+ * guessed, is told to those who see the person, and is another one with every photo
+ * (docs/decisions/051).
  */
 export const unduhFoto = endpoint({
   ...common,

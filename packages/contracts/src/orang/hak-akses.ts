@@ -6,7 +6,9 @@ import { bolehKosong, id, instant, surel, teks } from '../wire/umum.ts';
 
 const level = z.enum(['no_access', 'read', 'write']);
 /** Help has no write option (DECISIONS 62). */
-const levelOfBantuan = z.enum(['no_access', 'read'], { error: 'Area bantuan tidak memiliki hak tulis' });
+const levelOfBantuan = z.enum(['no_access', 'read'], {
+  error: 'Area bantuan tidak memiliki hak tulis',
+});
 
 const areaLevels = {
   data_master: level,
@@ -19,7 +21,10 @@ const areaLevels = {
   laporan: level,
 };
 
-/** Rights of one operator as they are stored; a privileged one (scope A:T or A:B) may write everywhere whatever stands here. */
+/**
+ * Rights of one operator as they are stored; a privileged one (scope A:T or A:B) may write
+ * everywhere whatever stands here.
+ */
 const hakAksesOperator = z.object({
   /** Shown as 'ID Operator'. */
   username: z.string(),
@@ -31,7 +36,9 @@ const hakAksesOperator = z.object({
   /** Programmes the operator is limited to; empty: all. */
   list_prodi: z.array(z.string()),
   istimewa: z.boolean(),
-  /** Sent back with a change: who saves over a newer one gets 409. Null before anything was saved. */
+  /**
+   * Sent back with a change: who saves over a newer one gets 409. Null before anything was saved.
+   */
   updated_at: instant.nullable(),
   /** Whether the caller may change it, and if not, why. */
   izin: z.object({ ubah: z.object({ boleh: z.boolean(), alasan: z.string().nullable() }) }),
@@ -75,17 +82,24 @@ export const hakAksesSatu = endpoint({
   response: hakAksesOperator,
 });
 
-/** Name of an account that people make, in small letters: students and lecturers have theirs from the academic system. */
+/**
+ * Name of an account that people make, in small letters: students and lecturers have theirs from
+ * the academic system.
+ */
 export const namaPenggunaBaru = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9._-]{2,49}$/, '3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung');
+  .regex(
+    /^[a-z0-9][a-z0-9._-]{2,49}$/,
+    '3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung',
+  );
 export const tambahOperator = endpoint({
   method: 'POST',
   path: '/v2/lms/hak_akses/operator',
   tag: 'sesi',
-  summary: 'Tambah akun operator: tanpa hak akses, dan tanpa kata sandi sampai tautan aktivasinya dipakai.',
+  summary:
+    'Tambah akun operator: tanpa hak akses, dan tanpa kata sandi sampai tautan aktivasinya dipakai.',
   source: 'DECISIONS 55, 57, 61',
   access: { operator: 'istimewa' },
   body: z.object({

@@ -1,4 +1,7 @@
-/** Every endpoint of people: who they are, how they come in and what they may. A new file of this area is imported and named here. */
+/**
+ * Every endpoint of people: who they are, how they come in and what they may. A new file of this
+ * area is imported and named here.
+ */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as akun from './akun.ts';

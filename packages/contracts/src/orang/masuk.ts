@@ -1,9 +1,15 @@
-/** Ways in besides the password, and the way out to Siakad (S1 §2.1, §2.2, §2.4; DECISIONS 31, 38, 105). */
+/**
+ * Ways in besides the password, and the way out to Siakad (S1 §2.1, §2.2, §2.4; DECISIONS 31, 38,
+ * 105).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { roleWire } from './sesi.ts';
 
-/** Begins a sign-in at the college's sign-in service: the browser goes to `url` and comes back to /oauth with a code. */
+/**
+ * Begins a sign-in at the college's sign-in service: the browser goes to `url` and comes back to
+ * /oauth with a code.
+ */
 export const mulaiOidc = endpoint({
   method: 'GET',
   path: '/v2/authorize/oidc',
@@ -15,10 +21,18 @@ export const mulaiOidc = endpoint({
   /** A path of this site to lead to afterwards; one that is not allowed leads home. */
   query: z.object({ redirect: z.string().max(4_000).optional() }),
   response: z.object({ url: z.string() }),
-  errors: ['masuk_tunggal_belum_diatur', 'layanan_masuk_tidak_tersedia', 'asal_ditolak', 'terlalu_sering'],
+  errors: [
+    'masuk_tunggal_belum_diatur',
+    'layanan_masuk_tidak_tersedia',
+    'asal_ditolak',
+    'terlalu_sering',
+  ],
 });
 
-/** A code with which Siakad learns who comes: once, within 60 seconds, for this client and this address. The browser opens {url}/login?code&redirect. */
+/**
+ * A code with which Siakad learns who comes: once, within 60 seconds, for this client and this
+ * address. The browser opens {url}/login?code&redirect.
+ */
 export const kodeSiakad = endpoint({
   method: 'POST',
   path: '/v2/authorize/sikad',

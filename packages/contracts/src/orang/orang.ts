@@ -1,4 +1,7 @@
-/** The people of a college as its operators look them up: students, lecturers, operators (DECISIONS 55, 61, 216). */
+/**
+ * The people of a college as its operators look them up: students, lecturers, operators
+ * (DECISIONS 55, 61, 216).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
@@ -6,8 +9,8 @@ import { byId, id, prodiRingkas } from '../wire/umum.ts';
 import { roleWire } from './sesi.ts';
 
 /**
- * For operators who may read data_master, kelas_kuliah or data_sistem, within their programmes; other operators are found only with
- * data_sistem. An operator of none of these areas finds nobody.
+ * For operators who may read data_master, kelas_kuliah or data_sistem, within their programmes;
+ * other operators are found only with data_sistem. An operator of none of these areas finds nobody.
  */
 const pembaca = { operator: true } as const;
 
@@ -32,7 +35,11 @@ export const daftarOrang = endpoint({
   summary: 'Daftar orang: mahasiswa, pengajar, dan operator yang boleh dilihat operator.',
   source: 'DECISIONS 55, 61, 216',
   access: pembaca,
-  query: z.object({ ...pagedBy('nama', 'username'), role: roleWire.optional(), id_prodi: id.optional() }),
+  query: z.object({
+    ...pagedBy('nama', 'username'),
+    role: roleWire.optional(),
+    id_prodi: id.optional(),
+  }),
   paged: true,
   response: z.array(orang),
   errors: ['terlalu_banyak_data'],

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** Replaces, per student and kind, what was known before; kinds that are not named stay as they are. */
+/**
+ * Replaces, per student and kind, what was known before; kinds that are not named stay as they are.
+ */
 export const ubahPembatasan = endpoint({
   method: 'PUT',
   path: '/v2/integrasi/siakad/pembatasan',
@@ -19,7 +21,12 @@ export const ubahPembatasan = endpoint({
           jenis: z.string().trim().min(1).max(100),
           memenuhi_syarat: z.boolean(),
           kekurangan: z
-            .array(z.object({ keterangan: z.string().max(300), jumlah: z.number().min(0).nullable().default(null) }))
+            .array(
+              z.object({
+                keterangan: z.string().max(300),
+                jumlah: z.number().min(0).nullable().default(null),
+              }),
+            )
             .max(50)
             .default([]),
         }),

@@ -8,7 +8,15 @@ const kosong = z.string().nullable();
 const tanggal = z.iso.date();
 
 export const jenisKelamin = z.enum(['L', 'P']);
-export const agama = z.enum(['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Konghucu', 'Lainnya']);
+export const agama = z.enum([
+  'Islam',
+  'Kristen',
+  'Katolik',
+  'Hindu',
+  'Buddha',
+  'Konghucu',
+  'Lainnya',
+]);
 
 const identitas = z.object({
   nama: z.string(),
@@ -62,8 +70,13 @@ export const biodataMahasiswa = z.object({
     status: z.string(),
   }),
   orang_tua: orangTua,
-  /** What the owner may change now, null when nothing: the latest birth dates that are accepted (S1 §5). */
-  ubah: z.object({ tanggal_lahir_terakhir: tanggal, tanggal_lahir_orang_tua_terakhir: tanggal }).nullable(),
+  /**
+   * What the owner may change now, null when nothing: the latest birth dates that are accepted
+   * (S1 §5).
+   */
+  ubah: z
+    .object({ tanggal_lahir_terakhir: tanggal, tanggal_lahir_orang_tua_terakhir: tanggal })
+    .nullable(),
 });
 export type BiodataMahasiswa = z.infer<typeof biodataMahasiswa>;
 
@@ -107,7 +120,10 @@ export type UbahBiodata = z.output<typeof ubahBiodataBody>;
 const nimOrUser = z.object({ id: id.describe('nim atau id_user') });
 const common = { tag: 'profil' } as const;
 
-/** Students read their own; operators with kelas_kuliah those of their programmes. Everyone else: 404. */
+/**
+ * Students read their own; operators with kelas_kuliah those of their programmes. Everyone else:
+ * 404.
+ */
 export const biodata = endpoint({
   ...common,
   access: { mahasiswa: true, operator: ['kelas_kuliah', 'read'] },

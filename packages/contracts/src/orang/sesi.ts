@@ -13,7 +13,10 @@ export const typedUsername = z.string().trim().min(1).max(100).overwrite(lipatKe
 /** Name of a machine client. */
 const clientName = z.string().min(1).max(100);
 
-/** POST /v2/access_token: one path, told apart by grant_type. client_id=web gets its refresh token as an httpOnly cookie only. */
+/**
+ * POST /v2/access_token: one path, told apart by grant_type. client_id=web gets its refresh token
+ * as an httpOnly cookie only.
+ */
 const grant = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),
@@ -21,7 +24,8 @@ const grant = z.discriminatedUnion('grant_type', [
     username: typedUsername,
     password: credential,
   }),
-  // The second step of an operator's sign-in, with the token that kode_kedua_wajib brought (`data.mfa_token`).
+  // The second step of an operator's sign-in, with the token that kode_kedua_wajib brought
+  // (`data.mfa_token`).
   z.object({
     grant_type: z.literal('kode_kedua'),
     client_id: z.enum(['web', 'cli']),
@@ -34,7 +38,8 @@ const grant = z.discriminatedUnion('grant_type', [
     client_id: z.enum(['web', 'cli']),
     refresh_token: credential.optional(),
   }),
-  // A code: client_id=web brings one of the sign-in service (with state) or of Siakad (without ours), a client one of authorize/sikad.
+  // A code: client_id=web brings one of the sign-in service (with state) or of Siakad (without
+  // ours), a client one of authorize/sikad.
   z.object({
     grant_type: z.literal('authorization_code'),
     client_id: clientName,
@@ -56,7 +61,11 @@ const grant = z.discriminatedUnion('grant_type', [
     scope: z.string().trim().min(1).max(200).optional(),
   }),
   // Without a password, in the demo only (DECISIONS 31): 404 everywhere else.
-  z.object({ grant_type: z.literal('dev'), client_id: z.literal('web'), username: z.string().min(1).max(100) }),
+  z.object({
+    grant_type: z.literal('dev'),
+    client_id: z.literal('web'),
+    username: z.string().min(1).max(100),
+  }),
 ]);
 
 /** OAuth2's own answer, without the envelope (DECISIONS 38). */
@@ -157,7 +166,9 @@ export const userInfo = z.object({
   /** Operators only: rights per area, as the server applies them. */
   hak_akses: hakAkses.nullable(),
   /** Set while an operator acts as this user (DECISIONS 49). */
-  bertindak: z.object({ operator: z.object({ id: z.string(), nama: z.string() }), berakhir_pada: instant }).nullable(),
+  bertindak: z
+    .object({ operator: z.object({ id: z.string(), nama: z.string() }), berakhir_pada: instant })
+    .nullable(),
 });
 
 export const infoPengguna = endpoint({
@@ -201,7 +212,9 @@ export const konfigurasiFrontend = endpoint({
   }),
 });
 
-/** What a device needs to install the application under the college's name (W3C Web App Manifest). */
+/**
+ * What a device needs to install the application under the college's name (W3C Web App Manifest).
+ */
 export const manifesAplikasi = endpoint({
   method: 'GET',
   path: '/manifest.webmanifest',
@@ -223,7 +236,14 @@ export const manifesAplikasi = endpoint({
     display: z.literal('standalone'),
     theme_color: z.string(),
     background_color: z.string(),
-    icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string().optional(), purpose: z.string().optional() })),
+    icons: z.array(
+      z.object({
+        src: z.string(),
+        sizes: z.string(),
+        type: z.string().optional(),
+        purpose: z.string().optional(),
+      }),
+    ),
     shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
   }),
 });
@@ -249,8 +269,8 @@ export const cekPembatasan = endpoint({
 });
 
 /**
- * What every start of the application needs, in one answer instead of five. Of a student whom a restriction keeps out only who it is
- * and what is missing.
+ * What every start of the application needs, in one answer instead of five. Of a student whom a
+ * restriction keeps out only who it is and what is missing.
  */
 export const mulai = endpoint({
   method: 'GET',

@@ -23,10 +23,19 @@ interface Bagian {
 }
 
 /** The ids under which a thread is found. */
-export function alamatUtas({ jenis, idKelas, idAktivitas, idPengguna, idKelompok }: Bagian): AlamatUtas {
+export function alamatUtas({
+  jenis,
+  idKelas,
+  idAktivitas,
+  idPengguna,
+  idKelompok,
+}: Bagian): AlamatUtas {
   if (jenis === 'forum') return { groupId: idKelas, threadId: FORUM + idAktivitas };
   if (jenis === 'kelompok') {
-    return { groupId: `${GRUP_KELOMPOK}${idKelompok}`, threadId: ['komentar-tugas', idKelompok, idAktivitas].join(SEP) };
+    return {
+      groupId: `${GRUP_KELOMPOK}${idKelompok}`,
+      threadId: ['komentar-tugas', idKelompok, idAktivitas].join(SEP),
+    };
   }
   const head = jenis === 'ujian' ? 'komentar-ujian' : 'komentar-tugas';
   const groupId = GRUP + idKelas;

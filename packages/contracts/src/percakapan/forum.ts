@@ -1,10 +1,23 @@
-/** Forums of meetings (S2 §2.8, §3, §4; DECISIONS 75, 174–177; K4, K87–K91). What is posted there: percakapan.ts. */
+/**
+ * Forums of meetings (S2 §2.8, §3, §4; DECISIONS 75, 174–177; K4, K87–K91). What is posted there:
+ * percakapan.ts.
+ */
 import { z } from 'zod';
 import { isiKaya } from '../isi/teks.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
-import { bilangan, byId, id, idKlien, instant, instantOf, judulIsi, kodePeriode, statusPelaksanaan } from '../wire/umum.ts';
+import {
+  bilangan,
+  byId,
+  id,
+  idKlien,
+  instant,
+  instantOf,
+  judulIsi,
+  kodePeriode,
+  statusPelaksanaan,
+} from '../wire/umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -60,13 +73,20 @@ export const forum = z.object({
 });
 export type Forum = z.infer<typeof forum>;
 
-/** For staff with who has joined, the first 500 of `jumlah_join_detail`; for students the own row alone. */
-const rincianForum = forum.extend({ daftar_join_detail: z.array(pesertaForum), jumlah_join_detail: z.int() });
+/**
+ * For staff with who has joined, the first 500 of `jumlah_join_detail`; for students the own row
+ * alone.
+ */
+const rincianForum = forum.extend({
+  daftar_join_detail: z.array(pesertaForum),
+  jumlah_join_detail: z.int(),
+});
 export type RincianForum = z.infer<typeof rincianForum>;
 
 /**
- * Of the caller's classes: with id_pertemuan the meeting's own in their order, otherwise those that are still open by their end, then
- * those that have ended, newest first. Forums in exam meetings that are closed to a student are left out (K5).
+ * Of the caller's classes: with id_pertemuan the meeting's own in their order, otherwise those that
+ * are still open by their end, then those that have ended, newest first. Forums in exam meetings
+ * that are closed to a student are left out (K5).
  */
 export const daftarForum = endpoint({
   tag: 'isi',
@@ -133,7 +153,11 @@ export const tambahForum = endpoint({
   summary: 'Tambah forum pada pertemuan.',
   source: 'S2 §2.8, §3, §5, DECISIONS 75, 171',
   status: 201,
-  body: z.object({ id_pertemuan: z.string('Pertemuan wajib diisi').pipe(id), ...isian, ...idKlien }),
+  body: z.object({
+    id_pertemuan: z.string('Pertemuan wajib diisi').pipe(id),
+    ...isian,
+    ...idKlien,
+  }),
   response: forum,
   errors: [...rules, 'isi_terlalu_banyak'],
 });
@@ -144,7 +168,8 @@ export const ubahForum = endpoint({
   access: pengelola,
   method: 'PUT',
   path: '/v2/lms/forum/{id}',
-  summary: 'Ubah forum; waktu yang tidak berubah tidak diperiksa lagi. `updated_at` menolak perubahan atas versi lama.',
+  summary:
+    'Ubah forum; waktu yang tidak berubah tidak diperiksa lagi. `updated_at` menolak perubahan atas versi lama.',
   source: 'S2 §2.8, §4, §5, K90',
   params: byId,
   body: z.object({ ...isian, updated_at: instant.optional() }),
@@ -152,7 +177,10 @@ export const ubahForum = endpoint({
   errors: [...rules, 'isi_berubah', 'forum_mulai_terkunci'],
 });
 
-/** Deleted with its posts, who joined and grades; all of it comes back when it is restored within 30 days (K4). */
+/**
+ * Deleted with its posts, who joined and grades; all of it comes back when it is restored within 30
+ * days (K4).
+ */
 export const hapusForum = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -181,7 +209,8 @@ export const ikutForum = endpoint({
   access: { mahasiswa: true, dosen: true },
   method: 'PUT',
   path: '/v2/lms/forum/{id}/join',
-  summary: 'Catat bahwa pengguna membuka forum selama forum berlangsung; mengulang tidak mengubah apa pun.',
+  summary:
+    'Catat bahwa pengguna membuka forum selama forum berlangsung; mengulang tidak mengubah apa pun.',
   source: 'S2 §3, K7, K89',
   params: byId,
   response: z.object({ waktu_join: instant.nullable() }),
@@ -189,7 +218,13 @@ export const ikutForum = endpoint({
 });
 
 /** Why an own post counts, or does not (K88). */
-export const putusanPost = z.enum(['dihitung', 'dihapus', 'terlalu_pendek', 'sudah_pernah', 'lewat_waktu']);
+export const putusanPost = z.enum([
+  'dihitung',
+  'dihapus',
+  'terlalu_pendek',
+  'sudah_pernah',
+  'lewat_waktu',
+]);
 export type PutusanPost = z.infer<typeof putusanPost>;
 
 export const postSaya = endpoint({
@@ -254,7 +289,11 @@ export const penilaianForum = endpoint({
   params: byId,
   query: z.object({ ...pagedBy('nama', 'nim') }),
   paged: true,
-  meta: z.object({ minimal_post: z.int(), penilaian_keaktifan: z.boolean(), has_write_access: z.boolean() }),
+  meta: z.object({
+    minimal_post: z.int(),
+    penilaian_keaktifan: z.boolean(),
+    has_write_access: z.boolean(),
+  }),
   response: z.array(barisPenilaian),
 });
 
@@ -271,7 +310,10 @@ export const nilaiForum = endpoint({
       .number()
       .min(0, 'Nilai paling rendah 0')
       .max(100, 'Nilai paling tinggi 100')
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Nilai paling banyak dua angka di belakang koma')
+      .refine(
+        (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+        'Nilai paling banyak dua angka di belakang koma',
+      )
       .nullable(),
     /** As it was read; 0 when there was none. */
     versi: z.int().min(0),

@@ -1,7 +1,7 @@
 /**
- * Conversations: comments of tasks and exams, talk of groups, posts of forums (S2 §2.12, §3, §7; DECISIONS 150, 173–175, 178;
- * K74–K87). One module for all; who may read or write is asked of the activity at every access. Groups and threads;
- * what is said in them: pesan.ts.
+ * Conversations: comments of tasks and exams, talk of groups, posts of forums (S2 §2.12, §3, §7;
+ * DECISIONS 150, 173–175, 178; K74–K87). One module for all; who may read or write is asked of the
+ * activity at every access. Groups and threads; what is said in them: pesan.ts.
  */
 import { z } from 'zod';
 import { MAKS_BELUM_DIBACA } from '../wire/batas.ts';
@@ -9,7 +9,11 @@ import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
 import { id, instant } from '../wire/umum.ts';
 
-export const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+export const pembaca = {
+  mahasiswa: true,
+  dosen: true,
+  operator: ['kelas_kuliah', 'read'],
+} as const;
 export const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 
 export const jenisPercakapan = z.enum(['individu', 'kelompok', 'ujian', 'forum']);
@@ -51,7 +55,9 @@ export const utas = z.object({
   mahasiswa: z.object({ id_user: z.string(), nama: z.string(), nim: z.string() }).nullable(),
   /** Number of the last message; they are numbered from 1 without gaps (K79). */
   urutan_terakhir: z.int(),
-  /** Grows with every message that is changed or deleted: what has changed since is asked for by it. */
+  /**
+   * Grows with every message that is changed or deleted: what has changed since is asked for by it.
+   */
   revisi_terakhir: z.int(),
   /** How far the caller has read (K83). */
   dibaca_sampai: z.int(),
@@ -71,8 +77,14 @@ export const tag = 'percakapan';
 const byGrup = z.object({ id: idRangkaian });
 export const byUtas = z.object({ groupId: idRangkaian, threadId: idRangkaian });
 export const ujianTertutup = ['pembatasan_ujian_kehadiran'] as const;
-/** Of a restricted student: in the own thread of the exam that is being taken, and in no other (U69, U70). */
-export const tanyaPengawas = { whileRestricted: true, errors: ['pembatasan_ujian_kehadiran', 'pembatasan_akses'] } as const;
+/**
+ * Of a restricted student: in the own thread of the exam that is being taken, and in no other (U69,
+ * U70).
+ */
+export const tanyaPengawas = {
+  whileRestricted: true,
+  errors: ['pembatasan_ujian_kehadiran', 'pembatasan_akses'],
+} as const;
 
 export const bacaGrup = endpoint({
   tag,
@@ -160,7 +172,10 @@ export const simpanUtas = endpoint({
   errors: ujianTertutup,
 });
 
-/** Private threads of an activity, one for each student; those without a message too, those with the latest message first. */
+/**
+ * Private threads of an activity, one for each student; those without a message too, those with the
+ * latest message first.
+ */
 export const daftarUtas = endpoint({
   tag,
   access: staf,
@@ -175,7 +190,12 @@ export const daftarUtas = endpoint({
     z.object({
       id: z.string(),
       kunci: z.string(),
-      mahasiswa: z.object({ id_user: z.string(), nama: z.string(), nim: z.string(), avatar_url: z.string().nullable() }),
+      mahasiswa: z.object({
+        id_user: z.string(),
+        nama: z.string(),
+        nim: z.string(),
+        avatar_url: z.string().nullable(),
+      }),
       unread_count: z.int(),
       last_chat_at: instant.nullable(),
     }),
@@ -183,15 +203,17 @@ export const daftarUtas = endpoint({
 });
 
 /**
- * Several in one parameter with commas, or the parameter repeated. Threads that are not the caller's are left out; where none is left
- * the call is refused as it would be for the first of them alone.
+ * Several in one parameter with commas, or the parameter repeated. Threads that are not the
+ * caller's are left out; where none is left the call is refused as it would be for the first of
+ * them alone.
  */
 export const belumDibaca = endpoint({
   tag,
   access: pembaca,
   method: 'GET',
   path: '/v2/chat/unread',
-  summary: 'Jumlah pesan belum dibaca dan waktu pesan terakhir setiap utas; paling banyak 100 utas.',
+  summary:
+    'Jumlah pesan belum dibaca dan waktu pesan terakhir setiap utas; paling banyak 100 utas.',
   source: 'S1 §3, S2 §2.5, S3 §4, K83',
   query: z.object({
     thread_ids: z
@@ -212,8 +234,9 @@ export const belumDibaca = endpoint({
 });
 
 /**
- * Where something is unread: one row for each activity of the caller's classes that has an unread message, the latest first, at most 200.
- * Of classes whose period has ended there is none; operators, who read in place of nobody, have none (docs/decisions/106).
+ * Where something is unread: one row for each activity of the caller's classes that has an unread
+ * message, the latest first, at most 200. Of classes whose period has ended there is none;
+ * operators, who read in place of nobody, have none (docs/decisions/106).
  */
 export const pesanBelumDibaca = endpoint({
   tag,
@@ -242,7 +265,8 @@ export const tandaiDibaca = endpoint({
   access: pembaca,
   method: 'PUT',
   path: '/v2/chat/group/{groupId}/thread/{threadId}/read',
-  summary: 'Tandai dibaca sampai sebuah nomor pesan; tanpa `sampai`: semuanya. Tidak pernah mundur.',
+  summary:
+    'Tandai dibaca sampai sebuah nomor pesan; tanpa `sampai`: semuanya. Tidak pernah mundur.',
   source: 'S3 §4, DECISIONS 178, K83',
   params: byUtas,
   body: z.object({ sampai: z.int().min(0).max(2_000_000_000).optional() }).optional(),

@@ -1,4 +1,7 @@
-/** What is said in conversations: sent, changed, deleted and looked up (S2 §2.12; DECISIONS 174; K78–K82, K84, K87). */
+/**
+ * What is said in conversations: sent, changed, deleted and looked up (S2 §2.12; DECISIONS 174;
+ * K78–K82, K84, K87).
+ */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
 import { MAKS_BERKAS_PESAN } from '../wire/batas.ts';
@@ -18,13 +21,21 @@ export const pesan = z.object({
   revisi: z.int(),
   /** Sanitised HTML; '' of a deleted one. */
   text: z.string(),
-  user: z.object({ id: z.string(), name: z.string(), role: roleAnggota, avatar_url: z.string().nullable() }),
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: roleAnggota,
+    avatar_url: z.string().nullable(),
+  }),
   /** The operator who acted for the author, in writing it or in changing it (K6). */
   oleh_operator: z.string().nullable(),
   files: z.array(berkas),
   /** The message this one answers; no answer itself (K87). */
   balasan_untuk: z.string().nullable(),
-  /** Where that one stands and how it begins; '' when it was deleted or holds files alone. Null: this one answers none. */
+  /**
+   * Where that one stands and how it begins; '' when it was deleted or holds files alone. Null:
+   * this one answers none.
+   */
   dibalas: z.object({ urutan: z.int(), nama: z.string(), cuplikan: z.string() }).nullable(),
   created_at: instant,
   edited_at: instant.nullable(),
@@ -40,7 +51,10 @@ export const pesan = z.object({
 });
 export type Pesan = z.infer<typeof pesan>;
 
-/** In the order of their numbers: the last ones, or those before, after or around a number; or those changed or deleted since. */
+/**
+ * In the order of their numbers: the last ones, or those before, after or around a number; or those
+ * changed or deleted since.
+ */
 export const daftarPesan = endpoint({
   tag,
   access: pembaca,
@@ -54,7 +68,10 @@ export const daftarPesan = endpoint({
       before: urutan.optional(),
       after: urutan.optional(),
       around: urutan.optional(),
-      /** Changed or deleted after the thread stood at this `revisi_terakhir`: whoever heard no events gets to know them (K84). */
+      /**
+       * Changed or deleted after the thread stood at this `revisi_terakhir`: whoever heard no
+       * events gets to know them (K84).
+       */
       revisi_setelah: urutan.optional(),
       limit: bilangan(z.number().int().min(1).max(100)).default(50),
       /** Staff only: the latest that hold this text. */
@@ -135,12 +152,18 @@ export const hapusPesan = endpoint({
   access: penulis,
   method: 'DELETE',
   path: '/v2/chat/group/{groupId}/thread/{threadId}/message/{messageId}',
-  summary: 'Hapus pesan: pengirim selama percakapan dibuka, dosen kelas kapan saja. Diulang tidak mengubah apa pun.',
+  summary:
+    'Hapus pesan: pengirim selama percakapan dibuka, dosen kelas kapan saja. Diulang tidak mengubah apa pun.',
   source: 'S2 §2.12, K81',
   params: byPesan,
   response: pesan,
   ...tanyaPengawas,
-  errors: [...tanyaPengawas.errors, 'mahasiswa_tidak_aktif', 'percakapan_ditutup', 'percakapan_peserta_keluar'],
+  errors: [
+    ...tanyaPengawas.errors,
+    'mahasiswa_tidak_aktif',
+    'percakapan_ditutup',
+    'percakapan_peserta_keluar',
+  ],
 });
 
 /** Earlier texts of a message, and the text of a deleted one. */
@@ -156,8 +179,12 @@ export const riwayatPesan = endpoint({
     text: z.string(),
     files: z.array(berkas),
     /** `oleh_operator`: who acted for that one (K6). */
-    dihapus: z.object({ pada: instant, oleh: z.string().nullable(), oleh_operator: z.string().nullable() }).nullable(),
+    dihapus: z
+      .object({ pada: instant, oleh: z.string().nullable(), oleh_operator: z.string().nullable() })
+      .nullable(),
     /** The latest first; `oleh_operator` put the next one in its place for the author. */
-    sebelumnya: z.array(z.object({ text: z.string(), diganti_pada: instant, oleh_operator: z.string().nullable() })),
+    sebelumnya: z.array(
+      z.object({ text: z.string(), diganti_pada: instant, oleh_operator: z.string().nullable() }),
+    ),
   }),
 });

@@ -1,4 +1,7 @@
-/** The job queue, for operators who look after the system (DECISIONS 55: data_sistem; docs/decisions/017). */
+/**
+ * The job queue, for operators who look after the system (DECISIONS 55: data_sistem;
+ * docs/decisions/017).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';

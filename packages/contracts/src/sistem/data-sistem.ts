@@ -27,7 +27,8 @@ export const daftarBerkasTersimpan = endpoint({
   access: { operator: ['data_sistem', 'read'] },
   method: 'GET',
   path: '/v2/lms/data_sistem/file',
-  summary: 'Berkas tersimpan, terbesar lebih dahulu. Operator yang dibatasi prodi melihat berkas kelas prodinya saja.',
+  summary:
+    'Berkas tersimpan, terbesar lebih dahulu. Operator yang dibatasi prodi melihat berkas kelas prodinya saja.',
   source: 'S3 §3.7, DECISIONS 225, K19, K21',
   query: z.object({
     ...pagedBy('ukuran', 'waktu', 'nama'),

@@ -1,4 +1,7 @@
-/** Every endpoint of the system: settings, jobs, log, who is here. A new file of this area is imported and named here. */
+/**
+ * Every endpoint of the system: settings, jobs, log, who is here. A new file of this area is
+ * imported and named here.
+ */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as antrean from './antrean.ts';

@@ -1,4 +1,7 @@
-/** Who is here: the browser's ping every 300 s and what operators see of it (S1 §7, §9; DECISIONS 47). */
+/**
+ * Who is here: the browser's ping every 300 s and what operators see of it (S1 §7, §9;
+ * DECISIONS 47).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
@@ -16,7 +19,8 @@ export const statistikPengunjung = endpoint({
   method: 'GET',
   path: '/v2/lms/visitor/statistic',
   tag: 'beranda',
-  summary: 'Jumlah pengunjung LMS: yang sedang membuka, hari ini, bulan ini, dan seluruhnya. Setiap orang dihitung sekali.',
+  summary:
+    'Jumlah pengunjung LMS: yang sedang membuka, hari ini, bulan ini, dan seluruhnya. Setiap orang dihitung sekali.',
   source: 'S1 §7, DECISIONS 47',
   access: { operator: true },
   response: z.object({ online: z.int(), hari_ini: z.int(), bulan_ini: z.int(), total: z.int() }),

@@ -4,7 +4,15 @@ import { kindBerkas } from '../berkas/berkas.ts';
 import { roleWire } from '../orang/sesi.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { flag, pagedBy } from '../wire/pagination.ts';
-import { bilangan, id, instant, kodePeriode, modeKuliah, searchText, statusPelaksanaan } from '../wire/umum.ts';
+import {
+  bilangan,
+  id,
+  instant,
+  kodePeriode,
+  modeKuliah,
+  searchText,
+  statusPelaksanaan,
+} from '../wire/umum.ts';
 import { eksporLatar } from './pekerjaan.ts';
 
 /** Who acted: a user of one of the roles, or the LMS itself. */
@@ -25,14 +33,18 @@ const kodeJenisAktivitas = z
   .transform((value) => (value === 'semua' ? undefined : value));
 
 const rentang = {
-  /** Both inclusive, to the second. Without either the current day in the college's zone; equal: until the end of that day (S3 §5.9). */
+  /**
+   * Both inclusive, to the second. Without either the current day in the college's zone; equal:
+   * until the end of that day (S3 §5.9).
+   */
   waktu_awal: instant.optional(),
   waktu_akhir: instant.optional(),
 };
 
 /**
- * All filters of S3 §3.7, joined by AND. What a row says of itself is compared directly; the class, meeting and course it names
- * are looked up as they are now. docs/decisions/018 says what each one means.
+ * All filters of S3 §3.7, joined by AND. What a row says of itself is compared directly; the class,
+ * meeting and course it names are looked up as they are now. docs/decisions/018 says what each one
+ * means.
  */
 export const filterLog = {
   ...rentang,
@@ -96,7 +108,10 @@ export const barisLog = z.object({
 });
 export type BarisLog = z.infer<typeof barisLog>;
 
-/** Operators of the programmes they are limited to; lecturers what happened in their own classes (DECISIONS 56). */
+/**
+ * Operators of the programmes they are limited to; lecturers what happened in their own classes
+ * (DECISIONS 56).
+ */
 const pembaca = { dosen: true, operator: ['laporan', 'read'] } as const;
 const semua = { mahasiswa: true, dosen: true, operator: true } as const;
 const common = { tag: 'log_aktivitas', method: 'GET' } as const;
@@ -105,7 +120,8 @@ export const daftarLog = endpoint({
   ...common,
   access: pembaca,
   path: '/v2/lms/log_aktivitas',
-  summary: 'Log aktivitas, terbaru lebih dahulu; paling banyak 10000 baris terbaru yang sesuai filter.',
+  summary:
+    'Log aktivitas, terbaru lebih dahulu; paling banyak 10000 baris terbaru yang sesuai filter.',
   source: 'S3 §3.7, §7.3, DECISIONS 56, 88',
   query: z.object({ ...pagedBy('waktu'), ...filterLog }),
   paged: true,
@@ -113,13 +129,16 @@ export const daftarLog = endpoint({
   errors: ['terlalu_banyak_data', 'rentang_waktu_terbalik'],
 });
 
-/** What the list shows under the same filter, and not only its newest 10,000 rows: at most 100,000. */
+/**
+ * What the list shows under the same filter, and not only its newest 10,000 rows: at most 100,000.
+ */
 export const eksporLog = endpoint({
   ...common,
   kind: 'file',
   access: pembaca,
   path: '/v2/lms/log_aktivitas/export_excel',
-  summary: 'Ekspor log aktivitas ke Excel; lebih dari 5000 baris menjadi pekerjaan (202 dengan id_pekerjaan).',
+  summary:
+    'Ekspor log aktivitas ke Excel; lebih dari 5000 baris menjadi pekerjaan (202 dengan id_pekerjaan).',
   source: 'S3 §7.3, §8, DECISIONS 212',
   others: eksporLatar,
   query: z.object(filterLog),

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-const common = { tag: 'operasi', withoutCollege: true, bare: true, method: 'GET', source: 'docs/operations.md' } as const;
+const common = {
+  tag: 'operasi',
+  withoutCollege: true,
+  bare: true,
+  method: 'GET',
+  source: 'docs/operations.md',
+} as const;
 
 export const healthz = endpoint({
   ...common,
@@ -15,10 +21,15 @@ export const healthz = endpoint({
 export const readyz = endpoint({
   ...common,
   path: '/readyz',
-  summary: 'Basis data dapat dipakai; 503 bila tidak. antrean menyatakan keadaan antrean pekerjaan.',
+  summary:
+    'Basis data dapat dipakai; 503 bila tidak. antrean menyatakan keadaan antrean pekerjaan.',
   access: 'publik',
   others: { 503: 'Basis data tidak dapat dipakai; isinya sama.' },
-  response: z.object({ status: z.enum(['ok', 'tidak_siap']), basis_data: z.boolean(), antrean: z.boolean() }),
+  response: z.object({
+    status: z.enum(['ok', 'tidak_siap']),
+    basis_data: z.boolean(),
+    antrean: z.boolean(),
+  }),
 });
 
 /** Only from the loopback address or with the bearer token METRICS_TOKEN; elsewhere 404. */

@@ -10,7 +10,10 @@ export type StatusPekerjaan = z.infer<typeof statusPekerjaan>;
 /** Answer (202) of every call that begins long work. */
 export const pekerjaanDimulai = z.object({ id_pekerjaan: z.string() });
 
-/** What an export answers (`others`) when it has too many rows to wait for, or too many others are being written. */
+/**
+ * What an export answers (`others`) when it has too many rows to wait for, or too many others are
+ * being written.
+ */
 export const eksporLatar = {
   202: 'Lebih dari 5000 baris, atau server sedang sibuk: disiapkan di latar belakang. data.id_pekerjaan menyebut pekerjaannya.',
 } as const;
@@ -34,9 +37,14 @@ export const pekerjaan = z.object({
       nama_file: z.string().nullable(),
       /** Bytes. */
       ukuran: z.int().nullable(),
-      /** Good for 15 minutes from now; null without a file, when it was removed after seven days, or when the user may no longer have it. */
+      /**
+       * Good for 15 minutes from now; null without a file, when it was removed after seven days, or
+       * when the user may no longer have it.
+       */
       tautan: z.string().nullable(),
-      /** A result that is too large for one file: all of its files, that one first; otherwise empty. */
+      /**
+       * A result that is too large for one file: all of its files, that one first; otherwise empty.
+       */
       bagian: z.array(z.object({ nama_file: z.string(), ukuran: z.int(), tautan: z.string() })),
       /** Figures of the result, by name. */
       ringkasan: z.record(z.string(), z.number()),
@@ -55,7 +63,10 @@ const common = {
   source: 'DECISIONS 212',
 } as const;
 
-/** The latest first, 50 a page unless asked otherwise; work is remembered for seven days. `search` looks into its title. */
+/**
+ * The latest first, 50 a page unless asked otherwise; work is remembered for seven days. `search`
+ * looks into its title.
+ */
 export const daftarPekerjaan = endpoint({
   ...common,
   path: '/v2/lms/pekerjaan',
@@ -81,7 +92,10 @@ export const detailPekerjaan = endpoint({
   response: pekerjaan,
 });
 
-/** It ends as `gagal`, with 'Dibatalkan.'; nothing of it is kept. Only work that makes a file for its user. */
+/**
+ * It ends as `gagal`, with 'Dibatalkan.'; nothing of it is kept. Only work that makes a file for
+ * its user.
+ */
 export const batalkanPekerjaan = endpoint({
   ...common,
   method: 'POST',

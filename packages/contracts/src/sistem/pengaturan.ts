@@ -1,8 +1,17 @@
-/** Changing settings: of the college on /konfigurasi, of the own display on /pengaturan (DECISIONS 82, 215). */
+/**
+ * Changing settings: of the college on /konfigurasi, of the own display on /pengaturan
+ * (DECISIONS 82, 215).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant } from '../wire/umum.ts';
-import { pengaturanKelas, pengaturanShape, pengaturanSistem, preferensi, ukuranMaxFile } from './sistem.ts';
+import {
+  pengaturanKelas,
+  pengaturanShape,
+  pengaturanSistem,
+  preferensi,
+  ukuranMaxFile,
+} from './sistem.ts';
 
 const line = (most: number) =>
   z
@@ -14,7 +23,9 @@ const line = (most: number) =>
 const webAddress = line(500).refine((text) => {
   if (text === '') return true;
   const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  );
 }, 'Alamat web harus diawali http:// atau https://');
 
 /** Who the college is, and where its other systems are. */
@@ -22,7 +33,10 @@ export const identitasPerguruanTinggi = z.object({
   nama: line(150).min(1, 'Nama perguruan tinggi wajib diisi'),
   judul: line(100).min(1, 'Judul sistem wajib diisi'),
   alamat: line(300),
-  email: line(150).refine((text) => text === '' || z.email().safeParse(text).success, 'Format surel tidak valid'),
+  email: line(150).refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Format surel tidak valid',
+  ),
   telepon: line(30).regex(/^[\d\s()+-]*$/, 'Telepon hanya boleh berisi angka, spasi, + - ( )'),
   copyright: line(150),
   /** Address of the academic system; empty: no links lead there. */
@@ -88,19 +102,29 @@ export const perubahanPengaturan = z
         syarat_kehadiran_online_mahasiswa: z
           .strictObject(pengaturanKelas.shape.syarat_kehadiran_online_mahasiswa.shape)
           .partial(),
-        pembatasan_ujian_kehadiran: z.strictObject(pengaturanKelas.shape.pembatasan_ujian_kehadiran.shape).partial(),
-        akses_resume_ujian: z.strictObject(pengaturanKelas.shape.akses_resume_ujian.shape).partial(),
+        pembatasan_ujian_kehadiran: z
+          .strictObject(pengaturanKelas.shape.pembatasan_ujian_kehadiran.shape)
+          .partial(),
+        akses_resume_ujian: z
+          .strictObject(pengaturanKelas.shape.akses_resume_ujian.shape)
+          .partial(),
         ujian: z.strictObject(pengaturanKelas.shape.ujian.shape).partial(),
       })
       .partial()
       .optional(),
     identitas: z.strictObject(identitasPerguruanTinggi.shape).partial().optional(),
   })
-  .refine((body) => grupPengaturan.some((grup) => body[grup] !== undefined), { message: 'Tidak ada perubahan yang dikirim' })
-  .refine((body) => grupPengaturan.every((grup) => body[grup] === undefined || body.versi[grup] !== undefined), {
-    path: ['versi'],
-    message: 'Versi setiap grup yang diubah wajib dikirim',
-  });
+  .refine((body) => grupPengaturan.some((grup) => body[grup] !== undefined), {
+    message: 'Tidak ada perubahan yang dikirim',
+  })
+  .refine(
+    (body) =>
+      grupPengaturan.every((grup) => body[grup] === undefined || body.versi[grup] !== undefined),
+    {
+      path: ['versi'],
+      message: 'Versi setiap grup yang diubah wajib dikirim',
+    },
+  );
 export type PerubahanPengaturan = z.infer<typeof perubahanPengaturan>;
 
 export const ubahPengaturan = endpoint({
@@ -141,7 +165,10 @@ export const hapusLogo = endpoint({
   response: logoBaru,
 });
 
-/** The sign-in page shows it, so everybody may read it. `v` changes with the picture: what a browser keeps is never an old one. */
+/**
+ * The sign-in page shows it, so everybody may read it. `v` changes with the picture: what a browser
+ * keeps is never an old one.
+ */
 export const gambarLogo = endpoint({
   method: 'GET',
   path: '/v2/lms/logo/{collegeId}',
@@ -168,7 +195,9 @@ export const ubahPengaturanSaya = endpoint({
   body: z
     .strictObject(preferensi.shape)
     .partial()
-    .refine((body) => Object.keys(body).length > 0, { message: 'Tidak ada perubahan yang dikirim' }),
+    .refine((body) => Object.keys(body).length > 0, {
+      message: 'Tidak ada perubahan yang dikirim',
+    }),
   response: preferensi,
 });
 

@@ -1,4 +1,7 @@
-/** The college itself, its settings, its students and its reference lists (S1 §7, §3; DECISIONS 2, 42, 43, 202, 215). */
+/**
+ * The college itself, its settings, its students and its reference lists (S1 §7, §3; DECISIONS 2,
+ * 42, 43, 202, 215).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy, referenceQuery } from '../wire/pagination.ts';
@@ -15,7 +18,13 @@ export const sistem = endpoint({
   source: 'S1 §7',
   whileRestricted: true,
   response: z.array(
-    z.object({ nama: z.string(), judul: z.string(), alamat: z.string(), email: z.string(), telepon: z.string() }),
+    z.object({
+      nama: z.string(),
+      judul: z.string(),
+      alamat: z.string(),
+      email: z.string(),
+      telepon: z.string(),
+    }),
   ),
 });
 
@@ -70,19 +79,29 @@ export const aturanQrCode = endpoint({
 });
 
 /** Requirements of a lecturer's attendance, one flag each (S1 §3). */
-export const syaratDosen = z.object({ mulai_kuliah: z.boolean(), akhiri_kuliah: z.boolean(), aktivitas_kuliah: z.boolean() });
+export const syaratDosen = z.object({
+  mulai_kuliah: z.boolean(),
+  akhiri_kuliah: z.boolean(),
+  aktivitas_kuliah: z.boolean(),
+});
 
 const MAX_NETWORKS = 50;
 /** A wider block is half the internet, and no campus. */
 const WIDEST = { ipv4: 8, ipv6: 20 };
 const prefixOf = (block: string) => Number(block.split('/')[1]);
 
-/** What is wrong with a campus network as it was typed; null when it is a CIDR block of IPv4 or IPv6. */
+/**
+ * What is wrong with a campus network as it was typed; null when it is a CIDR block of IPv4 or
+ * IPv6.
+ */
 export function faultOfNetwork(text: string): string | null {
   const ipv4 = z.cidrv4().safeParse(text).success;
-  if (!ipv4 && !z.cidrv6().safeParse(text).success) return `“${text}” bukan jaringan. Contoh: 203.0.113.0/24 atau 2001:db8::/32`;
+  if (!ipv4 && !z.cidrv6().safeParse(text).success)
+    return `“${text}” bukan jaringan. Contoh: 203.0.113.0/24 atau 2001:db8::/32`;
   const widest = ipv4 ? WIDEST.ipv4 : WIDEST.ipv6;
-  return prefixOf(text) < widest ? `“${text}” terlalu luas: panjang awalan paling sedikit /${widest}` : null;
+  return prefixOf(text) < widest
+    ? `“${text}” terlalu luas: panjang awalan paling sedikit /${widest}`
+    : null;
 }
 
 const jaringanKampus = z
@@ -104,7 +123,11 @@ export const ukuranMaxFile = z.object({
   tugas: z.object({ lampiran: megabita, pengumpulan: megabita }),
   percakapan: z.object({ lampiran: megabita }),
   kehadiran: z.object({ bukti: megabita }),
-  ujian: z.object({ lampiran_soal: megabita, lampiran_kunci: megabita, lampiran_jawaban_esai: megabita }),
+  ujian: z.object({
+    lampiran_soal: megabita,
+    lampiran_kunci: megabita,
+    lampiran_jawaban_esai: megabita,
+  }),
   /** Every other kind. */
   lainnya: megabita,
 });
@@ -114,17 +137,26 @@ export const pengaturanSistem = z.object({
   time_zone: zonaWaktu,
   /** Operators sign in with a second factor; who has none sets one up at the next sign-in. */
   wajib_faktor_kedua_operator: z.boolean(),
-  /** Networks of the college as CIDR blocks: wrong passwords and codes from there are not counted by address (U68). */
+  /**
+   * Networks of the college as CIDR blocks: wrong passwords and codes from there are not counted by
+   * address (U68).
+   */
   jaringan_kampus: jaringanKampus,
   ukuran_max_file: ukuranMaxFile,
   /** All files together; null: as much as the storage holds (K19). */
   kuota_penyimpanan_gb: z.number().min(1).max(1_000_000).nullable(),
-  /** Page outside that shows Office files, with {url} in the place of a file's link; empty: such files are downloaded alone (K23). */
+  /**
+   * Page outside that shows Office files, with {url} in the place of a file's link; empty: such
+   * files are downloaded alone (K23).
+   */
   alamat_penampil_dokumen: z
     .string()
     .trim()
     .max(500)
-    .regex(/^(https:\/\/\S*\{url\}\S*)?$/, 'Isi dengan alamat https yang memuat {url}, atau kosongkan'),
+    .regex(
+      /^(https:\/\/\S*\{url\}\S*)?$/,
+      'Isi dengan alamat https yang memuat {url}, atau kosongkan',
+    ),
 });
 /** Absences from which an attempt has a neutral mark (U66); null: no mark. */
 export const ambangFokus = z.int().min(1).max(1_000).nullable();
@@ -132,13 +164,19 @@ export const ambangFokus = z.int().min(1).max(1_000).nullable();
 export const pengaturanKelas = z.object({
   /** Weeks of a period that have a meeting (DECISIONS 204). */
   jumlah_pertemuan: z.int().min(1).max(32),
-  /** Minutes after waktu_mulai from which a lecturer may start; negative opens earlier (DECISIONS 129). */
+  /**
+   * Minutes after waktu_mulai from which a lecturer may start; negative opens earlier
+   * (DECISIONS 129).
+   */
   tampil_tombol_presensi_dosen: z.object({ mulai: z.int().min(-1_440).max(1_440) }),
   /** Days after the end of a meeting until its attendance closes (DECISIONS 127). */
   batas_aktivitas_hari: z.int().min(0).max(365),
   /** Days after that until which a student may contest the own row (K52). */
   batas_sanggahan_hari: z.int().min(0).max(365),
-  /** Seconds after the end of a task in which what began to be uploaded before it is still taken (K58). */
+  /**
+   * Seconds after the end of a task in which what began to be uploaded before it is still taken
+   * (K58).
+   */
   tenggang_pengumpulan_detik: z.int().min(0).max(3_600),
   /** Visible characters of a forum's post that count towards its minimum (K88). */
   minimal_karakter_post: z.int().min(1).max(1_000),
@@ -151,41 +189,64 @@ export const pengaturanKelas = z.object({
   }),
   /** null: the operator has not configured the requirements. */
   syarat_kehadiran_online_dosen: syaratDosen
-    .extend({ presentase_kehadiran_kelas: z.boolean(), presentase_kehadiran_kelas_persen: z.number().min(0).max(100) })
+    .extend({
+      presentase_kehadiran_kelas: z.boolean(),
+      presentase_kehadiran_kelas_persen: z.number().min(0).max(100),
+    })
     .nullable(),
   syarat_kehadiran_offline_dosen: syaratDosen.nullable(),
   validasi_kehadiran_dosen: z.boolean(),
   gunakan_qr_code: z.boolean(),
-  /** The exam rule (DECISIONS 110): below the minimum UTS and UAS stay closed. Izin and sakit count as attended where it says so. */
+  /**
+   * The exam rule (DECISIONS 110): below the minimum UTS and UAS stay closed. Izin and sakit count
+   * as attended where it says so.
+   */
   pembatasan_ujian_kehadiran: z.object({
     aktif: z.boolean(),
     persen_minimal: z.number().min(0).max(100),
     hitung_izin: z.boolean(),
     hitung_sakit: z.boolean(),
   }),
-  /** Whether students may ever see questions and keys of an exam that is over; without it no exam offers to show its key (U88). */
+  /**
+   * Whether students may ever see questions and keys of an exam that is over; without it no exam
+   * offers to show its key (U88).
+   */
   akses_resume_ujian: z.object({ tampilkan_soal: z.boolean() }),
   /** Of taking exams (U88). */
   ujian: z.object({
-    /** Seconds after the end of an attempt in which answers that were given before it are still taken (U55). */
+    /**
+     * Seconds after the end of an attempt in which answers that were given before it are still
+     * taken (U55).
+     */
     tenggang_detik: z.int().min(0).max(3_600),
-    /** Minutes after the end of an attempt in which the bytes of files that essays were answered with are still taken (U57). */
+    /**
+     * Minutes after the end of an attempt in which the bytes of files that essays were answered
+     * with are still taken (U57).
+     */
     batas_unggah_menit: z.int().min(0).max(1_440),
     /** Minutes that outages may give back to one attempt, at most (U65). */
     kompensasi_maks_menit: z.int().min(0).max(600),
     /** What a new exam begins with: whether its start asks for the proctors' code (U48). */
     kode_ujian: z.boolean(),
-    /** What a new exam begins with: absences from which an attempt has a mark; null: none has one (U66). */
+    /**
+     * What a new exam begins with: absences from which an attempt has a mark; null: none has one
+     * (U66).
+     */
     ambang_fokus: ambangFokus,
     /** Years that attempts are kept which were reset, or whose exam was deleted (U87). */
     simpan_tahun: z.int().min(1).max(10),
   }),
 });
-export const pengaturanShape = z.object({ pengaturan_sistem: pengaturanSistem, pengaturan_kelas: pengaturanKelas });
+export const pengaturanShape = z.object({
+  pengaturan_sistem: pengaturanSistem,
+  pengaturan_kelas: pengaturanKelas,
+});
 export type Pengaturan = z.infer<typeof pengaturanShape>;
 
 // Where nobody counts addresses is no business of those who guess.
-export const pengaturanPublik = pengaturanShape.extend({ pengaturan_sistem: pengaturanSistem.omit({ jaringan_kampus: true }) });
+export const pengaturanPublik = pengaturanShape.extend({
+  pengaturan_sistem: pengaturanSistem.omit({ jaringan_kampus: true }),
+});
 export const pengaturan = endpoint({
   ...common,
   method: 'GET',
@@ -195,7 +256,9 @@ export const pengaturan = endpoint({
   response: pengaturanPublik,
 });
 
-/** The tables of which an account keeps its columns and its page size; each is one table of the web. */
+/**
+ * The tables of which an account keeps its columns and its page size; each is one table of the web.
+ */
 export const namaTabel = z.enum([
   'pertemuan',
   'kelas',
@@ -214,7 +277,10 @@ export const namaTabel = z.enum([
 export type NamaTabel = z.infer<typeof namaTabel>;
 
 const MAX_KOLOM = 40;
-/** Column → whether it is shown. What is not named is as the table has it by itself, also when it gains a column. */
+/**
+ * Column → whether it is shown. What is not named is as the table has it by itself, also when it
+ * gains a column.
+ */
 const pilihanKolom = z
   .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.boolean())
   .refine((kolom) => Object.keys(kolom).length <= MAX_KOLOM, `Paling banyak ${MAX_KOLOM} kolom`);
@@ -230,7 +296,8 @@ export const pengaturanSaya = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/lms/pengaturan/me',
-  summary: 'Preferensi tampilan pengguna: warna, serta kolom dan jumlah baris per halaman dari tiap tabel.',
+  summary:
+    'Preferensi tampilan pengguna: warna, serta kolom dan jumlah baris per halaman dari tiap tabel.',
   source: 'S1 §7, DECISIONS 82',
   response: preferensi,
 });
@@ -262,8 +329,15 @@ export const mahasiswaProfil = z.object({
   avatar_url: z.string().nullable(),
 });
 
-/** Students read their own; lecturers and operators with kelas_kuliah read any of their college. Everyone else: 404. */
-const mahasiswaAccess = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+/**
+ * Students read their own; lecturers and operators with kelas_kuliah read any of their college.
+ * Everyone else: 404.
+ */
+const mahasiswaAccess = {
+  mahasiswa: true,
+  dosen: true,
+  operator: ['kelas_kuliah', 'read'],
+} as const;
 
 export const mahasiswa = endpoint({
   tag: 'sistem',
@@ -307,7 +381,8 @@ export const semesterBerjalan = endpoint({
   cache: 'etag',
   method: 'GET',
   path: '/v1/semester_akademik_berjalan',
-  summary: 'Semester akademik yang sedang berjalan; null selama belum ada periode. tahun adalah tahun akhir tahun akademik.',
+  summary:
+    'Semester akademik yang sedang berjalan; null selama belum ada periode. tahun adalah tahun akhir tahun akademik.',
   source: 'S1 §7, DECISIONS 2, 3',
   response: semester,
 });
@@ -333,7 +408,9 @@ export const prodiRef = endpoint({
   source: 'S3 §3.8, DECISIONS 202',
   query: referenceQuery,
   paged: true,
-  response: z.array(z.object({ idProdi: z.string(), kodeProdi: z.string(), nama: z.string(), jenjang: z.string() })),
+  response: z.array(
+    z.object({ idProdi: z.string(), kodeProdi: z.string(), nama: z.string(), jenjang: z.string() }),
+  ),
 });
 
 export const labelKelasRef = endpoint({
@@ -390,7 +467,9 @@ export const periodeRef = endpoint({
   source: 'S1 §2.6',
   query: referenceQuery,
   paged: true,
-  response: z.array(z.object({ kode: z.int(), tahun: z.int(), semester: z.int(), is_berjalan: z.boolean() })),
+  response: z.array(
+    z.object({ kode: z.int(), tahun: z.int(), semester: z.int(), is_berjalan: z.boolean() }),
+  ),
 });
 
 export const mahasiswaAktif = endpoint({
@@ -400,7 +479,11 @@ export const mahasiswaAktif = endpoint({
   path: '/v1/mahasiswa_aktif_per_periode',
   summary: 'Mahasiswa aktif pada sebuah periode.',
   source: 'S3 §3.8',
-  query: z.object({ ...pagedBy('nim', 'nama'), periode: kodePeriode.optional(), id_prodi: id.optional() }),
+  query: z.object({
+    ...pagedBy('nim', 'nama'),
+    periode: kodePeriode.optional(),
+    id_prodi: id.optional(),
+  }),
   paged: true,
   response: z.array(
     z.object({

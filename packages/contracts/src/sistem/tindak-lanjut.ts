@@ -1,4 +1,7 @@
-/** What waits for an operator, on the home screen: counts, each of a list that is opened by the filters named here (DECISIONS 216). */
+/**
+ * What waits for an operator, on the home screen: counts, each of a list that is opened by the
+ * filters named here (DECISIONS 216).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant } from '../wire/umum.ts';
@@ -9,18 +12,27 @@ export const tindakLanjut = endpoint({
   method: 'GET',
   path: '/v2/lms/beranda/tindak_lanjut',
   tag: 'beranda',
-  summary: 'Hal yang menunggu tindakan operator, masing-masing dengan jumlahnya. null: di luar hak akses operator.',
+  summary:
+    'Hal yang menunggu tindakan operator, masing-masing dengan jumlahnya. null: di luar hak akses operator.',
   source: 'S1 §2.5, DECISIONS 216',
   access: { operator: true },
   response: z.object({
     /** daftarPertemuan with status=tanpa_mulai and waktu_awal=sejak, the beginning of this week. */
     pertemuan_tanpa_mulai: z.object({ jumlah, sejak: instant }).nullable(),
-    /** daftarKehadiranDosen with validasi=belum, of the running period. null also where the college does not validate. */
+    /**
+     * daftarKehadiranDosen with validasi=belum, of the running period. null also where the college
+     * does not validate.
+     */
     pengajar_belum_divalidasi: z.object({ jumlah }).nullable(),
     /** daftarAkun with status=belum_aktivasi. */
     akun_belum_aktivasi: z.object({ jumlah }).nullable(),
-    /** daftarImpor with ditolak=true and waktu_awal=sejak; `jumlah` counts their refused rows. `id`: the only one, when there is one. */
-    baris_ditolak: z.object({ jumlah, jumlah_impor: z.int(), sejak: instant, id: z.string().nullable() }).nullable(),
+    /**
+     * daftarImpor with ditolak=true and waktu_awal=sejak; `jumlah` counts their refused rows. `id`:
+     * the only one, when there is one.
+     */
+    baris_ditolak: z
+      .object({ jumlah, jumlah_impor: z.int(), sejak: instant, id: z.string().nullable() })
+      .nullable(),
     /** daftarPekerjaanGagal. */
     pekerjaan_gagal: z.object({ jumlah }).nullable(),
   }),
@@ -32,15 +44,25 @@ export const tindakLanjutDosen = endpoint({
   method: 'GET',
   path: '/v2/lms/beranda/tindak_lanjut/dosen',
   tag: 'beranda',
-  summary: 'Hal yang menunggu dosen pada kelasnya, masing-masing dengan jumlahnya dan yang paling lama menunggu.',
+  summary:
+    'Hal yang menunggu dosen pada kelasnya, masing-masing dengan jumlahnya dan yang paling lama menunggu.',
   note: 'Periode berjalan; sanggahan dari semua periode, seperti daftarnya.',
   source: 'S1 §2.5',
   access: { dosen: true },
   response: z.object({
-    /** Students whose work, or whose ended attempt, has no grade yet; `pertama` is the task or exam that ended first. */
+    /**
+     * Students whose work, or whose ended attempt, has no grade yet; `pertama` is the task or exam
+     * that ended first.
+     */
     perlu_dinilai: z.object({ jumlah, pertama: z.object(isi).nullable() }),
-    /** Private threads of tasks and exams whose last message is the student's; `pertama` is the one that waits longest, with its student. */
-    pertanyaan_belum_dijawab: z.object({ jumlah, pertama: z.object({ ...isi, id_user: z.string() }).nullable() }),
+    /**
+     * Private threads of tasks and exams whose last message is the student's; `pertama` is the one
+     * that waits longest, with its student.
+     */
+    pertanyaan_belum_dijawab: z.object({
+      jumlah,
+      pertama: z.object({ ...isi, id_user: z.string() }).nullable(),
+    }),
     /** daftarSanggahan with status=menunggu. */
     sanggahan_menunggu: z.object({ jumlah }),
   }),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dipilihDari, nilaiRubrik, poinRubrik } from './aturan-rubrik.ts';
 
-const kriteria = (id: string, ...poin: number[]) => ({ id, tingkat: poin.map((one, n) => ({ id: `${id}${n}`, poin: one })) });
+const kriteria = (id: string, ...poin: number[]) => ({
+  id,
+  tingkat: poin.map((one, n) => ({ id: `${id}${n}`, poin: one })),
+});
 const satu = [kriteria('a', 0, 3)];
 const tiga = [kriteria('a', 0, 1, 2), kriteria('b', 0, 4), kriteria('c', 0, 1)];
 

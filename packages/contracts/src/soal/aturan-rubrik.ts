@@ -1,11 +1,16 @@
-/** What a rubric says of an answer (U83): asked by the screen while levels are chosen, and by the server that keeps the grade. */
+/**
+ * What a rubric says of an answer (U83): asked by the screen while levels are chosen, and by the
+ * server that keeps the grade.
+ */
 import type { Kriteria } from './rubrik.ts';
 
 /** By criterion the level that was chosen. What is in no criterion any more says nothing. */
 export type Dipilih = Readonly<Record<string, string>>;
 
 /** Ids and points are all that counts. */
-type Dihitung = Pick<Kriteria, 'id'> & { tingkat: readonly Pick<Kriteria['tingkat'][number], 'id' | 'poin'>[] };
+type Dihitung = Pick<Kriteria, 'id'> & {
+  tingkat: readonly Pick<Kriteria['tingkat'][number], 'id' | 'poin'>[];
+};
 
 export interface Poin {
   poin: number;
@@ -36,8 +41,13 @@ export function nilaiRubrik(kriteria: readonly Dihitung[], dipilih: Dipilih): nu
 }
 
 /** Of what was chosen that which is there. */
-export function dipilihDari(kriteria: readonly Dihitung[], dipilih: Dipilih): Record<string, string> {
+export function dipilihDari(
+  kriteria: readonly Dihitung[],
+  dipilih: Dipilih,
+): Record<string, string> {
   return Object.fromEntries(
-    kriteria.flatMap(({ id, tingkat }) => tingkat.flatMap((one) => (one.id === dipilih[id] ? [[id, one.id] as const] : []))),
+    kriteria.flatMap(({ id, tingkat }) =>
+      tingkat.flatMap((one) => (one.id === dipilih[id] ? [[id, one.id] as const] : [])),
+    ),
   );
 }

@@ -60,7 +60,10 @@ export type BankSoal = z.infer<typeof bankSoal>;
 export const bankSoalRinci = bankSoal.extend({ list_soal: z.array(soalPenulis) });
 export type BankSoalRinci = z.infer<typeof bankSoalRinci>;
 
-/** Own banks and shared ones of courses taught in any period; operators all of their programmes (U21). Newest first. */
+/**
+ * Own banks and shared ones of courses taught in any period; operators all of their programmes
+ * (U21). Newest first.
+ */
 export const daftarBankSoal = endpoint({
   tag: 'bank_soal',
   access: pembaca,
@@ -83,7 +86,10 @@ export const daftarBankSoal = endpoint({
   response: z.array(bankSoalRingkas),
 });
 
-/** Questions of all banks that the caller reads, by bank and in its order. `search` looks in their visible texts and labels. */
+/**
+ * Questions of all banks that the caller reads, by bank and in its order. `search` looks in their
+ * visible texts and labels.
+ */
 export const cariSoalBank = endpoint({
   tag: 'bank_soal',
   access: pembaca,
@@ -91,7 +97,11 @@ export const cariSoalBank = endpoint({
   path: '/v2/lms/bank_soal/soal',
   summary: 'Cari soal di semua bank soal yang dapat dibaca.',
   source: 'S3 §2.4, U21, U42',
-  query: z.object({ ...pagingFields, jenis: jenisSoal.optional(), tingkat: tingkatSoal.optional() }),
+  query: z.object({
+    ...pagingFields,
+    jenis: jenisSoal.optional(),
+    tingkat: tingkatSoal.optional(),
+  }),
   paged: true,
   response: z.array(
     z.object({
@@ -121,8 +131,15 @@ export const detailBankSoal = endpoint({
 
 const isian = {
   judul: z.string('Judul wajib diisi').trim().min(1, 'Judul wajib diisi').pipe(teks(100)),
-  deskripsi: z.string('Deskripsi wajib diisi').trim().min(1, 'Deskripsi wajib diisi').pipe(uraian(1, 300)),
-  id_mata_kuliah: z.string('Mata Kuliah wajib dipilih').min(1, 'Mata Kuliah wajib dipilih').pipe(id),
+  deskripsi: z
+    .string('Deskripsi wajib diisi')
+    .trim()
+    .min(1, 'Deskripsi wajib diisi')
+    .pipe(uraian(1, 300)),
+  id_mata_kuliah: z
+    .string('Mata Kuliah wajib dipilih')
+    .min(1, 'Mata Kuliah wajib dipilih')
+    .pipe(id),
   /** Left out: the programme of the course. */
   id_prodi_mata_kuliah: id.nullable().optional(),
   /** Operators only; a lecturer owns what he makes. Null: 'Belum Ada Dosen' (U22). */
@@ -234,7 +251,10 @@ export const tambahSoal = endpoint({
   errors: [...aturanSoal, 'soal_terlalu_banyak'],
 });
 
-/** Writes a version when something of it changed, none otherwise (U13). soal_berubah comes with the question as it stands now (U14). */
+/**
+ * Writes a version when something of it changed, none otherwise (U13). soal_berubah comes with the
+ * question as it stands now (U14).
+ */
 export const ubahSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -249,7 +269,10 @@ export const ubahSoal = endpoint({
   errors: [...aturanSoal, 'soal_berubah'],
 });
 
-/** Several files of the fields `files` and `files_kunci`, each judged alone: what is refused is told and the others stay (U18). */
+/**
+ * Several files of the fields `files` and `files_kunci`, each judged alone: what is refused is told
+ * and the others stay (U18).
+ */
 export const berkasSoalBank = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -326,7 +349,10 @@ export const pulihkanVersiSoal = endpoint({
   errors: ['soal_berubah'],
 });
 
-/** Questions of an exam of a class that the caller teaches, as copies with keys and files; beyond 100 refused as a whole (U16, U24). */
+/**
+ * Questions of an exam of a class that the caller teaches, as copies with keys and files; beyond
+ * 100 refused as a whole (U16, U24).
+ */
 export const salinSoalUjian = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -338,7 +364,10 @@ export const salinSoalUjian = endpoint({
   params: byId,
   body: z.object({
     id_ujian: id,
-    list_id_soal: z.array(id, 'Tidak ada soal yang dipilih').min(1, 'Tidak ada soal yang dipilih').max(MOST_SOAL_BANK),
+    list_id_soal: z
+      .array(id, 'Tidak ada soal yang dipilih')
+      .min(1, 'Tidak ada soal yang dipilih')
+      .max(MOST_SOAL_BANK),
     ...idKlien,
   }),
   response: z.array(soalPenulis),

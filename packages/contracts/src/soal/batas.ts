@@ -34,5 +34,8 @@ export const MOST_TINGKAT = 8;
 export const MOST_POIN = 100;
 export const MOST_TEKS_KRITERIA = 300;
 
-/** A decimal as somebody typed it: comma or point is the decimal sign, an exponent may stand, a thousands sign may not (U3). */
+/**
+ * A decimal as somebody typed it: comma or point is the decimal sign, an exponent may stand, a
+ * thousands sign may not (U3).
+ */
 export const ANGKA = /^[+-]?\d+([.,]\d+)?([eE][+-]?\d{1,3})?$/;

@@ -1,4 +1,7 @@
-/** Questions of banks and exams in and out of files: Excel, and the formats of other systems (S3 §4, §5.6, §7.4, §9; DECISIONS 193, 194; U19, U20, U26). */
+/**
+ * Questions of banks and exams in and out of files: Excel, and the formats of other systems (S3 §4,
+ * §5.6, §7.4, §9; DECISIONS 193, 194; U19, U20, U26).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { flag, pagingFields } from '../wire/pagination.ts';
@@ -43,9 +46,16 @@ const galatExcel = [
   'berkas_melebihi_batas',
   'impor_excel_salah',
 ] as const;
-const kelompokSalah = ['soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'] as const;
+const kelompokSalah = [
+  'soal_terkunci',
+  'soal_ujian_terlalu_banyak',
+  'kelompok_bobot_tidak_sama',
+] as const;
 
-/** All rows or none: with a bad one nothing comes in, and `errors` names each by `baris.<nomor>.<kolom>` (DECISIONS 194). */
+/**
+ * All rows or none: with a bad one nothing comes in, and `errors` names each by
+ * `baris.<nomor>.<kolom>` (DECISIONS 194).
+ */
 export const imporSoalExcel = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -67,10 +77,14 @@ export const imporSoalExcelUjian = endpoint({
   kind: 'multipart',
   method: 'POST',
   path: '/v2/lms/ujian/{id}/soal/import_excel',
-  summary: 'Impor soal ujian dari Excel (.xls, .xlsx) sesuai template; semua baris atau tidak satu pun.',
+  summary:
+    'Impor soal ujian dari Excel (.xls, .xlsx) sesuai template; semua baris atau tidak satu pun.',
   source: 'S3 §7.4, DECISIONS 193, 194, U19',
   params: byId,
-  upload: { file: 'Berkas .xls atau .xlsx; isian lain mendahuluinya.', fields: isianImporExcelUjian },
+  upload: {
+    file: 'Berkas .xls atau .xlsx; isian lain mendahuluinya.',
+    fields: isianImporExcelUjian,
+  },
   response: hasilExcel,
   errors: [...galatExcel, ...kelompokSalah],
 });
@@ -89,7 +103,10 @@ export const templateSoalExcel = endpoint({
 export const formatEksporSoal = z.enum(['gift', 'moodle_xml', 'qti21', 'qti30']);
 export type FormatEksporSoal = z.infer<typeof formatEksporSoal>;
 
-/** With keys, pictures and files; what the format has no word for travels beside it and is read back. */
+/**
+ * With keys, pictures and files; what the format has no word for travels beside it and is read
+ * back.
+ */
 export const eksporSoal = endpoint({
   tag: 'bank_soal',
   access: pembaca,
@@ -134,17 +151,27 @@ const soalImpor = z.object({
   hilang: z.array(z.string()),
   /** Why it cannot come in. */
   alasan: z.string().nullable(),
-  /** The same is in the bank or exam, or stands in the file before it: not chosen unless somebody does. */
+  /**
+   * The same is in the bank or exam, or stands in the file before it: not chosen unless somebody
+   * does.
+   */
   sudah_ada: z.boolean(),
 });
 export type SoalImpor = z.infer<typeof soalImpor>;
 
 export const formatImporSoal = z.enum(['moodle_xml', 'gift', 'aiken', 'qti12', 'qti21', 'qti30']);
 /**
- * membaca: a large file is read by a worker, and ends as dibaca or gagal. menerapkan: much is brought in by a worker, and ends as
- * diterapkan, or as dibaca again with `galat`: nothing came in.
+ * membaca: a large file is read by a worker, and ends as dibaca or gagal. menerapkan: much is
+ * brought in by a worker, and ends as diterapkan, or as dibaca again with `galat`: nothing came in.
  */
-export const statusImporSoal = z.enum(['membaca', 'dibaca', 'gagal', 'menerapkan', 'diterapkan', 'dibatalkan']);
+export const statusImporSoal = z.enum([
+  'membaca',
+  'dibaca',
+  'gagal',
+  'menerapkan',
+  'diterapkan',
+  'dibatalkan',
+]);
 
 const ringkasanImpor = z.object({
   id: z.string(),
@@ -174,7 +201,12 @@ const ringkasanImpor = z.object({
 export type RingkasanImporSoal = z.infer<typeof ringkasanImpor>;
 
 const berkasDibaca = z.object({ id_berkas: id });
-const galatBaca = ['berkas_tidak_tersedia', 'impor_soal_rusak', 'berkas_terlalu_besar', 'pekerjaan_terlalu_banyak'] as const;
+const galatBaca = [
+  'berkas_tidak_tersedia',
+  'impor_soal_rusak',
+  'berkas_terlalu_besar',
+  'pekerjaan_terlalu_banyak',
+] as const;
 const diImpor = z.object({ id, imporId: id });
 const saringLaporan = z.object({
   page: pagingFields.page,
@@ -201,8 +233,8 @@ const galatTerapkan = [
 ] as const;
 
 /**
- * The file was brought in before, as kind impor_soal. Writes no question: what of it may come in is chosen from the report. A file beyond
- * 1 MB is read by a worker; until then its status is membaca.
+ * The file was brought in before, as kind impor_soal. Writes no question: what of it may come in is
+ * chosen from the report. A file beyond 1 MB is read by a worker; until then its status is membaca.
  */
 export const bacaImporSoal = endpoint({
   tag: 'bank_soal',
@@ -233,8 +265,9 @@ export const rincianImporSoal = endpoint({
 });
 
 /**
- * Once: who sends it again is answered by what came in. `bank_baru`: into new banks of the caller, one for each category and each hundred
- * of it, of the same course and hidden. More than a hundred, or out of a large file, is done by a worker.
+ * Once: who sends it again is answered by what came in. `bank_baru`: into new banks of the caller,
+ * one for each category and each hundred of it, of the same course and hidden. More than a hundred,
+ * or out of a large file, is done by a worker.
  */
 export const terapkanImporSoal = endpoint({
   tag: 'bank_soal',
@@ -249,7 +282,10 @@ export const terapkanImporSoal = endpoint({
   errors: [...galatTerapkan, 'soal_terlalu_banyak'],
 });
 
-/** Within a day, while none of what came in was changed; the questions go to the trash, and banks that were made for them too. */
+/**
+ * Within a day, while none of what came in was changed; the questions go to the trash, and banks
+ * that were made for them too.
+ */
 export const batalkanImporSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -292,8 +328,9 @@ export const rincianImporSoalUjian = endpoint({
 });
 
 /**
- * As terapkanImporSoal. `kategori`: a group for each category, or the one of that name that is there; what has none goes into
- * `id_kelompok`, without it into the last group. `satu`: all into that group. Weights are the file's, in a drawn group the group's.
+ * As terapkanImporSoal. `kategori`: a group for each category, or the one of that name that is
+ * there; what has none goes into `id_kelompok`, without it into the last group. `satu`: all into
+ * that group. Weights are the file's, in a drawn group the group's.
  */
 export const terapkanImporSoalUjian = endpoint({
   tag: 'ujian',
@@ -303,7 +340,11 @@ export const terapkanImporSoalUjian = endpoint({
   summary: 'Masukkan soal yang dipilih ke ujian; semuanya atau tidak satu pun.',
   source: 'U20, U36–U40',
   params: diImpor,
-  body: z.object({ dipilih, kelompok: z.enum(['kategori', 'satu']).default('kategori'), id_kelompok: id.optional() }),
+  body: z.object({
+    dipilih,
+    kelompok: z.enum(['kategori', 'satu']).default('kategori'),
+    id_kelompok: id.optional(),
+  }),
   response: ringkasanImpor,
   errors: [...galatTerapkan, ...kelompokSalah, 'kelompok_soal_terlalu_banyak'],
 });

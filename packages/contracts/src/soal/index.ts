@@ -1,8 +1,14 @@
-/** Every endpoint of questions and their banks. A new file of this area is imported and named here. */
+/**
+ * Every endpoint of questions and their banks. A new file of this area is imported and named here.
+ */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as bankSoal from './bank-soal.ts';
 import * as soalImpor from './impor.ts';
 import * as rubrikSoal from './rubrik.ts';
 
-export const soalEndpoints = joined(endpointsIn(bankSoal), endpointsIn(soalImpor), endpointsIn(rubrikSoal));
+export const soalEndpoints = joined(
+  endpointsIn(bankSoal),
+  endpointsIn(soalImpor),
+  endpointsIn(rubrikSoal),
+);

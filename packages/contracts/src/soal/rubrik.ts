@@ -1,11 +1,18 @@
 /**
- * A rubric of an essay (U83, U92): criteria with levels, each worth points; their sum, scaled to 100, is the grade. A bank's question only
- * suggests one: it goes along when the question is taken over. It belongs to the question, not to a version of it.
+ * A rubric of an essay (U83, U92): criteria with levels, each worth points; their sum, scaled to
+ * 100, is the grade. A bank's question only suggests one: it goes along when the question is taken
+ * over. It belongs to the question, not to a version of it.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instantOrZero, uraian } from '../wire/umum.ts';
-import { LEAST_TINGKAT, MOST_KRITERIA, MOST_POIN, MOST_TEKS_KRITERIA, MOST_TINGKAT } from './batas.ts';
+import {
+  LEAST_TINGKAT,
+  MOST_KRITERIA,
+  MOST_POIN,
+  MOST_TEKS_KRITERIA,
+  MOST_TINGKAT,
+} from './batas.ts';
 
 const tingkat = z.object({
   /** Made by the device: what was chosen with it goes on holding when its text or points change. */
@@ -15,7 +22,11 @@ const tingkat = z.object({
 });
 
 export const kriteria = z
-  .object({ id: z.uuid(), nama: uraian(1, MOST_TEKS_KRITERIA), tingkat: z.array(tingkat).min(LEAST_TINGKAT).max(MOST_TINGKAT) })
+  .object({
+    id: z.uuid(),
+    nama: uraian(1, MOST_TEKS_KRITERIA),
+    tingkat: z.array(tingkat).min(LEAST_TINGKAT).max(MOST_TINGKAT),
+  })
   .refine((one) => one.tingkat.some(({ poin }) => poin > 0), {
     path: ['tingkat'],
     error: 'Sebuah kriteria memerlukan tingkat dengan poin lebih dari 0',
@@ -64,8 +75,8 @@ export const rubrikSoalUjian = endpoint({
 });
 
 /**
- * Grades given by it are computed anew in the same transaction, and wait again where a criterion has been added; a grade that was set by
- * hand stays. With an old `versi` it is 409.
+ * Grades given by it are computed anew in the same transaction, and wait again where a criterion
+ * has been added; a grade that was set by hand stays. With an old `versi` it is 409.
  */
 export const simpanRubrikSoalUjian = endpoint({
   tag: 'ujian',

@@ -1,6 +1,6 @@
 /**
- * A question as its authors write and read it, in a bank or in an exam (S3 §3.6, §5.5; U1–U15). Who takes an exam never gets these
- * shapes: they hold the key.
+ * A question as its authors write and read it, in a bank or in an exam (S3 §3.6, §5.5; U1–U15). Who
+ * takes an exam never gets these shapes: they hold the key.
  */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
@@ -12,7 +12,14 @@ import { MOST_ISIAN, MOST_LABEL, MOST_LAMPIRAN_SOAL, MOST_PILIHAN } from './bata
 export * from './batas.ts';
 
 /** The first three stand in the menu; the others behind 'Jenis lain' (U1). */
-export const jenisSoal = z.enum(['pilihan', 'benar_salah', 'esay', 'pilihan_jamak', 'numerik', 'isian']);
+export const jenisSoal = z.enum([
+  'pilihan',
+  'benar_salah',
+  'esay',
+  'pilihan_jamak',
+  'numerik',
+  'isian',
+]);
 export type JenisSoal = z.infer<typeof jenisSoal>;
 
 export const tingkatSoal = z.enum(['mudah', 'sedang', 'sulit']);
@@ -22,7 +29,10 @@ export type TingkatSoal = z.infer<typeof tingkatSoal>;
 export const jenisFileDiterima = z.enum(['text', 'image', 'pdf', 'docs', 'compressed']);
 export type JenisFileDiterima = z.infer<typeof jenisFileDiterima>;
 
-/** A decimal as somebody typed it, in the signs of a keyboard: comma or point is the decimal sign, an exponent may stand (U3, DECISIONS 240). */
+/**
+ * A decimal as somebody typed it, in the signs of a keyboard: comma or point is the decimal sign,
+ * an exponent may stand (U3, DECISIONS 240).
+ */
 export const angka = z
   .string()
   .trim()
@@ -35,14 +45,19 @@ export const angka = z
 
 const takNegatif = angka.regex(/^[^-]/, 'Toleransi tidak boleh negatif');
 
-/** Which pictures stand in which options: the id or the address of a file brought in before; null: none. */
+/**
+ * Which pictures stand in which options: the id or the address of a file brought in before; null:
+ * none.
+ */
 const gambar = z.array(z.string().max(2_000).nullable()).max(MOST_PILIHAN).default([]);
-const pilihanTexts = z.array(isiKaya).max(MOST_PILIHAN, `Pilihan jawaban paling banyak ${MOST_PILIHAN}`);
+const pilihanTexts = z
+  .array(isiKaya)
+  .max(MOST_PILIHAN, `Pilihan jawaban paling banyak ${MOST_PILIHAN}`);
 /** Options that stay where they are when options are shuffled, for example 'Semua benar' (U39). */
 const disematkan = z.array(z.boolean()).max(MOST_PILIHAN).default([]);
 /**
- * Ids of the options, as they were read: who sends them back keeps them, so that statistics of an option stay its own; a new option has
- * null. They tell nothing of the order (U7).
+ * Ids of the options, as they were read: who sends them back keeps them, so that statistics of an
+ * option stay its own; a new option has null. They tell nothing of the order (U7).
  */
 const idPilihan = z.array(id.nullable()).max(MOST_PILIHAN).default([]);
 const index = z
@@ -55,7 +70,9 @@ export const toleransi = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.literal('mutlak'), nilai: takNegatif }),
   /** Off by at most so many percent of the key. */
   z.object({ jenis: z.literal('relatif'), nilai: takNegatif }),
-  /** From and to; both count as right. The key's number stands for the middle and is what is shown. */
+  /**
+   * From and to; both count as right. The key's number stands for the middle and is what is shown.
+   */
   z.object({ jenis: z.literal('rentang'), dari: angka, sampai: angka }),
 ]);
 export type Toleransi = z.infer<typeof toleransi>;
@@ -68,18 +85,37 @@ const toleransiTersimpan = z.object({
   sampai: z.string().nullable(),
 });
 
-/** What only one kind has, in the form its author sends. `kunci` null: not filled yet; an exam with such a question does not open (U34). */
+/**
+ * What only one kind has, in the form its author sends. `kunci` null: not filled yet; an exam with
+ * such a question does not open (U34).
+ */
 const isianJenis = {
-  pilihan: z.object({ pilihan: pilihanTexts, kunci: index.nullable(), gambar, disematkan, id_pilihan: idPilihan }).optional(),
+  pilihan: z
+    .object({
+      pilihan: pilihanTexts,
+      kunci: index.nullable(),
+      gambar,
+      disematkan,
+      id_pilihan: idPilihan,
+    })
+    .optional(),
   /** 0 or true: benar; 1 or false: salah (U5). */
   benar_salah: z
     .object({
       pilihan: z.tuple([teks(50), teks(50)]).default(['Benar', 'Salah']),
-      kunci: z.union([z.literal(0), z.literal(1), z.boolean().transform((benar): 0 | 1 => (benar ? 0 : 1))]).nullable(),
+      kunci: z
+        .union([
+          z.literal(0),
+          z.literal(1),
+          z.boolean().transform((benar): 0 | 1 => (benar ? 0 : 1)),
+        ])
+        .nullable(),
     })
     .optional(),
   /** `kunci` is the model answer, HTML. */
-  esay: z.object({ jenis_file_diterima: z.array(jenisFileDiterima).max(5), kunci: isiKaya.default('') }).optional(),
+  esay: z
+    .object({ jenis_file_diterima: z.array(jenisFileDiterima).max(5), kunci: isiKaya.default('') })
+    .optional(),
   pilihan_jamak: z
     .object({
       pilihan: pilihanTexts,
@@ -90,11 +126,18 @@ const isianJenis = {
       penilaian: z.enum(['sebagian', 'penuh']).default('sebagian'),
     })
     .optional(),
-  numerik: z.object({ kunci: angka.nullable(), toleransi: toleransi.default({ jenis: 'mutlak', nilai: '0' }) }).optional(),
+  numerik: z
+    .object({
+      kunci: angka.nullable(),
+      toleransi: toleransi.default({ jenis: 'mutlak', nilai: '0' }),
+    })
+    .optional(),
   /** `*` in a text stands for any run of characters (U4). */
   isian: z
     .object({
-      kunci: z.array(z.object({ teks: teks(500), persen: z.int().min(1).max(100).default(100) })).max(MOST_ISIAN),
+      kunci: z
+        .array(z.object({ teks: teks(500), persen: z.int().min(1).max(100).default(100) }))
+        .max(MOST_ISIAN),
       peka_huruf: z.boolean().default(false),
     })
     .optional(),
@@ -107,8 +150,9 @@ const isianIdentitas = {
 };
 
 /**
- * A question as it is saved. Files were brought in before (`POST /v2/storager`) and are named by their ids in their order; a list that is
- * left out stays as it is. `soal_files_delete` and `kunci_files_delete` take files away by id or address (S3 §7.4).
+ * A question as it is saved. Files were brought in before (`POST /v2/storager`) and are named by
+ * their ids in their order; a list that is left out stays as it is. `soal_files_delete` and
+ * `kunci_files_delete` take files away by id or address (S3 §7.4).
  */
 export const isianSoal = z.object({
   jenis: jenisSoal,
@@ -117,8 +161,14 @@ export const isianSoal = z.object({
   ...isianIdentitas,
   /** Explanation beside the key, of kinds other than essays. */
   pembahasan: isiKaya.default(''),
-  soal_files: z.array(id).max(MOST_LAMPIRAN_SOAL, `Lampiran paling banyak ${MOST_LAMPIRAN_SOAL} berkas`).optional(),
-  kunci_files: z.array(id).max(MOST_LAMPIRAN_SOAL, `Lampiran paling banyak ${MOST_LAMPIRAN_SOAL} berkas`).optional(),
+  soal_files: z
+    .array(id)
+    .max(MOST_LAMPIRAN_SOAL, `Lampiran paling banyak ${MOST_LAMPIRAN_SOAL} berkas`)
+    .optional(),
+  kunci_files: z
+    .array(id)
+    .max(MOST_LAMPIRAN_SOAL, `Lampiran paling banyak ${MOST_LAMPIRAN_SOAL} berkas`)
+    .optional(),
   soal_files_delete: z.array(z.string().max(2_000)).max(MOST_LAMPIRAN_SOAL).default([]),
   kunci_files_delete: z.array(z.string().max(2_000)).max(MOST_LAMPIRAN_SOAL).default([]),
 });
@@ -128,7 +178,9 @@ export type SoalDikirim = z.input<typeof isianSoal>;
 
 /** Made by the device for one question: who sends it again gets the first one's answer. */
 export const isianSoalBaru = isianSoal.extend({ id_klien: z.uuid().optional() });
-/** `versi` is the number of the version the edit began from; an older one is 409 soal_berubah (U14). */
+/**
+ * `versi` is the number of the version the edit began from; an older one is 409 soal_berubah (U14).
+ */
 export const isianSoalUbah = isianSoal.extend({ versi: z.int().min(1).optional() });
 
 const berkasSoal = berkas.extend({
@@ -157,11 +209,22 @@ const isiSoal = {
   /** Two labels: of what is right, and of what is wrong. */
   benar_salah: z.object({ pilihan: z.array(z.string()), kunci: z.int().nullable() }).nullable(),
   esay: z
-    .object({ jenis_file_diterima: z.array(jenisFileDiterima), kunci: z.string(), kunci_files: z.array(berkasSoal) })
+    .object({
+      jenis_file_diterima: z.array(jenisFileDiterima),
+      kunci: z.string(),
+      kunci_files: z.array(berkasSoal),
+    })
     .nullable(),
-  pilihan_jamak: z.object({ ...pilihanShape, kunci: z.array(z.int()), penilaian: z.enum(['sebagian', 'penuh']) }).nullable(),
+  pilihan_jamak: z
+    .object({ ...pilihanShape, kunci: z.array(z.int()), penilaian: z.enum(['sebagian', 'penuh']) })
+    .nullable(),
   numerik: z.object({ kunci: z.string().nullable(), toleransi: toleransiTersimpan }).nullable(),
-  isian: z.object({ kunci: z.array(z.object({ teks: z.string(), persen: z.int() })), peka_huruf: z.boolean() }).nullable(),
+  isian: z
+    .object({
+      kunci: z.array(z.object({ teks: z.string(), persen: z.int() })),
+      peka_huruf: z.boolean(),
+    })
+    .nullable(),
   /** Explanation beside the key, HTML; empty for essays. */
   pembahasan: z.string(),
   /** Key files of kinds other than essays. */
@@ -220,13 +283,20 @@ export const versiSoal = z.object({
 });
 export type VersiSoal = z.infer<typeof versiSoal>;
 
-/** What becomes of one file that was brought in together with others: each is judged alone (U18). */
+/**
+ * What becomes of one file that was brought in together with others: each is judged alone (U18).
+ */
 export const hasilBerkasSoal = z.object({
   soal: soalPenulis,
   /** Their names. */
   diterima: z.array(z.string()),
   ditolak: z.array(
-    z.object({ nama: z.string(), field: z.enum(['files', 'files_kunci']), code: z.string(), message: z.string() }),
+    z.object({
+      nama: z.string(),
+      field: z.enum(['files', 'files_kunci']),
+      code: z.string(),
+      message: z.string(),
+    }),
   ),
 });
 

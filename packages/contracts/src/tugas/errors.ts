@@ -1,8 +1,16 @@
-/** Every error code of tasks, hand-ins and their grades; apart from the endpoints, because a page needs the sentences without the shapes. */
+/**
+ * Every error code of tasks, hand-ins and their grades; apart from the endpoints, because a page
+ * needs the sentences without the shapes.
+ */
 import { joined } from '../wire/joined.ts';
 import { kelompokTugasErrors } from './kelompok.errors.ts';
 import { pengumpulanErrors } from './pengumpulan.errors.ts';
 import { penilaianTugasErrors } from './penilaian.errors.ts';
 import { tugasErrors } from './tugas.errors.ts';
 
-export const errorsOfTugas = joined(kelompokTugasErrors, pengumpulanErrors, penilaianTugasErrors, tugasErrors);
+export const errorsOfTugas = joined(
+  kelompokTugasErrors,
+  pengumpulanErrors,
+  penilaianTugasErrors,
+  tugasErrors,
+);

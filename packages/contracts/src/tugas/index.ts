@@ -1,4 +1,7 @@
-/** Every endpoint of tasks, hand-ins and their grades. A new file of this area is imported and named here. */
+/**
+ * Every endpoint of tasks, hand-ins and their grades. A new file of this area is imported and named
+ * here.
+ */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as kelompokTugas from './kelompok.ts';

@@ -28,7 +28,10 @@ export const anggotaKelompok = z.object({
   mahasiswa: mahasiswaKelompok,
   /** False once the group has submitted (DECISIONS 148), and for who may not change groups. */
   canDelete: z.boolean(),
-  /** Staff only: whether what the group has handed in is also the member's (K64). Null: nothing stands. */
+  /**
+   * Staff only: whether what the group has handed in is also the member's (K64). Null: nothing
+   * stands.
+   */
   ikut_pengumpulan: z.boolean().nullable(),
 });
 
@@ -43,14 +46,19 @@ export const kelompokTugas = z.object({
   /** `alasan_hapus`: to those who may change groups, why this one stays. */
   izin: z.object({ ubah: z.boolean(), hapus: z.boolean(), alasan_hapus: z.string().nullable() }),
   /** The group's talk (K74), for its members and for staff; null for others. */
-  percakapan: z.object({ id_group: z.string(), id_thread: z.string(), jumlah_belum_dibaca: z.int() }).nullable(),
+  percakapan: z
+    .object({ id_group: z.string(), id_thread: z.string(), jumlah_belum_dibaca: z.int() })
+    .nullable(),
   updated_at: instant,
 });
 export type KelompokTugas = z.infer<typeof kelompokTugas>;
 
 export const byKelompok = z.object({ id, groupId: id });
 
-/** The caller's own group stands first. `search` finds names of groups and members, and student numbers. */
+/**
+ * The caller's own group stands first. `search` finds names of groups and members, and student
+ * numbers.
+ */
 export const daftarKelompok = endpoint({
   tag: 'tugas',
   access: pembaca,
@@ -106,7 +114,10 @@ const galatAnggota = [
   'kelompok_ketua_ganda',
 ] as const;
 
-/** Without a ketua the first leads. With an `id_klien` that was sent before the answer is the group of the first time. */
+/**
+ * Without a ketua the first leads. With an `id_klien` that was sent before the answer is the group
+ * of the first time.
+ */
 export const tambahKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -122,8 +133,9 @@ export const tambahKelompok = endpoint({
 });
 
 /**
- * The group is afterwards as sent: who is missing leaves, who is new joins, another ketua demotes the one before; without one the
- * leader stays, or the longest-standing member leads (S2 §4, K65). What is so already is answered as it stands, whatever `updated_at`.
+ * The group is afterwards as sent: who is missing leaves, who is new joins, another ketua demotes
+ * the one before; without one the leader stays, or the longest-standing member leads (S2 §4, K65).
+ * What is so already is answered as it stands, whatever `updated_at`.
  */
 export const ubahKelompok = endpoint({
   tag: 'tugas',
@@ -158,11 +170,19 @@ export const hapusKelompok = endpoint({
 
 const rancanganKelompok = z.object({
   nama: z.string(),
-  anggota: z.array(z.object({ jabatan: jabatanKelompok, mahasiswa: z.object({ nim: z.string(), nama: z.string() }) })),
+  anggota: z.array(
+    z.object({
+      jabatan: jabatanKelompok,
+      mahasiswa: z.object({ nim: z.string(), nama: z.string() }),
+    }),
+  ),
 });
 export type RancanganKelompok = z.infer<typeof rancanganKelompok>;
 
-/** What a draw or a copy would make or has made; `sidik` names it, and saving with it makes that or nothing. */
+/**
+ * What a draw or a copy would make or has made; `sidik` names it, and saving with it makes that or
+ * nothing.
+ */
 const rancangan = z.object({
   disimpan: z.boolean(),
   sidik: z.string(),
@@ -176,7 +196,10 @@ const simpanRancangan = {
   id_klien: z.uuid().optional(),
 };
 
-/** The same `benih` draws the same groups of the same students. Students who are not active are left out. */
+/**
+ * The same `benih` draws the same groups of the same students. Students who are not active are left
+ * out.
+ */
 export const acakKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -214,9 +237,20 @@ export const salinKelompok = endpoint({
   params: byId,
   body: z.object({ id_tugas: id, ...simpanRancangan }),
   response: rancangan.extend({
-    dilewati: z.array(z.object({ nim: z.string(), nama: z.string(), alasan: z.enum(['bukan_peserta', 'sudah_berkelompok']) })),
+    dilewati: z.array(
+      z.object({
+        nim: z.string(),
+        nama: z.string(),
+        alasan: z.enum(['bukan_peserta', 'sudah_berkelompok']),
+      }),
+    ),
   }),
-  errors: ['tugas_bukan_kelompok', 'kelompok_berubah', 'kelompok_terlalu_banyak', 'kelompok_tidak_ada_salinan'],
+  errors: [
+    'tugas_bukan_kelompok',
+    'kelompok_berubah',
+    'kelompok_terlalu_banyak',
+    'kelompok_tidak_ada_salinan',
+  ],
 });
 
 export const sumberKelompok = endpoint({
@@ -224,7 +258,8 @@ export const sumberKelompok = endpoint({
   access: staf,
   method: 'GET',
   path: '/v2/lms/tugas/{id}/kelompok/sumber',
-  summary: 'Tugas kelompok lain kelas ini yang mempunyai kelompok, yang terbaru dahulu; paling banyak 50.',
+  summary:
+    'Tugas kelompok lain kelas ini yang mempunyai kelompok, yang terbaru dahulu; paling banyak 50.',
   source: 'K63',
   params: byId,
   query: z.object({ search: searchText.optional() }),

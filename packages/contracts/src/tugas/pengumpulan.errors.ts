@@ -6,12 +6,22 @@ export const pengumpulanErrors = {
   /** Within the grace only what was on its way at the end (K58). */
   pengumpulan_tenggang: {
     status: 409,
-    message: 'Batas waktu sudah lewat. Yang masih diterima hanya berkas yang mulai diunggah sebelum batas waktu.',
+    message:
+      'Batas waktu sudah lewat. Yang masih diterima hanya berkas yang mulai diunggah sebelum batas waktu.',
   },
-  belum_berkelompok: { status: 409, message: 'Anda belum masuk kelompok untuk tugas ini. Hubungi dosen Anda.' },
+  belum_berkelompok: {
+    status: 409,
+    message: 'Anda belum masuk kelompok untuk tugas ini. Hubungi dosen Anda.',
+  },
   /** Another member, or another device, has handed in meanwhile. */
-  pengumpulan_berubah: { status: 409, message: 'Sudah ada versi yang lebih baru. Muat ulang untuk melihatnya.' },
-  pengumpulan_terlalu_banyak: { status: 409, message: 'Tugas ini sudah dikumpulkan 100 kali. Hubungi dosen Anda.' },
+  pengumpulan_berubah: {
+    status: 409,
+    message: 'Sudah ada versi yang lebih baru. Muat ulang untuk melihatnya.',
+  },
+  pengumpulan_terlalu_banyak: {
+    status: 409,
+    message: 'Tugas ini sudah dikumpulkan 100 kali. Hubungi dosen Anda.',
+  },
   pengumpulan_kosong: { status: 422, message: 'Pilih berkas atau isi tautan yang dikumpulkan.' },
   /** The sentence names the number. */
   pengumpulan_berkas_berlebih: { status: 422, message: 'Berkas yang dikumpulkan terlalu banyak.' },

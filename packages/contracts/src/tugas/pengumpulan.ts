@@ -1,4 +1,7 @@
-/** Handing in a task: versions, withdrawing, receipts and more time (S2 §2.5; DECISIONS 146; K57–K62). */
+/**
+ * Handing in a task: versions, withdrawing, receipts and more time (S2 §2.5; DECISIONS 146;
+ * K57–K62).
+ */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
@@ -49,15 +52,18 @@ export const perpanjangan = z.object({
 export type Perpanjangan = z.infer<typeof perpanjangan>;
 
 /**
- * Whether something can be handed in now: `sejak` is when it opens if only that is missing, `sampai` the own end with an extension
- * (null: the task has none), `alasan` why not.
+ * Whether something can be handed in now: `sejak` is when it opens if only that is missing,
+ * `sampai` the own end with an extension (null: the task has none), `alasan` why not.
  */
 const izinMengumpulkan = z.object({
   boleh: z.boolean(),
   sejak: instant.nullable(),
   sampai: instant.nullable(),
   alasan: z.string().nullable(),
-  /** Until when what began to be uploaded before the end is still taken, as late (K58). Null: there is no end, or nothing is taken from them. */
+  /**
+   * Until when what began to be uploaded before the end is still taken, as late (K58). Null: there
+   * is no end, or nothing is taken from them.
+   */
   tenggang_sampai: instant.nullable(),
   boleh_tarik: z.boolean(),
 });
@@ -96,7 +102,10 @@ export const pengumpulanSaya = endpoint({
       boleh_tautan: z.boolean(),
     }),
     nilai: nilaiSaya.nullable(),
-    /** The version that counts is the own as well; not of who joined the group after it (K64), nor when nothing counts. */
+    /**
+     * The version that counts is the own as well; not of who joined the group after it (K64), nor
+     * when nothing counts.
+     */
     termasuk_saya: z.boolean(),
     daftar: z.array(versiPengumpulan),
   }),
@@ -104,8 +113,9 @@ export const pengumpulanSaya = endpoint({
 });
 
 /**
- * Files that were uploaded first (kind pengumpulan_tugas), files of an earlier own version, and at most one link: all that the new
- * version has. With an `id_klien` that was sent before the answer is the one of the first time.
+ * Files that were uploaded first (kind pengumpulan_tugas), files of an earlier own version, and at
+ * most one link: all that the new version has. With an `id_klien` that was sent before the answer
+ * is the one of the first time.
  */
 export const kumpulkanTugas = endpoint({
   tag: 'isi',
@@ -121,7 +131,10 @@ export const kumpulkanTugas = endpoint({
     berkas: z.array(id).max(10).default([]),
     tautan: z.string().trim().max(2_000).nullable().default(null),
     id_klien: z.uuid().optional(),
-    /** The version that the caller saw when it was put together, 0: none. Where another counts by now it is 409. */
+    /**
+     * The version that the caller saw when it was put together, 0: none. Where another counts by
+     * now it is 409.
+     */
     percobaan: bilangan(z.number().int().min(0).max(1_000)).optional(),
   }),
   form: { file: 'berkas' },
@@ -145,8 +158,9 @@ export const kumpulkanTugas = endpoint({
 });
 
 /**
- * Everything, or one file: then a new version without it stands. Only before the end. `percobaan` is the version that the caller saw:
- * where another counts by now it is 409. A repeat answers what stands.
+ * Everything, or one file: then a new version without it stands. Only before the end. `percobaan`
+ * is the version that the caller saw: where another counts by now it is 409. A repeat answers what
+ * stands.
  */
 export const tarikPengumpulan = endpoint({
   tag: 'isi',
@@ -208,7 +222,9 @@ export const tandaTerimaSaya = endpoint({
   errors: gerbang,
 });
 
-/** `sah`: the receipt is as the server signed it. A code that no version of this task has is 404. */
+/**
+ * `sah`: the receipt is as the server signed it. A code that no version of this task has is 404.
+ */
 export const periksaTandaTerima = endpoint({
   tag: 'isi',
   access: staf,

@@ -1,4 +1,7 @@
-/** Grading of tasks: who has handed in, grades, publishing, comment bank (S2 §2.5, §3; S3 §4; K57, K66–K71). */
+/**
+ * Grading of tasks: who has handed in, grades, publishing, comment bank (S2 §2.5, §3; S3 §4; K57,
+ * K66–K71).
+ */
 import { z } from 'zod';
 import { eksporLatar, pekerjaanDimulai } from '../sistem/pekerjaan.ts';
 import { MAKS_BARIS_NILAI, MAKS_MAHASISWA_NILAI } from '../wire/batas.ts';
@@ -46,11 +49,20 @@ export const anggotaDinilai = z.object({
 });
 export type AnggotaDinilai = z.infer<typeof anggotaDinilai>;
 
-export const statusPenilaian = z.enum(['belum_dinilai', 'dinilai', 'terlambat', 'belum_mengumpulkan', 'keluar']);
+export const statusPenilaian = z.enum([
+  'belum_dinilai',
+  'dinilai',
+  'terlambat',
+  'belum_mengumpulkan',
+  'keluar',
+]);
 export type StatusPenilaian = z.infer<typeof statusPenilaian>;
 
 const baris = {
-  /** The group's id, or the nim of a student who is graded alone: what stands in the path of the others. */
+  /**
+   * The group's id, or the nim of a student who is graded alone: what stands in the path of the
+   * others.
+   */
   id: z.string(),
   nama: z.string(),
   /** Null of a student alone. */
@@ -72,13 +84,19 @@ const baris = {
     })
     .nullable(),
   perpanjangan: perpanjangan.nullable(),
-  /** Others of this task who handed in a file with the same content; at most a few of each file (K71). */
+  /**
+   * Others of this task who handed in a file with the same content; at most a few of each file
+   * (K71).
+   */
   berkas_sama: z.array(z.object({ id: z.string(), nama: z.string() })),
 };
 export const barisPengumpulan = z.object(baris);
 export type BarisPengumpulan = z.infer<typeof barisPengumpulan>;
 
-/** In a list a row has its number among all of the task, in the order by name: what it is called while names are hidden. */
+/**
+ * In a list a row has its number among all of the task, in the order by name: what it is called
+ * while names are hidden.
+ */
 const barisDaftar = barisPengumpulan.extend({ nomor: z.int() });
 export type BarisDaftar = z.infer<typeof barisDaftar>;
 
@@ -91,16 +109,20 @@ const meta = z.object({
   has_write_access: z.boolean(),
   /** Grades are published (K68). */
   is_tampilkan_nilai: z.boolean(),
-  /** Rows of the whole task whose people have left the class: among `total_items` of a list without `status`. */
+  /**
+   * Rows of the whole task whose people have left the class: among `total_items` of a list without
+   * `status`.
+   */
   jumlah_keluar: z.int(),
 });
 
 /**
- * Everybody who is to hand in: of a group's task its groups, and students without one by themselves. Behind them who handed in or was
- * graded and has left the class since; of the filters `keluar` alone finds those. `terlambat` and `dinilai` go over
- * each other; `belum_dinilai` are those who have handed in. `search` finds names and student numbers. `sesudah`, an id of a row or a nim,
- * leaves those that follow it in the order by name, whether it is in the list itself or not: the first of them is the next, and
- * `total_items` says how many come after it.
+ * Everybody who is to hand in: of a group's task its groups, and students without one by
+ * themselves. Behind them who handed in or was graded and has left the class since; of the filters
+ * `keluar` alone finds those. `terlambat` and `dinilai` go over each other; `belum_dinilai` are
+ * those who have handed in. `search` finds names and student numbers. `sesudah`, an id of a row or
+ * a nim, leaves those that follow it in the order by name, whether it is in the list itself or not:
+ * the first of them is the next, and `total_items` says how many come after it.
  */
 export const daftarPengumpulan = endpoint({
   tag: 'tugas',
@@ -154,8 +176,9 @@ export const detailPengumpulan = endpoint({
 export const DILIHAT_DETIK = 30;
 
 /**
- * Says which row the caller looks at, null: none any more; answers who else looks at one of this task. A sign holds for 30 seconds and is
- * given again by whoever still looks. It is no deed: nothing is logged.
+ * Says which row the caller looks at, null: none any more; answers who else looks at one of this
+ * task. A sign holds for 30 seconds and is given again by whoever still looks. It is no deed:
+ * nothing is logged.
  */
 export const lihatPengumpulan = endpoint({
   tag: 'tugas',
@@ -181,15 +204,23 @@ const isianNilai = {
   /** Of the row that was read: of a student the own, of a group the row's. */
   versi,
 };
-type Isian = { untuk: 'kelompok' | 'mahasiswa'; faktor?: number | undefined; alasan?: string | null | undefined };
+type Isian = {
+  untuk: 'kelompok' | 'mahasiswa';
+  faktor?: number | undefined;
+  alasan?: string | null | undefined;
+};
 const faktorBeralasan = ({ faktor: percent = 100, alasan }: Isian) => percent === 100 || !!alasan;
-const faktorPerorangan = ({ untuk, faktor: percent }: Isian) => untuk === 'mahasiswa' || percent === undefined;
+const faktorPerorangan = ({ untuk, faktor: percent }: Isian) =>
+  untuk === 'mahasiswa' || percent === undefined;
 const tanpaAlasan = { message: 'Isi alasan bila faktor bukan 100', path: ['alasan'] };
 const salahUntuk = { message: 'Faktor hanya untuk mahasiswa, bukan kelompok', path: ['faktor'] };
 
 const salahNilai = ['nilai_berubah', 'nilai_faktor_individu', 'nilai_peserta_keluar'] as const;
 
-/** Sent again it is the same. With an old `versi` it is 409, and `data.baris` says what stands (K67). */
+/**
+ * Sent again it is the same. With an old `versi` it is 409, and `data.baris` says what stands
+ * (K67).
+ */
 export const nilaiPengumpulan = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -198,7 +229,10 @@ export const nilaiPengumpulan = endpoint({
   summary: 'Nilai seorang mahasiswa, atau kelompoknya.',
   source: 'S2 §3, S3 §1, K66–K68',
   params: byPenerima,
-  body: z.object(isianNilai).refine(faktorBeralasan, tanpaAlasan).refine(faktorPerorangan, salahUntuk),
+  body: z
+    .object(isianNilai)
+    .refine(faktorBeralasan, tanpaAlasan)
+    .refine(faktorPerorangan, salahUntuk),
   response: barisPengumpulan,
   errors: salahNilai,
 });
@@ -207,11 +241,13 @@ const nilaiSebelum = z
   .object({ nim: id, nilai, faktor, alasan: uraian(3, 1_000).nullable(), catatan, versi })
   .refine(({ faktor: percent, alasan }) => percent === 100 || alasan !== null, tanpaAlasan);
 export type NilaiSebelum = z.infer<typeof nilaiSebelum>;
-const faktorBeralasanSebelum = ({ faktor: percent, alasan }: NilaiSebelum) => percent === 100 || !!alasan;
+const faktorBeralasanSebelum = ({ faktor: percent, alasan }: NilaiSebelum) =>
+  percent === 100 || !!alasan;
 
 /**
- * All of them or none: where one was changed meanwhile it is 409, and `data.baris` says which and what stands. `sebelumnya` of the
- * answer, sent as `kembalikan`, takes it back as long as nobody has changed it since.
+ * All of them or none: where one was changed meanwhile it is 409, and `data.baris` says which and
+ * what stands. `sebelumnya` of the answer, sent as `kembalikan`, takes it back as long as nobody
+ * has changed it since.
  */
 export const nilaiMassal = endpoint({
   tag: 'tugas',
@@ -267,7 +303,10 @@ const isiNilai = z.object({
   catatan: z.string().nullable(),
 });
 
-/** `berubah` can be applied; `bentrok`: somebody has graded since the workbook was made; `ditolak`: `alasan` says why. */
+/**
+ * `berubah` can be applied; `bentrok`: somebody has graded since the workbook was made; `ditolak`:
+ * `alasan` says why.
+ */
 export const barisImporNilai = z.object({
   /** Of the workbook, the heading being 1. */
   nomor: z.int(),
@@ -285,8 +324,8 @@ export const barisImporNilai = z.object({
 export type BarisImporNilai = z.infer<typeof barisImporNilai>;
 
 /**
- * Looks the exported workbook through; nothing is changed. A cell that is left empty changes nothing. Rows that say what stands already
- * are only counted.
+ * Looks the exported workbook through; nothing is changed. A cell that is left empty changes
+ * nothing. Rows that say what stands already are only counted.
  */
 export const pratinjauImporNilai = endpoint({
   tag: 'tugas',
@@ -306,12 +345,21 @@ export const pratinjauImporNilai = endpoint({
     baris: z.array(barisImporNilai),
   }),
   errors: [
-    ...['terlalu_sering', 'berkas_wajib', 'berkas_bukan_xlsx', 'berkas_format_lama', 'berkas_terlalu_besar'],
+    ...[
+      'terlalu_sering',
+      'berkas_wajib',
+      'berkas_bukan_xlsx',
+      'berkas_format_lama',
+      'berkas_terlalu_besar',
+    ],
     ...['berkas_melebihi_batas', 'impor_nilai_kolom'],
   ] as const,
 });
 
-/** All of them or none, as of `nilaiMassal`, which takes them back by `kembalikan`. Sent again it changes nothing. */
+/**
+ * All of them or none, as of `nilaiMassal`, which takes them back by `kembalikan`. Sent again it
+ * changes nothing.
+ */
 export const terapkanImporNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -320,7 +368,12 @@ export const terapkanImporNilai = endpoint({
   summary: 'Terapkan nilai dari pratinjau impor.',
   source: 'K66–K68, K73',
   params: byId,
-  body: z.object({ baris: z.array(nilaiSebelum.refine(faktorBeralasanSebelum, tanpaAlasan)).min(1).max(MAKS_MAHASISWA_NILAI) }),
+  body: z.object({
+    baris: z
+      .array(nilaiSebelum.refine(faktorBeralasanSebelum, tanpaAlasan))
+      .min(1)
+      .max(MAKS_MAHASISWA_NILAI),
+  }),
   response: z.object({ jumlah: z.int(), sebelumnya: z.array(nilaiSebelum) }),
   errors: [...salahNilai, 'nilai_baris_ganda'],
 });
@@ -339,8 +392,9 @@ export const eksporPengumpulan = endpoint({
 });
 
 /**
- * Prepared in the background (`daftarPekerjaan` tells when): a folder for each student or group with what counts, links and lateness as
- * texts, in parts of at most 4 GB. Who asks again meanwhile is answered by the same.
+ * Prepared in the background (`daftarPekerjaan` tells when): a folder for each student or group
+ * with what counts, links and lateness as texts, in parts of at most 4 GB. Who asks again meanwhile
+ * is answered by the same.
  */
 export const unduhPengumpulan = endpoint({
   tag: 'tugas',

@@ -6,7 +6,16 @@ import { isiKaya } from '../isi/teks.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
-import { byId, id, idKlien, instant, instantOf, judulIsi, kodePeriode, statusPelaksanaan } from '../wire/umum.ts';
+import {
+  byId,
+  id,
+  idKlien,
+  instant,
+  instantOf,
+  judulIsi,
+  kodePeriode,
+  statusPelaksanaan,
+} from '../wire/umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -18,7 +27,9 @@ export type JenisTugas = z.infer<typeof jenisTugas>;
 export const statusPemantauan = z.enum(['not-started', 'no-submission', 'not-rated', 'rated']);
 export type StatusPemantauan = z.infer<typeof statusPemantauan>;
 
-/** What one student has handed in: the version that counts, the last that was not withdrawn (K57). */
+/**
+ * What one student has handed in: the version that counts, the last that was not withdrawn (K57).
+ */
 export const pengumpulanRingkas = z.object({
   percobaan: z.int(),
   dikumpulkan_pada: instant,
@@ -39,7 +50,10 @@ const pemantauan = z.object({
   jumlah_belum_dinilai: z.int(),
   /** When something was last handed in and not withdrawn. */
   pengumpulan_terakhir: instant.nullable(),
-  /** Something was handed in, also if it was withdrawn since: its versions stay, so the kind and the start are fixed (K55, K57). */
+  /**
+   * Something was handed in, also if it was withdrawn since: its versions stay, so the kind and the
+   * start are fixed (K55, K57).
+   */
   terkunci: z.boolean(),
 });
 
@@ -52,7 +66,10 @@ export const tugas = z.object({
   waktu_selesai: instant,
   /** To a student by the own end, which an extension moves (K59). */
   status: statusPelaksanaan,
-  /** Sanitised HTML. Null for students before the start (K56), in lists that go over several meetings, and beyond 16 MB of them. */
+  /**
+   * Sanitised HTML. Null for students before the start (K56), in lists that go over several
+   * meetings, and beyond 16 MB of them.
+   */
   deskripsi: z.string().nullable(),
   /** In their order; none where `deskripsi` is null. */
   lampiran: z.array(berkas),
@@ -83,9 +100,10 @@ export const tugas = z.object({
 export type Tugas = z.infer<typeof tugas>;
 
 /**
- * What the caller's classes ask for: with id_pertemuan the meeting's own in their order and whole, otherwise those that are still open
- * by their end, then those that have ended, newest first. With exclude_id_kelas_kuliah, staff only, those of other classes of the
- * course (id_mata_kuliah), for the copy tab (K32). Tasks in exam meetings that are closed to a student are left out (K5).
+ * What the caller's classes ask for: with id_pertemuan the meeting's own in their order and whole,
+ * otherwise those that are still open by their end, then those that have ended, newest first. With
+ * exclude_id_kelas_kuliah, staff only, those of other classes of the course (id_mata_kuliah), for
+ * the copy tab (K32). Tasks in exam meetings that are closed to a student are left out (K5).
  */
 export const daftarTugas = endpoint({
   tag: 'isi',
@@ -108,10 +126,16 @@ export const daftarTugas = endpoint({
     .refine(
       ({ exclude_id_kelas_kuliah: tanpa, id_mata_kuliah, id_pertemuan }) =>
         tanpa === undefined || (id_mata_kuliah !== undefined && id_pertemuan === undefined),
-      { message: 'Isi id_mata_kuliah bersama exclude_id_kelas_kuliah, tanpa id_pertemuan', path: ['id_mata_kuliah'] },
+      {
+        message: 'Isi id_mata_kuliah bersama exclude_id_kelas_kuliah, tanpa id_pertemuan',
+        path: ['id_mata_kuliah'],
+      },
     ),
   paged: true,
-  /** Of the meeting, or of the class that is left out; without either whether the caller may change tasks of own classes. */
+  /**
+   * Of the meeting, or of the class that is left out; without either whether the caller may change
+   * tasks of own classes.
+   */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(tugas),
@@ -145,7 +169,10 @@ const isian = {
   jenis_tugas: jenisTugas,
   waktu_mulai: instantOf('Waktu mulai wajib diisi'),
   waktu_selesai: instantOf('Waktu selesai wajib diisi'),
-  /** Files brought in before, in their order; those that are left out are let go. Left out altogether: as they are. */
+  /**
+   * Files brought in before, in their order; those that are left out are let go. Left out
+   * altogether: as they are.
+   */
   lampiran: lampiran.optional(),
   /** Extensions without dots; none: all. */
   berkas_diterima: z.array(z.enum(EKSTENSI_PENGUMPULAN)).max(50).default([]),
@@ -171,7 +198,11 @@ export const tambahTugas = endpoint({
   summary: 'Tambah tugas pada pertemuan.',
   source: 'S2 §2.5, S3 §5.1, K54, DECISIONS 155, 171, 211',
   status: 201,
-  body: z.object({ id_pertemuan: z.string('Pertemuan wajib diisi').pipe(id), ...isian, ...idKlien }),
+  body: z.object({
+    id_pertemuan: z.string('Pertemuan wajib diisi').pipe(id),
+    ...isian,
+    ...idKlien,
+  }),
   form: { file: 'lampiran' },
   response: tugas,
   errors: [...rules, ...formErrors],
@@ -182,7 +213,8 @@ export const ubahTugas = endpoint({
   access: pengelola,
   method: 'PUT',
   path: '/v2/lms/tugas/{id}',
-  summary: 'Ubah tugas; waktu yang tidak berubah tidak diperiksa lagi. `updated_at` menolak perubahan atas versi lama.',
+  summary:
+    'Ubah tugas; waktu yang tidak berubah tidak diperiksa lagi. `updated_at` menolak perubahan atas versi lama.',
   source: 'S2 §2.5, S3 §5.1, K54, K55',
   params: byId,
   body: z.object({
@@ -193,7 +225,14 @@ export const ubahTugas = endpoint({
   }),
   form: { file: 'lampiran', added: 'lampiran_tambahan' },
   response: tugas,
-  errors: [...rules, ...formErrors, 'isi_berubah', 'tugas_jenis_terkunci', 'tugas_mulai_terkunci', 'tugas_selesai_terlalu_awal'],
+  errors: [
+    ...rules,
+    ...formErrors,
+    'isi_berubah',
+    'tugas_jenis_terkunci',
+    'tugas_mulai_terkunci',
+    'tugas_selesai_terlalu_awal',
+  ],
 });
 
 /** With their attachments and what they take, at new times; nothing of what students did there. */
@@ -216,7 +255,10 @@ export const salinTugas = endpoint({
   errors: rules,
 });
 
-/** Deleted with what was handed in, graded and said; all of it comes back when it is restored within 30 days (K4). */
+/**
+ * Deleted with what was handed in, graded and said; all of it comes back when it is restored within
+ * 30 days (K4).
+ */
 export const hapusTugas = endpoint({
   tag: 'isi',
   access: pengelola,

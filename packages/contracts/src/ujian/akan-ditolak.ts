@@ -23,7 +23,10 @@ export const barisAkanDitolak = z.object({
 });
 export type BarisAkanDitolak = z.infer<typeof barisAkanDitolak>;
 
-/** Whom it is for, who has no attempt, is below the minimum and has no dispensation; nobody before its week. */
+/**
+ * Whom it is for, who has no attempt, is below the minimum and has no dispensation; nobody before
+ * its week.
+ */
 export const akanDitolak = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
@@ -35,7 +38,10 @@ export const akanDitolak = endpoint({
   query: z.object(pagedBy('nim', 'nama')),
   paged: true,
   meta: z.object({
-    /** Attendance keeps somebody out of this exam: it is of UTS or UAS, and the college has the rule. */
+    /**
+     * Attendance keeps somebody out of this exam: it is of UTS or UAS, and the college has the
+     * rule.
+     */
     berlaku: z.boolean(),
     /** 0–100 */
     persen_minimal: z.number(),

@@ -35,7 +35,11 @@ test.each<[string, Partial<IsianUjian>, Partial<KeadaanFormUjian>]>([
   ['five minutes', { durasi: 5, ...end('08:05') }, {}],
   ['the same in another zone', { waktu_selesai: '2026-11-24T03:00:00Z' }, {}],
   ['keys at a time', kunci, {}],
-  ['a time of keys that are not shown', { waktu_tampil_kunci: '2226-11-25T08:00:00+07:00' }, { kunciDiizinkan: false }],
+  [
+    'a time of keys that are not shown',
+    { waktu_tampil_kunci: '2226-11-25T08:00:00+07:00' },
+    { kunciDiizinkan: false },
+  ],
   ['a remedial', { jenis: 'remedial', id_ujian_utama: 'u1' }, {}],
   ['200 letters, each one character', { judul: '🎓'.repeat(200) }, {}],
 ])('no fault: %s', (_name, over, state) => {
@@ -50,18 +54,60 @@ const faults: [string, Partial<IsianUjian>, Partial<KeadaanFormUjian>, string, s
   ['no start', { waktu_mulai: null }, {}, 'ujian_mulai_wajib', 'waktu_mulai'],
   ['no end', { waktu_selesai: null }, {}, 'ujian_selesai_wajib', 'waktu_selesai'],
   ['a window of four minutes', end('08:04'), {}, 'ujian_rentang_kurang', 'waktu_selesai'],
-  ['an end four minutes before the start', end('07:56'), {}, 'ujian_rentang_kurang', 'waktu_selesai'],
+  [
+    'an end four minutes before the start',
+    end('07:56'),
+    {},
+    'ujian_rentang_kurang',
+    'waktu_selesai',
+  ],
   ['a window below the limit', end('09:29'), {}, 'ujian_rentang_kurang_durasi', 'waktu_selesai'],
-  ['an end two hours before the start', end('06:00'), {}, 'ujian_selesai_sebelum_mulai', 'waktu_selesai'],
+  [
+    'an end two hours before the start',
+    end('06:00'),
+    {},
+    'ujian_selesai_sebelum_mulai',
+    'waktu_selesai',
+  ],
   ['no title', { judul: '  ' }, {}, 'ujian_judul_wajib', 'judul'],
-  ['no description', {}, { deskripsi: { kosong: true, terlaluPanjang: false } }, 'ujian_deskripsi_wajib', 'deskripsi'],
+  [
+    'no description',
+    {},
+    { deskripsi: { kosong: true, terlaluPanjang: false } },
+    'ujian_deskripsi_wajib',
+    'deskripsi',
+  ],
   ['no kind', { jenis: null }, {}, 'ujian_jenis_wajib', 'jenis'],
   ['a remedial of nothing', { jenis: 'remedial' }, {}, 'ujian_utama_wajib', 'id_ujian_utama'],
-  ['keys at no time', { tampilkan_kunci_jawaban: true }, {}, 'ujian_waktu_kunci_wajib', 'waktu_tampil_kunci'],
-  ['eight days', { durasi: 11_520, waktu_selesai: '2026-12-10T08:00:00Z' }, {}, 'ujian_durasi_terlalu_lama', 'durasi'],
+  [
+    'keys at no time',
+    { tampilkan_kunci_jawaban: true },
+    {},
+    'ujian_waktu_kunci_wajib',
+    'waktu_tampil_kunci',
+  ],
+  [
+    'eight days',
+    { durasi: 11_520, waktu_selesai: '2026-12-10T08:00:00Z' },
+    {},
+    'ujian_durasi_terlalu_lama',
+    'durasi',
+  ],
   ['201 letters', { judul: 'a'.repeat(201) }, {}, 'ujian_judul_terlalu_panjang', 'judul'],
-  ['a long description', {}, { deskripsi: { kosong: true, terlaluPanjang: true } }, 'deskripsi_terlalu_panjang', 'deskripsi'],
-  ['keys that the college does not show', kunci, { kunciDiizinkan: false }, 'ujian_kunci_dilarang', 'tampilkan_kunci_jawaban'],
+  [
+    'a long description',
+    {},
+    { deskripsi: { kosong: true, terlaluPanjang: true } },
+    'deskripsi_terlalu_panjang',
+    'deskripsi',
+  ],
+  [
+    'keys that the college does not show',
+    kunci,
+    { kunciDiizinkan: false },
+    'ujian_kunci_dilarang',
+    'tampilkan_kunci_jawaban',
+  ],
   [
     'keys in 101 years',
     { tampilkan_kunci_jawaban: true, waktu_tampil_kunci: '2127-11-25T08:00:00Z' },
@@ -77,14 +123,23 @@ test.each(faults)('%s', (_name, over, state, code, path) => {
 
 // S3 §5.1 and U28: whichever faults come together, the one that stands first is told.
 const order = [...new Map(faults.map((one) => [one[3], one])).values()];
-const together = order.flatMap((first, index) => order.slice(index + 1).map((second) => [first, second] as const));
+const together = order.flatMap((first, index) =>
+  order.slice(index + 1).map((second) => [first, second] as const),
+);
 test('of any two faults the earlier is told', () => {
   for (const [first, second] of together) {
     // Two that ask the opposite of one field cannot come together.
-    const fields = (one: (typeof faults)[number]) => [...Object.keys(one[1]), ...Object.keys(one[2])];
+    const fields = (one: (typeof faults)[number]) => [
+      ...Object.keys(one[1]),
+      ...Object.keys(one[2]),
+    ];
     if (fields(first).some((field) => fields(second).includes(field))) continue;
     const form = { ...right, ...second[1], ...first[1] };
     const state = { ...at, ...second[2], ...first[2] };
-    expect([first[0], second[0], faultOfUjian(form, state)?.code]).toEqual([first[0], second[0], first[3]]);
+    expect([first[0], second[0], faultOfUjian(form, state)?.code]).toEqual([
+      first[0],
+      second[0],
+      first[3],
+    ]);
   }
 });

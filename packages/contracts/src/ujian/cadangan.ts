@@ -1,6 +1,7 @@
 /**
- * Last resort: the journal of an attempt as a file that only the server reads, handed in by its student or for him (U59). It is JSON:
- * an AES key wrapped by the college's public key (RSA-OAEP, SHA-256), and by that key (AES-GCM) what the device has noted.
+ * Last resort: the journal of an attempt as a file that only the server reads, handed in by its
+ * student or for him (U59). It is JSON: an AES key wrapped by the college's public key (RSA-OAEP,
+ * SHA-256), and by that key (AES-GCM) what the device has noted.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';

@@ -1,4 +1,7 @@
-/** Every error code of exams, from the paper to the grade; apart from the endpoints, because a page needs the sentences without the shapes. */
+/**
+ * Every error code of exams, from the paper to the grade; apart from the endpoints, because a page
+ * needs the sentences without the shapes.
+ */
 import { joined } from '../wire/joined.ts';
 import { cadanganUjianErrors } from './cadangan.errors.ts';
 import { gangguanUjianErrors } from './gangguan.errors.ts';

@@ -1,4 +1,7 @@
-/** When an absence from an exam counts (U66), in seconds: apart from the shapes, for the rules and the SQL of the server. */
+/**
+ * When an absence from an exam counts (U66), in seconds: apart from the shapes, for the rules and
+ * the SQL of the server.
+ */
 
 /** What takes no longer is noise: counted, not listed. */
 export const FOKUS_PALING_SINGKAT_DETIK = 2;

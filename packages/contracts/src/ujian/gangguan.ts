@@ -4,8 +4,14 @@ import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
 import { byId, id, instant, instantOrZero, nim, uraian } from '../wire/umum.ts';
 
-const pengawas = { tag: 'ujian', access: { dosen: true, operator: ['kelas_kuliah', 'read'] } } as const;
-const pengubah = { tag: 'ujian', access: { dosen: true, operator: ['kelas_kuliah', 'write'] } } as const;
+const pengawas = {
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
+} as const;
+const pengubah = {
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'write'] },
+} as const;
 const { page, per_page } = pagingFields;
 
 /** perangkat: a gap that a device reported; it stands in proposals alone. */
@@ -49,7 +55,12 @@ export const catatGangguan = endpoint({
   status: 201,
   params: byId,
   /** `mahasiswa`: nim or id_user; left out: everybody. */
-  body: z.object({ mulai: instant, selesai: instant, keterangan: uraian(3, 500), mahasiswa: nim.optional() }),
+  body: z.object({
+    mulai: instant,
+    selesai: instant,
+    keterangan: uraian(3, 500),
+    mahasiswa: nim.optional(),
+  }),
   response: gangguan,
   errors: ['gangguan_waktu', 'penyesuaian_bukan_peserta'],
 });
@@ -96,7 +107,10 @@ export const daftarKompensasi = endpoint({
   response: z.array(kompensasi),
 });
 
-/** Open attempts gain the minutes, closed ones are opened again for as long; whose proposal is gone meanwhile is passed over. */
+/**
+ * Open attempts gain the minutes, closed ones are opened again for as long; whose proposal is gone
+ * meanwhile is passed over.
+ */
 export const putuskanKompensasi = endpoint({
   ...pengubah,
   method: 'POST',

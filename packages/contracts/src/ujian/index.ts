@@ -1,4 +1,7 @@
-/** Every endpoint of exams, from the paper to the grade. A new file of this area is imported and named here. */
+/**
+ * Every endpoint of exams, from the paper to the grade. A new file of this area is imported and
+ * named here.
+ */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as akanDitolak from './akan-ditolak.ts';

@@ -1,6 +1,7 @@
 /**
- * What is kept of an attempt besides what counts: answers that came too late until somebody decides, every save in time, attempts that
- * were set aside (U53, U55, U62). Only `catatanPengerjaan` is for students.
+ * What is kept of an attempt besides what counts: answers that came too late until somebody
+ * decides, every save in time, attempts that were set aside (U53, U55, U62). Only
+ * `catatanPengerjaan` is for students.
  */
 import { z } from 'zod';
 import { soalPenulis } from '../soal/soal.ts';
@@ -9,13 +10,24 @@ import { bilangan, byId, id, instant, instantOrZero, uraian } from '../wire/umum
 import { logFokus } from './pengawasan-saya.ts';
 import { berkasDijawab, sebabSelesai } from './pengerjaan.ts';
 
-const pembaca = { tag: 'ujian', access: { dosen: true, operator: ['kelas_kuliah', 'read'] } } as const;
-const pengelola = { tag: 'ujian', access: { dosen: true, operator: ['kelas_kuliah', 'write'] } } as const;
+const pembaca = {
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
+} as const;
+const pengelola = {
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'write'] },
+} as const;
 
 export const keputusanMenyusul = z.enum(['diterima', 'ditolak']);
 export type KeputusanMenyusul = z.infer<typeof keputusanMenyusul>;
 
-const keputusan = z.object({ keputusan: keputusanMenyusul, alasan: z.string(), oleh: z.string(), pada: instant });
+const keputusan = z.object({
+  keputusan: keputusanMenyusul,
+  alasan: z.string(),
+  oleh: z.string(),
+  pada: instant,
+});
 
 /** An answer as `isiJawaban` reads it: of one shape for the serialiser, which guesses none. */
 const jawaban = z.unknown();
@@ -41,7 +53,10 @@ const jawabanMenyusul = z.object({
   tertinggal: z.boolean(),
   /** Null: nobody has decided. */
   putusan: keputusan.nullable(),
-  /** The question's grade; `tetap`: by a person or a correction, so that no new answer changes it by itself. */
+  /**
+   * The question's grade; `tetap`: by a person or a correction, so that no new answer changes it by
+   * itself.
+   */
   nilai: z.int().nullable(),
   tetap: z.boolean(),
 });
@@ -71,8 +86,9 @@ export const menyusulPengerjaan = endpoint({
 });
 
 /**
- * Left out, `jawaban` is all of which nobody has decided. What is accepted counts unless something newer does, and the attempt is graded
- * anew; grades of a person stay. Decided otherwise later, it is as if that had been the first word; the same again changes nothing.
+ * Left out, `jawaban` is all of which nobody has decided. What is accepted counts unless something
+ * newer does, and the attempt is graded anew; grades of a person stay. Decided otherwise later, it
+ * is as if that had been the first word; the same again changes nothing.
  */
 export const putuskanMenyusul = endpoint({
   ...pengelola,
@@ -146,27 +162,35 @@ export type Simpanan = z.infer<typeof simpanan>;
 /** Places of the line of saves, at most. */
 export const MOST_GARIS = 20_000;
 
-/** What is known of each save before it is read: enough to place it in time, by question, and to say which one counted when. */
+/**
+ * What is known of each save before it is read: enough to place it in time, by question, and to say
+ * which one counted when.
+ */
 const titikGaris = z.object({
   /** Arrival, in milliseconds since the attempt began. */
   tiba: z.int(),
   /** Null: the question is none of this paper. */
   nomor: z.int().nullable(),
   urutan: z.int(),
-  /** Since when it may count, as `tiba`: later than that for one that was accepted; null: it came too late and was not. */
+  /**
+   * Since when it may count, as `tiba`: later than that for one that was accepted; null: it came
+   * too late and was not.
+   */
   berlaku: z.int().nullable(),
   utuh: z.boolean(),
 });
 export type TitikGaris = z.infer<typeof titikGaris>;
 
 /**
- * Every save in the order of its arrival, so many at a time: `setelah` is `berikut` of the answer before, or any place in `garis`.
+ * Every save in the order of its arrival, so many at a time: `setelah` is `berikut` of the answer
+ * before, or any place in `garis`.
  */
 export const jejakPengerjaan = endpoint({
   ...pembaca,
   method: 'GET',
   path: '/v2/lms/pengerjaan/{id}/jejak',
-  summary: 'Jejak sebuah pengerjaan: setiap simpanan, perpindahan perangkat, dan tindakan, beserta pemeriksaan keutuhannya.',
+  summary:
+    'Jejak sebuah pengerjaan: setiap simpanan, perpindahan perangkat, dan tindakan, beserta pemeriksaan keutuhannya.',
   source: 'U53, U92',
   params: byId,
   query: z.object({ setelah: bilangan(z.number().int().min(0).max(1_000_000)).default(0) }),
@@ -185,7 +209,10 @@ export const jejakPengerjaan = endpoint({
         /** The zero date while it runs. */
         waktu_selesai: instantOrZero,
         sebab_selesai: sebabSelesai.nullable(),
-        /** All saves in the order in which they are read, the first 20,000 of them: `garis[n]` is the save behind `setelah = n`. */
+        /**
+         * All saves in the order in which they are read, the first 20,000 of them: `garis[n]` is
+         * the save behind `setelah = n`.
+         */
         garis: z.array(titikGaris),
         /** Saves that are no longer what their receipts stand for. */
         jumlah_berubah: z.int(),
@@ -193,20 +220,34 @@ export const jejakPengerjaan = endpoint({
         jumlah_tanpa_kunci: z.int(),
         /** Answers that count and whose save is not there any more. */
         hilang: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
-        /** Questions for which something else is stored as the answer than what counts by the saves. Graded is what the saves say. */
+        /**
+         * Questions for which something else is stored as the answer than what counts by the saves.
+         * Graded is what the saves say.
+         */
         selisih: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
         /** What was decided of late answers is as it was decided. */
         keputusan_utuh: z.boolean(),
-        /** Of the root over the saves that were there when the ledger was closed, and of its seal; belum: it is open. */
+        /**
+         * Of the root over the saves that were there when the ledger was closed, and of its seal;
+         * belum: it is open.
+         */
         akar: z.enum(['sama', 'berbeda', 'tidak_dapat_diperiksa', 'belum']),
         soal: z.array(z.object({ nomor: z.int(), soal: soalPenulis })),
         peristiwa: z.array(peristiwa),
-        /** Devices that wrote, by their generation; the first of an attempt may have told nothing of itself. */
+        /**
+         * Devices that wrote, by their generation; the first of an attempt may have told nothing of
+         * itself.
+         */
         perangkat: z.array(z.object({ generasi: z.int(), nama: z.string(), agen: z.string() })),
         /** When the page was left (U66); empty once its time of keeping is over. */
         fokus: logFokus.pick({ kejadian: true, jumlah_singkat: true, terpotong: true }),
-        /** Receipts that were given to its student (U71), the newest first; `cocok`: the saves are still those that it speaks of. */
-        tanda_terima: z.array(z.object({ kode: z.string(), dibuat_pada: instant, cocok: z.boolean() })),
+        /**
+         * Receipts that were given to its student (U71), the newest first; `cocok`: the saves are
+         * still those that it speaks of.
+         */
+        tanda_terima: z.array(
+          z.object({ kode: z.string(), dibuat_pada: instant, cocok: z.boolean() }),
+        ),
       })
       .nullable(),
   }),
@@ -240,7 +281,10 @@ export const pengerjaanDibatalkan = endpoint({
   ),
 });
 
-/** What a student is told of the own attempts besides the result: those that were set aside, and what became of late answers. */
+/**
+ * What a student is told of the own attempts besides the result: those that were set aside, and
+ * what became of late answers.
+ */
 export const catatanPengerjaan = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true },

@@ -1,6 +1,7 @@
 /**
- * A key that turns out to be wrong once an exam has been taken (U36, U82): a new key and a rule, first as a preview, then as long work that
- * can be undone. Grades that a person gave stay as they are.
+ * A key that turns out to be wrong once an exam has been taken (U36, U82): a new key and a rule,
+ * first as a preview, then as long work that can be undone. Grades that a person gave stay as they
+ * are.
  */
 import { z } from 'zod';
 import { pekerjaanDimulai } from '../sistem/pekerjaan.ts';
@@ -11,7 +12,10 @@ import { byId, id, instant } from '../wire/umum.ts';
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** Only the new key counts; the old one too, the better of them; full points for all; the question counts for nobody. */
+/**
+ * Only the new key counts; the old one too, the better of them; full points for all; the question
+ * counts for nobody.
+ */
 export const aturanKoreksi = z.enum(['kunci_baru', 'keduanya', 'semua_penuh', 'anulir']);
 export type AturanKoreksi = z.infer<typeof aturanKoreksi>;
 
@@ -19,7 +23,10 @@ const isian = z.object({
   aturan: aturanKoreksi,
   /** The number of the version it began from; an older one is 409 soal_berubah (U14). */
   versi: z.int().min(1),
-  /** The question with its new key. Options stay the same ones; `semua_penuh` and `anulir` need none. */
+  /**
+   * The question with its new key. Options stay the same ones; `semua_penuh` and `anulir` need
+   * none.
+   */
   soal: isianSoal.optional(),
 });
 
@@ -47,7 +54,13 @@ const dampakPengerjaan = z.object({
 });
 export type DampakPengerjaan = z.infer<typeof dampakPengerjaan>;
 
-const gagal = [...aturanSoal, 'soal_berubah', 'koreksi_belum_perlu', 'koreksi_bukan_kunci', 'koreksi_tidak_mengubah'] as const;
+const gagal = [
+  ...aturanSoal,
+  'soal_berubah',
+  'koreksi_belum_perlu',
+  'koreksi_bukan_kunci',
+  'koreksi_tidak_mengubah',
+] as const;
 const gagalMulai = ['koreksi_sedang_berjalan', 'pekerjaan_terlalu_banyak'] as const;
 
 /** Nothing is written. 50 rows a page, by name. */

@@ -1,6 +1,7 @@
 /**
- * The paper that is sent ahead (U49): every question sealed by itself, the same for all, opened by the keys that the start answers. What is
- * sealed is laid out in batas-pengerjaan.ts; no key stands in any shape here but in the answer of the own start.
+ * The paper that is sent ahead (U49): every question sealed by itself, the same for all, opened by
+ * the keys that the start answers. What is sealed is laid out in batas-pengerjaan.ts; no key stands
+ * in any shape here but in the answer of the own start.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -8,9 +9,14 @@ import { byId, zonaWaktu } from '../wire/umum.ts';
 import { soalPeserta } from './soal.ts';
 import { sifatUjian } from './ujian.ts';
 
-/** What the screen of an exam needs of it, whose page may not be open to the student any more (U70). */
+/**
+ * What the screen of an exam needs of it, whose page may not be open to the student any more (U70).
+ */
 export const ujianDikerjakan = z.object({
-  ...{ judul: z.string(), sifat: sifatUjian, id_pertemuan: z.string(), id_kelas: z.string() },
+  judul: z.string(),
+  sifat: sifatUjian,
+  id_pertemuan: z.string(),
+  id_kelas: z.string(),
   /** The college's, as its settings say it. */
   time_zone: zonaWaktu,
 });
@@ -20,12 +26,18 @@ export const kunciCadangan = z.object({
   id: z.string(),
   /** RSA-OAEP with SHA-256: SPKI in DER, base64. */
   publik: z.string(),
-  /** Of this attempt, a secret of its device: shows that a file comes from one which held the attempt's paper. */
+  /**
+   * Of this attempt, a secret of its device: shows that a file comes from one which held the
+   * attempt's paper.
+   */
   segel: z.string(),
 });
 export type KunciCadangan = z.infer<typeof kunciCadangan>;
 
-/** What the bytes in front of a sealed question say: the question, and the files that follow it. Their addresses are without what signs them. */
+/**
+ * What the bytes in front of a sealed question say: the question, and the files that follow it.
+ * Their addresses are without what signs them.
+ */
 export const isiPaket = soalPeserta.omit({ nomor: true, bobot: true }).extend({
   /** In the order of their bytes. */
   berkas: z.array(z.object({ alamat: z.string(), tipe: z.string(), bytes: z.int() })),
@@ -66,7 +78,8 @@ export const lembarTersegel = z.object({
   ujian: ujianDikerjakan,
   kelompok: z.array(
     z.object({
-      ...{ id: z.string(), nama: z.string() },
+      id: z.string(),
+      nama: z.string(),
       soal: z.array(
         z.object({
           versi: z.string(),

@@ -1,6 +1,7 @@
 /**
- * What a device tells while an exam is taken: that it is there, and that the page was left; and what its student is told (S1 §9; S2 §9;
- * DECISIONS 153; U60, U65–U67, U72). Absences are facts: they end and grade nothing, and their student sees all of them.
+ * What a device tells while an exam is taken: that it is there, and that the page was left; and
+ * what its student is told (S1 §9; S2 §9; DECISIONS 153; U60, U65–U67, U72). Absences are facts:
+ * they end and grade nothing, and their student sees all of them.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -10,20 +11,37 @@ import { kodeDiketik } from './kode.ts';
 import { pengerjaanSaya, penolakanKode, statusPengerjaan } from './pengerjaan.ts';
 
 /** Who is restricted meanwhile goes on with what runs (U70). */
-const berjalan = { tag: 'ujian', access: { mahasiswa: true }, params: byId, whileRestricted: true } as const;
+const berjalan = {
+  tag: 'ujian',
+  access: { mahasiswa: true },
+  params: byId,
+  whileRestricted: true,
+} as const;
 
 /** hu: page hidden or left; foc: window lost focus; full: full screen left or refused (U66). */
 export const kodeFokus = z.enum(['hu', 'foc', 'full']);
 export type KodeFokus = z.infer<typeof kodeFokus>;
 
-/** Circumstances, as the device knows them: offline, battery nearly empty, screen locked, no full screen on this kind of device, a file being chosen. */
-export const keadaanFokus = z.enum(['luring', 'baterai_lemah', 'layar_terkunci', 'layar_penuh_tidak_ada', 'pemilih_berkas']);
+/**
+ * Circumstances, as the device knows them: offline, battery nearly empty, screen locked, no full
+ * screen on this kind of device, a file being chosen.
+ */
+export const keadaanFokus = z.enum([
+  'luring',
+  'baterai_lemah',
+  'layar_terkunci',
+  'layar_penuh_tidak_ada',
+  'pemilih_berkas',
+]);
 export type KeadaanFokus = z.infer<typeof keadaanFokus>;
 
 /** A day, in seconds: no exam's absence is longer. */
 const MOST_DETIK = 86_400;
 
-/** One absence, told when it is over; told again with the same beginning it is the same one, as long as the longer of both. */
+/**
+ * One absence, told when it is over; told again with the same beginning it is the same one, as long
+ * as the longer of both.
+ */
 const kejadianFokus = z.object({
   kode: kodeFokus,
   /** When it began: server time as the device carries it on. */
@@ -43,8 +61,8 @@ const namaPerangkat = z
 const MOST_JEDA = 20;
 
 /**
- * Every 60 seconds while nothing else was sent (U67). The answer says how things stand, so that a device whose stream is cut learns of new
- * times, of its end and of a taking over.
+ * Every 60 seconds while nothing else was sent (U67). The answer says how things stand, so that a
+ * device whose stream is cut learns of new times, of its end and of a taking over.
  */
 export const denyut = endpoint({
   ...berjalan,
@@ -156,7 +174,10 @@ export const logFokusMahasiswa = endpoint({
   response: logFokus,
 });
 
-/** The one that asks writes from now on; what the other still sends counts only where this one has written nothing (U51, U60). */
+/**
+ * The one that asks writes from now on; what the other still sends counts only where this one has
+ * written nothing (U51, U60).
+ */
 export const ambilAlih = endpoint({
   ...berjalan,
   whileActing: false,
@@ -165,9 +186,16 @@ export const ambilAlih = endpoint({
   summary: 'Lanjutkan pengerjaan pada perangkat ini.',
   source: 'U51, U60',
   /** `kode` where the exam has one (U48). */
-  body: z.object({ perangkat: namaPerangkat.default(''), kode: kodeDiketik.optional() }).prefault({}),
+  body: z
+    .object({ perangkat: namaPerangkat.default(''), kode: kodeDiketik.optional() })
+    .prefault({}),
   response: pengerjaanSaya,
-  errors: ['pengerjaan_belum_dimulai', 'pengerjaan_sudah_selesai', 'kode_ujian_diperlukan', ...penolakanKode],
+  errors: [
+    'pengerjaan_belum_dimulai',
+    'pengerjaan_sudah_selesai',
+    'kode_ujian_diperlukan',
+    ...penolakanKode,
+  ],
 });
 
 /** Those to all and to this student, in their order. */
@@ -177,6 +205,8 @@ export const pengumumanSaya = endpoint({
   path: '/v2/lms/ujian/{id}/pengerjaan/me/pengumuman',
   summary: 'Pengumuman selama ujian yang sedang dikerjakan.',
   source: 'U72',
-  response: z.array(z.object({ id: z.string(), pribadi: z.boolean(), teks: z.string(), pada: instant })),
+  response: z.array(
+    z.object({ id: z.string(), pribadi: z.boolean(), teks: z.string(), pada: instant }),
+  ),
   errors: ['pengerjaan_belum_dimulai'],
 });

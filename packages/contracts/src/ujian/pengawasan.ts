@@ -1,19 +1,30 @@
-/** Watching an exam: who takes it and how far, time, announcements, ending and opening again (S2 §4, §7; S3 §4; U62–U64, U72). */
+/**
+ * Watching an exam: who takes it and how far, time, announcements, ending and opening again (S2 §4,
+ * §7; S3 §4; U62–U64, U72).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
 import { byId, id, idKlien, instant, instantOrZero, nim, uraian } from '../wire/umum.ts';
 import { sebabSelesai } from './pengerjaan.ts';
 
-const pengawas = { tag: 'ujian', access: { dosen: true, operator: ['kelas_kuliah', 'read'] } } as const;
-const pengubah = { tag: 'ujian', access: { dosen: true, operator: ['kelas_kuliah', 'write'] } } as const;
+const pengawas = {
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
+} as const;
+const pengubah = {
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'write'] },
+} as const;
 const alasan = uraian(3, 500);
 
 /** hening: takes it, and nothing was heard from the device for a while. */
 export const statusPantau = z.enum(['belum_mulai', 'mengerjakan', 'hening', 'selesai']);
 export type StatusPantau = z.infer<typeof statusPantau>;
 
-/** One who may take the exam, or who takes it. Times are the zero date while there is no attempt. */
+/**
+ * One who may take the exam, or who takes it. Times are the zero date while there is no attempt.
+ */
 export const barisPantau = z.object({
   nim: z.string(),
   id_user: z.string(),
@@ -27,7 +38,10 @@ export const barisPantau = z.object({
   waktu_selesai: instantOrZero,
   berakhir_pada: instantOrZero,
   menit_tambahan: z.int(),
-  /** Given for the next start: minutes, and shares of the exam's length (0,5 of a factor 1,5); together (U64). */
+  /**
+   * Given for the next start: minutes, and shares of the exam's length (0,5 of a factor 1,5);
+   * together (U64).
+   */
   menit_disiapkan: z.int(),
   bagian_disiapkan: z.number(),
   dijawab: z.int(),
@@ -39,7 +53,10 @@ export const barisPantau = z.object({
   /** How often another device has taken over, with the first. */
   jumlah_perangkat: z.int(),
   perangkat: z.string(),
-  /** Absences of two seconds and more, the longest one in seconds, and apart from both those that may well be harmless (U66). */
+  /**
+   * Absences of two seconds and more, the longest one in seconds, and apart from both those that
+   * may well be harmless (U66).
+   */
   jumlah_fokus: z.int(),
   fokus_terlama: z.number(),
   fokus_wajar: z.int(),
@@ -48,10 +65,18 @@ export const barisPantau = z.object({
 });
 export type BarisPantau = z.infer<typeof barisPantau>;
 
-const hitunganPantau = z.object({ belum_mulai: z.int(), mengerjakan: z.int(), hening: z.int(), selesai: z.int() });
+const hitunganPantau = z.object({
+  belum_mulai: z.int(),
+  mengerjakan: z.int(),
+  hening: z.int(),
+  selesai: z.int(),
+});
 export type HitunganPantau = z.infer<typeof hitunganPantau>;
 
-/** Members of the class (of a remedial those listed), and whoever has an attempt. Open pages are told by `ujian.pantau`. */
+/**
+ * Members of the class (of a remedial those listed), and whoever has an attempt. Open pages are
+ * told by `ujian.pantau`.
+ */
 export const pantauUjian = endpoint({
   ...pengawas,
   method: 'GET',
@@ -60,7 +85,15 @@ export const pantauUjian = endpoint({
   source: 'U72, U78, U92',
   params: byId,
   query: z.object({
-    ...pagedBy('nim', 'nama', 'status', 'dijawab', 'berakhir_pada', 'kontak_terakhir', 'jumlah_fokus'),
+    ...pagedBy(
+      'nim',
+      'nama',
+      'status',
+      'dijawab',
+      'berakhir_pada',
+      'kontak_terakhir',
+      'jumlah_fokus',
+    ),
     status: statusPantau.optional(),
   }),
   paged: true,
@@ -96,7 +129,10 @@ export const akhiriOlehPengawas = endpoint({
   response: barisPantau,
 });
 
-/** The same attempt goes on with its answers: at least so many minutes from now, and no fewer than it had left (U63). */
+/**
+ * The same attempt goes on with its answers: at least so many minutes from now, and no fewer than
+ * it had left (U63).
+ */
 export const bukaKembaliPengerjaan = endpoint({
   ...pengubah,
   method: 'POST',
@@ -130,8 +166,9 @@ export type Penyesuaian = z.infer<typeof penyesuaian>;
 export const MOST_PENYESUAIAN = 1_000;
 
 /**
- * Minutes before the start and during it, a factor before it alone; what is given adds up (U64). Whose attempt has ended gets none, nor a
- * factor who has begun: of several they are told, of one it is refused.
+ * Minutes before the start and during it, a factor before it alone; what is given adds up (U64).
+ * Whose attempt has ended gets none, nor a factor who has begun: of several they are told, of one
+ * it is refused.
  */
 export const sesuaikanWaktu = endpoint({
   ...pengubah,
@@ -152,9 +189,16 @@ export const sesuaikanWaktu = endpoint({
     /** nims whose running attempts were prolonged, and of those whose next start will be. */
     diperpanjang: z.array(z.string()),
     disiapkan: z.array(z.string()),
-    dilewati: z.array(z.object({ nim: z.string(), nama: z.string(), code: z.string(), message: z.string() })),
+    dilewati: z.array(
+      z.object({ nim: z.string(), nama: z.string(), code: z.string(), message: z.string() }),
+    ),
   }),
-  errors: ['penyesuaian_kosong', 'penyesuaian_bukan_peserta', 'penyesuaian_faktor_terlambat', 'pengerjaan_telah_berakhir'],
+  errors: [
+    'penyesuaian_kosong',
+    'penyesuaian_bukan_peserta',
+    'penyesuaian_faktor_terlambat',
+    'pengerjaan_telah_berakhir',
+  ],
 });
 
 export const daftarPenyesuaian = endpoint({

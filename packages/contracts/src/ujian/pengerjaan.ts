@@ -1,4 +1,7 @@
-/** Taking an exam: begun, answered, ended (S2 §2.6, §4, §7; DECISIONS 152, 153, 157; U43–U56, U70). Keys are in none of these shapes. */
+/**
+ * Taking an exam: begun, answered, ended (S2 §2.6, §4, §7; DECISIONS 152, 153, 157; U43–U56, U70).
+ * Keys are in none of these shapes.
+ */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -8,7 +11,10 @@ import { kodeDiketik } from './kode.ts';
 import { kunciCadangan, lembarTersegel, ujianDikerjakan } from './paket.ts';
 import { soalPeserta } from './soal.ts';
 
-/** Only the student himself (DECISIONS 49); who is restricted meanwhile may finish what runs (DECISIONS 209, U70). */
+/**
+ * Only the student himself (DECISIONS 49); who is restricted meanwhile may finish what runs
+ * (DECISIONS 209, U70).
+ */
 const sendiri = { tag: 'ujian', access: { mahasiswa: true }, params: byId } as const;
 const berjalan = { ...sendiri, whileRestricted: true, whileActing: false } as const;
 
@@ -65,13 +71,19 @@ export const mulaiPengerjaan = endpoint({
   source: 'S2 §7, U45, U46, U48, U49',
   body: z
     .object({
-      /** Asked for where the exam has one, after every other reason; not by a start that is repeated. */
+      /**
+       * Asked for where the exam has one, after every other reason; not by a start that is
+       * repeated.
+       */
       kode: kodeDiketik.optional(),
       /** `sidik` of the package that the device has. */
       paket: z.string().max(100).optional(),
     })
     .prefault({}),
-  /** `lembar`: opens the package that was named, while that is the exam's and nothing is answered yet; otherwise the paper is asked for. */
+  /**
+   * `lembar`: opens the package that was named, while that is the exam's and nothing is answered
+   * yet; otherwise the paper is asked for.
+   */
   response: pengerjaanSaya.extend({ lembar: lembarTersegel.nullable() }),
   errors: [...penolakanMulai, ...penolakanKode, 'pengerjaan_sudah_selesai'],
 });
@@ -86,7 +98,9 @@ export const pengerjaanMe = endpoint({
   response: pengerjaanSaya,
 });
 
-/** A file that an essay is answered with: its fingerprint is the answer, its bytes may follow (U57). */
+/**
+ * A file that an essay is answered with: its fingerprint is the answer, its bytes may follow (U57).
+ */
 const berkasJawaban = z.object({
   /** SHA-256, hexadecimal. */
   sidik: z.string().regex(/^[0-9a-f]{64}$/),
@@ -94,16 +108,26 @@ const berkasJawaban = z.object({
   bytes: z.int().min(1),
 });
 
-/** diterima: its bytes are there. ditunggu: they may still follow. tidak_diterima: they did not come in time. */
+/**
+ * diterima: its bytes are there. ditunggu: they may still follow. tidak_diterima: they did not come
+ * in time.
+ */
 export const keadaanBerkasJawaban = z.enum(['diterima', 'ditunggu', 'tidak_diterima']);
 
-/** A file of an answer as whoever reads the answer sees it; opened by its link once its bytes are there. */
-export const berkasDijawab = berkasJawaban.extend({ keadaan: keadaanBerkasJawaban, berkas: berkas.nullable() });
+/**
+ * A file of an answer as whoever reads the answer sees it; opened by its link once its bytes are
+ * there.
+ */
+export const berkasDijawab = berkasJawaban.extend({
+  keadaan: keadaanBerkasJawaban,
+  berkas: berkas.nullable(),
+});
 export type BerkasDijawab = z.infer<typeof berkasDijawab>;
 
 /**
- * As it was given (U50): id of an option, or its place on this paper; a list of ids; a truth, or 0 (benar) and 1; a text; a number as
- * typed; for an essay its text and files. Null takes the answer back.
+ * As it was given (U50): id of an option, or its place on this paper; a list of ids; a truth, or 0
+ * (benar) and 1; a text; a number as typed; for an essay its text and files. Null takes the answer
+ * back.
  */
 export const isiJawaban = z.union([
   z.null(),
@@ -128,15 +152,19 @@ const satuJawaban = {
 
 export const jawabanDikirim = z.object({ id_soal: id, ...satuJawaban });
 
-/** The attempt that it was noted for: after a reset nothing of the one before is taken for the one that runs now. */
+/**
+ * The attempt that it was noted for: after a reset nothing of the one before is taken for the one
+ * that runs now.
+ */
 const untukPengerjaan = { id_pengerjaan: id.optional() };
 
 /** Holds what was saved: the server signs it with a key of its own (U53). */
 const tandaSimpan = z.object({ urutan: z.int(), waktu_server: instant, sidik: z.string() });
 
 /**
- * dihitung: it counts. kalah: another with a higher `urutan` counts (it is kept all the same). terlambat: made in time, arrived within the
- * grace period; it counts. menyusul: kept until somebody decides (U55).
+ * dihitung: it counts. kalah: another with a higher `urutan` counts (it is kept all the same).
+ * terlambat: made in time, arrived within the grace period; it counts. menyusul: kept until
+ * somebody decides (U55).
  */
 export const statusJawaban = z.enum(['dihitung', 'kalah', 'terlambat', 'menyusul', 'ditolak']);
 
@@ -163,8 +191,17 @@ export const lembarSaya = endpoint({
     pengerjaan: pengerjaanSaya,
     ujian: ujianDikerjakan,
     kelompok: z.array(z.object({ id: z.string(), nama: z.string(), soal: z.array(soalPeserta) })),
-    /** Each `jawaban` as `isiJawaban` reads it: of one shape for the serialiser, which guesses none. */
-    jawaban: z.array(z.object({ id_soal: z.string(), jawaban: z.unknown(), ragu_ragu: z.boolean(), urutan: z.int() })),
+    /**
+     * Each `jawaban` as `isiJawaban` reads it: of one shape for the serialiser, which guesses none.
+     */
+    jawaban: z.array(
+      z.object({
+        id_soal: z.string(),
+        jawaban: z.unknown(),
+        ragu_ragu: z.boolean(),
+        urutan: z.int(),
+      }),
+    ),
     /** Of essays: fingerprints whose bytes are there. */
     berkas_diterima: z.array(z.object({ id_soal: z.string(), sidik: z.string() })),
     /** Minutes after the end in which bytes may still follow (U57). */
@@ -186,7 +223,10 @@ const aturanJawaban = [
   'jawaban_urutan_tidak_sah',
 ] as const;
 
-/** Acknowledged after the commit alone; any order, any repeat: the highest `urutan` counts (DECISIONS 153). */
+/**
+ * Acknowledged after the commit alone; any order, any repeat: the highest `urutan` counts
+ * (DECISIONS 153).
+ */
 export const simpanJawaban = endpoint({
   ...berjalan,
   method: 'PUT',
@@ -215,8 +255,9 @@ export const simpanBanyakJawaban = endpoint({
 });
 
 /**
- * The bytes of files that an answer names, during the attempt and for some minutes after it; they must be what the fingerprint says. Sent
- * again they are answered the same. Taken as a form of files, or as ids of files that were uploaded as kind jawaban_ujian (DECISIONS 211).
+ * The bytes of files that an answer names, during the attempt and for some minutes after it; they
+ * must be what the fingerprint says. Sent again they are answered the same. Taken as a form of
+ * files, or as ids of files that were uploaded as kind jawaban_ujian (DECISIONS 211).
  */
 export const berkasJawabanSoal = endpoint({
   ...berjalan,
@@ -241,8 +282,9 @@ export const berkasJawabanSoal = endpoint({
 });
 
 /**
- * Once; asked again it answers the same. Up to `urutan_terakhir` what was made before the end and is still under way is awaited for the grace
- * period; where all of it is there nothing is awaited (U56). A finish made before the end stands, though time has ended the attempt since.
+ * Once; asked again it answers the same. Up to `urutan_terakhir` what was made before the end and
+ * is still under way is awaited for the grace period; where all of it is there nothing is awaited
+ * (U56). A finish made before the end stands, though time has ended the attempt since.
  */
 export const akhiriPengerjaan = endpoint({
   ...berjalan,
@@ -254,7 +296,10 @@ export const akhiriPengerjaan = endpoint({
     .object({
       /** The highest one that this device has given. */
       urutan_terakhir: z.int().min(0).optional(),
-      /** Nothing of this device is under way: what is not there was replaced by what came after it. The ledger is closed at once. */
+      /**
+       * Nothing of this device is under way: what is not there was replaced by what came after it.
+       * The ledger is closed at once.
+       */
       tuntas: z.boolean().default(false),
       /** When it was ended, where the line was down then. */
       waktu_klien: instant.optional(),

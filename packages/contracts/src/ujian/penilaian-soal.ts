@@ -1,4 +1,7 @@
-/** Attempts as staff grade them question by question: all answers to one, beside each other (S3 §5.2, U75, U82). Never for students. */
+/**
+ * Attempts as staff grade them question by question: all answers to one, beside each other
+ * (S3 §5.2, U75, U82). Never for students.
+ */
 import { z } from 'zod';
 import { jenisSoal } from '../soal/soal.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -50,9 +53,10 @@ const barisSoal = z.object({
 export type BarisSoal = z.infer<typeof barisSoal>;
 
 /**
- * Live attempts that have ended and have this question, by name. `search` finds names and nims. `sesudah`, a nim, leaves those that follow
- * it, whether it is in the list itself or not: the first is the next, and `total_items` says how many come after it. The answer itself is
- * read by `detailPengerjaan` with `soal`.
+ * Live attempts that have ended and have this question, by name. `search` finds names and nims.
+ * `sesudah`, a nim, leaves those that follow it, whether it is in the list itself or not: the first
+ * is the next, and `total_items` says how many come after it. The answer itself is read by
+ * `detailPengerjaan` with `soal`.
  */
 export const pengerjaanSoal = endpoint({
   tag: 'ujian',
@@ -62,7 +66,11 @@ export const pengerjaanSoal = endpoint({
   summary: 'Pengerjaan yang memuat sebuah soal, dengan nilai soal itu.',
   source: 'S3 §5.2, U75, U82',
   params: z.object({ id, questionId: id }),
-  query: z.object({ ...pagingFields, status: z.enum(['belum_dinilai', 'dinilai']).optional(), sesudah: id.optional() }),
+  query: z.object({
+    ...pagingFields,
+    status: z.enum(['belum_dinilai', 'dinilai']).optional(),
+    sesudah: id.optional(),
+  }),
   paged: true,
   meta: z.object({ has_write_access: z.boolean(), perhitungan: statusPerhitungan }),
   response: z.array(barisSoal),

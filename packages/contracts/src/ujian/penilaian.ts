@@ -1,6 +1,7 @@
 /**
- * Attempts as staff read and grade them, and the result as its student reads it (S2 §2.6, §4; S3 §5.2, §7.2; DECISIONS 124, 160, 161, 164,
- * 165; U73–U91). Only `hasilSaya` is for students: what it tells of grades and keys it tells when its time has come.
+ * Attempts as staff read and grade them, and the result as its student reads it (S2 §2.6, §4;
+ * S3 §5.2, §7.2; DECISIONS 124, 160, 161, 164, 165; U73–U91). Only `hasilSaya` is for students:
+ * what it tells of grades and keys it tells when its time has come.
  */
 import { z } from 'zod';
 import { eksporLatar } from '../sistem/pekerjaan.ts';
@@ -16,12 +17,22 @@ import { soalPeserta } from './soal.ts';
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** in_progress: the worker is still to grade what can be graded by keys; ask again after 5 s (DECISIONS 164, U91). */
+/**
+ * in_progress: the worker is still to grade what can be graded by keys; ask again after 5 s
+ * (DECISIONS 164, U91).
+ */
 export const statusPerhitungan = z.enum(['in_progress', 'done', 'failed']);
 export type StatusPerhitungan = z.infer<typeof statusPerhitungan>;
 
-/** selesai: by its student; selesai_otomatis: by time; diakhiri: by staff, or with the exam (U78). */
-export const statusPengerjaanStaf = z.enum(['sedang_berlangsung', 'selesai', 'selesai_otomatis', 'diakhiri']);
+/**
+ * selesai: by its student; selesai_otomatis: by time; diakhiri: by staff, or with the exam (U78).
+ */
+export const statusPengerjaanStaf = z.enum([
+  'sedang_berlangsung',
+  'selesai',
+  'selesai_otomatis',
+  'diakhiri',
+]);
 export type StatusPengerjaanStaf = z.infer<typeof statusPengerjaanStaf>;
 
 export const mahasiswaDinilai = z.object({
@@ -57,14 +68,23 @@ export const barisPengerjaan = z.object({
   /** When it ends, or would have (U43). */
   berakhir_pada: instant,
   ...angkaPengerjaan,
-  /** Answers that arrived within the grace period, and those that are kept until somebody decides (U55). */
+  /**
+   * Answers that arrived within the grace period, and those that are kept until somebody decides
+   * (U55).
+   */
   terlambat: z.int(),
   menyusul: z.int(),
   /**
-   * Absences of two seconds and more, the longest in seconds, and whether there are as many as the exam marks; `wajar`: those that may well be
-   * harmless, which count apart. They decide nothing (U66).
+   * Absences of two seconds and more, the longest in seconds, and whether there are as many as the
+   * exam marks; `wajar`: those that may well be harmless, which count apart. They decide nothing
+   * (U66).
    */
-  fokus: z.object({ jumlah: z.int(), terlama: z.number(), wajar: z.int(), melewati_ambang: z.boolean() }),
+  fokus: z.object({
+    jumlah: z.int(),
+    terlama: z.number(),
+    wajar: z.int(),
+    melewati_ambang: z.boolean(),
+  }),
   perhitungan: statusPerhitungan,
 });
 export type BarisPengerjaan = z.infer<typeof barisPengerjaan>;
@@ -96,16 +116,25 @@ export const daftarPengerjaan = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** Null of `oleh`: by its key. `sumber` null: nothing was written yet. `versi` is 0 until a key or somebody grades it. */
+/**
+ * Null of `oleh`: by its key. `sumber` null: nothing was written yet. `versi` is 0 until a key or
+ * somebody grades it.
+ */
 export const nilaiSoal = z.object({
   id_soal: z.string(),
   /** 0–100; null waits for somebody. */
   nilai: z.int().nullable(),
   sumber: z.enum(['otomatis', 'manual', 'koreksi']).nullable(),
   komentar: z.string().nullable(),
-  /** By criterion the level that was chosen: the grade follows the rubric, and waits while a criterion has none (U83). Null: it was set by hand. */
+  /**
+   * By criterion the level that was chosen: the grade follows the rubric, and waits while a
+   * criterion has none (U83). Null: it was set by hand.
+   */
   rubrik: z.record(z.string(), z.string()).nullable(),
-  /** A person's grade for an answer that was rewritten since, after the attempt was opened again: `nilai` waits for it to be confirmed. */
+  /**
+   * A person's grade for an answer that was rewritten since, after the attempt was opened again:
+   * `nilai` waits for it to be confirmed.
+   */
   sebelumnya: z.int().nullable(),
   /** What a change sends back. */
   versi: z.int(),
@@ -138,8 +167,9 @@ export type SoalDinilai = z.infer<typeof soalDinilai>;
 const byMahasiswa = z.object({ id, studentId: id });
 
 /**
- * By nim or account (DECISIONS 124, U90); 404 without a live attempt. While it runs it is as it stands now. With `soal` that question alone,
- * as its grader reads it: 404 where it is not on this paper.
+ * By nim or account (DECISIONS 124, U90); 404 without a live attempt. While it runs it is as it
+ * stands now. With `soal` that question alone, as its grader reads it: 404 where it is not on this
+ * paper.
  */
 export const detailPengerjaan = endpoint({
   tag: 'ujian',
@@ -162,9 +192,10 @@ export const detailPengerjaan = endpoint({
 const ringkasanNilai = z.object({ id: z.string(), ...angkaPengerjaan });
 
 /**
- * 0–100, whole; null: as its key grades it, an essay waits again. Sent again it is the same. With an old `versi` it is 409, and
- * `data.baris` says what stands (U82). Left out, grade or `komentar` stays as it is; one of them is sent.
- * With `rubrik` in place of `nilai`, levels by criteria, the grade is what its points come to (U83); a level that is not there is 409.
+ * 0–100, whole; null: as its key grades it, an essay waits again. Sent again it is the same. With
+ * an old `versi` it is 409, and `data.baris` says what stands (U82). Left out, grade or `komentar`
+ * stays as it is; one of them is sent. With `rubrik` in place of `nilai`, levels by criteria, the
+ * grade is what its points come to (U83); a level that is not there is 409.
  */
 export const nilaiSoalPengerjaan = endpoint({
   tag: 'ujian',
@@ -181,10 +212,13 @@ export const nilaiSoalPengerjaan = endpoint({
       komentar: uraian(1, 5_000).nullable().optional(),
       versi: z.int().min(0),
     })
-    .refine(({ nilai, rubrik, komentar }) => [nilai, rubrik, komentar].some((one) => one !== undefined), {
-      path: ['nilai'],
-      error: 'Nilai wajib diisi',
-    })
+    .refine(
+      ({ nilai, rubrik, komentar }) => [nilai, rubrik, komentar].some((one) => one !== undefined),
+      {
+        path: ['nilai'],
+        error: 'Nilai wajib diisi',
+      },
+    )
     .refine(({ nilai, rubrik }) => nilai === undefined || rubrik === undefined, {
       path: ['rubrik'],
       error: 'Nilai diisi langsung atau dengan rubrik, tidak keduanya',
@@ -193,7 +227,10 @@ export const nilaiSoalPengerjaan = endpoint({
   errors: ['nilai_berubah', 'pengerjaan_belum_selesai', 'rubrik_tingkat_hilang'],
 });
 
-/** Subtracted from the weighted mean; the result stays within 0–100 (U76). Sent again it is the same. */
+/**
+ * Subtracted from the weighted mean; the result stays within 0–100 (U76). Sent again it is the
+ * same.
+ */
 export const penguranganNilai = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -211,7 +248,10 @@ export const penguranganNilai = endpoint({
   errors: ['pengerjaan_belum_selesai'],
 });
 
-/** Before all is graded too: who has a question that waits sees no grade (U80). Hidden at once; logged. */
+/**
+ * Before all is graded too: who has a question that waits sees no grade (U80). Hidden at once;
+ * logged.
+ */
 export const publikasiNilaiUjian = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -226,7 +266,10 @@ export const publikasiNilaiUjian = endpoint({
 
 const perhitungan = z.object({
   status: statusPerhitungan,
-  /** Ended attempts that are still to be graded by keys, and those of them at which it has failed: tried again every few minutes. */
+  /**
+   * Ended attempts that are still to be graded by keys, and those of them at which it has failed:
+   * tried again every few minutes.
+   */
   jumlah_menunggu: z.int(),
   jumlah_gagal: z.int(),
   /** The work that has failed, as operators find it; null otherwise. */
@@ -258,7 +301,10 @@ export const perhitunganNilaiMahasiswa = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** Whom the exam is for and who has no live attempt, with the reason why an own start would be refused (U79). */
+/**
+ * Whom the exam is for and who has no live attempt, with the reason why an own start would be
+ * refused (U79).
+ */
 export const tanpaPengerjaan = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -283,7 +329,10 @@ export const tanpaPengerjaan = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** A row for each whom the exam is for, with a column for each of its questions; '-' for no attempt (U89). */
+/**
+ * A row for each whom the exam is for, with a column for each of its questions; '-' for no attempt
+ * (U89).
+ */
 export const eksporPengerjaan = endpoint({
   tag: 'ujian',
   kind: 'file',
@@ -312,10 +361,24 @@ const statistikSoal = z.object({
   n: z.int(),
   /** Mean grade / 100: 1 is easy. Null of fewer than 10. */
   tingkat_kesulitan: z.number().nullable(),
-  /** Correlation with the sum of the other questions, −1 to 1; null too where either is the same for all. */
+  /**
+   * Correlation with the sum of the other questions, −1 to 1; null too where either is the same for
+   * all.
+   */
   daya_beda: z.number().nullable(),
-  /** How often each option was chosen; empty of kinds without options, and of fewer than 10. `bagian` is a fraction of `n`. */
-  sebaran: z.array(z.object({ id: z.string(), teks: z.string(), benar: z.boolean(), jumlah: z.int(), bagian: z.number() })),
+  /**
+   * How often each option was chosen; empty of kinds without options, and of fewer than 10.
+   * `bagian` is a fraction of `n`.
+   */
+  sebaran: z.array(
+    z.object({
+      id: z.string(),
+      teks: z.string(),
+      benar: z.boolean(),
+      jumlah: z.int(),
+      bagian: z.number(),
+    }),
+  ),
   /** Those who left it empty; null of fewer than 10. */
   kosong: z.int().nullable(),
   /** Its key was annulled: it counts in no sum, and not in alpha. */
@@ -323,13 +386,17 @@ const statistikSoal = z.object({
 });
 export type StatistikSoal = z.infer<typeof statistikSoal>;
 
-/** Over live attempts that are graded to the end (U84); with fewer than 10 the screen says 'Belum cukup data'. */
+/**
+ * Over live attempts that are graded to the end (U84); with fewer than 10 the screen says 'Belum
+ * cukup data'.
+ */
 export const statistikJawaban = endpoint({
   tag: 'ujian',
   access: pembaca,
   method: 'GET',
   path: '/v2/lms/ujian/{id}/pengerjaan/jawaban_stats',
-  summary: 'Statistik jawaban per soal: tingkat kesulitan, daya beda, sebaran pilihan, dan reliabilitas.',
+  summary:
+    'Statistik jawaban per soal: tingkat kesulitan, daya beda, sebaran pilihan, dan reliabilitas.',
   source: 'S3 §7.2, U84',
   params: byId,
   response: z.object({
@@ -354,9 +421,10 @@ const kunciPeserta = z.object({
 });
 
 /**
- * The own result (U81). Times and counts always. Questions and own answers once it has ended and the class setting shows questions;
- * grades once they are published and complete; keys once the lecturer has enabled them, their time has come and nobody writes any more
- * (S2 §4, DECISIONS 243). Neither while the own ledger is open.
+ * The own result (U81). Times and counts always. Questions and own answers once it has ended and
+ * the class setting shows questions; grades once they are published and complete; keys once the
+ * lecturer has enabled them, their time has come and nobody writes any more (S2 §4, DECISIONS 243).
+ * Neither while the own ledger is open.
  */
 export const hasilSaya = endpoint({
   tag: 'ujian',
@@ -373,8 +441,9 @@ export const hasilSaya = endpoint({
     is_tampilkan_nilai: z.boolean(),
     is_tampilkan_kunci: z.boolean(),
     /**
-     * When keys will be shown; the zero date where they will not be. Not before the latest end that anybody in the exam still has, its
-     * grace period included (DECISIONS 243): it moves as they finish, or are given time.
+     * When keys will be shown; the zero date where they will not be. Not before the latest end that
+     * anybody in the exam still has, its grace period included (DECISIONS 243): it moves as they
+     * finish, or are given time.
      */
     waktu_tampil_kunci: instantOrZero,
     /** It is later than its lecturer has set: somebody may still write. */
@@ -382,8 +451,13 @@ export const hasilSaya = endpoint({
     /** 0 and null until grades are shown. */
     pengurangan: z.number(),
     alasan_pengurangan: z.string().nullable(),
-    /** Keys that were corrected after the own attempt had ended, by the number of the question on the own paper; none until grades are shown. */
-    koreksi: z.array(z.object({ nomor: z.int(), pada: instant, aturan: aturanKoreksi, dibatalkan: z.boolean() })),
+    /**
+     * Keys that were corrected after the own attempt had ended, by the number of the question on
+     * the own paper; none until grades are shown.
+     */
+    koreksi: z.array(
+      z.object({ nomor: z.int(), pada: instant, aturan: aturanKoreksi, dibatalkan: z.boolean() }),
+    ),
     /** Empty until questions are shown. */
     kelompok: z.array(
       z.object({
@@ -401,13 +475,18 @@ export const hasilSaya = endpoint({
             /** It counts for nobody (U82); false until grades are shown. */
             dianulir: z.boolean(),
             kunci: kunciPeserta.nullable(),
-            /** By what the own answer was graded; null until both keys and grades are shown, and where its grade follows no rubric (U83). */
+            /**
+             * By what the own answer was graded; null until both keys and grades are shown, and
+             * where its grade follows no rubric (U83).
+             */
             rubrik: z
               .array(
                 z.object({
                   id: z.string(),
                   nama: z.string(),
-                  tingkat: z.array(z.object({ nama: z.string(), poin: z.int(), dipilih: z.boolean() })),
+                  tingkat: z.array(
+                    z.object({ nama: z.string(), poin: z.int(), dipilih: z.boolean() }),
+                  ),
                 }),
               )
               .nullable(),

@@ -8,13 +8,17 @@ import { bilangan, byId } from '../wire/umum.ts';
 export const keadaanCalonRemedial = z.enum(['nilai_kurang', 'belum_dinilai', 'tidak_mengerjakan']);
 export type KeadaanCalonRemedial = z.infer<typeof keadaanCalonRemedial>;
 
-/** Members of the class, by name; attempts that were set aside are none. @throws 422 where the exam is itself a remedial */
+/**
+ * Members of the class, by name; attempts that were set aside are none.
+ * @throws 422 where the exam is itself a remedial
+ */
 export const calonRemedial = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'write'] },
   method: 'GET',
   path: '/v2/lms/ujian/{id}/calon_remedial',
-  summary: 'Mahasiswa kelas yang nilainya di bawah batas, belum dinilai, atau tidak mengerjakan ujian utama.',
+  summary:
+    'Mahasiswa kelas yang nilainya di bawah batas, belum dinilai, atau tidak mengerjakan ujian utama.',
   source: 'U31',
   params: byId,
   query: z.object({ ...pagingFields, nilai_di_bawah: bilangan(z.number().min(0).max(100)) }),

@@ -7,8 +7,9 @@ import { aturanUjian, isianUjian, ujian } from './ujian.ts';
 const isian = isianUjian.shape;
 
 /**
- * One or several exams to a meeting, at the times given, with their groups and questions; of keys as `salin_kunci_jawaban` says (U34). Keys
- * are shown as long after the new end as they were after the old one. A remedial comes without its list.
+ * One or several exams to a meeting, at the times given, with their groups and questions; of keys
+ * as `salin_kunci_jawaban` says (U34). Keys are shown as long after the new end as they were after
+ * the old one. A remedial comes without its list.
  */
 export const salinUjian = endpoint({
   tag: 'ujian',

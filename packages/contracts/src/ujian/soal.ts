@@ -1,8 +1,24 @@
-/** The questions of an exam: its groups, what is drawn, what each weighs (S3 §3.6, §7.2, §7.4; U35–U42). Staff only. */
+/**
+ * The questions of an exam: its groups, what is drawn, what each weighs (S3 §3.6, §7.2, §7.4;
+ * U35–U42). Staff only.
+ */
 import { z } from 'zod';
 import { formErrors } from '../berkas/berkas.ts';
-import { BOBOT_SALAH, LEAST_BOBOT, MOST_BOBOT, MOST_NAMA_KELOMPOK, MOST_SOAL_UJIAN } from '../soal/batas.ts';
-import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, soalPenulis, versiSoal } from '../soal/soal.ts';
+import {
+  BOBOT_SALAH,
+  LEAST_BOBOT,
+  MOST_BOBOT,
+  MOST_NAMA_KELOMPOK,
+  MOST_SOAL_UJIAN,
+} from '../soal/batas.ts';
+import {
+  aturanSoal,
+  hasilBerkasSoal,
+  isianSoalBaru,
+  isianSoalUbah,
+  soalPenulis,
+  versiSoal,
+} from '../soal/soal.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
 import { bilangan, byId, id, instant, teks } from '../wire/umum.ts';
@@ -11,7 +27,11 @@ const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 /** 0.01–100, two decimals (U40). */
-export const bobot = z.number(BOBOT_SALAH).min(LEAST_BOBOT, BOBOT_SALAH).max(MOST_BOBOT, BOBOT_SALAH).multipleOf(0.01);
+export const bobot = z
+  .number(BOBOT_SALAH)
+  .min(LEAST_BOBOT, BOBOT_SALAH)
+  .max(MOST_BOBOT, BOBOT_SALAH)
+  .multipleOf(0.01);
 
 export const soalUjian = soalPenulis.extend({
   id_kelompok: z.string(),
@@ -56,7 +76,11 @@ const isianKelompok = {
   bobot: bobot.default(1),
   ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable().default(null),
 };
-const aturanKelompok = ['soal_terkunci', 'kelompok_soal_terlalu_banyak', 'kelompok_bobot_tidak_sama'] as const;
+const aturanKelompok = [
+  'soal_terkunci',
+  'kelompok_soal_terlalu_banyak',
+  'kelompok_bobot_tidak_sama',
+] as const;
 
 export const tambahKelompokSoal = endpoint({
   tag: 'ujian',
@@ -67,7 +91,11 @@ export const tambahKelompokSoal = endpoint({
   source: 'U37',
   status: 201,
   params: byId,
-  body: z.object({ ...isianKelompok, urutan: z.int().min(1).max(1_000).optional(), id_klien: z.uuid().optional() }),
+  body: z.object({
+    ...isianKelompok,
+    urutan: z.int().min(1).max(1_000).optional(),
+    id_klien: z.uuid().optional(),
+  }),
   response: kelompokSoal,
   errors: aturanKelompok,
 });
@@ -116,10 +144,18 @@ export const pulihkanKelompokSoal = endpoint({
   source: 'U17, U37, U42',
   params: diKelompok,
   response: kelompokSoal,
-  errors: ['soal_terkunci', 'kelompok_soal_terlalu_banyak', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
+  errors: [
+    'soal_terkunci',
+    'kelompok_soal_terlalu_banyak',
+    'soal_ujian_terlalu_banyak',
+    'kelompok_bobot_tidak_sama',
+  ],
 });
 
-/** Newest first. What was deleted with its group is not listed beside it. `search` looks in names of groups and texts of questions. */
+/**
+ * Newest first. What was deleted with its group is not listed beside it. `search` looks in names of
+ * groups and texts of questions.
+ */
 export const sampahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -161,10 +197,18 @@ export const tambahSoalUjian = endpoint({
   body: isianSoalBaru.extend({ bobot: bobot.optional() }),
   form: { file: null },
   response: soalUjian,
-  errors: [...aturanSoal, 'soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
+  errors: [
+    ...aturanSoal,
+    'soal_terkunci',
+    'soal_ujian_terlalu_banyak',
+    'kelompok_bobot_tidak_sama',
+  ],
 });
 
-/** From the first attempt on only texts of the question and its options, labels and what stands beside the key: written as a version that running attempts do not get (U36). */
+/**
+ * From the first attempt on only texts of the question and its options, labels and what stands
+ * beside the key: written as a version that running attempts do not get (U36).
+ */
 export const ubahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -179,7 +223,10 @@ export const ubahSoalUjian = endpoint({
   errors: [...aturanSoal, 'soal_terkunci', 'soal_berubah', 'kelompok_bobot_tidak_sama'],
 });
 
-/** Several files of the fields `files` and `files_kunci`, each judged alone (U18); none once the first attempt has begun (U36). */
+/**
+ * Several files of the fields `files` and `files_kunci`, each judged alone (U18); none once the
+ * first attempt has begun (U36).
+ */
 export const berkasSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -218,7 +265,10 @@ export const pulihkanSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
 });
 
-/** Copies with keys and files of the versions of this moment, at the group's weight; without `id_kelompok` into the last group. */
+/**
+ * Copies with keys and files of the versions of this moment, at the group's weight; without
+ * `id_kelompok` into the last group.
+ */
 export const salinBankSoal = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -230,7 +280,10 @@ export const salinBankSoal = endpoint({
   params: byId,
   body: z.object({
     id_bank_soal: id,
-    list_id_soal: z.array(id, 'Tidak ada soal yang dipilih').min(1, 'Tidak ada soal yang dipilih').max(100),
+    list_id_soal: z
+      .array(id, 'Tidak ada soal yang dipilih')
+      .min(1, 'Tidak ada soal yang dipilih')
+      .max(100),
     id_kelompok: id.optional(),
     id_klien: z.uuid().optional(),
   }),
@@ -251,7 +304,10 @@ export const urutanSoalUjian = endpoint({
   errors: ['soal_terkunci', 'urutan_tidak_lengkap'],
 });
 
-/** To another group, at a place there (1 is the first; left out: the end). Into a drawn group it takes the weight that all have there. */
+/**
+ * To another group, at a place there (1 is the first; left out: the end). Into a drawn group it
+ * takes the weight that all have there.
+ */
 export const pindahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -286,12 +342,18 @@ export const versiSoalUjian = endpoint({
   params: satuSoal,
   query: z.object({ ...pagedBy('versi') }),
   paged: true,
-  /** The newest version of the bank question it was copied from, where that is newer and the caller may read it. */
+  /**
+   * The newest version of the bank question it was copied from, where that is newer and the caller
+   * may read it.
+   */
   meta: z.object({ asal: versiSoal.nullable() }),
   response: z.array(versiSoal),
 });
 
-/** The old content becomes the newest version (U13); from the first attempt on only where no more than texts differ (U36). */
+/**
+ * The old content becomes the newest version (U13); from the first attempt on only where no more
+ * than texts differ (U36).
+ */
 export const pulihkanVersiSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,

@@ -1,4 +1,7 @@
-/** Tanda Terima: what a student can show of an attempt, signed by the server and checked by anybody (U71). */
+/**
+ * Tanda Terima: what a student can show of an attempt, signed by the server and checked by anybody
+ * (U71).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, instant } from '../wire/umum.ts';
@@ -19,9 +22,15 @@ export const isiTandaTerima = z.object({
   jumlah_dijawab: z.int(),
   /** Every save that the server has acknowledged, also those that another took the place of. */
   jumlah_simpanan: z.int(),
-  /** Of them those that came too late and count only where they are accepted (U55); older receipts do not say it. */
+  /**
+   * Of them those that came too late and count only where they are accepted (U55); older receipts
+   * do not say it.
+   */
   jumlah_menyusul: z.int().optional(),
-  /** The saves are those that had arrived by then; receipts that do not say it speak of the first `jumlah_simpanan`. */
+  /**
+   * The saves are those that had arrived by then; receipts that do not say it speak of the first
+   * `jumlah_simpanan`.
+   */
   ditutup_pada: instant.optional(),
   /** SHA-256 over the fingerprints of all of them in their order, hexadecimal (U53). */
   akar: z.string(),
@@ -43,20 +52,32 @@ export const tandaTerimaUjian = endpoint({
     id_kunci: z.string(),
     /** All of it in one text, with its Ed25519 signature: what is shown to be checked. */
     kode: z.string(),
-    /** Names it in 16 letters, XXXX-XXXX-XXXX-XXXX: what people read out and type; checked like the code itself. */
+    /**
+     * Names it in 16 letters, XXXX-XXXX-XXXX-XXXX: what people read out and type; checked like the
+     * code itself.
+     */
     kode_pendek: z.string(),
     dibuat_pada: instant,
   }),
   errors: ['pengerjaan_belum_dimulai', 'tanda_terima_belum_ada', 'tanda_terima_catatan_berubah'],
 });
 
-export const hasilPeriksa = z.enum(['asli', 'catatan_berubah', 'tidak_dapat_diperiksa', 'dihapus', 'diubah', 'tidak_dikenal']);
+export const hasilPeriksa = z.enum([
+  'asli',
+  'catatan_berubah',
+  'tidak_dapat_diperiksa',
+  'dihapus',
+  'diubah',
+  'tidak_dikenal',
+]);
 export type HasilPeriksa = z.infer<typeof hasilPeriksa>;
 
 /**
- * asli: as it was signed, and the saves it speaks of are all there as they were. catatan_berubah: it is genuine, they are not.
- * tidak_dapat_diperiksa: it is genuine, and the key that its saves were signed with is not there any more. dihapus: it is genuine, and its attempt
- * was removed when the years of keeping it were over. diubah: its signature does not fit. tidak_dikenal: of no key and no attempt here. No content is told.
+ * asli: as it was signed, and the saves it speaks of are all there as they were. catatan_berubah:
+ * it is genuine, they are not. tidak_dapat_diperiksa: it is genuine, and the key that its saves
+ * were signed with is not there any more. dihapus: it is genuine, and its attempt was removed when
+ * the years of keeping it were over. diubah: its signature does not fit. tidak_dikenal: of no key
+ * and no attempt here. No content is told.
  */
 export const periksaTandaTerimaUjian = endpoint({
   tag: 'ujian',

@@ -1,11 +1,22 @@
-/** Exams and quizzes of meetings, as they are made (S2 §2.6, §4, §5; S3 §3.2, §5.1; DECISIONS 151; U28–U35, U41). */
+/**
+ * Exams and quizzes of meetings, as they are made (S2 §2.6, §4, §5; S3 §3.2, §5.1; DECISIONS 151;
+ * U28–U35, U41).
+ */
 import { z } from 'zod';
 import { isiKaya } from '../isi/teks.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
 import { ambangFokus } from '../sistem/sistem.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
-import { byId, id, idKlien, instant, instantOrZero, kodePeriode, statusPelaksanaan } from '../wire/umum.ts';
+import {
+  byId,
+  id,
+  idKlien,
+  instant,
+  instantOrZero,
+  kodePeriode,
+  statusPelaksanaan,
+} from '../wire/umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -25,12 +36,22 @@ const pemantauan = z.object({
   jumlah_peserta: z.int(),
 });
 
-/** Why an exam cannot be opened yet, and what its author should look at; in the order they are told (U35). */
+/**
+ * Why an exam cannot be opened yet, and what its author should look at; in the order they are told
+ * (U35).
+ */
 export const kesiapanUjian = z.object({
   siap: z.boolean(),
   temuan: z.array(
     z.object({
-      code: z.enum(['tanpa_soal', 'kunci_kosong', 'bobot_tidak_sama', 'ambil_lebih', 'lampiran_berat', 'peserta_kosong']),
+      code: z.enum([
+        'tanpa_soal',
+        'kunci_kosong',
+        'bobot_tidak_sama',
+        'ambil_lebih',
+        'lampiran_berat',
+        'peserta_kosong',
+      ]),
       /** Keeps the exam from being opened; otherwise a warning. */
       menghalangi: z.boolean(),
       pesan: z.string(),
@@ -46,7 +67,10 @@ export const ujian = z.object({
   id_kelas_kuliah: z.string(),
   id_pertemuan: z.string(),
   judul: z.string(),
-  /** Sanitised HTML; null in lists that go over several meetings, and for students until it begins: their card opens then (S2 §2.6). */
+  /**
+   * Sanitised HTML; null in lists that go over several meetings, and for students until it begins:
+   * their card opens then (S2 §2.6).
+   */
   deskripsi: z.string().nullable(),
   jenis: jenisUjian,
   sifat: sifatUjian,
@@ -67,8 +91,9 @@ export const ujian = z.object({
   /** The zero date while it is not set (DECISIONS 9). */
   waktu_tampil_kunci: instantOrZero,
   /**
-   * When keys and explanations are told, as it stands: not before `waktu_tampil_kunci`, and not before the latest end that anybody in the exam
-   * still has, its grace period included (DECISIONS 243). The zero date: never.
+   * When keys and explanations are told, as it stands: not before `waktu_tampil_kunci`, and not
+   * before the latest end that anybody in the exam still has, its grace period included
+   * (DECISIONS 243). The zero date: never.
    */
   kunci_tampil_pada: instantOrZero,
   /** Staff only. */
@@ -107,9 +132,11 @@ export const ujian = z.object({
 export type Ujian = z.infer<typeof ujian>;
 
 /**
- * What the caller's classes ask for: with id_pertemuan the meeting's own in their order, otherwise those that are still open, then those
- * that have ended, newest first. With exclude_id_kelas_kuliah, staff only, those of other classes of the course which the caller teaches
- * or which have ended, for the copy tab (U34). Hidden exams and remedials of others are in no student's answer (DECISIONS 151, U31).
+ * What the caller's classes ask for: with id_pertemuan the meeting's own in their order, otherwise
+ * those that are still open, then those that have ended, newest first. With
+ * exclude_id_kelas_kuliah, staff only, those of other classes of the course which the caller
+ * teaches or which have ended, for the copy tab (U34). Hidden exams and remedials of others are in
+ * no student's answer (DECISIONS 151, U31).
  */
 export const daftarUjian = endpoint({
   tag: 'ujian',
@@ -134,7 +161,10 @@ export const daftarUjian = endpoint({
     .refine(
       ({ exclude_id_kelas_kuliah: tanpa, id_mata_kuliah, id_pertemuan }) =>
         tanpa === undefined || (id_mata_kuliah !== undefined && id_pertemuan === undefined),
-      { message: 'Isi id_mata_kuliah bersama exclude_id_kelas_kuliah, tanpa id_pertemuan', path: ['id_mata_kuliah'] },
+      {
+        message: 'Isi id_mata_kuliah bersama exclude_id_kelas_kuliah, tanpa id_pertemuan',
+        path: ['id_mata_kuliah'],
+      },
     ),
   paged: true,
   meta: z.object({ has_write_access: z.boolean() }),
@@ -155,8 +185,8 @@ export const detailUjian = endpoint({
 });
 
 /**
- * The form: its rules and their order are one pure function on both sides (S3 §5.1, U28), so that here only shapes are checked. Empty
- * texts and nulls reach that function.
+ * The form: its rules and their order are one pure function on both sides (S3 §5.1, U28), so that
+ * here only shapes are checked. Empty texts and nulls reach that function.
  */
 const isian = {
   judul: z
@@ -224,8 +254,8 @@ export const tambahUjian = endpoint({
 });
 
 /**
- * The start is locked once somebody has begun; no new end in the past; the ends of running attempts move with it (U41, U43). It stays in its
- * meeting: `id_pertemuan` may be sent, and is its own.
+ * The start is locked once somebody has begun; no new end in the past; the ends of running attempts
+ * move with it (U41, U43). It stays in its meeting: `id_pertemuan` may be sent, and is its own.
  */
 export const ubahUjian = endpoint({
   tag: 'ujian',
@@ -235,7 +265,11 @@ export const ubahUjian = endpoint({
   summary: 'Ubah kuis atau ujian. `updated_at` menolak perubahan atas versi lama.',
   source: 'S2 §2.6, S3 §4, §5.1, U30, U41',
   params: byId,
-  body: z.object({ id_pertemuan: id.nullable().optional(), ...isian, updated_at: instant.optional() }),
+  body: z.object({
+    id_pertemuan: id.nullable().optional(),
+    ...isian,
+    updated_at: instant.optional(),
+  }),
   response: ujian,
   errors: [
     ...aturanUjian,
@@ -248,7 +282,10 @@ export const ubahUjian = endpoint({
   ],
 });
 
-/** Times alone, by the rules of the form; `durasi` 0 is no limit (DECISIONS 157). Whoever takes it is told by `time_changed`. */
+/**
+ * Times alone, by the rules of the form; `durasi` 0 is no limit (DECISIONS 157). Whoever takes it
+ * is told by `time_changed`.
+ */
 export const ubahWaktuUjian = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -267,7 +304,10 @@ export const ubahWaktuUjian = endpoint({
   errors: [...aturanUjian, 'isi_berubah', 'ujian_mulai_terkunci', 'ujian_selesai_lampau'],
 });
 
-/** Deleted with its attempts and grades, and with its remedials; all of it comes back when it is restored within 30 days (U41, K4). Running attempts end. */
+/**
+ * Deleted with its attempts and grades, and with its remedials; all of it comes back when it is
+ * restored within 30 days (U41, K4). Running attempts end.
+ */
 export const hapusUjian = endpoint({
   tag: 'ujian',
   access: pengelola,

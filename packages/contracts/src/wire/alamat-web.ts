@@ -1,6 +1,11 @@
-/** Addresses of pages elsewhere, as people type them. The screen says beforehand what the server decides. Pure. */
+/**
+ * Addresses of pages elsewhere, as people type them. The screen says beforehand what the server
+ * decides. Pure.
+ */
 
-/** As it is opened: without a scheme it is http (S2 §4). Null: none that a browser may be sent to. */
+/**
+ * As it is opened: without a scheme it is http (S2 §4). Null: none that a browser may be sent to.
+ */
 export function linkOf(typed: string | null | undefined): string | null {
   const text = typed?.trim() ?? '';
   // Any scheme counts as one, `javascript:` above all; a port is none.

@@ -12,7 +12,24 @@ test.each([
   [3, 3],
 ])('%j is a number', (given, expected) => expect(bilangan(z.number()).parse(given)).toBe(expected));
 
-const NO_NUMBERS = ['', ' ', '0x10', '1e3', '1,5', '1.', '.5', 'Infinity', 'NaN', 'satu', '５', null, true, [], ['1'], {}];
+const NO_NUMBERS = [
+  '',
+  ' ',
+  '0x10',
+  '1e3',
+  '1,5',
+  '1.',
+  '.5',
+  'Infinity',
+  'NaN',
+  'satu',
+  '５',
+  null,
+  true,
+  [],
+  ['1'],
+  {},
+];
 test.each(NO_NUMBERS.map((one) => [one]))('%j is none', (given) =>
   expect(bilangan(z.number()).safeParse(given).success).toBe(false),
 );
@@ -27,7 +44,8 @@ const numbers = Object.entries<Endpoint>(endpoints).flatMap(([name, { params, qu
   ),
 );
 
-test('there are numbers in queries, paths and forms', () => expect(numbers.length).toBeGreaterThan(100));
+test('there are numbers in queries, paths and forms', () =>
+  expect(numbers.length).toBeGreaterThan(100));
 
 test.each(NO_NUMBERS.map((one) => [one]))('no endpoint takes %j for a number', (given) => {
   const taken = numbers.filter(({ field }) => typeof field.safeParse(given).data === 'number');

@@ -23,18 +23,27 @@ export const machineScopes = ['integrasi'] as const;
 export type MachineScope = (typeof machineScopes)[number];
 
 /**
- * Who may call an endpoint at all. `publik`: anyone; `sesi`: anyone who holds a refresh token; `internal`: the operations
- * network only; `integrasi`: machine clients with that scope, and no person (DECISIONS 203). Otherwise the roles named; for
- * operators `true` means every active operator, `istimewa` one with scope A:T or A:B (DECISIONS 57), a pair that right. Which rows the caller may see is decided by the query, never here.
+ * Who may call an endpoint at all. `publik`: anyone; `sesi`: anyone who holds a refresh token;
+ * `internal`: the operations network only; `integrasi`: machine clients with that scope, and no
+ * person (DECISIONS 203). Otherwise the roles named; for operators `true` means every active
+ * operator, `istimewa` one with scope A:T or A:B (DECISIONS 57), a pair that right. Which rows the
+ * caller may see is decided by the query, never here.
  */
 export type Access =
   | 'publik'
   | 'sesi'
   | 'internal'
   | MachineScope
-  | { mahasiswa?: true; dosen?: true; operator?: true | 'istimewa' | readonly [Area, Exclude<AccessLevel, 'no_access'>] };
+  | {
+      mahasiswa?: true;
+      dosen?: true;
+      operator?: true | 'istimewa' | readonly [Area, Exclude<AccessLevel, 'no_access'>];
+    };
 
-/** multipart: one file and fields; binary: bytes as they are (application/octet-stream); file and sse: what is answered. */
+/**
+ * multipart: one file and fields; binary: bytes as they are (application/octet-stream); file and
+ * sse: what is answered.
+ */
 export type EndpointKind = 'json' | 'form' | 'multipart' | 'binary' | 'file' | 'sse';
 
 export interface Endpoint<
@@ -72,34 +81,47 @@ export interface Endpoint<
   /** The answer is not wrapped in the envelope (OAuth2's token answer, health checks). */
   bare?: boolean;
   /**
-   * Who may keep the answer: nobody unless said otherwise (`no-store`). `etag`: the caller's own browser, which asks each time
-   * whether it is still the same and then gets 304.
+   * Who may keep the answer: nobody unless said otherwise (`no-store`). `etag`: the caller's own
+   * browser, which asks each time whether it is still the same and then gets 304.
    */
   cache?: 'etag' | { scope: 'private' | 'public'; seconds: number };
   /** Of kind multipart: the one file, and the fields beside it. */
   upload?: { file: string; fields?: z.ZodType };
   /**
-   * Of kind json: taken as a form too, whose one file comes in first and then stands as this field (DECISIONS 211), behind those that are
-   * named there already, or in the list `added` where none was sent. Null: it has no file, and lists and objects stand in it as JSON (U18).
+   * Of kind json: taken as a form too, whose one file comes in first and then stands as this field
+   * (DECISIONS 211), behind those that are named there already, or in the list `added` where none
+   * was sent. Null: it has no file, and lists and objects stand in it as JSON (U18).
    */
   form?: { file: string | null; added?: string };
   /** What it answers besides `status` and its errors: status → one Indonesian sentence. */
   others?: Readonly<Partial<Record<202 | 206 | 302 | 303 | 416 | 503, string>>>;
   /** Needs no college-id header (DECISIONS 40). */
   withoutCollege?: boolean;
-  /** May be called by a client's token for a user (a Siakad that redeemed our code); all other endpoints refuse such a token. */
+  /**
+   * May be called by a client's token for a user (a Siakad that redeemed our code); all other
+   * endpoints refuse such a token.
+   */
   forPartners?: boolean;
   /** May be called by a student whom a restriction keeps out (DECISIONS 209). */
   whileRestricted?: boolean;
-  /** false: refused while an operator acts as the student (DECISIONS 49): what belongs to the person alone, and exams. */
+  /**
+   * false: refused while an operator acts as the student (DECISIONS 49): what belongs to the person
+   * alone, and exams.
+   */
   whileActing?: false;
-  /** Takes an Idempotency-Key header: a client that lost the answer asks again with the same key and is given it again. */
+  /**
+   * Takes an Idempotency-Key header: a client that lost the answer asks again with the same key and
+   * is given it again.
+   */
   idempotencyKey?: true;
   /** Error codes of its own, besides those every endpoint has. */
   errors?: readonly ErrorCode[];
 }
 
-/** Keeps the types of one endpoint together; the server derives validation, gate and OpenAPI from it, the web a typed call. */
+/**
+ * Keeps the types of one endpoint together; the server derives validation, gate and OpenAPI from
+ * it, the web a typed call.
+ */
 export function endpoint<
   Params extends z.ZodType = z.ZodType<Record<string, never>>,
   Query extends z.ZodType = z.ZodType<Record<string, never>>,
@@ -107,32 +129,53 @@ export function endpoint<
   Response extends z.ZodType = z.ZodType<undefined>,
   Paged extends boolean = false,
   Meta extends z.ZodObject = z.ZodObject<Record<string, never>>,
->(definition: Endpoint<Params, Query, Body, Response, Paged, Meta>): Endpoint<Params, Query, Body, Response, Paged, Meta> {
+>(
+  definition: Endpoint<Params, Query, Body, Response, Paged, Meta>,
+): Endpoint<Params, Query, Body, Response, Paged, Meta> {
   return definition;
 }
 
 /** Those exports of a file of contracts that are endpoints, by name. */
-export type EndpointsIn<File> = { [Name in keyof File as File[Name] extends Endpoint ? Name : never]: File[Name] };
+export type EndpointsIn<File> = {
+  [Name in keyof File as File[Name] extends Endpoint ? Name : never]: File[Name];
+};
 
 export function endpointsIn<File extends object>(file: File): EndpointsIn<File> {
-  // By name: a module's exports come in another order where a bundler or a test runner has had them.
+  // By name: a module's exports come in another order where a bundler or a test runner has had
+  // them.
   const named = Object.entries(file).filter(([, value]) => isEndpoint(value));
-  return Object.fromEntries(named.toSorted(([one], [other]) => (one < other ? -1 : 1))) as EndpointsIn<File>;
+  return Object.fromEntries(
+    named.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ) as EndpointsIn<File>;
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'access' in value
+  );
 }
 
-export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
-export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> =
+  E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
 /** What a list may be sorted by, as on the wire: `nama`, `-nama`. */
 export type SortOf<E> = QueryOf<E> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
-export type QueryInputOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
-export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
-export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
-export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
-/** What `meta` of a paged answer carries besides the page; nothing where the contract names nothing. */
+export type QueryInputOf<E> =
+  E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type BodyInputOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type ResponseOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+/**
+ * What `meta` of a paged answer carries besides the page; nothing where the contract names nothing.
+ */
 export type MetaOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, boolean, infer M>
     ? string extends keyof z.output<M>

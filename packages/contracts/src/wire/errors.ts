@@ -10,9 +10,15 @@ export const wireErrors = {
   kredensial_salah: { status: 401, message: 'Nama pengguna atau kata sandi salah.' },
   bertindak_berakhir: { status: 401, message: 'Waktu masuk sebagai mahasiswa telah berakhir.' },
   sesi_dicabut: { status: 401, message: 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
-  akun_tidak_aktif: { status: 403, message: 'Akun Anda tidak aktif. Hubungi operator perguruan tinggi Anda.' },
+  akun_tidak_aktif: {
+    status: 403,
+    message: 'Akun Anda tidak aktif. Hubungi operator perguruan tinggi Anda.',
+  },
   tidak_berhak: { status: 403, message: 'Anda tidak memiliki hak akses untuk tindakan ini.' },
-  college_id_berbeda: { status: 403, message: 'Perguruan tinggi pada permintaan berbeda dengan sesi Anda.' },
+  college_id_berbeda: {
+    status: 403,
+    message: 'Perguruan tinggi pada permintaan berbeda dengan sesi Anda.',
+  },
   tidak_boleh_bertindak: {
     status: 403,
     message: 'Tindakan ini tidak dapat dilakukan saat Anda masuk sebagai mahasiswa.',
@@ -29,9 +35,15 @@ export const wireErrors = {
   alamat_terlalu_panjang: { status: 414, message: 'Alamat permintaan terlalu panjang.' },
   jenis_isi_tidak_didukung: { status: 415, message: 'Jenis isi permintaan tidak didukung.' },
   validasi_gagal: { status: 422, message: 'Data yang dikirim tidak valid.' },
-  terlalu_banyak_data: { status: 422, message: 'Data lebih dari 5000 baris. Persempit filter Anda.' },
+  terlalu_banyak_data: {
+    status: 422,
+    message: 'Data lebih dari 5000 baris. Persempit filter Anda.',
+  },
   terlalu_sering: { status: 429, message: 'Terlalu banyak permintaan. Coba lagi beberapa saat.' },
   kepala_terlalu_besar: { status: 431, message: 'Header permintaan terlalu besar.' },
   kesalahan_server: { status: 500, message: 'Terjadi kesalahan' },
-  layanan_tidak_tersedia: { status: 503, message: 'Layanan sedang tidak tersedia. Coba lagi beberapa saat.' },
+  layanan_tidak_tersedia: {
+    status: 503,
+    message: 'Layanan sedang tidak tersedia. Coba lagi beberapa saat.',
+  },
 } as const satisfies ErrorTable;

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { bacaKode } from '../kehadiran/kode-qr.ts';
 import { typedUsername } from '../orang/sesi.ts';
-import { ANGKA_PASTI, bacaAngkaDiketik, lipatCari, lipatKetikan, masalahAngka, polaCari, tanpaRagu } from './ketikan.ts';
+import {
+  ANGKA_PASTI,
+  bacaAngkaDiketik,
+  lipatCari,
+  lipatKetikan,
+  masalahAngka,
+  polaCari,
+  tanpaRagu,
+} from './ketikan.ts';
 
 describe('typed text', () => {
   test.each([
@@ -31,7 +39,15 @@ test('a NIM and a code are read in whatever signs they are typed', () => {
 });
 
 test('a search asks for any sign of a kind', () => {
-  expect(polaCari(' Jum\u2019at  ke\u20112 ')).toEqual([...'Jum', null, ...'at', null, ...'ke', null, '2']);
+  expect(polaCari(' Jum\u2019at  ke\u20112 ')).toEqual([
+    ...'Jum',
+    null,
+    ...'at',
+    null,
+    ...'ke',
+    null,
+    '2',
+  ]);
   expect(polaCari('H₂Ｏ')).toEqual(['H', '₂', 'O']);
 });
 
@@ -53,24 +69,44 @@ describe('a typed number', () => {
     ['+5', '+5'],
   ])('%s is read', (typed, angka) => expect(bacaAngkaDiketik(typed)).toEqual({ angka }));
 
-  test.each(['10.000', '1,234', '-10.000', '1.234,5', '1,234.5', '1.234.567', '10 000', '10\u202f000', "10'000", '1 234,5'])(
-    '%s is asked back',
-    (typed) => expect(bacaAngkaDiketik(typed)).toEqual({ masalah: 'ribuan' }),
-  );
+  test.each([
+    '10.000',
+    '1,234',
+    '-10.000',
+    '1.234,5',
+    '1,234.5',
+    '1.234.567',
+    '10 000',
+    '10\u202f000',
+    "10'000",
+    '1 234,5',
+  ])('%s is asked back', (typed) => expect(bacaAngkaDiketik(typed)).toEqual({ masalah: 'ribuan' }));
 
-  test.each(['', 'dua', '10²', '½', '1..5', '5%', '3,', '0x10', '--3', '3 m'])('%s is no number', (typed) =>
-    expect(bacaAngkaDiketik(typed)).toEqual({ masalah: 'bukan_angka' }),
+  test.each(['', 'dua', '10²', '½', '1..5', '5%', '3,', '0x10', '--3', '3 m'])(
+    '%s is no number',
+    (typed) => expect(bacaAngkaDiketik(typed)).toEqual({ masalah: 'bukan_angka' }),
   );
 
   test('the pattern of the contract says the same', () => {
-    for (const typed of ['10.000', '-1,234', '0,125', '1.234e5', '1.2340', '10000', '1234.567', 'x'])
+    for (const typed of [
+      '10.000',
+      '-1,234',
+      '0,125',
+      '1.234e5',
+      '1.2340',
+      '10000',
+      '1234.567',
+      'x',
+    ])
       expect([typed, ANGKA_PASTI.test(typed)]).toEqual([typed, 'angka' in bacaAngkaDiketik(typed)]);
   });
 
   test('what is said helps on', () => {
     expect(masalahAngka('1,5')).toBeNull();
     expect(masalahAngka('1.234,5')).toBe('Tulis tanpa pemisah ribuan.');
-    expect(masalahAngka('3,142')).toBe('Tulis tanpa pemisah ribuan. Bila maksudnya desimal, tambahkan nol: 3,1420');
+    expect(masalahAngka('3,142')).toBe(
+      'Tulis tanpa pemisah ribuan. Bila maksudnya desimal, tambahkan nol: 3,1420',
+    );
     expect(bacaAngkaDiketik(tanpaRagu('3,142'))).toEqual({ angka: '3,1420' });
   });
 });

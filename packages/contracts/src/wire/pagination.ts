@@ -1,4 +1,7 @@
-/** Paging of lists (DECISIONS 4, 5): page and per_page, with itemsPerPage as an alias; at most 100 a page. */
+/**
+ * Paging of lists (DECISIONS 4, 5): page and per_page, with itemsPerPage as an alias; at most 100 a
+ * page.
+ */
 import { z } from 'zod';
 import { bilangan, searchText } from './umum.ts';
 
@@ -19,15 +22,18 @@ export const pagingFields = {
 };
 
 /**
- * The same of a list that may be sorted by these: `sort=nama` ascending, `sort=-nama` descending; rows that are equal in it stand
- * in the order of their ids.
+ * The same of a list that may be sorted by these: `sort=nama` ascending, `sort=-nama` descending;
+ * rows that are equal in it stand in the order of their ids.
  */
 export function pagedBy<const Name extends string>(...names: readonly Name[]) {
   const sorts = names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]);
   return { ...pagingFields, sort: z.enum(sorts).optional() };
 }
 
-/** Reference collections are asked with itemsPerPage=999999 and answer at most 5,000 rows (DECISIONS 202). */
+/**
+ * Reference collections are asked with itemsPerPage=999999 and answer at most 5,000 rows
+ * (DECISIONS 202).
+ */
 export const referenceQuery = z.object({
   page: bilangan(z.number().int().min(1).max(100_000)).default(1),
   itemsPerPage: bilangan(z.number().int().min(1).max(999_999)).default(10),

@@ -1,4 +1,7 @@
-/** Where a sign-in may lead. One rule for server and browser; without zod, because the first screen carries it. */
+/**
+ * Where a sign-in may lead. One rule for server and browser; without zod, because the first screen
+ * carries it.
+ */
 
 const base = 'https://lms.invalid';
 const MAX_LENGTH = 2_000;
@@ -6,9 +9,9 @@ const MAX_LENGTH = 2_000;
 const waysIn = new Set(['/', '/oauth', '/sso', '/dev']);
 
 /**
- * A path of this site that a sign-in may lead to, or null. Refused: other sites in every spelling a browser would follow
- * (`//evil`, `/\evil`, `https:evil`, control characters, encoded forms), the sign-in pages, and addresses that carry a sign-in
- * code of their own.
+ * A path of this site that a sign-in may lead to, or null. Refused: other sites in every spelling a
+ * browser would follow (`//evil`, `/\evil`, `https:evil`, control characters, encoded forms), the
+ * sign-in pages, and addresses that carry a sign-in code of their own.
  */
 export function allowedRedirect(target: string | null | undefined): string | null {
   if (!target || target.length > MAX_LENGTH || !target.startsWith('/')) return null;
@@ -25,6 +28,7 @@ export function allowedRedirect(target: string | null | undefined): string | nul
   }
   const url = new URL(target, base);
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
-  if (waysIn.has(path) || url.pathname.startsWith('//') || url.searchParams.has('code')) return null;
+  if (waysIn.has(path) || url.pathname.startsWith('//') || url.searchParams.has('code'))
+    return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

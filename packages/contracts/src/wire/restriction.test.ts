@@ -6,7 +6,10 @@ const all = Object.entries(endpoints) as [string, Endpoint][];
 
 /** DECISIONS 209, and the way back of an operator who acts as such a student. */
 test('a student whom a requirement keeps out may call these and nothing else', () => {
-  const open = all.filter(([, { access, whileRestricted }]) => typeof access === 'object' && access.mahasiswa && whileRestricted);
+  const open = all.filter(
+    ([, { access, whileRestricted }]) =>
+      typeof access === 'object' && access.mahasiswa && whileRestricted,
+  );
   expect(open.map(([name]) => name).sort()).toEqual(
     [
       'cekPembatasan',
@@ -50,6 +53,8 @@ test('a student whom a requirement keeps out may call these and nothing else', (
 });
 
 test('what needs no role says nothing about restrictions but signing in and out', () => {
-  const open = all.filter(([, { access, whileRestricted }]) => typeof access === 'string' && whileRestricted);
+  const open = all.filter(
+    ([, { access, whileRestricted }]) => typeof access === 'string' && whileRestricted,
+  );
   for (const [, { path }] of open) expect(path).toMatch(/^\/v2\/(access_token|authorize\/)/);
 });

@@ -4,9 +4,14 @@ import { tambahTugas } from '../tugas/tugas.ts';
 import { instant } from './umum.ts';
 
 const faultsOf = (
-  result: undefined | { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined },
+  result:
+    | undefined
+    | { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined },
   field: string,
-) => (result?.error?.issues ?? []).flatMap(({ path, message }) => (path[0] === field ? [message] : []));
+) =>
+  (result?.error?.issues ?? []).flatMap(({ path, message }) =>
+    path[0] === field ? [message] : [],
+  );
 
 test.each([
   ['9999-12-31T23:59:59-07:00', ['Waktu tidak berlaku']],

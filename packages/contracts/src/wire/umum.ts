@@ -5,7 +5,10 @@ import { MAKS_JUDUL_ISI } from './batas.ts';
 /** Zones that Indonesian colleges are in. */
 export const zonaWaktu = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']);
 
-/** Opaque id; bounded, because it reaches SQL and logs. No control characters: Postgres refuses NUL in text. */
+/**
+ * Opaque id; bounded, because it reaches SQL and logs. No control characters: Postgres refuses NUL
+ * in text.
+ */
 export const id = z
   .string()
   .min(1)
@@ -18,10 +21,14 @@ const inFourDigits = (year: number): boolean => year >= 1 && year <= 9_999;
 export const instantOf = (error?: string) =>
   z.iso
     .datetime({ offset: true, abort: true, ...(error === undefined ? {} : { error }) })
-    // With an offset a time at either end of these years is of a year that cannot be written any more.
+    // With an offset a time at either end of these years is of a year that cannot be written any
+    // more.
     .refine((text) => inFourDigits(new Date(text).getUTCFullYear()), 'Waktu tidak berlaku');
 export const instant = instantOf();
-/** Made once by each opened form: sent again after a lost answer it is answered by what came of it the first time. */
+/**
+ * Made once by each opened form: sent again after a lost answer it is answered by what came of it
+ * the first time.
+ */
 export const idKlien = { id_klien: z.uuid().optional() };
 /** As `instant`; "no time" is the zero date 0001-01-01T00:00:00Z on the wire (DECISIONS 9). */
 export const instantOrZero = instant;
@@ -43,7 +50,10 @@ export const teks = (max: number, says: { missing?: string; tooLong?: string } =
     .min(1, { error: says.missing, abort: true })
     .max(max, says.tooLong)
     .regex(/^\P{Cc}+$/u);
-/** Title of a material, a task or a forum: what is said of it names it, because forms tell their first fault alone. */
+/**
+ * Title of a material, a task or a forum: what is said of it names it, because forms tell their
+ * first fault alone.
+ */
 export const judulIsi = (missing: string) =>
   teks(MAKS_JUDUL_ISI, { missing, tooLong: `Judul paling banyak ${MAKS_JUDUL_ISI} karakter` });
 /** A text of several lines that somebody typed. */
@@ -55,7 +65,10 @@ export const uraian = (min: number, max: number) =>
     .max(max)
     .regex(/^[\P{Cc}\n\r\t]*$/u);
 export const surel = z.string().trim().max(200).pipe(z.email());
-/** An emptied field is no value. The shape stands first: of two complaints about a value its own is told. */
+/**
+ * An emptied field is no value. The shape stands first: of two complaints about a value its own is
+ * told.
+ */
 export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>
   shape
     .or(
@@ -68,9 +81,15 @@ export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>
     .optional();
 
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
-/** A number as a query, a path or a form writes it: digits, with a dot for decimals. Nothing, a blank or a word is no number. */
+/**
+ * A number as a query, a path or a form writes it: digits, with a dot for decimals. Nothing, a
+ * blank or a word is no number.
+ */
 export const bilangan = <Shape extends z.ZodNumber>(shape: Shape) =>
-  z.preprocess((value) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value), shape);
+  z.preprocess(
+    (value) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value),
+    shape,
+  );
 
 /** Period code, for example 20241 (DECISIONS 2). */
 export const kodePeriode = bilangan(z.number().int().min(19001).max(29994));

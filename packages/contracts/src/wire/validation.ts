@@ -1,4 +1,7 @@
-/** What is wrong with a value, one Indonesian sentence a field: for answers of the server and for forms alike (DECISIONS 74–76). */
+/**
+ * What is wrong with a value, one Indonesian sentence a field: for answers of the server and for
+ * forms alike (DECISIONS 74–76).
+ */
 import { type core, z } from 'zod';
 import type { FieldError } from '../errors.ts';
 
@@ -11,7 +14,10 @@ export type Checked<Shape extends z.ZodType> =
 /** A shape whose input is typed. */
 export type ShapeOf<Input> = z.ZodType<unknown, Input>;
 
-/** Parses a value; at most 50 faults, each at its path ('' is the value as a whole). A text that stands in the shape wins. */
+/**
+ * Parses a value; at most 50 faults, each at its path ('' is the value as a whole). A text that
+ * stands in the shape wins.
+ */
 export function check<Shape extends z.ZodType>(shape: Shape, value: unknown): Checked<Shape> {
   const result = z.safeParse(shape, value, { error: sentence });
   return result.success ? result : { success: false, errors: toFieldErrors(result.error.issues) };
@@ -27,8 +33,12 @@ function toFieldErrors(issues: readonly core.$ZodIssue[]): FieldError[] {
 /** Of a union the branch that came closest is reported: the one with the fewest issues. */
 function innermost(issue: core.$ZodIssue): core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const closest = issue.errors.reduce((best, candidate) => (candidate.length < best.length ? candidate : best));
-  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(innermost);
+  const closest = issue.errors.reduce((best, candidate) =>
+    candidate.length < best.length ? candidate : best,
+  );
+  return closest
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    .flatMap(innermost);
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -46,22 +56,35 @@ const formats: Readonly<Record<string, string>> = {
   email: 'Alamat surel tidak valid',
   url: 'Alamat tautan tidak valid',
 };
-const units: Readonly<Record<string, string>> = { string: ' karakter', array: ' butir', set: ' butir' };
+const units: Readonly<Record<string, string>> = {
+  string: ' karakter',
+  array: ' butir',
+  set: ' butir',
+};
 
-/** zod's own Indonesian texts name types in English ("diharapkan string"); these are for users. A text in the contract wins. */
+/**
+ * zod's own Indonesian texts name types in English ("diharapkan string"); these are for users. A
+ * text in the contract wins.
+ */
 function sentence(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Wajib diisi' : `Harus berupa ${kinds[issue.expected] ?? issue.expected}`;
+      return issue.input === undefined
+        ? 'Wajib diisi'
+        : `Harus berupa ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
       return issue.values.length === 1
         ? `Harus bernilai ${String(issue.values[0])}`
         : `Harus salah satu dari ${issue.values.map(String).join(', ')}`;
     case 'too_big':
-      return issue.origin in units ? `Paling banyak ${issue.maximum}${units[issue.origin]}` : `Paling besar ${issue.maximum}`;
+      return issue.origin in units
+        ? `Paling banyak ${issue.maximum}${units[issue.origin]}`
+        : `Paling besar ${issue.maximum}`;
     case 'too_small':
       if (!(issue.origin in units)) return `Paling kecil ${issue.minimum}`;
-      return issue.minimum === 1 ? 'Wajib diisi' : `Paling sedikit ${issue.minimum}${units[issue.origin]}`;
+      return issue.minimum === 1
+        ? 'Wajib diisi'
+        : `Paling sedikit ${issue.minimum}${units[issue.origin]}`;
     case 'invalid_format':
       return formats[issue.format] ?? 'Format tidak valid';
     case 'unrecognized_keys':

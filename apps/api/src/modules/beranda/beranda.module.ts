@@ -19,9 +19,13 @@ export function berandaModule(deps: Deps, ports: KunjunganPorts & TindakLanjutPo
     routes: (app) => {
       route(app, endpoints.terakhirAktif, ({ actor }) => kunjungan.ping(actor));
       route(app, endpoints.statistikPengunjung, ({ actor }) => kunjungan.statistic(actor));
-      route(app, endpoints.jumlahAktivitas, ({ actor, query }) => jumlahAktivitas.counts(actor, query));
+      route(app, endpoints.jumlahAktivitas, ({ actor, query }) =>
+        jumlahAktivitas.counts(actor, query),
+      );
       route(app, endpoints.tindakLanjut, ({ actor }) => tindakLanjut.all(operator(actor)));
-      route(app, endpoints.tindakLanjutDosen, ({ actor }) => tindakLanjutDosen.all(lecturer(actor)));
+      route(app, endpoints.tindakLanjutDosen, ({ actor }) =>
+        tindakLanjutDosen.all(lecturer(actor)),
+      );
       route(app, endpoints.cariIsi, ({ actor, query }) => pencarian.find(actor, query));
     },
   };

@@ -1,4 +1,7 @@
-/** What is open in the classes of a user, kind by kind (DECISIONS 79): read from the header rows alone, and what a student has done. */
+/**
+ * What is open in the classes of a user, kind by kind (DECISIONS 79): read from the header rows
+ * alone, and what a student has done.
+ */
 
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
@@ -6,16 +9,24 @@ import { scopeCondition, scopeValue } from '../kelas/index.ts';
 import { displayedTo } from '../kelas/pertemuan/index.ts';
 
 const notOver = 'a.waktu_selesai >= $3::timestamptz';
-/** A task of which the student, or the own group, was given more time, ends for them by that (K59). */
+/**
+ * A task of which the student, or the own group, was given more time, ends for them by that (K59).
+ */
 const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e WHERE e.college_id = $1 AND e.id_tugas = a.id
   AND e.waktu_selesai >= $3::timestamptz AND (e.nim = $2::text OR e.id_kelompok IN (SELECT g.id_kelompok FROM tugas_anggota g
     WHERE g.college_id = $1 AND g.id_tugas = a.id AND g.nim = $2::text AND g.sampai IS NULL)))`;
 
-/** An attempt of the student goes on behind the end of its exam by the minutes that were added (U43). */
+/**
+ * An attempt of the student goes on behind the end of its exam by the minutes that were added
+ * (U43).
+ */
 const running = `a.jenis = 'ujian' AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
   AND w.dibatalkan_pada IS NULL AND w.selesai_pada IS NULL AND w.berakhir_pada >= $3::timestamptz)`;
 
-/** Of tasks what was handed in and not withdrawn is done, of exams what was ended; of the others what counts as done. */
+/**
+ * Of tasks what was handed in and not withdrawn is done, of exams what was ended; of the others
+ * what counts as done.
+ */
 const undone = `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
     SELECT FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
     WHERE x.college_id = $1 AND x.nim = $2::text AND s.id_tugas = a.id AND s.ditarik_pada IS NULL)
@@ -39,7 +50,11 @@ const count = (role: Actor['role']) =>
      WHERE ${scopeCondition(role)} AND k.periode = $4 AND a.jenis IN ('tugas', 'ujian', 'forum', 'vidcon')
        AND a.dihapus_pada IS NULL AND ${open[role]} GROUP BY a.jenis`,
   );
-const counts = { mahasiswa: count('mahasiswa'), dosen: count('dosen'), operator: count('operator') };
+const counts = {
+  mahasiswa: count('mahasiswa'),
+  dosen: count('dosen'),
+  operator: count('operator'),
+};
 
 export interface JumlahRow {
   jenis: 'tugas' | 'ujian' | 'forum' | 'vidcon';
@@ -47,6 +62,10 @@ export interface JumlahRow {
 }
 
 /** A kind of which nothing is open has no row. */
-export function countOpen(db: Sql, actor: Actor, { periode, now }: { periode: number; now: Date }): Promise<JumlahRow[]> {
+export function countOpen(
+  db: Sql,
+  actor: Actor,
+  { periode, now }: { periode: number; now: Date },
+): Promise<JumlahRow[]> {
   return db.rows(counts[actor.role], [actor.collegeId, scopeValue(actor), now, periode]);
 }

@@ -9,10 +9,16 @@ export interface JumlahAktivitasPorts {
   runningPeriode(collegeId: string): Promise<number | null>;
 }
 
-export function createJumlahAktivitasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: JumlahAktivitasPorts) {
+export function createJumlahAktivitasService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: JumlahAktivitasPorts,
+) {
   return {
     /** The four tiles (DECISIONS 79). */
-    counts: async (actor: Actor, query: QueryOf<typeof jumlahAktivitas>): Promise<ResponseOf<typeof jumlahAktivitas>> => {
+    counts: async (
+      actor: Actor,
+      query: QueryOf<typeof jumlahAktivitas>,
+    ): Promise<ResponseOf<typeof jumlahAktivitas>> => {
       const none = { tugas: 0, ujian: 0, forum: 0, vidcon: 0 };
       const periode = query.periode ?? (await ports.runningPeriode(actor.collegeId));
       if (periode === null) return none;

@@ -38,7 +38,9 @@ test('everybody counts once: here, today, this month, ever', async () => {
 
 test('leaves no row in the log, and an operator who acts as a student is not that student', async () => {
   const student = await api.make.mahasiswa({ collegeId: operator.collegeId });
-  const { data } = await api.as(operator).call(loginSebagai, { body: { nim: student.nim, alasan: 'Memeriksa' } });
+  const { data } = await api
+    .as(operator)
+    .call(loginSebagai, { body: { nim: student.nim, alasan: 'Memeriksa' } });
   const before = (await statistic()).total;
   const reply = await api
     .asStranger(operator.collegeId)

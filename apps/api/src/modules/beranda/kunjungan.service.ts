@@ -9,7 +9,10 @@ export interface KunjunganPorts {
 }
 
 /** Who is here (DECISIONS 47). Telemetry: no audit row (DECISIONS 214). */
-export function createKunjunganService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: KunjunganPorts) {
+export function createKunjunganService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: KunjunganPorts,
+) {
   return {
     ping: async ({ collegeId, userId, operator }: Actor) => {
       // An operator who acts as a student does not make the student be here.

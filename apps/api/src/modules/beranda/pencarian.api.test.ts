@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const find = async (who: TestUser, search: string) =>
-  (await api.as(who).call(endpoints.cariIsi, { query: { search } })).data.map(({ jenis, judul }) => `${jenis} ${judul}`);
+  (await api.as(who).call(endpoints.cariIsi, { query: { search } })).data.map(
+    ({ jenis, judul }) => `${jenis} ${judul}`,
+  );
 
 test('finds titles of the own classes as far as they are displayed, and nothing of others', async () => {
   const dosen = await api.make.dosen();
@@ -21,9 +23,23 @@ test('finds titles of the own classes as far as they are displayed, and nothing 
   const pertemuan = await api.make.pertemuan({ kelas, judul: 'Normalisasi' });
   const hours = (count: number) => new Date(api.clock.now().getTime() + count * 3_600_000);
   const times = { waktuMulai: hours(-1), waktuSelesai: hours(5) };
-  await api.make.aktivitas(pertemuan, { jenis: 'tugas', judul: 'Tugas normalisasi 100%', tampilSejak: hours(-1), ...times });
-  await api.make.aktivitas(pertemuan, { jenis: 'forum', judul: 'Forum normalisasi', tampilSejak: hours(-1), ...times });
-  await api.make.aktivitas(pertemuan, { jenis: 'materi', judul: 'Normalisasi besok', tampilSejak: hours(24) });
+  await api.make.aktivitas(pertemuan, {
+    jenis: 'tugas',
+    judul: 'Tugas normalisasi 100%',
+    tampilSejak: hours(-1),
+    ...times,
+  });
+  await api.make.aktivitas(pertemuan, {
+    jenis: 'forum',
+    judul: 'Forum normalisasi',
+    tampilSejak: hours(-1),
+    ...times,
+  });
+  await api.make.aktivitas(pertemuan, {
+    jenis: 'materi',
+    judul: 'Normalisasi besok',
+    tampilSejak: hours(24),
+  });
   await api.make.aktivitas(pertemuan, {
     jenis: 'tugas',
     judul: 'normalisasi dibuang',
@@ -43,13 +59,18 @@ test('finds titles of the own classes as far as they are displayed, and nothing 
   // Typed text is matched as it is, never as a pattern.
   expect(await find(siti, '100%')).toEqual(['tugas Tugas normalisasi 100%']);
   expect(await find(siti, '__')).toEqual([]);
-  expect(await find(await api.make.mahasiswa({ collegeId: dosen.collegeId }), 'normalisasi')).toEqual([]);
+  expect(
+    await find(await api.make.mahasiswa({ collegeId: dosen.collegeId }), 'normalisasi'),
+  ).toEqual([]);
 });
 
 test('answers no more than it says, and nothing for a single letter', async () => {
   const dosen = await api.make.dosen();
   const kelas = await api.make.kelas({ pengajar: [dosen] });
-  for (let nomor = 1; nomor <= MOST_FOUND + 3; nomor++) await api.make.pertemuan({ kelas, nomor, judul: `Pekan ${nomor}` });
+  for (let nomor = 1; nomor <= MOST_FOUND + 3; nomor++)
+    await api.make.pertemuan({ kelas, nomor, judul: `Pekan ${nomor}` });
   expect(await find(dosen, 'pekan')).toHaveLength(MOST_FOUND);
-  expect((await api.as(dosen).call(endpoints.cariIsi, { query: { search: 'p' } })).status).toBe(422);
+  expect((await api.as(dosen).call(endpoints.cariIsi, { query: { search: 'p' } })).status).toBe(
+    422,
+  );
 });

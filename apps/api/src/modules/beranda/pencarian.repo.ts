@@ -1,4 +1,7 @@
-/** Titles in the classes of one person: read class by class (SQL: one statement over meetings and activities, by the indexes of the class). */
+/**
+ * Titles in the classes of one person: read class by class (SQL: one statement over meetings and
+ * activities, by the indexes of the class).
+ */
 import { MOST_FOUND } from '@lms/contracts/kelas/pencarian';
 import type { DosenActor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -49,7 +52,17 @@ interface Asked {
   tertutup: readonly string[];
 }
 
-export function findByTitle(db: Sql, actor: MahasiswaActor | DosenActor, asked: Asked): Promise<TemuanRow[]> {
-  const values = [actor.collegeId, scopeValue(actor), asked.now, asked.tertutup, containing(asked.search)];
+export function findByTitle(
+  db: Sql,
+  actor: MahasiswaActor | DosenActor,
+  asked: Asked,
+): Promise<TemuanRow[]> {
+  const values = [
+    actor.collegeId,
+    scopeValue(actor),
+    asked.now,
+    asked.tertutup,
+    containing(asked.search),
+  ];
   return db.rows<TemuanRow>(searches[actor.role], values);
 }

@@ -12,19 +12,35 @@ import type { TindakLanjutPorts } from './tindak-lanjut.service.ts';
 
 const kinds = ['materi', 'tugas', 'ujian', 'forum'] as const;
 
-export function createPencarianService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: Pick<TindakLanjutPorts, 'pengaturan'>) {
+export function createPencarianService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: Pick<TindakLanjutPorts, 'pengaturan'>,
+) {
   async function closedTo(actor: Actor, now: Date): Promise<string[]> {
     const gates = { pengaturan: await ports.pengaturan(db, actor.collegeId), examStandingsOf, now };
-    const closed = await Promise.all(kinds.map((jenis) => closedClassesOf(db, actor, jenis, gates)));
+    const closed = await Promise.all(
+      kinds.map((jenis) => closedClassesOf(db, actor, jenis, gates)),
+    );
     return [...new Set(closed.flat())];
   }
 
   return {
-    find: async (actor: Actor, { search }: QueryOf<typeof cariIsi>): Promise<ResponseOf<typeof cariIsi>> => {
+    find: async (
+      actor: Actor,
+      { search }: QueryOf<typeof cariIsi>,
+    ): Promise<ResponseOf<typeof cariIsi>> => {
       if (actor.role === 'operator') throw new AppError('tidak_berhak');
       const now = clock.now();
-      const rows = await findByTitle(db, actor, { search, now, tertutup: await closedTo(actor, now) });
-      return rows.map(({ id_kelas, nomor, ...row }) => ({ ...row, id_kelas_kuliah: id_kelas, nomor_pertemuan: nomor }));
+      const rows = await findByTitle(db, actor, {
+        search,
+        now,
+        tertutup: await closedTo(actor, now),
+      });
+      return rows.map(({ id_kelas, nomor, ...row }) => ({
+        ...row,
+        id_kelas_kuliah: id_kelas,
+        nomor_pertemuan: nomor,
+      }));
     },
   };
 }

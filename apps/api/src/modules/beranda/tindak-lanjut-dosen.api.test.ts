@@ -26,9 +26,19 @@ test('a lecturer is told what waits in the own classes of the running term, and 
   expect(await ask(dosen)).toEqual(nothing);
   const pertemuan = await api.make.pertemuan({ kelas });
   const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * 3_600_000);
-  const later = await api.make.tugas(pertemuan, { waktuMulai: inHours(-9), waktuSelesai: inHours(2) });
-  const first = await api.make.tugas(pertemuan, { waktuMulai: inHours(-9), waktuSelesai: inHours(1) });
-  const gone = await api.make.tugas(pertemuan, { waktuMulai: inHours(-9), waktuSelesai: inHours(1), dihapus: true });
+  const later = await api.make.tugas(pertemuan, {
+    waktuMulai: inHours(-9),
+    waktuSelesai: inHours(2),
+  });
+  const first = await api.make.tugas(pertemuan, {
+    waktuMulai: inHours(-9),
+    waktuSelesai: inHours(1),
+  });
+  const gone = await api.make.tugas(pertemuan, {
+    waktuMulai: inHours(-9),
+    waktuSelesai: inHours(1),
+    dihapus: true,
+  });
   await api.make.pengumpulan(later, siti);
   await api.make.pengumpulan(later, budi);
   await api.make.pengumpulan(first, andi);
@@ -39,15 +49,24 @@ test('a lecturer is told what waits in the own classes of the running term, and 
      VALUES ($1, $2, $3, 80, 80, 'd', 'Dosen', now())`,
     [collegeId, later.id, budi.nim],
   );
-  await api.make.pesan(await api.make.percakapan(first, siti), siti, { pada: inHours(-2), nim: siti.nim });
-  await api.make.pesan(await api.make.percakapan(later, budi), budi, { pada: inHours(-3), nim: budi.nim });
+  await api.make.pesan(await api.make.percakapan(first, siti), siti, {
+    pada: inHours(-2),
+    nim: siti.nim,
+  });
+  await api.make.pesan(await api.make.percakapan(later, budi), budi, {
+    pada: inHours(-3),
+    nim: budi.nim,
+  });
   const answered = await api.make.percakapan(later, andi);
   await api.make.pesan(answered, andi, { pada: inHours(-5), nim: andi.nim });
   await api.make.pesan(answered, dosen, { pada: inHours(-4), role: 'Dosen' });
   await api.make.sanggahan({ pertemuan, mahasiswa: siti });
   await api.make.sanggahan({ pertemuan, mahasiswa: budi, status: 'ditolak' });
   expect(await ask(dosen)).toEqual({
-    perlu_dinilai: { jumlah: 2, pertama: { jenis: 'tugas', id: first.id, judul: expect.any(String) } },
+    perlu_dinilai: {
+      jumlah: 2,
+      pertama: { jenis: 'tugas', id: first.id, judul: expect.any(String) },
+    },
     pertanyaan_belum_dijawab: {
       jumlah: 2,
       pertama: { jenis: 'tugas', id: later.id, judul: expect.any(String), id_user: budi.userId },

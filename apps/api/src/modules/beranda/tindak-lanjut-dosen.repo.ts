@@ -1,4 +1,7 @@
-/** Counts what waits for a lecturer in the own classes of a term: one statement for each kind (SQL: laterals over all classes at once). */
+/**
+ * Counts what waits for a lecturer in the own classes of a term: one statement for each kind (SQL:
+ * laterals over all classes at once).
+ */
 import type { DosenActor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopeCondition } from '../kelas/index.ts';
@@ -40,14 +43,25 @@ const unanswered = statement(
    WHERE ${ofTerm} AND m.role = 'Mahasiswa' AND m.dihapus_pada IS NULL ORDER BY c.pesan_terakhir, c.id LIMIT 1`,
 );
 
-const values = ({ collegeId, idDosen }: DosenActor, periode: number) => [collegeId, idDosen, periode];
+const values = ({ collegeId, idDosen }: DosenActor, periode: number) => [
+  collegeId,
+  idDosen,
+  periode,
+];
 
-/** The task or exam that ended first among those with ungraded work; `jumlah` is that of all. Null: nothing waits. */
+/**
+ * The task or exam that ended first among those with ungraded work; `jumlah` is that of all. Null:
+ * nothing waits.
+ */
 export function findPerluDinilai(db: Sql, actor: DosenActor, periode: number): Promise<Isi | null> {
   return db.row<Isi>(toGrade, values(actor, periode));
 }
 
 /** The question that waits longest; `jumlah` is that of all. Null: nothing waits. */
-export function findBelumDijawab(db: Sql, actor: DosenActor, periode: number): Promise<(Isi & { id_user: string }) | null> {
+export function findBelumDijawab(
+  db: Sql,
+  actor: DosenActor,
+  periode: number,
+): Promise<(Isi & { id_user: string }) | null> {
   return db.row<Isi & { id_user: string }>(unanswered, values(actor, periode));
 }

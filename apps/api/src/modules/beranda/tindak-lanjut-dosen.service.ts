@@ -1,4 +1,7 @@
-/** What waits for a lecturer, for the home screen: each with its number and what waits longest of it. */
+/**
+ * What waits for a lecturer, for the home screen: each with its number and what waits longest of
+ * it.
+ */
 
 import type { tindakLanjutDosen } from '@lms/contracts/sistem/tindak-lanjut';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -12,7 +15,10 @@ import { findBelumDijawab, findPerluDinilai } from './tindak-lanjut-dosen.repo.t
 /** Only the count of the list is wanted. */
 const first = paging({ per_page: 1 });
 
-export function createTindakLanjutDosenService({ db }: Pick<Deps, 'db'>, ports: Pick<TindakLanjutPorts, 'runningPeriode'>) {
+export function createTindakLanjutDosenService(
+  { db }: Pick<Deps, 'db'>,
+  ports: Pick<TindakLanjutPorts, 'runningPeriode'>,
+) {
   return {
     all: async (actor: DosenActor): Promise<ResponseOf<typeof tindakLanjutDosen>> => {
       const periode = await ports.runningPeriode(actor.collegeId);

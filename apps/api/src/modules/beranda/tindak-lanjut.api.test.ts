@@ -30,7 +30,17 @@ async function addImport(
       JSON.stringify({
         ditolak: null,
         batas_terlampaui: [],
-        jenis: [{ jenis: 'kampus', nama: 'Kampus', inserted: 0, updated: 0, unchanged: 0, removed: 0, refused }],
+        jenis: [
+          {
+            jenis: 'kampus',
+            nama: 'Kampus',
+            inserted: 0,
+            updated: 0,
+            unchanged: 0,
+            removed: 0,
+            refused,
+          },
+        ],
         dipertahankan: 0,
         pertemuan: { inserted: 0, updated: 0, unchanged: 0, removed: 0, kept: 0 },
         peringatan: [],
@@ -46,7 +56,12 @@ beforeAll(async () => {
   operator = await api.make.operator({ areas });
   kelas = await api.make.kelas({ collegeId: operator.collegeId });
   const meeting = (hours: number, mulaiKuliah: Date | null = null) =>
-    api.make.pertemuan({ kelas, waktuMulai: inHours(hours), waktuSelesai: inHours(hours + 1), mulaiKuliah });
+    api.make.pertemuan({
+      kelas,
+      waktuMulai: inHours(hours),
+      waktuSelesai: inHours(hours + 1),
+      mulaiKuliah,
+    });
   // Last week; this week unstarted and started; tomorrow.
   await meeting(-72);
   await meeting(-26);
@@ -136,5 +151,8 @@ test('only of the areas that the operator may read, and of the own programmes', 
     baris_ditolak: { jumlah: 0, jumlah_impor: 0, id: null },
   });
   const stranger = await api.make.operator({ collegeId: (await api.make.college()).id, areas });
-  expect(await waiting(stranger)).toMatchObject({ pertemuan_tanpa_mulai: { jumlah: 0 }, pekerjaan_gagal: { jumlah: 0 } });
+  expect(await waiting(stranger)).toMatchObject({
+    pertemuan_tanpa_mulai: { jumlah: 0 },
+    pekerjaan_gagal: { jumlah: 0 },
+  });
 });

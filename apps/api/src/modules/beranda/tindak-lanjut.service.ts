@@ -1,4 +1,7 @@
-/** What waits for an operator. Each count is that of the list which its action opens, asked by the list's own filters. */
+/**
+ * What waits for an operator. Each count is that of the list which its action opens, asked by the
+ * list's own filters.
+ */
 
 import type { tindakLanjut } from '@lms/contracts/sistem/tindak-lanjut';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -27,14 +30,24 @@ type Answer = ResponseOf<typeof tindakLanjut>;
 /** Of a list the count alone is wanted. */
 const first = paging({ per_page: 1 });
 
-export function createTindakLanjutService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: TindakLanjutPorts) {
-  async function notStarted(actor: OperatorActor, now: Date, zone: TimeZone): Promise<Answer['pertemuan_tanpa_mulai']> {
+export function createTindakLanjutService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: TindakLanjutPorts,
+) {
+  async function notStarted(
+    actor: OperatorActor,
+    now: Date,
+    zone: TimeZone,
+  ): Promise<Answer['pertemuan_tanpa_mulai']> {
     const sejak = toInstant(weekStart(zone, now));
     const filter = { status: 'tanpa_mulai', waktu_awal: sejak, page: 1 } as const;
     return { jumlah: (await listPertemuan(db, actor, { filter, page: first, now })).total, sejak };
   }
 
-  async function notValidated(actor: OperatorActor, now: Date): Promise<Answer['pengajar_belum_divalidasi']> {
+  async function notValidated(
+    actor: OperatorActor,
+    now: Date,
+  ): Promise<Answer['pengajar_belum_divalidasi']> {
     const { pengaturan_kelas } = await ports.pengaturan(db, actor.collegeId);
     const periode = await ports.runningPeriode(actor.collegeId);
     if (!pengaturan_kelas.validasi_kehadiran_dosen || periode === null) return null;
@@ -42,18 +55,41 @@ export function createTindakLanjutService({ db, clock }: Pick<Deps, 'db' | 'cloc
     return { jumlah: (await listDaftarDosen(db, actor, { filter, page: first, now })).total };
   }
 
-  async function notActivated(actor: OperatorActor, now: Date): Promise<Answer['akun_belum_aktivasi']> {
-    return { jumlah: (await listAccounts(db, actor, { filter: { status: 'belum_aktivasi' }, page: first, now })).total };
+  async function notActivated(
+    actor: OperatorActor,
+    now: Date,
+  ): Promise<Answer['akun_belum_aktivasi']> {
+    return {
+      jumlah: (
+        await listAccounts(db, actor, { filter: { status: 'belum_aktivasi' }, page: first, now })
+      ).total,
+    };
   }
 
-  async function refusedRows(actor: OperatorActor, now: Date, zone: TimeZone): Promise<Answer['baris_ditolak']> {
+  async function refusedRows(
+    actor: OperatorActor,
+    now: Date,
+    zone: TimeZone,
+  ): Promise<Answer['baris_ditolak']> {
     const since = refusedSince(zone, now);
     const idPengguna = actor.prodi.length > 0 ? actor.userId : null;
-    const { imports, rows, id } = await countRefused(db, { collegeId: actor.collegeId, idPengguna, since });
-    return { jumlah: rows, jumlah_impor: imports, sejak: toInstant(since), id: imports === 1 ? id : null };
+    const { imports, rows, id } = await countRefused(db, {
+      collegeId: actor.collegeId,
+      idPengguna,
+      since,
+    });
+    return {
+      jumlah: rows,
+      jumlah_impor: imports,
+      sejak: toInstant(since),
+      id: imports === 1 ? id : null,
+    };
   }
 
-  async function failedJobs({ collegeId }: OperatorActor, now: Date): Promise<Answer['pekerjaan_gagal']> {
+  async function failedJobs(
+    { collegeId }: OperatorActor,
+    now: Date,
+  ): Promise<Answer['pekerjaan_gagal']> {
     return { jumlah: (await findSummary(db, collegeId, now)).gagal };
   }
 
@@ -63,15 +99,26 @@ export function createTindakLanjutService({ db, clock }: Pick<Deps, 'db' | 'cloc
       const zone = await ports.timeZone(actor.collegeId);
       const classes = may(actor, 'kelas_kuliah', 'read');
       const system = may(actor, 'data_sistem', 'read');
-      const [pertemuan_tanpa_mulai, pengajar_belum_divalidasi, akun_belum_aktivasi, baris_ditolak, pekerjaan_gagal] =
-        await Promise.all([
-          classes ? notStarted(actor, now, zone) : null,
-          classes ? notValidated(actor, now) : null,
-          system ? notActivated(actor, now) : null,
-          may(actor, 'data_master', 'read') ? refusedRows(actor, now, zone) : null,
-          system ? failedJobs(actor, now) : null,
-        ]);
-      return { pertemuan_tanpa_mulai, pengajar_belum_divalidasi, akun_belum_aktivasi, baris_ditolak, pekerjaan_gagal };
+      const [
+        pertemuan_tanpa_mulai,
+        pengajar_belum_divalidasi,
+        akun_belum_aktivasi,
+        baris_ditolak,
+        pekerjaan_gagal,
+      ] = await Promise.all([
+        classes ? notStarted(actor, now, zone) : null,
+        classes ? notValidated(actor, now) : null,
+        system ? notActivated(actor, now) : null,
+        may(actor, 'data_master', 'read') ? refusedRows(actor, now, zone) : null,
+        system ? failedJobs(actor, now) : null,
+      ]);
+      return {
+        pertemuan_tanpa_mulai,
+        pengajar_belum_divalidasi,
+        akun_belum_aktivasi,
+        baris_ditolak,
+        pekerjaan_gagal,
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * What an archive says it will weigh when it is unpacked, and what is in it: read from its directory, in pieces and never unpacked
- * (K17). Null where it is damaged, or says what no ordinary archive says: such a one is refused like a bomb.
+ * What an archive says it will weigh when it is unpacked, and what is in it: read from its
+ * directory, in pieces and never unpacked (K17). Null where it is damaged, or says what no ordinary
+ * archive says: such a one is refused like a bomb.
  */
 export interface Arsip {
   unpackedBytes: number;
@@ -66,7 +67,11 @@ function sumDirectory(directory: Buffer): Arsip | null {
     const sizes = sizesOf(directory.subarray(at, nameEnd), directory.subarray(nameEnd, extraEnd));
     if (sizes === null) return null;
     const flags = directory.readUInt16LE(at + 8);
-    parts.push({ ...sizes, method: directory.readUInt16LE(at + 10), isEncrypted: (flags & 1) !== 0 });
+    parts.push({
+      ...sizes,
+      method: directory.readUInt16LE(at + 10),
+      isEncrypted: (flags & 1) !== 0,
+    });
     names.add(directory.toString('utf8', at + 46, nameEnd));
     at = next;
   }
@@ -75,7 +80,10 @@ function sumDirectory(directory: Buffer): Arsip | null {
 }
 
 /** The extra field of a large entry holds the numbers that do not fit elsewhere, in this order. */
-function sizesOf(record: Buffer, extra: Buffer): Pick<Bagian, 'unpackedBytes' | 'packedBytes' | 'offset'> | null {
+function sizesOf(
+  record: Buffer,
+  extra: Buffer,
+): Pick<Bagian, 'unpackedBytes' | 'packedBytes' | 'offset'> | null {
   const stated = [record.readUInt32LE(24), record.readUInt32LE(20), record.readUInt32LE(42)];
   const long = stated.includes(IN_ZIP64) ? zip64Field(extra) : Buffer.alloc(0);
   let at = 0;
@@ -84,12 +92,15 @@ function sizesOf(record: Buffer, extra: Buffer): Pick<Bagian, 'unpackedBytes' | 
     at += 8;
     return at <= long.byteLength ? Number(long.readBigUInt64LE(at - 8)) : Number.NaN;
   });
-  return Number.isNaN(unpackedBytes + packedBytes + offset) ? null : { unpackedBytes, packedBytes, offset };
+  return Number.isNaN(unpackedBytes + packedBytes + offset)
+    ? null
+    : { unpackedBytes, packedBytes, offset };
 }
 
 function zip64Field(extra: Buffer): Buffer {
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) === 1) return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+    if (extra.readUInt16LE(at) === 1)
+      return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
   }
   return Buffer.alloc(0);
 }
@@ -97,7 +108,11 @@ function zip64Field(extra: Buffer): Buffer {
 /** The end record, looked for from the back; a comment may stand behind it. */
 function findEnd(tail: Buffer): number | null {
   for (let at = tail.byteLength - END_BYTES; at >= 0; at--) {
-    if (tail.readUInt32LE(at) === END && at + END_BYTES + tail.readUInt16LE(at + 20) === tail.byteLength) return at;
+    if (
+      tail.readUInt32LE(at) === END &&
+      at + END_BYTES + tail.readUInt16LE(at + 20) === tail.byteLength
+    )
+      return at;
   }
   return null;
 }
@@ -123,7 +138,8 @@ export async function readRar(file: Bytes): Promise<Arsip | null> {
   let unpackedBytes = 0;
   for (let count = 0; at < file.bytes; count++) {
     const bytes = await file.slice(at, RAR_HEADER_BYTES);
-    const header = count < MAX_RAR_HEADERS ? (isRar5 ? rar5Header(bytes) : rar4Header(bytes)) : null;
+    const header =
+      count < MAX_RAR_HEADERS ? (isRar5 ? rar5Header(bytes) : rar4Header(bytes)) : null;
     if (header === null || header.next <= 0) return null;
     unpackedBytes += header.unpackedBytes;
     if (header.isEnd) break;
@@ -140,10 +156,13 @@ function rar4Header(bytes: Buffer): RarHeader | null {
   const isFile = type === 0x74;
   if (size < 7 || (isFile && bytes.byteLength < 40)) return null;
   const high = isFile && (flags & 0x100) !== 0;
-  const data = (isFile || (flags & 0x8000) !== 0) && bytes.byteLength >= 11 ? bytes.readUInt32LE(7) : 0;
+  const data =
+    (isFile || (flags & 0x8000) !== 0) && bytes.byteLength >= 11 ? bytes.readUInt32LE(7) : 0;
   return {
     next: size + data + (high ? bytes.readUInt32LE(32) * 2 ** 32 : 0),
-    unpackedBytes: isFile ? bytes.readUInt32LE(11) + (high ? bytes.readUInt32LE(36) * 2 ** 32 : 0) : 0,
+    unpackedBytes: isFile
+      ? bytes.readUInt32LE(11) + (high ? bytes.readUInt32LE(36) * 2 ** 32 : 0)
+      : 0,
     isEnd: type === 0x7b,
   };
 }
@@ -171,5 +190,7 @@ function rar5Header(bytes: Buffer): RarHeader | null {
   // Bit 4 of a file's own flags: its unpacked size is not known.
   const unpackedBytes = isFile && (number() & 8) === 0 ? number() : 0;
   const next = start + headerSize + dataSize;
-  return Number.isNaN(next + type + unpackedBytes) ? null : { next, unpackedBytes, isEnd: type === 5 };
+  return Number.isNaN(next + type + unpackedBytes)
+    ? null
+    : { next, unpackedBytes, isEnd: type === 5 };
 }

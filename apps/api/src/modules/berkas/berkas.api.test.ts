@@ -9,7 +9,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const linkTo = (over: { path?: string; type?: string; name?: string } = {}) =>
-  api.files.link({ collegeId: 'demo', userId: 'u-1', path: 'materi-1.mp4', name: 'Kuliah 7.mp4', type: 'video/mp4', ...over });
+  api.files.link({
+    collegeId: 'demo',
+    userId: 'u-1',
+    path: 'materi-1.mp4',
+    name: 'Kuliah 7.mp4',
+    type: 'video/mp4',
+    ...over,
+  });
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 
 describe('GET /files', () => {
@@ -30,7 +37,11 @@ describe('GET /files', () => {
 
   test('answers parts', async () => {
     const part = await get(linkTo(), { range: 'bytes=3-5' });
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '345', 'bytes 3-5/10']);
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      '345',
+      'bytes 3-5/10',
+    ]);
     const last = await get(linkTo(), { range: 'bytes=-2' });
     expect([last.statusCode, last.body]).toEqual([206, '89']);
     const beyond = await get(linkTo(), { range: 'bytes=10-' });
@@ -47,7 +58,12 @@ describe('GET /files', () => {
     const url = linkTo();
     const bodies = new Set<string>();
     api.clock.advance(16 * 60_000);
-    const bad = [url, linkTo().replace('materi-1', 'materi-2'), linkTo().replace('c=demo', 'c=lain'), '/files/materi-1.mp4'];
+    const bad = [
+      url,
+      linkTo().replace('materi-1', 'materi-2'),
+      linkTo().replace('c=demo', 'c=lain'),
+      '/files/materi-1.mp4',
+    ];
     for (const one of [...bad, '/files/..%2F..%2Fetc%2Fpasswd', '/files/a?sig=a&sig=b']) {
       const reply = await get(one);
       expect([one, reply.statusCode]).toEqual([one, one.includes('sig=b') ? 422 : 403]);

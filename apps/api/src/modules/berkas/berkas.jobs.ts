@@ -18,8 +18,16 @@ export function berkasJobs(sisa: SisaService): JobHandler[] {
 
 export function berkasSweeps(sisa: SisaService): Sweep[] {
   return [
-    { name: 'berkas.tanpa_pemilik', everySeconds: 600, run: (tx, { now }) => sisa.removeUnclaimed(tx, now) },
-    { name: 'berkas.unggahan_usang', everySeconds: 600, run: (tx, { now }) => sisa.removeUploads(tx, now) },
+    {
+      name: 'berkas.tanpa_pemilik',
+      everySeconds: 600,
+      run: (tx, { now }) => sisa.removeUnclaimed(tx, now),
+    },
+    {
+      name: 'berkas.unggahan_usang',
+      everySeconds: 600,
+      run: (tx, { now }) => sisa.removeUploads(tx, now),
+    },
     { name: 'berkas.isi_tanpa_berkas', everySeconds: 600, run: (tx) => sisa.removeContent(tx) },
   ];
 }

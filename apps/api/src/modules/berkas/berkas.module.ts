@@ -14,5 +14,10 @@ export function berkasModule(deps: Deps, unggah: UnggahService): Module {
     unggah,
     hapus: createHapusService(deps),
   };
-  return { name: 'berkas', routes: (app) => berkasRoutes(app, services), jobs: berkasJobs(sisa), sweeps: berkasSweeps(sisa) };
+  return {
+    name: 'berkas',
+    routes: (app) => berkasRoutes(app, services),
+    jobs: berkasJobs(sisa),
+    sweeps: berkasSweeps(sisa),
+  };
 }

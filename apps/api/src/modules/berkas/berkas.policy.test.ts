@@ -24,7 +24,10 @@ describe('the name in content-disposition', () => {
   test.each([
     ['Kehadiran 2026.xlsx', 'attachment; filename="Kehadiran 2026.xlsx"'],
     ['a"b.xlsx', `attachment; filename="a_b.xlsx"; filename*=UTF-8''a%22b.xlsx`],
-    ['Nilai – Ä.pdf', `attachment; filename="Nilai _ _.pdf"; filename*=UTF-8''Nilai%20%E2%80%93%20%C3%84.pdf`],
+    [
+      'Nilai – Ä.pdf',
+      `attachment; filename="Nilai _ _.pdf"; filename*=UTF-8''Nilai%20%E2%80%93%20%C3%84.pdf`,
+    ],
     ['../../etc/passwd', 'attachment; filename=".._.._etc_passwd"'],
     ['a\r\nset-cookie: x', 'attachment; filename="a__set-cookie: x"'],
     ["it's (1).pdf", `attachment; filename="it's (1).pdf"`],

@@ -17,7 +17,11 @@ const byIds = statement(
    WHERE b.college_id = $1 AND b.id = ANY($2::text[])`,
 );
 
-export function listByIds(sql: Sql, collegeId: string, ids: readonly string[]): Promise<BerkasRow[]> {
+export function listByIds(
+  sql: Sql,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<BerkasRow[]> {
   return sql.rows<BerkasRow>(byIds, [collegeId, ids]);
 }
 
@@ -46,7 +50,11 @@ const claim = statement(
 );
 
 /** False unless it is an own file of that kind which nothing has yet. */
-export async function claimFile(tx: Tx, { collegeId, idPengguna, id, kind, pemilik, ...at }: Klaim, now: Date): Promise<boolean> {
+export async function claimFile(
+  tx: Tx,
+  { collegeId, idPengguna, id, kind, pemilik, ...at }: Klaim,
+  now: Date,
+): Promise<boolean> {
   const owner = [pemilik.jenis, pemilik.id, at.idKelas, at.idPertemuan];
   return (await tx.run(claim, [collegeId, id, idPengguna, kind, ...owner, now])) === 1;
 }
@@ -60,7 +68,14 @@ const claimAll = statement(
 /** The same for several of one row; how many were had. */
 export function claimFiles(
   tx: Tx,
-  { collegeId, idPengguna, ids, kind, pemilik, ...at }: Omit<Klaim, 'id'> & { ids: readonly string[] },
+  {
+    collegeId,
+    idPengguna,
+    ids,
+    kind,
+    pemilik,
+    ...at
+  }: Omit<Klaim, 'id'> & { ids: readonly string[] },
   now: Date,
 ): Promise<number> {
   const owner = [pemilik.jenis, pemilik.id, at.idKelas, at.idPertemuan];
@@ -79,7 +94,11 @@ export type SatuKlaim = Omit<Klaim, 'collegeId' | 'idPengguna'>;
 /** The same for files of several rows, each named once; how many were had. */
 export function claimEachFile(
   tx: Tx,
-  { collegeId, idPengguna, klaim }: { collegeId: string; idPengguna: string; klaim: readonly SatuKlaim[] },
+  {
+    collegeId,
+    idPengguna,
+    klaim,
+  }: { collegeId: string; idPengguna: string; klaim: readonly SatuKlaim[] },
   now: Date,
 ): Promise<number> {
   return tx.run(claimEach, [
@@ -99,7 +118,10 @@ const places = statement(
    WHERE i.lokasi = ANY($2::text[]) ORDER BY b.utama, b.dibuat_pada, b.id`,
 );
 
-/** Files whose bytes lie there: those of `utamakan`, and what the user has brought in and nothing has yet; the one to take is last. */
+/**
+ * Files whose bytes lie there: those of `utamakan`, and what the user has brought in and nothing
+ * has yet; the one to take is last.
+ */
 export function listAtPlaces(
   sql: Sql,
   { collegeId, userId }: { collegeId: string; userId: string },
@@ -126,7 +148,11 @@ export interface RincianRow {
   pemilik_id: string | null;
 }
 
-export function listDetails(sql: Sql, collegeId: string, ids: readonly string[]): Promise<RincianRow[]> {
+export function listDetails(
+  sql: Sql,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<RincianRow[]> {
   return sql.rows<RincianRow>(details, [collegeId, ids]);
 }
 
@@ -141,7 +167,10 @@ export async function findOwnUnclaimed(
   sql: Sql,
   { collegeId, id, idPengguna, kind }: Pick<Klaim, 'collegeId' | 'id' | 'idPengguna' | 'kind'>,
 ): Promise<string | null> {
-  return (await sql.row<{ lokasi: string }>(ownUnclaimed, [collegeId, id, idPengguna, kind]))?.lokasi ?? null;
+  return (
+    (await sql.row<{ lokasi: string }>(ownUnclaimed, [collegeId, id, idPengguna, kind]))?.lokasi ??
+    null
+  );
 }
 
 const photo = statement(
@@ -156,9 +185,16 @@ export function findPhoto(sql: Sql, collegeId: string, id: string): Promise<Berk
   return sql.row<BerkasRow>(photo, [collegeId, id]);
 }
 
-const release = statement('berkas.release', 'DELETE FROM berkas WHERE college_id = $1 AND id = ANY($2::text[])');
+const release = statement(
+  'berkas.release',
+  'DELETE FROM berkas WHERE college_id = $1 AND id = ANY($2::text[])',
+);
 
-export async function deleteFiles(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+export async function deleteFiles(
+  tx: Tx,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<void> {
   await tx.run(release, [collegeId, ids]);
 }
 
@@ -199,7 +235,12 @@ const copy = statement(
 
 export function copyFiles(
   tx: Tx,
-  { collegeId, idPengguna, salinan, now }: { collegeId: string; idPengguna: string; salinan: readonly Salinan[]; now: Date },
+  {
+    collegeId,
+    idPengguna,
+    salinan,
+    now,
+  }: { collegeId: string; idPengguna: string; salinan: readonly Salinan[]; now: Date },
 ): Promise<number> {
   return tx.run(copy, [
     collegeId,
@@ -240,7 +281,12 @@ export async function removeOwn(
   { id, lokasi }: { id: string | null; lokasi: string | null },
 ): Promise<{ dihapus: Dihapus[]; dipakai: number }> {
   return (
-    (await tx.row<{ dihapus: Dihapus[]; dipakai: number }>(own, [collegeId, userId, id, lokasi])) ?? { dihapus: [], dipakai: 0 }
+    (await tx.row<{ dihapus: Dihapus[]; dipakai: number }>(own, [
+      collegeId,
+      userId,
+      id,
+      lokasi,
+    ])) ?? { dihapus: [], dipakai: 0 }
   );
 }
 

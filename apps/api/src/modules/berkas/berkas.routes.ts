@@ -51,7 +51,8 @@ export function berkasRoutes(app: App, { berkas, unggah, hapus }: BerkasServices
   route(
     app,
     endpoints.bagianUnggahan,
-    ({ actor, params, query, request }) => unggah.part(actor, params.id, { ...query, bytes: readBinary(request) }),
+    ({ actor, params, query, request }) =>
+      unggah.part(actor, params.id, { ...query, bytes: readBinary(request) }),
     { bodyLimitBytes: MAX_BAGIAN_BYTES },
   );
   route(app, endpoints.batalUnggahan, ({ actor, params }) => unggah.cancel(actor, params.id));

@@ -25,22 +25,38 @@ export function createBerkasService({ db, files }: Pick<Deps, 'db' | 'files'>) {
       return { status: 200, headers, body: await file.read({ start: 0, end: file.bytes - 1 }) };
     },
 
-    /** The file, or the part of it that the Range header asks for. The link is all that admits: it was made by the file's owner. */
-    serve: async (path: string, query: Partial<LinkQuery>, rangeHeader: string | undefined): Promise<ServedFile> => {
+    /**
+     * The file, or the part of it that the Range header asks for. The link is all that admits: it
+     * was made by the file's owner.
+     */
+    serve: async (
+      path: string,
+      query: Partial<LinkQuery>,
+      rangeHeader: string | undefined,
+    ): Promise<ServedFile> => {
       const link = files.readLink(path, query);
       if (link === null) throw new AppError('tautan_tidak_berlaku');
       const file = found(await files.find(link));
       const headers = { ...fileHeaders(link.type, link.name), 'accept-ranges': 'bytes' };
       const range = readRange(rangeHeader, file.bytes);
       if (range === 'unsatisfiable') {
-        return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.bytes}` }, body: null };
+        return {
+          status: 416,
+          headers: { ...headers, 'content-range': `bytes */${file.bytes}` },
+          body: null,
+        };
       }
-      if (file.bytes === 0) return { status: 200, headers: { ...headers, 'content-length': 0 }, body: null };
+      if (file.bytes === 0)
+        return { status: 200, headers: { ...headers, 'content-length': 0 }, body: null };
       const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
       const body = await file.read({ start, end });
       const length = { 'content-length': end - start + 1 };
       if (range === 'whole') return { status: 200, headers: { ...headers, ...length }, body };
-      return { status: 206, headers: { ...headers, ...length, 'content-range': `bytes ${start}-${end}/${file.bytes}` }, body };
+      return {
+        status: 206,
+        headers: { ...headers, ...length, 'content-range': `bytes ${start}-${end}/${file.bytes}` },
+        body,
+      };
     },
   };
 }

@@ -13,14 +13,32 @@ export interface Viewer {
 }
 
 /** The caller has checked that the viewer may have the file. */
-export function toBerkas(row: BerkasRow, { collegeId, userId }: Viewer, link: Files['link']): Berkas {
+export function toBerkas(
+  row: BerkasRow,
+  { collegeId, userId }: Viewer,
+  link: Files['link'],
+): Berkas {
   const { lokasi, ...file } = row;
-  return { ...file, url: link({ collegeId, userId, path: lokasi, name: file.nama, type: file.tipe }) };
+  return {
+    ...file,
+    url: link({ collegeId, userId, path: lokasi, name: file.nama, type: file.tipe }),
+  };
 }
 
-/** While the bytes are all there and no file has become of them yet, the last part is to be sent once more. */
-export function toUnggahan({ id, ukuran, posisi, keadaan, id_berkas }: UnggahanRow, berkas: Berkas | null): Unggahan {
-  return { id, ukuran, posisi: id_berkas === null ? (keadaan.awal_terakhir ?? posisi) : posisi, berkas };
+/**
+ * While the bytes are all there and no file has become of them yet, the last part is to be sent
+ * once more.
+ */
+export function toUnggahan(
+  { id, ukuran, posisi, keadaan, id_berkas }: UnggahanRow,
+  berkas: Berkas | null,
+): Unggahan {
+  return {
+    id,
+    ukuran,
+    posisi: id_berkas === null ? (keadaan.awal_terakhir ?? posisi) : posisi,
+    berkas,
+  };
 }
 
 /** Under what the log tells of a file of each kind. */
@@ -49,16 +67,25 @@ interface BerkasTercatat {
 }
 
 /** Row of the log; `kind` and `size` are what it is filtered by (S3 §3.7). */
-export function auditBerkas(aksi: 'diunggah' | 'dihapus', { id, nama, kind, ukuran }: BerkasTercatat): AuditEntry {
+export function auditBerkas(
+  aksi: 'diunggah' | 'dihapus',
+  { id, nama, kind, ukuran }: BerkasTercatat,
+): AuditEntry {
   const verb = aksi === 'diunggah' ? 'Mengunggah' : 'Menghapus';
   const detail = `${verb} berkas “${nama}” (${sizeText(ukuran)})`;
-  return { jenisAktivitas: jenisOf[kind], aksi: `berkas.${aksi}`, detail, objek: { id, nama, kind, size: ukuran } };
+  return {
+    jenisAktivitas: jenisOf[kind],
+    aksi: `berkas.${aksi}`,
+    detail,
+    objek: { id, nama, kind, size: ukuran },
+  };
 }
 
 /** Bytes in memory, read like a stored file. */
 export function readFromMemory(bytes: Buffer): StoredFile {
   return {
     bytes: bytes.byteLength,
-    read: async ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
+    read: async ({ start, end }) =>
+      Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
   };
 }

@@ -21,11 +21,21 @@ export interface Buatan extends Whose {
   tipe: string;
 }
 
-export function createBerkasBuatan({ db, files, clock, outbox }: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>) {
+export function createBerkasBuatan({
+  db,
+  files,
+  clock,
+  outbox,
+}: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>) {
   const simpan = createSimpan({ clock, sisa: createSisaService({ files, outbox }) });
   return {
     /** What somebody brought in and nothing has yet. Throws berkas_tidak_tersedia. */
-    readOwn: async ({ collegeId, idPengguna, id, kind }: Whose & { id: string; kind: KindBerkas }): Promise<Buffer> => {
+    readOwn: async ({
+      collegeId,
+      idPengguna,
+      id,
+      kind,
+    }: Whose & { id: string; kind: KindBerkas }): Promise<Buffer> => {
       const lokasi = await findOwnUnclaimed(db, { collegeId, idPengguna, id, kind });
       const bytes = lokasi === null ? null : await files.readAll({ collegeId, path: lokasi });
       if (bytes === null) throw new AppError('berkas_tidak_tersedia');
@@ -39,17 +49,32 @@ export function createBerkasBuatan({ db, files, clock, outbox }: Pick<Deps, 'db'
     ): Promise<Buatan> => {
       const id = randomUUID();
       const row = {
-        ...{ id, pengunggah: idPengguna, nama, kind, tipe_file: null, ukuran: bytes.byteLength, durasi_detik: null },
+        id,
+        pengunggah: idPengguna,
+        nama,
+        kind,
+        tipe_file: null,
+        ukuran: bytes.byteLength,
+        durasi_detik: null,
         keadaan: { lokasi: `isi-${id}`, bagian: null },
         dibuat_pada: clock.now(),
       };
       await repo.insertUpload(db, collegeId, row);
       await files.put({ collegeId, path: row.keadaan.lokasi }, bytes);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return { collegeId, idPengguna, upload: { ...row, posisi: 0, id_berkas: null }, sha256, tipe };
+      return {
+        collegeId,
+        idPengguna,
+        upload: { ...row, posisi: 0, id_berkas: null },
+        sha256,
+        tipe,
+      };
     },
 
-    /** It becomes a file of that row, in the caller's transaction, under the id of what it was made of; that one is let go before. */
+    /**
+     * It becomes a file of that row, in the caller's transaction, under the id of what it was made
+     * of; that one is let go before.
+     */
     keep: async (
       tx: Tx,
       { collegeId, idPengguna, upload, sha256, tipe }: Buatan,
@@ -58,7 +83,11 @@ export function createBerkasBuatan({ db, files, clock, outbox }: Pick<Deps, 'db'
       await simpan(tx, collegeId, upload, { sha256, tipe, durasiDetik: null }, id);
       await repo.deleteUpload(tx, { collegeId, id: upload.id });
       const { kind } = upload;
-      await claimFile(tx, { collegeId, idPengguna, id, kind, pemilik, idKelas: null, idPertemuan: null }, clock.now());
+      await claimFile(
+        tx,
+        { collegeId, idPengguna, id, kind, pemilik, idKelas: null, idPertemuan: null },
+        clock.now(),
+      );
     },
   };
 }

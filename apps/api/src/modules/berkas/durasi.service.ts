@@ -1,10 +1,16 @@
-/** How long a stored medium is (K25), by the few parts of the file that say so: a film of 500 MB is not read through for it. */
+/**
+ * How long a stored medium is (K25), by the few parts of the file that say so: a film of 500 MB is
+ * not read through for it.
+ */
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3';
 import type { StoredFile } from '../../platform/files/files.ts';
 
 /** A medium whose length is not found within that has one that its uploader's browser measured. */
 const DURATION_MS = 20_000;
-/** Read at once: headers lie close together, and each reading of a bucket is a request. What is read on and on is read in larger pieces. */
+/**
+ * Read at once: headers lie close together, and each reading of a bucket is a request. What is read
+ * on and on is read in larger pieces.
+ */
 const LEAST_WINDOW_BYTES = 262_144;
 const MOST_WINDOW_BYTES = 4_194_304;
 
@@ -44,7 +50,8 @@ class StoredFileTokenizer extends AbstractTokenizer {
     if (!mayBeLess && wanted < length) throw new EndOfStreamError();
     if (wanted === 0) return 0;
     const { start, bytes } = this.#window;
-    if (position < start || position + wanted > start + bytes.byteLength) await this.#move(position, wanted);
+    if (position < start || position + wanted > start + bytes.byteLength)
+      await this.#move(position, wanted);
     const at = position - this.#window.start;
     target.set(this.#window.bytes.subarray(at, at + wanted));
     return wanted;
@@ -70,7 +77,10 @@ export async function durationOf(file: StoredFile, mimeType: string): Promise<nu
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
     // Of a film without sound only its pictures say how long they are.
     const lengths = [format.duration, ...(format.trackInfo ?? []).map(({ duration }) => duration)];
-    return Math.max(0, ...lengths.map((seconds) => (Number.isFinite(seconds) ? (seconds ?? 0) : 0))) || null;
+    return (
+      Math.max(0, ...lengths.map((seconds) => (Number.isFinite(seconds) ? (seconds ?? 0) : 0))) ||
+      null
+    );
   } catch {
     // A medium that this library cannot read may be one that browsers play.
     return null;

@@ -22,7 +22,11 @@ function fields(bytes: number, values: Record<number, number | string>): Buffer 
 
 /** The header of a film without sound: units a second, and how many of them its pictures take. */
 function movieHeader(timescale: number, duration: number): Buffer {
-  const media = box('mdia', box('mdhd', fields(24, { 12: timescale, 16: duration })), box('hdlr', fields(29, { 8: 'vide' })));
+  const media = box(
+    'mdia',
+    box('mdhd', fields(24, { 12: timescale, 16: duration })),
+    box('hdlr', fields(29, { 8: 'vide' })),
+  );
   return box(
     'moov',
     box('mvhd', fields(100, { 12: timescale, 16: duration })),

@@ -1,4 +1,7 @@
-/** A row's form with its file in one request (DECISIONS 211): the file comes in as by POST /v2/storager, and the row claims it like every file. */
+/**
+ * A row's form with its file in one request (DECISIONS 211): the file comes in as by
+ * POST /v2/storager, and the row claims it like every file.
+ */
 
 import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas/berkas';
 import { MAX_BAGIAN_BYTES } from '@lms/contracts/wire/batas';
@@ -17,9 +20,17 @@ import type { UnggahService } from './unggah.service.ts';
 const UPLOADS_PER_MINUTE = 60;
 
 export const limitUploads = (app: App) =>
-  createLimit(app, { max: UPLOADS_PER_MINUTE, key: ({ actor }) => `berkas/${actor?.collegeId}/${actor?.userId}` });
+  createLimit(app, {
+    max: UPLOADS_PER_MINUTE,
+    key: ({ actor }) => `berkas/${actor?.collegeId}/${actor?.userId}`,
+  });
 
-const truth: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
+const truth: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  false: false,
+  '0': false,
+};
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** What kinds of value a field of the body may be. */
@@ -36,7 +47,10 @@ const FIELD_BYTES = 10_000;
 /** Longer texts than this are rich ones. */
 const SHORT_CHARS = 10_000;
 
-/** What a field of the body may weigh: as much as a rich text where it is one or an object of them. Others are let be, and are short. */
+/**
+ * What a field of the body may weigh: as much as a rich text where it is one or an object of them.
+ * Others are let be, and are short.
+ */
 function fieldBytesOf(shape: Endpoint['body']): (name: string) => number {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
   const isRich = (name: string) => {
@@ -56,10 +70,13 @@ function readJson(text: string): unknown {
 }
 
 /**
- * What stands in a form is text: flags become flags, numbers numbers, objects and lists are read as JSON (a list also parted at its
- * commas), and what was left empty is left out.
+ * What stands in a form is text: flags become flags, numbers numbers, objects and lists are read as
+ * JSON (a list also parted at its commas), and what was left empty is left out.
  */
-function typedFields(shape: Endpoint['body'], fields: Readonly<Record<string, string>>): Record<string, unknown> {
+function typedFields(
+  shape: Endpoint['body'],
+  fields: Readonly<Record<string, string>>,
+): Record<string, unknown> {
   const kinds = kindsOf(shape);
   const typed = (name: string, value: string): unknown => {
     const kind = kinds(name);
@@ -67,7 +84,9 @@ function typedFields(shape: Endpoint['body'], fields: Readonly<Record<string, st
     if (kind.includes('array') && value.startsWith('[')) return readJson(value);
     if (kind.includes('array')) return value.split(',').map((one) => one.trim());
     if (kind.includes('boolean')) return truth[value] ?? value;
-    return (kind.includes('integer') || kind.includes('number')) && NUMBER.test(value) ? Number(value) : value;
+    return (kind.includes('integer') || kind.includes('number')) && NUMBER.test(value)
+      ? Number(value)
+      : value;
   };
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
   return Object.fromEntries(filled.map(([name, value]) => [name, typed(name, value)]));
@@ -79,7 +98,9 @@ function encodedFields({ body }: FastifyRequest): Record<string, string> {
     name,
     Array.isArray(value) ? value.at(-1) : value,
   ]);
-  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }
 
 /** Reads forms of rows that have no file in them. */
@@ -94,7 +115,10 @@ export function formulirTanpaBerkas({ body }: Endpoint): ReadForm {
   };
 }
 
-/** Reads forms of rows whose files are of this kind; `tipe_file` says the rest, as it does in a body of JSON. */
+/**
+ * Reads forms of rows whose files are of this kind; `tipe_file` says the rest, as it does in a body
+ * of JSON.
+ */
 export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whole'>) {
   const admitUpload = limitUploads(app);
   return ({ body, form }: Endpoint, kind: KindBerkas): ReadForm => {
@@ -117,7 +141,8 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
       const stored = await unggah.whole(actor, isian, file, { since });
       if (!kindsOf(body)(fileField).includes('array')) return { ...sent, [fileField]: stored.id };
-      // One of a list stands behind those that are named already; that none is named says nothing of those that are there.
+      // One of a list stands behind those that are named already; that none is named says nothing
+      // of those that are there.
       const field = sent[fileField] === undefined ? (form?.added ?? fileField) : fileField;
       const before = sent[field];
       return { ...sent, [field]: [...(Array.isArray(before) ? before : []), stored.id] };
@@ -125,7 +150,10 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
   };
 }
 
-/** Reads forms of nothing but files of one kind, whatever their fields are called: all of them come in, or what hinders one is told. */
+/**
+ * Reads forms of nothing but files of one kind, whatever their fields are called: all of them come
+ * in, or what hinders one is told.
+ */
 export function createFormulirBeberapaBerkas(app: App, unggah: Pick<UnggahService, 'whole'>) {
   const admitUpload = limitUploads(app);
   return ({ body, form }: Endpoint, { kind, most }: { kind: KindBerkas; most: number }): ReadForm =>
@@ -140,7 +168,10 @@ export function createFormulirBeberapaBerkas(app: App, unggah: Pick<UnggahServic
       for await (const file of readFiles(request, { maxBytes: MAX_BAGIAN_BYTES, maxFiles: most })) {
         if (file.tooLarge) throw new AppError('berkas_perlu_bertahap');
         if (file.name === '') continue;
-        ids.push((await unggah.whole(actor, parse(isianUnggahBerkas, { kind }, 'body'), file, { since })).id);
+        ids.push(
+          (await unggah.whole(actor, parse(isianUnggahBerkas, { kind }, 'body'), file, { since }))
+            .id,
+        );
       }
       return { [field]: ids };
     };

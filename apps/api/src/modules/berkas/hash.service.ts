@@ -1,6 +1,7 @@
 /**
- * SHA-256 of uploads in parts, as far as their parts came to this process: taken while a part goes to the disk, so that nobody reads the
- * file again for it. Only a help: of an upload that went on in another process, or after a restart, nothing is known, and its bytes are read.
+ * SHA-256 of uploads in parts, as far as their parts came to this process: taken while a part goes
+ * to the disk, so that nobody reads the file again for it. Only a help: of an upload that went on
+ * in another process, or after a restart, nothing is known, and its bytes are read.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
@@ -17,7 +18,10 @@ const MAX_UPLOADS = 1_000;
 export function createRunningHashes(maxUploads = MAX_UPLOADS) {
   const kept = new Map<string, Running>();
   return {
-    /** With this part; null when this process does not know what is before it. Nothing is kept yet: the part may fail. */
+    /**
+     * With this part; null when this process does not know what is before it. Nothing is kept yet:
+     * the part may fail.
+     */
     grow: async (id: string, part: { posisi: number; bytes: Buffer }): Promise<Running | null> => {
       const before = part.posisi === 0 ? { posisi: 0, hash: createHash('sha256') } : kept.get(id);
       if (before?.posisi !== part.posisi) return null;
@@ -29,7 +33,9 @@ export function createRunningHashes(maxUploads = MAX_UPLOADS) {
       return { posisi: part.posisi + part.bytes.byteLength, hash };
     },
 
-    /** Once the part is committed, never before: from then on nobody can write other bytes there. */
+    /**
+     * Once the part is committed, never before: from then on nobody can write other bytes there.
+     */
     keep: (id: string, grown: Running | null): void => {
       kept.delete(id);
       if (grown === null) return;

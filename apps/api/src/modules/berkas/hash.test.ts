@@ -12,7 +12,10 @@ test('parts in their order have the hash of the whole', async () => {
   hashes.keep('a', await hashes.grow('a', first));
   expect(hashes.of('a', bytes.byteLength)).toBeNull();
   hashes.keep('a', await hashes.grow('a', second));
-  expect([hashes.of('a', bytes.byteLength), hashes.of('a', bytes.byteLength)]).toEqual([whole, whole]);
+  expect([hashes.of('a', bytes.byteLength), hashes.of('a', bytes.byteLength)]).toEqual([
+    whole,
+    whole,
+  ]);
   hashes.forget('a');
   expect(hashes.of('a', bytes.byteLength)).toBeNull();
 });
@@ -40,5 +43,9 @@ test('of what went on elsewhere meanwhile nothing is known', async () => {
 test('it is known of so many and no more', async () => {
   const hashes = createRunningHashes(2);
   for (const id of ['a', 'b', 'c']) hashes.keep(id, await hashes.grow(id, { posisi: 0, bytes }));
-  expect(['a', 'b', 'c'].map((id) => hashes.of(id, bytes.byteLength))).toEqual([null, whole, whole]);
+  expect(['a', 'b', 'c'].map((id) => hashes.of(id, bytes.byteLength))).toEqual([
+    null,
+    whole,
+    whole,
+  ]);
 });

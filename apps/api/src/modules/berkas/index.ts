@@ -1,7 +1,12 @@
 /** The module berkas to other modules: files that their rows have (DECISIONS 211, K18). */
 export { deleteFilesOf } from './berkas.repo.ts';
 export { createBerkasBuatan } from './buatan.service.ts';
-export { createFormulirBeberapaBerkas, createFormulirBerkas, formulirTanpaBerkas, limitUploads } from './formulir.http.ts';
+export {
+  createFormulirBeberapaBerkas,
+  createFormulirBerkas,
+  formulirTanpaBerkas,
+  limitUploads,
+} from './formulir.http.ts';
 export { refusalOf } from './jenis.policy.ts';
 export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
 export { pemakaianBerkas } from './pemakaian.repo.ts';

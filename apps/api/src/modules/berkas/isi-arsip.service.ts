@@ -1,6 +1,7 @@
 /**
- * Whether the parts of a zip are as large as its directory says (K17). What stands before a part and the first megabyte of it are believed
- * over the directory: an archive that says less than it holds is found out without unpacking the whole.
+ * Whether the parts of a zip are as large as its directory says (K17). What stands before a part
+ * and the first megabyte of it are believed over the directory: an archive that says less than it
+ * holds is found out without unpacking the whole.
  */
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
@@ -17,7 +18,10 @@ const OVERHEAD = { fraction: 0.01, bytes: 64 };
 /** Unpacked of each part, and of all together. */
 const FIRST_BYTES = 1_000_000;
 const MOST_UNPACKED = 128_000_000;
-/** Of an archive with more parts the largest are looked into, and as many of the others, evenly spread. */
+/**
+ * Of an archive with more parts the largest are looked into, and as many of the others, evenly
+ * spread.
+ */
 const MOST_PARTS = 1_000;
 const PIECE_BYTES = 64 * 1_024;
 /** As of the whole archive. */
@@ -47,22 +51,39 @@ function chosen(parts: readonly Bagian[]): readonly Bagian[] {
 
 async function isAsTold(file: Bytes, part: Bagian, room: { bytes: number }): Promise<boolean> {
   const local = await file.slice(part.offset, LOCAL_BYTES);
-  if (local.byteLength < LOCAL_BYTES || local.readUInt32LE(0) !== LOCAL || local.readUInt16LE(8) !== part.method) return false;
+  if (
+    local.byteLength < LOCAL_BYTES ||
+    local.readUInt32LE(0) !== LOCAL ||
+    local.readUInt16LE(8) !== part.method
+  )
+    return false;
   const [packed, unpacked] = [local.readUInt32LE(18), local.readUInt32LE(22)];
-  const isTold = (local.readUInt16LE(6) & SIZES_FOLLOW) === 0 && packed !== IN_ZIP64 && unpacked !== IN_ZIP64;
+  const isTold =
+    (local.readUInt16LE(6) & SIZES_FOLLOW) === 0 && packed !== IN_ZIP64 && unpacked !== IN_ZIP64;
   if (isTold && (packed !== part.packedBytes || unpacked !== part.unpackedBytes)) return false;
   const start = part.offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28);
   if (start + part.packedBytes > file.bytes) return false;
-  return part.method !== DEFLATED || part.isEncrypted || inflatesAsTold(file, { ...part, start }, room);
+  return (
+    part.method !== DEFLATED || part.isEncrypted || inflatesAsTold(file, { ...part, start }, room)
+  );
 }
 
-/** Leaves off after the first megabyte, unless that grew more than the directory says the whole does. Keeps nothing. */
-async function inflatesAsTold(file: Bytes, part: Bagian & { start: number }, room: { bytes: number }): Promise<boolean> {
+/**
+ * Leaves off after the first megabyte, unless that grew more than the directory says the whole
+ * does. Keeps nothing.
+ */
+async function inflatesAsTold(
+  file: Bytes,
+  part: Bagian & { start: number },
+  room: { bytes: number },
+): Promise<boolean> {
   const { packedBytes, unpackedBytes, start } = part;
   const mayGrow = unpackedBytes > packedBytes * MAX_RATIO;
   const inflate = createInflateRaw();
   const source = Readable.from(piecesOf(file, { start, bytes: packedBytes }));
-  source.once('error', (error) => inflate.destroy(new StorageFailed(error.message, { cause: error })));
+  source.once('error', (error) =>
+    inflate.destroy(new StorageFailed(error.message, { cause: error })),
+  );
   source.pipe(inflate);
   let unpacked = 0;
   try {
@@ -85,6 +106,10 @@ async function inflatesAsTold(file: Bytes, part: Bagian & { start: number }, roo
 
 class StorageFailed extends Error {}
 
-async function* piecesOf(file: Bytes, { start, bytes }: { start: number; bytes: number }): AsyncGenerator<Buffer> {
-  for (let read = 0; read < bytes; read += PIECE_BYTES) yield await file.slice(start + read, Math.min(PIECE_BYTES, bytes - read));
+async function* piecesOf(
+  file: Bytes,
+  { start, bytes }: { start: number; bytes: number },
+): AsyncGenerator<Buffer> {
+  for (let read = 0; read < bytes; read += PIECE_BYTES)
+    yield await file.slice(start + read, Math.min(PIECE_BYTES, bytes - read));
 }

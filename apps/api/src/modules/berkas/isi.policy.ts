@@ -1,4 +1,7 @@
-/** Whether the content of a file is what its extension says (K16), and the type under which it is served. */
+/**
+ * Whether the content of a file is what its extension says (K16), and the type under which it is
+ * served.
+ */
 
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
@@ -13,7 +16,10 @@ interface Accepted {
   found: readonly string[];
   /** Served as this; what was found when it is not said here. */
   mime?: string;
-  /** A text: it begins with nothing that anything else begins with. What it holds is judged by who reads it. */
+  /**
+   * A text: it begins with nothing that anything else begins with. What it holds is judged by who
+   * reads it.
+   */
   text?: true;
 }
 
@@ -68,10 +74,30 @@ export function typeOf(extension: string, found: Temuan | null): string | null {
 }
 
 const NAMA: Readonly<Record<string, string>> = {
-  ...{ jpg: 'JPEG', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', gif: 'GIF', heic: 'HEIC', heif: 'HEIF', avif: 'AVIF', tif: 'TIFF' },
-  ...{ pdf: 'PDF', docx: 'Word (.docx)', xlsx: 'Excel (.xlsx)', pptx: 'PowerPoint (.pptx)', cfb: 'Office format lama' },
-  ...{ doc: 'Word format lama (.doc)', xls: 'Excel format lama (.xls)', ppt: 'PowerPoint format lama (.ppt)' },
-  ...{ zip: 'ZIP', rar: 'RAR', imscc: 'Common Cartridge', vtt: 'teks WebVTT', xml: 'XML', exe: 'program', elf: 'program' },
+  jpg: 'JPEG',
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  gif: 'GIF',
+  heic: 'HEIC',
+  heif: 'HEIF',
+  avif: 'AVIF',
+  tif: 'TIFF',
+  pdf: 'PDF',
+  docx: 'Word (.docx)',
+  xlsx: 'Excel (.xlsx)',
+  pptx: 'PowerPoint (.pptx)',
+  cfb: 'Office format lama',
+  doc: 'Word format lama (.doc)',
+  xls: 'Excel format lama (.xls)',
+  ppt: 'PowerPoint format lama (.ppt)',
+  zip: 'ZIP',
+  rar: 'RAR',
+  imscc: 'Common Cartridge',
+  vtt: 'teks WebVTT',
+  xml: 'XML',
+  exe: 'program',
+  elf: 'program',
 };
 const namaIsi = (ekstensi: string): string => NAMA[ekstensi] ?? ekstensi.toUpperCase();
 const GAMBAR: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp']);
@@ -79,16 +105,26 @@ const GAMBAR: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp']);
 /** Why content and extension disagree, as far as that is known, and what to do. */
 export function isiBerbeda(ekstensi: string, found: Temuan | null): string {
   const seharusnya = namaIsi(ekstensi);
-  const tampak = found === null || namaIsi(found.ext) === seharusnya ? '' : ` (tampaknya ${namaIsi(found.ext)})`;
+  const tampak =
+    found === null || namaIsi(found.ext) === seharusnya ? '' : ` (tampaknya ${namaIsi(found.ext)})`;
   const saran = GAMBAR.has(ekstensi) ? 'JPEG' : seharusnya;
   return `Isi berkas bukan ${seharusnya}${tampak}. Simpan sebagai ${saran} lalu unggah lagi.`;
 }
 
-/** What a file is for certain by its first bytes: these are never the wrapping of something else. */
+/**
+ * What a file is for certain by its first bytes: these are never the wrapping of something else.
+ */
 const PASTI: ReadonlySet<string> = new Set(['jpg', 'png', 'webp', 'pdf']);
 
-/** The name with the ending of what the file is, where that is among the accepted ones: the content decides, not the ending. */
-export function namaSejati(nama: string, found: Temuan | null, accepted: readonly string[]): string {
+/**
+ * The name with the ending of what the file is, where that is among the accepted ones: the content
+ * decides, not the ending.
+ */
+export function namaSejati(
+  nama: string,
+  found: Temuan | null,
+  accepted: readonly string[],
+): string {
   const ekstensi = extensionOf(nama);
   const isOther = ekstensi !== '' && found !== null && typeOf(ekstensi, found) === null;
   if (!isOther || !PASTI.has(found.ext) || !accepted.includes(found.ext)) return nama;
@@ -96,9 +132,14 @@ export function namaSejati(nama: string, found: Temuan | null, accepted: readonl
   return `${awal}.${found.ext}`;
 }
 
-/** The same by the first bytes alone, of which a zip archive says only that it is one: false when it certainly disagrees. */
+/**
+ * The same by the first bytes alone, of which a zip archive says only that it is one: false when it
+ * certainly disagrees.
+ */
 export function headFits(extension: string, found: Temuan | null): boolean {
-  return found?.ext === 'zip' ? ZIP_FAMILY.includes(extension) || extension === 'imscc' : typeOf(extension, found) !== null;
+  return found?.ext === 'zip'
+    ? ZIP_FAMILY.includes(extension) || extension === 'imscc'
+    : typeOf(extension, found) !== null;
 }
 
 /** What a zip archive is, by the part that makes it so. */
@@ -113,6 +154,12 @@ const MAX_RATIO = 100;
 const MAX_UNPACKED = 10_000_000_000;
 
 /** An archive that would fill the disk of whoever unpacks it (K17). */
-export function isBomb({ bytes, unpackedBytes }: { bytes: number; unpackedBytes: number }): boolean {
+export function isBomb({
+  bytes,
+  unpackedBytes,
+}: {
+  bytes: number;
+  unpackedBytes: number;
+}): boolean {
   return unpackedBytes > bytes * MAX_RATIO || unpackedBytes > MAX_UNPACKED;
 }

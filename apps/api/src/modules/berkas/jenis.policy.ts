@@ -1,4 +1,7 @@
-/** Who may bring in what (K15); with which extensions and how large is told to the screens as well: contracts, jenis-berkas. */
+/**
+ * Who may bring in what (K15); with which extensions and how large is told to the screens as well:
+ * contracts, jenis-berkas.
+ */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { penolakanOf, type Tujuan } from '@lms/contracts/berkas/jenis-berkas';
 import type { UkuranMaxFile } from '@lms/contracts/sistem/sistem';
@@ -27,14 +30,22 @@ const rolesOf: Readonly<Record<KindBerkas, readonly Role[]>> = {
 export type Refusal =
   | { code: 'tidak_berhak' }
   | { code: 'validasi_gagal'; field: 'tipe_file' }
-  | { code: 'berkas_jenis_ditolak' | 'berkas_kosong' | 'berkas_terlalu_besar_untuk_jenis'; message: string };
+  | {
+      code: 'berkas_jenis_ditolak' | 'berkas_kosong' | 'berkas_terlalu_besar_untuk_jenis';
+      message: string;
+    };
 
-/** Why a file of this name and size may not come in; null when it may, as far as can be told without its content. */
+/**
+ * Why a file of this name and size may not come in; null when it may, as far as can be told without
+ * its content.
+ */
 export function refusalOf(
   { role, ...file }: Tujuan & { role: Role; nama: string; bytes: number },
   limits: UkuranMaxFile,
 ): Refusal | null {
   if (!rolesOf[file.kind].includes(role)) return { code: 'tidak_berhak' };
   const penolakan = penolakanOf(file, limits);
-  return penolakan?.code === 'tipe_wajib' ? { code: 'validasi_gagal', field: 'tipe_file' } : penolakan;
+  return penolakan?.code === 'tipe_wajib'
+    ? { code: 'validasi_gagal', field: 'tipe_file' }
+    : penolakan;
 }

@@ -1,4 +1,7 @@
-/** Files and the rows that have them: what the modules that own files ask for, in their own transaction. */
+/**
+ * Files and the rows that have them: what the modules that own files ask for, in their own
+ * transaction.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
@@ -14,15 +17,19 @@ export type MilikBerkas = ReturnType<typeof createMilikBerkas>;
 export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'>) {
   return {
     /**
-     * Gives an uploaded file to a row. Throws berkas_tidak_tersedia unless it is the user's own, of that kind, and nothing has it yet:
-     * of two who claim it at once one is told so.
+     * Gives an uploaded file to a row. Throws berkas_tidak_tersedia unless it is the user's own, of
+     * that kind, and nothing has it yet: of two who claim it at once one is told so.
      */
     klaimBerkas: async (tx: Tx, klaim: repo.Klaim): Promise<void> => {
-      if (!(await repo.claimFile(tx, klaim, clock.now()))) throw new AppError('berkas_tidak_tersedia');
+      if (!(await repo.claimFile(tx, klaim, clock.now())))
+        throw new AppError('berkas_tidak_tersedia');
     },
 
     /** The same for several of one row: all of them or none. Each is named once. */
-    klaimSemua: async (tx: Tx, klaim: Omit<repo.Klaim, 'id'> & { ids: readonly string[] }): Promise<void> => {
+    klaimSemua: async (
+      tx: Tx,
+      klaim: Omit<repo.Klaim, 'id'> & { ids: readonly string[] },
+    ): Promise<void> => {
       if (klaim.ids.length === 0) return;
       const had = await repo.claimFiles(tx, klaim, clock.now());
       if (had !== klaim.ids.length) throw new AppError('berkas_tidak_tersedia');
@@ -34,12 +41,13 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       klaim: { collegeId: string; idPengguna: string; klaim: readonly repo.SatuKlaim[] },
     ): Promise<void> => {
       if (klaim.klaim.length === 0) return;
-      if ((await repo.claimEachFile(tx, klaim, clock.now())) !== klaim.klaim.length) throw new AppError('berkas_tidak_tersedia');
+      if ((await repo.claimEachFile(tx, klaim, clock.now())) !== klaim.klaim.length)
+        throw new AppError('berkas_tidak_tersedia');
     },
 
     /**
-     * Which files links of ours lead to, among these rows' own (`utamakan`) and those that the user has brought in and nothing has yet.
-     * What is no such link is not in the answer.
+     * Which files links of ours lead to, among these rows' own (`utamakan`) and those that the user
+     * has brought in and nothing has yet. What is no such link is not in the answer.
      */
     idOfAlamat: async (
       sql: Sql,
@@ -54,31 +62,56 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       const lokasi = [...new Set(placed.map((one) => one.lokasi))];
       const rows = await repo.listAtPlaces(sql, actor, { lokasi, utamakan });
       const idAt = new Map(rows.map((row) => [row.lokasi, row.id]));
-      return new Map(placed.flatMap((one) => (idAt.has(one.lokasi) ? [[one.alamat, idAt.get(one.lokasi) ?? '']] : [])));
+      return new Map(
+        placed.flatMap((one) =>
+          idAt.has(one.lokasi) ? [[one.alamat, idAt.get(one.lokasi) ?? '']] : [],
+        ),
+      );
     },
 
-    /** Name, size and SHA-256, since when it was on its way, and which row has it; whether the caller may know is the caller's to decide. */
-    rincianOf: async (sql: Sql, collegeId: string, ids: readonly string[]): Promise<Map<string, repo.RincianRow>> => {
+    /**
+     * Name, size and SHA-256, since when it was on its way, and which row has it; whether the
+     * caller may know is the caller's to decide.
+     */
+    rincianOf: async (
+      sql: Sql,
+      collegeId: string,
+      ids: readonly string[],
+    ): Promise<Map<string, repo.RincianRow>> => {
       const rows = ids.length === 0 ? [] : await repo.listDetails(sql, collegeId, ids);
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** Where their bytes lie, for who reads them as a whole; whether they may be read is the caller's to decide. Those that are gone are left out. */
+    /**
+     * Where their bytes lie, for who reads them as a whole; whether they may be read is the
+     * caller's to decide. Those that are gone are left out.
+     */
     lokasiOf: async (
       sql: Sql,
       collegeId: string,
       ids: readonly string[],
     ): Promise<Map<string, { nama: string; ukuran: number; lokasi: string }>> => {
       const rows = ids.length === 0 ? [] : await repo.listByIds(sql, collegeId, ids);
-      return new Map(rows.map(({ id, nama, content_length: ukuran, lokasi }) => [id, { nama, ukuran, lokasi }]));
+      return new Map(
+        rows.map(({ id, nama, content_length: ukuran, lokasi }) => [id, { nama, ukuran, lokasi }]),
+      );
     },
 
-    /** The rows that had them are gone, or have others now: so are these. Their bytes go when no other row has them. */
-    lepasBerkas: async (tx: Tx, { collegeId, ids }: { collegeId: string; ids: readonly string[] }): Promise<void> => {
+    /**
+     * The rows that had them are gone, or have others now: so are these. Their bytes go when no
+     * other row has them.
+     */
+    lepasBerkas: async (
+      tx: Tx,
+      { collegeId, ids }: { collegeId: string; ids: readonly string[] },
+    ): Promise<void> => {
       if (ids.length > 0) await repo.deleteFiles(tx, collegeId, ids);
     },
 
-    /** A file that nothing has, whoever brought it in; what was removed, null when there is none. Throws berkas_dipakai. */
+    /**
+     * A file that nothing has, whoever brought it in; what was removed, null when there is none.
+     * Throws berkas_dipakai.
+     */
     hapusTakBertuan: async (tx: Tx, file: { collegeId: string; id: string }) => {
       const removed = await repo.deleteUnowned(tx, file);
       if (removed === null && (await repo.listByIds(tx, file.collegeId, [file.id])).length > 0)
@@ -90,21 +123,33 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
     penyimpananOf: sumUsed,
 
     /**
-     * A further row over the same bytes for each, owned from the start; their ids in the order asked for. Throws
-     * berkas_tidak_tersedia when one to copy from is gone.
+     * A further row over the same bytes for each, owned from the start; their ids in the order
+     * asked for. Throws berkas_tidak_tersedia when one to copy from is gone.
      */
     salinBerkas: async (
       tx: Tx,
-      { collegeId, idPengguna, salinan }: { collegeId: string; idPengguna: string; salinan: readonly Omit<repo.Salinan, 'id'>[] },
+      {
+        collegeId,
+        idPengguna,
+        salinan,
+      }: { collegeId: string; idPengguna: string; salinan: readonly Omit<repo.Salinan, 'id'>[] },
     ): Promise<string[]> => {
       if (salinan.length === 0) return [];
       const named = salinan.map((one) => ({ ...one, id: randomUUID() }));
-      const copied = await repo.copyFiles(tx, { collegeId, idPengguna, salinan: named, now: clock.now() });
+      const copied = await repo.copyFiles(tx, {
+        collegeId,
+        idPengguna,
+        salinan: named,
+        now: clock.now(),
+      });
       if (copied !== named.length) throw new AppError('berkas_tidak_tersedia');
       return named.map(({ id }) => id);
     },
 
-    /** By id, with a fresh link for that user. The caller has checked that the user may have them; those that are gone are left out. */
+    /**
+     * By id, with a fresh link for that user. The caller has checked that the user may have them;
+     * those that are gone are left out.
+     */
     berkasOf: async (
       sql: Sql,
       collegeId: string,
@@ -112,7 +157,12 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       viewer: { userId: string },
     ): Promise<Map<string, Berkas>> => {
       const rows = ids.length === 0 ? [] : await repo.listByIds(sql, collegeId, ids);
-      return new Map(rows.map((row) => [row.id, toBerkas(row, { collegeId, userId: viewer.userId }, files.link)]));
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          toBerkas(row, { collegeId, userId: viewer.userId }, files.link),
+        ]),
+      );
     },
   };
 }

@@ -67,7 +67,10 @@ describe('a claim', () => {
     const id = await api.make.berkas({ pengunggah: dosen });
     const second = interleave(api.db, {
       take: (tx) =>
-        tx.run(`UPDATE berkas SET pemilik_jenis = 'materi', pemilik_id = 'm9', diklaim_pada = now() WHERE id = $1`, [id]),
+        tx.run(
+          `UPDATE berkas SET pemilik_jenis = 'materi', pemilik_id = 'm9', diklaim_pada = now() WHERE id = $1`,
+          [id],
+        ),
       begin: () => claim(claimOf(id)),
     });
     await expect(second).rejects.toMatchObject({ code: 'berkas_tidak_tersedia' });
@@ -76,13 +79,18 @@ describe('a claim', () => {
 });
 
 test('a file that was let go is gone for its reader', async () => {
-  const [gone, kept] = [await api.make.berkas({ pengunggah: dosen }), await api.make.berkas({ pengunggah: dosen })];
+  const [gone, kept] = [
+    await api.make.berkas({ pengunggah: dosen }),
+    await api.make.berkas({ pengunggah: dosen }),
+  ];
   const { collegeId } = dosen;
   await api.db.transaction(async (tx) => {
     await milik.lepasBerkas(tx, { collegeId, ids: [gone] });
     await milik.lepasBerkas(tx, { collegeId, ids: [] });
   });
-  expect([...(await milik.berkasOf(api.db, collegeId, [gone, kept], dosen)).keys()]).toEqual([kept]);
+  expect([...(await milik.berkasOf(api.db, collegeId, [gone, kept], dosen)).keys()]).toEqual([
+    kept,
+  ]);
 });
 
 describe('copies', () => {
@@ -96,11 +104,17 @@ describe('copies', () => {
       idKelas: 'k2',
       idPertemuan: null,
     }));
-    const ids = await api.db.transaction((tx) => milik.salinBerkas(tx, { collegeId, idPengguna, salinan }));
+    const ids = await api.db.transaction((tx) =>
+      milik.salinBerkas(tx, { collegeId, idPengguna, salinan }),
+    );
     await api.db.transaction((tx) => milik.lepasBerkas(tx, { collegeId, ids: [two] }));
     const files = await milik.berkasOf(api.db, collegeId, ids, dosen);
     expect(ids.map((id) => files.get(id)?.nama)).toEqual(['Dua.pdf', 'Satu.pdf', 'Dua.pdf']);
-    expect(await rowOf(ids[0] ?? '')).toMatchObject({ pengunggah: idPengguna, pemilik_id: 'salinan0', id_kelas: 'k2' });
+    expect(await rowOf(ids[0] ?? '')).toMatchObject({
+      pengunggah: idPengguna,
+      pemilik_id: 'salinan0',
+      id_kelas: 'k2',
+    });
   });
 
   test('of a file that is gone are none at all', async () => {
@@ -112,9 +126,13 @@ describe('copies', () => {
       idKelas: null,
       idPertemuan: null,
     }));
-    const copying = api.db.transaction((tx) => milik.salinBerkas(tx, { collegeId, idPengguna, salinan }));
+    const copying = api.db.transaction((tx) =>
+      milik.salinBerkas(tx, { collegeId, idPengguna, salinan }),
+    );
     await expect(copying).rejects.toMatchObject({ code: 'berkas_tidak_tersedia' });
-    expect(await api.db.rows(`SELECT 1 FROM berkas WHERE pemilik_id = 'salinan-gagal'`)).toEqual([]);
+    expect(await api.db.rows(`SELECT 1 FROM berkas WHERE pemilik_id = 'salinan-gagal'`)).toEqual(
+      [],
+    );
   });
 });
 
@@ -129,7 +147,12 @@ test('a file is shown with a link for that reader; the length that was measured 
   expect(shown?.content_length).toBeGreaterThan(0);
   const link = new URL(shown?.url ?? '', 'http://localhost');
   expect(link.searchParams.get('u')).toBe(userId);
-  expect(api.files.readLink(link.pathname.slice('/files/'.length), Object.fromEntries(link.searchParams))).toMatchObject({
+  expect(
+    api.files.readLink(
+      link.pathname.slice('/files/'.length),
+      Object.fromEntries(link.searchParams),
+    ),
+  ).toMatchObject({
     collegeId,
     name: 'Kuliah.mp4',
   });

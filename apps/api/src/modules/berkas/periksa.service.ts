@@ -1,11 +1,22 @@
-/** What a file that came in really is (K16, K17, K25): the pieces that say so, never unpacked as a whole. */
+/**
+ * What a file that came in really is (K16, K17, K25): the pieces that say so, never unpacked as a
+ * whole.
+ */
 import { createHash } from 'node:crypto';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { type Bytes, readRar, readZip } from './arsip.parser.ts';
 import { durationOf } from './durasi.service.ts';
-import { headFits, isBomb, isiBerbeda, namaSejati, type Temuan, typeOf, zipKindOf } from './isi.policy.ts';
+import {
+  headFits,
+  isBomb,
+  isiBerbeda,
+  namaSejati,
+  type Temuan,
+  typeOf,
+  zipKindOf,
+} from './isi.policy.ts';
 import { unpacksAsTold } from './isi-arsip.service.ts';
 
 export interface Pemeriksaan {
@@ -30,19 +41,33 @@ async function sniff(head: Uint8Array): Promise<Temuan | null> {
   return (await fileTypeFromBuffer(head)) ?? null;
 }
 
-/** Throws berkas_isi_berbeda when the first part of a file shows already that it is not what its name says. */
+/**
+ * Throws berkas_isi_berbeda when the first part of a file shows already that it is not what its
+ * name says.
+ */
 export async function checkHead(nama: string, first: Uint8Array): Promise<void> {
   const found = await sniff(first.subarray(0, HEAD_BYTES));
   if (!headFits(extensionOf(nama), found)) throw disagree(nama, found);
 }
 
 /** The name of a file whose content is another of the accepted ones, with that one's ending. */
-export async function trueName(nama: string, content: Uint8Array, accepted: readonly string[]): Promise<string> {
+export async function trueName(
+  nama: string,
+  content: Uint8Array,
+  accepted: readonly string[],
+): Promise<string> {
   return namaSejati(nama, await sniff(content.subarray(0, HEAD_BYTES)), accepted);
 }
 
-/** `known`: its SHA-256, where it was taken as the bytes came. Throws berkas_isi_berbeda, or berkas_arsip_ditolak. */
-export async function inspect(nama: string, file: StoredFile, known: string | null = null): Promise<Pemeriksaan> {
+/**
+ * `known`: its SHA-256, where it was taken as the bytes came. Throws berkas_isi_berbeda, or
+ * berkas_arsip_ditolak.
+ */
+export async function inspect(
+  nama: string,
+  file: StoredFile,
+  known: string | null = null,
+): Promise<Pemeriksaan> {
   const bytes = bytesOf(file);
   const head = await sniff(await bytes.slice(0, HEAD_BYTES));
   if (!headFits(extensionOf(nama), head)) throw disagree(nama, head);
@@ -50,7 +75,11 @@ export async function inspect(nama: string, file: StoredFile, known: string | nu
   const tipe = typeOf(extensionOf(nama), found);
   if (tipe === null) throw disagree(nama, found);
   const sha256 = known ?? (await hashOf(file));
-  return { sha256, tipe, durasiDetik: /^(audio|video)[/]/.test(tipe) ? await durationOf(file, tipe) : null };
+  return {
+    sha256,
+    tipe,
+    durasiDetik: /^(audio|video)[/]/.test(tipe) ? await durationOf(file, tipe) : null,
+  };
 }
 
 async function hashOf(file: StoredFile): Promise<string> {

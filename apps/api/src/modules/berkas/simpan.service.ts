@@ -1,4 +1,7 @@
-/** How bytes that are all there become a file: known by their hash, once in a college (docs/decisions/043). */
+/**
+ * How bytes that are all there become a file: known by their hash, once in a college
+ * (docs/decisions/043).
+ */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,8 +9,14 @@ import type { Pemeriksaan } from './periksa.service.ts';
 import type { SisaService } from './sisa.service.ts';
 import * as repo from './unggahan.repo.ts';
 
-export function createSimpan({ clock, sisa }: Pick<Deps, 'clock'> & { sisa: Pick<SisaService, 'remove'> }) {
-  /** The file of an upload whose bytes do not change any more; where there are equal ones, those of the upload go. */
+export function createSimpan({
+  clock,
+  sisa,
+}: Pick<Deps, 'clock'> & { sisa: Pick<SisaService, 'remove'> }) {
+  /**
+   * The file of an upload whose bytes do not change any more; where there are equal ones, those of
+   * the upload go.
+   */
   return async (
     tx: Tx,
     collegeId: string,
@@ -17,7 +26,12 @@ export function createSimpan({ clock, sisa }: Pick<Deps, 'clock'> & { sisa: Pick
   ): Promise<string> => {
     const { lokasi } = upload.keadaan;
     const now = clock.now();
-    const kept = await repo.keepContent(tx, collegeId, { ...content, ukuran: upload.ukuran, lokasi }, now);
+    const kept = await repo.keepContent(
+      tx,
+      collegeId,
+      { ...content, ukuran: upload.ukuran, lokasi },
+      now,
+    );
     if (kept !== lokasi) await sisa.remove(tx, [{ collegeId, lokasi, bagian: null }]);
     await repo.insertFileRow(tx, collegeId, { id, sha256: content.sha256, upload, now });
     return id;

@@ -45,11 +45,15 @@ const removeOrphans = statement(
 );
 
 /**
- * Bytes that no file has. Asked twice: a file of the same bytes may have come in after the first look and before the lock, and the
- * second statement sees it; after the lock none can until this is committed, and then it brings its own bytes.
+ * Bytes that no file has. Asked twice: a file of the same bytes may have come in after the first
+ * look and before the lock, and the second statement sees it; after the lock none can until this is
+ * committed, and then it brings its own bytes.
  */
 export async function deleteContent(tx: Tx): Promise<{ college_id: string; lokasi: string }[]> {
   const rows = await tx.rows<{ college_id: string; sha256: string }>(lockOrphans);
   if (rows.length === 0) return [];
-  return tx.rows(removeOrphans, [rows.map(({ college_id }) => college_id), rows.map(({ sha256 }) => sha256)]);
+  return tx.rows(removeOrphans, [
+    rows.map(({ college_id }) => college_id),
+    rows.map(({ sha256 }) => sha256),
+  ]);
 }

@@ -1,4 +1,7 @@
-/** What nobody has any more goes: rows by sweeps, bytes by a job of the same transaction (docs/decisions/043). */
+/**
+ * What nobody has any more goes: rows by sweeps, bytes by a job of the same transaction
+ * (docs/decisions/043).
+ */
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PartsState } from '../../platform/files/storage.ts';
@@ -27,14 +30,19 @@ export function createSisaService({ files, outbox }: Pick<Deps, 'files' | 'outbo
     /** The bytes of an upload that was given up or refused, or of which there are equal ones. */
     remove,
 
-    removeUnclaimed: (tx: Tx, now: Date): Promise<void> => repo.deleteUnclaimed(tx, now, KEPT_HOURS),
+    removeUnclaimed: (tx: Tx, now: Date): Promise<void> =>
+      repo.deleteUnclaimed(tx, now, KEPT_HOURS),
 
     removeUploads: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await repo.deleteUploads(tx, now, KEPT_HOURS);
       const unfinished = rows.filter(({ id_berkas }) => id_berkas === null);
       await remove(
         tx,
-        unfinished.map(({ college_id: collegeId, keadaan: { lokasi, bagian } }) => ({ collegeId, lokasi, bagian })),
+        unfinished.map(({ college_id: collegeId, keadaan: { lokasi, bagian } }) => ({
+          collegeId,
+          lokasi,
+          bagian,
+        })),
       );
     },
 

@@ -1,4 +1,7 @@
-/** Subtitles as they are stored: cues and nothing else, so that no style, region or mark of the uploader's reaches a player. */
+/**
+ * Subtitles as they are stored: cues and nothing else, so that no style, region or mark of the
+ * uploader's reaches a player.
+ */
 import { cuesOf, isVtt, toVtt } from '@lms/contracts/isi/vtt';
 
 /** Null: no subtitles at all. Empty: none that say something. */

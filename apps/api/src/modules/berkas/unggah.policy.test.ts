@@ -12,37 +12,70 @@ const limits = defaultPengaturan.pengaturan_sistem.ukuran_max_file;
 
 describe('a file by its name and size', () => {
   test.each<[string, Parameters<typeof refusalOf>[0], ReturnType<typeof refusalOf>]>([
-    ['as it should be', { role: 'dosen', kind: 'materi', tipe_file: 'video', nama: 'a.MP4', bytes: 500_000_000 }, null],
+    [
+      'as it should be',
+      { role: 'dosen', kind: 'materi', tipe_file: 'video', nama: 'a.MP4', bytes: 500_000_000 },
+      null,
+    ],
     [
       'refused by the rule that the screens have too',
       { role: 'operator', kind: 'impor_soal', nama: 'a.zip', bytes: 10_240_001 },
       { code: 'berkas_terlalu_besar_untuk_jenis', message: 'Ukuran maksimal 10.24 MB' },
     ],
-    ['of no type', { role: 'dosen', kind: 'materi', nama: 'a.pdf', bytes: 1 }, { code: 'validasi_gagal', field: 'tipe_file' }],
-    ['a material of a student', { role: 'mahasiswa', kind: 'materi', nama: 'a.pdf', bytes: 1 }, { code: 'tidak_berhak' }],
+    [
+      'of no type',
+      { role: 'dosen', kind: 'materi', nama: 'a.pdf', bytes: 1 },
+      { code: 'validasi_gagal', field: 'tipe_file' },
+    ],
+    [
+      'a material of a student',
+      { role: 'mahasiswa', kind: 'materi', nama: 'a.pdf', bytes: 1 },
+      { code: 'tidak_berhak' },
+    ],
   ])('%s', (_name, file, expected) => expect(refusalOf(file, limits)).toEqual(expected));
 
   test.each([
-    ['mahasiswa', ['pengumpulan_tugas', 'lampiran_percakapan', 'bukti_kehadiran', 'jawaban_ujian', 'foto']],
+    [
+      'mahasiswa',
+      ['pengumpulan_tugas', 'lampiran_percakapan', 'bukti_kehadiran', 'jawaban_ujian', 'foto'],
+    ],
     [
       'dosen',
       [
-        ...['banner_kelas', 'silabus', 'lampiran_tugas', 'lampiran_percakapan', 'soal_ujian', 'kunci_ujian'],
+        ...[
+          'banner_kelas',
+          'silabus',
+          'lampiran_tugas',
+          'lampiran_percakapan',
+          'soal_ujian',
+          'kunci_ujian',
+        ],
         ...['soal_bank_soal', 'kunci_bank_soal', 'impor_soal', 'foto'],
       ],
     ],
     [
       'operator',
       [
-        ...['banner_kelas', 'silabus', 'lampiran_tugas', 'lampiran_percakapan', 'bukti_kehadiran', 'soal_ujian', 'kunci_ujian'],
+        ...[
+          'banner_kelas',
+          'silabus',
+          'lampiran_tugas',
+          'lampiran_percakapan',
+          'bukti_kehadiran',
+          'soal_ujian',
+          'kunci_ujian',
+        ],
         ...['soal_bank_soal', 'kunci_bank_soal', 'impor_soal', 'foto'],
       ],
     ],
   ] as const)('what %s brings in', (role, expected) => {
     const kinds = kindBerkas.options.filter((kind) => kind !== 'materi');
-    expect(kinds.filter((kind) => refusalOf({ role, kind, nama: 'a.png', bytes: 1 }, limits)?.code !== 'tidak_berhak')).toEqual(
-      expected,
-    );
+    expect(
+      kinds.filter(
+        (kind) =>
+          refusalOf({ role, kind, nama: 'a.png', bytes: 1 }, limits)?.code !== 'tidak_berhak',
+      ),
+    ).toEqual(expected);
   });
 });
 
@@ -80,12 +113,20 @@ describe('content and extension', () => {
     ['acc', 'aac', 'audio/aac', 'audio/aac'],
     ['mp4', 'm4v', 'video/x-m4v', 'video/mp4'],
     ['exe', 'exe', 'application/x-msdownload', null],
-  ])('.%s with %s', (extension, ext, mime, expected) => expect(typeOf(extension, { ext, mime })).toBe(expected));
+  ])('.%s with %s', (extension, ext, mime, expected) =>
+    expect(typeOf(extension, { ext, mime })).toBe(expected),
+  );
 
-  test('nothing known is nothing allowed', () => expect([typeOf('pdf', null), headFits('pdf', null)]).toEqual([null, false]));
+  test('nothing known is nothing allowed', () =>
+    expect([typeOf('pdf', null), headFits('pdf', null)]).toEqual([null, false]));
   test('of an archive the first bytes say no more than that it is one', () => {
     const zip = { ext: 'zip', mime: 'application/zip' };
-    expect(['docx', 'zip', 'pdf', 'doc'].map((extension) => headFits(extension, zip))).toEqual([true, true, false, false]);
+    expect(['docx', 'zip', 'pdf', 'doc'].map((extension) => headFits(extension, zip))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
   test.each([
     [['word/document.xml', 'a'], 'docx'],
@@ -100,7 +141,9 @@ test.each([
   [100, 10_001, true],
   [200_000_000, 10_000_000_000, false],
   [200_000_000, 10_000_000_001, true],
-])('%d bytes that unpack to %d', (bytes, unpackedBytes, expected) => expect(isBomb({ bytes, unpackedBytes })).toBe(expected));
+])('%d bytes that unpack to %d', (bytes, unpackedBytes, expected) =>
+  expect(isBomb({ bytes, unpackedBytes })).toBe(expected),
+);
 
 test.each([
   ['goes on', 5_000_000, 5_000_000, 'tulis'],
@@ -128,20 +171,33 @@ test.each([
 describe('a directory that lies about its own size', () => {
   const of = (bytes: Buffer) => ({
     bytes: bytes.byteLength,
-    slice: async (start: number, length: number) => bytes.subarray(start, Math.min(start + length, bytes.byteLength)),
+    slice: async (start: number, length: number) =>
+      bytes.subarray(start, Math.min(start + length, bytes.byteLength)),
   });
   test.each([
     ['no archive', Buffer.from('x')],
-    ['an end and nothing else', Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18, 0xff)])],
+    [
+      'an end and nothing else',
+      Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18, 0xff)]),
+    ],
     [
       'an end that leads beyond',
-      Buffer.concat([Buffer.from('504b050600000000010001002e00000000000100', 'hex'), Buffer.alloc(2)]),
+      Buffer.concat([
+        Buffer.from('504b050600000000010001002e00000000000100', 'hex'),
+        Buffer.alloc(2),
+      ]),
     ],
   ])('%s', async (_name, bytes) => expect(await readZip(of(bytes))).toBeNull());
   test.each([
     ['no rar', Buffer.from('x')],
-    ['a header of no length', Buffer.concat([Buffer.from('526172211a0700', 'hex'), Buffer.alloc(64)])],
-    ['a number without an end', Buffer.concat([Buffer.from('526172211a070100', 'hex'), Buffer.alloc(64, 0xff)])],
+    [
+      'a header of no length',
+      Buffer.concat([Buffer.from('526172211a0700', 'hex'), Buffer.alloc(64)]),
+    ],
+    [
+      'a number without an end',
+      Buffer.concat([Buffer.from('526172211a070100', 'hex'), Buffer.alloc(64, 0xff)]),
+    ],
   ])('%s', async (_name, bytes) => expect(await readRar(of(bytes))).toBeNull());
   test('an old rar is summed by its headers', async () => {
     const file = Buffer.alloc(40);
@@ -150,7 +206,12 @@ describe('a directory that lies about its own size', () => {
     file.writeUInt32LE(3, 7);
     file.writeUInt32LE(123_456, 11);
     const end = Buffer.from([0, 0, 0x7b, 0, 0, 7, 0]);
-    const rar = Buffer.concat([Buffer.from('526172211a0700', 'hex'), file, Buffer.from('abc'), end]);
+    const rar = Buffer.concat([
+      Buffer.from('526172211a0700', 'hex'),
+      file,
+      Buffer.from('abc'),
+      end,
+    ]);
     expect((await readRar(of(rar)))?.unpackedBytes).toBe(123_456);
   });
 });

@@ -1,6 +1,14 @@
-/** Files on their way in: in one piece, or in parts that go on on any process after any interruption (K13). */
+/**
+ * Files on their way in: in one piece, or in parts that go on on any process after any interruption
+ * (K13).
+ */
 import { randomUUID } from 'node:crypto';
-import type { isianUnggahBerkas, KindBerkas, mulaiUnggahan, Unggahan } from '@lms/contracts/berkas/berkas';
+import type {
+  isianUnggahBerkas,
+  KindBerkas,
+  mulaiUnggahan,
+  Unggahan,
+} from '@lms/contracts/berkas/berkas';
 import { extensionsOf, type Tujuan } from '@lms/contracts/berkas/jenis-berkas';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
@@ -27,8 +35,9 @@ import * as repo from './unggahan.repo.ts';
 export type UnggahService = ReturnType<typeof createUnggahService>;
 
 /**
- * Parts that are written at once: each holds a connection of the pool (12 unless set otherwise) until its bytes are stored, which is the
- * network's time where files lie in a bucket. Who waits holds its part in memory, up to 5 MB.
+ * Parts that are written at once: each holds a connection of the pool (12 unless set otherwise)
+ * until its bytes are stored, which is the network's time where files lie in a bucket. Who waits
+ * holds its part in memory, up to 5 MB.
  */
 const PARTS_AT_ONCE = 4;
 const MOST_WAITING = 40;
@@ -47,30 +56,51 @@ interface Booking {
 export function createUnggahService({ db, files, clock, pengaturan, sisa }: UnggahDeps) {
   const simpan = createSimpan({ clock, sisa });
   const hashes = createRunningHashes();
-  const inTurn = createTurns({ most: PARTS_AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 2 });
-  const keyOf = ({ collegeId, userId }: Actor, id: string): repo.UploadKey => ({ collegeId, userId, id });
+  const inTurn = createTurns({
+    most: PARTS_AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    retryAfterSeconds: 2,
+  });
+  const keyOf = ({ collegeId, userId }: Actor, id: string): repo.UploadKey => ({
+    collegeId,
+    userId,
+    id,
+  });
 
-  /** Its name as it is kept. Throws when a file of this name and size may not come in, whatever is in it. */
-  async function admit(actor: Actor, tujuan: Tujuan, { nama: given, bytes }: { nama: string; bytes: number }): Promise<string> {
+  /**
+   * Its name as it is kept. Throws when a file of this name and size may not come in, whatever is
+   * in it.
+   */
+  async function admit(
+    actor: Actor,
+    tujuan: Tujuan,
+    { nama: given, bytes }: { nama: string; bytes: number },
+  ): Promise<string> {
     const { ukuran_max_file } = (await pengaturan(db, actor.collegeId)).pengaturan_sistem;
     const nama = cleanName(given);
     const refusal = refusalOf({ ...tujuan, role: actor.role, nama, bytes }, ukuran_max_file);
     if (refusal?.code === 'validasi_gagal') {
-      throw new AppError('validasi_gagal', { errors: [{ path: refusal.field, message: 'Tipe wajib dipilih!' }] });
+      throw new AppError('validasi_gagal', {
+        errors: [{ path: refusal.field, message: 'Tipe wajib dipilih!' }],
+      });
     }
-    if (refusal) throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
+    if (refusal)
+      throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
     return nama;
   }
 
   /**
-   * Throws unggahan_terlalu_banyak when the account has too much that nothing has, kuota_penuh when the college has no room for so many bytes more. What is on its way counts as if it were there,
-   * and the row that books these is written before anybody else asks: uploads at the same moment cannot pass the quota together.
+   * Throws unggahan_terlalu_banyak when the account has too much that nothing has, kuota_penuh when
+   * the college has no room for so many bytes more. What is on its way counts as if it were there,
+   * and the row that books these is written before anybody else asks: uploads at the same moment
+   * cannot pass the quota together.
    */
   async function bookRoom(tx: Tx, actor: Actor, { kind, bytes, inside }: Booking): Promise<void> {
     const waiting = await repo.lockPending(tx, actor);
     // What comes inside of another file is not counted one by one: that one was.
     const pending = inside ? { ...waiting, jumlah: 0 } : waiting;
-    if (exceedsPending({ role: actor.role, pending, bytes })) throw new AppError('unggahan_terlalu_banyak');
+    if (exceedsPending({ role: actor.role, pending, bytes }))
+      throw new AppError('unggahan_terlalu_banyak');
     const quotaGb = (await pengaturan(tx, actor.collegeId)).pengaturan_sistem.kuota_penyimpanan_gb;
     if (quotaGb === null || !countsForQuota({ role: actor.role, kind })) return;
     const used = await repo.lockBooked(tx, actor.collegeId);
@@ -103,8 +133,15 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     return { ...row, posisi: 0, id_berkas: null };
   }
 
-  /** The file of an upload whose bytes are all there and do not change any more, told in the log. */
-  async function store(tx: Tx, actor: Actor, upload: repo.UnggahanRow, content: Pemeriksaan): Promise<string> {
+  /**
+   * The file of an upload whose bytes are all there and do not change any more, told in the log.
+   */
+  async function store(
+    tx: Tx,
+    actor: Actor,
+    upload: repo.UnggahanRow,
+    content: Pemeriksaan,
+  ): Promise<string> {
     const id = await simpan(tx, actor.collegeId, upload, content);
     const { nama, kind, ukuran } = upload;
     await recordAudit(tx, actor, auditBerkas('diunggah', { id, nama, kind, ukuran }), clock.now());
@@ -120,7 +157,11 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     toUnggahan(upload, upload.id_berkas === null ? null : await show(actor, upload.id_berkas));
 
   /** Gives an upload up, with what is stored of it. */
-  async function giveUp(tx: Tx, { collegeId }: Actor, { id, keadaan: { lokasi, bagian } }: repo.UnggahanRow): Promise<void> {
+  async function giveUp(
+    tx: Tx,
+    { collegeId }: Actor,
+    { id, keadaan: { lokasi, bagian } }: repo.UnggahanRow,
+  ): Promise<void> {
     await repo.deleteUpload(tx, { collegeId, id });
     await sisa.remove(tx, [{ collegeId, lokasi, bagian }]);
   }
@@ -149,15 +190,21 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   /** One part under the row's lock; the row as it is then. */
-  async function take(actor: Actor, id: string, part: { posisi: number; bytes: Buffer }): Promise<repo.UnggahanRow> {
+  async function take(
+    actor: Actor,
+    id: string,
+    part: { posisi: number; bytes: Buffer },
+  ): Promise<repo.UnggahanRow> {
     const { upload, grown } = await db.transaction(async (tx) => {
-      // A crash of Postgres that loses the last steps costs sending these parts again: the client is told where the row stands.
+      // A crash of Postgres that loses the last steps costs sending these parts again: the client
+      // is told where the row stands.
       await tx.run('SET LOCAL synchronous_commit = off');
       const key = keyOf(actor, id);
       const upload = found(await repo.lockUpload(tx, key));
       const step = stepOf(upload, { posisi: part.posisi, bytes: part.bytes.byteLength });
       if (step === 'salah') throw new AppError('unggahan_bagian_salah');
-      if (step === 'lompat') throw new AppError('unggahan_posisi_salah', { data: { posisi: upload.posisi } });
+      if (step === 'lompat')
+        throw new AppError('unggahan_posisi_salah', { data: { posisi: upload.posisi } });
       if (step === 'ulang') return { upload };
       if (part.posisi === 0) await checkHead(upload.nama, part.bytes);
       const { lokasi } = upload.keadaan;
@@ -167,7 +214,11 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
         hashes.grow(id, part),
       ]);
       const posisi = part.posisi + part.bytes.byteLength;
-      const keadaan = { lokasi, bagian, ...(posisi === upload.ukuran ? { awal_terakhir: part.posisi } : {}) };
+      const keadaan = {
+        lokasi,
+        bagian,
+        ...(posisi === upload.ukuran ? { awal_terakhir: part.posisi } : {}),
+      };
       await repo.advanceUpload(tx, key, { posisi, keadaan, now: clock.now() });
       return { upload: { ...upload, posisi, keadaan }, grown };
     });
@@ -176,7 +227,10 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   return {
-    /** A file in one piece; `since` is when its request came in, before its bytes; `inside`: it came inside of a file that was uploaded. */
+    /**
+     * A file in one piece; `since` is when its request came in, before its bytes; `inside`: it came
+     * inside of a file that was uploaded.
+     */
     whole: async (
       actor: Actor,
       fields: z.output<typeof isianUnggahBerkas>,
@@ -189,7 +243,11 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
       const nama = await admit(actor, fields, { nama: called, bytes: file.bytes.byteLength });
       const bytes = tipe_file === 'transkrip' ? cleaned(nama, file.bytes) : file.bytes;
       const content = await inspect(nama, readFromMemory(bytes));
-      const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama, ukuran: bytes.byteLength }, { since, inside });
+      const upload = await begin(
+        actor,
+        { kind, tipe_file, durasi_detik, nama, ukuran: bytes.byteLength },
+        { since, inside },
+      );
       await files.put({ collegeId: actor.collegeId, path: upload.keadaan.lokasi }, bytes);
       const id = await db.transaction(async (tx) => {
         const stored = await store(tx, actor, upload, content);
@@ -201,13 +259,21 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
 
     used: ({ collegeId }: Actor) => repo.sumUsed(db, collegeId),
 
-    begin: async (actor: Actor, body: BodyOf<typeof mulaiUnggahan>) => view(actor, await begin(actor, body)),
+    begin: async (actor: Actor, body: BodyOf<typeof mulaiUnggahan>) =>
+      view(actor, await begin(actor, body)),
 
-    state: async (actor: Actor, id: string) => view(actor, found(await repo.findUpload(db, keyOf(actor, id)))),
+    state: async (actor: Actor, id: string) =>
+      view(actor, found(await repo.findUpload(db, keyOf(actor, id)))),
 
-    part: async (actor: Actor, id: string, part: { posisi: number; bytes: Buffer }): Promise<Unggahan> => {
+    part: async (
+      actor: Actor,
+      id: string,
+      part: { posisi: number; bytes: Buffer },
+    ): Promise<Unggahan> => {
       const upload = await inTurn(() => take(actor, id, part));
-      return upload.posisi === upload.ukuran && upload.id_berkas === null ? finish(actor, upload) : view(actor, upload);
+      return upload.posisi === upload.ukuran && upload.id_berkas === null
+        ? finish(actor, upload)
+        : view(actor, upload);
     },
 
     /** What has become a file is no upload any more: it is removed as a file. */
@@ -220,7 +286,10 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   };
 }
 
-/** Subtitles as they are kept. Throws berkas_isi_berbeda for what is none, berkas_kosong where they say nothing. */
+/**
+ * Subtitles as they are kept. Throws berkas_isi_berbeda for what is none, berkas_kosong where they
+ * say nothing.
+ */
 function cleaned(nama: string, bytes: Buffer): Buffer {
   const clean = cleanTranskrip(bytes);
   if (clean === null) throw disagree(nama, null);
@@ -230,6 +299,7 @@ function cleaned(nama: string, bytes: Buffer): Buffer {
 
 /** A verdict about the content; what hinders looking at it is none. */
 function refused(error: unknown): AppError {
-  if (error instanceof AppError && error.status < 500 && error.code !== 'tidak_ditemukan') return error;
+  if (error instanceof AppError && error.status < 500 && error.code !== 'tidak_ditemukan')
+    return error;
   throw error;
 }

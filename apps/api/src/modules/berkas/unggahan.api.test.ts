@@ -24,7 +24,14 @@ const film = mp4(11_200_000);
 const part = (from: number, to: number) => film.subarray(from * MB, to * MB);
 const begin = async (over: object = {}) =>
   api.as(dosen).call(endpoints.mulaiUnggahan, {
-    body: { kind: 'materi', tipe_file: 'video', nama: 'Kuliah.mp4', ukuran: film.byteLength, durasi_detik: 60, ...over },
+    body: {
+      kind: 'materi',
+      tipe_file: 'video',
+      nama: 'Kuliah.mp4',
+      ukuran: film.byteLength,
+      durasi_detik: 60,
+      ...over,
+    },
   });
 const put = (id: string, posisi: number | string, rawBody: Buffer, by = dosen) =>
   api.as(by).call(endpoints.bagianUnggahan, {
@@ -34,7 +41,8 @@ const put = (id: string, posisi: number | string, rawBody: Buffer, by = dosen) =
     headers: { 'content-type': 'application/octet-stream' },
   });
 const stateOf = (id: string) => api.as(dosen).call(endpoints.keadaanUnggahan, { params: { id } });
-const uploadOf = (id: string) => api.db.row<{ keadaan: { lokasi: string } }>('SELECT keadaan FROM unggahan WHERE id = $1', [id]);
+const uploadOf = (id: string) =>
+  api.db.row<{ keadaan: { lokasi: string } }>('SELECT keadaan FROM unggahan WHERE id = $1', [id]);
 
 describe('a file in parts', () => {
   test('comes in part by part; the last one answers the file, and again when it is sent again', async () => {
@@ -51,7 +59,10 @@ describe('a file in parts', () => {
       durasi_detik: 60,
     });
     const again = await put(id, 10 * MB, part(10, 12));
-    expect(again.data).toMatchObject({ posisi: film.byteLength, berkas: { id: last.data.berkas?.id } });
+    expect(again.data).toMatchObject({
+      posisi: film.byteLength,
+      berkas: { id: last.data.berkas?.id },
+    });
     expect((await stateOf(id)).data.berkas?.id).toBe(last.data.berkas?.id);
     const served = await api.app.inject({ url: last.data.berkas?.url ?? '' });
     expect(served.rawPayload.equals(film)).toBe(true);
@@ -63,7 +74,11 @@ describe('a file in parts', () => {
     expect((await put(id, 0, Buffer.alloc(5 * MB, 'x'))).data.posisi).toBe(5 * MB);
     expect((await put(id, 2 * MB, part(2, 4))).data.posisi).toBe(5 * MB);
     const gap = await put(id, 6 * MB, part(6, 10));
-    expect([gap.status, gap.error.code, JSON.parse(gap.text).data]).toEqual([409, 'unggahan_posisi_salah', { posisi: 5 * MB }]);
+    expect([gap.status, gap.error.code, JSON.parse(gap.text).data]).toEqual([
+      409,
+      'unggahan_posisi_salah',
+      { posisi: 5 * MB },
+    ]);
     await put(id, 5 * MB, part(5, 10));
     expect((await put(id, 10 * MB, part(10, 12))).data.berkas).not.toBeNull();
     const row = await api.db.row<{ sha256: string }>(
@@ -75,40 +90,55 @@ describe('a file in parts', () => {
 
   test('two at once are one after the other', async () => {
     const { id } = (await begin()).data;
-    const replies = await Promise.all([put(id, 0, part(0, 5)), put(id, 0, part(0, 5)), put(id, 0, part(0, 5))]);
+    const replies = await Promise.all([
+      put(id, 0, part(0, 5)),
+      put(id, 0, part(0, 5)),
+      put(id, 0, part(0, 5)),
+    ]);
     expect(replies.map(({ data }) => data.posisi)).toEqual([5 * MB, 5 * MB, 5 * MB]);
     await put(id, 5 * MB, part(5, 10));
-    const ends = await Promise.all([put(id, 10 * MB, part(10, 12)), put(id, 10 * MB, part(10, 12))]);
+    const ends = await Promise.all([
+      put(id, 10 * MB, part(10, 12)),
+      put(id, 10 * MB, part(10, 12)),
+    ]);
     expect(new Set(ends.map(({ data }) => data.berkas?.id)).size).toBe(1);
   });
 
-  test.each(['there', 'here again'] as const)('goes on in another process, and ends %s', async (where) => {
-    const { id } = (await begin()).data;
-    await put(id, 0, part(0, 5));
-    const next = await createTestApi({
-      database: { url: api.databaseUrl, drop: async () => undefined },
-      filesIn: api.filesFolder,
-    });
-    try {
-      const there = (posisi: number, rawBody: Buffer) =>
-        next.as(dosen).call(endpoints.bagianUnggahan, {
-          params: { id },
-          query: { posisi },
-          rawBody,
-          headers: { 'content-type': 'application/octet-stream' },
-        });
-      expect((await next.as(dosen).call(endpoints.keadaanUnggahan, { params: { id } })).data.posisi).toBe(5 * MB);
-      await there(5 * MB, part(5, 10));
-      const last = where === 'there' ? there : (posisi: number, rawBody: Buffer) => put(id, posisi, rawBody);
-      const { berkas } = (await last(10 * MB, part(10, 12))).data;
-      expect((await api.app.inject({ url: berkas?.url ?? '' })).rawPayload.equals(film)).toBe(true);
-      expect(await api.db.row('SELECT sha256 FROM berkas WHERE id = $1', [berkas?.id])).toEqual({
-        sha256: createHash('sha256').update(film).digest('hex'),
+  test.each(['there', 'here again'] as const)(
+    'goes on in another process, and ends %s',
+    async (where) => {
+      const { id } = (await begin()).data;
+      await put(id, 0, part(0, 5));
+      const next = await createTestApi({
+        database: { url: api.databaseUrl, drop: async () => undefined },
+        filesIn: api.filesFolder,
       });
-    } finally {
-      await next.close();
-    }
-  });
+      try {
+        const there = (posisi: number, rawBody: Buffer) =>
+          next.as(dosen).call(endpoints.bagianUnggahan, {
+            params: { id },
+            query: { posisi },
+            rawBody,
+            headers: { 'content-type': 'application/octet-stream' },
+          });
+        expect(
+          (await next.as(dosen).call(endpoints.keadaanUnggahan, { params: { id } })).data.posisi,
+        ).toBe(5 * MB);
+        await there(5 * MB, part(5, 10));
+        const last =
+          where === 'there' ? there : (posisi: number, rawBody: Buffer) => put(id, posisi, rawBody);
+        const { berkas } = (await last(10 * MB, part(10, 12))).data;
+        expect((await api.app.inject({ url: berkas?.url ?? '' })).rawPayload.equals(film)).toBe(
+          true,
+        );
+        expect(await api.db.row('SELECT sha256 FROM berkas WHERE id = $1', [berkas?.id])).toEqual({
+          sha256: createHash('sha256').update(film).digest('hex'),
+        });
+      } finally {
+        await next.close();
+      }
+    },
+  );
 
   test('whose process ended between the last part and the file is sent the last part once more', async () => {
     const { id } = (await begin()).data;
@@ -119,7 +149,9 @@ describe('a file in parts', () => {
     await api.db.run('DELETE FROM berkas WHERE id = $1', [berkas?.id]);
     expect((await stateOf(id)).data).toMatchObject({ posisi: 10 * MB, berkas: null });
     // Other bytes now: those that were received first are the file.
-    expect((await put(id, 10 * MB, Buffer.alloc(1_200_000, 'x'))).data.berkas?.content_length).toBe(film.byteLength);
+    expect((await put(id, 10 * MB, Buffer.alloc(1_200_000, 'x'))).data.berkas?.content_length).toBe(
+      film.byteLength,
+    );
   });
 
   test.each([
@@ -140,7 +172,10 @@ describe('a file in parts', () => {
   test('what is refused by its first part, and by its whole', async () => {
     const { id } = (await begin()).data;
     const first = await put(id, 0, Buffer.alloc(5 * MB, '<html>'));
-    expect([first.status, first.error.message]).toEqual([422, 'Isi berkas bukan MP4. Simpan sebagai MP4 lalu unggah lagi.']);
+    expect([first.status, first.error.message]).toEqual([
+      422,
+      'Isi berkas bukan MP4. Simpan sebagai MP4 lalu unggah lagi.',
+    ]);
     expect((await stateOf(id)).data.posisi).toBe(0);
 
     const zip = (await begin({ tipe_file: 'archive', nama: 'a.zip', ukuran: 2 * MB })).data;
@@ -157,33 +192,49 @@ describe('a file in parts', () => {
     const { id } = (await begin()).data;
     const other = await api.make.dosen();
     expect((await put(id, 0, part(0, 5), other)).status).toBe(404);
-    expect((await api.as(other).call(endpoints.keadaanUnggahan, { params: { id } })).status).toBe(404);
-    expect((await api.as(other).call(endpoints.batalUnggahan, { params: { id } })).status).toBe(404);
+    expect((await api.as(other).call(endpoints.keadaanUnggahan, { params: { id } })).status).toBe(
+      404,
+    );
+    expect((await api.as(other).call(endpoints.batalUnggahan, { params: { id } })).status).toBe(
+      404,
+    );
     const large = await begin({ ukuran: 500_000_001 });
-    expect([large.error.code, large.error.message]).toEqual(['berkas_terlalu_besar_untuk_jenis', 'Ukuran maksimal 500 MB']);
+    expect([large.error.code, large.error.message]).toEqual([
+      'berkas_terlalu_besar_untuk_jenis',
+      'Ukuran maksimal 500 MB',
+    ]);
     expect((await begin({ nama: 'a.exe' })).error.message).toBe('File type .exe is not allowed');
-    const json = await api.as(dosen).call(endpoints.bagianUnggahan, { params: { id }, query: { posisi: 0 }, rawBody: '{}' });
+    const json = await api
+      .as(dosen)
+      .call(endpoints.bagianUnggahan, { params: { id }, query: { posisi: 0 }, rawBody: '{}' });
     expect(json.status).toBe(415);
   });
 
   test('that is given up leaves nothing', async () => {
     const { id } = (await begin()).data;
     await put(id, 0, part(0, 5));
-    expect((await api.as(dosen).call(endpoints.batalUnggahan, { params: { id } })).status).toBe(200);
+    expect((await api.as(dosen).call(endpoints.batalUnggahan, { params: { id } })).status).toBe(
+      200,
+    );
     expect((await stateOf(id)).status).toBe(404);
     await worker.drain();
     expect((await put(id, 5 * MB, part(5, 10))).status).toBe(404);
   });
 });
 
-test.each(['', ' ', '1e3', '-1'])('where a part begins is said by digits: %j is refused', async (posisi) => {
-  const { id } = (await begin()).data;
-  const reply = await put(id, posisi, part(0, 1));
-  expect([reply.status, reply.error.code]).toEqual([422, 'validasi_gagal']);
-});
+test.each(['', ' ', '1e3', '-1'])(
+  'where a part begins is said by digits: %j is refused',
+  async (posisi) => {
+    const { id } = (await begin()).data;
+    const reply = await put(id, posisi, part(0, 1));
+    expect([reply.status, reply.error.code]).toEqual([422, 'validasi_gagal']);
+  },
+);
 
 test('storage that is slow takes no more than four connections, and others are answered', async () => {
-  const ids = await Promise.all(Array.from({ length: 7 }, async () => (await begin({ ukuran: 1 * MB })).data.id));
+  const ids = await Promise.all(
+    Array.from({ length: 7 }, async () => (await begin({ ukuran: 1 * MB })).data.id),
+  );
   const stored = Promise.withResolvers<void>();
   const append = api.files.append.bind(api.files);
   const slow = vi.spyOn(api.files, 'append').mockImplementation(async (...part) => {
@@ -205,8 +256,13 @@ test('storage that is slow takes no more than four connections, and others are a
 
 describe('what nothing has yet', () => {
   const beginBy = (by: TestUser, over: object = {}) =>
-    api.as(by).call(endpoints.mulaiUnggahan, { body: { kind: 'pengumpulan_tugas', nama: 'a.pdf', ukuran: 50 * MB, ...over } });
-  const lying = (by: TestUser, { rows, bytes, claimed }: { rows: number; bytes: number; claimed?: boolean }) =>
+    api.as(by).call(endpoints.mulaiUnggahan, {
+      body: { kind: 'pengumpulan_tugas', nama: 'a.pdf', ukuran: 50 * MB, ...over },
+    });
+  const lying = (
+    by: TestUser,
+    { rows, bytes, claimed }: { rows: number; bytes: number; claimed?: boolean },
+  ) =>
     api.db.run(
       `WITH isi AS (INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada)
          VALUES ($1, repeat('a', 64), $4, 'application/pdf', 'x', now()) ON CONFLICT DO NOTHING)
@@ -218,14 +274,18 @@ describe('what nothing has yet', () => {
 
   test('is bounded in number and bytes for each account, also when it asks twice at once', async () => {
     const collegeId = (await api.make.college()).id;
-    const [many, large, used] = await Promise.all([1, 2, 3].map(() => api.make.mahasiswa({ collegeId })));
+    const [many, large, used] = await Promise.all(
+      [1, 2, 3].map(() => api.make.mahasiswa({ collegeId })),
+    );
     if (!many || !large || !used) throw new Error('three students');
     await lying(many, { rows: 199, bytes: 1 });
     const two = await Promise.all([beginBy(many), beginBy(many)]);
     expect(two.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await beginBy(many)).error.code).toBe('unggahan_terlalu_banyak');
     const whole = multipart({ kind: 'pengumpulan_tugas' }, { name: 'a.pdf', content: pdf() });
-    expect((await api.as(many).call(endpoints.unggahBerkas, whole)).error.code).toBe('unggahan_terlalu_banyak');
+    expect((await api.as(many).call(endpoints.unggahBerkas, whole)).error.code).toBe(
+      'unggahan_terlalu_banyak',
+    );
     await lying(large, { rows: 100, bytes: 50 * MB });
     expect((await beginBy(large)).error.code).toBe('unggahan_terlalu_banyak');
     await lying(used, { rows: 300, bytes: 50 * MB, claimed: true });
@@ -237,25 +297,35 @@ describe('the quota', () => {
   /** A college with so much room left. */
   const limited = async (bytes: number) => {
     const college = await api.make.college();
-    const id = await api.make.berkas({ pengunggah: await api.make.dosen({ collegeId: college.id }) });
-    await api.db.run('UPDATE berkas_isi SET ukuran = $2 WHERE sha256 = (SELECT sha256 FROM berkas WHERE id = $1)', [
-      id,
-      1_000_000_000 - bytes,
-    ]);
-    await api.db.run(`INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_sistem', $2::jsonb)`, [
-      college.id,
-      JSON.stringify({ kuota_penyimpanan_gb: 1 }),
-    ]);
+    const id = await api.make.berkas({
+      pengunggah: await api.make.dosen({ collegeId: college.id }),
+    });
+    await api.db.run(
+      'UPDATE berkas_isi SET ukuran = $2 WHERE sha256 = (SELECT sha256 FROM berkas WHERE id = $1)',
+      [id, 1_000_000_000 - bytes],
+    );
+    await api.db.run(
+      `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_sistem', $2::jsonb)`,
+      [college.id, JSON.stringify({ kuota_penyimpanan_gb: 1 })],
+    );
     return college.id;
   };
   const beginBy = (by: TestUser, ukuran: number) =>
-    api.as(by).call(endpoints.mulaiUnggahan, { body: { kind: 'materi', tipe_file: 'video', nama: 'a.mp4', ukuran } });
+    api.as(by).call(endpoints.mulaiUnggahan, {
+      body: { kind: 'materi', tipe_file: 'video', nama: 'a.mp4', ukuran },
+    });
 
   test('is not passed by uploads that begin at the same moment: what is on its way has its room', async () => {
     const collegeId = await limited(30 * MB);
-    const lecturers = await Promise.all(Array.from({ length: 4 }, () => api.make.dosen({ collegeId })));
-    const replies = await Promise.all(lecturers.flatMap((by) => [beginBy(by, 10 * MB), beginBy(by, 10 * MB)]));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+    const lecturers = await Promise.all(
+      Array.from({ length: 4 }, () => api.make.dosen({ collegeId })),
+    );
+    const replies = await Promise.all(
+      lecturers.flatMap((by) => [beginBy(by, 10 * MB), beginBy(by, 10 * MB)]),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      201, 201, 201, 409, 409, 409, 409, 409,
+    ]);
     expect(replies.find(({ status }) => status === 409)?.error.code).toBe('kuota_penuh');
     const at = replies.findIndex(({ status }) => status === 201);
     const by = lecturers[Math.floor(at / 2)] ?? dosen;
@@ -267,7 +337,9 @@ describe('the quota', () => {
     const by = await api.make.dosen({ collegeId: await limited(10 * MB) });
     const second = await interleave(api.db, {
       take: async (tx) => {
-        await tx.run("SELECT pg_advisory_xact_lock(hashtextextended('kuota:' || $1, 0))", [by.collegeId]);
+        await tx.run("SELECT pg_advisory_xact_lock(hashtextextended('kuota:' || $1, 0))", [
+          by.collegeId,
+        ]);
         await tx.run(
           `INSERT INTO unggahan (college_id, id, pengunggah, nama, kind, ukuran, dibuat_pada, diubah_pada)
            VALUES ($1, 'lain', $2, 'a.mp4', 'materi', 9000000, now(), now())`,
@@ -306,9 +378,11 @@ describe('what nobody has', () => {
       'SELECT i.lokasi, i.sha256 FROM berkas b JOIN berkas_isi i USING (college_id, sha256) WHERE b.id = $1',
       [id],
     );
-  const bytesAt = async (lokasi: string | undefined) => api.files.find({ collegeId: dosen.collegeId, path: lokasi ?? '' });
+  const bytesAt = async (lokasi: string | undefined) =>
+    api.files.find({ collegeId: dosen.collegeId, path: lokasi ?? '' });
   async function sweep() {
-    for (const name of ['berkas.tanpa_pemilik', 'berkas.unggahan_usang', 'berkas.isi_tanpa_berkas']) await worker.sweep(name);
+    for (const name of ['berkas.tanpa_pemilik', 'berkas.unggahan_usang', 'berkas.isi_tanpa_berkas'])
+      await worker.sweep(name);
     await worker.drain(2);
   }
 
@@ -316,9 +390,10 @@ describe('what nobody has', () => {
     const [gone, kept] = [await whole('pergi'), await whole('tinggal')];
     const upload = (await begin()).data;
     await put(upload.id, 0, part(0, 5));
-    await api.db.run(`UPDATE berkas SET diklaim_pada = now(), pemilik_jenis = 'kelas', pemilik_id = 'k' WHERE id = $1`, [
-      kept.id,
-    ]);
+    await api.db.run(
+      `UPDATE berkas SET diklaim_pada = now(), pemilik_jenis = 'kelas', pemilik_id = 'k' WHERE id = $1`,
+      [kept.id],
+    );
     const [first, second] = [await contentOf(gone.id), await contentOf(kept.id)];
     api.clock.advance(23 * 3_600_000);
     await sweep();
@@ -334,9 +409,12 @@ describe('what nobody has', () => {
     const old = await whole('kembali');
     const place = (await contentOf(old.id))?.lokasi;
     await api.db.run('DELETE FROM berkas WHERE id = $1', [old.id]);
-    const sweeping = api.modules.flatMap(({ sweeps = [] }) => sweeps).find(({ name }) => name === 'berkas.isi_tanpa_berkas');
+    const sweeping = api.modules
+      .flatMap(({ sweeps = [] }) => sweeps)
+      .find(({ name }) => name === 'berkas.isi_tanpa_berkas');
     const back = await interleave(api.db, {
-      take: async (tx) => sweeping?.run(tx as Parameters<typeof sweeping.run>[0], { now: api.clock.now() }),
+      take: async (tx) =>
+        sweeping?.run(tx as Parameters<typeof sweeping.run>[0], { now: api.clock.now() }),
       begin: () => whole('kembali'),
     });
     await worker.drain();

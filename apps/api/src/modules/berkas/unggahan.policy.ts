@@ -14,7 +14,10 @@ export type Langkah =
   /** Too small, too large, or longer than the file. */
   | 'salah';
 
-export function stepOf(upload: { ukuran: number; posisi: number }, part: { posisi: number; bytes: number }): Langkah {
+export function stepOf(
+  upload: { ukuran: number; posisi: number },
+  part: { posisi: number; bytes: number },
+): Langkah {
   const end = part.posisi + part.bytes;
   const isLast = end === upload.ukuran;
   if (part.bytes === 0 || part.bytes > MAX_BAGIAN_BYTES || end > upload.ukuran) return 'salah';
@@ -28,12 +31,30 @@ export const KEPT_HOURS = 24;
 
 const GB = 1_000_000_000;
 
-/** Of one account, while no row has them: files, and uploads on their way. A form with all that it may hold is far below. */
+/**
+ * Of one account, while no row has them: files, and uploads on their way. A form with all that it
+ * may hold is far below.
+ */
 const MOST_PENDING = 200;
-const MOST_PENDING_BYTES = { mahasiswa: 5 * GB, dosen: 50 * GB, operator: 50 * GB } as const satisfies Record<Role, number>;
+const MOST_PENDING_BYTES = {
+  mahasiswa: 5 * GB,
+  dosen: 50 * GB,
+  operator: 50 * GB,
+} as const satisfies Record<Role, number>;
 
-/** Whether a file more is more than an account may have lying about. One alone may be as large as its kind allows. */
-export function exceedsPending({ role, pending, bytes }: { role: Role; pending: Pending; bytes: number }): boolean {
+/**
+ * Whether a file more is more than an account may have lying about. One alone may be as large as
+ * its kind allows.
+ */
+export function exceedsPending({
+  role,
+  pending,
+  bytes,
+}: {
+  role: Role;
+  pending: Pending;
+  bytes: number;
+}): boolean {
   if (pending.jumlah === 0) return false;
   return pending.jumlah >= MOST_PENDING || pending.bytes + bytes > MOST_PENDING_BYTES[role];
 }
@@ -43,11 +64,22 @@ export interface Pending {
   bytes: number;
 }
 
-/** A student's work always finds room: what is handed in, answered, written and shown as evidence (K19). The own photo is no work. */
+/**
+ * A student's work always finds room: what is handed in, answered, written and shown as evidence
+ * (K19). The own photo is no work.
+ */
 export const countsForQuota = ({ role, kind }: { role: Role; kind: KindBerkas }): boolean =>
   role !== 'mahasiswa' || kind === 'foto';
 
 /** Whether a file more is more than the college may have (K19). */
-export function exceedsQuota({ quotaGb, used, bytes }: { quotaGb: number | null; used: number; bytes: number }): boolean {
+export function exceedsQuota({
+  quotaGb,
+  used,
+  bytes,
+}: {
+  quotaGb: number | null;
+  used: number;
+  bytes: number;
+}): boolean {
   return quotaGb !== null && used + bytes > quotaGb * GB;
 }

@@ -28,7 +28,8 @@ export interface UnggahanRow {
   dibuat_pada: Date;
 }
 
-const COLUMNS = 'id, pengunggah, nama, kind, tipe_file, ukuran, posisi, durasi_detik, keadaan, id_berkas, dibuat_pada';
+const COLUMNS =
+  'id, pengunggah, nama, kind, tipe_file, ukuran, posisi, durasi_detik, keadaan, id_berkas, dibuat_pada';
 
 const insert = statement(
   'berkas.unggahan.insert',
@@ -36,7 +37,11 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10)`,
 );
 
-export async function insertUpload(db: Sql, collegeId: string, row: Omit<UnggahanRow, 'posisi' | 'id_berkas'>): Promise<void> {
+export async function insertUpload(
+  db: Sql,
+  collegeId: string,
+  row: Omit<UnggahanRow, 'posisi' | 'id_berkas'>,
+): Promise<void> {
   const { id, pengunggah, nama, kind, tipe_file, ukuran, durasi_detik, keadaan, dibuat_pada } = row;
   await db.run(insert, [
     ...[collegeId, id, pengunggah, nama, kind, tipe_file, ukuran, durasi_detik],
@@ -55,11 +60,17 @@ export interface UploadKey {
   id: string;
 }
 
-export function findUpload(db: Sql, { collegeId, userId, id }: UploadKey): Promise<UnggahanRow | null> {
+export function findUpload(
+  db: Sql,
+  { collegeId, userId, id }: UploadKey,
+): Promise<UnggahanRow | null> {
   return db.row<UnggahanRow>(one, [collegeId, userId, id]);
 }
 
-export function lockUpload(tx: Tx, { collegeId, userId, id }: UploadKey): Promise<UnggahanRow | null> {
+export function lockUpload(
+  tx: Tx,
+  { collegeId, userId, id }: UploadKey,
+): Promise<UnggahanRow | null> {
   return tx.row<UnggahanRow>(locked, [collegeId, userId, id]);
 }
 
@@ -81,18 +92,30 @@ const finish = statement(
   'UPDATE unggahan SET id_berkas = $3, diubah_pada = $4 WHERE college_id = $1 AND id = $2',
 );
 
-export async function finishUpload(tx: Tx, { collegeId, id }: UploadKey, idBerkas: string, now: Date): Promise<void> {
+export async function finishUpload(
+  tx: Tx,
+  { collegeId, id }: UploadKey,
+  idBerkas: string,
+  now: Date,
+): Promise<void> {
   await tx.run(finish, [collegeId, id, idBerkas, now]);
 }
 
-const remove = statement('berkas.unggahan.delete', 'DELETE FROM unggahan WHERE college_id = $1 AND id = $2');
+const remove = statement(
+  'berkas.unggahan.delete',
+  'DELETE FROM unggahan WHERE college_id = $1 AND id = $2',
+);
 
-export async function deleteUpload(tx: Tx, { collegeId, id }: Pick<UploadKey, 'collegeId' | 'id'>): Promise<void> {
+export async function deleteUpload(
+  tx: Tx,
+  { collegeId, id }: Pick<UploadKey, 'collegeId' | 'id'>,
+): Promise<void> {
   await tx.run(remove, [collegeId, id]);
 }
 
-// An unchanged column is written so that the row is locked: whoever is about to remove bytes that nothing has waits, and then sees
-// that something does. Where bytes are removed first, they come in anew.
+// An unchanged column is written so that the row is locked: whoever is about to remove bytes that
+// nothing has waits, and then sees that something does. Where bytes are removed first, they come in
+// anew.
 const keep = statement(
   'berkas.isi.keep',
   `INSERT INTO berkas_isi AS i (college_id, sha256, ukuran, tipe, lokasi, durasi_detik, dibuat_pada) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -128,7 +151,18 @@ export async function insertFileRow(
   { id, sha256, upload, now }: { id: string; sha256: string; upload: UnggahanRow; now: Date },
 ): Promise<void> {
   const { nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada } = upload;
-  await tx.run(insertFile, [collegeId, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada, now]);
+  await tx.run(insertFile, [
+    collegeId,
+    id,
+    sha256,
+    nama,
+    kind,
+    ukuran,
+    durasi_detik,
+    pengunggah,
+    dibuat_pada,
+    now,
+  ]);
 }
 
 const usedBytes = statement(
@@ -136,14 +170,20 @@ const usedBytes = statement(
   'SELECT count(*) AS jumlah_berkas, coalesce(sum(ukuran), 0)::int8 AS terpakai FROM berkas_isi WHERE college_id = $1',
 );
 
-const lockCollege = statement('berkas.kuota.lock', "SELECT pg_advisory_xact_lock(hashtextextended('kuota:' || $1, 0))");
+const lockCollege = statement(
+  'berkas.kuota.lock',
+  "SELECT pg_advisory_xact_lock(hashtextextended('kuota:' || $1, 0))",
+);
 const booked = statement(
   'berkas.kuota.booked',
   `SELECT ((SELECT coalesce(sum(ukuran), 0) FROM berkas_isi WHERE college_id = $1)
     + (SELECT coalesce(sum(ukuran), 0) FROM unggahan WHERE college_id = $1 AND id_berkas IS NULL))::int8 AS bytes`,
 );
 
-/** What a college has, and what is on its way to it. Nobody else learns it to book more until the transaction ends. */
+/**
+ * What a college has, and what is on its way to it. Nobody else learns it to book more until the
+ * transaction ends.
+ */
 export async function lockBooked(tx: Tx, collegeId: string): Promise<number> {
   await tx.run(lockCollege, [collegeId]);
   return (await tx.row<{ bytes: number }>(booked, [collegeId]))?.bytes ?? 0;
@@ -162,14 +202,23 @@ const pending = statement(
       WHERE college_id = $1 AND pengunggah = $2 AND id_berkas IS NULL) u`,
 );
 
-/** What an account has that no row has, and what it has on its way. It begins nothing else until the transaction ends. */
-export async function lockPending(tx: Tx, { collegeId, userId }: Pick<UploadKey, 'collegeId' | 'userId'>): Promise<Pending> {
+/**
+ * What an account has that no row has, and what it has on its way. It begins nothing else until the
+ * transaction ends.
+ */
+export async function lockPending(
+  tx: Tx,
+  { collegeId, userId }: Pick<UploadKey, 'collegeId' | 'userId'>,
+): Promise<Pending> {
   await tx.run(lockAccount, [collegeId, userId]);
   return (await tx.row<Pending>(pending, [collegeId, userId])) ?? { jumlah: 0, bytes: 0 };
 }
 
 /** Files of a college and their bytes; equal ones count once. */
-export async function sumUsed(db: Sql, collegeId: string): Promise<{ jumlah_berkas: number; terpakai: number }> {
+export async function sumUsed(
+  db: Sql,
+  collegeId: string,
+): Promise<{ jumlah_berkas: number; terpakai: number }> {
   const sum = await db.row<{ jumlah_berkas: number; terpakai: number }>(usedBytes, [collegeId]);
   return sum ?? { jumlah_berkas: 0, terpakai: 0 };
 }

@@ -4,7 +4,12 @@ import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { JalankanImpor } from './impor/anak.service.ts';
 import { imporRoutes } from './impor/impor.routes.ts';
 import { createImporService } from './impor/impor.service.ts';
-import { ditolakExport, imporJob, imporSweeps, laporanExport } from './impor/impor-kerja.service.ts';
+import {
+  ditolakExport,
+  imporJob,
+  imporSweeps,
+  laporanExport,
+} from './impor/impor-kerja.service.ts';
 import { createSuntingService } from './impor/sunting.service.ts';
 import { isiRoutes } from './isi/isi.routes.ts';
 import { createIsiService } from './isi/isi.service.ts';

@@ -12,10 +12,18 @@ export function toBerkasTersimpan(row: BerkasTersimpanRow): BerkasTersimpan {
     ukuran,
     // An account that is gone is known by its id alone.
     pengunggah: { id: row.pengunggah, nama: row.nama_pengunggah ?? row.pengunggah },
-    kelas: id_kelas === null || row.nama_kelas === null ? null : { id: id_kelas, nama: labelKelas(row.nama_kelas) },
+    kelas:
+      id_kelas === null || row.nama_kelas === null
+        ? null
+        : { id: id_kelas, nama: labelKelas(row.nama_kelas) },
     pertemuan:
-      id_pertemuan === null || row.nomor === null ? null : { id: id_pertemuan, nomor: row.nomor, judul: row.judul ?? '' },
-    pemilik: pemilik_jenis === null || pemilik_id === null ? null : { jenis: pemilik_jenis, id: pemilik_id },
+      id_pertemuan === null || row.nomor === null
+        ? null
+        : { id: id_pertemuan, nomor: row.nomor, judul: row.judul ?? '' },
+    pemilik:
+      pemilik_jenis === null || pemilik_id === null
+        ? null
+        : { jenis: pemilik_jenis, id: pemilik_id },
     dibuat_pada: toInstant(row.dibuat_pada),
   };
 }

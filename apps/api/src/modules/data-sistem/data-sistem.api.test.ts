@@ -16,7 +16,12 @@ beforeAll(async () => {
   const pertemuan = await api.make.pertemuan({ kelas });
   writer = await api.make.operator({ areas: { data_sistem: 'write' } });
   const pemilik = { jenis: 'materi', id: 'm1', idKelas: kelas.id, idPertemuan: pertemuan.id };
-  ids.materi = await api.make.berkas({ pengunggah: dosen, nama: 'Film 100%.mp4', isi: 'x'.repeat(300), pemilik });
+  ids.materi = await api.make.berkas({
+    pengunggah: dosen,
+    nama: 'Film 100%.mp4',
+    isi: 'x'.repeat(300),
+    pemilik,
+  });
   ids.silabus = await api.make.berkas({
     pengunggah: dosen,
     kind: 'silabus',
@@ -30,9 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const list = (query: object = {}, by = writer) => api.as(by).call(endpoints.daftarBerkasTersimpan, { query });
-const names = async (query: object = {}, by = writer) => (await list(query, by)).data.map(({ nama }) => nama);
-const remove = (id: string, by = writer) => api.as(by).call(endpoints.hapusBerkasTersimpan, { params: { id } });
+const list = (query: object = {}, by = writer) =>
+  api.as(by).call(endpoints.daftarBerkasTersimpan, { query });
+const names = async (query: object = {}, by = writer) =>
+  (await list(query, by)).data.map(({ nama }) => nama);
+const remove = (id: string, by = writer) =>
+  api.as(by).call(endpoints.hapusBerkasTersimpan, { params: { id } });
 
 describe('the files that are stored', () => {
   test('stand with their owner, class and meeting, the largest first', async () => {
@@ -67,20 +75,31 @@ describe('the files that are stored', () => {
 
   test('of an operator of other programmes are none', async () => {
     const elsewhere = await api.make.prodi();
-    const restricted = await api.make.operator({ areas: { data_sistem: 'write' }, prodi: [elsewhere.id] });
+    const restricted = await api.make.operator({
+      areas: { data_sistem: 'write' },
+      prodi: [elsewhere.id],
+    });
     expect(await names({}, restricted)).toEqual([]);
     expect((await remove(ids.lepas, restricted)).status).toBe(404);
-    const row = await api.db.row<{ id_prodi: string }>('SELECT id_prodi FROM kelas WHERE id = $1', [kelas.id]);
-    const own = await api.make.operator({ areas: { data_sistem: 'read' }, prodi: [row?.id_prodi ?? ''] });
+    const row = await api.db.row<{ id_prodi: string }>('SELECT id_prodi FROM kelas WHERE id = $1', [
+      kelas.id,
+    ]);
+    const own = await api.make.operator({
+      areas: { data_sistem: 'read' },
+      prodi: [row?.id_prodi ?? ''],
+    });
     expect(await names({}, own)).toEqual(['Film 100%.mp4', 'RPS.pdf']);
   });
 
-  test.each([{ kind: 'lain' }, { size_gte: -1 }, { sort: 'tipe' }, { pemilik: 'x' }, { per_page: 0 }])(
-    'refuses %j',
-    async (query) => {
-      expect((await list(query)).status).toBe(422);
-    },
-  );
+  test.each([
+    { kind: 'lain' },
+    { size_gte: -1 },
+    { sort: 'tipe' },
+    { pemilik: 'x' },
+    { per_page: 0 },
+  ])('refuses %j', async (query) => {
+    expect((await list(query)).status).toBe(422);
+  });
 
   test('one that nothing has is removed and logged; one that a row has, or that is not there, is not', async () => {
     const refused = await remove(ids.materi);
@@ -88,10 +107,20 @@ describe('the files that are stored', () => {
     expect((await remove('tidak-ada')).status).toBe(404);
     expect((await remove(ids.lepas)).status).toBe(200);
     expect(await names({ search: 'Lepas' })).toEqual([]);
-    expect(await api.db.rows(`SELECT id_pengguna, objek FROM log_aktivitas WHERE aksi = 'berkas.dihapus'`)).toEqual([
+    expect(
+      await api.db.rows(
+        `SELECT id_pengguna, objek FROM log_aktivitas WHERE aksi = 'berkas.dihapus'`,
+      ),
+    ).toEqual([
       {
         id_pengguna: writer.userId,
-        objek: { id: ids.lepas, nama: 'Lepas.pdf', kind: 'materi', pengunggah: dosen.userId, size: 1 },
+        objek: {
+          id: ids.lepas,
+          nama: 'Lepas.pdf',
+          kind: 'materi',
+          pengunggah: dosen.userId,
+          size: 1,
+        },
       },
     ]);
   });

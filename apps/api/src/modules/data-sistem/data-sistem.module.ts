@@ -5,6 +5,12 @@ import { dataSistemRoutes } from './data-sistem.routes.ts';
 import { createDataSistemService } from './data-sistem.service.ts';
 
 /** What operators keep house with: the files that are stored. */
-export function dataSistemModule(deps: Pick<Deps, 'db' | 'files' | 'clock'>, pengaturan: GetPengaturan): Module {
-  return { name: 'data-sistem', routes: (app) => dataSistemRoutes(app, createDataSistemService(deps, pengaturan)) };
+export function dataSistemModule(
+  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
+  pengaturan: GetPengaturan,
+): Module {
+  return {
+    name: 'data-sistem',
+    routes: (app) => dataSistemRoutes(app, createDataSistemService(deps, pengaturan)),
+  };
 }

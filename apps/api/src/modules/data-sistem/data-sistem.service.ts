@@ -11,7 +11,10 @@ import { toBerkasTersimpan } from './berkas-tersimpan.views.ts';
 
 export type DataSistemService = ReturnType<typeof createDataSistemService>;
 
-export function createDataSistemService(deps: Pick<Deps, 'db' | 'files' | 'clock'>, pengaturan: GetPengaturan) {
+export function createDataSistemService(
+  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
+  pengaturan: GetPengaturan,
+) {
   const { db, clock } = deps;
   const { hapusTakBertuan, penyimpananOf } = createMilikBerkas(deps);
   return {
@@ -22,11 +25,16 @@ export function createDataSistemService(deps: Pick<Deps, 'db' | 'files' | 'clock
       return { rows: rows.map(toBerkasTersimpan), total, meta: { terpakai, kuota_penyimpanan_gb } };
     },
 
-    /** A file that nothing has lies in no class: operators of some programmes cannot see it, and so not remove it either. */
+    /**
+     * A file that nothing has lies in no class: operators of some programmes cannot see it, and so
+     * not remove it either.
+     */
     remove: (actor: OperatorActor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         if (actor.prodi.length > 0) throw new AppError('tidak_ditemukan');
-        const { nama, kind, pengunggah, ukuran } = found(await hapusTakBertuan(tx, { collegeId: actor.collegeId, id }));
+        const { nama, kind, pengunggah, ukuran } = found(
+          await hapusTakBertuan(tx, { collegeId: actor.collegeId, id }),
+        );
         const entry = {
           jenisAktivitas: 'sistem',
           aksi: 'berkas.dihapus',

@@ -1,4 +1,7 @@
-/** The module kehadiran to other modules: figures of a meeting or a student, and the jobs that follow from a change of participants. */
+/**
+ * The module kehadiran to other modules: figures of a meeting or a student, and the jobs that
+ * follow from a change of participants.
+ */
 
 export { listDaftarDosen } from './daftar/daftar-dosen.repo.ts';
 export { listOpenMeetings } from './dosen/dosen.repo.ts';
@@ -6,5 +9,10 @@ export { createFaktaService } from './fakta/fakta.service.ts';
 export { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
 export { pemakaianKehadiran } from './pemakaian.repo.ts';
 export { listSanggahan } from './sanggahan/sanggahan.repo.ts';
-export { examStandingOf, examStandingsIn, examStandingsOf, penghalangIn } from './syarat-ujian/syarat-ujian.service.ts';
+export {
+  examStandingOf,
+  examStandingsIn,
+  examStandingsOf,
+  penghalangIn,
+} from './syarat-ujian/syarat-ujian.service.ts';
 export { marksOf, summaryOf } from './tanda/tanda.repo.ts';

@@ -22,7 +22,9 @@ export function kehadiranJobs({ akibat, progres, fakta }: FactJobs): JobHandler[
     handles(hitungProgres, (tx, { id_pertemuan }, { collegeId }) =>
       progres.computeWaiting(tx, { collegeId, idPertemuan: id_pertemuan }),
     ),
-    handles(progresMinimalBerubah, (tx, _none, { collegeId }) => progres.askForMinimum(tx, collegeId)),
+    handles(progresMinimalBerubah, (tx, _none, { collegeId }) =>
+      progres.askForMinimum(tx, collegeId),
+    ),
     handles(waktuLewat, (tx, { id_kelas }, { collegeId }) =>
       akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: null, nim: [] }),
     ),
@@ -39,12 +41,36 @@ export function kehadiranJobs({ akibat, progres, fakta }: FactJobs): JobHandler[
   ];
 }
 
-export function kehadiranSweeps(akibat: KehadiranAkibat, klaim: KlaimService, progres: HitungProgresService): Sweep[] {
+export function kehadiranSweeps(
+  akibat: KehadiranAkibat,
+  klaim: KlaimService,
+  progres: HitungProgresService,
+): Sweep[] {
   return [
-    { name: 'kehadiran.tutup_pengajar', everySeconds: 60, run: (tx, { now }) => akibat.closeAttendance(tx, now) },
-    { name: 'kehadiran.progres_menunggu', everySeconds: 1, run: (tx, { now }) => progres.askForLeft(tx, now) },
-    { name: 'kehadiran.tutup_mahasiswa', everySeconds: 60, run: (tx, { now }) => progres.askForClosing(tx, now) },
-    { name: 'kehadiran.tanpa_aktivitas', everySeconds: 60, run: (tx, { now }) => progres.tellOfUnmarked(tx, now) },
-    { name: 'kehadiran.klaim_lewat', everySeconds: 600, run: (tx, { now }) => klaim.purge(tx, now) },
+    {
+      name: 'kehadiran.tutup_pengajar',
+      everySeconds: 60,
+      run: (tx, { now }) => akibat.closeAttendance(tx, now),
+    },
+    {
+      name: 'kehadiran.progres_menunggu',
+      everySeconds: 1,
+      run: (tx, { now }) => progres.askForLeft(tx, now),
+    },
+    {
+      name: 'kehadiran.tutup_mahasiswa',
+      everySeconds: 60,
+      run: (tx, { now }) => progres.askForClosing(tx, now),
+    },
+    {
+      name: 'kehadiran.tanpa_aktivitas',
+      everySeconds: 60,
+      run: (tx, { now }) => progres.tellOfUnmarked(tx, now),
+    },
+    {
+      name: 'kehadiran.klaim_lewat',
+      everySeconds: 600,
+      run: (tx, { now }) => klaim.purge(tx, now),
+    },
   ];
 }

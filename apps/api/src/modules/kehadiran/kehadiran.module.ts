@@ -34,7 +34,11 @@ export interface KehadiranOptions {
   publicUrl: string;
 }
 
-export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionSecret, publicUrl }: KehadiranOptions): Module {
+export function kehadiranModule(
+  deps: Deps,
+  ports: KehadiranPorts,
+  { encryptionSecret, publicUrl }: KehadiranOptions,
+): Module {
   const ubah = createUbahTanda(deps);
   const kehadiran = createKehadiranService(deps, ports, ubah);
   const dosen = createKehadiranDosenService(deps, ports);
@@ -58,7 +62,18 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
   return {
     name: 'kehadiran',
     routes: (app) => {
-      kehadiranRoutes(app, { kehadiran, dosen, daftar, berisiko, detail, jenisPresensi, ekspor, hitung, progres, pratinjau });
+      kehadiranRoutes(app, {
+        kehadiran,
+        dosen,
+        daftar,
+        berisiko,
+        detail,
+        jenisPresensi,
+        ekspor,
+        hitung,
+        progres,
+        pratinjau,
+      });
       kehadiranQrRoutes(app, { qr, pindai, klaim, publicUrl });
       sanggahanRoutes(app, { sanggahan, dispensasi });
     },

@@ -1,4 +1,7 @@
-/** Who waits for a meeting's lock is judged by what holds after it (docs/decisions/009, 010): nothing decided before it counts. */
+/**
+ * Who waits for a meeting's lock is judged by what holds after it (docs/decisions/009, 010):
+ * nothing decided before it counts.
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -9,10 +12,10 @@ import { lockVersi } from './tanda/tanda.repo.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
-  await api.db.run(`INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`, [
-    (await api.make.college()).id,
-    JSON.stringify({ gunakan_qr_code: true }),
-  ]);
+  await api.db.run(
+    `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`,
+    [(await api.make.college()).id, JSON.stringify({ gunakan_qr_code: true })],
+  );
 });
 afterAll(() => api.close());
 beforeEach(() => api.clock.set('2026-11-24T06:10:00Z'));
@@ -24,7 +27,10 @@ async function scene(jenis: 'offline' | 'online') {
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 2 });
   const times = { waktuMulai: '2026-11-24T06:00:00Z', waktuSelesai: '2026-11-24T07:40:00Z' };
   const { id } = await api.make.pertemuan({ kelas, jenis, ...times });
-  await api.db.run('UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1', [id, api.clock.now()]);
+  await api.db.run(
+    'UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1',
+    [id, api.clock.now()],
+  );
   const [mahasiswa] = kelas.peserta;
   if (mahasiswa === undefined) throw new Error('a class of two');
   return { dosen, operator, kelas, id, mahasiswa, params: { idPertemuan: id } };
@@ -39,8 +45,12 @@ const actions = {
       body: { data: [{ nim: mahasiswa.nim, presensi: 'A', ada_presensi: true }] },
     }),
   saveOne: ({ dosen, mahasiswa, params }: Scene): Promise<Reply> =>
-    api.as(dosen).call(endpoints.tandaiKehadiran, { params: { ...params, id: mahasiswa.userId }, body: { is_hadir: false } }),
-  progres: ({ dosen, params }: Scene): Promise<Reply> => api.as(dosen).call(endpoints.hitungUlangProgres, { params }),
+    api.as(dosen).call(endpoints.tandaiKehadiran, {
+      params: { ...params, id: mahasiswa.userId },
+      body: { is_hadir: false },
+    }),
+  progres: ({ dosen, params }: Scene): Promise<Reply> =>
+    api.as(dosen).call(endpoints.hitungUlangProgres, { params }),
   ubahDosen: ({ operator, dosen, params }: Scene): Promise<Reply> =>
     api.as(operator).call(endpoints.ubahKehadiranDosen, {
       params: { ...params, id_dosen: dosen.idDosen },
@@ -54,15 +64,26 @@ const actions = {
 
 const changes = {
   'the lecturer leaves the class': (tx: Sql, { kelas, dosen }: Scene) =>
-    tx.run('DELETE FROM kelas_pengajar WHERE id_kelas = $1 AND id_dosen = $2', [kelas.id, dosen.idDosen]),
+    tx.run('DELETE FROM kelas_pengajar WHERE id_kelas = $1 AND id_dosen = $2', [
+      kelas.id,
+      dosen.idDosen,
+    ]),
   'the lecturer no longer teaches it': (tx: Sql, { id, dosen }: Scene) =>
-    tx.run('DELETE FROM pertemuan_pengajar WHERE id_pertemuan = $1 AND id_dosen = $2', [id, dosen.idDosen]),
+    tx.run('DELETE FROM pertemuan_pengajar WHERE id_pertemuan = $1 AND id_dosen = $2', [
+      id,
+      dosen.idDosen,
+    ]),
   'the student leaves the class': (tx: Sql, { kelas, mahasiswa }: Scene) =>
     tx.run('DELETE FROM kelas_peserta WHERE id_kelas = $1 AND nim = $2', [kelas.id, mahasiswa.nim]),
   'the meeting is ended': (tx: Sql, { id }: Scene) =>
-    tx.run('UPDATE pertemuan SET mulai_kuliah = waktu_mulai, selesai_kuliah = $2 WHERE id = $1', [id, api.clock.now()]),
+    tx.run('UPDATE pertemuan SET mulai_kuliah = waktu_mulai, selesai_kuliah = $2 WHERE id = $1', [
+      id,
+      api.clock.now(),
+    ]),
   'the meeting is put off': (tx: Sql, { id }: Scene) =>
-    tx.run(`UPDATE pertemuan SET waktu_mulai = waktu_mulai + interval '1 hour' WHERE id = $1`, [id]),
+    tx.run(`UPDATE pertemuan SET waktu_mulai = waktu_mulai + interval '1 hour' WHERE id = $1`, [
+      id,
+    ]),
   'its parameters are switched off': (tx: Sql, { id }: Scene) =>
     tx.run('UPDATE pertemuan SET unduh_materi = false WHERE id = $1', [id]),
   'the lecturer marks by hand': (tx: Sql, { kelas, id, mahasiswa, dosen }: Scene) =>
@@ -88,16 +109,23 @@ test.each<[keyof typeof actions, keyof typeof changes, number, string]>([
   ['pindai', 'the student leaves the class', 404, 'qr_bukan_kelas_anda'],
   ['pindai', 'the meeting is ended', 409, 'pertemuan_sudah_diakhiri'],
   ['pindai', 'the lecturer marks by hand', 409, 'qr_ditandai_manual'],
-])('%s, and while it waits %s: %i %s, and nothing is written', async (action, change, status, code) => {
-  const it = await scene(action === 'progres' ? 'online' : 'offline');
-  const reply = await interleave(api.db, {
-    take: async (tx) => {
-      await lockVersi(tx, { collegeId: it.kelas.collegeId, idPertemuan: it.id });
-      await changes[change](tx, it);
-    },
-    begin: () => actions[action](it),
-  });
-  expect([reply.status, reply.error.code]).toEqual([status, code]);
-  expect(await api.db.rows('SELECT 1 FROM kehadiran_ledger WHERE id_pertemuan = $1', [it.id])).toEqual([]);
-  expect(await api.db.rows('SELECT 1 FROM log_aktivitas WHERE id_pertemuan = $1', [it.id])).toEqual([]);
-});
+])(
+  '%s, and while it waits %s: %i %s, and nothing is written',
+  async (action, change, status, code) => {
+    const it = await scene(action === 'progres' ? 'online' : 'offline');
+    const reply = await interleave(api.db, {
+      take: async (tx) => {
+        await lockVersi(tx, { collegeId: it.kelas.collegeId, idPertemuan: it.id });
+        await changes[change](tx, it);
+      },
+      begin: () => actions[action](it),
+    });
+    expect([reply.status, reply.error.code]).toEqual([status, code]);
+    expect(
+      await api.db.rows('SELECT 1 FROM kehadiran_ledger WHERE id_pertemuan = $1', [it.id]),
+    ).toEqual([]);
+    expect(
+      await api.db.rows('SELECT 1 FROM log_aktivitas WHERE id_pertemuan = $1', [it.id]),
+    ).toEqual([]);
+  },
+);

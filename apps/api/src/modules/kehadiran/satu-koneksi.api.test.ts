@@ -1,4 +1,7 @@
-/** What runs in a transaction asks nothing over a second connection: with as many jobs as connections that would stand still. */
+/**
+ * What runs in a transaction asks nothing over a second connection: with as many jobs as
+ * connections that would stand still.
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
@@ -13,14 +16,21 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('starting, marking, computing and closing need one connection, whatever the process remembers', async () => {
-  const [dosen, operator] = [await api.make.dosen(), await api.make.operator({ areas: { kelas_kuliah: 'write' } })];
+  const [dosen, operator] = [
+    await api.make.dosen(),
+    await api.make.operator({ areas: { kelas_kuliah: 'write' } }),
+  ];
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 2 });
   api.clock.set('2026-11-24T06:10:00Z');
-  const { id } = await api.make.pertemuan({ kelas, waktuMulai: '2026-11-24T06:00:00Z', waktuSelesai: '2026-11-24T07:40:00Z' });
-  await api.db.run(`UPDATE pertemuan SET jenis = 'online', unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1`, [
-    id,
-    new Date('2026-11-25T00:00:00Z'),
-  ]);
+  const { id } = await api.make.pertemuan({
+    kelas,
+    waktuMulai: '2026-11-24T06:00:00Z',
+    waktuSelesai: '2026-11-24T07:40:00Z',
+  });
+  await api.db.run(
+    `UPDATE pertemuan SET jenis = 'online', unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1`,
+    [id, new Date('2026-11-25T00:00:00Z')],
+  );
   // Long enough that the settings are read anew by whoever comes next.
   const forget = () => api.clock.advance(60_000);
   const params = { idPertemuan: id };
@@ -28,8 +38,14 @@ test('starting, marking, computing and closing need one connection, whatever the
   expect((await api.as(dosen).call(endpoints.mulaiPertemuan, { params: { id } })).status).toBe(200);
   forget();
   await worker.drain();
-  const marks = kelas.peserta.map(({ nim }) => ({ nim, presensi: 'H' as const, ada_presensi: true as const }));
-  expect((await api.as(dosen).call(endpoints.simpanKehadiran, { params, body: { data: marks } })).status).toBe(200);
+  const marks = kelas.peserta.map(({ nim }) => ({
+    nim,
+    presensi: 'H' as const,
+    ada_presensi: true as const,
+  }));
+  expect(
+    (await api.as(dosen).call(endpoints.simpanKehadiran, { params, body: { data: marks } })).status,
+  ).toBe(200);
   forget();
   await worker.drain();
   expect((await api.as(dosen).call(endpoints.hitungUlangProgres, { params })).status).toBe(200);
@@ -46,7 +62,9 @@ test('starting, marking, computing and closing need one connection, whatever the
   await worker.sweep('pertemuan.waktu_lewat');
   await worker.sweep('kehadiran.tutup_pengajar');
   await worker.drain();
-  expect(await api.db.rows('SELECT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1', [kelas.id])).toEqual([
+  expect(
+    await api.db.rows('SELECT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1', [kelas.id]),
+  ).toEqual([
     { hadir: 1, total: 1 },
     { hadir: 1, total: 1 },
   ]);

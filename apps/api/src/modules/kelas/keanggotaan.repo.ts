@@ -14,11 +14,17 @@ const classes = statement(
    ORDER BY a.ke`,
 );
 
-/** The classes that accounts learn or teach in, each as one text that differs when they do; in the order of the accounts (K12). */
+/**
+ * The classes that accounts learn or teach in, each as one text that differs when they do; in the
+ * order of the accounts (K12).
+ */
 export async function keanggotaanKelas(
   db: Sql,
   accounts: readonly { collegeId: string; userId: string }[],
 ): Promise<readonly string[]> {
-  const rows = await db.rows<{ isi: string }>(classes, [accounts.map((one) => one.collegeId), accounts.map((one) => one.userId)]);
+  const rows = await db.rows<{ isi: string }>(classes, [
+    accounts.map((one) => one.collegeId),
+    accounts.map((one) => one.userId),
+  ]);
   return rows.map((row) => row.isi);
 }

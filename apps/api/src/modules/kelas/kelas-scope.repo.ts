@@ -1,11 +1,14 @@
-/** The only place that says whose classes a user sees; every query over classes is limited by it. */
+/**
+ * The only place that says whose classes a user sees; every query over classes is limited by it.
+ */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Statement, statement } from '../../platform/db/sql.ts';
 
 /**
- * SQL condition on `kelas k` per role. `$1` is the college, `$2` the value of `scopeValue`: a student's nim, a lecturer's id,
- * or the programmes an operator is limited to (none: all; the programme may be the course's or the class's, DECISIONS 61).
+ * SQL condition on `kelas k` per role. `$1` is the college, `$2` the value of `scopeValue`: a
+ * student's nim, a lecturer's id, or the programmes an operator is limited to (none: all; the
+ * programme may be the course's or the class's, DECISIONS 61).
  */
 const conditions: Record<Role, string> = {
   mahasiswa: `k.college_id = $1 AND EXISTS (
@@ -27,8 +30,14 @@ export function scopeValue(actor: Actor): string | readonly string[] {
   }
 }
 
-/** One prepared statement per role of a query that begins its parameters with the college and the scope value. */
-export function scopedStatement(name: string, text: (scope: string) => string): Record<Role, Statement> {
+/**
+ * One prepared statement per role of a query that begins its parameters with the college and the
+ * scope value.
+ */
+export function scopedStatement(
+  name: string,
+  text: (scope: string) => string,
+): Record<Role, Statement> {
   return {
     mahasiswa: statement(`${name}.mahasiswa`, text(conditions.mahasiswa)),
     dosen: statement(`${name}.dosen`, text(conditions.dosen)),

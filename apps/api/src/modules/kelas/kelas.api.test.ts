@@ -20,7 +20,9 @@ describe('class list', () => {
       expect(meta).toEqual({ page: 1, per_page: 10, total_items: 1, total_pages: 1 });
     }
     const operator = await api.make.operator({ areas: { kelas_kuliah: 'read' } });
-    const { data } = await api.as(operator).call(endpoints.daftarKelas, { query: { ignore_default_pagination: true } });
+    const { data } = await api
+      .as(operator)
+      .call(endpoints.daftarKelas, { query: { ignore_default_pagination: true } });
     expect(data.length).toBeGreaterThanOrEqual(2);
   });
 
@@ -39,7 +41,9 @@ describe('class list', () => {
     const dosen = await api.make.dosen();
     const unnamed = await api.make.kelas({ pengajar: [dosen], nama: '' });
     await api.make.kelas({ pengajar: [dosen], nama: 'B' });
-    const { data } = await api.as(dosen).call(endpoints.daftarKelas, { query: { search: '01 regu' } });
+    const { data } = await api
+      .as(dosen)
+      .call(endpoints.daftarKelas, { query: { search: '01 regu' } });
     expect(data.map(({ id, kelas }) => [id, kelas.nama])).toEqual([[unnamed.id, '01 Reguler']]);
   });
 
@@ -73,14 +77,20 @@ describe('class list', () => {
     ] as const;
     for (const [from, to] of spans) {
       const kelas = await api.make.kelas({ pengajar: [dosen] });
-      await api.make.pertemuan({ kelas, waktuMulai: new Date(now + from * hour), waktuSelesai: new Date(now + to * hour) });
+      await api.make.pertemuan({
+        kelas,
+        waktuMulai: new Date(now + from * hour),
+        waktuSelesai: new Date(now + to * hour),
+      });
     }
     await api.make.kelas({ pengajar: [dosen] });
     const all = (await api.as(dosen).call(endpoints.daftarKelas)).data;
     expect(all).toHaveLength(6);
     for (const status of ['belum_dimulai', 'berlangsung', 'selesai'] as const) {
       const { data } = await api.as(dosen).call(endpoints.daftarKelas, { query: { status } });
-      expect(data.map((kelas) => kelas.id)).toEqual(all.filter((kelas) => kelas.status === status).map((kelas) => kelas.id));
+      expect(data.map((kelas) => kelas.id)).toEqual(
+        all.filter((kelas) => kelas.status === status).map((kelas) => kelas.id),
+      );
       expect(data.length).toBeGreaterThan(0);
     }
   });
@@ -91,12 +101,23 @@ describe('one class', () => {
     const dosen = await api.make.dosen();
     const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 3 });
     const { data } = await api.as(dosen).call(endpoints.detailKelas, { params: { id: kelas.id } });
-    expect(data).toMatchObject({ id: kelas.id, jumlah_peserta: 3, pengajar: [{ id_dosen: dosen.idDosen }] });
+    expect(data).toMatchObject({
+      id: kelas.id,
+      jumlah_peserta: 3,
+      pengajar: [{ id_dosen: dosen.idDosen }],
+    });
     const foreign = await api.make.kelas();
-    for (const endpoint of [endpoints.detailKelas, endpoints.profilKelas, endpoints.pesertaKelas, endpoints.pengajarKelasList]) {
+    for (const endpoint of [
+      endpoints.detailKelas,
+      endpoints.profilKelas,
+      endpoints.pesertaKelas,
+      endpoints.pengajarKelasList,
+    ]) {
       expect((await api.as(dosen).call(endpoint, { params: { id: foreign.id } })).status).toBe(404);
     }
-    expect((await api.as(dosen).call(endpoints.pesertaNimNama, { params: { id: foreign.id } })).status).toBe(404);
+    expect(
+      (await api.as(dosen).call(endpoints.pesertaNimNama, { params: { id: foreign.id } })).status,
+    ).toBe(404);
   });
 
   test('participants are paged and searched by name or nim', async () => {
@@ -116,12 +137,19 @@ describe('one class', () => {
   test('a student may not list nim and names', async () => {
     const mahasiswa = await api.make.mahasiswa();
     const kelas = await api.make.kelas({ peserta: [mahasiswa] });
-    expect((await api.as(mahasiswa).call(endpoints.pesertaNimNama, { params: { id: kelas.id } })).status).toBe(403);
+    expect(
+      (await api.as(mahasiswa).call(endpoints.pesertaNimNama, { params: { id: kelas.id } })).status,
+    ).toBe(403);
   });
 });
 
 describe('weekly timetable', () => {
-  const slot = (hari: number, mulai: string, selesai: string, ruangan?: string) => ({ hari, mulai, selesai, ruangan });
+  const slot = (hari: number, mulai: string, selesai: string, ruangan?: string) => ({
+    hari,
+    mulai,
+    selesai,
+    ruangan,
+  });
 
   test('holds the slots of the own classes of the running period, by day and hour', async () => {
     const [utama, rekan] = [await api.make.dosen({ gelarDepan: 'Dr.' }), await api.make.dosen()];
@@ -143,7 +171,14 @@ describe('weekly timetable', () => {
     });
     const { data } = await api.as(mahasiswa).call(endpoints.jadwalSaya);
     expect(data).toMatchObject([
-      { hari: 1, jam_mulai: '07:30:00', jam_selesai: '09:10:00', ruangan: 'A303', mode_kuliah: 'campuran', waktu_mulai: null },
+      {
+        hari: 1,
+        jam_mulai: '07:30:00',
+        jam_selesai: '09:10:00',
+        ruangan: 'A303',
+        mode_kuliah: 'campuran',
+        waktu_mulai: null,
+      },
       { hari: 3, jam_mulai: '13:00:00', jam_selesai: '14:40:00', ruangan: null },
     ]);
     expect(data[0]?.kelas).toEqual({ id: own.id, nama: 'B' });
@@ -163,11 +198,17 @@ describe('weekly timetable', () => {
   test('of another period when it is named; empty for a stranger', async () => {
     const mahasiswa = await api.make.mahasiswa();
     const periode = await api.make.periode({ kode: 20242 });
-    const past = await api.make.kelas({ peserta: [mahasiswa], periode, jadwal: [slot(5, '15:30', '18:00')] });
+    const past = await api.make.kelas({
+      peserta: [mahasiswa],
+      periode,
+      jadwal: [slot(5, '15:30', '18:00')],
+    });
     const { data } = await api.as(mahasiswa).call(endpoints.jadwalSaya, { query: { periode } });
     expect(data.map(({ kelas }) => kelas.id)).toEqual([past.id]);
     expect((await api.as(mahasiswa).call(endpoints.jadwalSaya)).data).toEqual([]);
-    const stranger = await api.as(await api.make.mahasiswa()).call(endpoints.jadwalSaya, { query: { periode } });
+    const stranger = await api
+      .as(await api.make.mahasiswa())
+      .call(endpoints.jadwalSaya, { query: { periode } });
     expect(stranger.data).toEqual([]);
   });
 

@@ -1,4 +1,7 @@
-/** Classes, their timetable and their people as the importer reads and writes them: set-based, equal rows are not touched. */
+/**
+ * Classes, their timetable and their people as the importer reads and writes them: set-based, equal
+ * rows are not touched.
+ */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { defineUpsert } from '../../platform/db/upsert.ts';
@@ -63,7 +66,11 @@ const selectKelas = statement(
 /** The classes of these periods, and those with these ids. */
 export function loadKelas(
   db: Sql,
-  { collegeId, periode, idKelas }: { collegeId: string; periode: readonly number[]; idKelas: readonly string[] },
+  {
+    collegeId,
+    periode,
+    idKelas,
+  }: { collegeId: string; periode: readonly number[]; idKelas: readonly string[] },
 ): Promise<KelasImpor[]> {
   return db.rows<KelasImpor>(selectKelas, [collegeId, periode, idKelas]);
 }
@@ -73,7 +80,11 @@ const selectPeserta = statement(
   'SELECT id_kelas, nim, jabatan FROM kelas_peserta WHERE college_id = $1 AND id_kelas = ANY($2::text[])',
 );
 
-export function loadPeserta(db: Sql, collegeId: string, idKelas: readonly string[]): Promise<PesertaImpor[]> {
+export function loadPeserta(
+  db: Sql,
+  collegeId: string,
+  idKelas: readonly string[],
+): Promise<PesertaImpor[]> {
   return db.rows<PesertaImpor>(selectPeserta, [collegeId, idKelas]);
 }
 
@@ -99,13 +110,26 @@ const upsertJadwal = defineUpsert<JadwalImpor & { id_kelas: string }>({
   name: 'kelas.impor.upsert_jadwal',
   table: 'kelas_jadwal',
   key: ['id_kelas', 'hari', 'jam_mulai'],
-  columns: { id_kelas: 'text', hari: 'int4', jam_mulai: 'time', jam_selesai: 'time', id_ruangan: 'text', id_sesi: 'text' },
+  columns: {
+    id_kelas: 'text',
+    hari: 'int4',
+    jam_mulai: 'time',
+    jam_selesai: 'time',
+    id_ruangan: 'text',
+    id_sesi: 'text',
+  },
 });
 const upsertPengajar = defineUpsert<PengajarImpor & { id_kelas: string }>({
   name: 'kelas.impor.upsert_pengajar',
   table: 'kelas_pengajar',
   key: ['id_kelas', 'id_dosen'],
-  columns: { id_kelas: 'text', id_dosen: 'text', jabatan: 'text', is_utama: 'bool', urutan: 'int4' },
+  columns: {
+    id_kelas: 'text',
+    id_dosen: 'text',
+    jabatan: 'text',
+    is_utama: 'bool',
+    urutan: 'int4',
+  },
 });
 const trimJadwal = statement(
   'kelas.impor.trim_jadwal',
@@ -118,12 +142,21 @@ const trimPengajar = statement(
      (SELECT * FROM unnest($3::text[], $4::text[]))`,
 );
 
-/** Writes classes that are new or differ; their timetable and lecturers are afterwards exactly those given. */
-export async function saveKelas(tx: Sql, collegeId: string, kelas: readonly KelasImpor[]): Promise<void> {
+/**
+ * Writes classes that are new or differ; their timetable and lecturers are afterwards exactly those
+ * given.
+ */
+export async function saveKelas(
+  tx: Sql,
+  collegeId: string,
+  kelas: readonly KelasImpor[],
+): Promise<void> {
   if (kelas.length === 0) return;
   const ids = kelas.map((row) => row.id);
   const jadwal = kelas.flatMap((row) => row.jadwal.map((slot) => ({ ...slot, id_kelas: row.id })));
-  const pengajar = kelas.flatMap((row) => row.pengajar.map((dosen) => ({ ...dosen, id_kelas: row.id })));
+  const pengajar = kelas.flatMap((row) =>
+    row.pengajar.map((dosen) => ({ ...dosen, id_kelas: row.id })),
+  );
   await upsertPokok(tx, collegeId, kelas);
   await tx.run(trimJadwal, [
     collegeId,
@@ -133,7 +166,12 @@ export async function saveKelas(tx: Sql, collegeId: string, kelas: readonly Kela
     jadwal.map((slot) => slot.jam_mulai),
   ]);
   await upsertJadwal(tx, collegeId, jadwal);
-  await tx.run(trimPengajar, [collegeId, ids, pengajar.map((dosen) => dosen.id_kelas), pengajar.map((dosen) => dosen.id_dosen)]);
+  await tx.run(trimPengajar, [
+    collegeId,
+    ids,
+    pengajar.map((dosen) => dosen.id_kelas),
+    pengajar.map((dosen) => dosen.id_dosen),
+  ]);
   await upsertPengajar(tx, collegeId, pengajar);
 }
 
@@ -151,14 +189,30 @@ const removePeserta = statement(
 );
 
 /** Takes students out of classes; their attendance stays. */
-export async function deletePeserta(tx: Sql, collegeId: string, rows: readonly PesertaImpor[]): Promise<void> {
-  if (rows.length > 0) await tx.run(removePeserta, [collegeId, rows.map((row) => row.id_kelas), rows.map((row) => row.nim)]);
+export async function deletePeserta(
+  tx: Sql,
+  collegeId: string,
+  rows: readonly PesertaImpor[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx.run(removePeserta, [
+      collegeId,
+      rows.map((row) => row.id_kelas),
+      rows.map((row) => row.nim),
+    ]);
 }
 
-const removeKelas = statement('kelas.impor.delete_kelas', 'DELETE FROM kelas WHERE college_id = $1 AND id = ANY($2::text[])');
+const removeKelas = statement(
+  'kelas.impor.delete_kelas',
+  'DELETE FROM kelas WHERE college_id = $1 AND id = ANY($2::text[])',
+);
 
 /** Removes classes with all that hangs on them: the caller makes sure that no attendance does. */
-export async function deleteKelas(tx: Sql, collegeId: string, idKelas: readonly string[]): Promise<void> {
+export async function deleteKelas(
+  tx: Sql,
+  collegeId: string,
+  idKelas: readonly string[],
+): Promise<void> {
   if (idKelas.length > 0) await tx.run(removeKelas, [collegeId, idKelas]);
 }
 
@@ -177,9 +231,14 @@ const refresh = statement(
 );
 
 /**
- * Brings span and counts of these classes up to date with their meetings and participants. To be called in the transaction of
- * every change of either; returns the number of classes whose figures changed.
+ * Brings span and counts of these classes up to date with their meetings and participants. To be
+ * called in the transaction of every change of either; returns the number of classes whose figures
+ * changed.
  */
-export function refreshRingkasan(tx: Sql, collegeId: string, idKelas: readonly string[]): Promise<number> {
+export function refreshRingkasan(
+  tx: Sql,
+  collegeId: string,
+  idKelas: readonly string[],
+): Promise<number> {
   return tx.run(refresh, [collegeId, idKelas]);
 }

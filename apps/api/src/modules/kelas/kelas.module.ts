@@ -15,8 +15,11 @@ export function kelasModule(deps: Deps, ports: KelasPorts): Module {
         // What happens in a class, ids only (K84).
         kind: 'kelas',
         decide: async (actor, id) => {
-          if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read')) return { allow: false };
-          return (await kelas.mayFollow(actor, id)) ? { allow: true, staff: actor.role !== 'mahasiswa' } : { allow: false };
+          if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read'))
+            return { allow: false };
+          return (await kelas.mayFollow(actor, id))
+            ? { allow: true, staff: actor.role !== 'mahasiswa' }
+            : { allow: false };
         },
       },
     ],

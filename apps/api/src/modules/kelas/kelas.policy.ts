@@ -6,8 +6,14 @@ export interface RentangKelas {
   waktuSelesai: Date | null;
 }
 
-/** belum_dimulai before the first meeting, selesai after the end of the last, else berlangsung (DECISIONS 90). */
-export function statusKelas({ waktuMulai, waktuSelesai }: RentangKelas, now: Date): StatusPelaksanaan {
+/**
+ * belum_dimulai before the first meeting, selesai after the end of the last, else berlangsung
+ * (DECISIONS 90).
+ */
+export function statusKelas(
+  { waktuMulai, waktuSelesai }: RentangKelas,
+  now: Date,
+): StatusPelaksanaan {
   if (waktuMulai === null || waktuSelesai === null || now < waktuMulai) return 'belum_dimulai';
   return now > waktuSelesai ? 'selesai' : 'berlangsung';
 }

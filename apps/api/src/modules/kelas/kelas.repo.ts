@@ -1,6 +1,15 @@
 import type { daftarKelas, pesertaKelas } from '@lms/contracts/kelas/kelas';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
-import type { dosen, kelas, kelas_pengajar, kelas_peserta, mahasiswa, makul, pengguna, prodi } from '@lms/prisma/tables';
+import type {
+  dosen,
+  kelas,
+  kelas_pengajar,
+  kelas_peserta,
+  mahasiswa,
+  makul,
+  pengguna,
+  prodi,
+} from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -102,15 +111,23 @@ export function findKelas(db: Sql, actor: Actor, idKelas: string): Promise<Kelas
   return db.row<KelasRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idKelas]);
 }
 
-const visible = scopedStatement('kelas.visible', (scope) => `SELECT k.id FROM kelas k WHERE ${scope} AND k.id = $3`);
+const visible = scopedStatement(
+  'kelas.visible',
+  (scope) => `SELECT k.id FROM kelas k WHERE ${scope} AND k.id = $3`,
+);
 
 export async function isVisible(db: Sql, actor: Actor, idKelas: string): Promise<boolean> {
-  return (await db.row(visible[actor.role], [actor.collegeId, scopeValue(actor), idKelas])) !== null;
+  return (
+    (await db.row(visible[actor.role], [actor.collegeId, scopeValue(actor), idKelas])) !== null
+  );
 }
 
 export type KelasFilter = Omit<QueryOf<typeof daftarKelas>, keyof PagingQuery>;
 
-/** The rule of `statusKelas` as a condition, for filtering; a test holds the two against each other. `$n` is now. */
+/**
+ * The rule of `statusKelas` as a condition, for filtering; a test holds the two against each other.
+ * `$n` is now.
+ */
 const statusConditions = {
   belum_dimulai: (now: string) => `(k.waktu_mulai IS NULL OR k.waktu_mulai > ${now})`,
   berlangsung: (now: string) => `(k.waktu_mulai <= ${now} AND k.waktu_selesai >= ${now})`,
@@ -161,7 +178,13 @@ const daftar = pagedList<KelasRow, SortOf<typeof daftarKelas>>({
     periode: ['k.periode', 'm.nama', 'k.nama_kelas'],
   },
   // The filters that every user has on screen.
-  prepared: ['', 'periode', 'status_berlangsung-periode', 'status_belum_dimulai-periode', 'status_selesai-periode'],
+  prepared: [
+    '',
+    'periode',
+    'status_berlangsung-periode',
+    'status_belum_dimulai-periode',
+    'status_selesai-periode',
+  ],
 });
 
 /** One page of the classes the actor may see, with the number of all that match. */
@@ -197,10 +220,19 @@ export function listPeserta(
     idKelas,
     search,
     page,
-  }: { collegeId: string; idKelas: string; search?: string | undefined; page: Page<SortOf<typeof pesertaKelas>> },
+  }: {
+    collegeId: string;
+    idKelas: string;
+    search?: string | undefined;
+    page: Page<SortOf<typeof pesertaKelas>>;
+  },
 ): Promise<{ rows: PesertaRow[]; total: number }> {
   const where = conditions(['kp.college_id = $1', 'kp.id_kelas = $2'], [collegeId, idKelas]);
-  where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`,
+  );
   return peserta(db, { where, page });
 }
 
@@ -230,11 +262,14 @@ type JadwalSayaColumns =
   | 'waktu_mulai'
   | 'pengajar';
 
-export type JadwalSayaRow = JadwalRow & Pick<KelasRow, JadwalSayaColumns> & { id_kelas: KelasRow['id'] };
+export type JadwalSayaRow = JadwalRow &
+  Pick<KelasRow, JadwalSayaColumns> & { id_kelas: KelasRow['id'] };
 
 const jadwal = scopedStatement(
   'kelas.jadwal_saya',
-  (scope) => `SELECT j.hari, j.jam_mulai, j.jam_selesai, r.nama AS ruangan, k.id AS id_kelas, k.nama_kelas, m.kode AS kode_makul,
+  (
+    scope,
+  ) => `SELECT j.hari, j.jam_mulai, j.jam_selesai, r.nama AS ruangan, k.id AS id_kelas, k.nama_kelas, m.kode AS kode_makul,
      m.nama AS nama_makul, k.mode_kuliah, k.banner_color_idx, k.waktu_mulai, ${pengajarList} AS pengajar
    FROM kelas k JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
    JOIN kelas_jadwal j ON j.college_id = k.college_id AND j.id_kelas = k.id

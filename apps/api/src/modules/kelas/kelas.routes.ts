@@ -10,8 +10,12 @@ export function kelasRoutes(app: App, kelas: KelasService, mengajar: MengajarSer
   route(app, endpoints.daftarKelas, ({ actor, query }) => kelas.list(actor, query, paging(query)));
   route(app, endpoints.detailKelas, ({ actor, params }) => kelas.detail(actor, params.id));
   route(app, endpoints.profilKelas, ({ actor, params }) => kelas.detail(actor, params.id));
-  route(app, endpoints.pesertaKelas, ({ actor, params, query }) => kelas.peserta(actor, params.id, query.search, paging(query)));
+  route(app, endpoints.pesertaKelas, ({ actor, params, query }) =>
+    kelas.peserta(actor, params.id, query.search, paging(query)),
+  );
   route(app, endpoints.pesertaNimNama, ({ actor, params }) => kelas.nimNama(actor, params.id));
-  route(app, endpoints.pengajarKelasList, ({ actor, params, query }) => kelas.pengajar(actor, params.id, query.search));
+  route(app, endpoints.pengajarKelasList, ({ actor, params, query }) =>
+    kelas.pengajar(actor, params.id, query.search),
+  );
   route(app, endpoints.jadwalSaya, ({ actor, query }) => kelas.jadwal(actor, query.periode));
 }

@@ -12,7 +12,10 @@ import { toJadwalSaya, toKelas, toPengajar, toPeserta } from './kelas.views.ts';
 export interface KelasPorts {
   /** Code of the period that runs now, null when the college has none. */
   runningPeriode(collegeId: string): Promise<number | null>;
-  /** Of what there is something new to a student, class by class; the module dilihat answers, for classes that the actor may see. */
+  /**
+   * Of what there is something new to a student, class by class; the module dilihat answers, for
+   * classes that the actor may see.
+   */
   baruKelas(actor: Actor, idKelas: readonly string[]): Promise<ReadonlyMap<string, JenisBaru[]>>;
 }
 
@@ -25,40 +28,68 @@ export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
   }
 
   return {
-    list: async (actor: Actor, filter: QueryOf<typeof daftarKelas>, page: Page<SortOf<typeof daftarKelas>>) => {
+    list: async (
+      actor: Actor,
+      filter: QueryOf<typeof daftarKelas>,
+      page: Page<SortOf<typeof daftarKelas>>,
+    ) => {
       const now = clock.now();
       const { rows, total } = await repo.listKelas(db, actor, { filter, page, now });
       const baru = await ports.baruKelas(
         actor,
         rows.map((row) => row.id),
       );
-      return { rows: rows.map((row) => ({ ...toKelas(row, now), baru: baru.get(row.id) ?? [] })), total };
+      return {
+        rows: rows.map((row) => ({ ...toKelas(row, now), baru: baru.get(row.id) ?? [] })),
+        total,
+      };
     },
 
-    detail: async (actor: Actor, idKelas: string) => toKelas(found(await repo.findKelas(db, actor, idKelas)), clock.now()),
+    detail: async (actor: Actor, idKelas: string) =>
+      toKelas(found(await repo.findKelas(db, actor, idKelas)), clock.now()),
 
-    peserta: async (actor: Actor, idKelas: string, search: string | undefined, page: Page<SortOf<typeof pesertaKelas>>) => {
+    peserta: async (
+      actor: Actor,
+      idKelas: string,
+      search: string | undefined,
+      page: Page<SortOf<typeof pesertaKelas>>,
+    ) => {
       await assertVisible(actor, idKelas);
-      const { rows, total } = await repo.listPeserta(db, { collegeId: actor.collegeId, idKelas, search, page });
+      const { rows, total } = await repo.listPeserta(db, {
+        collegeId: actor.collegeId,
+        idKelas,
+        search,
+        page,
+      });
       return { rows: rows.map(toPeserta), total };
     },
 
     /** Whether the actor may hear of the class. */
-    mayFollow: (actor: Actor, idKelas: string): Promise<boolean> => repo.isVisible(db, actor, idKelas),
+    mayFollow: (actor: Actor, idKelas: string): Promise<boolean> =>
+      repo.isVisible(db, actor, idKelas),
 
     /** The whole class at once. */
     nimNama: async (actor: Actor, idKelas: string) => {
       await assertVisible(actor, idKelas);
-      const { rows } = await repo.listPeserta(db, { collegeId: actor.collegeId, idKelas, page: everything });
+      const { rows } = await repo.listPeserta(db, {
+        collegeId: actor.collegeId,
+        idKelas,
+        page: everything,
+      });
       return rows.map(({ nim, nama }) => ({ nim, nama }));
     },
 
     pengajar: async (actor: Actor, idKelas: string, search?: string) => {
       await assertVisible(actor, idKelas);
-      return (await repo.listPengajar(db, { collegeId: actor.collegeId, idKelas, search })).map(toPengajar);
+      return (await repo.listPengajar(db, { collegeId: actor.collegeId, idKelas, search })).map(
+        toPengajar,
+      );
     },
 
-    jadwal: async (actor: Actor, periode: number | undefined): Promise<ResponseOf<typeof jadwalSaya>> => {
+    jadwal: async (
+      actor: Actor,
+      periode: number | undefined,
+    ): Promise<ResponseOf<typeof jadwalSaya>> => {
       const wanted = periode ?? (await ports.runningPeriode(actor.collegeId));
       if (wanted === null) return [];
       const rows = await repo.listJadwal(db, actor, wanted);

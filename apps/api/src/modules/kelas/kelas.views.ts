@@ -1,4 +1,9 @@
-import type { jadwalSaya, Kelas, pengajarKelas, pesertaKelasShape } from '@lms/contracts/kelas/kelas';
+import type {
+  jadwalSaya,
+  Kelas,
+  pengajarKelas,
+  pesertaKelasShape,
+} from '@lms/contracts/kelas/kelas';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import { toInstantOrNull } from '../../platform/wire-time.ts';
@@ -7,13 +12,21 @@ import type { JadwalSayaRow, KelasRow, PengajarRow, PesertaRow } from './kelas.r
 
 export function toKelas(row: KelasRow, now: Date): Kelas {
   const prodiMakul =
-    row.prodi_makul_nama === null ? null : { nama: row.prodi_makul_nama, jenjang: row.prodi_makul_jenjang ?? '' };
+    row.prodi_makul_nama === null
+      ? null
+      : { nama: row.prodi_makul_nama, jenjang: row.prodi_makul_jenjang ?? '' };
   return {
     id: row.id,
     status: statusKelas({ waktuMulai: row.waktu_mulai, waktuSelesai: row.waktu_selesai }, now),
     banner_url: row.banner_url,
     banner_color_idx: row.banner_color_idx,
-    mata_kuliah: { id: row.id_makul, kode: row.kode_makul, nama: row.nama_makul, sks: row.sks, prodi: prodiMakul },
+    mata_kuliah: {
+      id: row.id_makul,
+      kode: row.kode_makul,
+      nama: row.nama_makul,
+      sks: row.sks,
+      prodi: prodiMakul,
+    },
     periode: row.periode,
     kelas: toKelasLabel(row),
     mode_kuliah: row.mode_kuliah,
@@ -39,7 +52,8 @@ function toKelasLabel(row: KelasRow): Kelas['kelas'] {
     nama,
     nama_kelas: nama,
     jenis_kelas: row.jenis_kelas,
-    jenis: row.id_jenis_kelas === null ? null : { id: row.id_jenis_kelas, nama: row.jenis_kelas ?? '' },
+    jenis:
+      row.id_jenis_kelas === null ? null : { id: row.id_jenis_kelas, nama: row.jenis_kelas ?? '' },
   };
 }
 

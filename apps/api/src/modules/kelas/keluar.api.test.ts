@@ -1,4 +1,7 @@
-/** Who has left a class stands in kelas_keluar, whoever wrote the departure and the return (docs/decisions/131). */
+/**
+ * Who has left a class stands in kelas_keluar, whoever wrote the departure and the return
+ * (docs/decisions/131).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';
@@ -19,9 +22,10 @@ async function scene() {
   const [one] = kelas.peserta;
   if (one === undefined) throw new Error('the class has no students');
   const gone = async () => {
-    const rows = await api.db.rows<{ nim: string }>('SELECT nim FROM kelas_keluar WHERE college_id = $1 ORDER BY nim', [
-      collegeId,
-    ]);
+    const rows = await api.db.rows<{ nim: string }>(
+      'SELECT nim FROM kelas_keluar WHERE college_id = $1 ORDER BY nim',
+      [collegeId],
+    );
     return rows.map(({ nim }) => nim);
   };
   return { collegeId, kelas, one, gone, place: [collegeId, kelas.id, one.nim] };
@@ -41,7 +45,10 @@ test('a departure is written with it, and a return takes it away', async () => {
 
 test('a departure and a return at the same time end as the later one says', async () => {
   const { gone, place } = await scene();
-  await interleave(api.db, { take: (tx) => tx.run(LEAVE, place), begin: () => api.db.run(ENTER, place) });
+  await interleave(api.db, {
+    take: (tx) => tx.run(LEAVE, place),
+    begin: () => api.db.run(ENTER, place),
+  });
   expect(await gone()).toEqual([]);
 });
 

@@ -14,9 +14,20 @@ test('is told to the lecturer and to operators within their programmes', async (
   const { id: collegeId } = await api.make.college();
   const [dosen, lain] = [await api.make.dosen({ collegeId }), await api.make.dosen({ collegeId })];
   const [ti, si] = [await api.make.prodi({ collegeId }), await api.make.prodi({ collegeId })];
-  await api.make.periode({ collegeId, kode: 20252, tahun: 2026, semester: 2, mulai: '2026-02-02', selesai: '2026-07-04' });
+  await api.make.periode({
+    collegeId,
+    kode: 20252,
+    tahun: 2026,
+    semester: 2,
+    mulai: '2026-02-02',
+    selesai: '2026-07-04',
+  });
   const makul = (nama: string, idProdi: string) => api.make.makul({ collegeId, nama, idProdi });
-  const [a, b, c] = [await makul('Aljabar', ti.id), await makul('Biologi', si.id), await makul('Catur', ti.id)];
+  const [a, b, c] = [
+    await makul('Aljabar', ti.id),
+    await makul('Biologi', si.id),
+    await makul('Catur', ti.id),
+  ];
   await api.make.kelas({ collegeId, makul: a, idProdi: ti.id, pengajar: [dosen] });
   await api.make.kelas({ collegeId, makul: a, idProdi: ti.id, pengajar: [dosen], periode: 20252 });
   await api.make.kelas({ collegeId, makul: b, idProdi: si.id, pengajar: [dosen], periode: 20252 });
@@ -27,11 +38,15 @@ test('is told to the lecturer and to operators within their programmes', async (
     await api.make.operator({ collegeId, areas, prodi: [ti.id] }),
   ];
   const courses = async (user: TestUser, query: object = {}) =>
-    (await api.as(user).call(endpoints.makulDiajar, { query: { ignore_default_pagination: 'true', ...query } })).data.map(
-      (row) => row.nama,
-    );
+    (
+      await api
+        .as(user)
+        .call(endpoints.makulDiajar, { query: { ignore_default_pagination: 'true', ...query } })
+    ).data.map((row) => row.nama);
   const terms = async (user: TestUser, id = dosen.idDosen) =>
-    (await api.as(user).call(endpoints.periodeMengajar, { params: { id } })).data.map(({ kode }) => kode);
+    (await api.as(user).call(endpoints.periodeMengajar, { params: { id } })).data.map(
+      ({ kode }) => kode,
+    );
 
   expect(await courses(dosen)).toEqual(['Aljabar', 'Biologi']);
   expect(await courses(dosen, { id_dosen: dosen.idDosen, search: 'bio' })).toEqual(['Biologi']);

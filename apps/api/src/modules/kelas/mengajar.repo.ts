@@ -36,13 +36,21 @@ const taught = (role: 'dosen' | 'operator', dosen: string) => `EXISTS (SELECT FR
 export function listMakulDiajar(
   db: Sql,
   actor: Exclude<Actor, { role: 'mahasiswa' }>,
-  { idDosen, search, page }: { idDosen: string | undefined; search: string | undefined; page: Page },
+  {
+    idDosen,
+    search,
+    page,
+  }: { idDosen: string | undefined; search: string | undefined; page: Page },
 ): Promise<{ rows: MakulRow[]; total: number }> {
   const { role } = actor;
   const known = role === 'operator' ? within : `m.college_id = $1 AND ${taught(role, '$2::text')}`;
   const where = conditions([known], [actor.collegeId, scopeValue(actor)]);
   if (role === 'operator') where.add('dosen', idDosen, (p) => taught(role, p));
-  where.add('search', search && containing(search), (p) => `(m.kode ILIKE ${p} OR m.nama ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(m.kode ILIKE ${p} OR m.nama ILIKE ${p})`,
+  );
   return courses(db, { where, page, variant: role });
 }
 
@@ -51,12 +59,23 @@ const choosable = {
     'kelas.choosable_makul.dosen',
     `SELECT FROM makul m WHERE m.college_id = $1 AND ${taught('dosen', '$2::text')} AND m.id = $3`,
   ),
-  operator: statement('kelas.choosable_makul.operator', `SELECT FROM makul m WHERE ${within} AND m.id = $3`),
+  operator: statement(
+    'kelas.choosable_makul.operator',
+    `SELECT FROM makul m WHERE ${within} AND m.id = $3`,
+  ),
 };
 
-/** Whether the course is one of `listMakulDiajar`: what somebody may make a bank of (DECISIONS 241). */
-export async function mayChooseMakul(db: Sql, actor: Exclude<Actor, { role: 'mahasiswa' }>, idMakul: string): Promise<boolean> {
-  return (await db.row(choosable[actor.role], [actor.collegeId, scopeValue(actor), idMakul])) !== null;
+/**
+ * Whether the course is one of `listMakulDiajar`: what somebody may make a bank of (DECISIONS 241).
+ */
+export async function mayChooseMakul(
+  db: Sql,
+  actor: Exclude<Actor, { role: 'mahasiswa' }>,
+  idMakul: string,
+): Promise<boolean> {
+  return (
+    (await db.row(choosable[actor.role], [actor.collegeId, scopeValue(actor), idMakul])) !== null
+  );
 }
 
 const terms = scopedStatement(
@@ -74,7 +93,10 @@ export function listPeriodeMengajar(
   return db.rows(terms[actor.role], [actor.collegeId, scopeValue(actor), idDosen]);
 }
 
-const known = statement('kelas.knows_dosen', 'SELECT 1 FROM dosen WHERE college_id = $1 AND id = $2');
+const known = statement(
+  'kelas.knows_dosen',
+  'SELECT 1 FROM dosen WHERE college_id = $1 AND id = $2',
+);
 
 export async function isDosen(db: Sql, collegeId: string, id: string): Promise<boolean> {
   return (await db.row(known, [collegeId, id])) !== null;

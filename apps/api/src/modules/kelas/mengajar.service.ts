@@ -14,7 +14,8 @@ export function createMengajarService({ db }: Pick<Deps, 'db'>) {
   /** To a lecturer others are not there. */
   async function assertKnown(actor: Actor, idDosen: string): Promise<void> {
     const isOther = actor.role === 'dosen' && idDosen !== actor.idDosen;
-    if (isOther || !(await repo.isDosen(db, actor.collegeId, idDosen))) throw new AppError('tidak_ditemukan');
+    if (isOther || !(await repo.isDosen(db, actor.collegeId, idDosen)))
+      throw new AppError('tidak_ditemukan');
   }
 
   return {

@@ -1,4 +1,7 @@
-/** The copy of a student's name beside each participation is the name of the account, whoever writes what first (docs/decisions/129). */
+/**
+ * The copy of a student's name beside each participation is the name of the account, whoever writes
+ * what first (docs/decisions/129).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';
@@ -19,10 +22,10 @@ async function scene() {
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 1 });
   const enter = [collegeId, kelas.id, mahasiswa.nim];
   const names = () =>
-    api.db.rows<{ nama: string }>('SELECT nama FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
-      collegeId,
-      mahasiswa.nim,
-    ]);
+    api.db.rows<{ nama: string }>(
+      'SELECT nama FROM kelas_peserta WHERE college_id = $1 AND nim = $2',
+      [collegeId, mahasiswa.nim],
+    );
   return { collegeId, mahasiswa, enter, rename: [collegeId, mahasiswa.userId, 'Nama Baru'], names };
 }
 
@@ -57,14 +60,22 @@ test('a student whose account becomes another one gets its name', async () => {
 
 test('an entry and a renaming at the same time end in the new name, whichever was first', async () => {
   const first = await scene();
-  await interleave(api.db, { take: (tx) => tx.run(ENTER, first.enter), begin: () => api.db.run(RENAME, first.rename) });
+  await interleave(api.db, {
+    take: (tx) => tx.run(ENTER, first.enter),
+    begin: () => api.db.run(RENAME, first.rename),
+  });
   expect(await first.names()).toEqual([{ nama: 'Nama Baru' }]);
   const second = await scene();
-  await interleave(api.db, { take: (tx) => tx.run(RENAME, second.rename), begin: () => api.db.run(ENTER, second.enter) });
+  await interleave(api.db, {
+    take: (tx) => tx.run(RENAME, second.rename),
+    begin: () => api.db.run(ENTER, second.enter),
+  });
   expect(await second.names()).toEqual([{ nama: 'Nama Baru' }]);
 });
 
 test('a participant who is no student is refused as before', async () => {
   const { collegeId, enter } = await scene();
-  await expect(api.db.run(ENTER, [collegeId, enter[1], 'tidak-ada'])).rejects.toThrow('kelas_peserta_college_id_nim_fkey');
+  await expect(api.db.run(ENTER, [collegeId, enter[1], 'tidak-ada'])).rejects.toThrow(
+    'kelas_peserta_college_id_nim_fkey',
+  );
 });

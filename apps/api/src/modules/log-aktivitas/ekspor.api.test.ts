@@ -19,23 +19,55 @@ afterAll(() => api.close());
 describe('the export', () => {
   async function sheetFor(user: TestUser, query: Record<string, string>) {
     const url = `${endpoints.eksporLog.path}?${new URLSearchParams(query)}`;
-    const headers = { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId };
+    const headers = {
+      authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
+      'college-id': user.collegeId,
+    };
     const { rawPayload, headers: answered } = await api.app.inject({ method: 'GET', url, headers });
-    return { name: answered['content-disposition'], rows: (await readXlsx(rawPayload)).map(({ cells }) => cells) };
+    return {
+      name: answered['content-disposition'],
+      rows: (await readXlsx(rawPayload)).map(({ cells }) => cells),
+    };
   }
 
   test('holds what the list shows under the same filter, unpaged, harmless in Excel, and leaves a row of its own', async () => {
     const dosen = await api.make.dosen({ nama: '=HYPERLINK("http://jahat")' });
     const kelas = await api.make.kelas({ pengajar: [dosen] });
     for (let n = 1; n <= 12; n++) {
-      await api.make.log({ kelas, pengguna: dosen, waktu: log.minutesAgo(n), detail: `ke-${n}`, ip: '10.0.0.9' });
+      await api.make.log({
+        kelas,
+        pengguna: dosen,
+        waktu: log.minutesAgo(n),
+        detail: `ke-${n}`,
+        ip: '10.0.0.9',
+      });
     }
-    await api.make.log({ kelas, pengguna: dosen, waktu: log.minutesAgo(60 * 24), detail: 'kemarin' });
-    const { name, rows: sheet } = await sheetFor(dosen, { id_kelas: kelas.id, page: '1', per_page: '5' });
+    await api.make.log({
+      kelas,
+      pengguna: dosen,
+      waktu: log.minutesAgo(60 * 24),
+      detail: 'kemarin',
+    });
+    const { name, rows: sheet } = await sheetFor(dosen, {
+      id_kelas: kelas.id,
+      page: '1',
+      per_page: '5',
+    });
     expect(name).toMatch(/filename="Log Aktivitas 2026-10-13.xlsx"/);
     const [heading, ...rows] = sheet;
-    expect(heading).toEqual(['Waktu', 'Pengguna', 'Nama Pengguna', 'Peran', 'Jenis Aktivitas', 'Aktivitas', 'Operator', 'IP']);
-    expect(rows.map((cells) => cells[5])).toEqual(Array.from({ length: 12 }, (_, index) => `ke-${index + 1}`));
+    expect(heading).toEqual([
+      'Waktu',
+      'Pengguna',
+      'Nama Pengguna',
+      'Peran',
+      'Jenis Aktivitas',
+      'Aktivitas',
+      'Operator',
+      'IP',
+    ]);
+    expect(rows.map((cells) => cells[5])).toEqual(
+      Array.from({ length: 12 }, (_, index) => `ke-${index + 1}`),
+    );
     expect(rows[0]).toEqual([
       '2026-10-13 09:59:00',
       expect.stringMatching(/^[^=]/),
@@ -46,7 +78,9 @@ describe('the export', () => {
       '',
       '10.0.0.9',
     ]);
-    expect(await log.detailsOf(dosen, { jenis_aktivitas: 'log_aktivitas' })).toEqual(['Mengekspor log aktivitas (12 baris)']);
+    expect(await log.detailsOf(dosen, { jenis_aktivitas: 'log_aktivitas' })).toEqual([
+      'Mengekspor log aktivitas (12 baris)',
+    ]);
   });
 
   test('of more than 5,000 rows becomes work that goes on where it was asked, of more than 100,000 is refused', async () => {
@@ -69,7 +103,9 @@ describe('the export', () => {
     await worker.drain();
     const { data } = await api.as(reader).call(endpoints.daftarPekerjaan);
     // The clock stands still: the row about the export itself is of the same instant.
-    expect(data).toMatchObject([{ jenis: 'ekspor.log_aktivitas', status: 'selesai', hasil: { ringkasan: { baris: 5_501 } } }]);
+    expect(data).toMatchObject([
+      { jenis: 'ekspor.log_aktivitas', status: 'selesai', hasil: { ringkasan: { baris: 5_501 } } },
+    ]);
     api.clock.advance(-24 * 60 * 60_000);
     await fill(5_501, 100_001);
     const refused = await api.as(reader).call(endpoints.eksporLog);
@@ -79,6 +115,8 @@ describe('the export', () => {
   test('is refused as the list is', async () => {
     expect((await api.as(await api.make.mahasiswa()).call(endpoints.eksporLog)).status).toBe(403);
     const turned = { waktu_awal: '2026-10-02T00:00:00Z', waktu_akhir: '2026-10-01T00:00:00Z' };
-    expect((await api.as(operator).call(endpoints.eksporLog, { query: turned })).error.code).toBe('rentang_waktu_terbalik');
+    expect((await api.as(operator).call(endpoints.eksporLog, { query: turned })).error.code).toBe(
+      'rentang_waktu_terbalik',
+    );
   });
 });

@@ -21,25 +21,54 @@ describe('whose activity is seen', () => {
     const dosen = await api.make.dosen({ idProdi: prodi.id });
     const mahasiswa = await api.make.mahasiswa({ idProdi: prodi.id });
     const stranger = await api.make.mahasiswa({ idProdi: other.id });
-    const own = await api.make.kelas({ pengajar: [dosen], peserta: [mahasiswa], idProdi: prodi.id });
-    const byCourse = await api.make.kelas({ idProdi: other.id, makul: await api.make.makul({ idProdi: prodi.id }) });
-    const foreign = await api.make.kelas({ idProdi: other.id, makul: await api.make.makul({ idProdi: other.id }) });
+    const own = await api.make.kelas({
+      pengajar: [dosen],
+      peserta: [mahasiswa],
+      idProdi: prodi.id,
+    });
+    const byCourse = await api.make.kelas({
+      idProdi: other.id,
+      makul: await api.make.makul({ idProdi: prodi.id }),
+    });
+    const foreign = await api.make.kelas({
+      idProdi: other.id,
+      makul: await api.make.makul({ idProdi: other.id }),
+    });
     await api.make.log({ kelas: own, pengguna: mahasiswa, detail: 'di kelas sendiri' });
     await api.make.log({ kelas: byCourse, detail: 'mata kuliah prodi' });
     await api.make.log({ kelas: foreign, pengguna: mahasiswa, detail: 'di kelas prodi lain' });
-    await api.make.log({ pengguna: mahasiswa, jenisAktivitas: 'login', detail: 'masuk, prodi ini' });
+    await api.make.log({
+      pengguna: mahasiswa,
+      jenisAktivitas: 'login',
+      detail: 'masuk, prodi ini',
+    });
     await api.make.log({ pengguna: dosen, jenisAktivitas: 'login', detail: 'dosen masuk' });
-    await api.make.log({ pengguna: stranger, jenisAktivitas: 'login', detail: 'masuk, prodi lain' });
+    await api.make.log({
+      pengguna: stranger,
+      jenisAktivitas: 'login',
+      detail: 'masuk, prodi lain',
+    });
     await api.make.log({ detail: 'oleh sistem' });
 
     expect(await log.detailsOf(dosen)).toEqual(['di kelas sendiri']);
     const limited = await api.make.operator({ areas: { laporan: 'read' }, prodi: [prodi.id] });
-    expect(await log.detailsOf(limited)).toEqual(['dosen masuk', 'masuk, prodi ini', 'mata kuliah prodi', 'di kelas sendiri']);
-    expect(await log.detailsOf(operator, { id_prodi: prodi.id })).toEqual(await log.detailsOf(limited));
+    expect(await log.detailsOf(limited)).toEqual([
+      'dosen masuk',
+      'masuk, prodi ini',
+      'mata kuliah prodi',
+      'di kelas sendiri',
+    ]);
+    expect(await log.detailsOf(operator, { id_prodi: prodi.id })).toEqual(
+      await log.detailsOf(limited),
+    );
     const all = await log.detailsOf(operator, { per_page: 100 });
-    expect(all).toEqual(expect.arrayContaining(['oleh sistem', 'masuk, prodi lain', 'di kelas prodi lain']));
+    expect(all).toEqual(
+      expect.arrayContaining(['oleh sistem', 'masuk, prodi lain', 'di kelas prodi lain']),
+    );
     const { id: collegeId } = await api.make.college();
-    expect(await log.detailsOf(await api.make.operator({ collegeId, scopes: ['A:T'] }))).toEqual([]);
+    expect(await log.detailsOf(await api.make.operator({ collegeId, scopes: ['A:T'] }))).toEqual(
+      [],
+    );
   });
 
   test('students and operators without laporan may not read it', async () => {
@@ -60,7 +89,9 @@ describe('a row', () => {
       jenisAktivitas: 'login',
       detail: 'Masuk ke LMS',
     });
-    const { data } = await api.as(operator).call(endpoints.daftarLog, { query: { id_user: mahasiswa.userId } });
+    const { data } = await api
+      .as(operator)
+      .call(endpoints.daftarLog, { query: { id_user: mahasiswa.userId } });
     expect(data).toEqual([
       {
         id,
@@ -85,16 +116,26 @@ describe('a row', () => {
     await api.make.log({ pengguna: ani, detail: 'Ani di tempat lain' });
     await api.make.log({ pengguna: budi, detail: 'Budi pada pertemuan', pertemuan });
     for (const id_user of [ani.userId, 'ANI.nim']) {
-      expect(await log.detailsOf(reader, { id_user })).toEqual(['Ani di tempat lain', 'Ani pada pertemuan']);
+      expect(await log.detailsOf(reader, { id_user })).toEqual([
+        'Ani di tempat lain',
+        'Ani pada pertemuan',
+      ]);
     }
-    expect(await log.detailsOf(reader, { id_pertemuan: pertemuan.id })).toEqual(['Budi pada pertemuan', 'Ani pada pertemuan']);
+    expect(await log.detailsOf(reader, { id_pertemuan: pertemuan.id })).toEqual([
+      'Budi pada pertemuan',
+      'Ani pada pertemuan',
+    ]);
     expect(await log.detailsOf(operator, { id_user: 'ani.nim' })).toEqual([]);
   });
 
   test('of the system has nobody behind it', async () => {
     await api.make.log({ detail: 'Menghitung ulang persentase' });
-    const { data } = await api.as(operator).call(endpoints.daftarLog, { query: { search: 'menghitung ulang' } });
-    expect(data).toMatchObject([{ role: 'SISTEM', operator: null, pengguna: { id: null, username: 'LMS:SYSTEM' } }]);
+    const { data } = await api
+      .as(operator)
+      .call(endpoints.daftarLog, { query: { search: 'menghitung ulang' } });
+    expect(data).toMatchObject([
+      { role: 'SISTEM', operator: null, pengguna: { id: null, username: 'LMS:SYSTEM' } },
+    ]);
   });
 });
 
@@ -126,8 +167,12 @@ describe('order, pages and range', () => {
 
   test('a range in any offset, both ends included, also when they are equal', async () => {
     const at = (minutes: number) => log.minutesAgo(minutes).toISOString();
-    expect(await log.detailsOf(operator, query({ waktu_awal: at(2), waktu_akhir: at(1) }))).toEqual(['e', 'd2', 'd1']);
-    expect(await log.detailsOf(operator, query({ waktu_awal: at(2), waktu_akhir: at(2) }))).toEqual(['e', 'd2', 'd1']);
+    expect(await log.detailsOf(operator, query({ waktu_awal: at(2), waktu_akhir: at(1) }))).toEqual(
+      ['e', 'd2', 'd1'],
+    );
+    expect(await log.detailsOf(operator, query({ waktu_awal: at(2), waktu_akhir: at(2) }))).toEqual(
+      ['e', 'd2', 'd1'],
+    );
     expect(await log.detailsOf(operator, query({ waktu_awal: at(60 * 24 * 60) }))).toEqual([
       'e',
       'd2',
@@ -137,7 +182,13 @@ describe('order, pages and range', () => {
       'lama',
     ]);
     expect(
-      await log.detailsOf(operator, query({ waktu_awal: '2026-10-11T20:00:00+07:00', waktu_akhir: '2026-10-12T05:00:00+07:00' })),
+      await log.detailsOf(
+        operator,
+        query({
+          waktu_awal: '2026-10-11T20:00:00+07:00',
+          waktu_akhir: '2026-10-12T05:00:00+07:00',
+        }),
+      ),
     ).toEqual(['kemarin']);
     expect(await log.refusalOf(operator, { waktu_awal: at(1), waktu_akhir: at(2) })).toEqual({
       status: 422,
@@ -156,7 +207,12 @@ describe('order, pages and range', () => {
       [collegeId, api.clock.now()],
     );
     const last = await api.as(reader).call(endpoints.daftarLog, { query: { page: 1_000 } });
-    expect(last.meta).toEqual({ page: 1_000, per_page: 10, total_items: 10_000, total_pages: 1_000 });
+    expect(last.meta).toEqual({
+      page: 1_000,
+      per_page: 10,
+      total_items: 10_000,
+      total_pages: 1_000,
+    });
     expect(last.data.map((row) => row.detail).slice(-1)).toEqual(['10000']);
     expect(await log.detailsOf(reader, { page: 1_001 })).toEqual([]);
     expect(await log.refusalOf(reader, { ignore_default_pagination: true })).toMatchObject({
@@ -167,7 +223,8 @@ describe('order, pages and range', () => {
 });
 
 describe('the own history', () => {
-  const own = async (user: TestUser, query: Record<string, unknown> = {}) => api.as(user).call(endpoints.logSaya, { query });
+  const own = async (user: TestUser, query: Record<string, unknown> = {}) =>
+    api.as(user).call(endpoints.logSaya, { query });
 
   test('of an operator holds what he did as somebody else too, with that name; of others it does not (DECISIONS 232)', async () => {
     const [boss, other] = [await api.make.operator(), await api.make.operator()];
@@ -178,7 +235,10 @@ describe('the own history', () => {
     const { data } = await own(boss);
     expect(data.map(({ detail }) => detail)).toEqual(['sebagai diri sendiri', 'sebagai Siti']);
     expect(data[1]).toMatchObject({ pengguna: { nama: 'Siti' }, operator: { id: boss.userId } });
-    expect((await own(student)).data.map(({ detail }) => detail)).toEqual(['oleh operator lain', 'sebagai Siti']);
+    expect((await own(student)).data.map(({ detail }) => detail)).toEqual([
+      'oleh operator lain',
+      'sebagai Siti',
+    ]);
   });
 
   test('holds sign-ins and refused ones, what an operator did as the user, and nothing of others; five a page', async () => {
@@ -187,7 +247,12 @@ describe('the own history', () => {
     await signIn.signIn(mahasiswa, 'cli', 'salah');
     await signIn.signIn(mahasiswa);
     await api.as(mahasiswa).call(endpoints.catatLogout);
-    await api.make.log({ pengguna: mahasiswa, operator, jenisAktivitas: 'login', detail: 'Operator masuk sebagai mahasiswa' });
+    await api.make.log({
+      pengguna: mahasiswa,
+      operator,
+      jenisAktivitas: 'login',
+      detail: 'Operator masuk sebagai mahasiswa',
+    });
     await api.make.log({ pengguna: operator, detail: 'milik operator' });
     for (let n = 1; n <= 3; n++) await api.make.log({ pengguna: mahasiswa, detail: `lagi ${n}` });
 
@@ -200,17 +265,34 @@ describe('the own history', () => {
       'Operator masuk sebagai mahasiswa',
       'Keluar dari LMS',
     ]);
-    expect(data[3]).toMatchObject({ operator: { id: operator.userId, nama: operator.nama }, role: 'ROLE_MAHASISWA' });
+    expect(data[3]).toMatchObject({
+      operator: { id: operator.userId, nama: operator.nama },
+      role: 'ROLE_MAHASISWA',
+    });
     const second = await own(mahasiswa, { page: 2 });
-    expect(second.data.map((row) => row.detail)).toEqual(['Masuk ke LMS', 'Gagal masuk: kata sandi salah']);
+    expect(second.data.map((row) => row.detail)).toEqual([
+      'Masuk ke LMS',
+      'Gagal masuk: kata sandi salah',
+    ]);
     const logins = await own(mahasiswa, { jenis_aktivitas: 'login' });
     expect(logins.meta.total_items).toBe(3);
-    expect((await own(mahasiswa, { waktu_awal: '2026-10-01T00:00:00Z', waktu_akhir: '2026-10-02T00:00:00Z' })).data).toEqual([]);
+    expect(
+      (
+        await own(mahasiswa, {
+          waktu_awal: '2026-10-01T00:00:00Z',
+          waktu_akhir: '2026-10-02T00:00:00Z',
+        })
+      ).data,
+    ).toEqual([]);
   });
 
   test('of an operator holds what the operator did as somebody else', async () => {
     const acting = await api.make.operator();
-    await api.make.log({ pengguna: await api.make.mahasiswa(), operator: acting, detail: 'atas nama' });
+    await api.make.log({
+      pengguna: await api.make.mahasiswa(),
+      operator: acting,
+      detail: 'atas nama',
+    });
     expect((await own(acting)).data.map((row) => row.detail)).toEqual(['atas nama']);
   });
 });
@@ -225,7 +307,9 @@ test('the kinds of activity have Indonesian names, also for students', async () 
     profil: 'Profil',
   });
   expect(data.map(({ id }) => id).slice(0, 14)).toEqual(
-    'materi tugas ujian teks forum vidcon kehadiran nilai bank_soal kelas login logout komentar keluar_ke_sikad'.split(' '),
+    'materi tugas ujian teks forum vidcon kehadiran nilai bank_soal kelas login logout komentar keluar_ke_sikad'.split(
+      ' ',
+    ),
   );
 });
 
@@ -237,7 +321,10 @@ test('what is done in a class carries the ids that the filters ask for', async (
   const pertemuan = await api.make.pertemuan({ kelas });
   const params = { idPertemuan: pertemuan.id };
   await api.as(dosen).call(endpoints.mulaiPertemuan, { params: { id: pertemuan.id } });
-  await api.as(dosen).call(endpoints.tandaiKehadiran, { params: { ...params, id: mahasiswa.nim }, body: { is_hadir: true } });
+  await api.as(dosen).call(endpoints.tandaiKehadiran, {
+    params: { ...params, id: mahasiswa.nim },
+    body: { is_hadir: true },
+  });
   const data = [{ nim: mahasiswa.nim, presensi: 'A' as const, ada_presensi: true as const }];
   await api.as(dosen).call(endpoints.simpanKehadiran, { params, body: { data } });
   const writer = await api.make.operator({ areas: { kelas_kuliah: 'write' } });

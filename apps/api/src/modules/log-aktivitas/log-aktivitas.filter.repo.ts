@@ -1,4 +1,7 @@
-/** The filters of the log as SQL conditions over `log_aktivitas l`; `$1` is always the college (docs/decisions/018). */
+/**
+ * The filters of the log as SQL conditions over `log_aktivitas l`; `$1` is always the college
+ * (docs/decisions/018).
+ */
 
 import type { daftarLog } from '@lms/contracts/sistem/log-aktivitas';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -10,7 +13,10 @@ import type { PagingQuery } from '../../platform/http/paging.ts';
 import { statusCondition } from '../kelas/pertemuan/index.ts';
 import type { Rentang } from './log-aktivitas.policy.ts';
 
-export type LogFilter = Omit<QueryOf<typeof daftarLog>, keyof PagingQuery | 'waktu_awal' | 'waktu_akhir'>;
+export type LogFilter = Omit<
+  QueryOf<typeof daftarLog>,
+  keyof PagingQuery | 'waktu_awal' | 'waktu_akhir'
+>;
 
 export interface LogQuery {
   filter: LogFilter;
@@ -18,10 +24,16 @@ export interface LogQuery {
   now: Date;
 }
 
-/** Whose rows: those of an operator's programmes or of a lecturer's classes (DECISIONS 56), or the own ones. */
+/**
+ * Whose rows: those of an operator's programmes or of a lecturer's classes (DECISIONS 56), or the
+ * own ones.
+ */
 export type LogScope = 'semua' | 'prodi' | 'kelas' | 'sendiri';
 
-/** Programme of the class, of the course, or of the person where the row names neither class nor programme. `$n` is text[]. */
+/**
+ * Programme of the class, of the course, or of the person where the row names neither class nor
+ * programme. `$n` is text[].
+ */
 const ofProdi = (list: string) => `(l.id_prodi = ANY(${list}::text[])
   OR l.id_mata_kuliah IN (SELECT m.id FROM makul m WHERE m.college_id = $1 AND m.id_prodi = ANY(${list}::text[]))
   OR (l.id_prodi IS NULL AND l.id_kelas IS NULL AND l.id_pengguna IN (
@@ -45,18 +57,25 @@ export interface ScopedTo {
 /** Of the full log. A student has none: the contract's access lets nobody else through. */
 export function scopeOf(actor: Actor): ScopedTo {
   if (actor.role === 'operator')
-    return actor.prodi.length === 0 ? { scope: 'semua', value: null } : { scope: 'prodi', value: actor.prodi };
+    return actor.prodi.length === 0
+      ? { scope: 'semua', value: null }
+      : { scope: 'prodi', value: actor.prodi };
   if (actor.role === 'dosen') return { scope: 'kelas', value: actor.idDosen };
   return { scope: 'sendiri', value: actor.userId };
 }
 
-const ofKelas = (condition: string) => `l.id_kelas IN (SELECT k.id FROM kelas k WHERE k.college_id = $1 AND ${condition})`;
+const ofKelas = (condition: string) =>
+  `l.id_kelas IN (SELECT k.id FROM kelas k WHERE k.college_id = $1 AND ${condition})`;
 const ofPertemuan = (condition: string) =>
   `EXISTS (SELECT 1 FROM pertemuan p WHERE p.college_id = $1 AND p.id = l.id_pertemuan AND ${condition})`;
 const ofObjek = (jenis: string, key: string) => (value: string) =>
   `(l.jenis_aktivitas = '${jenis}' AND l.objek->>'${key}' = ${value})`;
 
-export function conditionsOf(collegeId: string, { scope, value }: ScopedTo, { filter, rentang, now }: LogQuery): Conditions {
+export function conditionsOf(
+  collegeId: string,
+  { scope, value }: ScopedTo,
+  { filter, rentang, now }: LogQuery,
+): Conditions {
   const where =
     scope === 'semua'
       ? conditions(['l.college_id = $1'], [collegeId])
@@ -75,7 +94,8 @@ export function conditionsOf(collegeId: string, { scope, value }: ScopedTo, { fi
   where.add(
     'id_dosen',
     filter.id_dosen,
-    (p) => `l.id_pengguna = (SELECT d.id_pengguna FROM dosen d WHERE d.college_id = $1 AND d.id = ${p})`,
+    (p) =>
+      `l.id_pengguna = (SELECT d.id_pengguna FROM dosen d WHERE d.college_id = $1 AND d.id = ${p})`,
   );
   where.add('ip_address', filter.ip_address, (p) => `starts_with(l.ip_address, ${p})`);
   where.add('periode', filter.periode, (p) => `l.periode = ${p}`);
@@ -87,14 +107,16 @@ export function conditionsOf(collegeId: string, { scope, value }: ScopedTo, { fi
   where.add(
     'id_prodi_mata_kuliah',
     filter.id_prodi_mata_kuliah,
-    (p) => `l.id_mata_kuliah IN (SELECT m.id FROM makul m WHERE m.college_id = $1 AND m.id_prodi = ${p})`,
+    (p) =>
+      `l.id_mata_kuliah IN (SELECT m.id FROM makul m WHERE m.college_id = $1 AND m.id_prodi = ${p})`,
   );
   where.add('id_jenis_kelas', filter.id_jenis_kelas, (p) => ofKelas(`k.id_jenis_kelas = ${p}`));
   where.add('mode_kuliah', filter.mode_kuliah, (p) => ofKelas(`k.mode_kuliah = ${p}::mode_kuliah`));
   where.add(
     'peserta',
     filter.peserta,
-    (p) => `l.id_kelas IN (SELECT ks.id_kelas FROM kelas_peserta ks WHERE ks.college_id = $1 AND ks.nim = ${p})`,
+    (p) =>
+      `l.id_kelas IN (SELECT ks.id_kelas FROM kelas_peserta ks WHERE ks.college_id = $1 AND ks.nim = ${p})`,
   );
   where.add(
     'pengajar',
@@ -112,7 +134,8 @@ export function conditionsOf(collegeId: string, { scope, value }: ScopedTo, { fi
   where.add('aplikasi', filter.aplikasi, ofObjek('vidcon', 'aplikasi'));
   where.add('is_valid', filter.is_valid, (p) => `l.objek->'is_valid' = to_jsonb(${p}::boolean)`);
   where.add('kind', filter.kind, (p) => `l.objek->>'kind' = ${p}`);
-  // Silent where size is no number: a row of another kind may have such a key. Most rows have none, and are told apart cheaply.
+  // Silent where size is no number: a row of another kind may have such a key. Most rows have none,
+  // and are told apart cheaply.
   where.add(
     'size_gte',
     filter.size_gte,
@@ -122,7 +145,8 @@ export function conditionsOf(collegeId: string, { scope, value }: ScopedTo, { fi
   where.add(
     'search',
     filter.search && containing(filter.search),
-    (p) => `(l.detail ILIKE ${p} OR l.nama ILIKE ${p} OR l.username ILIKE ${p} OR l.nama_operator ILIKE ${p})`,
+    (p) =>
+      `(l.detail ILIKE ${p} OR l.nama ILIKE ${p} OR l.username ILIKE ${p} OR l.nama_operator ILIKE ${p})`,
   );
   return where;
 }

@@ -5,5 +5,9 @@ import { createLogAktivitasService, type LogAktivitasPorts } from './log-aktivit
 
 export function logAktivitasModule(deps: Deps, ports: LogAktivitasPorts): Module {
   const log = createLogAktivitasService(deps, ports);
-  return { name: 'log-aktivitas', routes: (app) => logAktivitasRoutes(app, log), jobs: [log.handler] };
+  return {
+    name: 'log-aktivitas',
+    routes: (app) => logAktivitasRoutes(app, log),
+    jobs: [log.handler],
+  };
 }

@@ -6,19 +6,30 @@ export interface Rentang {
   sebelum: Date;
 }
 
-export type RentangDecision = { ok: true; rentang: Rentang } | { ok: false; code: 'rentang_waktu_terbalik' };
+export type RentangDecision =
+  | { ok: true; rentang: Rentang }
+  | { ok: false; code: 'rentang_waktu_terbalik' };
 
 const SECOND_MS = 1_000;
 
 /**
- * The span of a log query (S3 §5.9, §9; DECISIONS 85): the current day when neither end is given; start equal to end means
- * until 23:59:59 of that day; one end alone reaches to the end of the current day, or back to the start of its own. The end
- * counts with its whole second. Days are those of the college's zone.
+ * The span of a log query (S3 §5.9, §9; DECISIONS 85): the current day when neither end is given;
+ * start equal to end means until 23:59:59 of that day; one end alone reaches to the end of the
+ * current day, or back to the start of its own. The end counts with its whole second. Days are
+ * those of the college's zone.
  */
-export function rentangOf(given: { awal: Date | null; akhir: Date | null }, now: Date, zone: TimeZone): RentangDecision {
+export function rentangOf(
+  given: { awal: Date | null; akhir: Date | null },
+  now: Date,
+  zone: TimeZone,
+): RentangDecision {
   const awal = given.awal ?? dayOf(zone, given.akhir ?? now).start;
   const akhir =
-    given.akhir === null ? endOfDay(zone, laterOf(now, awal)) : sameTime(awal, given.akhir) ? endOfDay(zone, awal) : given.akhir;
+    given.akhir === null
+      ? endOfDay(zone, laterOf(now, awal))
+      : sameTime(awal, given.akhir)
+        ? endOfDay(zone, awal)
+        : given.akhir;
   if (akhir < awal) return { ok: false, code: 'rentang_waktu_terbalik' };
   return { ok: true, rentang: { dari: awal, sebelum: new Date(wholeSecond(akhir) + SECOND_MS) } };
 }

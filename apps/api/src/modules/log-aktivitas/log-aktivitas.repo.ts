@@ -6,7 +6,12 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
-import { conditionsOf, type LogQuery, type ScopedTo, scopeOf } from './log-aktivitas.filter.repo.ts';
+import {
+  conditionsOf,
+  type LogQuery,
+  type ScopedTo,
+  scopeOf,
+} from './log-aktivitas.filter.repo.ts';
 
 export type LogRow = Pick<
   log_aktivitas,
@@ -27,7 +32,9 @@ export type LogSort = SortOf<typeof daftarLog>;
 const columns = `l.id, l.waktu, l.id_pengguna, l.username, l.nama, l.role, l.id_operator, l.nama_operator, l.ip_address,
   l.jenis_aktivitas, l.detail`;
 
-/** Of the rows that match only the first MAX_LOG_ROWS are counted and paged (docs/decisions/018). */
+/**
+ * Of the rows that match only the first MAX_LOG_ROWS are counted and paged (docs/decisions/018).
+ */
 const list = pagedList<LogRow, LogSort>({
   name: 'log_aktivitas.list',
   from: 'log_aktivitas l',
@@ -43,19 +50,40 @@ const list = pagedList<LogRow, LogSort>({
 
 type Paged = LogQuery & { page: Page<LogSort> };
 
-function pageOf(db: Sql, { collegeId }: Actor, to: ScopedTo, query: Paged): Promise<{ rows: LogRow[]; total: number }> {
-  return list(db, { where: conditionsOf(collegeId, to, query), page: query.page, variant: to.scope });
+function pageOf(
+  db: Sql,
+  { collegeId }: Actor,
+  to: ScopedTo,
+  query: Paged,
+): Promise<{ rows: LogRow[]; total: number }> {
+  return list(db, {
+    where: conditionsOf(collegeId, to, query),
+    page: query.page,
+    variant: to.scope,
+  });
 }
 
-/** One page of what the actor may see of the log, newest first, and how many match (at most MAX_LOG_ROWS). */
-export function listLog(db: Sql, actor: Actor, query: Paged): Promise<{ rows: LogRow[]; total: number }> {
+/**
+ * One page of what the actor may see of the log, newest first, and how many match (at most
+ * MAX_LOG_ROWS).
+ */
+export function listLog(
+  db: Sql,
+  actor: Actor,
+  query: Paged,
+): Promise<{ rows: LogRow[]; total: number }> {
   return pageOf(db, actor, scopeOf(actor), query);
 }
 
 const EXPORT_SLICE = 1_000;
 
 /** How many rows an export would have; `most` + 1 when there are more. */
-export async function countLog(db: Sql, actor: Actor, query: LogQuery, most: number): Promise<number> {
+export async function countLog(
+  db: Sql,
+  actor: Actor,
+  query: LogQuery,
+  most: number,
+): Promise<number> {
   const where = conditionsOf(actor.collegeId, scopeOf(actor), query);
   const values = where.values();
   const text = `SELECT count(*)::int AS total FROM (SELECT 1 FROM log_aktivitas l WHERE ${where.where()} LIMIT $${values.length + 1}) t`;
@@ -78,7 +106,14 @@ export async function* walkLog(db: Sql, actor: Actor, query: LogQuery): AsyncGen
   } while (last !== undefined);
 }
 
-/** The same of the actor's own history: what the user did, and what an operator did as the user or as somebody else. */
-export function listOwnLog(db: Sql, actor: Actor, query: Paged): Promise<{ rows: LogRow[]; total: number }> {
+/**
+ * The same of the actor's own history: what the user did, and what an operator did as the user or
+ * as somebody else.
+ */
+export function listOwnLog(
+  db: Sql,
+  actor: Actor,
+  query: Paged,
+): Promise<{ rows: LogRow[]; total: number }> {
   return pageOf(db, actor, { scope: 'sendiri', value: actor.userId }, query);
 }

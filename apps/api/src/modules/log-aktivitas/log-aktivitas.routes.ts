@@ -8,7 +8,11 @@ const OWN_PER_PAGE = 5;
 
 export function logAktivitasRoutes(app: App, log: LogAktivitasService): void {
   route(app, endpoints.daftarLog, ({ actor, query }) => log.list(actor, query, paging(query)));
-  route(app, endpoints.eksporLog, ({ actor, query, request, reply }) => log.export({ actor, request, reply }, query));
-  route(app, endpoints.logSaya, ({ actor, query }) => log.own(actor, query, paging(query, OWN_PER_PAGE)));
+  route(app, endpoints.eksporLog, ({ actor, query, request, reply }) =>
+    log.export({ actor, request, reply }, query),
+  );
+  route(app, endpoints.logSaya, ({ actor, query }) =>
+    log.own(actor, query, paging(query, OWN_PER_PAGE)),
+  );
   route(app, endpoints.jenisAktivitasList, () => log.kinds());
 }

@@ -1,4 +1,8 @@
-import type { daftarLog, eksporLog as eksporLogEndpoint, logSaya } from '@lms/contracts/sistem/log-aktivitas';
+import type {
+  daftarLog,
+  eksporLog as eksporLogEndpoint,
+  logSaya,
+} from '@lms/contracts/sistem/log-aktivitas';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import { jenisAktivitas, scopeOfFilter } from '../../platform/audit.ts';
@@ -27,7 +31,10 @@ const MAX_EXPORT_ROWS = 100_000;
 
 export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) {
   const { db, clock } = deps;
-  async function rentang(actor: Actor, { waktu_awal, waktu_akhir }: RentangQuery): Promise<Rentang> {
+  async function rentang(
+    actor: Actor,
+    { waktu_awal, waktu_akhir }: RentangQuery,
+  ): Promise<Rentang> {
     const given = { awal: toDate(waktu_awal), akhir: toDate(waktu_akhir) };
     const decision = rentangOf(given, clock.now(), await ports.timeZone(actor.collegeId));
     if (decision.ok) return decision.rentang;
@@ -52,7 +59,8 @@ export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) 
       return total;
     },
     rows: async function* (actor, input) {
-      for await (const row of repo.walkLog(db, actor, queryOf(input))) yield toLogCells(row, jenisAktivitas);
+      for await (const row of repo.walkLog(db, actor, queryOf(input)))
+        yield toLogCells(row, jenisAktivitas);
     },
     audit: (input, jumlah) => ({
       jenisAktivitas: 'log_aktivitas',
@@ -66,11 +74,18 @@ export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) 
   return {
     handler: ekspor.handler,
 
-    /** The range is settled now: a job that runs after midnight writes what was asked for, and nothing that happened since. */
+    /**
+     * The range is settled now: a job that runs after midnight writes what was asked for, and
+     * nothing that happened since.
+     */
     export: async (route: ExportRoute, filter: QueryOf<typeof eksporLogEndpoint>) => {
       const { dari, sebelum } = await rentang(route.actor, filter);
       const asked = new Date(clock.now().getTime() + 1);
-      return ekspor.answer(route, { ...filter, dari: toInstant(dari), sebelum: toInstant(sebelum < asked ? sebelum : asked) });
+      return ekspor.answer(route, {
+        ...filter,
+        dari: toInstant(dari),
+        sebelum: toInstant(sebelum < asked ? sebelum : asked),
+      });
     },
 
     list: async (actor: Actor, filter: QueryOf<typeof daftarLog>, page: Page<repo.LogSort>) => {

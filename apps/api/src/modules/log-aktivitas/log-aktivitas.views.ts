@@ -14,7 +14,8 @@ export function toBaris(row: LogRow): BarisLog {
     waktu: toInstant(row.waktu),
     ip_address: row.ip_address,
     role: roleOf.parse(row.role),
-    operator: row.id_operator === null ? null : { id: row.id_operator, nama: row.nama_operator ?? '' },
+    operator:
+      row.id_operator === null ? null : { id: row.id_operator, nama: row.nama_operator ?? '' },
     pengguna: { id: row.id_pengguna, nama: row.nama, username: row.username },
     jenis_aktivitas: row.jenis_aktivitas,
   };

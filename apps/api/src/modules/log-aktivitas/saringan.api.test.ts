@@ -14,15 +14,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('every filter', () => {
-  const cases: Record<string, { query: Record<string, unknown>; other: Record<string, unknown> }> = {};
+  const cases: Record<string, { query: Record<string, unknown>; other: Record<string, unknown> }> =
+    {};
   let everything: Record<string, unknown>;
   const expected = 'dicari';
 
   beforeAll(async () => {
     const { db, make } = api;
-    await db.run(`INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'jk-1', 'Reguler'), ($1, 'jk-2', 'Malam')`, [
-      operator.collegeId,
-    ]);
+    await db.run(
+      `INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'jk-1', 'Reguler'), ($1, 'jk-2', 'Malam')`,
+      [operator.collegeId],
+    );
     const [prodiKelas, prodiMakul] = [await make.prodi(), await make.prodi()];
     const dosen = await make.dosen({ nama: 'Ratna 100% Kusuma_ningrum' });
     const mahasiswa = await make.mahasiswa();
@@ -34,7 +36,10 @@ describe('every filter', () => {
       mode: 'online',
       periode: 20252,
     });
-    await db.run(`UPDATE kelas SET id_jenis_kelas = 'jk-1' WHERE college_id = $1 AND id = $2`, [kelas.collegeId, kelas.id]);
+    await db.run(`UPDATE kelas SET id_jenis_kelas = 'jk-1' WHERE college_id = $1 AND id = $2`, [
+      kelas.collegeId,
+      kelas.id,
+    ]);
     const pertemuan = await make.pertemuan({ kelas, nomor: 7 });
     await make.log({
       pertemuan,
@@ -55,8 +60,18 @@ describe('every filter', () => {
       pertemuan: await make.pertemuan({ kelas: lain, waktuMulai: log.minutesAgo(-60) }),
       detail: 'pengecoh pertemuan',
     });
-    await make.log({ kelas: lain, jenisAktivitas: 'tugas', detail: 'tugas kelompok', objek: { jenis_tugas: 'kelompok' } });
-    await make.log({ kelas: lain, jenisAktivitas: 'vidcon', detail: 'vidcon teams', objek: { aplikasi: 'msteams' } });
+    await make.log({
+      kelas: lain,
+      jenisAktivitas: 'tugas',
+      detail: 'tugas kelompok',
+      objek: { jenis_tugas: 'kelompok' },
+    });
+    await make.log({
+      kelas: lain,
+      jenisAktivitas: 'vidcon',
+      detail: 'vidcon teams',
+      objek: { aplikasi: 'msteams' },
+    });
 
     const add = (name: string, value: unknown, other: unknown) => {
       cases[name] = { query: { [name]: value }, other: { [name]: other } };
@@ -82,13 +97,22 @@ describe('every filter', () => {
     add('is_valid', true, false);
     add('kind', 'soal_ujian', 'materi');
     add('size_gte', 2_000_000, 2_000_001);
-    everything = Object.assign({ jenis_aktivitas: 'ujian', role: 'ROLE_DOSEN' }, ...Object.values(cases).map((one) => one.query));
+    everything = Object.assign(
+      { jenis_aktivitas: 'ujian', role: 'ROLE_DOSEN' },
+      ...Object.values(cases).map((one) => one.query),
+    );
   });
 
   test('finds the row it is about and no other', async () => {
     for (const [name, { query, other }] of Object.entries(cases)) {
-      expect([name, await log.detailsOf(operator, query)]).toEqual([name, [`Ujian yang ${expected}`]]);
-      expect([name, (await log.detailsOf(operator, other)).filter((detail) => detail.includes(expected))]).toEqual([name, []]);
+      expect([name, await log.detailsOf(operator, query)]).toEqual([
+        name,
+        [`Ujian yang ${expected}`],
+      ]);
+      expect([
+        name,
+        (await log.detailsOf(operator, other)).filter((detail) => detail.includes(expected)),
+      ]).toEqual([name, []]);
     }
   });
 
@@ -105,8 +129,12 @@ describe('every filter', () => {
     expect(await log.detailsOf(operator, { aplikasi: 'zoom' })).toEqual([]);
     expect(await log.detailsOf(operator, { jenis_aktivitas: 'vidcon' })).toEqual(['vidcon teams']);
     expect(await log.detailsOf(operator, { jenis_aktivitas: 'bank_soal' })).toEqual([]);
-    expect(await log.detailsOf(operator, { jenis_aktivitas: 'semua', per_page: 100 })).toHaveLength(5);
-    expect(await log.detailsOf(operator, { role: 'SISTEM', search: 'tugas kelompok' })).toEqual(['tugas kelompok']);
+    expect(await log.detailsOf(operator, { jenis_aktivitas: 'semua', per_page: 100 })).toHaveLength(
+      5,
+    );
+    expect(await log.detailsOf(operator, { role: 'SISTEM', search: 'tugas kelompok' })).toEqual([
+      'tugas kelompok',
+    ]);
   });
 
   test('says what is wrong with it', async () => {
@@ -126,7 +154,11 @@ describe('every filter', () => {
       waktu_awal: 'kemarin',
       id_kelas: 'x'.repeat(101),
     })) {
-      expect(await log.refusalOf(operator, { [name]: value })).toEqual({ status: 422, code: 'validasi_gagal', paths: [name] });
+      expect(await log.refusalOf(operator, { [name]: value })).toEqual({
+        status: 422,
+        code: 'validasi_gagal',
+        paths: [name],
+      });
     }
   });
 });

@@ -1,4 +1,7 @@
-/** The only place that says who may have which thread: its id is read, its activity asked (K74, K76). */
+/**
+ * The only place that says who may have which thread: its id is read, its activity asked (K74,
+ * K76).
+ */
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -23,9 +26,13 @@ interface Satu {
 
 type Jawaban = AksesUtas | AppError;
 
-/** Who is restricted has the thread of the exam that is being taken, and learns of no other whether it is there (DECISIONS 209, U70). */
+/**
+ * Who is restricted has the thread of the exam that is being taken, and learns of no other whether
+ * it is there (DECISIONS 209, U70).
+ */
 const isRestricted = (actor: Actor): boolean => actor.role === 'mahasiswa' && actor.dibatasi;
-const notThere = (actor: Actor) => new AppError(isRestricted(actor) ? 'pembatasan_akses' : 'tidak_ditemukan');
+const notThere = (actor: Actor) =>
+  new AppError(isRestricted(actor) ? 'pembatasan_akses' : 'tidak_ditemukan');
 
 /** @throws what it is refused with */
 function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
@@ -37,8 +44,15 @@ function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
 export type AksesService = ReturnType<typeof createAkses>;
 
 export function createAkses(pemilik: PemilikPerJenis) {
-  /** In their order; one statement for each kind. Each that the actor may not have with its reason. */
-  async function ask(sql: Sql, actor: Actor, asked: readonly Satu[], now: Date): Promise<Map<Satu, Jawaban>> {
+  /**
+   * In their order; one statement for each kind. Each that the actor may not have with its reason.
+   */
+  async function ask(
+    sql: Sql,
+    actor: Actor,
+    asked: readonly Satu[],
+    now: Date,
+  ): Promise<Map<Satu, Jawaban>> {
     const answers = new Map<Satu, Jawaban>();
     for (const jenis of new Set(asked.map((one) => one.jenis))) {
       const ofKind = asked.filter((one) => one.jenis === jenis);
@@ -57,7 +71,11 @@ export function createAkses(pemilik: PemilikPerJenis) {
     granted(actor, (await ask(sql, actor, [one], now)).get(one));
 
   /** Whose the private ones are: a student has but the own. */
-  async function studentsOf(sql: Sql, actor: Actor, alamat: readonly AlamatUtas[]): Promise<Map<string, repo.MahasiswaUtas>> {
+  async function studentsOf(
+    sql: Sql,
+    actor: Actor,
+    alamat: readonly AlamatUtas[],
+  ): Promise<Map<string, repo.MahasiswaUtas>> {
     const accounts = alamat.flatMap((one) => ('idPengguna' in one ? [one.idPengguna] : []));
     if (accounts.length === 0) return new Map();
     if (actor.role === 'mahasiswa') {
@@ -69,7 +87,12 @@ export function createAkses(pemilik: PemilikPerJenis) {
   }
 
   /** In their order, each that the actor may not have with its reason. */
-  async function openEach(sql: Sql, actor: Actor, asked: readonly Diminta[], now: Date): Promise<(UtasTerbuka | AppError)[]> {
+  async function openEach(
+    sql: Sql,
+    actor: Actor,
+    asked: readonly Diminta[],
+    now: Date,
+  ): Promise<(UtasTerbuka | AppError)[]> {
     const alamat = asked.map(({ grup, utas }) => {
       const read = readUtas(utas);
       return read !== null && (grup === null || isOfGrup(read, grup)) ? read : null;
@@ -94,7 +117,13 @@ export function createAkses(pemilik: PemilikPerJenis) {
       if (idKelas !== null && idKelas !== akses.meeting.id_kelas) return notThere(actor);
       const { jenis, mahasiswa, rujukan } = one;
       const { idKelompok, nim } = rujukan;
-      return { jenis, kunci: kunciOf(jenis, akses.idAktivitas, nim ?? idKelompok), akses, mahasiswa, idKelompok };
+      return {
+        jenis,
+        kunci: kunciOf(jenis, akses.idAktivitas, nim ?? idKelompok),
+        akses,
+        mahasiswa,
+        idKelompok,
+      };
     });
   }
 
@@ -103,7 +132,10 @@ export function createAkses(pemilik: PemilikPerJenis) {
     open: async (sql: Sql, actor: Actor, one: Diminta, now: Date): Promise<UtasTerbuka> =>
       granted(actor, (await openEach(sql, actor, [one], now))[0]),
 
-    /** Those of them that the actor may have, in their order, each with its id. @throws AppError as `open`, when there is none */
+    /**
+     * Those of them that the actor may have, in their order, each with its id.
+     * @throws AppError as `open`, when there is none
+     */
     openSome: async (
       sql: Sql,
       actor: Actor,
@@ -112,7 +144,9 @@ export function createAkses(pemilik: PemilikPerJenis) {
     ): Promise<{ id: string; terbuka: UtasTerbuka }[]> => {
       const asked = ids.map((utas) => ({ grup: null, utas }));
       const answers = await openEach(sql, actor, asked, now);
-      const open = answers.flatMap((terbuka, index) => (terbuka instanceof AppError ? [] : [{ id: ids[index] ?? '', terbuka }]));
+      const open = answers.flatMap((terbuka, index) =>
+        terbuka instanceof AppError ? [] : [{ id: ids[index] ?? '', terbuka }],
+      );
       if (open.length === 0 && answers.length > 0) granted(actor, answers[0]);
       return open;
     },
@@ -131,8 +165,13 @@ export function createAkses(pemilik: PemilikPerJenis) {
       return akses === undefined || akses instanceof AppError ? null : akses;
     },
 
-    /** Those of stored threads that the actor may have, in their order, with what was asked. The rows are the actor's own or of the classes taught. */
-    ofRows: async <Row extends Pick<repo.UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'id_kelompok'>>(
+    /**
+     * Those of stored threads that the actor may have, in their order, with what was asked. The
+     * rows are the actor's own or of the classes taught.
+     */
+    ofRows: async <
+      Row extends Pick<repo.UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'id_kelompok'>,
+    >(
       sql: Sql,
       actor: Actor,
       rows: readonly Row[],
@@ -158,14 +197,25 @@ export function createAkses(pemilik: PemilikPerJenis) {
       });
     },
 
-    /** Of an activity as such, or of a group: without a thread. @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
-    ofIsi: (sql: Sql, actor: Actor, jenis: JenisPercakapan, rujukan: RujukanUtas, now: Date): Promise<AksesUtas> =>
-      askOne(sql, actor, { jenis, rujukan, mahasiswa: null }, now),
+    /**
+     * Of an activity as such, or of a group: without a thread.
+     * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
+     */
+    ofIsi: (
+      sql: Sql,
+      actor: Actor,
+      jenis: JenisPercakapan,
+      rujukan: RujukanUtas,
+      now: Date,
+    ): Promise<AksesUtas> => askOne(sql, actor, { jenis, rujukan, mahasiswa: null }, now),
   };
 }
 
 /** Null: about a student who is none. */
-function toSatu(alamat: AlamatUtas, students: ReadonlyMap<string, repo.MahasiswaUtas>): Satu | null {
+function toSatu(
+  alamat: AlamatUtas,
+  students: ReadonlyMap<string, repo.MahasiswaUtas>,
+): Satu | null {
   const { jenis, idAktivitas } = alamat;
   const mahasiswa = 'idPengguna' in alamat ? (students.get(alamat.idPengguna) ?? null) : null;
   if ('idPengguna' in alamat && mahasiswa === null) return null;
@@ -174,7 +224,10 @@ function toSatu(alamat: AlamatUtas, students: ReadonlyMap<string, repo.Mahasiswa
 }
 
 /** The class as the ids say it: a forum's is its group. */
-function classNamedBy(alamat: AlamatUtas | null | undefined, asked: Diminta | undefined): string | null {
+function classNamedBy(
+  alamat: AlamatUtas | null | undefined,
+  asked: Diminta | undefined,
+): string | null {
   if (!alamat || !asked) return null;
   return 'idKelas' in alamat ? alamat.idKelas : alamat.jenis === 'forum' ? asked.grup : null;
 }

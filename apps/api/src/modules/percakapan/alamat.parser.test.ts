@@ -6,9 +6,15 @@ const kelas = '20261_ti_if101_1';
 const individu = `komentar-tugas__LMS-${kelas}__t1__u1`;
 const utas: [string, ReturnType<typeof readUtas>][] = [
   [individu, { jenis: 'individu', idKelas: kelas, idAktivitas: 't1', idPengguna: 'u1' }],
-  ['komentar-ujian__LMS-k__x__u', { jenis: 'ujian', idKelas: 'k', idAktivitas: 'x', idPengguna: 'u' }],
+  [
+    'komentar-ujian__LMS-k__x__u',
+    { jenis: 'ujian', idKelas: 'k', idAktivitas: 'x', idPengguna: 'u' },
+  ],
   // Classes are named by another system.
-  ['komentar-tugas__LMS-a__b__t__u', { jenis: 'individu', idKelas: 'a__b', idAktivitas: 't', idPengguna: 'u' }],
+  [
+    'komentar-tugas__LMS-a__b__t__u',
+    { jenis: 'individu', idKelas: 'a__b', idAktivitas: 't', idPengguna: 'u' },
+  ],
   ['komentar-tugas__g1__t1', { jenis: 'kelompok', idKelompok: 'g1', idAktivitas: 't1' }],
   ['FORUM__f1', { jenis: 'forum', idAktivitas: 'f1' }],
   ...[

@@ -1,7 +1,9 @@
 /** Ids of groups and threads as they are read (K74, S2 §3); the contracts write them. */
 import { FORUM, GRUP, GRUP_KELOMPOK, SEP } from '@lms/contracts/percakapan/alamat-percakapan';
 
-export type AlamatGrup = { jenis: 'kelas'; idKelas: string } | { jenis: 'kelompok'; idKelompok: string };
+export type AlamatGrup =
+  | { jenis: 'kelas'; idKelas: string }
+  | { jenis: 'kelompok'; idKelompok: string };
 
 /** What an id of a thread says; who and where it is about is asked of the activity. */
 export type AlamatUtas =
@@ -24,7 +26,10 @@ export function plainKelompok(id: string): string {
   return id.startsWith(GRUP_KELOMPOK) ? id.slice(GRUP_KELOMPOK.length) : id;
 }
 
-/** Null for what is no such id. Activities and accounts are named without `__`, so what is left is the class. */
+/**
+ * Null for what is no such id. Activities and accounts are named without `__`, so what is left is
+ * the class.
+ */
 export function readUtas(id: string): AlamatUtas | null {
   if (id.startsWith(FORUM)) {
     const idAktivitas = id.slice(FORUM.length);
@@ -37,7 +42,13 @@ export function readUtas(id: string): AlamatUtas | null {
   const [first = ''] = parts;
   if (first.startsWith(GRUP)) return readPribadi(jenis, parts);
   const [idKelompok, idAktivitas, ...more] = parts;
-  if (jenis !== 'individu' || idKelompok === undefined || idAktivitas === undefined || more.length > 0) return null;
+  if (
+    jenis !== 'individu' ||
+    idKelompok === undefined ||
+    idAktivitas === undefined ||
+    more.length > 0
+  )
+    return null;
   return { jenis: 'kelompok', idKelompok, idAktivitas };
 }
 
@@ -45,7 +56,8 @@ function readPribadi(jenis: 'individu' | 'ujian', parts: readonly string[]): Ala
   const idPengguna = parts.at(-1);
   const idAktivitas = parts.at(-2);
   const idKelas = parts.slice(0, -2).join(SEP).slice(GRUP.length);
-  if (parts.length < 3 || idKelas === '' || idAktivitas === undefined || idPengguna === undefined) return null;
+  if (parts.length < 3 || idKelas === '' || idAktivitas === undefined || idPengguna === undefined)
+    return null;
   return { jenis, idKelas, idAktivitas, idPengguna };
 }
 

@@ -1,4 +1,7 @@
-/** Bad days of conversations: two hundred posts at once, and everybody who has no business in a thread leaves no trace there. */
+/**
+ * Bad days of conversations: two hundred posts at once, and everybody who has no business in a
+ * thread leaves no trace there.
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
@@ -21,7 +24,10 @@ async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 12 });
-  const pertemuan = await api.make.pertemuan({ kelas, waktuMulai: new Date('2026-11-24T05:00:00Z') });
+  const pertemuan = await api.make.pertemuan({
+    kelas,
+    waktuMulai: new Date('2026-11-24T05:00:00Z'),
+  });
   const tugas = await api.make.tugas(pertemuan);
   const bersama = await api.make.tugasKelompok(pertemuan);
   const forum = await api.make.forum(pertemuan, { minimalPost: 10 });
@@ -30,14 +36,20 @@ async function scene() {
   const idKelompok = await api.make.kelompok({ tugas: bersama, anggota: [mahasiswa, teman] });
   const utas = {
     pribadi: api.make.utasPribadi(tugas, mahasiswa).params,
-    kelompok: { groupId: `LMS-KELOMPOK-${idKelompok}`, threadId: `komentar-tugas__${idKelompok}__${bersama.id}` },
+    kelompok: {
+      groupId: `LMS-KELOMPOK-${idKelompok}`,
+      threadId: `komentar-tugas__${idKelompok}__${bersama.id}`,
+    },
     forum: { groupId: kelas.id, threadId: `FORUM__${forum.id}` },
   };
   return { collegeId, dosen, kelas, forum, tugas, mahasiswa, teman, lain, utas };
 }
 
 const send = (user: TestUser, params: Path, text: string, id_klien?: string) =>
-  api.as(user).call(endpoints.kirimPesan, { params, body: { text: `<p>${text}</p>`, ...(id_klien && { id_klien }) } });
+  api.as(user).call(endpoints.kirimPesan, {
+    params,
+    body: { text: `<p>${text}</p>`, ...(id_klien && { id_klien }) },
+  });
 
 test('two hundred posts from twenty tabs at once: numbered without gaps, each counted once, repeats none', async () => {
   const { kelas, utas, dosen, forum } = await scene();
@@ -47,7 +59,13 @@ test('two hundred posts from twenty tabs at once: numbered without gaps, each co
     ['a', 'b'].map(async (tab) => {
       const replies = [];
       for (let k = 0; k < 10; k++) {
-        const post = () => send(author, utas.forum, `Pendapat ${n} nomor ${k} dari tab ${tab} tentang normalisasi`, id);
+        const post = () =>
+          send(
+            author,
+            utas.forum,
+            `Pendapat ${n} nomor ${k} dari tab ${tab} tentang normalisasi`,
+            id,
+          );
         const id = crypto.randomUUID();
         replies.push(...(await Promise.all(k % 4 === 0 ? [post(), post()] : [post()])));
       }
@@ -62,10 +80,16 @@ test('two hundred posts from twenty tabs at once: numbered without gaps, each co
      WHERE t.id_aktivitas = $1 ORDER BY p.urutan`,
     [forum.id],
   );
-  expect(rows.map(({ urutan }) => urutan)).toEqual(Array.from({ length: 200 }, (_one, index) => index + 1));
-  const unread = await api.as(dosen).call(endpoints.belumDibaca, { query: { thread_ids: [utas.forum.threadId] } });
+  expect(rows.map(({ urutan }) => urutan)).toEqual(
+    Array.from({ length: 200 }, (_one, index) => index + 1),
+  );
+  const unread = await api
+    .as(dosen)
+    .call(endpoints.belumDibaca, { query: { thread_ids: [utas.forum.threadId] } });
   expect(unread.data[0]).toMatchObject({ urutan_terakhir: 200, unread_count: 200 });
-  const done = await api.db.rows('SELECT nim FROM aktivitas_selesai WHERE id_aktivitas = $1', [forum.id]);
+  const done = await api.db.rows('SELECT nim FROM aktivitas_selesai WHERE id_aktivitas = $1', [
+    forum.id,
+  ]);
   expect(done).toHaveLength(authors.length);
   const facts = "SELECT nim FROM kehadiran_ledger WHERE id_aktivitas = $1 AND sumber = 'diposting'";
   expect(await api.db.rows(facts, [forum.id])).toHaveLength(authors.length);
@@ -75,17 +99,28 @@ test('a thread that many write in at once holds up no other', async () => {
   const { kelas, mahasiswa, dosen, utas } = await scene();
   await send(dosen, utas.forum, 'Silakan');
   const replies = await interleave(api.db, {
-    take: (tx) => tx.run("SELECT FROM percakapan WHERE jenis = 'forum' AND college_id = $1 FOR UPDATE", [kelas.collegeId]),
+    take: (tx) =>
+      tx.run("SELECT FROM percakapan WHERE jenis = 'forum' AND college_id = $1 FOR UPDATE", [
+        kelas.collegeId,
+      ]),
     // Three times as many as there are connections.
     begin: () =>
-      Promise.all(Array.from({ length: 36 }, (_one, n) => send(kelas.peserta[n % 12] ?? mahasiswa, utas.forum, `${n}`))),
+      Promise.all(
+        Array.from({ length: 36 }, (_one, n) =>
+          send(kelas.peserta[n % 12] ?? mahasiswa, utas.forum, `${n}`),
+        ),
+      ),
     between: async () => {
       expect((await send(mahasiswa, utas.pribadi, 'Izin bertanya')).status).toBe(201);
-      expect((await api.as(dosen).call(endpoints.daftarPesan, { params: utas.pribadi })).data).toHaveLength(1);
+      expect(
+        (await api.as(dosen).call(endpoints.daftarPesan, { params: utas.pribadi })).data,
+      ).toHaveLength(1);
     },
   });
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
-  expect(replies.map(({ data }) => data.urutan).toSorted((one, other) => one - other)).toEqual(replies.map((_one, n) => n + 2));
+  expect(replies.map(({ data }) => data.urutan).toSorted((one, other) => one - other)).toEqual(
+    replies.map((_one, n) => n + 2),
+  );
 });
 
 test('strangers to a thread are answered 404 by every call, and nothing is stored, counted or told', async () => {
@@ -103,8 +138,16 @@ test('strangers to a thread are answered 404 by every call, and nothing is store
     ['a student of another college', others.mahasiswa, Object.values(utas)],
     ['a lecturer of another college', others.dosen, Object.values(utas)],
     // Names that fit, of a class that is theirs.
-    ['whoever puts the own class before it', others.dosen, [{ groupId: others.kelas.id, threadId: utas.forum.threadId }]],
-    ['whoever mixes two threads', dosen, [{ groupId: utas.kelompok.groupId, threadId: utas.pribadi.threadId }]],
+    [
+      'whoever puts the own class before it',
+      others.dosen,
+      [{ groupId: others.kelas.id, threadId: utas.forum.threadId }],
+    ],
+    [
+      'whoever mixes two threads',
+      dosen,
+      [{ groupId: utas.kelompok.groupId, threadId: utas.pribadi.threadId }],
+    ],
   ];
   const traces = () =>
     api.db.row(
@@ -125,11 +168,16 @@ test('strangers to a thread are answered 404 by every call, and nothing is store
         await as.call(endpoints.buatUtas, { params: { groupId: id }, body: { id: threadId } }),
         await as.call(endpoints.daftarPesan, { params }),
         await send(who, params, 'Saya bukan siapa-siapa di sini'),
-        await as.call(endpoints.ubahPesan, { params: { ...params, messageId }, body: { text: 'x' } }),
+        await as.call(endpoints.ubahPesan, {
+          params: { ...params, messageId },
+          body: { text: 'x' },
+        }),
         await as.call(endpoints.hapusPesan, { params: { ...params, messageId } }),
         await as.call(endpoints.tandaiDibaca, { params, body: { sampai: 1 } }),
         // The thread by itself names no group: of what is mixed it is the caller's own.
-        ...(who === dosen ? [] : [await as.call(endpoints.belumDibaca, { query: { thread_ids: [threadId] } })]),
+        ...(who === dosen
+          ? []
+          : [await as.call(endpoints.belumDibaca, { query: { thread_ids: [threadId] } })]),
       ];
       expect([name, ...calls.map(({ status }) => status)]).toEqual([name, ...calls.map(() => 404)]);
     }
@@ -161,7 +209,8 @@ test('groups with foreign members are refused, whoever asks; a group that is not
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   }
-  const members = 'SELECT nim FROM tugas_anggota WHERE college_id = $1 AND sampai IS NULL ORDER BY nim';
+  const members =
+    'SELECT nim FROM tugas_anggota WHERE college_id = $1 AND sampai IS NULL ORDER BY nim';
   expect(await api.db.rows(members, [collegeId])).toEqual(
     [{ nim: mahasiswa.nim }, { nim: teman.nim }].toSorted((a, b) => (a.nim < b.nim ? -1 : 1)),
   );

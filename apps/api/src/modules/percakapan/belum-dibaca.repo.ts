@@ -1,4 +1,7 @@
-/** Where the caller has something left to read (K83): one statement over the threads of the caller's running classes. */
+/**
+ * Where the caller has something left to read (K83): one statement over the threads of the caller's
+ * running classes.
+ */
 import type { DosenActor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopeCondition } from '../kelas/index.ts';
@@ -13,7 +16,8 @@ export type BelumDibacaRow = Pick<UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'i
 const running = `NOT EXISTS (SELECT FROM periode pr WHERE pr.college_id = $1 AND pr.kode = k.periode AND pr.selesai + 1 <= $4::timestamptz)`;
 const left = 't.urutan_terakhir - coalesce(b.sampai, 0) - coalesce(b.sendiri, 0)';
 const columns = `t.jenis, t.id_aktivitas, t.nim, t.id_kelompok, t.pesan_terakhir, ${left} AS jumlah`;
-const reader = 'LEFT JOIN percakapan_baca b ON b.college_id = t.college_id AND b.id_percakapan = t.id AND b.id_pengguna = $3';
+const reader =
+  'LEFT JOIN percakapan_baca b ON b.college_id = t.college_id AND b.id_percakapan = t.id AND b.id_pengguna = $3';
 const latest = 'ORDER BY pesan_terakhir DESC LIMIT $5';
 const unread = `t.urutan_terakhir > 0 AND ${left} > 0`;
 const inClass = (
@@ -22,7 +26,8 @@ const inClass = (
   JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas AND ${scope} AND ${running}`;
 const student = scopeCondition('mahasiswa');
 
-// Private threads are found by the student, those of groups by membership, forums by the class: of a task of thousands no other's is read.
+// Private threads are found by the student, those of groups by membership, forums by the class: of
+// a task of thousands no other's is read.
 const ofStudent = statement(
   'percakapan.belum_dibaca_saya',
   `SELECT ${columns} FROM percakapan t ${inClass(student)} ${reader} WHERE t.college_id = $1 AND t.nim = $2 AND ${unread}
@@ -46,12 +51,16 @@ const ofLecturer = statement(
    ${latest}`,
 );
 
-/** Threads with something unread, the latest first; whether the caller may read each is asked of its activity. */
+/**
+ * Threads with something unread, the latest first; whether the caller may read each is asked of its
+ * activity.
+ */
 export function listBelumDibaca(
   db: Sql,
   actor: MahasiswaActor | DosenActor,
   { now, most }: { now: Date; most: number },
 ): Promise<BelumDibacaRow[]> {
-  const [text, whose] = actor.role === 'mahasiswa' ? [ofStudent, actor.nim] : [ofLecturer, actor.idDosen];
+  const [text, whose] =
+    actor.role === 'mahasiswa' ? [ofStudent, actor.nim] : [ofLecturer, actor.idDosen];
   return db.rows<BelumDibacaRow>(text, [actor.collegeId, whose, actor.userId, now, most]);
 }

@@ -1,4 +1,7 @@
-/** What asks for threads of a group and messages of a student finds them by an index, however many others have written. */
+/**
+ * What asks for threads of a group and messages of a student finds them by an index, however many
+ * others have written.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 
@@ -34,11 +37,18 @@ test('threads of a group that goes, messages of a student whom an import asks ab
      FROM percakapan t, generate_series(1, 10) n WHERE t.college_id = $1`,
     [collegeId],
   );
-  for (const table of ['tugas_kelompok', 'percakapan', 'pesan']) await api.db.run(`ANALYZE ${table}`);
-  expect(await planOf('DELETE FROM percakapan WHERE college_id = $1 AND id_kelompok = $2', [collegeId, 'kel7'])).toContain(
-    'percakapan_college_id_id_kelompok_idx',
-  );
-  expect(await planOf('SELECT FROM pesan t WHERE t.college_id = $1 AND t.nim = $2', [collegeId, 'nimp-kel7'])).toContain(
-    'pesan_college_id_nim_idx',
-  );
+  for (const table of ['tugas_kelompok', 'percakapan', 'pesan'])
+    await api.db.run(`ANALYZE ${table}`);
+  expect(
+    await planOf('DELETE FROM percakapan WHERE college_id = $1 AND id_kelompok = $2', [
+      collegeId,
+      'kel7',
+    ]),
+  ).toContain('percakapan_college_id_id_kelompok_idx');
+  expect(
+    await planOf('SELECT FROM pesan t WHERE t.college_id = $1 AND t.nim = $2', [
+      collegeId,
+      'nimp-kel7',
+    ]),
+  ).toContain('pesan_college_id_nim_idx');
 });

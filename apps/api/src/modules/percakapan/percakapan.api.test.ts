@@ -1,4 +1,7 @@
-/** Conversations about tasks: who has which thread, messages that arrive once, unread, trail and streams (K74–K86). */
+/**
+ * Conversations about tasks: who has which thread, messages that arrive once, unread, trail and
+ * streams (K74–K86).
+ */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
@@ -24,25 +27,47 @@ async function scene() {
   const tugas = await api.make.aktivitas(pertemuan, { jenis: 'tugas', judul: 'Laporan' });
   const [mahasiswa, teman, lain] = kelas.peserta;
   if (!mahasiswa || !teman || !lain) throw new Error('three students');
-  return { collegeId, dosen, kelas, pertemuan, tugas, mahasiswa, teman, lain, utas: api.make.utasPribadi(tugas, mahasiswa) };
+  return {
+    collegeId,
+    dosen,
+    kelas,
+    pertemuan,
+    tugas,
+    mahasiswa,
+    teman,
+    lain,
+    utas: api.make.utasPribadi(tugas, mahasiswa),
+  };
 }
 
 type Isi = BodyInputOf<typeof endpoints.kirimPesan>;
-const send = (user: TestUser, { params }: Pick<TestUtas, 'params'>, body: Isi = { text: '<p>Halo</p>' }) =>
-  api.as(user).call(endpoints.kirimPesan, { params, body });
-const list = (user: TestUser, { params }: Pick<TestUtas, 'params'>, query: QueryInputOf<typeof endpoints.daftarPesan> = {}) =>
-  api.as(user).call(endpoints.daftarPesan, { params, query });
+const send = (
+  user: TestUser,
+  { params }: Pick<TestUtas, 'params'>,
+  body: Isi = { text: '<p>Halo</p>' },
+) => api.as(user).call(endpoints.kirimPesan, { params, body });
+const list = (
+  user: TestUser,
+  { params }: Pick<TestUtas, 'params'>,
+  query: QueryInputOf<typeof endpoints.daftarPesan> = {},
+) => api.as(user).call(endpoints.daftarPesan, { params, query });
 const thread = (user: TestUser, { params: { groupId: id, threadId } }: Pick<TestUtas, 'params'>) =>
   api.as(user).call(endpoints.bacaUtas, { params: { id, threadId } });
 const unread = (user: TestUser, ...utas: Pick<TestUtas, 'params'>[]) =>
-  api.as(user).call(endpoints.belumDibaca, { query: { thread_ids: utas.map(({ params }) => params.threadId) } });
+  api.as(user).call(endpoints.belumDibaca, {
+    query: { thread_ids: utas.map(({ params }) => params.threadId) },
+  });
 const read = (user: TestUser, { params }: Pick<TestUtas, 'params'>, sampai?: number) =>
-  api.as(user).call(endpoints.tandaiDibaca, { params, body: sampai === undefined ? {} : { sampai } });
+  api
+    .as(user)
+    .call(endpoints.tandaiDibaca, { params, body: sampai === undefined ? {} : { sampai } });
 const of = ({ params }: Pick<TestUtas, 'params'>, messageId: string) => ({ ...params, messageId });
 const change = (user: TestUser, utas: TestUtas, id: string, text: string) =>
   api.as(user).call(endpoints.ubahPesan, { params: of(utas, id), body: { text } });
-const remove = (user: TestUser, utas: TestUtas, id: string) => api.as(user).call(endpoints.hapusPesan, { params: of(utas, id) });
-const trail = (user: TestUser, utas: TestUtas, id: string) => api.as(user).call(endpoints.riwayatPesan, { params: of(utas, id) });
+const remove = (user: TestUser, utas: TestUtas, id: string) =>
+  api.as(user).call(endpoints.hapusPesan, { params: of(utas, id) });
+const trail = (user: TestUser, utas: TestUtas, id: string) =>
+  api.as(user).call(endpoints.riwayatPesan, { params: of(utas, id) });
 const logged = (collegeId: string) =>
   api.db.rows<{ aksi: string; detail: string }>(
     "SELECT aksi, detail FROM log_aktivitas WHERE college_id = $1 AND jenis_aktivitas = 'komentar' ORDER BY id",
@@ -69,7 +94,9 @@ describe('a private thread', () => {
     const second = await send(dosen, utas, { text: '<p>Boleh.</p>' });
     expect(second.data).toMatchObject({ urutan: 2, user: { role: 'Dosen' } });
     const seen = (await list(mahasiswa, utas)).data;
-    expect(seen.map(({ urutan, milik_sendiri, izin }) => [urutan, milik_sendiri, izin.hapus])).toEqual([
+    expect(
+      seen.map(({ urutan, milik_sendiri, izin }) => [urutan, milik_sendiri, izin.hapus]),
+    ).toEqual([
       [1, true, true],
       [2, false, false],
     ]);
@@ -83,7 +110,12 @@ describe('a private thread', () => {
     ];
     expect(await told(collegeId)).toEqual(
       [1, 2].flatMap((urutan) =>
-        streams.map((one) => expect.objectContaining({ ...one, isi: expect.objectContaining({ urutan, perubahan: 'baru' }) })),
+        streams.map((one) =>
+          expect.objectContaining({
+            ...one,
+            isi: expect.objectContaining({ urutan, perubahan: 'baru' }),
+          }),
+        ),
       ),
     );
     expect((await logged(collegeId)).map(({ detail }) => detail)).toEqual([
@@ -97,8 +129,14 @@ describe('a private thread', () => {
     await send(mahasiswa, utas);
     const others = await scene();
     const colleague = await api.make.dosen({ collegeId: kelas.collegeId });
-    const reader = await api.make.operator({ collegeId: kelas.collegeId, areas: { kelas_kuliah: 'read' } });
-    const without = await api.make.operator({ collegeId: kelas.collegeId, areas: { data_master: 'write' } });
+    const reader = await api.make.operator({
+      collegeId: kelas.collegeId,
+      areas: { kelas_kuliah: 'read' },
+    });
+    const without = await api.make.operator({
+      collegeId: kelas.collegeId,
+      areas: { data_master: 'write' },
+    });
     for (const [user, status] of [
       [mahasiswa, 200],
       [dosen, 200],
@@ -124,13 +162,24 @@ describe('a private thread', () => {
       api.make.utasPribadi(materi, mahasiswa),
       { params: { groupId: 'LMS-lain', threadId: utas.params.threadId } },
       { params: { groupId: utas.params.groupId, threadId: 'komentar-materi__x' } },
-      { params: { groupId: utas.params.groupId, threadId: utas.params.threadId.replace('tugas', 'ujian') } },
+      {
+        params: {
+          groupId: utas.params.groupId,
+          threadId: utas.params.threadId.replace('tugas', 'ujian'),
+        },
+      },
     ]) {
       expect([one.params, (await thread(dosen, one)).status]).toEqual([one.params, 404]);
       expect((await send(dosen, one)).status).toBe(404);
     }
-    expect((await thread(dosen, { params: { groupId: 'x'.repeat(201), threadId: 'y' } })).status).toBe(422);
-    expect(await api.db.row('SELECT count(*)::int AS n FROM pesan WHERE college_id = $1', [kelas.collegeId])).toEqual({ n: 1 });
+    expect(
+      (await thread(dosen, { params: { groupId: 'x'.repeat(201), threadId: 'y' } })).status,
+    ).toBe(422);
+    expect(
+      await api.db.row('SELECT count(*)::int AS n FROM pesan WHERE college_id = $1', [
+        kelas.collegeId,
+      ]),
+    ).toEqual({ n: 1 });
   });
 
   test('students have it while the task is displayed to them', async () => {
@@ -148,16 +197,21 @@ describe('a private thread', () => {
     const { id } = (await send(mahasiswa, utas)).data;
     const klien = randomUUID();
     await send(mahasiswa, utas, { text: '<p>Sekali lagi</p>', id_klien: klien });
-    await api.db.run("UPDATE periode SET selesai = '2026-11-23' WHERE college_id = $1", [collegeId]);
+    await api.db.run("UPDATE periode SET selesai = '2026-11-23' WHERE college_id = $1", [
+      collegeId,
+    ]);
     expect((await thread(mahasiswa, utas)).data.izin.tulis).toEqual({
       boleh: false,
       alasan: 'Percakapan ini sudah ditutup karena periode kelas telah berakhir.',
     });
-    for (const user of [mahasiswa, dosen]) expect((await send(user, utas)).error.code).toBe('percakapan_ditutup');
+    for (const user of [mahasiswa, dosen])
+      expect((await send(user, utas)).error.code).toBe('percakapan_ditutup');
     expect((await change(mahasiswa, utas, id, '<p>x</p>')).error.code).toBe('percakapan_ditutup');
     expect((await remove(mahasiswa, utas, id)).error.code).toBe('percakapan_ditutup');
     // What had arrived is answered all the same, and the lecturer goes on to delete.
-    expect((await send(mahasiswa, utas, { text: '<p>Sekali lagi</p>', id_klien: klien })).data.urutan).toBe(2);
+    expect(
+      (await send(mahasiswa, utas, { text: '<p>Sekali lagi</p>', id_klien: klien })).data.urutan,
+    ).toBe(2);
     expect((await remove(dosen, utas, id)).status).toBe(200);
     expect((await list(mahasiswa, utas)).data).toHaveLength(2);
   });
@@ -166,11 +220,10 @@ describe('a private thread', () => {
     const { utas, mahasiswa, dosen, kelas, lain, tugas } = await scene();
     await send(mahasiswa, utas);
     for (const { nim } of [mahasiswa, lain]) {
-      await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = $3', [
-        kelas.collegeId,
-        kelas.id,
-        nim,
-      ]);
+      await api.db.run(
+        'DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = $3',
+        [kelas.collegeId, kelas.id, nim],
+      );
     }
     expect((await thread(mahasiswa, utas)).status).toBe(404);
     expect((await list(dosen, utas)).data).toHaveLength(1);
@@ -181,7 +234,10 @@ describe('a private thread', () => {
   test('inactive students read; an operator who acts is named', async () => {
     const { utas, mahasiswa, collegeId } = await scene();
     await send(mahasiswa, utas);
-    await api.db.run("UPDATE mahasiswa SET status = 'Cuti' WHERE college_id = $1 AND nim = $2", [collegeId, mahasiswa.nim]);
+    await api.db.run("UPDATE mahasiswa SET status = 'Cuti' WHERE college_id = $1 AND nim = $2", [
+      collegeId,
+      mahasiswa.nim,
+    ]);
     expect((await send(mahasiswa, utas)).error.code).toBe('mahasiswa_tidak_aktif');
     expect((await list(mahasiswa, utas)).data).toHaveLength(1);
     const writer = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write' } });
@@ -193,8 +249,12 @@ describe('messages', () => {
   test('the same one twenty times at once is one', async () => {
     const { utas, mahasiswa, dosen, collegeId } = await scene();
     const body = { text: '<p>Satu</p>', id_klien: randomUUID() };
-    const replies = await Promise.all(Array.from({ length: 20 }, () => send(mahasiswa, utas, body)));
-    expect(new Set(replies.map(({ status, data }) => `${status} ${data.id} ${data.urutan}`)).size).toBe(1);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => send(mahasiswa, utas, body)),
+    );
+    expect(
+      new Set(replies.map(({ status, data }) => `${status} ${data.id} ${data.urutan}`)).size,
+    ).toBe(1);
     expect((await list(mahasiswa, utas)).data).toHaveLength(1);
     expect((await unread(dosen, utas)).data[0]?.unread_count).toBe(1);
     expect(await told(collegeId)).toHaveLength(3);
@@ -206,8 +266,12 @@ describe('messages', () => {
   test('of two tabs and a lecturer at once are numbered without gaps', async () => {
     const { utas, mahasiswa, dosen } = await scene();
     const texts = Array.from({ length: 16 }, (_one, index) => `<p>Pesan ${index}</p>`);
-    const replies = await Promise.all(texts.map((text, index) => send(index % 3 === 0 ? dosen : mahasiswa, utas, { text })));
-    expect(replies.map(({ data }) => data.urutan).toSorted((a, b) => a - b)).toEqual(texts.map((_text, index) => index + 1));
+    const replies = await Promise.all(
+      texts.map((text, index) => send(index % 3 === 0 ? dosen : mahasiswa, utas, { text })),
+    );
+    expect(replies.map(({ data }) => data.urutan).toSorted((a, b) => a - b)).toEqual(
+      texts.map((_text, index) => index + 1),
+    );
     const seen = (await list(dosen, utas)).data;
     expect(seen.map(({ urutan }) => urutan)).toEqual(texts.map((_text, index) => index + 1));
     expect((await thread(dosen, utas)).data.urutan_terakhir).toBe(16);
@@ -216,23 +280,38 @@ describe('messages', () => {
   test('one that is refused takes no number', async () => {
     const { utas, mahasiswa } = await scene();
     await send(mahasiswa, utas);
-    expect((await send(mahasiswa, utas, { text: '<p>x</p>', files: ['tidak-ada'] })).error.code).toBe('berkas_tidak_tersedia');
+    expect(
+      (await send(mahasiswa, utas, { text: '<p>x</p>', files: ['tidak-ada'] })).error.code,
+    ).toBe('berkas_tidak_tersedia');
     expect((await send(mahasiswa, utas, { text: '<p> </p>' })).error.code).toBe('pesan_kosong');
-    expect((await send(mahasiswa, utas, { text: 'a'.repeat(5_001) })).error.code).toBe('pesan_terlalu_panjang');
-    expect((await send(mahasiswa, utas, { text: 'x', balasan_untuk: 'y' })).error.code).toBe('balasan_tidak_berlaku');
-    expect((await send(mahasiswa, utas, { text: 'x', files: Array.from({ length: 6 }, String) })).status).toBe(422);
+    expect((await send(mahasiswa, utas, { text: 'a'.repeat(5_001) })).error.code).toBe(
+      'pesan_terlalu_panjang',
+    );
+    expect((await send(mahasiswa, utas, { text: 'x', balasan_untuk: 'y' })).error.code).toBe(
+      'balasan_tidak_berlaku',
+    );
+    expect(
+      (await send(mahasiswa, utas, { text: 'x', files: Array.from({ length: 6 }, String) })).status,
+    ).toBe(422);
     expect((await send(mahasiswa, utas)).data.urutan).toBe(2);
   });
 
   test('twenty a minute and account, in all threads together', async () => {
     const { utas, mahasiswa, dosen, pertemuan } = await scene();
-    const other = api.make.utasPribadi(await api.make.aktivitas(pertemuan, { jenis: 'tugas' }), mahasiswa);
+    const other = api.make.utasPribadi(
+      await api.make.aktivitas(pertemuan, { jenis: 'tugas' }),
+      mahasiswa,
+    );
     for (let sent = 0; sent < 20; sent++) {
       api.clock.advance(1_000);
       expect((await send(mahasiswa, sent % 2 === 0 ? utas : other)).status).toBe(201);
     }
     const refused = await send(mahasiswa, utas);
-    expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'terlalu_sering', '41']);
+    expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'terlalu_sering',
+      '41',
+    ]);
     expect((await send(dosen, utas)).status).toBe(201);
     api.clock.advance(41_001);
     expect((await send(mahasiswa, utas)).status).toBe(201);
@@ -245,10 +324,16 @@ describe('messages', () => {
         '<p><strong>a</strong> <em>b</em></p><ul><li>c</li></ul><ol><li>d</li></ol>',
         '<p><strong>a</strong> <em>b</em></p><ul><li>c</li></ul><ol><li>d</li></ol>',
       ],
-      ['<a href="https://contoh.id/x">x</a>', '<a href="https://contoh.id/x" target="_blank" rel="noopener nofollow">x</a>'],
+      [
+        '<a href="https://contoh.id/x">x</a>',
+        '<a href="https://contoh.id/x" target="_blank" rel="noopener nofollow">x</a>',
+      ],
       ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
       ['<img src=x onerror=alert(1)>x<script>alert(1)</script>', 'x'],
-      ['<h2>Judul</h2><table><tr><td onclick="x()">sel</td></tr></table>', '<p>Judul</p><p>sel</p>'],
+      [
+        '<h2>Judul</h2><table><tr><td onclick="x()">sel</td></tr></table>',
+        '<p>Judul</p><p>sel</p>',
+      ],
       ['<svg onload=alert(1)><p>x</p></svg>y', 'y'],
     ] as const) {
       expect((await send(mahasiswa, utas, { text })).data.text).toBe(expected);
@@ -263,21 +348,28 @@ describe('messages', () => {
       await api.make.berkas({ pengunggah: teman, kind }),
       await api.make.berkas({ pengunggah: mahasiswa, kind: 'pengumpulan_tugas' }),
     ]) {
-      expect((await send(mahasiswa, utas, { files: [file] })).error.code).toBe('berkas_tidak_tersedia');
+      expect((await send(mahasiswa, utas, { files: [file] })).error.code).toBe(
+        'berkas_tidak_tersedia',
+      );
     }
     const { id, files } = (await send(mahasiswa, utas, { files: [own] })).data;
     expect(files.map(({ nama }) => nama)).toEqual(['gambar.pdf']);
-    expect((await send(mahasiswa, utas, { files: [own] })).error.code).toBe('berkas_tidak_tersedia');
+    expect((await send(mahasiswa, utas, { files: [own] })).error.code).toBe(
+      'berkas_tidak_tersedia',
+    );
     const removed = (await remove(mahasiswa, utas, id)).data;
     expect([removed.files, removed.text]).toEqual([[], '']);
-    expect((await trail(dosen, utas, id)).data.files.map(({ nama }) => nama)).toEqual(['gambar.pdf']);
+    expect((await trail(dosen, utas, id)).data.files.map(({ nama }) => nama)).toEqual([
+      'gambar.pdf',
+    ]);
   });
 
   test('pages before, after and around a number', async () => {
     const { utas, mahasiswa, tugas } = await scene();
     await thread(mahasiswa, utas);
     const kunci = kunciOf('individu', tugas.id, mahasiswa.nim);
-    for (let made = 0; made < 130; made++) await api.make.pesan(kunci, mahasiswa, { text: `Pesan ${made + 1}` });
+    for (let made = 0; made < 130; made++)
+      await api.make.pesan(kunci, mahasiswa, { text: `Pesan ${made + 1}` });
     const numbers = async (query: QueryInputOf<typeof endpoints.daftarPesan>) => {
       const all = (await list(mahasiswa, utas, query)).data.map(({ urutan }) => urutan);
       return [all[0], all.at(-1), all.length];
@@ -317,7 +409,9 @@ describe('changing and deleting', () => {
     expect((await change(mahasiswa, utas, id, '<p>Dua</p>')).status).toBe(200);
     expect((await change(dosen, utas, id, '<p>Tiga</p>')).error.code).toBe('pesan_bukan_milik');
     api.clock.advance(1);
-    expect((await change(mahasiswa, utas, id, '<p>Tiga</p>')).error.code).toBe('pesan_lewat_waktu_ubah');
+    expect((await change(mahasiswa, utas, id, '<p>Tiga</p>')).error.code).toBe(
+      'pesan_lewat_waktu_ubah',
+    );
     expect((await trail(dosen, utas, id)).data).toMatchObject({
       text: '<p>Dua</p>',
       sebelumnya: [{ text: '<p>Satu</p>' }],
@@ -325,7 +419,10 @@ describe('changing and deleting', () => {
     });
     expect((await trail(mahasiswa, utas, id)).status).toBe(403);
     expect((await told(collegeId)).filter(({ isi }) => isi.perubahan === 'diubah')).toHaveLength(3);
-    expect((await logged(collegeId)).map(({ aksi }) => aksi)).toEqual(['komentar.tambah', 'komentar.ubah']);
+    expect((await logged(collegeId)).map(({ aksi }) => aksi)).toEqual([
+      'komentar.tambah',
+      'komentar.ubah',
+    ]);
   });
 
   test('a deleted one stays as a place; its text is in the trail', async () => {
@@ -333,12 +430,22 @@ describe('changing and deleting', () => {
     const { id } = (await send(mahasiswa, utas, { text: '<p>Salah kirim</p>' })).data;
     const { id: answer } = (await send(dosen, utas)).data;
     expect((await remove(mahasiswa, utas, answer)).status).toBe(403);
-    expect((await remove(mahasiswa, utas, id)).data).toMatchObject({ text: '', deleted_at: NOW.toISOString() });
+    expect((await remove(mahasiswa, utas, id)).data).toMatchObject({
+      text: '',
+      deleted_at: NOW.toISOString(),
+    });
     expect((await remove(mahasiswa, utas, id)).status).toBe(200);
     expect((await change(mahasiswa, utas, id, '<p>x</p>')).error.code).toBe('pesan_dihapus');
     expect((await list(dosen, utas)).data.map(({ text }) => text)).toEqual(['', '<p>Halo</p>']);
-    expect((await trail(dosen, utas, id)).data).toMatchObject({ text: '<p>Salah kirim</p>', dihapus: { oleh: mahasiswa.nama } });
-    expect((await logged(collegeId)).map(({ aksi }) => aksi)).toEqual(['komentar.tambah', 'komentar.tambah', 'komentar.hapus']);
+    expect((await trail(dosen, utas, id)).data).toMatchObject({
+      text: '<p>Salah kirim</p>',
+      dihapus: { oleh: mahasiswa.nama },
+    });
+    expect((await logged(collegeId)).map(({ aksi }) => aksi)).toEqual([
+      'komentar.tambah',
+      'komentar.tambah',
+      'komentar.hapus',
+    ]);
     // A message is changed under its own thread only.
     const other = await scene();
     expect((await remove(other.dosen, other.utas, id)).status).toBe(404);
@@ -347,11 +454,16 @@ describe('changing and deleting', () => {
   test('who heard nothing of it asks since when: what was changed and deleted, in that order, each as it is now', async () => {
     const { utas, mahasiswa, dosen } = await scene();
     const ids = [];
-    for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await send(mahasiswa, utas, { text: `<p>${text}</p>` })).data.id);
+    for (const text of ['Satu', 'Dua', 'Tiga'])
+      ids.push((await send(mahasiswa, utas, { text: `<p>${text}</p>` })).data.id);
     const [first = '', second = ''] = ids;
     const stand = async () => (await thread(dosen, utas)).data.revisi_terakhir;
     const since = async (revisi_setelah: number, limit = 50) =>
-      (await list(dosen, utas, { revisi_setelah, limit })).data.map(({ urutan, revisi, text }) => [urutan, revisi, text]);
+      (await list(dosen, utas, { revisi_setelah, limit })).data.map(({ urutan, revisi, text }) => [
+        urutan,
+        revisi,
+        text,
+      ]);
     expect([await stand(), await since(0)]).toEqual([0, []]);
     await change(mahasiswa, utas, second, '<p>Dua!</p>');
     await remove(mahasiswa, utas, first);
@@ -374,7 +486,11 @@ describe('unread', () => {
   test('is the last number less what was read and the own since', async () => {
     const { utas, mahasiswa, dosen } = await scene();
     const left = async (user: TestUser) => (await unread(user, utas)).data[0]?.unread_count;
-    expect((await unread(dosen, utas)).data[0]).toMatchObject({ unread_count: 0, last_chat_at: null, urutan_terakhir: 0 });
+    expect((await unread(dosen, utas)).data[0]).toMatchObject({
+      unread_count: 0,
+      last_chat_at: null,
+      urutan_terakhir: 0,
+    });
     await send(mahasiswa, utas);
     await send(mahasiswa, utas);
     expect([await left(mahasiswa), await left(dosen)]).toEqual([0, 2]);
@@ -397,7 +513,11 @@ describe('unread', () => {
   test('holds when one account writes and reads at once', async () => {
     const { utas, mahasiswa, dosen } = await scene();
     await send(dosen, utas);
-    await Promise.all(Array.from({ length: 12 }, (_one, n) => (n % 2 === 0 ? send(mahasiswa, utas) : read(mahasiswa, utas, 1))));
+    await Promise.all(
+      Array.from({ length: 12 }, (_one, n) =>
+        n % 2 === 0 ? send(mahasiswa, utas) : read(mahasiswa, utas, 1),
+      ),
+    );
     expect((await unread(mahasiswa, utas)).data[0]?.unread_count).toBe(0);
     expect((await unread(dosen, utas)).data[0]?.unread_count).toBe(6);
   });
@@ -407,7 +527,9 @@ describe('unread', () => {
     await send(mahasiswa, utas);
     const other = api.make.utasPribadi(tugas, teman);
     const ids = [utas.params.threadId, other.params.threadId];
-    const reply = await api.as(dosen).call(endpoints.belumDibaca, { query: { thread_ids: ids.join(',') } });
+    const reply = await api
+      .as(dosen)
+      .call(endpoints.belumDibaca, { query: { thread_ids: ids.join(',') } });
     expect(reply.data.map(({ id, unread_count }) => [id, unread_count])).toEqual([
       [ids[0], 1],
       [ids[1], 0],
@@ -415,23 +537,35 @@ describe('unread', () => {
     expect((await unread(dosen, utas, other)).data).toEqual(reply.data);
     expect((await unread(mahasiswa, utas, other)).data.map(({ id }) => id)).toEqual([ids[0]]);
     expect((await unread(mahasiswa, other)).status).toBe(404);
-    expect((await api.as(dosen).call(endpoints.belumDibaca, { query: { thread_ids: '' } })).status).toBe(422);
+    expect(
+      (await api.as(dosen).call(endpoints.belumDibaca, { query: { thread_ids: '' } })).status,
+    ).toBe(422);
     const many = Array.from({ length: 101 }, (_one, n) => `FORUM__${n}`);
-    expect((await api.as(dosen).call(endpoints.belumDibaca, { query: { thread_ids: many.join(',') } })).status).toBe(422);
+    expect(
+      (await api.as(dosen).call(endpoints.belumDibaca, { query: { thread_ids: many.join(',') } }))
+        .status,
+    ).toBe(422);
   });
 });
 
 describe('what is unread anywhere', () => {
   const anywhere = (user: TestUser) => api.as(user).call(endpoints.pesanBelumDibaca);
-  const counted = async (user: TestUser) => (await anywhere(user)).data.map(({ judul, jumlah }) => [judul, jumlah]);
+  const counted = async (user: TestUser) =>
+    (await anywhere(user)).data.map(({ judul, jumlah }) => [judul, jumlah]);
 
   test('an answer in a private thread: whom it is for sees it without opening the task, until it is read', async () => {
     const { utas, mahasiswa, teman, dosen, kelas, pertemuan, tugas } = await scene();
     await send(mahasiswa, utas);
     expect((await anywhere(dosen)).data).toEqual([
       {
-        ...{ id_aktivitas: tugas.id, jenis: 'tugas', judul: 'Laporan', jumlah: 1, last_chat_at: NOW.toISOString() },
-        ...{ id_kelas: kelas.id, nama_makul: expect.any(String), id_pertemuan: pertemuan.id },
+        id_aktivitas: tugas.id,
+        jenis: 'tugas',
+        judul: 'Laporan',
+        jumlah: 1,
+        last_chat_at: NOW.toISOString(),
+        id_kelas: kelas.id,
+        nama_makul: expect.any(String),
+        id_pertemuan: pertemuan.id,
       },
     ]);
     expect(await counted(mahasiswa)).toEqual([]);
@@ -459,15 +593,30 @@ describe('what is unread anywhere', () => {
     const { tugas, mahasiswa, teman, lain, dosen, pertemuan, collegeId, kelas } = await scene();
     const utas = await api.make.utasKelompok(tugas, [mahasiswa, teman]);
     await send(mahasiswa, utas);
-    expect([await counted(teman), await counted(dosen), await counted(lain)]).toEqual([[['Laporan', 1]], [['Laporan', 1]], []]);
-    await api.db.run('UPDATE tugas_anggota SET sampai = $3 WHERE college_id = $1 AND nim = $2', [collegeId, teman.nim, NOW]);
+    expect([await counted(teman), await counted(dosen), await counted(lain)]).toEqual([
+      [['Laporan', 1]],
+      [['Laporan', 1]],
+      [],
+    ]);
+    await api.db.run('UPDATE tugas_anggota SET sampai = $3 WHERE college_id = $1 AND nim = $2', [
+      collegeId,
+      teman.nim,
+      NOW,
+    ]);
     expect(await counted(teman)).toEqual([]);
     const forum = await api.make.forum(pertemuan, { judul: 'Diskusi' });
     await send(lain, { params: { groupId: kelas.id, threadId: `FORUM__${forum.id}` } });
     expect(await counted(teman)).toEqual([['Diskusi', 1]]);
-    await api.db.run('UPDATE aktivitas SET tampil_sejak = NULL WHERE college_id = $1 AND id = $2', [collegeId, forum.id]);
+    await api.db.run('UPDATE aktivitas SET tampil_sejak = NULL WHERE college_id = $1 AND id = $2', [
+      collegeId,
+      forum.id,
+    ]);
     expect([await counted(teman), (await counted(dosen)).length]).toEqual([[], 2]);
-    await api.db.run('UPDATE aktivitas SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [collegeId, forum.id, NOW]);
+    await api.db.run('UPDATE aktivitas SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [
+      collegeId,
+      forum.id,
+      NOW,
+    ]);
     expect(await counted(dosen)).toEqual([['Laporan', 1]]);
     await api.db.run(
       `INSERT INTO periode (college_id, kode, tahun, semester, mulai, selesai)
@@ -484,20 +633,40 @@ describe('the talk of a group', () => {
     const { tugas, mahasiswa, teman, lain, dosen, collegeId, kelas } = await scene();
     const utas = await api.make.utasKelompok(tugas, [mahasiswa, teman]);
     expect((await send(mahasiswa, utas)).status).toBe(201);
-    expect((await thread(teman, utas)).data).toMatchObject({ jenis: 'kelompok', unread_count: 1, mahasiswa: null });
-    expect((await thread(dosen, utas)).data.izin).toMatchObject({ tulis: { boleh: true }, moderasi: true });
-    for (const call of [thread, list, unread, send]) expect((await call(lain, utas)).status).toBe(404);
-    // To staff alone on the class: the group's is nobody else's; as many events for a group of any size.
-    expect((await told(collegeId)).map(({ stream, hanya_staf }) => [stream.split(':')[0], hanya_staf])).toEqual([
+    expect((await thread(teman, utas)).data).toMatchObject({
+      jenis: 'kelompok',
+      unread_count: 1,
+      mahasiswa: null,
+    });
+    expect((await thread(dosen, utas)).data.izin).toMatchObject({
+      tulis: { boleh: true },
+      moderasi: true,
+    });
+    for (const call of [thread, list, unread, send])
+      expect((await call(lain, utas)).status).toBe(404);
+    // To staff alone on the class: the group's is nobody else's; as many events for a group of any
+    // size.
+    expect(
+      (await told(collegeId)).map(({ stream, hanya_staf }) => [stream.split(':')[0], hanya_staf]),
+    ).toEqual([
       ['percakapan', false],
       ['kelas', true],
     ]);
     const other = await api.make.aktivitas(tugas.pertemuan, { jenis: 'tugas' });
-    const mixed = { params: { ...utas.params, threadId: `komentar-tugas__${utas.idKelompok}__${other.id}` } };
+    const mixed = {
+      params: { ...utas.params, threadId: `komentar-tugas__${utas.idKelompok}__${other.id}` },
+    };
     expect((await thread(dosen, mixed)).status).toBe(404);
-    await api.db.run('UPDATE tugas_anggota SET sampai = $3 WHERE college_id = $1 AND nim = $2', [collegeId, teman.nim, NOW]);
-    for (const call of [thread, list, unread, send]) expect((await call(teman, utas)).status).toBe(404);
-    expect((await api.as(dosen).call(endpoints.bacaGrup, { params: { id: utas.params.groupId } })).data).toEqual({
+    await api.db.run('UPDATE tugas_anggota SET sampai = $3 WHERE college_id = $1 AND nim = $2', [
+      collegeId,
+      teman.nim,
+      NOW,
+    ]);
+    for (const call of [thread, list, unread, send])
+      expect((await call(teman, utas)).status).toBe(404);
+    expect(
+      (await api.as(dosen).call(endpoints.bacaGrup, { params: { id: utas.params.groupId } })).data,
+    ).toEqual({
       id: utas.params.groupId,
       name: 'Laporan',
       usage: 'lms',
@@ -520,14 +689,23 @@ describe('groups', () => {
       expect(reply.data.members[0]).toEqual({ id: dosen.userId, role: 'Dosen' });
       expect([reply.data.id, reply.data.jumlah_anggota]).toEqual([id, 4]);
       const members = [{ id: mahasiswa.userId, role: 'Dosen' }];
-      expect((await api.as(mahasiswa).call(endpoints.buatGrup, { body: { id, name: 'x', members } })).data).toEqual(reply.data);
-      expect((await api.as(mahasiswa).call(endpoints.simpanGrup, { params: { id } })).data).toEqual(reply.data);
+      expect(
+        (await api.as(mahasiswa).call(endpoints.buatGrup, { body: { id, name: 'x', members } }))
+          .data,
+      ).toEqual(reply.data);
+      expect((await api.as(mahasiswa).call(endpoints.simpanGrup, { params: { id } })).data).toEqual(
+        reply.data,
+      );
       const foreign = [...members, { id: others.mahasiswa.userId, role: 'Mahasiswa' }];
-      const refused = await api.as(mahasiswa).call(endpoints.simpanGrup, { params: { id }, body: { members: foreign } });
+      const refused = await api
+        .as(mahasiswa)
+        .call(endpoints.simpanGrup, { params: { id }, body: { members: foreign } });
       expect([refused.status, refused.error.code]).toEqual([422, 'anggota_percakapan_asing']);
     }
     for (const id of ['LMS-KELOMPOK-x', 'LMS-', 'x', `LMS-${others.kelas.id}`]) {
-      expect((await api.as(mahasiswa).call(endpoints.bacaGrup, { params: { id } })).status).toBe(404);
+      expect((await api.as(mahasiswa).call(endpoints.bacaGrup, { params: { id } })).status).toBe(
+        404,
+      );
     }
   });
 });
@@ -539,15 +717,23 @@ test('staff see the private threads of a task, student by student', async () => 
   await send(lain, api.make.utasPribadi(tugas, lain));
   const { groupId } = utas.params;
   const asked = (user: TestUser, query = {}) =>
-    api.as(user).call(endpoints.daftarUtas, { params: { groupId }, query: { id_aktivitas: tugas.id, ...query } });
+    api.as(user).call(endpoints.daftarUtas, {
+      params: { groupId },
+      query: { id_aktivitas: tugas.id, ...query },
+    });
   const { data } = await asked(dosen);
   expect(data.map(({ mahasiswa: { nim }, unread_count }) => [nim, unread_count])).toEqual([
     [lain.nim, 1],
     [mahasiswa.nim, 1],
     [teman.nim, 0],
   ]);
-  expect(data[1]).toMatchObject({ id: utas.params.threadId, kunci: kunciOf('individu', tugas.id, mahasiswa.nim) });
-  expect((await asked(dosen, { search: teman.nim })).data.map((one) => one.mahasiswa.nim)).toEqual([teman.nim]);
+  expect(data[1]).toMatchObject({
+    id: utas.params.threadId,
+    kunci: kunciOf('individu', tugas.id, mahasiswa.nim),
+  });
+  expect((await asked(dosen, { search: teman.nim })).data.map((one) => one.mahasiswa.nim)).toEqual([
+    teman.nim,
+  ]);
   expect((await asked(dosen, { sort: 'nim' })).data.map((one) => one.mahasiswa.nim)).toEqual(
     [lain.nim, mahasiswa.nim, teman.nim].toSorted(),
   );
@@ -563,15 +749,31 @@ test('the log calls check and write nothing; exams have none yet', async () => {
   const params = { contentId: tugas.id };
   const ofGroup = { contentId: bersama.id, groupId: kelompok.idKelompok };
   for (const user of [mahasiswa, dosen]) {
-    expect((await api.as(user).call(endpoints.logTambahKomentarTugas, { params })).status).toBe(200);
+    expect((await api.as(user).call(endpoints.logTambahKomentarTugas, { params })).status).toBe(
+      200,
+    );
     const body = { waktu_posting: NOW.toISOString(), user_deleted: mahasiswa.userId };
-    expect((await api.as(user).call(endpoints.logHapusKomentarTugas, { params, body })).status).toBe(200);
-    expect((await api.as(user).call(endpoints.logTambahKomentarTugasKelompok, { params: ofGroup })).status).toBe(200);
+    expect(
+      (await api.as(user).call(endpoints.logHapusKomentarTugas, { params, body })).status,
+    ).toBe(200);
+    expect(
+      (await api.as(user).call(endpoints.logTambahKomentarTugasKelompok, { params: ofGroup }))
+        .status,
+    ).toBe(200);
     const prefixed = { ...ofGroup, groupId: kelompok.params.groupId };
-    expect((await api.as(user).call(endpoints.logHapusKomentarTugasKelompok, { params: prefixed, body })).status).toBe(200);
-    expect((await api.as(user).call(endpoints.logTambahKomentarUjian, { params })).status).toBe(404);
+    expect(
+      (await api.as(user).call(endpoints.logHapusKomentarTugasKelompok, { params: prefixed, body }))
+        .status,
+    ).toBe(200);
+    expect((await api.as(user).call(endpoints.logTambahKomentarUjian, { params })).status).toBe(
+      404,
+    );
   }
-  expect((await api.as(lain).call(endpoints.logTambahKomentarTugasKelompok, { params: ofGroup })).status).toBe(404);
-  expect((await api.as((await scene()).dosen).call(endpoints.logTambahKomentarTugas, { params })).status).toBe(404);
+  expect(
+    (await api.as(lain).call(endpoints.logTambahKomentarTugasKelompok, { params: ofGroup })).status,
+  ).toBe(404);
+  expect(
+    (await api.as((await scene()).dosen).call(endpoints.logTambahKomentarTugas, { params })).status,
+  ).toBe(404);
   expect(await logged(collegeId)).toHaveLength(1);
 });

@@ -20,7 +20,9 @@ export function percakapanModule(deps: Deps, ports: PercakapanPorts): Module {
         // That of the exam which is being taken (U70).
         whileRestricted: true,
         decide: async (actor, id) =>
-          (await percakapan.mayListen(actor, id)) ? { allow: true, staff: actor.role !== 'mahasiswa' } : { allow: false },
+          (await percakapan.mayListen(actor, id))
+            ? { allow: true, staff: actor.role !== 'mahasiswa' }
+            : { allow: false },
       },
     ],
   };

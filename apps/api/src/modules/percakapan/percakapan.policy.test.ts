@@ -38,7 +38,9 @@ describe('writing', () => {
   ])('%s', (_name, by, tutup, expected) => expect(canWrite(by, { tutup })).toEqual(expected));
 
   test('who takes the exam asks the proctor, not Aktif any more or not', () => {
-    expect(canWrite({ role: 'mahasiswa', aktif: false }, { tutup: null, berjalan: true })).toEqual(yes);
+    expect(canWrite({ role: 'mahasiswa', aktif: false }, { tutup: null, berjalan: true })).toEqual(
+      yes,
+    );
   });
 });
 
@@ -52,8 +54,16 @@ describe('changing', () => {
     ['a moment later', own, yes, at('10:15:00.001'), no('pesan_lewat_waktu_ubah')],
     ['of somebody else', { ...own, milikSendiri: false }, yes, sent, no('pesan_bukan_milik')],
     ['one that was deleted', { ...own, dihapus: true }, yes, sent, no('pesan_dihapus')],
-    ['in a closed thread', own, { allow: false, code: 'percakapan_ditutup' }, sent, no('percakapan_ditutup')],
-  ])('%s', (_name, pesan, write, now, expected) => expect(canEdit(pesan, write, now)).toEqual(expected));
+    [
+      'in a closed thread',
+      own,
+      { allow: false, code: 'percakapan_ditutup' },
+      sent,
+      no('percakapan_ditutup'),
+    ],
+  ])('%s', (_name, pesan, write, now, expected) =>
+    expect(canEdit(pesan, write, now)).toEqual(expected),
+  );
 });
 
 describe('deleting', () => {
@@ -64,9 +74,17 @@ describe('deleting', () => {
     ['of others', false, mahasiswa, yes, no('tidak_berhak')],
     ['of others, as a lecturer', false, dosen, yes, yes],
     ['of others, as a lecturer in a closed thread', false, dosen, closed, yes],
-    ['of others, as an operator', false, { role: 'operator', write: true }, yes, no('tidak_berhak')],
+    [
+      'of others, as an operator',
+      false,
+      { role: 'operator', write: true },
+      yes,
+      no('tidak_berhak'),
+    ],
     ['the own, as an operator', true, { role: 'operator', write: true }, yes, yes],
-  ])('%s', (_name, milikSendiri, by, write, expected) => expect(canDelete({ milikSendiri }, by, write)).toEqual(expected));
+  ])('%s', (_name, milikSendiri, by, write, expected) =>
+    expect(canDelete({ milikSendiri }, by, write)).toEqual(expected),
+  );
 });
 
 test.each([
@@ -80,7 +98,9 @@ test.each([
   [`<p>${'<strong>a</strong>'.repeat(4_000)}</p>`, 0, null],
   [`<p>${'😀'.repeat(5_000)}</p>`, 0, null],
   ['<b>'.repeat(30_000), 0, 'pesan_terlalu_panjang'],
-])('the message %.30s with %d files: %s', (text, files, expected) => expect(checkPesan(readPesan(text), files)).toBe(expected));
+])('the message %.30s with %d files: %s', (text, files, expected) =>
+  expect(checkPesan(readPesan(text), files)).toBe(expected),
+);
 
 test.each([
   ['Halo, Dunia!', 'halo dunia'],
@@ -100,7 +120,9 @@ test.each([
   ['e\u0301', 1],
   ['\u2800'.repeat(20), 0],
   ['😀'.repeat(20), 20],
-])('%j has %d characters to be seen', (text, expected) => expect(visibleLength(text)).toBe(expected));
+])('%j has %d characters to be seen', (text, expected) =>
+  expect(visibleLength(text)).toBe(expected),
+);
 
 describe('the measures of an edited text', () => {
   const early = new Date('2026-11-24T06:00:00Z');
@@ -108,15 +130,30 @@ describe('the measures of an edited text', () => {
   const before = { sidik: 'a', panjang: 20, sidikSejak: early, cukupSejak: early };
   const short = { ...before, panjang: 19, cukupSejak: null };
   test.each([
-    ['new', { sidik: 'a', panjang: 20 }, { before: null, minimal: 20 }, { sidikSejak: now, cukupSejak: now }],
-    ['new, too short', { sidik: 'a', panjang: 19 }, { before: null, minimal: 20 }, { sidikSejak: now, cukupSejak: null }],
+    [
+      'new',
+      { sidik: 'a', panjang: 20 },
+      { before: null, minimal: 20 },
+      { sidikSejak: now, cukupSejak: now },
+    ],
+    [
+      'new, too short',
+      { sidik: 'a', panjang: 19 },
+      { before: null, minimal: 20 },
+      { sidikSejak: now, cukupSejak: null },
+    ],
     [
       'new, where nobody asks',
       { sidik: 'a', panjang: 99 },
       { before: null, minimal: null },
       { sidikSejak: now, cukupSejak: null },
     ],
-    ['another typeface', { sidik: 'a', panjang: 20 }, { before, minimal: 20 }, { sidikSejak: early, cukupSejak: early }],
+    [
+      'another typeface',
+      { sidik: 'a', panjang: 20 },
+      { before, minimal: 20 },
+      { sidikSejak: early, cukupSejak: early },
+    ],
     [
       'the same under a higher minimum',
       { sidik: 'a', panjang: 20 },
@@ -141,7 +178,12 @@ describe('the measures of an edited text', () => {
       { before: short, minimal: 10 },
       { sidikSejak: early, cukupSejak: now },
     ],
-    ['other words', { sidik: 'b', panjang: 20 }, { before, minimal: 20 }, { sidikSejak: now, cukupSejak: now }],
+    [
+      'other words',
+      { sidik: 'b', panjang: 20 },
+      { before, minimal: 20 },
+      { sidikSejak: now, cukupSejak: now },
+    ],
     [
       'other words under a higher minimum',
       { sidik: 'b', panjang: 20 },
@@ -160,9 +202,12 @@ test.each([
   [10, 10, 0, 0],
   // A number that was never given out is not believed.
   [3, 9, 0, 0],
-])('of %d messages, read up to %d with %d own since: %d unread', (last, sampai, sendiri, expected) => {
-  expect(unreadOf(last, { sampai, sendiri })).toBe(expected);
-});
+])(
+  'of %d messages, read up to %d with %d own since: %d unread',
+  (last, sampai, sendiri, expected) => {
+    expect(unreadOf(last, { sampai, sendiri })).toBe(expected);
+  },
+);
 
 test.each([
   ['the last ones', { limit: 50 }, 200, [151, 200]],
@@ -173,7 +218,9 @@ test.each([
   ['around the first', { around: 1, limit: 50 }, 200, [1, 50]],
   ['around the last', { around: 200, limit: 50 }, 200, [151, 200]],
   ['around, of a short thread', { around: 2, limit: 50 }, 3, [1, 50]],
-])('a page %s', (_name, asked, last, [dari, sampai]) => expect(rangeOf(asked, last)).toEqual({ dari, sampai }));
+])('a page %s', (_name, asked, last, [dari, sampai]) =>
+  expect(rangeOf(asked, last)).toEqual({ dari, sampai }),
+);
 
 test('a key follows from what the thread is about', () => {
   expect(kunciOf('individu', 'a', '1')).toBe(kunciOf('individu', 'a', '1'));

@@ -1,4 +1,7 @@
-/** Who writes, changes and deletes messages (K7, K78–K83, K86). Who may read a thread at all is asked before. */
+/**
+ * Who writes, changes and deletes messages (K7, K78–K83, K86). Who may read a thread at all is
+ * asked before.
+ */
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
@@ -23,10 +26,13 @@ const yes: Decision = { allow: true };
 const no = (code: ErrorCode): Decision => ({ allow: false, code });
 
 /**
- * Whoever reads a thread writes in it while it is open; inactive students and operators without write do not (K7, K86), unless it is the one
- * of the exam that is being taken (U70).
+ * Whoever reads a thread writes in it while it is open; inactive students and operators without
+ * write do not (K7, K86), unless it is the one of the exam that is being taken (U70).
  */
-export function canWrite(by: Penulis, { tutup, berjalan = false }: { tutup: ErrorCode | null; berjalan?: boolean }): Decision {
+export function canWrite(
+  by: Penulis,
+  { tutup, berjalan = false }: { tutup: ErrorCode | null; berjalan?: boolean },
+): Decision {
   if (by.role === 'mahasiswa' && !by.aktif && !berjalan) return no('mahasiswa_tidak_aktif');
   if (by.role === 'operator' && !by.write) return no('tidak_berhak');
   return tutup === null ? yes : no(tutup);
@@ -54,13 +60,20 @@ export function canEdit(pesan: Pesan, write: Decision, now: Date): Decision {
 export const isModerator = (by: Penulis): boolean => by.role === 'dosen';
 
 /** The author while the thread is open, lecturers always (K81). */
-export function canDelete(pesan: Pick<Pesan, 'milikSendiri'>, by: Penulis, write: Decision): Decision {
+export function canDelete(
+  pesan: Pick<Pesan, 'milikSendiri'>,
+  by: Penulis,
+  write: Decision,
+): Decision {
   if (isModerator(by)) return yes;
   return pesan.milikSendiri ? write : no('tidak_berhak');
 }
 
 /** Something must stand in it: text, or a file. */
-export function checkPesan({ text, tooManyTags }: RichText, jumlahBerkas: number): ErrorCode | null {
+export function checkPesan(
+  { text, tooManyTags }: RichText,
+  jumlahBerkas: number,
+): ErrorCode | null {
   if (tooManyTags || [...text].length > MAKS_PESAN) return 'pesan_terlalu_panjang';
   return text === '' && jumlahBerkas === 0 ? 'pesan_kosong' : null;
 }
@@ -82,11 +95,19 @@ export function normalised(text: string): string {
 
 /** Characters that can be seen, spaces between words one each (K88). */
 export function visibleLength(text: string): number {
-  const seen = text.normalize('NFC').replaceAll(unseen, '').replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim();
+  const seen = text
+    .normalize('NFC')
+    .replaceAll(unseen, '')
+    .replaceAll(marks, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return [...seen].length;
 }
 
-/** What is kept of a message's text: its HTML, how long it can be read, and by what the same text is known again (K88). */
+/**
+ * What is kept of a message's text: its HTML, how long it can be read, and by what the same text is
+ * known again (K88).
+ */
 export function measured({ html, text }: Pick<RichText, 'html' | 'text'>) {
   return {
     teks: html,
@@ -105,8 +126,9 @@ export interface Ukuran {
 }
 
 /**
- * The measures of a text from now on. Words that stay keep their time, so that who mends a typeface or a comma does not come behind a
- * copy; and a text that was long enough stays so while it is not shortened, whatever is asked for by now (K30, K88).
+ * The measures of a text from now on. Words that stay keep their time, so that who mends a typeface
+ * or a comma does not come behind a copy; and a text that was long enough stays so while it is not
+ * shortened, whatever is asked for by now (K30, K88).
  */
 export function ukuranOf(
   { sidik, panjang }: Pick<Ukuran, 'sidik' | 'panjang'>,
@@ -115,7 +137,12 @@ export function ukuranOf(
   const same = before !== null && before.sidik === sidik ? before : null;
   const stays = same !== null && same.cukupSejak !== null && panjang >= same.panjang;
   const enough = stays || (minimal !== null && panjang >= minimal);
-  return { sidik, panjang, sidikSejak: same?.sidikSejak ?? now, cukupSejak: enough ? (same?.cukupSejak ?? now) : null };
+  return {
+    sidik,
+    panjang,
+    sidikSejak: same?.sidikSejak ?? now,
+    cukupSejak: enough ? (same?.cukupSejak ?? now) : null,
+  };
 }
 
 interface Baca {
@@ -136,7 +163,10 @@ interface Halaman {
 }
 
 /** The numbers of a page, both included: without gaps, so that a page is a range (K79). */
-export function rangeOf({ before, after, around, limit }: Halaman, urutanTerakhir: number): { dari: number; sampai: number } {
+export function rangeOf(
+  { before, after, around, limit }: Halaman,
+  urutanTerakhir: number,
+): { dari: number; sampai: number } {
   if (after !== undefined) return { dari: after + 1, sampai: after + limit };
   if (before !== undefined) return { dari: before - limit, sampai: before - 1 };
   if (around === undefined) return { dari: urutanTerakhir - limit + 1, sampai: urutanTerakhir };
@@ -147,8 +177,8 @@ export function rangeOf({ before, after, around, limit }: Halaman, urutanTerakhi
 }
 
 /**
- * The short key of a thread (K75). It follows from what the thread is about, so of two who open it first both find the same, and a
- * thread without a message needs no row.
+ * The short key of a thread (K75). It follows from what the thread is about, so of two who open it
+ * first both find the same, and a thread without a message needs no row.
  */
 export function kunciOf(jenis: JenisPercakapan, idAktivitas: string, milik: string | null): string {
   return hash('sha256', JSON.stringify([jenis, idAktivitas, milik])).slice(0, 32);

@@ -1,4 +1,7 @@
-/** What conversations ask of the modules whose activities they are about; build.ts hands the answers in, one for each kind. */
+/**
+ * What conversations ask of the modules whose activities they are about; build.ts hands the answers
+ * in, one for each kind.
+ */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
@@ -13,7 +16,10 @@ import type { ToldMeeting } from '../kelas/pertemuan/index.ts';
 export interface RujukanUtas {
   /** Null of a group: whose task it is tells the module that has the groups. */
   idAktivitas: string | null;
-  /** Of a private thread, else null. Null also where only the activity is asked for: its private threads as such. */
+  /**
+   * Of a private thread, else null. Null also where only the activity is asked for: its private
+   * threads as such.
+   */
   nim: string | null;
   idKelompok: string | null;
 }
@@ -27,7 +33,10 @@ export interface AksesUtas {
   meeting: ToldMeeting;
   /** Why nobody writes (any more, yet); null: it is open. */
   tutup: ErrorCode | null;
-  /** Its student takes the exam at this moment, and goes on with it whatever has come between: restricted, or not Aktif any more (U70). */
+  /**
+   * Its student takes the exam at this moment, and goes on with it whatever has come between:
+   * restricted, or not Aktif any more (U70).
+   */
   berjalan?: boolean;
   /** Whether a message may answer another (K87). */
   bolehBalas: boolean;
@@ -38,24 +47,45 @@ export interface AnggotaUtas {
   role: 'Mahasiswa' | 'Dosen';
 }
 
-/** A message was sent, changed or deleted; told in the transaction of it, behind the lock of its thread. */
+/**
+ * A message was sent, changed or deleted; told in the transaction of it, behind the lock of its
+ * thread.
+ */
 export interface PesanBerubah {
   actor: Actor;
   akses: AksesUtas;
   perubahan: 'baru' | 'diubah' | 'dihapus';
-  /** `sidik`: fingerprints of the words that an edit took away and brought; none where the words are as they were. */
-  pesan: { id: string; urutan: number; idPengguna: string; nim: string | null; sidik: readonly string[] };
+  /**
+   * `sidik`: fingerprints of the words that an edit took away and brought; none where the words are
+   * as they were.
+   */
+  pesan: {
+    id: string;
+    urutan: number;
+    idPengguna: string;
+    nim: string | null;
+    sidik: readonly string[];
+  };
   now: Date;
 }
 
 export interface PemilikPercakapan {
   /**
-   * Which of these the actor may read, in their order; null: not there, or not the actor's; an error: why not
-   * (pembatasan_ujian_kehadiran). Asked at every access (K76), in one statement for all.
+   * Which of these the actor may read, in their order; null: not there, or not the actor's; an
+   * error: why not (pembatasan_ujian_kehadiran). Asked at every access (K76), in one statement for
+   * all.
    */
-  aksesOf(sql: Sql, actor: Actor, which: readonly RujukanUtas[], now: Date): Promise<readonly (AksesUtas | AppError | null)[]>;
+  aksesOf(
+    sql: Sql,
+    actor: Actor,
+    which: readonly RujukanUtas[],
+    now: Date,
+  ): Promise<readonly (AksesUtas | AppError | null)[]>;
   /** Students of a group at this moment; of kelompok only. */
-  anggotaOf?(sql: Sql, which: { collegeId: string; idKelompok: string; most: number }): Promise<AnggotaUtas[]>;
+  anggotaOf?(
+    sql: Sql,
+    which: { collegeId: string; idKelompok: string; most: number },
+  ): Promise<AnggotaUtas[]>;
   /** Visible characters that a message written now needs to count as one (K88); of forums only. */
   minimalKarakter?(sql: Sql, collegeId: string): Promise<number>;
   pesanBerubah?(tx: Tx, change: PesanBerubah): Promise<void>;

@@ -4,8 +4,18 @@ import type { mahasiswa, pengguna, percakapan, percakapan_baca } from '@lms/pris
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { kunciOf } from './percakapan.policy.ts';
 
-type UtasColumns = 'id' | 'id_aktivitas' | 'nim' | 'id_kelompok' | 'urutan_terakhir' | 'pesan_terakhir' | 'revisi_terakhir';
-export type UtasRow = Pick<percakapan, UtasColumns> & { jenis: JenisPercakapan } & Pick<percakapan_baca, 'sampai' | 'sendiri'>;
+type UtasColumns =
+  | 'id'
+  | 'id_aktivitas'
+  | 'nim'
+  | 'id_kelompok'
+  | 'urutan_terakhir'
+  | 'pesan_terakhir'
+  | 'revisi_terakhir';
+export type UtasRow = Pick<percakapan, UtasColumns> & { jenis: JenisPercakapan } & Pick<
+    percakapan_baca,
+    'sampai' | 'sendiri'
+  >;
 
 const columns = `t.id, t.jenis, t.id_aktivitas, t.nim, t.id_kelompok, t.urutan_terakhir, t.pesan_terakhir, t.revisi_terakhir,
   coalesce(b.sampai, 0) AS sampai, coalesce(b.sendiri, 0) AS sendiri`;
@@ -20,7 +30,11 @@ const byKeys = statement(
 /** Those that there are, with how far the reader has come. */
 export function listUtas(
   db: Sql,
-  { collegeId, kunci, idPengguna }: { collegeId: string; kunci: readonly string[]; idPengguna: string },
+  {
+    collegeId,
+    kunci,
+    idPengguna,
+  }: { collegeId: string; kunci: readonly string[]; idPengguna: string },
 ): Promise<UtasRow[]> {
   return db.rows<UtasRow>(byKeys, [collegeId, kunci, idPengguna]);
 }
@@ -33,7 +47,8 @@ export interface NewUtas {
   idKelompok: string | null;
 }
 
-// In the order of their keys: two who open the same ones wait for one another, never both. Of a group that is being removed none is made.
+// In the order of their keys: two who open the same ones wait for one another, never both. Of a
+// group that is being removed none is made.
 const insert = statement(
   'percakapan.insert',
   `WITH ada AS MATERIALIZED (
@@ -52,7 +67,13 @@ export async function insertUtas(
 ): Promise<void> {
   if (rows.length === 0) return;
   const column = <Key extends keyof NewUtas>(key: Key) => rows.map((row) => row[key]);
-  const of = [column('kunci'), column('jenis'), column('idAktivitas'), column('nim'), column('idKelompok')];
+  const of = [
+    column('kunci'),
+    column('jenis'),
+    column('idAktivitas'),
+    column('nim'),
+    column('idKelompok'),
+  ];
   await db.run(insert, [collegeId, now, ...of]);
 }
 
@@ -65,7 +86,12 @@ const insertOfGroups = statement(
 /** The talks of groups of a task, in the transaction that makes the groups (DECISIONS 150). */
 export async function buatPercakapanKelompok(
   tx: Tx,
-  { collegeId, idTugas, idKelompok, now }: { collegeId: string; idTugas: string; idKelompok: readonly string[]; now: Date },
+  {
+    collegeId,
+    idTugas,
+    idKelompok,
+    now,
+  }: { collegeId: string; idTugas: string; idKelompok: readonly string[]; now: Date },
 ): Promise<void> {
   const kunci = idKelompok.map((id) => kunciOf('kelompok', idTugas, id));
   await tx.run(insertOfGroups, [collegeId, idTugas, now, kunci, idKelompok]);
@@ -76,7 +102,10 @@ const lockOfGroup = statement(
   'SELECT urutan_terakhir FROM percakapan WHERE college_id = $1 AND id_kelompok = $2 ORDER BY id FOR UPDATE',
 );
 
-/** Whether anything was ever written in a group's talk; nothing is written there until the transaction ends. */
+/**
+ * Whether anything was ever written in a group's talk; nothing is written there until the
+ * transaction ends.
+ */
 export async function lockPesanKelompok(
   tx: Tx,
   { collegeId, idKelompok }: { collegeId: string; idKelompok: string },
@@ -90,9 +119,14 @@ const lock = statement(
   'SELECT urutan_terakhir FROM percakapan WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
 
-/** The thread for one writer, until the end of the transaction; the number of its last message, null when there is no thread. */
+/**
+ * The thread for one writer, until the end of the transaction; the number of its last message, null
+ * when there is no thread.
+ */
 export async function lockUtas(tx: Tx, collegeId: string, kunci: string): Promise<number | null> {
-  return (await tx.row<{ urutan_terakhir: number }>(lock, [collegeId, kunci]))?.urutan_terakhir ?? null;
+  return (
+    (await tx.row<{ urutan_terakhir: number }>(lock, [collegeId, kunci]))?.urutan_terakhir ?? null
+  );
 }
 
 const count = statement(
@@ -101,7 +135,8 @@ const count = statement(
 );
 
 /**
- * Gives a new message the next number, with the thread locked: without gaps, because a transaction that fails takes it back (K79).
+ * Gives a new message the next number, with the thread locked: without gaps, because a transaction
+ * that fails takes it back (K79).
  */
 export function takeUrutan(
   tx: Tx,
@@ -129,8 +164,16 @@ const countOwn = statement(
      sendiri = CASE WHEN b.sampai + b.sendiri >= $4::int - 1 THEN 0 ELSE b.sendiri + 1 END`,
 );
 
-/** The own message of that number is nothing to be read. Before the message: holding the row keeps `markRead` from counting it too. */
-export function addOwn(tx: Tx, { collegeId, kunci, idPengguna }: Pembaca, urutan: number, now: Date): void {
+/**
+ * The own message of that number is nothing to be read. Before the message: holding the row keeps
+ * `markRead` from counting it too.
+ */
+export function addOwn(
+  tx: Tx,
+  { collegeId, kunci, idPengguna }: Pembaca,
+  urutan: number,
+  now: Date,
+): void {
   tx.runAlong(countOwn, [collegeId, kunci, idPengguna, urutan, now]);
 }
 
@@ -140,7 +183,8 @@ const holdReader = statement(
    SELECT t.college_id, t.id, $3, $4 FROM percakapan t WHERE t.college_id = $1 AND t.id = $2 FOR KEY SHARE
    ON CONFLICT (college_id, id_percakapan, id_pengguna) DO UPDATE SET dibaca_pada = $4`,
 );
-// A statement of its own: it sees what was written before the reader's row was free. Never back, never beyond the last message.
+// A statement of its own: it sees what was written before the reader's row was free. Never back,
+// never beyond the last message.
 const read = statement(
   'percakapan.read',
   `UPDATE percakapan_baca b SET sampai = n.sampai, sendiri = (
@@ -173,7 +217,11 @@ const byAccount = statement(
 export type MahasiswaUtas = Pick<mahasiswa, 'nim'> & Pick<pengguna, 'nama'> & { id_user: string };
 
 /** The students of these accounts. */
-export function listMahasiswa(db: Sql, collegeId: string, idPengguna: readonly string[]): Promise<MahasiswaUtas[]> {
+export function listMahasiswa(
+  db: Sql,
+  collegeId: string,
+  idPengguna: readonly string[],
+): Promise<MahasiswaUtas[]> {
   return db.rows<MahasiswaUtas>(byAccount, [collegeId, idPengguna]);
 }
 

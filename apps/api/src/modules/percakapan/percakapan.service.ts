@@ -1,4 +1,6 @@
-/** Groups and threads as S2 §3 and §7 name them, and how far somebody has read (K74–K77, K83, K84). */
+/**
+ * Groups and threads as S2 §3 and §7 name them, and how far somebody has read (K74–K77, K83, K84).
+ */
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type {
   belumDibaca,
@@ -27,7 +29,10 @@ import { toBelumDibaca, toPesanBelumDibaca, toUtas, type UtasTerbuka } from './p
 import { listPribadi } from './utas.repo.ts';
 
 const MOST_MEMBERS = 500;
-/** Activities that are told, and threads that are looked at for it: of a task every student may have one. */
+/**
+ * Activities that are told, and threads that are looked at for it: of a task every student may have
+ * one.
+ */
 const MOST_UNREAD = 200;
 const MOST_UNREAD_THREADS = 1_000;
 
@@ -46,32 +51,54 @@ export function createPercakapanService(
   const open = (sql: Sql, actor: Actor, { groupId, threadId }: PathUtas): Promise<UtasTerbuka> =>
     akses.open(sql, actor, { grup: groupId, utas: threadId }, clock.now());
 
-  const rowsOf = async (sql: Sql, actor: Actor, utas: readonly UtasTerbuka[]): Promise<Map<string, repo.UtasRow>> => {
+  const rowsOf = async (
+    sql: Sql,
+    actor: Actor,
+    utas: readonly UtasTerbuka[],
+  ): Promise<Map<string, repo.UtasRow>> => {
     const kunci = utas.map((one) => one.kunci);
-    const rows = await repo.listUtas(sql, { collegeId: actor.collegeId, kunci, idPengguna: actor.userId });
+    const rows = await repo.listUtas(sql, {
+      collegeId: actor.collegeId,
+      kunci,
+      idPengguna: actor.userId,
+    });
     return new Map(rows.map((row) => [row.id, row]));
   };
 
   /** There from now on, so that they can be listened to and written in. */
   const ensureAll = (sql: Sql, actor: Actor, utas: readonly UtasTerbuka[]): Promise<void> => {
     const rows = utas.map(({ jenis, kunci, akses: { idAktivitas }, mahasiswa, idKelompok }) => ({
-      ...{ jenis, kunci, idAktivitas, idKelompok },
+      jenis,
+      kunci,
+      idAktivitas,
+      idKelompok,
       nim: mahasiswa?.nim ?? null,
     }));
     return repo.insertUtas(sql, { collegeId: actor.collegeId, rows, now: clock.now() });
   };
-  const ensure = (sql: Sql, actor: Actor, utas: UtasTerbuka): Promise<void> => ensureAll(sql, actor, [utas]);
+  const ensure = (sql: Sql, actor: Actor, utas: UtasTerbuka): Promise<void> =>
+    ensureAll(sql, actor, [utas]);
 
   async function grupKelas(actor: Actor, id: string, idKelas: string): Promise<GrupPercakapan> {
     if (!(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
-    const { nama_makul, nama_kelas } = found(await repo.findNamaKelas(db, actor.collegeId, idKelas));
-    const rows = await repo.listAnggotaKelas(db, { collegeId: actor.collegeId, idKelas, most: MOST_MEMBERS });
+    const { nama_makul, nama_kelas } = found(
+      await repo.findNamaKelas(db, actor.collegeId, idKelas),
+    );
+    const rows = await repo.listAnggotaKelas(db, {
+      collegeId: actor.collegeId,
+      idKelas,
+      most: MOST_MEMBERS,
+    });
     const members = rows.map(({ id, role }) => ({ id, role }));
     const name = `${nama_makul} kelas ${labelKelas(nama_kelas)}`;
     return { id, name, usage: 'lms', members, jumlah_anggota: rows[0]?.jumlah ?? 0 };
   }
 
-  async function grupKelompok(actor: Actor, id: string, idKelompok: string): Promise<GrupPercakapan> {
+  async function grupKelompok(
+    actor: Actor,
+    id: string,
+    idKelompok: string,
+  ): Promise<GrupPercakapan> {
     const { judul, meeting } = await akses.ofIsi(
       db,
       actor,
@@ -80,7 +107,9 @@ export function createPercakapanService(
       clock.now(),
     );
     const { collegeId } = actor;
-    const students = (await pemilik.kelompok?.anggotaOf?.(db, { collegeId, idKelompok, most: MOST_MEMBERS })) ?? [];
+    const students =
+      (await pemilik.kelompok?.anggotaOf?.(db, { collegeId, idKelompok, most: MOST_MEMBERS })) ??
+      [];
     const lecturers = await repo.listPengajar(db, collegeId, meeting.id_kelas);
     const members = [...lecturers, ...students];
     return { id, name: judul, usage: 'lms', members, jumlah_anggota: members.length };
@@ -88,13 +117,21 @@ export function createPercakapanService(
 
   function grup(actor: Actor, id: string): Promise<GrupPercakapan> {
     const alamat: AlamatGrup = found(readGrup(id));
-    return alamat.jenis === 'kelas' ? grupKelas(actor, id, alamat.idKelas) : grupKelompok(actor, id, alamat.idKelompok);
+    return alamat.jenis === 'kelas'
+      ? grupKelas(actor, id, alamat.idKelas)
+      : grupKelompok(actor, id, alamat.idKelompok);
   }
 
-  /** The activity whose private threads are asked for: a task, or else an exam. @throws AppError tidak_ditemukan */
+  /**
+   * The activity whose private threads are asked for: a task, or else an exam.
+   * @throws AppError tidak_ditemukan
+   */
   async function pribadiOf(actor: Actor, rujukan: RujukanUtas, now: Date) {
     try {
-      return { jenis: 'individu' as const, ...(await akses.ofIsi(db, actor, 'individu', rujukan, now)) };
+      return {
+        jenis: 'individu' as const,
+        ...(await akses.ofIsi(db, actor, 'individu', rujukan, now)),
+      };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'tidak_ditemukan') throw error;
       return { jenis: 'ujian' as const, ...(await akses.ofIsi(db, actor, 'ujian', rujukan, now)) };
@@ -114,7 +151,10 @@ export function createPercakapanService(
     grup,
     utas,
 
-    /** Made when its class or group was: what is sent is checked, and the members are those of the moment (K76). */
+    /**
+     * Made when its class or group was: what is sent is checked, and the members are those of the
+     * moment (K76).
+     */
     simpanGrup: async (
       actor: Actor,
       id: string,
@@ -123,8 +163,11 @@ export function createPercakapanService(
       const known = await grup(actor, id);
       const members = new Set(known.members.map((one) => one.id));
       const complete = known.members.length === known.jumlah_anggota;
-      // Operators listen without being members; of a larger class only those that are told can be compared.
-      const foreign = (body.members ?? []).some((one) => !members.has(one.id) && one.id !== actor.userId);
+      // Operators listen without being members; of a larger class only those that are told can be
+      // compared.
+      const foreign = (body.members ?? []).some(
+        (one) => !members.has(one.id) && one.id !== actor.userId,
+      );
       if (complete && foreign) throw new AppError('anggota_percakapan_asing');
       return known;
     },
@@ -136,10 +179,17 @@ export function createPercakapanService(
         actor,
         some.map(({ terbuka }) => terbuka),
       );
-      return some.map(({ id, terbuka: { kunci } }) => ({ id, kunci, ...toBelumDibaca(rows.get(kunci)) }));
+      return some.map(({ id, terbuka: { kunci } }) => ({
+        id,
+        kunci,
+        ...toBelumDibaca(rows.get(kunci)),
+      }));
     },
 
-    /** One row for each activity that has something unread; whether each thread may be read is asked like everywhere (K76). */
+    /**
+     * One row for each activity that has something unread; whether each thread may be read is asked
+     * like everywhere (K76).
+     */
     pesanBelumDibaca: async (actor: Actor): Promise<ResponseOf<typeof pesanBelumDibaca>> => {
       if (actor.role === 'operator') return [];
       const now = clock.now();
@@ -153,7 +203,10 @@ export function createPercakapanService(
       // An operator who looks as the student has not read in the student's place (K6).
       if (actor.operator !== null) {
         const known = (await rowsOf(db, actor, [terbuka])).get(terbuka.kunci);
-        return { dibaca_sampai: known?.sampai ?? 0, unread_count: toBelumDibaca(known).unread_count };
+        return {
+          dibaca_sampai: known?.sampai ?? 0,
+          unread_count: toBelumDibaca(known).unread_count,
+        };
       }
       return db.transaction(async (tx) => {
         await ensure(tx, actor, terbuka);
@@ -169,13 +222,28 @@ export function createPercakapanService(
       const rujukan = { idAktivitas: query.id_aktivitas, nim: null, idKelompok: null };
       const now = clock.now();
       const { jenis, meeting, idAktivitas } = await pribadiOf(actor, rujukan, now);
-      if (alamat.jenis !== 'kelas' || alamat.idKelas !== meeting.id_kelas) throw new AppError('tidak_ditemukan');
-      const where = { collegeId: actor.collegeId, idKelas: meeting.id_kelas, idAktivitas, idPengguna: actor.userId };
-      const { rows, total } = await listPribadi(db, where, { jenis, search: query.search, page: paging(query) });
+      if (alamat.jenis !== 'kelas' || alamat.idKelas !== meeting.id_kelas)
+        throw new AppError('tidak_ditemukan');
+      const where = {
+        collegeId: actor.collegeId,
+        idKelas: meeting.id_kelas,
+        idAktivitas,
+        idPengguna: actor.userId,
+      };
+      const { rows, total } = await listPribadi(db, where, {
+        jenis,
+        search: query.search,
+        page: paging(query),
+      });
       return {
         total,
         rows: rows.map(({ urutan_terakhir, sampai, sendiri, pesan_terakhir, ...mahasiswa }) => ({
-          id: alamatUtas({ jenis, idKelas: meeting.id_kelas, idAktivitas, idPengguna: mahasiswa.id_user }).threadId,
+          id: alamatUtas({
+            jenis,
+            idKelas: meeting.id_kelas,
+            idAktivitas,
+            idPengguna: mahasiswa.id_user,
+          }).threadId,
           kunci: kunciOf(jenis, idAktivitas, mahasiswa.nim),
           mahasiswa,
           unread_count: unreadOf(urutan_terakhir, { sampai, sendiri }),
@@ -185,16 +253,30 @@ export function createPercakapanService(
     },
 
     /** Whether right and content are there; nothing is written (K82). */
-    periksaLog: async (actor: Actor, of: { ujian: boolean; idAktivitas: string; idKelompok: string | null }): Promise<void> => {
+    periksaLog: async (
+      actor: Actor,
+      of: { ujian: boolean; idAktivitas: string; idKelompok: string | null },
+    ): Promise<void> => {
       const jenis = of.ujian ? 'ujian' : of.idKelompok === null ? 'individu' : 'kelompok';
       const nim = actor.role === 'mahasiswa' && of.idKelompok === null ? actor.nim : null;
       const idKelompok = of.idKelompok === null ? null : plainKelompok(of.idKelompok);
-      await akses.ofIsi(db, actor, jenis, { idAktivitas: of.idAktivitas, nim, idKelompok }, clock.now());
+      await akses.ofIsi(
+        db,
+        actor,
+        jenis,
+        { idAktivitas: of.idAktivitas, nim, idKelompok },
+        clock.now(),
+      );
     },
 
-    /** Names of streams for ids of threads, of those that are the actor's. @throws AppError tidak_ditemukan when none is */
+    /**
+     * Names of streams for ids of threads, of those that are the actor's.
+     * @throws AppError tidak_ditemukan when none is
+     */
     streamsOf: async (actor: Actor, ids: readonly string[]): Promise<string[]> => {
-      const some = (await akses.openSome(db, actor, ids, clock.now())).map(({ terbuka }) => terbuka);
+      const some = (await akses.openSome(db, actor, ids, clock.now())).map(
+        ({ terbuka }) => terbuka,
+      );
       await ensureAll(db, actor, some);
       return some.map(({ kunci }) => `percakapan:${kunci}`);
     },
@@ -202,7 +284,11 @@ export function createPercakapanService(
     /** Whether the actor may listen to a thread. */
     mayListen: async (actor: Actor, kunci: string): Promise<boolean> => {
       if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read')) return false;
-      const [row] = await repo.listUtas(db, { collegeId: actor.collegeId, kunci: [kunci], idPengguna: actor.userId });
+      const [row] = await repo.listUtas(db, {
+        collegeId: actor.collegeId,
+        kunci: [kunci],
+        idPengguna: actor.userId,
+      });
       return row !== undefined && (await akses.ofRow(db, actor, row, clock.now())) !== null;
     },
   };

@@ -7,7 +7,15 @@ import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { type Actor, may } from '../../platform/auth/actor.ts';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
 import type { BelumDibacaRow } from './belum-dibaca.repo.ts';
-import { canDelete, canEdit, canWrite, editableUntil, isModerator, type Penulis, unreadOf } from './percakapan.policy.ts';
+import {
+  canDelete,
+  canEdit,
+  canWrite,
+  editableUntil,
+  isModerator,
+  type Penulis,
+  unreadOf,
+} from './percakapan.policy.ts';
 import type { AksesUtas } from './percakapan.ports.ts';
 import type { MahasiswaUtas, UtasRow } from './percakapan.repo.ts';
 import type { DibalasRow, PesanRow } from './pesan.repo.ts';
@@ -26,12 +34,20 @@ export const roleOf = { mahasiswa: 'Mahasiswa', dosen: 'Dosen', operator: 'Opera
 /** The actor as the rules of messages see them. */
 export function penulisOf(actor: Actor): Penulis {
   if (actor.role === 'mahasiswa') return { role: 'mahasiswa', aktif: actor.aktif };
-  return actor.role === 'dosen' ? { role: 'dosen' } : { role: 'operator', write: may(actor, 'kelas_kuliah', 'write') };
+  return actor.role === 'dosen'
+    ? { role: 'dosen' }
+    : { role: 'operator', write: may(actor, 'kelas_kuliah', 'write') };
 }
 
 export function idUtasOf({ jenis, akses, mahasiswa, idKelompok }: UtasTerbuka): AlamatUtas {
   const idPengguna = mahasiswa?.id_user ?? null;
-  return alamatUtas({ jenis, idKelas: akses.meeting.id_kelas, idAktivitas: akses.idAktivitas, idPengguna, idKelompok });
+  return alamatUtas({
+    jenis,
+    idKelas: akses.meeting.id_kelas,
+    idAktivitas: akses.idAktivitas,
+    idPengguna,
+    idKelompok,
+  });
 }
 
 type BacaRow = Pick<UtasRow, 'urutan_terakhir' | 'pesan_terakhir' | 'sampai' | 'sendiri'>;
@@ -45,7 +61,12 @@ export function toBelumDibaca(row: BacaRow | undefined) {
   };
 }
 
-const jenisIsiOf = { individu: 'tugas', kelompok: 'tugas', ujian: 'ujian', forum: 'forum' } as const;
+const jenisIsiOf = {
+  individu: 'tugas',
+  kelompok: 'tugas',
+  ujian: 'ujian',
+  forum: 'forum',
+} as const;
 
 /** Threads of one activity together, in the order of their latest messages. */
 export function toPesanBelumDibaca(
@@ -71,7 +92,11 @@ export function toPesanBelumDibaca(
   return [...known.values()];
 }
 
-export function toUtas(actor: Actor, utas: UtasTerbuka, row: (BacaRow & Pick<UtasRow, 'revisi_terakhir'>) | undefined): Utas {
+export function toUtas(
+  actor: Actor,
+  utas: UtasTerbuka,
+  row: (BacaRow & Pick<UtasRow, 'revisi_terakhir'>) | undefined,
+): Utas {
   const { akses, mahasiswa } = utas;
   const alamat = idUtasOf(utas);
   const by = penulisOf(actor);
@@ -104,7 +129,10 @@ interface PesanContext {
   now: Date;
 }
 
-export function filesOf({ berkas }: Pick<PesanRow, 'berkas'>, known: ReadonlyMap<string, Berkas>): Berkas[] {
+export function filesOf(
+  { berkas }: Pick<PesanRow, 'berkas'>,
+  known: ReadonlyMap<string, Berkas>,
+): Berkas[] {
   return berkas.flatMap((id) => known.get(id) ?? []);
 }
 

@@ -90,8 +90,18 @@ const search = statement(
 );
 
 /** The latest of a thread that hold a text as it is read, or are by somebody of that name. */
-export function searchPesan(db: Sql, { collegeId, kunci }: KeyUtas, text: string, limit: number): Promise<PesanRow[]> {
-  return db.rows<PesanRow>(search, [collegeId, kunci, containing(text.replaceAll(/\s+/g, ' ')), limit]);
+export function searchPesan(
+  db: Sql,
+  { collegeId, kunci }: KeyUtas,
+  text: string,
+  limit: number,
+): Promise<PesanRow[]> {
+  return db.rows<PesanRow>(search, [
+    collegeId,
+    kunci,
+    containing(text.replaceAll(/\s+/g, ' ')),
+    limit,
+  ]);
 }
 
 const ofAuthor = statement(
@@ -119,12 +129,20 @@ const byDevice = statement(
   `SELECT ${columns} FROM ${from} WHERE p.college_id = $1 AND p.id_percakapan = $2 AND p.id_klien = $3::uuid`,
 );
 
-export function findPesan(db: Sql, { collegeId, kunci }: KeyUtas, id: string): Promise<PesanRow | null> {
+export function findPesan(
+  db: Sql,
+  { collegeId, kunci }: KeyUtas,
+  id: string,
+): Promise<PesanRow | null> {
   return db.row<PesanRow>(byId, [collegeId, kunci, id]);
 }
 
 /** What a device's own id has become. */
-export function findOfDevice(db: Sql, { collegeId, kunci }: KeyUtas, idKlien: string): Promise<PesanRow | null> {
+export function findOfDevice(
+  db: Sql,
+  { collegeId, kunci }: KeyUtas,
+  idKlien: string,
+): Promise<PesanRow | null> {
   return db.row<PesanRow>(byDevice, [collegeId, kunci, idKlien]);
 }
 
@@ -153,7 +171,12 @@ const recent = statement(
 /** When somebody sent or edited the latest messages since then, in all threads. */
 export async function listRecent(
   db: Sql,
-  { collegeId, idPengguna, since, most }: { collegeId: string; idPengguna: string; since: Date; most: number },
+  {
+    collegeId,
+    idPengguna,
+    since,
+    most,
+  }: { collegeId: string; idPengguna: string; since: Date; most: number },
 ): Promise<Date[]> {
   const rows = await db.rows<{ pada: Date }>(recent, [collegeId, idPengguna, since, most]);
   return rows.map((row) => row.pada);
@@ -164,8 +187,14 @@ const lockAccount = statement(
   "SELECT pg_advisory_xact_lock(hashtextextended('pesan:' || $1 || ':' || $2, 0))",
 );
 
-/** One message of an account at a time, in whatever thread: who counts them sees those of all others. Behind the lock of the thread. */
-export function lockPengirim(tx: Tx, { collegeId, idPengguna }: { collegeId: string; idPengguna: string }): void {
+/**
+ * One message of an account at a time, in whatever thread: who counts them sees those of all
+ * others. Behind the lock of the thread.
+ */
+export function lockPengirim(
+  tx: Tx,
+  { collegeId, idPengguna }: { collegeId: string; idPengguna: string },
+): void {
   tx.runAlong(lockAccount, [collegeId, idPengguna]);
 }
 
@@ -193,8 +222,28 @@ const insert = statement(
 
 export function insertPesan(tx: Tx, { collegeId, kunci, id, urutan, ...row }: NewPesan): void {
   tx.runAlong(insert, [
-    ...[collegeId, id, kunci, urutan, row.idPengguna, row.nama, row.role, row.nim, row.olehOperator, row.teks, row.berkas],
-    ...[row.balasanUntuk, row.idKlien, row.sidik, row.panjang, row.now, row.sidikSejak, row.cukupSejak],
+    ...[
+      collegeId,
+      id,
+      kunci,
+      urutan,
+      row.idPengguna,
+      row.nama,
+      row.role,
+      row.nim,
+      row.olehOperator,
+      row.teks,
+      row.berkas,
+    ],
+    ...[
+      row.balasanUntuk,
+      row.idKlien,
+      row.sidik,
+      row.panjang,
+      row.now,
+      row.sidikSejak,
+      row.cukupSejak,
+    ],
   ]);
 }
 
@@ -216,11 +265,24 @@ const change = statement(
 /** The text that was there is kept (K80); an operator who acted once stays named (K6). */
 export async function changePesan(
   tx: Tx,
-  { collegeId, id, ...of }: Pick<NewPesan, 'collegeId' | 'id' | 'teks' | 'olehOperator' | 'now'> & Ukuran,
+  {
+    collegeId,
+    id,
+    ...of
+  }: Pick<NewPesan, 'collegeId' | 'id' | 'teks' | 'olehOperator' | 'now'> & Ukuran,
 ): Promise<void> {
   await tx.run(keep, [collegeId, id, of.now, of.olehOperator]);
   const ukuran = [of.sidikSejak, of.cukupSejak];
-  await tx.run(change, [collegeId, id, of.teks, of.sidik, of.panjang, of.now, of.olehOperator, ...ukuran]);
+  await tx.run(change, [
+    collegeId,
+    id,
+    of.teks,
+    of.sidik,
+    of.panjang,
+    of.now,
+    of.olehOperator,
+    ...ukuran,
+  ]);
 }
 
 const remove = statement(

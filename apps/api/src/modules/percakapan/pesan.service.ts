@@ -1,4 +1,7 @@
-/** Messages: sent once however often they arrive, numbered without gaps, changed and deleted with a trail (K78–K82, K84). */
+/**
+ * Messages: sent once however often they arrive, numbered without gaps, changed and deleted with a
+ * trail (K78–K82, K84).
+ */
 import { randomUUID } from 'node:crypto';
 import type { daftarPesan, kirimPesan, Pesan, riwayatPesan } from '@lms/contracts/percakapan/pesan';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -25,11 +28,21 @@ import {
 import type { PercakapanPorts, PesanBerubah } from './percakapan.ports.ts';
 import { addOwn, listUtas, lockUtas, takeUrutan } from './percakapan.repo.ts';
 import type { PercakapanService } from './percakapan.service.ts';
-import { filesOf, penulisOf, roleOf, toDihapus, toPesan, type UtasTerbuka } from './percakapan.views.ts';
+import {
+  filesOf,
+  penulisOf,
+  roleOf,
+  toDihapus,
+  toPesan,
+  type UtasTerbuka,
+} from './percakapan.views.ts';
 import * as repo from './pesan.repo.ts';
 
 const MINUTE_MS = 60_000;
-/** Of one thread in one process: one has it, the next stands at its lock. The others wait without a connection of the pool. */
+/**
+ * Of one thread in one process: one has it, the next stands at its lock. The others wait without a
+ * connection of the pool.
+ */
 const WRITERS_AT_ONCE = 2;
 const MOST_WAITING = 500;
 /** After every message. */
@@ -48,7 +61,10 @@ interface Dipegang {
   key: repo.KeyUtas;
   urutanTerakhir: number;
   write: Decision;
-  /** When the actor last sent or edited, the latest first: of the last minute, in all threads and processes together. */
+  /**
+   * When the actor last sent or edited, the latest first: of the last minute, in all threads and
+   * processes together.
+   */
   terbaru: readonly Date[];
   now: Date;
 }
@@ -70,19 +86,36 @@ export function createPesanService(
   { pemilik, berkas: milik }: PercakapanPorts,
   { open, ensure }: Pick<PercakapanService, 'open' | 'ensure'>,
 ) {
-  const inTurn = createTurnsByKey({ most: WRITERS_AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 2 });
+  const inTurn = createTurnsByKey({
+    most: WRITERS_AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    retryAfterSeconds: 2,
+  });
 
-  async function view(sql: Sql, actor: Actor, { akses }: UtasTerbuka, rows: readonly repo.PesanRow[]): Promise<Pesan[]> {
+  async function view(
+    sql: Sql,
+    actor: Actor,
+    { akses }: UtasTerbuka,
+    rows: readonly repo.PesanRow[],
+  ): Promise<Pesan[]> {
     const ids = rows.flatMap((row) => (row.dihapus_pada === null ? row.berkas : []));
     const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
     const now = clock.now();
     return rows.map((row) => toPesan(row, { actor, akses, berkas, now }));
   }
-  const viewOne = async (sql: Sql, actor: Actor, utas: UtasTerbuka, row: repo.PesanRow): Promise<Pesan> =>
-    found((await view(sql, actor, utas, [row]))[0]);
+  const viewOne = async (
+    sql: Sql,
+    actor: Actor,
+    utas: UtasTerbuka,
+    row: repo.PesanRow,
+  ): Promise<Pesan> => found((await view(sql, actor, utas, [row]))[0]);
 
   /** Right and clock are asked behind the lock; who may not read the thread holds nothing. */
-  async function hold<T>(actor: Actor, path: PathUtas, work: (tx: Tx, held: Dipegang) => Promise<T>): Promise<T> {
+  async function hold<T>(
+    actor: Actor,
+    path: PathUtas,
+    work: (tx: Tx, held: Dipegang) => Promise<T>,
+  ): Promise<T> {
     const before = await open(db, actor, path);
     const key = { collegeId: actor.collegeId, kunci: before.kunci };
     return inTurn(`${key.collegeId}/${key.kunci}`, () =>
@@ -93,7 +126,10 @@ export function createPesanService(
           urutanTerakhir = found(await lockUtas(tx, key.collegeId, key.kunci));
         }
         const now = clock.now();
-        const [utas, terbaru] = await Promise.all([open(tx, actor, path), listRecent(tx, actor, now)]);
+        const [utas, terbaru] = await Promise.all([
+          open(tx, actor, path),
+          listRecent(tx, actor, now),
+        ]);
         const write = canWrite(penulisOf(actor), utas.akses);
         return work(tx, { utas, key, urutanTerakhir, write, terbaru, now });
       }),
@@ -101,8 +137,9 @@ export function createPesanService(
   }
 
   /**
-   * Audit row, events and what the activity makes of it. As many events whoever reads: one for those who have the thread open, one for
-   * the lists of the class, and one for the student of a private thread.
+   * Audit row, events and what the activity makes of it. As many events whoever reads: one for
+   * those who have the thread open, one for the lists of the class, and one for the student of a
+   * private thread.
    */
   async function tell(
     tx: Tx,
@@ -119,21 +156,41 @@ export function createPesanService(
       jenisAktivitas: jenis === 'forum' ? ('forum' as const) : ('komentar' as const),
       aksi: `komentar.${deed}`,
       tindakan: `${verb} ${what} pada ${akses.jenisIsi} "${akses.judul}" pada`,
-      objek: { id: row.id, id_percakapan: kunci, id_aktivitas: akses.idAktivitas, urutan: row.urutan, pengirim: row.id_pengguna },
+      objek: {
+        id: row.id,
+        id_percakapan: kunci,
+        id_aktivitas: akses.idAktivitas,
+        urutan: row.urutan,
+        pengirim: row.id_pengguna,
+      },
     };
     await recordAudit(tx, actor, toMeetingAudit(akses.meeting, entry), now);
     const { collegeId } = key;
     const id_kelas = akses.meeting.id_kelas;
-    const data = { kunci, id_kelas, id_aktivitas: akses.idAktivitas, perubahan, urutan: row.urutan };
+    const data = {
+      kunci,
+      id_kelas,
+      id_aktivitas: akses.idAktivitas,
+      perubahan,
+      urutan: row.urutan,
+    };
     const byClass = isToldByClass(akses.meeting);
     const event = { collegeId, name: 'percakapan.berubah' as const, data };
     await events.add(tx, [
       { ...event, stream: `percakapan:${kunci}` },
       { ...event, stream: `kelas:${id_kelas}`, staffOnly: jenis !== 'forum' || !byClass },
-      ...(jenis === 'forum' && !byClass ? [{ ...event, stream: `pertemuan:${akses.meeting.id}` }] : []),
+      ...(jenis === 'forum' && !byClass
+        ? [{ ...event, stream: `pertemuan:${akses.meeting.id}` }]
+        : []),
       ...(mahasiswa === null ? [] : [{ ...event, stream: `pengguna:${mahasiswa.id_user}` }]),
     ]);
-    const pesan = { id: row.id, urutan: row.urutan, idPengguna: row.id_pengguna, nim: row.nim, sidik };
+    const pesan = {
+      id: row.id,
+      urutan: row.urutan,
+      idPengguna: row.id_pengguna,
+      nim: row.nim,
+      sidik,
+    };
     await pemilik[jenis]?.pesanBerubah?.(tx, { actor, akses, perubahan, pesan, now });
   }
 
@@ -145,9 +202,18 @@ export function createPesanService(
   const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_MS);
 
   /** Nobody else writes as this account until the end of the transaction. */
-  function listRecent(tx: Tx, { collegeId, userId: idPengguna }: Actor, now: Date): Promise<Date[]> {
+  function listRecent(
+    tx: Tx,
+    { collegeId, userId: idPengguna }: Actor,
+    now: Date,
+  ): Promise<Date[]> {
     repo.lockPengirim(tx, { collegeId, idPengguna });
-    return repo.listRecent(tx, { collegeId, idPengguna, since: minuteBefore(now), most: PESAN_SEMENIT });
+    return repo.listRecent(tx, {
+      collegeId,
+      idPengguna,
+      since: minuteBefore(now),
+      most: PESAN_SEMENIT,
+    });
   }
 
   /** 20 within any minute, sent or edited (K78). */
@@ -162,7 +228,10 @@ export function createPesanService(
   const minimalOf = async (tx: Tx, { utas, key }: Dipegang): Promise<number | null> =>
     (await pemilik[utas.jenis]?.minimalKarakter?.(tx, key.collegeId)) ?? null;
 
-  /** One level: an answer to an answer stands below what that one answers, also when this was deleted since (K87). */
+  /**
+   * One level: an answer to an answer stands below what that one answers, also when this was
+   * deleted since (K87).
+   */
   async function rootOf(tx: Tx, { utas, key }: Dipegang, id: string): Promise<string> {
     const answered = utas.akses.bolehBalas ? await repo.findPesan(tx, key, id) : null;
     if (answered === null) throw new AppError('balasan_tidak_berlaku');
@@ -170,29 +239,55 @@ export function createPesanService(
     return answered.balasan_untuk ?? answered.id;
   }
 
-  async function claim(tx: Tx, actor: Actor, { akses }: UtasTerbuka, ids: readonly string[]): Promise<void> {
+  async function claim(
+    tx: Tx,
+    actor: Actor,
+    { akses }: UtasTerbuka,
+    ids: readonly string[],
+  ): Promise<void> {
     // They go with the activity, whose trash lets go of what it has.
     const pemilikBerkas = { jenis: akses.jenisIsi, id: akses.idAktivitas };
     const at = { idKelas: akses.meeting.id_kelas, idPertemuan: akses.meeting.id };
-    const owner = { collegeId: actor.collegeId, idPengguna: actor.userId, pemilik: pemilikBerkas, ...at };
+    const owner = {
+      collegeId: actor.collegeId,
+      idPengguna: actor.userId,
+      pemilik: pemilikBerkas,
+      ...at,
+    };
     await milik.klaimSemua(tx, { ...owner, ids, kind: 'lampiran_percakapan' });
   }
 
   return {
-    list: async (actor: Actor, path: PathUtas, query: QueryOf<typeof daftarPesan>): Promise<Pesan[]> => {
+    list: async (
+      actor: Actor,
+      path: PathUtas,
+      query: QueryOf<typeof daftarPesan>,
+    ): Promise<Pesan[]> => {
       const utas = await open(db, actor, path);
       const key = { collegeId: actor.collegeId, kunci: utas.kunci };
       const { search, pengirim, before = LAST_URUTAN, limit } = query;
-      if ((search ?? pengirim) !== undefined && actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
-      if (search !== undefined) return view(db, actor, utas, await repo.searchPesan(db, key, search, limit));
-      if (pengirim !== undefined) return view(db, actor, utas, await repo.listOfAuthor(db, key, { pengirim, before, limit }));
+      if ((search ?? pengirim) !== undefined && actor.role === 'mahasiswa')
+        throw new AppError('tidak_berhak');
+      if (search !== undefined)
+        return view(db, actor, utas, await repo.searchPesan(db, key, search, limit));
+      if (pengirim !== undefined)
+        return view(db, actor, utas, await repo.listOfAuthor(db, key, { pengirim, before, limit }));
       if (query.revisi_setelah !== undefined) {
         const which = { setelah: query.revisi_setelah, limit: query.limit };
         return view(db, actor, utas, await repo.listRevised(db, key, which));
       }
-      const [row] = await listUtas(db, { collegeId: actor.collegeId, kunci: [utas.kunci], idPengguna: actor.userId });
+      const [row] = await listUtas(db, {
+        collegeId: actor.collegeId,
+        kunci: [utas.kunci],
+        idPengguna: actor.userId,
+      });
       if (row === undefined) return [];
-      return view(db, actor, utas, await repo.listPesan(db, key, rangeOf(query, row.urutan_terakhir)));
+      return view(
+        db,
+        actor,
+        utas,
+        await repo.listPesan(db, key, rangeOf(query, row.urutan_terakhir)),
+      );
     },
 
     /** A repeat of what arrived is answered by it, also when the thread was closed meanwhile. */
@@ -203,14 +298,16 @@ export function createPesanService(
       return hold(actor, path, async (tx, held) => {
         const { utas, key, write, now } = held;
         const idKlien = body.id_klien ?? randomUUID();
-        const known = body.id_klien === undefined ? null : await repo.findOfDevice(tx, key, idKlien);
+        const known =
+          body.id_klien === undefined ? null : await repo.findOfDevice(tx, key, idKlien);
         if (known !== null) {
           if (known.id_pengguna !== actor.userId) throw new AppError('konflik');
           return viewOne(tx, actor, utas, known);
         }
         assertAllowed(write);
         assertNotTooOften(held);
-        const balasanUntuk = body.balasan_untuk === undefined ? null : await rootOf(tx, held, body.balasan_untuk);
+        const balasanUntuk =
+          body.balasan_untuk === undefined ? null : await rootOf(tx, held, body.balasan_untuk);
         const minimal = await minimalOf(tx, held);
         const urutan = takeUrutan(tx, { ...key, terakhir: held.urutanTerakhir }, now);
         const idPengguna = actor.userId;
@@ -219,7 +316,14 @@ export function createPesanService(
         const ukuran = measured(text);
         const nim = actor.role === 'mahasiswa' ? actor.nim : null;
         repo.insertPesan(tx, {
-          ...{ ...key, id, urutan, idKlien, now, idPengguna, nim, ...ukuran },
+          ...key,
+          id,
+          urutan,
+          idKlien,
+          now,
+          idPengguna,
+          nim,
+          ...ukuran,
           ...ukuranOf(ukuran, { before: null, minimal, now }),
           nama: actor.nama,
           role: roleOf[actor.role],
@@ -232,7 +336,12 @@ export function createPesanService(
         await tell(tx, actor, held, { id, urutan, id_pengguna: idPengguna, nim }, 'baru');
         const written = repo.findPesan(tx, key, id);
         tx.commitBehind();
-        return toPesan(found(await written), { actor, akses: utas.akses, berkas, now: clock.now() });
+        return toPesan(found(await written), {
+          actor,
+          akses: utas.akses,
+          berkas,
+          now: clock.now(),
+        });
       });
     },
 
@@ -247,7 +356,8 @@ export function createPesanService(
         };
         const text = readPesan(sent);
         // The same again, after a lost answer, is no change, however late it comes.
-        if (known.milikSendiri && !known.dihapus && text.html === row.teks) return viewOne(tx, actor, utas, row);
+        if (known.milikSendiri && !known.dihapus && text.html === row.teks)
+          return viewOne(tx, actor, utas, row);
         assertAllowed(canEdit(known, write, now));
         assertFits(text, row.berkas.length);
         assertNotTooOften(held);
@@ -262,7 +372,14 @@ export function createPesanService(
           teks: after.teks,
         };
         await repo.changePesan(tx, { ...change, ...ukuran });
-        await tell(tx, actor, held, row, 'diubah', before.sidik === after.sidik ? [] : [before.sidik, after.sidik]);
+        await tell(
+          tx,
+          actor,
+          held,
+          row,
+          'diubah',
+          before.sidik === after.sidik ? [] : [before.sidik, after.sidik],
+        );
         return viewOne(tx, actor, utas, found(await repo.findPesan(tx, key, row.id)));
       }),
 
@@ -273,7 +390,9 @@ export function createPesanService(
         const milikSendiri = row.id_pengguna === actor.userId;
         // Deleted already is as asked for, whatever has become of the thread since.
         const gone = row.dihapus_pada !== null;
-        assertAllowed(canDelete({ milikSendiri }, penulisOf(actor), gone ? { allow: true } : write));
+        assertAllowed(
+          canDelete({ milikSendiri }, penulisOf(actor), gone ? { allow: true } : write),
+        );
         if (gone) return viewOne(tx, actor, utas, row);
         const by = { oleh: actor.nama, olehOperator: actor.operator?.nama ?? null };
         await repo.removePesan(tx, { collegeId: key.collegeId, id: row.id, now, ...by });
@@ -282,10 +401,15 @@ export function createPesanService(
       }),
 
     /** For staff: what stood in a message before it was changed or deleted. */
-    trail: async (actor: Actor, { messageId, ...path }: PathPesan): Promise<ResponseOf<typeof riwayatPesan>> => {
+    trail: async (
+      actor: Actor,
+      { messageId, ...path }: PathPesan,
+    ): Promise<ResponseOf<typeof riwayatPesan>> => {
       if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
       const utas = await open(db, actor, path);
-      const row = found(await repo.findPesan(db, { collegeId: actor.collegeId, kunci: utas.kunci }, messageId));
+      const row = found(
+        await repo.findPesan(db, { collegeId: actor.collegeId, kunci: utas.kunci }, messageId),
+      );
       const earlier = await repo.listEarlier(db, actor.collegeId, row.id);
       const berkas = await milik.berkasOf(db, actor.collegeId, row.berkas, actor);
       return {

@@ -14,7 +14,8 @@ export type PribadiRow = MahasiswaUtas & { avatar_url: string | null } & Pick<
     'urutan_terakhir' | 'pesan_terakhir' | 'sampai' | 'sendiri'
   >;
 
-// Who left the class after writing stays (K12). $1 college, $2 class, $3 activity, $4 kind, $5 reader.
+// Who left the class after writing stays (K12). $1 college, $2 class, $3 activity, $4 kind, $5
+// reader.
 const list = pagedList<PribadiRow, SortOf<typeof daftarUtas>>({
   name: 'percakapan.pribadi',
   from: `mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
@@ -27,7 +28,11 @@ const list = pagedList<PribadiRow, SortOf<typeof daftarUtas>>({
     LEFT JOIN percakapan t ON t.college_id = m.college_id AND t.id_aktivitas = $3 AND t.nim = m.nim AND t.jenis = $4::jenis_percakapan
     LEFT JOIN percakapan_baca b ON b.college_id = t.college_id AND b.id_percakapan = t.id AND b.id_pengguna = $5`,
   order: ["coalesce(t.pesan_terakhir, '-infinity') DESC", 'u.nama'],
-  sorts: { nama: ['u.nama'], nim: ['m.nim'], last_chat_at: ["coalesce(t.pesan_terakhir, '-infinity')"] },
+  sorts: {
+    nama: ['u.nama'],
+    nim: ['m.nim'],
+    last_chat_at: ["coalesce(t.pesan_terakhir, '-infinity')"],
+  },
   prepared: [''],
 });
 
@@ -45,7 +50,11 @@ export function listPribadi(
     jenis,
     search,
     page,
-  }: { jenis: JenisPercakapan; search: QueryOf<typeof daftarUtas>['search']; page: Page<SortOf<typeof daftarUtas>> },
+  }: {
+    jenis: JenisPercakapan;
+    search: QueryOf<typeof daftarUtas>['search'];
+    page: Page<SortOf<typeof daftarUtas>>;
+  },
 ): Promise<{ rows: PribadiRow[]; total: number }> {
   const start = [
     'm.college_id = $1',
@@ -55,6 +64,10 @@ export function listPribadi(
        UNION SELECT w.nim FROM percakapan w WHERE w.college_id = $1 AND w.id_aktivitas = $3 AND w.nim IS NOT NULL AND w.urutan_terakhir > 0)`,
   ];
   const where = conditions(start, [collegeId, idKelas, idAktivitas, jenis, idPengguna]);
-  where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR m.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(u.nama ILIKE ${p} OR m.nim ILIKE ${p})`,
+  );
   return list(db, { where, page });
 }

@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { type SoalDiacak, susunLembar } from './acak.policy.ts';
 
-const opsi = (pinned: readonly string[] = []) => ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, disematkan: pinned.includes(id) }));
-const soal = (id: string, over: Partial<SoalDiacak> = {}): SoalDiacak => ({ id, jenis: 'pilihan', opsi: opsi(), ...over });
+const opsi = (pinned: readonly string[] = []) =>
+  ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, disematkan: pinned.includes(id) }));
+const soal = (id: string, over: Partial<SoalDiacak> = {}): SoalDiacak => ({
+  id,
+  jenis: 'pilihan',
+  opsi: opsi(),
+  ...over,
+});
 const many = (count: number) => Array.from({ length: count }, (_, index) => soal(`s${index}`));
-const satu = (list: readonly SoalDiacak[], ambil: number | null = null) => [{ id: 'g', ambil, soal: list }];
-const susun = (list: readonly SoalDiacak[], benih: bigint, over: { ambil?: number | null; acakSoal?: boolean } = {}) =>
-  susunLembar(satu(list, over.ambil ?? null), { benih, acakSoal: over.acakSoal ?? true })[0]?.soal ?? [];
+const satu = (list: readonly SoalDiacak[], ambil: number | null = null) => [
+  { id: 'g', ambil, soal: list },
+];
+const susun = (
+  list: readonly SoalDiacak[],
+  benih: bigint,
+  over: { ambil?: number | null; acakSoal?: boolean } = {},
+) =>
+  susunLembar(satu(list, over.ambil ?? null), { benih, acakSoal: over.acakSoal ?? true })[0]
+    ?.soal ?? [];
 const idsOf = (rows: ReturnType<typeof susun>) => rows.map((row) => row.soal.id);
 
 describe('a paper', () => {
@@ -88,7 +101,9 @@ describe('a paper', () => {
       { length: 40 },
       (_, seed) => susun([soal('s', { opsi: opsi(['b', 'e']) })], BigInt(seed))[0]?.opsi ?? [],
     );
-    expect(pinned.every((ids) => ids[1] === 'b' && ids[4] === 'e' && new Set(ids).size === 5)).toBe(true);
+    expect(pinned.every((ids) => ids[1] === 'b' && ids[4] === 'e' && new Set(ids).size === 5)).toBe(
+      true,
+    );
     expect(new Set(pinned.map((ids) => ids.join(''))).size).toBe(6);
     for (const jenis of ['benar_salah', 'esay', 'numerik', 'isian'] as const)
       expect(susun([soal('s', { jenis })], 9n)[0]?.opsi.join('')).toBe('abcde');

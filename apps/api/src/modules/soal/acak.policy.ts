@@ -1,6 +1,7 @@
 /**
- * The order and the draw of one paper (U38, U39): the same seed gives the same paper, everywhere and always. Generator: splitmix64
- * (Steele, Lea, Flood 2014); numbers below a bound by rejection, so that none is likelier; shuffle: Fisher–Yates.
+ * The order and the draw of one paper (U38, U39): the same seed gives the same paper, everywhere
+ * and always. Generator: splitmix64 (Steele, Lea, Flood 2014); numbers below a bound by rejection,
+ * so that none is likelier; shuffle: Fisher–Yates.
  */
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 
@@ -50,11 +51,17 @@ interface KelompokDiacak<Soal extends SoalDiacak> {
 interface Lembar {
   /** Any whole number; its lowest 64 bits count. */
   benih: bigint;
-  /** Questions within their groups, and options, are shuffled. What is drawn is drawn by the seed in any case. */
+  /**
+   * Questions within their groups, and options, are shuffled. What is drawn is drawn by the seed in
+   * any case.
+   */
   acakSoal: boolean;
 }
 
-/** Options that stay keep their place; the others change theirs. Right and wrong are never shuffled (U5). */
+/**
+ * Options that stay keep their place; the others change theirs. Right and wrong are never shuffled
+ * (U5).
+ */
 function orderOpsi({ jenis, opsi }: SoalDiacak, next: () => bigint): string[] {
   const ids = opsi.map(({ id }) => id);
   if (jenis !== 'pilihan' && jenis !== 'pilihan_jamak') return ids;
@@ -77,7 +84,10 @@ export function susunLembar<Soal extends SoalDiacak>(
     const asked = acakSoal ? drawn : soal.filter((one) => drawn.includes(one));
     return {
       id,
-      soal: asked.map((one) => ({ soal: one, opsi: acakSoal ? orderOpsi(one, next) : one.opsi.map((opsi) => opsi.id) })),
+      soal: asked.map((one) => ({
+        soal: one,
+        opsi: acakSoal ? orderOpsi(one, next) : one.opsi.map((opsi) => opsi.id),
+      })),
     };
   });
 }

@@ -1,5 +1,12 @@
-/** Files of one request for a question, each judged alone: what is refused is told and the others stay (DECISIONS 198, U18). */
-import { type HasilBerkasSoal, MOST_LAMPIRAN_SOAL, type SoalPenulis } from '@lms/contracts/soal/soal';
+/**
+ * Files of one request for a question, each judged alone: what is refused is told and the others
+ * stay (DECISIONS 198, U18).
+ */
+import {
+  type HasilBerkasSoal,
+  MOST_LAMPIRAN_SOAL,
+  type SoalPenulis,
+} from '@lms/contracts/soal/soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FieldFile } from '../../platform/http/multipart.ts';
@@ -24,17 +31,32 @@ export async function takeFiles(
   jenis: TempatSoal['jenis'],
   { files, since }: { files: AsyncIterable<FieldFile>; since: Date },
 ): Promise<BerkasMasuk> {
-  const masuk = { soal: [] as string[], kunci: [] as string[], namaOf: new Map<string, string>(), ditolak: [] as Ditolak };
+  const masuk = {
+    soal: [] as string[],
+    kunci: [] as string[],
+    namaOf: new Map<string, string>(),
+    ditolak: [] as Ditolak,
+  };
   for await (const file of files) {
     const list = file.field === 'files_kunci' ? 'kunci' : 'soal';
     try {
       if (file.tooLarge) throw new AppError('berkas_perlu_bertahap');
-      const { id } = await unggah.whole(actor, { kind: kindsOf[jenis][list], service_id: 'lms' }, file, { since });
+      const { id } = await unggah.whole(
+        actor,
+        { kind: kindsOf[jenis][list], service_id: 'lms' },
+        file,
+        { since },
+      );
       masuk[list].push(id);
       masuk.namaOf.set(id, file.name);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      masuk.ditolak.push({ nama: file.name, field: fieldOf[list], code: error.code, message: error.message });
+      masuk.ditolak.push({
+        nama: file.name,
+        field: fieldOf[list],
+        code: error.code,
+        message: error.message,
+      });
     }
   }
   if (masuk.namaOf.size === 0 && masuk.ditolak.length === 0) throw new AppError('berkas_wajib');
@@ -45,15 +67,27 @@ const fieldOf = { soal: 'files', kunci: 'files_kunci' } as const;
 
 const roomOf = (files: readonly unknown[]) => Math.max(0, MOST_LAMPIRAN_SOAL - files.length);
 
-/** What of it has room beside what the question has; the rest is refused too. Asked while the question is held. */
+/**
+ * What of it has room beside what the question has; the rest is refused too. Asked while the
+ * question is held.
+ */
 export function muatkan(stored: SoalPenulis, { soal, kunci, namaOf, ditolak }: BerkasMasuk) {
-  const room = { soal: roomOf(stored.soal_files), kunci: roomOf(stored.esay?.kunci_files ?? stored.kunci_files) };
+  const room = {
+    soal: roomOf(stored.soal_files),
+    kunci: roomOf(stored.esay?.kunci_files ?? stored.kunci_files),
+  };
   const added = { soal: soal.slice(0, room.soal), kunci: kunci.slice(0, room.kunci) };
   const { code, message } = new AppError('soal_lampiran_terlalu_banyak');
   const nama = (id: string) => namaOf.get(id) ?? '';
   const over = [
     ...soal.slice(room.soal).map((id) => ({ nama: nama(id), field: fieldOf.soal, code, message })),
-    ...kunci.slice(room.kunci).map((id) => ({ nama: nama(id), field: fieldOf.kunci, code, message })),
+    ...kunci
+      .slice(room.kunci)
+      .map((id) => ({ nama: nama(id), field: fieldOf.kunci, code, message })),
   ];
-  return { added, diterima: [...added.soal, ...added.kunci].map(nama), ditolak: [...ditolak, ...over] };
+  return {
+    added,
+    diterima: [...added.soal, ...added.kunci].map(nama),
+    ditolak: [...ditolak, ...over],
+  };
 }

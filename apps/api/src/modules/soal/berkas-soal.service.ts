@@ -1,6 +1,6 @@
 /**
- * The files of questions: claimed when a version names them, shared by all versions of their question, gone with it (U8, U13). A copy has
- * further rows over the same bytes.
+ * The files of questions: claimed when a version names them, shared by all versions of their
+ * question, gone with it (U8, U13). A copy has further rows over the same bytes.
  */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { imageExtensions, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
@@ -15,14 +15,19 @@ import type { Menulis, TempatSoal } from './soal.ports.ts';
 const pemilikOf = (id: string) => ({ jenis: 'soal', id });
 
 /** What files of a question and of its key are, by what has the question. */
-export const kindsOf: Readonly<Record<TempatSoal['jenis'], { soal: KindBerkas; kunci: KindBerkas }>> = {
+export const kindsOf: Readonly<
+  Record<TempatSoal['jenis'], { soal: KindBerkas; kunci: KindBerkas }>
+> = {
   bank: { soal: 'soal_bank_soal', kunci: 'kunci_bank_soal' },
   ujian: { soal: 'soal_ujian', kunci: 'kunci_ujian' },
 };
 
 export const tanpaBerkas: BerkasVersi = { soal: [], kunci: [], gambar: [] };
 
-/** Which files the form asks for; what it leaves out stays. Addresses stand for ids until they are looked up. */
+/**
+ * Which files the form asks for; what it leaves out stays. Addresses stand for ids until they are
+ * looked up.
+ */
 function asked(form: IsianSoal, before: BerkasVersi) {
   return {
     soal: form.soal_files ?? before.soal,
@@ -41,9 +46,20 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
       items: readonly { form: IsianSoal; before: BerkasVersi }[],
     ): Promise<BerkasVersi[]> => {
       const wanted = items.map(({ form, before }) => asked(form, before));
-      const named = wanted.flatMap(({ gambar, hapus }) => [...gambar, ...hapus.soal, ...hapus.kunci]);
-      const own = items.flatMap(({ before }) => [...before.soal, ...before.kunci, ...before.gambar]);
-      const idOf = await milik.idOfAlamat(tx, actor, { alamat: named.filter(isSet), utamakan: own.filter(isSet) });
+      const named = wanted.flatMap(({ gambar, hapus }) => [
+        ...gambar,
+        ...hapus.soal,
+        ...hapus.kunci,
+      ]);
+      const own = items.flatMap(({ before }) => [
+        ...before.soal,
+        ...before.kunci,
+        ...before.gambar,
+      ]);
+      const idOf = await milik.idOfAlamat(tx, actor, {
+        alamat: named.filter(isSet),
+        utamakan: own.filter(isSet),
+      });
       const idAt = (alamat: string) => idOf.get(alamat) ?? alamat;
       const without = (ids: readonly string[], gone: readonly string[]) => {
         const removed = new Set(gone.map(idAt));
@@ -57,9 +73,9 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
     },
 
     /**
-     * Gives each question the files that its version names, and tells of all of them what a version's fingerprint is made of. Throws
-     * berkas_tidak_tersedia for a file that is neither the question's own nor the caller's to give, berkas_jenis_ditolak for a picture
-     * that is none.
+     * Gives each question the files that its version names, and tells of all of them what a
+     * version's fingerprint is made of. Throws berkas_tidak_tersedia for a file that is neither the
+     * question's own nor the caller's to give, berkas_jenis_ditolak for a picture that is none.
      */
     settle: async (
       tx: Tx,
@@ -78,7 +94,12 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
       const isOwn = ({ id, idSoal }: { id: string; idSoal: string }) =>
         rincian.get(id)?.pemilik_jenis === 'soal' && rincian.get(id)?.pemilik_id === idSoal;
       const claimed = new Map(named.filter((one) => !isOwn(one)).map((one) => [one.id, one]));
-      const klaim = [...claimed.values()].map(({ id, idSoal, kind }) => ({ id, kind, pemilik: pemilikOf(idSoal), ...at }));
+      const klaim = [...claimed.values()].map(({ id, idSoal, kind }) => ({
+        id,
+        kind,
+        pemilik: pemilikOf(idSoal),
+        ...at,
+      }));
       await milik.klaimTiap(tx, { collegeId, idPengguna, klaim });
       for (const { berkas } of versions) assertPictures(berkas.gambar, rincian);
       return rincian;
@@ -96,7 +117,11 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
           id === null ? [] : [{ dari: id, pemilik: pemilikOf(idSoal), ...at }],
         ),
       );
-      const ids = await milik.salinBerkas(tx, { collegeId: actor.collegeId, idPengguna: actor.userId, salinan });
+      const ids = await milik.salinBerkas(tx, {
+        collegeId: actor.collegeId,
+        idPengguna: actor.userId,
+        salinan,
+      });
       let taken = 0;
       const next = (): string => {
         taken += 1;
@@ -113,7 +138,10 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
 
 const isSet = (id: string | null): id is string => id !== null;
 
-function assertPictures(gambar: BerkasVersi['gambar'], rincian: ReadonlyMap<string, { nama: string }>): void {
+function assertPictures(
+  gambar: BerkasVersi['gambar'],
+  rincian: ReadonlyMap<string, { nama: string }>,
+): void {
   for (const id of gambar) {
     const nama = id === null ? undefined : rincian.get(id)?.nama;
     if (nama !== undefined && !imageExtensions.includes(extensionOf(nama)))

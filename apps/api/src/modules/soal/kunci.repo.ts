@@ -10,7 +10,11 @@ const konten = statement(
 );
 
 /** What these versions are graded by, by their ids. */
-export async function mapKonten(sql: Sql, collegeId: string, versi: readonly string[]): Promise<ReadonlyMap<string, Konten>> {
+export async function mapKonten(
+  sql: Sql,
+  collegeId: string,
+  versi: readonly string[],
+): Promise<ReadonlyMap<string, Konten>> {
   const rows = await sql.rows<{ id_versi: string; konten: Konten }>(konten, [collegeId, versi]);
   return new Map(rows.map((row) => [row.id_versi, row.konten]));
 }

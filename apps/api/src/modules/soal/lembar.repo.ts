@@ -19,7 +19,11 @@ const list = statement(
 );
 
 /** These versions, in this order; who may read them is the caller's to decide. */
-export function listLembar(sql: Sql, collegeId: string, versi: readonly string[]): Promise<LembarRow[]> {
+export function listLembar(
+  sql: Sql,
+  collegeId: string,
+  versi: readonly string[],
+): Promise<LembarRow[]> {
   return sql.rows<LembarRow>(list, [collegeId, versi]);
 }
 
@@ -35,6 +39,8 @@ export function listDijawab(
   sql: Sql,
   collegeId: string,
   versi: readonly string[],
-): Promise<{ id_versi: string; jenis: soal['jenis']; terima: IsiOf['esay']['jenis_file_diterima'] }[]> {
+): Promise<
+  { id_versi: string; jenis: soal['jenis']; terima: IsiOf['esay']['jenis_file_diterima'] }[]
+> {
   return sql.rows(answered, [collegeId, versi]);
 }

@@ -13,7 +13,10 @@ export function toSoalLembar(row: LembarRow): SoalLembar {
   return { id: row.id, jenis: row.jenis, opsi: 'opsi' in row.isi ? row.isi.opsi : [], row };
 }
 
-/** An option as it stands on a paper. Of right and wrong the ids are what an answer names them by (U50). */
+/**
+ * An option as it stands on a paper. Of right and wrong the ids are what an answer names them by
+ * (U50).
+ */
 interface PilihanLembar {
   id: string;
   teks: string;
@@ -26,8 +29,14 @@ interface IsiLembar extends Pick<SoalPenulis, 'id' | 'jenis' | 'pertanyaan' | 's
 }
 
 /** The question as it stands on a paper, its options in that paper's order. */
-export function toIsiLembar({ row }: SoalLembar, opsi: readonly string[], berkas: ReadonlyMap<string, Berkas>): IsiLembar {
-  const files = row.berkas.filter(({ jenis }) => jenis === 'soal').flatMap(({ id }) => berkas.get(id) ?? []);
+export function toIsiLembar(
+  { row }: SoalLembar,
+  opsi: readonly string[],
+  berkas: ReadonlyMap<string, Berkas>,
+): IsiLembar {
+  const files = row.berkas
+    .filter(({ jenis }) => jenis === 'soal')
+    .flatMap(({ id }) => berkas.get(id) ?? []);
   return {
     id: row.id,
     jenis: row.jenis,
@@ -43,10 +52,15 @@ function pilihanOf(
   order: readonly string[],
   berkas: ReadonlyMap<string, Berkas>,
 ): PilihanLembar[] {
-  if ('label' in isi) return isi.label.map((teks, index) => ({ id: String(index), teks, gambar: null }));
+  if ('label' in isi)
+    return isi.label.map((teks, index) => ({ id: String(index), teks, gambar: null }));
   if (!('opsi' in isi)) return [];
-  const pictures = new Map(own.filter(({ jenis }) => jenis === 'gambar').map(({ urutan, id }) => [urutan, id]));
-  const places = new Map(isi.opsi.map(({ id, teks }, place) => [id, { teks, id_gambar: pictures.get(place) }]));
+  const pictures = new Map(
+    own.filter(({ jenis }) => jenis === 'gambar').map(({ urutan, id }) => [urutan, id]),
+  );
+  const places = new Map(
+    isi.opsi.map(({ id, teks }, place) => [id, { teks, id_gambar: pictures.get(place) }]),
+  );
   return order.flatMap((id) => {
     const opsi = places.get(id);
     if (opsi === undefined) return [];

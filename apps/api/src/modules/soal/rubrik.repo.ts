@@ -15,13 +15,25 @@ const list = statement(
 );
 
 /** By question; one that was taken away is there with no criteria. */
-export async function mapRubrik(sql: Sql, collegeId: string, soal: readonly string[]): Promise<ReadonlyMap<string, RubrikRow>> {
-  return new Map((await sql.rows<RubrikRow>(list, [collegeId, soal])).map((row) => [row.id_soal, row]));
+export async function mapRubrik(
+  sql: Sql,
+  collegeId: string,
+  soal: readonly string[],
+): Promise<ReadonlyMap<string, RubrikRow>> {
+  return new Map(
+    (await sql.rows<RubrikRow>(list, [collegeId, soal])).map((row) => [row.id_soal, row]),
+  );
 }
 
-const hold = statement('rubrik.pegang', 'SELECT id FROM soal WHERE college_id = $1 AND id = $2 FOR SHARE');
+const hold = statement(
+  'rubrik.pegang',
+  'SELECT id FROM soal WHERE college_id = $1 AND id = $2 FOR SHARE',
+);
 
-/** As it stands, and stays until the end of the transaction: who changes it waits. To be held before an attempt is. */
+/**
+ * As it stands, and stays until the end of the transaction: who changes it waits. To be held before
+ * an attempt is.
+ */
 export async function holdRubrik(tx: Tx, { collegeId, id }: KunciSoal): Promise<RubrikRow | null> {
   await tx.row(hold, [collegeId, id]);
   return (await mapRubrik(tx, collegeId, [id])).get(id) ?? null;
@@ -38,9 +50,20 @@ const save = statement(
 export function saveRubrik(
   tx: Tx,
   { collegeId, id }: KunciSoal,
-  { kriteria, oleh, now }: { kriteria: readonly Kriteria[]; oleh: { userId: string; nama: string }; now: Date },
+  {
+    kriteria,
+    oleh,
+    now,
+  }: { kriteria: readonly Kriteria[]; oleh: { userId: string; nama: string }; now: Date },
 ): Promise<RubrikRow | null> {
-  return tx.row<RubrikRow>(save, [collegeId, id, JSON.stringify(kriteria), oleh.userId, oleh.nama, now]);
+  return tx.row<RubrikRow>(save, [
+    collegeId,
+    id,
+    JSON.stringify(kriteria),
+    oleh.userId,
+    oleh.nama,
+    now,
+  ]);
 }
 
 const insert = statement(
@@ -72,5 +95,12 @@ export async function copyRubrik(
   { collegeId, userId, nama, now }: Penulis,
   rows: readonly { id: string; asal: string }[],
 ): Promise<void> {
-  await tx.run(copy, [collegeId, rows.map(({ id }) => id), rows.map(({ asal }) => asal), userId, nama, now]);
+  await tx.run(copy, [
+    collegeId,
+    rows.map(({ id }) => id),
+    rows.map(({ asal }) => asal),
+    userId,
+    nama,
+    now,
+  ]);
 }

@@ -1,4 +1,7 @@
-/** A rubric as it is read and written, of a question in a bank or in an exam (U83). Who may, the caller has decided. */
+/**
+ * A rubric as it is read and written, of a question in a bank or in an exam (U83). Who may, the
+ * caller has decided.
+ */
 import type { Kriteria, Rubrik } from '@lms/contracts/soal/rubrik';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -9,18 +12,29 @@ import { lockSoal } from './soal.repo.ts';
 
 export function toRubrik(row: repo.RubrikRow | null, jumlahDinilai: number): Rubrik {
   const { kriteria = [], versi = 0, oleh_nama: oleh = null, pada = null } = row ?? {};
-  return { kriteria, versi, oleh, updated_at: toInstantOrZero(pada), jumlah_dinilai: jumlahDinilai };
+  return {
+    kriteria,
+    versi,
+    oleh,
+    updated_at: toInstantOrZero(pada),
+    jumlah_dinilai: jumlahDinilai,
+  };
 }
 
 /** One form for what is stored and what is sent. */
 const textOf = (kriteria: readonly Kriteria[]): string =>
   JSON.stringify(
-    kriteria.map(({ id, nama, tingkat }) => [id, nama, tingkat.map(({ id: level, nama: name, poin }) => [level, name, poin])]),
+    kriteria.map(({ id, nama, tingkat }) => [
+      id,
+      nama,
+      tingkat.map(({ id: level, nama: name, poin }) => [level, name, poin]),
+    ]),
   );
 
 /**
- * With the question held until the end of the transaction. What is there already is not written again, whatever `versi` says: the answer
- * to the first time was lost. @throws AppError tidak_ditemukan, rubrik_bukan_esay, rubrik_berubah
+ * With the question held until the end of the transaction. What is there already is not written
+ * again, whatever `versi` says: the answer to the first time was lost.
+ * @throws AppError tidak_ditemukan, rubrik_bukan_esay, rubrik_berubah
  */
 export async function simpanRubrik(
   tx: Tx,
@@ -33,7 +47,8 @@ export async function simpanRubrik(
   if (soal.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
   if (soal.jenis !== 'esay') throw new AppError('rubrik_bukan_esay');
   const before = (await repo.mapRubrik(tx, actor.collegeId, [idSoal])).get(idSoal) ?? null;
-  if (textOf(before?.kriteria ?? []) === textOf(kriteria)) return { rubrik: before, berubah: false };
+  if (textOf(before?.kriteria ?? []) === textOf(kriteria))
+    return { rubrik: before, berubah: false };
   if (versi !== (before?.versi ?? 0)) throw new AppError('rubrik_berubah');
   return { rubrik: await repo.saveRubrik(tx, key, { kriteria, oleh: actor, now }), berubah: true };
 }

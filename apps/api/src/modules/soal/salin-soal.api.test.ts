@@ -1,4 +1,7 @@
-/** Every way to copy questions takes as many statements for a hundred, each with pictures, as for one (S2 §2.6; U21–U23, U34). */
+/**
+ * Every way to copy questions takes as many statements for a hundred, each with pictures, as for
+ * one (S2 §2.6; U21–U23, U34).
+ */
 import { endpoints } from '@lms/contracts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -15,9 +18,18 @@ let pertemuan: TestPertemuan;
 let bank: { few: string; many: string };
 let ujian: { few: string; many: string };
 
-const waktu = { waktu_mulai: '2026-11-30T08:00:00+07:00', waktu_selesai: '2026-11-30T10:00:00+07:00' };
+const waktu = {
+  waktu_mulai: '2026-11-30T08:00:00+07:00',
+  waktu_selesai: '2026-11-30T10:00:00+07:00',
+};
 const gambar = (nama: string) =>
-  api.make.berkas({ pengunggah: dosen, kind: 'soal_bank_soal', nama, tipe: 'image/png', isi: nama });
+  api.make.berkas({
+    pengunggah: dosen,
+    kind: 'soal_bank_soal',
+    nama,
+    tipe: 'image/png',
+    isi: nama,
+  });
 
 async function bankOf(count: number): Promise<string> {
   const { id } = await api.make.bankSoal({ dosen });
@@ -29,33 +41,52 @@ async function bankOf(count: number): Promise<string> {
     };
     const reply = await api.as(dosen).call(endpoints.tambahSoal, {
       params: { id },
-      body: { jenis: 'pilihan', pertanyaan: `<p>Soal ${n}</p>`, pilihan, soal_files: [await gambar(`${count}-${n}.png`)] },
+      body: {
+        jenis: 'pilihan',
+        pertanyaan: `<p>Soal ${n}</p>`,
+        pilihan,
+        soal_files: [await gambar(`${count}-${n}.png`)],
+      },
     });
     expect(reply.status).toBe(201);
   }
   return id;
 }
-const soalBank = async (id: string) => (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id } })).data.list_soal;
+const soalBank = async (id: string) =>
+  (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id } })).data.list_soal;
 const soalUjian = async (id: string) =>
-  (await api.as(dosen).call(endpoints.daftarKelompokSoal, { params: { id } })).data.kelompok_soal.flatMap(({ soal }) => soal);
+  (
+    await api.as(dosen).call(endpoints.daftarKelompokSoal, { params: { id } })
+  ).data.kelompok_soal.flatMap(({ soal }) => soal);
 
 async function intoExam(asal: string): Promise<string> {
-  const { id } = await api.make.ujian(pertemuan, { waktuMulai: waktu.waktu_mulai, waktuSelesai: waktu.waktu_selesai });
+  const { id } = await api.make.ujian(pertemuan, {
+    waktuMulai: waktu.waktu_mulai,
+    waktuSelesai: waktu.waktu_selesai,
+  });
   const list_id_soal = (await soalBank(asal)).map((one) => one.id);
   const copied = () =>
-    api.as(dosen).call(endpoints.salinBankSoal, { params: { id }, body: { id_bank_soal: asal, list_id_soal } });
+    api.as(dosen).call(endpoints.salinBankSoal, {
+      params: { id },
+      body: { id_bank_soal: asal, list_id_soal },
+    });
   await counted(copied);
   return id;
 }
 
-/** Names of the statements of one request, in their order; without those of other work, and of what is asked now and then. */
+/**
+ * Names of the statements of one request, in their order; without those of other work, and of what
+ * is asked now and then.
+ */
 const APART = /^(events|pengaturan)[.]/;
 let asked: string[] = [];
 async function counted(request: () => Promise<{ status: number }>): Promise<void> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     expect((await request()).status).toBe(201);
-    const names = query.mock.calls.map(([statement]: unknown[]) => String(Object(statement).name ?? statement));
+    const names = query.mock.calls.map(([statement]: unknown[]) =>
+      String(Object(statement).name ?? statement),
+    );
     asked = names.filter((name) => !APART.test(name));
   } finally {
     query.mockRestore();
@@ -77,13 +108,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ways: Record<string, (size: 'few' | 'many') => Promise<{ pertanyaan: string; files: number; gambar: number }[]>> = {
+const ways: Record<
+  string,
+  (size: 'few' | 'many') => Promise<{ pertanyaan: string; files: number; gambar: number }[]>
+> = {
   'a bank into a bank': async (size) => {
-    const { mata_kuliah } = (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id: bank[size] } })).data;
+    const { mata_kuliah } = (
+      await api.as(dosen).call(endpoints.detailBankSoal, { params: { id: bank[size] } })
+    ).data;
     const body = { judul: 'Salinan', deskripsi: 'Latihan', id_mata_kuliah: mata_kuliah.id };
     let made = '';
     await counted(async () => {
-      const reply = await api.as(dosen).call(endpoints.duplikatBankSoal, { params: { id: bank[size] }, body });
+      const reply = await api
+        .as(dosen)
+        .call(endpoints.duplikatBankSoal, { params: { id: bank[size] }, body });
       made = reply.data.id;
       return reply;
     });
@@ -93,7 +131,12 @@ const ways: Record<string, (size: 'few' | 'many') => Promise<{ pertanyaan: strin
   'an exam into an exam': async (size) => {
     let made = '';
     await counted(async () => {
-      const body = { ...waktu, id_pertemuan: pertemuan.id, list_salin_ujian: ujian[size], salin_kunci_jawaban: true };
+      const body = {
+        ...waktu,
+        id_pertemuan: pertemuan.id,
+        list_salin_ujian: ujian[size],
+        salin_kunci_jawaban: true,
+      };
       const reply = await api.as(dosen).call(endpoints.salinUjian, { body });
       made = reply.data[0]?.id ?? '';
       return reply;
@@ -104,16 +147,22 @@ const ways: Record<string, (size: 'few' | 'many') => Promise<{ pertanyaan: strin
     const { id } = await api.make.bankSoal({ dosen });
     const list_id_soal = (await soalUjian(ujian[size])).map((one) => one.id);
     await counted(() =>
-      api.as(dosen).call(endpoints.salinSoalUjian, { params: { id }, body: { id_ujian: ujian[size], list_id_soal } }),
+      api.as(dosen).call(endpoints.salinSoalUjian, {
+        params: { id },
+        body: { id_ujian: ujian[size], list_id_soal },
+      }),
     );
     return shape(await soalBank(id));
   },
 };
 
-type Shown = Awaited<ReturnType<typeof soalBank>>[number] | Awaited<ReturnType<typeof soalUjian>>[number];
+type Shown =
+  | Awaited<ReturnType<typeof soalBank>>[number]
+  | Awaited<ReturnType<typeof soalUjian>>[number];
 const shape = (soal: readonly Shown[]) =>
   soal.map(({ pertanyaan, soal_files, pilihan }) => ({
-    ...{ pertanyaan, files: soal_files.length },
+    pertanyaan,
+    files: soal_files.length,
     gambar: pilihan?.gambar.filter((one) => one !== null).length ?? 0,
   }));
 
@@ -124,7 +173,13 @@ test.each(Object.keys(ways))('%s', async (way) => {
   const ofFew = asked;
   const many = await copy('many');
   expect(few).toEqual([{ pertanyaan: '<p>Soal 0</p>', files: 1, gambar: 1 }]);
-  expect(many).toEqual(Array.from({ length: MANY }, (_, n) => ({ pertanyaan: `<p>Soal ${n}</p>`, files: 1, gambar: 1 })));
+  expect(many).toEqual(
+    Array.from({ length: MANY }, (_, n) => ({
+      pertanyaan: `<p>Soal ${n}</p>`,
+      files: 1,
+      gambar: 1,
+    })),
+  );
   expect(ofFew).toContain('soal.insert_versi');
   expect(asked).toEqual(ofFew);
 });

@@ -1,4 +1,7 @@
-/** What lies in the trash goes after 30 days; the bytes of its files with the last that has them, versions not while a paper names them. */
+/**
+ * What lies in the trash goes after 30 days; the bytes of its files with the last that has them,
+ * versions not while a paper names them.
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
@@ -37,23 +40,37 @@ async function after(days: number): Promise<void> {
   await worker.drain();
 }
 const bytesAt = (path: string) => api.files.find({ collegeId: dosen.collegeId, path });
-const soalOf = async (id: string) => (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id } })).data.list_soal;
+const soalOf = async (id: string) =>
+  (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id } })).data.list_soal;
 
 test('a picture stays while a copy has it, in a bank or an exam, and its bytes go with the last', async () => {
   const bank = await api.make.bankSoal({ dosen });
   const berkas = await api
     .as(dosen)
-    .call(endpoints.unggahBerkas, multipart({ kind: 'soal_bank_soal', service_id: 'lms' }, { name: 'a.pdf', content: pdf('a') }));
+    .call(
+      endpoints.unggahBerkas,
+      multipart(
+        { kind: 'soal_bank_soal', service_id: 'lms' },
+        { name: 'a.pdf', content: pdf('a') },
+      ),
+    );
   const soal = await api.as(dosen).call(endpoints.tambahSoal, {
     params: { id: bank.id },
-    body: { jenis: 'benar_salah', pertanyaan: '<p>A</p>', benar_salah: { kunci: 1 }, soal_files: [berkas.data.id] },
+    body: {
+      jenis: 'benar_salah',
+      pertanyaan: '<p>A</p>',
+      benar_salah: { kunci: 1 },
+      soal_files: [berkas.data.id],
+    },
   });
   const { lokasi } = (await api.db.row<{ lokasi: string }>(
     'SELECT i.lokasi FROM berkas b JOIN berkas_isi i USING (college_id, sha256) WHERE b.id = $1',
     [berkas.data.id],
   )) ?? { lokasi: '' };
   const body = { judul: 'Salinan', deskripsi: 'Latihan', id_mata_kuliah: bank.makul.id };
-  const copy = (await api.as(dosen).call(endpoints.duplikatBankSoal, { params: { id: bank.id }, body })).data;
+  const copy = (
+    await api.as(dosen).call(endpoints.duplikatBankSoal, { params: { id: bank.id }, body })
+  ).data;
   const kelas = await api.make.kelas({ collegeId: dosen.collegeId, pengajar: [dosen], peserta: 1 });
   const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }));
   const asked = await api.as(dosen).call(endpoints.salinBankSoal, {
@@ -66,7 +83,9 @@ test('a picture stays while a copy has it, in a bank or an exam, and its bytes g
   await after(31);
   expect(await api.db.rows('SELECT 1 FROM soal WHERE id_bank = $1', [bank.id])).toEqual([]);
   const [kept] = await soalOf(copy.id);
-  expect((await api.app.inject({ method: 'GET', url: kept?.soal_files[0]?.url ?? '' })).statusCode).toBe(200);
+  expect(
+    (await api.app.inject({ method: 'GET', url: kept?.soal_files[0]?.url ?? '' })).statusCode,
+  ).toBe(200);
 
   await api.as(dosen).call(endpoints.hapusBankSoal, { params: { id: copy.id } });
   await after(31);
@@ -82,7 +101,8 @@ test('a question that a paper names stays, also of an attempt that was set aside
   const [mahasiswa] = kelas.peserta;
   if (!mahasiswa) throw new Error('a student');
   const ujian = await api.make.ujian(await api.make.pertemuan({ kelas, jenis: 'online' }), {
-    ...{ waktuMulai: new Date('2026-11-24T08:00:00Z'), soal: 2 },
+    waktuMulai: new Date('2026-11-24T08:00:00Z'),
+    soal: 2,
   });
   const [named, other] = ujian.idSoal;
   const remove = (questionId: string | undefined) =>
@@ -94,7 +114,10 @@ test('a question that a paper names stays, also of an attempt that was set aside
   await after(31);
   const left = async () =>
     (
-      await api.db.rows<{ id: string }>('SELECT id_soal AS id FROM soal_versi WHERE id_soal = ANY($1::text[])', [ujian.idSoal])
+      await api.db.rows<{ id: string }>(
+        'SELECT id_soal AS id FROM soal_versi WHERE id_soal = ANY($1::text[])',
+        [ujian.idSoal],
+      )
     ).map(({ id }) => id);
   expect(await left()).toEqual([named]);
   await api.as(dosen).call(endpoints.hapusUjian, { params: { id: ujian.id } });

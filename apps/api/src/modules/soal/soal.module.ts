@@ -9,7 +9,11 @@ export function soalModule(soal: Pick<SoalService, 'emptyTrash'>, milik: MilikBe
     name: 'soal',
     sweeps: [
       { name: 'soal.sampah', everySeconds: 600, run: (tx, { now }) => soal.emptyTrash(tx, now) },
-      { name: 'soal.impor', everySeconds: 3_600, run: (tx, { now }) => emptyLapsed({ milik }, tx, now) },
+      {
+        name: 'soal.impor',
+        everySeconds: 3_600,
+        run: (tx, { now }) => emptyLapsed({ milik }, tx, now),
+      },
     ],
   };
 }

@@ -1,9 +1,23 @@
-/** What a question's form says, checked in the order its author meets it (S3 §5.5; U6–U9), and what tells one version from another (U13). */
+/**
+ * What a question's form says, checked in the order its author meets it (S3 §5.5; U6–U9), and what
+ * tells one version from another (U13).
+ */
 import { createHash } from 'node:crypto';
 import { denganRumusTerbaca } from '@lms/contracts/soal/rumus';
-import { type IsianSoal, MOST_LAMPIRAN_SOAL, MOST_PERTANYAAN, MOST_TEKS_KUNCI } from '@lms/contracts/soal/soal';
+import {
+  type IsianSoal,
+  MOST_LAMPIRAN_SOAL,
+  MOST_PERTANYAAN,
+  MOST_TEKS_KUNCI,
+} from '@lms/contracts/soal/soal';
 import { isTooLong, largestPictureBytes, readRichText } from '../../platform/html/rich-text.ts';
-import { type Bacaan, type Fault, faultAt, type Konten, type TeksSoal } from './jenis/jenis.policy.ts';
+import {
+  type Bacaan,
+  type Fault,
+  faultAt,
+  type Konten,
+  type TeksSoal,
+} from './jenis/jenis.policy.ts';
 import { readKonten } from './jenis/semua.policy.ts';
 
 /** Which files a version has, in their order; a picture stands at its option's place. */
@@ -60,22 +74,35 @@ export function readIsi(
   bacaan: Omit<Bacaan, 'opsi'>,
 ): Omit<IsiVersi, 'berkas'> | { fault: Fault } {
   const { pertanyaan, kunci } = teks;
-  if (pertanyaan.html === '' && !pertanyaan.tooManyTags) return faultAt('soal_pertanyaan_wajib', 'pertanyaan');
-  if (isTooLong(pertanyaan, MOST_PERTANYAAN)) return faultAt('soal_pertanyaan_terlalu_panjang', 'pertanyaan');
+  if (pertanyaan.html === '' && !pertanyaan.tooManyTags)
+    return faultAt('soal_pertanyaan_wajib', 'pertanyaan');
+  if (isTooLong(pertanyaan, MOST_PERTANYAAN))
+    return faultAt('soal_pertanyaan_terlalu_panjang', 'pertanyaan');
   const konten = readKonten(form, { ...bacaan, opsi: teks.opsi });
   if ('fault' in konten) return konten;
   if (isTooLong(kunci, MOST_TEKS_KUNCI))
-    return faultAt('soal_kunci_terlalu_panjang', form.jenis === 'esay' ? 'esay.kunci' : 'pembahasan');
+    return faultAt(
+      'soal_kunci_terlalu_panjang',
+      form.jenis === 'esay' ? 'esay.kunci' : 'pembahasan',
+    );
   const fault = faultOfPictures(form, teks);
-  return fault === null ? { pertanyaan: pertanyaan.html, konten, teksKunci: kunci.html } : { fault };
+  return fault === null
+    ? { pertanyaan: pertanyaan.html, konten, teksKunci: kunci.html }
+    : { fault };
 }
 
 export function faultOfBerkas({ soal, kunci }: BerkasVersi): Fault | null {
-  if (soal.length > MOST_LAMPIRAN_SOAL) return faultAt('soal_lampiran_terlalu_banyak', 'soal_files').fault;
-  return kunci.length > MOST_LAMPIRAN_SOAL ? faultAt('soal_lampiran_terlalu_banyak', 'kunci_files').fault : null;
+  if (soal.length > MOST_LAMPIRAN_SOAL)
+    return faultAt('soal_lampiran_terlalu_banyak', 'soal_files').fault;
+  return kunci.length > MOST_LAMPIRAN_SOAL
+    ? faultAt('soal_lampiran_terlalu_banyak', 'kunci_files').fault
+    : null;
 }
 
-/** The same for equal values: fields in one order, options by their places instead of their ids, wherever they were written. */
+/**
+ * The same for equal values: fields in one order, options by their places instead of their ids,
+ * wherever they were written.
+ */
 function canonical(value: unknown, places: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => canonical(one, places));
   if (typeof value === 'string') return places.includes(value) ? places.indexOf(value) : value;
@@ -84,7 +111,10 @@ function canonical(value: unknown, places: readonly string[]): unknown {
   return fields.map(([key, of]) => [key, canonical(of, places)]);
 }
 
-/** SHA-256 over all that a version is; of its files over their bytes and names, in hexadecimal (U13). */
+/**
+ * SHA-256 over all that a version is; of its files over their bytes and names, in hexadecimal
+ * (U13).
+ */
 export function sidikOf(
   { pertanyaan, konten, teksKunci, berkas }: IsiVersi,
   rincian: ReadonlyMap<string, { nama: string; sha256: string }>,
@@ -99,11 +129,20 @@ export function sidikOf(
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 
-/** One request of a device that makes several questions: what names each of them, so that it is known when it comes again. */
+/**
+ * One request of a device that makes several questions: what names each of them, so that it is
+ * known when it comes again.
+ */
 export function klienKe(idKlien: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const hash = createHash('sha256').update(`${idKlien}/${index}`).digest('hex');
-    return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+    return [
+      hash.slice(0, 8),
+      hash.slice(8, 12),
+      hash.slice(12, 16),
+      hash.slice(16, 20),
+      hash.slice(20, 32),
+    ].join('-');
   });
 }
 
@@ -117,5 +156,7 @@ export function judulSoal(html: string): string {
   const text = teksTerbaca(html);
   if (text === '') return 'Gambar';
   const characters = [...text];
-  return characters.length <= JUDUL_CHARACTERS ? text : `${characters.slice(0, JUDUL_CHARACTERS - 1).join('')}…`;
+  return characters.length <= JUDUL_CHARACTERS
+    ? text
+    : `${characters.slice(0, JUDUL_CHARACTERS - 1).join('')}…`;
 }

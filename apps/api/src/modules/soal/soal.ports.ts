@@ -18,7 +18,10 @@ export interface TempatSoal {
   idPertemuan: string | null;
 }
 
-/** Who writes there; the caller has checked that it is allowed, holds the bank or the exam, and read the clock afterwards. */
+/**
+ * Who writes there; the caller has checked that it is allowed, holds the bank or the exam, and read
+ * the clock afterwards.
+ */
 export interface Menulis {
   actor: Actor;
   tempat: TempatSoal;
@@ -29,6 +32,9 @@ export interface Menulis {
 export interface FormSoal {
   form: IsianSoal;
   teks: TeksSoal;
-  /** Options that a `pilihan` needs, where fewer than an author's form asks for: out of another system (A14). */
+  /**
+   * Options that a `pilihan` needs, where fewer than an author's form asks for: out of another
+   * system (A14).
+   */
   leastPilihan?: number;
 }

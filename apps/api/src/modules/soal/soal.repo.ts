@@ -1,4 +1,7 @@
-/** Questions as their authors read them: newest versions with their keys. What takers read is asked elsewhere, without this file. */
+/**
+ * Questions as their authors read them: newest versions with their keys. What takers read is asked
+ * elsewhere, without this file.
+ */
 import type { soal, soal_berkas, soal_kunci, soal_statistik, soal_versi } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
@@ -6,10 +9,14 @@ import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
 
-/** SQL: how the text of a version `v` begins, sanitised HTML without its pictures, maybe cut off within a tag; `judulSoal` makes the title. */
+/**
+ * SQL: how the text of a version `v` begins, sanitised HTML without its pictures, maybe cut off
+ * within a tag; `judulSoal` makes the title.
+ */
 export const awalSoal = `left(regexp_replace(v.pertanyaan, '<img[^>]*>', '', 'g'), 4000)`;
 
-interface VersiPart extends Pick<soal_versi, 'nomor' | 'pertanyaan' | 'sidik' | 'oleh_nama' | 'pada'> {
+interface VersiPart
+  extends Pick<soal_versi, 'nomor' | 'pertanyaan' | 'sidik' | 'oleh_nama' | 'pada'> {
   id_versi: string;
   konten: Konten;
   teks_kunci: soal_kunci['teks_kunci'];
@@ -36,12 +43,17 @@ export interface SoalRow
       | 'dibuat_oleh_nama'
       | 'dibuat_pada'
     > {
-  /** Of the question it was copied from, while that is there: its bank, and the number of its newest version. */
+  /**
+   * Of the question it was copied from, while that is there: its bank, and the number of its newest
+   * version.
+   */
   asal_bank: string | null;
   asal_terbaru: number | null;
   /** Exams that ask a copy of it. */
   dipakai: number;
-  statistik: (Pick<soal_statistik, 'n' | 'tingkat_kesulitan' | 'daya_beda'> & { dihitung_pada: string }) | null;
+  statistik:
+    | (Pick<soal_statistik, 'n' | 'tingkat_kesulitan' | 'daya_beda'> & { dihitung_pada: string })
+    | null;
 }
 
 const versiColumns = `v.id AS id_versi, v.nomor, v.pertanyaan, v.sidik, v.oleh_nama, v.pada, k.teks_kunci, k.lengkap,
@@ -61,7 +73,8 @@ const joins = `${kunci}
   LEFT JOIN soal_statistik t ON t.college_id = $1 AND t.id_versi = v.id
   LEFT JOIN soal a ON a.college_id = $1 AND a.id = s.asal_id_soal AND a.dihapus_pada IS NULL
   LEFT JOIN bank_soal ab ON ab.college_id = $1 AND ab.id = a.id_bank AND ab.dihapus_pada IS NULL`;
-const newest = 'JOIN soal_versi v ON v.college_id = $1 AND v.id_soal = s.id AND v.nomor = s.versi_terbaru';
+const newest =
+  'JOIN soal_versi v ON v.college_id = $1 AND v.id_soal = s.id AND v.nomor = s.versi_terbaru';
 
 const ofBank = statement(
   'soal.of_bank',
@@ -92,7 +105,11 @@ const byVersi = statement(
 );
 
 /** The same of versions that are named. */
-export function listByVersi(sql: Sql, collegeId: string, ids: readonly string[]): Promise<SoalRow[]> {
+export function listByVersi(
+  sql: Sql,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<SoalRow[]> {
   return sql.rows<SoalRow>(byVersi, [collegeId, ids]);
 }
 
@@ -113,7 +130,10 @@ export function listVersi(
   { collegeId, id }: { collegeId: string; id: string },
   page: Page<'versi' | '-versi'>,
 ): Promise<{ rows: VersiRow[]; total: number }> {
-  return history(sql, { where: conditions(['x.college_id = $1', 'x.id_soal = $2'], [collegeId, id]), page });
+  return history(sql, {
+    where: conditions(['x.college_id = $1', 'x.id_soal = $2'], [collegeId, id]),
+    page,
+  });
 }
 
 const sources = statement(
@@ -125,7 +145,10 @@ const sources = statement(
 
 export type SumberRow = VersiPart & Pick<soal, 'id' | 'label' | 'tingkat' | 'nama' | 'kategori'>;
 
-/** What is copied, in the order asked for; without a number the newest version. Whether it may be is the caller's to decide. */
+/**
+ * What is copied, in the order asked for; without a number the newest version. Whether it may be is
+ * the caller's to decide.
+ */
 export function listSources(
   sql: Sql,
   collegeId: string,
@@ -147,9 +170,15 @@ const lock = statement(
    FOR NO KEY UPDATE`,
 );
 
-export type SoalTerkunci = Pick<soal, 'id' | 'jenis' | 'versi_terbaru' | 'label' | 'tingkat' | 'dihapus_pada'>;
+export type SoalTerkunci = Pick<
+  soal,
+  'id' | 'jenis' | 'versi_terbaru' | 'label' | 'tingkat' | 'dihapus_pada'
+>;
 
-/** One question of this bank or exam, held until the end of the transaction; null when it is of another. */
+/**
+ * One question of this bank or exam, held until the end of the transaction; null when it is of
+ * another.
+ */
 export function lockSoal(
   tx: Tx,
   { collegeId, id }: KunciSoal,

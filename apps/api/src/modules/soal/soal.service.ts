@@ -1,11 +1,17 @@
 /**
- * Questions and their versions, of banks and of exams (U6–U17, U42). Everything takes the caller's transaction: who may, in which bank or
- * exam, and how many there may be, the caller has decided under its own lock.
+ * Questions and their versions, of banks and of exams (U6–U17, U42). Everything takes the caller's
+ * transaction: who may, in which bank or exam, and how many there may be, the caller has decided
+ * under its own lock.
  */
 
 import { randomUUID } from 'node:crypto';
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
-import { type IsianSoal, LEAST_PILIHAN, type SoalPenulis, type VersiSoal } from '@lms/contracts/soal/soal';
+import {
+  type IsianSoal,
+  LEAST_PILIHAN,
+  type SoalPenulis,
+  type VersiSoal,
+} from '@lms/contracts/soal/soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -17,7 +23,14 @@ import { createBerkasSoal, tanpaBerkas } from './berkas-soal.service.ts';
 import type { Fault } from './jenis/jenis.policy.ts';
 import { isLengkap, tanpaKunci } from './jenis/semua.policy.ts';
 import { copyRubrik, insertRubrik } from './rubrik.repo.ts';
-import { type BerkasVersi, faultOfBerkas, type IsiVersi, readIsi, readTeks, sidikOf } from './soal.policy.ts';
+import {
+  type BerkasVersi,
+  faultOfBerkas,
+  type IsiVersi,
+  readIsi,
+  readTeks,
+  sidikOf,
+} from './soal.policy.ts';
 import type { FormSoal, Menulis, SoalPorts } from './soal.ports.ts';
 import * as repo from './soal.repo.ts';
 import { berkasOf, toSoal, toVersi } from './soal.views.ts';
@@ -45,19 +58,36 @@ export type SoalService = ReturnType<typeof createSoalService>;
 export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
   const files = createBerkasSoal({ milik });
 
-  async function view(sql: Sql, actor: Actor, rows: readonly repo.SoalRow[]): Promise<SoalPenulis[]> {
+  async function view(
+    sql: Sql,
+    actor: Actor,
+    rows: readonly repo.SoalRow[],
+  ): Promise<SoalPenulis[]> {
     const ids = rows.flatMap(({ berkas }) => berkas.map(({ id }) => id));
     const banks = new Set(rows.flatMap(({ asal_bank }) => (asal_bank === null ? [] : [asal_bank])));
-    const terbaca = banks.size === 0 ? new Set<string>() : await bankTerbaca(sql, actor, [...banks]);
+    const terbaca =
+      banks.size === 0 ? new Set<string>() : await bankTerbaca(sql, actor, [...banks]);
     const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
     return rows.map((row) => toSoal(row, { berkas, bankTerbaca: terbaca }));
   }
 
-  const viewByIds = async (sql: Sql, actor: Actor, ids: readonly string[]): Promise<SoalPenulis[]> =>
+  const viewByIds = async (
+    sql: Sql,
+    actor: Actor,
+    ids: readonly string[],
+  ): Promise<SoalPenulis[]> =>
     view(sql, actor, ids.length === 0 ? [] : await repo.listByIds(sql, actor.collegeId, ids));
 
-  /** Held; 404 of another bank or exam, or in the trash. With `versi` only as long as nobody has written a newer one (U14). */
-  async function hold(tx: Tx, { actor, tempat }: Menulis, idSoal: string, versi?: number): Promise<Held> {
+  /**
+   * Held; 404 of another bank or exam, or in the trash. With `versi` only as long as nobody has
+   * written a newer one (U14).
+   */
+  async function hold(
+    tx: Tx,
+    { actor, tempat }: Menulis,
+    idSoal: string,
+    versi?: number,
+  ): Promise<Held> {
     const { collegeId } = actor;
     const soal = found(await repo.lockSoal(tx, { collegeId, id: idSoal }, tempat));
     if (soal.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
@@ -69,10 +99,17 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     return { ...found(row), terkunci: soal };
   }
 
-  function read({ form, teks, leastPilihan = LEAST_PILIHAN }: FormSoal, berkas: BerkasVersi, held?: Held): IsiVersi {
+  function read(
+    { form, teks, leastPilihan = LEAST_PILIHAN }: FormSoal,
+    berkas: BerkasVersi,
+    held?: Held,
+  ): IsiVersi {
     const before = held && opsiOf(held).map(({ id }) => id);
     const bacaan = {
-      ...{ gambar: berkas.gambar, idLama: new Set(before), idBaru: randomUUID, tanpaKunci: held?.lengkap === false },
+      gambar: berkas.gambar,
+      idLama: new Set(before),
+      idBaru: randomUUID,
+      tanpaKunci: held?.lengkap === false,
       // One that came with two keeps at least as many as it has (A14).
       leastPilihan: Math.min(leastPilihan, before?.length ?? leastPilihan),
     };
@@ -100,18 +137,32 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       const version = { ...next, id: idVersi, id_soal: id, nomor, lengkap: isLengkap(next.konten) };
       await tulis.insertVersi(tx, penulisOf(menulis), [version]);
     }
-    const identity = { label: terkunci.label, tingkat: terkunci.tingkat, asalVersi: null, ...own, nomor };
+    const identity = {
+      label: terkunci.label,
+      tingkat: terkunci.tingkat,
+      asalVersi: null,
+      ...own,
+      nomor,
+    };
     await tulis.updateSoal(tx, { collegeId: actor.collegeId, id }, identity, now);
     return { id, idVersi, nomor };
   }
 
-  const penulisOf = ({ actor: { collegeId, userId, nama }, now }: Menulis): tulis.Penulis => ({ collegeId, userId, nama, now });
+  const penulisOf = ({ actor: { collegeId, userId, nama }, now }: Menulis): tulis.Penulis => ({
+    collegeId,
+    userId,
+    nama,
+    now,
+  });
 
   return {
     /** Texts sanitised; the expensive part, done while nothing is held. */
     read: async (form: IsianSoal): Promise<FormSoal> => ({ form, teks: readTeks(form) }),
 
-    /** New questions with their first versions, by the same statements however many. @throws AppError soal_…, berkas_tidak_tersedia */
+    /**
+     * New questions with their first versions, by the same statements however many.
+     * @throws AppError soal_…, berkas_tidak_tersedia
+     */
     add: async (tx: Tx, menulis: Menulis, baru: readonly SoalBaru[]): Promise<SoalTertulis[]> => {
       const { tempat } = menulis;
       const named = await files.filesOf(
@@ -151,21 +202,35 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       }));
       await tulis.insertSoal(tx, tempat, penulisOf(menulis), rows);
       await tulis.insertVersi(tx, penulisOf(menulis), versions);
-      const rubrik = made.map(({ baru: { rubrik: kriteria = [] }, idSoal: id }) => ({ id, kriteria }));
+      const rubrik = made.map(({ baru: { rubrik: kriteria = [] }, idSoal: id }) => ({
+        id,
+        kriteria,
+      }));
       const withRubrik = rubrik.filter(({ kriteria }) => kriteria.length > 0);
       if (withRubrik.length > 0) await insertRubrik(tx, penulisOf(menulis), withRubrik);
       return versions.map(({ id: idVersi, id_soal: id, nomor }) => ({ id, idVersi, nomor }));
     },
 
-    /** Those that this account has made here under these names before; null unless all are. @throws AppError konflik of another place */
-    repeated: async (tx: Tx, { actor, tempat }: Menulis, klien: readonly string[]): Promise<string[] | null> => {
+    /**
+     * Those that this account has made here under these names before; null unless all are.
+     * @throws AppError konflik of another place
+     */
+    repeated: async (
+      tx: Tx,
+      { actor, tempat }: Menulis,
+      klien: readonly string[],
+    ): Promise<string[] | null> => {
       const rows = await repo.listByKlien(tx, actor, klien);
       if (rows.length === 0) return null;
-      if (rows.length !== klien.length || rows.some(({ id_tempat }) => id_tempat !== tempat.id)) throw new AppError('konflik');
+      if (rows.length !== klien.length || rows.some(({ id_tempat }) => id_tempat !== tempat.id))
+        throw new AppError('konflik');
       return rows.map(({ id }) => id);
     },
 
-    /** The form over what stands. @throws AppError soal_berubah, soal_jenis_tetap, soal_…, berkas_tidak_tersedia */
+    /**
+     * The form over what stands.
+     * @throws AppError soal_berubah, soal_jenis_tetap, soal_…, berkas_tidak_tersedia
+     */
     change: async (
       tx: Tx,
       menulis: Menulis,
@@ -174,19 +239,38 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     ): Promise<SoalTertulis> => {
       const { form } = isian;
       const held = await hold(tx, menulis, id, versi);
-      if (form.jenis !== held.konten.jenis) throw onField({ code: 'soal_jenis_tetap', path: 'jenis' });
-      const berkas = found((await files.filesOf(tx, menulis, [{ form, before: berkasOf(held) }]))[0]);
+      if (form.jenis !== held.konten.jenis)
+        throw onField({ code: 'soal_jenis_tetap', path: 'jenis' });
+      const berkas = found(
+        (await files.filesOf(tx, menulis, [{ form, before: berkasOf(held) }]))[0],
+      );
       const { teksKunci, ...isi } = read(isian, berkas, held);
       const rincian = await files.settle(tx, menulis, [{ idSoal: id, berkas }]);
-      const next = { ...isi, teks_kunci: teksKunci, sidik: sidikOf({ ...isi, teksKunci }, rincian) };
+      const next = {
+        ...isi,
+        teks_kunci: teksKunci,
+        sidik: sidikOf({ ...isi, teksKunci }, rincian),
+      };
       return writeVersion(tx, menulis, held, next, identityOf(form));
     },
 
-    /** Files behind those that it has: of an upload of its own (U18). @throws AppError soal_lampiran_terlalu_banyak */
-    attach: async (tx: Tx, menulis: Menulis, id: string, added: Pick<BerkasVersi, 'soal' | 'kunci'>): Promise<SoalTertulis> => {
+    /**
+     * Files behind those that it has: of an upload of its own (U18).
+     * @throws AppError soal_lampiran_terlalu_banyak
+     */
+    attach: async (
+      tx: Tx,
+      menulis: Menulis,
+      id: string,
+      added: Pick<BerkasVersi, 'soal' | 'kunci'>,
+    ): Promise<SoalTertulis> => {
       const held = await hold(tx, menulis, id);
       const before = berkasOf(held);
-      const berkas = { ...before, soal: [...before.soal, ...added.soal], kunci: [...before.kunci, ...added.kunci] };
+      const berkas = {
+        ...before,
+        soal: [...before.soal, ...added.soal],
+        kunci: [...before.kunci, ...added.kunci],
+      };
       const fault = faultOfBerkas(berkas);
       if (fault !== null) throw onField(fault);
       const rincian = await files.settle(tx, menulis, [{ idSoal: id, berkas }]);
@@ -202,35 +286,56 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       { id, nomor, versi }: { id: string; nomor: number; versi?: number | undefined },
     ): Promise<SoalTertulis> => {
       const held = await hold(tx, menulis, id, versi);
-      const [old] = await repo.listSources(tx, menulis.actor.collegeId, [{ idSoal: id, versi: nomor }]);
+      const [old] = await repo.listSources(tx, menulis.actor.collegeId, [
+        { idSoal: id, versi: nomor },
+      ]);
       const row = found(old);
       return writeVersion(tx, menulis, held, { ...row, berkas: berkasOf(row) });
     },
 
-    /** The newest version of the question that it was copied from takes the place of what stands here (U42). @throws AppError soal_berubah */
+    /**
+     * The newest version of the question that it was copied from takes the place of what stands
+     * here (U42).
+     * @throws AppError soal_berubah
+     */
     adopt: async (
       tx: Tx,
       menulis: Menulis,
       { id, asal, versi }: { id: string; asal: string; versi?: number | undefined },
     ): Promise<SoalTertulis> => {
       const held = await hold(tx, menulis, id, versi);
-      const row = found((await repo.listSources(tx, menulis.actor.collegeId, [{ idSoal: asal, versi: null }]))[0]);
+      const row = found(
+        (await repo.listSources(tx, menulis.actor.collegeId, [{ idSoal: asal, versi: null }]))[0],
+      );
       if (row.sidik === held.sidik)
-        return writeVersion(tx, menulis, held, { ...held, berkas: tanpaBerkas }, { asalVersi: row.nomor });
-      const berkas = found((await files.copy(tx, menulis, [{ idSoal: id, dari: berkasOf(row) }]))[0]);
+        return writeVersion(
+          tx,
+          menulis,
+          held,
+          { ...held, berkas: tanpaBerkas },
+          { asalVersi: row.nomor },
+        );
+      const berkas = found(
+        (await files.copy(tx, menulis, [{ idSoal: id, dari: berkasOf(row) }]))[0],
+      );
       return writeVersion(tx, menulis, held, { ...row, berkas }, { asalVersi: row.nomor });
     },
 
     /**
-     * Copies with their files and rubrics, in the order asked for, by the same statements however many; without a number the newest
-     * version is copied. Without `kunci` keys stay empty, key files and rubrics behind (U34). 404 when one is not there. `idTempat`: for
-     * another bank or exam of the same meeting, where several are copied at once.
+     * Copies with their files and rubrics, in the order asked for, by the same statements however
+     * many; without a number the newest version is copied. Without `kunci` keys stay empty, key
+     * files and rubrics behind (U34). 404 when one is not there. `idTempat`: for another bank or
+     * exam of the same meeting, where several are copied at once.
      */
     copy: async (
       tx: Tx,
       menulis: Menulis,
       sumber: readonly { idSoal: string; versi?: number | null; idTempat?: string }[],
-      { kunci, urutan, klien }: { kunci: boolean; urutan: number; klien?: readonly string[] | undefined },
+      {
+        kunci,
+        urutan,
+        klien,
+      }: { kunci: boolean; urutan: number; klien?: readonly string[] | undefined },
     ): Promise<(SoalTertulis & { asal: string })[]> => {
       if (sumber.length === 0) return [];
       const { actor, tempat } = menulis;
@@ -239,7 +344,12 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       if (sources.length !== asked.length) throw new AppError('tidak_ditemukan');
       const plans = sources.map((source) => {
         const dari = berkasOf(source);
-        return { source, idSoal: randomUUID(), idVersi: randomUUID(), dari: kunci ? dari : { ...dari, kunci: [] } };
+        return {
+          source,
+          idSoal: randomUUID(),
+          idVersi: randomUUID(),
+          dari: kunci ? dari : { ...dari, kunci: [] },
+        };
       });
       const copied = await files.copy(tx, menulis, plans);
       const rincian = kunci
@@ -291,24 +401,33 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
           plans.map(({ source, idSoal }) => ({ id: idSoal, asal: source.id })),
         );
       }
-      return plans.map(({ source, idSoal: id, idVersi }) => ({ id, idVersi, nomor: 1, asal: source.id }));
+      return plans.map(({ source, idSoal: id, idVersi }) => ({
+        id,
+        idVersi,
+        nomor: 1,
+        asal: source.id,
+      }));
     },
 
     /** Into the trash for 30 days (U17). 404 unless it is there. */
     trash: async (tx: Tx, menulis: Menulis, id: string): Promise<void> => {
-      const soal = found(await repo.lockSoal(tx, { collegeId: menulis.actor.collegeId, id }, menulis.tempat));
+      const soal = found(
+        await repo.lockSoal(tx, { collegeId: menulis.actor.collegeId, id }, menulis.tempat),
+      );
       if (soal.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
       await tulis.trashSoal(tx, penulisOf(menulis), [id]);
     },
 
     /** All of these, which the caller has found there. */
-    trashAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> => tulis.trashSoal(tx, penulisOf(menulis), ids),
+    trashAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> =>
+      tulis.trashSoal(tx, penulisOf(menulis), ids),
 
     /** Out of the trash, to the place that the caller gives it. 404 unless it is still there. */
     restore: async (tx: Tx, menulis: Menulis, id: string, urutan: number): Promise<void> => {
       const key = { collegeId: menulis.actor.collegeId, id };
       const { dihapus_pada: deleted } = found(await repo.lockSoal(tx, key, menulis.tempat));
-      if (deleted === null || deleted <= trashSince(menulis.now)) throw new AppError('tidak_ditemukan');
+      if (deleted === null || deleted <= trashSince(menulis.now))
+        throw new AppError('tidak_ditemukan');
       await tulis.restoreSoal(tx, key, urutan);
     },
 
@@ -317,9 +436,13 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       tulis.restoreSoalAll(tx, menulis.actor.collegeId, ids),
 
     /** In this order from now on; that they are all of their bank the caller has checked. */
-    order: (tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> => tulis.saveOrder(tx, collegeId, ids),
+    order: (tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> =>
+      tulis.saveOrder(tx, collegeId, ids),
 
-    /** The questions of a bank with their keys; who may read the bank is the caller's to decide, as of all that follow. */
+    /**
+     * The questions of a bank with their keys; who may read the bank is the caller's to decide, as
+     * of all that follow.
+     */
     ofBank: async (sql: Sql, actor: Actor, idBank: string): Promise<SoalPenulis[]> =>
       view(sql, actor, await repo.listOfBank(sql, actor.collegeId, idBank)),
 
@@ -337,14 +460,19 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       id: string,
       query: PagingQuery<'versi' | '-versi'>,
     ): Promise<{ rows: VersiSoal[]; total: number }> => {
-      const { rows, total } = await repo.listVersi(sql, { collegeId: actor.collegeId, id }, paging(query));
+      const { rows, total } = await repo.listVersi(
+        sql,
+        { collegeId: actor.collegeId, id },
+        paging(query),
+      );
       const ids = rows.flatMap(({ berkas }) => berkas.map((file) => file.id));
       const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
       return { rows: rows.map((row) => toVersi(row, { berkas })), total };
     },
 
     /** What has lain in the trash for 30 days goes for good, with its files. */
-    emptyTrash: async (tx: Tx, now: Date): Promise<void> => purge(tx, await tulis.lockLapsed(tx, trashSince(now))),
+    emptyTrash: async (tx: Tx, now: Date): Promise<void> =>
+      purge(tx, await tulis.lockLapsed(tx, trashSince(now))),
 
     /** These for good, with their files: of a bank or an exam that goes. */
     purge,
@@ -353,7 +481,8 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
 
 type Held = repo.SumberRow & { terkunci: repo.SoalTerkunci };
 
-const opsiOf = ({ konten }: Pick<repo.SumberRow, 'konten'>) => ('opsi' in konten.isi ? konten.isi.opsi : []);
+const opsiOf = ({ konten }: Pick<repo.SumberRow, 'konten'>) =>
+  'opsi' in konten.isi ? konten.isi.opsi : [];
 
 const identityOf = ({ label, tingkat }: IsianSoal) => ({ label: [...new Set(label)], tingkat });
 

@@ -15,7 +15,10 @@ let dosen: TestDosen;
 let bank: TestBankSoal;
 beforeAll(async () => {
   api = await createTestApi();
-  soal = createSoalService({ berkas: createMilikBerkas(api), bankTerbaca: async (_sql, _actor, ids) => new Set(ids) });
+  soal = createSoalService({
+    berkas: createMilikBerkas(api),
+    bankTerbaca: async (_sql, _actor, ids) => new Set(ids),
+  });
 });
 beforeEach(async () => {
   dosen = await api.make.dosen();
@@ -24,8 +27,17 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const actorOf = ({ collegeId, userId, idDosen }: TestDosen) => ({
-  ...{ role: 'dosen' as const, collegeId, userId, idDosen, username: 'd', nama: 'Bu Ani', sessionId: 's', scopes: [] },
-  ...{ ip: '', requestId: '', operator: null },
+  role: 'dosen' as const,
+  collegeId,
+  userId,
+  idDosen,
+  username: 'd',
+  nama: 'Bu Ani',
+  sessionId: 's',
+  scopes: [],
+  ip: '',
+  requestId: '',
+  operator: null,
 });
 const menulisOf = (to: TestBankSoal = bank): Menulis => ({
   actor: actorOf(dosen),
@@ -41,7 +53,9 @@ const form = (over: Partial<Record<keyof IsianSoal, unknown>> = {}) =>
   });
 async function add(over: Parameters<typeof form>[0] = {}) {
   const read = await soal.read(form(over));
-  return (await api.db.transaction((tx) => soal.add(tx, menulisOf(), [{ ...read, urutan: 1 }])))[0] as { id: string };
+  return (
+    await api.db.transaction((tx) => soal.add(tx, menulisOf(), [{ ...read, urutan: 1 }]))
+  )[0] as { id: string };
 }
 async function change(id: string, over: Parameters<typeof form>[0], versi?: number) {
   const read = await soal.read(form(over));
@@ -55,12 +69,25 @@ describe('versions', () => {
     const { id } = await add();
     const first = await shown(id);
     const id_pilihan = first?.pilihan?.id_pilihan ?? [];
-    const same = { pilihan: { pilihan: ['<p>A</p>', '<p>B</p>', '<p>C</p>'], kunci: 1, id_pilihan } };
+    const same = {
+      pilihan: { pilihan: ['<p>A</p>', '<p>B</p>', '<p>C</p>'], kunci: 1, id_pilihan },
+    };
     expect(await change(id, same, 1)).toMatchObject({ nomor: 1 });
-    expect(await change(id, { ...same, label: ['UTS', 'UTS'], tingkat: 'sulit' }, 1)).toMatchObject({ nomor: 1 });
-    expect(await shown(id)).toMatchObject({ versi: 1, label: ['UTS'], tingkat: 'sulit', id_versi: first?.id_versi });
+    expect(await change(id, { ...same, label: ['UTS', 'UTS'], tingkat: 'sulit' }, 1)).toMatchObject(
+      { nomor: 1 },
+    );
+    expect(await shown(id)).toMatchObject({
+      versi: 1,
+      label: ['UTS'],
+      tingkat: 'sulit',
+      id_versi: first?.id_versi,
+    });
     const other = {
-      pilihan: { pilihan: ['<p>B</p>', '<p>A</p>', '<p>D</p>'], kunci: 0, id_pilihan: [id_pilihan[1], id_pilihan[0], null] },
+      pilihan: {
+        pilihan: ['<p>B</p>', '<p>A</p>', '<p>D</p>'],
+        kunci: 0,
+        id_pilihan: [id_pilihan[1], id_pilihan[0], null],
+      },
     };
     expect(await change(id, other, 1)).toMatchObject({ nomor: 2 });
     const second = await shown(id);
@@ -97,7 +124,11 @@ describe('versions', () => {
   });
 
   test('the database refuses to change one, its key or its files', async () => {
-    const gambar = await api.make.berkas({ pengunggah: dosen, kind: 'soal_bank_soal', nama: 'a.png' });
+    const gambar = await api.make.berkas({
+      pengunggah: dosen,
+      kind: 'soal_bank_soal',
+      nama: 'a.png',
+    });
     const { id } = await add({ soal_files: [gambar] });
     const { id_versi } = (await shown(id)) ?? {};
     for (const text of [
@@ -123,14 +154,24 @@ describe('versions', () => {
 });
 
 describe('files', () => {
-  const file = (nama: string, kind: 'soal_bank_soal' | 'kunci_bank_soal' = 'soal_bank_soal', tipe = 'application/pdf') =>
-    api.make.berkas({ pengunggah: dosen, kind, nama, tipe });
+  const file = (
+    nama: string,
+    kind: 'soal_bank_soal' | 'kunci_bank_soal' = 'soal_bank_soal',
+    tipe = 'application/pdf',
+  ) => api.make.berkas({ pengunggah: dosen, kind, nama, tipe });
 
   test('are claimed, kept where the form is silent, taken away by id or address, and stay with older versions', async () => {
-    const [one, two, key] = [await file('1.pdf'), await file('2.pdf'), await file('k.pdf', 'kunci_bank_soal')];
+    const [one, two, key] = [
+      await file('1.pdf'),
+      await file('2.pdf'),
+      await file('k.pdf', 'kunci_bank_soal'),
+    ];
     const { id } = await add({ soal_files: [one, two], kunci_files: [key] });
     expect(await shown(id)).toMatchObject({
-      soal_files: [{ id: one, name: '1.pdf', extension: 'pdf', path: expect.stringMatching(/^\/files\//) }, { id: two }],
+      soal_files: [
+        { id: one, name: '1.pdf', extension: 'pdf', path: expect.stringMatching(/^\/files\//) },
+        { id: two },
+      ],
       kunci_files: [{ id: key }],
     });
     expect(await change(id, {})).toMatchObject({ nomor: 1 });
@@ -149,7 +190,9 @@ describe('files', () => {
       [two],
     )) ?? { lokasi: '' };
     const pilihan = { pilihan: ['', '', '<p>C</p>'], kunci: 0 };
-    const { id } = await add({ pilihan: { ...pilihan, gambar: [one, `/files/${lokasi}?c=x`, null] } });
+    const { id } = await add({
+      pilihan: { ...pilihan, gambar: [one, `/files/${lokasi}?c=x`, null] },
+    });
     const stored = (await shown(id))?.pilihan;
     expect(stored).toMatchObject({
       id_gambar: [one, two, null],
@@ -159,7 +202,9 @@ describe('files', () => {
     await expect(add({ pilihan: { ...pilihan, gambar: [pdf, one, null] } })).rejects.toMatchObject({
       code: 'berkas_tidak_tersedia',
     });
-    await expect(add({ pilihan: { ...pilihan, pilihan: ['', 'b', 'c'], gambar: [pdf] } })).rejects.toMatchObject({
+    await expect(
+      add({ pilihan: { ...pilihan, pilihan: ['', 'b', 'c'], gambar: [pdf] } }),
+    ).rejects.toMatchObject({
       code: 'berkas_jenis_ditolak',
     });
   });
@@ -167,7 +212,10 @@ describe('files', () => {
   test('of somebody else, of another question or of another kind are not had', async () => {
     const mine = await file('1.pdf');
     await add({ soal_files: [mine] });
-    const foreign = await api.make.berkas({ pengunggah: await api.make.dosen(), kind: 'soal_bank_soal' });
+    const foreign = await api.make.berkas({
+      pengunggah: await api.make.dosen(),
+      kind: 'soal_bank_soal',
+    });
     const key = await file('k.pdf', 'kunci_bank_soal');
     for (const soal_files of [[mine], [foreign], [key], ['tidak-ada']])
       await expect(add({ soal_files })).rejects.toMatchObject({ code: 'berkas_tidak_tersedia' });
@@ -205,7 +253,12 @@ describe('copies', () => {
     const ids: string[] = [];
     for (let n = 0; n < 100; n += 1) {
       const nama = `${n}.png`;
-      const gambar = await api.make.berkas({ pengunggah: dosen, kind: 'soal_bank_soal', nama, tipe: 'image/png' });
+      const gambar = await api.make.berkas({
+        pengunggah: dosen,
+        kind: 'soal_bank_soal',
+        nama,
+        tipe: 'image/png',
+      });
       ids.push((await add({ pertanyaan: `Soal ${n}`, soal_files: [gambar] })).id);
     }
     const one = await copyAll(ids.slice(0, 1));
@@ -221,7 +274,9 @@ describe('copies', () => {
     await change(ids[7] ?? '', { pertanyaan: 'Soal baru' });
     expect((await shown(copies[7]?.id ?? ''))?.asal).toMatchObject({ ada_versi_baru: true });
     const adopt = () =>
-      api.db.transaction((tx) => soal.adopt(tx, menulisOf(all.to), { id: copies[7]?.id ?? '', asal: ids[7] ?? '' }));
+      api.db.transaction((tx) =>
+        soal.adopt(tx, menulisOf(all.to), { id: copies[7]?.id ?? '', asal: ids[7] ?? '' }),
+      );
     expect(await adopt()).toMatchObject({ nomor: 2 });
     expect(await shown(copies[7]?.id ?? '')).toMatchObject({
       pertanyaan: 'Soal baru',
@@ -232,7 +287,11 @@ describe('copies', () => {
   });
 
   test('bring all there is, or leave the keys behind', async () => {
-    const key = await api.make.berkas({ pengunggah: dosen, kind: 'kunci_bank_soal', nama: 'k.pdf' });
+    const key = await api.make.berkas({
+      pengunggah: dosen,
+      kind: 'kunci_bank_soal',
+      nama: 'k.pdf',
+    });
     const { id } = await add({ kunci_files: [key], pembahasan: 'Sebab', label: ['UTS'] });
     const source = await shown(id);
     const { to: withKeys } = await copyAll([id]);
@@ -247,7 +306,12 @@ describe('copies', () => {
     expect(full?.kunci_files[0]?.id).not.toBe(key);
     const { to: bare } = await copyAll([id], false);
     const [empty] = await soal.ofBank(api.db, actorOf(dosen), bare.id);
-    expect(empty).toMatchObject({ pembahasan: '', kunci_lengkap: false, kunci_files: [], pilihan: { kunci: null } });
+    expect(empty).toMatchObject({
+      pembahasan: '',
+      kunci_lengkap: false,
+      kunci_files: [],
+      pilihan: { kunci: null },
+    });
     await expect(copyAll([id, 'tidak-ada'])).rejects.toMatchObject({ code: 'tidak_ditemukan' });
   });
 });
@@ -256,7 +320,9 @@ test('after 30 days in the trash a question goes with its files; a copy of it ke
   const file = await api.make.berkas({ pengunggah: dosen, kind: 'soal_bank_soal', nama: 'x.pdf' });
   const { id } = await add({ soal_files: [file] });
   const other = await api.make.bankSoal({ dosen });
-  await api.db.transaction((tx) => soal.copy(tx, menulisOf(other), [{ idSoal: id }], { kunci: true, urutan: 1 }));
+  await api.db.transaction((tx) =>
+    soal.copy(tx, menulisOf(other), [{ idSoal: id }], { kunci: true, urutan: 1 }),
+  );
   await api.db.transaction((tx) => soal.trash(tx, menulisOf(), id));
   const sweep = (now: Date) => api.db.transaction((tx) => soal.emptyTrash(tx, now));
   const later = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000);

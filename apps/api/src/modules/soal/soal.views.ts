@@ -16,21 +16,34 @@ export interface SoalParts {
 
 /** The files of a version by what they are for; pictures at the places of their options. */
 export function berkasOf({ berkas, konten }: Pick<VersiRow, 'berkas' | 'konten'>): BerkasVersi {
-  const of = (jenis: 'soal' | 'kunci') => berkas.filter((one) => one.jenis === jenis).map(({ id }) => id);
+  const of = (jenis: 'soal' | 'kunci') =>
+    berkas.filter((one) => one.jenis === jenis).map(({ id }) => id);
   const opsi = 'opsi' in konten.isi ? konten.isi.opsi : [];
-  const pictures = new Map(berkas.filter((one) => one.jenis === 'gambar').map(({ urutan, id }) => [urutan, id]));
-  return { soal: of('soal'), kunci: of('kunci'), gambar: opsi.map((_, index) => pictures.get(index) ?? null) };
+  const pictures = new Map(
+    berkas.filter((one) => one.jenis === 'gambar').map(({ urutan, id }) => [urutan, id]),
+  );
+  return {
+    soal: of('soal'),
+    kunci: of('kunci'),
+    gambar: opsi.map((_, index) => pictures.get(index) ?? null),
+  };
 }
 
 /** As the specification names its parts (S3 §3.6); `path` is the address without what signs it. */
 export function toBerkasSoal(file: Berkas): SoalPenulis['soal_files'][number] {
-  return { ...file, name: file.nama, extension: extensionOf(file.nama), path: file.url.split('?', 1)[0] ?? '' };
+  return {
+    ...file,
+    name: file.nama,
+    extension: extensionOf(file.nama),
+    path: file.url.split('?', 1)[0] ?? '',
+  };
 }
 
 /** What a version says, keys included. */
 function toIsi(row: VersiRow, { berkas }: Pick<SoalParts, 'berkas'>) {
   const files = berkasOf(row);
-  const shown = (ids: readonly string[]) => ids.flatMap((id) => berkas.get(id) ?? []).map(toBerkasSoal);
+  const shown = (ids: readonly string[]) =>
+    ids.flatMap((id) => berkas.get(id) ?? []).map(toBerkasSoal);
   const isEssay = row.konten.jenis === 'esay';
   const tampil: Tampil = {
     gambar: files.gambar.map((id) => (id === null ? null : (berkas.get(id)?.url ?? null))),
@@ -63,7 +76,11 @@ function toAsal(row: SoalRow, { bankTerbaca }: SoalParts): SoalPenulis['asal'] {
   const { asal_id_soal, asal_versi, asal_bank, asal_terbaru } = row;
   if (asal_id_soal === null || asal_versi === null) return null;
   const isReadable = asal_bank !== null && bankTerbaca.has(asal_bank);
-  return { id_soal: asal_id_soal, versi: asal_versi, ada_versi_baru: isReadable && (asal_terbaru ?? 0) > asal_versi };
+  return {
+    id_soal: asal_id_soal,
+    versi: asal_versi,
+    ada_versi_baru: isReadable && (asal_terbaru ?? 0) > asal_versi,
+  };
 }
 
 export function toSoal(row: SoalRow, parts: SoalParts): SoalPenulis {
@@ -78,7 +95,10 @@ export function toSoal(row: SoalRow, parts: SoalParts): SoalPenulis {
     kategori: row.kategori,
     asal: toAsal(row, parts),
     dipakai: row.dipakai,
-    statistik: statistik && { ...statistik, dihitung_pada: toInstant(new Date(statistik.dihitung_pada)) },
+    statistik: statistik && {
+      ...statistik,
+      dihitung_pada: toInstant(new Date(statistik.dihitung_pada)),
+    },
     created_by: { name: row.dibuat_oleh_nama },
     created_at: toInstant(row.dibuat_pada),
   };

@@ -7,7 +7,10 @@ export interface StatistikVersi {
   n: number;
   tingkatKesulitan: number | null;
   dayaBeda: number | null;
-  /** By option of the version, of right and wrong by '0' and '1', how often it was chosen; by '' how often none was. */
+  /**
+   * By option of the version, of right and wrong by '0' and '1', how often it was chosen; by '' how
+   * often none was.
+   */
   sebaran: Readonly<Record<string, number>>;
 }
 
@@ -21,11 +24,21 @@ const save = statement(
 );
 
 /** In one statement, over what stood there. */
-export async function saveStatistik(tx: Tx, collegeId: string, rows: readonly StatistikVersi[], now: Date): Promise<void> {
+export async function saveStatistik(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly StatistikVersi[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   const column = <Key extends keyof StatistikVersi>(key: Key) => rows.map((row) => row[key]);
   await tx.run(save, [
     ...[collegeId, column('idSoal'), column('idVersi'), column('n')],
-    ...[column('tingkatKesulitan'), column('dayaBeda'), now, column('sebaran').map((one) => JSON.stringify(one))],
+    ...[
+      column('tingkatKesulitan'),
+      column('dayaBeda'),
+      now,
+      column('sebaran').map((one) => JSON.stringify(one)),
+    ],
   ]);
 }

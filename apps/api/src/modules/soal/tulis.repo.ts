@@ -49,8 +49,23 @@ export async function insertSoal(
   const column = <Key extends keyof SoalBaris>(key: Key) => rows.map((row) => row[key]);
   const places = rows.map(({ idTempat }) => idTempat ?? tempat.id);
   await tx.run(insert, [
-    ...[collegeId, tempat.jenis, places, userId, nama, now, column('id'), column('jenis'), column('urutan')],
-    ...[rows.map(({ label }) => JSON.stringify(label)), column('tingkat'), column('nama'), column('kategori')],
+    ...[
+      collegeId,
+      tempat.jenis,
+      places,
+      userId,
+      nama,
+      now,
+      column('id'),
+      column('jenis'),
+      column('urutan'),
+    ],
+    ...[
+      rows.map(({ label }) => JSON.stringify(label)),
+      column('tingkat'),
+      column('nama'),
+      column('kategori'),
+    ],
     column('asal_id_soal'),
     ...[column('asal_versi'), column('id_impor'), column('id_klien')],
   ]);
@@ -82,12 +97,29 @@ const insertFiles = statement(
 );
 
 /** Versions with their keys and files. */
-export async function insertVersi(tx: Tx, { collegeId, userId, nama, now }: Penulis, rows: readonly VersiBaris[]): Promise<void> {
+export async function insertVersi(
+  tx: Tx,
+  { collegeId, userId, nama, now }: Penulis,
+  rows: readonly VersiBaris[],
+): Promise<void> {
   const column = <Key extends keyof VersiBaris>(key: Key) => rows.map((row) => row[key]);
   await tx.run(insertVersions, [
-    ...[collegeId, userId, nama, now, column('id'), column('id_soal'), column('nomor'), column('pertanyaan')],
+    ...[
+      collegeId,
+      userId,
+      nama,
+      now,
+      column('id'),
+      column('id_soal'),
+      column('nomor'),
+      column('pertanyaan'),
+    ],
     ...[rows.map(({ konten }) => JSON.stringify(konten.isi)), column('sidik')],
-    ...[rows.map(({ konten }) => JSON.stringify(konten.kunci)), column('lengkap'), column('teks_kunci')],
+    ...[
+      rows.map(({ konten }) => JSON.stringify(konten.kunci)),
+      column('lengkap'),
+      column('teks_kunci'),
+    ],
   ]);
   const files = rows.flatMap(({ id, berkas }) =>
     (['soal', 'kunci', 'gambar'] as const).flatMap((jenis) =>
@@ -95,7 +127,11 @@ export async function insertVersi(tx: Tx, { collegeId, userId, nama, now }: Penu
     ),
   );
   if (files.length === 0) return;
-  const named = [files.map(({ id }) => id), files.map(({ jenis }) => jenis), files.map(({ urutan }) => urutan)];
+  const named = [
+    files.map(({ id }) => id),
+    files.map(({ jenis }) => jenis),
+    files.map(({ urutan }) => urutan),
+  ];
   await tx.run(insertFiles, [collegeId, ...named, files.map(({ file }) => file)]);
 }
 
@@ -105,7 +141,10 @@ const update = statement(
    WHERE college_id = $1 AND id = $2`,
 );
 
-/** What is the question's own, whatever its version; null: it still follows the version that it was copied from. */
+/**
+ * What is the question's own, whatever its version; null: it still follows the version that it was
+ * copied from.
+ */
 export interface Identitas extends Pick<soal, 'label' | 'tingkat'> {
   asalVersi: number | null;
 }
@@ -125,7 +164,11 @@ const restoreAll = statement(
   'UPDATE soal SET dihapus_pada = NULL, dihapus_oleh = NULL WHERE college_id = $1 AND id = ANY($2::text[])',
 );
 
-export async function restoreSoalAll(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+export async function restoreSoalAll(
+  tx: Tx,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<void> {
   await tx.run(restoreAll, [collegeId, ids]);
 }
 
@@ -144,7 +187,11 @@ const trash = statement(
   'UPDATE soal SET dihapus_pada = $3, dihapus_oleh = $4 WHERE college_id = $1 AND id = ANY($2::text[]) AND dihapus_pada IS NULL',
 );
 
-export async function trashSoal(tx: Tx, { collegeId, userId, now }: Penulis, ids: readonly string[]): Promise<void> {
+export async function trashSoal(
+  tx: Tx,
+  { collegeId, userId, now }: Penulis,
+  ids: readonly string[],
+): Promise<void> {
   await tx.run(trash, [collegeId, ids, now, userId]);
 }
 
@@ -153,7 +200,11 @@ const restore = statement(
   'UPDATE soal SET dihapus_pada = NULL, dihapus_oleh = NULL, urutan = $3 WHERE college_id = $1 AND id = $2',
 );
 
-export async function restoreSoal(tx: Tx, { collegeId, id }: { collegeId: string; id: string }, urutan: number): Promise<void> {
+export async function restoreSoal(
+  tx: Tx,
+  { collegeId, id }: { collegeId: string; id: string },
+  urutan: number,
+): Promise<void> {
   await tx.run(restore, [collegeId, id, urutan]);
 }
 
@@ -179,12 +230,18 @@ export interface LapsedRow {
   id: string;
 }
 
-/** What has lain in the trash since before then, held until the end of the transaction; some at a time. */
+/**
+ * What has lain in the trash since before then, held until the end of the transaction; some at a
+ * time.
+ */
 export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows<LapsedRow>(lapsed, [before]);
 }
 
-/** For good, with their versions. Their places in an exam go first: a version that has one cannot be removed. */
+/**
+ * For good, with their versions. Their places in an exam go first: a version that has one cannot be
+ * removed.
+ */
 export async function purgeSoal(tx: Tx, rows: readonly LapsedRow[]): Promise<void> {
   const named = [rows.map((row) => row.college_id), rows.map((row) => row.id)];
   await tx.run(purgePlaces, named);

@@ -1,4 +1,6 @@
-/** How far tasks have come: of one student, and of the class. One statement for all tasks of a page. */
+/**
+ * How far tasks have come: of one student, and of the class. One statement for all tasks of a page.
+ */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 
 export interface KeadaanSaya {
@@ -12,8 +14,13 @@ export interface KeadaanSaya {
   nilai: number | null;
 }
 
-/** Until when the time of a student, or of the own group, was extended: over `tugas t`, null when it was not (K59). */
-export const perpanjanganDari = (nim: string) => `(SELECT max(e.waktu_selesai) FROM tugas_perpanjangan e
+/**
+ * Until when the time of a student, or of the own group, was extended: over `tugas t`, null when it
+ * was not (K59).
+ */
+export const perpanjanganDari = (
+  nim: string,
+) => `(SELECT max(e.waktu_selesai) FROM tugas_perpanjangan e
   WHERE e.college_id = t.college_id AND e.id_tugas = t.id AND (t.jenis_tugas = 'individu' AND e.nim = ${nim}
     OR t.jenis_tugas = 'kelompok' AND e.id_kelompok IN (
     SELECT g.id_kelompok FROM tugas_anggota g
@@ -55,8 +62,9 @@ export interface HitunganRow {
 }
 
 const handedIn = 's.college_id = $1 AND s.id_tugas = a.id AND s.ditarik_pada IS NULL';
-// Task by task, each by ranges of its class, its versions and its grades: joined over all tasks at once, every row of them costs an index
-// search. Whoever has left the class is no longer counted; the last hand-in counts all the same, because it fixes the task.
+// Task by task, each by ranges of its class, its versions and its grades: joined over all tasks at
+// once, every row of them costs an index search. Whoever has left the class is no longer counted;
+// the last hand-in counts all the same, because it fixes the task.
 const hitungan = statement(
   'tugas.hitungan',
   `SELECT a.id AS id_tugas, k.jumlah_peserta AS peserta, h.pengumpulan, h.dinilai, h.belum_dinilai, t.terakhir, t.pernah

@@ -10,8 +10,9 @@ const pemilikOf = (id: string) => ({ jenis: 'tugas', id });
 export function createLampiran({ milik }: { milik: MilikBerkas }) {
   return {
     /**
-     * Brings the attachments to what they shall be, with what is added behind them, and tells them in their order. Throws
-     * berkas_tidak_tersedia for a file that is not the caller's to give, validasi_gagal for more than a task may have.
+     * Brings the attachments to what they shall be, with what is added behind them, and tells them
+     * in their order. Throws berkas_tidak_tersedia for a file that is not the caller's to give,
+     * validasi_gagal for more than a task may have.
      */
     settle: async (
       tx: Tx,
@@ -36,8 +37,18 @@ export function createLampiran({ milik }: { milik: MilikBerkas }) {
       const { collegeId, userId: idPengguna } = actor;
       const ids = wanted.filter((one) => !before.includes(one));
       const at = { idKelas: meeting.id_kelas, idPertemuan: meeting.id };
-      await milik.klaimSemua(tx, { collegeId, idPengguna, ids, kind: 'lampiran_tugas', pemilik: pemilikOf(id), ...at });
-      await milik.lepasBerkas(tx, { collegeId, ids: before.filter((one) => !wanted.includes(one)) });
+      await milik.klaimSemua(tx, {
+        collegeId,
+        idPengguna,
+        ids,
+        kind: 'lampiran_tugas',
+        pemilik: pemilikOf(id),
+        ...at,
+      });
+      await milik.lepasBerkas(tx, {
+        collegeId,
+        ids: before.filter((one) => !wanted.includes(one)),
+      });
       return wanted;
     },
 
@@ -48,8 +59,14 @@ export function createLampiran({ milik }: { milik: MilikBerkas }) {
       copies: readonly { id: string; lampiran: readonly string[] }[],
     ): Promise<string[][]> => {
       const at = { idKelas: meeting.id_kelas, idPertemuan: meeting.id };
-      const salinan = copies.flatMap(({ id, lampiran }) => lampiran.map((dari) => ({ dari, pemilik: pemilikOf(id), ...at })));
-      const ids = await milik.salinBerkas(tx, { collegeId: actor.collegeId, idPengguna: actor.userId, salinan });
+      const salinan = copies.flatMap(({ id, lampiran }) =>
+        lampiran.map((dari) => ({ dari, pemilik: pemilikOf(id), ...at })),
+      );
+      const ids = await milik.salinBerkas(tx, {
+        collegeId: actor.collegeId,
+        idPengguna: actor.userId,
+        salinan,
+      });
       let taken = 0;
       return copies.map(({ lampiran }) => {
         taken += lampiran.length;

@@ -3,7 +3,10 @@ import type { Module } from '../../platform/http/route.ts';
 import type { UnggahService } from '../berkas/index.ts';
 import type { IsiService } from '../kelas/pertemuan/index.ts';
 import { pengumpulanRoutes } from './pengumpulan/pengumpulan.routes.ts';
-import { createPengumpulanService, type PengumpulanPorts } from './pengumpulan/pengumpulan.service.ts';
+import {
+  createPengumpulanService,
+  type PengumpulanPorts,
+} from './pengumpulan/pengumpulan.service.ts';
 import { createPerpanjanganService } from './pengumpulan/perpanjangan.service.ts';
 import { createTandaTerimaService } from './pengumpulan/tanda-terima.service.ts';
 

@@ -9,7 +9,10 @@ import { penilaianRoutes } from './penilaian/penilaian.routes.ts';
 import { createPenilaianService, type PenilaianPorts } from './penilaian/penilaian.service.ts';
 import { createUnduhanService, type UnduhanPorts } from './unduhan/unduhan.service.ts';
 
-export function penilaianModule(deps: Deps, ports: PenilaianPorts & ExportPorts & UnduhanPorts): Module {
+export function penilaianModule(
+  deps: Deps,
+  ports: PenilaianPorts & ExportPorts & UnduhanPorts,
+): Module {
   const penilaian = createPenilaianService(deps, ports);
   const ekspor = createEksporPengumpulan(deps, ports, penilaian);
   const unduhan = createUnduhanService(deps, ports, penilaian);

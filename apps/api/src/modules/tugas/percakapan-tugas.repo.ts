@@ -6,10 +6,11 @@ import { scopedStatement, scopeValue } from '../kelas/index.ts';
 import { type AuditedMeeting, displayedTo } from '../kelas/pertemuan/index.ts';
 import type { RujukanUtas } from '../percakapan/index.ts';
 
-export type UtasTugasRow = { ke: number; id_aktivitas: aktivitas['id']; judul: aktivitas['judul'] } & Omit<
-  AuditedMeeting,
-  'id'
-> & {
+export type UtasTugasRow = {
+  ke: number;
+  id_aktivitas: aktivitas['id'];
+  judul: aktivitas['judul'];
+} & Omit<AuditedMeeting, 'id'> & {
     id_pertemuan: pertemuan['id'];
     kategori: pertemuan['kategori'];
     periode_berakhir: Date | null;
@@ -33,7 +34,8 @@ const from = `unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS n (i
 // A group task is talked about by its groups, any other one by one (K74, K77).
 const ofThisTask = `(tg.jenis_tugas IS NOT DISTINCT FROM 'kelompok') = (n.id_kelompok IS NOT NULL)
   AND (n.id_kelompok IS NULL OR tk.id_tugas = a.id)`;
-const inClass = 'EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = k.id AND kp.nim = n.nim)';
+const inClass =
+  'EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = k.id AND kp.nim = n.nim)';
 
 // A student: what is displayed, the own thread, the own group.
 const ofStudent = scopedStatement(
@@ -42,7 +44,8 @@ const ofStudent = scopedStatement(
    WHERE ${scope} AND ${ofThisTask} AND ${displayedTo('$2', '$6')} AND (n.nim IS NULL OR n.nim = $2)
      AND (n.id_kelompok IS NULL OR ${member('n.id_kelompok', '$2')})`,
 );
-// Staff: of who is in the class, and of who left it after writing, handing in or being graded (K12).
+// Staff: of who is in the class, and of who left it after writing, handing in or being graded
+// (K12).
 const ofStaff = scopedStatement(
   'tugas.utas_staff',
   (scope) => `SELECT ${columns}, (n.nim IS NULL OR ${inClass}) AS peserta FROM ${from}
@@ -62,7 +65,11 @@ export function listUtasTugas(
   const statements = actor.role === 'mahasiswa' ? ofStudent : ofStaff;
   const column = <Key extends keyof RujukanUtas>(key: Key) => which.map((one) => one[key]);
   const asked = [column('idAktivitas'), column('nim'), column('idKelompok'), now, timeZone];
-  return db.rows<UtasTugasRow>(statements[actor.role], [actor.collegeId, scopeValue(actor), ...asked]);
+  return db.rows<UtasTugasRow>(statements[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    ...asked,
+  ]);
 }
 
 const members = statement(
@@ -89,11 +96,17 @@ const groups = statement(
    ORDER BY a.ke`,
 );
 
-/** The groups that accounts are in, each as one text that differs when they do; in the order of the accounts (K12). */
+/**
+ * The groups that accounts are in, each as one text that differs when they do; in the order of the
+ * accounts (K12).
+ */
 export async function keanggotaanKelompok(
   db: Sql,
   accounts: readonly { collegeId: string; userId: string }[],
 ): Promise<readonly string[]> {
-  const rows = await db.rows<{ isi: string }>(groups, [accounts.map((one) => one.collegeId), accounts.map((one) => one.userId)]);
+  const rows = await db.rows<{ isi: string }>(groups, [
+    accounts.map((one) => one.collegeId),
+    accounts.map((one) => one.userId),
+  ]);
   return rows.map((row) => row.isi);
 }

@@ -1,4 +1,7 @@
-/** Tasks answer who has which of their threads: private ones, and those of groups (K76, K77, K85, K86). */
+/**
+ * Tasks answer who has which of their threads: private ones, and those of groups (K76, K77, K85,
+ * K86).
+ */
 
 import { refusalsOf, type ThreadGates } from '../kelas/pertemuan/index.ts';
 import { type AksesUtas, closedSince, type PemilikPercakapan } from '../percakapan/index.ts';
@@ -9,9 +12,14 @@ export function createPemilikTugas(gates: ThreadGates): PemilikPercakapan {
   return {
     aksesOf: async (sql, actor, which, now) => {
       const { pengaturan_sistem } = await gates.pengaturan(sql, actor.collegeId);
-      const rows = await listUtasTugas(sql, actor, which, { now, timeZone: pengaturan_sistem.time_zone });
+      const rows = await listUtasTugas(sql, actor, which, {
+        now,
+        timeZone: pengaturan_sistem.time_zone,
+      });
       const refused = await refusalsOf(sql, actor, rows, { ...gates, now });
-      const known = new Map(rows.map((row) => [row.ke, refused.get(row.id_pertemuan) ?? toAkses(row, now)]));
+      const known = new Map(
+        rows.map((row) => [row.ke, refused.get(row.id_pertemuan) ?? toAkses(row, now)]),
+      );
       return which.map((_one, index) => known.get(index + 1) ?? null);
     },
     anggotaOf: listAnggotaKelompok,
@@ -19,7 +27,15 @@ export function createPemilikTugas(gates: ThreadGates): PemilikPercakapan {
 }
 
 function toAkses(row: UtasTugasRow, now: Date): AksesUtas {
-  const { ke: _ke, id_aktivitas: idAktivitas, judul, id_pertemuan, periode_berakhir, peserta, ...meeting } = row;
+  const {
+    ke: _ke,
+    id_aktivitas: idAktivitas,
+    judul,
+    id_pertemuan,
+    periode_berakhir,
+    peserta,
+    ...meeting
+  } = row;
   return {
     idAktivitas,
     jenisIsi: 'tugas',

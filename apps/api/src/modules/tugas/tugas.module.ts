@@ -4,7 +4,10 @@ import type { UnggahService } from '../berkas/index.ts';
 import { tugasRoutes } from './tugas.routes.ts';
 import { createTugasService, type TugasPorts } from './tugas.service.ts';
 
-export function tugasModule(deps: Deps, ports: TugasPorts & { unggah: Pick<UnggahService, 'whole'> }): Module {
+export function tugasModule(
+  deps: Deps,
+  ports: TugasPorts & { unggah: Pick<UnggahService, 'whole'> },
+): Module {
   return {
     name: 'tugas',
     routes: (app) => tugasRoutes(app, createTugasService(deps, ports), ports.unggah),

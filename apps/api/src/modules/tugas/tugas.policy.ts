@@ -1,4 +1,7 @@
-/** What holds for tasks: when they run, who reads what of them, and what their form must hold (DECISIONS 91, 155, 171; K54–K56, K69). */
+/**
+ * What holds for tasks: when they run, who reads what of them, and what their form must hold
+ * (DECISIONS 91, 155, 171; K54–K56, K69).
+ */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisTugas, StatusPemantauan } from '@lms/contracts/tugas/tugas';
@@ -11,13 +14,20 @@ export interface WaktuTugas {
 }
 
 /** Never stored (DECISIONS 91). */
-export function statusTugas({ waktuMulai, waktuSelesai }: WaktuTugas, now: Date): StatusPelaksanaan {
+export function statusTugas(
+  { waktuMulai, waktuSelesai }: WaktuTugas,
+  now: Date,
+): StatusPelaksanaan {
   if (now > waktuSelesai) return 'selesai';
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
 /** Whether the reader is shown more than title and times: students from the start on (K56). */
-export function isTerbuka(role: Role, { waktuMulai }: Pick<WaktuTugas, 'waktuMulai'>, now: Date): boolean {
+export function isTerbuka(
+  role: Role,
+  { waktuMulai }: Pick<WaktuTugas, 'waktuMulai'>,
+  now: Date,
+): boolean {
   return role !== 'mahasiswa' || now >= waktuMulai;
 }
 
@@ -61,7 +71,10 @@ export type FaultTugas = { code: ErrorCode; path: string };
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
 /** The first fault of a form in the order of S3 §5.1; null when there is none. */
-export function faultOf(form: IsianTugas, { now, kemarin, before, pengumpulanTerakhir }: Bounds): FaultTugas | null {
+export function faultOf(
+  form: IsianTugas,
+  { now, kemarin, before, pengumpulanTerakhir }: Bounds,
+): FaultTugas | null {
   const { waktuMulai, waktuSelesai } = form;
   const newStart = !same(waktuMulai, before?.waktuMulai);
   const newEnd = !same(waktuSelesai, before?.waktuSelesai);
@@ -72,7 +85,8 @@ export function faultOf(form: IsianTugas, { now, kemarin, before, pengumpulanTer
   }
   if (newStart && waktuMulai < kemarin) return { code: 'tugas_mulai_lampau', path: 'waktu_mulai' };
   if (before === null || pengumpulanTerakhir === null) return null;
-  if (form.jenisTugas !== before.jenisTugas) return { code: 'tugas_jenis_terkunci', path: 'jenis_tugas' };
+  if (form.jenisTugas !== before.jenisTugas)
+    return { code: 'tugas_jenis_terkunci', path: 'jenis_tugas' };
   if (newStart) return { code: 'tugas_mulai_terkunci', path: 'waktu_mulai' };
   const earlier = waktuSelesai < before.waktuSelesai;
   const tooEarly = waktuSelesai < now || waktuSelesai < pengumpulanTerakhir;

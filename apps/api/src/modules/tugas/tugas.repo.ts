@@ -24,7 +24,13 @@ import { perpanjanganDari } from './keadaan.repo.ts';
 /** What a task has besides its header. */
 export type IsiTugas = Pick<
   tugas,
-  'deskripsi' | 'jenis_tugas' | 'lampiran' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan' | 'nilai_tampil_pada'
+  | 'deskripsi'
+  | 'jenis_tugas'
+  | 'lampiran'
+  | 'berkas_diterima'
+  | 'maks_berkas'
+  | 'boleh_tautan'
+  | 'nilai_tampil_pada'
 >;
 export type TugasRow = BerjadwalRow & Pick<pertemuan, 'kerjakan_tugas'> & IsiTugas;
 
@@ -37,7 +43,10 @@ const from = `aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id =
 
 type Sort = SortOf<typeof daftarTugas>;
 
-/** Staff read the end of the task, a student the own, which an extension moves (K59). $2 is the student. */
+/**
+ * Staff read the end of the task, a student the own, which an extension moves (K59). $2 is the
+ * student.
+ */
 const ends = { staf: 'a.waktu_selesai', mahasiswa: 'x.selesai' };
 type Ends = keyof typeof ends;
 /** As `endsAt`: an extension never takes time away. */
@@ -87,7 +96,11 @@ function narrow(where: Conditions, whose: Ends, asked: AskedTugas): void {
 }
 
 /** Tasks of the actor's classes; students without those that are not displayed to them. */
-export function listTugas(db: Sql, actor: Actor, asked: AskedTugas): Promise<{ rows: TugasRow[]; total: number }> {
+export function listTugas(
+  db: Sql,
+  actor: Actor,
+  asked: AskedTugas,
+): Promise<{ rows: TugasRow[]; total: number }> {
   const parts = [scopeCondition(actor.role), ...present, '$3::timestamptz IS NOT NULL'];
   const forStudent = [displayedTo('$2', '$3'), notClosed];
   const values = [actor.collegeId, scopeValue(actor), asked.now];
@@ -97,7 +110,8 @@ export function listTugas(db: Sql, actor: Actor, asked: AskedTugas): Promise<{ r
     : conditions([...parts, 'a.tampil_sejak IS NOT NULL'], values);
   const whose = student ? 'mahasiswa' : 'staf';
   narrow(where, whose, asked);
-  const list = asked.filter.id_pertemuan === undefined ? lists[whose].ofMany : lists[whose].ofMeeting;
+  const list =
+    asked.filter.id_pertemuan === undefined ? lists[whose].ofMany : lists[whose].ofMeeting;
   return list(db, { where, page: asked.page, variant: actor.role });
 }
 
@@ -110,7 +124,10 @@ export function listOfCourse(
   asked: AskedTugas & { exceptKelas: string },
 ): Promise<{ rows: TugasRow[]; total: number }> {
   const values = [actor.collegeId, scopeValue(actor), asked.now, asked.exceptKelas];
-  const where = conditions([ofCourse[actor.role], ...present, 'a.tampil_sejak IS NOT NULL', 'k.id <> $4'], values);
+  const where = conditions(
+    [ofCourse[actor.role], ...present, 'a.tampil_sejak IS NOT NULL', 'k.id <> $4'],
+    values,
+  );
   narrow(where, 'staf', asked);
   return lists.staf.ofMany(db, { where, page: asked.page, variant: `${actor.role}.salin` });
 }
@@ -156,7 +173,10 @@ const lock = statement(
    WHERE a.college_id = $1 AND a.id = $2 FOR NO KEY UPDATE OF a, t`,
 );
 
-/** For whoever changes or deletes it: waits for all that is being handed in, and nothing more is until the end of the transaction. */
+/**
+ * For whoever changes or deletes it: waits for all that is being handed in, and nothing more is
+ * until the end of the transaction.
+ */
 export function lockTugas(tx: Tx, { collegeId, id }: TugasKey): Promise<IsiTugas | null> {
   return tx.row<IsiTugas>(lock, [collegeId, id]);
 }
@@ -182,7 +202,14 @@ export async function saveTugas(
   const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
   const list = (key: 'lampiran' | 'berkas_diterima') => rows.map((row) => JSON.stringify(row[key]));
   await tx.run(save, [
-    ...[collegeId, column('id'), column('deskripsi'), column('jenis_tugas'), list('lampiran'), list('berkas_diterima')],
+    ...[
+      collegeId,
+      column('id'),
+      column('deskripsi'),
+      column('jenis_tugas'),
+      list('lampiran'),
+      list('berkas_diterima'),
+    ],
     ...[column('maks_berkas'), column('boleh_tautan')],
   ]);
 }

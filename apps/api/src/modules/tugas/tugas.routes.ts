@@ -7,12 +7,24 @@ import type { TugasService } from './tugas.service.ts';
 
 const rich = { bodyLimitBytes: RICH_TEXT_BODY_BYTES };
 
-export function tugasRoutes(app: App, tugas: TugasService, unggah: Pick<UnggahService, 'whole'>): void {
+export function tugasRoutes(
+  app: App,
+  tugas: TugasService,
+  unggah: Pick<UnggahService, 'whole'>,
+): void {
   const formulir = createFormulirBerkas(app, unggah);
-  const withFile = (endpoint: Endpoint) => ({ ...rich, form: formulir(endpoint, 'lampiran_tugas') });
+  const withFile = (endpoint: Endpoint) => ({
+    ...rich,
+    form: formulir(endpoint, 'lampiran_tugas'),
+  });
   route(app, endpoints.daftarTugas, ({ actor, query }) => tugas.list(actor, query));
   route(app, endpoints.detailTugas, ({ actor, params }) => tugas.detail(actor, params.id));
-  route(app, endpoints.tambahTugas, ({ actor, body }) => tugas.add(actor, body), withFile(endpoints.tambahTugas));
+  route(
+    app,
+    endpoints.tambahTugas,
+    ({ actor, body }) => tugas.add(actor, body),
+    withFile(endpoints.tambahTugas),
+  );
   route(
     app,
     endpoints.ubahTugas,

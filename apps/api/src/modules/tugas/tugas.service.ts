@@ -1,7 +1,13 @@
 /** Tasks of meetings (S2 §2.5; K54–K56): listed, added, changed, copied, deleted and restored. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { daftarTugas, salinTugas, Tugas, tambahTugas, ubahTugas } from '@lms/contracts/tugas/tugas';
+import type {
+  daftarTugas,
+  salinTugas,
+  Tugas,
+  tambahTugas,
+  ubahTugas,
+} from '@lms/contracts/tugas/tugas';
 import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
@@ -13,7 +19,12 @@ import { paging } from '../../platform/http/paging.ts';
 import { addDays, dateIn, instantOf } from '../../platform/time-zone.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import { isVisible } from '../kelas/index.ts';
-import { closedClassesOf, type IsiContext, type IsiService, type OneIsi } from '../kelas/pertemuan/index.ts';
+import {
+  closedClassesOf,
+  type IsiContext,
+  type IsiService,
+  type OneIsi,
+} from '../kelas/pertemuan/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { mapHitungan, mapKeadaanSaya } from './keadaan.repo.ts';
 import { createLampiran } from './lampiran.service.ts';
@@ -27,7 +38,10 @@ const MOST_CHARACTERS = 20_000;
 
 type Form = BodyOf<typeof tambahTugas> | BodyOf<typeof ubahTugas>;
 
-/** Who reads, when, and whether what is read may be changed. `dihitung`: staff are told how far each task has come. */
+/**
+ * Who reads, when, and whether what is read may be changed. `dihitung`: staff are told how far each
+ * task has come.
+ */
 interface Reading extends Pick<IsiContext, 'actor' | 'now' | 'bolehUbah'> {
   dihitung?: boolean;
 }
@@ -55,8 +69,12 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
     const ids = rows.map(({ id }) => id);
     const files = rows.flatMap((row) => lampiranOf(row, { role, now }));
     const berkas = await milik.berkasOf(sql, collegeId, files, actor);
-    const saya = role === 'mahasiswa' ? await mapKeadaanSaya(sql, { collegeId, nim: actor.nim, ids }) : new Map();
-    const hitungan = role !== 'mahasiswa' && dihitung ? await mapHitungan(sql, { collegeId, ids }) : new Map();
+    const saya =
+      role === 'mahasiswa'
+        ? await mapKeadaanSaya(sql, { collegeId, nim: actor.nim, ids })
+        : new Map();
+    const hitungan =
+      role !== 'mahasiswa' && dihitung ? await mapHitungan(sql, { collegeId, ids }) : new Map();
     return rows.map((row) => toTugas(row, { role, now, bolehUbah, berkas, saya, hitungan }));
   }
 
@@ -69,7 +87,11 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
   }
 
   const closedTo = async (actor: Actor, now: Date) =>
-    closedClassesOf(db, actor, jenis, { ...kehadiran, pengaturan: await pengaturan(db, actor.collegeId), now });
+    closedClassesOf(db, actor, jenis, {
+      ...kehadiran,
+      pengaturan: await pengaturan(db, actor.collegeId),
+      now,
+    });
 
   function readDeskripsi(sent: string): string {
     const text = readRichText(sent);
@@ -78,7 +100,11 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
     return text.html;
   }
 
-  function assertForm({ pengaturan: settings, now }: IsiContext, form: IsianTugas, stored: Stored | null): void {
+  function assertForm(
+    { pengaturan: settings, now }: IsiContext,
+    form: IsianTugas,
+    stored: Stored | null,
+  ): void {
     const zone = settings.pengaturan_sistem.time_zone;
     const kemarin = instantOf(zone, addDays(dateIn(zone, now), -1));
     const fault = faultOf(form, {
@@ -91,7 +117,10 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
   }
 
   /** What is stored, held: nothing comes in while it is changed. */
-  async function lockStored(tx: Tx, { actor, header }: OneIsi): Promise<Stored & { content: repo.IsiTugas }> {
+  async function lockStored(
+    tx: Tx,
+    { actor, header }: OneIsi,
+  ): Promise<Stored & { content: repo.IsiTugas }> {
     const key = { collegeId: actor.collegeId, id: header.id };
     const content = found(await repo.lockTugas(tx, key));
     const hitungan = await mapHitungan(tx, { collegeId: actor.collegeId, ids: [header.id] });
@@ -106,10 +135,18 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
     const bolehUbah = context?.bolehUbah ?? writes(actor);
     const tertutup = context === null ? await closedTo(actor, now) : [];
     const reading: Reading = { actor, now, bolehUbah };
-    return { ...(await repo.listTugas(db, actor, { filter, page: paging(filter), now, tertutup })), reading, bolehUbah };
+    return {
+      ...(await repo.listTugas(db, actor, { filter, page: paging(filter), now, tertutup })),
+      reading,
+      bolehUbah,
+    };
   }
 
-  async function listOfCourse(actor: Actor, filter: QueryOf<typeof daftarTugas>, exceptKelas: string) {
+  async function listOfCourse(
+    actor: Actor,
+    filter: QueryOf<typeof daftarTugas>,
+    exceptKelas: string,
+  ) {
     if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
     const now = clock.now();
     const bolehUbah = writes(actor) && (await isVisible(db, actor, exceptKelas));
@@ -121,14 +158,21 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
   return {
     list: async (actor: Actor, query: QueryOf<typeof daftarTugas>) => {
       const { exclude_id_kelas_kuliah: tanpa } = query;
-      const found = tanpa === undefined ? await listOfClasses(actor, query) : await listOfCourse(actor, query, tanpa);
+      const found =
+        tanpa === undefined
+          ? await listOfClasses(actor, query)
+          : await listOfCourse(actor, query, tanpa);
       const rows = await view(db, found.reading, found.rows);
       return { rows, total: found.total, meta: { has_write_access: found.bolehUbah } };
     },
 
-    detail: async (actor: Actor, id: string): Promise<Tugas> => viewOne(db, await isi.find(actor, { jenis, id }), id),
+    detail: async (actor: Actor, id: string): Promise<Tugas> =>
+      viewOne(db, await isi.find(actor, { jenis, id }), id),
 
-    add: async (actor: Actor, { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahTugas>): Promise<Tugas> => {
+    add: async (
+      actor: Actor,
+      { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahTugas>,
+    ): Promise<Tugas> => {
       const deskripsi = readDeskripsi(form.deskripsi);
       return isi.write(actor, id_pertemuan, async (tx, context) => {
         const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
@@ -138,30 +182,59 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
         const item = { judul: form.judul, ...headerOf(context, isian), disalinDari: null, idKlien };
         const deed = { ...created, objek: { jenis_tugas: form.jenis_tugas } };
         const header = found((await isi.create(tx, context, jenis, [item], deed))[0]);
-        const files = await lampiran.settle(tx, context, { id: header.id, lampiran: form.lampiran ?? [], before: [] });
-        await repo.saveTugas(tx, actor.collegeId, [{ ...contentOf(form), deskripsi, lampiran: files, id: header.id }]);
+        const files = await lampiran.settle(tx, context, {
+          id: header.id,
+          lampiran: form.lampiran ?? [],
+          before: [],
+        });
+        await repo.saveTugas(tx, actor.collegeId, [
+          { ...contentOf(form), deskripsi, lampiran: files, id: header.id },
+        ]);
         return viewOne(tx, context, header.id);
       });
     },
 
-    change: async (actor: Actor, id: string, { updated_at: versi, ...form }: BodyOf<typeof ubahTugas>): Promise<Tugas> => {
+    change: async (
+      actor: Actor,
+      id: string,
+      { updated_at: versi, ...form }: BodyOf<typeof ubahTugas>,
+    ): Promise<Tugas> => {
       const deskripsi = readDeskripsi(form.deskripsi);
       return isi.writeOne(actor, { jenis, id }, async (tx, context) => {
         const stored = await lockStored(tx, context);
         const isian = toIsian(form);
         const change = { judul: form.judul, ...headerOf(context, isian), versi };
-        // What somebody else has changed meanwhile is told first: a fault may be of what is not shown any more.
-        await isi.change(tx, context, { ...change, tampilSejak: context.header.tampil_sejak }, { jenis_tugas: form.jenis_tugas });
+        // What somebody else has changed meanwhile is told first: a fault may be of what is not
+        // shown any more.
+        await isi.change(
+          tx,
+          context,
+          { ...change, tampilSejak: context.header.tampil_sejak },
+          { jenis_tugas: form.jenis_tugas },
+        );
         assertForm(context, isian, stored);
         const { lampiran: wanted, lampiran_tambahan: tambahan } = form;
-        const files = await lampiran.settle(tx, context, { id, lampiran: wanted, tambahan, before: stored.content.lampiran });
-        await repo.saveTugas(tx, actor.collegeId, [{ ...contentOf(form), deskripsi, lampiran: files, id }]);
+        const files = await lampiran.settle(tx, context, {
+          id,
+          lampiran: wanted,
+          tambahan,
+          before: stored.content.lampiran,
+        });
+        await repo.saveTugas(tx, actor.collegeId, [
+          { ...contentOf(form), deskripsi, lampiran: files, id },
+        ]);
         return viewOne(tx, context, id);
       });
     },
 
-    /** Copies go to the end of the meeting's tasks, in the order asked for; of groups and grades they know nothing. */
-    copy: (actor: Actor, { id_pertemuan, list_id, id_klien: idKlien, ...waktu }: BodyOf<typeof salinTugas>): Promise<Tugas[]> =>
+    /**
+     * Copies go to the end of the meeting's tasks, in the order asked for; of groups and grades
+     * they know nothing.
+     */
+    copy: (
+      actor: Actor,
+      { id_pertemuan, list_id, id_klien: idKlien, ...waktu }: BodyOf<typeof salinTugas>,
+    ): Promise<Tugas[]> =>
       isi.write(actor, id_pertemuan, async (tx, context) => {
         if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
         const known = await isi.repeated(tx, context, jenis, idKlien);
@@ -173,15 +246,26 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
         const isian = { ...toWaktu(waktu), jenisTugas: 'individu' as const };
         assertForm(context, isian, null);
         const shown = { ...headerOf(context, isian), idKlien };
-        const items = sources.map((source) => ({ ...shown, judul: source.judul, disalinDari: source.id }));
-        const headers = await isi.create(tx, context, jenis, items, { aksi: 'disalin', verb: 'Menyalin' });
+        const items = sources.map((source) => ({
+          ...shown,
+          judul: source.judul,
+          disalinDari: source.id,
+        }));
+        const headers = await isi.create(tx, context, jenis, items, {
+          aksi: 'disalin',
+          verb: 'Menyalin',
+        });
         const pairs = headers.map((header, index) => ({ header, from: found(sources[index]) }));
         const files = await lampiran.copy(
           tx,
           context,
           pairs.map(({ header, from }) => ({ id: header.id, lampiran: from.lampiran })),
         );
-        const copies = pairs.map(({ header, from }, index) => ({ ...from, lampiran: found(files[index]), id: header.id }));
+        const copies = pairs.map(({ header, from }, index) => ({
+          ...from,
+          lampiran: found(files[index]),
+          id: header.id,
+        }));
         await repo.saveTugas(tx, actor.collegeId, copies);
         return viewByIds(tx, context, idsOf(copies));
       }),
@@ -224,12 +308,27 @@ function toIsian(form: Form): IsianTugas {
   return { ...toWaktu(form), jenisTugas: form.jenis_tugas };
 }
 
-/** Of the header: title and times are shown from the moment it is there (K56); attendance asks it where the meeting is not offline. */
+/**
+ * Of the header: title and times are shown from the moment it is there (K56); attendance asks it
+ * where the meeting is not offline.
+ */
 function headerOf({ meeting, now }: IsiContext, { waktuMulai, waktuSelesai }: IsianTugas) {
-  return { waktuMulai, waktuSelesai, tampilSejak: now, wajibHadir: meeting.jenis === 'offline' ? null : true };
+  return {
+    waktuMulai,
+    waktuSelesai,
+    tampilSejak: now,
+    wajibHadir: meeting.jenis === 'offline' ? null : true,
+  };
 }
 
-function contentOf(form: Form): Pick<repo.IsiTugas, 'jenis_tugas' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan'> {
+function contentOf(
+  form: Form,
+): Pick<repo.IsiTugas, 'jenis_tugas' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan'> {
   const { jenis_tugas, maks_berkas, boleh_tautan } = form;
-  return { jenis_tugas, berkas_diterima: [...new Set(form.berkas_diterima)], maks_berkas, boleh_tautan };
+  return {
+    jenis_tugas,
+    berkas_diterima: [...new Set(form.berkas_diterima)],
+    maks_berkas,
+    boleh_tautan,
+  };
 }

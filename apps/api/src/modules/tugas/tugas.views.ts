@@ -21,12 +21,18 @@ export interface TugasParts {
 }
 
 /** Every task has both times; the columns of the header are there for kinds that have none. */
-export function waktuTugasOf(row: Pick<TugasRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>): WaktuTugas {
+export function waktuTugasOf(
+  row: Pick<TugasRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
+): WaktuTugas {
   const waktuMulai = row.waktu_mulai ?? row.dibuat_pada;
   return { waktuMulai, waktuSelesai: row.waktu_selesai ?? waktuMulai };
 }
 
-function toPemantauan(row: HitunganRow | undefined, waktu: WaktuTugas, now: Date): Tugas['pemantauan'] {
+function toPemantauan(
+  row: HitunganRow | undefined,
+  waktu: WaktuTugas,
+  now: Date,
+): Tugas['pemantauan'] {
   if (row === undefined) return null;
   const { peserta, pengumpulan, dinilai, belum_dinilai: belumDinilai } = row;
   return {
@@ -43,7 +49,10 @@ function toPemantauan(row: HitunganRow | undefined, waktu: WaktuTugas, now: Date
 /** A student's ends later by an extension (K59). */
 function ownTime(waktu: WaktuTugas, saya: KeadaanSaya | undefined): WaktuTugas {
   const { waktuMulai, waktuSelesai: selesai } = waktu;
-  return { waktuMulai, waktuSelesai: endsAt({ selesai, perpanjangan: saya?.perpanjangan ?? null }) ?? selesai };
+  return {
+    waktuMulai,
+    waktuSelesai: endsAt({ selesai, perpanjangan: saya?.perpanjangan ?? null }) ?? selesai,
+  };
 }
 
 function toPengumpulanSaya(row: KeadaanSaya | undefined): Tugas['pengumpulan_saya'] {
@@ -56,7 +65,10 @@ function toPengumpulanSaya(row: KeadaanSaya | undefined): Tugas['pengumpulan_say
 }
 
 /** Which files the reader is shown: those that are not shown need no link. */
-export function lampiranOf(row: TugasRow, { role, now }: Pick<TugasParts, 'role' | 'now'>): readonly string[] {
+export function lampiranOf(
+  row: TugasRow,
+  { role, now }: Pick<TugasParts, 'role' | 'now'>,
+): readonly string[] {
   return isTerbuka(role, waktuTugasOf(row), now) ? row.lampiran : [];
 }
 

@@ -22,7 +22,10 @@ export interface ActorSource {
   loadMany(subjects: readonly TokenSubject[]): Promise<IdentityState[]>;
 }
 
-/** What the gate asks; a value that is known comes without a promise, so a warm request waits for nothing. */
+/**
+ * What the gate asks; a value that is known comes without a promise, so a warm request waits for
+ * nothing.
+ */
 export interface ActorCache {
   get(subject: TokenSubject): IdentityState | Promise<IdentityState>;
   /** Asks anew about every sign-in of an account, because its rights or state changed. */
@@ -34,15 +37,21 @@ interface Entry {
   value: IdentityState | Promise<IdentityState>;
 }
 
-/** How long a disabled account, a revoked session or a changed right may go unnoticed by a process. */
+/**
+ * How long a disabled account, a revoked session or a changed right may go unnoticed by a process.
+ */
 export const ACTOR_CACHE_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 
 /**
- * Keeps who is who for a few seconds. Requests that come while one is loading wait for that one. Bounded: the oldest entries go
- * first.
+ * Keeps who is who for a few seconds. Requests that come while one is loading wait for that one.
+ * Bounded: the oldest entries go first.
  */
-export function createActorCache(source: Pick<ActorSource, 'load'>, clock: Clock, keepMs = ACTOR_CACHE_MS): ActorCache {
+export function createActorCache(
+  source: Pick<ActorSource, 'load'>,
+  clock: Clock,
+  keepMs = ACTOR_CACHE_MS,
+): ActorCache {
   const entries = new Map<string, Entry>();
   return {
     get: (subject) => {
@@ -58,7 +67,8 @@ export function createActorCache(source: Pick<ActorSource, 'load'>, clock: Clock
       value.then(
         (state) => {
           entry.value = state;
-          // Who is let in may be remembered; who is kept out for arrears gets in the moment they are paid.
+          // Who is let in may be remembered; who is kept out for arrears gets in the moment they
+          // are paid.
           if (isRestricted(state) && entries.get(key) === entry) entries.delete(key);
         },
         // The waiting requests get the error themselves; the next one asks again.
@@ -70,7 +80,8 @@ export function createActorCache(source: Pick<ActorSource, 'load'>, clock: Clock
     },
     // Rare, and the entries are at most MAX_ENTRIES: an index of its own would cost every request.
     forget: ({ collegeId, userId }) => {
-      for (const key of entries.keys()) if (key.includes(`/${userId}/${collegeId}/`)) entries.delete(key);
+      for (const key of entries.keys())
+        if (key.includes(`/${userId}/${collegeId}/`)) entries.delete(key);
     },
   };
 }

@@ -18,16 +18,25 @@ interface ActorBase {
   scopes: readonly string[];
   ip: string;
   requestId: string;
-  /** The operator who acts for this user, or null (DECISIONS 49). The sign-in is then the operator's. */
+  /**
+   * The operator who acts for this user, or null (DECISIONS 49). The sign-in is then the
+   * operator's.
+   */
   operator: ActingOperator | null;
 }
 
 export interface MahasiswaActor extends ActorBase {
   role: 'mahasiswa';
   nim: string;
-  /** False for Cuti, DO, Lulus and Non-Aktif: reading stays possible, taking part does not (DECISIONS 52). */
+  /**
+   * False for Cuti, DO, Lulus and Non-Aktif: reading stays possible, taking part does not
+   * (DECISIONS 52).
+   */
   aktif: boolean;
-  /** A requirement (for example unpaid dues) keeps the student out of all but a few endpoints (DECISIONS 209). */
+  /**
+   * A requirement (for example unpaid dues) keeps the student out of all but a few endpoints
+   * (DECISIONS 209).
+   */
   dibatasi: boolean;
 }
 
@@ -47,12 +56,19 @@ export interface OperatorActor extends ActorBase {
 /** Who makes a request: built from the verified token and the database, never from a header. */
 export type Actor = MahasiswaActor | DosenActor | OperatorActor;
 
-export function may(actor: OperatorActor, area: Area, level: Exclude<AccessLevel, 'no_access'>): boolean {
+export function may(
+  actor: OperatorActor,
+  area: Area,
+  level: Exclude<AccessLevel, 'no_access'>,
+): boolean {
   const held = actor.areas[area];
   return held === 'write' || held === level;
 }
 
-/** Scopes whose holder may write everywhere and edit other operators' rights (S1 §6, DECISIONS 57). The first is the one that is given. */
+/**
+ * Scopes whose holder may write everywhere and edit other operators' rights (S1 §6, DECISIONS 57).
+ * The first is the one that is given.
+ */
 export const privilegedScopes: readonly string[] = ['A:T', 'A:B'];
 
 export function isPrivileged(scopes: readonly string[]): boolean {

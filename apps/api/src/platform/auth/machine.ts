@@ -1,4 +1,7 @@
-/** Machine clients (a college's Siakad): who calls in its own name, with no person behind it (DECISIONS 203). */
+/**
+ * Machine clients (a college's Siakad): who calls in its own name, with no person behind it
+ * (DECISIONS 203).
+ */
 import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import type { Clock } from '../clock.ts';
 import type { MachineSubject } from './token.ts';
@@ -24,8 +27,15 @@ export interface MachineSource {
 
 const MAX_ENTRIES = 1_000;
 
-/** Remembers for `keepMs` what the database said of a client: a client that is switched off may go on for that long. */
-export function createMachineCache(source: MachineSource, clock: Clock, keepMs: number): MachineSource {
+/**
+ * Remembers for `keepMs` what the database said of a client: a client that is switched off may go
+ * on for that long.
+ */
+export function createMachineCache(
+  source: MachineSource,
+  clock: Clock,
+  keepMs: number,
+): MachineSource {
   const entries = new Map<string, { loadedAt: number; client: MachineClient | null }>();
   return {
     load: async (subject) => {
@@ -43,5 +53,14 @@ export function createMachineCache(source: MachineSource, clock: Clock, keepMs: 
 
 /** A machine for `recordAudit`: its name stands in the log, and no person's id. */
 export function auditedAs({ collegeId, clientId, nama, ip, requestId }: Machine) {
-  return { collegeId, userId: null, username: clientId, nama, role: 'sistem' as const, ip, requestId, operator: null };
+  return {
+    collegeId,
+    userId: null,
+    username: clientId,
+    nama,
+    role: 'sistem' as const,
+    ip,
+    requestId,
+    operator: null,
+  };
 }

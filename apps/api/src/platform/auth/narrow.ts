@@ -1,4 +1,7 @@
-/** The actor as the one role that an endpoint's access lets through: it has been checked, these tell the compiler. */
+/**
+ * The actor as the one role that an endpoint's access lets through: it has been checked, these tell
+ * the compiler.
+ */
 import { AppError } from '../errors.ts';
 import type { Actor, DosenActor, MahasiswaActor, OperatorActor } from './actor.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Sign-in at an OpenID Connect provider: authorization code with PKCE (S256), state and nonce. Knows no account of ours; it
- * answers who the provider says is there.
+ * Sign-in at an OpenID Connect provider: authorization code with PKCE (S256), state and nonce.
+ * Knows no account of ours; it answers who the provider says is there.
  */
 import * as client from 'openid-client';
 import type { Clock } from '../clock.ts';
@@ -34,10 +34,18 @@ export interface OidcIdentity {
 }
 
 export interface Oidc {
-  /** Where to send the browser. 503 layanan_masuk_tidak_tersedia when the provider does not answer. */
+  /**
+   * Where to send the browser. 503 layanan_masuk_tidak_tersedia when the provider does not answer.
+   */
   begin(redirectUri: string): Promise<{ url: string; attempt: OidcAttempt }>;
-  /** Redeems a code. 401 kode_tidak_berlaku for one the provider refuses, 503 when it does not answer. */
-  finish(attempt: OidcAttempt, answer: { code: string; state: string; iss: string | undefined }): Promise<OidcIdentity>;
+  /**
+   * Redeems a code. 401 kode_tidak_berlaku for one the provider refuses, 503 when it does not
+   * answer.
+   */
+  finish(
+    attempt: OidcAttempt,
+    answer: { code: string; state: string; iss: string | undefined },
+  ): Promise<OidcIdentity>;
 }
 
 const TIMEOUT_SECONDS = 5;
@@ -69,7 +77,12 @@ export function createOidc(options: OidcOptions, { clock, log }: { clock: Clock;
     return new AppError('layanan_masuk_tidak_tersedia', { cause: error, retryAfterSeconds: 5 });
   };
 
-  async function nameOf(at: client.Configuration, tokens: client.TokenEndpointResponse, subject: string, claims: object) {
+  async function nameOf(
+    at: client.Configuration,
+    tokens: client.TokenEndpointResponse,
+    subject: string,
+    claims: object,
+  ) {
     const inToken = textOf(claims, options.claim);
     if (inToken !== null || at.serverMetadata().userinfo_endpoint === undefined) return inToken;
     return textOf(await client.fetchUserInfo(at, tokens.access_token, subject), options.claim);
@@ -99,14 +112,24 @@ export function createOidc(options: OidcOptions, { clock, log }: { clock: Clock;
 
     finish: async ({ state, nonce, codeVerifier, redirectUri }, answer) => {
       const came = new URL(redirectUri);
-      for (const [name, value] of Object.entries(answer)) if (value !== undefined) came.searchParams.set(name, value);
+      for (const [name, value] of Object.entries(answer))
+        if (value !== undefined) came.searchParams.set(name, value);
       try {
         const at = await provider();
-        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true };
+        const checks = {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        };
         const tokens = await client.authorizationCodeGrant(at, came, checks);
         const claims = tokens.claims();
         if (claims === undefined) throw new AppError('kode_tidak_berlaku');
-        return { issuer: claims.iss, subject: claims.sub, name: await nameOf(at, tokens, claims.sub, claims) };
+        return {
+          issuer: claims.iss,
+          subject: claims.sub,
+          name: await nameOf(at, tokens, claims.sub, claims),
+        };
       } catch (error) {
         if (error instanceof AppError) throw error;
         if (isAway(error)) throw unavailable(error);

@@ -1,4 +1,7 @@
-/** Tokens that say nothing (refresh tokens, codes, secrets of clients): random to their holder, a hash to the database. */
+/**
+ * Tokens that say nothing (refresh tokens, codes, secrets of clients): random to their holder, a
+ * hash to the database.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newOpaqueToken(): string {

@@ -1,6 +1,6 @@
 /**
- * Passwords: Argon2id, 19 MiB, 2 passes. Hashing has its own small limit, because a hash costs 28 ms of CPU and 19 MiB: a rush of
- * sign-ins must not starve those who are working.
+ * Passwords: Argon2id, 19 MiB, 2 passes. Hashing has its own small limit, because a hash costs 28
+ * ms of CPU and 19 MiB: a rush of sign-ins must not starve those who are working.
  */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 
 export interface Passwords {
   /**
-   * Whether the password is the account's. Without a hash (unknown user, account that is not activated) the answer is no, after
-   * the same time. 503 when too many are waiting.
+   * Whether the password is the account's. Without a hash (unknown user, account that is not
+   * activated) the answer is no, after the same time. 503 when too many are waiting.
    */
   verify(stored: string | null, password: string): Promise<boolean>;
   /** As hashPassword, behind the same limit: for hashes that users ask for. */

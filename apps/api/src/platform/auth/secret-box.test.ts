@@ -12,8 +12,14 @@ test('what was sealed opens for its owner, and is another text each time', () =>
 
 test.each([
   ['for another owner', (sealed: string) => box.open(sealed, 'demo/lain')],
-  ['with another secret', (sealed: string) => createSecretBox('b'.repeat(40)).open(sealed, 'demo/operator')],
-  ['when a character was changed', (sealed: string) => box.open(`${sealed.slice(0, -2)}AA`, 'demo/operator')],
+  [
+    'with another secret',
+    (sealed: string) => createSecretBox('b'.repeat(40)).open(sealed, 'demo/operator'),
+  ],
+  [
+    'when a character was changed',
+    (sealed: string) => box.open(`${sealed.slice(0, -2)}AA`, 'demo/operator'),
+  ],
   ['when it is cut off', (sealed: string) => box.open(sealed.slice(0, 20), 'demo/operator')],
 ])('it does not open %s', (_name, open) => {
   expect(() => open(box.seal('rahasia yang panjang', 'demo/operator'))).toThrow();

@@ -1,17 +1,23 @@
 /**
- * What must be kept readable for this program and unreadable in a copy of the database: encryption at rest (AES-256-GCM) and keyed
- * hashes, each with a key of its own derived from ENCRYPTION_SECRET (HKDF), so that one use can never stand for another.
+ * What must be kept readable for this program and unreadable in a copy of the database: encryption
+ * at rest (AES-256-GCM) and keyed hashes, each with a key of its own derived from ENCRYPTION_SECRET
+ * (HKDF), so that one use can never stand for another.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {
-  /** Encrypts. `owner` (college and account) is bound in: a sealed text that is moved to another row does not open there. */
+  /**
+   * Encrypts. `owner` (college and account) is bound in: a sealed text that is moved to another row
+   * does not open there.
+   */
   seal(text: string, owner: string): string;
   /** @throws when the text was not sealed with this secret for this owner. */
   open(sealed: string, owner: string): string;
   /** A keyed hash, 43 characters; `purpose` separates what must not be exchangeable. */
   hash(purpose: string, text: string): string;
-  /** Names the secret that seals and hashes now, and tells nothing of it: eight hexadecimal digits. */
+  /**
+   * Names the secret that seals and hashes now, and tells nothing of it: eight hexadecimal digits.
+   */
   id: string;
   /** The same hash by the secret of this name; null: this program does not have it (any more). */
   hashBy(id: string, purpose: string, text: string): string | null;
@@ -22,12 +28,18 @@ export interface SecretBox {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `previous`: secrets of before, which open and check what was made with them, and make nothing any more. */
+/**
+ * `previous`: secrets of before, which open and check what was made with them, and make nothing any
+ * more.
+ */
 export function createSecretBox(secret: string, previous: readonly string[] = []): SecretBox {
   const present = createOne(secret);
   const all = [present, ...previous.map(createOne)];
   return {
-    ...{ seal: present.seal, hash: present.hash, id: present.id, ids: all.map(({ id }) => id) },
+    seal: present.seal,
+    hash: present.hash,
+    id: present.id,
+    ids: all.map(({ id }) => id),
     open: (sealed, owner) => {
       for (const older of all.slice(0, -1)) {
         try {
@@ -43,7 +55,8 @@ export function createSecretBox(secret: string, previous: readonly string[] = []
 }
 
 function createOne(secret: string): Pick<SecretBox, 'seal' | 'open' | 'hash' | 'id'> {
-  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `lms/${purpose}`, 32));
+  const keyOf = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `lms/${purpose}`, 32));
   const encryptionKey = keyOf('enkripsi');
   // Purposes are few and fixed; deriving a key costs more than using it.
   const hashKeys = new Map<string, Buffer>();
@@ -62,10 +75,18 @@ function createOne(secret: string): Pick<SecretBox, 'seal' | 'open' | 'hash' | '
     },
     open: (sealed, owner) => {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8');
     },
-    hash: (purpose, text) => createHmac('sha256', hashKeyOf(purpose)).update(text).digest('base64url'),
+    hash: (purpose, text) =>
+      createHmac('sha256', hashKeyOf(purpose)).update(text).digest('base64url'),
   };
 }

@@ -12,10 +12,17 @@ describe('access tokens', () => {
   test('say who, where and until when; nothing else', async () => {
     const tokens = await open({ current: A });
     const token = tokens.sign(subject);
-    expect(tokens.verify(token)).toEqual({ ...subject, expiresAt: new Date(clock.now().getTime() + 900_000) });
+    expect(tokens.verify(token)).toEqual({
+      ...subject,
+      expiresAt: new Date(clock.now().getTime() + 900_000),
+    });
     const read = (part?: string) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
     const [header, claims] = token.split('.').slice(0, 2).map(read);
-    expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^[\da-f]{8}$/) });
+    expect(header).toEqual({
+      alg: 'HS256',
+      typ: 'JWT',
+      kid: expect.stringMatching(/^[\da-f]{8}$/),
+    });
     expect(Object.keys(claims).sort()).toEqual(['college_id', 'exp', 'iat', 'role', 'sid', 'sub']);
   });
 
@@ -34,10 +41,19 @@ describe('access tokens', () => {
     const act = { operatorId: 'op', id: 'a1' };
     const until = new Date(clock.now().getTime() + 60_500);
     const token = tokens.sign({ ...subject, act }, until);
-    expect(tokens.verify(token)).toEqual({ ...subject, act, expiresAt: new Date(clock.now().getTime() + 60_000) });
-    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).act).toEqual({ sub: 'op', id: 'a1' });
+    expect(tokens.verify(token)).toEqual({
+      ...subject,
+      act,
+      expiresAt: new Date(clock.now().getTime() + 60_000),
+    });
+    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).act).toEqual({
+      sub: 'op',
+      id: 'a1',
+    });
     const late = new Date(clock.now().getTime() + 3_600_000);
-    expect(tokens.verify(tokens.sign({ ...subject, act }, late))?.expiresAt).toEqual(new Date(clock.now().getTime() + 900_000));
+    expect(tokens.verify(tokens.sign({ ...subject, act }, late))?.expiresAt).toEqual(
+      new Date(clock.now().getTime() + 900_000),
+    );
   });
 
   test('of the secret before the last rotation still count, older ones do not', async () => {
@@ -52,7 +68,10 @@ describe('access tokens', () => {
     const tokens = await open({ current: A });
     const [header = '', claims = '', signature = ''] = tokens.sign(subject).split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const other = encode({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role: 'operator' });
+    const other = encode({
+      ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+      role: 'operator',
+    });
     const stranger = (await open({ current: B })).sign(subject).split('.');
     const rubbish = [
       `${header}.${other}.${signature}`,

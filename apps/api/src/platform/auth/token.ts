@@ -1,6 +1,7 @@
 /**
- * Access tokens: JWTs (HS256, 15 minutes) that say who is asking and through which sign-in. What the user may do is never in
- * them; it is read from the database (actor-source.ts), so a right that is taken away holds within seconds.
+ * Access tokens: JWTs (HS256, 15 minutes) that say who is asking and through which sign-in. What
+ * the user may do is never in them; it is read from the database (actor-source.ts), so a right that
+ * is taken away holds within seconds.
  */
 import { createHash } from 'node:crypto';
 import jwt from '@fastify/jwt';
@@ -9,7 +10,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-/** Tokens whose signature was checked are remembered, whole: the library's own cache hashes them, which costs as much as the check. */
+/**
+ * Tokens whose signature was checked are remembered, whole: the library's own cache hashes them,
+ * which costs as much as the check.
+ */
 const REMEMBERED_TOKENS = 5_000;
 
 /** Who acts for the subject of a token, and by which row of sesi_bertindak. */
@@ -26,7 +30,10 @@ export interface TokenSubject {
   sessionId: string;
   /** Set while an operator acts as this user (DECISIONS 49); the sign-in is then the operator's. */
   act?: Acting | undefined;
-  /** Held by a client for the user (it redeemed a code of ours): good for endpoints `forPartners` only. */
+  /**
+   * Held by a client for the user (it redeemed a code of ours): good for endpoints `forPartners`
+   * only.
+   */
   partner?: true;
 }
 
@@ -44,7 +51,9 @@ export interface MachineSubject {
 export interface Tokens {
   /** Valid for 15 minutes, and never beyond `notAfter`. */
   sign(subject: TokenSubject, notAfter?: Date): string;
-  /** null for whatever is not a token of ours that is still valid; the reason is nobody's business. */
+  /**
+   * null for whatever is not a token of ours that is still valid; the reason is nobody's business.
+   */
   verify(token: string): VerifiedToken | null;
   signMachine(subject: MachineSubject): string;
   /** The same for a machine's token; a person's token is none. */
@@ -84,10 +93,17 @@ interface MachineClaims {
 }
 
 const kidOf = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
-/** A JWT's header is the same for every token of one secret, so a token is sent to its verifier by comparing text. */
+/**
+ * A JWT's header is the same for every token of one secret, so a token is sent to its verifier by
+ * comparing text.
+ */
 const headerOf = (token: string) => token.slice(0, token.indexOf('.'));
 
-export async function createTokens(app: FastifyInstance, secrets: TokenSecrets, clock: Clock): Promise<Tokens> {
+export async function createTokens(
+  app: FastifyInstance,
+  secrets: TokenSecrets,
+  clock: Clock,
+): Promise<Tokens> {
   const register = (namespace: 'current' | 'previous', secret: string) =>
     app.register(jwt, {
       namespace,
@@ -100,7 +116,11 @@ export async function createTokens(app: FastifyInstance, secrets: TokenSecrets, 
   if (secrets.previous) await register('previous', secrets.previous);
 
   const { current, previous } = app.jwt;
-  const verifiers = new Map([current, previous].flatMap((one) => (one ? [[headerOf(one.sign({ sub: '' })), one] as const] : [])));
+  const verifiers = new Map(
+    [current, previous].flatMap((one) =>
+      one ? [[headerOf(one.sign({ sub: '' })), one] as const] : [],
+    ),
+  );
 
   const remembered = new Map<string, VerifiedToken>();
   function check(token: string): VerifiedToken | null {
@@ -110,7 +130,12 @@ export async function createTokens(app: FastifyInstance, secrets: TokenSecrets, 
     const { college_id: collegeId, sub: userId, role, sid: sessionId, act, partner, exp } = claims;
     const acting = act ? { act: { operatorId: act.sub, id: act.id } } : {};
     const verified = {
-      ...{ collegeId, userId, role, sessionId, ...acting, ...(partner ? { partner } : {}) },
+      collegeId,
+      userId,
+      role,
+      sessionId,
+      ...acting,
+      ...(partner ? { partner } : {}),
       expiresAt: new Date(exp * 1_000),
     };
     const oldest = remembered.size < REMEMBERED_TOKENS ? undefined : remembered.keys().next().value;
@@ -128,7 +153,10 @@ export async function createTokens(app: FastifyInstance, secrets: TokenSecrets, 
   return {
     sign: ({ collegeId, userId, role, sessionId, act, partner }, notAfter) => {
       const claims = {
-        ...{ sub: userId, college_id: collegeId, role, sid: sessionId },
+        sub: userId,
+        college_id: collegeId,
+        role,
+        sid: sessionId,
         ...(act ? { act: { sub: act.operatorId, id: act.id } } : {}),
         ...(partner ? { partner } : {}),
         ...lifetime(notAfter),
@@ -140,7 +168,12 @@ export async function createTokens(app: FastifyInstance, secrets: TokenSecrets, 
       return verified !== null && verified.expiresAt > clock.now() ? verified : null;
     },
     signMachine: ({ collegeId, clientId, scopes }) =>
-      current.sign({ cid: clientId, college_id: collegeId, scope: [...scopes], ...lifetime() } satisfies MachineClaims),
+      current.sign({
+        cid: clientId,
+        college_id: collegeId,
+        scope: [...scopes],
+        ...lifetime(),
+      } satisfies MachineClaims),
     verifyMachine: (token) => {
       const claims = decode<MachineClaims>(verifiers.get(headerOf(token)), token);
       if (!claims?.cid || claims.exp * 1_000 <= clock.now().getTime()) return null;

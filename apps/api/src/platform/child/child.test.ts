@@ -31,10 +31,12 @@ function busy(milliseconds: number): void {
 test('the last word of a child arrives, even when its end is noticed first', async () => {
   const [early, late] = [start('early', lastWord), start('late', lastWord)];
   await early.send({ text: 'awal' });
-  // The word of the first child and the end of it wait together; the end is looked at after the word.
+  // The word of the first child and the end of it wait together; the end is looked at after the
+  // word.
   busy(1_000);
   expect(await early.next()).toEqual({ text: 'awal' });
-  // In the same turn of the loop: by the time that it looks for ended children, this one is among them and nobody has read its word.
+  // In the same turn of the loop: by the time that it looks for ended children, this one is among
+  // them and nobody has read its word.
   const sent = late.send({ text: 'x'.repeat(100_000) });
   busy(1_000);
   await sent;
@@ -55,7 +57,10 @@ test('a child that needs more memory than it has is told from one that failed', 
   expect(death).toBeInstanceOf(ChildDied);
   expect(isOverwhelmed(death)).toBe(true);
 
-  const broken = start('broken', `process.once('message', () => { throw new Error('rusak di dalam'); });`);
+  const broken = start(
+    'broken',
+    `process.once('message', () => { throw new Error('rusak di dalam'); });`,
+  );
   await broken.send({ text: '' });
   const failure = await broken.next().then(
     () => null,

@@ -1,6 +1,6 @@
 /**
- * The parent's side of a child process (docs/decisions/013): a program with little memory of its own, no secret, and an end. The one
- * place where the server starts one.
+ * The parent's side of a child process (docs/decisions/013): a program with little memory of its
+ * own, no secret, and an end. The one place where the server starts one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename } from 'node:path';
@@ -34,7 +34,10 @@ export class ChildDied extends Error {
   }
 }
 
-/** Whether the child had too much to do for its memory or its time: the input's fault, not the program's. */
+/**
+ * Whether the child had too much to do for its memory or its time: the input's fault, not the
+ * program's.
+ */
 export function isOverwhelmed(error: unknown): boolean {
   return error instanceof ChildTooSlow || (error instanceof ChildDied && error.outOfMemory);
 }
@@ -48,18 +51,26 @@ export interface Child<Sent, Received> {
 }
 
 const running = new Set<ChildProcess>();
-// The last thing that this process does: a child that is in the middle of something would otherwise notice a moment later.
+// The last thing that this process does: a child that is in the middle of something would otherwise
+// notice a moment later.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Nothing of the parent's environment but what Node itself needs: no secret reaches a process that reads what others made. */
+/**
+ * Nothing of the parent's environment but what Node itself needs: no secret reaches a process that
+ * reads what others made.
+ */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'NODE_COMPILE_CACHE'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }
 
-export function startChild<Sent extends object, Received>(options: ChildOptions): Child<Sent, Received> {
+export function startChild<Sent extends object, Received>(
+  options: ChildOptions,
+): Child<Sent, Received> {
   const script = fileURLToPath(options.script);
   const name = basename(script);
   const child = fork(script, {
@@ -96,7 +107,8 @@ export function startChild<Sent extends object, Received>(options: ChildOptions)
   });
   child.on('error', end);
   child.once('exit', () => running.delete(child));
-  // `exit` may be noticed before the last messages are read. `disconnect` comes behind them, `close` behind standard error.
+  // `exit` may be noticed before the last messages are read. `disconnect` comes behind them,
+  // `close` behind standard error.
   let death: ChildDied | null = null;
   let allRead = false;
   const judge = () => {
@@ -107,7 +119,8 @@ export function startChild<Sent extends object, Received>(options: ChildOptions)
     judge();
   });
   child.once('close', (code, signal) => {
-    const outOfMemory = signal === 'SIGKILL' ? !killed : code === HEAP_FULL_CODE || HEAP_FULL_SIGNALS.has(signal);
+    const outOfMemory =
+      signal === 'SIGKILL' ? !killed : code === HEAP_FULL_CODE || HEAP_FULL_SIGNALS.has(signal);
     death = new ChildDied(`${name} ended with ${code ?? signal}: ${stderr}`, outOfMemory);
     judge();
   });
@@ -137,7 +150,8 @@ export function startChild<Sent extends object, Received>(options: ChildOptions)
         else resolve(false);
       });
       if (isSent) return;
-      // It no longer listens, so nothing more can come of it: the reason is in how it ended, which may be before it was told.
+      // It no longer listens, so nothing more can come of it: the reason is in how it ended, which
+      // may be before it was told.
       child.kill('SIGKILL');
       throw await ending();
     },

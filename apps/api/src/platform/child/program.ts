@@ -1,6 +1,6 @@
 /**
- * The child's side: a program that hears from its parent, tells it, and ends; with its parent at the latest. Nothing here may load
- * the database or a module: a program pays for what it needs.
+ * The child's side: a program that hears from its parent, tells it, and ends; with its parent at
+ * the latest. Nothing here may load the database or a module: a program pays for what it needs.
  */
 export interface Parent<Received, Sent extends object> {
   /** The next message. */
@@ -11,7 +11,10 @@ export interface Parent<Received, Sent extends object> {
   onOrphaned(clean: () => void): void;
 }
 
-/** Runs the program. What it throws goes to standard error, where the parent reads it, and the exit code is 1. */
+/**
+ * Runs the program. What it throws goes to standard error, where the parent reads it, and the exit
+ * code is 1.
+ */
 export async function runProgram<Received, Sent extends object>(
   work: (parent: Parent<Received, Sent>) => Promise<void>,
 ): Promise<void> {

@@ -21,7 +21,9 @@ describe('a query of one college', () => {
     ['upsert', { where: byKey, create: row, update: { versi: 2 } }],
     ['delete', { where: byKey }],
     ['deleteMany', { where: { college_id: 'a', updated_at: { lt: new Date(0) } } }],
-  ])('%s passes', (operation, args) => expect(() => requireCollege('pengaturan', operation, args)).not.toThrow());
+  ])('%s passes', (operation, args) =>
+    expect(() => requireCollege('pengaturan', operation, args)).not.toThrow(),
+  );
 });
 
 describe('a query without a college', () => {
@@ -59,7 +61,9 @@ test.each([
   ['updateMany', { where: key, data: { college_id: 'b' } }],
   ['upsert', { where: byKey, create: row, update: { college_id: 'b' } }],
 ])('%s never moves a row to another college', (operation, args) =>
-  expect(() => requireCollege('pengaturan', operation, args)).toThrow('a row never changes its college'),
+  expect(() => requireCollege('pengaturan', operation, args)).toThrow(
+    'a row never changes its college',
+  ),
 );
 
 test('an undefined condition, which Prisma would drop, is refused everywhere', () => {
@@ -68,8 +72,11 @@ test('an undefined condition, which Prisma would drop, is refused everywhere', (
     { college_id: 'a', versi: { gt: undefined } },
     { college_id: 'a', OR: [{ kunci: undefined }] },
   ];
-  for (const where of conditions) expect(() => requireCollege('pengaturan', 'deleteMany', { where })).toThrow('undefined');
-  expect(() => requireCollege('perguruan_tinggi', 'delete', { where: { id: undefined } })).toThrow('undefined');
+  for (const where of conditions)
+    expect(() => requireCollege('pengaturan', 'deleteMany', { where })).toThrow('undefined');
+  expect(() => requireCollege('perguruan_tinggi', 'delete', { where: { id: undefined } })).toThrow(
+    'undefined',
+  );
 });
 
 test('tables without a college are those of the schema', () => {
@@ -77,7 +84,8 @@ test('tables without a college are those of the schema', () => {
     Reflect.get(Prisma, `${model.charAt(0).toUpperCase()}${model.slice(1)}ScalarFieldEnum`);
   const without = Object.keys(Prisma.ModelName).filter((model) => {
     const columns = columnsOf(model);
-    if (typeof columns !== 'object' || columns === null) throw new Error(`the columns of ${model} are unknown`);
+    if (typeof columns !== 'object' || columns === null)
+      throw new Error(`the columns of ${model} are unknown`);
     return !('college_id' in columns);
   });
   expect(without).toEqual([...MODELS_WITHOUT_COLLEGE]);

@@ -1,12 +1,16 @@
 /**
- * A query without a college would read or write every tenant's rows. Every table begins with college_id, so Prisma is asked with
- * one or not at all; the first run of a query that lacks it fails, which is the first test of its repo.
+ * A query without a college would read or write every tenant's rows. Every table begins with
+ * college_id, so Prisma is asked with one or not at all; the first run of a query that lacks it
+ * fails, which is the first test of its repo.
  */
 
 /** Rows of which each is a college: their id is what college_id is elsewhere. */
 export const MODELS_WITHOUT_COLLEGE: ReadonlySet<string> = new Set(['perguruan_tinggi']);
 
-/** Throws unless the arguments of a Prisma operation name one college, or when they hold an `undefined` that Prisma would drop. */
+/**
+ * Throws unless the arguments of a Prisma operation name one college, or when they hold an
+ * `undefined` that Prisma would drop.
+ */
 export function requireCollege(model: string, operation: string, args: unknown): void {
   const refuse = (why: string): never => {
     throw new Error(`Prisma ${model}.${operation}: ${why}`);
@@ -30,17 +34,24 @@ export function requireCollege(model: string, operation: string, args: unknown):
 
 const isOfCollege = (row: unknown): boolean => isRecord(row) && isId(row.college_id);
 
-/** `college_id: 'x'` itself, or a compound key that begins with it: `college_id_kunci: { college_id: 'x', … }`. */
+/**
+ * `college_id: 'x'` itself, or a compound key that begins with it: `college_id_kunci:
+ * { college_id: 'x', … }`.
+ */
 function isWithinCollege(where: unknown): boolean {
   if (!isRecord(where)) return false;
   if (isId(where.college_id)) return true;
-  return Object.entries(where).some(([name, key]) => name.startsWith('college_id_') && isOfCollege(key));
+  return Object.entries(where).some(
+    ([name, key]) => name.startsWith('college_id_') && isOfCollege(key),
+  );
 }
 
 function hasUndefined(value: unknown): boolean {
   if (value === undefined) return false;
   if (Array.isArray(value)) return value.some((one) => one === undefined || hasUndefined(one));
-  return isRecord(value) && Object.values(value).some((one) => one === undefined || hasUndefined(one));
+  return (
+    isRecord(value) && Object.values(value).some((one) => one === undefined || hasUndefined(one))
+  );
 }
 
 const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';

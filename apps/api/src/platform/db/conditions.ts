@@ -3,7 +3,10 @@ import { statement } from './sql.ts';
 
 /** Conditions of a list whose filters are all optional: only those in use reach the planner. */
 export interface Conditions {
-  /** Adds a condition unless the value is absent or empty; `sql` gets the parameter that stands for it. */
+  /**
+   * Adds a condition unless the value is absent or empty; `sql` gets the parameter that stands for
+   * it.
+   */
   add(name: string, value: SqlValue, sql: (parameter: string) => string): void;
   /** The conditions so far, joined by AND. */
   where(): string;
@@ -31,8 +34,9 @@ export function conditions(start: readonly string[], values: readonly SqlValue[]
 }
 
 /**
- * Prepares the combinations of filters that every visit sends (`keys`); the others are too many to keep a plan for each and are
- * sent as text. `variant` tells apart what the key does not, for example the role.
+ * Prepares the combinations of filters that every visit sends (`keys`); the others are too many to
+ * keep a plan for each and are sent as text. `variant` tells apart what the key does not, for
+ * example the role.
  */
 export function preparedFor(name: string, keys: readonly string[]) {
   const known = new Map<string, Statement>();

@@ -1,6 +1,6 @@
 /**
- * The database: Prisma by key, SQL through pg set-based and prepared, both in one transaction with audit row and outbox row
- * (docs/decisions/026).
+ * The database: Prisma by key, SQL through pg set-based and prepared, both in one transaction with
+ * audit row and outbox row (docs/decisions/026).
  */
 
 import pg from 'pg';
@@ -10,13 +10,22 @@ import { sendOn } from './sent-query.ts';
 import type { Sql, SqlValue, Statement, Tx } from './sql.ts';
 
 export interface Db extends Sql {
-  /** Runs `work` in one READ COMMITTED transaction: commits when it resolves, rolls back when it throws. No network call inside. */
+  /**
+   * Runs `work` in one READ COMMITTED transaction: commits when it resolves, rolls back when it
+   * throws. No network call inside.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs reads on one connection, outside a transaction: those that are asked for at once leave in one packet (docs/decisions/128). */
+  /**
+   * Runs reads on one connection, outside a transaction: those that are asked for at once leave in
+   * one packet (docs/decisions/128).
+   */
   reading<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Connections of the pool, for /metrics: open, unused, and requests that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
-  /** Where it is, for a child process that opens connections of its own. Holds the password: never log it. */
+  /**
+   * Where it is, for a child process that opens connections of its own. Holds the password: never
+   * log it.
+   */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -33,7 +42,10 @@ interface DbOptions {
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   // The session's zone is UTC: "2026-11-21 03:21:47.123+00".
-  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)],
+  [
+    pg.types.builtins.TIMESTAMPTZ,
+    (text) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`),
+  ],
   [pg.types.builtins.DATE, (text) => text],
 ]);
 /** How values come out of Postgres: int8 as number, timestamptz as Date, date as text. */
@@ -46,7 +58,8 @@ type Send = (query: Statement | string, values?: readonly SqlValue[]) => Promise
 
 function sqlOver(send: Send): Omit<Sql, 'prisma'> {
   return {
-    rows: async <Row>(query: Statement | string, values?: readonly SqlValue[]) => (await send(query, values)).rows as Row[],
+    rows: async <Row>(query: Statement | string, values?: readonly SqlValue[]) =>
+      (await send(query, values)).rows as Row[],
     row: async <Row>(query: Statement | string, values?: readonly SqlValue[]) =>
       ((await send(query, values)).rows[0] as Row | undefined) ?? null,
     run: async (query, values) => (await send(query, values)).rowCount ?? 0,
@@ -54,7 +67,8 @@ function sqlOver(send: Send): Omit<Sql, 'prisma'> {
 }
 
 export function openDb(options: DbOptions): Db {
-  // Statements are short and run often: to compile one at each run (jit) takes longer than the statement does.
+  // Statements are short and run often: to compile one at each run (jit) takes longer than the
+  // statement does.
   const settings = `-c timezone=UTC -c jit=off -c statement_timeout=${options.statementTimeoutMs ?? 15_000}`;
   const pool = new pg.Pool({
     Client: HeardClient,
@@ -66,7 +80,8 @@ export function openDb(options: DbOptions): Db {
     options: settings,
     pipeline: true,
   });
-  // An idle connection that the server closes would otherwise end the process; the pool replaces it by itself.
+  // An idle connection that the server closes would otherwise end the process; the pool replaces it
+  // by itself.
   pool.on('error', options.onError);
   const prisma = openPrisma(pool);
 
@@ -110,7 +125,8 @@ export function openDb(options: DbOptions): Db {
       for (const run of after.values()) run();
       return result;
     } catch (error) {
-      // A rollback that fails means the connection is gone, and with it the transaction: the connection is thrown away.
+      // A rollback that fails means the connection is gone, and with it the transaction: the
+      // connection is thrown away.
       await sendOn(client, 'ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
@@ -140,7 +156,10 @@ export function openDb(options: DbOptions): Db {
     }
   }
 
-  async function onPool(query: Statement | string, values?: readonly SqlValue[]): Promise<pg.ResultBuilder> {
+  async function onPool(
+    query: Statement | string,
+    values?: readonly SqlValue[],
+  ): Promise<pg.ResultBuilder> {
     const client = await pool.connect();
     let failed = true;
     try {
@@ -159,7 +178,11 @@ export function openDb(options: DbOptions): Db {
     transaction,
     reading,
     url: options.url,
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }
@@ -168,7 +191,10 @@ export function openDb(options: DbOptions): Db {
 const isFollowUp = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25P02';
 
 /** Returns the error of the first statement that failed without anybody waiting for it. */
-async function causeOf(unawaited: readonly Promise<unknown>[], followUp: unknown): Promise<unknown> {
+async function causeOf(
+  unawaited: readonly Promise<unknown>[],
+  followUp: unknown,
+): Promise<unknown> {
   const settled = await Promise.allSettled(unawaited);
   const failed = settled.find((one) => one.status === 'rejected');
   return failed ? failed.reason : followUp;

@@ -10,7 +10,10 @@ const message = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(type), length, body]);
 };
 const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
-const GONE = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'));
+const GONE = message(
+  'E',
+  Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
+);
 
 test('whoever was just given a connection is refused by it, and the process goes on', async () => {
   const server = createServer((socket) => {
@@ -19,7 +22,11 @@ test('whoever was just given a connection is refused by it, and the process goes
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const db = openDb({ url: `postgresql://a@127.0.0.1:${port}/a`, connections: 1, onError: () => undefined });
+  const db = openDb({
+    url: `postgresql://a@127.0.0.1:${port}/a`,
+    connections: 1,
+    onError: () => undefined,
+  });
   try {
     // What nobody hears vitest takes for a failure of the run.
     await expect(db.transaction((tx) => tx.row('SELECT 1'))).rejects.toThrow();

@@ -31,22 +31,44 @@ interface Row {
 const everything = paging({ ignore_default_pagination: true });
 const upTo = (most: number) => conditions(['n <= $1'], [most]);
 
-test.each([false, true])('beyond 5,000 rows none is read (counted apart: %s)', async (countedApart) => {
-  const list = pagedList<Row>({ ...definition, name: `uji.daftar_${countedApart}`, countedApart });
-  // Reading row 5,000 fails; counting it does not.
-  await expect(list(db, { where: upTo(5_001), page: everything })).rejects.toMatchObject({ code: 'terlalu_banyak_data' });
-  await expect(list(db, { where: upTo(5_000), page: everything })).rejects.toThrow('division by zero');
-  const { rows, total } = await list(db, { where: upTo(4_999), page: everything });
-  expect([rows.length, total]).toEqual([4_999, 4_999]);
+test.each([false, true])(
+  'beyond 5,000 rows none is read (counted apart: %s)',
+  async (countedApart) => {
+    const list = pagedList<Row>({
+      ...definition,
+      name: `uji.daftar_${countedApart}`,
+      countedApart,
+    });
+    // Reading row 5,000 fails; counting it does not.
+    await expect(list(db, { where: upTo(5_001), page: everything })).rejects.toMatchObject({
+      code: 'terlalu_banyak_data',
+    });
+    await expect(list(db, { where: upTo(5_000), page: everything })).rejects.toThrow(
+      'division by zero',
+    );
+    const { rows, total } = await list(db, { where: upTo(4_999), page: everything });
+    expect([rows.length, total]).toEqual([4_999, 4_999]);
 
-  const last = await list(db, { where: upTo(7), page: paging({ page: 2, per_page: 5 }) });
-  expect([last.rows.map(({ n }) => n), last.total]).toEqual([[4, 6], 7]);
-  expect(await list(db, { where: upTo(7), page: paging({ page: 9 }) })).toEqual({ rows: [], total: 7 });
-  expect(await list(db, { where: upTo(0), page: everything })).toEqual({ rows: [], total: 0 });
-});
+    const last = await list(db, { where: upTo(7), page: paging({ page: 2, per_page: 5 }) });
+    expect([last.rows.map(({ n }) => n), last.total]).toEqual([[4, 6], 7]);
+    expect(await list(db, { where: upTo(7), page: paging({ page: 9 }) })).toEqual({
+      rows: [],
+      total: 7,
+    });
+    expect(await list(db, { where: upTo(0), page: everything })).toEqual({ rows: [], total: 0 });
+  },
+);
 
 test('of the first so many rows only these are counted', async () => {
-  const list = pagedList<Row, 'n' | '-n'>({ ...definition, name: 'uji.sekian', sorts: { n: ['n'] }, most: 20 });
-  const { rows, total } = await list(db, { where: upTo(4_999), page: paging({ sort: '-n', per_page: 2 }) });
+  const list = pagedList<Row, 'n' | '-n'>({
+    ...definition,
+    name: 'uji.sekian',
+    sorts: { n: ['n'] },
+    most: 20,
+  });
+  const { rows, total } = await list(db, {
+    where: upTo(4_999),
+    page: paging({ sort: '-n', per_page: 2 }),
+  });
   expect([rows.map(({ n }) => n), total]).toEqual([[4_999, 4_998], 20]);
 });

@@ -1,8 +1,10 @@
 /**
- * Prisma Client over the pool that SQL is sent through: one pool, one kind of transaction (docs/decisions/026).
+ * Prisma Client over the pool that SQL is sent through: one pool, one kind of transaction
+ * (docs/decisions/026).
  *
- * Prisma begins a transaction on a connection of its own. Here it is lent the one of the transaction that is open: `connect()`
- * hands it out, and BEGIN, COMMIT and ROLLBACK of the borrower do nothing, for they are the lender's.
+ * Prisma begins a transaction on a connection of its own. Here it is lent the one of the
+ * transaction that is open: `connect()` hands it out, and BEGIN, COMMIT and ROLLBACK of the
+ * borrower do nothing, for they are the lender's.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PrismaClient } from '@lms/prisma/client';
@@ -11,10 +13,17 @@ import { requireCollege } from './college-guard.ts';
 
 type GuardedClient = ReturnType<typeof guarded>;
 
-/** The tables as Prisma Client offers them. SQL, transactions and connections are not Prisma's here. */
-export type Tables = { [Name in keyof GuardedClient as Name extends `$${string}` ? never : Name]: GuardedClient[Name] };
+/**
+ * The tables as Prisma Client offers them. SQL, transactions and connections are not Prisma's here.
+ */
+export type Tables = {
+  [Name in keyof GuardedClient as Name extends `$${string}` ? never : Name]: GuardedClient[Name];
+};
 
-/** A value for a column of JSON: whatever can be written as JSON, where Prisma's own type wants its shape spelled out. */
+/**
+ * A value for a column of JSON: whatever can be written as JSON, where Prisma's own type wants its
+ * shape spelled out.
+ */
 export const toJson = (value: unknown) => ({ toJSON: () => value });
 
 interface Prisma {
@@ -24,22 +33,28 @@ interface Prisma {
   within<T>(client: pg.PoolClient, work: (tables: Tables) => Promise<T>): Promise<T>;
 }
 
-/** What one call of `within` lends. It is taken once: a transaction that its work begins elsewhere gets a connection of the pool. */
+/**
+ * What one call of `within` lends. It is taken once: a transaction that its work begins elsewhere
+ * gets a connection of the pool.
+ */
 interface Loan {
   client: pg.PoolClient | null;
 }
 
-// Statements of Prisma are prepared like ours. Their texts differ by the columns asked for and by the length of lists: past this
-// many the rest is planned anew, so that no connection keeps plans without end.
+// Statements of Prisma are prepared like ours. Their texts differ by the columns asked for and by
+// the length of lists: past this many the rest is planned anew, so that no connection keeps plans
+// without end.
 const MAX_PREPARED = 500;
 
-// A transaction's time is limited by who opened it; Prisma's own limit (5 s) would end it in the middle.
+// A transaction's time is limited by who opened it; Prisma's own limit (5 s) would end it in the
+// middle.
 const NO_LIMIT = { maxWait: 2_147_483_647, timeout: 2_147_483_647 };
 
 export function openPrisma(pool: pg.Pool): Prisma {
   const loans = new AsyncLocalStorage<Loan>();
   let loading: Promise<GuardedClient> | undefined;
-  // At the first use: the query compiler takes 60 MB, and processes that never ask Prisma do without.
+  // At the first use: the query compiler takes 60 MB, and processes that never ask Prisma do
+  // without.
   const load = () => {
     loading ??= loadClient(lendingPool(pool, loans)).catch((error) => {
       loading = undefined;
@@ -51,15 +66,18 @@ export function openPrisma(pool: pg.Pool): Prisma {
     onPool: async (work) => work(await load()),
     within: async (client, work) => {
       const prisma = await load();
-      // An interactive transaction of Prisma: it keeps queries of different transactions apart, which it would otherwise
-      // gather into one when they are asked for in the same tick.
+      // An interactive transaction of Prisma: it keeps queries of different transactions apart,
+      // which it would otherwise gather into one when they are asked for in the same tick.
       return loans.run({ client }, () => prisma.$transaction((tables) => work(tables), NO_LIMIT));
     },
   };
 }
 
 async function loadClient(pool: pg.Pool) {
-  const [{ PrismaClient }, { PrismaPg }] = await Promise.all([import('@lms/prisma/client'), import('@prisma/adapter-pg')]);
+  const [{ PrismaClient }, { PrismaPg }] = await Promise.all([
+    import('@lms/prisma/client'),
+    import('@prisma/adapter-pg'),
+  ]);
   const names = new Map<string, string>();
   const statementNameGenerator = ({ sql }: { sql: string }) => {
     const known = names.get(sql);
@@ -68,7 +86,12 @@ async function loadClient(pool: pg.Pool) {
     names.set(sql, name);
     return name;
   };
-  return guarded(new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }), errorFormat: 'minimal' }));
+  return guarded(
+    new PrismaClient({
+      adapter: new PrismaPg(pool, { statementNameGenerator }),
+      errorFormat: 'minimal',
+    }),
+  );
 }
 
 function guarded(client: PrismaClient) {
@@ -93,7 +116,9 @@ function lendingPool(pool: pg.Pool, loans: AsyncLocalStorage<Loan>): pg.Pool {
     loan.client = null;
     return borrowed(client);
   };
-  return new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : memberOf(target, name)) });
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? connect : memberOf(target, name)),
+  });
 }
 
 const LENDERS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
@@ -101,10 +126,12 @@ const NOTHING = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 
 /** The connection, except for what its lender does: begin, end and give back. */
 function borrowed(client: pg.PoolClient): pg.PoolClient {
-  const query = async (config: pg.QueryConfig) => (LENDERS.has(config.text) ? NOTHING : client.query(config));
+  const query = async (config: pg.QueryConfig) =>
+    LENDERS.has(config.text) ? NOTHING : client.query(config);
   const release = () => undefined;
   return new Proxy(client, {
-    get: (target, name) => (name === 'query' ? query : name === 'release' ? release : memberOf(target, name)),
+    get: (target, name) =>
+      name === 'query' ? query : name === 'release' ? release : memberOf(target, name),
   });
 }
 

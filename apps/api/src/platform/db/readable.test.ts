@@ -12,7 +12,10 @@ afterAll(() => api.close());
 
 test.each([
   ['signs', '<p>R&D, a < b && c > d, "kutip" dan \'petik\'</p>'],
-  ['signs that were written as such', '<p>&amp;lt;b&amp;gt; &amp;amp; &lt;b&gt;tebal&lt;/b&gt;</p>'],
+  [
+    'signs that were written as such',
+    '<p>&amp;lt;b&amp;gt; &amp;amp; &lt;b&gt;tebal&lt;/b&gt;</p>',
+  ],
   ['a word with a bold half', '<p>Teng<b>gat</b> ini</p>'],
   ['blocks', '<p>satu</p><p>dua</p><ul><li>tiga</li><li>empat</li></ul>lima<br>enam'],
   ['headings and cells', '<h2>a</h2>b<table><tr><th>c</th><td>d</td></tr></table>'],

@@ -12,10 +12,16 @@ const entities = [
   ['&amp;', '&'],
 ] as const;
 
-/** What can be read of sanitised HTML, as an expression of SQL: the `text` of RichText. HTML that was cut off may end within a tag. */
+/**
+ * What can be read of sanitised HTML, as an expression of SQL: the `text` of RichText. HTML that
+ * was cut off may end within a tag.
+ */
 export function readableOf(html: string): string {
   const spaced = `regexp_replace(${html}, '${blocks}', ' ', 'g')`;
   const bare = `regexp_replace(${spaced}, '<[^>]*(>|$)', '', 'g')`;
-  const decoded = entities.reduce((text, [entity, sign]) => `replace(${text}, '${entity}', '${sign}')`, bare);
+  const decoded = entities.reduce(
+    (text, [entity, sign]) => `replace(${text}, '${entity}', '${sign}')`,
+    bare,
+  );
   return `btrim(regexp_replace(regexp_replace(${decoded}, '${invisible}', '', 'g'), '${spaces}', ' ', 'g'))`;
 }

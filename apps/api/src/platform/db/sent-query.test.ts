@@ -69,7 +69,9 @@ test('what is written along keeps its place before what is asked behind it', asy
   await db.transaction(async (tx) => {
     tx.runAlong(insert, [1, 'a']);
     expect(await tx.row(count)).toEqual({ n: 1 });
-    expect(await tx.prisma((tables) => tables.perguruan_tinggi.count({ where: { id: '-' } }))).toBe(0);
+    expect(await tx.prisma((tables) => tables.perguruan_tinggi.count({ where: { id: '-' } }))).toBe(
+      0,
+    );
     expect(await tx.run(insert, [2, 'b'])).toBe(1);
   });
   expect(await db.row(count)).toEqual({ n: 2 });
@@ -100,13 +102,18 @@ test('when one of the last statements fails, nothing is committed', async () => 
 
 test('reads on one connection leave in one packet, and a refusal leaves the connection as it was', async () => {
   const pid = statement('uji.pid', 'SELECT pg_backend_pid() AS pid');
-  const ask = () => db.reading((sql) => Promise.all([sql.row<{ n: number }>(count), sql.row<{ pid: number }>(pid)]));
+  const ask = () =>
+    db.reading((sql) =>
+      Promise.all([sql.row<{ n: number }>(count), sql.row<{ pid: number }>(pid)]),
+    );
   await ask();
   seen.turns = 0;
   const [counted, before] = await ask();
   expect(counted).toEqual({ n: 0 });
   expect(seen.turns).toBe(1);
-  const refused = db.reading((sql) => Promise.all([sql.row(count), Promise.reject(new Error('no'))]));
+  const refused = db.reading((sql) =>
+    Promise.all([sql.row(count), Promise.reject(new Error('no'))]),
+  );
   await expect(refused).rejects.toThrow('no');
   expect((await ask())[1]).toEqual(before);
 });
@@ -124,20 +131,23 @@ test('nothing is sent behind the commit', async () => {
 test.each([
   ['at the commit', async () => undefined],
   ['behind it', (tx: { row(query: typeof count): Promise<unknown> }) => tx.row(count)],
-])('what is written along and fails makes the transaction fail with its own error %s', async (_when, goOn) => {
-  const committed: string[] = [];
-  const work = db.transaction(async (tx) => {
-    await tx.run(insert, [1, 'a']);
-    tx.runAlong(insert, [1, 'twice']);
-    tx.runAlong(insert, [2, 'b']);
-    tx.afterCommit('x', () => committed.push('x'));
-    await goOn(tx);
-  });
-  await expect(work).rejects.toMatchObject({ code: '23505' });
-  expect(await work.catch((error: unknown) => toFailure(error)?.code)).toBe('konflik');
-  expect(committed).toEqual([]);
-  expect(await db.row(count)).toEqual({ n: 0 });
-});
+])(
+  'what is written along and fails makes the transaction fail with its own error %s',
+  async (_when, goOn) => {
+    const committed: string[] = [];
+    const work = db.transaction(async (tx) => {
+      await tx.run(insert, [1, 'a']);
+      tx.runAlong(insert, [1, 'twice']);
+      tx.runAlong(insert, [2, 'b']);
+      tx.afterCommit('x', () => committed.push('x'));
+      await goOn(tx);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await work.catch((error: unknown) => toFailure(error)?.code)).toBe('konflik');
+    expect(committed).toEqual([]);
+    expect(await db.row(count)).toEqual({ n: 0 });
+  },
+);
 
 test('the use case’s own refusal stands, whatever failed along with it', async () => {
   const work = db.transaction(async (tx) => {
@@ -156,8 +166,15 @@ test('a statement is described once on a connection, and its rows stay the same'
        '2026-11-21'::date AS enam, true AS tujuh, '{"a":[1]}'::jsonb AS delapan, ARRAY['x', 'y'] AS sembilan FROM generate_series(1, $1::int)`,
   );
   const row = {
-    ...{ satu: 1, dua: 2, tiga: 'tiga', empat: null, lima: new Date('2026-11-21T03:21:47.123Z'), enam: '2026-11-21' },
-    ...{ tujuh: true, delapan: { a: [1] }, sembilan: ['x', 'y'] },
+    satu: 1,
+    dua: 2,
+    tiga: 'tiga',
+    empat: null,
+    lima: new Date('2026-11-21T03:21:47.123Z'),
+    enam: '2026-11-21',
+    tujuh: true,
+    delapan: { a: [1] },
+    sembilan: ['x', 'y'],
   };
   const bytes: number[] = [];
   for (const rows of [1, 1, 2, 0]) {

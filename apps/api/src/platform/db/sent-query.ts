@@ -1,6 +1,7 @@
 /**
- * How statements leave for Postgres: those of one turn of the event loop in one packet, none waiting for the answer to the one before it,
- * and none described twice on a connection (docs/decisions/122).
+ * How statements leave for Postgres: those of one turn of the event loop in one packet, none
+ * waiting for the answer to the one before it, and none described twice on a connection
+ * (docs/decisions/122).
  */
 import pg from 'pg';
 import type { SqlValue, Statement } from './sql.ts';
@@ -14,7 +15,10 @@ interface Columns {
   _prebuiltEmptyResultObject: unknown;
 }
 
-/** The driver's queries have these parts, and its types leave them out. The tests beside fail when a new version lacks one. */
+/**
+ * The driver's queries have these parts, and its types leave them out. The tests beside fail when a
+ * new version lacks one.
+ */
 interface WholeQuery extends pg.Query {
   name: string | undefined;
   values: readonly SqlValue[];
@@ -35,13 +39,18 @@ interface Described {
   columns: Map<string, Columns>;
 }
 
-/** Postgres refuses to run a prepared statement whose columns have changed, so a description holds as long as its connection. */
+/**
+ * Postgres refuses to run a prepared statement whose columns have changed, so a description holds
+ * as long as its connection.
+ */
 const described = new WeakMap<pg.Connection, Described>();
 
 function describedOn(connection: pg.Connection): Described {
   let known = described.get(connection);
   if (known === undefined) {
-    const silent: pg.Connection = Object.create(connection, { describe: { value: () => undefined } });
+    const silent: pg.Connection = Object.create(connection, {
+      describe: { value: () => undefined },
+    });
     known = { silent, columns: new Map() };
     described.set(connection, known);
   }
@@ -78,7 +87,9 @@ class SentQuery extends WholeQuery {
   }
 }
 
-/** Sends a statement behind those already sent on the connection, which need not have been answered. */
+/**
+ * Sends a statement behind those already sent on the connection, which need not have been answered.
+ */
 export function sendOn(
   client: pg.ClientBase,
   query: Statement | string,
@@ -86,11 +97,16 @@ export function sendOn(
 ): Promise<pg.ResultBuilder> {
   gather((client as WholeClient).connection.stream);
   return new Promise((resolve, reject) => {
-    client.query(new SentQuery(query, values, (error, result) => (error ? reject(error) : resolve(result))));
+    client.query(
+      new SentQuery(query, values, (error, result) => (error ? reject(error) : resolve(result))),
+    );
   });
 }
 
-/** The stream keeps what is written in the current turn of the event loop and sends it as one packet. */
+/**
+ * The stream keeps what is written in the current turn of the event loop and sends it as one
+ * packet.
+ */
 function gather(stream: pg.Connection['stream']): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

@@ -9,5 +9,7 @@ test.each([
   [11, '08:00:59.900', 1],
   [1_001, '08:00:00', 60],
 ])('after %i tries at %s one waits %s', (jumlah, time, expected) =>
-  expect(waitSeconds({ mulai: at('08:00:00'), jumlah }, { most: 10, windowSeconds: 60 }, at(time))).toBe(expected),
+  expect(
+    waitSeconds({ mulai: at('08:00:00'), jumlah }, { most: 10, windowSeconds: 60 }, at(time)),
+  ).toBe(expected),
 );

@@ -1,4 +1,7 @@
-/** Tries of accounts at a code within a running window, one row per account: the limit holds over all processes. */
+/**
+ * Tries of accounts at a code within a running window, one row per account: the limit holds over
+ * all processes.
+ */
 import { type Sql, statement } from './sql.ts';
 
 interface Limit {
@@ -8,7 +11,11 @@ interface Limit {
 }
 
 /** Seconds until the account may try again; null: it may now. */
-export function waitSeconds({ mulai, jumlah }: { mulai: Date; jumlah: number }, limit: Limit, now: Date): number | null {
+export function waitSeconds(
+  { mulai, jumlah }: { mulai: Date; jumlah: number },
+  limit: Limit,
+  now: Date,
+): number | null {
   if (jumlah <= limit.most) return null;
   return Math.max(1, Math.ceil(limit.windowSeconds - (now.getTime() - mulai.getTime()) / 1_000));
 }
@@ -23,8 +30,17 @@ export function createTries(table: 'kehadiran_percobaan' | 'ujian_percobaan_kode
        jumlah = CASE WHEN $3 - t.mulai < make_interval(secs => $4) THEN least(t.jumlah, 1000) + 1 ELSE 1 END
      RETURNING mulai, jumlah`,
   );
-  return async (sql: Sql, { collegeId, userId }: { collegeId: string; userId: string }, now: Date): Promise<number | null> => {
-    const row = await sql.row<{ mulai: Date; jumlah: number }>(count, [collegeId, userId, now, limit.windowSeconds]);
+  return async (
+    sql: Sql,
+    { collegeId, userId }: { collegeId: string; userId: string },
+    now: Date,
+  ): Promise<number | null> => {
+    const row = await sql.row<{ mulai: Date; jumlah: number }>(count, [
+      collegeId,
+      userId,
+      now,
+      limit.windowSeconds,
+    ]);
     return row === null ? null : waitSeconds(row, limit, now);
   };
 }

@@ -1,7 +1,15 @@
 import { type Sql, type SqlValue, statement } from './sql.ts';
 
 /** Postgres types that travel as one array per column. */
-export type ColumnType = 'text' | 'int4' | 'bool' | 'date' | 'time' | 'timestamptz' | 'mode_kuliah' | 'kategori_pertemuan';
+export type ColumnType =
+  | 'text'
+  | 'int4'
+  | 'bool'
+  | 'date'
+  | 'time'
+  | 'timestamptz'
+  | 'mode_kuliah'
+  | 'kategori_pertemuan';
 type Scalar = string | number | boolean | Date | null;
 
 interface UpsertDefinition<Row> {
@@ -18,17 +26,24 @@ const ROWS_PER_STATEMENT = 10_000;
 
 /** The rows in portions of one statement each. */
 export function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) yield rows.slice(from, from + ROWS_PER_STATEMENT);
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    yield rows.slice(from, from + ROWS_PER_STATEMENT);
 }
 
-/** Writes any number of rows of one college, 10,000 a statement, and returns how many it wrote: an equal row is not touched. */
+/**
+ * Writes any number of rows of one college, 10,000 a statement, and returns how many it wrote: an
+ * equal row is not touched.
+ */
 export type Upsert<Row> = (tx: Sql, collegeId: string, rows: readonly Row[]) => Promise<number>;
 
 /**
- * `INSERT … SELECT FROM unnest(…) ON CONFLICT DO UPDATE`, prepared once. The rows of one call must have distinct keys; columns of
- * the table that are not named keep their defaults, or what they hold.
+ * `INSERT … SELECT FROM unnest(…) ON CONFLICT DO UPDATE`, prepared once. The rows of one call must
+ * have distinct keys; columns of the table that are not named keep their defaults, or what they
+ * hold.
  */
-export function defineUpsert<Row extends { [Column in keyof Row]: Scalar }>(definition: UpsertDefinition<Row>): Upsert<Row> {
+export function defineUpsert<Row extends { [Column in keyof Row]: Scalar }>(
+  definition: UpsertDefinition<Row>,
+): Upsert<Row> {
   const columns = Object.keys(definition.columns) as (keyof Row & string)[];
   const query = statement(definition.name, upsertText(definition, columns));
   return async (tx, collegeId, rows) => {
@@ -41,7 +56,10 @@ export function defineUpsert<Row extends { [Column in keyof Row]: Scalar }>(defi
   };
 }
 
-function upsertText<Row>({ table, key, columns }: UpsertDefinition<Row>, names: readonly (keyof Row & string)[]): string {
+function upsertText<Row>(
+  { table, key, columns }: UpsertDefinition<Row>,
+  names: readonly (keyof Row & string)[],
+): string {
   const arrays = names.map((name, index) => `$${index + 2}::${columns[name]}[]`);
   const others = names.filter((name) => !key.includes(name));
   const onConflict =

@@ -37,14 +37,28 @@ async function connect(user: TestUser, streams: string[], headers: Record<string
   const query = streams.map((stream) => `stream=${encodeURIComponent(stream)}`).join('&');
   const response = await fetch(`${origin}${events.path}?${query}`, {
     signal: abort.signal,
-    headers: { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId, ...headers },
+    headers: {
+      authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
+      'college-id': user.collegeId,
+      ...headers,
+    },
   });
-  const stream = { response, text: '', ended: false, leave: () => abort.abort(), events: () => parseEvents(stream.text) };
-  if (response.status === 200 && response.body) void read(response.body.pipeThrough(new TextDecoderStream()), stream);
+  const stream = {
+    response,
+    text: '',
+    ended: false,
+    leave: () => abort.abort(),
+    events: () => parseEvents(stream.text),
+  };
+  if (response.status === 200 && response.body)
+    void read(response.body.pipeThrough(new TextDecoderStream()), stream);
   return stream;
 }
 
-async function read(body: ReadableStream<string>, stream: { text: string; ended: boolean }): Promise<void> {
+async function read(
+  body: ReadableStream<string>,
+  stream: { text: string; ended: boolean },
+): Promise<void> {
   try {
     for await (const chunk of body) stream.text += chunk;
     stream.ended = true;
@@ -56,9 +70,18 @@ async function read(body: ReadableStream<string>, stream: { text: string; ended:
 test('what happens between an answer and the stream that goes on from it is replayed; who is nobody gets no number', async () => {
   const { dosen, pertemuan } = await scene();
   const data = { id_pertemuan: pertemuan.id, versi: 1 };
-  const event = { collegeId: dosen.collegeId, stream: `pertemuan:${pertemuan.id}`, name: 'kehadiran.berubah' as const, data };
-  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(dosen)}`, 'college-id': dosen.collegeId };
-  const position = async (path: string) => (await fetch(`${origin}${path}`, { headers })).headers.get('last-event-id');
+  const event = {
+    collegeId: dosen.collegeId,
+    stream: `pertemuan:${pertemuan.id}`,
+    name: 'kehadiran.berubah' as const,
+    data,
+  };
+  const headers = {
+    authorization: `Bearer ${api.app.http.tokens.sign(dosen)}`,
+    'college-id': dosen.collegeId,
+  };
+  const position = async (path: string) =>
+    (await fetch(`${origin}${path}`, { headers })).headers.get('last-event-id');
   const loaded = await position(infoPengguna.path);
   expect(loaded).toMatch(/^\d+$/);
   await api.db.transaction((tx) => createEvents(noop).add(tx, [{ ...event, staffOnly: true }]));
@@ -66,7 +89,9 @@ test('what happens between an answer and the stream that goes on from it is repl
     () => position(infoPengguna.path),
     (now) => Number(now) > Number(loaded),
   );
-  const stream = await connect(dosen, [`pertemuan:${pertemuan.id}`], { 'last-event-id': loaded ?? '' });
+  const stream = await connect(dosen, [`pertemuan:${pertemuan.id}`], {
+    'last-event-id': loaded ?? '',
+  });
   const [missed] = await eventually(
     () => stream.events(),
     (all) => all.length === 2,
@@ -98,7 +123,12 @@ test('a lecturer hears of the meeting over HTTP, unbuffered and uncached', async
   expect(stream.events().map(({ event }) => event)).toEqual(['waktu', 'siap']);
 
   const data = { id_pertemuan: pertemuan.id, versi: 1 };
-  const told = { collegeId: dosen.collegeId, stream: `pertemuan:${pertemuan.id}`, name: 'kehadiran.berubah' as const, data };
+  const told = {
+    collegeId: dosen.collegeId,
+    stream: `pertemuan:${pertemuan.id}`,
+    name: 'kehadiran.berubah' as const,
+    data,
+  };
   // Nobody is woken: the sweeps of sequencer and hub find it.
   await api.db.transaction((tx) => createEvents(noop).add(tx, [{ ...told, staffOnly: true }]));
   const [, , event] = await eventually(
@@ -107,7 +137,9 @@ test('a lecturer hears of the meeting over HTTP, unbuffered and uncached', async
   );
   expect(event).toEqual({ id: expect.any(Number), event: 'kehadiran.berubah', data });
 
-  const again = await connect(dosen, [`pertemuan:${pertemuan.id}`], { 'last-event-id': String(stream.events()[1]?.id) });
+  const again = await connect(dosen, [`pertemuan:${pertemuan.id}`], {
+    'last-event-id': String(stream.events()[1]?.id),
+  });
   await eventually(
     () => again.events(),
     (all) => all.length === 2,
@@ -134,8 +166,15 @@ test('staff of a class hear of its dispensations, nobody else; the stream of an 
   );
   const operator = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write' } });
   const room = [`kelas:${kelas.id}`];
-  const strangers = [await api.make.mahasiswa({ collegeId }), await api.make.dosen({ collegeId }), await api.make.dosen()];
-  for (const stranger of [...strangers, await api.make.operator({ collegeId, areas: { data_master: 'write' } })]) {
+  const strangers = [
+    await api.make.mahasiswa({ collegeId }),
+    await api.make.dosen({ collegeId }),
+    await api.make.dosen(),
+  ];
+  for (const stranger of [
+    ...strangers,
+    await api.make.operator({ collegeId, areas: { data_master: 'write' } }),
+  ]) {
     expect((await connect(stranger, room)).response.status).toBe(404);
   }
   const [lecturer, colleague, member] = [
@@ -146,7 +185,9 @@ test('staff of a class hear of its dispensations, nobody else; the stream of an 
   const params = { idKelas: kelas.id, nim: mahasiswa.nim };
   const sampai = new Date(now + 86_400_000).toISOString();
   expect((await connect(mahasiswa, exam)).response.status).toBe(404);
-  await api.as(operator).call(beriDispensasi, { params, body: { alasan: 'Dirawat di rumah sakit.', sampai } });
+  await api
+    .as(operator)
+    .call(beriDispensasi, { params, body: { alasan: 'Dirawat di rumah sakit.', sampai } });
   const student = await connect(mahasiswa, exam);
   expect(student.response.status).toBe(200);
   await api.as(operator).call(cabutDispensasi, { params });
@@ -176,22 +217,31 @@ test('who leaves a group, or the class, hears no more of its talk; the others do
   const tugas = await api.make.aktivitas(pertemuan, { jenis: 'tugas' });
   const { params, idKelompok } = await api.make.utasKelompok(tugas, [mahasiswa, teman]);
   const url = `${origin}${eventsPercakapan.path}?thread_ids=${params.threadId}`;
-  const sendAs = (user: TestUser) => api.as(user).call(kirimPesan, { params, body: { text: '<p>Halo</p>' } });
-  const { kunci } = (await api.as(dosen).call(bacaUtas, { params: { id: params.groupId, threadId: params.threadId } })).data;
+  const sendAs = (user: TestUser) =>
+    api.as(user).call(kirimPesan, { params, body: { text: '<p>Halo</p>' } });
+  const { kunci } = (
+    await api
+      .as(dosen)
+      .call(bacaUtas, { params: { id: params.groupId, threadId: params.threadId } })
+  ).data;
   const talk = [`percakapan:${kunci}`];
-  const [leaver, stays, lecturer] = [await connect(teman, talk), await connect(mahasiswa, talk), await connect(dosen, talk)];
+  const [leaver, stays, lecturer] = [
+    await connect(teman, talk),
+    await connect(mahasiswa, talk),
+    await connect(dosen, talk),
+  ];
   expect((await sendAs(dosen)).status).toBe(201);
-  const heard = (stream: typeof stays) => stream.events().filter(({ event }) => event === 'percakapan.berubah').length;
+  const heard = (stream: typeof stays) =>
+    stream.events().filter(({ event }) => event === 'percakapan.berubah').length;
   for (const stream of [leaver, stays, lecturer])
     await eventually(
       () => heard(stream),
       (count) => count === 1,
     );
-  await api.db.run('UPDATE tugas_anggota SET sampai = now() WHERE college_id = $1 AND id_kelompok = $2 AND nim = $3', [
-    dosen.collegeId,
-    idKelompok,
-    teman.nim,
-  ]);
+  await api.db.run(
+    'UPDATE tugas_anggota SET sampai = now() WHERE college_id = $1 AND id_kelompok = $2 AND nim = $3',
+    [dosen.collegeId, idKelompok, teman.nim],
+  );
   await eventually(
     () => leaver.ended,
     (ended) => ended,
@@ -204,17 +254,23 @@ test('who leaves a group, or the class, hears no more of its talk; the others do
     (count) => count === 2,
   );
   expect([heard(leaver), stays.ended, lecturer.ended]).toEqual([1, false, false]);
-  // Out of the class: not the group's row, but nothing of the class any more. The same under the path of conversations.
-  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`, 'college-id': mahasiswa.collegeId };
+  // Out of the class: not the group's row, but nothing of the class any more. The same under the
+  // path of conversations.
+  const headers = {
+    authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`,
+    'college-id': mahasiswa.collegeId,
+  };
   const abort = new AbortController();
   expect((await fetch(url, { headers, signal: abort.signal })).status).toBe(200);
   abort.abort();
-  const room = await connect(mahasiswa, [`kelas:${pertemuan.kelas.id}`, `pertemuan:${pertemuan.id}`]);
-  await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = $3', [
-    dosen.collegeId,
-    pertemuan.kelas.id,
-    mahasiswa.nim,
+  const room = await connect(mahasiswa, [
+    `kelas:${pertemuan.kelas.id}`,
+    `pertemuan:${pertemuan.id}`,
   ]);
+  await api.db.run(
+    'DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = $3',
+    [dosen.collegeId, pertemuan.kelas.id, mahasiswa.nim],
+  );
   for (const stream of [stays, room])
     await eventually(
       () => stream.ended,
@@ -240,31 +296,43 @@ test('what fails before the stream begins answers like any endpoint', async () =
   for (const [user, name, status] of attempts) {
     const { response } = await connect(user, [name]);
     expect([name, response.status]).toEqual([name, status]);
-    expect(await response.json()).toMatchObject({ status: { code: status === 404 ? 'tidak_ditemukan' : 'validasi_gagal' } });
+    expect(await response.json()).toMatchObject({
+      status: { code: status === 404 ? 'tidak_ditemukan' : 'validasi_gagal' },
+    });
   }
-  expect((await connect(mahasiswa, ['saya'], { authorization: 'Bearer x' })).response.status).toBe(401);
+  expect((await connect(mahasiswa, ['saya'], { authorization: 'Bearer x' })).response.status).toBe(
+    401,
+  );
   expect(await openStreams()).toBe(0);
 });
 
-test.each(['abc', '-1', '1e3', '9'.repeat(40), ''])('the unreadable Last-Event-ID %j counts as none', async (id) => {
-  const { mahasiswa } = await scene();
-  const stream = await connect(mahasiswa, ['saya'], { 'last-event-id': id });
-  await eventually(
-    () => stream.events(),
-    (all) => all.length > 0,
-  );
-  expect(stream.events().map(({ event }) => event)).toEqual(['siap']);
-  stream.leave();
-  await eventually(openStreams, (count) => count === 0);
-});
+test.each(['abc', '-1', '1e3', '9'.repeat(40), ''])(
+  'the unreadable Last-Event-ID %j counts as none',
+  async (id) => {
+    const { mahasiswa } = await scene();
+    const stream = await connect(mahasiswa, ['saya'], { 'last-event-id': id });
+    await eventually(
+      () => stream.events(),
+      (all) => all.length > 0,
+    );
+    expect(stream.events().map(({ event }) => event)).toEqual(['siap']);
+    stream.leave();
+    await eventually(openStreams, (count) => count === 0);
+  },
+);
 
 test('who leaves while the stream is being opened leaves nothing behind', async () => {
   const { mahasiswa, pertemuan } = await scene();
-  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`, 'college-id': mahasiswa.collegeId };
+  const headers = {
+    authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`,
+    'college-id': mahasiswa.collegeId,
+  };
   const visits = Array.from({ length: 40 }, async (_one, index) => {
     const url = `${origin}${events.path}?stream=pertemuan:${pertemuan.id}`;
     await expect(
-      fetch(url, { headers, signal: AbortSignal.timeout(index) }).then((response) => response.text()),
+      fetch(url, { headers, signal: AbortSignal.timeout(index) }).then((response) =>
+        response.text(),
+      ),
     ).rejects.toThrow();
   });
   await Promise.all(visits);
@@ -273,7 +341,10 @@ test('who leaves while the stream is being opened leaves nothing behind', async 
 
 test('a HEAD request opens no stream', async () => {
   const { mahasiswa } = await scene();
-  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`, 'college-id': mahasiswa.collegeId };
+  const headers = {
+    authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`,
+    'college-id': mahasiswa.collegeId,
+  };
   const response = await fetch(`${origin}${events.path}?stream=saya`, { method: 'HEAD', headers });
   expect(response.status).not.toBe(200);
   expect(await openStreams()).toBe(0);
@@ -299,10 +370,13 @@ test('rights that were changed hold in a process that remembers the old ones, on
   try {
     const boss = await remembering.make.operator({ scopes: ['A:T'] });
     const operator = await remembering.make.operator({ areas: { laporan: 'read' } });
-    const rights = async () => (await remembering.as(operator).call(infoPengguna)).data.hak_akses?.laporan;
+    const rights = async () =>
+      (await remembering.as(operator).call(infoPengguna)).data.hak_akses?.laporan;
     expect(await rights()).toBe('read');
     const params = { username: operator.username };
-    await remembering.as(boss).call(simpanHakAkses, { params, body: { is_active: true, list_prodi: [] } });
+    await remembering
+      .as(boss)
+      .call(simpanHakAkses, { params, body: { is_active: true, list_prodi: [] } });
     await eventually(rights, (level) => level === 'no_access', 5);
 
     // Also what Siakad tells of a student (DECISIONS 206).

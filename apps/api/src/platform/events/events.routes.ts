@@ -1,4 +1,10 @@
-import { type EventName, events, eventsKehadiran, eventsPercakapan, eventsUjian } from '@lms/contracts/wire/events';
+import {
+  type EventName,
+  events,
+  eventsKehadiran,
+  eventsPercakapan,
+  eventsUjian,
+} from '@lms/contracts/wire/events';
 import type { FastifyReply, preHandlerHookHandler } from 'fastify';
 import type { App } from '../http/context.ts';
 import { type Input, type Module, route } from '../http/route.ts';
@@ -7,8 +13,15 @@ import type { StoredEvent } from './hub.ts';
 import type { Streams } from './streams.ts';
 import type { Sink } from './subscribers.ts';
 
-/** GET /v2/lms/events (S1 §7, DECISIONS 44–46). Before the stream begins it fails like any other endpoint. */
-export function eventsRoutes(app: App, streams: Streams, { streamsOfThreads }: Pick<Module, 'streamsOfThreads'> = {}): void {
+/**
+ * GET /v2/lms/events (S1 §7, DECISIONS 44–46). Before the stream begins it fails like any other
+ * endpoint.
+ */
+export function eventsRoutes(
+  app: App,
+  streams: Streams,
+  { streamsOfThreads }: Pick<Module, 'streamsOfThreads'> = {},
+): void {
   // Before the server waits for its connections to end, which streams never do.
   app.addHook('preClose', () => streams.close());
   streams.listen((event) => forgetChanged(app, event));
@@ -27,7 +40,9 @@ export function eventsRoutes(app: App, streams: Streams, { streamsOfThreads }: P
     raw.once('close', () => close());
     // Writing to a connection that is gone; 'close' tells the same.
     raw.on('error', () => close());
-    close = await streams.open({ actor, expiresAt, names, required, lastEventId }, () => start(reply));
+    close = await streams.open({ actor, expiresAt, names, required, lastEventId }, () =>
+      start(reply),
+    );
     // The client left while the stream was being opened: the event has passed.
     if (raw.destroyed) close();
     return reply;
@@ -45,8 +60,9 @@ export function eventsRoutes(app: App, streams: Streams, { streamsOfThreads }: P
 }
 
 /**
- * Each answer to a person says by `last-event-id` which events it cannot lack: those handed out before it was asked for. Whoever
- * opens the first stream with the lowest of them misses nothing of what happened since the page was loaded.
+ * Each answer to a person says by `last-event-id` which events it cannot lack: those handed out
+ * before it was asked for. Whoever opens the first stream with the lowest of them misses nothing of
+ * what happened since the page was loaded.
  */
 function tellPosition(streams: Streams): preHandlerHookHandler {
   return (request, reply, done) => {
@@ -54,7 +70,8 @@ function tellPosition(streams: Streams): preHandlerHookHandler {
     const position = streams.position();
     // What browsers keep would tell of the time when it was kept.
     const kept = typeof endpoint?.cache === 'object';
-    if (position !== null && typeof endpoint?.access === 'object' && !kept) reply.header('last-event-id', position);
+    if (position !== null && typeof endpoint?.access === 'object' && !kept)
+      reply.header('last-event-id', position);
     done();
   };
 }
@@ -62,7 +79,10 @@ function tellPosition(streams: Streams): preHandlerHookHandler {
 const OWN_STREAM = 'pengguna:';
 const ACCOUNT_CHANGED: EventName = 'akun.berubah';
 
-/** A browser that is told of changed rights asks at once: what this process remembers of them must be gone before. */
+/**
+ * A browser that is told of changed rights asks at once: what this process remembers of them must
+ * be gone before.
+ */
 function forgetChanged(app: App, { jenis, stream, college_id: collegeId }: StoredEvent): void {
   if (jenis === ACCOUNT_CHANGED && stream.startsWith(OWN_STREAM)) {
     app.http.actors.forget({ collegeId, userId: stream.slice(OWN_STREAM.length) });
@@ -70,14 +90,16 @@ function forgetChanged(app: App, { jenis, stream, college_id: collegeId }: Store
 }
 
 /**
- * Written to node's response itself: @fastify/sse formats each event anew for every connection, keeps a timer per connection and
- * waits for slow clients instead of cutting them (docs/decisions/005).
+ * Written to node's response itself: @fastify/sse formats each event anew for every connection,
+ * keeps a timer per connection and waits for slow clients instead of cutting them
+ * (docs/decisions/005).
  */
 function start(reply: FastifyReply): Sink {
   const { raw } = reply;
   const inherited = reply.getHeaders();
   reply.hijack();
-  for (const [name, value] of Object.entries(inherited)) if (value !== undefined) raw.setHeader(name, value);
+  for (const [name, value] of Object.entries(inherited))
+    if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -9,18 +9,30 @@ export interface NewEvent<N extends EventName = EventName> {
   data: EventData<N>;
   /** Only lecturers and operators of the stream get it. */
   staffOnly?: boolean;
-  /** Not stored while an equal event is among the newest of its stream: for events that only carry a version. */
+  /**
+   * Not stored while an equal event is among the newest of its stream: for events that only carry a
+   * version.
+   */
   folded?: boolean;
 }
 
 export interface Events {
-  /** Stores events in the transaction of the effect they tell of; browsers are woken after the commit. One statement for all. */
+  /**
+   * Stores events in the transaction of the effect they tell of; browsers are woken after the
+   * commit. One statement for all.
+   */
   add(tx: Tx, events: readonly NewEvent[]): Promise<void>;
-  /** For events that another process has stored (a child, which wakes nobody): only wakes the browsers after the commit. */
+  /**
+   * For events that another process has stored (a child, which wakes nobody): only wakes the
+   * browsers after the commit.
+   */
   wakeAfter(tx: Tx): void;
 }
 
-/** Events of a stream that a folded one is compared with: some index entries, however long the stream is. */
+/**
+ * Events of a stream that a folded one is compared with: some index entries, however long the
+ * stream is.
+ */
 const NEWEST = 10;
 
 const insert = statement(
@@ -34,7 +46,10 @@ const insert = statement(
      ORDER BY e.seq DESC NULLS FIRST LIMIT ${NEWEST}) baru WHERE baru.jenis = n.jenis AND baru.isi = n.isi))`,
 );
 
-/** `wake` tells the sequencer that there is something to number; it must not fail and loses nothing when it does nothing. */
+/**
+ * `wake` tells the sequencer that there is something to number; it must not fail and loses nothing
+ * when it does nothing.
+ */
 export function createEvents(wake: () => void): Events {
   const wakeAfter = (tx: Tx) => tx.afterCommit('events', wake);
   return {

@@ -8,13 +8,17 @@ export interface Grants {
   sistem: boolean;
   /** Stored stream → whether what is for lecturers and operators only is heard too. */
   stored: ReadonlyMap<string, boolean>;
-  /** Names that are unknown or not allowed, without a word which of the two: nobody learns which ids there are. */
+  /**
+   * Names that are unknown or not allowed, without a word which of the two: nobody learns which ids
+   * there are.
+   */
   refused: readonly string[];
 }
 
 /**
- * Decides on the streams asked for: `sistem` and `saya` are everybody's, the others their policy's. One that is refused takes no
- * other with it; throws tidak_ditemukan when none is left, pembatasan_akses for a restricted student who is finishing nothing.
+ * Decides on the streams asked for: `sistem` and `saya` are everybody's, the others their policy's.
+ * One that is refused takes no other with it; throws tidak_ditemukan when none is left,
+ * pembatasan_akses for a restricted student who is finishing nothing.
  */
 export type Grant = (actor: Actor, names: readonly string[]) => Promise<Grants>;
 
@@ -27,9 +31,13 @@ export function createGrant(policies: readonly StreamPolicy[]): Grant {
   const byKind = new Map(policies.map((policy) => [policy.kind, policy]));
   if (byKind.size < policies.length) throw new Error('two stream policies are of one kind');
 
-  const isFinishing = (name: string): boolean => byKind.get(name.slice(0, name.indexOf(':')))?.whileRestricted ?? false;
+  const isFinishing = (name: string): boolean =>
+    byKind.get(name.slice(0, name.indexOf(':')))?.whileRestricted ?? false;
 
-  async function decide(actor: Actor, name: string): Promise<{ name: string; stored: string; staff: boolean } | null> {
+  async function decide(
+    actor: Actor,
+    name: string,
+  ): Promise<{ name: string; stored: string; staff: boolean } | null> {
     if (name === OWN) return { name, stored: `pengguna:${actor.userId}`, staff: false };
     const colon = name.indexOf(':');
     const id = name.slice(colon + 1);
@@ -46,7 +54,8 @@ export function createGrant(policies: readonly StreamPolicy[]): Grant {
     const decisions = await Promise.all(asked.map((name) => decide(actor, name)));
     const granted = decisions.filter((decision) => decision !== null);
     if (isRestricted) {
-      // The server time and what is being finished, with what is told of that to nobody else (DECISIONS 209, U70).
+      // The server time and what is being finished, with what is told of that to nobody else
+      // (DECISIONS 209, U70).
       if (granted.length === 0 && wanted.size > 0) throw new AppError('pembatasan_akses');
       const own = wanted.has(OWN) ? await decide(actor, OWN) : null;
       if (own !== null) granted.push(own);

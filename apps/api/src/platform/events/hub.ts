@@ -1,6 +1,7 @@
 /**
- * Reads the numbered events of all colleges, once per process and in order, and hands each to the open streams. What it has read
- * is a number, nothing else: after an outage of whatever kind it goes on behind that number.
+ * Reads the numbered events of all colleges, once per process and in order, and hands each to the
+ * open streams. What it has read is a number, nothing else: after an outage of whatever kind it
+ * goes on behind that number.
  */
 import type { Db } from '../db/db.ts';
 import { type Sql, statement } from '../db/sql.ts';
@@ -25,7 +26,10 @@ export const EVENT_COLUMNS = 'seq, college_id, stream, jenis, isi::text AS isi, 
 
 // The newest event is never deleted (retention.ts), so the highest number does not fall.
 const newest = statement('events.newest', 'SELECT coalesce(max(seq), 0) AS seq FROM event');
-const following = statement('events.following', `SELECT ${EVENT_COLUMNS} FROM event WHERE seq > $1 ORDER BY seq LIMIT ${BATCH}`);
+const following = statement(
+  'events.following',
+  `SELECT ${EVENT_COLUMNS} FROM event WHERE seq > $1 ORDER BY seq LIMIT ${BATCH}`,
+);
 
 /** The highest number there is; 0 before the first event. */
 export async function readNewest(db: Sql): Promise<number> {
@@ -35,7 +39,10 @@ export async function readNewest(db: Sql): Promise<number> {
 export interface Hub {
   /** Resolves after the first reading. */
   ready: Promise<void>;
-  /** The number of the event that was handed out last: everything up to it is, nothing behind it. Null before the first reading. */
+  /**
+   * The number of the event that was handed out last: everything up to it is, nothing behind it.
+   * Null before the first reading.
+   */
   position(): number | null;
   stop(): Promise<void>;
 }

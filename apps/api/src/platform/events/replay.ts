@@ -4,7 +4,10 @@ import { EVENT_COLUMNS, readNewest, type StoredEvent } from './hub.ts';
 /** More than this is not replayed: loading the page anew is quicker for both sides. */
 const REPLAY_LIMIT = 1_000;
 
-const oldest = statement('events.oldest', 'SELECT seq FROM event WHERE seq IS NOT NULL ORDER BY seq LIMIT 1');
+const oldest = statement(
+  'events.oldest',
+  'SELECT seq FROM event WHERE seq IS NOT NULL ORDER BY seq LIMIT 1',
+);
 const missed = statement(
   'events.missed',
   `SELECT ${EVENT_COLUMNS} FROM event
@@ -23,8 +26,12 @@ interface ReplayRequest {
 }
 
 /** What a subscriber missed, in order; or `reset` when that is not known any more, or too much. */
-export async function findMissed(db: Sql, { collegeId, streams, after, upTo }: ReplayRequest): Promise<StoredEvent[] | 'reset'> {
-  // The number comes from a process that had read further, or was never given out: the database was restored from a backup.
+export async function findMissed(
+  db: Sql,
+  { collegeId, streams, after, upTo }: ReplayRequest,
+): Promise<StoredEvent[] | 'reset'> {
+  // The number comes from a process that had read further, or was never given out: the database was
+  // restored from a backup.
   if (after > upTo) return after > (await readNewest(db)) ? 'reset' : [];
   const names = [...streams.keys()];
   const staffNames = names.filter((name) => streams.get(name));

@@ -1,8 +1,9 @@
 import { statement } from '../db/sql.ts';
 import type { Sweep } from '../queue/sweep.ts';
 
-// By number, not by time: what is left must be without holes, or a stream that resumes could miss one and not know. So only what
-// lies below the first event of the last 24 hours goes; and never the newest, from which readers take their position.
+// By number, not by time: what is left must be without holes, or a stream that resumes could miss
+// one and not know. So only what lies below the first event of the last 24 hours goes; and never
+// the newest, from which readers take their position.
 const removeOld = statement(
   'events.remove_old',
   `DELETE FROM event WHERE seq IN (

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backendNames, createTestBackground, eventually, type Process, type TestBackground } from '../../testing/background.ts';
+import {
+  backendNames,
+  createTestBackground,
+  eventually,
+  type Process,
+  type TestBackground,
+} from '../../testing/background.ts';
 import type { Sweep } from '../queue/sweep.ts';
 import { createEvents } from './events.ts';
 import { type StoredEvent, startHub } from './hub.ts';
@@ -13,16 +19,27 @@ describe.each(backendNames)('events on %s', (name) => {
   });
   afterEach(() => background.close());
 
-  const addEvent = ({ db, events }: Process, idPertemuan: string, beforeCommit: () => Promise<unknown> = async () => {}) =>
+  const addEvent = (
+    { db, events }: Process,
+    idPertemuan: string,
+    beforeCommit: () => Promise<unknown> = async () => {},
+  ) =>
     db.transaction(async (tx) => {
       const data = { id_pertemuan: idPertemuan, id_kelas: 'k' };
-      await events.add(tx, [{ collegeId: 'a', stream: 'pertemuan:1', name: 'pertemuan.berubah', data }]);
+      await events.add(tx, [
+        { collegeId: 'a', stream: 'pertemuan:1', name: 'pertemuan.berubah', data },
+      ]);
       await beforeCommit();
     });
-  const idOf = (event: StoredEvent) => (JSON.parse(event.isi) as { id_pertemuan: string }).id_pertemuan;
+  const idOf = (event: StoredEvent) =>
+    (JSON.parse(event.isi) as { id_pertemuan: string }).id_pertemuan;
 
   /** Reads from now on: what is written after it resolved is seen. */
-  async function readAll({ db, backend, log }: Process): Promise<{ seen: StoredEvent[]; stop: () => Promise<void> }> {
+  async function readAll({
+    db,
+    backend,
+    log,
+  }: Process): Promise<{ seen: StoredEvent[]; stop: () => Promise<void> }> {
     const seen: StoredEvent[] = [];
     const hub = startHub({ db, wake: backend.wake, log, deliver: (event) => seen.push(event) });
     await hub.ready;
@@ -78,7 +95,9 @@ describe.each(backendNames)('events on %s', (name) => {
     const { db } = background.open();
     const run = (sweep: Sweep) => db.transaction((tx) => sweep.run(tx, { now: new Date() }));
     const left = async () =>
-      (await db.rows<{ stream: string }>('SELECT stream FROM event ORDER BY seq')).map((row) => row.stream);
+      (await db.rows<{ stream: string }>('SELECT stream FROM event ORDER BY seq')).map(
+        (row) => row.stream,
+      );
     const numbered = () =>
       eventually(
         () => db.row('SELECT 1 FROM event WHERE seq IS NULL'),

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccessLevel, type Area, areas } from '@lms/contracts/wire/endpoint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backendNames, createTestBackground, eventually, type Process, type TestBackground } from '../../testing/background.ts';
+import {
+  backendNames,
+  createTestBackground,
+  eventually,
+  type Process,
+  type TestBackground,
+} from '../../testing/background.ts';
 import { createFakeClock } from '../../testing/clock.ts';
 import { parseEvents } from '../../testing/sse.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -9,8 +15,23 @@ import type { IdentityState } from '../auth/actor-source.ts';
 import type { StreamPolicy } from './stream-policy.ts';
 import { type StreamRequest, type Streams, type StreamsOptions, startStreams } from './streams.ts';
 
-const base = { collegeId: 'a', username: 'u', nama: 'U', sessionId: 's', scopes: [], ip: '', requestId: '', operator: null };
-const dosen = (userId: string, collegeId = 'a'): Actor => ({ ...base, collegeId, userId, role: 'dosen', idDosen: userId });
+const base = {
+  collegeId: 'a',
+  username: 'u',
+  nama: 'U',
+  sessionId: 's',
+  scopes: [],
+  ip: '',
+  requestId: '',
+  operator: null,
+};
+const dosen = (userId: string, collegeId = 'a'): Actor => ({
+  ...base,
+  collegeId,
+  userId,
+  role: 'dosen',
+  idDosen: userId,
+});
 const mahasiswa = (userId: string, dibatasi = false): Actor => ({
   ...base,
   userId,
@@ -36,7 +57,8 @@ function nowIs({ ip: _ip, requestId: _requestId, ...identity }: Actor): Identity
 /** Meeting 1 is everybody's, and lecturers are its staff; there is no other. */
 const pertemuan: StreamPolicy = {
   kind: 'pertemuan',
-  decide: async (actor, id) => (id === '1' ? { allow: true, staff: actor.role === 'dosen' } : { allow: false }),
+  decide: async (actor, id) =>
+    id === '1' ? { allow: true, staff: actor.role === 'dosen' } : { allow: false },
 };
 
 describe.each(backendNames)('streams on %s', (name) => {
@@ -49,9 +71,14 @@ describe.each(backendNames)('streams on %s', (name) => {
 
   const startOn = ({ db, backend, log }: Process, options: Partial<StreamsOptions> = {}) =>
     startStreams({
-      ...{ db, clock, log, wake: backend.wake, policies: [pertemuan] },
+      db,
+      clock,
+      log,
+      wake: backend.wake,
+      policies: [pertemuan],
       zoneOf: async () => 'Asia/Makassar',
-      identitiesOf: async (subjects) => subjects.map(({ userId }) => people.get(userId) ?? { state: 'dicabut' }),
+      identitiesOf: async (subjects) =>
+        subjects.map(({ userId }) => people.get(userId) ?? { state: 'dicabut' }),
       ...options,
     });
   beforeEach(async () => {
@@ -70,18 +97,21 @@ describe.each(backendNames)('streams on %s', (name) => {
     const state = { text: '', ended: false, cut: false, close: () => {} };
     if (!people.has(actor.userId)) people.set(actor.userId, nowIs(actor));
     const expiresAt = new Date(clock.now().getTime() + 900_000);
-    state.close = await streams.open({ actor, expiresAt, names: ['pertemuan:1'], lastEventId: null, ...request }, () => ({
-      write: (frame) => {
-        state.text += frame;
-        return waiting;
-      },
-      end: () => {
-        state.ended = true;
-      },
-      cut: () => {
-        state.cut = true;
-      },
-    }));
+    state.close = await streams.open(
+      { actor, expiresAt, names: ['pertemuan:1'], lastEventId: null, ...request },
+      () => ({
+        write: (frame) => {
+          state.text += frame;
+          return waiting;
+        },
+        end: () => {
+          state.ended = true;
+        },
+        cut: () => {
+          state.cut = true;
+        },
+      }),
+    );
     return {
       state,
       events: () => parseEvents(state.text),
@@ -101,7 +131,9 @@ describe.each(backendNames)('streams on %s', (name) => {
     writer.db.transaction((tx) =>
       writer.events.add(tx, [
         {
-          ...{ collegeId: 'a', stream: 'pertemuan:1', ...where },
+          collegeId: 'a',
+          stream: 'pertemuan:1',
+          ...where,
           name: 'pertemuan.berubah',
           data: { id_pertemuan: idPertemuan, id_kelas: 'k' },
         },
@@ -149,43 +181,65 @@ describe.each(backendNames)('streams on %s', (name) => {
     expect(await writer.db.row('SELECT count(*)::int AS n FROM event')).toEqual({ n: 3 });
   });
 
-  const strangers = ['pertemuan:2', 'ujian:1', 'pengguna:d', 'pertemuan:', 'bukan nama', `pertemuan:${'x'.repeat(101)}`];
+  const strangers = [
+    'pertemuan:2',
+    'ujian:1',
+    'pengguna:d',
+    'pertemuan:',
+    'bukan nama',
+    `pertemuan:${'x'.repeat(101)}`,
+  ];
   test('streams that are unknown, not the actor’s or of another person are named, and the rest goes on', async () => {
     const listener = await listen(dosen('d'), { names: ['sistem', ...strangers, 'pertemuan:1'] });
     expect(listener.events().map(({ event }) => event)).toEqual(['waktu', 'ditolak', 'siap']);
-    expect(listener.events()[1]).toEqual({ id: null, event: 'ditolak', data: { stream: strangers } });
+    expect(listener.events()[1]).toEqual({
+      id: null,
+      event: 'ditolak',
+      data: { stream: strangers },
+    });
     await tell('masih terdengar');
     await eventually(listener.told, (told) => told.length > 0);
     expect(listener.told()).toEqual(['masih terdengar']);
   });
 
   test('with none of them left it fails as not found before it starts', async () => {
-    await expect(listen(dosen('d'), { names: strangers })).rejects.toMatchObject({ code: 'tidak_ditemukan' });
+    await expect(listen(dosen('d'), { names: strangers })).rejects.toMatchObject({
+      code: 'tidak_ditemukan',
+    });
     expect(streams.count()).toBe(0);
   });
 
   test('a restricted student gets the server time only', async () => {
-    await expect(listen(mahasiswa('m', true), { names: ['sistem', 'saya'] })).rejects.toMatchObject({ code: 'pembatasan_akses' });
+    await expect(listen(mahasiswa('m', true), { names: ['sistem', 'saya'] })).rejects.toMatchObject(
+      { code: 'pembatasan_akses' },
+    );
     expect((await listen(mahasiswa('m', true), { names: ['sistem'] })).events()).toHaveLength(2);
   });
 
   test('one who finishes something hears of it, the own events and the time, and nothing else', async () => {
     await streams.close();
     const ujian: StreamPolicy = {
-      ...{ kind: 'ujian', whileRestricted: true },
-      decide: async (_actor, id) => (id === 'mine' ? { allow: true, staff: false } : { allow: false }),
+      kind: 'ujian',
+      whileRestricted: true,
+      decide: async (_actor, id) =>
+        id === 'mine' ? { allow: true, staff: false } : { allow: false },
     };
     streams = startOn(background.open(), { policies: [pertemuan, ujian] });
     const restricted = mahasiswa('m', true);
     const names = ['sistem', 'saya', 'pertemuan:1', 'ujian:mine', 'ujian:other'];
     const heard = await listen(restricted, { names });
-    expect(heard.events()[1]).toMatchObject({ event: 'ditolak', data: { stream: ['pertemuan:1', 'ujian:other'] } });
+    expect(heard.events()[1]).toMatchObject({
+      event: 'ditolak',
+      data: { stream: ['pertemuan:1', 'ujian:other'] },
+    });
     await tell('own', { stream: 'pengguna:m' });
     await tell('meeting');
     await tell('exam', { stream: 'ujian:mine' });
     await eventually(heard.told, (told) => told.length === 2);
     expect(heard.told()).toEqual(['own', 'exam']);
-    await expect(listen(restricted, { names: ['saya', 'ujian:other'] })).rejects.toMatchObject({ code: 'pembatasan_akses' });
+    await expect(listen(restricted, { names: ['saya', 'ujian:other'] })).rejects.toMatchObject({
+      code: 'pembatasan_akses',
+    });
   });
 
   test('it begins with the time of the college and the word that it is complete, with an id to come back with', async () => {
@@ -195,7 +249,11 @@ describe.each(backendNames)('streams on %s', (name) => {
     await eventually(first.told, (told) => told.length === 1);
     const stream = await listen(dosen('d'), { names: ['sistem', 'saya'] });
     expect(stream.events()).toEqual([
-      { id: null, event: 'waktu', data: { time: '2026-10-13T11:00:00+08:00', server_time: 1_791_860_400_123 } },
+      {
+        id: null,
+        event: 'waktu',
+        data: { time: '2026-10-13T11:00:00+08:00', server_time: 1_791_860_400_123 },
+      },
       { id: first.lastId(), event: 'siap', data: {} },
     ]);
   });
@@ -245,7 +303,11 @@ describe.each(backendNames)('streams on %s', (name) => {
   });
 
   test.each([
-    ['older than what is kept', async () => writer.db.run('DELETE FROM event WHERE seq < (SELECT max(seq) FROM event)'), 0],
+    [
+      'older than what is kept',
+      async () => writer.db.run('DELETE FROM event WHERE seq < (SELECT max(seq) FROM event)'),
+      0,
+    ],
     ['of a database that was restored', async () => 0, 1_000_000],
     ['further back than is worth replaying', async () => writer.db.run(MANY_EVENTS), 1],
   ])('an id %s gets reset', async (_name, prepare, lastEventId) => {
@@ -267,7 +329,9 @@ describe.each(backendNames)('streams on %s', (name) => {
 
   test('it ends when the token does, and when the sign-in is taken back', async () => {
     streams = startOn(background.open(), { seconds: { expiry: 0.02, identity: 0.05 } });
-    const short = await listen(dosen('d1'), { expiresAt: new Date(clock.now().getTime() + 60_000) });
+    const short = await listen(dosen('d1'), {
+      expiresAt: new Date(clock.now().getTime() + 60_000),
+    });
     const long = await listen(dosen('d2'));
     const disabled = await listen(dosen('d3'));
     clock.advance(59_999);
@@ -304,7 +368,8 @@ describe.each(backendNames)('streams on %s', (name) => {
     const exam: StreamPolicy = {
       ...pertemuan,
       judgedAgainOn: ['kehadiran.saya'],
-      decide: async ({ userId }) => (closed.has(userId) ? { allow: false } : { allow: true, staff: false }),
+      decide: async ({ userId }) =>
+        closed.has(userId) ? { allow: false } : { allow: true, staff: false },
     };
     streams = startOn(background.open(), { policies: [exam] });
     closed.add('m2');
@@ -314,12 +379,19 @@ describe.each(backendNames)('streams on %s', (name) => {
       await listen(mahasiswa('m3')),
     ];
     closed.add('m1').delete('m2');
-    const changed = { name: 'kehadiran.saya' as const, data: { id_kelas: 'k', id_pertemuan: null } };
+    const changed = {
+      name: 'kehadiran.saya' as const,
+      data: { id_kelas: 'k', id_pertemuan: null },
+    };
     const tellAll = () =>
       writer.db.transaction((tx) =>
         writer.events.add(
           tx,
-          ['m1', 'm2', 'm3'].map((id) => ({ ...changed, collegeId: 'a', stream: `pengguna:${id}` })),
+          ['m1', 'm2', 'm3'].map((id) => ({
+            ...changed,
+            collegeId: 'a',
+            stream: `pengguna:${id}`,
+          })),
         ),
       );
     await tell('lain', { stream: 'pengguna:m1' });
@@ -337,7 +409,11 @@ describe.each(backendNames)('streams on %s', (name) => {
 
   test('it ends when a right or a limit of its owner changes, and nobody else’s', async () => {
     streams = startOn(background.open(), { seconds: { identity: 0.05 } });
-    const [limited, lowered, same] = [await listen(operator('o1')), await listen(operator('o2')), await listen(operator('o3'))];
+    const [limited, lowered, same] = [
+      await listen(operator('o1')),
+      await listen(operator('o2')),
+      await listen(operator('o3')),
+    ];
     people.set('o1', nowIs({ ...operator('o1'), prodi: ['if'] }));
     people.set('o2', nowIs(operator('o2', 'read')));
     people.set('o3', nowIs({ ...operator('o3'), ip: '10.0.0.1', requestId: 'lain' }));

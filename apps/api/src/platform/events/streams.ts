@@ -1,6 +1,7 @@
 /**
- * The open event streams of a process (DECISIONS 44–46). A stream is registered first and replayed then, so that nothing falls
- * between what is read from the table and what comes live; all streams share the hub's reading and one set of timers.
+ * The open event streams of a process (DECISIONS 44–46). A stream is registered first and replayed
+ * then, so that nothing falls between what is read from the table and what comes live; all streams
+ * share the hub's reading and one set of timers.
  */
 import type { Actor } from '../auth/actor.ts';
 import type { ActorSource, IdentityState } from '../auth/actor-source.ts';
@@ -34,7 +35,10 @@ export interface StreamsOptions {
   seconds?: Partial<typeof SECONDS>;
 }
 
-/** `identity`: how long at most a stream outlives a right that was taken away or an account that was switched off. */
+/**
+ * `identity`: how long at most a stream outlives a right that was taken away or an account that was
+ * switched off.
+ */
 const SECONDS = { heartbeat: 20, time: 30, expiry: 1, identity: 3 };
 /** Streams of one user in one process; one more ends the oldest. */
 const STREAMS_PER_USER = 10;
@@ -44,7 +48,10 @@ const LOOKED_UP_AT_ONCE = 1_000;
 
 export interface StreamRequest {
   actor: Actor;
-  /** When the access token runs out: the stream ends then, and the client comes back with a fresh one. */
+  /**
+   * When the access token runs out: the stream ends then, and the client comes back with a fresh
+   * one.
+   */
   expiresAt: Date;
   names: readonly string[];
   /** Without this one of them there is no stream: tidak_ditemukan, whatever else is granted. */
@@ -54,12 +61,14 @@ export interface StreamRequest {
 
 export interface Streams {
   /**
-   * Opens a stream. `start` is called when nothing can fail any more; it sends the headers. Returns the function to call when the
-   * connection is closed. Streams that are unknown or not the actor's are named as refused; throws tidak_ditemukan when none is
-   * left, before anything is sent.
+   * Opens a stream. `start` is called when nothing can fail any more; it sends the headers. Returns
+   * the function to call when the connection is closed. Streams that are unknown or not the actor's
+   * are named as refused; throws tidak_ditemukan when none is left, before anything is sent.
    */
   open(request: StreamRequest, start: () => Sink): Promise<() => void>;
-  /** Calls `listener` with every event of all colleges, before a stream gets it. It must not throw. */
+  /**
+   * Calls `listener` with every event of all colleges, before a stream gets it. It must not throw.
+   */
   listen(listener: (event: StoredEvent) => void): void;
   /** The number of the event that was handed out last; null while nothing was read yet. */
   position(): number | null;
@@ -87,7 +96,9 @@ export function startStreams(options: StreamsOptions): Streams {
   const seconds = { ...SECONDS, ...options.seconds };
   const grant = createGrant(policies);
   const open = createSubscribers<OpenStream>();
-  const judgedAgain = new Map<string, readonly string[]>(policies.map(({ kind, judgedAgainOn = [] }) => [kind, judgedAgainOn]));
+  const judgedAgain = new Map<string, readonly string[]>(
+    policies.map(({ kind, judgedAgainOn = [] }) => [kind, judgedAgainOn]),
+  );
   const doubted = new Set<OpenStream>();
   const listeners: ((event: StoredEvent) => void)[] = [];
   let closing = false;
@@ -108,7 +119,8 @@ export function startStreams(options: StreamsOptions): Streams {
       const frame = storedFrame(event);
       for (const stream of open.listeningTo(event)) sendTo(stream, frame);
       for (const stream of open.ofUser(subjectOf(event))) {
-        if (!stream.names.some((name) => judgedAgain.get(kindOf(name))?.includes(event.jenis))) continue;
+        if (!stream.names.some((name) => judgedAgain.get(kindOf(name))?.includes(event.jenis)))
+          continue;
         doubted.add(stream);
         judging.kick();
       }
@@ -125,13 +137,21 @@ export function startStreams(options: StreamsOptions): Streams {
   async function stillHolds({ actor, names, streams }: OpenStream): Promise<boolean> {
     try {
       const { stored } = await grant(actor, names);
-      return stored.size === streams.size && [...stored].every(([name, staff]) => streams.get(name) === staff);
+      return (
+        stored.size === streams.size &&
+        [...stored].every(([name, staff]) => streams.get(name) === staff)
+      );
     } catch {
       // Nothing is left of it, or nobody can tell: the client comes back and is told.
       return false;
     }
   }
-  const judging = createPump({ name: 'judging streams again', everyMs: seconds.identity * 1_000, log, run: judgeDoubted });
+  const judging = createPump({
+    name: 'judging streams again',
+    everyMs: seconds.identity * 1_000,
+    log,
+    run: judgeDoubted,
+  });
 
   function timeFrame(zone: TimeZone): string {
     const now = clock.now();
@@ -158,11 +178,16 @@ export function startStreams(options: StreamsOptions): Streams {
     setInterval(tellTime, seconds.time * 1_000),
     setInterval(endExpired, seconds.expiry * 1_000),
   ];
-  async function membershipsOf(accounts: readonly { collegeId: string; userId: string }[]): Promise<string[]> {
+  async function membershipsOf(
+    accounts: readonly { collegeId: string; userId: string }[],
+  ): Promise<string[]> {
     const texts = await Promise.all(memberships.map((of) => of(accounts)));
     return accounts.map((_account, index) => texts.map((each) => each[index] ?? '').join('|'));
   }
-  /** Whoever is somebody else by now, or nobody: the stream ends, and the client is asked anew who it is and what it may hear. */
+  /**
+   * Whoever is somebody else by now, or nobody: the stream ends, and the client is asked anew who
+   * it is and what it may hear.
+   */
   async function endChanged(): Promise<void> {
     const streams = [...open.all];
     for (let from = 0; from < streams.length; from += LOOKED_UP_AT_ONCE) {
@@ -185,19 +210,27 @@ export function startStreams(options: StreamsOptions): Streams {
     run: endChanged,
   });
 
-  async function register(request: StreamRequest): Promise<{ stream: OpenStream; position: number; refused: readonly string[] }> {
+  async function register(
+    request: StreamRequest,
+  ): Promise<{ stream: OpenStream; position: number; refused: readonly string[] }> {
     const { collegeId, userId, role, sessionId, operator } = request.actor;
     // Before the judgement: what changes meanwhile is noticed by the next check.
     const [membership = ''] = await membershipsOf([{ collegeId, userId }]);
     const { sistem, stored, refused } = await grant(request.actor, request.names);
-    if (request.required !== undefined && refused.includes(request.required)) throw new AppError('tidak_ditemukan');
+    if (request.required !== undefined && refused.includes(request.required))
+      throw new AppError('tidak_ditemukan');
     const zone = sistem ? await zoneOf(collegeId) : null;
     await hub.ready;
     if (closing) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
-    // In the same turn as the registration: events up to the position are replayed, those after it come live.
+    // In the same turn as the registration: events up to the position are replayed, those after it
+    // come live.
     const position = hub.position() ?? 0;
     const stream: OpenStream = {
-      ...{ collegeId, userId, role, sessionId, zone },
+      collegeId,
+      userId,
+      role,
+      sessionId,
+      zone,
       ...(operator ? { act: { operatorId: operator.userId, id: operator.bertindakId } } : {}),
       actor: request.actor,
       identity: identityText(request.actor),
@@ -210,15 +243,24 @@ export function startStreams(options: StreamsOptions): Streams {
       pending: [],
     };
     const others = open.ofUser(stream);
-    for (const oldest of others.slice(0, Math.max(0, others.length + 1 - STREAMS_PER_USER))) end(oldest);
+    for (const oldest of others.slice(0, Math.max(0, others.length + 1 - STREAMS_PER_USER)))
+      end(oldest);
     open.add(stream);
     return { stream, position, refused };
   }
 
-  /** What the client gets before anything live: the time, what was refused, what it missed, and the word that it is complete. */
-  async function opening({ stream, position, refused }: Awaited<ReturnType<typeof register>>, resumes: boolean): Promise<string> {
+  /**
+   * What the client gets before anything live: the time, what was refused, what it missed, and the
+   * word that it is complete.
+   */
+  async function opening(
+    { stream, position, refused }: Awaited<ReturnType<typeof register>>,
+    resumes: boolean,
+  ): Promise<string> {
     const { collegeId, streams, after } = stream;
-    const missed = resumes ? await findMissed(db, { collegeId, streams, after, upTo: position }) : [];
+    const missed = resumes
+      ? await findMissed(db, { collegeId, streams, after, upTo: position })
+      : [];
     if (missed === 'reset') stream.after = position;
     const frames = missed === 'reset' ? [momentFrame('reset', {})] : missed.map(storedFrame);
     if (refused.length > 0) frames.unshift(momentFrame('ditolak', { stream: [...refused] }));
@@ -232,8 +274,10 @@ export function startStreams(options: StreamsOptions): Streams {
       const { stream } = registered;
       try {
         const first = await opening(registered, request.lastEventId !== null);
-        // Ended before it began: too many streams of this user, more events than can wait, or the process stops.
-        if (!open.all.has(stream)) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
+        // Ended before it began: too many streams of this user, more events than can wait, or the
+        // process stops.
+        if (!open.all.has(stream))
+          throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
         stream.sink = start();
         sendTo(stream, first + stream.pending.splice(0).join(''));
       } catch (error) {
@@ -257,8 +301,14 @@ export function startStreams(options: StreamsOptions): Streams {
 const kindOf = (name: string): string => name.slice(0, name.indexOf(':'));
 
 /** Whose own stream the event is on; nobody's when it is on another. */
-function subjectOf({ college_id: collegeId, stream }: StoredEvent): { collegeId: string; userId: string } {
-  return { collegeId, userId: stream.startsWith('pengguna:') ? stream.slice('pengguna:'.length) : '' };
+function subjectOf({ college_id: collegeId, stream }: StoredEvent): {
+  collegeId: string;
+  userId: string;
+} {
+  return {
+    collegeId,
+    userId: stream.startsWith('pengguna:') ? stream.slice('pengguna:'.length) : '',
+  };
 }
 
 /** An actor without the request: what a right, a limit or a status changes. */
@@ -266,7 +316,10 @@ function identityText({ ip: _ip, requestId: _requestId, ...identity }: Actor): s
   return JSON.stringify(identity);
 }
 
-/** Who hears the server time alone keeps it while signed in (DECISIONS 209); all else hangs on rights. */
+/**
+ * Who hears the server time alone keeps it while signed in (DECISIONS 209); all else hangs on
+ * rights.
+ */
 function maySee({ identity, streams }: OpenStream, state: IdentityState | undefined): boolean {
   if (state?.state !== 'aktif') return false;
   return streams.size === 0 || JSON.stringify(state.identity) === identity;

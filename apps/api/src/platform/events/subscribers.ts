@@ -25,7 +25,10 @@ export interface Subscriber {
 const SLOW_BYTES = 256 * 1024;
 const PENDING_LIMIT = 1_000;
 
-/** Sends a frame; who does not keep up is cut off and resumes with Last-Event-ID. False when that happened. */
+/**
+ * Sends a frame; who does not keep up is cut off and resumes with Last-Event-ID. False when that
+ * happened.
+ */
 export function send(subscriber: Subscriber, frame: string): boolean {
   if (subscriber.sink === null) return subscriber.pending.push(frame) <= PENDING_LIMIT;
   if (subscriber.sink.write(frame) <= SLOW_BYTES) return true;
@@ -52,7 +55,13 @@ export function createSubscribers<S extends Subscriber>(): Subscribers<S> {
 
   function keysOf({ collegeId, userId, streams }: S): [Map<string, Set<S>>, string][] {
     const user: [Map<string, Set<S>>, string] = [byUser, keyOf(collegeId, userId)];
-    return [user, ...[...streams.keys()].map((name): [Map<string, Set<S>>, string] => [byStream, keyOf(collegeId, name)])];
+    return [
+      user,
+      ...[...streams.keys()].map((name): [Map<string, Set<S>>, string] => [
+        byStream,
+        keyOf(collegeId, name),
+      ]),
+    ];
   }
 
   return {
@@ -75,7 +84,8 @@ export function createSubscribers<S extends Subscriber>(): Subscribers<S> {
     },
     listeningTo: (event) =>
       [...(byStream.get(keyOf(event.college_id, event.stream)) ?? [])].filter(
-        (one) => event.seq > one.after && (!event.hanya_staf || one.streams.get(event.stream) === true),
+        (one) =>
+          event.seq > one.after && (!event.hanya_staf || one.streams.get(event.stream) === true),
       ),
     ofUser: ({ collegeId, userId }) => [...(byUser.get(keyOf(collegeId, userId)) ?? [])],
   };

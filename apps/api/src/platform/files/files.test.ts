@@ -13,7 +13,12 @@ interface S3Server {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
 }
-type S3Options = { port: number; silent: boolean; directory: string; configureBuckets: { name: string }[] };
+type S3Options = {
+  port: number;
+  silent: boolean;
+  directory: string;
+  configureBuckets: { name: string }[];
+};
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: S3Options) => S3Server;
 
 let folder: string;
@@ -47,9 +52,14 @@ function open(name: keyof typeof configs): Files {
 test('a bucket that is not there is a storage that does not answer: nothing seems stored', async () => {
   const config = configs['a bucket'];
   if (config?.kind !== 's3') throw new Error('no bucket');
-  const files = openFiles({ ...config, bucket: 'tidak-ada' }, { secret: 'x'.repeat(32), clock: createFakeClock() });
+  const files = openFiles(
+    { ...config, bucket: 'tidak-ada' },
+    { secret: 'x'.repeat(32), clock: createFakeClock() },
+  );
   const file = { collegeId: 'demo', path: 'a.txt' };
-  await expect(files.put(file, Buffer.from('x'))).rejects.toMatchObject({ code: 'layanan_tidak_tersedia' });
+  await expect(files.put(file, Buffer.from('x'))).rejects.toMatchObject({
+    code: 'layanan_tidak_tersedia',
+  });
 });
 
 describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
@@ -65,7 +75,8 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
     const found = await files.find(at('a.txt'));
     expect(found?.bytes).toBe(100_000);
     const parts: Buffer[] = [];
-    for await (const part of (await found?.read({ start: 99_997, end: 99_999 })) ?? []) parts.push(part);
+    for await (const part of (await found?.read({ start: 99_997, end: 99_999 })) ?? [])
+      parts.push(part);
     expect(String(Buffer.concat(parts))).toBe('bab');
     await files.remove(at('a.txt'));
     await files.remove(at('a.txt'));
@@ -83,44 +94,66 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
     await files.put(at('alir.bin'), { pieces: pieces('ab'), bytes: 100_000 });
     expect((await files.readAll(at('alir.bin')))?.subarray(49_999, 50_001).toString()).toBe('ab');
     const lent: string[] = [];
-    for await (const piece of (await files.find(at('alir.bin')))?.lend({ memory: new Uint8Array(30_000) }) ?? [])
+    for await (const piece of (await files.find(at('alir.bin')))?.lend({
+      memory: new Uint8Array(30_000),
+    }) ?? [])
       lent.push(Buffer.from(piece).toString());
     expect(lent.join('')).toBe('a'.repeat(50_000) + 'b'.repeat(50_000));
-    await expect(files.put(at('alir.bin'), { pieces: pieces('c', true), bytes: 100_000 })).rejects.toThrow('putus di tengah');
+    await expect(
+      files.put(at('alir.bin'), { pieces: pieces('c', true), bytes: 100_000 }),
+    ).rejects.toThrow('putus di tengah');
     // s3rver keeps what has come of a request that broke off; a bucket does not.
-    if (name === 'a folder') expect((await files.readAll(at('alir.bin')))?.subarray(49_999, 50_001).toString()).toBe('ab');
+    if (name === 'a folder')
+      expect((await files.readAll(at('alir.bin')))?.subarray(49_999, 50_001).toString()).toBe('ab');
   });
 
   test('of two colleges with one path are two files', async () => {
     const files = open(name);
-    await Promise.all(['demo', 'Demo', '../demo', '~demo'].map((id) => files.put(at('b.txt', id), Buffer.from(id))));
-    for (const id of ['demo', 'Demo', '../demo', '~demo']) expect(String(await files.readAll(at('b.txt', id)))).toBe(id);
+    await Promise.all(
+      ['demo', 'Demo', '../demo', '~demo'].map((id) => files.put(at('b.txt', id), Buffer.from(id))),
+    );
+    for (const id of ['demo', 'Demo', '../demo', '~demo'])
+      expect(String(await files.readAll(at('b.txt', id)))).toBe(id);
     expect(await files.find(at('b.txt', 'lain'))).toBeNull();
   });
 
   test('a file in parts can be read when it is complete, whoever goes on with it; a part may come again', async () => {
     const files = open(name);
     const file = at('bagian.bin');
-    const parts = [5_000_000, 1_000_000, 1_000_000, 5_000_000, 1_234].map((size, index) => Buffer.alloc(size, `bagian-${index}`));
+    const parts = [5_000_000, 1_000_000, 1_000_000, 5_000_000, 1_234].map((size, index) =>
+      Buffer.alloc(size, `bagian-${index}`),
+    );
     let position = 0;
     let state: PartsState | null = null;
     for (const bytes of parts) {
       // The answer was lost before the state was stored.
-      await open(name).append(file, { position, bytes: Buffer.alloc(bytes.byteLength, 'x') }, state);
-      state = partsState.parse(JSON.parse(JSON.stringify(await open(name).append(file, { position, bytes }, state))));
+      await open(name).append(
+        file,
+        { position, bytes: Buffer.alloc(bytes.byteLength, 'x') },
+        state,
+      );
+      state = partsState.parse(
+        JSON.parse(JSON.stringify(await open(name).append(file, { position, bytes }, state))),
+      );
       position += bytes.byteLength;
     }
     expect(await files.find(file)).toBeNull();
     await files.complete(file, state ?? {});
     await open(name).complete(file, state ?? {});
     expect((await files.readAll(file))?.equals(Buffer.concat(parts))).toBe(true);
-    const left = (await readdir(folder, { recursive: true })).filter((entry) => /bagian.bin.*(ekor|[.]bagian)/.test(entry));
+    const left = (await readdir(folder, { recursive: true })).filter((entry) =>
+      /bagian.bin.*(ekor|[.]bagian)/.test(entry),
+    );
     expect(left).toEqual([]);
   });
 
   test('a file in parts that is given up leaves nothing', async () => {
     const files = open(name);
-    const state = await files.append(at('batal.bin'), { position: 0, bytes: Buffer.alloc(1_000_000) }, null);
+    const state = await files.append(
+      at('batal.bin'),
+      { position: 0, bytes: Buffer.alloc(1_000_000) },
+      null,
+    );
     await files.abandon(at('batal.bin'), state);
     await files.abandon(at('batal.bin'), state);
     expect(await files.find(at('batal.bin'))).toBeNull();
@@ -134,7 +167,16 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
 
   test('a path that leads elsewhere names no file', async () => {
     const files = open(name);
-    for (const path of ['../../etc/passwd', 'a/b', '.tersembunyi', '', 'a\0b', '..', 'a b', 'x'.repeat(200)]) {
+    for (const path of [
+      '../../etc/passwd',
+      'a/b',
+      '.tersembunyi',
+      '',
+      'a\0b',
+      '..',
+      'a b',
+      'x'.repeat(200),
+    ]) {
       expect(await files.find(at(path))).toBeNull();
       await expect(files.put(at(path), Buffer.from('x'))).rejects.toThrow('not a path');
       await files.remove(at(path));
@@ -158,7 +200,8 @@ test('halves of a file that a killed process left go with the next whole one, an
     await mkdir(dirname(place), { recursive: true });
     await writeFile(`${place}.9d1f.part`, 'separuh');
   };
-  const left = async () => (await readdir(dirname(place))).filter((entry) => entry.startsWith('pekerjaan-9'));
+  const left = async () =>
+    (await readdir(dirname(place))).filter((entry) => entry.startsWith('pekerjaan-9'));
   await half();
   await files.put(key, {
     pieces: (async function* () {
@@ -181,7 +224,9 @@ test('a storage that is away is 503', async () => {
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   };
   const files = openFiles(away, { secret: 'x'.repeat(32), clock: createFakeClock() });
-  const failure = await files.find({ collegeId: 'demo', path: 'a' }).catch((error: unknown) => error);
+  const failure = await files
+    .find({ collegeId: 'demo', path: 'a' })
+    .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(AppError);
   expect(failure).toMatchObject({ code: 'layanan_tidak_tersedia' });
 });

@@ -6,7 +6,10 @@ import { AppError } from '../errors.ts';
 import { lendLocal } from './lend.ts';
 import type { Storage } from './storage.ts';
 
-/** Files in a folder of this machine (or one that all processes mount). Written beside their place and moved into it at once. */
+/**
+ * Files in a folder of this machine (or one that all processes mount). Written beside their place
+ * and moved into it at once.
+ */
 export function folderStorage(folder: string): Storage {
   const placeOf = (key: string) => join(folder, key);
   return {
@@ -69,7 +72,10 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** What processes that were killed while they wrote it have left. Who still writes the same finds that it is there already. */
+/**
+ * What processes that were killed while they wrote it have left. Who still writes the same finds
+ * that it is there already.
+ */
 async function removeHalves(place: string): Promise<void> {
   const beside = await readdir(dirname(place)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
@@ -77,7 +83,8 @@ async function removeHalves(place: string): Promise<void> {
   });
   const name = basename(place);
   for (const one of beside) {
-    if (one.startsWith(`${name}.`) && one.endsWith('.part')) await rm(join(dirname(place), one), { force: true });
+    if (one.startsWith(`${name}.`) && one.endsWith('.part'))
+      await rm(join(dirname(place), one), { force: true });
   }
 }
 

@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises';
 import type { Loan } from './storage.ts';
 
 /** A file of this machine in pieces, all in the lent memory. */
-export async function* lendLocal(path: string, { memory, signal }: Loan): AsyncGenerator<Uint8Array> {
+export async function* lendLocal(
+  path: string,
+  { memory, signal }: Loan,
+): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');
   try {
     for (;;) {

@@ -36,13 +36,18 @@ describe('a link to a file', () => {
     ['another signature', { sig: `A${query.sig?.slice(1)}` }],
     ['a shorter signature', { sig: query.sig?.slice(0, 10) }],
     ['no signature', { sig: undefined }],
-    ['nothing but the signature', { c: undefined, u: undefined, nama: undefined, tipe: undefined, exp: undefined }],
+    [
+      'nothing but the signature',
+      { c: undefined, u: undefined, nama: undefined, tipe: undefined, exp: undefined },
+    ],
   ])('is worth nothing with %s', (_name, change) => {
     expect(readLink(key, path, { ...query, ...change }, now)).toBeNull();
   });
 
   test('is worth nothing for another path or under another secret', () => {
     expect(readLink(key, 'pekerjaan-2.xlsx', query, now)).toBeNull();
-    expect(readLink(linkKey('rahasia-lain-yang-panjangnya-cukup-juga'), path, query, now)).toBeNull();
+    expect(
+      readLink(linkKey('rahasia-lain-yang-panjangnya-cukup-juga'), path, query, now),
+    ).toBeNull();
   });
 });

@@ -1,4 +1,7 @@
-/** Signed links to files (DECISIONS 40): who holds one may read that file until it runs out. Pure; the key and `now` are handed in. */
+/**
+ * Signed links to files (DECISIONS 40): who holds one may read that file until it runs out. Pure;
+ * the key and `now` are handed in.
+ */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** How long a link is good for. */
@@ -46,8 +49,16 @@ export function signLink(key: Buffer, link: FileLink, now: Date): string {
   return `/files/${encodeURIComponent(link.path)}?${new URLSearchParams({ ...query })}`;
 }
 
-/** What a link says; null when it was not made by us, was altered or has run out: which of these, nobody is told. */
-export function readLink(key: Buffer, path: string, query: Partial<LinkQuery>, now: Date): FileLink | null {
+/**
+ * What a link says; null when it was not made by us, was altered or has run out: which of these,
+ * nobody is told.
+ */
+export function readLink(
+  key: Buffer,
+  path: string,
+  query: Partial<LinkQuery>,
+  now: Date,
+): FileLink | null {
   const { c = '', u = '', nama = '', tipe = '', exp = '', sig = '' } = query;
   const link: FileLink = { collegeId: c, path, userId: u, name: nama, type: tipe };
   const expected = Buffer.from(signature(key, link, exp));
@@ -57,7 +68,11 @@ export function readLink(key: Buffer, path: string, query: Partial<LinkQuery>, n
 }
 
 /** As a JSON array, so that no two different links are signed over the same text. */
-function signature(key: Buffer, { collegeId, path, userId, name, type }: FileLink, exp: string): string {
+function signature(
+  key: Buffer,
+  { collegeId, path, userId, name, type }: FileLink,
+  exp: string,
+): string {
   return createHmac('sha256', key)
     .update(JSON.stringify([collegeId, path, userId, name, type, exp]))
     .digest('base64url');

@@ -7,8 +7,15 @@ import type { Storage } from './storage.ts';
 export type FilesConfig = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options);
 
 /** The file storage of the configuration. Nothing is asked of it yet. */
-export function openFiles(config: FilesConfig, { secret, clock }: { secret: string; clock: Clock }): Files {
-  return createFiles({ storage: config.kind === 'folder' ? folderStorage(config.folder) : lazyS3(config), secret, clock });
+export function openFiles(
+  config: FilesConfig,
+  { secret, clock }: { secret: string; clock: Clock },
+): Files {
+  return createFiles({
+    storage: config.kind === 'folder' ? folderStorage(config.folder) : lazyS3(config),
+    secret,
+    clock,
+  });
 }
 
 /** The SDK is loaded with the first file. */

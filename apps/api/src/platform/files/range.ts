@@ -1,10 +1,14 @@
 import type { ByteRange } from './storage.ts';
 
 /**
- * What a Range header asks of a file of `bytes` bytes: a part; `whole` when there is none, or one we do not serve in parts
- * (several ranges, another unit), which HTTP allows; `unsatisfiable` when it lies outside the file.
+ * What a Range header asks of a file of `bytes` bytes: a part; `whole` when there is none, or one
+ * we do not serve in parts (several ranges, another unit), which HTTP allows; `unsatisfiable` when
+ * it lies outside the file.
  */
-export function readRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function readRange(
+  header: string | undefined,
+  bytes: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return 'whole';
   const [, first = '', last = ''] = match;

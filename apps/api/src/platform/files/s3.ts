@@ -1,4 +1,7 @@
-/** Files in an S3-compatible bucket. Loaded only where one is configured: the SDK takes 20 MB and a quarter of a second. */
+/**
+ * Files in an S3-compatible bucket. Loaded only where one is configured: the SDK takes 20 MB and a
+ * quarter of a second.
+ */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { addAbortSignal, Readable } from 'node:stream';
@@ -28,7 +31,9 @@ export interface S3Options {
 
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 30_000;
-/** A bucket takes no smaller part, save the last; parts of an upload are up to 5 MB, which is less. */
+/**
+ * A bucket takes no smaller part, save the last; parts of an upload are up to 5 MB, which is less.
+ */
 const MIN_PART_BYTES = 5 * 1_024 * 1_024;
 
 export function s3Storage({ bucket, region, endpoint, credentials }: S3Options): Storage {
@@ -37,7 +42,8 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     ...(credentials ? { credentials } : {}),
     // Other servers than Amazon's seldom have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Otherwise a streamed body carries a checksum trailer that not every server understands, and is stored with it.
+    // Otherwise a streamed body carries a checksum trailer that not every server understands, and
+    // is stored with it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -49,11 +55,18 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     return answer;
   };
 
-  const send = async (key: string, body: Uint8Array | Readable, bytes: number, abortSignal?: AbortSignal): Promise<void> => {
+  const send = async (
+    key: string,
+    body: Uint8Array | Readable,
+    bytes: number,
+    abortSignal?: AbortSignal,
+  ): Promise<void> => {
     const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes });
     there(await answered(client.send(command, abortSignal && { abortSignal })));
   };
-  /** The bucket keeps an object when it is whole; what went wrong with the source is told as it is. */
+  /**
+   * The bucket keeps an object when it is whole; what went wrong with the source is told as it is.
+   */
   const sendPieces = async (
     key: string,
     { pieces, bytes }: { pieces: AsyncIterable<Uint8Array>; bytes: number },
@@ -81,12 +94,16 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     return found?.ContentLength ?? null;
   };
   const read: Storage['read'] = async (key, { start, end }) => {
-    const found = await answered(client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` })));
+    const found = await answered(
+      client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` })),
+    );
     if (!(found?.Body instanceof Readable)) throw new AppError('tidak_ditemukan');
     return found.Body;
   };
   const lend: Storage['lend'] = async function* (key, { signal }) {
-    const found = await answered(client.send(new GetObjectCommand(at(key)), signal && { abortSignal: signal }));
+    const found = await answered(
+      client.send(new GetObjectCommand(at(key)), signal && { abortSignal: signal }),
+    );
     if (!(found?.Body instanceof Readable)) throw new AppError('tidak_ditemukan');
     yield* signal ? addAbortSignal(signal, found.Body) : found.Body;
   };
@@ -98,7 +115,8 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
   const tailOf = async (key: string, end: number, bytes: number): Promise<Uint8Array> => {
     if (bytes === 0) return new Uint8Array();
     const parts: Uint8Array[] = [];
-    for await (const part of await read(tailKey(key, end), { start: 0, end: bytes - 1 })) parts.push(part);
+    for await (const part of await read(tailKey(key, end), { start: 0, end: bytes - 1 }))
+      parts.push(part);
     return Buffer.concat(parts);
   };
   const removeTails = async (key: string, { tails = [] }: PartsState) => {
@@ -106,14 +124,31 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
   };
   const begin = async (key: string): Promise<string> =>
     there(there(await answered(client.send(new CreateMultipartUploadCommand(at(key))))).UploadId);
-  const sendPart = async (key: string, upload: string, number: number, bytes: Uint8Array): Promise<string> => {
-    const part = { ...at(key), UploadId: upload, PartNumber: number, Body: bytes, ContentLength: bytes.byteLength };
+  const sendPart = async (
+    key: string,
+    upload: string,
+    number: number,
+    bytes: Uint8Array,
+  ): Promise<string> => {
+    const part = {
+      ...at(key),
+      UploadId: upload,
+      PartNumber: number,
+      Body: bytes,
+      ContentLength: bytes.byteLength,
+    };
     return there(there(await answered(client.send(new UploadPartCommand(part)))).ETag);
   };
 
   const join = async (key: string, upload: string, etags: readonly string[]): Promise<void> => {
     const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
-    const sent = client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId: upload, MultipartUpload: { Parts } }));
+    const sent = client.send(
+      new CompleteMultipartUploadCommand({
+        ...at(key),
+        UploadId: upload,
+        MultipartUpload: { Parts },
+      }),
+    );
     // Null: somebody else has completed it meanwhile.
     if ((await answered(sent)) === null) there(await size(key));
   };
@@ -134,7 +169,12 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
         return { ...state, tail: all.byteLength, tails: [...new Set([...tails, end])] };
       }
       const into = upload ?? (await begin(key));
-      return { upload: into, etags: [...etags, await sendPart(key, into, etags.length + 1, all)], tail: 0, tails };
+      return {
+        upload: into,
+        etags: [...etags, await sendPart(key, into, etags.length + 1, all)],
+        tail: 0,
+        tails,
+      };
     },
     complete: async (key, state) => {
       const { upload, etags = [], tail = 0, tails = [] } = state;
@@ -145,7 +185,9 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
           await join(
             key,
             upload,
-            rest.byteLength === 0 ? etags : [...etags, await sendPart(key, upload, etags.length + 1, rest)],
+            rest.byteLength === 0
+              ? etags
+              : [...etags, await sendPart(key, upload, etags.length + 1, rest)],
           );
       }
       await removeTails(key, state);
@@ -153,7 +195,9 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     abandon: async (key, state) => {
       await removeTails(key, state);
       if (state.upload === undefined) return;
-      await answered(client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: state.upload })));
+      await answered(
+        client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: state.upload })),
+      );
     },
   };
 }
@@ -162,7 +206,10 @@ async function* copied(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Null when there is no such object. A storage that does not answer, has no such bucket, or answers a fault of its own, is 503. */
+/**
+ * Null when there is no such object. A storage that does not answer, has no such bucket, or answers
+ * a fault of its own, is 503.
+ */
 async function answered<T>(sent: Promise<T>): Promise<T | null> {
   try {
     return await sent;

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** Where bytes lie: a folder or an S3 bucket. Keys are made by files.ts and hold nothing a caller chose freely. */
+/**
+ * Where bytes lie: a folder or an S3 bucket. Keys are made by files.ts and hold nothing a caller
+ * chose freely.
+ */
 export interface Storage {
   /** Writes or replaces a file; readers see the old or the new one, never a part. */
   put(key: string, content: Content): Promise<void>;
@@ -14,8 +17,9 @@ export interface Storage {
   /** No error when the file is gone already. */
   remove(key: string): Promise<void>;
   /**
-   * Keeps a part of a file that comes in parts, in order, and returns what is needed to go on: on another process, after a restart.
-   * The same part again, from the same state, replaces it. Nobody can read the file before it is complete.
+   * Keeps a part of a file that comes in parts, in order, and returns what is needed to go on: on
+   * another process, after a restart. The same part again, from the same state, replaces it. Nobody
+   * can read the file before it is complete.
    */
   append(key: string, part: Part, state: PartsState | null): Promise<PartsState>;
   /** All parts are there: the file is. No error when it is already. */
@@ -30,7 +34,10 @@ export interface Part {
   bytes: Uint8Array;
 }
 
-/** How far a file in parts has come, as the storage notes it; kept as JSON by whoever has the upload's row. */
+/**
+ * How far a file in parts has come, as the storage notes it; kept as JSON by whoever has the
+ * upload's row.
+ */
 export const partsState = z.object({
   /** Of a bucket: its upload and the parts in it. */
   upload: z.string().optional(),
@@ -43,15 +50,19 @@ export const partsState = z.object({
 export type PartsState = z.infer<typeof partsState>;
 
 /**
- * What is stored: bytes in memory, a file of this machine, or what comes in pieces, just so many bytes together. Pieces are asked for
- * once, one after the other, and each is good only until the next is asked for. When they fail, so does the writing, with their error,
- * and nothing is stored.
+ * What is stored: bytes in memory, a file of this machine, or what comes in pieces, just so many
+ * bytes together. Pieces are asked for once, one after the other, and each is good only until the
+ * next is asked for. When they fail, so does the writing, with their error, and nothing is stored.
  */
-export type Content = Uint8Array | { localPath: string } | { pieces: AsyncIterable<Uint8Array>; bytes: number };
+export type Content =
+  | Uint8Array
+  | { localPath: string }
+  | { pieces: AsyncIterable<Uint8Array>; bytes: number };
 
 /**
- * Where the pieces of a file may lie: a piece is good only until the next is asked for. Of thousands of files read one after another no
- * buffer is left for the collector, which lets some 64 MB of them stand before it looks.
+ * Where the pieces of a file may lie: a piece is good only until the next is asked for. Of
+ * thousands of files read one after another no buffer is left for the collector, which lets some 64
+ * MB of them stand before it looks.
  */
 export interface Loan {
   memory: Uint8Array;

@@ -33,7 +33,11 @@ describe('what stays', () => {
     ],
     ['a formula in a line', '<p>Luas <span data-latex="\\pi r^2">\\pi r^2</span></p>', undefined],
     ['a formula of its own', '<div data-latex="a &lt; b">a &lt; b</div>', undefined],
-    ['a formula with something else in it', '<span data-latex="x"><em>y</em></span>', '<span data-latex="x">x<em></em></span>'],
+    [
+      'a formula with something else in it',
+      '<span data-latex="x"><em>y</em></span>',
+      '<span data-latex="x">x<em></em></span>',
+    ],
     ['signs', '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2</p>', undefined],
     ['text without a tag', 'halo', undefined],
   ])('%s', (_name, html, expected) => {
@@ -134,7 +138,10 @@ const payloads = [
   encodeURIComponent('<p onclick="alert(1)">x</p>'),
 ];
 
-/** Every form that a tag of K8 may take; there is no raw text and no foreign content among them, so a browser reads it as it stands. */
+/**
+ * Every form that a tag of K8 may take; there is no raw text and no foreign content among them, so
+ * a browser reads it as it stands.
+ */
 const quoted = '"[^"<>]*"';
 const tag = new RegExp(
   [

@@ -1,4 +1,7 @@
-/** Rich text as people send it, made safe to store and to show: the only place that says what it may hold (K8–K10). */
+/**
+ * Rich text as people send it, made safe to store and to show: the only place that says what it may
+ * hold (K8–K10).
+ */
 import sanitizeHtml from 'sanitize-html';
 
 export interface RichText {
@@ -6,7 +9,9 @@ export interface RichText {
   html: string;
   /** What can be read of it, on one line. */
   text: string;
-  /** More tags than any text of people has: nothing of it was read, because that would take long. */
+  /**
+   * More tags than any text of people has: nothing of it was read, because that would take long.
+   */
   tooManyTags: boolean;
 }
 
@@ -39,7 +44,11 @@ const nonText = [
   'math',
 ];
 
-const keep = (attributes: sanitizeHtml.Attributes, name: string, pattern: RegExp): sanitizeHtml.Attributes => {
+const keep = (
+  attributes: sanitizeHtml.Attributes,
+  name: string,
+  pattern: RegExp,
+): sanitizeHtml.Attributes => {
   const value = attributes[name]?.trim();
   return value !== undefined && pattern.test(value) ? { [name]: value } : {};
 };
@@ -49,8 +58,8 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
 });
 
 /**
- * A formula keeps its LaTeX, which is also the text in it: for a search, for a reader without the program that draws it. Without a formula
- * the tag is one of those that are not offered.
+ * A formula keeps its LaTeX, which is also the text in it: for a search, for a reader without the
+ * program that draws it. Without a formula the tag is one of those that are not offered.
  */
 const formula: sanitizeHtml.Transformer = (tagName, attributes): sanitizeHtml.Tag => {
   const latex = attributes['data-latex']?.trim() ?? '';
@@ -97,7 +106,13 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tagName, attributes) => {
       const attribs = keep(attributes, 'href', address);
-      return { tagName, attribs: attribs.href === undefined ? {} : { ...attribs, target: '_blank', rel: 'noopener nofollow' } };
+      return {
+        tagName,
+        attribs:
+          attribs.href === undefined
+            ? {}
+            : { ...attribs, target: '_blank', rel: 'noopener nofollow' },
+      };
     },
     img: (tagName, { alt, ...attributes }) => ({
       tagName,
@@ -117,15 +132,31 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
-/** Of messages: the same without headings, tables and pictures; what stands in them stays as text (K78). */
+/**
+ * Of messages: the same without headings, tables and pictures; what stands in them stays as text
+ * (K78).
+ */
 const pesanOptions: sanitizeHtml.IOptions = {
   ...options,
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href', 'target', 'rel'] },
-  transformTags: { ...options.transformTags, h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p', th: 'p', td: 'p' },
+  transformTags: {
+    ...options.transformTags,
+    h1: 'p',
+    h2: 'p',
+    h3: 'p',
+    h4: 'p',
+    h5: 'p',
+    h6: 'p',
+    th: 'p',
+    td: 'p',
+  },
 };
 
-/** The specification's clients send encodeURIComponent of the HTML; only what cannot be anything else is decoded (K10). */
+/**
+ * The specification's clients send encodeURIComponent of the HTML; only what cannot be anything
+ * else is decoded (K10).
+ */
 export function decodeRichText(sent: string): string {
   if (sent.includes('<') || !sent.includes('%')) return sent;
   try {
@@ -140,7 +171,12 @@ export function decodeRichText(sent: string): string {
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Take room in a text and none on the page. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
 
 /** What can be read of sanitised HTML; blocks and cells stand apart, spaces are one. */
 function readable(html: string): string {
@@ -164,7 +200,8 @@ export function readPesan(sent: string): RichText {
 
 function read(sent: string, allowed: sanitizeHtml.IOptions): RichText {
   const decoded = decodeRichText(sent).toWellFormed().replaceAll(control, '');
-  if (decoded.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) return { html: '', text: '', tooManyTags: true };
+  if (decoded.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1)
+    return { html: '', text: '', tooManyTags: true };
   const html = sanitizeHtml(decoded, allowed).trim();
   const text = readable(html);
   return { html: text === '' && !html.includes('<img') ? '' : html, text, tooManyTags: false };
@@ -178,8 +215,16 @@ export function isTooLong({ html, text, tooManyTags }: RichText, mostCharacters:
 /** What the largest picture in sanitised HTML weighs, in bytes (U11); 0 without pictures. */
 export function largestPictureBytes(html: string): number {
   const pictures = html.matchAll(/src="data:image\/[a-z]+;base64,([^"]*)"/g);
-  return Math.max(0, ...Array.from(pictures, ([, base64 = '']) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4)));
+  return Math.max(
+    0,
+    ...Array.from(pictures, ([, base64 = '']) =>
+      Math.floor((base64.replace(/=+$/, '').length * 3) / 4),
+    ),
+  );
 }
 
-/** Of routes that take rich text: 1 MB of text with its pictures, percent-encoded and quoted in JSON. */
+/**
+ * Of routes that take rich text: 1 MB of text with its pictures, percent-encoded and quoted in
+ * JSON.
+ */
 export const RICH_TEXT_BODY_BYTES = 3_200_000;

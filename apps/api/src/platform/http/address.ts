@@ -6,22 +6,28 @@ const mapped = /^::ffff:(?=\d+\.)/i;
 const plain = (ip: string): string => ip.replace(mapped, '');
 
 /**
- * What is counted together as one address: an IPv4 address, of IPv6 the network of 64 bits that every household and every
- * attacker has to itself.
+ * What is counted together as one address: an IPv4 address, of IPv6 the network of 64 bits that
+ * every household and every attacker has to itself.
  */
 export function addressGroup(ip: string): string {
   const address = plain(ip);
   if (!isIPv6(address)) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const wordsOf = (text: string) => text.split(':').flatMap((word) => (word === '' ? [] : isIPv4(word) ? ['0', '0'] : [word]));
+  const wordsOf = (text: string) =>
+    text.split(':').flatMap((word) => (word === '' ? [] : isIPv4(word) ? ['0', '0'] : [word]));
   const before = wordsOf(head);
   const after = tail === undefined ? [] : wordsOf(tail);
   const zeros: string[] = Array(8 - before.length - after.length).fill('0');
-  const network = [...before, ...zeros, ...after].slice(0, 4).map((word) => Number.parseInt(word, 16).toString(16));
+  const network = [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((word) => Number.parseInt(word, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
 
-/** Whether an address lies in one of the networks, each written as a CIDR block (`10.1.0.0/16`, `2001:db8::/32`). */
+/**
+ * Whether an address lies in one of the networks, each written as a CIDR block (`10.1.0.0/16`,
+ * `2001:db8::/32`).
+ */
 export function networkTest(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -1,4 +1,7 @@
-/** What an endpoint may answer, from its contract alone: for the API reference, for routes, and for tests that hold both to it. */
+/**
+ * What an endpoint may answer, from its contract alone: for the API reference, for routes, and for
+ * tests that hold both to it.
+ */
 
 import { type ErrorCode, errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -18,11 +21,19 @@ const ofGate: readonly ErrorCode[] = [
   'tidak_berhak',
   'college_id_berbeda',
 ];
-const ofMachineGate: readonly ErrorCode[] = ['belum_masuk', 'token_tidak_berlaku', 'tidak_berhak', 'college_id_berbeda'];
+const ofMachineGate: readonly ErrorCode[] = [
+  'belum_masuk',
+  'token_tidak_berlaku',
+  'tidak_berhak',
+  'college_id_berbeda',
+];
 /** A body is read even where none is expected; and a write may conflict with another one. */
 const ofWrite: readonly ErrorCode[] = ['konflik', 'terlalu_besar', 'jenis_isi_tidak_didukung'];
 
-/** The codes of its failures: what it declares, and what follows from its access, its shapes and its method. */
+/**
+ * The codes of its failures: what it declares, and what follows from its access, its shapes and its
+ * method.
+ */
 export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { access, params, query, body, method, upload } = endpoint;
   const codes = new Set<ErrorCode>([...common, ...(endpoint.errors ?? [])]);
@@ -32,7 +43,8 @@ export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   if (!endpoint.withoutCollege) add(...ofCollege);
   if (params || query || body || upload) add('validasi_gagal');
   if (params) add('alamat_terlalu_panjang', 'tidak_ditemukan');
-  if (query && 'shape' in query && 'ignore_default_pagination' in Object(query.shape)) add('terlalu_banyak_data');
+  if (query && 'shape' in query && 'ignore_default_pagination' in Object(query.shape))
+    add('terlalu_banyak_data');
   if (method !== 'GET') add(...ofWrite);
   if (access === 'internal') add('tidak_ditemukan');
   if (access === 'integrasi') add(...ofMachineGate);
@@ -50,7 +62,9 @@ const NOT_MODIFIED = 'Belum berubah sejak jawaban yang disebut If-None-Match.';
 
 /** Its answers besides success and failures, with a sentence for each. */
 export function otherAnswersOf(endpoint: Endpoint): ReadonlyMap<number, string> {
-  const others = new Map(Object.entries(endpoint.others ?? {}).map(([status, sentence]) => [Number(status), sentence]));
+  const others = new Map(
+    Object.entries(endpoint.others ?? {}).map(([status, sentence]) => [Number(status), sentence]),
+  );
   return endpoint.cache === 'etag' ? others.set(304, NOT_MODIFIED) : others;
 }
 

@@ -1,7 +1,13 @@
-/** Counts what must not happen too often within a minute: wrong passwords and codes. Each process counts for itself. */
+/**
+ * Counts what must not happen too often within a minute: wrong passwords and codes. Each process
+ * counts for itself.
+ */
 
 const WINDOW_MS = 60_000;
-/** Keys that one counter holds at once; beyond that the oldest are forgotten, so that strangers cannot fill the memory. */
+/**
+ * Keys that one counter holds at once; beyond that the oldest are forgotten, so that strangers
+ * cannot fill the memory.
+ */
 const MAX_KEYS = 20_000;
 
 export interface AttemptCounter {
@@ -11,8 +17,15 @@ export interface AttemptCounter {
   takeBack(key: string): void;
 }
 
-export function createAttemptCounter({ max, now }: { max: number; now: () => number }): AttemptCounter {
-  // In the order in which the windows began; they are all equally long, so those that are over stand in front.
+export function createAttemptCounter({
+  max,
+  now,
+}: {
+  max: number;
+  now: () => number;
+}): AttemptCounter {
+  // In the order in which the windows began; they are all equally long, so those that are over
+  // stand in front.
   const windows = new Map<string, { count: number; endsAt: number }>();
 
   function current(key: string) {
@@ -30,7 +43,9 @@ export function createAttemptCounter({ max, now }: { max: number; now: () => num
   return {
     secondsToWait: (key) => {
       const window = current(key);
-      return window === undefined || window.count < max ? 0 : Math.ceil((window.endsAt - now()) / 1_000);
+      return window === undefined || window.count < max
+        ? 0
+        : Math.ceil((window.endsAt - now()) / 1_000);
     },
     add: (key) => {
       const window = current(key);

@@ -1,4 +1,7 @@
-/** What is seen only on a real connection: how it goes on, or ends, after a request that was refused, broken off or unreadable. */
+/**
+ * What is seen only on a real connection: how it goes on, or ends, after a request that was
+ * refused, broken off or unreadable.
+ */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +25,12 @@ afterAll(() => api.close());
 /** A connection: what it was answered so far, and whether the server has ended it. */
 function open() {
   const socket = connect(port, '127.0.0.1');
-  const state = { answer: '', ended: false, send: (text: string) => void socket.write(text), leave: () => socket.destroy() };
+  const state = {
+    answer: '',
+    ended: false,
+    send: (text: string) => void socket.write(text),
+    leave: () => socket.destroy(),
+  };
   socket.on('data', (chunk) => {
     state.answer += String(chunk);
   });
@@ -39,7 +47,9 @@ const put = (headers: string) =>
 const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\n';
 const answers = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 const logged = (reqId: string) =>
-  lines.map((line): Record<string, unknown> => JSON.parse(line)).filter((line) => line.reqId === reqId);
+  lines
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter((line) => line.reqId === reqId);
 
 test('a refused request that would upgrade ends its connection, whether its body was sent or not', async () => {
   for (const body of ['', '{"a":1}   ']) {
@@ -60,7 +70,9 @@ test.each([
   ['a name that is too long', `/v2/lms/kehadiran_mahasiswa/pertemuan/${'a'.repeat(3_000)}`],
 ])('so does one that is refused before any route: %s', async (_name, path) => {
   const connection = open();
-  connection.send(`PUT ${path} HTTP/1.1\r\nhost: a\r\n${upgrade}content-length: 10\r\n\r\n{"a":1}   `);
+  connection.send(
+    `PUT ${path} HTTP/1.1\r\nhost: a\r\n${upgrade}content-length: 10\r\n\r\n{"a":1}   `,
+  );
   await eventually(
     () => connection.ended,
     (ended) => ended,
@@ -102,7 +114,12 @@ test('a client that goes away mid-body is no defect of ours', async () => {
 
 test.each([
   ['rubbish', 'RUBBISH\r\n\r\n', 400, 'permintaan_tidak_terbaca'],
-  ['a head that is too large', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'kepala_terlalu_besar'],
+  [
+    'a head that is too large',
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'kepala_terlalu_besar',
+  ],
 ])(
   '%s: what node’s parser refuses has the shape of every failure, and its request id stands in the log',
   async (_name, text, status, code) => {

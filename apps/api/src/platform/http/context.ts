@@ -20,7 +20,9 @@ export interface HttpContext {
   colleges: CollegeSource;
   machines: MachineSource;
   shares: Shares;
-  /** Tests: every answer is compared with its contract before it leaves, and a difference is a 500. */
+  /**
+   * Tests: every answer is compared with its contract before it leaves, and a difference is a 500.
+   */
   strictReplies: boolean;
 }
 
@@ -39,7 +41,10 @@ declare module 'fastify' {
     actor: Actor | null;
     /** Set by the gate of the endpoints for machines; null on all others. */
     machine: Machine | null;
-    /** Whose share of the process it takes (share.ts); set by the gate from the verified token, null on all others. */
+    /**
+     * Whose share of the process it takes (share.ts); set by the gate from the verified token, null
+     * on all others.
+     */
     account: string | null;
     /** Gives its place back before its handler has ended. */
     leaveShare: (() => void) | null;

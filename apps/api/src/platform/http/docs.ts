@@ -9,7 +9,8 @@ export const API_VERSION = '0.1.0';
 
 /** /openapi.json and, made from it, the reference page /docs. */
 export function documentApi(app: App, endpoints: Readonly<Record<string, Endpoint>>): void {
-  // Both are made for the first one who asks: the document takes as long as all the rest of the start.
+  // Both are made for the first one who asks: the document takes as long as all the rest of the
+  // start.
   let document: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openapiDocument(endpoints, API_VERSION));
@@ -25,7 +26,8 @@ export function documentApi(app: App, endpoints: Readonly<Record<string, Endpoin
     reference ??= openReference();
     const page = await (await reference).inject({ method: 'GET', url: request.url });
     const type = String(page.headers['content-type'] ?? 'text/plain');
-    if (type.startsWith('text/html')) reply.header('content-security-policy', policyWithScripts(inlineScripts(page.body)));
+    if (type.startsWith('text/html'))
+      reply.header('content-security-policy', policyWithScripts(inlineScripts(page.body)));
     return reply.code(page.statusCode).type(type).send(page.rawPayload);
   });
 }
@@ -35,7 +37,12 @@ async function openReference(): Promise<FastifyInstance> {
   const reference = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await reference.register(scalar, {
     routePrefix: '/docs',
-    configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, pageTitle: 'API LMS' },
+    configuration: {
+      url: '/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      pageTitle: 'API LMS',
+    },
   });
   return reference;
 }

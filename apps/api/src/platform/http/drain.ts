@@ -7,10 +7,11 @@ const LOOK_EVERY_MS = 50;
 const DRAIN_MS = 1_000;
 
 /**
- * Lets a copy go without a request being lost. A connection that is cut in the moment in which its client sends the next request
- * loses that request, so first nobody new comes in (a proxy asks the next copy), and whoever is answered is told that the
- * connection ends. What nobody uses is closed afterwards: idle connections, and those that never carried a request (browsers open
- * them ahead of need), for which Node would wait a minute and more.
+ * Lets a copy go without a request being lost. A connection that is cut in the moment in which its
+ * client sends the next request loses that request, so first nobody new comes in (a proxy asks the
+ * next copy), and whoever is answered is told that the connection ends. What nobody uses is closed
+ * afterwards: idle connections, and those that never carried a request (browsers open them ahead of
+ * need), for which Node would wait a minute and more.
  */
 export function drainOnStop(app: App): void {
   const fresh = new Set<Socket>();
@@ -30,7 +31,8 @@ export function drainOnStop(app: App): void {
     // The HTTP server's own close would cut the idle connections at once.
     Server.prototype.close.call(app.server);
     const count = promisify(app.server.getConnections.bind(app.server));
-    for (let waited = 0; waited < DRAIN_MS && (await count()) > 0; waited += LOOK_EVERY_MS) await pause();
+    for (let waited = 0; waited < DRAIN_MS && (await count()) > 0; waited += LOOK_EVERY_MS)
+      await pause();
     for (const socket of fresh) socket.destroy();
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
     app.server.once('close', () => clearInterval(looking));

@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { answer, answerSchema, write } from './envelope.ts';
 import { paging } from './paging.ts';
 
-const common = { method: 'GET', path: '/x', tag: 'x', summary: 'x', source: 'x', access: 'publik' } as const;
+const common = {
+  method: 'GET',
+  path: '/x',
+  tag: 'x',
+  summary: 'x',
+  source: 'x',
+  access: 'publik',
+} as const;
 const row = z.object({
   id: z.string(),
   jumlah: z.int(),
@@ -21,19 +28,49 @@ const one = endpoint({ ...common, response: row });
 const many = endpoint({ ...common, response: z.array(row), paged: true });
 
 /** What leaves the server for what a handler returned. */
-const sent = (of: Endpoint, result: unknown, query: object = {}): unknown => JSON.parse(write(of, answer(of, result, query)));
+const sent = (of: Endpoint, result: unknown, query: object = {}): unknown =>
+  JSON.parse(write(of, answer(of, result, query)));
 
 const time = new Date('2026-10-13T03:00:00.120Z');
-const full = { id: '1', jumlah: 2, pada: time, nanti: null, orang: null, jenis: null, hak: { a: true }, sandi_hash: 'x' };
-const shown = { id: '1', jumlah: 2, pada: '2026-10-13T03:00:00.120Z', nanti: null, orang: null, jenis: null, hak: { a: true } };
+const full = {
+  id: '1',
+  jumlah: 2,
+  pada: time,
+  nanti: null,
+  orang: null,
+  jenis: null,
+  hak: { a: true },
+  sandi_hash: 'x',
+};
+const shown = {
+  id: '1',
+  jumlah: 2,
+  pada: '2026-10-13T03:00:00.120Z',
+  nanti: null,
+  orang: null,
+  jenis: null,
+  hak: { a: true },
+};
 const ok = { code: 'ok', message: 'Berhasil' };
 
 describe('what is sent', () => {
   test('are the columns of the contract: others are stripped, times are ISO, null stays null', () => {
     expect(sent(one, full)).toEqual({ data: shown, status: ok });
-    const filled = { ...full, nanti: time, orang: { nama: 'Ani', nik: '1' }, jenis: 'b', catatan: 'c' };
+    const filled = {
+      ...full,
+      nanti: time,
+      orang: { nama: 'Ani', nik: '1' },
+      jenis: 'b',
+      catatan: 'c',
+    };
     expect(sent(one, filled)).toEqual({
-      data: { ...shown, nanti: '2026-10-13T03:00:00.120Z', orang: { nama: 'Ani' }, jenis: 'b', catatan: 'c' },
+      data: {
+        ...shown,
+        nanti: '2026-10-13T03:00:00.120Z',
+        orang: { nama: 'Ani' },
+        jenis: 'b',
+        catatan: 'c',
+      },
       status: ok,
     });
   });
@@ -47,7 +84,9 @@ describe('what is sent', () => {
   });
 
   test('a bare endpoint has no envelope', () => {
-    expect(sent(endpoint({ ...common, response: z.object({ a: z.int() }), bare: true }), { a: 1 })).toEqual({ a: 1 });
+    expect(
+      sent(endpoint({ ...common, response: z.object({ a: z.int() }), bare: true }), { a: 1 }),
+    ).toEqual({ a: 1 });
   });
 
   test('a paged endpoint whose handler returns no page is a defect', () => {
@@ -58,7 +97,10 @@ describe('what is sent', () => {
 test('no answer needs the serialiser to guess which of several shapes it has', () => {
   for (const [name, of] of Object.entries(endpoints)) {
     const schema = answerSchema(of) ?? {};
-    expect([name, JSON.stringify(schema)]).toEqual([name, expect.not.stringMatching(/"(anyOf|oneOf|not)":/)]);
+    expect([name, JSON.stringify(schema)]).toEqual([
+      name,
+      expect.not.stringMatching(/"(anyOf|oneOf|not)":/),
+    ]);
     // In a process it is compiled at the first answer; here all of them are.
     expect(() => compile(schema), name).not.toThrow();
   }

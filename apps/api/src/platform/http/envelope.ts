@@ -7,7 +7,10 @@ import { pageMeta, paging } from './paging.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A contract's shape as JSON Schema in OpenAPI 3.0's dialect, which the serialiser and the API reference share. */
+/**
+ * A contract's shape as JSON Schema in OpenAPI 3.0's dialect, which the serialiser and the API
+ * reference share.
+ */
 export function toJsonSchema(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(shape, {
     target: 'openapi-3.0',
@@ -35,7 +38,8 @@ export function metaShape({ meta }: Endpoint): z.ZodObject {
 
 /** The whole answer of an endpoint as JSON Schema; undefined when it has no JSON body. */
 export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
-  if (endpoint.status === 204 || endpoint.kind === 'file' || endpoint.kind === 'sse') return undefined;
+  if (endpoint.status === 204 || endpoint.kind === 'file' || endpoint.kind === 'sse')
+    return undefined;
   const data = endpoint.response ? toJsonSchema(endpoint.response, 'output') : undefined;
   if (endpoint.bare) return data;
   const meta = endpoint.paged ? { meta: toJsonSchema(metaShape(endpoint), 'output') } : {};
@@ -49,7 +53,10 @@ export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
 /** One process may hold several applications: they share what was compiled. */
 const writers = new WeakMap<Endpoint, (answer: unknown) => string>();
 
-/** Writes the whole answer of an endpoint as JSON, by its contract: what that does not name is left out. Compiled at the first answer. */
+/**
+ * Writes the whole answer of an endpoint as JSON, by its contract: what that does not name is left
+ * out. Compiled at the first answer.
+ */
 export function write(endpoint: Endpoint, answer: unknown): string {
   const writer = writers.get(endpoint) ?? compile(answerSchema(endpoint) ?? {});
   writers.set(endpoint, writer);
@@ -58,13 +65,23 @@ export function write(endpoint: Endpoint, answer: unknown): string {
 
 const OK = { code: 'ok', message: 'Berhasil' };
 
-/** What is sent for what a handler returned: the envelope of DECISIONS 36, unless the endpoint is bare. */
+/**
+ * What is sent for what a handler returned: the envelope of DECISIONS 36, unless the endpoint is
+ * bare.
+ */
 export function answer(endpoint: Endpoint, result: unknown, query: unknown): unknown {
   if (endpoint.bare) return result;
   if (!endpoint.paged) return { data: result, status: OK };
-  if (!isPage(result)) throw new Error(`${endpoint.method} ${endpoint.path} is paged: its handler returns { rows, total }`);
+  if (!isPage(result))
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} is paged: its handler returns { rows, total }`,
+    );
   const asked = result.paging ?? paging(isObject(query) ? query : {});
-  return { data: result.rows, meta: { ...pageMeta(asked, result.total), ...result.meta }, status: OK };
+  return {
+    data: result.rows,
+    meta: { ...pageMeta(asked, result.total), ...result.meta },
+    status: OK,
+  };
 }
 
 function isObject(value: unknown): value is object {

@@ -8,18 +8,27 @@ import { AppError } from '../errors.ts';
 import type { App } from './context.ts';
 import { toFailure } from './failure.ts';
 
-/** Every failed request ends here: the error shape of DECISIONS 36, and a log line with the stack when it is a defect of ours. */
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Every failed request ends here: the error shape of DECISIONS 36, and a log line with the stack
+ * when it is a defect of ours.
+ */
+export function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const gone = hasLeft(request);
   const failure = gone
     ? new AppError('permintaan_tidak_terbaca', { cause: error })
     : (toFailure(error) ?? new AppError('kesalahan_server', { cause: error }));
   // Nobody hears the answer; the connection's own error is no defect of ours.
   if (gone) request.log.info({ request: describe(request) }, 'the client left');
-  if (failure.status >= 500) request.log.error({ err: error, request: describe(request) }, failure.code);
+  if (failure.status >= 500)
+    request.log.error({ err: error, request: describe(request) }, failure.code);
   // Also what the router refuses before any hook.
   endIfUpgrade(request, reply);
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  if (failure.retryAfterSeconds !== undefined)
+    reply.header('retry-after', failure.retryAfterSeconds);
   return reply
     .code(failure.status)
     .removeHeader('etag')
@@ -40,8 +49,9 @@ function hasLeft({ raw }: FastifyRequest): boolean {
 }
 
 /**
- * A request that asks for an upgrade and is refused it: node's parser takes what follows for another protocol, so that neither the rest of
- * the body nor the next request is ever read. The connection ends with the answer.
+ * A request that asks for an upgrade and is refused it: node's parser takes what follows for
+ * another protocol, so that neither the rest of the body nor the next request is ever read. The
+ * connection ends with the answer.
  */
 function endIfUpgrade(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
@@ -65,7 +75,12 @@ export function refuseWithoutHost(app: App): void {
 
 /** For the log: no header and no body, which may hold secrets. */
 function describe(request: FastifyRequest) {
-  return { method: request.method, route: request.routeOptions.url, ip: request.ip, college: request.collegeId };
+  return {
+    method: request.method,
+    route: request.routeOptions.url,
+    ip: request.ip,
+    college: request.collegeId,
+  };
 }
 
 export function handleFailures(app: App): void {
@@ -81,7 +96,8 @@ const known = Object.values(endpoints).map(({ method, path }) => ({
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-  if (allowed.length === 0) return sendFailure(new AppError('alamat_tidak_ditemukan'), request, reply);
+  if (allowed.length === 0)
+    return sendFailure(new AppError('alamat_tidak_ditemukan'), request, reply);
   reply.header('allow', [...new Set(allowed)].join(', '));
   return sendFailure(new AppError('metode_tidak_didukung'), request, reply);
 }
@@ -94,8 +110,15 @@ const byParserCode: Readonly<Record<string, ErrorCode>> = {
 /** The client broke off: nobody is left to be answered. */
 const left: ReadonlySet<string> = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
 
-/** What node's parser refuses before there is a request: answered on the bare socket, in the same shape. */
-export function answerUnreadable(this: FastifyInstance, error: { code?: string }, socket: Socket): void {
+/**
+ * What node's parser refuses before there is a request: answered on the bare socket, in the same
+ * shape.
+ */
+export function answerUnreadable(
+  this: FastifyInstance,
+  error: { code?: string },
+  socket: Socket,
+): void {
   if (left.has(error.code ?? '') || !socket.writable) {
     socket.destroy();
     return;

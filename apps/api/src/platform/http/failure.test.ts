@@ -3,22 +3,43 @@ import { AppError } from '../errors.ts';
 import { toFailure } from './failure.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
-const fastifyError = (statusCode: number, code = 'FST_ERR_X') => Object.assign(withCode(code), { statusCode });
+const fastifyError = (statusCode: number, code = 'FST_ERR_X') =>
+  Object.assign(withCode(code), { statusCode });
 
 describe('a failure that is the caller’s or the database’s', () => {
   test.each([
     ['our own', new AppError('konflik'), 'konflik'],
-    ['a lost connection', new Error('Connection terminated unexpectedly'), 'layanan_tidak_tersedia'],
-    ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 'layanan_tidak_tersedia'],
-    ['a closed pool', new Error('Cannot use a pool after calling end on the pool'), 'layanan_tidak_tersedia'],
+    [
+      'a lost connection',
+      new Error('Connection terminated unexpectedly'),
+      'layanan_tidak_tersedia',
+    ],
+    [
+      'a pool without a free connection',
+      new Error('timeout exceeded when trying to connect'),
+      'layanan_tidak_tersedia',
+    ],
+    [
+      'a closed pool',
+      new Error('Cannot use a pool after calling end on the pool'),
+      'layanan_tidak_tersedia',
+    ],
     ['nobody listens', withCode('ECONNREFUSED'), 'layanan_tidak_tersedia'],
-    ['nobody listens on either address', new AggregateError([withCode('ECONNREFUSED')]), 'layanan_tidak_tersedia'],
+    [
+      'nobody listens on either address',
+      new AggregateError([withCode('ECONNREFUSED')]),
+      'layanan_tidak_tersedia',
+    ],
     ['shutting down', withCode('57P01'), 'layanan_tidak_tersedia'],
     ['starting up', withCode('57P03'), 'layanan_tidak_tersedia'],
     ['a broken connection', withCode('08006'), 'layanan_tidak_tersedia'],
     ['too many connections', withCode('53300'), 'layanan_tidak_tersedia'],
     ['a statement that took too long', withCode('57014'), 'layanan_tidak_tersedia'],
-    ['hidden in a cause', new Error('x', { cause: new Error('y', { cause: withCode('57P01') }) }), 'layanan_tidak_tersedia'],
+    [
+      'hidden in a cause',
+      new Error('x', { cause: new Error('y', { cause: withCode('57P01') }) }),
+      'layanan_tidak_tersedia',
+    ],
     ['a NUL byte', withCode('22021'), 'validasi_gagal'],
     ['a number out of range', withCode('22003'), 'validasi_gagal'],
     ['not a uuid', withCode('22P02'), 'validasi_gagal'],

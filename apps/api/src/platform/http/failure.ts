@@ -79,23 +79,36 @@ export function toFailure(error: unknown): AppError | null {
 
 function codeOf(error: object): ErrorCode | undefined {
   if ('code' in error && typeof error.code === 'string') {
-    if (error.code.startsWith('FST_') && 'statusCode' in error) return byStatus[Number(error.statusCode)];
+    if (error.code.startsWith('FST_') && 'statusCode' in error)
+      return byStatus[Number(error.statusCode)];
     const known = bySqlState[error.code] ?? byPrisma[error.code];
     if (known) return known;
-    if (socketCodes.has(error.code) || /^08[0-9A-Z]{3}$/.test(error.code)) return 'layanan_tidak_tersedia';
+    if (socketCodes.has(error.code) || /^08[0-9A-Z]{3}$/.test(error.code))
+      return 'layanan_tidak_tersedia';
   }
-  if ('originalCode' in error && typeof error.originalCode === 'string') return codeOf({ code: error.originalCode });
-  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) return byStatus[error.statusCode];
+  if ('originalCode' in error && typeof error.originalCode === 'string')
+    return codeOf({ code: error.originalCode });
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
+    return byStatus[error.statusCode];
   if (error instanceof Error && lostConnection.test(error.message)) return 'layanan_tidak_tersedia';
   return undefined;
 }
 
-/** The error, and those it carries: `cause`, the members of an AggregateError, and what the driver told Prisma. */
+/**
+ * The error, and those it carries: `cause`, the members of an AggregateError, and what the driver
+ * told Prisma.
+ */
 function* chain(error: unknown, depth = 0): Generator<object> {
   if (typeof error !== 'object' || error === null || depth > 5) return;
   yield error;
-  if ('meta' in error && typeof error.meta === 'object' && error.meta !== null && 'driverAdapterError' in error.meta)
+  if (
+    'meta' in error &&
+    typeof error.meta === 'object' &&
+    error.meta !== null &&
+    'driverAdapterError' in error.meta
+  )
     yield* chain(error.meta.driverAdapterError, depth + 1);
   if ('cause' in error) yield* chain(error.cause, depth + 1);
-  if ('errors' in error && Array.isArray(error.errors)) for (const one of error.errors) yield* chain(one, depth + 1);
+  if ('errors' in error && Array.isArray(error.errors))
+    for (const one of error.errors) yield* chain(one, depth + 1);
 }

@@ -1,6 +1,7 @@
 /**
- * The gate before every route: which college, who, and whether this role may call this endpoint at all. Runs before the body is
- * read. Which rows the caller sees is decided by the query, never here.
+ * The gate before every route: which college, who, and whether this role may call this endpoint at
+ * all. Runs before the body is read. Which rows the caller sees is decided by the query, never
+ * here.
  */
 import type { Endpoint, MachineScope } from '@lms/contracts/wire/endpoint';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
@@ -13,12 +14,19 @@ import { accountOf } from './share.ts';
 
 const MAX_COLLEGE_ID = 100;
 
-/** For routes without an actor (publik, sesi, internal): only the college is checked, where one is needed (DECISIONS 40). */
-export function publicGate(http: HttpContext, endpoint: Endpoint): onRequestHookHandler | undefined {
+/**
+ * For routes without an actor (publik, sesi, internal): only the college is checked, where one is
+ * needed (DECISIONS 40).
+ */
+export function publicGate(
+  http: HttpContext,
+  endpoint: Endpoint,
+): onRequestHookHandler | undefined {
   if (endpoint.withoutCollege) return undefined;
   return async (request) => {
     request.collegeId = collegeHeader(request);
-    if (!(await http.colleges.exists(request.collegeId))) throw new AppError('perguruan_tinggi_tidak_ditemukan');
+    if (!(await http.colleges.exists(request.collegeId)))
+      throw new AppError('perguruan_tinggi_tidak_ditemukan');
   };
 }
 
@@ -49,20 +57,33 @@ export function gate(http: HttpContext, endpoint: Endpoint): onRequestHookHandle
   };
 }
 
-/** For endpoints of machine clients: a client of this college that is switched on and holds the scope; no person, whatever the rights. */
+/**
+ * For endpoints of machine clients: a client of this college that is switched on and holds the
+ * scope; no person, whatever the rights.
+ */
 export function machineGate(http: HttpContext, scope: MachineScope): onRequestHookHandler {
   return async (request) => {
     const collegeId = collegeHeader(request);
     const token = bearerOf(request);
     const subject = http.tokens.verifyMachine(token);
-    if (subject === null) throw new AppError(http.tokens.verify(token) === null ? 'token_tidak_berlaku' : 'tidak_berhak');
+    if (subject === null)
+      throw new AppError(
+        http.tokens.verify(token) === null ? 'token_tidak_berlaku' : 'tidak_berhak',
+      );
     if (collegeId !== subject.collegeId) await refuseCollege(http, collegeId);
     const client = await http.machines.load(subject);
     if (client === null) throw new AppError('token_tidak_berlaku');
     // Both: what the token was asked for, and what the client still has.
-    if (!subject.scopes.includes(scope) || !client.scopes.includes(scope)) throw new AppError('tidak_berhak');
+    if (!subject.scopes.includes(scope) || !client.scopes.includes(scope))
+      throw new AppError('tidak_berhak');
     request.collegeId = collegeId;
-    request.machine = { ...client, collegeId, clientId: subject.clientId, ip: request.ip, requestId: request.id };
+    request.machine = {
+      ...client,
+      collegeId,
+      clientId: subject.clientId,
+      ip: request.ip,
+      requestId: request.id,
+    };
   };
 }
 
@@ -74,11 +95,18 @@ function collegeHeader(request: FastifyRequest): string {
 }
 
 /** The token's subject; a promise (that only ever fails) when the header names another college. */
-function authenticate(http: HttpContext, request: FastifyRequest, endpoint: Endpoint): TokenSubject | Promise<never> {
+function authenticate(
+  http: HttpContext,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): TokenSubject | Promise<never> {
   const collegeId = endpoint.withoutCollege ? null : collegeHeader(request);
   const token = bearerOf(request);
   const subject = http.tokens.verify(token);
-  if (subject === null) throw new AppError(http.tokens.verifyMachine(token) === null ? 'token_tidak_berlaku' : 'tidak_berhak');
+  if (subject === null)
+    throw new AppError(
+      http.tokens.verifyMachine(token) === null ? 'token_tidak_berlaku' : 'tidak_berhak',
+    );
   if (collegeId !== null && collegeId !== subject.collegeId) return refuseCollege(http, collegeId);
   if (subject.partner && !endpoint.forPartners) throw new AppError('tidak_berhak');
   request.collegeId = subject.collegeId;
@@ -88,13 +116,18 @@ function authenticate(http: HttpContext, request: FastifyRequest, endpoint: Endp
 }
 
 async function refuseCollege(http: HttpContext, collegeId: string): Promise<never> {
-  throw new AppError((await http.colleges.exists(collegeId)) ? 'college_id_berbeda' : 'perguruan_tinggi_tidak_ditemukan');
+  throw new AppError(
+    (await http.colleges.exists(collegeId))
+      ? 'college_id_berbeda'
+      : 'perguruan_tinggi_tidak_ditemukan',
+  );
 }
 
 function bearerOf(request: FastifyRequest): string {
   const { authorization } = request.headers;
   if (authorization === undefined || authorization === '') throw new AppError('belum_masuk');
-  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') throw new AppError('token_tidak_berlaku');
+  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ')
+    throw new AppError('token_tidak_berlaku');
   return authorization.slice(7);
 }
 
@@ -108,16 +141,22 @@ function toActor(request: FastifyRequest, state: IdentityState): Actor {
 /** Whether the role (and an operator's right in the area) may call the endpoint; 403 otherwise. */
 export function assertMayCall(
   actor: Actor,
-  { access, whileRestricted, whileActing }: Pick<Endpoint, 'access' | 'whileRestricted' | 'whileActing'>,
+  {
+    access,
+    whileRestricted,
+    whileActing,
+  }: Pick<Endpoint, 'access' | 'whileRestricted' | 'whileActing'>,
 ): void {
   if (typeof access === 'string') return;
   const rule = access[actor.role];
   if (rule === undefined) throw new AppError('tidak_berhak');
   if (actor.role === 'operator' && rule !== true) {
-    if (rule === 'istimewa' && !isPrivileged(actor.scopes)) throw new AppError('hanya_operator_istimewa');
+    if (rule === 'istimewa' && !isPrivileged(actor.scopes))
+      throw new AppError('hanya_operator_istimewa');
     if (rule !== 'istimewa' && !may(actor, ...rule)) throw new AppError('tidak_berhak');
   }
   if (actor.operator !== null && whileActing === false) throw new AppError('tidak_boleh_bertindak');
   // A student whom a requirement keeps out (DECISIONS 209).
-  if (actor.role === 'mahasiswa' && actor.dibatasi && !whileRestricted) throw new AppError('pembatasan_akses');
+  if (actor.role === 'mahasiswa' && actor.dibatasi && !whileRestricted)
+    throw new AppError('pembatasan_akses');
 }

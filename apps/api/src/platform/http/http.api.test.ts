@@ -26,7 +26,10 @@ describe('the envelope', () => {
   test('an answer has data and a status', async () => {
     const { text, headers } = await api.as(dosen).call(info);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(JSON.parse(text)).toEqual({ data: expect.any(Object), status: { code: 'ok', message: 'Berhasil' } });
+    expect(JSON.parse(text)).toEqual({
+      data: expect.any(Object),
+      status: { code: 'ok', message: 'Berhasil' },
+    });
   });
 
   test('an answer without data has a status alone', async () => {
@@ -45,7 +48,9 @@ describe('the envelope', () => {
   });
 
   test('faulty fields are named one by one, in Indonesian', async () => {
-    const call = { query: { page: '0', per_page: 'banyak', mode_kuliah: 'luring', search: 'a'.repeat(201) } };
+    const call = {
+      query: { page: '0', per_page: 'banyak', mode_kuliah: 'luring', search: 'a'.repeat(201) },
+    };
     const { error } = await api.as(dosen).call(endpoints.daftarKelas, call);
     expect(error).toEqual({
       code: 'validasi_gagal',
@@ -62,8 +67,18 @@ describe('the envelope', () => {
   test('paged answers say where they stand', async () => {
     for (let n = 0; n < 3; n++) await api.make.kelas({ pengajar: [dosen] });
     const call = (query: object) => api.as(dosen).call(endpoints.daftarKelas, { query });
-    expect((await call({ per_page: 2, page: 2 })).meta).toEqual({ page: 2, per_page: 2, total_items: 3, total_pages: 2 });
-    expect((await call({ itemsPerPage: 999_999 })).meta).toEqual({ page: 1, per_page: 100, total_items: 3, total_pages: 1 });
+    expect((await call({ per_page: 2, page: 2 })).meta).toEqual({
+      page: 2,
+      per_page: 2,
+      total_items: 3,
+      total_pages: 2,
+    });
+    expect((await call({ itemsPerPage: 999_999 })).meta).toEqual({
+      page: 1,
+      per_page: 100,
+      total_items: 3,
+      total_pages: 1,
+    });
     expect((await call({ ignore_default_pagination: 'true' })).meta).toEqual({
       page: 1,
       per_page: 3,
@@ -101,7 +116,8 @@ describe('the gate', () => {
 
   test('the college is required, must exist and must be the token’s', async () => {
     const other = await api.make.college();
-    const as = (college: string) => api.asStranger().call(info, { headers: { ...headersOf(), 'college-id': college } });
+    const as = (college: string) =>
+      api.asStranger().call(info, { headers: { ...headersOf(), 'college-id': college } });
     expect((await as('')).error.code).toBe('college_id_wajib');
     expect((await as('tidak-ada')).error.code).toBe('perguruan_tinggi_tidak_ditemukan');
     expect((await as('x'.repeat(10_000))).error.code).toBe('perguruan_tinggi_tidak_ditemukan');
@@ -111,7 +127,9 @@ describe('the gate', () => {
   test('the role header is ignored', async () => {
     const headers = { role: 'ROLE_OPERATOR' };
     expect((await api.as(mahasiswa).call(info, { headers })).data.role).toBe('ROLE_MAHASISWA');
-    expect((await api.as(mahasiswa).call(endpoints.mahasiswaAktif, { headers })).error.code).toBe('tidak_berhak');
+    expect((await api.as(mahasiswa).call(endpoints.mahasiswaAktif, { headers })).error.code).toBe(
+      'tidak_berhak',
+    );
   });
 
   test('what is taken away is gone within 5 seconds', async () => {
@@ -119,17 +137,23 @@ describe('the gate', () => {
     const users = [operator, await api.make.dosen(), await api.make.dosen()] as const;
     const statuses = async () => {
       const replies = [];
-      for (const user of users) replies.push((await api.as(user).call(endpoints.mahasiswaAktif)).status);
+      for (const user of users)
+        replies.push((await api.as(user).call(endpoints.mahasiswaAktif)).status);
       return replies;
     };
     expect(await statuses()).toEqual([200, 200, 200]);
     const { collegeId } = operator;
-    await api.db.run(`UPDATE operator SET kelas_kuliah = 'no_access' WHERE college_id = $1 AND id_pengguna = $2`, [
+    await api.db.run(
+      `UPDATE operator SET kelas_kuliah = 'no_access' WHERE college_id = $1 AND id_pengguna = $2`,
+      [collegeId, operator.userId],
+    );
+    await api.db.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [
       collegeId,
-      operator.userId,
+      users[1].userId,
     ]);
-    await api.db.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [collegeId, users[1].userId]);
-    await api.db.run('UPDATE sesi_pengguna SET dicabut_pada = now() WHERE id = $1::uuid', [users[2].sessionId]);
+    await api.db.run('UPDATE sesi_pengguna SET dicabut_pada = now() WHERE id = $1::uuid', [
+      users[2].sessionId,
+    ]);
     api.clock.advance(5_000);
     expect(await statuses()).toEqual([403, 403, 401]);
   });
@@ -142,11 +166,41 @@ describe('what cannot be read or answered', () => {
   test.each([
     ['broken JSON', { ...put, payload: '{"a":' }, json, 400, 'permintaan_tidak_terbaca'],
     ['an empty JSON body', { ...put, payload: '' }, json, 400, 'permintaan_tidak_terbaca'],
-    ['a body that poisons prototypes', { ...put, payload: '{"__proto__":{"a":1}}' }, json, 400, 'permintaan_tidak_terbaca'],
-    ['a body of another kind', { ...put, payload: 'a' }, { 'content-type': 'text/plain' }, 415, 'jenis_isi_tidak_didukung'],
-    ['a body over 1 MB', { ...put, payload: JSON.stringify('a'.repeat(1_000_000)) }, json, 413, 'terlalu_besar'],
-    ['a path that cannot be decoded', { method: 'GET', url: '/v2/lms/pertemuan/%zz' }, {}, 400, 'permintaan_tidak_terbaca'],
-    ['a NUL in the path', { method: 'GET', url: '/v2/lms/pertemuan/a%00b' }, {}, 422, 'validasi_gagal'],
+    [
+      'a body that poisons prototypes',
+      { ...put, payload: '{"__proto__":{"a":1}}' },
+      json,
+      400,
+      'permintaan_tidak_terbaca',
+    ],
+    [
+      'a body of another kind',
+      { ...put, payload: 'a' },
+      { 'content-type': 'text/plain' },
+      415,
+      'jenis_isi_tidak_didukung',
+    ],
+    [
+      'a body over 1 MB',
+      { ...put, payload: JSON.stringify('a'.repeat(1_000_000)) },
+      json,
+      413,
+      'terlalu_besar',
+    ],
+    [
+      'a path that cannot be decoded',
+      { method: 'GET', url: '/v2/lms/pertemuan/%zz' },
+      {},
+      400,
+      'permintaan_tidak_terbaca',
+    ],
+    [
+      'a NUL in the path',
+      { method: 'GET', url: '/v2/lms/pertemuan/a%00b' },
+      {},
+      422,
+      'validasi_gagal',
+    ],
     [
       'a parameter that is far too long',
       { method: 'GET', url: `/v2/lms/pertemuan/${'a'.repeat(100_000)}` },
@@ -161,18 +215,35 @@ describe('what cannot be read or answered', () => {
       422,
       'validasi_gagal',
     ],
-    ['an address that does not exist', { method: 'GET', url: '/v2/lms/tidak_ada' }, {}, 404, 'alamat_tidak_ditemukan'],
-    ['another method', { method: 'DELETE', url: '/v2/user_info' }, {}, 405, 'metode_tidak_didukung'],
+    [
+      'an address that does not exist',
+      { method: 'GET', url: '/v2/lms/tidak_ada' },
+      {},
+      404,
+      'alamat_tidak_ditemukan',
+    ],
+    [
+      'another method',
+      { method: 'DELETE', url: '/v2/user_info' },
+      {},
+      405,
+      'metode_tidak_didukung',
+    ],
     ['a HEAD of a stream', { method: 'HEAD', url: '/v2/lms/events?stream=saya' }, {}, 405, null],
   ] as const)('%s', async (_name, request, headers, status, code) => {
     const reply = await api.app.inject({ ...request, headers: { ...headersOf(), ...headers } });
     expect(reply.statusCode).toBe(status);
-    if (code !== null) expect(reply.json()).toMatchObject({ status: { code, message: errorTable[code].message } });
+    if (code !== null)
+      expect(reply.json()).toMatchObject({ status: { code, message: errorTable[code].message } });
     if (status === 405) expect(reply.headers.allow).toBe('GET');
   });
 
   test('a stranger’s body is not even read', async () => {
-    const reply = await api.app.inject({ ...put, payload: '{"a":', headers: { ...json, 'college-id': dosen.collegeId } });
+    const reply = await api.app.inject({
+      ...put,
+      payload: '{"a":',
+      headers: { ...json, 'college-id': dosen.collegeId },
+    });
     expect(reply.statusCode).toBe(401);
   });
 
@@ -192,7 +263,9 @@ describe('what cannot be read or answered', () => {
       });
     const unreadable = await send('RUBBISH\r\n\r\n');
     expect(unreadable).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(unreadable.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: { code: 'permintaan_tidak_terbaca' } });
+    expect(JSON.parse(unreadable.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      status: { code: 'permintaan_tidak_terbaca' },
+    });
     const tooLarge = await send(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(tooLarge).toMatch(/^HTTP\/1\.1 431 /);
     expect(tooLarge).toContain('kepala_terlalu_besar');
@@ -205,16 +278,24 @@ describe('reference lists', () => {
     const first = await api.as(dosen).call(endpoints.makulRef);
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^W\/"/);
-    const second = await api.as(dosen).call(endpoints.makulRef, { headers: { 'if-none-match': `"x", ${etag}` } });
+    const second = await api
+      .as(dosen)
+      .call(endpoints.makulRef, { headers: { 'if-none-match': `"x", ${etag}` } });
     expect([second.status, second.text]).toEqual([304, '']);
     await api.make.makul();
-    expect((await api.as(dosen).call(endpoints.makulRef, { headers: { 'if-none-match': etag } })).status).toBe(200);
+    expect(
+      (await api.as(dosen).call(endpoints.makulRef, { headers: { 'if-none-match': etag } })).status,
+    ).toBe(200);
   });
 });
 
 test('the client’s address is the proxy’s word only where the proxy is trusted', async () => {
   // Nothing is trusted by default: a header alone changes nothing in the log.
-  await api.as(dosen).call(endpoints.catatLogout, { headers: { 'x-forwarded-for': '203.0.113.9' } });
-  const row = await api.db.row('SELECT ip_address FROM log_aktivitas WHERE id_pengguna = $1', [dosen.userId]);
+  await api
+    .as(dosen)
+    .call(endpoints.catatLogout, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const row = await api.db.row('SELECT ip_address FROM log_aktivitas WHERE id_pengguna = $1', [
+    dosen.userId,
+  ]);
   expect(row).toEqual({ ip_address: '127.0.0.1' });
 });

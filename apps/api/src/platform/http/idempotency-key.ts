@@ -1,4 +1,7 @@
-/** The Idempotency-Key of a request: what a client made up to be given the same answer again when the first was lost. */
+/**
+ * The Idempotency-Key of a request: what a client made up to be given the same answer again when
+ * the first was lost.
+ */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 

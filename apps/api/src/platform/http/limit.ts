@@ -12,7 +12,10 @@ export interface LimitOptions {
   key?: (request: FastifyRequest) => string;
 }
 
-/** Resolves while there is room; after that terlalu_sering (429) with the seconds to wait. Made once for each app. */
+/**
+ * Resolves while there is room; after that terlalu_sering (429) with the seconds to wait. Made once
+ * for each app.
+ */
 export function createLimit(
   app: Pick<FastifyInstance, 'createRateLimit'>,
   { max, withinSeconds = 60, key = ({ ip }) => addressGroup(ip) }: LimitOptions,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { mayReadMetrics } from './metrics-access.ts';
 
 const TOKEN = 'rahasia-metrik-uji';
-const caller = (remoteAddress: string | undefined, over: { forwarded?: boolean; authorization?: string } = {}) => ({
+const caller = (
+  remoteAddress: string | undefined,
+  over: { forwarded?: boolean; authorization?: string } = {},
+) => ({
   remoteAddress,
   forwarded: false,
   authorization: undefined,

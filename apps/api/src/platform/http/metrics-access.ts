@@ -12,7 +12,12 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Metrics are for this machine, and for whoever holds the token. */
 export function mayReadMetrics(caller: MetricsCaller, token: string | null): boolean {
-  if (token !== null && caller.authorization !== undefined && isEqual(caller.authorization, `Bearer ${token}`)) return true;
+  if (
+    token !== null &&
+    caller.authorization !== undefined &&
+    isEqual(caller.authorization, `Bearer ${token}`)
+  )
+    return true;
   return !caller.forwarded && loopback.test(caller.remoteAddress ?? '');
 }
 

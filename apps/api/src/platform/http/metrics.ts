@@ -20,7 +20,8 @@ const SLOW_MS = 1_000;
 /** Measures every request by route and status, and logs those that took longer than a second. */
 export function measureRequests(app: App, readings: readonly Reading[]): Metrics {
   const registry = new Registry();
-  // Ten looks a second at the event loop tell a lag that matters; the default of a hundred costs CPU at rest.
+  // Ten looks a second at the event loop tell a lag that matters; the default of a hundred costs
+  // CPU at rest.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -43,13 +44,20 @@ export function measureRequests(app: App, readings: readonly Reading[]): Metrics
     });
   }
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.config.endpoint?.path ?? (reply.statusCode === 404 ? 'none' : 'files');
+    const route =
+      request.routeOptions.config.endpoint?.path ?? (reply.statusCode === 404 ? 'none' : 'files');
     const elapsed = reply.elapsedTime;
     // A stream lasts as long as its page: its length says nothing about the server.
     if (request.routeOptions.config.endpoint?.kind !== 'sse') {
-      durations.observe({ method: request.method, route, status: reply.statusCode }, elapsed / 1_000);
+      durations.observe(
+        { method: request.method, route, status: reply.statusCode },
+        elapsed / 1_000,
+      );
       if (elapsed > SLOW_MS)
-        request.log.warn({ method: request.method, route, status: reply.statusCode, ms: Math.round(elapsed) }, 'slow');
+        request.log.warn(
+          { method: request.method, route, status: reply.statusCode, ms: Math.round(elapsed) },
+          'slow',
+        );
     }
     done();
   });

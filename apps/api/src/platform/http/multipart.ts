@@ -43,8 +43,10 @@ function unreadable(error: unknown): AppError {
 }
 
 /**
- * The fields of a multipart request and its one file, whatever its field is called, in memory. Beyond `maxBytes` throws what
- * `tooLarge` says, terlalu_besar unless it does, and that for a field beyond its own `maxFieldBytes`; jenis_isi_tidak_didukung when it is not multipart, permintaan_tidak_terbaca when it is damaged or has two files.
+ * The fields of a multipart request and its one file, whatever its field is called, in memory.
+ * Beyond `maxBytes` throws what `tooLarge` says, terlalu_besar unless it does, and that for a field
+ * beyond its own `maxFieldBytes`; jenis_isi_tidak_didukung when it is not multipart,
+ * permintaan_tidak_terbaca when it is damaged or has two files.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -71,7 +73,8 @@ export async function readMultipart(
       });
       file = { name: plainName(part.filename), bytes };
     } else if (typeof part.value === 'string') {
-      const isLonger = part.valueTruncated || Buffer.byteLength(part.value) > maxFieldBytes(part.fieldname);
+      const isLonger =
+        part.valueTruncated || Buffer.byteLength(part.value) > maxFieldBytes(part.fieldname);
       // At the first one: the rest of what was sent is not read.
       if (isLonger) throw new AppError('terlalu_besar');
       fields.set(part.fieldname, part.value);
@@ -90,8 +93,8 @@ export interface FieldFile extends UploadedFile {
 const MOST_TIMES = 20;
 
 /**
- * The files of a multipart request, of which only one is in memory at a time; one that is too large says so and the others go on. Throws
- * as `readMultipart`, also beyond `maxFiles`.
+ * The files of a multipart request, of which only one is in memory at a time; one that is too large
+ * says so and the others go on. Throws as `readMultipart`, also beyond `maxFiles`.
  */
 export async function* readFiles(
   request: FastifyRequest,
@@ -128,5 +131,9 @@ async function upTo(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Bu
 
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
-  return withoutMiddle(last.toWellFormed().replaceAll(CONTROL, '').trim(), MAX_NAME_CHARS, (text) => text.length);
+  return withoutMiddle(
+    last.toWellFormed().replaceAll(CONTROL, '').trim(),
+    MAX_NAME_CHARS,
+    (text) => text.length,
+  );
 }

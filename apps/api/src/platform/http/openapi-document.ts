@@ -8,7 +8,10 @@ const failure: JsonSchema = {
   properties: {
     status: {
       type: 'object',
-      properties: { code: { type: 'string', enum: Object.keys(errorTable).sort() }, message: { type: 'string' } },
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorTable).sort() },
+        message: { type: 'string' },
+      },
       required: ['code', 'message'],
     },
     errors: {
@@ -24,15 +27,24 @@ const failure: JsonSchema = {
   required: ['status', 'request_id'],
 };
 
-/** The API in OpenAPI 3.0, made from the contracts alone: the same contracts give the same document, byte for byte. */
-export function openapiDocument(endpoints: Readonly<Record<string, Endpoint>>, version: string): JsonSchema {
+/**
+ * The API in OpenAPI 3.0, made from the contracts alone: the same contracts give the same document,
+ * byte for byte.
+ */
+export function openapiDocument(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  version: string,
+): JsonSchema {
   const failures: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const sorted = Object.entries(endpoints).sort(([, a], [, b]) =>
     a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1,
   );
   for (const [name, endpoint] of sorted) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint, failures) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, failures),
+    };
   }
   return {
     openapi: '3.0.3',
@@ -42,7 +54,9 @@ export function openapiDocument(endpoints: Readonly<Record<string, Endpoint>>, v
       description:
         'Sistem pembelajaran perguruan tinggi. Setiap permintaan membawa header college-id; kegagalan selalu berbentuk Kegagalan.',
     },
-    tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].sort().map((name) => ({ name })),
+    tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))]
+      .sort()
+      .map((name) => ({ name })),
     paths,
     components: {
       schemas: { Kegagalan: failure },
@@ -52,7 +66,12 @@ export function openapiDocument(endpoints: Readonly<Record<string, Endpoint>>, v
         metrik: { type: 'http', scheme: 'bearer' },
         klien: {
           type: 'oauth2',
-          flows: { clientCredentials: { tokenUrl: '/v2/access_token', scopes: { integrasi: 'Pertukaran data dengan Siakad.' } } },
+          flows: {
+            clientCredentials: {
+              tokenUrl: '/v2/access_token',
+              scopes: { integrasi: 'Pertukaran data dengan Siakad.' },
+            },
+          },
         },
       },
     },
@@ -60,15 +79,23 @@ export function openapiDocument(endpoints: Readonly<Record<string, Endpoint>>, v
 }
 
 /** Adds to `failures` those answers that the operation refers to. */
-function operation(name: string, endpoint: Endpoint, failures: Record<string, JsonSchema>): JsonSchema {
+function operation(
+  name: string,
+  endpoint: Endpoint,
+  failures: Record<string, JsonSchema>,
+): JsonSchema {
   return {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: [describeAccess(endpoint.access), endpoint.note, `Sumber: ${endpoint.source}.`].filter(Boolean).join(' '),
+    description: [describeAccess(endpoint.access), endpoint.note, `Sumber: ${endpoint.source}.`]
+      .filter(Boolean)
+      .join(' '),
     security: security(endpoint.access),
     parameters: parameters(endpoint),
-    ...(endpoint.body || endpoint.upload || endpoint.kind === 'binary' ? { requestBody: requestBody(endpoint) } : {}),
+    ...(endpoint.body || endpoint.upload || endpoint.kind === 'binary'
+      ? { requestBody: requestBody(endpoint) }
+      : {}),
     responses: responses(endpoint, failures),
   };
 }
@@ -77,8 +104,11 @@ function describeAccess(access: Access): string {
   if (access === 'publik') return 'Terbuka untuk siapa pun.';
   if (access === 'sesi') return 'Untuk pemegang token pembaruan.';
   if (access === 'internal') return 'Hanya untuk jaringan operasional.';
-  if (access === 'integrasi') return 'Untuk klien mesin dengan cakupan integrasi (client_credentials).';
-  const roles = Object.entries(access).map(([role, rule]) => (rule === true ? role : `${role} (${[rule].flat().join(': ')})`));
+  if (access === 'integrasi')
+    return 'Untuk klien mesin dengan cakupan integrasi (client_credentials).';
+  const roles = Object.entries(access).map(([role, rule]) =>
+    rule === true ? role : `${role} (${[rule].flat().join(': ')})`,
+  );
   return `Untuk ${roles.join(', ')}.`;
 }
 
@@ -91,11 +121,30 @@ function security(access: Access): JsonSchema[] {
 function parameters(endpoint: Endpoint): JsonSchema[] {
   const college = endpoint.withoutCollege
     ? []
-    : [{ name: 'college-id', in: 'header', required: true, schema: { type: 'string', maxLength: 100 } }];
+    : [
+        {
+          name: 'college-id',
+          in: 'header',
+          required: true,
+          schema: { type: 'string', maxLength: 100 },
+        },
+      ];
   const key = endpoint.idempotencyKey
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 16, maxLength: 200 } }]
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 16, maxLength: 200 },
+        },
+      ]
     : [];
-  return [...college, ...key, ...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
+  return [
+    ...college,
+    ...key,
+    ...fieldsOf(endpoint.params, 'path'),
+    ...fieldsOf(endpoint.query, 'query'),
+  ];
 }
 
 function fieldsOf(shape: Endpoint['params'], location: 'path' | 'query'): JsonSchema[] {
@@ -113,18 +162,30 @@ function fieldsOf(shape: Endpoint['params'], location: 'path' | 'query'): JsonSc
 function requestBody(endpoint: Endpoint): JsonSchema {
   if (endpoint.upload) return multipartBody(endpoint.upload);
   if (endpoint.kind === 'binary') {
-    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+    return {
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
   }
   const schema = endpoint.body ? toJsonSchema(endpoint.body, 'input') : {};
-  const types = endpoint.kind === 'form' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
+  const types =
+    endpoint.kind === 'form'
+      ? ['application/json', 'application/x-www-form-urlencoded']
+      : ['application/json'];
   const required = !endpoint.body?.safeParse(undefined).success;
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
   if (endpoint.form === undefined) return { required, content };
   if (endpoint.form.file === null) {
-    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [type, { schema }]);
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [
+      type,
+      { schema },
+    ]);
     return { required, content: { ...content, ...Object.fromEntries(forms) } };
   }
-  const form = multipartBody({ file: `Isi berkas, sebagai pengganti ${endpoint.form.file}.`, fields: endpoint.body });
+  const form = multipartBody({
+    file: `Isi berkas, sebagai pengganti ${endpoint.form.file}.`,
+    fields: endpoint.body,
+  });
   return { required, content: { ...content, ...Object(form.content) } };
 }
 
@@ -132,7 +193,10 @@ function multipartBody({ file, fields }: NonNullable<Endpoint['upload']>): JsonS
   const { properties = {}, required = [] } = fields ? toJsonSchema(fields, 'input') : {};
   const schema = {
     type: 'object',
-    properties: { ...Object(properties), berkas: { type: 'string', format: 'binary', description: file } },
+    properties: {
+      ...Object(properties),
+      berkas: { type: 'string', format: 'binary', description: file },
+    },
     required: [...(Array.isArray(required) ? required : []), 'berkas'],
   };
   return { required: true, content: { 'multipart/form-data': { schema } } };
@@ -140,7 +204,8 @@ function multipartBody({ file, fields }: NonNullable<Endpoint['upload']>): JsonS
 
 function responses(endpoint: Endpoint, failures: Record<string, JsonSchema>): JsonSchema {
   const all: Record<string, JsonSchema> = { [String(endpoint.status ?? 200)]: success(endpoint) };
-  for (const [status, description] of otherAnswersOf(endpoint)) all[String(status)] = { description };
+  for (const [status, description] of otherAnswersOf(endpoint))
+    all[String(status)] = { description };
   const codes = new Map<number, string[]>();
   for (const code of errorCodesOf(endpoint)) {
     const { status } = errorTable[code];
@@ -160,8 +225,17 @@ function responses(endpoint: Endpoint, failures: Record<string, JsonSchema>): Js
 function success(endpoint: Endpoint): JsonSchema {
   if (endpoint.status === 204) return { description: 'Berhasil, tanpa isi.' };
   if (endpoint.kind === 'sse')
-    return { description: 'Aliran kejadian.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+    return {
+      description: 'Aliran kejadian.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    };
   if (endpoint.kind === 'file')
-    return { description: 'Berkas.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
-  return { description: 'Berhasil.', content: { 'application/json': { schema: answerSchema(endpoint) ?? {} } } };
+    return {
+      description: 'Berkas.',
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+    };
+  return {
+    description: 'Berhasil.',
+    content: { 'application/json': { schema: answerSchema(endpoint) ?? {} } },
+  };
 }

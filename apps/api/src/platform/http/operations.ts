@@ -33,15 +33,25 @@ export function operations({ db, queueReady, metricsToken, readings }: Operation
 
       publicRoute(app, readyz, async ({ reply }) => {
         const [basis_data, antrean] = await Promise.all([databaseReady(), queueReady()]);
-        // Not the queue: without it everything is still answered and jobs wait in the outbox. A copy taken out for that would not help.
+        // Not the queue: without it everything is still answered and jobs wait in the outbox. A
+        // copy taken out for that would not help.
         if (!basis_data) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
-        return { status: basis_data ? ('ok' as const) : ('tidak_siap' as const), basis_data, antrean };
+        return {
+          status: basis_data ? ('ok' as const) : ('tidak_siap' as const),
+          basis_data,
+          antrean,
+        };
       });
 
       publicRoute(app, metricsEndpoint, async ({ request, reply }) => {
         const { headers, socket } = request;
-        const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-        const caller = { remoteAddress: socket.remoteAddress, forwarded, authorization: headers.authorization };
+        const forwarded =
+          headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+        const caller = {
+          remoteAddress: socket.remoteAddress,
+          forwarded,
+          authorization: headers.authorization,
+        };
         if (!mayReadMetrics(caller, metricsToken)) throw new AppError('tidak_ditemukan');
         return reply.type(metrics.contentType).send(await metrics.text());
       });

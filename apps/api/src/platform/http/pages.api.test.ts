@@ -1,4 +1,7 @@
-/** What is served besides the endpoints of the modules: pages for those who run the system, the API reference, the web application. */
+/**
+ * What is served besides the endpoints of the modules: pages for those who run the system, the API
+ * reference, the web application.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,11 @@ afterAll(() => api.close());
 describe('operations', () => {
   test('the process is alive, and ready', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ok', basis_data: true, antrean: true });
+    expect((await api.app.inject('/readyz')).json()).toEqual({
+      status: 'ok',
+      basis_data: true,
+      antrean: true,
+    });
   });
 
   test('metrics are for this machine and for the token’s holder', async () => {
@@ -24,18 +31,24 @@ describe('operations', () => {
     await api.as(await api.make.dosen()).call(endpoints.infoPengguna);
     const local = await from({}, '127.0.0.1');
     expect(local.statusCode).toBe(200);
-    expect(local.body).toContain('http_request_duration_seconds_count{method="GET",route="/v2/user_info",status="200"}');
+    expect(local.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/v2/user_info",status="200"}',
+    );
     expect(local.body).toMatch(/^lms_db_connections \d+$/m);
     expect(local.body).toMatch(/^lms_jobs_waiting \d+$/m);
     expect((await from({}, '10.0.0.9')).statusCode).toBe(404);
     expect((await from({ 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).statusCode).toBe(404);
     expect((await from({ authorization: 'Bearer salah' }, '10.0.0.9')).statusCode).toBe(404);
-    expect((await from({ authorization: `Bearer ${TEST_METRICS_TOKEN}` }, '10.0.0.9')).statusCode).toBe(200);
+    expect(
+      (await from({ authorization: `Bearer ${TEST_METRICS_TOKEN}` }, '10.0.0.9')).statusCode,
+    ).toBe(200);
   });
 
   test('the API describes itself', async () => {
     const { paths } = (await api.app.inject('/openapi.json')).json();
-    expect(Object.keys(paths)).toHaveLength(new Set(Object.values(endpoints).map(({ path }) => path)).size);
+    expect(Object.keys(paths)).toHaveLength(
+      new Set(Object.values(endpoints).map(({ path }) => path)).size,
+    );
     const page = await api.app.inject('/docs/');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('/openapi.json');
@@ -73,8 +86,11 @@ describe('the web application', () => {
     await web.close();
     await rm(folder, { recursive: true });
   });
-  const open = (url: string, headers: Record<string, string> = { accept: 'text/html' }, method: 'GET' | 'POST' = 'GET') =>
-    web.app.inject({ method, url, headers });
+  const open = (
+    url: string,
+    headers: Record<string, string> = { accept: 'text/html' },
+    method: 'GET' | 'POST' = 'GET',
+  ) => web.app.inject({ method, url, headers });
 
   test('its page answers every address that a browser opens, and is never stale', async () => {
     for (const url of ['/', '/beranda', '/kelas/20261_ti_if101_1?tab=1', '/index.html']) {
@@ -114,7 +130,12 @@ describe('the web application', () => {
 
   test.each([
     ['a file of an older build', '/assets/app-old.js', {}, 404],
-    ['a file of an older build, as a page asks for it', '/assets/app-old.js', { accept: '*/*' }, 404],
+    [
+      'a file of an older build, as a page asks for it',
+      '/assets/app-old.js',
+      { accept: '*/*' },
+      404,
+    ],
     ['a picture that is not there', '/logo.png', { accept: 'image/avif,*/*;q=0.8' }, 404],
     ['an address of the API', '/v2/lms/tidak_ada', { accept: 'text/html' }, 404],
     ['an address of the API, to a client that accepts anything', '/v2/lms/tidak_ada', {}, 404],
@@ -131,7 +152,9 @@ describe('the web application', () => {
   test('a service worker that went wrong is answered with one that removes it', async () => {
     await writeFile(join(folder, 'sw.js'), 'works');
     await writeFile(join(folder, 'sw-lepas.js'), 'removes');
-    const removing = await createTestApi({ web: { dir: folder, serviceWorkerFile: 'sw-lepas.js' } });
+    const removing = await createTestApi({
+      web: { dir: folder, serviceWorkerFile: 'sw-lepas.js' },
+    });
     const usual = await createTestApi({ web: { dir: folder } });
     try {
       expect((await removing.app.inject('/sw.js')).body).toBe('removes');

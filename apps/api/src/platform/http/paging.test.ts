@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_ROWS, type PagingQuery, pageMeta, paging } from './paging.ts';
 
-const page = (limit: number, offset: number, number: number) => ({ limit, offset, page: number, perPage: limit, all: false });
+const page = (limit: number, offset: number, number: number) => ({
+  limit,
+  offset,
+  page: number,
+  perPage: limit,
+  all: false,
+});
 
 describe('paging', () => {
   test.each<[string, PagingQuery, ReturnType<typeof paging>]>([
@@ -28,7 +34,17 @@ describe('paging', () => {
     [{}, 0, { page: 1, per_page: 10, total_items: 0, total_pages: 0 }],
     [{}, 10, { page: 1, per_page: 10, total_items: 10, total_pages: 1 }],
     [{ page: 2 }, 11, { page: 2, per_page: 10, total_items: 11, total_pages: 2 }],
-    [{ ignore_default_pagination: true }, 0, { page: 1, per_page: 1, total_items: 0, total_pages: 0 }],
-    [{ ignore_default_pagination: true }, 42, { page: 1, per_page: 42, total_items: 42, total_pages: 1 }],
-  ])('meta of %j with %i rows', (query, total, expected) => expect(pageMeta(paging(query), total)).toEqual(expected));
+    [
+      { ignore_default_pagination: true },
+      0,
+      { page: 1, per_page: 1, total_items: 0, total_pages: 0 },
+    ],
+    [
+      { ignore_default_pagination: true },
+      42,
+      { page: 1, per_page: 42, total_items: 42, total_pages: 1 },
+    ],
+  ])('meta of %j with %i rows', (query, total, expected) =>
+    expect(pageMeta(paging(query), total)).toEqual(expected),
+  );
 });

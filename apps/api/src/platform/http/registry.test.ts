@@ -6,7 +6,9 @@ import { guardRegistration } from './registry.ts';
 test('a route that names no endpoint fails the build', () => {
   const app = fastify();
   guardRegistration(app);
-  expect(() => app.get('/v2/lms/rahasia', () => 'x')).toThrow('GET /v2/lms/rahasia has no endpoint');
+  expect(() => app.get('/v2/lms/rahasia', () => 'x')).toThrow(
+    'GET /v2/lms/rahasia has no endpoint',
+  );
   expect(() => app.get('/docs-rahasia', () => 'x')).toThrow('has no endpoint');
   expect(() => app.get('/docs/', () => 'x')).not.toThrow();
   expect(() => app.get('/healthz', { config: { endpoint: healthz } }, () => 'x')).not.toThrow();

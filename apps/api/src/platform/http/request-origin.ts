@@ -17,5 +17,10 @@ export function originOf({
   requestId,
   request,
 }: Pick<PublicInput<never>, 'collegeId' | 'ip' | 'requestId' | 'request'>): Origin {
-  return { collegeId, ip, requestId, userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT) };
+  return {
+    collegeId,
+    ip,
+    requestId,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+  };
 }

@@ -1,5 +1,12 @@
 import type {} from '@fastify/multipart';
-import type { BodyOf, Endpoint, MetaOf, ParamsOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
+import type {
+  BodyOf,
+  Endpoint,
+  MetaOf,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@lms/contracts/wire/endpoint';
 import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
@@ -25,7 +32,10 @@ export interface Module {
   routes?(app: App): void;
   jobs?: readonly JobHandler[];
   streams?: readonly StreamPolicy[];
-  /** Names of streams for the threads that GET /v2/chat/events asks for by their ids; of the one module that has threads. */
+  /**
+   * Names of streams for the threads that GET /v2/chat/events asks for by their ids; of the one
+   * module that has threads.
+   */
   streamsOfThreads?(actor: Actor, ids: readonly string[]): Promise<readonly string[]>;
   sweeps?: readonly Sweep[];
 }
@@ -33,8 +43,9 @@ export interface Module {
 type Paged = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, true>;
 
 /**
- * What a handler returns: the shape of `data`; `{ rows, total }` for a paged endpoint; the reply itself for one that writes its
- * own body (kind file or sse); nothing where the contract has no response.
+ * What a handler returns: the shape of `data`; `{ rows, total }` for a paged endpoint; the reply
+ * itself for one that writes its own body (kind file or sse); nothing where the contract has no
+ * response.
  */
 export type Result<E> = E extends Paged
   ? PageOf<ResponseOf<E>> & (unknown extends MetaOf<E> ? unknown : { meta: MetaOf<E> })
@@ -63,7 +74,10 @@ export interface MachineInput<E> extends PublicInput<E> {
   client: Machine;
 }
 
-/** The body of a request to an endpoint of kind json that was sent as a form (`form` of its contract): its fields, with their types. */
+/**
+ * The body of a request to an endpoint of kind json that was sent as a form (`form` of its
+ * contract): its fields, with their types.
+ */
 export type ReadForm = (request: FastifyRequest) => Promise<unknown>;
 
 export interface RouteOptions {
@@ -72,14 +86,18 @@ export interface RouteOptions {
   form?: ReadForm;
 }
 
-/** Registers an endpoint for signed-in users: gate, validation, handler, envelope, serialisation by the contract. */
+/**
+ * Registers an endpoint for signed-in users: gate, validation, handler, envelope, serialisation by
+ * the contract.
+ */
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (input: Input<E>) => Result<E> | Promise<Result<E>>,
   options: RouteOptions = {},
 ): void {
-  if (typeof endpoint.access === 'string') throw new Error(`${endpoint.path} is ${endpoint.access}: use publicRoute`);
+  if (typeof endpoint.access === 'string')
+    throw new Error(`${endpoint.path} is ${endpoint.access}: use publicRoute`);
   register(app, endpoint, options, gate(app.http, endpoint), (input) => {
     const { actor } = input.request;
     if (actor === null) throw new Error(`${endpoint.path} was reached past its gate`);
@@ -87,18 +105,25 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** The same without an actor, for access publik, sesi and internal; the handler checks what those mean. */
+/**
+ * The same without an actor, for access publik, sesi and internal; the handler checks what those
+ * mean.
+ */
 export function publicRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (input: PublicInput<E>) => Result<E> | Promise<Result<E>>,
 ): void {
   if (typeof endpoint.access !== 'string') throw new Error(`${endpoint.path} has roles: use route`);
-  if (endpoint.access === 'integrasi') throw new Error(`${endpoint.path} is for machines: use machineRoute`);
+  if (endpoint.access === 'integrasi')
+    throw new Error(`${endpoint.path} is for machines: use machineRoute`);
   register(app, endpoint, {}, publicGate(app.http, endpoint), handler);
 }
 
-/** The same for machine clients (access integrasi): the handler is handed the client instead of an actor. */
+/**
+ * The same for machine clients (access integrasi): the handler is handed the client instead of an
+ * actor.
+ */
 export function machineRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -128,7 +153,8 @@ function register<E extends Endpoint>(
   const cacheControl = cacheControlOf(endpoint);
 
   async function run(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // Before the handler: one that writes its own body sends it with these headers. A failure sets its own.
+    // Before the handler: one that writes its own body sends it with these headers. A failure sets
+    // its own.
     reply.header('cache-control', cacheControl);
     const sent = form && isForm(request) ? await form(request) : request.body;
     const input = readInput(endpoint, request, reply, sent);
@@ -156,7 +182,10 @@ function register<E extends Endpoint>(
     ...(endpoint.kind === 'file' ? { onSend: leaveWhenSending } : {}),
     ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
     // A stream of events is open for as long as its tab.
-    handler: endpoint.kind === 'sse' ? run : (request, reply) => shares(request, () => run(request, reply)),
+    handler:
+      endpoint.kind === 'sse'
+        ? run
+        : (request, reply) => shares(request, () => run(request, reply)),
   });
 }
 
@@ -166,7 +195,12 @@ const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
 const isForm = (request: FastifyRequest): boolean =>
   request.isMultipart() || URL_ENCODED.test(request.headers['content-type'] ?? '');
 
-function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply, body: unknown): PublicInput<E> {
+function readInput<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): PublicInput<E> {
   return {
     params: part<ParamsOf<E>>(endpoint.params, request.params, 'params'),
     query: part<QueryOf<E>>(endpoint.query, request.query, 'query'),
@@ -180,8 +214,9 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, rep
 }
 
 /**
- * The one place where a type is asserted: TypeScript cannot follow that `Parsed` is the output of `shape`, because an endpoint
- * holds its shapes as optional properties. Without a shape there is nothing, and the contract's type says so.
+ * The one place where a type is asserted: TypeScript cannot follow that `Parsed` is the output of
+ * `shape`, because an endpoint holds its shapes as optional properties. Without a shape there is
+ * nothing, and the contract's type says so.
  */
 function part<Parsed>(shape: z.ZodType | undefined, value: unknown, name: RequestPart): Parsed {
   return (shape ? parse(shape, value, name) : name === 'body' ? undefined : {}) as Parsed;

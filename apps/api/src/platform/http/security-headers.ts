@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { App } from './context.ts';
 
-/** Everything comes from our own origin. Styles may be inline, because the component library sets them on elements. */
+/**
+ * Everything comes from our own origin. Styles may be inline, because the component library sets
+ * them on elements.
+ */
 const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -28,7 +31,10 @@ export async function setSecurityHeaders(app: App, https: boolean): Promise<void
   });
 }
 
-/** Helmet's headers are the same for every request, and making them anew each time cost a tenth of a small answer. */
+/**
+ * Helmet's headers are the same for every request, and making them anew each time cost a tenth of a
+ * small answer.
+ */
 export async function securityHeaders(https: boolean): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
@@ -44,13 +50,23 @@ export async function securityHeaders(https: boolean): Promise<Record<string, st
   const bare = new Set(['content-length', 'date', 'connection', 'keep-alive']);
   const { headers } = await probe.inject('/');
   await probe.close();
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (bare.has(name) ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      bare.has(name) ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 /** The same policy with these inline scripts allowed, each named by its hash (`sha256-…`). */
 export function policyWithScripts(hashes: readonly string[]): string {
-  const directives = { ...policy, scriptSrc: [...policy.scriptSrc, ...hashes.map((hash) => `'${hash}'`)] };
+  const directives = {
+    ...policy,
+    scriptSrc: [...policy.scriptSrc, ...hashes.map((hash) => `'${hash}'`)],
+  };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
+    .map(
+      ([name, sources]) =>
+        `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
+    )
     .join(';');
 }

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { metaShape } from './envelope.ts';
 
 /**
- * Compares what a handler returned with its contract, and what the serialiser made of it with both: the serialiser turns a null
- * or a number into a text without complaint, where the contract would not. Throws with the difference.
+ * Compares what a handler returned with its contract, and what the serialiser made of it with both:
+ * the serialiser turns a null or a number into a text without complaint, where the contract would
+ * not. Throws with the difference.
  */
 export function assertMatchesContract(
   endpoint: Endpoint,
@@ -17,14 +18,18 @@ export function assertMatchesContract(
   const name = `${endpoint.method} ${endpoint.path}`;
   const returned = endpoint.bare ? asJson(body) : dataOf(asJson(body));
   const parsed = z.safeParse(endpoint.response, returned);
-  if (!parsed.success) throw new Error(`${name} does not answer its contract: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Error(`${name} does not answer its contract: ${z.prettifyError(parsed.error)}`);
   if (!isRecord(body)) throw new Error(`${name} answers no object`);
   const meta = endpoint.meta && z.safeParse(metaShape(endpoint).strict(), body.meta);
-  if (meta?.success === false) throw new Error(`${name} does not answer its meta: ${z.prettifyError(meta.error)}`);
+  if (meta?.success === false)
+    throw new Error(`${name} does not answer its meta: ${z.prettifyError(meta.error)}`);
   const text = String(serialise(body));
   const sent = endpoint.bare ? JSON.parse(text) : dataOf(JSON.parse(text));
   if (!isDeepStrictEqual(sent, asJson(parsed.data))) {
-    throw new Error(`${name} is serialised as ${JSON.stringify(sent)}, its contract says ${JSON.stringify(parsed.data)}`);
+    throw new Error(
+      `${name} is serialised as ${JSON.stringify(sent)}, its contract says ${JSON.stringify(parsed.data)}`,
+    );
   }
 }
 

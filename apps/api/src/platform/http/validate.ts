@@ -4,9 +4,18 @@ import { AppError } from '../errors.ts';
 
 export type RequestPart = 'params' | 'query' | 'body';
 
-/** Parses one part of a request; what does not fit is 422 validasi_gagal with one Indonesian sentence per field. */
-export function parse<Shape extends z.ZodType>(shape: Shape, value: unknown, part: RequestPart): z.output<Shape> {
+/**
+ * Parses one part of a request; what does not fit is 422 validasi_gagal with one Indonesian
+ * sentence per field.
+ */
+export function parse<Shape extends z.ZodType>(
+  shape: Shape,
+  value: unknown,
+  part: RequestPart,
+): z.output<Shape> {
   const checked = check(shape, value);
   if (checked.success) return checked.data;
-  throw new AppError('validasi_gagal', { errors: checked.errors.map(({ path, message }) => ({ path: path || part, message })) });
+  throw new AppError('validasi_gagal', {
+    errors: checked.errors.map(({ path, message }) => ({ path: path || part, message })),
+  });
 }

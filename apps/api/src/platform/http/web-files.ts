@@ -6,7 +6,8 @@ import type { App } from './context.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Paths of the API: a page is never an answer there. */
-const apiPath = /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
+const apiPath =
+  /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
 
 export interface WebFiles {
   /** Folder of the build. */
@@ -18,10 +19,14 @@ export interface WebFiles {
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * Serves the built web application: its files, and its one page for every address that a browser opens. Returns the function that
- * answers such a request, or null when it is none. The folder is read once, at the start: a build is not changed while it runs.
+ * Serves the built web application: its files, and its one page for every address that a browser
+ * opens. Returns the function that answers such a request, or null when it is none. The folder is
+ * read once, at the start: a build is not changed while it runs.
  */
-export async function serveWebFiles(app: App, { dir, serviceWorkerFile = 'sw.js' }: WebFiles): Promise<ServeWeb> {
+export async function serveWebFiles(
+  app: App,
+  { dir, serviceWorkerFile = 'sw.js' }: WebFiles,
+): Promise<ServeWeb> {
   const root = resolve(dir);
   const files = await listFiles(root);
   if (!files.has('index.html')) throw new Error(`WEB_DIR: there is no index.html in ${root}`);
@@ -45,8 +50,9 @@ export async function serveWebFiles(app: App, { dir, serviceWorkerFile = 'sw.js'
 }
 
 /**
- * Whether the application is the answer: at its front door always, elsewhere to a browser, and to a client that takes anything
- * where the address does not look like a file's (a script of an older build is missing, not a page).
+ * Whether the application is the answer: at its front door always, elsewhere to a browser, and to a
+ * client that takes anything where the address does not look like a file's (a script of an older
+ * build is missing, not a page).
  */
 function isPage(path: string, accept = '*/*'): boolean {
   if (path === '/' || accept.includes('text/html')) return true;
@@ -55,7 +61,9 @@ function isPage(path: string, accept = '*/*'): boolean {
 
 /** The build names the files of assets/ after their contents. */
 function cacheControlOf(file: string): string {
-  return file.split(sep)[0] === 'assets' ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+  return file.split(sep)[0] === 'assets'
+    ? `public, max-age=${YEAR_SECONDS}, immutable`
+    : 'no-cache';
 }
 
 function decode(path: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * Pictures that stand inside texts, made small enough for a phone. Decodes what others made: only for a process of its own
- * (docs/decisions/013).
+ * Pictures that stand inside texts, made small enough for a phone. Decodes what others made: only
+ * for a process of its own (docs/decisions/013).
  */
 
 /** As the screen scales a picture before it is sent (U11). */
@@ -16,16 +16,23 @@ const STEPS = [
   { pixels: 500, quality: 40 },
 ];
 
-/** The same bytes when they are small enough; `null` when they are no picture, or one that cannot be read. */
-export async function fitPicture(bytes: Uint8Array): Promise<{ bytes: Uint8Array; changed: boolean } | null> {
+/**
+ * The same bytes when they are small enough; `null` when they are no picture, or one that cannot be
+ * read.
+ */
+export async function fitPicture(
+  bytes: Uint8Array,
+): Promise<{ bytes: Uint8Array; changed: boolean } | null> {
   // 30 MB of memory that a file without pictures never needs.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  const open = () => sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', sequentialRead: true });
+  const open = () =>
+    sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', sequentialRead: true });
   try {
     const { width, height } = await open().metadata();
-    if (bytes.byteLength <= MOST_BYTES && Math.max(width, height) <= MOST_PIXELS) return { bytes, changed: false };
+    if (bytes.byteLength <= MOST_BYTES && Math.max(width, height) <= MOST_PIXELS)
+      return { bytes, changed: false };
     for (const { pixels, quality } of STEPS) {
       const made = await open()
         .autoOrient()

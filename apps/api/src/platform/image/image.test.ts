@@ -8,16 +8,27 @@ const plain = (width: number, height: number) =>
 describe('a picture', () => {
   test.each([
     ['a PNG', () => plain(900, 300).png().toBuffer()],
-    ['a JPEG that lies on its side', () => plain(300, 900).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
+    [
+      'a JPEG that lies on its side',
+      () => plain(300, 900).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    ],
     ['a WebP smaller than it', () => plain(40, 40).webp().toBuffer()],
   ])('%s is written anew as a square, without anything beside its points', async (_name, make) => {
     const made = await squareImage(await make(), 512);
-    const { format, width, height, exif, orientation } = await sharp(made ?? Buffer.alloc(0)).metadata();
-    expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 512, height: 512 });
+    const { format, width, height, exif, orientation } = await sharp(
+      made ?? Buffer.alloc(0),
+    ).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    });
   });
 
   test('what is clear becomes white', async () => {
-    const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const clear = await sharp({
+      create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
       .png()
       .toBuffer();
     const made = await squareImage(clear, 8);
@@ -41,7 +52,10 @@ async function claiming(width: number, height: number): Promise<Buffer> {
 test.each([
   ['no picture', async () => Buffer.from('bukan gambar')],
   ['nothing', async () => Buffer.alloc(0)],
-  ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  [
+    'a drawing',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
   ['a GIF', () => plain(9, 9).gif().toBuffer()],
   ['half a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 900)],
   ['more points than a photo has', () => claiming(30_000, 30_000)],

@@ -1,4 +1,7 @@
-/** Pictures that people bring, written anew in a child process (docs/decisions/013, 051); one at a time in one process. */
+/**
+ * Pictures that people bring, written anew in a child process (docs/decisions/013, 051); one at a
+ * time in one process.
+ */
 import { isOverwhelmed, startChild } from '../child/child.ts';
 import { createTurns } from '../turns.ts';
 import type { FromImage, ToImage } from './messages.ts';
@@ -11,9 +14,17 @@ const HEAP_MEGABYTES = 64;
 const SILENCE_MS = 15_000;
 /** Whoever waits for longer is told to come back before browsers and proxies give up. */
 const WAIT_MS = 20_000;
-const inTurn = createTurns({ most: 1, mostWaiting: MOST_WAITING, waitMs: WAIT_MS, retryAfterSeconds: 5 });
+const inTurn = createTurns({
+  most: 1,
+  mostWaiting: MOST_WAITING,
+  waitMs: WAIT_MS,
+  retryAfterSeconds: 5,
+});
 
-/** The middle of a PNG, JPEG or WebP as a square of so many points; null for what is none, is damaged or far too large. */
+/**
+ * The middle of a PNG, JPEG or WebP as a square of so many points; null for what is none, is
+ * damaged or far too large.
+ */
 export function squareImage(bytes: Uint8Array, pixels: number): Promise<Buffer | null> {
   return inTurn(async () => {
     const child = startChild<ToImage, FromImage>({

@@ -1,6 +1,6 @@
 /**
- * Writes one picture anew, square, and ends: a process of its own, because what is inside was made by others. Nothing but its points
- * is kept: no place, camera or time.
+ * Writes one picture anew, square, and ends: a process of its own, because what is inside was made
+ * by others. Nothing but its points is kept: no place, camera or time.
  */
 import sharp from 'sharp';
 import { runProgram } from '../child/program.ts';
@@ -14,7 +14,11 @@ const formats: readonly (string | undefined)[] = ['png', 'jpeg', 'webp'];
 
 async function square({ bytes, pixels }: ToImage): Promise<Uint8Array | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+    const picture = sharp(bytes, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+    });
     const { format } = await picture.metadata();
     if (!formats.includes(format)) return null;
     return await picture

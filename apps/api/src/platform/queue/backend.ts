@@ -1,6 +1,6 @@
 /**
- * What stands behind the queue and the wakes: Postgres alone (the default), or Redis when there are several workers. Everything
- * above this file is the same for both (docs/decisions/005, 006).
+ * What stands behind the queue and the wakes: Postgres alone (the default), or Redis when there are
+ * several workers. Everything above this file is the same for both (docs/decisions/005, 006).
  */
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -25,39 +25,62 @@ export interface Backend {
   queueReady(): Promise<boolean>;
   /** Opens the queue for adding and working: for workers only, an api process never touches it. */
   openQueue(options: QueueOptions): Promise<JobQueue>;
-  /** The queues themselves, for the operators' board: to look at only, opened when somebody does. The caller closes them. */
+  /**
+   * The queues themselves, for the operators' board: to look at only, opened when somebody does.
+   * The caller closes them.
+   */
   openLanes(): Promise<Queue[]>;
   close(): Promise<void>;
 }
 
 // BullMQ has no question for many jobs at once, so these two ask its own tables and keys.
-const heldJobs = statement('queue.held', `SELECT id FROM ${QUEUE_SCHEMA}.job WHERE queue = $1 AND id = ANY($2)`);
+const heldJobs = statement(
+  'queue.held',
+  `SELECT id FROM ${QUEUE_SCHEMA}.job WHERE queue = $1 AND id = ANY($2)`,
+);
 
-/** BullMQ is loaded by those who open the queue: an api process does without its 12 MB and its third of a second. */
+/**
+ * BullMQ is loaded by those who open the queue: an api process does without its 12 MB and its third
+ * of a second.
+ */
 const loadQueue = async () => ({ ...(await import('bullmq')), ...(await import('./queue.ts')) });
 
 export function openBackend(options: BackendOptions, deps: { db: Db; log: Log }): Backend {
-  return options.backend === 'postgres' ? overPostgres(options.databaseUrl, deps) : overRedis(options, deps.log);
+  return options.backend === 'postgres'
+    ? overPostgres(options.databaseUrl, deps)
+    : overRedis(options, deps.log);
 }
 
 function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): Backend {
   const wake = createWake(postgresTransport(databaseUrl), log);
   const connection = {
-    ...{ Client: HeardClient, connectionString: databaseUrl, schema: QUEUE_SCHEMA },
-    ...{ connectionTimeoutMillis: 5_000, keepAlive: true },
+    Client: HeardClient,
+    connectionString: databaseUrl,
+    schema: QUEUE_SCHEMA,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
   };
-  const heldIn: HeldIn = async (lane, jobIds) => (await db.rows<{ id: string }>(heldJobs, [lane, jobIds])).map(({ id }) => id);
+  const heldIn: HeldIn = async (lane, jobIds) =>
+    (await db.rows<{ id: string }>(heldJobs, [lane, jobIds])).map(({ id }) => id);
   return {
     wake,
     queueReady: () =>
-      db.row<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [`${QUEUE_SCHEMA}.job`]).then(
-        (row) => row?.there === true,
-        () => false,
-      ),
+      db
+        .row<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+          `${QUEUE_SCHEMA}.job`,
+        ])
+        .then(
+          (row) => row?.there === true,
+          () => false,
+        ),
     openQueue: async (queue) => {
       const { createPostgresBackend, openQueue } = await loadQueue();
       const working = (concurrency: number) => ({ ...connection, max: concurrency + 1 });
-      return openQueue(createPostgresBackend, { ...connection, max: 2 }, working, { ...queue, heldIn, log });
+      return openQueue(createPostgresBackend, { ...connection, max: 2 }, working, {
+        ...queue,
+        heldIn,
+        log,
+      });
     },
     openLanes: async () => {
       const { createPostgresBackend, openLanes } = await loadQueue();
@@ -70,8 +93,14 @@ function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): B
 function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, log: Log): Backend {
   const outage = createOutage(log, 'the connection to Redis');
   const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2_000);
-  // What is sent over this one (notices, pings) is worthless later: it fails at once instead of waiting for Redis to come back.
-  const redis = new Redis(redisUrl, { retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 2_000 });
+  // What is sent over this one (notices, pings) is worthless later: it fails at once instead of
+  // waiting for Redis to come back.
+  const redis = new Redis(redisUrl, {
+    retryStrategy,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 2_000,
+  });
   redis.on('error', outage.failed);
   redis.on('ready', outage.works);
   const wake = createWake(redisTransport({ redis, prefix }), log);

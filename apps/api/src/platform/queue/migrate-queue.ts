@@ -3,8 +3,9 @@ import pg from 'pg';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 /**
- * Brings BullMQ's own tables up to the version this build needs, in one transaction under BullMQ's lock. Belongs to the
- * migrate step: a worker that meets an older schema loops on SchemaMigrationRequiredError instead of working.
+ * Brings BullMQ's own tables up to the version this build needs, in one transaction under BullMQ's
+ * lock. Belongs to the migrate step: a worker that meets an older schema loops on
+ * SchemaMigrationRequiredError instead of working.
  */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -13,15 +13,32 @@ export interface JobMessage<Payload extends z.ZodType> {
 }
 
 export interface Outbox {
-  /** Writes one job in the transaction of the fact it follows from; the relay is woken after the commit. */
-  add<Payload extends z.ZodType>(tx: Tx, job: JobDefinition<Payload>, message: JobMessage<Payload>): Promise<void>;
+  /**
+   * Writes one job in the transaction of the fact it follows from; the relay is woken after the
+   * commit.
+   */
+  add<Payload extends z.ZodType>(
+    tx: Tx,
+    job: JobDefinition<Payload>,
+    message: JobMessage<Payload>,
+  ): Promise<void>;
   /** The same for many, in one statement. */
-  addAll<Payload extends z.ZodType>(tx: Tx, job: JobDefinition<Payload>, messages: readonly JobMessage<Payload>[]): Promise<void>;
-  /** For a statement that writes its outbox row itself (a hot path): only wakes the relay after the commit. */
+  addAll<Payload extends z.ZodType>(
+    tx: Tx,
+    job: JobDefinition<Payload>,
+    messages: readonly JobMessage<Payload>[],
+  ): Promise<void>;
+  /**
+   * For a statement that writes its outbox row itself (a hot path): only wakes the relay after the
+   * commit.
+   */
   wakeAfter(tx: Tx): void;
 }
 
-/** `wake` tells the relay that there is something to send; it must not fail and loses nothing when it does nothing. */
+/**
+ * `wake` tells the relay that there is something to send; it must not fail and loses nothing when
+ * it does nothing.
+ */
 export function createOutbox(wake: () => void): Outbox {
   const wakeAfter = (tx: Tx) => tx.afterCommit('outbox', wake);
   const addAll: Outbox['addAll'] = async (tx, job, messages) => {

@@ -1,4 +1,7 @@
-/** How long a job that waits for somebody outside is tried again, as a mail waits for its server (docs/decisions/031). */
+/**
+ * How long a job that waits for somebody outside is tried again, as a mail waits for its server
+ * (docs/decisions/031).
+ */
 export interface Patience {
   /** After the first failure, the second, and so on; the last one repeats. */
   readonly pausesSeconds: readonly number[];
@@ -6,7 +9,10 @@ export interface Patience {
   readonly untilSeconds: number;
 }
 
-/** Milliseconds until the next try after so many failures of a job of that age; null when it is given up. */
+/**
+ * Milliseconds until the next try after so many failures of a job of that age; null when it is
+ * given up.
+ */
 export function nextPauseMs(
   { pausesSeconds, untilSeconds }: Patience,
   { failures, ageMs }: { failures: number; ageMs: number },

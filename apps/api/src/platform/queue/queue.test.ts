@@ -21,18 +21,29 @@ import { startRelay } from './relay.ts';
 import { createRunner } from './runner.ts';
 import type { Sweep } from './sweep.ts';
 
-const writeEffect = (tx: Tx, kunci: string) => tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci]);
+const writeEffect = (tx: Tx, kunci: string) =>
+  tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci]);
 const slowJob = defineJob('uji.lama', z.object({ kunci: z.string().optional() }), {
   lane: 'mails',
   patience: { pausesSeconds: [0.2, 0.4], untilSeconds: 3 },
 });
-const foldedJob = defineJob('uji.lipat', z.object({ ruang: z.string().nullable(), siapa: z.array(z.string()) }), {
-  fold: {
-    by: ['ruang'],
-    join: (first, others) => ({ ...first, siapa: [...new Set([first, ...others].flatMap(({ siapa }) => siapa))] }),
+const foldedJob = defineJob(
+  'uji.lipat',
+  z.object({ ruang: z.string().nullable(), siapa: z.array(z.string()) }),
+  {
+    fold: {
+      by: ['ruang'],
+      join: (first, others) => ({
+        ...first,
+        siapa: [...new Set([first, ...others].flatMap(({ siapa }) => siapa))],
+      }),
+    },
   },
+);
+const unusedSlow = handlesLong(slowJob, {
+  work: async () => async () => undefined,
+  failed: async () => undefined,
 });
-const unusedSlow = handlesLong(slowJob, { work: async () => async () => undefined, failed: async () => undefined });
 const recording = handles(testJob, async (tx, { kunci }) => {
   await writeEffect(tx, kunci);
 });
@@ -80,13 +91,22 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     );
     // Two jobs that run at once end in either order.
     expect(effects.sort()).toEqual(['dua', 'satu']);
-    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 0 });
+    expect(
+      await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL'),
+    ).toEqual({ sisa: 0 });
   });
 
   test('a job that is delivered twice, even at once, takes effect once', async () => {
-    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([recording, unusedSlow]) });
+    const runner = createRunner({
+      db: api.db,
+      clock: systemClock,
+      registry: createRegistry([recording, unusedSlow]),
+    });
     await addJob('ganda', silent);
-    const row = { id: (await api.db.row<{ id: number }>('SELECT id FROM outbox'))?.id ?? 0, jenis: testJob.name };
+    const row = {
+      id: (await api.db.row<{ id: number }>('SELECT id FROM outbox'))?.id ?? 0,
+      jenis: testJob.name,
+    };
     await Promise.all([runner.run(row), runner.run(row), runner.run(row)]);
     await runner.run(row);
     expect(await effectsOf(api)).toEqual(['ganda']);
@@ -98,13 +118,17 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     const registry = createRegistry([recording, unusedSlow, folding]);
     const runner = createRunner({ db: api.db, clock: systemClock, registry });
     const add = (collegeId: string, ruang: string | null, siapa: string[]) =>
-      api.db.transaction((tx) => silent.add(tx, foldedJob, { collegeId, payload: { ruang, siapa } }));
+      api.db.transaction((tx) =>
+        silent.add(tx, foldedJob, { collegeId, payload: { ruang, siapa } }),
+      );
     await add('a', '1', ['x']);
     await add('a', '2', ['y']);
     await add('a', '1', ['x', 'z']);
     await add('b', '1', ['w']);
     await add('a', null, []);
-    const rows = await api.db.rows<UnsentRow>('SELECT id, jenis, dibuat_pada FROM outbox ORDER BY id');
+    const rows = await api.db.rows<UnsentRow>(
+      'SELECT id, jenis, dibuat_pada FROM outbox ORDER BY id',
+    );
     for (const row of rows) await runner.run(row);
     expect(seen).toEqual([
       { ruang: '1', siapa: ['x', 'z'] },
@@ -112,19 +136,26 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       { ruang: '1', siapa: ['w'] },
       { ruang: null, siapa: [] },
     ]);
-    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 0 });
+    expect(
+      await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL'),
+    ).toEqual({ sisa: 0 });
   });
 
   test('of equal jobs the queue is given one, and it does the work of all of them', async () => {
     const seen: { ruang: string | null; siapa: string[] }[] = [];
     const folding = handles(foldedJob, async (_tx, payload) => void seen.push(payload));
     const add = (ruang: string, siapa: string) =>
-      api.db.transaction((tx) => silent.add(tx, foldedJob, { collegeId: 'a', payload: { ruang, siapa: [siapa] } }));
+      api.db.transaction((tx) =>
+        silent.add(tx, foldedJob, { collegeId: 'a', payload: { ruang, siapa: [siapa] } }),
+      );
     const names = Array.from({ length: 450 }, (_one, n) => `m${n}`);
     for (const [n, siapa] of names.entries()) await add(n % 3 === 0 ? '1' : '2', siapa);
     const given: UnsentRow[] = [];
     const relay = startRelay({
-      ...{ db: api.db, backend: api.backend, log: silentLog, resendAfterSeconds: 60 },
+      db: api.db,
+      backend: api.backend,
+      log: silentLog,
+      resendAfterSeconds: 60,
       queue: {
         add: async (rows) => void given.push(...rows),
         missing: async () => [],
@@ -132,7 +163,8 @@ describe.each(backendNames)('the job queue on %s', (name) => {
         close: async () => undefined,
       },
     });
-    const unsent = () => api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_pada IS NULL');
+    const unsent = () =>
+      api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_pada IS NULL');
     await eventually(unsent, (row) => row?.n === 0);
     await relay.stop();
     // Two kinds in each of three claims of two hundred rows.
@@ -144,17 +176,29 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       ['1', 150],
       ['2', 300],
     ]);
-    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 0 });
+    expect(
+      await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL'),
+    ).toEqual({ sisa: 0 });
   });
 
   test('what was folded is there again when the work fails', async () => {
     const failing = handles(foldedJob, () => Promise.reject(new Error('no')));
-    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([recording, unusedSlow, failing]) });
+    const runner = createRunner({
+      db: api.db,
+      clock: systemClock,
+      registry: createRegistry([recording, unusedSlow, failing]),
+    });
     for (const siapa of ['x', 'y'])
-      await api.db.transaction((tx) => silent.add(tx, foldedJob, { collegeId: 'a', payload: { ruang: '1', siapa: [siapa] } }));
-    const [first] = await api.db.rows<UnsentRow>('SELECT id, jenis, dibuat_pada FROM outbox ORDER BY id');
+      await api.db.transaction((tx) =>
+        silent.add(tx, foldedJob, { collegeId: 'a', payload: { ruang: '1', siapa: [siapa] } }),
+      );
+    const [first] = await api.db.rows<UnsentRow>(
+      'SELECT id, jenis, dibuat_pada FROM outbox ORDER BY id',
+    );
     await expect(first && runner.run(first)).rejects.toThrow('no');
-    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 2 });
+    expect(
+      await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL'),
+    ).toEqual({ sisa: 2 });
   });
 
   test('a handler that fails is tried again, and leaves nothing behind from the tries that failed', async () => {
@@ -182,15 +226,21 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       throw new Error('rusak');
     });
     const worker = background.open();
-    // Resent, if it were, after the tries are over even on a slow machine, and well before the end of the test.
+    // Resent, if it were, after the tries are over even on a slow machine, and well before the end
+    // of the test.
     await worker.work({ jobs: [poison, unusedSlow], backoffMs: 10, resendAfterSeconds: 1.5 });
     await addJob('racun');
     await eventually(
       () => readBacklog(api.db),
       ({ gagal }) => gagal === 1,
     );
-    expect(await api.db.row('SELECT galat, selesai_pada FROM outbox')).toEqual({ galat: 'rusak', selesai_pada: null });
-    expect(worker.lines.filter((line) => line.level === 50)).toMatchObject([{ msg: 'a job was given up' }]);
+    expect(await api.db.row('SELECT galat, selesai_pada FROM outbox')).toEqual({
+      galat: 'rusak',
+      selesai_pada: null,
+    });
+    expect(worker.lines.filter((line) => line.level === 50)).toMatchObject([
+      { msg: 'a job was given up' },
+    ]);
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(tries).toBe(5);
   });
@@ -212,18 +262,25 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       },
     });
     await background.open().work({ jobs: [recording, broken], backoffMs: 1 });
-    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'uji.lama', $1::jsonb)`, [isi]);
+    await api.db.run(
+      `INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'uji.lama', $1::jsonb)`,
+      [isi],
+    );
     await eventually(
       () => readBacklog(api.db),
       ({ gagal }) => gagal === 1,
     );
-    expect(await api.db.row('SELECT galat FROM outbox')).toEqual({ galat: expect.stringContaining(galat) });
+    expect(await api.db.row('SELECT galat FROM outbox')).toEqual({
+      galat: expect.stringContaining(galat),
+    });
   });
 
   test('a job of a newer version is not given up by an old worker', async () => {
     const worker = background.open();
     await worker.work({ jobs: [recording, unusedSlow], backoffMs: 1, resendAfterSeconds: 1 });
-    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'jenis.baru', '{}')`);
+    await api.db.run(
+      `INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'jenis.baru', '{}')`,
+    );
     const givenUp = () => worker.lines.filter((line) => line.msg === 'a job was given up').length;
     await eventually(givenUp, (times) => times >= 2, 15);
     expect(await readBacklog(api.db)).toMatchObject({ menunggu: 1, gagal: 0 });
@@ -233,7 +290,11 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     const queue = await background.open().backend.openQueue({ concurrency: 1 });
     const kunci = Array.from({ length: 30 }, (_one, index) => `k${index}`);
     for (const one of kunci) await addJob(one, silent);
-    await queue.add(await api.db.rows<UnsentRow>('UPDATE outbox SET dikirim_pada = now() RETURNING id, jenis, dibuat_pada'));
+    await queue.add(
+      await api.db.rows<UnsentRow>(
+        'UPDATE outbox SET dikirim_pada = now() RETURNING id, jenis, dibuat_pada',
+      ),
+    );
     await queue.close();
     await flush();
     await background.open().work({ jobs: [recording, unusedSlow], resendAfterSeconds: 1 });
@@ -255,7 +316,9 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       failed: async () => undefined,
     });
     await worker.work({ jobs: [recording, waiting], resendAfterSeconds: 1 });
-    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) SELECT 'a', 'uji.lama', '{}' FROM generate_series(1, 10000)`);
+    await api.db.run(
+      `INSERT INTO outbox (college_id, jenis, isi) SELECT 'a', 'uji.lama', '{}' FROM generate_series(1, 10000)`,
+    );
     const written = () =>
       api.db.row<{ belum: number; jejak: string }>(
         `SELECT count(*) FILTER (WHERE dikirim_pada IS NULL)::int AS belum, md5(string_agg(xmin::text, ',' ORDER BY id)) AS jejak FROM outbox`,
@@ -266,7 +329,8 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     await flush();
     // Found again although each of them would have been written every second before.
     const after = await eventually(
-      () => api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_kali = 2'),
+      () =>
+        api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_kali = 2'),
       (row) => (row?.n ?? 0) >= 9_990,
     );
     expect(after?.n).toBeLessThanOrEqual(10_000);
@@ -274,8 +338,12 @@ describe.each(backendNames)('the job queue on %s', (name) => {
   });
 
   test('what the queue loses again and again is sent ever more rarely', async () => {
-    await background.open().work({ jobs: [recording, unusedSlow], backoffMs: 1, resendAfterSeconds: 0.3 });
-    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'jenis.baru', '{}')`);
+    await background
+      .open()
+      .work({ jobs: [recording, unusedSlow], backoffMs: 1, resendAfterSeconds: 0.3 });
+    await api.db.run(
+      `INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'jenis.baru', '{}')`,
+    );
     await sleep(3_500);
     // After 0.3, 0.6, 1.2 and 2.4 s; without the doubling it would be ten times by now.
     const row = await api.db.row<{ dikirim_kali: number }>('SELECT dikirim_kali FROM outbox');
@@ -298,7 +366,8 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       () => readBacklog(api.db),
       ({ gagal }) => gagal === 1,
     );
-    // At once, after 0.2, 0.4 and each further 0.4 s until 3 s: more than the usual five, and slower than the usual 1 ms.
+    // At once, after 0.2, 0.4 and each further 0.4 s until 3 s: more than the usual five, and
+    // slower than the usual 1 ms.
     expect(tries.length).toBeGreaterThan(5);
     const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
     expect(pauses[0]).toBeGreaterThan(180);
@@ -349,7 +418,11 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     };
     await api.db.run(`INSERT INTO outbox (college_id, jenis, isi, dikirim_pada, selesai_pada)
       SELECT 'a', 'uji', '{}', now(), now() - hours * interval '1 hour' FROM unnest('{23, 25, 48}'::int[]) AS hours`);
-    await Promise.all([1, 2, 3].map(() => background.open().work({ jobs: [recording, unusedSlow], sweeps: [sweep] })));
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        background.open().work({ jobs: [recording, unusedSlow], sweeps: [sweep] }),
+      ),
+    );
     await eventually(
       () => times,
       (count) => count > 5,
@@ -370,7 +443,9 @@ describe.each(backendNames)('the job queue on %s', (name) => {
 
 describe('the registry', () => {
   test('refuses two handlers for one job', () => {
-    expect(() => createRegistry([recording, unusedSlow, handles(testJob, async () => {})])).toThrow('job uji has two handlers');
+    expect(() => createRegistry([recording, unusedSlow, handles(testJob, async () => {})])).toThrow(
+      'job uji has two handlers',
+    );
   });
 
   test('refuses a job without a handler', () => {

@@ -13,9 +13,14 @@ export function createRegistry(handlers: readonly JobHandler[]): Registry {
   return registry;
 }
 
-/** For a worker that serves all. @throws when a job that somebody can write has no handler: its rows would lie in the outbox for ever */
+/**
+ * For a worker that serves all.
+ * @throws when a job that somebody can write has no handler: its rows would lie in the outbox for
+ *   ever
+ */
 export function assertAllHandled(handlers: readonly JobHandler[]): void {
   const handled = new Set(handlers.map(({ job }) => job.name));
   const orphans = definedJobs().filter((job) => !handled.has(job.name));
-  if (orphans.length > 0) throw new Error(`no handler for ${orphans.map((job) => job.name).join(', ')}`);
+  if (orphans.length > 0)
+    throw new Error(`no handler for ${orphans.map((job) => job.name).join(', ')}`);
 }

@@ -1,7 +1,8 @@
 /**
- * Brings outbox rows to the queue. A row is claimed, added and marked as sent in one transaction: a relay that dies in between
- * leaves it unsent for the next, and one that dies after the adding sends it twice, which the queue (same job id) or the runner
- * (row done) notices. Several relays share the rows by SKIP LOCKED.
+ * Brings outbox rows to the queue. A row is claimed, added and marked as sent in one transaction: a
+ * relay that dies in between leaves it unsent for the next, and one that dies after the adding
+ * sends it twice, which the queue (same job id) or the runner (row done) notices. Several relays
+ * share the rows by SKIP LOCKED.
  */
 import type { Db } from '../db/db.ts';
 import { type SqlValue, type Statement, statement } from '../db/sql.ts';
@@ -13,10 +14,15 @@ import type { JobQueue, QueuedRow, UnsentRow } from './queue.ts';
 
 const BATCH = 200;
 const SWEEP_MS = 1_000;
-/** A row that was sent so long ago and is not done may have been lost with the queue. Doubles with each sending, up to the last. */
+/**
+ * A row that was sent so long ago and is not done may have been lost with the queue. Doubles with
+ * each sending, up to the last.
+ */
 const RESEND_AFTER_SECONDS = 30;
 const RESEND_AFTER_AT_MOST_SECONDS = 15 * 60;
-/** How many unfinished rows the queue is asked about at a time; the next time goes on from there. */
+/**
+ * How many unfinished rows the queue is asked about at a time; the next time goes on from there.
+ */
 const LOOK_BATCHES = 100;
 
 const claimUnsent = statement(
@@ -30,7 +36,8 @@ const listUnfinished = statement(
   'outbox.list_unfinished',
   `SELECT id, jenis FROM outbox WHERE id > $2 AND ${UNFINISHED} ORDER BY id LIMIT ${BATCH}`,
 );
-// A row whose job runs at this moment is locked by it and therefore skipped; one that another relay has sent meanwhile is not due.
+// A row whose job runs at this moment is locked by it and therefore skipped; one that another relay
+// has sent meanwhile is not due.
 const claimLost = statement(
   'outbox.claim_lost',
   `SELECT id, jenis, dibuat_pada FROM outbox WHERE id = ANY($2) AND ${UNFINISHED} ORDER BY id FOR UPDATE SKIP LOCKED`,
@@ -46,8 +53,9 @@ interface ClaimedRow extends UnsentRow {
 }
 
 /**
- * Of jobs that fold into one, the queue is given the first alone: it does the work of all that are committed when it runs. What it cannot
- * take along is not done after a while, and is sent by itself like everything that the queue has lost.
+ * Of jobs that fold into one, the queue is given the first alone: it does the work of all that are
+ * committed when it runs. What it cannot take along is not done after a while, and is sent by
+ * itself like everything that the queue has lost.
  */
 function firstsOf(rows: readonly ClaimedRow[]): UnsentRow[] {
   const seen = new Set<string>();
@@ -73,15 +81,25 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-export function startRelay({ db, backend, queue, log, resendAfterSeconds = RESEND_AFTER_SECONDS }: RelayOptions): Relay {
-  /** Sends what is to be sent of what the claim finds and returns how many it found. The queue answers within 3 s: nothing hangs on it. */
+export function startRelay({
+  db,
+  backend,
+  queue,
+  log,
+  resendAfterSeconds = RESEND_AFTER_SECONDS,
+}: RelayOptions): Relay {
+  /**
+   * Sends what is to be sent of what the claim finds and returns how many it found. The queue
+   * answers within 3 s: nothing hangs on it.
+   */
   const send = <Row extends UnsentRow>(
     claim: Statement,
     values: readonly SqlValue[],
     pick: (rows: readonly Row[]) => readonly UnsentRow[],
   ) =>
     db.transaction(async (tx) => {
-      // Losing the mark in a crash of Postgres costs a second sending; waiting for the disk would hold the jobs up by its lock.
+      // Losing the mark in a crash of Postgres costs a second sending; waiting for the disk would
+      // hold the jobs up by its lock.
       await tx.run('SET LOCAL synchronous_commit = off');
       const rows = await tx.rows<Row>(claim, values);
       if (rows.length === 0) return 0;
@@ -98,13 +116,21 @@ export function startRelay({ db, backend, queue, log, resendAfterSeconds = RESEN
   };
 
   let seen = 0;
-  /** What waits or runs is only read: thousands of mails may wait for hours. What the queue has lost is sent again. */
+  /**
+   * What waits or runs is only read: thousands of mails may wait for hours. What the queue has lost
+   * is sent again.
+   */
   const sendLost = async () => {
     await assertQueueReady();
     for (let batch = 0; batch < LOOK_BATCHES; batch++) {
       const rows = await db.rows<QueuedRow>(listUnfinished, [resendAfterSeconds, seen]);
       const lost = await queue.missing(rows);
-      if (lost.length > 0) await send<UnsentRow>(claimLost, [resendAfterSeconds, lost.map((row) => row.id)], (all) => all);
+      if (lost.length > 0)
+        await send<UnsentRow>(
+          claimLost,
+          [resendAfterSeconds, lost.map((row) => row.id)],
+          (all) => all,
+        );
       seen = rows.length < BATCH ? 0 : (rows.at(-1)?.id ?? 0);
       if (seen === 0) return;
     }

@@ -17,7 +17,9 @@ interface RunnerDeps {
 }
 
 export interface Runner {
-  /** Does what an outbox row asks for, once: whoever comes second finds it done and does nothing. */
+  /**
+   * Does what an outbox row asks for, once: whoever comes second finds it done and does nothing.
+   */
   run(row: QueuedRow): Promise<void>;
   /** Writes down that the queue gave a row up, so that it is not sent again. */
   gaveUp(outboxId: number, error: Error): Promise<void>;
@@ -34,7 +36,8 @@ interface OutboxRow {
   isi: unknown;
 }
 
-// First, not last: the row's lock makes a second delivery of the same job wait here for the first to commit.
+// First, not last: the row's lock makes a second delivery of the same job wait here for the first
+// to commit.
 const markDone = statement(
   'outbox.mark_done',
   'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
@@ -62,7 +65,12 @@ const markFailed = statement(
 
 const isLong = (handler: JobHandler): handler is LongJobHandler => 'work' in handler;
 
-export function createRunner({ db, clock, registry, stopping = new AbortController().signal }: RunnerDeps): Runner {
+export function createRunner({
+  db,
+  clock,
+  registry,
+  stopping = new AbortController().signal,
+}: RunnerDeps): Runner {
   const contextOf = (row: OutboxRow) => ({ collegeId: row.college_id, now: clock.now() });
 
   async function runShort(tx: Tx, outboxId: number): Promise<void> {
@@ -73,13 +81,17 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
     await handler.handle(tx, await foldedOf(tx, handler, row), contextOf(row));
   }
 
-  /** The payload, with those of equal jobs that are done with it: what it computes from now on holds what they were written for. */
+  /**
+   * The payload, with those of equal jobs that are done with it: what it computes from now on holds
+   * what they were written for.
+   */
   async function foldedOf(tx: Tx, { job }: JobHandler, row: OutboxRow): Promise<unknown> {
     const payload = job.payload.parse(row.isi);
     if (job.fold === null) return payload;
     const asked = [row.college_id, row.jenis, JSON.stringify(foldKeyOf(job.fold, payload))];
     const others: unknown[] = [];
-    // Until none is left: of equal ones the queue may have this alone (relay.ts), and some come while it looks.
+    // Until none is left: of equal ones the queue may have this alone (relay.ts), and some come
+    // while it looks.
     for (let times = 0; times < MOST_FOLDINGS; times++) {
       const equal = await tx.rows<{ isi: unknown }>(markEqualDone, asked);
       if (equal.length === 0) break;
@@ -88,7 +100,10 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
     return others.length === 0 ? payload : job.fold.join(payload, others);
   }
 
-  /** The work holds no transaction and no connection; only its outcome and the mark are written together. */
+  /**
+   * The work holds no transaction and no connection; only its outcome and the mark are written
+   * together.
+   */
   async function runLong(handler: LongJobHandler, outboxId: number): Promise<void> {
     const row = await db.row<OutboxRow>(findUndone, [outboxId]);
     if (!row) return;
@@ -107,26 +122,37 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
     }
   }
 
-  async function noteFailure(tx: Tx, outboxId: number, reason: string, error: Error): Promise<void> {
+  async function noteFailure(
+    tx: Tx,
+    outboxId: number,
+    reason: string,
+    error: Error,
+  ): Promise<void> {
     const row = await tx.row<OutboxRow>(markFailed, [outboxId, reason]);
     const handler = row && registry.get(row.jenis);
-    if (row && handler && isLong(handler)) await handler.failed(tx, handler.job.payload.parse(row.isi), error, contextOf(row));
+    if (row && handler && isLong(handler))
+      await handler.failed(tx, handler.job.payload.parse(row.isi), error, contextOf(row));
   }
 
   return {
     run: ({ id, jenis }) => {
       const handler = registry.get(jenis);
-      return handler && isLong(handler) ? runLong(handler, id) : db.transaction((tx) => runShort(tx, id));
+      return handler && isLong(handler)
+        ? runLong(handler, id)
+        : db.transaction((tx) => runShort(tx, id));
     },
     gaveUp: async (outboxId, error) => {
-      // None of these says anything about the job: the relay sends it again until a worker knows it, has the database and is not stopping.
-      if (error instanceof UnknownJob || error instanceof Interrupted || isDatabaseAway(error)) return;
+      // None of these says anything about the job: the relay sends it again until a worker knows
+      // it, has the database and is not stopping.
+      if (error instanceof UnknownJob || error instanceof Interrupted || isDatabaseAway(error))
+        return;
       const reason = reasonOf(error);
       try {
         await db.transaction((tx) => noteFailure(tx, outboxId, reason, error));
       } catch (second) {
         if (!(second instanceof Error) || isDatabaseAway(second)) throw second;
-        // The handler cannot be told (the payload is of another version, for example): the row alone records it, with both reasons.
+        // The handler cannot be told (the payload is of another version, for example): the row
+        // alone records it, with both reasons.
         await db.run(markFailed, [outboxId, `${reason}; ${reasonOf(second)}`]);
       }
     },
@@ -135,7 +161,9 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
 
 /** As text, cut to what a list of failures can show. */
 function reasonOf(error: Error): string {
-  return (error instanceof z.ZodError ? `isi tidak terbaca: ${z.prettifyError(error)}` : error.message).slice(0, 1_000);
+  return (
+    error instanceof z.ZodError ? `isi tidak terbaca: ${z.prettifyError(error)}` : error.message
+  ).slice(0, 1_000);
 }
 
 /** The work's own answer to what it was asked: it would be the same the next time. */
@@ -145,5 +173,8 @@ function isVerdict(error: unknown): error is AppError {
 
 /** A statement that took too long counts as the job's own fault: it would take too long again. */
 function isDatabaseAway(error: Error): boolean {
-  return toFailure(error)?.code === 'layanan_tidak_tersedia' && !('code' in error && error.code === '57014');
+  return (
+    toFailure(error)?.code === 'layanan_tidak_tersedia' &&
+    !('code' in error && error.code === '57014')
+  );
 }

@@ -23,18 +23,33 @@ export interface WorkerOptions extends QueueOptions {
 }
 
 /**
- * Starts all that a worker does: relay, jobs, sweeps. Returns the function that stops it in order. Throws when a job has two handlers,
- * or when the queue's tables are not migrated.
+ * Starts all that a worker does: relay, jobs, sweeps. Returns the function that stops it in order.
+ * Throws when a job has two handlers, or when the queue's tables are not migrated.
  */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const { db, clock, log, backend } = options;
   const stopping = new AbortController();
-  const runner = createRunner({ db, clock, registry: createRegistry(options.jobs), stopping: stopping.signal });
+  const runner = createRunner({
+    db,
+    clock,
+    registry: createRegistry(options.jobs),
+    stopping: stopping.signal,
+  });
   const { concurrency, longConcurrency, backoffMs } = options;
   const queue = await backend.openQueue({ concurrency, longConcurrency, backoffMs });
   await queue.work(runner.run, runner.gaveUp);
-  const relay = startRelay({ db, backend, queue, log, resendAfterSeconds: options.resendAfterSeconds });
-  const stopSweeps = startSweeps([...options.sweeps, outboxRetention, eventRetention], { db, clock, log });
+  const relay = startRelay({
+    db,
+    backend,
+    queue,
+    log,
+    resendAfterSeconds: options.resendAfterSeconds,
+  });
+  const stopSweeps = startSweeps([...options.sweeps, outboxRetention, eventRetention], {
+    db,
+    clock,
+    log,
+  });
   return async () => {
     // Minutes of work are not waited for: another worker begins it anew.
     stopping.abort(new Error('the worker stops'));

@@ -24,8 +24,16 @@ test('a sweep goes by the time at which it holds its lock, however long that too
       ),
   };
   const { promise, resolve } = Promise.withResolvers<Date>();
-  const sweep = { name: 'uji', everySeconds: 60, run: async (_tx: unknown, at: { now: Date }) => resolve(at.now) };
-  const stop = startSweeps([sweep], { db, clock: { now: () => now }, log: { info: ignore, warn: ignore, error: ignore } });
+  const sweep = {
+    name: 'uji',
+    everySeconds: 60,
+    run: async (_tx: unknown, at: { now: Date }) => resolve(at.now),
+  };
+  const stop = startSweeps([sweep], {
+    db,
+    clock: { now: () => now },
+    log: { info: ignore, warn: ignore, error: ignore },
+  });
   expect(await promise).toEqual(late);
   await stop();
   await api.close();

@@ -4,7 +4,10 @@ import { statement, type Tx } from '../db/sql.ts';
 import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 
-/** Work that time itself asks for (a lecture has begun, a row is old), not an event. Set-based, and right however often it runs. */
+/**
+ * Work that time itself asks for (a lecture has begun, a row is old), not an event. Set-based, and
+ * right however often it runs.
+ */
 export interface Sweep {
   /** Unique; names it in the log and in its lock. */
   name: string;
@@ -12,7 +15,10 @@ export interface Sweep {
   run(tx: Tx, context: { now: Date }): Promise<void>;
 }
 
-const tryLock = statement('sweep.try_lock', "SELECT pg_try_advisory_xact_lock(hashtextextended('sweep:' || $1, 0)) AS locked");
+const tryLock = statement(
+  'sweep.try_lock',
+  "SELECT pg_try_advisory_xact_lock(hashtextextended('sweep:' || $1, 0)) AS locked",
+);
 
 interface SweepDeps {
   db: Db;
@@ -20,8 +26,14 @@ interface SweepDeps {
   log: Log;
 }
 
-/** Starts all sweeps, each in one worker at a time: where another one runs it, this one passes. Returns the function that stops them. */
-export function startSweeps(sweeps: readonly Sweep[], { db, clock, log }: SweepDeps): () => Promise<void> {
+/**
+ * Starts all sweeps, each in one worker at a time: where another one runs it, this one passes.
+ * Returns the function that stops them.
+ */
+export function startSweeps(
+  sweeps: readonly Sweep[],
+  { db, clock, log }: SweepDeps,
+): () => Promise<void> {
   const pumps = sweeps.map((sweep) =>
     createPump({
       name: `sweep ${sweep.name}`,

@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** Remembers whether something is out of order, so that an outage is logged once when it begins and once when it is over. */
+/**
+ * Remembers whether something is out of order, so that an outage is logged once when it begins and
+ * once when it is over.
+ */
 export interface Outage {
   failed(error: unknown): void;
   works(): void;

@@ -7,8 +7,13 @@ const CHANNEL = 'lms_wake';
 const notice = { name: 'wake.notice', text: 'SELECT pg_notify($1, $2)' };
 const RETRY_MS = { first: 100, most: 3_000 };
 
-/** NOTIFY and LISTEN on one connection of its own, which is opened again with back-off whenever it is lost. */
-export function postgresTransport(connectionString: string): (events: TransportEvents) => Transport {
+/**
+ * NOTIFY and LISTEN on one connection of its own, which is opened again with back-off whenever it
+ * is lost.
+ */
+export function postgresTransport(
+  connectionString: string,
+): (events: TransportEvents) => Transport {
   return (events) => {
     const stop = new AbortController();
     const outage = createOutage(events.log, 'the wake connection to Postgres');
@@ -59,7 +64,8 @@ export function postgresTransport(connectionString: string): (events: TransportE
 
     return {
       send: async (topic) => {
-        if (listening) await current?.query({ ...notice, values: [CHANNEL, topic] }).catch(outage.failed);
+        if (listening)
+          await current?.query({ ...notice, values: [CHANNEL, topic] }).catch(outage.failed);
       },
       close: async () => {
         stop.abort();

@@ -1,8 +1,14 @@
 import { createOutage, type Log } from './outage.ts';
 
-/** Runs one piece of work whenever it is kicked, and at the latest `everyMs` after the last time; never twice at once. */
+/**
+ * Runs one piece of work whenever it is kicked, and at the latest `everyMs` after the last time;
+ * never twice at once.
+ */
 export interface Pump {
-  /** Runs the work now, or once more if it is running. While the work fails, only the regular sweep tries it. */
+  /**
+   * Runs the work now, or once more if it is running. While the work fails, only the regular sweep
+   * tries it.
+   */
   kick(): void;
   /** Lets a running work end and starts no other. */
   stop(): Promise<void>;
@@ -17,8 +23,9 @@ interface PumpOptions {
 }
 
 /**
- * A wake may be lost (a cut connection, a killed process); the sweep is what guarantees progress, the kick only makes it quick.
- * A failure is logged once per outage and the next sweep tries again, so nothing that is pumped needs a retry of its own.
+ * A wake may be lost (a cut connection, a killed process); the sweep is what guarantees progress,
+ * the kick only makes it quick. A failure is logged once per outage and the next sweep tries again,
+ * so nothing that is pumped needs a retry of its own.
  */
 export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
   const outage = createOutage(log, name);
@@ -37,7 +44,8 @@ export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
         again = false;
       }
     } while (again);
-    // In the same turn as the last look at `again`: a kick in between would be lost until the next sweep.
+    // In the same turn as the last look at `again`: a kick in between would be lost until the next
+    // sweep.
     running = null;
   }
   const start = () => {

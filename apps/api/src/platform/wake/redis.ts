@@ -3,15 +3,26 @@ import { createOutage } from './outage.ts';
 import type { Transport, TransportEvents } from './wake.ts';
 
 /**
- * Publish and subscribe. A connection that subscribes can do nothing else, so it is a second one; ioredis opens it again and
- * subscribes again by itself. `prefix` keeps several installations apart on one server.
+ * Publish and subscribe. A connection that subscribes can do nothing else, so it is a second one;
+ * ioredis opens it again and subscribes again by itself. `prefix` keeps several installations apart
+ * on one server.
  */
-export function redisTransport({ redis, prefix }: { redis: Redis; prefix: string }): (events: TransportEvents) => Transport {
+export function redisTransport({
+  redis,
+  prefix,
+}: {
+  redis: Redis;
+  prefix: string;
+}): (events: TransportEvents) => Transport {
   return (events) => {
     const channel = `${prefix}:wake`;
     const sending = createOutage(events.log, 'sending wakes over Redis');
     const receiving = createOutage(events.log, 'receiving wakes over Redis');
-    const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined });
+    const subscriber = redis.duplicate({
+      enableOfflineQueue: true,
+      maxRetriesPerRequest: null,
+      commandTimeout: undefined,
+    });
     subscriber.on('error', receiving.failed);
     subscriber.on('message', (_channel, topic) => events.received(topic));
     subscriber.on('ready', () => {

@@ -1,6 +1,7 @@
 /**
- * Wakes the readers of a table in all processes, within milliseconds of a commit. A wake carries nothing and may be lost: whoever
- * listens also sweeps every second (pump.ts). So it never throws, waits for nothing and needs no store of its own.
+ * Wakes the readers of a table in all processes, within milliseconds of a commit. A wake carries
+ * nothing and may be lost: whoever listens also sweeps every second (pump.ts). So it never throws,
+ * waits for nothing and needs no store of its own.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './outage.ts';
@@ -12,7 +13,10 @@ const topics = ['outbox', 'events'] as const;
 export type WakeTopic = (typeof topics)[number];
 
 export interface Wake {
-  /** Wakes the listeners of every process, this one included, at most every 10 ms for each topic; more are merged. */
+  /**
+   * Wakes the listeners of every process, this one included, at most every 10 ms for each topic;
+   * more are merged.
+   */
   notify(topic: WakeTopic): void;
   /** Returns the function that ends the listening. */
   on(topic: WakeTopic, listener: () => void): () => void;
@@ -21,7 +25,10 @@ export interface Wake {
 
 /** How notices travel between processes. */
 export interface Transport {
-  /** Never rejects: a notice that cannot be sent is given up, and the transport tells the log of its outages. */
+  /**
+   * Never rejects: a notice that cannot be sent is given up, and the transport tells the log of its
+   * outages.
+   */
   send(topic: WakeTopic): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +62,8 @@ export function createWake(open: (events: TransportEvents) => Transport, log: Lo
     do {
       again.delete(topic);
       await transport.send(topic);
-      // A notice costs a statement: under load one for many commits, and nobody waits long enough to see it.
+      // A notice costs a statement: under load one for many commits, and nobody waits long enough
+      // to see it.
       await sleep(PAUSE_MS, undefined, { ref: false });
     } while (again.has(topic));
     sending.delete(topic);

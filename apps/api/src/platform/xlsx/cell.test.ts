@@ -20,8 +20,10 @@ test.each([
 
 const styles = `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="0000000000"/></numFmts><cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs>
   <cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId='9'/><xf numFmtId="1"/></cellXfs></styleSheet>`;
-const angka = (ref: string, value: string, style = 0) => `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
-const workbook = (sheet: string) => makeWorkbook(sheet, [{ name: 'xl/styles.xml', content: Buffer.from(styles) }]);
+const angka = (ref: string, value: string, style = 0) =>
+  `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
+const workbook = (sheet: string) =>
+  makeWorkbook(sheet, [{ name: 'xl/styles.xml', content: Buffer.from(styles) }]);
 
 test('cells are read as people see them, and say what they are', async () => {
   const sheet = `<row r="1"><c r="A1" t="inlineStr"><is><t>nim</t></is></c></row>
@@ -40,25 +42,42 @@ test('cells are read as people see them, and say what they are', async () => {
       cells: ['21230000000000124', '', '123.5', 'TRUE', '#N/A'],
       kinds: { 0: 'number', 2: 'number', 3: 'boolean', 4: 'error' },
     },
-    { number: 5, cells: ['24060121130001', '0.3', '#REF!'], kinds: { 0: 'number', 1: 'number', 2: 'error' } },
+    {
+      number: 5,
+      cells: ['24060121130001', '0.3', '#REF!'],
+      kinds: { 0: 'number', 1: 'number', 2: 'error' },
+    },
   ]);
 });
 
 test('formats are found whatever the size of the sheet', async () => {
-  const rows = Array.from({ length: 3_000 }, (_, index) => `<row r="${index + 1}">${angka(`AB${index + 1}`, '12', 1)}</row>`);
+  const rows = Array.from(
+    { length: 3_000 },
+    (_, index) => `<row r="${index + 1}">${angka(`AB${index + 1}`, '12', 1)}</row>`,
+  );
   const read = await readXlsx(workbook(rows.join('')));
   expect(read).toHaveLength(3_000);
-  expect(read.every(({ cells, kinds }) => cells[27] === '0000000012' && kinds?.[27] === 'padded')).toBe(true);
+  expect(
+    read.every(({ cells, kinds }) => cells[27] === '0000000012' && kinds?.[27] === 'padded'),
+  ).toBe(true);
 });
 
 describe('a cell that is not what people read in it', () => {
-  const row = (text: string, kind?: 'number' | 'padded' | 'percent' | 'rounded' | 'date' | 'boolean' | 'error') => ({
-    ...{ number: 2, cells: [text] },
+  const row = (
+    text: string,
+    kind?: 'number' | 'padded' | 'percent' | 'rounded' | 'date' | 'boolean' | 'error',
+  ) => ({
+    number: 2,
+    cells: [text],
     ...(kind === undefined ? {} : { kinds: { 0: kind } }),
   });
 
   test.each([
-    ['zeros that are only shown', row('0007712345', 'padded'), /hanya ditampilkan sebagai 0007712345/],
+    [
+      'zeros that are only shown',
+      row('0007712345', 'padded'),
+      /hanya ditampilkan sebagai 0007712345/,
+    ],
     ['more digits than Excel keeps', row('21230000000000124', 'number'), /lebih dari 15 digit/],
     ['more still', row('1e+21', 'number'), /lebih dari 15 digit/],
     ['a fraction', row('123.5', 'number'), /angka 123.5, bukan kode/],

@@ -1,8 +1,12 @@
-/** What a cell of a workbook is, besides its text, and why some cannot be taken for what people read there. Pure. */
+/**
+ * What a cell of a workbook is, besides its text, and why some cannot be taken for what people read
+ * there. Pure.
+ */
 import type { CellKind, ReadRow } from './messages.ts';
 import type { Shown } from './shown.ts';
 
-const ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
+const ERROR =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
 /** Beyond them Excel has rounded. */
 const DIGITS = 15;
 const two = (part: number) => String(part).padStart(2, '0');
@@ -20,7 +24,8 @@ function readNumber(value: number, shown: Shown | undefined): Read {
     const padded = text.padStart(shown.digits, '0');
     return padded === text ? { text, kind: 'number' } : { text: padded, kind: 'padded' };
   }
-  if (shown?.as === 'percent') return { text: `${Number((exact * 100).toFixed(shown.decimals))}%`, kind: 'percent' };
+  if (shown?.as === 'percent')
+    return { text: `${Number((exact * 100).toFixed(shown.decimals))}%`, kind: 'percent' };
   if (shown?.as === 'decimals' && Math.abs(Number(exact.toFixed(shown.decimals)) - exact) > 1e-6)
     return { text, kind: 'rounded' };
   return { text, kind: 'number' };
@@ -43,7 +48,8 @@ export function readCell(value: unknown, shown?: Shown): Read {
   return ERROR.test(text) ? { text, kind: 'error' } : { text };
 }
 
-export const kindOf = ({ kinds }: Pick<ReadRow, 'kinds'>, column: number): CellKind | null => kinds?.[column] ?? null;
+export const kindOf = ({ kinds }: Pick<ReadRow, 'kinds'>, column: number): CellKind | null =>
+  kinds?.[column] ?? null;
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
@@ -69,7 +75,10 @@ export function faultOfText(row: ReadRow, column: number): string | null {
   return `sel berisi tanggal atau jam (${short(row.cells[column] ?? '')}), bukan teks; ${AS_TEXT}`;
 }
 
-/** The same of a column of numbers of people and codes, which are texts: what Excel has taken for a number may have lost a part. */
+/**
+ * The same of a column of numbers of people and codes, which are texts: what Excel has taken for a
+ * number may have lost a part.
+ */
 export function faultOfCode(row: ReadRow, column: number): string | null {
   const fault = faultOfText(row, column);
   if (fault !== null) return fault;

@@ -17,7 +17,9 @@ export type ToWriter =
   | { kind: 'end' };
 
 /** Writer to parent; `more` asks for the next rows. */
-export type FromWriter = { kind: 'more' } | { kind: 'done'; rows: number; bytes: number; peakBytes: number };
+export type FromWriter =
+  | { kind: 'more' }
+  | { kind: 'done'; rows: number; bytes: number; peakBytes: number };
 
 export interface ReadLimits {
   /** Rows besides the heading. */
@@ -43,7 +45,10 @@ export interface ReadRow {
   kinds?: Partial<Record<number, CellKind>>;
 }
 
-/** `padded`: with zeros in front that are not in the cell; `rounded`: shown with fewer decimals than it has. */
+/**
+ * `padded`: with zeros in front that are not in the cell; `rounded`: shown with fewer decimals than
+ * it has.
+ */
 export type CellKind = 'number' | 'padded' | 'percent' | 'rounded' | 'date' | 'boolean' | 'error';
 
 export type ReadFailure =

@@ -1,6 +1,6 @@
 /**
- * Reads one workbook and ends: a process of its own with little memory, because what is inside was made by others. The parent
- * has made sure of what it unpacks to (inspect.ts).
+ * Reads one workbook and ends: a process of its own with little memory, because what is inside was
+ * made by others. The parent has made sure of what it unpacks to (inspect.ts).
  */
 import { readXls, streamXlsxRows } from 'hucre/xlsx';
 import { peakBytes } from '../child/peak.ts';
@@ -30,7 +30,9 @@ function readRow(index: number, { values, shown }: Values, limits: ReadLimits): 
   if (read.length > limits.columns) throw new Refused({ reason: 'kolom', number });
   const long = read.findIndex(({ text }) => text.length > limits.cellChars);
   if (long >= 0) throw new Refused({ reason: 'sel', number, column: long + 1 });
-  const kinds = Object.fromEntries(read.flatMap(({ kind }, column) => (kind === undefined ? [] : [[column, kind]])));
+  const kinds = Object.fromEntries(
+    read.flatMap(({ kind }, column) => (kind === undefined ? [] : [[column, kind]])),
+  );
   const cells = read.map(({ text }) => text);
   return Object.keys(kinds).length === 0 ? { number, cells } : { number, cells, kinds };
 }
@@ -41,7 +43,10 @@ interface Values {
   shown?: ReadonlyMap<number, Shown>;
 }
 
-/** Of the first sheet. The old format has no rows to stream: it is read as a whole, within the memory of this process. */
+/**
+ * Of the first sheet. The old format has no rows to stream: it is read as a whole, within the
+ * memory of this process.
+ */
 async function* rowsOf(bytes: Uint8Array): AsyncGenerator<Values & { index: number }> {
   if (!isOldFormat(bytes)) {
     // Both come in the order of the rows.
@@ -80,7 +85,8 @@ await runProgram(async (parent: Reader) => {
     await parent.tell({ kind: 'done', peakBytes: peakBytes() });
   } catch (error) {
     // Whatever the parser stumbles over is the file's fault.
-    const failure: ReadFailure = error instanceof Refused ? error.failure : { reason: 'bukan_xlsx' };
+    const failure: ReadFailure =
+      error instanceof Refused ? error.failure : { reason: 'bukan_xlsx' };
     await parent.tell({ kind: 'refused', ...failure });
   }
 });

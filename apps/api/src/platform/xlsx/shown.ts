@@ -1,9 +1,14 @@
-/** How a workbook shows its numbers: the formats of its cells, which the reader of values leaves aside. Only the first sheet is looked at. */
+/**
+ * How a workbook shows its numbers: the formats of its cells, which the reader of values leaves
+ * aside. Only the first sheet is looked at.
+ */
 import { createInflateRaw } from 'node:zlib';
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** What a format makes of a number; others show it as it is. */
-export type Shown = { as: 'percent' | 'decimals'; decimals: number } | { as: 'padded'; digits: number };
+export type Shown =
+  | { as: 'percent' | 'decimals'; decimals: number }
+  | { as: 'padded'; digits: number };
 
 /** Formats that every workbook has without saying so. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
@@ -75,7 +80,10 @@ async function textOf(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<s
 }
 
 /** The entry of the first sheet, as the workbook names it. */
-async function firstSheet(bytes: Uint8Array, entries: ReadonlyMap<string, ZipEntry>): Promise<ZipEntry | undefined> {
+async function firstSheet(
+  bytes: Uint8Array,
+  entries: ReadonlyMap<string, ZipEntry>,
+): Promise<ZipEntry | undefined> {
   const workbook = await textOf(bytes, entries.get('xl/workbook.xml'));
   const sheet = /<(?:\w+:)?sheet\b([^>]*)>/.exec(workbook)?.[1] ?? '';
   const id = /:id\s*=\s*["']([^"']*)["']/.exec(sheet)?.[1];
@@ -94,8 +102,13 @@ function columnOf(reference: string): number {
 
 const TAG = /<(?:\w+:)?(row|c)\b([^>]*)>/g;
 
-/** The formats of each row's cells by column, in the order of the rows; rows without any are left out. */
-export async function* shownCells(bytes: Uint8Array): AsyncGenerator<{ index: number; cells: Map<number, Shown> }> {
+/**
+ * The formats of each row's cells by column, in the order of the rows; rows without any are left
+ * out.
+ */
+export async function* shownCells(
+  bytes: Uint8Array,
+): AsyncGenerator<{ index: number; cells: Map<number, Shown> }> {
   const entries = new Map((readZipDirectory(bytes) ?? []).map((entry) => [entry.name, entry]));
   const styles = stylesOf(await textOf(bytes, entries.get('xl/styles.xml')));
   const sheet = styles.size === 0 ? undefined : await firstSheet(bytes, entries);

@@ -1,6 +1,7 @@
 /**
- * Writes one workbook and ends: a process of its own, so that neither its memory nor its CPU is the server's. Rows come in as
- * the parent has them and go out to a file as they come; nothing grows with their number. Ends by itself when the parent is gone.
+ * Writes one workbook and ends: a process of its own, so that neither its memory nor its CPU is the
+ * server's. Rows come in as the parent has them and go out to a file as they come; nothing grows
+ * with their number. Ends by itself when the parent is gone.
  */
 import { createWriteStream, rmSync, statSync } from 'node:fs';
 import { Writable } from 'node:stream';
@@ -24,10 +25,15 @@ const toCell = (cell: Cell) => (typeof cell === 'string' ? neutralise(cell) : ce
 /** The heading, then every row of the parent. */
 async function* rows(
   { tell, next }: Writer,
-  { columns, definitions, count }: { columns: readonly Column[]; definitions: ColumnDef[]; count: { rows: number } },
+  {
+    columns,
+    definitions,
+    count,
+  }: { columns: readonly Column[]; definitions: ColumnDef[]; count: { rows: number } },
 ) {
   yield columns.map((column) => neutralise(column.header));
-  // hucre has one style per column and looks it up with each row: the heading was written with its own, from here on it is the column's.
+  // hucre has one style per column and looks it up with each row: the heading was written with its
+  // own, from here on it is the column's.
   for (const [index, { format }] of columns.entries()) {
     const definition = definitions[index];
     if (definition) definition.style = format ? { numFmt: format } : {};
@@ -47,7 +53,9 @@ async function write(parent: Writer): Promise<void> {
   const begin = await parent.next();
   if (begin.kind !== 'begin') throw new Error(`begins with ${begin.kind}`);
   parent.onOrphaned(() => rmSync(begin.file, { force: true }));
-  const definitions = begin.columns.map((column): ColumnDef => ({ width: column.width ?? DEFAULT_WIDTH, style: HEADER }));
+  const definitions = begin.columns.map(
+    (column): ColumnDef => ({ width: column.width ?? DEFAULT_WIDTH, style: HEADER }),
+  );
   const count = { rows: 0 };
   const workbook = writeXlsxStream(rows(parent, { columns: begin.columns, definitions, count }), {
     name: begin.sheet,

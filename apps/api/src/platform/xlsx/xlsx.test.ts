@@ -7,7 +7,11 @@ import { makeWorkbook, makeZip } from '../../testing/zip.ts';
 import { inspectXlsx } from './inspect.ts';
 import { formats, readXlsx, type Workbook, writeXlsx } from './xlsx.ts';
 
-const columns = [{ header: 'Nama', width: 30 }, { header: '=Judul' }, { header: 'Waktu', format: formats.dateTime }];
+const columns = [
+  { header: 'Nama', width: 30 },
+  { header: '=Judul' },
+  { header: 'Waktu', format: formats.dateTime },
+];
 const written = async (workbook: Partial<Workbook> & Pick<Workbook, 'rows'>) => {
   const result = await writeXlsx({ sheet: 'Data', columns, zone: 'Asia/Jakarta', ...workbook });
   const bytes = await readFile(result.localPath);
@@ -15,7 +19,8 @@ const written = async (workbook: Partial<Workbook> & Pick<Workbook, 'rows'>) => 
   return { ...result, content: bytes };
 };
 const temporary = () => readdirSync(tmpdir()).filter((name) => /^lms-.*\.xlsx$/.test(name));
-const cell = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const cell = (reference: string, text: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (number: number, ...texts: string[]) =>
   `<row r="${number}">${texts.map((text, index) => cell(`${String.fromCharCode(65 + index)}${number}`, text)).join('')}</row>`;
 
@@ -31,7 +36,11 @@ describe('a written workbook', () => {
     expect([count, bytes]).toEqual([4, content.byteLength]);
     expect(await readXlsx(content)).toEqual([
       { number: 1, cells: ['Nama', "'=Judul", 'Waktu'] },
-      { number: 2, cells: ['Siti <Rahma> & "co"', "'=cmd|calc", '2026-11-24 13:10:00'], kinds: { 2: 'date' } },
+      {
+        number: 2,
+        cells: ['Siti <Rahma> & "co"', "'=cmd|calc", '2026-11-24 13:10:00'],
+        kinds: { 2: 'date' },
+      },
       { number: 3, cells: ["'-1", "'+2"] },
       { number: 4, cells: ["'@a", "'\t=b", '2026-11-24'], kinds: { 2: 'date' } },
       { number: 5, cells: ['biasa', '3.5', 'TRUE'], kinds: { 1: 'number', 2: 'boolean' } },
@@ -41,13 +50,20 @@ describe('a written workbook', () => {
   test('20,000 rows of 12 columns take at most 150 MB in the child', async () => {
     function* many() {
       for (let index = 0; index < 20_000; index++) {
-        const texts = Array.from({ length: 9 }, (_one, column) => `Isi sel ${index} kolom ${column} yang agak panjang`);
+        const texts = Array.from(
+          { length: 9 },
+          (_one, column) => `Isi sel ${index} kolom ${column} yang agak panjang`,
+        );
         yield [...texts, index, index / 7, new Date('2026-11-24T06:10:00Z')];
       }
     }
     const twelve = Array.from({ length: 12 }, (_one, index) => ({ header: `Kolom ${index}` }));
     const seen: number[] = [];
-    const { peakBytes, rows } = await written({ rows: many(), columns: twelve, onProgress: (done) => seen.push(done) });
+    const { peakBytes, rows } = await written({
+      rows: many(),
+      columns: twelve,
+      onProgress: (done) => seen.push(done),
+    });
     expect(rows).toBe(20_000);
     expect(peakBytes).toBeLessThan(150_000_000);
     expect(seen).toEqual(Array.from({ length: 40 }, (_one, index) => (index + 1) * 500));
@@ -59,7 +75,9 @@ describe('a written workbook', () => {
     async function* broken(): AsyncGenerator<string[]> {
       throw new Error('basis data pergi');
     }
-    await expect(writeXlsx({ sheet: 'A', columns, zone: 'Asia/Jakarta', rows: broken() })).rejects.toThrow('basis data pergi');
+    await expect(
+      writeXlsx({ sheet: 'A', columns, zone: 'Asia/Jakarta', rows: broken() }),
+    ).rejects.toThrow('basis data pergi');
     const aborted = new AbortController();
     async function* endless() {
       for (let index = 0; ; index++) {
@@ -76,9 +94,12 @@ describe('a written workbook', () => {
     const before = temporary();
     async function* huge() {
       // Of two bytes a letter: 300 rows of one message are more than the memory it has.
-      for (let index = 0; index < 300; index++) yield [`${index} ${'\u0161'.repeat(400_000)}`, 'b', null];
+      for (let index = 0; index < 300; index++)
+        yield [`${index} ${'\u0161'.repeat(400_000)}`, 'b', null];
     }
-    await expect(writeXlsx({ sheet: 'A', columns, zone: 'Asia/Jakarta', rows: huge() })).rejects.toMatchObject({
+    await expect(
+      writeXlsx({ sheet: 'A', columns, zone: 'Asia/Jakarta', rows: huge() }),
+    ).rejects.toMatchObject({
       code: 'terlalu_banyak_data',
       message: 'Data terlalu banyak untuk satu berkas. Persempit filter Anda.',
     });
@@ -86,7 +107,10 @@ describe('a written workbook', () => {
   });
 
   test('a sheet may be called anything', async () => {
-    const { content } = await written({ rows: [], sheet: "'[Kelas] A/B: 2026? yang namanya panjang sekali'" });
+    const { content } = await written({
+      rows: [],
+      sheet: "'[Kelas] A/B: 2026? yang namanya panjang sekali'",
+    });
     expect(await readXlsx(content)).toHaveLength(1);
   });
 });
@@ -100,7 +124,11 @@ describe('a read workbook', () => {
 
   test('leaves out empty rows, keeps their numbers, and reads long numbers as they are written', async () => {
     const numbers = '<row r="7"><c r="A7"><v>24060121130001</v></c><c r="C7"><v>0.5</v></c></row>';
-    expect(await readXlsx(makeWorkbook(row(1, 'nim', 'nama') + row(3, '', ' ') + row(4, ' a ') + numbers))).toEqual([
+    expect(
+      await readXlsx(
+        makeWorkbook(row(1, 'nim', 'nama') + row(3, '', ' ') + row(4, ' a ') + numbers),
+      ),
+    ).toEqual([
       { number: 1, cells: ['nim', 'nama'] },
       { number: 4, cells: ['a'] },
       { number: 7, cells: ['24060121130001', '', '0.5'], kinds: { 0: 'number', 2: 'number' } },
@@ -108,17 +136,30 @@ describe('a read workbook', () => {
   });
 
   test.each([
-    ['a page called .xlsx', Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'berkas_bukan_xlsx'],
+    [
+      'a page called .xlsx',
+      Buffer.from('<html><table><tr><td>1</td></tr></table></html>'),
+      'berkas_bukan_xlsx',
+    ],
     ['a .csv', Buffer.from('nim,nama\n1,a\n'), 'berkas_bukan_xlsx'],
     ['nothing', Buffer.alloc(0), 'berkas_bukan_xlsx'],
-    ['an old .xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'berkas_format_lama'],
-    ['a zip of something else', makeZip([{ name: 'a.txt', content: Buffer.from('a') }]), 'berkas_bukan_xlsx'],
+    [
+      'an old .xls',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
+      'berkas_format_lama',
+    ],
+    [
+      'a zip of something else',
+      makeZip([{ name: 'a.txt', content: Buffer.from('a') }]),
+      'berkas_bukan_xlsx',
+    ],
     ['half a workbook', makeWorkbook(row(1, 'a')).subarray(0, 300), 'berkas_bukan_xlsx'],
     ['a workbook without its end', makeWorkbook(row(1, 'a')).subarray(0, -10), 'berkas_bukan_xlsx'],
     ['a workbook whose sheet breaks off', makeWorkbook('<row r="1"><c r="A1'), null],
   ])('%s is refused by what it is', async (_name, bytes, code) => {
     const error = await refusal(bytes);
-    if (code === null) expect(error === null || (error as { code: string }).code === 'berkas_bukan_xlsx').toBe(true);
+    if (code === null)
+      expect(error === null || (error as { code: string }).code === 'berkas_bukan_xlsx').toBe(true);
     else expect(error).toMatchObject({ code });
   });
 
@@ -132,7 +173,9 @@ describe('a read workbook', () => {
   });
 
   test('a bomb that lies about its size is found out before it is parsed', async () => {
-    const lie = makeWorkbook(row(1, 'a'), [{ name: 'xl/media/a.bin', content: Buffer.alloc(400_000_000), claimedBytes: 1_000 }]);
+    const lie = makeWorkbook(row(1, 'a'), [
+      { name: 'xl/media/a.bin', content: Buffer.alloc(400_000_000), claimedBytes: 1_000 },
+    ]);
     expect(lie.byteLength).toBeLessThan(500_000);
     const started = performance.now();
     expect(await refusal(lie)).toMatchObject({ code: 'berkas_terlalu_besar' });
@@ -145,16 +188,21 @@ describe('a read workbook', () => {
       code: 'berkas_melebihi_batas',
       message: 'Baris 2 berisi lebih dari 100 kolom.',
     });
-    expect(await refusal(makeWorkbook(row(1, 'a') + row(2, 'b') + row(3, 'c')), { rows: 1 })).toMatchObject({
+    expect(
+      await refusal(makeWorkbook(row(1, 'a') + row(2, 'b') + row(3, 'c')), { rows: 1 }),
+    ).toMatchObject({
       message: 'Berkas berisi lebih dari 1 baris.',
     });
-    expect(await refusal(makeWorkbook(row(1, 'a') + row(5, 'b', 'terlalu panjang')), { cellChars: 10 })).toMatchObject({
+    expect(
+      await refusal(makeWorkbook(row(1, 'a') + row(5, 'b', 'terlalu panjang')), { cellChars: 10 }),
+    ).toMatchObject({
       message: 'Isi baris 5 kolom 2 lebih dari 10 karakter.',
     });
   });
 
   test('an entity that swells is not unfolded', async () => {
-    const declared = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+    const declared =
+      '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
     const found = await readXlsx(makeWorkbook(`${declared}${row(1, '&b;')}`)).catch(() => []);
     expect(JSON.stringify(found)).not.toContain('aaaaaaaaaaaaaaaaaaaa');
   });

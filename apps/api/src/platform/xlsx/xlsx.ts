@@ -1,6 +1,7 @@
 /**
- * Excel workbooks, written and read in child processes with little memory (docs/decisions/013). At most two run at once for one
- * process; others wait. All end with the process, with their time, or when the caller gives up.
+ * Excel workbooks, written and read in child processes with little memory (docs/decisions/013). At
+ * most two run at once for one process; others wait. All end with the process, with their time, or
+ * when the caller gives up.
  */
 import { ChildDied, ChildTooSlow, startChild } from '../child/child.ts';
 import { AppError } from '../errors.ts';
@@ -8,7 +9,17 @@ import { removeTemporary, temporaryPath } from '../temporary.ts';
 import { type TimeZone, wallClock } from '../time-zone.ts';
 import { createTurns } from '../turns.ts';
 import { inspectXlsx, isOldFormat, unpacksAsTold } from './inspect.ts';
-import type { Cell, Column, FromReader, FromWriter, ReadFailure, ReadLimits, ReadRow, ToReader, ToWriter } from './messages.ts';
+import type {
+  Cell,
+  Column,
+  FromReader,
+  FromWriter,
+  ReadFailure,
+  ReadLimits,
+  ReadRow,
+  ToReader,
+  ToWriter,
+} from './messages.ts';
 
 export { faultOfCell, faultOfCode, faultOfText, kindOf } from './cell.ts';
 export type { Cell, Column, ReadLimits, ReadRow } from './messages.ts';
@@ -27,7 +38,12 @@ const ROWS_PER_MESSAGE = 500;
 const MAX_UNPACKED_BYTES = 100_000_000;
 
 /** Common formats of a column. */
-export const formats = { date: 'dd/mm/yyyy', dateTime: 'dd/mm/yyyy hh:mm', percent: '0.00', integer: '0' } as const;
+export const formats = {
+  date: 'dd/mm/yyyy',
+  dateTime: 'dd/mm/yyyy hh:mm',
+  percent: '0.00',
+  integer: '0',
+} as const;
 
 export interface Workbook {
   /** Name of the sheet, at most 31 characters. */
@@ -39,7 +55,9 @@ export interface Workbook {
   /** Told after each 500 rows. */
   onProgress?: (rowsWritten: number) => void;
   signal?: AbortSignal;
-  /** Rejects with LineFull when more than so many workbooks wait already; 40 unless said otherwise. */
+  /**
+   * Rejects with LineFull when more than so many workbooks wait already; 40 unless said otherwise.
+   */
   mostWaiting?: number | undefined;
 }
 
@@ -61,13 +79,23 @@ const READER_WAIT_MS = 20_000;
 
 const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 5 });
 
-/** Writes a workbook to a temporary file. Throws what reading the rows throws, the signal's reason, or an error of the child. */
+/**
+ * Writes a workbook to a temporary file. Throws what reading the rows throws, the signal's reason,
+ * or an error of the child.
+ */
 export function writeXlsx(workbook: Workbook): Promise<WrittenWorkbook> {
   const { signal, mostWaiting = MOST_WAITING } = workbook;
   return inTurn(() => write(workbook), signal, { mostWaiting });
 }
 
-async function write({ sheet, columns, rows, zone, onProgress, signal }: Workbook): Promise<WrittenWorkbook> {
+async function write({
+  sheet,
+  columns,
+  rows,
+  zone,
+  onProgress,
+  signal,
+}: Workbook): Promise<WrittenWorkbook> {
   const localPath = await temporaryPath('xlsx');
   const dispose = () => removeTemporary(localPath);
   const child = startChild<ToWriter, FromWriter>({
@@ -77,7 +105,12 @@ async function write({ sheet, columns, rows, zone, onProgress, signal }: Workboo
     signal,
   });
   try {
-    await child.send({ kind: 'begin', file: localPath, sheet: sheetName(sheet), columns: [...columns] });
+    await child.send({
+      kind: 'begin',
+      file: localPath,
+      sheet: sheetName(sheet),
+      columns: [...columns],
+    });
     let sent = 0;
     for await (const batch of batches(rows, zone)) {
       await child.next();
@@ -125,29 +158,43 @@ function sheetName(name: string): string {
 const DEFAULT_LIMITS: ReadLimits = { rows: 50_000, columns: 100, cellChars: 2_000 };
 
 /**
- * The rows of the first sheet as texts, empty ones left out; the first one is usually the heading. Cells behind the last filled
- * one of a row are not there. Refuses by content, whatever the file is called: AppError berkas_bukan_xlsx, berkas_format_lama,
- * berkas_terlalu_besar (also a zip bomb, before anything is unpacked) or berkas_melebihi_batas. With `old`, .xls is read too.
+ * The rows of the first sheet as texts, empty ones left out; the first one is usually the heading.
+ * Cells behind the last filled one of a row are not there. Refuses by content, whatever the file is
+ * called: AppError berkas_bukan_xlsx, berkas_format_lama, berkas_terlalu_besar (also a zip bomb,
+ * before anything is unpacked) or berkas_melebihi_batas. With `old`, .xls is read too.
  */
 export async function readXlsx(
   bytes: Uint8Array,
-  { limits = {}, signal, old = false }: { limits?: Partial<ReadLimits>; signal?: AbortSignal; old?: boolean } = {},
+  {
+    limits = {},
+    signal,
+    old = false,
+  }: { limits?: Partial<ReadLimits>; signal?: AbortSignal; old?: boolean } = {},
 ): Promise<ReadRow[]> {
   if (!old || !isOldFormat(bytes)) await assertXlsx(bytes);
-  return inTurn(() => read(bytes, { ...DEFAULT_LIMITS, ...limits }, signal), signal, { waitMs: READER_WAIT_MS });
+  return inTurn(() => read(bytes, { ...DEFAULT_LIMITS, ...limits }, signal), signal, {
+    waitMs: READER_WAIT_MS,
+  });
 }
 
 /**
- * Refuses what `readXlsx` refuses before it reads a cell: another kind of file, the old format, a zip bomb. For a caller who wants
- * to know before it keeps the file.
+ * Refuses what `readXlsx` refuses before it reads a cell: another kind of file, the old format, a
+ * zip bomb. For a caller who wants to know before it keeps the file.
  */
 export async function assertXlsx(bytes: Uint8Array): Promise<void> {
   const inspected = inspectXlsx(bytes, MAX_UNPACKED_BYTES);
-  if (!inspected.ok) throw refusal(inspected.reason === 'format_lama' ? 'format_lama' : { reason: inspected.reason });
+  if (!inspected.ok)
+    throw refusal(
+      inspected.reason === 'format_lama' ? 'format_lama' : { reason: inspected.reason },
+    );
   if (!(await unpacksAsTold(bytes, inspected.entries))) throw new AppError('berkas_terlalu_besar');
 }
 
-async function read(bytes: Uint8Array, limits: ReadLimits, signal: AbortSignal | undefined): Promise<ReadRow[]> {
+async function read(
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  signal: AbortSignal | undefined,
+): Promise<ReadRow[]> {
   const child = startChild<ToReader, FromReader>({
     script: new URL('./read.child.ts', import.meta.url),
     heapMegabytes: READER_HEAP_MEGABYTES,
@@ -164,15 +211,20 @@ async function read(bytes: Uint8Array, limits: ReadLimits, signal: AbortSignal |
       for (const row of said.rows) rows.push(row);
     }
   } catch (error) {
-    // The child had ample memory and time for a file of this size: one that needs more is not honest.
-    if (error instanceof ChildDied || error instanceof ChildTooSlow) throw new AppError('berkas_terlalu_besar', { cause: error });
+    // The child had ample memory and time for a file of this size: one that needs more is not
+    // honest.
+    if (error instanceof ChildDied || error instanceof ChildTooSlow)
+      throw new AppError('berkas_terlalu_besar', { cause: error });
     throw error;
   } finally {
     child.kill();
   }
 }
 
-function refusal(failure: ReadFailure | 'format_lama', limits: ReadLimits = DEFAULT_LIMITS): AppError {
+function refusal(
+  failure: ReadFailure | 'format_lama',
+  limits: ReadLimits = DEFAULT_LIMITS,
+): AppError {
   if (failure === 'format_lama') return new AppError('berkas_format_lama');
   const beyond = (message: string) => new AppError('berkas_melebihi_batas', { message });
   switch (failure.reason) {
@@ -185,6 +237,8 @@ function refusal(failure: ReadFailure | 'format_lama', limits: ReadLimits = DEFA
     case 'kolom':
       return beyond(`Baris ${failure.number} berisi lebih dari ${limits.columns} kolom.`);
     case 'sel':
-      return beyond(`Isi baris ${failure.number} kolom ${failure.column} lebih dari ${limits.cellChars} karakter.`);
+      return beyond(
+        `Isi baris ${failure.number} kolom ${failure.column} lebih dari ${limits.cellChars} karakter.`,
+      );
   }
 }

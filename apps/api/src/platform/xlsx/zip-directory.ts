@@ -1,6 +1,6 @@
 /**
- * The table of contents of a zip archive, read without unpacking anything: what it says its files will weigh is known before a
- * byte is inflated, so that a bomb costs nothing.
+ * The table of contents of a zip archive, read without unpacking anything: what it says its files
+ * will weigh is known before a byte is inflated, so that a bomb costs nothing.
  */
 export interface ZipEntry {
   name: string;
@@ -25,7 +25,10 @@ const MAX_ENTRIES = 5_000;
 /** Stands where a ZIP64 record has the real number; no workbook that we take needs one. */
 const ZIP64 = 0xffff_ffff;
 
-/** The entries of an archive; null when it is none, is damaged, or uses what no ordinary workbook uses. */
+/**
+ * The entries of an archive; null when it is none, is damaged, or uses what no ordinary workbook
+ * uses.
+ */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(data);
@@ -38,7 +41,8 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || data.getUint32(at, true) !== ENTRY) return null;
     const nameLength = data.getUint16(at + 28, true);
-    const next = at + 46 + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true);
+    const next =
+      at + 46 + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true);
     if (next > end) return null;
     const entry: ZipEntry = {
       name: names.decode(bytes.subarray(at + 46, at + 46 + nameLength)),
@@ -60,16 +64,27 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
 /** The packed bytes of an entry; null when they lie outside the archive. */
 export function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {
   const data = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  if (entry.offset + 30 > archive.byteLength || data.getUint32(entry.offset, true) !== LOCAL) return null;
-  const start = entry.offset + 30 + data.getUint16(entry.offset + 26, true) + data.getUint16(entry.offset + 28, true);
-  return start + entry.bytes > archive.byteLength ? null : archive.subarray(start, start + entry.bytes);
+  if (entry.offset + 30 > archive.byteLength || data.getUint32(entry.offset, true) !== LOCAL)
+    return null;
+  const start =
+    entry.offset +
+    30 +
+    data.getUint16(entry.offset + 26, true) +
+    data.getUint16(entry.offset + 28, true);
+  return start + entry.bytes > archive.byteLength
+    ? null
+    : archive.subarray(start, start + entry.bytes);
 }
 
 /** The end record, looked for from the back; a comment may stand behind it. */
 function findEnd(data: DataView): number | null {
   const first = Math.max(0, data.byteLength - END_BYTES - MAX_COMMENT);
   for (let at = data.byteLength - END_BYTES; at >= first; at--) {
-    if (data.getUint32(at, true) === END && at + END_BYTES + data.getUint16(at + 20, true) === data.byteLength) return at;
+    if (
+      data.getUint32(at, true) === END &&
+      at + END_BYTES + data.getUint16(at + 20, true) === data.byteLength
+    )
+      return at;
   }
   return null;
 }

@@ -1,6 +1,9 @@
 /** Names as they may stand in an archive that is unpacked on anybody's machine. Pure. */
 
-/** What a reader cannot see or is misled by: control characters, and those that turn the direction of writing. */
+/**
+ * What a reader cannot see or is misled by: control characters, and those that turn the direction
+ * of writing.
+ */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** What Windows refuses, and what leads into another folder. */
 const FORBIDDEN = /[<>:"/\\|?*]/g;
@@ -9,12 +12,21 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 export const FOLDER_BYTES = 90;
 export const FILE_BYTES = 140;
 
-/** One name, of a folder or a file, at most so many bytes, of which a file's extension is kept; never empty, never `.` or `..`. */
-export function safeName(name: string, { maxBytes, instead }: { maxBytes: number; instead: string }): string {
-  const clean = trimmed(name.toWellFormed().normalize('NFC').replaceAll(HIDDEN, '').replaceAll(FORBIDDEN, '-'));
+/**
+ * One name, of a folder or a file, at most so many bytes, of which a file's extension is kept;
+ * never empty, never `.` or `..`.
+ */
+export function safeName(
+  name: string,
+  { maxBytes, instead }: { maxBytes: number; instead: string },
+): string {
+  const clean = trimmed(
+    name.toWellFormed().normalize('NFC').replaceAll(HIDDEN, '').replaceAll(FORBIDDEN, '-'),
+  );
   const [stem, extension] = split(clean);
   const room = maxBytes - Buffer.byteLength(extension) - 1;
-  const short = Buffer.byteLength(clean) <= maxBytes - 1 ? clean : `${trimmed(cut(stem, room))}${extension}`;
+  const short =
+    Buffer.byteLength(clean) <= maxBytes - 1 ? clean : `${trimmed(cut(stem, room))}${extension}`;
   const safe = short === '' || short === extension ? `${instead}${short}` : short;
   // Windows takes these names for devices, whatever comes behind the first dot.
   return RESERVED.test(safe.split('.')[0]?.trim() ?? '') ? `_${safe}` : safe;

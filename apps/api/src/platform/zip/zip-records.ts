@@ -1,4 +1,7 @@
-/** The records of a zip archive whose entries are stored as they are (PKWARE APPNOTE 6.3.10, sections 4.3 to 4.5). Pure. */
+/**
+ * The records of a zip archive whose entries are stored as they are (PKWARE APPNOTE 6.3.10,
+ * sections 4.3 to 4.5). Pure.
+ */
 
 export interface Entry {
   /** With `/` between folders; the caller has made it safe (names.ts) and no two are the same. */
@@ -18,7 +21,10 @@ const MADE_BY = (3 << 8) | 63;
 const FLAGS = (1 << 11) | (1 << 3);
 const FILE_MODE = 0o100644;
 
-/** Sizes of 64 bits are said in the local header too: a reader learns from it how long the descriptor is. */
+/**
+ * Sizes of 64 bits are said in the local header too: a reader learns from it how long the
+ * descriptor is.
+ */
 const isLong = ({ bytes }: Entry) => bytes >= BEYOND_32;
 const isLongOrFar = (entry: Entry, offset: number) => isLong(entry) || offset >= BEYOND_32;
 
@@ -83,7 +89,12 @@ export function centralRecord(entry: Entry, offset: number, checksum: number): B
   record.writeUInt16LE(9 + (far ? 28 : 0), 30);
   record.writeUInt32LE((FILE_MODE << 16) >>> 0, 38);
   record.writeUInt32LE(far ? BEYOND_32 : offset, 42);
-  return Buffer.concat([record, name, unixTime(entry.mtime), ...(far ? [longSizes(entry, offset)] : [])]);
+  return Buffer.concat([
+    record,
+    name,
+    unixTime(entry.mtime),
+    ...(far ? [longSizes(entry, offset)] : []),
+  ]);
 }
 
 interface Directory {
@@ -93,9 +104,11 @@ interface Directory {
   bytes: number;
 }
 
-const endIsLong = ({ count, start, bytes }: Directory) => count >= BEYOND_16 || start >= BEYOND_32 || bytes >= BEYOND_32;
+const endIsLong = ({ count, start, bytes }: Directory) =>
+  count >= BEYOND_16 || start >= BEYOND_32 || bytes >= BEYOND_32;
 
-export const sizeOfEnd = (directory: Directory): number => (endIsLong(directory) ? 56 + 20 : 0) + 22;
+export const sizeOfEnd = (directory: Directory): number =>
+  (endIsLong(directory) ? 56 + 20 : 0) + 22;
 
 export function endOfArchive(directory: Directory): Buffer {
   const { count, start, bytes } = directory;
@@ -138,15 +151,22 @@ function unixTime(mtime: Date): Buffer {
   extra.writeUInt16LE(0x5455, 0);
   extra.writeUInt16LE(5, 2);
   extra.writeUInt8(1, 4);
-  extra.writeInt32LE(Math.max(-0x80000000, Math.min(0x7fffffff, Math.floor(mtime.getTime() / 1_000))), 5);
+  extra.writeInt32LE(
+    Math.max(-0x80000000, Math.min(0x7fffffff, Math.floor(mtime.getTime() / 1_000))),
+    5,
+  );
   return extra;
 }
 
-/** As this machine's clock shows it, in steps of two seconds from 1980 to 2107: time in the lower half, date in the upper. */
+/**
+ * As this machine's clock shows it, in steps of two seconds from 1980 to 2107: time in the lower
+ * half, date in the upper.
+ */
 function dosTime(mtime: Date): number {
   const year = mtime.getFullYear();
   if (year < 1980) return ((1 << 5) | 1) << 16;
   const date = (Math.min(year, 2107) - 1980) * 512 + (mtime.getMonth() + 1) * 32 + mtime.getDate();
-  const time = mtime.getHours() * 2_048 + mtime.getMinutes() * 32 + Math.floor(mtime.getSeconds() / 2);
+  const time =
+    mtime.getHours() * 2_048 + mtime.getMinutes() * 32 + Math.floor(mtime.getSeconds() / 2);
   return date * 65_536 + time;
 }

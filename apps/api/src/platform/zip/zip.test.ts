@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { packedBytes, readZipDirectory } from '../xlsx/zip-directory.ts';
 import { openZip, UnreadableEntry, type Zip } from './zip.ts';
-import { centralRecord, dataDescriptor, endOfArchive, localHeader, sizeOfEnd, sizesOf } from './zip-records.ts';
+import {
+  centralRecord,
+  dataDescriptor,
+  endOfArchive,
+  localHeader,
+  sizeOfEnd,
+  sizesOf,
+} from './zip-records.ts';
 
 const entry = (path: string, isi: string, { bytes = Buffer.byteLength(isi) } = {}) => ({
-  ...{ path, bytes, mtime: new Date('2026-11-24T06:00:00Z') },
+  path,
+  bytes,
+  mtime: new Date('2026-11-24T06:00:00Z'),
   async *read() {
     yield* [Buffer.from(isi)];
   },
@@ -28,8 +37,13 @@ test.each([0, 1, 500, 700, 1_200, 3_000, 70_000])(
 
 test('what is in it comes out as it was, in order', async () => {
   const isi = { 'Áni/a.txt': 'satu', 'Áni/kosong.txt': '', 'b.txt': 'dua'.repeat(50_000) };
-  const bytes = await whole(await openZip(() => Object.entries(isi).map(([path, text]) => entry(path, text))));
-  const entries = (readZipDirectory(bytes) ?? []).map((one) => [one.name, String(packedBytes(bytes, one))]);
+  const bytes = await whole(
+    await openZip(() => Object.entries(isi).map(([path, text]) => entry(path, text))),
+  );
+  const entries = (readZipDirectory(bytes) ?? []).map((one) => [
+    one.name,
+    String(packedBytes(bytes, one)),
+  ]);
   expect(entries).toEqual(Object.entries(isi));
 });
 
@@ -69,7 +83,9 @@ test('given up in the middle it fails with the reason, and what it read from is 
 
 test('of more than 4 GB the sizes and places have 64 bits, and the records are as long as was told', () => {
   const long = { path: 'a', bytes: 5_000_000_000, mtime: new Date(0) };
-  expect(localHeader(long).byteLength + long.bytes + dataDescriptor(long, 1).byteLength).toBe(sizesOf(long, 0).local);
+  expect(localHeader(long).byteLength + long.bytes + dataDescriptor(long, 1).byteLength).toBe(
+    sizesOf(long, 0).local,
+  );
   const far = { ...long, bytes: 1 };
   const record = centralRecord(far, 5_000_000_000, 1);
   expect(record.byteLength).toBe(sizesOf(far, 5_000_000_000).central);

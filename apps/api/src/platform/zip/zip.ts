@@ -1,13 +1,25 @@
 /**
- * Zip archives in pieces: of all entries only four bytes each are held, and of what they contain one piece. Nothing is compressed: what
- * people hand in is so already, and the size is known before the first byte, which a bucket asks for (docs/decisions/069).
+ * Zip archives in pieces: of all entries only four bytes each are held, and of what they contain
+ * one piece. Nothing is compressed: what people hand in is so already, and the size is known before
+ * the first byte, which a bucket asks for (docs/decisions/069).
  */
 import { crc32 } from 'node:zlib';
 import type { Loan } from '../files/storage.ts';
-import { centralRecord, dataDescriptor, type Entry, endOfArchive, localHeader, sizeOfEnd, sizesOf } from './zip-records.ts';
+import {
+  centralRecord,
+  dataDescriptor,
+  type Entry,
+  endOfArchive,
+  localHeader,
+  sizeOfEnd,
+  sizesOf,
+} from './zip-records.ts';
 
 export interface ZipEntry extends Entry {
-  /** Asked for when its turn comes; must give just so many bytes, each piece good until the next is asked for. */
+  /**
+   * Asked for when its turn comes; must give just so many bytes, each piece good until the next is
+   * asked for.
+   */
   read(loan: Loan): AsyncIterable<Uint8Array>;
 }
 
@@ -22,7 +34,10 @@ export class UnreadableEntry extends Error {
 
 export interface Zip {
   bytes: number;
-  /** To be gone through once; a piece is good until the next is asked for. Fails with UnreadableEntry, or the signal's reason. */
+  /**
+   * To be gone through once; a piece is good until the next is asked for. Fails with
+   * UnreadableEntry, or the signal's reason.
+   */
   pieces: AsyncIterable<Uint8Array>;
 }
 
@@ -34,7 +49,10 @@ interface ZipOptions {
 
 const PIECE_BYTES = 64 * 1_024;
 
-/** `entries` gives the same ones whenever it is called: they are gone through to measure, to write, and for the directory at the end. */
+/**
+ * `entries` gives the same ones whenever it is called: they are gone through to measure, to write,
+ * and for the directory at the end.
+ */
 export async function openZip(
   entries: () => AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   options: ZipOptions = {},
@@ -52,7 +70,10 @@ export async function openZip(
   return { bytes, pieces: write(entries, options) };
 }
 
-async function* write(entries: () => AsyncIterable<ZipEntry> | Iterable<ZipEntry>, options: ZipOptions) {
+async function* write(
+  entries: () => AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  options: ZipOptions,
+) {
   const memory = new Uint8Array(PIECE_BYTES);
   const sums: number[] = [];
   let offset = 0;
@@ -82,7 +103,8 @@ async function* contentOf(entry: ZipEntry, loan: Loan): AsyncGenerator<Uint8Arra
       if (length > entry.bytes) break;
       yield piece;
     }
-    if (length !== entry.bytes) throw new Error(`has ${length} bytes instead of ${entry.bytes}, or more`);
+    if (length !== entry.bytes)
+      throw new Error(`has ${length} bytes instead of ${entry.bytes}, or more`);
   } catch (error) {
     loan.signal?.throwIfAborted();
     throw new UnreadableEntry(entry, error);
@@ -90,7 +112,10 @@ async function* contentOf(entry: ZipEntry, loan: Loan): AsyncGenerator<Uint8Arra
   return sum;
 }
 
-async function* directoryOf(entries: () => AsyncIterable<ZipEntry> | Iterable<ZipEntry>, sums: readonly number[]) {
+async function* directoryOf(
+  entries: () => AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  sums: readonly number[],
+) {
   let offset = 0;
   let index = 0;
   for await (const entry of entries()) {

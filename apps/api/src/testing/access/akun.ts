@@ -3,7 +3,10 @@ import type * as contract from '@lms/contracts/orang/akun';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, everyone, pengelola } from './expectation.ts';
 
-const ofAkun = { call: (world: World) => ({ params: { id: world.mahasiswa.userId } }), rule: { baris: pengelola } };
+const ofAkun = {
+  call: (world: World) => ({ params: { id: world.mahasiswa.userId } }),
+  rule: { baris: pengelola },
+};
 
 export const akunAccess: ExpectationsOf<typeof contract> = {
   daftarAkun: {
@@ -12,27 +15,59 @@ export const akunAccess: ExpectationsOf<typeof contract> = {
   },
   buatTautanAktivasi: ofAkun,
   ringkasanAktivasiMassal: everyone,
-  buatTautanAktivasiMassal: { call: () => ({ body: { cara: 'surel' } }), rule: 'semua', seen: [409] },
-  ubahStatusAkun: { ...ofAkun, call: (world) => ({ params: { id: world.mahasiswa.userId }, body: { is_active: true } }) },
+  buatTautanAktivasiMassal: {
+    call: () => ({ body: { cara: 'surel' } }),
+    rule: 'semua',
+    seen: [409],
+  },
+  ubahStatusAkun: {
+    ...ofAkun,
+    call: (world) => ({ params: { id: world.mahasiswa.userId }, body: { is_active: true } }),
+  },
   akhiriSesiAkun: {
     call: async (world) => ({ params: { id: (await world.freshMahasiswa()).userId } }),
     rule: { baris: pengelola },
   },
   // A student has none: whoever may see the account is told so.
   matikanFaktorKeduaAkun: { ...ofAkun, seen: [409] },
-  // Codes that nobody was given; those that somebody was, and what they open, are tested in aktivasi.api.test.ts.
-  mintaTautanSandi: { call: () => ({ body: { username: 'tidak-ada' } }), rule: 'semua', seen: [409] },
+  // Codes that nobody was given; those that somebody was, and what they open, are tested in
+  // aktivasi.api.test.ts.
+  mintaTautanSandi: {
+    call: () => ({ body: { username: 'tidak-ada' } }),
+    rule: 'semua',
+    seen: [409],
+  },
   periksaAktivasi: { call: () => ({ body: { kode: 'tidak-ada' } }), rule: 'semua' },
-  aktivasiAkun: { call: () => ({ body: { kode: 'tidak-ada', sandi: 'kopi hitam tanpa gula' } }), rule: 'semua', seen: [409] },
+  aktivasiAkun: {
+    call: () => ({ body: { kode: 'tidak-ada', sandi: 'kopi hitam tanpa gula' } }),
+    rule: 'semua',
+    seen: [409],
+  },
   // The people of this world have no password.
-  ubahSandi: { call: () => ({ body: { sandi_lama: 'salah', sandi_baru: 'kopi hitam tanpa gula' } }), rule: 'semua', seen: [409] },
+  ubahSandi: {
+    call: () => ({ body: { sandi_lama: 'salah', sandi_baru: 'kopi hitam tanpa gula' } }),
+    rule: 'semua',
+    seen: [409],
+  },
   sesiSaya: everyone,
   akhiriSesi: { call: () => ({ params: { id: randomUUID() } }), rule: { baris: [] } },
   akhiriSemuaSesi: { call: () => ({ query: { kecuali_ini: 'true' } }), rule: 'semua' },
   faktorKedua: everyone,
   mulaiFaktorKedua: { call: () => ({ body: { sandi: 'salah' } }), rule: 'semua', seen: [409] },
   aktifkanFaktorKedua: { call: () => ({ body: { kode: '123456' } }), rule: 'semua', seen: [409] },
-  matikanFaktorKedua: { call: () => ({ body: { sandi: 'salah', kode: '123456' } }), rule: 'semua', seen: [409] },
-  buatKodePemulihan: { call: () => ({ body: { sandi: 'salah', kode: '123456' } }), rule: 'semua', seen: [409] },
-  pasangSaatMasuk: { call: () => ({ body: { mfa_token: 'tidak-ada' } }), rule: 'semua', seen: [401] },
+  matikanFaktorKedua: {
+    call: () => ({ body: { sandi: 'salah', kode: '123456' } }),
+    rule: 'semua',
+    seen: [409],
+  },
+  buatKodePemulihan: {
+    call: () => ({ body: { sandi: 'salah', kode: '123456' } }),
+    rule: 'semua',
+    seen: [409],
+  },
+  pasangSaatMasuk: {
+    call: () => ({ body: { mfa_token: 'tidak-ada' } }),
+    rule: 'semua',
+    seen: [401],
+  },
 };

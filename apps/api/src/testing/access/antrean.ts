@@ -5,6 +5,10 @@ export const antreanAccess: ExpectationsOf<typeof contract> = {
   // Rows of their own college are tested in antrean.api.test.ts.
   ringkasanAntrean: everyone,
   daftarPekerjaanGagal: everyone,
-  kirimUlangPekerjaan: { call: () => ({ params: { id: '999999999' } }), rule: 'semua', seen: [404] },
+  kirimUlangPekerjaan: {
+    call: () => ({ params: { id: '999999999' } }),
+    rule: 'semua',
+    seen: [404],
+  },
   bukaPapanAntrean: everyone,
 };

@@ -6,9 +6,16 @@ import { type ExpectationsOf, pengelola } from './expectation.ts';
 
 /** A hidden bank of the lecturer's, of a course of the programme. */
 const fresh = (world: World, over: { dihapusPada?: Date } = {}) =>
-  world.make.bankSoal({ dosen: world.dosen, makul: world.kelas.makul, judul: `Bank ${world.mark}`, ...over });
+  world.make.bankSoal({
+    dosen: world.dosen,
+    makul: world.kelas.makul,
+    judul: `Bank ${world.mark}`,
+    ...over,
+  });
 const now = () => new Date('2026-11-24T05:00:00Z');
-const bank = async (world: World, over: { dihapusPada?: Date } = {}) => ({ id: (await fresh(world, over)).id });
+const bank = async (world: World, over: { dihapusPada?: Date } = {}) => ({
+  id: (await fresh(world, over)).id,
+});
 
 async function withSoal(world: World, over: { dihapusPada?: Date } = {}) {
   const made = await fresh(world);
@@ -27,7 +34,11 @@ async function ofUjian(world: World) {
 
 const baris = { baris: ['dosen', ...pengelola] as const };
 const notThere = { status: 404, code: 'tidak_ditemukan' };
-const isian = (world: World) => ({ judul: 'Basis Data', deskripsi: 'Latihan', id_mata_kuliah: world.kelas.makul.id });
+const isian = (world: World) => ({
+  judul: 'Basis Data',
+  deskripsi: 'Latihan',
+  id_mata_kuliah: world.kelas.makul.id,
+});
 const isianSoal = {
   jenis: 'benar_salah' as const,
   pertanyaan: '<p>Benarkah?</p>',
@@ -46,18 +57,34 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
   cariSoalBank: {
     call: async (world) => {
       const { id } = await bank(world);
-      await world.make.soal({ collegeId: world.collegeId, id }, { pertanyaan: `<p>Cari ${world.mark}</p>` });
+      await world.make.soal(
+        { collegeId: world.collegeId, id },
+        { pertanyaan: `<p>Cari ${world.mark}</p>` },
+      );
       return { query: { per_page: 100, search: world.mark } };
     },
     rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Cari ${mark}` },
   },
   detailBankSoal: { call: async (world) => ({ params: await bank(world) }), rule: baris },
   // A lecturer makes banks of courses taught; an operator those of courses of the own programmes.
-  tambahBankSoal: { call: (world) => ({ body: isian(world) }), rule: { baris: ['dosen', ...pengelola] }, unseen: 422 },
-  ubahBankSoal: { call: async (world) => ({ params: await bank(world), body: isian(world) }), rule: baris },
+  tambahBankSoal: {
+    call: (world) => ({ body: isian(world) }),
+    rule: { baris: ['dosen', ...pengelola] },
+    unseen: 422,
+  },
+  ubahBankSoal: {
+    call: async (world) => ({ params: await bank(world), body: isian(world) }),
+    rule: baris,
+  },
   hapusBankSoal: { call: async (world) => ({ params: await bank(world) }), rule: baris },
-  pulihkanBankSoal: { call: async (world) => ({ params: await bank(world, { dihapusPada: now() }) }), rule: baris },
-  duplikatBankSoal: { call: async (world) => ({ params: await bank(world), body: isian(world) }), rule: baris },
+  pulihkanBankSoal: {
+    call: async (world) => ({ params: await bank(world, { dihapusPada: now() }) }),
+    rule: baris,
+  },
+  duplikatBankSoal: {
+    call: async (world) => ({ params: await bank(world), body: isian(world) }),
+    rule: baris,
+  },
   sampahBankSoal: {
     call: async (world) => {
       await bank(world, { dihapusPada: now() });
@@ -65,7 +92,10 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
     },
     rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Bank ${mark}` },
   },
-  tambahSoal: { call: async (world) => ({ params: await bank(world), body: isianSoal }), rule: baris },
+  tambahSoal: {
+    call: async (world) => ({ params: await bank(world), body: isianSoal }),
+    rule: baris,
+  },
   ubahSoal: {
     call: async (world) => {
       const made = await fresh(world);
@@ -73,12 +103,18 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
       return { params: { id: made.id, soalId: soal.id }, body: isianSoal };
     },
     rule: baris,
-    foreign: { call: async (world) => ({ params: await foreignSoal(world), body: isianSoal }), ...notThere },
+    foreign: {
+      call: async (world) => ({ params: await foreignSoal(world), body: isianSoal }),
+      ...notThere,
+    },
   },
   berkasSoalBank: {
     call: async (world) => ({ params: await withSoal(world), ...berkas() }),
     rule: baris,
-    foreign: { call: async (world) => ({ params: await foreignSoal(world), ...berkas() }), ...notThere },
+    foreign: {
+      call: async (world) => ({ params: await foreignSoal(world), ...berkas() }),
+      ...notThere,
+    },
   },
   hapusSoal: {
     call: async (world) => ({ params: await withSoal(world) }),
@@ -105,13 +141,19 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
   pulihkanVersiSoal: {
     call: async (world) => ({ params: { ...(await withSoal(world)), nomor: '1' }, body: {} }),
     rule: baris,
-    foreign: { call: async (world) => ({ params: { ...(await foreignSoal(world)), nomor: '1' }, body: {} }), ...notThere },
+    foreign: {
+      call: async (world) => ({ params: { ...(await foreignSoal(world)), nomor: '1' }, body: {} }),
+      ...notThere,
+    },
   },
   salinSoalUjian: {
     call: async (world) => ({ params: await bank(world), body: await ofUjian(world) }),
     rule: baris,
     foreign: {
-      call: async (world) => ({ params: await bank(world), body: { ...(await ofUjian(world)), id_ujian: 'tidak-ada' } }),
+      call: async (world) => ({
+        params: await bank(world),
+        body: { ...(await ofUjian(world)), id_ujian: 'tidak-ada' },
+      }),
       ...notThere,
     },
   },

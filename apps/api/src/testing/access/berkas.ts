@@ -3,7 +3,11 @@ import type { World } from '../access-world.ts';
 import type { ExpectationsOf } from './expectation.ts';
 
 /** An upload of nobody: another's is answered the same. */
-const ofUpload = { call: (_world: World) => ({ params: { id: 'tidak-ada' } }), rule: 'semua' as const, seen: [404] };
+const ofUpload = {
+  call: (_world: World) => ({ params: { id: 'tidak-ada' } }),
+  rule: 'semua' as const,
+  seen: [404],
+};
 
 export const berkasAccess: ExpectationsOf<typeof contract> = {
   // A link admits whoever has it; berkas.api.test.ts tests what makes one valid.
@@ -11,7 +15,11 @@ export const berkasAccess: ExpectationsOf<typeof contract> = {
   unggahBerkas: { call: () => ({ rawBody: '{}' }), rule: 'semua', seen: [415] },
   // Each removes an own file alone; whose it is, berkas.api.test.ts tests.
   hapusBerkas: { call: () => ({ query: { id: 'tidak-ada' } }), rule: 'semua', seen: [404] },
-  mulaiUnggahan: { call: () => ({ body: { kind: 'foto', nama: 'saya.png', ukuran: 10 } }), rule: 'semua', seen: [201] },
+  mulaiUnggahan: {
+    call: () => ({ body: { kind: 'foto', nama: 'saya.png', ukuran: 10 } }),
+    rule: 'semua',
+    seen: [201],
+  },
   keadaanUnggahan: ofUpload,
   bagianUnggahan: {
     call: () => ({

@@ -4,8 +4,13 @@ import { type ExpectationsOf, pengelola } from './expectation.ts';
 
 /** What is no such file is told so to whoever may hand one in. */
 async function call(world: World) {
-  const ujian = await world.make.ujian(await world.freshPertemuan(), { waktuMulai: '2020-01-01T00:00:00Z', soal: 1 });
-  await world.make.pengerjaan(ujian, world.mahasiswa, { berakhir: new Date('2098-01-01T00:00:00Z') });
+  const ujian = await world.make.ujian(await world.freshPertemuan(), {
+    waktuMulai: '2020-01-01T00:00:00Z',
+    soal: 1,
+  });
+  await world.make.pengerjaan(ujian, world.mahasiswa, {
+    berakhir: new Date('2098-01-01T00:00:00Z'),
+  });
   return { params: { id: ujian.id }, body: { berkas: '{}' } };
 }
 

@@ -6,11 +6,16 @@ const noImpor = { params: { id: '00000000-0000-4000-8000-000000000000' } };
 export const dataMasterImporAccess: ExpectationsOf<typeof contract> = {
   // Which imports an operator sees: modules/data-master/impor/impor.api.test.ts.
   imporDataMaster: { call: () => ({ rawBody: '{}' }), rule: 'semua', seen: [415] },
-  terapkanImpor: { call: () => ({ ...noImpor, body: { hash: '0'.repeat(64) } }), rule: 'semua', seen: [404] },
+  terapkanImpor: {
+    call: () => ({ ...noImpor, body: { hash: '0'.repeat(64) } }),
+    rule: 'semua',
+    seen: [404],
+  },
   petakanKolom: { call: () => ({ ...noImpor, body: { kolom: [] } }), rule: 'semua', seen: [404] },
   simpanPerbaikan: {
     call: () => ({ ...noImpor, body: { perbaikan: [{ baris: 2, kolom: 'nama', nilai: 'A' }] } }),
-    ...{ rule: 'semua', seen: [404] },
+    rule: 'semua',
+    seen: [404],
   },
   buangPerbaikan: { call: () => noImpor, rule: 'semua', seen: [404] },
   barisDitolak: { call: () => noImpor, rule: 'semua', seen: [404] },

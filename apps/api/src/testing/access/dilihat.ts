@@ -7,7 +7,10 @@ export const dilihatAccess: ExpectationsOf<typeof contract> = {
     rule: { baris: ['mahasiswa'] },
   },
   tugasDilihat: {
-    call: async (world) => ({ params: { id: (await world.make.tugas(await world.freshPertemuan())).id }, body: { nilai: true } }),
+    call: async (world) => ({
+      params: { id: (await world.make.tugas(await world.freshPertemuan())).id },
+      body: { nilai: true },
+    }),
     rule: { baris: ['mahasiswa'] },
   },
 };

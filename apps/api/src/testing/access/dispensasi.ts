@@ -13,16 +13,28 @@ export const dispensasiAccess: ExpectationsOf<typeof contract> = {
   dispensasiMahasiswa: {
     call: given,
     rule: { baris: anggota },
-    foreign: { call: (world) => of(world, world.mahasiswaLain.nim), status: 404, code: 'tidak_ditemukan' },
+    foreign: {
+      call: (world) => of(world, world.mahasiswaLain.nim),
+      status: 404,
+      code: 'tidak_ditemukan',
+    },
   },
   beriDispensasi: {
     call: (world) => ({ ...of(world, world.mahasiswa.nim), body }),
     rule: { baris: anggota },
-    foreign: { call: (world) => ({ ...of(world, world.mahasiswaLain.nim), body }), status: 404, code: 'tidak_ditemukan' },
+    foreign: {
+      call: (world) => ({ ...of(world, world.mahasiswaLain.nim), body }),
+      status: 404,
+      code: 'tidak_ditemukan',
+    },
   },
   cabutDispensasi: {
     call: given,
     rule: { baris: anggota },
-    foreign: { call: (world) => of(world, world.mahasiswaLain.nim), status: 404, code: 'tidak_ditemukan' },
+    foreign: {
+      call: (world) => of(world, world.mahasiswaLain.nim),
+      status: 404,
+      code: 'tidak_ditemukan',
+    },
   },
 };

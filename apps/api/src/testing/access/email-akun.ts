@@ -3,13 +3,21 @@ import { type ExpectationsOf, everyone, pengelola } from './expectation.ts';
 
 export const emailAkunAccess: ExpectationsOf<typeof contract> = {
   emailSaya: everyone,
-  // The people of this world have no password, nothing is proposed to them, and there is no mail server.
-  usulkanEmail: { call: () => ({ body: { email: 'baru@kampus.test', sandi: 'salah' } }), rule: 'semua', seen: [409] },
+  // The people of this world have no password, nothing is proposed to them, and there is no mail
+  // server.
+  usulkanEmail: {
+    call: () => ({ body: { email: 'baru@kampus.test', sandi: 'salah' } }),
+    rule: 'semua',
+    seen: [409],
+  },
   kirimKonfirmasiEmail: { call: () => ({}), rule: 'semua', seen: [409] },
   konfirmasiEmail: { call: () => ({ body: { kode: 'tidak-ada' } }), rule: 'semua', seen: [409] },
   abaikanUsulanEmail: { call: () => ({}), rule: 'semua', seen: [409] },
   aturEmailAkun: {
-    call: (world) => ({ params: { id: world.mahasiswa.userId }, body: { email: 'baru@kampus.test' } }),
+    call: (world) => ({
+      params: { id: world.mahasiswa.userId },
+      body: { email: 'baru@kampus.test' },
+    }),
     rule: { baris: pengelola },
   },
 };

@@ -6,7 +6,9 @@ export const eventsAccess: ExpectationsOf<typeof contract> = {
   eventsPercakapan: {
     call: async (world) => {
       const tugas = await world.make.aktivitas(world.pertemuan, { jenis: 'tugas' });
-      return { query: { thread_ids: world.make.utasPribadi(tugas, world.mahasiswa).params.threadId } };
+      return {
+        query: { thread_ids: world.make.utasPribadi(tugas, world.mahasiswa).params.threadId },
+      };
     },
     rule: { baris: anggota },
   },
@@ -14,5 +16,8 @@ export const eventsAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ params: { id: (await world.make.ujian(world.pertemuan)).id } }),
     rule: { baris: anggota },
   },
-  events: { call: (world) => ({ query: { stream: `pertemuan:${world.pertemuan.id}` } }), rule: { baris: anggota } },
+  events: {
+    call: (world) => ({ query: { stream: `pertemuan:${world.pertemuan.id}` } }),
+    rule: { baris: anggota },
+  },
 };

@@ -8,8 +8,16 @@ export const fotoAccess: ExpectationsOf<typeof contract> = {
   hapusFotoOrang: {
     call: (world) => ({ params: { id: world.mahasiswa.userId } }),
     rule: { baris: ['operatorTulis', 'operatorIstimewa'] },
-    foreign: { call: () => ({ params: { id: 'tidak-ada' } }), status: 404, code: 'tidak_ditemukan' },
+    foreign: {
+      call: () => ({ params: { id: 'tidak-ada' } }),
+      status: 404,
+      code: 'tidak_ditemukan',
+    },
   },
   // Whoever has the address has the photo; foto.api.test.ts tests whose is told.
-  unduhFoto: { call: () => ({ params: { college: 'demo', id: 'tidak-ada' } }), rule: 'semua', seen: [404] },
+  unduhFoto: {
+    call: () => ({ params: { college: 'demo', id: 'tidak-ada' } }),
+    rule: 'semua',
+    seen: [404],
+  },
 };

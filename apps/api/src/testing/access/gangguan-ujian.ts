@@ -7,7 +7,11 @@ const staf = { baris: ['dosen', ...pengelola] } as const;
 
 async function ofUjian(world: World) {
   const waktu = { waktuMulai: '2020-01-01T00:00:00Z', waktuSelesai: '2098-01-01T00:00:00Z' };
-  return { params: { id: (await world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 })).id } };
+  return {
+    params: {
+      id: (await world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 })).id,
+    },
+  };
 }
 const mulai = '2020-01-01T08:00:00.000Z';
 const selesai = '2020-01-01T08:10:00.000Z';
@@ -16,13 +20,21 @@ const elsewhere = { status: 404, code: 'tidak_ditemukan' } as const;
 export const gangguanUjianAccess: ExpectationsOf<typeof contract> = {
   daftarGangguan: { call: ofUjian, rule: staf },
   catatGangguan: {
-    call: async (world) => ({ ...(await ofUjian(world)), body: { mulai, selesai, keterangan: 'Listrik padam' } }),
+    call: async (world) => ({
+      ...(await ofUjian(world)),
+      body: { mulai, selesai, keterangan: 'Listrik padam' },
+    }),
     rule: staf,
   },
   hapusGangguan: {
     call: async (world) => {
       const { params } = await ofUjian(world);
-      return { params: { ...params, idGangguan: await world.make.gangguan(world.dosen.collegeId, params.id) } };
+      return {
+        params: {
+          ...params,
+          idGangguan: await world.make.gangguan(world.dosen.collegeId, params.id),
+        },
+      };
     },
     rule: staf,
     foreign: {
@@ -45,7 +57,12 @@ export const gangguanUjianAccess: ExpectationsOf<typeof contract> = {
   batalkanKompensasi: {
     call: async (world) => {
       const { params } = await ofUjian(world);
-      return { params: { ...params, idKompensasi: await world.make.kompensasi(params.id, world.mahasiswa) } };
+      return {
+        params: {
+          ...params,
+          idKompensasi: await world.make.kompensasi(params.id, world.mahasiswa),
+        },
+      };
     },
     rule: staf,
     foreign: {

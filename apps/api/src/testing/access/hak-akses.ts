@@ -6,7 +6,11 @@ import { type ExpectationsOf, everyone, pengelola } from './expectation.ts';
 const ofOperatorTanpa = {
   call: (world: World) => ({ params: { username: world.users.operatorTanpa.username } }),
   rule: { baris: pengelola },
-  foreign: { call: (world: World) => ({ params: { username: world.mahasiswa.username } }), status: 404, code: 'tidak_ditemukan' },
+  foreign: {
+    call: (world: World) => ({ params: { username: world.mahasiswa.username } }),
+    status: 404,
+    code: 'tidak_ditemukan',
+  },
 };
 
 export const hakAksesAccess: ExpectationsOf<typeof contract> = {
@@ -17,7 +21,9 @@ export const hakAksesAccess: ExpectationsOf<typeof contract> = {
   },
   hakAksesSatu: ofOperatorTanpa,
   tambahOperator: {
-    call: () => ({ body: { username: `operator.${randomUUID().slice(0, 8)}`, nama: 'Operator Baru' } }),
+    call: () => ({
+      body: { username: `operator.${randomUUID().slice(0, 8)}`, nama: 'Operator Baru' },
+    }),
     rule: 'semua',
   },
   simpanHakAkses: {

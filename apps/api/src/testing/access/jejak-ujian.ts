@@ -8,7 +8,10 @@ const pengubah = { baris: ['dosen', ...pengelola] } as const;
 async function ended(world: World) {
   const ujian = await world.make.ujian(await world.freshPertemuan(), { soal: 1 });
   const selesai = new Date('2020-01-01T01:00:00Z');
-  const id = await world.make.pengerjaan(ujian, world.mahasiswa, { mulai: new Date('2020-01-01T00:00:00Z'), selesai });
+  const id = await world.make.pengerjaan(ujian, world.mahasiswa, {
+    mulai: new Date('2020-01-01T00:00:00Z'),
+    selesai,
+  });
   return { ujian, id };
 }
 const ofPengerjaan = async (world: World) => ({ params: { id: (await ended(world)).id } });
@@ -16,12 +19,17 @@ const ofPengerjaan = async (world: World) => ({ params: { id: (await ended(world
 export const jejakUjianAccess: ExpectationsOf<typeof contract> = {
   menyusulPengerjaan: { call: ofPengerjaan, rule: pembaca },
   putuskanMenyusul: {
-    call: async (world) => ({ ...(await ofPengerjaan(world)), body: { keputusan: 'diterima', alasan: 'Jaringan padam' } }),
+    call: async (world) => ({
+      ...(await ofPengerjaan(world)),
+      body: { keputusan: 'diterima', alasan: 'Jaringan padam' },
+    }),
     rule: pengubah,
   },
   jejakPengerjaan: { call: ofPengerjaan, rule: pembaca },
   pengerjaanDibatalkan: {
-    call: async (world) => ({ params: { id: (await ended(world)).ujian.id, studentId: world.mahasiswa.nim } }),
+    call: async (world) => ({
+      params: { id: (await ended(world)).ujian.id, studentId: world.mahasiswa.nim },
+    }),
     rule: pembaca,
   },
   catatanPengerjaan: {

@@ -8,12 +8,20 @@ export const kehadiranPratinjauAccess: ExpectationsOf<typeof contract> = {
     // Content of another meeting is no content of this one.
     foreign: {
       call: async (world) => {
-        const lain = await world.make.materi(await world.make.pertemuan({ kelas: world.kelas }), { tipeFile: 'url' });
-        return { params: { idPertemuan: world.pertemuan.id }, body: { isi: [{ id: lain.id, hapus: true }] } };
+        const lain = await world.make.materi(await world.make.pertemuan({ kelas: world.kelas }), {
+          tipeFile: 'url',
+        });
+        return {
+          params: { idPertemuan: world.pertemuan.id },
+          body: { isi: [{ id: lain.id, hapus: true }] },
+        };
       },
       status: 404,
       code: 'tidak_ditemukan',
     },
   },
-  pratinjauPengaturan: { call: () => ({ body: { presentase_progress_minimal_persen: 60 } }), rule: 'semua' },
+  pratinjauPengaturan: {
+    call: () => ({ body: { presentase_progress_minimal_persen: 60 } }),
+    rule: 'semua',
+  },
 };

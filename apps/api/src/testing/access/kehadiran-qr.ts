@@ -21,6 +21,10 @@ export const kehadiranQrAccess: ExpectationsOf<typeof contract> = {
   terimaKlaimPindai: {
     call: (world) => accept(world, world.mahasiswa.nim),
     rule: { baris: anggota },
-    foreign: { call: (world) => accept(world, world.mahasiswaLain.nim), status: 409, code: 'qr_klaim_tidak_ada' },
+    foreign: {
+      call: (world) => accept(world, world.mahasiswaLain.nim),
+      status: 409,
+      code: 'qr_klaim_tidak_ada',
+    },
   },
 };

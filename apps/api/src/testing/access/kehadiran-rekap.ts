@@ -3,23 +3,44 @@ import { anggota, type ExpectationsOf, listOf, ofKehadiran } from './expectation
 
 export const kehadiranRekapAccess: ExpectationsOf<typeof contract> = {
   kehadiranSaya: listOf((world) => world.kelas.id),
-  kehadiranSayaKelas: { call: (world) => ({ params: { idKelas: world.kelas.id } }), rule: { baris: anggota } },
+  kehadiranSayaKelas: {
+    call: (world) => ({ params: { idKelas: world.kelas.id } }),
+    rule: { baris: anggota },
+  },
   daftarKehadiranMahasiswa: listOf((world) => world.kelas.id),
-  rekapKelas: { call: (world) => ({ params: { idKelas: world.kelas.id } }), rule: { baris: anggota } },
+  rekapKelas: {
+    call: (world) => ({ params: { idKelas: world.kelas.id } }),
+    rule: { baris: anggota },
+  },
   daftarKehadiranDosen: listOf((world) => world.pertemuan.id),
   validasiKehadiranDosen: {
     call: async (world) => {
       const { id } = await world.freshPertemuan();
-      return { params: { idPertemuan: id }, body: { id_dosen: world.dosen.idDosen, is_valid: true } };
+      return {
+        params: { idPertemuan: id },
+        body: { id_dosen: world.dosen.idDosen, is_valid: true },
+      };
     },
     rule: { baris: anggota },
     // The college of the matrix asks for no validation: those who see the meeting are told so.
     seen: [409],
   },
-  // Past the gate, and no workbook written for each of a hundred calls; what is in one: modules/kehadiran/ekspor/ekspor.api.test.ts.
-  eksporKehadiranMahasiswa: { call: () => ({ query: { periode: 'bukan-angka' } }), rule: 'semua', seen: [422] },
-  eksporKehadiranDosen: { call: () => ({ query: { periode: 'bukan-angka' } }), rule: 'semua', seen: [422] },
-  eksporRekapKelas: { call: (world) => ({ params: { idKelas: world.kelas.id } }), rule: { baris: anggota } },
+  // Past the gate, and no workbook written for each of a hundred calls; what is in one:
+  // modules/kehadiran/ekspor/ekspor.api.test.ts.
+  eksporKehadiranMahasiswa: {
+    call: () => ({ query: { periode: 'bukan-angka' } }),
+    rule: 'semua',
+    seen: [422],
+  },
+  eksporKehadiranDosen: {
+    call: () => ({ query: { periode: 'bukan-angka' } }),
+    rule: 'semua',
+    seen: [422],
+  },
+  eksporRekapKelas: {
+    call: (world) => ({ params: { idKelas: world.kelas.id } }),
+    rule: { baris: anggota },
+  },
   eksporKehadiranPertemuan: ofKehadiran,
   hitungPersentase: { call: () => ({ body: {} }), rule: 'semua' },
   hitungUlangProgres: {

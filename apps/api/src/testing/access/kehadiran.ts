@@ -4,7 +4,10 @@ import { anggota, type ExpectationsOf, everyone, ofKehadiran } from './expectati
 
 async function marks(world: World, nim: string) {
   const { id } = await world.freshPertemuan();
-  return { params: { idPertemuan: id }, body: { data: [{ nim, presensi: 'H' as const, ada_presensi: true as const }] } };
+  return {
+    params: { idPertemuan: id },
+    body: { data: [{ nim, presensi: 'H' as const, ada_presensi: true as const }] },
+  };
 }
 async function mark(world: World, student: string) {
   const { id } = await world.freshPertemuan();
@@ -23,21 +26,33 @@ export const kehadiranAccess: ExpectationsOf<typeof contract> = {
   simpanKehadiran: {
     call: (world) => marks(world, world.mahasiswa.nim),
     rule: { baris: anggota },
-    foreign: { call: (world) => marks(world, world.mahasiswaLain.nim), status: 422, code: 'peserta_bukan_anggota' },
+    foreign: {
+      call: (world) => marks(world, world.mahasiswaLain.nim),
+      status: 422,
+      code: 'peserta_bukan_anggota',
+    },
   },
   tandaiKehadiran: {
     call: (world) => mark(world, world.mahasiswa.nim),
     rule: { baris: anggota },
-    foreign: { call: (world) => mark(world, world.mahasiswaLain.userId), status: 404, code: 'tidak_ditemukan' },
+    foreign: {
+      call: (world) => mark(world, world.mahasiswaLain.userId),
+      status: 404,
+      code: 'tidak_ditemukan',
+    },
   },
   jenisPresensi: everyone,
   kehadiranDosen: ofKehadiran,
   kehadiranDosenSaya: ofKehadiran,
   kehadiranDosenSatu: {
-    call: (world) => ({ params: { idPertemuan: world.pertemuan.id, lecturerId: world.dosen.idDosen } }),
+    call: (world) => ({
+      params: { idPertemuan: world.pertemuan.id, lecturerId: world.dosen.idDosen },
+    }),
     rule: { baris: anggota },
     foreign: {
-      call: (world) => ({ params: { idPertemuan: world.pertemuan.id, lecturerId: world.dosenLain.idDosen } }),
+      call: (world) => ({
+        params: { idPertemuan: world.pertemuan.id, lecturerId: world.dosenLain.idDosen },
+      }),
       status: 404,
       code: 'tidak_ditemukan',
     },
@@ -45,18 +60,32 @@ export const kehadiranAccess: ExpectationsOf<typeof contract> = {
   ubahKehadiranDosen: {
     call: (world) => lecturer(world, world.dosen.idDosen),
     rule: { baris: anggota },
-    foreign: { call: (world) => lecturer(world, world.dosenLain.idDosen), status: 404, code: 'tidak_ditemukan' },
+    foreign: {
+      call: (world) => lecturer(world, world.dosenLain.idDosen),
+      status: 404,
+      code: 'tidak_ditemukan',
+    },
   },
   detailKehadiranSaya: {
     call: (world) => ({ params: { idKelas: world.kelas.id, idPertemuan: world.pertemuan.id } }),
     rule: { baris: anggota },
   },
   detailKehadiranMahasiswa: {
-    call: (world) => ({ params: { idKelas: world.kelas.id, idPertemuan: world.pertemuan.id, nim: world.mahasiswa.nim } }),
+    call: (world) => ({
+      params: {
+        idKelas: world.kelas.id,
+        idPertemuan: world.pertemuan.id,
+        nim: world.mahasiswa.nim,
+      },
+    }),
     rule: { baris: anggota },
     foreign: {
       call: (world) => ({
-        params: { idKelas: world.kelas.id, idPertemuan: world.pertemuan.id, nim: world.mahasiswaLain.nim },
+        params: {
+          idKelas: world.kelas.id,
+          idPertemuan: world.pertemuan.id,
+          nim: world.mahasiswaLain.nim,
+        },
       }),
       status: 404,
       code: 'tidak_ditemukan',

@@ -4,21 +4,38 @@ import { anggota, type ExpectationsOf } from './expectation.ts';
 
 /** A task of its own, and a group of the class's one participant. */
 async function fresh(world: World) {
-  const tugas = await world.make.tugasKelompok(await world.freshPertemuan(), { judul: `Tugas ${world.mark}` });
-  const kelompok = await world.make.kelompok({ tugas, nama: `Kelompok ${world.mark}`, anggota: [world.mahasiswa] });
+  const tugas = await world.make.tugasKelompok(await world.freshPertemuan(), {
+    judul: `Tugas ${world.mark}`,
+  });
+  const kelompok = await world.make.kelompok({
+    tugas,
+    nama: `Kelompok ${world.mark}`,
+    anggota: [world.mahasiswa],
+  });
   return { id: tugas.id, groupId: kelompok };
 }
-const freshTugas = async (world: World) => ({ id: (await world.make.tugasKelompok(await world.freshPertemuan())).id });
+const freshTugas = async (world: World) => ({
+  id: (await world.make.tugasKelompok(await world.freshPertemuan())).id,
+});
 const isian = (world: World) => ({ nama: 'Kelompok A', anggota: [{ nim: world.mahasiswa.nim }] });
-const salin = async (world: World, id_tugas: string) => ({ params: await freshTugas(world), body: { id_tugas } });
+const salin = async (world: World, id_tugas: string) => ({
+  params: await freshTugas(world),
+  body: { id_tugas },
+});
 
 export const kelompokTugasAccess: ExpectationsOf<typeof contract> = {
   daftarKelompok: {
     call: async (world) => ({ params: { id: (await fresh(world)).id } }),
     rule: { baris: anggota },
   },
-  pesertaKelompok: { call: async (world) => ({ params: await freshTugas(world) }), rule: { baris: anggota } },
-  sumberKelompok: { call: async (world) => ({ params: await freshTugas(world) }), rule: { baris: anggota } },
+  pesertaKelompok: {
+    call: async (world) => ({ params: await freshTugas(world) }),
+    rule: { baris: anggota },
+  },
+  sumberKelompok: {
+    call: async (world) => ({ params: await freshTugas(world) }),
+    rule: { baris: anggota },
+  },
   tambahKelompok: {
     call: async (world) => ({ params: await freshTugas(world), body: isian(world) }),
     rule: { baris: anggota },
@@ -47,13 +64,18 @@ export const kelompokTugasAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ params: await fresh(world) }),
     rule: { baris: anggota },
     foreign: {
-      call: async (world) => ({ params: { ...(await freshTugas(world)), groupId: (await fresh(world)).groupId } }),
+      call: async (world) => ({
+        params: { ...(await freshTugas(world)), groupId: (await fresh(world)).groupId },
+      }),
       status: 404,
       code: 'tidak_ditemukan',
     },
   },
   acakKelompok: {
-    call: async (world) => ({ params: await freshTugas(world), body: { menurut: 'jumlah', nilai: 1 } }),
+    call: async (world) => ({
+      params: await freshTugas(world),
+      body: { menurut: 'jumlah', nilai: 1 },
+    }),
     rule: { baris: anggota },
   },
   salinKelompok: {

@@ -8,7 +8,11 @@ const baca = { baris: ['dosen', 'operatorBaca', 'operatorTulis', 'operatorIstime
 async function taken(world: World) {
   const ujian = await world.make.ujian(await world.freshPertemuan(), { soal: 2 });
   const selesai = new Date('2020-01-01T01:00:00Z');
-  await world.make.pengerjaan(ujian, world.mahasiswa, { mulai: new Date('2020-01-01T00:00:00Z'), berakhir: selesai, selesai });
+  await world.make.pengerjaan(ujian, world.mahasiswa, {
+    mulai: new Date('2020-01-01T00:00:00Z'),
+    berakhir: selesai,
+    selesai,
+  });
   return ujian;
 }
 const body = { aturan: 'anulir', versi: 1 } as const;
@@ -17,7 +21,10 @@ const diminta = async (world: World) => {
   return { params: { id, questionId: idSoal[0] ?? '' }, body };
 };
 const foreign = {
-  call: async (world: World) => ({ params: { id: (await taken(world)).id, questionId: 'tidak-ada' }, body }),
+  call: async (world: World) => ({
+    params: { id: (await taken(world)).id, questionId: 'tidak-ada' },
+    body,
+  }),
   status: 404,
   code: 'tidak_ditemukan',
 };
@@ -25,7 +32,10 @@ const foreign = {
 export const koreksiKunciAccess: ExpectationsOf<typeof contract> = {
   pratinjauKoreksi: { call: diminta, rule: baca, foreign },
   koreksiKunci: { call: diminta, rule: baca, foreign },
-  daftarKoreksi: { call: async (world) => ({ params: { id: (await taken(world)).id } }), rule: baca },
+  daftarKoreksi: {
+    call: async (world) => ({ params: { id: (await taken(world)).id } }),
+    rule: baca,
+  },
   batalkanKoreksi: {
     call: async (world) => {
       const { collegeId, id, idSoal } = await taken(world);

@@ -4,7 +4,11 @@ import { type ExpectationsOf, everyone } from './expectation.ts';
 export const logAktivitasAccess: ExpectationsOf<typeof contract> = {
   daftarLog: {
     call: async (world) => {
-      await world.make.log({ kelas: world.kelas, pengguna: world.mahasiswa, detail: `Log kelas ${world.mark}` });
+      await world.make.log({
+        kelas: world.kelas,
+        pengguna: world.mahasiswa,
+        detail: `Log kelas ${world.mark}`,
+      });
       return {};
     },
     rule: {

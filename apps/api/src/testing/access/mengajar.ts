@@ -11,6 +11,10 @@ export const mengajarAccess: ExpectationsOf<typeof contract> = {
     call: ({ dosen }) => ({ params: { id: dosen.idDosen } }),
     // Of a lecturer of other programmes an operator learns that there is one, and no term.
     rule: { baris: ['dosen', 'operatorProdiLain', ...pengelola] },
-    foreign: { call: () => ({ params: { id: 'tidak-ada' } }), status: 404, code: 'tidak_ditemukan' },
+    foreign: {
+      call: () => ({ params: { id: 'tidak-ada' } }),
+      status: 404,
+      code: 'tidak_ditemukan',
+    },
   },
 };

@@ -9,6 +9,10 @@ export const orangAccess: ExpectationsOf<typeof contract> = {
   detailOrang: {
     call: (world) => ({ params: { id: world.mahasiswa.userId } }),
     rule: { baris: pengelola },
-    foreign: { call: () => ({ params: { id: 'tidak-ada' } }), status: 404, code: 'tidak_ditemukan' },
+    foreign: {
+      call: () => ({ params: { id: 'tidak-ada' } }),
+      status: 404,
+      code: 'tidak_ditemukan',
+    },
   },
 };

@@ -12,7 +12,8 @@ export const paketUjianAccess: ExpectationsOf<typeof contract> = {
       const ujian = await world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 });
       return { params: { id: ujian.id } };
     },
-    // Another class's or college's exam is 404 for students; staff and operators have no business here.
+    // Another class's or college's exam is 404 for students; staff and operators have no business
+    // here.
     rule: { baris: ['mahasiswa'] },
   },
 };

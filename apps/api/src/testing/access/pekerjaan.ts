@@ -10,12 +10,19 @@ export const pekerjaanAccess: ExpectationsOf<typeof contract> = {
     rule: { daftar: ['mahasiswa'], text: (world) => `Pekerjaan ${world.mark}` },
   },
   detailPekerjaan: {
-    call: async (world) => ({ params: { id: await world.make.pekerjaan({ pemilik: world.mahasiswa }) } }),
+    call: async (world) => ({
+      params: { id: await world.make.pekerjaan({ pemilik: world.mahasiswa }) },
+    }),
     rule: { baris: ['mahasiswa'] },
   },
   batalkanPekerjaan: {
     call: async (world) => ({
-      params: { id: await world.make.pekerjaan({ pemilik: world.mahasiswa, jenis: 'unduh.pengumpulan_tugas' }) },
+      params: {
+        id: await world.make.pekerjaan({
+          pemilik: world.mahasiswa,
+          jenis: 'unduh.pengumpulan_tugas',
+        }),
+      },
     }),
     rule: { baris: ['mahasiswa'] },
   },

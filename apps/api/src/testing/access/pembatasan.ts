@@ -3,7 +3,9 @@ import type { ExpectationsOf } from './expectation.ts';
 
 export const pembatasanAccess: ExpectationsOf<typeof contract> = {
   ubahPembatasan: {
-    call: (world) => ({ body: { data: [{ nim: world.mahasiswa.nim, jenis: 'tunggakan', memenuhi_syarat: true }] } }),
+    call: (world) => ({
+      body: { data: [{ nim: world.mahasiswa.nim, jenis: 'tunggakan', memenuhi_syarat: true }] },
+    }),
     rule: { daftar: ['mesin'], text: () => '"ditolak":[]' },
   },
 };

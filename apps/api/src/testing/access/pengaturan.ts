@@ -5,13 +5,19 @@ export const pengaturanAccess: ExpectationsOf<typeof contract> = {
   konfigurasi: everyone,
   // A stale version changes nothing, whoever sends it; pengaturan.api.test.ts sends the right ones.
   ubahPengaturan: {
-    call: () => ({ body: { versi: { pengaturan_kelas: 999 }, pengaturan_kelas: { batas_aktivitas_hari: 3 } } }),
+    call: () => ({
+      body: { versi: { pengaturan_kelas: 999 }, pengaturan_kelas: { batas_aktivitas_hari: 3 } },
+    }),
     rule: 'semua',
     seen: [409],
   },
   ubahLogo: { call: () => ({ rawBody: '{}' }), rule: 'semua', seen: [415] },
   hapusLogo: { call: () => ({}), rule: 'semua' },
-  gambarLogo: { call: (world) => ({ params: { collegeId: world.dosen.collegeId } }), rule: 'semua', seen: [404] },
+  gambarLogo: {
+    call: (world) => ({ params: { collegeId: world.dosen.collegeId } }),
+    rule: 'semua',
+    seen: [404],
+  },
   ubahPengaturanSaya: { call: () => ({ body: { color_mode: 'light' } }), rule: 'semua' },
   ubahJenisPresensi: {
     call: () => ({ params: { id: '1' }, body: { is_active: true } }),

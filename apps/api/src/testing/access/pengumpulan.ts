@@ -18,18 +18,30 @@ async function collected(world: World) {
 const own = { baris: ['mahasiswa'] } as const;
 
 export const pengumpulanAccess: ExpectationsOf<typeof contract> = {
-  pengumpulanSaya: { call: async (world) => ({ params: { id: (await open(world)).id } }), rule: own },
+  pengumpulanSaya: {
+    call: async (world) => ({ params: { id: (await open(world)).id } }),
+    rule: own,
+  },
   kumpulkanTugas: {
-    call: async (world) => ({ params: { id: (await open(world)).id }, body: { tautan: 'https://contoh.id/tugas' } }),
+    call: async (world) => ({
+      params: { id: (await open(world)).id },
+      body: { tautan: 'https://contoh.id/tugas' },
+    }),
     rule: own,
   },
   tarikPengumpulan: { call: async (world) => ({ params: await collected(world) }), rule: own },
-  tandaTerimaSaya: { call: async (world) => ({ params: { ...(await collected(world)), percobaan: 1 } }), rule: own },
+  tandaTerimaSaya: {
+    call: async (world) => ({ params: { ...(await collected(world)), percobaan: 1 } }),
+    rule: own,
+  },
   periksaTandaTerima: {
     call: async (world) => ({ params: await collected(world), query: { kode: KODE } }),
     rule: { baris: anggota },
   },
-  daftarPerpanjangan: { call: async (world) => ({ params: { id: (await open(world)).id } }), rule: { baris: anggota } },
+  daftarPerpanjangan: {
+    call: async (world) => ({ params: { id: (await open(world)).id } }),
+    rule: { baris: anggota },
+  },
   beriPerpanjangan: {
     call: async (world) => ({
       params: { id: (await open(world)).id, idPenerima: world.mahasiswa.nim },

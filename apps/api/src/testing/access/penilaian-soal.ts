@@ -6,7 +6,10 @@ const staf = { baris: ['dosen', 'operatorBaca', 'operatorTulis', 'operatorIstime
 const ujian = async (world: World) => world.make.ujian(await world.freshPertemuan(), { soal: 1 });
 
 export const penilaianSoalAccess: ExpectationsOf<typeof contract> = {
-  penilaianPerSoal: { call: async (world) => ({ params: { id: (await ujian(world)).id } }), rule: staf },
+  penilaianPerSoal: {
+    call: async (world) => ({ params: { id: (await ujian(world)).id } }),
+    rule: staf,
+  },
   pengerjaanSoal: {
     call: async (world) => {
       const { id, idSoal } = await ujian(world);

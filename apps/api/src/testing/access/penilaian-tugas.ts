@@ -4,15 +4,33 @@ import { anggota, type ExpectationsOf } from './expectation.ts';
 
 /** One in which the member of the class has handed in. */
 async function collected(world: World) {
-  const tugas = await world.make.tugas(await world.freshPertemuan(), { judul: `Tugas ${world.mark}` });
+  const tugas = await world.make.tugas(await world.freshPertemuan(), {
+    judul: `Tugas ${world.mark}`,
+  });
   await world.make.pengumpulan(tugas, world.mahasiswa);
   return { id: tugas.id };
 }
-const byStudent = async (world: World) => ({ ...(await collected(world)), studentId: world.mahasiswa.nim });
-const foreignStudent = async (world: World) => ({ ...(await collected(world)), studentId: world.mahasiswaLain.nim });
+const byStudent = async (world: World) => ({
+  ...(await collected(world)),
+  studentId: world.mahasiswa.nim,
+});
+const foreignStudent = async (world: World) => ({
+  ...(await collected(world)),
+  studentId: world.mahasiswaLain.nim,
+});
 const grade = { nilai: 80, versi: 0 };
-const imported = (nim: string) => ({ nim, nilai: 80, faktor: 100, alasan: null, catatan: null, versi: 0 });
-const ofTugas = { call: async (world: World) => ({ params: await collected(world) }), rule: { baris: anggota } };
+const imported = (nim: string) => ({
+  nim,
+  nilai: 80,
+  faktor: 100,
+  alasan: null,
+  catatan: null,
+  versi: 0,
+});
+const ofTugas = {
+  call: async (world: World) => ({ params: await collected(world) }),
+  rule: { baris: anggota },
+};
 const unknown = { status: 404, code: 'tidak_ditemukan' } as const;
 const komentar = async (world: World) => ({ id: await world.make.komentarBank(world.dosen) });
 
@@ -25,19 +43,31 @@ export const penilaianTugasAccess: ExpectationsOf<typeof contract> = {
     foreign: { call: async (world) => ({ params: await foreignStudent(world) }), ...unknown },
   },
   lihatPengumpulan: {
-    call: async (world) => ({ params: await collected(world), body: { id_baris: world.mahasiswa.nim } }),
+    call: async (world) => ({
+      params: await collected(world),
+      body: { id_baris: world.mahasiswa.nim },
+    }),
     rule: { baris: anggota },
   },
   nilaiPengumpulan: {
     call: async (world) => ({ params: await byStudent(world), body: grade }),
     rule: { baris: anggota },
-    foreign: { call: async (world) => ({ params: await foreignStudent(world), body: grade }), ...unknown },
+    foreign: {
+      call: async (world) => ({ params: await foreignStudent(world), body: grade }),
+      ...unknown,
+    },
   },
   nilaiMassal: {
-    call: async (world) => ({ params: await collected(world), body: { baris: [{ id: world.mahasiswa.nim, ...grade }] } }),
+    call: async (world) => ({
+      params: await collected(world),
+      body: { baris: [{ id: world.mahasiswa.nim, ...grade }] },
+    }),
     rule: { baris: anggota },
     foreign: {
-      call: async (world) => ({ params: await collected(world), body: { baris: [{ id: world.mahasiswaLain.nim, ...grade }] } }),
+      call: async (world) => ({
+        params: await collected(world),
+        body: { baris: [{ id: world.mahasiswaLain.nim, ...grade }] },
+      }),
       ...unknown,
     },
   },
@@ -51,10 +81,16 @@ export const penilaianTugasAccess: ExpectationsOf<typeof contract> = {
     seen: [415],
   },
   terapkanImporNilai: {
-    call: async (world) => ({ params: await collected(world), body: { baris: [imported(world.mahasiswa.nim)] } }),
+    call: async (world) => ({
+      params: await collected(world),
+      body: { baris: [imported(world.mahasiswa.nim)] },
+    }),
     rule: { baris: anggota },
     foreign: {
-      call: async (world) => ({ params: await collected(world), body: { baris: [imported(world.mahasiswaLain.nim)] } }),
+      call: async (world) => ({
+        params: await collected(world),
+        body: { baris: [imported(world.mahasiswaLain.nim)] },
+      }),
       ...unknown,
     },
   },
@@ -72,5 +108,8 @@ export const penilaianTugasAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ params: await komentar(world), body: { teks: 'Bagus' } }),
     rule: { baris: ['dosen'] },
   },
-  hapusKomentarBank: { call: async (world) => ({ params: await komentar(world) }), rule: { baris: ['dosen'] } },
+  hapusKomentarBank: {
+    call: async (world) => ({ params: await komentar(world) }),
+    rule: { baris: ['dosen'] },
+  },
 };

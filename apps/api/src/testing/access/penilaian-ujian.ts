@@ -9,11 +9,17 @@ async function ended(world: World) {
   const ujian = await world.make.ujian(await world.freshPertemuan(), { soal: 1 });
   const mulai = new Date('2020-01-01T00:00:00Z');
   const selesai = new Date('2020-01-01T01:00:00Z');
-  const id = await world.make.pengerjaan(ujian, world.mahasiswa, { mulai, berakhir: selesai, selesai });
+  const id = await world.make.pengerjaan(ujian, world.mahasiswa, {
+    mulai,
+    berakhir: selesai,
+    selesai,
+  });
   return { ujian, id };
 }
 const ofUjian = async (world: World) => ({ params: { id: (await ended(world)).ujian.id } });
-const ofMahasiswa = async (world: World) => ({ params: { ...(await ofUjian(world)).params, studentId: world.mahasiswa.nim } });
+const ofMahasiswa = async (world: World) => ({
+  params: { ...(await ofUjian(world)).params, studentId: world.mahasiswa.nim },
+});
 
 export const penilaianUjianAccess: ExpectationsOf<typeof contract> = {
   daftarPengerjaan: { call: ofUjian, rule: staf },
@@ -21,7 +27,9 @@ export const penilaianUjianAccess: ExpectationsOf<typeof contract> = {
     call: ofMahasiswa,
     rule: staf,
     foreign: {
-      call: async (world) => ({ params: { ...(await ofUjian(world)).params, studentId: 'tidak-ada' } }),
+      call: async (world) => ({
+        params: { ...(await ofUjian(world)).params, studentId: 'tidak-ada' },
+      }),
       status: 404,
       code: 'tidak_ditemukan',
     },
@@ -41,7 +49,12 @@ export const penilaianUjianAccess: ExpectationsOf<typeof contract> = {
     foreign: {
       call: async (world) => {
         const { ujian } = await ended(world);
-        const params = { id: ujian.id, studentId: world.mahasiswa.nim, groupId: ujian.idKelompok, questionId: 'tidak-ada' };
+        const params = {
+          id: ujian.id,
+          studentId: world.mahasiswa.nim,
+          groupId: ujian.idKelompok,
+          questionId: 'tidak-ada',
+        };
         return { params, body: { nilai: 80, versi: 0 } };
       },
       status: 404,
@@ -54,13 +67,21 @@ export const penilaianUjianAccess: ExpectationsOf<typeof contract> = {
     call: ofMahasiswa,
     rule: { baris: anggota },
     foreign: {
-      call: async (world) => ({ params: { ...(await ofUjian(world)).params, studentId: 'tidak-ada' } }),
+      call: async (world) => ({
+        params: { ...(await ofUjian(world)).params, studentId: 'tidak-ada' },
+      }),
       status: 404,
       code: 'tidak_ditemukan',
     },
   },
-  publikasiNilaiUjian: { call: async (world) => ({ ...(await ofUjian(world)), body: { is_tampilkan_nilai: true } }), rule: staf },
-  penguranganNilai: { call: async (world) => ({ params: { id: (await ended(world)).id }, body: { nilai: 2.5 } }), rule: staf },
+  publikasiNilaiUjian: {
+    call: async (world) => ({ ...(await ofUjian(world)), body: { is_tampilkan_nilai: true } }),
+    rule: staf,
+  },
+  penguranganNilai: {
+    call: async (world) => ({ params: { id: (await ended(world)).id }, body: { nilai: 2.5 } }),
+    rule: staf,
+  },
   statistikJawaban: { call: ofUjian, rule: staf },
   eksporPengerjaan: { call: ofUjian, rule: staf },
   hasilSaya: { call: ofUjian, rule: { baris: ['mahasiswa'] } },

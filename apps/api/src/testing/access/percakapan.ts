@@ -4,8 +4,10 @@ import type * as pesan from '@lms/contracts/percakapan/pesan';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 
-const tugasOf = (world: World) => world.make.aktivitas(world.pertemuan, { jenis: 'tugas', judul: `Tugas ${world.mark}` });
-const utasOf = async (world: World) => world.make.utasPribadi(await tugasOf(world), world.mahasiswa).params;
+const tugasOf = (world: World) =>
+  world.make.aktivitas(world.pertemuan, { jenis: 'tugas', judul: `Tugas ${world.mark}` });
+const utasOf = async (world: World) =>
+  world.make.utasPribadi(await tugasOf(world), world.mahasiswa).params;
 
 /** A stored message of the student in the own thread. */
 async function pesanOf(world: World) {
@@ -24,14 +26,19 @@ const logOf = {
 };
 const logOfGroup = {
   call: async (world: World) => {
-    const { tugas, idKelompok } = await world.make.utasKelompok(await tugasOf(world), [world.mahasiswa]);
+    const { tugas, idKelompok } = await world.make.utasKelompok(await tugasOf(world), [
+      world.mahasiswa,
+    ]);
     return { params: { contentId: tugas.id, groupId: idKelompok } };
   },
   rule: baris,
 };
 /** There are no exams yet: nobody has any of theirs. */
 const logOfExam = { call: () => ({ params: { contentId: 'ujian' } }), rule: { baris: [] } };
-const logOfExamGroup = { call: () => ({ params: { contentId: 'ujian', groupId: 'kelompok' } }), rule: { baris: [] } };
+const logOfExamGroup = {
+  call: () => ({ params: { contentId: 'ujian', groupId: 'kelompok' } }),
+  rule: { baris: [] },
+};
 
 export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & typeof log> = {
   bacaGrup: { call: (world) => ({ params: { id: groupOf(world) } }), rule: baris },
@@ -53,21 +60,34 @@ export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & t
   },
   simpanUtas: { call: async (world) => ({ params: await utasOf(world) }), rule: baris },
   daftarUtas: {
-    call: async (world) => ({ params: { groupId: groupOf(world) }, query: { id_aktivitas: (await tugasOf(world)).id } }),
+    call: async (world) => ({
+      params: { groupId: groupOf(world) },
+      query: { id_aktivitas: (await tugasOf(world)).id },
+    }),
     rule: baris,
   },
   daftarPesan: { call: async (world) => ({ params: await utasOf(world) }), rule: baris },
   // At most 20 a minute and account: these are calls of a few accounts.
-  kirimPesan: { call: async (world) => ({ params: await utasOf(world), body: { text: '<p>Halo</p>' } }), rule: baris },
+  kirimPesan: {
+    call: async (world) => ({ params: await utasOf(world), body: { text: '<p>Halo</p>' } }),
+    rule: baris,
+  },
   ubahPesan: {
     call: async (world) => ({ params: await pesanOf(world), body: { text: '<p>Halo</p>' } }),
     rule: baris,
     // Others who read it may not change it.
     seen: [200, 403],
   },
-  hapusPesan: { call: async (world) => ({ params: await pesanOf(world) }), rule: baris, seen: [200, 403] },
+  hapusPesan: {
+    call: async (world) => ({ params: await pesanOf(world) }),
+    rule: baris,
+    seen: [200, 403],
+  },
   riwayatPesan: { call: async (world) => ({ params: await pesanOf(world) }), rule: baris },
-  belumDibaca: { call: async (world) => ({ query: { thread_ids: [(await utasOf(world)).threadId] } }), rule: baris },
+  belumDibaca: {
+    call: async (world) => ({ query: { thread_ids: [(await utasOf(world)).threadId] } }),
+    rule: baris,
+  },
   pesanBelumDibaca: {
     call: async (world) => {
       const tugas = await tugasOf(world);

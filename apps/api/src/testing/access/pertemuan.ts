@@ -16,7 +16,9 @@ export const pertemuanAccess: ExpectationsOf<typeof contract> = {
   // Other expectations make more meetings than a page holds.
   daftarPertemuan: {
     ...listOf((world) => world.pertemuan.id),
-    call: (world) => ({ query: { id_mata_kuliah: world.kelas.makul.id, ignore_default_pagination: true } }),
+    call: (world) => ({
+      query: { id_mata_kuliah: world.kelas.makul.id, ignore_default_pagination: true },
+    }),
   },
   pertemuanSaya: listOf((world) => world.pertemuan.id),
   aktivitasPertemuan: ofPertemuan,

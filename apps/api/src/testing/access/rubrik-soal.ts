@@ -13,12 +13,19 @@ async function diUjian(world: World) {
 const ujianLain = async (world: World) => ({ ...(await diUjian(world)), questionId: 'tidak-ada' });
 
 async function diBank(world: World) {
-  const bank = await world.make.bankSoal({ dosen: world.dosen, makul: world.kelas.makul, judul: `Bank ${world.mark}` });
+  const bank = await world.make.bankSoal({
+    dosen: world.dosen,
+    makul: world.kelas.makul,
+    judul: `Bank ${world.mark}`,
+  });
   const soal = await world.make.soal(bank, { jenis: 'esay' });
   return { id: bank.id, soalId: soal.id };
 }
 /** A question of another bank of the same lecturer's. */
-const bankLain = async (world: World) => ({ id: (await diBank(world)).id, soalId: (await diBank(world)).soalId });
+const bankLain = async (world: World) => ({
+  id: (await diBank(world)).id,
+  soalId: (await diBank(world)).soalId,
+});
 
 export const rubrikSoalAccess: ExpectationsOf<typeof contract> = {
   rubrikSoalUjian: {

@@ -12,7 +12,10 @@ const contested = async (world: World) =>
   world.make.sanggahan({ pertemuan: await contestable(world), mahasiswa: world.mahasiswa });
 
 export const sanggahanAccess: ExpectationsOf<typeof contract> = {
-  sanggahanSaya: { call: (world) => ({ params: { idPertemuan: world.pertemuan.id } }), rule: { baris: ['mahasiswa'] } },
+  sanggahanSaya: {
+    call: (world) => ({ params: { idPertemuan: world.pertemuan.id } }),
+    rule: { baris: ['mahasiswa'] },
+  },
   ajukanSanggahan: {
     call: async (world) => ({
       params: { idPertemuan: (await contestable(world)).id },
@@ -23,12 +26,19 @@ export const sanggahanAccess: ExpectationsOf<typeof contract> = {
   daftarSanggahan: {
     ...listOf((world) => world.pertemuan.id),
     call: async (world) => {
-      await world.make.sanggahan({ pertemuan: world.pertemuan, mahasiswa: world.mahasiswa, status: 'ditolak' });
+      await world.make.sanggahan({
+        pertemuan: world.pertemuan,
+        mahasiswa: world.mahasiswa,
+        status: 'ditolak',
+      });
       return { query: { id_pertemuan: world.pertemuan.id } };
     },
   },
   jawabSanggahan: {
-    call: async (world) => ({ params: { id: await contested(world) }, body: { status: 'diterima' } }),
+    call: async (world) => ({
+      params: { id: await contested(world) },
+      body: { status: 'diterima' },
+    }),
     rule: { baris: anggota },
   },
 };

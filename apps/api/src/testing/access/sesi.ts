@@ -2,9 +2,12 @@ import type * as contract from '@lms/contracts/orang/sesi';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const sesiAccess: ExpectationsOf<typeof contract> = {
-  // Signing in and out is no matter of rows: the credentials decide, and sesi.api.test.ts tests them.
+  // Signing in and out is no matter of rows: the credentials decide, and sesi.api.test.ts tests
+  // them.
   mintaToken: {
-    call: () => ({ body: { grant_type: 'password', client_id: 'web', username: 'tidak-ada', password: 'salah' } }),
+    call: () => ({
+      body: { grant_type: 'password', client_id: 'web', username: 'tidak-ada', password: 'salah' },
+    }),
     rule: 'semua',
     seen: [401],
   },
@@ -16,7 +19,11 @@ export const sesiAccess: ExpectationsOf<typeof contract> = {
     rule: 'semua',
     seen: [404],
   },
-  manifesAplikasi: { call: () => ({ headers: { host: 'tidak-ada.test' } }), rule: 'semua', seen: [404] },
+  manifesAplikasi: {
+    call: () => ({ headers: { host: 'tidak-ada.test' } }),
+    rule: 'semua',
+    seen: [404],
+  },
   mulai: everyone,
   cekPembatasan: everyone,
 };

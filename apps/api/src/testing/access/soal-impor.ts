@@ -3,7 +3,8 @@ import type { World } from '../access-world.ts';
 import { multipart } from '../upload.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
-const fresh = (world: World) => world.make.bankSoal({ dosen: world.dosen, makul: world.kelas.makul });
+const fresh = (world: World) =>
+  world.make.bankSoal({ dosen: world.dosen, makul: world.kelas.makul });
 const baris = { baris: ['dosen', ...pengelola] as const };
 const notThere = { status: 404, code: 'tidak_ditemukan' };
 
@@ -22,7 +23,10 @@ const staf = { baris: ['dosen', ...pengelola] as const };
 
 async function ofImporUjian(world: World, over: { diterapkan?: boolean } = {}) {
   const ujian = await freshUjian(world);
-  return { id: ujian.id, imporId: (await world.make.imporSoal(ujian, { ...over, jenis: 'ujian' })).id };
+  return {
+    id: ujian.id,
+    imporId: (await world.make.imporSoal(ujian, { ...over, jenis: 'ujian' })).id,
+  };
 }
 /** Read for another exam of the same meeting's lecturer. */
 async function foreignUjian(world: World) {
@@ -34,7 +38,10 @@ export const soalImporAccess: ExpectationsOf<typeof contract> = {
   imporSoalExcel: {
     call: async (world) => ({
       params: { id: (await fresh(world)).id },
-      ...multipart({ jenis_soal: 'pilihan', pratinjau: 'true' }, { field: 'file', name: 'soal.xlsx', content: 'bukan excel' }),
+      ...multipart(
+        { jenis_soal: 'pilihan', pratinjau: 'true' },
+        { field: 'file', name: 'soal.xlsx', content: 'bukan excel' },
+      ),
     }),
     rule: baris,
     seen: [422],
@@ -46,7 +53,10 @@ export const soalImporAccess: ExpectationsOf<typeof contract> = {
     seen: [422],
   },
   bacaImporSoal: {
-    call: async (world) => ({ params: { id: (await fresh(world)).id }, body: { id_berkas: 'tidak-ada' } }),
+    call: async (world) => ({
+      params: { id: (await fresh(world)).id },
+      body: { id_berkas: 'tidak-ada' },
+    }),
     rule: baris,
     seen: [422],
   },
@@ -59,7 +69,10 @@ export const soalImporAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ params: await ofImpor(world), body: { dipilih: [1] } }),
     rule: baris,
     seen: [422],
-    foreign: { call: async (world) => ({ params: await foreign(world), body: { dipilih: [1] } }), ...notThere },
+    foreign: {
+      call: async (world) => ({ params: await foreign(world), body: { dipilih: [1] } }),
+      ...notThere,
+    },
   },
   batalkanImporSoal: {
     call: async (world) => ({ params: await ofImpor(world, { diterapkan: true }) }),
@@ -69,18 +82,27 @@ export const soalImporAccess: ExpectationsOf<typeof contract> = {
   imporSoalExcelUjian: {
     call: async (world) => ({
       params: { id: (await freshUjian(world)).id },
-      ...multipart({ jenis_soal: 'pilihan', pratinjau: 'true' }, { field: 'file', name: 'soal.xlsx', content: 'bukan excel' }),
+      ...multipart(
+        { jenis_soal: 'pilihan', pratinjau: 'true' },
+        { field: 'file', name: 'soal.xlsx', content: 'bukan excel' },
+      ),
     }),
     rule: staf,
     seen: [422],
   },
   eksporSoalUjian: {
-    call: async (world) => ({ params: { id: (await freshUjian(world)).id }, query: { format: 'gift' } }),
+    call: async (world) => ({
+      params: { id: (await freshUjian(world)).id },
+      query: { format: 'gift' },
+    }),
     rule: staf,
     seen: [422],
   },
   bacaImporSoalUjian: {
-    call: async (world) => ({ params: { id: (await freshUjian(world)).id }, body: { id_berkas: 'tidak-ada' } }),
+    call: async (world) => ({
+      params: { id: (await freshUjian(world)).id },
+      body: { id_berkas: 'tidak-ada' },
+    }),
     rule: staf,
     seen: [422],
   },
@@ -93,7 +115,10 @@ export const soalImporAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ params: await ofImporUjian(world), body: { dipilih: [1] } }),
     rule: staf,
     seen: [422],
-    foreign: { call: async (world) => ({ params: await foreignUjian(world), body: { dipilih: [1] } }), ...notThere },
+    foreign: {
+      call: async (world) => ({ params: await foreignUjian(world), body: { dipilih: [1] } }),
+      ...notThere,
+    },
   },
   batalkanImporSoalUjian: {
     call: async (world) => ({ params: await ofImporUjian(world, { diterapkan: true }) }),

@@ -39,7 +39,9 @@ const bankOf = async (world: World) => {
   const bank = await world.make.bankSoal({ dosen: world.dosen, makul: world.kelas.makul });
   return {
     bank: bank.id,
-    soal: (await world.make.soal({ collegeId: world.collegeId, id: bank.id }, { jenis: 'benar_salah' })).id,
+    soal: (
+      await world.make.soal({ collegeId: world.collegeId, id: bank.id }, { jenis: 'benar_salah' })
+    ).id,
   };
 };
 /** A copy of a bank's question, which has a newer version. */
@@ -53,7 +55,10 @@ const outdated = async (world: World) => {
 export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
   daftarKelompokSoal: { call: paramsOf, rule: staf },
   pratinjauUjian: { call: paramsOf, rule: staf },
-  tambahKelompokSoal: { call: async (world) => ({ ...(await paramsOf(world)), body: { nama: 'Bagian II' } }), rule: staf },
+  tambahKelompokSoal: {
+    call: async (world) => ({ ...(await paramsOf(world)), body: { nama: 'Bagian II' } }),
+    rule: staf,
+  },
   urutanKelompokSoal: {
     call: async (world) => {
       const { ujian, ...params } = await fresh(world);
@@ -64,7 +69,10 @@ export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
   ubahKelompokSoal: {
     call: async (world) => ({ ...(await paramsOf(world)), body: { nama: 'Bagian I' } }),
     rule: staf,
-    foreign: { ...foreign, call: async (world) => ({ ...(await otherGroup(world)), body: { nama: 'Bagian I' } }) },
+    foreign: {
+      ...foreign,
+      call: async (world) => ({ ...(await otherGroup(world)), body: { nama: 'Bagian I' } }),
+    },
   },
   hapusKelompokSoal: {
     call: async (world) => {
@@ -148,7 +156,10 @@ export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
     rule: staf,
     foreign: {
       ...foreign,
-      call: async (world) => ({ ...(await paramsOf(world)), body: { id_kelompok: (await fresh(world)).groupId } }),
+      call: async (world) => ({
+        ...(await paramsOf(world)),
+        body: { id_kelompok: (await fresh(world)).groupId },
+      }),
     },
   },
   pulihkanVersiSoalUjian: {
@@ -159,7 +170,10 @@ export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
     rule: staf,
     foreign: {
       ...foreign,
-      call: async (world) => ({ params: { ...(await elsewhere(world)).params, nomor: '1' }, body: {} }),
+      call: async (world) => ({
+        params: { ...(await elsewhere(world)).params, nomor: '1' },
+        body: {},
+      }),
     },
   },
   salinBankSoal: {

@@ -10,7 +10,10 @@ export function loader() {
   return frontendConfig();
 }
 
-/** Where a link to set the password leads (DECISIONS 203): anybody may come here, the code decides. It ends signed in. */
+/**
+ * Where a link to set the password leads (DECISIONS 203): anybody may come here, the code decides.
+ * It ends signed in.
+ */
 export function Component() {
   const { nama } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();

@@ -7,7 +7,9 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 /** For operators of data_sistem; for others there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { hak_akses } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
+  const { hak_akses } = await context
+    .get(queryClientContext)
+    .ensureQueryData(penggunaQueries.saya());
   if ((hak_akses?.data_sistem ?? 'no_access') === 'no_access') throw notFoundError();
   return null;
 }

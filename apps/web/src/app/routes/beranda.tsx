@@ -19,19 +19,25 @@ import classes from './beranda.module.css';
 
 // Operators only: nobody else loads it.
 const OperatorHome = lazyPart(() =>
-  import('../../features/beranda/components/operator-home.tsx').then((module) => module.OperatorHome),
+  import('../../features/beranda/components/operator-home.tsx').then(
+    (module) => module.OperatorHome,
+  ),
 );
 const LecturerWork = lazyPart(() =>
   import('../../features/beranda/components/work-list.tsx').then((module) => module.LecturerWork),
 );
 const ActivityTiles = lazyPart(() =>
-  import('../../features/beranda/components/activity-tiles.tsx').then((module) => module.ActivityTiles),
+  import('../../features/beranda/components/activity-tiles.tsx').then(
+    (module) => module.ActivityTiles,
+  ),
 );
 const UnreadList = lazyPart(() =>
   import('../../features/beranda/components/unread-list.tsx').then((module) => module.UnreadList),
 );
 // Only where there is room beside today.
-const WeekRail = lazyPart(() => import('../../features/kelas/jadwal/components/week-rail.tsx').then((module) => module.WeekRail));
+const WeekRail = lazyPart(() =>
+  import('../../features/kelas/jadwal/components/week-rail.tsx').then((module) => module.WeekRail),
+);
 const LECTURER_HEIGHT = 232;
 const OPERATOR_HEIGHT = { base: 412, sm: 352 };
 
@@ -49,7 +55,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Comes with today's meetings: how many there are nobody knows before, and what stands below would move. */
+/**
+ * Comes with today's meetings: how many there are nobody knows before, and what stands below would
+ * move.
+ */
 function BelowToday({ isLecturer }: { isLecturer: boolean }) {
   const { isLoading } = useQuery(pertemuanQueries.hariIni());
   if (isLoading) return null;
@@ -78,7 +87,9 @@ export function Component() {
   const { nama, role } = user;
   const zone = useZone();
   const now = useServerNow('minute');
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, undefined, {
+    getInitialValueInEffect: false,
+  });
   // Operators have no classes of their own.
   const showsWeek = isWide === true && role !== 'ROLE_OPERATOR';
   // Before a week without a line (K38).
@@ -89,7 +100,10 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title={`${greeting(hourOf(now, zone))}, ${nama}`} description={formatDayDate(now, zone)} />
+      <PageHeader
+        title={`${greeting(hourOf(now, zone))}, ${nama}`}
+        description={formatDayDate(now, zone)}
+      />
       {role === 'ROLE_OPERATOR' && (
         <Suspense fallback={<Skeleton h={OPERATOR_HEIGHT} mb="md" aria-busy />}>
           <OperatorHome />

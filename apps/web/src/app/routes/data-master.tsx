@@ -51,7 +51,11 @@ export function Component() {
         actions={
           <>
             <SiakadButton />
-            <Button component={Link} to={paths.imporBaru} leftSection={<IconUpload size={16} aria-hidden />}>
+            <Button
+              component={Link}
+              to={paths.imporBaru}
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
               Impor Berkas
             </Button>
           </>
@@ -59,7 +63,14 @@ export function Component() {
       />
       <Tabs
         value={tab}
-        onChange={(next) => set({ tab: next === 'riwayat' ? 'riwayat' : null, jenis: null, search: null, per_page: null })}
+        onChange={(next) =>
+          set({
+            tab: next === 'riwayat' ? 'riwayat' : null,
+            jenis: null,
+            search: null,
+            per_page: null,
+          })
+        }
         keepMounted={false}
       >
         <Tabs.List mb="md">

@@ -6,7 +6,9 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { requireBanks } from '../require-area.ts';
 
-const ImportDialog = lazyPart(() => import('../../features/soal/impor/import-dialog.tsx').then((module) => module.ImportDialog));
+const ImportDialog = lazyPart(() =>
+  import('../../features/soal/impor/import-dialog.tsx').then((module) => module.ImportDialog),
+);
 
 /** One bank of questions (S3 §2.3). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {

@@ -6,7 +6,9 @@ import { ClassPage, preloadMeeting } from '../class-page.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
-/** The last meeting that holds a forum; null where there is none, or where that cannot be known now. */
+/**
+ * The last meeting that holds a forum; null where there is none, or where that cannot be known now.
+ */
 async function lastWithForum(queryClient: QueryClient, id: string): Promise<string | null> {
   try {
     const { data } = await queryClient.ensureQueryData(kelasQueries.menu(id));
@@ -26,7 +28,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(kelasQueries.menu(id));
   if (meetingId === null && searchParams.get('back') === 'forum') {
     const found = await lastWithForum(queryClient, id);
-    if (found !== null) return redirect(`${toPath(paths.detailKelas, { id })}?pertemuan=${encodeURIComponent(found)}&back=forum`);
+    if (found !== null)
+      return redirect(
+        `${toPath(paths.detailKelas, { id })}?pertemuan=${encodeURIComponent(found)}&back=forum`,
+      );
   }
   if (meetingId) {
     preloadMeeting();
@@ -35,7 +40,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** A class; `?pertemuan=` selects a meeting of it, `?back=forum` the last one with a forum (S3 §2.1). */
+/**
+ * A class; `?pertemuan=` selects a meeting of it, `?back=forum` the last one with a forum
+ * (S3 §2.1).
+ */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

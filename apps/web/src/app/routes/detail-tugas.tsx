@@ -12,25 +12,41 @@ import { toPath } from '../to-path.ts';
 const KelompokPanel = lazyPart(() =>
   import('../../features/tugas/kelompok/kelompok-panel.tsx').then((module) => module.KelompokPanel),
 );
-const GroupTalk = lazyPart(() => import('../../features/percakapan/group-talk.tsx').then((module) => module.GroupTalk));
-const Comments = lazyPart(() => import('../../features/percakapan/task-comments.tsx').then((module) => module.TaskComments));
-const HandIn = lazyPart(() => import('../../features/tugas/pengumpulan/hand-in-panel.tsx').then((module) => module.HandInPanel));
-const HandInBar = lazyPart(() => import('../../features/tugas/pengumpulan/hand-in-bar.tsx').then((module) => module.HandInBar));
+const GroupTalk = lazyPart(() =>
+  import('../../features/percakapan/group-talk.tsx').then((module) => module.GroupTalk),
+);
+const Comments = lazyPart(() =>
+  import('../../features/percakapan/task-comments.tsx').then((module) => module.TaskComments),
+);
+const HandIn = lazyPart(() =>
+  import('../../features/tugas/pengumpulan/hand-in-panel.tsx').then((module) => module.HandInPanel),
+);
+const HandInBar = lazyPart(() =>
+  import('../../features/tugas/pengumpulan/hand-in-bar.tsx').then((module) => module.HandInBar),
+);
 const StaffHandInTools = lazyPart(() =>
-  import('../../features/tugas/pengumpulan/staff-tools.tsx').then((module) => module.StaffHandInTools),
+  import('../../features/tugas/pengumpulan/staff-tools.tsx').then(
+    (module) => module.StaffHandInTools,
+  ),
 );
 
 const DownloadAll = lazyPart(() =>
-  import('../../features/tugas/penilaian/berkas-nilai/download-all-button.tsx').then((module) => module.DownloadAllButton),
+  import('../../features/tugas/penilaian/berkas-nilai/download-all-button.tsx').then(
+    (module) => module.DownloadAllButton,
+  ),
 );
 const GradeImport = lazyPart(() =>
-  import('../../features/tugas/penilaian/berkas-nilai/grade-import-button.tsx').then((module) => module.GradeImportButton),
+  import('../../features/tugas/penilaian/berkas-nilai/grade-import-button.tsx').then(
+    (module) => module.GradeImportButton,
+  ),
 );
 const SubmissionList = lazyPart(() =>
   import('../../features/tugas/penilaian/submissions.tsx').then((module) => module.Submissions),
 );
 
-const Groups: TaskPart = ({ tugas }) => <KelompokPanel idTugas={tugas.id} idKelas={tugas.kelas_kuliah.id} Talk={GroupTalk} />;
+const Groups: TaskPart = ({ tugas }) => (
+  <KelompokPanel idTugas={tugas.id} idKelas={tugas.kelas_kuliah.id} Talk={GroupTalk} />
+);
 const Submissions: TaskPart = ({ tugas }) => (
   <SubmissionList
     tugas={tugas}
@@ -55,7 +71,8 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     await queryClient.ensureQueryData(tugasQueries.detail(id));
   } catch (error) {
     const meeting = closedMeetingOf(error);
-    if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
+    if (meeting !== null)
+      return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
     // The page itself shows every other failure.
   }
   return null;

@@ -9,22 +9,36 @@ import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
-const Questions = lazyPart(() => import('../exam-questions.tsx').then((module) => module.ExamQuestions));
+const Questions = lazyPart(() =>
+  import('../exam-questions.tsx').then((module) => module.ExamQuestions),
+);
 
 const Change = lazyPart(() => import('../exam-change.tsx').then((module) => module.ExamChange));
 const Results = lazyPart(() =>
-  import('../../features/ujian/penilaian/hasil/results-tab.tsx').then((module) => module.ResultsTab),
+  import('../../features/ujian/penilaian/hasil/results-tab.tsx').then(
+    (module) => module.ResultsTab,
+  ),
 );
 const Refused = lazyPart(() =>
-  import('../../features/ujian/penilaian/hasil/refused-list.tsx').then((module) => module.RefusedList),
+  import('../../features/ujian/penilaian/hasil/refused-list.tsx').then(
+    (module) => module.RefusedList,
+  ),
 );
-const WatchTab = lazyPart(() => import('../../features/ujian/pengawasan/watch-tab.tsx').then((module) => module.WatchTab));
-const Talk = lazyPart(() => import('../../features/percakapan/ask-proctor.tsx').then((module) => module.StudentTalk));
+const WatchTab = lazyPart(() =>
+  import('../../features/ujian/pengawasan/watch-tab.tsx').then((module) => module.WatchTab),
+);
+const Talk = lazyPart(() =>
+  import('../../features/percakapan/ask-proctor.tsx').then((module) => module.StudentTalk),
+);
 const Watch: ExamPart = ({ ujian }) => <WatchTab ujian={ujian} Talk={Talk} />;
 const OwnResult = lazyPart(() =>
-  import('../../features/ujian/penilaian/hasil-saya/own-result.tsx').then((module) => module.OwnResult),
+  import('../../features/ujian/penilaian/hasil-saya/own-result.tsx').then(
+    (module) => module.OwnResult,
+  ),
 );
-const Comments = lazyPart(() => import('../../features/percakapan/exam-comments.tsx').then((module) => module.ExamComments));
+const Comments = lazyPart(() =>
+  import('../../features/percakapan/exam-comments.tsx').then((module) => module.ExamComments),
+);
 const Attempt = lazyPart(() => import('../exam-attempt.tsx').then((module) => module.ExamAttempt));
 
 /** Of an exam meeting that is closed to the student the address says why (K5). */

@@ -8,7 +8,9 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { paths } from '../paths.ts';
 import { PlainPage } from '../plain-page.tsx';
 
-/** Exists in the demo only (DECISIONS 31); the server refuses the list and the sign-in by itself. */
+/**
+ * Exists in the demo only (DECISIONS 31); the server refuses the list and the sign-in by itself.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { masuk } = await frontendConfig();
   if (!masuk.dev) throw notFoundError();

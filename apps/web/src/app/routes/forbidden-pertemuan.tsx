@@ -32,27 +32,42 @@ function Ways({ classId }: { classId: string | undefined }) {
       <Button component={Link} to={toPath(paths.detailKelas, { id: classId })}>
         Kembali ke Kelas
       </Button>
-      <Button component={Link} to={toPath(paths.kehadiranDetail, { id: classId })} variant="default">
+      <Button
+        component={Link}
+        to={toPath(paths.kehadiranDetail, { id: classId })}
+        variant="default"
+      >
         Lihat Kehadiran Saya
       </Button>
     </>
   );
 }
 
-/** One meeting is blocked: the attendance is too low for its exam (S1 §2.2, DECISIONS 110). Opens by itself when it no longer is. */
+/**
+ * One meeting is blocked: the attendance is too low for its exam (S1 §2.2, DECISIONS 110). Opens by
+ * itself when it no longer is.
+ */
 export function Component() {
   const { idPertemuan = '' } = useParams();
   const queryClient = useQueryClient();
-  // A mark or a dispensation opens it; this page stands outside of the frame that listens for others.
+  // A mark or a dispensation opens it; this page stands outside of the frame that listens for
+  // others.
   useStream('saya');
   const meeting = useQuery({ ...pertemuanQueries.detail(idPertemuan), retry: false });
   if (meeting.data) {
     return (
-      <Navigate replace to={toPath(paths.pertemuanKelas, { classId: meeting.data.kelas_kuliah.id, meetingId: idPertemuan })} />
+      <Navigate
+        replace
+        to={toPath(paths.pertemuanKelas, {
+          classId: meeting.data.kelas_kuliah.id,
+          meetingId: idPertemuan,
+        })}
+      />
     );
   }
   const closed = closedExamOf(meeting.error);
-  const retry = (): void => void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(idPertemuan).queryKey });
+  const retry = (): void =>
+    void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(idPertemuan).queryKey });
   const actions = (
     <>
       <Ways classId={closed?.pertemuan.kelas_kuliah.id} />

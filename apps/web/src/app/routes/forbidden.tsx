@@ -10,7 +10,10 @@ import { texts } from '../../shared/texts.ts';
 import { IconRefresh } from '../../shared/ui/icons.ts';
 import { ForbiddenLayout } from '../forbidden-layout.tsx';
 
-/** Access blocked altogether (S1 §2.2, DECISIONS 112). Once the requirements are met, the guard lets the user out. */
+/**
+ * Access blocked altogether (S1 §2.2, DECISIONS 112). Once the requirements are met, the guard lets
+ * the user out.
+ */
 export function Component() {
   const queryClient = useQueryClient();
   const restriction = useQuery({ ...penggunaQueries.pembatasan(), refetchOnMount: false });

@@ -8,9 +8,14 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
-const Thread = lazyPart(() => import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan));
+const Thread = lazyPart(() =>
+  import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan),
+);
 
-/** Forums and their threads (S1 §2.1), for every role. A forum of an exam meeting that is closed to the student leads to where it is said why (K5). */
+/**
+ * Forums and their threads (S1 §2.1), for every role. A forum of an exam meeting that is closed to
+ * the student leads to where it is said why (K5).
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
@@ -22,7 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     await queryClient.ensureQueryData(forumQueries.detail(id));
   } catch (error) {
     const meeting = closedMeetingOf(error);
-    if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
+    if (meeting !== null)
+      return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
     // The page itself shows every other failure.
   }
   return null;

@@ -16,7 +16,10 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeader title="Impor Data Master" crumbs={[{ label: 'Data Master', to: paths.dataMaster }, { label: 'Impor' }]} />
+      <PageHeader
+        title="Impor Data Master"
+        crumbs={[{ label: 'Data Master', to: paths.dataMaster }, { label: 'Impor' }]}
+      />
       <ImportDetail key={id} id={id} />
     </>
   );

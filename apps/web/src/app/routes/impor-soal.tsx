@@ -1,4 +1,7 @@
-/** What of a file comes into a bank, and into an exam (S3 §2.3, U20): one screen, under the page of each. */
+/**
+ * What of a file comes into a bank, and into an exam (S3 §2.3, U20): one screen, under the page of
+ * each.
+ */
 import { MOST_SOAL_BANK, MOST_SOAL_UJIAN } from '@lms/contracts/soal/batas';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
@@ -18,7 +21,12 @@ const skeleton = <RowSkeletons count={3} height={140} gap="md" />;
 const roomOf = (most: number, count: number): number => Math.max(0, most - count);
 
 function Head({ list, owner }: { list: Crumb; owner: Crumb | null }) {
-  return <PageHeader title="Impor Soal" crumbs={[list, ...(owner ? [owner] : []), { label: 'Impor Soal' }]} />;
+  return (
+    <PageHeader
+      title="Impor Soal"
+      crumbs={[list, ...(owner ? [owner] : []), { label: 'Impor Soal' }]}
+    />
+  );
 }
 
 function OfBank() {
@@ -46,7 +54,10 @@ function OfExam() {
   const { id = '', imporId = '' } = useParams();
   const exam = useQuery(ujianQueries.detail(id));
   const query = useQuery(soalUjianQueries.groups(id));
-  const owner = exam.data && { label: exam.data.judul, to: `${toPath(paths.detailUjian, { id })}?tab=soal` };
+  const owner = exam.data && {
+    label: exam.data.judul,
+    to: `${toPath(paths.detailUjian, { id })}?tab=soal`,
+  };
   return (
     <>
       <Head list={{ label: 'Kuis/Ujian', to: paths.ujian }} owner={owner ?? null} />

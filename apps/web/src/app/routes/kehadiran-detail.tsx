@@ -13,13 +13,21 @@ const loadDispensation = () => import('../../features/kehadiran/dispensasi/dispe
 interface OfClass {
   idKelas: string;
 }
-const OwnClass = lazyPart(() => import('../../features/kehadiran/saya/own-class.tsx').then((module) => module.OwnClass));
+const OwnClass = lazyPart(() =>
+  import('../../features/kehadiran/saya/own-class.tsx').then((module) => module.OwnClass),
+);
 const ClassRecap = lazyPart(async () => {
-  const [{ ClassRecap: Page }, { Dispensation }] = await Promise.all([loadRecap(), loadDispensation()]);
+  const [{ ClassRecap: Page }, { Dispensation }] = await Promise.all([
+    loadRecap(),
+    loadDispensation(),
+  ]);
   return ({ idKelas }: OfClass) => <Page idKelas={idKelas} Dispensation={Dispensation} />;
 });
 
-/** The own attendance in a class for students, the recap of a class for everybody else (DECISIONS 19, 134). */
+/**
+ * The own attendance in a class for students, the recap of a class for everybody else
+ * (DECISIONS 19, 134).
+ */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
@@ -27,7 +35,9 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   if (!isStudent && hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
   if (isStudent) void queryClient.prefetchQuery(kehadiranQueries.sayaKelas(id));
   // The page before stays until the screen is there.
-  await (isStudent ? Promise.all([OwnClass.preload(), OwnDispute.preload()]) : ClassRecap.preload());
+  await (isStudent
+    ? Promise.all([OwnClass.preload(), OwnDispute.preload()])
+    : ClassRecap.preload());
   return null;
 }
 
@@ -35,6 +45,12 @@ export function Component() {
   const { id = '' } = useParams();
   const { role } = usePengguna();
   return (
-    <Suspense>{role === 'ROLE_MAHASISWA' ? <OwnClass key={id} idKelas={id} /> : <ClassRecap key={id} idKelas={id} />}</Suspense>
+    <Suspense>
+      {role === 'ROLE_MAHASISWA' ? (
+        <OwnClass key={id} idKelas={id} />
+      ) : (
+        <ClassRecap key={id} idKelas={id} />
+      )}
+    </Suspense>
   );
 }

@@ -1,7 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterContextProvider, RouterProvider } from 'react-router';
+import {
+  createMemoryRouter,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { classRecap } from '../../features/kehadiran/testing/fixtures.ts';
 import { attendanceServer } from '../../features/kehadiran/testing/screen.tsx';
@@ -63,17 +68,23 @@ describe('the meeting attendance screen', () => {
     expect(await screen.findByRole('heading', { name: 'Peserta' })).toBeVisible();
   });
 
-  test.each(['/kehadiran/kelas-1/p-7', '/kelas/kelas-1/kehadiran/p-7'])('%s shows a student nothing', async (address) => {
-    const { api } = attendanceServer();
-    open(address, 'mahasiswa');
-    expect(await screen.findByText(notFound)).toBeVisible();
-    expect(api.calls('kehadiranPertemuan')).toHaveLength(0);
-  });
+  test.each(['/kehadiran/kelas-1/p-7', '/kelas/kelas-1/kehadiran/p-7'])(
+    '%s shows a student nothing',
+    async (address) => {
+      const { api } = attendanceServer();
+      open(address, 'mahasiswa');
+      expect(await screen.findByText(notFound)).toBeVisible();
+      expect(api.calls('kehadiranPertemuan')).toHaveLength(0);
+    },
+  );
 
   test('nor an operator without the area', async () => {
     attendanceServer();
     open('/kehadiran/kelas-1/p-7', 'operator', {
-      hak_akses: { ...people.operator.hak_akses, kelas_kuliah: 'no_access' } as Pengguna['hak_akses'],
+      hak_akses: {
+        ...people.operator.hak_akses,
+        kelas_kuliah: 'no_access',
+      } as Pengguna['hak_akses'],
     });
     expect(await screen.findByText(notFound)).toBeVisible();
   });
@@ -92,7 +103,9 @@ describe('/kehadiran', () => {
   test('of lecturers has two tabs', async () => {
     overviewServer();
     open('/kehadiran?tab=1', 'dosen');
-    expect(await screen.findByRole('tab', { name: 'Kehadiran Peserta', selected: true })).toBeVisible();
+    expect(
+      await screen.findByRole('tab', { name: 'Kehadiran Peserta', selected: true }),
+    ).toBeVisible();
   });
 
   test.each([
@@ -110,7 +123,10 @@ describe('/kehadiran', () => {
     expect(await screen.findByText(notFound)).toBeVisible();
     unmount();
     open('/kehadiran-peserta', 'operator', {
-      hak_akses: { ...people.operator.hak_akses, kelas_kuliah: 'no_access' } as Pengguna['hak_akses'],
+      hak_akses: {
+        ...people.operator.hak_akses,
+        kelas_kuliah: 'no_access',
+      } as Pengguna['hak_akses'],
     });
     expect(await screen.findByText(notFound)).toBeVisible();
   });
@@ -118,7 +134,9 @@ describe('/kehadiran', () => {
   test('a class’s id shows its recap, a meeting’s id leads to its screen (DECISIONS 19)', async () => {
     const api = overviewServer().reply('rekapKelas', classRecap());
     const { unmount } = open('/kehadiran/kelas-1', 'dosen');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Manajemen Basis Data A' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Manajemen Basis Data A' }),
+    ).toBeVisible();
     unmount();
     api.fail('rekapKelas', 'tidak_ditemukan');
     const router = open('/kehadiran/p-7', 'operator');
@@ -126,7 +144,9 @@ describe('/kehadiran', () => {
   });
 
   test('another id is not there for them', async () => {
-    overviewServer().fail('rekapKelas', 'tidak_ditemukan').fail('detailPertemuan', 'tidak_ditemukan');
+    overviewServer()
+      .fail('rekapKelas', 'tidak_ditemukan')
+      .fail('detailPertemuan', 'tidak_ditemukan');
     open('/kehadiran/kelas-1', 'operator');
     expect(await screen.findByText('NO DATA')).toBeVisible();
     expect(screen.getByText('Data tidak ditemukan.')).toBeVisible();

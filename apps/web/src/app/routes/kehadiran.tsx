@@ -13,17 +13,24 @@ const OwnAttendance = lazyPart(() =>
   import('../../features/kehadiran/saya/own-attendance.tsx').then((module) => module.OwnAttendance),
 );
 const LecturerOverview = lazyPart(async () => {
-  const [{ LecturerOverview: Overview }, { disputeParts }] = await Promise.all([loadOverview(), loadDisputes()]);
+  const [{ LecturerOverview: Overview }, { disputeParts }] = await Promise.all([
+    loadOverview(),
+    loadDisputes(),
+  ]);
   return () => <Overview {...disputeParts} />;
 });
 
-/** /kehadiran is the own attendance of students and two tabs for lecturers; operators have /kehadiran-peserta (DECISIONS 20, 22). */
+/**
+ * /kehadiran is the own attendance of students and two tabs for lecturers; operators have
+ * /kehadiran-peserta (DECISIONS 20, 22).
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, nim, id } = await queryClient.ensureQueryData(penggunaQueries.saya());
   if (role === 'ROLE_OPERATOR') return redirect(paths.kehadiranPeserta);
   void queryClient.prefetchQuery(penggunaQueries.semester());
-  if (role === 'ROLE_MAHASISWA') void queryClient.prefetchQuery(kehadiranQueries.tahunSemester(nim ?? id));
+  if (role === 'ROLE_MAHASISWA')
+    void queryClient.prefetchQuery(kehadiranQueries.tahunSemester(nim ?? id));
   // The page before stays until the screen is there.
   await (role === 'ROLE_MAHASISWA' ? OwnAttendance : LecturerOverview).preload();
   return null;

@@ -5,7 +5,10 @@ import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { paths } from '../paths.ts';
 
-/** Where the link leads that confirms an address (DECISIONS 237); who is not signed in signs in first and comes back. */
+/**
+ * Where the link leads that confirms an address (DECISIONS 237); who is not signed in signs in
+ * first and comes back.
+ */
 export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -17,7 +20,10 @@ export function Component() {
         crumbs={[{ label: 'Profil', to: paths.profil }, { label: 'Konfirmasi Alamat Surel' }]}
       />
       {bertindak === null ? (
-        <EmailConfirmation kode={params.get('kode') ?? ''} onProfile={() => void navigate(paths.profil)} />
+        <EmailConfirmation
+          kode={params.get('kode') ?? ''}
+          onProfile={() => void navigate(paths.profil)}
+        />
       ) : (
         <Alert color="info">Alamat surel akun hanya dapat dikonfirmasi oleh pemilik akun.</Alert>
       )}

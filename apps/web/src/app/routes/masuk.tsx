@@ -1,7 +1,25 @@
 import { allowedRedirect } from '@lms/contracts/wire/redirect';
-import { Alert, Anchor, Box, Button, Center, Divider, Group, Paper, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Box,
+  Button,
+  Center,
+  Divider,
+  Group,
+  Paper,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import { SignInForm } from '../../features/orang/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { maySeePages, sessionEndedBecause } from '../../shared/lib/session.ts';
@@ -19,7 +37,8 @@ function destination(redirectTo: string | null): string {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = await frontendConfig();
-  if (await maySeePages()) throw redirect(destination(new URL(request.url).searchParams.get('redirect')));
+  if (await maySeePages())
+    throw redirect(destination(new URL(request.url).searchParams.get('redirect')));
   return config;
 }
 
@@ -32,13 +51,15 @@ export function Component() {
   const navigate = useNavigate();
   // What brought the user here; signing in forgets it.
   const [ended] = useState(sessionEndedBecause);
-  // While the password is typed the files of the shell come: the first page after it opens without a line already.
+  // While the password is typed the files of the shell come: the first page after it opens without
+  // a line already.
   useEffect(() => {
     const timer = window.setTimeout(() => void registerWorker(), SHELL_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, []);
   const wanted = allowedRedirect(params.get('redirect'));
-  const singleSignOn = wanted === null ? paths.sso : `${paths.sso}?redirect=${encodeURIComponent(wanted)}`;
+  const singleSignOn =
+    wanted === null ? paths.sso : `${paths.sso}?redirect=${encodeURIComponent(wanted)}`;
   return (
     <main className={classes.page}>
       <PageTitle />
@@ -66,7 +87,9 @@ export function Component() {
               {ended}
             </Alert>
           )}
-          <SignInForm onSignedIn={() => void navigate(destination(params.get('redirect')), { replace: true })} />
+          <SignInForm
+            onSignedIn={() => void navigate(destination(params.get('redirect')), { replace: true })}
+          />
           <Group justify="space-between" mt="xs">
             <Anchor component={Link} to={paths.lupaSandi} size="sm" py={12}>
               Lupa kata sandi?

@@ -8,12 +8,16 @@ import { resume, signInWithCode } from '../../shared/lib/session.ts';
 import { paths } from '../paths.ts';
 import { SignInProblem } from '../sign-in-problem.tsx';
 
-/** The sign-in service sent the browser back without a code: nobody signed in there, or was not let in. */
+/**
+ * The sign-in service sent the browser back without a code: nobody signed in there, or was not let
+ * in.
+ */
 const NO_CODE = 'Proses masuk dibatalkan atau ditolak oleh layanan masuk.';
 
 /**
- * The end of a hand-over (S1 §2.1, §2.2): the code becomes a session, and the page that was wanted opens. While that goes on the
- * spinner of the first load shows. Whoever is signed in stays so: a code in a link that somebody sent changes no account.
+ * The end of a hand-over (S1 §2.1, §2.2): the code becomes a session, and the page that was wanted
+ * opens. While that goes on the spinner of the first load shows. Whoever is signed in stays so: a
+ * code in a link that somebody sent changes no account.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);
@@ -22,12 +26,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The page of a failure says whose LMS this is.
   await frontendConfig();
   if (await resume()) {
-    if (code !== null) notifyInfo('Anda sudah masuk. Logout terlebih dahulu untuk masuk dengan akun lain.');
+    if (code !== null)
+      notifyInfo('Anda sudah masuk. Logout terlebih dahulu untuk masuk dengan akun lain.');
     throw replace(wanted ?? paths.beranda);
   }
   if (code === null) return { error: new Error(NO_CODE), wanted };
   try {
-    const redirect = await signInWithCode({ code, state: params.get('state'), iss: params.get('iss') });
+    const redirect = await signInWithCode({
+      code,
+      state: params.get('state'),
+      iss: params.get('iss'),
+    });
     context.get(queryClientContext).clear();
     throw replace(allowedRedirect(redirect) ?? wanted ?? paths.beranda);
   } catch (error) {

@@ -52,17 +52,27 @@ const open = (rights: Partial<NonNullable<Pengguna['hak_akses']>>) =>
     path: '/orang/:id',
     route: '/orang/u-9',
   });
-const parts = () => screen.getAllByRole('region').map((part) => part.getAttribute('aria-label') ?? part.textContent?.slice(0, 9));
+const parts = () =>
+  screen
+    .getAllByRole('region')
+    .map((part) => part.getAttribute('aria-label') ?? part.textContent?.slice(0, 9));
 
 test('each part by its own right: nothing is asked that would be refused', async () => {
   const api = server();
   open({ data_master: 'read' });
   expect(await screen.findByRole('heading', { name: 'Citra Lestari' })).toBeVisible();
   expect(parts()).toEqual(['Data orang']);
-  for (const name of ['daftarAkun', 'daftarKelas', 'daftarKehadiranMahasiswa', 'daftarLog'] as const) {
+  for (const name of [
+    'daftarAkun',
+    'daftarKelas',
+    'daftarKehadiranMahasiswa',
+    'daftarLog',
+  ] as const) {
     expect([name, api.calls(name).length]).toEqual([name, 0]);
   }
-  expect(screen.queryByRole('button', { name: 'Masuk sebagai mahasiswa ini' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Masuk sebagai mahasiswa ini' }),
+  ).not.toBeInTheDocument();
 });
 
 test('account, classes, attendance and log, asked for this person alone', async () => {
@@ -71,16 +81,17 @@ test('account, classes, attendance and log, asked for this person alone', async 
   for (const title of ['Akun', 'Kelas', 'Kehadiran', 'Aktivitas 30 hari terakhir']) {
     expect(await screen.findByRole('region', { name: title })).toBeVisible();
   }
-  const asked = (name: 'daftarAkun' | 'daftarKelas' | 'daftarKehadiranMahasiswa' | 'daftarLog', key: string) =>
-    api.calls(name)[0]?.url.searchParams.get(key);
+  const asked = (
+    name: 'daftarAkun' | 'daftarKelas' | 'daftarKehadiranMahasiswa' | 'daftarLog',
+    key: string,
+  ) => api.calls(name)[0]?.url.searchParams.get(key);
   await waitFor(() => expect(asked('daftarLog', 'id_user')).toBe('u-9'));
   expect(asked('daftarAkun', 'id')).toBe('u-9');
   expect(asked('daftarKelas', 'peserta')).toBe('24060121130009');
   expect(asked('daftarKehadiranMahasiswa', 'nim')).toBe('24060121130009');
-  expect(await within(screen.getByRole('region', { name: 'Kelas' })).findByRole('link')).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/kelas\//),
-  );
+  expect(
+    await within(screen.getByRole('region', { name: 'Kelas' })).findByRole('link'),
+  ).toHaveAttribute('href', expect.stringMatching(/^\/kelas\//));
 });
 
 test('who may write acts as the student, who is chosen already', async () => {
@@ -92,5 +103,10 @@ test('who may write acts as the student, who is chosen already', async () => {
   expect(dialog.getByText('Citra Lestari (24060121130009)')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Alasan/ }), 'memeriksa keluhan');
   await user.click(dialog.getByRole('button', { name: 'Masuk sebagai mahasiswa' }));
-  await waitFor(() => expect(api.calls('loginSebagai')[0]?.body).toEqual({ nim: '24060121130009', alasan: 'memeriksa keluhan' }));
+  await waitFor(() =>
+    expect(api.calls('loginSebagai')[0]?.body).toEqual({
+      nim: '24060121130009',
+      alasan: 'memeriksa keluhan',
+    }),
+  );
 });

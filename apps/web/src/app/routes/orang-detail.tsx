@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
-import { LecturerAttendance, StudentAttendance } from '../../features/kehadiran/daftar/person-attendance.tsx';
+import {
+  LecturerAttendance,
+  StudentAttendance,
+} from '../../features/kehadiran/daftar/person-attendance.tsx';
 import { PersonClasses } from '../../features/kelas/daftar/components/person-classes.tsx';
 import { PersonLog } from '../../features/log-aktivitas/components/person-log.tsx';
 import { PersonAccount } from '../../features/orang/akun/components/person-account.tsx';
@@ -19,7 +22,9 @@ import { paths } from '../paths.ts';
 import { requirePeople } from '../require-area.ts';
 
 const ActAsModal = lazyPart(() =>
-  import('../../features/orang/sesi/components/act-as-modal.tsx').then((module) => module.ActAsModal),
+  import('../../features/orang/sesi/components/act-as-modal.tsx').then(
+    (module) => module.ActAsModal,
+  ),
 );
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -29,14 +34,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 type Area = keyof NonNullable<Pengguna['hak_akses']>;
-const mayRead = ({ hak_akses }: Pengguna, area: Area): boolean => (hak_akses?.[area] ?? 'no_access') !== 'no_access';
+const mayRead = ({ hak_akses }: Pengguna, area: Area): boolean =>
+  (hak_akses?.[area] ?? 'no_access') !== 'no_access';
 
 /** Login Akun Lain, with the student already chosen. */
 function ActAsButton({ nim, nama }: { nim: string; nama: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconUserShare size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconUserShare size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         Masuk sebagai mahasiswa ini
       </Button>
       {opened && (
@@ -81,7 +91,9 @@ function Person({ orang }: { orang: OrangDetail }) {
       <PageHeader
         title={orang.nama_lengkap}
         crumbs={[{ label: 'Orang', to: paths.orang }, { label: orang.nama }]}
-        actions={mayActAs && orang.nim !== null && <ActAsButton nim={orang.nim} nama={orang.nama} />}
+        actions={
+          mayActAs && orang.nim !== null && <ActAsButton nim={orang.nim} nama={orang.nama} />
+        }
       />
       <Parts orang={orang} />
     </>

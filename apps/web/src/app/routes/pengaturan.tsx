@@ -24,7 +24,9 @@ function StorageSection() {
   );
 }
 
-/** What belongs to the person alone; an operator who acts as the student gets no further than this. */
+/**
+ * What belongs to the person alone; an operator who acts as the student gets no further than this.
+ */
 function OwnSections() {
   const { bertindak } = usePengguna();
   if (bertindak !== null) {

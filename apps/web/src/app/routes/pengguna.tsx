@@ -7,7 +7,11 @@ export const loader = loaderOfArea('data_sistem');
 export function Component() {
   return (
     <>
-      <PageHeader title="Pengguna" crumbs={[{ label: 'Pengguna' }]} description="Akun mahasiswa, pengajar, dan operator." />
+      <PageHeader
+        title="Pengguna"
+        crumbs={[{ label: 'Pengguna' }]}
+        description="Akun mahasiswa, pengajar, dan operator."
+      />
       <AccountList />
     </>
   );

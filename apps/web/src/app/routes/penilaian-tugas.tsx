@@ -10,9 +10,13 @@ import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 const Extension = lazyPart(() =>
-  import('../../features/tugas/pengumpulan/extension-form.tsx').then((module) => module.ExtensionModal),
+  import('../../features/tugas/pengumpulan/extension-form.tsx').then(
+    (module) => module.ExtensionModal,
+  ),
 );
-const GradingTalk = lazyPart(() => import('../../features/percakapan/grading-talk.tsx').then((module) => module.GradingTalk));
+const GradingTalk = lazyPart(() =>
+  import('../../features/percakapan/grading-talk.tsx').then((module) => module.GradingTalk),
+);
 
 const Comments: GradingParts['Comments'] = ({ tugas, penerima: { kelompok, anggota } }) => (
   <GradingTalk

@@ -9,7 +9,10 @@ export function Component() {
     <>
       <PageHeader
         title="Penyimpanan di perangkat"
-        crumbs={[{ label: 'Pengaturan', to: paths.pengaturan }, { label: 'Penyimpanan di perangkat' }]}
+        crumbs={[
+          { label: 'Pengaturan', to: paths.pengaturan },
+          { label: 'Penyimpanan di perangkat' },
+        ]}
       />
       <Box maw={1080}>
         <DeviceStorage />

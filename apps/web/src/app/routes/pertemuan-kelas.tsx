@@ -28,6 +28,8 @@ export function loader({ context, params: { classId = '', meetingId = '' } }: Lo
 export function Component() {
   const { classId = '', meetingId = '' } = useParams();
   const hrefOf = (other: string | null): string =>
-    other === null ? toPath(paths.detailKelas, { id: classId }) : toPath(paths.pertemuanKelas, { classId, meetingId: other });
+    other === null
+      ? toPath(paths.detailKelas, { id: classId })
+      : toPath(paths.pertemuanKelas, { classId, meetingId: other });
   return <ClassPage classId={classId} meetingId={meetingId} hrefOf={hrefOf} />;
 }

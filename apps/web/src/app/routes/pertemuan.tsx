@@ -5,11 +5,15 @@ import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
-/** /pertemuan/{id} leads to the meeting inside its class (DECISIONS 210); it shows nothing itself. */
+/**
+ * /pertemuan/{id} leads to the meeting inside its class (DECISIONS 210); it shows nothing itself.
+ */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   try {
     const meeting = await context.get(queryClientContext).fetchQuery(pertemuanQueries.detail(id));
-    return redirect(toPath(paths.pertemuanKelas, { classId: meeting.kelas_kuliah.id, meetingId: id }));
+    return redirect(
+      toPath(paths.pertemuanKelas, { classId: meeting.kelas_kuliah.id, meetingId: id }),
+    );
   } catch (error) {
     if (error instanceof ApiError && error.code === 'pembatasan_ujian_kehadiran') {
       return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: id }));

@@ -14,7 +14,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <>
-      <PageHeader title="Pindai Kehadiran" crumbs={[{ label: 'Kehadiran', to: paths.kehadiran }, { label: 'Pindai' }]} />
+      <PageHeader
+        title="Pindai Kehadiran"
+        crumbs={[{ label: 'Kehadiran', to: paths.kehadiran }, { label: 'Pindai' }]}
+      />
       <ScanScreen />
     </>
   );

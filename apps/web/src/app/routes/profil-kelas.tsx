@@ -1,9 +1,15 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { ClassBanner, ClassBannerSkeleton } from '../../features/kelas/daftar/components/class-banner.tsx';
+import {
+  ClassBanner,
+  ClassBannerSkeleton,
+} from '../../features/kelas/daftar/components/class-banner.tsx';
 import { ClassDataCard } from '../../features/kelas/daftar/components/class-data-card.tsx';
-import { ParticipantCard, TeacherCard } from '../../features/kelas/daftar/components/people-card.tsx';
+import {
+  ParticipantCard,
+  TeacherCard,
+} from '../../features/kelas/daftar/components/people-card.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { texts } from '../../shared/texts.ts';

@@ -14,14 +14,19 @@ import { ThisDevice } from '../this-device.tsx';
 
 // With its date pickers it weighs more than the data themselves.
 const OwnHistory = lazyPart(() =>
-  import('../../features/log-aktivitas/components/own-history.tsx').then((module) => module.OwnHistory),
+  import('../../features/log-aktivitas/components/own-history.tsx').then(
+    (module) => module.OwnHistory,
+  ),
 );
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
-  const { role, nim, id_dosen, id, bertindak } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  const { role, nim, id_dosen, id, bertindak } = await queryClient.ensureQueryData(
+    penggunaQueries.saya(),
+  );
   if (role === 'ROLE_MAHASISWA') void queryClient.prefetchQuery(profilQueries.mahasiswa(nim ?? id));
-  else if (role === 'ROLE_DOSEN') void queryClient.prefetchQuery(profilQueries.dosen(id_dosen ?? id));
+  else if (role === 'ROLE_DOSEN')
+    void queryClient.prefetchQuery(profilQueries.dosen(id_dosen ?? id));
   else void queryClient.prefetchQuery(profilQueries.operator());
   // Not of a student whom an operator acts for: where links go is the owner's alone.
   if (bertindak === null) void queryClient.prefetchQuery(akunQueries.email());

@@ -10,21 +10,33 @@ import { fetchExamParts } from '../exam-parts.ts';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
-const AskProctor = lazyPart(() => import('../../features/percakapan/ask-proctor.tsx').then((module) => module.AskProctor));
+const AskProctor = lazyPart(() =>
+  import('../../features/percakapan/ask-proctor.tsx').then((module) => module.AskProctor),
+);
 
-/** A student's own, whom nobody may stand in for (DECISIONS 49): everybody else sees the page of the exam. */
+/**
+ * A student's own, whom nobody may stand in for (DECISIONS 49): everybody else sees the page of the
+ * exam.
+ */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, bertindak } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  if (role !== 'ROLE_MAHASISWA' || bertindak !== null) return redirect(toPath(paths.detailUjian, { id }));
-  // Whoever comes here without the page of the exam. Where some of it does not come, the questions are shown all the same.
+  if (role !== 'ROLE_MAHASISWA' || bertindak !== null)
+    return redirect(toPath(paths.detailUjian, { id }));
+  // Whoever comes here without the page of the exam. Where some of it does not come, the questions
+  // are shown all the same.
   await fetchExamParts().catch(() => undefined);
   return null;
 }
 
-const SignInAgain = lazyPart(() => import('../sign-in-again.tsx').then((module) => module.SignInAgain));
+const SignInAgain = lazyPart(() =>
+  import('../sign-in-again.tsx').then((module) => module.SignInAgain),
+);
 
-/** Taking an exam (S2 §2.6): nothing of the house around it. When the session expires it stays, and its student signs in again within it. */
+/**
+ * Taking an exam (S2 §2.6): nothing of the house around it. When the session expires it stays, and
+ * its student signs in again within it.
+ */
 export function Component() {
   const { id = '' } = useParams();
   useEffect(stayAtExpiry, []);

@@ -8,7 +8,10 @@ import { resume } from '../../shared/lib/session.ts';
 import { paths } from '../paths.ts';
 import { SignInProblem } from '../sign-in-problem.tsx';
 
-/** The beginning of a single sign-on (S1 §2.1, DECISIONS 38): to the college's sign-in service, which leads back to /oauth. */
+/**
+ * The beginning of a single sign-on (S1 §2.1, DECISIONS 38): to the college's sign-in service,
+ * which leads back to /oauth.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = allowedRedirect(new URL(request.url).searchParams.get('redirect'));
   // The page of a failure says whose LMS this is.

@@ -8,5 +8,7 @@ export const akun: Screens = {
     { path: paths.pengguna, lazy: () => import('../routes/pengguna.tsx') },
     { path: paths.konfirmasiEmail, lazy: () => import('../routes/konfirmasi-email.tsx') },
   ],
-  menu: [{ label: 'Pengguna', to: paths.pengguna, icon: IconUsers, isFor: operatorsOf('data_sistem') }],
+  menu: [
+    { label: 'Pengguna', to: paths.pengguna, icon: IconUsers, isFor: operatorsOf('data_sistem') },
+  ],
 };

@@ -5,5 +5,7 @@ import { operatorsOf, type Screens } from './screen.ts';
 export const antrean: Screens = {
   noun: 'antrean',
   pages: [{ path: paths.antrean, lazy: () => import('../routes/antrean.tsx') }],
-  menu: [{ label: 'Antrean', to: paths.antrean, icon: IconStack2, isFor: operatorsOf('data_sistem') }],
+  menu: [
+    { label: 'Antrean', to: paths.antrean, icon: IconStack2, isFor: operatorsOf('data_sistem') },
+  ],
 };

@@ -7,7 +7,17 @@ export const bankSoal: Screens = {
   pages: [
     { path: paths.bankSoal, lazy: () => import('../routes/bank-soal.tsx') },
     { path: paths.detailBankSoal, lazy: () => import('../routes/detail-bank-soal.tsx') },
-    { path: paths.imporBankSoal, lazy: () => import('../routes/impor-soal.tsx').then(({ bank }) => bank) },
+    {
+      path: paths.imporBankSoal,
+      lazy: () => import('../routes/impor-soal.tsx').then(({ bank }) => bank),
+    },
   ],
-  menu: [{ label: 'Bank Soal', to: paths.bankSoal, icon: IconLibrary, isFor: either(isLecturer, operatorsOf('bank_soal')) }],
+  menu: [
+    {
+      label: 'Bank Soal',
+      to: paths.bankSoal,
+      icon: IconLibrary,
+      isFor: either(isLecturer, operatorsOf('bank_soal')),
+    },
+  ],
 };

@@ -5,5 +5,12 @@ import { operatorsOf, type Screens } from './screen.ts';
 export const berkas: Screens = {
   noun: 'berkas',
   pages: [{ path: paths.berkas, lazy: () => import('../routes/berkas.tsx') }],
-  menu: [{ label: 'Berkas Tersimpan', to: paths.berkas, icon: IconFiles, isFor: operatorsOf('data_sistem') }],
+  menu: [
+    {
+      label: 'Berkas Tersimpan',
+      to: paths.berkas,
+      icon: IconFiles,
+      isFor: operatorsOf('data_sistem'),
+    },
+  ],
 };

@@ -10,5 +10,12 @@ export const dataMaster: Screens = {
     { path: paths.imporBaru, lazy: () => import('../routes/impor-baru.tsx') },
     { path: paths.imporDetail, lazy: () => import('../routes/impor-detail.tsx') },
   ],
-  menu: [{ label: 'Data Master', to: paths.dataMaster, icon: IconDatabase, isFor: operatorsOf('data_master') }],
+  menu: [
+    {
+      label: 'Data Master',
+      to: paths.dataMaster,
+      icon: IconDatabase,
+      isFor: operatorsOf('data_master'),
+    },
+  ],
 };

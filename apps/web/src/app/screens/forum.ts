@@ -2,9 +2,14 @@ import { IconMessages } from '../../shared/ui/icons.ts';
 import { paths } from '../paths.ts';
 import { either, isLecturer, isStudent, type Screens } from './screen.ts';
 
-/** Opened from the menu of students and lecturers, from a card in a meeting and from the tile of /beranda. */
+/**
+ * Opened from the menu of students and lecturers, from a card in a meeting and from the tile of
+ * /beranda.
+ */
 export const forum: Screens = {
   noun: 'forum',
   pages: [{ path: paths.forum, lazy: () => import('../routes/forum.tsx') }],
-  menu: [{ label: 'Forum', to: paths.forum, icon: IconMessages, isFor: either(isStudent, isLecturer) }],
+  menu: [
+    { label: 'Forum', to: paths.forum, icon: IconMessages, isFor: either(isStudent, isLecturer) },
+  ],
 };

@@ -5,5 +5,12 @@ import { operatorsOf, type Screens } from './screen.ts';
 export const hakAkses: Screens = {
   noun: 'hak-akses',
   pages: [{ path: paths.hakAkses, lazy: () => import('../routes/hak-akses.tsx') }],
-  menu: [{ label: 'Hak Akses', to: paths.hakAkses, icon: IconShieldLock, isFor: operatorsOf('data_sistem') }],
+  menu: [
+    {
+      label: 'Hak Akses',
+      to: paths.hakAkses,
+      icon: IconShieldLock,
+      isFor: operatorsOf('data_sistem'),
+    },
+  ],
 };

@@ -13,7 +13,17 @@ export const kehadiran: Screens = {
     { path: paths.kehadiranKelas, lazy: () => import('../routes/kehadiran-kelas.tsx') },
   ],
   menu: [
-    { label: 'Kehadiran', to: paths.kehadiran, icon: IconChecklist, isFor: either(isStudent, isLecturer) },
-    { label: 'Kehadiran', to: paths.kehadiranPeserta, icon: IconChecklist, isFor: operatorsOf('kelas_kuliah') },
+    {
+      label: 'Kehadiran',
+      to: paths.kehadiran,
+      icon: IconChecklist,
+      isFor: either(isStudent, isLecturer),
+    },
+    {
+      label: 'Kehadiran',
+      to: paths.kehadiranPeserta,
+      icon: IconChecklist,
+      isFor: operatorsOf('kelas_kuliah'),
+    },
   ],
 };

@@ -19,6 +19,11 @@ export const kelas: Screens = {
       icon: IconBook2,
       isFor: either(isStudent, isLecturer, operatorsOf('kelas_kuliah')),
     },
-    { label: 'Jadwal', to: paths.jadwal, icon: IconCalendarWeek, isFor: either(isStudent, isLecturer) },
+    {
+      label: 'Jadwal',
+      to: paths.jadwal,
+      icon: IconCalendarWeek,
+      isFor: either(isStudent, isLecturer),
+    },
   ],
 };

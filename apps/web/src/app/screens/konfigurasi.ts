@@ -5,5 +5,12 @@ import { operatorsOf, type Screens } from './screen.ts';
 export const konfigurasi: Screens = {
   noun: 'konfigurasi',
   pages: [{ path: paths.konfigurasi, lazy: () => import('../routes/konfigurasi.tsx') }],
-  menu: [{ label: 'Konfigurasi', to: paths.konfigurasi, icon: IconAdjustmentsHorizontal, isFor: operatorsOf('konfigurasi') }],
+  menu: [
+    {
+      label: 'Konfigurasi',
+      to: paths.konfigurasi,
+      icon: IconAdjustmentsHorizontal,
+      isFor: operatorsOf('konfigurasi'),
+    },
+  ],
 };

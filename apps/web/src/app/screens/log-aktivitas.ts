@@ -6,6 +6,11 @@ export const logAktivitas: Screens = {
   noun: 'log-aktivitas',
   pages: [{ path: paths.logAktivitas, lazy: () => import('../routes/log-aktivitas.tsx') }],
   menu: [
-    { label: 'Log Aktivitas', to: paths.logAktivitas, icon: IconHistory, isFor: either(isLecturer, operatorsOf('laporan')) },
+    {
+      label: 'Log Aktivitas',
+      to: paths.logAktivitas,
+      icon: IconHistory,
+      isFor: either(isLecturer, operatorsOf('laporan')),
+    },
   ],
 };

@@ -10,7 +10,10 @@ export interface MenuEntry {
   isFor: (user: Pengguna) => boolean;
 }
 
-/** What a noun brings to the web: its pages inside the shell, each a chunk of its own, and its entries of the sidebar. */
+/**
+ * What a noun brings to the web: its pages inside the shell, each a chunk of its own, and its
+ * entries of the sidebar.
+ */
 export interface Screens {
   /** The file's name: the service worker knows the files of its pages by it (berkas.json). */
   noun: string;

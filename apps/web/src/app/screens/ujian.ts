@@ -2,7 +2,10 @@ import { IconWritingSign } from '../../shared/ui/icons.ts';
 import { paths } from '../paths.ts';
 import { either, isLecturer, isStudent, type Screens } from './screen.ts';
 
-/** Opened from the menu of students and lecturers, from a card in a meeting and from the tile of /beranda. */
+/**
+ * Opened from the menu of students and lecturers, from a card in a meeting and from the tile of
+ * /beranda.
+ */
 export const ujian: Screens = {
   noun: 'ujian',
   pages: [
@@ -10,7 +13,10 @@ export const ujian: Screens = {
     { path: paths.detailUjian, lazy: () => import('../routes/detail-ujian.tsx') },
     { path: paths.penilaianUjian, lazy: () => import('../routes/penilaian-ujian.tsx') },
     { path: paths.putarUlangUjian, lazy: () => import('../routes/putar-ulang-ujian.tsx') },
-    { path: paths.imporUjian, lazy: () => import('../routes/impor-soal.tsx').then(({ ujian: screen }) => screen) },
+    {
+      path: paths.imporUjian,
+      lazy: () => import('../routes/impor-soal.tsx').then(({ ujian: screen }) => screen),
+    },
     { path: paths.tandaTerimaUjian, lazy: () => import('../routes/tanda-terima-ujian.tsx') },
     { path: paths.ujianKelas, lazy: () => import('../routes/ujian-kelas.tsx') },
   ],
@@ -18,5 +24,12 @@ export const ujian: Screens = {
     { path: paths.soalUjian, lazy: () => import('../routes/soal-ujian.tsx') },
     { path: paths.latihanUjian, lazy: () => import('../routes/latihan-ujian.tsx') },
   ],
-  menu: [{ label: 'Ujian', to: paths.ujian, icon: IconWritingSign, isFor: either(isStudent, isLecturer) }],
+  menu: [
+    {
+      label: 'Ujian',
+      to: paths.ujian,
+      icon: IconWritingSign,
+      isFor: either(isStudent, isLecturer),
+    },
+  ],
 };

@@ -9,11 +9,16 @@ import { routes } from '../router.tsx';
 
 export const token = { access_token: 't', token_type: 'Bearer', expires_in: 900 } as const;
 
-/** The whole web at an address, shown by `start`; `signedIn` means that an earlier page left a session. */
+/**
+ * The whole web at an address, shown by `start`; `signedIn` means that an earlier page left a
+ * session.
+ */
 export function openApp(address: string, signedIn: boolean) {
   if (signedIn) localStorage.setItem('lms.sesi', '1');
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
+  });
   const router = createMemoryRouter(routes, {
     initialEntries: [address],
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
@@ -27,5 +32,9 @@ export function openApp(address: string, signedIn: boolean) {
         </MantineProvider>
       </QueryClientProvider>,
     );
-  return { router, start, here: () => router.state.location.pathname + router.state.location.search };
+  return {
+    router,
+    start,
+    here: () => router.state.location.pathname + router.state.location.search,
+  };
 }

@@ -18,6 +18,9 @@ test.each([
       per_page: 25,
     },
   ],
-  ['kind=toString&pemilik=x&size_gte=-1&sort=tipe&page=0&per_page=9999', { page: 1, per_page: 100 }],
+  [
+    'kind=toString&pemilik=x&size_gte=-1&sort=tipe&page=0&per_page=9999',
+    { page: 1, per_page: 100 },
+  ],
   ['size_gte=99999999999', { page: 1, per_page: 10 }],
 ])('the address ?%s', (address, query) => expect(queryOf(address)).toEqual(query));

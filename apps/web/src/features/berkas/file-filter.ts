@@ -36,7 +36,9 @@ export function readFileFilter(params: URLSearchParams) {
   return {
     search: params.get('search')?.slice(0, 200) ?? '',
     kind: kind !== null && Object.hasOwn(kindLabel, kind) ? (kind as KindBerkas) : null,
-    owner: ownerOptions.find(({ value }) => value !== '' && value === params.get('pemilik'))?.value || null,
+    owner:
+      ownerOptions.find(({ value }) => value !== '' && value === params.get('pemilik'))?.value ||
+      null,
     size: readSize(params.get('size_gte')),
     kelas: params.get('id_kelas')?.slice(0, 100) || null,
     sort: sortParam(params, sorts),
@@ -44,7 +46,9 @@ export function readFileFilter(params: URLSearchParams) {
   };
 }
 
-export function toFileQuery(filter: ReturnType<typeof readFileFilter>): QueryOfEndpoint<'daftarBerkasTersimpan'> {
+export function toFileQuery(
+  filter: ReturnType<typeof readFileFilter>,
+): QueryOfEndpoint<'daftarBerkasTersimpan'> {
   const { search, kind, owner, size, kelas, sort, page, per_page } = filter;
   return {
     page,

@@ -3,7 +3,10 @@ import { api } from '../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { berkasQueries } from './queries.ts';
 
-/** Removes a file that nothing has. One that a row took meanwhile is refused, and the list shows whose it is. */
+/**
+ * Removes a file that nothing has. One that a row took meanwhile is refused, and the list shows
+ * whose it is.
+ */
 export function useHapusBerkas() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,10 @@ import type { DataOf, QueryOfEndpoint, ResultOf } from '../../shared/lib/api-typ
 export type BerkasTersimpan = DataOf<'daftarBerkasTersimpan'>[number];
 
 /** What is used, and of how much. */
-export type Penyimpanan = Pick<ResultOf<'daftarBerkasTersimpan'>['meta'], 'terpakai' | 'kuota_penyimpanan_gb'>;
+export type Penyimpanan = Pick<
+  ResultOf<'daftarBerkasTersimpan'>['meta'],
+  'terpakai' | 'kuota_penyimpanan_gb'
+>;
 
 export const berkasQueries = {
   root: ['berkas-tersimpan'] as const,

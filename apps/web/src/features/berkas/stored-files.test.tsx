@@ -31,7 +31,11 @@ const loose: BerkasTersimpan = {
 };
 const meta = { terpakai: 950_000_000, kuota_penyimpanan_gb: 1 };
 
-function setUp(right: 'read' | 'write', rows: BerkasTersimpan[] = [film, loose], told: object = meta) {
+function setUp(
+  right: 'read' | 'write',
+  rows: BerkasTersimpan[] = [film, loose],
+  told: object = meta,
+) {
   const server = fakeApi().reply('daftarBerkasTersimpan', rows, { ...told });
   const rights = {
     data_master: 'no_access',
@@ -56,7 +60,10 @@ test('what is stored, where it is, and how much of the quota it takes', async ()
   expect(await screen.findByText('Terpakai 950 MB dari kuota 1 GB')).toBeVisible();
   const row = within(screen.getByRole('row', { name: /Kuliah 7\.mp4/ }));
   expect(row.getByText('420 MB')).toBeVisible();
-  expect(row.getByRole('link', { name: 'A Reguler · Pertemuan 7' })).toHaveAttribute('href', '/kelas/k1/p1');
+  expect(row.getByRole('link', { name: 'A Reguler · Pertemuan 7' })).toHaveAttribute(
+    'href',
+    '/kelas/k1/p1',
+  );
   expect(screen.getByRole('row', { name: /Lepas\.pdf.*Tidak dipakai/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Hapus/ })).not.toBeInTheDocument();
 });
@@ -66,10 +73,15 @@ test('kind, size, use and order are asked of the server', async () => {
   await screen.findByText('Kuliah 7.mp4');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Jenis' }), 'Materi');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ukuran' }), 'Mulai 10 MB');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pemakaian' }), 'Tidak dipakai');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Pemakaian' }),
+    'Tidak dipakai',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Diunggah' }));
   await waitFor(() =>
-    expect(Object.fromEntries(server.calls('daftarBerkasTersimpan').at(-1)?.url.searchParams ?? [])).toEqual({
+    expect(
+      Object.fromEntries(server.calls('daftarBerkasTersimpan').at(-1)?.url.searchParams ?? []),
+    ).toEqual({
       page: '1',
       per_page: '10',
       kind: 'materi',

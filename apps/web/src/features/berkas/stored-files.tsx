@@ -16,7 +16,14 @@ import { PagedList } from '../../shared/ui/paged-list.tsx';
 import { ClassSelect } from '../../shared/ui/reference-select.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { FILES_PAGE_SIZE, kindOptions, ownerOptions, readFileFilter, sizeOptions, toFileQuery } from './file-filter.ts';
+import {
+  FILES_PAGE_SIZE,
+  kindOptions,
+  ownerOptions,
+  readFileFilter,
+  sizeOptions,
+  toFileQuery,
+} from './file-filter.ts';
 import { useHapusBerkas } from './mutations.ts';
 import { type BerkasTersimpan, berkasQueries, type Penyimpanan } from './queries.ts';
 
@@ -26,12 +33,20 @@ const NEARLY_FULL = 0.9;
 
 /** What the files of the college weigh, beside its quota where it has one. */
 function Used({ terpakai, kuota_penyimpanan_gb: quota }: Penyimpanan) {
-  if (quota === null) return <Text size="sm" mb="md">{`Terpakai ${formatBytes(terpakai)}. Tanpa kuota.`}</Text>;
+  if (quota === null)
+    return <Text size="sm" mb="md">{`Terpakai ${formatBytes(terpakai)}. Tanpa kuota.`}</Text>;
   const fraction = Math.min(terpakai / (quota * BYTES_PER_GB), 1);
   return (
     <Box mb="md" maw={480}>
-      <Text size="sm" mb={4}>{`Terpakai ${formatBytes(terpakai)} dari kuota ${formatBytes(quota * BYTES_PER_GB)}`}</Text>
-      <Progress value={fraction * 100} color={fraction >= NEARLY_FULL ? 'warning' : 'primary'} aria-label="Kuota yang terpakai" />
+      <Text
+        size="sm"
+        mb={4}
+      >{`Terpakai ${formatBytes(terpakai)} dari kuota ${formatBytes(quota * BYTES_PER_GB)}`}</Text>
+      <Progress
+        value={fraction * 100}
+        color={fraction >= NEARLY_FULL ? 'warning' : 'primary'}
+        aria-label="Kuota yang terpakai"
+      />
     </Box>
   );
 }
@@ -46,7 +61,11 @@ function Place({ kelas, pertemuan }: BerkasTersimpan) {
     );
   }
   return (
-    <Anchor component={Link} to={toPath(paths.pertemuanKelas, { classId: kelas.id, meetingId: pertemuan.id })} size="sm">
+    <Anchor
+      component={Link}
+      to={toPath(paths.pertemuanKelas, { classId: kelas.id, meetingId: pertemuan.id })}
+      size="sm"
+    >
       {`${kelas.nama} · Pertemuan ${pertemuan.nomor}`}
     </Anchor>
   );
@@ -110,14 +129,20 @@ function FilesTable({ rows, sorting, onDelete }: FilesTableProps) {
         { head: 'Kelas', cell: (file) => <Place {...file} />, optional: 'shown' },
         {
           head: 'Diunggah',
-          cell: ({ dibuat_pada }) => <span className="tab-angka">{formatDateTime(dibuat_pada, zone)}</span>,
+          cell: ({ dibuat_pada }) => (
+            <span className="tab-angka">{formatDateTime(dibuat_pada, zone)}</span>
+          ),
           optional: 'shown',
           sort: 'waktu',
         },
         {
           head: 'Pemakaian',
           cell: ({ pemilik }) =>
-            pemilik === null ? <Tag color="warning">Tidak dipakai</Tag> : <Tag color="success">Dipakai</Tag>,
+            pemilik === null ? (
+              <Tag color="warning">Tidak dipakai</Tag>
+            ) : (
+              <Tag color="success">Dipakai</Tag>
+            ),
           card: 'corner',
         },
         onDelete !== undefined && action,
@@ -136,7 +161,8 @@ export function StoredFiles() {
   const [doomed, setDoomed] = useState<BerkasTersimpan | null>(null);
   const removing = useHapusBerkas();
   const { search, kind, owner, size, kelas } = filter;
-  const narrowed = search !== '' || kind !== null || owner !== null || size !== null || kelas !== null;
+  const narrowed =
+    search !== '' || kind !== null || owner !== null || size !== null || kelas !== null;
   const sizes =
     size === null || sizeOptions.some(({ value }) => value === String(size))
       ? sizeOptions
@@ -168,7 +194,14 @@ export function StoredFiles() {
               value={owner ?? ''}
               onChange={(event) => set({ pemilik: event.currentTarget.value })}
             />
-            {readsClasses && <ClassSelect within={{}} bare value={kelas} onChange={(id) => set({ id_kelas: id })} />}
+            {readsClasses && (
+              <ClassSelect
+                within={{}}
+                bare
+                value={kelas}
+                onChange={(id) => set({ id_kelas: id })}
+              />
+            )}
           </>
         }
       />
@@ -180,7 +213,8 @@ export function StoredFiles() {
           narrowed={
             narrowed && {
               text: 'Tidak ada berkas yang sesuai dengan filter Anda.',
-              onClear: () => set({ search: null, kind: null, pemilik: null, size_gte: null, id_kelas: null }),
+              onClear: () =>
+                set({ search: null, kind: null, pemilik: null, size_gte: null, id_kelas: null }),
             }
           }
           onPage={set}

@@ -67,13 +67,20 @@ export const actionLabels: Record<RowAction, Label> = {
 };
 const actions = Object.keys(actionLabels) as RowAction[];
 
-/** The ends that the rows of an import came to; what stands in the way is told when it was to be taken back. */
+/**
+ * The ends that the rows of an import came to; what stands in the way is told when it was to be
+ * taken back.
+ */
 export function actionsOf({ jumlah_halangan }: Impor): RowAction[] {
   return actions.filter((action) => action !== 'halang' || jumlah_halangan > 0);
 }
 
 /** How many rows of an import came to each end. */
-export function countsOf({ jumlah, jumlah_dipertahankan, jumlah_halangan }: Impor): Record<RowAction, number> {
+export function countsOf({
+  jumlah,
+  jumlah_dipertahankan,
+  jumlah_halangan,
+}: Impor): Record<RowAction, number> {
   return {
     tambah: jumlah?.inserted ?? 0,
     ubah: jumlah?.updated ?? 0,
@@ -84,9 +91,13 @@ export function countsOf({ jumlah, jumlah_dipertahankan, jumlah_halangan }: Impo
   };
 }
 
-/** What an import does to meetings, which are made out of classes and timetables; null where it leaves them as they are. */
+/**
+ * What an import does to meetings, which are made out of classes and timetables; null where it
+ * leaves them as they are.
+ */
 export function meetingsText({ pertemuan }: Pick<Impor, 'pertemuan'>): string | null {
-  if (pertemuan === null || pertemuan.inserted + pertemuan.updated + pertemuan.removed === 0) return null;
+  if (pertemuan === null || pertemuan.inserted + pertemuan.updated + pertemuan.removed === 0)
+    return null;
   const { inserted, updated, removed } = pertemuan;
   return `${formatCount(inserted)} pertemuan ditambah, ${formatCount(updated)} dipindah atau diubah, dan ${formatCount(removed)} dihapus`;
 }
@@ -114,7 +125,11 @@ export const steps: readonly Step[] = [
     kinds: ['ruangan', 'sesi'],
     note: 'Boleh dilewati: berkas jadwal membuat ruangan dan sesi yang belum ada.',
   },
-  { title: 'Orang', kinds: ['dosen', 'mahasiswa'], note: 'Akun dibuat tanpa kata sandi sampai diaktivasi.' },
+  {
+    title: 'Orang',
+    kinds: ['dosen', 'mahasiswa'],
+    note: 'Akun dibuat tanpa kata sandi sampai diaktivasi.',
+  },
   {
     title: 'Kelas',
     kinds: ['makul', 'jadwal', 'kelas'],
@@ -123,7 +138,10 @@ export const steps: readonly Step[] = [
   { title: 'Peserta', kinds: ['peserta'], note: 'Setelah kelas dan mahasiswa ada.' },
 ];
 
-/** A step is done when there is something of its first kinds; the timetable and the classes are two ways to the same. */
+/**
+ * A step is done when there is something of its first kinds; the timetable and the classes are two
+ * ways to the same.
+ */
 export function isDone({ kinds }: Step, countOf: (kind: KindCode) => number): boolean {
   return kinds.some((kind) => countOf(kind) > 0);
 }

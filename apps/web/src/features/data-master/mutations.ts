@@ -3,7 +3,13 @@ import { api } from '../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { followPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { uploadFile } from '../../shared/lib/upload.ts';
-import { type ColumnChoice, dataMasterQueries, type Impor, type KindCode, type Repair } from './queries.ts';
+import {
+  type ColumnChoice,
+  dataMasterQueries,
+  type Impor,
+  type KindCode,
+  type Repair,
+} from './queries.ts';
 
 export interface ImporForm {
   kind: KindCode;
@@ -16,7 +22,14 @@ export interface ImporForm {
   overwriteManual: boolean;
 }
 
-function toFields({ kind, period, programme, complete, ceilingPercent, overwriteManual }: ImporForm): Record<string, string> {
+function toFields({
+  kind,
+  period,
+  programme,
+  complete,
+  ceilingPercent,
+  overwriteManual,
+}: ImporForm): Record<string, string> {
   return {
     jenis: kind,
     ...(kind === 'jadwal' && period !== null && { periode: period }),
@@ -32,7 +45,11 @@ export function usePreview() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (form: ImporForm) =>
-      uploadFile('imporDataMaster', { query: { preview: true } }, { fields: toFields(form), file: form.file }),
+      uploadFile(
+        'imporDataMaster',
+        { query: { preview: true } },
+        { fields: toFields(form), file: form.file },
+      ),
     onSuccess: (impor) => {
       queryClient.setQueryData(dataMasterQueries.one(impor.id).queryKey, impor);
       return queryClient.invalidateQueries({ queryKey: [...dataMasterQueries.root, 'riwayat'] });
@@ -56,7 +73,8 @@ function useEdited() {
 export function useMapColumns(id: string) {
   const onSuccess = useEdited();
   return useMutation({
-    mutationFn: (kolom: ColumnChoice[]) => api.call('petakanKolom', { params: { id }, body: { kolom } }),
+    mutationFn: (kolom: ColumnChoice[]) =>
+      api.call('petakanKolom', { params: { id }, body: { kolom } }),
     onSuccess,
   });
 }
@@ -65,7 +83,8 @@ export function useMapColumns(id: string) {
 export function useRepair(id: string) {
   const onSuccess = useEdited();
   return useMutation({
-    mutationFn: (perbaikan: Repair[]) => api.call('simpanPerbaikan', { params: { id }, body: { perbaikan } }),
+    mutationFn: (perbaikan: Repair[]) =>
+      api.call('simpanPerbaikan', { params: { id }, body: { perbaikan } }),
     onSuccess,
     onError: notifyError,
   });
@@ -88,7 +107,10 @@ export function useCarryOut(impor: Pick<Impor, 'id' | 'hash'>) {
     mutationFn: (ceilingPercent: number | null) =>
       api.call('terapkanImpor', {
         params: { id: impor.id },
-        body: { hash: impor.hash ?? '', ...(ceilingPercent !== null && { batas_hapus_persen: ceilingPercent }) },
+        body: {
+          hash: impor.hash ?? '',
+          ...(ceilingPercent !== null && { batas_hapus_persen: ceilingPercent }),
+        },
       }),
     onSuccess: ({ id_pekerjaan }) => {
       followPekerjaan(id_pekerjaan);

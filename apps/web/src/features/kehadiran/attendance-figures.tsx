@@ -18,7 +18,12 @@ function Bar({ figures: { hadir, total, persen }, label, note }: BarProps) {
   return (
     <Box miw={112}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text size="sm" fw={550} className="tab-angka" c={note?.color === 'danger' ? 'var(--mantine-color-error)' : undefined}>
+        <Text
+          size="sm"
+          fw={550}
+          className="tab-angka"
+          c={note?.color === 'danger' ? 'var(--mantine-color-error)' : undefined}
+        >
           {formatPercent(persen)}
         </Text>
         <Text size="xs" c="dimmed" className="tab-angka" style={{ whiteSpace: 'nowrap' }}>
@@ -29,7 +34,11 @@ function Bar({ figures: { hadir, total, persen }, label, note }: BarProps) {
         <Progress.Section value={persen} color={note?.color ?? 'primary'} aria-label={label} />
       </Progress.Root>
       {note && (
-        <Text size="xs" c={note.color === 'danger' ? 'var(--mantine-color-error)' : undefined} style={{ whiteSpace: 'normal' }}>
+        <Text
+          size="xs"
+          c={note.color === 'danger' ? 'var(--mantine-color-error)' : undefined}
+          style={{ whiteSpace: 'normal' }}
+        >
           {note.text}
         </Text>
       )}
@@ -37,7 +46,10 @@ function Bar({ figures: { hadir, total, persen }, label, note }: BarProps) {
   );
 }
 
-/** 'Di bawah syarat ujian 75% (60.0%)': the rule counts otherwise than the recap, so its own figure stands with it. Nothing of others. */
+/**
+ * 'Di bawah syarat ujian 75% (60.0%)': the rule counts otherwise than the recap, so its own figure
+ * stands with it. Nothing of others.
+ */
 function shortfall(standing: SyaratUjian | null | undefined): Label | null {
   const label = standing ? standingLabel(standing) : null;
   if (!standing || label?.color !== 'danger') return null;
@@ -51,7 +63,10 @@ interface PercentBarProps {
   standing?: SyaratUjian | null;
 }
 
-/** The percentage of the recap with its bar, marked where the exam rule is not met; a dash until it is computed. */
+/**
+ * The percentage of the recap with its bar, marked where the exam rule is not met; a dash until it
+ * is computed.
+ */
 export function PercentBar({ figures, label, standing }: PercentBarProps) {
   return <Bar figures={figures} label={label} note={shortfall(standing)} />;
 }
@@ -59,11 +74,17 @@ export function PercentBar({ figures, label, standing }: PercentBarProps) {
 /** The percentage as the exam rule counts, of a student who is near its minimum. */
 export function StandingBar({ standing, label }: { standing: SyaratUjian; label: string }) {
   const below = standingLabel(standing);
-  const near: Label = { text: `Satu absen lagi di bawah syarat ujian ${standing.persen_minimal}%`, color: 'warning' };
+  const near: Label = {
+    text: `Satu absen lagi di bawah syarat ujian ${standing.persen_minimal}%`,
+    color: 'warning',
+  };
   return <Bar figures={standing} label={label} note={below?.color === 'danger' ? below : near} />;
 }
 
-/** 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2 · belum dicatat 3': the parts add up to the meetings that count. */
+/**
+ * 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2 · belum dicatat 3': the parts add up to the meetings that
+ * count.
+ */
 export function figuresText(figures: Figures): string {
   const { H, I, S, A } = presenceLabel;
   const { hadir, izin, sakit, alpa } = figures;

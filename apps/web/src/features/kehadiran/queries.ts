@@ -4,7 +4,12 @@ import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
 import { kept } from '../../shared/offline/kept-answers.ts';
-import { attendanceRoot, keptRoll, meetingAttendance, participantsQuery } from '../../shared/queries/kehadiran.ts';
+import {
+  attendanceRoot,
+  keptRoll,
+  meetingAttendance,
+  participantsQuery,
+} from '../../shared/queries/kehadiran.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 
 export type OwnRecap = DataOf<'kehadiranSaya'>[number];
@@ -83,7 +88,8 @@ export const kehadiranQueries = {
   tahunSemester: (nim: string) =>
     queryOptions({
       queryKey: [...kehadiranQueries.root, 'tahun-semester', nim],
-      queryFn: async ({ signal }) => (await api.call('tahunSemesterMahasiswa', { params: { id: nim }, signal })).toReversed(),
+      queryFn: async ({ signal }) =>
+        (await api.call('tahunSemesterMahasiswa', { params: { id: nim }, signal })).toReversed(),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
@@ -106,7 +112,8 @@ onEvent('dispensasi.berubah', (_data, queryClient) => {
 
 onEvent('kehadiran.saya', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
-  if (id_pertemuan) void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
+  if (id_pertemuan)
+    void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
 });
 
 // What was contested stands with the own rows, and in the trail of each.

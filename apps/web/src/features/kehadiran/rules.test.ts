@@ -47,7 +47,14 @@ describe('lecturer tag', () => {
     ['absent online', absent, 'online', false, 'Tidak Hadir', 'danger'],
     ['absent campuran', absent, 'campuran', false, 'Tidak Hadir', 'danger'],
     ['valid where asked', present, 'online', true, 'Hadir', 'success'],
-    ['not valid where asked', { ...present, is_valid: false }, 'online', true, 'Hadir, belum divalidasi', 'warning'],
+    [
+      'not valid where asked',
+      { ...present, is_valid: false },
+      'online',
+      true,
+      'Hadir, belum divalidasi',
+      'warning',
+    ],
     [
       'absent and not valid where asked',
       { ...absent, is_valid: false },
@@ -56,7 +63,14 @@ describe('lecturer tag', () => {
       'Tidak Hadir, belum divalidasi',
       'warning',
     ],
-    ['not valid where not asked', { ...present, is_valid: false }, 'offline', false, 'Hadir', 'primary'],
+    [
+      'not valid where not asked',
+      { ...present, is_valid: false },
+      'offline',
+      false,
+      'Hadir',
+      'primary',
+    ],
   ];
   test.each(table)('%s', (_name, row, jenis, needsValidation, text, color) => {
     expect(lecturerTag(row, jenis, needsValidation)).toEqual({ text, color });
@@ -66,13 +80,23 @@ describe('lecturer tag', () => {
 describe('lecturer requirements', () => {
   const flags = { mulai_kuliah: true, akhiri_kuliah: false, aktivitas_kuliah: true };
   const settings = pengaturan({
-    syarat_kehadiran_online_dosen: { ...flags, presentase_kehadiran_kelas: true, presentase_kehadiran_kelas_persen: 60 },
+    syarat_kehadiran_online_dosen: {
+      ...flags,
+      presentase_kehadiran_kelas: true,
+      presentase_kehadiran_kelas_persen: 60,
+    },
     syarat_kehadiran_offline_dosen: { ...flags, akhiri_kuliah: true },
   });
 
   test.each<[ModeKuliah, string[]]>([
-    ['online', ['Memulai kuliah', 'Membuat aktivitas kuliah', 'Persentase kehadiran kelas minimal 60%']],
-    ['campuran', ['Memulai kuliah', 'Membuat aktivitas kuliah', 'Persentase kehadiran kelas minimal 60%']],
+    [
+      'online',
+      ['Memulai kuliah', 'Membuat aktivitas kuliah', 'Persentase kehadiran kelas minimal 60%'],
+    ],
+    [
+      'campuran',
+      ['Memulai kuliah', 'Membuat aktivitas kuliah', 'Persentase kehadiran kelas minimal 60%'],
+    ],
     ['offline', ['Memulai kuliah', 'Membuat aktivitas kuliah', 'Mengakhiri kuliah']],
   ])('%s', (jenis, expected) => {
     const requirements = lecturerRequirements(settings, jenis);
@@ -80,7 +104,10 @@ describe('lecturer requirements', () => {
   });
 
   test('not configured', () => {
-    const none: Pengaturan = pengaturan({ syarat_kehadiran_online_dosen: null, syarat_kehadiran_offline_dosen: null });
+    const none: Pengaturan = pengaturan({
+      syarat_kehadiran_online_dosen: null,
+      syarat_kehadiran_offline_dosen: null,
+    });
     expect(lecturerRequirements(none, 'online')).toBeNull();
     expect(lecturerRequirements(none, 'offline')).toBeNull();
   });
@@ -104,7 +131,11 @@ test.each([
 });
 
 test('no activity progress in offline meetings', () => {
-  expect((['online', 'campuran', 'offline'] as const).map(hasProgress)).toEqual([true, true, false]);
+  expect((['online', 'campuran', 'offline'] as const).map(hasProgress)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('counting marks', () => {
@@ -121,6 +152,11 @@ test.each([
   ['neither', 'budi', false],
   ['nothing', '', true],
 ])('search: %s', (_name, text, found) => {
-  const mahasiswa = { nama: 'Siti Rahmawati', nim: '24060121130001', id_user: 'u', avatar_url: null };
+  const mahasiswa = {
+    nama: 'Siti Rahmawati',
+    nim: '24060121130001',
+    id_user: 'u',
+    avatar_url: null,
+  };
   expect(matchesSearch({ mahasiswa }, text)).toBe(found);
 });

@@ -1,4 +1,7 @@
-/** What the attendance screen shows and when: tags, colours, requirements, counts (S1 §2.9, §4, §6). Pure. */
+/**
+ * What the attendance screen shows and when: tags, colours, requirements, counts (S1 §2.9, §4, §6).
+ * Pure.
+ */
 import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { lipatCari } from '@lms/contracts/wire/ketikan';
@@ -10,8 +13,9 @@ import type { Label } from '../../shared/texts.ts';
 export const SYSTEM_USERNAME = 'LMS:SYSTEM';
 
 /**
- * Theme colour of an activity progress bar: none (gray) after a mark by hand or while the minimum is not known, red below the
- * minimum, else green (S1 §4). Without any record it is as the system would colour it (K45).
+ * Theme colour of an activity progress bar: none (gray) after a mark by hand or while the minimum
+ * is not known, red below the minimum, else green (S1 §4). Without any record it is as the system
+ * would colour it (K45).
  */
 export function progressColor(
   row: Pick<BarisKehadiran, 'updated_by' | 'progress'>,
@@ -37,10 +41,15 @@ export function hasProgress(jenis: ModeKuliah): boolean {
 type LecturerPresence = Pick<BarisKehadiranDosen, 'ada_presensi' | 'is_hadir' | 'is_valid'>;
 
 /** Tag of a lecturer's attendance (S1 §4); campuran is coloured as online (DECISIONS 118). */
-export function lecturerTag(row: LecturerPresence, jenis: ModeKuliah, needsValidation: boolean): Label {
+export function lecturerTag(
+  row: LecturerPresence,
+  jenis: ModeKuliah,
+  needsValidation: boolean,
+): Label {
   if (!row.ada_presensi) return { text: 'Belum Ada Presensi', color: 'gray' };
   const text = row.is_hadir ? 'Hadir' : 'Tidak Hadir';
-  if (needsValidation && !row.is_valid) return { text: `${text}, belum divalidasi`, color: 'warning' };
+  if (needsValidation && !row.is_valid)
+    return { text: `${text}, belum divalidasi`, color: 'warning' };
   if (jenis === 'offline') return { text, color: row.is_hadir ? 'primary' : 'dark' };
   return { text, color: row.is_hadir ? 'success' : 'danger' };
 }
@@ -59,7 +68,8 @@ export function lecturerRequirements(
   settings: Pick<Pengaturan, 'pengaturan_kelas'>,
   jenis: ModeKuliah,
 ): LecturerRequirements | null {
-  const { syarat_kehadiran_online_dosen: online, syarat_kehadiran_offline_dosen: offline } = settings.pengaturan_kelas;
+  const { syarat_kehadiran_online_dosen: online, syarat_kehadiran_offline_dosen: offline } =
+    settings.pengaturan_kelas;
   const flags = jenis === 'offline' ? offline : online;
   if (flags === null) return null;
   const asksShare = jenis !== 'offline' && online?.presentase_kehadiran_kelas;
@@ -95,14 +105,18 @@ export function countMarks(marks: readonly (Presensi | null)[]): Map<Presensi | 
 }
 
 /** Whether a student's row answers a search by name or nim. */
-export function matchesSearch({ mahasiswa }: Pick<BarisKehadiran, 'mahasiswa'>, search: string): boolean {
+export function matchesSearch(
+  { mahasiswa }: Pick<BarisKehadiran, 'mahasiswa'>,
+  search: string,
+): boolean {
   const text = lipatCari(search);
   return lipatCari(mahasiswa.nama).includes(text) || lipatCari(mahasiswa.nim).includes(text);
 }
 
 /** Those who were marked by QR code, the latest first. */
 export function lastScans(rows: readonly BarisKehadiran[], count: number): BarisKehadiran[] {
-  const timeOf = ({ updated_at }: BarisKehadiran): number => (updated_at === null ? 0 : Date.parse(updated_at));
+  const timeOf = ({ updated_at }: BarisKehadiran): number =>
+    updated_at === null ? 0 : Date.parse(updated_at);
   return rows
     .filter((row) => row.is_qr_code)
     .toSorted((a, b) => timeOf(b) - timeOf(a))

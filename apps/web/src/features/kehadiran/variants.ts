@@ -1,4 +1,7 @@
-/** The four variants of the meeting attendance screen (S1 §2.9; DECISIONS 18, 21): what leads there and what it is called. */
+/**
+ * The four variants of the meeting attendance screen (S1 §2.9; DECISIONS 18, 21): what leads there
+ * and what it is called.
+ */
 import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
@@ -32,7 +35,10 @@ export function classAndType({ kelas }: PertemuanDetail['kelas_kuliah']): string
   return [kelas.nama, kelas.jenis?.nama].filter(Boolean).join(' - ');
 }
 
-/** The way from Beranda to the lists: of an operator the participants' list, of a lecturer that tab of /kehadiran (S1 §2.9). */
+/**
+ * The way from Beranda to the lists: of an operator the participants' list, of a lecturer that tab
+ * of /kehadiran (S1 §2.9).
+ */
 export function overviewCrumbs(role: string): Crumb[] {
   return role === 'ROLE_OPERATOR'
     ? [{ label: 'Kehadiran Peserta', to: paths.kehadiranPeserta }]
@@ -49,7 +55,10 @@ export function crumbsOf(variant: Variant, meeting: PertemuanDetail | undefined)
   switch (variant) {
     case 'dosen':
     case 'operator': {
-      const toRecap = meeting && { label: className, to: toPath(paths.kehadiranDetail, { id: meeting.kelas_kuliah.id }) };
+      const toRecap = meeting && {
+        label: className,
+        to: toPath(paths.kehadiranDetail, { id: meeting.kelas_kuliah.id }),
+      };
       const overview = overviewCrumbs(variant === 'dosen' ? 'ROLE_DOSEN' : 'ROLE_OPERATOR');
       return [...overview, ...(toRecap ? [toRecap] : []), ...nth];
     }
@@ -57,9 +66,17 @@ export function crumbsOf(variant: Variant, meeting: PertemuanDetail | undefined)
     case 'operator-kelas': {
       const toClass = meeting && {
         label: className,
-        to: toPath(paths.pertemuanKelas, { classId: meeting.kelas_kuliah.id, meetingId: meeting.id }),
+        to: toPath(paths.pertemuanKelas, {
+          classId: meeting.kelas_kuliah.id,
+          meetingId: meeting.id,
+        }),
       };
-      return [{ label: 'Kelas', to: paths.kelas }, ...(toClass ? [toClass] : []), ...nth, { label: 'Kehadiran Kelas' }];
+      return [
+        { label: 'Kelas', to: paths.kelas },
+        ...(toClass ? [toClass] : []),
+        ...nth,
+        { label: 'Kehadiran Kelas' },
+      ];
     }
   }
 }

@@ -21,7 +21,14 @@ export const meetingStatusLabel: LabelsOf<'status'> = {
   berlangsung: meetingStatus.berlangsung?.text ?? '',
   selesai: meetingStatus.selesai?.text ?? '',
 };
-export const validationLabel: LabelsOf<'is_valid'> = { true: 'Tervalidasi', false: 'Belum tervalidasi' };
+export const validationLabel: LabelsOf<'is_valid'> = {
+  true: 'Tervalidasi',
+  false: 'Belum tervalidasi',
+};
 export const examLabel: LabelsOf<'jenis'> = examTypeLabel;
 export const taskLabel: LabelsOf<'jenis_tugas'> = { individu: 'Individu', kelompok: 'Kelompok' };
-export const applicationLabel: LabelsOf<'aplikasi'> = { zoom: 'Zoom', gmeet: 'Gmeet', msteams: 'Ms Teams' };
+export const applicationLabel: LabelsOf<'aplikasi'> = {
+  zoom: 'Zoom',
+  gmeet: 'Gmeet',
+  msteams: 'Ms Teams',
+};

@@ -1,12 +1,22 @@
 import { filterLog } from '@lms/contracts/sistem/log-aktivitas';
 import { expect, test } from 'vitest';
-import { countFilters, filterKeys, noFilter, readLogFilter, toBytes, toLogQuery, toMegabytes } from './log-filter.ts';
+import {
+  countFilters,
+  filterKeys,
+  noFilter,
+  readLogFilter,
+  toBytes,
+  toLogQuery,
+  toMegabytes,
+} from './log-filter.ts';
 
 const range = { waktu_awal: '2026-11-23T17:00:00Z', waktu_akhir: '2026-11-24T16:59:59Z' };
 const read = (address: string) => readLogFilter(new URLSearchParams(address));
 
 test('there is a filter for each that the call takes; search and range are read by themselves', () => {
-  expect([...filterKeys, 'search', 'waktu_awal', 'waktu_akhir'].sort()).toEqual(Object.keys(filterLog).sort());
+  expect([...filterKeys, 'search', 'waktu_awal', 'waktu_akhir'].sort()).toEqual(
+    Object.keys(filterLog).sort(),
+  );
 });
 
 test.each([
@@ -30,7 +40,9 @@ test.each([
 });
 
 test('the call is asked for what is chosen, and for nothing else', () => {
-  const params = new URLSearchParams('jenis=kuis&aplikasi=teams&size_gte=2000000&search=soal&status=apa&page=3');
+  const params = new URLSearchParams(
+    'jenis=kuis&aplikasi=teams&size_gte=2000000&search=soal&status=apa&page=3',
+  );
   expect(toLogQuery(params, range)).toEqual({
     jenis: 'kuis',
     aplikasi: 'msteams',

@@ -1,4 +1,7 @@
-/** The filters of the activity log as the address holds them (S3 §3.7). Their names are those of the call. */
+/**
+ * The filters of the activity log as the address holds them (S3 §3.7). Their names are those of the
+ * call.
+ */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
@@ -46,7 +49,9 @@ const textKeys = [
 ] as const;
 type TextKey = (typeof textKeys)[number];
 
-export type LogFilter = { [Key in TextKey]: string | null } & { [Key in OptionKey]: (typeof options)[Key][number] | null } & {
+export type LogFilter = { [Key in TextKey]: string | null } & {
+  [Key in OptionKey]: (typeof options)[Key][number] | null;
+} & {
   /** In bytes. */
   size_gte: string | null;
 };
@@ -55,7 +60,10 @@ export type FilterKey = keyof LogFilter;
 function readOption<Key extends OptionKey>(params: URLSearchParams, key: Key): LogFilter[Key] {
   const given = params.get(key)?.toLowerCase() ?? '';
   const value = aliases[given] ?? given;
-  return (options[key].find((option) => option.toLowerCase() === value) as LogFilter[Key] | undefined) ?? null;
+  return (
+    (options[key].find((option) => option.toLowerCase() === value) as LogFilter[Key] | undefined) ??
+    null
+  );
 }
 
 /** A whole number of bytes, as large as the call takes it. */
@@ -65,7 +73,9 @@ function readSize(params: URLSearchParams): string | null {
 }
 
 export function readLogFilter(params: URLSearchParams): LogFilter {
-  const texts = Object.fromEntries(textKeys.map((key) => [key, params.get(key)?.slice(0, MAX_LENGTH) || null]));
+  const texts = Object.fromEntries(
+    textKeys.map((key) => [key, params.get(key)?.slice(0, MAX_LENGTH) || null]),
+  );
   const chosen = Object.fromEntries(optionKeys.map((key) => [key, readOption(params, key)]));
   return {
     ...(texts as { [Key in TextKey]: string | null }),
@@ -108,7 +118,10 @@ export function readPage(params: URLSearchParams, perPage: number) {
 type Query = NonNullable<QueryOfEndpoint<'daftarLog'>>;
 
 /** Filters, search and range as the call and the export take them. */
-export function toLogQuery(params: URLSearchParams, range: Range): Omit<Query, 'page' | 'per_page'> {
+export function toLogQuery(
+  params: URLSearchParams,
+  range: Range,
+): Omit<Query, 'page' | 'per_page'> {
   const search = readSearch(params);
   const given = Object.entries(readLogFilter(params)).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(given), ...(search ? { search } : {}), ...range };

@@ -8,7 +8,9 @@ export interface Range {
   waktu_akhir: string;
 }
 
-/** '2026-11-24T13:00:00+07:00' → '2026-11-24T06:00:00Z': log times are sent in UTC (DECISIONS 17). */
+/**
+ * '2026-11-24T13:00:00+07:00' → '2026-11-24T06:00:00Z': log times are sent in UTC (DECISIONS 17).
+ */
 export function toUtc(instant: string): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
@@ -36,19 +38,29 @@ export function readRange(params: URLSearchParams, today: Range): Range {
 /** A range as it is being chosen; null where a field is empty. */
 export type RangeDraft = { [Key in keyof Range]: string | null };
 
-/** What is wrong with a field; null when nothing is. Start equal to end is right: it then means until the end of that day (S3 §5.9). */
+/**
+ * What is wrong with a field; null when nothing is. Start equal to end is right: it then means
+ * until the end of that day (S3 §5.9).
+ */
 export function rangeProblem(draft: RangeDraft, field: keyof Range): string | null {
   if (draft[field] === null) return 'Harap isi bidang ini';
-  if (field === 'waktu_awal' || draft.waktu_awal === null || draft.waktu_akhir === null) return null;
-  return Date.parse(draft.waktu_akhir) < Date.parse(draft.waktu_awal) ? 'Waktu akhir tidak boleh kurang dari waktu awal' : null;
+  if (field === 'waktu_awal' || draft.waktu_awal === null || draft.waktu_akhir === null)
+    return null;
+  return Date.parse(draft.waktu_akhir) < Date.parse(draft.waktu_awal)
+    ? 'Waktu akhir tidak boleh kurang dari waktu awal'
+    : null;
 }
 
-/** The draft as changes of the address: today's range leaves no trace there. null when something is wrong. */
+/**
+ * The draft as changes of the address: today's range leaves no trace there. null when something is
+ * wrong.
+ */
 export function rangeChanges(draft: RangeDraft, today: Range): RangeDraft | null {
   const { waktu_awal, waktu_akhir } = draft;
   if (rangeProblem(draft, 'waktu_awal') ?? rangeProblem(draft, 'waktu_akhir')) return null;
   if (waktu_awal === null || waktu_akhir === null) return null;
   const chosen = { waktu_awal: toUtc(waktu_awal), waktu_akhir: toUtc(waktu_akhir) };
-  const isToday = chosen.waktu_awal === today.waktu_awal && chosen.waktu_akhir === today.waktu_akhir;
+  const isToday =
+    chosen.waktu_awal === today.waktu_awal && chosen.waktu_akhir === today.waktu_akhir;
   return isToday ? { waktu_awal: null, waktu_akhir: null } : chosen;
 }

@@ -10,13 +10,23 @@ interface ExamThreadProps {
 /** A student's own thread of an exam, while it is taken (U69). Load it lazily. */
 export function AskProctor({ ujian, onClose }: ExamThreadProps) {
   const { id: idUser } = usePengguna();
-  return <ConversationModal alamat={alamatOf(ujian, idUser)} title="Tanya pengawas" onClose={onClose} />;
+  return (
+    <ConversationModal alamat={alamatOf(ujian, idUser)} title="Tanya pengawas" onClose={onClose} />
+  );
 }
 
 /** The same, of one student, for who watches. Load it lazily. */
-export function StudentTalk({ ujian, siapa, onClose }: ExamThreadProps & { siapa: { id_user: string; nama: string } }) {
+export function StudentTalk({
+  ujian,
+  siapa,
+  onClose,
+}: ExamThreadProps & { siapa: { id_user: string; nama: string } }) {
   return (
-    <ConversationModal alamat={alamatOf(ujian, siapa.id_user)} title={`Percakapan dengan ${siapa.nama}`} onClose={onClose} />
+    <ConversationModal
+      alamat={alamatOf(ujian, siapa.id_user)}
+      title={`Percakapan dengan ${siapa.nama}`}
+      onClose={onClose}
+    />
   );
 }
 

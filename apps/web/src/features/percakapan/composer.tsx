@@ -12,7 +12,9 @@ import classes from './percakapan.module.css';
 import type { Draft } from './use-draft.ts';
 import type { Dibalas } from './waiting-pesan.ts';
 
-const RichTextEditor = lazyPart(() => import('../../shared/ui/rich-text-editor.tsx').then((module) => module.RichTextEditor));
+const RichTextEditor = lazyPart(() =>
+  import('../../shared/ui/rich-text-editor.tsx').then((module) => module.RichTextEditor),
+);
 
 interface FieldProps {
   label: string;
@@ -52,12 +54,23 @@ interface ComposerProps {
   /** What is written, kept by whoever shows the field. */
   draft: Draft;
   onDraft: (next: Draft) => void;
-  /** The field is gone to when it changes: something was chosen to be answered, or came back to be written anew. */
+  /**
+   * The field is gone to when it changes: something was chosen to be answered, or came back to be
+   * written anew.
+   */
   called: number;
   onSend: (text: string, files: readonly Berkas[]) => void;
 }
 
-export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called, onSend }: ComposerProps) {
+export function Composer({
+  noun,
+  dibalas,
+  onNoReply,
+  draft,
+  onDraft: put,
+  called,
+  onSend,
+}: ComposerProps) {
   const [attaching, setAttaching] = useState(false);
   const uploads = useUploadWatch();
   const { text, files } = draft;
@@ -74,7 +87,8 @@ export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called
   const heard = useRef(called);
   useEffect(() => {
     // The focus is the browser's.
-    if (heard.current !== called) frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
+    if (heard.current !== called)
+      frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
     heard.current = called;
   }, [called]);
   return (
@@ -85,7 +99,9 @@ export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called
       data-resting={resting && isEmptyRichText(text) ? true : undefined}
       onFocus={() => setResting(false)}
       // Some browsers give a button that is tapped no focus: only who goes elsewhere has left.
-      onBlur={({ currentTarget, relatedTarget }) => setResting(relatedTarget !== null && !currentTarget.contains(relatedTarget))}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setResting(relatedTarget !== null && !currentTarget.contains(relatedTarget))
+      }
     >
       {dibalas && (
         <Group gap="xs" wrap="nowrap" justify="space-between">
@@ -100,12 +116,23 @@ export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called
               </Text>
             )}
           </div>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Batal menanggapi" onClick={onNoReply}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label="Batal menanggapi"
+            onClick={onNoReply}
+          >
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </Group>
       )}
-      <MessageField label={`Tulis ${noun}`} text={text} onText={(next) => put({ ...draft, text: next })} onSubmit={submit} />
+      <MessageField
+        label={`Tulis ${noun}`}
+        text={text}
+        onText={(next) => put({ ...draft, text: next })}
+        onSubmit={submit}
+      />
       {isAttaching && (
         <WatchUploads watch={uploads}>
           <FilesField
@@ -131,7 +158,11 @@ export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called
           <Text size="xs" c="dimmed" visibleFrom="sm">
             Ctrl+Enter mengirim
           </Text>
-          <Button leftSection={<IconArrowUp size={18} aria-hidden />} disabled={!maySend} onClick={submit}>
+          <Button
+            leftSection={<IconArrowUp size={18} aria-hidden />}
+            disabled={!maySend}
+            onClick={submit}
+          >
             {uploads.isSending ? MENUNGGU_UNGGAHAN : 'Kirim'}
           </Button>
         </Group>

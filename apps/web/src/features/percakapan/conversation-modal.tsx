@@ -14,7 +14,12 @@ interface ConversationModalProps {
 }
 
 /** A thread over the page. Load it lazily. */
-export function ConversationModal({ alamat, title, readOnly = false, onClose }: ConversationModalProps) {
+export function ConversationModal({
+  alamat,
+  title,
+  readOnly = false,
+  onClose,
+}: ConversationModalProps) {
   const isWide = useIsWide();
   return (
     <AppModal opened onClose={onClose} title={title} size={800} fullScreen={!isWide}>

@@ -40,7 +40,11 @@ test('the same thread stands over the page while the exam is taken, and for who 
   expect(await screen.findByText('Pesan 1')).toBeVisible();
   unmount();
   const siapa = { id_user: 'u-9', nama: 'Citra' };
-  renderWithApp(<StudentTalk ujian={where} siapa={siapa} onClose={() => undefined} />, { user: 'dosen' });
+  renderWithApp(<StudentTalk ujian={where} siapa={siapa} onClose={() => undefined} />, {
+    user: 'dosen',
+  });
   expect(await screen.findByRole('dialog', { name: 'Percakapan dengan Citra' })).toBeVisible();
-  expect(api.calls('bacaUtas').at(-1)?.params).toMatchObject({ threadId: `komentar-ujian__LMS-${idKelas}__${ujian.id}__u-9` });
+  expect(api.calls('bacaUtas').at(-1)?.params).toMatchObject({
+    threadId: `komentar-ujian__LMS-${idKelas}__${ujian.id}__u-9`,
+  });
 });

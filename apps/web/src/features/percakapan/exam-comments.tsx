@@ -5,8 +5,15 @@ import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { Percakapan } from './percakapan.tsx';
 import { StudentThreads } from './student-threads.tsx';
 
-/** Comments of an exam (S2 §2.12, U69): a student's own thread; staff choose the student. Load it lazily. */
-export function ExamComments({ ujian }: { ujian: Pick<DataOf<'detailUjian'>, 'id' | 'kelas_kuliah'> }) {
+/**
+ * Comments of an exam (S2 §2.12, U69): a student's own thread; staff choose the student. Load it
+ * lazily.
+ */
+export function ExamComments({
+  ujian,
+}: {
+  ujian: Pick<DataOf<'detailUjian'>, 'id' | 'kelas_kuliah'>;
+}) {
   const { id: idUser, role } = usePengguna();
   const of = { idKelas: ujian.kelas_kuliah.id, idAktivitas: ujian.id };
   return (

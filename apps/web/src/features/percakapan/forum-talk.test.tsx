@@ -42,8 +42,15 @@ function server(messages: Pesan[], utas: Partial<Utas> = {}) {
     .reply('pengaturan', makePengaturan())
     .reply('bacaUtas', () =>
       utasOf({
-        ...{ id: alamat.threadId, id_group: alamat.groupId, jenis: 'forum', name: 'Bentuk normal', mahasiswa: null, ...utas },
-        ...{ urutan_terakhir: all.length, dibaca_sampai: read, unread_count: Math.max(0, all.length - read - own()) },
+        id: alamat.threadId,
+        id_group: alamat.groupId,
+        jenis: 'forum',
+        name: 'Bentuk normal',
+        mahasiswa: null,
+        ...utas,
+        urutan_terakhir: all.length,
+        dibaca_sampai: read,
+        unread_count: Math.max(0, all.length - read - own()),
       }),
     )
     .reply('daftarPesan', ({ url }) => {
@@ -91,7 +98,9 @@ test('new posts of others wait, also of who reads at the end; what is being writ
   expect(await thread.findByText('Pesan 5')).toBeVisible();
   const rows = thread.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows[rows.indexOf('Tanggapan baru') + 1]).toContain('Pesan 3');
-  expect(screen.getByRole('textbox', { name: 'Tulis tanggapan' })).toHaveTextContent('Menurut saya');
+  expect(screen.getByRole('textbox', { name: 'Tulis tanggapan' })).toHaveTextContent(
+    'Menurut saya',
+  );
   await waitFor(() => expect(screen.queryByRole('button', { name: /tanggapan baru$/ })).toBeNull());
 });
 
@@ -127,7 +136,9 @@ test('a post that is discarded was not sent: new posts of others go on waiting',
   await screen.findByRole('button', { name: '1 tanggapan baru' });
   onChange.mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Buang' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Buang' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Buang' }),
+  );
   await waitFor(() => expect(thread.queryByText('Ditolak')).toBeNull());
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.getByRole('button', { name: '1 tanggapan baru' })).toBeVisible();
@@ -147,7 +158,9 @@ test('an answer says to whom; an answer to an answer names the post it will stan
   const thread = within(await log());
   await thread.findByText('Pesan 4');
   // Right below its post nothing needs saying.
-  expect(thread.getAllByRole('button', { name: 'Menanggapi Agus Wijaya: Pesan 1' })).toHaveLength(1);
+  expect(thread.getAllByRole('button', { name: 'Menanggapi Agus Wijaya: Pesan 1' })).toHaveLength(
+    1,
+  );
   await userEvent.click(thread.getByRole('button', { name: 'Tanggapi Budi Santoso nomor 4' }));
   // It is the post above that will be answered, and the field says so.
   expect(screen.getAllByText('Menanggapi Agus Wijaya: Pesan 1')).toHaveLength(2);
@@ -156,7 +169,9 @@ test('an answer says to whom; an answer to an answer names the post it will stan
   writeInto(await screen.findByRole('textbox', { name: 'Tulis tanggapan' }), 'Setuju');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Kirim' })).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Kirim' }));
-  await waitFor(() => expect(api.calls('kirimPesan').map(({ body }) => Object(body).balasan_untuk)).toEqual(['m-4']));
+  await waitFor(() =>
+    expect(api.calls('kirimPesan').map(({ body }) => Object(body).balasan_untuk)).toEqual(['m-4']),
+  );
   expect(screen.queryByText(/di sebelah tanggapan/)).toBeNull();
 });
 

@@ -10,20 +10,34 @@ interface GradingTalkProps {
   mahasiswa: { id_user: string } | null;
 }
 
-/** Beside the grading: the private thread of a student, or the talk of a group, in which lecturers write as below the groups (S2 §2.12, K77). */
-export function GradingTalk({ idKelas, idTugas: idAktivitas, kelompok, mahasiswa }: GradingTalkProps) {
+/**
+ * Beside the grading: the private thread of a student, or the talk of a group, in which lecturers
+ * write as below the groups (S2 §2.12, K77).
+ */
+export function GradingTalk({
+  idKelas,
+  idTugas: idAktivitas,
+  kelompok,
+  mahasiswa,
+}: GradingTalkProps) {
   const of = { idKelas, idAktivitas };
   if (kelompok) {
     return (
       <SectionCard title="Percakapan kelompok">
-        <Percakapan key={kelompok.id} alamat={alamatUtas({ ...of, jenis: 'kelompok', idKelompok: kelompok.id })} />
+        <Percakapan
+          key={kelompok.id}
+          alamat={alamatUtas({ ...of, jenis: 'kelompok', idKelompok: kelompok.id })}
+        />
       </SectionCard>
     );
   }
   return (
     mahasiswa && (
       <SectionCard title="Komentar">
-        <Percakapan key={mahasiswa.id_user} alamat={alamatUtas({ ...of, jenis: 'individu', idPengguna: mahasiswa.id_user })} />
+        <Percakapan
+          key={mahasiswa.id_user}
+          alamat={alamatUtas({ ...of, jenis: 'individu', idPengguna: mahasiswa.id_user })}
+        />
       </SectionCard>
     )
   );

@@ -8,7 +8,10 @@ interface GroupTalkProps {
   onClose: () => void;
 }
 
-/** The talk of a group from its card: members write, staff read (S2 §2.5); below the groups staff write too (S2 §2.12). */
+/**
+ * The talk of a group from its card: members write, staff read (S2 §2.5); below the groups staff
+ * write too (S2 §2.12).
+ */
 export function GroupTalk({ judul, idGroup, idThread, onClose }: GroupTalkProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   return (

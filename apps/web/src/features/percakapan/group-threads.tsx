@@ -24,7 +24,10 @@ const PAGE = 'hal_percakapan';
 const SIZE = 'per_percakapan';
 const FIRST = 20;
 
-/** The talks of a task's groups, for staff: what is unread, and the one that was chosen, to be read, answered and moderated by right (S2 §2.12). */
+/**
+ * The talks of a task's groups, for staff: what is unread, and the one that was chosen, to be read,
+ * answered and moderated by right (S2 §2.12).
+ */
 export function GroupThreads({ idKelas, idAktivitas }: GroupThreadsProps) {
   const { params, set } = useQueryParams();
   const chosen = params.get(CHOSEN);
@@ -52,7 +55,12 @@ export function GroupThreads({ idKelas, idAktivitas }: GroupThreadsProps) {
         query={query}
         skeleton={<RowSkeletons count={4} height={56} />}
         none="Percakapan dimulai setelah kelompok dibagi."
-        narrowed={search !== null && { text: 'Tidak ada kelompok yang cocok.', onClear: () => set({ [SEARCH]: null }) }}
+        narrowed={
+          search !== null && {
+            text: 'Tidak ada kelompok yang cocok.',
+            onClear: () => set({ [SEARCH]: null }),
+          }
+        }
         onPage={(next) => set({ [PAGE]: next.page, [SIZE]: next.per_page })}
       >
         {(rows) => (
@@ -81,7 +89,10 @@ export function GroupThreads({ idKelas, idAktivitas }: GroupThreadsProps) {
       list={list}
       thread={
         chosen !== null && (
-          <Percakapan key={chosen} alamat={alamatUtas({ jenis: 'kelompok', idKelas, idAktivitas, idKelompok: chosen })} />
+          <Percakapan
+            key={chosen}
+            alamat={alamatUtas({ jenis: 'kelompok', idKelas, idAktivitas, idKelompok: chosen })}
+          />
         )
       }
       listName="Daftar kelompok"

@@ -6,7 +6,9 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './percakapan.module.css';
 import { type Draft, isEmptyDraft } from './use-draft.ts';
 
-const RichText = lazyPart(() => import('../../shared/ui/rich-text.tsx').then((module) => module.RichText));
+const RichText = lazyPart(() =>
+  import('../../shared/ui/rich-text.tsx').then((module) => module.RichText),
+);
 
 interface KeptDraftProps {
   draft: Draft;
@@ -15,12 +17,22 @@ interface KeptDraftProps {
   onDiscard: () => void;
 }
 
-/** What was being written when writing ended: it is not gone, and stands in the field again when writing goes on. */
+/**
+ * What was being written when writing ended: it is not gone, and stands in the field again when
+ * writing goes on.
+ */
 export function KeptDraft({ draft, noun, onDiscard }: KeptDraftProps) {
   if (isEmptyDraft(draft)) return null;
   const text = plainText(draft.text);
   return (
-    <Paper withBorder p="xs" mt="xs" component="section" aria-label={`Konsep ${noun}`} className={classes.kept}>
+    <Paper
+      withBorder
+      p="xs"
+      mt="xs"
+      component="section"
+      aria-label={`Konsep ${noun}`}
+      className={classes.kept}
+    >
       <Text size="xs" c="dimmed">
         {`Belum dikirim. Konsep ini tetap ada di tab ini dan kembali ke kolom tulis bila ${noun} dapat ditulis lagi.`}
       </Text>

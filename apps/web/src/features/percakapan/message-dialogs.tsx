@@ -30,7 +30,10 @@ interface ChangeProps extends DialogProps {
   onDone: () => void;
 }
 
-/** The own message, within 15 minutes (K80). What was typed stays when it is refused, and in this tab until it is saved or given up. */
+/**
+ * The own message, within 15 minutes (K80). What was typed stays when it is refused, and in this
+ * tab until it is saved or given up.
+ */
 export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProps) {
   const { id: idUser } = usePengguna();
   const kept = draftStore<string>({ name: 'ubah-pesan', idUser, of: pesan.id });
@@ -61,7 +64,12 @@ export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProp
     onClose();
   };
   return (
-    <AppModal opened onClose={isPending ? () => undefined : onClose} title={`Ubah ${noun}`} size={600}>
+    <AppModal
+      opened
+      onClose={isPending ? () => undefined : onClose}
+      title={`Ubah ${noun}`}
+      size={600}
+    >
       <Stack>
         {error && (
           <Alert color="danger" py="xs" role="alert">
@@ -113,8 +121,8 @@ export function DeleteMessage({ alamat, pesan, noun, onDone, onClose }: ChangePr
           {loadFailureText(error)}
         </Alert>
       )}
-      {`${noun === 'pesan' ? 'Pesan' : 'Tanggapan'} ini diganti tulisan "Pesan dihapus".`} Dosen dan operator tetap dapat melihat
-      jejaknya.
+      {`${noun === 'pesan' ? 'Pesan' : 'Tanggapan'} ini diganti tulisan "Pesan dihapus".`} Dosen dan
+      operator tetap dapat melihat jejaknya.
     </ConfirmModal>
   );
 }
@@ -164,7 +172,11 @@ export function Trail({ alamat, pesan, onClose }: DialogProps) {
             </Text>
             <RichText html={text} />
             {files.length > 0 && (
-              <FileButtons label={`Lampiran pesan ${pesan.user.name}`} files={files} onAskLink={() => void query.refetch()} />
+              <FileButtons
+                label={`Lampiran pesan ${pesan.user.name}`}
+                files={files}
+                onAskLink={() => void query.refetch()}
+              />
             )}
             {sebelumnya.map((one) => (
               <Stack key={one.diganti_pada} gap={4}>

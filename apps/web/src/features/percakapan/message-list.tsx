@@ -34,7 +34,10 @@ interface MessageListProps {
   utas: Utas;
   /** What others have changed since, by its id. */
   revised: ReadonlyMap<string, Pesan>;
-  /** As it stood when the thread was opened: the line of what is new stays where it is while one reads on. */
+  /**
+   * As it stood when the thread was opened: the line of what is new stays where it is while one
+   * reads on.
+   */
   opened: { readTo: number; unread: number };
   around: number | null;
   onAround: (urutan: number | null) => void;
@@ -64,8 +67,21 @@ const isBelow = ({ balasan_untuk }: Pesan, before: Pesan | undefined): boolean =
   before !== undefined && (before.id === balasan_untuk || before.balasan_untuk === balasan_untuk);
 
 export function MessageList(props: MessageListProps) {
-  const { alamat, utas, revised, opened, around, onAround, own, outgoing, onRewrite, onDiscard, actions, mayTrail, onAskLink } =
-    props;
+  const {
+    alamat,
+    utas,
+    revised,
+    opened,
+    around,
+    onAround,
+    own,
+    outgoing,
+    onRewrite,
+    onDiscard,
+    actions,
+    mayTrail,
+    onAskLink,
+  } = props;
   const { noun, forum, sentTo } = props;
   const zone = useZone();
   const now = useServerNow('minute');
@@ -73,17 +89,24 @@ export function MessageList(props: MessageListProps) {
   const [begun] = useState({ unread: utas.unread_count, last: utas.urutan_terakhir });
   /** What the reader has asked for since: up to which number, and the first of it. */
   const [shown, setShown] = useState<{ to: number; from: number } | null>(null);
-  const { query, all, older, newer } = useMessageWindow(alamat, around, { revised, mayWrite: utas.izin.tulis.boleh });
+  const { query, all, older, newer } = useMessageWindow(alamat, around, {
+    revised,
+    mayWrite: utas.izin.tulis.boleh,
+  });
   const first = all[0]?.urutan ?? 0;
   const last = all.at(-1)?.urutan ?? 0;
   const [reached, setReached] = useState(0);
   if (last > reached) setReached(last);
-  /** What is held does not go up to the end: it was begun elsewhere, or the end was let go for what is before it. */
+  /**
+   * What is held does not go up to the end: it was begun elsewhere, or the end was let go for what
+   * is before it.
+   */
   const isApart = around !== null || last < reached;
   const reachesRead = first <= opened.readTo + 1;
   const begins = opened.unread > 0 && reachesRead ? firstUnread(all, opened.readTo) : undefined;
   const line = all.find(({ urutan }) => urutan === shown?.from) ?? begins;
-  const held = forum && all.length > 0 ? Math.max(begun.last, shown?.to ?? 0, sentTo) : utas.urutan_terakhir;
+  const held =
+    forum && all.length > 0 ? Math.max(begun.last, shown?.to ?? 0, sentTo) : utas.urutan_terakhir;
   const limit = Math.min(utas.urutan_terakhir, held);
   const waiting = forum && query.data ? utas.urutan_terakhir - Math.max(last, limit) : 0;
   const isBehind = query.data !== undefined && limit > last;
@@ -97,7 +120,8 @@ export function MessageList(props: MessageListProps) {
     goTo: shown?.from ?? null,
     // What failed is asked for again by the hand.
     onNearStart: () => first > 1 && !older.isError && loadOlder(),
-    onNearEnd: () => isBehind && !newer.isError && !newer.isPending && newer.mutate({ after: last, lets: true }),
+    onNearEnd: () =>
+      isBehind && !newer.isError && !newer.isPending && newer.mutate({ after: last, lets: true }),
   });
   const { view, atEnd, following, onScroll, toEnd } = place;
   const loadOlder = (): void => {
@@ -105,7 +129,8 @@ export function MessageList(props: MessageListProps) {
     place.leaveEnd();
     older.mutate(first);
   };
-  // Fetched at once: what comes while one reads the end, what was asked for, and the own ones where nothing is between.
+  // Fetched at once: what comes while one reads the end, what was asked for, and the own ones where
+  // nothing is between.
   const isAwaited = shown !== null && shown.from > last;
   const isOwn = sentTo > last && !isApart;
   const wanted = isBehind && (following || isAwaited || isOwn) ? limit : 0;
@@ -114,7 +139,8 @@ export function MessageList(props: MessageListProps) {
   const isDown = useLineDown();
   const { mutate: loadNewer } = newer;
   useEffect(() => {
-    // Asked once for each state: what does not come is asked for again by the reader, by the next message, or when the line is back.
+    // Asked once for each state: what does not come is asked for again by the reader, by the next
+    // message, or when the line is back.
     if (wanted > last && !isDown) loadNewer({ after: isFar ? null : last, lets });
   }, [wanted, last, isFar, lets, isDown, loadNewer]);
   useReading(alamat, { utas, last, atEnd });
@@ -123,14 +149,19 @@ export function MessageList(props: MessageListProps) {
   if (atEnd && last > seenTo) setSeenTo(last);
   const seen = Math.max(seenTo, startAt ?? 0, opened.readTo);
   const unseen = all.filter(({ urutan, milik_sendiri }) => urutan > seen && !milik_sendiri).length;
-  const news = following ? waiting : unseen + Math.max(0, utas.urutan_terakhir - Math.max(last, seen));
+  const news = following
+    ? waiting
+    : unseen + Math.max(0, utas.urutan_terakhir - Math.max(last, seen));
   /** To what waits, or to the end; from elsewhere the thread is read anew from there. */
   const onward = (): void => {
     if (waiting > 0 && last >= limit) setShown({ to: utas.urutan_terakhir, from: last + 1 });
     else if (around === null) toEnd();
     else onAround(null);
   };
-  /** To a message that is answered: by the eye where it is loaded, else the thread is read from there. */
+  /**
+   * To a message that is answered: by the eye where it is loaded, else the thread is read from
+   * there.
+   */
   const toAnswered = (urutan: number): void => {
     const row = view.current?.querySelector<HTMLElement>(`[data-urutan="${urutan}"]`);
     if (row) {
@@ -200,10 +231,13 @@ export function MessageList(props: MessageListProps) {
               )}
               {all.map((pesan, index) => {
                 const before = all[index - 1];
-                const isNewDay = !before || dayKey(before.created_at, zone) !== dayKey(pesan.created_at, zone);
+                const isNewDay =
+                  !before || dayKey(before.created_at, zone) !== dayKey(pesan.created_at, zone);
                 return (
                   <Fragment key={pesan.id}>
-                    {isNewDay && <li className={classes.day}>{formatDayDate(pesan.created_at, zone)}</li>}
+                    {isNewDay && (
+                      <li className={classes.day}>{formatDayDate(pesan.created_at, zone)}</li>
+                    )}
                     {pesan.id === line?.id && (
                       <li className={classes.day} data-new>
                         {`${capital(noun)} baru`}
@@ -223,7 +257,12 @@ export function MessageList(props: MessageListProps) {
                 );
               })}
               {under.map((one) => (
-                <OutgoingRow key={one.keluar.idKlien} one={one} onRewrite={onRewrite} onDiscard={onDiscard} />
+                <OutgoingRow
+                  key={one.keluar.idKlien}
+                  one={one}
+                  onRewrite={onRewrite}
+                  onDiscard={onDiscard}
+                />
               ))}
             </ol>
           )}
@@ -245,7 +284,12 @@ export function MessageList(props: MessageListProps) {
       {newer.isError && isBehind && (
         <Text size="sm" c="danger" role="alert">
           {`${capital(noun)} berikutnya belum dapat dimuat. ${loadFailureText(newer.error)} `}
-          <Button size="compact-sm" mih={44} variant="default" onClick={() => loadNewer({ after: last, lets: true })}>
+          <Button
+            size="compact-sm"
+            mih={44}
+            variant="default"
+            onClick={() => loadNewer({ after: last, lets: true })}
+          >
             Coba Lagi
           </Button>
         </Text>

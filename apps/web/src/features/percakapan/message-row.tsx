@@ -8,14 +8,23 @@ import { plainText } from '../../shared/rich-text/limits.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { CopyTextButton } from '../../shared/ui/copy-text-button.tsx';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
-import { IconAlertTriangle, IconDots, IconHistory, IconHourglass, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
+import {
+  IconAlertTriangle,
+  IconDots,
+  IconHistory,
+  IconHourglass,
+  IconPencil,
+  IconTrash,
+} from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import classes from './percakapan.module.css';
 import { nextStep } from './refusal.ts';
 import type { Outgoing } from './use-outgoing.ts';
 
-const RichText = lazyPart(() => import('../../shared/ui/rich-text.tsx').then((module) => module.RichText));
+const RichText = lazyPart(() =>
+  import('../../shared/ui/rich-text.tsx').then((module) => module.RichText),
+);
 
 const roleColor = { Mahasiswa: 'gray', Dosen: 'primary', Operator: 'info' } as const;
 
@@ -41,7 +50,13 @@ interface BubbleProps {
 /** Own ones stand on the right. */
 function Bubble({ own, head, avatar, children, urutan, reply, refused }: BubbleProps) {
   return (
-    <li className={classes.row} tabIndex={-1} data-own={own || undefined} data-reply={reply || undefined} data-urutan={urutan}>
+    <li
+      className={classes.row}
+      tabIndex={-1}
+      data-own={own || undefined}
+      data-reply={reply || undefined}
+      data-urutan={urutan}
+    >
       {!own && avatar}
       <div className={classes.bubble} data-refused={refused || undefined}>
         <Group gap={6} className={classes.head}>
@@ -78,7 +93,12 @@ interface MessageRowProps {
   onAnswered?: ((urutan: number) => void) | undefined;
 }
 
-function RowActions({ pesan, actions, mayTrail, now }: Pick<MessageRowProps, 'pesan' | 'actions' | 'mayTrail' | 'now'>) {
+function RowActions({
+  pesan,
+  actions,
+  mayTrail,
+  now,
+}: Pick<MessageRowProps, 'pesan' | 'actions' | 'mayTrail' | 'now'>) {
   const { ubah_sampai, hapus } = pesan.izin;
   if (actions === null) return null;
   const { onEdit, onDelete, onTrail } = actions;
@@ -101,17 +121,27 @@ function RowActions({ pesan, actions, mayTrail, now }: Pick<MessageRowProps, 'pe
       </Menu.Target>
       <Menu.Dropdown>
         {mayEdit && (
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(pesan)}>
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => onEdit(pesan)}
+          >
             Ubah
           </Menu.Item>
         )}
         {hasTrail && (
-          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onTrail(pesan)}>
+          <Menu.Item
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => onTrail(pesan)}
+          >
             Lihat jejak
           </Menu.Item>
         )}
         {mayDelete && (
-          <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(pesan)}>
+          <Menu.Item
+            color="danger"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onDelete(pesan)}
+          >
             Hapus
           </Menu.Item>
         )}
@@ -170,7 +200,11 @@ export function MessageRow(props: MessageRowProps) {
         </Text>
       )}
       {pesan.files.length > 0 && (
-        <FileButtons label={`Lampiran pesan ${user.name}`} files={pesan.files} onAskLink={() => onAskLink(pesan)} />
+        <FileButtons
+          label={`Lampiran pesan ${user.name}`}
+          files={pesan.files}
+          onAskLink={() => onAskLink(pesan)}
+        />
       )}
       {(note || onReply) && (
         <Group gap="xs" justify="space-between" className={classes.under}>
@@ -192,7 +226,11 @@ export function MessageRow(props: MessageRowProps) {
   );
 }
 
-const stateText = { mengirim: 'Mengirim…', menunggu: 'Menunggu dikirim', ditolak: 'Belum terkirim' } as const;
+const stateText = {
+  mengirim: 'Mengirim…',
+  menunggu: 'Menunggu dikirim',
+  ditolak: 'Belum terkirim',
+} as const;
 
 interface OutgoingRowProps {
   one: Outgoing;
@@ -213,14 +251,29 @@ export function OutgoingRow({ one, onRewrite, onDiscard }: OutgoingRowProps) {
       <Text size="sm" fw={600}>
         Anda
       </Text>
-      <Text size="xs" c={state === 'ditolak' ? 'danger' : 'dimmed'} role="status" className={classes.state}>
-        {state === 'ditolak' ? <IconAlertTriangle size={14} aria-hidden /> : <IconHourglass size={14} aria-hidden />}
+      <Text
+        size="xs"
+        c={state === 'ditolak' ? 'danger' : 'dimmed'}
+        role="status"
+        className={classes.state}
+      >
+        {state === 'ditolak' ? (
+          <IconAlertTriangle size={14} aria-hidden />
+        ) : (
+          <IconHourglass size={14} aria-hidden />
+        )}
         {state === 'menunggu' && isDown ? 'Menunggu koneksi' : stateText[state]}
       </Text>
     </>
   );
   return (
-    <Bubble own head={head} avatar={null} reply={keluar.balasan !== undefined} refused={state === 'ditolak'}>
+    <Bubble
+      own
+      head={head}
+      avatar={null}
+      reply={keluar.balasan !== undefined}
+      refused={state === 'ditolak'}
+    >
       {keluar.balasan && (
         <Text size="xs" c="dimmed" lineClamp={1}>
           Menanggapi {keluar.balasan.nama}
@@ -233,7 +286,10 @@ export function OutgoingRow({ one, onRewrite, onDiscard }: OutgoingRowProps) {
         </Text>
       ))}
       {state === 'menunggu' && until !== null && (
-        <Text size="sm" c="dimmed">{`${reason} Dikirim sendiri sekitar pukul ${formatTime(until, zone)}.`}</Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{`${reason} Dikirim sendiri sekitar pukul ${formatTime(until, zone)}.`}</Text>
       )}
       {state === 'ditolak' && (
         <>
@@ -254,7 +310,13 @@ export function OutgoingRow({ one, onRewrite, onDiscard }: OutgoingRowProps) {
             ) : (
               text !== '' && <CopyTextButton text={text} size="compact-md" mih={44} />
             )}
-            <Button size="compact-md" mih={44} variant="subtle" color="danger" onClick={() => onDiscard(one)}>
+            <Button
+              size="compact-md"
+              mih={44}
+              variant="subtle"
+              color="danger"
+              onClick={() => onDiscard(one)}
+            >
               Buang
             </Button>
           </Group>

@@ -1,4 +1,7 @@
-/** What is held of a thread: one piece, merged into and never loaded anew, however long and lively the thread is. */
+/**
+ * What is held of a thread: one piece, merged into and never loaded anew, however long and lively
+ * the thread is.
+ */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -46,7 +49,8 @@ const tell = ({ queryClient }: View, perubahan: 'baru' | 'dihapus', urutan: numb
       queryClient,
     ),
   );
-const heldIn = ({ queryClient }: View) => queryClient.getQueryData<Pesan[]>(percakapanQueries.pesan(alamat, null).queryKey) ?? [];
+const heldIn = ({ queryClient }: View) =>
+  queryClient.getQueryData<Pesan[]>(percakapanQueries.pesan(alamat, null).queryKey) ?? [];
 const texts = async () =>
   within(await log())
     .getAllByText(/^Pesan \d+$/)
@@ -100,12 +104,16 @@ test('a page that was read before a change and comes after it does not bring bac
   const { api } = server(messages);
   const view = show();
   const thread = within(await log());
-  expect(await thread.findByRole('button', { name: 'Menanggapi Budi Santoso: Pesan 5' })).toBeVisible();
+  expect(
+    await thread.findByRole('button', { name: 'Menanggapi Budi Santoso: Pesan 5' }),
+  ).toBeVisible();
   const open = api.hold('daftarPesan');
   await userEvent.click(thread.getByRole('button', { name: 'Muat pesan sebelumnya' }));
   api
     .reply('bacaUtas', utasOf({ urutan_terakhir: 60, dibaca_sampai: 60, revisi_terakhir: 1 }))
-    .reply('daftarPesan', [pesanOf(5, { revisi: 1, text: '', deleted_at: '2026-11-24T14:00:00+07:00' })]);
+    .reply('daftarPesan', [
+      pesanOf(5, { revisi: 1, text: '', deleted_at: '2026-11-24T14:00:00+07:00' }),
+    ]);
   tell(view, 'dihapus', 5);
   expect(await thread.findByRole('button', { name: 'Menanggapi Budi Santoso' })).toBeVisible();
   await act(async () => open());
@@ -115,7 +123,11 @@ test('a page that was read before a change and comes after it does not bring bac
 });
 
 test('when the thread opens, what may be done with what is held is told anew, in its place', async () => {
-  const closed = { tulis: { boleh: false, alasan: 'Forum ini sudah ditutup.' }, moderasi: false, riwayat: false };
+  const closed = {
+    tulis: { boleh: false, alasan: 'Forum ini sudah ditutup.' },
+    moderasi: false,
+    riwayat: false,
+  };
   const messages = many(60);
   messages[59] = pesanOf(60, { milik_sendiri: true });
   const { api, all } = server(messages, { izin: closed });
@@ -125,9 +137,15 @@ test('when the thread opens, what may be done with what is held is told anew, in
   layOut(element, { height: 2_000, top: 500 });
   all[59] = pesanOf(60, { milik_sendiri: true, izin: { ubah_sampai: null, hapus: true } });
   api.reply('bacaUtas', utasOf({ urutan_terakhir: 60, dibaca_sampai: 60 }));
-  await act(() => view.queryClient.refetchQueries({ queryKey: percakapanQueries.utas(alamat).queryKey }));
-  expect(await within(element).findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 60' })).toBeVisible();
-  expect(api.calls('daftarPesan').map((call) => [number(call, 'after'), number(call, 'limit')])).toEqual([
+  await act(() =>
+    view.queryClient.refetchQueries({ queryKey: percakapanQueries.utas(alamat).queryKey }),
+  );
+  expect(
+    await within(element).findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 60' }),
+  ).toBeVisible();
+  expect(
+    api.calls('daftarPesan').map((call) => [number(call, 'after'), number(call, 'limit')]),
+  ).toEqual([
     [null, 50],
     [10, 50],
   ]);
@@ -159,7 +177,9 @@ test('of a long thread some pages are held, wherever one reads; its end is one s
 test('from the first unread one reads on page by page, and is not rushed to the end', async () => {
   const { api } = server(many(300), { dibaca_sampai: 40 });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Ke pesan pertama yang belum dibaca' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Ke pesan pertama yang belum dibaca' }),
+  );
   const element = await log();
   await within(element).findByText('Pesan 65');
   expect(screen.getByRole('button', { name: '235 pesan baru' })).toBeVisible();
@@ -192,7 +212,9 @@ test('links of one message are asked for alone', async () => {
   all[29] = pesanOf(30, { text: '<p>Dengan tautan baru</p>' });
   const before = heldIn(view);
   await act(() => askLinks(view.queryClient, alamat, pesanOf(30)));
-  expect(api.calls('daftarPesan').map((call) => [number(call, 'around'), number(call, 'limit')])).toEqual([
+  expect(
+    api.calls('daftarPesan').map((call) => [number(call, 'around'), number(call, 'limit')]),
+  ).toEqual([
     [null, 50],
     [30, 1],
   ]);
@@ -210,7 +232,9 @@ test('a page that does not come says so, and is asked for again by hand', async 
   await thread.findByText('Pesan 60');
   api.disconnect('daftarPesan');
   await userEvent.click(thread.getByRole('button', { name: 'Muat pesan sebelumnya' }));
-  expect(await thread.findByRole('alert')).toHaveTextContent(/^Pesan sebelumnya belum dapat dimuat\. Tidak dapat terhubung/);
+  expect(await thread.findByRole('alert')).toHaveTextContent(
+    /^Pesan sebelumnya belum dapat dimuat\. Tidak dapat terhubung/,
+  );
   server([...all]);
   await userEvent.click(thread.getByRole('button', { name: 'Muat pesan sebelumnya' }));
   expect(await thread.findByText('Pesan 1')).toBeVisible();
@@ -228,9 +252,15 @@ test('opened without a line it says what is so, shows what waits, and is loaded 
   expect(await screen.findByText('Menunggu koneksi')).toBeVisible();
   first.unmount();
   show();
-  expect(await screen.findByText(/^Tidak dapat terhubung ke server/, undefined, { timeout: 3_000 })).toBeVisible();
-  expect(screen.getByText(/^Isi percakapan tidak disimpan di perangkat ini\. Saat koneksi kembali/)).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Belum terkirim' })).getByText('Dari bus')).toBeVisible();
+  expect(
+    await screen.findByText(/^Tidak dapat terhubung ke server/, undefined, { timeout: 3_000 }),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/^Isi percakapan tidak disimpan di perangkat ini\. Saat koneksi kembali/),
+  ).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Belum terkirim' })).getByText('Dari bus'),
+  ).toBeVisible();
   // Asked for again by hand, it does not flicker.
   const asking = api.calls('bacaUtas').length;
   await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));

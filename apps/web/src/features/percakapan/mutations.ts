@@ -7,7 +7,8 @@ import { showPesan } from '../../shared/queries/percakapan.ts';
 export function useUbahPesan(alamat: AlamatUtas, messageId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => api.call('ubahPesan', { params: { ...alamat, messageId }, body: { text } }),
+    mutationFn: (text: string) =>
+      api.call('ubahPesan', { params: { ...alamat, messageId }, body: { text } }),
     onSuccess: (pesan) => {
       showPesan(queryClient, alamat.threadId, pesan);
       notifySuccess('Berhasil mengubah pesan');

@@ -48,13 +48,22 @@ async function write(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Kirim' })).toBeEnabled());
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sentIds = (api: ReturnType<typeof fakeApi>) => api.calls('kirimPesan').map(({ body }) => Object(body).id_klien);
+const sentIds = (api: ReturnType<typeof fakeApi>) =>
+  api.calls('kirimPesan').map(({ body }) => Object(body).id_klien);
 describe('reading', () => {
   test('days, names and roles, what was edited and deleted, what is new', async () => {
     const { api } = server(
       [
-        pesanOf(1, { milik_sendiri: true, created_at: '2026-11-23T09:00:00+07:00', edited_at: '2026-11-23T09:01:00+07:00' }),
-        pesanOf(2, { deleted_at: '2026-11-23T10:00:00+07:00', text: '', created_at: '2026-11-23T09:30:00+07:00' }),
+        pesanOf(1, {
+          milik_sendiri: true,
+          created_at: '2026-11-23T09:00:00+07:00',
+          edited_at: '2026-11-23T09:01:00+07:00',
+        }),
+        pesanOf(2, {
+          deleted_at: '2026-11-23T10:00:00+07:00',
+          text: '',
+          created_at: '2026-11-23T09:30:00+07:00',
+        }),
         pesanOf(3, { text: '<p>Boleh <strong>PDF</strong></p>' }),
         pesanOf(4, { oleh_operator: 'Rina' }),
       ],
@@ -71,7 +80,9 @@ describe('reading', () => {
     expect(thread.getByText('oleh operator Rina')).toBeVisible();
     const rows = thread.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[rows.indexOf('Pesan baru') + 1]).toContain('Boleh PDF');
-    await waitFor(() => expect(api.calls('tandaiDibaca').map(({ body }) => body)).toEqual([{ sampai: 4 }]));
+    await waitFor(() =>
+      expect(api.calls('tandaiDibaca').map(({ body }) => body)).toEqual([{ sampai: 4 }]),
+    );
     // Read by now; the line stays where it was.
     expect(thread.getByText('Pesan baru')).toBeVisible();
   });
@@ -119,7 +130,9 @@ describe('reading', () => {
     expect(api.calls('tandaiDibaca')).toHaveLength(0);
     await userEvent.click(button);
     expect(element.scrollTop).toBe(2_000);
-    await waitFor(() => expect(api.calls('tandaiDibaca').map(({ body }) => body)).toEqual([{ sampai: 5 }]));
+    await waitFor(() =>
+      expect(api.calls('tandaiDibaca').map(({ body }) => body)).toEqual([{ sampai: 5 }]),
+    );
     expect(screen.queryByRole('button', { name: /pesan baru/ })).toBeNull();
   });
 
@@ -129,7 +142,9 @@ describe('reading', () => {
       { dibaca_sampai: 40 },
     );
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Ke pesan pertama yang belum dibaca' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Ke pesan pertama yang belum dibaca' }),
+    );
     const thread = within(await log());
     expect(await thread.findByText('Pesan 41')).toBeVisible();
     expect(number(api.calls('daftarPesan')[1] as SeenCall, 'around')).toBe(41);
@@ -158,12 +173,21 @@ describe('reading', () => {
     const thread = within(await log());
     await thread.findByText('Pesan 3');
     all[0] = pesanOf(1, { revisi: 5, text: '', deleted_at: '2026-11-24T14:00:00+07:00' });
-    all[1] = pesanOf(2, { revisi: 6, text: '<p>Diganti</p>', edited_at: '2026-11-24T14:00:00+07:00' });
+    all[1] = pesanOf(2, {
+      revisi: 6,
+      text: '<p>Diganti</p>',
+      edited_at: '2026-11-24T14:00:00+07:00',
+    });
     // What the polling does every ten seconds.
-    await act(() => queryClient.refetchQueries({ queryKey: percakapanQueries.utas(alamat).queryKey }));
+    await act(() =>
+      queryClient.refetchQueries({ queryKey: percakapanQueries.utas(alamat).queryKey }),
+    );
     expect(await thread.findByText('Pesan dihapus')).toBeVisible();
     expect(await thread.findByText('Diganti')).toBeVisible();
-    expect(api.calls('daftarPesan').map((call) => number(call, 'revisi_setelah'))).toEqual([null, 4]);
+    expect(api.calls('daftarPesan').map((call) => number(call, 'revisi_setelah'))).toEqual([
+      null,
+      4,
+    ]);
   });
 });
 
@@ -199,7 +223,14 @@ describe('writing', () => {
 
   test('an attachment that is still on its way is waited for, and is not hidden', async () => {
     const { api } = server([pesanOf(1)]);
-    const lampiran = { id: 'b-1', nama: 'foto.jpg', tipe: 'image/jpeg', content_length: 10, durasi_detik: null, url: '/f' };
+    const lampiran = {
+      id: 'b-1',
+      nama: 'foto.jpg',
+      tipe: 'image/jpeg',
+      content_length: 10,
+      durasi_detik: null,
+      url: '/f',
+    };
     fakeUpload();
     api.reply('pengaturan', makePengaturan()).reply('unggahBerkas', lampiran);
     const release = api.hold('unggahBerkas');
@@ -216,7 +247,9 @@ describe('writing', () => {
     release();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Kirim' })).toBeEnabled());
     await press('Kirim');
-    await waitFor(() => expect(api.calls('kirimPesan')).toMatchObject([{ body: { files: ['b-1'] } }]));
+    await waitFor(() =>
+      expect(api.calls('kirimPesan')).toMatchObject([{ body: { files: ['b-1'] } }]),
+    );
   });
 
   test('without a line it waits on the device and arrives once', async () => {
@@ -232,7 +265,9 @@ describe('writing', () => {
     act(tellAnswer);
     await act(() => sendWaiting());
     await waitFor(() => expect(screen.queryByText('Menunggu koneksi')).toBeNull());
-    await waitFor(() => expect(within(screen.getByRole('log')).getAllByText('Dari bus')).toHaveLength(1));
+    await waitFor(() =>
+      expect(within(screen.getByRole('log')).getAllByText('Dari bus')).toHaveLength(1),
+    );
     expect(sentIds(back.api)).toHaveLength(1);
     expect(back.all).toHaveLength(2);
   });
@@ -250,7 +285,9 @@ describe('writing', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
     await act(() => sendWaiting());
     vi.mocked(Date.now).mockRestore();
-    expect(await screen.findByText('Percakapan ini sudah ditutup karena periode kelas telah berakhir.')).toBeVisible();
+    expect(
+      await screen.findByText('Percakapan ini sudah ditutup karena periode kelas telah berakhir.'),
+    ).toBeVisible();
     const ids = new Set(sentIds(api));
     server([...all]);
     expect(ids.size).toBe(1);
@@ -312,7 +349,9 @@ describe('writing', () => {
     const question = await screen.findByRole('dialog', { name: 'Buang pesan' });
     expect(within(await log()).getByText('Yang ditolak')).toBeVisible();
     await userEvent.click(within(question).getByRole('button', { name: 'Buang' }));
-    await waitFor(() => expect(within(screen.getByRole('log')).queryByText('Yang ditolak')).toBeNull());
+    await waitFor(() =>
+      expect(within(screen.getByRole('log')).queryByText('Yang ditolak')).toBeNull(),
+    );
     expect(waitingWrites()).toHaveLength(0);
   });
 
@@ -320,9 +359,14 @@ describe('writing', () => {
     const { api, all } = server([pesanOf(1)]);
     const { queryClient } = show();
     await write('Setengah jadi');
-    const izin = { tulis: { boleh: false, alasan: 'Forum ini sudah ditutup.' }, moderasi: false, riwayat: false };
+    const izin = {
+      tulis: { boleh: false, alasan: 'Forum ini sudah ditutup.' },
+      moderasi: false,
+      riwayat: false,
+    };
     api.reply('bacaUtas', utasOf({ urutan_terakhir: 1, dibaca_sampai: 1, izin }));
-    const again = () => act(() => queryClient.refetchQueries({ queryKey: percakapanQueries.utas(alamat).queryKey }));
+    const again = () =>
+      act(() => queryClient.refetchQueries({ queryKey: percakapanQueries.utas(alamat).queryKey }));
     await again();
     const kept = within(await screen.findByRole('region', { name: 'Konsep pesan' }));
     expect(await kept.findByText('Setengah jadi')).toBeVisible();
@@ -342,40 +386,66 @@ describe('writing', () => {
 
   test('closed, it says so; only shown, there is nothing to write in', async () => {
     server([pesanOf(1)], {
-      izin: { tulis: { boleh: false, alasan: 'Percakapan ini sudah ditutup.' }, moderasi: false, riwayat: false },
+      izin: {
+        tulis: { boleh: false, alasan: 'Percakapan ini sudah ditutup.' },
+        moderasi: false,
+        riwayat: false,
+      },
     });
     const { unmount } = show();
     expect(await screen.findByText('Percakapan ini sudah ditutup.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     unmount();
     let closed = false;
-    renderWithApp(<ConversationModal alamat={alamat} title="Kelompok 1" readOnly onClose={() => (closed = true)} />);
+    renderWithApp(
+      <ConversationModal
+        alamat={alamat}
+        title="Kelompok 1"
+        readOnly
+        onClose={() => (closed = true)}
+      />,
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Kelompok 1' });
     expect(await within(dialog).findByText('Pesan 1')).toBeVisible();
     expect(within(dialog).queryByRole('textbox')).toBeNull();
-    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Tutup' }).at(-1) as HTMLElement);
+    await userEvent.click(
+      within(dialog).getAllByRole('button', { name: 'Tutup' }).at(-1) as HTMLElement,
+    );
     expect(closed).toBe(true);
   });
 });
 
 describe('changing', () => {
-  const mine = pesanOf(1, { milik_sendiri: true, izin: { ubah_sampai: '2099-01-01T00:00:00Z', hapus: true } });
+  const mine = pesanOf(1, {
+    milik_sendiri: true,
+    izin: { ubah_sampai: '2099-01-01T00:00:00Z', hapus: true },
+  });
 
   test('the own message', async () => {
     const { api } = server([mine]);
-    api.reply('ubahPesan', { ...mine, text: '<p>Pesan baru</p>', edited_at: '2026-11-24T13:12:00+07:00' });
+    api.reply('ubahPesan', {
+      ...mine,
+      text: '<p>Pesan baru</p>',
+      edited_at: '2026-11-24T13:12:00+07:00',
+    });
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }),
+    );
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ubah' }));
     const first = await screen.findByRole('dialog', { name: 'Ubah pesan' });
     writeInto(await within(first).findByRole('textbox', { name: 'Pesan' }), 'x');
     // Back closes it before it leaves the page, and what was typed is there again.
     act(() => window.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ubah pesan' })).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }),
+    );
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ubah' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ubah pesan' });
-    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Pesan' })).toHaveTextContent('x'));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: 'Pesan' })).toHaveTextContent('x'),
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Simpan' }));
     expect(await within(await log()).findByText(/· diedit/)).toBeVisible();
     expect(api.calls('ubahPesan')).toHaveLength(1);
@@ -384,10 +454,14 @@ describe('changing', () => {
   test('a change that the end of a session cuts off opens again with what was typed', async () => {
     server([mine]);
     const before = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }),
+    );
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ubah' }));
     const text = async () =>
-      within(await screen.findByRole('dialog', { name: 'Ubah pesan' })).findByRole('textbox', { name: 'Pesan' });
+      within(await screen.findByRole('dialog', { name: 'Ubah pesan' })).findByRole('textbox', {
+        name: 'Pesan',
+      });
     writeInto(await text(), 'Pesan yang lebih jelas');
     noteLeftDraft(people.mahasiswa.id);
     before.unmount();
@@ -396,7 +470,11 @@ describe('changing', () => {
   });
 
   test('in a thread that was closed since, nothing is offered to be changed', async () => {
-    const closed = { tulis: { boleh: false, alasan: 'Sudah ditutup.' }, moderasi: false, riwayat: false };
+    const closed = {
+      tulis: { boleh: false, alasan: 'Sudah ditutup.' },
+      moderasi: false,
+      riwayat: false,
+    };
     server([mine], { izin: closed });
     show();
     expect(await screen.findByText('Sudah ditutup.')).toBeVisible();
@@ -407,7 +485,9 @@ describe('changing', () => {
   test('not deleted, the question says why', async () => {
     const { api } = server([mine]);
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }),
+    );
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Hapus' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hapus pesan' }));
     api.disconnect('hapusPesan');
@@ -425,7 +505,9 @@ describe('changing', () => {
       izin: { ubah_sampai: null, hapus: false },
     });
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }),
+    );
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Hapus' }));
     const dialog = await screen.findByRole('dialog', { name: 'Hapus pesan' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Hapus' }));
@@ -434,15 +516,34 @@ describe('changing', () => {
 
   test('staff see the trail, and find a text', async () => {
     const gone = pesanOf(1, { text: '', deleted_at: '2026-11-24T13:12:00+07:00' });
-    const { api } = server([gone, pesanOf(2)], { izin: { tulis: { boleh: true, alasan: null }, moderasi: true, riwayat: true } });
+    const { api } = server([gone, pesanOf(2)], {
+      izin: { tulis: { boleh: true, alasan: null }, moderasi: true, riwayat: true },
+    });
     api.reply('riwayatPesan', {
       text: '<p>Yang dihapus</p>',
-      files: [{ id: 'b-1', nama: 'draf.pdf', tipe: 'application/pdf', content_length: 9, durasi_detik: null, url: '/files/b-1' }],
+      files: [
+        {
+          id: 'b-1',
+          nama: 'draf.pdf',
+          tipe: 'application/pdf',
+          content_length: 9,
+          durasi_detik: null,
+          url: '/files/b-1',
+        },
+      ],
       dihapus: { pada: '2026-11-24T13:12:00+07:00', oleh: 'Siti', oleh_operator: 'Rina' },
-      sebelumnya: [{ text: '<p>Yang pertama</p>', diganti_pada: '2026-11-24T13:11:00+07:00', oleh_operator: null }],
+      sebelumnya: [
+        {
+          text: '<p>Yang pertama</p>',
+          diganti_pada: '2026-11-24T13:11:00+07:00',
+          oleh_operator: null,
+        },
+      ],
     });
     renderWithApp(<Percakapan alamat={alamat} />, { user: 'dosen' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Tindakan pesan Budi Santoso nomor 1' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Tindakan pesan Budi Santoso nomor 1' }),
+    );
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Lihat jejak' }));
     const dialog = await screen.findByRole('dialog', { name: 'Jejak pesan' });
     expect(await within(dialog).findByText('Yang dihapus')).toBeVisible();
@@ -455,7 +556,9 @@ describe('changing', () => {
     const found = await screen.findByRole('list', { name: 'Hasil pencarian pesan' });
     expect(number(api.calls('daftarPesan').at(-1) as SeenCall, 'limit')).toBeNull();
     await userEvent.click(within(found).getAllByRole('button')[0] as HTMLElement);
-    await waitFor(() => expect(number(api.calls('daftarPesan').at(-1) as SeenCall, 'around')).toBe(2));
+    await waitFor(() =>
+      expect(number(api.calls('daftarPesan').at(-1) as SeenCall, 'around')).toBe(2),
+    );
   });
 });
 
@@ -465,7 +568,12 @@ test('a lecturer chooses the student; the address holds it', async () => {
     {
       id: alamat.threadId,
       kunci: KUNCI,
-      mahasiswa: { id_user: 'u-1', nama: 'Siti Rahmawati', nim: '24060121130001', avatar_url: null },
+      mahasiswa: {
+        id_user: 'u-1',
+        nama: 'Siti Rahmawati',
+        nim: '24060121130001',
+        avatar_url: null,
+      },
       unread_count: 120,
       last_chat_at: '2026-11-24T13:10:00+07:00',
     },
@@ -477,9 +585,13 @@ test('a lecturer chooses the student; the address holds it', async () => {
       last_chat_at: null,
     },
   ]);
-  const { router } = renderWithApp(<StudentThreads idKelas="kelas-1" idAktivitas="t-1" />, { user: 'dosen' });
+  const { router } = renderWithApp(<StudentThreads idKelas="kelas-1" idAktivitas="t-1" />, {
+    user: 'dosen',
+  });
   const list = within(await screen.findByRole('list', { name: 'Komentar mahasiswa' }));
-  expect(list.getByRole('button', { name: /Siti Rahmawati.*24 Nov 2026, 13:10.*99\+ ?belum dibaca/ })).toBeVisible();
+  expect(
+    list.getByRole('button', { name: /Siti Rahmawati.*24 Nov 2026, 13:10.*99\+ ?belum dibaca/ }),
+  ).toBeVisible();
   expect(list.getByRole('button', { name: /Agus Wijaya.*belum ada pesan/ })).toBeVisible();
   expect(screen.getByText('Pilih mahasiswa')).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: /Siti/ }));

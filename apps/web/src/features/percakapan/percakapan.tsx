@@ -6,7 +6,13 @@ import { useLeftDialog } from '../../shared/form/left-draft.ts';
 import { notifyError, notifyProblem } from '../../shared/lib/notify.ts';
 import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
 import { quoteOf } from '../../shared/queries/message-window.ts';
-import { askLinks, type Pesan, percakapanQueries, type Utas, useRevised } from '../../shared/queries/percakapan.ts';
+import {
+  askLinks,
+  type Pesan,
+  percakapanQueries,
+  type Utas,
+  useRevised,
+} from '../../shared/queries/percakapan.ts';
 import { IconSearch } from '../../shared/ui/icons.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
@@ -32,9 +38,15 @@ interface PercakapanProps {
   at?: number | null;
 }
 
-type Dialog = { of: 'delete' | 'trail'; pesan: Pesan } | { of: 'discard'; discard: () => void } | null;
+type Dialog =
+  | { of: 'delete' | 'trail'; pesan: Pesan }
+  | { of: 'discard'; discard: () => void }
+  | null;
 
-/** One level: the server puts an answer to an answer below what that one answers (K87), so it is this that is named. */
+/**
+ * One level: the server puts an answer to an answer below what that one answers (K87), so it is
+ * this that is named.
+ */
 function answeredBy(pesan: Pesan): Dibalas {
   const { id, dibalas, user } = pesan;
   if (dibalas !== null) {
@@ -67,14 +79,21 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
   /** Around which number the thread is read; null: from its end. */
   const [around, setAround] = useState<number | null>(at);
   const close = (): void => setDialog(null);
-  const askLink = (pesan: Pesan): void => void askLinks(queryClient, alamat, pesan).catch(notifyError);
+  const askLink = (pesan: Pesan): void =>
+    void askLinks(queryClient, alamat, pesan).catch(notifyError);
   const { tulis, moderasi, riwayat } = utas.izin;
   const rewrite = ({ keluar, code, discard }: Outgoing): void => {
     if (writing.current?.takeBack(rewritten(keluar, code))) discard();
-    else notifyProblem('Kolom tulis masih berisi. Kirim atau kosongkan dahulu, lalu tulis ulang pesan ini.');
+    else
+      notifyProblem(
+        'Kolom tulis masih berisi. Kirim atau kosongkan dahulu, lalu tulis ulang pesan ini.',
+      );
   };
   return (
-    <section className={filled ? `${classes.panel} ${classes.filled}` : classes.panel} aria-label={`Percakapan ${utas.name}`}>
+    <section
+      className={filled ? `${classes.panel} ${classes.filled}` : classes.panel}
+      aria-label={`Percakapan ${utas.name}`}
+    >
       {riwayat && (
         <Button
           variant="subtle"
@@ -115,9 +134,15 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
           readOnly
             ? null
             : {
-                onReply: forum && tulis.boleh ? (pesan) => writing.current?.reply(answeredBy(pesan)) : undefined,
+                onReply:
+                  forum && tulis.boleh
+                    ? (pesan) => writing.current?.reply(answeredBy(pesan))
+                    : undefined,
                 onEdit: tulis.boleh ? edit : undefined,
-                onDelete: tulis.boleh || moderasi ? (pesan) => setDialog({ of: 'delete', pesan }) : undefined,
+                onDelete:
+                  tulis.boleh || moderasi
+                    ? (pesan) => setDialog({ of: 'delete', pesan })
+                    : undefined,
                 onTrail: (pesan) => setDialog({ of: 'trail', pesan }),
               }
         }
@@ -141,19 +166,39 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
         />
       )}
       {editing && (
-        <EditMessage alamat={alamat} pesan={editing} noun={noun} onDone={() => forum?.onChange()} onClose={() => edit(null)} />
+        <EditMessage
+          alamat={alamat}
+          pesan={editing}
+          noun={noun}
+          onDone={() => forum?.onChange()}
+          onClose={() => edit(null)}
+        />
       )}
       {dialog?.of === 'delete' && (
-        <DeleteMessage alamat={alamat} pesan={dialog.pesan} noun={noun} onDone={() => forum?.onChange()} onClose={close} />
+        <DeleteMessage
+          alamat={alamat}
+          pesan={dialog.pesan}
+          noun={noun}
+          onDone={() => forum?.onChange()}
+          onClose={close}
+        />
       )}
-      {dialog?.of === 'discard' && <DiscardMessage noun={noun} onDiscard={dialog.discard} onClose={close} />}
+      {dialog?.of === 'discard' && (
+        <DiscardMessage noun={noun} onDiscard={dialog.discard} onClose={close} />
+      )}
       {dialog?.of === 'trail' && <Trail alamat={alamat} pesan={dialog.pesan} onClose={close} />}
     </section>
   );
 }
 
 /** A thread: its messages, live, and the field to write in while one may. Load it lazily. */
-export function Percakapan({ alamat, readOnly = false, filled = false, forum, at = null }: PercakapanProps) {
+export function Percakapan({
+  alamat,
+  readOnly = false,
+  filled = false,
+  forum,
+  at = null,
+}: PercakapanProps) {
   const utas = useQuery({ ...percakapanQueries.utas(alamat), refetchInterval: useLiveInterval() });
   const height = filled ? `${classes.panel} ${classes.filled}` : classes.panel;
   const [failure, setFailure] = useState<Error | null>(null);
@@ -177,7 +222,17 @@ export function Percakapan({ alamat, readOnly = false, filled = false, forum, at
           </Stack>
         }
       >
-        {(data) => <Thread key={data.id} alamat={alamat} utas={data} readOnly={readOnly} filled={filled} forum={forum} at={at} />}
+        {(data) => (
+          <Thread
+            key={data.id}
+            alamat={alamat}
+            utas={data}
+            readOnly={readOnly}
+            filled={filled}
+            forum={forum}
+            at={at}
+          />
+        )}
       </QueryState>
     );
   return filled ? <div className={classes.frame}>{thread}</div> : thread;

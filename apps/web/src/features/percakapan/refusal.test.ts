@@ -3,7 +3,13 @@ import { insteadOf, nextStep } from './refusal.ts';
 
 test.each([
   ['open again meanwhile, the same one may be sent', 'forum_sudah_ditutup', true, true, null],
-  ['still closed, it would be refused again', 'forum_sudah_ditutup', false, false, /ditolak lagi\. Salin/],
+  [
+    'still closed, it would be refused again',
+    'forum_sudah_ditutup',
+    false,
+    false,
+    /ditolak lagi\. Salin/,
+  ],
   ['closed, whatever the reason was', null, false, false, /ditolak lagi/],
   ['what it answers is gone', 'balasan_tidak_berlaku', true, false, /tanpa menanggapi/],
   ['its files are gone', 'berkas_tidak_tersedia', true, false, /lampirkan lagi/],

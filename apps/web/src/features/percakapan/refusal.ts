@@ -31,7 +31,10 @@ interface NextStep {
   text: string | null;
 }
 
-/** `mayWrite` is the server's word for the thread as it stands now: a forum may have been opened again meanwhile. */
+/**
+ * `mayWrite` is the server's word for the thread as it stands now: a forum may have been opened
+ * again meanwhile.
+ */
 export function nextStep(code: string | null, mayWrite: boolean): NextStep {
   if (!mayWrite) return { again: false, text: CLOSED };
   const fault = code === null ? undefined : faults[code];

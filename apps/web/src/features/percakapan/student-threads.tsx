@@ -21,7 +21,10 @@ interface StudentThreadsProps {
 
 const PAGE_SIZE = 20;
 
-/** The private threads of a task or an exam, for staff: students with what is unread, the latest first, and the one that was chosen. */
+/**
+ * The private threads of a task or an exam, for staff: students with what is unread, the latest
+ * first, and the one that was chosen.
+ */
 export function StudentThreads({ idKelas, idAktivitas, jenis = 'individu' }: StudentThreadsProps) {
   const { params, set } = useQueryParams();
   useStream(`kelas:${idKelas}`);
@@ -39,12 +42,21 @@ export function StudentThreads({ idKelas, idAktivitas, jenis = 'individu' }: Stu
   });
   const list = (
     <Stack gap="sm">
-      <SearchField label="Cari nama atau NIM" value={search ?? ''} onSearch={(next) => set({ cari: next }, { replace: true })} />
+      <SearchField
+        label="Cari nama atau NIM"
+        value={search ?? ''}
+        onSearch={(next) => set({ cari: next }, { replace: true })}
+      />
       <PagedList
         query={query}
         skeleton={<RowSkeletons count={6} height={56} />}
         none="Kelas ini belum memiliki mahasiswa."
-        narrowed={search !== null && { text: 'Tidak ada mahasiswa yang cocok.', onClear: () => set({ cari: null }) }}
+        narrowed={
+          search !== null && {
+            text: 'Tidak ada mahasiswa yang cocok.',
+            onClear: () => set({ cari: null }),
+          }
+        }
         onPage={set}
       >
         {(rows) => (
@@ -69,7 +81,11 @@ export function StudentThreads({ idKelas, idAktivitas, jenis = 'individu' }: Stu
   return (
     <ThreadSplit
       list={list}
-      thread={chosen !== null && <Percakapan key={chosen} alamat={alamatUtas({ ...of, idPengguna: chosen })} />}
+      thread={
+        chosen !== null && (
+          <Percakapan key={chosen} alamat={alamatUtas({ ...of, idPengguna: chosen })} />
+        )
+      }
       listName="Daftar mahasiswa"
       none={{ title: 'Pilih mahasiswa', text: 'Komentarnya tampil di sini.' }}
       onBack={() => set({ mahasiswa: null, page: params.get('page') })}

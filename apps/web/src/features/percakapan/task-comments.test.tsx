@@ -26,7 +26,11 @@ const kelompok = {
   milik_saya: true,
   sudah_mengumpulkan: false,
   izin: { ubah: false, hapus: false, alasan_hapus: null },
-  percakapan: { id_group: 'LMS-KELOMPOK-g-1', id_thread: 'komentar-tugas__g-1__t-1', jumlah_belum_dibaca: 0 },
+  percakapan: {
+    id_group: 'LMS-KELOMPOK-g-1',
+    id_thread: 'komentar-tugas__g-1__t-1',
+    jumlah_belum_dibaca: 0,
+  },
   updated_at: '2026-11-24T13:10:00+07:00',
 };
 const meta = { has_write_access: false, jumlah_tanpa_kelompok: 0 };
@@ -42,7 +46,10 @@ test('a student has the own thread', async () => {
   renderWithApp(<TaskComments tugas={tugas} />);
   expect(await screen.findByRole('heading', { name: 'Komentar' })).toBeVisible();
   expect(await screen.findByText('Pesan 1')).toBeVisible();
-  expect(api.calls('bacaUtas')[0]?.params).toEqual({ id: alamat.groupId, threadId: alamat.threadId });
+  expect(api.calls('bacaUtas')[0]?.params).toEqual({
+    id: alamat.groupId,
+    threadId: alamat.threadId,
+  });
 });
 
 test('staff choose the student', async () => {
@@ -55,7 +62,10 @@ test('of a group task it is the talk of the own group', async () => {
   const api = server().reply('daftarKelompok', [kelompok], meta);
   const { unmount } = renderWithApp(<TaskComments tugas={{ ...tugas, jenis_tugas: 'kelompok' }} />);
   expect(await screen.findByText('Pesan 1')).toBeVisible();
-  expect(api.calls('daftarPesan')[0]?.params).toEqual({ groupId: 'LMS-KELOMPOK-g-1', threadId: 'komentar-tugas__g-1__t-1' });
+  expect(api.calls('daftarPesan')[0]?.params).toEqual({
+    groupId: 'LMS-KELOMPOK-g-1',
+    threadId: 'komentar-tugas__g-1__t-1',
+  });
   unmount();
   api.reply('daftarKelompok', [{ ...kelompok, milik_saya: false, percakapan: null }], meta);
   renderWithApp(<TaskComments tugas={{ ...tugas, jenis_tugas: 'kelompok' }} />);
@@ -69,37 +79,79 @@ const second = {
   nama: 'Kelompok 2',
   percakapan: { ...kelompok.percakapan, id_thread: 'komentar-tugas__g-2__t-1' },
 };
-const unread = { kunci: KUNCI, urutan_terakhir: 1, unread_count: 2, last_chat_at: '2026-11-24T13:10:00+07:00' };
+const unread = {
+  kunci: KUNCI,
+  urutan_terakhir: 1,
+  unread_count: 2,
+  last_chat_at: '2026-11-24T13:10:00+07:00',
+};
 
 test.each([
   ['dosen', { tulis: { boleh: true, alasan: null }, moderasi: true, riwayat: true }, 1],
-  ['operator', { tulis: { boleh: false, alasan: 'Anda hanya dapat membaca.' }, moderasi: false, riwayat: true }, 0],
-] as const)('below the groups %s reads each talk, and writes and moderates by right', async (user, izin, fields) => {
-  setWidth(true);
-  const api = server()
-    .reply('daftarKelompok', [talk, second], meta)
-    .reply('belumDibaca', [{ id: 'komentar-tugas__g-2__t-1', ...unread }])
-    .reply('bacaUtas', utasOf({ jenis: 'kelompok', mahasiswa: null, urutan_terakhir: 1, dibaca_sampai: 1, izin }))
-    .reply('daftarPesan', [pesanOf(1, { izin: { ubah_sampai: null, hapus: izin.moderasi } })]);
-  const page = <TaskComments tugas={{ ...tugas, jenis_tugas: 'kelompok' }} />;
-  const { router } = renderWithApp(page, { user, route: '/tugas/t-1?hal_kelompok=2' });
-  const list = within(await screen.findByRole('list', { name: 'Percakapan kelompok' }));
-  expect(list.getByRole('button', { name: /^Kelompok 1/ })).toHaveTextContent('belum ada pesan');
-  await waitFor(() => expect(list.getByRole('button', { name: /^Kelompok 2/ })).toHaveTextContent(/2 ?belum dibaca/));
-  await userEvent.click(list.getByRole('button', { name: /^Kelompok 2/ }));
-  expect(await screen.findByText('Pesan 1')).toBeVisible();
-  expect(api.calls('bacaUtas')[0]?.params).toEqual({ id: 'LMS-KELOMPOK-g-2', threadId: 'komentar-tugas__g-2__t-1' });
-  await waitFor(() => expect(screen.queryAllByRole('textbox', { name: 'Tulis pesan' })).toHaveLength(fields));
-  expect(screen.queryAllByRole('button', { name: 'Tindakan pesan Budi Santoso nomor 1' })).toHaveLength(fields);
-  expect(router.state.location.search).toBe('?hal_kelompok=2&kelompok=g-2');
-});
+  [
+    'operator',
+    {
+      tulis: { boleh: false, alasan: 'Anda hanya dapat membaca.' },
+      moderasi: false,
+      riwayat: true,
+    },
+    0,
+  ],
+] as const)(
+  'below the groups %s reads each talk, and writes and moderates by right',
+  async (user, izin, fields) => {
+    setWidth(true);
+    const api = server()
+      .reply('daftarKelompok', [talk, second], meta)
+      .reply('belumDibaca', [{ id: 'komentar-tugas__g-2__t-1', ...unread }])
+      .reply(
+        'bacaUtas',
+        utasOf({ jenis: 'kelompok', mahasiswa: null, urutan_terakhir: 1, dibaca_sampai: 1, izin }),
+      )
+      .reply('daftarPesan', [pesanOf(1, { izin: { ubah_sampai: null, hapus: izin.moderasi } })]);
+    const page = <TaskComments tugas={{ ...tugas, jenis_tugas: 'kelompok' }} />;
+    const { router } = renderWithApp(page, { user, route: '/tugas/t-1?hal_kelompok=2' });
+    const list = within(await screen.findByRole('list', { name: 'Percakapan kelompok' }));
+    expect(list.getByRole('button', { name: /^Kelompok 1/ })).toHaveTextContent('belum ada pesan');
+    await waitFor(() =>
+      expect(list.getByRole('button', { name: /^Kelompok 2/ })).toHaveTextContent(
+        /2 ?belum dibaca/,
+      ),
+    );
+    await userEvent.click(list.getByRole('button', { name: /^Kelompok 2/ }));
+    expect(await screen.findByText('Pesan 1')).toBeVisible();
+    expect(api.calls('bacaUtas')[0]?.params).toEqual({
+      id: 'LMS-KELOMPOK-g-2',
+      threadId: 'komentar-tugas__g-2__t-1',
+    });
+    await waitFor(() =>
+      expect(screen.queryAllByRole('textbox', { name: 'Tulis pesan' })).toHaveLength(fields),
+    );
+    expect(
+      screen.queryAllByRole('button', { name: 'Tindakan pesan Budi Santoso nomor 1' }),
+    ).toHaveLength(fields);
+    expect(router.state.location.search).toBe('?hal_kelompok=2&kelompok=g-2');
+  },
+);
 
 test('who is put into a group meanwhile has its talk', async () => {
-  const api = server().reply('daftarKelompok', [{ ...kelompok, milik_saya: false, percakapan: null }], meta);
-  const { queryClient } = renderWithApp(<TaskComments tugas={{ ...tugas, jenis_tugas: 'kelompok' }} />);
+  const api = server().reply(
+    'daftarKelompok',
+    [{ ...kelompok, milik_saya: false, percakapan: null }],
+    meta,
+  );
+  const { queryClient } = renderWithApp(
+    <TaskComments tugas={{ ...tugas, jenis_tugas: 'kelompok' }} />,
+  );
   expect(await screen.findByText('Belum berkelompok')).toBeVisible();
   api.reply('daftarKelompok', [kelompok], meta);
-  act(() => dispatchEvent('kelompok.berubah', { id_tugas: 't-1', id_pertemuan: 'p-7', id_kelas: 'kelas-1' }, queryClient));
+  act(() =>
+    dispatchEvent(
+      'kelompok.berubah',
+      { id_tugas: 't-1', id_pertemuan: 'p-7', id_kelas: 'kelas-1' },
+      queryClient,
+    ),
+  );
   expect(await screen.findByText('Pesan 1')).toBeVisible();
 });
 
@@ -111,22 +163,38 @@ test.each([
   setWidth(true);
   server();
   renderWithApp(
-    <GroupTalk judul="Kelompok 1" idGroup="LMS-KELOMPOK-g-1" idThread="komentar-tugas__g-1__t-1" onClose={() => undefined} />,
+    <GroupTalk
+      judul="Kelompok 1"
+      idGroup="LMS-KELOMPOK-g-1"
+      idThread="komentar-tugas__g-1__t-1"
+      onClose={() => undefined}
+    />,
     { user },
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Percakapan Kelompok 1' }));
   expect(await dialog.findByText('Pesan 1')).toBeVisible();
-  await waitFor(() => expect(dialog.queryAllByRole('textbox', { name: 'Tulis pesan' })).toHaveLength(fields));
+  await waitFor(() =>
+    expect(dialog.queryAllByRole('textbox', { name: 'Tulis pesan' })).toHaveLength(fields),
+  );
 });
 
 test('beside the grading of a group its lecturers write', async () => {
   setWidth(true);
   const api = server();
   const izin = { tulis: { boleh: true, alasan: null }, moderasi: true, riwayat: true };
-  api.reply('bacaUtas', utasOf({ jenis: 'kelompok', mahasiswa: null, urutan_terakhir: 1, dibaca_sampai: 1, izin }));
-  renderWithApp(<GradingTalk idKelas="kelas-1" idTugas="t-1" kelompok={{ id: 'g-1' }} mahasiswa={null} />, { user: 'dosen' });
+  api.reply(
+    'bacaUtas',
+    utasOf({ jenis: 'kelompok', mahasiswa: null, urutan_terakhir: 1, dibaca_sampai: 1, izin }),
+  );
+  renderWithApp(
+    <GradingTalk idKelas="kelas-1" idTugas="t-1" kelompok={{ id: 'g-1' }} mahasiswa={null} />,
+    { user: 'dosen' },
+  );
   expect(await screen.findByRole('textbox', { name: 'Tulis pesan' })).toBeVisible();
-  expect(api.calls('bacaUtas')[0]?.params).toEqual({ id: 'LMS-KELOMPOK-g-1', threadId: 'komentar-tugas__g-1__t-1' });
+  expect(api.calls('bacaUtas')[0]?.params).toEqual({
+    id: 'LMS-KELOMPOK-g-1',
+    threadId: 'komentar-tugas__g-1__t-1',
+  });
 });
 
 test('the card of a task opens its comments', async () => {

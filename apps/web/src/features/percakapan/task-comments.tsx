@@ -16,20 +16,34 @@ type Task = Pick<DataOf<'detailTugas'>, 'id' | 'jenis_tugas' | 'kelas_kuliah'>;
 
 /** The talk of the own group, which stands first among the groups of the task. */
 function OwnGroup({ tugas }: { tugas: Task }) {
-  const query = useQuery({ ...percakapanQueries.kelompok(tugas.id, { per_page: 1 }), refetchInterval: useLiveInterval() });
+  const query = useQuery({
+    ...percakapanQueries.kelompok(tugas.id, { per_page: 1 }),
+    refetchInterval: useLiveInterval(),
+  });
   return (
     <QueryState query={query} skeleton={<RowSkeletons count={3} height={64} gap="sm" />}>
       {({ data }) => {
         const own = data.find(({ milik_saya }) => milik_saya)?.percakapan;
-        if (!own) return <EmptyState title="Belum berkelompok">Percakapan dimulai setelah Anda masuk kelompok.</EmptyState>;
-        return <Percakapan key={own.id_thread} alamat={{ groupId: own.id_group, threadId: own.id_thread }} />;
+        if (!own)
+          return (
+            <EmptyState title="Belum berkelompok">
+              Percakapan dimulai setelah Anda masuk kelompok.
+            </EmptyState>
+          );
+        return (
+          <Percakapan
+            key={own.id_thread}
+            alamat={{ groupId: own.id_group, threadId: own.id_thread }}
+          />
+        );
       }}
     </QueryState>
   );
 }
 
 /**
- * Comments of a task (S2 §2.12): a student's own thread or the talk of the own group; staff choose the student or the group. Load it lazily.
+ * Comments of a task (S2 §2.12): a student's own thread or the talk of the own group; staff choose
+ * the student or the group. Load it lazily.
  */
 export function TaskComments({ tugas }: { tugas: Task }) {
   const { id: idUser, role } = usePengguna();
@@ -37,7 +51,9 @@ export function TaskComments({ tugas }: { tugas: Task }) {
   const of = { idKelas: tugas.kelas_kuliah.id, idAktivitas: tugas.id };
   if (tugas.jenis_tugas === 'kelompok') {
     return (
-      <SectionCard title="Percakapan kelompok">{isStudent ? <OwnGroup tugas={tugas} /> : <GroupThreads {...of} />}</SectionCard>
+      <SectionCard title="Percakapan kelompok">
+        {isStudent ? <OwnGroup tugas={tugas} /> : <GroupThreads {...of} />}
+      </SectionCard>
     );
   }
   return (

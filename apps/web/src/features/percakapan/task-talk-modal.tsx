@@ -10,7 +10,13 @@ interface TaskTalkModalProps {
 
 export function TaskTalkModal({ tugas, onClose }: TaskTalkModalProps) {
   return (
-    <AppModal opened onClose={onClose} title={`Komentar ${tugas.judul}`} size={800} fullScreen={!useIsWide()}>
+    <AppModal
+      opened
+      onClose={onClose}
+      title={`Komentar ${tugas.judul}`}
+      size={800}
+      fullScreen={!useIsWide()}
+    >
       <TaskComments tugas={tugas} />
     </AppModal>
   );

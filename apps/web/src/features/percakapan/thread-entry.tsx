@@ -17,7 +17,15 @@ interface ThreadEntryProps {
 }
 
 /** One thread in a list of them. */
-export function ThreadEntry({ name, detail, lastAt, unread, chosen, onChoose, avatar }: ThreadEntryProps) {
+export function ThreadEntry({
+  name,
+  detail,
+  lastAt,
+  unread,
+  chosen,
+  onChoose,
+  avatar,
+}: ThreadEntryProps) {
   const zone = useZone();
   return (
     <li>

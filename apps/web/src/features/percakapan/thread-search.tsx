@@ -26,7 +26,10 @@ export function ThreadSearch({ alamat, noun, onChoose }: ThreadSearchProps) {
   const zone = useZone();
   const [search, setSearch] = useState('');
   const wanted = search.trim();
-  const query = useQuery({ ...percakapanQueries.cari(alamat, wanted), enabled: wanted.length >= SHORTEST });
+  const query = useQuery({
+    ...percakapanQueries.cari(alamat, wanted),
+    enabled: wanted.length >= SHORTEST,
+  });
   return (
     <Stack gap="xs" mah="40%" style={{ overflowY: 'auto', flex: 'none' }}>
       <SearchField label={`Cari ${noun}`} value={search} onSearch={setSearch} />
@@ -35,7 +38,9 @@ export function ThreadSearch({ alamat, noun, onChoose }: ThreadSearchProps) {
           query={query}
           skeleton={<RowSkeletons count={2} height={44} />}
           isEmpty={(found) => found.length === 0}
-          empty={<EmptyState title="Tidak ditemukan">{`Tidak ada ${noun} yang memuat kata itu.`}</EmptyState>}
+          empty={
+            <EmptyState title="Tidak ditemukan">{`Tidak ada ${noun} yang memuat kata itu.`}</EmptyState>
+          }
         >
           {(found) => (
             <ul className={classes.students} aria-label={`Hasil pencarian ${noun}`}>

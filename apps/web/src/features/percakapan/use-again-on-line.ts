@@ -1,4 +1,7 @@
-/** What could not be loaded is asked for again when there is a line; where the line is good and the answer is not, now and then. */
+/**
+ * What could not be loaded is asked for again when there is a line; where the line is good and the
+ * answer is not, now and then.
+ */
 import { useEffect, useRef } from 'react';
 import { onLineReturn } from '../../shared/lib/line.ts';
 import { POLL_INTERVAL_MS } from '../../shared/lib/stream.ts';

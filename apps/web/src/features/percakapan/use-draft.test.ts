@@ -7,7 +7,13 @@ const berkas = (...ids: string[]) => ids.map((id) => ({ id }) as Berkas);
 
 test.each([
   ['into an empty field', { text: '', files: [] }, berkas('a'), '<p>kembali</p>', ['a']],
-  ['below what stands there', { text: '<p>ada</p>', files: berkas('b') }, berkas('a'), '<p>ada</p><p>kembali</p>', ['b', 'a']],
+  [
+    'below what stands there',
+    { text: '<p>ada</p>', files: berkas('b') },
+    berkas('a'),
+    '<p>ada</p><p>kembali</p>',
+    ['b', 'a'],
+  ],
   ['a file once', { text: '', files: berkas('a') }, berkas('a'), '<p>kembali</p>', ['a']],
 ])('what comes back: %s', (_name, before, files, text, ids) => {
   const joined = joinDrafts(before, { text: '<p>kembali</p>', files });
@@ -15,11 +21,20 @@ test.each([
 });
 
 test('more files than a message may hold stay where they are', () => {
-  expect(joinDrafts({ text: '', files: berkas('1', '2', '3') }, { text: '', files: berkas('4', '5', '6') })).toBeNull();
+  expect(
+    joinDrafts(
+      { text: '', files: berkas('1', '2', '3') },
+      { text: '', files: berkas('4', '5', '6') },
+    ),
+  ).toBeNull();
 });
 
 test('what the server found fault with is left out', () => {
-  const keluar = { text: 'x', files: berkas('a'), balasan: { id: 'm-1', nama: 'A', cuplikan: '' } } as unknown as PesanKeluar;
+  const keluar = {
+    text: 'x',
+    files: berkas('a'),
+    balasan: { id: 'm-1', nama: 'A', cuplikan: '' },
+  } as unknown as PesanKeluar;
   expect(rewritten(keluar, 'balasan_tidak_berlaku').balasan).toBeUndefined();
   expect(rewritten(keluar, 'pesan_dihapus').balasan).toBeUndefined();
   expect(rewritten(keluar, 'berkas_tidak_tersedia').files).toEqual([]);

@@ -15,18 +15,26 @@ export interface Draft {
 
 const nothing: Draft = { text: '', files: [] };
 
-export const isEmptyDraft = ({ text, files }: Draft): boolean => isEmptyRichText(text) && files.length === 0;
+export const isEmptyDraft = ({ text, files }: Draft): boolean =>
+  isEmptyRichText(text) && files.length === 0;
 
-/** What was written before stays above what comes back; null: both together hold more files than one message may. Pure. */
+/**
+ * What was written before stays above what comes back; null: both together hold more files than one
+ * message may. Pure.
+ */
 export function joinDrafts(before: Draft, back: Pick<PesanKeluar, 'text' | 'files'>): Draft | null {
-  const files = [...before.files, ...back.files.filter(({ id }) => before.files.every((one) => one.id !== id))];
+  const files = [
+    ...before.files,
+    ...back.files.filter(({ id }) => before.files.every((one) => one.id !== id)),
+  ];
   if (files.length > MAKS_BERKAS_PESAN) return null;
   return { text: isEmptyRichText(before.text) ? back.text : before.text + back.text, files };
 }
 
 /** As it is put back into the field: without what the server found fault with. */
 export function rewritten(keluar: PesanKeluar, code: string | null): PesanKeluar {
-  if (code === 'balasan_tidak_berlaku' || code === 'pesan_dihapus') return { ...keluar, balasan: undefined };
+  if (code === 'balasan_tidak_berlaku' || code === 'pesan_dihapus')
+    return { ...keluar, balasan: undefined };
   return code === 'berkas_tidak_tersedia' ? { ...keluar, files: [] } : keluar;
 }
 
@@ -46,7 +54,10 @@ export function useDraft(threadId: string) {
     else answers.write(one);
     setDibalas(one);
   };
-  /** Puts a message that was not sent back into the field. False where this tab cannot hold it: then it must stay where it is. */
+  /**
+   * Puts a message that was not sent back into the field. False where this tab cannot hold it: then
+   * it must stay where it is.
+   */
   const takeBack = (keluar: PesanKeluar): boolean => {
     const wasEmpty = isEmptyDraft(draft);
     const next = joinDrafts(draft, keluar);

@@ -1,9 +1,19 @@
-/** More of a thread than was loaded first: merged into what is held, whatever comes at the same time. */
+/**
+ * More of a thread than was loaded first: merged into what is held, whatever comes at the same
+ * time.
+ */
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { POLL_INTERVAL_MS } from '../../shared/lib/stream.ts';
-import { keepEnd, keepStart, mergePesan, PAGE, type Pesan, withRevised } from '../../shared/queries/message-window.ts';
+import {
+  keepEnd,
+  keepStart,
+  mergePesan,
+  PAGE,
+  type Pesan,
+  withRevised,
+} from '../../shared/queries/message-window.ts';
 import { askPesan, percakapanQueries } from '../../shared/queries/percakapan.ts';
 import { useAgainOnLine } from './use-again-on-line.ts';
 
@@ -23,7 +33,11 @@ interface Known {
   mayWrite: boolean;
 }
 
-export function useMessageWindow(alamat: AlamatUtas, around: number | null, { revised, mayWrite }: Known) {
+export function useMessageWindow(
+  alamat: AlamatUtas,
+  around: number | null,
+  { revised, mayWrite }: Known,
+) {
   const queryClient = useQueryClient();
   const options = percakapanQueries.pesan(alamat, around);
   const query = useQuery(options);
@@ -42,7 +56,8 @@ export function useMessageWindow(alamat: AlamatUtas, around: number | null, { re
         return lets ? keepEnd(merged) : merged;
       }),
   });
-  // What may be done with an own message was told while the thread was closed: once it opens, what is held is told anew, each in its place.
+  // What may be done with an own message was told while the thread was closed: once it opens, what
+  // is held is told anew, each in its place.
   const [could, setCould] = useState(mayWrite);
   const [openings, setOpenings] = useState(0);
   if (could !== mayWrite) {

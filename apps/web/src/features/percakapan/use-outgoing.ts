@@ -1,4 +1,6 @@
-/** What was written here and is not in the thread yet: on its way, waiting for the line, or refused. */
+/**
+ * What was written here and is not in the thread yet: on its way, waiting for the line, or refused.
+ */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
@@ -40,11 +42,15 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
   const [local, setLocal] = useState<readonly Local[]>([]);
   const waiting = useWaiting().filter(({ kind, subject }) => kind === KIND && subject === threadId);
 
-  const remove = (idKlien: string): void => setLocal((all) => all.filter(({ keluar }) => keluar.idKlien !== idKlien));
+  const remove = (idKlien: string): void =>
+    setLocal((all) => all.filter(({ keluar }) => keluar.idKlien !== idKlien));
   const refuse = (idKlien: string, reason: string, code: string | null): void =>
-    setLocal((all) => all.map((one) => (one.keluar.idKlien === idKlien ? { ...one, reason, code } : one)));
+    setLocal((all) =>
+      all.map((one) => (one.keluar.idKlien === idKlien ? { ...one, reason, code } : one)),
+    );
   /** What may be done here is the server's word: a refusal may have changed it. */
-  const askAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: percakapanQueries.utas(alamat).queryKey });
+  const askAnew = (): Promise<void> =>
+    queryClient.invalidateQueries({ queryKey: percakapanQueries.utas(alamat).queryKey });
 
   const dispatch = async (keluar: PesanKeluar): Promise<void> => {
     const { idKlien } = keluar;
@@ -61,14 +67,16 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
       remove(idKlien);
       await askAnew();
     } catch (error) {
-      if (error instanceof ApiError) refuse(idKlien, loadFailureText(error), error.kind === 'http' ? error.code : null);
+      if (error instanceof ApiError)
+        refuse(idKlien, loadFailureText(error), error.kind === 'http' ? error.code : null);
       else refuse(idKlien, FALLBACK_MESSAGE, null);
       await askAnew();
       if (!(error instanceof ApiError)) throw error;
     }
   };
 
-  // The device's queue is outside React: what it has sent is in the thread, and what was refused says something about it.
+  // The device's queue is outside React: what it has sent is in the thread, and what was refused
+  // says something about it.
   const ids = waiting.map(({ id }) => id).join();
   /** Only a refused one is discarded or written anew: what has waited and is gone was sent. */
   const unsent = waiting.flatMap(({ id, refused }) => (refused === null ? [id] : [])).join();
@@ -111,11 +119,14 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
     again: () => void dispatch(keluar),
     discard: () => remove(keluar.idKlien),
   });
-  const isQueued = ({ idKlien }: PesanKeluar): boolean => waiting.some(({ body }) => (body as PesanKeluar).idKlien === idKlien);
+  const isQueued = ({ idKlien }: PesanKeluar): boolean =>
+    waiting.some(({ body }) => (body as PesanKeluar).idKlien === idKlien);
   const written = [
     ...waiting.map((row) => ({ at: row.at, one: ofQueue(row) })),
     // On its way into the queue it is in both for a moment.
-    ...local.filter(({ keluar }) => !isQueued(keluar)).map((row) => ({ at: row.at, one: ofHere(row) })),
+    ...local
+      .filter(({ keluar }) => !isQueued(keluar))
+      .map((row) => ({ at: row.at, one: ofHere(row) })),
   ];
   return {
     outgoing: written.toSorted((a, b) => a.at - b.at).map(({ one }) => one),

@@ -25,10 +25,14 @@ export function useReading(alamat: AlamatUtas, { utas, last, atEnd }: Reading): 
   const visible = useSyncExternalStore(subscribe, isVisible);
   const told = useRef(utas.dibaca_sampai);
   const { mutate } = useMutation({
-    mutationFn: (sampai: number) => api.call('tandaiDibaca', { params: { ...alamat }, body: { sampai } }),
+    mutationFn: (sampai: number) =>
+      api.call('tandaiDibaca', { params: { ...alamat }, body: { sampai } }),
     onSuccess: ({ dibaca_sampai, unread_count }) => {
       const { queryKey } = percakapanQueries.utas(alamat);
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, dibaca_sampai, unread_count });
+      queryClient.setQueryData(
+        queryKey,
+        (known) => known && { ...known, dibaca_sampai, unread_count },
+      );
       return Promise.all([
         reloadUnread(queryClient, utas.kunci),
         utas.jenis === 'forum' && reloadForumRows(queryClient, utas.id_aktivitas),

@@ -1,4 +1,7 @@
-/** Where the reader is in a thread: what is seen stays where it is while more comes in, but for who follows its end. */
+/**
+ * Where the reader is in a thread: what is seen stays where it is while more comes in, but for who
+ * follows its end.
+ */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** So near to the end counts as there. */
@@ -22,10 +25,13 @@ interface Loaded {
   onNearEnd: () => void;
 }
 
-const leftBelow = (view: HTMLElement): number => view.scrollHeight - view.scrollTop - view.clientHeight;
+const leftBelow = (view: HTMLElement): number =>
+  view.scrollHeight - view.scrollTop - view.clientHeight;
 const isAtEnd = (view: HTMLElement): boolean => leftBelow(view) < NEAR_PX;
-const rowOf = (view: HTMLElement, urutan: number): HTMLElement | null => view.querySelector(`[data-urutan="${urutan}"]`);
-const topOf = (view: HTMLElement, row: HTMLElement): number => row.getBoundingClientRect().top - view.getBoundingClientRect().top;
+const rowOf = (view: HTMLElement, urutan: number): HTMLElement | null =>
+  view.querySelector(`[data-urutan="${urutan}"]`);
+const topOf = (view: HTMLElement, row: HTMLElement): number =>
+  row.getBoundingClientRect().top - view.getBoundingClientRect().top;
 
 interface Seen {
   urutan: number;
@@ -60,11 +66,25 @@ export interface ReaderPlace {
   leaveEnd: () => void;
 }
 
-export function useScroll({ first, last, isBehind, own, startAt, goTo, onNearStart, onNearEnd }: Loaded): ReaderPlace {
+export function useScroll({
+  first,
+  last,
+  isBehind,
+  own,
+  startAt,
+  goTo,
+  onNearStart,
+  onNearEnd,
+}: Loaded): ReaderPlace {
   const view = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(startAt === null);
   const [following, setFollowing] = useState(startAt === null);
-  const before = useRef<{ first: number; last: number; own: number; seen: Seen | null }>({ first: 0, last: 0, own, seen: null });
+  const before = useRef<{ first: number; last: number; own: number; seen: Seen | null }>({
+    first: 0,
+    last: 0,
+    own,
+    seen: null,
+  });
   const gone = useRef<number | null>(null);
 
   const remember = (element: HTMLElement): void => {
@@ -73,7 +93,8 @@ export function useScroll({ first, last, isBehind, own, startAt, goTo, onNearSta
   const settle = (element: HTMLElement): void => {
     const end = isAtEnd(element);
     setAtEnd(end);
-    // Who follows goes on to while the next is on its way; who comes to the end of what is loaded is not at the end yet.
+    // Who follows goes on to while the next is on its way; who comes to the end of what is loaded
+    // is not at the end yet.
     setFollowing((was) => end && (was || !isBehind));
   };
   const toEnd = (): void => {
@@ -100,7 +121,8 @@ export function useScroll({ first, last, isBehind, own, startAt, goTo, onNearSta
     remember(element);
   });
 
-  // Texts and pictures come after their messages, the field below grows, a phone shows its keyboard: sizes are the browser's.
+  // Texts and pictures come after their messages, the field below grows, a phone shows its
+  // keyboard: sizes are the browser's.
   const follows = useRef(following);
   useLayoutEffect(() => {
     follows.current = following;

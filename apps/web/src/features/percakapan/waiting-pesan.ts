@@ -29,7 +29,12 @@ export interface PesanKeluar {
 }
 
 export function sendPesan({ alamat, text, files, idKlien, balasan }: PesanKeluar): Promise<Pesan> {
-  const body = { text, files: files.map(({ id }) => id), id_klien: idKlien, ...(balasan && { balasan_untuk: balasan.id }) };
+  const body = {
+    text,
+    files: files.map(({ id }) => id),
+    id_klien: idKlien,
+    ...(balasan && { balasan_untuk: balasan.id }),
+  };
   return api.call('kirimPesan', { params: { ...alamat }, body });
 }
 

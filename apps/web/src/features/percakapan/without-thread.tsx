@@ -22,10 +22,17 @@ interface WithoutThreadProps {
 }
 
 /**
- * A thread that could not be loaded. Threads are not kept on the device (K38); what was written here and is still to be sent is, and is
- * shown, so that nobody writes it again.
+ * A thread that could not be loaded. Threads are not kept on the device (K38); what was written
+ * here and is still to be sent is, and is shown, so that nobody writes it again.
  */
-export function WithoutThread({ alamat, noun, query, error, readOnly, className }: WithoutThreadProps) {
+export function WithoutThread({
+  alamat,
+  noun,
+  query,
+  error,
+  readOnly,
+  className,
+}: WithoutThreadProps) {
   const { refetch, isFetching } = query;
   const { outgoing } = useOutgoing(alamat, '', () => undefined);
   const [discarding, setDiscarding] = useState<(() => void) | null>(null);
@@ -50,7 +57,9 @@ export function WithoutThread({ alamat, noun, query, error, readOnly, className 
           ))}
         </ol>
       )}
-      {discarding && <DiscardMessage noun={noun} onDiscard={discarding} onClose={() => setDiscarding(null)} />}
+      {discarding && (
+        <DiscardMessage noun={noun} onDiscard={discarding} onClose={() => setDiscarding(null)} />
+      )}
     </Stack>
   );
 }

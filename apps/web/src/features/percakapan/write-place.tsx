@@ -48,7 +48,11 @@ export function WritePlace({ threadId, tulis, noun, ref, onSend, onDiscard }: Wr
         <Alert color="gray" py="xs" role="note">
           {tulis.alasan}
         </Alert>
-        <KeptDraft draft={draft} noun={noun} onDiscard={() => onDiscard(() => put({ text: '', files: [] }))} />
+        <KeptDraft
+          draft={draft}
+          noun={noun}
+          onDiscard={() => onDiscard(() => put({ text: '', files: [] }))}
+        />
       </>
     );
   }

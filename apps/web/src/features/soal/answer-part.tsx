@@ -6,7 +6,16 @@ import { masalahAngka } from '@lms/contracts/wire/ketikan';
 import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { acceptedName } from './accepted-kinds.ts';
-import { type Answering, type AnswerProps, berkasOf, chosenOf, essayOf, textOf, truthOf, typedOrNone } from './answering.ts';
+import {
+  type Answering,
+  type AnswerProps,
+  berkasOf,
+  chosenOf,
+  essayOf,
+  textOf,
+  truthOf,
+  typedOrNone,
+} from './answering.ts';
 import type { Stored } from './kind.ts';
 import { readText } from './number.ts';
 import { OptionBody } from './option-body.tsx';
@@ -27,7 +36,13 @@ interface OptionsAnswerProps {
 }
 
 /** The options as they are chosen from: the whole row is touched. */
-function OptionsAnswer({ stored: { pilihan, gambar, id_pilihan }, name, disabled, keys, choosing }: OptionsAnswerProps) {
+function OptionsAnswer({
+  stored: { pilihan, gambar, id_pilihan },
+  name,
+  disabled,
+  keys,
+  choosing,
+}: OptionsAnswerProps) {
   const Control = keys === 'one' ? Radio : Checkbox;
   return (
     <ol className={classes.options} aria-label="Pilihan jawaban">
@@ -37,14 +52,21 @@ function OptionsAnswer({ stored: { pilihan, gambar, id_pilihan }, name, disabled
         const text = `${name}-${id}`;
         return (
           <li key={id}>
-            <label className={classes.choice} data-chosen={checked || undefined} htmlFor={`${text}-pilih`}>
+            <label
+              className={classes.choice}
+              data-chosen={checked || undefined}
+              htmlFor={`${text}-pilih`}
+            >
               <Control
                 id={`${text}-pilih`}
                 name={name}
                 disabled={disabled}
                 aria-label={`Pilihan ${letterOf(index)}`}
                 aria-describedby={text}
-                {...(choosing && { checked, onChange: (event) => choosing.onChoose(id, event.currentTarget.checked) })}
+                {...(choosing && {
+                  checked,
+                  onChange: (event) => choosing.onChoose(id, event.currentTarget.checked),
+                })}
               />
               <OptionBody id={text} teks={teks} gambar={gambar[index]} index={index} />
             </label>
@@ -81,7 +103,12 @@ function BenarSalahAnswer({ stored, name, disabled, answering }: AnswerProps<'be
       {stored.pilihan.map((label, index) => {
         const checked = answering && truthOf(answering.value) === (index === 0);
         return (
-          <label key={letterOf(index)} className={classes.choice} data-chosen={checked || undefined} htmlFor={`${name}-${index}`}>
+          <label
+            key={letterOf(index)}
+            className={classes.choice}
+            data-chosen={checked || undefined}
+            htmlFor={`${name}-${index}`}
+          >
             <Radio
               id={`${name}-${index}`}
               name={name}
@@ -98,7 +125,10 @@ function BenarSalahAnswer({ stored, name, disabled, answering }: AnswerProps<'be
 }
 
 /** Text that is typed: controlled where it is kept. */
-const typing = (answering: Answering | undefined, toValue: (text: string | null) => IsiJawaban = (text) => text) =>
+const typing = (
+  answering: Answering | undefined,
+  toValue: (text: string | null) => IsiJawaban = (text) => text,
+) =>
   answering && {
     value: textOf(answering.value),
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -123,10 +153,21 @@ function NumerikAnswer({ disabled, answering }: AnswerProps<'numerik'>) {
 }
 
 function IsianAnswer({ disabled, answering }: AnswerProps<'isian'>) {
-  return <TextInput aria-label="Jawaban" maxLength={LONGEST.isian} disabled={disabled} {...typing(answering)} />;
+  return (
+    <TextInput
+      aria-label="Jawaban"
+      maxLength={LONGEST.isian}
+      disabled={disabled}
+      {...typing(answering)}
+    />
+  );
 }
 
-function EsayAnswer({ stored: { jenis_file_diterima: accepted }, disabled, answering }: AnswerProps<'esay'>) {
+function EsayAnswer({
+  stored: { jenis_file_diterima: accepted },
+  disabled,
+  answering,
+}: AnswerProps<'esay'>) {
   const files = accepted.filter((jenis) => jenis !== 'text');
   const berkas = answering ? berkasOf(answering.value) : [];
   const toEssay = (teks: string | null): IsiJawaban => essayOf(teks, berkas);
@@ -142,7 +183,9 @@ function EsayAnswer({ stored: { jenis_file_diterima: accepted }, disabled, answe
           {...typing(answering, toEssay)}
         />
       )}
-      {files.length > 0 && <Text size="sm" c="dimmed">{`Berkas jawaban: ${files.map(acceptedName).join(', ')}`}</Text>}
+      {files.length > 0 && (
+        <Text size="sm" c="dimmed">{`Berkas jawaban: ${files.map(acceptedName).join(', ')}`}</Text>
+      )}
     </Stack>
   );
 }
@@ -160,7 +203,8 @@ const controls: { [Jenis in JenisSoal]: Answered<Jenis> } = {
   esay: { Control: EsayAnswer },
 };
 
-interface AnswerPartProps<Jenis extends JenisSoal> extends Partial<Pick<AnswerProps<Jenis>, 'disabled' | 'answering'>> {
+interface AnswerPartProps<Jenis extends JenisSoal>
+  extends Partial<Pick<AnswerProps<Jenis>, 'disabled' | 'answering'>> {
   asked: Pick<VersiSoal, JenisSoal>;
   jenis: Jenis;
   /** Tells it from the others on the page. */
@@ -168,7 +212,20 @@ interface AnswerPartProps<Jenis extends JenisSoal> extends Partial<Pick<AnswerPr
 }
 
 /** What a question is answered by. */
-export function AnswerPart<Jenis extends JenisSoal>({ asked, jenis, name, disabled = false, answering }: AnswerPartProps<Jenis>) {
+export function AnswerPart<Jenis extends JenisSoal>({
+  asked,
+  jenis,
+  name,
+  disabled = false,
+  answering,
+}: AnswerPartProps<Jenis>) {
   const { Control } = controls[jenis];
-  return <Control stored={storedPart(asked, jenis)} name={name} disabled={disabled} answering={answering} />;
+  return (
+    <Control
+      stored={storedPart(asked, jenis)}
+      name={name}
+      disabled={disabled}
+      answering={answering}
+    />
+  );
 }

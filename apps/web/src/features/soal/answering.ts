@@ -1,4 +1,7 @@
-/** An answer as it is given (U50), read for the control of its kind: what is of another shape counts as none. Pure. */
+/**
+ * An answer as it is given (U50), read for the control of its kind: what is of another shape counts
+ * as none. Pure.
+ */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
@@ -44,7 +47,9 @@ export function textOf(value: IsiJawaban): string {
 export type BerkasJawaban = { sidik: string; nama: string; bytes: number };
 
 export function berkasOf(value: IsiJawaban): readonly BerkasJawaban[] {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value.berkas ?? []) : [];
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value.berkas ?? [])
+    : [];
 }
 
 /** Null where there is neither. */
@@ -59,6 +64,7 @@ export const typedOrNone = (text: string): string | null => (text.trim() === '' 
 /** Whether it says anything. */
 export function isAnswered(value: IsiJawaban): boolean {
   if (value === null) return false;
-  if (typeof value === 'object' && !Array.isArray(value)) return textOf(value).trim() !== '' || (value.berkas ?? []).length > 0;
+  if (typeof value === 'object' && !Array.isArray(value))
+    return textOf(value).trim() !== '' || (value.berkas ?? []).length > 0;
   return isText(value) ? value.trim() !== '' : !Array.isArray(value) || value.length > 0;
 }

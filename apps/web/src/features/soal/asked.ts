@@ -1,10 +1,14 @@
-/** A question of a paper in the shape that its answer control reads: there is no key in it. Pure. */
+/**
+ * A question of a paper in the shape that its answer control reads: there is no key in it. Pure.
+ */
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 
 type Asked = Pick<VersiSoal, JenisSoal>;
 
-const isAccepted = (kind: string): kind is NonNullable<VersiSoal['esay']>['jenis_file_diterima'][number] =>
+const isAccepted = (
+  kind: string,
+): kind is NonNullable<VersiSoal['esay']>['jenis_file_diterima'][number] =>
   ['text', 'image', 'pdf', 'docs', 'compressed'].includes(kind);
 
 export function askedOf({ jenis, pilihan, jenis_file_diterima }: SoalPeserta): Asked {
@@ -20,10 +24,21 @@ export function askedOf({ jenis, pilihan, jenis_file_diterima }: SoalPeserta): A
     pilihan: { ...options, kunci: null },
     pilihan_jamak: { ...options, kunci: [], penilaian: 'sebagian' },
     benar_salah: { pilihan: [benar.teks, salah.teks], kunci: null },
-    esay: { jenis_file_diterima: jenis_file_diterima.filter(isAccepted), kunci: '', kunci_files: [] },
+    esay: {
+      jenis_file_diterima: jenis_file_diterima.filter(isAccepted),
+      kunci: '',
+      kunci_files: [],
+    },
     numerik: { kunci: null, toleransi: { jenis: 'mutlak', nilai: '0', dari: null, sampai: null } },
     isian: { kunci: [], peka_huruf: false },
   };
-  const none: Asked = { pilihan: null, pilihan_jamak: null, benar_salah: null, esay: null, numerik: null, isian: null };
+  const none: Asked = {
+    pilihan: null,
+    pilihan_jamak: null,
+    benar_salah: null,
+    esay: null,
+    numerik: null,
+    isian: null,
+  };
   return { ...none, [jenis]: all[jenis] };
 }

@@ -1,4 +1,7 @@
-/** What changed from one version of a question to another, word by word (U13). Loads the comparison: use it lazily. */
+/**
+ * What changed from one version of a question to another, word by word (U13). Loads the comparison:
+ * use it lazily.
+ */
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../../shared/rich-text/limits.ts';
@@ -21,12 +24,18 @@ type Parts = Readonly<Record<string, string>>;
 /** What a reader sees of a rich text; pictures and formulas by their signs. */
 function textOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const formula of body.querySelectorAll('[data-latex]')) formula.textContent = ` ${formula.getAttribute('data-latex')} `;
-  for (const picture of body.querySelectorAll('img')) picture.replaceWith(` [gambar ${picture.src.length}] `);
+  for (const formula of body.querySelectorAll('[data-latex]'))
+    formula.textContent = ` ${formula.getAttribute('data-latex')} `;
+  for (const picture of body.querySelectorAll('img'))
+    picture.replaceWith(` [gambar ${picture.src.length}] `);
   return plainText(body.innerHTML).trim();
 }
 
-const optionsText = (pilihan: readonly string[], gambar: readonly (string | null)[], isKey: (index: number) => boolean): string =>
+const optionsText = (
+  pilihan: readonly string[],
+  gambar: readonly (string | null)[],
+  isKey: (index: number) => boolean,
+): string =>
   pilihan
     .map((teks, index) => {
       const said = [textOf(teks), gambar[index] ? '[gambar]' : '', isKey(index) ? '(kunci)' : ''];
@@ -35,7 +44,9 @@ const optionsText = (pilihan: readonly string[], gambar: readonly (string | null
     .join('\n');
 
 const partsByKind: { [Jenis in JenisSoal]: (stored: NonNullable<VersiSoal[Jenis]>) => Parts } = {
-  pilihan: ({ pilihan, gambar, kunci }) => ({ 'Pilihan jawaban': optionsText(pilihan, gambar, (index) => index === kunci) }),
+  pilihan: ({ pilihan, gambar, kunci }) => ({
+    'Pilihan jawaban': optionsText(pilihan, gambar, (index) => index === kunci),
+  }),
   pilihan_jamak: ({ pilihan, gambar, kunci, penilaian }) => ({
     'Pilihan jawaban': optionsText(pilihan, gambar, (index) => kunci.includes(index)),
     Penilaian: penilaian,
@@ -44,13 +55,18 @@ const partsByKind: { [Jenis in JenisSoal]: (stored: NonNullable<VersiSoal[Jenis]
     'Kunci jawaban': kunci === null ? '' : (pilihan[kunci] ?? ''),
     Kata: pilihan.join(' / '),
   }),
-  esay: ({ jenis_file_diterima, kunci }) => ({ 'Jenis jawaban': jenis_file_diterima.join(', '), 'Kunci jawaban': textOf(kunci) }),
+  esay: ({ jenis_file_diterima, kunci }) => ({
+    'Jenis jawaban': jenis_file_diterima.join(', '),
+    'Kunci jawaban': textOf(kunci),
+  }),
   numerik: ({ kunci, toleransi: { jenis, ...bounds } }) => ({
     'Kunci jawaban': kunci ?? '',
     Toleransi: [jenis, ...Object.values(bounds).filter(Boolean)].join(' '),
   }),
   isian: ({ kunci, peka_huruf }) => ({
-    'Jawaban yang diterima': kunci.map(({ teks, persen }) => `${teks} (${persen} persen)`).join('\n'),
+    'Jawaban yang diterima': kunci
+      .map(({ teks, persen }) => `${teks} (${persen} persen)`)
+      .join('\n'),
     'Huruf besar dan kecil': peka_huruf ? 'dibedakan' : 'tidak dibedakan',
   }),
 };
@@ -74,7 +90,10 @@ export function differences(before: VersiSoal, after: VersiSoal): Difference[] {
     const [from, to] = [old[label] ?? '', now[label] ?? ''];
     if (from === to) return [];
     const pieces = diffWordsWithSpace(from, to).map(
-      ({ value, added, removed }): Piece => ({ text: value, change: added ? 'added' : removed ? 'removed' : 'same' }),
+      ({ value, added, removed }): Piece => ({
+        text: value,
+        change: added ? 'added' : removed ? 'removed' : 'same',
+      }),
     );
     return [{ label, pieces }];
   });

@@ -20,7 +20,11 @@ export interface SoalHome {
   order: (ids: string[]) => Promise<unknown>;
   /** As the server has it now. */
   find: (id: string) => Promise<SoalPenulis | undefined>;
-  versions: (id: string, page: { page: number; per_page: number }, signal: AbortSignal) => Promise<Page<VersiSoal[]>>;
+  versions: (
+    id: string,
+    page: { page: number; per_page: number },
+    signal: AbortSignal,
+  ) => Promise<Page<VersiSoal[]>>;
   restoreVersion: (id: string, nomor: number, versi: number) => Promise<SoalPenulis>;
   /** By which essays are graded. */
   rubrik: RubrikHome;

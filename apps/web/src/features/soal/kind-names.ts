@@ -1,4 +1,7 @@
-/** The kinds of questions by name, in the order they are offered; without what each of them brings to the screens. */
+/**
+ * The kinds of questions by name, in the order they are offered; without what each of them brings
+ * to the screens.
+ */
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 
 export const kindNames: Record<JenisSoal, string> = {
@@ -11,5 +14,13 @@ export const kindNames: Record<JenisSoal, string> = {
 };
 
 /** The three that are named first (S3 §3.6); the others stand behind 'Jenis lain' (U1). */
-export const firstKinds = ['pilihan', 'benar_salah', 'esay'] as const satisfies readonly JenisSoal[];
-export const otherKinds = ['pilihan_jamak', 'numerik', 'isian'] as const satisfies readonly JenisSoal[];
+export const firstKinds = [
+  'pilihan',
+  'benar_salah',
+  'esay',
+] as const satisfies readonly JenisSoal[];
+export const otherKinds = [
+  'pilihan_jamak',
+  'numerik',
+  'isian',
+] as const satisfies readonly JenisSoal[];

@@ -9,7 +9,14 @@ import { pilihanJamak } from './jenis/pilihan-jamak.tsx';
 import type { Kind } from './kind.ts';
 import { firstKinds, otherKinds } from './kind-names.ts';
 
-const list = { pilihan, benar_salah: benarSalah, esay, pilihan_jamak: pilihanJamak, numerik, isian };
+const list = {
+  pilihan,
+  benar_salah: benarSalah,
+  esay,
+  pilihan_jamak: pilihanJamak,
+  numerik,
+  isian,
+};
 
 /** What the form of each kind holds. */
 export type KindValues = {
@@ -20,4 +27,5 @@ export const kinds: { [Jenis in JenisSoal]: Kind<Jenis, KindValues[Jenis]> } = l
 
 const allKinds: readonly JenisSoal[] = [...firstKinds, ...otherKinds];
 
-export const isKind = (text: string | null): text is JenisSoal => allKinds.some((jenis) => jenis === text);
+export const isKind = (text: string | null): text is JenisSoal =>
+  allKinds.some((jenis) => jenis === text);

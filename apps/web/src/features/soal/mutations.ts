@@ -8,7 +8,8 @@ import type { SoalHome } from './home.ts';
 /** Adds a question. Sent twice, because the answer was lost, it is added once. */
 export function useAddSoal(home: SoalHome, idKlien: string) {
   return useMutation({
-    mutationFn: async (body: SoalDikirim) => home.add({ ...body, id_klien: await sentId(idKlien, body) }),
+    mutationFn: async (body: SoalDikirim) =>
+      home.add({ ...body, id_klien: await sentId(idKlien, body) }),
     // The card shows its own failures.
     onSuccess: () => {
       notifySuccess('Berhasil menambah soal');
@@ -69,7 +70,8 @@ export function useOrderSoal(home: SoalHome) {
 
 export function useRestoreVersion(home: SoalHome, id: string) {
   return useMutation({
-    mutationFn: ({ nomor, versi }: { nomor: number; versi: number }) => home.restoreVersion(id, nomor, versi),
+    mutationFn: ({ nomor, versi }: { nomor: number; versi: number }) =>
+      home.restoreVersion(id, nomor, versi),
     onSuccess: (_soal, { nomor }) => {
       notifySuccess(`Berhasil memulihkan versi ${nomor}`);
       return home.reload();

@@ -1,4 +1,6 @@
-/** Numbers as they are typed: comma and point are both the decimal sign (U3, DECISIONS 240). Pure. */
+/**
+ * Numbers as they are typed: comma and point are both the decimal sign (U3, DECISIONS 240). Pure.
+ */
 import { bacaAngkaDiketik } from '@lms/contracts/wire/ketikan';
 
 /** What was read of a number; null when it is none. */

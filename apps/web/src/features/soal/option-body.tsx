@@ -15,7 +15,9 @@ export function OptionBody({ id, teks, gambar, index }: OptionBodyProps) {
   return (
     <div dir="auto" id={id}>
       {teks && <RichText html={teks} />}
-      {gambar && <img className={classes.picture} src={gambar} alt={`Gambar pilihan ${letterOf(index)}`} />}
+      {gambar && (
+        <img className={classes.picture} src={gambar} alt={`Gambar pilihan ${letterOf(index)}`} />
+      )}
     </div>
   );
 }

@@ -53,7 +53,8 @@ export function OptionPicture({ label, value, onChange, kind, dir, disabled }: O
   };
   const takeAway = (): void => {
     if (value === null) return;
-    // One that was there before belongs to the question: it goes when the question is saved without it.
+    // One that was there before belongs to the question: it goes when the question is saved without
+    // it.
     if (sent.current.delete(value.id)) discard.mutate(value.id);
     onChange(null);
   };
@@ -94,7 +95,12 @@ export function OptionPicture({ label, value, onChange, kind, dir, disabled }: O
         )}
       </FileButton>
       {isTouch && (
-        <FileButton accept="image/png,image/jpeg" capture="environment" onChange={choose} disabled={disabled || sending}>
+        <FileButton
+          accept="image/png,image/jpeg"
+          capture="environment"
+          onChange={choose}
+          disabled={disabled || sending}
+        >
           {({ onClick }) => (
             <Button
               variant="subtle"
@@ -110,7 +116,13 @@ export function OptionPicture({ label, value, onChange, kind, dir, disabled }: O
           )}
         </FileButton>
       )}
-      {refused && <Text size="xs" c="var(--mantine-color-error)" role="alert">{`Gagal upload file: ${refused}`}</Text>}
+      {refused && (
+        <Text
+          size="xs"
+          c="var(--mantine-color-error)"
+          role="alert"
+        >{`Gagal upload file: ${refused}`}</Text>
+      )}
       {sending && (
         <Text size="xs" c="dimmed" role="status">
           Mengunggah gambar…

@@ -14,14 +14,33 @@ interface OptionTextProps {
   'data-path': string;
 }
 
-/** The text of an option: mostly some words, so the editor comes only when it is asked for, or when there is more than words. */
-export function OptionText({ label, value, onChange, error, disabled, 'data-path': path }: OptionTextProps) {
+/**
+ * The text of an option: mostly some words, so the editor comes only when it is asked for, or when
+ * there is more than words.
+ */
+export function OptionText({
+  label,
+  value,
+  onChange,
+  error,
+  disabled,
+  'data-path': path,
+}: OptionTextProps) {
   const plain = toPlain(value);
   const [isRich, setIsRich] = useState(plain === null);
   // What is typed stays as it is typed: spaces at the end go when it is read again.
   const [typed, setTyped] = useState({ text: plain ?? '', html: value });
   if (isRich || plain === null) {
-    return <TextEditor label={label} value={value} onChange={onChange} error={error} disabled={disabled} data-path={path} />;
+    return (
+      <TextEditor
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        disabled={disabled}
+        data-path={path}
+      />
+    );
   }
   const text = typed.html === value ? typed.text : plain;
   return (

@@ -36,7 +36,8 @@ function Key({ index, name, keys, isKey, onKey, disabled, errorOf }: RowProps) {
     checked: isKey(index),
     disabled,
     error: Boolean(errorOf('kunci')),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onKey(index, event.currentTarget.checked),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      onKey(index, event.currentTarget.checked),
   };
   return (
     <label className={classes.key} htmlFor={id}>
@@ -49,7 +50,18 @@ function Key({ index, name, keys, isKey, onKey, disabled, errorOf }: RowProps) {
 }
 
 function Row(props: RowProps) {
-  const { one, index, opsi, onChange, onDelete, least = LEAST_PILIHAN, disabled, errorOf, files, keys } = props;
+  const {
+    one,
+    index,
+    opsi,
+    onChange,
+    onDelete,
+    least = LEAST_PILIHAN,
+    disabled,
+    errorOf,
+    files,
+    keys,
+  } = props;
   const label = `Pilihan ${letterOf(index)}`;
   const put = (change: Partial<Opsi>): void => onChange(opsi.with(index, { ...one, ...change }));
   const jenis = keys === 'one' ? 'pilihan' : 'pilihan_jamak';

@@ -8,15 +8,30 @@ import classes from './soal.module.css';
 type StoredOptions = Pick<Stored<'pilihan'>, 'pilihan' | 'gambar' | 'disematkan' | 'id_pilihan'>;
 
 /** The options as their author sees them: the right ones are marked, with their word. */
-export function OptionsView({ stored, isKey }: { stored: StoredOptions; isKey: (index: number) => boolean }) {
+export function OptionsView({
+  stored,
+  isKey,
+}: {
+  stored: StoredOptions;
+  isKey: (index: number) => boolean;
+}) {
   const { pilihan, gambar, disematkan, id_pilihan } = stored;
   return (
     <ol className={classes.options} aria-label="Pilihan jawaban">
       {pilihan.map((teks, index) => (
-        <li key={id_pilihan[index] ?? index} className={classes.option} data-key={isKey(index) || undefined}>
+        <li
+          key={id_pilihan[index] ?? index}
+          className={classes.option}
+          data-key={isKey(index) || undefined}
+        >
           <span className={classes.letter}>{letterOf(index)}</span>
           <OptionBody teks={teks} gambar={gambar[index]} index={index} />
-          <Text span size="sm" fw={650} {...(isKey(index) ? { className: classes.right } : { c: 'dimmed' })}>
+          <Text
+            span
+            size="sm"
+            fw={650}
+            {...(isKey(index) ? { className: classes.right } : { c: 'dimmed' })}
+          >
             {isKey(index) && (
               <>
                 <IconCheck size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> Kunci

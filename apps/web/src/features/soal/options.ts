@@ -1,4 +1,7 @@
-/** Options of a question while they are written (S3 §5.5; U2, U6, U39). Pure but for the browser's HTML reader. */
+/**
+ * Options of a question while they are written (S3 §5.5; U2, U6, U39). Pure but for the browser's
+ * HTML reader.
+ */
 import { LEAST_PILIHAN, MOST_PILIHAN, MOST_TEKS_PILIHAN } from '@lms/contracts/soal/batas';
 import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
@@ -16,14 +19,29 @@ export interface Opsi {
   disematkan: boolean;
 }
 
-export const newOption = (): Opsi => ({ tanda: crypto.randomUUID(), id: null, teks: '', gambar: null, disematkan: false });
+export const newOption = (): Opsi => ({
+  tanda: crypto.randomUUID(),
+  id: null,
+  teks: '',
+  gambar: null,
+  disematkan: false,
+});
 
 /** 0 → 'A', 25 → 'Z' */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
-type StoredOptions = Pick<Stored<'pilihan'>, 'pilihan' | 'gambar' | 'id_gambar' | 'disematkan' | 'id_pilihan'>;
+type StoredOptions = Pick<
+  Stored<'pilihan'>,
+  'pilihan' | 'gambar' | 'id_gambar' | 'disematkan' | 'id_pilihan'
+>;
 
-export function storedOptions({ pilihan, gambar, id_gambar, disematkan, id_pilihan }: StoredOptions): Opsi[] {
+export function storedOptions({
+  pilihan,
+  gambar,
+  id_gambar,
+  disematkan,
+  id_pilihan,
+}: StoredOptions): Opsi[] {
   return pilihan.map((teks, index) => {
     const [id, url] = [id_gambar[index], gambar[index]];
     return {
@@ -48,7 +66,10 @@ export function withoutOption(opsi: readonly Opsi[], index: number, least = LEAS
   return opsi.length <= least ? [...opsi] : opsi.toSpliced(index, 1);
 }
 
-/** Where the key stands after option `gone` was deleted: cleared with it, one less behind it (S3 §4). */
+/**
+ * Where the key stands after option `gone` was deleted: cleared with it, one less behind it
+ * (S3 §4).
+ */
 export function keyWithout(kunci: number | null, gone: number): number | null {
   if (kunci === null || kunci === gone) return null;
   return kunci > gone ? kunci - 1 : kunci;
@@ -59,7 +80,10 @@ export const isFull = (opsi: readonly Opsi[]): boolean => opsi.length >= MOST_PI
 const isEmpty = ({ teks, gambar }: Opsi): boolean => gambar === null && isEmptyRichText(teks);
 /** By what a reader sees; a formula or a picture in the text counts as it is written. */
 const sameness = ({ teks, gambar }: Opsi): string =>
-  JSON.stringify([gambar?.id ?? '', /<img|data-latex/i.test(teks) ? teks : visibleText(teks).replace(/\s+/g, ' ').toLowerCase()]);
+  JSON.stringify([
+    gambar?.id ?? '',
+    /<img|data-latex/i.test(teks) ? teks : visibleText(teks).replace(/\s+/g, ' ').toLowerCase(),
+  ]);
 
 /** By the place of the option: 'pilihan.2'. */
 export function optionFaults(opsi: readonly Opsi[]): Record<string, string> {
@@ -69,7 +93,8 @@ export function optionFaults(opsi: readonly Opsi[]): Record<string, string> {
     const at = `pilihan.${index}`;
     if (isEmpty(one)) faults[at] = soalErrors.soal_pilihan_wajib.message;
     else if (seen.has(sameness(one))) faults[at] = soalErrors.soal_pilihan_sama.message;
-    else if (visibleText(one.teks).length > MOST_TEKS_PILIHAN) faults[at] = soalErrors.soal_pilihan_terlalu_panjang.message;
+    else if (visibleText(one.teks).length > MOST_TEKS_PILIHAN)
+      faults[at] = soalErrors.soal_pilihan_terlalu_panjang.message;
     seen.add(sameness(one));
   }
   return faults;

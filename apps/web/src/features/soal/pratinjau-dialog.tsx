@@ -13,16 +13,26 @@ interface PratinjauDialogProps {
   onClose: () => void;
 }
 
-/** A question as it is asked: without its key, with what it is answered by. Nothing of it is kept. */
+/**
+ * A question as it is asked: without its key, with what it is answered by. Nothing of it is kept.
+ */
 export function PratinjauDialog({ soal, number, onAskLink, onClose }: PratinjauDialogProps) {
   const isWide = useIsWide();
   return (
-    <AppModal opened onClose={onClose} title={`Soal ${number} sebagai mahasiswa`} size={800} fullScreen={!isWide}>
+    <AppModal
+      opened
+      onClose={onClose}
+      title={`Soal ${number} sebagai mahasiswa`}
+      size={800}
+      fullScreen={!isWide}
+    >
       <Stack gap="md">
         <div dir="auto">
           <RichText html={soal.pertanyaan} />
         </div>
-        {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
+        {soal.soal_files.length > 0 && (
+          <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />
+        )}
         <AnswerPart asked={soal} jenis={soal.jenis} name={`pratinjau-${soal.id_versi}`} />
         <Text size="sm" c="dimmed">
           Pratinjau: jawaban di sini tidak disimpan.

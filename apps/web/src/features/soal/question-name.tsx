@@ -11,7 +11,8 @@ interface QuestionNameProps {
 export function QuestionName({ soal, number }: QuestionNameProps) {
   const { pertanyaan } = soal;
   const place = number === undefined ? '' : `${number}. `;
-  if (!pertanyaan.includes('data-latex')) return <span dir="auto">{`${place}${nameOf(soal)}`}</span>;
+  if (!pertanyaan.includes('data-latex'))
+    return <span dir="auto">{`${place}${nameOf(soal)}`}</span>;
   return (
     <div className={classes.name}>
       {place}

@@ -52,7 +52,8 @@ export function VersionChanges({ version, now }: { version: VersiSoal; now: Soal
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        Dibandingkan dengan versi sekarang: yang dicoret tidak ada pada versi ini, yang ditandai hanya ada pada versi ini.
+        Dibandingkan dengan versi sekarang: yang dicoret tidak ada pada versi ini, yang ditandai
+        hanya ada pada versi ini.
       </Text>
       {found.map((difference) => (
         <div key={difference.label}>
@@ -89,7 +90,12 @@ function Version({ home, soal, mayWrite, version }: VersionProps) {
             </Text>
           </div>
           <Group gap="xs">
-            <Button variant="default" mih={44} aria-expanded={shown} onClick={() => setShown(!shown)}>
+            <Button
+              variant="default"
+              mih={44}
+              aria-expanded={shown}
+              onClick={() => setShown(!shown)}
+            >
               {shown ? 'Tutup isi' : 'Lihat isi'}
             </Button>
             {mayWrite && !isNow && (
@@ -131,7 +137,13 @@ export function RiwayatDialog({ home, soal, number, mayWrite, onClose }: Riwayat
     placeholderData: keepPreviousData,
   });
   return (
-    <AppModal opened onClose={onClose} title={`Riwayat versi soal ${number}`} size={800} fullScreen={!isWide}>
+    <AppModal
+      opened
+      onClose={onClose}
+      title={`Riwayat versi soal ${number}`}
+      size={800}
+      fullScreen={!isWide}
+    >
       <PagedList
         query={query}
         skeleton={<Skeleton h={240} />}
@@ -142,7 +154,13 @@ export function RiwayatDialog({ home, soal, number, mayWrite, onClose }: Riwayat
         {(versions) => (
           <Stack gap="sm">
             {versions.map((version) => (
-              <Version key={version.id_versi} home={home} soal={soal} mayWrite={mayWrite} version={version} />
+              <Version
+                key={version.id_versi}
+                home={home}
+                soal={soal}
+                mayWrite={mayWrite}
+                version={version}
+              />
             ))}
           </Stack>
         )}

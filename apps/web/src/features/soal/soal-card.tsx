@@ -23,10 +23,18 @@ const LEAVE = 'Soal belum disimpan. Tinggalkan halaman ini?';
 
 /** Drafts of another shape are left alone. */
 const DRAFT_VERSION = 1;
-const draftKey = (idUser: string, of: string) => ({ name: 'soal', idUser, of, version: DRAFT_VERSION });
+const draftKey = (idUser: string, of: string) => ({
+  name: 'soal',
+  idUser,
+  of,
+  version: DRAFT_VERSION,
+});
 type Draft = Partial<SoalValues>;
 
-/** It opens far from its button, behind all other questions: the page goes there, and the keyboard with it. */
+/**
+ * It opens far from its button, behind all other questions: the page goes there, and the keyboard
+ * with it.
+ */
 const show = (heading: HTMLElement | null): void => heading?.focus();
 
 interface FrameProps {
@@ -43,7 +51,17 @@ interface FrameProps {
   notice?: (form: AppForm<SoalValues>) => ReactNode;
 }
 
-function CardForm({ title, before, isNew, mayLackKey = false, sending, draft, home, onClose, notice }: FrameProps) {
+function CardForm({
+  title,
+  before,
+  isNew,
+  mayLackKey = false,
+  sending,
+  draft,
+  home,
+  onClose,
+  notice,
+}: FrameProps) {
   const id = useId();
   const form: AppForm<SoalValues> = useAppForm<SoalValues, SoalDikirim, SoalPenulis>({
     initialValues: before,
@@ -63,7 +81,15 @@ function CardForm({ title, before, isNew, mayLackKey = false, sending, draft, ho
   };
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Title order={3} size="h4" id={id} mb="sm" ref={show} tabIndex={-1} style={{ outline: 'none' }}>
+      <Title
+        order={3}
+        size="h4"
+        id={id}
+        mb="sm"
+        ref={show}
+        tabIndex={-1}
+        style={{ outline: 'none' }}
+      >
         {title}
       </Title>
       <FormFrame
@@ -100,7 +126,15 @@ export function AddCard({ home, jenis, onClose }: AddCardProps) {
   const [draft] = useState(() => newDraft<Draft>(draftKey(idUser, `${home.key}:baru`)));
   const adding = useAddSoal(home, draft.idKlien);
   return (
-    <CardForm title="Tambah Soal" before={newSoal(jenis)} isNew sending={adding} draft={draft} home={home} onClose={onClose} />
+    <CardForm
+      title="Tambah Soal"
+      before={newSoal(jenis)}
+      isNew
+      sending={adding}
+      draft={draft}
+      home={home}
+      onClose={onClose}
+    />
   );
 }
 
@@ -111,23 +145,36 @@ interface EditCardProps {
   onClose: () => void;
 }
 
-/** The same of one that is there. Whoever changed it meanwhile is shown beside what was typed (U14). */
+/**
+ * The same of one that is there. Whoever changed it meanwhile is shown beside what was typed (U14).
+ */
 export function EditCard({ home, soal, number, onClose }: EditCardProps) {
   const zone = useZone();
   // As it was when the card was opened: what others do meanwhile is told when it is saved.
   const [first] = useState(soal);
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => versionedDraft<Draft>(draftKey(idUser, first.id), first.updated_at));
+  const [draft] = useState(() =>
+    versionedDraft<Draft>(draftKey(idUser, first.id), first.updated_at),
+  );
   const changing = useChangeSoal(home, first.id);
   const upon: Sending<SoalDikirim & { versi: number }, SoalPenulis> = changing;
-  const { known, theirs, sending, settle } = useConflict(upon, first, () => home.find(first.id), draft);
+  const { known, theirs, sending, settle } = useConflict(
+    upon,
+    first,
+    () => home.find(first.id),
+    draft,
+  );
   return (
     <CardForm
       title={`Ubah Soal ${number} · ${kinds[first.jenis].label}`}
       before={storedSoal(first)}
       isNew={false}
       mayLackKey={!known.kunci_lengkap}
-      sending={{ ...sending, mutate: (sent, options) => sending.mutate({ ...sent, versi: versionUpon(known, first) }, options) }}
+      sending={{
+        ...sending,
+        mutate: (sent, options) =>
+          sending.mutate({ ...sent, versi: versionUpon(known, first) }, options),
+      }}
       draft={draft}
       home={home}
       onClose={onClose}

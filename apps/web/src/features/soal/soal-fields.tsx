@@ -1,6 +1,16 @@
 import { MOST_LABEL, MOST_LAMPIRAN_SOAL } from '@lms/contracts/soal/batas';
 import type { JenisSoal } from '@lms/contracts/soal/soal';
-import { Button, Collapse, Group, Menu, NativeSelect, Radio, SimpleGrid, Stack, TagsInput } from '@mantine/core';
+import {
+  Button,
+  Collapse,
+  Group,
+  Menu,
+  NativeSelect,
+  Radio,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AppForm } from '../../shared/form/use-app-form.ts';
 import { IconChevronDown } from '../../shared/ui/icons.ts';
@@ -61,13 +71,19 @@ export function KindFields({ form, files }: FieldsProps) {
   return <KindEditor form={form} files={files} jenis={form.fields.values.jenis} />;
 }
 
-function KindEditor<Jenis extends JenisSoal>({ form, files, jenis }: FieldsProps & { jenis: Jenis }) {
+function KindEditor<Jenis extends JenisSoal>({
+  form,
+  files,
+  jenis,
+}: FieldsProps & { jenis: Jenis }) {
   const { values, errors } = form.fields;
   const { Editor } = kinds[jenis];
   const put = (next: KindValues[Jenis]): void => {
     form.fields.setValues({ [jenis]: next } as Partial<SoalValues>);
     // Where one of two equal options is changed, the other's fault is gone as well.
-    form.fields.setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith(`${jenis}.`))));
+    form.fields.setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith(`${jenis}.`))),
+    );
   };
   return (
     <Editor
@@ -90,7 +106,10 @@ export function MoreFields({ form, files }: FieldsProps) {
   const { values } = form.fields;
   const isEsay = values.jenis === 'esay';
   const isUsed =
-    values.pembahasan !== '' || values.soal_files.length > 0 || values.kunci_files.length > 0 || values.label.length > 0;
+    values.pembahasan !== '' ||
+    values.soal_files.length > 0 ||
+    values.kunci_files.length > 0 ||
+    values.label.length > 0;
   const [opened, { toggle }] = useDisclosure(isUsed || values.tingkat !== null);
   return (
     <Stack gap="md">
@@ -99,7 +118,13 @@ export function MoreFields({ form, files }: FieldsProps) {
         color="gray"
         style={{ alignSelf: 'flex-start' }}
         aria-expanded={opened}
-        rightSection={<IconChevronDown size={16} aria-hidden style={opened ? { transform: 'rotate(180deg)' } : undefined} />}
+        rightSection={
+          <IconChevronDown
+            size={16}
+            aria-hidden
+            style={opened ? { transform: 'rotate(180deg)' } : undefined}
+          />
+        }
         onClick={toggle}
       >
         {isEsay ? 'Lampiran dan label' : 'Pembahasan, lampiran, label'}
@@ -144,7 +169,10 @@ export function MoreFields({ form, files }: FieldsProps) {
               {...form.field('tingkat')}
               value={values.tingkat ?? ''}
               onChange={({ currentTarget: { value } }) =>
-                form.fields.setFieldValue('tingkat', value === 'mudah' || value === 'sedang' || value === 'sulit' ? value : null)
+                form.fields.setFieldValue(
+                  'tingkat',
+                  value === 'mudah' || value === 'sedang' || value === 'sulit' ? value : null,
+                )
               }
             />
             <TagsInput

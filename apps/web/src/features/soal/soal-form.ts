@@ -1,8 +1,17 @@
-/** The form of a question, whatever its kind (S3 §5.5; DECISIONS 76; U8, U15). Pure but for the reading of HTML. */
+/**
+ * The form of a question, whatever its kind (S3 §5.5; DECISIONS 76; U8, U15). Pure but for the
+ * reading of HTML.
+ */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { MOST_PERTANYAAN, MOST_TEKS_KUNCI } from '@lms/contracts/soal/batas';
-import type { JenisSoal, SoalDikirim, SoalPenulis, TingkatSoal, VersiSoal } from '@lms/contracts/soal/soal';
+import type {
+  JenisSoal,
+  SoalDikirim,
+  SoalPenulis,
+  TingkatSoal,
+  VersiSoal,
+} from '@lms/contracts/soal/soal';
 import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import type { FormErrors } from '@mantine/form';
 import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
@@ -58,27 +67,46 @@ export const storedSoal = (soal: SoalPenulis): SoalValues => ({
   kunci_files: keyFilesOf(soal),
 });
 
-function kindFaults<Jenis extends JenisSoal>(values: SoalValues, jenis: Jenis, mayLackKey: boolean): FormErrors {
+function kindFaults<Jenis extends JenisSoal>(
+  values: SoalValues,
+  jenis: Jenis,
+  mayLackKey: boolean,
+): FormErrors {
   const faults = Object.entries(kinds[jenis].faults(values[jenis] as KindValues[Jenis]));
-  const counted = mayLackKey ? faults.filter(([, text]) => text !== soalErrors.soal_kunci_wajib.message) : faults;
+  const counted = mayLackKey
+    ? faults.filter(([, text]) => text !== soalErrors.soal_kunci_wajib.message)
+    : faults;
   return Object.fromEntries(counted.map(([field, text]) => [`${jenis}.${field}`, text]));
 }
 
-/** `mayLackKey`: it was copied without its key, which nobody has filled yet; the rest of it may be changed meanwhile (U34). */
+/**
+ * `mayLackKey`: it was copied without its key, which nobody has filled yet; the rest of it may be
+ * changed meanwhile (U34).
+ */
 export function soalFaults(values: SoalValues, mayLackKey = false): FormErrors {
   const { pertanyaan, pembahasan, jenis } = values;
   // A formula is no text that a reader's browser sees, and yet a question.
   const isMissing = isEmptyRichText(pertanyaan) && !/data-latex/.test(pertanyaan);
   return {
     ...(isMissing && { pertanyaan: soalErrors.soal_pertanyaan_wajib.message }),
-    ...(visibleText(pertanyaan).length > MOST_PERTANYAAN && { pertanyaan: soalErrors.soal_pertanyaan_terlalu_panjang.message }),
+    ...(visibleText(pertanyaan).length > MOST_PERTANYAAN && {
+      pertanyaan: soalErrors.soal_pertanyaan_terlalu_panjang.message,
+    }),
     ...kindFaults(values, jenis, mayLackKey),
-    ...(visibleText(pembahasan).length > MOST_TEKS_KUNCI && { pembahasan: soalErrors.soal_kunci_terlalu_panjang.message }),
+    ...(visibleText(pembahasan).length > MOST_TEKS_KUNCI && {
+      pembahasan: soalErrors.soal_kunci_terlalu_panjang.message,
+    }),
   };
 }
 
-function sentPart<Jenis extends JenisSoal>(values: SoalValues, jenis: Jenis): Pick<SoalDikirim, Jenis> {
-  return { [jenis]: kinds[jenis].toSent(values[jenis] as KindValues[Jenis]) } as Pick<SoalDikirim, Jenis>;
+function sentPart<Jenis extends JenisSoal>(
+  values: SoalValues,
+  jenis: Jenis,
+): Pick<SoalDikirim, Jenis> {
+  return { [jenis]: kinds[jenis].toSent(values[jenis] as KindValues[Jenis]) } as Pick<
+    SoalDikirim,
+    Jenis
+  >;
 }
 
 export const soalToSent = (values: SoalValues): SoalDikirim => ({

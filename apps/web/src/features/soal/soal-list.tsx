@@ -11,9 +11,15 @@ import { SoalView } from './soal-view.tsx';
 
 // The editor and the upload come with it.
 const EditCard = lazyPart(() => import('./soal-card.tsx').then((module) => module.EditCard));
-const RiwayatDialog = lazyPart(() => import('./riwayat-dialog.tsx').then((module) => module.RiwayatDialog));
-const RubrikDialog = lazyPart(() => import('./rubrik/rubrik-dialog.tsx').then((module) => module.RubrikDialog));
-const PratinjauDialog = lazyPart(() => import('./pratinjau-dialog.tsx').then((module) => module.PratinjauDialog));
+const RiwayatDialog = lazyPart(() =>
+  import('./riwayat-dialog.tsx').then((module) => module.RiwayatDialog),
+);
+const RubrikDialog = lazyPart(() =>
+  import('./rubrik/rubrik-dialog.tsx').then((module) => module.RubrikDialog),
+);
+const PratinjauDialog = lazyPart(() =>
+  import('./pratinjau-dialog.tsx').then((module) => module.PratinjauDialog),
+);
 
 type Opened = { what: 'riwayat' | 'pratinjau' | 'rubrik' | 'hapus'; id: string };
 
@@ -38,7 +44,17 @@ interface SoalListProps<Soal extends SoalPenulis> {
 
 /** Questions with their keys; the list splits around the one that is edited (S3 §2.3). */
 export function SoalList<Soal extends SoalPenulis>(props: SoalListProps<Soal>) {
-  const { home, soal, isShown = () => true, mayWrite, mayDelete = true, editing, isAdding, footOf, onEdit } = props;
+  const {
+    home,
+    soal,
+    isShown = () => true,
+    mayWrite,
+    mayDelete = true,
+    editing,
+    isAdding,
+    footOf,
+    onEdit,
+  } = props;
   const { label = 'Daftar soal', firstNumber = 1 } = props;
   const [opened, setOpened] = useLeftDialog<Opened>(`daftar-soal:${label}:${firstNumber}`);
   const deletion = useDeleteSoal(home);
@@ -72,7 +88,14 @@ export function SoalList<Soal extends SoalPenulis>(props: SoalListProps<Soal>) {
                 onPreview={open('pratinjau')}
                 onRubrik={one.jenis === 'esay' ? open('rubrik') : undefined}
                 foot={footOf?.(one, number)}
-                change={mayStart ? { onEdit: () => onEdit(one.id), onDelete: mayDelete ? open('hapus') : undefined } : undefined}
+                change={
+                  mayStart
+                    ? {
+                        onEdit: () => onEdit(one.id),
+                        onDelete: mayDelete ? open('hapus') : undefined,
+                      }
+                    : undefined
+                }
               />
             </li>
           );
@@ -92,10 +115,21 @@ export function SoalList<Soal extends SoalPenulis>(props: SoalListProps<Soal>) {
       {opened && openedSoal && opened.what !== 'hapus' && (
         <Suspense>
           {opened.what === 'riwayat' && (
-            <RiwayatDialog home={home} soal={openedSoal} number={firstNumber + place} mayWrite={mayStart} onClose={close} />
+            <RiwayatDialog
+              home={home}
+              soal={openedSoal}
+              number={firstNumber + place}
+              mayWrite={mayStart}
+              onClose={close}
+            />
           )}
           {opened.what === 'pratinjau' && (
-            <PratinjauDialog soal={openedSoal} number={firstNumber + place} onAskLink={home.reload} onClose={close} />
+            <PratinjauDialog
+              soal={openedSoal}
+              number={firstNumber + place}
+              onAskLink={home.reload}
+              onClose={close}
+            />
           )}
           {opened.what === 'rubrik' && (
             <RubrikDialog

@@ -3,7 +3,14 @@ import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/co
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '../../shared/lib/format.ts';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
-import { IconChecklist, IconDots, IconEye, IconHistory, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
+import {
+  IconChecklist,
+  IconDots,
+  IconEye,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from '../../shared/ui/icons.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { kinds } from './kinds.ts';
@@ -12,7 +19,13 @@ import classes from './soal.module.css';
 import { keyFilesOf } from './soal-form.ts';
 import { storedPart } from './stored-part.ts';
 
-function AuthorPart<Jenis extends JenisSoal>({ version, jenis }: { version: VersiSoal; jenis: Jenis }) {
+function AuthorPart<Jenis extends JenisSoal>({
+  version,
+  jenis,
+}: {
+  version: VersiSoal;
+  jenis: Jenis;
+}) {
   const { AuthorView } = kinds[jenis];
   return <AuthorView stored={storedPart(version, jenis)} />;
 }
@@ -31,7 +44,9 @@ export function SoalBody({ soal, onAskLink }: BodyProps) {
       <div dir="auto">
         <RichText html={soal.pertanyaan} />
       </div>
-      {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
+      {soal.soal_files.length > 0 && (
+        <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />
+      )}
       <AuthorPart version={soal} jenis={soal.jenis} />
       {keyFiles.length > 0 && (
         <div>
@@ -55,16 +70,20 @@ export function SoalBody({ soal, onAskLink }: BodyProps) {
 
 /** What the file that it came in called it, and where it stood there. */
 const originText = ({ nama, kategori }: SoalPenulis): string | null => {
-  const parts = [nama && `Nama: ${nama}`, kategori && `Kategori: ${kategori}`].filter((one) => one !== null && one !== '');
+  const parts = [nama && `Nama: ${nama}`, kategori && `Kategori: ${kategori}`].filter(
+    (one) => one !== null && one !== '',
+  );
   return parts.length === 0 ? null : parts.join(' · ');
 };
 
 /** Where it is asked, and how it has done there (U84). */
 function usageText({ dipakai, statistik, versi, updated_by }: SoalPenulis): string {
-  const used = dipakai === 0 ? 'Belum dipakai di ujian' : `Dipakai di ${formatCount(dipakai)} ujian`;
+  const used =
+    dipakai === 0 ? 'Belum dipakai di ujian' : `Dipakai di ${formatCount(dipakai)} ujian`;
   const facts = statistik && [
     `${formatCount(statistik.n)} jawaban`,
-    statistik.tingkat_kesulitan !== null && `tingkat kesulitan ${formatNumber(statistik.tingkat_kesulitan)}`,
+    statistik.tingkat_kesulitan !== null &&
+      `tingkat kesulitan ${formatNumber(statistik.tingkat_kesulitan)}`,
     statistik.daya_beda !== null && `daya beda ${formatNumber(statistik.daya_beda)}`,
   ];
   const known = facts ? facts.filter(Boolean).join(', ') : 'Belum ada statistik';
@@ -88,16 +107,32 @@ interface SoalViewProps extends BodyProps, SoalActions {
 }
 
 /** A question in the list of its authors, with its key (S3 §2.3). */
-export function SoalView({ soal, number, onAskLink, onHistory, onPreview, onRubrik, change, foot }: SoalViewProps) {
+export function SoalView({
+  soal,
+  number,
+  onAskLink,
+  onHistory,
+  onPreview,
+  onRubrik,
+  change,
+  foot,
+}: SoalViewProps) {
   const label = `soal ${number}`;
   return (
     <Paper withBorder p="md" component="article" aria-label={`Soal ${number}`}>
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs" align="flex-start" wrap={change ? 'wrap' : 'nowrap'}>
+        <Group
+          justify="space-between"
+          gap="xs"
+          align="flex-start"
+          wrap={change ? 'wrap' : 'nowrap'}
+        >
           <Group gap={6} mih={44}>
             <Text fw={650} className="tab-angka">{`Soal ${number}`}</Text>
             <Tag color="gray">{kinds[soal.jenis].label}</Tag>
-            {soal.tingkat && <Tag color={tingkatLabel[soal.tingkat].color}>{tingkatLabel[soal.tingkat].text}</Tag>}
+            {soal.tingkat && (
+              <Tag color={tingkatLabel[soal.tingkat].color}>{tingkatLabel[soal.tingkat].text}</Tag>
+            )}
             {!soal.kunci_lengkap && <Tag color="warning">Kunci belum diisi</Tag>}
             {soal.asal?.ada_versi_baru && <Tag color="info">Versi baru tersedia</Tag>}
             {soal.label.map((one) => (
@@ -119,7 +154,13 @@ export function SoalView({ soal, number, onAskLink, onHistory, onPreview, onRubr
                   Ubah
                 </Button>
                 {change.onDelete && (
-                  <ActionIcon variant="default" size={44} c="danger" aria-label={`Hapus ${label}`} onClick={change.onDelete}>
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    c="danger"
+                    aria-label={`Hapus ${label}`}
+                    onClick={change.onDelete}
+                  >
                     <IconTrash size={18} aria-hidden />
                   </ActionIcon>
                 )}
@@ -127,19 +168,36 @@ export function SoalView({ soal, number, onAskLink, onHistory, onPreview, onRubr
             )}
             <Menu position="bottom-end" shadow="md" width={220}>
               <Menu.Target>
-                <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tindakan ${label}`}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Tindakan ${label}`}
+                >
                   <IconDots size={20} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item mih={44} leftSection={<IconEye size={16} aria-hidden />} onClick={onPreview}>
+                <Menu.Item
+                  mih={44}
+                  leftSection={<IconEye size={16} aria-hidden />}
+                  onClick={onPreview}
+                >
                   Lihat sebagai mahasiswa
                 </Menu.Item>
-                <Menu.Item mih={44} leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
+                <Menu.Item
+                  mih={44}
+                  leftSection={<IconHistory size={16} aria-hidden />}
+                  onClick={onHistory}
+                >
                   Riwayat versi
                 </Menu.Item>
                 {onRubrik && (
-                  <Menu.Item mih={44} leftSection={<IconChecklist size={16} aria-hidden />} onClick={onRubrik}>
+                  <Menu.Item
+                    mih={44}
+                    leftSection={<IconChecklist size={16} aria-hidden />}
+                    onClick={onRubrik}
+                  >
                     Rubrik
                   </Menu.Item>
                 )}

@@ -2,7 +2,10 @@ import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import type { Stored } from './kind.ts';
 
 /** The part that only its kind has. */
-export function storedPart<Jenis extends JenisSoal>(version: Pick<VersiSoal, JenisSoal>, jenis: Jenis): Stored<Jenis> {
+export function storedPart<Jenis extends JenisSoal>(
+  version: Pick<VersiSoal, JenisSoal>,
+  jenis: Jenis,
+): Stored<Jenis> {
   const part = version[jenis] as VersiSoal[Jenis];
   if (part === null) throw new Error(`a question without its ${jenis}`);
   return part as Stored<Jenis>;

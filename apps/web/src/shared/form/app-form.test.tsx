@@ -65,7 +65,13 @@ function Form({
 }
 
 const refused = (path: string, message: string) =>
-  new ApiError({ status: 422, code: 'validasi_gagal', message: 'Tidak valid.', kind: 'http', errors: [{ path, message }] });
+  new ApiError({
+    status: 422,
+    code: 'validasi_gagal',
+    message: 'Tidak valid.',
+    kind: 'http',
+    errors: [{ path, message }],
+  });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
 
 test('a fault is found before anything is sent, and takes the focus', async () => {
@@ -141,10 +147,19 @@ test('a page with something typed asks before it is left', async () => {
 });
 
 test('changes are the fields that differ', () =>
-  expect(changesOf({ a: 1, b: ['x'], c: 'lama' }, { a: 1, b: ['y'], c: 'lama' })).toEqual({ b: ['x'] }));
+  expect(changesOf({ a: 1, b: ['x'], c: 'lama' }, { a: 1, b: ['y'], c: 'lama' })).toEqual({
+    b: ['x'],
+  }));
 
 test('an endpoint without a body has no form', async () => {
   const { byContract } = await import('./by-contract.ts');
-  const bodiless = endpoint({ method: 'GET', path: '/', summary: '', source: '', tag: '', access: 'publik' });
+  const bodiless = endpoint({
+    method: 'GET',
+    path: '/',
+    summary: '',
+    source: '',
+    tag: '',
+    access: 'publik',
+  });
   expect(() => byContract(bodiless, () => ({}))).toThrow('an endpoint without a body has no form');
 });

@@ -4,7 +4,12 @@ import { loadFailureText } from '../lib/errors.ts';
 import { texts } from '../texts.ts';
 import { IconAlertTriangle } from '../ui/icons.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { MENUNGGU_UNGGAHAN, useIsUploading, useUploadWatch, WatchUploads } from '../upload/under-way.tsx';
+import {
+  MENUNGGU_UNGGAHAN,
+  useIsUploading,
+  useUploadWatch,
+  WatchUploads,
+} from '../upload/under-way.tsx';
 import classes from './app-form.module.css';
 import { countOpenDraft } from './left-draft.ts';
 import type { AppForm } from './use-app-form.ts';
@@ -39,12 +44,26 @@ export function FormFrame<Values>(props: FormFrameProps<Values>) {
   const isLeft = form.hasDraft && form.isChanged;
   const { ref } = form;
   // The end of a session is outside React.
-  useEffect(() => (isLeft ? countOpenDraft(() => label ?? headingOf(ref.current)) : undefined), [isLeft, label, ref]);
+  useEffect(
+    () => (isLeft ? countOpenDraft(() => label ?? headingOf(ref.current)) : undefined),
+    [isLeft, label, ref],
+  );
   return (
-    <form ref={form.ref} onSubmit={submit} noValidate aria-label={label} aria-labelledby={labelledBy}>
+    <form
+      ref={form.ref}
+      onSubmit={submit}
+      noValidate
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
       <Stack gap={gap}>
         {form.problem && !toldElsewhere && (
-          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+          <Alert
+            color="danger"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            role="alert"
+            py="xs"
+          >
             {loadFailureText(form.problem)}
           </Alert>
         )}

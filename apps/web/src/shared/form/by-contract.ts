@@ -5,8 +5,9 @@ import type { FormErrors } from '@mantine/form';
 type Unfilled<Sent> = { [Key in keyof Sent]: Sent[Key] | null };
 
 /**
- * Checks a form by the shape of the endpoint it is sent to, with the server's own sentences. Brings zod along: for screens that load
- * when they are used. `toSent` makes of the fields what would be sent, null of those that are empty.
+ * Checks a form by the shape of the endpoint it is sent to, with the server's own sentences. Brings
+ * zod along: for screens that load when they are used. `toSent` makes of the fields what would be
+ * sent, null of those that are empty.
  */
 export function byContract<Values, Sent>(
   endpoint: { body?: ShapeOf<Sent> },
@@ -18,6 +19,8 @@ export function byContract<Values, Sent>(
     const checked = check(body, toSent(values));
     if (checked.success) return {};
     // Where a field has several faults, only the first is shown.
-    return Object.fromEntries(checked.errors.toReversed().map(({ path, message }) => [path, message]));
+    return Object.fromEntries(
+      checked.errors.toReversed().map(({ path, message }) => [path, message]),
+    );
   };
 }

@@ -3,11 +3,16 @@ import { bindDevice, releaseDevice } from '../offline/device-account.ts';
 import { rememberUpload, unfinishedUpload } from '../upload/unfinished.ts';
 import { draftStore, forgetDrafts, hasDrafts } from './draft-store.ts';
 
-const of = (idUser: string, version?: number) => draftStore<{ kota: string }>({ name: 'biodata', idUser, version });
+const of = (idUser: string, version?: number) =>
+  draftStore<{ kota: string }>({ name: 'biodata', idUser, version });
 
 test('each user has an own draft; another version of the form leaves it alone', () => {
   of('u-1').write({ kota: 'Kudus' });
-  expect([of('u-1').read(), of('u-2').read(), of('u-1', 2).read()]).toEqual([{ kota: 'Kudus' }, null, null]);
+  expect([of('u-1').read(), of('u-2').read(), of('u-1', 2).read()]).toEqual([
+    { kota: 'Kudus' },
+    null,
+    null,
+  ]);
   of('u-1').forget();
   expect(of('u-1').read()).toBeNull();
 });

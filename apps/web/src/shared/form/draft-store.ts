@@ -1,13 +1,14 @@
 /**
- * What was typed and not sent survives a reload in this tab, for the user who typed it. The one store of drafts.
+ * What was typed and not sent survives a reload in this tab, for the user who typed it. The one
+ * store of drafts.
  */
 const PREFIX = 'lms.draf.';
 /** Uploads that this tab has begun stand here too, by the names of their files (shared/upload). */
 export const UPLOADS_PREFIX = 'lms.unggahan:';
 
 /**
- * Signing out forgets them all: a shared computer keeps nobody's data. A session that ran out keeps them, because the same person
- * comes back.
+ * Signing out forgets them all: a shared computer keeps nobody's data. A session that ran out keeps
+ * them, because the same person comes back.
  */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
@@ -54,7 +55,8 @@ export function draftStore<Draft>(which: DraftKey): DraftStore<Draft> {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-        // Pictures in a text may be more than a tab keeps: better no draft than an old one. What is typed stays on the screen.
+        // Pictures in a text may be more than a tab keeps: better no draft than an old one. What is
+        // typed stays on the screen.
         sessionStorage.removeItem(key);
       }
     },

@@ -10,7 +10,13 @@ import { type Sending, useAppForm } from './use-app-form.ts';
 type Fields = { judul: string };
 
 function Dialog({ sending, onClose }: { sending: Sending<Fields, string>; onClose: () => void }) {
-  const form = useAppForm({ initialValues: { judul: '' }, validate: {}, sending, toSent: (values) => values, onSent: onClose });
+  const form = useAppForm({
+    initialValues: { judul: '' },
+    validate: {},
+    sending,
+    toSent: (values) => values,
+    onSent: onClose,
+  });
   return (
     <FormModal form={form} title="Uji" submitLabel="Simpan" onClose={onClose}>
       <TextInput label="Judul" {...form.field('judul')} />

@@ -23,18 +23,42 @@ interface FormModalProps<Values> {
   opened?: boolean;
 }
 
-/** A form in a dialog of its own. It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
+/**
+ * A form in a dialog of its own. It stays open while it is being sent: closed, a refusal would have
+ * nowhere to stand.
+ */
 export function FormModal<Values>(props: FormModalProps<Values>) {
-  const { form, title, submitLabel, cancelLabel, color, children, size = 600, guard, opened = true } = props;
+  const {
+    form,
+    title,
+    submitLabel,
+    cancelLabel,
+    color,
+    children,
+    size = 600,
+    guard,
+    opened = true,
+  } = props;
   const { onClose, onCancel = onClose } = props;
   return (
-    <AppModal opened={opened} onClose={form.pending ? () => undefined : onClose} title={title} size={size}>
+    <AppModal
+      opened={opened}
+      onClose={form.pending ? () => undefined : onClose}
+      title={title}
+      size={size}
+    >
       <FormFrame
         form={form}
         guard={guard}
         actions={
           <DialogFoot>
-            <FormActions form={form} submitLabel={submitLabel} color={color} onCancel={onCancel} cancelLabel={cancelLabel} />
+            <FormActions
+              form={form}
+              submitLabel={submitLabel}
+              color={color}
+              onCancel={onCancel}
+              cancelLabel={cancelLabel}
+            />
           </DialogFoot>
         }
       >

@@ -1,6 +1,7 @@
 /**
- * A session may end while somebody fills in a form. Its draft stays in the tab, and after the new sign-in the same person is told which form
- * it was. The dialog it stood in is opened again where its place is kept here (`useLeftDialog`).
+ * A session may end while somebody fills in a form. Its draft stays in the tab, and after the new
+ * sign-in the same person is told which form it was. The dialog it stood in is opened again where
+ * its place is kept here (`useLeftDialog`).
  */
 import { useEffect, useState } from 'react';
 import { usePengguna } from '../queries/pengguna.ts';
@@ -48,7 +49,10 @@ function leftOf(idUser: string): Left | null {
   return left;
 }
 
-/** The form that this person left, told once, and whether its dialog opens again; null: none, or it was somebody else's. */
+/**
+ * The form that this person left, told once, and whether its dialog opens again; null: none, or it
+ * was somebody else's.
+ */
 export function takeLeftDraft(idUser: string): { label: string; reopens: boolean } | null {
   const note = leftOf(idUser);
   if (note === null || note.label === '') return null;
@@ -58,12 +62,16 @@ export function takeLeftDraft(idUser: string): { label: string; reopens: boolean
 }
 
 /**
- * The state of a dialog with a form whose draft is kept: what it was opened with, null while it is closed. `place` names it on its page.
- * What it is opened with has to survive JSON.
+ * The state of a dialog with a form whose draft is kept: what it was opened with, null while it is
+ * closed. `place` names it on its page. What it is opened with has to survive JSON.
  */
-export function useLeftDialog<Opened>(place: string): [Opened | null, (next: Opened | null) => void] {
+export function useLeftDialog<Opened>(
+  place: string,
+): [Opened | null, (next: Opened | null) => void] {
   const { id: idUser } = usePengguna();
-  const [opened, setOpened] = useState<Opened | null>(() => (leftOf(idUser)?.dialogs[place] as Opened | undefined) ?? null);
+  const [opened, setOpened] = useState<Opened | null>(
+    () => (leftOf(idUser)?.dialogs[place] as Opened | undefined) ?? null,
+  );
   // The end of a session is outside React.
   useEffect(() => {
     if (opened === null) return;

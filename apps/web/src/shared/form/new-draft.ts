@@ -1,4 +1,7 @@
-/** What was typed for something new: kept with the id it is sent under, so that sent again, even after a reload, it is made once. */
+/**
+ * What was typed for something new: kept with the id it is sent under, so that sent again, even
+ * after a reload, it is made once.
+ */
 import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
 export interface NewDraft<Draft> extends DraftStore<Draft> {

@@ -11,7 +11,14 @@ function Bobot(props: { suffix?: string; allowDecimal?: boolean; error?: string 
   const [value, setValue] = useState<number | string>('');
   return (
     <>
-      <NumberEntry label="Bobot" value={value} onChange={setValue} decimalScale={2} allowNegative={false} {...props} />
+      <NumberEntry
+        label="Bobot"
+        value={value}
+        onChange={setValue}
+        decimalScale={2}
+        allowNegative={false}
+        {...props}
+      />
       <output>{JSON.stringify(value)}</output>
     </>
   );
@@ -30,7 +37,12 @@ test.each(['2,5', ' 2,5 ', '2.5'])('%j is pasted as 2.5', async (text) => {
 test('a phone keyboard that commits 2,5 in one piece writes 2.5', async () => {
   renderWithApp(<Bobot suffix=" poin" />);
   await userEvent.click(await screen.findByLabelText('Bobot'));
-  const committed = new InputEvent('beforeinput', { inputType: 'insertText', data: '2,5', bubbles: true, cancelable: true });
+  const committed = new InputEvent('beforeinput', {
+    inputType: 'insertText',
+    data: '2,5',
+    bubbles: true,
+    cancelable: true,
+  });
   fireEvent(field(), committed);
   expect(committed.defaultPrevented).toBe(true);
   expect(field()).toHaveValue('2.5 poin');

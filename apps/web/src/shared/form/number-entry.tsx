@@ -1,12 +1,21 @@
-/** The field for numbers of every form: a comma and a dot are the decimal sign, however the number comes in (DECISIONS 240). */
+/**
+ * The field for numbers of every form: a comma and a dot are the decimal sign, however the number
+ * comes in (DECISIONS 240).
+ */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { insertedNumber } from '../lib/inserted-number.ts';
 
-/** React follows the value of an input by a setter of its own; the prototype's leaves the difference for it to see. */
+/**
+ * React follows the value of an input by a setter of its own; the prototype's leaves the difference
+ * for it to see.
+ */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** Mantine's NumberInput drops a comma that does not come alone, and mends only those that a paste brings: 2,5 from a phone's clipboard is 25. */
+/**
+ * Mantine's NumberInput drops a comma that does not come alone, and mends only those that a paste
+ * brings: 2,5 from a phone's clipboard is 25.
+ */
 export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
   const { decimalScale, allowDecimal = true, allowNegative = true, suffix = '' } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -14,11 +23,24 @@ export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
 
   const insert = useEffectEvent((event: InputEvent): void => {
     const { data, inputType } = event;
-    // Digits alone, and a sign that is typed, are the browser's and Mantine's own: undoing them works.
-    if (!event.cancelable || !inputType.startsWith('insert') || data === null || data.length < 2 || !/\D/.test(data)) return;
+    // Digits alone, and a sign that is typed, are the browser's and Mantine's own: undoing them
+    // works.
+    if (
+      !event.cancelable ||
+      !inputType.startsWith('insert') ||
+      data === null ||
+      data.length < 2 ||
+      !/\D/.test(data)
+    )
+      return;
     const field = event.currentTarget as HTMLInputElement;
-    const end = suffix !== '' && field.value.endsWith(suffix) ? field.value.length - suffix.length : field.value.length;
-    const [from, to] = [field.selectionStart ?? end, field.selectionEnd ?? end].map((at) => Math.min(at, end));
+    const end =
+      suffix !== '' && field.value.endsWith(suffix)
+        ? field.value.length - suffix.length
+        : field.value.length;
+    const [from, to] = [field.selectionStart ?? end, field.selectionEnd ?? end].map((at) =>
+      Math.min(at, end),
+    );
     const [before, after] = [field.value.slice(0, from), field.value.slice(to, end)];
     event.preventDefault();
     const made = insertedNumber(
@@ -32,7 +54,8 @@ export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
     field.setSelectionRange(caret, caret);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  // The DOM's own event: React's `onBeforeInput` is made of other events and knows neither drops nor what a keyboard commits.
+  // The DOM's own event: React's `onBeforeInput` is made of other events and knows neither drops
+  // nor what a keyboard commits.
   useEffect(() => {
     const field = input.current;
     const listener = (event: InputEvent): void => insert(event);

@@ -1,6 +1,7 @@
 /**
- * Names what a form sends: of the same form and the same content it is the same, so that a repeated one is made once; what was changed
- * since is another. Under one name for both, the server would answer a changed form by what came of the first, and the change were lost.
+ * Names what a form sends: of the same form and the same content it is the same, so that a repeated
+ * one is made once; what was changed since is another. Under one name for both, the server would
+ * answer a changed form by what came of the first, and the change were lost.
  */
 export async function sentId(idKlien: string, body: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([idKlien, body]));

@@ -1,20 +1,34 @@
-import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm } from '@mantine/form';
+import {
+  type FormErrors,
+  type FormRulesRecord,
+  type UseFormReturnType,
+  useForm,
+} from '@mantine/form';
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../lib/errors.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** What the form needs of a mutation; a `useMutation` result fits. */
 export interface Sending<Sent, Answer> {
-  mutate: (sent: Sent, options: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void }) => void;
+  mutate: (
+    sent: Sent,
+    options: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+  ) => void;
   isPending: boolean;
   error: Error | null;
   reset: () => void;
 }
 
 interface AppFormOptions<Values, Sent, Answer> {
-  /** What the fields hold at first, as it was when the form was opened. With a draft, what was typed over it comes back. */
+  /**
+   * What the fields hold at first, as it was when the form was opened. With a draft, what was typed
+   * over it comes back.
+   */
   initialValues: Values;
-  /** Finds faults by field before anything is sent; `byContract` makes it from the contract's own shape. */
+  /**
+   * Finds faults by field before anything is sent; `byContract` makes it from the contract's own
+   * shape.
+   */
   validate: FormRulesRecord<Values> | ((values: Values) => FormErrors);
   sending: Sending<Sent, Answer>;
   toSent: (values: Values) => Sent;
@@ -49,10 +63,13 @@ function namedErrors(error: Error | null, values: object): FormErrors {
 }
 
 /**
- * The form of the house: what is typed is checked before it is sent, what the server refuses stands under its field, the first fault
- * takes the focus, and nothing typed is lost when the sending fails.
+ * The form of the house: what is typed is checked before it is sent, what the server refuses stands
+ * under its field, the first fault takes the focus, and nothing typed is lost when the sending
+ * fails.
  */
-export function useAppForm<Values extends object, Sent, Answer>(options: AppFormOptions<Values, Sent, Answer>): AppForm<Values> {
+export function useAppForm<Values extends object, Sent, Answer>(
+  options: AppFormOptions<Values, Sent, Answer>,
+): AppForm<Values> {
   const { validate, sending, toSent, onSent, onFaults, draft } = options;
   const [initialValues] = useState(options.initialValues);
   const ref = useRef<HTMLFormElement>(null);
@@ -99,7 +116,8 @@ export function useAppForm<Values extends object, Sent, Answer>(options: AppForm
       },
     ),
     pending: sending.isPending,
-    problem: Object.keys(namedErrors(sending.error, initialValues)).length === 0 ? sending.error : null,
+    problem:
+      Object.keys(namedErrors(sending.error, initialValues)).length === 0 ? sending.error : null,
     hasDraft: draft !== undefined,
     isChanged: Object.keys(changesOf(fields.values, initialValues)).length > 0,
     discard: () => {
@@ -114,6 +132,8 @@ export function useAppForm<Values extends object, Sent, Answer>(options: AppForm
 export function changesOf<Values extends object>(values: Values, initial: Values): Partial<Values> {
   const keys = Object.keys(values) as (keyof Values)[];
   return Object.fromEntries(
-    keys.filter((key) => JSON.stringify(values[key]) !== JSON.stringify(initial[key])).map((key) => [key, values[key]]),
+    keys
+      .filter((key) => JSON.stringify(values[key]) !== JSON.stringify(initial[key]))
+      .map((key) => [key, values[key]]),
   ) as Partial<Values>;
 }

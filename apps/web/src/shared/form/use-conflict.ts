@@ -19,9 +19,10 @@ interface Versioned {
 }
 
 /**
- * Saving over what somebody else may have changed meanwhile: a refusal brings up the other's version, and nothing typed is lost.
- * `known` is the stored version that the changes are made upon; of a draft that was typed upon an earlier one it is that, and the other's
- * version is there from the beginning.
+ * Saving over what somebody else may have changed meanwhile: a refusal brings up the other's
+ * version, and nothing typed is lost. `known` is the stored version that the changes are made upon;
+ * of a draft that was typed upon an earlier one it is that, and the other's version is there from
+ * the beginning.
  */
 export function useConflict<Version extends Versioned, Sent, Answer>(
   saving: Sending<Sent, Answer>,
@@ -61,8 +62,14 @@ export function useConflict<Version extends Versioned, Sent, Answer>(
   return { known, theirs, sending, settle };
 }
 
-/** The number of the version that the changes are made upon; of an earlier one than the first that was shown any earlier number says so. */
-export function versionUpon<Version extends Versioned & { versi: number }>(known: Version, first: Version): number {
+/**
+ * The number of the version that the changes are made upon; of an earlier one than the first that
+ * was shown any earlier number says so.
+ */
+export function versionUpon<Version extends Versioned & { versi: number }>(
+  known: Version,
+  first: Version,
+): number {
   const isEarlier = known.versi === first.versi && known.updated_at !== first.updated_at;
   return isEarlier ? Math.max(1, first.versi - 1) : known.versi;
 }

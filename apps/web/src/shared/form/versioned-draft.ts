@@ -1,4 +1,7 @@
-/** What was typed over a row that somebody else may change meanwhile: kept with the version that it was typed upon. */
+/**
+ * What was typed over a row that somebody else may change meanwhile: kept with the version that it
+ * was typed upon.
+ */
 import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
 export interface VersionedDraft<Draft> extends DraftStore<Draft> {

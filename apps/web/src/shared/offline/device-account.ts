@@ -1,6 +1,7 @@
 /**
- * Whose data this device keeps (K38): of one account of one college, from the sign-in until the session ends. Nobody
- * signs in without a line, so an account that was here within 30 days is let in without one.
+ * Whose data this device keeps (K38): of one account of one college, from the sign-in until the
+ * session ends. Nobody signs in without a line, so an account that was here within 30 days is let
+ * in without one.
  */
 const storageKey = 'lms.perangkat';
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,7 +24,10 @@ function read(): Stored | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** The account whose data may be shown and kept; null when there is none, or the server was not heard for too long. */
+/**
+ * The account whose data may be shown and kept; null when there is none, or the server was not
+ * heard for too long.
+ */
 export function deviceAccount(): DeviceAccount | null {
   const stored = read();
   return stored !== null && Date.now() - stored.seenAt <= KEPT_DAYS * DAY_MS ? stored : null;
@@ -37,7 +41,10 @@ export function accountKey({ collegeId, idUser }: DeviceAccount): string {
 /** The server has let this account in. */
 export function bindDevice(account: DeviceAccount): void {
   const before = read();
-  localStorage.setItem(storageKey, JSON.stringify({ ...account, seenAt: Date.now() } satisfies Stored));
+  localStorage.setItem(
+    storageKey,
+    JSON.stringify({ ...account, seenAt: Date.now() } satisfies Stored),
+  );
   if (before?.idUser !== account.idUser || before.collegeId !== account.collegeId) tell(account);
 }
 

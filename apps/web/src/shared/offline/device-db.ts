@@ -1,4 +1,7 @@
-/** What this device stores of the LMS: one database for all that is to be read, or sent, without a line. */
+/**
+ * What this device stores of the LMS: one database for all that is to be read, or sent, without a
+ * line.
+ */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** What only the account's key opens (seal.ts). */
@@ -67,7 +70,10 @@ export interface StoredRow {
   sealed: Sealed;
 }
 
-/** So many bytes each, the last one fewer: a phone never holds more of a file than one of them while it comes. */
+/**
+ * So many bytes each, the last one fewer: a phone never holds more of a file than one of them while
+ * it comes.
+ */
 export interface StoredPart {
   account: string;
   id: string;
@@ -75,7 +81,10 @@ export interface StoredPart {
   sealed: Sealed;
 }
 
-/** A file that is still to be sent (waiting-files.ts): what it is and what has become of it is sealed. */
+/**
+ * A file that is still to be sent (waiting-files.ts): what it is and what has become of it is
+ * sealed.
+ */
 export interface WaitingFileRow {
   account: string;
   id: string;
@@ -92,7 +101,10 @@ interface DraftRow {
   sealed: Sealed;
 }
 
-/** A part of what an attempt at an exam keeps here: its paper, an answer, its finish (exam-journal.ts). */
+/**
+ * A part of what an attempt at an exam keeps here: its paper, an answer, its finish
+ * (exam-journal.ts).
+ */
 interface ExamRow {
   account: string;
   ujian: string;
@@ -117,7 +129,10 @@ interface Schema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-/** Keeping needs a secure context: elsewhere nothing can be sealed, and everything works online only. */
+/**
+ * Keeping needs a secure context: elsewhere nothing can be sealed, and everything works online
+ * only.
+ */
 export function canKeep(): boolean {
   return window.isSecureContext && 'indexedDB' in window && 'subtle' in crypto;
 }

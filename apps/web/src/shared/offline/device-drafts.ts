@@ -1,6 +1,7 @@
 /**
- * Drafts that outlive their tab, because files on this device belong to them: sealed to the account that writes them (K38). Where
- * nothing can be kept they are in the tab, as all other drafts. They go with their time, and at a logout.
+ * Drafts that outlive their tab, because files on this device belong to them: sealed to the account
+ * that writes them (K38). Where nothing can be kept they are in the tab, as all other drafts. They
+ * go with their time, and at a logout.
  */
 import { type DraftKey, draftName, draftStore } from '../form/draft-store.ts';
 import { KEPT_DAYS } from './device-account.ts';
@@ -30,7 +31,10 @@ async function readSealed<Draft>(account: string, name: string): Promise<Draft |
 }
 
 /** On the device; null, and in the tab, where that keeps nothing or has no room. */
-async function onDevice<T>(account: string | null, work: (account: string) => Promise<T>): Promise<{ value: T } | null> {
+async function onDevice<T>(
+  account: string | null,
+  work: (account: string) => Promise<T>,
+): Promise<{ value: T } | null> {
   if (account === null) return null;
   try {
     return { value: await work(account) };
@@ -40,7 +44,10 @@ async function onDevice<T>(account: string | null, work: (account: string) => Pr
   }
 }
 
-/** Each after the one before, so that what was written last stands; for the account of the moment when it was asked for. */
+/**
+ * Each after the one before, so that what was written last stands; for the account of the moment
+ * when it was asked for.
+ */
 let line: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: (account: string | null) => Promise<T>): Promise<T> {
   const account = keepingAccount();
@@ -54,7 +61,11 @@ export function deviceDraft<Draft>(which: DraftKey): DeviceDraft<Draft> {
   const name = draftName(which);
   return {
     read: () =>
-      inTurn(async (asked) => (await onDevice(asked, (account) => readSealed<Draft>(account, name)))?.value ?? inTab.read()),
+      inTurn(
+        async (asked) =>
+          (await onDevice(asked, (account) => readSealed<Draft>(account, name)))?.value ??
+          inTab.read(),
+      ),
     write: (draft) =>
       inTurn(async (asked) => {
         const kept = await onDevice(asked, async (account) => {
@@ -67,14 +78,18 @@ export function deviceDraft<Draft>(which: DraftKey): DeviceDraft<Draft> {
     forget: () =>
       inTurn(async (asked) => {
         inTab.forget();
-        await onDevice(asked, async (account) => (await deviceDb()).delete('draf', [account, name]));
+        await onDevice(asked, async (account) =>
+          (await deviceDb()).delete('draf', [account, name]),
+        );
       }),
   };
 }
 
 /** Whether a logout would forget one that can still be read. */
 export async function hasDeviceDrafts(): Promise<boolean> {
-  const kept = await inTurn((asked) => onDevice(asked, async (account) => (await deviceDb()).getAll('draf', ofAccount(account))));
+  const kept = await inTurn((asked) =>
+    onDevice(asked, async (account) => (await deviceDb()).getAll('draf', ofAccount(account))),
+  );
   return kept?.value.some(({ at }) => at >= Date.now() - KEPT_DAYS * DAY_MS) ?? false;
 }
 

@@ -1,12 +1,19 @@
 /**
- * What an attempt at an exam keeps on this device (U58): its paper and every answer, sealed to the account, written to the disk before
- * it is sent. It outlives a session that ends by itself; a logout empties it, and the end of the attempt leaves only what the server has not
- * acknowledged.
+ * What an attempt at an exam keeps on this device (U58): its paper and every answer, sealed to the
+ * account, written to the disk before it is sent. It outlives a session that ends by itself; a
+ * logout empties it, and the end of the attempt leaves only what the server has not acknowledged.
  */
 import { KEPT_DAYS } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
 import type { JournalPart } from './journal-part.ts';
-import { dropLastMoment, examsLeftSo, hiddenMoment, keepLastMoment, openLastMoment, PAD_BYTES } from './last-moment.ts';
+import {
+  dropLastMoment,
+  examsLeftSo,
+  hiddenMoment,
+  keepLastMoment,
+  openLastMoment,
+  PAD_BYTES,
+} from './last-moment.ts';
 import { seal, sealBytes, unseal, unsealBytes } from './seal.ts';
 import { keepingAccount } from './waiting-files.ts';
 
@@ -23,7 +30,10 @@ export interface ExamJournal {
   prepareNow(): Promise<void>;
   /** At once, where nothing can be waited for any more: the next one who reads finds it. */
   writeNow(parts: readonly JournalPart[]): void;
-  /** All else goes, but for what is left over of attempts that are over. @throws DOMException where the device has no room */
+  /**
+   * All else goes, but for what is left over of attempts that are over.
+   * @throws DOMException where the device has no room
+   */
   leave(left: readonly JournalPart[]): Promise<void>;
   drop(part: string): Promise<void>;
   forget(): Promise<void>;
@@ -34,14 +44,18 @@ export const LEFT_OVER = 'sisa:';
 const AFTER_LEFT_OVER = 'sisa;';
 
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
-const ofExam = (account: string, ujian: string): IDBKeyRange => IDBKeyRange.bound([account, ujian], [account, ujian, []]);
+const ofExam = (account: string, ujian: string): IDBKeyRange =>
+  IDBKeyRange.bound([account, ujian], [account, ujian, []]);
 
 const aheadOf = (ujian: string): string => `${ujian}#paket`;
 
 /** The random bytes that hide what is left in the last moment. */
 const PAD = 'tabir';
 
-/** Puts into the journal what an earlier page left in its last moment, where nothing newer stands there. */
+/**
+ * Puts into the journal what an earlier page left in its last moment, where nothing newer stands
+ * there.
+ */
 async function takeLastMoment(account: string, ujian: string): Promise<void> {
   const hidden = hiddenMoment(account, ujian);
   if (hidden === null) return;
@@ -77,7 +91,8 @@ export function examJournal(ujian: string): ExamJournal | null {
       }),
     );
   // Browsers acknowledge before the disk does unless they are told otherwise.
-  const change = async () => (await deviceDb()).transaction('ujian', 'readwrite', { durability: 'strict' });
+  const change = async () =>
+    (await deviceDb()).transaction('ujian', 'readwrite', { durability: 'strict' });
 
   let pad: Uint8Array | null = null;
 
@@ -85,9 +100,17 @@ export function examJournal(ujian: string): ExamJournal | null {
     prepareNow: async () => {
       const made = new Uint8Array(PAD_BYTES);
       // Browsers give so much at a time.
-      for (let from = 0; from < PAD_BYTES; from += 65_536) crypto.getRandomValues(made.subarray(from, from + 65_536));
+      for (let from = 0; from < PAD_BYTES; from += 65_536)
+        crypto.getRandomValues(made.subarray(from, from + 65_536));
       const sealed = await sealBytes(account, made);
-      await (await deviceDb()).put('ujian', { account, ujian, part: PAD, at: Date.now(), unsent: false, sealed });
+      await (await deviceDb()).put('ujian', {
+        account,
+        ujian,
+        part: PAD,
+        at: Date.now(),
+        unsent: false,
+        sealed,
+      });
       pad = made;
     },
     writeNow: (parts) => {
@@ -118,32 +141,45 @@ export function examJournal(ujian: string): ExamJournal | null {
       const tx = await change();
       const before = IDBKeyRange.bound([account, ujian], [account, ujian, LEFT_OVER], false, true);
       const after = IDBKeyRange.bound([account, ujian, AFTER_LEFT_OVER], [account, ujian, []]);
-      const gone = [before, after, ofExam(account, aheadOf(ujian))].map((range) => tx.store.delete(range));
+      const gone = [before, after, ofExam(account, aheadOf(ujian))].map((range) =>
+        tx.store.delete(range),
+      );
       await Promise.all([...gone, ...rows.map((row) => tx.store.put(row)), tx.done]);
       dropLastMoment(account, ujian);
     },
     drop: async (part) => (await deviceDb()).delete('ujian', [account, ujian, part]),
     forget: async () => {
       const tx = (await deviceDb()).transaction('ujian', 'readwrite');
-      await Promise.all([ujian, aheadOf(ujian)].map((name) => tx.store.delete(ofExam(account, name))));
+      await Promise.all(
+        [ujian, aheadOf(ujian)].map((name) => tx.store.delete(ofExam(account, name))),
+      );
       await tx.done;
       dropLastMoment(account, ujian);
     },
   };
 }
 
-/** What came ahead of the attempt (U49), apart: the journal is read as a whole, and this is large. Forgotten with it. */
+/**
+ * What came ahead of the attempt (U49), apart: the journal is read as a whole, and this is large.
+ * Forgotten with it.
+ */
 export const paperAhead = (ujian: string): ExamJournal | null => examJournal(aheadOf(ujian));
 
-/** Exams of which something is not acknowledged; of the others what nobody came back for in time goes. */
+/**
+ * Exams of which something is not acknowledged; of the others what nobody came back for in time
+ * goes.
+ */
 export async function unsentExams(): Promise<string[]> {
   const account = keepingAccount();
   if (account === null) return [];
   const db = await deviceDb();
-  for (const ujian of examsLeftSo(account)) await takeLastMoment(account, ujian).catch(() => undefined);
+  for (const ujian of examsLeftSo(account))
+    await takeLastMoment(account, ujian).catch(() => undefined);
   const rows = await db.getAll('ujian', ofAccount(account));
   const unsent = new Set(rows.filter((row) => row.unsent).map(({ ujian }) => ujian));
-  const old = rows.filter(({ ujian, at }) => !unsent.has(ujian) && at < Date.now() - KEPT_DAYS * DAY_MS);
+  const old = rows.filter(
+    ({ ujian, at }) => !unsent.has(ujian) && at < Date.now() - KEPT_DAYS * DAY_MS,
+  );
   await Promise.all(old.map(({ ujian, part }) => db.delete('ujian', [account, ujian, part])));
   return [...unsent];
 }

@@ -1,4 +1,7 @@
-/** The browser's offer to install the application, kept until somebody wants it. Not every browser makes one. */
+/**
+ * The browser's offer to install the application, kept until somebody wants it. Not every browser
+ * makes one.
+ */
 import { useSyncExternalStore } from 'react';
 
 /** Not in TypeScript's DOM: only Chromium has it. */

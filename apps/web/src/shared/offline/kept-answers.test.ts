@@ -35,7 +35,8 @@ function openPage() {
 }
 
 const stored = async () => (await deviceDb()).getAll('jawaban');
-const whenStored = (count: number) => vi.waitFor(async () => expect(await stored()).toHaveLength(count), { timeout: 5_000 });
+const whenStored = (count: number) =>
+  vi.waitFor(async () => expect(await stored()).toHaveLength(count), { timeout: 5_000 });
 
 test('an answer is there for a later page that the server does not answer, with the time it was given', async () => {
   const before = Date.now();
@@ -76,7 +77,9 @@ test('what is stored cannot be read without the account’s key', async () => {
   await openPage().fetchQuery(asking(async () => 'rahasia'));
   await whenStored(1);
   expect(
-    JSON.stringify(await stored(), (_key, value) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value)),
+    JSON.stringify(await stored(), (_key, value) =>
+      value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
+    ),
   ).not.toContain('rahasia');
 });
 
@@ -85,7 +88,9 @@ test('an answer that comes when somebody else is signed in is neither shown nor 
   await whenStored(1);
   const page = openPage();
   let answer: (text: string) => void = () => undefined;
-  expect(await page.fetchQuery(asking(() => new Promise((resolve) => (answer = resolve))))).toBe('milik Siti');
+  expect(await page.fetchQuery(asking(() => new Promise((resolve) => (answer = resolve))))).toBe(
+    'milik Siti',
+  );
   page.clear();
   bindDevice(budi);
   await whenStored(0);

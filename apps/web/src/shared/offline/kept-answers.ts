@@ -1,6 +1,7 @@
 /**
- * The last answers of what one needs without a line (K38), per account: shown when the server does not answer, and asked for anew
- * as soon as it does. A query is kept when its options carry `meta: kept` (or keptFor); nothing else ever is.
+ * The last answers of what one needs without a line (K38), per account: shown when the server does
+ * not answer, and asked for anew as soon as it does. A query is kept when its options carry `meta:
+ * kept` (or keptFor); nothing else ever is.
  */
 import {
   hashKey,
@@ -11,7 +12,13 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiError } from '../lib/errors.ts';
-import { accountKey, type DeviceAccount, deviceAccount, KEPT_DAYS, onDeviceAccount } from './device-account.ts';
+import {
+  accountKey,
+  type DeviceAccount,
+  deviceAccount,
+  KEPT_DAYS,
+  onDeviceAccount,
+} from './device-account.ts';
 import { canKeep, deviceDb } from './device-db.ts';
 import { answerOrKept } from './patience.ts';
 import { seal, unseal } from './seal.ts';
@@ -41,31 +48,42 @@ export const kept = { kept: { forMs: KEPT_DAYS * DAY_MS } } as const;
 export const keptWithoutGrades = {
   kept: {
     ...kept.kept,
-    as: (data: unknown): unknown => JSON.parse(JSON.stringify(data, (key, value) => (key === 'nilai_saya' ? null : value))),
+    as: (data: unknown): unknown =>
+      JSON.parse(JSON.stringify(data, (key, value) => (key === 'nilai_saya' ? null : value))),
   },
 } as const;
 
-export const keptFor = (forMs: number, when: Kept['when']): { kept: Kept } => ({ kept: { forMs, when } });
+export const keptFor = (forMs: number, when: Kept['when']): { kept: Kept } => ({
+  kept: { forMs, when },
+});
 
 interface KeptAnswer {
   data: unknown;
   at: number;
 }
 
-/** Null when there is none, when it is too old, and when storage does not work: then there is only the server. */
+/**
+ * Null when there is none, when it is too old, and when storage does not work: then there is only
+ * the server.
+ */
 async function read(hash: string): Promise<KeptAnswer | null> {
   const account = canKeep() ? deviceAccount() : null;
   if (account === null) return null;
   const key = accountKey(account);
   try {
     const row = await (await deviceDb()).get('jawaban', [key, hash]);
-    return row && row.until > Date.now() ? { data: await unseal(key, row.sealed), at: row.at } : null;
+    return row && row.until > Date.now()
+      ? { data: await unseal(key, row.sealed), at: row.at }
+      : null;
   } catch {
     return null;
   }
 }
 
-/** Whether this device has heard of it within a day; true where it keeps nothing, so that nothing is asked for in vain. */
+/**
+ * Whether this device has heard of it within a day; true where it keeps nothing, so that nothing is
+ * asked for in vain.
+ */
 export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
   const account = canKeep() ? deviceAccount() : null;
   if (account === null) return true;
@@ -77,15 +95,23 @@ export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
   }
 }
 
-/** Answers on the screen that came from this device: not to be written again as if they were new. */
+/**
+ * Answers on the screen that came from this device: not to be written again as if they were new.
+ */
 const shownFromDevice = new Set<string>();
 
 /** Whether the cache still holds it: one that outlived a logout is another account's. */
-const isCurrent = (queryClient: QueryClient, query: Query): boolean => queryClient.getQueryCache().get(query.queryHash) === query;
+const isCurrent = (queryClient: QueryClient, query: Query): boolean =>
+  queryClient.getQueryCache().get(query.queryHash) === query;
 
 /** Every query passes here: the first load of a kept one falls back on what this device has. */
-export async function askOrShowKept<T>(queryFn: QueryFunction<T>, context: QueryFunctionContext, query: Query): Promise<T> {
-  if (!query.meta?.kept || query.state.data !== undefined || deviceAccount() === null) return queryFn(context);
+export async function askOrShowKept<T>(
+  queryFn: QueryFunction<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  if (!query.meta?.kept || query.state.data !== undefined || deviceAccount() === null)
+    return queryFn(context);
   const asked = Promise.resolve(queryFn(context));
   // Its failure is met below, but reading comes first.
   asked.catch(() => undefined);
@@ -104,7 +130,11 @@ export async function askOrShowKept<T>(queryFn: QueryFunction<T>, context: Query
   });
 }
 
-async function write(account: DeviceAccount, queries: readonly Query[], queryClient: QueryClient): Promise<void> {
+async function write(
+  account: DeviceAccount,
+  queries: readonly Query[],
+  queryClient: QueryClient,
+): Promise<void> {
   const key = accountKey(account);
   const rows = await Promise.all(
     queries.flatMap((query) => {
@@ -135,7 +165,8 @@ async function tidy(account: DeviceAccount | null): Promise<void> {
       await store.delete(IDBKeyRange.lowerBound([key, []]));
     }
   }
-  for await (const cursor of tx.objectStore('jawaban')) if (cursor.value.until <= Date.now()) await cursor.delete();
+  for await (const cursor of tx.objectStore('jawaban'))
+    if (cursor.value.until <= Date.now()) await cursor.delete();
   await tx.done;
 }
 
@@ -144,7 +175,8 @@ async function forget(account: DeviceAccount, hash: string): Promise<void> {
   await (await deviceDb()).delete('jawaban', [accountKey(account), hash]);
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 403 || error.status === 404);
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 /** A device that stores nothing is no fault: everything still works with a line. */
 const orNothing = (work: Promise<unknown>): void => void work.catch(() => undefined);
@@ -162,7 +194,8 @@ export function keepAnswers(queryClient: QueryClient): void {
     if (account !== null) orNothing(write(account, queries, queryClient));
   };
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || !event.query.meta?.kept || !isCurrent(queryClient, event.query)) return;
+    if (event.type !== 'updated' || !event.query.meta?.kept || !isCurrent(queryClient, event.query))
+      return;
     const account = deviceAccount();
     if (event.action.type === 'error' && isRefusal(event.action.error) && account !== null) {
       changed.delete(event.query);

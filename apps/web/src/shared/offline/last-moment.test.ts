@@ -1,4 +1,7 @@
-/** What a page leaves when it goes: read first by the next one, hidden until then, and never over something newer. */
+/**
+ * What a page leaves when it goes: read first by the next one, hidden until then, and never over
+ * something newer.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bindDevice, releaseDevice } from './device-account.ts';
 import { examJournal, forgetExams, unsentExams } from './exam-journal.ts';

@@ -1,6 +1,7 @@
 /**
- * What a page had not written when it went (U58): storage of the browser that writes at once takes it, and the next page puts it into the
- * journal before it reads. A key that works at once does not exist, so it is hidden under random bytes that lie sealed in the journal.
+ * What a page had not written when it went (U58): storage of the browser that writes at once takes
+ * it, and the next page puts it into the journal before it reads. A key that works at once does not
+ * exist, so it is hidden under random bytes that lie sealed in the journal.
  */
 import type { JournalPart } from './journal-part.ts';
 
@@ -16,7 +17,8 @@ export interface LastMoment {
 const PREFIX = 'lms.saat-terakhir:';
 const nameOf = (account: string, ujian: string): string => `${PREFIX}${account} ${ujian}`;
 
-const under = (bytes: Uint8Array, pad: Uint8Array): Uint8Array => bytes.map((byte, index) => byte ^ (pad[index] ?? 0));
+const under = (bytes: Uint8Array, pad: Uint8Array): Uint8Array =>
+  bytes.map((byte, index) => byte ^ (pad[index] ?? 0));
 
 function toText(bytes: Uint8Array): string {
   let text = '';
@@ -25,9 +27,17 @@ function toText(bytes: Uint8Array): string {
 }
 
 /** Leaves what fits, the newest first; false where the browser has no room for it. */
-export function keepLastMoment(account: string, ujian: string, parts: readonly JournalPart[], pad: Uint8Array): boolean {
+export function keepLastMoment(
+  account: string,
+  ujian: string,
+  parts: readonly JournalPart[],
+  pad: Uint8Array,
+): boolean {
   const fitting = [...parts];
-  const bytesOf = () => new TextEncoder().encode(JSON.stringify({ at: Date.now(), parts: fitting } satisfies LastMoment));
+  const bytesOf = () =>
+    new TextEncoder().encode(
+      JSON.stringify({ at: Date.now(), parts: fitting } satisfies LastMoment),
+    );
   let bytes = bytesOf();
   while (bytes.length > pad.length && fitting.length > 0) {
     fitting.shift();
@@ -43,7 +53,8 @@ export function keepLastMoment(account: string, ujian: string, parts: readonly J
 }
 
 /** As it was left. */
-export const hiddenMoment = (account: string, ujian: string): string | null => localStorage.getItem(nameOf(account, ujian));
+export const hiddenMoment = (account: string, ujian: string): string | null =>
+  localStorage.getItem(nameOf(account, ujian));
 
 /** Null where other bytes hide it. */
 export function openLastMoment(hidden: string, pad: Uint8Array): LastMoment | null {
@@ -55,7 +66,8 @@ export function openLastMoment(hidden: string, pad: Uint8Array): LastMoment | nu
   }
 }
 
-export const dropLastMoment = (account: string, ujian: string): void => localStorage.removeItem(nameOf(account, ujian));
+export const dropLastMoment = (account: string, ujian: string): void =>
+  localStorage.removeItem(nameOf(account, ujian));
 
 /** Exams of which something was left so. */
 export const examsLeftSo = (account: string): string[] =>

@@ -4,7 +4,10 @@ import { answersHeard, isLineDown } from '../lib/line.ts';
 /** How long the server is waited for where something older could be shown. */
 export const PATIENCE_MS = 2_000;
 
-/** How many answers were heard when patience last ran out: as long as there is no other, nothing is waited for again. */
+/**
+ * How many answers were heard when patience last ran out: as long as there is no other, nothing is
+ * waited for again.
+ */
 let ranOutAt: number | null = null;
 
 function patienceMs(): number {
@@ -12,8 +15,9 @@ function patienceMs(): number {
 }
 
 /**
- * What the server answers; where it does not within two seconds, or not at all, what is kept. The late answer is the caller's to
- * use. @throws what the server refused
+ * What the server answers; where it does not within two seconds, or not at all, what is kept. The
+ * late answer is the caller's to use.
+ * @throws what the server refused
  */
 export async function answerOrKept<T>(asked: Promise<T>, kept: () => T): Promise<T> {
   const answer = asked.then(

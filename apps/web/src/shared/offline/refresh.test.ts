@@ -11,7 +11,9 @@ test('when the line is back the open screen loads what failed and what grew old,
   const queryClient = createQueryClient();
   const stop = refreshOnReturn(queryClient);
   const observe = (key: string, options: Pick<QueryOptions, 'queryFn'> & { staleTime: number }) =>
-    new QueryObserver(queryClient, { queryKey: [key], retry: false, ...options }).subscribe(() => undefined);
+    new QueryObserver(queryClient, { queryKey: [key], retry: false, ...options }).subscribe(
+      () => undefined,
+    );
   const failing = vi.fn().mockRejectedValueOnce(networkError()).mockResolvedValue('ada');
   const old = vi.fn().mockResolvedValue('lama');
   const fresh = vi.fn().mockResolvedValue('baru');

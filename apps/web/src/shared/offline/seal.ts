@@ -1,15 +1,23 @@
-/** Data of an account under a key of its own that no script can read out: AES-GCM, bound to the account by its additional data. */
+/**
+ * Data of an account under a key of its own that no script can read out: AES-GCM, bound to the
+ * account by its additional data.
+ */
 import { deviceDb, type Sealed } from './device-db.ts';
 
 const algorithm = 'AES-GCM';
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The account's key; made when there is none. Two tabs that make one at once go on with the same. */
+/**
+ * The account's key; made when there is none. Two tabs that make one at once go on with the same.
+ */
 async function keyOf(account: string): Promise<CryptoKey> {
   const db = await deviceDb();
   const stored = await db.get('kunci', account);
   if (stored) return stored;
-  const made = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
+  const made = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
   const tx = db.transaction('kunci', 'readwrite');
   const other = await tx.store.get(account);
   if (!other) await tx.store.put(made, account);
@@ -20,7 +28,14 @@ async function keyOf(account: string): Promise<CryptoKey> {
 export async function sealBytes(account: string, bytes: BufferSource): Promise<Sealed> {
   const key = await keyOf(account);
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  return { iv, data: await crypto.subtle.encrypt({ name: algorithm, iv, additionalData: encode(account) }, key, bytes) };
+  return {
+    iv,
+    data: await crypto.subtle.encrypt(
+      { name: algorithm, iv, additionalData: encode(account) },
+      key,
+      bytes,
+    ),
+  };
 }
 
 /** @throws DOMException when it was sealed by another account or changed since */

@@ -1,4 +1,7 @@
-/** What a browser with a secure context has and jsdom has not, for tests of what is kept on the device. */
+/**
+ * What a browser with a secure context has and jsdom has not, for tests of what is kept on the
+ * device.
+ */
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { closeDeviceDb } from './device-db.ts';
@@ -12,13 +15,17 @@ interface HeldLock {
 const aborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** Locks in this one tab: whoever asks waits for the one before; `ifAvailable` does not wait, `steal` takes it away. */
+/**
+ * Locks in this one tab: whoever asks waits for the one before; `ifAvailable` does not wait,
+ * `steal` takes it away.
+ */
 function createLocks() {
   const held = new Map<string, HeldLock>();
   return {
     request: async (name: string, ...rest: unknown[]) => {
       const work = rest.at(-1) as (lock: object | null) => unknown;
-      const { ifAvailable, steal, signal }: LockOptions = rest.length > 1 ? (rest[0] as LockOptions) : {};
+      const { ifAvailable, steal, signal }: LockOptions =
+        rest.length > 1 ? (rest[0] as LockOptions) : {};
       const before = held.get(name);
       if (ifAvailable && before) return work(null);
       if (steal) before?.lose(new DOMException('stolen', 'AbortError'));

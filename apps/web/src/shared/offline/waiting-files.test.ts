@@ -1,4 +1,7 @@
-/** Files that wait on the device to be sent: whole, the account's own, gone when they are dropped or the account signs out. */
+/**
+ * Files that wait on the device to be sent: whole, the account's own, gone when they are dropped or
+ * the account signs out.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bindDevice } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
@@ -13,7 +16,10 @@ beforeEach(() => {
 afterEach(emptyDevice);
 
 const big = () =>
-  new File([new Uint8Array(4_500_001).fill(7)], 'foto.jpg', { type: 'image/jpeg', lastModified: 1_760_000_000_000 });
+  new File([new Uint8Array(4_500_001).fill(7)], 'foto.jpg', {
+    type: 'image/jpeg',
+    lastModified: 1_760_000_000_000,
+  });
 const counts = async () => {
   const db = await deviceDb();
   return [await db.count('kiriman'), await db.count('kiriman_bagian')];
@@ -30,7 +36,11 @@ test('a file comes back as it was, in parts that nobody else can open', async ()
     4_500_001,
     1_760_000_000_000,
   ]);
-  expect(new Uint8Array((await kept?.file.arrayBuffer()) ?? new ArrayBuffer(0)).every((byte) => byte === 7)).toBe(true);
+  expect(
+    new Uint8Array((await kept?.file.arrayBuffer()) ?? new ArrayBuffer(0)).every(
+      (byte) => byte === 7,
+    ),
+  ).toBe(true);
   bindDevice({ collegeId: 'pt', idUser: 'u-2' });
   expect(await openKeptFile(id)).toBeNull();
 });

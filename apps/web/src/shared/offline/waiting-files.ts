@@ -1,6 +1,7 @@
 /**
- * Files that are still to be sent, on this device: sealed to the account that chose them, in parts, so that a phone never holds more of
- * one than a part while it is written. They belong to a draft or to a waiting write, and go when that was sent.
+ * Files that are still to be sent, on this device: sealed to the account that chose them, in parts,
+ * so that a phone never holds more of one than a part while it is written. They belong to a draft
+ * or to a waiting write, and go when that was sent.
  */
 import { accountKey, deviceAccount, KEPT_DAYS } from './device-account.ts';
 import { canKeep, deviceDb } from './device-db.ts';
@@ -18,7 +19,8 @@ interface Kept {
 }
 
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
-const ofFile = (account: string, id: string): IDBKeyRange => IDBKeyRange.bound([account, id], [account, id, []]);
+const ofFile = (account: string, id: string): IDBKeyRange =>
+  IDBKeyRange.bound([account, id], [account, id, []]);
 
 /** Under which something can be kept on this device; null where nothing can. */
 export function keepingAccount(): string | null {
@@ -57,8 +59,19 @@ export async function keepFile(file: File): Promise<string | null> {
       await db.put('kiriman_bagian', { account, id, no, sealed: await sealBytes(account, bytes) });
     }
     // Last: a file that has its row is whole.
-    const kept: Kept = { nama: file.name, tipe: file.type, diubah: file.lastModified, berkas: null };
-    await db.put('kiriman', { account, id, at: Date.now(), bytes: file.size, sealed: await seal(account, kept) });
+    const kept: Kept = {
+      nama: file.name,
+      tipe: file.type,
+      diubah: file.lastModified,
+      berkas: null,
+    };
+    await db.put('kiriman', {
+      account,
+      id,
+      at: Date.now(),
+      bytes: file.size,
+      sealed: await seal(account, kept),
+    });
     return id;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
@@ -75,11 +88,15 @@ export async function keptFileName(
   const row = account === null ? undefined : await (await deviceDb()).get('kiriman', [account, id]);
   if (account === null || !row) return null;
   const kept = await unseal<Kept>(account, row.sealed).catch(() => null);
-  return kept && { name: kept.nama, size: row.bytes, lastModified: kept.diubah, berkas: kept.berkas };
+  return (
+    kept && { name: kept.nama, size: row.bytes, lastModified: kept.diubah, berkas: kept.berkas }
+  );
 }
 
 /** Null when it is not here (any more). */
-export async function openKeptFile(id: string): Promise<{ file: File; berkas: string | null } | null> {
+export async function openKeptFile(
+  id: string,
+): Promise<{ file: File; berkas: string | null } | null> {
   const account = keepingAccount();
   if (account === null) return null;
   const db = await deviceDb();
@@ -89,10 +106,16 @@ export async function openKeptFile(id: string): Promise<{ file: File; berkas: st
   if (kept === null) return null;
   const parts = await db.getAll('kiriman_bagian', ofFile(account, id));
   const bytes = await Promise.all(parts.map(({ sealed }) => unsealBytes(account, sealed)));
-  return { file: new File(bytes, kept.nama, { type: kept.tipe, lastModified: kept.diubah }), berkas: kept.berkas };
+  return {
+    file: new File(bytes, kept.nama, { type: kept.tipe, lastModified: kept.diubah }),
+    berkas: kept.berkas,
+  };
 }
 
-/** A storage that fails loses nothing here: the server has the file, and what is left over goes with its time. */
+/**
+ * A storage that fails loses nothing here: the server has the file, and what is left over goes with
+ * its time.
+ */
 async function harmless(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -125,5 +148,8 @@ export async function dropFiles(ids: readonly string[]): Promise<void> {
 /** At a logout. */
 export async function forgetWaitingFiles(account: string): Promise<void> {
   const db = await deviceDb();
-  await Promise.all([db.delete('kiriman', ofAccount(account)), db.delete('kiriman_bagian', ofAccount(account))]);
+  await Promise.all([
+    db.delete('kiriman', ofAccount(account)),
+    db.delete('kiriman_bagian', ofAccount(account)),
+  ]);
 }

@@ -1,4 +1,7 @@
-/** What waits of the device's account: stored sealed, and a copy in memory for the screen. Several tabs share one store. */
+/**
+ * What waits of the device's account: stored sealed, and a copy in memory for the screen. Several
+ * tabs share one store.
+ */
 import { useSyncExternalStore } from 'react';
 import { deviceDb, type Failures, type Held } from './device-db.ts';
 import { forgetDeviceDrafts } from './device-drafts.ts';
@@ -32,7 +35,8 @@ let rows: readonly Waiting[] = [];
 /** Without what is just on its way. */
 let shown: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.antrean');
+const channel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.antrean');
 channel?.addEventListener('message', () => void showWaiting().catch(() => undefined));
 
 function show(next: readonly Waiting[]): void {
@@ -50,7 +54,9 @@ async function read(account: string): Promise<Waiting[]> {
     stored.map(async ({ account: _, sealed, ...row }): Promise<Waiting | null> => {
       // A key that is gone opens nothing: such a row is nobody's any more.
       const body = await unseal(account, sealed).catch(() => undefined);
-      return body === undefined ? null : { held: null, failures: null, sending: false, code: null, ...row, body };
+      return body === undefined
+        ? null
+        : { held: null, failures: null, sending: false, code: null, ...row, body };
     }),
   );
   return opened.filter((row) => row !== null).toSorted((a, b) => a.at - b.at);
@@ -63,10 +69,13 @@ export async function showWaiting(): Promise<void> {
 }
 
 /**
- * Changes what waits, alone among all tabs: `change` is given the rows as they are stored and answers them as they are to be; a row
- * that is changed comes as a new object.
+ * Changes what waits, alone among all tabs: `change` is given the rows as they are stored and
+ * answers them as they are to be; a row that is changed comes as a new object.
  */
-export async function changeWaiting(account: string, change: (rows: readonly Waiting[]) => readonly Waiting[]): Promise<void> {
+export async function changeWaiting(
+  account: string,
+  change: (rows: readonly Waiting[]) => readonly Waiting[],
+): Promise<void> {
   await navigator.locks.request('lms.antrean.tulis', async () => {
     const before = await read(account);
     const after = change(before);
@@ -74,10 +83,19 @@ export async function changeWaiting(account: string, change: (rows: readonly Wai
     const changed = await Promise.all(
       after
         .filter((row) => !before.includes(row))
-        .map(async ({ body, ...row }) => ({ ...row, account, revision: row.revision + 1, sealed: await seal(account, body) })),
+        .map(async ({ body, ...row }) => ({
+          ...row,
+          account,
+          revision: row.revision + 1,
+          sealed: await seal(account, body),
+        })),
     );
     const tx = (await deviceDb()).transaction('antrean', 'readwrite');
-    await Promise.all([...changed.map((row) => tx.store.put(row)), ...gone.map(({ id }) => tx.store.delete(id)), tx.done]);
+    await Promise.all([
+      ...changed.map((row) => tx.store.put(row)),
+      ...gone.map(({ id }) => tx.store.delete(id)),
+      tx.done,
+    ]);
     if (waitingAccount() === account) await showWaiting();
   });
   channel?.postMessage(null);

@@ -20,7 +20,12 @@ import { forgetWaiting, waitingWrites } from './waiting-store.ts';
 type Marks = Record<string, string>;
 const siti = { collegeId: 'demo', idUser: 'siti' };
 const budi = { collegeId: 'demo', idUser: 'budi' };
-const refusal = new ApiError({ status: 409, code: 'kehadiran_berubah', message: 'Sudah diubah.', kind: 'http' });
+const refusal = new ApiError({
+  status: 409,
+  code: 'kehadiran_berubah',
+  message: 'Sudah diubah.',
+  kind: 'http',
+});
 
 /** What the server is asked, and how it answers: nothing unless said otherwise. */
 let asked: Marks[] = [];
@@ -30,7 +35,8 @@ const silence = () => Promise.reject(networkError());
 const kind: WaitingKind<Marks> = {
   label: (marks) => Object.keys(marks).join(),
   fold: (earlier, later) => ({ ...earlier, ...later }),
-  rebase: (body, sent) => Object.fromEntries(Object.entries(body).filter(([nim, mark]) => sent[nim] !== mark)),
+  rebase: (body, sent) =>
+    Object.fromEntries(Object.entries(body).filter(([nim, mark]) => sent[nim] !== mark)),
   send: (marks) => {
     asked.push(marks);
     return answer(marks);
@@ -105,7 +111,9 @@ test('what the server refuses is kept with its reason, the rest goes on', async 
     if ('a' in marks) throw refusal;
   };
   await sendWaiting();
-  expect(waitingWrites()).toMatchObject([{ subject: 'p1', refused: 'Sudah diubah.', body: { a: 'H' } }]);
+  expect(waitingWrites()).toMatchObject([
+    { subject: 'p1', refused: 'Sudah diubah.', body: { a: 'H' } },
+  ]);
   // A later write of the same meeting is not added to the refused one.
   answer = silence;
   await sendOrWait('tanda', 'p1', { b: 'H' });
@@ -141,39 +149,48 @@ describe('where the server asked to wait, or failed at one of them', () => {
     kind: 'http',
     retryAfterSeconds: 40,
   });
-  const failed = new ApiError({ status: 500, code: 'kesalahan_server', message: 'Terjadi kesalahan', kind: 'http' });
+  const failed = new ApiError({
+    status: 500,
+    code: 'kesalahan_server',
+    message: 'Terjadi kesalahan',
+    kind: 'http',
+  });
   registerWaiting('lain', async () => ({ label: () => 'lain', send: async () => 'diterima' }));
   afterEach(() => vi.useRealTimers());
 
   test.each([
     [tooMany, 'Terlalu sering.', 40],
     [failed, 'Server belum dapat menerimanya.', 30],
-  ])('it says why and until when; others go on, and it is sent when that time is over: %s', async (error, reason, seconds) => {
-    vi.useFakeTimers({
-      toFake: ['Date', 'setTimeout', 'clearTimeout'],
-      now: new Date('2026-11-24T06:00:00Z'),
-      shouldAdvanceTime: true,
-    });
-    expect(await sendOrWait('tanda', 'p1', { a: 'H' })).toBeNull();
-    expect(await sendOrWait('lain', 'w', {}, silence)).toBeNull();
-    answer = () => Promise.reject(error);
-    // The other kind is not kept behind it, though it was written later.
-    await sendWaiting();
-    const [held, ...others] = waitingWrites();
-    expect(others).toEqual([]);
-    expect(held).toMatchObject({ kind: 'tanda', refused: null, held: { reason } });
-    expect((held?.held?.until ?? 0) - Date.now()).toBeGreaterThan((seconds - 5) * 1_000);
-    // What follows of the same kind waits behind it without being asked for; another kind is sent.
-    asked = [];
-    await sendOrWait('tanda', 'p1', { b: 'H' });
-    await sendOrWait('lain', 'x', {});
-    await sendWaiting();
-    expect(asked).toEqual([]);
-    answer = async () => 'diterima';
-    await vi.advanceTimersByTimeAsync(41_000);
-    await vi.waitFor(() => expect(waitingWrites()).toEqual([]));
-    expect(asked).toEqual([{ a: 'H', b: 'H' }]);
-  });
+  ])(
+    'it says why and until when; others go on, and it is sent when that time is over: %s',
+    async (error, reason, seconds) => {
+      vi.useFakeTimers({
+        toFake: ['Date', 'setTimeout', 'clearTimeout'],
+        now: new Date('2026-11-24T06:00:00Z'),
+        shouldAdvanceTime: true,
+      });
+      expect(await sendOrWait('tanda', 'p1', { a: 'H' })).toBeNull();
+      expect(await sendOrWait('lain', 'w', {}, silence)).toBeNull();
+      answer = () => Promise.reject(error);
+      // The other kind is not kept behind it, though it was written later.
+      await sendWaiting();
+      const [held, ...others] = waitingWrites();
+      expect(others).toEqual([]);
+      expect(held).toMatchObject({ kind: 'tanda', refused: null, held: { reason } });
+      expect((held?.held?.until ?? 0) - Date.now()).toBeGreaterThan((seconds - 5) * 1_000);
+      // What follows of the same kind waits behind it without being asked for; another kind is
+      // sent.
+      asked = [];
+      await sendOrWait('tanda', 'p1', { b: 'H' });
+      await sendOrWait('lain', 'x', {});
+      await sendWaiting();
+      expect(asked).toEqual([]);
+      answer = async () => 'diterima';
+      await vi.advanceTimersByTimeAsync(41_000);
+      await vi.waitFor(() => expect(waitingWrites()).toEqual([]));
+      expect(asked).toEqual([{ a: 'H', b: 'H' }]);
+    },
+  );
 });
 
 test('what was written later is sent later, though the device’s clock was set back meanwhile', async () => {
@@ -187,7 +204,12 @@ test('what was written later is sent later, though the device’s clock was set 
 });
 
 describe('what the server fails at for more than a day', () => {
-  const failed = new ApiError({ status: 500, code: 'kesalahan_server', message: 'Terjadi kesalahan', kind: 'http' });
+  const failed = new ApiError({
+    status: 500,
+    code: 'kesalahan_server',
+    message: 'Terjadi kesalahan',
+    kind: 'http',
+  });
   const MINUTE = 60_000;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T06:00:00Z') });
@@ -207,7 +229,11 @@ describe('what the server fails at for more than a day', () => {
     expect(waitingWrites()).toMatchObject([{ refused: null }, { refused: null }]);
     await tryAfter(24 * 60 * MINUTE);
     expect(waitingWrites()).toMatchObject([
-      { body: { a: 'H' }, refused: 'Server tidak dapat menerimanya selama lebih dari sehari.', code: 'server_tidak_menerima' },
+      {
+        body: { a: 'H' },
+        refused: 'Server tidak dapat menerimanya selama lebih dari sehari.',
+        code: 'server_tidak_menerima',
+      },
     ]);
     const [row] = waitingWrites();
     if (row) await retryWaiting(row);
@@ -220,7 +246,11 @@ describe('what the server fails at for more than a day', () => {
   test.each([
     ['once in two days is not tried often enough', failed, 1],
     ['a line that is away is no fault of the server', networkError(), 40],
-    ['nor is having asked too often', new ApiError({ status: 429, code: 'terlalu_sering', message: 'x', kind: 'http' }), 40],
+    [
+      'nor is having asked too often',
+      new ApiError({ status: 429, code: 'terlalu_sering', message: 'x', kind: 'http' }),
+      40,
+    ],
   ])('%s', async (_name, error, times) => {
     await sendOrWait('tanda', 'p1', { a: 'H' });
     answer = () => Promise.reject(error);
@@ -283,7 +313,9 @@ describe('kept before it is sent', () => {
     tellAnswer();
     answer = () => Promise.reject(refusal);
     expect(await keepNow({ a: 'H' })).toBeNull();
-    expect(waitingWrites()).toMatchObject([{ sending: false, refused: 'Sudah diubah.', body: { a: 'H' } }]);
+    expect(waitingWrites()).toMatchObject([
+      { sending: false, refused: 'Sudah diubah.', body: { a: 'H' } },
+    ]);
   });
 });
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { isOfApplication } from '../../../worker/answers.ts';
 
 const answer = (type: string | null, status = 200): Response =>
-  new Response(new Uint8Array(), { status, headers: type === null ? {} : { 'content-type': type } });
+  new Response(new Uint8Array(), {
+    status,
+    headers: type === null ? {} : { 'content-type': type },
+  });
 
 test.each([
   { path: '/assets/a.js', response: answer('text/javascript; charset=utf-8'), kept: true },
@@ -21,4 +24,6 @@ test.each([
     response: Object.defineProperty(answer('text/javascript'), 'redirected', { value: true }),
     kept: false,
   },
-])('$path as $response.status is kept: $kept', ({ path, response, kept }) => expect(isOfApplication(path, response)).toBe(kept));
+])('$path as $response.status is kept: $kept', ({ path, response, kept }) =>
+  expect(isOfApplication(path, response)).toBe(kept),
+);

@@ -58,7 +58,9 @@ test('the parts of one’s screens are asked for, once', async () => {
   await worker.startWorker(['bersama', 'kelas']);
   await worker.startWorker(['bersama', 'kelas']);
   expect(container.register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' });
-  expect(container.registration.active.told).toEqual([{ kind: 'simpan', bagian: ['bersama', 'kelas'] }]);
+  expect(container.registration.active.told).toEqual([
+    { kind: 'simpan', bagian: ['bersama', 'kelas'] },
+  ]);
 });
 
 test('who saves data is asked first', async () => {
@@ -66,7 +68,9 @@ test('who saves data is asked first', async () => {
   await worker.startWorker(['bersama', 'kelas']);
   expect(container.registration.active.told).toEqual([]);
   await worker.keepParts();
-  expect(container.registration.active.told).toEqual([{ kind: 'simpan', bagian: ['bersama', 'kelas'] }]);
+  expect(container.registration.active.told).toEqual([
+    { kind: 'simpan', bagian: ['bersama', 'kelas'] },
+  ]);
 });
 
 test('a registration that fails is no error of the page, and is tried again', async () => {

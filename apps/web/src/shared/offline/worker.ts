@@ -1,4 +1,7 @@
-/** The page's side of the service worker: it is registered after the first screen, keeps one's parts, and offers a new version. */
+/**
+ * The page's side of the service worker: it is registered after the first screen, keeps one's
+ * parts, and offers a new version.
+ */
 import { useSyncExternalStore } from 'react';
 import type { FileList, FromPage } from '../../../worker/messages.ts';
 
@@ -30,22 +33,36 @@ const tell = (worker: ServiceWorker | null, message: FromPage, ports: MessagePor
 /** Whether the person asked the device to save data. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  );
 }
 
-/** Fetches the parts of the application that the user's screens need, for opening them without a line. */
+/**
+ * Fetches the parts of the application that the user's screens need, for opening them without a
+ * line.
+ */
 export async function keepParts(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }: MessageEvent<boolean>) => set({ parts: data ? 'tersimpan' : 'gagal' });
+  port1.onmessage = ({ data }: MessageEvent<boolean>) =>
+    set({ parts: data ? 'tersimpan' : 'gagal' });
   set({ parts: 'menyimpan' });
   tell(active, { kind: 'simpan', bagian: state.names }, [port2]);
 }
 
-/** What an exam is taken with, whose files stay on the device once one was begun, also where it saves data. */
+/**
+ * What an exam is taken with, whose files stay on the device once one was begun, also where it
+ * saves data.
+ */
 const EXAM_PARTS = ['pengerjaan'];
 
-/** Has the worker keep the screen of an exam: a reload without a line opens it again. Nobody waits for it. */
+/**
+ * Has the worker keep the screen of an exam: a reload without a line opens it again. Nobody waits
+ * for it.
+ */
 export function keepExamParts(): void {
   // Where everything is kept, or about to be, this comes along; without a worker nothing can be.
   navigator.serviceWorker?.ready
@@ -58,7 +75,8 @@ function watch(registration: ServiceWorkerRegistration): void {
     // The first one of a device takes over by itself.
     if (registration.waiting && navigator.serviceWorker.controller) set({ offered: true });
   };
-  const followInstalling = (): void => registration.installing?.addEventListener('statechange', offerWaiting);
+  const followInstalling = (): void =>
+    registration.installing?.addEventListener('statechange', offerWaiting);
   offerWaiting();
   // The browser asks by itself when a page is opened, so one may be on its way already.
   followInstalling();
@@ -77,13 +95,17 @@ async function register(): Promise<boolean> {
     watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
     return true;
   } catch {
-    // Storage is full or forbidden, or the line is gone: the application works from the server as ever.
+    // Storage is full or forbidden, or the line is gone: the application works from the server as
+    // ever.
     registering = null;
     return false;
   }
 }
 
-/** Registers the worker once, where the browser has one (a secure context): it keeps the shell. Answers whether it did. */
+/**
+ * Registers the worker once, where the browser has one (a secure context): it keeps the shell.
+ * Answers whether it did.
+ */
 export function registerWorker(): Promise<boolean> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return Promise.resolve(false);
   registering ??= register();
@@ -121,7 +143,10 @@ export async function loadNewestVersion(): Promise<void> {
   window.location.reload();
 }
 
-/** Asks the server for a newer worker, and waits until it is installed; for a page whose own files are gone. */
+/**
+ * Asks the server for a newer worker, and waits until it is installed; for a page whose own files
+ * are gone.
+ */
 export async function fetchNewestVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();

@@ -1,7 +1,13 @@
 /** An order while it is being changed. Pure. */
 
-/** Rows in the order of these ids; those that are not named, because they came meanwhile, stand at the end as they were. */
-export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+/**
+ * Rows in the order of these ids; those that are not named, because they came meanwhile, stand at
+ * the end as they were.
+ */
+export function inOrder<Row extends { id: string }>(
+  rows: readonly Row[],
+  ids: readonly string[],
+): Row[] {
   const place = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Row): number => place.get(id) ?? ids.length;
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));

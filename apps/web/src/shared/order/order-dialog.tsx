@@ -9,7 +9,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useIsWide } from '../lib/use-is-wide.ts';
@@ -35,7 +40,15 @@ interface RowProps {
 }
 
 function Row({ row, number, shown }: RowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({
     id: row.id,
     attributes: { roleDescription: 'dapat dipindahkan' },
   });
@@ -44,7 +57,10 @@ function Row({ row, number, shown }: RowProps) {
       ref={setNodeRef}
       className={classes.row}
       data-dragged={isDragging || undefined}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      style={{
+        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
     >
       <ActionIcon
         ref={setActivatorNodeRef}
@@ -71,12 +87,17 @@ function Row({ row, number, shown }: RowProps) {
 /** What is said to those who do not see it. */
 function announcementsFor(rows: readonly Entry[]): Announcements {
   const titleOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.judul ?? '';
-  const placeOf = (id: UniqueIdentifier) => `${rows.findIndex((row) => row.id === id) + 1} dari ${rows.length}`;
+  const placeOf = (id: UniqueIdentifier) =>
+    `${rows.findIndex((row) => row.id === id) + 1} dari ${rows.length}`;
   return {
-    onDragStart: ({ active }) => `${titleOf(active.id)} diangkat dari urutan ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} di urutan ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${titleOf(active.id)} diletakkan di urutan ${placeOf(over.id)}.` : undefined),
-    onDragCancel: ({ active }) => `Batal. ${titleOf(active.id)} tetap di urutan ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) =>
+      `${titleOf(active.id)} diangkat dari urutan ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${titleOf(active.id)} di urutan ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${titleOf(active.id)} diletakkan di urutan ${placeOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }) =>
+      `Batal. ${titleOf(active.id)} tetap di urutan ${placeOf(active.id)}.`,
   };
 }
 
@@ -88,7 +109,13 @@ interface SortableProps<One extends Entry> {
   onOrder: (ids: string[]) => void;
 }
 
-function Sortable<One extends Entry>({ rows, shownAs, label, onDragging, onOrder }: SortableProps<One>) {
+function Sortable<One extends Entry>({
+  rows,
+  shownAs,
+  label,
+  onDragging,
+  onOrder,
+}: SortableProps<One>) {
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -102,7 +129,10 @@ function Sortable<One extends Entry>({ rows, shownAs, label, onDragging, onOrder
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcementsFor(rows), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      accessibility={{
+        announcements: announcementsFor(rows),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
       onDragStart={() => onDragging(true)}
       onDragCancel={() => onDragging(false)}
       onDragEnd={drop}
@@ -138,14 +168,24 @@ interface OrderDialogProps<One extends Entry> {
   onClose: () => void;
 }
 
-/** Rows put in order by dragging or by keys; each drop is saved, and taken back where the server refuses it. Load it lazily. */
+/**
+ * Rows put in order by dragging or by keys; each drop is saved, and taken back where the server
+ * refuses it. Load it lazily.
+ */
 export function OrderDialog<One extends Entry>(props: OrderDialogProps<One>) {
   const { label, query, shownAs = ({ judul }) => judul, order, none, onClose } = props;
   const isWide = useIsWide();
   // Of a row that is held Escape lets go, and not of the dialog.
   const [dragging, setDragging] = useState(false);
   return (
-    <AppModal opened onClose={onClose} closeOnEscape={!dragging} title={`Urutkan ${label}`} size={600} fullScreen={!isWide}>
+    <AppModal
+      opened
+      onClose={onClose}
+      closeOnEscape={!dragging}
+      title={`Urutkan ${label}`}
+      size={600}
+      fullScreen={!isWide}
+    >
       <Stack gap="sm">
         <Text size="sm" c="dimmed" role="status">
           {order.isPending

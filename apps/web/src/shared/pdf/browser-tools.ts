@@ -44,7 +44,9 @@ export type LoadedFonts = ReadonlyMap<FileName, ArrayBuffer>;
 
 export async function loadFonts(): Promise<LoadedFonts> {
   const names = Object.keys(files) as FileName[];
-  return new Map(await Promise.all(names.map(async (name) => [name, await bytesOf(files[name])] as const)));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await bytesOf(files[name])] as const)),
+  );
 }
 
 const fileOf = ({ font, bold, italics }: Face): FileName => {
@@ -56,7 +58,8 @@ const familyOf = (name: FileName): string => `pdf-${name.replaceAll(/\W/g, '-')}
 
 /** The canvas measures with the very fonts that the PDF is set in. */
 async function measureWith(loaded: LoadedFonts): Promise<PdfTools['measure']> {
-  for (const [name, bytes] of loaded) document.fonts.add(await new FontFace(familyOf(name), bytes).load());
+  for (const [name, bytes] of loaded)
+    document.fonts.add(await new FontFace(familyOf(name), bytes).load());
   const canvas = document.createElement('canvas').getContext('2d');
   return (text, face, size) => {
     if (canvas === null) return text.length * size * 0.55;

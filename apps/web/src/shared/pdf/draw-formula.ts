@@ -1,4 +1,7 @@
-/** LaTeX as drawings, by MathJax: a PDF has no formulas of its own (U27). Heavy: it comes with the first formula of a PDF. */
+/**
+ * LaTeX as drawings, by MathJax: a PDF has no formulas of its own (U27). Heavy: it comes with the
+ * first formula of a PDF.
+ */
 import { MathJaxNewcmFont } from '@mathjax/mathjax-newcm-font/js/svg.js';
 import { browserAdaptor } from '@mathjax/src/js/adaptors/browserAdaptor.js';
 import { RegisterHTMLHandler } from '@mathjax/src/js/handlers/html.js';
@@ -9,7 +12,10 @@ import { mathjax } from '@mathjax/src/js/mathjax.js';
 import { SVG } from '@mathjax/src/js/output/svg.js';
 import type { Drawing } from './tools.ts';
 
-/** Signs that are seldom asked for, each set in a piece of its own; scripts of other languages are no part of a formula. */
+/**
+ * Signs that are seldom asked for, each set in a piece of its own; scripts of other languages are
+ * no part of a formula.
+ */
 const pieces = import.meta.glob(
   '../../../../node_modules/@mathjax/mathjax-newcm-font/mjs/svg/dynamic/{accents,arrows,calligraphic,double-struck,fraktur,greek,latin,latin-b,latin-i,marrows,math,monospace,mshapes,sans-serif,sans-serif-b,sans-serif-i,script,shapes,symbols,symbols-b-i,variants}.js',
 );
@@ -26,8 +32,17 @@ function makeDocument() {
     return load === undefined ? Promise.reject(new Error(`no such signs: ${wanted}`)) : load();
   };
   return mathjax.document('', {
-    InputJax: new TeX({ packages: ['base', 'ams', 'noundefined'], maxMacros: 200, maxBuffer: 5 * 1_024 }),
-    OutputJax: new SVG({ fontCache: 'none', fontData: MathJaxNewcmFont, dynamicPrefix: PREFIX, linebreaks: { inline: false } }),
+    InputJax: new TeX({
+      packages: ['base', 'ams', 'noundefined'],
+      maxMacros: 200,
+      maxBuffer: 5 * 1_024,
+    }),
+    OutputJax: new SVG({
+      fontCache: 'none',
+      fontData: MathJaxNewcmFont,
+      dynamicPrefix: PREFIX,
+      linebreaks: { inline: false },
+    }),
   });
 }
 
@@ -40,16 +55,20 @@ export async function drawFormula(latex: string, size: number): Promise<Drawing 
   const made = document;
   let svg: SVGSVGElement | null;
   try {
-    const node: unknown = await mathjax.handleRetriesFor(() => made.convert(latex, { display: false }));
+    const node: unknown = await mathjax.handleRetriesFor(() =>
+      made.convert(latex, { display: false }),
+    );
     svg = node instanceof Element ? node.querySelector('svg') : null;
   } catch {
     // A sign of a set that is not there, or nothing that MathJax understands.
     return null;
   }
   const [, top, width, height] = svg?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
-  if (!svg || top === undefined || !width || !height || svg.querySelector('[data-mjx-error]')) return null;
+  if (!svg || top === undefined || !width || !height || svg.querySelector('[data-mjx-error]'))
+    return null;
   for (const element of svg.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) if (name.startsWith('data-')) element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (name.startsWith('data-')) element.removeAttribute(name);
   }
   const scale = size / 1_000;
   const drawn = { width: width * scale, height: height * scale, depth: (height + top) * scale };
@@ -57,7 +76,9 @@ export async function drawFormula(latex: string, size: number): Promise<Drawing 
   svg.setAttribute('height', String(drawn.height));
   svg.removeAttribute('style');
   return {
-    svg: svg.outerHTML.replaceAll('stroke="currentColor"', 'stroke="none"').replaceAll('currentColor', 'black'),
+    svg: svg.outerHTML
+      .replaceAll('stroke="currentColor"', 'stroke="none"')
+      .replaceAll('currentColor', 'black'),
     ...drawn,
   };
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { inVisualOrder } from './flow.ts';
 
 const words = (text: string) =>
-  text.split(' ').map((word) => ({ word, rtl: /[א-ת]/.test(word) ? true : /\w/.test(word) ? false : null }));
+  text
+    .split(' ')
+    .map((word) => ({ word, rtl: /[א-ת]/.test(word) ? true : /\w/.test(word) ? false : null }));
 const order = (text: string, base: boolean) =>
   inVisualOrder(words(text), base)
     .map(({ word }) => word)

@@ -1,6 +1,6 @@
 /**
- * Lines of words and formulas. pdfmake breaks lines of words by itself, but sets no drawing among them and knows no writing from
- * right to left: paragraphs with either are laid out here. Pure.
+ * Lines of words and formulas. pdfmake breaks lines of words by itself, but sets no drawing among
+ * them and knows no writing from right to left: paragraphs with either are laid out here. Pure.
  */
 import type { Content } from 'pdfmake/interfaces';
 import type { Drawing, Face, PdfTools } from './tools.ts';
@@ -36,20 +36,28 @@ const ASCENT = { Roboto: 0.93, Amiri: 1.12 } as const;
 export const faceOf = ({ text, bold = false, italics = false }: Run): Face =>
   isRightToLeft(text) ? { font: 'Amiri', bold, italics: false } : { font: 'Roboto', bold, italics };
 
-/** Letters of one direction, digits and signs each for themselves: fonts turn letters around, and nothing else. */
+/**
+ * Letters of one direction, digits and signs each for themselves: fonts turn letters around, and
+ * nothing else.
+ */
 const parts =
   /[\u0590-\u065F\u066A-\u06EF\u06FA-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+|[\u0660-\u0669\u06F0-\u06F9]+|[^\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g;
 const easternDigits = /^[\u0660-\u0669\u06F0-\u06F9]/;
 
 /** The font turns these digits around with the letters, and they are read from left to right. */
-const asDrawn = (text: string): string => (easternDigits.test(text) ? [...text].toReversed().join('') : text);
+const asDrawn = (text: string): string =>
+  easternDigits.test(text) ? [...text].toReversed().join('') : text;
 
 function directionOf(text: string): boolean | null {
   if (isRightToLeft(text) && !easternDigits.test(text)) return true;
   return leftToRight.test(text) ? false : null;
 }
 
-function tokensOf(inlines: readonly Exclude<Inline, 'break'>[], size: number, tools: PdfTools): Token[] {
+function tokensOf(
+  inlines: readonly Exclude<Inline, 'break'>[],
+  size: number,
+  tools: PdfTools,
+): Token[] {
   let spaced = false;
   const tokens: Token[] = [];
   const push = (token: Omit<Token, 'spaced' | 'place'>): void => {
@@ -59,7 +67,12 @@ function tokensOf(inlines: readonly Exclude<Inline, 'break'>[], size: number, to
   for (const inline of inlines) {
     if ('drawing' in inline) {
       const { drawing } = inline;
-      push({ width: drawing.width, ascent: drawing.height - drawing.depth, rtl: null, content: { drawing } });
+      push({
+        width: drawing.width,
+        ascent: drawing.height - drawing.depth,
+        rtl: null,
+        content: { drawing },
+      });
       continue;
     }
     for (const word of inline.text.split(/(\s+)/)) {
@@ -68,7 +81,12 @@ function tokensOf(inlines: readonly Exclude<Inline, 'break'>[], size: number, to
         for (const text of word.match(parts) ?? []) {
           const face = faceOf({ ...inline, text });
           const width = tools.measure(text, face, size);
-          push({ width, ascent: ASCENT[face.font] * size, rtl: directionOf(text), content: { text: asDrawn(text), face } });
+          push({
+            width,
+            ascent: ASCENT[face.font] * size,
+            rtl: directionOf(text),
+            content: { text: asDrawn(text), face },
+          });
         }
       }
     }
@@ -76,8 +94,14 @@ function tokensOf(inlines: readonly Exclude<Inline, 'break'>[], size: number, to
   return tokens;
 }
 
-/** In the order they stand on the page from left to right: words of the other direction are turned around together. */
-export function inVisualOrder<Word extends { rtl: boolean | null }>(words: readonly Word[], base: boolean): Word[] {
+/**
+ * In the order they stand on the page from left to right: words of the other direction are turned
+ * around together.
+ */
+export function inVisualOrder<Word extends { rtl: boolean | null }>(
+  words: readonly Word[],
+  base: boolean,
+): Word[] {
   const turned: Word[][] = [];
   let before = base;
   for (const word of words) {
@@ -89,7 +113,9 @@ export function inVisualOrder<Word extends { rtl: boolean | null }>(words: reado
     else if (run && run.length > 0 && (run[0]?.rtl ?? base) !== base) run.push(word);
     else turned.push([word]);
   }
-  const runs = turned.map((run) => ((run[0]?.rtl ?? base) !== base && !base ? run.toReversed() : run));
+  const runs = turned.map((run) =>
+    (run[0]?.rtl ?? base) !== base && !base ? run.toReversed() : run,
+  );
   return (base ? runs.toReversed() : runs).flat();
 }
 
@@ -120,7 +146,10 @@ interface LineOptions {
   space: number;
 }
 
-/** Whether a space stands between neighbours on the page: it was written before the later one of two that follow each other. */
+/**
+ * Whether a space stands between neighbours on the page: it was written before the later one of two
+ * that follow each other.
+ */
 function isSpaced(left: Token | undefined, right: Token): boolean {
   if (left === undefined) return false;
   if (Math.abs(left.place - right.place) !== 1) return true;

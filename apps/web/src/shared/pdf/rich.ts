@@ -1,4 +1,6 @@
-/** Rich text of questions as content of a PDF: what the allow-list keeps (U10), and nothing else. */
+/**
+ * Rich text of questions as content of a PDF: what the allow-list keeps (U10), and nothing else.
+ */
 import type { Content, ContentText } from 'pdfmake/interfaces';
 import { faceOf, flow, type Inline, isRightToLeft, type Run } from './flow.ts';
 import type { PdfTools, Picture } from './tools.ts';
@@ -43,18 +45,26 @@ async function piecesOf(node: Node, style: Style, box: Box): Promise<Piece[]> {
   if (latex !== null) return [await formula(latex, box)];
   if (node instanceof HTMLImageElement) return [{ picture: await box.tools.picture(node.src) }];
   if (node.nodeName === 'BR') return ['break'];
-  const inner = { ...style, ...(node.nodeName === 'STRONG' && { bold: true }), ...(node.nodeName === 'EM' && { italics: true }) };
+  const inner = {
+    ...style,
+    ...(node.nodeName === 'STRONG' && { bold: true }),
+    ...(node.nodeName === 'EM' && { italics: true }),
+  };
   const found: Piece[] = [];
   for (const child of node.childNodes) found.push(...(await piecesOf(child, inner, box)));
   return found;
 }
 
-const isPicture = (piece: Piece): piece is { picture: Picture | null } => typeof piece === 'object' && 'picture' in piece;
-const isDrawn = (inline: Inline): boolean => inline !== 'break' && ('drawing' in inline || isRightToLeft(inline.text));
+const isPicture = (piece: Piece): piece is { picture: Picture | null } =>
+  typeof piece === 'object' && 'picture' in piece;
+const isDrawn = (inline: Inline): boolean =>
+  inline !== 'break' && ('drawing' in inline || isRightToLeft(inline.text));
 
 /** One paragraph: by pdfmake itself where it is words alone. */
 function paragraph(inlines: readonly Inline[], box: Box, margin: number): Content[] {
-  const says = inlines.some((inline) => inline !== 'break' && ('drawing' in inline || inline.text.trim() !== ''));
+  const says = inlines.some(
+    (inline) => inline !== 'break' && ('drawing' in inline || inline.text.trim() !== ''),
+  );
   if (!says) return [];
   if (inlines.some(isDrawn)) return [{ stack: flow(inlines, box), margin: [0, 0, 0, margin] }];
   const text = inlines.map((inline): ContentText => {
@@ -75,7 +85,11 @@ function withPictures(pieces: readonly Piece[], box: Box): Content[] {
     }
     content.push(...paragraph(words, box, 2));
     words = [];
-    content.push(piece.picture ? fitted(piece.picture, box.width) : { text: MISSING, italics: true, fontSize: box.size });
+    content.push(
+      piece.picture
+        ? fitted(piece.picture, box.width)
+        : { text: MISSING, italics: true, fontSize: box.size },
+    );
   }
   return [...content, ...paragraph(words, box, 4)];
 }
@@ -93,14 +107,19 @@ async function tableOf(table: Element, box: Box): Promise<Content[]> {
     while (cells.length < columns) cells.push({ text: '' });
     body.push(cells);
   }
-  return [{ table: { widths: Array.from({ length: columns }, () => '*'), body }, margin: [0, 2, 0, 6] }];
+  return [
+    { table: { widths: Array.from({ length: columns }, () => '*'), body }, margin: [0, 2, 0, 6] },
+  ];
 }
 
 async function listOf(list: Element, box: Box): Promise<Content[]> {
   const items: Content[] = [];
-  for (const item of list.children) items.push({ stack: await contentOf(item, { ...box, width: box.width - 18 }) });
+  for (const item of list.children)
+    items.push({ stack: await contentOf(item, { ...box, width: box.width - 18 }) });
   if (items.length === 0) return [];
-  return [list.nodeName === 'OL' ? { ol: items, fontSize: box.size } : { ul: items, fontSize: box.size }];
+  return [
+    list.nodeName === 'OL' ? { ol: items, fontSize: box.size } : { ul: items, fontSize: box.size },
+  ];
 }
 
 async function blockOf(element: Element, box: Box): Promise<Content[]> {
@@ -110,7 +129,11 @@ async function blockOf(element: Element, box: Box): Promise<Content[]> {
   if (element.nodeName === 'TABLE') return tableOf(element, box);
   if (element.nodeName === 'UL' || element.nodeName === 'OL') return listOf(element, box);
   const isHeading = /^H[234]$/.test(element.nodeName);
-  return contentOf(element, isHeading ? { ...box, size: box.size + 2 } : box, isHeading ? { bold: true } : {});
+  return contentOf(
+    element,
+    isHeading ? { ...box, size: box.size + 2 } : box,
+    isHeading ? { bold: true } : {},
+  );
 }
 
 /** What stands in an element: its blocks, and what lies between them as paragraphs. */
@@ -136,6 +159,9 @@ export function richContent(html: string, box: Box): Promise<Content[]> {
 export function plainContent(text: string, box: Box, style: Style = {}): Content {
   const lines = text
     .split('\n')
-    .flatMap((line, index): Inline[] => [...(index > 0 ? (['break'] as const) : []), { text: line, ...style }]);
+    .flatMap((line, index): Inline[] => [
+      ...(index > 0 ? (['break'] as const) : []),
+      { text: line, ...style },
+    ]);
   return { stack: paragraph(lines, box, 2) };
 }

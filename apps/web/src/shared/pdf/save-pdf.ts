@@ -1,4 +1,6 @@
-/** PDFs that are made in the browser. Loads pdfmake and its fonts: import it when one is asked for. */
+/**
+ * PDFs that are made in the browser. Loads pdfmake and its fonts: import it when one is asked for.
+ */
 import pdfMake from 'pdfmake/build/pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { saveFile } from '../lib/download.ts';
@@ -9,15 +11,21 @@ const base64Of = (bytes: ArrayBuffer): string => {
   const parts: string[] = [];
   const all = new Uint8Array(bytes);
   // In pieces: a call takes no hundred thousand arguments.
-  for (let at = 0; at < all.length; at += 8_192) parts.push(String.fromCharCode(...all.subarray(at, at + 8_192)));
+  for (let at = 0; at < all.length; at += 8_192)
+    parts.push(String.fromCharCode(...all.subarray(at, at + 8_192)));
   return btoa(parts.join(''));
 };
 
 /** Makes a document with the fonts that it is measured in, and saves it. */
-export async function savePdf(make: (tools: PdfTools) => TDocumentDefinitions | Promise<TDocumentDefinitions>, fileName: string) {
+export async function savePdf(
+  make: (tools: PdfTools) => TDocumentDefinitions | Promise<TDocumentDefinitions>,
+  fileName: string,
+) {
   const loaded = await loadFonts();
   pdfMake.addFonts(fonts);
-  pdfMake.addVirtualFileSystem(Object.fromEntries([...loaded].map(([name, bytes]) => [name, base64Of(bytes)])));
+  pdfMake.addVirtualFileSystem(
+    Object.fromEntries([...loaded].map(([name, bytes]) => [name, base64Of(bytes)])),
+  );
   const definition = await make(await browserTools(loaded));
   const blob = await pdfMake.createPdf(definition).getBlob();
   saveFile(URL.createObjectURL(blob), fileName);

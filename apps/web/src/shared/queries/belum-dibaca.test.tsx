@@ -7,8 +7,14 @@ import { renderWithApp } from '../testing/render.tsx';
 import { UnreadIn } from '../ui/unread-in.tsx';
 
 const row = (id: string, jumlah: number) => ({
-  ...{ id_aktivitas: id, jenis: 'tugas' as const, judul: id, id_kelas: 'k1', nama_makul: 'Basis Data', id_pertemuan: `p-${id}` },
-  ...{ jumlah, last_chat_at: '2026-11-24T06:00:00.000Z' },
+  id_aktivitas: id,
+  jenis: 'tugas' as const,
+  judul: id,
+  id_kelas: 'k1',
+  nama_makul: 'Basis Data',
+  id_pertemuan: `p-${id}`,
+  jumlah,
+  last_chat_at: '2026-11-24T06:00:00.000Z',
 });
 
 function Marks() {
@@ -29,12 +35,15 @@ function Marks() {
     </>
   );
 }
-const shown = () => ['tugas', 'kelas', 't1', 'lain'].map((id) => screen.getByTestId(id).textContent);
+const shown = () =>
+  ['tugas', 'kelas', 't1', 'lain'].map((id) => screen.getByTestId(id).textContent);
 
 test('one answer marks the menu, the class and the task; a new message asks again', async () => {
   const api = fakeApi().reply('pesanBelumDibaca', [row('t1', 2), row('t2', 1)]);
   const { queryClient = createQueryClient() } = renderWithApp(<Marks />);
-  await waitFor(() => expect(shown()).toEqual(['3 belum dibaca', '3 belum dibaca', '2 belum dibaca', '']));
+  await waitFor(() =>
+    expect(shown()).toEqual(['3 belum dibaca', '3 belum dibaca', '2 belum dibaca', '']),
+  );
   expect(api.calls('pesanBelumDibaca')).toHaveLength(1);
   api.reply('pesanBelumDibaca', [row('t2', 1)]);
   const told = { kunci: 'x', id_kelas: 'k1', id_aktivitas: 't1', urutan: 3 };

@@ -1,4 +1,7 @@
-/** Where the user has messages left to read, in all classes: one answer for the menu, the home screen, cards and lists (K83, K84). */
+/**
+ * Where the user has messages left to read, in all classes: one answer for the menu, the home
+ * screen, cards and lists (K83, K84).
+ */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
@@ -9,7 +12,10 @@ import { usePengguna } from './pengguna.ts';
 
 export type PesanBelumDibaca = DataOf<'pesanBelumDibaca'>[number];
 
-/** A lecturer hears of private threads on the streams of classes, which most screens do not listen to. */
+/**
+ * A lecturer hears of private threads on the streams of classes, which most screens do not listen
+ * to.
+ */
 const LECTURER_INTERVAL_MS = 120_000;
 
 const belumDibacaQueries = {
@@ -43,7 +49,9 @@ export function useUnreadRows(): readonly PesanBelumDibaca[] {
 }
 
 /** What is counted: everything that is named must be the same. */
-export type UnreadWhere = Partial<Pick<PesanBelumDibaca, 'id_aktivitas' | 'id_kelas' | 'id_pertemuan' | 'jenis'>>;
+export type UnreadWhere = Partial<
+  Pick<PesanBelumDibaca, 'id_aktivitas' | 'id_kelas' | 'id_pertemuan' | 'jenis'>
+>;
 
 /** How many messages are unread there. */
 export function useUnread(where: UnreadWhere): number {

@@ -6,7 +6,10 @@ import { usePreferences, useSavePreferences } from './preferences.ts';
 
 export type ColorMode = DataOf<'pengaturanSaya'>['color_mode'];
 
-/** Applies what the user stored; an operator who acts as a student keeps the own display. The scheme is an attribute of the document. */
+/**
+ * Applies what the user stored; an operator who acts as a student keeps the own display. The scheme
+ * is an attribute of the document.
+ */
 export function useStoredColorMode(): void {
   const stored = usePreferences().stored?.color_mode;
   const { setColorScheme } = useMantineColorScheme();
@@ -15,8 +18,15 @@ export function useStoredColorMode(): void {
   }, [stored, setColorScheme]);
 }
 
-/** The display in force and the way to change it: at once here, and stored. When storing fails it stays for this device. */
-export function useColorMode(): { mode: ColorMode; choose: (mode: ColorMode) => void; saving: boolean } {
+/**
+ * The display in force and the way to change it: at once here, and stored. When storing fails it
+ * stays for this device.
+ */
+export function useColorMode(): {
+  mode: ColorMode;
+  choose: (mode: ColorMode) => void;
+  saving: boolean;
+} {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { save, saving } = useSavePreferences();
   const choose = (mode: ColorMode): void => {

@@ -1,4 +1,7 @@
-/** What is new, and that it was looked at (students). A mark that does not arrive is made at the next look; it never waits for a line. */
+/**
+ * What is new, and that it was looked at (students). A mark that does not arrive is made at the
+ * next look; it never waits for a line.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,7 +15,11 @@ interface SeenTask {
   kelas_kuliah: { id: string };
 }
 
-async function tellTask(queryClient: QueryClient, { id, kelas_kuliah }: SeenTask, nilai: boolean): Promise<void> {
+async function tellTask(
+  queryClient: QueryClient,
+  { id, kelas_kuliah }: SeenTask,
+  nilai: boolean,
+): Promise<void> {
   await api.call('tugasDilihat', { params: { id }, body: { nilai } });
   reloadClass(queryClient, kelas_kuliah.id);
 }
@@ -27,6 +34,8 @@ export function useTaskSeen(tugas: SeenTask, grade: string | null = null): void 
   // The server keeps until when it was looked at.
   useEffect(() => {
     if (!isStudent || !isSeen) return;
-    tellTask(queryClient, { id, kelas_kuliah: { id: idKelas } }, grade !== null).catch(() => undefined);
+    tellTask(queryClient, { id, kelas_kuliah: { id: idKelas } }, grade !== null).catch(
+      () => undefined,
+    );
   }, [queryClient, isStudent, isSeen, id, idKelas, grade]);
 }

@@ -21,7 +21,8 @@ test('a message loads those lists and cards anew that have its forum, once a sec
   queryClient.setQueryData<unknown>(other, page('f3'));
   queryClient.setQueryData<unknown>(card, page('f1'));
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
-  const stale = () => [list, other, card].map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  const stale = () =>
+    [list, other, card].map((key) => queryClient.getQueryState(key)?.isInvalidated);
   const tell = (id_aktivitas: string) =>
     dispatchEvent(
       'percakapan.berubah',

@@ -1,6 +1,14 @@
-/** Forums, which the meeting's page lists and the page of forums shows. All their keys begin with 'forum'; their posts: percakapan.ts. */
+/**
+ * Forums, which the meeting's page lists and the page of forums shows. All their keys begin with
+ * 'forum'; their posts: percakapan.ts.
+ */
 import { FORUM } from '@lms/contracts/percakapan/alamat-percakapan';
-import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, Page, QueryOfEndpoint } from '../lib/api-types.ts';
 import { foldEvents } from '../lib/fold-events.ts';
@@ -28,7 +36,10 @@ export const forumQueries = {
     queryOptions({
       queryKey: [...root, 'pertemuan', idPertemuan, page] as const,
       queryFn: ({ signal }) =>
-        api.call('daftarForum', { query: { id_pertemuan: idPertemuan, page, per_page: FORUMS_A_PAGE }, signal }),
+        api.call('daftarForum', {
+          query: { id_pertemuan: idPertemuan, page, per_page: FORUMS_A_PAGE },
+          signal,
+        }),
       meta: kept,
       placeholderData: keepPreviousData,
     }),
@@ -60,7 +71,11 @@ async function askOwnPosts(id: string, signal: AbortSignal): Promise<DataOf<'pos
   const first = await api.call('postSaya', { params: { id }, query: {}, signal });
   const post = [...first.post];
   for (let page = first; page.ada_sebelumnya; post.push(...page.post)) {
-    page = await api.call('postSaya', { params: { id }, query: { sebelum: post.at(-1)?.urutan }, signal });
+    page = await api.call('postSaya', {
+      params: { id },
+      query: { sebelum: post.at(-1)?.urutan },
+      signal,
+    });
   }
   return { ...first, post, ada_sebelumnya: false };
 }
@@ -71,10 +86,19 @@ function holds({ queryKey, state }: Query, ids: ReadonlySet<string>): boolean {
   return (state.data as Page<Forum[]> | undefined)?.data.some(({ id }) => ids.has(id)) ?? false;
 }
 
-/** What is unread and when somebody wrote last stands in lists and cards: those that have the forum are loaded anew. */
-export function reloadForumRows(queryClient: QueryClient, ...ids: readonly string[]): Promise<void> {
+/**
+ * What is unread and when somebody wrote last stands in lists and cards: those that have the forum
+ * are loaded anew.
+ */
+export function reloadForumRows(
+  queryClient: QueryClient,
+  ...ids: readonly string[]
+): Promise<void> {
   const wanted = new Set(ids);
-  return queryClient.invalidateQueries({ queryKey: root, predicate: (query) => holds(query, wanted) });
+  return queryClient.invalidateQueries({
+    queryKey: root,
+    predicate: (query) => holds(query, wanted),
+  });
 }
 
 /** The forum of a thread; null of any other (DECISIONS 175). */
@@ -97,6 +121,8 @@ onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
 
 onEvent('percakapan.berubah', ({ id_aktivitas, perubahan }, queryClient) => {
   reloadFolded(id_aktivitas, queryClient);
-  // An own new post is told by the field it was written in; what is changed or deleted may make another one count.
-  if (perubahan !== 'baru') void queryClient.invalidateQueries({ queryKey: [...root, 'post-saya', id_aktivitas] });
+  // An own new post is told by the field it was written in; what is changed or deleted may make
+  // another one count.
+  if (perubahan !== 'baru')
+    void queryClient.invalidateQueries({ queryKey: [...root, 'post-saya', id_aktivitas] });
 });

@@ -10,21 +10,30 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A roll names others: it stays on a device for a day only (K38). */
 const ROLL_KEPT_MS = DAY_MS;
 
-/** Whether a meeting is of yesterday, today or tomorrow: with some hours to spare, whatever the zone. */
+/**
+ * Whether a meeting is of yesterday, today or tomorrow: with some hours to spare, whatever the
+ * zone.
+ */
 function isNear(meeting: PertemuanDetail | undefined): boolean {
-  return meeting !== undefined && Math.abs(Date.parse(meeting.waktu_mulai) - serverNow()) < 2 * DAY_MS;
+  return (
+    meeting !== undefined && Math.abs(Date.parse(meeting.waktu_mulai) - serverNow()) < 2 * DAY_MS
+  );
 }
 
 export const keptRoll = (idPertemuan: string) =>
-  keptFor(ROLL_KEPT_MS, (queryClient) => isNear(queryClient.getQueryData(pertemuanQueries.detail(idPertemuan).queryKey)));
+  keptFor(ROLL_KEPT_MS, (queryClient) =>
+    isNear(queryClient.getQueryData(pertemuanQueries.detail(idPertemuan).queryKey)),
+  );
 
 export const attendanceRoot = ['kehadiran'] as const;
-export const meetingAttendance = (idPertemuan: string) => [...attendanceRoot, 'pertemuan', idPertemuan] as const;
+export const meetingAttendance = (idPertemuan: string) =>
+  [...attendanceRoot, 'pertemuan', idPertemuan] as const;
 
 /** Every participant of a meeting with the mark, for its lecturers and operators. */
 export const participantsQuery = (idPertemuan: string) =>
   queryOptions({
     queryKey: [...meetingAttendance(idPertemuan), 'peserta'],
-    queryFn: ({ signal }): Promise<BarisKehadiran[]> => api.call('kehadiranPertemuan', { params: { idPertemuan }, signal }),
+    queryFn: ({ signal }): Promise<BarisKehadiran[]> =>
+      api.call('kehadiranPertemuan', { params: { idPertemuan }, signal }),
     meta: keptRoll(idPertemuan),
   });

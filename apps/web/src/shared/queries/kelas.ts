@@ -1,5 +1,13 @@
-/** Query keys of classes and meetings, which several features read. One factory for loaders, hooks and invalidation. */
-import { type InvalidateOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+/**
+ * Query keys of classes and meetings, which several features read. One factory for loaders, hooks
+ * and invalidation.
+ */
+import {
+  type InvalidateOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
 import { headStartOr } from '../lib/head-start.ts';
@@ -39,7 +47,8 @@ export const kelasQueries = {
   peserta: (id: string) =>
     queryOptions({
       queryKey: [...kelasQueries.root, id, 'peserta'],
-      queryFn: ({ signal }) => api.call('pesertaKelas', { params: { id }, query: wholeList, signal }),
+      queryFn: ({ signal }) =>
+        api.call('pesertaKelas', { params: { id }, query: wholeList, signal }),
     }),
   pengajar: (id: string) =>
     queryOptions({
@@ -49,7 +58,8 @@ export const kelasQueries = {
   menu: (id: string) =>
     queryOptions({
       queryKey: [...kelasQueries.root, id, 'pertemuan'],
-      queryFn: ({ signal }) => api.call('menuPertemuan', { params: { id }, query: { per_page: 100 }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('menuPertemuan', { params: { id }, query: { per_page: 100 }, signal }),
       meta: kept,
     }),
 };
@@ -65,13 +75,21 @@ export const pertemuanQueries = {
   hariIni: () =>
     queryOptions({
       queryKey: [...pertemuanQueries.root, 'hari-ini'],
-      queryFn: ({ signal }) => headStartOr('pertemuanSaya', () => api.call('pertemuanSaya', { signal })),
+      queryFn: ({ signal }) =>
+        headStartOr('pertemuanSaya', () => api.call('pertemuanSaya', { signal })),
       meta: kept,
     }),
 };
 
-/** The card and the menu of a class; unless told otherwise what is on its way is asked for anew: it may be from before. */
-export function reloadClass(queryClient: QueryClient, id: string, options?: InvalidateOptions): void {
+/**
+ * The card and the menu of a class; unless told otherwise what is on its way is asked for anew: it
+ * may be from before.
+ */
+export function reloadClass(
+  queryClient: QueryClient,
+  id: string,
+  options?: InvalidateOptions,
+): void {
   for (const queryKey of [[...kelasQueries.root, 'list'], kelasQueries.menu(id).queryKey]) {
     void queryClient.invalidateQueries({ queryKey }, options);
   }
@@ -80,7 +98,9 @@ export function reloadClass(queryClient: QueryClient, id: string, options?: Inva
 /** Events come in swarms. */
 const onTheirWay = { cancelRefetch: false } as const;
 
-onEvent('kelas.berubah', ({ id_kelas }, queryClient) => reloadClass(queryClient, id_kelas, onTheirWay));
+onEvent('kelas.berubah', ({ id_kelas }, queryClient) =>
+  reloadClass(queryClient, id_kelas, onTheirWay),
+);
 
 onEvent('penilaian.berubah', ({ id_kelas }, queryClient) => {
   // To staff every grade is told, and none is new.
@@ -101,5 +121,8 @@ onEvent('kehadiran.berubah', ({ id_pertemuan }, queryClient) => {
 onEvent('kehadiran.saya', ({ id_kelas, id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pertemuanQueries.hariIni().queryKey });
   void queryClient.invalidateQueries({ queryKey: kelasQueries.menu(id_kelas).queryKey });
-  if (id_pertemuan) void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
+  if (id_pertemuan)
+    void queryClient.invalidateQueries({
+      queryKey: pertemuanQueries.detail(id_pertemuan).queryKey,
+    });
 });

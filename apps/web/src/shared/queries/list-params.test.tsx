@@ -10,7 +10,10 @@ function List() {
   return (
     <>
       <p>{ready ? `per_page ${params.get('per_page')}` : 'menunggu'}</p>
-      <button type="button" onClick={() => set({ page: 2, per_page: Number(params.get('per_page')) })}>
+      <button
+        type="button"
+        onClick={() => set({ page: 2, per_page: Number(params.get('per_page')) })}
+      >
         Berikutnya
       </button>
       <button type="button" onClick={() => set({ page: 1, per_page: 50 })}>
@@ -20,7 +23,9 @@ function List() {
   );
 }
 const kept = { color_mode: 'light', kolom: {}, per_halaman: { orang: 20 } } as const;
-const acting = { bertindak: { operator: { id: 'op', nama: 'Siti' }, berakhir_pada: '2026-10-13T04:00:00.000Z' } };
+const acting = {
+  bertindak: { operator: { id: 'op', nama: 'Siti' }, berakhir_pada: '2026-10-13T04:00:00.000Z' },
+};
 
 test('a list waits for the size that the account keeps, and pages with it without storing it anew', async () => {
   const api = fakeApi().reply('pengaturanSaya', kept).reply('ubahPengaturanSaya', kept);
@@ -31,7 +36,11 @@ test('a list waits for the size that the account keeps, and pages with it withou
   expect(router.state.location.search).toBe('?page=2&per_page=20');
   expect(api.calls('ubahPengaturanSaya')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Lima puluh' }));
-  await waitFor(() => expect(api.calls('ubahPengaturanSaya').map(({ body }) => body)).toEqual([{ per_halaman: { orang: 50 } }]));
+  await waitFor(() =>
+    expect(api.calls('ubahPengaturanSaya').map(({ body }) => body)).toEqual([
+      { per_halaman: { orang: 50 } },
+    ]),
+  );
 });
 
 test('what the address says counts, and nothing is waited for', () => {

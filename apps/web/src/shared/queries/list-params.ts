@@ -8,15 +8,18 @@ interface ListParamsOptions {
 }
 
 /**
- * `useQueryParams` of a list: where the address says no page size, the one that the account keeps for this table stands in
- * `params`. A size that is chosen goes into the address and is kept. `ready` is false until it is known: a list asks once, not twice.
+ * `useQueryParams` of a list: where the address says no page size, the one that the account keeps
+ * for this table stands in `params`. A size that is chosen goes into the address and is kept.
+ * `ready` is false until it is known: a list asks once, not twice.
  */
 export function useListParams(table: NamaTabel, { pageSize }: ListParamsOptions) {
   const { params: address, set: setAddress } = useQueryParams();
   const { stored, isPending } = usePreferences();
   const { save } = useSavePreferences();
   const named = address.has('per_page');
-  const size = named ? numberParam(address, 'per_page', pageSize) : (stored?.per_halaman[table] ?? pageSize);
+  const size = named
+    ? numberParam(address, 'per_page', pageSize)
+    : (stored?.per_halaman[table] ?? pageSize);
   const params = useMemo(() => {
     const filled = new URLSearchParams(address);
     filled.set('per_page', String(size));

@@ -1,4 +1,7 @@
-/** Materials, which the meeting's page lists and the reader opens. All their keys begin with 'materi'. */
+/**
+ * Materials, which the meeting's page lists and the reader opens. All their keys begin with
+ * 'materi'.
+ */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
@@ -38,7 +41,10 @@ export const materiQueries = {
     queryOptions({
       queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, 'semua'],
       queryFn: ({ signal }) =>
-        api.call('daftarMateri', { query: { id_pertemuan: idPertemuan, ignore_default_pagination: true }, signal }),
+        api.call('daftarMateri', {
+          query: { id_pertemuan: idPertemuan, ignore_default_pagination: true },
+          signal,
+        }),
       meta: kept,
     }),
 };

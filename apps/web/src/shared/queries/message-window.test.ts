@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import { keepEnd, keepStart, MOST_HELD, mergePesan, type Pesan, quoteOf, withRevised } from './message-window.ts';
+import {
+  keepEnd,
+  keepStart,
+  MOST_HELD,
+  mergePesan,
+  type Pesan,
+  quoteOf,
+  withRevised,
+} from './message-window.ts';
 
-const pesan = (urutan: number, revisi = 0, text = '') => ({ id: `m${urutan}`, urutan, revisi, text }) as Pesan;
-const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_one, index) => pesan(from + index));
+const pesan = (urutan: number, revisi = 0, text = '') =>
+  ({ id: `m${urutan}`, urutan, revisi, text }) as Pesan;
+const span = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_one, index) => pesan(from + index));
 const numbers = (rows: readonly Pesan[]) => rows.map(({ urutan }) => urutan);
 
 test.each([
@@ -44,7 +54,12 @@ test('of a long thread a piece is held, at the side that is read', () => {
 });
 
 test.each([
-  ['its words, blocks apart', '<p>A &lt; B</p><p><strong>C</strong>&nbsp; D<br>E</p>', null, 'A < B C D E'],
+  [
+    'its words, blocks apart',
+    '<p>A &lt; B</p><p><strong>C</strong>&nbsp; D<br>E</p>',
+    null,
+    'A < B C D E',
+  ],
   ['its beginning', `<p>${'x'.repeat(300)}</p>`, null, 'x'.repeat(200)],
   ['nothing of a deleted one', '<p>A</p>', '2026-11-24T14:00:00+07:00', ''],
 ])('a quote is %s', (_name, text, deleted_at, expected) => {
@@ -53,7 +68,11 @@ test.each([
 
 test('what was changed is as it is by now, in its place and in its quotes, held or not; the rest stays the same', () => {
   const answer = (urutan: number, to: number) =>
-    ({ ...pesan(urutan), balasan_untuk: `m${to}`, dibalas: { urutan: to, nama: 'Siti', cuplikan: 'lama' } }) as Pesan;
+    ({
+      ...pesan(urutan),
+      balasan_untuk: `m${to}`,
+      dibalas: { urutan: to, nama: 'Siti', cuplikan: 'lama' },
+    }) as Pesan;
   const held = [
     { ...pesan(4, 2, 'lebih baru'), deleted_at: null },
     pesan(5),
@@ -69,7 +88,14 @@ test('what was changed is as it is by now, in its place and in its quotes, held 
     ].map((one) => [one.id, one]),
   );
   const now = withRevised(held, revised);
-  expect(now.map(({ dibalas }) => dibalas?.cuplikan)).toEqual([undefined, undefined, 'lebih baru', 'lama', '', 'lama']);
+  expect(now.map(({ dibalas }) => dibalas?.cuplikan)).toEqual([
+    undefined,
+    undefined,
+    'lebih baru',
+    'lama',
+    '',
+    'lama',
+  ]);
   expect(now[0]).toBe(held[0]);
   expect(now[3]).toBe(held[3]);
   expect(withRevised([pesan(4), pesan(5)], revised).map(({ text }) => text)).toEqual(['baru', '']);

@@ -17,7 +17,9 @@ export const personRole: Readonly<Record<Orang['role'], string>> = {
 /** Operators of an area that has to do with people; the server decides. */
 export const mayFindPeople = ({ role, hak_akses }: Pengguna): boolean =>
   role === 'ROLE_OPERATOR' &&
-  (['data_master', 'kelas_kuliah', 'data_sistem'] as const).some((area) => (hak_akses?.[area] ?? 'no_access') !== 'no_access');
+  (['data_master', 'kelas_kuliah', 'data_sistem'] as const).some(
+    (area) => (hak_akses?.[area] ?? 'no_access') !== 'no_access',
+  );
 
 export const orangQueries = {
   root: ['orang'] as const,

@@ -34,7 +34,8 @@ onEvent('time_changed', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: ujianQueries.detail(id_ujian).queryKey });
 });
 
-// A grade of the exam was changed, or grades were published or hidden: what the exam and the own attempt tell of them is another.
+// A grade of the exam was changed, or grades were published or hidden: what the exam and the own
+// attempt tell of them is another.
 onEvent('nilai_ujian.berubah', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pengerjaanQueries.saya(id_ujian).queryKey });
   void queryClient.invalidateQueries({ queryKey: ujianQueries.root });

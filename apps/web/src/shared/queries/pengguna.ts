@@ -42,10 +42,17 @@ export const penggunaQueries = {
       staleTime: ({ state }) => (state.data === null ? 0 : session),
     }),
   sistem: () =>
-    queryOptions({ queryKey: ['sistem'], queryFn: ({ signal }) => api.call('sistem', { signal }), staleTime: session }),
+    queryOptions({
+      queryKey: ['sistem'],
+      queryFn: ({ signal }) => api.call('sistem', { signal }),
+      staleTime: session,
+    }),
 };
 
-/** For queries by person: kept on this device when it is the signed-in one (id, nim or id_dosen), never of others (K38). */
+/**
+ * For queries by person: kept on this device when it is the signed-in one (id, nim or id_dosen),
+ * never of others (K38).
+ */
 export function keptIfOwn(id: string): { kept: Kept } {
   const isOwn = (queryClient: QueryClient): boolean => {
     const user = queryClient.getQueryData(penggunaQueries.saya().queryKey);

@@ -18,9 +18,13 @@ function Sum({ ids }: { ids: string[] }) {
 test('of many threads in few requests, each thread once', async () => {
   const ids = Array.from({ length: 120 }, (_one, index) => `FORUM__f${index}`);
   const api = fakeApi().reply('belumDibaca', ({ url }) =>
-    (url.searchParams.get('thread_ids') ?? '')
-      .split(',')
-      .map((id) => ({ id, kunci: id, urutan_terakhir: 1, unread_count: id === 'FORUM__f7' ? 3 : 0, last_chat_at: null })),
+    (url.searchParams.get('thread_ids') ?? '').split(',').map((id) => ({
+      id,
+      kunci: id,
+      urutan_terakhir: 1,
+      unread_count: id === 'FORUM__f7' ? 3 : 0,
+      last_chat_at: null,
+    })),
   );
   renderWithApp(<Sum ids={[...ids, 'FORUM__f7']} />);
   expect(await screen.findByText('3')).toHaveTextContent(/3 ?belum dibaca/);

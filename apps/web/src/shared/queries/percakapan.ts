@@ -1,4 +1,7 @@
-/** Threads, their messages and what is left to read; live by events, asked for again while the stream is cut (K79, K83, K84). */
+/**
+ * Threads, their messages and what is left to read; live by events, asked for again while the
+ * stream is cut (K79, K83, K84).
+ */
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import {
   infiniteQueryOptions,
@@ -26,7 +29,10 @@ type BarisUtas = DataOf<'daftarUtas'>[number];
 const MOST_REVISED = 100;
 /** Threads of one request: their ids are long, and stand in its address. */
 const ASKED_AT_ONCE = 50;
-/** Streams of groups that one screen listens to; the others are heard of when the screen is loaded anew. */
+/**
+ * Streams of groups that one screen listens to; the others are heard of when the screen is loaded
+ * anew.
+ */
 const MOST_STREAMS = 8;
 
 type Halaman = Pick<QueryOfEndpoint<'daftarPesan'>, 'before' | 'after' | 'around'>;
@@ -39,7 +45,11 @@ export function askPesan(
   page: Halaman & Pick<QueryOfEndpoint<'daftarPesan'>, 'limit'>,
   signal?: AbortSignal,
 ): Promise<Pesan[]> {
-  return api.call('daftarPesan', { params: { ...alamat }, query: { limit: PAGE, ...page }, signal });
+  return api.call('daftarPesan', {
+    params: { ...alamat },
+    query: { limit: PAGE, ...page },
+    signal,
+  });
 }
 
 export const percakapanQueries = {
@@ -51,8 +61,9 @@ export const percakapanQueries = {
     }),
   pesanRoot: (threadId: string) => [...root, 'pesan', threadId] as const,
   /**
-   * What is held of a thread, begun at its end or around a number. Asked for once: more of it, what comes and what is changed is merged into
-   * it (message-window.ts), so that nothing that is read is loaded twice or moved.
+   * What is held of a thread, begun at its end or around a number. Asked for once: more of it, what
+   * comes and what is changed is merged into it (message-window.ts), so that nothing that is read
+   * is loaded twice or moved.
    */
   pesan: (alamat: AlamatUtas, around: number | null) =>
     queryOptions({
@@ -66,7 +77,11 @@ export const percakapanQueries = {
     infiniteQueryOptions({
       queryKey: [...root, 'pengirim', alamat.threadId, pengirim] as const,
       queryFn: ({ pageParam, signal }) =>
-        api.call('daftarPesan', { params: { ...alamat }, query: { ...pageParam, pengirim, limit: PAGE }, signal }),
+        api.call('daftarPesan', {
+          params: { ...alamat },
+          query: { ...pageParam, pengirim, limit: PAGE },
+          signal,
+        }),
       initialPageParam: {} as Halaman,
       getNextPageParam: (page: Pesan[]): Halaman | undefined => {
         const before = page[0]?.urutan ?? 1;
@@ -76,7 +91,8 @@ export const percakapanQueries = {
   belumDibaca: (ids: readonly string[]) =>
     queryOptions({
       queryKey: [...root, 'belum_dibaca', ids] as const,
-      queryFn: ({ signal }) => api.call('belumDibaca', { query: { thread_ids: ids.join(',') }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('belumDibaca', { query: { thread_ids: ids.join(',') }, signal }),
     }),
   daftar: (groupId: string, query: QueryOfEndpoint<'daftarUtas'>) =>
     queryOptions({
@@ -88,23 +104,30 @@ export const percakapanQueries = {
   kelompok: (idTugas: string, query: QueryOfEndpoint<'daftarKelompok'>) =>
     queryOptions({
       queryKey: [...root, 'kelompok', idTugas, query] as const,
-      queryFn: ({ signal }) => api.call('daftarKelompok', { params: { id: idTugas }, query, signal }),
+      queryFn: ({ signal }) =>
+        api.call('daftarKelompok', { params: { id: idTugas }, query, signal }),
       placeholderData: keepPreviousData,
     }),
   riwayat: (alamat: AlamatUtas, messageId: string) =>
     queryOptions({
       queryKey: [...root, 'riwayat', alamat.threadId, messageId] as const,
-      queryFn: ({ signal }) => api.call('riwayatPesan', { params: { ...alamat, messageId }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('riwayatPesan', { params: { ...alamat, messageId }, signal }),
     }),
   cari: (alamat: AlamatUtas, search: string) =>
     queryOptions({
       queryKey: [...root, 'cari', alamat.threadId, search] as const,
-      queryFn: ({ signal }) => api.call('daftarPesan', { params: { ...alamat }, query: { search }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('daftarPesan', { params: { ...alamat }, query: { search }, signal }),
     }),
 };
 
 /** Shows messages wherever the thread is open: in their place, or behind what is there. */
-export function showPesan(queryClient: QueryClient, threadId: string, ...pesan: readonly Pesan[]): void {
+export function showPesan(
+  queryClient: QueryClient,
+  threadId: string,
+  ...pesan: readonly Pesan[]
+): void {
   queryClient.setQueriesData<Pesan[]>(
     { queryKey: percakapanQueries.pesanRoot(threadId) },
     (held) => held && mergePesan(held, pesan),
@@ -112,8 +135,16 @@ export function showPesan(queryClient: QueryClient, threadId: string, ...pesan: 
 }
 
 /** Links of its files are good for minutes: asked for anew, of this one message. */
-export async function askLinks(queryClient: QueryClient, alamat: AlamatUtas, { urutan }: Pesan): Promise<void> {
-  showPesan(queryClient, alamat.threadId, ...(await askPesan(alamat, { around: urutan, limit: 1 })));
+export async function askLinks(
+  queryClient: QueryClient,
+  alamat: AlamatUtas,
+  { urutan }: Pesan,
+): Promise<void> {
+  showPesan(
+    queryClient,
+    alamat.threadId,
+    ...(await askPesan(alamat, { around: urutan, limit: 1 })),
+  );
 }
 
 /** Whether what a query holds is about the thread with this key. */
@@ -134,11 +165,15 @@ export async function reloadUnread(queryClient: QueryClient, kunci: string): Pro
   await Promise.all([ofThread, reloadUnreadAnywhere(queryClient)]);
 }
 
-/** Each asks anew for what an earlier one is still asking: of a lively thread once a second, or no answer would ever be waited for. */
+/**
+ * Each asks anew for what an earlier one is still asking: of a lively thread once a second, or no
+ * answer would ever be waited for.
+ */
 const reloadFolded = foldEvents<string>((keys, queryClient) => {
   const ofThreads = queryClient.invalidateQueries({
     queryKey: root,
-    predicate: ({ queryKey, state }) => queryKey[1] !== 'pesan' && [...keys].some((kunci) => concerns(state.data, kunci)),
+    predicate: ({ queryKey, state }) =>
+      queryKey[1] !== 'pesan' && [...keys].some((kunci) => concerns(state.data, kunci)),
   });
   const ofAuthors = queryClient
     .getQueriesData<Utas>({ queryKey: [...root, 'utas'] })
@@ -162,11 +197,15 @@ onEvent('aktivitas.berubah', ({ id_pertemuan }, queryClient) => {
 });
 
 /**
- * What others have changed or deleted since the thread was opened, whether an event told of it or the thread was asked for while the stream
- * was cut (K84): its number says that there is something, and since which. It is held beside the pages, for one that was read before a
- * change may come after it.
+ * What others have changed or deleted since the thread was opened, whether an event told of it or
+ * the thread was asked for while the stream was cut (K84): its number says that there is something,
+ * and since which. It is held beside the pages, for one that was read before a change may come
+ * after it.
  */
-export function useRevised(alamat: AlamatUtas, { revisi_terakhir }: Utas): ReadonlyMap<string, Pesan> {
+export function useRevised(
+  alamat: AlamatUtas,
+  { revisi_terakhir }: Utas,
+): ReadonlyMap<string, Pesan> {
   const [opened] = useState(revisi_terakhir);
   const [revised, setRevised] = useState<ReadonlyMap<string, Pesan>>(new Map());
   const known = useRef(opened);
@@ -193,18 +232,26 @@ const ofGroup = (threadId: string): boolean =>
   threadId.startsWith('komentar-tugas__') && !threadId.startsWith('komentar-tugas__LMS-');
 
 /**
- * What is left to read of many threads of a class, in one request for each 50. Staff hear of all on the stream of the class, students of
- * their own on theirs; a group's is heard by its key.
+ * What is left to read of many threads of a class, in one request for each 50. Staff hear of all on
+ * the stream of the class, students of their own on theirs; a group's is heard by its key.
  */
-export function useBelumDibaca(idKelas: string | null, threadIds: readonly string[]): ReadonlyMap<string, BelumDibaca> {
+export function useBelumDibaca(
+  idKelas: string | null,
+  threadIds: readonly string[],
+): ReadonlyMap<string, BelumDibaca> {
   const ids = [...new Set(threadIds)].toSorted();
   const slices = Array.from({ length: Math.ceil(ids.length / ASKED_AT_ONCE) }, (_one, index) =>
     ids.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
   );
   const refetchInterval = useLiveInterval();
-  const queries = useQueries({ queries: slices.map((slice) => ({ ...percakapanQueries.belumDibaca(slice), refetchInterval })) });
+  const queries = useQueries({
+    queries: slices.map((slice) => ({ ...percakapanQueries.belumDibaca(slice), refetchInterval })),
+  });
   const rows = queries.flatMap(({ data }) => data ?? []);
   const groups = rows.filter(({ id }) => ofGroup(id)).slice(0, MOST_STREAMS);
-  useStreams([...(idKelas === null ? [] : [`kelas:${idKelas}`]), ...groups.map(({ kunci }) => `percakapan:${kunci}`)]);
+  useStreams([
+    ...(idKelas === null ? [] : [`kelas:${idKelas}`]),
+    ...groups.map(({ kunci }) => `percakapan:${kunci}`),
+  ]);
   return new Map(rows.map((row) => [row.id, row]));
 }

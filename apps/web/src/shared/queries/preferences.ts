@@ -1,4 +1,7 @@
-/** How an account wants its screens: colours, columns, page sizes (DECISIONS 82). Stored with it, so the same on every device. */
+/**
+ * How an account wants its screens: colours, columns, page sizes (DECISIONS 82). Stored with it, so
+ * the same on every device.
+ */
 import type { NamaTabel } from '@lms/contracts/sistem/sistem';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -13,7 +16,10 @@ export type { NamaTabel };
 type Preferences = DataOf<'pengaturanSaya'>;
 type Change = NonNullable<CallInput<'ubahPengaturanSaya'>['body']>;
 
-/** The whole of it comes with the start of the application; asked by itself only where that brought nothing. */
+/**
+ * The whole of it comes with the start of the application; asked by itself only where that brought
+ * nothing.
+ */
 export const preferences = () =>
   queryOptions({
     queryKey: ['preferensi'],
@@ -22,14 +28,19 @@ export const preferences = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What is stored; an operator who acts as a student has none of the own and none of the student's. */
+/**
+ * What is stored; an operator who acts as a student has none of the own and none of the student's.
+ */
 export function usePreferences(): { stored: Preferences | undefined; isPending: boolean } {
   const isOwn = usePengguna().bertindak === null;
   const { data, isPending } = useQuery({ ...preferences(), enabled: isOwn });
   return { stored: isOwn ? data : undefined, isPending: isOwn && isPending };
 }
 
-const laidUpon = (stored: Preferences, { color_mode = stored.color_mode, kolom, per_halaman }: Change): Preferences => ({
+const laidUpon = (
+  stored: Preferences,
+  { color_mode = stored.color_mode, kolom, per_halaman }: Change,
+): Preferences => ({
   color_mode,
   kolom: { ...stored.kolom, ...kolom },
   per_halaman: { ...stored.per_halaman, ...per_halaman },
@@ -42,7 +53,9 @@ export const waitingPreferences: WaitingKind<Change, Preferences> = {
     ...earlier,
     ...later,
     ...(earlier.kolom || later.kolom ? { kolom: { ...earlier.kolom, ...later.kolom } } : {}),
-    ...(earlier.per_halaman || later.per_halaman ? { per_halaman: { ...earlier.per_halaman, ...later.per_halaman } } : {}),
+    ...(earlier.per_halaman || later.per_halaman
+      ? { per_halaman: { ...earlier.per_halaman, ...later.per_halaman } }
+      : {}),
   }),
   send: (change) => api.call('ubahPengaturanSaya', { body: change }),
 };
@@ -53,8 +66,10 @@ export function useSavePreferences() {
   const { queryKey } = preferences();
   const isOwn = usePengguna().bertindak === null;
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: Change) => sendOrWait('preferensi', 'saya', change, waitingPreferences.send),
-    onMutate: (change) => queryClient.setQueryData(queryKey, (stored) => stored && laidUpon(stored, change)),
+    mutationFn: (change: Change) =>
+      sendOrWait('preferensi', 'saya', change, waitingPreferences.send),
+    onMutate: (change) =>
+      queryClient.setQueryData(queryKey, (stored) => stored && laidUpon(stored, change)),
     onSuccess: (sent) => {
       if (sent) queryClient.setQueryData(queryKey, sent.answer);
     },

@@ -1,4 +1,7 @@
-/** The reference lists that filters and forms choose from. They are asked for whole and seldom change (S1 §9, DECISIONS 202). */
+/**
+ * The reference lists that filters and forms choose from. They are asked for whole and seldom
+ * change (S1 §9, DECISIONS 202).
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { kept } from '../offline/kept-answers.ts';
@@ -31,7 +34,11 @@ export const referensiQueries = {
   taughtCourses: (idDosen: string) =>
     queryOptions({
       queryKey: ['referensi', 'makul-diajar', idDosen],
-      queryFn: ({ signal }) => api.call('makulDiajar', { query: { id_dosen: idDosen, ignore_default_pagination: true }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('makulDiajar', {
+          query: { id_dosen: idDosen, ignore_default_pagination: true },
+          signal,
+        }),
       staleTime: HOUR_MS,
     }),
   /** Those in which a lecturer taught, newest first (U24). */

@@ -10,7 +10,10 @@ import { answerOrKept } from '../offline/patience.ts';
 import { penggunaQueries } from './pengguna.ts';
 import { preferences } from './preferences.ts';
 
-function place(queryClient: QueryClient, { pengguna, pembatasan, aplikasi }: DataOf<'mulai'>): void {
+function place(
+  queryClient: QueryClient,
+  { pengguna, pembatasan, aplikasi }: DataOf<'mulai'>,
+): void {
   const user = signedInUser();
   // A late answer, and somebody else has signed in by now.
   if (user !== null && user !== pengguna.id) return;
@@ -28,8 +31,8 @@ function place(queryClient: QueryClient, { pengguna, pembatasan, aplikasi }: Dat
 }
 
 /**
- * Asks in one call for what every start needs. Where that brings nothing, each part is asked for by itself, and so falls back on
- * what this device keeps.
+ * Asks in one call for what every start needs. Where that brings nothing, each part is asked for by
+ * itself, and so falls back on what this device keeps.
  */
 export async function loadStart(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey) !== undefined) return;

@@ -7,7 +7,8 @@ import { ApiError } from '../lib/errors.ts';
 const AGAIN_MS = 10_000;
 
 /** It is not there yet, which is no fault. */
-export const isReceiptAwaited = (error: unknown): boolean => error instanceof ApiError && error.code === 'tanda_terima_belum_ada';
+export const isReceiptAwaited = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'tanda_terima_belum_ada';
 
 export const receiptQueries = {
   mine: (id: string) =>

@@ -7,7 +7,8 @@ export const teksQueries = {
   ofMeeting: (idPertemuan: string) =>
     queryOptions({
       queryKey: ['teks', idPertemuan],
-      queryFn: ({ signal }) => api.call('daftarTeks', { query: { id_pertemuan: idPertemuan }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('daftarTeks', { query: { id_pertemuan: idPertemuan }, signal }),
       meta: kept,
     }),
 };

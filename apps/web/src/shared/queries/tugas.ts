@@ -1,4 +1,7 @@
-/** Tasks, which the meeting's page lists and the pages of tasks show. All their keys begin with 'tugas'. */
+/**
+ * Tasks, which the meeting's page lists and the pages of tasks show. All their keys begin with
+ * 'tugas'.
+ */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
@@ -16,7 +19,9 @@ export const instantsOf = ({ waktu_mulai, waktu_selesai, perpanjangan_saya }: Tu
 ];
 
 export const tugasQueries = {
-  /** Whoever changes a task, or what is handed in and graded there, invalidates all that begins so. */
+  /**
+   * Whoever changes a task, or what is handed in and graded there, invalidates all that begins so.
+   */
   root: ['tugas'] as const,
   detail: (id: string) =>
     queryOptions({
@@ -28,7 +33,10 @@ export const tugasQueries = {
     queryOptions({
       queryKey: [...tugasQueries.root, 'pertemuan', idPertemuan, page],
       queryFn: ({ signal }) =>
-        api.call('daftarTugas', { query: { id_pertemuan: idPertemuan, page, per_page: TASKS_A_PAGE }, signal }),
+        api.call('daftarTugas', {
+          query: { id_pertemuan: idPertemuan, page, per_page: TASKS_A_PAGE },
+          signal,
+        }),
       meta: keptWithoutGrades,
       placeholderData: keepPreviousData,
     }),
@@ -43,7 +51,10 @@ export const tugasQueries = {
 
 // How many have handed in and are graded, and the own state.
 for (const name of ['pengumpulan.berubah', 'penilaian.berubah'] as const) {
-  onEvent(name, (_data, queryClient) => void queryClient.invalidateQueries({ queryKey: tugasQueries.root }));
+  onEvent(
+    name,
+    (_data, queryClient) => void queryClient.invalidateQueries({ queryKey: tugasQueries.root }),
+  );
 }
 
 onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {

@@ -1,4 +1,7 @@
-/** Exams, which the meeting's page lists and the pages of exams show. All their keys begin with 'ujian'. */
+/**
+ * Exams, which the meeting's page lists and the pages of exams show. All their keys begin with
+ * 'ujian'.
+ */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
@@ -26,7 +29,10 @@ export const ujianQueries = {
     queryOptions({
       queryKey: [...ujianQueries.root, 'pertemuan', idPertemuan, page],
       queryFn: ({ signal }) =>
-        api.call('daftarUjian', { query: { id_pertemuan: idPertemuan, page, per_page: EXAMS_A_PAGE }, signal }),
+        api.call('daftarUjian', {
+          query: { id_pertemuan: idPertemuan, page, per_page: EXAMS_A_PAGE },
+          signal,
+        }),
       meta: keptWithoutGrades,
       placeholderData: keepPreviousData,
     }),

@@ -4,9 +4,14 @@ import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { BlockFormula, InlineFormula } from './formula.ts';
 
-/** Pictures stand in the text itself; one from elsewhere on the web is left out when it is pasted. */
+/**
+ * Pictures stand in the text itself; one from elsewhere on the web is left out when it is pasted.
+ */
 const Picture = Image.extend({
-  parseHTML: () => ['png', 'jpeg', 'webp', 'gif'].map((kind) => ({ tag: `img[src^="data:image/${kind};base64,"]` })),
+  parseHTML: () =>
+    ['png', 'jpeg', 'webp', 'gif'].map((kind) => ({
+      tag: `img[src^="data:image/${kind};base64,"]`,
+    })),
 }).configure({ allowBase64: true });
 
 const plain = {

@@ -15,8 +15,11 @@ export function FormulaControl({ editor }: { editor: Editor }) {
   const chosen = useEditorState({
     editor,
     selector: ({ editor: one }): Formula | null => {
-      if (one.isActive('rumus')) return { latex: String(one.getAttributes('rumus').latex), display: false };
-      return one.isActive('rumusBlok') ? { latex: String(one.getAttributes('rumusBlok').latex), display: true } : null;
+      if (one.isActive('rumus'))
+        return { latex: String(one.getAttributes('rumus').latex), display: false };
+      return one.isActive('rumusBlok')
+        ? { latex: String(one.getAttributes('rumusBlok').latex), display: true }
+        : null;
     },
   });
   const close = (): void => setOpen(false);
@@ -29,9 +32,22 @@ export function FormulaControl({ editor }: { editor: Editor }) {
     close();
   };
   return (
-    <Popover opened={isOpen} onDismiss={close} trapFocus returnFocus withinPortal={false} shadow="md" position="bottom">
+    <Popover
+      opened={isOpen}
+      onDismiss={close}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      shadow="md"
+      position="bottom"
+    >
       <Popover.Target>
-        <Frame.Control aria-label="Rumus" title="Rumus" active={chosen !== null} onClick={() => setOpen(true)}>
+        <Frame.Control
+          aria-label="Rumus"
+          title="Rumus"
+          active={chosen !== null}
+          onClick={() => setOpen(true)}
+        >
           <IconMathFunction size={16} aria-hidden />
         </Frame.Control>
       </Popover.Target>

@@ -36,7 +36,11 @@ export const InlineFormula = Node.create({
   selectable: true,
   addAttributes: attributes,
   parseHTML: () => [{ tag: 'span[data-latex]' }],
-  renderHTML: ({ node, HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), String(node.attrs.latex)],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'span',
+    mergeAttributes(HTMLAttributes),
+    String(node.attrs.latex),
+  ],
   renderText: ({ node }) => String(node.attrs.latex),
   addNodeView: () => view('span'),
 });
@@ -49,7 +53,11 @@ export const BlockFormula = Node.create({
   selectable: true,
   addAttributes: attributes,
   parseHTML: () => [{ tag: 'div[data-latex]' }],
-  renderHTML: ({ node, HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes), String(node.attrs.latex)],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'div',
+    mergeAttributes(HTMLAttributes),
+    String(node.attrs.latex),
+  ],
   renderText: ({ node }) => String(node.attrs.latex),
   addNodeView: () => view('div'),
 });

@@ -6,10 +6,15 @@ import 'katex/dist/katex.min.css';
 export const MOST_LATEX = 2_000;
 
 /**
- * Draws one formula into an element. Nothing that a formula may ask for leaves it: no addresses, no classes (`trust`), bounded expansion and
- * size. One that cannot be read stands there as it was written.
+ * Draws one formula into an element. Nothing that a formula may ask for leaves it: no addresses, no
+ * classes (`trust`), bounded expansion and size. One that cannot be read stands there as it was
+ * written.
  */
-export function drawFormula(element: HTMLElement, latex: string, { display }: { display: boolean }): void {
+export function drawFormula(
+  element: HTMLElement,
+  latex: string,
+  { display }: { display: boolean },
+): void {
   try {
     katex.render(latex, element, {
       displayMode: display,
@@ -35,8 +40,8 @@ export function drawFormulas(root: HTMLElement): void {
 }
 
 /**
- * Lets the keyboard reach the formulas that are wider than their place, and only those, as long as the text stands there: a phone is turned,
- * a font comes late. Answers what ends it.
+ * Lets the keyboard reach the formulas that are wider than their place, and only those, as long as
+ * the text stands there: a phone is turned, a font comes late. Answers what ends it.
  */
 export function letFormulasScroll(root: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
@@ -54,9 +59,17 @@ export function letFormulasScroll(root: HTMLElement): () => void {
 /** Why a formula cannot be drawn, in KaTeX's words; null when it can. */
 export function faultOfFormula(latex: string): string | null {
   try {
-    katex.renderToString(latex, { trust: false, strict: false, maxExpand: 500, maxSize: 20, throwOnError: true });
+    katex.renderToString(latex, {
+      trust: false,
+      strict: false,
+      maxExpand: 500,
+      maxSize: 20,
+      throwOnError: true,
+    });
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error);
+    return error instanceof Error
+      ? error.message.replace(/^KaTeX parse error: /, '')
+      : String(error);
   }
 }

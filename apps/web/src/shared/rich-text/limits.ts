@@ -19,5 +19,7 @@ export function isEmptyRichText(html: string): boolean {
 
 /** More than 20,000 visible characters, or more than 1 MB with the pictures. */
 export function isTooLongRichText(html: string): boolean {
-  return visibleText(html).length > MOST_CHARACTERS || new TextEncoder().encode(html).length > MOST_BYTES;
+  return (
+    visibleText(html).length > MOST_CHARACTERS || new TextEncoder().encode(html).length > MOST_BYTES
+  );
 }

@@ -1,4 +1,7 @@
-/** What somebody typed as the address of a link: with its scheme; null when it is no address of a page or a mailbox. */
+/**
+ * What somebody typed as the address of a link: with its scheme; null when it is no address of a
+ * page or a mailbox.
+ */
 export function toLinkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
@@ -6,5 +9,7 @@ export function toLinkAddress(typed: string): string | null {
   if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text)) return `mailto:${text}`;
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
   const url = URL.parse(hasScheme ? text : `https://${text}`);
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+    ? url.href
+    : null;
 }

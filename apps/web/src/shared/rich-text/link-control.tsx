@@ -31,7 +31,10 @@ export function LinkControl({ editor }: LinkControlProps) {
     const chain = editor.chain().focus().extendMarkRange('link');
     // Nothing selected: the address itself becomes the text.
     const isBare = editor.state.selection.empty && !isLink;
-    if (isBare) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (isBare)
+      chain
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run();
     else chain.setLink({ href }).run();
     close();
   };
@@ -41,7 +44,15 @@ export function LinkControl({ editor }: LinkControlProps) {
     apply();
   };
   return (
-    <Popover opened={typed !== null} onDismiss={close} trapFocus returnFocus withinPortal={false} shadow="md" position="bottom">
+    <Popover
+      opened={typed !== null}
+      onDismiss={close}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      shadow="md"
+      position="bottom"
+    >
       <Popover.Target>
         <Frame.Control
           aria-label="Tautan"

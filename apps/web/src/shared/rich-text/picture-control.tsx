@@ -35,7 +35,11 @@ export function PictureControl({ editor }: PictureControlProps) {
   const isTouch = useTouch();
   return (
     <>
-      <FileButton multiple accept={acceptedPictures} onChange={(files) => insertPictures(editor.view, files)}>
+      <FileButton
+        multiple
+        accept={acceptedPictures}
+        onChange={(files) => insertPictures(editor.view, files)}
+      >
         {({ onClick }) => (
           <Frame.Control aria-label="Sisipkan gambar" title="Sisipkan gambar" onClick={onClick}>
             <IconPhoto size={16} aria-hidden />
@@ -43,7 +47,11 @@ export function PictureControl({ editor }: PictureControlProps) {
         )}
       </FileButton>
       {isTouch && (
-        <FileButton accept="image/*" capture="environment" onChange={(file) => file && insertPictures(editor.view, [file])}>
+        <FileButton
+          accept="image/*"
+          capture="environment"
+          onChange={(file) => file && insertPictures(editor.view, [file])}
+        >
           {({ onClick }) => (
             <Frame.Control aria-label="Ambil foto" title="Ambil foto" onClick={onClick}>
               <IconCamera size={16} aria-hidden />

@@ -18,12 +18,20 @@ test.each([
     '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
   ],
   ['a picture in the text', `<img src="${picture}" alt="a">`, `<img src="${picture}" alt="a">`],
-  ['a formula', '<p><span data-latex="x^2">x^2</span></p>', '<p><span data-latex="x^2">x^2</span></p>'],
+  [
+    'a formula',
+    '<p><span data-latex="x^2">x^2</span></p>',
+    '<p><span data-latex="x^2">x^2</span></p>',
+  ],
   ['a formula elsewhere', '<p data-latex="x^2">a</p>', '<p>a</p>'],
   ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
   ['a handler', `<img src="${picture}" onerror="alert(1)">`, `<img src="${picture}">`],
   ['a picture from elsewhere', '<p>a<img src="https://x.id/a.png"></p>', '<p>a</p>'],
-  ['a picture that may hold a script', '<p>a<img src="data:image/svg+xml;base64,AAAA"></p>', '<p>a</p>'],
+  [
+    'a picture that may hold a script',
+    '<p>a<img src="data:image/svg+xml;base64,AAAA"></p>',
+    '<p>a</p>',
+  ],
   ['style, class and id', '<p style="color:red" class="x" id="y" data-z="1">a</p>', '<p>a</p>'],
   ['a heading that is not offered', '<h1>a</h1>', 'a'],
   ['a raw-text element', '<xmp><img src=x onerror=alert(1)></xmp>', ''],
@@ -37,7 +45,10 @@ test('links open elsewhere and tell nothing of where they stood', () => {
   const box = document.createElement('div');
   box.innerHTML = sanitiseHtml('<a href="https://x.id" target="_self" rel="opener">a</a>');
   const link = box.querySelector('a');
-  expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow']);
+  expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener nofollow',
+  ]);
 });
 
 test.each([
@@ -53,7 +64,9 @@ test('limits count what is seen, and the bytes with the pictures', () => {
   expect(visibleText('<p>a</p><p> b&amp;c </p>')).toBe('a b&c');
   expect(isTooLongRichText(`<p>${'a'.repeat(20_000)}</p>`)).toBe(false);
   expect(isTooLongRichText(`<p>${'a'.repeat(20_001)}</p>`)).toBe(true);
-  expect(isTooLongRichText(`<img src="data:image/png;base64,${'A'.repeat(1_000_000)}">`)).toBe(true);
+  expect(isTooLongRichText(`<img src="data:image/png;base64,${'A'.repeat(1_000_000)}">`)).toBe(
+    true,
+  );
 });
 
 test.each([

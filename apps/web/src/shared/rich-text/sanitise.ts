@@ -1,6 +1,6 @@
 /**
- * What of rich text reaches the page: the allow-list of K8 once more, after the server's own. Brings DOMPurify along: load what uses it
- * lazily.
+ * What of rich text reaches the page: the allow-list of K8 once more, after the server's own.
+ * Brings DOMPurify along: load what uses it lazily.
  */
 import createPurifier, { type Config } from 'dompurify';
 
@@ -33,7 +33,10 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener nofollow');
 });
 
-/** HTML with nothing in it but what K8 allows. Links open elsewhere and tell nothing of where they stood. */
+/**
+ * HTML with nothing in it but what K8 allows. Links open elsewhere and tell nothing of where they
+ * stood.
+ */
 export function sanitiseHtml(html: string): string {
   return purifier.sanitize(html, config);
 }

@@ -1,4 +1,6 @@
-/** Pictures for rich texts, which stand in the text itself: small enough to be sent with it (K8). */
+/**
+ * Pictures for rich texts, which stand in the text itself: small enough to be sent with it (K8).
+ */
 
 const LONGEST_EDGE = 1_600;
 /** Never smaller than this, however heavy. */
@@ -9,14 +11,25 @@ const MOST_CHARACTERS = 400_000;
 /** One that is small already is left as it is, so that a GIF still moves. */
 const SMALL_BYTES = 200_000;
 
-const accepted: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const accepted: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+]);
 /** For the file dialog. */
 export const acceptedPictures = [...accepted].join(',');
 
 /** Width and height with the longer one no longer than 1,600 px. */
-export function scaledSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+export function scaledSize({ width, height }: { width: number; height: number }): {
+  width: number;
+  height: number;
+} {
   const factor = Math.min(1, LONGEST_EDGE / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+  return {
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
+  };
 }
 
 function readAsAddress(file: Blob): Promise<string> {
@@ -43,7 +56,10 @@ export async function toPicture(file: File): Promise<string | null> {
   return address;
 }
 
-/** JPEG of a photo; others may be transparent: WebP, or PNG where a browser writes no WebP and it is small. */
+/**
+ * JPEG of a photo; others may be transparent: WebP, or PNG where a browser writes no WebP and it is
+ * small.
+ */
 function encode(canvas: HTMLCanvasElement, type: string, quality: number): string {
   const jpeg = canvas.toDataURL('image/jpeg', quality);
   if (type === 'image/jpeg') return jpeg;
@@ -52,14 +68,23 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): strin
 }
 
 /** As good as fits: first worse, then smaller. */
-function encoded(bitmap: ImageBitmap, size: { width: number; height: number }, type: string): string {
+function encoded(
+  bitmap: ImageBitmap,
+  size: { width: number; height: number },
+  type: string,
+): string {
   const canvas = document.createElement('canvas');
-  for (let { width, height } = size; ; width = Math.round(width * 0.75), height = Math.round(height * 0.75)) {
+  for (
+    let { width, height } = size;
+    ;
+    width = Math.round(width * 0.75), height = Math.round(height * 0.75)
+  ) {
     Object.assign(canvas, { width, height });
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
     for (const quality of JPEG_QUALITIES) {
       const address = encode(canvas, type, quality);
-      if (address.length <= MOST_CHARACTERS || Math.max(width, height) < SMALLEST_EDGE) return address;
+      if (address.length <= MOST_CHARACTERS || Math.max(width, height) < SMALLEST_EDGE)
+        return address;
     }
   }
 }

@@ -16,14 +16,24 @@ interface Fetching {
   onPart: (from: number, part: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-async function ask(url: string, from: number, signal: AbortSignal): Promise<ReadableStreamDefaultReader<Uint8Array>> {
-  const response = await fetch(url, { signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) });
+async function ask(
+  url: string,
+  from: number,
+  signal: AbortSignal,
+): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const response = await fetch(url, {
+    signal,
+    ...(from > 0 && { headers: { range: `bytes=${from}-` } }),
+  });
   if (response.status !== (from > 0 ? 206 : 200)) throw await readApiError(response);
   if (response.body === null) throw networkError();
   return response.body.getReader();
 }
 
-/** @throws ApiError: a network error when the line went away, and what the server refused; the signal's reason when it was stopped; what `onPart` throws */
+/**
+ * @throws ApiError: a network error when the line went away, and what the server refused; the
+ *   signal's reason when it was stopped; what `onPart` throws
+ */
 export async function fetchParts({ url, from, bytes, signal, onPart }: Fetching): Promise<void> {
   const silence = new AbortController();
   let timer = 0;

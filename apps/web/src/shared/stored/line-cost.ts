@@ -1,5 +1,9 @@
 /** Whether the line is one that is usually paid by the byte; only some browsers tell. */
 export function metered(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'type') === 'cellular';
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'type') === 'cellular'
+  );
 }

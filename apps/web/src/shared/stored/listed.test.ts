@@ -18,7 +18,8 @@ const first = makeMateriWithFile('m-1', 10);
 const second = makeMateriWithFile('m-2', 10);
 
 const ids = async () => (await showStored()).filter(isWhole).map(({ id }) => id);
-const stored = (...expected: string[]) => vi.waitFor(async () => expect(await ids()).toEqual(expected));
+const stored = (...expected: string[]) =>
+  vi.waitFor(async () => expect(await ids()).toEqual(expected));
 
 function server() {
   return fakeApi()
@@ -56,7 +57,9 @@ test('what is still there is kept from now on again', async () => {
   if (!row) throw new Error('not stored');
   await db.put('berkas', { ...row, seenAt: 5 });
   await learnListed('p-1', [first, second], true);
-  expect((await db.get('berkas', ['demo/siti', 'b-m-1']))?.seenAt).toBeGreaterThan(Date.now() - 10_000);
+  expect((await db.get('berkas', ['demo/siti', 'b-m-1']))?.seenAt).toBeGreaterThan(
+    Date.now() - 10_000,
+  );
 });
 
 test('of what is on another page the server is asked', async () => {

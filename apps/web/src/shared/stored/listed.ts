@@ -1,6 +1,6 @@
 /**
- * A fresh answer of the server about a meeting's materials is the word on what of it may stay on the device: what was deleted or
- * hidden goes, what got another file (K29) is stored anew.
+ * A fresh answer of the server about a meeting's materials is the word on what of it may stay on
+ * the device: what was deleted or hidden goes, what got another file (K29) is stored anew.
  */
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
@@ -10,11 +10,19 @@ import { savesData } from '../offline/worker.ts';
 import { metered } from './line-cost.ts';
 import { verdictOf } from './room.ts';
 import { saveFiles, stopSaving } from './saving.ts';
-import { markSeen, removeStored, type Stored, showStored, storedRows, storingAccount } from './stored-files.ts';
+import {
+  markSeen,
+  removeStored,
+  type Stored,
+  showStored,
+  storedRows,
+  storingAccount,
+} from './stored-files.ts';
 
 type Materi = Pick<DataOf<'detailMateri'>, 'id' | 'judul' | 'file'>;
 
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 403 || error.status === 404);
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 async function forget(rows: readonly Stored[]): Promise<void> {
   for (const { id } of rows) await stopSaving(id);
@@ -24,10 +32,13 @@ async function forget(rows: readonly Stored[]): Promise<void> {
 async function replace(row: Stored, { judul, file }: Materi): Promise<void> {
   await forget([row]);
   if (file === null || !row.wanted) return;
-  if (savesData() || metered()) notifyInfo(`Berkas diperbarui: ${judul}. Simpan lagi agar dapat dibuka tanpa koneksi.`);
+  if (savesData() || metered())
+    notifyInfo(`Berkas diperbarui: ${judul}. Simpan lagi agar dapat dibuka tanpa koneksi.`);
   else {
     const { id, nama, tipe, content_length: bytes } = file;
-    saveFiles([{ id, bytes, wanted: true, file: { ...row.file, judul, nama, tipe, transkrip: null } }]);
+    saveFiles([
+      { id, bytes, wanted: true, file: { ...row.file, judul, nama, tipe, transkrip: null } },
+    ]);
   }
 }
 
@@ -60,7 +71,11 @@ async function ofMeeting(idPertemuan: string): Promise<readonly Stored[]> {
 }
 
 /** The server has answered with these materials of a meeting: all of them, or a page. */
-export async function learnListed(idPertemuan: string, listed: readonly Materi[], isWholeList: boolean): Promise<void> {
+export async function learnListed(
+  idPertemuan: string,
+  listed: readonly Materi[],
+  isWholeList: boolean,
+): Promise<void> {
   for (const row of await ofMeeting(idPertemuan)) await settle(row, listed, isWholeList);
 }
 

@@ -6,7 +6,11 @@ type Materi = Pick<DataOf<'detailMateri'>, 'id' | 'judul' | 'id_pertemuan' | 'fi
 type Meeting = Pick<DataOf<'detailPertemuan'>, 'nomor' | 'kelas_kuliah'>;
 
 /** Null of links, which have no file. */
-export function fileOfMaterial({ id, judul, id_pertemuan, file }: Materi, meeting: Meeting, wanted: boolean): NewFile | null {
+export function fileOfMaterial(
+  { id, judul, id_pertemuan, file }: Materi,
+  meeting: Meeting,
+  wanted: boolean,
+): NewFile | null {
   if (file === null) return null;
   const { kelas_kuliah, nomor } = meeting;
   return {
@@ -14,8 +18,14 @@ export function fileOfMaterial({ id, judul, id_pertemuan, file }: Materi, meetin
     bytes: file.content_length,
     wanted,
     file: {
-      ...{ idMateri: id, judul, nama: file.nama, tipe: file.tipe, transkrip: null },
-      ...{ idPertemuan: id_pertemuan, nomorPertemuan: nomor, idKelas: kelas_kuliah.id },
+      idMateri: id,
+      judul,
+      nama: file.nama,
+      tipe: file.tipe,
+      transkrip: null,
+      idPertemuan: id_pertemuan,
+      nomorPertemuan: nomor,
+      idKelas: kelas_kuliah.id,
       kelas: [kelas_kuliah.mata_kuliah.nama, kelas_kuliah.kelas.nama].filter(Boolean).join(' '),
     },
   };

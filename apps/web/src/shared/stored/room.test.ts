@@ -1,13 +1,34 @@
 import { expect, test } from 'vitest';
-import { type Held, keepsOpened, MOST_BYTES, outdated, type Room, roomFor, SMALL_BYTES, verdictOf } from './room.ts';
+import {
+  type Held,
+  keepsOpened,
+  MOST_BYTES,
+  outdated,
+  type Room,
+  roomFor,
+  SMALL_BYTES,
+  verdictOf,
+} from './room.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const now = 100 * DAY_MS;
 const MB = 1_000_000;
 
-function held(id: string, megabytes: number, { usedAgo = 0, ...over }: Partial<Held> & { usedAgo?: number } = {}): Held {
+function held(
+  id: string,
+  megabytes: number,
+  { usedAgo = 0, ...over }: Partial<Held> & { usedAgo?: number } = {},
+): Held {
   const bytes = megabytes * MB;
-  return { id, bytes, received: bytes, wanted: true, usedAt: now - usedAgo * DAY_MS, seenAt: now, ...over };
+  return {
+    id,
+    bytes,
+    received: bytes,
+    wanted: true,
+    usedAt: now - usedAgo * DAY_MS,
+    seenAt: now,
+    ...over,
+  };
 }
 
 const video = { id: 'x', bytes: 60 * MB, wanted: true };
@@ -27,10 +48,25 @@ test.each<[string, Held[], Parameters<typeof roomFor>[0], Room]>([
     { ...video, bytes: 100 * MB },
     { fits: true, out: ['b', 'c'] },
   ],
-  ['larger than all there is', [held('a', 10)], { ...video, bytes: MOST_BYTES + 1 }, { fits: false }],
+  [
+    'larger than all there is',
+    [held('a', 10)],
+    { ...video, bytes: MOST_BYTES + 1 },
+    { fits: false },
+  ],
   ['what still comes stays', [held('a', 150, { received: 1 })], video, { fits: false }],
-  ['itself is not counted twice', [held('x', 150)], { ...video, bytes: 150 * MB }, { fits: true, out: [] }],
-  ['what was opened gives way to what was asked for', [held('a', 150, { wanted: false })], video, { fits: true, out: ['a'] }],
+  [
+    'itself is not counted twice',
+    [held('x', 150)],
+    { ...video, bytes: 150 * MB },
+    { fits: true, out: [] },
+  ],
+  [
+    'what was opened gives way to what was asked for',
+    [held('a', 150, { wanted: false })],
+    video,
+    { fits: true, out: ['a'] },
+  ],
   [
     'what was asked for does not give way to what is opened',
     [held('a', 195)],
@@ -43,8 +79,15 @@ test.each<[string, Held[], Parameters<typeof roomFor>[0], Room]>([
     { id: 'x', bytes: 9 * MB, wanted: false },
     { fits: true, out: ['b'] },
   ],
-  ['what is too old goes anyway', [held('a', 1, { seenAt: now - 30 * DAY_MS }), held('b', 1)], video, { fits: true, out: ['a'] }],
-])('room for another: %s', (_name, files, another, expected) => expect(roomFor(another, files, now)).toEqual(expected));
+  [
+    'what is too old goes anyway',
+    [held('a', 1, { seenAt: now - 30 * DAY_MS }), held('b', 1)],
+    video,
+    { fits: true, out: ['a'] },
+  ],
+])('room for another: %s', (_name, files, another, expected) =>
+  expect(roomFor(another, files, now)).toEqual(expected),
+);
 
 test.each([
   ['just before thirty days', 30 * DAY_MS - 1, []],
@@ -61,7 +104,9 @@ test.each([
   ['a sound', 1, true, {}, true],
   ['a sound over a metered line would come twice', 1, true, { metered: true }, false],
 ])('kept by itself: %s', (_name, bytes, isMedia, line, expected) => {
-  expect(keepsOpened({ bytes, isMedia }, { savesData: false, metered: false, ...line })).toBe(expected);
+  expect(keepsOpened({ bytes, isMedia }, { savesData: false, metered: false, ...line })).toBe(
+    expected,
+  );
 });
 
 test.each([

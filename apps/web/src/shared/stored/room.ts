@@ -1,4 +1,7 @@
-/** What of the files of materials stays on a device (K38): at most so much, for so long, the least recently used out first. Pure. */
+/**
+ * What of the files of materials stays on a device (K38): at most so much, for so long, the least
+ * recently used out first. Pure.
+ */
 
 export const MOST_BYTES = 200_000_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -16,8 +19,10 @@ export interface Held {
   seenAt: number;
 }
 
-export const sumOf = (files: readonly { bytes: number }[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
-export const isWhole = ({ received, bytes }: Pick<Held, 'received' | 'bytes'>): boolean => received >= bytes;
+export const sumOf = (files: readonly { bytes: number }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+export const isWhole = ({ received, bytes }: Pick<Held, 'received' | 'bytes'>): boolean =>
+  received >= bytes;
 /** Until when it stays, if the server does not name it again. */
 export const keptUntil = ({ seenAt }: Pick<Held, 'seenAt'>): number => seenAt + KEPT_MS;
 
@@ -29,10 +34,14 @@ export function outdated(files: readonly Held[], now: number): string[] {
 export type Room = { fits: true; out: readonly string[] } | { fits: false };
 
 /**
- * Which files make room for another one. What is still coming stays; for a file that nobody asked for, so does all that somebody
- * asked for.
+ * Which files make room for another one. What is still coming stays; for a file that nobody asked
+ * for, so does all that somebody asked for.
  */
-export function roomFor(another: Pick<Held, 'id' | 'bytes' | 'wanted'>, files: readonly Held[], now: number): Room {
+export function roomFor(
+  another: Pick<Held, 'id' | 'bytes' | 'wanted'>,
+  files: readonly Held[],
+  now: number,
+): Room {
   const old = new Set(outdated(files, now));
   const others = files.filter(({ id }) => id !== another.id && !old.has(id));
   const candidates = others.filter((file) => isWhole(file) && (another.wanted || !file.wanted));
@@ -48,12 +57,20 @@ export function roomFor(another: Pick<Held, 'id' | 'bytes' | 'wanted'>, files: r
 
 interface Opened {
   bytes: number;
-  /** Films and sounds come piece by piece while they play: keeping them costs the data once more. */
+  /**
+   * Films and sounds come piece by piece while they play: keeping them costs the data once more.
+   */
   isMedia: boolean;
 }
 
-/** Whether what is opened is kept by itself: not when the device saves data, and nothing twice over a line that is paid by the byte. */
-export function keepsOpened({ bytes, isMedia }: Opened, line: { savesData: boolean; metered: boolean }): boolean {
+/**
+ * Whether what is opened is kept by itself: not when the device saves data, and nothing twice over
+ * a line that is paid by the byte.
+ */
+export function keepsOpened(
+  { bytes, isMedia }: Opened,
+  line: { savesData: boolean; metered: boolean },
+): boolean {
   return bytes <= SMALL_BYTES && !line.savesData && !(isMedia && line.metered);
 }
 
@@ -66,7 +83,11 @@ interface ListedFile {
 }
 
 /** A material that is not on this page of the list may be on another. */
-export function verdictOf(file: { id: string; idMateri: string }, listed: readonly ListedFile[], isWholeList: boolean): Verdict {
+export function verdictOf(
+  file: { id: string; idMateri: string },
+  listed: readonly ListedFile[],
+  isWholeList: boolean,
+): Verdict {
   const row = listed.find(({ idMateri }) => idMateri === file.idMateri);
   if (row === undefined) return isWholeList ? 'gone' : 'unknown';
   if (row.idBerkas === file.id) return 'there';

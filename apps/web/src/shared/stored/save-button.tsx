@@ -13,7 +13,8 @@ import { type Saving, saveFiles, stopSaving, useSavings } from './saving.ts';
 import { markWanted, type NewFile, removeStored, storingAccount } from './stored-files.ts';
 import { useStoredRows } from './use-stored.ts';
 
-const percentOf = (received: number, bytes: number): string => `${Math.floor((100 * received) / Math.max(1, bytes))}%`;
+const percentOf = (received: number, bytes: number): string =>
+  `${Math.floor((100 * received) / Math.max(1, bytes))}%`;
 
 const savingText = ({ state, received, file: { bytes } }: Saving): string =>
   state === 'antre'
@@ -78,7 +79,9 @@ function Save({ file, short }: { file: NewFile; short: boolean }) {
     );
   }
   const isHere = stored !== undefined && isWhole(stored);
-  const size = stored ? `lanjut dari ${percentOf(stored.received, stored.bytes)}` : formatBytes(file.bytes);
+  const size = stored
+    ? `lanjut dari ${percentOf(stored.received, stored.bytes)}`
+    : formatBytes(file.bytes);
   const label = isHere ? 'Simpan di perangkat' : `Simpan di perangkat (${size})`;
   return (
     <Button
@@ -93,12 +96,15 @@ function Save({ file, short }: { file: NewFile; short: boolean }) {
 }
 
 /**
- * 'Simpan di perangkat' of a material's file, with its size before (K38). Nothing where there is no file, where the device can keep
- * nothing, and while an operator acts for somebody. `short`: its words say no more than a phone has room for.
+ * 'Simpan di perangkat' of a material's file, with its size before (K38). Nothing where there is no
+ * file, where the device can keep nothing, and while an operator acts for somebody. `short`: its
+ * words say no more than a phone has room for.
  */
 export function SaveButton({ materi, short = false }: { materi: Materi; short?: boolean }) {
   const { bertindak } = usePengguna();
   const meeting = useQuery(pertemuanQueries.detail(materi.id_pertemuan)).data;
   const file = meeting ? fileOfMaterial(materi, meeting, true) : null;
-  return file === null || bertindak !== null || storingAccount() === null ? null : <Save file={file} short={short} />;
+  return file === null || bertindak !== null || storingAccount() === null ? null : (
+    <Save file={file} short={short} />
+  );
 }

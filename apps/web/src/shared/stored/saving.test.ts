@@ -30,11 +30,17 @@ afterEach(async () => {
   await emptyDevice();
 });
 
-const whole = () => vi.waitFor(async () => expect((await showStored()).filter(isWhole)).toHaveLength(1), { timeout: 5_000 });
+const whole = () =>
+  vi.waitFor(async () => expect((await showStored()).filter(isWhole)).toHaveLength(1), {
+    timeout: 5_000,
+  });
 const rawRows = async () => (await deviceDb()).getAll('berkas');
 const rawParts = async () => (await deviceDb()).getAll('bagian');
 
-function server(answer: (range: string | null) => Response | Promise<Response> = (range) => fileAnswer(content, range)) {
+function server(
+  answer: (range: string | null) => Response | Promise<Response> = (range) =>
+    fileAnswer(content, range),
+) {
   return fakeApi()
     .reply('detailMateri', materi)
     .replyWith('unduhBerkas', (call) => answer(call.headers.get('range')));
@@ -49,10 +55,16 @@ test('a file comes in parts, sealed, and is opened as it was', async () => {
     value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
   );
   expect(stored).not.toContain('Basis Data');
-  expect(new Uint8Array((await rawParts())[0]?.sealed.data ?? new ArrayBuffer(0)).slice(0, 64)).not.toEqual(content.slice(0, 64));
+  expect(
+    new Uint8Array((await rawParts())[0]?.sealed.data ?? new ArrayBuffer(0)).slice(0, 64),
+  ).not.toEqual(content.slice(0, 64));
   const opened = await openStored('b-m-1', Date.now());
   expect(opened?.blob.type).toBe('application/pdf');
-  expect(opened?.file).toMatchObject({ judul: 'Materi m-1', kelas: 'Basis Data A', nomorPertemuan: 7 });
+  expect(opened?.file).toMatchObject({
+    judul: 'Materi m-1',
+    kelas: 'Basis Data A',
+    nomorPertemuan: 7,
+  });
   expect(opened?.blob.size).toBe(content.byteLength);
 });
 
@@ -61,7 +73,9 @@ test('a line that breaks in the middle is waited for, and it goes on where it st
   const api = server((range) => fileAnswer(content, range, cut ? 3_000_000 : undefined));
   const { result } = renderHook(useSavings);
   saveFiles([newFileOf(materi)]);
-  await waitFor(() => expect(result.current.get('b-m-1')?.state).toBe('menunggu'), { timeout: 5_000 });
+  await waitFor(() => expect(result.current.get('b-m-1')?.state).toBe('menunggu'), {
+    timeout: 5_000,
+  });
   expect(await openStored('b-m-1', Date.now())).toBeNull();
   cut = false;
   act(tellAnswer);
@@ -86,10 +100,19 @@ test('a link that has run out is asked for anew', async () => {
 test('what is said in a video comes with it', async () => {
   const words = 'WEBVTT\n\n00:00.000 --> 00:02.000\nSelamat pagi.';
   const video = makeMateriWithFile('m-2', 10, { tipe: 'video/mp4', nama: 'a.mp4' });
-  const transkrip = { id: 'b-t', nama: 'a.vtt', tipe: 'text/vtt', content_length: 40, durasi_detik: null, url: '/files/t?sig=1' };
+  const transkrip = {
+    id: 'b-t',
+    nama: 'a.vtt',
+    tipe: 'text/vtt',
+    content_length: 40,
+    durasi_detik: null,
+    url: '/files/t?sig=1',
+  };
   fakeApi()
     .reply('detailMateri', { ...video, tipe_file: 'video', transkrip })
-    .replyWith('unduhBerkas', ({ url }) => (url.pathname === '/files/t' ? new Response(words) : fileAnswer(bytesOf(10), null)));
+    .replyWith('unduhBerkas', ({ url }) =>
+      url.pathname === '/files/t' ? new Response(words) : fileAnswer(bytesOf(10), null),
+    );
   saveFiles([newFileOf(video)]);
   await whole();
   expect((await openStored('b-m-2', Date.now()))?.file.transkrip).toBe(words);
@@ -100,17 +123,26 @@ test('a full device: it is said, and nothing of the file stays', async () => {
   const { result } = renderHook(useSavings);
   const { put } = IDBObjectStore.prototype;
   // As browsers do it: the request is taken, and its transaction is given up.
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args: [unknown]) {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args: [unknown]
+  ) {
     const request = put.apply(this, args);
     const giveUp: unknown = Reflect.get(this.transaction, '_abort');
-    if (this.name === 'bagian' && (args[0] as { no: number }).no === 1 && typeof giveUp === 'function') {
+    if (
+      this.name === 'bagian' &&
+      (args[0] as { no: number }).no === 1 &&
+      typeof giveUp === 'function'
+    ) {
       queueMicrotask(() => giveUp.call(this.transaction, 'QuotaExceededError'));
     }
     return request;
   });
   saveFiles([newFileOf(materi)]);
   await waitFor(() => expect(result.current.get('b-m-1')?.state).toBe('gagal'), { timeout: 5_000 });
-  expect(result.current.get('b-m-1')?.reason).toBe('Penyimpanan perangkat penuh. Hapus berkas lain, lalu coba lagi.');
+  expect(result.current.get('b-m-1')?.reason).toBe(
+    'Penyimpanan perangkat penuh. Hapus berkas lain, lalu coba lagi.',
+  );
   expect(await rawRows()).toEqual([]);
   expect(await rawParts()).toEqual([]);
   await act(() => stopSaving('b-m-1'));
@@ -125,7 +157,9 @@ test('a browser that says it grants too little is believed before anything is fe
   });
   const { result } = renderHook(useSavings);
   saveFiles([newFileOf(materi)]);
-  await waitFor(() => expect(result.current.get('b-m-1')?.reason).toMatch(/^Penyimpanan perangkat penuh/));
+  await waitFor(() =>
+    expect(result.current.get('b-m-1')?.reason).toMatch(/^Penyimpanan perangkat penuh/),
+  );
   expect(api.calls('unduhBerkas')).toEqual([]);
   Reflect.deleteProperty(navigator, 'storage');
   await act(() => stopSaving('b-m-1'));
@@ -135,7 +169,9 @@ test('stopped in the middle nothing of it stays', async () => {
   server((range) => fileAnswer(content, range, 3_000_000));
   const { result } = renderHook(useSavings);
   saveFiles([newFileOf(materi)]);
-  await waitFor(() => expect(result.current.get('b-m-1')?.received).toBe(PART_BYTES), { timeout: 5_000 });
+  await waitFor(() => expect(result.current.get('b-m-1')?.received).toBe(PART_BYTES), {
+    timeout: 5_000,
+  });
   await act(() => stopSaving('b-m-1'));
   expect(await rawRows()).toEqual([]);
   expect(await rawParts()).toEqual([]);
@@ -145,7 +181,9 @@ test('the material has another file by now', async () => {
   fakeApi().reply('detailMateri', makeMateriWithFile('m-1', 5, { id: 'b-lain' }));
   const { result } = renderHook(useSavings);
   saveFiles([newFileOf(materi)]);
-  await waitFor(() => expect(result.current.get('b-m-1')?.reason).toBe('Berkas ini telah diganti atau dihapus.'));
+  await waitFor(() =>
+    expect(result.current.get('b-m-1')?.reason).toBe('Berkas ini telah diganti atau dihapus.'),
+  );
   await act(() => stopSaving('b-m-1'));
 });
 
@@ -187,7 +225,9 @@ test('a page that was left: what was asked for goes on, what was only opened goe
   const opened = makeMateriWithFile('m-5', content.byteLength);
   server((range) => fileAnswer(content, range, 3_000_000));
   saveFiles([newFileOf(materi)]);
-  await vi.waitFor(async () => expect((await rawRows())[0]?.received).toBe(PART_BYTES), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await rawRows())[0]?.received).toBe(PART_BYTES), {
+    timeout: 5_000,
+  });
   const [row] = await rawRows();
   if (!row) throw new Error('nothing was begun');
   // As the page that was left had them.

@@ -1,6 +1,7 @@
 /**
- * Files that are being stored on this device: one after the other and in one tab, because a weak line carries one. A lost line is
- * waited for; a page that was left goes on where it stood (goOnSaving). Loaded with the screens that store something.
+ * Files that are being stored on this device: one after the other and in one tab, because a weak
+ * line carries one. A lost line is waited for; a page that was left goes on where it stood
+ * (goOnSaving). Loaded with the screens that store something.
  */
 import { useSyncExternalStore } from 'react';
 import { api } from '../lib/api.ts';
@@ -40,7 +41,9 @@ export interface Saving {
   readonly reason: string | null;
 }
 
-/** Where the bytes are already: a link that was just asked for, or the viewer that has loaded them. */
+/**
+ * Where the bytes are already: a link that was just asked for, or the viewer that has loaded them.
+ */
 export type Source = string | Uint8Array<ArrayBuffer>;
 
 interface Job {
@@ -136,12 +139,17 @@ async function bringIn(job: Job, account: string): Promise<void> {
     // The link was of another time, and is asked for anew.
     if (job.source === null) await described(job);
     set(job, { state: 'menyimpan' });
-    if (job.source instanceof Uint8Array) await onPart(from, job.source.slice(from, from + PART_BYTES));
-    else if (job.source !== null) await fetchParts({ url: job.source, from, bytes, signal, onPart });
+    if (job.source instanceof Uint8Array)
+      await onPart(from, job.source.slice(from, from + PART_BYTES));
+    else if (job.source !== null)
+      await fetchParts({ url: job.source, from, bytes, signal, onPart });
   }
 }
 
-/** Does a step until it is done: a lost line is waited for without an end, an outdated link and faults of the server a few times. */
+/**
+ * Does a step until it is done: a lost line is waited for without an end, an outdated link and
+ * faults of the server a few times.
+ */
 async function patiently<T>(job: Job, step: () => Promise<T>): Promise<T> {
   const { signal } = job.stop;
   for (;;) {
@@ -179,11 +187,17 @@ async function save(job: Job): Promise<void> {
   if (account === null) return forget(job);
   try {
     if (!(await fitsTheDevice(file.bytes))) throw new DeviceFull();
-    const begun = await beginStored(account, await patiently(job, () => described(job)), Date.now());
+    const begun = await beginStored(
+      account,
+      await patiently(job, () => described(job)),
+      Date.now(),
+    );
     if (begun === null) return refuse(job, TOO_LARGE);
     set(job, { received: begun.received });
     if (begun.out.length > 0) {
-      notifyInfo(`Dihapus dari perangkat untuk memberi tempat: ${begun.out.map(({ file: { nama } }) => nama).join(', ')}`);
+      notifyInfo(
+        `Dihapus dari perangkat untuk memberi tempat: ${begun.out.map(({ file: { nama } }) => nama).join(', ')}`,
+      );
     }
     await patiently(job, () => bringIn(job, account));
     forget(job);
@@ -192,7 +206,8 @@ async function save(job: Job): Promise<void> {
     if (job.stop.signal.aborted) return;
     // Removed by hand meanwhile, here or in another tab.
     if (error instanceof DOMException && error.name === 'AbortError') return forget(job);
-    // Nothing stays half stored; where that fails as well, what is left is no whole file and is never opened.
+    // Nothing stays half stored; where that fails as well, what is left is no whole file and is
+    // never opened.
     await removeStored([file.id]).catch(() => undefined);
     refuse(job, reasonOf(error));
   }
@@ -225,7 +240,10 @@ async function run(): Promise<void> {
   }
 }
 
-/** Stores these, behind those that wait already. What is here is left as it is. `source` is of a single one. */
+/**
+ * Stores these, behind those that wait already. What is here is left as it is. `source` is of a
+ * single one.
+ */
 export function saveFiles(files: readonly NewFile[], source: Source | null = null): void {
   const here = new Set((storedRows() ?? []).filter(isWhole).map(({ id }) => id));
   for (const file of files) {
@@ -253,12 +271,17 @@ export async function stopSaving(id: string): Promise<void> {
   await removeStored([id]);
 }
 
-/** Goes on with what an earlier page did not finish; over a line that costs, only somebody's tap does. */
+/**
+ * Goes on with what an earlier page did not finish; over a line that costs, only somebody's tap
+ * does.
+ */
 export async function goOnSaving(): Promise<void> {
   const mayCost = savesData() || metered();
   // Held: another tab is at it.
   const wanted = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    const begun = lock ? (await showStored()).filter((row) => !isWhole(row) && !jobs.has(row.id)) : [];
+    const begun = lock
+      ? (await showStored()).filter((row) => !isWhole(row) && !jobs.has(row.id))
+      : [];
     await removeStored(begun.filter((row) => !row.wanted).map(({ id }) => id));
     return begun.filter((row) => row.wanted);
   });

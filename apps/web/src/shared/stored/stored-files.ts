@@ -1,6 +1,7 @@
 /**
- * Files of materials on this device (K38): sealed to the account that stored them, in parts, beside the kept answers and wiped with
- * them (offline/kept-answers.ts). A file can be opened when all of it is here. Several tabs share one store.
+ * Files of materials on this device (K38): sealed to the account that stored them, in parts, beside
+ * the kept answers and wiped with them (offline/kept-answers.ts). A file can be opened when all of
+ * it is here. Several tabs share one store.
  */
 import { accountKey, deviceAccount, onDeviceAccount } from '../offline/device-account.ts';
 import { canKeep, deviceDb, type StoredRow } from '../offline/device-db.ts';
@@ -57,7 +58,8 @@ export function onStored(listener: () => void): () => void {
 }
 
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
-const ofFile = (account: string, id: string): IDBKeyRange => IDBKeyRange.bound([account, id], [account, id, []]);
+const ofFile = (account: string, id: string): IDBKeyRange =>
+  IDBKeyRange.bound([account, id], [account, id, []]);
 
 async function readAll(account: string): Promise<Stored[]> {
   const stored = await (await deviceDb()).getAll('berkas', ofAccount(account));
@@ -71,7 +73,10 @@ async function readAll(account: string): Promise<Stored[]> {
   return opened.filter((row) => row !== null);
 }
 
-/** Reads what is stored of the device's account. @throws DOMException where the browser lets nothing be read */
+/**
+ * Reads what is stored of the device's account.
+ * @throws DOMException where the browser lets nothing be read
+ */
 export async function showStored(): Promise<readonly Stored[]> {
   const account = storingAccount();
   const read = account === null ? [] : await readAll(account);
@@ -86,10 +91,14 @@ async function changed(): Promise<void> {
   channel?.postMessage(null);
 }
 
-/** A key for what is to be written; the account must still be the device's when it is: a logout may have come meanwhile. */
+/**
+ * A key for what is to be written; the account must still be the device's when it is: a logout may
+ * have come meanwhile.
+ */
 async function writing(account: string) {
   const db = await deviceDb();
-  if (storingAccount() !== account) throw new DOMException('The account is no longer signed in', 'AbortError');
+  if (storingAccount() !== account)
+    throw new DOMException('The account is no longer signed in', 'AbortError');
   return db.transaction(['berkas', 'bagian'], 'readwrite');
 }
 
@@ -99,16 +108,24 @@ type Writing = Awaited<ReturnType<typeof writing>>;
 async function settle(tx: Writing, work: readonly Promise<unknown>[]): Promise<void> {
   // A request that fails takes its transaction with it: both say so.
   const results = await Promise.allSettled([...work, tx.done]);
-  const failed = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+  const failed = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason);
   if (failed.length === 0) return;
-  if (failed.some((reason) => reason instanceof DOMException && reason.name === 'QuotaExceededError')) throw new DeviceFull();
+  if (
+    failed.some((reason) => reason instanceof DOMException && reason.name === 'QuotaExceededError')
+  )
+    throw new DeviceFull();
   throw failed[0];
 }
 
 async function removeFrom(tx: Writing, account: string, ids: readonly string[]): Promise<void> {
   await settle(
     tx,
-    ids.flatMap((id) => [tx.objectStore('berkas').delete([account, id]), tx.objectStore('bagian').delete(ofFile(account, id))]),
+    ids.flatMap((id) => [
+      tx.objectStore('berkas').delete([account, id]),
+      tx.objectStore('bagian').delete(ofFile(account, id)),
+    ]),
   );
 }
 
@@ -122,10 +139,15 @@ export async function removeStored(ids: readonly string[]): Promise<void> {
 export type NewFile = Pick<Stored, 'id' | 'bytes' | 'wanted' | 'file'>;
 
 /**
- * Begins to store a file, or goes on with one that has begun: answers how many bytes are here, and what went to make room.
- * Null where it does not fit. @throws DeviceFull
+ * Begins to store a file, or goes on with one that has begun: answers how many bytes are here, and
+ * what went to make room. Null where it does not fit.
+ * @throws DeviceFull
  */
-export async function beginStored(account: string, { id, bytes, wanted, file }: NewFile, now: number) {
+export async function beginStored(
+  account: string,
+  { id, bytes, wanted, file }: NewFile,
+  now: number,
+) {
   const before = await readAll(account);
   const begun = before.find((row) => row.id === id);
   const room = roomFor({ id, bytes, wanted }, before, now);
@@ -133,8 +155,15 @@ export async function beginStored(account: string, { id, bytes, wanted, file }: 
   const sealed = await seal(account, file);
   const received = begun?.received ?? 0;
   const row: StoredRow = {
-    ...{ account, id, bytes, received, sealed },
-    ...{ wanted: wanted || (begun?.wanted ?? false), at: begun?.at ?? now, usedAt: now, seenAt: now },
+    account,
+    id,
+    bytes,
+    received,
+    sealed,
+    wanted: wanted || (begun?.wanted ?? false),
+    at: begun?.at ?? now,
+    usedAt: now,
+    seenAt: now,
   };
   if (room.out.length > 0) await removeFrom(await writing(account), account, room.out);
   const tx = await writing(account);
@@ -143,8 +172,16 @@ export async function beginStored(account: string, { id, bytes, wanted, file }: 
   return { received, out: before.filter((one) => room.out.includes(one.id)) };
 }
 
-/** Another part, and with it how far the file has come. @throws DeviceFull, and DOMException AbortError when the file was removed meanwhile */
-export async function appendPart(account: string, id: string, from: number, part: Uint8Array<ArrayBuffer>): Promise<void> {
+/**
+ * Another part, and with it how far the file has come.
+ * @throws DeviceFull, and DOMException AbortError when the file was removed meanwhile
+ */
+export async function appendPart(
+  account: string,
+  id: string,
+  from: number,
+  part: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   const sealed = await sealBytes(account, part);
   const tx = await writing(account);
   const store = tx.objectStore('berkas');
@@ -182,10 +219,13 @@ export async function markWanted(id: string): Promise<void> {
 }
 
 /**
- * A whole file, to be shown or played; null where it is not here, or not all of it. What cannot be read any more is removed, so that
- * it comes from the server.
+ * A whole file, to be shown or played; null where it is not here, or not all of it. What cannot be
+ * read any more is removed, so that it comes from the server.
  */
-export async function openStored(id: string, now: number): Promise<{ blob: Blob; file: StoredFile } | null> {
+export async function openStored(
+  id: string,
+  now: number,
+): Promise<{ blob: Blob; file: StoredFile } | null> {
   const account = storingAccount();
   if (account === null) return null;
   const db = await deviceDb();

@@ -29,7 +29,11 @@ export function makeDisplayedMateri(parts: Partial<Materi> = {}): Materi {
   };
 }
 
-export function makeMateriWithFile(id: string, bytes: number, over: Partial<NonNullable<Materi['file']>> = {}): Materi {
+export function makeMateriWithFile(
+  id: string,
+  bytes: number,
+  over: Partial<NonNullable<Materi['file']>> = {},
+): Materi {
   return makeDisplayedMateri({
     id,
     judul: `Materi ${id}`,
@@ -62,8 +66,15 @@ export function bytesOf(length: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, at) => (at * 31 + Math.floor(at / 65_536)) % 251);
 }
 
-/** A server's answer to a request for the file, from where it asks; `cutAt` ends the line before its end. */
-export function fileAnswer(bytes: Uint8Array<ArrayBuffer>, range: string | null, cutAt = bytes.byteLength): Response {
+/**
+ * A server's answer to a request for the file, from where it asks; `cutAt` ends the line before its
+ * end.
+ */
+export function fileAnswer(
+  bytes: Uint8Array<ArrayBuffer>,
+  range: string | null,
+  cutAt = bytes.byteLength,
+): Response {
   const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
   let at = from;
   const body = new ReadableStream<Uint8Array>({

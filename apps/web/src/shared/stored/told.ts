@@ -1,4 +1,7 @@
-/** Tells what is stored on the device how a list of a meeting's materials was answered; its code comes when there is one to tell. */
+/**
+ * Tells what is stored on the device how a list of a meeting's materials was answered; its code
+ * comes when there is one to tell.
+ */
 import type { DataOf } from '../lib/api-types.ts';
 import { ApiError } from '../lib/errors.ts';
 import { deviceAccount } from '../offline/device-account.ts';
@@ -11,7 +14,11 @@ const mayHold = (): boolean => canKeep() && deviceAccount() !== null;
 /** What fails here is met by the next answer: nothing on the screen depends on it. */
 const orNothing = (work: Promise<void>): void => void work.catch(() => undefined);
 
-async function learn(idPertemuan: string, listed: readonly Listed[], isWholeList: boolean): Promise<void> {
+async function learn(
+  idPertemuan: string,
+  listed: readonly Listed[],
+  isWholeList: boolean,
+): Promise<void> {
   const { learnListed } = await import('./listed.ts');
   await learnListed(idPertemuan, listed, isWholeList);
 }

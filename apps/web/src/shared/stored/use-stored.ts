@@ -1,7 +1,14 @@
 /** What of the files of materials is on this device, for screens. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isWhole } from './room.ts';
-import { onStored, openStored, type Stored, showStored, storedRows, storingAccount } from './stored-files.ts';
+import {
+  onStored,
+  openStored,
+  type Stored,
+  showStored,
+  storedRows,
+  storingAccount,
+} from './stored-files.ts';
 
 const none: readonly Stored[] = [];
 
@@ -21,7 +28,10 @@ export function useStored() {
   return { data, error, isPending, isFetching: isPending, refetch: read };
 }
 
-/** The same for those who go on without it: where the browser lets nothing be read there is nothing. Null while it is read. */
+/**
+ * The same for those who go on without it: where the browser lets nothing be read there is nothing.
+ * Null while it is read.
+ */
 export function useStoredRows(): readonly Stored[] | null {
   const { data, error } = useStored();
   return data ?? (error === null ? null : none);
@@ -41,7 +51,10 @@ export interface OpenedFile {
   trackUrl: string | null;
 }
 
-/** The file, if it is on this device; undefined while that is looked up at first, null where it is not, or not yet. */
+/**
+ * The file, if it is on this device; undefined while that is looked up at first, null where it is
+ * not, or not yet.
+ */
 export function useStoredFile(id: string | null): OpenedFile | null | undefined {
   const rows = useStoredRows();
   const isHere = rows?.some((row) => row.id === id && isWhole(row));
@@ -61,8 +74,12 @@ export function useStoredFile(id: string | null): OpenedFile | null | undefined 
       const found = await openStored(id, Date.now()).catch(() => null);
       if (gone) return;
       const transkrip = found?.file.transkrip ?? null;
-      const trackUrl = transkrip === null ? null : urlOf(new Blob([transkrip], { type: 'text/vtt' }));
-      setOpened({ id, file: found && { blob: found.blob, url: urlOf(found.blob), transkrip, trackUrl } });
+      const trackUrl =
+        transkrip === null ? null : urlOf(new Blob([transkrip], { type: 'text/vtt' }));
+      setOpened({
+        id,
+        file: found && { blob: found.blob, url: urlOf(found.blob), transkrip, trackUrl },
+      });
     };
     void take();
     return () => {

@@ -1,4 +1,7 @@
-/** A server for tests: answers endpoints by name; every reply is parsed by its contract, so a test cannot drift from the wire. */
+/**
+ * A server for tests: answers endpoints by name; every reply is parsed by its contract, so a test
+ * cannot drift from the wire.
+ */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import { type ErrorCode, errorTable, type FieldError } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -38,16 +41,22 @@ const table = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .map(([name, definition]) => ({ name, definition, pattern: pattern(definition.path) }));
 
 function json(body: unknown, status: number): Response {
-  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 }
 
 function readBody(init: RequestInit): unknown {
   if (init.body instanceof Blob) return init.body;
-  if (init.body instanceof URLSearchParams || init.body instanceof FormData) return Object.fromEntries(init.body);
+  if (init.body instanceof URLSearchParams || init.body instanceof FormData)
+    return Object.fromEntries(init.body);
   return typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
 }
 
-/** Replaces `fetch`. An endpoint without a reply fails the test by a rejected request that names it. */
+/**
+ * Replaces `fetch`. An endpoint without a reply fails the test by a rejected request that names it.
+ */
 export function fakeApi() {
   const replies = new Map<EndpointName, Reply>();
   const calls: SeenCall[] = [];
@@ -58,16 +67,29 @@ export function fakeApi() {
     const status = definition.status ?? 200;
     if (definition.bare) return json(parsed, status);
     const rows = Array.isArray(data) ? data.length : 0;
-    const page = { page: 1, per_page: 10, total_items: rows, total_pages: rows > 0 ? 1 : 0, ...meta };
+    const page = {
+      page: 1,
+      per_page: 10,
+      total_items: rows,
+      total_pages: rows > 0 ? 1 : 0,
+      ...meta,
+    };
     definition.meta?.parse(page);
     return json(
-      { data: parsed, ...(definition.paged ? { meta: page } : {}), status: { code: 'ok', message: 'Berhasil' } },
+      {
+        data: parsed,
+        ...(definition.paged ? { meta: page } : {}),
+        status: { code: 'ok', message: 'Berhasil' },
+      },
       status,
     );
   };
 
   const failure = (code: ErrorCode, errors?: FieldError[], data?: object): Response =>
-    json({ status: { code, message: errorTable[code].message }, errors, data, request_id: 'req-1' }, errorTable[code].status);
+    json(
+      { status: { code, message: errorTable[code].message }, errors, data, request_id: 'req-1' },
+      errorTable[code].status,
+    );
 
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, window.location.origin);
@@ -88,9 +110,17 @@ export function fakeApi() {
 
   const self = {
     /** Answers with data, or with what a function of the request returns. */
-    reply: <N extends EndpointName>(name: N, data: DataOf<N> | ((call: SeenCall) => DataOf<N>), meta?: ReplyMeta) => {
+    reply: <N extends EndpointName>(
+      name: N,
+      data: DataOf<N> | ((call: SeenCall) => DataOf<N>),
+      meta?: ReplyMeta,
+    ) => {
       replies.set(name, (call) =>
-        success(name, typeof data === 'function' ? (data as (call: SeenCall) => DataOf<N>)(call) : data, meta),
+        success(
+          name,
+          typeof data === 'function' ? (data as (call: SeenCall) => DataOf<N>)(call) : data,
+          meta,
+        ),
       );
       return self;
     },
@@ -114,7 +144,10 @@ export function fakeApi() {
       replies.set(name, () => new Promise<Response>(() => undefined));
       return self;
     },
-    /** Keeps the next answers back until the function it returns is called: for what happens in the meantime. */
+    /**
+     * Keeps the next answers back until the function it returns is called: for what happens in the
+     * meantime.
+     */
     hold: (name: EndpointName) => {
       const reply = replies.get(name);
       if (!reply) throw new Error(`no reply for ${name}`);

@@ -1,4 +1,7 @@
-/** XMLHttpRequest for tests of uploads: it goes to the same fake server as everything else, and says that it is half way first. */
+/**
+ * XMLHttpRequest for tests of uploads: it goes to the same fake server as everything else, and says
+ * that it is half way first.
+ */
 import { vi } from 'vitest';
 
 class FakeRequest {

@@ -1,11 +1,19 @@
 /** Classes and meetings for tests, each parsed by its contract when a fake reply is made of it. */
-import type { Kelas, KelasDaftar, PertemuanDetail, PertemuanHariIni, PertemuanMenu } from '../queries/kelas.ts';
+import type {
+  Kelas,
+  KelasDaftar,
+  PertemuanDetail,
+  PertemuanHariIni,
+  PertemuanMenu,
+} from '../queries/kelas.ts';
 
 const ZERO = '0001-01-01T00:00:00Z';
 const closed = { boleh: false, sejak: null, alasan: null };
 export const open = { boleh: true, sejak: null, alasan: null };
 
-export function makeTeacher(changes: Partial<Kelas['pengajar'][number]> = {}): Kelas['pengajar'][number] {
+export function makeTeacher(
+  changes: Partial<Kelas['pengajar'][number]> = {},
+): Kelas['pengajar'][number] {
   return {
     id: 'p1',
     id_dosen: 'd1',
@@ -28,9 +36,21 @@ export function makeKelas(changes: Partial<KelasDaftar> = {}): KelasDaftar {
     status: 'berlangsung',
     banner_url: null,
     banner_color_idx: 8,
-    mata_kuliah: { id: 'AIK21', kode: 'AIK21', nama: 'Struktur Data', sks: 3, prodi: { nama: 'Informatika', jenjang: 'S1' } },
+    mata_kuliah: {
+      id: 'AIK21',
+      kode: 'AIK21',
+      nama: 'Struktur Data',
+      sks: 3,
+      prodi: { nama: 'Informatika', jenjang: 'S1' },
+    },
     periode: 20251,
-    kelas: { id_kelas: 'A', nama: 'A', nama_kelas: 'A', jenis_kelas: 'Reguler', jenis: { id: '01', nama: 'Reguler' } },
+    kelas: {
+      id_kelas: 'A',
+      nama: 'A',
+      nama_kelas: 'A',
+      jenis_kelas: 'Reguler',
+      jenis: { id: '01', nama: 'Reguler' },
+    },
     mode_kuliah: 'offline',
     lingkup: '',
     kapasitas: 50,
@@ -95,8 +115,22 @@ export function makeMeeting(changes: Partial<PertemuanDetail> = {}): PertemuanDe
     count_activity: count,
     kelas_kuliah: kelasRingkas,
     pengajar_kelas: [
-      { id: 'd1', nama: 'Budi Santoso', gelar_depan: 'Dr.', gelar_akademik: 'M.Kom.', is_pengajar: true, is_utama: true },
-      { id: 'd2', nama: 'Rina', gelar_depan: '', gelar_akademik: 'M.T.', is_pengajar: false, is_utama: false },
+      {
+        id: 'd1',
+        nama: 'Budi Santoso',
+        gelar_depan: 'Dr.',
+        gelar_akademik: 'M.Kom.',
+        is_pengajar: true,
+        is_utama: true,
+      },
+      {
+        id: 'd2',
+        nama: 'Rina',
+        gelar_depan: '',
+        gelar_akademik: 'M.T.',
+        is_pengajar: false,
+        is_utama: false,
+      },
     ],
     izin: {
       mulai: closed,
@@ -119,7 +153,13 @@ export function makeToday(changes: Partial<PertemuanHariIni> = {}): PertemuanHar
     kelas_kuliah: kelasRingkas,
     banner_color_idx: 3,
     presensi: null,
-    izin: { mulai: closed, akhiri: closed, batal_akhiri: { boleh: false, sampai: null }, lihat_kehadiran: false, qr: closed },
+    izin: {
+      mulai: closed,
+      akhiri: closed,
+      batal_akhiri: { boleh: false, sampai: null },
+      lihat_kehadiran: false,
+      qr: closed,
+    },
     ...changes,
   };
 }

@@ -30,7 +30,12 @@ export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = 
       syarat_kehadiran_offline_dosen: null,
       validasi_kehadiran_dosen: false,
       gunakan_qr_code: false,
-      pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 75, hitung_izin: false, hitung_sakit: false },
+      pembatasan_ujian_kehadiran: {
+        aktif: false,
+        persen_minimal: 75,
+        hitung_izin: false,
+        hitung_sakit: false,
+      },
       akses_resume_ujian: { tampilkan_soal: true },
       ujian: {
         tenggang_detik: 120,

@@ -29,7 +29,14 @@ export const people = {
     nim: '24060121130001',
     nomor_induk: '24060121130001',
   },
-  dosen: { ...everyone, id: 'u-2', nama: 'Budi Santoso', role: 'ROLE_DOSEN', id_dosen: 'd-1', nomor_induk: '0012345678' },
+  dosen: {
+    ...everyone,
+    id: 'u-2',
+    nama: 'Budi Santoso',
+    role: 'ROLE_DOSEN',
+    id_dosen: 'd-1',
+    nomor_induk: '0012345678',
+  },
   operator: {
     ...everyone,
     id: 'u-3',
@@ -50,10 +57,18 @@ interface RenderOptions {
   as?: Partial<Pengguna>;
 }
 
-/** Renders a screen or a part of one as the given user (a student unless said otherwise), at an address. */
-export function renderWithApp(ui: ReactElement, { path = '*', route = '/', user = 'mahasiswa', as }: RenderOptions = {}) {
+/**
+ * Renders a screen or a part of one as the given user (a student unless said otherwise), at an
+ * address.
+ */
+export function renderWithApp(
+  ui: ReactElement,
+  { path = '*', route = '/', user = 'mahasiswa', as }: RenderOptions = {},
+) {
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+  });
   queryClient.setQueryData(penggunaQueries.saya().queryKey, {
     ...people[user],
     scopes: [],

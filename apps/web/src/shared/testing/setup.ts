@@ -11,9 +11,16 @@ import { resetSession } from '../lib/session.ts';
 // A lazy chunk is compiled when it is first asked for; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 30_000 });
 
-// React notes for each element where it was made, up to ten thousand a second, for warnings nobody reads here: a sixth of a run's time.
-const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
+// React notes for each element where it was made, up to ten thousand a second, for warnings nobody
+// reads here: a sixth of a run's time.
+const internals = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+});
 
 // What a browser has and jsdom has not.
 window.matchMedia = (query) => ({
@@ -59,5 +66,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// The next file of this process begins with modules of its own; only what comes from packages is shared.
+// The next file of this process begins with modules of its own; only what comes from packages is
+// shared.
 afterAll(() => vi.resetModules());

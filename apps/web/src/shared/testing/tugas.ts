@@ -35,7 +35,9 @@ export function makeTugas(changes: Partial<Tugas> = {}): Tugas {
   };
 }
 
-export const makePemantauan = (changes: Partial<NonNullable<Tugas['pemantauan']>> = {}): NonNullable<Tugas['pemantauan']> => ({
+export const makePemantauan = (
+  changes: Partial<NonNullable<Tugas['pemantauan']>> = {},
+): NonNullable<Tugas['pemantauan']> => ({
   status: 'no-submission',
   jumlah_peserta: 40,
   jumlah_pengumpulan: 0,

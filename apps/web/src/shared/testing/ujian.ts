@@ -55,4 +55,9 @@ export function makeUjian(changes: Partial<Ujian> = {}): Ujian {
 
 export const makePemantauanUjian = (
   changes: Partial<NonNullable<Ujian['pemantauan']>> = {},
-): NonNullable<Ujian['pemantauan']> => ({ jumlah_pengerjaan: 0, jumlah_belum_dinilai: 0, jumlah_peserta: 40, ...changes });
+): NonNullable<Ujian['pemantauan']> => ({
+  jumlah_pengerjaan: 0,
+  jumlah_belum_dinilai: 0,
+  jumlah_peserta: 40,
+  ...changes,
+});

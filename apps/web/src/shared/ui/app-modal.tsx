@@ -8,7 +8,10 @@ interface AppModalProps extends ModalProps {
   closesOnBack?: boolean;
 }
 
-/** The frame of every dialog: in the middle, closed by its cross, by Escape if it is the upper one and, before the page is left, by Back. */
+/**
+ * The frame of every dialog: in the middle, closed by its cross, by Escape if it is the upper one
+ * and, before the page is left, by Back.
+ */
 export function AppModal({ closesOnBack = true, ...props }: AppModalProps) {
   useCloseOnBack(props.opened && closesOnBack, props.onClose);
   const isTop = useIsTopDialog(props.opened);

@@ -9,13 +9,27 @@ interface PersonAvatarProps {
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
+  return (
+    (words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')
+  ).toUpperCase();
 }
 
-/** A person's picture; the initials when there is none or it does not load (S1 §8). The name stands beside it: not read aloud. */
+/**
+ * A person's picture; the initials when there is none or it does not load (S1 §8). The name stands
+ * beside it: not read aloud.
+ */
 export function PersonAvatar({ name, url, size = 36 }: PersonAvatarProps) {
   return (
-    <Avatar src={url} alt="" aria-hidden size={size} radius="xl" color="primary" variant="light" imageProps={{ loading: 'lazy' }}>
+    <Avatar
+      src={url}
+      alt=""
+      aria-hidden
+      size={size}
+      radius="xl"
+      color="primary"
+      variant="light"
+      imageProps={{ loading: 'lazy' }}
+    >
       {initials(name) || <IconUsers size={size / 2} aria-hidden />}
     </Avatar>
   );

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import classes from './banner-kelas.module.css';
 
 /**
- * The seven class banners (S1 §9, DECISIONS 97): a colour and a motif each, drawn after Indonesian batik patterns. White text
- * on either end of every gradient meets AA.
+ * The seven class banners (S1 §9, DECISIONS 97): a colour and a motif each, drawn after Indonesian
+ * batik patterns. White text on either end of every gradient meets AA.
  */
 const banners = [
   { name: 'kawung', from: '#343c92', to: '#4f5bcb' },
@@ -19,15 +19,31 @@ const banners = [
 const tile = 32;
 const petal = 'M16 16C10 12 10 5 16 1c6 4 6 11 0 15z';
 const motifs: Record<(typeof banners)[number]['name'], ReactNode> = {
-  kawung: [45, 135, 225, 315].map((angle) => <path key={angle} d={petal} transform={`rotate(${angle} 16 16)`} />),
-  parang: <path d="M-4 20c8 0 8-8 16-8s8-8 16-8M4 36c8 0 8-8 16-8s8-8 16-8" fill="none" stroke="#fff" strokeWidth="3" />,
+  kawung: [45, 135, 225, 315].map((angle) => (
+    <path key={angle} d={petal} transform={`rotate(${angle} 16 16)`} />
+  )),
+  parang: (
+    <path
+      d="M-4 20c8 0 8-8 16-8s8-8 16-8M4 36c8 0 8-8 16-8s8-8 16-8"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="3"
+    />
+  ),
   truntum: [0, 45, 90, 135, 180, 225, 270, 315].map((angle) => (
     <path key={angle} d="M16 16l-1.6-7L16 5l1.6 4z" transform={`rotate(${angle} 16 16)`} />
   )),
   tumpal: <path d="M0 32 16 4l16 28zM8 32l8-14 8 14z" fillRule="evenodd" />,
   nitik: [4, 12, 20, 28].flatMap((x, column) =>
     [4, 12, 20, 28].map((y, row) => (
-      <rect key={`${x}-${y}`} x={x - 1.5} y={y - 1.5} width="3" height={(column + row) % 2 ? 3 : 6} rx="1" />
+      <rect
+        key={`${x}-${y}`}
+        x={x - 1.5}
+        y={y - 1.5}
+        width="3"
+        height={(column + row) % 2 ? 3 : 6}
+        rx="1"
+      />
     )),
   ),
   ceplok: (
@@ -66,12 +82,18 @@ interface BannerKelasProps extends BoxProps {
   index: number;
   /** An uploaded picture takes the place of the drawn one. */
   url?: string | null;
-  /** Turns and sizes the motif, always alike for the same course: two of one colour are still told apart. */
+  /**
+   * Turns and sizes the motif, always alike for the same course: two of one colour are still told
+   * apart.
+   */
   course?: string;
   children?: ReactNode;
 }
 
-/** The head of a class card or page: its picture, or the drawn banner of its colour; what stands on it is white. */
+/**
+ * The head of a class card or page: its picture, or the drawn banner of its colour; what stands on
+ * it is white.
+ */
 export function BannerKelas({ index, url, course = '', children, ...box }: BannerKelasProps) {
   const id = useId();
   const banner = banners[((index % 7) + 7) % 7] ?? banners[0];
@@ -105,7 +127,13 @@ export function BannerKelas({ index, url, course = '', children, ...box }: Banne
             </mask>
           </defs>
           <rect width="100%" height="100%" fill={`url(#${id}g)`} />
-          <rect width="100%" height="100%" fill={`url(#${id}p)`} opacity="0.14" mask={`url(#${id}m)`} />
+          <rect
+            width="100%"
+            height="100%"
+            fill={`url(#${id}p)`}
+            opacity="0.14"
+            mask={`url(#${id}m)`}
+          />
         </svg>
       )}
       <div className={classes.content}>{children}</div>

@@ -14,5 +14,9 @@ export const calendarLabels = {
 
 /** Calendars in Indonesian words, with weeks from Monday and the digits of en-GB (DECISIONS 11). */
 export function CalendarLocale({ children }: { children: ReactNode }) {
-  return <DatesProvider settings={{ locale: 'id', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>;
+  return (
+    <DatesProvider settings={{ locale: 'id', firstDayOfWeek: 1, weekendDays: [] }}>
+      {children}
+    </DatesProvider>
+  );
 }

@@ -7,7 +7,10 @@ interface ChangedElsewhereProps {
   children: ReactNode;
   /** Goes on with what was typed, over the other's version. */
   onKeepOwn: () => void;
-  /** Gives up what was typed, or does what `takeLabel` says; left out where there is nothing to take. */
+  /**
+   * Gives up what was typed, or does what `takeLabel` says; left out where there is nothing to
+   * take.
+   */
   onTakeTheirs?: (() => void) | undefined;
   takeLabel?: string;
   /** Where it is known who was first. */
@@ -23,9 +26,16 @@ export function ChangedElsewhere({
   title = 'Sudah diubah pengguna lain',
 }: ChangedElsewhereProps) {
   return (
-    <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" title={title}>
+    <Alert
+      color="warning"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      role="alert"
+      title={title}
+    >
       <Stack gap="xs">
-        <Text size="sm">Isian Anda tetap di bawah dan belum disimpan. Versi yang tersimpan sekarang:</Text>
+        <Text size="sm">
+          Isian Anda tetap di bawah dan belum disimpan. Versi yang tersimpan sekarang:
+        </Text>
         {children}
         <Group gap="xs">
           <Button size="compact-md" onClick={onKeepOwn}>

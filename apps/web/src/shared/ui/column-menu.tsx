@@ -21,12 +21,14 @@ export function useChosenColumns<C extends Choosable>(table: NamaTabel, columns:
   const { save } = useSavePreferences();
   const [chosenHere, setChosenHere] = useState<Choice | null>(null);
   const choice = chosenHere ?? stored?.kolom[table] ?? {};
-  const isShown = ({ head, optional }: C): boolean => optional === undefined || (choice[columnKey(head)] ?? optional === 'shown');
+  const isShown = ({ head, optional }: C): boolean =>
+    optional === undefined || (choice[columnKey(head)] ?? optional === 'shown');
   const optional = columns.filter((column) => column.optional !== undefined);
   return {
     shown: columns.filter(isShown),
     options: optional.map((column) => ({ head: column.head, shown: isShown(column) })),
-    onToggle: (head: string, shown: boolean) => setChosenHere({ ...choice, [columnKey(head)]: shown }),
+    onToggle: (head: string, shown: boolean) =>
+      setChosenHere({ ...choice, [columnKey(head)]: shown }),
     onReset: () => setChosenHere({}),
     /** When the choosing is over: stored once, and not at every tick. */
     onDone: () => {
@@ -35,7 +37,10 @@ export function useChosenColumns<C extends Choosable>(table: NamaTabel, columns:
   };
 }
 
-type ColumnMenuProps = Pick<ReturnType<typeof useChosenColumns>, 'options' | 'onToggle' | 'onReset' | 'onDone'>;
+type ColumnMenuProps = Pick<
+  ReturnType<typeof useChosenColumns>,
+  'options' | 'onToggle' | 'onReset' | 'onDone'
+>;
 
 /** Which columns a table shows, kept with the account (DECISIONS 82). */
 export function ColumnMenu({ options, onToggle, onReset, onDone }: ColumnMenuProps) {

@@ -18,7 +18,10 @@ interface ConfirmModalProps {
   closesOnBack?: boolean;
 }
 
-/** A question before something that cannot be taken back. It stays open while the answer is being carried out. */
+/**
+ * A question before something that cannot be taken back. It stays open while the answer is being
+ * carried out.
+ */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     opened,

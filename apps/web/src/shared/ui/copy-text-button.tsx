@@ -10,7 +10,12 @@ export function CopyTextButton({ text, ...props }: { text: string } & ButtonProp
     else notifyProblem('Teks tidak dapat disalin di peramban ini.');
   };
   return (
-    <Button variant="default" {...props} leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+    <Button
+      variant="default"
+      {...props}
+      leftSection={<IconCopy size={16} aria-hidden />}
+      onClick={() => void copy()}
+    >
       Salin teks
     </Button>
   );

@@ -21,10 +21,17 @@ const columns: (Column<Fruit> | false)[] = [
   { head: 'Berat', cell: () => '1 kg', card: 'short' },
   { head: 'Matang', cell: ({ ripe }) => (ripe ? 'Ya' : 'Belum'), card: 'corner' },
   false,
-  { head: 'Aksi', hiddenHead: true, cell: ({ name }) => <button type="button">{`Beli ${name}`}</button>, card: 'action' },
+  {
+    head: 'Aksi',
+    hiddenHead: true,
+    cell: ({ name }) => <button type="button">{`Beli ${name}`}</button>,
+    card: 'action',
+  },
 ];
 const table = (props: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {}) =>
-  renderWithApp(<DataTable label="Buah" rows={rows} keyOf={({ name }) => name} columns={columns} {...props} />);
+  renderWithApp(
+    <DataTable label="Buah" rows={rows} keyOf={({ name }) => name} columns={columns} {...props} />,
+  );
 
 test('a table on a wide screen: a head for each column, rows numbered from where the page begins', () => {
   setWidth(true);
@@ -45,7 +52,8 @@ test('cards on a phone hold every value of the table', () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const [, second] = within(screen.getByRole('list', { name: 'Buah' })).getAllByRole('listitem');
   const card = within(second as HTMLElement);
-  for (const text of ['12.', 'Salak', 'Belum', '1 kg', '7']) expect(card.getByText(text)).toBeVisible();
+  for (const text of ['12.', 'Salak', 'Belum', '1 kg', '7'])
+    expect(card.getByText(text)).toBeVisible();
   expect(card.getByText('Harga').tagName).toBe('DT');
   expect(card.getByRole('button', { name: 'Beli Salak' })).toBeVisible();
 });
@@ -78,13 +86,18 @@ test.each([
   ['nama', 'nama', '-nama'],
   ['-nama', 'nama', null],
   ['-nama', 'harga', 'harga'],
-])('sorted by %s, a press on %s asks for %s', (current, key, expected) => expect(nextSort(current, key)).toBe(expected));
+])('sorted by %s, a press on %s asks for %s', (current, key, expected) =>
+  expect(nextSort(current, key)).toBe(expected),
+);
 
 test('a head sorts and says how; on a phone a choice does the same', async () => {
   setWidth(true);
   const onSort = vi.fn();
   const { unmount } = table({ sorting: { value: '-harga', onSort } });
-  expect(screen.getByRole('columnheader', { name: 'Harga' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Harga' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   expect(screen.getByRole('columnheader', { name: 'Nama' })).toHaveAttribute('aria-sort', 'none');
   expect(screen.getByRole('columnheader', { name: 'Matang' })).not.toHaveAttribute('aria-sort');
   await userEvent.click(screen.getByRole('button', { name: 'Nama' }));
@@ -101,7 +114,11 @@ test('a head sorts and says how; on a phone a choice does the same', async () =>
 });
 
 test('optional columns are chosen, on cards as in the table, and the table’s own choice comes back', async () => {
-  fakeApi().reply('pengaturanSaya', { color_mode: 'light', kolom: { orang: { berat: true } }, per_halaman: {} });
+  fakeApi().reply('pengaturanSaya', {
+    color_mode: 'light',
+    kolom: { orang: { berat: true } },
+    per_halaman: {},
+  });
   const choosable = columns.map((column) =>
     column && (column.head === 'Berat' || column.head === 'Harga')
       ? { ...column, optional: column.head === 'Berat' ? ('hidden' as const) : ('shown' as const) }

@@ -12,8 +12,10 @@ import { ScrollFrame } from './scroll-frame.tsx';
 export interface Column<Row> extends Choosable {
   cell: (row: Row) => ReactNode;
   /**
-   * Where it stands on a card. `fact`, unless said otherwise: under its head. `title`: the first line. `corner`: beside the title.
-   * `plain`: a line that needs no name. `short`: a fact of a few letters, side by side with the others. `action`: at the foot. `none`: another value of the card says it already.
+   * Where it stands on a card. `fact`, unless said otherwise: under its head. `title`: the first
+   * line. `corner`: beside the title. `plain`: a line that needs no name. `short`: a fact of a few
+   * letters, side by side with the others. `action`: at the foot. `none`: another value of the card
+   * says it already.
    */
   card?: 'fact' | 'short' | 'title' | 'corner' | 'plain' | 'action' | 'none';
   /** The head is for screen readers only: the cells speak for themselves. */
@@ -22,7 +24,9 @@ export interface Column<Row> extends Choosable {
   width?: number | string;
   /** Of the cells of the table. */
   className?: string | undefined;
-  /** What the server sorts the list by when this column is chosen; descending with a '-' before it. */
+  /**
+   * What the server sorts the list by when this column is chosen; descending with a '-' before it.
+   */
   sort?: string;
 }
 
@@ -42,9 +46,14 @@ export interface DataTableProps<Row> {
   /** Numbers the rows from here on, over pages too (S2 §2.2). */
   firstNumber?: number;
   sorting?: Sorting;
-  /** Under which name an account keeps its columns; with it stands the choice of the optional ones. */
+  /**
+   * Under which name an account keeps its columns; with it stands the choice of the optional ones.
+   */
   table?: NamaTabel;
-  /** A table that is wider than its place scrolls from this width on (px); one with optional columns scrolls in any case. */
+  /**
+   * A table that is wider than its place scrolls from this width on (px); one with optional columns
+   * scrolls in any case.
+   */
   minWidth?: number;
   layout?: 'auto' | 'fixed';
   /** Marks a row of the table, and its card. */
@@ -53,7 +62,10 @@ export interface DataTableProps<Row> {
   below?: (row: Row) => ReactNode;
   /** A few short columns that fit on a phone: never cards. */
   tableOnly?: boolean;
-  /** Cards as low as a thumb allows, for long lists: the number stands within the title, what is beside it in the middle. */
+  /**
+   * Cards as low as a thumb allows, for long lists: the number stands within the title, what is
+   * beside it in the middle.
+   */
   dense?: boolean;
 }
 
@@ -78,11 +90,17 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
       </Table.Th>
     );
   }
-  const direction = sorting.value === sort ? 'ascending' : sorting.value === `-${sort}` ? 'descending' : 'none';
-  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
+  const direction =
+    sorting.value === sort ? 'ascending' : sorting.value === `-${sort}` ? 'descending' : 'none';
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
+    direction
+  ];
   return (
     <Table.Th w={width} ta={align} aria-sort={direction}>
-      <UnstyledButton className={classes.sort} onClick={() => sorting.onSort(nextSort(sorting.value, sort))}>
+      <UnstyledButton
+        className={classes.sort}
+        onClick={() => sorting.onSort(nextSort(sorting.value, sort))}
+      >
         {head}
         <Icon size={14} aria-hidden />
       </UnstyledButton>
@@ -94,7 +112,19 @@ const cellClass = <Row,>({ className, align }: Column<Row>): string | undefined 
   [className, align === 'end' ? classes.end : undefined].filter(Boolean).join(' ') || undefined;
 
 function WideTable<Row>(props: Shown<Row>) {
-  const { label, rows, keyOf, columns, firstNumber, sorting, minWidth, layout, rowClass, below, choice } = props;
+  const {
+    label,
+    rows,
+    keyOf,
+    columns,
+    firstNumber,
+    sorting,
+    minWidth,
+    layout,
+    rowClass,
+    below,
+    choice,
+  } = props;
   const numbered = firstNumber !== undefined;
   const scrolls = minWidth !== undefined || choice !== undefined;
   const table = (
@@ -149,7 +179,13 @@ function WideTable<Row>(props: Shown<Row>) {
 }
 
 /** Sorting above the cards, which have no column heads to sort by. */
-function SortSelect<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting: Sorting }) {
+function SortSelect<Row>({
+  columns,
+  sorting,
+}: {
+  columns: readonly Column<Row>[];
+  sorting: Sorting;
+}) {
   const options = columns.flatMap(({ head, sort }) =>
     sort === undefined
       ? []
@@ -168,7 +204,15 @@ function SortSelect<Row>({ columns, sorting }: { columns: readonly Column<Row>[]
   );
 }
 
-function Facts<Row>({ row, columns, className }: { row: Row; columns: readonly Column<Row>[]; className: string | undefined }) {
+function Facts<Row>({
+  row,
+  columns,
+  className,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  className: string | undefined;
+}) {
   if (columns.length === 0) return null;
   return (
     <dl className={className}>
@@ -182,8 +226,17 @@ function Facts<Row>({ row, columns, className }: { row: Row; columns: readonly C
   );
 }
 
-function Card<Row>({ row, columns, number }: { row: Row; columns: readonly Column<Row>[]; number: number | undefined }) {
-  const at = (place: NonNullable<Column<Row>['card']>) => columns.filter(({ card = 'fact' }) => card === place);
+function Card<Row>({
+  row,
+  columns,
+  number,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  number: number | undefined;
+}) {
+  const at = (place: NonNullable<Column<Row>['card']>) =>
+    columns.filter(({ card = 'fact' }) => card === place);
   const corners = at('corner');
   const actions = at('action').flatMap((column) => {
     const action = column.cell(row);
@@ -193,7 +246,9 @@ function Card<Row>({ row, columns, number }: { row: Row; columns: readonly Colum
     <>
       <div className={classes.head}>
         <div className={classes.title}>
-          {number !== undefined && <span className={`${classes.number} tab-angka`}>{`${number}.`}</span>}
+          {number !== undefined && (
+            <span className={`${classes.number} tab-angka`}>{`${number}.`}</span>
+          )}
           {at('title').map((column) => (
             <div key={column.head}>{column.cell(row)}</div>
           ))}
@@ -219,9 +274,11 @@ function Card<Row>({ row, columns, number }: { row: Row; columns: readonly Colum
 }
 
 function Cards<Row>(props: Shown<Row>) {
-  const { label, rows, keyOf, columns, firstNumber, sorting, rowClass, below, choice, dense } = props;
+  const { label, rows, keyOf, columns, firstNumber, sorting, rowClass, below, choice, dense } =
+    props;
   const sortable = sorting && columns.some(({ sort }) => sort !== undefined);
-  const cardClass = (row: Row) => [dense && classes.dense, rowClass?.(row)].filter(Boolean).join(' ') || undefined;
+  const cardClass = (row: Row) =>
+    [dense && classes.dense, rowClass?.(row)].filter(Boolean).join(' ') || undefined;
   return (
     <>
       {(sortable || choice) && (
@@ -233,7 +290,11 @@ function Cards<Row>(props: Shown<Row>) {
       <CardList label={label}>
         {rows.map((row, index) => (
           <CardItem key={keyOf(row)} className={cardClass(row)}>
-            <Card row={row} columns={columns} number={firstNumber === undefined ? undefined : firstNumber + index} />
+            <Card
+              row={row}
+              columns={columns}
+              number={firstNumber === undefined ? undefined : firstNumber + index}
+            />
             {below?.(row)}
           </CardItem>
         ))}
@@ -253,8 +314,9 @@ function ChosenTable<Row>({ columns, table, ...props }: Shown<Row> & { table: Na
 }
 
 /**
- * Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). The only table of the house, but for the matrix of
- * attendance (`kehadiran/rekap`), whose columns are the meetings and whose foot counts them.
+ * Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). The only table of
+ * the house, but for the matrix of attendance (`kehadiran/rekap`), whose columns are the meetings
+ * and whose foot counts them.
  */
 export function DataTable<Row>({ columns, table, ...props }: DataTableProps<Row>) {
   const given = columns.filter((column) => column !== false);

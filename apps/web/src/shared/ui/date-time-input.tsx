@@ -19,7 +19,10 @@ interface DateTimeInputProps {
   /** An instant; null is empty. */
   value: string | null;
   onChange: (instant: string | null) => void;
-  /** The instant ends something, so the chosen minute belongs to it: its last second is meant (DECISIONS 238). */
+  /**
+   * The instant ends something, so the chosen minute belongs to it: its last second is meant
+   * (DECISIONS 238).
+   */
   end?: boolean;
   disabled?: boolean;
   required?: boolean;
@@ -39,7 +42,11 @@ interface Typed {
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
 /** Says which bound a chosen time breaks; times are compared as they are shown, to the minute. */
-function boundFault(value: string | null, { min, max }: Pick<DateTimeInputProps, 'min' | 'max'>, say: (at: string) => string) {
+function boundFault(
+  value: string | null,
+  { min, max }: Pick<DateTimeInputProps, 'min' | 'max'>,
+  say: (at: string) => string,
+) {
   if (value === null) return null;
   if (min && minuteOf(value) < minuteOf(min)) return `Paling awal ${say(min)}`;
   if (max && minuteOf(value) > minuteOf(max)) return `Paling lambat ${say(max)}`;
@@ -57,8 +64,14 @@ function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputP
   const instantOf = (chosen: string): string | null => {
     if (value !== null && wall?.slice(0, 16) === chosen) return value;
     const instant = fromWallClock(`${chosen}:${end ? '59' : '00'}`, zone);
-    // The minute of the last possible instant is allowed, also where that lies before its last second.
-    return instant && max && minuteOf(instant) === minuteOf(max) && Date.parse(instant) > Date.parse(max) ? max : instant;
+    // The minute of the last possible instant is allowed, also where that lies before its last
+    // second.
+    return instant &&
+      max &&
+      minuteOf(instant) === minuteOf(max) &&
+      Date.parse(instant) > Date.parse(max)
+      ? max
+      : instant;
   };
   const put = (instant: string | null): void => {
     setTouched(true);
@@ -97,7 +110,10 @@ function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputP
   };
 }
 
-/** A click into the field selects the date or the time, so that the next keys replace it; another click sets the caret. */
+/**
+ * A click into the field selects the date or the time, so that the next keys replace it; another
+ * click sets the caret.
+ */
 function useHalves() {
   const ref = useRef<HTMLInputElement>(null);
   const isFresh = useRef(false);
@@ -107,7 +123,8 @@ function useHalves() {
     if (!isWaiting.current || input === null) return;
     isWaiting.current = false;
     const { value, selectionStart, selectionEnd } = input;
-    if (COMPLETE.test(value) && selectionStart === selectionEnd) input.setSelectionRange(...halfAt(value, selectionStart ?? 0));
+    if (COMPLETE.test(value) && selectionStart === selectionEnd)
+      input.setSelectionRange(...halfAt(value, selectionStart ?? 0));
   };
   return {
     ref,
@@ -187,8 +204,8 @@ function DayButton({ name, day, min, max, disabled, onChoose }: DayButtonProps) 
 }
 
 /**
- * Date and time on the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11): one text that can be typed, with a calendar beside it.
- * Load it lazily: the calendar is heavy.
+ * Date and time on the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11): one text that
+ * can be typed, with a calendar beside it. Load it lazily: the calendar is heavy.
  */
 export function DateTimeInput(props: DateTimeInputProps) {
   const { label, of, disabled, required, error, min, max } = props;
@@ -225,11 +242,24 @@ export function DateTimeInput(props: DateTimeInputProps) {
       rightSection={
         <Group gap={0} wrap="nowrap" justify="flex-end" w="100%">
           {typed.text !== '' && !disabled && (
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Kosongkan ${lowerName}`} onClick={typed.clear}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`Kosongkan ${lowerName}`}
+              onClick={typed.clear}
+            >
               <IconX size={16} aria-hidden />
             </ActionIcon>
           )}
-          <DayButton name={lowerName} day={typed.day} min={min} max={max} disabled={disabled} onChoose={choose} />
+          <DayButton
+            name={lowerName}
+            day={typed.day}
+            min={min}
+            max={max}
+            disabled={disabled}
+            onChoose={choose}
+          />
         </Group>
       }
     />

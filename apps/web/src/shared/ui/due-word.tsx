@@ -9,7 +9,10 @@ const looks = {
   late: { c: 'danger', fw: 550 },
 } satisfies Record<Due['tone'], object>;
 
-/** ' · berakhir besok' behind the times of something planned; it goes with the server's clock, minute by minute. */
+/**
+ * ' · berakhir besok' behind the times of something planned; it goes with the server's clock,
+ * minute by minute.
+ */
 export function DueWord(span: DueSpan) {
   const due = dueOf(span, useServerNow('minute'), useZone());
   if (due === null) return null;

@@ -3,7 +3,10 @@ import { formatDateTime } from '../lib/format.ts';
 import { useZone } from '../queries/pengguna.ts';
 import { Tag } from './tag.tsx';
 
-/** Says that a material has another file than before (K29); nothing where it never had, or where an older answer on the device is silent. */
+/**
+ * Says that a material has another file than before (K29); nothing where it never had, or where an
+ * older answer on the device is silent.
+ */
 export function FileUpdated({ at }: { at: string | null | undefined }) {
   const zone = useZone();
   if (!at) return null;

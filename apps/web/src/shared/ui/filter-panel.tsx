@@ -25,7 +25,12 @@ export function FilterPanel({ active = 0, onOpen, onApply, onReset, children }: 
   return (
     <>
       <Indicator label={active} size={16} disabled={active === 0} color="primary">
-        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={open} aria-haspopup="dialog">
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          onClick={open}
+          aria-haspopup="dialog"
+        >
           Filter
         </Button>
       </Indicator>

@@ -12,7 +12,10 @@ interface FocusEventProps {
   noteLabel: string | null;
 }
 
-/** One absence from an exam: what it was, what may well be harmless about it, and the student's own words (U66). */
+/**
+ * One absence from an exam: what it was, what may well be harmless about it, and the student's own
+ * words (U66).
+ */
 export function FocusEvent({ row, noteLabel }: FocusEventProps) {
   return (
     <>
@@ -53,8 +56,14 @@ export function FocusEvents({ query, children }: FocusEventsProps) {
       {({ kejadian, jumlah_singkat, terpotong }) => (
         <>
           {kejadian.length > 0 && children(kejadian)}
-          {jumlah_singkat > 0 && <Text size="sm">{`${jumlah_singkat} kejadian di bawah 2 detik tidak ditampilkan.`}</Text>}
-          {terpotong && <Text size="sm">Kejadian lebih banyak daripada yang disimpan; yang terlama ditinggalkan.</Text>}
+          {jumlah_singkat > 0 && (
+            <Text size="sm">{`${jumlah_singkat} kejadian di bawah 2 detik tidak ditampilkan.`}</Text>
+          )}
+          {terpotong && (
+            <Text size="sm">
+              Kejadian lebih banyak daripada yang disimpan; yang terlama ditinggalkan.
+            </Text>
+          )}
         </>
       )}
     </QueryState>

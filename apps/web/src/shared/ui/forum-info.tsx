@@ -1,4 +1,7 @@
-/** What a forum says of itself: on its card in the meeting, in the list and above its thread alike (S1 §3, S2 §2.8). */
+/**
+ * What a forum says of itself: on its card in the meeting, in the list and above its thread alike
+ * (S1 §3, S2 §2.8).
+ */
 import { Group, Text } from '@mantine/core';
 import { formatDateTime, formatSpan } from '../lib/format.ts';
 import type { Forum } from '../queries/forum.ts';
@@ -9,8 +12,12 @@ import { MeetingStatusTag, Tag } from './tag.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** 'IF101 · Basis Data · Reguler · A' */
-export function forumClassLine({ kelas_kuliah: { mata_kuliah, kelas } }: Pick<Forum, 'kelas_kuliah'>): string {
-  return [mata_kuliah.kode, mata_kuliah.nama, kelas.jenis?.nama, kelas.nama].filter(Boolean).join(' · ');
+export function forumClassLine({
+  kelas_kuliah: { mata_kuliah, kelas },
+}: Pick<Forum, 'kelas_kuliah'>): string {
+  return [mata_kuliah.kode, mata_kuliah.nama, kelas.jenis?.nama, kelas.nama]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Status, whether the own part is done, what is unread. */
@@ -47,7 +54,10 @@ export function postsText(done: number, asked: number): string {
 export function ForumProgress({ forum }: { forum: Forum }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  const last = forum.last_chat_at === null ? null : `tanggapan terakhir ${formatDateTime(forum.last_chat_at, zone)}`;
+  const last =
+    forum.last_chat_at === null
+      ? null
+      : `tanggapan terakhir ${formatDateTime(forum.last_chat_at, zone)}`;
   const done = isStudent
     ? postsText(forum.jumlah_post_saya ?? 0, forum.minimal_post)
     : `${forum.jumlah_peserta_join} dari ${forum.jumlah_peserta} mahasiswa bergabung · minimal ${forum.minimal_post} tanggapan`;

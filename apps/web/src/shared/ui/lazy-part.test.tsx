@@ -6,7 +6,8 @@ import { tellAnswer, tellNoAnswer } from '../lib/line.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { lazyPart, preloadParts } from './lazy-part.tsx';
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/qr-1.js'));
+const lost = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/qr-1.js'));
 const Hello = ({ nama }: { nama: string }) => <p>Halo {nama}</p>;
 const loadsAfter = (failures: number) => {
   let asked = 0;

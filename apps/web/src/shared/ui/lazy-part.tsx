@@ -1,5 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Component, type ComponentType, createElement, lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { onLineReturn, suspectLine } from '../lib/line.ts';
 import { isLostChunk, reloadIfOutdated } from '../lib/lost-chunk.ts';
 import { texts } from '../texts.ts';
@@ -30,7 +39,8 @@ class LostChunkBoundary extends Component<BoundaryProps, { error: unknown }> {
 function useRetryWithTheLine(onRetry: () => void, everyMs: number | null): void {
   useEffect(() => {
     void reloadIfOutdated();
-    // The browser may believe in a line that leads nowhere: what counts is whether the server answers.
+    // The browser may believe in a line that leads nowhere: what counts is whether the server
+    // answers.
     suspectLine();
     const forget = onLineReturn(onRetry);
     const timer = everyMs === null ? undefined : window.setInterval(onRetry, everyMs);
@@ -61,13 +71,17 @@ function LostQuietly({ onRetry }: { onRetry: () => void }): null {
 /** A part of a screen whose code comes when it is shown, or is fetched ahead. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches the code; a part that is shown after that is there at once. Rejects when the code does not come. */
+  /**
+   * Fetches the code; a part that is shown after that is there at once. Rejects when the code does
+   * not come.
+   */
   preload: () => Promise<void>;
 }
 
 /**
- * A part of a screen whose code comes when the part is shown; the caller wraps it in Suspense. When the code does not come, the
- * screen stays: the part says so and can be tried again (`quiet`: nothing is said, it is tried again by itself).
+ * A part of a screen whose code comes when the part is shown; the caller wraps it in Suspense. When
+ * the code does not come, the screen stays: the part says so and can be tried again (`quiet`:
+ * nothing is said, it is tried again by itself).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -94,7 +108,10 @@ export function lazyPart<Props extends object>(
       setShown((before) => ({ part: loading, attempt: before.attempt + 1 }));
     }, []);
     return (
-      <LostChunkBoundary key={attempt} fallback={quiet ? <LostQuietly onRetry={retry} /> : <Lost onRetry={retry} />}>
+      <LostChunkBoundary
+        key={attempt}
+        fallback={quiet ? <LostQuietly onRetry={retry} /> : <Lost onRetry={retry} />}
+      >
         {createElement(part, props)}
       </LostChunkBoundary>
     );
@@ -102,7 +119,9 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload });
 }
 
-/** Fetches the code of parts that will be shown soon; what does not come is told where it is shown. */
+/**
+ * Fetches the code of parts that will be shown soon; what does not come is told where it is shown.
+ */
 export function preloadParts(...parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   for (const part of parts) part.preload().catch(() => undefined);
 }

@@ -15,14 +15,23 @@ import {
   useFollowedPekerjaan,
 } from '../lib/pekerjaan.ts';
 import { useLiveInterval } from '../lib/stream.ts';
-import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronUp, IconDownload, IconX } from './icons.ts';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconDownload,
+  IconX,
+} from './icons.ts';
 import classes from './long-work.module.css';
 
 function DownloadResult({ work, part = null }: { work: Pekerjaan; part?: number | null }) {
   const fetchLink = useMutation({
     mutationFn: () => linkToResult(work.id, part),
     onSuccess: (result) =>
-      result ? saveFile(result.href, result.fileName) : notifyProblem('Berkas hasil sudah tidak tersimpan.'),
+      result
+        ? saveFile(result.href, result.fileName)
+        : notifyProblem('Berkas hasil sudah tidak tersimpan.'),
     onError: notifyError,
   });
   const size = part === null ? work.hasil?.ukuran : work.hasil?.bagian[part]?.ukuran;
@@ -112,7 +121,8 @@ const SEEN_AFTER_MS = 10_000;
 
 function Entry({ work }: { work: Pekerjaan }) {
   const nothingLeft = work.status === 'selesai' && !work.hasil?.tautan;
-  // A timer is the outside system: a success without a file has been seen and goes; a failure and a file wait for the user.
+  // A timer is the outside system: a success without a file has been seen and goes; a failure and a
+  // file wait for the user.
   useEffect(() => {
     if (!nothingLeft) return;
     const timer = window.setTimeout(() => unfollowPekerjaan([work.id]), SEEN_AFTER_MS);
@@ -134,24 +144,38 @@ function Entry({ work }: { work: Pekerjaan }) {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </Group>
-      <div className={classes.body}>{isRunning(work) ? <Running work={work} /> : <Ended work={work} />}</div>
+      <div className={classes.body}>
+        {isRunning(work) ? <Running work={work} /> : <Ended work={work} />}
+      </div>
     </li>
   );
 }
 
-/** What a screen reader is told when something begins or ends; percentages would never let it rest. */
+/**
+ * What a screen reader is told when something begins or ends; percentages would never let it rest.
+ */
 function announce(works: readonly Pekerjaan[]): string {
-  const words = { menunggu: 'dimulai', berjalan: 'dimulai', selesai: 'selesai', gagal: 'gagal' } as const;
+  const words = {
+    menunggu: 'dimulai',
+    berjalan: 'dimulai',
+    selesai: 'selesai',
+    gagal: 'gagal',
+  } as const;
   return works.map((work) => `${work.judul} ${words[work.status]}`).join('. ');
 }
 
-/** What is followed, and the ids of it that the server does not know. What the list's page lacks may be older: it is asked for itself. */
+/**
+ * What is followed, and the ids of it that the server does not know. What the list's page lacks may
+ * be older: it is asked for itself.
+ */
 function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: string[] } {
   const refetchInterval = useLiveInterval();
   const { data: page } = useQuery({ ...pekerjaanQueries.list(), refetchInterval });
   const listed = page?.data ?? [];
   const missing = page ? followed.filter((id) => !listed.some((work) => work.id === id)) : [];
-  const asked = useQueries({ queries: missing.map((id) => ({ ...pekerjaanQueries.one(id), refetchInterval })) });
+  const asked = useQueries({
+    queries: missing.map((id) => ({ ...pekerjaanQueries.one(id), refetchInterval })),
+  });
   const known = [...listed, ...asked.flatMap(({ data }) => data ?? [])];
   return {
     works: followed.flatMap((id) => known.find((work) => work.id === id) ?? []),
@@ -161,7 +185,10 @@ function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: stri
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Once all has ended and was in sight for a while, the panel folds to its head, so that it covers nothing; work that begins opens it. */
+/**
+ * Once all has ended and was in sight for a while, the panel folds to its head, so that it covers
+ * nothing; work that begins opens it.
+ */
 function useFolding(ended: boolean) {
   const [open, setOpen] = useState(true);
   const [wasEnded, setWasEnded] = useState(ended);
@@ -178,13 +205,17 @@ function useFolding(ended: boolean) {
   return [open, setOpen] as const;
 }
 
-/** The user's long work at the edge of every page: progress, result, reason of a failure. Loaded when there is any. */
+/**
+ * The user's long work at the edge of every page: progress, result, reason of a failure. Loaded
+ * when there is any.
+ */
 export function LongWorkPanel() {
   const followed = useFollowedPekerjaan();
   const { works, gone } = useWorks(followed);
   const running = works.filter(isRunning).length;
   const [open, setOpen] = useFolding(running === 0 && works.length > 0);
-  // The browser's memory is the outside system: what the server no longer knows (another user's, a week old) is forgotten.
+  // The browser's memory is the outside system: what the server no longer knows (another user's, a
+  // week old) is forgotten.
   useEffect(() => {
     if (gone.length > 0) unfollowPekerjaan(gone);
   }, [gone]);
@@ -204,7 +235,11 @@ export function LongWorkPanel() {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {open ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
+            {open ? (
+              <IconChevronDown size={18} aria-hidden />
+            ) : (
+              <IconChevronUp size={18} aria-hidden />
+            )}
           </ActionIcon>
           {running === 0 && (
             <ActionIcon

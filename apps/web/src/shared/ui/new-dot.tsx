@@ -9,7 +9,10 @@ export function newText(kinds: readonly NewKind[]): string {
   return `${named.charAt(0).toUpperCase()}${named.slice(1)} baru`;
 }
 
-/** In the corner of what it stands in, which is positioned: takes no room, so nothing moves when it comes or goes. Nothing where nothing is new. */
+/**
+ * In the corner of what it stands in, which is positioned: takes no room, so nothing moves when it
+ * comes or goes. Nothing where nothing is new.
+ */
 export function NewDot({ kinds }: { kinds: readonly NewKind[] | undefined }) {
   // Answers that an older version kept on the device have none.
   if (!kinds?.length) return null;

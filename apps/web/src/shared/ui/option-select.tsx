@@ -2,7 +2,10 @@ import { Select } from '@mantine/core';
 
 interface OptionSelectProps<Value extends string> {
   label: string;
-  /** As the button says that takes the choice away: 'Hapus pilihan status'. The label, unless said otherwise. */
+  /**
+   * As the button says that takes the choice away: 'Hapus pilihan status'. The label, unless said
+   * otherwise.
+   */
   noun?: string;
   options: readonly { value: Value; label: string }[];
   value: Value | null;
@@ -20,7 +23,9 @@ export function OptionSelect<Value extends string>(props: OptionSelectProps<Valu
       clearable
       clearButtonProps={{ 'aria-label': `Hapus pilihan ${noun}` }}
       value={value}
-      onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value ?? null)}
+      onChange={(chosen) =>
+        onChange(options.find((option) => option.value === chosen)?.value ?? null)
+      }
     />
   );
 }

@@ -4,5 +4,12 @@ import { formatNumber } from '../lib/format.ts';
 /** A student's own grade on a row or a card, once it is published; nothing before. */
 export function OwnGrade({ nilai }: { nilai: number | null }) {
   if (nilai === null) return null;
-  return <Text size="sm" fw={650} c="var(--mantine-color-text)" className="tab-angka">{`Nilai ${formatNumber(nilai)}`}</Text>;
+  return (
+    <Text
+      size="sm"
+      fw={650}
+      c="var(--mantine-color-text)"
+      className="tab-angka"
+    >{`Nilai ${formatNumber(nilai)}`}</Text>
+  );
 }

@@ -11,7 +11,10 @@ export interface Crumb {
   to?: string;
 }
 
-/** The element of the shell's header that shows the breadcrumbs; null outside the shell: they then stand above the title. */
+/**
+ * The element of the shell's header that shows the breadcrumbs; null outside the shell: they then
+ * stand above the title.
+ */
 export const CrumbSlot = createContext<HTMLElement | null>(null);
 
 interface PageHeaderProps {
@@ -35,7 +38,11 @@ export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Jejak halaman">
       <ol className={classes.crumbs}>
         {all.map((crumb, index) => (
-          <li key={crumb.label} className={classes.crumb} data-short={crumb.label.length <= SHORT || undefined}>
+          <li
+            key={crumb.label}
+            className={classes.crumb}
+            data-short={crumb.label.length <= SHORT || undefined}
+          >
             {crumb.to && index < all.length - 1 ? (
               <Anchor component={Link} to={crumb.to} size="sm" c="dimmed" className={classes.link}>
                 <span dir="auto" className={classes.text}>
@@ -43,7 +50,12 @@ export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 </span>
               </Anchor>
             ) : (
-              <Text size="sm" aria-current={index === all.length - 1 ? 'page' : undefined} dir="auto" className={classes.text}>
+              <Text
+                size="sm"
+                aria-current={index === all.length - 1 ? 'page' : undefined}
+                dir="auto"
+                className={classes.text}
+              >
                 {crumb.label}
               </Text>
             )}
@@ -57,7 +69,10 @@ export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 let focusedPath: string | null = null;
 
-/** For the ref of a page's h1: it takes the focus when the page changed (the browser's focus is outside React), not on the first load. */
+/**
+ * For the ref of a page's h1: it takes the focus when the page changed (the browser's focus is
+ * outside React), not on the first load.
+ */
 export function useHeadingFocus() {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

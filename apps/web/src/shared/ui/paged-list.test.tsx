@@ -19,11 +19,13 @@ test('rows, and the way to the other pages', async () => {
       {(rows, meta) => rowsOf([...rows, `halaman ${meta.page}`])}
     </PagedList>,
   );
-  for (const text of ['A', 'B', 'halaman 1', 'Menampilkan 1–5 dari 6']) expect(screen.getByText(text)).toBeVisible();
-  expect([...screen.getByLabelText<HTMLSelectElement>('Jumlah per halaman').options].map(({ value }) => value)).toEqual([
-    '5',
-    '15',
-  ]);
+  for (const text of ['A', 'B', 'halaman 1', 'Menampilkan 1–5 dari 6'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(
+    [...screen.getByLabelText<HTMLSelectElement>('Jumlah per halaman').options].map(
+      ({ value }) => value,
+    ),
+  ).toEqual(['5', '15']);
   await userEvent.click(screen.getByRole('button', { name: 'Halaman 2' }));
   expect(onPage).toHaveBeenLastCalledWith({ page: 2, per_page: 5 });
 });
@@ -56,7 +58,12 @@ test('beyond the last page: not called nothing, and there is a way to the last',
 test('nothing found: the filters can be removed', async () => {
   const onClear = vi.fn();
   renderWithApp(
-    <PagedList {...base} query={pageOf([])} narrowed={{ text: 'Tidak ditemukan.', onClear }} framed="list">
+    <PagedList
+      {...base}
+      query={pageOf([])}
+      narrowed={{ text: 'Tidak ditemukan.', onClear }}
+      framed="list"
+    >
       {rowsOf}
     </PagedList>,
   );

@@ -16,7 +16,10 @@ interface PagedListProps<Row> {
   narrowed?: false | { text: string; onClear: () => void };
   /** Stands above the sentence of a failed load, for example 'NO DATA'. */
   errorTitle?: string;
-  /** Draws the border that nothing around the list draws: around all of it, or, of rows with their own, around their absence. */
+  /**
+   * Draws the border that nothing around the list draws: around all of it, or, of rows with their
+   * own, around their absence.
+   */
   framed?: 'list' | 'absence';
   onPage: PaginationProps['onChange'];
   sizes?: PaginationProps['sizes'];
@@ -24,11 +27,26 @@ interface PagedListProps<Row> {
 }
 
 /** Rows there are, but not as far: they went meanwhile, or the address is an old one. */
-const isBeyond = ({ page, total_pages }: PaginationProps['meta']): boolean => total_pages > 0 && page > total_pages;
+const isBeyond = ({ page, total_pages }: PaginationProps['meta']): boolean =>
+  total_pages > 0 && page > total_pages;
 
-/** A list that comes in pages, in each of its states: loading, failed, empty, narrowed down to nothing, full. */
+/**
+ * A list that comes in pages, in each of its states: loading, failed, empty, narrowed down to
+ * nothing, full.
+ */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, skeleton, none, noneTitle, narrowed, errorTitle, framed, onPage, sizes, children } = props;
+  const {
+    query,
+    skeleton,
+    none,
+    noneTitle,
+    narrowed,
+    errorTitle,
+    framed,
+    onPage,
+    sizes,
+    children,
+  } = props;
   const empty = (
     <EmptyState
       title={noneTitle}

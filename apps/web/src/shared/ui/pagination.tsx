@@ -49,7 +49,10 @@ function PageInput({ meta, onPage }: { meta: PageMeta; onPage: (page: number) =>
   );
 }
 
-/** The paging row of a list: which rows are shown, the page size, a field for a page to go to, and at most three page numbers. No landmark, because a screen has several lists. */
+/**
+ * The paging row of a list: which rows are shown, the page size, a field for a page to go to, and
+ * at most three page numbers. No landmark, because a screen has several lists.
+ */
 export function Pagination({ meta, onChange, sizes = pageSizes }: PaginationProps) {
   const goTo = (page: number): void => onChange({ page, per_page: meta.per_page });
   const options = [...new Set([...sizes, meta.per_page])].sort((a, b) => a - b);

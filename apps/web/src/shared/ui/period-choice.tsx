@@ -27,7 +27,9 @@ interface PeriodChoiceProps extends ReturnType<typeof useChosenPeriod> {
 /** One period of a screen that always shows exactly one. */
 export function PeriodChoice({ codes, running, period, choose, none }: PeriodChoiceProps) {
   if (none) return null;
-  const all = [...new Set([...codes, running, period])].filter((code) => code !== null).sort((a, b) => b - a);
+  const all = [...new Set([...codes, running, period])]
+    .filter((code) => code !== null)
+    .sort((a, b) => b - a);
   return (
     <NativeSelect
       aria-label="Periode"

@@ -10,7 +10,12 @@ interface ProgressBarProps {
 }
 
 /** A bar with its percentage (one decimal) beside it. */
-export function ProgressBar({ fraction, color = 'primary', label, withValue = true }: ProgressBarProps) {
+export function ProgressBar({
+  fraction,
+  color = 'primary',
+  label,
+  withValue = true,
+}: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, fraction * 100));
   return (
     <Group gap="xs" wrap="nowrap">

@@ -9,12 +9,19 @@ interface PublishGradesProps {
   showing: string;
   hiding: string;
   /** How it is sent. */
-  publish: { isPending: boolean; mutate: (shows: boolean, options: { onSettled: () => void }) => void };
+  publish: {
+    isPending: boolean;
+    mutate: (shows: boolean, options: { onSettled: () => void }) => void;
+  };
 }
 
-const labelOf = (shows: boolean): string => (shows ? 'Publikasikan nilai' : 'Batalkan publikasi nilai');
+const labelOf = (shows: boolean): string =>
+  shows ? 'Publikasikan nilai' : 'Batalkan publikasi nilai';
 
-/** Shows grades to the students, or hides them again; asked first, because students are told (K68, U80). */
+/**
+ * Shows grades to the students, or hides them again; asked first, because students are told (K68,
+ * U80).
+ */
 export function PublishGrades({ isShown, showing, hiding, publish }: PublishGradesProps) {
   const [opened, setOpened] = useState(false);
   /** What was asked for: the dialog says the same while it is done. */

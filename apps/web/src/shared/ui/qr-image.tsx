@@ -7,7 +7,9 @@ const QUIET_ZONE = 4;
 /** The dark modules of a QR code as one path, and the width of the whole picture in modules. */
 function toPicture(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return { size: rows.length, path };
 }
 
@@ -18,11 +20,20 @@ interface QrImageProps {
   className?: string;
 }
 
-/** A QR code as large as its place; dark on white in both colour modes, because many readers cannot read it otherwise. */
+/**
+ * A QR code as large as its place; dark on white in both colour modes, because many readers cannot
+ * read it otherwise.
+ */
 export function QrImage({ text, label, className }: QrImageProps) {
   const { size, path } = useMemo(() => toPicture(text), [text]);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={className} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className={className}
+      shapeRendering="crispEdges"
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} />
     </svg>

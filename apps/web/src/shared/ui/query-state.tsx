@@ -34,7 +34,10 @@ interface LoadErrorProps {
   title?: string;
 }
 
-/** A load that failed: what happened, Coba Lagi where that may help, and the number that support asks for. */
+/**
+ * A load that failed: what happened, Coba Lagi where that may help, and the number that support
+ * asks for.
+ */
 export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   const isGone = error instanceof ApiError && error.status === 404;
@@ -65,12 +68,20 @@ export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
 }
 
 /** The five states of a piece of a screen: loading, empty, failed, stale, full. */
-export function QueryState<T>({ query, skeleton, children, isEmpty, empty, errorTitle }: QueryStateProps<T>) {
+export function QueryState<T>({
+  query,
+  skeleton,
+  children,
+  isEmpty,
+  empty,
+  errorTitle,
+}: QueryStateProps<T>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
   // The bar above the page says so once for all.
   const down = useLineDown();
   if (data === undefined) {
-    if (error) return <LoadError error={error} onRetry={refetch} retrying={isFetching} title={errorTitle} />;
+    if (error)
+      return <LoadError error={error} onRetry={refetch} retrying={isFetching} title={errorTitle} />;
     return isPending ? (
       <Box aria-busy>
         <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
@@ -85,13 +96,21 @@ export function QueryState<T>({ query, skeleton, children, isEmpty, empty, error
         <Alert color="warning" py="xs" mb="sm" role="status">
           <Group justify="space-between" gap="xs">
             <Text size="sm">{texts.stale}</Text>
-            <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => refetch()}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isFetching}
+              onClick={() => refetch()}
+            >
               {texts.retry}
             </Button>
           </Group>
         </Alert>
       )}
-      <Box aria-busy={isPlaceholderData || undefined} style={isPlaceholderData ? { opacity: 0.6 } : undefined}>
+      <Box
+        aria-busy={isPlaceholderData || undefined}
+        style={isPlaceholderData ? { opacity: 0.6 } : undefined}
+      >
         {content}
       </Box>
     </>

@@ -1,4 +1,7 @@
-/** Choices out of the reference lists, for filter panels and forms. Each says when its list could not be loaded. */
+/**
+ * Choices out of the reference lists, for filter panels and forms. Each says when its list could
+ * not be loaded.
+ */
 import { Autocomplete, type AutocompleteProps, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -48,7 +51,9 @@ function ListSelect({ noun, query, choices, ...props }: ListSelectProps) {
 export function PeriodSelect({ runningPeriod, ...props }: ChoiceProps & { runningPeriod: number }) {
   const periods = useQuery(referensiQueries.periods()).data?.data ?? [];
   const known = new Set([runningPeriod, ...periods.map((period) => period.kode)]);
-  const options = [...known].sort((a, b) => b - a).map((code) => ({ value: String(code), label: formatPeriod(code) }));
+  const options = [...known]
+    .sort((a, b) => b - a)
+    .map((code) => ({ value: String(code), label: formatPeriod(code) }));
   return (
     <Select
       label="Periode"
@@ -67,7 +72,9 @@ export function TaughtPeriodSelect({
 }: ChoiceProps & { idDosen: string; runningPeriod: number }) {
   const query = useQuery(referensiQueries.taughtPeriods(idDosen));
   const known = new Set([runningPeriod, ...(query.data ?? []).map(({ kode }) => kode)]);
-  const choices = [...known].sort((a, b) => b - a).map((kode) => ({ value: String(kode), label: formatPeriod(kode) }));
+  const choices = [...known]
+    .sort((a, b) => b - a)
+    .map((kode) => ({ value: String(kode), label: formatPeriod(kode) }));
   return (
     <ListSelect
       label="Periode"
@@ -95,17 +102,33 @@ const toCourseChoice = ({ idMakul, kodeMakul, nama }: Course): Choice => ({
 });
 
 /** Courses that a lecturer taught in any period; `also` may be chosen already. */
-export function TaughtCourseSelect({ idDosen, also, ...props }: ChoiceProps & { idDosen: string; also: readonly Course[] }) {
+export function TaughtCourseSelect({
+  idDosen,
+  also,
+  ...props
+}: ChoiceProps & { idDosen: string; also: readonly Course[] }) {
   const query = useQuery(referensiQueries.taughtCourses(idDosen));
   const taught = query.data?.data ?? [];
-  const courses = new Map([...also, ...taught].map((course) => [course.idMakul, toCourseChoice(course)]));
-  return <ListSelect label="Mata Kuliah" noun="mata kuliah" query={query} choices={[...courses.values()]} {...props} />;
+  const courses = new Map(
+    [...also, ...taught].map((course) => [course.idMakul, toCourseChoice(course)]),
+  );
+  return (
+    <ListSelect
+      label="Mata Kuliah"
+      noun="mata kuliah"
+      query={query}
+      choices={[...courses.values()]}
+      {...props}
+    />
+  );
 }
 
 export function CourseSelect(props: ChoiceProps) {
   const query = useQuery(referensiQueries.courses());
   const choices = (query.data?.data ?? []).map(toCourseChoice);
-  return <ListSelect label="Mata Kuliah" noun="mata kuliah" query={query} choices={choices} {...props} />;
+  return (
+    <ListSelect label="Mata Kuliah" noun="mata kuliah" query={query} choices={choices} {...props} />
+  );
 }
 
 /** A list from which a form chooses twice, under two labels. */
@@ -113,8 +136,13 @@ type NamedChoiceProps = ChoiceProps & { label?: string };
 
 export function ProgrammeSelect({ label = 'Program Studi', ...props }: NamedChoiceProps) {
   const query = useQuery(referensiQueries.programmes());
-  const choices = (query.data?.data ?? []).map(({ idProdi, nama, jenjang }) => ({ value: idProdi, label: `${jenjang} ${nama}` }));
-  return <ListSelect label={label} noun="program studi" query={query} choices={choices} {...props} />;
+  const choices = (query.data?.data ?? []).map(({ idProdi, nama, jenjang }) => ({
+    value: idProdi,
+    label: `${jenjang} ${nama}`,
+  }));
+  return (
+    <ListSelect label={label} noun="program studi" query={query} choices={choices} {...props} />
+  );
 }
 
 export function LecturerSelect({ label = 'Dosen', ...props }: NamedChoiceProps) {
@@ -128,8 +156,13 @@ export function LecturerSelect({ label = 'Dosen', ...props }: NamedChoiceProps) 
 
 export function ClassTypeSelect(props: ChoiceProps) {
   const query = useQuery(referensiQueries.classTypes());
-  const choices = (query.data?.data ?? []).map(({ idJenisKelas, nama }) => ({ value: idJenisKelas, label: nama }));
-  return <ListSelect label="Jenis Kelas" noun="jenis kelas" query={query} choices={choices} {...props} />;
+  const choices = (query.data?.data ?? []).map(({ idJenisKelas, nama }) => ({
+    value: idJenisKelas,
+    label: nama,
+  }));
+  return (
+    <ListSelect label="Jenis Kelas" noun="jenis kelas" query={query} choices={choices} {...props} />
+  );
 }
 
 /** Part of a class's name; the college's own labels are offered (DECISIONS 230). */
@@ -150,27 +183,46 @@ export function ClassLabelInput(props: Omit<AutocompleteProps, 'label' | 'data'>
 interface ClassSelectProps extends ChoiceProps {
   /** Stands beside other filters of a row, whose names are only read out. */
   bare?: boolean;
-  /** What narrows the classes, for example to a period; those of several periods are named with theirs. */
+  /**
+   * What narrows the classes, for example to a period; those of several periods are named with
+   * theirs.
+   */
   within: QueryOfEndpoint<'daftarKelas'>;
   value: string | null;
 }
 
-/** Classes the user may see. A college has more than a list holds: what is typed is looked for by the server. */
+/**
+ * Classes the user may see. A college has more than a list holds: what is typed is looked for by
+ * the server.
+ */
 export function ClassSelect({ within, value, bare = false, ...props }: ClassSelectProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const toChoice = ({ id, mata_kuliah, kelas, periode }: Kelas): Choice => {
     const name = `${mata_kuliah.nama} - ${kelas.nama} (${mata_kuliah.kode})`;
-    return { value: id, label: within?.periode === undefined ? `${name} · ${formatPeriod(periode)}` : name };
+    return {
+      value: id,
+      label: within?.periode === undefined ? `${name} · ${formatPeriod(periode)}` : name,
+    };
   };
   // The field shows the name of the chosen class: that is not a search.
-  const { data: chosen } = useQuery({ ...kelasQueries.detail(value ?? ''), enabled: value !== null });
+  const { data: chosen } = useQuery({
+    ...kelasQueries.detail(value ?? ''),
+    enabled: value !== null,
+  });
   const own = chosen && toChoice(chosen);
   const query = useQuery(
-    kelasQueries.list({ ...within, per_page: SHOWN, ...(search !== '' && search !== own?.label && { search }) }),
+    kelasQueries.list({
+      ...within,
+      per_page: SHOWN,
+      ...(search !== '' && search !== own?.label && { search }),
+    }),
   );
   const found = (query.data?.data ?? []).map(toChoice);
-  const choices = own === undefined || found.some((choice) => choice.value === own.value) ? found : [own, ...found];
+  const choices =
+    own === undefined || found.some((choice) => choice.value === own.value)
+      ? found
+      : [own, ...found];
   return (
     <ListSelect
       {...(bare ? { 'aria-label': 'Kelas' } : { label: 'Kelas' })}
@@ -192,5 +244,7 @@ export function MeetingSelect({ idKelas, ...props }: ChoiceProps & { idKelas: st
     value: id,
     label: judul ? `Pertemuan ${nomor} · ${judul}` : `Pertemuan ${nomor}`,
   }));
-  return <ListSelect label="Pertemuan" noun="pertemuan" query={query} choices={choices} {...props} />;
+  return (
+    <ListSelect label="Pertemuan" noun="pertemuan" query={query} choices={choices} {...props} />
+  );
 }

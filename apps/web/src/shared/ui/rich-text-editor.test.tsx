@@ -63,13 +63,19 @@ test('a formula is typed, drawn and kept as LaTeX; one that cannot be read is to
   expect(screen.getByRole('button', { name: 'Sisipkan' })).toBeDisabled();
   await userEvent.type(field, '{{2}');
   await userEvent.click(screen.getByRole('button', { name: 'Sisipkan' }));
-  await waitFor(() => expect(html()).toContain('<span data-latex="\\frac{1}{2}">\\frac{1}{2}</span>'));
+  await waitFor(() =>
+    expect(html()).toContain('<span data-latex="\\frac{1}{2}">\\frac{1}{2}</span>'),
+  );
   await waitFor(() => expect(editor().querySelector('.katex-mathml')).not.toBeNull());
 });
 
 test('a formula that somebody sends is drawn, and runs nothing', async () => {
   const latex = '\\href{javascript:alert(1)}{x}';
-  renderWithApp(<RichText html={`<p><span data-latex="x^2">x^2</span><span data-latex="${latex}">y</span></p>`} />);
+  renderWithApp(
+    <RichText
+      html={`<p><span data-latex="x^2">x^2</span><span data-latex="${latex}">y</span></p>`}
+    />,
+  );
   await waitFor(() => expect(document.querySelector('.katex-html')).not.toBeNull());
   expect(document.querySelector('a')).toBeNull();
 });

@@ -123,18 +123,30 @@ interface RichTextEditorProps {
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /**
- * Formatted text (S1 §2.8): paragraph and three headings, bold, italic, lists, link, table, pictures in the text, undo and redo. Load
- * it lazily: it is heavy.
+ * Formatted text (S1 §2.8): paragraph and three headings, bold, italic, lists, link, table,
+ * pictures in the text, undo and redo. Load it lazily: it is heavy.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, onChange, error, required, disabled = false, description, message, 'data-path': path } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    required,
+    disabled = false,
+    description,
+    message,
+    'data-path': path,
+  } = props;
   const id = useId();
   const written = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
   const submit = useRef(message?.onSubmit);
   submit.current = message?.onSubmit;
-  const describedBy = [description && `${id}-keterangan`, error && `${id}-salah`].filter(Boolean).join(' ');
+  const describedBy = [description && `${id}-keterangan`, error && `${id}-salah`]
+    .filter(Boolean)
+    .join(' ');
   const editor = useEditor({
     extensions: message ? messageExtensions : extensions,
     content: value,
@@ -157,7 +169,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         class: textClasses.text ?? '',
       },
       handleKeyDown: (_view, event) => {
-        if (!submit.current || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+        if (!submit.current || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey))
+          return false;
         submit.current();
         return true;
       },
@@ -182,9 +195,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
       errorProps={{ id: `${id}-salah` }}
       required={required}
     >
-      <Frame editor={editor} labels={labels} withTypographyStyles={false} withCodeHighlightStyles={false}>
+      <Frame
+        editor={editor}
+        labels={labels}
+        withTypographyStyles={false}
+        withCodeHighlightStyles={false}
+      >
         {message ? <MessageTools editor={editor} /> : <Tools editor={editor} />}
-        <Frame.Content className={message ? `${classes.content} ${classes.message}` : classes.content} />
+        <Frame.Content
+          className={message ? `${classes.content} ${classes.message}` : classes.content}
+        />
       </Frame>
     </Input.Wrapper>
   );

@@ -2,10 +2,14 @@ import { useEffect, useRef } from 'react';
 import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import classes from './rich-text.module.css';
 
-/** Formatted text as somebody wrote it, sanitised once more (K8). Load it lazily: the sanitiser comes with it, and KaTeX with a formula. */
+/**
+ * Formatted text as somebody wrote it, sanitised once more (K8). Load it lazily: the sanitiser
+ * comes with it, and KaTeX with a formula.
+ */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  // The outside system is KaTeX: it draws into the text that stands there. Until it has come, or without a line, the LaTeX is read.
+  // The outside system is KaTeX: it draws into the text that stands there. Until it has come, or
+  // without a line, the LaTeX is read.
   useEffect(() => {
     const root = place.current;
     if (root === null || !html.includes('data-latex')) return;
@@ -25,6 +29,13 @@ export function RichText({ html }: { html: string }) {
       end();
     };
   }, [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown, and only what the allow-list leaves of it
-  return <div ref={place} dir="auto" className={classes.text} dangerouslySetInnerHTML={{ __html: sanitiseHtml(html) }} />;
+  return (
+    <div
+      ref={place}
+      dir="auto"
+      className={classes.text}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown, sanitised
+      dangerouslySetInnerHTML={{ __html: sanitiseHtml(html) }}
+    />
+  );
 }

@@ -14,7 +14,10 @@ interface StatusBarProps {
   children: ReactNode;
 }
 
-/** Stays at the bottom of the screen, within reach of the thumb: how saving stands, and what can be done about it. */
+/**
+ * Stays at the bottom of the screen, within reach of the thumb: how saving stands, and what can be
+ * done about it.
+ */
 export function StatusBar({ status, inCard, beside, children }: StatusBarProps) {
   return (
     <div className={inCard ? `${classes.bar} ${classes.inCard}` : classes.bar} data-bilah-simpan>
@@ -50,7 +53,12 @@ export function SaveBar({ status, saving, onCancel, onSave, blocked, inCard }: S
       <Button variant="default" onClick={onCancel} disabled={saving}>
         {texts.cancel}
       </Button>
-      <Button type={onSave ? 'button' : 'submit'} onClick={onSave} loading={saving} disabled={blocked}>
+      <Button
+        type={onSave ? 'button' : 'submit'}
+        onClick={onSave}
+        loading={saving}
+        disabled={blocked}
+      >
         Simpan
       </Button>
     </StatusBar>

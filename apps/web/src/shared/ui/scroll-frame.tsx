@@ -21,7 +21,9 @@ const edgesOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Edges =
   more: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
-/** A table that scrolls sideways by itself: its first column stays, and a shadow says where more is. */
+/**
+ * A table that scrolls sideways by itself: its first column stays, and a shadow says where more is.
+ */
 export function ScrollFrame({ label, numbered, children }: ScrollFrameProps) {
   const place = useRef<HTMLElement>(null);
   const [{ scrolled, more }, setEdges] = useState<Edges>({ scrolled: false, more: false });
@@ -33,11 +35,16 @@ export function ScrollFrame({ label, numbered, children }: ScrollFrameProps) {
   // The browser's layout: columns come and go, and the window changes its size.
   useEffect(() => {
     const sizes = new ResizeObserver(look);
-    for (const element of [place.current, place.current?.firstElementChild]) if (element) sizes.observe(element);
+    for (const element of [place.current, place.current?.firstElementChild])
+      if (element) sizes.observe(element);
     return () => sizes.disconnect();
   }, [look]);
   return (
-    <div className={classes.frame} data-scrolled={scrolled || undefined} data-more={more || undefined}>
+    <div
+      className={classes.frame}
+      data-scrolled={scrolled || undefined}
+      data-more={more || undefined}
+    >
       <section
         ref={place}
         className={classes.scroll}

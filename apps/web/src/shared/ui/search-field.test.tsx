@@ -12,7 +12,11 @@ function open() {
     </MantineProvider>
   );
   const { rerender } = render(field(''));
-  return { onSearch, show: (value: string) => rerender(field(value)), box: screen.getByRole('searchbox') };
+  return {
+    onSearch,
+    show: (value: string) => rerender(field(value)),
+    box: screen.getByRole('searchbox'),
+  };
 }
 
 test('what is typed while the search is on its way is not lost', async () => {

@@ -15,12 +15,19 @@ interface SearchFieldProps {
 }
 
 /** A search that asks once the typing pauses. */
-export function SearchField({ label, placeholder = label, value, onSearch, delayMs = 500 }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onSearch,
+  delayMs = 500,
+}: SearchFieldProps) {
   const [draft, setDraft] = useState({ text: value, from: value });
   /** Searches on their way, oldest first. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   if (draft.from !== value) {
-    // The own search came back: what was typed since stays. Changed by other means (back button, Reset): show that.
+    // The own search came back: what was typed since stays. Changed by other means (back button,
+    // Reset): show that.
     const own = asked.indexOf(value);
     setDraft({ text: own < 0 ? value : draft.text, from: value });
     setAsked(own < 0 ? [] : asked.slice(own + 1));

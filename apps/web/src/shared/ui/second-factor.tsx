@@ -10,7 +10,8 @@ export function Enrolment({ uri, rahasia }: { uri: string; rahasia: string }) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Buka aplikasi autentikator (misalnya Google Authenticator, Microsoft Authenticator, atau Aegis), lalu pindai kode QR ini.
+        Buka aplikasi autentikator (misalnya Google Authenticator, Microsoft Authenticator, atau
+        Aegis), lalu pindai kode QR ini.
       </Text>
       <Box className={classes.qr}>
         <Suspense fallback={<Skeleton h={208} w={208} />}>
@@ -31,8 +32,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Simpan kode pemulihan ini di tempat aman. Setiap kode dapat dipakai satu kali untuk masuk bila Anda kehilangan perangkat.
-        Kode tidak akan ditampilkan lagi.
+        Simpan kode pemulihan ini di tempat aman. Setiap kode dapat dipakai satu kali untuk masuk
+        bila Anda kehilangan perangkat. Kode tidak akan ditampilkan lagi.
       </Text>
       <ul className={classes.codes} aria-label="Kode pemulihan">
         {codes.map((code) => (
@@ -79,7 +80,11 @@ export function CodeField({ value, onChange, error, withRecovery = false }: Code
       <TextInput
         w="100%"
         label={recovery ? 'Kode pemulihan' : 'Kode autentikator'}
-        description={recovery ? 'Sepuluh huruf dan angka, misalnya 7QK2M-XH40B' : 'Enam angka dari aplikasi autentikator'}
+        description={
+          recovery
+            ? 'Sepuluh huruf dan angka, misalnya 7QK2M-XH40B'
+            : 'Enam angka dari aplikasi autentikator'
+        }
         name="kode"
         autoComplete="one-time-code"
         autoCapitalize="characters"

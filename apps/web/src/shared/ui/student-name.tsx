@@ -5,12 +5,17 @@ import classes from './student-name.module.css';
 
 interface StudentNameProps {
   student: BarisKehadiran['mahasiswa'];
-  /** The row needs its room for something else: initials give way below 1216 px, a picture never. */
+  /**
+   * The row needs its room for something else: initials give way below 1216 px, a picture never.
+   */
   scarce?: boolean;
 }
 
 /** Who a row of attendance is about. */
-export function StudentName({ student: { nama, nim, avatar_url }, scarce = false }: StudentNameProps) {
+export function StudentName({
+  student: { nama, nim, avatar_url },
+  scarce = false,
+}: StudentNameProps) {
   return (
     <Group gap="sm" wrap="nowrap">
       <div className={avatar_url !== null ? undefined : scarce ? classes.scarce : classes.avatar}>

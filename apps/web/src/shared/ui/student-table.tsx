@@ -7,7 +7,8 @@ import { PagedList } from './paged-list.tsx';
 import type { QueryLike } from './query-state.tsx';
 import { SearchField } from './search-field.tsx';
 
-interface StudentTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'firstNumber' | 'sorting'> {
+interface StudentTableProps<Row>
+  extends Omit<DataTableProps<Row>, 'rows' | 'firstNumber' | 'sorting'> {
   query: QueryLike<Page<Row[]>>;
   /** What the address asks for, and the way to change it. */
   asked: { search: string; sort: string | null; set: ReturnType<typeof useQueryParams>['set'] };
@@ -20,7 +21,10 @@ interface StudentTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'fir
   noneTitle?: string;
 }
 
-/** Students of one activity: searched by name or NIM, narrowed by their state, sorted and paged by the address. */
+/**
+ * Students of one activity: searched by name or NIM, narrowed by their state, sorted and paged by
+ * the address.
+ */
 export function StudentTable<Row>({
   query,
   asked: { search, sort, set },
@@ -32,7 +36,11 @@ export function StudentTable<Row>({
 }: StudentTableProps<Row>) {
   const isNarrowed = search !== '' || narrowedBy.length > 0;
   const find = (
-    <SearchField label="Cari nama atau NIM" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
+    <SearchField
+      label="Cari nama atau NIM"
+      value={search}
+      onSearch={(text) => set({ search: text }, { replace: true })}
+    />
   );
   return (
     <>
@@ -60,7 +68,8 @@ export function StudentTable<Row>({
               narrowedBy.length > 0
                 ? 'Tidak ada yang cocok dengan pencarian atau saringan.'
                 : 'Tidak ada yang cocok dengan pencarian.',
-            onClear: () => set(Object.fromEntries(['search', ...narrowedBy].map((key) => [key, null]))),
+            onClear: () =>
+              set(Object.fromEntries(['search', ...narrowedBy].map((key) => [key, null]))),
           }
         }
         framed="list"

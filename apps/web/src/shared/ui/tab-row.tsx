@@ -10,13 +10,16 @@ interface TabRowProps {
   children: ReactNode;
 }
 
-/** The tabs of a page in one row. The open one is seen, also where the row is wider than the screen. */
+/**
+ * The tabs of a page in one row. The open one is seen, also where the row is wider than the screen.
+ */
 export function TabRow({ current, mb, children }: TabRowProps) {
   const list = useRef<HTMLDivElement>(null);
   // The scroll position is outside React.
   useEffect(() => {
     const row = list.current;
-    const tab = current === null ? null : row?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    const tab =
+      current === null ? null : row?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (

@@ -1,7 +1,14 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EMPTY, isEmptyInstant } from '../lib/format.ts';
-import { categoryLabel, classStatus, type Label, meetingStatus, modeLabel, presenceLabel } from '../texts.ts';
+import {
+  categoryLabel,
+  classStatus,
+  type Label,
+  meetingStatus,
+  modeLabel,
+  presenceLabel,
+} from '../texts.ts';
 import classes from './tag.module.css';
 
 /** `sm` where several stand close together. */
@@ -17,7 +24,14 @@ interface TagProps {
 /** A small coloured word. Its text carries the meaning, the colour only helps. */
 export function Tag({ color, children, size = 'md', icon }: TagProps) {
   return (
-    <Badge color={color} variant="light" radius="sm" size={size} leftSection={icon} classNames={{ root: classes.tag }}>
+    <Badge
+      color={color}
+      variant="light"
+      radius="sm"
+      size={size}
+      leftSection={icon}
+      classNames={{ root: classes.tag }}
+    >
       {children}
     </Badge>
   );
@@ -34,7 +48,13 @@ function CodeTag({ label, size }: { label: Label | undefined; size?: TagSize }) 
 }
 
 /** Status of a class; an unknown code is a dash. On a banner it stands on white. */
-export function ClassStatusTag({ status, onBanner = false }: { status: string; onBanner?: boolean }) {
+export function ClassStatusTag({
+  status,
+  onBanner = false,
+}: {
+  status: string;
+  onBanner?: boolean;
+}) {
   const label = classStatus[status];
   if (!onBanner || !label) return <CodeTag label={label} />;
   return (
@@ -49,8 +69,19 @@ export function MeetingStatusTag({ status, size }: { status: string; size?: TagS
   return <CodeTag label={meetingStatus[status]} size={size} />;
 }
 
-/** In the hour of a lecture that no lecturer has started: its status goes by the clock (DECISIONS 91), and this says so. */
-export function NotStartedTag({ status, mulaiKuliah, size }: { status: string; mulaiKuliah: string; size?: TagSize }) {
+/**
+ * In the hour of a lecture that no lecturer has started: its status goes by the clock
+ * (DECISIONS 91), and this says so.
+ */
+export function NotStartedTag({
+  status,
+  mulaiKuliah,
+  size,
+}: {
+  status: string;
+  mulaiKuliah: string;
+  size?: TagSize;
+}) {
   if (status !== 'berlangsung' || !isEmptyInstant(mulaiKuliah)) return null;
   return (
     <Badge

@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
 // The pickers come when the panel opens.
-const DateTimeInput = lazyPart(() => import('./date-time-input.tsx').then((module) => module.DateTimeInput));
+const DateTimeInput = lazyPart(() =>
+  import('./date-time-input.tsx').then((module) => module.DateTimeInput),
+);
 
 interface TimeSpan {
   waktu_awal: string | null;
@@ -20,8 +22,17 @@ interface TimeSpanFieldsProps {
 export function TimeSpanFields({ fromLabel, toLabel, span, onChange }: TimeSpanFieldsProps) {
   return (
     <Suspense>
-      <DateTimeInput label={fromLabel} value={span.waktu_awal} onChange={(waktu_awal) => onChange({ waktu_awal })} />
-      <DateTimeInput label={toLabel} end value={span.waktu_akhir} onChange={(waktu_akhir) => onChange({ waktu_akhir })} />
+      <DateTimeInput
+        label={fromLabel}
+        value={span.waktu_awal}
+        onChange={(waktu_awal) => onChange({ waktu_awal })}
+      />
+      <DateTimeInput
+        label={toLabel}
+        end
+        value={span.waktu_akhir}
+        onChange={(waktu_akhir) => onChange({ waktu_akhir })}
+      />
     </Suspense>
   );
 }

@@ -24,7 +24,15 @@ function Time({ at }: { at: string }) {
 }
 
 /** The way back of one row; `what` says which it is. */
-export function RestoreButton({ what, loading, onRestore }: { what: string; loading: boolean; onRestore: () => void }) {
+export function RestoreButton({
+  what,
+  loading,
+  onRestore,
+}: {
+  what: string;
+  loading: boolean;
+  onRestore: () => void;
+}) {
   return (
     <Button
       variant="default"
@@ -47,13 +55,24 @@ interface TrashColumns<Row> {
 }
 
 /** Columns of a list of what was deleted; made once. */
-export function trashColumns<Row extends Deleted>({ kindOf, more = [], restore }: TrashColumns<Row>): Column<Row>[] {
+export function trashColumns<Row extends Deleted>({
+  kindOf,
+  more = [],
+  restore,
+}: TrashColumns<Row>): Column<Row>[] {
   return [
     {
       head: 'Judul',
       card: 'title',
       cell: ({ judul }) => (
-        <Text size="sm" fw={550} miw={140} lineClamp={3} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+        <Text
+          size="sm"
+          fw={550}
+          miw={140}
+          lineClamp={3}
+          dir="auto"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {judul}
         </Text>
       ),
@@ -82,7 +101,14 @@ interface TrashModalProps<Row> {
 }
 
 /** What was deleted in the last 30 days, and the way back (U17). Load it lazily. */
-export function TrashModal<Row extends Deleted>({ what, query, list, onPage, columns, onClose }: TrashModalProps<Row>) {
+export function TrashModal<Row extends Deleted>({
+  what,
+  query,
+  list,
+  onPage,
+  columns,
+  onClose,
+}: TrashModalProps<Row>) {
   const wide = useIsWide();
   const pages = query.data?.meta.total_pages ?? 0;
   // The last of its page was restored.

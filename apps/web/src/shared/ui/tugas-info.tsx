@@ -41,7 +41,9 @@ export function TugasTimes({ tugas }: { tugas: Tugas }) {
   const span = formatSpan(tugas.waktu_mulai, tugas.waktu_selesai, zone);
   const owed = usePengguna().role === 'ROLE_MAHASISWA' && tugas.pengumpulan_saya === null;
   const extended = tugas.perpanjangan_saya;
-  const word = <DueWord mulai={tugas.waktu_mulai} selesai={extended ?? tugas.waktu_selesai} owed={owed} />;
+  const word = (
+    <DueWord mulai={tugas.waktu_mulai} selesai={extended ?? tugas.waktu_selesai} owed={owed} />
+  );
   return (
     <Text size="sm" c="dimmed" component="div" className="tab-angka">
       {span}
@@ -106,7 +108,10 @@ function Attachments({ tugas }: { tugas: Tugas }) {
           aria-label={`Unduh ${nama} · ${formatBytes(content_length)}`}
           loading={download.isPending && download.variables === id}
           onClick={() => download.mutate(id)}
-          styles={{ root: { maxWidth: '100%' }, label: { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+          styles={{
+            root: { maxWidth: '100%' },
+            label: { overflow: 'hidden', textOverflow: 'ellipsis' },
+          }}
         >
           {`${nama} · ${formatBytes(content_length)}`}
         </Button>
@@ -117,11 +122,17 @@ function Attachments({ tugas }: { tugas: Tugas }) {
 
 /** 'Berkas PDF, DOCX, paling banyak 3; atau satu tautan' (K54, K60). */
 export function acceptedWork({ berkas_diterima, maks_berkas, boleh_tautan }: Tugas): string {
-  const kinds = berkas_diterima.length === 0 ? 'Berkas' : `Berkas ${berkas_diterima.map((one) => one.toUpperCase()).join(', ')}`;
+  const kinds =
+    berkas_diterima.length === 0
+      ? 'Berkas'
+      : `Berkas ${berkas_diterima.map((one) => one.toUpperCase()).join(', ')}`;
   return `${kinds}, paling banyak ${maks_berkas}${boleh_tautan ? '; atau satu tautan' : ''}`;
 }
 
-/** Description, attachments and what may be handed in; to students before the start only that it is to come (K56). */
+/**
+ * Description, attachments and what may be handed in; to students before the start only that it is
+ * to come (K56).
+ */
 export function TugasBody({ tugas }: { tugas: Tugas }) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   if (tugas.deskripsi === null) {

@@ -1,7 +1,18 @@
-/** What an exam says of itself: on its card in the meeting, in the list and on its page alike (S2 §2.6). */
+/**
+ * What an exam says of itself: on its card in the meeting, in the list and on its page alike
+ * (S2 §2.6).
+ */
 import { Group, Stack, Text } from '@mantine/core';
 import { serverNow } from '../lib/clock.ts';
-import { EMPTY, formatCount, formatDateTime, formatSpan, isEmptyInstant, type TimeZone, zoneLabel } from '../lib/format.ts';
+import {
+  EMPTY,
+  formatCount,
+  formatDateTime,
+  formatSpan,
+  isEmptyInstant,
+  type TimeZone,
+  zoneLabel,
+} from '../lib/format.ts';
 import { usePengguna, useZone } from '../queries/pengguna.ts';
 import type { Ujian } from '../queries/ujian.ts';
 import { examNatureLabel, examTypeLabel } from '../texts.ts';
@@ -61,7 +72,10 @@ export function UjianTimes({ ujian }: { ujian: Ujian }) {
   );
 }
 
-/** To staff, after its end how far grading has come, before it how many work on it (S2 §4); to students the own grade. */
+/**
+ * To staff, after its end how far grading has come, before it how many work on it (S2 §4); to
+ * students the own grade.
+ */
 export function UjianProgress({ ujian }: { ujian: Ujian }) {
   const { pemantauan, status, nilai_saya: nilai } = ujian;
   if (!pemantauan) return <OwnGrade nilai={nilai} />;
@@ -76,7 +90,9 @@ export function UjianProgress({ ujian }: { ujian: Ujian }) {
   if (begun === 0) return <Tag color="gray">Tidak Ada Pengerjaan</Tag>;
   return (
     <Group gap={6}>
-      <Tag color={open > 0 ? 'warning' : 'success'}>{open > 0 ? 'Belum Dinilai' : 'Sudah Dinilai'}</Tag>
+      <Tag color={open > 0 ? 'warning' : 'success'}>
+        {open > 0 ? 'Belum Dinilai' : 'Sudah Dinilai'}
+      </Tag>
       <Text size="sm" fw={650} className="tab-angka">
         {formatCount(open > 0 ? open : begun - open)}
       </Text>
@@ -85,9 +101,14 @@ export function UjianProgress({ ujian }: { ujian: Ujian }) {
 }
 
 /** '25/11/2026, 08:00 WIB', or that keys are not shown. */
-export function keyTimeText({ tampilkan_kunci_jawaban, waktu_tampil_kunci }: Ujian, zone: TimeZone): string {
+export function keyTimeText(
+  { tampilkan_kunci_jawaban, waktu_tampil_kunci }: Ujian,
+  zone: TimeZone,
+): string {
   if (!tampilkan_kunci_jawaban) return 'Tidak ditampilkan';
-  return isEmptyInstant(waktu_tampil_kunci) ? EMPTY : `${formatDateTime(waktu_tampil_kunci, zone)} ${zoneLabel(zone)}`;
+  return isEmptyInstant(waktu_tampil_kunci)
+    ? EMPTY
+    : `${formatDateTime(waktu_tampil_kunci, zone)} ${zoneLabel(zone)}`;
 }
 
 /** That keys wait for everybody who still writes, and until when (DECISIONS 243). */
@@ -95,7 +116,10 @@ export const keysWaitText = (until: string, zone: TimeZone): string =>
   `Kunci ditampilkan setelah semua peserta selesai (${formatDateTime(until, zone)} ${zoneLabel(zone)})`;
 
 /** Keys are due, and somebody may still write. */
-const isWaiting = ({ waktu_tampil_kunci: from, kunci_tampil_pada: until }: Ujian, now: number): boolean =>
+const isWaiting = (
+  { waktu_tampil_kunci: from, kunci_tampil_pada: until }: Ujian,
+  now: number,
+): boolean =>
   !isEmptyInstant(until) && Date.parse(until) > now && Date.parse(until) > Date.parse(from);
 
 /** Description, to staff when keys are shown, and to all that they wait. */
@@ -110,7 +134,9 @@ export function UjianBody({ ujian }: { ujian: Ujian }) {
           {keysWaitText(ujian.kunci_tampil_pada, zone)}
         </Text>
       )}
-      {!isStudent && <Text size="sm" c="dimmed">{`Waktu tampil kunci: ${keyTimeText(ujian, zone)}`}</Text>}
+      {!isStudent && (
+        <Text size="sm" c="dimmed">{`Waktu tampil kunci: ${keyTimeText(ujian, zone)}`}</Text>
+      )}
     </Stack>
   );
 }

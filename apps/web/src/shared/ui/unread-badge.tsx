@@ -6,7 +6,14 @@ const MOST = 99;
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <Badge component="span" color="danger" variant="filled" size="md" circle={count < 10} className="tab-angka">
+    <Badge
+      component="span"
+      color="danger"
+      variant="filled"
+      size="md"
+      circle={count < 10}
+      className="tab-angka"
+    >
       {count > MOST ? `${MOST}+` : count}
       <VisuallyHidden> belum dibaca</VisuallyHidden>
     </Badge>

@@ -35,7 +35,10 @@ interface WithRunningPeriodProps {
   children: (runningPeriod: number) => ReactNode;
 }
 
-/** Lists are filtered by the running period unless the address says otherwise (DECISIONS 3): nothing is asked before it is known. */
+/**
+ * Lists are filtered by the running period unless the address says otherwise (DECISIONS 3): nothing
+ * is asked before it is known.
+ */
 export function WithRunningPeriod({ skeleton, children }: WithRunningPeriodProps) {
   const semester = useQuery(penggunaQueries.semester());
   if (semester.data) return children(semester.data.kode);

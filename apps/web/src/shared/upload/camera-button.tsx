@@ -3,7 +3,13 @@ import { useRef } from 'react';
 import { IconPhoto } from '../ui/icons.ts';
 
 /** A photo of what was written by hand, taken with the phone's own camera. */
-export function CameraButton({ disabled, onFiles }: { disabled: boolean; onFiles: (files: readonly File[]) => void }) {
+export function CameraButton({
+  disabled,
+  onFiles,
+}: {
+  disabled: boolean;
+  onFiles: (files: readonly File[]) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -18,9 +18,20 @@ interface DropAreaProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped, pasted or chosen. What is wrong with one is said by whoever takes it. */
+/**
+ * Where files are dropped, pasted or chosen. What is wrong with one is said by whoever takes it.
+ */
 export function DropArea(props: DropAreaProps) {
-  const { label, hint, extensions, multiple = false, disabled, invalid, describedBy, onFiles } = props;
+  const {
+    label,
+    hint,
+    extensions,
+    multiple = false,
+    disabled,
+    invalid,
+    describedBy,
+    onFiles,
+  } = props;
   const choose = useRef<() => void>(null);
   const take = (files: readonly File[]): void => {
     const wanted = multiple ? files : files.slice(0, 1);
@@ -37,7 +48,11 @@ export function DropArea(props: DropAreaProps) {
       enablePointerEvents
       className={classes.zone}
       data-invalid={invalid || undefined}
-      inputProps={{ accept: extensions.map((one) => `.${one}`).join(','), multiple, 'aria-label': label }}
+      inputProps={{
+        accept: extensions.map((one) => `.${one}`).join(','),
+        multiple,
+        'aria-label': label,
+      }}
     >
       <Stack gap="xs" align="center">
         <Group gap="xs" justify="center">

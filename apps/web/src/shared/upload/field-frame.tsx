@@ -14,7 +14,8 @@ interface FieldFrameProps {
 }
 
 /** What stands `describedBy` a fault of the field. */
-export const faultId = (id: string, error: ReactNode): string | undefined => (error ? `${id}-salah` : undefined);
+export const faultId = (id: string, error: ReactNode): string | undefined =>
+  error ? `${id}-salah` : undefined;
 
 /** A field whose value are files: named as a group, because it is no single input. */
 export function FieldFrame({ id, label, description, required, error, children }: FieldFrameProps) {
@@ -38,7 +39,15 @@ export function FieldFrame({ id, label, description, required, error, children }
 }
 
 /** A file that is with the server. */
-export function SentFile({ berkas, onRemove, disabled }: { berkas: Berkas; onRemove: () => void; disabled?: boolean }) {
+export function SentFile({
+  berkas,
+  onRemove,
+  disabled,
+}: {
+  berkas: Berkas;
+  onRemove: () => void;
+  disabled?: boolean;
+}) {
   return (
     <FileRow
       name={berkas.nama}

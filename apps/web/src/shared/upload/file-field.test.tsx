@@ -27,7 +27,15 @@ function serverFor() {
   return api;
 }
 
-function Field({ before = null, ...rest }: { before?: Berkas | null; tipeFile?: 'ebook'; disabled?: boolean; error?: string }) {
+function Field({
+  before = null,
+  ...rest
+}: {
+  before?: Berkas | null;
+  tipeFile?: 'ebook';
+  disabled?: boolean;
+  error?: string;
+}) {
   const [value, setValue] = useState(before);
   return (
     <>
@@ -44,7 +52,11 @@ test('a file is chosen, sent with its progress, and stands there with its size',
   const api = serverFor();
   const answer = api.hold('unggahBerkas');
   renderWithApp(<Field tipeFile="ebook" />);
-  expect(screen.getByText(/Jenis file yang didukung adalah \.pdf, .*\.pptx, dengan maksimal ukuran sebesar 50 MB/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /Jenis file yang didukung adalah \.pdf, .*\.pptx, dengan maksimal ukuran sebesar 50 MB/,
+    ),
+  ).toBeVisible();
   add(fileOf('Modul Struktur Data Pertemuan 7.pdf', 985_244));
   expect(await screen.findByText('50% dari 985.24 KB')).toBeVisible();
   expect(screen.getByText('Modul Struktur Data …')).toBeVisible();
@@ -75,7 +87,11 @@ test('pasted like chosen, and once', async () => {
   renderWithApp(<Field tipeFile="ebook" />);
   const file = fileOf('a.pdf', 100);
   // As a browser's clipboard has it.
-  const clipboardData = { types: ['Files'], items: [{ kind: 'file', type: file.type, getAsFile: () => file }], files: [file] };
+  const clipboardData = {
+    types: ['Files'],
+    items: [{ kind: 'file', type: file.type, getAsFile: () => file }],
+    files: [file],
+  };
   fireEvent.paste(screen.getByRole('button', { name: 'Pilih Berkas' }), { clipboardData });
   expect(await screen.findByText('b-1')).toBeVisible();
   expect(api.calls('unggahBerkas')).toHaveLength(1);
@@ -96,7 +112,9 @@ test('refused by the server: its sentence, and another attempt', async () => {
   const api = serverFor().fail('unggahBerkas', 'berkas_isi_berbeda');
   renderWithApp(<Field tipeFile="ebook" />);
   add(fileOf('a.pdf', 100));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Isi berkas tidak sesuai dengan jenisnya.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Isi berkas tidak sesuai dengan jenisnya.',
+  );
   api.reply('unggahBerkas', berkas);
   await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));
   expect(await screen.findByText('b-1')).toBeVisible();

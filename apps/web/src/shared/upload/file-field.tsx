@@ -21,10 +21,19 @@ interface FileFieldProps extends UploadTarget {
 }
 
 /**
- * One file of a form: sent as soon as it is chosen, and claimed by the row when the form is saved. What was sent and taken away
- * again is discarded; a file that the row had before stays its own.
+ * One file of a form: sent as soon as it is chosen, and claimed by the row when the form is saved.
+ * What was sent and taken away again is discarded; a file that the row had before stays its own.
  */
-export function FileField({ kind, tipeFile, value, onChange, label, disabled = false, required, error }: FileFieldProps) {
+export function FileField({
+  kind,
+  tipeFile,
+  value,
+  onChange,
+  label,
+  disabled = false,
+  required,
+  error,
+}: FileFieldProps) {
   const id = useId();
   const target = { kind, tipeFile };
   const sent = useRef(new Set<string>());
@@ -62,12 +71,20 @@ export function FileField({ kind, tipeFile, value, onChange, label, disabled = f
     <FieldFrame id={id} label={label} required={required} error={error}>
       {value !== null && <SentFile berkas={value} onRemove={takeAway} disabled={disabled} />}
       {value === null && upload && (
-        <UploadRow upload={upload} onRemove={() => remove(upload.id)} onRetry={() => retry(upload.id)} />
+        <UploadRow
+          upload={upload}
+          onRemove={() => remove(upload.id)}
+          onRetry={() => retry(upload.id)}
+        />
       )}
       {!hasFile && (
         <DropArea
           label={label}
-          hint={disabled && kind === 'materi' && tipeFile === undefined ? 'Pilih tipe lebih dulu' : acceptedText(target, limits)}
+          hint={
+            disabled && kind === 'materi' && tipeFile === undefined
+              ? 'Pilih tipe lebih dulu'
+              : acceptedText(target, limits)
+          }
           extensions={extensionsOf(target)}
           disabled={disabled}
           invalid={Boolean(error)}

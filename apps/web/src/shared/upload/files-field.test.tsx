@@ -35,7 +35,9 @@ function server() {
   const api = fakeApi().reply('pengaturan', makePengaturan());
   api.replyWith('unggahBerkas', () => {
     const data = berkas(`b${++sent}`);
-    return new Response(JSON.stringify({ data, status: { code: 'ok', message: 'Berhasil' } }), { status: 201 });
+    return new Response(JSON.stringify({ data, status: { code: 'ok', message: 'Berhasil' } }), {
+      status: 201,
+    });
   });
   api.replyWith('hapusBerkas', () => new Response('{}'));
   fakeUpload();

@@ -23,10 +23,21 @@ interface FilesFieldProps extends UploadTarget {
 }
 
 /**
- * Some files of a form, each sent as soon as it is chosen and claimed by the row when the form is saved. What was sent and taken away again
- * is discarded; files that the row had before stay its own.
+ * Some files of a form, each sent as soon as it is chosen and claimed by the row when the form is
+ * saved. What was sent and taken away again is discarded; files that the row had before stay its
+ * own.
  */
-export function FilesField({ kind, tipeFile, value, onChange, label, description, most, disabled, error }: FilesFieldProps) {
+export function FilesField({
+  kind,
+  tipeFile,
+  value,
+  onChange,
+  label,
+  description,
+  most,
+  disabled,
+  error,
+}: FilesFieldProps) {
   const id = useId();
   const target = { kind, tipeFile };
   const sent = useRef(new Set<string>());
@@ -59,10 +70,20 @@ export function FilesField({ kind, tipeFile, value, onChange, label, description
   return (
     <FieldFrame id={id} label={label} description={description} error={error}>
       {value.map((berkas) => (
-        <SentFile key={berkas.id} berkas={berkas} onRemove={() => takeAway(berkas)} disabled={disabled} />
+        <SentFile
+          key={berkas.id}
+          berkas={berkas}
+          onRemove={() => takeAway(berkas)}
+          disabled={disabled}
+        />
       ))}
       {under.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} onRemove={() => remove(upload.id)} onRetry={() => retry(upload.id)} />
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onRemove={() => remove(upload.id)}
+          onRetry={() => retry(upload.id)}
+        />
       ))}
       {left > 0 && (
         <DropArea

@@ -13,13 +13,21 @@ import { DropArea } from './drop-area.tsx';
 type Diterima = DataOf<'serahkanCadangan'>;
 
 /** What became of it, in one sentence each. */
-export function diterimaText({ jumlah_baru: baru, jumlah_menyusul: menyusul, jumlah_ditolak: ditolak }: Diterima): string[] {
+export function diterimaText({
+  jumlah_baru: baru,
+  jumlah_menyusul: menyusul,
+  jumlah_ditolak: ditolak,
+}: Diterima): string[] {
   return [
     baru === 0
       ? 'Semua jawaban di dalamnya sudah ada di server; tidak ada yang berubah.'
       : `${baru} jawaban yang belum ada di server diterima.`,
     ...(menyusul > 0 ? [`${menyusul} jawaban datang terlambat dan menunggu keputusan dosen.`] : []),
-    ...(ditolak > 0 ? [`${ditolak} jawaban ditolak, karena dibuat setelah ujian diselesaikan atau tidak dapat dibaca.`] : []),
+    ...(ditolak > 0
+      ? [
+          `${ditolak} jawaban ditolak, karena dibuat setelah ujian diselesaikan atau tidak dapat dibaca.`,
+        ]
+      : []),
   ];
 }
 
@@ -29,7 +37,10 @@ interface HandInBackupProps {
   onClose: () => void;
 }
 
-/** Hands in a file with the answers of an attempt, which a device saved because it could not send them (U59). */
+/**
+ * Hands in a file with the answers of an attempt, which a device saved because it could not send
+ * them (U59).
+ */
 export function HandInBackup({ send, onClose }: HandInBackupProps) {
   const offline = useLineDown();
   const handIn = useMutation({
@@ -40,11 +51,17 @@ export function HandInBackup({ send, onClose }: HandInBackupProps) {
   });
   const { data, error, isPending } = handIn;
   return (
-    <AppModal opened onClose={isPending ? () => undefined : onClose} title="Serahkan cadangan jawaban" size={500}>
+    <AppModal
+      opened
+      onClose={isPending ? () => undefined : onClose}
+      title="Serahkan cadangan jawaban"
+      size={500}
+    >
       <Stack gap="md">
         <Text size="sm">
-          Pilih berkas dari tombol "Simpan cadangan jawaban". Isinya hanya dapat dibaca server, dan dinilai seperti jawaban yang
-          terkirim sendiri. Menyerahkannya dua kali tidak mengubah apa pun.
+          Pilih berkas dari tombol "Simpan cadangan jawaban". Isinya hanya dapat dibaca server, dan
+          dinilai seperti jawaban yang terkirim sendiri. Menyerahkannya dua kali tidak mengubah apa
+          pun.
         </Text>
         <DropArea
           label="Berkas cadangan jawaban"
@@ -62,11 +79,17 @@ export function HandInBackup({ send, onClose }: HandInBackupProps) {
         )}
         {error && (
           <Alert color="danger" role="alert" title="Cadangan tidak diterima">
-            {error instanceof RangeError ? `Berkas cadangan paling besar ${formatBytes(MOST_CADANGAN)}.` : loadFailureText(error)}
+            {error instanceof RangeError
+              ? `Berkas cadangan paling besar ${formatBytes(MOST_CADANGAN)}.`
+              : loadFailureText(error)}
           </Alert>
         )}
         {data && (
-          <Alert color="success" role="status" title={`Cadangan ${data.mahasiswa.nama} (${data.mahasiswa.nim}) diterima`}>
+          <Alert
+            color="success"
+            role="status"
+            title={`Cadangan ${data.mahasiswa.nama} (${data.mahasiswa.nim}) diterima`}
+          >
             {diterimaText(data).map((text) => (
               <Text size="sm" key={text}>
                 {text}

@@ -1,4 +1,7 @@
-/** How long a video or a sound is, as this browser reads it: told along where the server cannot read it (K25). */
+/**
+ * How long a video or a sound is, as this browser reads it: told along where the server cannot read
+ * it (K25).
+ */
 const PATIENCE_MS = 8_000;
 /** Recordings of a browser name no length; asked for a place far behind, it looks for the end. */
 const FAR_BEHIND = 1e9;

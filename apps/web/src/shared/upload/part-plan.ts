@@ -11,7 +11,10 @@ export interface Part {
   to: number;
 }
 
-/** The part that begins where the server stands; the last one once more where it has all bytes and has not said what they became. */
+/**
+ * The part that begins where the server stands; the last one once more where it has all bytes and
+ * has not said what they became.
+ */
 export function nextPart(position: number, size: number): Part {
   const from = position < size ? position : Math.floor((size - 1) / PART_BYTES) * PART_BYTES;
   return { from, to: Math.min(from + PART_BYTES, size) };

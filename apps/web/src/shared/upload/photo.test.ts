@@ -24,14 +24,20 @@ test.each([
   ],
 ])('%j becomes %j', (size, expected) => expect(photoSize(size)).toEqual(expected));
 
-const photo = (type: string, bytes: number, name = 'foto.besar.png') => new File([new Uint8Array(bytes)], name, { type });
+const photo = (type: string, bytes: number, name = 'foto.besar.png') =>
+  new File([new Uint8Array(bytes)], name, { type });
 function browser(jpegBytes: number | null): void {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 4_000, height: 3_000, close: () => undefined }));
+  vi.stubGlobal('createImageBitmap', async () => ({
+    width: 4_000,
+    height: 3_000,
+    close: () => undefined,
+  }));
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
       getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
-      convertToBlob = async () => (jpegBytes === null ? null : new Blob([new Uint8Array(jpegBytes)]));
+      convertToBlob = async () =>
+        jpegBytes === null ? null : new Blob([new Uint8Array(jpegBytes)]);
     },
   );
 }
@@ -39,7 +45,11 @@ function browser(jpegBytes: number | null): void {
 test('a photo becomes a smaller JPEG of the same name', async () => {
   browser(500_000);
   const smaller = await smallerPhoto(photo('image/png', 3_000_000));
-  expect([smaller?.name, smaller?.type, smaller?.size]).toEqual(['foto.besar.jpg', 'image/jpeg', 500_000]);
+  expect([smaller?.name, smaller?.type, smaller?.size]).toEqual([
+    'foto.besar.jpg',
+    'image/jpeg',
+    500_000,
+  ]);
 });
 
 test.each([
@@ -53,6 +63,8 @@ test.each([
 });
 
 test('one that the browser cannot read stays as it is', async () => {
-  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')));
+  vi.stubGlobal('createImageBitmap', async () =>
+    Promise.reject(new DOMException('', 'InvalidStateError')),
+  );
   expect(await smallerPhoto(photo('image/webp', 3_000_000))).toBeNull();
 });

@@ -5,16 +5,25 @@ const JPEG_QUALITY = 0.85;
 const SMALL_BYTES = 300_000;
 
 /** Width and height with the longer one no longer than 2,000 px. */
-export function photoSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+export function photoSize({ width, height }: { width: number; height: number }): {
+  width: number;
+  height: number;
+} {
   const factor = Math.min(1, LONGEST_EDGE / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+  return {
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
+  };
 }
 
-export const isPhoto = ({ type }: File): boolean => type === 'image/jpeg' || type === 'image/png' || type === 'image/webp';
+export const isPhoto = ({ type }: File): boolean =>
+  type === 'image/jpeg' || type === 'image/png' || type === 'image/webp';
 
 async function toJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   const { width, height } = photoSize(bitmap);
-  const draw = (context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null): void => {
+  const draw = (
+    context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null,
+  ): void => {
     if (!context) return;
     // What is see-through would become black.
     context.fillStyle = '#fff';
@@ -31,7 +40,9 @@ async function toJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }
 
-/** The photo as a smaller JPEG; null when it is none, cannot be read, or would not become smaller. */
+/**
+ * The photo as a smaller JPEG; null when it is none, cannot be read, or would not become smaller.
+ */
 export async function smallerPhoto(file: File): Promise<File | null> {
   if (!isPhoto(file) || file.size <= SMALL_BYTES) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);

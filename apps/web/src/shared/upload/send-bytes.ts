@@ -1,10 +1,19 @@
-/** One request that carries a file or a part of it. With XMLHttpRequest: fetch does not tell how much has gone out. */
+/**
+ * One request that carries a file or a part of it. With XMLHttpRequest: fetch does not tell how
+ * much has gone out.
+ */
 import { withSession } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { endpointTable } from '../lib/endpoints.gen.ts';
 import { networkError, readApiError } from '../lib/errors.ts';
 import { tellAnswer, tellNoAnswer } from '../lib/line.ts';
-import { fillPath, type QueryValue, type RequestContext, sessionHeaders, toQueryString } from '../lib/request.ts';
+import {
+  fillPath,
+  type QueryValue,
+  type RequestContext,
+  sessionHeaders,
+  toQueryString,
+} from '../lib/request.ts';
 
 /** A line on which nothing moves for so long is none. */
 const STALLED_MS = 60_000;
@@ -23,7 +32,12 @@ export interface Bytes {
   signal: AbortSignal;
 }
 
-function exchange(method: string, url: string, { body, onSent, signal }: Bytes, context: RequestContext): Promise<Response> {
+function exchange(
+  method: string,
+  url: string,
+  { body, onSent, signal }: Bytes,
+  context: RequestContext,
+): Promise<Response> {
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let watch = 0;
@@ -32,7 +46,10 @@ function exchange(method: string, url: string, { body, onSent, signal }: Bytes, 
     watch = window.setTimeout(() => request.abort(), ms);
   };
   request.open(method, url);
-  for (const [name, value] of Object.entries({ accept: 'application/json', ...sessionHeaders(context) })) {
+  for (const [name, value] of Object.entries({
+    accept: 'application/json',
+    ...sessionHeaders(context),
+  })) {
     request.setRequestHeader(name, value);
   }
   // The browser writes the content type of a form: it alone knows the boundary.
@@ -63,8 +80,14 @@ function exchange(method: string, url: string, { body, onSent, signal }: Bytes, 
   });
 }
 
-/** Sends bytes and answers what the contract says. @throws ApiError; what the signal says when it was the caller who stopped it */
-export async function sendBytes<N extends BytesEndpoint>(name: N, bytes: Bytes): Promise<DataOf<N>> {
+/**
+ * Sends bytes and answers what the contract says.
+ * @throws ApiError; what the signal says when it was the caller who stopped it
+ */
+export async function sendBytes<N extends BytesEndpoint>(
+  name: N,
+  bytes: Bytes,
+): Promise<DataOf<N>> {
   const { method, path } = endpointTable[name];
   const url = fillPath(path, bytes.params ?? {}) + toQueryString(bytes.query ?? {});
   const response = await withSession(async (context) => {

@@ -18,7 +18,12 @@ const berkas: Berkas = {
 const target: UploadTarget = { kind: 'materi', tipeFile: 'ebook' };
 const remembered = 'lms.unggahan::materi:ebook:modul.pdf:9000000:1760000000000';
 const large = () => fileOf('modul.pdf', 9_000_000);
-const position = (posisi: number, done = false) => ({ id: 'u-1', ukuran: 9_000_000, posisi, berkas: done ? berkas : null });
+const position = (posisi: number, done = false) => ({
+  id: 'u-1',
+  ukuran: 9_000_000,
+  posisi,
+  berkas: done ? berkas : null,
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
@@ -76,10 +81,20 @@ test('one that was announced goes on where its upload began, however small it is
   const handIn = { kind: 'pengumpulan_tugas' } as const;
   const { signal } = new AbortController();
   await announceFile({ file, target: handIn, signal });
-  expect(api.calls('mulaiUnggahan')[0]?.body).toEqual({ kind: 'pengumpulan_tugas', nama: 'modul.pdf', ukuran: 1_000 });
+  expect(api.calls('mulaiUnggahan')[0]?.body).toEqual({
+    kind: 'pengumpulan_tugas',
+    nama: 'modul.pdf',
+    ukuran: 1_000,
+  });
   const nothing = () => undefined;
-  expect(await sendFile({ file, target: handIn, signal, onProgress: nothing, onWaiting: nothing })).toEqual(berkas);
-  expect([api.calls('mulaiUnggahan').length, api.calls('unggahBerkas').length, positions(api)]).toEqual([1, 0, [0]]);
+  expect(
+    await sendFile({ file, target: handIn, signal, onProgress: nothing, onWaiting: nothing }),
+  ).toEqual(berkas);
+  expect([
+    api.calls('mulaiUnggahan').length,
+    api.calls('unggahBerkas').length,
+    positions(api),
+  ]).toEqual([1, 0, [0]]);
 });
 
 test('an announcement that is lost costs nothing', async () => {
@@ -87,7 +102,11 @@ test('an announcement that is lost costs nothing', async () => {
   api.disconnect('mulaiUnggahan');
   fakeUpload();
   const file = fileOf('modul.pdf', 1_000);
-  await announceFile({ file, target: { kind: 'pengumpulan_tugas' }, signal: new AbortController().signal });
+  await announceFile({
+    file,
+    target: { kind: 'pengumpulan_tugas' },
+    signal: new AbortController().signal,
+  });
   expect(await start(file).sent).toEqual(berkas);
 });
 
@@ -152,7 +171,10 @@ test('a position that the server refuses is taken from its answer', async () => 
     const answer = (body: object, status: number) => new Response(JSON.stringify(body), { status });
     if (from === 4_000_000 && !refused) {
       refused = true;
-      return answer({ status: { code: 'unggahan_posisi_salah', message: 'x' }, data: { posisi: 2_000_000 } }, 409);
+      return answer(
+        { status: { code: 'unggahan_posisi_salah', message: 'x' }, data: { posisi: 2_000_000 } },
+        409,
+      );
     }
     const to = Math.min(from + 4_000_000, 9_000_000);
     return answer({ data: position(to, to === 9_000_000) }, 200);
@@ -183,7 +205,8 @@ test('a server that is busy for this account is asked again when it says, howeve
   const asked: number[] = [];
   const busy = () => {
     asked.push(Date.now());
-    if (asked.length > 8) return Response.json({ data: berkas, status: { code: 'ok', message: '' } }, { status: 201 });
+    if (asked.length > 8)
+      return Response.json({ data: berkas, status: { code: 'ok', message: '' } }, { status: 201 });
     const status = { code: 'terlalu_sering', message: 'Terlalu banyak permintaan.' };
     return Response.json({ status }, { status: 429, headers: { 'retry-after': '40' } });
   };

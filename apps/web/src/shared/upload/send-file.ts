@@ -1,6 +1,6 @@
 /**
- * A file on its way to the server (K13): up to 5 MB in one request, larger ones in parts that go on where the server stands, after
- * a lost line, a reload, or on another of its processes.
+ * A file on its way to the server (K13): up to 5 MB in one request, larger ones in parts that go on
+ * where the server stands, after a lost line, a reload, or on another of its processes.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { api } from '../lib/api.ts';
@@ -23,7 +23,10 @@ export interface Sending {
   onProgress: (fraction: number) => void;
   /** The line is gone or the server busy; it goes on by itself. */
   onWaiting: (waiting: boolean) => void;
-  /** false: what fails is thrown at once, because whoever asked tries again; what is there by then is gone on with. */
+  /**
+   * false: what fails is thrown at once, because whoever asked tries again; what is there by then
+   * is gone on with.
+   */
   insists?: boolean;
 }
 
@@ -97,7 +100,11 @@ class Patience {
 async function fieldsOf({ file, target: { kind, tipeFile } }: Sending) {
   const isMedium = kind === 'materi' && (tipeFile === 'video' || tipeFile === 'audio');
   const seconds = isMedium ? await mediumSeconds(file) : null;
-  return { kind, ...(tipeFile ? { tipe_file: tipeFile } : {}), ...(seconds === null ? {} : { durasi_detik: seconds }) };
+  return {
+    kind,
+    ...(tipeFile ? { tipe_file: tipeFile } : {}),
+    ...(seconds === null ? {} : { durasi_detik: seconds }),
+  };
 }
 
 async function sendWhole(sending: Sending): Promise<Berkas> {
@@ -127,7 +134,10 @@ async function resumed({ file, target, signal }: Announced): Promise<Position | 
   }
 }
 
-async function begun(sending: Announced, fields: () => ReturnType<typeof fieldsOf>): Promise<Position> {
+async function begun(
+  sending: Announced,
+  fields: () => ReturnType<typeof fieldsOf>,
+): Promise<Position> {
   const { file, target, signal } = sending;
   const earlier = await resumed(sending);
   if (earlier !== null) return earlier;
@@ -144,15 +154,25 @@ function toldPosition(error: unknown): number | null {
   return typeof posisi === 'number' ? posisi : null;
 }
 
-async function sendPart({ file, signal, onProgress }: Sending, { id, posisi }: Position): Promise<Position> {
+async function sendPart(
+  { file, signal, onProgress }: Sending,
+  { id, posisi }: Position,
+): Promise<Position> {
   const { from, to } = nextPart(posisi, file.size);
   onProgress(from / file.size);
   const onSent = (bytes: number): void => onProgress(Math.min((from + bytes) / file.size, 1));
-  return sendBytes('bagianUnggahan', { params: { id }, query: { posisi: from }, body: file.slice(from, to), onSent, signal });
+  return sendBytes('bagianUnggahan', {
+    params: { id },
+    query: { posisi: from },
+    body: file.slice(from, to),
+    onSent,
+    signal,
+  });
 }
 
 /** Nothing failed, and nothing came of it. */
-const stuck = (): ApiError => new ApiError({ status: 500, code: 'kesalahan_server', message: FALLBACK_MESSAGE, kind: 'http' });
+const stuck = (): ApiError =>
+  new ApiError({ status: 500, code: 'kesalahan_server', message: FALLBACK_MESSAGE, kind: 'http' });
 
 /** Sends the next part, or learns where the server really stands. */
 async function goOn(sending: Sending, patience: Patience, position: Position): Promise<Position> {
@@ -164,7 +184,9 @@ async function goOn(sending: Sending, patience: Patience, position: Position): P
     await patience.after(error);
     // Whether the part arrived is known to the server alone.
     const { signal } = sending;
-    return patience.insist(() => api.call('keadaanUnggahan', { params: { id: position.id }, signal }));
+    return patience.insist(() =>
+      api.call('keadaanUnggahan', { params: { id: position.id }, signal }),
+    );
   }
 }
 
@@ -181,7 +203,10 @@ async function sendInParts(sending: Sending): Promise<Berkas> {
   return position.berkas;
 }
 
-/** Sends a file and answers what it became. @throws ApiError when it was refused; what the signal says when it was stopped */
+/**
+ * Sends a file and answers what it became.
+ * @throws ApiError when it was refused; what the signal says when it was stopped
+ */
 export function sendFile(sending: Sending): Promise<Berkas> {
   const { file, target } = sending;
   const isWhole = file.size <= WHOLE_BYTES && unfinishedUpload(file, target) === null;
@@ -189,10 +214,12 @@ export function sendFile(sending: Sending): Promise<Berkas> {
 }
 
 /**
- * Tells the server of a file that waits for its turn: by the server's clock its upload begins now, and not when the line is free (K58).
- * Where that fails it begins when it is sent.
+ * Tells the server of a file that waits for its turn: by the server's clock its upload begins now,
+ * and not when the line is free (K58). Where that fails it begins when it is sent.
  */
-export async function announceFile(sending: Announced & { target: { kind: 'pengumpulan_tugas' } }): Promise<void> {
+export async function announceFile(
+  sending: Announced & { target: { kind: 'pengumpulan_tugas' } },
+): Promise<void> {
   try {
     await begun(sending, async () => ({ kind: sending.target.kind }));
   } catch (error) {
@@ -200,7 +227,10 @@ export async function announceFile(sending: Announced & { target: { kind: 'pengu
   }
 }
 
-/** What the server has of an upload that was given up goes at once; without a line it goes after 24 hours by itself. */
+/**
+ * What the server has of an upload that was given up goes at once; without a line it goes after 24
+ * hours by itself.
+ */
 export async function abandonUpload(file: File, target: UploadTarget): Promise<void> {
   const id = unfinishedUpload(file, target);
   if (id === null) return;
@@ -212,7 +242,10 @@ export async function abandonUpload(file: File, target: UploadTarget): Promise<v
   }
 }
 
-/** A file that was sent and is not wanted: the server keeps it for 24 hours where this does not reach it. */
+/**
+ * A file that was sent and is not wanted: the server keeps it for 24 hours where this does not
+ * reach it.
+ */
 export async function discardFile(id: string): Promise<void> {
   try {
     await api.call('hapusBerkas', { query: { id } });

@@ -1,4 +1,7 @@
-/** A file under the ending of what it is: phones call a JPEG .HEIC, and people call a scan .pdf. The content decides, here as on the server. */
+/**
+ * A file under the ending of what it is: phones call a JPEG .HEIC, and people call a scan .pdf. The
+ * content decides, here as on the server.
+ */
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 const HEAD_BYTES = 16;
@@ -12,9 +15,13 @@ function contentOf(head: Uint8Array): string {
   return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP' ? 'webp' : '';
 }
 
-const same = (one: string, other: string): boolean => one === other || (one === 'jpg' && other === 'jpeg');
+const same = (one: string, other: string): boolean =>
+  one === other || (one === 'jpg' && other === 'jpeg');
 
-/** The same file, or the same under another name where its content is one of the accepted kinds and its ending is not. */
+/**
+ * The same file, or the same under another name where its content is one of the accepted kinds and
+ * its ending is not.
+ */
 export async function trueFile(file: File, accepted: readonly string[]): Promise<File> {
   const content = contentOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const ending = extensionOf(file.name);

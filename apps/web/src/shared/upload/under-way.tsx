@@ -1,5 +1,17 @@
-/** Files that are still on their way to the server: what is sent meanwhile would go without them, so the form around them waits. */
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
+/**
+ * Files that are still on their way to the server: what is sent meanwhile would go without them, so
+ * the form around them waits.
+ */
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 
 interface UploadWatch {
   isSending: boolean;
@@ -11,7 +23,10 @@ const Watch = createContext<UploadWatch | null>(null);
 /** What stands on the button that would send the form. */
 export const MENUNGGU_UNGGAHAN = 'Menunggu unggahan';
 
-/** For whoever shows fields with files and sends them: `WatchUploads` around the fields, and what they tell. */
+/**
+ * For whoever shows fields with files and sends them: `WatchUploads` around the fields, and what
+ * they tell.
+ */
 export function useUploadWatch(): UploadWatch {
   const [fields, setFields] = useState<readonly string[]>([]);
   const tell = useCallback((field: string, isSending: boolean): void => {

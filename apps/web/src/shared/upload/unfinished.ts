@@ -1,6 +1,6 @@
 /**
- * Uploads in parts that this tab has begun: found again after a reload by name, size and time of the file (K13), by the account that
- * began them. They are forgotten with the drafts.
+ * Uploads in parts that this tab has begun: found again after a reload by name, size and time of
+ * the file (K13), by the account that began them. They are forgotten with the drafts.
  */
 import { UPLOADS_PREFIX } from '../form/draft-store.ts';
 import { accountKey, deviceAccount } from '../offline/device-account.ts';
@@ -9,7 +9,10 @@ import type { UploadTarget } from './upload-rules.ts';
 /** What an upload is found again by. */
 export type FileName = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-function keyOf(file: FileName, { kind, tipeFile = '' }: { kind: string; tipeFile?: string }): string {
+function keyOf(
+  file: FileName,
+  { kind, tipeFile = '' }: { kind: string; tipeFile?: string },
+): string {
   const account = deviceAccount();
   return `${UPLOADS_PREFIX}${account ? accountKey(account) : ''}:${kind}:${tipeFile}:${file.name}:${file.size}:${file.lastModified}`;
 }

@@ -21,7 +21,15 @@ interface FileRowProps {
 }
 
 /** A file with its size, and the way to take it away. */
-export function FileRow({ name, size, note, removeLabel, onRemove, disabled, children }: FileRowProps) {
+export function FileRow({
+  name,
+  size,
+  note,
+  removeLabel,
+  onRemove,
+  disabled,
+  children,
+}: FileRowProps) {
   return (
     <Stack gap={4} className={classes.row}>
       <Group gap="sm" wrap="nowrap">
@@ -57,7 +65,9 @@ function noteOf({ file, status, fraction, waiting }: Upload): string {
   if (status !== 'mengirim') return formatBytes(file.size);
   if (waiting) return `Menunggu koneksi… ${Math.floor(fraction * 100)}%`;
   // All is sent; the server looks into it.
-  return fraction >= 1 ? 'Memeriksa berkas…' : `${Math.floor(fraction * 100)}% dari ${formatBytes(file.size)}`;
+  return fraction >= 1
+    ? 'Memeriksa berkas…'
+    : `${Math.floor(fraction * 100)}% dari ${formatBytes(file.size)}`;
 }
 
 interface UploadRowProps {

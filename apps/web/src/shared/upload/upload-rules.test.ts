@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { makePengaturan } from '../testing/pengaturan.ts';
-import { acceptedText, problemOf, shortName, type UploadPlace, type UploadTarget } from './upload-rules.ts';
+import {
+  acceptedText,
+  problemOf,
+  shortName,
+  type UploadPlace,
+  type UploadTarget,
+} from './upload-rules.ts';
 
 const ebook: UploadTarget = { kind: 'materi', tipeFile: 'ebook' };
 const work: UploadTarget = { kind: 'pengumpulan_tugas' };
@@ -11,14 +17,49 @@ test.each<[string, string, number, UploadTarget, UploadPlace, string | null]>([
   ['a material that is too large', 'a.pdf', 50_000_001, ebook, 'field', 'Ukuran maksimal 50 MB'],
   ['ogg is a video', 'a.ogg', 10, { kind: 'materi', tipeFile: 'video' }, 'field', null],
   ['and a sound', 'a.ogg', 10, { kind: 'materi', tipeFile: 'audio' }, 'field', null],
-  ['a material without a type takes nothing', 'a.pdf', 10, { kind: 'materi' }, 'field', 'File type .pdf is not allowed'],
+  [
+    'a material without a type takes nothing',
+    'a.pdf',
+    10,
+    { kind: 'materi' },
+    'field',
+    'File type .pdf is not allowed',
+  ],
   ['a program', 'a.exe', 10, work, 'field', 'File type .exe is not allowed'],
   ['no extension', 'README', 10, work, 'field', 'File type . is not allowed'],
-  ['too large for the field', 'a.zip', 50_000_001, work, 'field', 'Ukuran file tidak boleh lebih dari 50.00MB.'],
-  ['too large for the dialog', 'a.zip', 50_000_001, work, 'dialog', 'Ukuran file melebihi batas maksimal'],
-  ['too large for a simple control', 'a.zip', 50_000_001, work, 'simple', 'Maximum file size is 50 MB'],
+  [
+    'too large for the field',
+    'a.zip',
+    50_000_001,
+    work,
+    'field',
+    'Ukuran file tidak boleh lebih dari 50.00MB.',
+  ],
+  [
+    'too large for the dialog',
+    'a.zip',
+    50_000_001,
+    work,
+    'dialog',
+    'Ukuran file melebihi batas maksimal',
+  ],
+  [
+    'too large for a simple control',
+    'a.zip',
+    50_000_001,
+    work,
+    'simple',
+    'Maximum file size is 50 MB',
+  ],
   ['empty', 'a.zip', 0, work, 'dialog', 'Berkas kosong.'],
-  ['a picture of a banner', 'a.pdf', 10, { kind: 'banner_kelas' }, 'field', 'File type .pdf is not allowed'],
+  [
+    'a picture of a banner',
+    'a.pdf',
+    10,
+    { kind: 'banner_kelas' },
+    'field',
+    'File type .pdf is not allowed',
+  ],
 ])('%s', (_name, name, size, target, place, expected) =>
   expect(problemOf({ file: { name, size }, target, place })).toBe(expected),
 );

@@ -1,4 +1,7 @@
-/** What the two uploaders say of what may be brought in (S1 §2.8, §5; S2 §5); the rule itself is the server's as well. Pure. */
+/**
+ * What the two uploaders say of what may be brought in (S1 §2.8, §5; S2 §5); the rule itself is the
+ * server's as well. Pure.
+ */
 import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas/berkas';
 import {
   defaultUkuranMaxFile,
@@ -36,7 +39,10 @@ export function acceptedText(target: UploadTarget, limits?: UkuranMaxFile): stri
   return `Jenis file yang didukung adalah ${accept.join(', ')}, dengan maksimal ukuran sebesar ${limitOf(target, limits)} MB`;
 }
 
-/** In which words a size is refused: those of a field, the dialog and a simple control differ in the specification (S1 §5). */
+/**
+ * In which words a size is refused: those of a field, the dialog and a simple control differ in the
+ * specification (S1 §5).
+ */
 export type UploadPlace = 'field' | 'dialog' | 'simple';
 
 interface Checked {
@@ -47,7 +53,12 @@ interface Checked {
 }
 
 /** Why a file is not even sent; null when nothing speaks against it. */
-export function problemOf({ file: { name, size }, target, limits = defaultUkuranMaxFile, place }: Checked): string | null {
+export function problemOf({
+  file: { name, size },
+  target,
+  limits = defaultUkuranMaxFile,
+  place,
+}: Checked): string | null {
   const penolakan = penolakanOf({ ...tujuanOf(target), nama: name, bytes: size }, limits);
   if (penolakan === null) return null;
   if (penolakan.code === 'tipe_wajib') return notAllowedText(name);

@@ -1,4 +1,7 @@
-/** Files on their way, one after the other: a weak line carries one. Each has its progress and its own failure. */
+/**
+ * Files on their way, one after the other: a weak line carries one. Each has its progress and its
+ * own failure.
+ */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -71,8 +74,13 @@ export function useUploads({ target, place, onDone, onFailed, announced }: Optio
     stops.current.set(id, stop);
     const { signal } = stop;
     // What is wrong with it the sending says.
-    const told = announced && stops.current.size > 1 ? announceFile({ file, target: announced, signal }) : Promise.resolve();
-    const sent = Promise.all([line.current, told.catch(() => undefined)]).then(() => send(id, file, stop));
+    const told =
+      announced && stops.current.size > 1
+        ? announceFile({ file, target: announced, signal })
+        : Promise.resolve();
+    const sent = Promise.all([line.current, told.catch(() => undefined)]).then(() =>
+      send(id, file, stop),
+    );
     line.current = sent.catch(() => undefined);
   };
 
@@ -110,7 +118,8 @@ export function useUploads({ target, place, onDone, onFailed, announced }: Optio
     begin(id, row.file);
   };
 
-  // What is on its way ends with the form; a file in parts goes on where it was when it is chosen again.
+  // What is on its way ends with the form; a file in parts goes on where it was when it is chosen
+  // again.
   useEffect(() => {
     const running = stops.current;
     return () => {

@@ -1,4 +1,7 @@
-/** Texts that would lead a browser to another site, round in circles, or nowhere. Server and web refuse every one of them. */
+/**
+ * Texts that would lead a browser to another site, round in circles, or nowhere. Server and web
+ * refuse every one of them.
+ */
 export const hostileRedirects: readonly string[] = [
   // Other sites, plainly
   'https://evil.example',

@@ -1,4 +1,7 @@
-/** From a sheet of texts to the raw rows of one kind: its heading checked as a whole, before any row is looked at. */
+/**
+ * From a sheet of texts to the raw rows of one kind: its heading checked as a whole, before any row
+ * is looked at.
+ */
 import { AppError } from '../../../platform/errors.ts';
 import { withFaults } from '../jenis/baris.parser.ts';
 import type { Jenis } from '../jenis/jenis.parser.ts';
@@ -22,19 +25,30 @@ interface Bacaan {
 }
 
 /**
- * The rows below the heading by column name. Throws `berkas_tidak_terbaca` for what spoils the file as a whole: no heading, no
- * rows, a column twice, a required column missing, too many columns; `terlalu_banyak_baris` beyond 50,000 rows.
+ * The rows below the heading by column name. Throws `berkas_tidak_terbaca` for what spoils the file
+ * as a whole: no heading, no rows, a column twice, a required column missing, too many columns;
+ * `terlalu_banyak_baris` beyond 50,000 rows.
  */
-export function bacaLembar(lembar: readonly BarisLembar[], jenis: Jenis, { format, pemetaan = {} }: Bacaan): IsiLembar {
+export function bacaLembar(
+  lembar: readonly BarisLembar[],
+  jenis: Jenis,
+  { format, pemetaan = {} }: Bacaan,
+): IsiLembar {
   const { names, missing } = readLembarHeading(lembar, jenis, pemetaan);
-  if (missing.length > 0) throw unreadable(`Kolom wajib tidak ada: ${list(missing)}. Unduh template untuk melihat semua kolom.`);
+  if (missing.length > 0)
+    throw unreadable(
+      `Kolom wajib tidak ada: ${list(missing)}. Unduh template untuk melihat semua kolom.`,
+    );
   const rows = lembar.slice(1);
-  const toCell = (name: string, text: string) => (format === 'xlsx' ? selExcel(jenis, name, text) : text);
+  const toCell = (name: string, text: string) =>
+    format === 'xlsx' ? selExcel(jenis, name, text) : text;
   return {
     data: rows.map((row) => {
       const { cells } = row;
       const data = Object.fromEntries(
-        cells.flatMap((text, index) => cellOf(names[index], index, text, toCell)).filter(([, text]) => text !== ''),
+        cells
+          .flatMap((text, index) => cellOf(names[index], index, text, toCell))
+          .filter(([, text]) => text !== ''),
       );
       return format === 'xlsx' ? withFaults(data, selRusak(jenis, names, row)) : data;
     }),
@@ -42,20 +56,33 @@ export function bacaLembar(lembar: readonly BarisLembar[], jenis: Jenis, { forma
   };
 }
 
-function cellOf(name: string | null | undefined, index: number, text: string, toCell: (name: string, text: string) => string) {
+function cellOf(
+  name: string | null | undefined,
+  index: number,
+  text: string,
+  toCell: (name: string, text: string) => string,
+) {
   if (name === null) return [];
   // What stands under no heading is named by its place, and then reported as unknown.
   return [name ? ([name, toCell(name, text)] as const) : ([`ke-${index + 1}`, text] as const)];
 }
 
 /** Its headings as columns. Throws as `bacaLembar`, but for columns that are missing. */
-export function readLembarHeading(lembar: readonly BarisLembar[], jenis: Jenis, pemetaan: Pemetaan): JudulTerbaca {
+export function readLembarHeading(
+  lembar: readonly BarisLembar[],
+  jenis: Jenis,
+  pemetaan: Pemetaan,
+): JudulTerbaca {
   const [heading] = lembar;
   if (heading === undefined) throw unreadable('Berkas kosong.');
   const plain = heading.cells.map(plainHeading);
-  if (plain.length > MAX_KOLOM) throw unreadable(`Berkas memiliki ${plain.length} kolom; paling banyak ${MAX_KOLOM}.`);
-  const twice = [...new Set(plain.filter((name, index) => name !== '' && plain.indexOf(name) !== index))];
-  if (twice.length > 0) throw unreadable(`Judul kolom tertulis lebih dari satu kali: ${list(twice)}.`);
+  if (plain.length > MAX_KOLOM)
+    throw unreadable(`Berkas memiliki ${plain.length} kolom; paling banyak ${MAX_KOLOM}.`);
+  const twice = [
+    ...new Set(plain.filter((name, index) => name !== '' && plain.indexOf(name) !== index)),
+  ];
+  if (twice.length > 0)
+    throw unreadable(`Judul kolom tertulis lebih dari satu kali: ${list(twice)}.`);
   if (lembar.length === 1) throw unreadable('Berkas tidak memuat baris data di bawah judul kolom.');
   if (lembar.length > MAX_BARIS + 1) throw new AppError('terlalu_banyak_baris');
   return readHeading(heading.cells, jenis, pemetaan);

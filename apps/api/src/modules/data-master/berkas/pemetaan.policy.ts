@@ -1,4 +1,7 @@
-/** Which heading of a file is which column of its kind: by name, as somebody said it, or as a guess to choose from. Pure. */
+/**
+ * Which heading of a file is which column of its kind: by name, as somebody said it, or as a guess
+ * to choose from. Pure.
+ */
 import { type Jenis, jenisData } from '../jenis/jenis.parser.ts';
 import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 
@@ -21,8 +24,15 @@ export function plainHeading(heading: string): string {
   return heading.trim().toLowerCase();
 }
 
-/** A column's own name goes before what is remembered of other headings; of two for one column the first has it. */
-export function readHeading(headings: readonly string[], jenis: Jenis, pemetaan: Pemetaan): JudulTerbaca {
+/**
+ * A column's own name goes before what is remembered of other headings; of two for one column the
+ * first has it.
+ */
+export function readHeading(
+  headings: readonly string[],
+  jenis: Jenis,
+  pemetaan: Pemetaan,
+): JudulTerbaca {
   const plain = headings.map(plainHeading);
   const known = Object.keys(jenisData[jenis].shape);
   const said = new Map(Object.entries(pemetaan));
@@ -45,7 +55,14 @@ export function readHeading(headings: readonly string[], jenis: Jenis, pemetaan:
 /** What a column is called in files of universities, besides its name and label. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   nim: ['npm', 'nrp', 'nomor induk mahasiswa', 'no induk mahasiswa'],
-  nama: ['nama lengkap', 'nama mahasiswa', 'nama dosen', 'nama mata kuliah', 'nama ruang', 'nama prodi'],
+  nama: [
+    'nama lengkap',
+    'nama mahasiswa',
+    'nama dosen',
+    'nama mata kuliah',
+    'nama ruang',
+    'nama prodi',
+  ],
   id: ['kode', 'id dosen', 'kode dosen', 'kode ruang', 'kode makul', 'kode prodi'],
   id_prodi: ['prodi', 'kode prodi', 'jurusan'],
   id_makul: ['kode mk', 'kode makul', 'kode mata kuliah', 'matkul'],
@@ -72,12 +89,20 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const LEAST_SIMILARITY = 0.65;
 
 /** Column → heading, for columns without one: the most similar first, each heading once. */
-export function guessColumns({ unknown, names }: JudulTerbaca, jenis: Jenis): Record<string, string> {
-  const free = Object.entries<KolomJenis>(kolomPerJenis[jenis]).filter(([column]) => !names.includes(column));
+export function guessColumns(
+  { unknown, names }: JudulTerbaca,
+  jenis: Jenis,
+): Record<string, string> {
+  const free = Object.entries<KolomJenis>(kolomPerJenis[jenis]).filter(
+    ([column]) => !names.includes(column),
+  );
   const pairs = free.flatMap(([column, { label }]) =>
     unknown.map((heading) => ({
-      ...{ column, heading },
-      score: Math.max(...[column, label, ...(synonyms[column] ?? [])].map((name) => similarity(heading, name))),
+      column,
+      heading,
+      score: Math.max(
+        ...[column, label, ...(synonyms[column] ?? [])].map((name) => similarity(heading, name)),
+      ),
     })),
   );
   const guesses: Record<string, string> = {};
@@ -107,4 +132,5 @@ function similarity(a: string, b: string): number {
   return total === 0 ? 0 : (2 * shared) / total;
 }
 
-const pairsOf = (name: string) => Array.from({ length: name.length - 1 }, (_, index) => name.slice(index, index + 2));
+const pairsOf = (name: string) =>
+  Array.from({ length: name.length - 1 }, (_, index) => name.slice(index, index + 2));

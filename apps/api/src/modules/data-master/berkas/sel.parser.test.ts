@@ -35,7 +35,10 @@ test('numbers of other columns stay as they are', () => {
 });
 
 test.each([
-  ['Senin 07.30-09.10 A303', [{ hari: 'Senin', jam_mulai: '07:30:00', jam_selesai: '09:10:00', id_ruangan: 'A303' }]],
+  [
+    'Senin 07.30-09.10 A303',
+    [{ hari: 'Senin', jam_mulai: '07:30:00', jam_selesai: '09:10:00', id_ruangan: 'A303' }],
+  ],
   [
     'Senin 07.30 - 09.10; Kamis 13:00–14:40 B1;',
     [
@@ -62,16 +65,31 @@ test('a list that came as JSON stays', () => {
   expect(bacaDaftarPengajar(list)).toBe(list);
 });
 
-test.each(Object.keys(jenisData) as (keyof typeof jenisData)[])('the template of %s has its columns, in their order', (jenis) => {
-  expect(Object.keys(kolomPerJenis[jenis])).toEqual(Object.keys(jenisData[jenis].shape));
-});
+test.each(Object.keys(jenisData) as (keyof typeof jenisData)[])(
+  'the template of %s has its columns, in their order',
+  (jenis) => {
+    expect(Object.keys(kolomPerJenis[jenis])).toEqual(Object.keys(jenisData[jenis].shape));
+  },
+);
 
 test('cells that Excel has changed are refused by row and column, until they are put right', () => {
   const lembar = [
     { number: 1, cells: ['nim', 'nama', 'id_prodi', 'angkatan', 'status'] },
-    { number: 2, cells: ['0007712345', 'Nol', 'IF', '2025', 'Aktif'], kinds: { 0: 'padded', 3: 'number' } as const },
-    { number: 3, cells: ['7712346', '2026-02-01', 'IF', '2025', 'Aktif'], kinds: { 0: 'number', 1: 'date' } as const },
-    { number: 4, cells: ['24060121130001', 'Benar', 'IF', '2025', 'Aktif'], kinds: { 0: 'number', 3: 'number' } as const },
+    {
+      number: 2,
+      cells: ['0007712345', 'Nol', 'IF', '2025', 'Aktif'],
+      kinds: { 0: 'padded', 3: 'number' } as const,
+    },
+    {
+      number: 3,
+      cells: ['7712346', '2026-02-01', 'IF', '2025', 'Aktif'],
+      kinds: { 0: 'number', 1: 'date' } as const,
+    },
+    {
+      number: 4,
+      cells: ['24060121130001', 'Benar', 'IF', '2025', 'Aktif'],
+      kinds: { 0: 'number', 3: 'number' } as const,
+    },
     { number: 5, cells: ['\u200b2406\u20112', 'Pratinjau', 'IF', '2025', 'Aktif'] },
   ];
   const impor = {
@@ -89,9 +107,17 @@ test('cells that Excel has changed are refused by row and column, until they are
   const { rows, refused } = read([]);
   expect(rows.map(({ value }) => value.nim)).toEqual(['24060121130001', '2406-2']);
   expect(refused).toEqual([
-    { row: 1, column: 'nim', reason: expect.stringMatching(/^Kolom nim: sel berisi angka yang hanya ditampilkan/) },
+    {
+      row: 1,
+      column: 'nim',
+      reason: expect.stringMatching(/^Kolom nim: sel berisi angka yang hanya ditampilkan/),
+    },
     { row: 2, column: 'nama', reason: expect.stringMatching(/^Kolom nama: sel berisi tanggal/) },
   ]);
   const mended = read([{ baris: 2, kolom: 'nim', nilai: '0007712345' }]);
-  expect(mended.rows.map(({ value }) => value.nim)).toEqual(['0007712345', '24060121130001', '2406-2']);
+  expect(mended.rows.map(({ value }) => value.nim)).toEqual([
+    '0007712345',
+    '24060121130001',
+    '2406-2',
+  ]);
 });

@@ -1,6 +1,14 @@
-/** Cells of a workbook hold numbers where people read dates and times; here they become what the columns expect. Pure. */
+/**
+ * Cells of a workbook hold numbers where people read dates and times; here they become what the
+ * columns expect. Pure.
+ */
 
-import { faultOfCell, faultOfCode, faultOfText, type ReadRow } from '../../../platform/xlsx/xlsx.ts';
+import {
+  faultOfCell,
+  faultOfCode,
+  faultOfText,
+  type ReadRow,
+} from '../../../platform/xlsx/xlsx.ts';
 import type { Jenis } from '../jenis/jenis.parser.ts';
 import { jenisData } from '../jenis/jenis.parser.ts';
 import { isKode } from '../jenis/kolom.parser.ts';
@@ -23,7 +31,10 @@ export function selExcel(jenis: Jenis, column: string, text: string): string {
   }
 }
 
-/** Cells that cannot be taken for what people read in them, by column (codes are texts, and so are names). */
+/**
+ * Cells that cannot be taken for what people read in them, by column (codes are texts, and so are
+ * names).
+ */
 export function selRusak(
   jenis: Jenis,
   names: readonly (string | null | undefined)[],
@@ -37,7 +48,11 @@ export function selRusak(
       const name = names[column];
       if (!name || shapes[name] === undefined) return [];
       const tipe = jenisKolom(jenis, name);
-      const judge = isKode(shapes[name]) ? faultOfCode : tipe === 'teks' ? faultOfText : faultOfCell;
+      const judge = isKode(shapes[name])
+        ? faultOfCode
+        : tipe === 'teks'
+          ? faultOfText
+          : faultOfCell;
       const fault = judge(row, column);
       return fault === null ? [] : [[name, fault]];
     }),
@@ -51,7 +66,10 @@ function dateCell(text: string): string {
   return new Date(DAY_ZERO_MS + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** 0.3125 (a share of the day) and 7.3 (07.30 typed where the point is a decimal point) become 07:30:00. */
+/**
+ * 0.3125 (a share of the day) and 7.3 (07.30 typed where the point is a decimal point) become
+ * 07:30:00.
+ */
 function timeCell(text: string): string {
   const time = text.replace(/^\d{4}-\d{2}-\d{2}[ T](\d{2}:\d{2}:\d{2})$/, '$1');
   if (/^0?\.\d+$/.test(time)) {

@@ -3,7 +3,10 @@ import type { SmallSheet } from '../../../platform/xlsx/small.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 
-/** The two sheets of a kind's template: the table to fill in with an example row, and what its columns hold. */
+/**
+ * The two sheets of a kind's template: the table to fill in with an example row, and what its
+ * columns hold.
+ */
 export function templateOf(jenis: JenisMaster): SmallSheet[] {
   const columns = Object.entries<KolomJenis>(kolomPerJenis[jenis]);
   return [
@@ -20,7 +23,12 @@ export function templateOf(jenis: JenisMaster): SmallSheet[] {
         { header: 'Isi', width: 80 },
         { header: 'Contoh', width: 30 },
       ],
-      rows: columns.map(([name, { isi, contoh }]) => [name, isWajib(jenis, name) ? 'ya' : 'tidak', isi, contoh]),
+      rows: columns.map(([name, { isi, contoh }]) => [
+        name,
+        isWajib(jenis, name) ? 'ya' : 'tidak',
+        isi,
+        contoh,
+      ]),
     },
   ];
 }

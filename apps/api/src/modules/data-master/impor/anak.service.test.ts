@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pemakaian } from '../../../pemakaian.ts';
-import { baseBatches, COLLEGE, createTestImpor, PERIODE, PRODI, type TestImpor } from '../../../testing/impor.ts';
+import {
+  baseBatches,
+  COLLEGE,
+  createTestImpor,
+  PERIODE,
+  PRODI,
+  type TestImpor,
+} from '../../../testing/impor.ts';
 import { jalankanDiAnak } from './anak.service.ts';
 import { findImpor, type ImporBaru, insertImpor } from './impor.repo.ts';
 import type { Perintah, Tahap } from './jalankan.service.ts';
@@ -16,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const actor: Perintah['actor'] = {
-  ...{ collegeId: COLLEGE, userId: null, username: 'uji', nama: 'Uji', role: 'sistem', ip: '127.0.0.1', requestId: 'uji' },
+  collegeId: COLLEGE,
+  userId: null,
+  username: 'uji',
+  nama: 'Uji',
+  role: 'sistem',
+  ip: '127.0.0.1',
+  requestId: 'uji',
   operator: null,
 };
 const now = new Date('2026-11-21T03:00:00Z');
@@ -24,16 +37,20 @@ const now = new Date('2026-11-21T03:00:00Z');
 async function stored(csv: string, over: Partial<ImporBaru> = {}): Promise<Omit<Perintah, 'mode'>> {
   const key = { collegeId: COLLEGE, id: randomUUID() };
   await insertImpor(it.db, {
-    ...{
-      ...key,
-      sumber: 'operator',
-      jenis: ['kampus'],
-      namaBerkas: 'kampus.csv',
-      format: 'csv',
-      isi: Buffer.from(csv),
-      periode: null,
-    },
-    ...{ idProdi: null, lengkap: false, batasHapusPersen: 5, timpaManual: false, status: 'pratinjau', pelaku: actor, now },
+    ...key,
+    sumber: 'operator',
+    jenis: ['kampus'],
+    namaBerkas: 'kampus.csv',
+    format: 'csv',
+    isi: Buffer.from(csv),
+    periode: null,
+    idProdi: null,
+    lengkap: false,
+    batasHapusPersen: 5,
+    timpaManual: false,
+    status: 'pratinjau',
+    pelaku: actor,
+    now,
     ...over,
   });
   return { ...key, actor, prodi: [] };
@@ -48,7 +65,11 @@ test('previews, then carries out, and says what it is busy with', async () => {
   });
   expect(await it.count('kampus')).toBe(0);
   const seen: Tahap[] = [];
-  const { peakBytes } = await jalankanDiAnak(where, { ...perintah, mode: 'terapkan' }, { onTahap: (tahap) => seen.push(tahap) });
+  const { peakBytes } = await jalankanDiAnak(
+    where,
+    { ...perintah, mode: 'terapkan' },
+    { onTahap: (tahap) => seen.push(tahap) },
+  );
   expect(seen).toEqual(['membaca', 'memeriksa', 'menulis', 'menyimpan']);
   expect(peakBytes).toBeLessThan(400_000_000);
   expect(await findImpor(it.db, perintah)).toMatchObject({ status: 'selesai' });
@@ -62,7 +83,10 @@ test('killed while it writes, it has written nothing; begun anew it writes all',
   const cut = jalankanDiAnak(
     where,
     { ...perintah, mode: 'terapkan' },
-    { signal: stop.signal, onTahap: (tahap) => tahap === 'menulis' && stop.abort(new Error('putus')) },
+    {
+      signal: stop.signal,
+      onTahap: (tahap) => tahap === 'menulis' && stop.abort(new Error('putus')),
+    },
   );
   // The rows of the college are held, so that it cannot be done before it is killed.
   await it.db.transaction(async (tx) => {
@@ -82,19 +106,32 @@ test('it ends when it ends, not when it began', async () => {
      VALUES ($1, $2, 'uji', 'impor.data_master', 'Impor', 'berjalan', '{}', '{}', $3)`,
     [COLLEGE, idPekerjaan, now],
   );
-  await it.db.run('UPDATE impor_data_master SET id_pekerjaan = $2 WHERE id = $1::uuid', [perintah.id, idPekerjaan]);
+  await it.db.run('UPDATE impor_data_master SET id_pekerjaan = $2 WHERE id = $1::uuid', [
+    perintah.id,
+    idPekerjaan,
+  ]);
   const running = await it.db.transaction(async (tx) => {
     await tx.run('SELECT FROM impor_data_master WHERE id = $1::uuid FOR UPDATE', [perintah.id]);
     const started = jalankanDiAnak(where, { ...perintah, mode: 'terapkan' });
     await expect
-      .poll(async () => (await it.db.row<{ n: number }>('SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted'))?.n, {
-        timeout: 20_000,
-      })
+      .poll(
+        async () =>
+          (
+            await it.db.row<{ n: number }>(
+              'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted',
+            )
+          )?.n,
+        {
+          timeout: 20_000,
+        },
+      )
       .toBe(1);
     return { started, freed: new Date() };
   });
   await running.started;
-  expect((await findImpor(it.db, perintah))?.selesai_pada?.getTime()).toBeGreaterThanOrEqual(running.freed.getTime());
+  expect((await findImpor(it.db, perintah))?.selesai_pada?.getTime()).toBeGreaterThanOrEqual(
+    running.freed.getTime(),
+  );
   const work = await it.db.row<{ status: string; selesai_pada: Date }>(
     'SELECT status, selesai_pada FROM pekerjaan WHERE id = $1',
     [idPekerjaan],
@@ -133,7 +170,9 @@ describe('an import that is larger than any timetable', () => {
     const laporan = (await findImpor(it.db, perintah))?.laporan;
     expect(laporan?.pertemuan.inserted).toBe(48_000);
     expect(laporan?.peringatan).toHaveLength(201);
-    expect(laporan?.peringatan[0]).toMatch(/^Selain 200 pasangan kelas yang disebut, masih ada 4\d{4} pertemuan/);
+    expect(laporan?.peringatan[0]).toMatch(
+      /^Selain 200 pasangan kelas yang disebut, masih ada 4\d{4} pertemuan/,
+    );
   }, 120_000);
 
   test('20,000 rows: refused with what to do', async () => {
@@ -148,9 +187,12 @@ describe('an import that is larger than any timetable', () => {
 
   test('a child that dies of its memory is no defect of the server', async () => {
     const perintah = await timetable(5_000, (index) => `R${index % 400}`);
-    await expect(jalankanDiAnak(where, { ...perintah, mode: 'pratinjau' }, { heapMegabytes: 40 })).rejects.toMatchObject({
+    await expect(
+      jalankanDiAnak(where, { ...perintah, mode: 'pratinjau' }, { heapMegabytes: 40 }),
+    ).rejects.toMatchObject({
       code: 'berkas_terlalu_besar',
-      message: 'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.',
+      message:
+        'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.',
     });
   }, 120_000);
 });

@@ -22,7 +22,10 @@ export type DariAnak =
 
 /** Of the child's heap; with what lies outside of it the process stays below 400 MB. */
 const HEAP_MEGABYTES = 256;
-/** Between two signs of life: planning and writing are each one stretch, of 100 s where 100,000 meetings move on a busy machine. */
+/**
+ * Between two signs of life: planning and writing are each one stretch, of 100 s where 100,000
+ * meetings move on a busy machine.
+ */
 const SILENCE_MS = 300_000;
 /** In one process; each has two connections and up to 400 MB. */
 const AT_ONCE = 2;
@@ -31,10 +34,16 @@ const MOST_WAITING = 10;
 /** Whoever waits for longer is told to come back before browsers and proxies give up. */
 const WAIT_MS = 20_000;
 
-const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, waitMs: WAIT_MS, retryAfterSeconds: 10 });
+const inTurn = createTurns({
+  most: AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  waitMs: WAIT_MS,
+  retryAfterSeconds: 10,
+});
 
 /** Planning it takes more memory or time than a server gives to one import. */
-const TOO_BIG = 'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.';
+const TOO_BIG =
+  'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.';
 
 /** Runs an import somewhere and waits for its end. Throws what the import throws. */
 export type JalankanImpor = (perintah: Perintah, options?: AnakOptions) => Promise<unknown>;
@@ -57,20 +66,36 @@ export function createJalankan(
   { db, clock, outbox, events }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>,
   { pengaturan, pemakaian, importsIn }: JalankanPorts,
 ): JalankanImpor {
-  if (importsIn === 'child') return (perintah, options) => jalankanDiAnak({ url: db.url, pemakaian }, perintah, options);
+  if (importsIn === 'child')
+    return (perintah, options) => jalankanDiAnak({ url: db.url, pemakaian }, perintah, options);
   return (perintah, { onTahap } = {}) =>
-    jalankanImpor({ db, clock, outbox, events, getPengaturan: pengaturan, pemakaian, ...(onTahap && { onTahap }) }, perintah);
+    jalankanImpor(
+      {
+        db,
+        clock,
+        outbox,
+        events,
+        getPengaturan: pengaturan,
+        pemakaian,
+        ...(onTahap && { onTahap }),
+      },
+      perintah,
+    );
 }
 
 /** The database it works on, and what holds its rows. */
 type Where = Pick<Db, 'url'> & Pick<JalankanPorts, 'pemakaian'>;
 
 /**
- * Runs an import in a child process. Throws what the import throws; `berkas_terlalu_besar` when it needs more memory or time than it
- * gets; `layanan_tidak_tersedia` when too many wait already. When the signal is aborted the child is killed, and with it all that it
- * would have written.
+ * Runs an import in a child process. Throws what the import throws; `berkas_terlalu_besar` when it
+ * needs more memory or time than it gets; `layanan_tidak_tersedia` when too many wait already. When
+ * the signal is aborted the child is killed, and with it all that it would have written.
  */
-export function jalankanDiAnak(where: Where, perintah: Perintah, options: AnakOptions = {}): Promise<{ peakBytes: number }> {
+export function jalankanDiAnak(
+  where: Where,
+  perintah: Perintah,
+  options: AnakOptions = {},
+): Promise<{ peakBytes: number }> {
   return inTurn(() => jalankan(where, perintah, options), options.signal);
 }
 
@@ -94,7 +119,9 @@ async function jalankan(
       if (said.kind === 'gagal') throw new AppError(said.code, { message: said.message });
     }
   } catch (error) {
-    throw isOverwhelmed(error) ? new AppError('berkas_terlalu_besar', { message: TOO_BIG, cause: error }) : error;
+    throw isOverwhelmed(error)
+      ? new AppError('berkas_terlalu_besar', { message: TOO_BIG, cause: error })
+      : error;
   } finally {
     child.kill();
   }

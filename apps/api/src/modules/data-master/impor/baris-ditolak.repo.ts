@@ -1,4 +1,7 @@
-/** The refused rows of an operator's file, with what stands in their cells; how many imports have any: ditolak.repo.ts. */
+/**
+ * The refused rows of an operator's file, with what stands in their cells; how many imports have
+ * any: ditolak.repo.ts.
+ */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -15,7 +18,10 @@ export interface DitolakRow extends BarisDitolak {
 
 const ROWS_PER_STATEMENT = 5_000;
 
-const clear = statement('impor.ditolak_clear', 'DELETE FROM impor_ditolak WHERE college_id = $1 AND id_impor = $2::uuid');
+const clear = statement(
+  'impor.ditolak_clear',
+  'DELETE FROM impor_ditolak WHERE college_id = $1 AND id_impor = $2::uuid',
+);
 const insert = statement(
   'impor.ditolak_insert',
   `INSERT INTO impor_ditolak (college_id, id_impor, urut, jenis, baris, sel, galat)
@@ -23,14 +29,26 @@ const insert = statement(
 );
 
 /** In place of those of an earlier preview. */
-export async function saveDitolak(tx: Sql, { collegeId, id }: ImporKey, rows: readonly BarisDitolak[]): Promise<void> {
+export async function saveDitolak(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  rows: readonly BarisDitolak[],
+): Promise<void> {
   await tx.run(clear, [collegeId, id]);
   for (let begin = 0; begin < rows.length; begin += ROWS_PER_STATEMENT) {
     const slice = rows.slice(begin, begin + ROWS_PER_STATEMENT);
     await tx.run(insert, [
-      ...[collegeId, id, slice.map((_row, index) => begin + index + 1), slice.map(({ jenis }) => jenis)],
+      ...[
+        collegeId,
+        id,
+        slice.map((_row, index) => begin + index + 1),
+        slice.map(({ jenis }) => jenis),
+      ],
       slice.map(({ baris }) => baris),
-      ...[slice.map(({ sel }) => JSON.stringify(sel)), slice.map(({ galat }) => JSON.stringify(galat))],
+      ...[
+        slice.map(({ sel }) => JSON.stringify(sel)),
+        slice.map(({ galat }) => JSON.stringify(galat)),
+      ],
     ]);
   }
 }
@@ -56,7 +74,11 @@ export function listDitolak(
   page: Page,
 ): Promise<{ rows: DitolakRow[]; total: number }> {
   const where = conditions(['d.college_id = $1', 'd.id_impor = $2::uuid'], [collegeId, id]);
-  where.add('search', search && containing(search), (p) => `(d.sel::text ILIKE ${p} OR d.galat::text ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(d.sel::text ILIKE ${p} OR d.galat::text ILIKE ${p})`,
+  );
   return list(db, { where, page });
 }
 
@@ -76,7 +98,12 @@ export async function countDitolak(db: Sql, { collegeId, id }: ImporKey): Promis
 }
 
 /** The same behind number `after`, for reading all of them in pieces. */
-export function nextDitolak(db: Sql, { collegeId, id }: ImporKey, after: number, limit: number): Promise<DitolakRow[]> {
+export function nextDitolak(
+  db: Sql,
+  { collegeId, id }: ImporKey,
+  after: number,
+  limit: number,
+): Promise<DitolakRow[]> {
   return db.rows<DitolakRow>(selectAfter, [collegeId, id, after, limit]);
 }
 
@@ -86,7 +113,10 @@ const ofOldReports = (table: string) =>
 const expireRows = statement('impor.ditolak_expire', ofOldReports('impor_ditolak'));
 const expireRepairs = statement('impor.repairs_expire', ofOldReports('impor_perbaikan'));
 
-/** Cells of files hold personal data: those refused and those repaired go with the other rows of old reports. */
+/**
+ * Cells of files hold personal data: those refused and those repaired go with the other rows of old
+ * reports.
+ */
 export async function clearCells(tx: Sql, before: Date): Promise<void> {
   await tx.run(expireRows, [before]);
   await tx.run(expireRepairs, [before]);

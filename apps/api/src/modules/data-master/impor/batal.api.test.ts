@@ -20,20 +20,36 @@ afterAll(() => api.close());
 /** One operator may send only so many files in a minute. */
 async function nextOperator(): Promise<void> {
   const collegeId: string | undefined = operator?.collegeId;
-  operator = await api.make.operator({ nama: 'Olivia', areas: { data_master: 'write' }, ...(collegeId && { collegeId }) });
+  operator = await api.make.operator({
+    nama: 'Olivia',
+    areas: { data_master: 'write' },
+    ...(collegeId && { collegeId }),
+  });
   files = createImporFiles(api, operator, files?.worker);
 }
 
-const undo = (id: string, as = operator) => api.as(as).call(endpoints.batalkanImpor, { params: { id } });
+const undo = (id: string, as = operator) =>
+  api.as(as).call(endpoints.batalkanImpor, { params: { id } });
 /** Asks and waits for the worker. */
 async function takeBack(id: string) {
   expect((await undo(id)).status).toBe(202);
   await files.worker.drain();
   return files.detail(id);
 }
-const obstacles = async (id: string) => (await files.rows(id, { aksi: 'halang' })).map(({ alasan }) => alasan);
+const obstacles = async (id: string) =>
+  (await files.rows(id, { aksi: 'halang' })).map(({ alasan }) => alasan);
 
-const TABLES = ['mahasiswa', 'pengguna', 'biodata', 'sesi_kuliah', 'ruangan', 'makul', 'kelas', 'kelas_jadwal', 'kelas_peserta'];
+const TABLES = [
+  'mahasiswa',
+  'pengguna',
+  'biodata',
+  'sesi_kuliah',
+  'ruangan',
+  'makul',
+  'kelas',
+  'kelas_jadwal',
+  'kelas_peserta',
+];
 /** What the tables hold, without when and by whom it was last written. */
 async function holdings(): Promise<Record<string, unknown[]>> {
   const read = async (table: string): Promise<[string, unknown[]]> => [
@@ -44,7 +60,9 @@ async function holdings(): Promise<Record<string, unknown[]>> {
       [operator.collegeId],
     ),
   ];
-  return Object.fromEntries(await Promise.all([...TABLES, 'pertemuan', 'pertemuan_pengajar', 'kolom_manual'].map(read)));
+  return Object.fromEntries(
+    await Promise.all([...TABLES, 'pertemuan', 'pertemuan_pengajar', 'kolom_manual'].map(read)),
+  );
 }
 
 const STUDENTS = 'nim,nama,id_prodi,angkatan,telepon\n';
@@ -61,11 +79,16 @@ describe('students', () => {
       csv(`${STUDENTS}2601,Budiman,IF,2025,082222222222\n2602,Siti,IF,2026,\n2604,Sari,IF,2026,\n`),
     );
     expect(wrong).toMatchObject({ jumlah: { inserted: 1, updated: 1, unchanged: 1, removed: 1 } });
-    expect(wrong.dapat_dibatalkan_sampai).toBe(new Date(Date.parse(wrong.selesai_pada ?? '') + 24 * HOUR_MS).toISOString());
+    expect(wrong.dapat_dibatalkan_sampai).toBe(
+      new Date(Date.parse(wrong.selesai_pada ?? '') + 24 * HOUR_MS).toISOString(),
+    );
     expect(await holdings()).not.toEqual(before);
 
     expect(await takeBack(wrong.id)).toMatchObject({
-      ...{ status: 'dibatalkan', dibatalkan: { oleh: 'Olivia' }, dapat_dibatalkan_sampai: null, galat_batal: null },
+      status: 'dibatalkan',
+      dibatalkan: { oleh: 'Olivia' },
+      dapat_dibatalkan_sampai: null,
+      galat_batal: null,
       jumlah_halangan: 0,
     });
     expect(await holdings()).toEqual(before);
@@ -74,7 +97,11 @@ describe('students', () => {
       `SELECT aksi, detail, nama FROM log_aktivitas WHERE aksi LIKE 'data_master.impor_%batal%' ORDER BY waktu, id`,
     );
     expect(log).toEqual([
-      { aksi: 'data_master.impor_batal_dimulai', detail: 'Meminta pembatalan impor mahasiswa dari data.csv', nama: 'Olivia' },
+      {
+        aksi: 'data_master.impor_batal_dimulai',
+        detail: 'Meminta pembatalan impor mahasiswa dari data.csv',
+        nama: 'Olivia',
+      },
       {
         aksi: 'data_master.impor_dibatalkan',
         detail: 'Membatalkan impor data master: Mahasiswa 1 ditambah, 1 diubah, 1 dihapus',
@@ -103,41 +130,71 @@ describe('students', () => {
     const before = await holdings();
     const first = await takeBack(impor.id);
     expect(first).toMatchObject({
-      ...{ status: 'selesai', jumlah_halangan: 1, dibatalkan: null },
+      status: 'selesai',
+      jumlah_halangan: 1,
+      dibatalkan: null,
       galat_batal: '1 data menghalangi pembatalan. Tidak ada yang diubah.',
     });
-    expect(await obstacles(impor.id)).toEqual(['Mahasiswa 2612 sudah diubah setelah impor: kolom tingkat.']);
+    expect(await obstacles(impor.id)).toEqual([
+      'Mahasiswa 2612 sudah diubah setelah impor: kolom tingkat.',
+    ]);
     await api.db.run(`UPDATE mahasiswa SET tingkat = 1 WHERE nim = '2612'`);
     await takeBack(impor.id);
-    expect(await obstacles(impor.id)).toEqual(['Mahasiswa 2611 sudah dipakai: akun yang sudah dipakai pemiliknya.']);
+    expect(await obstacles(impor.id)).toEqual([
+      'Mahasiswa 2611 sudah dipakai: akun yang sudah dipakai pemiliknya.',
+    ]);
     await api.db.run(`UPDATE mahasiswa SET tingkat = 3 WHERE nim = '2612'`);
     expect(await holdings()).toEqual(before);
-    const work = await api.as(operator).call(endpoints.daftarPekerjaan, { query: { status: 'gagal' } });
-    expect(work.data[0]).toMatchObject({ judul: 'Batalkan impor mahasiswa', pesan: first.galat_batal });
+    const work = await api
+      .as(operator)
+      .call(endpoints.daftarPekerjaan, { query: { status: 'gagal' } });
+    expect(work.data[0]).toMatchObject({
+      judul: 'Batalkan impor mahasiswa',
+      pesan: first.galat_batal,
+    });
   });
 
   test('an address that became the owner’s stays; one that was only proposed is proposed no more', async () => {
     const row = (nim: string, email: string) => `${nim},Surel ${nim},IF,2026,${email}\n`;
     const head = 'nim,nama,id_prodi,angkatan,email\n';
-    await files.bring({ jenis: 'mahasiswa' }, csv(`${head}${row('2621', 'a@contoh.id')}${row('2622', 'b@contoh.id')}`));
+    await files.bring(
+      { jenis: 'mahasiswa' },
+      csv(`${head}${row('2621', 'a@contoh.id')}${row('2622', 'b@contoh.id')}`),
+    );
     await api.db.run(`UPDATE pengguna SET sandi_hash = 'x' WHERE username = '2622'`);
-    const proposing = await files.bring({ jenis: 'mahasiswa' }, csv(`${head}${row('2622', 'baru@contoh.id')}`));
-    const proposal = () => api.db.row(`SELECT email FROM usulan_email WHERE id_pengguna = 'mahasiswa-2622'`);
+    const proposing = await files.bring(
+      { jenis: 'mahasiswa' },
+      csv(`${head}${row('2622', 'baru@contoh.id')}`),
+    );
+    const proposal = () =>
+      api.db.row(`SELECT email FROM usulan_email WHERE id_pengguna = 'mahasiswa-2622'`);
     expect(await proposal()).toEqual({ email: 'baru@contoh.id' });
     expect((await takeBack(proposing.id)).status).toBe('dibatalkan');
     expect(await proposal()).toEqual({ email: null });
-    const given = await files.bring({ jenis: 'mahasiswa' }, csv(`${head}${row('2621', 'milik@contoh.id')}`));
+    const given = await files.bring(
+      { jenis: 'mahasiswa' },
+      csv(`${head}${row('2621', 'milik@contoh.id')}`),
+    );
     await api.db.run(`UPDATE pengguna SET sandi_hash = 'x' WHERE username = '2621'`);
     await takeBack(given.id);
-    expect(await obstacles(given.id)).toEqual(['Mahasiswa 2621: akunnya sudah dipakai pemiliknya.']);
+    expect(await obstacles(given.id)).toEqual([
+      'Mahasiswa 2621: akunnya sudah dipakai pemiliknya.',
+    ]);
   });
 
   test('a column that belonged to a person, and was taken from them, is theirs again', async () => {
     const file = csv(`${STUDENTS}2631,Tetap,IF,2026,081111111111\n`);
     await files.bring({ jenis: 'mahasiswa' }, file);
-    await api.db.run(`UPDATE biodata SET telepon = '089999999999' WHERE id_pengguna = 'mahasiswa-2631'`);
+    await api.db.run(
+      `UPDATE biodata SET telepon = '089999999999' WHERE id_pengguna = 'mahasiswa-2631'`,
+    );
     const by = { ...operator, nama: 'Tetap' };
-    await recordManual(api.db, by, { tabel: 'mahasiswa', kunci: '2631', kolom: ['telepon', 'kota'] }, api.clock.now());
+    await recordManual(
+      api.db,
+      by,
+      { tabel: 'mahasiswa', kunci: '2631', kolom: ['telepon', 'kota'] },
+      api.clock.now(),
+    );
     const before = await holdings();
     const forced = await files.bring({ jenis: 'mahasiswa', timpa_manual: 'true' }, file);
     expect(await files.count('kolom_manual')).toBe(1);
@@ -154,7 +211,10 @@ describe('a timetable', () => {
     for (const table of ['makul', 'ruangan', 'sesi_kuliah']) {
       await api.db.run(`DELETE FROM ${table} WHERE college_id = $1`, [operator.collegeId]);
     }
-    await files.bring({ jenis: 'periode' }, csv('kode,tahun,semester,mulai,selesai\n20261,2027,1,2026-10-05,2027-01-31\n'));
+    await files.bring(
+      { jenis: 'periode' },
+      csv('kode,tahun,semester,mulai,selesai\n20261,2027,1,2026-10-05,2027-01-31\n'),
+    );
   });
 
   test('goes with its classes, courses, rooms, sessions and meetings', async () => {
@@ -181,7 +241,11 @@ describe('a timetable', () => {
     );
     await takeBack(again.id);
     expect(await obstacles(again.id)).toEqual([
-      expect.stringMatching(new RegExp(`^Pertemuan \\d+ kelas ${started?.id_kelas} sudah dimulai, diubah, atau berisi data\\.$`)),
+      expect.stringMatching(
+        new RegExp(
+          `^Pertemuan \\d+ kelas ${started?.id_kelas} sudah dimulai, diubah, atau berisi data\\.$`,
+        ),
+      ),
     ]);
   });
 
@@ -189,33 +253,48 @@ describe('a timetable', () => {
     const impor = await files.bring(isian, csv(TIMETABLE));
     await files.bring({ jenis: 'peserta' }, csv('id_kelas,nim\n20261_IF_AIK21321_A,2601\n'));
     await takeBack(impor.id);
-    expect(await obstacles(impor.id)).toEqual(['Kelas 20261_IF_AIK21321_A sudah memiliki 1 peserta dari luar impor ini.']);
+    expect(await obstacles(impor.id)).toEqual([
+      'Kelas 20261_IF_AIK21321_A sudah memiliki 1 peserta dari luar impor ini.',
+    ]);
   });
 
   test('a room that another class has by now is named', async () => {
-    const cell = (jam: string) => csv(`kode_mk,nama_mk,kelas,hari,jam,ruang\nMK1,Satu,A,Senin,${jam},R1\n`);
+    const cell = (jam: string) =>
+      csv(`kode_mk,nama_mk,kelas,hari,jam,ruang\nMK1,Satu,A,Senin,${jam},R1\n`);
     await files.bring(isian, cell('07.00-08.00'));
     const moved = await files.bring(isian, cell('10.00-11.00'));
-    await files.bring(isian, csv('kode_mk,nama_mk,kelas,hari,jam,ruang\nMK2,Dua,A,Senin,07.00-08.00,R1\n'));
+    await files.bring(
+      isian,
+      csv('kode_mk,nama_mk,kelas,hari,jam,ruang\nMK2,Dua,A,Senin,07.00-08.00,R1\n'),
+    );
     await takeBack(moved.id);
     const reasons = await obstacles(moved.id);
     expect(reasons).toHaveLength(16);
-    expect(reasons[0]).toBe('Pertemuan 1 kelas 20261_IF_MK1_A: ruangan R1 sudah dipakai kelas 20261_IF_MK2_A.');
+    expect(reasons[0]).toBe(
+      'Pertemuan 1 kelas 20261_IF_MK1_A: ruangan R1 sudah dipakai kelas 20261_IF_MK2_A.',
+    );
   });
 });
 
 describe('who may, and when', () => {
   beforeAll(nextOperator);
-  const bringCampus = (id: string) => files.bring({ jenis: 'kampus' }, csv(`id,nama\n${id},Kampus ${id}\n`));
+  const bringCampus = (id: string) =>
+    files.bring({ jenis: 'kampus' }, csv(`id,nama\n${id},Kampus ${id}\n`));
 
   test('writing is needed; another college, and another’s import of a limited operator, are not found', async () => {
     const impor = await bringCampus('K2');
     const { collegeId } = operator;
     const reader = await api.make.operator({ collegeId, areas: { data_master: 'read' } });
-    const limited = await api.make.operator({ collegeId, areas: { data_master: 'write' }, prodi: ['IF'] });
+    const limited = await api.make.operator({
+      collegeId,
+      areas: { data_master: 'write' },
+      prodi: ['IF'],
+    });
     const { id: elsewhere } = await api.make.college();
     const stranger = await api.make.operator({ collegeId: elsewhere, scopes: ['A:T'] });
-    const statuses = await Promise.all([reader, limited, stranger].map(async (user) => (await undo(impor.id, user)).status));
+    const statuses = await Promise.all(
+      [reader, limited, stranger].map(async (user) => (await undo(impor.id, user)).status),
+    );
     expect(statuses).toEqual([403, 404, 404]);
     expect((await files.detail(impor.id)).status).toBe('selesai');
   });
@@ -234,14 +313,20 @@ describe('who may, and when', () => {
     expect((await undo(impor.id)).status).toBe(202);
     let drained: Promise<unknown> | undefined;
     await api.db.transaction(async (tx) => {
-      await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`impor:${operator.collegeId}`]);
+      await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `impor:${operator.collegeId}`,
+      ]);
       drained = files.worker.drain();
       const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
       await expect.poll(async () => (await api.db.row<{ n: number }>(waiting))?.n).toBe(1);
-      await tx.run(`UPDATE kampus SET nama = 'Dari Siakad' WHERE college_id = $1 AND id = 'K5'`, [operator.collegeId]);
+      await tx.run(`UPDATE kampus SET nama = 'Dari Siakad' WHERE college_id = $1 AND id = 'K5'`, [
+        operator.collegeId,
+      ]);
     });
     await drained;
-    expect(await obstacles(impor.id)).toEqual(['Kampus K5 sudah diubah setelah impor: kolom nama.']);
+    expect(await obstacles(impor.id)).toEqual([
+      'Kampus K5 sudah diubah setelah impor: kolom nama.',
+    ]);
   });
 
   test('an import that changed nothing, and one of a day ago, cannot be; what was kept for it is gone', async () => {

@@ -15,7 +15,10 @@ test.each([
   ['being taken back', { status: 'membatalkan' }, ended, 'impor_sudah_dibatalkan'],
   ['taken back', { status: 'dibatalkan', jejak_sampai: null }, ended, 'impor_sudah_dibatalkan'],
 ] as const)('an import %s', (_name, over, now, expected) => {
-  const decision = canBatalkan({ sumber: 'operator', status: 'selesai', jejak_sampai: until, ...over }, now);
+  const decision = canBatalkan(
+    { sumber: 'operator', status: 'selesai', jejak_sampai: until, ...over },
+    now,
+  );
   expect(decision.allow ? 'yes' : decision.code).toBe(expected);
 });
 

@@ -15,11 +15,19 @@ interface Impor {
   jejak_sampai: Date | null;
 }
 
-export type BatalDecision = { allow: true } | { allow: false; code: 'impor_sudah_dibatalkan' | 'impor_tidak_dapat_dibatalkan' };
+export type BatalDecision =
+  | { allow: true }
+  | { allow: false; code: 'impor_sudah_dibatalkan' | 'impor_tidak_dapat_dibatalkan' };
 
-/** Of operators' files only, of those that wrote something, and until what they wrote is forgotten. */
-export function canBatalkan({ sumber, status, jejak_sampai: until }: Impor, now: Date): BatalDecision {
-  if (status === 'membatalkan' || status === 'dibatalkan') return { allow: false, code: 'impor_sudah_dibatalkan' };
+/**
+ * Of operators' files only, of those that wrote something, and until what they wrote is forgotten.
+ */
+export function canBatalkan(
+  { sumber, status, jejak_sampai: until }: Impor,
+  now: Date,
+): BatalDecision {
+  if (status === 'membatalkan' || status === 'dibatalkan')
+    return { allow: false, code: 'impor_sudah_dibatalkan' };
   const allow = sumber === 'operator' && status === 'selesai' && until !== null && now <= until;
   return allow ? { allow } : { allow, code: 'impor_tidak_dapat_dibatalkan' };
 }

@@ -16,10 +16,14 @@ interface Permintaan extends ImporKey {
 }
 
 /**
- * With the import's own row in one transaction, and once: a repeat finds it done. Throws `pembatalan_terhalang` when something stands
- * in the way; what does is then told by the rows of the import.
+ * With the import's own row in one transaction, and once: a repeat finds it done. Throws
+ * `pembatalan_terhalang` when something stands in the way; what does is then told by the rows of
+ * the import.
  */
-export async function batalkanImpor(deps: BatalDeps, { actor, prodi, onWriting, ...key }: Permintaan): Promise<void> {
+export async function batalkanImpor(
+  deps: BatalDeps,
+  { actor, prodi, onWriting, ...key }: Permintaan,
+): Promise<void> {
   const { db, clock } = deps;
   try {
     await db.transaction(async (tx) => {

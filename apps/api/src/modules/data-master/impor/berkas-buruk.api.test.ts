@@ -1,4 +1,6 @@
-/** Files that are not what they seem: each is refused by name, and quickly, or comes in harmless. */
+/**
+ * Files that are not what they seem: each is refused by name, and quickly, or comes in harmless.
+ */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +22,11 @@ const HEADING = 'nim,nama,id_prodi,angkatan\n';
 const ROW = '2601,Budi,IF,2026\n';
 
 /** As an operator of its own: uploads are limited by the minute. */
-async function upload(name: string, content: string | Uint8Array, fields: Record<string, string> = { jenis: 'mahasiswa' }) {
+async function upload(
+  name: string,
+  content: string | Uint8Array,
+  fields: Record<string, string> = { jenis: 'mahasiswa' },
+) {
   const operator = await api.make.operator({ areas: { data_master: 'write' } });
   const caller = api.as(operator);
   const reply = await caller.call(endpoints.imporDataMaster, {
@@ -31,9 +37,16 @@ async function upload(name: string, content: string | Uint8Array, fields: Record
 }
 
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
-const header = (names: readonly string[]) => `${names.join(',')}\n${names.map(() => 'x').join(',')}\n`;
+const header = (names: readonly string[]) =>
+  `${names.join(',')}\n${names.map(() => 'x').join(',')}\n`;
 const sheet = (rows: string[][]) =>
-  writeSmallXlsx([{ name: 'Data', columns: (rows[0] ?? []).map((text) => ({ header: text })), rows: rows.slice(1) }]);
+  writeSmallXlsx([
+    {
+      name: 'Data',
+      columns: (rows[0] ?? []).map((text) => ({ header: text })),
+      rows: rows.slice(1),
+    },
+  ]);
 
 /** 2 MB that unpack to 122 MB of blanks. */
 const bomb = () =>
@@ -41,14 +54,23 @@ const bomb = () =>
     { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
     { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
     { name: 'xl/media/image1.png', content: randomBytes(1_900_000) },
-    ...['1', '2'].map((name) => ({ name: `xl/worksheets/sheet${name}.xml`, content: Buffer.alloc(60_000_000, ' ') })),
+    ...['1', '2'].map((name) => ({
+      name: `xl/worksheets/sheet${name}.xml`,
+      content: Buffer.alloc(60_000_000, ' '),
+    })),
   ]);
 
 describe('refused as a whole', () => {
   test.each<[string, string, string | Uint8Array, string, RegExp]>([
     ['an empty file', 'a.csv', '', 'berkas_tidak_terbaca', /^Berkas kosong\.$/],
     ['a heading without rows', 'a.csv', HEADING, 'berkas_tidak_terbaca', /tidak memuat baris data/],
-    ['a file that breaks off', 'a.csv', `${HEADING}${ROW}2602,"Si`, 'berkas_tidak_terbaca', /terputus atau rusak pada baris 3/],
+    [
+      'a file that breaks off',
+      'a.csv',
+      `${HEADING}${ROW}2602,"Si`,
+      'berkas_tidak_terbaca',
+      /terputus atau rusak pada baris 3/,
+    ],
     [
       'a column twice',
       'a.csv',
@@ -64,7 +86,13 @@ describe('refused as a whole', () => {
       /300 kolom; paling banyak 100/,
     ],
     ['UTF-16', 'a.csv', utf16(HEADING + ROW), 'berkas_tidak_terbaca', /UTF-16/],
-    ['latin1', 'a.csv', Buffer.from(`${HEADING}2601,José,IF,2026\n`, 'latin1'), 'berkas_tidak_terbaca', /UTF-8/],
+    [
+      'latin1',
+      'a.csv',
+      Buffer.from(`${HEADING}2601,José,IF,2026\n`, 'latin1'),
+      'berkas_tidak_terbaca',
+      /UTF-8/,
+    ],
     [
       'a page renamed to .csv',
       'a.csv',
@@ -79,11 +107,29 @@ describe('refused as a whole', () => {
       'berkas_tidak_terbaca',
       /bukan CSV/,
     ],
-    ['a page renamed to .xlsx', 'a.xlsx', '<html><body>Data</body></html>', 'berkas_bukan_xlsx', /Excel/],
+    [
+      'a page renamed to .xlsx',
+      'a.xlsx',
+      '<html><body>Data</body></html>',
+      'berkas_bukan_xlsx',
+      /Excel/,
+    ],
     ['a CSV renamed to .xlsx', 'a.xlsx', HEADING + ROW, 'berkas_bukan_xlsx', /Excel/],
-    ['a zip renamed to .xlsx', 'a.xlsx', makeZip([{ name: 'a.txt', content: Buffer.from('a') }]), 'berkas_bukan_xlsx', /Excel/],
+    [
+      'a zip renamed to .xlsx',
+      'a.xlsx',
+      makeZip([{ name: 'a.txt', content: Buffer.from('a') }]),
+      'berkas_bukan_xlsx',
+      /Excel/,
+    ],
     ['.xls by its name', 'a.xls', 'x', 'berkas_format_lama', /./],
-    ['.xls renamed to .xlsx', 'a.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'berkas_format_lama', /./],
+    [
+      '.xls renamed to .xlsx',
+      'a.xlsx',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'berkas_format_lama',
+      /./,
+    ],
     ['another kind of file', 'a.pdf', '%PDF-1.7', 'berkas_tidak_terbaca', /\.pdf tidak didukung/],
     ['no extension', 'data', HEADING + ROW, 'berkas_tidak_terbaca', /tidak didukung/],
   ])('%s', async (_name, file, content, code, message) => {
@@ -93,7 +139,9 @@ describe('refused as a whole', () => {
 
   test('300 columns of a workbook', async () => {
     const names = Array.from({ length: 300 }, (_, index) => `k${index}`);
-    expect((await upload('a.xlsx', await sheet([names, names]))).reply.error.code).toBe('berkas_melebihi_batas');
+    expect((await upload('a.xlsx', await sheet([names, names]))).reply.error.code).toBe(
+      'berkas_melebihi_batas',
+    );
   });
 
   test('a zip bomb of 2 MB: before anything is unpacked', async () => {
@@ -103,7 +151,9 @@ describe('refused as a whole', () => {
   });
 
   test('more than 10.24 MB', async () => {
-    expect((await upload('a.csv', Buffer.alloc(10_240_001, 'a'))).reply.error.code).toBe('terlalu_besar');
+    expect((await upload('a.csv', Buffer.alloc(10_240_001, 'a'))).reply.error.code).toBe(
+      'terlalu_besar',
+    );
   });
 
   test('none at all, an unknown kind, a request cut off', async () => {
@@ -111,7 +161,10 @@ describe('refused as a whole', () => {
     const send = (body: ReturnType<typeof multipart>) =>
       api.as(operator).call(endpoints.imporDataMaster, { query: { preview: 'true' }, ...body });
     expect((await send(multipart({ jenis: 'mahasiswa' }))).error.code).toBe('berkas_wajib');
-    expect((await send(multipart({ jenis: 'lain' }, { name: 'a.csv', content: ROW }))).error.errors[0]?.path).toBe('jenis');
+    expect(
+      (await send(multipart({ jenis: 'lain' }, { name: 'a.csv', content: ROW }))).error.errors[0]
+        ?.path,
+    ).toBe('jenis');
     const whole = multipart({ jenis: 'mahasiswa' }, { name: 'a.csv', content: HEADING + ROW });
     const cut = { ...whole, rawBody: Buffer.from(whole.rawBody as Buffer).subarray(0, 250) };
     expect((await send(cut)).error.code).toBe('permintaan_tidak_terbaca');
@@ -139,15 +192,30 @@ describe('comes in', () => {
   });
 
   test('unknown columns are named and left aside', async () => {
-    const { reply } = await upload('a.csv', 'nim,nama,id_prodi,angkatan,hobi,x y\n1,Budi,IF,2026,Membaca,z\n');
-    expect(reply.data.peringatan).toEqual(['Mahasiswa: kolom hobi, x y tidak dikenal dan diabaikan.']);
+    const { reply } = await upload(
+      'a.csv',
+      'nim,nama,id_prodi,angkatan,hobi,x y\n1,Budi,IF,2026,Membaca,z\n',
+    );
+    expect(reply.data.peringatan).toEqual([
+      'Mahasiswa: kolom hobi, x y tidak dikenal dan diabaikan.',
+    ]);
   });
 
   test('names of 255 characters are refused row by row, the others come in', async () => {
-    const { reply, caller } = await upload('a.csv', `${HEADING}1,${'a'.repeat(255)},IF,2026\n${ROW}`);
+    const { reply, caller } = await upload(
+      'a.csv',
+      `${HEADING}1,${'a'.repeat(255)},IF,2026\n${ROW}`,
+    );
     expect(reply.data.jumlah).toMatchObject({ inserted: 1, refused: 1 });
-    const rows = await caller.call(endpoints.rincianImpor, { params: { id: reply.data.id }, query: { aksi: 'tolak' } });
-    expect(rows.data[0]).toMatchObject({ baris: 2, kolom: 'nama', alasan: 'Kolom nama paling panjang 200 karakter.' });
+    const rows = await caller.call(endpoints.rincianImpor, {
+      params: { id: reply.data.id },
+      query: { aksi: 'tolak' },
+    });
+    expect(rows.data[0]).toMatchObject({
+      baris: 2,
+      kolom: 'nama',
+      alasan: 'Kolom nama paling panjang 200 karakter.',
+    });
   });
 
   test('dates and times as Excel keeps them, and as people type them', async () => {
@@ -158,7 +226,10 @@ describe('comes in', () => {
       ['S3', 'Teks', '07:30', '09.10'],
     ]);
     const { reply, caller } = await upload('a.xlsx', content, { jenis: 'sesi' });
-    const rows = await caller.call(endpoints.rincianImpor, { params: { id: reply.data.id }, query: { aksi: 'tambah' } });
+    const rows = await caller.call(endpoints.rincianImpor, {
+      params: { id: reply.data.id },
+      query: { aksi: 'tambah' },
+    });
     expect(rows.data.map(({ perubahan }) => perubahan.slice(2).map(({ baru }) => baru))).toEqual([
       ['07.30', '09.10'],
       ['07.30', '09.10'],
@@ -172,7 +243,9 @@ describe('comes in', () => {
       ['30/02/2026', 'Tidak ada'],
     ]);
     const second = await upload('a.xlsx', days, { jenis: 'hari_libur' });
-    const found = await second.caller.call(endpoints.rincianImpor, { params: { id: second.reply.data.id } });
+    const found = await second.caller.call(endpoints.rincianImpor, {
+      params: { id: second.reply.data.id },
+    });
     expect(found.data.map(({ aksi, kunci, baris }) => [aksi, kunci ?? baris])).toEqual([
       ['tolak', 5],
       ['tambah', '2026-10-05'],
@@ -185,16 +258,24 @@ describe('comes in', () => {
     const evil = ['=HYPERLINK("http://jahat.test")', '+6281', '-2+3', '@SUM(A1)'];
     const content = `${HEADING}${evil.map((name, index) => `27${index},"${name.replaceAll('"', '""')}",IF,2026`).join('\n')}\n`;
     const { reply, caller, operator } = await upload('a.csv', content);
-    await caller.call(endpoints.terapkanImpor, { params: { id: reply.data.id }, body: { hash: reply.data.hash ?? '' } });
+    await caller.call(endpoints.terapkanImpor, {
+      params: { id: reply.data.id },
+      body: { hash: reply.data.hash ?? '' },
+    });
     await createTestWorker(api).drain();
     const report = await api.app.inject({
       url: `/v2/lms/data_master/impor/${reply.data.id}/laporan`,
-      headers: { authorization: `Bearer ${api.app.http.tokens.sign(operator)}`, 'college-id': operator.collegeId },
+      headers: {
+        authorization: `Bearer ${api.app.http.tokens.sign(operator)}`,
+        'college-id': operator.collegeId,
+      },
     });
-    const names = (await readXlsx(report.rawPayload)).filter(({ cells }) => cells[4] === 'nama').map(({ cells }) => cells[6]);
+    const names = (await readXlsx(report.rawPayload))
+      .filter(({ cells }) => cells[4] === 'nama')
+      .map(({ cells }) => cells[6]);
     expect(names).toEqual(evil.map((name) => `'${name}`));
-    expect(await api.db.rows(`SELECT nama FROM pengguna WHERE username LIKE '27%' ORDER BY username`)).toEqual(
-      evil.map((nama) => ({ nama })),
-    );
+    expect(
+      await api.db.rows(`SELECT nama FROM pengguna WHERE username LIKE '27%' ORDER BY username`),
+    ).toEqual(evil.map((nama) => ({ nama })));
   });
 });

@@ -1,4 +1,7 @@
-/** Imports that were carried out and refused rows: somebody has to correct these and send them again. */
+/**
+ * Imports that were carried out and refused rows: somebody has to correct these and send them
+ * again.
+ */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 /** Over `impor_data_master i`. */
@@ -27,6 +30,15 @@ const count = statement(
 );
 
 /** How many imports since then refused rows, and how many rows these are. */
-export async function countRefused(db: Sql, { collegeId, idPengguna, since }: RefusedOf): Promise<RefusedCount> {
-  return (await db.row<RefusedCount>(count, [collegeId, since, idPengguna])) ?? { imports: 0, rows: 0, id: null };
+export async function countRefused(
+  db: Sql,
+  { collegeId, idPengguna, since }: RefusedOf,
+): Promise<RefusedCount> {
+  return (
+    (await db.row<RefusedCount>(count, [collegeId, since, idPengguna])) ?? {
+      imports: 0,
+      rows: 0,
+      id: null,
+    }
+  );
 }

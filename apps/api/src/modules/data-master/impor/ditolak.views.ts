@@ -1,4 +1,7 @@
-/** The refused rows of a file as they stand in it, each with all that is wrong with it, to be repaired or sent again. Pure. */
+/**
+ * The refused rows of a file as they stand in it, each with all that is wrong with it, to be
+ * repaired or sent again. Pure.
+ */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import { jenisData } from '../jenis/jenis.parser.ts';
@@ -15,7 +18,10 @@ export interface BarisDitolak {
 }
 
 /** In the order of the file; behind them what is no row of it. */
-export function toDitolak(laporan: LaporanImpor, { batches, lines }: Pick<Terbaca, 'batches' | 'lines'>): BarisDitolak[] {
+export function toDitolak(
+  laporan: LaporanImpor,
+  { batches, lines }: Pick<Terbaca, 'batches' | 'lines'>,
+): BarisDitolak[] {
   return jenisDataMaster.flatMap((jenis): BarisDitolak[] => {
     const refused = laporan.jenis[jenis]?.refused ?? [];
     const data = batches.find((batch) => batch.jenis === jenis)?.data ?? [];
@@ -30,7 +36,13 @@ export function toDitolak(laporan: LaporanImpor, { batches, lines }: Pick<Terbac
       }
       const earlier = rows.get(row);
       if (earlier) earlier.galat.push(galat);
-      else rows.set(row, { jenis, baris: lines?.[row - 1] ?? row, sel: cellsOf(data[row - 1], known), galat: [galat] });
+      else
+        rows.set(row, {
+          jenis,
+          baris: lines?.[row - 1] ?? row,
+          sel: cellsOf(data[row - 1], known),
+          galat: [galat],
+        });
     }
     return [...rows.values(), ...others];
   });
@@ -45,6 +57,8 @@ function cellOf(column: string | undefined, known: readonly string[]): string | 
 function cellsOf(row: unknown, known: readonly string[]): Record<string, string> {
   if (typeof row !== 'object' || row === null) return {};
   return Object.fromEntries(
-    Object.entries(row).flatMap(([name, cell]) => (known.includes(name) && typeof cell === 'string' ? [[name, cell]] : [])),
+    Object.entries(row).flatMap(([name, cell]) =>
+      known.includes(name) && typeof cell === 'string' ? [[name, cell]] : [],
+    ),
   );
 }

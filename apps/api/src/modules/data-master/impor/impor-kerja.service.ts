@@ -21,7 +21,8 @@ const HOUR_MS = 3_600_000;
 const ROWS_DAYS = 90;
 const BATCH = 1_000;
 const GIVEN_UP = 'Impor tidak dapat diselesaikan. Tidak ada yang diubah; coba lagi beberapa saat.';
-const NOT_TAKEN_BACK = 'Impor tidak dapat dibatalkan. Tidak ada yang diubah; coba lagi beberapa saat.';
+const NOT_TAKEN_BACK =
+  'Impor tidak dapat dibatalkan. Tidak ada yang diubah; coba lagi beberapa saat.';
 
 const progressOf: Record<Tahap, [percent: number, text: string]> = {
   membaca: [5, 'Membaca berkas'],
@@ -30,7 +31,10 @@ const progressOf: Record<Tahap, [percent: number, text: string]> = {
   menyimpan: [90, 'Menyimpan laporan'],
 };
 
-/** A worker carries a previewed import out, or takes one back. What it writes is in one transaction with the import's own row, so a repeat finds it done. */
+/**
+ * A worker carries a previewed import out, or takes one back. What it writes is in one transaction
+ * with the import's own row, so a repeat finds it done.
+ */
 export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
   const { clock } = deps;
   return longWorkHandler(deps, imporBerkas, {
@@ -39,7 +43,10 @@ export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
       const prodi = actor.role === 'operator' ? actor.prodi : [];
       // What it writes ends this work too: nothing is left to commit.
       const mode = input.batalkan ? 'batalkan' : 'terapkan';
-      await jalankan({ ...key, mode, actor, prodi }, { signal, onTahap: (tahap) => progress(...progressOf[tahap]) });
+      await jalankan(
+        { ...key, mode, actor, prodi },
+        { signal, onTahap: (tahap) => progress(...progressOf[tahap]) },
+      );
       return {};
     },
     ended: async (tx, { id, collegeId, status, verdict }) => {
@@ -60,7 +67,9 @@ const namaAksi = {
   halang: 'Menghalangi pembatalan',
 };
 
-/** The report of an import as a workbook: one line per row, and per column for those that change. */
+/**
+ * The report of an import as a workbook: one line per row, and per column for those that change.
+ */
 export function laporanExport(deps: Deps, ports: ExportPorts) {
   const { db } = deps;
   return createExport(deps, ports, laporanBerkas, {
@@ -77,7 +86,8 @@ export function laporanExport(deps: Deps, ports: ExportPorts) {
       { header: 'Nilai baru', width: 32 },
       { header: 'Keterangan', width: 60 },
     ],
-    count: async ({ collegeId }, { id }) => (await repo.listRincian(db, { collegeId, id }, {}, paging({ per_page: 1 }))).total,
+    count: async ({ collegeId }, { id }) =>
+      (await repo.listRincian(db, { collegeId, id }, {}, paging({ per_page: 1 }))).total,
     rows: ({ collegeId }, { id }) => reportRows(db, { collegeId, id }),
     audit: ({ id }, jumlah) => ({
       jenisAktivitas: 'data_master',
@@ -88,7 +98,10 @@ export function laporanExport(deps: Deps, ports: ExportPorts) {
   });
 }
 
-async function* reportRows(db: Deps['db'], key: repo.ImporKey): AsyncGenerator<(string | number | null)[]> {
+async function* reportRows(
+  db: Deps['db'],
+  key: repo.ImporKey,
+): AsyncGenerator<(string | number | null)[]> {
   for (let after = 0; ; ) {
     const rows = await repo.nextRincian(db, key, after, BATCH);
     for (const { jenis, aksi, baris, kunci, kolom, alasan, perubahan } of rows) {
@@ -102,16 +115,23 @@ async function* reportRows(db: Deps['db'], key: repo.ImporKey): AsyncGenerator<(
   }
 }
 
-/** The refused rows in the shape of the template, so that the workbook is put right and sent again. */
+/**
+ * The refused rows in the shape of the template, so that the workbook is put right and sent again.
+ */
 export function ditolakExport(deps: Deps, ports: ExportPorts) {
   const { db } = deps;
-  const jenisOfImpor = async (collegeId: string, id: string) => jenisOf(found(await repo.findImpor(db, { collegeId, id })));
+  const jenisOfImpor = async (collegeId: string, id: string) =>
+    jenisOf(found(await repo.findImpor(db, { collegeId, id })));
   return createExport(deps, ports, ditolakBerkas, {
     judul: 'Baris impor yang ditolak',
-    fileName: async ({ collegeId }, { id }) => `Baris Ditolak ${namaJenis[await jenisOfImpor(collegeId, id)]}`,
+    fileName: async ({ collegeId }, { id }) =>
+      `Baris Ditolak ${namaJenis[await jenisOfImpor(collegeId, id)]}`,
     sheet: 'Ditolak',
     columns: async ({ collegeId }, { id }) => [
-      ...Object.keys(kolomPerJenis[await jenisOfImpor(collegeId, id)]).map((header) => ({ header, width: 18 })),
+      ...Object.keys(kolomPerJenis[await jenisOfImpor(collegeId, id)]).map((header) => ({
+        header,
+        width: 18,
+      })),
       { header: KOLOM_ALASAN, width: 60 },
     ],
     count: ({ collegeId }, { id }) => countDitolak(db, { collegeId, id }),
@@ -120,7 +140,10 @@ export function ditolakExport(deps: Deps, ports: ExportPorts) {
       for (let after = 0; ; ) {
         const rows = await nextDitolak(db, { collegeId, id }, after, BATCH);
         for (const { sel, galat } of rows) {
-          yield [...columns.map((name) => sel[name] ?? null), galat.map(({ alasan }) => alasan).join(' ')];
+          yield [
+            ...columns.map((name) => sel[name] ?? null),
+            galat.map(({ alasan }) => alasan).join(' '),
+          ];
         }
         const last = rows.at(-1);
         if (last === undefined) return;
@@ -143,10 +166,17 @@ export function imporSweeps(): Sweep[] {
       everySeconds: 3_600,
       run: async (tx, { now }) => {
         const rowsBefore = new Date(now.getTime() - ROWS_DAYS * 24 * HOUR_MS);
-        await repo.clearOld(tx, { previewsBefore: new Date(now.getTime() - PREVIEW_HOURS * HOUR_MS), rowsBefore });
+        await repo.clearOld(tx, {
+          previewsBefore: new Date(now.getTime() - PREVIEW_HOURS * HOUR_MS),
+          rowsBefore,
+        });
         await clearCells(tx, rowsBefore);
       },
     },
-    { name: 'data_master.jejak_impor', everySeconds: 3_600, run: (tx, { now }) => clearJejak(tx, now) },
+    {
+      name: 'data_master.jejak_impor',
+      everySeconds: 3_600,
+      run: (tx, { now }) => clearJejak(tx, now),
+    },
   ];
 }

@@ -10,7 +10,14 @@ import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make.ts';
 import { imporBerkas } from './impor.messages.ts';
 
-const { daftarImpor, detailImporDataMaster, rincianImpor, laporanImpor, templateDataMaster, ringkasanDataMaster } = endpoints;
+const {
+  daftarImpor,
+  detailImporDataMaster,
+  rincianImpor,
+  laporanImpor,
+  templateDataMaster,
+  ringkasanDataMaster,
+} = endpoints;
 
 let api: TestApi;
 let worker: TestWorker;
@@ -35,7 +42,12 @@ describe('from the file to the import', () => {
 
   test('the preview shows what would happen and writes nothing', async () => {
     const before = await count('mahasiswa');
-    impor = (await upload({ jenis: 'mahasiswa' }, csv(`${STUDENTS}2603,Tanpa Prodi,XX,2026\n2601,Lagi,IF,2026\n`))).data;
+    impor = (
+      await upload(
+        { jenis: 'mahasiswa' },
+        csv(`${STUDENTS}2603,Tanpa Prodi,XX,2026\n2601,Lagi,IF,2026\n`),
+      )
+    ).data;
     expect(impor).toMatchObject({
       status: 'pratinjau',
       jenis: ['mahasiswa'],
@@ -46,16 +58,28 @@ describe('from the file to the import', () => {
       batas_terlampaui: [],
     });
     expect(await rows(impor.id, { aksi: 'tolak' })).toEqual([
-      expect.objectContaining({ baris: 4, kolom: 'id_prodi', alasan: 'Program studi XX tidak dikenal.' }),
-      expect.objectContaining({ baris: 5, kolom: null, alasan: 'Mahasiswa 2601 sudah ada pada baris 1.' }),
+      expect.objectContaining({
+        baris: 4,
+        kolom: 'id_prodi',
+        alasan: 'Program studi XX tidak dikenal.',
+      }),
+      expect.objectContaining({
+        baris: 5,
+        kolom: null,
+        alasan: 'Mahasiswa 2601 sudah ada pada baris 1.',
+      }),
     ]);
-    expect((await rows(impor.id, { aksi: 'tambah', search: 'aminah' })).map(({ kunci }) => kunci)).toEqual(['2602']);
+    expect(
+      (await rows(impor.id, { aksi: 'tambah', search: 'aminah' })).map(({ kunci }) => kunci),
+    ).toEqual(['2602']);
     expect(await count('mahasiswa')).toBe(before);
   });
 
   test('reading is not enough to carry it out', async () => {
     expect((await carryOut(impor, { as: reader })).status).toBe(403);
-    expect((await upload({ jenis: 'mahasiswa' }, csv(STUDENTS), { as: reader, preview: false })).status).toBe(403);
+    expect(
+      (await upload({ jenis: 'mahasiswa' }, csv(STUDENTS), { as: reader, preview: false })).status,
+    ).toBe(403);
     expect((await upload({ jenis: 'mahasiswa' }, csv(STUDENTS), { as: reader })).status).toBe(200);
   });
 
@@ -70,7 +94,11 @@ describe('from the file to the import', () => {
       galat: null,
     });
     expect(await count('mahasiswa')).toBe(2);
-    expect(await api.db.rows(`SELECT aksi, username, ip_address FROM log_aktivitas WHERE aksi = 'data_master.diimpor'`)).toEqual([
+    expect(
+      await api.db.rows(
+        `SELECT aksi, username, ip_address FROM log_aktivitas WHERE aksi = 'data_master.diimpor'`,
+      ),
+    ).toEqual([
       { aksi: 'data_master.diimpor', username: operator.username, ip_address: '127.0.0.1' },
     ]);
     expect(await count('impor_isi')).toBe(1);
@@ -78,12 +106,19 @@ describe('from the file to the import', () => {
 
   test('the same file again changes nothing', async () => {
     const again = await bring({ jenis: 'mahasiswa' }, csv(STUDENTS));
-    expect(again).toMatchObject({ status: 'selesai', jumlah: { inserted: 0, updated: 0, unchanged: 2, removed: 0, refused: 0 } });
+    expect(again).toMatchObject({
+      status: 'selesai',
+      jumlah: { inserted: 0, updated: 0, unchanged: 2, removed: 0, refused: 0 },
+    });
   });
 
   test('the history and the counts name it; the report is a workbook of its rows', async () => {
     const history = await api.as(reader).call(daftarImpor, { query: { jenis: 'mahasiswa' } });
-    expect(history.data.map(({ status }) => status).sort()).toEqual(['pratinjau', 'selesai', 'selesai']);
+    expect(history.data.map(({ status }) => status).sort()).toEqual([
+      'pratinjau',
+      'selesai',
+      'selesai',
+    ]);
     const counts = (await api.as(reader).call(ringkasanDataMaster)).data;
     expect(counts.find(({ jenis }) => jenis === 'mahasiswa')).toMatchObject({
       jumlah: 2,
@@ -91,11 +126,25 @@ describe('from the file to the import', () => {
     });
     const report = await api.app.inject({
       url: `/v2/lms/data_master/impor/${impor.id}/laporan`,
-      headers: { authorization: `Bearer ${api.app.http.tokens.sign(reader)}`, 'college-id': reader.collegeId },
+      headers: {
+        authorization: `Bearer ${api.app.http.tokens.sign(reader)}`,
+        'college-id': reader.collegeId,
+      },
     });
-    expect(report.headers['content-disposition']).toMatch(/^attachment; filename="Laporan Impor Data Master .*\.xlsx"/);
+    expect(report.headers['content-disposition']).toMatch(
+      /^attachment; filename="Laporan Impor Data Master .*\.xlsx"/,
+    );
     const sheet = await readXlsx(report.rawPayload);
-    expect(sheet[0]?.cells).toEqual(['Data', 'Hasil', 'Baris', 'Kunci', 'Kolom', 'Nilai lama', 'Nilai baru', 'Keterangan']);
+    expect(sheet[0]?.cells).toEqual([
+      'Data',
+      'Hasil',
+      'Baris',
+      'Kunci',
+      'Kolom',
+      'Nilai lama',
+      'Nilai baru',
+      'Keterangan',
+    ]);
     expect(sheet.map(({ cells }) => cells)).toContainEqual([
       ...['Mahasiswa', 'Ditolak', '4', '', 'id_prodi', '', '', 'Program studi XX tidak dikenal.'],
     ]);
@@ -106,11 +155,20 @@ describe('from the file to the import', () => {
     const next = (await upload({ jenis: 'mahasiswa' }, csv(STUDENTS))).data;
     await carryOut(first);
     expect((await carryOut(next)).error.code).toBe('impor_sedang_berjalan');
-    const [job] = await api.db.rows<{ isi: unknown }>('SELECT isi FROM outbox WHERE selesai_pada IS NULL');
-    const handler = api.modules.flatMap(({ jobs = [] }) => jobs).find((one) => one.job === imporBerkas.job);
-    if (job === undefined || handler === undefined || !('work' in handler)) throw new Error('no work');
+    const [job] = await api.db.rows<{ isi: unknown }>(
+      'SELECT isi FROM outbox WHERE selesai_pada IS NULL',
+    );
+    const handler = api.modules
+      .flatMap(({ jobs = [] }) => jobs)
+      .find((one) => one.job === imporBerkas.job);
+    if (job === undefined || handler === undefined || !('work' in handler))
+      throw new Error('no work');
     // The work alone, without what the worker commits after it.
-    const context = { collegeId: operator.collegeId, now: api.clock.now(), signal: new AbortController().signal };
+    const context = {
+      collegeId: operator.collegeId,
+      now: api.clock.now(),
+      signal: new AbortController().signal,
+    };
     await handler.work(handler.job.payload.parse(job.isi), context);
     expect((await detail(first.id)).status).toBe('selesai');
     expect((await carryOut(next)).status).toBe(202);
@@ -118,19 +176,29 @@ describe('from the file to the import', () => {
     const works = await api.db.rows(
       'SELECT status, persen, pesan FROM pekerjaan WHERE kunci IS NOT NULL ORDER BY dibuat_pada DESC LIMIT 2',
     );
-    expect(works).toEqual(Array(2).fill({ status: 'selesai', persen: 100, pesan: '0 ditambah, 0 diubah, 0 dihapus, 0 ditolak' }));
+    expect(works).toEqual(
+      Array(2).fill({
+        status: 'selesai',
+        persen: 100,
+        pesan: '0 ditambah, 0 diubah, 0 dihapus, 0 ditolak',
+      }),
+    );
   });
 
   test('what has changed since the preview is not carried out', async () => {
-    const stale = (await upload({ jenis: 'mahasiswa' }, csv(STUDENTS.replace('Budi', 'Budiman')))).data;
+    const stale = (await upload({ jenis: 'mahasiswa' }, csv(STUDENTS.replace('Budi', 'Budiman'))))
+      .data;
     await api.db.run(`UPDATE mahasiswa SET tingkat = 3 WHERE nim = '2601'`);
     await carryOut(stale);
     await worker.drain();
     expect(await detail(stale.id)).toMatchObject({
       status: 'gagal',
-      galat: 'Data sudah berubah sejak pratinjau dibuat. Periksa berkas kembali sebelum menjalankan impor.',
+      galat:
+        'Data sudah berubah sejak pratinjau dibuat. Periksa berkas kembali sebelum menjalankan impor.',
     });
-    expect(await api.db.row(`SELECT nama FROM pengguna WHERE username = '2601'`)).toEqual({ nama: 'Budi' });
+    expect(await api.db.row(`SELECT nama FROM pengguna WHERE username = '2601'`)).toEqual({
+      nama: 'Budi',
+    });
     const work = await api
       .as(operator)
       .call(endpoints.daftarPekerjaan, { query: { jenis: 'impor.data_master', status: 'gagal' } });
@@ -146,7 +214,14 @@ describe('from the file to the import', () => {
         await tx.run('SELECT id FROM impor_data_master WHERE id = $1::uuid FOR UPDATE', [fresh.id]);
         asked = carryOut(fresh);
         await expect
-          .poll(async () => (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`))?.n)
+          .poll(
+            async () =>
+              (
+                await api.db.row<{ n: number }>(
+                  `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`,
+                )
+              )?.n,
+          )
           .toBe(1);
         api.clock.advance(25 * 3_600_000);
       });
@@ -163,7 +238,9 @@ describe('from the file to the import', () => {
     const stranger = await api.make.operator({ collegeId, scopes: ['A:T'] });
     expect((await carryOut(fresh, { as: stranger })).status).toBe(404);
     for (const endpoint of [detailImporDataMaster, rincianImpor, laporanImpor]) {
-      expect((await api.as(stranger).call(endpoint, { params: { id: fresh.id } })).status).toBe(404);
+      expect((await api.as(stranger).call(endpoint, { params: { id: fresh.id } })).status).toBe(
+        404,
+      );
     }
     expect((await api.as(stranger).call(daftarImpor)).data).toEqual([]);
   });
@@ -172,15 +249,17 @@ describe('from the file to the import', () => {
     const reply = await upload({ jenis: 'kampus' }, csv('id;nama\nK1;Utama\n'), { preview: false });
     expect(reply.status).toBe(202);
     expect(reply.data).toMatchObject({ status: 'diproses', id_pekerjaan: expect.any(String) });
-    expect((await upload({ jenis: 'kampus' }, csv('id;nama\nK2;Dua\n'), { preview: false })).error.code).toBe(
-      'impor_sedang_berjalan',
-    );
+    expect(
+      (await upload({ jenis: 'kampus' }, csv('id;nama\nK2;Dua\n'), { preview: false })).error.code,
+    ).toBe('impor_sedang_berjalan');
     await worker.drain();
     expect(await count('kampus')).toBe(1);
   });
 
   test('previews are cleared away after a day', async () => {
-    await api.db.run(`UPDATE impor_data_master SET dibuat_pada = dibuat_pada - interval '25 hours'`);
+    await api.db.run(
+      `UPDATE impor_data_master SET dibuat_pada = dibuat_pada - interval '25 hours'`,
+    );
     await worker.sweep('siakad.impor_lama');
     expect(await count(`impor_data_master WHERE status = 'pratinjau'`)).toBe(0);
     expect(await count('impor_isi')).toBe(0);
@@ -189,9 +268,11 @@ describe('from the file to the import', () => {
 
 describe('the deletion ceiling', () => {
   test('is shown, and raised only on purpose', async () => {
-    const rooms = (ids: readonly string[]) => csv(`id,nama,kapasitas\n${ids.map((id) => `${id},Ruang ${id},40`).join('\n')}`);
+    const rooms = (ids: readonly string[]) =>
+      csv(`id,nama,kapasitas\n${ids.map((id) => `${id},Ruang ${id},40`).join('\n')}`);
     await bring({ jenis: 'ruangan' }, rooms(['R1', 'R2', 'R3', 'R4']));
-    const less = (await upload({ jenis: 'ruangan', lengkap: 'true' }, rooms(['R1', 'R2', 'R3']))).data;
+    const less = (await upload({ jenis: 'ruangan', lengkap: 'true' }, rooms(['R1', 'R2', 'R3'])))
+      .data;
     expect(less).toMatchObject({
       jumlah: { removed: 1 },
       batas_terlampaui: [{ nama: 'Ruangan', removed: 1, total: 4, persen: 25 }],
@@ -234,31 +315,57 @@ describe('an operator of one programme', () => {
   test('imports what belongs to it, and sees the own imports only', async () => {
     const { collegeId } = operator;
     await api.make.prodi({ collegeId, id: 'SI' });
-    const limited = await api.make.operator({ collegeId, areas: { data_master: 'write' }, prodi: ['SI'] });
-    const file = csv('nim,nama,id_prodi,angkatan\n2701,Sari,SI,2027\n2702,Joko,IF,2027\n2601,Rebut,SI,2026\n');
+    const limited = await api.make.operator({
+      collegeId,
+      areas: { data_master: 'write' },
+      prodi: ['SI'],
+    });
+    const file = csv(
+      'nim,nama,id_prodi,angkatan\n2701,Sari,SI,2027\n2702,Joko,IF,2027\n2601,Rebut,SI,2026\n',
+    );
     const own = (await upload({ jenis: 'mahasiswa' }, file, { as: limited })).data;
     expect(own.jumlah).toMatchObject({ inserted: 1, updated: 0, refused: 2 });
-    const reasons = (await api.as(limited).call(rincianImpor, { params: { id: own.id }, query: { aksi: 'tolak' } })).data;
+    const reasons = (
+      await api.as(limited).call(rincianImpor, { params: { id: own.id }, query: { aksi: 'tolak' } })
+    ).data;
     expect(reasons.map(({ alasan }) => alasan)).toEqual([
       'Mahasiswa 2702 bukan dari program studi Anda.',
       'Mahasiswa 2601 bukan dari program studi Anda.',
     ]);
-    const shared = (await upload({ jenis: 'kampus' }, csv('id,nama\nK9,Sembilan\n'), { as: limited })).data;
+    const shared = (
+      await upload({ jenis: 'kampus' }, csv('id,nama\nK9,Sembilan\n'), { as: limited })
+    ).data;
     expect(shared.jumlah).toMatchObject({ inserted: 0, refused: 1 });
-    const others = (await api.as(operator).call(daftarImpor)).data.find(({ oleh }) => oleh.name === 'Olivia');
-    expect((await api.as(limited).call(detailImporDataMaster, { params: { id: others?.id ?? '' } })).status).toBe(404);
-    expect((await api.as(limited).call(daftarImpor)).data.map(({ id }) => id).sort()).toEqual([own.id, shared.id].sort());
+    const others = (await api.as(operator).call(daftarImpor)).data.find(
+      ({ oleh }) => oleh.name === 'Olivia',
+    );
+    expect(
+      (await api.as(limited).call(detailImporDataMaster, { params: { id: others?.id ?? '' } }))
+        .status,
+    ).toBe(404);
+    expect((await api.as(limited).call(daftarImpor)).data.map(({ id }) => id).sort()).toEqual(
+      [own.id, shared.id].sort(),
+    );
   });
 });
 
 describe('columns that were changed by hand', () => {
-  const file = csv('nim,nama,id_prodi,angkatan,telepon\n2602,"Siti, Aminah",IF,2026,081111111111\n');
+  const file = csv(
+    'nim,nama,id_prodi,angkatan,telepon\n2602,"Siti, Aminah",IF,2026,081111111111\n',
+  );
 
   test('stay, and the report says so', async () => {
     await bring({ jenis: 'mahasiswa' }, file);
     const now = api.clock.now();
-    await api.db.run(`UPDATE biodata SET telepon = '082222222222' WHERE id_pengguna = 'mahasiswa-2602'`);
-    await recordManual(api.db, { ...operator, nama: 'Siti' }, { tabel: 'mahasiswa', kunci: '2602', kolom: ['telepon'] }, now);
+    await api.db.run(
+      `UPDATE biodata SET telepon = '082222222222' WHERE id_pengguna = 'mahasiswa-2602'`,
+    );
+    await recordManual(
+      api.db,
+      { ...operator, nama: 'Siti' },
+      { tabel: 'mahasiswa', kunci: '2602', kolom: ['telepon'] },
+      now,
+    );
     const kept = await bring({ jenis: 'mahasiswa' }, file);
     expect(kept).toMatchObject({ jumlah: { updated: 0, unchanged: 1 }, jumlah_dipertahankan: 1 });
     expect(await rows(kept.id, { aksi: 'tetap' })).toEqual([
@@ -272,7 +379,9 @@ describe('columns that were changed by hand', () => {
 
   test('are overwritten on purpose, and then belong to imports again', async () => {
     await bring({ jenis: 'mahasiswa', timpa_manual: 'true' }, file);
-    expect(await api.db.row(`SELECT telepon FROM biodata WHERE id_pengguna = 'mahasiswa-2602'`)).toEqual({
+    expect(
+      await api.db.row(`SELECT telepon FROM biodata WHERE id_pengguna = 'mahasiswa-2602'`),
+    ).toEqual({
       telepon: '081111111111',
     });
     expect(await count('kolom_manual')).toBe(0);
@@ -285,20 +394,34 @@ describe('templates', () => {
     async (jenis) => {
       const reply = await api.app.inject({
         url: `/v2/lms/data_master/template?jenis=${jenis}`,
-        headers: { authorization: `Bearer ${api.app.http.tokens.sign(reader)}`, 'college-id': reader.collegeId },
+        headers: {
+          authorization: `Bearer ${api.app.http.tokens.sign(reader)}`,
+          'college-id': reader.collegeId,
+        },
       });
-      expect(reply.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-      expect(reply.headers['content-disposition']).toMatch(/filename="Template [A-Z][a-z ]+\.xlsx"/);
+      expect(reply.headers['content-type']).toBe(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      );
+      expect(reply.headers['content-disposition']).toMatch(
+        /filename="Template [A-Z][a-z ]+\.xlsx"/,
+      );
       const isian = { jenis, ...(jenis === 'jadwal' && { periode: '20261', prodi }) };
-      const preview = (await upload(isian, { name: 'template.xlsx', content: reply.rawPayload })).data;
-      expect(preview.peringatan.filter((text) => text.includes('tidak dikenal dan diabaikan'))).toEqual([]);
-      const shape = (await rows(preview.id)).filter(({ alasan }) => alasan !== null && !alasan.endsWith('tidak dikenal.'));
+      const preview = (await upload(isian, { name: 'template.xlsx', content: reply.rawPayload }))
+        .data;
+      expect(
+        preview.peringatan.filter((text) => text.includes('tidak dikenal dan diabaikan')),
+      ).toEqual([]);
+      const shape = (await rows(preview.id)).filter(
+        ({ alasan }) => alasan !== null && !alasan.endsWith('tidak dikenal.'),
+      );
       expect(shape).toEqual([]);
     },
   );
 
   test('another kind is refused', async () => {
-    expect((await api.as(reader).call(templateDataMaster, { query: { jenis: 'lain' } })).status).toBe(422);
+    expect(
+      (await api.as(reader).call(templateDataMaster, { query: { jenis: 'lain' } })).status,
+    ).toBe(422);
   });
 });
 
@@ -308,6 +431,8 @@ test('after many rows the planner knows the tables', async () => {
     (_one, index) => `27${String(index).padStart(4, '0')},Mahasiswa ${index},IF,2027`,
   );
   await bring({ jenis: 'mahasiswa' }, csv(`nim,nama,id_prodi,angkatan\n${students.join('\n')}\n`));
-  const known = await api.db.row<{ rows: number }>("SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'mahasiswa'");
+  const known = await api.db.row<{ rows: number }>(
+    "SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'mahasiswa'",
+  );
   expect(known?.rows).toBe(await count('mahasiswa'));
 });

@@ -1,4 +1,7 @@
-/** One import in a process of its own, with its own connections and bounded memory; ends with its parent, and then writes nothing. */
+/**
+ * One import in a process of its own, with its own connections and bounded memory; ends with its
+ * parent, and then writes nothing.
+ */
 
 import { peakBytes } from '../../../platform/child/peak.ts';
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
@@ -27,12 +30,19 @@ async function run({ tell, next }: Parent<KeAnak, DariAnak>): Promise<void> {
   // Nobody is woken from here: who sends jobs and numbers events looks every second.
   const outbox = createOutbox(() => undefined);
   const events = createEvents(() => undefined);
-  const getPengaturan = createPengaturanSource({ db, clock: systemClock, log: { error: () => undefined } });
+  const getPengaturan = createPengaturanSource({
+    db,
+    clock: systemClock,
+    log: { error: () => undefined },
+  });
   const onTahap = (tahap: Tahap) => {
     void tell({ kind: 'tahap', tahap });
   };
   try {
-    await jalankanImpor({ db, clock: systemClock, outbox, events, getPengaturan, pemakaian, onTahap }, perintah);
+    await jalankanImpor(
+      { db, clock: systemClock, outbox, events, getPengaturan, pemakaian, onTahap },
+      perintah,
+    );
     await tell({ kind: 'selesai', peakBytes: peakBytes() });
   } catch (error) {
     const failure = toFailure(error);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 
-/** Carries out an import that was previewed, or takes back one that was carried out: one kind, so that one of both runs at a time. */
+/**
+ * Carries out an import that was previewed, or takes back one that was carried out: one kind, so
+ * that one of both runs at a time.
+ */
 export const imporBerkas = defineLongWork(
   'impor.data_master',
   z.object({ id_impor: z.string(), batalkan: z.boolean().optional() }),

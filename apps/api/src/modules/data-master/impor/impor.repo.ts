@@ -62,8 +62,23 @@ export async function insertImpor(db: Sql, baru: ImporBaru): Promise<void> {
   await db.run(insert, [
     ...[baru.collegeId, baru.id, baru.sumber],
     baru.jenis,
-    ...[baru.namaBerkas, baru.format, baru.isi.byteLength, baru.periode, baru.idProdi, baru.lengkap, baru.batasHapusPersen],
-    ...[baru.timpaManual, baru.status, baru.pelaku.userId, baru.pelaku.username, baru.pelaku.nama, baru.now],
+    ...[
+      baru.namaBerkas,
+      baru.format,
+      baru.isi.byteLength,
+      baru.periode,
+      baru.idProdi,
+      baru.lengkap,
+      baru.batasHapusPersen,
+    ],
+    ...[
+      baru.timpaManual,
+      baru.status,
+      baru.pelaku.userId,
+      baru.pelaku.username,
+      baru.pelaku.nama,
+      baru.now,
+    ],
     Buffer.from(baru.isi.buffer, baru.isi.byteOffset, baru.isi.byteLength).toString('base64'),
   ]);
 }
@@ -71,14 +86,21 @@ export async function insertImpor(db: Sql, baru: ImporBaru): Promise<void> {
 const columns = `i.id, i.sumber, i.jenis, i.nama_berkas, i.format, i.ukuran, i.periode, i.id_prodi, i.lengkap, i.batas_hapus_persen,
   i.timpa_manual, i.status, i.hash_rencana, i.laporan, i.galat, i.id_pengguna, i.username, i.nama, i.id_pekerjaan, i.dibuat_pada,
   i.selesai_pada, i.pemetaan, i.judul, i.suntingan, i.jejak_sampai, i.galat_batal, i.dibatalkan_pada, i.dibatalkan_oleh, p.nama AS nama_prodi`;
-const from = 'impor_data_master i LEFT JOIN prodi p ON p.college_id = i.college_id AND p.id = i.id_prodi';
+const from =
+  'impor_data_master i LEFT JOIN prodi p ON p.college_id = i.college_id AND p.id = i.id_prodi';
 
-const select = statement('impor.select', `SELECT ${columns} FROM ${from} WHERE i.college_id = $1 AND i.id = $2::uuid`);
+const select = statement(
+  'impor.select',
+  `SELECT ${columns} FROM ${from} WHERE i.college_id = $1 AND i.id = $2::uuid`,
+);
 const selectLocked = statement(
   'impor.lock',
   `SELECT ${columns} FROM ${from} WHERE i.college_id = $1 AND i.id = $2::uuid FOR UPDATE OF i`,
 );
-const selectIsi = statement('impor.isi', 'SELECT isi FROM impor_isi WHERE college_id = $1 AND id_impor = $2::uuid');
+const selectIsi = statement(
+  'impor.isi',
+  'SELECT isi FROM impor_isi WHERE college_id = $1 AND id_impor = $2::uuid',
+);
 
 export function findImpor(db: Sql, { collegeId, id }: ImporKey): Promise<ImporRow | null> {
   return db.row<ImporRow>(select, [collegeId, id]);
@@ -106,7 +128,8 @@ const daftar = pagedList<ImporRow, SortOf<typeof daftarImpor>>({
   prepared: ['', 'orang'],
 });
 
-export interface ImporFilter extends Pick<QueryOf<typeof daftarImpor>, 'jenis' | 'search' | 'ditolak' | 'waktu_awal'> {
+export interface ImporFilter
+  extends Pick<QueryOf<typeof daftarImpor>, 'jenis' | 'search' | 'ditolak' | 'waktu_awal'> {
   collegeId: string;
   /** Only those of this person. */
   idPengguna: string | undefined;
@@ -147,8 +170,14 @@ export interface ImporTerakhir {
   selesai_pada: Date;
 }
 
-/** Of each kind the import that was carried out last; with `idPengguna` only among that person's. */
-export function listLatest(db: Sql, collegeId: string, idPengguna: string | null): Promise<ImporTerakhir[]> {
+/**
+ * Of each kind the import that was carried out last; with `idPengguna` only among that person's.
+ */
+export function listLatest(
+  db: Sql,
+  collegeId: string,
+  idPengguna: string | null,
+): Promise<ImporTerakhir[]> {
   return db.rows<ImporTerakhir>(latest, [collegeId, idPengguna]);
 }
 
@@ -171,7 +200,10 @@ const counted: Readonly<Record<JenisMaster, string>> = {
 const counts = statement(
   'impor.counts',
   Object.entries(counted)
-    .map(([jenis, table]) => `SELECT '${jenis}' AS jenis, count(*)::int AS jumlah FROM ${table} WHERE college_id = $1`)
+    .map(
+      ([jenis, table]) =>
+        `SELECT '${jenis}' AS jenis, count(*)::int AS jumlah FROM ${table} WHERE college_id = $1`,
+    )
     .join(' UNION ALL '),
 );
 
@@ -186,13 +218,19 @@ const savePlan = statement(
   `UPDATE impor_data_master SET laporan = $3::jsonb, hash_rencana = $4, status = $5::status_impor, selesai_pada = $6, galat = NULL
    WHERE college_id = $1 AND id = $2::uuid`,
 );
-const clearRincian = statement('impor.clear', 'DELETE FROM impor_rincian WHERE college_id = $1 AND id_impor = $2::uuid');
+const clearRincian = statement(
+  'impor.clear',
+  'DELETE FROM impor_rincian WHERE college_id = $1 AND id_impor = $2::uuid',
+);
 const insertRincian = statement(
   'impor.rincian',
   `INSERT INTO impor_rincian (college_id, id_impor, urut, jenis, aksi, kunci, baris, kolom, alasan, perubahan)
    SELECT $1, $2::uuid, * FROM unnest($3::int4[], $4::text[], $5::text[], $6::text[], $7::int4[], $8::text[], $9::text[], $10::jsonb[])`,
 );
-const removeIsi = statement('impor.remove_isi', 'DELETE FROM impor_isi WHERE college_id = $1 AND id_impor = $2::uuid');
+const removeIsi = statement(
+  'impor.remove_isi',
+  'DELETE FROM impor_isi WHERE college_id = $1 AND id_impor = $2::uuid',
+);
 
 const ROWS_PER_STATEMENT = 5_000;
 
@@ -204,9 +242,19 @@ export interface Hasil {
   rincian: readonly BarisRincian[];
 }
 
-/** The outcome of a preview, or of the import itself, in place of an earlier one. What was sent goes when the import has ended. */
+/**
+ * The outcome of a preview, or of the import itself, in place of an earlier one. What was sent goes
+ * when the import has ended.
+ */
 export async function saveHasil(tx: Sql, { collegeId, id }: ImporKey, hasil: Hasil): Promise<void> {
-  await tx.run(savePlan, [collegeId, id, JSON.stringify(hasil.laporan), hasil.hash, hasil.status, hasil.selesaiPada]);
+  await tx.run(savePlan, [
+    collegeId,
+    id,
+    JSON.stringify(hasil.laporan),
+    hasil.hash,
+    hasil.status,
+    hasil.selesaiPada,
+  ]);
   await tx.run(clearRincian, [collegeId, id]);
   for (let begin = 0; begin < hasil.rincian.length; begin += ROWS_PER_STATEMENT) {
     const rows = hasil.rincian.slice(begin, begin + ROWS_PER_STATEMENT);
@@ -235,9 +283,21 @@ const begin = statement(
 export async function beginImpor(
   tx: Sql,
   { collegeId, id }: ImporKey,
-  { idPekerjaan, batasHapusPersen, pelaku }: { idPekerjaan: string; batasHapusPersen: number; pelaku: ImporBaru['pelaku'] },
+  {
+    idPekerjaan,
+    batasHapusPersen,
+    pelaku,
+  }: { idPekerjaan: string; batasHapusPersen: number; pelaku: ImporBaru['pelaku'] },
 ): Promise<void> {
-  await tx.run(begin, [collegeId, id, idPekerjaan, batasHapusPersen, pelaku.userId, pelaku.username, pelaku.nama]);
+  await tx.run(begin, [
+    collegeId,
+    id,
+    idPekerjaan,
+    batasHapusPersen,
+    pelaku.userId,
+    pelaku.username,
+    pelaku.nama,
+  ]);
 }
 
 const fail = statement(
@@ -254,19 +314,33 @@ const failByWork = statement(
 );
 
 /** Nothing of it was written; what was sent is no longer needed. */
-export async function failImpor(db: Sql, { collegeId, id }: ImporKey, galat: string, now: Date): Promise<void> {
-  if ((await db.run(fail, [collegeId, id, galat, now])) > 0) await db.run(removeIsi, [collegeId, id]);
+export async function failImpor(
+  db: Sql,
+  { collegeId, id }: ImporKey,
+  galat: string,
+  now: Date,
+): Promise<void> {
+  if ((await db.run(fail, [collegeId, id, galat, now])) > 0)
+    await db.run(removeIsi, [collegeId, id]);
 }
 
 /** The same of one whose work has failed, in the transaction that says so of the work. */
 export async function failByPekerjaan(
   db: Sql,
-  { collegeId, idPekerjaan, galat, now }: { collegeId: string; idPekerjaan: string; galat: string; now: Date },
+  {
+    collegeId,
+    idPekerjaan,
+    galat,
+    now,
+  }: { collegeId: string; idPekerjaan: string; galat: string; now: Date },
 ): Promise<void> {
   await db.run(failByWork, [collegeId, idPekerjaan, galat, now]);
 }
 
-const remove = statement('impor.delete', 'DELETE FROM impor_data_master WHERE college_id = $1 AND id = $2::uuid');
+const remove = statement(
+  'impor.delete',
+  'DELETE FROM impor_data_master WHERE college_id = $1 AND id = $2::uuid',
+);
 
 /** A file that could not be read at all leaves no trace. */
 export async function deleteImpor(db: Sql, { collegeId, id }: ImporKey): Promise<void> {
@@ -320,7 +394,10 @@ export function listRincian(
 }
 
 const diffWhere = `FROM impor_rincian r WHERE r.college_id = $1 AND r.id_impor = $2::uuid AND r.aksi IN ('tambah', 'ubah', 'hapus')`;
-const listDiffRows = statement('impor.diff', `SELECT ${rincianColumns} ${diffWhere} ORDER BY r.urut LIMIT $3`);
+const listDiffRows = statement(
+  'impor.diff',
+  `SELECT ${rincianColumns} ${diffWhere} ORDER BY r.urut LIMIT $3`,
+);
 const countDiff = statement('impor.diff_count', `SELECT count(*)::int AS total ${diffWhere}`);
 
 /** The first rows that the import changes, and how many there are. */
@@ -337,7 +414,12 @@ export async function listDiff(
 }
 
 /** The rows behind number `after`, for reading all of them in pieces. */
-export function nextRincian(db: Sql, { collegeId, id }: ImporKey, after: number, limit: number): Promise<RincianRow[]> {
+export function nextRincian(
+  db: Sql,
+  { collegeId, id }: ImporKey,
+  after: number,
+  limit: number,
+): Promise<RincianRow[]> {
   return db.rows<RincianRow>(listRincianAfter, [collegeId, id, after, limit]);
 }
 

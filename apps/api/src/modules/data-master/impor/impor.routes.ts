@@ -56,12 +56,22 @@ export function imporRoutes(app: App, { impor, sunting, laporan, ditolak }: Impo
     await admitUpload(request);
     return sunting.clearPerbaikan(operator(actor), params.id);
   });
-  route(app, endpoints.terapkanImpor, ({ actor, params, body }) => impor.start(operator(actor), params.id, body));
-  route(app, endpoints.batalkanImpor, ({ actor, params }) => impor.batalkan(operator(actor), params.id));
+  route(app, endpoints.terapkanImpor, ({ actor, params, body }) =>
+    impor.start(operator(actor), params.id, body),
+  );
+  route(app, endpoints.batalkanImpor, ({ actor, params }) =>
+    impor.batalkan(operator(actor), params.id),
+  );
   route(app, endpoints.daftarImpor, ({ actor, query }) => impor.list(operator(actor), query));
-  route(app, endpoints.detailImporDataMaster, ({ actor, params }) => impor.detail(operator(actor), params.id));
-  route(app, endpoints.rincianImpor, ({ actor, params, query }) => impor.rincian(operator(actor), params.id, query));
-  route(app, endpoints.barisDitolak, ({ actor, params, query }) => impor.ditolak(operator(actor), params.id, query));
+  route(app, endpoints.detailImporDataMaster, ({ actor, params }) =>
+    impor.detail(operator(actor), params.id),
+  );
+  route(app, endpoints.rincianImpor, ({ actor, params, query }) =>
+    impor.rincian(operator(actor), params.id, query),
+  );
+  route(app, endpoints.barisDitolak, ({ actor, params, query }) =>
+    impor.ditolak(operator(actor), params.id, query),
+  );
   route(app, endpoints.unduhDitolak, async ({ actor, params, request, reply }) => {
     await impor.detail(operator(actor), params.id);
     return ditolak.answer({ actor, request, reply }, { id: params.id });

@@ -1,4 +1,7 @@
-/** Imports by operators: a file is previewed, then carried out by a worker exactly as it was shown, and remembered. */
+/**
+ * Imports by operators: a file is previewed, then carried out by a worker exactly as it was shown,
+ * and remembered.
+ */
 import { randomUUID } from 'node:crypto';
 import { jenisDataMaster, type ringkasanDataMaster } from '@lms/contracts/data-master/data-master';
 import {
@@ -38,10 +41,14 @@ export type ImporService = ReturnType<typeof createImporService>;
 export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
   const { db, clock } = deps;
 
-  /** An import that the operator may see: one limited to programmes sees the own ones only (their rows name people). */
+  /**
+   * An import that the operator may see: one limited to programmes sees the own ones only (their
+   * rows name people).
+   */
   async function visible(actor: OperatorActor, id: string): Promise<repo.ImporRow> {
     const row = found(await repo.findImpor(db, { collegeId: actor.collegeId, id }));
-    if (actor.prodi.length > 0 && row.id_pengguna !== actor.userId) throw new AppError('tidak_ditemukan');
+    if (actor.prodi.length > 0 && row.id_pengguna !== actor.userId)
+      throw new AppError('tidak_ditemukan');
     return row;
   }
 
@@ -49,18 +56,30 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     const row = await visible(actor, id);
     const key = { collegeId: actor.collegeId, id };
     const halangan = row.galat_batal === null ? 0 : await countHalangan(db, key);
-    return toDetail(row, clock.now(), { halangan, perbaikan: row.suntingan === 0 ? 0 : await countPerbaikan(db, key) });
+    return toDetail(row, clock.now(), {
+      halangan,
+      perbaikan: row.suntingan === 0 ? 0 : await countPerbaikan(db, key),
+    });
   }
 
   /** Stores the file and plans its import. A file that cannot be read leaves nothing behind. */
-  async function preview(actor: OperatorActor, upload: Multipart, tanyaKolom: boolean): Promise<repo.ImporRow> {
+  async function preview(
+    actor: OperatorActor,
+    upload: Multipart,
+    tanyaKolom: boolean,
+  ): Promise<repo.ImporRow> {
     const baru = toImpor(actor, upload, clock.now());
     // Before it is kept, and before a process is started for it.
     if (baru.format === 'xlsx') await assertXlsx(baru.isi);
     else assertTeks(baru.isi);
     await db.transaction(async (tx) => {
       await repo.insertImpor(tx, baru);
-      await recordAudit(tx, actor, auditOf(baru, 'data_master.impor_diperiksa', 'Memeriksa berkas impor'), baru.now);
+      await recordAudit(
+        tx,
+        actor,
+        auditOf(baru, 'data_master.impor_diperiksa', 'Memeriksa berkas impor'),
+        baru.now,
+      );
     });
     const key = { collegeId: baru.collegeId, id: baru.id };
     try {
@@ -73,12 +92,19 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
   }
 
   /** Hands a previewed import to the worker. */
-  async function start(actor: OperatorActor, id: string, { hash, batas_hapus_persen: given }: BodyOf<typeof terapkanImpor>) {
+  async function start(
+    actor: OperatorActor,
+    id: string,
+    { hash, batas_hapus_persen: given }: BodyOf<typeof terapkanImpor>,
+  ) {
     return db.transaction(async (tx) => {
       const key = { collegeId: actor.collegeId, id };
       const row = found(await repo.lockImporRow(tx, key));
       const now = clock.now();
-      if (row.sumber !== 'operator' || (actor.prodi.length > 0 && row.id_pengguna !== actor.userId)) {
+      if (
+        row.sumber !== 'operator' ||
+        (actor.prodi.length > 0 && row.id_pengguna !== actor.userId)
+      ) {
         throw new AppError('tidak_ditemukan');
       }
       if (!isPreview(row)) throw new AppError('impor_sudah_dijalankan');
@@ -94,7 +120,11 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
       await recordAudit(
         tx,
         actor,
-        auditOf({ ...row, namaBerkas: row.nama_berkas }, 'data_master.impor_dimulai', 'Memulai impor'),
+        auditOf(
+          { ...row, namaBerkas: row.nama_berkas },
+          'data_master.impor_dimulai',
+          'Memulai impor',
+        ),
         now,
       );
       return { id_pekerjaan: idPekerjaan };
@@ -106,7 +136,8 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     return db.transaction(async (tx) => {
       const key = { collegeId: actor.collegeId, id };
       const row = found(await repo.lockImporRow(tx, key));
-      if (actor.prodi.length > 0 && row.id_pengguna !== actor.userId) throw new AppError('tidak_ditemukan');
+      if (actor.prodi.length > 0 && row.id_pengguna !== actor.userId)
+        throw new AppError('tidak_ditemukan');
       const now = clock.now();
       const decision = canBatalkan(row, now);
       if (!decision.allow) throw new AppError(decision.code);
@@ -163,7 +194,12 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
 
     rincian: async (actor: OperatorActor, id: string, query: QueryOf<typeof rincianImpor>) => {
       await visible(actor, id);
-      const { rows, total } = await repo.listRincian(db, { collegeId: actor.collegeId, id }, query, paging(query));
+      const { rows, total } = await repo.listRincian(
+        db,
+        { collegeId: actor.collegeId, id },
+        query,
+        paging(query),
+      );
       return { rows: rows.map(toBaris), total };
     },
 
@@ -186,7 +222,12 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
           nama: namaJenis[jenis],
           jumlah: counts.get(jenis) ?? 0,
           impor_terakhir: last
-            ? { id: last.id, pada: last.selesai_pada.toISOString(), oleh: last.nama, sumber: last.sumber }
+            ? {
+                id: last.id,
+                pada: last.selesai_pada.toISOString(),
+                oleh: last.nama,
+                sumber: last.sumber,
+              }
             : null,
         };
       });
@@ -209,13 +250,24 @@ function toImpor(actor: Actor, { fields, file }: Multipart, now: Date): repo.Imp
   if (file.bytes.length === 0) throw unreadable('Berkas kosong.');
   const isJadwal = isian.jenis === 'jadwal';
   if (isJadwal && (isian.periode === undefined || isian.prodi === undefined)) {
-    const missing = (path: 'periode' | 'prodi') => (isian[path] === undefined ? [{ path, message: 'Wajib diisi' }] : []);
+    const missing = (path: 'periode' | 'prodi') =>
+      isian[path] === undefined ? [{ path, message: 'Wajib diisi' }] : [];
     throw new AppError('validasi_gagal', { errors: [...missing('periode'), ...missing('prodi')] });
   }
   return {
-    ...{ collegeId: actor.collegeId, id: randomUUID(), sumber: 'operator', jenis: [isian.jenis], namaBerkas: file.name },
-    ...{ format: formatOf(file), isi: file.bytes, lengkap: isian.lengkap, batasHapusPersen: isian.batas_hapus_persen },
-    ...{ timpaManual: isian.timpa_manual, status: 'pratinjau', pelaku: actor, now },
+    collegeId: actor.collegeId,
+    id: randomUUID(),
+    sumber: 'operator',
+    jenis: [isian.jenis],
+    namaBerkas: file.name,
+    format: formatOf(file),
+    isi: file.bytes,
+    lengkap: isian.lengkap,
+    batasHapusPersen: isian.batas_hapus_persen,
+    timpaManual: isian.timpa_manual,
+    status: 'pratinjau',
+    pelaku: actor,
+    now,
     periode: isJadwal ? (isian.periode ?? null) : null,
     idProdi: isJadwal ? (isian.prodi ?? null) : null,
   };
@@ -226,14 +278,20 @@ function formatOf({ name }: UploadedFile): 'csv' | 'xlsx' {
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extension === 'csv' || extension === 'xlsx') return extension;
   if (extension === 'xls') throw new AppError('berkas_format_lama');
-  throw unreadable(`Jenis berkas ${extension === '' ? 'ini' : `.${extension}`} tidak didukung. Gunakan .csv atau .xlsx.`);
+  throw unreadable(
+    `Jenis berkas ${extension === '' ? 'ini' : `.${extension}`} tidak didukung. Gunakan .csv atau .xlsx.`,
+  );
 }
 
 function namesOf(jenis: readonly (keyof typeof namaJenis)[]): string {
   return jenis.map((one) => namaJenis[one].toLowerCase()).join(', ');
 }
 
-function auditOf({ id, jenis, namaBerkas }: Pick<repo.ImporBaru, 'id' | 'jenis' | 'namaBerkas'>, aksi: string, what: string) {
+function auditOf(
+  { id, jenis, namaBerkas }: Pick<repo.ImporBaru, 'id' | 'jenis' | 'namaBerkas'>,
+  aksi: string,
+  what: string,
+) {
   return {
     jenisAktivitas: 'data_master' as const,
     aksi,

@@ -19,7 +19,8 @@ export function toRingkasan(row: ImporRow): RingkasanImpor {
     ukuran: row.ukuran,
     status: row.status,
     periode: row.periode,
-    prodi: row.id_prodi === null ? null : { id: row.id_prodi, nama: row.nama_prodi ?? row.id_prodi },
+    prodi:
+      row.id_prodi === null ? null : { id: row.id_prodi, nama: row.nama_prodi ?? row.id_prodi },
     lengkap: row.lengkap,
     oleh: { username: row.username, name: row.nama },
     dibuat_pada: row.dibuat_pada.toISOString(),
@@ -44,21 +45,28 @@ export function toDetail(row: ImporRow, now: Date, { halangan, perbaikan }: Coun
     timpa_manual: row.timpa_manual,
     batas_hapus_persen: row.batas_hapus_persen,
     hash: row.status === 'pratinjau' ? row.hash_rencana : null,
-    batas_terlampaui: (laporan?.batas_terlampaui ?? []).map((one) => ({ ...one, persen: persenOf(one) })),
+    batas_terlampaui: (laporan?.batas_terlampaui ?? []).map((one) => ({
+      ...one,
+      persen: persenOf(one),
+    })),
     jumlah_jenis: laporan?.jenis ?? [],
     jumlah_dipertahankan: laporan?.dipertahankan ?? 0,
     pertemuan: laporan?.pertemuan ?? null,
     peringatan: laporan?.peringatan ?? [],
     id_pekerjaan: row.id_pekerjaan,
     berlaku_sampai: isPreview(row) ? expires.toISOString() : null,
-    dapat_dibatalkan_sampai: canBatalkan(row, now).allow ? (row.jejak_sampai?.toISOString() ?? null) : null,
+    dapat_dibatalkan_sampai: canBatalkan(row, now).allow
+      ? (row.jejak_sampai?.toISOString() ?? null)
+      : null,
     galat_batal: row.galat_batal,
     jumlah_halangan: halangan,
     jumlah_perbaikan: perbaikan,
     kolom: columnsOf(row),
     judul: headingsOf(row),
     dibatalkan:
-      row.dibatalkan_pada === null ? null : { pada: row.dibatalkan_pada.toISOString(), oleh: row.dibatalkan_oleh ?? '' },
+      row.dibatalkan_pada === null
+        ? null
+        : { pada: row.dibatalkan_pada.toISOString(), oleh: row.dibatalkan_oleh ?? '' },
   };
 }
 
@@ -67,7 +75,10 @@ function columnsOf({ jenis, laporan }: ImporRow): DetailImpor['kolom'] {
   const kinds = new Set([...jenis, ...(laporan?.jenis ?? []).map((one) => one.jenis)]);
   return [...kinds].flatMap((kind) =>
     Object.entries<KolomJenis>(kolomPerJenis[kind]).map(([nama, { label, isi }]) => ({
-      ...{ jenis: kind, nama, label, isi },
+      jenis: kind,
+      nama,
+      label,
+      isi,
       wajib: isWajib(kind, nama),
     })),
   );
@@ -81,12 +92,19 @@ function headingsOf(row: ImporRow): DetailImpor['judul'] {
     jenis,
     row.pemetaan ?? {},
   );
-  const guessed = new Map(Object.entries(guessColumns(heading, jenis)).map(([column, name]) => [name, column]));
+  const guessed = new Map(
+    Object.entries(guessColumns(heading, jenis)).map(([column, name]) => [name, column]),
+  );
   const columns = kolomPerJenis[jenis];
   return row.judul.map(({ judul, contoh }, index) => {
     const name = heading.names[index] ?? null;
     const kolom = name !== null && name in columns ? name : null;
-    return { judul, contoh, kolom, tebakan: kolom === null ? (guessed.get(plainHeading(judul)) ?? null) : null };
+    return {
+      judul,
+      contoh,
+      kolom,
+      tebakan: kolom === null ? (guessed.get(plainHeading(judul)) ?? null) : null,
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 /**
- * Carries out one stored import: reads what was sent, plans it, and shows or writes the outcome. Runs in a child process
- * (impor.child.ts): reading and planning tens of thousands of rows is CPU and memory that a server does not have to spare.
+ * Carries out one stored import: reads what was sent, plans it, and shows or writes the outcome.
+ * Runs in a child process (impor.child.ts): reading and planning tens of thousands of rows is CPU
+ * and memory that a server does not have to spare.
  */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -16,14 +17,32 @@ import { saveDitolak } from './baris-ditolak.repo.ts';
 import { untilBatal } from './batal.policy.ts';
 import { batalkanImpor } from './batal.service.ts';
 import { toDitolak } from './ditolak.views.ts';
-import { analyzeImported, findImpor, findIsi, type ImporKey, type ImporRow, lockImporRow, saveHasil } from './impor.repo.ts';
+import {
+  analyzeImported,
+  findImpor,
+  findIsi,
+  type ImporKey,
+  type ImporRow,
+  lockImporRow,
+  saveHasil,
+} from './impor.repo.ts';
 import { saveJejak } from './jejak.repo.ts';
 import { jumlahkan, toHasilPekerjaan, toRincian, toTersimpan } from './rincian.views.ts';
 import { isPreview } from './sunting.policy.ts';
 import { askPemetaan, findPemetaan, listPerbaikan, saveBacaan } from './suntingan.repo.ts';
-import { type JudulBerkas, jenisOf, judulOf, needsMapping, type Terbaca, toTerbaca } from './terbaca.parser.ts';
+import {
+  type JudulBerkas,
+  jenisOf,
+  judulOf,
+  needsMapping,
+  type Terbaca,
+  toTerbaca,
+} from './terbaca.parser.ts';
 
-/** From here on the planner's picture of the tables is made anew: with the old one a first query of many rows can take seconds. */
+/**
+ * From here on the planner's picture of the tables is made anew: with the old one a first query of
+ * many rows can take seconds.
+ */
 const MANY_ROWS = 1_000;
 
 /** What it is busy with; told as it goes on. */
@@ -32,18 +51,25 @@ export type Tahap = 'membaca' | 'memeriksa' | 'menulis' | 'menyimpan';
 export type JalankanDeps = ImporDeps & { db: Db; onTahap?: (tahap: Tahap) => void };
 
 export interface Perintah extends ImporKey {
-  /** pratinjau writes nothing but the import's own report, batalkan takes back what terapkan has written. */
+  /**
+   * pratinjau writes nothing but the import's own report, batalkan takes back what terapkan has
+   * written.
+   */
   mode: 'pratinjau' | 'terapkan' | 'batalkan';
   actor: ImporRequest['actor'];
   /** Programmes the actor is limited to; none: no limit. */
   prodi: readonly string[];
-  /** Of a preview: headings that are no columns are asked about instead of being refused, or left aside. */
+  /**
+   * Of a preview: headings that are no columns are asked about instead of being refused, or left
+   * aside.
+   */
   tanyaKolom?: boolean;
 }
 
 /**
- * Previews an import or carries it out. Carried out it is written with its report in one transaction, and once: a repeat finds it
- * done. Throws `berkas_tidak_terbaca` and its kin, `terlalu_banyak_baris`, `impor_berubah`, `batas_hapus_terlampaui`, `konflik`,
+ * Previews an import or carries it out. Carried out it is written with its report in one
+ * transaction, and once: a repeat finds it done. Throws `berkas_tidak_terbaca` and its kin,
+ * `terlalu_banyak_baris`, `impor_berubah`, `batas_hapus_terlampaui`, `konflik`,
  * `pembatalan_terhalang`.
  */
 export async function jalankanImpor(deps: JalankanDeps, perintah: Perintah): Promise<void> {
@@ -60,7 +86,8 @@ export async function jalankanImpor(deps: JalankanDeps, perintah: Perintah): Pro
   await terapkan(deps, perintah, impor, isi);
 }
 
-const isCarriedOut = ({ status }: ImporRow): boolean => ['selesai', 'membatalkan', 'dibatalkan'].includes(status);
+const isCarriedOut = ({ status }: ImporRow): boolean =>
+  ['selesai', 'membatalkan', 'dibatalkan'].includes(status);
 
 /** What Siakad sent. */
 function bacaKiriman(isi: Buffer): Terbaca {
@@ -77,21 +104,34 @@ interface Bacaan {
 }
 
 /**
- * What was sent, by the mapping of its columns and with what was repaired in it; the headings alone when somebody has to be asked
- * which column each of them is.
+ * What was sent, by the mapping of its columns and with what was repaired in it; the headings alone
+ * when somebody has to be asked which column each of them is.
  */
-async function baca({ db }: JalankanDeps, perintah: Perintah, impor: ImporRow, isi: Buffer): Promise<Bacaan | JudulBerkas[]> {
+async function baca(
+  { db }: JalankanDeps,
+  perintah: Perintah,
+  impor: ImporRow,
+  isi: Buffer,
+): Promise<Bacaan | JudulBerkas[]> {
   if (impor.format === 'json') return { terbaca: bacaKiriman(isi), pemetaan: {} };
   const lembar = await bacaBerkas(impor, isi);
   const jenis = jenisOf(impor);
-  const pemetaan = impor.pemetaan ?? (await findPemetaan(db, { collegeId: perintah.collegeId, jenis }));
-  if (perintah.tanyaKolom && impor.pemetaan === null && needsMapping(lembar, jenis, pemetaan)) return judulOf(lembar);
-  return { terbaca: toTerbaca(impor, lembar, { pemetaan, perbaikan: await listPerbaikan(db, perintah) }), pemetaan };
+  const pemetaan =
+    impor.pemetaan ?? (await findPemetaan(db, { collegeId: perintah.collegeId, jenis }));
+  if (perintah.tanyaKolom && impor.pemetaan === null && needsMapping(lembar, jenis, pemetaan))
+    return judulOf(lembar);
+  return {
+    terbaca: toTerbaca(impor, lembar, { pemetaan, perbaikan: await listPerbaikan(db, perintah) }),
+    pemetaan,
+  };
 }
 
 function requestOf(perintah: Perintah, impor: ImporRow, batches: readonly Batch[]): ImporRequest {
   return {
-    ...{ collegeId: perintah.collegeId, actor: perintah.actor, batches, prodi: perintah.prodi },
+    collegeId: perintah.collegeId,
+    actor: perintah.actor,
+    batches,
+    prodi: perintah.prodi,
     dryRun: perintah.mode === 'pratinjau',
     deletionCeilingPercent: impor.batas_hapus_persen,
     overwriteManual: impor.timpa_manual,
@@ -99,7 +139,12 @@ function requestOf(perintah: Perintah, impor: ImporRow, batches: readonly Batch[
   };
 }
 
-async function pratinjau(deps: JalankanDeps, perintah: Perintah, impor: ImporRow, isi: Buffer): Promise<void> {
+async function pratinjau(
+  deps: JalankanDeps,
+  perintah: Perintah,
+  impor: ImporRow,
+  isi: Buffer,
+): Promise<void> {
   const { db, onTahap } = deps;
   const bacaan = await baca(deps, perintah, impor, isi);
   onTahap?.('memeriksa');
@@ -115,21 +160,35 @@ async function pratinjau(deps: JalankanDeps, perintah: Perintah, impor: ImporRow
     onTahap?.('menyimpan');
     await lockUnchanged(tx, perintah, impor);
     const rincian = toRincian(laporan, terbaca.lines);
-    const hasil = { laporan: toTersimpan(laporan), hash: laporan.hash, status: 'pratinjau' as const, selesaiPada: null, rincian };
+    const hasil = {
+      laporan: toTersimpan(laporan),
+      hash: laporan.hash,
+      status: 'pratinjau' as const,
+      selesaiPada: null,
+      rincian,
+    };
     await saveHasil(tx, perintah, hasil);
     if (terbaca.judul !== null) await saveBacaan(tx, perintah, { judul: terbaca.judul, pemetaan });
     if (impor.sumber === 'operator') await saveDitolak(tx, perintah, toDitolak(laporan, terbaca));
   });
 }
 
-/** A preview is of the mapping and the repairs it was read with, and of an import that nobody carries out. */
+/**
+ * A preview is of the mapping and the repairs it was read with, and of an import that nobody
+ * carries out.
+ */
 async function lockUnchanged(tx: Tx, perintah: Perintah, { suntingan }: ImporRow): Promise<void> {
   const locked = found(await lockImporRow(tx, perintah));
   if (!isPreview(locked)) throw new AppError('impor_sudah_dijalankan');
   if (locked.suntingan !== suntingan) throw new AppError('impor_berubah');
 }
 
-async function terapkan(deps: JalankanDeps, perintah: Perintah, impor: ImporRow, isi: Buffer): Promise<void> {
+async function terapkan(
+  deps: JalankanDeps,
+  perintah: Perintah,
+  impor: ImporRow,
+  isi: Buffer,
+): Promise<void> {
   const bacaan = await baca(deps, perintah, impor, isi);
   if (Array.isArray(bacaan)) throw new AppError('impor_berubah');
   const { terbaca } = bacaan;
@@ -142,9 +201,12 @@ async function terapkan(deps: JalankanDeps, perintah: Perintah, impor: ImporRow,
       ...requestOf(perintah, locked, terbaca.batches),
       ...(expectedHash !== null && { expectedHash }),
       onWriting: () => deps.onTahap?.('menulis'),
-      ...(locked.sumber === 'operator' && { onWritten: (jejak) => saveJejak(tx, perintah, jejak, untilBatal(deps.clock.now())) }),
+      ...(locked.sumber === 'operator' && {
+        onWritten: (jejak) => saveJejak(tx, perintah, jejak, untilBatal(deps.clock.now())),
+      }),
     });
-    if (laporan.ditolak !== null) throw new AppError('batas_hapus_terlampaui', { message: laporan.ditolak });
+    if (laporan.ditolak !== null)
+      throw new AppError('batas_hapus_terlampaui', { message: laporan.ditolak });
     deps.onTahap?.('menyimpan');
     const tersimpan = toTersimpan(laporan);
     await saveHasil(tx, perintah, {
@@ -158,7 +220,12 @@ async function terapkan(deps: JalankanDeps, perintah: Perintah, impor: ImporRow,
     const jumlah = jumlahkan(tersimpan.jenis);
     // With the import's own row: who reads 'selesai' may begin the next at once.
     if (impor.id_pekerjaan !== null) {
-      await finishLongWork(deps, tx, { collegeId: perintah.collegeId, id: impor.id_pekerjaan }, toHasilPekerjaan(jumlah));
+      await finishLongWork(
+        deps,
+        tx,
+        { collegeId: perintah.collegeId, id: impor.id_pekerjaan },
+        toHasilPekerjaan(jumlah),
+      );
     }
     const { inserted, removed } = jumlah;
     return inserted + removed + tersimpan.pertemuan.inserted + tersimpan.pertemuan.removed;

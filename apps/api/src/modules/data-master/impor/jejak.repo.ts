@@ -1,4 +1,7 @@
-/** What an operator's import wrote, row by row, kept for as long as it can be taken back (DECISIONS 236). */
+/**
+ * What an operator's import wrote, row by row, kept for as long as it can be taken back
+ * (DECISIONS 236).
+ */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { ManualMark } from '../../../platform/manual.ts';
 import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
@@ -28,14 +31,24 @@ const keepUntil = statement(
 );
 
 /** An import that changed nothing leaves nothing to take back. */
-export async function saveJejak(tx: Sql, { collegeId, id }: ImporKey, jejak: Jejak, until: Date): Promise<void> {
+export async function saveJejak(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  jejak: Jejak,
+  until: Date,
+): Promise<void> {
   const rows = toRows(jejak);
   if (rows.length === 0) return;
   const text = (row: object | null) => (row === null ? null : JSON.stringify(row));
   for (let begin = 0; begin < rows.length; begin += ROWS_PER_STATEMENT) {
     const slice = rows.slice(begin, begin + ROWS_PER_STATEMENT);
     await tx.run(insert, [
-      ...[collegeId, id, slice.map((_row, index) => begin + index + 1), slice.map(({ tabel }) => tabel)],
+      ...[
+        collegeId,
+        id,
+        slice.map((_row, index) => begin + index + 1),
+        slice.map(({ tabel }) => tabel),
+      ],
       ...[slice.map(({ sebelum }) => text(sebelum)), slice.map(({ sesudah }) => text(sesudah))],
     ]);
   }
@@ -62,12 +75,16 @@ const select = statement(
 
 export async function loadJejak(db: Sql, { collegeId, id }: ImporKey): Promise<Jejak> {
   const rows = Map.groupBy(await db.rows<JejakRow>(select, [collegeId, id]), ({ tabel }) => tabel);
-  const changesOf = <Row extends object>(tabel: string, revive: (row: object) => Row): Changes<Row> => {
+  const changesOf = <Row extends object>(
+    tabel: string,
+    revive: (row: object) => Row,
+  ): Changes<Row> => {
     const changes: Changes<Row> = { inserted: [], updated: [], removed: [] };
     for (const { sebelum, sesudah } of rows.get(tabel) ?? []) {
       if (sebelum === null && sesudah !== null) changes.inserted.push(revive(sesudah));
       if (sebelum !== null && sesudah === null) changes.removed.push(revive(sebelum));
-      if (sebelum !== null && sesudah !== null) changes.updated.push({ before: revive(sebelum), after: revive(sesudah) });
+      if (sebelum !== null && sesudah !== null)
+        changes.updated.push({ before: revive(sebelum), after: revive(sesudah) });
     }
     return changes;
   };
@@ -75,7 +92,9 @@ export async function loadJejak(db: Sql, { collegeId, id }: ImporKey): Promise<J
     // Rows come back as they were kept: the planner's own.
     changes: changesBy(<T extends Tabel>(tabel: T) => changesOf(tabel, (row) => row as Baris[T])),
     pertemuan: changesOf(PERTEMUAN, reviveMeeting),
-    manual: (rows.get(MANUAL) ?? []).flatMap(({ sebelum }) => (sebelum === null ? [] : reviveMark(sebelum as ManualMark))),
+    manual: (rows.get(MANUAL) ?? []).flatMap(({ sebelum }) =>
+      sebelum === null ? [] : reviveMark(sebelum as ManualMark),
+    ),
   };
 }
 
@@ -99,7 +118,11 @@ const begin = statement(
 );
 
 /** From now on a worker takes it back. */
-export async function beginBatal(tx: Sql, { collegeId, id }: ImporKey, idPekerjaan: string): Promise<void> {
+export async function beginBatal(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  idPekerjaan: string,
+): Promise<void> {
   await tx.run(begin, [collegeId, id, idPekerjaan]);
 }
 
@@ -108,7 +131,10 @@ const finish = statement(
   `UPDATE impor_data_master SET status = 'dibatalkan', dibatalkan_pada = $3, dibatalkan_oleh = $4, jejak_sampai = NULL
    WHERE college_id = $1 AND id = $2::uuid`,
 );
-const remove = statement('impor.jejak_delete', 'DELETE FROM impor_jejak WHERE college_id = $1 AND id_impor = $2::uuid');
+const remove = statement(
+  'impor.jejak_delete',
+  'DELETE FROM impor_jejak WHERE college_id = $1 AND id_impor = $2::uuid',
+);
 const removeHalangan = statement(
   'impor.halangan_delete',
   `DELETE FROM impor_rincian WHERE college_id = $1 AND id_impor = $2::uuid AND aksi = 'halang'`,
@@ -148,7 +174,11 @@ const insertHalangan = statement(
 );
 
 /** What stands in the way, in place of what did when it was last tried. */
-export async function saveHalangan(tx: Sql, { collegeId, id }: ImporKey, halangan: readonly Halangan[]): Promise<void> {
+export async function saveHalangan(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  halangan: readonly Halangan[],
+): Promise<void> {
   await tx.run(removeHalangan, [collegeId, id]);
   for (let from = 0; from < halangan.length; from += ROWS_PER_STATEMENT) {
     const slice = halangan.slice(from, from + ROWS_PER_STATEMENT);

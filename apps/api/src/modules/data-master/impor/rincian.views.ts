@@ -1,4 +1,7 @@
-/** The report of an import as rows that people read: one per row inserted, changed, removed, refused or kept. Pure. */
+/**
+ * The report of an import as rows that people read: one per row inserted, changed, removed, refused
+ * or kept. Pure.
+ */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import type { AksiImpor } from '@lms/contracts/data-master/impor';
@@ -40,7 +43,13 @@ export interface LaporanTersimpan {
   batas_terlampaui: { nama: string; removed: number; total: number }[];
   jenis: HitunganJenis[];
   dipertahankan: number;
-  pertemuan: { inserted: number; updated: number; unchanged: number; removed: number; kept: number };
+  pertemuan: {
+    inserted: number;
+    updated: number;
+    unchanged: number;
+    removed: number;
+    kept: number;
+  };
   peringatan: string[];
 }
 
@@ -52,12 +61,16 @@ export function toRincian(laporan: LaporanImpor, lines: readonly number[] | null
   const lineOf = (row: number | null) => (row === null ? null : (lines?.[row - 1] ?? row));
   return kinds(laporan).flatMap(([jenis, report]) => {
     const kept = report.kept ?? [];
-    const proposed = new Set(kept.flatMap(({ kunci, column }) => (column === EMAIL_DIUSULKAN ? [kunci] : [])));
+    const proposed = new Set(
+      kept.flatMap(({ kunci, column }) => (column === EMAIL_DIUSULKAN ? [kunci] : [])),
+    );
     return [
       ...report.refused.map(({ row, column, reason }) =>
         toRow(jenis, 'tolak', { baris: lineOf(row), kolom: column, alasan: reason }),
       ),
-      ...kept.map(({ kunci, column, reason }) => toRow(jenis, 'tetap', { kunci, kolom: column, alasan: reason })),
+      ...kept.map(({ kunci, column, reason }) =>
+        toRow(jenis, 'tetap', { kunci, kolom: column, alasan: reason }),
+      ),
       ...(report.diff ?? []).map((change) => {
         const perubahan = toKolom(jenis, change, proposed.has(change.kunci));
         return toRow(jenis, change.aksi, { kunci: change.kunci, perubahan });
@@ -73,12 +86,20 @@ export function toTersimpan(laporan: LaporanImpor): LaporanTersimpan {
     ditolak: laporan.ditolak,
     batas_terlampaui: laporan.batasTerlampaui,
     jenis: kinds(laporan).map(([jenis, report]) => ({
-      ...{ jenis, nama: namaJenis[jenis], inserted: report.inserted, updated: report.updated },
-      ...{ unchanged: report.unchanged, removed: report.removed, refused: countRows(report.refused) },
+      jenis,
+      nama: namaJenis[jenis],
+      inserted: report.inserted,
+      updated: report.updated,
+      unchanged: report.unchanged,
+      removed: report.removed,
+      refused: countRows(report.refused),
     })),
     dipertahankan: kinds(laporan).reduce((sum, [, report]) => sum + (report.kept?.length ?? 0), 0),
     pertemuan: { inserted, updated, unchanged, removed, kept },
-    peringatan: [...laporan.peringatan.slice(0, MAX_PERINGATAN), ...(hidden > 0 ? [`Dan ${hidden} peringatan lain.`] : [])],
+    peringatan: [
+      ...laporan.peringatan.slice(0, MAX_PERINGATAN),
+      ...(hidden > 0 ? [`Dan ${hidden} peringatan lain.`] : []),
+    ],
   };
 }
 
@@ -90,7 +111,8 @@ function countRows(refused: readonly Penolakan[]): number {
 
 /** Rows of all kinds together. */
 export function jumlahkan(jenis: readonly HitunganJenis[]) {
-  const sum = (pick: (one: HitunganJenis) => number) => jenis.reduce((total, one) => total + pick(one), 0);
+  const sum = (pick: (one: HitunganJenis) => number) =>
+    jenis.reduce((total, one) => total + pick(one), 0);
   return {
     inserted: sum((one) => one.inserted),
     updated: sum((one) => one.updated),
@@ -133,13 +155,21 @@ function toRow(
 }
 
 /** The columns that people know; what the importer keeps besides is nobody's business. */
-function toKolom(jenis: JenisMaster, { kolom }: Perubahan, isEmailProposed: boolean): KolomBerubah[] {
+function toKolom(
+  jenis: JenisMaster,
+  { kolom }: Perubahan,
+  isEmailProposed: boolean,
+): KolomBerubah[] {
   const known = Object.keys(jenisData[jenis].shape);
   const shown = (name: string) => (name === 'email' && isEmailProposed ? EMAIL_DIUSULKAN : name);
   return Object.entries(kolom)
     .filter(([name]) => known.includes(name))
     .toSorted(([a], [b]) => known.indexOf(a) - known.indexOf(b))
-    .map(([name, { lama, baru }]) => ({ kolom: shown(name), lama: tulisNilai(name, lama), baru: tulisNilai(name, baru) }));
+    .map(([name, { lama, baru }]) => ({
+      kolom: shown(name),
+      lama: tulisNilai(name, lama),
+      baru: tulisNilai(name, baru),
+    }));
 }
 
 function tulisNilai(kolom: string, value: unknown): string | null {

@@ -1,4 +1,7 @@
-/** An import whose sender waits for its outcome: remembered, carried out (in a dry run only planned) and told in one call. */
+/**
+ * An import whose sender waits for its outcome: remembered, carried out (in a dry run only planned)
+ * and told in one call.
+ */
 import { randomUUID } from 'node:crypto';
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { Deps } from '../../../platform/deps.ts';
@@ -38,8 +41,14 @@ export interface HasilSekaligus {
 
 export type ImporSekaligus = (kiriman: Kiriman) => Promise<HasilSekaligus>;
 
-/** Throws what the import throws; one that failed is remembered as such, a dry run that failed leaves nothing. */
-export function createImporSekaligus({ db, clock }: Pick<Deps, 'db' | 'clock'>, jalankan: JalankanImpor): ImporSekaligus {
+/**
+ * Throws what the import throws; one that failed is remembered as such, a dry run that failed
+ * leaves nothing.
+ */
+export function createImporSekaligus(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  jalankan: JalankanImpor,
+): ImporSekaligus {
   async function carryOut(key: repo.ImporKey, { actor, dryRun }: Kiriman): Promise<void> {
     try {
       await jalankan({ ...key, mode: dryRun ? 'pratinjau' : 'terapkan', actor, prodi: [] });
@@ -55,8 +64,18 @@ export function createImporSekaligus({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     const key = { collegeId: actor.collegeId, id: randomUUID() };
     await repo.insertImpor(db, {
       ...key,
-      ...{ sumber: 'siakad', namaBerkas: null, format: 'json', periode: null, idProdi: null, timpaManual: false },
-      ...{ jenis, lengkap, batasHapusPersen, pelaku, now: clock.now(), status: dryRun ? 'pratinjau' : 'diproses' },
+      sumber: 'siakad',
+      namaBerkas: null,
+      format: 'json',
+      periode: null,
+      idProdi: null,
+      timpaManual: false,
+      jenis,
+      lengkap,
+      batasHapusPersen,
+      pelaku,
+      now: clock.now(),
+      status: dryRun ? 'pratinjau' : 'diproses',
       isi: Buffer.from(JSON.stringify(batches)),
     });
     await carryOut(key, kiriman);

@@ -11,7 +11,10 @@ test.each([
   ['one that runs', { status: 'diproses' }, at(1), 'impor_sudah_dijalankan'],
   ['one of Siakad', { sumber: 'siakad' }, at(1), 'tidak_ditemukan'],
 ] as const)('%s is edited or not', (_name, over, now, expected) => {
-  const decision = canSunting({ sumber: 'operator', status: 'pratinjau', dibuat_pada: made, ...over }, now);
+  const decision = canSunting(
+    { sumber: 'operator', status: 'pratinjau', dibuat_pada: made, ...over },
+    now,
+  );
   expect(decision.allow ? 'yes' : decision.code).toBe(expected);
 });
 
@@ -23,7 +26,13 @@ describe('the mapping of a file', () => {
     { kolom: 'id_prodi', judul: 'Prodi' },
     { kolom: 'angkatan', judul: 'Angkatan' },
   ];
-  const pemetaan = { npm: 'nim', 'nama mahasiswa': 'nama', prodi: 'id_prodi', angkatan: 'angkatan', hobi: null };
+  const pemetaan = {
+    npm: 'nim',
+    'nama mahasiswa': 'nama',
+    prodi: 'id_prodi',
+    angkatan: 'angkatan',
+    hobi: null,
+  };
 
   test('says of every heading what it is; what a name says itself is not remembered', () => {
     expect(toPemetaan(headings, 'mahasiswa', whole)).toEqual({ pemetaan });
@@ -43,10 +52,20 @@ describe('the mapping of a file', () => {
       [...whole, { kolom: 'kota', judul: 'Kota' }],
       [['kolom.kota', 'Judul kolom tidak ada di berkas']],
     ],
-    ['a column that is none', [...whole, { kolom: 'shio', judul: 'Hobi' }], [['kolom.shio', 'Kolom tidak dikenal']]],
-    ['a column twice', [...whole, { kolom: 'nim', judul: 'Hobi' }], [['kolom.nim', 'Kolom dipilih lebih dari satu kali']]],
+    [
+      'a column that is none',
+      [...whole, { kolom: 'shio', judul: 'Hobi' }],
+      [['kolom.shio', 'Kolom tidak dikenal']],
+    ],
+    [
+      'a column twice',
+      [...whole, { kolom: 'nim', judul: 'Hobi' }],
+      [['kolom.nim', 'Kolom dipilih lebih dari satu kali']],
+    ],
   ])('refuses %s', (_name, pilihan, expected) => {
     const result = toPemetaan(headings, 'mahasiswa', pilihan);
-    expect('errors' in result && result.errors.map(({ path, message }) => [path, message])).toEqual(expected);
+    expect('errors' in result && result.errors.map(({ path, message }) => [path, message])).toEqual(
+      expected,
+    );
   });
 });

@@ -14,7 +14,8 @@ interface Impor {
 }
 
 /** Nothing of it has been written, and nobody is about to. */
-export const isPreview = ({ status }: Pick<Impor, 'status'>): boolean => status === 'pratinjau' || status === 'pemetaan';
+export const isPreview = ({ status }: Pick<Impor, 'status'>): boolean =>
+  status === 'pratinjau' || status === 'pemetaan';
 
 export function isExpired({ dibuat_pada }: Pick<Impor, 'dibuat_pada'>, now: Date): boolean {
   return now.getTime() - dibuat_pada.getTime() > PREVIEW_HOURS * 3_600_000;
@@ -37,8 +38,8 @@ export interface PilihanKolom {
 }
 
 /**
- * Every heading of the file with the column that was chosen for it, null where none was: required columns need one, each heading
- * serves one column. Otherwise what is wrong, under `kolom.<name>`.
+ * Every heading of the file with the column that was chosen for it, null where none was: required
+ * columns need one, each heading serves one column. Otherwise what is wrong, under `kolom.<name>`.
  */
 export function toPemetaan(
   judul: readonly string[],
@@ -49,16 +50,20 @@ export function toPemetaan(
   const columns = Object.keys(jenisData[jenis].shape);
   const chosen = new Map<string, string>();
   const errors: FieldError[] = [];
-  const refuse = (kolom: string, message: string) => errors.push({ path: `kolom.${kolom}`, message });
+  const refuse = (kolom: string, message: string) =>
+    errors.push({ path: `kolom.${kolom}`, message });
   for (const { kolom, judul: name } of pilihan) {
     const heading = plainHeading(name);
     if (!columns.includes(kolom)) refuse(kolom, 'Kolom tidak dikenal');
     else if (!headings.includes(heading)) refuse(kolom, 'Judul kolom tidak ada di berkas');
     else if (chosen.has(heading)) refuse(kolom, 'Judul kolom sudah dipakai kolom lain');
-    else if ([...chosen.values()].includes(kolom)) refuse(kolom, 'Kolom dipilih lebih dari satu kali');
+    else if ([...chosen.values()].includes(kolom))
+      refuse(kolom, 'Kolom dipilih lebih dari satu kali');
     else chosen.set(heading, kolom);
   }
-  const pemetaan = Object.fromEntries(headings.map((heading) => [heading, chosen.get(heading) ?? null]));
+  const pemetaan = Object.fromEntries(
+    headings.map((heading) => [heading, chosen.get(heading) ?? null]),
+  );
   const given = new Set(errors.map(({ path }) => path));
   for (const kolom of readHeading(judul, jenis, pemetaan).missing) {
     if (!given.has(`kolom.${kolom}`)) refuse(kolom, 'Wajib dipilih');
@@ -66,16 +71,25 @@ export function toPemetaan(
   return errors.length > 0 ? { errors } : { pemetaan };
 }
 
-/** What is worth remembering for other files: what a heading means that is not a column's own name. */
+/**
+ * What is worth remembering for other files: what a heading means that is not a column's own name.
+ */
 export function toRemembered(jenis: JenisMaster, pemetaan: Pemetaan): Pemetaan {
   const columns = Object.keys(jenisData[jenis].shape);
-  return Object.fromEntries(Object.entries(pemetaan).filter(([heading]) => !columns.includes(heading)));
+  return Object.fromEntries(
+    Object.entries(pemetaan).filter(([heading]) => !columns.includes(heading)),
+  );
 }
 
 /** Cells that no import of this kind has. */
-export function unknownCells(jenis: JenisMaster, perbaikan: readonly { kolom: string }[]): FieldError[] {
+export function unknownCells(
+  jenis: JenisMaster,
+  perbaikan: readonly { kolom: string }[],
+): FieldError[] {
   const columns = Object.keys(jenisData[jenis].shape);
   return perbaikan.flatMap(({ kolom }, index) =>
-    columns.includes(kolom) ? [] : [{ path: `perbaikan.${index}.kolom`, message: 'Kolom tidak dikenal' }],
+    columns.includes(kolom)
+      ? []
+      : [{ path: `perbaikan.${index}.kolom`, message: 'Kolom tidak dikenal' }],
   );
 }

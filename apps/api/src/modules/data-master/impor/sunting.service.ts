@@ -1,4 +1,7 @@
-/** Operators put a file right before it is imported: its columns and its refused cells; each time it is looked through anew. */
+/**
+ * Operators put a file right before it is imported: its columns and its refused cells; each time it
+ * is looked through anew.
+ */
 import type { DetailImpor, petakanKolom, simpanPerbaikan } from '@lms/contracts/data-master/impor';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { may, type OperatorActor } from '../../../platform/auth/actor.ts';
@@ -8,7 +11,13 @@ import { AppError, found } from '../../../platform/errors.ts';
 import type { JalankanImpor } from './anak.service.ts';
 import { type ImporKey, type ImporRow, lockImporRow } from './impor.repo.ts';
 import { canSunting, toPemetaan, toRemembered, unknownCells } from './sunting.policy.ts';
-import { countPerbaikan, rememberPemetaan, removePerbaikan, savePerbaikan, setPemetaan } from './suntingan.repo.ts';
+import {
+  countPerbaikan,
+  rememberPemetaan,
+  removePerbaikan,
+  savePerbaikan,
+  setPemetaan,
+} from './suntingan.repo.ts';
 import { jenisOf } from './terbaca.parser.ts';
 
 /** Beyond it the file itself is better put right. */
@@ -24,7 +33,10 @@ export interface SuntingPorts {
 
 export type SuntingService = ReturnType<typeof createSuntingService>;
 
-export function createSuntingService({ db, clock }: SuntingDeps, { jalankan, detail }: SuntingPorts) {
+export function createSuntingService(
+  { db, clock }: SuntingDeps,
+  { jalankan, detail }: SuntingPorts,
+) {
   /** Edits the import under its lock, and looks it through with what was edited. */
   async function edit(
     actor: OperatorActor,
@@ -56,18 +68,28 @@ export function createSuntingService({ db, clock }: SuntingDeps, { jalankan, det
         if ('errors' in result) throw new AppError('validasi_gagal', { errors: result.errors });
         await setPemetaan(tx, key, result.pemetaan);
         if (!may(actor, 'data_master', 'write')) return;
-        await rememberPemetaan(tx, { collegeId: key.collegeId, jenis }, toRemembered(jenis, result.pemetaan));
+        await rememberPemetaan(
+          tx,
+          { collegeId: key.collegeId, jenis },
+          toRemembered(jenis, result.pemetaan),
+        );
       }),
 
-    setPerbaikan: (actor: OperatorActor, id: string, { perbaikan }: BodyOf<typeof simpanPerbaikan>) =>
+    setPerbaikan: (
+      actor: OperatorActor,
+      id: string,
+      { perbaikan }: BodyOf<typeof simpanPerbaikan>,
+    ) =>
       edit(actor, id, async (tx, key, impor) => {
         const errors = unknownCells(jenisOf(impor), perbaikan);
         if (errors.length > 0) throw new AppError('validasi_gagal', { errors });
         const cells = new Map(perbaikan.map((one) => [`${one.baris} ${one.kolom}`, one]));
         const saved = await savePerbaikan(tx, key, [...cells.values()]);
-        if (saved < cells.size || (await countPerbaikan(tx, key)) > MOST_REPAIRS) throw new AppError('perbaikan_ditolak');
+        if (saved < cells.size || (await countPerbaikan(tx, key)) > MOST_REPAIRS)
+          throw new AppError('perbaikan_ditolak');
       }),
 
-    clearPerbaikan: (actor: OperatorActor, id: string) => edit(actor, id, (tx, key) => removePerbaikan(tx, key)),
+    clearPerbaikan: (actor: OperatorActor, id: string) =>
+      edit(actor, id, (tx, key) => removePerbaikan(tx, key)),
   };
 }

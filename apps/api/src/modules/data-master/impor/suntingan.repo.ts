@@ -1,4 +1,7 @@
-/** What an operator says of a file before it is imported: which heading is which column, and what a cell should hold. */
+/**
+ * What an operator says of a file before it is imported: which heading is which column, and what a
+ * cell should hold.
+ */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
@@ -17,7 +20,10 @@ const selectRemembered = statement(
 
 /** As it was mapped before: of this college and this kind of file. */
 export async function findPemetaan(db: Sql, { collegeId, jenis }: Jenis): Promise<Pemetaan> {
-  const rows = await db.rows<{ judul: string; kolom: string | null }>(selectRemembered, [collegeId, jenis]);
+  const rows = await db.rows<{ judul: string; kolom: string | null }>(selectRemembered, [
+    collegeId,
+    jenis,
+  ]);
   return Object.fromEntries(rows.map(({ judul, kolom }) => [judul, kolom]));
 }
 
@@ -27,7 +33,11 @@ const remember = statement(
    ON CONFLICT (college_id, jenis, judul) DO UPDATE SET kolom = EXCLUDED.kolom`,
 );
 
-export async function rememberPemetaan(tx: Sql, { collegeId, jenis }: Jenis, pemetaan: Pemetaan): Promise<void> {
+export async function rememberPemetaan(
+  tx: Sql,
+  { collegeId, jenis }: Jenis,
+  pemetaan: Pemetaan,
+): Promise<void> {
   await tx.run(remember, [collegeId, jenis, Object.keys(pemetaan), Object.values(pemetaan)]);
 }
 
@@ -37,7 +47,11 @@ const ask = statement(
 );
 
 /** Nothing is planned until somebody has said which heading is which column. */
-export async function askPemetaan(tx: Sql, { collegeId, id }: ImporKey, judul: readonly JudulBerkas[]): Promise<void> {
+export async function askPemetaan(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  judul: readonly JudulBerkas[],
+): Promise<void> {
   await tx.run(ask, [collegeId, id, JSON.stringify(judul)]);
 }
 
@@ -46,7 +60,9 @@ const saveRead = statement(
   'UPDATE impor_data_master SET judul = $3::jsonb, pemetaan = $4::jsonb WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** What was shown is read in the same way when it is carried out, whatever is remembered by then. */
+/**
+ * What was shown is read in the same way when it is carried out, whatever is remembered by then.
+ */
 export async function saveBacaan(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -60,7 +76,11 @@ const setMapping = statement(
   `UPDATE impor_data_master SET pemetaan = $3::jsonb, suntingan = suntingan + 1 WHERE college_id = $1 AND id = $2::uuid`,
 );
 
-export async function setPemetaan(tx: Sql, { collegeId, id }: ImporKey, pemetaan: Pemetaan): Promise<void> {
+export async function setPemetaan(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  pemetaan: Pemetaan,
+): Promise<void> {
   await tx.run(setMapping, [collegeId, id, JSON.stringify(pemetaan)]);
 }
 
@@ -87,7 +107,11 @@ const touch = statement(
 );
 
 /** Of rows that were refused, or repaired before; returns how many of these it took. */
-export async function savePerbaikan(tx: Sql, { collegeId, id }: ImporKey, perbaikan: readonly Perbaikan[]): Promise<number> {
+export async function savePerbaikan(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  perbaikan: readonly Perbaikan[],
+): Promise<number> {
   await tx.run(touch, [collegeId, id]);
   return tx.run(saveRepairs, [
     ...[collegeId, id, perbaikan.map(({ baris }) => baris)],

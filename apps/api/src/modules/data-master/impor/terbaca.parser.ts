@@ -1,4 +1,7 @@
-/** From the sheet of a stored import to the rows that it brings: by its mapping of columns, with what was repaired in it. Pure. */
+/**
+ * From the sheet of a stored import to the rows that it brings: by its mapping of columns, with
+ * what was repaired in it. Pure.
+ */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { BarisLembar } from '../berkas/csv.parser.ts';
 import { bacaLembar, readLembarHeading } from '../berkas/lembar.parser.ts';
@@ -44,8 +47,15 @@ interface Sunting {
   perbaikan: readonly Perbaikan[];
 }
 
-/** What a file has to be asked about: required columns are missing, or a heading looks like a column that is. */
-export function needsMapping(lembar: readonly BarisLembar[], jenis: JenisMaster, pemetaan: Pemetaan): boolean {
+/**
+ * What a file has to be asked about: required columns are missing, or a heading looks like a column
+ * that is.
+ */
+export function needsMapping(
+  lembar: readonly BarisLembar[],
+  jenis: JenisMaster,
+  pemetaan: Pemetaan,
+): boolean {
   const heading = readLembarHeading(lembar, jenis, pemetaan);
   return heading.missing.length > 0 || Object.keys(guessColumns(heading, jenis)).length > 0;
 }
@@ -57,7 +67,11 @@ export function jenisOf(impor: Pick<Berkas, 'id' | 'jenis'>): JenisMaster {
   return jenis;
 }
 
-export function toTerbaca(impor: Berkas, lembar: readonly BarisLembar[], { pemetaan, perbaikan }: Sunting): Terbaca {
+export function toTerbaca(
+  impor: Berkas,
+  lembar: readonly BarisLembar[],
+  { pemetaan, perbaikan }: Sunting,
+): Terbaca {
   const jenis = jenisOf(impor);
   const format = impor.format === 'xlsx' ? 'xlsx' : 'csv';
   const { data, lines } = bacaLembar(lembar, jenis, { format, pemetaan });
@@ -66,11 +80,16 @@ export function toTerbaca(impor: Berkas, lembar: readonly BarisLembar[], { pemet
   const rest = { lines, judul: judulOf(lembar) };
   if (jenis !== 'jadwal') return { batches: [{ jenis, kelengkapan, data }], ...rest };
   const { periode, id_prodi: idProdi } = impor;
-  if (periode === null || idProdi === null) throw new Error(`timetable ${impor.id} has no period or programme`);
+  if (periode === null || idProdi === null)
+    throw new Error(`timetable ${impor.id} has no period or programme`);
   return { batches: [{ jenis, kelengkapan, periode, idProdi, data }], ...rest };
 }
 
-function repair(data: Record<string, string>[], lines: readonly number[], perbaikan: readonly Perbaikan[]): void {
+function repair(
+  data: Record<string, string>[],
+  lines: readonly number[],
+  perbaikan: readonly Perbaikan[],
+): void {
   if (perbaikan.length === 0) return;
   const rowOf = new Map(lines.map((line, index) => [line, data[index]]));
   for (const { baris, kolom, nilai } of perbaikan) {
@@ -86,7 +105,8 @@ const EXAMPLE_LENGTH = 80;
 export function judulOf([heading, ...rows]: readonly BarisLembar[]): JudulBerkas[] {
   return (heading?.cells ?? []).flatMap((judul, index) => {
     if (judul.trim() === '') return [];
-    const example = rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index] ?? '';
+    const example =
+      rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index] ?? '';
     return { judul: judul.trim(), contoh: example.slice(0, EXAMPLE_LENGTH) };
   });
 }

@@ -1,10 +1,23 @@
-/** Takes an import back: under the importer's lock, with its statements, all of it or nothing (DECISIONS 236). */
+/**
+ * Takes an import back: under the importer's lock, with its statements, all of it or nothing
+ * (DECISIONS 236).
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { restoreManual } from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
-import { loadPertemuan, loadRoomTaken, lockPertemuan, type PertemuanImpor } from '../../kelas/pertemuan/index.ts';
+import {
+  loadPertemuan,
+  loadRoomTaken,
+  lockPertemuan,
+  type PertemuanImpor,
+} from '../../kelas/pertemuan/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
-import { type Halangan, type Jejak, planBatal, type RencanaBatal } from '../rencana/batal.policy.ts';
+import {
+  type Halangan,
+  type Jejak,
+  planBatal,
+  type RencanaBatal,
+} from '../rencana/batal.policy.ts';
 import { type Baris, type Changes, keyOf, type Tabel } from '../rencana/world.policy.ts';
 import { listTouched, listUsage, lockImpor, lockRows } from './importer.repo.ts';
 import { loadParts } from './snapshot.service.ts';
@@ -32,10 +45,14 @@ interface Permintaan {
 }
 
 /**
- * Throws `Terhalang` with every row that is not as the import left it, and otherwise with those that are in use by now. Whoever
- * changes one of the rows meanwhile waits until this has ended.
+ * Throws `Terhalang` with every row that is not as the import left it, and otherwise with those
+ * that are in use by now. Whoever changes one of the rows meanwhile waits until this has ended.
  */
-export async function batalkanIn(tx: Tx, deps: WriteDeps, { collegeId, actor, jejak, prodi, onWriting }: Permintaan) {
+export async function batalkanIn(
+  tx: Tx,
+  deps: WriteDeps,
+  { collegeId, actor, jejak, prodi, onWriting }: Permintaan,
+) {
   await lockImpor(tx, collegeId);
   await lockJejak(tx, collegeId, jejak);
   const rencana = await plan(tx, deps.pemakaian, { collegeId, jejak, prodi });
@@ -44,7 +61,10 @@ export async function batalkanIn(tx: Tx, deps: WriteDeps, { collegeId, actor, je
   onWriting?.();
   const { changes, pertemuan } = rencana;
   await writeImpor(deps, tx, {
-    ...{ request: { collegeId, actor }, changes, pertemuan, released: [] },
+    request: { collegeId, actor },
+    changes,
+    pertemuan,
+    released: [],
     audit: { aksi: 'data_master.impor_dibatalkan', what: 'Membatalkan impor data master' },
     beforeRemoval: (tables) => assertUnused(tx, deps.pemakaian, { collegeId, changes, tables }),
   });
@@ -54,12 +74,18 @@ export async function batalkanIn(tx: Tx, deps: WriteDeps, { collegeId, actor, je
 /** Meetings first, as whoever marks attendance does. */
 async function lockJejak(tx: Tx, collegeId: string, { changes, pertemuan }: Jejak): Promise<void> {
   const newClasses = changes.kelas.inserted.map(({ id }) => id);
-  await lockPertemuan(tx, collegeId, { id: everyRow(pertemuan).map(({ id }) => id), idKelas: newClasses });
+  await lockPertemuan(tx, collegeId, {
+    id: everyRow(pertemuan).map(({ id }) => id),
+    idKelas: newClasses,
+  });
   const [dosen, mahasiswa] = [everyRow(changes.dosen), everyRow(changes.mahasiswa)];
   await lockRows(tx, {
     collegeId,
     idKelas: [
-      ...new Set([...everyRow(changes.kelas).map(({ id }) => id), ...everyRow(changes.peserta).map((row) => row.id_kelas)]),
+      ...new Set([
+        ...everyRow(changes.kelas).map(({ id }) => id),
+        ...everyRow(changes.peserta).map((row) => row.id_kelas),
+      ]),
     ],
     nim: mahasiswa.map(({ nim }) => nim),
     idDosen: dosen.map(({ id }) => id),
@@ -80,7 +106,8 @@ async function plan(
     ...everyRow(jejak.pertemuan).map((row) => row.id_kelas),
     ...peserta,
   ]);
-  const has = (...tables: Tabel[]) => tables.some((tabel) => everyRow<object>(changes[tabel]).length > 0);
+  const has = (...tables: Tabel[]) =>
+    tables.some((tabel) => everyRow<object>(changes[tabel]).length > 0);
   const people = has('dosen', 'mahasiswa');
   const stored = await loadParts(tx, collegeId, {
     dosen: has('dosen', 'kelas'),
@@ -98,9 +125,15 @@ async function plan(
 }
 
 /** Meetings whose old room another class has by now. */
-async function listTaken(tx: Tx, collegeId: string, { pertemuan }: RencanaBatal): Promise<Halangan[]> {
+async function listTaken(
+  tx: Tx,
+  collegeId: string,
+  { pertemuan }: RencanaBatal,
+): Promise<Halangan[]> {
   const restored = [...pertemuan.inserted, ...pertemuan.updated.map(({ after }) => after)];
-  const meetings = restored.filter(({ id_ruangan, bentrok_diabaikan }) => id_ruangan !== null && !bentrok_diabaikan);
+  const meetings = restored.filter(
+    ({ id_ruangan, bentrok_diabaikan }) => id_ruangan !== null && !bentrok_diabaikan,
+  );
   if (meetings.length === 0) return [];
   const leaving = everyRow(pertemuan).map(({ id }) => id);
   const byId = new Map(meetings.map((row): [string, PertemuanImpor] => [row.id, row]));
@@ -114,11 +147,18 @@ async function listTaken(tx: Tx, collegeId: string, { pertemuan }: RencanaBatal)
   });
 }
 
-/** What is still referred to when all that goes before it has gone is in use by something that the import did not bring. */
+/**
+ * What is still referred to when all that goes before it has gone is in use by something that the
+ * import did not bring.
+ */
 async function assertUnused(
   tx: Tx,
   pemakaian: readonly Pemakaian[],
-  { collegeId, changes, tables }: { collegeId: string; changes: RencanaBatal['changes']; tables: readonly Tabel[] },
+  {
+    collegeId,
+    changes,
+    tables,
+  }: { collegeId: string; changes: RencanaBatal['changes']; tables: readonly Tabel[] },
 ): Promise<void> {
   const halangan: Halangan[] = [];
   for (const jenis of tables) {
@@ -126,7 +166,11 @@ async function assertUnused(
     if (kunci.length === 0) continue;
     const usage = await listUsage(tx, pemakaian, { collegeId, jenis, kunci });
     for (const [key, used] of usage) {
-      halangan.push({ jenis, kunci: key, alasan: `${namaJenis[jenis]} ${key} sudah dipakai: ${used}.` });
+      halangan.push({
+        jenis,
+        kunci: key,
+        alasan: `${namaJenis[jenis]} ${key} sudah dipakai: ${used}.`,
+      });
     }
   }
   if (halangan.length > 0) throw new Terhalang(halangan);

@@ -3,9 +3,15 @@ import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Dirujuk, Pemakaian } from '../../../platform/pemakaian.ts';
 import type { Tabel } from '../rencana/world.policy.ts';
 
-const serialise = statement('impor.lock_college', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
+const serialise = statement(
+  'impor.lock_college',
+  'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+);
 
-/** One import of a college at a time, until the end of the transaction: two at once would plan from the same state. */
+/**
+ * One import of a college at a time, until the end of the transaction: two at once would plan from
+ * the same state.
+ */
 export async function lockImpor(tx: Sql, collegeId: string): Promise<void> {
   await tx.rows(serialise, [`impor:${collegeId}`]);
 }
@@ -20,12 +26,18 @@ function holding(pemakaian: readonly Pemakaian[], dirujuk: Dirujuk): Pemakaian[]
   return pemakaian.filter((one) => one.dirujuk === dirujuk && one.nama !== null);
 }
 
-/** Whether the meeting `p` is in use: it was started, changed by hand, or holds attendance or content. */
+/**
+ * Whether the meeting `p` is in use: it was started, changed by hand, or holds attendance or
+ * content.
+ */
 function isInUse(pemakaian: readonly Pemakaian[]): string {
   return `(${holding(pemakaian, 'pertemuan').map(holds('p')).join(' OR ') || 'false'})`;
 }
 
-/** Whether it may not be moved either: it was started, changed by hand, or holds attendance. Content alone goes along (K106). */
+/**
+ * Whether it may not be moved either: it was started, changed by hand, or holds attendance. Content
+ * alone goes along (K106).
+ */
 function isFixed(pemakaian: readonly Pemakaian[]): string {
   const fixing = holding(pemakaian, 'pertemuan').map(({ bila, bilaPindah, ...one }) => {
     const both = [bila, bilaPindah].filter((part) => part !== undefined).map((part) => `(${part})`);
@@ -34,7 +46,10 @@ function isFixed(pemakaian: readonly Pemakaian[]): string {
   return `(${fixing.map(holds('p')).join(' OR ') || 'false'})`;
 }
 
-/** Meetings that something holds: from being removed, and of these the ones that may not be moved either. */
+/**
+ * Meetings that something holds: from being removed, and of these the ones that may not be moved
+ * either.
+ */
 export interface Tertahan {
   hapus: ReadonlySet<string>;
   pindah: ReadonlySet<string>;
@@ -70,8 +85,8 @@ export async function listBegun(
 }
 
 /**
- * The keys of one table that something refers to, with what does; with `kunci` among these only. Counted before the import: what it
- * removes still counts.
+ * The keys of one table that something refers to, with what does; with `kunci` among these only.
+ * Counted before the import: what it removes still counts.
  */
 export async function listUsage(
   db: Sql,
@@ -79,7 +94,8 @@ export async function listUsage(
   { collegeId, jenis, kunci }: { collegeId: string; jenis: Tabel; kunci?: readonly string[] },
 ): Promise<Map<string, string>> {
   const uses = holding(pemakaian, jenis);
-  const among = (column: string) => (kunci === undefined ? '' : ` AND ${column}::text = ANY($2::text[])`);
+  const among = (column: string) =>
+    kunci === undefined ? '' : ` AND ${column}::text = ANY($2::text[])`;
   const first = kunci === undefined ? 2 : 3;
   const queries = uses.map(
     ({ kolom, tabel, bila }, index) =>
@@ -124,8 +140,8 @@ const lockClasses = statement(
 );
 
 /**
- * Holds what people change besides imports, until the end of the transaction: what is read of it afterwards stays true, and nobody
- * begins to refer to it meanwhile.
+ * Holds what people change besides imports, until the end of the transaction: what is read of it
+ * afterwards stays true, and nobody begins to refer to it meanwhile.
  */
 export async function lockRows(
   tx: Sql,

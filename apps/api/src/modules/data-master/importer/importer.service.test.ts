@@ -56,7 +56,8 @@ describe('the real timetable', () => {
         {
           row: 66,
           column: 'jam',
-          reason: 'Jam "13.40-15.30/13.00-15.30" memuat lebih dari satu rentang waktu; tulis satu saja, misalnya 07.30-09.10.',
+          reason:
+            'Jam "13.40-15.30/13.00-15.30" memuat lebih dari satu rentang waktu; tulis satu saja, misalnya 07.30-09.10.',
         },
       ],
     });
@@ -67,37 +68,74 @@ describe('the real timetable', () => {
       sesi: { inserted: 15 },
     });
     expect(report.peringatan).toEqual([STADION]);
-    expect([await it.count('kelas'), await it.count('kelas_jadwal'), await it.count('pertemuan')]).toEqual([62, 69, 69 * 16]);
-    expect(await it.db.rows('SELECT DISTINCT id_kelas FROM pertemuan WHERE bentrok_diabaikan ORDER BY 1')).toEqual([
-      { id_kelas: '20261_IF_UNW00005_A' },
-      { id_kelas: '20261_IF_UNW00005_B' },
-    ]);
+    expect([
+      await it.count('kelas'),
+      await it.count('kelas_jadwal'),
+      await it.count('pertemuan'),
+    ]).toEqual([62, 69, 69 * 16]);
+    expect(
+      await it.db.rows(
+        'SELECT DISTINCT id_kelas FROM pertemuan WHERE bentrok_diabaikan ORDER BY 1',
+      ),
+    ).toEqual([{ id_kelas: '20261_IF_UNW00005_A' }, { id_kelas: '20261_IF_UNW00005_B' }]);
   });
 
   test('cards and filters find span and counts of a class; the import is in the log once', async () => {
     expect(
-      await it.db.row('SELECT jumlah_pertemuan, waktu_mulai, waktu_selesai FROM kelas WHERE id = $1', ['20261_IF_AIK21321_A']),
+      await it.db.row(
+        'SELECT jumlah_pertemuan, waktu_mulai, waktu_selesai FROM kelas WHERE id = $1',
+        ['20261_IF_AIK21321_A'],
+      ),
     ).toEqual({
       jumlah_pertemuan: 32,
       waktu_mulai: new Date('2026-10-05T00:30:00Z'),
       waktu_selesai: new Date('2027-01-20T07:40:00Z'),
     });
-    expect(await it.db.rows('SELECT jenis_aktivitas, aksi, username, periode, id_prodi FROM log_aktivitas')).toEqual([
-      { jenis_aktivitas: 'data_master', aksi: 'data_master.diimpor', username: 'uji', periode: 20261, id_prodi: 'IF' },
+    expect(
+      await it.db.rows(
+        'SELECT jenis_aktivitas, aksi, username, periode, id_prodi FROM log_aktivitas',
+      ),
+    ).toEqual([
+      {
+        jenis_aktivitas: 'data_master',
+        aksi: 'data_master.diimpor',
+        username: 'uji',
+        periode: 20261,
+        id_prodi: 'IF',
+      },
     ]);
   });
 
   test.each([
     ['the same file', () => bacaCsv(TIMETABLE)],
     ['the same as JSON', () => JSON.parse(JSON.stringify(bacaCsv(TIMETABLE)))],
-    ['a CSV with BOM, CRLF and semicolons', () => bacaCsv(`\uFEFF${TIMETABLE.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)],
+    [
+      'a CSV with BOM, CRLF and semicolons',
+      () => bacaCsv(`\uFEFF${TIMETABLE.replaceAll(',', ';').replaceAll('\n', '\r\n')}`),
+    ],
     ['the rows in another order', () => bacaCsv(TIMETABLE).reverse()],
   ])('%s again changes nothing: no row is written', async (_name, read) => {
     const before = await it.versions();
     const report = await it.run([...baseBatches, jadwalBatch(read())]);
-    expect(report.jenis.jadwal).toMatchObject({ inserted: 0, updated: 0, unchanged: 69, removed: 0 });
-    expect(report.jenis.kelas).toMatchObject({ inserted: 0, updated: 0, unchanged: 62, removed: 0 });
-    expect(report.pertemuan).toEqual({ inserted: 0, updated: 0, unchanged: 69 * 16, removed: 0, kept: 0 });
+    expect(report.jenis.jadwal).toMatchObject({
+      inserted: 0,
+      updated: 0,
+      unchanged: 69,
+      removed: 0,
+    });
+    expect(report.jenis.kelas).toMatchObject({
+      inserted: 0,
+      updated: 0,
+      unchanged: 62,
+      removed: 0,
+    });
+    expect(report.pertemuan).toEqual({
+      inserted: 0,
+      updated: 0,
+      unchanged: 69 * 16,
+      removed: 0,
+      kept: 0,
+    });
     expect(report.peringatan).toEqual([STADION]);
     expect(await it.versions()).toEqual(before);
   });
@@ -123,7 +161,10 @@ describe('labels of classes', () => {
   open();
 
   test('come in, change, and go when a complete list lacks them', async () => {
-    const labels = (...data: { id: string; nama: string }[]): Batch => ({ jenis: 'label_kelas', data });
+    const labels = (...data: { id: string; nama: string }[]): Batch => ({
+      jenis: 'label_kelas',
+      data,
+    });
     const stored = () => it.db.rows('SELECT id, nama FROM label_kelas ORDER BY id');
     await it.run([labels({ id: '01', nama: '01 Reguler' }, { id: '02', nama: '02 Karyawan' })]);
     const report = await it.run([labels({ id: '01', nama: '01 Reguler Pagi' })], {
@@ -139,13 +180,17 @@ describe('a file that breaks off half-way', () => {
   open();
 
   test('is refused before anything is written', async () => {
-    expect(() => bacaCsv(TIMETABLE.slice(0, TIMETABLE.length / 2))).toThrow(/Berkas terputus atau rusak pada baris 3\d/);
+    expect(() => bacaCsv(TIMETABLE.slice(0, TIMETABLE.length / 2))).toThrow(
+      /Berkas terputus atau rusak pada baris 3\d/,
+    );
   });
 
   test('what fails in the database takes everything with it', async () => {
     await it.run(baseBatches);
     const before = await it.versions();
-    await it.db.run(`CREATE FUNCTION gagal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'putus'; END $$`);
+    await it.db.run(
+      `CREATE FUNCTION gagal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'putus'; END $$`,
+    );
     await it.db.run(
       `CREATE TRIGGER gagal BEFORE INSERT ON pertemuan FOR EACH ROW WHEN (NEW.nomor = 16) EXECUTE FUNCTION gagal()`,
     );
@@ -154,7 +199,14 @@ describe('a file that breaks off half-way', () => {
   });
 });
 
-const SENIN = { kode_mk: 'M1', nama_mk: 'Satu', kelas: 'A', hari: 'Senin', jam: '07.30-09.10', ruang: 'R1' };
+const SENIN = {
+  kode_mk: 'M1',
+  nama_mk: 'Satu',
+  kelas: 'A',
+  hari: 'Senin',
+  jam: '07.30-09.10',
+  ruang: 'R1',
+};
 const meetingsOf = (kelas: string) =>
   it.db.rows<{ nomor: number; mulai: string; ruang: string | null }>(
     `SELECT nomor, to_char(waktu_mulai AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') AS mulai, id_ruangan AS ruang
@@ -173,7 +225,9 @@ describe('meetings that something happened in', () => {
 
   test('imported people have no password', async () => {
     await it.run([...baseBatches, jadwalBatch([SENIN]), ...people]);
-    expect(await it.db.rows('SELECT username, role, sandi_hash, is_active FROM pengguna ORDER BY 1')).toEqual([
+    expect(
+      await it.db.rows('SELECT username, role, sandi_hash, is_active FROM pengguna ORDER BY 1'),
+    ).toEqual([
       { username: '241', role: 'mahasiswa', sandi_hash: null, is_active: true },
       { username: 'd1', role: 'dosen', sandi_hash: null, is_active: true },
     ]);
@@ -185,10 +239,18 @@ describe('meetings that something happened in', () => {
        VALUES ($1, $2, '241', 'H', 'd1', 'Satu', now())`,
       [COLLEGE, `${KELAS}-1`],
     );
-    await it.db.run('UPDATE pertemuan SET mulai_kuliah = waktu_mulai WHERE id = $1', [`${KELAS}-2`]);
+    await it.db.run('UPDATE pertemuan SET mulai_kuliah = waktu_mulai WHERE id = $1', [
+      `${KELAS}-2`,
+    ]);
     await it.db.run('UPDATE pertemuan SET diatur_manual = true WHERE id = $1', [`${KELAS}-3`]);
     const report = await it.run([jadwalBatch([{ ...SENIN, hari: 'Kamis', ruang: 'R2' }])]);
-    expect(report.pertemuan).toEqual({ inserted: 0, updated: 13, unchanged: 0, removed: 0, kept: 3 });
+    expect(report.pertemuan).toEqual({
+      inserted: 0,
+      updated: 13,
+      unchanged: 0,
+      removed: 0,
+      kept: 3,
+    });
     expect((await meetingsOf(KELAS)).slice(0, 5)).toEqual([
       { nomor: 1, mulai: '2026-10-05 07:30', ruang: 'R1' },
       { nomor: 2, mulai: '2026-10-12 07:30', ruang: 'R1' },
@@ -212,8 +274,18 @@ describe('meetings that something happened in', () => {
       [COLLEGE, isi],
     );
     const report = await it.run([jadwalBatch([{ ...SENIN, hari: 'Jumat', ruang: 'R2' }])]);
-    expect(report.pertemuan).toEqual({ inserted: 0, updated: 13, unchanged: 0, removed: 0, kept: 3 });
-    expect((await meetingsOf(KELAS))[3]).toEqual({ nomor: 4, mulai: '2026-10-30 07:30', ruang: 'R2' });
+    expect(report.pertemuan).toEqual({
+      inserted: 0,
+      updated: 13,
+      unchanged: 0,
+      removed: 0,
+      kept: 3,
+    });
+    expect((await meetingsOf(KELAS))[3]).toEqual({
+      nomor: 4,
+      mulai: '2026-10-30 07:30',
+      ruang: 'R2',
+    });
     expect(report.peringatan.filter((each) => each.includes('sudah berisi'))).toEqual([
       expect.stringMatching(
         /^Pertemuan 4 .* sudah berisi dan dipindahkan ke 2026-10-30, Jumat 07\.30–09\.10; waktu tampil dan batas waktu isinya tetap\.$/,
@@ -222,18 +294,31 @@ describe('meetings that something happened in', () => {
     expect(await it.db.row("SELECT waktu_selesai FROM aktivitas WHERE id = 'isi-1'")).toEqual({
       waktu_selesai: new Date('2026-10-30T00:00:00Z'),
     });
-    expect(await it.db.rows("SELECT isi FROM outbox WHERE jenis = 'pertemuan.aktivitas_berubah'")).toEqual([
-      { isi: { id_pertemuan: isi } },
-    ]);
-    const stays = await it.run([jadwalBatch([])], { kelengkapan: 'lengkap', deletionCeilingPercent: 100, dryRun: true });
+    expect(
+      await it.db.rows("SELECT isi FROM outbox WHERE jenis = 'pertemuan.aktivitas_berubah'"),
+    ).toEqual([{ isi: { id_pertemuan: isi } }]);
+    const stays = await it.run([jadwalBatch([])], {
+      kelengkapan: 'lengkap',
+      deletionCeilingPercent: 100,
+      dryRun: true,
+    });
     expect(stays.pertemuan).toMatchObject({ removed: 12, kept: 4 });
     await it.db.run("DELETE FROM aktivitas WHERE id = 'isi-1'");
     await it.db.run('DELETE FROM kehadiran_ledger WHERE id_pertemuan = $1', [isi]);
   });
 
   test('stay when the timetable is emptied; the others go', async () => {
-    const report = await it.run([jadwalBatch([])], { kelengkapan: 'lengkap', deletionCeilingPercent: 100 });
-    expect(report.pertemuan).toEqual({ inserted: 0, updated: 0, unchanged: 0, removed: 13, kept: 3 });
+    const report = await it.run([jadwalBatch([])], {
+      kelengkapan: 'lengkap',
+      deletionCeilingPercent: 100,
+    });
+    expect(report.pertemuan).toEqual({
+      inserted: 0,
+      updated: 0,
+      unchanged: 0,
+      removed: 13,
+      kept: 3,
+    });
     expect((await meetingsOf(KELAS)).map(({ nomor }) => nomor)).toEqual([1, 2, 3]);
   });
 
@@ -247,12 +332,23 @@ describe('meetings that something happened in', () => {
       ],
       { kelengkapan: 'lengkap', deletionCeilingPercent: 100 },
     );
-    expect([report.jenis.kelas?.refused, report.jenis.mahasiswa?.refused, report.jenis.makul?.refused].flat()).toEqual([
+    expect(
+      [
+        report.jenis.kelas?.refused,
+        report.jenis.mahasiswa?.refused,
+        report.jenis.makul?.refused,
+      ].flat(),
+    ).toEqual([
       {
         row: null,
         reason: `Kelas ${KELAS} tidak dihapus karena masih dipakai: pertemuan yang sudah dimulai, diubah, atau berisi materi atau isi lain, kehadiran, sanggahan kehadiran.`,
       },
-      { row: null, reason: expect.stringMatching(/^Mahasiswa 241 tidak dihapus karena masih dipakai: .*peserta kelas/) },
+      {
+        row: null,
+        reason: expect.stringMatching(
+          /^Mahasiswa 241 tidak dihapus karena masih dipakai: .*peserta kelas/,
+        ),
+      },
       { row: null, reason: 'Mata kuliah M1 tidak dihapus karena masih dipakai: kelas.' },
     ]);
     expect(await it.count('kelas')).toBe(2);
@@ -262,13 +358,21 @@ describe('meetings that something happened in', () => {
     await it.run([jadwalBatch([{ ...SENIN, kelas: 'B' }])]);
     expect(await meetingsOf('20261_IF_M1_B')).toHaveLength(16);
     const kept = { periode: PERIODE.kode, id_prodi: 'IF', id_makul: 'M1', nama_kelas: 'A' };
-    const report = await it.run([{ jenis: 'kelas', data: [kept] }], { kelengkapan: 'lengkap', deletionCeilingPercent: 50 });
+    const report = await it.run([{ jenis: 'kelas', data: [kept] }], {
+      kelengkapan: 'lengkap',
+      deletionCeilingPercent: 50,
+    });
     expect(report.jenis.kelas).toMatchObject({ removed: 1, refused: [] });
     expect(await meetingsOf('20261_IF_M1_B')).toEqual([]);
   });
 
   test('people take their photos with them, and nobody else’s', async () => {
-    const person = (nim: string) => ({ nim, nama: `Mahasiswa ${nim}`, id_prodi: 'IF', angkatan: 2026 });
+    const person = (nim: string) => ({
+      nim,
+      nama: `Mahasiswa ${nim}`,
+      id_prodi: 'IF',
+      angkatan: 2026,
+    });
     await it.run([{ jenis: 'mahasiswa', data: [person('241'), person('242'), person('243')] }]);
     await it.db.run(
       `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada) VALUES ($1, 'a', 1, 'image/webp', 'foto', now())`,
@@ -295,15 +399,21 @@ describe('meetings that something happened in', () => {
     await it.db.transaction(async (tx) => {
       // The import has planned when it waits for this row; then the mark is set.
       await tx.rows('SELECT 1 FROM kelas_jadwal WHERE id_kelas = $1 FOR UPDATE', [KELAS_C]);
-      running = expect(it.run([jadwalBatch([{ ...SENIN, kelas: 'C', hari: 'Rabu' }])])).rejects.toMatchObject({
+      running = expect(
+        it.run([jadwalBatch([{ ...SENIN, kelas: 'C', hari: 'Rabu' }])]),
+      ).rejects.toMatchObject({
         code: 'konflik',
       });
       await expect
         .poll(() =>
-          it.db.row(`SELECT 1 AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+          it.db.row(
+            `SELECT 1 AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
         )
         .toEqual({ waits: 1 });
-      await tx.run('UPDATE pertemuan SET mulai_kuliah = waktu_mulai WHERE id = $1', [`${KELAS_C}-1`]);
+      await tx.run('UPDATE pertemuan SET mulai_kuliah = waktu_mulai WHERE id = $1', [
+        `${KELAS_C}-1`,
+      ]);
     });
     await running;
     expect((await it.versions()).kelas_jadwal).toEqual(before.kelas_jadwal);
@@ -327,7 +437,8 @@ describe('rooms', () => {
   });
 
   test('a clash comes in with its mark and loses it when it is gone', async () => {
-    const marked = async () => (await it.db.rows('SELECT 1 FROM pertemuan WHERE bentrok_diabaikan')).length;
+    const marked = async () =>
+      (await it.db.rows('SELECT 1 FROM pertemuan WHERE bentrok_diabaikan')).length;
     expect((await it.run([two('R1', 'R1')])).peringatan).toHaveLength(1);
     expect(await marked()).toBe(32);
     expect((await it.run([two('R1', 'R2')])).peringatan).toEqual([]);
@@ -336,9 +447,9 @@ describe('rooms', () => {
 
   test('with a class that is not in the file, only the one in the file is marked', async () => {
     await it.run([jadwalBatch([{ ...SENIN, kelas: 'C', ruang: 'R1' }])]);
-    expect(await it.db.rows('SELECT DISTINCT id_kelas FROM pertemuan WHERE bentrok_diabaikan')).toEqual([
-      { id_kelas: '20261_IF_M1_C' },
-    ]);
+    expect(
+      await it.db.rows('SELECT DISTINCT id_kelas FROM pertemuan WHERE bentrok_diabaikan'),
+    ).toEqual([{ id_kelas: '20261_IF_M1_C' }]);
   });
 
   test('a clash without a mark is refused by the database', async () => {
@@ -355,20 +466,23 @@ describe('the calendar', () => {
 
   test('a holiday takes its meetings with it, whoever tells of it', async () => {
     await it.run([...baseBatches, jadwalBatch([SENIN, { ...SENIN, hari: 'Kamis' }])]);
-    const report = await it.run([{ jenis: 'hari_libur', data: [{ tanggal: '2026-10-12', nama: 'Libur' }] }]);
-    expect(report.pertemuan).toMatchObject({ removed: 1, kept: 0 });
-    expect((await meetingsOf('20261_IF_M1_A')).map(({ mulai }) => mulai.slice(0, 10)).slice(0, 4)).toEqual([
-      '2026-10-05',
-      '2026-10-08',
-      '2026-10-15',
-      '2026-10-19',
+    const report = await it.run([
+      { jenis: 'hari_libur', data: [{ tanggal: '2026-10-12', nama: 'Libur' }] },
     ]);
+    expect(report.pertemuan).toMatchObject({ removed: 1, kept: 0 });
+    expect(
+      (await meetingsOf('20261_IF_M1_A')).map(({ mulai }) => mulai.slice(0, 10)).slice(0, 4),
+    ).toEqual(['2026-10-05', '2026-10-08', '2026-10-15', '2026-10-19']);
   });
 
   test('a holiday touches only the classes that meet on its weekday', async () => {
     await it.run([jadwalBatch([{ ...SENIN, kelas: 'S', hari: 'Selasa' }])]);
-    const { pertemuan } = await it.run([{ jenis: 'hari_libur', data: [{ tanggal: '2026-11-02', nama: 'Libur' }] }]);
-    expect(pertemuan.inserted + pertemuan.updated + pertemuan.unchanged).toBe((await meetingsOf('20261_IF_M1_A')).length);
+    const { pertemuan } = await it.run([
+      { jenis: 'hari_libur', data: [{ tanggal: '2026-11-02', nama: 'Libur' }] },
+    ]);
+    expect(pertemuan.inserted + pertemuan.updated + pertemuan.unchanged).toBe(
+      (await meetingsOf('20261_IF_M1_A')).length,
+    );
     expect(await meetingsOf('20261_IF_M1_S')).toHaveLength(16);
   });
 

@@ -1,4 +1,7 @@
-/** The importer: one call is one transaction; a dry run is the same call without the writing (DECISIONS 203). */
+/**
+ * The importer: one call is one transaction; a dry run is the same call without the writing
+ * (DECISIONS 203).
+ */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,7 +11,13 @@ import { loadPertemuan, loadRoomUse, type PertemuanImpor } from '../../kelas/per
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { Jejak } from '../rencana/batal.policy.ts';
 import { tulisPindahBerisi, tulisSemuaBentrok } from '../rencana/bentrok.views.ts';
-import { classesToLay, compareWorlds, hashOf, reportChanges, type WorldChanges } from '../rencana/changes.policy.ts';
+import {
+  classesToLay,
+  compareWorlds,
+  hashOf,
+  reportChanges,
+  type WorldChanges,
+} from '../rencana/changes.policy.ts';
 import type { LaporanImpor } from '../rencana/laporan.views.ts';
 import {
   type AturanPertemuan,
@@ -32,13 +41,19 @@ export interface ImporRequest {
   /** true: nothing is written, the report carries the differences. */
   dryRun: boolean;
   kelengkapan?: Kelengkapan;
-  /** 0 to 100: a complete batch that would remove more of its scope than this refuses the whole call. */
+  /**
+   * 0 to 100: a complete batch that would remove more of its scope than this refuses the whole
+   * call.
+   */
   deletionCeilingPercent?: number;
   /** Programmes whoever imports is limited to; none: no limit. */
   prodi?: readonly string[];
   /** Columns that were changed by hand are changed all the same. */
   overwriteManual?: boolean;
-  /** Of the preview that is carried out: an import that would change anything else by now fails with `impor_berubah`. */
+  /**
+   * Of the preview that is carried out: an import that would change anything else by now fails with
+   * `impor_berubah`.
+   */
   expectedHash?: string;
   /** The report carries the differences of a real import too. */
   withDiff?: boolean;
@@ -53,17 +68,33 @@ type InTxDeps = WriteDeps & { getPengaturan: GetPengaturan };
 export type ImporDeps = InTxDeps & { db: Pick<Db, 'transaction'> };
 
 /**
- * Imports batches of master data into a college. Rows that are wrong are refused by name and the others come in; what breaks the
- * whole call (the deletion ceiling, a failure of the database) changes nothing. Throws `konflik` when attendance was marked, while
- * the import ran, in a meeting it would have moved; `berkas_terlalu_besar` when it would lay more meetings than fit into its memory.
+ * Imports batches of master data into a college. Rows that are wrong are refused by name and the
+ * others come in; what breaks the whole call (the deletion ceiling, a failure of the database)
+ * changes nothing. Throws `konflik` when attendance was marked, while the import ran, in a meeting
+ * it would have moved; `berkas_terlalu_besar` when it would lay more meetings than fit into its
+ * memory.
  */
 export function impor(deps: ImporDeps, request: ImporRequest): Promise<LaporanImpor> {
   return deps.db.transaction((tx) => imporIn(tx, deps, request));
 }
 
-/** The same inside a transaction of the caller's, whose own rows then stand or fall with the import. */
-export async function imporIn(tx: Tx, deps: InTxDeps, request: ImporRequest): Promise<LaporanImpor> {
-  const { collegeId, batches, dryRun, prodi, overwriteManual, kelengkapan = 'sebagian', deletionCeilingPercent = 5 } = request;
+/**
+ * The same inside a transaction of the caller's, whose own rows then stand or fall with the import.
+ */
+export async function imporIn(
+  tx: Tx,
+  deps: InTxDeps,
+  request: ImporRequest,
+): Promise<LaporanImpor> {
+  const {
+    collegeId,
+    batches,
+    dryRun,
+    prodi,
+    overwriteManual,
+    kelengkapan = 'sebagian',
+    deletionCeilingPercent = 5,
+  } = request;
   const { pengaturan_sistem, pengaturan_kelas } = await deps.getPengaturan(tx, collegeId);
   const aturan = {
     timeZone: pengaturan_sistem.time_zone,
@@ -75,17 +106,28 @@ export async function imporIn(tx: Tx, deps: InTxDeps, request: ImporRequest): Pr
   const usage = await loadUsage(tx, deps.pemakaian, { collegeId, batches, kelengkapan });
   const manual = await listManual(tx, collegeId);
   const rencana = planImpor({
-    ...{ batches, kelengkapan, deletionCeilingPercent, stored, usage, manual },
+    batches,
+    kelengkapan,
+    deletionCeilingPercent,
+    stored,
+    usage,
+    manual,
     ...(prodi && { prodi }),
     ...(overwriteManual && { overwriteManual }),
   });
   const changes = compareWorlds(stored, rencana.world);
   const pertemuan = await planMeetings(tx, deps.pemakaian, { collegeId, rencana, changes, aturan });
   const hash = hashOf(changes, pertemuan, rencana.released);
-  if (request.expectedHash !== undefined && request.expectedHash !== hash) throw new AppError('impor_berubah');
+  if (request.expectedHash !== undefined && request.expectedHash !== hash)
+    throw new AppError('impor_berubah');
   if (!dryRun && rencana.ditolak === null) {
     request.onWriting?.();
-    const manual = await writeImpor(deps, tx, { request, changes, pertemuan, released: rencana.released });
+    const manual = await writeImpor(deps, tx, {
+      request,
+      changes,
+      pertemuan,
+      released: rencana.released,
+    });
     await request.onWritten?.({ changes, pertemuan, manual });
   }
   return toLaporan(request, { stored, rencana, changes, pertemuan, aturan, hash });
@@ -113,7 +155,11 @@ async function planMeetings(
   const gone = changes.kelas.removed.map((kelas) => kelas.id);
   const stored = await loadPertemuan(tx, collegeId, idKelas);
   const locked = await listTouched(tx, pemakaian, { collegeId, idKelas });
-  const others = await loadRoomUse(tx, { collegeId, ...roomsAndSpan(wanted), exceptKelas: [...idKelas, ...gone] });
+  const others = await loadRoomUse(tx, {
+    collegeId,
+    ...roomsAndSpan(wanted),
+    exceptKelas: [...idKelas, ...gone],
+  });
   return planPertemuan({ wanted, stored, locked, others });
 }
 
@@ -124,7 +170,11 @@ function assertFits(meetings: number): void {
   });
 }
 
-function roomsAndSpan(meetings: readonly PertemuanImpor[]): { idRuangan: string[]; from: Date; until: Date } {
+function roomsAndSpan(meetings: readonly PertemuanImpor[]): {
+  idRuangan: string[];
+  from: Date;
+  until: Date;
+} {
   const rooms = new Set(meetings.flatMap(({ id_ruangan }) => id_ruangan ?? []));
   const starts = meetings.map(({ waktu_mulai }) => waktu_mulai.getTime());
   const ends = meetings.map(({ waktu_selesai }) => waktu_selesai.getTime());

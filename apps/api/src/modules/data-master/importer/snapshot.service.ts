@@ -45,15 +45,25 @@ export function loadWorld(db: Sql, collegeId: string, batches: readonly Batch[])
     mahasiswa: has('mahasiswa', 'peserta'),
     akun: has('dosen', 'mahasiswa'),
     periode: (referensi) => periodsOf(batches, referensi),
-    ...{ idKelas, pesertaDari: idKelas },
+    idKelas,
+    pesertaDari: idKelas,
   });
 }
 
-/** Periods whose classes may change: those named, and where a holiday is named, those it falls into. */
+/**
+ * Periods whose classes may change: those named, and where a holiday is named, those it falls into.
+ */
 function periodsOf(batches: readonly Batch[], referensi: ReferensiImpor): number[] {
-  const named = batches.flatMap((batch) => (batch.jenis === 'jadwal' ? [String(batch.periode)] : []));
-  const all = new Set([...named, ...cells(batches, 'kelas', 'periode'), ...cells(batches, 'periode', 'kode')]);
-  if (batches.some((batch) => batch.jenis === 'hari_libur')) for (const { kode } of referensi.periode) all.add(String(kode));
+  const named = batches.flatMap((batch) =>
+    batch.jenis === 'jadwal' ? [String(batch.periode)] : [],
+  );
+  const all = new Set([
+    ...named,
+    ...cells(batches, 'kelas', 'periode'),
+    ...cells(batches, 'periode', 'kode'),
+  ]);
+  if (batches.some((batch) => batch.jenis === 'hari_libur'))
+    for (const { kode } of referensi.periode) all.add(String(kode));
   // What is no period code names no class, and is refused when the row is read.
   return [...all].map(Number).filter((kode) => Number.isInteger(kode) && kode > 0 && kode < 1e6);
 }
@@ -76,7 +86,11 @@ function cells(batches: readonly Batch[], jenis: Batch['jenis'], column: string)
 export async function loadUsage(
   db: Sql,
   pemakaian: readonly Pemakaian[],
-  { collegeId, batches, kelengkapan }: { collegeId: string } & Pick<PlanInput, 'batches' | 'kelengkapan'>,
+  {
+    collegeId,
+    batches,
+    kelengkapan,
+  }: { collegeId: string } & Pick<PlanInput, 'batches' | 'kelengkapan'>,
 ): Promise<PlanInput['usage']> {
   const usage: PlanInput['usage'] = {};
   for (const batch of batches) {

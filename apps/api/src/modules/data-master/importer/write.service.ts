@@ -1,15 +1,39 @@
-/** Writes a planned import. All of it happens in the caller's transaction: what fails takes everything with it. */
+/**
+ * Writes a planned import. All of it happens in the caller's transaction: what fails takes
+ * everything with it.
+ */
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { forgetManual, type ManualColumn, type ManualMark, releaseManual } from '../../../platform/manual.ts';
+import {
+  forgetManual,
+  type ManualColumn,
+  type ManualMark,
+  releaseManual,
+} from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { hitungRekap, listOpenMeetings, nilaiPengajar } from '../../kehadiran/index.ts';
-import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta } from '../../kelas/index.ts';
-import { aktivitasBerubah, lockPertemuan, type PertemuanImpor, savePertemuan } from '../../kelas/pertemuan/index.ts';
+import {
+  deleteKelas,
+  deletePeserta,
+  refreshRingkasan,
+  saveKelas,
+  upsertPeserta,
+} from '../../kelas/index.ts';
+import {
+  aktivitasBerubah,
+  lockPertemuan,
+  type PertemuanImpor,
+  savePertemuan,
+} from '../../kelas/pertemuan/index.ts';
 import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../orang/pengguna/index.ts';
-import { deleteReferensi, jenisReferensi, type ReferensiImpor, upsertReferensi } from '../../sistem/referensi/index.ts';
+import {
+  deleteReferensi,
+  jenisReferensi,
+  type ReferensiImpor,
+  upsertReferensi,
+} from '../../sistem/referensi/index.ts';
 import { endMembershipOf } from '../../tugas/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { WorldChanges } from '../rencana/changes.policy.ts';
@@ -36,11 +60,21 @@ interface Writing {
   beforeRemoval?: (tables: readonly Tabel[]) => Promise<void>;
 }
 
-/** Returns the marks of columns changed by hand that went: those released, and those of removed rows. */
+/**
+ * Returns the marks of columns changed by hand that went: those released, and those of removed
+ * rows.
+ */
 export async function writeImpor(
   { clock, outbox, events, pemakaian }: WriteDeps,
   tx: Tx,
-  { request, changes, pertemuan, released, audit = IMPORTED, beforeRemoval = async () => undefined }: Writing,
+  {
+    request,
+    changes,
+    pertemuan,
+    released,
+    audit = IMPORTED,
+    beforeRemoval = async () => undefined,
+  }: Writing,
 ): Promise<ManualMark[]> {
   const { collegeId, actor } = request;
   const now = clock.now();
@@ -53,7 +87,10 @@ export async function writeImpor(
   // Meetings before participants, as everybody who writes in a meeting locks them.
   const leaving = changes.peserta.removed.map((row) => row.id_kelas);
   const moved = [...meetings.updated, ...meetings.removed].map(({ id }) => id);
-  await lockPertemuan(tx, collegeId, { id: moved, idKelas: [...new Set([...goneKelas, ...leaving])] });
+  await lockPertemuan(tx, collegeId, {
+    id: moved,
+    idKelas: [...new Set([...goneKelas, ...leaving])],
+  });
   await deletePeserta(tx, collegeId, changes.peserta.removed);
   await endMembershipOf(tx, events, { collegeId, rows: changes.peserta.removed, now });
   await upsertPeserta(tx, collegeId, written(changes.peserta));
@@ -77,7 +114,8 @@ export async function writeImpor(
   const marks = [...forgotten, ...(await releaseManual(tx, collegeId, released))];
   const idKelas = changedClasses(changes, meetings);
   await refreshRingkasan(tx, collegeId, idKelas);
-  // Who joins or leaves a running class, and a meeting that moves across the present, change its percentages.
+  // Who joins or leaves a running class, and a meeting that moves across the present, change its
+  // percentages.
   const begun = await listBegun(tx, { collegeId, idKelas, now });
   await outbox.addAll(
     tx,
@@ -95,14 +133,20 @@ export async function writeImpor(
   await outbox.addAll(
     tx,
     aktivitasBerubah,
-    meetings.updated.flatMap(({ id }) => (held.has(id) ? [{ collegeId, payload: { id_pertemuan: id } }] : [])),
+    meetings.updated.flatMap(({ id }) =>
+      held.has(id) ? [{ collegeId, payload: { id_pertemuan: id } }] : [],
+    ),
   );
   const counts = countAll(changes, pertemuan);
-  if (Object.keys(counts).length > 0) await recordAudit(tx, actor, { ...auditEntry(counts, audit), ...placeOf(changes) }, now);
+  if (Object.keys(counts).length > 0)
+    await recordAudit(tx, actor, { ...auditEntry(counts, audit), ...placeOf(changes) }, now);
   return marks;
 }
 
-function removedOf<T extends Tabel>(changes: WorldChanges, tabel: T): { tabel: T; kunci: string }[] {
+function removedOf<T extends Tabel>(
+  changes: WorldChanges,
+  tabel: T,
+): { tabel: T; kunci: string }[] {
   return changes[tabel].removed.map((row) => ({ tabel, kunci: keyOf[tabel](row) }));
 }
 
@@ -111,14 +155,20 @@ function written<Row>({ inserted, updated }: Changes<Row>): Row[] {
   return [...inserted, ...updated.map(({ after }) => after)];
 }
 
-function referensiOf(changes: WorldChanges, pick: <Row>(table: Changes<Row>) => Row[]): ReferensiImpor {
-  return Object.fromEntries(jenisReferensi.map((jenis) => [jenis, pick<object>(changes[jenis])])) as ReferensiImpor;
+function referensiOf(
+  changes: WorldChanges,
+  pick: <Row>(table: Changes<Row>) => Row[],
+): ReferensiImpor {
+  return Object.fromEntries(
+    jenisReferensi.map((jenis) => [jenis, pick<object>(changes[jenis])]),
+  ) as ReferensiImpor;
 }
 
 /**
- * Between planning and writing somebody may have started a meeting, marked attendance or put content in it. With the meetings held,
- * nobody can any more; if it has happened to one that is removed, or keeps one that is moved where it is, the import is given up and may
- * be tried again. Answers those that hold something.
+ * Between planning and writing somebody may have started a meeting, marked attendance or put
+ * content in it. With the meetings held, nobody can any more; if it has happened to one that is
+ * removed, or keeps one that is moved where it is, the import is given up and may be tried again.
+ * Answers those that hold something.
  */
 async function assertUntouched(
   tx: Tx,
@@ -137,7 +187,10 @@ async function assertUntouched(
   const idKelas = [...new Set(meetings.map((meeting) => meeting.id_kelas))];
   const { hapus, pindah } = await listTouched(tx, pemakaian, { collegeId, idKelas });
   const inGone = await listTouched(tx, pemakaian, { collegeId, idKelas: goneKelas });
-  const conflict = inGone.hapus.size > 0 || removed.some(({ id }) => hapus.has(id)) || updated.some(({ id }) => pindah.has(id));
+  const conflict =
+    inGone.hapus.size > 0 ||
+    removed.some(({ id }) => hapus.has(id)) ||
+    updated.some(({ id }) => pindah.has(id));
   if (conflict) throw new AppError('konflik');
   return hapus;
 }
@@ -146,8 +199,12 @@ function changedClasses(
   changes: WorldChanges,
   meetings: Record<'inserted' | 'updated' | 'removed', readonly PertemuanImpor[]>,
 ): string[] {
-  const ids = new Set([...changes.kelas.inserted.map((kelas) => kelas.id), ...changedGroups(changes)]);
-  for (const row of [...meetings.inserted, ...meetings.updated, ...meetings.removed]) ids.add(row.id_kelas);
+  const ids = new Set([
+    ...changes.kelas.inserted.map((kelas) => kelas.id),
+    ...changedGroups(changes),
+  ]);
+  for (const row of [...meetings.inserted, ...meetings.updated, ...meetings.removed])
+    ids.add(row.id_kelas);
   return [...ids];
 }
 
@@ -161,7 +218,11 @@ type Counts = Record<string, { nama: string; tambah: number; ubah: number; hapus
 /** What was written, kind by kind; kinds without changes are absent. */
 function countAll(changes: WorldChanges, pertemuan: Changes<PertemuanImpor>): Counts {
   const counts: Counts = {};
-  const count = (key: string, nama: string, table: Record<'inserted' | 'updated' | 'removed', readonly unknown[]>) => {
+  const count = (
+    key: string,
+    nama: string,
+    table: Record<'inserted' | 'updated' | 'removed', readonly unknown[]>,
+  ) => {
     const { inserted, updated, removed } = table;
     if (inserted.length + updated.length + removed.length === 0) return;
     counts[key] = { nama, tambah: inserted.length, ubah: updated.length, hapus: removed.length };
@@ -171,7 +232,10 @@ function countAll(changes: WorldChanges, pertemuan: Changes<PertemuanImpor>): Co
   return counts;
 }
 
-/** The period and the programme that the classes of an import have in common, so that the log's filters find it. */
+/**
+ * The period and the programme that the classes of an import have in common, so that the log's
+ * filters find it.
+ */
 function placeOf({ kelas }: WorldChanges): { periode?: number; idProdi?: string } {
   const rows = [...written(kelas), ...kelas.removed];
   const [first] = rows;
@@ -184,13 +248,19 @@ function placeOf({ kelas }: WorldChanges): { periode?: number; idProdi?: string 
 
 function auditEntry(counts: Counts, { aksi, what }: typeof IMPORTED) {
   const parts = Object.values(counts).map(({ nama, tambah, ubah, hapus }) => {
-    const changed = [tambah > 0 && `${tambah} ditambah`, ubah > 0 && `${ubah} diubah`, hapus > 0 && `${hapus} dihapus`];
+    const changed = [
+      tambah > 0 && `${tambah} ditambah`,
+      ubah > 0 && `${ubah} diubah`,
+      hapus > 0 && `${hapus} dihapus`,
+    ];
     return `${nama} ${changed.filter(Boolean).join(', ')}`;
   });
   return {
     jenisAktivitas: 'data_master' as const,
     aksi,
     detail: `${what}: ${parts.join('; ')}`,
-    objek: Object.fromEntries(Object.entries(counts).map(([key, { nama: _nama, ...changed }]) => [key, changed])),
+    objek: Object.fromEntries(
+      Object.entries(counts).map(([key, { nama: _nama, ...changed }]) => [key, changed]),
+    ),
   };
 }

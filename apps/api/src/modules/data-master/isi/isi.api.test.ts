@@ -18,16 +18,30 @@ beforeAll(async () => {
   const makul = await api.make.makul({ collegeId, kode: 'IF101', nama: 'Basis Data', idProdi });
   student = await api.make.mahasiswa({ collegeId, idProdi, nama: 'Citra', nim: '2406001' });
   const jadwal = [{ hari: 1, mulai: '07:30:00', selesai: '09:10:00', ruangan: 'A101' }];
-  kelas = await api.make.kelas({ collegeId, makul, idProdi, nama: 'A', periode: 20261, peserta: [student], jadwal });
-  await api.db.run(`INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'K1', 'Kampus Utara')`, [collegeId]);
-  await api.db.run(`INSERT INTO hari_libur (college_id, tanggal, nama) VALUES ($1, '2026-08-17', 'Kemerdekaan')`, [collegeId]);
+  kelas = await api.make.kelas({
+    collegeId,
+    makul,
+    idProdi,
+    nama: 'A',
+    periode: 20261,
+    peserta: [student],
+    jadwal,
+  });
+  await api.db.run(`INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'K1', 'Kampus Utara')`, [
+    collegeId,
+  ]);
+  await api.db.run(
+    `INSERT INTO hari_libur (college_id, tanggal, nama) VALUES ($1, '2026-08-17', 'Kemerdekaan')`,
+    [collegeId],
+  );
   await api.make.kelas({ collegeId: (await api.make.college()).id });
 });
 afterAll(() => api.close());
 
 const rows = (jenis: (typeof jenisIsi.options)[number], query = {}, who = operator) =>
   api.as(who).call(isiDataMaster, { params: { jenis }, query });
-const values = (reply: Awaited<ReturnType<typeof rows>>) => reply.data.map(({ sel }) => sel.map(({ nilai }) => nilai));
+const values = (reply: Awaited<ReturnType<typeof rows>>) =>
+  reply.data.map(({ sel }) => sel.map(({ nilai }) => nilai));
 
 test('of every kind as many rows as the count on its card says, and none of another college', async () => {
   const counts = (await api.as(operator).call(ringkasanDataMaster)).data;
@@ -45,10 +59,14 @@ test('of every kind as many rows as the count on its card says, and none of anot
 test('rows in words, each with what it leads to', async () => {
   expect(values(await rows('hari_libur'))).toEqual([['Kemerdekaan', '17/08/2026']]);
   const slot = await rows('jadwal');
-  expect(values(slot)).toEqual([['IF101 - Basis Data', 'A', 'Senin', '07.30–09.10', 'A101', '2026/2027 Ganjil']]);
+  expect(values(slot)).toEqual([
+    ['IF101 - Basis Data', 'A', 'Senin', '07.30–09.10', 'A101', '2026/2027 Ganjil'],
+  ]);
   expect(slot.data[0]?.tautan).toEqual({ ke: 'kelas', id: kelas.id });
   const member = await rows('peserta');
-  expect(values(member)).toEqual([['Citra', '2406001', 'IF101 - Basis Data', 'A', '2026/2027 Ganjil']]);
+  expect(values(member)).toEqual([
+    ['Citra', '2406001', 'IF101 - Basis Data', 'A', '2026/2027 Ganjil'],
+  ]);
   expect(member.data[0]?.tautan).toEqual({ ke: 'orang', id: student.userId });
   expect((await rows('makul')).data[0]?.tautan).toEqual({ ke: 'mata_kuliah', id: kelas.makul.id });
 });
@@ -56,13 +74,20 @@ test('rows in words, each with what it leads to', async () => {
 test('are searched, and paged', async () => {
   expect((await rows('kelas', { search: 'basis' })).meta.total_items).toBe(1);
   expect((await rows('kelas', { search: 'tidak ada' })).meta.total_items).toBe(0);
-  expect((await rows('kampus', { page: 2, per_page: 1 })).meta).toMatchObject({ page: 2, per_page: 1 });
+  expect((await rows('kampus', { page: 2, per_page: 1 })).meta).toMatchObject({
+    page: 2,
+    per_page: 1,
+  });
 });
 
 test('an operator of some programmes sees their courses and classes alone', async () => {
   const { collegeId } = operator;
   const { id: other } = await api.make.prodi({ collegeId, nama: 'Fisika' });
-  const limited = await api.make.operator({ collegeId, areas: { data_master: 'read' }, prodi: [other] });
+  const limited = await api.make.operator({
+    collegeId,
+    areas: { data_master: 'read' },
+    prodi: [other],
+  });
   for (const jenis of ['makul', 'kelas', 'jadwal', 'peserta'] as const) {
     expect([jenis, (await rows(jenis, {}, limited)).meta.total_items]).toEqual([jenis, 0]);
   }

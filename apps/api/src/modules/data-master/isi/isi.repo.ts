@@ -12,7 +12,10 @@ export type Tujuan = 'kelas' | 'mata_kuliah' | 'orang';
 
 interface Isi {
   from: string;
-  /** What keys and reach need of it, where the rows are so many that a count must not join the rest; a search does. */
+  /**
+   * What keys and reach need of it, where the rows are so many that a count must not join the rest;
+   * a search does.
+   */
   counted?: string;
   /** What names a row: names of the page → columns. */
   keys: Readonly<Record<string, string>>;
@@ -21,7 +24,9 @@ interface Isi {
   cells: Readonly<Record<string, string>>;
   /** What a search looks at. */
   search: readonly string[];
-  /** Beside the college: the rows of an operator's programmes ($2). Without it everybody sees all. */
+  /**
+   * Beside the college: the rows of an operator's programmes ($2). Without it everybody sees all.
+   */
   reach?: string;
   /** The table whose college is asked. */
   table: string;
@@ -29,7 +34,8 @@ interface Isi {
 }
 
 const ofClass = 'JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul';
-const programme = (table: string) => `LEFT JOIN prodi r ON r.college_id = ${table}.college_id AND r.id = ${table}.id_prodi`;
+const programme = (table: string) =>
+  `LEFT JOIN prodi r ON r.college_id = ${table}.college_id AND r.id = ${table}.id_prodi`;
 const programmeName = "r.jenjang || ' ' || r.nama";
 const course = "m.kode || ' - ' || m.nama";
 const time = (column: string) => `to_char(${column}, 'HH24.MI')`;
@@ -53,7 +59,12 @@ const isi: Readonly<Record<JenisIsi, Isi>> = {
     from: 'periode p',
     keys: { kode: 'p.kode' },
     order: ['p.kode DESC'],
-    cells: { Periode: term, Kode: 'p.kode::text', Mulai: day('p.mulai'), Selesai: day('p.selesai') },
+    cells: {
+      Periode: term,
+      Kode: 'p.kode::text',
+      Mulai: day('p.mulai'),
+      Selesai: day('p.selesai'),
+    },
     search: ['p.kode::text'],
   },
   hari_libur: {
@@ -97,7 +108,12 @@ const isi: Readonly<Record<JenisIsi, Isi>> = {
     from: `makul m ${programme('m')}`,
     keys: { id: 'm.id' },
     order: ['m.nama'],
-    cells: { 'Mata Kuliah': 'm.nama', Kode: 'm.kode', SKS: 'm.sks::text', 'Program Studi': programmeName },
+    cells: {
+      'Mata Kuliah': 'm.nama',
+      Kode: 'm.kode',
+      SKS: 'm.sks::text',
+      'Program Studi': programmeName,
+    },
     search: ['m.nama', 'm.kode'],
     reach: 'm.id_prodi = ANY ($2)',
     link: { to: 'mata_kuliah', id: 'm.id' },
@@ -147,7 +163,13 @@ const isi: Readonly<Record<JenisIsi, Isi>> = {
     counted: 'kelas_peserta s JOIN kelas k ON k.college_id = s.college_id AND k.id = s.id_kelas',
     keys: { id_kelas: 's.id_kelas', nim: 's.nim' },
     order: ['s.id_kelas DESC', 's.nim DESC'],
-    cells: { Nama: 'u.nama', NIM: 's.nim', 'Mata Kuliah': course, Kelas: 'k.nama_kelas', Periode: term },
+    cells: {
+      Nama: 'u.nama',
+      NIM: 's.nim',
+      'Mata Kuliah': course,
+      Kelas: 'k.nama_kelas',
+      Periode: term,
+    },
     search: ['s.nim', 'u.nama', 'm.nama', 'm.kode'],
     reach: scopeCondition('operator'),
     link: { to: 'orang', id: 'u.id' },
@@ -162,7 +184,9 @@ export interface IsiRow {
 
 function listOf(jenis: JenisIsi, { from, counted, keys, order, cells, link }: Isi) {
   const same = Object.entries(keys).map(([name, column]) => `${column} = h.${name}`);
-  const sel = Object.entries(cells).map(([kolom, text]) => `json_build_object('kolom', '${kolom}', 'nilai', ${text})`);
+  const sel = Object.entries(cells).map(
+    ([kolom, text]) => `json_build_object('kolom', '${kolom}', 'nilai', ${text})`,
+  );
   return pagedList<IsiRow>({
     name: `isi_master.${jenis}`,
     from: counted ?? from,
@@ -178,7 +202,9 @@ function listOf(jenis: JenisIsi, { from, counted, keys, order, cells, link }: Is
   });
 }
 
-const lists = new Map(Object.entries(isi).map(([jenis, of]) => [jenis, listOf(jenis as JenisIsi, of)]));
+const lists = new Map(
+  Object.entries(isi).map(([jenis, of]) => [jenis, listOf(jenis as JenisIsi, of)]),
+);
 
 /** One page of the rows of a kind, with the number of all that the operator sees. */
 export async function listIsi(
@@ -191,7 +217,11 @@ export async function listIsi(
     [`${table}.college_id = $1`, `(cardinality($2::text[]) = 0 OR ${reach})`],
     [actor.collegeId, actor.prodi],
   );
-  where.add('search', search && containing(search), (p) => `(${columns.map((column) => `${column} ILIKE ${p}`).join(' OR ')})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(${columns.map((column) => `${column} ILIKE ${p}`).join(' OR ')})`,
+  );
   const list = lists.get(jenis);
   if (list === undefined) return { rows: [], total: 0 };
   return list(db, { where, page, ...(search ? { from } : {}) });

@@ -9,6 +9,9 @@ export type IsiService = ReturnType<typeof createIsiService>;
 /** What the master data holds, for operators who look something up. */
 export function createIsiService({ db }: Pick<Deps, 'db'>) {
   return {
-    list: (actor: OperatorActor, asked: { jenis: JenisIsi; search: string | undefined; page: Page }) => listIsi(db, actor, asked),
+    list: (
+      actor: OperatorActor,
+      asked: { jenis: JenisIsi; search: string | undefined; page: Page },
+    ) => listIsi(db, actor, asked),
   };
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A row, or a part of it, that does not come in. `row` counts the data from 1 (a heading is not counted); null: no row of the file. */
+/**
+ * A row, or a part of it, that does not come in. `row` counts the data from 1 (a heading is not
+ * counted); null: no row of the file.
+ */
 export interface Penolakan {
   row: number | null;
   column?: string;
@@ -23,12 +26,18 @@ export interface BarisTerbaca<Row> {
   unknownColumns: string[];
 }
 
-/** Beside the cells of a row: why some of them are not what people read there. No column has this name. */
+/**
+ * Beside the cells of a row: why some of them are not what people read there. No column has this
+ * name.
+ */
 const FAULTS = Symbol('faults');
 type Faulty = { [FAULTS]?: Record<string, string> };
 
 /** A row that does not come in until these cells were put right. */
-export function withFaults(row: Record<string, string>, faults: Record<string, string>): Record<string, string> {
+export function withFaults(
+  row: Record<string, string>,
+  faults: Record<string, string>,
+): Record<string, string> {
   return Object.keys(faults).length === 0 ? row : Object.assign(row, { [FAULTS]: faults });
 }
 
@@ -45,8 +54,14 @@ function faultsOf(raw: object): Omit<Penolakan, 'row'>[] {
   }));
 }
 
-/** Reads raw rows by their shape: those that fit, and for each of the others every fault with row, column and reason. */
-export function readRows<Shape extends z.ZodObject>(shape: Shape, data: readonly unknown[]): BarisTerbaca<z.output<Shape>> {
+/**
+ * Reads raw rows by their shape: those that fit, and for each of the others every fault with row,
+ * column and reason.
+ */
+export function readRows<Shape extends z.ZodObject>(
+  shape: Shape,
+  data: readonly unknown[],
+): BarisTerbaca<z.output<Shape>> {
   const result: BarisTerbaca<z.output<Shape>> = { rows: [], refused: [], unknownColumns: [] };
   const known = new Set(Object.keys(shape.shape));
   const unknown = new Set<string>();
@@ -74,7 +89,9 @@ export function readRows<Shape extends z.ZodObject>(shape: Shape, data: readonly
 /** A cell with nothing in it counts as not given. */
 function withoutEmptyCells(raw: unknown): Record<string, unknown> | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
-  return Object.fromEntries(Object.entries(raw).filter(([, cell]) => !(typeof cell === 'string' && cell.trim() === '')));
+  return Object.fromEntries(
+    Object.entries(raw).filter(([, cell]) => !(typeof cell === 'string' && cell.trim() === '')),
+  );
 }
 
 /** The shapes word their own faults; what they leave unworded is of the wrong kind altogether. */

@@ -1,4 +1,7 @@
-/** Lists in one cell: the weekly slots and the lecturers of a class, as an operator's file has them. Pure. */
+/**
+ * Lists in one cell: the weekly slots and the lecturers of a class, as an operator's file has them.
+ * Pure.
+ */
 import { bacaRentangJam } from './kolom.parser.ts';
 
 /** `Senin 07.30-09.10 A303` */
@@ -6,7 +9,10 @@ const SLOT = /^(\S+)\s+(\S+\s*[-–—]\s*\S+?)(?:\s+(\S+))?$/;
 /** `D002 (Asisten)` */
 const PENGAJAR = /^(\S+?)(?:\s*\(([^)]+)\))?$/;
 
-/** A text becomes the list it tells; one that tells none, and what is no text, stays as it is for the column to refuse. */
+/**
+ * A text becomes the list it tells; one that tells none, and what is no text, stays as it is for
+ * the column to refuse.
+ */
 function readList(value: unknown, readOne: (text: string) => object | null): unknown {
   if (typeof value !== 'string') return value;
   const parts = value.split(/[;\n]/).flatMap((part) => part.trim() || []);

@@ -1,4 +1,7 @@
-/** The kinds of master data and the columns of each (DECISIONS 203). docs/data-master.md tells them to people; a test compares. */
+/**
+ * The kinds of master data and the columns of each (DECISIONS 203). docs/data-master.md tells them
+ * to people; a test compares.
+ */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { agama, jenisKelamin } from '@lms/contracts/orang/profil';
 import { z } from 'zod';
@@ -21,9 +24,14 @@ import {
 const kodePeriode = bilangan(19001, 29994);
 const nim = kunci;
 const surel = z.email('harus berupa alamat surel').max(200, 'paling panjang 200 karakter');
-const telepon = kode(teks(20).regex(/^0\d{9,19}$/, 'harus diawali angka 0 dan paling sedikit 10 angka'));
+const telepon = kode(
+  teks(20).regex(/^0\d{9,19}$/, 'harus diawali angka 0 dan paling sedikit 10 angka'),
+);
 
-/** Personal data that lecturers and students have in common (S1 §5); the minimum ages hold for forms only. */
+/**
+ * Personal data that lecturers and students have in common (S1 §5); the minimum ages hold for forms
+ * only.
+ */
 const dataDiri = {
   nik: bolehKosong(kode(teks(50).min(16, 'paling sedikit 16 karakter'))),
   tempat_lahir: bolehKosong(teks(100)),
@@ -44,7 +52,10 @@ export const jadwalRow = z.object({
   ruang: bolehKosong(teks(100)),
 });
 
-/** Every kind with the shape of its rows. Where both are given in one call, kinds are taken in this order. */
+/**
+ * Every kind with the shape of its rows. Where both are given in one call, kinds are taken in this
+ * order.
+ */
 export const jenisData = {
   periode: z.object({
     kode: kodePeriode,
@@ -54,12 +65,22 @@ export const jenisData = {
     selesai: tanggal,
   }),
   hari_libur: z.object({ tanggal, nama: teks(200) }),
-  prodi: z.object({ id: kunciTanpaGaris, kode: kode(teks(30)), nama: teks(200), jenjang: teks(20) }),
+  prodi: z.object({
+    id: kunciTanpaGaris,
+    kode: kode(teks(30)),
+    nama: teks(200),
+    jenjang: teks(20),
+  }),
   kampus: z.object({ id: kunci, nama: teks(200) }),
   jenis_kelas: z.object({ id: kunci, nama: teks(100) }),
   label_kelas: z.object({ id: kunci, nama: teks(100) }),
   sesi: z.object({ id: kunci, nama: teks(100), jam_mulai: jam, jam_selesai: jam }),
-  ruangan: z.object({ id: kunci, nama: teks(100), kapasitas: bilangan(0, 100_000), id_kampus: bolehKosong(kunci) }),
+  ruangan: z.object({
+    id: kunci,
+    nama: teks(100),
+    kapasitas: bilangan(0, 100_000),
+    id_kampus: bolehKosong(kunci),
+  }),
   makul: z.object({
     id: kunciTanpaGaris,
     kode: opsional(kode(teks(30))),
@@ -125,7 +146,13 @@ export const jenisData = {
         bacaDaftarJadwal,
         z
           .array(
-            z.object({ hari, jam_mulai: jam, jam_selesai: jam, id_ruangan: bolehKosong(kunci), id_sesi: bolehKosong(kunci) }),
+            z.object({
+              hari,
+              jam_mulai: jam,
+              jam_selesai: jam,
+              id_ruangan: bolehKosong(kunci),
+              id_sesi: bolehKosong(kunci),
+            }),
             'harus berupa daftar jadwal, misalnya Senin 07.30-09.10 A303',
           )
           .max(50, 'paling banyak 50 slot'),
@@ -147,7 +174,11 @@ export const jenisData = {
       ),
     ),
   }),
-  peserta: z.object({ id_kelas: teks(90), nim, jabatan: opsional(pilihan(['ketua_kelas', 'Peserta'])) }),
+  peserta: z.object({
+    id_kelas: teks(90),
+    nim,
+    jabatan: opsional(pilihan(['ketua_kelas', 'Peserta'])),
+  }),
 } as const satisfies Record<JenisMaster, z.ZodObject>;
 
 export type Jenis = JenisMaster;

@@ -1,4 +1,7 @@
-/** What people are told about the columns of each kind: the template, its explanations, and how an Excel cell is read. */
+/**
+ * What people are told about the columns of each kind: the template, its explanations, and how an
+ * Excel cell is read.
+ */
 
 import type { Jenis } from './jenis.parser.ts';
 import { jenisData } from './jenis.parser.ts';
@@ -15,14 +18,20 @@ export interface KolomJenis {
   tipe?: TipeKolom;
 }
 
-type KolomPerJenis = { [J in Jenis]: Record<keyof (typeof jenisData)[J]['shape'] & string, KolomJenis> };
+type KolomPerJenis = {
+  [J in Jenis]: Record<keyof (typeof jenisData)[J]['shape'] & string, KolomJenis>;
+};
 
 const dataDiri = {
   nik: { label: 'NIK', isi: 'Nomor induk kependudukan, 16 sampai 50 karakter', contoh: '' },
   tempat_lahir: { label: 'Tempat lahir', isi: 'Kota atau kabupaten kelahiran', contoh: '' },
   tanggal_lahir: { label: 'Tanggal lahir', isi: 'Tanggal lahir', contoh: '', tipe: 'tanggal' },
   jenis_kelamin: { label: 'Jenis kelamin', isi: 'L atau P', contoh: '' },
-  agama: { label: 'Agama', isi: 'Islam, Kristen, Katolik, Hindu, Buddha, Konghucu, atau Lainnya', contoh: '' },
+  agama: {
+    label: 'Agama',
+    isi: 'Islam, Kristen, Katolik, Hindu, Buddha, Konghucu, atau Lainnya',
+    contoh: '',
+  },
   kewarganegaraan: { label: 'Kewarganegaraan', isi: 'Kewarganegaraan', contoh: '' },
   telepon: { label: 'Telepon', isi: 'Diawali angka 0, paling sedikit 10 angka', contoh: '' },
   email_pribadi: { label: 'Surel pribadi', isi: 'Alamat surel pribadi', contoh: '' },
@@ -31,18 +40,47 @@ const dataDiri = {
 /** Every column, in the order of the template. */
 export const kolomPerJenis: KolomPerJenis = {
   periode: {
-    kode: { label: 'Kode', isi: '10 × (tahun − 1) + semester, misalnya 20261', contoh: '20261', tipe: 'bilangan' },
-    tahun: { label: 'Tahun', isi: 'Tahun AKHIR tahun akademik: 2027 untuk 2026/2027', contoh: '2027', tipe: 'bilangan' },
-    semester: { label: 'Semester', isi: '1 Ganjil, 2 Genap, 3 SP Ganjil, 4 SP Genap', contoh: '1', tipe: 'bilangan' },
-    mulai: { label: 'Mulai', isi: 'Hari pertama; minggu ke-1 pertemuan dimulai hari ini', contoh: '2026-10-05', tipe: 'tanggal' },
+    kode: {
+      label: 'Kode',
+      isi: '10 × (tahun − 1) + semester, misalnya 20261',
+      contoh: '20261',
+      tipe: 'bilangan',
+    },
+    tahun: {
+      label: 'Tahun',
+      isi: 'Tahun AKHIR tahun akademik: 2027 untuk 2026/2027',
+      contoh: '2027',
+      tipe: 'bilangan',
+    },
+    semester: {
+      label: 'Semester',
+      isi: '1 Ganjil, 2 Genap, 3 SP Ganjil, 4 SP Genap',
+      contoh: '1',
+      tipe: 'bilangan',
+    },
+    mulai: {
+      label: 'Mulai',
+      isi: 'Hari pertama; minggu ke-1 pertemuan dimulai hari ini',
+      contoh: '2026-10-05',
+      tipe: 'tanggal',
+    },
     selesai: { label: 'Selesai', isi: 'Hari terakhir', contoh: '2027-01-31', tipe: 'tanggal' },
   },
   hari_libur: {
-    tanggal: { label: 'Tanggal', isi: 'Hari tanpa pertemuan', contoh: '2026-12-25', tipe: 'tanggal' },
+    tanggal: {
+      label: 'Tanggal',
+      isi: 'Hari tanpa pertemuan',
+      contoh: '2026-12-25',
+      tipe: 'tanggal',
+    },
     nama: { label: 'Nama', isi: 'Nama hari libur', contoh: 'Hari Raya Natal' },
   },
   prodi: {
-    id: { label: 'Id', isi: 'Kode unik; menjadi bagian id kelas (huruf, angka, titik, tanda hubung)', contoh: 'IF' },
+    id: {
+      label: 'Id',
+      isi: 'Kode unik; menjadi bagian id kelas (huruf, angka, titik, tanda hubung)',
+      contoh: 'IF',
+    },
     kode: { label: 'Kode', isi: 'Kode program studi', contoh: 'IF' },
     nama: { label: 'Nama', isi: 'Nama program studi', contoh: 'Informatika' },
     jenjang: { label: 'Jenjang', isi: 'S1, D3, dan seterusnya', contoh: 'S1' },
@@ -63,7 +101,12 @@ export const kolomPerJenis: KolomPerJenis = {
     id: { label: 'Id', isi: 'Kode unik', contoh: 'S1' },
     nama: { label: 'Nama', isi: 'Nama sesi', contoh: 'Sesi 1' },
     jam_mulai: { label: 'Jam mulai', isi: 'Jam mulai', contoh: '07.30', tipe: 'jam' },
-    jam_selesai: { label: 'Jam selesai', isi: 'Jam selesai, sesudah jam mulai', contoh: '09.10', tipe: 'jam' },
+    jam_selesai: {
+      label: 'Jam selesai',
+      isi: 'Jam selesai, sesudah jam mulai',
+      contoh: '09.10',
+      tipe: 'jam',
+    },
   },
   ruangan: {
     id: { label: 'Id', isi: 'Kode unik', contoh: 'A303' },
@@ -72,8 +115,16 @@ export const kolomPerJenis: KolomPerJenis = {
     id_kampus: { label: 'Kampus', isi: 'id pada data kampus', contoh: 'K1' },
   },
   makul: {
-    id: { label: 'Id', isi: 'Kode unik; menjadi bagian id kelas (huruf, angka, titik, tanda hubung)', contoh: 'AIK21321' },
-    kode: { label: 'Kode', isi: 'Kode mata kuliah, unik; sama dengan id bila dikosongkan', contoh: 'AIK21321' },
+    id: {
+      label: 'Id',
+      isi: 'Kode unik; menjadi bagian id kelas (huruf, angka, titik, tanda hubung)',
+      contoh: 'AIK21321',
+    },
+    kode: {
+      label: 'Kode',
+      isi: 'Kode mata kuliah, unik; sama dengan id bila dikosongkan',
+      contoh: 'AIK21321',
+    },
     nama: { label: 'Nama', isi: 'Nama mata kuliah', contoh: 'Algoritma Pemrograman' },
     sks: { label: 'SKS', isi: 'Jumlah SKS', contoh: '3', tipe: 'bilangan' },
     id_prodi: { label: 'Program studi', isi: 'id program studi pemilik mata kuliah', contoh: 'IF' },
@@ -85,7 +136,11 @@ export const kolomPerJenis: KolomPerJenis = {
     gelar_depan: { label: 'Gelar depan', isi: 'Gelar di depan nama', contoh: 'Dr.' },
     gelar_akademik: { label: 'Gelar akademik', isi: 'Gelar di belakang nama', contoh: 'M.Kom.' },
     id_prodi: { label: 'Program studi', isi: 'id program studi homebase', contoh: 'IF' },
-    username: { label: 'Nama pengguna', isi: 'Nama pengguna; NIDN, atau id, bila dikosongkan', contoh: '' },
+    username: {
+      label: 'Nama pengguna',
+      isi: 'Nama pengguna; NIDN, atau id, bila dikosongkan',
+      contoh: '',
+    },
     email: {
       label: 'Surel',
       isi: 'Alamat surel akun; tautan aktivasi dikirim ke sini. Akun yang sudah dipakai: hanya diusulkan kepada pemiliknya',
@@ -97,15 +152,29 @@ export const kolomPerJenis: KolomPerJenis = {
     jabatan_fungsional: { label: 'Jabatan fungsional', isi: 'Jabatan fungsional', contoh: '' },
     golongan: { label: 'Golongan', isi: 'Golongan', contoh: '' },
     status_kepegawaian: { label: 'Status kepegawaian', isi: 'Status kepegawaian', contoh: '' },
-    tanggal_mulai_kerja: { label: 'Tanggal mulai kerja', isi: 'Tanggal mulai kerja', contoh: '', tipe: 'tanggal' },
+    tanggal_mulai_kerja: {
+      label: 'Tanggal mulai kerja',
+      isi: 'Tanggal mulai kerja',
+      contoh: '',
+      tipe: 'tanggal',
+    },
   },
   mahasiswa: {
     nim: { label: 'NIM', isi: 'NIM; juga menjadi nama pengguna', contoh: '24060126140001' },
     nama: { label: 'Nama', isi: 'Nama lengkap', contoh: 'Budi Santoso' },
     id_prodi: { label: 'Program studi', isi: 'id program studi', contoh: 'IF' },
     angkatan: { label: 'Angkatan', isi: 'Tahun masuk', contoh: '2026', tipe: 'bilangan' },
-    tingkat: { label: 'Tingkat', isi: 'Tingkat, 1 bila dikosongkan', contoh: '1', tipe: 'bilangan' },
-    status: { label: 'Status', isi: 'Aktif (bila dikosongkan), Cuti, DO, Lulus, atau Non-Aktif', contoh: 'Aktif' },
+    tingkat: {
+      label: 'Tingkat',
+      isi: 'Tingkat, 1 bila dikosongkan',
+      contoh: '1',
+      tipe: 'bilangan',
+    },
+    status: {
+      label: 'Status',
+      isi: 'Aktif (bila dikosongkan), Cuti, DO, Lulus, atau Non-Aktif',
+      contoh: 'Aktif',
+    },
     email: {
       label: 'Surel',
       isi: 'Alamat surel akun; tautan aktivasi dikirim ke sini. Akun yang sudah dipakai: hanya diusulkan kepada pemiliknya',
@@ -124,15 +193,33 @@ export const kolomPerJenis: KolomPerJenis = {
     provinsi: { label: 'Provinsi', isi: 'Provinsi', contoh: '' },
     kode_pos: { label: 'Kode pos', isi: '5 angka', contoh: '' },
     nama_ayah: { label: 'Nama ayah', isi: 'Nama ayah', contoh: '' },
-    tanggal_lahir_ayah: { label: 'Tanggal lahir ayah', isi: 'Tanggal lahir ayah', contoh: '', tipe: 'tanggal' },
+    tanggal_lahir_ayah: {
+      label: 'Tanggal lahir ayah',
+      isi: 'Tanggal lahir ayah',
+      contoh: '',
+      tipe: 'tanggal',
+    },
     pekerjaan_ayah: { label: 'Pekerjaan ayah', isi: 'Pekerjaan ayah', contoh: '' },
     nama_ibu: { label: 'Nama ibu', isi: 'Nama ibu', contoh: '' },
-    tanggal_lahir_ibu: { label: 'Tanggal lahir ibu', isi: 'Tanggal lahir ibu', contoh: '', tipe: 'tanggal' },
+    tanggal_lahir_ibu: {
+      label: 'Tanggal lahir ibu',
+      isi: 'Tanggal lahir ibu',
+      contoh: '',
+      tipe: 'tanggal',
+    },
     pekerjaan_ibu: { label: 'Pekerjaan ibu', isi: 'Pekerjaan ibu', contoh: '' },
-    telepon_orang_tua: { label: 'Telepon orang tua', isi: 'Diawali angka 0, paling sedikit 10 angka', contoh: '' },
+    telepon_orang_tua: {
+      label: 'Telepon orang tua',
+      isi: 'Diawali angka 0, paling sedikit 10 angka',
+      contoh: '',
+    },
   },
   jadwal: {
-    kode_mk: { label: 'Kode mata kuliah', isi: 'Kode mata kuliah; yang belum ada akan dibuat', contoh: 'AIK21321' },
+    kode_mk: {
+      label: 'Kode mata kuliah',
+      isi: 'Kode mata kuliah; yang belum ada akan dibuat',
+      contoh: 'AIK21321',
+    },
     nama_mk: {
       label: 'Nama mata kuliah',
       isi: 'Nama mata kuliah, dipakai bila mata kuliah baru',
@@ -141,7 +228,11 @@ export const kolomPerJenis: KolomPerJenis = {
     kelas: { label: 'Kelas', isi: 'Nama kelas; kelas yang belum ada akan dibuat', contoh: 'A' },
     hari: { label: 'Hari', isi: 'Senin sampai Minggu', contoh: 'Senin' },
     jam: { label: 'Jam', isi: 'Satu rentang jam', contoh: '07.30-09.10' },
-    ruang: { label: 'Ruang', isi: 'Nama atau id ruangan; yang belum ada akan dibuat', contoh: 'A303' },
+    ruang: {
+      label: 'Ruang',
+      isi: 'Nama atau id ruangan; yang belum ada akan dibuat',
+      contoh: 'A303',
+    },
   },
   kelas: {
     id: { label: 'Id', isi: 'Dibuat dari empat kolom berikutnya bila dikosongkan', contoh: '' },
@@ -150,7 +241,11 @@ export const kolomPerJenis: KolomPerJenis = {
     id_makul: { label: 'Mata kuliah', isi: 'id mata kuliah', contoh: 'AIK21321' },
     nama_kelas: { label: 'Nama kelas', isi: 'Nama kelas', contoh: 'A' },
     id_jenis_kelas: { label: 'Jenis kelas', isi: 'id jenis kelas', contoh: 'REG' },
-    mode_kuliah: { label: 'Mode kuliah', isi: 'offline (bila dikosongkan), online, atau campuran', contoh: 'offline' },
+    mode_kuliah: {
+      label: 'Mode kuliah',
+      isi: 'offline (bila dikosongkan), online, atau campuran',
+      contoh: 'offline',
+    },
     lingkup: { label: 'Lingkup', isi: 'Internal bila dikosongkan', contoh: 'Internal' },
     kapasitas: {
       label: 'Kapasitas',
@@ -175,13 +270,19 @@ export const kolomPerJenis: KolomPerJenis = {
   peserta: {
     id_kelas: { label: 'Kelas', isi: 'id kelas', contoh: '20261_IF_AIK21321_A' },
     nim: { label: 'NIM', isi: 'NIM peserta', contoh: '24060126140001' },
-    jabatan: { label: 'Jabatan', isi: 'Peserta (bila dikosongkan) atau ketua_kelas', contoh: 'Peserta' },
+    jabatan: {
+      label: 'Jabatan',
+      isi: 'Peserta (bila dikosongkan) atau ketua_kelas',
+      contoh: 'Peserta',
+    },
   },
 };
 
 /** How a column is read; text when the kind does not know it. */
 export function jenisKolom(jenis: Jenis, column: string): TipeKolom {
-  return new Map<string, KolomJenis>(Object.entries(kolomPerJenis[jenis])).get(column)?.tipe ?? 'teks';
+  return (
+    new Map<string, KolomJenis>(Object.entries(kolomPerJenis[jenis])).get(column)?.tipe ?? 'teks'
+  );
 }
 
 /** Whether a row without the column is refused. */

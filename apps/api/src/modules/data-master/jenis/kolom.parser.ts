@@ -1,6 +1,7 @@
 /**
- * Columns of an import: what a cell may hold and what is said when it does not. Cells of a CSV are text, those of JSON have
- * types; both are read. An empty cell counts as not given, null empties a column that may be empty.
+ * Columns of an import: what a cell may hold and what is said when it does not. Cells of a CSV are
+ * text, those of JSON have types; both are read. An empty cell counts as not given, null empties a
+ * column that may be empty.
  */
 import { lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { z } from 'zod';
@@ -25,10 +26,15 @@ export const kode = <Shape extends z.ZodType>(shape: Shape): Shape => {
 };
 export function isKode(shape: unknown): boolean {
   if (KODE.has(shape)) return true;
-  return (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) && isKode(shape.unwrap());
+  return (
+    (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) && isKode(shape.unwrap())
+  );
 }
 
-/** An id that may stand in an address, in the signs of a keyboard: typed on a phone it is the same id (DECISIONS 240). */
+/**
+ * An id that may stand in an address, in the signs of a keyboard: typed on a phone it is the same
+ * id (DECISIONS 240).
+ */
 export const kunci = kode(
   teks(60)
     .overwrite(lipatKetikan)
@@ -90,12 +96,19 @@ const dayNames = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'
 const DAY_ADVICE = 'harus nama hari (Senin sampai Minggu) atau angka 0 (Minggu) sampai 6 (Sabtu)';
 
 /** 0 Minggu … 6 Sabtu, or the name of the day. */
-export const hari = z.union([z.int(), z.string().trim()], DAY_ADVICE).transform((value, context) => {
-  const day = typeof value === 'number' ? value : /^[0-6]$/.test(value) ? Number(value) : dayNames.indexOf(plainDay(value));
-  if (day >= 0 && day <= 6) return day;
-  context.addIssue({ code: 'custom', message: DAY_ADVICE });
-  return z.NEVER;
-});
+export const hari = z
+  .union([z.int(), z.string().trim()], DAY_ADVICE)
+  .transform((value, context) => {
+    const day =
+      typeof value === 'number'
+        ? value
+        : /^[0-6]$/.test(value)
+          ? Number(value)
+          : dayNames.indexOf(plainDay(value));
+    if (day >= 0 && day <= 6) return day;
+    context.addIssue({ code: 'custom', message: DAY_ADVICE });
+    return z.NEVER;
+  });
 
 /** Jum'at and Ahad are written too. */
 function plainDay(name: string): string {
@@ -110,8 +123,12 @@ export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) => shape.null
 
 const RANGE = /^(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*[-–—]\s*(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)$/;
 
-/** A range of times as a timetable writes it (07.30-09.10), or the Indonesian reason why it is none. */
-export function bacaRentangJam(text: string): { jam_mulai: string; jam_selesai: string } | { reason: string } {
+/**
+ * A range of times as a timetable writes it (07.30-09.10), or the Indonesian reason why it is none.
+ */
+export function bacaRentangJam(
+  text: string,
+): { jam_mulai: string; jam_selesai: string } | { reason: string } {
   const [, from, to] = RANGE.exec(text.trim()) ?? [];
   if (from === undefined || to === undefined) {
     const several = (text.match(/\d[-–—\s]+\d/g)?.length ?? 0) > 1;

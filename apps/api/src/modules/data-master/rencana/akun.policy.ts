@@ -1,4 +1,7 @@
-/** What an import leaves to the owner of an account in use: its name, and the address of its links (DECISIONS 237). Pure. */
+/**
+ * What an import leaves to the owner of an account in use: its name, and the address of its links
+ * (DECISIONS 237). Pure.
+ */
 import type { Dipertahankan } from '../jenis/baris.parser.ts';
 
 interface Account {
@@ -11,21 +14,31 @@ interface Account {
 export const EMAIL_DIUSULKAN = 'email (diusulkan)';
 
 /**
- * Whoever chose the name of somebody else's account could sign in to it by the campus sign-in, and whoever chose the address would get
- * its links: the name stays, and the address is only proposed. Rows of other kinds are as they were.
+ * Whoever chose the name of somebody else's account could sign in to it by the campus sign-in, and
+ * whoever chose the address would get its links: the name stays, and the address is only proposed.
+ * Rows of other kinds are as they were.
  */
 export function keepAccount<Row extends object>(
   terlindung: ReadonlyMap<string, string | null>,
   { kunci, stored, planned }: { kunci: string; stored: Row | undefined; planned: Row },
 ): { row: Row; kept: Dipertahankan[] } {
-  if (stored === undefined || !isAccount(stored) || !isAccount(planned)) return { row: planned, kept: [] };
+  if (stored === undefined || !isAccount(stored) || !isAccount(planned))
+    return { row: planned, kept: [] };
   const address = terlindung.get(planned.id_pengguna);
   if (address === undefined) return { row: planned, kept: [] };
   const kept: Dipertahankan[] = [];
   if (planned.username !== stored.username) {
-    kept.push({ kunci, column: 'username', reason: `Nama pengguna ${stored.username} tetap karena akunnya sudah dipakai.` });
+    kept.push({
+      kunci,
+      column: 'username',
+      reason: `Nama pengguna ${stored.username} tetap karena akunnya sudah dipakai.`,
+    });
   }
-  if (planned.email !== null && planned.email !== stored.email && planned.email.toLowerCase() !== address?.toLowerCase()) {
+  if (
+    planned.email !== null &&
+    planned.email !== stored.email &&
+    planned.email.toLowerCase() !== address?.toLowerCase()
+  ) {
     const reason = `Alamat surel ${planned.email} hanya diusulkan karena akunnya sudah dipakai; pemiliknya harus mengonfirmasinya.`;
     kept.push({ kunci, column: EMAIL_DIUSULKAN, reason });
   }

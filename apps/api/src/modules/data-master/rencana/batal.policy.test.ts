@@ -7,36 +7,50 @@ import type { Baris } from './world.policy.ts';
 
 const prodi: Baris['prodi'] = { id: 'IF', kode: 'IF', nama: 'Informatika', jenjang: 'S1' };
 const makul = (over: Partial<Baris['makul']> = {}): Baris['makul'] => ({
-  ...{ id: 'MK1', kode: 'MK1', nama: 'Basis Data', sks: 3, id_prodi: 'IF' },
+  id: 'MK1',
+  kode: 'MK1',
+  nama: 'Basis Data',
+  sks: 3,
+  id_prodi: 'IF',
   ...over,
 });
 const kelas: Baris['kelas'] = {
-  ...{ id: '20261_IF_MK1_A', periode: 20261, id_makul: 'MK1', id_prodi: 'IF', nama_kelas: 'A', id_jenis_kelas: null },
-  ...{
-    mode_kuliah: 'offline',
-    lingkup: 'Internal',
-    kapasitas: 40,
-    id_kampus: null,
-    banner_color_idx: 0,
-    jadwal: [],
-    pengajar: [],
-  },
+  id: '20261_IF_MK1_A',
+  periode: 20261,
+  id_makul: 'MK1',
+  id_prodi: 'IF',
+  nama_kelas: 'A',
+  id_jenis_kelas: null,
+  mode_kuliah: 'offline',
+  lingkup: 'Internal',
+  kapasitas: 40,
+  id_kampus: null,
+  banner_color_idx: 0,
+  jadwal: [],
+  pengajar: [],
 };
 const meeting: PertemuanImpor = {
-  ...{ id: 'p1', id_kelas: kelas.id, nomor: 1, judul: 'Pertemuan 1', kategori: 'kuliah', jenis: 'offline' },
-  ...{ waktu_mulai: new Date('2026-10-05T00:30:00Z'), waktu_selesai: new Date('2026-10-05T02:10:00Z'), id_sesi: null },
-  ...{
-    id_ruangan: null,
-    id_kampus: null,
-    unduh_materi: false,
-    waktu_batas_aktivitas: null,
-    bentrok_diabaikan: false,
-    pengajar: [],
-  },
+  id: 'p1',
+  id_kelas: kelas.id,
+  nomor: 1,
+  judul: 'Pertemuan 1',
+  kategori: 'kuliah',
+  jenis: 'offline',
+  waktu_mulai: new Date('2026-10-05T00:30:00Z'),
+  waktu_selesai: new Date('2026-10-05T02:10:00Z'),
+  id_sesi: null,
+  id_ruangan: null,
+  id_kampus: null,
+  unduh_materi: false,
+  waktu_batas_aktivitas: null,
+  bentrok_diabaikan: false,
+  pengajar: [],
 };
 
 /** The import brought the course, or changed it from `before`. */
-function input(over: Partial<BatalInput> & { makul?: WorldChanges['makul']; now?: Baris['makul'][] }): BatalInput {
+function input(
+  over: Partial<BatalInput> & { makul?: WorldChanges['makul']; now?: Baris['makul'][] },
+): BatalInput {
   const stored = emptyWorld();
   stored.prodi.set(prodi.id, prodi);
   for (const row of over.now ?? [makul()]) stored.makul.set(row.id, row);
@@ -48,16 +62,27 @@ function input(over: Partial<BatalInput> & { makul?: WorldChanges['makul']; now?
       pertemuan: { inserted: [], updated: [], removed: [] },
       manual: [],
     },
-    ...{ stored, pertemuan: [], touched: { hapus: new Set(), pindah: new Set() }, prodi: [] },
+    stored,
+    pertemuan: [],
+    touched: { hapus: new Set(), pindah: new Set() },
+    prodi: [],
     ...over,
   };
 }
-const changedFrom = (before: Baris['makul']) => ({ inserted: [], updated: [{ before, after: makul() }], removed: [] });
+const changedFrom = (before: Baris['makul']) => ({
+  inserted: [],
+  updated: [{ before, after: makul() }],
+  removed: [],
+});
 const removedWas = (row: Baris['makul']) => ({ inserted: [], updated: [], removed: [row] });
 
 test.each<[string, Parameters<typeof input>[0], string[]]>([
   ['as the import left it', {}, []],
-  ['changed since', { now: [makul({ sks: 4 })] }, ['Mata kuliah MK1 sudah diubah setelah impor: kolom sks.']],
+  [
+    'changed since',
+    { now: [makul({ sks: 4 })] },
+    ['Mata kuliah MK1 sudah diubah setelah impor: kolom sks.'],
+  ],
   ['removed since', { now: [] }, ['Mata kuliah MK1 sudah dihapus setelah impor.']],
   [
     'removed by the import and there again',
@@ -72,7 +97,10 @@ test.each<[string, Parameters<typeof input>[0], string[]]>([
   ],
   [
     'its old code is taken',
-    { makul: changedFrom(makul({ kode: 'LAMA' })), now: [makul(), makul({ id: 'MK2', kode: 'LAMA' })] },
+    {
+      makul: changedFrom(makul({ kode: 'LAMA' })),
+      now: [makul(), makul({ id: 'MK2', kode: 'LAMA' })],
+    },
     ['Mata kuliah MK1: kode LAMA sudah dipakai mata kuliah lain.'],
   ],
   ['of another programme', { prodi: ['SI'] }, ['Mata kuliah MK1 bukan dari program studi Anda.']],
@@ -83,7 +111,11 @@ test.each<[string, Parameters<typeof input>[0], string[]]>([
 test('what is written is the reverse of what the import wrote', () => {
   const before = makul({ nama: 'Lama' });
   const { changes } = planBatal(input({ makul: changedFrom(before) }));
-  expect(changes.makul).toEqual({ inserted: [], updated: [{ before: makul(), after: before }], removed: [] });
+  expect(changes.makul).toEqual({
+    inserted: [],
+    updated: [{ before: makul(), after: before }],
+    removed: [],
+  });
 });
 
 test.each<[string, Partial<BatalInput>, string[]]>([
@@ -117,26 +149,51 @@ test.each<[string, Partial<BatalInput>, string[]]>([
 
 test.each<[string, string[], string[]]>([
   ['content alone goes back with it', [], []],
-  ['a mark holds it', ['p1'], ['Pertemuan 1 kelas 20261_IF_MK1_A sudah dimulai, diubah, atau berisi data.']],
+  [
+    'a mark holds it',
+    ['p1'],
+    ['Pertemuan 1 kelas 20261_IF_MK1_A sudah dimulai, diubah, atau berisi data.'],
+  ],
 ])('a meeting that the import moved: %s', (_name, pindah, reasons) => {
-  const base = input({ pertemuan: [meeting], touched: { hapus: new Set(['p1']), pindah: new Set(pindah) } });
+  const base = input({
+    pertemuan: [meeting],
+    touched: { hapus: new Set(['p1']), pindah: new Set(pindah) },
+  });
   const before = { ...meeting, waktu_mulai: new Date('2026-10-04T00:30:00Z') };
-  const jejak = { ...base.jejak, pertemuan: { inserted: [], updated: [{ before, after: meeting }], removed: [] } };
+  const jejak = {
+    ...base.jejak,
+    pertemuan: { inserted: [], updated: [{ before, after: meeting }], removed: [] },
+  };
   expect(planBatal({ ...base, jejak }).halangan.map(({ alasan }) => alasan)).toEqual(reasons);
 });
 
 test.each([
   ['not in use', null, []],
   ['in use with another address', { email: 'lain@contoh.id' }, []],
-  ['in use with the address that was imported', { email: 'BARU@contoh.id' }, ['Mahasiswa 1: akunnya sudah dipakai pemiliknya.']],
+  [
+    'in use with the address that was imported',
+    { email: 'BARU@contoh.id' },
+    ['Mahasiswa 1: akunnya sudah dipakai pemiliknya.'],
+  ],
 ] as const)('an account %s', (_name, owned, reasons) => {
   const base = input({ makul: { inserted: [], updated: [], removed: [] } });
   // Only what the rule reads; the other columns are equal.
   const row = (email: string) =>
-    ({ nim: '1', id_pengguna: 'mahasiswa-1', username: '1', nama: 'A', email, id_prodi: 'IF' }) as Baris['mahasiswa'];
+    ({
+      nim: '1',
+      id_pengguna: 'mahasiswa-1',
+      username: '1',
+      nama: 'A',
+      email,
+      id_prodi: 'IF',
+    }) as Baris['mahasiswa'];
   const after = row('baru@contoh.id');
   base.stored.mahasiswa.set('1', after);
   if (owned !== null) base.stored.akunTerlindung = new Map([['mahasiswa-1', owned.email]]);
-  base.jejak.changes.mahasiswa = { inserted: [], updated: [{ before: row('lama@contoh.id'), after }], removed: [] };
+  base.jejak.changes.mahasiswa = {
+    inserted: [],
+    updated: [{ before: row('lama@contoh.id'), after }],
+    removed: [],
+  };
   expect(planBatal(base).halangan.map(({ alasan }) => alasan)).toEqual(reasons);
 });

@@ -1,4 +1,7 @@
-/** Taking an import back (DECISIONS 236): what turns the college into what it was before, and what stands in the way. Pure. */
+/**
+ * Taking an import back (DECISIONS 236): what turns the college into what it was before, and what
+ * stands in the way. Pure.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { ManualMark } from '../../../platform/manual.ts';
 import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
@@ -40,7 +43,10 @@ export interface BatalInput {
   stored: World;
   /** All meetings that the classes concerned have now. */
   pertemuan: readonly PertemuanImpor[];
-  /** Ids of those that were started, changed by hand, or hold something; `pindah`: those that may not even be moved (K106). */
+  /**
+   * Ids of those that were started, changed by hand, or hold something; `pindah`: those that may
+   * not even be moved (K106).
+   */
   touched: { hapus: ReadonlySet<string>; pindah: ReadonlySet<string> };
   /** Programmes whoever takes it back is limited to; none: no limit. */
   prodi: readonly string[];
@@ -74,13 +80,23 @@ export function planBatal(input: BatalInput): RencanaBatal {
   return { halangan, changes, pertemuan: reverse(jejak.pertemuan) };
 }
 
-function putBack<T extends Tabel>(world: World, tabel: T, { inserted, updated, removed }: Changes<Baris[T]>): void {
+function putBack<T extends Tabel>(
+  world: World,
+  tabel: T,
+  { inserted, updated, removed }: Changes<Baris[T]>,
+): void {
   const tables: Tables = world;
   for (const row of removed) tables[tabel].delete(keyOf[tabel](row));
-  for (const row of [...inserted, ...updated.map(({ after }) => after)]) tables[tabel].set(keyOf[tabel](row), row);
+  for (const row of [...inserted, ...updated.map(({ after }) => after)])
+    tables[tabel].set(keyOf[tabel](row), row);
 }
 
-function checkTable<T extends Tabel>(input: BatalInput, tabel: T, changes: Changes<Baris[T]>, planned: World): Halangan[] {
+function checkTable<T extends Tabel>(
+  input: BatalInput,
+  tabel: T,
+  changes: Changes<Baris[T]>,
+  planned: World,
+): Halangan[] {
   const { stored, prodi } = input;
   const tables: Tables = stored;
   const name = (kunci: string) => `${namaJenis[tabel]} ${kunci}`;
@@ -105,8 +121,13 @@ function checkTable<T extends Tabel>(input: BatalInput, tabel: T, changes: Chang
 }
 
 /** Whether the row is still as the import left it. `imported`: null where the import removed it. */
-function changedSince<Row extends object>(name: string, imported: Row | null, current: Row | undefined): string[] {
-  if (imported === null) return current === undefined ? [] : [`${name} sudah ditambahkan lagi setelah impor.`];
+function changedSince<Row extends object>(
+  name: string,
+  imported: Row | null,
+  current: Row | undefined,
+): string[] {
+  if (imported === null)
+    return current === undefined ? [] : [`${name} sudah ditambahkan lagi setelah impor.`];
   if (current === undefined) return [`${name} sudah dihapus setelah impor.`];
   if (isDeepStrictEqual(current, imported)) return [];
   return [`${name} sudah diubah setelah impor: kolom ${differing(current, imported).join(', ')}.`];
@@ -114,15 +135,32 @@ function changedSince<Row extends object>(name: string, imported: Row | null, cu
 
 function differing(current: object, imported: object): string[] {
   const other = new Map<string, unknown>(Object.entries(imported));
-  return Object.entries(current).flatMap(([column, value]) => (isDeepStrictEqual(value, other.get(column)) ? [] : [column]));
+  return Object.entries(current).flatMap(([column, value]) =>
+    isDeepStrictEqual(value, other.get(column)) ? [] : [column],
+  );
 }
 
-/** What a row needs to be as it was: what it refers to, names that nobody has taken, an account that its owner has not taken over. */
-function restoredChecks<T extends Tabel>(tabel: T, changes: Changes<Baris[T]>, stored: World, planned: World) {
-  const codes = tabel === 'makul' ? Map.groupBy(planned.makul.values(), ({ kode }) => kode) : new Map<string, Baris['makul'][]>();
-  const gone = new Set(changes.removed.flatMap((row) => ('id_pengguna' in row ? row.id_pengguna : [])));
+/**
+ * What a row needs to be as it was: what it refers to, names that nobody has taken, an account that
+ * its owner has not taken over.
+ */
+function restoredChecks<T extends Tabel>(
+  tabel: T,
+  changes: Changes<Baris[T]>,
+  stored: World,
+  planned: World,
+) {
+  const codes =
+    tabel === 'makul'
+      ? Map.groupBy(planned.makul.values(), ({ kode }) => kode)
+      : new Map<string, Baris['makul'][]>();
+  const gone = new Set(
+    changes.removed.flatMap((row) => ('id_pengguna' in row ? row.id_pengguna : [])),
+  );
   return (name: string, before: Baris[T], imported: Baris[T] | null): string[] => {
-    const reasons = listMissing(tabel, before, planned).map((missing) => `${name} memerlukan ${missing} yang sudah tidak ada.`);
+    const reasons = listMissing(tabel, before, planned).map(
+      (missing) => `${name} memerlukan ${missing} yang sudah tidak ada.`,
+    );
     if ('kode' in before && (codes.get(String(before.kode))?.length ?? 0) > 1) {
       reasons.push(`${name}: kode ${before.kode} sudah dipakai mata kuliah lain.`);
     }
@@ -141,7 +179,10 @@ function restoredChecks<T extends Tabel>(tabel: T, changes: Changes<Baris[T]>, s
 
 type Account = Pick<Baris['mahasiswa'], 'id_pengguna' | 'username' | 'email'>;
 
-/** Of an account in use, the name stays, and so does an address that is the owner's by now (DECISIONS 237). */
+/**
+ * Of an account in use, the name stays, and so does an address that is the owner's by now
+ * (DECISIONS 237).
+ */
 function isTakenOver({ akunTerlindung }: World, before: Account, imported: Account): boolean {
   const address = akunTerlindung.get(imported.id_pengguna);
   if (address === undefined) return false;
@@ -149,7 +190,10 @@ function isTakenOver({ akunTerlindung }: World, before: Account, imported: Accou
   return before.username !== imported.username || (before.email !== imported.email && owned);
 }
 
-/** A class that the import made goes with its participants and its meetings, so all of them have to be the import's. */
+/**
+ * A class that the import made goes with its participants and its meetings, so all of them have to
+ * be the import's.
+ */
 function checkNewClasses({ jejak, stored, pertemuan }: BatalInput): Halangan[] {
   const own = {
     peserta: new Set(jejak.changes.peserta.inserted.map(pesertaKey)),
@@ -171,7 +215,11 @@ function checkNewClasses({ jejak, stored, pertemuan }: BatalInput): Halangan[] {
     return counts.flatMap(([count, what]) =>
       count === 0
         ? []
-        : { jenis: 'kelas' as const, kunci: id, alasan: `Kelas ${id} sudah memiliki ${count} ${what} dari luar impor ini.` },
+        : {
+            jenis: 'kelas' as const,
+            kunci: id,
+            alasan: `Kelas ${id} sudah memiliki ${count} ${what} dari luar impor ini.`,
+          },
     );
   });
 }

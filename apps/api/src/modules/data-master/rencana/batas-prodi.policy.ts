@@ -3,7 +3,9 @@ import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { Baris, Tabel, World } from './world.policy.ts';
 
 /** The programmes a row belongs to; none: it is the whole college's. */
-type ProgrammesOf = { [T in Tabel]: (row: Baris[T], world: World) => readonly (string | null | undefined)[] };
+type ProgrammesOf = {
+  [T in Tabel]: (row: Baris[T], world: World) => readonly (string | null | undefined)[];
+};
 
 const ofCollege = () => [];
 /** A class belongs to its own programme and to that of its course. */
@@ -27,9 +29,16 @@ const programmesOf: ProgrammesOf = {
 };
 
 /** Whether the row belongs to one of the programmes; no programmes means no limit. */
-export function isWithin<T extends Tabel>(prodi: readonly string[], jenis: T, row: Baris[T], world: World): boolean {
+export function isWithin<T extends Tabel>(
+  prodi: readonly string[],
+  jenis: T,
+  row: Baris[T],
+  world: World,
+): boolean {
   if (prodi.length === 0) return true;
-  return programmesOf[jenis](row, world).some((id) => id !== null && id !== undefined && prodi.includes(id));
+  return programmesOf[jenis](row, world).some(
+    (id) => id !== null && id !== undefined && prodi.includes(id),
+  );
 }
 
 /** Why a row is refused to somebody who is limited to programmes. */

@@ -4,21 +4,40 @@ import { findBentrok } from './bentrok.policy.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 5, 0, minute));
 const use = (id: string, kelas: string, from: number, until: number, room = 'R1') => ({
-  ...{ id, id_kelas: kelas, id_ruangan: room, waktu_mulai: at(from), waktu_selesai: at(until) },
+  id,
+  id_kelas: kelas,
+  id_ruangan: room,
+  waktu_mulai: at(from),
+  waktu_selesai: at(until),
 });
 type Use = ReturnType<typeof use>;
 
 const overlap = (a: Use, b: Use) =>
-  a.id_ruangan === b.id_ruangan && a.waktu_mulai < b.waktu_selesai && b.waktu_mulai < a.waktu_selesai;
+  a.id_ruangan === b.id_ruangan &&
+  a.waktu_mulai < b.waktu_selesai &&
+  b.waktu_mulai < a.waktu_selesai;
 
 const uses = (prefix: string) =>
   fc
-    .array(fc.record({ kelas: fc.integer({ max: 4, min: 0 }), from: fc.nat(30), length: fc.integer({ min: 1, max: 12 }) }), {
-      maxLength: 12,
-    })
+    .array(
+      fc.record({
+        kelas: fc.integer({ max: 4, min: 0 }),
+        from: fc.nat(30),
+        length: fc.integer({ min: 1, max: 12 }),
+      }),
+      {
+        maxLength: 12,
+      },
+    )
     .map((drawn) =>
       drawn.map(({ kelas, from, length }, index) =>
-        use(`${prefix}${index}`, `${prefix}${kelas}`, from, from + length, index % 3 === 0 ? 'R2' : 'R1'),
+        use(
+          `${prefix}${index}`,
+          `${prefix}${kelas}`,
+          from,
+          from + length,
+          index % 3 === 0 ? 'R2' : 'R1',
+        ),
       ),
     );
 
@@ -26,16 +45,27 @@ test('the marks and the pairs are those that comparing each with each would find
   fc.assert(
     fc.property(uses('a'), uses('b'), (ours, others) => {
       const found = findBentrok(ours, others);
-      const clashing = ours.filter((one) => [...ours, ...others].some((other) => other !== one && overlap(one, other)));
+      const clashing = ours.filter((one) =>
+        [...ours, ...others].some((other) => other !== one && overlap(one, other)),
+      );
       expect([...found.ditandai].toSorted()).toEqual(clashing.map(({ id }) => id).toSorted());
       const counts = new Map<string, number>();
       for (const [index, one] of ours.entries()) {
-        for (const other of [...ours.slice(index + 1), ...others].filter((each) => overlap(one, each))) {
+        for (const other of [...ours.slice(index + 1), ...others].filter((each) =>
+          overlap(one, each),
+        )) {
           const key = [one.id_ruangan, ...[one.id_kelas, other.id_kelas].toSorted()].join(' ');
           counts.set(key, (counts.get(key) ?? 0) + 1);
         }
       }
-      expect(new Map(found.pasangan.map((pair) => [[pair.id_ruangan, ...pair.id_kelas].join(' '), pair.jumlah]))).toEqual(counts);
+      expect(
+        new Map(
+          found.pasangan.map((pair) => [
+            [pair.id_ruangan, ...pair.id_kelas].join(' '),
+            pair.jumlah,
+          ]),
+        ),
+      ).toEqual(counts);
       expect(found.lain).toBe(0);
     }),
   ));
@@ -46,7 +76,9 @@ test('pairs are named up to a number; what is marked besides is counted', () => 
   );
   const { ditandai, pasangan, lain } = findBentrok(ours, [], 1);
   expect(ditandai.size).toBe(8);
-  expect(pasangan).toMatchObject([{ id_kelas: ['A', 'B'], jumlah: 2, pertama: { waktu_mulai: at(0) } }]);
+  expect(pasangan).toMatchObject([
+    { id_kelas: ['A', 'B'], jumlah: 2, pertama: { waktu_mulai: at(0) } },
+  ]);
   expect(lain).toBe(4);
 });
 

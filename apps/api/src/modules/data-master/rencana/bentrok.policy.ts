@@ -31,12 +31,20 @@ interface Use extends PakaiRuangan {
 const MOST_PAIRS = 200;
 
 /**
- * Clashes among `ours`, and of ours with `others`. Both sides of a clash among ours get the mark, of others only our side: what
- * is not part of the import is not changed. Pairs grow with the square of the classes in a room, so only the first are named, and
- * the marks are found without them.
+ * Clashes among `ours`, and of ours with `others`. Both sides of a clash among ours get the mark,
+ * of others only our side: what is not part of the import is not changed. Pairs grow with the
+ * square of the classes in a room, so only the first are named, and the marks are found without
+ * them.
  */
-export function findBentrok(ours: readonly Pakai[], others: readonly Pakai[], mostPairs = MOST_PAIRS): SemuaBentrok {
-  const rooms = Map.groupBy([...inRooms(ours, true), ...inRooms(others, false)], (use) => use.id_ruangan);
+export function findBentrok(
+  ours: readonly Pakai[],
+  others: readonly Pakai[],
+  mostPairs = MOST_PAIRS,
+): SemuaBentrok {
+  const rooms = Map.groupBy(
+    [...inRooms(ours, true), ...inRooms(others, false)],
+    (use) => use.id_ruangan,
+  );
   const ditandai = new Set<string>();
   const pasangan: Bentrok[] = [];
   const named = new Set<string>();
@@ -59,8 +67,9 @@ function inRooms(meetings: readonly Pakai[], ours: boolean): Use[] {
 }
 
 /**
- * Marks ours that overlap any other. In order of time, a meeting overlaps an earlier one exactly when the last of them to end has
- * not ended; and whoever overlaps a later one overlaps the next, and is that last one or was marked before.
+ * Marks ours that overlap any other. In order of time, a meeting overlaps an earlier one exactly
+ * when the last of them to end has not ended; and whoever overlaps a later one overlaps the next,
+ * and is that last one or was marked before.
  */
 function markOverlapping(inRoom: readonly Use[], marked: Set<string>): void {
   let last: Use | undefined;
@@ -72,7 +81,10 @@ function markOverlapping(inRoom: readonly Use[], marked: Set<string>): void {
   }
 }
 
-/** The first pairs of classes that share the room at one time, at least one of them with a meeting of ours. */
+/**
+ * The first pairs of classes that share the room at one time, at least one of them with a meeting
+ * of ours.
+ */
 function firstPairs(inRoom: readonly Use[], most: number): Omit<Bentrok, 'jumlah'>[] {
   const pairs = new Map<string, Omit<Bentrok, 'jumlah'>>();
   let running: Use[] = [];
@@ -82,9 +94,12 @@ function firstPairs(inRoom: readonly Use[], most: number): Omit<Bentrok, 'jumlah
     for (const earlier of running) {
       if (!earlier.ours && !use.ours) continue;
       const id_kelas: [string, string] =
-        earlier.id_kelas < use.id_kelas ? [earlier.id_kelas, use.id_kelas] : [use.id_kelas, earlier.id_kelas];
+        earlier.id_kelas < use.id_kelas
+          ? [earlier.id_kelas, use.id_kelas]
+          : [use.id_kelas, earlier.id_kelas];
       const key = id_kelas.join(' ');
-      if (!pairs.has(key) && pairs.size < most) pairs.set(key, { id_ruangan: use.id_ruangan, id_kelas, pertama: use });
+      if (!pairs.has(key) && pairs.size < most)
+        pairs.set(key, { id_ruangan: use.id_ruangan, id_kelas, pertama: use });
     }
     running.push(use);
   }
@@ -97,7 +112,8 @@ function countShared(a: readonly Use[], b: readonly Use[], shared: Set<string>):
   for (const one of a) {
     for (const other of b) {
       if (other.waktu_mulai >= one.waktu_selesai) break;
-      if (other === one || other.waktu_selesai <= one.waktu_mulai || !(one.ours || other.ours)) continue;
+      if (other === one || other.waktu_selesai <= one.waktu_mulai || !(one.ours || other.ours))
+        continue;
       count++;
       for (const use of [one, other]) if (use.ours) shared.add(use.id);
     }

@@ -5,8 +5,15 @@ import type { Bentrok, SemuaBentrok } from './bentrok.policy.ts';
 import { tulisSlot } from './resolve-kelas.policy.ts';
 import type { World } from './world.policy.ts';
 
-/** A sentence for each pair of classes that is named, before them how many meetings besides carry the mark. */
-export function tulisSemuaBentrok({ pasangan, lain }: SemuaBentrok, world: World, zone: TimeZone): string[] {
+/**
+ * A sentence for each pair of classes that is named, before them how many meetings besides carry
+ * the mark.
+ */
+export function tulisSemuaBentrok(
+  { pasangan, lain }: SemuaBentrok,
+  world: World,
+  zone: TimeZone,
+): string[] {
   const more = `Selain ${pasangan.length} pasangan kelas yang disebut, masih ada ${lain} pertemuan yang ditandai sebagai bentrok yang diabaikan.`;
   return [...(lain > 0 ? [more] : []), ...pasangan.map((one) => tulisBentrok(one, world, zone))];
 }
@@ -15,23 +22,39 @@ export function tulisSemuaBentrok({ pasangan, lain }: SemuaBentrok, world: World
 const MOST_NAMED = 100;
 
 /** A sentence for each meeting that moves with its content, whose own times stay (K106). */
-export function tulisPindahBerisi(meetings: readonly PertemuanImpor[], world: World, zone: TimeZone): string[] {
+export function tulisPindahBerisi(
+  meetings: readonly PertemuanImpor[],
+  world: World,
+  zone: TimeZone,
+): string[] {
   const more = meetings.length - MOST_NAMED;
   const sentences = meetings.slice(0, MOST_NAMED).map(({ nomor, id_kelas, ...waktu }) => {
     const kapan = `${dateIn(zone, waktu.waktu_mulai)}, ${tulisSlot(slotOf(waktu, zone))}`;
     return `Pertemuan ${nomor} ${namaKelas(world, id_kelas)} sudah berisi dan dipindahkan ke ${kapan}; waktu tampil dan batas waktu isinya tetap.`;
   });
-  if (more > 0) sentences.push(`Masih ada ${more} pertemuan lain yang sudah berisi dan dipindahkan.`);
+  if (more > 0)
+    sentences.push(`Masih ada ${more} pertemuan lain yang sudah berisi dan dipindahkan.`);
   return sentences;
 }
 
-function slotOf({ waktu_mulai, waktu_selesai }: Pick<PertemuanImpor, 'waktu_mulai' | 'waktu_selesai'>, zone: TimeZone) {
+function slotOf(
+  { waktu_mulai, waktu_selesai }: Pick<PertemuanImpor, 'waktu_mulai' | 'waktu_selesai'>,
+  zone: TimeZone,
+) {
   const timeOf = (time: Date) => toZonedIso(zone, time).slice(11, 19);
-  return { hari: weekdayOf(dateIn(zone, waktu_mulai)), jam_mulai: timeOf(waktu_mulai), jam_selesai: timeOf(waktu_selesai) };
+  return {
+    hari: weekdayOf(dateIn(zone, waktu_mulai)),
+    jam_mulai: timeOf(waktu_mulai),
+    jam_selesai: timeOf(waktu_selesai),
+  };
 }
 
 /** Names the two classes, the room and the time of a clash that came in. */
-function tulisBentrok({ id_ruangan, id_kelas, jumlah, pertama }: Bentrok, world: World, zone: TimeZone): string {
+function tulisBentrok(
+  { id_ruangan, id_kelas, jumlah, pertama }: Bentrok,
+  world: World,
+  zone: TimeZone,
+): string {
   const ruang = world.ruangan.get(id_ruangan)?.nama ?? id_ruangan;
   const [satu, dua] = namaBerdua(world, id_kelas);
   const slot = tulisSlot(slotOf(pertama, zone));

@@ -5,7 +5,16 @@ import { weekdayOf } from '../../../platform/time-zone.ts';
 import { countChanges, diffOf, emptyLaporan, type LaporanImpor } from './laporan.views.ts';
 import type { RencanaPertemuan } from './pertemuan.policy.ts';
 import type { Rencana } from './plan.policy.ts';
-import { type Baris, type Changes, compare, keyOf, type Tabel, type Tables, tabelUrut, type World } from './world.policy.ts';
+import {
+  type Baris,
+  type Changes,
+  compare,
+  keyOf,
+  type Tabel,
+  type Tables,
+  tabelUrut,
+  type World,
+} from './world.policy.ts';
 
 export type WorldChanges = { [T in Tabel]: Changes<Baris[T]> };
 
@@ -32,7 +41,10 @@ export function compareWorlds(stored: Tables, planned: Tables): WorldChanges {
   return changesBy(<T extends Tabel>(tabel: T) => compare<Baris[T]>(stored[tabel], planned[tabel]));
 }
 
-/** The report per kind: refusals of the plan, counts and (in a dry run) differences of the comparison. */
+/**
+ * The report per kind: refusals of the plan, counts and (in a dry run) differences of the
+ * comparison.
+ */
 export function reportChanges(
   rencana: Rencana,
   { stored, changes, withDiff }: { stored: World; changes: WorldChanges; withDiff: boolean },
@@ -42,7 +54,12 @@ export function reportChanges(
     const { refused, kept } = reports[jenis] ?? emptyLaporan();
     const ofTable: Changes<Baris[T]> = changes[jenis];
     const counts = countChanges(ofTable, rencana.named[jenis].size);
-    reports[jenis] = { ...counts, refused, ...(kept && { kept }), ...(withDiff && { diff: diffOf(ofTable, keyOf[jenis]) }) };
+    reports[jenis] = {
+      ...counts,
+      refused,
+      ...(kept && { kept }),
+      ...(withDiff && { diff: diffOf(ofTable, keyOf[jenis]) }),
+    };
   };
   for (const jenis of tabelUrut) if (reports[jenis]) fill(jenis);
   if (reports.jadwal) reports.jadwal = { ...reports.jadwal, ...countSlots(rencana, stored) };
@@ -54,15 +71,23 @@ function countSlots({ named, world }: Rencana, stored: World) {
   const slotsOf = (from: World) =>
     new Map(
       [...named.kelas].flatMap((id) =>
-        (from.kelas.get(id)?.jadwal ?? []).map((slot) => [`${id} ${slot.hari} ${slot.jam_mulai}`, slot] as const),
+        (from.kelas.get(id)?.jadwal ?? []).map(
+          (slot) => [`${id} ${slot.hari} ${slot.jam_mulai}`, slot] as const,
+        ),
       ),
     );
   const planned = slotsOf(world);
   return countChanges(compare(slotsOf(stored), planned), planned.size);
 }
 
-/** Everything an import writes, as one SHA-256: what was shown can be told from what would be done. */
-export function hashOf(changes: WorldChanges, meetings: RencanaPertemuan, released: readonly ManualColumn[]): string {
+/**
+ * Everything an import writes, as one SHA-256: what was shown can be told from what would be done.
+ */
+export function hashOf(
+  changes: WorldChanges,
+  meetings: RencanaPertemuan,
+  released: readonly ManualColumn[],
+): string {
   const hash = createHash('sha256');
   const add = (name: string, { inserted, updated, removed }: Changes<object>) => {
     hash.update(`${name} ${inserted.length} ${updated.length} ${removed.length}\n`);
@@ -77,13 +102,15 @@ export function hashOf(changes: WorldChanges, meetings: RencanaPertemuan, releas
 }
 
 /**
- * Classes whose meetings are laid anew: those named, all of a period whose start changes, and those of a period that meet on the
- * weekday of a holiday that comes or goes in it.
+ * Classes whose meetings are laid anew: those named, all of a period whose start changes, and those
+ * of a period that meet on the weekday of a holiday that comes or goes in it.
  */
 export function classesToLay({ named, world }: Rencana, changes: WorldChanges): Baris['kelas'][] {
   const { periode, hari_libur: libur } = changes;
   const moved = new Set(
-    periode.updated.filter(({ before, after }) => before.mulai !== after.mulai).map(({ after }) => after.kode),
+    periode.updated
+      .filter(({ before, after }) => before.mulai !== after.mulai)
+      .map(({ after }) => after.kode),
   );
   const dates = [...libur.inserted, ...libur.removed].map((day) => day.tanggal);
   const weekdays = new Map(

@@ -9,7 +9,11 @@ export interface Flaw {
 export type Resolved<Row> = { row: Row } | { flaws: Flaw[] };
 
 /** The value that was sent, else the stored one, else the default. */
-export function choose<Value>(given: Value | undefined, stored: Value | undefined, fallback: Value): Value {
+export function choose<Value>(
+  given: Value | undefined,
+  stored: Value | undefined,
+  fallback: Value,
+): Value {
   if (given !== undefined) return given;
   return stored === undefined ? fallback : stored;
 }

@@ -14,14 +14,17 @@ const row = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 const context = { periode: 20261, idProdi: 'IF' };
-const apply = (world: ReturnType<typeof emptyWorld>, rows: unknown[]) => applyJadwal(world, context, readJadwal(rows));
+const apply = (world: ReturnType<typeof emptyWorld>, rows: unknown[]) =>
+  applyJadwal(world, context, readJadwal(rows));
 
 describe('a range of times', () => {
   test.each([
     ['07.30-09.10', '07:30:00', '09:10:00'],
     ['7:30 – 9:10', '07:30:00', '09:10:00'],
     ['07.30.00-09.10.30', '07:30:00', '09:10:30'],
-  ])('%s', (text, jam_mulai, jam_selesai) => expect(bacaRentangJam(text)).toEqual({ jam_mulai, jam_selesai }));
+  ])('%s', (text, jam_mulai, jam_selesai) =>
+    expect(bacaRentangJam(text)).toEqual({ jam_mulai, jam_selesai }),
+  );
 
   test.each([
     ['13.40-15.30/13.00-15.30', 'memuat lebih dari satu rentang waktu'],
@@ -32,7 +35,9 @@ describe('a range of times', () => {
     ['07.60-09.10', 'bukan jam yang ada'],
     ['09.10-07.30', 'berakhir sebelum dimulai'],
     ['09.10-09.10', 'berakhir sebelum dimulai'],
-  ])('%s is none: it %s', (text, reason) => expect(bacaRentangJam(text)).toEqual({ reason: expect.stringContaining(reason) }));
+  ])('%s is none: it %s', (text, reason) =>
+    expect(bacaRentangJam(text)).toEqual({ reason: expect.stringContaining(reason) }),
+  );
 });
 
 test.each([
@@ -43,7 +48,9 @@ test.each([
   ['6', 6],
   [3, 3],
 ])('day %s is %i', (text, day) => expect(hari.parse(text)).toBe(day));
-test.each(['Monday', '7', 7, -1, ''])('%j is no day', (text) => expect(hari.safeParse(text).success).toBe(false));
+test.each(['Monday', '7', 7, -1, ''])('%j is no day', (text) =>
+  expect(hari.safeParse(text).success).toBe(false),
+);
 
 describe('reading rows', () => {
   test.each([
@@ -58,8 +65,15 @@ describe('reading rows', () => {
   });
 
   test('one class twice at one time', () => {
-    const { refused } = readJadwal([row(), row({ jam: '09.00-10.00' }), row({ jam: '09.10-10.00' }), row({ kelas: 'B' })]);
-    expect(refused).toEqual([{ row: 2, reason: 'AIK1 kelas A sudah dijadwalkan Senin 07.30–09.10 pada baris 1.' }]);
+    const { refused } = readJadwal([
+      row(),
+      row({ jam: '09.00-10.00' }),
+      row({ jam: '09.10-10.00' }),
+      row({ kelas: 'B' }),
+    ]);
+    expect(refused).toEqual([
+      { row: 2, reason: 'AIK1 kelas A sudah dijadwalkan Senin 07.30–09.10 pada baris 1.' },
+    ]);
   });
 });
 
@@ -87,8 +101,15 @@ describe('what a timetable adds', () => {
     world.jenis_kelas.set('01', { id: '01', nama: 'Reguler' });
     world.ruangan.set('B1', { id: 'B1', nama: 'Ruang Kecil', kapasitas: 20, id_kampus: null });
     apply(world, [row(), row({ hari: 'Rabu', ruang: 'ruang kecil' })]);
-    expect([...world.makul.values()]).toEqual([{ id: 'AIK1', kode: 'AIK1', nama: 'Algoritma', sks: 4, id_prodi: 'IF' }]);
-    expect(world.ruangan.get('A303')).toEqual({ id: 'A303', nama: 'A303', kapasitas: 50, id_kampus: 'K' });
+    expect([...world.makul.values()]).toEqual([
+      { id: 'AIK1', kode: 'AIK1', nama: 'Algoritma', sks: 4, id_prodi: 'IF' },
+    ]);
+    expect(world.ruangan.get('A303')).toEqual({
+      id: 'A303',
+      nama: 'A303',
+      kapasitas: 50,
+      id_kampus: 'K',
+    });
     expect([...world.sesi.keys()]).toEqual(['07.30-09.10']);
     expect(world.kelas.get('20261_IF_AIK1_A')).toMatchObject({
       kapasitas: 20,
@@ -103,9 +124,20 @@ describe('what a timetable adds', () => {
 
   test('what the college has stays as it is, a differing name is said', () => {
     const world = emptyWorld();
-    const makul = { id: 'M7', kode: 'AIK1', nama: 'Algoritma dan Pemrograman', sks: 6, id_prodi: null };
+    const makul = {
+      id: 'M7',
+      kode: 'AIK1',
+      nama: 'Algoritma dan Pemrograman',
+      sks: 6,
+      id_prodi: null,
+    };
     const kelas = {
-      ...newKelas('20261_IF_M7_01', { ...context, id_prodi: 'IF', id_makul: 'M7', nama_kelas: 'A' }),
+      ...newKelas('20261_IF_M7_01', {
+        ...context,
+        id_prodi: 'IF',
+        id_makul: 'M7',
+        nama_kelas: 'A',
+      }),
       kapasitas: 33,
     };
     world.makul.set(makul.id, makul);
@@ -114,7 +146,9 @@ describe('what a timetable adds', () => {
     expect(world.makul).toEqual(new Map([['M7', makul]]));
     expect(world.kelas.size).toBe(1);
     expect(world.kelas.get(kelas.id)).toMatchObject({ kapasitas: 33, jadwal: [{ hari: 1 }] });
-    expect(warnings).toEqual(['Baris 1: nama AIK1 ditulis "Algoritma"; yang dipakai "Algoritma dan Pemrograman".']);
+    expect(warnings).toEqual([
+      'Baris 1: nama AIK1 ditulis "Algoritma"; yang dipakai "Algoritma dan Pemrograman".',
+    ]);
   });
 
   test('a class named gets exactly its slots, unless a refused row may have been one of them', () => {

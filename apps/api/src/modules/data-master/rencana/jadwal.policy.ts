@@ -1,6 +1,7 @@
 /**
- * jenis=jadwal: a department's timetable in six columns (DECISIONS 203). Courses, rooms, sessions and classes it names and the
- * college does not have are proposed; those the college has stay as they are.
+ * jenis=jadwal: a department's timetable in six columns (DECISIONS 203). Courses, rooms, sessions
+ * and classes it names and the college does not have are proposed; those the college has stay as
+ * they are.
  */
 import type { JadwalImpor, KelasImpor } from '../../kelas/index.ts';
 import type { MakulImpor, RuanganImpor } from '../../sistem/referensi/index.ts';
@@ -70,7 +71,11 @@ export function readJadwal(data: readonly unknown[]): JadwalTerbaca {
 }
 
 /** `earlier`: those of the same class. */
-function readSlot(row: number, value: BarisMasuk<'jadwal'>, earlier: readonly SlotTerbaca[]): SlotTerbaca | Penolakan {
+function readSlot(
+  row: number,
+  value: BarisMasuk<'jadwal'>,
+  earlier: readonly SlotTerbaca[],
+): SlotTerbaca | Penolakan {
   const times = bacaRentangJam(value.jam);
   if ('reason' in times) return { row, column: 'jam', reason: times.reason };
   const slot = {
@@ -84,10 +89,16 @@ function readSlot(row: number, value: BarisMasuk<'jadwal'>, earlier: readonly Sl
   };
   const other = earlier.find((one) => overlaps(one, slot));
   if (other === undefined) return slot;
-  return { row, reason: `${value.kode_mk} kelas ${value.kelas} sudah dijadwalkan ${tulisSlot(other)} pada baris ${other.row}.` };
+  return {
+    row,
+    reason: `${value.kode_mk} kelas ${value.kelas} sudah dijadwalkan ${tulisSlot(other)} pada baris ${other.row}.`,
+  };
 }
 
-function incompleteClasses(data: readonly unknown[], refused: readonly Penolakan[]): JadwalTerbaca['isIncomplete'] {
+function incompleteClasses(
+  data: readonly unknown[],
+  refused: readonly Penolakan[],
+): JadwalTerbaca['isIncomplete'] {
   const names = refused.map(({ row }) => nameOfClass(row === null ? null : data[row - 1]));
   const known = new Set(names);
   return (kodeMk, kelas) => known.has(null) || known.has(`${kodeMk} ${kelas}`);
@@ -95,23 +106,31 @@ function incompleteClasses(data: readonly unknown[], refused: readonly Penolakan
 
 /** The class a raw row names, null when it names none. */
 function nameOfClass(raw: unknown): string | null {
-  if (typeof raw !== 'object' || raw === null || !('kode_mk' in raw) || !('kelas' in raw)) return null;
+  if (typeof raw !== 'object' || raw === null || !('kode_mk' in raw) || !('kelas' in raw))
+    return null;
   const { kode_mk, kelas } = raw;
-  return typeof kode_mk === 'string' && typeof kelas === 'string' ? `${kode_mk.trim()} ${kelas.trim()}` : null;
+  return typeof kode_mk === 'string' && typeof kelas === 'string'
+    ? `${kode_mk.trim()} ${kelas.trim()}`
+    : null;
 }
 
 /**
- * sks of each course: the minutes of a class's weekly slots, summed, divided by 50 and rounded. Classes of one course that
- * disagree: the value of most classes, of equals the smaller.
+ * sks of each course: the minutes of a class's weekly slots, summed, divided by 50 and rounded.
+ * Classes of one course that disagree: the value of most classes, of equals the smaller.
  */
 export function sksOf(slots: readonly SlotTerbaca[]): Map<string, number> {
   const courses = Map.groupBy(slots, (slot) => slot.kodeMk);
   return new Map(
     [...courses].map(([kode, ofCourse]) => {
       const perClass = [...Map.groupBy(ofCourse, (slot) => slot.kelas).values()].map((ofClass) =>
-        Math.round(ofClass.reduce((minutes, slot) => minutes + minutesOf(slot), 0) / MINUTES_PER_SKS),
+        Math.round(
+          ofClass.reduce((minutes, slot) => minutes + minutesOf(slot), 0) / MINUTES_PER_SKS,
+        ),
       );
-      const votes = [...Map.groupBy(perClass, (sks) => sks)].map(([sks, classes]) => ({ sks, classes: classes.length }));
+      const votes = [...Map.groupBy(perClass, (sks) => sks)].map(([sks, classes]) => ({
+        sks,
+        classes: classes.length,
+      }));
       votes.sort((a, b) => b.classes - a.classes || a.sks - b.sks);
       return [kode, Math.max(1, votes[0]?.sks ?? 1)];
     }),
@@ -119,7 +138,9 @@ export function sksOf(slots: readonly SlotTerbaca[]): Map<string, number> {
 }
 
 function minutesOf({ jam_mulai, jam_selesai }: SlotTerbaca): number {
-  return (Date.parse(`1970-01-01T${jam_selesai}Z`) - Date.parse(`1970-01-01T${jam_mulai}Z`)) / 60_000;
+  return (
+    (Date.parse(`1970-01-01T${jam_selesai}Z`) - Date.parse(`1970-01-01T${jam_mulai}Z`)) / 60_000
+  );
 }
 
 export interface JadwalTerencana {
@@ -128,7 +149,9 @@ export interface JadwalTerencana {
   warnings: string[];
 }
 
-/** What the college has by the words that a timetable names it with; of two with one name the first. */
+/**
+ * What the college has by the words that a timetable names it with; of two with one name the first.
+ */
 interface Dikenal {
   makul: Map<string, MakulImpor>;
   ruangan: Map<string, RuanganImpor>;
@@ -140,7 +163,8 @@ function indexWorld(world: World): Dikenal {
   for (const makul of world.makul.values()) remember(dikenal.makul, [makul.kode], makul);
   // A code that is only an id stands behind all codes.
   for (const makul of world.makul.values()) remember(dikenal.makul, [makul.id], makul);
-  for (const ruangan of world.ruangan.values()) remember(dikenal.ruangan, namesOf(ruangan), ruangan);
+  for (const ruangan of world.ruangan.values())
+    remember(dikenal.ruangan, namesOf(ruangan), ruangan);
   for (const sesi of world.sesi.values()) remember(dikenal.sesi, [timesOf(sesi)], sesi);
   return dikenal;
 }
@@ -150,10 +174,18 @@ function remember<Row>(index: Map<string, Row>, names: readonly string[], row: R
 }
 
 const namesOf = ({ id, nama }: RuanganImpor) => [id.toLowerCase(), nama.toLowerCase()];
-const timesOf = ({ jam_mulai, jam_selesai }: Pick<Baris['sesi'], 'jam_mulai' | 'jam_selesai'>) => `${jam_mulai} ${jam_selesai}`;
+const timesOf = ({ jam_mulai, jam_selesai }: Pick<Baris['sesi'], 'jam_mulai' | 'jam_selesai'>) =>
+  `${jam_mulai} ${jam_selesai}`;
 
-/** Writes the timetable into the planned world: what is missing is added, and each class named gets its slots. */
-export function applyJadwal(world: World, { periode, idProdi }: JadwalContext, terbaca: JadwalTerbaca): JadwalTerencana {
+/**
+ * Writes the timetable into the planned world: what is missing is added, and each class named gets
+ * its slots.
+ */
+export function applyJadwal(
+  world: World,
+  { periode, idProdi }: JadwalContext,
+  terbaca: JadwalTerbaca,
+): JadwalTerencana {
   const plan: JadwalTerencana = {
     named: { makul: new Set(), ruangan: new Set(), sesi: new Set(), kelas: new Set() },
     warnings: [],
@@ -164,7 +196,11 @@ export function applyJadwal(world: World, { periode, idProdi }: JadwalContext, t
   for (const slots of classes.values()) {
     const [first] = slots;
     if (first === undefined) continue;
-    const makul = nameMakul(world, plan, dikenal, { slots, sks: sks.get(first.kodeMk) ?? 1, idProdi });
+    const makul = nameMakul(world, plan, dikenal, {
+      slots,
+      sks: sks.get(first.kodeMk) ?? 1,
+      idProdi,
+    });
     const alami = { periode, id_prodi: idProdi, id_makul: makul.id, nama_kelas: first.kelas };
     const jadwal = slots.map((slot) => toJadwal(world, plan, dikenal, slot));
     const kelas = findKelas(world, alami) ?? proposeKelas(world, alami, jadwal);
@@ -184,18 +220,31 @@ function nameMakul(
   { slots, sks, idProdi }: { slots: readonly SlotTerbaca[]; sks: number; idProdi: string },
 ): MakulImpor {
   const [{ kodeMk, namaMk } = { kodeMk: '', namaMk: '' }] = slots;
-  const makul = dikenal.makul.get(kodeMk) ?? { id: kodeMk, kode: kodeMk, nama: namaMk, sks, id_prodi: idProdi };
+  const makul = dikenal.makul.get(kodeMk) ?? {
+    id: kodeMk,
+    kode: kodeMk,
+    nama: namaMk,
+    sks,
+    id_prodi: idProdi,
+  };
   world.makul.set(makul.id, makul);
   remember(dikenal.makul, [makul.kode], makul);
   plan.named.makul.add(makul.id);
   for (const slot of slots) {
     if (slot.namaMk === makul.nama) continue;
-    plan.warnings.push(`Baris ${slot.row}: nama ${kodeMk} ditulis "${slot.namaMk}"; yang dipakai "${makul.nama}".`);
+    plan.warnings.push(
+      `Baris ${slot.row}: nama ${kodeMk} ditulis "${slot.namaMk}"; yang dipakai "${makul.nama}".`,
+    );
   }
   return makul;
 }
 
-function toJadwal(world: World, plan: JadwalTerencana, dikenal: Dikenal, slot: SlotTerbaca): JadwalImpor {
+function toJadwal(
+  world: World,
+  plan: JadwalTerencana,
+  dikenal: Dikenal,
+  slot: SlotTerbaca,
+): JadwalImpor {
   const { hari, jam_mulai, jam_selesai } = slot;
   return {
     hari,
@@ -206,7 +255,12 @@ function toJadwal(world: World, plan: JadwalTerencana, dikenal: Dikenal, slot: S
   };
 }
 
-function nameRuangan(world: World, plan: JadwalTerencana, dikenal: Dikenal, { ruang }: SlotTerbaca): string | null {
+function nameRuangan(
+  world: World,
+  plan: JadwalTerencana,
+  dikenal: Dikenal,
+  { ruang }: SlotTerbaca,
+): string | null {
   if (ruang === null) return null;
   const ruangan = dikenal.ruangan.get(ruang.toLowerCase()) ?? {
     id: freeKey(world.ruangan, ruang.replaceAll(/[^A-Za-z0-9.~-]+/g, '-')),
@@ -233,7 +287,12 @@ function onlyKampus(world: World): string | null {
   return only === undefined || others.length > 0 ? null : only;
 }
 
-function nameSesi(world: World, plan: JadwalTerencana, dikenal: Dikenal, slot: SlotTerbaca): string {
+function nameSesi(
+  world: World,
+  plan: JadwalTerencana,
+  dikenal: Dikenal,
+  slot: SlotTerbaca,
+): string {
   const { jam_mulai, jam_selesai } = slot;
   const sesi = dikenal.sesi.get(timesOf(slot)) ?? {
     id: freeKey(world.sesi, `${tulisJam(jam_mulai)}-${tulisJam(jam_selesai)}`),
@@ -248,9 +307,17 @@ function nameSesi(world: World, plan: JadwalTerencana, dikenal: Dikenal, slot: S
 }
 
 /** A new class has the seats of its smallest room, that room's campus, and the ordinary kind. */
-function proposeKelas(world: World, alami: Parameters<typeof newKelas>[1], jadwal: readonly JadwalImpor[]): KelasImpor {
-  const rooms = jadwal.flatMap(({ id_ruangan }) => (id_ruangan === null ? [] : (world.ruangan.get(id_ruangan) ?? [])));
-  const regular = [...world.jenis_kelas.values()].find(({ nama }) => nama.toLowerCase() === DEFAULT_JENIS_KELAS);
+function proposeKelas(
+  world: World,
+  alami: Parameters<typeof newKelas>[1],
+  jadwal: readonly JadwalImpor[],
+): KelasImpor {
+  const rooms = jadwal.flatMap(({ id_ruangan }) =>
+    id_ruangan === null ? [] : (world.ruangan.get(id_ruangan) ?? []),
+  );
+  const regular = [...world.jenis_kelas.values()].find(
+    ({ nama }) => nama.toLowerCase() === DEFAULT_JENIS_KELAS,
+  );
   return {
     ...newKelas(freeKey(world.kelas, kelasIdOf(alami)), alami),
     id_jenis_kelas: regular?.id ?? null,

@@ -1,4 +1,7 @@
-/** What an import did, or in a dry run would do: counts, refusals by name, and the differences themselves. */
+/**
+ * What an import did, or in a dry run would do: counts, refusals by name, and the differences
+ * themselves.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Dipertahankan, Penolakan } from '../jenis/baris.parser.ts';
 import type { Jenis } from '../jenis/jenis.parser.ts';
@@ -7,7 +10,10 @@ import type { Changes } from './world.policy.ts';
 export interface Perubahan {
   aksi: 'tambah' | 'ubah' | 'hapus';
   kunci: string;
-  /** Column → stored and new value; only those that differ. null: the row was not there, or is not any more. */
+  /**
+   * Column → stored and new value; only those that differ. null: the row was not there, or is not
+   * any more.
+   */
   kolom: Record<string, { lama: unknown; baru: unknown }>;
 }
 
@@ -25,7 +31,10 @@ export interface LaporanJenis {
 }
 
 export interface LaporanPertemuan extends Omit<LaporanJenis, 'refused' | 'kept' | 'diff'> {
-  /** Would have been moved or removed, but hold attendance, have been started, or were changed by hand. */
+  /**
+   * Would have been moved or removed, but hold attendance, have been started, or were changed by
+   * hand.
+   */
   kept: number;
 }
 
@@ -54,8 +63,13 @@ export function emptyLaporan(): LaporanJenis {
   return { inserted: 0, updated: 0, unchanged: 0, removed: 0, refused: [] };
 }
 
-/** The counts of one table's changes; `named` is the number of distinct rows that the file named. */
-export function countChanges<Row>(changes: Changes<Row>, named: number): Omit<LaporanJenis, 'refused' | 'kept' | 'diff'> {
+/**
+ * The counts of one table's changes; `named` is the number of distinct rows that the file named.
+ */
+export function countChanges<Row>(
+  changes: Changes<Row>,
+  named: number,
+): Omit<LaporanJenis, 'refused' | 'kept' | 'diff'> {
   const { inserted, updated, removed } = changes;
   return {
     inserted: inserted.length,
@@ -65,8 +79,16 @@ export function countChanges<Row>(changes: Changes<Row>, named: number): Omit<La
   };
 }
 
-export function diffOf<Row extends object>(changes: Changes<Row>, keyOf: (row: Row) => string): Perubahan[] {
-  const one = (aksi: Perubahan['aksi'], before: Row | null, after: Row | null, row: Row): Perubahan => ({
+export function diffOf<Row extends object>(
+  changes: Changes<Row>,
+  keyOf: (row: Row) => string,
+): Perubahan[] {
+  const one = (
+    aksi: Perubahan['aksi'],
+    before: Row | null,
+    after: Row | null,
+    row: Row,
+  ): Perubahan => ({
     aksi,
     kunci: keyOf(row),
     kolom: changedColumns(before, after),
@@ -84,7 +106,10 @@ function changedColumns(before: object | null, after: object | null): Perubahan[
   const columns = new Set([...old.keys(), ...fresh.keys()]);
   return Object.fromEntries(
     [...columns]
-      .map((column) => [column, { lama: old.get(column) ?? null, baru: fresh.get(column) ?? null }] as const)
+      .map(
+        (column) =>
+          [column, { lama: old.get(column) ?? null, baru: fresh.get(column) ?? null }] as const,
+      )
       .filter(([, { lama, baru }]) => !isDeepStrictEqual(lama, baru)),
   );
 }

@@ -1,4 +1,7 @@
-/** Columns that were changed by hand stay as they are when an import has another value (DECISIONS 203). */
+/**
+ * Columns that were changed by hand stay as they are when an import has another value
+ * (DECISIONS 203).
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { ManualColumn } from '../../../platform/manual.ts';
 import type { Dipertahankan } from '../jenis/baris.parser.ts';
@@ -23,7 +26,12 @@ export interface Kept<Row> {
 /** The planned row with the stored values of the columns that were changed by hand. */
 export function keepManual<Row extends object>(
   manual: ManualIndex,
-  { jenis, kunci, stored, planned }: { jenis: Tabel; kunci: string; stored: Row | undefined; planned: Row },
+  {
+    jenis,
+    kunci,
+    stored,
+    planned,
+  }: { jenis: Tabel; kunci: string; stored: Row | undefined; planned: Row },
 ): Kept<Row> {
   const columns = stored === undefined ? [] : (manual.get(rowKey(jenis, kunci)) ?? []);
   if (stored === undefined || columns.length === 0) return { row: planned, columns: [] };
@@ -38,7 +46,10 @@ export function keepManual<Row extends object>(
   return { row, columns: kept };
 }
 
-export function toDipertahankan(jenis: Tabel, { kunci, kolom, oleh_nama }: ManualColumn): Dipertahankan {
+export function toDipertahankan(
+  jenis: Tabel,
+  { kunci, kolom, oleh_nama }: ManualColumn,
+): Dipertahankan {
   return {
     kunci,
     column: kolom,

@@ -5,8 +5,15 @@ import { newKelas } from './resolve-kelas.policy.ts';
 
 const aturan = { timeZone: 'Asia/Jakarta', minggu: 2, batasHari: 7 } as const;
 const kelas = (nama: string, over: object = {}) => ({
-  ...newKelas(`20261_IF_M1_${nama}`, { periode: 20261, id_prodi: 'IF', id_makul: 'M1', nama_kelas: nama }),
-  jadwal: [{ hari: 1, jam_mulai: '07:30:00', jam_selesai: '09:10:00', id_ruangan: 'R1', id_sesi: null }],
+  ...newKelas(`20261_IF_M1_${nama}`, {
+    periode: 20261,
+    id_prodi: 'IF',
+    id_makul: 'M1',
+    nama_kelas: nama,
+  }),
+  jadwal: [
+    { hari: 1, jam_mulai: '07:30:00', jam_selesai: '09:10:00', id_ruangan: 'R1', id_sesi: null },
+  ],
   pengajar: [
     { id_dosen: 'D2', jabatan: 'Dosen', is_utama: true, urutan: 0 },
     { id_dosen: 'D1', jabatan: 'Dosen Koordinator', is_utama: false, urutan: 1 },
@@ -49,16 +56,28 @@ describe('the meetings a class shall have', () => {
     ['offline', 'R1', false],
     ['campuran', 'R1', false],
   ])('%s: room %s, materials count %s', (mode_kuliah, id_ruangan, unduh_materi) =>
-    expect(want('A', { mode_kuliah })[0]).toMatchObject({ jenis: mode_kuliah, id_ruangan, unduh_materi }),
+    expect(want('A', { mode_kuliah })[0]).toMatchObject({
+      jenis: mode_kuliah,
+      id_ruangan,
+      unduh_materi,
+    }),
   );
 });
 
 describe('what changes', () => {
   const stored = want('A');
   const later = want('A', {
-    jadwal: [{ hari: 2, jam_mulai: '10:00:00', jam_selesai: '11:40:00', id_ruangan: 'R2', id_sesi: null }],
+    jadwal: [
+      { hari: 2, jam_mulai: '10:00:00', jam_selesai: '11:40:00', id_ruangan: 'R2', id_sesi: null },
+    ],
   });
-  const summary = ({ inserted, updated, removed, unchanged, kept }: ReturnType<typeof planPertemuan>) => ({
+  const summary = ({
+    inserted,
+    updated,
+    removed,
+    unchanged,
+    kept,
+  }: ReturnType<typeof planPertemuan>) => ({
     inserted: inserted.map(({ id }) => id),
     updated: updated.map(({ after }) => after.id),
     removed: removed.map(({ id }) => id),
@@ -68,10 +87,26 @@ describe('what changes', () => {
   const ids = stored.map(({ id }) => id);
 
   test.each([
-    ['all new', { wanted: stored }, { inserted: ids, updated: [], removed: [], unchanged: 0, kept: 0 }],
-    ['the same again', { wanted: want('A'), stored }, { inserted: [], updated: [], removed: [], unchanged: 2, kept: 0 }],
-    ['moved', { wanted: later, stored }, { inserted: [], updated: ids, removed: [], unchanged: 0, kept: 0 }],
-    ['gone', { wanted: [], stored }, { inserted: [], updated: [], removed: ids, unchanged: 0, kept: 0 }],
+    [
+      'all new',
+      { wanted: stored },
+      { inserted: ids, updated: [], removed: [], unchanged: 0, kept: 0 },
+    ],
+    [
+      'the same again',
+      { wanted: want('A'), stored },
+      { inserted: [], updated: [], removed: [], unchanged: 2, kept: 0 },
+    ],
+    [
+      'moved',
+      { wanted: later, stored },
+      { inserted: [], updated: ids, removed: [], unchanged: 0, kept: 0 },
+    ],
+    [
+      'gone',
+      { wanted: [], stored },
+      { inserted: [], updated: [], removed: ids, unchanged: 0, kept: 0 },
+    ],
     [
       'moved, but one is locked',
       { wanted: later, stored, locked: lockedAll(ids.slice(0, 1)) },
@@ -84,12 +119,20 @@ describe('what changes', () => {
     ],
     [
       'moved, but one holds content: it goes along',
-      { wanted: later, stored, locked: { hapus: new Set(ids.slice(0, 1)), pindah: new Set<string>() } },
+      {
+        wanted: later,
+        stored,
+        locked: { hapus: new Set(ids.slice(0, 1)), pindah: new Set<string>() },
+      },
       { inserted: [], updated: ids, removed: [], unchanged: 0, kept: 0 },
     ],
     [
       'gone, but one holds content',
-      { wanted: [], stored, locked: { hapus: new Set(ids.slice(0, 1)), pindah: new Set<string>() } },
+      {
+        wanted: [],
+        stored,
+        locked: { hapus: new Set(ids.slice(0, 1)), pindah: new Set<string>() },
+      },
       { inserted: [], updated: [], removed: ids.slice(1), unchanged: 0, kept: 1 },
     ],
     [
@@ -97,7 +140,9 @@ describe('what changes', () => {
       { wanted: stored, stored, locked: lockedAll(ids) },
       { inserted: [], updated: [], removed: [], unchanged: 2, kept: 0 },
     ],
-  ])('%s', (_name, input, expected) => expect(summary(planPertemuan({ ...nothing, ...input }))).toEqual(expected));
+  ])('%s', (_name, input, expected) =>
+    expect(summary(planPertemuan({ ...nothing, ...input }))).toEqual(expected),
+  );
 
   test('those that hold content are named when they take place elsewhere, not when they are renamed', () => {
     const locked = { hapus: new Set(ids), pindah: new Set(ids.slice(1)) };
@@ -109,16 +154,18 @@ describe('what changes', () => {
 
   test('a meeting keeps the id it has', () => {
     const renamed = stored.map((meeting) => ({ ...meeting, id: `lama-${meeting.nomor}` }));
-    expect(summary(planPertemuan({ ...nothing, wanted: later, stored: renamed })).updated).toEqual(['lama-1', 'lama-2']);
+    expect(summary(planPertemuan({ ...nothing, wanted: later, stored: renamed })).updated).toEqual([
+      'lama-1',
+      'lama-2',
+    ]);
   });
 });
 
 describe('rooms', () => {
   const marks = (input: Partial<Parameters<typeof planPertemuan>[0]>) =>
-    planPertemuan({ ...nothing, wanted: [], ...input }).inserted.map(({ id, bentrok_diabaikan }) => [
-      id.slice(9),
-      bentrok_diabaikan,
-    ]);
+    planPertemuan({ ...nothing, wanted: [], ...input }).inserted.map(
+      ({ id, bentrok_diabaikan }) => [id.slice(9), bentrok_diabaikan],
+    );
 
   test('two classes in one room at one time: both come in, both marked', () => {
     const wanted = [...want('A'), ...want('B')];
@@ -139,8 +186,12 @@ describe('rooms', () => {
     ['one minute shared', '09:09:00', '10:00:00', true],
     ['one inside the other', '08:00:00', '08:30:00', true],
   ])('%s', (_name, jam_mulai, jam_selesai, clash) => {
-    const other = want('B', { jadwal: [{ hari: 1, jam_mulai, jam_selesai, id_ruangan: 'R1', id_sesi: null }] });
-    expect(marks({ wanted: [...want('A'), ...other] }).every(([, marked]) => marked === clash)).toBe(true);
+    const other = want('B', {
+      jadwal: [{ hari: 1, jam_mulai, jam_selesai, id_ruangan: 'R1', id_sesi: null }],
+    });
+    expect(
+      marks({ wanted: [...want('A'), ...other] }).every(([, marked]) => marked === clash),
+    ).toBe(true);
   });
 
   test('a meeting that is not part of the import is not marked, nor is a locked one', () => {
@@ -164,6 +215,10 @@ describe('rooms', () => {
       ['M1_A-1', true],
       ['M1_A-2', false],
     ]);
-    expect(findBentrok([], [use, { ...use, id: 'y' }])).toEqual({ ditandai: new Set(), pasangan: [], lain: 0 });
+    expect(findBentrok([], [use, { ...use, id: 'y' }])).toEqual({
+      ditandai: new Set(),
+      pasangan: [],
+      lain: 0,
+    });
   });
 });

@@ -1,8 +1,14 @@
-/** The meetings of imported classes: which there shall be (DECISIONS 204), and what that changes. */
+/**
+ * The meetings of imported classes: which there shall be (DECISIONS 204), and what that changes.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { endOfDay, type TimeZone } from '../../../platform/time-zone.ts';
 import type { KelasImpor } from '../../kelas/index.ts';
-import { layMeetings, type PakaiRuangan, type PertemuanImpor } from '../../kelas/pertemuan/index.ts';
+import {
+  layMeetings,
+  type PakaiRuangan,
+  type PertemuanImpor,
+} from '../../kelas/pertemuan/index.ts';
 import { findBentrok, type SemuaBentrok } from './bentrok.policy.ts';
 
 export interface AturanPertemuan {
@@ -13,7 +19,10 @@ export interface AturanPertemuan {
   batasHari: number;
 }
 
-/** What one import may lay: so many are planned in the memory that it has, also when every one of them moves. */
+/**
+ * What one import may lay: so many are planned in the memory that it has, also when every one of
+ * them moves.
+ */
 export const MOST_MEETINGS = 100_000;
 
 /** Of all these classes together, at most. */
@@ -24,31 +33,42 @@ export function countMeetings(classes: readonly KelasImpor[], minggu: number): n
 /** Every meeting the timetable of the class asks for. Clashes of rooms are not marked yet. */
 export function wantMeetings(
   kelas: KelasImpor,
-  { periodeMulai, hariLibur, aturan }: { periodeMulai: string; hariLibur: ReadonlySet<string>; aturan: AturanPertemuan },
+  {
+    periodeMulai,
+    hariLibur,
+    aturan,
+  }: { periodeMulai: string; hariLibur: ReadonlySet<string>; aturan: AturanPertemuan },
 ): PertemuanImpor[] {
   const { timeZone, minggu, batasHari } = aturan;
   const online = kelas.mode_kuliah === 'online';
   const pengajar = kelas.pengajar
-    .map(({ id_dosen, jabatan, is_utama }) => ({ id_dosen, is_pengajar: jabatan !== 'Dosen Koordinator', is_utama }))
+    .map(({ id_dosen, jabatan, is_utama }) => ({
+      id_dosen,
+      is_pengajar: jabatan !== 'Dosen Koordinator',
+      is_utama,
+    }))
     .sort((a, b) => (a.id_dosen < b.id_dosen ? -1 : 1));
-  return layMeetings({ jadwal: kelas.jadwal, periodeMulai, minggu, hariLibur, timeZone }).map((laid) => ({
-    id: `${kelas.id}-${laid.nomor}`,
-    id_kelas: kelas.id,
-    nomor: laid.nomor,
-    judul: laid.judul,
-    kategori: laid.kategori,
-    jenis: kelas.mode_kuliah,
-    waktu_mulai: laid.waktu_mulai,
-    waktu_selesai: laid.waktu_selesai,
-    id_sesi: laid.id_sesi,
-    // An online meeting has no room and always counts its materials, others count nothing until it is set (DECISIONS 117).
-    id_ruangan: online ? null : laid.id_ruangan,
-    id_kampus: kelas.id_kampus,
-    unduh_materi: online,
-    waktu_batas_aktivitas: endOfDay(timeZone, laid.waktu_selesai, batasHari),
-    bentrok_diabaikan: false,
-    pengajar,
-  }));
+  return layMeetings({ jadwal: kelas.jadwal, periodeMulai, minggu, hariLibur, timeZone }).map(
+    (laid) => ({
+      id: `${kelas.id}-${laid.nomor}`,
+      id_kelas: kelas.id,
+      nomor: laid.nomor,
+      judul: laid.judul,
+      kategori: laid.kategori,
+      jenis: kelas.mode_kuliah,
+      waktu_mulai: laid.waktu_mulai,
+      waktu_selesai: laid.waktu_selesai,
+      id_sesi: laid.id_sesi,
+      // An online meeting has no room and always counts its materials, others count nothing until
+      // it is set (DECISIONS 117).
+      id_ruangan: online ? null : laid.id_ruangan,
+      id_kampus: kelas.id_kampus,
+      unduh_materi: online,
+      waktu_batas_aktivitas: endOfDay(timeZone, laid.waktu_selesai, batasHari),
+      bentrok_diabaikan: false,
+      pengajar,
+    }),
+  );
 }
 
 export interface RencanaPertemuan {
@@ -58,7 +78,10 @@ export interface RencanaPertemuan {
   unchanged: number;
   /** Meetings that stay as they are although the timetable says otherwise. */
   kept: number;
-  /** Those of `updated` that hold content and take place at another time or in another room now: told by name (K106). */
+  /**
+   * Those of `updated` that hold content and take place at another time or in another room now:
+   * told by name (K106).
+   */
   movedWithContent: PertemuanImpor[];
   bentrok: SemuaBentrok;
 }
@@ -68,8 +91,9 @@ interface PlanInput {
   /** Those the same classes have. */
   stored: readonly PertemuanImpor[];
   /**
-   * Ids of stored meetings that are not removed, because they were started, changed by hand, or hold attendance or content, and of these
-   * the ones that are not moved either: all but those with content alone.
+   * Ids of stored meetings that are not removed, because they were started, changed by hand, or
+   * hold attendance or content, and of these the ones that are not moved either: all but those with
+   * content alone.
    */
   locked: { hapus: ReadonlySet<string>; pindah: ReadonlySet<string> };
   /** Meetings of other classes in the same rooms. */
@@ -78,12 +102,17 @@ interface PlanInput {
 
 const slotKey = ({ id_kelas, nomor }: PertemuanImpor) => `${id_kelas} ${nomor}`;
 
-/** What turns the stored meetings into those wanted; a meeting is known by its class and number and keeps its id. */
+/**
+ * What turns the stored meetings into those wanted; a meeting is known by its class and number and
+ * keeps its id.
+ */
 export function planPertemuan({ wanted, stored, locked, others }: PlanInput): RencanaPertemuan {
   const storedBySlot = new Map(stored.map((meeting) => [slotKey(meeting), meeting]));
   const wantedSlots = new Set(wanted.map(slotKey));
   const isWanted = (meeting: PertemuanImpor) => wantedSlots.has(slotKey(meeting));
-  const fixed = stored.filter((meeting) => (isWanted(meeting) ? locked.pindah : locked.hapus).has(meeting.id));
+  const fixed = stored.filter((meeting) =>
+    (isWanted(meeting) ? locked.pindah : locked.hapus).has(meeting.id),
+  );
   const movable = wanted
     .map((meeting) => withStoredId(meeting, storedBySlot))
     .filter((meeting) => !locked.pindah.has(meeting.id));
@@ -98,13 +127,16 @@ export function planPertemuan({ wanted, stored, locked, others }: PlanInput): Re
     bentrok,
   };
   for (const meeting of movable) {
-    const after = bentrok.ditandai.has(meeting.id) ? { ...meeting, bentrok_diabaikan: true } : meeting;
+    const after = bentrok.ditandai.has(meeting.id)
+      ? { ...meeting, bentrok_diabaikan: true }
+      : meeting;
     const before = storedBySlot.get(slotKey(meeting));
     if (before === undefined) plan.inserted.push(after);
     else if (isDeepStrictEqual(before, after)) plan.unchanged++;
     else {
       plan.updated.push({ before, after });
-      if (locked.hapus.has(after.id) && isElsewhere(before, after)) plan.movedWithContent.push(after);
+      if (locked.hapus.has(after.id) && isElsewhere(before, after))
+        plan.movedWithContent.push(after);
     }
   }
   plan.unchanged += fixed.length - plan.kept;
@@ -112,7 +144,10 @@ export function planPertemuan({ wanted, stored, locked, others }: PlanInput): Re
 }
 
 /** Hundreds of thousands of meetings pass here: one that is as it should be is not copied. */
-function withStoredId(meeting: PertemuanImpor, stored: ReadonlyMap<string, PertemuanImpor>): PertemuanImpor {
+function withStoredId(
+  meeting: PertemuanImpor,
+  stored: ReadonlyMap<string, PertemuanImpor>,
+): PertemuanImpor {
   const id = stored.get(slotKey(meeting))?.id ?? meeting.id;
   return id === meeting.id ? meeting : { ...meeting, id };
 }

@@ -1,6 +1,6 @@
 /**
- * Plans an import: what the college shall have after it, compared with what it has. Pure, so that a dry run and the real one are
- * the same code up to the writing.
+ * Plans an import: what the college shall have after it, compared with what it has. Pure, so that a
+ * dry run and the real one are the same code up to the writing.
  */
 import type { ManualColumn } from '../../../platform/manual.ts';
 import { type Penolakan, readRows } from '../jenis/baris.parser.ts';
@@ -8,13 +8,29 @@ import { jenisData, namaJenis } from '../jenis/jenis.parser.ts';
 import { keepAccount } from './akun.policy.ts';
 import { isWithin, tulisDiLuarProdi } from './batas-prodi.policy.ts';
 import { applyJadwal, type JadwalContext, readJadwal } from './jadwal.policy.ts';
-import { type BatasTerlampaui, emptyLaporan, type LaporanImpor, type LaporanJenis } from './laporan.views.ts';
+import {
+  type BatasTerlampaui,
+  emptyLaporan,
+  type LaporanImpor,
+  type LaporanJenis,
+} from './laporan.views.ts';
 import { indexManual, keepManual, type ManualIndex, toDipertahankan } from './manual.policy.ts';
 import { choosePurge, countLostSlots, scopeOf, tooMany, tulisBatas } from './purge.policy.ts';
 import { resolvers } from './resolve.policy.ts';
-import { type Baris, copyWorld, keyOf, type Tabel, type Tables, tabelUrut, type World } from './world.policy.ts';
+import {
+  type Baris,
+  copyWorld,
+  keyOf,
+  type Tabel,
+  type Tables,
+  tabelUrut,
+  type World,
+} from './world.policy.ts';
 
-/** `lengkap`: the batch is all there is of its kind, what it does not name goes. `sebagian`: nothing goes. */
+/**
+ * `lengkap`: the batch is all there is of its kind, what it does not name goes. `sebagian`: nothing
+ * goes.
+ */
 export type Kelengkapan = 'sebagian' | 'lengkap';
 
 interface BatchBase {
@@ -61,7 +77,10 @@ interface State extends Rencana {
 }
 
 export function planImpor(input: PlanInput): Rencana {
-  const named = Object.fromEntries(tabelUrut.map((table) => [table, new Set<string>()])) as Record<Tabel, Set<string>>;
+  const named = Object.fromEntries(tabelUrut.map((table) => [table, new Set<string>()])) as Record<
+    Tabel,
+    Set<string>
+  >;
   const state: State = {
     input,
     manual: indexManual(input.manual ?? []),
@@ -74,7 +93,8 @@ export function planImpor(input: PlanInput): Rencana {
     released: [],
   };
   for (const jenis of tabelUrut) {
-    if (jenis === 'kelas') for (const batch of input.batches) if (batch.jenis === 'jadwal') planJadwal(state, batch);
+    if (jenis === 'kelas')
+      for (const batch of input.batches) if (batch.jenis === 'jadwal') planJadwal(state, batch);
     const batches = input.batches.filter((batch) => batch.jenis === jenis);
     if (batches.length > 0) planTable(state, jenis, batches);
   }
@@ -94,7 +114,10 @@ function reportOf(state: State, jenis: Tabel | 'jadwal'): LaporanJenis {
 }
 
 function noteUnknown(state: State, jenis: Tabel | 'jadwal', columns: readonly string[]): void {
-  if (columns.length > 0) state.peringatan.push(`${namaJenis[jenis]}: kolom ${columns.join(', ')} tidak dikenal dan diabaikan.`);
+  if (columns.length > 0)
+    state.peringatan.push(
+      `${namaJenis[jenis]}: kolom ${columns.join(', ')} tidak dikenal dan diabaikan.`,
+    );
 }
 
 function planTable<T extends Tabel>(state: State, jenis: T, batches: readonly BatchBase[]): void {
@@ -109,7 +132,11 @@ function planTable<T extends Tabel>(state: State, jenis: T, batches: readonly Ba
 }
 
 /** Takes over the rows that are right; the others are returned by name. */
-function planRows<T extends Tabel>(state: State, jenis: T, data: readonly unknown[]): { rows: Baris[T][]; refused: Penolakan[] } {
+function planRows<T extends Tabel>(
+  state: State,
+  jenis: T,
+  data: readonly unknown[],
+): { rows: Baris[T][]; refused: Penolakan[] } {
   const { rows: parsed, refused, unknownColumns } = readRows(jenisData[jenis], data);
   const rowOfKey = new Map<string, number>();
   const rows: Baris[T][] = [];
@@ -139,31 +166,61 @@ function planRows<T extends Tabel>(state: State, jenis: T, data: readonly unknow
 }
 
 /** Whether the row, as it is and as it shall be, belongs to the programmes of whoever imports. */
-function mayTouch<T extends Tabel>({ input, world }: State, jenis: T, key: string, planned: Baris[T]): boolean {
+function mayTouch<T extends Tabel>(
+  { input, world }: State,
+  jenis: T,
+  key: string,
+  planned: Baris[T],
+): boolean {
   const { prodi = [], stored } = input;
   const tables: Tables = stored;
   const before = tables[jenis].get(key);
-  return isWithin(prodi, jenis, planned, world) && (before === undefined || isWithin(prodi, jenis, before, stored));
+  return (
+    isWithin(prodi, jenis, planned, world) &&
+    (before === undefined || isWithin(prodi, jenis, before, stored))
+  );
 }
 
 /** The row without the changes of columns that were changed by hand; the report names them. */
-function withManual<T extends Tabel>(state: State, jenis: T, kunci: string, planned: Baris[T]): Baris[T] {
+function withManual<T extends Tabel>(
+  state: State,
+  jenis: T,
+  kunci: string,
+  planned: Baris[T],
+): Baris[T] {
   const tables: Tables = state.input.stored;
-  const { row, columns } = keepManual(state.manual, { jenis, kunci, stored: tables[jenis].get(kunci), planned });
+  const { row, columns } = keepManual(state.manual, {
+    jenis,
+    kunci,
+    stored: tables[jenis].get(kunci),
+    planned,
+  });
   if (columns.length === 0) return planned;
   if (state.input.overwriteManual) {
     state.released.push(...columns);
     return planned;
   }
   const report = reportOf(state, jenis);
-  report.kept = [...(report.kept ?? []), ...columns.map((column) => toDipertahankan(jenis, column))];
+  report.kept = [
+    ...(report.kept ?? []),
+    ...columns.map((column) => toDipertahankan(jenis, column)),
+  ];
   return row;
 }
 
 /** The row without what only the owner of an account in use decides; the report says so. */
-function withAccount<T extends Tabel>(state: State, jenis: T, kunci: string, planned: Baris[T]): Baris[T] {
+function withAccount<T extends Tabel>(
+  state: State,
+  jenis: T,
+  kunci: string,
+  planned: Baris[T],
+): Baris[T] {
   const tables: Tables = state.input.stored;
-  const { row, kept } = keepAccount(state.world.akunTerlindung, { kunci, stored: tables[jenis].get(kunci), planned });
+  const { row, kept } = keepAccount(state.world.akunTerlindung, {
+    kunci,
+    stored: tables[jenis].get(kunci),
+    planned,
+  });
   if (kept.length > 0) {
     const report = reportOf(state, jenis);
     report.kept = [...(report.kept ?? []), ...kept];
@@ -180,7 +237,10 @@ function accept<T extends Tabel>({ world, named }: State, jenis: T, row: Baris[T
   if ('username' in row) world.usernames.set(row.username, row.id_pengguna);
 }
 
-/** Removes what complete batches do not name, unless it is too much, or a faulty row may have meant it. */
+/**
+ * Removes what complete batches do not name, unless it is too much, or a faulty row may have meant
+ * it.
+ */
 function purge<T extends Tabel>(state: State, jenis: T, complete: readonly Baris[T][]): void {
   const { stored, usage, prodi = [], deletionCeilingPercent: ceilingPercent } = state.input;
   const report = reportOf(state, jenis);
@@ -197,7 +257,9 @@ function purge<T extends Tabel>(state: State, jenis: T, complete: readonly Baris
   });
   if (choice.removed.length > 0 && report.refused.length > 0) {
     const count = choice.removed.length;
-    state.peringatan.push(`${namaJenis[jenis]}: ${count} yang tidak ada di berkas tidak dihapus karena ada baris yang ditolak.`);
+    state.peringatan.push(
+      `${namaJenis[jenis]}: ${count} yang tidak ada di berkas tidak dihapus karena ada baris yang ditolak.`,
+    );
     return;
   }
   report.refused.push(...choice.refused);
@@ -218,11 +280,19 @@ function planJadwal(state: State, batch: BatchJadwal): void {
   noteUnknown(state, 'jadwal', terbaca.unknownColumns);
   report.refused.push(...terbaca.refused);
   if (!world.periode.has(String(batch.periode))) {
-    return void report.refused.push({ row: null, column: 'periode', reason: `Periode ${batch.periode} tidak dikenal.` });
+    return void report.refused.push({
+      row: null,
+      column: 'periode',
+      reason: `Periode ${batch.periode} tidak dikenal.`,
+    });
   }
   const { prodi = [] } = state.input;
   if (!world.prodi.has(batch.idProdi) || (prodi.length > 0 && !prodi.includes(batch.idProdi))) {
-    return void report.refused.push({ row: null, column: 'prodi', reason: `Program studi ${batch.idProdi} tidak dikenal.` });
+    return void report.refused.push({
+      row: null,
+      column: 'prodi',
+      reason: `Program studi ${batch.idProdi} tidak dikenal.`,
+    });
   }
   const plan = applyJadwal(world, batch, terbaca);
   for (const id of plan.named.kelas) keepSlots(state, id);
@@ -240,10 +310,19 @@ function keepSlots(state: State, id: string): void {
   if (planned !== undefined) state.world.kelas.set(id, withManual(state, 'kelas', id, planned));
 }
 
-/** A complete timetable: classes of the programme and period that it does not name have no slots. The classes stay. */
-function clearUnnamed(state: State, { periode, idProdi }: JadwalContext, keep: ReadonlySet<string>): void {
+/**
+ * A complete timetable: classes of the programme and period that it does not name have no slots.
+ * The classes stay.
+ */
+function clearUnnamed(
+  state: State,
+  { periode, idProdi }: JadwalContext,
+  keep: ReadonlySet<string>,
+): void {
   const { world, input } = state;
-  const inScope = [...input.stored.kelas.values()].filter((kelas) => kelas.periode === periode && kelas.id_prodi === idProdi);
+  const inScope = [...input.stored.kelas.values()].filter(
+    (kelas) => kelas.periode === periode && kelas.id_prodi === idProdi,
+  );
   const emptied = inScope.filter((kelas) => kelas.jadwal.length > 0 && !keep.has(kelas.id));
   if (emptied.length > 0 && reportOf(state, 'jadwal').refused.length > 0) {
     state.peringatan.push(

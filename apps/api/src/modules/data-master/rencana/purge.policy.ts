@@ -1,16 +1,23 @@
-/** What a complete batch removes: the rows in its scope that it does not name, within the deletion ceiling (DECISIONS 203). */
+/**
+ * What a complete batch removes: the rows in its scope that it does not name, within the deletion
+ * ceiling (DECISIONS 203).
+ */
 import type { Penolakan } from '../jenis/baris.parser.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { BatasTerlampaui } from './laporan.views.ts';
 import type { Baris, Tabel, World } from './world.policy.ts';
 
 /**
- * What a complete batch speaks for. Classes: the periods and programmes it names classes of; participants: the classes it names;
- * every other kind: all of the college.
+ * What a complete batch speaks for. Classes: the periods and programmes it names classes of;
+ * participants: the classes it names; every other kind: all of the college.
  */
-export function scopeOf<T extends Tabel>(jenis: T, named: readonly Baris[T][]): (row: Baris[T]) => boolean {
+export function scopeOf<T extends Tabel>(
+  jenis: T,
+  named: readonly Baris[T][],
+): (row: Baris[T]) => boolean {
   const groups = new Set(named.map((row) => groupOf(jenis, row)));
-  return (row) => (jenis !== 'kelas' && jenis !== 'peserta' ? true : groups.has(groupOf(jenis, row)));
+  return (row) =>
+    jenis !== 'kelas' && jenis !== 'peserta' ? true : groups.has(groupOf(jenis, row));
 }
 
 function groupOf(jenis: Tabel, row: Baris[Tabel]): string {
@@ -36,25 +43,45 @@ export interface Purge {
   tooMany: BatasTerlampaui | null;
 }
 
-export function choosePurge<Row>({ jenis, stored, keep, inScope, usage, ceilingPercent }: PurgeInput<Row>): Purge {
+export function choosePurge<Row>({
+  jenis,
+  stored,
+  keep,
+  inScope,
+  usage,
+  ceilingPercent,
+}: PurgeInput<Row>): Purge {
   const scoped = [...stored].filter(([, row]) => inScope(row)).map(([key]) => key);
   const unnamed = scoped.filter((key) => !keep.has(key));
   const removed = unnamed.filter((key) => !usage?.has(key));
   const refused = unnamed
     .filter((key) => usage?.has(key))
-    .map((key) => ({ row: null, reason: `${namaJenis[jenis]} ${key} tidak dihapus karena masih dipakai: ${usage?.get(key)}.` }));
+    .map((key) => ({
+      row: null,
+      reason: `${namaJenis[jenis]} ${key} tidak dihapus karena masih dipakai: ${usage?.get(key)}.`,
+    }));
   return {
     removed,
     refused,
-    tooMany: tooMany({ nama: namaJenis[jenis], removed: removed.length, total: scoped.length, ceilingPercent }),
+    tooMany: tooMany({
+      nama: namaJenis[jenis],
+      removed: removed.length,
+      total: scoped.length,
+      ceilingPercent,
+    }),
   };
 }
 
 /**
- * Weekly slots that classes lose, whether a file does not name the class or names fewer of its slots: the meetings go with them.
- * Of all slots of the periods and programmes that the import names classes of; a class that goes itself is counted as a class.
+ * Weekly slots that classes lose, whether a file does not name the class or names fewer of its
+ * slots: the meetings go with them. Of all slots of the periods and programmes that the import
+ * names classes of; a class that goes itself is counted as a class.
  */
-export function countLostSlots(stored: World, planned: World, named: ReadonlySet<string>): BatasTerlampaui {
+export function countLostSlots(
+  stored: World,
+  planned: World,
+  named: ReadonlySet<string>,
+): BatasTerlampaui {
   const groups = new Set(
     [...named].flatMap((id) => {
       const kelas = planned.kelas.get(id);
@@ -72,12 +99,17 @@ export function countLostSlots(stored: World, planned: World, named: ReadonlySet
 }
 
 /** What would be removed beyond the ceiling, or null. Percent 0 to 100. */
-export function tooMany(counts: BatasTerlampaui & { ceilingPercent: number }): BatasTerlampaui | null {
+export function tooMany(
+  counts: BatasTerlampaui & { ceilingPercent: number },
+): BatasTerlampaui | null {
   const { nama, removed, total, ceilingPercent } = counts;
   return removed * 100 <= total * ceilingPercent ? null : { nama, removed, total };
 }
 
 /** Why nothing is changed at all. */
-export function tulisBatas({ nama, removed, total }: BatasTerlampaui, ceilingPercent: number): string {
+export function tulisBatas(
+  { nama, removed, total }: BatasTerlampaui,
+  ceilingPercent: number,
+): string {
   return `${nama}: ${removed} dari ${total} akan dihapus, melebihi batas ${ceilingPercent} persen. Tidak ada yang diubah.`;
 }

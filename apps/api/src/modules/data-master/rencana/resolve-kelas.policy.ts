@@ -54,9 +54,13 @@ export function newKelas(id: string, alami: KelasAlami): KelasImpor {
   };
 }
 
-/** A new class has the seats of its smallest room; rooms that the same import proposes count too. */
+/**
+ * A new class has the seats of its smallest room; rooms that the same import proposes count too.
+ */
 export function kapasitasOf(jadwal: readonly JadwalImpor[], world: World): number {
-  const seats = jadwal.flatMap(({ id_ruangan }) => (id_ruangan === null ? [] : (world.ruangan.get(id_ruangan)?.kapasitas ?? [])));
+  const seats = jadwal.flatMap(({ id_ruangan }) =>
+    id_ruangan === null ? [] : (world.ruangan.get(id_ruangan)?.kapasitas ?? []),
+  );
   return seats.length === 0 ? DEFAULT_KAPASITAS : Math.min(...seats);
 }
 
@@ -79,10 +83,14 @@ export function resolveKelas(input: KelasMasuk, world: World): Resolved<KelasImp
   checkId(flaws, id, input);
   const holder = world.kelas.get(id);
   if (holder && !isSame(holder, input)) {
-    flaws.add('nama_kelas', `Id kelas ${id} sudah dipakai kelas ${holder.nama_kelas} dari mata kuliah ${holder.id_makul}.`);
+    flaws.add(
+      'nama_kelas',
+      `Id kelas ${id} sudah dipakai kelas ${holder.nama_kelas} dari mata kuliah ${holder.id_makul}.`,
+    );
   }
   const base = stored ?? newKelas(id, input);
-  const jadwal = input.jadwal === undefined ? base.jadwal : resolveJadwal(input.jadwal, world, flaws);
+  const jadwal =
+    input.jadwal === undefined ? base.jadwal : resolveJadwal(input.jadwal, world, flaws);
   return flaws.orElse({
     ...base,
     id_jenis_kelas: choose(input.id_jenis_kelas, base.id_jenis_kelas, null),
@@ -95,7 +103,10 @@ export function resolveKelas(input: KelasMasuk, world: World): Resolved<KelasImp
   });
 }
 
-/** An id that comes with the row must say the same as the row, and its third part must be the course (DECISIONS 93). */
+/**
+ * An id that comes with the row must say the same as the row, and its third part must be the course
+ * (DECISIONS 93).
+ */
 function checkId(flaws: Flaws, id: string, input: KelasMasuk): void {
   const expected = `${input.periode}_${input.id_prodi}_${input.id_makul}_`;
   if (!id.startsWith(expected) || !/^[\w.~-]+$/.test(id) || id.length === expected.length) {
@@ -105,15 +116,24 @@ function checkId(flaws: Flaws, id: string, input: KelasMasuk): void {
   }
 }
 
-function resolveJadwal(slots: NonNullable<KelasMasuk['jadwal']>, world: World, flaws: Flaws): JadwalImpor[] {
+function resolveJadwal(
+  slots: NonNullable<KelasMasuk['jadwal']>,
+  world: World,
+  flaws: Flaws,
+): JadwalImpor[] {
   const accepted: JadwalImpor[] = [];
   slots.forEach((slot, index) => {
     const column = `jadwal.${index}`;
     flaws.needs('ruangan', slot.id_ruangan, `${column}.id_ruangan`);
     flaws.needs('sesi', slot.id_sesi, `${column}.id_sesi`);
-    if (slot.jam_selesai <= slot.jam_mulai) flaws.add(`${column}.jam_selesai`, 'Jadwal selesai sebelum dimulai.');
+    if (slot.jam_selesai <= slot.jam_mulai)
+      flaws.add(`${column}.jam_selesai`, 'Jadwal selesai sebelum dimulai.');
     const other = accepted.find((earlier) => overlaps(earlier, slot));
-    if (other) flaws.add(column, `Jadwal ${tulisSlot(slot)} bertumpuk dengan ${tulisSlot(other)} di kelas yang sama.`);
+    if (other)
+      flaws.add(
+        column,
+        `Jadwal ${tulisSlot(slot)} bertumpuk dengan ${tulisSlot(other)} di kelas yang sama.`,
+      );
     accepted.push({
       hari: slot.hari,
       jam_mulai: slot.jam_mulai,
@@ -148,12 +168,16 @@ export function sortJadwal(jadwal: readonly JadwalImpor[]): JadwalImpor[] {
 }
 
 /** In the order given; when nobody is marked as main lecturer, the first is. */
-function resolvePengajar(people: NonNullable<KelasMasuk['pengajar']>, flaws: Flaws): PengajarImpor[] {
+function resolvePengajar(
+  people: NonNullable<KelasMasuk['pengajar']>,
+  flaws: Flaws,
+): PengajarImpor[] {
   const anyMain = people.some((person) => person.is_utama);
   const seen = new Set<string>();
   return people.map(({ id_dosen, jabatan = 'Dosen', is_utama }, urutan) => {
     flaws.needs('dosen', id_dosen, `pengajar.${urutan}.id_dosen`);
-    if (seen.has(id_dosen)) flaws.add(`pengajar.${urutan}.id_dosen`, `Dosen ${id_dosen} tercantum lebih dari satu kali.`);
+    if (seen.has(id_dosen))
+      flaws.add(`pengajar.${urutan}.id_dosen`, `Dosen ${id_dosen} tercantum lebih dari satu kali.`);
     seen.add(id_dosen);
     return { id_dosen, jabatan, is_utama: is_utama ?? (!anyMain && urutan === 0), urutan };
   });

@@ -1,4 +1,7 @@
-/** From a row as it was sent to the row as it is stored: references checked by name, what was not given kept or defaulted. */
+/**
+ * From a row as it was sent to the row as it is stored: references checked by name, what was not
+ * given kept or defaulted.
+ */
 import { type Biodata, biodataDosen, biodataMahasiswa } from '../../orang/pengguna/index.ts';
 import { fromCode, toCode } from '../../sistem/referensi/index.ts';
 import type { BarisMasuk, Jenis } from '../jenis/jenis.parser.ts';
@@ -18,7 +21,8 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
         `Kode ${input.kode} adalah tahun ${tahun} semester ${semester}, bukan tahun ${input.tahun} semester ${input.semester}.`,
       );
     }
-    if (input.selesai <= input.mulai) flaws.add('selesai', `Periode ${input.kode} selesai sebelum dimulai.`);
+    if (input.selesai <= input.mulai)
+      flaws.add('selesai', `Periode ${input.kode} selesai sebelum dimulai.`);
     return flaws.orElse(input);
   },
   hari_libur: (input) => ({ row: input }),
@@ -28,13 +32,17 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
   label_kelas: (input) => ({ row: input }),
   sesi: (input, world) => {
     const flaws = createFlaws(world);
-    if (input.jam_selesai <= input.jam_mulai) flaws.add('jam_selesai', `Sesi ${input.id} selesai sebelum dimulai.`);
+    if (input.jam_selesai <= input.jam_mulai)
+      flaws.add('jam_selesai', `Sesi ${input.id} selesai sebelum dimulai.`);
     return flaws.orElse(input);
   },
   ruangan: (input, world) => {
     const flaws = createFlaws(world);
     flaws.needs('kampus', input.id_kampus, 'id_kampus');
-    return flaws.orElse({ ...input, id_kampus: choose(input.id_kampus, world.ruangan.get(input.id)?.id_kampus, null) });
+    return flaws.orElse({
+      ...input,
+      id_kampus: choose(input.id_kampus, world.ruangan.get(input.id)?.id_kampus, null),
+    });
   },
   makul: (input, world) => {
     const flaws = createFlaws(world);
@@ -47,7 +55,10 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
     flaws.needs('prodi', input.id_prodi, 'id_prodi');
     const holder = findMakul(world, row.kode);
     if (holder && holder.id !== row.id)
-      flaws.add('kode', `Kode ${row.kode} sudah dipakai mata kuliah ${holder.id} (${holder.nama}).`);
+      flaws.add(
+        'kode',
+        `Kode ${row.kode} sudah dipakai mata kuliah ${holder.id} (${holder.nama}).`,
+      );
     return flaws.orElse(row);
   },
   dosen: (input, world) => {
@@ -96,7 +107,10 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
     flaws.needs('kelas', input.id_kelas, 'id_kelas');
     flaws.needs('mahasiswa', input.nim, 'nim');
     const stored = world.peserta.get(pesertaKey(input));
-    return flaws.orElse({ ...input, jabatan: choose<string>(input.jabatan, stored?.jabatan, 'Peserta') });
+    return flaws.orElse({
+      ...input,
+      jabatan: choose<string>(input.jabatan, stored?.jabatan, 'Peserta'),
+    });
   },
 };
 
@@ -123,5 +137,6 @@ function checkUsername(
   column: string,
 ): void {
   const holder = world.usernames.get(username);
-  if (holder !== undefined && holder !== id_pengguna) flaws.add(column, `Nama pengguna ${username} sudah dipakai akun lain.`);
+  if (holder !== undefined && holder !== id_pengguna)
+    flaws.add(column, `Nama pengguna ${username} sudah dipakai akun lain.`);
 }

@@ -39,6 +39,8 @@ const rujukanDari: { [T in Tabel]: (row: Baris[T]) => readonly Rujukan[] } = {
 /** What the row refers to and the world does not have, in words: 'program studi IF'. */
 export function listMissing<T extends Tabel>(tabel: T, row: Baris[T], world: Tables): string[] {
   return rujukanDari[tabel](row).flatMap(([target, kunci]) =>
-    kunci === null || world[target].has(String(kunci)) ? [] : `${namaJenis[target].toLowerCase()} ${kunci}`,
+    kunci === null || world[target].has(String(kunci))
+      ? []
+      : `${namaJenis[target].toLowerCase()} ${kunci}`,
   );
 }

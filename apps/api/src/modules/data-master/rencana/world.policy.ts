@@ -1,6 +1,7 @@
 /**
- * The master data an import compares with and changes, in memory: what the college has (as far as the import touches it), and,
- * while it is planned, what it shall have. The plan is the difference of the two.
+ * The master data an import compares with and changes, in memory: what the college has (as far as
+ * the import touches it), and, while it is planned, what it shall have. The plan is the difference
+ * of the two.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
@@ -21,7 +22,10 @@ export type Tables = { [T in Tabel]: Map<string, Baris[T]> };
 export interface World extends Tables {
   /** Every account name of the college with its account. */
   usernames: Map<string, string>;
-  /** Accounts in use, with the address that is theirs: what an import may not decide (DECISIONS 237). */
+  /**
+   * Accounts in use, with the address that is theirs: what an import may not decide
+   * (DECISIONS 237).
+   */
   akunTerlindung: ReadonlyMap<string, string | null>;
 }
 
@@ -49,7 +53,10 @@ export function pesertaKey({ id_kelas, nim }: { id_kelas: string; nim: string })
   return `${id_kelas} ${nim}`;
 }
 
-export function worldOf(rows: { [T in Tabel]: readonly Baris[T][] }, akun: readonly AkunImpor[]): World {
+export function worldOf(
+  rows: { [T in Tabel]: readonly Baris[T][] },
+  akun: readonly AkunImpor[],
+): World {
   const table = <T extends Tabel>(name: T) =>
     new Map(rows[name].map((row: Baris[T]): [string, Baris[T]] => [keyOf[name](row), row]));
   return {
@@ -67,7 +74,9 @@ export function worldOf(rows: { [T in Tabel]: readonly Baris[T][] }, akun: reado
     kelas: table('kelas'),
     peserta: table('peserta'),
     usernames: new Map(akun.map(({ username, id }) => [username, id])),
-    akunTerlindung: new Map(akun.flatMap(({ id, email, terlindung }) => (terlindung ? [[id, email] as const] : []))),
+    akunTerlindung: new Map(
+      akun.flatMap(({ id, email, terlindung }) => (terlindung ? [[id, email] as const] : [])),
+    ),
   };
 }
 
@@ -101,12 +110,16 @@ export interface Changes<Row> {
 }
 
 /** What turns one table into the other. Equal rows appear nowhere. */
-export function compare<Row>(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): Changes<Row> {
+export function compare<Row>(
+  before: ReadonlyMap<string, Row>,
+  after: ReadonlyMap<string, Row>,
+): Changes<Row> {
   const changes: Changes<Row> = { inserted: [], updated: [], removed: [] };
   for (const [key, row] of after) {
     const old = before.get(key);
     if (old === undefined) changes.inserted.push(row);
-    else if (old !== row && !isDeepStrictEqual(old, row)) changes.updated.push({ before: old, after: row });
+    else if (old !== row && !isDeepStrictEqual(old, row))
+      changes.updated.push({ before: old, after: row });
   }
   for (const [key, row] of before) if (!after.has(key)) changes.removed.push(row);
   return changes;

@@ -1,4 +1,7 @@
-/** Master data from Siakad: one call, one transaction, one report (POST /v2/integrasi/siakad/data_master). */
+/**
+ * Master data from Siakad: one call, one transaction, one report
+ * (POST /v2/integrasi/siakad/data_master).
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordManual } from '../../../platform/manual.ts';
@@ -14,9 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const send = (body: object, { dryRun = false, as = siakad }: { dryRun?: boolean; as?: TestKlien } = {}) =>
-  api.asMachine(as).call(endpoints.kirimDataMaster, { query: { dry_run: String(dryRun) }, rawBody: body });
-const count = async (table: string) => (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n;
+const send = (
+  body: object,
+  { dryRun = false, as = siakad }: { dryRun?: boolean; as?: TestKlien } = {},
+) =>
+  api
+    .asMachine(as)
+    .call(endpoints.kirimDataMaster, { query: { dry_run: String(dryRun) }, rawBody: body });
+const count = async (table: string) =>
+  (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n;
 
 test('a dry run tells the differences and writes nothing', async () => {
   const before = await count('prodi');
@@ -49,12 +58,16 @@ test('all kinds of one call come in together; whoever sent them is in the log an
   const { data } = await send({ batch: COLLEGE_ROWS });
   expect(data).toMatchObject({ dry_run: false, inserted: 9, refused: [], diff: [] });
   expect(await count('pertemuan')).toBe(16);
-  expect(await api.db.rows(`SELECT username, role, ip_address FROM log_aktivitas WHERE aksi = 'data_master.diimpor'`)).toEqual([
-    { username: siakad.clientId, role: 'SISTEM', ip_address: '127.0.0.1' },
-  ]);
+  expect(
+    await api.db.rows(
+      `SELECT username, role, ip_address FROM log_aktivitas WHERE aksi = 'data_master.diimpor'`,
+    ),
+  ).toEqual([{ username: siakad.clientId, role: 'SISTEM', ip_address: '127.0.0.1' }]);
   const operator = await api.make.operator({ areas: { data_master: 'read' } });
   const history = (await api.as(operator).call(endpoints.daftarImpor)).data;
-  expect(history).toEqual([expect.objectContaining({ sumber: 'siakad', status: 'selesai', nama_berkas: null })]);
+  expect(history).toEqual([
+    expect.objectContaining({ sumber: 'siakad', status: 'selesai', nama_berkas: null }),
+  ]);
 });
 
 test('the same again changes nothing', async () => {
@@ -86,24 +99,47 @@ test('more removals than the ceiling allows: nothing at all is written', async (
     data: [{ nim: '2601', nama: 'Budi B', id_prodi: 'IF', angkatan: 2026 }],
   };
   const { data } = await send(complete, { dryRun: true });
-  expect(data.ditolak).toBe('Mahasiswa: 1 dari 2 akan dihapus, melebihi batas 5 persen. Tidak ada yang diubah.');
+  expect(data.ditolak).toBe(
+    'Mahasiswa: 1 dari 2 akan dihapus, melebihi batas 5 persen. Tidak ada yang diubah.',
+  );
   const refused = await send(complete);
   expect(refused.error).toMatchObject({ code: 'batas_hapus_terlampaui', message: data.ditolak });
-  expect(await api.db.row(`SELECT nama FROM pengguna WHERE username = '2601'`)).toEqual({ nama: 'Budi' });
-  expect((await send({ ...complete, batas_hapus_persen: 50 })).data).toMatchObject({ removed: 1, updated: 1 });
+  expect(await api.db.row(`SELECT nama FROM pengguna WHERE username = '2601'`)).toEqual({
+    nama: 'Budi',
+  });
+  expect((await send({ ...complete, batas_hapus_persen: 50 })).data).toMatchObject({
+    removed: 1,
+    updated: 1,
+  });
 });
 
 test('columns that were changed by hand stay and are named', async () => {
   const operator = await api.make.operator({ nama: 'Olivia' });
-  await recordManual(api.db, operator, { tabel: 'ruangan', kunci: 'R1', kolom: ['kapasitas'] }, api.clock.now());
-  const { data } = await send({ jenis: 'ruangan', data: [{ id: 'R1', nama: 'Ruang Satu', kapasitas: 99 }] });
+  await recordManual(
+    api.db,
+    operator,
+    { tabel: 'ruangan', kunci: 'R1', kolom: ['kapasitas'] },
+    api.clock.now(),
+  );
+  const { data } = await send({
+    jenis: 'ruangan',
+    data: [{ id: 'R1', nama: 'Ruang Satu', kapasitas: 99 }],
+  });
   expect(data).toMatchObject({
     updated: 1,
     dipertahankan: [
-      { jenis: 'ruangan', kunci: 'R1', column: 'kapasitas', reason: expect.stringContaining('diubah di LMS oleh Olivia') },
+      {
+        jenis: 'ruangan',
+        kunci: 'R1',
+        column: 'kapasitas',
+        reason: expect.stringContaining('diubah di LMS oleh Olivia'),
+      },
     ],
   });
-  expect(await api.db.row(`SELECT nama, kapasitas FROM ruangan WHERE id = 'R1'`)).toEqual({ nama: 'Ruang Satu', kapasitas: 40 });
+  expect(await api.db.row(`SELECT nama, kapasitas FROM ruangan WHERE id = 'R1'`)).toEqual({
+    nama: 'Ruang Satu',
+    kapasitas: 40,
+  });
 });
 
 test('what was changed by hand is forgotten with its row: one of the same key that comes later is Siakad’s', async () => {
@@ -113,15 +149,23 @@ test('what was changed by hand is forgotten with its row: one of the same key th
     jenis: 'ruangan',
     kelengkapan: 'lengkap',
     batas_hapus_persen: 50,
-    data: kapasitas.map((kursi, n) => ({ id: `M${n}`, nama: `Ruang ${n}`, kapasitas: kursi, id_kampus: null })),
+    data: kapasitas.map((kursi, n) => ({
+      id: `M${n}`,
+      nama: `Ruang ${n}`,
+      kapasitas: kursi,
+      id_kampus: null,
+    })),
   });
-  const kirim = async (...kapasitas: number[]) => (await send({ ...rooms(...kapasitas), kelengkapan: 'sebagian' })).data;
+  const kirim = async (...kapasitas: number[]) =>
+    (await send({ ...rooms(...kapasitas), kelengkapan: 'sebagian' })).data;
   const manual = () =>
-    api.db.rows(`SELECT tabel, kunci, kolom FROM kolom_manual WHERE college_id = $1 AND kunci ~ '^M[0-9]$' ORDER BY kunci`, [
-      siakad.collegeId,
-    ]);
+    api.db.rows(
+      `SELECT tabel, kunci, kolom FROM kolom_manual WHERE college_id = $1 AND kunci ~ '^M[0-9]$' ORDER BY kunci`,
+      [siakad.collegeId],
+    );
   await kirim(10, 11);
-  for (const kunci of ['M0', 'M1']) await recordManual(api.db, operator, { tabel: 'ruangan', kunci, kolom: ['kapasitas'] }, now);
+  for (const kunci of ['M0', 'M1'])
+    await recordManual(api.db, operator, { tabel: 'ruangan', kunci, kolom: ['kapasitas'] }, now);
   expect((await kirim(20, 21)).dipertahankan).toHaveLength(2);
 
   expect((await send(rooms(20))).data).toMatchObject({ removed: 1 });
@@ -129,7 +173,9 @@ test('what was changed by hand is forgotten with its row: one of the same key th
   await kirim(20, 31);
   const again = await kirim(30, 41);
   expect(again.dipertahankan.map(({ kunci }) => kunci)).toEqual(['M0']);
-  expect(await api.db.row(`SELECT kapasitas FROM ruangan WHERE id = 'M1'`)).toEqual({ kapasitas: 41 });
+  expect(await api.db.row(`SELECT kapasitas FROM ruangan WHERE id = 'M1'`)).toEqual({
+    kapasitas: 41,
+  });
 });
 
 test.each<[string, object, number, string]>([
@@ -157,7 +203,9 @@ test('another college is not touched', async () => {
   const { id: collegeId } = await api.make.college();
   const other = await api.make.klien({ collegeId });
   await send({ jenis: 'kampus', data: [{ id: 'K1', nama: 'Lain' }] }, { as: other });
-  expect(await api.db.rows(`SELECT college_id, nama FROM kampus WHERE id = 'K1' ORDER BY nama`)).toEqual([
+  expect(
+    await api.db.rows(`SELECT college_id, nama FROM kampus WHERE id = 'K1' ORDER BY nama`),
+  ).toEqual([
     { college_id: collegeId, nama: 'Lain' },
     { college_id: siakad.collegeId, nama: 'Utama' },
   ]);
@@ -173,10 +221,31 @@ test('what was changed by hand is forgotten with people, and with a class and wh
   for (const [tabel, kunci] of Object.entries(rows))
     await recordManual(api.db, operator, { tabel, kunci, kolom: ['nama'] }, api.clock.now());
   const all = { kelengkapan: 'lengkap', batas_hapus_persen: 100 };
-  const other = { periode: 20262, id_prodi: 'IF', id_makul: 'M1', nama_kelas: 'B', pengajar: [], jadwal: [] };
-  expect((await send({ ...all, jenis: 'kelas', data: [other] }, { as })).data).toMatchObject({ removed: 1 });
-  await send({ ...all, jenis: 'mahasiswa', data: [{ nim: '2699', nama: 'Lain', id_prodi: 'IF', angkatan: 2026 }] }, { as });
-  await send({ ...all, jenis: 'dosen', data: [{ id: 'D9', nama: 'Lain', id_prodi: 'IF' }] }, { as });
-  const left = await api.db.rows('SELECT tabel, kunci FROM kolom_manual WHERE college_id = $1', [collegeId]);
+  const other = {
+    periode: 20262,
+    id_prodi: 'IF',
+    id_makul: 'M1',
+    nama_kelas: 'B',
+    pengajar: [],
+    jadwal: [],
+  };
+  expect((await send({ ...all, jenis: 'kelas', data: [other] }, { as })).data).toMatchObject({
+    removed: 1,
+  });
+  await send(
+    {
+      ...all,
+      jenis: 'mahasiswa',
+      data: [{ nim: '2699', nama: 'Lain', id_prodi: 'IF', angkatan: 2026 }],
+    },
+    { as },
+  );
+  await send(
+    { ...all, jenis: 'dosen', data: [{ id: 'D9', nama: 'Lain', id_prodi: 'IF' }] },
+    { as },
+  );
+  const left = await api.db.rows('SELECT tabel, kunci FROM kolom_manual WHERE college_id = $1', [
+    collegeId,
+  ]);
   expect(left).toEqual([{ tabel: 'prodi', kunci: 'IF' }]);
 });

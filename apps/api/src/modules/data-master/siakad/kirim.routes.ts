@@ -6,7 +6,12 @@ import type { KirimService } from './kirim.service.ts';
 const MAX_BODY_BYTES = 5_000_000;
 
 export function kirimRoutes(app: App, kirim: KirimService): void {
-  machineRoute(app, endpoints.kirimDataMaster, ({ client, body, query }) => kirim.send(client, body, query.dry_run), {
-    bodyLimitBytes: MAX_BODY_BYTES,
-  });
+  machineRoute(
+    app,
+    endpoints.kirimDataMaster,
+    ({ client, body, query }) => kirim.send(client, body, query.dry_run),
+    {
+      bodyLimitBytes: MAX_BODY_BYTES,
+    },
+  );
 }

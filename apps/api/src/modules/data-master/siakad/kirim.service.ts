@@ -1,5 +1,12 @@
-/** Master data that Siakad sends: the importer of operators, answered in the same call (DECISIONS 203). */
-import { type JenisMaster, jenisMaster, type kirimDataMaster } from '@lms/contracts/data-master/data-master';
+/**
+ * Master data that Siakad sends: the importer of operators, answered in the same call
+ * (DECISIONS 203).
+ */
+import {
+  type JenisMaster,
+  jenisMaster,
+  type kirimDataMaster,
+} from '@lms/contracts/data-master/data-master';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { auditedAs, type Machine } from '../../../platform/auth/machine.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -18,11 +25,16 @@ export type KirimService = ReturnType<typeof createKirimService>;
 
 export function createKirimService(impor: ImporSekaligus) {
   return {
-    /** Imports the batches, or in a dry run says what they would change. Refused rows do not keep the others out. */
+    /**
+     * Imports the batches, or in a dry run says what they would change. Refused rows do not keep
+     * the others out.
+     */
     send: async (client: Machine, body: Body, dryRun: boolean): Promise<Answer> => {
       const batches = 'batch' in body ? body.batch : [body];
       if (batches.reduce((sum, { data }) => sum + data.length, 0) > MAX_ROWS) {
-        throw new AppError('terlalu_banyak_baris', { message: 'Satu panggilan memuat paling banyak 25000 baris.' });
+        throw new AppError('terlalu_banyak_baris', {
+          message: 'Satu panggilan memuat paling banyak 25000 baris.',
+        });
       }
       const hasil = await impor({
         actor: auditedAs(client),
@@ -39,13 +51,30 @@ export function createKirimService(impor: ImporSekaligus) {
   };
 }
 
-function toAnswer({ id, laporan, jumlah, refused, kept, diff }: HasilSekaligus, dryRun: boolean): Answer {
+function toAnswer(
+  { id, laporan, jumlah, refused, kept, diff }: HasilSekaligus,
+  dryRun: boolean,
+): Answer {
   const { inserted, updated, unchanged, removed } = jumlah;
   return {
-    ...{ id, dry_run: dryRun, ditolak: laporan.ditolak, inserted, updated, unchanged, removed },
-    refused: refused.map(({ jenis, baris, kolom, alasan }) => ({ jenis, row: baris, column: kolom, reason: alasan ?? '' })),
+    id,
+    dry_run: dryRun,
+    ditolak: laporan.ditolak,
+    inserted,
+    updated,
+    unchanged,
+    removed,
+    refused: refused.map(({ jenis, baris, kolom, alasan }) => ({
+      jenis,
+      row: baris,
+      column: kolom,
+      reason: alasan ?? '',
+    })),
     dipertahankan: kept.map(({ jenis, kunci, kolom, alasan }) => ({
-      ...{ jenis, kunci: kunci ?? '', column: kolom ?? '', reason: alasan ?? '' },
+      jenis,
+      kunci: kunci ?? '',
+      column: kolom ?? '',
+      reason: alasan ?? '',
     })),
     peringatan: laporan.peringatan,
     jenis: laporan.jenis,
@@ -64,11 +93,16 @@ function kindsOf(batches: readonly BatchBody[]): JenisMaster[] {
   return jenisMaster.options.filter((jenis) => named.has(jenis));
 }
 
-function toBatch({ jenis, data, kelengkapan, periode, id_prodi: idProdi }: BatchBody, index: number): Batch {
+function toBatch(
+  { jenis, data, kelengkapan, periode, id_prodi: idProdi }: BatchBody,
+  index: number,
+): Batch {
   const base = { data, ...(kelengkapan && { kelengkapan }) };
   if (jenis !== 'jadwal') return { ...base, jenis };
   if (periode !== undefined && idProdi !== undefined) return { ...base, jenis, periode, idProdi };
   const missing = (name: string, value: unknown) =>
     value === undefined ? [{ path: `batch.${index}.${name}`, message: 'Wajib diisi' }] : [];
-  throw new AppError('validasi_gagal', { errors: [...missing('periode', periode), ...missing('id_prodi', idProdi)] });
+  throw new AppError('validasi_gagal', {
+    errors: [...missing('periode', periode), ...missing('id_prodi', idProdi)],
+  });
 }

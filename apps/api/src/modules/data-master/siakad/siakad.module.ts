@@ -3,7 +3,9 @@ import type { ImporSekaligus } from '../index.ts';
 import { kirimRoutes } from './kirim.routes.ts';
 import { createKirimService } from './kirim.service.ts';
 
-/** What speaks with the academic system: what it sends comes in through the importer of data-master. */
+/**
+ * What speaks with the academic system: what it sends comes in through the importer of data-master.
+ */
 export function siakadModule(impor: ImporSekaligus): Module {
   const kirim = createKirimService(impor);
   return { name: 'siakad', routes: (app) => kirimRoutes(app, kirim) };

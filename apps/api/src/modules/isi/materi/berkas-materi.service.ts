@@ -1,4 +1,7 @@
-/** The files of a material: claimed when it is saved, let go when another takes their place (S2 §5, K29). */
+/**
+ * The files of a material: claimed when it is saved, let go when another takes their place (S2 §5,
+ * K29).
+ */
 
 import type { tambahMateri, ubahMateri } from '@lms/contracts/isi/materi';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
@@ -10,16 +13,25 @@ import type { IsiContext } from '../../kelas/pertemuan/index.ts';
 import { hasTranskrip } from './materi.policy.ts';
 import type { IsiMateri } from './materi.repo.ts';
 
-type Form = Pick<BodyOf<typeof tambahMateri> & BodyOf<typeof ubahMateri>, 'tipe_file' | 'id_berkas' | 'id_berkas_transkrip'>;
+type Form = Pick<
+  BodyOf<typeof tambahMateri> & BodyOf<typeof ubahMateri>,
+  'tipe_file' | 'id_berkas' | 'id_berkas_transkrip'
+>;
 export type FilesOfMateri = Pick<IsiMateri, 'id_berkas' | 'id_transkrip'>;
 
-/** Which files the material has from now on; what stays out of the form stays as it is, unless it is of another type by now. */
+/**
+ * Which files the material has from now on; what stays out of the form stays as it is, unless it is
+ * of another type by now.
+ */
 function filesOf(form: Form, before: IsiMateri | null): FilesOfMateri {
   const kept = before?.tipe_file === form.tipe_file ? before : null;
   if (form.tipe_file === 'url') return { id_berkas: null, id_transkrip: null };
   const id_berkas = form.id_berkas ?? kept?.id_berkas ?? null;
   if (id_berkas === null) throw new AppError('berkas_materi_wajib');
-  const asked = form.id_berkas_transkrip === undefined ? (kept?.id_transkrip ?? null) : form.id_berkas_transkrip;
+  const asked =
+    form.id_berkas_transkrip === undefined
+      ? (kept?.id_transkrip ?? null)
+      : form.id_berkas_transkrip;
   return { id_berkas, id_transkrip: hasTranskrip(form.tipe_file) ? asked : null };
 }
 
@@ -30,7 +42,10 @@ function assertOfType(
   pengaturan: Pengaturan,
 ): void {
   if (tipe === 'url') return;
-  const refusal = refusalOf({ ...file, kind: 'materi', tipe_file: tipe }, pengaturan.pengaturan_sistem.ukuran_max_file);
+  const refusal = refusalOf(
+    { ...file, kind: 'materi', tipe_file: tipe },
+    pengaturan.pengaturan_sistem.ukuran_max_file,
+  );
   if (refusal === null) return;
   throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
 }
@@ -40,13 +55,19 @@ export function createBerkasMateri({ milik }: { milik: MilikBerkas }) {
     filesOf,
 
     /**
-     * Brings the files of the material to what they shall be. Throws berkas_tidak_tersedia for a file that is not the caller's to give,
-     * berkas_jenis_ditolak for one of another kind than the material.
+     * Brings the files of the material to what they shall be. Throws berkas_tidak_tersedia for a
+     * file that is not the caller's to give, berkas_jenis_ditolak for one of another kind than the
+     * material.
      */
     settle: async (
       tx: Tx,
       { actor, meeting, pengaturan }: IsiContext,
-      { id, tipe, files, before }: { id: string; tipe: Form['tipe_file']; files: FilesOfMateri; before: IsiMateri | null },
+      {
+        id,
+        tipe,
+        files,
+        before,
+      }: { id: string; tipe: Form['tipe_file']; files: FilesOfMateri; before: IsiMateri | null },
     ): Promise<void> => {
       const { collegeId, userId: idPengguna } = actor;
       const had = [before?.id_berkas, before?.id_transkrip];
@@ -55,15 +76,27 @@ export function createBerkasMateri({ milik }: { milik: MilikBerkas }) {
       const pemilik = { jenis: 'materi', id };
       for (const one of claimed) {
         const at = { idKelas: meeting.id_kelas, idPertemuan: meeting.id };
-        await milik.klaimBerkas(tx, { collegeId, idPengguna, id: one, kind: 'materi', pemilik, ...at });
+        await milik.klaimBerkas(tx, {
+          collegeId,
+          idPengguna,
+          id: one,
+          kind: 'materi',
+          pemilik,
+          ...at,
+        });
       }
       const brought = await milik.berkasOf(tx, collegeId, claimed, actor);
       for (const one of claimed) {
         const { nama, content_length: bytes } = found(brought.get(one));
-        assertOfType({ role: actor.role, nama, bytes }, one === files.id_transkrip ? 'transkrip' : tipe, pengaturan);
+        assertOfType(
+          { role: actor.role, nama, bytes },
+          one === files.id_transkrip ? 'transkrip' : tipe,
+          pengaturan,
+        );
       }
       const gone = had.filter(
-        (one): one is string => typeof one === 'string' && one !== files.id_berkas && one !== files.id_transkrip,
+        (one): one is string =>
+          typeof one === 'string' && one !== files.id_berkas && one !== files.id_transkrip,
       );
       await milik.lepasBerkas(tx, { collegeId, ids: gone });
     },
@@ -76,14 +109,26 @@ export function createBerkasMateri({ milik }: { milik: MilikBerkas }) {
     ): Promise<FilesOfMateri[]> => {
       const { collegeId, userId: idPengguna } = actor;
       const wanted = copies.flatMap(({ id, from }) =>
-        [from.id_berkas, from.id_transkrip].flatMap((dari) => (dari === null ? [] : [{ id, dari }])),
+        [from.id_berkas, from.id_transkrip].flatMap((dari) =>
+          dari === null ? [] : [{ id, dari }],
+        ),
       );
       const at = { idKelas: meeting.id_kelas, idPertemuan: meeting.id };
-      const salinan = wanted.map(({ id, dari }) => ({ dari, pemilik: { jenis: 'materi', id }, ...at }));
+      const salinan = wanted.map(({ id, dari }) => ({
+        dari,
+        pemilik: { jenis: 'materi', id },
+        ...at,
+      }));
       const ids = await milik.salinBerkas(tx, { collegeId, idPengguna, salinan });
-      const copyOf = new Map(wanted.map(({ id, dari }, index) => [JSON.stringify([id, dari]), ids[index] ?? null]));
-      const of = (id: string, dari: string | null) => copyOf.get(JSON.stringify([id, dari])) ?? null;
-      return copies.map(({ id, from }) => ({ id_berkas: of(id, from.id_berkas), id_transkrip: of(id, from.id_transkrip) }));
+      const copyOf = new Map(
+        wanted.map(({ id, dari }, index) => [JSON.stringify([id, dari]), ids[index] ?? null]),
+      );
+      const of = (id: string, dari: string | null) =>
+        copyOf.get(JSON.stringify([id, dari])) ?? null;
+      return copies.map(({ id, from }) => ({
+        id_berkas: of(id, from.id_berkas),
+        id_transkrip: of(id, from.id_transkrip),
+      }));
     },
   };
 }

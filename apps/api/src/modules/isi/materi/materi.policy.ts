@@ -44,16 +44,23 @@ interface Bounds {
   before: Tampilan | null;
 }
 
-export type TampilanDecision = { ok: true; tampilan: Tampilan } | { ok: false; code: ErrorCode; path: string };
+export type TampilanDecision =
+  | { ok: true; tampilan: Tampilan }
+  | { ok: false; code: ErrorCode; path: string };
 
 const fault = (code: ErrorCode, path: string): TampilanDecision => ({ ok: false, code, path });
-const same = (one: Date | null | undefined, other: Date | null | undefined) => one?.getTime() === other?.getTime();
+const same = (one: Date | null | undefined, other: Date | null | undefined) =>
+  one?.getTime() === other?.getTime();
 
-export function planTampilan(form: TampilanForm, { jenis, batas, now, before }: Bounds): TampilanDecision {
+export function planTampilan(
+  form: TampilanForm,
+  { jenis, batas, now, before }: Bounds,
+): TampilanDecision {
   const start = startOf(form, now, before);
   if (start === null) return fault('validasi_gagal', 'waktu_mulai_tampil');
   const isNewStart = !same(start.tampilSejak, before?.tampilSejak);
-  if (isNewStart && start.tampilSejak < now) return fault('waktu_tampil_lampau', 'waktu_mulai_tampil');
+  if (isNewStart && start.tampilSejak < now)
+    return fault('waktu_tampil_lampau', 'waktu_mulai_tampil');
 
   const wajibHadir = jenis === 'offline' ? null : (form.wajibHadir ?? true);
   if (!wajibHadir) return { ok: true, tampilan: { ...start, wajibHadir, deadline: null } };
@@ -61,10 +68,14 @@ export function planTampilan(form: TampilanForm, { jenis, batas, now, before }: 
   const deadline = form.deadline === undefined ? batas : form.deadline;
   if (deadline === null) return fault('deadline_wajib', 'deadline');
   const isNewDeadline = before?.wajibHadir !== true || !same(deadline, before.deadline);
-  if (isNewStart && start.tampilSejak > batas) return fault('deadline_terlalu_akhir', 'waktu_mulai_tampil');
+  if (isNewStart && start.tampilSejak > batas)
+    return fault('deadline_terlalu_akhir', 'waktu_mulai_tampil');
   if (isNewDeadline && deadline > batas) return fault('deadline_terlalu_akhir', 'deadline');
-  const isTooEarly = deadline.getTime() - start.tampilSejak.getTime() < MIN_OPEN_MS || (isNewDeadline && deadline < now);
-  if ((isNewDeadline || isNewStart) && isTooEarly) return fault('deadline_terlalu_awal', 'deadline');
+  const isTooEarly =
+    deadline.getTime() - start.tampilSejak.getTime() < MIN_OPEN_MS ||
+    (isNewDeadline && deadline < now);
+  if ((isNewDeadline || isNewStart) && isTooEarly)
+    return fault('deadline_terlalu_awal', 'deadline');
   return { ok: true, tampilan: { ...start, wajibHadir, deadline } };
 }
 
@@ -74,7 +85,8 @@ function startOf(
   now: Date,
   before: Tampilan | null,
 ): Pick<Tampilan, 'waktuMulai' | 'tampilSejak'> | null {
-  if (!tampilSekarang) return waktuMulaiTampil && { waktuMulai: waktuMulaiTampil, tampilSejak: waktuMulaiTampil };
+  if (!tampilSekarang)
+    return waktuMulaiTampil && { waktuMulai: waktuMulaiTampil, tampilSejak: waktuMulaiTampil };
   const isDisplayed = before !== null && before.tampilSejak <= now;
   return { waktuMulai: null, tampilSejak: isDisplayed ? before.tampilSejak : now };
 }

@@ -7,10 +7,18 @@ import { pagedList, toldWhileLight } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { scopeCondition, scopeValue } from '../../kelas/index.ts';
-import { type AktivitasRow, copyableBy, displayedTo, type StaffActor } from '../../kelas/pertemuan/index.ts';
+import {
+  type AktivitasRow,
+  copyableBy,
+  displayedTo,
+  type StaffActor,
+} from '../../kelas/pertemuan/index.ts';
 
 /** What a material has besides its header. */
-export type IsiMateri = Pick<materi, 'deskripsi' | 'id_berkas' | 'id_transkrip' | 'file_url' | 'berkas_diganti_pada'> & {
+export type IsiMateri = Pick<
+  materi,
+  'deskripsi' | 'id_berkas' | 'id_transkrip' | 'file_url' | 'berkas_diganti_pada'
+> & {
   tipe_file: TipeFile;
   jenis_materi: JenisMateri;
 };
@@ -28,7 +36,9 @@ type HeaderColumns =
 export type MateriRow = Pick<AktivitasRow, HeaderColumns> & IsiMateri;
 /** As it is told, where long texts may be left out. */
 export type MateriToldRow = Omit<MateriRow, 'deskripsi'> & { deskripsi: string | null };
-export type MateriListRow = MateriToldRow & Pick<pertemuan, 'nomor'> & Pick<kelas, 'nama_kelas'> & { jenis_kelas: string | null };
+export type MateriListRow = MateriToldRow &
+  Pick<pertemuan, 'nomor'> &
+  Pick<kelas, 'nama_kelas'> & { jenis_kelas: string | null };
 
 const shared = `a.id, a.id_pertemuan, a.judul, a.waktu_mulai, a.waktu_selesai, a.tampil_sejak, a.wajib_hadir, a.dibuat_oleh_nama,
   a.dibuat_pada, a.diubah_pada, m.tipe_file, m.jenis_materi, m.id_berkas, m.id_transkrip, m.file_url,
@@ -131,7 +141,10 @@ const find = statement(
 );
 
 /** What the material has besides its header; the header tells who may see it. */
-export function findIsi(db: Sql, { collegeId, id }: { collegeId: string; id: string }): Promise<IsiMateri | null> {
+export function findIsi(
+  db: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<IsiMateri | null> {
   return db.row<IsiMateri>(find, [collegeId, id]);
 }
 const listed = statement(
@@ -141,7 +154,11 @@ const listed = statement(
 );
 
 /** The same of several, by id. */
-export async function mapIsi(db: Sql, collegeId: string, ids: readonly string[]): Promise<ReadonlyMap<string, IsiMateri>> {
+export async function mapIsi(
+  db: Sql,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, IsiMateri>> {
   const rows = await db.rows<IsiMateri & { id: string }>(listed, [collegeId, ids]);
   return new Map(rows.map(({ id, ...isi }) => [id, isi]));
 }
@@ -157,11 +174,20 @@ const save = statement(
 );
 
 /** Writes new ones, and over those that are there. */
-export async function saveMateri(tx: Tx, collegeId: string, rows: readonly (IsiMateri & { id: string })[]): Promise<void> {
+export async function saveMateri(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly (IsiMateri & { id: string })[],
+): Promise<void> {
   const column = <Key extends keyof IsiMateri | 'id'>(key: Key) => rows.map((row) => row[key]);
   await tx.run(save, [
     ...[collegeId, column('id'), column('deskripsi'), column('tipe_file'), column('jenis_materi')],
-    ...[column('id_berkas'), column('id_transkrip'), column('file_url'), column('berkas_diganti_pada')],
+    ...[
+      column('id_berkas'),
+      column('id_transkrip'),
+      column('file_url'),
+      column('berkas_diganti_pada'),
+    ],
   ]);
 }
 
@@ -173,6 +199,9 @@ const drop = statement(
 );
 
 /** Another file: what was seen of the old one is none of it, but what was done stays done (K29). */
-export async function dropUnfinished(tx: Tx, { collegeId, id }: { collegeId: string; id: string }): Promise<void> {
+export async function dropUnfinished(
+  tx: Tx,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<void> {
   await tx.run(drop, [collegeId, id]);
 }

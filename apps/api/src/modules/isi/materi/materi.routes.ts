@@ -7,12 +7,21 @@ import type { MateriService } from './materi.service.ts';
 
 const rich = { bodyLimitBytes: RICH_TEXT_BODY_BYTES };
 
-export function materiRoutes(app: App, materi: MateriService, unggah: Pick<UnggahService, 'whole'>): void {
+export function materiRoutes(
+  app: App,
+  materi: MateriService,
+  unggah: Pick<UnggahService, 'whole'>,
+): void {
   const formulir = createFormulirBerkas(app, unggah);
   const withFile = (endpoint: Endpoint) => ({ ...rich, form: formulir(endpoint, 'materi') });
   route(app, endpoints.daftarMateri, ({ actor, query }) => materi.list(actor, query));
   route(app, endpoints.detailMateri, ({ actor, params }) => materi.detail(actor, params.id));
-  route(app, endpoints.tambahMateri, ({ actor, body }) => materi.add(actor, body), withFile(endpoints.tambahMateri));
+  route(
+    app,
+    endpoints.tambahMateri,
+    ({ actor, body }) => materi.add(actor, body),
+    withFile(endpoints.tambahMateri),
+  );
   route(
     app,
     endpoints.ubahMateri,

@@ -1,6 +1,15 @@
-/** Materials of meetings (S2 §2.4, §5, §7; DECISIONS 137–143): listed, added, changed, copied, deleted and restored. */
+/**
+ * Materials of meetings (S2 §2.4, §5, §7; DECISIONS 137–143): listed, added, changed, copied,
+ * deleted and restored.
+ */
 
-import type { daftarMateri, Materi, salinMateri, tambahMateri, ubahMateri } from '@lms/contracts/isi/materi';
+import type {
+  daftarMateri,
+  Materi,
+  salinMateri,
+  tambahMateri,
+  ubahMateri,
+} from '@lms/contracts/isi/materi';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { linkOf } from '@lms/contracts/wire/alamat-web';
 import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
@@ -28,7 +37,10 @@ interface Reading extends Pick<IsiReading, 'actor' | 'now'> {
 }
 
 type Form = BodyOf<typeof tambahMateri> | BodyOf<typeof ubahMateri>;
-type TampilanFields = Pick<BodyOf<typeof salinMateri>, 'tampil_sekarang' | 'waktu_mulai_tampil' | 'is_syarat_hadir' | 'deadline'>;
+type TampilanFields = Pick<
+  BodyOf<typeof salinMateri>,
+  'tampil_sekarang' | 'waktu_mulai_tampil' | 'is_syarat_hadir' | 'deadline'
+>;
 
 export type MateriService = ReturnType<typeof createMateriService>;
 
@@ -39,13 +51,17 @@ export function createMateriService(
 ) {
   const berkas = createBerkasMateri({ milik });
 
-  /** What is told beside the rows: files with links of the viewer's, and how far a student has come. */
+  /**
+   * What is told beside the rows: files with links of the viewer's, and how far a student has come.
+   */
   async function partsOf(
     sql: Sql,
     { actor, now, pengaturan }: Reading,
     rows: readonly repo.MateriToldRow[],
   ): Promise<MateriParts> {
-    const files = rows.flatMap(({ id_berkas, id_transkrip }) => [id_berkas, id_transkrip].filter((id) => id !== null));
+    const files = rows.flatMap(({ id_berkas, id_transkrip }) =>
+      [id_berkas, id_transkrip].filter((id) => id !== null),
+    );
     const own = { collegeId: actor.collegeId, idMateri: rows.map(({ id }) => id) };
     const asks = actor.role === 'mahasiswa' && pengaturan !== null;
     const [berkas, kemajuan] = await Promise.all([
@@ -60,7 +76,11 @@ export function createMateriService(
   }
 
   /** As they stand by now; null: the form is new. */
-  async function repeated(tx: Tx, context: IsiContext, idKlien: string | undefined): Promise<Materi[] | null> {
+  async function repeated(
+    tx: Tx,
+    context: IsiContext,
+    idKlien: string | undefined,
+  ): Promise<Materi[] | null> {
     const headers = await isi.repeated(tx, context, jenis, idKlien);
     if (headers === null) return null;
     const stored = await repo.mapIsi(
@@ -88,24 +108,43 @@ export function createMateriService(
     return { deskripsi: text, tipe_file, jenis_materi, file_url: link };
   }
 
-  function planFor({ meeting, batas, now }: IsiContext, fields: TampilanFields, before: Tampilan | null): Tampilan {
+  function planFor(
+    { meeting, batas, now }: IsiContext,
+    fields: TampilanFields,
+    before: Tampilan | null,
+  ): Tampilan {
     const decision = planTampilan(toForm(fields), { jenis: meeting.jenis, batas, now, before });
     if (decision.ok) return decision.tampilan;
     const { code, path } = decision;
-    if (code !== 'validasi_gagal') throw new AppError(code, { errors: [{ path, message: new AppError(code).message }] });
-    throw new AppError(code, { errors: [{ path, message: 'Tanggal & Jam Mulai Tampil wajib dipilih!' }] });
+    if (code !== 'validasi_gagal')
+      throw new AppError(code, { errors: [{ path, message: new AppError(code).message }] });
+    throw new AppError(code, {
+      errors: [{ path, message: 'Tanggal & Jam Mulai Tampil wajib dipilih!' }],
+    });
   }
 
-  async function listOfMeeting(sql: Sql, actor: Actor, idPertemuan: string, query: QueryOf<typeof daftarMateri>) {
+  async function listOfMeeting(
+    sql: Sql,
+    actor: Actor,
+    idPertemuan: string,
+    query: QueryOf<typeof daftarMateri>,
+  ) {
     const asked = { idPertemuan, search: query.search, page: paging(query), now: clock.now() };
-    const [reading, list] = await Promise.all([isi.open(actor, idPertemuan, sql), repo.listOfMeeting(sql, actor, asked)]);
+    const [reading, list] = await Promise.all([
+      isi.open(actor, idPertemuan, sql),
+      repo.listOfMeeting(sql, actor, asked),
+    ]);
     return { ...list, reading, mayWrite: reading.bolehUbah };
   }
 
   async function listOfCourse(sql: Sql, actor: Actor, query: QueryOf<typeof daftarMateri>) {
     if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
     const reading: Reading = { actor, now: clock.now(), pengaturan: null };
-    const { id_mata_kuliah: idMakul = '', exclude_id_kelas_kuliah: exceptKelas = '', search } = query;
+    const {
+      id_mata_kuliah: idMakul = '',
+      exclude_id_kelas_kuliah: exceptKelas = '',
+      search,
+    } = query;
     const asked = { idMakul, exceptKelas, search, page: paging(query), now: reading.now };
     const writes = actor.role === 'dosen' || may(actor, 'kelas_kuliah', 'write');
     const mayWrite = writes && (await isVisible(sql, actor, exceptKelas));
@@ -131,37 +170,63 @@ export function createMateriService(
       return view(db, reading, { ...reading.header, ...content });
     },
 
-    add: async (actor: Actor, { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahMateri>): Promise<Materi> => {
+    add: async (
+      actor: Actor,
+      { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahMateri>,
+    ): Promise<Materi> => {
       const content = readForm(form);
       return isi.write(actor, id_pertemuan, async (tx, context) => {
         const [known] = (await repeated(tx, context, idKlien)) ?? [];
         if (known) return known;
-        const item = { judul: form.judul, ...headerOf(planFor(context, form, null)), disalinDari: null, idKlien };
+        const item = {
+          judul: form.judul,
+          ...headerOf(planFor(context, form, null)),
+          disalinDari: null,
+          idKlien,
+        };
         const header = found((await isi.create(tx, context, jenis, [item]))[0]);
         const files = berkas.filesOf(form, null);
-        await berkas.settle(tx, context, { id: header.id, tipe: form.tipe_file, files, before: null });
+        await berkas.settle(tx, context, {
+          id: header.id,
+          tipe: form.tipe_file,
+          files,
+          before: null,
+        });
         const row = { ...content, ...files, berkas_diganti_pada: null };
         await repo.saveMateri(tx, actor.collegeId, [{ ...row, id: header.id }]);
         return view(tx, context, { ...header, ...row });
       });
     },
 
-    change: async (actor: Actor, id: string, { updated_at: versi, ...form }: BodyOf<typeof ubahMateri>): Promise<Materi> => {
+    change: async (
+      actor: Actor,
+      id: string,
+      { updated_at: versi, ...form }: BodyOf<typeof ubahMateri>,
+    ): Promise<Materi> => {
       const content = readForm(form);
       return isi.writeOne(actor, { jenis, id }, async (tx, context) => {
         const key = { collegeId: actor.collegeId, id };
         const before = found(await repo.findIsi(tx, key));
         const files = berkas.filesOf(form, before);
         const tampilan = planFor(context, form, tampilanOf(context.header));
-        // Before the header: students hold their progress first and then the header of what they have done.
+        // Before the header: students hold their progress first and then the header of what they
+        // have done.
         const replaced = files.id_berkas !== before.id_berkas;
         if (replaced) await repo.dropUnfinished(tx, key);
         const { tampil_sejak } = context.header;
         const wasSeen = tampil_sejak !== null && tampil_sejak <= context.now;
         const told = replaced && files.id_berkas !== null && wasSeen;
-        const header = await isi.change(tx, context, { judul: form.judul, ...headerOf(tampilan), versi });
+        const header = await isi.change(tx, context, {
+          judul: form.judul,
+          ...headerOf(tampilan),
+          versi,
+        });
         await berkas.settle(tx, context, { id, tipe: form.tipe_file, files, before });
-        const row = { ...content, ...files, berkas_diganti_pada: told ? context.now : before.berkas_diganti_pada };
+        const row = {
+          ...content,
+          ...files,
+          berkas_diganti_pada: told ? context.now : before.berkas_diganti_pada,
+        };
         await repo.saveMateri(tx, actor.collegeId, [{ ...row, id }]);
         return view(tx, context, { ...header, ...row });
       });
@@ -181,12 +246,25 @@ export function createMateriService(
         const sources = await repo.listSources(tx, actor, { ids, idMakul: meeting.id_makul, now });
         if (sources.length !== ids.length) throw new AppError('tidak_ditemukan');
         const shown = { ...headerOf(planFor(context, fields, null)), idKlien };
-        const items = sources.map((source) => ({ ...shown, judul: source.judul, disalinDari: source.id }));
-        const headers = await isi.create(tx, context, jenis, items, { aksi: 'disalin', verb: 'Menyalin' });
-        const pairs = headers.map((header, index) => ({ id: header.id, header, from: found(sources[index]) }));
+        const items = sources.map((source) => ({
+          ...shown,
+          judul: source.judul,
+          disalinDari: source.id,
+        }));
+        const headers = await isi.create(tx, context, jenis, items, {
+          aksi: 'disalin',
+          verb: 'Menyalin',
+        });
+        const pairs = headers.map((header, index) => ({
+          id: header.id,
+          header,
+          from: found(sources[index]),
+        }));
         const files = await berkas.copy(tx, context, pairs);
         const copies = pairs.map(({ header, from }, index) => ({
-          ...{ ...from, ...header, ...found(files[index]) },
+          ...from,
+          ...header,
+          ...found(files[index]),
           berkas_diganti_pada: null,
         }));
         await repo.saveMateri(tx, actor.collegeId, copies);
@@ -206,7 +284,12 @@ export function createMateriService(
   };
 }
 
-function toForm({ tampil_sekarang, waktu_mulai_tampil, is_syarat_hadir, deadline }: TampilanFields): TampilanForm {
+function toForm({
+  tampil_sekarang,
+  waktu_mulai_tampil,
+  is_syarat_hadir,
+  deadline,
+}: TampilanFields): TampilanForm {
   return {
     tampilSekarang: tampil_sekarang,
     waktuMulaiTampil: waktu_mulai_tampil ? new Date(waktu_mulai_tampil) : null,
@@ -219,7 +302,12 @@ function headerOf({ waktuMulai, tampilSejak, wajibHadir, deadline }: Tampilan) {
   return { waktuMulai, tampilSejak, wajibHadir, waktuSelesai: deadline };
 }
 
-function tampilanOf(row: Pick<repo.MateriRow, 'waktu_mulai' | 'waktu_selesai' | 'tampil_sejak' | 'wajib_hadir' | 'dibuat_pada'>) {
+function tampilanOf(
+  row: Pick<
+    repo.MateriRow,
+    'waktu_mulai' | 'waktu_selesai' | 'tampil_sejak' | 'wajib_hadir' | 'dibuat_pada'
+  >,
+) {
   return {
     waktuMulai: row.waktu_mulai,
     tampilSejak: row.tampil_sejak ?? row.dibuat_pada,

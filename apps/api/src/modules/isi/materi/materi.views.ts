@@ -39,7 +39,10 @@ export function toMateri(row: MateriToldRow, { now, berkas, kemajuan }: MateriPa
 }
 
 /** Label and type of the class; '01 Reguler' is one without either (K33). */
-function kelasOf({ nama_kelas, jenis_kelas }: Pick<MateriListRow, 'nama_kelas' | 'jenis_kelas'>): string {
+function kelasOf({
+  nama_kelas,
+  jenis_kelas,
+}: Pick<MateriListRow, 'nama_kelas' | 'jenis_kelas'>): string {
   const jenis = jenis_kelas ?? (nama_kelas === '' ? 'Reguler' : '');
   return `${labelKelas(nama_kelas)} ${jenis}`.trimEnd();
 }

@@ -14,5 +14,7 @@ export function checkTeks(text: RichText): ErrorCode | null {
 export function titleOf({ text }: Pick<RichText, 'text'>): string {
   if (text === '') return 'Gambar';
   const characters = [...text];
-  return characters.length <= TITLE_CHARACTERS ? text : `${characters.slice(0, TITLE_CHARACTERS - 1).join('')}…`;
+  return characters.length <= TITLE_CHARACTERS
+    ? text
+    : `${characters.slice(0, TITLE_CHARACTERS - 1).join('')}…`;
 }

@@ -3,7 +3,10 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { type AktivitasRow, displayedTo } from '../../kelas/pertemuan/index.ts';
 
-export type TeksRow = Pick<AktivitasRow, 'id' | 'id_pertemuan' | 'dibuat_oleh_nama' | 'dibuat_pada' | 'diubah_pada'> &
+export type TeksRow = Pick<
+  AktivitasRow,
+  'id' | 'id_pertemuan' | 'dibuat_oleh_nama' | 'dibuat_pada' | 'diubah_pada'
+> &
   Pick<teks, 'isi'>;
 
 // SQL: rows of two modules, seen by who may see them.
@@ -17,18 +20,41 @@ const list = statement(
 );
 
 /** The texts of a meeting that the actor may see, in order. */
-export function listTeks(db: Sql, actor: Actor, { idPertemuan, now }: { idPertemuan: string; now: Date }): Promise<TeksRow[]> {
-  return db.rows(list, [actor.collegeId, idPertemuan, actor.role === 'mahasiswa' ? actor.nim : null, now]);
+export function listTeks(
+  db: Sql,
+  actor: Actor,
+  { idPertemuan, now }: { idPertemuan: string; now: Date },
+): Promise<TeksRow[]> {
+  return db.rows(list, [
+    actor.collegeId,
+    idPertemuan,
+    actor.role === 'mahasiswa' ? actor.nim : null,
+    now,
+  ]);
 }
 
-export async function saveTeks(tx: Tx, { collegeId, id, isi }: { collegeId: string; id: string; isi: string }): Promise<void> {
+export async function saveTeks(
+  tx: Tx,
+  { collegeId, id, isi }: { collegeId: string; id: string; isi: string },
+): Promise<void> {
   const key = { college_id: collegeId, id };
   await tx.prisma((tables) =>
-    tables.teks.upsert({ where: { college_id_id: key }, create: { ...key, isi }, update: { isi }, select: { id: true } }),
+    tables.teks.upsert({
+      where: { college_id_id: key },
+      create: { ...key, isi },
+      update: { isi },
+      select: { id: true },
+    }),
   );
 }
 
-export async function findIsi(tx: Tx, { collegeId, id }: { collegeId: string; id: string }): Promise<string | null> {
+export async function findIsi(
+  tx: Tx,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<string | null> {
   const where = { college_id: collegeId, id };
-  return (await tx.prisma((tables) => tables.teks.findFirst({ where, select: { isi: true } })))?.isi ?? null;
+  return (
+    (await tx.prisma((tables) => tables.teks.findFirst({ where, select: { isi: true } })))?.isi ??
+    null
+  );
 }

@@ -29,23 +29,55 @@ export function createTeksService({ db }: Pick<Deps, 'db'>, isi: IsiService) {
       return (await repo.listTeks(db, actor, { idPertemuan, now })).map(toTeks);
     },
 
-    add: async (actor: Actor, { id_pertemuan, teks, id_klien: idKlien }: BodyOf<typeof tambahTeks>): Promise<TeksPertemuan> => {
+    add: async (
+      actor: Actor,
+      { id_pertemuan, teks, id_klien: idKlien }: BodyOf<typeof tambahTeks>,
+    ): Promise<TeksPertemuan> => {
       const text = read(teks);
       return isi.write(actor, id_pertemuan, async (tx, context) => {
         const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
-        if (known) return toTeks({ ...known, isi: found(await repo.findIsi(tx, { collegeId: actor.collegeId, id: known.id })) });
-        const item = { judul: titleOf(text), waktuMulai: null, waktuSelesai: null, wajibHadir: null, disalinDari: null };
-        const header = found((await isi.create(tx, context, jenis, [{ ...item, idKlien, tampilSejak: context.now }]))[0]);
+        if (known)
+          return toTeks({
+            ...known,
+            isi: found(await repo.findIsi(tx, { collegeId: actor.collegeId, id: known.id })),
+          });
+        const item = {
+          judul: titleOf(text),
+          waktuMulai: null,
+          waktuSelesai: null,
+          wajibHadir: null,
+          disalinDari: null,
+        };
+        const header = found(
+          (
+            await isi.create(tx, context, jenis, [{ ...item, idKlien, tampilSejak: context.now }])
+          )[0],
+        );
         await repo.saveTeks(tx, { collegeId: actor.collegeId, id: header.id, isi: text.html });
         return toTeks({ ...header, isi: text.html });
       });
     },
 
-    change: async (actor: Actor, id: string, { teks, updated_at: versi }: BodyOf<typeof ubahTeks>): Promise<TeksPertemuan> => {
+    change: async (
+      actor: Actor,
+      id: string,
+      { teks, updated_at: versi }: BodyOf<typeof ubahTeks>,
+    ): Promise<TeksPertemuan> => {
       const text = read(teks);
       return isi.writeOne(actor, { jenis, id }, async (tx, context) => {
-        const { waktu_mulai: waktuMulai, waktu_selesai: waktuSelesai, tampil_sejak: tampilSejak, wajib_hadir } = context.header;
-        const change = { judul: titleOf(text), waktuMulai, waktuSelesai, tampilSejak, wajibHadir: wajib_hadir };
+        const {
+          waktu_mulai: waktuMulai,
+          waktu_selesai: waktuSelesai,
+          tampil_sejak: tampilSejak,
+          wajib_hadir,
+        } = context.header;
+        const change = {
+          judul: titleOf(text),
+          waktuMulai,
+          waktuSelesai,
+          tampilSejak,
+          wajibHadir: wajib_hadir,
+        };
         const header = await isi.change(tx, context, { ...change, versi });
         await repo.saveTeks(tx, { collegeId: actor.collegeId, id, isi: text.html });
         return toTeks({ ...header, isi: text.html });
@@ -58,7 +90,10 @@ export function createTeksService({ db }: Pick<Deps, 'db'>, isi: IsiService) {
     restore: (actor: Actor, id: string): Promise<TeksPertemuan> =>
       isi.writeOne(actor, { jenis, id, trashed: true }, async (tx, context) => {
         const header = await isi.restore(tx, context);
-        return toTeks({ ...header, isi: found(await repo.findIsi(tx, { collegeId: actor.collegeId, id })) });
+        return toTeks({
+          ...header,
+          isi: found(await repo.findIsi(tx, { collegeId: actor.collegeId, id })),
+        });
       }),
   };
 }

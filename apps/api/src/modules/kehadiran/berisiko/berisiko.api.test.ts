@@ -16,13 +16,26 @@ async function setRule(collegeId: string, rule: object): Promise<void> {
   await api.db.run(
     `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)
      ON CONFLICT (college_id, kunci) DO UPDATE SET nilai = EXCLUDED.nilai`,
-    [collegeId, JSON.stringify({ pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75, hitung_izin: false, ...rule } })],
+    [
+      collegeId,
+      JSON.stringify({
+        pembatasan_ujian_kehadiran: {
+          aktif: true,
+          persen_minimal: 75,
+          hitung_izin: false,
+          ...rule,
+        },
+      }),
+    ],
   );
   // A process keeps settings for a few seconds.
   api.clock.advance(60_000);
 }
 
-/** A college whose lecturer has a class; `weeks` are its lectures, each with a mark for each student. */
+/**
+ * A college whose lecturer has a class; `weeks` are its lectures, each with a mark for each
+ * student.
+ */
 async function scene(weeks: readonly string[], students = weeks[0]?.length ?? 0) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -47,7 +60,8 @@ test('below the minimum, and one absence away from it; the lowest first', async 
   // Of ten lectures: all, 8 of 10, 7 of 10 and 1 of 10 attended; three are still to come.
   const weeks = ['HHHH', 'HHHA', 'HHHA', 'HHHA', 'HHHA', 'HHHA', 'HHHA', 'HHAA', 'HAAA', 'HAAA'];
   const { dosen, kelas, collegeId } = await scene(weeks);
-  for (const ahead of [1, 2, 3]) await api.make.pertemuan({ kelas, waktuMulai: new Date(NOW.getTime() + ahead * DAY_MS) });
+  for (const ahead of [1, 2, 3])
+    await api.make.pertemuan({ kelas, waktuMulai: new Date(NOW.getTime() + ahead * DAY_MS) });
   await setRule(collegeId, {});
   const { data, meta } = await list(dosen);
   const [, eight, seven, one] = kelas.peserta.map(({ nim }) => nim);
@@ -77,7 +91,11 @@ test('over all own classes and of one; by period, search, order and page; never 
   const { dosen, kelas, collegeId } = await scene(['AAH', 'AHH']);
   const other = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 1, periode: 20252 });
   await hold(other, ['A', 'A']);
-  const foreign = await api.make.kelas({ collegeId, pengajar: [await api.make.dosen({ collegeId })], peserta: 1 });
+  const foreign = await api.make.kelas({
+    collegeId,
+    pengajar: [await api.make.dosen({ collegeId })],
+    peserta: 1,
+  });
   await hold(foreign, ['A']);
   await setRule(collegeId, {});
   const [first, second] = kelas.peserta.map(({ nim }) => nim);
@@ -91,5 +109,7 @@ test('over all own classes and of one; by period, search, order and page; never 
   const page = await list(dosen, { per_page: '2', page: '2' });
   expect([page.data.length, page.meta.total_items]).toEqual([1, 3]);
   expect((await list(kelas.peserta[0] as TestUser)).status).toBe(403);
-  expect((await list(await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write' } }))).status).toBe(403);
+  expect(
+    (await list(await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write' } }))).status,
+  ).toBe(403);
 });

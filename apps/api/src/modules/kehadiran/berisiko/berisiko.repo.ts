@@ -1,4 +1,7 @@
-/** Students near the limit of the exam rule, over all classes of a lecturer: counted, ordered and cut in one statement. */
+/**
+ * Students near the limit of the exam rule, over all classes of a lecturer: counted, ordered and
+ * cut in one statement.
+ */
 
 import type { daftarBerisiko } from '@lms/contracts/kehadiran/berisiko';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -9,7 +12,12 @@ import { pagedList } from '../../../platform/db/paged-list.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { scopeCondition, scopeValue } from '../../kelas/index.ts';
-import { type KelasRingkasRow, kelasRingkasColumns, kelasRingkasJoins, type MahasiswaRow } from '../daftar/daftar.repo.ts';
+import {
+  type KelasRingkasRow,
+  kelasRingkasColumns,
+  kelasRingkasJoins,
+  type MahasiswaRow,
+} from '../daftar/daftar.repo.ts';
 import type { ExamRule } from '../syarat-ujian/syarat-ujian.policy.ts';
 import {
   atRiskCondition,
@@ -72,6 +80,10 @@ export function listBerisiko(
       hitungSakit,
     ],
   );
-  where.add('search', filter.search && containing(filter.search), (p) => `(p.nama ILIKE ${p} OR u.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    filter.search && containing(filter.search),
+    (p) => `(p.nama ILIKE ${p} OR u.nim ILIKE ${p})`,
+  );
   return list(db, { where, page });
 }

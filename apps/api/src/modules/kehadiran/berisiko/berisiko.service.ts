@@ -12,14 +12,23 @@ import { toBarisBerisiko } from './berisiko.views.ts';
 export type BerisikoService = ReturnType<typeof createBerisikoService>;
 
 /** Whom a lecturer should speak to before the exam rule keeps them out. */
-export function createBerisikoService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: Pick<KehadiranPorts, 'pengaturan'>) {
+export function createBerisikoService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: Pick<KehadiranPorts, 'pengaturan'>,
+) {
   return {
     list: async (actor: DosenActor, filter: QueryOf<typeof daftarBerisiko>) => {
       const pengaturan = await ports.pengaturan(db, actor.collegeId);
-      if (!pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran.aktif) return { rows: [], total: 0 };
+      if (!pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran.aktif)
+        return { rows: [], total: 0 };
       const rule = examRuleOf(pengaturan);
       const at = countedAtOf(pengaturan, clock.now());
-      const { rows, total } = await listBerisiko(db, actor, { filter, page: paging(filter), rule, at });
+      const { rows, total } = await listBerisiko(db, actor, {
+        filter,
+        page: paging(filter),
+        rule,
+        at,
+      });
       return { rows: rows.flatMap((row) => toBarisBerisiko(row, pengaturan)), total };
     },
   };

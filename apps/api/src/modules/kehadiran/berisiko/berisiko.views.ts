@@ -8,5 +8,14 @@ import type { BerisikoRow } from './berisiko.repo.ts';
 /** None while the rule is off. */
 export function toBarisBerisiko(row: BerisikoRow, pengaturan: Pengaturan): BarisBerisiko[] {
   const ujian = toSyaratUjian(row, pengaturan);
-  return ujian === null ? [] : [{ mahasiswa: toMahasiswa(row), periode: row.periode, kelas_kuliah: toKelasRingkas(row), ujian }];
+  return ujian === null
+    ? []
+    : [
+        {
+          mahasiswa: toMahasiswa(row),
+          periode: row.periode,
+          kelas_kuliah: toKelasRingkas(row),
+          ujian,
+        },
+      ];
 }

@@ -15,12 +15,23 @@ import { type KelasRingkasRow, kelasRingkasColumns, kelasRingkasJoins } from './
 
 export type PertemuanRingkasRow = Pick<
   pertemuan,
-  'id' | 'nomor' | 'judul' | 'kategori' | 'jenis' | 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah'
+  | 'id'
+  | 'nomor'
+  | 'judul'
+  | 'kategori'
+  | 'jenis'
+  | 'waktu_mulai'
+  | 'waktu_selesai'
+  | 'mulai_kuliah'
+  | 'selesai_kuliah'
 >;
 
 type PertemuanColumns = Omit<PertemuanRingkasRow, 'id' | 'mulai_kuliah' | 'selesai_kuliah'>;
 
-/** The lecturer's times are mulai_kuliah and selesai_kuliah, those of the meeting pertemuan_mulai and pertemuan_selesai. */
+/**
+ * The lecturer's times are mulai_kuliah and selesai_kuliah, those of the meeting pertemuan_mulai
+ * and pertemuan_selesai.
+ */
 export type DaftarDosenRow = KelasRingkasRow &
   KehadiranDosenRow &
   PertemuanColumns & {
@@ -34,7 +45,10 @@ export type DaftarDosenRow = KelasRingkasRow &
 /** The rule of the filter `kehadiran` over the record, which may be missing. */
 const kehadiranOf = `CASE WHEN kd.id_dosen IS NULL THEN 'belum_ada' WHEN kd.is_hadir THEN 'hadir' ELSE 'tidak_hadir' END`;
 
-/** What a filter asks of `pertemuan_pengajar pp`, `pertemuan p`, `kelas k`, `makul m`, `pengguna u` and `kehadiran_dosen kd`. */
+/**
+ * What a filter asks of `pertemuan_pengajar pp`, `pertemuan p`, `kelas k`, `makul m`, `pengguna u`
+ * and `kehadiran_dosen kd`.
+ */
 export function filtered(actor: Actor, filter: FilterKehadiranDosen, now: Date): Conditions {
   const own = actor.role === 'dosen' ? ['pp.id_dosen = $2'] : [];
   const where = conditions(
@@ -53,9 +67,21 @@ export function filtered(actor: Actor, filter: FilterKehadiranDosen, now: Date):
   where.add('prodi', filter.id_prodi, (p) => `(k.id_prodi = ${p} OR m.id_prodi = ${p})`);
   where.add('dosen', filter.id_dosen, (p) => `pp.id_dosen = ${p}`);
   where.add('kehadiran', filter.kehadiran, (p) => `${kehadiranOf} = ${p}`);
-  where.add('validasi', filter.validasi && filter.validasi === 'sudah', (p) => `kd.is_valid = ${p}`);
-  where.add('awal', filter.waktu_awal && new Date(filter.waktu_awal), (p) => `p.waktu_mulai >= ${p}`);
-  where.add('akhir', filter.waktu_akhir && new Date(filter.waktu_akhir), (p) => `p.waktu_mulai <= ${p}`);
+  where.add(
+    'validasi',
+    filter.validasi && filter.validasi === 'sudah',
+    (p) => `kd.is_valid = ${p}`,
+  );
+  where.add(
+    'awal',
+    filter.waktu_awal && new Date(filter.waktu_awal),
+    (p) => `p.waktu_mulai >= ${p}`,
+  );
+  where.add(
+    'akhir',
+    filter.waktu_akhir && new Date(filter.waktu_akhir),
+    (p) => `p.waktu_mulai <= ${p}`,
+  );
   where.add(
     'search',
     filter.search && containing(filter.search),
@@ -93,11 +119,23 @@ const list = pagedList<DaftarDosenRow, SortOf<typeof daftarKehadiranDosen>>({
   prepared: ['', 'periode', 'periode-kelas'],
 });
 
-/** One page of lecturers × meetings that have begun, the latest first, with the number of all; a lecturer gets the own ones. */
+/**
+ * One page of lecturers × meetings that have begun, the latest first, with the number of all; a
+ * lecturer gets the own ones.
+ */
 export function listDaftarDosen(
   db: Sql,
   actor: Actor,
-  { filter, page, now }: { filter: FilterKehadiranDosen; page: Page<SortOf<typeof daftarKehadiranDosen>>; now: Date },
+  {
+    filter,
+    page,
+    now,
+  }: { filter: FilterKehadiranDosen; page: Page<SortOf<typeof daftarKehadiranDosen>>; now: Date },
 ): Promise<{ rows: DaftarDosenRow[]; total: number }> {
-  return list(db, { where: filtered(actor, filter, now), from: from(filter), page, variant: actor.role });
+  return list(db, {
+    where: filtered(actor, filter, now),
+    from: from(filter),
+    page,
+    variant: actor.role,
+  });
 }

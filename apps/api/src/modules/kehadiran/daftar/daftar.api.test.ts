@@ -1,4 +1,7 @@
-/** Attendance over many meetings: the lists of students and lecturers, the recap of a class, one mark in detail, validation. */
+/**
+ * Attendance over many meetings: the lists of students and lecturers, the recap of a class, one
+ * mark in detail, validation.
+ */
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -30,7 +33,9 @@ async function meetingOf(
   });
 }
 
-/** A class with two past lectures, an exam and one lecture ahead, and marks of its first lecture. */
+/**
+ * A class with two past lectures, an exam and one lecture ahead, and marks of its first lecture.
+ */
 async function scene(marks: Presensi[] = ['H', 'I', 'S', 'A'], peserta = 4) {
   const dosen = await api.make.dosen();
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta });
@@ -41,7 +46,11 @@ async function scene(marks: Presensi[] = ['H', 'I', 'S', 'A'], peserta = 4) {
   await api.as(dosen).call(endpoints.simpanKehadiran, {
     params: { idPertemuan: first.id },
     body: {
-      data: marks.map((presensi, index) => ({ nim: kelas.peserta[index]?.nim ?? '', presensi, ada_presensi: true as const })),
+      data: marks.map((presensi, index) => ({
+        nim: kelas.peserta[index]?.nim ?? '',
+        presensi,
+        ada_presensi: true as const,
+      })),
     },
   });
   await worker.drain();
@@ -80,12 +89,19 @@ describe('students, class by class', () => {
       [kelas.peserta[2]?.nim, 0, 0, 1, 0, 2, 0],
       [kelas.peserta[3]?.nim, 0, 0, 0, 1, 2, 0],
     ]);
-    expect(reply.data[0]?.kelas_kuliah).toMatchObject({ id: kelas.id, mata_kuliah: { kode: kelas.makul.kode } });
+    expect(reply.data[0]?.kelas_kuliah).toMatchObject({
+      id: kelas.id,
+      mata_kuliah: { kode: kelas.makul.kode },
+    });
   });
 
   test('every filter, and pages', async () => {
     const { dosen, kelas } = await scene();
-    const other = await api.make.kelas({ pengajar: [dosen], peserta: [nth(kelas, 0)], periode: 20252 });
+    const other = await api.make.kelas({
+      pengajar: [dosen],
+      peserta: [nth(kelas, 0)],
+      periode: 20252,
+    });
     const nims = async (query: Parameters<typeof list>[1]) =>
       (await list(dosen, query)).data.map((row) => `${row.kelas_kuliah.id}/${row.mahasiswa.nim}`);
     const mine = kelas.peserta.map(({ nim }) => `${kelas.id}/${nim}`);
@@ -110,7 +126,9 @@ describe('students, class by class', () => {
   test('before the worker has computed a class its percentage is null, not zero', async () => {
     const dosen = await api.make.dosen();
     await api.make.kelas({ pengajar: [dosen], peserta: 1 });
-    expect((await list(dosen)).data).toMatchObject([{ persen: null, dihitung_pada: null, total: 0 }]);
+    expect((await list(dosen)).data).toMatchObject([
+      { persen: null, dihitung_pada: null, total: 0 },
+    ]);
   });
 
   test('with nothing held yet there is no percentage either, on any screen (DECISIONS 223)', async () => {
@@ -121,7 +139,9 @@ describe('students, class by class', () => {
     await worker.drain();
     const nothing = { persen: null, total: 0, dihitung_pada: expect.any(String) };
     expect((await list(dosen)).data).toMatchObject([nothing]);
-    expect((await api.as(nth(kelas, 0)).call(endpoints.kehadiranSaya)).data).toMatchObject([nothing]);
+    expect((await api.as(nth(kelas, 0)).call(endpoints.kehadiranSaya)).data).toMatchObject([
+      nothing,
+    ]);
     const recap = await api.as(dosen).call(endpoints.rekapKelas, { params: { idKelas: kelas.id } });
     expect(recap.data.peserta).toMatchObject([nothing]);
   });
@@ -137,15 +157,22 @@ describe('students, class by class', () => {
   test('operators are limited to their programmes', async () => {
     const { kelas } = await scene();
     const prodi = await api.make.prodi();
-    expect((await list(await operatorOf('read', [kelas.idProdi]), { id_kelas: kelas.id })).data).toHaveLength(4);
-    expect((await list(await operatorOf('read', [prodi.id]), { id_kelas: kelas.id })).data).toEqual([]);
+    expect(
+      (await list(await operatorOf('read', [kelas.idProdi]), { id_kelas: kelas.id })).data,
+    ).toHaveLength(4);
+    expect((await list(await operatorOf('read', [prodi.id]), { id_kelas: kelas.id })).data).toEqual(
+      [],
+    );
     expect((await list(await api.make.operator())).status).toBe(403);
   });
 });
 
 describe('the recap of a class', () => {
-  const recap = (user: TestUser, kelas: TestKelas, query: { search?: string; page?: string; per_page?: string } = {}) =>
-    api.as(user).call(endpoints.rekapKelas, { params: { idKelas: kelas.id }, query });
+  const recap = (
+    user: TestUser,
+    kelas: TestKelas,
+    query: { search?: string; page?: string; per_page?: string } = {},
+  ) => api.as(user).call(endpoints.rekapKelas, { params: { idKelas: kelas.id }, query });
 
   test('a mark for every student and meeting, in the order of the meetings', async () => {
     const { dosen, kelas, first, second, exam, ahead } = await scene();
@@ -156,20 +183,29 @@ describe('the recap of a class', () => {
     const { data, meta } = await recap(dosen, kelas);
     expect(meta.total_items).toBe(4);
     expect(data).toMatchObject({ kelas_kuliah: { id: kelas.id }, jumlah_peserta: 4 });
-    expect(data.pertemuan.map(({ id, hadir, status, kategori }) => ({ id, hadir, status, kategori }))).toEqual([
+    expect(
+      data.pertemuan.map(({ id, hadir, status, kategori }) => ({ id, hadir, status, kategori })),
+    ).toEqual([
       { id: first.id, hadir: 1, status: 'selesai', kategori: 'kuliah' },
       { id: second.id, hadir: 0, status: 'selesai', kategori: 'kuliah' },
       { id: exam.id, hadir: 1, status: 'selesai', kategori: 'uts' },
       { id: ahead.id, hadir: 0, status: 'belum_dimulai', kategori: 'kuliah' },
     ]);
     expect(data.peserta.map((row) => row.presensi)).toEqual(['H---', 'I---', 'S---', 'A-H-']);
-    expect(data.peserta[0]).toMatchObject({ mahasiswa: { nim: nth(kelas, 0).nim }, hadir: 1, total: 2, persen: 50 });
+    expect(data.peserta[0]).toMatchObject({
+      mahasiswa: { nim: nth(kelas, 0).nim },
+      hadir: 1,
+      total: 2,
+      persen: 50,
+    });
   });
 
   test('pages and searches students, never meetings', async () => {
     const { dosen, kelas } = await scene(['H'], 6);
     const second = await recap(dosen, kelas, { page: '2', per_page: '4' });
-    expect(second.data.peserta.map((row) => row.mahasiswa.nim)).toEqual(kelas.peserta.slice(4).map(({ nim }) => nim));
+    expect(second.data.peserta.map((row) => row.mahasiswa.nim)).toEqual(
+      kelas.peserta.slice(4).map(({ nim }) => nim),
+    );
     expect(second.data.pertemuan).toHaveLength(4);
     expect(second.meta).toMatchObject({ total_items: 6, total_pages: 2 });
     const found = await recap(dosen, kelas, { search: nth(kelas, 5).nim });
@@ -180,7 +216,10 @@ describe('the recap of a class', () => {
 
   test('who has left the class is not counted', async () => {
     const { dosen, kelas } = await scene();
-    await api.db.run('DELETE FROM kelas_peserta WHERE id_kelas = $1 AND nim = $2', [kelas.id, nth(kelas, 0).nim]);
+    await api.db.run('DELETE FROM kelas_peserta WHERE id_kelas = $1 AND nim = $2', [
+      kelas.id,
+      nth(kelas, 0).nim,
+    ]);
     const { data } = await recap(dosen, kelas);
     expect(data.pertemuan[0]?.hadir).toBe(0);
     expect(data.peserta).toHaveLength(3);
@@ -201,15 +240,18 @@ describe('the recap of a class', () => {
 
 describe('one mark in detail', () => {
   const ofStudent = (user: TestUser, idKelas: string, idPertemuan: string, nim: string) =>
-    api.as(user).call(endpoints.detailKehadiranMahasiswa, { params: { idKelas, idPertemuan, nim } });
+    api
+      .as(user)
+      .call(endpoints.detailKehadiranMahasiswa, { params: { idKelas, idPertemuan, nim } });
   const own = (user: TestUser, idKelas: string, idPertemuan: string) =>
     api.as(user).call(endpoints.detailKehadiranSaya, { params: { idKelas, idPertemuan } });
 
   test('the mark, its updater, and the enabled parameters that have no activity', async () => {
     const { dosen, kelas, first } = await scene();
-    await api.db.run(`UPDATE pertemuan SET jenis = 'online', unduh_materi = true, posting_forum = true WHERE id = $1`, [
-      first.id,
-    ]);
+    await api.db.run(
+      `UPDATE pertemuan SET jenis = 'online', unduh_materi = true, posting_forum = true WHERE id = $1`,
+      [first.id],
+    );
     const student = nth(kelas, 0);
     const expected = {
       mahasiswa: { nim: student.nim },
@@ -242,16 +284,23 @@ describe('one mark in detail', () => {
     const other = await api.make.kelas({ pengajar: [dosen], peserta: [nth(kelas, 0)] });
     expect((await ofStudent(dosen, other.id, first.id, nth(kelas, 0).nim)).status).toBe(404);
     expect((await own(nth(kelas, 0), other.id, first.id)).status).toBe(404);
-    expect((await ofStudent(dosen, kelas.id, first.id, (await api.make.mahasiswa()).nim)).status).toBe(404);
-    expect((await ofStudent(await api.make.dosen(), kelas.id, first.id, nth(kelas, 0).nim)).status).toBe(404);
+    expect(
+      (await ofStudent(dosen, kelas.id, first.id, (await api.make.mahasiswa()).nim)).status,
+    ).toBe(404);
+    expect(
+      (await ofStudent(await api.make.dosen(), kelas.id, first.id, nth(kelas, 0).nim)).status,
+    ).toBe(404);
     expect((await own(await api.make.mahasiswa(), kelas.id, first.id)).status).toBe(404);
   });
 
   test('who is kept out of an exam by attendance does not see its parts here', async () => {
     const { dosen, kelas, exam } = await scene();
-    const setting = (aktif: boolean) => setSettings({ pembatasan_ujian_kehadiran: { aktif, persen_minimal: 75 } });
+    const setting = (aktif: boolean) =>
+      setSettings({ pembatasan_ujian_kehadiran: { aktif, persen_minimal: 75 } });
     await setting(true);
-    expect((await own(nth(kelas, 3), kelas.id, exam.id)).error.code).toBe('pembatasan_ujian_kehadiran');
+    expect((await own(nth(kelas, 3), kelas.id, exam.id)).error.code).toBe(
+      'pembatasan_ujian_kehadiran',
+    );
     expect((await ofStudent(dosen, kelas.id, exam.id, nth(kelas, 3).nim)).status).toBe(200);
     expect((await own(nth(kelas, 0), kelas.id, exam.id)).status).toBe(200);
     await setting(false);
@@ -276,7 +325,11 @@ describe('lecturers, meeting by meeting', () => {
   const mark = (user: TestUser, idPertemuan: string, id_dosen: string, is_hadir: boolean) =>
     api.as(user).call(endpoints.ubahKehadiranDosen, {
       params: { idPertemuan, id_dosen },
-      body: { is_hadir, mulai_kuliah: '2026-11-10T13:05:00+07:00', selesai_kuliah: '2026-11-10T14:30:00+07:00' },
+      body: {
+        is_hadir,
+        mulai_kuliah: '2026-11-10T13:05:00+07:00',
+        selesai_kuliah: '2026-11-10T14:30:00+07:00',
+      },
     });
 
   test('the own meetings that have begun, the latest first', async () => {
@@ -303,15 +356,26 @@ describe('lecturers, meeting by meeting', () => {
     const operator = await operatorOf('write');
     await mark(operator, first.id, dosen.idDosen, true);
     await mark(operator, second.id, dosen.idDosen, false);
-    await api.db.run('UPDATE kehadiran_dosen SET is_valid = false WHERE id_pertemuan = $1', [second.id]);
-    const ids = async (query: Record<string, string>) => (await list(dosen, query)).data.map((row) => row.pertemuan.id);
+    await api.db.run('UPDATE kehadiran_dosen SET is_valid = false WHERE id_pertemuan = $1', [
+      second.id,
+    ]);
+    const ids = async (query: Record<string, string>) =>
+      (await list(dosen, query)).data.map((row) => row.pertemuan.id);
     expect(await ids({ kehadiran: 'hadir' })).toEqual([first.id]);
     expect(await ids({ kehadiran: 'tidak_hadir' })).toEqual([second.id]);
     expect(await ids({ kehadiran: 'belum_ada' })).toEqual([exam.id]);
     expect(await ids({ validasi: 'sudah' })).toEqual([first.id]);
     expect(await ids({ validasi: 'belum' })).toEqual([second.id]);
-    expect(await ids({ waktu_awal: '2026-11-11T00:00:00Z', waktu_akhir: '2026-11-17T23:00:00Z' })).toEqual([second.id]);
-    expect(await ids({ id_kelas: kelas.id, periode: String(kelas.periode), id_mata_kuliah: kelas.makul.id })).toHaveLength(3);
+    expect(
+      await ids({ waktu_awal: '2026-11-11T00:00:00Z', waktu_akhir: '2026-11-17T23:00:00Z' }),
+    ).toEqual([second.id]);
+    expect(
+      await ids({
+        id_kelas: kelas.id,
+        periode: String(kelas.periode),
+        id_mata_kuliah: kelas.makul.id,
+      }),
+    ).toHaveLength(3);
     expect(await ids({ id_kelas: 'tidak-ada' })).toEqual([]);
     expect(await ids({ search: kelas.makul.kode, per_page: '1', page: '2' })).toEqual([second.id]);
     expect(await ids({ id_dosen: 'orang-lain' })).toEqual([]);
@@ -326,13 +390,18 @@ describe('lecturers, meeting by meeting', () => {
     expect((await list(rekan)).data.map((row) => row.pengajar.id_dosen)).toEqual([rekan.idDosen]);
     expect((await list(await operatorOf('read'), { id_kelas: kelas.id })).data).toHaveLength(2);
     const prodi = await api.make.prodi();
-    expect((await list(await operatorOf('read', [prodi.id]), { id_kelas: kelas.id })).data).toEqual([]);
+    expect((await list(await operatorOf('read', [prodi.id]), { id_kelas: kelas.id })).data).toEqual(
+      [],
+    );
   });
 });
 
 describe('validation', () => {
   const validate = (user: TestUser, idPertemuan: string, id_dosen: string, is_valid: boolean) =>
-    api.as(user).call(endpoints.validasiKehadiranDosen, { params: { idPertemuan }, body: { id_dosen, is_valid } });
+    api.as(user).call(endpoints.validasiKehadiranDosen, {
+      params: { idPertemuan },
+      body: { id_dosen, is_valid },
+    });
   const auditOf = (idPertemuan: string) =>
     api.db.rows<{ aksi: string }>(
       `SELECT aksi FROM log_aktivitas WHERE id_pertemuan = $1 AND aksi LIKE 'kehadiran_dosen%' ORDER BY id`,
@@ -348,21 +417,33 @@ describe('validation', () => {
       [dosen.collegeId, first.id, dosen.idDosen, api.clock.now()],
     );
     const operator = await operatorOf('write');
-    expect((await validate(operator, first.id, dosen.idDosen, true)).data).toMatchObject({ is_valid: true, is_hadir: false });
+    expect((await validate(operator, first.id, dosen.idDosen, true)).data).toMatchObject({
+      is_valid: true,
+      is_hadir: false,
+    });
     await validate(operator, first.id, dosen.idDosen, true);
-    const rows = await api.as(dosen).call(endpoints.daftarKehadiranDosen, { query: { validasi: 'sudah' } });
+    const rows = await api
+      .as(dosen)
+      .call(endpoints.daftarKehadiranDosen, { query: { validasi: 'sudah' } });
     expect(rows.data).toMatchObject([{ is_valid: true, updated_by: { username: 'LMS:SYSTEM' } }]);
     expect(await auditOf(first.id)).toEqual([{ aksi: 'kehadiran_dosen.divalidasi' }]);
     // Once confirmed, what the lecturer does later does not overturn it.
-    await api.db.run('UPDATE pertemuan_pengajar SET mulai_kuliah = $2 WHERE id_pertemuan = $1', [first.id, api.clock.now()]);
+    await api.db.run('UPDATE pertemuan_pengajar SET mulai_kuliah = $2 WHERE id_pertemuan = $1', [
+      first.id,
+      api.clock.now(),
+    ]);
     await api.as(dosen).call(endpoints.simpanKehadiran, {
       params: { idPertemuan: first.id },
       body: { data: [{ nim: nth(first.kelas, 0).nim, presensi: 'A', ada_presensi: true }] },
     });
     await worker.drain();
-    expect((await api.as(dosen).call(endpoints.kehadiranDosenSaya, { params: { idPertemuan: first.id } })).data.is_hadir).toBe(
-      false,
-    );
+    expect(
+      (
+        await api
+          .as(dosen)
+          .call(endpoints.kehadiranDosenSaya, { params: { idPertemuan: first.id } })
+      ).data.is_hadir,
+    ).toBe(false);
     await validate(operator, first.id, dosen.idDosen, false);
     expect(await auditOf(first.id)).toEqual([
       { aksi: 'kehadiran_dosen.divalidasi' },
@@ -374,12 +455,20 @@ describe('validation', () => {
     await setSettings({ validasi_kehadiran_dosen: true });
     const { dosen, first } = await scene();
     const operator = await operatorOf('write');
-    expect((await validate(operator, first.id, dosen.idDosen, true)).error.code).toBe('kehadiran_dosen_belum_ada');
-    expect((await validate(operator, first.id, (await api.make.dosen()).idDosen, true)).status).toBe(404);
-    expect((await validate(await operatorOf('read'), first.id, dosen.idDosen, true)).status).toBe(403);
+    expect((await validate(operator, first.id, dosen.idDosen, true)).error.code).toBe(
+      'kehadiran_dosen_belum_ada',
+    );
+    expect(
+      (await validate(operator, first.id, (await api.make.dosen()).idDosen, true)).status,
+    ).toBe(404);
+    expect((await validate(await operatorOf('read'), first.id, dosen.idDosen, true)).status).toBe(
+      403,
+    );
     expect((await validate(dosen, first.id, dosen.idDosen, true)).status).toBe(403);
     await setSettings({});
-    expect((await validate(operator, first.id, dosen.idDosen, true)).error.code).toBe('validasi_tidak_digunakan');
+    expect((await validate(operator, first.id, dosen.idDosen, true)).error.code).toBe(
+      'validasi_tidak_digunakan',
+    );
     expect(await auditOf(first.id)).toEqual([]);
   });
 });

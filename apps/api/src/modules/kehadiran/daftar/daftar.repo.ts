@@ -10,7 +10,10 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { scopeCondition, scopeValue } from '../../kelas/index.ts';
 
 /** The class of a row, as `kelasRingkas` of the contract names it. */
-export type KelasRingkasRow = Pick<kelas, 'periode' | 'nama_kelas' | 'id_makul' | 'id_jenis_kelas'> & {
+export type KelasRingkasRow = Pick<
+  kelas,
+  'periode' | 'nama_kelas' | 'id_makul' | 'id_jenis_kelas'
+> & {
   id_kelas: kelas['id'];
   kode_makul: makul['kode'];
   nama_makul: makul['nama'];
@@ -24,22 +27,34 @@ export const kelasRingkasJoins = `JOIN makul m ON m.college_id = k.college_id AN
 export type MahasiswaRow = Pick<mahasiswa, 'nim'> &
   Pick<pengguna, 'nama'> & { id_user: pengguna['id']; avatar_url: pengguna['foto_url'] };
 
-type FigureColumns = Pick<rekap_kehadiran, 'hadir' | 'izin' | 'sakit' | 'alpa' | 'persen' | 'dihitung_pada'> & {
+type FigureColumns = Pick<
+  rekap_kehadiran,
+  'hadir' | 'izin' | 'sakit' | 'alpa' | 'persen' | 'dihitung_pada'
+> & {
   total_pertemuan: rekap_kehadiran['total'];
 };
 /** Null together until the worker has computed them. */
 export type FigureRow = { [Column in keyof FigureColumns]: FigureColumns[Column] | null };
-/** `rekap_kehadiran r`: with nothing counted there is no percentage (DECISIONS 223), whatever number the row holds. */
+/**
+ * `rekap_kehadiran r`: with nothing counted there is no percentage (DECISIONS 223), whatever number
+ * the row holds.
+ */
 const percentColumn = 'CASE WHEN r.total > 0 THEN r.persen END AS persen';
 /** `total` is what paged statements call the number of all rows. */
 export const figureColumns = `r.hadir, r.izin, r.sakit, r.alpa, r.total AS total_pertemuan, ${percentColumn}, r.dihitung_pada`;
 
 export type DaftarRekapRow = KelasRingkasRow & MahasiswaRow & FigureRow;
 
-/** What a filter asks of `kelas k`, `makul m`, `kelas_peserta kp`, `mahasiswa s`, `pengguna u` and `rekap_kehadiran r`. */
+/**
+ * What a filter asks of `kelas k`, `makul m`, `kelas_peserta kp`, `mahasiswa s`, `pengguna u` and
+ * `rekap_kehadiran r`.
+ */
 export function filtered(actor: Actor, filter: FilterKehadiranMahasiswa): Conditions {
   const own = actor.role === 'mahasiswa' ? ['kp.nim = $2'] : [];
-  const where = conditions([scopeCondition(actor.role), ...own], [actor.collegeId, scopeValue(actor)]);
+  const where = conditions(
+    [scopeCondition(actor.role), ...own],
+    [actor.collegeId, scopeValue(actor)],
+  );
   where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
   where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
   where.add('kelas', filter.id_kelas, (p) => `k.id = ${p}`);
@@ -54,11 +69,14 @@ export function filtered(actor: Actor, filter: FilterKehadiranMahasiswa): Condit
   return where;
 }
 
-/** Only the tables that the filter looks at: most lists look at none but classes and their members. */
+/**
+ * Only the tables that the filter looks at: most lists look at none but classes and their members.
+ */
 export function from(filter: FilterKehadiranMahasiswa): string {
   const people = `JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
     JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`;
-  const figures = 'JOIN rekap_kehadiran r ON r.college_id = kp.college_id AND r.id_kelas = kp.id_kelas AND r.nim = kp.nim';
+  const figures =
+    'JOIN rekap_kehadiran r ON r.college_id = kp.college_id AND r.id_kelas = kp.id_kelas AND r.nim = kp.nim';
   return `kelas k JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
     JOIN kelas_peserta kp ON kp.college_id = k.college_id AND kp.id_kelas = k.id
     ${filter.search ? people : ''} ${filter.persen_di_bawah === undefined ? '' : figures}`;
@@ -78,17 +96,32 @@ const list = pagedList<DaftarRekapRow>({
   prepared: ['', 'periode', 'periode-kelas', 'kelas'],
 });
 
-/** One page of students × classes that the actor may see, classes by period and name, students by nim; with the number of all. */
+/**
+ * One page of students × classes that the actor may see, classes by period and name, students by
+ * nim; with the number of all.
+ */
 export function listRekap(
   db: Sql,
   actor: Actor,
   { filter, page }: { filter: FilterKehadiranMahasiswa; page: Page },
 ): Promise<{ rows: DaftarRekapRow[]; total: number }> {
-  return list(db, { where: filtered(actor, filter), from: from(filter), page, variant: actor.role });
+  return list(db, {
+    where: filtered(actor, filter),
+    from: from(filter),
+    page,
+    variant: actor.role,
+  });
 }
 
-/** The classes in which the filter finds somebody, in a stable order: those whose percentages it asks to compute. */
-export async function listKelasOf(db: Sql, actor: Actor, filter: FilterKehadiranMahasiswa): Promise<string[]> {
+/**
+ * The classes in which the filter finds somebody, in a stable order: those whose percentages it
+ * asks to compute.
+ */
+export async function listKelasOf(
+  db: Sql,
+  actor: Actor,
+  filter: FilterKehadiranMahasiswa,
+): Promise<string[]> {
   const where = filtered(actor, filter);
   const text = `SELECT DISTINCT k.id FROM ${from(filter)} WHERE ${where.where()} ORDER BY k.id`;
   return (await db.rows<{ id: string }>(text, where.values())).map((row) => row.id);

@@ -1,4 +1,8 @@
-import type { daftarKehadiranDosen, daftarKehadiranMahasiswa, rekapKelas } from '@lms/contracts/kehadiran/rekap';
+import type {
+  daftarKehadiranDosen,
+  daftarKehadiranMahasiswa,
+  rekapKelas,
+} from '@lms/contracts/kehadiran/rekap';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -14,8 +18,13 @@ import { findRekapKelas, listRekapPeserta } from './rekap-kelas.repo.ts';
 
 export type DaftarService = ReturnType<typeof createDaftarService>;
 
-/** Attendance over many meetings: the lists of students and of lecturers, and the recap of a class. */
-export function createDaftarService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: Pick<KehadiranPorts, 'pengaturan'>) {
+/**
+ * Attendance over many meetings: the lists of students and of lecturers, and the recap of a class.
+ */
+export function createDaftarService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: Pick<KehadiranPorts, 'pengaturan'>,
+) {
   return {
     mahasiswa: async (actor: Actor, filter: QueryOf<typeof daftarKehadiranMahasiswa>) => {
       const { rows, total } = await listRekap(db, actor, { filter, page: paging(filter) });
@@ -24,7 +33,11 @@ export function createDaftarService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
 
     dosen: async (actor: Actor, filter: QueryOf<typeof daftarKehadiranDosen>) => {
       const now = clock.now();
-      const { rows, total } = await listDaftarDosen(db, actor, { filter, page: paging(filter), now });
+      const { rows, total } = await listDaftarDosen(db, actor, {
+        filter,
+        page: paging(filter),
+        now,
+      });
       return { rows: rows.map((row) => toBarisDaftarDosen(row, now)), total };
     },
 
@@ -39,8 +52,14 @@ export function createDaftarService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
       });
       const now = clock.now();
       const pengaturan = await ports.pengaturan(db, actor.collegeId);
-      const nim = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran.aktif ? rows.map((row) => row.nim) : [];
-      const counts = await mapClassCounts(db, { collegeId: actor.collegeId, idKelas, nim }, countedAtOf(pengaturan, now));
+      const nim = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran.aktif
+        ? rows.map((row) => row.nim)
+        : [];
+      const counts = await mapClassCounts(
+        db,
+        { collegeId: actor.collegeId, idKelas, nim },
+        countedAtOf(pengaturan, now),
+      );
       const standing = (of: string) => toSyaratUjian(counts.get(of), pengaturan);
       return { rows: toRekapKelas({ kelas, meetings, students: rows, standing }, now), total };
     },

@@ -1,6 +1,11 @@
 /** The shapes of the lists: a student in a class, a lecturer in a meeting, the recap of a class. */
 
-import type { BarisDaftarKehadiranDosen, BarisRekap, rekapKelas, SyaratUjian } from '@lms/contracts/kehadiran/rekap';
+import type {
+  BarisDaftarKehadiranDosen,
+  BarisRekap,
+  rekapKelas,
+  SyaratUjian,
+} from '@lms/contracts/kehadiran/rekap';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstantOrNull, toInstantOrZero } from '../../../platform/wire-time.ts';
 import { toKelasRingkas, toPertemuanRingkas } from '../../kelas/pertemuan/index.ts';
@@ -20,14 +25,29 @@ export function toAngka(row: FigureRow) {
   };
 }
 
-export const toMahasiswa = ({ nim, nama, id_user, avatar_url }: MahasiswaRow) => ({ nim, nama, id_user, avatar_url });
+export const toMahasiswa = ({ nim, nama, id_user, avatar_url }: MahasiswaRow) => ({
+  nim,
+  nama,
+  id_user,
+  avatar_url,
+});
 
 export function toBarisRekap(row: DaftarRekapRow): BarisRekap {
-  return { mahasiswa: toMahasiswa(row), periode: row.periode, kelas_kuliah: toKelasRingkas(row), ...toAngka(row) };
+  return {
+    mahasiswa: toMahasiswa(row),
+    periode: row.periode,
+    kelas_kuliah: toKelasRingkas(row),
+    ...toAngka(row),
+  };
 }
 
 export function toBarisDaftarDosen(row: DaftarDosenRow, now: Date): BarisDaftarKehadiranDosen {
-  const pertemuan = { ...row, id: row.id_pertemuan, mulai_kuliah: row.pertemuan_mulai, selesai_kuliah: row.pertemuan_selesai };
+  const pertemuan = {
+    ...row,
+    id: row.id_pertemuan,
+    mulai_kuliah: row.pertemuan_mulai,
+    selesai_kuliah: row.pertemuan_selesai,
+  };
   return {
     pengajar: {
       id_dosen: row.id_dosen,
@@ -44,7 +64,10 @@ export function toBarisDaftarDosen(row: DaftarDosenRow, now: Date): BarisDaftarK
     is_valid: row.is_valid ?? false,
     mulai_kuliah: toInstantOrZero(row.mulai_kuliah),
     selesai_kuliah: toInstantOrZero(row.selesai_kuliah),
-    updated_by: row.updated_by === null ? null : { username: row.updated_by, name: row.updated_by_nama ?? row.updated_by },
+    updated_by:
+      row.updated_by === null
+        ? null
+        : { username: row.updated_by, name: row.updated_by_nama ?? row.updated_by },
     updated_at: toInstantOrNull(row.updated_at),
   };
 }
@@ -57,7 +80,10 @@ interface RekapParts {
   standing: (nim: string) => SyaratUjian | null;
 }
 
-export function toRekapKelas({ kelas, meetings, students, standing }: RekapParts, now: Date): ResponseOf<typeof rekapKelas> {
+export function toRekapKelas(
+  { kelas, meetings, students, standing }: RekapParts,
+  now: Date,
+): ResponseOf<typeof rekapKelas> {
   return {
     kelas_kuliah: toKelasRingkas(kelas),
     periode: kelas.periode,

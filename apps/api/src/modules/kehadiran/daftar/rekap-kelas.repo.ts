@@ -1,4 +1,7 @@
-/** The recap of a class: its meetings, and its students with a mark for each. A hot path: two statements, however large the class. */
+/**
+ * The recap of a class: its meetings, and its students with a mark for each. A hot path: two
+ * statements, however large the class.
+ */
 
 import type { rekapKelas } from '@lms/contracts/kehadiran/rekap';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
@@ -25,7 +28,9 @@ export type RekapKelasRow = KelasRingkasRow & Pick<kelas, 'jumlah_peserta'>;
 
 const meetings = scopedStatement(
   'rekap_kelas.pertemuan',
-  (scope) => `SELECT ${kelasRingkasColumns}, k.jumlah_peserta, p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai,
+  (
+    scope,
+  ) => `SELECT ${kelasRingkasColumns}, k.jumlah_peserta, p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai,
      p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah, coalesce(c.hadir, 0) AS hadir
    FROM kelas k ${kelasRingkasJoins}
    LEFT JOIN pertemuan p ON p.college_id = k.college_id AND p.id_kelas = k.id
@@ -53,8 +58,12 @@ export async function findRekapKelas(
   return kelas ? { kelas, meetings: rows.filter((row) => row.id !== null) } : null;
 }
 
-/** The figures that `percentColumn` reads; only the order by percent needs them before the page is cut. */
-const figures = 'LEFT JOIN rekap_kehadiran r ON r.college_id = kp.college_id AND r.id_kelas = kp.id_kelas AND r.nim = kp.nim';
+/**
+ * The figures that `percentColumn` reads; only the order by percent needs them before the page is
+ * cut.
+ */
+const figures =
+  'LEFT JOIN rekap_kehadiran r ON r.college_id = kp.college_id AND r.id_kelas = kp.id_kelas AND r.nim = kp.nim';
 const people = `kelas_peserta kp
     JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
     JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`;
@@ -62,7 +71,8 @@ const people = `kelas_peserta kp
 /** `presensi`: one character per meeting asked for, in that order; - where there is no mark. */
 export type RekapPesertaRow = MahasiswaRow & FigureRow & { presensi: string };
 
-// The marks are read per student of the page: as a join of its own, a plan that knows no page size read them once per row.
+// The marks are read per student of the page: as a join of its own, a plan that knows no page size
+// read them once per row.
 const students = pagedList<RekapPesertaRow, SortOf<typeof rekapKelas>>({
   name: 'rekap_kelas.peserta',
   from: people,
@@ -77,11 +87,18 @@ const students = pagedList<RekapPesertaRow, SortOf<typeof rekapKelas>>({
     LEFT JOIN rekap_kehadiran r ON r.college_id = $1 AND r.id_kelas = $2 AND r.nim = h.nim`,
   order: ['kp.nim'],
   // Who has no percentage comes after those who have one.
-  sorts: { nim: ['kp.nim'], nama: ['u.nama'], persen: ['CASE WHEN r.total > 0 THEN r.persen ELSE 101 END'] },
+  sorts: {
+    nim: ['kp.nim'],
+    nama: ['u.nama'],
+    persen: ['CASE WHEN r.total > 0 THEN r.persen ELSE 101 END'],
+  },
   prepared: ['', 'search'],
 });
 
-/** One page of the class's students with their marks of these meetings. Asks nothing about who may see the class. */
+/**
+ * One page of the class's students with their marks of these meetings. Asks nothing about who may
+ * see the class.
+ */
 export function listRekapPeserta(
   db: Sql,
   query: {
@@ -93,8 +110,15 @@ export function listRekapPeserta(
   },
 ): Promise<{ rows: RekapPesertaRow[]; total: number }> {
   const { collegeId, idKelas, idPertemuan, search, page } = query;
-  const where = conditions(['kp.college_id = $1', 'kp.id_kelas = $2'], [collegeId, idKelas, idPertemuan]);
-  where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`);
+  const where = conditions(
+    ['kp.college_id = $1', 'kp.id_kelas = $2'],
+    [collegeId, idKelas, idPertemuan],
+  );
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`,
+  );
   const byPercent = page.sort === 'persen' || page.sort === '-persen';
   return students(db, { where, page, ...(byPercent && { from: `${people} ${figures}` }) });
 }

@@ -13,8 +13,18 @@ export interface DispensasiKey {
 type Columns = 'alasan' | 'berkas' | 'sampai' | 'diberikan_nama' | 'diberikan_pada';
 export type DispensasiRow = Pick<dispensasi_ujian, Columns>;
 
-const select = { alasan: true, berkas: true, sampai: true, diberikan_nama: true, diberikan_pada: true } as const;
-const where = ({ collegeId, idKelas, nim }: DispensasiKey) => ({ college_id: collegeId, id_kelas: idKelas, nim });
+const select = {
+  alasan: true,
+  berkas: true,
+  sampai: true,
+  diberikan_nama: true,
+  diberikan_pada: true,
+} as const;
+const where = ({ collegeId, idKelas, nim }: DispensasiKey) => ({
+  college_id: collegeId,
+  id_kelas: idKelas,
+  nim,
+});
 
 export function findDispensasi(sql: Sql, key: DispensasiKey): Promise<DispensasiRow | null> {
   return sql.prisma((tables) => tables.dispensasi_ujian.findFirst({ where: where(key), select }));
@@ -28,7 +38,11 @@ interface Given {
   now: Date;
 }
 
-export async function saveDispensasi(tx: Tx, key: DispensasiKey, { alasan, berkas, sampai, by, now }: Given): Promise<void> {
+export async function saveDispensasi(
+  tx: Tx,
+  key: DispensasiKey,
+  { alasan, berkas, sampai, by, now }: Given,
+): Promise<void> {
   const data = {
     alasan,
     berkas: [...berkas],

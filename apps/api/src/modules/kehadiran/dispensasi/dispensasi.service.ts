@@ -1,4 +1,6 @@
-/** Operators lift the exam rule for one student of a class, until a time; no mark is changed (K51). */
+/**
+ * Operators lift the exam rule for one student of a class, until a time; no mark is changed (K51).
+ */
 import type { beriDispensasi, Dispensasi } from '@lms/contracts/kehadiran/dispensasi';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -24,9 +26,16 @@ export function createDispensasiService(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { berkas: milik }: { berkas: Pick<MilikBerkas, 'klaimBerkas' | 'lepasBerkas' | 'berkasOf'> },
 ) {
-  const keyOf = (actor: Actor, { idKelas, nim }: Which): repo.DispensasiKey => ({ collegeId: actor.collegeId, idKelas, nim });
+  const keyOf = (actor: Actor, { idKelas, nim }: Which): repo.DispensasiKey => ({
+    collegeId: actor.collegeId,
+    idKelas,
+    nim,
+  });
 
-  /** The student's pages read anew how it stands to the rule, the closed exam among them; so do open recaps of the class. */
+  /**
+   * The student's pages read anew how it stands to the rule, the closed exam among them; so do open
+   * recaps of the class.
+   */
   const announce = (tx: Tx, actor: Actor, { idKelas }: Which, { id_user }: repo.PesertaRow) =>
     events.add(tx, [
       {
@@ -36,7 +45,9 @@ export function createDispensasiService(
         data: { id_kelas: idKelas, id_pertemuan: null },
       },
       {
-        ...{ collegeId: actor.collegeId, stream: `kelas:${idKelas}`, staffOnly: true },
+        collegeId: actor.collegeId,
+        stream: `kelas:${idKelas}`,
+        staffOnly: true,
         name: 'dispensasi.berubah',
         data: { id_kelas: idKelas },
       },
@@ -46,11 +57,21 @@ export function createDispensasiService(
     get: async (actor: Actor, which: Which): Promise<Dispensasi | null> => {
       found(await repo.findPeserta(db, actor, which));
       const row = await repo.findDispensasi(db, keyOf(actor, which));
-      return row && toDispensasi(row, await milik.berkasOf(db, actor.collegeId, row.berkas, actor), clock.now());
+      return (
+        row &&
+        toDispensasi(row, await milik.berkasOf(db, actor.collegeId, row.berkas, actor), clock.now())
+      );
     },
 
-    /** `berkas` are all files that it has from now on: those that it had stay its own, those left out go. */
-    give: (actor: Actor, which: Which, { alasan, sampai, berkas: sent }: BodyOf<typeof beriDispensasi>): Promise<Dispensasi> =>
+    /**
+     * `berkas` are all files that it has from now on: those that it had stay its own, those left
+     * out go.
+     */
+    give: (
+      actor: Actor,
+      which: Which,
+      { alasan, sampai, berkas: sent }: BodyOf<typeof beriDispensasi>,
+    ): Promise<Dispensasi> =>
       db.transaction(async (tx) => {
         const peserta = found(await repo.lockPeserta(tx, actor, which));
         const now = clock.now();
@@ -74,7 +95,10 @@ export function createDispensasiService(
         for (const id of berkas.filter((one) => !had.includes(one))) {
           await milik.klaimBerkas(tx, { ...owner, id, kind: 'bukti_kehadiran' });
         }
-        await milik.lepasBerkas(tx, { collegeId: actor.collegeId, ids: had.filter((one) => !berkas.includes(one)) });
+        await milik.lepasBerkas(tx, {
+          collegeId: actor.collegeId,
+          ids: had.filter((one) => !berkas.includes(one)),
+        });
         await repo.saveDispensasi(tx, key, { alasan, berkas, sampai: until, by: actor, now });
         const aksi = before === null ? 'dispensasi_diberikan' : 'dispensasi_diubah';
         const objek = { alasan, sampai, jumlah_berkas: berkas.length };
@@ -92,7 +116,12 @@ export function createDispensasiService(
         await repo.deleteDispensasi(tx, key);
         await milik.lepasBerkas(tx, { collegeId: actor.collegeId, ids: berkas });
         const objek = { alasan, sampai: sampai.toISOString() };
-        await recordAudit(tx, actor, toDispensasiAudit(peserta, which, { aksi: 'dispensasi_dicabut', objek }), clock.now());
+        await recordAudit(
+          tx,
+          actor,
+          toDispensasiAudit(peserta, which, { aksi: 'dispensasi_dicabut', objek }),
+          clock.now(),
+        );
         await announce(tx, actor, which, peserta);
       }),
   };

@@ -6,7 +6,11 @@ import { labelKelas } from '../../kelas/index.ts';
 import type { DispensasiRow, PesertaRow } from './dispensasi.repo.ts';
 
 /** It holds up to and with its last instant, as the exam rule reads it. */
-export function toDispensasi(row: DispensasiRow, berkas: ReadonlyMap<string, Berkas>, now: Date): Dispensasi {
+export function toDispensasi(
+  row: DispensasiRow,
+  berkas: ReadonlyMap<string, Berkas>,
+  now: Date,
+): Dispensasi {
   return {
     alasan: row.alasan,
     sampai: toInstant(row.sampai),
@@ -21,7 +25,11 @@ interface Deed {
   aksi: 'dispensasi_diberikan' | 'dispensasi_diubah' | 'dispensasi_dicabut';
   objek: Record<string, unknown>;
 }
-const verbs = { dispensasi_diberikan: 'Memberi', dispensasi_diubah: 'Mengubah', dispensasi_dicabut: 'Mencabut' };
+const verbs = {
+  dispensasi_diberikan: 'Memberi',
+  dispensasi_diubah: 'Mengubah',
+  dispensasi_dicabut: 'Mencabut',
+};
 
 export function toDispensasiAudit(
   peserta: PesertaRow,

@@ -27,10 +27,10 @@ async function scene(peserta = 4) {
       presentase_kehadiran_kelas_persen: 50,
     },
   };
-  await api.db.run(`INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`, [
-    collegeId,
-    JSON.stringify(syarat),
-  ]);
+  await api.db.run(
+    `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`,
+    [collegeId, JSON.stringify(syarat)],
+  );
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta });
   const { id } = await api.make.pertemuan({
@@ -39,25 +39,35 @@ async function scene(peserta = 4) {
     waktuMulai: '2026-11-24T06:00:00Z',
     waktuSelesai: '2026-11-24T07:40:00Z',
   });
-  await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = $3 WHERE college_id = $1 AND id = $2', [
-    collegeId,
-    id,
-    new Date('2026-11-25T10:00:00Z'),
-  ]);
+  await api.db.run(
+    'UPDATE pertemuan SET waktu_batas_aktivitas = $3 WHERE college_id = $1 AND id = $2',
+    [collegeId, id, new Date('2026-11-25T10:00:00Z')],
+  );
   await api.as(dosen).call(endpoints.mulaiPertemuan, { params: { id } });
   const params = { idPertemuan: id };
   const mark = async (...marks: Presensi[]) => {
-    const data = marks.map((presensi, at) => ({ nim: kelas.peserta[at]?.nim ?? '', presensi, ada_presensi: true as const }));
-    expect((await api.as(dosen).call(endpoints.simpanKehadiran, { params, body: { data } })).status).toBe(200);
+    const data = marks.map((presensi, at) => ({
+      nim: kelas.peserta[at]?.nim ?? '',
+      presensi,
+      ada_presensi: true as const,
+    }));
+    expect(
+      (await api.as(dosen).call(endpoints.simpanKehadiran, { params, body: { data } })).status,
+    ).toBe(200);
     await worker.drain();
   };
   const leave = (nim: string | undefined) =>
-    api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = $3', [collegeId, kelas.id, nim]);
+    api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = $3', [
+      collegeId,
+      kelas.id,
+      nim,
+    ]);
   const own = async () => (await api.as(dosen).call(endpoints.kehadiranDosenSaya, { params })).data;
   const ledger = () =>
-    api.db.rows('SELECT presensi, sumber FROM kehadiran_ledger WHERE id_pertemuan = $1 AND id_dosen IS NOT NULL ORDER BY id', [
-      id,
-    ]);
+    api.db.rows(
+      'SELECT presensi, sumber FROM kehadiran_ledger WHERE id_pertemuan = $1 AND id_dosen IS NOT NULL ORDER BY id',
+      [id],
+    );
   return { dosen, kelas, params, mark, leave, own, ledger };
 }
 
@@ -66,7 +76,8 @@ describe('the share of present students', () => {
     const it = await scene(5);
     await it.mark('H', 'H', 'A', 'A', 'A');
     expect(await it.own()).toMatchObject({ ada_presensi: false });
-    // Both who were present leave. With their marks 3 of 5 would be present, or 3 of 3; it is 1 of 3.
+    // Both who were present leave. With their marks 3 of 5 would be present, or 3 of 3; it is 1 of
+    // 3.
     await it.leave(it.kelas.peserta[0]?.nim);
     await it.leave(it.kelas.peserta[1]?.nim);
     await api.as(it.dosen).call(endpoints.tandaiKehadiran, {
@@ -89,14 +100,21 @@ describe('the share of present students', () => {
       waktuSelesai: '2026-11-17T07:40:00Z',
     };
     const closed = await api.make.pertemuan(meeting);
-    await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = $3 WHERE college_id = $1 AND id = $2', [
-      ...[collegeId, closed.id],
-      new Date('2026-11-18T10:00:00Z'),
-    ]);
-    await api.make.pertemuan({ ...meeting, waktuMulai: '2026-12-01T06:00:00Z', waktuSelesai: '2026-12-01T07:40:00Z' });
+    await api.db.run(
+      'UPDATE pertemuan SET waktu_batas_aktivitas = $3 WHERE college_id = $1 AND id = $2',
+      [...[collegeId, closed.id], new Date('2026-11-18T10:00:00Z')],
+    );
+    await api.make.pertemuan({
+      ...meeting,
+      waktuMulai: '2026-12-01T06:00:00Z',
+      waktuSelesai: '2026-12-01T07:40:00Z',
+    });
     const siakad = await api.make.klien({ collegeId });
     const stay = async (...at: number[]) => {
-      const data = at.map((index) => ({ id_kelas: it.kelas.id, nim: it.kelas.peserta[index]?.nim }));
+      const data = at.map((index) => ({
+        id_kelas: it.kelas.id,
+        nim: it.kelas.peserta[index]?.nim,
+      }));
       const reply = await api.asMachine(siakad).call(endpoints.kirimDataMaster, {
         query: { dry_run: 'false' },
         rawBody: { jenis: 'peserta', kelengkapan: 'lengkap', batas_hapus_persen: 100, data },
@@ -120,7 +138,10 @@ describe('the share of present students', () => {
   test('carries the presence with it until the attendance closes, then it stands; the ledger tells each turn', async () => {
     const it = await scene();
     await it.mark('H', 'H', 'A', 'A');
-    expect(await it.own()).toMatchObject({ is_hadir: true, mulai_kuliah: '2026-11-24T06:10:00.000Z' });
+    expect(await it.own()).toMatchObject({
+      is_hadir: true,
+      mulai_kuliah: '2026-11-24T06:10:00.000Z',
+    });
     await it.mark('H', 'A', 'A', 'A');
     expect(await it.own()).toMatchObject({ ada_presensi: false, is_hadir: false });
     await it.mark('H', 'H', 'A', 'A');
@@ -142,7 +163,10 @@ test('present by the system: the end of the lecture is shown once there is one',
   api.clock.set('2026-11-24T07:30:00Z');
   await api.as(it.dosen).call(endpoints.akhiriPertemuan, { params: { id: it.params.idPertemuan } });
   await worker.drain();
-  expect(await it.own()).toMatchObject({ is_hadir: true, selesai_kuliah: '2026-11-24T07:30:00.000Z' });
+  expect(await it.own()).toMatchObject({
+    is_hadir: true,
+    selesai_kuliah: '2026-11-24T07:30:00.000Z',
+  });
   const { data } = await api.as(it.dosen).call(endpoints.daftarKehadiranDosen, {});
   expect(data).toMatchObject([{ is_hadir: true, selesai_kuliah: '2026-11-24T07:30:00.000Z' }]);
 });

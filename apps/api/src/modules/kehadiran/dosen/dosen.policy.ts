@@ -8,12 +8,20 @@ export interface SyaratDosen {
   mulaiKuliah: boolean;
   akhiriKuliah: boolean;
   aktivitasKuliah: boolean;
-  /** Smallest share of present students in percent; null where it is not asked for (offline meetings). */
+  /**
+   * Smallest share of present students in percent; null where it is not asked for (offline
+   * meetings).
+   */
   presentaseKelasPersen: number | null;
 }
 
-/** The college's requirements for this kind of meeting; campuran counts as online (DECISIONS 118). */
-export function lecturerRequirements(settings: Pengaturan['pengaturan_kelas'], jenis: ModeKuliah): SyaratDosen | null {
+/**
+ * The college's requirements for this kind of meeting; campuran counts as online (DECISIONS 118).
+ */
+export function lecturerRequirements(
+  settings: Pengaturan['pengaturan_kelas'],
+  jenis: ModeKuliah,
+): SyaratDosen | null {
   const online = settings.syarat_kehadiran_online_dosen;
   const syarat = jenis === 'offline' ? settings.syarat_kehadiran_offline_dosen : online;
   return (
@@ -22,7 +30,9 @@ export function lecturerRequirements(settings: Pengaturan['pengaturan_kelas'], j
       akhiriKuliah: syarat.akhiri_kuliah,
       aktivitasKuliah: syarat.aktivitas_kuliah,
       presentaseKelasPersen:
-        jenis !== 'offline' && online?.presentase_kehadiran_kelas ? online.presentase_kehadiran_kelas_persen : null,
+        jenis !== 'offline' && online?.presentase_kehadiran_kelas
+          ? online.presentase_kehadiran_kelas_persen
+          : null,
     }
   );
 }
@@ -35,7 +45,10 @@ export interface FaktaDosen {
   presentaseKelas: number;
 }
 
-/** Whether a lecturer has met every requirement (DECISIONS 130); where none is asked for, having started is (DECISIONS 220). */
+/**
+ * Whether a lecturer has met every requirement (DECISIONS 130); where none is asked for, having
+ * started is (DECISIONS 220).
+ */
 export function meetsLecturerRequirements(syarat: SyaratDosen | null, fakta: FaktaDosen): boolean {
   if (syarat === null || asksForNothing(syarat)) return fakta.mulaiKuliah !== null;
   return (
@@ -46,7 +59,12 @@ export function meetsLecturerRequirements(syarat: SyaratDosen | null, fakta: Fak
   );
 }
 
-function asksForNothing({ mulaiKuliah, akhiriKuliah, aktivitasKuliah, presentaseKelasPersen }: SyaratDosen): boolean {
+function asksForNothing({
+  mulaiKuliah,
+  akhiriKuliah,
+  aktivitasKuliah,
+  presentaseKelasPersen,
+}: SyaratDosen): boolean {
   return !mulaiKuliah && !akhiriKuliah && !aktivitasKuliah && presentaseKelasPersen === null;
 }
 
@@ -57,8 +75,9 @@ export interface DosenDinilai {
 }
 
 /**
- * What the system makes of a lecturer (DECISIONS 130, 220, 221): present once every requirement is met, no more present when one
- * no longer is. Records by hand or validated stay, and after the attendance has closed all do; absent is only who has none then.
+ * What the system makes of a lecturer (DECISIONS 130, 220, 221): present once every requirement is
+ * met, no more present when one no longer is. Records by hand or validated stay, and after the
+ * attendance has closed all do; absent is only who has none then.
  */
 export function judgeLecturer(
   syarat: SyaratDosen | null,
@@ -67,13 +86,20 @@ export function judgeLecturer(
 ): 'hadir' | 'ditarik' | null {
   const met = meetsLecturerRequirements(syarat, fakta);
   if (tersimpan === null) return met ? 'hadir' : null;
-  if (closed || !tersimpan.olehSistem || tersimpan.isValid || tersimpan.isHadir === met) return null;
+  if (closed || !tersimpan.olehSistem || tersimpan.isValid || tersimpan.isHadir === met)
+    return null;
   return met ? 'hadir' : 'ditarik';
 }
 
 export type LecturerTimes =
   | { ok: true; isHadir: boolean; mulaiKuliah: Date | null; selesaiKuliah: Date | null }
-  | { ok: false; code: Extract<ErrorCode, 'mulai_kuliah_dosen_wajib' | 'akhiri_kuliah_dosen_wajib' | 'waktu_dosen_terbalik'> };
+  | {
+      ok: false;
+      code: Extract<
+        ErrorCode,
+        'mulai_kuliah_dosen_wajib' | 'akhiri_kuliah_dosen_wajib' | 'waktu_dosen_terbalik'
+      >;
+    };
 
 /** Present needs a start and an end (S1 §5); absent has neither, whatever was sent (S1 §4). */
 export function checkLecturerTimes(input: {

@@ -1,4 +1,7 @@
-/** Attendance of the lecturers of a meeting. Only positions Dosen and Asisten count (S2 §6): those flagged is_pengajar. */
+/**
+ * Attendance of the lecturers of a meeting. Only positions Dosen and Asisten count (S2 §6): those
+ * flagged is_pengajar.
+ */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import type { dosen, kehadiran_dosen, pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -6,7 +9,10 @@ import { type BatasBawaan, pastLimit } from '../progres/batas.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
-type RecordColumns = Pick<kehadiran_dosen, 'is_hadir' | 'is_valid' | 'mulai_kuliah' | 'selesai_kuliah' | 'updated_by'>;
+type RecordColumns = Pick<
+  kehadiran_dosen,
+  'is_hadir' | 'is_valid' | 'mulai_kuliah' | 'selesai_kuliah' | 'updated_by'
+>;
 
 /** A lecturer of the meeting; is_hadir is null when there is no record. */
 export type KehadiranDosenRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'> &
@@ -14,7 +20,10 @@ export type KehadiranDosenRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'> &
     [Column in keyof RecordColumns]: RecordColumns[Column] | null;
   };
 
-/** Of `pertemuan_pengajar pp` and `kehadiran_dosen kd`: without a record, and present by the system, the times are those of the lecture. */
+/**
+ * Of `pertemuan_pengajar pp` and `kehadiran_dosen kd`: without a record, and present by the system,
+ * the times are those of the lecture.
+ */
 export const lecturerTimes = ['mulai_kuliah', 'selesai_kuliah']
   .map(
     (time) =>
@@ -60,7 +69,12 @@ const save = statement(
 );
 
 export interface SaveLecturerMarks extends MeetingKey {
-  marks: readonly { idDosen: string; isHadir: boolean; mulaiKuliah: Date | null; selesaiKuliah: Date | null }[];
+  marks: readonly {
+    idDosen: string;
+    isHadir: boolean;
+    mulaiKuliah: Date | null;
+    selesaiKuliah: Date | null;
+  }[];
   isValid: boolean;
   by: { username: string; nama: string };
   sumber: 'manual' | 'sistem';
@@ -90,7 +104,10 @@ const bump = statement(
 );
 
 /** A new version of the meeting's attendance; the lock is held. */
-export async function bumpVersi(tx: Sql, { collegeId, idPertemuan, now }: MeetingKey & { now: Date }): Promise<number> {
+export async function bumpVersi(
+  tx: Sql,
+  { collegeId, idPertemuan, now }: MeetingKey & { now: Date },
+): Promise<number> {
   return (await tx.row<{ versi: number }>(bump, [collegeId, idPertemuan, now]))?.versi ?? 0;
 }
 
@@ -109,12 +126,18 @@ export interface FaktaPertemuan {
   jenis: ModeKuliah;
   waktu_batas_aktivitas: Date | null;
   waktu_selesai: Date;
-  /** Participants of now, and those of them who are present: marks of people who left do not count (DECISIONS 221). */
+  /**
+   * Participants of now, and those of them who are present: marks of people who left do not count
+   * (DECISIONS 221).
+   */
   peserta: number;
   hadir: number;
 }
 
-export function findFacts(tx: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<FaktaPertemuan | null> {
+export function findFacts(
+  tx: Sql,
+  { collegeId, idPertemuan }: MeetingKey,
+): Promise<FaktaPertemuan | null> {
   return tx.row(facts, [collegeId, idPertemuan]);
 }
 
@@ -129,7 +152,10 @@ const judged = statement(
 /** A lecturer with the times of the lecture itself, and the record if there is one. */
 export type DosenDinilaiRow = Pick<KehadiranDosenRow, 'id_dosen' | keyof RecordColumns>;
 
-export function listJudged(tx: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<DosenDinilaiRow[]> {
+export function listJudged(
+  tx: Sql,
+  { collegeId, idPertemuan }: MeetingKey,
+): Promise<DosenDinilaiRow[]> {
   return tx.rows<DosenDinilaiRow>(judged, [collegeId, idPertemuan]);
 }
 
@@ -147,7 +173,8 @@ export async function withdrawMarks(
   tx: Sql,
   { collegeId, idPertemuan, idDosen, now }: MeetingKey & { idDosen: readonly string[]; now: Date },
 ): Promise<void> {
-  if (idDosen.length > 0) await tx.run(withdraw, [collegeId, idPertemuan, idDosen, SYSTEM_USERNAME, now]);
+  if (idDosen.length > 0)
+    await tx.run(withdraw, [collegeId, idPertemuan, idDosen, SYSTEM_USERNAME, now]);
 }
 
 const ABSENT_DAYS = 7;
@@ -170,8 +197,15 @@ const closeAbsent = statement(
    SELECT college_id, id_pertemuan, id_dosen, 'tanda', 'sistem', 'A', $1, $5, $5 FROM simpan`,
 );
 
-/** Lecturers who have no record when a meeting's attendance closes are absent (DECISIONS 127). At most 1,000 a run. */
-export async function closeAbsentLecturers(tx: Sql, now: Date, bawaan: BatasBawaan): Promise<number> {
+/**
+ * Lecturers who have no record when a meeting's attendance closes are absent (DECISIONS 127). At
+ * most 1,000 a run.
+ */
+export async function closeAbsentLecturers(
+  tx: Sql,
+  now: Date,
+  bawaan: BatasBawaan,
+): Promise<number> {
   return tx.run(closeAbsent, [now, ...bawaan, SYSTEM_USERNAME]);
 }
 
@@ -182,8 +216,9 @@ const open = statement(
 );
 
 /**
- * Meetings of these classes whose lecturers may be judged otherwise when the participants change: those that have begun, are not closed,
- * and of a kind for which a share of present students can be asked (lecturerRequirements).
+ * Meetings of these classes whose lecturers may be judged otherwise when the participants change:
+ * those that have begun, are not closed, and of a kind for which a share of present students can be
+ * asked (lecturerRequirements).
  */
 export async function listOpenMeetings(
   db: Sql,

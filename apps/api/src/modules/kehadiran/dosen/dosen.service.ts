@@ -24,14 +24,28 @@ import { toBarisDosen } from './dosen.views.ts';
 
 export type KehadiranDosenService = ReturnType<typeof createKehadiranDosenService>;
 
-export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>, ports: KehadiranPorts) {
-  async function rows(actor: Actor, idPertemuan: string, idDosen?: string): Promise<BarisKehadiranDosen[]> {
+export function createKehadiranDosenService(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  ports: KehadiranPorts,
+) {
+  async function rows(
+    actor: Actor,
+    idPertemuan: string,
+    idDosen?: string,
+  ): Promise<BarisKehadiranDosen[]> {
     const key = { collegeId: actor.collegeId, idPertemuan, idDosen };
-    const [stored, activities] = await Promise.all([repo.listKehadiranDosen(db, key), listAktivitasDosen(db, key)]);
+    const [stored, activities] = await Promise.all([
+      repo.listKehadiranDosen(db, key),
+      listAktivitasDosen(db, key),
+    ]);
     return stored.map((row) => toBarisDosen(row, activities));
   }
 
-  async function one(actor: Actor, idPertemuan: string, idDosen: string): Promise<BarisKehadiranDosen> {
+  async function one(
+    actor: Actor,
+    idPertemuan: string,
+    idDosen: string,
+  ): Promise<BarisKehadiranDosen> {
     found(await findPertemuan(db, actor, idPertemuan));
     return found((await rows(actor, idPertemuan, idDosen))[0]);
   }
@@ -45,22 +59,47 @@ export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'd
     now: Date;
   }
 
-  /** A new version of the meeting's attendance, its audit row, and word to the staff who look at it. */
-  async function announce(tx: Tx, actor: Actor, meeting: PertemuanDetailRow, change: Change): Promise<void> {
+  /**
+   * A new version of the meeting's attendance, its audit row, and word to the staff who look at it.
+   */
+  async function announce(
+    tx: Tx,
+    actor: Actor,
+    meeting: PertemuanDetailRow,
+    change: Change,
+  ): Promise<void> {
     const { aksi, verb, nama, objek, now } = change;
-    const versi = await repo.bumpVersi(tx, { collegeId: actor.collegeId, idPertemuan: meeting.id, now });
+    const versi = await repo.bumpVersi(tx, {
+      collegeId: actor.collegeId,
+      idPertemuan: meeting.id,
+      now,
+    });
     const tindakan = `${verb} kehadiran pengajar ${nama} pada`;
-    await recordAudit(tx, actor, toMeetingAudit(meeting, { jenisAktivitas: 'kehadiran', aksi, tindakan, objek }), now);
+    await recordAudit(
+      tx,
+      actor,
+      toMeetingAudit(meeting, { jenisAktivitas: 'kehadiran', aksi, tindakan, objek }),
+      now,
+    );
     const data = { id_pertemuan: meeting.id, versi };
     const stream = `pertemuan:${meeting.id}`;
-    await events.add(tx, [{ collegeId: actor.collegeId, stream, name: 'kehadiran.berubah', data, staffOnly: true }]);
+    await events.add(tx, [
+      { collegeId: actor.collegeId, stream, name: 'kehadiran.berubah', data, staffOnly: true },
+    ]);
   }
 
-  /** The meeting and its lecturer as they are under the lock; 404 when the actor may not see it or the lecturer does not teach it. */
+  /**
+   * The meeting and its lecturer as they are under the lock; 404 when the actor may not see it or
+   * the lecturer does not teach it.
+   */
   async function locked(tx: Tx, actor: Actor, idPertemuan: string, idDosen: string) {
     found(await lockOwnVersi(tx, actor, idPertemuan));
     const meeting = found(await findPertemuan(tx, actor, idPertemuan));
-    const [lecturer] = await repo.listKehadiranDosen(tx, { collegeId: actor.collegeId, idPertemuan, idDosen });
+    const [lecturer] = await repo.listKehadiranDosen(tx, {
+      collegeId: actor.collegeId,
+      idPertemuan,
+      idDosen,
+    });
     return { meeting, lecturer: found(lecturer), now: clock.now() };
   }
 
@@ -74,11 +113,23 @@ export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'd
 
     own: (actor: DosenActor, idPertemuan: string) => one(actor, idPertemuan, actor.idDosen),
 
-    /** An operator's word: it stands as validated (DECISIONS 131) and the system no longer changes it. */
-    save: async (actor: Actor, idPertemuan: string, idDosen: string, body: BodyOf<typeof ubahKehadiranDosen>) => {
+    /**
+     * An operator's word: it stands as validated (DECISIONS 131) and the system no longer changes
+     * it.
+     */
+    save: async (
+      actor: Actor,
+      idPertemuan: string,
+      idDosen: string,
+      body: BodyOf<typeof ubahKehadiranDosen>,
+    ) => {
       await db.transaction(async (tx) => {
         const { meeting, lecturer, now } = await locked(tx, actor, idPertemuan, idDosen);
-        const decision = canEditLecturerAttendance(waktuOf(meeting), meetingActorOf(actor, meeting.pengajar), now);
+        const decision = canEditLecturerAttendance(
+          waktuOf(meeting),
+          meetingActorOf(actor, meeting.pengajar),
+          now,
+        );
         if (!decision.allow) throw new AppError(decision.code);
         const times = checkLecturerTimes({
           isHadir: body.is_hadir,
@@ -86,11 +137,20 @@ export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'd
           selesaiKuliah: fromInstantOrZero(body.selesai_kuliah),
         });
         if (!times.ok) {
-          throw new AppError(times.code, { message: errorTable[times.code].message.replace('{name}', lecturer.nama) });
+          throw new AppError(times.code, {
+            message: errorTable[times.code].message.replace('{name}', lecturer.nama),
+          });
         }
         const key = { collegeId: actor.collegeId, idPertemuan };
         const marks = [{ idDosen, ...times }];
-        await repo.saveLecturerMarks(tx, { ...key, marks, isValid: true, by: actor, sumber: 'manual', now });
+        await repo.saveLecturerMarks(tx, {
+          ...key,
+          marks,
+          isValid: true,
+          by: actor,
+          sumber: 'manual',
+          now,
+        });
         await announce(tx, actor, meeting, {
           aksi: 'kehadiran_dosen.diubah',
           verb: 'Mengubah',
@@ -103,11 +163,16 @@ export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'd
     },
 
     /** Confirms a record or takes that back; asked again, it changes nothing (DECISIONS 131). */
-    validate: async (actor: Actor, idPertemuan: string, { idDosen, isValid }: { idDosen: string; isValid: boolean }) => {
+    validate: async (
+      actor: Actor,
+      idPertemuan: string,
+      { idDosen, isValid }: { idDosen: string; isValid: boolean },
+    ) => {
       await db.transaction(async (tx) => {
         const { meeting, lecturer, now } = await locked(tx, actor, idPertemuan, idDosen);
         const { pengaturan_kelas } = await ports.pengaturan(tx, actor.collegeId);
-        if (!pengaturan_kelas.validasi_kehadiran_dosen) throw new AppError('validasi_tidak_digunakan');
+        if (!pengaturan_kelas.validasi_kehadiran_dosen)
+          throw new AppError('validasi_tidak_digunakan');
         if (lecturer.is_hadir === null) throw new AppError('kehadiran_dosen_belum_ada');
         if (lecturer.is_valid === isValid) return;
         await repo.markValid(tx, { collegeId: actor.collegeId, idPertemuan, idDosen, isValid });

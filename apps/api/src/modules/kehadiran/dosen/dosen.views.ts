@@ -8,7 +8,10 @@ export interface LecturerActivity {
   judul: string;
 }
 
-export function toBarisDosen(row: KehadiranDosenRow, activities: readonly LecturerActivity[]): BarisKehadiranDosen {
+export function toBarisDosen(
+  row: KehadiranDosenRow,
+  activities: readonly LecturerActivity[],
+): BarisKehadiranDosen {
   return {
     pengajar: {
       id_dosen: row.id_dosen,
@@ -22,6 +25,8 @@ export function toBarisDosen(row: KehadiranDosenRow, activities: readonly Lectur
     is_valid: row.is_valid ?? false,
     mulai_kuliah: toInstantOrZero(row.mulai_kuliah),
     selesai_kuliah: toInstantOrZero(row.selesai_kuliah),
-    aktivitas: activities.filter(({ idDosen }) => idDosen === row.id_dosen).map(({ jenis, judul }) => ({ jenis, judul })),
+    aktivitas: activities
+      .filter(({ idDosen }) => idDosen === row.id_dosen)
+      .map(({ jenis, judul }) => ({ jenis, judul })),
   };
 }

@@ -18,7 +18,10 @@ beforeEach(() => api.clock.set(new Date('2026-11-24T06:10:00Z')));
 
 /** What a browser gets: the bytes, not a text. */
 async function fetchFile(user: TestUser, url: string) {
-  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId };
+  const headers = {
+    authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
+    'college-id': user.collegeId,
+  };
   return api.app.inject({ url, headers });
 }
 const rowsOf = async (bytes: Buffer) => (await readXlsx(bytes)).map((row) => row.cells);
@@ -33,7 +36,9 @@ async function scene() {
     waktuSelesai: '2026-11-10T07:40:00Z',
     jenis: 'offline',
   });
-  await api.db.run(`UPDATE pengguna SET nama = '=HYPERLINK("http://jahat.test")' WHERE id = $1`, [kelas.peserta[0]?.userId]);
+  await api.db.run(`UPDATE pengguna SET nama = '=HYPERLINK("http://jahat.test")' WHERE id = $1`, [
+    kelas.peserta[0]?.userId,
+  ]);
   const nim = kelas.peserta.map((row) => row.nim);
   const mark = (index: number, is_hadir: boolean) =>
     api.as(dosen).call(endpoints.tandaiKehadiran, {
@@ -62,7 +67,15 @@ describe('the export of students', () => {
     const [heading, ...rows] = await rowsOf(file.rawPayload);
     expect(heading).toContain('Persentase Kehadiran (%)');
     expect(heading?.slice(7, 14)).toEqual([
-      ...['Hadir', 'Izin', 'Sakit', 'Alpa', 'Belum Dicatat', 'Jumlah Pertemuan', 'Persentase Kehadiran (%)'],
+      ...[
+        'Hadir',
+        'Izin',
+        'Sakit',
+        'Alpa',
+        'Belum Dicatat',
+        'Jumlah Pertemuan',
+        'Persentase Kehadiran (%)',
+      ],
     ]);
     // The parts add up to the meetings that count.
     expect(rows.map((row) => [row[4], row[7], ...row.slice(10, 14)])).toEqual([
@@ -74,10 +87,17 @@ describe('the export of students', () => {
     // In the clock of the college: 06:10 UTC is 13:10 in Jakarta.
     expect(rows[0]?.[14]).toBe('2026-11-24 13:10:00');
     expect(
-      await api.db.rows(`SELECT aksi, id_kelas, detail FROM log_aktivitas WHERE username = $1 AND aksi LIKE '%ekspor'`, [
-        dosen.username,
-      ]),
-    ).toEqual([{ aksi: 'kehadiran.diekspor', id_kelas: kelas.id, detail: 'Mengekspor kehadiran mahasiswa (3 baris)' }]);
+      await api.db.rows(
+        `SELECT aksi, id_kelas, detail FROM log_aktivitas WHERE username = $1 AND aksi LIKE '%ekspor'`,
+        [dosen.username],
+      ),
+    ).toEqual([
+      {
+        aksi: 'kehadiran.diekspor',
+        id_kelas: kelas.id,
+        detail: 'Mengekspor kehadiran mahasiswa (3 baris)',
+      },
+    ]);
   });
 
   test('holds what the user may see: nothing of other classes, programmes and colleges', async () => {
@@ -87,7 +107,9 @@ describe('the export of students', () => {
     expect(await count(await api.make.dosen())).toBe(0);
     const read = { areas: { kelas_kuliah: 'read' } } as const;
     expect(await count(await api.make.operator(read))).toBe(3);
-    expect(await count(await api.make.operator({ ...read, prodi: [(await api.make.prodi()).id] }))).toBe(0);
+    expect(
+      await count(await api.make.operator({ ...read, prodi: [(await api.make.prodi()).id] })),
+    ).toBe(0);
     const { id: collegeId } = await api.make.college();
     expect(await count(await api.make.operator({ ...read, collegeId }))).toBe(0);
     expect((await fetchFile(await api.make.operator(), PATH)).statusCode).toBe(403);
@@ -125,11 +147,16 @@ describe('the export of students', () => {
     const rows = (await rowsOf(file.rawPayload)).slice(1);
     expect(rows).toHaveLength(5_201);
     expect(new Set(rows.map((row) => row[4])).size).toBe(5_201);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`lms-${process.pid}-`))).toEqual([]);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`lms-${process.pid}-`))).toEqual(
+      [],
+    );
   });
 
   test('is limited to so many a minute', async () => {
-    const operator = await api.make.operator({ areas: { kelas_kuliah: 'read' }, prodi: [(await api.make.prodi()).id] });
+    const operator = await api.make.operator({
+      areas: { kelas_kuliah: 'read' },
+      prodi: [(await api.make.prodi()).id],
+    });
     const statuses = [];
     for (let n = 0; n < 21; n++) statuses.push((await fetchFile(operator, PATH)).statusCode);
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
@@ -161,7 +188,13 @@ test('the export of a recap is the matrix on the screen, in its order and under 
   const name = `Rekap Kehadiran ${kelas.makul.kode} A 2026-11-24.xlsx`;
   expect(file.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
   const [heading, ...rows] = await rowsOf(file.rawPayload);
-  expect(heading?.slice(0, 5)).toEqual(['No', 'NIM', 'Nama Mahasiswa', 'P1 2026-11-10', 'P2 UTS 2026-12-01']);
+  expect(heading?.slice(0, 5)).toEqual([
+    'No',
+    'NIM',
+    'Nama Mahasiswa',
+    'P1 2026-11-10',
+    'P2 UTS 2026-12-01',
+  ]);
   const last = (heading?.length ?? 0) - 1;
   expect(rows.map((row) => [row[0], row[1], row[3] ?? '', row[4] ?? '', row[last]])).toEqual([
     ['1', nim[0], 'H', '', '100'],
@@ -171,10 +204,10 @@ test('the export of a recap is the matrix on the screen, in its order and under 
   const found = await rowsOf((await fetchFile(dosen, `${path}?search=${nim[1]}`)).rawPayload);
   expect(found.slice(1).map((row) => row[1])).toEqual([nim[1]]);
   expect((await fetchFile(await api.make.dosen(), path)).statusCode).toBe(404);
-  const entry = await api.db.row('SELECT id_kelas FROM log_aktivitas WHERE aksi = $1 AND username = $2', [
-    'kehadiran.diekspor',
-    dosen.username,
-  ]);
+  const entry = await api.db.row(
+    'SELECT id_kelas FROM log_aktivitas WHERE aksi = $1 AND username = $2',
+    ['kehadiran.diekspor', dosen.username],
+  );
   expect(entry).toEqual({ id_kelas: kelas.id });
 });
 
@@ -190,10 +223,10 @@ test('the export of a meeting names it; another lecturer’s meeting is not ther
     ['3', nim[2], 'Belum Ada Presensi', ''],
   ]);
   expect((await fetchFile(await api.make.dosen(), path)).statusCode).toBe(404);
-  const entry = await api.db.row('SELECT id_pertemuan, id_kelas FROM log_aktivitas WHERE aksi = $1 AND username = $2', [
-    'kehadiran.diekspor',
-    dosen.username,
-  ]);
+  const entry = await api.db.row(
+    'SELECT id_pertemuan, id_kelas FROM log_aktivitas WHERE aksi = $1 AND username = $2',
+    ['kehadiran.diekspor', dosen.username],
+  );
   expect(entry).toEqual({ id_pertemuan: pertemuan.id, id_kelas: kelas.id });
 });
 

@@ -1,8 +1,12 @@
 /**
- * What the exports read: the rows of the lists under the same filter, in the same order, in slices. First the keys of all rows,
- * at one moment, then the rows of one slice of them after the other: nothing is missed or doubled when others write meanwhile.
+ * What the exports read: the rows of the lists under the same filter, in the same order, in slices.
+ * First the keys of all rows, at one moment, then the rows of one slice of them after the other:
+ * nothing is missed or doubled when others write meanwhile.
  */
-import type { FilterKehadiranDosen, FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
+import type {
+  FilterKehadiranDosen,
+  FilterKehadiranMahasiswa,
+} from '@lms/contracts/kehadiran/rekap';
 import type { prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -29,7 +33,11 @@ export interface RekapKeys {
 }
 
 /** The rows of the list of students × classes, by key, in its order. */
-export async function listRekapKeys(db: Sql, actor: Actor, filter: FilterKehadiranMahasiswa): Promise<RekapKeys> {
+export async function listRekapKeys(
+  db: Sql,
+  actor: Actor,
+  filter: FilterKehadiranMahasiswa,
+): Promise<RekapKeys> {
   const where = filteredMahasiswa(actor, filter);
   const row = await db.row<{ kelas: string[] | null; nim: string[] | null }>(
     `WITH cocok AS (
@@ -56,7 +64,11 @@ const rekapSlice = statement(
    ORDER BY t.urut`,
 );
 
-export function listRekapOf(db: Sql, collegeId: string, { idKelas, nim }: RekapKeys): Promise<EksporRekapRow[]> {
+export function listRekapOf(
+  db: Sql,
+  collegeId: string,
+  { idKelas, nim }: RekapKeys,
+): Promise<EksporRekapRow[]> {
   return db.rows<EksporRekapRow>(rekapSlice, [collegeId, idKelas, nim]);
 }
 
@@ -98,6 +110,10 @@ const dosenSlice = statement(
    ORDER BY t.urut`,
 );
 
-export function listDosenOf(db: Sql, collegeId: string, { idPertemuan, idDosen }: DosenKeys): Promise<EksporDosenRow[]> {
+export function listDosenOf(
+  db: Sql,
+  collegeId: string,
+  { idPertemuan, idDosen }: DosenKeys,
+): Promise<EksporDosenRow[]> {
   return db.rows<EksporDosenRow>(dosenSlice, [collegeId, idPertemuan, idDosen]);
 }

@@ -1,4 +1,6 @@
-/** The attendance exports (S1 §1, §7): what the lists show under the same filter, and one meeting. */
+/**
+ * The attendance exports (S1 §1, §7): what the lists show under the same filter, and one meeting.
+ */
 import { type AuditEntry, scopeOfFilter } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -18,7 +20,10 @@ import { dosenSheet, pertemuanSheet, rekapKelasSheet, rekapSheet } from './ekspo
 const SLICE = 1_000;
 
 /** Slices of the keys, then their rows, one after the other. */
-async function* bySlices<Row>(total: number, read: (from: number, to: number) => Promise<Row[]>): AsyncGenerator<Row> {
+async function* bySlices<Row>(
+  total: number,
+  read: (from: number, to: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
   for (let from = 0; from < total; from += SLICE) yield* await read(from, from + SLICE);
 }
 
@@ -33,17 +38,27 @@ function auditOf(what: string, objek: Record<string, unknown>, jumlah: number): 
 
 export type EksporService = ReturnType<typeof createEksporService>;
 
-export function createEksporService(deps: Deps, { pengaturan }: Pick<KehadiranPorts, 'pengaturan'>) {
+export function createEksporService(
+  deps: Deps,
+  { pengaturan }: Pick<KehadiranPorts, 'pengaturan'>,
+) {
   const { db, clock } = deps;
-  const ports = { timeZone: async (collegeId: string) => (await pengaturan(db, collegeId)).pengaturan_sistem.time_zone };
+  const ports = {
+    timeZone: async (collegeId: string) =>
+      (await pengaturan(db, collegeId)).pengaturan_sistem.time_zone,
+  };
 
   /** The class with its meetings, and the sheet that has a column for each. */
   const matrixOf = async (actor: Actor, idKelas: string) => {
     const recap = found(await findRekapKelas(db, actor, idKelas));
-    return { ...recap, sheet: rekapKelasSheet(recap.meetings, await ports.timeZone(actor.collegeId)) };
+    return {
+      ...recap,
+      sheet: rekapKelasSheet(recap.meetings, await ports.timeZone(actor.collegeId)),
+    };
   };
 
-  const rowsOfMeeting = async (actor: Actor, idPertemuan: string) => found(await listKehadiran(db, actor, idPertemuan));
+  const rowsOfMeeting = async (actor: Actor, idPertemuan: string) =>
+    found(await listKehadiran(db, actor, idPertemuan));
 
   return {
     mahasiswa: createExport(deps, ports, eksporMahasiswa, {
@@ -55,10 +70,16 @@ export function createEksporService(deps: Deps, { pengaturan }: Pick<KehadiranPo
       rows: async function* (actor, filter) {
         const { idKelas, nim } = await listRekapKeys(db, actor, filter);
         const read = (from: number, to: number) =>
-          listRekapOf(db, actor.collegeId, { idKelas: idKelas.slice(from, to), nim: nim.slice(from, to) });
+          listRekapOf(db, actor.collegeId, {
+            idKelas: idKelas.slice(from, to),
+            nim: nim.slice(from, to),
+          });
         for await (const row of bySlices(nim.length, read)) yield rekapSheet.toCells(row);
       },
-      audit: (filter, jumlah) => ({ ...auditOf('kehadiran mahasiswa', { filter }, jumlah), ...scopeOfFilter(filter) }),
+      audit: (filter, jumlah) => ({
+        ...auditOf('kehadiran mahasiswa', { filter }, jumlah),
+        ...scopeOfFilter(filter),
+      }),
     }),
 
     dosen: createExport(deps, ports, eksporDosen, {
@@ -66,14 +87,24 @@ export function createEksporService(deps: Deps, { pengaturan }: Pick<KehadiranPo
       fileName: 'Kehadiran Pengajar',
       sheet: 'Kehadiran Pengajar',
       columns: dosenSheet.columns,
-      count: async (actor, filter) => (await listDosenKeys(db, actor, { filter, now: clock.now() })).idDosen.length,
+      count: async (actor, filter) =>
+        (await listDosenKeys(db, actor, { filter, now: clock.now() })).idDosen.length,
       rows: async function* (actor, filter) {
-        const { idPertemuan, idDosen } = await listDosenKeys(db, actor, { filter, now: clock.now() });
+        const { idPertemuan, idDosen } = await listDosenKeys(db, actor, {
+          filter,
+          now: clock.now(),
+        });
         const read = (from: number, to: number) =>
-          listDosenOf(db, actor.collegeId, { idPertemuan: idPertemuan.slice(from, to), idDosen: idDosen.slice(from, to) });
+          listDosenOf(db, actor.collegeId, {
+            idPertemuan: idPertemuan.slice(from, to),
+            idDosen: idDosen.slice(from, to),
+          });
         for await (const row of bySlices(idDosen.length, read)) yield dosenSheet.toCells(row);
       },
-      audit: (filter, jumlah) => ({ ...auditOf('kehadiran pengajar', { filter }, jumlah), ...scopeOfFilter(filter) }),
+      audit: (filter, jumlah) => ({
+        ...auditOf('kehadiran pengajar', { filter }, jumlah),
+        ...scopeOfFilter(filter),
+      }),
     }),
 
     rekap: createExport(deps, ports, eksporRekap, {
@@ -99,14 +130,19 @@ export function createEksporService(deps: Deps, { pengaturan }: Pick<KehadiranPo
       audit: async ({ idKelas, search }, jumlah, actor) => {
         const { kelas } = await matrixOf(actor, idKelas);
         const what = `rekap kehadiran kelas ${kelas.nama_makul} ${labelKelas(kelas.nama_kelas)}`;
-        return { ...auditOf(what, { id_kelas: idKelas, search }, jumlah), ...scopeOfFilter({ id_kelas: idKelas }) };
+        return {
+          ...auditOf(what, { id_kelas: idKelas, search }, jumlah),
+          ...scopeOfFilter({ id_kelas: idKelas }),
+        };
       },
     }),
 
     pertemuan: createExport(deps, ports, eksporPertemuan, {
       judul: 'Ekspor kehadiran pertemuan',
       fileName: async (actor, { idPertemuan }) => {
-        const { nomor, kode_makul, nama_kelas } = found(await findPertemuan(db, actor, idPertemuan));
+        const { nomor, kode_makul, nama_kelas } = found(
+          await findPertemuan(db, actor, idPertemuan),
+        );
         return `Kehadiran ${kode_makul} ${nama_kelas} Pertemuan ${nomor}`;
       },
       sheet: 'Kehadiran',
@@ -119,7 +155,11 @@ export function createEksporService(deps: Deps, { pengaturan }: Pick<KehadiranPo
       },
       audit: async ({ idPertemuan }, jumlah, actor) => {
         const meeting = found(await findPertemuan(db, actor, idPertemuan));
-        const { jenisAktivitas, aksi, objek } = auditOf('kehadiran', { id_pertemuan: idPertemuan }, jumlah);
+        const { jenisAktivitas, aksi, objek } = auditOf(
+          'kehadiran',
+          { id_pertemuan: idPertemuan },
+          jumlah,
+        );
         const tindakan = `Mengekspor ${jumlah} baris kehadiran`;
         return toMeetingAudit(meeting, { jenisAktivitas, aksi, objek, tindakan });
       },

@@ -22,15 +22,23 @@ function sheetOf<Row>(definitions: readonly Definition<Row>[]) {
 
 const presensiLabel: Record<Presensi, string> = { H: 'Hadir', A: 'Alpa', I: 'Izin', S: 'Sakit' };
 
-type Figures = Partial<Record<'hadir' | 'izin' | 'sakit' | 'alpa' | 'total_pertemuan' | 'persen', number | null>>;
+type Figures = Partial<
+  Record<'hadir' | 'izin' | 'sakit' | 'alpa' | 'total_pertemuan' | 'persen', number | null>
+>;
 
-/** Meetings that count and have no mark, so that the parts add up; empty until the figures are computed. */
+/**
+ * Meetings that count and have no mark, so that the parts add up; empty until the figures are
+ * computed.
+ */
 function unmarked({ hadir, izin, sakit, alpa, total_pertemuan: total }: Figures): number | null {
-  return typeof total === 'number' ? Math.max(0, total - (hadir ?? 0) - (izin ?? 0) - (sakit ?? 0) - (alpa ?? 0)) : null;
+  return typeof total === 'number'
+    ? Math.max(0, total - (hadir ?? 0) - (izin ?? 0) - (sakit ?? 0) - (alpa ?? 0))
+    : null;
 }
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
-const percentOf = ({ persen }: Figures): number | null => (typeof persen === 'number' ? twoDecimals(persen) : null);
+const percentOf = ({ persen }: Figures): number | null =>
+  typeof persen === 'number' ? twoDecimals(persen) : null;
 
 export const rekapSheet = sheetOf<EksporRekapRow>([
   { header: 'Periode', width: 18, of: (row) => formatCode(row.periode) },
@@ -77,13 +85,25 @@ export const dosenSheet = sheetOf<EksporDosenRow>([
   { header: 'Pengajar', width: 34, of: lecturerName },
   { header: 'Kehadiran', width: 18, of: attendanceOf },
   { header: 'Kuliah Dimulai', width: 18, format: formats.dateTime, of: (row) => row.mulai_kuliah },
-  { header: 'Kuliah Diakhiri', width: 18, format: formats.dateTime, of: (row) => row.selesai_kuliah },
-  { header: 'Validasi', width: 12, of: (row) => (row.is_hadir === null ? null : row.is_valid ? 'Valid' : 'Belum Valid') },
+  {
+    header: 'Kuliah Diakhiri',
+    width: 18,
+    format: formats.dateTime,
+    of: (row) => row.selesai_kuliah,
+  },
+  {
+    header: 'Validasi',
+    width: 12,
+    of: (row) => (row.is_hadir === null ? null : row.is_valid ? 'Valid' : 'Belum Valid'),
+  },
   { header: 'Diubah Oleh', width: 24, of: (row) => row.updated_by_nama },
   { header: 'Diubah Pada', width: 18, format: formats.dateTime, of: (row) => row.updated_at },
 ]);
 
-/** The matrix of a class: its students against its meetings, each a column, with H, A, I, S as on the screen. */
+/**
+ * The matrix of a class: its students against its meetings, each a column, with H, A, I, S as on
+ * the screen.
+ */
 export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: TimeZone) {
   return sheetOf<RekapPesertaRow & { no: number }>([
     { header: 'No', width: 6, of: (row) => row.no },
@@ -91,7 +111,11 @@ export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: Time
     { header: 'Nama Mahasiswa', width: 32, of: (row) => row.nama },
     ...meetings.map(({ nomor, kategori, waktu_mulai }, position): Definition<RekapPesertaRow> => {
       const label = kategori === 'kuliah' ? `P${nomor}` : `P${nomor} ${kategoriLabel[kategori]}`;
-      return { header: `${label} ${dateIn(zone, waktu_mulai)}`, width: 14, of: ({ presensi }) => markOf(presensi[position]) };
+      return {
+        header: `${label} ${dateIn(zone, waktu_mulai)}`,
+        width: 14,
+        of: ({ presensi }) => markOf(presensi[position]),
+      };
     }),
     { header: 'Hadir', width: 8, of: (row) => row.hadir },
     { header: 'Izin', width: 8, of: (row) => row.izin },
@@ -104,7 +128,8 @@ export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: Time
 }
 
 /** Empty where there is no mark. */
-const markOf = (mark: string | undefined): Cell => (mark === undefined || mark === '-' ? null : mark);
+const markOf = (mark: string | undefined): Cell =>
+  mark === undefined || mark === '-' ? null : mark;
 
 /** How a mark came about, as the screen of the meeting says it. */
 function sourceOf({ presensi, is_qr_code, updated_by }: KehadiranRow): string | null {
@@ -117,8 +142,17 @@ export const pertemuanSheet = sheetOf<KehadiranRow & { no: number }>([
   { header: 'No', width: 6, of: (row) => row.no },
   { header: 'NIM', width: 18, of: (row) => row.nim },
   { header: 'Nama Mahasiswa', width: 32, of: (row) => row.nama },
-  { header: 'Kehadiran', width: 18, of: (row) => (row.presensi === null ? 'Belum Ada Presensi' : presensiLabel[row.presensi]) },
-  { header: 'Progres Aktivitas (%)', width: 12, format: formats.percent, of: (row) => twoDecimals(row.progress * 100) },
+  {
+    header: 'Kehadiran',
+    width: 18,
+    of: (row) => (row.presensi === null ? 'Belum Ada Presensi' : presensiLabel[row.presensi]),
+  },
+  {
+    header: 'Progres Aktivitas (%)',
+    width: 12,
+    format: formats.percent,
+    of: (row) => twoDecimals(row.progress * 100),
+  },
   { header: 'Cara', width: 10, of: sourceOf },
   { header: 'Diubah Oleh', width: 24, of: (row) => row.updated_by_nama },
   { header: 'Diubah Pada', width: 18, format: formats.dateTime, of: (row) => row.updated_at },

@@ -13,8 +13,14 @@ test.each([
   ['nothing', [], {}],
   ['what was done', [row('a', 'ditonton'), row('b', 'diunduh')], { a: 'ditonton', b: 'diunduh' }],
   ['what was withdrawn is gone', [row('a', 'ditonton'), row('a', 'ditarik')], {}],
-  ['and comes back', [row('a', 'ditonton'), row('a', 'ditarik'), row('a', 'ditonton')], { a: 'ditonton' }],
+  [
+    'and comes back',
+    [row('a', 'ditonton'), row('a', 'ditarik'), row('a', 'ditonton')],
+    { a: 'ditonton' },
+  ],
   ['the last word holds', [row('a', 'ditonton', true), row('a', 'diunduh')], { a: 'diunduh' }],
 ])('replayed: %s', (_name, rows, expected) => {
-  expect(Object.fromEntries([...replayFakta(rows)].map(([id, { sumber }]) => [id, sumber]))).toEqual(expected);
+  expect(
+    Object.fromEntries([...replayFakta(rows)].map(([id, { sumber }]) => [id, sumber])),
+  ).toEqual(expected);
 });

@@ -1,4 +1,7 @@
-/** What students have done: the ledger and, beside it, what counts now. Both are written here alone, in one statement each (K41). */
+/**
+ * What students have done: the ledger and, beside it, what counts now. Both are written here alone,
+ * in one statement each (K41).
+ */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
@@ -15,7 +18,10 @@ export interface Fakta {
   nim: string | readonly string[];
   /** When it was done, by the server's clock, less the age of what was done without a line. */
   pada: Date;
-  /** Told, and does not count (DECISIONS 139). Left out: by the deadline of the activity, as it is when the fact is written. */
+  /**
+   * Told, and does not count (DECISIONS 139). Left out: by the deadline of the activity, as it is
+   * when the fact is written.
+   */
   terlambat?: boolean;
   /** How: ditonton, dibaca, diunduh, dibuka … */
   sumber: string;
@@ -29,16 +35,18 @@ const afterDeadline = (pada: string, activity = 'a') =>
   `(${activity}.waktu_selesai IS NOT NULL AND ${pada} > ${activity}.waktu_selesai)`;
 
 /**
- * SQL: whether a fact is late under the deadline that `activity` (jenis, waktu_selesai) has now (K30). A later deadline helps whoever was
- * late with a material or a task; an earlier one takes away materials alone, because a task handed in in time was so by the own end (K55,
- * K59). Facts of other kinds are judged by their modules. The judgement and its preview both ask this.
+ * SQL: whether a fact is late under the deadline that `activity` (jenis, waktu_selesai) has now
+ * (K30). A later deadline helps whoever was late with a material or a task; an earlier one takes
+ * away materials alone, because a task handed in in time was so by the own end (K55, K59). Facts of
+ * other kinds are judged by their modules. The judgement and its preview both ask this.
  */
 export const lateUnder = (fact: string, activity: string): string => `CASE ${activity}.jenis
   WHEN 'materi' THEN ${afterDeadline(`${fact}.pada`, activity)}
   WHEN 'tugas' THEN ${fact}.terlambat AND ${afterDeadline(`${fact}.pada`, activity)}
   ELSE ${fact}.terlambat END`;
 
-// The header is held until the fact is committed: a deadline that is moved, or a deletion, comes before it or after it and then sees it.
+// The header is held until the fact is committed: a deadline that is moved, or a deletion, comes
+// before it or after it and then sees it.
 const add = statement(
   'fakta.add',
   `WITH untuk AS (
@@ -59,10 +67,18 @@ const add = statement(
    SELECT id_pertemuan FROM simpan, untuk LIMIT 1`,
 );
 
-const listOf = (nim: string | readonly string[]): readonly string[] => (typeof nim === 'string' ? [nim] : nim);
+const listOf = (nim: string | readonly string[]): readonly string[] =>
+  typeof nim === 'string' ? [nim] : nim;
 
-/** Null when it says nothing new: it was known, or the activity is gone. What was done in time counts also when it comes after a late one. */
-export async function addFakta(tx: Tx, { detail = {}, ...fakta }: Fakta, now: Date): Promise<string | null> {
+/**
+ * Null when it says nothing new: it was known, or the activity is gone. What was done in time
+ * counts also when it comes after a late one.
+ */
+export async function addFakta(
+  tx: Tx,
+  { detail = {}, ...fakta }: Fakta,
+  now: Date,
+): Promise<string | null> {
   const row = await tx.row<{ id_pertemuan: string }>(add, [
     fakta.collegeId,
     fakta.idAktivitas,
@@ -78,7 +94,8 @@ export async function addFakta(tx: Tx, { detail = {}, ...fakta }: Fakta, now: Da
   return row?.id_pertemuan ?? null;
 }
 
-export interface FaktaSama extends Pick<Fakta, 'collegeId' | 'idAktivitas' | 'sumber' | 'oleh' | 'detail'> {
+export interface FaktaSama
+  extends Pick<Fakta, 'collegeId' | 'idAktivitas' | 'sumber' | 'oleh' | 'detail'> {
   /** Who has done it, and when. */
   selesai: readonly { nim: string; pada: Date }[];
 }
@@ -110,7 +127,13 @@ export function settleFakta(
   now: Date,
 ): Promise<{ id_pertemuan: string; jumlah: number } | null> {
   return tx.row(settle, [
-    ...[collegeId, idAktivitas, selesai.map(({ nim }) => nim), selesai.map(({ pada }) => pada), sumber],
+    ...[
+      collegeId,
+      idAktivitas,
+      selesai.map(({ nim }) => nim),
+      selesai.map(({ pada }) => pada),
+      sumber,
+    ],
     ...[JSON.stringify(detail), oleh.username, oleh.nama, now],
   ]);
 }
@@ -146,7 +169,15 @@ export async function withdrawFakta(
   { alasan, now }: { alasan: AlasanTarik; now: Date },
 ): Promise<number> {
   const whose = nim === undefined ? null : listOf(nim);
-  const row = await tx.row<{ jumlah: number }>(withdraw, [collegeId, idAktivitas, whose, alasan, oleh.username, oleh.nama, now]);
+  const row = await tx.row<{ jumlah: number }>(withdraw, [
+    collegeId,
+    idAktivitas,
+    whose,
+    alasan,
+    oleh.username,
+    oleh.nama,
+    now,
+  ]);
   return row?.jumlah ?? 0;
 }
 
@@ -172,8 +203,14 @@ const restore = statement(
 );
 
 /** Brings back what went with the content. */
-export async function restoreFakta(tx: Tx, { collegeId, idAktivitas, oleh }: Omit<Penarikan, 'nim'>): Promise<number> {
-  return (await tx.row<{ jumlah: number }>(restore, [collegeId, idAktivitas, oleh.username, oleh.nama]))?.jumlah ?? 0;
+export async function restoreFakta(
+  tx: Tx,
+  { collegeId, idAktivitas, oleh }: Omit<Penarikan, 'nim'>,
+): Promise<number> {
+  return (
+    (await tx.row<{ jumlah: number }>(restore, [collegeId, idAktivitas, oleh.username, oleh.nama]))
+      ?.jumlah ?? 0
+  );
 }
 
 const rejudge = statement(
@@ -189,8 +226,9 @@ const rejudge = statement(
 );
 
 /**
- * A deadline holds for what was done before it was set, too (K30): who was late is in time by a later one, and the other way round. What
- * was handed in in time stays so: an own end by an extension is no business of the task's (K55, K59).
+ * A deadline holds for what was done before it was set, too (K30): who was late is in time by a
+ * later one, and the other way round. What was handed in in time stays so: an own end by an
+ * extension is no business of the task's (K55, K59).
  */
 export async function rejudgeLate(tx: Tx, { collegeId, idPertemuan }: MeetingKey): Promise<void> {
   await tx.run(rejudge, [collegeId, idPertemuan, SYSTEM_USERNAME]);
@@ -202,8 +240,15 @@ const waitAll = statement(
    SELECT college_id, id, NULL, $3 FROM pertemuan WHERE college_id = $1 AND id = $2`,
 );
 
-/** Everybody's progress in a meeting is to be computed; false when there is no such meeting (any more). */
-export async function addAllWaiting(tx: Tx, { collegeId, idPertemuan }: MeetingKey, now: Date): Promise<boolean> {
+/**
+ * Everybody's progress in a meeting is to be computed; false when there is no such meeting (any
+ * more).
+ */
+export async function addAllWaiting(
+  tx: Tx,
+  { collegeId, idPertemuan }: MeetingKey,
+  now: Date,
+): Promise<boolean> {
   return (await tx.run(waitAll, [collegeId, idPertemuan, now])) > 0;
 }
 
@@ -214,14 +259,20 @@ const wait = statement(
    WHERE college_id = $1 AND id = $2 RETURNING id_pertemuan`,
 );
 
-/** The progress of these students, or of everybody, is to be computed in the activity's meeting; null when there is no such activity. */
+/**
+ * The progress of these students, or of everybody, is to be computed in the activity's meeting;
+ * null when there is no such activity.
+ */
 export async function addWaiting(
   tx: Tx,
   { collegeId, idAktivitas, nim }: Pick<Penarikan, 'collegeId' | 'idAktivitas' | 'nim'>,
   now: Date,
 ): Promise<string | null> {
   const whose = nim === undefined ? [null] : listOf(nim);
-  return (await tx.row<{ id_pertemuan: string }>(wait, [collegeId, idAktivitas, whose, now]))?.id_pertemuan ?? null;
+  return (
+    (await tx.row<{ id_pertemuan: string }>(wait, [collegeId, idAktivitas, whose, now]))
+      ?.id_pertemuan ?? null
+  );
 }
 
 const history = statement(
@@ -237,7 +288,13 @@ export interface FaktaLedgerRow {
   terlambat: boolean;
 }
 
-/** The ledger of one student in a meeting, oldest first: replayed (fakta.policy.ts) it gives what counts now. @tests */
-export function listFakta(db: Sql, { collegeId, idPertemuan, nim }: MeetingKey & { nim: string }): Promise<FaktaLedgerRow[]> {
+/**
+ * The ledger of one student in a meeting, oldest first: replayed (fakta.policy.ts) it gives what
+ * counts now. @tests
+ */
+export function listFakta(
+  db: Sql,
+  { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },
+): Promise<FaktaLedgerRow[]> {
   return db.rows<FaktaLedgerRow>(history, [collegeId, idPertemuan, nim]);
 }

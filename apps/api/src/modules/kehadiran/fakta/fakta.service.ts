@@ -1,4 +1,7 @@
-/** Facts of students, in the transaction of what they did; the modules of content are handed these as ports. */
+/**
+ * Facts of students, in the transaction of what they did; the modules of content are handed these
+ * as ports.
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hitungProgres } from '../kehadiran.messages.ts';
@@ -17,8 +20,8 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
 
   return {
     /**
-     * The student has done what the activity asks. The same again writes nothing and answers false. Who may (no operator who acts, no
-     * inactive student: K6, K7) is the caller's to decide.
+     * The student has done what the activity asks. The same again writes nothing and answers false.
+     * Who may (no operator who acts, no inactive student: K6, K7) is the caller's to decide.
      */
     catatFakta: async (tx: Tx, fakta: repo.Fakta): Promise<boolean> => {
       const idPertemuan = await repo.addFakta(tx, fakta, clock.now());
@@ -27,8 +30,8 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
     },
 
     /**
-     * Facts that are counted from what is there, in time and each at its own time; one that stands at another time is moved. Answers how
-     * many were new or moved.
+     * Facts that are counted from what is there, in time and each at its own time; one that stands
+     * at another time is moved. Answers how many were new or moved.
      */
     samakanFakta: async (tx: Tx, fakta: repo.FaktaSama): Promise<number> => {
       const settled = await repo.settleFakta(tx, fakta, clock.now());
@@ -36,13 +39,17 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
       return settled?.jumlah ?? 0;
     },
 
-    /** Facts that no longer hold (`tidak_berlaku`), or whose content was deleted (`isi_dihapus`, K4). Answers how many. */
+    /**
+     * Facts that no longer hold (`tidak_berlaku`), or whose content was deleted (`isi_dihapus`,
+     * K4). Answers how many.
+     */
     tarikFakta: async (
       tx: Tx,
       { alasan = 'isi_dihapus', ...which }: repo.Penarikan & { alasan?: repo.AlasanTarik },
     ): Promise<number> => {
       const jumlah = await repo.withdrawFakta(tx, which, { alasan, now: clock.now() });
-      // Deleted content weighs nothing any more: that changes the share of all the rest for everybody.
+      // Deleted content weighs nothing any more: that changes the share of all the rest for
+      // everybody.
       if (alasan === 'isi_dihapus') await askFor(tx, { ...which, nim: undefined });
       else if (jumlah > 0) await askFor(tx, which);
       return jumlah;
@@ -55,10 +62,14 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
       return jumlah;
     },
 
-    /** What counts in a meeting has changed (content, whether it is required, a deadline): everybody is computed anew. */
+    /**
+     * What counts in a meeting has changed (content, whether it is required, a deadline): everybody
+     * is computed anew.
+     */
     syaratBerubah: async (tx: Tx, key: MeetingKey): Promise<void> => {
       await repo.rejudgeLate(tx, key);
-      if (await repo.addAllWaiting(tx, key, clock.now())) await ask(tx, key.collegeId, key.idPertemuan);
+      if (await repo.addAllWaiting(tx, key, clock.now()))
+        await ask(tx, key.collegeId, key.idPertemuan);
     },
   };
 }

@@ -1,4 +1,7 @@
-/** What follows from saved attendance; runs in the worker, inside the transaction that marks the job as done. */
+/**
+ * What follows from saved attendance; runs in the worker, inside the transaction that marks the job
+ * as done.
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { batasAktivitas, listAktivitasDosen } from '../../kelas/pertemuan/index.ts';
@@ -21,10 +24,22 @@ interface Recompute {
 
 export type KehadiranAkibat = ReturnType<typeof createKehadiranAkibat>;
 
-/** Every clock is read under the lock: a job that waited for it knows no older time than the one before it. */
-export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | 'clock'>, ports: KehadiranPorts) {
-  /** Judges the lecturers of a meeting under its lock, by the system (dosen.policy.ts). Says whether anything changed. */
-  async function evaluateLecturers(tx: Tx, { collegeId, idPertemuan }: MeetingKey): Promise<boolean> {
+/**
+ * Every clock is read under the lock: a job that waited for it knows no older time than the one
+ * before it.
+ */
+export function createKehadiranAkibat(
+  { events, clock }: Pick<Deps, 'events' | 'clock'>,
+  ports: KehadiranPorts,
+) {
+  /**
+   * Judges the lecturers of a meeting under its lock, by the system (dosen.policy.ts). Says whether
+   * anything changed.
+   */
+  async function evaluateLecturers(
+    tx: Tx,
+    { collegeId, idPertemuan }: MeetingKey,
+  ): Promise<boolean> {
     const key = { collegeId, idPertemuan, now: clock.now() };
     const facts = await dosenRepo.findFacts(tx, key);
     if (facts === null) return false;
@@ -41,15 +56,25 @@ export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | '
       row,
       verdict: judgeLecturer(syarat, toDinilai(row, facts, activities), { closed }),
     }));
-    const judged = (verdict: 'hadir' | 'ditarik') => verdicts.filter((each) => each.verdict === verdict).map((each) => each.row);
+    const judged = (verdict: 'hadir' | 'ditarik') =>
+      verdicts.filter((each) => each.verdict === verdict).map((each) => each.row);
     const marks = judged('hadir').map((row) => ({
       idDosen: row.id_dosen,
       isHadir: true,
       mulaiKuliah: row.mulai_kuliah,
       selesaiKuliah: row.selesai_kuliah,
     }));
-    await dosenRepo.saveLecturerMarks(tx, { ...key, marks, isValid: false, by: system, sumber: 'sistem' });
-    await dosenRepo.withdrawMarks(tx, { ...key, idDosen: judged('ditarik').map((row) => row.id_dosen) });
+    await dosenRepo.saveLecturerMarks(tx, {
+      ...key,
+      marks,
+      isValid: false,
+      by: system,
+      sumber: 'sistem',
+    });
+    await dosenRepo.withdrawMarks(tx, {
+      ...key,
+      idDosen: judged('ditarik').map((row) => row.id_dosen),
+    });
     return verdicts.some((each) => each.verdict !== null);
   }
 
@@ -71,11 +96,19 @@ export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | '
   }
 
   return {
-    recompute: async (tx: Tx, { collegeId, idKelas, idPertemuan, nim }: Recompute): Promise<void> => {
+    recompute: async (
+      tx: Tx,
+      { collegeId, idKelas, idPertemuan, nim }: Recompute,
+    ): Promise<void> => {
       const kelas = { collegeId, idKelas: [idKelas] };
       await lockRekap(tx, kelas);
-      const changed = (await computeRekap(tx, { ...kelas, now: clock.now() })).map((row) => row.nim);
-      const users = await mapStudentUsers(tx, { collegeId, nim: [...new Set([...changed, ...nim])] });
+      const changed = (await computeRekap(tx, { ...kelas, now: clock.now() })).map(
+        (row) => row.nim,
+      );
+      const users = await mapStudentUsers(tx, {
+        collegeId,
+        nim: [...new Set([...changed, ...nim])],
+      });
       await events.add(
         tx,
         [...users.values()].map((user) => ({
@@ -89,24 +122,32 @@ export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | '
       const key = { collegeId, idPertemuan };
       const versi = await lockVersi(tx, key);
       const judged = await evaluateLecturers(tx, key);
-      // Of many saves in a row the first job computes what all have changed: the others find nothing new to tell of this version.
+      // Of many saves in a row the first job computes what all have changed: the others find
+      // nothing new to tell of this version.
       await tellStaff(tx, key, { versi, folded: changed.length === 0 && !judged });
     },
 
-    /** Computes classes anew, whoever asked for it, and tells the students whose figures changed. */
+    /**
+     * Computes classes anew, whoever asked for it, and tells the students whose figures changed.
+     */
     recomputeClasses: async (
       tx: Tx,
       { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
     ): Promise<void> => {
       await lockRekap(tx, { collegeId, idKelas });
       const changed = await computeRekap(tx, { collegeId, idKelas, now: clock.now() });
-      const users = await mapStudentUsers(tx, { collegeId, nim: [...new Set(changed.map((row) => row.nim))] });
+      const users = await mapStudentUsers(tx, {
+        collegeId,
+        nim: [...new Set(changed.map((row) => row.nim))],
+      });
       await events.add(
         tx,
         changed.flatMap(({ id_kelas, nim }) => {
           const user = users.get(nim);
           const data = { id_kelas, id_pertemuan: null };
-          return user === undefined ? [] : [{ collegeId, stream: `pengguna:${user}`, name: 'kehadiran.saya' as const, data }];
+          return user === undefined
+            ? []
+            : [{ collegeId, stream: `pengguna:${user}`, name: 'kehadiran.saya' as const, data }];
         }),
       );
     },
@@ -114,12 +155,18 @@ export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | '
     refreshLecturers: async (tx: Tx, key: MeetingKey): Promise<void> => {
       await lockVersi(tx, key);
       if (!(await evaluateLecturers(tx, key))) return;
-      await tellStaff(tx, key, { versi: await dosenRepo.bumpVersi(tx, { ...key, now: clock.now() }) });
+      await tellStaff(tx, key, {
+        versi: await dosenRepo.bumpVersi(tx, { ...key, now: clock.now() }),
+      });
     },
 
     /** Lecturers without a record when a meeting's attendance closes are absent. */
     closeAttendance: async (tx: Tx, now: Date): Promise<void> => {
-      await dosenRepo.closeAbsentLecturers(tx, now, await loadBatasBawaan(tx, now, ports.pengaturanKini));
+      await dosenRepo.closeAbsentLecturers(
+        tx,
+        now,
+        await loadBatasBawaan(tx, now, ports.pengaturanKini),
+      );
     },
   };
 }
@@ -139,6 +186,10 @@ function toDinilai(
     tersimpan:
       row.is_hadir === null
         ? null
-        : { isHadir: row.is_hadir, isValid: row.is_valid ?? false, olehSistem: row.updated_by === SYSTEM_USERNAME },
+        : {
+            isHadir: row.is_hadir,
+            isValid: row.is_valid ?? false,
+            olehSistem: row.updated_by === SYSTEM_USERNAME,
+          },
   };
 }

@@ -33,8 +33,16 @@ const figuresOf = (kelas: TestKelas) =>
   );
 
 /** A class with one past meeting whose marks are in the table, and no percentage yet. */
-async function unreckoned(dosen: Awaited<ReturnType<TestApi['make']['dosen']>>, marks: Presensi[], periode?: number) {
-  const kelas = await api.make.kelas({ pengajar: [dosen], peserta: marks.length, ...(periode ? { periode } : {}) });
+async function unreckoned(
+  dosen: Awaited<ReturnType<TestApi['make']['dosen']>>,
+  marks: Presensi[],
+  periode?: number,
+) {
+  const kelas = await api.make.kelas({
+    pengajar: [dosen],
+    peserta: marks.length,
+    ...(periode ? { periode } : {}),
+  });
   const pertemuan = await api.make.pertemuan({
     kelas,
     waktuMulai: '2026-11-10T06:00:00Z',
@@ -52,7 +60,10 @@ async function unreckoned(dosen: Awaited<ReturnType<TestApi['make']['dosen']>>, 
 
 /** Marks the first student of the class in its first meeting, as absent. */
 async function markFirst(dosen: TestUser, kelas: TestKelas) {
-  const [row] = await api.db.rows<{ id: string }>('SELECT id FROM pertemuan WHERE id_kelas = $1 ORDER BY nomor', [kelas.id]);
+  const [row] = await api.db.rows<{ id: string }>(
+    'SELECT id FROM pertemuan WHERE id_kelas = $1 ORDER BY nomor',
+    [kelas.id],
+  );
   const params = { idPertemuan: row?.id ?? '', id: kelas.peserta[0]?.nim ?? '' };
   return api.as(dosen).call(endpoints.tandaiKehadiran, { params, body: { is_hadir: false } });
 }
@@ -64,10 +75,13 @@ describe('hitung_persentase', () => {
     const reply = await start(dosen, { id_kelas: first.id });
     expect(reply.status).toBe(202);
     expect(await told(dosen)).toEqual(['processing']);
-    const own = () => api.as(dosen).call(endpoints.daftarPekerjaan, { query: { jenis: 'hitung_persentase' } });
+    const own = () =>
+      api.as(dosen).call(endpoints.daftarPekerjaan, { query: { jenis: 'hitung_persentase' } });
     expect((await own()).data).toMatchObject([{ id: reply.data.id_pekerjaan, status: 'menunggu' }]);
     await worker.drain(2);
-    expect((await own()).data).toMatchObject([{ status: 'selesai', hasil: { ringkasan: { kelas: 1 }, tautan: null } }]);
+    expect((await own()).data).toMatchObject([
+      { status: 'selesai', hasil: { ringkasan: { kelas: 1 }, tautan: null } },
+    ]);
     expect(await told(dosen)).toEqual(['processing', 'completed']);
     expect(await figuresOf(first)).toMatchObject([
       { hadir: 1, total: 1 },
@@ -83,14 +97,21 @@ describe('hitung_persentase', () => {
     const theirs = await unreckoned(other, ['H']);
     const { data } = await start(dosen);
     await worker.drain();
-    expect((await api.as(dosen).call(endpoints.detailPekerjaan, { params: { id: data.id_pekerjaan } })).data).toMatchObject({
+    expect(
+      (await api.as(dosen).call(endpoints.detailPekerjaan, { params: { id: data.id_pekerjaan } }))
+        .data,
+    ).toMatchObject({
       status: 'selesai',
       pesan: '27 kelas dihitung',
     });
-    for (const kelas of mine) expect(await figuresOf(kelas)).toMatchObject([{ hadir: 1, total: 1 }]);
+    for (const kelas of mine)
+      expect(await figuresOf(kelas)).toMatchObject([{ hadir: 1, total: 1 }]);
     expect(await figuresOf(theirs)).toEqual([]);
     // A class nobody changed tells nobody anything the second time.
-    const events = () => api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM event WHERE jenis = 'kehadiran.saya'`);
+    const events = () =>
+      api.db.row<{ n: number }>(
+        `SELECT count(*)::int AS n FROM event WHERE jenis = 'kehadiran.saya'`,
+      );
     const before = await events();
     await start(dosen);
     await worker.drain();
@@ -103,7 +124,10 @@ describe('hitung_persentase', () => {
     const second = await start(dosen);
     expect([second.status, second.error]).toEqual([
       409,
-      expect.objectContaining({ code: 'hitung_sedang_berjalan', message: 'Sedang ada proses update' }),
+      expect.objectContaining({
+        code: 'hitung_sedang_berjalan',
+        message: 'Sedang ada proses update',
+      }),
     ]);
     expect((await start(other)).status).toBe(202);
     await worker.drain();
@@ -112,20 +136,30 @@ describe('hitung_persentase', () => {
   });
 
   test.each([
-    ['Update Kehadiran Manual', (dosen: TestUser, kelas: TestKelas) => start(dosen, { id_kelas: kelas.id })],
+    [
+      'Update Kehadiran Manual',
+      (dosen: TestUser, kelas: TestKelas) => start(dosen, { id_kelas: kelas.id }),
+    ],
     ['a saved mark', markFirst],
-  ])('%s: who waited for another computation counts by the time it goes on, not by that it began', async (_name, ask) => {
-    const dosen = await api.make.dosen();
-    const kelas = await unreckoned(dosen, ['H']);
-    await api.make.pertemuan({ kelas, waktuMulai: '2026-11-24T06:20:00Z', waktuSelesai: '2026-11-24T07:00:00Z' });
-    await ask(dosen, kelas);
-    await interleave(api.db, {
-      take: (tx) => lockRekap(tx, { collegeId: kelas.collegeId, idKelas: [kelas.id] }),
-      begin: () => worker.drain(),
-      between: () => api.clock.set('2026-11-24T06:30:00Z'),
-    });
-    expect(await figuresOf(kelas)).toMatchObject([{ total: 2 }]);
-  });
+  ])(
+    '%s: who waited for another computation counts by the time it goes on, not by that it began',
+    async (_name, ask) => {
+      const dosen = await api.make.dosen();
+      const kelas = await unreckoned(dosen, ['H']);
+      await api.make.pertemuan({
+        kelas,
+        waktuMulai: '2026-11-24T06:20:00Z',
+        waktuSelesai: '2026-11-24T07:00:00Z',
+      });
+      await ask(dosen, kelas);
+      await interleave(api.db, {
+        take: (tx) => lockRekap(tx, { collegeId: kelas.collegeId, idKelas: [kelas.id] }),
+        begin: () => worker.drain(),
+        between: () => api.clock.set('2026-11-24T06:30:00Z'),
+      });
+      expect(await figuresOf(kelas)).toMatchObject([{ total: 2 }]);
+    },
+  );
 
   test('is refused to those who may not write, and leaves an audit row', async () => {
     const { data } = { data: await api.make.operator({ areas: { kelas_kuliah: 'read' } }) };
@@ -135,9 +169,11 @@ describe('hitung_persentase', () => {
     expect((await start(operator, { periode: 'bukan angka' })).status).toBe(422);
     expect((await start(operator, { periode: '20261' })).status).toBe(202);
     await worker.drain();
-    expect(await api.db.rows('SELECT aksi, periode FROM log_aktivitas WHERE username = $1', [operator.username])).toEqual([
-      { aksi: 'kehadiran.hitung_persentase', periode: 20261 },
-    ]);
+    expect(
+      await api.db.rows('SELECT aksi, periode FROM log_aktivitas WHERE username = $1', [
+        operator.username,
+      ]),
+    ).toEqual([{ aksi: 'kehadiran.hitung_persentase', periode: 20261 }]);
   });
 
   test('its row in the log is found by course and programme: of the filter, or of the class that it names', async () => {
@@ -156,14 +192,22 @@ describe('hitung_persentase', () => {
       'SELECT id AS id_kelas, id_makul AS id_mata_kuliah, id_prodi, periode FROM kelas WHERE id = $1',
       [kelas.id],
     );
-    expect(written).toEqual([stored, { id_kelas: null, id_mata_kuliah: 'M9', id_prodi: 'P9', periode: null }]);
+    expect(written).toEqual([
+      stored,
+      { id_kelas: null, id_mata_kuliah: 'M9', id_prodi: 'P9', periode: null },
+    ]);
   });
 
   test('the specification’s event path is the own stream', async () => {
     const dosen = await api.make.dosen();
     const reply = await api.as(dosen).call(endpoints.eventsKehadiran, {});
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
-    expect((await api.as(await api.make.mahasiswa()).call(endpoints.eventsKehadiran, {})).status).toBe(403);
+    expect([reply.status, reply.headers['content-type']]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    expect(
+      (await api.as(await api.make.mahasiswa()).call(endpoints.eventsKehadiran, {})).status,
+    ).toBe(403);
   });
 });
 
@@ -171,7 +215,9 @@ describe('hitung_ulang', () => {
   const recalculate = (user: TestUser, idPertemuan: string) =>
     api.as(user).call(endpoints.hitungUlangProgres, { params: { idPertemuan } });
 
-  async function online(over: { jenis?: 'online' | 'offline'; parameter?: boolean; batas?: string } = {}) {
+  async function online(
+    over: { jenis?: 'online' | 'offline'; parameter?: boolean; batas?: string } = {},
+  ) {
     const dosen = await api.make.dosen();
     const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 3 });
     const pertemuan = await api.make.pertemuan({
@@ -180,11 +226,10 @@ describe('hitung_ulang', () => {
       waktuMulai: '2026-11-10T06:00:00Z',
       waktuSelesai: '2026-11-10T07:40:00Z',
     });
-    await api.db.run('UPDATE pertemuan SET unduh_materi = $2, waktu_batas_aktivitas = $3 WHERE id = $1', [
-      pertemuan.id,
-      over.parameter ?? true,
-      over.batas ?? '2026-11-17T16:59:59Z',
-    ]);
+    await api.db.run(
+      'UPDATE pertemuan SET unduh_materi = $2, waktu_batas_aktivitas = $3 WHERE id = $1',
+      [pertemuan.id, over.parameter ?? true, over.batas ?? '2026-11-17T16:59:59Z'],
+    );
     return { dosen, kelas, pertemuan, nim: kelas.peserta.map((row) => row.nim) };
   }
 
@@ -198,20 +243,27 @@ describe('hitung_ulang', () => {
     const reply = await recalculate(dosen, pertemuan.id);
     expect(reply.data).toEqual({ jumlah_berubah: 2, versi: 2 });
     expect(
-      await api.db.rows('SELECT nim, presensi, updated_by FROM kehadiran WHERE id_pertemuan = $1 ORDER BY nim', [pertemuan.id]),
+      await api.db.rows(
+        'SELECT nim, presensi, updated_by FROM kehadiran WHERE id_pertemuan = $1 ORDER BY nim',
+        [pertemuan.id],
+      ),
     ).toEqual([
       { nim: nim[0], presensi: 'H', updated_by: dosen.username },
       { nim: nim[1], presensi: 'A', updated_by: 'LMS:SYSTEM' },
       { nim: nim[2], presensi: 'A', updated_by: 'LMS:SYSTEM' },
     ]);
     expect(
-      await api.db.rows(`SELECT nim FROM kehadiran_ledger WHERE id_pertemuan = $1 AND sumber = 'sistem' ORDER BY nim`, [
-        pertemuan.id,
-      ]),
+      await api.db.rows(
+        `SELECT nim FROM kehadiran_ledger WHERE id_pertemuan = $1 AND sumber = 'sistem' ORDER BY nim`,
+        [pertemuan.id],
+      ),
     ).toEqual([{ nim: nim[1] }, { nim: nim[2] }]);
     await worker.drain();
     expect((await recalculate(dosen, pertemuan.id)).data).toEqual({ jumlah_berubah: 0, versi: 2 });
-    const log = await api.db.rows('SELECT aksi FROM log_aktivitas WHERE username = $1 ORDER BY id', [dosen.username]);
+    const log = await api.db.rows(
+      'SELECT aksi FROM log_aktivitas WHERE username = $1 ORDER BY id',
+      [dosen.username],
+    );
     expect(log).toEqual([{ aksi: 'kehadiran.diubah' }, { aksi: 'kehadiran.progres_dihitung' }]);
   });
 
@@ -229,13 +281,26 @@ describe('hitung_ulang', () => {
 
   test('only for online meetings with a parameter, that have begun, by those who may mark', async () => {
     const offline = await online({ jenis: 'offline' });
-    expect((await recalculate(offline.dosen, offline.pertemuan.id)).error.code).toBe('progres_tidak_dihitung');
+    expect((await recalculate(offline.dosen, offline.pertemuan.id)).error.code).toBe(
+      'progres_tidak_dihitung',
+    );
     const bare = await online({ parameter: false });
-    expect((await recalculate(bare.dosen, bare.pertemuan.id)).error.code).toBe('progres_tidak_dihitung');
+    expect((await recalculate(bare.dosen, bare.pertemuan.id)).error.code).toBe(
+      'progres_tidak_dihitung',
+    );
     const it = await online();
     expect((await recalculate(await api.make.dosen(), it.pertemuan.id)).status).toBe(404);
-    expect((await recalculate(await api.make.operator({ areas: { kelas_kuliah: 'read' } }), it.pertemuan.id)).status).toBe(403);
+    expect(
+      (
+        await recalculate(
+          await api.make.operator({ areas: { kelas_kuliah: 'read' } }),
+          it.pertemuan.id,
+        )
+      ).status,
+    ).toBe(403);
     api.clock.set(new Date('2026-11-10T05:59:00Z'));
-    expect((await recalculate(it.dosen, it.pertemuan.id)).error.code).toBe('kehadiran_belum_waktunya');
+    expect((await recalculate(it.dosen, it.pertemuan.id)).error.code).toBe(
+      'kehadiran_belum_waktunya',
+    );
   });
 });

@@ -3,4 +3,7 @@ import { z } from 'zod';
 import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 
 /** 'Update Kehadiran Manual' (DECISIONS 136). */
-export const hitungPersentase = defineLongWork('hitung_persentase', z.object(filterKehadiranMahasiswa));
+export const hitungPersentase = defineLongWork(
+  'hitung_persentase',
+  z.object(filterKehadiranMahasiswa),
+);

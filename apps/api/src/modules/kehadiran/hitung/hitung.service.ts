@@ -1,4 +1,7 @@
-/** 'Update Kehadiran Manual' (S1 §4; DECISIONS 45, 136): the percentages of every class in which a filter finds somebody. */
+/**
+ * 'Update Kehadiran Manual' (S1 §4; DECISIONS 45, 136): the percentages of every class in which a
+ * filter finds somebody.
+ */
 import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import { recordAudit, scopeOfFilter } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -10,7 +13,10 @@ import type { KehadiranAkibat } from './akibat.service.ts';
 import { hitungPersentase } from './hitung.messages.ts';
 import { findKelasScope } from './rekap.repo.ts';
 
-/** A batch is one short transaction; attendance that is saved meanwhile waits for one of them at most. */
+/**
+ * A batch is one short transaction; attendance that is saved meanwhile waits for one of them at
+ * most.
+ */
 const CLASSES_PER_BATCH = 25;
 
 export type HitungService = ReturnType<typeof createHitungService>;
@@ -45,7 +51,9 @@ export function createHitungService(deps: Deps, akibat: Pick<KehadiranAkibat, 'r
             aksi: 'kehadiran.hitung_persentase',
             detail: 'Meminta update persentase kehadiran',
             objek: { filter, id_pekerjaan: id },
-            ...(filter.id_kelas === undefined ? {} : await findKelasScope(tx, actor.collegeId, filter.id_kelas)),
+            ...(filter.id_kelas === undefined
+              ? {}
+              : await findKelasScope(tx, actor.collegeId, filter.id_kelas)),
             ...scopeOfFilter(filter),
           },
           clock.now(),
@@ -60,11 +68,14 @@ export function createHitungService(deps: Deps, akibat: Pick<KehadiranAkibat, 'r
           signal.throwIfAborted();
           progress((100 * from) / kelas.length, `${from} dari ${kelas.length} kelas`);
           const idKelas = kelas.slice(from, from + CLASSES_PER_BATCH);
-          await db.transaction((tx) => akibat.recomputeClasses(tx, { collegeId: actor.collegeId, idKelas }));
+          await db.transaction((tx) =>
+            akibat.recomputeClasses(tx, { collegeId: actor.collegeId, idKelas }),
+          );
         }
         return { pesan: `${kelas.length} kelas dihitung`, ringkasan: { kelas: kelas.length } };
       },
-      ended: (tx, { id, actor, status }) => tell(tx, actor, status === 'selesai' ? 'completed' : 'failed', id),
+      ended: (tx, { id, actor, status }) =>
+        tell(tx, actor, status === 'selesai' ? 'completed' : 'failed', id),
     }),
   };
 }

@@ -1,4 +1,6 @@
-/** The attendance percentage per class and student: written by the worker alone, read by everyone. */
+/**
+ * The attendance percentage per class and student: written by the worker alone, read by everyone.
+ */
 import type { StatusSanggahan } from '@lms/contracts/kehadiran/sanggahan';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import type { kehadiran, kelas, makul, pertemuan } from '@lms/prisma/tables';
@@ -16,8 +18,9 @@ interface RekapKey {
 }
 
 /**
- * One computation of a class at a time: without it a job that began earlier could overwrite, with what it read before, what a
- * later one has written. Several classes are locked in one order, so that two who want the same ones do not wait for each other.
+ * One computation of a class at a time: without it a job that began earlier could overwrite, with
+ * what it read before, what a later one has written. Several classes are locked in one order, so
+ * that two who want the same ones do not wait for each other.
  */
 export async function lockRekap(tx: Sql, { collegeId, idKelas }: RekapKey): Promise<void> {
   await tx.rows(serialise, [collegeId, idKelas]);
@@ -46,8 +49,8 @@ const compute = statement(
 );
 
 /**
- * Computes classes anew; returns the students whose figures changed. Only H counts as present, and only meetings of kategori
- * kuliah that have begun count at all (DECISIONS 122, 134).
+ * Computes classes anew; returns the students whose figures changed. Only H counts as present, and
+ * only meetings of kategori kuliah that have begun count at all (DECISIONS 122, 134).
  */
 export function computeRekap(
   tx: Sql,
@@ -92,12 +95,20 @@ const own = statement(
 /** A student's classes with their figures: of one period, of one class, or all (200 at most). */
 export function listOwn(
   db: Sql,
-  { collegeId, nim, periode, idKelas }: { collegeId: string; nim: string; periode?: number; idKelas?: string },
+  {
+    collegeId,
+    nim,
+    periode,
+    idKelas,
+  }: { collegeId: string; nim: string; periode?: number; idKelas?: string },
 ): Promise<RekapRow[]> {
   return db.rows<RekapRow>(own, [collegeId, nim, periode, idKelas]);
 }
 
-type OwnMarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
+type OwnMarkColumns = Pick<
+  kehadiran,
+  'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'
+>;
 
 export type OwnMeetingRow = Pick<
   pertemuan,
@@ -148,7 +159,10 @@ const kelasScope = statement(
   'SELECT id_makul AS "idMataKuliah", id_prodi AS "idProdi", periode FROM kelas WHERE college_id = $1 AND id = $2',
 );
 
-/** What the log says of a class besides its id: course, programme and period. Null when there is none. */
+/**
+ * What the log says of a class besides its id: course, programme and period. Null when there is
+ * none.
+ */
 export function findKelasScope(
   tx: Sql,
   collegeId: string,

@@ -4,9 +4,16 @@ import { statement, type Tx } from '../../../platform/db/sql.ts';
 export type JenisPresensiRow = Pick<jenis_presensi, 'id' | 'nama' | 'is_active'>;
 
 /** Whether it may be given; the row is there and locked. */
-export async function setJenisPresensi(tx: Tx, collegeId: string, id: string, isActive: boolean): Promise<void> {
+export async function setJenisPresensi(
+  tx: Tx,
+  collegeId: string,
+  id: string,
+  isActive: boolean,
+): Promise<void> {
   const where = { college_id_id: { college_id: collegeId, id } };
-  await tx.prisma((tables) => tables.jenis_presensi.update({ where, data: { is_active: isActive } }));
+  await tx.prisma((tables) =>
+    tables.jenis_presensi.update({ where, data: { is_active: isActive } }),
+  );
 }
 
 // SQL: a lock.
@@ -15,6 +22,10 @@ const lock = statement(
   'SELECT id, nama, is_active FROM jenis_presensi WHERE college_id = $1 AND id = $2 FOR UPDATE',
 );
 
-export function lockJenisPresensi(tx: Tx, collegeId: string, id: string): Promise<JenisPresensiRow | null> {
+export function lockJenisPresensi(
+  tx: Tx,
+  collegeId: string,
+  id: string,
+): Promise<JenisPresensiRow | null> {
   return tx.row<JenisPresensiRow>(lock, [collegeId, id]);
 }

@@ -6,7 +6,10 @@ import * as repo from './jenis-presensi.repo.ts';
 
 export type JenisPresensiService = ReturnType<typeof createJenisPresensiService>;
 
-/** Which presence types besides hadir and alpa may be given (S1 §3, DECISIONS 215). Marks that are there stay. */
+/**
+ * Which presence types besides hadir and alpa may be given (S1 §3, DECISIONS 215). Marks that are
+ * there stay.
+ */
 export function createJenisPresensiService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     save: (actor: Actor, id: string, isActive: boolean) =>
@@ -21,7 +24,11 @@ export function createJenisPresensiService({ db, clock }: Pick<Deps, 'db' | 'clo
               jenisAktivitas: 'pengaturan',
               aksi: 'jenis_presensi.diubah',
               detail: `${isActive ? 'Mengaktifkan' : 'Menonaktifkan'} jenis presensi ${row.nama}`,
-              objek: { id, sebelum: { is_active: row.is_active }, sesudah: { is_active: isActive } },
+              objek: {
+                id,
+                sebelum: { is_active: row.is_active },
+                sesudah: { is_active: isActive },
+              },
             },
             clock.now(),
           );

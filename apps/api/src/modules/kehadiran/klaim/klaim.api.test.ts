@@ -37,7 +37,10 @@ describe('a scan that comes late', () => {
         dikirim_pada: '2026-11-24T06:40:00.000Z',
       },
     ]);
-    const logged = await api.db.row(`SELECT aksi, username, objek FROM log_aktivitas WHERE id_pertemuan = $1`, [it.pertemuan.id]);
+    const logged = await api.db.row(
+      `SELECT aksi, username, objek FROM log_aktivitas WHERE id_pertemuan = $1`,
+      [it.pertemuan.id],
+    );
     expect(logged).toMatchObject({
       aksi: 'kehadiran.klaim_diajukan',
       username: it.mahasiswa.username,
@@ -69,15 +72,21 @@ describe('a scan that comes late', () => {
       '2026-11-24T06:30:00Z',
     ]);
     const reply = await scans.qr.scan(it.mahasiswa, { kode: it.kode, usia_detik: AGE_SECONDS });
-    expect(reply.data).toMatchObject({ pertemuan: { id: it.pertemuan.id }, klaim: { dipindai_pada: SCANNED_AT } });
+    expect(reply.data).toMatchObject({
+      pertemuan: { id: it.pertemuan.id },
+      klaim: { dipindai_pada: SCANNED_AT },
+    });
   });
 
   test('sent again, with the same name or another, and twice at once, is one claim with the first one’s time', async () => {
     const it = await scans.scene();
     const id_klien = randomUUID();
-    const replies = await Promise.all([1, 2, 3].map(() => scans.qr.scan(it.mahasiswa, scans.late(it, { id_klien }))));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => scans.qr.scan(it.mahasiswa, scans.late(it, { id_klien }))),
+    );
     expect(replies.map(({ data }) => data.sudah).sort()).toEqual([false, true, true]);
-    // A contact since then would refuse it, and an age that does not fit: the name alone is what is asked for.
+    // A contact since then would refuse it, and an age that does not fit: the name alone is what is
+    // asked for.
     await scans.contact(it.mahasiswa, '06:20:00');
     scans.qr.at('06:41:00');
     const again = await scans.qr.scan(it.mahasiswa, scans.late(it, { id_klien, usia_detik: 5 }));
@@ -90,20 +99,34 @@ describe('a scan that comes late', () => {
     const it = await scans.scene();
     const id_klien = randomUUID();
     await scans.qr.scan(it.mahasiswa, scans.late(it, { id_klien }));
-    const next = await api.make.pertemuan({ kelas: it.kelas, jenis: 'offline', waktuMulai: '2026-11-24T06:00:00Z' });
-    const reply = await scans.qr.scan(it.mahasiswa, scans.late(it, { id_klien, id_pertemuan: next.id }));
+    const next = await api.make.pertemuan({
+      kelas: it.kelas,
+      jenis: 'offline',
+      waktuMulai: '2026-11-24T06:00:00Z',
+    });
+    const reply = await scans.qr.scan(
+      it.mahasiswa,
+      scans.late(it, { id_klien, id_pertemuan: next.id }),
+    );
     expect(reply.data.pertemuan.id).toBe(it.pertemuan.id);
-    expect(await api.db.rows('SELECT 1 FROM klaim_pindai WHERE id_pertemuan = $1', [next.id])).toEqual([]);
+    expect(
+      await api.db.rows('SELECT 1 FROM klaim_pindai WHERE id_pertemuan = $1', [next.id]),
+    ).toEqual([]);
   });
 
   test('one student per device and meeting holds for claims too; a refused one takes no device', async () => {
     const it = await scans.scene();
     const device = 'e'.repeat(32);
     await scans.contact(it.teman, '06:20:00');
-    expect((await scans.qr.scan(it.teman, scans.late(it), device)).error.code).toBe('qr_pindai_tidak_pasti');
+    expect((await scans.qr.scan(it.teman, scans.late(it), device)).error.code).toBe(
+      'qr_pindai_tidak_pasti',
+    );
     expect((await scans.qr.scan(it.mahasiswa, scans.late(it), device)).status).toBe(200);
     const other = await api.make.mahasiswa({ collegeId: it.kelas.collegeId });
-    await api.db.run('UPDATE sesi_pengguna SET dibuat_pada = $2 WHERE id = $1::uuid', [other.sessionId, '2026-11-24T05:00:00Z']);
+    await api.db.run('UPDATE sesi_pengguna SET dibuat_pada = $2 WHERE id = $1::uuid', [
+      other.sessionId,
+      '2026-11-24T05:00:00Z',
+    ]);
     await api.db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ($1, $2, $3)', [
       it.kelas.collegeId,
       it.kelas.id,
@@ -115,10 +138,20 @@ describe('a scan that comes late', () => {
   });
 
   test.each<[string, object, ErrorCode, number]>([
-    ['a code that was not shown then', { usia_detik: AGE_SECONDS - 120 }, 'qr_pindai_tidak_cocok', 422],
+    [
+      'a code that was not shown then',
+      { usia_detik: AGE_SECONDS - 120 },
+      'qr_pindai_tidak_cocok',
+      422,
+    ],
     ['a code that was never shown', { kode: 'AAAAAAAA' }, 'qr_pindai_tidak_cocok', 422],
     ['a slip of the finger just now', { kode: 'AAAAAAAA', usia_detik: 3 }, 'qr_kode_salah', 422],
-    ['a time before the meeting', { usia_detik: AGE_SECONDS + 600 }, 'pertemuan_belum_dimulai', 409],
+    [
+      'a time before the meeting',
+      { usia_detik: AGE_SECONDS + 600 },
+      'pertemuan_belum_dimulai',
+      409,
+    ],
     ['a time before the sign-in', { usia_detik: 2 * 3_600 }, 'pertemuan_belum_dimulai', 409],
     ['no age', { usia_detik: undefined }, 'qr_kode_salah', 422],
     ['an age that is none', { usia_detik: -1 }, 'validasi_gagal', 422],
@@ -127,7 +160,10 @@ describe('a scan that comes late', () => {
     const it = await scans.scene();
     const reply = await scans.qr.scan(it.mahasiswa, scans.late(it, over));
     expect([reply.status, reply.error.code]).toEqual([status, code]);
-    expect([await scans.countOf('klaim_pindai', it), await scans.countOf('kehadiran_perangkat', it)]).toEqual([0, 0]);
+    expect([
+      await scans.countOf('klaim_pindai', it),
+      await scans.countOf('kehadiran_perangkat', it),
+    ]).toEqual([0, 0]);
   });
 
   test('its age is capped by the device’s last contact; what it does when it comes back does not count', async () => {
@@ -146,7 +182,10 @@ describe('a scan that comes late', () => {
   ] as const)('the sign-in of a phone, %s', async (_name, between, code) => {
     const it = await scans.scene();
     const { mahasiswa } = it;
-    await api.db.run('UPDATE pengguna SET sandi_hash = $2 WHERE id = $1', [mahasiswa.userId, await testPasswordHash()]);
+    await api.db.run('UPDATE pengguna SET sandi_hash = $2 WHERE id = $1', [
+      mahasiswa.userId,
+      await testPasswordHash(),
+    ]);
     const by = createSignIn(api);
     scans.qr.at('05:00:00');
     let tokens = (await by.signIn(mahasiswa)).data;
@@ -156,15 +195,22 @@ describe('a scan that comes late', () => {
     }
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     const body = scans.late(it);
-    const reply = await api.asStranger(mahasiswa.collegeId).call(endpoints.pindaiKehadiran, { body, headers });
+    const reply = await api
+      .asStranger(mahasiswa.collegeId)
+      .call(endpoints.pindaiKehadiran, { body, headers });
     if (code === null) expect(reply.data.klaim?.dipindai_pada).toBe(SCANNED_AT);
     else expect(reply.error.code).toBe(code);
   });
 
   test('a sign-in that began after the scan proves nothing', async () => {
     const it = await scans.scene();
-    await api.db.run('UPDATE sesi_pengguna SET dibuat_pada = $2 WHERE id = $1::uuid', [it.mahasiswa.sessionId, api.clock.now()]);
-    expect((await scans.qr.scan(it.mahasiswa, scans.late(it))).error.code).toBe('qr_pindai_tidak_pasti');
+    await api.db.run('UPDATE sesi_pengguna SET dibuat_pada = $2 WHERE id = $1::uuid', [
+      it.mahasiswa.sessionId,
+      api.clock.now(),
+    ]);
+    expect((await scans.qr.scan(it.mahasiswa, scans.late(it))).error.code).toBe(
+      'qr_pindai_tidak_pasti',
+    );
   });
 
   test('a mark by hand stays; an own mark by QR is what is answered', async () => {
@@ -176,7 +222,10 @@ describe('a scan that comes late', () => {
     const reply = await scans.qr.scan(it.mahasiswa, scans.late(it));
     expect([reply.status, reply.error.code]).toEqual([409, 'qr_ditandai_manual']);
     await scans.qr.scan(it.teman, { kode: await scans.qr.codeOf(it) });
-    expect((await scans.qr.scan(it.teman, scans.late(it))).data).toMatchObject({ klaim: null, sudah: true });
+    expect((await scans.qr.scan(it.teman, scans.late(it))).data).toMatchObject({
+      klaim: null,
+      sudah: true,
+    });
     expect(await scans.countOf('klaim_pindai', it)).toBe(0);
   });
 
@@ -198,7 +247,10 @@ describe('a scan that comes late', () => {
     const reply = await interleave(api.db, {
       take: async (tx) => {
         await lockVersi(tx, { collegeId: it.kelas.collegeId, idPertemuan: it.pertemuan.id });
-        await tx.run('DELETE FROM kelas_peserta WHERE id_kelas = $1 AND nim = $2', [it.kelas.id, it.mahasiswa.nim]);
+        await tx.run('DELETE FROM kelas_peserta WHERE id_kelas = $1 AND nim = $2', [
+          it.kelas.id,
+          it.mahasiswa.nim,
+        ]);
       },
       begin: () => scans.qr.scan(it.mahasiswa, scans.late(it)),
     });

@@ -12,7 +12,10 @@ export type OwnClaim = Pick<klaim_pindai, 'id_pertemuan' | 'dipindai_pada'>;
 const own = { id_pertemuan: true, dipindai_pada: true } as const;
 
 /** The claim of a student in a meeting; read it under the meeting's lock. */
-export function findClaim(db: Sql, { collegeId, idPertemuan, nim }: ClaimKey): Promise<OwnClaim | null> {
+export function findClaim(
+  db: Sql,
+  { collegeId, idPertemuan, nim }: ClaimKey,
+): Promise<OwnClaim | null> {
   const where = { college_id: collegeId, id_pertemuan: idPertemuan, nim };
   return db.prisma((tables) => tables.klaim_pindai.findFirst({ where, select: own }));
 }
@@ -28,7 +31,12 @@ export function findClaimOfScan(
 
 export async function addClaim(
   tx: Tx,
-  { collegeId, idPertemuan, nim, ...claim }: ClaimKey & { idKlien: string | null; scannedAt: Date; now: Date },
+  {
+    collegeId,
+    idPertemuan,
+    nim,
+    ...claim
+  }: ClaimKey & { idKlien: string | null; scannedAt: Date; now: Date },
 ): Promise<void> {
   const data = {
     college_id: collegeId,
@@ -46,13 +54,18 @@ export async function markAccepted(
   { collegeId, idPertemuan, nim, now }: MeetingKey & { nim: readonly string[]; now: Date },
 ): Promise<void> {
   const where = { college_id: collegeId, id_pertemuan: idPertemuan, nim: { in: [...nim] } };
-  await tx.prisma((tables) => tables.klaim_pindai.updateMany({ where, data: { diterima_pada: now } }));
+  await tx.prisma((tables) =>
+    tables.klaim_pindai.updateMany({ where, data: { diterima_pada: now } }),
+  );
 }
 
 // From here on SQL: many rows of several tables, and those of all colleges.
 
 type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by'>;
-export type ClaimRow = Pick<klaim_pindai, 'nim' | 'dipindai_pada' | 'dikirim_pada' | 'diterima_pada'> &
+export type ClaimRow = Pick<
+  klaim_pindai,
+  'nim' | 'dipindai_pada' | 'dikirim_pada' | 'diterima_pada'
+> &
   Pick<pengguna, 'nama'> &
   Pick<pertemuan, 'waktu_batas_aktivitas' | 'waktu_selesai'> & {
     id_user: pengguna['id'];
@@ -63,7 +76,9 @@ export type ClaimRow = Pick<klaim_pindai, 'nim' | 'dipindai_pada' | 'dikirim_pad
 
 const claims = scopedStatement(
   'klaim.rows',
-  (scope) => `SELECT c.nim, c.dipindai_pada, c.dikirim_pada, c.diterima_pada, u.nama, u.id AS id_user, u.foto_url AS avatar_url,
+  (
+    scope,
+  ) => `SELECT c.nim, c.dipindai_pada, c.dikirim_pada, c.diterima_pada, u.nama, u.id AS id_user, u.foto_url AS avatar_url,
      h.presensi, h.is_qr_code, h.updated_by, p.waktu_batas_aktivitas, p.waktu_selesai
    FROM pertemuan p
    JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
@@ -77,9 +92,20 @@ const claims = scopedStatement(
    ORDER BY c.nim`,
 );
 
-/** The claims of a meeting's students, whatever became of them; null when the actor may not see the meeting. */
-export async function listClaims(db: Sql, actor: Actor, idPertemuan: string): Promise<ClaimRow[] | null> {
-  const found = await db.rows<ClaimRow>(claims[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+/**
+ * The claims of a meeting's students, whatever became of them; null when the actor may not see the
+ * meeting.
+ */
+export async function listClaims(
+  db: Sql,
+  actor: Actor,
+  idPertemuan: string,
+): Promise<ClaimRow[] | null> {
+  const found = await db.rows<ClaimRow>(claims[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idPertemuan,
+  ]);
   if (found.length === 0) return null;
   return found.filter((row) => row.nim !== null);
 }

@@ -6,7 +6,13 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { batasAktivitas, canEditAttendance, meetingActorOf, toMeetingAudit, waktuOf } from '../../kelas/pertemuan/index.ts';
+import {
+  batasAktivitas,
+  canEditAttendance,
+  meetingActorOf,
+  toMeetingAudit,
+  waktuOf,
+} from '../../kelas/pertemuan/index.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { findEdited, lockOwnVersi, saveMarks } from '../tanda/tanda.repo.ts';
@@ -35,16 +41,25 @@ export function createKlaimService(
     },
 
     /**
-     * Under the meeting's lock, as every mark: what was accepted or marked by hand meanwhile is seen, and the time is read after it.
+     * Under the meeting's lock, as every mark: what was accepted or marked by hand meanwhile is
+     * seen, and the time is read after it.
      * @throws AppError kehadiran_belum_waktunya, qr_klaim_tidak_ada, qr_klaim_berakhir
      */
-    accept: (actor: Actor, idPertemuan: string, named: readonly string[]): Promise<ResponseOf<typeof terimaKlaimPindai>> =>
+    accept: (
+      actor: Actor,
+      idPertemuan: string,
+      named: readonly string[],
+    ): Promise<ResponseOf<typeof terimaKlaimPindai>> =>
       db.transaction(async (tx) => {
         const versi = found(await lockOwnVersi(tx, actor, idPertemuan));
         const meeting = found(await findEdited(tx, actor, idPertemuan));
         const rows = found(await repo.listClaims(tx, actor, idPertemuan));
         const now = clock.now();
-        const decision = canEditAttendance(waktuOf(meeting), meetingActorOf(actor, meeting.pengajar), now);
+        const decision = canEditAttendance(
+          waktuOf(meeting),
+          meetingActorOf(actor, meeting.pengajar),
+          now,
+        );
         if (!decision.allow) throw new AppError(decision.code);
         const { nim, none } = planAcceptance(rows.map(toClaim), named);
         const [first] = rows;
@@ -57,7 +72,10 @@ export function createKlaimService(
           changes: nim.map((each) => ({ nim: each, presensi: 'H' })),
           sumber: 'qr',
           now,
-          job: { name: hitungRekap.name, payload: { id_kelas: meeting.id_kelas, id_pertemuan: meeting.id, nim } },
+          job: {
+            name: hitungRekap.name,
+            payload: { id_kelas: meeting.id_kelas, id_pertemuan: meeting.id, nim },
+          },
           audit: toMeetingAudit(meeting, {
             jenisAktivitas: 'kehadiran',
             aksi: 'kehadiran.klaim_diterima',

@@ -5,7 +5,10 @@ import type { Claim } from './klaim.policy.ts';
 import type { ClaimRow } from './klaim.repo.ts';
 
 export function toClaim({ nim, diterima_pada, presensi, is_qr_code, updated_by }: ClaimRow): Claim {
-  const stored = presensi === null ? null : { presensi, isQrCode: is_qr_code ?? false, updatedBy: updated_by ?? '' };
+  const stored =
+    presensi === null
+      ? null
+      : { presensi, isQrCode: is_qr_code ?? false, updatedBy: updated_by ?? '' };
   return { nim, diterimaPada: diterima_pada, stored };
 }
 

@@ -40,20 +40,39 @@ describe('accepting', () => {
       `SELECT username, detail FROM log_aktivitas WHERE id_pertemuan = $1 AND aksi = 'kehadiran.klaim_diterima'`,
       [it.pertemuan.id],
     );
-    expect(logged).toMatchObject({ username: it.dosen.username, detail: expect.stringContaining('1 mahasiswa') });
+    expect(logged).toMatchObject({
+      username: it.dosen.username,
+      detail: expect.stringContaining('1 mahasiswa'),
+    });
     await api.db.run('DELETE FROM event');
     await worker.drain();
-    const told = await api.db.rows<{ stream: string; jenis: string }>('SELECT stream, jenis FROM event');
-    expect(told).toContainEqual({ stream: `pengguna:${it.mahasiswa.userId}`, jenis: 'kehadiran.saya' });
-    expect(told).toContainEqual({ stream: `pertemuan:${it.pertemuan.id}`, jenis: 'kehadiran.berubah' });
-    const [{ hadir = 0 } = {}] = await api.db.rows<{ hadir: number }>('SELECT hadir FROM rekap_kehadiran WHERE nim = $1', [
-      it.mahasiswa.nim,
-    ]);
+    const told = await api.db.rows<{ stream: string; jenis: string }>(
+      'SELECT stream, jenis FROM event',
+    );
+    expect(told).toContainEqual({
+      stream: `pengguna:${it.mahasiswa.userId}`,
+      jenis: 'kehadiran.saya',
+    });
+    expect(told).toContainEqual({
+      stream: `pertemuan:${it.pertemuan.id}`,
+      jenis: 'kehadiran.berubah',
+    });
+    const [{ hadir = 0 } = {}] = await api.db.rows<{ hadir: number }>(
+      'SELECT hadir FROM rekap_kehadiran WHERE nim = $1',
+      [it.mahasiswa.nim],
+    );
     expect(hadir).toBe(1);
     // Sent once more, the device learns what became of it.
     scans.qr.at('06:50:00');
-    const again = await scans.qr.scan(it.mahasiswa, scans.late(it, { usia_detik: AGE_SECONDS + 600 }));
-    expect(again.data).toMatchObject({ klaim: null, sudah: true, ditandai_pada: '2026-11-24T06:40:00.000Z' });
+    const again = await scans.qr.scan(
+      it.mahasiswa,
+      scans.late(it, { usia_detik: AGE_SECONDS + 600 }),
+    );
+    expect(again.data).toMatchObject({
+      klaim: null,
+      sudah: true,
+      ditandai_pada: '2026-11-24T06:40:00.000Z',
+    });
   });
 
   test('all that are shown, without those who were marked by hand meanwhile or are gone', async () => {
@@ -64,13 +83,20 @@ describe('accepting', () => {
       params: it.params,
       body: { data: [{ nim: second ?? '', presensi: 'A', ada_presensi: true }] },
     });
-    await api.db.run('DELETE FROM kelas_peserta WHERE id_kelas = $1 AND nim = $2', [it.kelas.id, third]);
+    await api.db.run('DELETE FROM kelas_peserta WHERE id_kelas = $1 AND nim = $2', [
+      it.kelas.id,
+      third,
+    ]);
     const reply = await scans.accept(
       it,
       [first, second, third, fourth].map((nim) => nim ?? ''),
     );
     expect(reply.data.jumlah_berubah).toBe(2);
-    const marks = (await scans.marksOf(it)).map(({ mahasiswa, presensi, is_qr_code }) => [mahasiswa.nim, presensi, is_qr_code]);
+    const marks = (await scans.marksOf(it)).map(({ mahasiswa, presensi, is_qr_code }) => [
+      mahasiswa.nim,
+      presensi,
+      is_qr_code,
+    ]);
     expect(marks).toEqual([
       [first, 'H', true],
       [second, 'A', false],
@@ -82,8 +108,14 @@ describe('accepting', () => {
   test('twice, one after the other and at once, is one mark', async () => {
     const it = await scans.scene();
     await scans.qr.scan(it.mahasiswa, scans.late(it));
-    const operator = await api.make.operator({ collegeId: it.kelas.collegeId, areas: { kelas_kuliah: 'write' } });
-    const replies = await Promise.all([scans.accept(it, [it.mahasiswa.nim]), scans.accept(it, [it.mahasiswa.nim], operator)]);
+    const operator = await api.make.operator({
+      collegeId: it.kelas.collegeId,
+      areas: { kelas_kuliah: 'write' },
+    });
+    const replies = await Promise.all([
+      scans.accept(it, [it.mahasiswa.nim]),
+      scans.accept(it, [it.mahasiswa.nim], operator),
+    ]);
     expect(replies.map(({ data }) => data.jumlah_berubah).sort()).toEqual([0, 1]);
     expect((await scans.accept(it, [it.mahasiswa.nim])).data.jumlah_berubah).toBe(0);
     expect(await scans.countOf('kehadiran_ledger', it)).toBe(1);
@@ -105,10 +137,18 @@ describe('accepting', () => {
     const it = await scans.scene();
     await scans.qr.scan(it.mahasiswa, scans.late(it));
     const { collegeId } = it.kelas;
-    const others = [await api.make.dosen({ collegeId }), await api.make.operator({ collegeId }), it.mahasiswa];
-    const replies = await Promise.all(others.map((user) => scans.accept(it, [it.mahasiswa.nim], user)));
+    const others = [
+      await api.make.dosen({ collegeId }),
+      await api.make.operator({ collegeId }),
+      it.mahasiswa,
+    ];
+    const replies = await Promise.all(
+      others.map((user) => scans.accept(it, [it.mahasiswa.nim], user)),
+    );
     expect(replies.map(({ status }) => status)).toEqual([404, 403, 403]);
-    const reads = await Promise.all(others.map((user) => api.as(user).call(endpoints.klaimPindai, { params: it.params })));
+    const reads = await Promise.all(
+      others.map((user) => api.as(user).call(endpoints.klaimPindai, { params: it.params })),
+    );
     expect(reads.map(({ status }) => status)).toEqual([404, 403, 403]);
     expect(await scans.waiting(it)).toHaveLength(1);
   });
@@ -131,7 +171,9 @@ describe('accepting', () => {
 
   test('a meeting without a limit of its own ends by the setting, seven days after it', async () => {
     const it = await scans.scene();
-    await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = NULL WHERE id = $1', [it.pertemuan.id]);
+    await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = NULL WHERE id = $1', [
+      it.pertemuan.id,
+    ]);
     const { data } = await scans.qr.scan(it.mahasiswa, scans.late(it));
     expect(data.klaim?.berakhir_pada).toBe('2026-12-01T16:59:59.000Z');
     api.clock.set('2026-12-01T16:59:59Z');
@@ -167,6 +209,8 @@ describe('while it waits for the meeting’s lock', () => {
       begin: () => scans.accept(it, [it.mahasiswa.nim]),
     });
     expect(reply.data.jumlah_berubah).toBe(0);
-    expect(await scans.marksOf(it)).toEqual([expect.objectContaining({ presensi: 'S', is_qr_code: false })]);
+    expect(await scans.marksOf(it)).toEqual([
+      expect.objectContaining({ presensi: 'S', is_qr_code: false }),
+    ]);
   });
 });

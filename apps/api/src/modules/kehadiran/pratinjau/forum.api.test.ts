@@ -1,4 +1,7 @@
-/** What another minimum or another end of a forum would do to marks is told before it is saved, and is what then happens (K30, K90). */
+/**
+ * What another minimum or another end of a forum would do to marks is told before it is saved, and
+ * is what then happens (K30, K90).
+ */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +23,11 @@ beforeEach(() => api.clock.set(OPEN));
 const BATAS = '2026-11-25T16:59:59.000Z';
 const CLOSED = '2026-11-26T03:00:00.000Z';
 const END = '2026-11-28T08:00:00.000Z';
-const isian = { judul: 'Diskusi', deskripsi: '<p>Apa?</p>', waktu_mulai: '2026-11-24T06:00:00.000Z' };
+const isian = {
+  judul: 'Diskusi',
+  deskripsi: '<p>Apa?</p>',
+  waktu_mulai: '2026-11-24T06:00:00.000Z',
+};
 const words = (n: number) => `Pendapat saya nomor ${n} tentang normalisasi`;
 
 async function settle() {
@@ -30,23 +37,31 @@ async function settle() {
   await worker.drain();
 }
 
-/** Of two posts that are asked for: a has three, b two of which the second is another's words, c one, d two and the second after the limit. */
+/**
+ * Of two posts that are asked for: a has three, b two of which the second is another's words, c
+ * one, d two and the second after the limit.
+ */
 async function scene() {
   const dosen = await api.make.dosen();
-  const operator = await api.make.operator({ collegeId: dosen.collegeId, areas: { konfigurasi: 'write' } });
+  const operator = await api.make.operator({
+    collegeId: dosen.collegeId,
+    areas: { konfigurasi: 'write' },
+  });
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 5 });
   const times = { waktuMulai: '2026-11-24T06:00:00Z', waktuSelesai: '2026-11-24T07:40:00Z' };
   const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online', ...times });
-  await api.db.run('UPDATE pertemuan SET posting_forum = true, unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1', [
-    pertemuan.id,
-    BATAS,
-  ]);
+  await api.db.run(
+    'UPDATE pertemuan SET posting_forum = true, unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1',
+    [pertemuan.id, BATAS],
+  );
   const body = { id_pertemuan: pertemuan.id, ...isian, waktu_selesai: END, minimal_post: 2 };
   const { data: forum } = await api.as(dosen).call(endpoints.tambahForum, { body });
   const params = { groupId: forum.id_group_chat, threadId: forum.id_forum_chat };
   const post = async (who: TestUser | undefined, text: string) => {
     if (!who) throw new Error('a class of five');
-    expect((await api.as(who).call(endpoints.kirimPesan, { params, body: { text } })).status).toBe(201);
+    expect((await api.as(who).call(endpoints.kirimPesan, { params, body: { text } })).status).toBe(
+      201,
+    );
   };
   const [a, b, c, d] = kelas.peserta;
   for (const n of [1, 2, 3]) {
@@ -67,34 +82,63 @@ async function scene() {
 const marksOf = async (id: string): Promise<Record<string, string | null>> =>
   Object.fromEntries(
     (
-      await api.db.rows<{ nim: string; presensi: string }>('SELECT nim, presensi FROM kehadiran WHERE id_pertemuan = $1', [id])
+      await api.db.rows<{ nim: string; presensi: string }>(
+        'SELECT nim, presensi FROM kehadiran WHERE id_pertemuan = $1',
+        [id],
+      )
     ).map(({ nim, presensi }) => [nim, presensi]),
   );
 const ask = (user: TestUser, idPertemuan: string, body: Usulan) =>
-  api.as(user).call(endpoints.pratinjauKehadiran, { params: { idPertemuan }, body, query: { per_page: 100 } });
+  api.as(user).call(endpoints.pratinjauKehadiran, {
+    params: { idPertemuan },
+    body,
+    query: { per_page: 100 },
+  });
 
 describe('of a forum', () => {
   test.each<[string, { minimal_post: number; waktu_selesai: string }, object]>([
     ['fewer posts', { minimal_post: 1, waktu_selesai: END }, { mendapat: 3, kehilangan: 0 }],
     ['more posts', { minimal_post: 3, waktu_selesai: END }, { mendapat: 0, kehilangan: 0 }],
-    ['more posts than anybody has', { minimal_post: 4, waktu_selesai: END }, { mendapat: 0, kehilangan: 1 }],
-    ['an earlier end', { minimal_post: 2, waktu_selesai: '2026-11-26T04:00:00.000Z' }, { mendapat: 0, kehilangan: 0 }],
-    ['a later end', { minimal_post: 2, waktu_selesai: '2026-11-30T08:00:00.000Z' }, { mendapat: 0, kehilangan: 0 }],
-    ['both', { minimal_post: 1, waktu_selesai: '2026-11-30T08:00:00.000Z' }, { mendapat: 3, kehilangan: 0 }],
+    [
+      'more posts than anybody has',
+      { minimal_post: 4, waktu_selesai: END },
+      { mendapat: 0, kehilangan: 1 },
+    ],
+    [
+      'an earlier end',
+      { minimal_post: 2, waktu_selesai: '2026-11-26T04:00:00.000Z' },
+      { mendapat: 0, kehilangan: 0 },
+    ],
+    [
+      'a later end',
+      { minimal_post: 2, waktu_selesai: '2026-11-30T08:00:00.000Z' },
+      { mendapat: 0, kehilangan: 0 },
+    ],
+    [
+      'both',
+      { minimal_post: 1, waktu_selesai: '2026-11-30T08:00:00.000Z' },
+      { mendapat: 3, kehilangan: 0 },
+    ],
   ])('%s: what is foretold is what happens', async (_name, rule, counts) => {
     const { dosen, pertemuan, forum } = await scene();
     api.clock.set(CLOSED);
     const expected = await marksOf(pertemuan.id);
-    const { data, meta, status } = await ask(dosen, pertemuan.id, { isi: [{ id: forum.id, ...rule }] });
+    const { data, meta, status } = await ask(dosen, pertemuan.id, {
+      isi: [{ id: forum.id, ...rule }],
+    });
     expect([status, meta]).toMatchObject([200, counts]);
     for (const { mahasiswa, sesudah } of data) expected[mahasiswa.nim] = sesudah;
     const body = { ...isian, ...rule };
-    expect((await api.as(dosen).call(endpoints.ubahForum, { params: { id: forum.id }, body })).status).toBe(200);
+    expect(
+      (await api.as(dosen).call(endpoints.ubahForum, { params: { id: forum.id }, body })).status,
+    ).toBe(200);
     await settle();
     await settle();
     expect(await marksOf(pertemuan.id)).toEqual(expected);
     // Asked again, nothing is left to change.
-    expect((await ask(dosen, pertemuan.id, { isi: [{ id: forum.id, ...rule }] })).meta).toMatchObject({ total_items: 0 });
+    expect(
+      (await ask(dosen, pertemuan.id, { isi: [{ id: forum.id, ...rule }] })).meta,
+    ).toMatchObject({ total_items: 0 });
   });
 
   test('an end before posts that were written takes them away', async () => {
@@ -102,11 +146,16 @@ describe('of a forum', () => {
     const rule = { minimal_post: 1, waktu_selesai: '2026-11-24T06:12:30.000Z' };
     const { data } = await ask(dosen, pertemuan.id, { isi: [{ id: forum.id, ...rule }] });
     // An end that has passed is refused by the form; behind it stands the same rule.
-    await api.db.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [forum.id, rule.waktu_selesai]);
+    await api.db.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [
+      forum.id,
+      rule.waktu_selesai,
+    ]);
     const expected = await marksOf(pertemuan.id);
     for (const { mahasiswa, sesudah } of data) expected[mahasiswa.nim] = sesudah;
     const body = { ...isian, ...rule };
-    expect((await api.as(dosen).call(endpoints.ubahForum, { params: { id: forum.id }, body })).status).toBe(200);
+    expect(
+      (await api.as(dosen).call(endpoints.ubahForum, { params: { id: forum.id }, body })).status,
+    ).toBe(200);
     await settle();
     expect(await marksOf(pertemuan.id)).toEqual(expected);
   });
@@ -125,11 +174,17 @@ describe('of a forum', () => {
     const materi = await api.make.materi(pertemuan, { tipeFile: 'url' });
     api.clock.set(OPEN);
     const other = await scene();
-    const asked = async (item: object) => (await ask(dosen, pertemuan.id, { isi: [item] } as Usulan)).status;
+    const asked = async (item: object) =>
+      (await ask(dosen, pertemuan.id, { isi: [item] } as Usulan)).status;
     expect(await asked({ id: materi.id, ...rule })).toBe(404);
     expect(await asked({ id: other.forum.id, ...rule })).toBe(404);
     expect(await asked({ id: forum.id, is_syarat_hadir: true, deadline: END })).toBe(404);
-    for (const wrong of [{ minimal_post: 0 }, { minimal_post: 1_001 }, { waktu_selesai: 'besok' }, { minimal_post: 1.5 }]) {
+    for (const wrong of [
+      { minimal_post: 0 },
+      { minimal_post: 1_001 },
+      { waktu_selesai: 'besok' },
+      { minimal_post: 1.5 },
+    ]) {
       expect(await asked({ id: forum.id, ...rule, ...wrong })).toBe(422);
     }
   });
@@ -141,10 +196,14 @@ describe('of a forum', () => {
     const { data } = await api.as(operator).call(endpoints.konfigurasi);
     const versi = { pengaturan_kelas: data.grup.pengaturan_kelas.versi };
     const settings = { versi, pengaturan_kelas: { minimal_karakter_post: 900 } };
-    expect((await api.as(operator).call(endpoints.ubahPengaturan, { body: settings })).status).toBe(200);
+    expect((await api.as(operator).call(endpoints.ubahPengaturan, { body: settings })).status).toBe(
+      200,
+    );
     await settle();
     const same = { id: forum.id, minimal_post: 2, waktu_selesai: END };
-    expect((await ask(dosen, pertemuan.id, { isi: [same] })).meta).toMatchObject({ total_items: 0 });
+    expect((await ask(dosen, pertemuan.id, { isi: [same] })).meta).toMatchObject({
+      total_items: 0,
+    });
     expect(await marksOf(pertemuan.id)).toEqual(before);
   });
 });

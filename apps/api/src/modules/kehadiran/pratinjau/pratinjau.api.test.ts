@@ -1,4 +1,7 @@
-/** What a change of the rules would do to marks is told before it is saved, and is what then happens (K30, K46). */
+/**
+ * What a change of the rules would do to marks is told before it is saved, and is what then happens
+ * (K30, K46).
+ */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,11 +26,16 @@ const BATAS = '2026-12-01T16:59:59.000Z';
 /** Two links that are asked for; a has opened both, b the first, c none, d was marked by hand. */
 async function scene() {
   const dosen = await api.make.dosen();
-  const operator = await api.make.operator({ areas: { konfigurasi: 'write', kelas_kuliah: 'write' } });
+  const operator = await api.make.operator({
+    areas: { konfigurasi: 'write', kelas_kuliah: 'write' },
+  });
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 4 });
   const times = { waktuMulai: '2026-11-24T06:00:00Z', waktuSelesai: '2026-11-24T07:40:00Z' };
   const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online', ...times });
-  await api.db.run('UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1', [pertemuan.id, BATAS]);
+  await api.db.run(
+    'UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1',
+    [pertemuan.id, BATAS],
+  );
   const link = () => api.make.materi(pertemuan, { tipeFile: 'url', waktuSelesai: BATAS });
   const [satu, dua] = [await link(), await link()];
   const [a, b, c, d] = kelas.peserta;
@@ -51,12 +59,19 @@ async function settle() {
   await worker.sweep('kehadiran.progres_menunggu');
   await worker.drain();
 }
-const ask = (user: TestUser, { id }: TestPertemuan, body: Usulan, query: { page?: number; per_page?: number } = {}) =>
-  api.as(user).call(endpoints.pratinjauKehadiran, { params: { idPertemuan: id }, body, query });
+const ask = (
+  user: TestUser,
+  { id }: TestPertemuan,
+  body: Usulan,
+  query: { page?: number; per_page?: number } = {},
+) => api.as(user).call(endpoints.pratinjauKehadiran, { params: { idPertemuan: id }, body, query });
 const marksOf = async ({ id }: TestPertemuan) =>
   Object.fromEntries(
     (
-      await api.db.rows<{ nim: string; presensi: string }>('SELECT nim, presensi FROM kehadiran WHERE id_pertemuan = $1', [id])
+      await api.db.rows<{ nim: string; presensi: string }>(
+        'SELECT nim, presensi FROM kehadiran WHERE id_pertemuan = $1',
+        [id],
+      )
     ).map(({ nim, presensi }) => [nim, presensi]),
   );
 /** What would be, from what is and what is told to change. */
@@ -83,13 +98,20 @@ describe('of a meeting', () => {
         'SELECT count(*) FROM kehadiran_ledger UNION ALL SELECT count(*) FROM outbox UNION ALL SELECT count(*) FROM log_aktivitas',
       );
     const before = await state();
-    const gained = await ask(dosen, pertemuan, { isi: [{ id: dua.id, is_syarat_hadir: false, deadline: null }] });
+    const gained = await ask(dosen, pertemuan, {
+      isi: [{ id: dua.id, is_syarat_hadir: false, deadline: null }],
+    });
     expect([gained.status, gained.meta]).toMatchObject([
       200,
       { mendapat: 1, kehilangan: 0, lain: 0, dikerjakan: 1, total_items: 1 },
     ]);
     expect(gained.data).toMatchObject([
-      { mahasiswa: { nim: b.nim }, sebelum: null, sesudah: 'H', progress: { sebelum: 0.5, sesudah: 1 } },
+      {
+        mahasiswa: { nim: b.nim },
+        sebelum: null,
+        sesudah: 'H',
+        progress: { sebelum: 0.5, sesudah: 1 },
+      },
     ]);
     const lost = await ask(dosen, pertemuan, { materi_baru: 1 });
     expect(lost.meta).toMatchObject({ mendapat: 0, kehilangan: 1, dikerjakan: 0 });
@@ -101,7 +123,10 @@ describe('of a meeting', () => {
       { parameter: { kerjakan_kuis_ujian: true }, more: { ujian_baru: 1 } },
     ];
     for (const { parameter, more } of ofKinds) {
-      expect((await ask(dosen, pertemuan, more)).meta).toMatchObject({ kehilangan: 0, total_items: 0 });
+      expect((await ask(dosen, pertemuan, more)).meta).toMatchObject({
+        kehilangan: 0,
+        total_items: 0,
+      });
       const asked = await ask(dosen, pertemuan, { ...more, pertemuan: parameter });
       expect(asked.meta).toMatchObject({ mendapat: 0, kehilangan: 1, dikerjakan: 0 });
     }
@@ -117,15 +142,26 @@ describe('of a meeting', () => {
       total_items: 1,
       dikerjakan: 3,
     });
-    expect((await ask(dosen, pertemuan, {})).meta).toMatchObject({ mendapat: 0, kehilangan: 0, lain: 0, total_items: 0 });
+    expect((await ask(dosen, pertemuan, {})).meta).toMatchObject({
+      mendapat: 0,
+      kehilangan: 0,
+      lain: 0,
+      total_items: 0,
+    });
     expect(await state()).toEqual(before);
   });
 
   test.each<[string, (ids: { satu: string; dua: string }) => Usulan, string]>([
-    ['no longer required', ({ dua }) => ({ isi: [{ id: dua, is_syarat_hadir: false, deadline: null }] }), 'ubah'],
+    [
+      'no longer required',
+      ({ dua }) => ({ isi: [{ id: dua, is_syarat_hadir: false, deadline: null }] }),
+      'ubah',
+    ],
     [
       'an earlier deadline',
-      ({ dua }) => ({ isi: [{ id: dua, is_syarat_hadir: true, deadline: '2026-11-24T06:16:00.000Z' }] }),
+      ({ dua }) => ({
+        isi: [{ id: dua, is_syarat_hadir: true, deadline: '2026-11-24T06:16:00.000Z' }],
+      }),
       'ubah',
     ],
     ['deleted', ({ dua }) => ({ isi: [{ id: dua, hapus: true }] }), 'hapus'],
@@ -146,14 +182,22 @@ describe('of a meeting', () => {
     } else if (deed === 'hapus') {
       await api.as(dosen).call(endpoints.hapusMateri, { params });
     } else if (deed === 'tambah') {
-      await api.as(dosen).call(endpoints.tambahMateri, { body: { id_pertemuan: pertemuan.id, ...formOf('baru') } });
+      await api
+        .as(dosen)
+        .call(endpoints.tambahMateri, { body: { id_pertemuan: pertemuan.id, ...formOf('baru') } });
     } else {
       for (const [column, value] of Object.entries(usulan.pertemuan ?? {})) {
-        await api.db.run(`UPDATE pertemuan SET ${column} = $2 WHERE id = $1`, [pertemuan.id, value]);
+        await api.db.run(`UPDATE pertemuan SET ${column} = $2 WHERE id = $1`, [
+          pertemuan.id,
+          value,
+        ]);
       }
       const payload = { id_pertemuan: pertemuan.id };
       await api.db.transaction((tx) =>
-        createOutbox(() => undefined).add(tx, aktivitasBerubah, { collegeId: kelas.collegeId, payload }),
+        createOutbox(() => undefined).add(tx, aktivitasBerubah, {
+          collegeId: kelas.collegeId,
+          payload,
+        }),
       );
     }
     await settle();
@@ -161,15 +205,31 @@ describe('of a meeting', () => {
     expect(await marksOf(pertemuan)).toEqual(expected);
     // d's mark by hand stays whatever the rules.
     expect(Object.values(expected)).toContain('I');
-    expect(deed === 'parameter' ? expected[a.nim] : 'H').toBe(deed === 'parameter' ? undefined : 'H');
+    expect(deed === 'parameter' ? expected[a.nim] : 'H').toBe(
+      deed === 'parameter' ? undefined : 'H',
+    );
   });
 
   test('a task handed in in time by an own, later end stays so under another end; the late one gains by a later one', async () => {
     const { dosen, pertemuan, a, b, c } = await scene();
-    await api.db.run('UPDATE pertemuan SET kerjakan_tugas = true, unduh_materi = false WHERE id = $1', [pertemuan.id]);
-    const waktu = { waktu_mulai: '2026-11-24T06:00:00.000Z', waktu_selesai: '2026-11-25T06:00:00.000Z' };
-    const form = { judul: 'Laporan', deskripsi: '<p>a</p>', jenis_tugas: 'individu' as const, ...waktu, is_syarat_hadir: true };
-    const { data: tugas } = await api.as(dosen).call(endpoints.tambahTugas, { body: { id_pertemuan: pertemuan.id, ...form } });
+    await api.db.run(
+      'UPDATE pertemuan SET kerjakan_tugas = true, unduh_materi = false WHERE id = $1',
+      [pertemuan.id],
+    );
+    const waktu = {
+      waktu_mulai: '2026-11-24T06:00:00.000Z',
+      waktu_selesai: '2026-11-25T06:00:00.000Z',
+    };
+    const form = {
+      judul: 'Laporan',
+      deskripsi: '<p>a</p>',
+      jenis_tugas: 'individu' as const,
+      ...waktu,
+      is_syarat_hadir: true,
+    };
+    const { data: tugas } = await api
+      .as(dosen)
+      .call(endpoints.tambahTugas, { body: { id_pertemuan: pertemuan.id, ...form } });
     const fact = (nim: string, pada: string, late: boolean) =>
       api.db.run(
         `INSERT INTO aktivitas_selesai (college_id, id_aktivitas, nim, pada, terlambat, sumber)
@@ -184,7 +244,9 @@ describe('of a meeting', () => {
       ['2026-11-25T12:00:00.000Z', [a.nim, c.nim]],
       ['2026-11-27T06:00:00.000Z', [a.nim, b.nim, c.nim]],
     ] as const) {
-      const expected = await foretold(dosen, pertemuan, { isi: [{ id: tugas.id, is_syarat_hadir: true, deadline: end }] });
+      const expected = await foretold(dosen, pertemuan, {
+        isi: [{ id: tugas.id, is_syarat_hadir: true, deadline: end }],
+      });
       const reply = await api.as(dosen).call(endpoints.ubahTugas, {
         params: { id: tugas.id },
         body: { ...form, waktu_selesai: end },
@@ -196,14 +258,22 @@ describe('of a meeting', () => {
         Object.keys(of)
           .filter((nim) => of[nim] === 'H')
           .toSorted();
-      expect([present(expected), present(await marksOf(pertemuan))]).toEqual([[...marks].toSorted(), [...marks].toSorted()]);
+      expect([present(expected), present(await marksOf(pertemuan))]).toEqual([
+        [...marks].toSorted(),
+        [...marks].toSorted(),
+      ]);
     }
   });
 
   test('an exam that is shown, hidden or made a remedial is foretold as it then counts; another kind is not there', async () => {
     const { dosen, pertemuan, satu, a } = await scene();
-    await api.db.run('UPDATE pertemuan SET kerjakan_kuis_ujian = true WHERE id = $1', [pertemuan.id]);
-    const waktu = { waktu_mulai: '2026-11-24T06:00:00.000Z', waktu_selesai: '2026-11-25T06:00:00.000Z' };
+    await api.db.run('UPDATE pertemuan SET kerjakan_kuis_ujian = true WHERE id = $1', [
+      pertemuan.id,
+    ]);
+    const waktu = {
+      waktu_mulai: '2026-11-24T06:00:00.000Z',
+      waktu_selesai: '2026-11-25T06:00:00.000Z',
+    };
     const form = { judul: 'Kuis', deskripsi: '<p>a</p>', jenis: 'kuis' as const, ...waktu };
     const body = { id_pertemuan: pertemuan.id, ...form, ditampilkan: false };
     const { data } = await api.as(dosen).call(endpoints.tambahUjian, { body });
@@ -220,7 +290,10 @@ describe('of a meeting', () => {
       const expected = await foretold(dosen, pertemuan, { isi: [{ id: data.id, ...rule }] });
       const jenis = rule.remedial ? { jenis: 'remedial' as const, id_ujian_utama: utama } : {};
       const change = { ...form, ditampilkan: rule.ditampilkan, ...jenis };
-      expect((await api.as(dosen).call(endpoints.ubahUjian, { params: { id: data.id }, body: change })).status).toBe(200);
+      expect(
+        (await api.as(dosen).call(endpoints.ubahUjian, { params: { id: data.id }, body: change }))
+          .status,
+      ).toBe(200);
       await settle();
       await settle();
       expect(await marksOf(pertemuan)).toEqual(expected);
@@ -238,9 +311,15 @@ describe('of a meeting', () => {
     const answer = await ask(dosen, pertemuan, { pertemuan: { unduh_materi: false } });
     expect(answer.meta).toMatchObject({ mendapat: 0, kehilangan: 1, lain: 2 });
     expect(answer.data).toContainEqual(
-      expect.objectContaining({ sebelum: 'A', sesudah: null, mahasiswa: expect.objectContaining({ nim: c.nim }) }),
+      expect.objectContaining({
+        sebelum: 'A',
+        sesudah: null,
+        mahasiswa: expect.objectContaining({ nim: c.nim }),
+      }),
     );
-    expect((await ask(dosen, pertemuan, { isi: [{ id: dua.id, hapus: true }] })).meta).toMatchObject({
+    expect(
+      (await ask(dosen, pertemuan, { isi: [{ id: dua.id, hapus: true }] })).meta,
+    ).toMatchObject({
       mendapat: 1,
       kehilangan: 0,
       lain: 0,
@@ -272,9 +351,10 @@ describe('of the minimum of progress', () => {
       waktuMulai: '2026-11-01T06:00:00Z',
       waktuSelesai: '2026-11-01T07:00:00Z',
     });
-    await api.db.run("UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = '2026-11-08T00:00:00Z' WHERE id = $1", [
-      closed.id,
-    ]);
+    await api.db.run(
+      "UPDATE pertemuan SET unduh_materi = true, waktu_batas_aktivitas = '2026-11-08T00:00:00Z' WHERE id = $1",
+      [closed.id],
+    );
     const old = await api.make.materi(closed, { tipeFile: 'url' });
     await api.db.run(
       "INSERT INTO aktivitas_selesai (college_id, id_aktivitas, nim, pada, terlambat, sumber) VALUES ($1, $2, $3, '2026-11-02T00:00:00Z', false, 'dibuka')",
@@ -285,8 +365,11 @@ describe('of the minimum of progress', () => {
     const closedMarks = await marksOf(closed);
     expect(closedMarks[a.nim]).toBe('H');
     const preview = async (percent: number) =>
-      (await api.as(operator).call(endpoints.pratinjauPengaturan, { body: { presentase_progress_minimal_persen: percent } }))
-        .data;
+      (
+        await api.as(operator).call(endpoints.pratinjauPengaturan, {
+          body: { presentase_progress_minimal_persen: percent },
+        })
+      ).data;
     expect(await preview(75)).toEqual({ mendapat: 0, kehilangan: 0, pertemuan: 0 });
     expect(await preview(50)).toEqual({ mendapat: 1, kehilangan: 0, pertemuan: 1 });
     // Of nobody anything is asked: c as well; d has a mark by hand.
@@ -296,7 +379,9 @@ describe('of the minimum of progress', () => {
       const reply = await api.as(operator).call(endpoints.ubahPengaturan, {
         body: {
           versi: { pengaturan_kelas: data.grup.pengaturan_kelas.versi },
-          pengaturan_kelas: { syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: percent } },
+          pengaturan_kelas: {
+            syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: percent },
+          },
         },
       });
       expect(reply.status).toBe(200);
@@ -314,12 +399,16 @@ describe('of the minimum of progress', () => {
   test('another setting computes nothing anew', async () => {
     const { operator, kelas } = await scene();
     const asked = () =>
-      api.db.row("SELECT count(*) AS n FROM outbox WHERE college_id = $1 AND jenis = 'pengaturan.progres_minimal_berubah'", [
-        kelas.collegeId,
-      ]);
+      api.db.row(
+        "SELECT count(*) AS n FROM outbox WHERE college_id = $1 AND jenis = 'pengaturan.progres_minimal_berubah'",
+        [kelas.collegeId],
+      );
     const before = await asked();
     const { data } = await api.as(operator).call(endpoints.konfigurasi);
-    const body = { versi: { pengaturan_kelas: data.grup.pengaturan_kelas.versi }, pengaturan_kelas: { batas_aktivitas_hari: 3 } };
+    const body = {
+      versi: { pengaturan_kelas: data.grup.pengaturan_kelas.versi },
+      pengaturan_kelas: { batas_aktivitas_hari: 3 },
+    };
     expect((await api.as(operator).call(endpoints.ubahPengaturan, { body })).status).toBe(200);
     expect(await asked()).toEqual(before);
   });

@@ -1,4 +1,7 @@
-/** What progress would be under other rules: the computation's own statement over rows laid over with what is proposed. Reading only. */
+/**
+ * What progress would be under other rules: the computation's own statement over rows laid over
+ * with what is proposed. Reading only.
+ */
 import type { pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { lateUnder } from '../fakta/fakta.repo.ts';
@@ -9,7 +12,10 @@ import { countingActivity } from '../progres/syarat.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
-/** Columns of the meeting, columns of its content by id, and how many required ones of a kind come besides. */
+/**
+ * Columns of the meeting, columns of its content by id, and how many required ones of a kind come
+ * besides.
+ */
 export interface Usulan {
   pertemuan: Readonly<Record<string, string | boolean>>;
   isi: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>>;
@@ -55,7 +61,11 @@ const compute = statement(
 );
 
 export type PratinjauRow = Omit<ProgresRow, 'berubah'> &
-  Pick<pengguna, 'nama'> & { id_user: string; avatar_url: string | null; progress_tersimpan: number };
+  Pick<pengguna, 'nama'> & {
+    id_user: string;
+    avatar_url: string | null;
+    progress_tersimpan: number;
+  };
 
 /** Everybody in the class, by name, with the progress as it would be. */
 export function computeProposed(
@@ -67,7 +77,13 @@ export function computeProposed(
   return db.rows(compute, [
     ...[collegeId, idPertemuan, null, batas],
     ...[JSON.stringify(pertemuan), JSON.stringify(isi), baru.materi, baru.tugas, baru.forum],
-    ...[forum.id, selesai.map(({ id }) => id), selesai.map(({ nim }) => nim), selesai.map(({ pada }) => pada), baru.ujian],
+    ...[
+      forum.id,
+      selesai.map(({ id }) => id),
+      selesai.map(({ nim }) => nim),
+      selesai.map(({ pada }) => pada),
+      baru.ujian,
+    ],
   ]);
 }
 
@@ -81,8 +97,9 @@ const named = statement(
 );
 
 /**
- * Of the content that is named: how much there is in the meeting, and how many students have done some of it, also too late. `forum` are
- * those that must be forums, `lain` those that must be none, `ujian` those that must be exams.
+ * Of the content that is named: how much there is in the meeting, and how many students have done
+ * some of it, also too late. `forum` are those that must be forums, `lain` those that must be none,
+ * `ujian` those that must be exams.
  */
 export async function countNamed(
   db: Sql,
@@ -96,7 +113,14 @@ export async function countNamed(
   }: MeetingKey & Readonly<Record<'ids' | 'forum' | 'lain' | 'ujian', readonly string[]>>,
 ): Promise<{ ada: number; dikerjakan: number }> {
   return (
-    (await db.row<{ ada: number; dikerjakan: number }>(named, [collegeId, idPertemuan, ids, forum, lain, ujian])) ?? {
+    (await db.row<{ ada: number; dikerjakan: number }>(named, [
+      collegeId,
+      idPertemuan,
+      ids,
+      forum,
+      lain,
+      ujian,
+    ])) ?? {
       ada: 0,
       dikerjakan: 0,
     }
@@ -104,7 +128,8 @@ export async function countNamed(
 }
 
 /** SQL: as `isReached` of progres.policy.ts. */
-const reached = (minimum: string) => `(round(coalesce(g.progress, 0)::numeric * 1e9) >= round(${minimum}::numeric * 1e7))`;
+const reached = (minimum: string) =>
+  `(round(coalesce(g.progress, 0)::numeric * 1e9) >= round(${minimum}::numeric * 1e7))`;
 
 const byMinimum = statement(
   'pratinjau.by_minimum',
@@ -122,12 +147,25 @@ const byMinimum = statement(
          SELECT FROM aktivitas_peserta ap WHERE ap.college_id = a.college_id AND ap.id_aktivitas = a.id AND ap.nim = kp.nim)))`,
 );
 
-/** How many marks another minimum gives and takes in the meetings that are not closed, by the progress that is stored. */
+/**
+ * How many marks another minimum gives and takes in the meetings that are not closed, by the
+ * progress that is stored.
+ */
 export async function countByMinimum(
   db: Sql,
-  { collegeId, now, timeZone, batasAktivitasHari, before, after }: OpenMeetings & { before: number; after: number },
+  {
+    collegeId,
+    now,
+    timeZone,
+    batasAktivitasHari,
+    before,
+    after,
+  }: OpenMeetings & { before: number; after: number },
 ): Promise<{ mendapat: number; kehilangan: number; pertemuan: number }> {
   const values = [collegeId, now, timeZone, batasAktivitasHari, before, after, SYSTEM_USERNAME];
-  const row = await db.row<{ mendapat: number; kehilangan: number; pertemuan: number }>(byMinimum, values);
+  const row = await db.row<{ mendapat: number; kehilangan: number; pertemuan: number }>(
+    byMinimum,
+    values,
+  );
   return row ?? { mendapat: 0, kehilangan: 0, pertemuan: 0 };
 }

@@ -1,4 +1,7 @@
-/** Whose marks a change of the rules would change, before it is saved (K30, K46): the same rules over what is proposed. */
+/**
+ * Whose marks a change of the rules would change, before it is saved (K30, K46): the same rules
+ * over what is proposed.
+ */
 
 import type { pratinjauKehadiran, pratinjauPengaturan } from '@lms/contracts/kehadiran/pratinjau';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -6,7 +9,12 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
-import { batasAktivitas, canEditContent, findPertemuan, meetingActorOf } from '../../kelas/pertemuan/index.ts';
+import {
+  batasAktivitas,
+  canEditContent,
+  findPertemuan,
+  meetingActorOf,
+} from '../../kelas/pertemuan/index.ts';
 import { listSelesaiForum } from '../../percakapan/forum/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { closingOf, planProgres } from '../progres/progres.policy.ts';
@@ -17,20 +25,32 @@ import { toChange, toForums, toUsulan } from './pratinjau.views.ts';
 
 export type PratinjauService = ReturnType<typeof createPratinjauService>;
 
-export function createPratinjauService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: Pick<KehadiranPorts, 'pengaturanKini'>) {
+export function createPratinjauService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: Pick<KehadiranPorts, 'pengaturanKini'>,
+) {
   return {
-    /** For whoever may change the content of the meeting. @throws AppError tidak_ditemukan, tidak_berhak */
+    /**
+     * For whoever may change the content of the meeting.
+     * @throws AppError tidak_ditemukan, tidak_berhak
+     */
     ofMeeting: async (
       actor: Actor,
       idPertemuan: string,
-      { query, body }: { query: QueryOf<typeof pratinjauKehadiran>; body: BodyOf<typeof pratinjauKehadiran> },
+      {
+        query,
+        body,
+      }: { query: QueryOf<typeof pratinjauKehadiran>; body: BodyOf<typeof pratinjauKehadiran> },
     ) => {
       const key = { collegeId: actor.collegeId, idPertemuan };
       const visible = found(await findPertemuan(db, actor, idPertemuan));
       const decision = canEditContent(meetingActorOf(actor, visible.pengajar));
       if (!decision.allow) throw new AppError(decision.code);
       const meeting = found(await findProgresMeeting(db, key));
-      const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturanKini(db, actor.collegeId);
+      const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturanKini(
+        db,
+        actor.collegeId,
+      );
       const ids = [...new Set(body.isi.map(({ id }) => id))];
       const forums = toForums(body.isi);
       const forum = forums.map(({ id }) => id);
@@ -44,14 +64,28 @@ export function createPratinjauService({ db, clock }: Pick<Deps, 'db' | 'clock'>
         batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
       });
       const closing = closingOf({
-        ...{ now, batas, ditutupPada: meeting.ditutup_pada, persenMinimal: meeting.persen_minimal },
-        persenMinimalKini: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+        now,
+        batas,
+        ditutupPada: meeting.ditutup_pada,
+        persenMinimal: meeting.persen_minimal,
+        persenMinimalKini:
+          pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
       });
       // The statement that counts them when it is saved (K90).
-      const selesai = forums.length === 0 ? [] : await listSelesaiForum(db, actor.collegeId, forums);
-      const rows = await computeProposed(db, { ...key, batas, usulan: toUsulan(body, { now, forums, selesai }) });
+      const selesai =
+        forums.length === 0 ? [] : await listSelesaiForum(db, actor.collegeId, forums);
+      const rows = await computeProposed(db, {
+        ...key,
+        batas,
+        usulan: toUsulan(body, { now, forums, selesai }),
+      });
       const jenis = body.pertemuan?.jenis ?? meeting.jenis;
-      const planned = new Map(planProgres(rows.map(toPeserta), { jenis, ...closing }).map((mark) => [mark.nim, mark.presensi]));
+      const planned = new Map(
+        planProgres(rows.map(toPeserta), { jenis, ...closing }).map((mark) => [
+          mark.nim,
+          mark.presensi,
+        ]),
+      );
       const changes = rows.flatMap((row) => {
         const presensi = planned.get(row.nim);
         return presensi === undefined ? [] : [toChange(row, presensi)];
@@ -72,9 +106,12 @@ export function createPratinjauService({ db, clock }: Pick<Deps, 'db' | 'clock'>
     ): Promise<ResponseOf<typeof pratinjauPengaturan>> => {
       const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturanKini(db, collegeId);
       return countByMinimum(db, {
-        ...{ collegeId, now: clock.now(), timeZone: pengaturan_sistem.time_zone },
+        collegeId,
+        now: clock.now(),
+        timeZone: pengaturan_sistem.time_zone,
         batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
-        before: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+        before:
+          pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
         after,
       });
     },

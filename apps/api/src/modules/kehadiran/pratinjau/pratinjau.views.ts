@@ -11,7 +11,15 @@ type Item = Body['isi'][number];
 /** The forums whose rules are proposed; of two about one the last holds. */
 export function toForums(isi: readonly Item[]): ForumDihitung[] {
   const forums = isi.flatMap((item) =>
-    'minimal_post' in item ? [{ id: item.id, minimalPost: item.minimal_post, waktuSelesai: new Date(item.waktu_selesai) }] : [],
+    'minimal_post' in item
+      ? [
+          {
+            id: item.id,
+            minimalPost: item.minimal_post,
+            waktuSelesai: new Date(item.waktu_selesai),
+          },
+        ]
+      : [],
   );
   return [...new Map(forums.map((forum) => [forum.id, forum])).values()];
 }
@@ -21,9 +29,16 @@ function columnsOf(item: Item, now: Date): Usulan['isi'][string] {
   if ('minimal_post' in item) return { waktu_selesai: item.waktu_selesai };
   if ('ditampilkan' in item) {
     const { ditampilkan, remedial } = item;
-    return { wajib_hadir: !remedial, terbatas: remedial, tampil_sejak: ditampilkan ? toInstant(now) : null };
+    return {
+      wajib_hadir: !remedial,
+      terbatas: remedial,
+      tampil_sejak: ditampilkan ? toInstant(now) : null,
+    };
   }
-  return { wajib_hadir: item.is_syarat_hadir, waktu_selesai: item.is_syarat_hadir ? item.deadline : null };
+  return {
+    wajib_hadir: item.is_syarat_hadir,
+    waktu_selesai: item.is_syarat_hadir ? item.deadline : null,
+  };
 }
 
 interface Proposed {
@@ -34,20 +49,33 @@ interface Proposed {
 }
 
 /** What is proposed, as columns of the rows that it is laid over. */
-export function toUsulan({ pertemuan, isi, ...baru }: Body, { now, forums, selesai }: Proposed): Usulan {
+export function toUsulan(
+  { pertemuan, isi, ...baru }: Body,
+  { now, forums, selesai }: Proposed,
+): Usulan {
   return {
-    pertemuan: Object.fromEntries(Object.entries(pertemuan ?? {}).filter(([, value]) => value !== undefined)),
+    pertemuan: Object.fromEntries(
+      Object.entries(pertemuan ?? {}).filter(([, value]) => value !== undefined),
+    ),
     isi: Object.fromEntries(isi.map((item) => [item.id, columnsOf(item, now)])),
     forum: {
       id: forums.map(({ id }) => id),
       selesai: selesai.flatMap(({ id, nim, pada }) => (pada === null ? [] : [{ id, nim, pada }])),
     },
-    baru: { materi: baru.materi_baru, tugas: baru.tugas_baru, forum: baru.forum_baru, ujian: baru.ujian_baru },
+    baru: {
+      materi: baru.materi_baru,
+      tugas: baru.tugas_baru,
+      forum: baru.forum_baru,
+      ujian: baru.ujian_baru,
+    },
   };
 }
 
 /** A mark as it is and as it would be. */
-export function toChange(row: PratinjauRow, sesudah: TandaProgres['presensi']): ResponseOf<typeof pratinjauKehadiran>[number] {
+export function toChange(
+  row: PratinjauRow,
+  sesudah: TandaProgres['presensi'],
+): ResponseOf<typeof pratinjauKehadiran>[number] {
   const { nim, nama, id_user, avatar_url, presensi, overall, progress_tersimpan } = row;
   return {
     mahasiswa: { id_user, nama, nim, avatar_url },

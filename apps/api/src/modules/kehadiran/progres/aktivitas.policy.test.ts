@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type AktivitasHadir, type JenisAktivitas, type ParameterKehadiran, weighActivities } from './aktivitas.policy.ts';
+import {
+  type AktivitasHadir,
+  type JenisAktivitas,
+  type ParameterKehadiran,
+  weighActivities,
+} from './aktivitas.policy.ts';
 
 const off: ParameterKehadiran = {
   unduh_materi: false,
@@ -12,7 +17,10 @@ const done = (id: string): AktivitasHadir => ({ id, judul: id, selesai: true });
 const open = (id: string): AktivitasHadir => ({ id, judul: id, selesai: false });
 const having = (activities: Partial<Record<JenisAktivitas, AktivitasHadir[]>>) =>
   new Map(Object.entries(activities) as [JenisAktivitas, AktivitasHadir[]][]);
-const short = (parameters: Partial<ParameterKehadiran>, activities: Partial<Record<JenisAktivitas, AktivitasHadir[]>>) =>
+const short = (
+  parameters: Partial<ParameterKehadiran>,
+  activities: Partial<Record<JenisAktivitas, AktivitasHadir[]>>,
+) =>
   weighActivities({ ...off, ...parameters }, having(activities)).map(
     ({ jenis, id, weight, empty }) => `${jenis}:${id}:${weight.toFixed(3)}${empty ? ':empty' : ''}`,
   );
@@ -20,7 +28,12 @@ const short = (parameters: Partial<ParameterKehadiran>, activities: Partial<Reco
 describe('what a meeting asks of a student (DECISIONS 121)', () => {
   test.each([
     ['nothing enabled', {}, { materi: [done('a')] }, []],
-    ['one parameter, one activity', { unduh_materi: true }, { materi: [done('a')] }, ['materi:a:1.000']],
+    [
+      'one parameter, one activity',
+      { unduh_materi: true },
+      { materi: [done('a')] },
+      ['materi:a:1.000'],
+    ],
     [
       'inside a parameter the activities share equally',
       { unduh_materi: true },
@@ -48,8 +61,20 @@ describe('what a meeting asks of a student (DECISIONS 121)', () => {
     ],
     [
       'in the order materi, vidcon, tugas, ujian, forum',
-      { posting_forum: true, kerjakan_kuis_ujian: true, kerjakan_tugas: true, hadir_vidcon: true, unduh_materi: true },
-      { forum: [open('f')], ujian: [open('u')], tugas: [open('t')], vidcon: [open('v')], materi: [open('m')] },
+      {
+        posting_forum: true,
+        kerjakan_kuis_ujian: true,
+        kerjakan_tugas: true,
+        hadir_vidcon: true,
+        unduh_materi: true,
+      },
+      {
+        forum: [open('f')],
+        ujian: [open('u')],
+        tugas: [open('t')],
+        vidcon: [open('v')],
+        materi: [open('m')],
+      },
       ['materi:m:0.200', 'vidcon:v:0.200', 'tugas:t:0.200', 'ujian:u:0.200', 'forum:f:0.200'],
     ],
   ] as const)('%s', (_name, parameters, activities, expected) => {

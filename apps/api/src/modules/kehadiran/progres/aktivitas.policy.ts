@@ -39,8 +39,9 @@ const jenisOf: readonly (readonly [keyof ParameterKehadiran, JenisAktivitas])[] 
 ];
 
 /**
- * Every enabled parameter that has at least one activity gets the same share, inside it the activities share equally; the weights
- * add up to 1. An enabled parameter without activities is one empty entry of weight 0.
+ * Every enabled parameter that has at least one activity gets the same share, inside it the
+ * activities share equally; the weights add up to 1. An enabled parameter without activities is one
+ * empty entry of weight 0.
  */
 export function weighActivities(
   parameters: ParameterKehadiran,
@@ -50,7 +51,8 @@ export function weighActivities(
   const filled = enabled.filter((jenis) => (activities.get(jenis)?.length ?? 0) > 0).length;
   return enabled.flatMap((jenis): AktivitasBerbobot[] => {
     const own = activities.get(jenis) ?? [];
-    if (own.length === 0) return [{ id: '', judul: '', selesai: false, jenis, weight: 0, empty: true }];
+    if (own.length === 0)
+      return [{ id: '', judul: '', selesai: false, jenis, weight: 0, empty: true }];
     return own.map((each) => ({ ...each, jenis, weight: 1 / filled / own.length, empty: false }));
   });
 }

@@ -6,7 +6,9 @@ import type { JenisAktivitas } from './aktivitas.policy.ts';
 import { countingActivity } from './syarat.repo.ts';
 
 type DoneColumns = 'pada' | 'terlambat' | 'sumber';
-export type AktivitasRow = Pick<aktivitas, 'id' | 'judul' | 'tampil_sejak'> & { jenis: JenisAktivitas } & {
+export type AktivitasRow = Pick<aktivitas, 'id' | 'judul' | 'tampil_sejak'> & {
+  jenis: JenisAktivitas;
+} & {
   [Column in DoneColumns]: aktivitas_selesai[Column] | null;
 } & {
   /** Who did it, as the ledger says; null when it is not done. */
@@ -27,6 +29,9 @@ const required = statement(
 );
 
 /** In the order they are shown. */
-export function listRequired(db: Sql, { collegeId, idPertemuan, nim }: MeetingKey & { nim: string }): Promise<AktivitasRow[]> {
+export function listRequired(
+  db: Sql,
+  { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },
+): Promise<AktivitasRow[]> {
   return db.rows<AktivitasRow>(required, [collegeId, idPertemuan, nim]);
 }

@@ -1,4 +1,7 @@
-/** Until when a meeting's activities count, in SQL: its own limit, or the college's default where it has none (DECISIONS 127). */
+/**
+ * Until when a meeting's activities count, in SQL: its own limit, or the college's default where it
+ * has none (DECISIONS 127).
+ */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 
@@ -8,7 +11,11 @@ export const batasText = (zone: string, days: string) => `coalesce(p.waktu_batas
     AT TIME ZONE ${zone}::text)`;
 
 /** The defaults of colleges, as columns of a statement. */
-export type BatasBawaan = readonly [collegeId: readonly string[], zona: readonly string[], hari: readonly number[]];
+export type BatasBawaan = readonly [
+  collegeId: readonly string[],
+  zona: readonly string[],
+  hari: readonly number[],
+];
 
 const without = statement(
   'kehadiran.tanpa_batas',
@@ -16,8 +23,14 @@ const without = statement(
 );
 
 /** Of the colleges that have meetings without a limit of their own: ordinarily none. */
-export async function loadBatasBawaan(db: Sql, now: Date, pengaturan: GetPengaturan): Promise<BatasBawaan> {
-  const ids = (await db.rows<{ college_id: string }>(without, [now])).map(({ college_id }) => college_id);
+export async function loadBatasBawaan(
+  db: Sql,
+  now: Date,
+  pengaturan: GetPengaturan,
+): Promise<BatasBawaan> {
+  const ids = (await db.rows<{ college_id: string }>(without, [now])).map(
+    ({ college_id }) => college_id,
+  );
   const settings = [];
   for (const id of ids) settings.push(await pengaturan(db, id));
   return [
@@ -28,8 +41,8 @@ export async function loadBatasBawaan(db: Sql, now: Date, pengaturan: GetPengatu
 }
 
 /**
- * SQL: meetings `p` whose limit `b.batas` has passed at $1, at most so many days ago; $2 to $4 are the defaults. Those with a limit
- * of their own are found by its index, and so are those without.
+ * SQL: meetings `p` whose limit `b.batas` has passed at $1, at most so many days ago; $2 to $4 are
+ * the defaults. Those with a limit of their own are found by its index, and so are those without.
  */
 export const pastLimit = (days: number) => ({
   from: `pertemuan p

@@ -1,4 +1,7 @@
-/** What follows from facts: progress, and the marks that the system sets by it. Runs in the worker, or for 'Update Progres'. */
+/**
+ * What follows from facts: progress, and the marks that the system sets by it. Runs in the worker,
+ * or for 'Update Progres'.
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { batasAktivitas } from '../../kelas/pertemuan/index.ts';
@@ -16,7 +19,12 @@ import {
   takeWaiting,
 } from './menunggu.repo.ts';
 import { closingOf, planProgres, type TandaProgres } from './progres.policy.ts';
-import { computeProgres, findProgresMeeting, type ProgresMeetingRow, saveProgres } from './progres.repo.ts';
+import {
+  computeProgres,
+  findProgresMeeting,
+  type ProgresMeetingRow,
+  saveProgres,
+} from './progres.repo.ts';
 import { toPeserta } from './progres.views.ts';
 
 /** Facts of a meeting within this time are one computation (K47). */
@@ -35,7 +43,10 @@ export function createHitungProgresService(
   { clock, outbox, events }: Pick<Deps, 'clock' | 'outbox' | 'events'>,
   ports: Pick<KehadiranPorts, 'pengaturanKini'>,
 ) {
-  /** Of these students, or of everybody; under the meeting's lock, with a clock read after it (docs/decisions/009). */
+  /**
+   * Of these students, or of everybody; under the meeting's lock, with a clock read after it
+   * (docs/decisions/009).
+   */
   async function compute(
     tx: Tx,
     key: MeetingKey,
@@ -52,24 +63,35 @@ export function createHitungProgresService(
       batas,
       ditutupPada: meeting.ditutup_pada,
       persenMinimal: meeting.persen_minimal,
-      persenMinimalKini: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+      persenMinimalKini:
+        pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
     });
     // Who comes first after the close closes for everybody.
     const nim = closing.begins ? null : only;
     const rows = await computeProgres(tx, { ...key, nim, batas, now });
     const marks = planProgres(rows.map(toPeserta), { jenis: meeting.jenis, ...closing });
-    const changed = new Set([...rows.filter((row) => row.berubah).map((row) => row.nim), ...marks.map((mark) => mark.nim)]);
+    const changed = new Set([
+      ...rows.filter((row) => row.berubah).map((row) => row.nim),
+      ...marks.map((mark) => mark.nim),
+    ]);
     const versi = await saveProgres(tx, {
       ...key,
       marks,
       changed: changed.size > 0,
       now,
       tutup: closing.closed
-        ? { pada: closing.begins ? now : meeting.ditutup_pada, persenMinimal: closing.minimumPercent }
+        ? {
+            pada: closing.begins ? now : meeting.ditutup_pada,
+            persenMinimal: closing.minimumPercent,
+          }
         : { pada: null, persenMinimal: null },
     });
     if (changed.size > 0) {
-      const payload = { id_kelas: meeting.id_kelas, id_pertemuan: key.idPertemuan, nim: [...changed] };
+      const payload = {
+        id_kelas: meeting.id_kelas,
+        id_pertemuan: key.idPertemuan,
+        nim: [...changed],
+      };
       await outbox.add(tx, hitungRekap, { collegeId: key.collegeId, payload });
     }
     return { versi, nim: [...changed], marks };
@@ -79,51 +101,78 @@ export function createHitungProgresService(
     outbox.addAll(
       tx,
       hitungProgres,
-      meetings.map(({ college_id, id_pertemuan }) => ({ collegeId: college_id, payload: { id_pertemuan } })),
+      meetings.map(({ college_id, id_pertemuan }) => ({
+        collegeId: college_id,
+        payload: { id_pertemuan },
+      })),
     );
 
   return {
     compute,
 
     /**
-     * Computes whoever waits. Who was computed by an earlier job waits no more; who comes within a second of one goes on waiting, and the
-     * sweep asks again.
+     * Computes whoever waits. Who was computed by an earlier job waits no more; who comes within a
+     * second of one goes on waiting, and the sweep asks again.
      */
     computeWaiting: async (tx: Tx, key: MeetingKey): Promise<void> => {
       if (!(await isAnyoneWaiting(tx, key))) return;
       await lockVersi(tx, key);
       const meeting = await findProgresMeeting(tx, key);
       if (meeting === null) return;
-      const since = meeting.progres_pada === null ? FOLD_MS : clock.now().getTime() - meeting.progres_pada.getTime();
+      const since =
+        meeting.progres_pada === null
+          ? FOLD_MS
+          : clock.now().getTime() - meeting.progres_pada.getTime();
       if (since >= 0 && since < FOLD_MS) return;
       const { jumlah, nim } = await takeWaiting(tx, key);
       if (jumlah === 0) return;
       await compute(tx, key, { meeting, only: nim });
     },
 
-    /** Another minimum holds at once in the meetings that are not closed (K30); the sweep asks for them. */
+    /**
+     * Another minimum holds at once in the meetings that are not closed (K30); the sweep asks for
+     * them.
+     */
     askForMinimum: async (tx: Tx, collegeId: string): Promise<void> => {
       const { pengaturan_sistem, pengaturan_kelas } = await ports.pengaturanKini(tx, collegeId);
       await addOpenWaiting(tx, {
-        ...{ collegeId, now: clock.now(), timeZone: pengaturan_sistem.time_zone },
+        collegeId,
+        now: clock.now(),
+        timeZone: pengaturan_sistem.time_zone,
         batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
-        minimumPercent: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+        minimumPercent:
+          pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
       });
     },
 
-    askForLeft: async (tx: Tx, now: Date): Promise<void> => askFor(tx, await listLeftWaiting(tx, now)),
+    askForLeft: async (tx: Tx, now: Date): Promise<void> =>
+      askFor(tx, await listLeftWaiting(tx, now)),
 
-    /** Online meetings whose activities have closed: who has no mark and too little progress is absent (K43), each in a job of its own. */
+    /**
+     * Online meetings whose activities have closed: who has no mark and too little progress is
+     * absent (K43), each in a job of its own.
+     */
     askForClosing: async (tx: Tx, now: Date): Promise<void> =>
       askFor(tx, await listToClose(tx, now, await loadBatasBawaan(tx, now, ports.pengaturanKini))),
 
-    /** Where nothing counted nobody is absent: whoever taught the meeting is told once (K43). The meeting's page says why. */
+    /**
+     * Where nothing counted nobody is absent: whoever taught the meeting is told once (K43). The
+     * meeting's page says why.
+     */
     tellOfUnmarked: async (tx: Tx, now: Date): Promise<void> => {
-      const rows = await closeWithoutActivity(tx, now, await loadBatasBawaan(tx, now, ports.pengaturanKini));
+      const rows = await closeWithoutActivity(
+        tx,
+        now,
+        await loadBatasBawaan(tx, now, ports.pengaturanKini),
+      );
       await events.add(
         tx,
         rows.flatMap(({ college_id: collegeId, id_pertemuan, id_kelas, pengajar }) => {
-          const event = { collegeId, name: 'pertemuan.berubah' as const, data: { id_pertemuan, id_kelas } };
+          const event = {
+            collegeId,
+            name: 'pertemuan.berubah' as const,
+            data: { id_pertemuan, id_kelas },
+          };
           return [
             { ...event, stream: `pertemuan:${id_pertemuan}`, staffOnly: true },
             ...pengajar.map((id) => ({ ...event, stream: `pengguna:${id}` })),

@@ -10,7 +10,10 @@ const any = statement(
   'SELECT EXISTS (SELECT FROM progres_menunggu WHERE college_id = $1 AND id_pertemuan = $2) AS ada',
 );
 
-export async function isAnyoneWaiting(db: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<boolean> {
+export async function isAnyoneWaiting(
+  db: Sql,
+  { collegeId, idPertemuan }: MeetingKey,
+): Promise<boolean> {
   return (await db.row<{ ada: boolean }>(any, [collegeId, idPertemuan]))?.ada ?? false;
 }
 
@@ -20,12 +23,18 @@ const take = statement(
    SELECT count(*)::int AS jumlah, bool_or(nim IS NULL) AS semua, array_agg(DISTINCT nim) FILTER (WHERE nim IS NOT NULL) AS nim FROM ambil`,
 );
 
-/** All that wait, under the meeting's lock: `nim` null means everybody. What is added later has a job of its own. */
+/**
+ * All that wait, under the meeting's lock: `nim` null means everybody. What is added later has a
+ * job of its own.
+ */
 export async function takeWaiting(
   tx: Tx,
   { collegeId, idPertemuan }: MeetingKey,
 ): Promise<{ jumlah: number; nim: readonly string[] | null }> {
-  const row = await tx.row<{ jumlah: number; semua: boolean | null; nim: string[] | null }>(take, [collegeId, idPertemuan]);
+  const row = await tx.row<{ jumlah: number; semua: boolean | null; nim: string[] | null }>(take, [
+    collegeId,
+    idPertemuan,
+  ]);
   return { jumlah: row?.jumlah ?? 0, nim: row?.semua ? null : (row?.nim ?? []) };
 }
 
@@ -46,7 +55,9 @@ export interface MeetingRow {
   id_pertemuan: string;
 }
 
-/** Meetings in which somebody has waited for a second or more and that were not asked for just now. */
+/**
+ * Meetings in which somebody has waited for a second or more and that were not asked for just now.
+ */
 export function listLeftWaiting(tx: Tx, now: Date): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(askAgain, [now]);
 }
@@ -67,7 +78,10 @@ const toClose = statement(
    SELECT college_id, id, NULL, $1, $1 FROM tutup RETURNING college_id, id_pertemuan`,
 );
 
-/** Online meetings in which something counts and whose activities have closed since: everybody in them waits now (K43). 200 a run. */
+/**
+ * Online meetings in which something counts and whose activities have closed since: everybody in
+ * them waits now (K43). 200 a run.
+ */
 export function listToClose(tx: Tx, now: Date, bawaan: BatasBawaan): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(toClose, [now, ...bawaan]);
 }
@@ -90,12 +104,28 @@ export interface OpenMeetings {
   batasAktivitasHari: number;
 }
 
-/** Everybody in the online meetings that are not closed and in which a minimum decides over something: progress, or a mark by it. */
+/**
+ * Everybody in the online meetings that are not closed and in which a minimum decides over
+ * something: progress, or a mark by it.
+ */
 export async function addOpenWaiting(
   tx: Tx,
-  { collegeId, now, timeZone, batasAktivitasHari, minimumPercent }: OpenMeetings & { minimumPercent: number },
+  {
+    collegeId,
+    now,
+    timeZone,
+    batasAktivitasHari,
+    minimumPercent,
+  }: OpenMeetings & { minimumPercent: number },
 ): Promise<void> {
-  await tx.run(waitOpen, [collegeId, now, timeZone, batasAktivitasHari, minimumPercent, SYSTEM_USERNAME]);
+  await tx.run(waitOpen, [
+    collegeId,
+    now,
+    timeZone,
+    batasAktivitasHari,
+    minimumPercent,
+    SYSTEM_USERNAME,
+  ]);
 }
 
 const closeBare = statement(
@@ -115,7 +145,10 @@ const closeBare = statement(
    FROM kosong k`,
 );
 
-/** Online meetings whose activities have closed and in which nothing counted: closed by this, once, with their lecturers (K43). 200 a run. */
+/**
+ * Online meetings whose activities have closed and in which nothing counted: closed by this, once,
+ * with their lecturers (K43). 200 a run.
+ */
 export function closeWithoutActivity(
   tx: Tx,
   now: Date,

@@ -1,4 +1,7 @@
-/** Many facts at once, marks by hand meanwhile, and the close of a meeting's activities (K40–K47; docs/decisions/045). */
+/**
+ * Many facts at once, marks by hand meanwhile, and the close of a meeting's activities (K40–K47;
+ * docs/decisions/045).
+ */
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { interleave } from '../../../testing/interleave.ts';
@@ -69,16 +72,19 @@ describe('many facts', () => {
     const { pertemuan, materi, a, dosen } = await scene();
     for (const each of materi) await done(each, a);
     const [reply] = await Promise.all([
-      world.api.as(dosen).call(endpoints.hitungUlangProgres, { params: { idPertemuan: pertemuan.id } }),
+      world.api
+        .as(dosen)
+        .call(endpoints.hitungUlangProgres, { params: { idPertemuan: pertemuan.id } }),
       world.worker.drain(),
     ]);
     expect(reply.status).toBe(200);
     await settle();
     expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'H' });
     expect(
-      await world.api.db.row("SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'tanda' AND id_pertemuan = $1", [
-        pertemuan.id,
-      ]),
+      await world.api.db.row(
+        "SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'tanda' AND id_pertemuan = $1",
+        [pertemuan.id],
+      ),
     ).toEqual({ n: 1 });
   });
 });
@@ -102,11 +108,16 @@ describe('when the activities close', () => {
     await close();
     const closed = { [a.nim]: 'H', [b.nim]: 'A', [c.nim]: 'S manual' };
     expect(await marksOf(pertemuan)).toEqual(closed);
-    expect(await world.api.db.row('SELECT alpa, hadir FROM rekap_kehadiran WHERE nim = $1', [b.nim])).toEqual({
+    expect(
+      await world.api.db.row('SELECT alpa, hadir FROM rekap_kehadiran WHERE nim = $1', [b.nim]),
+    ).toEqual({
       alpa: 1,
       hadir: 0,
     });
-    const outbox = () => world.api.db.row('SELECT count(*)::int AS n FROM outbox WHERE college_id = $1', [kelas.collegeId]);
+    const outbox = () =>
+      world.api.db.row('SELECT count(*)::int AS n FROM outbox WHERE college_id = $1', [
+        kelas.collegeId,
+      ]);
     const before = await outbox();
     await close();
     expect(await outbox()).toEqual(before);
@@ -119,7 +130,9 @@ describe('when the activities close', () => {
     const { pertemuan, materi, a, b, c } = await scene();
     for (const each of materi) await done(each, a);
     await settle();
-    await world.api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = NULL WHERE id = $1', [pertemuan.id]);
+    await world.api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = NULL WHERE id = $1', [
+      pertemuan.id,
+    ]);
     world.api.clock.set(BATAS);
     await close();
     expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'H' });
@@ -128,16 +141,19 @@ describe('when the activities close', () => {
     await close();
     expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'H', [b.nim]: 'A', [c.nim]: 'A' });
     expect(
-      await world.api.db.row("SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'tanda' AND id_pertemuan = $1", [
-        pertemuan.id,
-      ]),
+      await world.api.db.row(
+        "SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'tanda' AND id_pertemuan = $1",
+        [pertemuan.id],
+      ),
     ).toEqual({ n: 3 });
   });
 
   test('nobody in mixed meetings, or where nothing counts', async () => {
     const mixed = await scene({ jenis: 'campuran' });
     const bare = await scene();
-    await world.api.db.run('UPDATE aktivitas SET wajib_hadir = false WHERE id_pertemuan = $1', [bare.pertemuan.id]);
+    await world.api.db.run('UPDATE aktivitas SET wajib_hadir = false WHERE id_pertemuan = $1', [
+      bare.pertemuan.id,
+    ]);
     world.api.clock.set('2026-12-01T17:00:00Z');
     await close();
     for (const it of [mixed, bare]) expect(await marksOf(it.pertemuan)).toEqual({});
@@ -145,14 +161,17 @@ describe('when the activities close', () => {
 
   test('where nothing counted its lecturers are told once, and its page says so to staff (K43)', async () => {
     const { pertemuan, dosen, a } = await scene();
-    await world.api.db.run('UPDATE aktivitas SET wajib_hadir = false WHERE id_pertemuan = $1', [pertemuan.id]);
+    await world.api.db.run('UPDATE aktivitas SET wajib_hadir = false WHERE id_pertemuan = $1', [
+      pertemuan.id,
+    ]);
     const told = () =>
       world.api.db.rows(
         "SELECT stream, hanya_staf FROM event WHERE jenis = 'pertemuan.berubah' AND isi->>'id_pertemuan' = $1 ORDER BY 1",
         [pertemuan.id],
       );
     const saysSo = async (user: typeof dosen | typeof a) =>
-      (await world.api.as(user).call(endpoints.detailPertemuan, { params: { id: pertemuan.id } })).data.tanpa_aktivitas_hadir;
+      (await world.api.as(user).call(endpoints.detailPertemuan, { params: { id: pertemuan.id } }))
+        .data.tanpa_aktivitas_hadir;
     await world.worker.sweep('kehadiran.tanpa_aktivitas');
     expect([await told(), await saysSo(dosen)]).toEqual([[], false]);
     world.api.clock.set('2026-12-01T17:00:00Z');
@@ -163,8 +182,12 @@ describe('when the activities close', () => {
     ]);
     expect([await saysSo(dosen), await saysSo(a)]).toEqual([true, false]);
     // Required after all: everybody is computed, by the close that has been.
-    await world.api.db.run('UPDATE aktivitas SET wajib_hadir = true WHERE id_pertemuan = $1', [pertemuan.id]);
-    await world.api.db.transaction((tx) => world.fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }));
+    await world.api.db.run('UPDATE aktivitas SET wajib_hadir = true WHERE id_pertemuan = $1', [
+      pertemuan.id,
+    ]);
+    await world.api.db.transaction((tx) =>
+      world.fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }),
+    );
     await settle();
     expect(await saysSo(dosen)).toBe(false);
     expect((await marksOf(pertemuan))[a.nim]).toBe('A');
@@ -176,7 +199,10 @@ describe('when the activities close', () => {
     await close();
     const absent = { [a.nim]: 'A', [b.nim]: 'A', [c.nim]: 'A' };
     expect(await marksOf(pertemuan)).toEqual(absent);
-    await world.api.db.run("UPDATE pertemuan SET waktu_batas_aktivitas = '2026-12-05T16:59:59Z' WHERE id = $1", [pertemuan.id]);
+    await world.api.db.run(
+      "UPDATE pertemuan SET waktu_batas_aktivitas = '2026-12-05T16:59:59Z' WHERE id = $1",
+      [pertemuan.id],
+    );
     const extra = await world.api.make.materi(pertemuan);
     await world.api.db.transaction((tx) =>
       world.fakta.syaratBerubah(tx, { collegeId: extra.collegeId, idPertemuan: pertemuan.id }),

@@ -21,7 +21,9 @@ describe('a fact', () => {
     await settle();
     expect(await progressOf(pertemuan)).toEqual({ [a.nim]: 0.5 });
     expect(await marksOf(pertemuan)).toEqual({});
-    const rows = await world.api.as(dosen).call(endpoints.kehadiranPertemuan, { params: { idPertemuan: pertemuan.id } });
+    const rows = await world.api
+      .as(dosen)
+      .call(endpoints.kehadiranPertemuan, { params: { idPertemuan: pertemuan.id } });
     expect(rows.data.find((row) => row.mahasiswa.nim === a.nim)).toMatchObject({
       ada_presensi: false,
       progress: { overall: 0.5 },
@@ -36,8 +38,22 @@ describe('a fact', () => {
       presensi: 'H',
       progress: { overall: 1 },
       detail: [
-        { id_aktivitas: materi[0].id, weight: 0.5, is_hadir: true, sumber: 'dibaca', terlambat: false, oleh: oleh.nama },
-        { id_aktivitas: materi[1].id, weight: 0.5, is_hadir: true, sumber: 'diunduh', terlambat: false, oleh: oleh.nama },
+        {
+          id_aktivitas: materi[0].id,
+          weight: 0.5,
+          is_hadir: true,
+          sumber: 'dibaca',
+          terlambat: false,
+          oleh: oleh.nama,
+        },
+        {
+          id_aktivitas: materi[1].id,
+          weight: 0.5,
+          is_hadir: true,
+          sumber: 'diunduh',
+          terlambat: false,
+          oleh: oleh.nama,
+        },
       ],
     });
     const detailB = await world.api.as(dosen).call(endpoints.detailKehadiranMahasiswa, {
@@ -52,7 +68,9 @@ describe('a fact', () => {
       { jenis: 'kehadiran.berubah', stream: `pertemuan:${pertemuan.id}` },
       { jenis: 'kehadiran.saya', stream: `pengguna:${a.userId}` },
     ]);
-    expect(await world.api.db.row('SELECT hadir, total FROM rekap_kehadiran WHERE nim = $1', [a.nim])).toEqual({
+    expect(
+      await world.api.db.row('SELECT hadir, total FROM rekap_kehadiran WHERE nim = $1', [a.nim]),
+    ).toEqual({
       hadir: 1,
       total: 1,
     });
@@ -61,7 +79,10 @@ describe('a fact', () => {
   test('said again writes nothing; too late does not count, in time after that does', async () => {
     const { pertemuan, materi, a } = await scene();
     const ledger = () =>
-      world.api.db.row("SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'fakta' AND nim = $1", [a.nim]);
+      world.api.db.row(
+        "SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'fakta' AND nim = $1",
+        [a.nim],
+      );
     expect(await done(materi[0], a, { terlambat: true })).toBe(true);
     expect(await done(materi[0], a, { terlambat: true })).toBe(false);
     await settle();
@@ -90,8 +111,15 @@ describe('a fact', () => {
     const trash = async (alasan: 'isi_dihapus' | 'tidak_berlaku', nim?: string) =>
       world.api.db.transaction(async (tx) => {
         const [{ id, collegeId }] = materi;
-        if (alasan === 'isi_dihapus') await tx.run('UPDATE aktivitas SET dihapus_pada = now() WHERE id = $1', [id]);
-        return world.fakta.tarikFakta(tx, { collegeId, idAktivitas: id, oleh, alasan, ...(nim === undefined ? {} : { nim }) });
+        if (alasan === 'isi_dihapus')
+          await tx.run('UPDATE aktivitas SET dihapus_pada = now() WHERE id = $1', [id]);
+        return world.fakta.tarikFakta(tx, {
+          collegeId,
+          idAktivitas: id,
+          oleh,
+          alasan,
+          ...(nim === undefined ? {} : { nim }),
+        });
       });
     // b's single withdrawal does not come back with the content.
     expect(await trash('tidak_berlaku', b.nim)).toBe(1);
@@ -101,8 +129,20 @@ describe('a fact', () => {
     expect(await progressOf(pertemuan)).toEqual({ [a.nim]: 1, [b.nim]: 0 });
     await world.api.db.transaction(async (tx) => {
       await tx.run('UPDATE aktivitas SET dihapus_pada = NULL WHERE id = $1', [materi[0].id]);
-      expect(await world.fakta.kembalikanFakta(tx, { collegeId: kelas.collegeId, idAktivitas: materi[0].id, oleh })).toBe(1);
-      expect(await world.fakta.kembalikanFakta(tx, { collegeId: kelas.collegeId, idAktivitas: materi[0].id, oleh })).toBe(0);
+      expect(
+        await world.fakta.kembalikanFakta(tx, {
+          collegeId: kelas.collegeId,
+          idAktivitas: materi[0].id,
+          oleh,
+        }),
+      ).toBe(1);
+      expect(
+        await world.fakta.kembalikanFakta(tx, {
+          collegeId: kelas.collegeId,
+          idAktivitas: materi[0].id,
+          oleh,
+        }),
+      ).toBe(0);
     });
     await settle();
     expect(await progressOf(pertemuan)).toEqual({ [a.nim]: 1, [b.nim]: 0 });
@@ -113,10 +153,14 @@ describe('a fact', () => {
         {
           jenis: 'materi' as const,
           aktivitas: materi.map(({ id }) => ({ id, judul: id })),
-          selesai: new Map([...replayed].map(([id, { terlambat }]) => [id, new Set(terlambat ? [] : [nim])])),
+          selesai: new Map(
+            [...replayed].map(([id, { terlambat }]) => [id, new Set(terlambat ? [] : [nim])]),
+          ),
         },
       ];
-      expect(overallOf({ ...off, unduh_materi: true }, sources, nim)).toBe((await progressOf(pertemuan))[nim]);
+      expect(overallOf({ ...off, unduh_materi: true }, sources, nim)).toBe(
+        (await progressOf(pertemuan))[nim],
+      );
     }
   });
 
@@ -131,7 +175,13 @@ describe('a fact', () => {
     expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'A manual', [b.nim]: 'H' });
     const [{ id, collegeId }] = materi;
     await world.api.db.transaction((tx) =>
-      world.fakta.tarikFakta(tx, { collegeId, idAktivitas: id, nim: b.nim, oleh, alasan: 'tidak_berlaku' }),
+      world.fakta.tarikFakta(tx, {
+        collegeId,
+        idAktivitas: id,
+        nim: b.nim,
+        oleh,
+        alasan: 'tidak_berlaku',
+      }),
     );
     await settle();
     expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'A manual' });
@@ -145,15 +195,21 @@ describe('a fact', () => {
 
   test('what is not displayed yet counts; its title is told to lecturers alone', async () => {
     const { pertemuan, a, kelas, dosen } = await scene();
-    await world.api.make.materi(pertemuan, { judul: 'Rahasia', tampilSejak: '2026-11-30T00:00:00Z' });
+    await world.api.make.materi(pertemuan, {
+      judul: 'Rahasia',
+      tampilSejak: '2026-11-30T00:00:00Z',
+    });
     await world.api.make.materi(pertemuan, { judul: 'Tersembunyi', tampilSejak: null });
     const params = { idKelas: kelas.id, idPertemuan: pertemuan.id };
     const own = (await world.api.as(a).call(endpoints.detailKehadiranSaya, { params })).data.detail;
     expect(own.map(({ judul }) => judul).at(-1)).toBe('Belum ditampilkan');
     expect(JSON.stringify(own)).not.toContain('Rahasia');
     expect(own).toHaveLength(3);
-    const theirs = (await world.api.as(dosen).call(endpoints.detailKehadiranMahasiswa, { params: { ...params, nim: a.nim } }))
-      .data;
+    const theirs = (
+      await world.api
+        .as(dosen)
+        .call(endpoints.detailKehadiranMahasiswa, { params: { ...params, nim: a.nim } })
+    ).data;
     expect(theirs.detail.map(({ judul }) => judul).at(-1)).toBe('Rahasia');
   });
 });
@@ -183,17 +239,32 @@ describe('bad days', () => {
     await settle();
     // Deleted between the deed and its computation.
     await done(materi[1], a);
-    expect((await world.api.as(dosen).call(endpoints.hapusMateri, { params: { id: materi[1].id } })).status).toBe(200);
+    expect(
+      (await world.api.as(dosen).call(endpoints.hapusMateri, { params: { id: materi[1].id } }))
+        .status,
+    ).toBe(200);
     await settle();
-    expect([await progressOf(pertemuan), await marksOf(pertemuan)]).toEqual([{ [a.nim]: 1 }, { [a.nim]: 'H' }]);
+    expect([await progressOf(pertemuan), await marksOf(pertemuan)]).toEqual([
+      { [a.nim]: 1 },
+      { [a.nim]: 'H' },
+    ]);
     await world.api.as(dosen).call(endpoints.pulihkanMateri, { params: { id: materi[1].id } });
     // A deadline before the deed: it was late, and the other one is all that stands.
-    await world.api.db.run("UPDATE aktivitas SET waktu_selesai = '2026-11-24T06:00:00Z' WHERE id = $1", [materi[1].id]);
-    await world.api.db.transaction((tx) => world.fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }));
+    await world.api.db.run(
+      "UPDATE aktivitas SET waktu_selesai = '2026-11-24T06:00:00Z' WHERE id = $1",
+      [materi[1].id],
+    );
+    await world.api.db.transaction((tx) =>
+      world.fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }),
+    );
     await settle();
     expect([await progressOf(pertemuan), await marksOf(pertemuan)]).toEqual([{ [a.nim]: 0.5 }, {}]);
-    await world.api.db.run('UPDATE pertemuan SET unduh_materi = false WHERE id = $1', [pertemuan.id]);
-    await world.api.db.transaction((tx) => world.fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }));
+    await world.api.db.run('UPDATE pertemuan SET unduh_materi = false WHERE id = $1', [
+      pertemuan.id,
+    ]);
+    await world.api.db.transaction((tx) =>
+      world.fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }),
+    );
     await done(materi[1], a);
     await settle();
     expect([await progressOf(pertemuan), await marksOf(pertemuan)]).toEqual([{ [a.nim]: 0 }, {}]);
@@ -202,15 +273,20 @@ describe('bad days', () => {
   test('the same told by two devices at once, and an older one after it, is one fact', async () => {
     const { pertemuan, materi, a } = await scene();
     const early = new Date('2026-11-24T06:01:00Z');
-    const told = await Promise.all([done(materi[0], a), done(materi[0], a, { pada: early }), done(materi[0], a)]);
+    const told = await Promise.all([
+      done(materi[0], a),
+      done(materi[0], a, { pada: early }),
+      done(materi[0], a),
+    ]);
     expect(told.filter(Boolean)).toHaveLength(1);
     expect(await done(materi[0], a, { pada: early })).toBe(false);
     await settle();
     expect(await progressOf(pertemuan)).toEqual({ [a.nim]: 0.5 });
     expect(
-      await world.api.db.row("SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'fakta' AND id_pertemuan = $1", [
-        pertemuan.id,
-      ]),
+      await world.api.db.row(
+        "SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'fakta' AND id_pertemuan = $1",
+        [pertemuan.id],
+      ),
     ).toEqual({ n: 1 });
   });
 
@@ -221,9 +297,10 @@ describe('bad days', () => {
     await settle();
     expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'H' });
     expect(
-      await world.api.db.row("SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'tanda' AND id_pertemuan = $1", [
-        pertemuan.id,
-      ]),
+      await world.api.db.row(
+        "SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'tanda' AND id_pertemuan = $1",
+        [pertemuan.id],
+      ),
     ).toEqual({ n: 1 });
   });
 });

@@ -45,8 +45,16 @@ describe('progress.overall', () => {
     ['all done', [source('materi', ['m1', 'm2', 'm3'], { m1: ['a'], m2: ['a'], m3: ['a'] })], 1],
     ['done by somebody else', [source('materi', ['m1'], { m1: ['b'] })], 0],
     ['half of the only kind', [source('materi', ['m1', 'm2'], { m1: ['a'] })], 0.5],
-    ['one of two kinds', [source('materi', ['m1', 'm2'], { m1: ['a'], m2: ['a'] }), source('tugas', ['t1'], {})], 0.5],
-    ['a kind whose parameter is off', [source('materi', ['m1'], { m1: ['a'] }), source('ujian', ['u1'], {})], 1],
+    [
+      'one of two kinds',
+      [source('materi', ['m1', 'm2'], { m1: ['a'], m2: ['a'] }), source('tugas', ['t1'], {})],
+      0.5,
+    ],
+    [
+      'a kind whose parameter is off',
+      [source('materi', ['m1'], { m1: ['a'] }), source('ujian', ['u1'], {})],
+      1,
+    ],
     [
       'thirds of thirds add up to a whole',
       [
@@ -63,8 +71,17 @@ describe('progress.overall', () => {
 
 describe('the marks that change', () => {
   const mark = (presensi: 'H' | 'A' | 'I' | 'S', oleh_sistem = true) => ({ presensi, oleh_sistem });
-  const plan = (overall: number, tersimpan: PesertaProgres['tersimpan'], closed: boolean, ada = true) =>
-    planProgres([{ nim: 'a', overall, ada, tersimpan }], { jenis: 'online', minimumPercent: 75, closed });
+  const plan = (
+    overall: number,
+    tersimpan: PesertaProgres['tersimpan'],
+    closed: boolean,
+    ada = true,
+  ) =>
+    planProgres([{ nim: 'a', overall, ada, tersimpan }], {
+      jenis: 'online',
+      minimumPercent: 75,
+      closed,
+    });
   const sets = (presensi: 'H' | 'A' | null) => [{ nim: 'a', presensi }];
 
   test.each([
@@ -73,8 +90,20 @@ describe('the marks that change', () => {
     ['above, after the close, no mark', 1, null, true, sets('H')],
     ['below, after the close, no mark', 0.5, null, true, sets('A')],
     ['nothing done, after the close, no mark', 0, null, true, sets('A')],
-    ['below, before the close, present by the system: it is taken back', 0.5, mark('H'), false, sets(null)],
-    ['below, the deadline was moved, absent by the system: it is taken back', 0.5, mark('A'), false, sets(null)],
+    [
+      'below, before the close, present by the system: it is taken back',
+      0.5,
+      mark('H'),
+      false,
+      sets(null),
+    ],
+    [
+      'below, the deadline was moved, absent by the system: it is taken back',
+      0.5,
+      mark('A'),
+      false,
+      sets(null),
+    ],
     ['below, after the close, present by the system', 0.5, mark('H'), true, sets('A')],
     ['above, absent by the system', 0.8, mark('A'), true, sets('H')],
     ['above, absent by hand: the mark stays', 0.8, mark('A', false), true, []],
@@ -95,11 +124,17 @@ test.each(['campuran', 'offline'] as const)(
   'in %s meetings the system decides nothing, and takes back what it did while online',
   (jenis) => {
     const plan = (tersimpan: PesertaProgres['tersimpan'], ada: boolean) =>
-      planProgres([{ nim: 'a', overall: 1, ada, tersimpan }], { jenis, minimumPercent: 75, closed: true });
+      planProgres([{ nim: 'a', overall: 1, ada, tersimpan }], {
+        jenis,
+        minimumPercent: 75,
+        closed: true,
+      });
     for (const ada of [true, false]) {
       expect(plan(null, ada)).toEqual([]);
       expect(plan({ presensi: 'A', oleh_sistem: false }, ada)).toEqual([]);
-      expect(plan({ presensi: 'H', oleh_sistem: true }, ada)).toEqual([{ nim: 'a', presensi: null }]);
+      expect(plan({ presensi: 'H', oleh_sistem: true }, ada)).toEqual([
+        { nim: 'a', presensi: null },
+      ]);
     }
   },
 );
@@ -122,9 +157,21 @@ describe('closing', () => {
     closingOf({ now: at(now), batas, ditutupPada, persenMinimal, persenMinimalKini: 75 });
 
   test.each([
-    ['before', of('2026-11-17T16:59:58Z', null, null), { closed: false, begins: false, minimumPercent: 75 }],
-    ['at the very deadline', of('2026-11-17T16:59:59Z', null, null), { closed: false, begins: false, minimumPercent: 75 }],
-    ['first after it', of('2026-11-17T17:00:00Z', null, null), { closed: true, begins: true, minimumPercent: 75 }],
+    [
+      'before',
+      of('2026-11-17T16:59:58Z', null, null),
+      { closed: false, begins: false, minimumPercent: 75 },
+    ],
+    [
+      'at the very deadline',
+      of('2026-11-17T16:59:59Z', null, null),
+      { closed: false, begins: false, minimumPercent: 75 },
+    ],
+    [
+      'first after it',
+      of('2026-11-17T17:00:00Z', null, null),
+      { closed: true, begins: true, minimumPercent: 75 },
+    ],
     [
       'later: by the minimum of then',
       of('2026-11-20T00:00:00Z', at('2026-11-17T17:00:00Z'), 50),

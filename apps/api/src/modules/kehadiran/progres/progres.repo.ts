@@ -1,4 +1,7 @@
-/** Progress of students in a meeting, apart from their marks (K40), and the marks that the system sets by it. */
+/**
+ * Progress of students in a meeting, apart from their marks (K40), and the marks that the system
+ * sets by it.
+ */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import type { kehadiran_pertemuan, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -7,7 +10,12 @@ import type { MeetingKey } from '../tanda/tanda.repo.ts';
 import type { TandaProgres } from './progres.policy.ts';
 import { countingActivity } from './syarat.repo.ts';
 
-type ParameterColumns = 'unduh_materi' | 'hadir_vidcon' | 'kerjakan_tugas' | 'kerjakan_kuis_ujian' | 'posting_forum';
+type ParameterColumns =
+  | 'unduh_materi'
+  | 'hadir_vidcon'
+  | 'kerjakan_tugas'
+  | 'kerjakan_kuis_ujian'
+  | 'posting_forum';
 type TutupColumns = 'progres_pada' | 'ditutup_pada' | 'persen_minimal';
 
 export type ProgresMeetingRow = Pick<
@@ -24,15 +32,20 @@ const meeting = statement(
 );
 
 /** What computing needs to know of a meeting; null when there is none (any more). */
-export function findProgresMeeting(db: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<ProgresMeetingRow | null> {
+export function findProgresMeeting(
+  db: Sql,
+  { collegeId, idPertemuan }: MeetingKey,
+): Promise<ProgresMeetingRow | null> {
   return db.row<ProgresMeetingRow>(meeting, [collegeId, idPertemuan]);
 }
 
 /**
- * SQL: the progress of one student or ten thousand as a list of CTEs, the last of them `nilai` (nim, ada, overall). `wajib` finds what
- * counts (id, jenis, terbatas), `done` says of `aktivitas_selesai d` that it satisfies `w` of it; `kerja` finds other rows in its place
- * (college_id, id_aktivitas, nim, pada and what `done` asks for), and may ask `wajib`. $1 college, $2 meeting, $3 the
- * students or null, $4 until when facts count. Each kind with an activity for the student has the same share, inside it the activities.
+ * SQL: the progress of one student or ten thousand as a list of CTEs, the last of them `nilai`
+ * (nim, ada, overall). `wajib` finds what counts (id, jenis, terbatas), `done` says of
+ * `aktivitas_selesai d` that it satisfies `w` of it; `kerja` finds other rows in its place
+ * (college_id, id_aktivitas, nim, pada and what `done` asks for), and may ask `wajib`. $1 college,
+ * $2 meeting, $3 the students or null, $4 until when facts count. Each kind with an activity for
+ * the student has the same share, inside it the activities.
  */
 export const nilaiText = ({
   wajib,
@@ -66,8 +79,9 @@ const asStored = nilaiText({
   done: 'NOT d.terlambat',
 });
 
-// What is written is told from what stood there before, and each row found by its key (OFFSET 0 keeps it so): prepared for any number of
-// students, Postgres takes them for a few, and would join them row by row with all rows of the meeting (16 s for ten thousand).
+// What is written is told from what stood there before, and each row found by its key (OFFSET 0
+// keeps it so): prepared for any number of students, Postgres takes them for a few, and would join
+// them row by row with all rows of the meeting (16 s for ten thousand).
 const compute = statement(
   'progres.compute',
   `WITH ${asStored},
@@ -87,7 +101,10 @@ const compute = statement(
      WHERE h.college_id = $1 AND h.id_pertemuan = $2 AND h.nim = n.nim OFFSET 0) h ON true`,
 );
 
-/** A student with the progress as it is now and the mark; its columns are null together when there is none. */
+/**
+ * A student with the progress as it is now and the mark; its columns are null together when there
+ * is none.
+ */
 export interface ProgresRow {
   nim: string;
   /** Something counts for this student. */
@@ -101,12 +118,18 @@ export interface ProgresRow {
 }
 
 /**
- * Computes and stores the progress of students of the meeting's class, all of them when `nim` is null; run it under the meeting's
- * lock. Facts count that were made until `batas` (K42).
+ * Computes and stores the progress of students of the meeting's class, all of them when `nim` is
+ * null; run it under the meeting's lock. Facts count that were made until `batas` (K42).
  */
 export function computeProgres(
   tx: Sql,
-  { collegeId, idPertemuan, nim, batas, now }: MeetingKey & { nim: readonly string[] | null; batas: Date; now: Date },
+  {
+    collegeId,
+    idPertemuan,
+    nim,
+    batas,
+    now,
+  }: MeetingKey & { nim: readonly string[] | null; batas: Date; now: Date },
 ): Promise<ProgresRow[]> {
   return tx.rows<ProgresRow>(compute, [collegeId, idPertemuan, nim, batas, now]);
 }
@@ -143,8 +166,14 @@ interface SaveProgres extends MeetingKey {
   tutup: { pada: Date | null; persenMinimal: number | null };
 }
 
-/** Marks of the system, and those it takes back, with their ledger entries, that it was computed, and the version, in one statement. */
-export async function saveProgres(tx: Tx, { collegeId, idPertemuan, marks, changed, now, tutup }: SaveProgres): Promise<number> {
+/**
+ * Marks of the system, and those it takes back, with their ledger entries, that it was computed,
+ * and the version, in one statement.
+ */
+export async function saveProgres(
+  tx: Tx,
+  { collegeId, idPertemuan, marks, changed, now, tutup }: SaveProgres,
+): Promise<number> {
   const row = await tx.row<{ versi: number }>(save, [
     collegeId,
     idPertemuan,

@@ -1,9 +1,18 @@
-/** 'Update Progres' (S1 §6, DECISIONS 121): a meeting's progress computed anew from what its activities say. */
+/**
+ * 'Update Progres' (S1 §6, DECISIONS 121): a meeting's progress computed anew from what its
+ * activities say.
+ */
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { canEditAttendance, findPertemuan, meetingActorOf, toMeetingAudit, waktuOf } from '../../kelas/pertemuan/index.ts';
+import {
+  canEditAttendance,
+  findPertemuan,
+  meetingActorOf,
+  toMeetingAudit,
+  waktuOf,
+} from '../../kelas/pertemuan/index.ts';
 import { lockOwnVersi } from '../tanda/tanda.repo.ts';
 import type { HitungProgresService } from './hitung-progres.service.ts';
 import { countsProgress } from './progres.policy.ts';
@@ -16,17 +25,28 @@ export function createProgresService(
   { compute }: Pick<HitungProgresService, 'compute'>,
 ) {
   return {
-    recalculate: async (actor: Actor, idPertemuan: string): Promise<{ jumlah_berubah: number; versi: number }> => {
+    recalculate: async (
+      actor: Actor,
+      idPertemuan: string,
+    ): Promise<{ jumlah_berubah: number; versi: number }> => {
       const key = { collegeId: actor.collegeId, idPertemuan };
       return db.transaction(async (tx) => {
-        // Who may, the settings and what was done are all read under the lock: an older truth never overwrites a newer one.
+        // Who may, the settings and what was done are all read under the lock: an older truth never
+        // overwrites a newer one.
         found(await lockOwnVersi(tx, actor, idPertemuan));
         const meeting = found(await findPertemuan(tx, actor, idPertemuan));
         const now = clock.now();
-        const decision = canEditAttendance(waktuOf(meeting), meetingActorOf(actor, meeting.pengajar), now);
+        const decision = canEditAttendance(
+          waktuOf(meeting),
+          meetingActorOf(actor, meeting.pengajar),
+          now,
+        );
         if (!decision.allow) throw new AppError(decision.code);
         if (!countsProgress(meeting)) throw new AppError('progres_tidak_dihitung');
-        const { versi, nim, marks } = await compute(tx, key, { meeting: found(await findProgresMeeting(tx, key)), only: null });
+        const { versi, nim, marks } = await compute(tx, key, {
+          meeting: found(await findProgresMeeting(tx, key)),
+          only: null,
+        });
         if (nim.length === 0) return { jumlah_berubah: 0, versi };
         const audit = toMeetingAudit(meeting, {
           jenisAktivitas: 'kehadiran',

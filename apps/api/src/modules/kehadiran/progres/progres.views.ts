@@ -3,7 +3,14 @@ import type { PesertaProgres } from './progres.policy.ts';
 import type { ProgresRow } from './progres.repo.ts';
 
 /** A row of the computation as the rule reads it. */
-export function toPeserta({ nim, overall, ada, presensi, is_qr_code, updated_by }: Omit<ProgresRow, 'berubah'>): PesertaProgres {
+export function toPeserta({
+  nim,
+  overall,
+  ada,
+  presensi,
+  is_qr_code,
+  updated_by,
+}: Omit<ProgresRow, 'berubah'>): PesertaProgres {
   const oleh_sistem = updated_by === SYSTEM_USERNAME && !is_qr_code;
   return { nim, overall, ada, tersimpan: presensi === null ? null : { presensi, oleh_sistem } };
 }

@@ -29,7 +29,8 @@ async function makeStudents(collegeId: string, count: number): Promise<TestMahas
     };
   });
   const { nim: like } = await api.make.mahasiswa({ collegeId });
-  const column = (key: 'userId' | 'nim' | 'nama' | 'sessionId') => students.map((student) => student[key]);
+  const column = (key: 'userId' | 'nim' | 'nama' | 'sessionId') =>
+    students.map((student) => student[key]);
   await api.db.run(
     `INSERT INTO pengguna (college_id, id, username, nama, role) SELECT $1, t.id, t.nim, t.nama, 'mahasiswa'
      FROM unnest($2::text[], $3::text[], $4::text[]) AS t (id, nim, nama)`,
@@ -51,7 +52,9 @@ async function makeStudents(collegeId: string, count: number): Promise<TestMahas
 }
 
 // Takes 4 s; a busy machine is not a defect.
-test('a thousand students scan: no mark is lost and none is double', { timeout: 90_000 }, async () => {
+test('a thousand students scan: no mark is lost and none is double', {
+  timeout: 90_000,
+}, async () => {
   const collegeId = api.make.firstCollegeId();
   const students = await makeStudents(collegeId, 1_000);
   const dosen = await api.make.dosen({ collegeId });
@@ -78,5 +81,12 @@ test('a thousand students scan: no mark is lost and none is double', { timeout: 
        (SELECT versi FROM kehadiran_pertemuan WHERE id_pertemuan = $1) AS versi`,
     [pertemuan.id],
   );
-  expect(counts).toEqual({ marks: 1_000, ledger: 1_000, devices: 1_000, logged: 1_000, jobs: 1_000, versi: 1_000 });
+  expect(counts).toEqual({
+    marks: 1_000,
+    ledger: 1_000,
+    devices: 1_000,
+    logged: 1_000,
+    jobs: 1_000,
+    versi: 1_000,
+  });
 });

@@ -40,28 +40,35 @@ describe('the code of the lecturer', () => {
       '06:10:00',
       'pertemuan_sudah_diakhiri',
     ],
-  ])('is not shown of %s, and no button is offered or it says why', async (_name, over, time, code) => {
-    const it = await qr.scene(over);
-    qr.at(time);
-    const reply = await qr.show(it.dosen, it);
-    expect([reply.status, reply.error.code]).toEqual([409, code]);
-    const { izin } = (await api.as(it.dosen).call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } })).data;
-    expect(izin.qr.boleh).toBe(false);
-    const early = code === 'pertemuan_belum_dimulai';
-    expect(reply.error.message.endsWith(' Mulai 24 Nov 2026, 13:00 WIB.')).toBe(early);
-    const alasan = reply.error.message.replace(/ Mulai .*$/, '');
-    expect([izin.qr.alasan, izin.qr.sejak !== null]).toEqual([code === 'qr_bukan_offline' ? null : alasan, early]);
-  });
+  ])(
+    'is not shown of %s, and no button is offered or it says why',
+    async (_name, over, time, code) => {
+      const it = await qr.scene(over);
+      qr.at(time);
+      const reply = await qr.show(it.dosen, it);
+      expect([reply.status, reply.error.code]).toEqual([409, code]);
+      const { izin } = (
+        await api.as(it.dosen).call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } })
+      ).data;
+      expect(izin.qr.boleh).toBe(false);
+      const early = code === 'pertemuan_belum_dimulai';
+      expect(reply.error.message.endsWith(' Mulai 24 Nov 2026, 13:00 WIB.')).toBe(early);
+      const alasan = reply.error.message.replace(/ Mulai .*$/, '');
+      expect([izin.qr.alasan, izin.qr.sejak !== null]).toEqual([
+        code === 'qr_bukan_offline' ? null : alasan,
+        early,
+      ]);
+    },
+  );
 
   test('is for those who teach the meeting alone', async () => {
     const it = await qr.scene();
     const { collegeId } = it.kelas;
     const koordinator = await api.make.dosen({ collegeId });
-    await api.db.run('INSERT INTO kelas_pengajar (college_id, id_kelas, id_dosen) VALUES ($1, $2, $3)', [
-      it.kelas.collegeId,
-      it.kelas.id,
-      koordinator.idDosen,
-    ]);
+    await api.db.run(
+      'INSERT INTO kelas_pengajar (college_id, id_kelas, id_dosen) VALUES ($1, $2, $3)',
+      [it.kelas.collegeId, it.kelas.id, koordinator.idDosen],
+    );
     const others = [
       koordinator,
       await api.make.dosen({ collegeId }),
@@ -72,8 +79,9 @@ describe('the code of the lecturer', () => {
     expect(replies.map(({ status }) => status)).toEqual([403, 404, 403, 403]);
     const stranger = await api.make.dosen({ collegeId: (await api.make.college()).id });
     expect((await qr.show(stranger, it)).status).toBe(404);
-    expect((await api.as(it.dosen).call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } })).data.izin.qr.boleh).toBe(
-      true,
-    );
+    expect(
+      (await api.as(it.dosen).call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } }))
+        .data.izin.qr.boleh,
+    ).toBe(true);
   });
 });

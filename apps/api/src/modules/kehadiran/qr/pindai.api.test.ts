@@ -20,14 +20,23 @@ beforeEach(() => qr.at('06:10:00'));
 
 const deviceOf = (reply: { headers: Record<string, unknown> }) =>
   /perangkat=([\w-]{32});/.exec(String(reply.headers['set-cookie']))?.[1] ?? '';
-const rowsOf = async (it: QrScene) => (await api.as(it.dosen).call(endpoints.kehadiranPertemuan, { params: it.params })).data;
+const rowsOf = async (it: QrScene) =>
+  (await api.as(it.dosen).call(endpoints.kehadiranPertemuan, { params: it.params })).data;
 const countOf = async (table: string, it: QrScene) =>
-  (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE id_pertemuan = $1`, [it.pertemuan.id]))?.n;
+  (
+    await api.db.row<{ n: number }>(
+      `SELECT count(*)::int AS n FROM ${table} WHERE id_pertemuan = $1`,
+      [it.pertemuan.id],
+    )
+  )?.n;
 
 describe('scanning', () => {
   test('marks present by QR, with ledger, version, audit row, and events for both sides', async () => {
     const it = await qr.scene();
-    const reply = await qr.scan(it.mahasiswa, { kode: await qr.codeOf(it), id_pertemuan: it.pertemuan.id });
+    const reply = await qr.scan(it.mahasiswa, {
+      kode: await qr.codeOf(it),
+      id_pertemuan: it.pertemuan.id,
+    });
     expect(reply.data).toMatchObject({
       sudah: false,
       ditandai_pada: '2026-11-24T06:10:00.000Z',
@@ -44,7 +53,10 @@ describe('scanning', () => {
       updated_by: { username: it.mahasiswa.username },
     });
     expect(
-      await api.db.rows('SELECT nim, presensi, sumber FROM kehadiran_ledger WHERE id_pertemuan = $1', [it.pertemuan.id]),
+      await api.db.rows(
+        'SELECT nim, presensi, sumber FROM kehadiran_ledger WHERE id_pertemuan = $1',
+        [it.pertemuan.id],
+      ),
     ).toEqual([{ nim: it.mahasiswa.nim, presensi: 'H', sumber: 'qr' }]);
     const logged = await api.db.row(
       'SELECT jenis_aktivitas, id_kelas, periode, objek FROM log_aktivitas WHERE aksi = $1 AND id_pertemuan = $2',
@@ -65,11 +77,17 @@ describe('scanning', () => {
 
   test('the typed code alone finds the meeting among the own ones', async () => {
     const it = await qr.scene();
-    const online = await api.make.pertemuan({ kelas: it.kelas, jenis: 'online', waktuMulai: '2026-11-24T05:00:00Z' });
+    const online = await api.make.pertemuan({
+      kelas: it.kelas,
+      jenis: 'online',
+      waktuMulai: '2026-11-24T05:00:00Z',
+    });
     const kode = await qr.codeOf(it);
     const typed = `${kode.slice(0, 4).toLowerCase()} ${kode.slice(4)}`;
     expect((await qr.scan(it.mahasiswa, { kode: typed })).data.pertemuan.id).toBe(it.pertemuan.id);
-    expect(await api.db.rows('SELECT 1 FROM kehadiran WHERE id_pertemuan = $1', [online.id])).toEqual([]);
+    expect(
+      await api.db.rows('SELECT 1 FROM kehadiran WHERE id_pertemuan = $1', [online.id]),
+    ).toEqual([]);
   });
 
   test('again, and twice at once, is one mark', async () => {
@@ -104,33 +122,59 @@ describe('scanning', () => {
     // The owner may scan again, and the friend with an own device.
     expect((await qr.scan(it.mahasiswa, { kode }, device)).data.sudah).toBe(true);
     expect((await qr.scan(it.teman, { kode }, 'b'.repeat(32))).status).toBe(200);
-    const next = await api.make.pertemuan({ kelas: it.kelas, jenis: 'offline', waktuMulai: '2026-11-24T06:05:00Z' });
+    const next = await api.make.pertemuan({
+      kelas: it.kelas,
+      jenis: 'offline',
+      waktuMulai: '2026-11-24T06:05:00Z',
+    });
     const other = (await qr.show(it.dosen, { params: { idPertemuan: next.id } })).data.kode;
-    expect((await qr.scan(it.teman, { kode: other, id_pertemuan: next.id }, device)).status).toBe(200);
+    expect((await qr.scan(it.teman, { kode: other, id_pertemuan: next.id }, device)).status).toBe(
+      200,
+    );
   });
 
   test('two students at once with one device: one of them', async () => {
     const it = await qr.scene();
     const kode = await qr.codeOf(it);
-    const replies = await Promise.all([it.mahasiswa, it.teman].map((user) => qr.scan(user, { kode }, 'c'.repeat(32))));
+    const replies = await Promise.all(
+      [it.mahasiswa, it.teman].map((user) => qr.scan(user, { kode }, 'c'.repeat(32))),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await countOf('kehadiran', it)).toBe(1);
   });
 
-  test.each(['H', 'A', 'I'] as const)('a mark %s by hand stays, and the student is told by whom', async (presensi) => {
-    const it = await qr.scene();
-    await api.as(it.dosen).call(endpoints.simpanKehadiran, {
-      params: it.params,
-      body: { data: [{ nim: it.mahasiswa.nim, presensi: presensi === 'I' ? 'A' : presensi, ada_presensi: true }] },
-    });
-    await api.db.run('UPDATE kehadiran SET presensi = $2 WHERE id_pertemuan = $1', [it.pertemuan.id, presensi]);
-    const reply = await qr.scan(it.mahasiswa, { kode: await qr.codeOf(it) }, 'd'.repeat(32));
-    expect([reply.status, reply.error.code]).toEqual([409, 'qr_ditandai_manual']);
-    expect(reply.error.message).toContain(`oleh ${it.dosen.nama}`);
-    expect(await rowsOf(it)).toContainEqual(expect.objectContaining({ presensi, is_qr_code: false }));
-    // A refused scan does not take the device.
-    expect((await qr.scan(it.teman, { kode: await qr.codeOf(it) }, 'd'.repeat(32))).status).toBe(200);
-  });
+  test.each(['H', 'A', 'I'] as const)(
+    'a mark %s by hand stays, and the student is told by whom',
+    async (presensi) => {
+      const it = await qr.scene();
+      await api.as(it.dosen).call(endpoints.simpanKehadiran, {
+        params: it.params,
+        body: {
+          data: [
+            {
+              nim: it.mahasiswa.nim,
+              presensi: presensi === 'I' ? 'A' : presensi,
+              ada_presensi: true,
+            },
+          ],
+        },
+      });
+      await api.db.run('UPDATE kehadiran SET presensi = $2 WHERE id_pertemuan = $1', [
+        it.pertemuan.id,
+        presensi,
+      ]);
+      const reply = await qr.scan(it.mahasiswa, { kode: await qr.codeOf(it) }, 'd'.repeat(32));
+      expect([reply.status, reply.error.code]).toEqual([409, 'qr_ditandai_manual']);
+      expect(reply.error.message).toContain(`oleh ${it.dosen.nama}`);
+      expect(await rowsOf(it)).toContainEqual(
+        expect.objectContaining({ presensi, is_qr_code: false }),
+      );
+      // A refused scan does not take the device.
+      expect((await qr.scan(it.teman, { kode: await qr.codeOf(it) }, 'd'.repeat(32))).status).toBe(
+        200,
+      );
+    },
+  );
 
   test('a mark by hand after the scan takes its place', async () => {
     const it = await qr.scene();
@@ -139,8 +183,12 @@ describe('scanning', () => {
       params: { ...it.params, id: it.mahasiswa.nim },
       body: { is_hadir: false },
     });
-    expect(await rowsOf(it)).toContainEqual(expect.objectContaining({ presensi: 'A', is_qr_code: false }));
-    expect((await qr.scan(it.mahasiswa, { kode: await qr.codeOf(it) })).error.code).toBe('qr_ditandai_manual');
+    expect(await rowsOf(it)).toContainEqual(
+      expect.objectContaining({ presensi: 'A', is_qr_code: false }),
+    );
+    expect((await qr.scan(it.mahasiswa, { kode: await qr.codeOf(it) })).error.code).toBe(
+      'qr_ditandai_manual',
+    );
   });
 
   test.each<[string, PertemuanOver, string, ErrorCode, number]>([
@@ -174,18 +222,23 @@ describe('scanning', () => {
       expect([reply.status, reply.error.code]).toEqual([404, 'qr_bukan_kelas_anda']);
     }
     expect((await qr.scan(mahasiswa, { kode })).error.code).toBe('qr_kode_salah');
-    expect((await qr.scan(await api.make.mahasiswa({ collegeId: it.kelas.collegeId }), { kode })).error.code).toBe(
-      'qr_tidak_ada_pertemuan',
-    );
+    expect(
+      (await qr.scan(await api.make.mahasiswa({ collegeId: it.kelas.collegeId }), { kode })).error
+        .code,
+    ).toBe('qr_tidak_ada_pertemuan');
   });
 
   test('where the college does not use QR codes', async () => {
     const { id: collegeId } = await api.make.college();
     const it = await qr.scene({ collegeId });
     for (const id_pertemuan of [it.pertemuan.id, undefined]) {
-      expect((await qr.scan(it.mahasiswa, { kode: 'AAAAAAAA', id_pertemuan })).error.code).toBe('qr_tidak_digunakan');
+      expect((await qr.scan(it.mahasiswa, { kode: 'AAAAAAAA', id_pertemuan })).error.code).toBe(
+        'qr_tidak_digunakan',
+      );
     }
-    const { izin } = (await api.as(it.dosen).call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } })).data;
+    const { izin } = (
+      await api.as(it.dosen).call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } })
+    ).data;
     expect(izin.qr).toEqual({ boleh: false, sejak: null, alasan: null });
   });
 
@@ -198,7 +251,11 @@ describe('scanning', () => {
     };
     await api.db.run(`UPDATE mahasiswa SET status = 'Cuti' WHERE nim = $1`, [it.mahasiswa.nim]);
     await refused('mahasiswa_tidak_aktif');
-    const { izin } = (await api.as(it.mahasiswa).call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } })).data;
+    const { izin } = (
+      await api
+        .as(it.mahasiswa)
+        .call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } })
+    ).data;
     expect(izin.qr).toMatchObject({ boleh: false, alasan: 'Status mahasiswa Anda tidak aktif.' });
     await api.db.run(`UPDATE mahasiswa SET status = 'Aktif' WHERE nim = $1`, [it.mahasiswa.nim]);
     const operator = await api.make.operator({
@@ -206,7 +263,9 @@ describe('scanning', () => {
       areas: { data_sistem: 'write', kelas_kuliah: 'write' },
       scopes: ['A:T'],
     });
-    const acting = await api.as(operator).call(endpoints.loginSebagai, { body: { nim: it.mahasiswa.nim, alasan: 'Membantu' } });
+    const acting = await api
+      .as(operator)
+      .call(endpoints.loginSebagai, { body: { nim: it.mahasiswa.nim, alasan: 'Membantu' } });
     const reply = await api.asStranger(it.kelas.collegeId).call(endpoints.pindaiKehadiran, {
       body: { kode },
       headers: { authorization: `Bearer ${acting.data.access_token}` },
@@ -226,7 +285,11 @@ describe('scanning', () => {
       [collegeId],
     );
     const waktuMulai = '2026-11-17T06:00:00Z';
-    const lecture = await api.make.pertemuan({ kelas: it.kelas, waktuMulai, waktuSelesai: '2026-11-17T07:40:00Z' });
+    const lecture = await api.make.pertemuan({
+      kelas: it.kelas,
+      waktuMulai,
+      waktuSelesai: '2026-11-17T07:40:00Z',
+    });
     await api.make.kehadiran(lecture, { tanda: 'AH' });
     const kode = await qr.codeOf(it);
     expect((await qr.scan(it.mahasiswa, { kode })).error.code).toBe('pembatasan_ujian_kehadiran');
@@ -247,11 +310,14 @@ describe('scanning', () => {
     expect((await qr.scan(it.mahasiswa, { kode: await qr.codeOf(it) })).status).toBe(200);
   });
 
-  test.each([{}, { kode: '' }, { kode: 5 }, { kode: 'A'.repeat(41) }, { kode: 'A', id_pertemuan: '' }])(
-    '%j does not fit',
-    async (rawBody) => {
-      const { mahasiswa } = await qr.scene();
-      expect((await api.as(mahasiswa).call(endpoints.pindaiKehadiran, { rawBody })).status).toBe(422);
-    },
-  );
+  test.each([
+    {},
+    { kode: '' },
+    { kode: 5 },
+    { kode: 'A'.repeat(41) },
+    { kode: 'A', id_pertemuan: '' },
+  ])('%j does not fit', async (rawBody) => {
+    const { mahasiswa } = await qr.scene();
+    expect((await api.as(mahasiswa).call(endpoints.pindaiKehadiran, { rawBody })).status).toBe(422);
+  });
 });

@@ -1,4 +1,7 @@
-/** What a student's scan comes to: a mark while the code lives, a claim when it comes later (DECISIONS 132, 234). */
+/**
+ * What a student's scan comes to: a mark while the code lives, a claim when it comes later
+ * (DECISIONS 132, 234).
+ */
 import { createHash } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
 import type { pindaiKehadiran } from '@lms/contracts/kehadiran/qr';
@@ -9,7 +12,14 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import { createTries } from '../../../platform/db/tries.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { assertAdmitted, canUseQr, meetingActorOf, notYet, toMeetingAudit, waktuOf } from '../../kelas/pertemuan/index.ts';
+import {
+  assertAdmitted,
+  canUseQr,
+  meetingActorOf,
+  notYet,
+  toMeetingAudit,
+  waktuOf,
+} from '../../kelas/pertemuan/index.ts';
 import { findLastContact } from '../../orang/sesi/index.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
@@ -18,7 +28,16 @@ import { addClaim, findClaim, findClaimOfScan } from '../klaim/klaim.repo.ts';
 import { claimsEnd } from '../klaim/klaim.service.ts';
 import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';
 import { lockOwnVersi, saveMarks } from '../tanda/tanda.repo.ts';
-import { type CodeVerdict, judgeCode, LIFE_MS, planScan, type ScanTarget, type Sign, targetOf, wasShownAt } from './qr.policy.ts';
+import {
+  type CodeVerdict,
+  judgeCode,
+  LIFE_MS,
+  planScan,
+  type ScanTarget,
+  type Sign,
+  targetOf,
+  wasShownAt,
+} from './qr.policy.ts';
 import * as repo from './qr.repo.ts';
 import { presensiText, toClaimed, toScanned } from './qr.views.ts';
 
@@ -56,10 +75,23 @@ export function createPindaiService(
     });
   }
 
-  const canUse = (actor: MahasiswaActor, meeting: repo.ScanMeetingRow, gunakanQrCode: boolean, at: Date) =>
-    canUseQr({ ...asOf(waktuOf(meeting), at), jenis: meeting.jenis }, meetingActorOf(actor, []), gunakanQrCode, at);
+  const canUse = (
+    actor: MahasiswaActor,
+    meeting: repo.ScanMeetingRow,
+    gunakanQrCode: boolean,
+    at: Date,
+  ) =>
+    canUseQr(
+      { ...asOf(waktuOf(meeting), at), jenis: meeting.jenis },
+      meetingActorOf(actor, []),
+      gunakanQrCode,
+      at,
+    );
 
-  /** The meeting that the code is for, if this student could use it at `at`; `judge` says what the code was worth then. */
+  /**
+   * The meeting that the code is for, if this student could use it at `at`; `judge` says what the
+   * code was worth then.
+   */
   async function aim(
     actor: MahasiswaActor,
     { idPertemuan }: Pick<Scan, 'idPertemuan'>,
@@ -82,16 +114,25 @@ export function createPindaiService(
     return targetOf(candidates, idPertemuan !== undefined);
   }
 
-  async function assertMayAttend(actor: MahasiswaActor, meeting: repo.ScanMeetingRow): Promise<void> {
+  async function assertMayAttend(
+    actor: MahasiswaActor,
+    meeting: repo.ScanMeetingRow,
+  ): Promise<void> {
     const pengaturan = await ports.pengaturan(db, actor.collegeId);
     await assertAdmitted(db, actor, meeting, { pengaturan, examStandingOf, now: clock.now() });
   }
 
   /**
-   * Meeting and stored mark under the meeting's lock. Whether it takes QR attendance of this student is decided again there, as of
-   * `scannedAt`, or of now; the code counts by when it was brought. A mark by hand refuses; `before` is when an own scan has marked.
+   * Meeting and stored mark under the meeting's lock. Whether it takes QR attendance of this
+   * student is decided again there, as of `scannedAt`, or of now; the code counts by when it was
+   * brought. A mark by hand refuses; `before` is when an own scan has marked.
    */
-  async function lockMeeting(tx: Tx, actor: MahasiswaActor, idPertemuan: string, scannedAt: Date | null) {
+  async function lockMeeting(
+    tx: Tx,
+    actor: MahasiswaActor,
+    idPertemuan: string,
+    scannedAt: Date | null,
+  ) {
     const { collegeId, nim } = actor;
     const key = { collegeId, idPertemuan };
     const versi = await lockOwnVersi(tx, actor, idPertemuan);
@@ -104,18 +145,37 @@ export function createPindaiService(
     const use = canUse(actor, meeting, gunakan_qr_code, scannedAt ?? now);
     if (!use.allow) throw new AppError(use.code);
     const stored = await repo.findMark(tx, { ...key, nim });
-    const plan = planScan(stored && { presensi: stored.presensi, isQrCode: stored.is_qr_code, updatedBy: stored.updated_by });
+    const plan = planScan(
+      stored && {
+        presensi: stored.presensi,
+        isQrCode: stored.is_qr_code,
+        updatedBy: stored.updated_by,
+      },
+    );
     if (stored !== null && plan === 'manual') {
       const message = errorTable.qr_ditandai_manual.message
         .replace('{presensi}', presensiText[stored.presensi])
         .replace('{name}', stored.updated_by_nama);
       throw new AppError('qr_ditandai_manual', { message });
     }
-    return { meeting, versi, now, before: stored !== null && plan === 'sudah' ? stored.updated_at : null };
+    return {
+      meeting,
+      versi,
+      now,
+      before: stored !== null && plan === 'sudah' ? stored.updated_at : null,
+    };
   }
 
-  /** The device becomes this student's for the meeting; answers enough of it to see two marks by one, not enough to make its cookie. */
-  async function takeDevice(tx: Tx, { collegeId, nim }: MahasiswaActor, { idPertemuan, perangkat: cookie }: Aimed, now: Date) {
+  /**
+   * The device becomes this student's for the meeting; answers enough of it to see two marks by
+   * one, not enough to make its cookie.
+   */
+  async function takeDevice(
+    tx: Tx,
+    { collegeId, nim }: MahasiswaActor,
+    { idPertemuan, perangkat: cookie }: Aimed,
+    now: Date,
+  ) {
     const perangkat = createHash('sha256').update(cookie).digest('base64url');
     if ((await repo.claimDevice(tx, { collegeId, idPertemuan, perangkat, nim, now })) !== nim)
       throw new AppError('qr_perangkat_terpakai');
@@ -133,7 +193,10 @@ export function createPindaiService(
       changes: [{ nim, presensi: 'H' }],
       sumber: 'qr',
       now,
-      job: { name: hitungRekap.name, payload: { id_kelas: meeting.id_kelas, id_pertemuan: meeting.id, nim: [nim] } },
+      job: {
+        name: hitungRekap.name,
+        payload: { id_kelas: meeting.id_kelas, id_pertemuan: meeting.id, nim: [nim] },
+      },
       audit: toMeetingAudit(meeting, {
         jenisAktivitas: 'kehadiran',
         aksi: 'kehadiran.dipindai',
@@ -145,16 +208,30 @@ export function createPindaiService(
     return toScanned(meeting, { pada: now, sudah: false });
   }
 
-  /** Claim, device, events for the lecturers and the student, and audit row. The first claim of a student in a meeting stays. */
-  async function claim(tx: Tx, actor: MahasiswaActor, scan: Aimed, scannedAt: Date): Promise<Scanned> {
+  /**
+   * Claim, device, events for the lecturers and the student, and audit row. The first claim of a
+   * student in a meeting stays.
+   */
+  async function claim(
+    tx: Tx,
+    actor: MahasiswaActor,
+    scan: Aimed,
+    scannedAt: Date,
+  ): Promise<Scanned> {
     const { collegeId, nim, userId } = actor;
-    const { meeting, versi, now, before } = await lockMeeting(tx, actor, scan.idPertemuan, scannedAt);
+    const { meeting, versi, now, before } = await lockMeeting(
+      tx,
+      actor,
+      scan.idPertemuan,
+      scannedAt,
+    );
     if (before !== null) return toScanned(meeting, { pada: before, sudah: true });
     const key = { collegeId, idPertemuan: meeting.id };
     const berakhirPada = await claimsEnd(tx, ports, collegeId, meeting);
     if (now >= berakhirPada) throw new AppError('qr_klaim_berakhir');
     const known = await findClaim(tx, { ...key, nim });
-    if (known !== null) return toClaimed(meeting, { dipindaiPada: known.dipindai_pada, berakhirPada, sudah: true });
+    if (known !== null)
+      return toClaimed(meeting, { dipindaiPada: known.dipindai_pada, berakhirPada, sudah: true });
     const perangkat = await takeDevice(tx, actor, scan, now);
     await addClaim(tx, { ...key, nim, idKlien: scan.idKlien ?? null, scannedAt, now });
     const entry = toMeetingAudit(meeting, {
@@ -182,13 +259,24 @@ export function createPindaiService(
     return toClaimed(meeting, { dipindaiPada: scannedAt, berakhirPada, sudah: false });
   }
 
-  /** A scan whose code has died, or whose meeting has ended: `refusal` is what it is worth as a scan of now. */
+  /**
+   * A scan whose code has died, or whose meeting has ended: `refusal` is what it is worth as a scan
+   * of now.
+   */
   async function scanLate(
     actor: MahasiswaActor,
-    { scan, ageSeconds, received, refusal }: { scan: Scan; ageSeconds: number; received: Date; refusal: AppError },
+    {
+      scan,
+      ageSeconds,
+      received,
+      refusal,
+    }: { scan: Scan; ageSeconds: number; received: Date; refusal: AppError },
   ): Promise<Scanned> {
     const { collegeId, nim, sessionId } = actor;
-    const known = scan.idKlien === undefined ? null : await findClaimOfScan(db, { collegeId, nim, idKlien: scan.idKlien });
+    const known =
+      scan.idKlien === undefined
+        ? null
+        : await findClaimOfScan(db, { collegeId, nim, idKlien: scan.idKlien });
     if (known !== null) {
       const again = { ...scan, idPertemuan: known.id_pertemuan };
       return db.transaction((tx) => claim(tx, actor, again, known.dipindai_pada));
@@ -202,13 +290,22 @@ export function createPindaiService(
       if (ageSeconds * 1_000 < LIFE_MS) throw refusal;
       throw new AppError(target.code === 'qr_kode_salah' ? 'qr_pindai_tidak_cocok' : target.code);
     }
-    const lastContact = await findLastContact(db, { collegeId, sessionId, before: endOfSilence(received) });
+    const lastContact = await findLastContact(db, {
+      collegeId,
+      sessionId,
+      before: endOfSilence(received),
+    });
     if (!mayHaveWaited({ scannedAt, lastContact })) throw new AppError('qr_pindai_tidak_pasti');
     await assertMayAttend(actor, target.meeting);
-    return db.transaction((tx) => claim(tx, actor, { ...scan, idPertemuan: target.meeting.id }, scannedAt));
+    return db.transaction((tx) =>
+      claim(tx, actor, { ...scan, idPertemuan: target.meeting.id }, scannedAt),
+    );
   }
 
-  /** Marks the student who brings the code, or keeps the claim; every refusal has its code and reason. */
+  /**
+   * Marks the student who brings the code, or keeps the claim; every refusal has its code and
+   * reason.
+   */
   async function scan(actor: MahasiswaActor, brought: Scan): Promise<Scanned> {
     await assertNotTooOften(actor);
     if (!actor.aktif) throw new AppError('mahasiswa_tidak_aktif');

@@ -26,7 +26,10 @@ const shown = codeAt(sign, meeting, at('06:00:03')).kode;
 describe('the code', () => {
   test('is eight characters that cannot be mistaken, and changes at the full ten seconds', () => {
     expect(shown).toMatch(new RegExp(`^[${KODE_ALFABET}]{8}$`));
-    expect(codeAt(sign, meeting, at('06:00:09.999'))).toEqual({ kode: shown, expiresAt: at('06:00:10') });
+    expect(codeAt(sign, meeting, at('06:00:09.999'))).toEqual({
+      kode: shown,
+      expiresAt: at('06:00:10'),
+    });
     const next = codeAt(sign, meeting, at('06:00:10'));
     expect(next.kode).not.toBe(shown);
     expect(next.expiresAt).toEqual(at('06:00:20'));
@@ -74,12 +77,19 @@ describe('the code', () => {
     expect(judgeCode(sign, meeting, typed, at('06:00:03'))).toBe('berlaku');
   });
 
-  test.each(['', shown.slice(1), `${shown}0`, 'Ω'.repeat(8), '😀😀', '1234567'])('%j is wrong', (typed) => {
-    expect(judgeCode(sign, meeting, typed, at('06:00:03'))).toBe('salah');
-  });
+  test.each(['', shown.slice(1), `${shown}0`, 'Ω'.repeat(8), '😀😀', '1234567'])(
+    '%j is wrong',
+    (typed) => {
+      expect(judgeCode(sign, meeting, typed, at('06:00:03'))).toBe('salah');
+    },
+  );
 });
 
-const candidate = (verdict: CodeVerdict, refusal: ErrorCode | null = null, id = 'p7'): Candidate<string> => ({
+const candidate = (
+  verdict: CodeVerdict,
+  refusal: ErrorCode | null = null,
+  id = 'p7',
+): Candidate<string> => ({
   meeting: id,
   refusal,
   verdict,
@@ -96,8 +106,18 @@ test.each<[string, Candidate<string>[], boolean, ReturnType<typeof targetOf>]>([
     true,
     { ok: false, code: 'pertemuan_sudah_diakhiri' },
   ],
-  ['typed: the one it fits', [candidate('salah', null, 'p6'), candidate('berlaku')], false, { ok: true, meeting: 'p7' }],
-  ['typed: old', [candidate('salah', null, 'p6'), candidate('kedaluwarsa')], false, { ok: false, code: 'qr_kode_kedaluwarsa' }],
+  [
+    'typed: the one it fits',
+    [candidate('salah', null, 'p6'), candidate('berlaku')],
+    false,
+    { ok: true, meeting: 'p7' },
+  ],
+  [
+    'typed: old',
+    [candidate('salah', null, 'p6'), candidate('kedaluwarsa')],
+    false,
+    { ok: false, code: 'qr_kode_kedaluwarsa' },
+  ],
   [
     'typed: fits one that has ended',
     [candidate('berlaku', 'pertemuan_sudah_lewat'), candidate('salah')],
@@ -110,14 +130,29 @@ test.each<[string, Candidate<string>[], boolean, ReturnType<typeof targetOf>]>([
     false,
     { ok: false, code: 'qr_kode_salah' },
   ],
-  ['typed: fits none, none runs', [candidate('salah', 'qr_bukan_offline')], false, { ok: false, code: 'qr_tidak_ada_pertemuan' }],
-  ['typed: not used here', [candidate('salah', 'qr_tidak_digunakan')], false, { ok: false, code: 'qr_tidak_digunakan' }],
+  [
+    'typed: fits none, none runs',
+    [candidate('salah', 'qr_bukan_offline')],
+    false,
+    { ok: false, code: 'qr_tidak_ada_pertemuan' },
+  ],
+  [
+    'typed: not used here',
+    [candidate('salah', 'qr_tidak_digunakan')],
+    false,
+    { ok: false, code: 'qr_tidak_digunakan' },
+  ],
   ['typed without a meeting that day', [], false, { ok: false, code: 'qr_tidak_ada_pertemuan' }],
 ])('%s', (_name, candidates, named, expected) => {
   expect(targetOf(candidates, named)).toEqual(expected);
 });
 
-const mark = (over: Partial<ScannedMark> = {}): ScannedMark => ({ presensi: 'A', isQrCode: false, updatedBy: 'dosen', ...over });
+const mark = (over: Partial<ScannedMark> = {}): ScannedMark => ({
+  presensi: 'A',
+  isQrCode: false,
+  updatedBy: 'dosen',
+  ...over,
+});
 
 test.each([
   ['no mark', null, 'tandai'],

@@ -1,4 +1,7 @@
-/** The code that a lecturer shows and a student brings back, and what bringing it does (DECISIONS 121, 132). */
+/**
+ * The code that a lecturer shows and a student brings back, and what bringing it does
+ * (DECISIONS 121, 132).
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
@@ -38,7 +41,11 @@ function codeOfStep(sign: Sign, { collegeId, idPertemuan }: QrMeeting, step: num
 }
 
 /** The code of this moment and when the next one takes its place. */
-export function codeAt(sign: Sign, meeting: QrMeeting, now: Date): { kode: string; expiresAt: Date } {
+export function codeAt(
+  sign: Sign,
+  meeting: QrMeeting,
+  now: Date,
+): { kode: string; expiresAt: Date } {
   const step = stepAt(now);
   return { kode: codeOfStep(sign, meeting, step), expiresAt: new Date((step + 1) * STEP_MS) };
 }
@@ -86,17 +93,20 @@ export interface Candidate<M> {
 export type ScanTarget<M> = { ok: true; meeting: M } | { ok: false; code: ErrorCode; sejak?: Date };
 
 /**
- * The meeting a code is for. `named`: the scan says which (then there is one candidate, or none when it is not the student's own);
- * a typed code belongs to the meeting that it fits.
+ * The meeting a code is for. `named`: the scan says which (then there is one candidate, or none
+ * when it is not the student's own); a typed code belongs to the meeting that it fits.
  */
 export function targetOf<M>(candidates: readonly Candidate<M>[], named: boolean): ScanTarget<M> {
   const deny = (code: ErrorCode): ScanTarget<M> => ({ ok: false, code });
   const fitting =
-    candidates.find(({ verdict }) => verdict === 'berlaku') ?? candidates.find(({ verdict }) => verdict !== 'salah');
+    candidates.find(({ verdict }) => verdict === 'berlaku') ??
+    candidates.find(({ verdict }) => verdict !== 'salah');
   const one = fitting ?? (named ? candidates[0] : undefined);
   if (one !== undefined) {
     if (one.refusal !== null)
-      return one.sejak === undefined ? deny(one.refusal) : { ok: false, code: one.refusal, sejak: one.sejak };
+      return one.sejak === undefined
+        ? deny(one.refusal)
+        : { ok: false, code: one.refusal, sejak: one.sejak };
     if (one.verdict === 'berlaku') return { ok: true, meeting: one.meeting };
     return deny(one.verdict === 'kedaluwarsa' ? 'qr_kode_kedaluwarsa' : 'qr_kode_salah');
   }
@@ -112,7 +122,10 @@ export interface ScannedMark {
   updatedBy: string;
 }
 
-/** What a right code does to the stored mark: a mark by hand stays as it is, whatever it says; a second scan changes nothing. */
+/**
+ * What a right code does to the stored mark: a mark by hand stays as it is, whatever it says; a
+ * second scan changes nothing.
+ */
 export function planScan(stored: ScannedMark | null): 'tandai' | 'sudah' | 'manual' {
   if (stored === null) return 'tandai';
   if (stored.isQrCode) return 'sudah';

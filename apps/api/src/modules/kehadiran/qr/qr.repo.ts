@@ -39,7 +39,9 @@ const named = statement('qr.named', ownMeetings('p.id = $3'));
 // A lecture is shorter than a day and may be started before its time.
 const around = statement(
   'qr.around',
-  ownMeetings(`p.waktu_mulai > $3::timestamptz - interval '1 day' AND p.waktu_mulai < $3::timestamptz + interval '1 day'`),
+  ownMeetings(
+    `p.waktu_mulai > $3::timestamptz - interval '1 day' AND p.waktu_mulai < $3::timestamptz + interval '1 day'`,
+  ),
 );
 
 interface Student {
@@ -47,12 +49,16 @@ interface Student {
   nim: string;
 }
 
-/** The named meeting if it is of the student's classes; without a name all of them that may run now. */
+/**
+ * The named meeting if it is of the student's classes; without a name all of them that may run now.
+ */
 export function listScanMeetings(
   db: Sql,
   { collegeId, nim, idPertemuan, now }: Student & { idPertemuan: string | undefined; now: Date },
 ): Promise<ScanMeetingRow[]> {
-  return idPertemuan === undefined ? db.rows(around, [collegeId, nim, now]) : db.rows(named, [collegeId, nim, idPertemuan]);
+  return idPertemuan === undefined
+    ? db.rows(around, [collegeId, nim, now])
+    : db.rows(named, [collegeId, nim, idPertemuan]);
 }
 
 const mark = statement(
@@ -61,12 +67,18 @@ const mark = statement(
    WHERE college_id = $1 AND id_pertemuan = $2 AND nim = $3`,
 );
 
-export type MarkRow = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'> & {
+export type MarkRow = Pick<
+  kehadiran,
+  'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'
+> & {
   presensi: 'H' | 'A' | 'I' | 'S';
 };
 
 /** The stored mark of one student; read it under the meeting's lock. */
-export function findMark(tx: Sql, { collegeId, idPertemuan, nim }: MeetingKey & { nim: string }): Promise<MarkRow | null> {
+export function findMark(
+  tx: Sql,
+  { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },
+): Promise<MarkRow | null> {
   return tx.row<MarkRow>(mark, [collegeId, idPertemuan, nim]);
 }
 
@@ -77,10 +89,18 @@ const claim = statement(
    RETURNING nim`,
 );
 
-/** Whose device it is in this meeting: the caller's own nim when nobody was marked with it before. */
+/**
+ * Whose device it is in this meeting: the caller's own nim when nobody was marked with it before.
+ */
 export async function claimDevice(
   tx: Sql,
-  { collegeId, idPertemuan, perangkat, nim, now }: MeetingKey & { perangkat: string; nim: string; now: Date },
+  {
+    collegeId,
+    idPertemuan,
+    perangkat,
+    nim,
+    now,
+  }: MeetingKey & { perangkat: string; nim: string; now: Date },
 ): Promise<string> {
   const row = await tx.row<{ nim: string }>(claim, [collegeId, idPertemuan, perangkat, nim, now]);
   return row?.nim ?? nim;

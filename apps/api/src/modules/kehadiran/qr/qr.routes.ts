@@ -20,15 +20,27 @@ interface QrRouteOptions {
   publicUrl: string;
 }
 
-export function kehadiranQrRoutes(app: App, { qr, pindai, klaim, publicUrl }: QrRouteOptions): void {
+export function kehadiranQrRoutes(
+  app: App,
+  { qr, pindai, klaim, publicUrl }: QrRouteOptions,
+): void {
   const secure = publicUrl.startsWith('https:');
 
   /** The cookie that stands for this device, renewed for a year with every try. */
   function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
     const known = request.cookies[COOKIE];
-    const device = known !== undefined && cookieShape.test(known) ? known : randomBytes(24).toString('base64url');
+    const device =
+      known !== undefined && cookieShape.test(known)
+        ? known
+        : randomBytes(24).toString('base64url');
     const path = endpoints.pindaiKehadiran.path;
-    reply.setCookie(COOKIE, device, { path, httpOnly: true, sameSite: 'strict', secure, maxAge: YEAR_SECONDS });
+    reply.setCookie(COOKIE, device, {
+      path,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge: YEAR_SECONDS,
+    });
     return device;
   }
 
@@ -43,5 +55,7 @@ export function kehadiranQrRoutes(app: App, { qr, pindai, klaim, publicUrl }: Qr
     }),
   );
   route(app, endpoints.klaimPindai, ({ actor, params }) => klaim.list(actor, params.idPertemuan));
-  route(app, endpoints.terimaKlaimPindai, ({ actor, params, body }) => klaim.accept(actor, params.idPertemuan, body.nim));
+  route(app, endpoints.terimaKlaimPindai, ({ actor, params, body }) =>
+    klaim.accept(actor, params.idPertemuan, body.nim),
+  );
 }

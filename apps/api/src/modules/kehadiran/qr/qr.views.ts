@@ -6,12 +6,20 @@ import { labelKelas } from '../../kelas/index.ts';
 import type { ScanMeetingRow } from './qr.repo.ts';
 
 /** A mark in words, for sentences. */
-export const presensiText: Readonly<Record<Presensi, string>> = { H: 'Hadir', A: 'Alpa', I: 'Izin', S: 'Sakit' };
+export const presensiText: Readonly<Record<Presensi, string>> = {
+  H: 'Hadir',
+  A: 'Alpa',
+  I: 'Izin',
+  S: 'Sakit',
+};
 
 type Scanned = ResponseOf<typeof pindaiKehadiran>;
 
 /** A scan that has marked, or had marked before. */
-export function toScanned(row: ScanMeetingRow, { pada, sudah }: { pada: Date; sudah: boolean }): Scanned {
+export function toScanned(
+  row: ScanMeetingRow,
+  { pada, sudah }: { pada: Date; sudah: boolean },
+): Scanned {
   return { ...meetingOf(row), ditandai_pada: toInstant(pada), klaim: null, sudah };
 }
 
@@ -39,7 +47,10 @@ function meetingOf(row: ScanMeetingRow): Pick<Scanned, 'pertemuan' | 'kelas_kuli
       kelas: {
         id: row.id_kelas,
         nama: labelKelas(row.nama_kelas),
-        jenis: row.id_jenis_kelas === null ? null : { id: row.id_jenis_kelas, nama: row.jenis_kelas ?? '' },
+        jenis:
+          row.id_jenis_kelas === null
+            ? null
+            : { id: row.id_jenis_kelas, nama: row.jenis_kelas ?? '' },
       },
     },
   };

@@ -4,7 +4,13 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
-import type { TestDosen, TestKelas, TestMahasiswa, TestPertemuan, TestUser } from '../../../testing/make.ts';
+import type {
+  TestDosen,
+  TestKelas,
+  TestMahasiswa,
+  TestPertemuan,
+  TestUser,
+} from '../../../testing/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,15 +33,31 @@ async function scene(tanda = 'AA') {
   if (!mahasiswa || !teman) throw new Error('two students');
   return { collegeId, dosen, kelas, pertemuan, mahasiswa, teman };
 }
-type Scene = { kelas: TestKelas; pertemuan: TestPertemuan; mahasiswa: TestMahasiswa; dosen: TestDosen };
+type Scene = {
+  kelas: TestKelas;
+  pertemuan: TestPertemuan;
+  mahasiswa: TestMahasiswa;
+  dosen: TestDosen;
+};
 
-const submit = (user: TestUser, { id }: { id: string }, body: Partial<BodyInputOf<typeof endpoints.ajukanSanggahan>> = {}) =>
-  api.as(user).call(endpoints.ajukanSanggahan, { params: { idPertemuan: id }, body: { alasan, ...body } });
-const answer = (user: TestUser, id: string, body: BodyInputOf<typeof endpoints.jawabSanggahan> = { status: 'diterima' }) =>
-  api.as(user).call(endpoints.jawabSanggahan, { params: { id }, body });
+const submit = (
+  user: TestUser,
+  { id }: { id: string },
+  body: Partial<BodyInputOf<typeof endpoints.ajukanSanggahan>> = {},
+) =>
+  api
+    .as(user)
+    .call(endpoints.ajukanSanggahan, { params: { idPertemuan: id }, body: { alasan, ...body } });
+const answer = (
+  user: TestUser,
+  id: string,
+  body: BodyInputOf<typeof endpoints.jawabSanggahan> = { status: 'diterima' },
+) => api.as(user).call(endpoints.jawabSanggahan, { params: { id }, body });
 const own = async ({ mahasiswa, pertemuan }: Scene) =>
-  (await api.as(mahasiswa).call(endpoints.sanggahanSaya, { params: { idPertemuan: pertemuan.id } })).data;
-const list = (user: TestUser, query: Record<string, unknown> = {}) => api.as(user).call(endpoints.daftarSanggahan, { query });
+  (await api.as(mahasiswa).call(endpoints.sanggahanSaya, { params: { idPertemuan: pertemuan.id } }))
+    .data;
+const list = (user: TestUser, query: Record<string, unknown> = {}) =>
+  api.as(user).call(endpoints.daftarSanggahan, { query });
 const mark = async ({ kelas, pertemuan, mahasiswa, dosen }: Scene) =>
   (
     await api.as(dosen).call(endpoints.detailKehadiranMahasiswa, {
@@ -45,9 +67,10 @@ const mark = async ({ kelas, pertemuan, mahasiswa, dosen }: Scene) =>
 const evidence = (mahasiswa: TestUser, nama = 'surat.pdf') =>
   api.make.berkas({ pengunggah: mahasiswa, kind: 'bukti_kehadiran', nama });
 const streamsOf = (name: string) =>
-  api.db.rows<{ stream: string; hanya_staf: boolean }>('SELECT stream, hanya_staf FROM event WHERE jenis = $1 ORDER BY stream', [
-    name,
-  ]);
+  api.db.rows<{ stream: string; hanya_staf: boolean }>(
+    'SELECT stream, hanya_staf FROM event WHERE jenis = $1 ORDER BY stream',
+    [name],
+  );
 
 describe('submitting', () => {
   test('with files: what it is, who is told, what the log says', async () => {
@@ -60,7 +83,10 @@ describe('submitting', () => {
     });
     await api.db.run('DELETE FROM event');
     const berkas = [await evidence(mahasiswa), await evidence(mahasiswa, 'foto.pdf')];
-    const reply = await submit(mahasiswa, pertemuan, { alasan: `  ${alasan}\nDi baris depan. `, berkas });
+    const reply = await submit(mahasiswa, pertemuan, {
+      alasan: `  ${alasan}\nDi baris depan. `,
+      berkas,
+    });
     expect(reply.status).toBe(201);
     expect(reply.data).toMatchObject({
       status: 'menunggu',
@@ -105,7 +131,9 @@ describe('submitting', () => {
 
   test('two at once: one is told that the other waits', async () => {
     const { mahasiswa, pertemuan } = await scene();
-    const codes = (await Promise.all([submit(mahasiswa, pertemuan), submit(mahasiswa, pertemuan)])).map((reply) => reply.status);
+    const codes = (
+      await Promise.all([submit(mahasiswa, pertemuan), submit(mahasiswa, pertemuan)])
+    ).map((reply) => reply.status);
     expect(codes.sort()).toEqual([201, 409]);
   });
 
@@ -125,7 +153,10 @@ describe('submitting', () => {
     const { mahasiswa, pertemuan } = await scene(tanda);
     api.clock.set(new Date(NOW.getTime() + days * DAY_MS));
     const reply = await submit(mahasiswa, pertemuan);
-    expect([reply.status, reply.status === 201 ? null : reply.error.code]).toEqual([code === null ? 201 : 409, code]);
+    expect([reply.status, reply.status === 201 ? null : reply.error.code]).toEqual([
+      code === null ? 201 : 409,
+      code,
+    ]);
   });
 
   test('how long is a setting', async () => {
@@ -153,7 +184,11 @@ describe('submitting', () => {
     const { mahasiswa, teman, pertemuan } = it;
     const foreign = await evidence(teman);
     const photo = await api.make.berkas({ pengunggah: mahasiswa, kind: 'foto', nama: 'a.png' });
-    const had = await api.make.berkas({ pengunggah: mahasiswa, kind: 'bukti_kehadiran', pemilik: {} });
+    const had = await api.make.berkas({
+      pengunggah: mahasiswa,
+      kind: 'bukti_kehadiran',
+      pemilik: {},
+    });
     for (const id of [foreign, photo, had, 'tidak-ada']) {
       const reply = await submit(mahasiswa, pertemuan, { berkas: [id] });
       expect([reply.status, reply.error.code]).toEqual([422, 'berkas_tidak_tersedia']);
@@ -163,9 +198,15 @@ describe('submitting', () => {
 
   test('who is not active any more takes no part', async () => {
     const it = await scene();
-    await api.db.run("UPDATE mahasiswa SET status = 'Cuti' WHERE college_id = $1 AND nim = $2", [it.collegeId, it.mahasiswa.nim]);
+    await api.db.run("UPDATE mahasiswa SET status = 'Cuti' WHERE college_id = $1 AND nim = $2", [
+      it.collegeId,
+      it.mahasiswa.nim,
+    ]);
     expect((await submit(it.mahasiswa, it.pertemuan)).error.code).toBe('mahasiswa_tidak_aktif');
-    expect((await own(it)).izin).toMatchObject({ boleh: false, alasan: 'Status mahasiswa Anda tidak aktif.' });
+    expect((await own(it)).izin).toMatchObject({
+      boleh: false,
+      alasan: 'Status mahasiswa Anda tidak aktif.',
+    });
   });
 });
 
@@ -175,7 +216,10 @@ describe('answering', () => {
     const { mahasiswa, dosen, pertemuan, collegeId } = it;
     const { data } = await submit(mahasiswa, pertemuan);
     await api.db.run('DELETE FROM event');
-    const reply = await answer(dosen, data.id, { status: 'diterima', catatan: 'Sudah dicek pada daftar hadir.' });
+    const reply = await answer(dosen, data.id, {
+      status: 'diterima',
+      catatan: 'Sudah dicek pada daftar hadir.',
+    });
     expect(reply.status).toBe(200);
     expect(reply.data).toMatchObject({
       status: 'diterima',
@@ -185,32 +229,49 @@ describe('answering', () => {
       pertemuan: { id: pertemuan.id, kelas_kuliah: { id: it.kelas.id } },
     });
     const detail = await mark(it);
-    expect(detail).toMatchObject({ presensi: 'H', updated_by: { username: dosen.username }, riwayat_sebelumnya: 0 });
-    expect(detail.riwayat.map(({ jenis, presensi, sumber, oleh }) => [jenis, presensi, sumber, oleh])).toEqual([
+    expect(detail).toMatchObject({
+      presensi: 'H',
+      updated_by: { username: dosen.username },
+      riwayat_sebelumnya: 0,
+    });
+    expect(
+      detail.riwayat.map(({ jenis, presensi, sumber, oleh }) => [jenis, presensi, sumber, oleh]),
+    ).toEqual([
       ['sanggahan_diterima', 'H', 'sanggahan', dosen.nama],
       ['tanda', 'H', 'sanggahan', dosen.nama],
       ['sanggahan_diajukan', 'A', null, null],
     ]);
     expect((await streamsOf('sanggahan.berubah')).length).toBe(3);
-    const jobs = await api.db.rows("SELECT 1 FROM outbox WHERE college_id = $1 AND jenis = 'kehadiran.hitung_rekap'", [
-      collegeId,
-    ]);
+    const jobs = await api.db.rows(
+      "SELECT 1 FROM outbox WHERE college_id = $1 AND jenis = 'kehadiran.hitung_rekap'",
+      [collegeId],
+    );
     expect(jobs).toHaveLength(1);
     const log = await api.db.rows<{ detail: string }>(
       "SELECT detail FROM log_aktivitas WHERE college_id = $1 AND aksi = 'kehadiran.sanggahan_diterima'",
       [collegeId],
     );
-    expect(log.map((row) => row.detail)).toEqual([expect.stringMatching(`^Menerima sanggahan kehadiran ${mahasiswa.nim} pada`)]);
+    expect(log.map((row) => row.detail)).toEqual([
+      expect.stringMatching(`^Menerima sanggahan kehadiran ${mahasiswa.nim} pada`),
+    ]);
   });
 
   test('as izin, where the college uses it', async () => {
     const it = await scene();
     const { data } = await submit(it.mahasiswa, it.pertemuan);
-    expect((await answer(it.dosen, data.id, { status: 'diterima', presensi: 'I' })).data.presensi).toBe('I');
+    expect(
+      (await answer(it.dosen, data.id, { status: 'diterima', presensi: 'I' })).data.presensi,
+    ).toBe('I');
     const other = await scene();
-    await api.db.run("UPDATE jenis_presensi SET is_active = false WHERE college_id = $1 AND nama = 'izin'", [other.collegeId]);
+    await api.db.run(
+      "UPDATE jenis_presensi SET is_active = false WHERE college_id = $1 AND nama = 'izin'",
+      [other.collegeId],
+    );
     const second = await submit(other.mahasiswa, other.pertemuan);
-    const refused = await answer(other.dosen, second.data.id, { status: 'diterima', presensi: 'I' });
+    const refused = await answer(other.dosen, second.data.id, {
+      status: 'diterima',
+      presensi: 'I',
+    });
     expect([refused.status, refused.error.code]).toEqual([422, 'presensi_tidak_aktif']);
     expect((await own(other)).daftar[0]?.status).toBe('menunggu');
   });
@@ -224,7 +285,10 @@ describe('answering', () => {
       body: { status: 'ditolak' },
     });
     expect(without.status).toBe(422);
-    expect((await answer(it.dosen, data.id, { status: 'ditolak', catatan: 'Tidak ada di kelas.' })).status).toBe(200);
+    expect(
+      (await answer(it.dosen, data.id, { status: 'ditolak', catatan: 'Tidak ada di kelas.' }))
+        .status,
+    ).toBe(200);
     expect((await mark(it)).presensi).toBe('A');
     // Of who answered, a student reads the name only where it became a mark.
     expect((await own(it)).daftar[0]).toMatchObject({
@@ -232,7 +296,8 @@ describe('answering', () => {
       jawaban: { presensi: null, catatan: 'Tidak ada di kelas.', oleh: null },
     });
     const params = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id };
-    const trail = (await api.as(it.mahasiswa).call(endpoints.detailKehadiranSaya, { params })).data.riwayat;
+    const trail = (await api.as(it.mahasiswa).call(endpoints.detailKehadiranSaya, { params })).data
+      .riwayat;
     expect(trail.map(({ jenis, oleh, catatan }) => [jenis, oleh, catatan])).toEqual([
       ['sanggahan_ditolak', null, 'Tidak ada di kelas.'],
       ['sanggahan_diajukan', null, alasan],
@@ -246,12 +311,19 @@ describe('answering', () => {
       params: { idPertemuan: it.pertemuan.id, id: it.mahasiswa.nim },
       body: { is_hadir: true },
     });
-    const operator = await api.make.operator({ collegeId: it.collegeId, areas: { kelas_kuliah: 'write' } });
-    expect((await answer(operator, data.id)).data).toMatchObject({ status: 'diterima', presensi: 'H' });
+    const operator = await api.make.operator({
+      collegeId: it.collegeId,
+      areas: { kelas_kuliah: 'write' },
+    });
+    expect((await answer(operator, data.id)).data).toMatchObject({
+      status: 'diterima',
+      presensi: 'H',
+    });
     expect((await mark(it)).updated_by?.username).toBe(it.dosen.username);
-    const log = await api.db.rows("SELECT 1 FROM log_aktivitas WHERE college_id = $1 AND aksi = 'kehadiran.sanggahan_diterima'", [
-      it.collegeId,
-    ]);
+    const log = await api.db.rows(
+      "SELECT 1 FROM log_aktivitas WHERE college_id = $1 AND aksi = 'kehadiran.sanggahan_diterima'",
+      [it.collegeId],
+    );
     expect(log).toHaveLength(1);
   });
 
@@ -263,7 +335,9 @@ describe('answering', () => {
       answer(it.dosen, data.id, { status: 'ditolak', catatan: 'Tidak.' }),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)?.error.code).toBe('sanggahan_sudah_dijawab');
+    expect(replies.find(({ status }) => status === 409)?.error.code).toBe(
+      'sanggahan_sudah_dijawab',
+    );
   });
 
   test('the answer waits for whoever saves marks of the meeting, and is judged by what holds then', async () => {
@@ -271,10 +345,17 @@ describe('answering', () => {
     const { data } = await submit(it.mahasiswa, it.pertemuan);
     const key = [it.collegeId, it.pertemuan.id];
     const late = await interleave(api.db, {
-      take: (tx) => tx.run('UPDATE kehadiran_pertemuan SET versi = versi WHERE college_id = $1 AND id_pertemuan = $2', key),
+      take: (tx) =>
+        tx.run(
+          'UPDATE kehadiran_pertemuan SET versi = versi WHERE college_id = $1 AND id_pertemuan = $2',
+          key,
+        ),
       begin: () => answer(it.dosen, data.id),
       between: () =>
-        api.db.run("UPDATE sanggahan_kehadiran SET status = 'ditolak', dijawab_pada = now() WHERE id = $1", [data.id]),
+        api.db.run(
+          "UPDATE sanggahan_kehadiran SET status = 'ditolak', dijawab_pada = now() WHERE id = $1",
+          [data.id],
+        ),
     });
     expect(late.error.code).toBe('sanggahan_sudah_dijawab');
   });
@@ -283,7 +364,10 @@ describe('answering', () => {
     const it = await scene();
     const { data } = await submit(it.mahasiswa, it.pertemuan);
     const other = await api.make.dosen({ collegeId: it.collegeId });
-    const reader = await api.make.operator({ collegeId: it.collegeId, areas: { kelas_kuliah: 'read' } });
+    const reader = await api.make.operator({
+      collegeId: it.collegeId,
+      areas: { kelas_kuliah: 'read' },
+    });
     expect((await answer(other, data.id)).status).toBe(404);
     expect((await answer(reader, data.id)).status).toBe(403);
     expect((await answer(it.mahasiswa, data.id)).status).toBe(403);
@@ -302,7 +386,9 @@ describe('the list', () => {
     expect(await ids({})).toEqual([second.data.id, data.id]);
     expect(await ids({ sort: 'diajukan_pada' })).toEqual([data.id, second.data.id]);
     await answer(it.dosen, data.id);
-    expect(await ids({ status: 'menunggu', id_pertemuan: it.pertemuan.id })).toEqual([second.data.id]);
+    expect(await ids({ status: 'menunggu', id_pertemuan: it.pertemuan.id })).toEqual([
+      second.data.id,
+    ]);
     expect((await list(it.dosen, { status: 'menunggu', per_page: 1 })).meta.total_items).toBe(1);
     expect(await ids({ id_kelas: it.kelas.id, search: it.mahasiswa.nim })).toEqual([data.id]);
     expect(await ids({ search: it.teman.nama })).toEqual([second.data.id]);
@@ -316,9 +402,11 @@ test('the own rows say what may be contested and what became of it', async () =>
   const present = await api.make.pertemuan({ kelas: it.kelas });
   await api.make.kehadiran(present, { tanda: 'HH' });
   const rows = async () =>
-    (await api.as(it.mahasiswa).call(endpoints.kehadiranSayaKelas, { params: { idKelas: it.kelas.id } })).data.pertemuan.map(
-      (row) => row.sanggahan,
-    );
+    (
+      await api
+        .as(it.mahasiswa)
+        .call(endpoints.kehadiranSayaKelas, { params: { idKelas: it.kelas.id } })
+    ).data.pertemuan.map((row) => row.sanggahan);
   const [own] = await rows();
   const sampai = own?.sampai ?? '';
   // The present have no deadline.
@@ -338,8 +426,14 @@ test('the own rows say what may be contested and what became of it', async () =>
 
 test('an operator who acts for the student is named', async () => {
   const it = await scene();
-  const operator = await api.make.operator({ collegeId: it.collegeId, areas: { data_sistem: 'write' }, scopes: ['A:T'] });
-  const acting = await api.as(operator).call(endpoints.loginSebagai, { body: { nim: it.mahasiswa.nim, alasan: 'Membantu' } });
+  const operator = await api.make.operator({
+    collegeId: it.collegeId,
+    areas: { data_sistem: 'write' },
+    scopes: ['A:T'],
+  });
+  const acting = await api
+    .as(operator)
+    .call(endpoints.loginSebagai, { body: { nim: it.mahasiswa.nim, alasan: 'Membantu' } });
   const reply = await api.asStranger(it.collegeId).call(endpoints.ajukanSanggahan, {
     params: { idPertemuan: it.pertemuan.id },
     body: { alasan },
@@ -347,8 +441,9 @@ test('an operator who acts for the student is named', async () => {
   });
   expect([reply.status, reply.data.oleh_operator]).toEqual([201, operator.nama]);
   expect((await list(it.dosen)).data[0]?.oleh_operator).toBe(operator.nama);
-  const log = await api.db.rows("SELECT id_operator FROM log_aktivitas WHERE college_id = $1 AND aksi LIKE '%sanggahan%'", [
-    it.collegeId,
-  ]);
+  const log = await api.db.rows(
+    "SELECT id_operator FROM log_aktivitas WHERE college_id = $1 AND aksi LIKE '%sanggahan%'",
+    [it.collegeId],
+  );
   expect(log).toEqual([{ id_operator: operator.userId }]);
 });

@@ -39,15 +39,32 @@ describe('contesting a row', () => {
       at('17T16:59:58'),
       closed('sanggahan_belum_waktunya', at('17T16:59:59')),
     ],
-    ['no mark online, once they have closed', row({ presensi: null, jenis: 'online' }), at('17T16:59:59'), { allow: true }],
+    [
+      'no mark online, once they have closed',
+      row({ presensi: null, jenis: 'online' }),
+      at('17T16:59:59'),
+      { allow: true },
+    ],
     ['a mark online', row({ jenis: 'online' }), at('12T00:00:00'), { allow: true }],
-    ['one that waits', row({ menunggu: true }), at('11T00:00:00'), closed('sanggahan_masih_menunggu')],
+    [
+      'one that waits',
+      row({ menunggu: true }),
+      at('11T00:00:00'),
+      closed('sanggahan_masih_menunggu'),
+    ],
     ['the last instant', row(), at('24T16:59:59'), { allow: true }],
     ['after it', row(), new Date(at('24T16:59:59').getTime() + 1), closed('sanggahan_lewat')],
-    ['no days at all: until the activities close', row({ batasHari: 0 }), at('17T16:59:59'), { allow: true }],
+    [
+      'no days at all: until the activities close',
+      row({ batasHari: 0 }),
+      at('17T16:59:59'),
+      { allow: true },
+    ],
     ['and not after', row({ batasHari: 0 }), at('17T17:00:00'), closed('sanggahan_lewat')],
   ])('%s', (_name, given, now, expected) => expect(canDispute(given, now)).toEqual(expected));
 });
 
 test('the end is so many days after the activities close', () =>
-  expect(disputeEnds({ waktuBatasAktivitas: at('17T16:59:59'), batasHari: 3 })).toEqual(at('20T16:59:59')));
+  expect(disputeEnds({ waktuBatasAktivitas: at('17T16:59:59'), batasHari: 3 })).toEqual(
+    at('20T16:59:59'),
+  ));

@@ -16,15 +16,19 @@ export interface ContestedRow {
   menunggu: boolean;
 }
 
-export const disputeEnds = ({ waktuBatasAktivitas, batasHari }: Pick<ContestedRow, 'waktuBatasAktivitas' | 'batasHari'>): Date =>
+export const disputeEnds = ({
+  waktuBatasAktivitas,
+  batasHari,
+}: Pick<ContestedRow, 'waktuBatasAktivitas' | 'batasHari'>): Date =>
   new Date(waktuBatasAktivitas.getTime() + batasHari * DAY_MS);
 
 /** `sejak` is when it opens, where only time is missing. */
 export type DisputeDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
 /**
- * A mark can be contested as soon as it is there. A row without one when nobody waits for it any more: of an online meeting once its
- * activities have closed, of another once it has ended. Who is present has nothing to contest.
+ * A mark can be contested as soon as it is there. A row without one when nobody waits for it any
+ * more: of an online meeting once its activities have closed, of another once it has ended. Who is
+ * present has nothing to contest.
  */
 export function canDispute(row: ContestedRow, now: Date): DisputeDecision {
   if (row.menunggu) return { allow: false, code: 'sanggahan_masih_menunggu' };

@@ -11,7 +11,12 @@ import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { scopeCondition, scopedStatement, scopeValue } from '../../kelas/index.ts';
-import { type KelasRingkasRow, kelasRingkasColumns, kelasRingkasJoins, type MahasiswaRow } from '../daftar/daftar.repo.ts';
+import {
+  type KelasRingkasRow,
+  kelasRingkasColumns,
+  kelasRingkasJoins,
+  type MahasiswaRow,
+} from '../daftar/daftar.repo.ts';
 import type { PertemuanRingkasRow } from '../daftar/daftar-dosen.repo.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
@@ -97,10 +102,23 @@ interface Answer {
   now: Date;
 }
 
-export async function answer(tx: Tx, { collegeId, id, status, presensi, catatan, by, now }: Answer): Promise<void> {
-  const data = { status, presensi, catatan, dijawab_pada: now, dijawab_oleh: by.userId, dijawab_oleh_nama: by.nama };
+export async function answer(
+  tx: Tx,
+  { collegeId, id, status, presensi, catatan, by, now }: Answer,
+): Promise<void> {
+  const data = {
+    status,
+    presensi,
+    catatan,
+    dijawab_pada: now,
+    dijawab_oleh: by.userId,
+    dijawab_oleh_nama: by.nama,
+  };
   await tx.prisma((tables) =>
-    tables.sanggahan_kehadiran.update({ where: { college_id_id: { college_id: collegeId, id } }, data }),
+    tables.sanggahan_kehadiran.update({
+      where: { college_id_id: { college_id: collegeId, id } },
+      data,
+    }),
   );
 }
 
@@ -129,7 +147,8 @@ const rowJoins = `JOIN pertemuan p ON p.college_id = s.college_id AND p.id = s.i
 
 const one = scopedStatement(
   'sanggahan.one',
-  (scope) => `SELECT ${rowColumns} FROM sanggahan_kehadiran s ${rowJoins} WHERE ${scope} AND s.college_id = $1 AND s.id = $3`,
+  (scope) =>
+    `SELECT ${rowColumns} FROM sanggahan_kehadiran s ${rowJoins} WHERE ${scope} AND s.college_id = $1 AND s.id = $3`,
 );
 
 /** One that the actor may see, else null. */
@@ -155,13 +174,19 @@ interface DaftarQuery {
   page: Page<SortOf<typeof daftarSanggahan>>;
 }
 
-/** One page of those of the classes that the actor may see. A search looks at the student and the course. */
+/**
+ * One page of those of the classes that the actor may see. A search looks at the student and the
+ * course.
+ */
 export function listSanggahan(
   db: Sql,
   actor: Actor,
   { filter, page }: DaftarQuery,
 ): Promise<{ rows: BarisRow[]; total: number }> {
-  const where = conditions([scopeCondition(actor.role), 's.college_id = $1'], [actor.collegeId, scopeValue(actor)]);
+  const where = conditions(
+    [scopeCondition(actor.role), 's.college_id = $1'],
+    [actor.collegeId, scopeValue(actor)],
+  );
   where.add('status', filter.status, (p) => `s.status = ${p}::status_sanggahan`);
   where.add('pertemuan', filter.id_pertemuan, (p) => `s.id_pertemuan = ${p}`);
   where.add('kelas', filter.id_kelas, (p) => `p.id_kelas = ${p}`);

@@ -1,4 +1,7 @@
-/** A student contests the own row of a meeting's attendance; a lecturer of the class or an operator answers (K52, K53). */
+/**
+ * A student contests the own row of a meeting's attendance; a lecturer of the class or an operator
+ * answers (K52, K53).
+ */
 import { randomUUID } from 'node:crypto';
 import type {
   ajukanSanggahan,
@@ -17,7 +20,12 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import { assertAdmitted, batasAktivitas, findPertemuan, toMeetingAudit } from '../../kelas/pertemuan/index.ts';
+import {
+  assertAdmitted,
+  batasAktivitas,
+  findPertemuan,
+  toMeetingAudit,
+} from '../../kelas/pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { findMark } from '../qr/qr.repo.ts';
 import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';
@@ -41,7 +49,11 @@ export function createSanggahanService(
   ports: Ports,
   ubah: UbahTanda,
 ) {
-  const filesOf = (sql: Sql, actor: Actor, rows: readonly { berkas: readonly string[] }[]): Promise<BerkasById> =>
+  const filesOf = (
+    sql: Sql,
+    actor: Actor,
+    rows: readonly { berkas: readonly string[] }[],
+  ): Promise<BerkasById> =>
     ports.berkas.berkasOf(
       sql,
       actor.collegeId,
@@ -49,7 +61,10 @@ export function createSanggahanService(
       actor,
     );
 
-  /** The own row of the meeting with what was contested of it. @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
+  /**
+   * The own row of the meeting with what was contested of it.
+   * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
+   */
   async function ownRow(sql: Sql, actor: MahasiswaActor, idPertemuan: string) {
     const meeting = found(await findPertemuan(sql, actor, idPertemuan));
     const pengaturan = await ports.pengaturan(sql, actor.collegeId);
@@ -71,18 +86,26 @@ export function createSanggahanService(
       presensi: mark?.presensi ?? null,
       menunggu: rows.some(({ status }) => status === 'menunggu'),
     };
-    const decision = actor.aktif ? canDispute(row, now) : ({ allow: false, code: 'mahasiswa_tidak_aktif' } as const);
+    const decision = actor.aktif
+      ? canDispute(row, now)
+      : ({ allow: false, code: 'mahasiswa_tidak_aktif' } as const);
     return { meeting, key, row, rows, decision, now };
   }
 
-  /** Open pages are told: the meeting's attendance, the lecturers' badge, the student's own page. */
+  /**
+   * Open pages are told: the meeting's attendance, the lecturers' badge, the student's own page.
+   */
   async function announce(
     tx: Tx,
     collegeId: string,
     which: { idKelas: string; idPertemuan: string; nim: string },
   ): Promise<void> {
     const data = { id_pertemuan: which.idPertemuan, id_kelas: which.idKelas };
-    const people = await repo.listAudience(tx, { collegeId, idKelas: which.idKelas, nim: which.nim });
+    const people = await repo.listAudience(tx, {
+      collegeId,
+      idKelas: which.idKelas,
+      nim: which.nim,
+    });
     const name = 'sanggahan.berubah' as const;
     await events.add(tx, [
       { collegeId, stream: `pertemuan:${which.idPertemuan}`, name, data, staffOnly: true },
@@ -103,11 +126,15 @@ export function createSanggahanService(
       pemilik: { jenis: PEMILIK, id: idSanggahan },
       ...where,
     };
-    for (const id of ids) await ports.berkas.klaimBerkas(tx, { ...owner, id, kind: 'bukti_kehadiran' });
+    for (const id of ids)
+      await ports.berkas.klaimBerkas(tx, { ...owner, id, kind: 'bukti_kehadiran' });
   }
 
   return {
-    own: async (actor: MahasiswaActor, idPertemuan: string): Promise<ResponseOf<typeof sanggahanSaya>> => {
+    own: async (
+      actor: MahasiswaActor,
+      idPertemuan: string,
+    ): Promise<ResponseOf<typeof sanggahanSaya>> => {
       const { row, rows, decision } = await ownRow(db, actor, idPertemuan);
       const files = await filesOf(db, actor, rows);
       const refusal = decision.allow ? null : decision;
@@ -115,7 +142,10 @@ export function createSanggahanService(
         izin: {
           boleh: decision.allow,
           sampai: toInstant(disputeEnds(row)),
-          sejak: refusal !== null && 'sejak' in refusal && refusal.sejak ? toInstant(refusal.sejak) : null,
+          sejak:
+            refusal !== null && 'sejak' in refusal && refusal.sejak
+              ? toInstant(refusal.sejak)
+              : null,
           alasan: refusal && new AppError(refusal.code).message,
         },
         presensi: row.presensi,
@@ -123,8 +153,15 @@ export function createSanggahanService(
       };
     },
 
-    /** Under the meeting's lock, as every mark: what was marked or contested meanwhile is seen, and the time is read after it. */
-    submit: async (actor: MahasiswaActor, idPertemuan: string, body: BodyOf<typeof ajukanSanggahan>): Promise<Sanggahan> => {
+    /**
+     * Under the meeting's lock, as every mark: what was marked or contested meanwhile is seen, and
+     * the time is read after it.
+     */
+    submit: async (
+      actor: MahasiswaActor,
+      idPertemuan: string,
+      body: BodyOf<typeof ajukanSanggahan>,
+    ): Promise<Sanggahan> => {
       if (!actor.aktif) throw new AppError('mahasiswa_tidak_aktif');
       return db.transaction(async (tx) => {
         found(await lockOwnVersi(tx, actor, idPertemuan));
@@ -154,7 +191,11 @@ export function createSanggahanService(
           objek: { id, nim: actor.nim, presensi: row.presensi, jumlah_berkas: berkas.length },
         });
         await recordAudit(tx, actor, entry, now);
-        await announce(tx, actor.collegeId, { idKelas: meeting.id_kelas, idPertemuan, nim: actor.nim });
+        await announce(tx, actor.collegeId, {
+          idKelas: meeting.id_kelas,
+          idPertemuan,
+          nim: actor.nim,
+        });
         const stored = found((await repo.listOwn(tx, key)).find((each) => each.id === id));
         return toSanggahanSaya(stored, await filesOf(tx, actor, [stored]));
       });
@@ -167,8 +208,15 @@ export function createSanggahanService(
       return { rows: rows.map((row) => toBarisSanggahan(row, files, now)), total };
     },
 
-    /** Accepted, the row gets its mark the way every mark by hand is saved; of two who answer at once the second is told so. */
-    answer: async (actor: Actor, id: string, body: BodyOf<typeof jawabSanggahan>): Promise<BarisSanggahan> => {
+    /**
+     * Accepted, the row gets its mark the way every mark by hand is saved; of two who answer at
+     * once the second is told so.
+     */
+    answer: async (
+      actor: Actor,
+      id: string,
+      body: BodyOf<typeof jawabSanggahan>,
+    ): Promise<BarisSanggahan> => {
       const { id_pertemuan: idPertemuan } = found(await repo.findSanggahan(db, actor, id));
       return db.transaction(async (tx) => {
         const editing = await ubah.edit(tx, actor, idPertemuan);
@@ -195,9 +243,22 @@ export function createSanggahanService(
               });
         // A mark that was as it should be by now is not saved again, and brings no audit row.
         if (saved === null || saved.jumlah_berubah === 0) {
-          await recordAudit(tx, actor, toMeetingAudit(meeting, { jenisAktivitas: 'kehadiran', ...deed }), now);
+          await recordAudit(
+            tx,
+            actor,
+            toMeetingAudit(meeting, { jenisAktivitas: 'kehadiran', ...deed }),
+            now,
+          );
         }
-        await repo.answer(tx, { collegeId: actor.collegeId, id, status: body.status, presensi, catatan, by: actor, now });
+        await repo.answer(tx, {
+          collegeId: actor.collegeId,
+          id,
+          status: body.status,
+          presensi,
+          catatan,
+          by: actor,
+          now,
+        });
         await announce(tx, actor.collegeId, { idKelas: meeting.id_kelas, idPertemuan, nim });
         const after = found(await repo.findSanggahan(tx, actor, id));
         return toBarisSanggahan(after, await filesOf(tx, actor, [after]), now);

@@ -31,7 +31,11 @@ function toParts(row: Shown, berkas: BerkasById): Omit<Sanggahan, 'id'> {
 export function toSanggahanSaya(row: SanggahanRow, berkas: BerkasById): Sanggahan {
   const shown = toParts(row, berkas);
   const { jawaban } = shown;
-  return { id: row.id, ...shown, jawaban: jawaban && { ...jawaban, oleh: row.status === 'diterima' ? jawaban.oleh : null } };
+  return {
+    id: row.id,
+    ...shown,
+    jawaban: jawaban && { ...jawaban, oleh: row.status === 'diterima' ? jawaban.oleh : null },
+  };
 }
 
 export function toBarisSanggahan(row: BarisRow, berkas: BerkasById, now: Date): BarisSanggahan {

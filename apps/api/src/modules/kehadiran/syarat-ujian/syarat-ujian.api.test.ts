@@ -1,10 +1,19 @@
-/** The exam rule on the database: whole classes are counted as the rule counts one meeting, and the own figures say the same. */
+/**
+ * The exam rule on the database: whole classes are counted as the rule counts one meeting, and the
+ * own figures say the same.
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import type { TestKelas, TestMahasiswa } from '../../../testing/make.ts';
 import { type ExamRule, examStanding, isAtRisk } from './syarat-ujian.policy.ts';
-import { atRiskCondition, type ExamCountsRow, examCounts, examFigures, mapExamCounts } from './syarat-ujian.repo.ts';
+import {
+  atRiskCondition,
+  type ExamCountsRow,
+  examCounts,
+  examFigures,
+  mapExamCounts,
+} from './syarat-ujian.repo.ts';
 import { toCounts } from './syarat-ujian.views.ts';
 
 let api: TestApi;
@@ -16,7 +25,10 @@ const NOW = new Date('2026-11-24T06:10:00Z');
 beforeEach(() => api.clock.set(NOW));
 
 const DAY_MS = 86_400_000;
-/** The attendance of a meeting without an end of its own closes at 23:59:59 in Jakarta, seven days after it. */
+/**
+ * The attendance of a meeting without an end of its own closes at 23:59:59 in Jakarta, seven days
+ * after it.
+ */
 const at = { now: NOW, timeZone: 'Asia/Jakarta' as const, batasHari: 7 };
 const allOff = { aktif: true, persen_minimal: 75, hitung_izin: false, hitung_sakit: false };
 
@@ -31,7 +43,12 @@ async function setRule(collegeId: string, rule: object): Promise<void> {
 }
 
 /** A lecture `daysAgo` days before now (negative: ahead), with a mark for each student. */
-async function lecture(kelas: TestKelas, daysAgo: number, tanda: string, over: { kategori?: 'uts' | 'uas' } = {}) {
+async function lecture(
+  kelas: TestKelas,
+  daysAgo: number,
+  tanda: string,
+  over: { kategori?: 'uts' | 'uas' } = {},
+) {
   const waktuMulai = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const pertemuan = await api.make.pertemuan({ kelas, waktuMulai, ...over });
   await api.make.kehadiran(pertemuan, { tanda });
@@ -48,7 +65,9 @@ async function classOf(students: number): Promise<{ kelas: TestKelas; student: T
 }
 
 const countsOf = (kelas: TestKelas, { nim }: { nim: string }) =>
-  mapExamCounts(api.db, { collegeId: kelas.collegeId, idKelas: [kelas.id], nim }, at).then((rows) => rows.get(kelas.id));
+  mapExamCounts(api.db, { collegeId: kelas.collegeId, idKelas: [kelas.id], nim }, at).then((rows) =>
+    rows.get(kelas.id),
+  );
 
 test('what counts for a student: marks of lectures held, and no mark once their attendance has closed', async () => {
   const { kelas, student } = await classOf(2);
@@ -66,16 +85,26 @@ test('what counts for a student: marks of lectures held, and no mark once their 
   const expected = { id_kelas: kelas.id, nim: student.nim, ...figures, ...none };
   expect(await countsOf(kelas, student)).toEqual(expected);
   const other = kelas.peserta[1];
-  expect(await countsOf(kelas, { nim: other?.nim ?? '' })).toMatchObject({ hadir: 6, tanpa_tanda: 0 });
+  expect(await countsOf(kelas, { nim: other?.nim ?? '' })).toMatchObject({
+    hadir: 6,
+    tanpa_tanda: 0,
+  });
   expect(await countsOf(kelas, await api.make.mahasiswa())).toBeUndefined();
 });
 
 test('attendance closes at the end of its day in the zone of the college, or at a time of its own', async () => {
   const { kelas, student } = await classOf(2);
   const closes = async (waktuSelesai: string, batas: string | null) => {
-    const pertemuan = await api.make.pertemuan({ kelas, waktuMulai: '2026-11-10T00:00:00Z', waktuSelesai });
+    const pertemuan = await api.make.pertemuan({
+      kelas,
+      waktuMulai: '2026-11-10T00:00:00Z',
+      waktuSelesai,
+    });
     await api.make.kehadiran(pertemuan, { tanda: '-H' });
-    await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = $2 WHERE id = $1', [pertemuan.id, batas]);
+    await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = $2 WHERE id = $1', [
+      pertemuan.id,
+      batas,
+    ]);
     const before = (await countsOf(kelas, student))?.tanpa_tanda;
     await api.db.run('DELETE FROM pertemuan WHERE id = $1', [pertemuan.id]);
     return before;
@@ -96,14 +125,30 @@ test('SQL and rule agree, of any class', async () => {
   };
   for (let week = -3; week < 10; week++) {
     const tanda = kelas.peserta.map(() => 'HHHHISA--'[pick(9)]).join('');
-    await lecture(kelas, week * 3, week % 5 === 0 ? '' : tanda, week % 6 === 5 ? { kategori: 'uts' } : {});
+    await lecture(
+      kelas,
+      week * 3,
+      week % 5 === 0 ? '' : tanda,
+      week % 6 === 5 ? { kategori: 'uts' } : {},
+    );
   }
-  const p = { college: '$1', kelas: '$2::text[]', now: '$3::timestamptz', zone: '$4::text', hari: '$5' };
+  const p = {
+    college: '$1',
+    kelas: '$2::text[]',
+    now: '$3::timestamptz',
+    zone: '$4::text',
+    hari: '$5',
+  };
   const rule = { persenMinimal: '$6', hitungIzin: '$7', hitungSakit: '$8' };
   const { hadir, total, persen } = examFigures(rule);
   const text = `SELECT u.*, ${hadir} AS dihadiri, ${total} AS total, ${persen} AS persen, ${atRiskCondition(rule)} AS berisiko
     FROM (${examCounts(p)}) u ORDER BY u.nim`;
-  type Row = ExamCountsRow & { dihadiri: number; total: number; persen: number | null; berisiko: boolean };
+  type Row = ExamCountsRow & {
+    dihadiri: number;
+    total: number;
+    persen: number | null;
+    berisiko: boolean;
+  };
   const rules: ExamRule[] = [75, 60, 100].flatMap((persenMinimal) => [
     { persenMinimal, hitungIzin: false, hitungSakit: true },
     { persenMinimal, hitungIzin: true, hitungSakit: false },
@@ -124,7 +169,11 @@ test('SQL and rule agree, of any class', async () => {
     expect(rows).toHaveLength(12);
     for (const row of rows) {
       const standing = examStanding(toCounts(row), by);
-      expect([row.dihadiri, row.total, row.persen]).toEqual([standing.hadir, standing.total, standing.persen]);
+      expect([row.dihadiri, row.total, row.persen]).toEqual([
+        standing.hadir,
+        standing.total,
+        standing.persen,
+      ]);
       expect(row.berisiko).toBe(isAtRisk(toCounts(row), by));
       seen.add(row.berisiko);
     }
@@ -133,9 +182,11 @@ test('SQL and rule agree, of any class', async () => {
 });
 
 describe('the own figures', () => {
-  const mine = async (student: TestMahasiswa) => (await api.as(student).call(endpoints.kehadiranSaya)).data[0];
+  const mine = async (student: TestMahasiswa) =>
+    (await api.as(student).call(endpoints.kehadiranSaya)).data[0];
   const ofClass = async (student: TestMahasiswa, kelas: TestKelas) =>
-    (await api.as(student).call(endpoints.kehadiranSayaKelas, { params: { idKelas: kelas.id } })).data;
+    (await api.as(student).call(endpoints.kehadiranSayaKelas, { params: { idKelas: kelas.id } }))
+      .data;
 
   test('how one stands, and what each meeting counts for', async () => {
     const { kelas, student } = await classOf(2);
@@ -173,17 +224,36 @@ describe('the own figures', () => {
       'belum_dimulai',
       'belum_dimulai',
     ]);
-    expect(pertemuan.map((row) => row.dihitung_rekap)).toEqual([true, true, true, true, true, false, false, false]);
+    expect(pertemuan.map((row) => row.dihitung_rekap)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('who marked: a name only where a person did', async () => {
     const { kelas, student } = await classOf(1);
     const byHand = await lecture(kelas, 30, '');
-    await api.make.kehadiran(byHand, { tanda: 'I', oleh: { username: 'rina', nama: 'Rina Wijaya' } });
+    await api.make.kehadiran(byHand, {
+      tanda: 'I',
+      oleh: { username: 'rina', nama: 'Rina Wijaya' },
+    });
     const scanned = await lecture(kelas, 29, '');
-    await api.make.kehadiran(scanned, { tanda: 'H', isQrCode: true, oleh: { username: student.username, nama: student.nama } });
+    await api.make.kehadiran(scanned, {
+      tanda: 'H',
+      isQrCode: true,
+      oleh: { username: student.username, nama: student.nama },
+    });
     const counted = await lecture(kelas, 28, '');
-    await api.make.kehadiran(counted, { tanda: 'A', oleh: { username: 'LMS:SYSTEM', nama: 'LMS:SYSTEM' } });
+    await api.make.kehadiran(counted, {
+      tanda: 'A',
+      oleh: { username: 'LMS:SYSTEM', nama: 'LMS:SYSTEM' },
+    });
     await lecture(kelas, 27, '');
     expect((await ofClass(student, kelas)).pertemuan.map((row) => row.penanda)).toEqual([
       { sumber: 'manual', nama: 'Rina Wijaya' },
@@ -202,7 +272,8 @@ describe('the own figures', () => {
 });
 
 describe('the gate of exams', () => {
-  const open = (student: TestMahasiswa, id: string) => api.as(student).call(endpoints.detailPertemuan, { params: { id } });
+  const open = (student: TestMahasiswa, id: string) =>
+    api.as(student).call(endpoints.detailPertemuan, { params: { id } });
 
   test('follows the rule: izin counts where the college says so, a lecture nobody was marked in never', async () => {
     const { kelas, student } = await classOf(2);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { countedAs, type ExamCounts, type ExamRule, examStanding, isAtRisk } from './syarat-ujian.policy.ts';
+import {
+  countedAs,
+  type ExamCounts,
+  type ExamRule,
+  examStanding,
+  isAtRisk,
+} from './syarat-ujian.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-10T${time}Z`);
 const lecture = {
@@ -23,17 +29,42 @@ describe('a meeting counts', () => {
   test.each([
     ['with a mark, from its start', lecture, 'A', at('06:00:00'), 'dihitung'],
     ['not before its start, whatever is marked', lecture, 'H', at('05:59:59'), 'belum_dimulai'],
-    ['not for the one without a mark until its attendance closes', lecture, null, at('16:59:59'), 'menunggu'],
+    [
+      'not for the one without a mark until its attendance closes',
+      lecture,
+      null,
+      at('16:59:59'),
+      'menunggu',
+    ],
     ['for the one without a mark from then on', lecture, null, at('17:00:00'), 'dihitung'],
     ['with a mark before its attendance closes', lecture, 'S', at('07:00:00'), 'dihitung'],
-    ['for nobody when nobody was marked', { ...lecture, dipresensi: false }, null, at('23:00:00'), 'belum_dipresensi'],
-    ['not when it is an exam', { ...lecture, kategori: 'uts' as const }, 'H', at('23:00:00'), 'bukan_kuliah'],
-  ] as const)('%s', (_name, meeting, presensi, now, expected) => expect(countedAs(meeting, presensi, now)).toBe(expected));
+    [
+      'for nobody when nobody was marked',
+      { ...lecture, dipresensi: false },
+      null,
+      at('23:00:00'),
+      'belum_dipresensi',
+    ],
+    [
+      'not when it is an exam',
+      { ...lecture, kategori: 'uts' as const },
+      'H',
+      at('23:00:00'),
+      'bukan_kuliah',
+    ],
+  ] as const)('%s', (_name, meeting, presensi, now, expected) =>
+    expect(countedAs(meeting, presensi, now)).toBe(expected),
+  );
 });
 
 describe('how a student stands', () => {
   test.each([
-    ['nothing counts yet', counts(), rule, { hadir: 0, total: 0, persen: null, jatah: 4, sisaJatah: 4, persenBilaAbsen: 0 }],
+    [
+      'nothing counts yet',
+      counts(),
+      rule,
+      { hadir: 0, total: 0, persen: null, jatah: 4, sisaJatah: 4, persenBilaAbsen: 0 },
+    ],
     [
       'only H is attended',
       counts({ hadir: 5, izin: 1, sakit: 1, alpa: 1 }),

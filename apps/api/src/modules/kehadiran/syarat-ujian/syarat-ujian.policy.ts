@@ -1,4 +1,7 @@
-/** The exam rule: which lectures count for a student, what percentage they make, and how many may still be missed (docs/decisions/038). */
+/**
+ * The exam rule: which lectures count for a student, what percentage they make, and how many may
+ * still be missed (docs/decisions/038).
+ */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Presensi } from '@lms/contracts/wire/umum';
 
@@ -68,7 +71,10 @@ export interface ExamStanding {
   persenBilaAbsen: number | null;
 }
 
-function attended({ hadir, izin, sakit }: ExamCounts, { hitungIzin, hitungSakit }: ExamRule): number {
+function attended(
+  { hadir, izin, sakit }: ExamCounts,
+  { hitungIzin, hitungSakit }: ExamRule,
+): number {
   return hadir + (hitungIzin ? izin : 0) + (hitungSakit ? sakit : 0);
 }
 
@@ -91,9 +97,8 @@ export function examStanding(counts: ExamCounts, rule: ExamRule): ExamStanding {
 }
 
 /**
- * Below the minimum, or one absence away from it. Who has missed nothing is not: in the second week one absence would bring
- * everybody below.
- * @tests
+ * Below the minimum, or one absence away from it. Who has missed nothing is not: in the second week
+ * one absence would bring everybody below. @tests
  */
 export function isAtRisk(counts: ExamCounts, rule: ExamRule): boolean {
   const hadir = attended(counts, rule);

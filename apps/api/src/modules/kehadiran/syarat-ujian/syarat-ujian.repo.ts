@@ -1,4 +1,7 @@
-/** The exam rule over many students at once: SQL for whole classes, as the rule counts (syarat-ujian.policy.ts). */
+/**
+ * The exam rule over many students at once: SQL for whole classes, as the rule counts
+ * (syarat-ujian.policy.ts).
+ */
 import type { kelas_peserta } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
@@ -9,18 +12,24 @@ interface CountPlaceholders {
   /** The classes, a text[]. */
   kelas: string;
   now: string;
-  /** For meetings without a waktu_batas_aktivitas of their own: the college's zone, and days after the end. */
+  /**
+   * For meetings without a waktu_batas_aktivitas of their own: the college's zone, and days after
+   * the end.
+   */
   zone: string;
   hari: string;
 }
 
-/** The end of a meeting's attendance: its own, or 23:59:59 so many days after its end (DECISIONS 127). */
+/**
+ * The end of a meeting's attendance: its own, or 23:59:59 so many days after its end
+ * (DECISIONS 127).
+ */
 const deadline = ({ zone, hari }: CountPlaceholders) => `coalesce(p.waktu_batas_aktivitas,
   ((p.waktu_selesai AT TIME ZONE ${zone})::date + ${hari}::int + time '23:59:59') AT TIME ZONE ${zone})`;
 
 /**
- * A row for each student of the classes: id_kelas, nim, the counts of the rule and the dispensation that holds, as a query to be read
- * from. `only` is a further condition over `kelas_peserta kp`.
+ * A row for each student of the classes: id_kelas, nim, the counts of the rule and the dispensation
+ * that holds, as a query to be read from. `only` is a further condition over `kelas_peserta kp`.
  */
 export function examCounts(at: CountPlaceholders, only = 'true'): string {
   return `WITH kuliah AS (
@@ -49,7 +58,10 @@ interface RulePlaceholders {
   hitungSakit: string;
 }
 
-/** SQL over the counts `u`: the lectures that count, those attended, and the percentage (null while nothing counts). */
+/**
+ * SQL over the counts `u`: the lectures that count, those attended, and the percentage (null while
+ * nothing counts).
+ */
 export function examFigures(rule: Omit<RulePlaceholders, 'persenMinimal'>) {
   const total = '(u.hadir + u.izin + u.sakit + u.alpa + u.tanpa_tanda)';
   const hadir = `(u.hadir + CASE WHEN ${rule.hitungIzin}::bool THEN u.izin ELSE 0 END + CASE WHEN ${rule.hitungSakit}::bool THEN u.sakit ELSE 0 END)`;
@@ -75,9 +87,18 @@ export type ExamCountsRow = Pick<kelas_peserta, 'id_kelas' | 'nim'> & {
   dispensasi_alasan: string | null;
 };
 
-const placeholders = { college: '$1', kelas: '$2::text[]', now: '$3::timestamptz', zone: '$4::text', hari: '$5' };
+const placeholders = {
+  college: '$1',
+  kelas: '$2::text[]',
+  now: '$3::timestamptz',
+  zone: '$4::text',
+  hari: '$5',
+};
 // Unnested: a plan for any students would look through all of them for each row.
-const ofClass = statement('syarat_ujian.kelas', examCounts(placeholders, 'kp.nim IN (SELECT unnest($6::text[]))'));
+const ofClass = statement(
+  'syarat_ujian.kelas',
+  examCounts(placeholders, 'kp.nim IN (SELECT unnest($6::text[]))'),
+);
 const ofStudent = statement('syarat_ujian.mahasiswa', examCounts(placeholders, 'kp.nim = $6'));
 
 export interface CountedAt {
@@ -93,7 +114,14 @@ export async function mapExamCounts(
   { now, timeZone, batasHari }: CountedAt,
 ): Promise<ReadonlyMap<string, ExamCountsRow>> {
   if (idKelas.length === 0) return new Map();
-  const rows = await db.rows<ExamCountsRow>(ofStudent, [collegeId, idKelas, now, timeZone, batasHari, nim]);
+  const rows = await db.rows<ExamCountsRow>(ofStudent, [
+    collegeId,
+    idKelas,
+    now,
+    timeZone,
+    batasHari,
+    nim,
+  ]);
   return new Map(rows.map((row) => [row.id_kelas, row]));
 }
 
@@ -104,7 +132,14 @@ export async function mapClassCounts(
   { now, timeZone, batasHari }: CountedAt,
 ): Promise<ReadonlyMap<string, ExamCountsRow>> {
   if (nim.length === 0) return new Map();
-  const rows = await db.rows<ExamCountsRow>(ofClass, [collegeId, [idKelas], now, timeZone, batasHari, nim]);
+  const rows = await db.rows<ExamCountsRow>(ofClass, [
+    collegeId,
+    [idKelas],
+    now,
+    timeZone,
+    batasHari,
+    nim,
+  ]);
   return new Map(rows.map((row) => [row.nim, row]));
 }
 
@@ -137,5 +172,14 @@ export function listPenghalang(
   { hitungIzin, hitungSakit }: { hitungIzin: boolean; hitungSakit: boolean },
 ): Promise<PenghalangRow[]> {
   if (nim.length === 0) return Promise.resolve([]);
-  return db.rows<PenghalangRow>(barring, [collegeId, [idKelas], now, timeZone, batasHari, nim, hitungIzin, hitungSakit]);
+  return db.rows<PenghalangRow>(barring, [
+    collegeId,
+    [idKelas],
+    now,
+    timeZone,
+    batasHari,
+    nim,
+    hitungIzin,
+    hitungSakit,
+  ]);
 }

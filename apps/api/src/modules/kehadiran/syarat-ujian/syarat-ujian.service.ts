@@ -2,16 +2,29 @@ import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ExamStanding } from '../../kelas/pertemuan/index.ts';
 import { examRuleOf, examStanding } from './syarat-ujian.policy.ts';
-import { type ExamCountsRow, listPenghalang, mapClassCounts, mapExamCounts, type PenghalangRow } from './syarat-ujian.repo.ts';
+import {
+  type ExamCountsRow,
+  listPenghalang,
+  mapClassCounts,
+  mapExamCounts,
+  type PenghalangRow,
+} from './syarat-ujian.repo.ts';
 import { countedAtOf, toCounts } from './syarat-ujian.views.ts';
 
-/** How a student stands to the exam rule now, class by class (DECISIONS 110, 223; K51); of a class without the student there is nothing. */
+/**
+ * How a student stands to the exam rule now, class by class (DECISIONS 110, 223; K51); of a class
+ * without the student there is nothing.
+ */
 export async function examStandingsOf(
   sql: Sql,
   { collegeId, nim, idKelas }: { collegeId: string; nim: string; idKelas: readonly string[] },
   { pengaturan, now }: { pengaturan: Pengaturan; now: Date },
 ): Promise<ReadonlyMap<string, ExamStanding>> {
-  const counts = await mapExamCounts(sql, { collegeId, nim, idKelas }, countedAtOf(pengaturan, now));
+  const counts = await mapExamCounts(
+    sql,
+    { collegeId, nim, idKelas },
+    countedAtOf(pengaturan, now),
+  );
   return toStandings(counts, pengaturan);
 }
 
@@ -33,7 +46,10 @@ export function penghalangIn(
   return listPenghalang(sql, where, countedAtOf(pengaturan, now), examRuleOf(pengaturan));
 }
 
-function toStandings(counts: ReadonlyMap<string, ExamCountsRow>, pengaturan: Pengaturan): ReadonlyMap<string, ExamStanding> {
+function toStandings(
+  counts: ReadonlyMap<string, ExamCountsRow>,
+  pengaturan: Pengaturan,
+): ReadonlyMap<string, ExamStanding> {
   const rule = examRuleOf(pengaturan);
   const standingOf = (row: ExamCountsRow): ExamStanding => ({
     persen: examStanding(toCounts(row), rule).persen,

@@ -4,17 +4,34 @@ import { toInstant } from '../../../platform/wire-time.ts';
 import { type ExamCounts, examRuleOf, examStanding } from './syarat-ujian.policy.ts';
 import type { CountedAt, ExamCountsRow } from './syarat-ujian.repo.ts';
 
-export function toCounts({ rencana, hadir, izin, sakit, alpa, tanpa_tanda }: ExamCountsRow): ExamCounts {
+export function toCounts({
+  rencana,
+  hadir,
+  izin,
+  sakit,
+  alpa,
+  tanpa_tanda,
+}: ExamCountsRow): ExamCounts {
   return { rencana, hadir, izin, sakit, alpa, tanpaTanda: tanpa_tanda };
 }
 
 /** With which settings and when lectures are counted. */
-export function countedAtOf({ pengaturan_sistem, pengaturan_kelas }: Pengaturan, now: Date): CountedAt {
-  return { now, timeZone: pengaturan_sistem.time_zone, batasHari: pengaturan_kelas.batas_aktivitas_hari };
+export function countedAtOf(
+  { pengaturan_sistem, pengaturan_kelas }: Pengaturan,
+  now: Date,
+): CountedAt {
+  return {
+    now,
+    timeZone: pengaturan_sistem.time_zone,
+    batasHari: pengaturan_kelas.batas_aktivitas_hari,
+  };
 }
 
 /** How a student stands to the exam rule; null while it is off. */
-export function toSyaratUjian(row: ExamCountsRow | undefined, pengaturan: Pengaturan): SyaratUjian | null {
+export function toSyaratUjian(
+  row: ExamCountsRow | undefined,
+  pengaturan: Pengaturan,
+): SyaratUjian | null {
   const setting = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
   if (!setting.aktif || row === undefined) return null;
   const standing = examStanding(toCounts(row), examRuleOf(pengaturan));
@@ -32,6 +49,9 @@ export function toSyaratUjian(row: ExamCountsRow | undefined, pengaturan: Pengat
   };
 }
 
-function toDispensasi({ dispensasi_sampai: sampai, dispensasi_alasan: alasan }: ExamCountsRow): SyaratUjian['dispensasi'] {
+function toDispensasi({
+  dispensasi_sampai: sampai,
+  dispensasi_alasan: alasan,
+}: ExamCountsRow): SyaratUjian['dispensasi'] {
   return sampai === null || alasan === null ? null : { alasan, sampai: toInstant(sampai) };
 }

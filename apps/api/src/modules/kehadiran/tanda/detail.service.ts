@@ -2,7 +2,12 @@ import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
-import { assertAdmitted, batasAktivitas, findPertemuan, type PertemuanDetailRow } from '../../kelas/pertemuan/index.ts';
+import {
+  assertAdmitted,
+  batasAktivitas,
+  findPertemuan,
+  type PertemuanDetailRow,
+} from '../../kelas/pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { weighActivities } from '../progres/aktivitas.policy.ts';
 import { listRequired } from '../progres/aktivitas.repo.ts';
@@ -19,9 +24,15 @@ interface DetailKey {
 export type DetailService = ReturnType<typeof createDetailService>;
 
 /** What one student's attendance of a meeting is made of (S1 §2.9, DECISIONS 121). */
-export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: KehadiranPorts) {
+export function createDetailService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: KehadiranPorts,
+) {
   /** The meeting, if the actor may see it and it belongs to the class of the address. */
-  async function meetingOf(actor: Actor, { idKelas, idPertemuan }: DetailKey): Promise<PertemuanDetailRow> {
+  async function meetingOf(
+    actor: Actor,
+    { idKelas, idPertemuan }: DetailKey,
+  ): Promise<PertemuanDetailRow> {
     const meeting = found(await findPertemuan(db, actor, idPertemuan));
     return found(meeting.id_kelas === idKelas ? meeting : null);
   }
@@ -45,8 +56,12 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
     return toDetailKehadiran({
       row: found(row),
       meeting,
-      activities: weighActivities(meeting, toAktivitasHadir(rows, { batas, shownAt: hidesUnshown ? now : null })),
-      minimumPercent: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+      activities: weighActivities(
+        meeting,
+        toAktivitasHadir(rows, { batas, shownAt: hidesUnshown ? now : null }),
+      ),
+      minimumPercent:
+        pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
       riwayat: toRiwayat(trail.rows, { ownOnly: hidesUnshown }),
       total: trail.total,
       now,
@@ -54,7 +69,10 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
   }
 
   return {
-    /** A student whom the exam rule keeps out of the meeting learns nothing of its content here either (DECISIONS 110). */
+    /**
+     * A student whom the exam rule keeps out of the meeting learns nothing of its content here
+     * either (DECISIONS 110).
+     */
     own: async (actor: MahasiswaActor, key: DetailKey): Promise<DetailKehadiran> => {
       const meeting = await meetingOf(actor, key);
       const pengaturan = await ports.pengaturan(db, actor.collegeId);
@@ -62,7 +80,10 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
       return detail(meeting, { collegeId: actor.collegeId, nim: actor.nim, hidesUnshown: true });
     },
 
-    ofStudent: async (actor: Actor, { nim, ...key }: DetailKey & { nim: string }): Promise<DetailKehadiran> =>
+    ofStudent: async (
+      actor: Actor,
+      { nim, ...key }: DetailKey & { nim: string },
+    ): Promise<DetailKehadiran> =>
       detail(await meetingOf(actor, key), { collegeId: actor.collegeId, nim, hidesUnshown: false }),
   };
 }

@@ -2,18 +2,25 @@ import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { PertemuanDetailRow } from '../../kelas/pertemuan/index.ts';
 import { toKelasRingkas, toPertemuanRingkas } from '../../kelas/pertemuan/index.ts';
-import type { AktivitasBerbobot, AktivitasHadir, JenisAktivitas } from '../progres/aktivitas.policy.ts';
+import type {
+  AktivitasBerbobot,
+  AktivitasHadir,
+  JenisAktivitas,
+} from '../progres/aktivitas.policy.ts';
 import type { AktivitasRow } from '../progres/aktivitas.repo.ts';
 import type { RiwayatRow } from './riwayat.repo.ts';
 import type { KehadiranRow } from './tanda.repo.ts';
 import { toBaris } from './tanda.views.ts';
 
-/** What a student reads instead of the title of something that is not displayed yet (DECISIONS 151). */
+/**
+ * What a student reads instead of the title of something that is not displayed yet (DECISIONS 151).
+ */
 const BELUM_TAMPIL = 'Belum ditampilkan';
 
 /**
- * What counts for a student by its kind, with what was done: done is what was done in time and until `batas`. Its percentage is explained
- * without telling a student what is to come: with `shownAt`, of what is displayed later only the weight is told.
+ * What counts for a student by its kind, with what was done: done is what was done in time and
+ * until `batas`. Its percentage is explained without telling a student what is to come: with
+ * `shownAt`, of what is displayed later only the weight is told.
  */
 export function toAktivitasHadir(
   rows: readonly AktivitasRow[],
@@ -36,11 +43,17 @@ export function toAktivitasHadir(
   return byJenis;
 }
 
-/** Who set a mark with a name that a student reads, too: people do, a code and the system are nobody. */
+/**
+ * Who set a mark with a name that a student reads, too: people do, a code and the system are
+ * nobody.
+ */
 const byPeople: readonly (string | null)[] = ['manual', 'massal', 'sanggahan'];
 
 /** `ownOnly`: as its student reads it (K53). */
-export function toRiwayat(rows: readonly RiwayatRow[], { ownOnly }: { ownOnly: boolean }): DetailKehadiran['riwayat'] {
+export function toRiwayat(
+  rows: readonly RiwayatRow[],
+  { ownOnly }: { ownOnly: boolean },
+): DetailKehadiran['riwayat'] {
   return rows.map(({ pada, jenis, presensi, sumber, oleh, catatan }) => ({
     pada: toInstant(pada),
     jenis,
@@ -84,7 +97,12 @@ export function toDetailKehadiran({
       empty_activity: empty,
       ...(fakta === undefined
         ? {}
-        : { pada: toInstant(fakta.pada), sumber: fakta.sumber, terlambat: fakta.terlambat, oleh: fakta.oleh ?? '' }),
+        : {
+            pada: toInstant(fakta.pada),
+            sumber: fakta.sumber,
+            terlambat: fakta.terlambat,
+            oleh: fakta.oleh ?? '',
+          }),
     })),
     riwayat,
     riwayat_sebelumnya: total - riwayat.length,

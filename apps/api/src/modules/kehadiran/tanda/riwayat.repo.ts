@@ -1,4 +1,7 @@
-/** How one row of attendance became what it is: its marks out of the ledger, and what was contested of it (K52, K53). */
+/**
+ * How one row of attendance became what it is: its marks out of the ledger, and what was contested
+ * of it (K52, K53).
+ */
 import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { MeetingKey } from './tanda.repo.ts';

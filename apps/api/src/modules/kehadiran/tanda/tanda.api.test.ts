@@ -24,8 +24,17 @@ async function scene(peserta = 3) {
     waktuSelesai: '2026-11-24T07:40:00Z',
     jenis: 'offline',
   });
-  await api.db.run(`UPDATE jenis_presensi SET is_active = lower(nama) = 'izin' WHERE college_id = $1`, [kelas.collegeId]);
-  return { dosen, kelas, pertemuan, nim: kelas.peserta.map((row) => row.nim), params: { idPertemuan: pertemuan.id } };
+  await api.db.run(
+    `UPDATE jenis_presensi SET is_active = lower(nama) = 'izin' WHERE college_id = $1`,
+    [kelas.collegeId],
+  );
+  return {
+    dosen,
+    kelas,
+    pertemuan,
+    nim: kelas.peserta.map((row) => row.nim),
+    params: { idPertemuan: pertemuan.id },
+  };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -39,7 +48,12 @@ const save = (
   api.as(user).call(endpoints.simpanKehadiran, {
     params,
     body: {
-      data: marks.map(([nim, presensi, updated_at]) => ({ nim: nim ?? '', presensi, ada_presensi: true as const, updated_at })),
+      data: marks.map(([nim, presensi, updated_at]) => ({
+        nim: nim ?? '',
+        presensi,
+        ada_presensi: true as const,
+        updated_at,
+      })),
     },
   });
 const ledgerOf = ({ pertemuan }: Scene) =>
@@ -87,9 +101,16 @@ describe('marking students', () => {
     ]);
     expect(reply.data.jumlah_berubah).toBe(1);
     const rows = await rowsOf(it.dosen, it);
-    expect(rows.map((row) => row.updated_by?.username)).toEqual([it.dosen.username, other.username, it.dosen.username]);
+    expect(rows.map((row) => row.updated_by?.username)).toEqual([
+      it.dosen.username,
+      other.username,
+      it.dosen.username,
+    ]);
     expect(await ledgerOf(it)).toHaveLength(4);
-    expect((await save(other, it, [[it.nim[0], 'H']])).data).toMatchObject({ jumlah_berubah: 0, versi: 2 });
+    expect((await save(other, it, [[it.nim[0], 'H']])).data).toMatchObject({
+      jumlah_berubah: 0,
+      versi: 2,
+    });
   });
 
   test('a stale row that differs is refused by row, and nothing is saved', async () => {
@@ -112,7 +133,9 @@ describe('marking students', () => {
     const it = await scene();
     const [one, two, three] = it.nim;
     const first = await save(it.dosen, it, [[one, 'H', null]]);
-    expect(first.data.baris).toEqual([{ nim: one, presensi: 'H', updated_at: '2026-11-24T06:10:00.000Z' }]);
+    expect(first.data.baris).toEqual([
+      { nim: one, presensi: 'H', updated_at: '2026-11-24T06:10:00.000Z' },
+    ]);
     const base = first.data.baris[0]?.updated_at;
     at('06:10:05');
     const second = await save(it.dosen, it, [
@@ -122,13 +145,18 @@ describe('marking students', () => {
     expect(second.data.jumlah_berubah).toBe(2);
     const rows = await rowsOf(it.dosen, it);
     expect(rows.map((row) => row.presensi)).toEqual(['I', 'A', null]);
-    expect(second.data.baris.map((row) => row.updated_at)).toEqual(rows.slice(0, 2).map((row) => row.updated_at));
+    expect(second.data.baris.map((row) => row.updated_at)).toEqual(
+      rows.slice(0, 2).map((row) => row.updated_at),
+    );
     // A row that is stored so already answers the time that stands, and keeps it.
     const third = await save(it.dosen, it, [
       [three, 'H', null],
       [one, 'I', second.data.baris[0]?.updated_at],
     ]);
-    expect(third.data).toMatchObject({ jumlah_berubah: 1, baris: [{ nim: three }, second.data.baris[0]] });
+    expect(third.data).toMatchObject({
+      jumlah_berubah: 1,
+      baris: [{ nim: three }, second.data.baris[0]],
+    });
   });
 
   test('a save whose answer was lost is done when it comes again, without a second entry in ledger and log', async () => {
@@ -144,15 +172,18 @@ describe('marking students', () => {
     expect(again.status).toBe(200);
     expect(again.data).toEqual({ ...first.data, jumlah_berubah: 0 });
     expect(await ledgerOf(it)).toHaveLength(2);
-    const log = await api.db.rows(`SELECT id FROM log_aktivitas WHERE aksi = 'kehadiran.diubah' AND id_pertemuan = $1`, [
-      it.pertemuan.id,
-    ]);
+    const log = await api.db.rows(
+      `SELECT id FROM log_aktivitas WHERE aksi = 'kehadiran.diubah' AND id_pertemuan = $1`,
+      [it.pertemuan.id],
+    );
     expect(log).toHaveLength(1);
   });
 
   test('two lecturers save at once: of each row exactly one wins and no mark is lost', async () => {
     const it = await scene(20);
-    const others = await Promise.all([1, 2, 3].map(() => api.make.operator({ areas: { kelas_kuliah: 'write' } })));
+    const others = await Promise.all(
+      [1, 2, 3].map(() => api.make.operator({ areas: { kelas_kuliah: 'write' } })),
+    );
     const users = [it.dosen, ...others];
     const replies = await Promise.all(
       users.map((user, index) =>
@@ -197,7 +228,9 @@ describe('marking students', () => {
         ])
       ).error.code,
     ).toBe('peserta_ganda');
-    expect((await save(it.dosen, it, [[it.nim[0], 'X' as Presensi]])).error.code).toBe('validasi_gagal');
+    expect((await save(it.dosen, it, [[it.nim[0], 'X' as Presensi]])).error.code).toBe(
+      'validasi_gagal',
+    );
     expect((await save(it.dosen, it, [])).status).toBe(422);
   });
 
@@ -205,7 +238,9 @@ describe('marking students', () => {
     const it = await scene();
     const student = it.kelas.peserta[0];
     const mark = (id: string, is_hadir: boolean) =>
-      api.as(it.dosen).call(endpoints.tandaiKehadiran, { params: { ...it.params, id }, body: { is_hadir } });
+      api
+        .as(it.dosen)
+        .call(endpoints.tandaiKehadiran, { params: { ...it.params, id }, body: { is_hadir } });
     expect((await mark(student?.nim ?? '', true)).data.jumlah_berubah).toBe(1);
     expect((await mark(student?.userId ?? '', false)).data.jumlah_berubah).toBe(1);
     expect((await mark(student?.userId ?? '', false)).data.jumlah_berubah).toBe(0);
@@ -218,14 +253,25 @@ describe('marking students', () => {
     const other = await api.make.operator({ areas: { kelas_kuliah: 'write' } });
     const id = it.nim[0] ?? '';
     const mark = (user: TestUser, is_hadir: boolean, updated_at?: string | null) =>
-      api.as(user).call(endpoints.tandaiKehadiran, { params: { ...it.params, id }, body: { is_hadir, updated_at } });
+      api.as(user).call(endpoints.tandaiKehadiran, {
+        params: { ...it.params, id },
+        body: { is_hadir, updated_at },
+      });
     const first = await mark(it.dosen, true, null);
-    expect(first.data.baris).toEqual([{ nim: id, presensi: 'H', updated_at: '2026-11-24T06:10:00.000Z' }]);
-    expect((await mark(it.dosen, true, null)).data).toMatchObject({ jumlah_berubah: 0, baris: first.data.baris });
+    expect(first.data.baris).toEqual([
+      { nim: id, presensi: 'H', updated_at: '2026-11-24T06:10:00.000Z' },
+    ]);
+    expect((await mark(it.dosen, true, null)).data).toMatchObject({
+      jumlah_berubah: 0,
+      baris: first.data.baris,
+    });
     await save(other, it, [[id, 'I', first.data.baris[0]?.updated_at]]);
     const stale = await mark(it.dosen, false, first.data.baris[0]?.updated_at);
     expect(stale.status).toBe(409);
-    expect(stale.error).toMatchObject({ code: 'kehadiran_berubah', errors: [{ path: 'updated_at' }] });
+    expect(stale.error).toMatchObject({
+      code: 'kehadiran_berubah',
+      errors: [{ path: 'updated_at' }],
+    });
     const [row] = await rowsOf(it.dosen, it);
     expect(row).toMatchObject({ presensi: 'I', updated_by: { username: other.username } });
     expect((await mark(it.dosen, false, row?.updated_at)).data.jumlah_berubah).toBe(1);
@@ -248,9 +294,10 @@ describe('marking students', () => {
 
 describe('what follows in the worker', () => {
   const eventsOf = (stream: string) =>
-    api.db.rows<{ jenis: string; hanya_staf: boolean }>('SELECT jenis, hanya_staf FROM event WHERE stream = $1 ORDER BY id', [
-      stream,
-    ]);
+    api.db.rows<{ jenis: string; hanya_staf: boolean }>(
+      'SELECT jenis, hanya_staf FROM event WHERE stream = $1 ORDER BY id',
+      [stream],
+    );
 
   test('percentages and events, once however often the job runs', async () => {
     const it = await scene();
@@ -262,17 +309,24 @@ describe('what follows in the worker', () => {
     ]);
     await worker.drain(3);
     const own = async (user: TestUser) => (await api.as(user).call(endpoints.kehadiranSaya)).data;
-    expect(await own(one)).toMatchObject([{ id_kelas: it.kelas.id, hadir: 1, total: 1, persen: 100 }]);
+    expect(await own(one)).toMatchObject([
+      { id_kelas: it.kelas.id, hadir: 1, total: 1, persen: 100 },
+    ]);
     expect(await own(two)).toMatchObject([{ hadir: 0, total: 1, persen: 0 }]);
-    expect(await eventsOf(`pertemuan:${it.pertemuan.id}`)).toEqual([{ jenis: 'kehadiran.berubah', hanya_staf: true }]);
+    expect(await eventsOf(`pertemuan:${it.pertemuan.id}`)).toEqual([
+      { jenis: 'kehadiran.berubah', hanya_staf: true },
+    ]);
     for (const student of [one, two, three]) {
-      expect(await eventsOf(`pengguna:${student.userId}`)).toEqual([{ jenis: 'kehadiran.saya', hanya_staf: false }]);
+      expect(await eventsOf(`pengguna:${student.userId}`)).toEqual([
+        { jenis: 'kehadiran.saya', hanya_staf: false },
+      ]);
     }
   });
 
   test('saves in a row are told once of each version: later jobs that find nothing new say nothing', async () => {
     const it = await scene();
-    for (const [index, student] of it.kelas.peserta.entries()) await save(it.dosen, it, [[student.nim, index === 0 ? 'H' : 'I']]);
+    for (const [index, student] of it.kelas.peserta.entries())
+      await save(it.dosen, it, [[student.nim, index === 0 ? 'H' : 'I']]);
     await worker.drain(3);
     const versions = await api.db.rows<{ versi: number }>(
       `SELECT (isi->>'versi')::int AS versi FROM event WHERE stream = $1 AND jenis = 'kehadiran.berubah' ORDER BY id`,
@@ -287,7 +341,11 @@ describe('what follows in the worker', () => {
     const [student] = it.kelas.peserta;
     if (!student) throw new Error('the scene has a student');
     const more = { kelas: it.kelas, waktuSelesai: '2026-12-01T07:00:00Z' };
-    await api.make.pertemuan({ ...more, waktuMulai: '2026-11-23T06:00:00Z', waktuSelesai: '2026-11-23T07:00:00Z' });
+    await api.make.pertemuan({
+      ...more,
+      waktuMulai: '2026-11-23T06:00:00Z',
+      waktuSelesai: '2026-11-23T07:00:00Z',
+    });
     await api.make.pertemuan({
       ...more,
       waktuMulai: '2026-11-22T06:00:00Z',
@@ -302,7 +360,9 @@ describe('what follows in the worker', () => {
     expect(data.rekap).toMatchObject({ hadir: 1, total: 2, persen: 50 });
     expect(data.pertemuan.map((row) => row.presensi)).toEqual(['H', null, null, null]);
     const stranger = await api.make.mahasiswa();
-    expect((await api.as(stranger).call(endpoints.kehadiranSayaKelas, { params })).status).toBe(404);
+    expect((await api.as(stranger).call(endpoints.kehadiranSayaKelas, { params })).status).toBe(
+      404,
+    );
   });
 
   test('a meeting whose time passes enters the total without anybody marking', async () => {
@@ -315,18 +375,25 @@ describe('what follows in the worker', () => {
     at('06:00:01');
     await worker.sweep('pertemuan.waktu_lewat');
     await worker.drain();
-    expect((await api.as(student).call(endpoints.kehadiranSaya)).data).toMatchObject([{ hadir: 0, total: 1, persen: 0 }]);
+    expect((await api.as(student).call(endpoints.kehadiranSaya)).data).toMatchObject([
+      { hadir: 0, total: 1, persen: 0 },
+    ]);
   });
 });
 
 describe('lecturers', () => {
   test('present by the system once started; unconfigured requirements ask for no more', async () => {
     const it = await scene();
-    const list = async () => (await api.as(it.dosen).call(endpoints.kehadiranDosen, { params: it.params })).data;
-    expect(await list()).toMatchObject([{ ada_presensi: false, is_hadir: false, mulai_kuliah: '0001-01-01T00:00:00Z' }]);
+    const list = async () =>
+      (await api.as(it.dosen).call(endpoints.kehadiranDosen, { params: it.params })).data;
+    expect(await list()).toMatchObject([
+      { ada_presensi: false, is_hadir: false, mulai_kuliah: '0001-01-01T00:00:00Z' },
+    ]);
     await api.as(it.dosen).call(endpoints.mulaiPertemuan, { params: { id: it.pertemuan.id } });
     await worker.drain(2);
-    expect(await list()).toMatchObject([{ ada_presensi: true, is_hadir: true, mulai_kuliah: '2026-11-24T06:10:00.000Z' }]);
+    expect(await list()).toMatchObject([
+      { ada_presensi: true, is_hadir: true, mulai_kuliah: '2026-11-24T06:10:00.000Z' },
+    ]);
     const me = await api.as(it.dosen).call(endpoints.kehadiranDosenSaya, { params: it.params });
     expect(me.data.is_hadir).toBe(true);
   });
@@ -337,14 +404,18 @@ describe('lecturers', () => {
     const change = (
       body: { is_hadir: boolean; mulai_kuliah: string | null; selesai_kuliah: string | null },
       idDosen = it.dosen.idDosen,
-    ) => api.as(operator).call(endpoints.ubahKehadiranDosen, { params: { ...it.params, id_dosen: idDosen }, body });
+    ) =>
+      api
+        .as(operator)
+        .call(endpoints.ubahKehadiranDosen, { params: { ...it.params, id_dosen: idDosen }, body });
     const mulai_kuliah = '2026-11-24T13:00:00+07:00';
-    expect((await change({ is_hadir: true, mulai_kuliah: null, selesai_kuliah: null })).error.message).toBe(
-      `Memulai kuliah dosen ${it.dosen.nama} wajib diisi`,
-    );
-    expect((await change({ is_hadir: true, mulai_kuliah, selesai_kuliah: '0001-01-01T00:00:00Z' })).error.message).toBe(
-      `Mengakhiri kuliah dosen ${it.dosen.nama} wajib diisi`,
-    );
+    expect(
+      (await change({ is_hadir: true, mulai_kuliah: null, selesai_kuliah: null })).error.message,
+    ).toBe(`Memulai kuliah dosen ${it.dosen.nama} wajib diisi`);
+    expect(
+      (await change({ is_hadir: true, mulai_kuliah, selesai_kuliah: '0001-01-01T00:00:00Z' })).error
+        .message,
+    ).toBe(`Mengakhiri kuliah dosen ${it.dosen.nama} wajib diisi`);
     const absent = await change({ is_hadir: false, mulai_kuliah, selesai_kuliah: mulai_kuliah });
     expect(absent.data).toMatchObject({
       is_hadir: false,
@@ -355,9 +426,18 @@ describe('lecturers', () => {
     await api.as(it.dosen).call(endpoints.mulaiPertemuan, { params: { id: it.pertemuan.id } });
     await worker.drain();
     const params = { ...it.params, lecturerId: it.dosen.idDosen };
-    expect((await api.as(operator).call(endpoints.kehadiranDosenSatu, { params })).data.is_hadir).toBe(false);
+    expect(
+      (await api.as(operator).call(endpoints.kehadiranDosenSatu, { params })).data.is_hadir,
+    ).toBe(false);
     const stranger = await api.make.dosen();
-    expect((await change({ is_hadir: false, mulai_kuliah: null, selesai_kuliah: null }, stranger.idDosen)).status).toBe(404);
+    expect(
+      (
+        await change(
+          { is_hadir: false, mulai_kuliah: null, selesai_kuliah: null },
+          stranger.idDosen,
+        )
+      ).status,
+    ).toBe(404);
     const reply = await api.as(it.dosen).call(endpoints.ubahKehadiranDosen, {
       params: { ...it.params, id_dosen: it.dosen.idDosen },
       body: { is_hadir: false, mulai_kuliah: null, selesai_kuliah: null },
@@ -373,7 +453,8 @@ describe('lecturers', () => {
     ]);
     at('09:59:59');
     await worker.sweep('kehadiran.tutup_pengajar');
-    const list = async () => (await api.as(it.dosen).call(endpoints.kehadiranDosen, { params: it.params })).data;
+    const list = async () =>
+      (await api.as(it.dosen).call(endpoints.kehadiranDosen, { params: it.params })).data;
     expect(await list()).toMatchObject([{ ada_presensi: false }]);
     at('10:00:00');
     await worker.sweep('kehadiran.tutup_pengajar');

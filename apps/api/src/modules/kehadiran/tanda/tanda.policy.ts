@@ -14,7 +14,10 @@ export interface StoredMark {
 export interface IncomingMark {
   nim: string;
   presensi: Presensi;
-  /** When the row was last changed as the screen knows it, in milliseconds: null "no record", undefined "not told". */
+  /**
+   * When the row was last changed as the screen knows it, in milliseconds: null "no record",
+   * undefined "not told".
+   */
   updatedAt: number | null | undefined;
 }
 
@@ -43,13 +46,18 @@ interface MarkPlanInput {
 }
 
 /**
- * What a save writes, of the whole screen or of some rows (DECISIONS 121, 233). A row equal to the stored one writes nothing and keeps its
- * updater, however old what it was read with: so a save whose answer was lost is done when it comes again. A row that differs
- * and was read before the last change of the stored one is stale: then nothing at all is saved.
+ * What a save writes, of the whole screen or of some rows (DECISIONS 121, 233). A row equal to the
+ * stored one writes nothing and keeps its updater, however old what it was read with: so a save
+ * whose answer was lost is done when it comes again. A row that differs and was read before the
+ * last change of the stored one is stale: then nothing at all is saved.
  */
 export function planMarks({ stored, incoming, activeTypes }: MarkPlanInput): MarkPlan {
   const seen = new Set<string>();
-  const verdict = ({ nim, presensi, updatedAt }: IncomingMark): MarkError | 'unchanged' | 'changed' => {
+  const verdict = ({
+    nim,
+    presensi,
+    updatedAt,
+  }: IncomingMark): MarkError | 'unchanged' | 'changed' => {
     if (seen.has(nim)) return 'peserta_ganda';
     seen.add(nim);
     const current = stored.get(nim);
@@ -61,13 +69,29 @@ export function planMarks({ stored, incoming, activeTypes }: MarkPlanInput): Mar
   };
   const verdicts = incoming.map(verdict);
   const code = markErrors.find((error) => verdicts.includes(error));
-  if (code) return { ok: false, code, rows: verdicts.flatMap((each, index) => (each === code ? [index] : [])) };
+  if (code)
+    return {
+      ok: false,
+      code,
+      rows: verdicts.flatMap((each, index) => (each === code ? [index] : [])),
+    };
   const changes = incoming.filter((_row, index) => verdicts[index] === 'changed');
   return { ok: true, changes: changes.map(({ nim, presensi }) => ({ nim, presensi })) };
 }
 
-/** Codes that may be set: H and A always, I and S by the presence types izin and sakit (DECISIONS 125). */
-export function activePresensi(types: readonly { nama: string; isActive: boolean }[]): ReadonlySet<Presensi> {
-  const isOn = (nama: string) => types.some((type) => type.isActive && type.nama.toLowerCase() === nama);
-  return new Set<Presensi>(['H', 'A', ...(isOn('izin') ? (['I'] as const) : []), ...(isOn('sakit') ? (['S'] as const) : [])]);
+/**
+ * Codes that may be set: H and A always, I and S by the presence types izin and sakit
+ * (DECISIONS 125).
+ */
+export function activePresensi(
+  types: readonly { nama: string; isActive: boolean }[],
+): ReadonlySet<Presensi> {
+  const isOn = (nama: string) =>
+    types.some((type) => type.isActive && type.nama.toLowerCase() === nama);
+  return new Set<Presensi>([
+    'H',
+    'A',
+    ...(isOn('izin') ? (['I'] as const) : []),
+    ...(isOn('sakit') ? (['S'] as const) : []),
+  ]);
 }

@@ -1,5 +1,13 @@
 import type { Presensi } from '@lms/contracts/wire/umum';
-import type { jenis_presensi, kehadiran, kelas, kelas_peserta, makul, pengguna, pertemuan } from '@lms/prisma/tables';
+import type {
+  jenis_presensi,
+  kehadiran,
+  kelas,
+  kelas_peserta,
+  makul,
+  pengguna,
+  pertemuan,
+} from '@lms/prisma/tables';
 import { type AuditEntry, auditInsert, auditValues } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -10,7 +18,10 @@ import { countingActivity } from '../progres/syarat.repo.ts';
 
 type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
 
-/** A participant with the progress (K40) and the mark; its columns are null together when there is none. */
+/**
+ * A participant with the progress (K40) and the mark; its columns are null together when there is
+ * none.
+ */
 export type KehadiranRow = Pick<kelas_peserta, 'nim'> &
   Pick<pengguna, 'nama'> & {
     id_user: pengguna['id'];
@@ -38,9 +49,19 @@ const rows = scopedStatement(
    ORDER BY kp.nim`,
 );
 
-/** A row per participant with the mark if there is one; null when the actor may not see the meeting. */
-export async function listKehadiran(db: Sql, actor: Actor, idPertemuan: string): Promise<KehadiranRow[] | null> {
-  const found = await db.rows<KehadiranRow>(rows[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+/**
+ * A row per participant with the mark if there is one; null when the actor may not see the meeting.
+ */
+export async function listKehadiran(
+  db: Sql,
+  actor: Actor,
+  idPertemuan: string,
+): Promise<KehadiranRow[] | null> {
+  const found = await db.rows<KehadiranRow>(rows[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idPertemuan,
+  ]);
   if (found.length === 0) return null;
   return found.filter((row) => row.nim !== null);
 }
@@ -57,7 +78,9 @@ const one = statement(
    WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = $4`,
 );
 
-/** One student of the class with the mark of a meeting; null when the student is not of the class. */
+/**
+ * One student of the class with the mark of a meeting; null when the student is not of the class.
+ */
 export function findKehadiran(
   db: Sql,
   { collegeId, idKelas, idPertemuan, nim }: MeetingKey & { idKelas: string; nim: string },
@@ -77,7 +100,10 @@ export interface MeetingKey {
   idPertemuan: string;
 }
 
-/** Takes the lock under which a meeting's attendance is saved, and returns its version. Read the stored marks only after it. */
+/**
+ * Takes the lock under which a meeting's attendance is saved, and returns its version. Read the
+ * stored marks only after it.
+ */
 export async function lockVersi(tx: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<number> {
   const row = await tx.row<{ versi: number }>(lock, [collegeId, idPertemuan]);
   return row?.versi ?? 0;
@@ -92,13 +118,31 @@ const lockOwn = scopedStatement(
    RETURNING versi`,
 );
 
-/** The same for a user: null, and nothing is locked, when the actor may not see the meeting. What was seen before is read again after it. */
-export async function lockOwnVersi(tx: Sql, actor: Actor, idPertemuan: string): Promise<number | null> {
-  const row = await tx.row<{ versi: number }>(lockOwn[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+/**
+ * The same for a user: null, and nothing is locked, when the actor may not see the meeting. What
+ * was seen before is read again after it.
+ */
+export async function lockOwnVersi(
+  tx: Sql,
+  actor: Actor,
+  idPertemuan: string,
+): Promise<number | null> {
+  const row = await tx.row<{ versi: number }>(lockOwn[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idPertemuan,
+  ]);
   return row?.versi ?? null;
 }
 
-type EditedColumns = 'id' | 'nomor' | 'id_kelas' | 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah';
+type EditedColumns =
+  | 'id'
+  | 'nomor'
+  | 'id_kelas'
+  | 'waktu_mulai'
+  | 'waktu_selesai'
+  | 'mulai_kuliah'
+  | 'selesai_kuliah';
 
 /** A meeting with all that saving its marks asks for. */
 export type EditedMeetingRow = Pick<pertemuan, EditedColumns> &
@@ -106,14 +150,20 @@ export type EditedMeetingRow = Pick<pertemuan, EditedColumns> &
     nama_makul: makul['nama'];
     pengajar: MengajarRow[];
     jenis_presensi: { nama: string; isActive: boolean }[];
-    /** Every student of the class; the mark and when it was changed, in milliseconds, are null together. */
+    /**
+     * Every student of the class; the mark and when it was changed, in milliseconds, are null
+     * together.
+     */
     peserta: [nim: string, presensi: Presensi | null, updatedAt: number | null][];
   };
 
-// The lists come as JSON: 50 marks as rows of their own cost the process more than all the rest of the save.
+// The lists come as JSON: 50 marks as rows of their own cost the process more than all the rest of
+// the save.
 const edited = scopedStatement(
   'kehadiran.edited',
-  (scope) => `SELECT p.id, p.nomor, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah, k.id AS id_kelas, k.periode,
+  (
+    scope,
+  ) => `SELECT p.id, p.nomor, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah, k.id AS id_kelas, k.periode,
      k.nama_kelas, k.id_makul, k.id_prodi, m.nama AS nama_makul,
      (SELECT coalesce(json_agg(json_build_object('id_dosen', pp.id_dosen, 'is_pengajar', pp.is_pengajar, 'mulai_kuliah', pp.mulai_kuliah)), '[]')
       FROM pertemuan_pengajar pp WHERE pp.college_id = $1 AND pp.id_pertemuan = p.id) AS pengajar,
@@ -130,20 +180,35 @@ const edited = scopedStatement(
 );
 
 /** Read it under the meeting's lock; null when the actor may not see the meeting (any more). */
-export function findEdited(tx: Sql, actor: Actor, idPertemuan: string): Promise<EditedMeetingRow | null> {
-  return tx.row<EditedMeetingRow>(edited[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+export function findEdited(
+  tx: Sql,
+  actor: Actor,
+  idPertemuan: string,
+): Promise<EditedMeetingRow | null> {
+  return tx.row<EditedMeetingRow>(edited[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idPertemuan,
+  ]);
 }
 
-const nimOfUser = statement('kehadiran.nim_of', 'SELECT nim FROM mahasiswa WHERE college_id = $1 AND id_pengguna = $2');
+const nimOfUser = statement(
+  'kehadiran.nim_of',
+  'SELECT nim FROM mahasiswa WHERE college_id = $1 AND id_pengguna = $2',
+);
 
 /** The nim of an account; null when it is no student's. */
-export async function findNim(db: Sql, { collegeId, idUser }: { collegeId: string; idUser: string }): Promise<string | null> {
+export async function findNim(
+  db: Sql,
+  { collegeId, idUser }: { collegeId: string; idUser: string },
+): Promise<string | null> {
   return (await db.row<{ nim: string }>(nimOfUser, [collegeId, idUser]))?.nim ?? null;
 }
 
 /**
- * Marks, their ledger entries, the outbox row and the new version; `also` is one more part of the statement. The marks come as one
- * JSON text: pg writes arrays element by element, JSON the engine writes itself.
+ * Marks, their ledger entries, the outbox row and the new version; `also` is one more part of the
+ * statement. The marks come as one JSON text: pg writes arrays element by element, JSON the engine
+ * writes itself.
  */
 export const saveMarksText = (also = '') => `WITH masuk AS (
      SELECT nim, presensi FROM jsonb_to_recordset($3::jsonb) AS t (nim text, presensi text)),
@@ -166,7 +231,10 @@ const save = statement('kehadiran.save', saveMarksText(`log AS (${auditInsert(10
 export interface SaveMarks {
   idPertemuan: string;
   changes: readonly { nim: string; presensi: Presensi }[];
-  /** How the marks came: massal (the whole screen), manual (one row), qr (the student scanned) or sanggahan (the student was right). */
+  /**
+   * How the marks came: massal (the whole screen), manual (one row), qr (the student scanned) or
+   * sanggahan (the student was right).
+   */
   sumber: 'massal' | 'manual' | 'qr' | 'sanggahan';
   now: Date;
   job: { name: string; payload: unknown };
@@ -180,8 +248,9 @@ export interface SavedMarks {
 }
 
 /**
- * Marks, their ledger entries, the new version, the outbox row and the audit row in one statement: saving attendance is the hottest
- * write. updated_at always grows, so that a stale screen is recognised even within one millisecond.
+ * Marks, their ledger entries, the new version, the outbox row and the audit row in one statement:
+ * saving attendance is the hottest write. updated_at always grows, so that a stale screen is
+ * recognised even within one millisecond.
  */
 export async function saveMarks(
   tx: Sql,
@@ -204,9 +273,15 @@ export async function saveMarks(
   return row;
 }
 
-const types = statement('kehadiran.types', 'SELECT id, nama, is_active FROM jenis_presensi WHERE college_id = $1 ORDER BY id');
+const types = statement(
+  'kehadiran.types',
+  'SELECT id, nama, is_active FROM jenis_presensi WHERE college_id = $1 ORDER BY id',
+);
 
-export function listJenisPresensi(db: Sql, collegeId: string): Promise<Pick<jenis_presensi, 'id' | 'nama' | 'is_active'>[]> {
+export function listJenisPresensi(
+  db: Sql,
+  collegeId: string,
+): Promise<Pick<jenis_presensi, 'id' | 'nama' | 'is_active'>[]> {
   return db.rows(types, [collegeId]);
 }
 
@@ -224,10 +299,12 @@ const summary = statement(
 );
 
 export async function summaryOf(db: Sql, { collegeId, idPertemuan }: MeetingKey) {
-  const row = await db.row<{ hadir: number; progress: number; diubah_pada: Date | null; ada_syarat: boolean }>(summary, [
-    collegeId,
-    idPertemuan,
-  ]);
+  const row = await db.row<{
+    hadir: number;
+    progress: number;
+    diubah_pada: Date | null;
+    ada_syarat: boolean;
+  }>(summary, [collegeId, idPertemuan]);
   return {
     hadir: row?.hadir ?? 0,
     progress: row?.progress ?? 0,
@@ -243,8 +320,16 @@ const marks = statement(
 
 export async function marksOf(
   db: Sql,
-  { collegeId, nim, idPertemuan }: { collegeId: string; nim: string; idPertemuan: readonly string[] },
+  {
+    collegeId,
+    nim,
+    idPertemuan,
+  }: { collegeId: string; nim: string; idPertemuan: readonly string[] },
 ): Promise<ReadonlyMap<string, Presensi>> {
-  const found = await db.rows<{ id_pertemuan: string; presensi: Presensi }>(marks, [collegeId, nim, idPertemuan]);
+  const found = await db.rows<{ id_pertemuan: string; presensi: Presensi }>(marks, [
+    collegeId,
+    nim,
+    idPertemuan,
+  ]);
   return new Map(found.map((row) => [row.id_pertemuan, row.presensi]));
 }

@@ -1,4 +1,8 @@
-import type { simpanKehadiran, TandaTersimpan, tandaiKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type {
+  simpanKehadiran,
+  TandaTersimpan,
+  tandaiKehadiran,
+} from '@lms/contracts/kehadiran/kehadiran';
 import type { SyaratUjian } from '@lms/contracts/kehadiran/rekap';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
@@ -22,8 +26,15 @@ export function createKehadiranService(
   ports: Pick<KehadiranPorts, 'pengaturan'>,
   ubah: UbahTanda,
 ) {
-  /** The own classes with their figures and how the student stands to the exam rule: one statement more while it is on. */
-  async function withStanding(student: { collegeId: string; nim: string }, rows: RekapRow[], pengaturan: Pengaturan) {
+  /**
+   * The own classes with their figures and how the student stands to the exam rule: one statement
+   * more while it is on.
+   */
+  async function withStanding(
+    student: { collegeId: string; nim: string },
+    rows: RekapRow[],
+    pengaturan: Pengaturan,
+  ) {
     const { aktif } = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
     const where = { ...student, idKelas: aktif ? rows.map((row) => row.id_kelas) : [] };
     const counts = await mapExamCounts(db, where, countedAtOf(pengaturan, clock.now()));
@@ -31,13 +42,27 @@ export function createKehadiranService(
   }
 
   return {
-    rows: async (actor: Actor, idPertemuan: string) => found(await repo.listKehadiran(db, actor, idPertemuan)).map(toBaris),
+    rows: async (actor: Actor, idPertemuan: string) =>
+      found(await repo.listKehadiran(db, actor, idPertemuan)).map(toBaris),
 
-    saveAll: (actor: Actor, idPertemuan: string, { data }: BodyOf<typeof simpanKehadiran>): Promise<TandaTersimpan> => {
-      const incoming = data.map(({ nim, presensi, updated_at }) => ({ nim, presensi, updatedAt: baseOf(updated_at) }));
+    saveAll: (
+      actor: Actor,
+      idPertemuan: string,
+      { data }: BodyOf<typeof simpanKehadiran>,
+    ): Promise<TandaTersimpan> => {
+      const incoming = data.map(({ nim, presensi, updated_at }) => ({
+        nim,
+        presensi,
+        updatedAt: baseOf(updated_at),
+      }));
       return db.transaction(async (tx) => {
         const editing = await ubah.edit(tx, actor, idPertemuan);
-        return ubah.write(tx, editing, { incoming, sumber: 'massal', pathOf: (row) => `data.${row}`, audit: changed });
+        return ubah.write(tx, editing, {
+          incoming,
+          sumber: 'massal',
+          pathOf: (row) => `data.${row}`,
+          audit: changed,
+        });
       });
     },
 
@@ -50,36 +75,66 @@ export function createKehadiranService(
     ): Promise<TandaTersimpan> =>
       db.transaction(async (tx) => {
         const editing = await ubah.edit(tx, actor, idPertemuan);
-        const isMember = (nim: string) => editing.meeting.peserta.some(([member]) => member === nim);
-        const nim = isMember(student) ? student : await repo.findNim(tx, { collegeId: actor.collegeId, idUser: student });
+        const isMember = (nim: string) =>
+          editing.meeting.peserta.some(([member]) => member === nim);
+        const nim = isMember(student)
+          ? student
+          : await repo.findNim(tx, { collegeId: actor.collegeId, idUser: student });
         if (nim === null || !isMember(nim)) throw new AppError('tidak_ditemukan');
-        const incoming = [{ nim, presensi: is_hadir ? 'H' : 'A', updatedAt: baseOf(updated_at) } as const];
-        return ubah.write(tx, editing, { incoming, sumber: 'manual', pathOf: () => 'updated_at', audit: changed });
+        const incoming = [
+          { nim, presensi: is_hadir ? 'H' : 'A', updatedAt: baseOf(updated_at) } as const,
+        ];
+        return ubah.write(tx, editing, {
+          incoming,
+          sumber: 'manual',
+          pathOf: () => 'updated_at',
+          audit: changed,
+        });
       }),
 
     jenisPresensi: (actor: Actor) => repo.listJenisPresensi(db, actor.collegeId),
 
     own: async ({ collegeId, nim }: MahasiswaActor, periode: number | undefined) => {
-      const [rows, pengaturan] = await Promise.all([listOwn(db, { collegeId, nim, periode }), ports.pengaturan(db, collegeId)]);
+      const [rows, pengaturan] = await Promise.all([
+        listOwn(db, { collegeId, nim, periode }),
+        ports.pengaturan(db, collegeId),
+      ]);
       return withStanding({ collegeId, nim }, rows, pengaturan);
     },
 
     ownOfClass: async ({ collegeId, nim }: MahasiswaActor, idKelas: string) => {
       const where = { collegeId, nim, idKelas };
-      const [rows, pengaturan] = await Promise.all([listOwn(db, where), ports.pengaturan(db, collegeId)]);
-      const [[rekap], meetings] = await Promise.all([withStanding(where, rows, pengaturan), listOwnMeetings(db, where)]);
-      const at = { ...countedAtOf(pengaturan, clock.now()), sanggahanHari: pengaturan.pengaturan_kelas.batas_sanggahan_hari };
+      const [rows, pengaturan] = await Promise.all([
+        listOwn(db, where),
+        ports.pengaturan(db, collegeId),
+      ]);
+      const [[rekap], meetings] = await Promise.all([
+        withStanding(where, rows, pengaturan),
+        listOwnMeetings(db, where),
+      ]);
+      const at = {
+        ...countedAtOf(pengaturan, clock.now()),
+        sanggahanHari: pengaturan.pengaturan_kelas.batas_sanggahan_hari,
+      };
       const own = found(rekap);
       return {
         rekap: own,
-        pertemuan: meetings.map((meeting) => toOwnMeeting(meeting, at, isClosed(meeting, own.ujian))),
+        pertemuan: meetings.map((meeting) =>
+          toOwnMeeting(meeting, at, isClosed(meeting, own.ujian)),
+        ),
       };
     },
   };
 }
 
-/** An exam that the rule keeps the student out of: nothing of it is open, its attendance neither (K5). */
-const isClosed = ({ kategori }: { kategori: 'kuliah' | 'uts' | 'uas' }, ujian: SyaratUjian | null): boolean =>
+/**
+ * An exam that the rule keeps the student out of: nothing of it is open, its attendance neither
+ * (K5).
+ */
+const isClosed = (
+  { kategori }: { kategori: 'kuliah' | 'uts' | 'uas' },
+  ujian: SyaratUjian | null,
+): boolean =>
   ujian !== null &&
   isBarredFromExam(
     kategori,

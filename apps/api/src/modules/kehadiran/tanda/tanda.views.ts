@@ -12,7 +12,12 @@ import { isWaiting } from '../klaim/klaim.policy.ts';
 import { type ContestedRow, canDispute, disputeEnds } from '../sanggahan/sanggahan.policy.ts';
 import { countedAs } from '../syarat-ujian/syarat-ujian.policy.ts';
 import type { CountedAt } from '../syarat-ujian/syarat-ujian.repo.ts';
-import { type IncomingMark, type MarkChange, type StoredMark, SYSTEM_USERNAME } from './tanda.policy.ts';
+import {
+  type IncomingMark,
+  type MarkChange,
+  type StoredMark,
+  SYSTEM_USERNAME,
+} from './tanda.policy.ts';
 import type { KehadiranRow, SavedMarks } from './tanda.repo.ts';
 
 export function toBaris(row: KehadiranRow): BarisKehadiran {
@@ -23,7 +28,10 @@ export function toBaris(row: KehadiranRow): BarisKehadiran {
     is_hadir: row.presensi === 'H',
     is_qr_code: row.is_qr_code ?? false,
     progress: { overall: row.progress },
-    updated_by: row.updated_by === null ? null : { username: row.updated_by, name: row.updated_by_nama ?? row.updated_by },
+    updated_by:
+      row.updated_by === null
+        ? null
+        : { username: row.updated_by, name: row.updated_by_nama ?? row.updated_by },
     updated_at: toInstantOrNull(row.updated_at),
   };
 }
@@ -77,7 +85,11 @@ interface SanggahanOf {
 function toSanggahan(row: ContestedRow, { isClosed, status, now }: SanggahanOf) {
   const decision = canDispute(row, now);
   const hasDeadline = !isClosed && (decision.allow || decision.code === 'sanggahan_lewat');
-  return { boleh: !isClosed && decision.allow, status, sampai: hasDeadline ? toInstant(disputeEnds(row)) : null };
+  return {
+    boleh: !isClosed && decision.allow,
+    status,
+    sampai: hasDeadline ? toInstant(disputeEnds(row)) : null,
+  };
 }
 
 /** `isClosed`: an exam that the student is kept out of. */
@@ -93,7 +105,11 @@ export function toOwnMeeting(
     dipresensi: row.dipresensi,
   };
   const { presensi } = row;
-  const stored = presensi && { presensi, isQrCode: row.is_qr_code ?? false, updatedBy: row.updated_by ?? '' };
+  const stored = presensi && {
+    presensi,
+    isQrCode: row.is_qr_code ?? false,
+    updatedBy: row.updated_by ?? '',
+  };
   const contested = {
     jenis: row.jenis,
     waktuMulai: row.waktu_mulai,

@@ -1,12 +1,26 @@
-/** The one way in which people change marks by hand: under the meeting's lock, planned, saved with ledger, audit and outbox rows. */
+/**
+ * The one way in which people change marks by hand: under the meeting's lock, planned, saved with
+ * ledger, audit and outbox rows.
+ */
 import type { TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { canEditAttendance, meetingActorOf, toMeetingAudit, waktuOf } from '../../kelas/pertemuan/index.ts';
+import {
+  canEditAttendance,
+  meetingActorOf,
+  toMeetingAudit,
+  waktuOf,
+} from '../../kelas/pertemuan/index.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
-import { activePresensi, type IncomingMark, type MarkChange, planMarks, type StoredMark } from './tanda.policy.ts';
+import {
+  activePresensi,
+  type IncomingMark,
+  type MarkChange,
+  planMarks,
+  type StoredMark,
+} from './tanda.policy.ts';
 import * as repo from './tanda.repo.ts';
 import { toTersimpan } from './tanda.views.ts';
 
@@ -23,7 +37,11 @@ interface Marks {
   /** Where a fault of a row stands in what was sent. */
   pathOf: (row: number) => string;
   /** What the log says of these changes. */
-  audit: (changes: readonly MarkChange[]) => { aksi: string; tindakan: string; objek: Record<string, unknown> };
+  audit: (changes: readonly MarkChange[]) => {
+    aksi: string;
+    tindakan: string;
+    objek: Record<string, unknown>;
+  };
 }
 
 export type UbahTanda = ReturnType<typeof createUbahTanda>;
@@ -31,36 +49,54 @@ export type UbahTanda = ReturnType<typeof createUbahTanda>;
 export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'>) {
   return {
     /**
-     * The meeting under its lock, if the actor may change its attendance now: who waited for the lock is judged by what holds after
-     * it (docs/decisions/009, 010).
+     * The meeting under its lock, if the actor may change its attendance now: who waited for the
+     * lock is judged by what holds after it (docs/decisions/009, 010).
      */
     edit: async (tx: Tx, actor: Actor, idPertemuan: string): Promise<Editing> => {
       const versi = found(await repo.lockOwnVersi(tx, actor, idPertemuan));
       const meeting = found(await repo.findEdited(tx, actor, idPertemuan));
       const now = clock.now();
-      const decision = canEditAttendance(waktuOf(meeting), meetingActorOf(actor, meeting.pengajar), now);
+      const decision = canEditAttendance(
+        waktuOf(meeting),
+        meetingActorOf(actor, meeting.pengajar),
+        now,
+      );
       if (!decision.allow) throw new AppError(decision.code);
       return { actor, meeting, versi, now };
     },
 
     /** Writes those that differ from what is stored; nothing at all when one of them may not be. */
-    write: async (tx: Tx, editing: Editing, { incoming, sumber, pathOf, audit }: Marks): Promise<TandaTersimpan> => {
+    write: async (
+      tx: Tx,
+      editing: Editing,
+      { incoming, sumber, pathOf, audit }: Marks,
+    ): Promise<TandaTersimpan> => {
       const { actor, meeting, versi, now } = editing;
       const stored = storedOf(meeting.peserta);
-      const plan = planMarks({ stored, incoming, activeTypes: activePresensi(meeting.jenis_presensi) });
+      const plan = planMarks({
+        stored,
+        incoming,
+        activeTypes: activePresensi(meeting.jenis_presensi),
+      });
       if (!plan.ok) {
         const error = new AppError(plan.code);
-        throw new AppError(plan.code, { errors: plan.rows.map((row) => ({ path: pathOf(row), message: error.message })) });
+        throw new AppError(plan.code, {
+          errors: plan.rows.map((row) => ({ path: pathOf(row), message: error.message })),
+        });
       }
       const { changes } = plan;
-      if (changes.length === 0) return toTersimpan({ incoming, stored, changes, saved: { versi, waktu: {} } });
+      if (changes.length === 0)
+        return toTersimpan({ incoming, stored, changes, saved: { versi, waktu: {} } });
       const nim = changes.map((change) => change.nim);
       const saved = await repo.saveMarks(tx, actor, {
         idPertemuan: meeting.id,
         changes,
         sumber,
         now,
-        job: { name: hitungRekap.name, payload: { id_kelas: meeting.id_kelas, id_pertemuan: meeting.id, nim } },
+        job: {
+          name: hitungRekap.name,
+          payload: { id_kelas: meeting.id_kelas, id_pertemuan: meeting.id, nim },
+        },
         audit: toMeetingAudit(meeting, { jenisAktivitas: 'kehadiran', ...audit(changes) }),
       });
       outbox.wakeAfter(tx);
@@ -69,8 +105,13 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
   };
 }
 
-function storedOf(peserta: repo.EditedMeetingRow['peserta']): ReadonlyMap<string, StoredMark | null> {
+function storedOf(
+  peserta: repo.EditedMeetingRow['peserta'],
+): ReadonlyMap<string, StoredMark | null> {
   return new Map(
-    peserta.map(([nim, presensi, updatedAt]) => [nim, presensi === null || updatedAt === null ? null : { presensi, updatedAt }]),
+    peserta.map(([nim, presensi, updatedAt]) => [
+      nim,
+      presensi === null || updatedAt === null ? null : { presensi, updatedAt },
+    ]),
   );
 }

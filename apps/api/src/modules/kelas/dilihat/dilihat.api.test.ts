@@ -30,9 +30,14 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const onCard = async ({ kelas }: Pick<Scene, 'kelas'>, who: TestUser) =>
   (await api.as(who).call(endpoints.daftarKelas)).data.find(({ id }) => id === kelas.id)?.baru;
 const inMenu = async ({ kelas, pertemuan }: Pick<Scene, 'kelas' | 'pertemuan'>, who: TestUser) =>
-  (await api.as(who).call(endpoints.menuPertemuan, { params: { id: kelas.id } })).data.find(({ id }) => id === pertemuan.id)
-    ?.baru;
-const look = (who: TestUser, { pertemuan }: Pick<Scene, 'pertemuan'>, jenis: ('materi' | 'tugas')[] = ['materi', 'tugas']) =>
+  (await api.as(who).call(endpoints.menuPertemuan, { params: { id: kelas.id } })).data.find(
+    ({ id }) => id === pertemuan.id,
+  )?.baru;
+const look = (
+  who: TestUser,
+  { pertemuan }: Pick<Scene, 'pertemuan'>,
+  jenis: ('materi' | 'tugas')[] = ['materi', 'tugas'],
+) =>
   api.as(who).call(endpoints.pertemuanDilihat, { params: { id: pertemuan.id }, body: { jenis } });
 const lookAtTask = (who: TestUser, { id }: { id: string }, nilai = false) =>
   api.as(who).call(endpoints.tugasDilihat, { params: { id }, body: { nilai } });
@@ -46,7 +51,9 @@ describe('what appeared since one looked is new', () => {
     const tugas = await api.make.tugas(pertemuan);
     const materi = await api.make.materi(pertemuan, { tampilSejak: NOW });
     for (const who of [ani, budi])
-      expect([await onCard(at, who), await inMenu(at, who)]).toEqual(Array(2).fill(['materi', 'tugas']));
+      expect([await onCard(at, who), await inMenu(at, who)]).toEqual(
+        Array(2).fill(['materi', 'tugas']),
+      );
     expect([await onCard(at, dosen), await inMenu(at, dosen)]).toEqual([[], []]);
 
     const seen = await look(ani, at);
@@ -59,7 +66,9 @@ describe('what appeared since one looked is new', () => {
       ]),
     );
     expect([await onCard(at, ani), await inMenu(at, ani)]).toEqual([[], []]);
-    expect([await onCard(at, budi), await inMenu(at, budi)]).toEqual(Array(2).fill(['materi', 'tugas']));
+    expect([await onCard(at, budi), await inMenu(at, budi)]).toEqual(
+      Array(2).fill(['materi', 'tugas']),
+    );
     // Again: nothing is new, nothing moves.
     expect((await look(ani, at)).data).toEqual([]);
 
@@ -77,7 +86,10 @@ describe('what appeared since one looked is new', () => {
       await api.make.tugas(pertemuan);
     }
     await look(ani, at, ['tugas']);
-    expect([await inMenu(at, ani), await inMenu(other, ani)]).toEqual([['materi'], ['materi', 'tugas']]);
+    expect([await inMenu(at, ani), await inMenu(other, ani)]).toEqual([
+      ['materi'],
+      ['materi', 'tugas'],
+    ]);
     await look(ani, at, ['materi']);
     expect([await inMenu(at, ani), await inMenu(other, ani), await onCard(at, ani)]).toEqual([
       [],
@@ -109,7 +121,11 @@ describe('what appeared since one looked is new', () => {
     await api.make.teks(pertemuan, now);
     await api.make.forum(pertemuan, now);
     await api.make.materi(pertemuan, { ...now, peserta: [budi] });
-    expect([await inMenu(at, ani), await onCard(at, ani), await inMenu(at, budi)]).toEqual([[], [], ['materi']]);
+    expect([await inMenu(at, ani), await onCard(at, ani), await inMenu(at, budi)]).toEqual([
+      [],
+      [],
+      ['materi'],
+    ]);
   });
 
   test('a task that is opened by itself, and what came before it, but not what came after', async () => {
@@ -137,12 +153,20 @@ describe('a grade', () => {
     for (const who of [ani, budi]) await look(who, at);
     expect(await inMenu(at, ani)).toEqual([]);
     const publish = (id: string, is_tampilkan_nilai: boolean) =>
-      api.as(dosen).call(endpoints.publikasiNilai, { params: { id }, body: { is_tampilkan_nilai } });
+      api
+        .as(dosen)
+        .call(endpoints.publikasiNilai, { params: { id }, body: { is_tampilkan_nilai } });
     api.clock.advance(HOUR_MS);
     for (const { id } of [task, other]) await publish(id, true);
-    expect([await inMenu(at, ani), await onCard(at, ani), await inMenu(at, budi)]).toEqual([['nilai'], ['nilai'], []]);
+    expect([await inMenu(at, ani), await onCard(at, ani), await inMenu(at, budi)]).toEqual([
+      ['nilai'],
+      ['nilai'],
+      [],
+    ]);
     // The meeting, and the task without its grade, are not where a grade stands.
-    expect((await look(ani, at)).data).toEqual(expect.arrayContaining([task, other].map(({ id }) => ({ jenis: 'nilai', id }))));
+    expect((await look(ani, at)).data).toEqual(
+      expect.arrayContaining([task, other].map(({ id }) => ({ jenis: 'nilai', id }))),
+    );
     await lookAtTask(ani, task);
     expect((await look(ani, at)).data).toHaveLength(2);
     await lookAtTask(ani, task, true);
@@ -174,10 +198,13 @@ describe('looking', () => {
     const { ani, collegeId, pertemuan } = at;
     const task = await api.make.tugas(pertemuan, { nilaiTampilPada: NOW });
     await api.make.nilaiTugas(task, ani, 80);
-    const operator = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write', konfigurasi: 'write' } });
-    const { data } = await api
-      .as(operator)
-      .call(endpoints.loginSebagai, { body: { nim: ani.nim, alasan: 'Memeriksa keluhan presensi' } });
+    const operator = await api.make.operator({
+      collegeId,
+      areas: { kelas_kuliah: 'write', konfigurasi: 'write' },
+    });
+    const { data } = await api.as(operator).call(endpoints.loginSebagai, {
+      body: { nim: ani.nim, alasan: 'Memeriksa keluhan presensi' },
+    });
     const headers = { authorization: `Bearer ${data.access_token}` };
     const acting = api.asStranger(collegeId);
     const seen = await acting.call(endpoints.pertemuanDilihat, {
@@ -186,7 +213,11 @@ describe('looking', () => {
       headers,
     });
     expect([seen.status, seen.data.length]).toEqual([200, 2]);
-    const task2 = await acting.call(endpoints.tugasDilihat, { params: { id: task.id }, body: { nilai: true }, headers });
+    const task2 = await acting.call(endpoints.tugasDilihat, {
+      params: { id: task.id },
+      body: { nilai: true },
+      headers,
+    });
     expect(task2.status).toBe(204);
     expect(await inMenu(at, ani)).toEqual(['tugas', 'nilai']);
   });
@@ -195,8 +226,15 @@ describe('looking', () => {
     const at = await scene();
     const { ani, pertemuan } = at;
     await api.make.materi(pertemuan, { tampilSejak: NOW });
-    const body = { jenis: ['materi'], pada: '2030-01-01T00:00:00Z', waktu: '2030-01-01T00:00:00Z' } as { jenis: ['materi'] };
-    expect((await api.as(ani).call(endpoints.pertemuanDilihat, { params: { id: pertemuan.id }, body })).status).toBe(200);
+    const body = {
+      jenis: ['materi'],
+      pada: '2030-01-01T00:00:00Z',
+      waktu: '2030-01-01T00:00:00Z',
+    } as { jenis: ['materi'] };
+    expect(
+      (await api.as(ani).call(endpoints.pertemuanDilihat, { params: { id: pertemuan.id }, body }))
+        .status,
+    ).toBe(200);
     api.clock.advance(1);
     await api.make.materi(pertemuan, { tampilSejak: api.clock.now() });
     expect(await inMenu(at, ani)).toEqual(['materi']);
@@ -210,7 +248,8 @@ describe('looking', () => {
     const graded = await api.make.tugas(pertemuan, { nilaiTampilPada: NOW });
     await api.make.nilaiTugas(graded, ani, 80);
     await lookAtTask(ani, graded, true);
-    const whole = () => api.db.rows('SELECT xmin::text, * FROM nilai_dilihat WHERE nim = $1', [ani.nim]);
+    const whole = () =>
+      api.db.rows('SELECT xmin::text, * FROM nilai_dilihat WHERE nim = $1', [ani.nim]);
     const [before, marked] = [(await rows()).length, await whole()];
     await look(ani, at);
     await lookAtTask(ani, task, true);
@@ -221,7 +260,9 @@ describe('looking', () => {
       expect((await look(stranger, at)).error.code).toBe('tidak_ditemukan');
       expect((await lookAtTask(stranger, task, true)).error.code).toBe('tidak_ditemukan');
     }
-    expect((await lookAtTask(ani, await api.make.materi(pertemuan))).error.code).toBe('tidak_ditemukan');
+    expect((await lookAtTask(ani, await api.make.materi(pertemuan))).error.code).toBe(
+      'tidak_ditemukan',
+    );
     expect((await rows()).length).toBe(before);
   });
 
@@ -253,23 +294,29 @@ test('of an exam meeting that is closed to the student nothing is new', async ()
 
 test('who sees the class is told when something appears in it, and of nothing that students do not see', async () => {
   const { dosen, kelas, pertemuan } = await scene();
-  const told = () => api.db.rows("SELECT FROM event WHERE jenis = 'kelas.berubah' AND stream = $1", [`kelas:${kelas.id}`]);
+  const told = () =>
+    api.db.rows("SELECT FROM event WHERE jenis = 'kelas.berubah' AND stream = $1", [
+      `kelas:${kelas.id}`,
+    ]);
   const body = {
     waktu_mulai: '2026-11-24T13:00:00+07:00',
     waktu_selesai: '2026-12-01T23:59:00+07:00',
     judul: 'Tugas',
     deskripsi: '<p>A</p>',
   };
-  const made = await api
-    .as(dosen)
-    .call(endpoints.tambahTugas, { body: { ...body, id_pertemuan: pertemuan.id, jenis_tugas: 'individu' } });
+  const made = await api.as(dosen).call(endpoints.tambahTugas, {
+    body: { ...body, id_pertemuan: pertemuan.id, jenis_tugas: 'individu' },
+  });
   expect(made.status).toBe(201);
   expect(await told()).toHaveLength(1);
   // Other words in what is there already are no news of it.
-  const changed = await api
-    .as(dosen)
-    .call(endpoints.ubahTugas, { params: { id: made.data.id }, body: { ...body, judul: 'Lain', jenis_tugas: 'individu' } });
+  const changed = await api.as(dosen).call(endpoints.ubahTugas, {
+    params: { id: made.data.id },
+    body: { ...body, judul: 'Lain', jenis_tugas: 'individu' },
+  });
   expect([changed.status, (await told()).length]).toEqual([200, 1]);
-  await api.as(dosen).call(endpoints.tambahTeks, { body: { id_pertemuan: pertemuan.id, teks: '<p>a</p>' } });
+  await api
+    .as(dosen)
+    .call(endpoints.tambahTeks, { body: { id_pertemuan: pertemuan.id, teks: '<p>a</p>' } });
   expect(await told()).toHaveLength(1);
 });

@@ -7,8 +7,12 @@ export function dilihatModule(dilihat: DilihatService): Module {
   return {
     name: 'dilihat',
     routes: (app) => {
-      route(app, endpoints.pertemuanDilihat, ({ actor, params, body }) => dilihat.pertemuan(student(actor), params.id, body));
-      route(app, endpoints.tugasDilihat, ({ actor, params, body }) => dilihat.tugas(student(actor), params.id, body));
+      route(app, endpoints.pertemuanDilihat, ({ actor, params, body }) =>
+        dilihat.pertemuan(student(actor), params.id, body),
+      );
+      route(app, endpoints.tugasDilihat, ({ actor, params, body }) =>
+        dilihat.tugas(student(actor), params.id, body),
+      );
     },
   };
 }

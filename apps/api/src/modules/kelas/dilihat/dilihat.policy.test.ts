@@ -13,5 +13,7 @@ test.each([
   ['made after the time it is shown from', 5, 9, 9],
   ['hidden', null, 5, 5],
 ])('appears: %s', (_name, shown, made, expected) => {
-  expect(appearedAt({ tampil_sejak: shown === null ? null : day(shown), dibuat_pada: day(made) })).toEqual(day(expected));
+  expect(
+    appearedAt({ tampil_sejak: shown === null ? null : day(shown), dibuat_pada: day(made) }),
+  ).toEqual(day(expected));
 });

@@ -3,12 +3,21 @@
 const NEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What appeared before then is not new, looked at or not: a class of last term has no dots, and no mark has to be kept longer. */
+/**
+ * What appeared before then is not new, looked at or not: a class of last term has no dots, and no
+ * mark has to be kept longer.
+ */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_DAYS * DAY_MS);
 }
 
 /** When a student could first see it. */
-export function appearedAt({ tampil_sejak, dibuat_pada }: { tampil_sejak: Date | null; dibuat_pada: Date }): Date {
+export function appearedAt({
+  tampil_sejak,
+  dibuat_pada,
+}: {
+  tampil_sejak: Date | null;
+  dibuat_pada: Date;
+}): Date {
   return tampil_sejak !== null && tampil_sejak > dibuat_pada ? tampil_sejak : dibuat_pada;
 }

@@ -1,10 +1,14 @@
-/** What is new to a student, and until when everything was looked at: arithmetic over times, no row for each activity and student. */
+/**
+ * What is new to a student, and until when everything was looked at: arithmetic over times, no row
+ * for each activity and student.
+ */
 import type { JenisBaru } from '@lms/contracts/wire/umum';
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { displayedTo } from '../pertemuan/index.ts';
 
-export type BaruRow = Pick<aktivitas, 'id' | 'id_kelas' | 'id_pertemuan'> & Pick<pertemuan, 'kategori'> & { jenis: JenisBaru };
+export type BaruRow = Pick<aktivitas, 'id' | 'id_kelas' | 'id_pertemuan'> &
+  Pick<pertemuan, 'kategori'> & { jenis: JenisBaru };
 
 /** The kind of meeting is read for what is new alone, which is little. */
 const columns = `a.id, a.id_kelas, a.id_pertemuan,
@@ -14,8 +18,8 @@ const appeared = 'greatest(a.tampil_sejak, a.dibuat_pada)';
 const given = 'greatest(t.nilai_tampil_pada, n.dinilai_pada)';
 
 /**
- * `greatest` passes over nulls: of who has looked at nothing yet the least time alone counts. What is too old is left out before its mark
- * is looked for.
+ * `greatest` passes over nulls: of who has looked at nothing yet the least time alone counts. What
+ * is too old is left out before its mark is looked for.
  */
 const baru = statement(
   'dilihat.baru',
@@ -37,7 +41,10 @@ interface Whose {
   nim: string;
 }
 
-/** All that is new to the student in these classes, in one statement. Whose they are the caller has asked. */
+/**
+ * All that is new to the student in these classes, in one statement. Whose they are the caller has
+ * asked.
+ */
 export function listBaru(
   db: Sql,
   { collegeId, nim }: Whose,

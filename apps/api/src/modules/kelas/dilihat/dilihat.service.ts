@@ -1,4 +1,7 @@
-/** What is new to a student, and what was looked at (docs/decisions/066). Telemetry: no audit row (DECISIONS 214). */
+/**
+ * What is new to a student, and what was looked at (docs/decisions/066). Telemetry: no audit row
+ * (DECISIONS 214).
+ */
 import type { pertemuanDilihat } from '@lms/contracts/kelas/dilihat';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { JenisBaru } from '@lms/contracts/wire/umum';
@@ -13,19 +16,39 @@ import { kindsBy } from './dilihat.views.ts';
 export type DilihatService = ReturnType<typeof createDilihat>;
 
 export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: DilihatPorts) {
-  /** Classes of these whose exam meetings are closed to the student (K5); asked only where something new stands in one. */
-  async function closedOf({ collegeId, nim }: MahasiswaActor, rows: readonly repo.BaruRow[], now: Date): Promise<Set<string>> {
-    const idKelas = [...new Set(rows.filter((row) => row.kategori !== 'kuliah').map((row) => row.id_kelas))];
+  /**
+   * Classes of these whose exam meetings are closed to the student (K5); asked only where something
+   * new stands in one.
+   */
+  async function closedOf(
+    { collegeId, nim }: MahasiswaActor,
+    rows: readonly repo.BaruRow[],
+    now: Date,
+  ): Promise<Set<string>> {
+    const idKelas = [
+      ...new Set(rows.filter((row) => row.kategori !== 'kuliah').map((row) => row.id_kelas)),
+    ];
     if (idKelas.length === 0) return new Set();
     const pengaturan = await ports.pengaturan(db, collegeId);
-    const { aktif, persen_minimal: persenMinimal } = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
+    const { aktif, persen_minimal: persenMinimal } =
+      pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
     if (!aktif) return new Set();
-    const standings = await ports.examStandingsOf(db, { collegeId, nim, idKelas }, { pengaturan, now });
-    const closed = [...standings].filter(([, standing]) => isBarredFromExam('uas', { aktif, persenMinimal }, standing));
+    const standings = await ports.examStandingsOf(
+      db,
+      { collegeId, nim, idKelas },
+      { pengaturan, now },
+    );
+    const closed = [...standings].filter(([, standing]) =>
+      isBarredFromExam('uas', { aktif, persenMinimal }, standing),
+    );
     return new Set(closed.map(([id]) => id));
   }
 
-  async function listBaru(actor: MahasiswaActor, idKelas: readonly string[], now: Date): Promise<repo.BaruRow[]> {
+  async function listBaru(
+    actor: MahasiswaActor,
+    idKelas: readonly string[],
+    now: Date,
+  ): Promise<repo.BaruRow[]> {
     const rows = await repo.listBaru(db, actor, { idKelas, now, since: newSince(now) });
     const closed = await closedOf(actor, rows, now);
     return rows.filter((row) => row.kategori === 'kuliah' || !closed.has(row.id_kelas));
@@ -36,24 +59,33 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
     idKelas: readonly string[],
     where: (row: repo.BaruRow) => string,
   ): Promise<ReadonlyMap<string, JenisBaru[]>> =>
-    actor.role !== 'mahasiswa' || idKelas.length === 0 ? new Map() : kindsBy(await listBaru(actor, idKelas, clock.now()), where);
+    actor.role !== 'mahasiswa' || idKelas.length === 0
+      ? new Map()
+      : kindsBy(await listBaru(actor, idKelas, clock.now()), where);
 
   return {
     /** Of these classes, which the caller may see. Nothing is new to staff. */
-    baruKelas: (actor: Actor, idKelas: readonly string[]) => kinds(actor, idKelas, (row) => row.id_kelas),
+    baruKelas: (actor: Actor, idKelas: readonly string[]) =>
+      kinds(actor, idKelas, (row) => row.id_kelas),
 
     /** The same of the meetings of one class. */
-    baruPertemuan: (actor: Actor, idKelas: string) => kinds(actor, [idKelas], (row) => row.id_pertemuan),
+    baruPertemuan: (actor: Actor, idKelas: string) =>
+      kinds(actor, [idKelas], (row) => row.id_pertemuan),
 
-    /** What was new in the meeting until now; of the kinds that are on the screen it no longer is. */
+    /**
+     * What was new in the meeting until now; of the kinds that are on the screen it no longer is.
+     */
     pertemuan: async (
       actor: MahasiswaActor,
       idPertemuan: string,
       { jenis }: BodyOf<typeof pertemuanDilihat>,
     ): Promise<ResponseOf<typeof pertemuanDilihat>> => {
       const { meeting, now } = await ports.isi.open(actor, idPertemuan);
-      const rows = (await listBaru(actor, [meeting.id_kelas], now)).filter((row) => row.id_pertemuan === idPertemuan);
-      const seen = (one: 'materi' | 'tugas') => (jenis.includes(one) && rows.some((row) => row.jenis === one) ? now : null);
+      const rows = (await listBaru(actor, [meeting.id_kelas], now)).filter(
+        (row) => row.id_pertemuan === idPertemuan,
+      );
+      const seen = (one: 'materi' | 'tugas') =>
+        jenis.includes(one) && rows.some((row) => row.jenis === one) ? now : null;
       const [materi, tugas] = [seen('materi'), seen('tugas')];
       if (actor.operator === null && (materi ?? tugas) !== null) {
         await repo.markPertemuan(db, actor, idPertemuan, { materi, tugas });
@@ -62,11 +94,16 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
     },
 
     /** No further than the task itself: what came after it in the meeting stays new. */
-    tugas: async (actor: MahasiswaActor, idTugas: string, { nilai }: { nilai: boolean }): Promise<void> => {
+    tugas: async (
+      actor: MahasiswaActor,
+      idTugas: string,
+      { nilai }: { nilai: boolean },
+    ): Promise<void> => {
       const { header, now } = await ports.isi.find(actor, { jenis: 'tugas', id: idTugas });
       if (actor.operator !== null) return;
       const [appeared, since] = [appearedAt(header), newSince(now)];
-      if (appeared > since) await repo.markPertemuan(db, actor, header.id_pertemuan, { tugas: appeared });
+      if (appeared > since)
+        await repo.markPertemuan(db, actor, header.id_pertemuan, { tugas: appeared });
       if (nilai) await repo.markNilai(db, actor, idTugas, { now, since });
     },
   };

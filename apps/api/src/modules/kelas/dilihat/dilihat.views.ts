@@ -7,6 +7,9 @@ export function kindsBy<Row extends { jenis: JenisBaru }>(
 ): ReadonlyMap<string, JenisBaru[]> {
   const found = Map.groupBy(rows, where);
   return new Map(
-    [...found].map(([key, of]) => [key, jenisBaru.options.filter((jenis) => of.some((row) => row.jenis === jenis))]),
+    [...found].map(([key, of]) => [
+      key,
+      jenisBaru.options.filter((jenis) => of.some((row) => row.jenis === jenis)),
+    ]),
   );
 }

@@ -1,4 +1,7 @@
-/** Audit rows of what is done in a meeting: one sentence, and the ids by which the log is filtered (DECISIONS 214). */
+/**
+ * Audit rows of what is done in a meeting: one sentence, and the ids by which the log is filtered
+ * (DECISIONS 214).
+ */
 import type { AuditEntry } from '../../../platform/audit.ts';
 import { labelKelas } from '../index.ts';
 import type { PertemuanRow } from './pertemuan.repo.ts';
@@ -11,17 +14,21 @@ export type AuditedMeeting = Pick<
 export type ToldMeeting = AuditedMeeting & Pick<PertemuanRow, 'kategori'>;
 
 /**
- * Content of an exam meeting may be closed to students (K5), and a class's stream does not ask: there they hear of it by the meeting's
- * stream, which does.
+ * Content of an exam meeting may be closed to students (K5), and a class's stream does not ask:
+ * there they hear of it by the meeting's stream, which does.
  */
-export const isToldByClass = ({ kategori }: Pick<ToldMeeting, 'kategori'>): boolean => kategori === 'kuliah';
+export const isToldByClass = ({ kategori }: Pick<ToldMeeting, 'kategori'>): boolean =>
+  kategori === 'kuliah';
 
 interface MeetingDeed extends Pick<AuditEntry, 'jenisAktivitas' | 'aksi' | 'objek'> {
   /** What the sentence begins with: 'Memulai', 'Mengubah kehadiran 3 mahasiswa pada'. */
   tindakan: string;
 }
 
-export function toMeetingAudit(meeting: AuditedMeeting, { tindakan, ...entry }: MeetingDeed): AuditEntry {
+export function toMeetingAudit(
+  meeting: AuditedMeeting,
+  { tindakan, ...entry }: MeetingDeed,
+): AuditEntry {
   return {
     ...entry,
     detail: `${tindakan} pertemuan ${meeting.nomor} ${meeting.nama_makul} kelas ${labelKelas(meeting.nama_kelas)}`,

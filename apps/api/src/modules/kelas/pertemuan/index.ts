@@ -1,7 +1,20 @@
-/** The module pertemuan to other modules: a meeting as the caller may see it, the rules of changing it, and what happened to it. */
+/**
+ * The module pertemuan to other modules: a meeting as the caller may see it, the rules of changing
+ * it, and what happened to it.
+ */
 
-export { canEditContent, isOrderOf, trashedUntil, trashSince } from './aktivitas/aktivitas.policy.ts';
-export { type AktivitasRow, displayedTo, listAktivitasDosen, meantFor } from './aktivitas/aktivitas.repo.ts';
+export {
+  canEditContent,
+  isOrderOf,
+  trashedUntil,
+  trashSince,
+} from './aktivitas/aktivitas.policy.ts';
+export {
+  type AktivitasRow,
+  displayedTo,
+  listAktivitasDosen,
+  meantFor,
+} from './aktivitas/aktivitas.repo.ts';
 export {
   type AskedBerjadwal,
   type BerjadwalRow,
@@ -22,7 +35,12 @@ export {
   type OneIsiRead,
 } from './aktivitas/isi.service.ts';
 export { createPenjagaIsi } from './aktivitas/penjaga-hasil.service.ts';
-export { type AuditedMeeting, isToldByClass, type ToldMeeting, toMeetingAudit } from './audit.views.ts';
+export {
+  type AuditedMeeting,
+  isToldByClass,
+  type ToldMeeting,
+  toMeetingAudit,
+} from './audit.views.ts';
 export { pemakaianPertemuan } from './pemakaian.repo.ts';
 export { layMeetings } from './penjadwalan.policy.ts';
 export {
@@ -43,7 +61,12 @@ export {
   isBarredFromExam,
   type WaktuPertemuan,
 } from './pertemuan.policy.ts';
-export { findPertemuan, listPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
+export {
+  findPertemuan,
+  listPertemuan,
+  type PertemuanDetailRow,
+  statusCondition,
+} from './pertemuan.repo.ts';
 export {
   batasAktivitas,
   type MengajarRow,

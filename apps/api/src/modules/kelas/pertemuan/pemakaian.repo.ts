@@ -2,7 +2,10 @@ import { type Pemakaian, pemakaianOf } from '../../../platform/pemakaian.ts';
 
 /** A meeting that was started or changed by hand is in use by itself. */
 const dijalankan: Pemakaian = {
-  ...{ tabel: 'pertemuan', kolom: 'id', dirujuk: 'pertemuan', nama: 'pelaksanaan' },
+  tabel: 'pertemuan',
+  kolom: 'id',
+  dirujuk: 'pertemuan',
+  nama: 'pelaksanaan',
   bila: 't.diatur_manual OR t.mulai_kuliah IS NOT NULL OR t.selesai_kuliah IS NOT NULL',
 };
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { layMeetings, type SlotMingguan } from './penjadwalan.policy.ts';
 
-const slot = (hari: number, jam_mulai: string, jam_selesai: string, id_ruangan: string | null = 'A303'): SlotMingguan => ({
+const slot = (
+  hari: number,
+  jam_mulai: string,
+  jam_selesai: string,
+  id_ruangan: string | null = 'A303',
+): SlotMingguan => ({
   hari,
   jam_mulai,
   jam_selesai,
@@ -23,13 +28,18 @@ const lay = (changes: Partial<Parameters<typeof layMeetings>[0]> = {}) =>
     ...changes,
   });
 const kinds = (meetings: ReturnType<typeof lay>) =>
-  meetings.filter(({ kategori }) => kategori !== 'kuliah').map(({ nomor, kategori, judul }) => [nomor, kategori, judul]);
-const dates = (meetings: ReturnType<typeof lay>) => meetings.map(({ waktu_mulai }) => waktu_mulai.toISOString());
+  meetings
+    .filter(({ kategori }) => kategori !== 'kuliah')
+    .map(({ nomor, kategori, judul }) => [nomor, kategori, judul]);
+const dates = (meetings: ReturnType<typeof lay>) =>
+  meetings.map(({ waktu_mulai }) => waktu_mulai.toISOString());
 
 describe('layMeetings', () => {
   test('one slot a week: sixteen meetings, uts in week 8, uas in week 16', () => {
     const meetings = lay();
-    expect(meetings.map(({ nomor }) => nomor)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(meetings.map(({ nomor }) => nomor)).toEqual(
+      Array.from({ length: 16 }, (_, index) => index + 1),
+    );
     expect(kinds(meetings)).toEqual([
       [8, 'uts', 'Ujian Tengah Semester'],
       [16, 'uas', 'Ujian Akhir Semester'],
@@ -61,7 +71,10 @@ describe('layMeetings', () => {
   });
 
   test('Minggu is the last day of a week that begins on Senin', () => {
-    expect(dates(lay({ jadwal: [minggu, senin], minggu: 1 }))).toEqual(['2026-10-05T00:30:00.000Z', '2026-10-11T01:00:00.000Z']);
+    expect(dates(lay({ jadwal: [minggu, senin], minggu: 1 }))).toEqual([
+      '2026-10-05T00:30:00.000Z',
+      '2026-10-11T01:00:00.000Z',
+    ]);
   });
 
   test('a period that begins in mid-week: no meeting before its first day', () => {
@@ -90,7 +103,9 @@ describe('layMeetings', () => {
 
   test('the holiday of an exam: the exam is the last slot that is left', () => {
     const meetings = lay({ jadwal: [senin, rabu], hariLibur: new Set(['2026-11-25']) });
-    expect(meetings.find(({ kategori }) => kategori === 'uts')?.waktu_mulai).toEqual(new Date('2026-11-23T00:30:00Z'));
+    expect(meetings.find(({ kategori }) => kategori === 'uts')?.waktu_mulai).toEqual(
+      new Date('2026-11-23T00:30:00Z'),
+    );
   });
 
   test('a week lost to holidays does not count: the class gets all its weeks and both exams', () => {

@@ -1,6 +1,6 @@
 /**
- * Lays the meetings of a class from its weekly timetable (DECISIONS 204). Pure: the same timetable, period and holidays always
- * give the same meetings, so an import can be repeated.
+ * Lays the meetings of a class from its weekly timetable (DECISIONS 204). Pure: the same timetable,
+ * period and holidays always give the same meetings, so an import can be repeated.
  */
 import { addDays, instantOf, type TimeZone, weekdayOf } from '../../../platform/time-zone.ts';
 
@@ -38,19 +38,35 @@ interface JadwalKelas {
 
 const UTS_WEEK = 8;
 const UAS_WEEK = 16;
-/** A calendar so full of holidays that a year more does not hold the weeks is a mistake in the holidays: laying stops there. */
+/**
+ * A calendar so full of holidays that a year more does not hold the weeks is a mistake in the
+ * holidays: laying stops there.
+ */
 const SPARE_WEEKS = 52;
 
 /**
- * One meeting per weekly slot, numbered through in order of time; the last one of week 8 is the uts, of week 16 the uas. A slot
- * on a holiday is skipped. A calendar week in which holidays take every slot of the class does not count as a teaching week, so
- * that a class with one slot a week still gets all its weeks and both exams.
+ * One meeting per weekly slot, numbered through in order of time; the last one of week 8 is the
+ * uts, of week 16 the uas. A slot on a holiday is skipped. A calendar week in which holidays take
+ * every slot of the class does not count as a teaching week, so that a class with one slot a week
+ * still gets all its weeks and both exams.
  */
-export function layMeetings({ jadwal, periodeMulai, minggu, hariLibur, timeZone }: JadwalKelas): PertemuanTerjadwal[] {
+export function layMeetings({
+  jadwal,
+  periodeMulai,
+  minggu,
+  hariLibur,
+  timeZone,
+}: JadwalKelas): PertemuanTerjadwal[] {
   const meetings: PertemuanTerjadwal[] = [];
   if (jadwal.length === 0) return meetings;
-  for (let calendarWeek = 0, week = 1; week <= minggu && calendarWeek < minggu + SPARE_WEEKS; calendarWeek++) {
-    const slots = datedSlots(jadwal, addDays(periodeMulai, calendarWeek * 7)).filter(({ tanggal }) => !hariLibur.has(tanggal));
+  for (
+    let calendarWeek = 0, week = 1;
+    week <= minggu && calendarWeek < minggu + SPARE_WEEKS;
+    calendarWeek++
+  ) {
+    const slots = datedSlots(jadwal, addDays(periodeMulai, calendarWeek * 7)).filter(
+      ({ tanggal }) => !hariLibur.has(tanggal),
+    );
     slots.forEach(({ slot, tanggal }, index) => {
       const nomor = meetings.length + 1;
       const kategori = index === slots.length - 1 ? kategoriOf(week) : 'kuliah';
@@ -71,11 +87,16 @@ export function layMeetings({ jadwal, periodeMulai, minggu, hariLibur, timeZone 
 }
 
 /** Each slot with its date in the seven days from `start`, in order of time. */
-function datedSlots(jadwal: readonly SlotMingguan[], start: string): { slot: SlotMingguan; tanggal: string }[] {
+function datedSlots(
+  jadwal: readonly SlotMingguan[],
+  start: string,
+): { slot: SlotMingguan; tanggal: string }[] {
   const firstDay = weekdayOf(start);
   return jadwal
     .map((slot) => ({ slot, tanggal: addDays(start, (slot.hari - firstDay + 7) % 7) }))
-    .sort((a, b) => `${a.tanggal}${a.slot.jam_mulai}`.localeCompare(`${b.tanggal}${b.slot.jam_mulai}`));
+    .sort((a, b) =>
+      `${a.tanggal}${a.slot.jam_mulai}`.localeCompare(`${b.tanggal}${b.slot.jam_mulai}`),
+    );
 }
 
 function kategoriOf(week: number): PertemuanTerjadwal['kategori'] {

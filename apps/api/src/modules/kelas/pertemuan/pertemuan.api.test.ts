@@ -20,7 +20,12 @@ async function scene() {
   const dosen = await api.make.dosen();
   const mahasiswa = await api.make.mahasiswa();
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: [mahasiswa] });
-  const pertemuan = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, jenis: 'offline' });
+  const pertemuan = await api.make.pertemuan({
+    kelas,
+    waktuMulai: mulai,
+    waktuSelesai: selesai,
+    jenis: 'offline',
+  });
   return { dosen, mahasiswa, kelas, pertemuan, params: { id: pertemuan.id } };
 }
 
@@ -33,20 +38,32 @@ describe('starting and ending', () => {
       mulai_kuliah: '2026-11-24T06:10:00.000Z',
       selesai_kuliah: ZERO_DATE,
     });
-    expect((await api.as(dosen).call(endpoints.mulaiPertemuan, { params })).error.code).toBe('pertemuan_sudah_dimulai');
+    expect((await api.as(dosen).call(endpoints.mulaiPertemuan, { params })).error.code).toBe(
+      'pertemuan_sudah_dimulai',
+    );
     const ended = await api.as(dosen).call(endpoints.akhiriPertemuan, { params });
-    expect(ended.data).toMatchObject({ status: 'selesai', izin: { mulai: { boleh: false }, akhiri: { boleh: false } } });
-    expect((await api.as(dosen).call(endpoints.akhiriPertemuan, { params })).error.code).toBe('pertemuan_sudah_diakhiri');
-    const log = await api.db.rows<{ aksi: string }>('SELECT aksi FROM log_aktivitas WHERE id_pertemuan = $1 ORDER BY id', [
-      pertemuan.id,
-    ]);
+    expect(ended.data).toMatchObject({
+      status: 'selesai',
+      izin: { mulai: { boleh: false }, akhiri: { boleh: false } },
+    });
+    expect((await api.as(dosen).call(endpoints.akhiriPertemuan, { params })).error.code).toBe(
+      'pertemuan_sudah_diakhiri',
+    );
+    const log = await api.db.rows<{ aksi: string }>(
+      'SELECT aksi FROM log_aktivitas WHERE id_pertemuan = $1 ORDER BY id',
+      [pertemuan.id],
+    );
     expect(log.map((row) => row.aksi)).toEqual(['pertemuan.dimulai', 'pertemuan.diakhiri']);
-    const streams = await api.db.rows<{ stream: string }>('SELECT stream FROM event WHERE isi->>$1 = $2', [
-      'id_pertemuan',
-      pertemuan.id,
-    ]);
+    const streams = await api.db.rows<{ stream: string }>(
+      'SELECT stream FROM event WHERE isi->>$1 = $2',
+      ['id_pertemuan', pertemuan.id],
+    );
     expect(new Set(streams.map((row) => row.stream))).toEqual(
-      new Set([`pertemuan:${pertemuan.id}`, `pengguna:${mahasiswa.userId}`, `pengguna:${dosen.userId}`]),
+      new Set([
+        `pertemuan:${pertemuan.id}`,
+        `pengguna:${mahasiswa.userId}`,
+        `pengguna:${dosen.userId}`,
+      ]),
     );
     const jobs = await api.db.rows('SELECT 1 FROM outbox WHERE jenis = $1 AND isi->>$2 = $3', [
       'pertemuan.pelaksanaan_berubah',
@@ -61,13 +78,22 @@ describe('starting and ending', () => {
     const dosen = await api.make.dosen();
     const rekan = await api.make.dosen();
     const kelas = await api.make.kelas({ pengajar: [dosen, rekan] });
-    const { id } = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, jenis: 'offline' });
+    const { id } = await api.make.pertemuan({
+      kelas,
+      waktuMulai: mulai,
+      waktuSelesai: selesai,
+      jenis: 'offline',
+    });
     const params = { id };
     await api.as(dosen).call(endpoints.mulaiPertemuan, { params });
-    const undo = (who: typeof dosen) => api.as(who).call(endpoints.batalAkhiriPertemuan, { params });
+    const undo = (who: typeof dosen) =>
+      api.as(who).call(endpoints.batalAkhiriPertemuan, { params });
     expect((await undo(dosen)).error.code).toBe('pertemuan_belum_diakhiri');
     const ended = await api.as(dosen).call(endpoints.akhiriPertemuan, { params });
-    expect(ended.data.izin.batal_akhiri).toEqual({ boleh: true, sampai: '2026-11-24T06:20:00.000Z' });
+    expect(ended.data.izin.batal_akhiri).toEqual({
+      boleh: true,
+      sampai: '2026-11-24T06:20:00.000Z',
+    });
     expect((await undo(rekan)).error.code).toBe('tidak_berhak');
     const back = await undo(dosen);
     expect(back.data).toMatchObject({
@@ -75,7 +101,10 @@ describe('starting and ending', () => {
       selesai_kuliah: ZERO_DATE,
       izin: { akhiri: { boleh: true }, batal_akhiri: { boleh: false, sampai: null } },
     });
-    const ends = await api.db.rows('SELECT selesai_kuliah FROM pertemuan_pengajar WHERE id_pertemuan = $1', [id]);
+    const ends = await api.db.rows(
+      'SELECT selesai_kuliah FROM pertemuan_pengajar WHERE id_pertemuan = $1',
+      [id],
+    );
     expect(ends).toEqual([{ selesai_kuliah: null }, { selesai_kuliah: null }]);
     const [last] = await api.db.rows<{ detail: string }>(
       'SELECT detail FROM log_aktivitas WHERE id_pertemuan = $1 ORDER BY id DESC LIMIT 1',
@@ -88,7 +117,9 @@ describe('starting and ending', () => {
     const [a, b] = [await api.make.dosen(), await api.make.dosen()];
     const kelas = await api.make.kelas({ pengajar: [a, b] });
     const { id } = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai });
-    const replies = await Promise.all([a, b, a].map((dosen) => api.as(dosen).call(endpoints.mulaiPertemuan, { params: { id } })));
+    const replies = await Promise.all(
+      [a, b, a].map((dosen) => api.as(dosen).call(endpoints.mulaiPertemuan, { params: { id } })),
+    );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 409]);
   });
 
@@ -115,8 +146,16 @@ describe('starting and ending', () => {
       'SELECT mulai_kuliah FROM pertemuan_pengajar WHERE id_pertemuan = $1 ORDER BY mulai_kuliah',
       [id],
     );
-    expect(starts.map((row) => row.mulai_kuliah.toISOString())).toEqual(['2026-11-24T06:10:00.000Z', '2026-11-24T07:00:00.000Z']);
-    const late = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, mulaiKuliah: mulai });
+    expect(starts.map((row) => row.mulai_kuliah.toISOString())).toEqual([
+      '2026-11-24T06:10:00.000Z',
+      '2026-11-24T07:00:00.000Z',
+    ]);
+    const late = await api.make.pertemuan({
+      kelas,
+      waktuMulai: mulai,
+      waktuSelesai: selesai,
+      mulaiKuliah: mulai,
+    });
     at('07:40:01');
     const closed = await api.as(b).call(endpoints.mulaiPertemuan, { params: { id: late.id } });
     expect(closed.error.code).toBe('pertemuan_sudah_lewat');
@@ -126,17 +165,27 @@ describe('starting and ending', () => {
     const [a, b] = [await api.make.dosen(), await api.make.dosen()];
     const waitWhile = async (change: (tx: Sql, id: string, kelas: string) => Promise<unknown>) => {
       const kelas = await api.make.kelas({ pengajar: [a, b] });
-      const { id } = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, mulaiKuliah: mulai });
+      const { id } = await api.make.pertemuan({
+        kelas,
+        waktuMulai: mulai,
+        waktuSelesai: selesai,
+        mulaiKuliah: mulai,
+      });
       return interleave(api.db, {
         take: (tx) => change(tx, id, kelas.id),
         begin: () => api.as(b).call(endpoints.mulaiPertemuan, { params: { id } }),
       });
     };
-    const ended = await waitWhile((tx, id) => tx.run('UPDATE pertemuan SET selesai_kuliah = $2 WHERE id = $1', [id, selesai]));
+    const ended = await waitWhile((tx, id) =>
+      tx.run('UPDATE pertemuan SET selesai_kuliah = $2 WHERE id = $1', [id, selesai]),
+    );
     expect(ended.error.code).toBe('pertemuan_sudah_diakhiri');
     const left = await waitWhile(async (tx, id, kelas) => {
       await tx.run('SELECT 1 FROM pertemuan WHERE id = $1 FOR UPDATE', [id]);
-      await tx.run('DELETE FROM kelas_pengajar WHERE id_kelas = $1 AND id_dosen = $2', [kelas, b.idDosen]);
+      await tx.run('DELETE FROM kelas_pengajar WHERE id_kelas = $1 AND id_dosen = $2', [
+        kelas,
+        b.idDosen,
+      ]);
     });
     expect(left.status).toBe(404);
   });
@@ -154,11 +203,15 @@ describe('starting and ending', () => {
 
   test('ending before the start, and roles that may not', async () => {
     const { dosen, mahasiswa, params } = await scene();
-    expect((await api.as(dosen).call(endpoints.akhiriPertemuan, { params })).error.code).toBe('pertemuan_belum_dimulai');
+    expect((await api.as(dosen).call(endpoints.akhiriPertemuan, { params })).error.code).toBe(
+      'pertemuan_belum_dimulai',
+    );
     expect((await api.as(mahasiswa).call(endpoints.mulaiPertemuan, { params })).status).toBe(403);
     const reader = await api.make.operator({ areas: { kelas_kuliah: 'read' } });
     expect((await api.as(reader).call(endpoints.mulaiPertemuan, { params })).status).toBe(403);
-    expect((await api.as(await api.make.dosen()).call(endpoints.mulaiPertemuan, { params })).status).toBe(404);
+    expect(
+      (await api.as(await api.make.dosen()).call(endpoints.mulaiPertemuan, { params })).status,
+    ).toBe(404);
   });
 });
 
@@ -179,13 +232,18 @@ describe('reading', () => {
     );
     const running = await slot('2026-11-24T06:00:00Z');
     const early = await slot('2026-11-24T06:30:00Z', { mulaiKuliah: '2026-11-24T06:05:00Z' });
-    await slot('2026-11-24T06:00:00Z', { mulaiKuliah: '2026-11-24T06:00:00Z', selesaiKuliah: '2026-11-24T06:09:00Z' });
+    await slot('2026-11-24T06:00:00Z', {
+      mulaiKuliah: '2026-11-24T06:00:00Z',
+      selesaiKuliah: '2026-11-24T06:09:00Z',
+    });
     const ahead = await slot('2026-11-24T06:15:00Z');
     const { data } = await api.as(operator).call(endpoints.pertemuanSaya);
     expect(data.hari_ini.map((row) => row.id)).toEqual([running.id, early.id]);
     expect(data).toMatchObject({ jumlah_berlangsung: 2, berikutnya: { id: ahead.id } });
     const other = await api.make.operator({ areas: { kelas_kuliah: 'read' } });
-    const foreign = (await api.as(other).call(endpoints.pertemuanSaya)).data.hari_ini.map((row) => row.id);
+    const foreign = (await api.as(other).call(endpoints.pertemuanSaya)).data.hari_ini.map(
+      (row) => row.id,
+    );
     expect(foreign).not.toContain(running.id);
   });
 
@@ -199,31 +257,53 @@ describe('reading', () => {
       ubah_kehadiran_dosen: false,
     });
     at('06:10:00');
-    expect((await api.as(dosen).call(endpoints.detailPertemuan, { params })).data.izin).toMatchObject({
+    expect(
+      (await api.as(dosen).call(endpoints.detailPertemuan, { params })).data.izin,
+    ).toMatchObject({
       mulai: { boleh: true },
       ubah_kehadiran: { boleh: true },
     });
     const student = (await api.as(mahasiswa).call(endpoints.detailPertemuan, { params })).data;
-    expect(student.izin).toMatchObject({ mulai: { boleh: false }, lihat_kehadiran: false, ubah_kehadiran: { boleh: false } });
-    expect((await api.as(await api.make.mahasiswa()).call(endpoints.detailPertemuan, { params })).status).toBe(404);
+    expect(student.izin).toMatchObject({
+      mulai: { boleh: false },
+      lihat_kehadiran: false,
+      ubah_kehadiran: { boleh: false },
+    });
+    expect(
+      (await api.as(await api.make.mahasiswa()).call(endpoints.detailPertemuan, { params })).status,
+    ).toBe(404);
   });
 
   test('the menu lists the meetings of a class by number; a foreign class is 404', async () => {
     const { dosen, kelas, pertemuan } = await scene();
-    const second = await api.make.pertemuan({ kelas, waktuMulai: '2026-12-01T06:00:00Z', waktuSelesai: '2026-12-01T07:00:00Z' });
-    const { data, meta } = await api.as(dosen).call(endpoints.menuPertemuan, { params: { id: kelas.id } });
+    const second = await api.make.pertemuan({
+      kelas,
+      waktuMulai: '2026-12-01T06:00:00Z',
+      waktuSelesai: '2026-12-01T07:00:00Z',
+    });
+    const { data, meta } = await api
+      .as(dosen)
+      .call(endpoints.menuPertemuan, { params: { id: kelas.id } });
     expect(data.map((row) => row.id)).toEqual([pertemuan.id, second.id]);
     expect(meta.total_items).toBe(2);
     const empty = await api.make.kelas({ pengajar: [dosen] });
-    expect((await api.as(dosen).call(endpoints.menuPertemuan, { params: { id: empty.id } })).data).toEqual([]);
+    expect(
+      (await api.as(dosen).call(endpoints.menuPertemuan, { params: { id: empty.id } })).data,
+    ).toEqual([]);
     const foreign = await api.make.kelas();
-    expect((await api.as(dosen).call(endpoints.menuPertemuan, { params: { id: foreign.id } })).status).toBe(404);
+    expect(
+      (await api.as(dosen).call(endpoints.menuPertemuan, { params: { id: foreign.id } })).status,
+    ).toBe(404);
   });
 
   test("today's meetings are those of the college's day, and the next one after it", async () => {
     const { dosen, kelas, pertemuan } = await scene();
     // 23:30 on the 24th and 00:30 on the 25th in Jakarta.
-    const late = await api.make.pertemuan({ kelas, waktuMulai: '2026-11-24T16:30:00Z', waktuSelesai: '2026-11-24T16:50:00Z' });
+    const late = await api.make.pertemuan({
+      kelas,
+      waktuMulai: '2026-11-24T16:30:00Z',
+      waktuSelesai: '2026-11-24T16:50:00Z',
+    });
     const tomorrow = await api.make.pertemuan({
       kelas,
       waktuMulai: '2026-11-24T17:30:00Z',
@@ -261,19 +341,33 @@ describe('reading', () => {
       mulaiKuliah: '2026-11-24T06:00:00Z',
       selesaiKuliah: '2026-11-24T06:05:00Z',
     });
-    const list = async (query: Record<string, unknown>) => (await api.as(dosen).call(endpoints.daftarPertemuan, { query })).data;
+    const list = async (query: Record<string, unknown>) =>
+      (await api.as(dosen).call(endpoints.daftarPertemuan, { query })).data;
     const all = await list({});
     expect(all).toHaveLength(5);
     for (const status of ['belum_dimulai', 'berlangsung', 'selesai'] as const) {
       const rows = await list({ status });
-      expect(rows.map((row) => row.id)).toEqual(all.filter((row) => row.status === status).map((row) => row.id));
+      expect(rows.map((row) => row.id)).toEqual(
+        all.filter((row) => row.status === status).map((row) => row.id),
+      );
       expect(rows.length).toBeGreaterThan(0);
     }
     expect(await list({ jenis: 'uts' })).toHaveLength(1);
     expect(await list({ search: '50%' })).toHaveLength(1);
     expect(await list({ nomor_pertemuan: 2 })).toHaveLength(1);
-    expect(await list({ periode: kelas.periode, id_mata_kuliah: kelas.makul.id, id_prodi: kelas.idProdi })).toHaveLength(5);
-    expect(await list({ waktu_awal: '2026-11-24T00:00:00+07:00', waktu_akhir: '2026-11-24T23:59:59+07:00' })).toHaveLength(1);
+    expect(
+      await list({
+        periode: kelas.periode,
+        id_mata_kuliah: kelas.makul.id,
+        id_prodi: kelas.idProdi,
+      }),
+    ).toHaveLength(5);
+    expect(
+      await list({
+        waktu_awal: '2026-11-24T00:00:00+07:00',
+        waktu_akhir: '2026-11-24T23:59:59+07:00',
+      }),
+    ).toHaveLength(1);
     expect(await list({ nama_kelas: 'tidak ada kelas ini' })).toEqual([]);
     // What has no name is found by what is shown instead of it.
     expect(await list({ nama_kelas: '01 reg' })).toEqual([]);
@@ -286,7 +380,12 @@ describe('reading', () => {
 
   test('a student below the minimum is kept out of an exam meeting when the setting is on', async () => {
     const { mahasiswa, kelas } = await scene();
-    const ujian = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, kategori: 'uts' });
+    const ujian = await api.make.pertemuan({
+      kelas,
+      waktuMulai: mulai,
+      waktuSelesai: selesai,
+      kategori: 'uts',
+    });
     const params = { id: ujian.id };
     const open = () => api.as(mahasiswa).call(endpoints.detailPertemuan, { params });
     expect((await open()).status).toBe(200);
@@ -297,10 +396,13 @@ describe('reading', () => {
       await api.make.kehadiran(lecture, { tanda });
       lectures.push(lecture.id);
     }
-    await api.db.run(`INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`, [
-      kelas.collegeId,
-      JSON.stringify({ pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 } }),
-    ]);
+    await api.db.run(
+      `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`,
+      [
+        kelas.collegeId,
+        JSON.stringify({ pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 } }),
+      ],
+    );
     api.clock.advance(6_000);
     const barred = await open();
     expect(barred.status).toBe(403);
@@ -310,7 +412,9 @@ describe('reading', () => {
       persen: 25,
       persen_minimal: 75,
     });
-    expect((await api.as(mahasiswa).call(endpoints.aktivitasPertemuan, { params })).status).toBe(403);
+    expect((await api.as(mahasiswa).call(endpoints.aktivitasPertemuan, { params })).status).toBe(
+      403,
+    );
     // Nothing counts: there is no percentage (DECISIONS 223).
     await api.db.run('DELETE FROM kehadiran WHERE id_pertemuan = ANY($1::text[])', [lectures]);
     expect((await open()).status).toBe(200);

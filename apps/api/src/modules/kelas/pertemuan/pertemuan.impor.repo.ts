@@ -50,7 +50,11 @@ const selectPertemuan = statement(
    FROM pertemuan p WHERE p.college_id = $1 AND p.id_kelas = ANY($2::text[]) ORDER BY p.id_kelas, p.nomor`,
 );
 
-export function loadPertemuan(db: Sql, collegeId: string, idKelas: readonly string[]): Promise<PertemuanImpor[]> {
+export function loadPertemuan(
+  db: Sql,
+  collegeId: string,
+  idKelas: readonly string[],
+): Promise<PertemuanImpor[]> {
   return db.rows<PertemuanImpor>(selectPertemuan, [collegeId, idKelas]);
 }
 
@@ -63,9 +67,21 @@ const selectRoomUse = statement(
 /** Meetings of other classes than these that use one of the rooms within the span. */
 export function loadRoomUse(
   db: Sql,
-  where: { collegeId: string; idRuangan: readonly string[]; from: Date; until: Date; exceptKelas: readonly string[] },
+  where: {
+    collegeId: string;
+    idRuangan: readonly string[];
+    from: Date;
+    until: Date;
+    exceptKelas: readonly string[];
+  },
 ): Promise<PakaiRuangan[]> {
-  return db.rows<PakaiRuangan>(selectRoomUse, [where.collegeId, where.idRuangan, where.from, where.until, where.exceptKelas]);
+  return db.rows<PakaiRuangan>(selectRoomUse, [
+    where.collegeId,
+    where.idRuangan,
+    where.from,
+    where.until,
+    where.exceptKelas,
+  ]);
 }
 
 const selectRoomTaken = statement(
@@ -76,14 +92,25 @@ const selectRoomTaken = statement(
    WHERE NOT p.bentrok_diabaikan AND NOT p.id = ANY($6::text[])`,
 );
 
-/** Of meetings that are to be where they are not yet: those whose room is taken, with the class that has it. `leaving` make room. */
+/**
+ * Of meetings that are to be where they are not yet: those whose room is taken, with the class that
+ * has it. `leaving` make room.
+ */
 export function loadRoomTaken(
   db: Sql,
-  { collegeId, meetings, leaving }: { collegeId: string; meetings: readonly PertemuanImpor[]; leaving: readonly string[] },
+  {
+    collegeId,
+    meetings,
+    leaving,
+  }: { collegeId: string; meetings: readonly PertemuanImpor[]; leaving: readonly string[] },
 ): Promise<{ id: string; id_kelas: string }[]> {
   return db.rows<{ id: string; id_kelas: string }>(selectRoomTaken, [
     ...[collegeId, meetings.map(({ id }) => id), meetings.map(({ id_ruangan }) => id_ruangan)],
-    ...[meetings.map(({ waktu_mulai }) => waktu_mulai), meetings.map(({ waktu_selesai }) => waktu_selesai), leaving],
+    ...[
+      meetings.map(({ waktu_mulai }) => waktu_mulai),
+      meetings.map(({ waktu_selesai }) => waktu_selesai),
+      leaving,
+    ],
   ]);
 }
 
@@ -92,7 +119,10 @@ const lock = statement(
   `SELECT id FROM pertemuan WHERE college_id = $1 AND (id = ANY($2::text[]) OR id_kelas = ANY($3::text[])) ORDER BY id FOR UPDATE`,
 );
 
-/** Holds these meetings, and all of these classes, until the end of the transaction: no mark is written meanwhile. */
+/**
+ * Holds these meetings, and all of these classes, until the end of the transaction: no mark is
+ * written meanwhile.
+ */
 export async function lockPertemuan(
   tx: Sql,
   collegeId: string,
@@ -143,7 +173,10 @@ const stepBack = statement(
   'pertemuan.impor.step_back',
   'UPDATE pertemuan SET bentrok_diabaikan = false WHERE college_id = $1 AND id = ANY($2::text[])',
 );
-const remove = statement('pertemuan.impor.delete', 'DELETE FROM pertemuan WHERE college_id = $1 AND id = ANY($2::text[])');
+const remove = statement(
+  'pertemuan.impor.delete',
+  'DELETE FROM pertemuan WHERE college_id = $1 AND id = ANY($2::text[])',
+);
 
 export interface PertemuanChanges {
   inserted: readonly PertemuanImpor[];
@@ -152,9 +185,10 @@ export interface PertemuanChanges {
 }
 
 /**
- * Writes the changes; lecturers of a written meeting are afterwards exactly those given. The exclusion constraint on rooms is
- * checked row by row, so meetings that trade rooms would trip over each other: while they move they carry the mark of an
- * accepted clash, and those that have none lose it at the end.
+ * Writes the changes; lecturers of a written meeting are afterwards exactly those given. The
+ * exclusion constraint on rooms is checked row by row, so meetings that trade rooms would trip over
+ * each other: while they move they carry the mark of an accepted clash, and those that have none
+ * lose it at the end.
  */
 export async function savePertemuan(
   tx: Sql,
@@ -162,9 +196,15 @@ export async function savePertemuan(
   { inserted, updated, removed }: PertemuanChanges,
   now: Date,
 ): Promise<void> {
-  for (const slice of slices(removed)) await tx.run(remove, [collegeId, slice.map((row) => row.id)]);
+  for (const slice of slices(removed))
+    await tx.run(remove, [collegeId, slice.map((row) => row.id)]);
   for (const slice of slices(updated)) {
-    await tx.run(stepAside, [collegeId, slice.map((row) => row.id), slice.map((row) => row.waktu_mulai), now]);
+    await tx.run(stepAside, [
+      collegeId,
+      slice.map((row) => row.id),
+      slice.map((row) => row.waktu_mulai),
+      now,
+    ]);
   }
   await upsertPokok(
     tx,
@@ -185,6 +225,10 @@ export async function savePertemuan(
   await upsertPengajar(tx, collegeId, pengajarOf([...inserted, ...updated]));
 }
 
-function pengajarOf(meetings: readonly PertemuanImpor[]): (PengajarPertemuanImpor & { id_pertemuan: string })[] {
-  return meetings.flatMap((row) => row.pengajar.map((dosen) => ({ ...dosen, id_pertemuan: row.id })));
+function pengajarOf(
+  meetings: readonly PertemuanImpor[],
+): (PengajarPertemuanImpor & { id_pertemuan: string })[] {
+  return meetings.flatMap((row) =>
+    row.pengajar.map((dosen) => ({ ...dosen, id_pertemuan: row.id })),
+  );
 }

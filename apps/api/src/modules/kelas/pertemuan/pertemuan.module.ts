@@ -7,7 +7,10 @@ import type { BerkasPort, PertemuanPorts } from './pertemuan.ports.ts';
 import { pertemuanRoutes } from './pertemuan.routes.ts';
 import { createPertemuanService } from './pertemuan.service.ts';
 
-export function pertemuanModule(deps: Deps, ports: PertemuanPorts & { isi: IsiService; berkas: BerkasPort }): Module {
+export function pertemuanModule(
+  deps: Deps,
+  ports: PertemuanPorts & { isi: IsiService; berkas: BerkasPort },
+): Module {
   const aktivitas = createAktivitasService(deps, ports.isi, ports.berkas);
   const pertemuan = createPertemuanService(deps, ports, aktivitas);
   return {
@@ -19,16 +22,32 @@ export function pertemuanModule(deps: Deps, ports: PertemuanPorts & { isi: IsiSe
         // A mark or a dispensation opens an exam to a student, or closes it (K5, K51).
         judgedAgainOn: ['kehadiran.saya'],
         decide: async (actor, id) => {
-          // The gate of the event streams lets in every operator; here the area decides, as for the meeting itself.
-          if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read')) return { allow: false };
-          return (await pertemuan.mayFollow(actor, id)) ? { allow: true, staff: actor.role !== 'mahasiswa' } : { allow: false };
+          // The gate of the event streams lets in every operator; here the area decides, as for the
+          // meeting itself.
+          if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read'))
+            return { allow: false };
+          return (await pertemuan.mayFollow(actor, id))
+            ? { allow: true, staff: actor.role !== 'mahasiswa' }
+            : { allow: false };
         },
       },
     ],
     sweeps: [
-      { name: 'pertemuan.waktu_lewat', everySeconds: 15, run: (tx, { now }) => pertemuan.announcePassed(tx, now) },
-      { name: 'pertemuan.isi_tampil', everySeconds: 5, run: (tx, { now }) => aktivitas.announceAppeared(tx, now) },
-      { name: 'pertemuan.sampah_isi', everySeconds: 600, run: (tx, { now }) => aktivitas.emptyTrash(tx, now) },
+      {
+        name: 'pertemuan.waktu_lewat',
+        everySeconds: 15,
+        run: (tx, { now }) => pertemuan.announcePassed(tx, now),
+      },
+      {
+        name: 'pertemuan.isi_tampil',
+        everySeconds: 5,
+        run: (tx, { now }) => aktivitas.announceAppeared(tx, now),
+      },
+      {
+        name: 'pertemuan.sampah_isi',
+        everySeconds: 600,
+        run: (tx, { now }) => aktivitas.emptyTrash(tx, now),
+      },
     ],
   };
 }

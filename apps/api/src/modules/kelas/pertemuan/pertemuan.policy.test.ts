@@ -77,11 +77,39 @@ describe('starting', () => {
       { allow: false, code: 'pertemuan_sudah_dimulai' },
     ],
     ['lecturer exactly at the end', planned, dosen, 0, at('07:40:00'), { allow: true }],
-    ['lecturer after the end', planned, dosen, 0, at('07:40:01'), { allow: false, code: 'pertemuan_sudah_lewat' }],
-    ['lecturer of an ended meeting', ended, dosen, 0, at('07:10:00'), { allow: false, code: 'pertemuan_sudah_diakhiri' }],
-    ['coordinator who does not teach it', planned, koordinator, 0, at('06:10:00'), { allow: false, code: 'tidak_berhak' }],
+    [
+      'lecturer after the end',
+      planned,
+      dosen,
+      0,
+      at('07:40:01'),
+      { allow: false, code: 'pertemuan_sudah_lewat' },
+    ],
+    [
+      'lecturer of an ended meeting',
+      ended,
+      dosen,
+      0,
+      at('07:10:00'),
+      { allow: false, code: 'pertemuan_sudah_diakhiri' },
+    ],
+    [
+      'coordinator who does not teach it',
+      planned,
+      koordinator,
+      0,
+      at('06:10:00'),
+      { allow: false, code: 'tidak_berhak' },
+    ],
     ['second lecturer exactly at the end', started, dosen, 0, at('07:40:00'), { allow: true }],
-    ['second lecturer after the end', started, dosen, 0, at('07:40:01'), { allow: false, code: 'pertemuan_sudah_lewat' }],
+    [
+      'second lecturer after the end',
+      started,
+      dosen,
+      0,
+      at('07:40:01'),
+      { allow: false, code: 'pertemuan_sudah_lewat' },
+    ],
     [
       'second lecturer once it was ended',
       ended,
@@ -98,9 +126,30 @@ describe('starting', () => {
       at('05:59:59'),
       { allow: false, code: 'pertemuan_belum_waktunya', sejak: at('06:00:00') },
     ],
-    ['operator at its time, whatever the configured minutes', planned, operator, 10, at('06:00:00'), { allow: true }],
-    ['operator once started', started, operator, 0, at('06:10:00'), { allow: false, code: 'pertemuan_sudah_dimulai' }],
-    ['operator who may only read', planned, pembaca, 0, at('06:10:00'), { allow: false, code: 'tidak_berhak' }],
+    [
+      'operator at its time, whatever the configured minutes',
+      planned,
+      operator,
+      10,
+      at('06:00:00'),
+      { allow: true },
+    ],
+    [
+      'operator once started',
+      started,
+      operator,
+      0,
+      at('06:10:00'),
+      { allow: false, code: 'pertemuan_sudah_dimulai' },
+    ],
+    [
+      'operator who may only read',
+      planned,
+      pembaca,
+      0,
+      at('06:10:00'),
+      { allow: false, code: 'tidak_berhak' },
+    ],
     ['student', planned, mahasiswa, 0, at('06:10:00'), { allow: false, code: 'tidak_berhak' }],
   ] as const)('%s', (_name, meeting, by, minutes, now, expected) => {
     expect(canStart(meeting, by, minutes, now)).toEqual(expected);
@@ -125,12 +174,40 @@ describe('taking an end back', () => {
   test.each([
     ['at once, by who ended it', over, dosen, true, at('07:00:00'), { allow: true }],
     ['after ten minutes', over, dosen, true, at('07:10:00'), { allow: true }],
-    ['a second later', over, dosen, true, at('07:10:01'), { allow: false, code: 'batal_akhiri_lewat' }],
+    [
+      'a second later',
+      over,
+      dosen,
+      true,
+      at('07:10:01'),
+      { allow: false, code: 'batal_akhiri_lewat' },
+    ],
     ['by a colleague', over, dosen, false, at('07:01:00'), { allow: false, code: 'tidak_berhak' }],
     ['by an operator', over, operator, false, at('07:01:00'), { allow: true }],
-    ['by an operator who may only read', over, pembaca, false, at('07:01:00'), { allow: false, code: 'tidak_berhak' }],
-    ['by a student', over, mahasiswa, false, at('07:01:00'), { allow: false, code: 'tidak_berhak' }],
-    ['of a running meeting', started, dosen, true, at('07:01:00'), { allow: false, code: 'pertemuan_belum_diakhiri' }],
+    [
+      'by an operator who may only read',
+      over,
+      pembaca,
+      false,
+      at('07:01:00'),
+      { allow: false, code: 'tidak_berhak' },
+    ],
+    [
+      'by a student',
+      over,
+      mahasiswa,
+      false,
+      at('07:01:00'),
+      { allow: false, code: 'tidak_berhak' },
+    ],
+    [
+      'of a running meeting',
+      started,
+      dosen,
+      true,
+      at('07:01:00'),
+      { allow: false, code: 'pertemuan_belum_diakhiri' },
+    ],
   ] as const)('%s', (_name, meeting, by, own, now, expected) => {
     expect(canUndoEnd(meeting, by, own, now)).toEqual(expected);
   });
@@ -174,9 +251,14 @@ test.each([
   ['below, with a dispensation', 'uas', true, 10, true, false],
   ['exactly the minimum', 'uas', true, 75, false, false],
   ['nothing held yet', 'uas', true, null, false, false],
-] as const)('barred from an exam meeting: %s', (_name, kategori, aktif, persen, dispensasi, expected) => {
-  expect(isBarredFromExam(kategori, { aktif, persenMinimal: 75 }, { persen, dispensasi })).toBe(expected);
-});
+] as const)(
+  'barred from an exam meeting: %s',
+  (_name, kategori, aktif, persen, dispensasi, expected) => {
+    expect(isBarredFromExam(kategori, { aktif, persenMinimal: 75 }, { persen, dispensasi })).toBe(
+      expected,
+    );
+  },
+);
 
 describe('the QR code', () => {
   const offline = { ...planned, jenis: 'offline' as const };
@@ -186,13 +268,34 @@ describe('the QR code', () => {
     ['a student, while it runs', offline, mahasiswa, true, during, true],
     ['exactly at its time', offline, dosen, true, at('06:00:00'), true],
     ['exactly at its end', offline, dosen, true, at('07:40:00'), true],
-    ['started early', { ...offline, mulaiKuliah: at('05:50:00') }, mahasiswa, true, at('05:55:00'), true],
+    [
+      'started early',
+      { ...offline, mulaiKuliah: at('05:50:00') },
+      mahasiswa,
+      true,
+      at('05:55:00'),
+      true,
+    ],
     ['who does not teach it', offline, koordinator, true, during, 'tidak_berhak'],
     ['an operator', offline, operator, true, during, 'tidak_berhak'],
     ['switched off', offline, dosen, false, during, 'qr_tidak_digunakan'],
     ['online', { ...offline, jenis: 'online' as const }, dosen, true, during, 'qr_bukan_offline'],
-    ['campuran', { ...offline, jenis: 'campuran' as const }, mahasiswa, true, during, 'qr_bukan_offline'],
-    ['a moment before its time', offline, dosen, true, at('05:59:59.999'), 'pertemuan_belum_dimulai'],
+    [
+      'campuran',
+      { ...offline, jenis: 'campuran' as const },
+      mahasiswa,
+      true,
+      during,
+      'qr_bukan_offline',
+    ],
+    [
+      'a moment before its time',
+      offline,
+      dosen,
+      true,
+      at('05:59:59.999'),
+      'pertemuan_belum_dimulai',
+    ],
     ['after its end', offline, mahasiswa, true, at('07:40:00.001'), 'pertemuan_sudah_lewat'],
     ['ended', { ...offline, ...ended }, dosen, true, at('07:01:00'), 'pertemuan_sudah_diakhiri'],
   ] as const)('%s', (_name, meeting, by, used, now, expected) => {

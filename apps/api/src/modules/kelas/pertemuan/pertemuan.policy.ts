@@ -9,7 +9,10 @@ export interface WaktuPertemuan {
   selesaiKuliah: Date | null;
 }
 
-/** selesai once ended or past its end, berlangsung once started or inside its window (DECISIONS 91). Never stored. */
+/**
+ * selesai once ended or past its end, berlangsung once started or inside its window (DECISIONS 91).
+ * Never stored.
+ */
 export function statusPertemuan(meeting: WaktuPertemuan, now: Date): StatusPelaksanaan {
   if (meeting.selesaiKuliah !== null || now > meeting.waktuSelesai) return 'selesai';
   if (meeting.mulaiKuliah !== null || now >= meeting.waktuMulai) return 'berlangsung';
@@ -19,7 +22,10 @@ export function statusPertemuan(meeting: WaktuPertemuan, now: Date): StatusPelak
 /** Who asks, as far as these rules care. */
 export type MeetingActor =
   | { role: 'mahasiswa' }
-  /** `mengajar`: flagged is_pengajar on this meeting; `mulai`: when this lecturer started it, null when not yet. */
+  /**
+   * `mengajar`: flagged is_pengajar on this meeting; `mulai`: when this lecturer started it, null
+   * when not yet.
+   */
   | { role: 'dosen'; mengajar: boolean; mulai: Date | null }
   /** `write`: right kelas_kuliah write. */
   | { role: 'operator'; write: boolean };
@@ -32,11 +38,17 @@ const allow: Decision = { allow: true };
 const deny = (code: ErrorCode): Decision => ({ allow: false, code });
 
 /**
- * Starting (S1 §6; DECISIONS 54, 129, 219): an operator with write from waktu_mulai, a lecturer of the meeting from waktu_mulai
- * plus the configured minutes (a negative setting opens it earlier), or at any time once somebody else has started it. Each
- * lecturer once; an operator only what nobody started; not after the end.
+ * Starting (S1 §6; DECISIONS 54, 129, 219): an operator with write from waktu_mulai, a lecturer of
+ * the meeting from waktu_mulai plus the configured minutes (a negative setting opens it earlier),
+ * or at any time once somebody else has started it. Each lecturer once; an operator only what
+ * nobody started; not after the end.
  */
-export function canStart(meeting: WaktuPertemuan, by: MeetingActor, startMinutes: number, now: Date): Decision {
+export function canStart(
+  meeting: WaktuPertemuan,
+  by: MeetingActor,
+  startMinutes: number,
+  now: Date,
+): Decision {
   if (!mayRun(by)) return deny('tidak_berhak');
   if (meeting.selesaiKuliah !== null) return deny('pertemuan_sudah_diakhiri');
   const alreadyStarted = by.role === 'dosen' ? by.mulai !== null : meeting.mulaiKuliah !== null;
@@ -48,7 +60,10 @@ export function canStart(meeting: WaktuPertemuan, by: MeetingActor, startMinutes
   return now >= sejak ? allow : { allow: false, code: 'pertemuan_belum_waktunya', sejak };
 }
 
-/** Ending (DECISIONS 54): the same people, only after the start, once. A forgotten end may be made up for later. */
+/**
+ * Ending (DECISIONS 54): the same people, only after the start, once. A forgotten end may be made
+ * up for later.
+ */
 export function canEnd(meeting: WaktuPertemuan, by: MeetingActor): Decision {
   if (!mayRun(by)) return deny('tidak_berhak');
   if (meeting.mulaiKuliah === null) return deny('pertemuan_belum_dimulai');
@@ -62,8 +77,16 @@ export function undoEndUntil(selesaiKuliah: Date): Date {
   return new Date(selesaiKuliah.getTime() + UNDO_END_MINUTES * MINUTE_MS);
 }
 
-/** Taking an end back (DECISIONS 235): for ten minutes, by who ended it or by an operator with write. */
-export function canUndoEnd(meeting: WaktuPertemuan, by: MeetingActor, endedByThem: boolean, now: Date): Decision {
+/**
+ * Taking an end back (DECISIONS 235): for ten minutes, by who ended it or by an operator with
+ * write.
+ */
+export function canUndoEnd(
+  meeting: WaktuPertemuan,
+  by: MeetingActor,
+  endedByThem: boolean,
+  now: Date,
+): Decision {
   if (!mayRun(by)) return deny('tidak_berhak');
   if (meeting.selesaiKuliah === null) return deny('pertemuan_belum_diakhiri');
   if (by.role === 'dosen' && !endedByThem) return deny('tidak_berhak');
@@ -81,7 +104,10 @@ function mayRun(by: MeetingActor): boolean {
   }
 }
 
-/** Student attendance: lecturers of the class and operators with write, once waktu_mulai has passed (S1 §6, DECISIONS 128). */
+/**
+ * Student attendance: lecturers of the class and operators with write, once waktu_mulai has passed
+ * (S1 §6, DECISIONS 128).
+ */
 export function canEditAttendance(meeting: WaktuPertemuan, by: MeetingActor, now: Date): Decision {
   if (by.role === 'mahasiswa' || (by.role === 'operator' && !by.write)) return deny('tidak_berhak');
   if (now >= meeting.waktuMulai) return allow;
@@ -89,13 +115,17 @@ export function canEditAttendance(meeting: WaktuPertemuan, by: MeetingActor, now
 }
 
 /** Lecturer attendance: only operators with write, once waktu_mulai has passed (S1 §6). */
-export function canEditLecturerAttendance(meeting: WaktuPertemuan, by: MeetingActor, now: Date): Decision {
+export function canEditLecturerAttendance(
+  meeting: WaktuPertemuan,
+  by: MeetingActor,
+  now: Date,
+): Decision {
   return by.role === 'operator' ? canEditAttendance(meeting, by, now) : deny('tidak_berhak');
 }
 
 /**
- * Attendance by QR code (S1 §6; DECISIONS 118, 132): those who teach the meeting show the code, its students scan it; of offline
- * meetings, while the college uses it and the meeting runs.
+ * Attendance by QR code (S1 §6; DECISIONS 118, 132): those who teach the meeting show the code, its
+ * students scan it; of offline meetings, while the college uses it and the meeting runs.
  */
 export function canUseQr(
   meeting: WaktuPertemuan & { jenis: ModeKuliah },
@@ -112,24 +142,35 @@ export function canUseQr(
     case 'berlangsung':
       return allow;
     case 'selesai':
-      return deny(meeting.selesaiKuliah === null ? 'pertemuan_sudah_lewat' : 'pertemuan_sudah_diakhiri');
+      return deny(
+        meeting.selesaiKuliah === null ? 'pertemuan_sudah_lewat' : 'pertemuan_sudah_diakhiri',
+      );
   }
 }
 
-/** How a student stands to the exam rule: 0 to 100, null while nothing counts; and whether a dispensation holds (K51). */
+/**
+ * How a student stands to the exam rule: 0 to 100, null while nothing counts; and whether a
+ * dispensation holds (K51).
+ */
 export interface ExamStanding {
   persen: number | null;
   dispensasi: boolean;
 }
 
 /**
- * Exam meetings are closed to a student below the minimum who has no dispensation, when the setting is on (DECISIONS 110, 223; K51).
- * Percentages 0 to 100.
+ * Exam meetings are closed to a student below the minimum who has no dispensation, when the setting
+ * is on (DECISIONS 110, 223; K51). Percentages 0 to 100.
  */
 export function isBarredFromExam(
   kategori: 'kuliah' | 'uts' | 'uas',
   setting: { aktif: boolean; persenMinimal: number },
   { persen, dispensasi }: ExamStanding,
 ): boolean {
-  return setting.aktif && kategori !== 'kuliah' && !dispensasi && persen !== null && persen < setting.persenMinimal;
+  return (
+    setting.aktif &&
+    kategori !== 'kuliah' &&
+    !dispensasi &&
+    persen !== null &&
+    persen < setting.persenMinimal
+  );
 }

@@ -1,4 +1,7 @@
-/** What meetings ask of the modules above them; build.ts hands the answers in. Each takes the caller's connection. */
+/**
+ * What meetings ask of the modules above them; build.ts hands the answers in. Each takes the
+ * caller's connection.
+ */
 
 import type { countActivity } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
@@ -12,8 +15,8 @@ import type { ExamStanding } from './pertemuan.policy.ts';
 /** The module kehadiran answers. */
 export interface KehadiranPort {
   /**
-   * Number of students marked H, mean progress (0 to 1) of all participants, when attendance last changed, and whether anything of the
-   * meeting counts for it.
+   * Number of students marked H, mean progress (0 to 1) of all participants, when attendance last
+   * changed, and whether anything of the meeting counts for it.
    */
   summaryOf(
     sql: Sql,
@@ -40,7 +43,10 @@ interface WhoseFakta {
   oleh: { username: string; nama: string };
 }
 
-/** What students did in content goes with it and comes back with it (K4); the module kehadiran answers. Both tell how many. */
+/**
+ * What students did in content goes with it and comes back with it (K4); the module kehadiran
+ * answers. Both tell how many.
+ */
 export interface FaktaPort {
   tarikFakta(tx: Tx, which: WhoseFakta): Promise<number>;
   kembalikanFakta(tx: Tx, which: WhoseFakta): Promise<number>;

@@ -1,6 +1,14 @@
 import type { daftarPertemuan, JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
-import type { dosen, kelas, makul, pengguna, pertemuan, pertemuan_pengajar, prodi } from '@lms/prisma/tables';
+import type {
+  dosen,
+  kelas,
+  makul,
+  pengguna,
+  pertemuan,
+  pertemuan_pengajar,
+  prodi,
+} from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -23,7 +31,16 @@ export type PertemuanRow = Pick<
   pertemuan,
   'id' | 'nomor' | 'judul' | 'kategori' | 'jenis' | 'id_kelas' | 'diakhiri_oleh' | WaktuColumns
 > &
-  Pick<kelas, 'periode' | 'nama_kelas' | 'banner_color_idx' | 'id_makul' | 'id_jenis_kelas' | 'jumlah_peserta' | 'id_prodi'> & {
+  Pick<
+    kelas,
+    | 'periode'
+    | 'nama_kelas'
+    | 'banner_color_idx'
+    | 'id_makul'
+    | 'id_jenis_kelas'
+    | 'jumlah_peserta'
+    | 'id_prodi'
+  > & {
     ruangan: string | null;
     kode_makul: makul['kode'];
     nama_makul: makul['nama'];
@@ -31,10 +48,23 @@ export type PertemuanRow = Pick<
     pengajar: PengajarPertemuanRow[];
   };
 
-type ParameterColumns = 'hadir_vidcon' | 'kerjakan_kuis_ujian' | 'kerjakan_tugas' | 'posting_forum' | 'unduh_materi';
+type ParameterColumns =
+  | 'hadir_vidcon'
+  | 'kerjakan_kuis_ujian'
+  | 'kerjakan_tugas'
+  | 'posting_forum'
+  | 'unduh_materi';
 
 export type PertemuanDetailRow = PertemuanRow &
-  Pick<pertemuan, 'deskripsi' | 'id_sesi' | 'id_ruangan' | 'id_kampus' | 'waktu_batas_aktivitas' | ParameterColumns>;
+  Pick<
+    pertemuan,
+    | 'deskripsi'
+    | 'id_sesi'
+    | 'id_ruangan'
+    | 'id_kampus'
+    | 'waktu_batas_aktivitas'
+    | ParameterColumns
+  >;
 
 const pengajarJson = `(SELECT coalesce(json_agg(json_build_object('id_dosen', d.id, 'id_user', u.id, 'nama', u.nama,
     'gelar_depan', d.gelar_depan, 'gelar_akademik', d.gelar_akademik, 'is_pengajar', pp.is_pengajar, 'is_utama', pp.is_utama,
@@ -52,15 +82,22 @@ const joins = `pertemuan p
   LEFT JOIN jenis_kelas jk ON jk.college_id = k.college_id AND jk.id = k.id_jenis_kelas
   LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan`;
 
-/** The rule of `statusPertemuan` as a condition, for filtering; a test holds the two against each other. */
+/**
+ * The rule of `statusPertemuan` as a condition, for filtering; a test holds the two against each
+ * other.
+ */
 const statusConditions = {
   selesai: (now: string) => `(p.selesai_kuliah IS NOT NULL OR p.waktu_selesai < ${now})`,
   berlangsung: (now: string) =>
     `(p.selesai_kuliah IS NULL AND p.waktu_selesai >= ${now} AND (p.mulai_kuliah IS NOT NULL OR p.waktu_mulai <= ${now}))`,
-  belum_dimulai: (now: string) => `(p.selesai_kuliah IS NULL AND p.mulai_kuliah IS NULL AND p.waktu_mulai > ${now})`,
+  belum_dimulai: (now: string) =>
+    `(p.selesai_kuliah IS NULL AND p.mulai_kuliah IS NULL AND p.waktu_mulai > ${now})`,
 };
 
-/** The condition over `pertemuan p` that a meeting has this status; `now` is a parameter, for example $3. */
+/**
+ * The condition over `pertemuan p` that a meeting has this status; `now` is a parameter, for
+ * example $3.
+ */
 export function statusCondition(status: keyof typeof statusConditions, now: string): string {
   return statusConditions[status](now);
 }
@@ -77,13 +114,29 @@ const detailByContent = scopedStatement('pertemuan.detail_isi', (scope) =>
 );
 
 /** The meeting if the actor may see its class, else null. */
-export function findPertemuan(db: Sql, actor: Actor, idPertemuan: string): Promise<PertemuanDetailRow | null> {
-  return db.row<PertemuanDetailRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+export function findPertemuan(
+  db: Sql,
+  actor: Actor,
+  idPertemuan: string,
+): Promise<PertemuanDetailRow | null> {
+  return db.row<PertemuanDetailRow>(detail[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idPertemuan,
+  ]);
 }
 
 /** The same of the meeting that this content is in. */
-export function findPertemuanOfContent(db: Sql, actor: Actor, idAktivitas: string): Promise<PertemuanDetailRow | null> {
-  return db.row<PertemuanDetailRow>(detailByContent[actor.role], [actor.collegeId, scopeValue(actor), idAktivitas]);
+export function findPertemuanOfContent(
+  db: Sql,
+  actor: Actor,
+  idAktivitas: string,
+): Promise<PertemuanDetailRow | null> {
+  return db.row<PertemuanDetailRow>(detailByContent[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idAktivitas,
+  ]);
 }
 
 export type PertemuanBriefRow = Pick<PertemuanRow, 'id' | 'id_kelas' | 'kategori'>;
@@ -95,8 +148,16 @@ const brief = scopedStatement(
 );
 
 /** The same without the detail, for whoever asks no more than whether the actor may see it. */
-export function findBriefPertemuan(db: Sql, actor: Actor, idPertemuan: string): Promise<PertemuanBriefRow | null> {
-  return db.row<PertemuanBriefRow>(brief[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+export function findBriefPertemuan(
+  db: Sql,
+  actor: Actor,
+  idPertemuan: string,
+): Promise<PertemuanBriefRow | null> {
+  return db.row<PertemuanBriefRow>(brief[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idPertemuan,
+  ]);
 }
 
 const menu = pagedList<PertemuanMenuRow>({
@@ -146,13 +207,24 @@ const between = scopedStatement(
 );
 
 /** Meetings that touch the span, earliest first; at most 100, enough for one day of one person. */
-export function listBetween(db: Sql, actor: Actor, span: { start: Date; end: Date }): Promise<PertemuanRow[]> {
-  return db.rows<PertemuanRow>(between[actor.role], [actor.collegeId, scopeValue(actor), span.start, span.end]);
+export function listBetween(
+  db: Sql,
+  actor: Actor,
+  span: { start: Date; end: Date },
+): Promise<PertemuanRow[]> {
+  return db.rows<PertemuanRow>(between[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    span.start,
+    span.end,
+  ]);
 }
 
 const next = scopedStatement(
   'pertemuan.next',
-  (scope) => `SELECT ${columns} FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.waktu_mulai >= $3
+  (
+    scope,
+  ) => `SELECT ${columns} FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.waktu_mulai >= $3
      AND p.mulai_kuliah IS NULL AND p.selesai_kuliah IS NULL
    ORDER BY p.waktu_mulai, p.id LIMIT 1`,
 );
@@ -174,7 +246,10 @@ const running = scopedStatement(
    ORDER BY isi.waktu_mulai, isi.nama_makul, isi.id`,
 );
 
-/** The earliest of the meetings that run now, and how many do. A lecture is shorter than a day and may be started before its time. */
+/**
+ * The earliest of the meetings that run now, and how many do. A lecture is shorter than a day and
+ * may be started before its time.
+ */
 export async function listRunning(
   db: Sql,
   actor: Actor,
@@ -212,7 +287,12 @@ const start = statement(
 /** idDosen null: started by an operator, no lecturer's own start is noted. */
 export async function markStarted(
   tx: Sql,
-  { collegeId, idPertemuan, idDosen, now }: { collegeId: string; idPertemuan: string; idDosen: string | null; now: Date },
+  {
+    collegeId,
+    idPertemuan,
+    idDosen,
+    now,
+  }: { collegeId: string; idPertemuan: string; idDosen: string | null; now: Date },
 ): Promise<void> {
   await tx.run(start, [collegeId, idPertemuan, now, idDosen]);
 }
@@ -228,7 +308,12 @@ const end = statement(
 /** Ends the meeting for every lecturer who started it. */
 export async function markEnded(
   tx: Sql,
-  { collegeId, idPertemuan, userId, now }: { collegeId: string; idPertemuan: string; userId: string; now: Date },
+  {
+    collegeId,
+    idPertemuan,
+    userId,
+    now,
+  }: { collegeId: string; idPertemuan: string; userId: string; now: Date },
 ): Promise<void> {
   await tx.run(end, [collegeId, idPertemuan, now, userId]);
 }
@@ -263,7 +348,9 @@ export async function listMemberUsers(
   tx: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
 ): Promise<string[]> {
-  return (await tx.rows<{ id_user: string }>(members, [collegeId, idKelas])).map((row) => row.id_user);
+  return (await tx.rows<{ id_user: string }>(members, [collegeId, idKelas])).map(
+    (row) => row.id_user,
+  );
 }
 
 const passed = statement(
@@ -274,7 +361,10 @@ const passed = statement(
 );
 
 /** Marks meetings whose start has passed and was not told yet; returns their classes, each once. */
-export async function takePassed(tx: Sql, now: Date): Promise<{ collegeId: string; idKelas: string }[]> {
+export async function takePassed(
+  tx: Sql,
+  now: Date,
+): Promise<{ collegeId: string; idKelas: string }[]> {
   const rows = await tx.rows<{ college_id: string; id_kelas: string }>(passed, [now]);
   const classes = new Map(rows.map((row) => [JSON.stringify([row.college_id, row.id_kelas]), row]));
   return [...classes.values()].map((row) => ({ collegeId: row.college_id, idKelas: row.id_kelas }));
@@ -297,7 +387,10 @@ const daftarConditions = {
 };
 
 function filtered(actor: Actor, filter: DaftarFilter, now: Date): Conditions {
-  const where = conditions([scopeCondition(actor.role), 'p.college_id = $1'], [actor.collegeId, scopeValue(actor)]);
+  const where = conditions(
+    [scopeCondition(actor.role), 'p.college_id = $1'],
+    [actor.collegeId, scopeValue(actor)],
+  );
   if (filter.status) where.add(`status_${filter.status}`, now, daftarConditions[filter.status]);
   where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
   where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
@@ -306,12 +399,21 @@ function filtered(actor: Actor, filter: DaftarFilter, now: Date): Conditions {
   where.add(
     'prodi',
     filter.id_prodi,
-    (p) => `(k.id_prodi = ${p} OR k.id_makul IN (SELECT m.id FROM makul m WHERE m.college_id = $1 AND m.id_prodi = ${p}))`,
+    (p) =>
+      `(k.id_prodi = ${p} OR k.id_makul IN (SELECT m.id FROM makul m WHERE m.college_id = $1 AND m.id_prodi = ${p}))`,
   );
   where.add('nomor', filter.nomor_pertemuan, (p) => `p.nomor = ${p}`);
   where.add('jenis', filter.jenis, (p) => `p.kategori = ${p}::kategori_pertemuan`);
-  where.add('awal', filter.waktu_awal && new Date(filter.waktu_awal), (p) => `p.waktu_mulai >= ${p}`);
-  where.add('akhir', filter.waktu_akhir && new Date(filter.waktu_akhir), (p) => `p.waktu_mulai <= ${p}`);
+  where.add(
+    'awal',
+    filter.waktu_awal && new Date(filter.waktu_awal),
+    (p) => `p.waktu_mulai >= ${p}`,
+  );
+  where.add(
+    'akhir',
+    filter.waktu_akhir && new Date(filter.waktu_akhir),
+    (p) => `p.waktu_mulai <= ${p}`,
+  );
   where.add('search', filter.search && containing(filter.search), (p) => `p.judul ILIKE ${p}`);
   return where;
 }
@@ -336,7 +438,11 @@ const daftar = pagedList<DaftarPertemuanRow, SortOf<typeof daftarPertemuan>>({
 export function listPertemuan(
   db: Sql,
   actor: Actor,
-  { filter, page, now }: { filter: DaftarFilter; page: Page<SortOf<typeof daftarPertemuan>>; now: Date },
+  {
+    filter,
+    page,
+    now,
+  }: { filter: DaftarFilter; page: Page<SortOf<typeof daftarPertemuan>>; now: Date },
 ): Promise<{ rows: DaftarPertemuanRow[]; total: number }> {
   return daftar(db, { where: filtered(actor, filter, now), page, variant: actor.role });
 }
@@ -354,5 +460,7 @@ export async function listExamClasses(
   db: Sql,
   { collegeId, nim, jenis }: { collegeId: string; nim: string; jenis: JenisIsi },
 ): Promise<string[]> {
-  return (await db.rows<{ id_kelas: string }>(examClasses, [collegeId, nim, jenis])).map(({ id_kelas }) => id_kelas);
+  return (await db.rows<{ id_kelas: string }>(examClasses, [collegeId, nim, jenis])).map(
+    ({ id_kelas }) => id_kelas,
+  );
 }

@@ -1,4 +1,9 @@
-import type { daftarPertemuan, menuPertemuan, PertemuanDetail, pertemuanSaya } from '@lms/contracts/kelas/pertemuan';
+import type {
+  daftarPertemuan,
+  menuPertemuan,
+  PertemuanDetail,
+  pertemuanSaya,
+} from '@lms/contracts/kelas/pertemuan';
 import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -56,12 +61,16 @@ export function createPertemuanService(
   }
 
   function ownMarks(actor: Actor, idPertemuan: readonly string[]) {
-    if (actor.role !== 'mahasiswa' || idPertemuan.length === 0) return Promise.resolve(new Map<string, never>());
+    if (actor.role !== 'mahasiswa' || idPertemuan.length === 0)
+      return Promise.resolve(new Map<string, never>());
     return ports.kehadiran.marksOf(db, { collegeId: actor.collegeId, nim: actor.nim, idPertemuan });
   }
 
   async function detail(actor: Actor, idPertemuan: string): Promise<PertemuanDetail> {
-    const [row, context] = await Promise.all([repo.findPertemuan(db, actor, idPertemuan), contextOf(actor)]);
+    const [row, context] = await Promise.all([
+      repo.findPertemuan(db, actor, idPertemuan),
+      contextOf(actor),
+    ]);
     const meeting = found(row);
     await assertAdmitted(db, actor, meeting, context.ujian);
     const [kehadiran, counts, marks] = await Promise.all([
@@ -86,7 +95,10 @@ export function createPertemuanService(
       return { ...running, next };
     }
     const day = dayOf(timeZone, now);
-    const [rows, next] = await Promise.all([repo.listBetween(db, actor, day), repo.findNext(db, actor, day.end)]);
+    const [rows, next] = await Promise.all([
+      repo.listBetween(db, actor, day),
+      repo.findNext(db, actor, day.end),
+    ]);
     return { rows, total: undefined, next };
   }
 
@@ -104,7 +116,8 @@ export function createPertemuanService(
     // Who may not see it locks nothing.
     found(await repo.findPertemuan(db, actor, idPertemuan));
     await db.transaction(async (tx) => {
-      // The lock first: of two people who press at once, the second decides on what the first has written.
+      // The lock first: of two people who press at once, the second decides on what the first has
+      // written.
       found(await repo.lockTimes(tx, { collegeId: actor.collegeId, idPertemuan }));
       const row = found(await repo.findPertemuan(tx, actor, idPertemuan));
       const now = clock.now();
@@ -117,13 +130,24 @@ export function createPertemuanService(
         toMeetingAudit(row, { jenisAktivitas: 'kelas', aksi: action.aksi, tindakan: action.verb }),
         now,
       );
-      await outbox.add(tx, pelaksanaanBerubah, { collegeId: actor.collegeId, payload: { id_pertemuan: idPertemuan } });
+      await outbox.add(tx, pelaksanaanBerubah, {
+        collegeId: actor.collegeId,
+        payload: { id_pertemuan: idPertemuan },
+      });
       const data = { id_pertemuan: idPertemuan, id_kelas: row.id_kelas };
-      const users = await repo.listMemberUsers(tx, { collegeId: actor.collegeId, idKelas: row.id_kelas });
+      const users = await repo.listMemberUsers(tx, {
+        collegeId: actor.collegeId,
+        idKelas: row.id_kelas,
+      });
       const streams = [`pertemuan:${idPertemuan}`, ...users.map((user) => `pengguna:${user}`)];
       await events.add(
         tx,
-        streams.map((stream) => ({ collegeId: actor.collegeId, stream, name: 'pertemuan.berubah' as const, data })),
+        streams.map((stream) => ({
+          collegeId: actor.collegeId,
+          stream,
+          name: 'pertemuan.berubah' as const,
+          data,
+        })),
       );
     });
     return detail(actor, idPertemuan);
@@ -135,7 +159,8 @@ export function createPertemuanService(
     start: async (actor: Actor, idPertemuan: string) => {
       const { startMinutes } = await contextOf(actor);
       return run(actor, idPertemuan, {
-        decide: (row, now) => canStart(waktuOf(row), meetingActorOf(actor, row.pengajar), startMinutes, now),
+        decide: (row, now) =>
+          canStart(waktuOf(row), meetingActorOf(actor, row.pengajar), startMinutes, now),
         write: (tx, now) =>
           repo.markStarted(tx, {
             collegeId: actor.collegeId,
@@ -151,7 +176,13 @@ export function createPertemuanService(
     end: (actor: Actor, idPertemuan: string) =>
       run(actor, idPertemuan, {
         decide: (row) => canEnd(waktuOf(row), meetingActorOf(actor, row.pengajar)),
-        write: (tx, now) => repo.markEnded(tx, { collegeId: actor.collegeId, idPertemuan, userId: actor.userId, now }),
+        write: (tx, now) =>
+          repo.markEnded(tx, {
+            collegeId: actor.collegeId,
+            idPertemuan,
+            userId: actor.userId,
+            now,
+          }),
         aksi: 'pertemuan.diakhiri',
         verb: 'Mengakhiri',
       }),
@@ -159,17 +190,25 @@ export function createPertemuanService(
     undoEnd: (actor: Actor, idPertemuan: string) =>
       run(actor, idPertemuan, {
         decide: (row, now) =>
-          canUndoEnd(waktuOf(row), meetingActorOf(actor, row.pengajar), row.diakhiri_oleh === actor.userId, now),
+          canUndoEnd(
+            waktuOf(row),
+            meetingActorOf(actor, row.pengajar),
+            row.diakhiri_oleh === actor.userId,
+            now,
+          ),
         write: (tx) => repo.takeEndBack(tx, { collegeId: actor.collegeId, idPertemuan }),
         aksi: 'pertemuan.batal_diakhiri',
         verb: 'Membatalkan akhir',
       }),
 
-    /** The whole menu at once unless a page is asked for: a class has a few dozen meetings at most. */
+    /**
+     * The whole menu at once unless a page is asked for: a class has a few dozen meetings at most.
+     */
     menu: async (actor: Actor, idKelas: string, query: QueryOf<typeof menuPertemuan>) => {
       const page = paging(query, MENU_PAGE, MENU_PAGE);
       const { rows, total } = await repo.listMenu(db, actor, { idKelas, page });
-      if (total === 0 && !(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
+      if (total === 0 && !(await isVisible(db, actor, idKelas)))
+        throw new AppError('tidak_ditemukan');
       const ids = rows.map((row) => row.id);
       const [counts, marks, baru] = await Promise.all([
         aktivitas.countOf(actor, ids),
@@ -189,7 +228,11 @@ export function createPertemuanService(
       };
     },
 
-    list: async (actor: Actor, filter: repo.DaftarFilter, page: Page<SortOf<typeof daftarPertemuan>>) => {
+    list: async (
+      actor: Actor,
+      filter: repo.DaftarFilter,
+      page: Page<SortOf<typeof daftarPertemuan>>,
+    ) => {
       const now = clock.now();
       const { rows, total } = await repo.listPertemuan(db, actor, { filter, page, now });
       return { rows: rows.map((row) => toDaftar(row, now)), total };
@@ -219,7 +262,10 @@ export function createPertemuanService(
       };
     },
 
-    /** Whether the actor may follow the meeting on its stream: who may not see it, and who is kept out of an exam (K5), may not. */
+    /**
+     * Whether the actor may follow the meeting on its stream: who may not see it, and who is kept
+     * out of an exam (K5), may not.
+     */
     mayFollow: async (actor: Actor, idPertemuan: string): Promise<boolean> => {
       const meeting = await repo.findPertemuan(db, actor, idPertemuan);
       if (meeting === null) return false;

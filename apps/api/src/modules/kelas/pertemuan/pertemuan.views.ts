@@ -30,7 +30,10 @@ import type {
   PertemuanRow,
 } from './pertemuan.repo.ts';
 
-type TimesRow = Pick<PertemuanRow, 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah'>;
+type TimesRow = Pick<
+  PertemuanRow,
+  'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah'
+>;
 
 export function waktuOf(row: TimesRow): WaktuPertemuan {
   return {
@@ -64,13 +67,22 @@ type Izin = PertemuanDetail['izin']['mulai'];
 function toIzin(decision: Decision): Izin {
   if (decision.allow) return { boleh: true, sejak: null, alasan: null };
   if (decision.code === 'tidak_berhak') return { boleh: false, sejak: null, alasan: null };
-  return { boleh: false, sejak: toInstantOrNull(decision.sejak ?? null), alasan: errorTable[decision.code].message };
+  return {
+    boleh: false,
+    sejak: toInstantOrNull(decision.sejak ?? null),
+    alasan: errorTable[decision.code].message,
+  };
 }
 
 /** The refusal, with when it opens where only time is missing. */
-export function notYet({ code, sejak }: { code: ErrorCode; sejak?: Date | undefined }, zone: TimeZone): AppError {
+export function notYet(
+  { code, sejak }: { code: ErrorCode; sejak?: Date | undefined },
+  zone: TimeZone,
+): AppError {
   if (sejak === undefined) return new AppError(code);
-  return new AppError(code, { message: `${errorTable[code].message} Mulai ${tulisWaktu(zone, sejak)}.` });
+  return new AppError(code, {
+    message: `${errorTable[code].message} Mulai ${tulisWaktu(zone, sejak)}.`,
+  });
 }
 
 type RingkasRow = TimesRow & Pick<PertemuanRow, 'id' | 'nomor' | 'judul' | 'kategori' | 'jenis'>;
@@ -98,20 +110,32 @@ export function toInti(row: PertemuanMenuRow, now: Date) {
   };
 }
 
-type KelasColumns = 'id_kelas' | 'id_makul' | 'kode_makul' | 'nama_makul' | 'nama_kelas' | 'id_jenis_kelas' | 'jenis_kelas';
+type KelasColumns =
+  | 'id_kelas'
+  | 'id_makul'
+  | 'kode_makul'
+  | 'nama_makul'
+  | 'nama_kelas'
+  | 'id_jenis_kelas'
+  | 'jenis_kelas';
 
 /** A meeting and its class as both are named in short. */
 export type RingkasKelasRow = RingkasRow & Pick<PertemuanRow, KelasColumns>;
 
 /** `kelasRingkas` of the contract. */
-export function toKelasRingkas(row: Pick<PertemuanRow, KelasColumns>): PertemuanDetail['kelas_kuliah'] {
+export function toKelasRingkas(
+  row: Pick<PertemuanRow, KelasColumns>,
+): PertemuanDetail['kelas_kuliah'] {
   return {
     id: row.id_kelas,
     mata_kuliah: { id: row.id_makul, kode: row.kode_makul, nama: row.nama_makul },
     kelas: {
       id: row.id_kelas,
       nama: labelKelas(row.nama_kelas),
-      jenis: row.id_jenis_kelas === null ? null : { id: row.id_jenis_kelas, nama: row.jenis_kelas ?? '' },
+      jenis:
+        row.id_jenis_kelas === null
+          ? null
+          : { id: row.id_jenis_kelas, nama: row.jenis_kelas ?? '' },
     },
   };
 }
@@ -126,17 +150,27 @@ export interface ViewContext {
 }
 
 /** No control at all where the meeting has no QR code; else when, and why not now. */
-function toIzinQr(row: PertemuanRow, by: MeetingActor, { actor, gunakanQrCode, now }: ViewContext): Izin {
+function toIzinQr(
+  row: PertemuanRow,
+  by: MeetingActor,
+  { actor, gunakanQrCode, now }: ViewContext,
+): Izin {
   const decision = canUseQr({ ...waktuOf(row), jenis: row.jenis }, by, gunakanQrCode, now);
-  const isOffered = decision.allow || (decision.code !== 'qr_tidak_digunakan' && decision.code !== 'qr_bukan_offline');
+  const isOffered =
+    decision.allow ||
+    (decision.code !== 'qr_tidak_digunakan' && decision.code !== 'qr_bukan_offline');
   if (!isOffered) return toIzin({ allow: false, code: 'tidak_berhak' });
-  if (actor.role === 'mahasiswa' && !actor.aktif) return toIzin({ allow: false, code: 'mahasiswa_tidak_aktif' });
+  if (actor.role === 'mahasiswa' && !actor.aktif)
+    return toIzin({ allow: false, code: 'mahasiswa_tidak_aktif' });
   return toIzin(decision);
 }
 
 function toIzinBatalAkhiri(row: PertemuanRow, by: MeetingActor, { actor, now }: ViewContext) {
   const { allow } = canUndoEnd(waktuOf(row), by, row.diakhiri_oleh === actor.userId, now);
-  return { boleh: allow, sampai: allow && row.selesai_kuliah ? toInstant(undoEndUntil(row.selesai_kuliah)) : null };
+  return {
+    boleh: allow,
+    sampai: allow && row.selesai_kuliah ? toInstant(undoEndUntil(row.selesai_kuliah)) : null,
+  };
 }
 
 export function toIzinPelaksanaan(row: PertemuanRow, context: ViewContext) {
@@ -151,7 +185,10 @@ export function toIzinPelaksanaan(row: PertemuanRow, context: ViewContext) {
   };
 }
 
-/** Until when what students do in a meeting counts for it: its own limit, else the end of the day so many days after it. */
+/**
+ * Until when what students do in a meeting counts for it: its own limit, else the end of the day so
+ * many days after it.
+ */
 export function batasAktivitas(
   row: Pick<PertemuanDetailRow, 'waktu_batas_aktivitas' | 'waktu_selesai'>,
   { timeZone, batasAktivitasHari }: Pick<ViewContext, 'timeZone' | 'batasAktivitasHari'>,
@@ -165,7 +202,11 @@ interface DetailParts {
   presensi: Presensi | null;
 }
 
-export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: DetailParts): PertemuanDetail {
+export function toDetail(
+  row: PertemuanDetailRow,
+  context: ViewContext,
+  parts: DetailParts,
+): PertemuanDetail {
   const { actor, now } = context;
   const by = meetingActorOf(actor, row.pengajar);
   const batas = batasAktivitas(row, context);
@@ -188,18 +229,24 @@ export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: D
     },
     waktu_terakhir_update_kehadiran: toInstantOrNull(parts.kehadiran.diubahPada),
     waktu_batas_aktivitas: toInstant(batas),
-    tanpa_aktivitas_hadir: actor.role !== 'mahasiswa' && row.jenis === 'online' && now > batas && !parts.kehadiran.adaSyarat,
+    tanpa_aktivitas_hadir:
+      actor.role !== 'mahasiswa' &&
+      row.jenis === 'online' &&
+      now > batas &&
+      !parts.kehadiran.adaSyarat,
     default_deadline_materi: toInstant(batas),
     count_activity: parts.countActivity,
     kelas_kuliah: toKelasRingkas(row),
-    pengajar_kelas: row.pengajar.map(({ id_dosen, nama, gelar_depan, gelar_akademik, is_pengajar, is_utama }) => ({
-      id: id_dosen,
-      nama,
-      gelar_depan,
-      gelar_akademik,
-      is_pengajar,
-      is_utama,
-    })),
+    pengajar_kelas: row.pengajar.map(
+      ({ id_dosen, nama, gelar_depan, gelar_akademik, is_pengajar, is_utama }) => ({
+        id: id_dosen,
+        nama,
+        gelar_depan,
+        gelar_akademik,
+        is_pengajar,
+        is_utama,
+      }),
+    ),
     izin: {
       ...toIzinPelaksanaan(row, context),
       ubah_kehadiran: toIzin(canEditAttendance(waktuOf(row), by, now)),
@@ -212,7 +259,9 @@ export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: D
 
 export function toDaftar(row: DaftarPertemuanRow, now: Date) {
   const prodiMakul =
-    row.prodi_makul_nama === null ? null : { nama: row.prodi_makul_nama, jenjang: row.prodi_makul_jenjang ?? '' };
+    row.prodi_makul_nama === null
+      ? null
+      : { nama: row.prodi_makul_nama, jenjang: row.prodi_makul_jenjang ?? '' };
   return {
     ...toInti(row, now),
     periode: row.periode,

@@ -1,4 +1,6 @@
-/** The exam rule over the meetings of many threads: asked once, and only where it can say no (K5). */
+/**
+ * The exam rule over the meetings of many threads: asked once, and only where it can say no (K5).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -13,7 +15,10 @@ afterAll(() => api.close());
 
 async function scene() {
   const mahasiswa = await api.make.mahasiswa();
-  const kelas = [await api.make.kelas({ peserta: [mahasiswa] }), await api.make.kelas({ peserta: [mahasiswa] })];
+  const kelas = [
+    await api.make.kelas({ peserta: [mahasiswa] }),
+    await api.make.kelas({ peserta: [mahasiswa] }),
+  ];
   const meetings = [];
   for (const one of kelas) {
     for (const [nomor, kategori] of [
@@ -44,11 +49,16 @@ async function ask(
   const outcome = await refusalsOf(api.db, actor, meetings, {
     pengaturan: async () => {
       asked.pengaturan += 1;
-      return { ...rest, pengaturan_kelas: { ...pengaturan_kelas, pembatasan_ujian_kehadiran: rule } };
+      return {
+        ...rest,
+        pengaturan_kelas: { ...pengaturan_kelas, pembatasan_ujian_kehadiran: rule },
+      };
     },
     examStandingsOf: async (_sql, { idKelas }) => {
       asked.standings.push(idKelas);
-      return new Map(idKelas.map((id) => [id, { persen: id === barred ? 10 : 100, dispensasi: false }]));
+      return new Map(
+        idKelas.map((id) => [id, { persen: id === barred ? 10 : 100, dispensasi: false }]),
+      );
     },
     now: api.clock.now(),
   });
@@ -67,10 +77,19 @@ test('of a student who is kept out one statement tells, whatever the number of e
 
 test('nothing is asked where the rule is off, where there is no exam, and of staff', async () => {
   const { meetings, actor, barred } = await scene();
-  expect((await ask(meetings, actor, { aktif: false, barred })).asked).toEqual({ pengaturan: 1, standings: [] });
+  expect((await ask(meetings, actor, { aktif: false, barred })).asked).toEqual({
+    pengaturan: 1,
+    standings: [],
+  });
   const lectures = meetings.filter(({ kategori }) => kategori === 'kuliah');
-  expect((await ask(lectures, actor, { aktif: true, barred })).asked).toEqual({ pengaturan: 0, standings: [] });
+  expect((await ask(lectures, actor, { aktif: true, barred })).asked).toEqual({
+    pengaturan: 0,
+    standings: [],
+  });
   const { nim: _nim, aktif: _aktif, dibatasi: _dibatasi, ...person } = actor;
   const dosen: Actor = { ...person, role: 'dosen', idDosen: 'd' };
-  expect((await ask(meetings, dosen, { aktif: true, barred })).asked).toEqual({ pengaturan: 0, standings: [] });
+  expect((await ask(meetings, dosen, { aktif: true, barred })).asked).toEqual({
+    pengaturan: 0,
+    standings: [],
+  });
 });

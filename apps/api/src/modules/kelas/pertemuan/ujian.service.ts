@@ -1,4 +1,7 @@
-/** The gate of exam meetings: the same for their detail, their content, the own attendance and the QR code. */
+/**
+ * The gate of exam meetings: the same for their detail, their content, the own attendance and the
+ * QR code.
+ */
 import type { JenisIsi, PembatasanUjian } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -16,20 +19,43 @@ export interface ExamGate {
   now: Date;
 }
 
-/** Whether the rule looks at this meeting for this actor at all; where it does not, nobody needs more than the meeting's key. */
-export function isUnderExamRule(actor: Actor, { kategori }: Pick<RingkasKelasRow, 'kategori'>, pengaturan: Pengaturan): boolean {
-  return actor.role === 'mahasiswa' && kategori !== 'kuliah' && pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran.aktif;
+/**
+ * Whether the rule looks at this meeting for this actor at all; where it does not, nobody needs
+ * more than the meeting's key.
+ */
+export function isUnderExamRule(
+  actor: Actor,
+  { kategori }: Pick<RingkasKelasRow, 'kategori'>,
+  pengaturan: Pengaturan,
+): boolean {
+  return (
+    actor.role === 'mahasiswa' &&
+    kategori !== 'kuliah' &&
+    pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran.aktif
+  );
 }
 
-/** pembatasan_ujian_kehadiran, with what /forbidden/{id} shows, for a student whose attendance is too low (DECISIONS 110, 223; K51). */
-async function refusalOf(sql: Sql, actor: Actor, meeting: RingkasKelasRow, gate: ExamGate): Promise<AppError | null> {
+/**
+ * pembatasan_ujian_kehadiran, with what /forbidden/{id} shows, for a student whose attendance is
+ * too low (DECISIONS 110, 223; K51).
+ */
+async function refusalOf(
+  sql: Sql,
+  actor: Actor,
+  meeting: RingkasKelasRow,
+  gate: ExamGate,
+): Promise<AppError | null> {
   const { pengaturan, now } = gate;
   if (actor.role !== 'mahasiswa' || !isUnderExamRule(actor, meeting, pengaturan)) return null;
   const { aktif, persen_minimal } = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
   const where = { collegeId: actor.collegeId, nim: actor.nim, idKelas: meeting.id_kelas };
   const standing = await gate.examStandingOf(sql, where, { pengaturan, now });
   const { persen } = standing;
-  if (persen === null || !isBarredFromExam(meeting.kategori, { aktif, persenMinimal: persen_minimal }, standing)) return null;
+  if (
+    persen === null ||
+    !isBarredFromExam(meeting.kategori, { aktif, persenMinimal: persen_minimal }, standing)
+  )
+    return null;
   const data: PembatasanUjian = {
     pertemuan: { ...toPertemuanRingkas(meeting, now), kelas_kuliah: toKelasRingkas(meeting) },
     persen,
@@ -55,27 +81,36 @@ export interface ThreadGates {
 }
 
 /**
- * Rows of several meetings at once: why the actor is kept out, by the meetings where that is so (K5). The others are not named. Settings are
- * read where one of them is an exam, standings of all classes together where the rule is on, and a meeting where it keeps the student out.
+ * Rows of several meetings at once: why the actor is kept out, by the meetings where that is so
+ * (K5). The others are not named. Settings are read where one of them is an exam, standings of all
+ * classes together where the rule is on, and a meeting where it keeps the student out.
  */
 export async function refusalsOf(
   sql: Sql,
   actor: Actor,
-  rows: readonly { id_pertemuan: string; id_kelas: string; kategori: RingkasKelasRow['kategori'] }[],
+  rows: readonly {
+    id_pertemuan: string;
+    id_kelas: string;
+    kategori: RingkasKelasRow['kategori'];
+  }[],
   { pengaturan: settingsOf, examStandingsOf, now }: ThreadGates & { now: Date },
 ): Promise<ReadonlyMap<string, AppError>> {
   const refusals = new Map<string, AppError>();
-  const exams = new Map(rows.flatMap((row) => (row.kategori === 'kuliah' ? [] : [[row.id_pertemuan, row] as const])));
+  const exams = new Map(
+    rows.flatMap((row) => (row.kategori === 'kuliah' ? [] : [[row.id_pertemuan, row] as const])),
+  );
   if (actor.role !== 'mahasiswa' || exams.size === 0) return refusals;
   const { collegeId, nim } = actor;
   const pengaturan = await settingsOf(sql, collegeId);
-  const { aktif, persen_minimal: persenMinimal } = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
+  const { aktif, persen_minimal: persenMinimal } =
+    pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
   if (!aktif) return refusals;
   const idKelas = [...new Set([...exams.values()].map(({ id_kelas }) => id_kelas))];
   const standings = await examStandingsOf(sql, { collegeId, nim, idKelas }, { pengaturan, now });
   for (const [id, { id_kelas, kategori }] of exams) {
     const standing = standings.get(id_kelas);
-    if (standing === undefined || !isBarredFromExam(kategori, { aktif, persenMinimal }, standing)) continue;
+    if (standing === undefined || !isBarredFromExam(kategori, { aktif, persenMinimal }, standing))
+      continue;
     const meeting = await findPertemuan(sql, actor, id);
     const gate = { pengaturan, examStandingOf: async () => standing, now };
     const refusal = meeting === null ? null : await refusalOf(sql, actor, meeting, gate);
@@ -95,17 +130,23 @@ interface ExamGates {
   now: Date;
 }
 
-/** Classes whose exam meetings are closed to the actor (K5), of those that have content of that kind in one: for lists over classes. */
+/**
+ * Classes whose exam meetings are closed to the actor (K5), of those that have content of that kind
+ * in one: for lists over classes.
+ */
 export async function closedClassesOf(
   sql: Sql,
   actor: Actor,
   jenis: JenisIsi,
   { pengaturan, examStandingsOf, now }: ExamGates,
 ): Promise<string[]> {
-  const { aktif, persen_minimal: persenMinimal } = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
+  const { aktif, persen_minimal: persenMinimal } =
+    pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
   if (actor.role !== 'mahasiswa' || !aktif) return [];
   const { collegeId, nim } = actor;
   const idKelas = await listExamClasses(sql, { collegeId, nim, jenis });
   const standings = await examStandingsOf(sql, { collegeId, nim, idKelas }, { pengaturan, now });
-  return [...standings].flatMap(([id, standing]) => (isBarredFromExam('uas', { aktif, persenMinimal }, standing) ? [id] : []));
+  return [...standings].flatMap(([id, standing]) =>
+    isBarredFromExam('uas', { aktif, persenMinimal }, standing) ? [id] : [],
+  );
 }

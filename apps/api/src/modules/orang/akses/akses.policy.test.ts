@@ -25,12 +25,21 @@ describe('an operator’s rights', () => {
     ],
     ['help is never written', [], every('write'), { ...every('write'), bantuan: 'read' }],
     ['privileged by A:T', ['A:T'], every('no_access'), { ...every('write'), bantuan: 'read' }],
-    ['privileged by A:B, without a row', ['X', 'A:B'], null, { ...every('write'), bantuan: 'read' }],
+    [
+      'privileged by A:B, without a row',
+      ['X', 'A:B'],
+      null,
+      { ...every('write'), bantuan: 'read' },
+    ],
     ['another scope', ['A:X', 'a:t'], null, every('no_access')],
-  ])('%s', (_name, scopes, hak, expected) => expect(effectiveRights({ scopes, hak })).toEqual(expected));
+  ])('%s', (_name, scopes, hak, expected) =>
+    expect(effectiveRights({ scopes, hak })).toEqual(expected),
+  );
 
   test('name every area', () => {
-    expect(Object.keys(effectiveRights({ scopes: [], hak: null })).sort()).toEqual([...areas].sort());
+    expect(Object.keys(effectiveRights({ scopes: [], hak: null })).sort()).toEqual(
+      [...areas].sort(),
+    );
   });
 
   test.each([

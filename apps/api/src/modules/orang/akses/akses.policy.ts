@@ -3,8 +3,14 @@ import { isPrivileged } from '../../../platform/auth/actor.ts';
 
 export type Rights = Readonly<Record<Area, AccessLevel>>;
 
-/** An operator's rights as they count: no row means none, privileged means write everywhere, and bantuan has no write (DECISIONS 62). */
-export function effectiveRights(operator: { scopes: readonly string[]; hak: Rights | null }): Rights {
+/**
+ * An operator's rights as they count: no row means none, privileged means write everywhere, and
+ * bantuan has no write (DECISIONS 62).
+ */
+export function effectiveRights(operator: {
+  scopes: readonly string[];
+  hak: Rights | null;
+}): Rights {
   const privileged = isPrivileged(operator.scopes);
   const levelOf = (area: Area): AccessLevel => {
     const level = privileged ? 'write' : (operator.hak?.[area] ?? 'no_access');

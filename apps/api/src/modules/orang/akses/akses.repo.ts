@@ -36,7 +36,10 @@ const selectActor = statement(
   `SELECT ${actorColumns} FROM sesi_pengguna s ${actorJoins} WHERE s.college_id = $1 AND s.id = $2::uuid AND p.id = $3`,
 );
 
-export function findActor(db: Sql, { collegeId, sessionId, userId }: TokenSubject): Promise<ActorRow | null> {
+export function findActor(
+  db: Sql,
+  { collegeId, sessionId, userId }: TokenSubject,
+): Promise<ActorRow | null> {
   return db.row<ActorRow>(selectActor, [collegeId, sessionId, userId]);
 }
 
@@ -48,7 +51,10 @@ const selectActors = statement(
 );
 
 /** The same for many, in the order of the subjects; null where one is gone. */
-export async function findActors(db: Sql, subjects: readonly TokenSubject[]): Promise<(ActorRow | null)[]> {
+export async function findActors(
+  db: Sql,
+  subjects: readonly TokenSubject[],
+): Promise<(ActorRow | null)[]> {
   const rows = await db.rows<ActorRow & { urutan: number }>(selectActors, [
     subjects.map(({ collegeId }) => collegeId),
     subjects.map(({ sessionId }) => sessionId),

@@ -21,7 +21,12 @@ const student: ActorRow = {
 test.each([
   ['an account that is gone', subject, null, { state: 'dicabut' }],
   ['a session that was ended', subject, { ...student, dicabut: true }, { state: 'dicabut' }],
-  ['a role that was changed since', { ...subject, role: 'operator' } as const, student, { state: 'dicabut' }],
+  [
+    'a role that was changed since',
+    { ...subject, role: 'operator' } as const,
+    student,
+    { state: 'dicabut' },
+  ],
   ['a student without a student row', subject, { ...student, nim: null }, { state: 'dicabut' }],
   [
     'a lecturer without a lecturer row',
@@ -29,7 +34,12 @@ test.each([
     { ...student, role: 'dosen' } as const,
     { state: 'dicabut' },
   ],
-  ['an account that is switched off', subject, { ...student, is_active: false }, { state: 'nonaktif' }],
+  [
+    'an account that is switched off',
+    subject,
+    { ...student, is_active: false },
+    { state: 'nonaktif' },
+  ],
 ])('%s', (_name, token, row, expected) => expect(toIdentityState(token, row)).toEqual(expected));
 
 test.each([
@@ -47,5 +57,7 @@ test.each([
 
 test('an operator without limits has all programmes', () => {
   const row: ActorRow = { ...student, role: 'operator', prodi: null };
-  expect(toIdentityState({ ...subject, role: 'operator' }, row)).toMatchObject({ identity: { role: 'operator', prodi: [] } });
+  expect(toIdentityState({ ...subject, role: 'operator' }, row)).toMatchObject({
+    identity: { role: 'operator', prodi: [] },
+  });
 });

@@ -42,14 +42,23 @@ const begin = (as = operator, who: { nim?: string; id_user?: string } = { nim: s
   api.as(as).call(loginSebagai, { body: { ...who, alasan } });
 /** Calls with a bare access token, as whoever it names. */
 const withToken = <E extends Endpoint>(token: string, endpoint: E, call: Call<E> = {}) =>
-  api.asStranger(college.id).call(endpoint, { ...call, headers: { authorization: `Bearer ${token}`, ...call.headers } });
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  api
+    .asStranger(college.id)
+    .call(endpoint, { ...call, headers: { authorization: `Bearer ${token}`, ...call.headers } });
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const bearer = async () => (await begin()).data.access_token;
 /** Signs in as the operator with a password, as a client that holds a refresh token. */
 async function signedIn() {
   const pair = (await signIn.signIn(operator)).data;
-  const acting = await withToken(pair.access_token, loginSebagai, { body: { nim: student.nim, alasan } });
-  return { own: pair.access_token, refreshToken: pair.refresh_token, acting: acting.data.access_token };
+  const acting = await withToken(pair.access_token, loginSebagai, {
+    body: { nim: student.nim, alasan },
+  });
+  return {
+    own: pair.access_token,
+    refreshToken: pair.refresh_token,
+    acting: acting.data.access_token,
+  };
 }
 
 describe('an operator who acts as a student', () => {
@@ -57,7 +66,10 @@ describe('an operator who acts as a student', () => {
     const { status, data, headers } = await begin();
     expect(status).toBe(201);
     expect(headers['cache-control']).toBe('no-store');
-    expect(data).toMatchObject({ expires_in: 900, mahasiswa: { id_user: student.userId, nim: student.nim, nama: 'Adinda' } });
+    expect(data).toMatchObject({
+      expires_in: 900,
+      mahasiswa: { id_user: student.userId, nim: student.nim, nama: 'Adinda' },
+    });
     const claims = claimsOf(data.access_token);
     expect(claims).toMatchObject({
       sub: student.userId,
@@ -71,13 +83,18 @@ describe('an operator who acts as a student', () => {
       role: 'ROLE_MAHASISWA',
       nim: student.nim,
       hak_akses: null,
-      bertindak: { operator: { id: operator.userId, nama: 'Siti' }, berakhir_pada: data.berakhir_pada },
+      bertindak: {
+        operator: { id: operator.userId, nama: 'Siti' },
+        berakhir_pada: data.berakhir_pada,
+      },
     });
     expect((await api.as(student).call(infoPengguna)).data.bertindak).toBeNull();
   });
 
   test('may name the student by id_user', async () => {
-    expect((await begin(operator, { id_user: student.userId })).data.mahasiswa.nim).toBe(student.nim);
+    expect((await begin(operator, { id_user: student.userId })).data.mahasiswa.nim).toBe(
+      student.nim,
+    );
   });
 
   test('leaves both identities in every log row, the beginning and the end among them', async () => {
@@ -107,9 +124,15 @@ describe('an operator who acts as a student', () => {
   test('stays the student over refreshes, and is the operator again after leaving', async () => {
     const { refreshToken, acting } = await signedIn();
     const refreshed = (await signIn.refresh(operator, refreshToken)).data;
-    expect(claimsOf(refreshed.access_token)).toMatchObject({ sub: student.userId, act: claimsOf(acting).act });
+    expect(claimsOf(refreshed.access_token)).toMatchObject({
+      sub: student.userId,
+      act: claimsOf(acting).act,
+    });
     const left = (await withToken(refreshed.access_token, keluarLoginSebagai)).data;
-    expect((await withToken(left.access_token, infoPengguna)).data).toMatchObject({ id: operator.userId, bertindak: null });
+    expect((await withToken(left.access_token, infoPengguna)).data).toMatchObject({
+      id: operator.userId,
+      bertindak: null,
+    });
     const later = (await signIn.refresh(operator, refreshed.refresh_token)).data;
     expect(claimsOf(later.access_token)).toMatchObject({ sub: operator.userId, role: 'operator' });
     expect(claimsOf(later.access_token)).not.toHaveProperty('act');
@@ -119,37 +142,57 @@ describe('an operator who acts as a student', () => {
     await api.make.pembatasan(student);
     const token = await bearer();
     expect((await withToken(token, endpoints.daftarKelas)).error.code).toBe('pembatasan_akses');
-    expect((await withToken(token, endpoints.cekPembatasan)).data.tunggakan?.memenuhi_syarat).toBe(false);
+    expect((await withToken(token, endpoints.cekPembatasan)).data.tunggakan?.memenuhi_syarat).toBe(
+      false,
+    );
     expect((await withToken(token, keluarLoginSebagai)).status).toBe(200);
   });
 
   test('may leave twice', async () => {
     const token = (await withToken(await bearer(), keluarLoginSebagai)).data.access_token;
     expect((await withToken(token, keluarLoginSebagai)).status).toBe(200);
-    const ends = await api.db.rows(`SELECT FROM log_aktivitas WHERE aksi = 'login_sebagai.akhir' AND id_pengguna = $1`, [
-      student.userId,
-    ]);
+    const ends = await api.db.rows(
+      `SELECT FROM log_aktivitas WHERE aksi = 'login_sebagai.akhir' AND id_pengguna = $1`,
+      [student.userId],
+    );
     expect(ends).toHaveLength(1);
   });
 });
 
 describe('it is refused', () => {
-  test.each<[string, (world: { mine: TestMahasiswa }) => Promise<{ as?: TestOperator; who?: object }>, number, string]>([
+  test.each<
+    [
+      string,
+      (world: { mine: TestMahasiswa }) => Promise<{ as?: TestOperator; who?: object }>,
+      number,
+      string,
+    ]
+  >([
     [
       'to operators who only read',
-      async () => ({ as: await api.make.operator({ collegeId: college.id, areas: { kelas_kuliah: 'read' } }) }),
+      async () => ({
+        as: await api.make.operator({ collegeId: college.id, areas: { kelas_kuliah: 'read' } }),
+      }),
       403,
       'tidak_berhak',
     ],
     [
       'outside the operator’s programmes',
-      async () => ({ as: await api.make.operator({ collegeId: college.id, areas: { kelas_kuliah: 'write' }, prodi: ['lain'] }) }),
+      async () => ({
+        as: await api.make.operator({
+          collegeId: college.id,
+          areas: { kelas_kuliah: 'write' },
+          prodi: ['lain'],
+        }),
+      }),
       404,
       'tidak_ditemukan',
     ],
     [
       'for students of another college',
-      async () => ({ who: { nim: (await api.make.mahasiswa({ collegeId: (await api.make.college()).id })).nim } }),
+      async () => ({
+        who: { nim: (await api.make.mahasiswa({ collegeId: (await api.make.college()).id })).nim },
+      }),
       404,
       'tidak_ditemukan',
     ],
@@ -159,16 +202,25 @@ describe('it is refused', () => {
       404,
       'tidak_ditemukan',
     ],
-    ['for other operators', async () => ({ who: { id_user: operator.userId } }), 404, 'tidak_ditemukan'],
+    [
+      'for other operators',
+      async () => ({ who: { id_user: operator.userId } }),
+      404,
+      'tidak_ditemukan',
+    ],
     [
       'for students who no longer study',
-      async () => ({ who: { nim: (await api.make.mahasiswa({ collegeId: college.id, status: 'Lulus' })).nim } }),
+      async () => ({
+        who: { nim: (await api.make.mahasiswa({ collegeId: college.id, status: 'Lulus' })).nim },
+      }),
       409,
       'mahasiswa_tidak_dapat_dimasuki',
     ],
     [
       'for accounts that are switched off',
-      async () => ({ who: { nim: (await api.make.mahasiswa({ collegeId: college.id, isActive: false })).nim } }),
+      async () => ({
+        who: { nim: (await api.make.mahasiswa({ collegeId: college.id, isActive: false })).nim },
+      }),
       409,
       'mahasiswa_tidak_dapat_dimasuki',
     ],
@@ -176,7 +228,11 @@ describe('it is refused', () => {
     const { as, who } = await prepare({ mine: student });
     const reply = await begin(as, who);
     expect([reply.status, reply.error.code]).toEqual([status, code]);
-    expect(await api.db.rows('SELECT FROM sesi_bertindak WHERE id_operator = $1', [(as ?? operator).userId])).toEqual([]);
+    expect(
+      await api.db.rows('SELECT FROM sesi_bertindak WHERE id_operator = $1', [
+        (as ?? operator).userId,
+      ]),
+    ).toEqual([]);
   });
 
   test.each<[string, object, string]>([
@@ -195,7 +251,9 @@ describe('it is refused', () => {
     const token = await bearer();
     const other = await api.make.mahasiswa({ collegeId: college.id, idProdi: prodi.id });
     expect((await begin(operator, { nim: other.nim })).error.code).toBe('sedang_bertindak');
-    expect((await withToken(token, loginSebagai, { body: { nim: other.nim, alasan } })).status).toBe(403);
+    expect(
+      (await withToken(token, loginSebagai, { body: { nim: other.nim, alasan } })).status,
+    ).toBe(403);
     api.clock.advance(60 * MINUTE_MS);
     expect((await begin(operator, { nim: other.nim })).status).toBe(201);
   });
@@ -219,7 +277,10 @@ describe('it ends', () => {
     api.clock.advance(1_000);
     expect(await codeOf(late.access_token)).toBe('token_tidak_berlaku');
     const own = (await signIn.refresh(operator, late.refresh_token)).data;
-    expect((await withToken(own.access_token, infoPengguna)).data).toMatchObject({ id: operator.userId, bertindak: null });
+    expect((await withToken(own.access_token, infoPengguna)).data).toMatchObject({
+      id: operator.userId,
+      bertindak: null,
+    });
   });
 
   test.each<[string, string, string]>([
@@ -251,18 +312,20 @@ describe('it ends', () => {
 
   test('when the student is switched off', async () => {
     const token = await bearer();
-    await api.db.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [college.id, student.userId]);
+    await api.db.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [
+      college.id,
+      student.userId,
+    ]);
     expect(await codeOf(token)).toBe('bertindak_berakhir');
   });
 
   test('for good: a right that comes back does not bring it back', async () => {
     const { refreshToken } = await signedIn();
     const setRight = (level: string) =>
-      api.db.run('UPDATE operator SET kelas_kuliah = $3::tingkat_akses WHERE college_id = $1 AND id_pengguna = $2', [
-        college.id,
-        operator.userId,
-        level,
-      ]);
+      api.db.run(
+        'UPDATE operator SET kelas_kuliah = $3::tingkat_akses WHERE college_id = $1 AND id_pengguna = $2',
+        [college.id, operator.userId, level],
+      );
     await setRight('read');
     const own = (await signIn.refresh(operator, refreshToken)).data;
     expect(claimsOf(own.access_token).sub).toBe(operator.userId);
@@ -289,14 +352,18 @@ describe('it ends', () => {
     const { id: collegeId } = await remembering.make.college();
     const acted = await remembering.make.mahasiswa({ collegeId });
     const actor = await remembering.make.operator({ collegeId, areas: { kelas_kuliah: 'write' } });
-    const { data } = await remembering.as(actor).call(loginSebagai, { body: { nim: acted.nim, alasan } });
+    const { data } = await remembering
+      .as(actor)
+      .call(loginSebagai, { body: { nim: acted.nim, alasan } });
     const ask = () =>
-      remembering.asStranger(collegeId).call(infoPengguna, { headers: { authorization: `Bearer ${data.access_token}` } });
+      remembering
+        .asStranger(collegeId)
+        .call(infoPengguna, { headers: { authorization: `Bearer ${data.access_token}` } });
     expect((await ask()).status).toBe(200);
-    await remembering.db.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [
-      collegeId,
-      actor.userId,
-    ]);
+    await remembering.db.run(
+      'UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2',
+      [collegeId, actor.userId],
+    );
     remembering.clock.advance(5_000);
     expect((await ask()).error.code).toBe('akun_tidak_aktif');
     await remembering.close();
@@ -306,16 +373,26 @@ describe('it ends', () => {
 describe('a token of it', () => {
   test('is worth nothing with another row, another student or another operator', async () => {
     await begin();
-    const row = await api.db.row<{ id: string }>('SELECT id FROM sesi_bertindak WHERE id_operator = $1', [operator.userId]);
+    const row = await api.db.row<{ id: string }>(
+      'SELECT id FROM sesi_bertindak WHERE id_operator = $1',
+      [operator.userId],
+    );
     const other = await api.make.mahasiswa({ collegeId: college.id, idProdi: prodi.id });
     const rival = await api.make.operator({ collegeId: college.id, scopes: ['A:T'] });
-    const subject = { ...student, sessionId: operator.sessionId, act: { operatorId: operator.userId, id: row?.id ?? '' } };
-    const ask = async (over: object) => (await api.as({ ...subject, ...over }).call(infoPengguna)).status;
+    const subject = {
+      ...student,
+      sessionId: operator.sessionId,
+      act: { operatorId: operator.userId, id: row?.id ?? '' },
+    };
+    const ask = async (over: object) =>
+      (await api.as({ ...subject, ...over }).call(infoPengguna)).status;
     expect(await ask({})).toBe(200);
     expect(await ask({ userId: other.userId })).toBe(401);
     expect(await ask({ userId: operator.userId, role: 'operator' })).toBe(401);
     expect(await ask({ act: { ...subject.act, operatorId: rival.userId } })).toBe(401);
-    expect(await ask({ act: { ...subject.act, id: '00000000-0000-4000-8000-000000000000' } })).toBe(401);
+    expect(await ask({ act: { ...subject.act, id: '00000000-0000-4000-8000-000000000000' } })).toBe(
+      401,
+    );
     expect(await ask({ sessionId: rival.sessionId })).toBe(401);
     expect(await ask({ act: undefined })).toBe(401);
   });
@@ -336,12 +413,22 @@ describe('what may not be done meanwhile', () => {
 
   test('everything that is not the student’s, and what belongs to the person alone', async () => {
     const { operatorTulis } = world.users;
-    const { data } = await api.as(operatorTulis).call(loginSebagai, { body: { nim: world.mahasiswa.nim, alasan } });
+    const { data } = await api
+      .as(operatorTulis)
+      .call(loginSebagai, { body: { nim: world.mahasiswa.nim, alasan } });
     const answers = [];
     for (const name of forbidden) {
-      const call = await (expectations[name].call as (world: World) => Promise<Call<Endpoint>>)(world);
-      const headers = { ...call.headers, 'college-id': world.collegeId, authorization: `Bearer ${data.access_token}` };
-      const { status } = await api.asStranger(world.collegeId).call(anyEndpoint(name), { ...call, headers });
+      const call = await (expectations[name].call as (world: World) => Promise<Call<Endpoint>>)(
+        world,
+      );
+      const headers = {
+        ...call.headers,
+        'college-id': world.collegeId,
+        authorization: `Bearer ${data.access_token}`,
+      };
+      const { status } = await api
+        .asStranger(world.collegeId)
+        .call(anyEndpoint(name), { ...call, headers });
       if (status !== 403) answers.push(`${name}: ${status}`);
     }
     expect(answers).toEqual([]);
@@ -349,11 +436,18 @@ describe('what may not be done meanwhile', () => {
   });
 
   test('whatever changes the person’s own account is declared so', () => {
-    const personal = /kata_sandi|faktor_kedua|kode_pemulihan|\/sesi|biodata$|pengaturan\/me|hak_akses|login_sebagai|aktivasi/;
+    const personal =
+      /kata_sandi|faktor_kedua|kode_pemulihan|\/sesi|biodata$|pengaturan\/me|hak_akses|login_sebagai|aktivasi/;
     const undeclared = names.filter((name) => {
       const { method, path, access, whileActing } = anyEndpoint(name);
       const isStudents = typeof access === 'object' && access.mahasiswa !== undefined;
-      return isStudents && method !== 'GET' && personal.test(path) && whileActing !== false && name !== 'keluarLoginSebagai';
+      return (
+        isStudents &&
+        method !== 'GET' &&
+        personal.test(path) &&
+        whileActing !== false &&
+        name !== 'keluarLoginSebagai'
+      );
     });
     expect(undeclared).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { createBertindakService } from './bertindak.service.ts';
 export function bertindakModule(deps: Deps): Module {
   return {
     name: 'bertindak',
-    routes: (app) => bertindakRoutes(app, createBertindakService(deps, { tokens: app.http.tokens })),
+    routes: (app) =>
+      bertindakRoutes(app, createBertindakService(deps, { tokens: app.http.tokens })),
   };
 }

@@ -12,11 +12,16 @@ test.each([
   ['not enrolled', true, 'Non-Aktif', false],
   ['another spelling', true, 'aktif', false],
 ])('acting as a student who %s', (_name, isActive, status, allow) =>
-  expect(canActAs({ isActive, status })).toEqual(allow ? { allow } : { allow, code: 'mahasiswa_tidak_dapat_dimasuki' }),
+  expect(canActAs({ isActive, status })).toEqual(
+    allow ? { allow } : { allow, code: 'mahasiswa_tidak_dapat_dimasuki' },
+  ),
 );
 
 const rights = (kelasKuliah: Rights['kelas_kuliah']): Rights => ({
-  ...(Object.fromEntries(areas.map((area) => [area, 'write'])) as Record<(typeof areas)[number], 'write'>),
+  ...(Object.fromEntries(areas.map((area) => [area, 'write'])) as Record<
+    (typeof areas)[number],
+    'write'
+  >),
   kelas_kuliah: kelasKuliah,
 });
 const end = new Date('2026-11-24T03:00:00Z');
@@ -42,5 +47,7 @@ describe('it goes on', () => {
     ['within the programmes of the operator', { prodiOperator: ['si', 'ti'] }, before, true],
     ['no longer outside of them', { prodiOperator: ['si'] }, before, false],
     ['no longer when the student is switched off', { targetAktif: false }, before, false],
-  ])('%s', (_name, over, now, expected) => expect(isActing({ ...facts, ...over }, now)).toBe(expected));
+  ])('%s', (_name, over, now, expected) =>
+    expect(isActing({ ...facts, ...over }, now)).toBe(expected),
+  );
 });

@@ -14,7 +14,9 @@ export function canActAs({
   isActive,
   status,
 }: Target): { allow: true } | { allow: false; code: 'mahasiswa_tidak_dapat_dimasuki' } {
-  return isActive && status === 'Aktif' ? { allow: true } : { allow: false, code: 'mahasiswa_tidak_dapat_dimasuki' };
+  return isActive && status === 'Aktif'
+    ? { allow: true }
+    : { allow: false, code: 'mahasiswa_tidak_dapat_dimasuki' };
 }
 
 export interface ActingFacts {
@@ -30,11 +32,24 @@ export interface ActingFacts {
   targetAktif: boolean;
 }
 
-/** Whether it still holds. What allowed it to begin must hold to its end: a right that is taken away ends it at once. */
+/**
+ * Whether it still holds. What allowed it to begin must hold to its end: a right that is taken away
+ * ends it at once.
+ */
 export function isActing(facts: ActingFacts, now: Date): boolean {
-  const { berakhirPada, diakhiriPada, operatorAktif, hak, prodiOperator, prodiTarget, targetAktif } = facts;
+  const {
+    berakhirPada,
+    diakhiriPada,
+    operatorAktif,
+    hak,
+    prodiOperator,
+    prodiTarget,
+    targetAktif,
+  } = facts;
   const open = diakhiriPada === null && now < berakhirPada;
   const entitled =
-    operatorAktif && hak.kelas_kuliah === 'write' && (prodiOperator.length === 0 || prodiOperator.includes(prodiTarget));
+    operatorAktif &&
+    hak.kelas_kuliah === 'write' &&
+    (prodiOperator.length === 0 || prodiOperator.includes(prodiTarget));
   return open && entitled && targetAktif;
 }

@@ -52,7 +52,12 @@ const selectActing = statement(
 /** What a token with an `act` claim stands on; every id of the token must agree with the row. */
 export function findActing(
   db: Sql,
-  { collegeId, sessionId, userId, act }: { collegeId: string; sessionId: string; userId: string; act: Acting },
+  {
+    collegeId,
+    sessionId,
+    userId,
+    act,
+  }: { collegeId: string; sessionId: string; userId: string; act: Acting },
 ): Promise<ActingRow | null> {
   return db.row<ActingRow>(selectActing, [collegeId, act.id, sessionId, userId, act.operatorId]);
 }
@@ -62,7 +67,8 @@ export interface SessionKey {
   sessionId: string;
 }
 
-// The row first, alone: nearly every sign-in has none, and then nothing is joined whatever the planner takes the tables for.
+// The row first, alone: nearly every sign-in has none, and then nothing is joined whatever the
+// planner takes the tables for.
 const selectOpen = statement(
   'akses.bertindak.open',
   `WITH terbuka AS MATERIALIZED (
@@ -81,7 +87,11 @@ const closeOpen = statement(
     WHERE college_id = $1 AND id_sesi = $2::uuid AND diakhiri_pada IS NULL`,
 );
 
-export async function closeActing(tx: Tx, { collegeId, sessionId }: SessionKey, now: Date): Promise<void> {
+export async function closeActing(
+  tx: Tx,
+  { collegeId, sessionId }: SessionKey,
+  now: Date,
+): Promise<void> {
   await tx.run(closeOpen, [collegeId, sessionId, now]);
 }
 
@@ -122,8 +132,26 @@ const insert = statement(
 /** False when this sign-in already acts as somebody: two requests at once. */
 export async function insertActing(
   tx: Tx,
-  row: SessionKey & { id: string; operatorId: string; targetId: string; alasan: string; mulaiPada: Date; berakhirPada: Date },
+  row: SessionKey & {
+    id: string;
+    operatorId: string;
+    targetId: string;
+    alasan: string;
+    mulaiPada: Date;
+    berakhirPada: Date;
+  },
 ): Promise<boolean> {
   const { collegeId, id, sessionId, operatorId, targetId, alasan, mulaiPada, berakhirPada } = row;
-  return (await tx.run(insert, [collegeId, id, sessionId, operatorId, targetId, alasan, mulaiPada, berakhirPada])) === 1;
+  return (
+    (await tx.run(insert, [
+      collegeId,
+      id,
+      sessionId,
+      operatorId,
+      targetId,
+      alasan,
+      mulaiPada,
+      berakhirPada,
+    ])) === 1
+  );
 }

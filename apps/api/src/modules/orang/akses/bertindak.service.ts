@@ -1,10 +1,17 @@
-/** Login Akun Lain (DECISIONS 49): begins and ends with an operator's sign-in, and lives through its refreshes. */
+/**
+ * Login Akun Lain (DECISIONS 49): begins and ends with an operator's sign-in, and lives through its
+ * refreshes.
+ */
 import { randomUUID } from 'node:crypto';
 import type { keluarLoginSebagai, loginSebagai } from '@lms/contracts/orang/bertindak';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { ActingOperator, Actor, OperatorActor } from '../../../platform/auth/actor.ts';
-import { ACCESS_TOKEN_SECONDS, type TokenSubject, type Tokens } from '../../../platform/auth/token.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  type TokenSubject,
+  type Tokens,
+} from '../../../platform/auth/token.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
@@ -25,10 +32,14 @@ interface ActingSubject {
 }
 
 /**
- * Whom a sign-in acts as at this moment, null for nobody. What no longer stands is closed for good, so that a right that comes
- * back does not bring it back. Asked by the refresh, in its transaction.
+ * Whom a sign-in acts as at this moment, null for nobody. What no longer stands is closed for good,
+ * so that a right that comes back does not bring it back. Asked by the refresh, in its transaction.
  */
-export async function actingOf(tx: Tx, session: repo.SessionKey, now: Date): Promise<ActingSubject | null> {
+export async function actingOf(
+  tx: Tx,
+  session: repo.SessionKey,
+  now: Date,
+): Promise<ActingSubject | null> {
   const row = await repo.lockOpen(tx, session);
   if (row === null) return null;
   if (!stands(row, now)) {
@@ -36,11 +47,20 @@ export async function actingOf(tx: Tx, session: repo.SessionKey, now: Date): Pro
     return null;
   }
   const act = { operatorId: row.id_operator, id: row.id };
-  return { subject: { ...session, userId: row.id_target, role: 'mahasiswa', act }, berakhirPada: row.berakhir_pada };
+  return {
+    subject: { ...session, userId: row.id_target, role: 'mahasiswa', act },
+    berakhirPada: row.berakhir_pada,
+  };
 }
 
-export function createBertindakService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tokens }: { tokens: Tokens }) {
-  /** Both identities stand in the row: the student finds it in the own history (GET /v2/lms/log_aktivitas/me), the operator too. */
+export function createBertindakService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { tokens }: { tokens: Tokens },
+) {
+  /**
+   * Both identities stand in the row: the student finds it in the own history
+   * (GET /v2/lms/log_aktivitas/me), the operator too.
+   */
   async function audit(
     tx: Tx,
     request: Request,
@@ -50,21 +70,38 @@ export function createBertindakService({ db, clock }: Pick<Deps, 'db' | 'clock'>
     const name = `${student.nama} (${student.nim})`;
     await recordAudit(
       tx,
-      { ...request, userId: student.id_user, username: student.username, nama: student.nama, role: 'mahasiswa', operator },
+      {
+        ...request,
+        userId: student.id_user,
+        username: student.username,
+        nama: student.nama,
+        role: 'mahasiswa',
+        operator,
+      },
       alasan === null
-        ? { jenisAktivitas: 'logout', aksi: 'login_sebagai.akhir', detail: `Operator ${operator.nama} keluar dari akun ${name}` }
+        ? {
+            jenisAktivitas: 'logout',
+            aksi: 'login_sebagai.akhir',
+            detail: `Operator ${operator.nama} keluar dari akun ${name}`,
+          }
         : {
             jenisAktivitas: 'login',
             aksi: 'login_sebagai.mulai',
             detail: `Operator ${operator.nama} masuk sebagai ${name}. Alasan: ${alasan}`,
-            objek: { id_bertindak: operator.bertindakId, alasan, berakhir_pada: toInstant(operator.berakhirPada) },
+            objek: {
+              id_bertindak: operator.bertindakId,
+              alasan,
+              berakhir_pada: toInstant(operator.berakhirPada),
+            },
           },
       clock.now(),
     );
   }
 
   function answer(subject: TokenSubject, notAfter?: Date) {
-    const left = notAfter ? Math.floor((notAfter.getTime() - clock.now().getTime()) / 1_000) : ACCESS_TOKEN_SECONDS;
+    const left = notAfter
+      ? Math.floor((notAfter.getTime() - clock.now().getTime()) / 1_000)
+      : ACCESS_TOKEN_SECONDS;
     return {
       access_token: tokens.sign(subject, notAfter),
       token_type: 'Bearer' as const,
@@ -72,7 +109,10 @@ export function createBertindakService({ db, clock }: Pick<Deps, 'db' | 'clock'>
     };
   }
 
-  async function begin(actor: OperatorActor, input: BodyOf<typeof loginSebagai>): Promise<ResponseOf<typeof loginSebagai>> {
+  async function begin(
+    actor: OperatorActor,
+    input: BodyOf<typeof loginSebagai>,
+  ): Promise<ResponseOf<typeof loginSebagai>> {
     const { collegeId, sessionId } = actor;
     const mulaiPada = clock.now();
     const operator: ActingOperator = {
@@ -83,12 +123,20 @@ export function createBertindakService({ db, clock }: Pick<Deps, 'db' | 'clock'>
     };
     const student = await db.transaction(async (tx) => {
       if ((await actingOf(tx, actor, mulaiPada)) !== null) throw new AppError('sedang_bertindak');
-      const target = found(await repo.findTarget(tx, actor, { nim: input.nim, idUser: input.id_user }));
+      const target = found(
+        await repo.findTarget(tx, actor, { nim: input.nim, idUser: input.id_user }),
+      );
       const decision = canActAs({ isActive: target.is_active, status: target.status });
       if (!decision.allow) throw new AppError(decision.code);
       const began = await repo.insertActing(tx, {
-        ...{ collegeId, sessionId, operatorId: actor.userId, targetId: target.id_user, alasan: input.alasan },
-        ...{ id: operator.bertindakId, mulaiPada, berakhirPada: operator.berakhirPada },
+        collegeId,
+        sessionId,
+        operatorId: actor.userId,
+        targetId: target.id_user,
+        alasan: input.alasan,
+        id: operator.bertindakId,
+        mulaiPada,
+        berakhirPada: operator.berakhirPada,
       });
       if (!began) throw new AppError('sedang_bertindak');
       await audit(tx, actor, { student: target, operator }, input.alasan);
@@ -96,13 +144,19 @@ export function createBertindakService({ db, clock }: Pick<Deps, 'db' | 'clock'>
     });
     const act = { operatorId: actor.userId, id: operator.bertindakId };
     return {
-      ...answer({ collegeId, sessionId, userId: student.id_user, role: 'mahasiswa', act }, operator.berakhirPada),
+      ...answer(
+        { collegeId, sessionId, userId: student.id_user, role: 'mahasiswa', act },
+        operator.berakhirPada,
+      ),
       mahasiswa: { id_user: student.id_user, nim: student.nim, nama: student.nama },
       berakhir_pada: toInstant(operator.berakhirPada),
     };
   }
 
-  /** Back to the own account; without anything to leave it answers the same, so that a repeat does no harm. */
+  /**
+   * Back to the own account; without anything to leave it answers the same, so that a repeat does
+   * no harm.
+   */
   async function end(actor: Actor): Promise<ResponseOf<typeof keluarLoginSebagai>> {
     const { collegeId, sessionId } = actor;
     const operatorId = actor.operator?.userId ?? (actor.role === 'operator' ? actor.userId : null);
@@ -111,8 +165,18 @@ export function createBertindakService({ db, clock }: Pick<Deps, 'db' | 'clock'>
       const row = await repo.lockOpen(tx, actor);
       if (row === null || row.nim === null) return;
       await repo.closeActing(tx, actor, clock.now());
-      const student = { id_user: row.id_target, username: row.username, nama: row.nama, nim: row.nim };
-      const operator = { userId: row.id_operator, nama: row.nama_operator, bertindakId: row.id, berakhirPada: row.berakhir_pada };
+      const student = {
+        id_user: row.id_target,
+        username: row.username,
+        nama: row.nama,
+        nim: row.nim,
+      };
+      const operator = {
+        userId: row.id_operator,
+        nama: row.nama_operator,
+        bertindakId: row.id,
+        berakhirPada: row.berakhir_pada,
+      };
       await audit(tx, actor, { student, operator }, null);
     });
     return answer({ collegeId, sessionId, userId: operatorId, role: 'operator' });

@@ -22,7 +22,11 @@ export function stands(row: ActingRow, now: Date): boolean {
 }
 
 /** The student as the operator acts as, with both identities. */
-export function toActingState(subject: TokenSubject, row: ActingRow | null, now: Date): IdentityState {
+export function toActingState(
+  subject: TokenSubject,
+  row: ActingRow | null,
+  now: Date,
+): IdentityState {
   if (row === null) return { state: 'bertindak_berakhir' };
   if (row.dicabut) return { state: 'dicabut' };
   if (!row.operator_aktif) return { state: 'nonaktif' };
@@ -31,8 +35,18 @@ export function toActingState(subject: TokenSubject, row: ActingRow | null, now:
   return {
     state: 'aktif',
     identity: {
-      ...{ collegeId, userId, sessionId, username: row.username, nama: row.nama, scopes: row.scopes },
-      operator: { userId: row.id_operator, nama: row.nama_operator, bertindakId: row.id, berakhirPada: row.berakhir_pada },
+      collegeId,
+      userId,
+      sessionId,
+      username: row.username,
+      nama: row.nama,
+      scopes: row.scopes,
+      operator: {
+        userId: row.id_operator,
+        nama: row.nama_operator,
+        bertindakId: row.id,
+        berakhirPada: row.berakhir_pada,
+      },
       role: 'mahasiswa',
       nim: row.nim,
       aktif: row.status_mahasiswa === STATUS_AKTIF,

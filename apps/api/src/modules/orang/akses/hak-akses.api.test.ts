@@ -56,8 +56,17 @@ describe('the list of operators', () => {
   test('is paged, searched, and says who may change what and why not', async () => {
     const { id: collegeId } = await api.make.college();
     const privileged = await api.make.operator({ collegeId, nama: 'Ani', scopes: ['A:T'] });
-    await api.make.operator({ collegeId, nama: 'Budi', username: 'budi.op', areas: { laporan: 'read' } });
-    const reader = await api.make.operator({ collegeId, nama: 'Cici', areas: { data_sistem: 'read' } });
+    await api.make.operator({
+      collegeId,
+      nama: 'Budi',
+      username: 'budi.op',
+      areas: { laporan: 'read' },
+    });
+    const reader = await api.make.operator({
+      collegeId,
+      nama: 'Cici',
+      areas: { data_sistem: 'read' },
+    });
     await api.make.dosen({ collegeId, nama: 'Dosen' });
 
     const all = await api.as(privileged).call(daftarHakAkses);
@@ -67,11 +76,14 @@ describe('the list of operators', () => {
       ['Cici', false, { boleh: true, alasan: null }],
     ]);
     expect(all.meta.total_items).toBe(3);
-    const names = async (query: object) => (await api.as(reader).call(daftarHakAkses, { query })).data.map(({ nama }) => nama);
+    const names = async (query: object) =>
+      (await api.as(reader).call(daftarHakAkses, { query })).data.map(({ nama }) => nama);
     expect(await names({ per_page: 1, page: 2 })).toEqual(['Budi']);
     expect(await names({ search: 'BUDI.' })).toEqual(['Budi']);
     expect(await names({ search: '%' })).toEqual([]);
-    expect((await api.as(reader).call(hakAksesSatu, { params: { username: 'budi.op' } })).data.izin.ubah).toEqual({
+    expect(
+      (await api.as(reader).call(hakAksesSatu, { params: { username: 'budi.op' } })).data.izin.ubah,
+    ).toEqual({
       boleh: false,
       alasan: 'Hanya operator istimewa (A:T atau A:B) yang dapat melakukan ini.',
     });
@@ -79,11 +91,19 @@ describe('the list of operators', () => {
 
   test('shows one who is limited to programmes only those whose limit lies within', async () => {
     const { id: collegeId } = await api.make.college();
-    const limited = await api.make.operator({ collegeId, nama: 'Ani', areas: { data_sistem: 'read' }, prodi: ['if', 'si'] });
+    const limited = await api.make.operator({
+      collegeId,
+      nama: 'Ani',
+      areas: { data_sistem: 'read' },
+      prodi: ['if', 'si'],
+    });
     await api.make.operator({ collegeId, nama: 'Budi', prodi: ['if'] });
     const everywhere = await api.make.operator({ collegeId, nama: 'Cici' });
     const wider = await api.make.operator({ collegeId, nama: 'Dedi', prodi: ['if', 'mi'] });
-    expect((await api.as(limited).call(daftarHakAkses)).data.map(({ nama }) => nama)).toEqual(['Ani', 'Budi']);
+    expect((await api.as(limited).call(daftarHakAkses)).data.map(({ nama }) => nama)).toEqual([
+      'Ani',
+      'Budi',
+    ]);
     for (const { username } of [everywhere, wider]) {
       expect((await api.as(limited).call(hakAksesSatu, { params: { username } })).status).toBe(404);
     }
@@ -102,7 +122,11 @@ describe('saving', () => {
       bank_soal: undefined,
       data_master: null,
     });
-    expect(reply.data).toMatchObject({ ...none, kelas_kuliah: 'read', izin: { ubah: { boleh: true } } });
+    expect(reply.data).toMatchObject({
+      ...none,
+      kelas_kuliah: 'read',
+      izin: { ubah: { boleh: true } },
+    });
     expect((await api.as(operator).call(endpoints.daftarKelas)).status).toBe(200);
     expect((await api.as(operator).call(endpoints.infoPengguna)).data.hak_akses).toMatchObject({
       kelas_kuliah: 'read',
@@ -113,11 +137,16 @@ describe('saving', () => {
         aksi: 'hak_akses.diubah',
         username: boss.username,
         objek: expect.objectContaining({
-          perubahan: { kelas_kuliah: { dari: 'no_access', menjadi: 'read' }, laporan: { dari: 'read', menjadi: 'no_access' } },
+          perubahan: {
+            kelas_kuliah: { dari: 'no_access', menjadi: 'read' },
+            laporan: { dari: 'read', menjadi: 'no_access' },
+          },
         }),
       },
     ]);
-    const events = await api.db.rows('SELECT jenis FROM event WHERE stream = $1', [`pengguna:${operator.userId}`]);
+    const events = await api.db.rows('SELECT jenis FROM event WHERE stream = $1', [
+      `pengguna:${operator.userId}`,
+    ]);
     expect(events).toEqual([{ jenis: 'akun.berubah' }]);
     // The same once more writes nothing.
     expect((await save(boss, operator, { ...form, kelas_kuliah: 'read' })).status).toBe(200);
@@ -128,7 +157,9 @@ describe('saving', () => {
     const boss = await api.make.operator({ scopes: ['A:T'] });
     const operator = await api.make.operator();
     await api.db.run('DELETE FROM operator WHERE id_pengguna = $1', [operator.userId]);
-    const { updated_at } = (await api.as(boss).call(hakAksesSatu, { params: { username: operator.username } })).data;
+    const { updated_at } = (
+      await api.as(boss).call(hakAksesSatu, { params: { username: operator.username } })
+    ).data;
     expect(updated_at).toBeNull();
     const saved = await save(boss, operator, { ...form, pengumuman: 'write', updated_at });
     expect(saved.data.updated_at).not.toBeNull();
@@ -136,25 +167,41 @@ describe('saving', () => {
   });
 
   test('over what somebody else saved meanwhile is refused and changes nothing', async () => {
-    const [one, other] = [await api.make.operator({ scopes: ['A:T'] }), await api.make.operator({ scopes: ['A:B'] })];
+    const [one, other] = [
+      await api.make.operator({ scopes: ['A:T'] }),
+      await api.make.operator({ scopes: ['A:B'] }),
+    ];
     const operator = await api.make.operator();
-    const read = async () => (await api.as(one).call(hakAksesSatu, { params: { username: operator.username } })).data;
+    const read = async () =>
+      (await api.as(one).call(hakAksesSatu, { params: { username: operator.username } })).data;
     const { updated_at } = await read();
-    expect((await save(other, operator, { ...form, laporan: 'read', updated_at })).status).toBe(200);
+    expect((await save(other, operator, { ...form, laporan: 'read', updated_at })).status).toBe(
+      200,
+    );
     const refused = await save(one, operator, { ...form, laporan: 'write', updated_at });
     expect([refused.status, refused.error.code]).toEqual([409, 'konflik']);
     expect((await read()).laporan).toBe('read');
     // Switched off on the list of accounts: the form that still says "active" is stale too.
     const fresh = (await read()).updated_at;
-    await api.as(one).call(endpoints.ubahStatusAkun, { params: { id: operator.userId }, body: { is_active: false } });
-    expect((await save(other, operator, { ...form, updated_at: fresh })).error.code).toBe('konflik');
+    await api.as(one).call(endpoints.ubahStatusAkun, {
+      params: { id: operator.userId },
+      body: { is_active: false },
+    });
+    expect((await save(other, operator, { ...form, updated_at: fresh })).error.code).toBe(
+      'konflik',
+    );
     expect((await read()).is_active).toBe(false);
   });
 
   test('of two at once one wins and the other is told', async () => {
-    const [one, other] = [await api.make.operator({ scopes: ['A:T'] }), await api.make.operator({ scopes: ['A:B'] })];
+    const [one, other] = [
+      await api.make.operator({ scopes: ['A:T'] }),
+      await api.make.operator({ scopes: ['A:B'] }),
+    ];
     const operator = await api.make.operator();
-    const { updated_at } = (await api.as(one).call(hakAksesSatu, { params: { username: operator.username } })).data;
+    const { updated_at } = (
+      await api.as(one).call(hakAksesSatu, { params: { username: operator.username } })
+    ).data;
     const replies = await Promise.all([
       save(one, operator, { ...form, laporan: 'read', updated_at }),
       save(other, operator, { ...form, laporan: 'write', updated_at }),
@@ -174,10 +221,25 @@ describe('saving', () => {
   });
 
   test.each([
-    ['help with write', { ...form, bantuan: 'write' }, 'bantuan', 'Area bantuan tidak memiliki hak tulis'],
-    ['an unknown level', { ...form, laporan: 'admin' }, 'laporan', 'Harus salah satu dari no_access, read, write'],
+    [
+      'help with write',
+      { ...form, bantuan: 'write' },
+      'bantuan',
+      'Area bantuan tidak memiliki hak tulis',
+    ],
+    [
+      'an unknown level',
+      { ...form, laporan: 'admin' },
+      'laporan',
+      'Harus salah satu dari no_access, read, write',
+    ],
     ['no is_active', { ...form, is_active: undefined }, 'is_active', 'Wajib diisi'],
-    ['a programme that is none', { ...form, list_prodi: ['tidak-ada'] }, 'list_prodi.0', 'Program studi tidak-ada tidak dikenal'],
+    [
+      'a programme that is none',
+      { ...form, list_prodi: ['tidak-ada'] },
+      'list_prodi.0',
+      'Program studi tidak-ada tidak dikenal',
+    ],
   ])('%s is refused', async (_name, body, path, message) => {
     const boss = await api.make.operator({ scopes: ['A:T'] });
     const refused = await save(boss, await api.make.operator(), body);
@@ -220,18 +282,32 @@ describe('a new operator', () => {
       list_prodi: [],
       izin: { ubah: { boleh: true } },
     });
-    const [account] = (await api.as(boss).call(endpoints.daftarAkun, { query: { search: 'wakil.rektor' } })).data;
+    const [account] = (
+      await api.as(boss).call(endpoints.daftarAkun, { query: { search: 'wakil.rektor' } })
+    ).data;
     expect(account).toMatchObject({ teraktivasi: false, email: null, role: 'ROLE_OPERATOR' });
     const id = account?.id ?? '';
-    const { tautan } = (await api.as(boss).call(endpoints.buatTautanAktivasi, { params: { id }, body: {} })).data;
+    const { tautan } = (
+      await api.as(boss).call(endpoints.buatTautanAktivasi, { params: { id }, body: {} })
+    ).data;
     const kode = new URL(tautan ?? '').searchParams.get('kode') ?? '';
     const stranger = api.asStranger(boss.collegeId);
-    expect((await stranger.call(endpoints.aktivasiAkun, { body: { kode, sandi: 'rangkaian-kata-panjang-9' } })).status).toBe(200);
-    expect((await api.as(boss).call(hakAksesSatu, { params: { username: 'wakil.rektor' } })).data.teraktivasi).toBe(true);
     expect(
-      await api.db.rows(`SELECT aksi, username FROM log_aktivitas WHERE aksi = 'akun.dibuat' AND objek->>'id_pengguna' = $1`, [
-        id,
-      ]),
+      (
+        await stranger.call(endpoints.aktivasiAkun, {
+          body: { kode, sandi: 'rangkaian-kata-panjang-9' },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await api.as(boss).call(hakAksesSatu, { params: { username: 'wakil.rektor' } })).data
+        .teraktivasi,
+    ).toBe(true);
+    expect(
+      await api.db.rows(
+        `SELECT aksi, username FROM log_aktivitas WHERE aksi = 'akun.dibuat' AND objek->>'id_pengguna' = $1`,
+        [id],
+      ),
     ).toEqual([{ aksi: 'akun.dibuat', username: boss.username }]);
   });
 
@@ -240,22 +316,36 @@ describe('a new operator', () => {
     const student = await api.make.mahasiswa();
     const refused = await add(boss, { username: student.username.toUpperCase(), nama: 'X' });
     expect([refused.status, refused.error.code]).toEqual([409, 'nama_pengguna_terpakai']);
-    const elsewhere = await api.make.operator({ collegeId: (await api.make.college()).id, scopes: ['A:B'] });
+    const elsewhere = await api.make.operator({
+      collegeId: (await api.make.college()).id,
+      scopes: ['A:B'],
+    });
     expect((await add(elsewhere, { username: student.username, nama: 'X' })).status).toBe(201);
     // Twice at once: one account.
-    const twice = await Promise.all([add(boss, { username: 'kembar', nama: 'A' }), add(boss, { username: 'kembar', nama: 'B' })]);
+    const twice = await Promise.all([
+      add(boss, { username: 'kembar', nama: 'A' }),
+      add(boss, { username: 'kembar', nama: 'B' }),
+    ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test('is added by privileged operators only, and keeps within their programmes', async () => {
     const { id: collegeId } = await api.make.college();
-    const [ours, theirs] = [await api.make.prodi({ collegeId }), await api.make.prodi({ collegeId })];
+    const [ours, theirs] = [
+      await api.make.prodi({ collegeId }),
+      await api.make.prodi({ collegeId }),
+    ];
     const writer = await api.make.operator({ collegeId, areas: { data_sistem: 'write' } });
-    expect((await add(writer, { username: 'baru', nama: 'X' })).error.code).toBe('hanya_operator_istimewa');
+    expect((await add(writer, { username: 'baru', nama: 'X' })).error.code).toBe(
+      'hanya_operator_istimewa',
+    );
     const boss = await api.make.operator({ collegeId, scopes: ['A:T'], prodi: [ours.id] });
     expect((await add(boss, { username: 'baru', nama: 'X' })).data.list_prodi).toEqual([ours.id]);
     const change = (list_prodi: string[]) =>
-      api.as(boss).call(simpanHakAkses, { params: { username: 'baru' }, rawBody: { ...form, kelas_kuliah: 'read', list_prodi } });
+      api.as(boss).call(simpanHakAkses, {
+        params: { username: 'baru' },
+        rawBody: { ...form, kelas_kuliah: 'read', list_prodi },
+      });
     for (const list of [[], [theirs.id], [ours.id, theirs.id]]) {
       const refused = await change(list);
       expect([refused.status, refused.error.code]).toEqual([422, 'prodi_di_luar_wewenang']);
@@ -285,7 +375,12 @@ test('a limit to programmes holds in every list and for every row', async () => 
   const [ours, theirs] = [await api.make.prodi({ collegeId }), await api.make.prodi({ collegeId })];
   const makul = await api.make.makul({ collegeId, idProdi: theirs.id });
   const mahasiswa = await api.make.mahasiswa({ collegeId, idProdi: theirs.id });
-  const kelas = await api.make.kelas({ collegeId, makul, idProdi: theirs.id, peserta: [mahasiswa] });
+  const kelas = await api.make.kelas({
+    collegeId,
+    makul,
+    idProdi: theirs.id,
+    peserta: [mahasiswa],
+  });
   const pertemuan = await api.make.pertemuan({ kelas });
 
   const as = api.as(operator);
@@ -303,9 +398,19 @@ test('a limit to programmes holds in every list and for every row', async () => 
   });
   const all = { ...form, kelas_kuliah: 'write', data_sistem: 'write' };
   await save(boss, operator, { ...all, list_prodi: [ours.id] });
-  expect(await seen()).toEqual({ classes: 0, meetings: 0, students: 0, rows: [404, 404, 404, 404, 404] });
+  expect(await seen()).toEqual({
+    classes: 0,
+    meetings: 0,
+    students: 0,
+    rows: [404, 404, 404, 404, 404],
+  });
   await save(boss, operator, { ...all, list_prodi: [ours.id, theirs.id] });
-  expect(await seen()).toEqual({ classes: 1, meetings: 1, students: 1, rows: [200, 200, 200, 200, 200] });
+  expect(await seen()).toEqual({
+    classes: 1,
+    meetings: 1,
+    students: 1,
+    rows: [200, 200, 200, 200, 200],
+  });
   await save(boss, operator, all);
   expect((await seen()).classes).toBe(1);
 });

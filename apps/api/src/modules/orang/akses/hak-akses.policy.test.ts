@@ -1,23 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import type { Rights } from './akses.policy.ts';
-import { canChangeRights, changesBetween, distinctSorted, mayLimitTo, staleAgainst } from './hak-akses.policy.ts';
+import {
+  canChangeRights,
+  changesBetween,
+  distinctSorted,
+  mayLimitTo,
+  staleAgainst,
+} from './hak-akses.policy.ts';
 
 test.each([
-  ['a privileged operator, another', { userId: 'a', privileged: true }, { userId: 'b' }, { allow: true }],
+  [
+    'a privileged operator, another',
+    { userId: 'a', privileged: true },
+    { userId: 'b' },
+    { allow: true },
+  ],
   [
     'a privileged operator, the own',
     { userId: 'a', privileged: true },
     { userId: 'a' },
     { allow: false, code: 'hak_akses_sendiri' },
   ],
-  ['anybody else', { userId: 'a', privileged: false }, { userId: 'b' }, { allow: false, code: 'hanya_operator_istimewa' }],
+  [
+    'anybody else',
+    { userId: 'a', privileged: false },
+    { userId: 'b' },
+    { allow: false, code: 'hanya_operator_istimewa' },
+  ],
   [
     'anybody else, the own',
     { userId: 'a', privileged: false },
     { userId: 'a' },
     { allow: false, code: 'hanya_operator_istimewa' },
   ],
-])('%s', (_name, actor, operator, expected) => expect(canChangeRights(actor, operator)).toEqual(expected));
+])('%s', (_name, actor, operator, expected) =>
+  expect(canChangeRights(actor, operator)).toEqual(expected),
+);
 
 const stored = new Date('2026-11-21T03:00:00.123Z');
 test.each([
@@ -27,7 +45,9 @@ test.each([
   ['a form from before the first save', stored, null, true],
   ['nothing saved, and the form says so', null, null, false],
   ['nothing saved, but the form has seen something', null, '2026-11-21T03:00:00Z', true],
-])('stale: %s', (_name, updatedAt, seen, expected) => expect(staleAgainst(updatedAt, seen)).toBe(expected));
+])('stale: %s', (_name, updatedAt, seen, expected) =>
+  expect(staleAgainst(updatedAt, seen)).toBe(expected),
+);
 
 describe('what changed', () => {
   const hak: Rights = {
@@ -42,9 +62,14 @@ describe('what changed', () => {
   };
   const before = { isActive: true, hak, prodi: ['if'] };
 
-  test('nothing', () => expect(changesBetween(before, { ...before, prodi: distinctSorted(['if', 'if']) })).toEqual({}));
+  test('nothing', () =>
+    expect(changesBetween(before, { ...before, prodi: distinctSorted(['if', 'if']) })).toEqual({}));
   test('each field by its name', () => {
-    const after = { isActive: false, hak: { ...hak, kelas_kuliah: 'write' as const }, prodi: distinctSorted(['si', 'if', 'si']) };
+    const after = {
+      isActive: false,
+      hak: { ...hak, kelas_kuliah: 'write' as const },
+      prodi: distinctSorted(['si', 'if', 'si']),
+    };
     expect(changesBetween(before, after)).toEqual({
       is_active: { dari: true, menjadi: false },
       kelas_kuliah: { dari: 'read', menjadi: 'write' },
@@ -60,4 +85,6 @@ test.each([
   ['all, by who is limited', [], ['if'], false],
   ['others, by who is limited', ['mi'], ['if'], false],
   ['more, by who is limited', ['if', 'mi'], ['if'], false],
-])('limiting somebody to %s', (_name, given, own, expected) => expect(mayLimitTo(given, own)).toBe(expected));
+])('limiting somebody to %s', (_name, given, own, expected) =>
+  expect(mayLimitTo(given, own)).toBe(expected),
+);

@@ -1,17 +1,29 @@
-/** Who changes an operator's rights, and what counts as a change (S1 §3, §6; DECISIONS 57, 61, 62). */
+/**
+ * Who changes an operator's rights, and what counts as a change (S1 §3, §6; DECISIONS 57, 61, 62).
+ */
 import { areas } from '@lms/contracts/wire/endpoint';
 import type { Rights } from './akses.policy.ts';
 
-export type ChangeDecision = { allow: true } | { allow: false; code: 'hanya_operator_istimewa' | 'hak_akses_sendiri' };
+export type ChangeDecision =
+  | { allow: true }
+  | { allow: false; code: 'hanya_operator_istimewa' | 'hak_akses_sendiri' };
 
-/** Only privileged operators change rights, and nobody the own: so a privileged one always remains. */
-export function canChangeRights(actor: { userId: string; privileged: boolean }, operator: { userId: string }): ChangeDecision {
+/**
+ * Only privileged operators change rights, and nobody the own: so a privileged one always remains.
+ */
+export function canChangeRights(
+  actor: { userId: string; privileged: boolean },
+  operator: { userId: string },
+): ChangeDecision {
   if (!actor.privileged) return { allow: false, code: 'hanya_operator_istimewa' };
   if (actor.userId === operator.userId) return { allow: false, code: 'hak_akses_sendiri' };
   return { allow: true };
 }
 
-/** Whether who is limited to `own` programmes (none: all) may limit somebody to `given` ones: nobody hands out more than the own. */
+/**
+ * Whether who is limited to `own` programmes (none: all) may limit somebody to `given` ones: nobody
+ * hands out more than the own.
+ */
 export function mayLimitTo(given: readonly string[], own: readonly string[]): boolean {
   return own.length === 0 || (given.length > 0 && given.every((id) => own.includes(id)));
 }
@@ -23,14 +35,20 @@ export interface RightsForm {
   prodi: readonly string[];
 }
 
-/** Whether a form may be saved over what is stored: `seen` is the stored row's updated_at as the form was opened with it. */
+/**
+ * Whether a form may be saved over what is stored: `seen` is the stored row's updated_at as the
+ * form was opened with it.
+ */
 export function staleAgainst(stored: Date | null, seen: string | null | undefined): boolean {
   if (seen === undefined) return false;
   return (stored?.getTime() ?? null) !== (seen === null ? null : new Date(seen).getTime());
 }
 
 /** The fields that differ, as they are written to the log: area → level before and after. */
-export function changesBetween(before: RightsForm, after: RightsForm): Record<string, { dari: unknown; menjadi: unknown }> {
+export function changesBetween(
+  before: RightsForm,
+  after: RightsForm,
+): Record<string, { dari: unknown; menjadi: unknown }> {
   const changes: Record<string, { dari: unknown; menjadi: unknown }> = {};
   const compare = (field: string, dari: unknown, menjadi: unknown) => {
     if (JSON.stringify(dari) !== JSON.stringify(menjadi)) changes[field] = { dari, menjadi };

@@ -23,8 +23,10 @@ export type OperatorRow = Record<Area, AccessLevel> & {
 const columns = `p.id, p.username, p.nama, p.is_active, p.sandi_hash IS NOT NULL AS teraktivasi, p.scopes, coalesce(o.prodi, '{}') AS prodi, o.updated_at,
   ${areas.map((area) => `coalesce(o.${area}, 'no_access') AS ${area}`).join(', ')}`;
 
-// An operator who is limited to programmes sees those whose own limit lies within: nobody hands out, or learns of, more.
-const from = 'pengguna p LEFT JOIN operator o ON o.college_id = p.college_id AND o.id_pengguna = p.id';
+// An operator who is limited to programmes sees those whose own limit lies within: nobody hands
+// out, or learns of, more.
+const from =
+  'pengguna p LEFT JOIN operator o ON o.college_id = p.college_id AND o.id_pengguna = p.id';
 const reach = `p.college_id = $1 AND p.role = 'operator'
   AND (cardinality($2::text[]) = 0 OR (cardinality(o.prodi) > 0 AND o.prodi <@ $2::text[]))`;
 
@@ -46,20 +48,41 @@ export function listOperators(
   { search, page }: { search: string | undefined; page: Page<SortOf<typeof daftarHakAkses>> },
 ): Promise<{ rows: OperatorRow[]; total: number }> {
   const where = conditions([reach], [actor.collegeId, actor.prodi]);
-  where.add('search', search && containing(search), (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p})`,
+  );
   return list(db, { where, page });
 }
 
-const selectOne = statement('hak_akses.one', `SELECT ${columns} FROM ${from} WHERE ${reach} AND p.username = $3`);
+const selectOne = statement(
+  'hak_akses.one',
+  `SELECT ${columns} FROM ${from} WHERE ${reach} AND p.username = $3`,
+);
 // The account's row is the lock: the row of rights may not exist yet.
-const lockOne = statement('hak_akses.lock', 'SELECT FROM pengguna WHERE college_id = $1 AND username = $2 FOR UPDATE');
+const lockOne = statement(
+  'hak_akses.lock',
+  'SELECT FROM pengguna WHERE college_id = $1 AND username = $2 FOR UPDATE',
+);
 
-export function findOperator(db: Sql, actor: OperatorActor, username: string): Promise<OperatorRow | null> {
+export function findOperator(
+  db: Sql,
+  actor: OperatorActor,
+  username: string,
+): Promise<OperatorRow | null> {
   return db.row<OperatorRow>(selectOne, [actor.collegeId, actor.prodi, username]);
 }
 
-/** In two statements: one that waited for the lock would still see the rights as they were when it began. */
-export async function lockOperator(tx: Tx, actor: OperatorActor, username: string): Promise<OperatorRow | null> {
+/**
+ * In two statements: one that waited for the lock would still see the rights as they were when it
+ * began.
+ */
+export async function lockOperator(
+  tx: Tx,
+  actor: OperatorActor,
+  username: string,
+): Promise<OperatorRow | null> {
   await tx.run(lockOne, [actor.collegeId, username]);
   return findOperator(tx, actor, username);
 }
@@ -71,7 +94,11 @@ const unknownProdi = statement(
 );
 
 /** Those of the ids that are no programme of the college. */
-export async function findUnknownProdi(db: Sql, collegeId: string, prodi: readonly string[]): Promise<string[]> {
+export async function findUnknownProdi(
+  db: Sql,
+  collegeId: string,
+  prodi: readonly string[],
+): Promise<string[]> {
   return (await db.rows<{ id: string }>(unknownProdi, [collegeId, prodi])).map(({ id }) => id);
 }
 
@@ -90,9 +117,20 @@ const upsert = statement(
 /** Writes an operator's rights and returns the new updated_at. */
 export async function saveRights(
   tx: Tx,
-  { collegeId, userId, form, now }: { collegeId: string; userId: string; form: RightsForm; now: Date },
+  {
+    collegeId,
+    userId,
+    form,
+    now,
+  }: { collegeId: string; userId: string; form: RightsForm; now: Date },
 ): Promise<Date> {
   const levels = areas.map((area) => form.hak[area]);
-  const row = await tx.row<{ updated_at: Date }>(upsert, [collegeId, userId, form.prodi, now, ...levels]);
+  const row = await tx.row<{ updated_at: Date }>(upsert, [
+    collegeId,
+    userId,
+    form.prodi,
+    now,
+    ...levels,
+  ]);
   return row?.updated_at ?? now;
 }

@@ -9,7 +9,10 @@ import type { OperatorRow } from './hak-akses.repo.ts';
 
 /** The form's levels as they are stored. Help never has `write`, whatever an older row says. */
 export function rightsOf(row: OperatorRow): Rights & { bantuan: 'no_access' | 'read' } {
-  const stored = Object.fromEntries(areas.map((area) => [area, row[area]])) as Record<Area, Rights[Area]>;
+  const stored = Object.fromEntries(areas.map((area) => [area, row[area]])) as Record<
+    Area,
+    Rights[Area]
+  >;
   return { ...stored, bantuan: stored.bantuan === 'no_access' ? 'no_access' : 'read' };
 }
 
@@ -23,14 +26,26 @@ const identityOf = (row: OperatorRow) => ({
   updated_at: toInstantOrNull(row.updated_at),
 });
 
-export function toHakAkses(row: OperatorRow, actor: { userId: string; scopes: readonly string[] }): HakAksesOperator {
-  const decision = canChangeRights({ userId: actor.userId, privileged: isPrivileged(actor.scopes) }, { userId: row.id });
-  const ubah = decision.allow ? { boleh: true, alasan: null } : { boleh: false, alasan: errorTable[decision.code].message };
+export function toHakAkses(
+  row: OperatorRow,
+  actor: { userId: string; scopes: readonly string[] },
+): HakAksesOperator {
+  const decision = canChangeRights(
+    { userId: actor.userId, privileged: isPrivileged(actor.scopes) },
+    { userId: row.id },
+  );
+  const ubah = decision.allow
+    ? { boleh: true, alasan: null }
+    : { boleh: false, alasan: errorTable[decision.code].message };
   return { ...identityOf(row), ...rightsOf(row), izin: { ubah } };
 }
 
 /** The own rights as the server applies them: a privileged operator has write everywhere. */
 export function toOwnRights(row: OperatorRow): Omit<HakAksesOperator, 'izin'> {
   const effective = effectiveRights({ scopes: row.scopes, hak: rightsOf(row) });
-  return { ...identityOf(row), ...effective, bantuan: effective.bantuan === 'no_access' ? 'no_access' : 'read' };
+  return {
+    ...identityOf(row),
+    ...effective,
+    bantuan: effective.bantuan === 'no_access' ? 'no_access' : 'read',
+  };
 }

@@ -22,7 +22,9 @@ export function createActorSource(db: Sql, clock: Clock): ActorSource {
       // Operators who act for a student are few: one look-up each.
       const plain = subjects.filter(({ act }) => !act);
       const rows = await findActors(db, plain);
-      const known = new Map(plain.map((subject, index) => [subject, toIdentityState(subject, rows[index] ?? null)]));
+      const known = new Map(
+        plain.map((subject, index) => [subject, toIdentityState(subject, rows[index] ?? null)]),
+      );
       return Promise.all(subjects.map((subject) => known.get(subject) ?? load(subject)));
     },
   };
@@ -32,8 +34,8 @@ const KEEP_MS = 60_000;
 const MAX_KNOWN = 1_000;
 
 /**
- * Colleges that exist are remembered for a minute. An unknown one is asked again each time: it costs one lookup by primary key,
- * and remembering names that strangers invent would cost memory.
+ * Colleges that exist are remembered for a minute. An unknown one is asked again each time: it
+ * costs one lookup by primary key, and remembering names that strangers invent would cost memory.
  */
 export function createCollegeSource(db: Sql, clock: Clock): CollegeSource {
   const seenAt = new Map<string, number>();

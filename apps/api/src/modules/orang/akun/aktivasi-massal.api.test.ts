@@ -15,22 +15,32 @@ let mailing: TestApi;
 beforeAll(async () => {
   smtp = await startTestSmtp();
   api = await createTestApi({ settings: { publicUrl: 'https://lms.kampus.test' } });
-  mailing = await createTestApi({ settings: { mail: { url: smtp.url, from: 'LMS <lms@kampus.test>' } } });
+  mailing = await createTestApi({
+    settings: { mail: { url: smtp.url, from: 'LMS <lms@kampus.test>' } },
+  });
 });
 afterAll(async () => {
   await Promise.all([api.close(), mailing.close()]);
   await smtp.close();
 });
 
-const { ringkasanAktivasiMassal, buatTautanAktivasiMassal, aktivasiAkun, detailPekerjaan } = endpoints;
+const { ringkasanAktivasiMassal, buatTautanAktivasiMassal, aktivasiAkun, detailPekerjaan } =
+  endpoints;
 const SANDI = 'kopi hitam tanpa gula';
 
-type Body = { cara: 'surel' | 'berkas'; search?: string; role?: 'ROLE_MAHASISWA' | 'ROLE_DOSEN' | 'ROLE_OPERATOR' };
-const start = (on: TestApi, as: TestOperator, body: Body) => on.as(as).call(buatTautanAktivasiMassal, { body });
+type Body = {
+  cara: 'surel' | 'berkas';
+  search?: string;
+  role?: 'ROLE_MAHASISWA' | 'ROLE_DOSEN' | 'ROLE_OPERATOR';
+};
+const start = (on: TestApi, as: TestOperator, body: Body) =>
+  on.as(as).call(buatTautanAktivasiMassal, { body });
 const summary = async (on: TestApi, as: TestOperator, query: Omit<Body, 'cara'> = {}) =>
   (await on.as(as).call(ringkasanAktivasiMassal, { query })).data;
 const use = (on: TestApi, collegeId: string, link: string) =>
-  on.asStranger(collegeId).call(aktivasiAkun, { body: { kode: new URL(link).searchParams.get('kode') ?? '', sandi: SANDI } });
+  on.asStranger(collegeId).call(aktivasiAkun, {
+    body: { kode: new URL(link).searchParams.get('kode') ?? '', sandi: SANDI },
+  });
 
 /** A college with accounts of every state, and who looks after it. */
 async function makeCollege(on: TestApi) {
@@ -40,7 +50,12 @@ async function makeCollege(on: TestApi) {
     ani: await on.make.mahasiswa({ collegeId, idProdi: ours.id, nama: 'Ani' }),
     budi: await on.make.mahasiswa({ collegeId, idProdi: theirs.id, nama: 'Budi' }),
     cici: await on.make.dosen({ collegeId, nama: 'Cici' }),
-    active: await on.make.mahasiswa({ collegeId, idProdi: ours.id, nama: 'Dedi', sandiHash: await testPasswordHash() }),
+    active: await on.make.mahasiswa({
+      collegeId,
+      idProdi: ours.id,
+      nama: 'Dedi',
+      sandiHash: await testPasswordHash(),
+    }),
     off: await on.make.mahasiswa({ collegeId, idProdi: ours.id, nama: 'Eka' }),
     operator: await on.make.operator({ collegeId, nama: 'Fajar' }),
   };
@@ -63,7 +78,12 @@ async function workbookOf(on: TestApi, as: TestOperator, id: string) {
 
 test('a list of links for everybody without a password: each opens its own account, once', async () => {
   const it = await makeCollege(api);
-  expect(await summary(api, it.boss)).toEqual({ jumlah: 4, dengan_email: 0, surel_gagal: 0, surel_tersedia: false });
+  expect(await summary(api, it.boss)).toEqual({
+    jumlah: 4,
+    dengan_email: 0,
+    surel_gagal: 0,
+    surel_tersedia: false,
+  });
   const reply = await start(api, it.boss, { cara: 'berkas' });
   expect(reply.status).toBe(202);
   // Delivered twice: one set of links.
@@ -94,7 +114,10 @@ test('a list of links for everybody without a password: each opens its own accou
     `SELECT detail FROM log_aktivitas WHERE college_id = $1 AND aksi = 'akun.tautan_massal' ORDER BY id`,
     [it.collegeId],
   );
-  expect(log).toEqual([{ detail: 'Membuat tautan aktivasi untuk 4 akun' }, { detail: 'Membuat tautan aktivasi untuk 1 akun' }]);
+  expect(log).toEqual([
+    { detail: 'Membuat tautan aktivasi untuk 4 akun' },
+    { detail: 'Membuat tautan aktivasi untuk 1 akun' },
+  ]);
 });
 
 test('keeps to what the operator may manage: the own programmes, and no operators unless privileged', async () => {
@@ -112,16 +135,20 @@ test('keeps to what the operator may manage: the own programmes, and no operator
   expect((await summary(api, limited)).jumlah).toBe(1);
   const { id_pekerjaan } = (await start(api, limited, { cara: 'berkas' })).data;
   await createTestWorker(api).drain();
-  expect((await workbookOf(api, limited, id_pekerjaan)).rows.map(([nama]) => nama)).toEqual(['Ani']);
+  expect((await workbookOf(api, limited, id_pekerjaan)).rows.map(([nama]) => nama)).toEqual([
+    'Ani',
+  ]);
   // Nobody else finds the work or its file.
-  expect((await api.as(it.boss).call(detailPekerjaan, { params: { id: id_pekerjaan } })).status).toBe(404);
+  expect(
+    (await api.as(it.boss).call(detailPekerjaan, { params: { id: id_pekerjaan } })).status,
+  ).toBe(404);
 });
 
 test('is refused with its reason: nobody to give a link, no mail server, one under way', async () => {
   const it = await makeCollege(api);
-  expect((await start(api, it.boss, { cara: 'berkas', search: 'tidak ada orang ini' })).error.code).toBe(
-    'tidak_ada_akun_sasaran',
-  );
+  expect(
+    (await start(api, it.boss, { cara: 'berkas', search: 'tidak ada orang ini' })).error.code,
+  ).toBe('tidak_ada_akun_sasaran');
   expect((await start(api, it.boss, { cara: 'surel' })).error.code).toBe('surel_tidak_tersedia');
   expect((await start(api, it.boss, { cara: 'berkas' })).status).toBe(202);
   const second = await start(api, it.writer, { cara: 'berkas' });
@@ -133,7 +160,12 @@ test('is refused with its reason: nobody to give a link, no mail server, one und
 
 test('who set a password while the list was made gets no further link', async () => {
   const it = await makeCollege(api);
-  const link = (user: TestUser, hash: string) => ({ id: randomUUID(), hash, userId: user.userId, email: null });
+  const link = (user: TestUser, hash: string) => ({
+    id: randomUUID(),
+    hash,
+    userId: user.userId,
+    email: null,
+  });
   const links = [link(it.ani, 'a'), link(it.active, 'b'), link(it.off, 'c')];
   const now = api.clock.now();
   const write = { collegeId: it.collegeId, links, createdBy: it.boss.userId, now, expiresAt: now };
@@ -142,18 +174,36 @@ test('who set a password while the list was made gets no further link', async ()
 
 test('with a mail server each gets the own link, who has no address none', async () => {
   const it = await makeCollege(mailing);
-  await mailing.db.run(`UPDATE pengguna SET email = lower(nama) || '@kampus.test', terakhir_masuk = NULL WHERE id = ANY ($1)`, [
-    [it.ani.userId, it.cici.userId],
-  ]);
-  expect(await summary(mailing, it.boss)).toEqual({ jumlah: 4, dengan_email: 2, surel_gagal: 0, surel_tersedia: true });
+  await mailing.db.run(
+    `UPDATE pengguna SET email = lower(nama) || '@kampus.test', terakhir_masuk = NULL WHERE id = ANY ($1)`,
+    [[it.ani.userId, it.cici.userId]],
+  );
+  expect(await summary(mailing, it.boss)).toEqual({
+    jumlah: 4,
+    dengan_email: 2,
+    surel_gagal: 0,
+    surel_tersedia: true,
+  });
   const { id_pekerjaan } = (await start(mailing, it.boss, { cara: 'surel' })).data;
   await createTestWorker(mailing).drain();
-  const { data } = await mailing.as(it.boss).call(detailPekerjaan, { params: { id: id_pekerjaan } });
-  expect([data.status, data.pesan, data.hasil?.tautan]).toEqual(['selesai', '2 surel dikirim berangsur-angsur', null]);
+  const { data } = await mailing
+    .as(it.boss)
+    .call(detailPekerjaan, { params: { id: id_pekerjaan } });
+  expect([data.status, data.pesan, data.hasil?.tautan]).toEqual([
+    'selesai',
+    '2 surel dikirim berangsur-angsur',
+    null,
+  ]);
   const mails = smtp.mails.splice(0);
   expect(mails.map(({ to }) => to).sort()).toEqual(['ani@kampus.test', 'cici@kampus.test']);
-  const kodes = mails.map(({ raw }) => /kode=([\w-]{43})/.exec(raw.replaceAll(/=\n/g, '').replaceAll('=3D', '='))?.[1] ?? '');
-  for (const kode of kodes) expect((await use(mailing, it.collegeId, `https://x.test/?kode=${kode}`)).status).toBe(200);
+  const kodes = mails.map(
+    ({ raw }) =>
+      /kode=([\w-]{43})/.exec(raw.replaceAll(/=\n/g, '').replaceAll('=3D', '='))?.[1] ?? '',
+  );
+  for (const kode of kodes)
+    expect((await use(mailing, it.collegeId, `https://x.test/?kode=${kode}`)).status).toBe(200);
   expect(await summary(mailing, it.boss)).toMatchObject({ jumlah: 2, dengan_email: 0 });
-  expect((await start(mailing, it.boss, { cara: 'surel' })).error.code).toBe('tidak_ada_akun_sasaran');
+  expect((await start(mailing, it.boss, { cara: 'surel' })).error.code).toBe(
+    'tidak_ada_akun_sasaran',
+  );
 });

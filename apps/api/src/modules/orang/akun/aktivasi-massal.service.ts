@@ -1,4 +1,7 @@
-/** Activation links for many at once, for a university that has just been brought in (DECISIONS 203, docs/decisions/025). */
+/**
+ * Activation links for many at once, for a university that has just been brought in (DECISIONS 203,
+ * docs/decisions/025).
+ */
 import type { buatTautanAktivasiMassal, ringkasanAktivasiMassal } from '@lms/contracts/orang/akun';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -8,12 +11,22 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { type Cell, type Column, writeXlsx, XLSX_TYPE } from '../../../platform/xlsx/xlsx.ts';
-import { longWorkHandler, startLongWork, type WorkContext, type WorkResult } from '../../sistem/pekerjaan/index.ts';
+import {
+  longWorkHandler,
+  startLongWork,
+  type WorkContext,
+  type WorkResult,
+} from '../../sistem/pekerjaan/index.ts';
 import { aktivasiMassal, kirimTautan } from './aktivasi.messages.ts';
 import { expiryOfLink } from './aktivasi.policy.ts';
 import { addLinks, type NewLinks } from './aktivasi.repo.ts';
 import type { Tautan } from './aktivasi-tautan.service.ts';
-import { countDormantAccounts, type DormantFilter, type DormantRow, dormantAccounts } from './akun.repo.ts';
+import {
+  countDormantAccounts,
+  type DormantFilter,
+  type DormantRow,
+  dormantAccounts,
+} from './akun.repo.ts';
 
 export interface AktivasiMassalPorts {
   tautan: Tautan;
@@ -47,7 +60,13 @@ export function createAktivasiMassalService(
   type Input = BodyOf<typeof buatTautanAktivasiMassal>;
 
   /** A link for each account, and its row of the list; nothing is written yet. */
-  async function prepare({ actor, input, now, signal, progress }: WorkContext<Input>): Promise<Prepared> {
+  async function prepare({
+    actor,
+    input,
+    now,
+    signal,
+    progress,
+  }: WorkContext<Input>): Promise<Prepared> {
     const asker = operator(actor);
     const make = await tautan.prepare(db, asker.collegeId);
     const { jumlah } = await countDormantAccounts(db, asker, input);
@@ -56,9 +75,20 @@ export function createAktivasiMassalService(
     const until = expiryOfLink(now);
     const add = (account: DormantRow): void => {
       const { id, hash, address } = make();
-      prepared.links.push({ id, hash, userId: account.id, email: withEmail ? account.email : null });
+      prepared.links.push({
+        id,
+        hash,
+        userId: account.id,
+        email: withEmail ? account.email : null,
+      });
       if (!withEmail) {
-        prepared.rows.push([account.nama, account.username, roleText[roleOnWire[account.role]], address, until]);
+        prepared.rows.push([
+          account.nama,
+          account.username,
+          roleText[roleOnWire[account.role]],
+          address,
+          until,
+        ]);
       }
     };
     for await (const accounts of dormantAccounts(db, asker, { ...input, withEmail })) {
@@ -106,13 +136,22 @@ export function createAktivasiMassalService(
   }
 
   return {
-    summary: async (actor: OperatorActor, filter: DormantFilter): Promise<ResponseOf<typeof ringkasanAktivasiMassal>> => ({
+    summary: async (
+      actor: OperatorActor,
+      filter: DormantFilter,
+    ): Promise<ResponseOf<typeof ringkasanAktivasiMassal>> => ({
       ...(await countDormantAccounts(db, actor, filter)),
       surel_tersedia: sendsMail,
     }),
 
-    /** @throws AppError surel_tidak_tersedia, tidak_ada_akun_sasaran, aktivasi_massal_berjalan, pekerjaan_terlalu_banyak */
-    start: (actor: OperatorActor, input: Input): Promise<ResponseOf<typeof buatTautanAktivasiMassal>> =>
+    /**
+     * @throws AppError surel_tidak_tersedia, tidak_ada_akun_sasaran, aktivasi_massal_berjalan,
+     *   pekerjaan_terlalu_banyak
+     */
+    start: (
+      actor: OperatorActor,
+      input: Input,
+    ): Promise<ResponseOf<typeof buatTautanAktivasiMassal>> =>
       db.transaction(async (tx) => {
         if (input.cara === 'surel' && !sendsMail) throw new AppError('surel_tidak_tersedia');
         const { jumlah, dengan_email } = await countDormantAccounts(tx, actor, input);
@@ -128,7 +167,11 @@ export function createAktivasiMassalService(
         await recordAudit(tx, actor, entry, clock.now());
         const single = { key: 'aktivasi', code: 'aktivasi_massal_berjalan' } as const;
         return {
-          id_pekerjaan: await startLongWork(deps, tx, actor, aktivasiMassal, { judul: JUDUL[input.cara], input, single }),
+          id_pekerjaan: await startLongWork(deps, tx, actor, aktivasiMassal, {
+            judul: JUDUL[input.cara],
+            input,
+            single,
+          }),
         };
       }),
 

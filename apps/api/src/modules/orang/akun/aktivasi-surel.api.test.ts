@@ -2,7 +2,13 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRegistry } from '../../../platform/queue/registry.ts';
 import { createRunner } from '../../../platform/queue/runner.ts';
-import { codeIn, issueLink, linkState, makeWriter, redeemLink } from '../../../testing/activation-links.ts';
+import {
+  codeIn,
+  issueLink,
+  linkState,
+  makeWriter,
+  redeemLink,
+} from '../../../testing/activation-links.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
 import type { TestOperator, TestUser } from '../../../testing/make.ts';
@@ -17,7 +23,9 @@ beforeAll(async () => {
   smtp = await startTestSmtp();
   sandiHash = await testPasswordHash();
   api = await createTestApi();
-  mailing = await createTestApi({ settings: { mail: { url: smtp.url, from: 'LMS <lms@kampus.test>' } } });
+  mailing = await createTestApi({
+    settings: { mail: { url: smtp.url, from: 'LMS <lms@kampus.test>' } },
+  });
 });
 afterAll(async () => {
   await Promise.all([api.close(), mailing.close()]);
@@ -34,17 +42,18 @@ describe('who forgot the password', () => {
     );
   const person = async (email: string | null, over: object = {}) => {
     const user = await mailing.make.mahasiswa({ sandiHash, ...over });
-    await mailing.db.run('UPDATE pengguna SET email = $2, email_dikonfirmasi_pada = $3 WHERE id = $1', [
-      user.userId,
-      email,
-      email === null ? null : mailing.clock.now(),
-    ]);
+    await mailing.db.run(
+      'UPDATE pengguna SET email = $2, email_dikonfirmasi_pada = $3 WHERE id = $1',
+      [user.userId, email, email === null ? null : mailing.clock.now()],
+    );
     return user;
   };
 
   test('asks for a link by user name, gets it by mail, and what an operator gave stays good', async () => {
     const user = await person('siti@kampus.test', { nama: 'Siti' });
-    const given = codeIn((await issueLink(mailing, await makeWriter(mailing), user, { tampilkan: true })).data.tautan);
+    const given = codeIn(
+      (await issueLink(mailing, await makeWriter(mailing), user, { tampilkan: true })).data.tautan,
+    );
     expect((await ask(mailing, ` ${user.username.toUpperCase()} `)).status).toBe(202);
     await createTestWorker(mailing).drain(2);
     const [mail, ...others] = smtp.mails.splice(0);
@@ -55,7 +64,10 @@ describe('who forgot the password', () => {
     expect((await redeemLink(mailing, kode)).status).toBe(200);
     // Used once, all others are void.
     expect((await linkState(mailing, given)).status).toBe('kedaluwarsa');
-    const log = await mailing.db.rows(`SELECT aksi FROM log_aktivitas WHERE username = $1 ORDER BY id`, [user.username]);
+    const log = await mailing.db.rows(
+      `SELECT aksi FROM log_aktivitas WHERE username = $1 ORDER BY id`,
+      [user.username],
+    );
     expect(log).toEqual([{ aksi: 'akun.tautan_diminta' }, { aksi: 'akun.sandi_direset' }]);
   });
 
@@ -67,7 +79,12 @@ describe('who forgot the password', () => {
       username: 'hanya.di.sana',
     });
     const replies = [];
-    for (const name of ['tidak-ada', off.username, (await person(null)).username, elsewhere.username]) {
+    for (const name of [
+      'tidak-ada',
+      off.username,
+      (await person(null)).username,
+      elsewhere.username,
+    ]) {
       const { status, data } = await ask(mailing, name);
       replies.push([status, data]);
     }
@@ -91,7 +108,9 @@ describe('who forgot the password', () => {
   test('without a mail server it says so; one address may ask thirty times a minute', async () => {
     await api.make.college();
     expect((await ask(api, 'siapa')).error.code).toBe('surel_tidak_tersedia');
-    const replies = await Promise.all(Array.from({ length: 31 }, (_unused, n) => ask(mailing, `nama-${n}`)));
+    const replies = await Promise.all(
+      Array.from({ length: 31 }, (_unused, n) => ask(mailing, `nama-${n}`)),
+    );
     expect(replies.filter(({ status }) => status === 429)).not.toHaveLength(0);
   });
 });
@@ -99,7 +118,10 @@ describe('who forgot the password', () => {
 describe('with a mail server', () => {
   const withEmail = async (email: string) => {
     const user = await mailing.make.mahasiswa({ nama: 'Budi' });
-    await mailing.db.run('UPDATE pengguna SET email = $2, terakhir_masuk = NULL WHERE id = $1', [user.userId, email]);
+    await mailing.db.run('UPDATE pengguna SET email = $2, terakhir_masuk = NULL WHERE id = $1', [
+      user.userId,
+      email,
+    ]);
     return user;
   };
 
@@ -128,7 +150,11 @@ describe('with a mail server', () => {
   });
 
   const accountOf = async (user: TestUser, operator: TestOperator, query: object = {}) =>
-    (await mailing.as(operator).call(endpoints.daftarAkun, { query: { search: user.username, ...query } })).data[0];
+    (
+      await mailing
+        .as(operator)
+        .call(endpoints.daftarAkun, { query: { search: user.username, ...query } })
+    ).data[0];
 
   test('a server that is asked to come back later fails the job, so that it is tried again', async () => {
     const user = await withEmail('sibuk@kampus.test');
@@ -151,10 +177,12 @@ describe('with a mail server', () => {
     smtp.toRecipient = '250 ok';
     expect(smtp.mails).toEqual([]);
     expect(await accountOf(user, operator)).toMatchObject({ surel_gagal: 'ditolak' });
-    expect(await accountOf(user, operator, { status: 'surel_gagal' })).toMatchObject({ id: user.userId });
-    const { data } = await mailing
-      .as(operator)
-      .call(endpoints.ringkasanAktivasiMassal, { query: { search: user.username, role: 'ROLE_MAHASISWA' } });
+    expect(await accountOf(user, operator, { status: 'surel_gagal' })).toMatchObject({
+      id: user.userId,
+    });
+    const { data } = await mailing.as(operator).call(endpoints.ringkasanAktivasiMassal, {
+      query: { search: user.username, role: 'ROLE_MAHASISWA' },
+    });
     expect(data).toMatchObject({ jumlah: 1, surel_gagal: 1 });
     await issueLink(mailing, operator, user, { tampilkan: true });
     expect(await accountOf(user, operator)).toMatchObject({ surel_gagal: null });
@@ -165,7 +193,9 @@ describe('with a mail server', () => {
     const user = await withEmail('lama@kampus.test');
     const operator = await makeWriter(mailing);
     await issueLink(mailing, operator, user);
-    const [row] = await mailing.db.rows<{ id: number; jenis: string }>('SELECT id, jenis FROM outbox WHERE selesai_pada IS NULL');
+    const [row] = await mailing.db.rows<{ id: number; jenis: string }>(
+      'SELECT id, jenis FROM outbox WHERE selesai_pada IS NULL',
+    );
     if (row === undefined) throw new Error('no job');
     const registry = createRegistry(mailing.modules.flatMap((module) => module.jobs ?? []));
     const runner = createRunner({ db: mailing.db, clock: mailing.clock, registry });
@@ -183,7 +213,9 @@ describe('with a mail server', () => {
     mailing.clock.advance(86_400_000);
     await createTestWorker(mailing).drain();
     expect(smtp.mails).toEqual([]);
-    expect(await accountOf(user, await makeWriter(mailing))).toMatchObject({ surel_gagal: 'tidak_terkirim' });
+    expect(await accountOf(user, await makeWriter(mailing))).toMatchObject({
+      surel_gagal: 'tidak_terkirim',
+    });
   });
 
   test('who has no address gets the link from the operator', async () => {

@@ -1,4 +1,7 @@
-/** The mails with activation links: sent by the worker; what became of one stands in the link's row (docs/decisions/031). */
+/**
+ * The mails with activation links: sent by the worker; what became of one stands in the link's row
+ * (docs/decisions/031).
+ */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { type Mailer, MailRefused } from '../../../platform/mail.ts';
@@ -27,16 +30,21 @@ export function createAktivasiSurelService(db: Db, { tautan, mailer }: AktivasiS
     repo.markUnmailed(tx, { collegeId, id, now, reason });
 
   return {
-    /** Sends a link that is still good. Sent twice (a worker that was killed in between), it is the same link. */
+    /**
+     * Sends a link that is still good. Sent twice (a worker that was killed in between), it is the
+     * same link.
+     */
     send: async ({ collegeId, id, now }: LinkToMail): Promise<Commit> => {
       const link = await repo.findLinkById(db, collegeId, id);
       if (link?.email == null) return async () => undefined;
       const stored = toStoredLink(link);
       const { berakhirPada, dipakaiPada, dibatalkanPada } = stored;
-      if (dipakaiPada !== null || dibatalkanPada !== null || isElsewhere(stored)) return async () => undefined;
+      if (dipakaiPada !== null || dibatalkanPada !== null || isElsewhere(stored))
+        return async () => undefined;
       // It waited for longer than it is worth anything, or the mail server is configured no more.
       const over = linkState(stored, now) !== 'berlaku';
-      if (over || mailer === null) return (tx) => giveUp(tx, { collegeId, id, now }, 'tidak_terkirim');
+      if (over || mailer === null)
+        return (tx) => giveUp(tx, { collegeId, id, now }, 'tidak_terkirim');
       const { college, address } = await tautan.find(db, collegeId, id);
       const hoursLeft = Math.ceil((berakhirPada.getTime() - now.getTime()) / 3_600_000);
       try {

@@ -1,6 +1,13 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeIn, GOOD_PASSWORD, issueLink, linkState, makeWriter, redeemLink } from '../../../testing/activation-links.ts';
+import {
+  codeIn,
+  GOOD_PASSWORD,
+  issueLink,
+  linkState,
+  makeWriter,
+  redeemLink,
+} from '../../../testing/activation-links.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
 import { createSignIn, TEST_PASSWORD, testPasswordHash } from '../../../testing/sign-in.ts';
@@ -24,7 +31,11 @@ describe('an activation link', () => {
     });
     expect(reply.tautan).toMatch(/^https:\/\/lms\.kampus\.test\/aktivasi\?kode=[\w-]{43}$/);
     const kode = codeIn(reply.tautan);
-    expect(await linkState(api, kode)).toEqual({ status: 'berlaku', nama: 'Siti Rahmawati', username: user.username });
+    expect(await linkState(api, kode)).toEqual({
+      status: 'berlaku',
+      nama: 'Siti Rahmawati',
+      username: user.username,
+    });
 
     expect((await redeemLink(api, kode)).data).toEqual({ username: user.username });
     expect(await linkState(api, kode)).toEqual({ status: 'terpakai', nama: null, username: null });
@@ -59,8 +70,13 @@ describe('an activation link', () => {
   });
 
   test('of two who use it at once, one has it', async () => {
-    const kode = codeIn((await issueLink(api, await makeWriter(api), await api.make.mahasiswa())).data.tautan);
-    const replies = await Promise.all([redeemLink(api, kode, 'teh manis hangat'), redeemLink(api, kode, 'kopi susu dingin')]);
+    const kode = codeIn(
+      (await issueLink(api, await makeWriter(api), await api.make.mahasiswa())).data.tautan,
+    );
+    const replies = await Promise.all([
+      redeemLink(api, kode, 'teh manis hangat'),
+      redeemLink(api, kode, 'kopi susu dingin'),
+    ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -81,7 +97,10 @@ describe('an activation link', () => {
     const kode = codeIn((await issueLink(api, await makeWriter(api), user)).data.tautan);
     for (const [sandi, message] of [
       ['pendek', 'Kata sandi paling sedikit 8 karakter'],
-      [user.username, 'Kata sandi tidak boleh mengulang nama pengguna, nomor induk, atau nama Anda'],
+      [
+        user.username,
+        'Kata sandi tidak boleh mengulang nama pengguna, nomor induk, atau nama Anda',
+      ],
       ['password123', 'Kata sandi ini terlalu umum dipakai'],
     ] as const) {
       const { error } = await redeemLink(api, kode, sandi);
@@ -95,16 +114,24 @@ describe('an activation link', () => {
     const boss = await makeWriter(api);
     const kode = codeIn((await issueLink(api, boss, user)).data.tautan);
     const other = await api.make.college();
-    const elsewhere = await api.asStranger(other.id).call(endpoints.aktivasiAkun, { body: { kode, sandi: GOOD_PASSWORD } });
+    const elsewhere = await api
+      .asStranger(other.id)
+      .call(endpoints.aktivasiAkun, { body: { kode, sandi: GOOD_PASSWORD } });
     expect(elsewhere.error.code).toBe('tautan_kedaluwarsa');
-    await api.as(boss).call(endpoints.ubahStatusAkun, { params: { id: user.userId }, body: { is_active: false } });
+    await api
+      .as(boss)
+      .call(endpoints.ubahStatusAkun, { params: { id: user.userId }, body: { is_active: false } });
     expect((await redeemLink(api, kode)).error.code).toBe('akun_tidak_aktif');
     expect((await issueLink(api, boss, user)).error.code).toBe('akun_dinonaktifkan');
   });
 
   test('leads to the college’s own host name', async () => {
     const { id: collegeId } = await api.make.college({ host: 'lms.lain.test:8443' });
-    const reply = await issueLink(api, await makeWriter(api, { collegeId }), await api.make.dosen({ collegeId }));
+    const reply = await issueLink(
+      api,
+      await makeWriter(api, { collegeId }),
+      await api.make.dosen({ collegeId }),
+    );
     expect(reply.data.tautan).toMatch(/^https:\/\/lms\.lain\.test:8443\/aktivasi\?kode=/);
   });
 });
@@ -112,7 +139,8 @@ describe('an activation link', () => {
 test('what is long over is removed', async () => {
   await api.db.run('DELETE FROM tautan_aktivasi');
   await issueLink(api, await makeWriter(api), await api.make.mahasiswa());
-  const count = async () => (await api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM tautan_aktivasi'))?.n;
+  const count = async () =>
+    (await api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM tautan_aktivasi'))?.n;
   const worker = createTestWorker(api);
   api.clock.advance(31 * 86_400_000 - 1);
   await worker.sweep('akun.bersihkan');

@@ -27,8 +27,14 @@ export interface LinkSource {
 export type LinkKind = ReturnType<typeof createLinkKind>;
 
 /** Links of one purpose, which lead to one page. */
-export function createLinkKind({ box, publicUrl }: LinkSource, { purpose, page }: { purpose: string; page: string }) {
-  /** Derived, not random: the worker that mails the link needs it, and no copy of the database may hold it. */
+export function createLinkKind(
+  { box, publicUrl }: LinkSource,
+  { purpose, page }: { purpose: string; page: string },
+) {
+  /**
+   * Derived, not random: the worker that mails the link needs it, and no copy of the database may
+   * hold it.
+   */
   const codeOf = (collegeId: string, id: string) => box.hash(purpose, `${collegeId}/${id}`);
 
   function addressOf(host: string | null, code: string): string {
@@ -46,9 +52,16 @@ export function createLinkKind({ box, publicUrl }: LinkSource, { purpose, page }
       return { id, code, hash: hashOf(code) };
     },
     /** The address of a link, and the name of its college. */
-    find: async (db: Sql, collegeId: string, id: string): Promise<{ college: string; address: string }> => {
+    find: async (
+      db: Sql,
+      collegeId: string,
+      id: string,
+    ): Promise<{ college: string; address: string }> => {
       const college = await repo.findCollege(db, collegeId);
-      return { college: college?.nama ?? '', address: addressOf(college?.host ?? null, codeOf(collegeId, id)) };
+      return {
+        college: college?.nama ?? '',
+        address: addressOf(college?.host ?? null, codeOf(collegeId, id)),
+      };
     },
   };
 }
@@ -57,7 +70,10 @@ export type Tautan = ReturnType<typeof createTautan>;
 
 /** Links to set a password. */
 export function createTautan(source: LinkSource) {
-  const { make, addressOf, find } = createLinkKind(source, { purpose: 'tautan aktivasi', page: '/aktivasi' });
+  const { make, addressOf, find } = createLinkKind(source, {
+    purpose: 'tautan aktivasi',
+    page: '/aktivasi',
+  });
   return {
     find,
 
@@ -70,7 +86,10 @@ export function createTautan(source: LinkSource) {
     },
 
     /** Makes links of one college that are not written yet (repo.addLinks). */
-    prepare: async (db: Sql, collegeId: string): Promise<() => { id: string; hash: string; address: string }> => {
+    prepare: async (
+      db: Sql,
+      collegeId: string,
+    ): Promise<() => { id: string; hash: string; address: string }> => {
       const host = (await repo.findCollege(db, collegeId))?.host ?? null;
       return () => {
         const { id, code, hash } = make(collegeId);

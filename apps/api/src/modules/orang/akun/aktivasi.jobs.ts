@@ -17,11 +17,14 @@ export function aktivasiJobs(
     ),
     handlesLong(kirimTautan, {
       work: ({ id_tautan: id }, { collegeId, now }) => surel.send({ collegeId, id, now }),
-      failed: (tx, { id_tautan: id }, _error, { collegeId, now }) => surel.failed(tx, { collegeId, id, now }),
+      failed: (tx, { id_tautan: id }, _error, { collegeId, now }) =>
+        surel.failed(tx, { collegeId, id, now }),
     }),
   ];
 }
 
 export function aktivasiSweeps(aktivasi: AktivasiService): Sweep[] {
-  return [{ name: 'akun.bersihkan', everySeconds: 600, run: (tx, { now }) => aktivasi.purge(tx, now) }];
+  return [
+    { name: 'akun.bersihkan', everySeconds: 600, run: (tx, { now }) => aktivasi.purge(tx, now) },
+  ];
 }

@@ -5,7 +5,10 @@ import { defineJob } from '../../../platform/queue/job.ts';
 import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 import { LINK_HOURS } from './aktivasi.policy.ts';
 
-/** Sends a link to set a password. The code is not in it: the worker derives it from the id. Tried until the link ends. */
+/**
+ * Sends a link to set a password. The code is not in it: the worker derives it from the id. Tried
+ * until the link ends.
+ */
 export const kirimTautan = defineJob('akun.kirim_tautan', z.object({ id_tautan: z.string() }), {
   lane: 'mails',
   patience: mailPatience(LINK_HOURS),
@@ -20,5 +23,9 @@ export const mintaTautan = defineJob(
 /** Links for everybody who has no password yet, as the list of accounts is filtered. */
 export const aktivasiMassal = defineLongWork(
   'akun.aktivasi_massal',
-  z.object({ search: z.string().optional(), role: roleWire.optional(), cara: z.enum(['surel', 'berkas']) }),
+  z.object({
+    search: z.string().optional(),
+    role: roleWire.optional(),
+    cara: z.enum(['surel', 'berkas']),
+  }),
 );

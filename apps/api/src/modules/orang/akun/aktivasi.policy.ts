@@ -13,21 +13,27 @@ export interface StoredLink {
   alamatAkun: string | null;
 }
 
-/** Why a link's mail did not arrive: the address was refused, or the server could not be reached as long as the link was good. */
+/**
+ * Why a link's mail did not arrive: the address was refused, or the server could not be reached as
+ * long as the link was good.
+ */
 export type MailFailure = 'ditolak' | 'tidak_terkirim';
 
 export type LinkState = 'berlaku' | 'kedaluwarsa' | 'terpakai';
 
 /** It lies in a mailbox which is not the account's any more. */
-export const isElsewhere = ({ dikirimKe, alamatAkun }: StoredLink): boolean => dikirimKe !== null && dikirimKe !== alamatAkun;
+export const isElsewhere = ({ dikirimKe, alamatAkun }: StoredLink): boolean =>
+  dikirimKe !== null && dikirimKe !== alamatAkun;
 
 /**
- * What a link is worth at `now`; its last instant is the one before `berakhirPada`. One that lies elsewhere than links
- * are mailed now is worth nothing (DECISIONS 237).
+ * What a link is worth at `now`; its last instant is the one before `berakhirPada`. One that lies
+ * elsewhere than links are mailed now is worth nothing (DECISIONS 237).
  */
 export function linkState(link: StoredLink, now: Date): LinkState {
   if (link.dipakaiPada !== null) return 'terpakai';
-  return link.dibatalkanPada === null && !isElsewhere(link) && now < link.berakhirPada ? 'berlaku' : 'kedaluwarsa';
+  return link.dibatalkanPada === null && !isElsewhere(link) && now < link.berakhirPada
+    ? 'berlaku'
+    : 'kedaluwarsa';
 }
 
 export const expiryOfLink = (now: Date): Date => new Date(now.getTime() + LINK_HOURS * 3_600_000);
@@ -38,11 +44,19 @@ export function maskEmail(address: string): string {
   return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
 }
 
-/** Links that an account's owner may ask for: so many in 24 hours, and none so soon after another. Each is a mail to somebody. */
+/**
+ * Links that an account's owner may ask for: so many in 24 hours, and none so soon after another.
+ * Each is a mail to somebody.
+ */
 export const OWN_LINKS_A_DAY = 5;
 const OWN_LINK_EVERY_MS = 5 * 60_000;
 
-/** Whether another link is mailed to who asks for it; `asked`: when those of the last 24 hours were. */
+/**
+ * Whether another link is mailed to who asks for it; `asked`: when those of the last 24 hours were.
+ */
 export function mayMailAnother(asked: readonly Date[], now: Date): boolean {
-  return asked.length < OWN_LINKS_A_DAY && asked.every((at) => now.getTime() - at.getTime() >= OWN_LINK_EVERY_MS);
+  return (
+    asked.length < OWN_LINKS_A_DAY &&
+    asked.every((at) => now.getTime() - at.getTime() >= OWN_LINK_EVERY_MS)
+  );
 }

@@ -18,17 +18,30 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-/** Open links to set a password end: a newer one takes their place, or it was set, or its address is another one. */
+/**
+ * Open links to set a password end: a newer one takes their place, or it was set, or its address is
+ * another one.
+ */
 export async function cancelLinks(
   tx: Tx,
   { collegeId, userId, now }: Pick<NewLink, 'collegeId' | 'userId' | 'now'>,
 ): Promise<void> {
-  const where = { college_id: collegeId, id_pengguna: userId, dipakai_pada: null, dibatalkan_pada: null };
-  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data: { dibatalkan_pada: now } }));
+  const where = {
+    college_id: collegeId,
+    id_pengguna: userId,
+    dipakai_pada: null,
+    dibatalkan_pada: null,
+  };
+  await tx.prisma((tables) =>
+    tables.tautan_aktivasi.updateMany({ where, data: { dibatalkan_pada: now } }),
+  );
 }
 
 /** Writes a link; those before it die, unless `keepsOlder`. */
-export async function addLink(tx: Tx, { keepsOlder = false, ...link }: NewLink & { keepsOlder?: boolean }): Promise<void> {
+export async function addLink(
+  tx: Tx,
+  { keepsOlder = false, ...link }: NewLink & { keepsOlder?: boolean },
+): Promise<void> {
   if (!keepsOlder) await cancelLinks(tx, link);
   const { collegeId, id, hash, userId, createdBy, email, now, expiresAt } = link;
   const data = {
@@ -47,10 +60,17 @@ export async function addLink(tx: Tx, { keepsOlder = false, ...link }: NewLink &
 const ASKED_WITHIN_MS = 24 * 60 * 60 * 1_000;
 
 /** When the owner asked for a link within the last 24 hours. */
-export async function listAsked(tx: Tx, collegeId: string, userId: string, now: Date): Promise<Date[]> {
+export async function listAsked(
+  tx: Tx,
+  collegeId: string,
+  userId: string,
+  now: Date,
+): Promise<Date[]> {
   const dibuat_pada = { gt: new Date(now.getTime() - ASKED_WITHIN_MS) };
   const where = { college_id: collegeId, id_pengguna: userId, dibuat_oleh: userId, dibuat_pada };
-  const rows = await tx.prisma((tables) => tables.tautan_aktivasi.findMany({ where, select: { dibuat_pada: true } }));
+  const rows = await tx.prisma((tables) =>
+    tables.tautan_aktivasi.findMany({ where, select: { dibuat_pada: true } }),
+  );
   return rows.map((row) => row.dibuat_pada);
 }
 
@@ -62,25 +82,37 @@ interface LinkAt {
 
 export async function markUsed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
   const where = { college_id: collegeId, id };
-  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data: { dipakai_pada: now } }));
+  await tx.prisma((tables) =>
+    tables.tautan_aktivasi.updateMany({ where, data: { dipakai_pada: now } }),
+  );
 }
 
 export async function markMailed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
   const data = { surel_terkirim_pada: now, surel_gagal_pada: null, surel_galat: null };
-  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where: { college_id: collegeId, id }, data }));
+  await tx.prisma((tables) =>
+    tables.tautan_aktivasi.updateMany({ where: { college_id: collegeId, id }, data }),
+  );
 }
 
 /** Unless it arrived after all. */
-export async function markUnmailed(tx: Tx, { collegeId, id, now, reason }: LinkAt & { reason: MailFailure }): Promise<void> {
+export async function markUnmailed(
+  tx: Tx,
+  { collegeId, id, now, reason }: LinkAt & { reason: MailFailure },
+): Promise<void> {
   const where = { college_id: collegeId, id, surel_terkirim_pada: null };
   const data = { surel_gagal_pada: now, surel_galat: reason };
   await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data }));
 }
 
 /** Name of the college and the host name of its own, if it has one. */
-export function findCollege(db: Sql, collegeId: string): Promise<{ nama: string; host: string | null } | null> {
+export function findCollege(
+  db: Sql,
+  collegeId: string,
+): Promise<{ nama: string; host: string | null } | null> {
   const select = { nama: true, host: true };
-  return db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select }));
+  return db.prisma((tables) =>
+    tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select }),
+  );
 }
 
 // From here on SQL: many rows at once, locks, and what is computed of link and account together.
@@ -104,14 +136,32 @@ export interface NewLinks extends Pick<NewLink, 'collegeId' | 'createdBy' | 'now
   links: readonly Pick<NewLink, 'id' | 'hash' | 'userId' | 'email'>[];
 }
 
-/** The same for many accounts at once, in one statement; those that have a password by now are left out. Returns the ids written. */
-export async function addLinks(tx: Tx, { collegeId, links, createdBy, now, expiresAt }: NewLinks): Promise<string[]> {
-  const columns = [links.map(({ id }) => id), links.map(({ hash }) => hash), links.map(({ userId }) => userId)];
-  const values = [collegeId, ...columns, links.map(({ email }) => email), createdBy, now, expiresAt];
+/**
+ * The same for many accounts at once, in one statement; those that have a password by now are left
+ * out. Returns the ids written.
+ */
+export async function addLinks(
+  tx: Tx,
+  { collegeId, links, createdBy, now, expiresAt }: NewLinks,
+): Promise<string[]> {
+  const columns = [
+    links.map(({ id }) => id),
+    links.map(({ hash }) => hash),
+    links.map(({ userId }) => userId),
+  ];
+  const values = [
+    collegeId,
+    ...columns,
+    links.map(({ email }) => email),
+    createdBy,
+    now,
+    expiresAt,
+  ];
   return (await tx.rows<{ id: string }>(insertMany, values)).map(({ id }) => id);
 }
 
-// An account nobody uses yet has no confirmed address; it gets another link where an operator had one mailed before.
+// An account nobody uses yet has no confirmed address; it gets another link where an operator had
+// one mailed before.
 const lockOwner = statement(
   'aktivasi.lock_owner',
   `SELECT id, username, nama, role, is_active,
@@ -125,7 +175,14 @@ export function lockAccountOf(
   tx: Tx,
   collegeId: string,
   username: string,
-): Promise<{ id: string; username: string; nama: string; role: Role; email: string | null; is_active: boolean } | null> {
+): Promise<{
+  id: string;
+  username: string;
+  nama: string;
+  role: Role;
+  email: string | null;
+  is_active: boolean;
+} | null> {
   return tx.row(lockOwner, [collegeId, username]);
 }
 

@@ -1,4 +1,7 @@
-/** Activation links: issued by operators, mailed by the worker, used once by whom they are for (DECISIONS 203). */
+/**
+ * Activation links: issued by operators, mailed by the worker, used once by whom they are for
+ * (DECISIONS 203).
+ */
 import type { aktivasiAkun, buatTautanAktivasi, periksaAktivasi } from '@lms/contracts/orang/akun';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -39,7 +42,10 @@ interface Asked {
 export type AktivasiService = ReturnType<typeof createAktivasiService>;
 type AktivasiDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
-export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tautan, passwords, sendsMail }: AktivasiOptions) {
+export function createAktivasiService(
+  { db, clock, outbox }: AktivasiDeps,
+  { tautan, passwords, sendsMail }: AktivasiOptions,
+) {
   /** @throws AppError akun_sendiri, akun_operator, akun_dinonaktifkan */
   function issue(
     actor: OperatorActor,
@@ -52,10 +58,22 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
       if (!account.is_active) throw new AppError('akun_dinonaktifkan');
       const { collegeId } = actor;
       const email = !sendsMail || show ? null : account.email;
-      const { id, expiresAt } = await tautan.add(tx, { collegeId, userId: account.id, createdBy: actor.userId, email, now });
-      if (email !== null) await outbox.add(tx, kirimTautan, { collegeId, payload: { id_tautan: id } });
+      const { id, expiresAt } = await tautan.add(tx, {
+        collegeId,
+        userId: account.id,
+        createdBy: actor.userId,
+        email,
+        now,
+      });
+      if (email !== null)
+        await outbox.add(tx, kirimTautan, { collegeId, payload: { id_tautan: id } });
       const detail = `Membuat tautan aktivasi untuk ${account.nama}`;
-      await recordManaged(tx, actor, { account, aksi: 'akun.tautan_dibuat', detail, now }, { dikirim: email !== null });
+      await recordManaged(
+        tx,
+        actor,
+        { account, aksi: 'akun.tautan_dibuat', detail, now },
+        { dikirim: email !== null },
+      );
       return {
         berakhir_pada: toInstant(expiresAt),
         dikirim_ke: email === null ? null : maskEmail(email),
@@ -74,7 +92,10 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
   }
 
   /** An unknown code is told like one that has run out. */
-  async function check(collegeId: string, code: string): Promise<ResponseOf<typeof periksaAktivasi>> {
+  async function check(
+    collegeId: string,
+    code: string,
+  ): Promise<ResponseOf<typeof periksaAktivasi>> {
     const link = await repo.findLink(db, collegeId, hashOf(code));
     const status = link === null ? 'kedaluwarsa' : stateOf(link);
     const good = status === 'berlaku' && link !== null;
@@ -90,7 +111,8 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
     const seen = await repo.findLink(db, collegeId, hashOf(code));
     assertUsable(seen);
     const fault = faultOfPassword(password, seen);
-    if (fault !== null) throw new AppError('sandi_lemah', { errors: [{ path: 'sandi', message: fault }] });
+    if (fault !== null)
+      throw new AppError('sandi_lemah', { errors: [{ path: 'sandi', message: fault }] });
     const hash = await passwords.hash(password);
     await db.transaction(async (tx) => {
       const now = clock.now();
@@ -102,7 +124,14 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
       if (link.email !== null) await confirmMailed(tx, key, link.email, now);
       await setPassword(tx, { ...key, hash, was: null });
       await endSessions(tx, { ...key, reason: 'sandi' });
-      const owner = { ...origin, userId: key.userId, username: link.username, nama: link.nama, role: link.role, operator: null };
+      const owner = {
+        ...origin,
+        userId: key.userId,
+        username: link.username,
+        nama: link.nama,
+        role: link.role,
+        operator: null,
+      };
       const [aksi, detail] = link.teraktivasi
         ? ['akun.sandi_direset', 'Mengatur ulang kata sandi dengan tautan']
         : ['akun.diaktivasi', 'Mengaktifkan akun dengan tautan'];
@@ -112,7 +141,8 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
   }
 
   /**
-   * Whoever asks learns nothing of accounts, not even by how long it takes: the worker looks whether there is one.
+   * Whoever asks learns nothing of accounts, not even by how long it takes: the worker looks
+   * whether there is one.
    * @throws AppError surel_tidak_tersedia
    */
   async function request({ collegeId, ip, requestId }: Origin, username: string): Promise<void> {
@@ -121,17 +151,45 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
     await db.transaction((tx) => outbox.add(tx, mintaTautan, { collegeId, payload }));
   }
 
-  /** The job: a link for the owner, mailed. Those before it stay good: a stranger who asks takes nothing from anybody. */
-  async function answerRequest(tx: Tx, { username, ip, requestId }: Asked, { collegeId, now }: JobContext): Promise<void> {
+  /**
+   * The job: a link for the owner, mailed. Those before it stay good: a stranger who asks takes
+   * nothing from anybody.
+   */
+  async function answerRequest(
+    tx: Tx,
+    { username, ip, requestId }: Asked,
+    { collegeId, now }: JobContext,
+  ): Promise<void> {
     const account = await repo.lockAccountOf(tx, collegeId, username);
     if (account?.email == null || !account.is_active) return;
     if (!mayMailAnother(await repo.listAsked(tx, collegeId, account.id, now), now)) return;
     const { id: userId, nama, role, email } = account;
-    const { id } = await tautan.add(tx, { collegeId, userId, createdBy: userId, email, now, keepsOlder: true });
+    const { id } = await tautan.add(tx, {
+      collegeId,
+      userId,
+      createdBy: userId,
+      email,
+      now,
+      keepsOlder: true,
+    });
     await outbox.add(tx, kirimTautan, { collegeId, payload: { id_tautan: id } });
-    const asker = { collegeId, userId, username: account.username, nama, role, ip, requestId, operator: null };
+    const asker = {
+      collegeId,
+      userId,
+      username: account.username,
+      nama,
+      role,
+      ip,
+      requestId,
+      operator: null,
+    };
     const detail = 'Meminta tautan untuk mengatur kata sandi';
-    await recordAudit(tx, asker, { jenisAktivitas: 'akun', aksi: 'akun.tautan_diminta', detail }, now);
+    await recordAudit(
+      tx,
+      asker,
+      { jenisAktivitas: 'akun', aksi: 'akun.tautan_diminta', detail },
+      now,
+    );
   }
 
   return { issue, check, activate, request, answerRequest, purge: repo.purge };

@@ -3,7 +3,13 @@ import type { LinkRow } from './aktivasi.repo.ts';
 
 /** The link as its rule wants it. */
 export function toStoredLink(row: LinkRow): StoredLink {
-  const { berakhir_pada: berakhirPada, dipakai_pada: dipakaiPada, dibatalkan_pada: dibatalkanPada, email, alamat } = row;
+  const {
+    berakhir_pada: berakhirPada,
+    dipakai_pada: dipakaiPada,
+    dibatalkan_pada: dibatalkanPada,
+    email,
+    alamat,
+  } = row;
   return { berakhirPada, dipakaiPada, dibatalkanPada, dikirimKe: email, alamatAkun: alamat };
 }
 

@@ -13,24 +13,39 @@ export interface AdmissionOptions {
 export interface Admission {
   /** Tries a code; throws 429 when this address brought too many wrong ones within the minute. */
   guess: LoginGate['guard'];
-  /** Throws 429 when this user has tried too often within the minute: who holds a stolen token does not guess the password with it. */
+  /**
+   * Throws 429 when this user has tried too often within the minute: who holds a stolen token does
+   * not guess the password with it.
+   */
   user(request: FastifyRequest): Promise<void>;
-  /** Asks for a mail to `username`. Each counts, for the address and for the name: nobody learns whether it was in vain. */
+  /**
+   * Asks for a mail to `username`. Each counts, for the address and for the name: nobody learns
+   * whether it was in vain.
+   */
   mail(request: FastifyRequest, username: string, work: () => Promise<void>): Promise<void>;
 }
 
-/** Links that may be asked for from one address in a minute: a lecture hall behind one, not a list of names. */
+/**
+ * Links that may be asked for from one address in a minute: a lecture hall behind one, not a list
+ * of names.
+ */
 const MAILS_PER_MINUTE = 30;
 
 export function createAdmission(app: App, { gate, triesPerMinute }: AdmissionOptions): Admission {
   const perAddress = createLimit(app, { max: MAILS_PER_MINUTE });
   return {
     guess: gate.guard,
-    user: createLimit(app, { max: triesPerMinute, key: ({ actor }) => `akun/${actor?.collegeId}/${actor?.userId}` }),
+    user: createLimit(app, {
+      max: triesPerMinute,
+      key: ({ actor }) => `akun/${actor?.collegeId}/${actor?.userId}`,
+    }),
     mail: (request, username, work) =>
-      gate.guard({ request, tujuan: 'lupa_sandi', akun: username, isWrong: () => true }, async () => {
-        if (!(await gate.isCampus(request))) await perAddress(request);
-        await work();
-      }),
+      gate.guard(
+        { request, tujuan: 'lupa_sandi', akun: username, isWrong: () => true },
+        async () => {
+          if (!(await gate.isCampus(request))) await perAddress(request);
+          await work();
+        },
+      ),
   };
 }

@@ -2,7 +2,11 @@
 
 import type { daftarAkun } from '@lms/contracts/orang/akun';
 import type { QueryOf, Role, SortOf } from '@lms/contracts/wire/endpoint';
-import { isPrivileged, type OperatorActor, privilegedScopes } from '../../../platform/auth/actor.ts';
+import {
+  isPrivileged,
+  type OperatorActor,
+  privilegedScopes,
+} from '../../../platform/auth/actor.ts';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
@@ -44,8 +48,9 @@ export interface ManagedAccount {
   is_active: boolean;
 }
 
-// SQL: rows of several tables with filters, within the actor's programmes, and a lock.
-// Whom an operator who is limited to programmes ($2) sees: students and lecturers of these, and operators limited to some of them.
+// SQL: rows of several tables with filters, within the actor's programmes, and a lock. Whom an
+// operator who is limited to programmes ($2) sees: students and lecturers of these, and operators
+// limited to some of them.
 const people = `pengguna p
    LEFT JOIN mahasiswa m ON m.college_id = p.college_id AND m.id_pengguna = p.id
    LEFT JOIN dosen d ON d.college_id = p.college_id AND d.id_pengguna = p.id
@@ -58,7 +63,8 @@ const from = `FROM ${people} WHERE ${reach}`;
 const unmailed = `FROM tautan_aktivasi t WHERE t.college_id = $1 AND t.id_pengguna = p.id AND t.surel_gagal_pada IS NOT NULL
      AND t.dipakai_pada IS NULL AND t.dibatalkan_pada IS NULL`;
 const privilegedArray = `ARRAY[${privilegedScopes.map((scope) => `'${scope}'`).join(', ')}]`;
-const isPrivilegedAccount = (pengguna: string): string => `${pengguna}.scopes && ${privilegedArray}`;
+const isPrivilegedAccount = (pengguna: string): string =>
+  `${pengguna}.scopes && ${privilegedArray}`;
 
 const list = pagedList<AkunRow, SortOf<typeof daftarAkun>>({
   name: 'akun.list',
@@ -88,7 +94,11 @@ const list = pagedList<AkunRow, SortOf<typeof daftarAkun>>({
   prepared: ['', 'search', 'role'],
 });
 
-const roleOf = { ROLE_MAHASISWA: 'mahasiswa', ROLE_DOSEN: 'dosen', ROLE_OPERATOR: 'operator' } as const;
+const roleOf = {
+  ROLE_MAHASISWA: 'mahasiswa',
+  ROLE_DOSEN: 'dosen',
+  ROLE_OPERATOR: 'operator',
+} as const;
 
 export type AkunFilter = Pick<QueryOf<typeof daftarAkun>, 'search' | 'role' | 'status' | 'id'>;
 
@@ -105,15 +115,23 @@ export function listAccounts(
   { filter, page, now }: { filter: AkunFilter; page: Page<SortOf<typeof daftarAkun>>; now: Date },
 ): Promise<{ rows: AkunRow[]; total: number }> {
   const { search, role, status, id } = filter;
-  const where = conditions(status === undefined ? [reach] : [reach, ofStatus[status]], [actor.collegeId, actor.prodi, now]);
-  where.add('search', search && containing(search), (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p} OR p.email ILIKE ${p})`);
+  const where = conditions(status === undefined ? [reach] : [reach, ofStatus[status]], [
+    actor.collegeId,
+    actor.prodi,
+    now,
+  ]);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p} OR p.email ILIKE ${p})`,
+  );
   where.add('role', role && roleOf[role], (p) => `p.role = ${p}::role_pengguna`);
   where.add('id', id, (p) => `p.id = ${p}`);
   return list(db, { where, page, variant: status ?? 'semua' });
 }
 
-// As the list's filter belum_aktivasi, without whom the actor may not manage (canManage): the own account, and other operators' unless
-// the actor is privileged ($5).
+// As the list's filter belum_aktivasi, without whom the actor may not manage (canManage): the own
+// account, and other operators' unless the actor is privileged ($5).
 const dormant = `${from} AND p.is_active AND p.sandi_hash IS NULL
    AND ($3::text IS NULL OR p.nama ILIKE $3 OR p.username ILIKE $3 OR p.email ILIKE $3)
    AND ($4::role_pengguna IS NULL OR p.role = $4) AND ($5::boolean OR p.role <> 'operator') AND p.id <> $6`;
@@ -146,8 +164,15 @@ interface DormantCount {
   surel_gagal: number;
 }
 
-/** How many accounts that the actor may manage have no password yet; of these, who has an address, and whom the last mail did not reach. */
-export async function countDormantAccounts(db: Sql, actor: OperatorActor, filter: DormantFilter): Promise<DormantCount> {
+/**
+ * How many accounts that the actor may manage have no password yet; of these, who has an address,
+ * and whom the last mail did not reach.
+ */
+export async function countDormantAccounts(
+  db: Sql,
+  actor: OperatorActor,
+  filter: DormantFilter,
+): Promise<DormantCount> {
   const row = await db.row<DormantCount>(countDormant, dormantValues(actor, filter));
   return row ?? { jumlah: 0, dengan_email: 0, surel_gagal: 0 };
 }
@@ -159,7 +184,11 @@ export async function* dormantAccounts(
   { withEmail, ...filter }: DormantFilter & { withEmail: boolean },
 ): AsyncGenerator<readonly DormantRow[]> {
   for (let after: string | undefined; ; ) {
-    const rows = await db.rows<DormantRow>(selectDormant, [...dormantValues(actor, filter), after, withEmail]);
+    const rows = await db.rows<DormantRow>(selectDormant, [
+      ...dormantValues(actor, filter),
+      after,
+      withEmail,
+    ]);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
@@ -175,7 +204,11 @@ const lock = statement(
 );
 
 /** The account, locked; null when it does not exist or is outside the actor's programmes. */
-export function lockAccount(tx: Tx, actor: OperatorActor, id: string): Promise<ManagedAccount | null> {
+export function lockAccount(
+  tx: Tx,
+  actor: OperatorActor,
+  id: string,
+): Promise<ManagedAccount | null> {
   return tx.row<ManagedAccount>(lock, [actor.collegeId, actor.prodi, id]);
 }
 
@@ -204,7 +237,9 @@ export async function addOperatorAccount(
   tx: Tx,
   { collegeId, userId, username, nama, email, scopes, now }: NewOperator,
 ): Promise<boolean> {
-  return (await tx.run(insertOperator, [collegeId, userId, username, nama, email, scopes, now])) > 0;
+  return (
+    (await tx.run(insertOperator, [collegeId, userId, username, nama, email, scopes, now])) > 0
+  );
 }
 
 // SQL: computed of what is stored.
@@ -231,8 +266,14 @@ const touchRights = statement(
     WHERE college_id = $1 AND id_pengguna = $2`,
 );
 
-/** Switches an account on or off; off also ends its sign-ins, so that they do not come back with it. False when it was so already. */
-export async function setAccountActive(tx: Tx, { isActive, ...key }: AccountKey & { isActive: boolean }): Promise<boolean> {
+/**
+ * Switches an account on or off; off also ends its sign-ins, so that they do not come back with it.
+ * False when it was so already.
+ */
+export async function setAccountActive(
+  tx: Tx,
+  { isActive, ...key }: AccountKey & { isActive: boolean },
+): Promise<boolean> {
   const where = { college_id: key.collegeId, id: key.userId, is_active: !isActive };
   const data = { is_active: isActive, updated_at: key.now };
   const { count } = await tx.prisma((tables) => tables.pengguna.updateMany({ where, data }));
@@ -249,9 +290,21 @@ const updatePassword = statement(
     WHERE college_id = $1 AND id = $2 AND ($5::text IS NULL OR sandi_hash = $5)`,
 );
 
-/** Sets a password; open links to set one die. False when `was` is given and is not the stored hash any more. */
-export async function setPassword(tx: Tx, key: AccountKey & { hash: string; was: string | null }): Promise<boolean> {
-  const changed = await tx.run(updatePassword, [key.collegeId, key.userId, key.hash, key.now, key.was]);
+/**
+ * Sets a password; open links to set one die. False when `was` is given and is not the stored hash
+ * any more.
+ */
+export async function setPassword(
+  tx: Tx,
+  key: AccountKey & { hash: string; was: string | null },
+): Promise<boolean> {
+  const changed = await tx.run(updatePassword, [
+    key.collegeId,
+    key.userId,
+    key.hash,
+    key.now,
+    key.was,
+  ]);
   if (changed > 0) await cancelLinks(tx, key);
   return changed > 0;
 }

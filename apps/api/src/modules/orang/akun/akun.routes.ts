@@ -22,22 +22,39 @@ export interface AkunServices {
 export function akunRoutes(app: App, services: AkunServices, admit: Admission): void {
   const { akun, aktivasi, massal, sandi } = services;
 
-  route(app, endpoints.daftarAkun, ({ actor, query }) => akun.list(operator(actor), query, paging(query)));
+  route(app, endpoints.daftarAkun, ({ actor, query }) =>
+    akun.list(operator(actor), query, paging(query)),
+  );
   route(app, endpoints.buatTautanAktivasi, ({ actor, params, body }) =>
     aktivasi.issue(operator(actor), params.id, { show: body?.tampilkan }),
   );
-  route(app, endpoints.ringkasanAktivasiMassal, ({ actor, query }) => massal.summary(operator(actor), query));
-  route(app, endpoints.buatTautanAktivasiMassal, ({ actor, body }) => massal.start(operator(actor), body));
-  route(app, endpoints.ubahStatusAkun, ({ actor, params, body }) => akun.setActive(operator(actor), params.id, body.is_active));
-  route(app, endpoints.akhiriSesiAkun, ({ actor, params }) => akun.endSessions(operator(actor), params.id));
-  route(app, endpoints.matikanFaktorKeduaAkun, ({ actor, params }) => akun.disableSecondFactor(operator(actor), params.id));
+  route(app, endpoints.ringkasanAktivasiMassal, ({ actor, query }) =>
+    massal.summary(operator(actor), query),
+  );
+  route(app, endpoints.buatTautanAktivasiMassal, ({ actor, body }) =>
+    massal.start(operator(actor), body),
+  );
+  route(app, endpoints.ubahStatusAkun, ({ actor, params, body }) =>
+    akun.setActive(operator(actor), params.id, body.is_active),
+  );
+  route(app, endpoints.akhiriSesiAkun, ({ actor, params }) =>
+    akun.endSessions(operator(actor), params.id),
+  );
+  route(app, endpoints.matikanFaktorKeduaAkun, ({ actor, params }) =>
+    akun.disableSecondFactor(operator(actor), params.id),
+  );
 
   publicRoute(app, endpoints.mintaTautanSandi, (input) =>
-    admit.mail(input.request, input.body.username, () => aktivasi.request(originOf(input), input.body.username)),
+    admit.mail(input.request, input.body.username, () =>
+      aktivasi.request(originOf(input), input.body.username),
+    ),
   );
   publicRoute(app, endpoints.periksaAktivasi, ({ request, collegeId, body }) => {
-    const isWrong = ({ status }: ResponseOf<typeof endpoints.periksaAktivasi>) => status === 'kedaluwarsa';
-    return admit.guess({ request, tujuan: 'aktivasi', isWrong }, () => aktivasi.check(collegeId, body.kode));
+    const isWrong = ({ status }: ResponseOf<typeof endpoints.periksaAktivasi>) =>
+      status === 'kedaluwarsa';
+    return admit.guess({ request, tujuan: 'aktivasi', isWrong }, () =>
+      aktivasi.check(collegeId, body.kode),
+    );
   });
   publicRoute(app, endpoints.aktivasiAkun, (input) => {
     const { kode: code, sandi: password } = input.body;

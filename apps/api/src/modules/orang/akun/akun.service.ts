@@ -20,7 +20,9 @@ export async function tellAccountChanged(
   events: Events,
   { collegeId, userId }: Pick<repo.AccountKey, 'collegeId' | 'userId'>,
 ): Promise<void> {
-  await events.add(tx, [{ collegeId, stream: `pengguna:${userId}`, name: 'akun.berubah', data: {} }]);
+  await events.add(tx, [
+    { collegeId, stream: `pengguna:${userId}`, name: 'akun.berubah', data: {} },
+  ]);
 }
 
 const managerOf = (actor: OperatorActor): Manager => ({
@@ -29,7 +31,10 @@ const managerOf = (actor: OperatorActor): Manager => ({
   mayWrite: may(actor, 'data_sistem', 'write'),
 });
 
-/** Locks the account that an operator wants to change. @throws AppError tidak_ditemukan, akun_sendiri, akun_operator, akun_setara */
+/**
+ * Locks the account that an operator wants to change.
+ * @throws AppError tidak_ditemukan, akun_sendiri, akun_operator, akun_setara
+ */
 export async function lockManaged(
   tx: Tx,
   actor: OperatorActor,
@@ -37,7 +42,11 @@ export async function lockManaged(
   rule: (manager: Manager, account: Managed) => ManageDecision = canManage,
 ): Promise<repo.ManagedAccount> {
   const account = found(await repo.lockAccount(tx, actor, id));
-  const decision = rule(managerOf(actor), { userId: account.id, role: account.role, privileged: account.privileged });
+  const decision = rule(managerOf(actor), {
+    userId: account.id,
+    role: account.role,
+    privileged: account.privileged,
+  });
   if (!decision.allow) throw new AppError(decision.code);
   return account;
 }
@@ -46,19 +55,37 @@ export async function lockManaged(
 export async function recordManaged(
   tx: Tx,
   actor: OperatorActor,
-  { account, aksi, detail, now }: { account: repo.ManagedAccount; aksi: string; detail: string; now: Date },
+  {
+    account,
+    aksi,
+    detail,
+    now,
+  }: { account: repo.ManagedAccount; aksi: string; detail: string; now: Date },
   objek: Record<string, unknown> = {},
 ): Promise<void> {
   const whose = { id_pengguna: account.id, username: account.username, role: account.role };
-  await recordAudit(tx, actor, { jenisAktivitas: 'akun', aksi, detail, objek: { ...whose, ...objek } }, now);
+  await recordAudit(
+    tx,
+    actor,
+    { jenisAktivitas: 'akun', aksi, detail, objek: { ...whose, ...objek } },
+    now,
+  );
 }
 
 export type AkunService = ReturnType<typeof createAkunService>;
 
 export function createAkunService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
   return {
-    list: async (actor: OperatorActor, filter: repo.AkunFilter, page: Page<SortOf<typeof daftarAkun>>) => {
-      const { rows, total } = await repo.listAccounts(db, actor, { filter, page, now: clock.now() });
+    list: async (
+      actor: OperatorActor,
+      filter: repo.AkunFilter,
+      page: Page<SortOf<typeof daftarAkun>>,
+    ) => {
+      const { rows, total } = await repo.listAccounts(db, actor, {
+        filter,
+        page,
+        now: clock.now(),
+      });
       return { rows: rows.map((row) => toAkun(row, managerOf(actor))), total };
     },
 
@@ -68,8 +95,15 @@ export function createAkunService({ db, clock, events }: Pick<Deps, 'db' | 'cloc
         const account = await lockManaged(tx, actor, id);
         const key = { collegeId: actor.collegeId, userId: account.id, now };
         if (!(await repo.setAccountActive(tx, { ...key, isActive }))) return;
-        const [aksi, verb] = isActive ? ['akun.diaktifkan', 'Mengaktifkan'] : ['akun.dinonaktifkan', 'Menonaktifkan'];
-        await recordManaged(tx, actor, { account, aksi, detail: `${verb} akun ${account.nama}`, now });
+        const [aksi, verb] = isActive
+          ? ['akun.diaktifkan', 'Mengaktifkan']
+          : ['akun.dinonaktifkan', 'Menonaktifkan'];
+        await recordManaged(tx, actor, {
+          account,
+          aksi,
+          detail: `${verb} akun ${account.nama}`,
+          now,
+        });
         await tellAccountChanged(tx, events, key);
       }),
 
@@ -79,7 +113,12 @@ export function createAkunService({ db, clock, events }: Pick<Deps, 'db' | 'cloc
         const account = await lockManaged(tx, actor, id);
         const key = { collegeId: actor.collegeId, userId: account.id, now };
         const jumlah = await endSessions(tx, { ...key, reason: 'admin' });
-        const entry = { account, aksi: 'akun.sesi_diakhiri', detail: `Mengakhiri semua sesi ${account.nama}`, now };
+        const entry = {
+          account,
+          aksi: 'akun.sesi_diakhiri',
+          detail: `Mengakhiri semua sesi ${account.nama}`,
+          now,
+        };
         await recordManaged(tx, actor, entry, { jumlah });
         return { jumlah };
       }),
@@ -92,7 +131,12 @@ export function createAkunService({ db, clock, events }: Pick<Deps, 'db' | 'cloc
         const key = { collegeId: actor.collegeId, userId: account.id };
         if (!(await removeSecondFactor(tx, key))) throw new AppError('faktor_kedua_tidak_aktif');
         const detail = `Mematikan faktor kedua ${account.nama}`;
-        await recordManaged(tx, actor, { account, aksi: 'akun.faktor_kedua_dimatikan', detail, now });
+        await recordManaged(tx, actor, {
+          account,
+          aksi: 'akun.faktor_kedua_dimatikan',
+          detail,
+          now,
+        });
       }),
   };
 }

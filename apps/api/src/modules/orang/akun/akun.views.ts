@@ -11,10 +11,15 @@ export function toAkun({ privileged, ...row }: AkunRow, manager: Manager): Pengg
     ...row,
     role: roleOnWire[row.role],
     terakhir_masuk: toInstantOrNull(row.terakhir_masuk),
-    izin: { kelola: toIzin(canManage(manager, account)), email: toIzin(canSetEmail(manager, account)) },
+    izin: {
+      kelola: toIzin(canManage(manager, account)),
+      email: toIzin(canSetEmail(manager, account)),
+    },
   };
 }
 
 function toIzin(decision: ManageDecision): PenggunaAkun['izin']['kelola'] {
-  return decision.allow ? { boleh: true, alasan: null } : { boleh: false, alasan: errorTable[decision.code].message };
+  return decision.allow
+    ? { boleh: true, alasan: null }
+    : { boleh: false, alasan: errorTable[decision.code].message };
 }

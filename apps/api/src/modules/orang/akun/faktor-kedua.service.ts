@@ -31,9 +31,17 @@ export function createFaktorKeduaService(
   { ports, kode, sandi }: { ports: FaktorKeduaPorts; kode: KodeKedua; sandi: SandiService },
 ) {
   const audit = (tx: Tx, actor: Actor, aksi: string, detail: string) =>
-    recordAudit(tx, actor, { jenisAktivitas: 'akun', aksi: `akun.faktor_kedua.${aksi}`, detail }, clock.now());
+    recordAudit(
+      tx,
+      actor,
+      { jenisAktivitas: 'akun', aksi: `akun.faktor_kedua.${aksi}`, detail },
+      clock.now(),
+    );
 
-  /** Runs `then` under the factor's lock once the code is right. A refusal is thrown after the commit: it was counted. */
+  /**
+   * Runs `then` under the factor's lock once the code is right. A refusal is thrown after the
+   * commit: it was counted.
+   */
   async function withCode<T>(
     actor: Actor,
     { code, active }: { code: string; active: boolean },
@@ -42,10 +50,13 @@ export function createFaktorKeduaService(
     const outcome = await db.transaction(async (tx) => {
       const now = clock.now();
       const factor = await lockFactor(tx, actor);
-      if (factor === null || (active && factor.aktif_pada === null)) throw new AppError('faktor_kedua_tidak_aktif');
+      if (factor === null || (active && factor.aktif_pada === null))
+        throw new AppError('faktor_kedua_tidak_aktif');
       if (!active && factor.aktif_pada !== null) throw new AppError('faktor_kedua_sudah_aktif');
       const result = await kode.verify(tx, actor, { factor, typed: code, now });
-      return result.ok ? { done: await then(tx, result.step ?? 0) } : new AppError(result.code, wrongCode);
+      return result.ok
+        ? { done: await then(tx, result.step ?? 0) }
+        : new AppError(result.code, wrongCode);
     });
     if (outcome instanceof AppError) throw outcome;
     return outcome.done;
@@ -81,7 +92,8 @@ export function createFaktorKeduaService(
       }),
 
     disable: async (actor: Actor, { password, code }: Proof): Promise<void> => {
-      if (await ports.secondFactorRequired(actor.collegeId)) throw new AppError('faktor_kedua_wajib');
+      if (await ports.secondFactorRequired(actor.collegeId))
+        throw new AppError('faktor_kedua_wajib');
       await sandi.confirm(actor, password, 'sandi');
       await withCode(actor, { code, active: true }, async (tx) => {
         await removeSecondFactor(tx, actor);
@@ -89,7 +101,10 @@ export function createFaktorKeduaService(
       });
     },
 
-    renewCodes: async (actor: Actor, { password, code }: Proof): Promise<{ kode_pemulihan: string[] }> => {
+    renewCodes: async (
+      actor: Actor,
+      { password, code }: Proof,
+    ): Promise<{ kode_pemulihan: string[] }> => {
       await sandi.confirm(actor, password, 'sandi');
       return withCode(actor, { code, active: true }, async (tx) => {
         await audit(tx, actor, 'kode_diganti', 'Mengganti kode pemulihan');

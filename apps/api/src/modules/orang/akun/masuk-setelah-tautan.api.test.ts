@@ -1,4 +1,7 @@
-/** What a link to set the password opens by itself: nothing. The browser signs in with the password that was set, as anybody does. */
+/**
+ * What a link to set the password opens by itself: nothing. The browser signs in with the password
+ * that was set, as anybody does.
+ */
 import { endpoints } from '@lms/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,8 +22,12 @@ afterAll(() => api.close());
 
 const boss = () => api.make.operator({ scopes: ['A:T'] });
 /** Issues a link and redeems it. */
-const resetOf = async (user: TestUser) => redeemLink(api, codeIn((await issueLink(api, await boss(), user)).data.tautan));
-/** Sign-ins that the account has, by how they began; those of the tests' own access tokens name no way in. */
+const resetOf = async (user: TestUser) =>
+  redeemLink(api, codeIn((await issueLink(api, await boss(), user)).data.tautan));
+/**
+ * Sign-ins that the account has, by how they began; those of the tests' own access tokens name no
+ * way in.
+ */
 const sessionsOf = (user: TestUser) =>
   api.db.rows<{ metode: string; client_id: string; dicabut: boolean }>(
     `SELECT metode, client_id, dicabut_pada IS NOT NULL AS dicabut FROM sesi_pengguna
@@ -37,36 +44,62 @@ test('a link sets no cookie and begins no session; the sign-in after it is one o
   expect(await sessionsOf(user)).toEqual([{ metode: 'sandi', client_id: 'cli', dicabut: true }]);
   const reply = await by.signIn(user, 'web', GOOD_PASSWORD);
   expect(String(reply.headers['set-cookie'])).toContain('lms_refresh=');
-  expect(await sessionsOf(user)).toContainEqual({ metode: 'sandi', client_id: 'web', dicabut: false });
+  expect(await sessionsOf(user)).toContainEqual({
+    metode: 'sandi',
+    client_id: 'web',
+    dicabut: false,
+  });
   expect((await by.callAs(user, before.access_token)).status).toBe(401);
-  expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual(['login', 'akun.sandi_direset', 'login']);
+  expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual([
+    'login',
+    'akun.sandi_direset',
+    'login',
+  ]);
 });
 
 test('an account that is switched off between the link and the sign-in does not get in', async () => {
   const user = await api.make.mahasiswa();
   await resetOf(user);
-  await api.as(await boss()).call(endpoints.ubahStatusAkun, { params: { id: user.userId }, body: { is_active: false } });
+  await api
+    .as(await boss())
+    .call(endpoints.ubahStatusAkun, { params: { id: user.userId }, body: { is_active: false } });
   const reply = await by.signIn(user, 'web', GOOD_PASSWORD);
   expect([reply.error.code, reply.headers['set-cookie']]).toEqual(['akun_tidak_aktif', undefined]);
-  expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual(['akun.diaktivasi', 'login.ditolak']);
+  expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual([
+    'akun.diaktivasi',
+    'login.ditolak',
+  ]);
   expect((await sessionsOf(user)).filter(({ dicabut }) => !dicabut)).toEqual([]);
 });
 
 test('a second factor is asked for after a link as after any password, and without its code nothing opens', async () => {
   const user = await api.make.operator({ sandiHash });
-  const { rahasia } = (await api.as(user).call(endpoints.mulaiFaktorKedua, { body: { sandi: TEST_PASSWORD } })).data;
-  const codeNow = () => new TOTP({ secret: Secret.fromBase32(rahasia) }).generate({ timestamp: api.clock.now().getTime() });
+  const { rahasia } = (
+    await api.as(user).call(endpoints.mulaiFaktorKedua, { body: { sandi: TEST_PASSWORD } })
+  ).data;
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(rahasia) }).generate({
+      timestamp: api.clock.now().getTime(),
+    });
   await api.as(user).call(endpoints.aktifkanFaktorKedua, { body: { kode: codeNow() } });
   api.clock.advance(30_000);
   await resetOf(user);
   const refused = await by.signIn(user, 'web', GOOD_PASSWORD);
-  expect([refused.status, refused.error.code, refused.headers['set-cookie']]).toEqual([401, 'kode_kedua_wajib', undefined]);
+  expect([refused.status, refused.error.code, refused.headers['set-cookie']]).toEqual([
+    401,
+    'kode_kedua_wajib',
+    undefined,
+  ]);
   expect(await sessionsOf(user)).toEqual([]);
   const { mfa_token } = (JSON.parse(refused.text) as { data: { mfa_token: string } }).data;
   const finish = (kode: string) =>
-    api.asStranger().call(endpoints.mintaToken, { body: { grant_type: 'kode_kedua', client_id: 'web', mfa_token, kode } });
+    api.asStranger().call(endpoints.mintaToken, {
+      body: { grant_type: 'kode_kedua', client_id: 'web', mfa_token, kode },
+    });
   // The factor stays what it was: the link's own code is no code of it.
   expect((await finish('000000')).headers['set-cookie']).toBeUndefined();
   expect((await finish(codeNow())).status).toBe(200);
-  expect(await sessionsOf(user)).toEqual([{ metode: 'faktor_kedua', client_id: 'web', dicabut: false }]);
+  expect(await sessionsOf(user)).toEqual([
+    { metode: 'faktor_kedua', client_id: 'web', dicabut: false },
+  ]);
 });

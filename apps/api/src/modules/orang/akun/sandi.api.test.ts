@@ -22,7 +22,9 @@ describe('the own password', () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const [here, there] = [(await by.signIn(user)).data, (await by.signIn(user)).data];
     const body = { sandi_lama: TEST_PASSWORD, sandi_baru: NEXT };
-    const reply = await api.asStranger().call(ubahSandi, { body, headers: bearer(here.access_token) });
+    const reply = await api
+      .asStranger()
+      .call(ubahSandi, { body, headers: bearer(here.access_token) });
     expect(reply.status).toBe(200);
     expect((await by.callAs(user, here.access_token)).status).toBe(200);
     expect((await by.callAs(user, there.access_token)).status).toBe(401);
@@ -39,26 +41,39 @@ describe('the own password', () => {
     ['the same again', TEST_PASSWORD, TEST_PASSWORD, 'sandi_sama', 'sandi_baru'],
     ['a weak new one', TEST_PASSWORD, 'pendek', 'sandi_lemah', 'sandi_baru'],
     ['the NIDN with a year', TEST_PASSWORD, '0012057801-2026', 'sandi_lemah', 'sandi_baru'],
-  ])('%s is refused at its field and nothing changes', async (_name, sandi_lama, sandi_baru, code, path) => {
-    const user = await api.make.dosen({ sandiHash });
-    await api.db.run('UPDATE dosen SET nidn = $2 WHERE id_pengguna = $1', [user.userId, '0012057801']);
-    const { error, status } = await api.as(user).call(ubahSandi, { body: { sandi_lama, sandi_baru } });
-    expect([status, error.code, error.errors[0]?.path]).toEqual([422, code, path]);
-    expect((await by.signIn(user)).status).toBe(200);
-  });
+  ])(
+    '%s is refused at its field and nothing changes',
+    async (_name, sandi_lama, sandi_baru, code, path) => {
+      const user = await api.make.dosen({ sandiHash });
+      await api.db.run('UPDATE dosen SET nidn = $2 WHERE id_pengguna = $1', [
+        user.userId,
+        '0012057801',
+      ]);
+      const { error, status } = await api
+        .as(user)
+        .call(ubahSandi, { body: { sandi_lama, sandi_baru } });
+      expect([status, error.code, error.errors[0]?.path]).toEqual([422, code, path]);
+      expect((await by.signIn(user)).status).toBe(200);
+    },
+  );
 
   test('an account without a password is told to ask for a link', async () => {
-    const reply = await api.as(await api.make.mahasiswa()).call(ubahSandi, { body: { sandi_lama: 'x', sandi_baru: NEXT } });
+    const reply = await api
+      .as(await api.make.mahasiswa())
+      .call(ubahSandi, { body: { sandi_lama: 'x', sandi_baru: NEXT } });
     expect([reply.status, reply.error.code]).toEqual([409, 'sandi_belum_ada']);
   });
 
   test('guessing it with a stolen token ends after ten tries a minute', async () => {
-    const strict = await createTestApi({ settings: { loginLimits: { perIp: 1_000, perIpAndUsername: 10 } } });
+    const strict = await createTestApi({
+      settings: { loginLimits: { perIp: 1_000, perIpAndUsername: 10 } },
+    });
     try {
       const user = await strict.make.dosen({ sandiHash });
       const body = { sandi_lama: 'tebakan', sandi_baru: NEXT };
       const statuses: number[] = [];
-      for (let n = 0; n < 12; n++) statuses.push((await strict.as(user).call(ubahSandi, { body })).status);
+      for (let n = 0; n < 12; n++)
+        statuses.push((await strict.as(user).call(ubahSandi, { body })).status);
       expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
     } finally {
       await strict.close();

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { faultOfPassword } from './sandi.policy.ts';
 
-const student = { username: '24060121130001', nama: 'Siti Rahmawati', nomor_induk: '24060121130001' };
+const student = {
+  username: '24060121130001',
+  nama: 'Siti Rahmawati',
+  nomor_induk: '24060121130001',
+};
 const lecturer = { username: 'budi.santoso', nama: 'Dr. Budi Santoso', nomor_induk: '0012057801' };
 const operator = { username: 'ani', nama: 'Ani', nomor_induk: null };
 const short = 'Kata sandi paling sedikit 8 karakter';

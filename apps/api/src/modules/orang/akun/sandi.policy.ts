@@ -1,4 +1,7 @@
-/** What a new password must be (ASVS 6.2: length instead of composition rules, no common one, none that repeats who it is for). */
+/**
+ * What a new password must be (ASVS 6.2: length instead of composition rules, no common one, none
+ * that repeats who it is for).
+ */
 import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/orang/akun';
 import { commonPasswords } from './sandi-umum.policy.ts';
 
@@ -10,7 +13,10 @@ export interface PasswordOwner {
   nomor_induk: string | null;
 }
 
-/** Shorter names stand in ordinary words too: they count only where nothing but digits stands beside them. */
+/**
+ * Shorter names stand in ordinary words too: they count only where nothing but digits stands beside
+ * them.
+ */
 const MIN_NAME = 4;
 
 /** Null when the password may be used, else the sentence that says why not. */
@@ -18,7 +24,8 @@ export function faultOfPassword(password: string, owner: PasswordOwner): string 
   const length = [...password].length;
   if (length < SANDI_MIN) return `Kata sandi paling sedikit ${SANDI_MIN} karakter`;
   if (length > SANDI_MAX) return `Kata sandi paling banyak ${SANDI_MAX} karakter`;
-  if (repeatsOwner(password, owner)) return 'Kata sandi tidak boleh mengulang nama pengguna, nomor induk, atau nama Anda';
+  if (repeatsOwner(password, owner))
+    return 'Kata sandi tidak boleh mengulang nama pengguna, nomor induk, atau nama Anda';
   const plain = password.toLowerCase().replaceAll(/\s/g, '');
   if (new Set(plain).size < 3) return 'Kata sandi terlalu mudah ditebak';
   if (commonPasswords.has(plain)) return 'Kata sandi ini terlalu umum dipakai';
@@ -26,16 +33,21 @@ export function faultOfPassword(password: string, owner: PasswordOwner): string 
 }
 
 /**
- * Whether a password is little more than what the owner is called. Names, and the words of which they are made, count for nothing:
- * what is left when they are taken out has to be a password by itself, and no mere number such as a year or a birthday.
+ * Whether a password is little more than what the owner is called. Names, and the words of which
+ * they are made, count for nothing: what is left when they are taken out has to be a password by
+ * itself, and no mere number such as a year or a birthday.
  */
 function repeatsOwner(password: string, { username, nama, nomor_induk }: PasswordOwner): boolean {
   const plain = lettersOf(password);
   const called = [username, nama, nomor_induk ?? ''];
-  const names = new Set([...called, ...called.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))].map(lettersOf));
+  const names = new Set(
+    [...called, ...called.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))].map(lettersOf),
+  );
   names.delete('');
   if (names.has(plain.replaceAll(/\d/g, '')) || names.has(plain)) return true;
-  const longestFirst = [...names].filter((name) => name.length >= MIN_NAME).sort((a, b) => b.length - a.length);
+  const longestFirst = [...names]
+    .filter((name) => name.length >= MIN_NAME)
+    .sort((a, b) => b.length - a.length);
   const left = longestFirst.reduce((rest, name) => rest.replaceAll(name, ''), plain);
   return left !== plain && (left.length < SANDI_MIN || /^\d+$/.test(left));
 }

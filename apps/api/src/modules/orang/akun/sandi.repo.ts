@@ -14,6 +14,11 @@ const selectPassword = statement(
 export function findPassword(
   db: Sql,
   { collegeId, userId }: { collegeId: string; userId: string },
-): Promise<{ username: string; nama: string; nomor_induk: string | null; sandi_hash: string | null } | null> {
+): Promise<{
+  username: string;
+  nama: string;
+  nomor_induk: string | null;
+  sandi_hash: string | null;
+} | null> {
   return db.row(selectPassword, [collegeId, userId]);
 }

@@ -11,8 +11,14 @@ import { findPassword } from './sandi.repo.ts';
 
 export type SandiService = ReturnType<typeof createSandiService>;
 
-export function createSandiService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { passwords }: { passwords: Passwords }) {
-  /** Proves that the caller knows the account's password; `path` is the field that the refusal points at. */
+export function createSandiService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { passwords }: { passwords: Passwords },
+) {
+  /**
+   * Proves that the caller knows the account's password; `path` is the field that the refusal
+   * points at.
+   */
   async function confirm(actor: Actor, password: string, path: string) {
     const account = found(await findPassword(db, actor));
     if (account.sandi_hash === null) throw new AppError('sandi_belum_ada');
@@ -26,19 +32,30 @@ export function createSandiService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
   return {
     confirm,
 
-    /** All other sign-ins end. @throws AppError sandi_lama_salah, sandi_belum_ada, sandi_sama, sandi_lemah, konflik */
+    /**
+     * All other sign-ins end.
+     * @throws AppError sandi_lama_salah, sandi_belum_ada, sandi_sama, sandi_lemah, konflik
+     */
     change: async (actor: Actor, { old, next }: { old: string; next: string }): Promise<void> => {
       const account = await confirm(actor, old, 'sandi_lama');
       if (next === old)
-        throw new AppError('sandi_sama', { errors: [{ path: 'sandi_baru', message: 'Harus berbeda dari kata sandi saat ini' }] });
+        throw new AppError('sandi_sama', {
+          errors: [{ path: 'sandi_baru', message: 'Harus berbeda dari kata sandi saat ini' }],
+        });
       const fault = faultOfPassword(next, account);
-      if (fault !== null) throw new AppError('sandi_lemah', { errors: [{ path: 'sandi_baru', message: fault }] });
+      if (fault !== null)
+        throw new AppError('sandi_lemah', { errors: [{ path: 'sandi_baru', message: fault }] });
       const hash = await passwords.hash(next);
       await db.transaction(async (tx) => {
         const key = { collegeId: actor.collegeId, userId: actor.userId, now: clock.now() };
-        if (!(await repo.setPassword(tx, { ...key, hash, was: account.sandi_hash }))) throw new AppError('konflik');
+        if (!(await repo.setPassword(tx, { ...key, hash, was: account.sandi_hash })))
+          throw new AppError('konflik');
         const ended = await endSessions(tx, { ...key, reason: 'sandi', keep: actor.sessionId });
-        const entry = { jenisAktivitas: 'akun', aksi: 'akun.sandi_diubah', detail: 'Mengubah kata sandi' } as const;
+        const entry = {
+          jenisAktivitas: 'akun',
+          aksi: 'akun.sandi_diubah',
+          detail: 'Mengubah kata sandi',
+        } as const;
         await recordAudit(tx, actor, { ...entry, objek: { sesi_diakhiri: ended } }, key.now);
       });
     },

@@ -46,9 +46,16 @@ describe('time-based codes', () => {
 
   test('an enrolment names university and user', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
-    const uri = new URL(enrolmentUri(SECRET, { issuer: 'Universitas: A & B', username: 'operator' }));
+    const uri = new URL(
+      enrolmentUri(SECRET, { issuer: 'Universitas: A & B', username: 'operator' }),
+    );
     expect(uri.protocol).toBe('otpauth:');
-    expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret: SECRET, algorithm: 'SHA1', digits: '6', period: '30' });
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+      secret: SECRET,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
     expect(uri.searchParams.get('issuer')).toBe('Universitas: A & B');
   });
 });

@@ -1,7 +1,13 @@
-/** The second factor: time-based codes (TOTP, RFC 6238) and recovery codes. Pure, but for the randomness handed in. */
+/**
+ * The second factor: time-based codes (TOTP, RFC 6238) and recovery codes. Pure, but for the
+ * randomness handed in.
+ */
 import { Secret, TOTP } from 'otpauth';
 
-/** Wrong codes in a row, over all sign-ins, after which the factor is closed for a while: guessing six digits must not pay. */
+/**
+ * Wrong codes in a row, over all sign-ins, after which the factor is closed for a while: guessing
+ * six digits must not pay.
+ */
 const FAILURES_UNTIL_LOCK = 10;
 const LOCK_MS = 15 * 60_000;
 
@@ -31,7 +37,10 @@ export function enrolmentUri(secret: string, label: { issuer: string; username: 
   return totp(secret, label).toString();
 }
 
-/** The time step whose code this is; null when it is none, or not newer than the last one accepted (no replay). */
+/**
+ * The time step whose code this is; null when it is none, or not newer than the last one accepted
+ * (no replay).
+ */
 export function acceptedStep(
   secret: string,
   { code, lastStep, now }: { code: string; lastStep: number; now: Date },
@@ -52,14 +61,19 @@ const RECOVERY_LENGTH = 10;
 /** Ten codes like `7QK2M-XH40B`, 50 bits each. `random` fills an array of that many bytes. */
 export function newRecoveryCodes(random: (bytes: number) => Uint8Array): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
-    const text = [...random(RECOVERY_LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+    const text = [...random(RECOVERY_LENGTH)]
+      .map((byte) => ALPHABET.charAt(byte % ALPHABET.length))
+      .join('');
     return `${text.slice(0, RECOVERY_LENGTH / 2)}-${text.slice(RECOVERY_LENGTH / 2)}`;
   });
 }
 
 export type TypedCode = { kind: 'totp'; code: string } | { kind: 'pemulihan'; code: string } | null;
 
-/** What was typed, without spaces and hyphens; letters that stand for a digit on paper are that digit. Null when it can be neither. */
+/**
+ * What was typed, without spaces and hyphens; letters that stand for a digit on paper are that
+ * digit. Null when it can be neither.
+ */
 export function readCode(typed: string): TypedCode {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(plain)) return { kind: 'totp', code: plain };

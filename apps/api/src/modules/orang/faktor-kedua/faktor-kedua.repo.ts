@@ -10,54 +10,90 @@ export interface Owner {
 const keyOf = ({ collegeId, userId }: Owner) => ({ college_id: collegeId, id_pengguna: userId });
 const uniqueOf = (owner: Owner) => ({ college_id_id_pengguna: keyOf(owner) });
 
-const columns = { rahasia: true, aktif_pada: true, langkah_terakhir: true, gagal: true, terkunci_sampai: true } as const;
+const columns = {
+  rahasia: true,
+  aktif_pada: true,
+  langkah_terakhir: true,
+  gagal: true,
+  terkunci_sampai: true,
+} as const;
 
 export type FactorRow = Pick<faktor_kedua, keyof typeof columns>;
 
 export function findFactor(db: Sql, owner: Owner): Promise<FactorRow | null> {
-  return db.prisma((tables) => tables.faktor_kedua.findUnique({ where: uniqueOf(owner), select: columns }));
+  return db.prisma((tables) =>
+    tables.faktor_kedua.findUnique({ where: uniqueOf(owner), select: columns }),
+  );
 }
 
-export async function activateFactor(tx: Tx, { step, now, ...owner }: Owner & { step: number; now: Date }): Promise<void> {
+export async function activateFactor(
+  tx: Tx,
+  { step, now, ...owner }: Owner & { step: number; now: Date },
+): Promise<void> {
   const data = { aktif_pada: now, langkah_terakhir: step, gagal: 0, terkunci_sampai: null };
   await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
 }
 
-/** A code was right; `step` is its time step, 0 for a recovery code, which leaves the last step as it is. */
-export async function recordAccepted(tx: Tx, { step, ...owner }: Owner & { step: number }): Promise<void> {
+/**
+ * A code was right; `step` is its time step, 0 for a recovery code, which leaves the last step as
+ * it is.
+ */
+export async function recordAccepted(
+  tx: Tx,
+  { step, ...owner }: Owner & { step: number },
+): Promise<void> {
   const data = { gagal: 0, terkunci_sampai: null, ...(step > 0 ? { langkah_terakhir: step } : {}) };
   await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
 }
 
-export async function recordFailure(tx: Tx, owner: Owner, { gagal, terkunciSampai }: Failures): Promise<void> {
+export async function recordFailure(
+  tx: Tx,
+  owner: Owner,
+  { gagal, terkunciSampai }: Failures,
+): Promise<void> {
   const data = { gagal, terkunci_sampai: terkunciSampai };
   await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
 }
 
 /** Recovery codes that are not used up. */
 export function countCodes(db: Sql, owner: Owner): Promise<number> {
-  return db.prisma((tables) => tables.kode_pemulihan.count({ where: { ...keyOf(owner), dipakai_pada: null } }));
+  return db.prisma((tables) =>
+    tables.kode_pemulihan.count({ where: { ...keyOf(owner), dipakai_pada: null } }),
+  );
 }
 
 /** New recovery codes in place of all the old ones. */
 export async function replaceCodes(tx: Tx, owner: Owner, hashes: readonly string[]): Promise<void> {
   await tx.prisma(async (tables) => {
     await tables.kode_pemulihan.deleteMany({ where: keyOf(owner) });
-    await tables.kode_pemulihan.createMany({ data: hashes.map((hash) => ({ ...keyOf(owner), hash })) });
+    await tables.kode_pemulihan.createMany({
+      data: hashes.map((hash) => ({ ...keyOf(owner), hash })),
+    });
   });
 }
 
 /** Uses a recovery code up. False when there is none of this hash left. */
-export async function spendCode(tx: Tx, { hash, now, ...owner }: Owner & { hash: string; now: Date }): Promise<boolean> {
+export async function spendCode(
+  tx: Tx,
+  { hash, now, ...owner }: Owner & { hash: string; now: Date },
+): Promise<boolean> {
   const where = { ...keyOf(owner), hash, dipakai_pada: null };
-  return (await tx.prisma((tables) => tables.kode_pemulihan.updateMany({ where, data: { dipakai_pada: now } }))).count > 0;
+  return (
+    (
+      await tx.prisma((tables) =>
+        tables.kode_pemulihan.updateMany({ where, data: { dipakai_pada: now } }),
+      )
+    ).count > 0
+  );
 }
 
 /** Removes factor and recovery codes. False when none was active. */
 export function removeSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
   return tx.prisma(async (tables) => {
     await tables.kode_pemulihan.deleteMany({ where: keyOf(owner) });
-    const active = await tables.faktor_kedua.deleteMany({ where: { ...keyOf(owner), aktif_pada: { not: null } } });
+    const active = await tables.faktor_kedua.deleteMany({
+      where: { ...keyOf(owner), aktif_pada: { not: null } },
+    });
     await tables.faktor_kedua.deleteMany({ where: keyOf(owner) });
     return active.count > 0;
   });
@@ -66,7 +102,13 @@ export function removeSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
 /** What an authenticator app shows beside the code. */
 export async function findCollegeName(db: Sql, collegeId: string): Promise<string> {
   const where = { id: collegeId };
-  return (await db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where, select: { nama: true } })))?.nama ?? 'LMS';
+  return (
+    (
+      await db.prisma((tables) =>
+        tables.perguruan_tinggi.findUnique({ where, select: { nama: true } }),
+      )
+    )?.nama ?? 'LMS'
+  );
 }
 
 // SQL: a lock, and an insert that overwrites under a condition.
@@ -86,7 +128,10 @@ export function lockFactor(tx: Tx, { collegeId, userId }: Owner): Promise<Factor
   return tx.row<FactorRow>(lock, [collegeId, userId]);
 }
 
-/** Keeps a new secret that does not count yet. False when a factor is active already: that one is never overwritten. */
+/**
+ * Keeps a new secret that does not count yet. False when a factor is active already: that one is
+ * never overwritten.
+ */
 export async function beginFactor(
   tx: Tx,
   { collegeId, userId, sealed, now }: Owner & { sealed: string; now: Date },

@@ -1,4 +1,7 @@
-/** Checking a typed code against an account's second factor, and making the codes of a new one. Everything under the factor's lock. */
+/**
+ * Checking a typed code against an account's second factor, and making the codes of a new one.
+ * Everything under the factor's lock.
+ */
 import { randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -13,19 +16,32 @@ import {
 } from './faktor-kedua.policy.ts';
 import * as repo from './faktor-kedua.repo.ts';
 
-type CodeOutcome = { ok: true; kind: 'totp' | 'pemulihan' } | { ok: false; code: 'kode_kedua_salah' | 'kode_kedua_terkunci' };
+type CodeOutcome =
+  | { ok: true; kind: 'totp' | 'pemulihan' }
+  | { ok: false; code: 'kode_kedua_salah' | 'kode_kedua_terkunci' };
 
 export type KodeKedua = ReturnType<typeof createKodeKedua>;
 
 export function createKodeKedua(box: SecretBox) {
   const ownerText = ({ collegeId, userId }: repo.Owner) => `${collegeId}/${userId}`;
-  const hashOfCode = (owner: repo.Owner, code: string) => box.hash('kode pemulihan', `${ownerText(owner)}/${code}`);
+  const hashOfCode = (owner: repo.Owner, code: string) =>
+    box.hash('kode pemulihan', `${ownerText(owner)}/${code}`);
 
-  async function matches(tx: Tx, owner: repo.Owner, factor: repo.FactorRow, typed: string, now: Date) {
+  async function matches(
+    tx: Tx,
+    owner: repo.Owner,
+    factor: repo.FactorRow,
+    typed: string,
+    now: Date,
+  ) {
     const code = readCode(typed);
     if (code?.kind === 'totp') {
       const secret = box.open(factor.rahasia, ownerText(owner));
-      const step = acceptedStep(secret, { code: code.code, lastStep: factor.langkah_terakhir, now });
+      const step = acceptedStep(secret, {
+        code: code.code,
+        lastStep: factor.langkah_terakhir,
+        now,
+      });
       return step === null ? null : { kind: code.kind, step };
     }
     if (code === null || factor.aktif_pada === null) return null;
@@ -35,15 +51,17 @@ export function createKodeKedua(box: SecretBox) {
 
   return {
     /**
-     * Whether the code is right; it is used up then. A wrong one is counted. Never throws for a wrong code: what was counted must
-     * be committed. A factor that is still being set up takes the app's codes only.
+     * Whether the code is right; it is used up then. A wrong one is counted. Never throws for a
+     * wrong code: what was counted must be committed. A factor that is still being set up takes the
+     * app's codes only.
      */
     verify: async (
       tx: Tx,
       owner: repo.Owner,
       { factor, typed, now }: { factor: repo.FactorRow; typed: string; now: Date },
     ): Promise<CodeOutcome & { step?: number }> => {
-      if (isLocked({ terkunciSampai: factor.terkunci_sampai }, now)) return { ok: false, code: 'kode_kedua_terkunci' };
+      if (isLocked({ terkunciSampai: factor.terkunci_sampai }, now))
+        return { ok: false, code: 'kode_kedua_terkunci' };
       const match = await matches(tx, owner, factor, typed, now);
       if (match === null) {
         await repo.recordFailure(tx, owner, afterFailure(factor, now));
@@ -53,14 +71,20 @@ export function createKodeKedua(box: SecretBox) {
       return { ok: true, ...match };
     },
 
-    /** A new secret that counts once its first code was typed; null when a factor is active already. */
+    /**
+     * A new secret that counts once its first code was typed; null when a factor is active already.
+     */
     begin: async (
       tx: Tx,
       owner: repo.Owner & { username: string },
       now: Date,
     ): Promise<{ uri: string; rahasia: string } | null> => {
       const rahasia = newSecret();
-      const begun = await repo.beginFactor(tx, { ...owner, sealed: box.seal(rahasia, ownerText(owner)), now });
+      const begun = await repo.beginFactor(tx, {
+        ...owner,
+        sealed: box.seal(rahasia, ownerText(owner)),
+        now,
+      });
       if (!begun) return null;
       const issuer = `LMS ${await repo.findCollegeName(tx, owner.collegeId)}`;
       return { uri: enrolmentUri(rahasia, { issuer, username: owner.username }), rahasia };

@@ -12,7 +12,10 @@ const icons: Manifest['icons'] = [
   { src: '/ikon/512-penuh.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The name under an icon: 'LMS UCN' for Universitas Contoh Nusantara; 'LMS' where even the initials are too long. */
+/**
+ * The name under an icon: 'LMS UCN' for Universitas Contoh Nusantara; 'LMS' where even the initials
+ * are too long.
+ */
 export function shortNameOf(nama: string): string {
   const initials = nama
     .split(/\s+/)
@@ -24,7 +27,13 @@ export function shortNameOf(nama: string): string {
 }
 
 /** The college's logo first, where it has one: launchers take the first icon that suits them. */
-export function toManifest({ nama, logo_url }: { nama: string; logo_url: string | null }): Manifest {
+export function toManifest({
+  nama,
+  logo_url,
+}: {
+  nama: string;
+  logo_url: string | null;
+}): Manifest {
   return {
     id: '/',
     name: `LMS ${nama}`,

@@ -33,9 +33,13 @@ const people = `pengguna p
   LEFT JOIN dosen d ON d.college_id = p.college_id AND d.id_pengguna = p.id`;
 const columns = `p.id, p.username, p.nama, p.role, p.is_active, p.foto_url, m.nim, m.status, m.angkatan, m.tingkat, d.id AS id_dosen,
   d.nidn, d.gelar_depan, d.gelar_akademik, r.nama AS prodi_nama, r.jenjang AS prodi_jenjang`;
-const programme = 'LEFT JOIN prodi r ON r.college_id = p.college_id AND r.id = coalesce(m.id_prodi, d.id_prodi)';
+const programme =
+  'LEFT JOIN prodi r ON r.college_id = p.college_id AND r.id = coalesce(m.id_prodi, d.id_prodi)';
 
-/** Whom an operator sees: of the own programmes ($2, none: all), and other operators ($3) where accounts may be read. */
+/**
+ * Whom an operator sees: of the own programmes ($2, none: all), and other operators ($3) where
+ * accounts may be read.
+ */
 const reach = `p.college_id = $1 AND (p.role <> 'operator' OR $3::boolean)
   AND (cardinality($2::text[]) = 0 OR m.id_prodi = ANY ($2) OR d.id_prodi = ANY ($2)
     OR EXISTS (SELECT FROM operator o WHERE o.college_id = p.college_id AND o.id_pengguna = p.id AND cardinality(o.prodi) > 0
@@ -45,7 +49,8 @@ export interface Reach {
   actor: OperatorActor;
   withOperators: boolean;
 }
-const reachValues = ({ actor, withOperators }: Reach) => [actor.collegeId, actor.prodi, withOperators] as const;
+const reachValues = ({ actor, withOperators }: Reach) =>
+  [actor.collegeId, actor.prodi, withOperators] as const;
 
 const list = pagedList<OrangRow, SortOf<typeof daftarOrang>>({
   name: 'pengguna.orang',
@@ -58,13 +63,21 @@ const list = pagedList<OrangRow, SortOf<typeof daftarOrang>>({
   prepared: ['', 'search', 'role', 'search-role'],
 });
 
-const roleOf = { ROLE_MAHASISWA: 'mahasiswa', ROLE_DOSEN: 'dosen', ROLE_OPERATOR: 'operator' } as const;
+const roleOf = {
+  ROLE_MAHASISWA: 'mahasiswa',
+  ROLE_DOSEN: 'dosen',
+  ROLE_OPERATOR: 'operator',
+} as const;
 
 export type OrangFilter = Pick<QueryOf<typeof daftarOrang>, 'search' | 'role' | 'id_prodi'>;
 
 function filtered(of: Reach, { search, role, id_prodi }: OrangFilter): Conditions {
   const where = conditions([reach], reachValues(of));
-  where.add('search', search && containing(search), (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p} OR d.nidn ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p} OR d.nidn ILIKE ${p})`,
+  );
   where.add('role', role && roleOf[role], (p) => `p.role = ${p}::role_pengguna`);
   where.add('prodi', id_prodi, (p) => `coalesce(m.id_prodi, d.id_prodi) = ${p}`);
   return where;
@@ -79,7 +92,10 @@ export function listOrang(
   return list(db, { where: filtered(of, filter), page });
 }
 
-const one = statement('pengguna.orang_satu', `SELECT ${columns} FROM ${people} ${programme} WHERE ${reach} AND p.id = $4`);
+const one = statement(
+  'pengguna.orang_satu',
+  `SELECT ${columns} FROM ${people} ${programme} WHERE ${reach} AND p.id = $4`,
+);
 
 /** The person, when the operator sees them. */
 export function findOrang(db: Sql, of: Reach, id: string): Promise<OrangRow | null> {

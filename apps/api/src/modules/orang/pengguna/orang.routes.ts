@@ -5,6 +5,10 @@ import { type App, route } from '../../../platform/http/route.ts';
 import type { OrangService } from './orang.service.ts';
 
 export function orangRoutes(app: App, orang: OrangService): void {
-  route(app, endpoints.daftarOrang, ({ actor, query }) => orang.list(operator(actor), query, paging(query)));
-  route(app, endpoints.detailOrang, ({ actor, params }) => orang.detail(operator(actor), params.id));
+  route(app, endpoints.daftarOrang, ({ actor, query }) =>
+    orang.list(operator(actor), query, paging(query)),
+  );
+  route(app, endpoints.detailOrang, ({ actor, params }) =>
+    orang.detail(operator(actor), params.id),
+  );
 }

@@ -22,7 +22,11 @@ export type OrangService = ReturnType<typeof createOrangService>;
 
 export function createOrangService({ db }: Pick<Deps, 'db'>) {
   return {
-    list: async (actor: OperatorActor, filter: repo.OrangFilter, page: Page<SortOf<typeof daftarOrang>>) => {
+    list: async (
+      actor: OperatorActor,
+      filter: repo.OrangFilter,
+      page: Page<SortOf<typeof daftarOrang>>,
+    ) => {
       const reach = reachOf(actor);
       if (reach === null) return { rows: [], total: 0 };
       const { rows, total } = await repo.listOrang(db, reach, { filter, page });

@@ -10,7 +10,10 @@ export function toOrang(row: OrangRow): Orang {
     nama,
     role: roleOnWire[role],
     nomor_induk: row.nim ?? row.nidn ?? row.username,
-    prodi: prodi_nama === null || prodi_jenjang === null ? null : { nama: prodi_nama, jenjang: prodi_jenjang },
+    prodi:
+      prodi_nama === null || prodi_jenjang === null
+        ? null
+        : { nama: prodi_nama, jenjang: prodi_jenjang },
     status: row.status ?? 'Aktif',
     is_active,
     avatar_url: row.foto_url,
@@ -22,7 +25,11 @@ export function toDetailOrang(row: OrangRow): ResponseOf<typeof detailOrang> {
   const named = [gelar_depan, row.nama].filter(Boolean).join(' ');
   return {
     ...toOrang(row),
-    ...{ username, nim, id_dosen, angkatan, tingkat },
+    username,
+    nim,
+    id_dosen,
+    angkatan,
+    tingkat,
     nama_lengkap: [named, gelar_akademik].filter(Boolean).join(', '),
   };
 }

@@ -2,11 +2,14 @@ import { type Pemakaian, pemakaianOf } from '../../../platform/pemakaian.ts';
 import { isProtected } from './pengguna.impor.repo.ts';
 
 /**
- * Whose account is in use is not removed: who removed it and brought it back would have made it one that nobody has used, whose links
- * go where the file says (DECISIONS 237).
+ * Whose account is in use is not removed: who removed it and brought it back would have made it one
+ * that nobody has used, whose links go where the file says (DECISIONS 237).
  */
 const heldByAccount = (tabel: 'mahasiswa' | 'dosen', kolom: string): Pemakaian => ({
-  ...{ tabel, kolom, dirujuk: tabel, nama: 'akun yang sudah dipakai pemiliknya' },
+  tabel,
+  kolom,
+  dirujuk: tabel,
+  nama: 'akun yang sudah dipakai pemiliknya',
   bila: `EXISTS (SELECT FROM pengguna p WHERE p.college_id = t.college_id AND p.id = t.id_pengguna AND ${isProtected('p')})`,
 });
 

@@ -13,7 +13,11 @@ export function sortPembatasan(
   const refused: BarisDitolak[] = [];
   rows.forEach((row, index) => {
     const key = JSON.stringify([row.nim, row.jenis]);
-    const alasan = !known.has(row.nim) ? 'Mahasiswa tidak ditemukan' : taken.has(key) ? 'Baris ganda' : null;
+    const alasan = !known.has(row.nim)
+      ? 'Mahasiswa tidak ditemukan'
+      : taken.has(key)
+        ? 'Baris ganda'
+        : null;
     if (alasan === null) taken.set(key, row);
     else refused.push({ baris: index + 1, nim: row.nim, alasan });
   });

@@ -1,11 +1,20 @@
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { PembatasanBaris } from './pembatasan.policy.ts';
 
-const selectNims = statement('pembatasan.nims', 'SELECT nim FROM mahasiswa WHERE college_id = $1 AND nim = ANY ($2::text[])');
+const selectNims = statement(
+  'pembatasan.nims',
+  'SELECT nim FROM mahasiswa WHERE college_id = $1 AND nim = ANY ($2::text[])',
+);
 
 /** Those of the given nims that belong to a student of the college. */
-export async function findNims(db: Sql, collegeId: string, nims: readonly string[]): Promise<Set<string>> {
-  return new Set((await db.rows<{ nim: string }>(selectNims, [collegeId, nims])).map(({ nim }) => nim));
+export async function findNims(
+  db: Sql,
+  collegeId: string,
+  nims: readonly string[],
+): Promise<Set<string>> {
+  return new Set(
+    (await db.rows<{ nim: string }>(selectNims, [collegeId, nims])).map(({ nim }) => nim),
+  );
 }
 
 const upsert = statement(
@@ -21,7 +30,11 @@ const upsert = statement(
 );
 
 /** Writes any number of rows at once and returns the account of each that is new or differs. */
-export async function upsertPembatasan(tx: Sql, collegeId: string, rows: readonly PembatasanBaris[]): Promise<string[]> {
+export async function upsertPembatasan(
+  tx: Sql,
+  collegeId: string,
+  rows: readonly PembatasanBaris[],
+): Promise<string[]> {
   const changed = await tx.rows<{ id_pengguna: string }>(upsert, [collegeId, JSON.stringify(rows)]);
   return changed.map(({ id_pengguna }) => id_pengguna);
 }

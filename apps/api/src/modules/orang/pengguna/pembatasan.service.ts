@@ -1,4 +1,7 @@
-/** Restrictions that Siakad tells (DECISIONS 206). Every process hears of the change and asks anew who the student is (docs/decisions/020). */
+/**
+ * Restrictions that Siakad tells (DECISIONS 206). Every process hears of the change and asks anew
+ * who the student is (docs/decisions/020).
+ */
 
 import type { ubahPembatasan } from '@lms/contracts/orang/pembatasan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -8,15 +11,27 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type PembatasanBaris, sortPembatasan } from './pembatasan.policy.ts';
 import * as repo from './pembatasan.repo.ts';
 
-export function createPembatasanService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
+export function createPembatasanService({
+  db,
+  clock,
+  events,
+}: Pick<Deps, 'db' | 'clock' | 'events'>) {
   return {
-    replace: (client: Machine, rows: readonly PembatasanBaris[]): Promise<ResponseOf<typeof ubahPembatasan>> =>
+    replace: (
+      client: Machine,
+      rows: readonly PembatasanBaris[],
+    ): Promise<ResponseOf<typeof ubahPembatasan>> =>
       db.transaction(async (tx) => {
-        const known = await repo.findNims(tx, client.collegeId, [...new Set(rows.map(({ nim }) => nim))]);
+        const known = await repo.findNims(tx, client.collegeId, [
+          ...new Set(rows.map(({ nim }) => nim)),
+        ]);
         const { taken, refused } = sortPembatasan(rows, known);
         const { collegeId } = client;
         const changed = await repo.upsertPembatasan(tx, collegeId, taken);
-        const told = [...new Set(changed)].map((userId) => ({ collegeId, stream: `pengguna:${userId}` }));
+        const told = [...new Set(changed)].map((userId) => ({
+          collegeId,
+          stream: `pengguna:${userId}`,
+        }));
         await events.add(
           tx,
           told.map((one) => ({ ...one, name: 'akun.berubah', data: {} }) as const),

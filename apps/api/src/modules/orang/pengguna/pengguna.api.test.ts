@@ -38,11 +38,16 @@ describe('the signed-in user', () => {
       status: 'Aktif',
     });
     const other = await api.make.dosen({ nidn: null });
-    expect((await api.as(other).call(endpoints.infoPengguna)).data.nomor_induk).toBe(other.username);
+    expect((await api.as(other).call(endpoints.infoPengguna)).data.nomor_induk).toBe(
+      other.username,
+    );
   });
 
   test('an operator, with the rights as they count', async () => {
-    const user = await api.make.operator({ areas: { kelas_kuliah: 'write', bantuan: 'write' }, scopes: ['X:Y'] });
+    const user = await api.make.operator({
+      areas: { kelas_kuliah: 'write', bantuan: 'write' },
+      scopes: ['X:Y'],
+    });
     expect((await api.as(user).call(endpoints.infoPengguna)).data).toMatchObject({
       role: 'ROLE_OPERATOR',
       nomor_induk: user.username,
@@ -83,7 +88,10 @@ describe('the start of the application', () => {
 
 describe('the college of an address', () => {
   const configOf = (url: string) =>
-    api.asStranger().call(endpoints.konfigurasiFrontend, { query: { url, id: 'mahasiswa-lms' }, headers: { 'college-id': '' } });
+    api.asStranger().call(endpoints.konfigurasiFrontend, {
+      query: { url, id: 'mahasiswa-lms' },
+      headers: { 'college-id': '' },
+    });
 
   test('is found by host and port, by host, or is the default one', async () => {
     await api.make.college({ id: 'satu', host: 'lms.satu.test', colorMode: 'auto' });
@@ -110,9 +118,9 @@ describe('the college of an address', () => {
     const bare = await createTestApi();
     try {
       await bare.make.college();
-      const reply = await bare
-        .asStranger()
-        .call(endpoints.konfigurasiFrontend, { query: { url: 'http://lain.test', id: 'mahasiswa-lms' } });
+      const reply = await bare.asStranger().call(endpoints.konfigurasiFrontend, {
+        query: { url: 'http://lain.test', id: 'mahasiswa-lms' },
+      });
       expect(reply.error.code).toBe('perguruan_tinggi_tidak_ditemukan');
     } finally {
       await bare.close();
@@ -121,8 +129,15 @@ describe('the college of an address', () => {
 
   test('gives the application its name and picture where it is installed', async () => {
     const manifestAt = async (host: string) => {
-      const reply = await api.app.inject({ url: endpoints.manifesAplikasi.path, headers: { host } });
-      return { type: reply.headers['content-type'], cache: reply.headers['cache-control'], body: reply.json() };
+      const reply = await api.app.inject({
+        url: endpoints.manifesAplikasi.path,
+        headers: { host },
+      });
+      return {
+        type: reply.headers['content-type'],
+        cache: reply.headers['cache-control'],
+        body: reply.json(),
+      };
     };
     await api.make.college({ id: 'tiga', host: 'lms.tiga.test' });
     expect(await manifestAt('lms.tiga.test:8443')).toMatchObject({
@@ -134,14 +149,22 @@ describe('the college of an address', () => {
   });
 
   test('another application’s id is refused', async () => {
-    expect((await api.asStranger().call(endpoints.konfigurasiFrontend, { query: { url: 'a', id: 'lain' } })).status).toBe(422);
+    expect(
+      (
+        await api
+          .asStranger()
+          .call(endpoints.konfigurasiFrontend, { query: { url: 'a', id: 'lain' } })
+      ).status,
+    ).toBe(422);
   });
 });
 
 describe('restrictions', () => {
   test('a student sees what is missing, others nothing', async () => {
     const student = await api.make.mahasiswa();
-    await api.make.pembatasan(student, { kekurangan: [{ keterangan: 'SPP', jumlah: 1_500_000 }, { keterangan: 'Buku' }] });
+    await api.make.pembatasan(student, {
+      kekurangan: [{ keterangan: 'SPP', jumlah: 1_500_000 }, { keterangan: 'Buku' }],
+    });
     await api.make.pembatasan(student, { jenis: 'krs', memenuhiSyarat: true, kekurangan: [] });
     expect((await api.as(student).call(endpoints.cekPembatasan)).data).toEqual({
       krs: { memenuhi_syarat: true, kekurangan: [] },
@@ -153,7 +176,9 @@ describe('restrictions', () => {
         ],
       },
     });
-    expect((await api.as(await api.make.mahasiswa()).call(endpoints.cekPembatasan)).data).toEqual({});
+    expect((await api.as(await api.make.mahasiswa()).call(endpoints.cekPembatasan)).data).toEqual(
+      {},
+    );
     expect((await api.as(await api.make.dosen()).call(endpoints.cekPembatasan)).data).toEqual({});
   });
 
@@ -170,12 +195,14 @@ describe('restrictions', () => {
     ] as const) {
       expect((await api.as(student).call(open)).status).toBe(200);
     }
-    const one = await api.as(student).call(endpoints.konfigurasiSatu, { params: { keyword: 'url_sikad_legacy' } });
+    const one = await api
+      .as(student)
+      .call(endpoints.konfigurasiSatu, { params: { keyword: 'url_sikad_legacy' } });
     expect(one.status).toBe(200);
-    await api.db.run('UPDATE pembatasan SET memenuhi_syarat = true WHERE college_id = $1 AND nim = $2', [
-      student.collegeId,
-      student.nim,
-    ]);
+    await api.db.run(
+      'UPDATE pembatasan SET memenuhi_syarat = true WHERE college_id = $1 AND nim = $2',
+      [student.collegeId, student.nim],
+    );
     expect((await api.as(student).call(endpoints.daftarKelas)).status).toBe(200);
   });
 });
@@ -205,8 +232,12 @@ describe('student data', () => {
     ];
     for (const reader of readers) {
       for (const id of [student.nim, student.userId]) {
-        expect((await api.as(reader).call(endpoints.mahasiswa, { params: { id } })).data).toEqual(expected);
-        expect((await api.as(reader).call(endpoints.biodataSingkat, { params: { id } })).data).toEqual({
+        expect((await api.as(reader).call(endpoints.mahasiswa, { params: { id } })).data).toEqual(
+          expected,
+        );
+        expect(
+          (await api.as(reader).call(endpoints.biodataSingkat, { params: { id } })).data,
+        ).toEqual({
           nama: student.nama,
           fotoContentUrl: null,
         });
@@ -214,14 +245,23 @@ describe('student data', () => {
     }
     const elsewhere = await api.make.operator({ areas: { kelas_kuliah: 'read' }, prodi: ['lain'] });
     for (const reader of [elsewhere, await api.make.mahasiswa()]) {
-      expect((await api.as(reader).call(endpoints.mahasiswa, { params: { id: student.nim } })).status).toBe(404);
+      expect(
+        (await api.as(reader).call(endpoints.mahasiswa, { params: { id: student.nim } })).status,
+      ).toBe(404);
     }
   });
 
   test('the terms a student was enrolled in, oldest first', async () => {
     const student = await api.make.mahasiswa();
-    for (const periode of [20261, 20252, 20261]) await api.make.kelas({ peserta: [student], periode });
-    expect((await api.as(student).call(endpoints.tahunSemesterMahasiswa, { params: { id: student.nim } })).data).toEqual([
+    for (const periode of [20261, 20252, 20261])
+      await api.make.kelas({ peserta: [student], periode });
+    expect(
+      (
+        await api
+          .as(student)
+          .call(endpoints.tahunSemesterMahasiswa, { params: { id: student.nim } })
+      ).data,
+    ).toEqual([
       { tahun: 2026, semester: 2 },
       { tahun: 2027, semester: 1 },
     ]);
@@ -234,7 +274,13 @@ describe('active students of a term', () => {
     const [one, two] = [await api.make.prodi({ collegeId }), await api.make.prodi({ collegeId })];
     const ani = await api.make.mahasiswa({ collegeId, nim: '001', nama: 'Ani', idProdi: one.id });
     const budi = await api.make.mahasiswa({ collegeId, nim: '002', nama: 'Budi', idProdi: two.id });
-    const cuti = await api.make.mahasiswa({ collegeId, nim: '003', nama: 'Cici', status: 'Cuti', idProdi: one.id });
+    const cuti = await api.make.mahasiswa({
+      collegeId,
+      nim: '003',
+      nama: 'Cici',
+      status: 'Cuti',
+      idProdi: one.id,
+    });
     const lama = await api.make.mahasiswa({ collegeId, nim: '004', nama: 'Dedi', idProdi: one.id });
     await api.make.mahasiswa({ collegeId, nim: '005', nama: 'Edi', idProdi: one.id });
     await api.make.kelas({ collegeId, peserta: [ani, budi, cuti] });
@@ -257,7 +303,11 @@ describe('active students of a term', () => {
     expect(await names({ search: '00' })).toEqual(['Ani', 'Budi']);
     expect(await names({ search: 'bud' })).toEqual(['Budi']);
     expect(await names({ per_page: 1, page: 2 })).toEqual(['Budi']);
-    const limited = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'read' }, prodi: [two.id] });
+    const limited = await api.make.operator({
+      collegeId,
+      areas: { kelas_kuliah: 'read' },
+      prodi: [two.id],
+    });
     expect(await names({}, api.as(limited))).toEqual(['Budi']);
   });
 

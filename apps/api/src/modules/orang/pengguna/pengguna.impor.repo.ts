@@ -1,4 +1,7 @@
-/** People as the importer reads and writes them. An imported account has no password until it is activated (DECISIONS 203). */
+/**
+ * People as the importer reads and writes them. An imported account has no password until it is
+ * activated (DECISIONS 203).
+ */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { defineUpsert } from '../../../platform/db/upsert.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -54,7 +57,8 @@ const selectMahasiswa = statement(
    LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id WHERE m.college_id = $1`,
 );
 /** The address is the owner's, or an operator answers for it. */
-export const isProtected = (pengguna: string) => `(${accountInUse(pengguna)} OR ${pengguna}.email_dikonfirmasi_pada IS NOT NULL)`;
+export const isProtected = (pengguna: string) =>
+  `(${accountInUse(pengguna)} OR ${pengguna}.email_dikonfirmasi_pada IS NOT NULL)`;
 const selectAccounts = statement(
   'pengguna.impor.accounts',
   `SELECT username, id, email, ${isProtected('p')} AS terlindung FROM pengguna p WHERE college_id = $1`,
@@ -81,8 +85,9 @@ export function loadAkun(db: Sql, collegeId: string): Promise<AkunImpor[]> {
   return db.rows<AkunImpor>(selectAccounts, [collegeId]);
 }
 
-// Judged by the rows as they are locked: whoever takes the account into use meanwhile is asked too. What the owner wished for stays,
-// and a proposal that was turned down comes back only with another address.
+// Judged by the rows as they are locked: whoever takes the account into use meanwhile is asked too.
+// What the owner wished for stays, and a proposal that was turned down comes back only with another
+// address.
 const proposeAddresses = statement(
   'pengguna.impor.propose',
   `WITH terkunci AS (
@@ -110,7 +115,12 @@ const upsertPengguna = statement(
 
 async function upsertAkun(
   tx: Sql,
-  { collegeId, orang, role, now }: { collegeId: string; orang: readonly OrangImpor[]; role: 'dosen' | 'mahasiswa'; now: Date },
+  {
+    collegeId,
+    orang,
+    role,
+    now,
+  }: { collegeId: string; orang: readonly OrangImpor[]; role: 'dosen' | 'mahasiswa'; now: Date },
 ): Promise<void> {
   const ids = orang.map((row) => row.id_pengguna);
   const emails = orang.map((row) => row.email);
@@ -119,13 +129,24 @@ async function upsertAkun(
   await tx.run(upsertPengguna, [collegeId, ids, usernames, names, emails, role, now]);
 }
 
-const upsertDosenRows = defineUpsert<Omit<DosenImpor, 'username' | 'nama' | 'email' | BiodataDosen>>({
+const upsertDosenRows = defineUpsert<
+  Omit<DosenImpor, 'username' | 'nama' | 'email' | BiodataDosen>
+>({
   name: 'pengguna.impor.upsert_dosen',
   table: 'dosen',
   key: ['id'],
-  columns: { id: 'text', id_pengguna: 'text', nidn: 'text', gelar_depan: 'text', gelar_akademik: 'text', id_prodi: 'text' },
+  columns: {
+    id: 'text',
+    id_pengguna: 'text',
+    nidn: 'text',
+    gelar_depan: 'text',
+    gelar_akademik: 'text',
+    id_prodi: 'text',
+  },
 });
-const upsertMahasiswaRows = defineUpsert<Omit<MahasiswaImpor, 'username' | 'nama' | 'email' | BiodataMahasiswa>>({
+const upsertMahasiswaRows = defineUpsert<
+  Omit<MahasiswaImpor, 'username' | 'nama' | 'email' | BiodataMahasiswa>
+>({
   name: 'pengguna.impor.upsert_mahasiswa',
   table: 'mahasiswa',
   key: ['nim'],
@@ -141,7 +162,12 @@ const upsertMahasiswaRows = defineUpsert<Omit<MahasiswaImpor, 'username' | 'nama
 });
 
 /** Accounts and lecturer rows that are new or differ. */
-export async function upsertDosen(tx: Sql, collegeId: string, rows: readonly DosenImpor[], now: Date): Promise<void> {
+export async function upsertDosen(
+  tx: Sql,
+  collegeId: string,
+  rows: readonly DosenImpor[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   await upsertAkun(tx, { collegeId, orang: rows, role: 'dosen', now });
   await upsertDosenRows(tx, collegeId, rows);
@@ -149,7 +175,12 @@ export async function upsertDosen(tx: Sql, collegeId: string, rows: readonly Dos
 }
 
 /** Accounts and student rows that are new or differ. */
-export async function upsertMahasiswa(tx: Sql, collegeId: string, rows: readonly MahasiswaImpor[], now: Date): Promise<void> {
+export async function upsertMahasiswa(
+  tx: Sql,
+  collegeId: string,
+  rows: readonly MahasiswaImpor[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   await upsertAkun(tx, { collegeId, orang: rows, role: 'mahasiswa', now });
   await upsertMahasiswaRows(tx, collegeId, rows);
@@ -162,14 +193,20 @@ const deleteAkun = statement(
 );
 
 /**
- * Removes people that nothing refers to, with their accounts and photos; one that is still referred to fails the transaction. Throws `konflik` when
- * one of the accounts was taken into use since the import was planned.
+ * Removes people that nothing refers to, with their accounts and photos; one that is still referred
+ * to fails the transaction. Throws `konflik` when one of the accounts was taken into use since the
+ * import was planned.
  */
-export async function deleteOrang(tx: Tx, collegeId: string, rows: readonly OrangImpor[]): Promise<void> {
+export async function deleteOrang(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly OrangImpor[],
+): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id_pengguna);
   const removed = await tx.run(deleteAkun, [collegeId, ids]);
   if (removed < rows.length) throw new AppError('konflik');
-  // After the rows, which whoever sets a photo holds: one that was set until then is seen here, and none comes later.
+  // After the rows, which whoever sets a photo holds: one that was set until then is seen here, and
+  // none comes later.
   await deleteFilesOf(tx, { collegeId, jenis: 'pengguna', ids });
 }

@@ -9,11 +9,19 @@ import { orangRoutes } from './orang.routes.ts';
 import { createOrangService } from './orang.service.ts';
 import { createPembatasanService } from './pembatasan.service.ts';
 import { penggunaRoutes } from './pengguna.routes.ts';
-import { createPenggunaService, type PenggunaOptions, type PenggunaPorts } from './pengguna.service.ts';
+import {
+  createPenggunaService,
+  type PenggunaOptions,
+  type PenggunaPorts,
+} from './pengguna.service.ts';
 
 export type { PenggunaOptions } from './pengguna.service.ts';
 
-export function penggunaModule(deps: Deps, ports: PenggunaPorts & BiodataPorts, options: PenggunaOptions): Module {
+export function penggunaModule(
+  deps: Deps,
+  ports: PenggunaPorts & BiodataPorts,
+  options: PenggunaOptions,
+): Module {
   const pengguna = createPenggunaService(deps, ports, options);
   const pembatasan = createPembatasanService(deps);
   const orang = createOrangService(deps);
@@ -24,7 +32,9 @@ export function penggunaModule(deps: Deps, ports: PenggunaPorts & BiodataPorts, 
       orangRoutes(app, orang);
       fotoRoutes(app, createFotoService(deps, orang));
       biodataRoutes(app, createBiodataService(deps, ports));
-      machineRoute(app, endpoints.ubahPembatasan, ({ client, body }) => pembatasan.replace(client, body.data));
+      machineRoute(app, endpoints.ubahPembatasan, ({ client, body }) =>
+        pembatasan.replace(client, body.data),
+      );
     },
   };
 }

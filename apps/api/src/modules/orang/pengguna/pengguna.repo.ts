@@ -57,11 +57,18 @@ const selectCollege = statement(
     WHERE host = ANY ($1::text[]) OR id = $2 ORDER BY array_position($1::text[], host) NULLS LAST LIMIT 1`,
 );
 
-export function findCollegeByHost(db: Sql, hosts: readonly string[], defaultId: string | null): Promise<CollegeRow | null> {
+export function findCollegeByHost(
+  db: Sql,
+  hosts: readonly string[],
+  defaultId: string | null,
+): Promise<CollegeRow | null> {
   return db.row<CollegeRow>(selectCollege, [hosts, defaultId]);
 }
 
-/** Which students an actor sees: a student only the own row, an operator those of the own programmes. As SQL values. */
+/**
+ * Which students an actor sees: a student only the own row, an operator those of the own
+ * programmes. As SQL values.
+ */
 function scopeOf(actor: Actor): [ownNim: string | null, prodi: readonly string[] | null] {
   if (actor.role === 'mahasiswa') return [actor.nim, null];
   if (actor.role === 'operator' && actor.prodi.length > 0) return [null, actor.prodi];
@@ -105,7 +112,9 @@ const selectTerms = statement(
 
 /** Codes of the terms in which a student was enrolled, oldest first. */
 export async function listTerms(db: Sql, collegeId: string, nim: string): Promise<number[]> {
-  return (await db.rows<{ periode: number }>(selectTerms, [collegeId, nim])).map(({ periode }) => periode);
+  return (await db.rows<{ periode: number }>(selectTerms, [collegeId, nim])).map(
+    ({ periode }) => periode,
+  );
 }
 
 export type ActiveRow = ResponseOf<typeof mahasiswaAktif>[number];
@@ -138,9 +147,16 @@ export function listActiveStudents(
 ): Promise<{ rows: ActiveRow[]; total: number }> {
   const enrolled = `EXISTS (SELECT FROM kelas_peserta s JOIN kelas k ON k.college_id = s.college_id AND k.id = s.id_kelas
     WHERE s.college_id = m.college_id AND s.nim = m.nim AND k.periode = $2)`;
-  const where = conditions(["m.college_id = $1 AND m.status = 'Aktif'", enrolled], [actor.collegeId, periode]);
+  const where = conditions(
+    ["m.college_id = $1 AND m.status = 'Aktif'", enrolled],
+    [actor.collegeId, periode],
+  );
   where.add('prodi', idProdi, (p) => `m.id_prodi = ${p}`);
-  where.add('search', search && containing(search), (p) => `(p.nama ILIKE ${p} OR m.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(p.nama ILIKE ${p} OR m.nim ILIKE ${p})`,
+  );
   where.add('reach', scopeOf(actor)[1], (p) => `m.id_prodi = ANY (${p}::text[])`);
   return active(db, { where, page });
 }

@@ -1,5 +1,10 @@
 import type { konfigurasiFrontend, mulai } from '@lms/contracts/orang/sesi';
-import type { mahasiswaAktif, pengaturan, pengaturanSaya, semesterBerjalan } from '@lms/contracts/sistem/sistem';
+import type {
+  mahasiswaAktif,
+  pengaturan,
+  pengaturanSaya,
+  semesterBerjalan,
+} from '@lms/contracts/sistem/sistem';
 import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,7 +12,13 @@ import { AppError, found } from '../../../platform/errors.ts';
 import type { Page, PageOf } from '../../../platform/http/paging.ts';
 import { toManifest } from './manifest.views.ts';
 import * as repo from './pengguna.repo.ts';
-import { hostsOf, toFrontendConfig, toMahasiswa, toPembatasan, toUserInfo } from './pengguna.views.ts';
+import {
+  hostsOf,
+  toFrontendConfig,
+  toMahasiswa,
+  toPembatasan,
+  toUserInfo,
+} from './pengguna.views.ts';
 
 export interface PenggunaPorts {
   /** Code of the term that runs now, null when the college has none. */
@@ -28,7 +39,11 @@ export interface PenggunaOptions {
 
 export type PenggunaService = ReturnType<typeof createPenggunaService>;
 
-export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaPorts, { defaultCollegeId }: PenggunaOptions) {
+export function createPenggunaService(
+  { db }: Pick<Deps, 'db'>,
+  ports: PenggunaPorts,
+  { defaultCollegeId }: PenggunaOptions,
+) {
   async function collegeAt(address: string): Promise<repo.CollegeRow> {
     const row = await repo.findCollegeByHost(db, hostsOf(address), defaultCollegeId);
     if (row === null) throw new AppError('perguruan_tinggi_tidak_ditemukan');
@@ -39,13 +54,18 @@ export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaP
 
   /** Roles other than students have no restrictions (DECISIONS 111). */
   const pembatasan = async (actor: Actor) =>
-    actor.role === 'mahasiswa' ? toPembatasan(await repo.listPembatasan(db, actor.collegeId, actor.nim)) : {};
+    actor.role === 'mahasiswa'
+      ? toPembatasan(await repo.listPembatasan(db, actor.collegeId, actor.nim))
+      : {};
 
   return {
     info,
     pembatasan,
 
-    /** What the application asks when it is opened; the settings are not for whom a restriction keeps out (DECISIONS 209). */
+    /**
+     * What the application asks when it is opened; the settings are not for whom a restriction
+     * keeps out (DECISIONS 209).
+     */
     start: async (actor: Actor): Promise<ResponseOf<typeof mulai>> => {
       const [pengguna, restriction] = await Promise.all([info(actor), pembatasan(actor)]);
       if (Object.values(restriction).some(({ memenuhi_syarat }) => !memenuhi_syarat)) {
@@ -56,7 +76,11 @@ export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaP
         ports.preferensiOf(actor),
         ports.periodeOf(actor.collegeId),
       ]);
-      return { pengguna, pembatasan: restriction, aplikasi: { pengaturan: settings, preferensi, semester } };
+      return {
+        pengguna,
+        pembatasan: restriction,
+        aplikasi: { pengaturan: settings, preferensi, semester },
+      };
     },
 
     frontendConfig: async (address: string) => {
@@ -66,7 +90,8 @@ export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaP
 
     manifest: async (address: string) => toManifest(await collegeAt(address)),
 
-    mahasiswa: async (actor: Actor, id: string) => toMahasiswa(found(await repo.findMahasiswa(db, actor, id))),
+    mahasiswa: async (actor: Actor, id: string) =>
+      toMahasiswa(found(await repo.findMahasiswa(db, actor, id))),
 
     biodata: async (actor: Actor, id: string) => {
       const { nama, foto_url } = found(await repo.findMahasiswa(db, actor, id));

@@ -27,12 +27,20 @@ export function toUserInfo(actor: Actor, row: UserRow): ResponseOf<typeof infoPe
   };
 }
 
-const kekurangan = z.array(z.object({ keterangan: z.string(), jumlah: z.number().nullable().default(null) })).catch([]);
+const kekurangan = z
+  .array(z.object({ keterangan: z.string(), jumlah: z.number().nullable().default(null) }))
+  .catch([]);
 
-/** What keeps a student out, by kind; a list of shortfalls that cannot be read does not hide that there are some. */
+/**
+ * What keeps a student out, by kind; a list of shortfalls that cannot be read does not hide that
+ * there are some.
+ */
 export function toPembatasan(rows: readonly PembatasanRow[]): ResponseOf<typeof cekPembatasan> {
   return Object.fromEntries(
-    rows.map((row) => [row.jenis, { memenuhi_syarat: row.memenuhi_syarat, kekurangan: kekurangan.parse(row.kekurangan) }]),
+    rows.map((row) => [
+      row.jenis,
+      { memenuhi_syarat: row.memenuhi_syarat, kekurangan: kekurangan.parse(row.kekurangan) },
+    ]),
   );
 }
 
@@ -68,7 +76,10 @@ export function toFrontendConfig(row: CollegeRow, masuk: FrontendConfig['masuk']
   };
 }
 
-/** Host names under which a college may be stored for the address of a page: with its port, and without. */
+/**
+ * Host names under which a college may be stored for the address of a page: with its port, and
+ * without.
+ */
 export function hostsOf(address: string): string[] {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`);
   if (url === null || url.hostname === '') return [];

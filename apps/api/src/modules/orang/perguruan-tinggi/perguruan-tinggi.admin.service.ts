@@ -1,4 +1,7 @@
-/** What whoever runs the server does with colleges (docs/operations.md); there is no endpoint for it. */
+/**
+ * What whoever runs the server does with colleges (docs/operations.md); there is no endpoint for
+ * it.
+ */
 import { randomUUID } from 'node:crypto';
 import { recordServerAudit } from '../../../platform/audit.ts';
 import { privilegedScopes } from '../../../platform/auth/actor.ts';
@@ -20,7 +23,10 @@ export interface OperatorLink {
   expiresAt: Date;
 }
 
-export type AdminFault = 'perguruan_tinggi_ada' | 'perguruan_tinggi_tidak_ada' | 'nama_pengguna_terpakai';
+export type AdminFault =
+  | 'perguruan_tinggi_ada'
+  | 'perguruan_tinggi_tidak_ada'
+  | 'nama_pengguna_terpakai';
 
 /** Nothing was changed. */
 export class AdminError extends Error {
@@ -31,8 +37,14 @@ export class AdminError extends Error {
   }
 }
 
-export function createPerguruanTinggiAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tautan }: { tautan: Tautan }) {
-  /** Makes the operator, or a known one privileged, active and without a second factor, and a link for the password. */
+export function createPerguruanTinggiAdmin(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { tautan }: { tautan: Tautan },
+) {
+  /**
+   * Makes the operator, or a known one privileged, active and without a second factor, and a link
+   * for the password.
+   */
   async function letIn(tx: Tx, { collegeId, username, nama }: OperatorOf): Promise<OperatorLink> {
     const now = clock.now();
     const known = await promoteOperator(tx, { collegeId, username, now });
@@ -40,33 +52,61 @@ export function createPerguruanTinggiAdmin({ db, clock }: Pick<Deps, 'db' | 'clo
     if (known !== null) {
       await removeSecondFactor(tx, { collegeId, userId });
     } else {
-      const account = { collegeId, userId, username, nama, email: null, scopes: privilegedScopes.slice(0, 1), now };
+      const account = {
+        collegeId,
+        userId,
+        username,
+        nama,
+        email: null,
+        scopes: privilegedScopes.slice(0, 1),
+        now,
+      };
       if (!(await addOperatorAccount(tx, account))) throw new AdminError('nama_pengguna_terpakai');
     }
-    const { id, expiresAt } = await tautan.add(tx, { collegeId, userId, createdBy: 'server', email: null, now });
+    const { id, expiresAt } = await tautan.add(tx, {
+      collegeId,
+      userId,
+      createdBy: 'server',
+      email: null,
+      now,
+    });
     const detail = `Membuat tautan aktivasi operator istimewa ${known?.nama ?? nama}`;
     const objek = { id_pengguna: userId, username };
-    await recordServerAudit(tx, collegeId, { jenisAktivitas: 'akun', aksi: 'akun.operator_istimewa', detail, objek }, now);
+    await recordServerAudit(
+      tx,
+      collegeId,
+      { jenisAktivitas: 'akun', aksi: 'akun.operator_istimewa', detail, objek },
+      now,
+    );
     return { address: (await tautan.find(tx, collegeId, id)).address, expiresAt };
   }
 
   return {
-    /** A college with its first operator, who may do everything. @throws AdminError perguruan_tinggi_ada (id or host name) */
+    /**
+     * A college with its first operator, who may do everything.
+     * @throws AdminError perguruan_tinggi_ada (id or host name)
+     */
     create: (college: NewCollege, operator: Omit<OperatorOf, 'collegeId'>): Promise<OperatorLink> =>
       db.transaction(async (tx) => {
         if (!(await addCollege(tx, college))) throw new AdminError('perguruan_tinggi_ada');
-        const entry = { jenisAktivitas: 'sistem', aksi: 'perguruan_tinggi.dibuat', detail: `Membuat ${college.nama}` } as const;
+        const entry = {
+          jenisAktivitas: 'sistem',
+          aksi: 'perguruan_tinggi.dibuat',
+          detail: `Membuat ${college.nama}`,
+        } as const;
         await recordServerAudit(tx, college.id, entry, clock.now());
         return letIn(tx, { ...operator, collegeId: college.id });
       }),
 
     /**
      * For when nobody who may give rights can sign in any more: an operator who may do everything.
-     * @throws AdminError perguruan_tinggi_tidak_ada, nama_pengguna_terpakai (by a student or lecturer)
+     * @throws AdminError perguruan_tinggi_tidak_ada, nama_pengguna_terpakai (by a student or
+     *   lecturer)
      */
     addOperator: (operator: OperatorOf): Promise<OperatorLink> =>
       db.transaction(async (tx) => {
-        if (!(await collegeExists(tx, operator.collegeId))) throw new AdminError('perguruan_tinggi_tidak_ada');
+        if (!(await collegeExists(tx, operator.collegeId)))
+          throw new AdminError('perguruan_tinggi_tidak_ada');
         return letIn(tx, operator);
       }),
   };

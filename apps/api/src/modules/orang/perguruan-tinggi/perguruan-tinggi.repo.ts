@@ -20,11 +20,17 @@ export function addCollege(tx: Sql, { id, nama, host }: NewCollege): Promise<boo
     const data = [{ id, nama, host, copyright: nama }];
     const { count } = await tables.perguruan_tinggi.createMany({ data, skipDuplicates: true });
     if (count === 0) return false;
-    await tables.jenis_presensi.createMany({ data: PRESENCE_TYPES.map((type) => ({ college_id: id, ...type })) });
+    await tables.jenis_presensi.createMany({
+      data: PRESENCE_TYPES.map((type) => ({ college_id: id, ...type })),
+    });
     return true;
   });
 }
 
 export async function collegeExists(db: Sql, id: string): Promise<boolean> {
-  return (await db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where: { id }, select: { id: true } }))) !== null;
+  return (
+    (await db.prisma((tables) =>
+      tables.perguruan_tinggi.findUnique({ where: { id }, select: { id: true } }),
+    )) !== null
+  );
 }

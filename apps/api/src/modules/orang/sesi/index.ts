@@ -1,4 +1,7 @@
-/** The module sesi to other modules: ending sign-ins, and what the composition shares between it and them. */
+/**
+ * The module sesi to other modules: ending sign-ins, and what the composition shares between it and
+ * them.
+ */
 
 export { createLoginGates, type LoginGate, type LoginLimits } from './login-gate.http.ts';
 export { accountInUse, findLastContact } from './sesi.repo.ts';

@@ -5,7 +5,9 @@ import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 /** As an operator entered it; empty when there is none. */
 export async function findSikadUrl(db: Sql, collegeId: string): Promise<string> {
   const where = { id: collegeId };
-  const row = await db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where, select: { url_sikad_legacy: true } }));
+  const row = await db.prisma((tables) =>
+    tables.perguruan_tinggi.findUnique({ where, select: { url_sikad_legacy: true } }),
+  );
   return row?.url_sikad_legacy ?? '';
 }
 
@@ -23,16 +25,30 @@ export interface NewKode {
 export async function addKode(tx: Tx, kode: NewKode): Promise<void> {
   const { collegeId, hash, clientId, userId, sessionId, redirectUri, now, expiresAt } = kode;
   const owner = { id_klien: clientId, id_pengguna: userId, id_sesi: sessionId };
-  const data = { college_id: collegeId, hash, ...owner, redirect_uri: redirectUri, dibuat_pada: now, berakhir_pada: expiresAt };
+  const data = {
+    college_id: collegeId,
+    hash,
+    ...owner,
+    redirect_uri: redirectUri,
+    dibuat_pada: now,
+    berakhir_pada: expiresAt,
+  };
   await tx.prisma((tables) => tables.kode_otorisasi.create({ data }));
 }
 
 export async function useKode(
   tx: Tx,
-  { collegeId, hash, now, sessionId }: { collegeId: string; hash: string; now: Date; sessionId: string },
+  {
+    collegeId,
+    hash,
+    now,
+    sessionId,
+  }: { collegeId: string; hash: string; now: Date; sessionId: string },
 ): Promise<void> {
   const where = { college_id_hash: { college_id: collegeId, hash } };
-  await tx.prisma((tables) => tables.kode_otorisasi.update({ where, data: { dipakai_pada: now, id_sesi_klien: sessionId } }));
+  await tx.prisma((tables) =>
+    tables.kode_otorisasi.update({ where, data: { dipakai_pada: now, id_sesi_klien: sessionId } }),
+  );
 }
 
 export interface KodeRow {
@@ -60,12 +76,18 @@ const selectKode = statement(
       FOR UPDATE OF k`,
 );
 
-export function lockKode(tx: Tx, { collegeId, hash }: { collegeId: string; hash: string }): Promise<KodeRow | null> {
+export function lockKode(
+  tx: Tx,
+  { collegeId, hash }: { collegeId: string; hash: string },
+): Promise<KodeRow | null> {
   return tx.row<KodeRow>(selectKode, [collegeId, hash]);
 }
 
 // SQL: those of all colleges.
-const removeOld = statement('kode.remove_old', 'DELETE FROM kode_otorisasi WHERE berakhir_pada < $1');
+const removeOld = statement(
+  'kode.remove_old',
+  'DELETE FROM kode_otorisasi WHERE berakhir_pada < $1',
+);
 
 export async function removeKodeBefore(tx: Tx, before: Date): Promise<void> {
   await tx.run(removeOld, [before]);

@@ -1,4 +1,7 @@
-/** The way out to Siakad: a code for the user who leaves, and its redemption by Siakad (S1 §7, DECISIONS 38, 104, 105). */
+/**
+ * The way out to Siakad: a code for the user who leaves, and its redemption by Siakad (S1 §7,
+ * DECISIONS 38, 104, 105).
+ */
 import { randomUUID } from 'node:crypto';
 import { recordAudit, recordAuditAlone } from '../../../platform/audit.ts';
 import { type Actor, roleOnWire } from '../../../platform/auth/actor.ts';
@@ -26,7 +29,9 @@ export interface KodeRedemption {
   redirectUri: string;
 }
 
-/** Codes older than a day are of no use to anybody who investigates; the log has what came of them. */
+/**
+ * Codes older than a day are of no use to anybody who investigates; the log has what came of them.
+ */
 export const kodeRetention: Sweep = {
   name: 'retensi kode masuk',
   everySeconds: 3_600,
@@ -37,35 +42,62 @@ type Client = Awaited<ReturnType<KlienService['authenticate']>>;
 
 export type KodeService = ReturnType<typeof createKodeService>;
 
-export function createKodeService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tokens }: { tokens: Tokens }) {
-  /** Throws 409 siakad_belum_diatur, 403 for a role that is not the own one, 422 for an address that is not registered. */
-  async function issue(actor: Actor, input: KodeRequest): Promise<{ code: string; url: string; redirectUri: string }> {
+export function createKodeService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { tokens }: { tokens: Tokens },
+) {
+  /**
+   * Throws 409 siakad_belum_diatur, 403 for a role that is not the own one, 422 for an address that
+   * is not registered.
+   */
+  async function issue(
+    actor: Actor,
+    input: KodeRequest,
+  ): Promise<{ code: string; url: string; redirectUri: string }> {
     if (input.asRole !== roleOnWire[actor.role]) throw new AppError('tidak_berhak');
     const { collegeId } = actor;
     const url = siakadAddress(await repo.findSikadUrl(db, collegeId));
     const client = await findKlien(db, { collegeId, clientId: input.clientId });
     if (url === null || !client?.is_active) throw new AppError('siakad_belum_diatur');
     const redirectUri = input.redirectUri ?? `${url}/`;
-    if (!isRegisteredAddress(redirectUri, client.redirect_uris)) throw new AppError('alamat_tujuan_ditolak');
+    if (!isRegisteredAddress(redirectUri, client.redirect_uris))
+      throw new AppError('alamat_tujuan_ditolak');
 
     const now = clock.now();
     const code = newOpaqueToken();
     await db.transaction(async (tx) => {
-      const kode = { collegeId, hash: hashOf(code), clientId: client.id, userId: actor.userId, sessionId: actor.sessionId };
-      await repo.addKode(tx, { ...kode, redirectUri, now, expiresAt: new Date(now.getTime() + KODE_SECONDS * 1_000) });
+      const kode = {
+        collegeId,
+        hash: hashOf(code),
+        clientId: client.id,
+        userId: actor.userId,
+        sessionId: actor.sessionId,
+      };
+      await repo.addKode(tx, {
+        ...kode,
+        redirectUri,
+        now,
+        expiresAt: new Date(now.getTime() + KODE_SECONDS * 1_000),
+      });
       const entry = {
         jenisAktivitas: 'keluar_ke_sikad' as const,
         aksi: 'siakad.kode',
         detail: `Meminta kode masuk ke ${client.nama}`,
       };
-      await recordAudit(tx, actor, { ...entry, objek: { id_klien: client.id, redirect_uri: redirectUri } }, now);
+      await recordAudit(
+        tx,
+        actor,
+        { ...entry, objek: { id_klien: client.id, redirect_uri: redirectUri } },
+        now,
+      );
     });
     return { code, url, redirectUri };
   }
 
   /**
-   * grant_type=authorization_code of a client that has proved itself: a token for the user that opens /v2/user_info and nothing else.
-   * Throws 401 alike for a code that is unknown, used, too old, another client's or another address's.
+   * grant_type=authorization_code of a client that has proved itself: a token for the user that
+   * opens /v2/user_info and nothing else. Throws 401 alike for a code that is unknown, used, too
+   * old, another client's or another address's.
    */
   async function redeem(
     origin: Origin,
@@ -85,24 +117,63 @@ export function createKodeService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { t
         dipakaiPada: row.dipakai_pada,
         sesiBerakhir: row.sesi_berakhir,
       };
-      const decision = canRedeem(stored, { clientId: client.id, redirectUri: input.redirectUri }, now);
-      const who = { ...origin, userId: row.id, username: row.username, nama: row.nama, role: row.role, operator: null };
+      const decision = canRedeem(
+        stored,
+        { clientId: client.id, redirectUri: input.redirectUri },
+        now,
+      );
+      const who = {
+        ...origin,
+        userId: row.id,
+        username: row.username,
+        nama: row.nama,
+        role: row.role,
+        operator: null,
+      };
       if (!decision.allow) {
         if (decision.revoke && row.id_sesi_klien !== null) {
-          const session = { collegeId: origin.collegeId, sessionId: row.id_sesi_klien, reason: 'pakai_ulang' as const, now };
+          const session = {
+            collegeId: origin.collegeId,
+            sessionId: row.id_sesi_klien,
+            reason: 'pakai_ulang' as const,
+            now,
+          };
           await revokeSession(tx, session);
           const detail = 'Kode masuk dipakai ulang: akses Siakad dicabut';
-          await recordAudit(tx, who, { jenisAktivitas: 'keluar_ke_sikad', aksi: 'siakad.kode.pakai_ulang', detail }, now);
+          await recordAudit(
+            tx,
+            who,
+            { jenisAktivitas: 'keluar_ke_sikad', aksi: 'siakad.kode.pakai_ulang', detail },
+            now,
+          );
         }
         return null;
       }
       const sessionId = randomUUID();
       const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1_000);
-      await createSession(tx, { ...origin, sessionId, userId: row.id, clientId: client.id, metode: 'kode', now, expiresAt });
+      await createSession(tx, {
+        ...origin,
+        sessionId,
+        userId: row.id,
+        clientId: client.id,
+        metode: 'kode',
+        now,
+        expiresAt,
+      });
       await repo.useKode(tx, { ...key, now, sessionId });
-      const entry = { jenisAktivitas: 'keluar_ke_sikad' as const, aksi: 'siakad.masuk', detail: detailMasuk.kode };
+      const entry = {
+        jenisAktivitas: 'keluar_ke_sikad' as const,
+        aksi: 'siakad.masuk',
+        detail: detailMasuk.kode,
+      };
       await recordAudit(tx, who, { ...entry, objek: { id_klien: client.id } }, now);
-      return tokens.sign({ collegeId: origin.collegeId, userId: row.id, role: row.role, sessionId, partner: true });
+      return tokens.sign({
+        collegeId: origin.collegeId,
+        userId: row.id,
+        role: row.role,
+        sessionId,
+        partner: true,
+      });
     });
     if (accessToken === null) throw new AppError('kode_tidak_berlaku');
     return { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
@@ -110,7 +181,11 @@ export function createKodeService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { t
 
   /** The entry that the browser writes when it opens Siakad (S2 §7). */
   async function recordLeaving(actor: Actor): Promise<void> {
-    const entry = { jenisAktivitas: 'keluar_ke_sikad' as const, aksi: 'keluar_ke_sikad', detail: 'Membuka Siakad' };
+    const entry = {
+      jenisAktivitas: 'keluar_ke_sikad' as const,
+      aksi: 'keluar_ke_sikad',
+      detail: 'Membuka Siakad',
+    };
     await recordAuditAlone(db, actor, entry, clock.now());
   }
 

@@ -1,7 +1,8 @@
 /**
- * Who guesses passwords and codes is stopped, and nobody who does not. Of an account every attempt counts until it was right; of
- * an address only those that were wrong, for each purpose apart, because a whole campus may share one. Networks that the college
- * names as its own have no limit by address.
+ * Who guesses passwords and codes is stopped, and nobody who does not. Of an account every attempt
+ * counts until it was right; of an address only those that were wrong, for each purpose apart,
+ * because a whole campus may share one. Networks that the college names as its own have no limit by
+ * address.
  */
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -30,7 +31,11 @@ export interface Attempt<T> {
 }
 
 export interface LoginGate {
-  /** Does `work` unless this account from here, or this address, was wrong too often within the minute. @throws AppError terlalu_sering */
+  /**
+   * Does `work` unless this account from here, or this address, was wrong too often within the
+   * minute.
+   * @throws AppError terlalu_sering
+   */
   guard<T>(attempt: Attempt<T>, work: () => Promise<T>): Promise<T>;
   isCampus(request: FastifyRequest): Promise<boolean>;
 }
@@ -66,11 +71,13 @@ function createLoginGate(app: App, limits: LoginLimits, isCampus: IsCampus): Log
   return {
     guard: async ({ request, tujuan, akun, isWrong }, work) => {
       const address = `${tujuan}/${addressGroup(request.ip)}`;
-      const account = akun === undefined ? null : `${address}/${hashedName(request.collegeId, akun)}`;
+      const account =
+        akun === undefined ? null : `${address}/${hashedName(request.collegeId, akun)}`;
       const counted = !(await isCampus(request.collegeId, request.ip));
       if (account !== null) assertRoom(accounts, account);
       if (counted) assertRoom(addresses, address);
-      // At once, and taken back when it was right: of many attempts side by side no more than the limit are tried.
+      // At once, and taken back when it was right: of many attempts side by side no more than the
+      // limit are tried.
       if (account !== null) accounts.add(account);
       const settle = (wrong: boolean) => {
         if (wrong && counted) addresses.add(address);
@@ -96,5 +103,7 @@ function assertRoom(counter: AttemptCounter, key: string): void {
 
 /** Hashed, so that the counter's memory does not grow with what strangers type. */
 function hashedName(collegeId: string, name: string): string {
-  return createHash('sha256').update(`${collegeId}/${name.trim().toLowerCase()}`).digest('base64url');
+  return createHash('sha256')
+    .update(`${collegeId}/${name.trim().toLowerCase()}`)
+    .digest('base64url');
 }

@@ -11,20 +11,40 @@ export interface LuarKey {
 }
 
 /** The account that an outside identity was bound to at its first sign-in. */
-export async function findBound(db: Sql, { collegeId, issuer, subject }: LuarKey): Promise<AccountRow | null> {
+export async function findBound(
+  db: Sql,
+  { collegeId, issuer, subject }: LuarKey,
+): Promise<AccountRow | null> {
   const where = { college_id_issuer_subject: { college_id: collegeId, issuer, subject } };
-  const account = { id: true, username: true, nama: true, role: true, sandi_hash: true, is_active: true };
+  const account = {
+    id: true,
+    username: true,
+    nama: true,
+    role: true,
+    sandi_hash: true,
+    is_active: true,
+  };
   const select = { pengguna: { select: account } };
-  return (await db.prisma((tables) => tables.identitas_luar.findUnique({ where, select })))?.pengguna ?? null;
+  return (
+    (await db.prisma((tables) => tables.identitas_luar.findUnique({ where, select })))?.pengguna ??
+    null
+  );
 }
 
 /** The host name under which a college has its LMS; null: that of the installation. */
 export async function findHost(db: Sql, collegeId: string): Promise<string | null> {
   const where = { id: collegeId };
-  return (await db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where, select: { host: true } })))?.host ?? null;
+  return (
+    (
+      await db.prisma((tables) =>
+        tables.perguruan_tinggi.findUnique({ where, select: { host: true } }),
+      )
+    )?.host ?? null
+  );
 }
 
-// SQL: an insert under conditions. Null when the account is bound to another identity of the same issuer: nothing is written then.
+// SQL: an insert under conditions. Null when the account is bound to another identity of the same
+// issuer: nothing is written then.
 const bindIdentity = statement(
   'luar.bind',
   `INSERT INTO identitas_luar AS i (college_id, issuer, subject, id_pengguna, dibuat_pada, terakhir_pada)
@@ -35,9 +55,15 @@ const bindIdentity = statement(
    RETURNING id_pengguna`,
 );
 
-/** Binds an outside identity to an account, or notes that it came again; false when the account is another identity's. */
+/**
+ * Binds an outside identity to an account, or notes that it came again; false when the account is
+ * another identity's.
+ */
 export async function bind(tx: Tx, key: LuarKey & { userId: string; now: Date }): Promise<boolean> {
-  return (await tx.row(bindIdentity, [key.collegeId, key.issuer, key.subject, key.userId, key.now])) !== null;
+  return (
+    (await tx.row(bindIdentity, [key.collegeId, key.issuer, key.subject, key.userId, key.now])) !==
+    null
+  );
 }
 
 export interface DevRow {
@@ -46,7 +72,8 @@ export interface DevRow {
   role: Role;
 }
 
-// SQL: a list. Accounts with a name before those that are only a number: they are the ones that the start prints.
+// SQL: a list. Accounts with a name before those that are only a number: they are the ones that the
+// start prints.
 const selectDev = statement(
   'luar.dev',
   `SELECT username, nama, role FROM (
@@ -57,6 +84,10 @@ const selectDev = statement(
 );
 
 /** Up to five accounts of each role, for the picker of the demo. */
-export function listDevAccounts(db: Sql, collegeId: string, search: string | undefined): Promise<DevRow[]> {
+export function listDevAccounts(
+  db: Sql,
+  collegeId: string,
+  search: string | undefined,
+): Promise<DevRow[]> {
   return db.rows<DevRow>(selectDev, [collegeId, search ? containing(search) : null]);
 }

@@ -1,6 +1,6 @@
 /**
- * Signing in with the help of somebody else: the college's sign-in service (OIDC), Siakad, and in the demo the picker of /dev. They
- * say who comes; an account of the LMS has to be there already.
+ * Signing in with the help of somebody else: the college's sign-in service (OIDC), Siakad, and in
+ * the demo the picker of /dev. They say who comes; an account of the LMS has to be there already.
  */
 import { errorTable } from '@lms/contracts/errors';
 import { allowedRedirect } from '@lms/contracts/wire/redirect';
@@ -18,7 +18,10 @@ import type { RedeemAtSiakad } from './siakad.client.ts';
 import { siakadAddress } from './siakad.policy.ts';
 
 export interface LuarOptions {
-  /** The installation's sign-in service and the one college that it speaks for; null when there is none. */
+  /**
+   * The installation's sign-in service and the one college that it speaks for; null when there is
+   * none.
+   */
   oidc: { service: Oidc; collegeId: string } | null;
   /** Null: codes of Siakad are refused. */
   redeemAtSiakad: RedeemAtSiakad | null;
@@ -57,11 +60,17 @@ export function createLuarService(
   }
 
   /** The address to send the browser to, and what it has to keep until it comes back. */
-  async function beginOidc(collegeId: string, redirect: string | undefined): Promise<{ url: string; pending: PendingSignIn }> {
+  async function beginOidc(
+    collegeId: string,
+    redirect: string | undefined,
+  ): Promise<{ url: string; pending: PendingSignIn }> {
     const service = oidcOf(collegeId);
     const { url, attempt } = await service.begin(await returnAddress(collegeId));
     const expiresAt = clock.now().getTime() + OIDC_ATTEMPT_SECONDS * 1_000;
-    return { url, pending: { ...attempt, collegeId, redirect: allowedRedirect(redirect), expiresAt } };
+    return {
+      url,
+      pending: { ...attempt, collegeId, redirect: allowedRedirect(redirect), expiresAt },
+    };
   }
 
   async function finishOidc(
@@ -75,25 +84,40 @@ export function createLuarService(
     }
     const identity = await service.finish(pending, { code, state, iss });
     const key = { collegeId: origin.collegeId, issuer: identity.issuer, subject: identity.subject };
-    const account = (await repo.findBound(db, key)) ?? (await accountNamed(origin, identity.name ?? '', 'oidc'));
+    const account =
+      (await repo.findBound(db, key)) ?? (await accountNamed(origin, identity.name ?? '', 'oidc'));
     await assertActive(origin, account, 'oidc');
     const pair = await db.transaction(async (tx) => {
       const bound = await repo.bind(tx, { ...key, userId: account.id, now: clock.now() });
-      return bound ? sesi.beginSession(tx, origin, account, { clientId: 'web', metode: 'oidc' }) : null;
+      return bound
+        ? sesi.beginSession(tx, origin, account, { clientId: 'web', metode: 'oidc' })
+        : null;
     });
-    if (pair === null) throw await sesi.refuse(origin, account.username, account, 'identitas_luar_berbeda', 'oidc');
+    if (pair === null)
+      throw await sesi.refuse(origin, account.username, account, 'identitas_luar_berbeda', 'oidc');
     return { pair, redirect: pending.redirect };
   }
 
   /** A code that Siakad sent without our asking. */
-  async function finishSiakad(origin: Origin, { code, redirectUri }: BroughtCode): Promise<TokenPair> {
+  async function finishSiakad(
+    origin: Origin,
+    { code, redirectUri }: BroughtCode,
+  ): Promise<TokenPair> {
     const address = siakadAddress(await findSikadUrl(db, origin.collegeId));
     if (address === null || redeemAtSiakad === null) throw new AppError('siakad_belum_diatur');
-    if (redirectUri !== (await returnAddress(origin.collegeId))) throw new AppError('kode_tidak_berlaku');
-    const username = await redeemAtSiakad({ collegeId: origin.collegeId, address, code, redirectUri });
+    if (redirectUri !== (await returnAddress(origin.collegeId)))
+      throw new AppError('kode_tidak_berlaku');
+    const username = await redeemAtSiakad({
+      collegeId: origin.collegeId,
+      address,
+      code,
+      redirectUri,
+    });
     const account = await accountNamed(origin, username, 'siakad');
     await assertActive(origin, account, 'siakad');
-    return db.transaction((tx) => sesi.beginSession(tx, origin, account, { clientId: 'web', metode: 'siakad' }));
+    return db.transaction((tx) =>
+      sesi.beginSession(tx, origin, account, { clientId: 'web', metode: 'siakad' }),
+    );
   }
 
   /** The demo's accounts; 404 as an unknown address outside of it (DECISIONS 31). */
@@ -107,24 +131,39 @@ export function createLuarService(
     assertDemo(origin.collegeId);
     const account = await accountNamed(origin, username, 'dev');
     await assertActive(origin, account, 'dev');
-    return db.transaction((tx) => sesi.beginSession(tx, origin, account, { clientId: 'web', metode: 'dev' }));
+    return db.transaction((tx) =>
+      sesi.beginSession(tx, origin, account, { clientId: 'web', metode: 'dev' }),
+    );
   }
 
   function assertDemo(collegeId: string): void {
-    if (demoCollegeId === null || collegeId !== demoCollegeId) throw new AppError('alamat_tidak_ditemukan');
+    if (demoCollegeId === null || collegeId !== demoCollegeId)
+      throw new AppError('alamat_tidak_ditemukan');
   }
 
-  async function accountNamed(origin: Origin, name: string, metode: MetodeMasuk): Promise<AccountRow> {
+  async function accountNamed(
+    origin: Origin,
+    name: string,
+    metode: MetodeMasuk,
+  ): Promise<AccountRow> {
     const username = name.trim().toLowerCase();
     const account = username === '' ? null : await findAccount(db, origin.collegeId, username);
     if (account !== null) return account;
     await sesi.refuse(origin, username.slice(0, 100), null, 'akun_luar_tidak_terdaftar', metode);
-    const message = errorTable.akun_luar_tidak_terdaftar.message.replace('{name}', name.trim().slice(0, 100));
+    const message = errorTable.akun_luar_tidak_terdaftar.message.replace(
+      '{name}',
+      name.trim().slice(0, 100),
+    );
     throw new AppError('akun_luar_tidak_terdaftar', { message: message.replace('  ', ' ') });
   }
 
-  async function assertActive(origin: Origin, account: AccountRow, metode: MetodeMasuk): Promise<void> {
-    if (!account.is_active) throw await sesi.refuse(origin, account.username, account, 'akun_tidak_aktif', metode);
+  async function assertActive(
+    origin: Origin,
+    account: AccountRow,
+    metode: MetodeMasuk,
+  ): Promise<void> {
+    if (!account.is_active)
+      throw await sesi.refuse(origin, account.username, account, 'akun_tidak_aktif', metode);
   }
 
   return { beginOidc, finishOidc, finishSiakad, listDev, signInDev };

@@ -14,19 +14,32 @@ export interface NewChallenge extends ChallengeKey {
   expiresAt: Date;
 }
 
-export async function addChallenge(db: Sql, { collegeId, hash, userId, clientId, now, expiresAt }: NewChallenge): Promise<void> {
+export async function addChallenge(
+  db: Sql,
+  { collegeId, hash, userId, clientId, now, expiresAt }: NewChallenge,
+): Promise<void> {
   const key = { college_id: collegeId, hash };
-  const data = { ...key, id_pengguna: userId, client_id: clientId, dibuat_pada: now, berakhir_pada: expiresAt };
+  const data = {
+    ...key,
+    id_pengguna: userId,
+    client_id: clientId,
+    dibuat_pada: now,
+    berakhir_pada: expiresAt,
+  };
   await db.prisma((tables) => tables.tantangan_masuk.create({ data }));
 }
 
 export async function countChallengeTry(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<void> {
   const where = { college_id: collegeId, hash };
-  await tx.prisma((tables) => tables.tantangan_masuk.updateMany({ where, data: { percobaan: { increment: 1 } } }));
+  await tx.prisma((tables) =>
+    tables.tantangan_masuk.updateMany({ where, data: { percobaan: { increment: 1 } } }),
+  );
 }
 
 export async function removeChallenge(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<void> {
-  await tx.prisma((tables) => tables.tantangan_masuk.deleteMany({ where: { college_id: collegeId, hash } }));
+  await tx.prisma((tables) =>
+    tables.tantangan_masuk.deleteMany({ where: { college_id: collegeId, hash } }),
+  );
 }
 
 export interface ChallengeRow {
@@ -48,7 +61,10 @@ const lockChallengeRow = statement(
     WHERE t.college_id = $1 AND t.hash = $2 FOR NO KEY UPDATE OF p FOR UPDATE OF t`,
 );
 
-export function lockChallenge(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<ChallengeRow | null> {
+export function lockChallenge(
+  tx: Tx,
+  { collegeId, hash }: ChallengeKey,
+): Promise<ChallengeRow | null> {
   return tx.row<ChallengeRow>(lockChallengeRow, [collegeId, hash]);
 }
 

@@ -1,4 +1,7 @@
-/** The second step of a sign-in: a token good for nothing else stands between the right password and the session. */
+/**
+ * The second step of a sign-in: a token good for nothing else stands between the right password and
+ * the session.
+ */
 import type { mulaiFaktorKedua } from '@lms/contracts/orang/akun';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -8,7 +11,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/request-origin.ts';
 import type { Sweep } from '../../../platform/queue/sweep.ts';
-import { activateFactor, type FaktorKeduaPorts, findFactor, type KodeKedua, lockFactor } from '../faktor-kedua/index.ts';
+import {
+  activateFactor,
+  type FaktorKeduaPorts,
+  findFactor,
+  type KodeKedua,
+  lockFactor,
+} from '../faktor-kedua/index.ts';
 import * as repo from './masuk-kedua.repo.ts';
 import type { ClientId, SecondFactorGate, SesiService, TokenPair } from './sesi.service.ts';
 
@@ -22,7 +31,10 @@ export const challengeRetention: Sweep = {
   run: (tx, { now }) => repo.purgeChallenges(tx, now),
 };
 
-export function createSecondFactorGate({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: FaktorKeduaPorts): SecondFactorGate {
+export function createSecondFactorGate(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: FaktorKeduaPorts,
+): SecondFactorGate {
   return {
     assertNotNeeded: async (origin, account, clientId) => {
       if (account.role !== 'operator') return;
@@ -33,7 +45,14 @@ export function createSecondFactorGate({ db, clock }: Pick<Deps, 'db' | 'clock'>
       const now = clock.now();
       const token = newOpaqueToken();
       const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1_000);
-      await repo.addChallenge(db, { collegeId, hash: hashOf(token), userId: account.id, clientId, now, expiresAt });
+      await repo.addChallenge(db, {
+        collegeId,
+        hash: hashOf(token),
+        userId: account.id,
+        clientId,
+        now,
+        expiresAt,
+      });
       const data = { mfa_token: token, expires_in: CHALLENGE_SECONDS };
       throw new AppError(active ? 'kode_kedua_wajib' : 'faktor_kedua_belum_dipasang', { data });
     },
@@ -46,15 +65,29 @@ export function createMasukKeduaService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kode, sesi }: { kode: KodeKedua; sesi: Pick<SesiService, 'beginSession'> },
 ) {
-  async function refuse(tx: Tx, origin: Origin, account: repo.ChallengeRow, code: 'kode_kedua_salah' | 'kode_kedua_terkunci') {
+  async function refuse(
+    tx: Tx,
+    origin: Origin,
+    account: repo.ChallengeRow,
+    code: 'kode_kedua_salah' | 'kode_kedua_terkunci',
+  ) {
     const { id, username, nama, role } = account;
     const who = { ...origin, userId: id, username, nama, role, operator: null };
-    const entry = { jenisAktivitas: 'login', aksi: 'login.ditolak', detail: 'Gagal masuk: kode faktor kedua salah' } as const;
+    const entry = {
+      jenisAktivitas: 'login',
+      aksi: 'login.ditolak',
+      detail: 'Gagal masuk: kode faktor kedua salah',
+    } as const;
     await recordAudit(tx, who, { ...entry, objek: { alasan: code } }, clock.now());
-    return new AppError(code, { errors: [{ path: 'kode', message: 'Kode salah atau sudah dipakai' }] });
+    return new AppError(code, {
+      errors: [{ path: 'kode', message: 'Kode salah atau sudah dipakai' }],
+    });
   }
 
-  /** The account that a token stands for, its row locked. @throws AppError tantangan_berakhir, akun_tidak_aktif */
+  /**
+   * The account that a token stands for, its row locked.
+   * @throws AppError tantangan_berakhir, akun_tidak_aktif
+   */
   async function lockChallenge(tx: Tx, key: repo.ChallengeKey): Promise<repo.ChallengeRow> {
     const row = await repo.lockChallenge(tx, key);
     if (row === null || clock.now() >= row.berakhir_pada || row.percobaan >= CHALLENGE_TRIES)
@@ -69,14 +102,19 @@ export function createMasukKeduaService(
       db.transaction(async (tx) => {
         const { collegeId } = origin;
         const account = await lockChallenge(tx, { collegeId, hash: hashOf(mfaToken) });
-        const begun = await kode.begin(tx, { collegeId, userId: account.id, username: account.username }, clock.now());
+        const begun = await kode.begin(
+          tx,
+          { collegeId, userId: account.id, username: account.username },
+          clock.now(),
+        );
         if (begun === null) throw new AppError('faktor_kedua_sudah_aktif');
         return begun;
       }),
 
     /**
-     * Opens the session. The first code of a factor that was just set up also activates it, and the answer then carries the
-     * recovery codes. A refusal is thrown after the commit: tries and wrong codes stay counted.
+     * Opens the session. The first code of a factor that was just set up also activates it, and the
+     * answer then carries the recovery codes. A refusal is thrown after the commit: tries and wrong
+     * codes stay counted.
      * @throws AppError tantangan_berakhir, kode_kedua_salah, kode_kedua_terkunci, akun_tidak_aktif
      */
     finish: async (
@@ -95,7 +133,10 @@ export function createMasukKeduaService(
         const result = await kode.verify(tx, owner, { factor, typed, now });
         if (!result.ok) return refuse(tx, origin, account, result.code);
         await repo.removeChallenge(tx, key);
-        const pair = await sesi.beginSession(tx, origin, account, { clientId, metode: 'faktor_kedua' });
+        const pair = await sesi.beginSession(tx, origin, account, {
+          clientId,
+          metode: 'faktor_kedua',
+        });
         if (factor.aktif_pada !== null) return pair;
         await activateFactor(tx, { ...owner, step: result.step ?? 0, now });
         return { ...pair, recoveryCodes: await kode.replaceCodes(tx, owner) };

@@ -18,8 +18,14 @@ export interface MasukRouteOptions {
   publicUrl: string;
 }
 
-/** Where ways in begin, and the way out to Siakad; all of them end at POST /v2/access_token (sesi.routes.ts). */
-export function masukRoutes(app: App, { luar, kode, masukKedua, gate, oidcCookie, publicUrl }: MasukRouteOptions): void {
+/**
+ * Where ways in begin, and the way out to Siakad; all of them end at POST /v2/access_token
+ * (sesi.routes.ts).
+ */
+export function masukRoutes(
+  app: App,
+  { luar, kode, masukKedua, gate, oidcCookie, publicUrl }: MasukRouteOptions,
+): void {
   const publicOrigin = new URL(publicUrl).origin;
 
   publicRoute(app, endpoints.mulaiOidc, async ({ collegeId, query, request, reply }) => {
@@ -30,14 +36,22 @@ export function masukRoutes(app: App, { luar, kode, masukKedua, gate, oidcCookie
   });
 
   publicRoute(app, endpoints.pasangSaatMasuk, (input) =>
-    gate.guard({ request: input.request, tujuan: 'faktor_kedua' }, () => masukKedua.enrol(originOf(input), input.body.mfa_token)),
+    gate.guard({ request: input.request, tujuan: 'faktor_kedua' }, () =>
+      masukKedua.enrol(originOf(input), input.body.mfa_token),
+    ),
   );
 
-  publicRoute(app, endpoints.akunDev, ({ collegeId, query }) => luar.listDev(collegeId, query.search));
+  publicRoute(app, endpoints.akunDev, ({ collegeId, query }) =>
+    luar.listDev(collegeId, query.search),
+  );
 
   route(app, endpoints.kodeSiakad, async ({ actor, body }) => {
     const { client_id: clientId, redirect_uri, as_role: asRole, state } = body;
-    const { code, url, redirectUri } = await kode.issue(actor, { clientId, redirectUri: redirect_uri, asRole });
+    const { code, url, redirectUri } = await kode.issue(actor, {
+      clientId,
+      redirectUri: redirect_uri,
+      asRole,
+    });
     return { code, url, redirect_uri: redirectUri, state };
   });
 

@@ -22,9 +22,16 @@ test.each([
   ['without a signature', text, 'rahasia', now, null],
   ['empty', '', 'rahasia', now, null],
   ['absent', undefined, 'rahasia', now, null],
-])('a kept sign-in: %s', (_name, given, secret, at, expected) => expect(openPending(given, secret, at)).toEqual(expected));
+])('a kept sign-in: %s', (_name, given, secret, at, expected) =>
+  expect(openPending(given, secret, at)).toEqual(expected),
+);
 
-const back = { collegeId: 'kampus', state: 'lms.a', redirectUri: 'https://lms.test/oauth', codeVerifier: undefined };
+const back = {
+  collegeId: 'kampus',
+  state: 'lms.a',
+  redirectUri: 'https://lms.test/oauth',
+  codeVerifier: undefined,
+};
 test.each([
   ['the same', pending, back, true],
   ['the same verifier', pending, { ...back, codeVerifier: 'v' }, true],
@@ -33,4 +40,6 @@ test.each([
   ['another state', pending, { ...back, state: 'lms.b' }, false],
   ['another page', pending, { ...back, redirectUri: 'https://lms.test/' }, false],
   ['another verifier', pending, { ...back, codeVerifier: 'w' }, false],
-])('what came back: %s', (_name, kept, brought, expected) => expect(belongsTo(kept, brought)).toBe(expected));
+])('what came back: %s', (_name, kept, brought, expected) =>
+  expect(belongsTo(kept, brought)).toBe(expected),
+);

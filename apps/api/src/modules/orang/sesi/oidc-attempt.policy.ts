@@ -1,4 +1,7 @@
-/** What a browser keeps, in a cookie no script reads, between leaving for the sign-in service and coming back (DECISIONS 38). */
+/**
+ * What a browser keeps, in a cookie no script reads, between leaving for the sign-in service and
+ * coming back (DECISIONS 38).
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
@@ -17,16 +20,24 @@ const pendingShape = z.object({
 });
 export type PendingSignIn = z.infer<typeof pendingShape>;
 
-const signatureOf = (text: string, secret: string) => createHmac('sha256', secret).update(`oidc:${text}`).digest('base64url');
+const signatureOf = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(`oidc:${text}`).digest('base64url');
 
-/** Signed, so that nobody who can set a cookie (a neighbouring subdomain) begins a sign-in for somebody else. */
+/**
+ * Signed, so that nobody who can set a cookie (a neighbouring subdomain) begins a sign-in for
+ * somebody else.
+ */
 export function sealPending(pending: PendingSignIn, secret: string): string {
   const text = Buffer.from(JSON.stringify(pending)).toString('base64url');
   return `${text}.${signatureOf(text, secret)}`;
 }
 
 /** Null for none, one that is not ours, and one that is too old. */
-export function openPending(sealed: string | undefined, secret: string, now: Date): PendingSignIn | null {
+export function openPending(
+  sealed: string | undefined,
+  secret: string,
+  now: Date,
+): PendingSignIn | null {
   const [text = '', signature = ''] = (sealed ?? '').split('.');
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(text, secret))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
@@ -42,7 +53,10 @@ export interface BroughtBack {
 }
 
 /** Whether what came back belongs to the sign-in that this browser began. */
-export function belongsTo(pending: PendingSignIn | null, back: BroughtBack): pending is PendingSignIn {
+export function belongsTo(
+  pending: PendingSignIn | null,
+  back: BroughtBack,
+): pending is PendingSignIn {
   return (
     pending !== null &&
     pending.collegeId === back.collegeId &&

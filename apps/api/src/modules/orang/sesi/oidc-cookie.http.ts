@@ -2,11 +2,19 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { endpoints } from '@lms/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
-import { OIDC_ATTEMPT_SECONDS, openPending, type PendingSignIn, sealPending } from './oidc-attempt.policy.ts';
+import {
+  OIDC_ATTEMPT_SECONDS,
+  openPending,
+  type PendingSignIn,
+  sealPending,
+} from './oidc-attempt.policy.ts';
 
 const COOKIE = 'lms_oidc';
 
-/** The sign-in that a browser has begun at the sign-in service, for ten minutes; no script reads it (DECISIONS 38). */
+/**
+ * The sign-in that a browser has begun at the sign-in service, for ten minutes; no script reads it
+ * (DECISIONS 38).
+ */
 export interface OidcCookie {
   put(reply: FastifyReply, pending: PendingSignIn): void;
   /** What was begun; null when nothing was, or too long ago. */
@@ -15,7 +23,10 @@ export interface OidcCookie {
   forget(reply: FastifyReply): void;
 }
 
-export function createOidcCookie(clock: Clock, { secret, publicUrl }: { secret: string; publicUrl: string }): OidcCookie {
+export function createOidcCookie(
+  clock: Clock,
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+): OidcCookie {
   const options: CookieSerializeOptions = {
     path: endpoints.mintaToken.path,
     httpOnly: true,
@@ -25,7 +36,10 @@ export function createOidcCookie(clock: Clock, { secret, publicUrl }: { secret: 
   };
   return {
     put: (reply, pending) => {
-      reply.setCookie(COOKIE, sealPending(pending, secret), { ...options, maxAge: OIDC_ATTEMPT_SECONDS });
+      reply.setCookie(COOKIE, sealPending(pending, secret), {
+        ...options,
+        maxAge: OIDC_ATTEMPT_SECONDS,
+      });
     },
     read: (request) => openPending(request.cookies[COOKIE], secret, clock.now()),
     forget: (reply) => void reply.clearCookie(COOKIE, options),

@@ -32,14 +32,28 @@ afterAll(async () => {
 
 /** Leaves for the provider, as the sign-in page does. */
 async function leave(redirect?: string) {
-  const reply = await api.asStranger(COLLEGE).call(endpoints.mulaiOidc, { query: redirect === undefined ? {} : { redirect } });
-  return { url: reply.data.url, cookie: cookieOf(reply), setCookie: String(reply.headers['set-cookie']) };
+  const reply = await api
+    .asStranger(COLLEGE)
+    .call(endpoints.mulaiOidc, { query: redirect === undefined ? {} : { redirect } });
+  return {
+    url: reply.data.url,
+    cookie: cookieOf(reply),
+    setCookie: String(reply.headers['set-cookie']),
+  };
 }
 
 /** What the page /oauth sends for the address that the provider sent the browser to. */
 function grantOf(back: URL, over: Record<string, unknown> = {}) {
   const { code, state, iss } = Object.fromEntries(back.searchParams);
-  return { grant_type: 'authorization_code', client_id: 'web', redirect_uri: RETURN, code, state, iss, ...over };
+  return {
+    grant_type: 'authorization_code',
+    client_id: 'web',
+    redirect_uri: RETURN,
+    code,
+    state,
+    iss,
+    ...over,
+  };
 }
 
 const comeBack = (cookie: string, rawBody: unknown, collegeId = COLLEGE) =>
@@ -61,17 +75,28 @@ describe('the whole way', () => {
     expect(setCookie).toMatch(/; Max-Age=600; Path=\/v2\/access_token; HttpOnly; SameSite=Lax$/);
 
     const reply = await comeBack(cookie, grantOf(await provider.signIn(url, '24060121130001')));
-    expect(reply.data).toMatchObject({ token_type: 'Bearer', expires_in: 900, redirect: '/kelas?status=selesai' });
+    expect(reply.data).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 900,
+      redirect: '/kelas?status=selesai',
+    });
     expect(reply.data).not.toHaveProperty('refresh_token');
     const cookies = String(reply.headers['set-cookie']);
-    expect(cookies).toMatch(/lms_refresh=[\w-]{43}; Max-Age=86400; Path=\/v2\/access_token; HttpOnly; SameSite=Strict/);
+    expect(cookies).toMatch(
+      /lms_refresh=[\w-]{43}; Max-Age=86400; Path=\/v2\/access_token; HttpOnly; SameSite=Strict/,
+    );
     expect(cookies).toMatch(/lms_oidc=; /);
     const by = createSignIn(api);
     expect((await by.callAs(user, reply.data.access_token)).data.id).toBe(user.userId);
-    expect(await by.logOf(user)).toMatchObject([{ aksi: 'login', detail: 'Masuk ke LMS dengan masuk tunggal' }]);
+    expect(await by.logOf(user)).toMatchObject([
+      { aksi: 'login', detail: 'Masuk ke LMS dengan masuk tunggal' },
+    ]);
     const bound = { issuer: provider.issuer, subject: '24060121130001', id_pengguna: user.userId };
     expect(
-      await api.db.row('SELECT issuer, subject, id_pengguna FROM identitas_luar WHERE id_pengguna = $1', [user.userId]),
+      await api.db.row(
+        'SELECT issuer, subject, id_pengguna FROM identitas_luar WHERE id_pengguna = $1',
+        [user.userId],
+      ),
     ).toEqual(bound);
   });
 
@@ -85,9 +110,13 @@ describe('the whole way', () => {
   test('a redirect to another site leads home', async () => {
     await api.make.dosen({ collegeId: COLLEGE, username: 'budi' });
     for (const redirect of hostileRedirects.filter((one) => one !== '')) {
-      const reply = await api.asStranger(COLLEGE).call(endpoints.mulaiOidc, { query: { redirect } });
+      const reply = await api
+        .asStranger(COLLEGE)
+        .call(endpoints.mulaiOidc, { query: { redirect } });
       const [, text = ''] = cookieOf(reply).split('=');
-      const kept = JSON.parse(Buffer.from(decodeURIComponent(text).split('.')[0] ?? '', 'base64url').toString());
+      const kept = JSON.parse(
+        Buffer.from(decodeURIComponent(text).split('.')[0] ?? '', 'base64url').toString(),
+      );
       expect([redirect, kept.redirect]).toEqual([redirect, null]);
     }
     expect((await signIn('budi', '//evil.example')).data).not.toHaveProperty('redirect');
@@ -101,7 +130,9 @@ describe('who is refused', () => {
       code: 'akun_luar_tidak_terdaftar',
       message: 'Akun siapa.ini belum terdaftar pada LMS. Hubungi operator perguruan tinggi Anda.',
     });
-    expect(await api.db.rows("SELECT aksi, objek FROM log_aktivitas WHERE username = 'siapa.ini'")).toEqual([
+    expect(
+      await api.db.rows("SELECT aksi, objek FROM log_aktivitas WHERE username = 'siapa.ini'"),
+    ).toEqual([
       { aksi: 'login.ditolak', objek: { alasan: 'akun_luar_tidak_terdaftar', metode: 'oidc' } },
     ]);
   });
@@ -140,18 +171,24 @@ describe('what is refused', () => {
 
   test('an invented code', async () => {
     const { cookie, back } = await attempt();
-    expect((await comeBack(cookie, grantOf(back, { code: 'karangan' }))).error.code).toBe('kode_tidak_berlaku');
+    expect((await comeBack(cookie, grantOf(back, { code: 'karangan' }))).error.code).toBe(
+      'kode_tidak_berlaku',
+    );
   });
 
   test('an answer that claims to come from another issuer', async () => {
     const { cookie, back } = await attempt();
-    expect((await comeBack(cookie, grantOf(back, { iss: 'https://lain.example' }))).error.code).toBe('kode_tidak_berlaku');
+    expect(
+      (await comeBack(cookie, grantOf(back, { iss: 'https://lain.example' }))).error.code,
+    ).toBe('kode_tidak_berlaku');
   });
 
   test('another sign-in’s code, which another verifier and nonce belong to', async () => {
     const [mine, theirs] = [await attempt(), await attempt()];
     const code = theirs.back.searchParams.get('code');
-    expect((await comeBack(mine.cookie, grantOf(mine.back, { code }))).error.code).toBe('kode_tidak_berlaku');
+    expect((await comeBack(mine.cookie, grantOf(mine.back, { code }))).error.code).toBe(
+      'kode_tidak_berlaku',
+    );
   });
 
   test('a sign-in that this browser did not begin', async () => {
@@ -164,14 +201,22 @@ describe('what is refused', () => {
   test('a cookie that somebody wrote himself', async () => {
     const { cookie, back } = await attempt();
     const [text, signature] = cookie.split('.');
-    for (const forged of [`${text}x.${signature}`, `${text}.${signature}x`, `${text}`, 'lms_oidc=.']) {
+    for (const forged of [
+      `${text}x.${signature}`,
+      `${text}.${signature}x`,
+      `${text}`,
+      'lms_oidc=.',
+    ]) {
       expect((await comeBack(forged, grantOf(back))).error.code).toBe('masuk_kedaluwarsa');
     }
   });
 
   test('another page, another verifier', async () => {
     const { cookie, back } = await attempt();
-    for (const over of [{ redirect_uri: 'http://localhost:3000/lain' }, { code_verifier: 'lain' }]) {
+    for (const over of [
+      { redirect_uri: 'http://localhost:3000/lain' },
+      { code_verifier: 'lain' },
+    ]) {
       expect((await comeBack(cookie, grantOf(back, over))).error.code).toBe('masuk_kedaluwarsa');
     }
   });
@@ -187,13 +232,19 @@ describe('what is refused', () => {
   test('another college, which has no sign-in service', async () => {
     const { id } = await api.make.college();
     const { cookie, back } = await attempt();
-    expect((await comeBack(cookie, grantOf(back), id)).error.code).toBe('masuk_tunggal_belum_diatur');
-    expect((await api.asStranger(id).call(endpoints.mulaiOidc)).error.code).toBe('masuk_tunggal_belum_diatur');
+    expect((await comeBack(cookie, grantOf(back), id)).error.code).toBe(
+      'masuk_tunggal_belum_diatur',
+    );
+    expect((await api.asStranger(id).call(endpoints.mulaiOidc)).error.code).toBe(
+      'masuk_tunggal_belum_diatur',
+    );
   });
 
   test('a request from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await api.asStranger(COLLEGE).call(endpoints.mulaiOidc, { headers })).error.code).toBe('asal_ditolak');
+    expect((await api.asStranger(COLLEGE).call(endpoints.mulaiOidc, { headers })).error.code).toBe(
+      'asal_ditolak',
+    );
     const { cookie, back } = await attempt();
     const reply = await api
       .asStranger(COLLEGE)
@@ -203,13 +254,24 @@ describe('what is refused', () => {
 });
 
 test('the sign-in page hears of it, for this college alone', async () => {
-  const ask = (url: string) => api.asStranger().call(endpoints.konfigurasiFrontend, { query: { url, id: 'mahasiswa-lms' } });
+  const ask = (url: string) =>
+    api.asStranger().call(endpoints.konfigurasiFrontend, { query: { url, id: 'mahasiswa-lms' } });
   await api.make.college({ id: 'lain', host: 'lain.test' });
   await api.db.run("UPDATE perguruan_tinggi SET host = 'kampus.test' WHERE id = $1", [COLLEGE]);
-  expect((await ask('http://kampus.test')).data.masuk).toEqual({ oidc: { nama: 'SSO' }, dev: false, lupa_sandi: false });
-  expect((await ask('http://lain.test')).data.masuk).toEqual({ oidc: null, dev: false, lupa_sandi: false });
+  expect((await ask('http://kampus.test')).data.masuk).toEqual({
+    oidc: { nama: 'SSO' },
+    dev: false,
+    lupa_sandi: false,
+  });
+  expect((await ask('http://lain.test')).data.masuk).toEqual({
+    oidc: null,
+    dev: false,
+    lupa_sandi: false,
+  });
   // A college with a host of its own gets its codes there.
-  expect(new URL((await leave()).url).searchParams.get('redirect_uri')).toBe('http://kampus.test:3000/oauth');
+  expect(new URL((await leave()).url).searchParams.get('redirect_uri')).toBe(
+    'http://kampus.test:3000/oauth',
+  );
   await api.db.run('UPDATE perguruan_tinggi SET host = NULL WHERE id = $1', [COLLEGE]);
 });
 

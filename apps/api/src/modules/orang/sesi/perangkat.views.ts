@@ -1,4 +1,7 @@
-/** What a person recognises of a device, from the text that its browser sends. Guesswork by design: it decides nothing. */
+/**
+ * What a person recognises of a device, from the text that its browser sends. Guesswork by design:
+ * it decides nothing.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,9 +20,13 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const match = (table: typeof browsers, text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
+const match = (table: typeof browsers, text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Chrome di Windows'; what is not known is left out, and 'Perangkat tidak dikenal' when nothing is. */
+/**
+ * 'Chrome di Windows'; what is not known is left out, and 'Perangkat tidak dikenal' when nothing
+ * is.
+ */
 export function deviceOf(userAgent: string): string {
   const browser = match(browsers, userAgent);
   const system = match(systems, userAgent);

@@ -13,7 +13,12 @@ const token = (over: Partial<StoredToken> = {}): StoredToken => ({
 });
 type Rotation = NonNullable<StoredToken['diputar']>;
 const rotatedAt = (pada: Date, over: Partial<Rotation> = {}): Partial<StoredToken> => ({
-  diputar: { pada, kunciHash: null, penerus: { berakhirPada: secondsAgo(-60), diputar: false }, ...over },
+  diputar: {
+    pada,
+    kunciHash: null,
+    penerus: { berakhirPada: secondsAgo(-60), diputar: false },
+    ...over,
+  },
 });
 const rotated = { allow: true, rotate: true };
 const repeated = { allow: true, rotate: false };
@@ -27,22 +32,40 @@ test.each([
   ['pakai_ulang', /^Demi keamanan/],
   ['alasan yang belum ada', /^Sesi Anda telah berakhir/],
   [null, /^Sesi Anda telah berakhir/],
-])('why a sign-in ended: %s', (reason, sentence) => expect(endedSentence(reason)).toMatch(sentence));
+])('why a sign-in ended: %s', (reason, sentence) =>
+  expect(endedSentence(reason)).toMatch(sentence),
+);
 
 describe('refreshing', () => {
   test.each([
     ['the last token of its family', token(), rotated],
     ['one that ends this instant', token({ berakhirPada: now }), ended('token_tidak_berlaku')],
-    ['one that ends in a millisecond', token({ berakhirPada: new Date(now.getTime() + 1) }), rotated],
+    [
+      'one that ends in a millisecond',
+      token({ berakhirPada: new Date(now.getTime() + 1) }),
+      rotated,
+    ],
     ['one rotated just now', token(rotatedAt(now)), repeated],
     ['one rotated 9.999 s ago', token(rotatedAt(secondsAgo(9.999))), repeated],
     ['one rotated 10 s ago', token(rotatedAt(secondsAgo(10))), reuse],
     ['one rotated by a process whose clock is ahead', token(rotatedAt(secondsAgo(-1))), repeated],
-    ['a rotated one that has run out as well', token({ ...rotatedAt(secondsAgo(100)), berakhirPada: secondsAgo(50) }), reuse],
+    [
+      'a rotated one that has run out as well',
+      token({ ...rotatedAt(secondsAgo(100)), berakhirPada: secondsAgo(50) }),
+      reuse,
+    ],
     ['one of a session that was ended', token({ sesiDicabut: true }), ended('sesi_dicabut')],
-    ['a rotated one of such a session', token({ sesiDicabut: true, ...rotatedAt(secondsAgo(100)) }), ended('sesi_dicabut')],
+    [
+      'a rotated one of such a session',
+      token({ sesiDicabut: true, ...rotatedAt(secondsAgo(100)) }),
+      ended('sesi_dicabut'),
+    ],
     ['one of another client', token({ clientId: 'cli' }), ended('token_tidak_berlaku')],
-    ['a rotated one of another client', token({ clientId: 'cli', ...rotatedAt(secondsAgo(100)) }), ended('token_tidak_berlaku')],
+    [
+      'a rotated one of another client',
+      token({ clientId: 'cli', ...rotatedAt(secondsAgo(100)) }),
+      ended('token_tidak_berlaku'),
+    ],
   ])('%s', (_name, stored, expected) => {
     expect(canRefresh(stored, { clientId: 'web', kunciHash: null }, now)).toEqual(expected);
     // A key of one's own opens nothing that was not closed with it.
@@ -50,9 +73,16 @@ describe('refreshing', () => {
   });
 
   const late = secondsAgo(3_600);
-  const successor = (berakhirPada: Date, diputar = false) => ({ penerus: { berakhirPada, diputar } });
+  const successor = (berakhirPada: Date, diputar = false) => ({
+    penerus: { berakhirPada, diputar },
+  });
   test.each([
-    ['the same key, an hour late', token(rotatedAt(late, { kunciHash: 'kunci' })), 'kunci', repeated],
+    [
+      'the same key, an hour late',
+      token(rotatedAt(late, { kunciHash: 'kunci' })),
+      'kunci',
+      repeated,
+    ],
     [
       'the same key, the token itself has run out',
       token({ ...rotatedAt(late, { kunciHash: 'kunci' }), berakhirPada: late }),
@@ -61,7 +91,12 @@ describe('refreshing', () => {
     ],
     ['another key', token(rotatedAt(late, { kunciHash: 'kunci' })), 'lain', reuse],
     ['no key', token(rotatedAt(late, { kunciHash: 'kunci' })), null, reuse],
-    ['no key within ten seconds', token(rotatedAt(secondsAgo(9), { kunciHash: 'kunci' })), null, repeated],
+    [
+      'no key within ten seconds',
+      token(rotatedAt(secondsAgo(9), { kunciHash: 'kunci' })),
+      null,
+      repeated,
+    ],
     ['a key where none was given', token(rotatedAt(late)), 'kunci', reuse],
     [
       'the successor was presented',
@@ -81,7 +116,12 @@ describe('refreshing', () => {
       'kunci',
       ended('token_tidak_berlaku'),
     ],
-    ['the successor is not to be found', token(rotatedAt(late, { kunciHash: 'kunci', penerus: null })), 'kunci', reuse],
+    [
+      'the successor is not to be found',
+      token(rotatedAt(late, { kunciHash: 'kunci', penerus: null })),
+      'kunci',
+      reuse,
+    ],
     [
       'the session was ended',
       token({ sesiDicabut: true, ...rotatedAt(late, { kunciHash: 'kunci' }) }),

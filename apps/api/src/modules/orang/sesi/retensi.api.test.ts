@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function sweep(): Promise<void> {
-  const found = api.modules.flatMap((module) => module.sweeps ?? []).find(({ name }) => name === 'retensi sesi');
+  const found = api.modules
+    .flatMap((module) => module.sweeps ?? [])
+    .find(({ name }) => name === 'retensi sesi');
   if (!found) throw new Error('no sweep');
   await api.db.transaction((tx) => found.run(tx, { now: api.clock.now() }));
 }
@@ -58,7 +60,9 @@ test('a token goes when its successor cannot be asked for any more, a sign-in 90
   expect(await kept(user)).toEqual({ token: 0, sesi: 0 });
 
   const boss = await api.make.operator({ scopes: ['A:T'] });
-  const { data } = await api.as(boss).call(endpoints.daftarAkun, { query: { search: user.username } });
+  const { data } = await api
+    .as(boss)
+    .call(endpoints.daftarAkun, { query: { search: user.username } });
   expect(data).toMatchObject([{ jumlah_sesi: 0, terakhir_masuk: signedInAt }]);
 });
 
@@ -94,7 +98,10 @@ test('much that is old goes in batches', async () => {
 test('who is switched off in the moment of the sign-in is not signed in', async () => {
   const user = await api.make.mahasiswa({ sandiHash });
   const signedIn = await api.db.transaction(async (tx) => {
-    await tx.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [user.collegeId, user.userId]);
+    await tx.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [
+      user.collegeId,
+      user.userId,
+    ]);
     const attempt = by.signIn(user);
     // Until it has read the account as it was and waits for this transaction.
     for (let waiting = 0; waiting === 0; ) {

@@ -34,7 +34,9 @@ describe('refreshing', () => {
   test('two tabs at once get the same successor', async () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const { refresh_token } = (await by.signIn(user)).data;
-    const replies = await Promise.all(Array.from({ length: 8 }, () => by.refresh(user, refresh_token)));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => by.refresh(user, refresh_token)),
+    );
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const [successor, ...others] = new Set(replies.map(({ data }) => data.refresh_token));
     expect(others).toEqual([]);
@@ -54,7 +56,10 @@ describe('refreshing', () => {
     expect((await by.refresh(user, first.refresh_token)).error.code).toBe('sesi_dicabut');
     expect((await by.refresh(user, second.refresh_token)).error.code).toBe('sesi_dicabut');
     expect((await by.callAs(user, second.access_token)).error.code).toBe('token_tidak_berlaku');
-    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual(['login', 'sesi.dicabut.pakai_ulang']);
+    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual([
+      'login',
+      'sesi.dicabut.pakai_ulang',
+    ]);
     expect((await by.signIn(user)).status).toBe(200);
   });
 
@@ -72,7 +77,10 @@ describe('refreshing', () => {
   test('a switched-off account gets no more tokens', async () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const { refresh_token } = (await by.signIn(user)).data;
-    await api.db.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [user.collegeId, user.userId]);
+    await api.db.run('UPDATE pengguna SET is_active = false WHERE college_id = $1 AND id = $2', [
+      user.collegeId,
+      user.userId,
+    ]);
     expect((await by.refresh(user, refresh_token)).error.code).toBe('akun_tidak_aktif');
   });
 
@@ -96,9 +104,15 @@ describe('refreshing', () => {
   test('a page of another site cannot use the cookie', async () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const cookie = cookieOf(await by.signIn(user, 'web'));
-    expect((await by.refreshWeb(user, cookie, { origin: 'https://jahat.test' })).error.code).toBe('asal_ditolak');
-    expect((await by.refreshWeb(user, cookie, { 'sec-fetch-site': 'same-site' })).error.code).toBe('asal_ditolak');
-    expect((await by.refreshWeb(user, cookie, { origin: 'http://localhost:3000' })).status).toBe(200);
+    expect((await by.refreshWeb(user, cookie, { origin: 'https://jahat.test' })).error.code).toBe(
+      'asal_ditolak',
+    );
+    expect((await by.refreshWeb(user, cookie, { 'sec-fetch-site': 'same-site' })).error.code).toBe(
+      'asal_ditolak',
+    );
+    expect((await by.refreshWeb(user, cookie, { origin: 'http://localhost:3000' })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -118,7 +132,10 @@ describe('a lost answer of a refresh', () => {
     }
     expect((await by.refresh(user, second, otherKey)).status).toBe(200);
     expect((await by.refresh(user, first, key)).error.code).toBe('sesi_dicabut');
-    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual(['login', 'sesi.dicabut.pakai_ulang']);
+    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual([
+      'login',
+      'sesi.dicabut.pakai_ulang',
+    ]);
   });
 
   test('in the browser, whose cookie still is the old one', async () => {
@@ -143,15 +160,18 @@ describe('a lost answer of a refresh', () => {
   test.each([
     ['without a key', {}],
     ['with another key', otherKey],
-  ])('a stolen token %s ends the family, and with it the successor that nobody has presented', async (_name, headers) => {
-    const user = await api.make.mahasiswa({ sandiHash });
-    const { refresh_token: stolen } = (await by.signIn(user)).data;
-    const { refresh_token: own } = (await by.refresh(user, stolen, key)).data;
-    api.clock.advance(10_000);
-    expect((await by.refresh(user, stolen, headers)).error.code).toBe('sesi_dicabut');
-    expect((await by.refresh(user, own, otherKey)).error.code).toBe('sesi_dicabut');
-    expect((await by.refresh(user, stolen, key)).error.code).toBe('sesi_dicabut');
-  });
+  ])(
+    'a stolen token %s ends the family, and with it the successor that nobody has presented',
+    async (_name, headers) => {
+      const user = await api.make.mahasiswa({ sandiHash });
+      const { refresh_token: stolen } = (await by.signIn(user)).data;
+      const { refresh_token: own } = (await by.refresh(user, stolen, key)).data;
+      api.clock.advance(10_000);
+      expect((await by.refresh(user, stolen, headers)).error.code).toBe('sesi_dicabut');
+      expect((await by.refresh(user, own, otherKey)).error.code).toBe('sesi_dicabut');
+      expect((await by.refresh(user, stolen, key)).error.code).toBe('sesi_dicabut');
+    },
+  );
 
   test('a thief who was first leaves the owner’s key worth nothing', async () => {
     const user = await api.make.mahasiswa({ sandiHash });
@@ -165,7 +185,9 @@ describe('a lost answer of a refresh', () => {
   test('repeats at once, while the successor is presented, lose nothing and end nothing', async () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const { refresh_token: first } = (await by.signIn(user)).data;
-    const replies = await Promise.all(Array.from({ length: 8 }, () => by.refresh(user, first, key)));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => by.refresh(user, first, key)),
+    );
     const [second, ...others] = new Set(replies.map(({ data }) => data.refresh_token));
     expect(others).toEqual([]);
     const [third, ...repeats] = await Promise.all([
@@ -192,37 +214,56 @@ describe('a lost answer of a refresh', () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const { refresh_token: first } = (await by.signIn(user)).data;
     const { refresh_token: second } = (await by.refresh(user, first, key)).data;
-    const rows = JSON.stringify(await api.db.rows('SELECT * FROM refresh_token WHERE college_id = $1', [user.collegeId]));
-    for (const secret of [first, second, key['idempotency-key']]) expect(rows).not.toContain(secret);
+    const rows = JSON.stringify(
+      await api.db.rows('SELECT * FROM refresh_token WHERE college_id = $1', [user.collegeId]),
+    );
+    for (const secret of [first, second, key['idempotency-key']])
+      expect(rows).not.toContain(secret);
   });
 
-  test.each(['pendek', 'x'.repeat(201), 'spasi di dalam kunci ini', 'titik.titik.titik.titik'])('%s is no key', async (bad) => {
-    const user = await api.make.mahasiswa({ sandiHash });
-    const { refresh_token } = (await by.signIn(user)).data;
-    const reply = await by.refresh(user, refresh_token, { 'idempotency-key': bad });
-    expect(reply.error.code).toBe('validasi_gagal');
-    expect((await by.refresh(user, refresh_token)).status).toBe(200);
-  });
+  test.each(['pendek', 'x'.repeat(201), 'spasi di dalam kunci ini', 'titik.titik.titik.titik'])(
+    '%s is no key',
+    async (bad) => {
+      const user = await api.make.mahasiswa({ sandiHash });
+      const { refresh_token } = (await by.signIn(user)).data;
+      const reply = await by.refresh(user, refresh_token, { 'idempotency-key': bad });
+      expect(reply.error.code).toBe('validasi_gagal');
+      expect((await by.refresh(user, refresh_token)).status).toBe(200);
+    },
+  );
 });
 
 describe('signing out', () => {
   test('with the cookie: the family is revoked and the cookie taken back', async () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const signedIn = await by.signIn(user, 'web');
-    const reply = await api.asStranger(user.collegeId).call(endpoints.keluar, { headers: { cookie: cookieOf(signedIn) } });
+    const reply = await api
+      .asStranger(user.collegeId)
+      .call(endpoints.keluar, { headers: { cookie: cookieOf(signedIn) } });
     expect(reply.status).toBe(204);
     expect(reply.text).toBe('');
-    expect(String(reply.headers['set-cookie'])).toMatch(/^lms_refresh=; .*Path=\/v2\/access_token; Expires=Thu, 01 Jan 1970/);
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^lms_refresh=; .*Path=\/v2\/access_token; Expires=Thu, 01 Jan 1970/,
+    );
     expect((await by.refreshWeb(user, cookieOf(signedIn))).error.code).toBe('sesi_dicabut');
-    expect((await by.callAs(user, signedIn.data.access_token)).error.code).toBe('token_tidak_berlaku');
-    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual(['login', 'sesi.dicabut.logout']);
+    expect((await by.callAs(user, signedIn.data.access_token)).error.code).toBe(
+      'token_tidak_berlaku',
+    );
+    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual([
+      'login',
+      'sesi.dicabut.logout',
+    ]);
   });
 
   test('with the token in the body, and with the access token alone', async () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const [one, two] = [(await by.signIn(user)).data, (await by.signIn(user)).data];
-    await api.asStranger(user.collegeId).call(endpoints.keluar, { body: { refresh_token: one.refresh_token } });
-    await api.asStranger(user.collegeId).call(endpoints.keluar, { headers: { authorization: `Bearer ${two.access_token}` } });
+    await api
+      .asStranger(user.collegeId)
+      .call(endpoints.keluar, { body: { refresh_token: one.refresh_token } });
+    await api
+      .asStranger(user.collegeId)
+      .call(endpoints.keluar, { headers: { authorization: `Bearer ${two.access_token}` } });
     expect((await by.refresh(user, one.refresh_token)).error.code).toBe('sesi_dicabut');
     expect((await by.refresh(user, two.refresh_token)).error.code).toBe('sesi_dicabut');
   });
@@ -230,7 +271,9 @@ describe('signing out', () => {
   test('other sign-ins of the same person stay', async () => {
     const user = await api.make.mahasiswa({ sandiHash });
     const [phone, laptop] = [(await by.signIn(user)).data, (await by.signIn(user)).data];
-    await api.asStranger(user.collegeId).call(endpoints.keluar, { body: { refresh_token: phone.refresh_token } });
+    await api
+      .asStranger(user.collegeId)
+      .call(endpoints.keluar, { body: { refresh_token: phone.refresh_token } });
     expect((await by.refresh(user, laptop.refresh_token)).status).toBe(200);
   });
 
@@ -246,16 +289,20 @@ describe('signing out', () => {
     ]) {
       expect((await stranger.call(endpoints.keluar, call)).status).toBe(204);
     }
-    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual(['login', 'sesi.dicabut.logout']);
+    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual([
+      'login',
+      'sesi.dicabut.logout',
+    ]);
   });
 
   test('another college’s token ends nothing here', async () => {
     const other = await api.make.college();
     const user = await api.make.mahasiswa({ sandiHash });
     const { refresh_token, access_token } = (await by.signIn(user)).data;
-    await api
-      .asStranger(other.id)
-      .call(endpoints.keluar, { body: { refresh_token }, headers: { authorization: `Bearer ${access_token}` } });
+    await api.asStranger(other.id).call(endpoints.keluar, {
+      body: { refresh_token },
+      headers: { authorization: `Bearer ${access_token}` },
+    });
     expect((await by.refresh(user, refresh_token)).status).toBe(200);
   });
 

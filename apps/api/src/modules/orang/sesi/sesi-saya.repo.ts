@@ -12,13 +12,22 @@ const endAll = statement(
   `UPDATE sesi_pengguna SET dicabut_pada = $3, alasan_cabut = $4
     WHERE college_id = $1 AND id_pengguna = $2 AND dicabut_pada IS NULL AND ($5::uuid IS NULL OR id <> $5)`,
 );
-const endAttempts = statement('akun.end_attempts', 'DELETE FROM tantangan_masuk WHERE college_id = $1 AND id_pengguna = $2');
+const endAttempts = statement(
+  'akun.end_attempts',
+  'DELETE FROM tantangan_masuk WHERE college_id = $1 AND id_pengguna = $2',
+);
 
 /** Why a sign-in was ended by other means than its own logout. */
 export type EndReason = 'admin' | 'sandi' | 'semua' | 'sesi';
 
-/** Ends the sign-ins of an account, but the one to keep, and half-finished ones. Returns how many stood. */
-export async function endSessions(tx: Tx, key: OwnerKey & { reason: EndReason; keep?: string }): Promise<number> {
+/**
+ * Ends the sign-ins of an account, but the one to keep, and half-finished ones. Returns how many
+ * stood.
+ */
+export async function endSessions(
+  tx: Tx,
+  key: OwnerKey & { reason: EndReason; keep?: string },
+): Promise<number> {
   await tx.run(endAttempts, [key.collegeId, key.userId]);
   return tx.run(endAll, [key.collegeId, key.userId, key.now, key.reason, key.keep ?? null]);
 }
@@ -30,8 +39,16 @@ const endOne = statement(
 );
 
 /** Ends one sign-in of the account; null when it has none of this id, or it had ended. */
-export function endSession(tx: Tx, key: OwnerKey & { sessionId: string }): Promise<{ user_agent: string } | null> {
-  return tx.row<{ user_agent: string }>(endOne, [key.collegeId, key.userId, key.sessionId, key.now]);
+export function endSession(
+  tx: Tx,
+  key: OwnerKey & { sessionId: string },
+): Promise<{ user_agent: string } | null> {
+  return tx.row<{ user_agent: string }>(endOne, [
+    key.collegeId,
+    key.userId,
+    key.sessionId,
+    key.now,
+  ]);
 }
 
 export interface SesiRow {

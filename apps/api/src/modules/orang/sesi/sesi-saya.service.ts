@@ -21,7 +21,11 @@ export const sesiRetention: Sweep = {
 export type SesiSayaService = ReturnType<typeof createSesiSayaService>;
 
 export function createSesiSayaService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const keyOf = (actor: Actor) => ({ collegeId: actor.collegeId, userId: actor.userId, now: clock.now() });
+  const keyOf = (actor: Actor) => ({
+    collegeId: actor.collegeId,
+    userId: actor.userId,
+    now: clock.now(),
+  });
 
   return {
     list: async (actor: Actor): Promise<ResponseOf<typeof sesiSaya>> => {
@@ -37,7 +41,12 @@ export function createSesiSayaService({ db, clock }: Pick<Deps, 'db' | 'clock'>)
         await recordAudit(
           tx,
           actor,
-          { jenisAktivitas: 'akun', aksi: 'akun.sesi_diakhiri', detail, objek: { id_sesi: sessionId } },
+          {
+            jenisAktivitas: 'akun',
+            aksi: 'akun.sesi_diakhiri',
+            detail,
+            objek: { id_sesi: sessionId },
+          },
           key.now,
         );
       }),
@@ -48,7 +57,9 @@ export function createSesiSayaService({ db, clock }: Pick<Deps, 'db' | 'clock'>)
         const key = keyOf(actor);
         const keep = keepThis ? { keep: actor.sessionId } : {};
         const ended = await repo.endSessions(tx, { ...key, reason: 'semua', ...keep });
-        const detail = keepThis ? 'Keluar dari semua perangkat lain' : 'Keluar dari semua perangkat';
+        const detail = keepThis
+          ? 'Keluar dari semua perangkat lain'
+          : 'Keluar dari semua perangkat';
         const entry = { jenisAktivitas: 'akun', aksi: 'akun.sesi_diakhiri', detail } as const;
         await recordAudit(tx, actor, { ...entry, objek: { jumlah: ended } }, key.now);
       }),

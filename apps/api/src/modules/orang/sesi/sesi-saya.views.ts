@@ -5,7 +5,8 @@ import { deviceOf } from './perangkat.views.ts';
 import type { SesiRow } from './sesi-saya.repo.ts';
 
 /** A sign-in that Siakad made for the user with a code has no device of the user's. */
-const nameOf = (row: SesiRow) => (row.metode === 'kode' ? `Siakad (${row.client_id})` : deviceOf(row.user_agent));
+const nameOf = (row: SesiRow) =>
+  row.metode === 'kode' ? `Siakad (${row.client_id})` : deviceOf(row.user_agent);
 
 export function toSesi(row: SesiRow, sessionId: string): ResponseOf<typeof sesiSaya>[number] {
   return {

@@ -25,7 +25,9 @@ describe('signing in', () => {
       id: user.userId,
       role: `ROLE_${role.toUpperCase()}`,
     });
-    expect(await by.logOf(user)).toMatchObject([{ aksi: 'login', ip_address: '127.0.0.1', id_pengguna: user.userId }]);
+    expect(await by.logOf(user)).toMatchObject([
+      { aksi: 'login', ip_address: '127.0.0.1', id_pengguna: user.userId },
+    ]);
   });
 
   test('the name may be typed with capitals and spaces', async () => {
@@ -41,9 +43,10 @@ describe('signing in', () => {
       username: user.username,
       password: TEST_PASSWORD,
     });
-    const reply = await api
-      .asStranger(user.collegeId)
-      .call(token, { rawBody: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const reply = await api.asStranger(user.collegeId).call(token, {
+      rawBody: form.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(reply.status).toBe(200);
   });
 
@@ -57,10 +60,17 @@ describe('signing in', () => {
     ];
     for (const reply of replies) {
       expect(reply.status).toBe(401);
-      expect(reply.error).toMatchObject({ code: 'kredensial_salah', message: 'Nama pengguna atau kata sandi salah.' });
+      expect(reply.error).toMatchObject({
+        code: 'kredensial_salah',
+        message: 'Nama pengguna atau kata sandi salah.',
+      });
     }
-    expect(await by.logOf(user)).toMatchObject([{ aksi: 'login.ditolak', id_pengguna: user.userId, ip_address: '127.0.0.1' }]);
-    const stranger = await api.db.rows('SELECT objek FROM log_aktivitas WHERE username = $1', ['tidak-ada']);
+    expect(await by.logOf(user)).toMatchObject([
+      { aksi: 'login.ditolak', id_pengguna: user.userId, ip_address: '127.0.0.1' },
+    ]);
+    const stranger = await api.db.rows('SELECT objek FROM log_aktivitas WHERE username = $1', [
+      'tidak-ada',
+    ]);
     expect(JSON.stringify(stranger)).not.toContain(TEST_PASSWORD);
     expect(stranger).toHaveLength(1);
   });
@@ -74,24 +84,46 @@ describe('signing in', () => {
   test('the same name in another college is another account', async () => {
     const other = await api.make.college();
     const here = await api.make.dosen({ sandiHash, username: 'kembar' });
-    await api.make.dosen({ collegeId: other.id, username: 'kembar', sandiHash: await hashPassword('lain') });
+    await api.make.dosen({
+      collegeId: other.id,
+      username: 'kembar',
+      sandiHash: await hashPassword('lain'),
+    });
     expect((await by.signIn(here)).status).toBe(200);
     expect((await by.signIn({ collegeId: other.id, username: 'kembar' })).status).toBe(401);
   });
 
   test('a college that does not exist is 404, none at all 400', async () => {
-    const body = { grant_type: 'password', client_id: 'web', username: 'a', password: 'b' } as const;
-    expect((await api.asStranger('tidak-ada').call(token, { body })).error.code).toBe('perguruan_tinggi_tidak_ditemukan');
-    expect((await api.asStranger().call(token, { body, headers: { 'college-id': '' } })).error.code).toBe('college_id_wajib');
+    const body = {
+      grant_type: 'password',
+      client_id: 'web',
+      username: 'a',
+      password: 'b',
+    } as const;
+    expect((await api.asStranger('tidak-ada').call(token, { body })).error.code).toBe(
+      'perguruan_tinggi_tidak_ditemukan',
+    );
+    expect(
+      (await api.asStranger().call(token, { body, headers: { 'college-id': '' } })).error.code,
+    ).toBe('college_id_wajib');
   });
 
   test.each([
     ['no grant', {}],
     ['an unknown grant', { grant_type: 'device_code', client_id: 'web' }],
-    ['an unknown client', { grant_type: 'password', client_id: 'app', username: 'a', password: 'b' }],
+    [
+      'an unknown client',
+      { grant_type: 'password', client_id: 'app', username: 'a', password: 'b' },
+    ],
     ['an empty name', { grant_type: 'password', client_id: 'web', username: ' ', password: 'b' }],
-    ['100,000 characters', { grant_type: 'password', client_id: 'web', username: 'a'.repeat(100_000), password: 'b' }],
-    ['a NUL in the name', { grant_type: 'password', client_id: 'web', username: 'a\u0000b', password: 'b' }],
+    [
+      '100,000 characters',
+      { grant_type: 'password', client_id: 'web', username: 'a'.repeat(100_000), password: 'b' },
+    ],
+    [
+      'a NUL in the name',
+      { grant_type: 'password', client_id: 'web', username: 'a\u0000b', password: 'b' },
+    ],
   ])('%s is 422', async (_name, rawBody) => {
     const reply = await api.asStranger().call(token, { rawBody });
     expect(reply.status).toBe(422);
@@ -111,11 +143,15 @@ describe('signing in', () => {
 
 describe('limits', () => {
   test('an eleventh attempt within a minute is refused, for that name alone, until the minute is over', async () => {
-    const strict = await createTestApi({ settings: { loginLimits: { perIp: 100, perIpAndUsername: 10 } } });
+    const strict = await createTestApi({
+      settings: { loginLimits: { perIp: 100, perIpAndUsername: 10 } },
+    });
     try {
       const { id } = await strict.make.college();
       const attempt = (username: string) =>
-        strict.asStranger(id).call(token, { body: { grant_type: 'password', client_id: 'web', username, password: 'salah' } });
+        strict.asStranger(id).call(token, {
+          body: { grant_type: 'password', client_id: 'web', username, password: 'salah' },
+        });
       for (let n = 0; n < 10; n++) expect((await attempt('sasaran')).status).toBe(401);
       const refused = await attempt(' SASARAN');
       expect(refused.error.code).toBe('terlalu_sering');
@@ -127,12 +163,19 @@ describe('limits', () => {
   });
 
   test('an address that tries many names is refused as well', async () => {
-    const strict = await createTestApi({ settings: { loginLimits: { perIp: 5, perIpAndUsername: 100 } } });
+    const strict = await createTestApi({
+      settings: { loginLimits: { perIp: 5, perIpAndUsername: 100 } },
+    });
     try {
       const { id } = await strict.make.college();
       const statuses: number[] = [];
       for (let n = 0; n < 7; n++) {
-        const body = { grant_type: 'password', client_id: 'web', username: `nama${n}`, password: 'salah' } as const;
+        const body = {
+          grant_type: 'password',
+          client_id: 'web',
+          username: `nama${n}`,
+          password: 'salah',
+        } as const;
         statuses.push((await strict.asStranger(id).call(token, { body })).status);
       }
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
@@ -146,7 +189,12 @@ test('over https the cookie is Secure', async () => {
   const secure = await createTestApi({ settings: { publicUrl: 'https://lms.kampus.test' } });
   try {
     const user = await secure.make.mahasiswa({ sandiHash });
-    const body = { grant_type: 'password', client_id: 'web', username: user.username, password: TEST_PASSWORD } as const;
+    const body = {
+      grant_type: 'password',
+      client_id: 'web',
+      username: user.username,
+      password: TEST_PASSWORD,
+    } as const;
     const reply = await secure.asStranger().call(token, { body });
     expect(String(reply.headers['set-cookie'])).toContain('; Secure');
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');

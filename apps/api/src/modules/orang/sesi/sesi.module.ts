@@ -9,7 +9,11 @@ import { createKodeService, kodeRetention } from './kode.service.ts';
 import type { LoginGate } from './login-gate.http.ts';
 import { createLuarService, type LuarOptions } from './luar.service.ts';
 import { masukRoutes } from './masuk.routes.ts';
-import { challengeRetention, createMasukKeduaService, createSecondFactorGate } from './masuk-kedua.service.ts';
+import {
+  challengeRetention,
+  createMasukKeduaService,
+  createSecondFactorGate,
+} from './masuk-kedua.service.ts';
 import { createOidcCookie } from './oidc-cookie.http.ts';
 import { sesiRoutes } from './sesi.routes.ts';
 import { type ActingOf, createSesiService } from './sesi.service.ts';
@@ -23,9 +27,14 @@ export interface SesiOptions extends WaysInOptions {
   refreshSecret: string;
   /** Encrypts second factors at rest. */
   encryptionSecret: string;
-  /** The installation's sign-in service, the name of its button, and the one college it speaks for; null without one. */
+  /**
+   * The installation's sign-in service, the name of its button, and the one college it speaks for;
+   * null without one.
+   */
   oidc: (OidcOptions & { nama: string; collegeId: string }) | null;
-  /** Derives the secrets that the colleges' Siakads know the LMS by; null: their codes are refused. */
+  /**
+   * Derives the secrets that the colleges' Siakads know the LMS by; null: their codes are refused.
+   */
   siakadSecret: string | null;
 }
 
@@ -35,10 +44,14 @@ export interface SesiPorts extends FaktorKeduaPorts {
   gateOf(app: App): LoginGate;
 }
 
-function luarOptions(deps: Deps, { oidc, siakadSecret, demo, publicUrl }: SesiOptions): LuarOptions {
+function luarOptions(
+  deps: Deps,
+  { oidc, siakadSecret, demo, publicUrl }: SesiOptions,
+): LuarOptions {
   return {
     oidc: oidc === null ? null : { service: createOidc(oidc, deps), collegeId: oidc.collegeId },
-    redeemAtSiakad: siakadSecret === null ? null : createSiakadClient({ secret: siakadSecret, log: deps.log }),
+    redeemAtSiakad:
+      siakadSecret === null ? null : createSiakadClient({ secret: siakadSecret, log: deps.log }),
     demoCollegeId: demo ? DEMO_COLLEGE : null,
     publicUrl,
   };

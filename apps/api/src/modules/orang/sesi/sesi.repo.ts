@@ -15,7 +15,11 @@ const selectAccount = statement(
   'SELECT id, username, nama, role, sandi_hash, is_active FROM pengguna WHERE college_id = $1 AND username = $2',
 );
 
-export function findAccount(db: Sql, collegeId: string, username: string): Promise<AccountRow | null> {
+export function findAccount(
+  db: Sql,
+  collegeId: string,
+  username: string,
+): Promise<AccountRow | null> {
   return db.row<AccountRow>(selectAccount, [collegeId, username]);
 }
 
@@ -40,12 +44,16 @@ const markSignedIn = statement(
 );
 
 /** Keeps when an account was last signed in to. False when it was switched off meanwhile. */
-export async function recordSignIn(tx: Tx, account: { collegeId: string; userId: string; now: Date }): Promise<boolean> {
+export async function recordSignIn(
+  tx: Tx,
+  account: { collegeId: string; userId: string; now: Date },
+): Promise<boolean> {
   return (await tx.run(markSignedIn, [account.collegeId, account.userId, account.now])) > 0;
 }
 /**
- * As SQL, of `pengguna` under that name: somebody has taken the account into use, with a password or by another way in. From then on
- * an import does not decide where its links are mailed (DECISIONS 237).
+ * As SQL, of `pengguna` under that name: somebody has taken the account into use, with a password
+ * or by another way in. From then on an import does not decide where its links are mailed
+ * (DECISIONS 237).
  */
 export const accountInUse = (pengguna: string): string =>
   `(${pengguna}.sandi_hash IS NOT NULL OR ${pengguna}.terakhir_masuk IS NOT NULL)`;
@@ -58,7 +66,17 @@ const insertSession = statement(
 
 export async function createSession(tx: Tx, session: NewSession): Promise<void> {
   const { collegeId, sessionId, userId, clientId, metode, ip, userAgent, now, expiresAt } = session;
-  await tx.run(insertSession, [collegeId, sessionId, userId, clientId, metode, ip, userAgent, now, expiresAt]);
+  await tx.run(insertSession, [
+    collegeId,
+    sessionId,
+    userId,
+    clientId,
+    metode,
+    ip,
+    userAgent,
+    now,
+    expiresAt,
+  ]);
 }
 
 export interface TokenKey {
@@ -71,8 +89,17 @@ const insertToken = statement(
   'INSERT INTO refresh_token (college_id, hash, id_sesi, dibuat_pada, berakhir_pada) VALUES ($1, $2, $3::uuid, $4, $5)',
 );
 
-export async function addToken(tx: Tx, token: TokenKey & { sessionId: string; now: Date; expiresAt: Date }): Promise<void> {
-  await tx.run(insertToken, [token.collegeId, token.hash, token.sessionId, token.now, token.expiresAt]);
+export async function addToken(
+  tx: Tx,
+  token: TokenKey & { sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.run(insertToken, [
+    token.collegeId,
+    token.hash,
+    token.sessionId,
+    token.now,
+    token.expiresAt,
+  ]);
 }
 
 export interface TokenRow {
@@ -91,7 +118,8 @@ export interface TokenRow {
   is_active: boolean;
 }
 
-// Two requests that send the same token at once wait for each other here, and the second one sees that it was rotated.
+// Two requests that send the same token at once wait for each other here, and the second one sees
+// that it was rotated.
 const selectToken = statement(
   'sesi.token.lock',
   `SELECT t.id_sesi, t.berakhir_pada, t.diputar_pada, t.kunci_hash, s.dicabut_pada IS NOT NULL AS dicabut, s.alasan_cabut, s.client_id,
@@ -111,12 +139,21 @@ const markRotated = statement(
   'sesi.token.rotated',
   'UPDATE refresh_token SET diputar_pada = $3, kunci_hash = $4 WHERE college_id = $1 AND hash = $2',
 );
-const prolong = statement('sesi.prolong', 'UPDATE sesi_pengguna SET berakhir_pada = $3 WHERE college_id = $1 AND id = $2::uuid');
+const prolong = statement(
+  'sesi.prolong',
+  'UPDATE sesi_pengguna SET berakhir_pada = $3 WHERE college_id = $1 AND id = $2::uuid',
+);
 
 /** Replaces a token by its successor; the family lives on from this rotation. */
 export async function rotateToken(
   tx: Tx,
-  token: TokenKey & { kunciHash: string | null; successorHash: string; sessionId: string; now: Date; expiresAt: Date },
+  token: TokenKey & {
+    kunciHash: string | null;
+    successorHash: string;
+    sessionId: string;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   const { collegeId, hash, kunciHash, successorHash, sessionId, now, expiresAt } = token;
   await tx.run(markRotated, [collegeId, hash, now, kunciHash]);
@@ -139,7 +176,12 @@ export function revokeSession(
   tx: Tx,
   session: { collegeId: string; sessionId: string; reason: 'logout' | 'pakai_ulang'; now: Date },
 ): Promise<RevokedRow | null> {
-  return tx.row<RevokedRow>(revoke, [session.collegeId, session.sessionId, session.now, session.reason]);
+  return tx.row<RevokedRow>(revoke, [
+    session.collegeId,
+    session.sessionId,
+    session.now,
+    session.reason,
+  ]);
 }
 
 const lastContact = statement(
@@ -150,8 +192,9 @@ const lastContact = statement(
 );
 
 /**
- * When the device of a sign-in is last known to have reached the server before `before`: it renews its token every ten minutes while it
- * has a line. The beginning of the sign-in counts whenever it was. Null: there is no such sign-in.
+ * When the device of a sign-in is last known to have reached the server before `before`: it renews
+ * its token every ten minutes while it has a line. The beginning of the sign-in counts whenever it
+ * was. Null: there is no such sign-in.
  */
 export async function findLastContact(
   db: Sql,

@@ -18,7 +18,10 @@ import { REFRESH_TOKEN_SECONDS } from './refresh.policy.ts';
 import type { ClientId, SesiService, TokenPair } from './sesi.service.ts';
 
 const COOKIE = 'lms_refresh';
-/** Of OAuth's two kinds of clients the one that is our own pages; all others prove themselves by a secret. */
+/**
+ * Of OAuth's two kinds of clients the one that is our own pages; all others prove themselves by a
+ * secret.
+ */
 const WEB = 'web';
 
 type Input = PublicInput<typeof endpoints.mintaToken>;
@@ -52,40 +55,64 @@ export function sesiRoutes(
     if (!isOwnPage(request, publicOrigin)) throw new AppError('asal_ditolak');
   };
 
-  /** A browser gets its refresh token where no script can read it; other clients get it in the answer. */
+  /**
+   * A browser gets its refresh token where no script can read it; other clients get it in the
+   * answer.
+   */
   const answer = (reply: FastifyReply, clientId: ClientId, pair: TokenPair) => {
     if (clientId === 'cli') return { ...toAnswer(pair), refresh_token: pair.refreshToken };
     reply.setCookie(COOKIE, pair.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_SECONDS });
     return toAnswer(pair);
   };
 
-  /** A code that a browser brings: one of the sign-in service when it carries a state of ours, else one of Siakad. */
+  /**
+   * A code that a browser brings: one of the sign-in service when it carries a state of ours, else
+   * one of Siakad.
+   */
   async function signInWithCode(
     input: Input,
     { code, redirect_uri: redirectUri, state, iss, code_verifier: codeVerifier }: CodeGrant,
   ) {
     const { request, reply } = input;
     const brought = { code, redirectUri, state, iss, codeVerifier };
-    if (!isOwnState(state)) return answer(reply, WEB, await luar.finishSiakad(originOf(input), brought));
+    if (!isOwnState(state))
+      return answer(reply, WEB, await luar.finishSiakad(originOf(input), brought));
     try {
-      const { pair, redirect } = await luar.finishOidc(originOf(input), brought, oidcCookie.read(request));
+      const { pair, redirect } = await luar.finishOidc(
+        originOf(input),
+        brought,
+        oidcCookie.read(request),
+      );
       oidcCookie.forget(reply);
       return { ...answer(reply, WEB, pair), ...(redirect === null ? {} : { redirect }) };
     } catch (error) {
       // While the sign-in service is away the same answer may be brought once more.
-      if (!(error instanceof AppError && error.code === 'layanan_masuk_tidak_tersedia')) oidcCookie.forget(reply);
+      if (!(error instanceof AppError && error.code === 'layanan_masuk_tidak_tersedia'))
+        oidcCookie.forget(reply);
       throw error;
     }
   }
 
-  /** A guess is a wrong secret of a client; one server brings the codes of a whole campus, and is no account that others guess at. */
-  const guardClient = <T>({ request }: Input, work: () => Promise<T>) => gate.guard({ request, tujuan: 'klien' }, work);
+  /**
+   * A guess is a wrong secret of a client; one server brings the codes of a whole campus, and is no
+   * account that others guess at.
+   */
+  const guardClient = <T>({ request }: Input, work: () => Promise<T>) =>
+    gate.guard({ request, tujuan: 'klien' }, work);
 
-  /** A code of ours that a client brings back. It is too long to be guessed: what was made up or is too old counts for nobody. */
-  async function redeem(input: Input, { client_id: clientId, client_secret: clientSecret, code, redirect_uri }: CodeGrant) {
+  /**
+   * A code of ours that a client brings back. It is too long to be guessed: what was made up or is
+   * too old counts for nobody.
+   */
+  async function redeem(
+    input: Input,
+    { client_id: clientId, client_secret: clientSecret, code, redirect_uri }: CodeGrant,
+  ) {
     if (clientSecret === undefined) throw new AppError('klien_ditolak');
     const origin = originOf(input);
-    const client = await guardClient(input, () => klien.authenticate(origin, { clientId, clientSecret }));
+    const client = await guardClient(input, () =>
+      klien.authenticate(origin, { clientId, clientSecret }),
+    );
     return toAnswer(await kode.redeem(origin, client, { code, redirectUri: redirect_uri }));
   }
 
@@ -96,14 +123,22 @@ export function sesiRoutes(
       case 'password': {
         const { client_id: clientId, username, password } = body;
         const attempt = { request, tujuan: 'masuk', akun: username } as const;
-        const pair = await gate.guard(attempt, () => sesi.login(originOf(input), { clientId, username, password }));
+        const pair = await gate.guard(attempt, () =>
+          sesi.login(originOf(input), { clientId, username, password }),
+        );
         return answer(reply, clientId, pair);
       }
       case 'kode_kedua': {
         const { client_id: clientId, mfa_token: mfaToken, kode: typed } = body;
         const finish = () => masukKedua.finish(originOf(input), { clientId, mfaToken, typed });
-        const { recoveryCodes, ...pair } = await gate.guard({ request, tujuan: 'faktor_kedua' }, finish);
-        return { ...answer(reply, clientId, pair), ...(recoveryCodes ? { kode_pemulihan: recoveryCodes } : {}) };
+        const { recoveryCodes, ...pair } = await gate.guard(
+          { request, tujuan: 'faktor_kedua' },
+          finish,
+        );
+        return {
+          ...answer(reply, clientId, pair),
+          ...(recoveryCodes ? { kode_pemulihan: recoveryCodes } : {}),
+        };
       }
       case 'refresh_token': {
         const { client_id: clientId } = body;
@@ -118,7 +153,8 @@ export function sesiRoutes(
           : redeem(input, body);
       case 'client_credentials': {
         const { client_id: clientId, client_secret: clientSecret, scope: asked } = body;
-        const signIn = () => klien.signIn(originOf(input), { clientId, clientSecret, scope: asked });
+        const signIn = () =>
+          klien.signIn(originOf(input), { clientId, clientSecret, scope: asked });
         const { scope, ...token } = await guardClient(input, signIn);
         return { ...toAnswer(token), scope };
       }
@@ -143,6 +179,12 @@ export function sesiRoutes(
 }
 
 /** OAuth2's own answer; the refresh token is added only for clients that get it in the body. */
-function toAnswer({ accessToken, expiresInSeconds }: { accessToken: string; expiresInSeconds: number }) {
+function toAnswer({
+  accessToken,
+  expiresInSeconds,
+}: {
+  accessToken: string;
+  expiresInSeconds: number;
+}) {
   return { access_token: accessToken, token_type: 'Bearer' as const, expires_in: expiresInSeconds };
 }

@@ -4,12 +4,22 @@ import { type AuditEntry, recordAudit, recordAuditAlone } from '../../../platfor
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/opaque-token.ts';
 import type { Passwords } from '../../../platform/auth/password.ts';
-import { ACCESS_TOKEN_SECONDS, type TokenSubject, type Tokens } from '../../../platform/auth/token.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  type TokenSubject,
+  type Tokens,
+} from '../../../platform/auth/token.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/request-origin.ts';
-import { canRefresh, endedSentence, REFRESH_TOKEN_SECONDS, type StoredToken, successorOf } from './refresh.policy.ts';
+import {
+  canRefresh,
+  endedSentence,
+  REFRESH_TOKEN_SECONDS,
+  type StoredToken,
+  successorOf,
+} from './refresh.policy.ts';
 import * as repo from './sesi.repo.ts';
 
 export type ClientId = 'web' | 'cli';
@@ -39,7 +49,10 @@ const detailDitolak = {
   identitas_luar_berbeda: 'Gagal masuk: akun terhubung dengan identitas lain',
 } as const;
 
-/** Whom a sign-in acts as at this moment (DECISIONS 49), asked by every refresh in its transaction; null for nobody. */
+/**
+ * Whom a sign-in acts as at this moment (DECISIONS 49), asked by every refresh in its transaction;
+ * null for nobody.
+ */
 export type ActingOf = (
   tx: Tx,
   session: { collegeId: string; sessionId: string },
@@ -49,8 +62,9 @@ export type ActingOf = (
 /** Asked before a session is opened for a password. */
 export interface SecondFactorGate {
   /**
-   * Returns when the password is enough. Otherwise throws kode_kedua_wajib, or faktor_kedua_belum_dipasang where the college wants
-   * a factor that the account lacks; both carry the token for the next step (`data.mfa_token`, `data.expires_in` seconds).
+   * Returns when the password is enough. Otherwise throws kode_kedua_wajib, or
+   * faktor_kedua_belum_dipasang where the college wants a factor that the account lacks; both carry
+   * the token for the next step (`data.mfa_token`, `data.expires_in` seconds).
    */
   assertNotNeeded(origin: Origin, account: SessionAccount, clientId: ClientId): Promise<void>;
 }
@@ -72,11 +86,22 @@ export function createSesiService(
   const expiryFrom = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
 
   function pair(subject: TokenSubject, refreshToken: string): TokenPair {
-    return { accessToken: tokens.sign(subject), expiresInSeconds: ACCESS_TOKEN_SECONDS, refreshToken };
+    return {
+      accessToken: tokens.sign(subject),
+      expiresInSeconds: ACCESS_TOKEN_SECONDS,
+      refreshToken,
+    };
   }
 
-  /** While the operator acts as somebody, a refresh answers a token for that one, which ends when that does. */
-  async function pairOfRefresh(tx: Tx, own: TokenSubject, refreshToken: string): Promise<TokenPair> {
+  /**
+   * While the operator acts as somebody, a refresh answers a token for that one, which ends when
+   * that does.
+   */
+  async function pairOfRefresh(
+    tx: Tx,
+    own: TokenSubject,
+    refreshToken: string,
+  ): Promise<TokenPair> {
     const now = clock.now();
     const acting = own.role === 'operator' ? await actingOf(tx, own, now) : null;
     if (acting === null) return pair(own, refreshToken);
@@ -105,26 +130,42 @@ export function createSesiService(
       nama: account?.nama ?? '',
       role: account?.role ?? ('sistem' as const),
     };
-    const entry = { jenisAktivitas: 'login' as const, aksi: 'login.ditolak', detail: detailDitolak[reason] };
-    await recordAuditAlone(db, { ...who, operator: null }, { ...entry, objek: { alasan: reason, metode } }, clock.now());
+    const entry = {
+      jenisAktivitas: 'login' as const,
+      aksi: 'login.ditolak',
+      detail: detailDitolak[reason],
+    };
+    await recordAuditAlone(
+      db,
+      { ...who, operator: null },
+      { ...entry, objek: { alasan: reason, metode } },
+      clock.now(),
+    );
     return new AppError(reason);
   }
 
-  async function login(origin: Origin, input: { clientId: ClientId; username: string; password: string }): Promise<TokenPair> {
+  async function login(
+    origin: Origin,
+    input: { clientId: ClientId; username: string; password: string },
+  ): Promise<TokenPair> {
     const username = input.username.toLowerCase();
     const account = await repo.findAccount(db, origin.collegeId, username);
     const matches = await passwords.verify(account?.sandi_hash ?? null, input.password);
-    if (account === null || !matches) throw await refuse(origin, username, account, 'kredensial_salah');
+    if (account === null || !matches)
+      throw await refuse(origin, username, account, 'kredensial_salah');
     // Only who knows the password learns that the account is switched off.
     if (!account.is_active) throw await refuse(origin, username, account, 'akun_tidak_aktif');
     await secondFactor.assertNotNeeded(origin, account, input.clientId);
 
-    return db.transaction((tx) => beginSession(tx, origin, account, { clientId: input.clientId, metode: 'sandi' }));
+    return db.transaction((tx) =>
+      beginSession(tx, origin, account, { clientId: input.clientId, metode: 'sandi' }),
+    );
   }
 
   /**
-   * Opens a session of an account whose identity was proved, with its audit row, and answers its tokens. All ways in end here:
-   * password, second factor, OIDC, Siakad. @throws AppError akun_tidak_aktif
+   * Opens a session of an account whose identity was proved, with its audit row, and answers its
+   * tokens. All ways in end here: password, second factor, OIDC, Siakad.
+   * @throws AppError akun_tidak_aktif
    */
   async function beginSession(
     tx: Tx,
@@ -134,14 +175,31 @@ export function createSesiService(
   ): Promise<TokenPair> {
     const now = clock.now();
     // Waits for who switches the account off, and asks again after that.
-    const active = await repo.recordSignIn(tx, { collegeId: origin.collegeId, userId: account.id, now });
+    const active = await repo.recordSignIn(tx, {
+      collegeId: origin.collegeId,
+      userId: account.id,
+      now,
+    });
     if (!active) throw new AppError('akun_tidak_aktif');
     const sessionId = randomUUID();
-    const session = { ...origin, sessionId, userId: account.id, clientId, metode, now, expiresAt: expiryFrom(now) };
+    const session = {
+      ...origin,
+      sessionId,
+      userId: account.id,
+      clientId,
+      metode,
+      now,
+      expiresAt: expiryFrom(now),
+    };
     const refreshToken = newOpaqueToken();
     await repo.createSession(tx, session);
     await repo.addToken(tx, { ...session, hash: hashOf(refreshToken) });
-    await audit(tx, origin, account, { aksi: 'login', detail: detailMasuk[metode], jenisAktivitas: 'login', objek: { metode } });
+    await audit(tx, origin, account, {
+      aksi: 'login',
+      detail: detailMasuk[metode],
+      jenisAktivitas: 'login',
+      objek: { metode },
+    });
     return pair({ ...session, role: account.role }, refreshToken);
   }
 
@@ -162,7 +220,10 @@ export function createSesiService(
     await recordAudit(tx, actor, entry, clock.now());
   }
 
-  /** A token with its successor, both locked: whether the successor was presented is decided with nobody presenting it meanwhile. */
+  /**
+   * A token with its successor, both locked: whether the successor was presented is decided with
+   * nobody presenting it meanwhile.
+   */
   async function lockRotation(
     tx: Tx,
     key: repo.TokenKey,
@@ -170,20 +231,35 @@ export function createSesiService(
   ): Promise<{ row: repo.TokenRow; stored: StoredToken } | null> {
     const row = await repo.lockToken(tx, key);
     if (row === null) return null;
-    const token = { berakhirPada: row.berakhir_pada, sesiDicabut: row.dicabut, clientId: row.client_id };
+    const token = {
+      berakhirPada: row.berakhir_pada,
+      sesiDicabut: row.dicabut,
+      clientId: row.client_id,
+    };
     if (row.diputar_pada === null) return { row, stored: { ...token, diputar: null } };
     const next = await repo.lockToken(tx, { ...key, hash: successorHash });
-    const penerus = next && { berakhirPada: next.berakhir_pada, diputar: next.diputar_pada !== null };
-    return { row, stored: { ...token, diputar: { pada: row.diputar_pada, kunciHash: row.kunci_hash, penerus } } };
+    const penerus = next && {
+      berakhirPada: next.berakhir_pada,
+      diputar: next.diputar_pada !== null,
+    };
+    return {
+      row,
+      stored: { ...token, diputar: { pada: row.diputar_pada, kunciHash: row.kunci_hash, penerus } },
+    };
   }
 
   /**
-   * Exchanges a token for its successor; with the same key again when the answer was lost (DECISIONS 218). Throws after the
-   * transaction, not in it: the end of a family must stay written.
+   * Exchanges a token for its successor; with the same key again when the answer was lost
+   * (DECISIONS 218). Throws after the transaction, not in it: the end of a family must stay
+   * written.
    */
   async function refresh(
     origin: Origin,
-    { clientId, refreshToken, key: repeatKey }: { clientId: ClientId; refreshToken: string; key: string | null },
+    {
+      clientId,
+      refreshToken,
+      key: repeatKey,
+    }: { clientId: ClientId; refreshToken: string; key: string | null },
   ): Promise<TokenPair> {
     const key = { collegeId: origin.collegeId, hash: hashOf(refreshToken) };
     const successor = successorOf(refreshToken, refreshSecret);
@@ -197,9 +273,12 @@ export function createSesiService(
       const now = clock.now();
       const decision = canRefresh(stored, { clientId, kunciHash }, now);
       if (!decision.allow) {
-        if (decision.revokeFamily) await revoke(tx, origin, { sessionId: row.id_sesi, reason: 'pakai_ulang' });
+        if (decision.revokeFamily)
+          await revoke(tx, origin, { sessionId: row.id_sesi, reason: 'pakai_ulang' });
         if (decision.code !== 'sesi_dicabut') return new AppError(decision.code);
-        return new AppError(decision.code, { message: endedSentence(decision.revokeFamily ? 'pakai_ulang' : row.alasan_cabut) });
+        return new AppError(decision.code, {
+          message: endedSentence(decision.revokeFamily ? 'pakai_ulang' : row.alasan_cabut),
+        });
       }
       if (!row.is_active) return new AppError('akun_tidak_aktif');
       if (decision.rotate) {
@@ -212,22 +291,48 @@ export function createSesiService(
           expiresAt: expiryFrom(now),
         });
       }
-      const own = { collegeId: origin.collegeId, userId: row.id_pengguna, role: row.role, sessionId: row.id_sesi };
+      const own = {
+        collegeId: origin.collegeId,
+        userId: row.id_pengguna,
+        role: row.role,
+        sessionId: row.id_sesi,
+      };
       return pairOfRefresh(tx, own, successor);
     });
     if (outcome instanceof AppError) throw outcome;
     return outcome;
   }
 
-  async function revoke(tx: Tx, origin: Origin, session: { sessionId: string; reason: 'logout' | 'pakai_ulang' }): Promise<void> {
-    const account = await repo.revokeSession(tx, { collegeId: origin.collegeId, ...session, now: clock.now() });
+  async function revoke(
+    tx: Tx,
+    origin: Origin,
+    session: { sessionId: string; reason: 'logout' | 'pakai_ulang' },
+  ): Promise<void> {
+    const account = await repo.revokeSession(tx, {
+      collegeId: origin.collegeId,
+      ...session,
+      now: clock.now(),
+    });
     if (account === null) return;
-    const detail = session.reason === 'logout' ? 'Mengakhiri sesi' : 'Sesi dicabut: token pembaruan dipakai ulang';
-    await audit(tx, origin, account, { aksi: `sesi.dicabut.${session.reason}`, detail, jenisAktivitas: 'logout' });
+    const detail =
+      session.reason === 'logout'
+        ? 'Mengakhiri sesi'
+        : 'Sesi dicabut: token pembaruan dipakai ulang';
+    await audit(tx, origin, account, {
+      aksi: `sesi.dicabut.${session.reason}`,
+      detail,
+      jenisAktivitas: 'logout',
+    });
   }
 
-  /** Ends the sessions that the given tokens belong to. Unknown, expired and ended ones are no error: signing out always works. */
-  async function logout(origin: Origin, given: { refreshTokens: readonly string[]; accessToken: string | null }): Promise<void> {
+  /**
+   * Ends the sessions that the given tokens belong to. Unknown, expired and ended ones are no
+   * error: signing out always works.
+   */
+  async function logout(
+    origin: Origin,
+    given: { refreshTokens: readonly string[]; accessToken: string | null },
+  ): Promise<void> {
     const subject = given.accessToken === null ? null : tokens.verify(given.accessToken);
     await db.transaction(async (tx) => {
       const sessions = new Set<string>();
@@ -242,7 +347,12 @@ export function createSesiService(
 
   /** The entry that the browser writes before it signs out (S1 §7). */
   async function recordLogout(actor: Actor): Promise<void> {
-    await recordAuditAlone(db, actor, { jenisAktivitas: 'logout', aksi: 'logout', detail: 'Keluar dari LMS' }, clock.now());
+    await recordAuditAlone(
+      db,
+      actor,
+      { jenisAktivitas: 'logout', aksi: 'logout', detail: 'Keluar dari LMS' },
+      clock.now(),
+    );
   }
 
   return { login, beginSession, refuse, refresh, logout, recordLogout };

@@ -17,7 +17,10 @@ export interface SiakadCode {
   redirectUri: string;
 }
 
-/** Who the code stands for. Throws 401 kode_tidak_berlaku for one that Siakad refuses, 503 when it does not answer. */
+/**
+ * Who the code stands for. Throws 401 kode_tidak_berlaku for one that Siakad refuses, 503 when it
+ * does not answer.
+ */
 export type RedeemAtSiakad = (code: SiakadCode) => Promise<string>;
 
 export function createSiakadClient({ secret, log }: { secret: string; log: Log }): RedeemAtSiakad {

@@ -1,6 +1,12 @@
 import { hostileRedirects } from '@lms/contracts/wire/testing/hostile-redirects';
 import { describe, expect, test } from 'vitest';
-import { canRedeem, isRegisteredAddress, type StoredKode, siakadAddress, siakadSecretOf } from './siakad.policy.ts';
+import {
+  canRedeem,
+  isRegisteredAddress,
+  type StoredKode,
+  siakadAddress,
+  siakadSecretOf,
+} from './siakad.policy.ts';
 
 describe('the address of a Siakad', () => {
   test.each([
@@ -17,7 +23,11 @@ describe('the address of a Siakad', () => {
 });
 
 describe('a registered address', () => {
-  const registered = ['https://siakad.kampus.ac.id/', 'https://lama.kampus.ac.id/siakad', 'ini bukan alamat'];
+  const registered = [
+    'https://siakad.kampus.ac.id/',
+    'https://lama.kampus.ac.id/siakad',
+    'ini bukan alamat',
+  ];
 
   test.each([
     'https://siakad.kampus.ac.id/',
@@ -59,7 +69,9 @@ describe('a registered address', () => {
     'https://lama.kampus.ac.id/lain/siakad',
     'ini bukan alamat',
   ];
-  test.each(hostile)('%j is none', (target) => expect(isRegisteredAddress(target, registered)).toBe(false));
+  test.each(hostile)('%j is none', (target) =>
+    expect(isRegisteredAddress(target, registered)).toBe(false),
+  );
   test('nothing is, where nothing is registered', () =>
     expect(isRegisteredAddress('https://siakad.kampus.ac.id/', [])).toBe(false));
 });
@@ -88,8 +100,25 @@ describe('a code', () => {
     ['at its end', { ...kode, berakhirPada: now }, given, { allow: false, revoke: false }],
     ['a second time', { ...kode, dipakaiPada: now }, given, { allow: false, revoke: true }],
     ['of another client', kode, { ...given, clientId: 'lain' }, { allow: false, revoke: false }],
-    ['used, of another client', { ...kode, dipakaiPada: now }, { ...given, clientId: 'lain' }, { allow: false, revoke: false }],
-    ['for another page', kode, { ...given, redirectUri: 'https://siakad.kampus.ac.id' }, { allow: false, revoke: false }],
-    ['of a sign-in that is over', { ...kode, sesiBerakhir: true }, given, { allow: false, revoke: false }],
-  ])('%s', (_name, stored, brought, expected) => expect(canRedeem(stored, brought, now)).toEqual(expected));
+    [
+      'used, of another client',
+      { ...kode, dipakaiPada: now },
+      { ...given, clientId: 'lain' },
+      { allow: false, revoke: false },
+    ],
+    [
+      'for another page',
+      kode,
+      { ...given, redirectUri: 'https://siakad.kampus.ac.id' },
+      { allow: false, revoke: false },
+    ],
+    [
+      'of a sign-in that is over',
+      { ...kode, sesiBerakhir: true },
+      given,
+      { allow: false, revoke: false },
+    ],
+  ])('%s', (_name, stored, brought, expected) =>
+    expect(canRedeem(stored, brought, now)).toEqual(expected),
+  );
 });

@@ -5,7 +5,10 @@ import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 export const DEMO_COLLEGE = 'demo';
 
 export interface WaysInOptions {
-  /** The name of its button, and the one college that the installation's sign-in service speaks for; null without one. */
+  /**
+   * The name of its button, and the one college that the installation's sign-in service speaks for;
+   * null without one.
+   */
   oidc: { nama: string; collegeId: string } | null;
   /** The demo runs: /dev offers the accounts of its college. */
   demo: boolean;

@@ -3,8 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/make.ts';
 
-const { daftarForum, detailForum, tambahForum, ubahForum, hapusForum, pulihkanForum, ikutForum, postSaya } = endpoints;
-const { penilaianForum, nilaiForum, kirimPesan, ubahPesan, hapusPesan, daftarPesan, tandaiDibaca } = endpoints;
+const {
+  daftarForum,
+  detailForum,
+  tambahForum,
+  ubahForum,
+  hapusForum,
+  pulihkanForum,
+  ikutForum,
+  postSaya,
+} = endpoints;
+const { penilaianForum, nilaiForum, kirimPesan, ubahPesan, hapusPesan, daftarPesan, tandaiDibaca } =
+  endpoints;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,7 +41,9 @@ async function scene(over: object = {}) {
   const lain = await api.make.mahasiswa({ collegeId });
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: [mahasiswa, lain] });
   const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online' });
-  const reply = await api.as(dosen).call(tambahForum, { body: { id_pertemuan: pertemuan.id, ...isian, ...over } });
+  const reply = await api
+    .as(dosen)
+    .call(tambahForum, { body: { id_pertemuan: pertemuan.id, ...isian, ...over } });
   expect(reply.status).toBe(201);
   const forum = reply.data;
   const utas = { groupId: forum.id_group_chat, threadId: forum.id_forum_chat };
@@ -44,21 +56,38 @@ async function scene(over: object = {}) {
     );
   const stands = async (nim: string) =>
     (
-      await api.db.rows('SELECT 1 FROM aktivitas_selesai WHERE college_id = $1 AND id_aktivitas = $2 AND nim = $3', [
-        collegeId,
-        forum.id,
-        nim,
-      ])
+      await api.db.rows(
+        'SELECT 1 FROM aktivitas_selesai WHERE college_id = $1 AND id_aktivitas = $2 AND nim = $3',
+        [collegeId, forum.id, nim],
+      )
     ).length === 1;
   const verdicts = async (who: TestUser) => {
     const { data } = await api.as(who).call(postSaya, { params: { id: forum.id } });
     return [...data.post].reverse().map(({ putusan }) => putusan);
   };
-  return { dosen, mahasiswa, lain, kelas, pertemuan, forum, utas, post, facts, stands, verdicts, params: { id: forum.id } };
+  return {
+    dosen,
+    mahasiswa,
+    lain,
+    kelas,
+    pertemuan,
+    forum,
+    utas,
+    post,
+    facts,
+    stands,
+    verdicts,
+    params: { id: forum.id },
+  };
 }
 /** How often staff were told of what changed beside the posts. */
 const toldOf = async ({ id }: { id: string }) =>
-  (await api.db.rows("SELECT FROM event WHERE jenis = 'forum.berubah' AND hanya_staf AND isi->>'id_forum' = $1", [id])).length;
+  (
+    await api.db.rows(
+      "SELECT FROM event WHERE jenis = 'forum.berubah' AND hanya_staf AND isi->>'id_forum' = $1",
+      [id],
+    )
+  ).length;
 const long = (n: number) => `Pendapat saya nomor ${n} tentang normalisasi`;
 
 describe('adding and changing', () => {
@@ -77,12 +106,22 @@ describe('adding and changing', () => {
       mulai_terkunci: false,
       boleh_ubah: true,
     });
-    const menu = await api.as(mahasiswa).call(endpoints.detailPertemuan, { params: { id: pertemuan.id } });
+    const menu = await api
+      .as(mahasiswa)
+      .call(endpoints.detailPertemuan, { params: { id: pertemuan.id } });
     expect(menu.data.count_activity.forum).toBe(1);
-    const all = await api.as(mahasiswa).call(daftarForum, { query: { status: 'berlangsung', search: 'normal' } });
-    expect(all.data).toMatchObject([{ id: forum.id, deskripsi: null, completed: false, jumlah_post_saya: 0, boleh_ubah: false }]);
-    expect((await api.as(mahasiswa).call(daftarForum, { query: { status: 'selesai' } })).data).toEqual([]);
-    const ofMeeting = await api.as(dosen).call(daftarForum, { query: { id_pertemuan: pertemuan.id } });
+    const all = await api
+      .as(mahasiswa)
+      .call(daftarForum, { query: { status: 'berlangsung', search: 'normal' } });
+    expect(all.data).toMatchObject([
+      { id: forum.id, deskripsi: null, completed: false, jumlah_post_saya: 0, boleh_ubah: false },
+    ]);
+    expect(
+      (await api.as(mahasiswa).call(daftarForum, { query: { status: 'selesai' } })).data,
+    ).toEqual([]);
+    const ofMeeting = await api
+      .as(dosen)
+      .call(daftarForum, { query: { id_pertemuan: pertemuan.id } });
     expect(ofMeeting.data).toEqual([forum]);
     expect(ofMeeting.meta).toMatchObject({ total_items: 1, has_write_access: true });
   });
@@ -93,12 +132,24 @@ describe('adding and changing', () => {
     ['no start', { waktu_mulai: '' }, 'validasi_gagal', 'Waktu mulai wajib diisi'],
     ['no end', { waktu_selesai: null }, 'validasi_gagal', 'Waktu selesai wajib diisi'],
     ['no minimum', { minimal_post: null }, 'validasi_gagal', 'Minimal komentar wajib diisi'],
-    ['a minimum of none', { minimal_post: 0 }, 'validasi_gagal', 'Minimal komentar tidak boleh kurang dari 1'],
-    ['an end before the start', { waktu_selesai: '2026-11-24T12:00:00+07:00' }, 'forum_selesai_sebelum_mulai', ''],
+    [
+      'a minimum of none',
+      { minimal_post: 0 },
+      'validasi_gagal',
+      'Minimal komentar tidak boleh kurang dari 1',
+    ],
+    [
+      'an end before the start',
+      { waktu_selesai: '2026-11-24T12:00:00+07:00' },
+      'forum_selesai_sebelum_mulai',
+      '',
+    ],
     ['before yesterday', { waktu_mulai: '2026-11-22T12:00:00+07:00' }, 'forum_mulai_lampau', ''],
   ])('%s is refused', async (_name, over, code, message) => {
     const { dosen, pertemuan } = await scene();
-    const reply = await api.as(dosen).call(tambahForum, { body: { id_pertemuan: pertemuan.id, ...isian, ...over } as never });
+    const reply = await api
+      .as(dosen)
+      .call(tambahForum, { body: { id_pertemuan: pertemuan.id, ...isian, ...over } as never });
     expect([reply.status, reply.error.code]).toEqual([422, code]);
     expect(reply.text).toContain(message);
   });
@@ -107,14 +158,22 @@ describe('adding and changing', () => {
     const { dosen, mahasiswa, params, forum } = await scene();
     const later = { ...isian, waktu_mulai: '2026-11-24T13:05:00+07:00' };
     expect((await api.as(dosen).call(ubahForum, { params, body: later })).status).toBe(200);
-    const stale = await api.as(dosen).call(ubahForum, { params, body: { ...later, updated_at: forum.updated_at } });
+    const stale = await api
+      .as(dosen)
+      .call(ubahForum, { params, body: { ...later, updated_at: forum.updated_at } });
     expect([stale.status, stale.error.code]).toEqual([409, 'isi_berubah']);
     await api.as(mahasiswa).call(ikutForum, { params });
     const locked = await api.as(dosen).call(ubahForum, { params, body: isian });
     expect([locked.status, locked.error.code]).toEqual([409, 'forum_mulai_terkunci']);
     expect(locked.text).toContain('Waktu mulai tidak bisa diubah karena sudah ada peserta forum');
-    const renamed = await api.as(dosen).call(ubahForum, { params, body: { ...later, judul: 'Baru' } });
-    expect(renamed.data).toMatchObject({ judul: 'Baru', mulai_terkunci: true, jumlah_peserta_join: 1 });
+    const renamed = await api
+      .as(dosen)
+      .call(ubahForum, { params, body: { ...later, judul: 'Baru' } });
+    expect(renamed.data).toMatchObject({
+      judul: 'Baru',
+      mulai_terkunci: true,
+      jumlah_peserta_join: 1,
+    });
   });
 });
 
@@ -133,9 +192,14 @@ describe('joining (K89)', () => {
     api.clock.set(AFTER);
     expect((await join(mahasiswa)).data).toEqual(first);
     const seen = (who: TestUser) => api.as(who).call(detailForum, { params });
-    expect((await seen(dosen)).data.daftar_join_detail.map(({ role }) => role).sort()).toEqual(['Dosen', 'Mahasiswa']);
+    expect((await seen(dosen)).data.daftar_join_detail.map(({ role }) => role).sort()).toEqual([
+      'Dosen',
+      'Mahasiswa',
+    ]);
     expect((await seen(dosen)).data.jumlah_join_detail).toBe(2);
-    expect((await seen(mahasiswa)).data.daftar_join_detail.map(({ id_user }) => id_user)).toEqual([mahasiswa.userId]);
+    expect((await seen(mahasiswa)).data.daftar_join_detail.map(({ id_user }) => id_user)).toEqual([
+      mahasiswa.userId,
+    ]);
     const cuti = await api.make.mahasiswa({ collegeId: dosen.collegeId, status: 'Cuti' });
     await api.db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ($1, $2, $3)', [
       dosen.collegeId,
@@ -165,15 +229,25 @@ test('more posts and people than one answer tells are told to be more, and the r
   expect(data.nilai).toBeNull();
   const graded = { ...isian, penilaian_keaktifan: true, minimal_post: 2 };
   expect((await api.as(dosen).call(ubahForum, { params, body: graded })).status).toBe(200);
-  expect((await api.as(mahasiswa).call(postSaya, { params })).data.nilai).toEqual({ nilai: 50, manual: false });
-  await api.as(dosen).call(nilaiForum, { params: { id: forum.id, studentId: mahasiswa.nim }, body: { nilai: 87.5, versi: 0 } });
-  expect((await api.as(mahasiswa).call(postSaya, { params })).data.nilai).toEqual({ nilai: 87.5, manual: true });
+  expect((await api.as(mahasiswa).call(postSaya, { params })).data.nilai).toEqual({
+    nilai: 50,
+    manual: false,
+  });
+  await api.as(dosen).call(nilaiForum, {
+    params: { id: forum.id, studentId: mahasiswa.nim },
+    body: { nilai: 87.5, versi: 0 },
+  });
+  expect((await api.as(mahasiswa).call(postSaya, { params })).data.nilai).toEqual({
+    nilai: 87.5,
+    manual: true,
+  });
 });
 
 describe('reading posts', () => {
   test('an answer says what it answers, and staff read what one student has written', async () => {
     const { dosen, mahasiswa, lain, utas, post } = await scene();
-    const read = (who: TestUser, query: object = {}) => api.as(who).call(daftarPesan, { params: utas, query });
+    const read = (who: TestUser, query: object = {}) =>
+      api.as(who).call(daftarPesan, { params: utas, query });
     const first = await post(mahasiswa, `${long(1)} <b>A &lt; B</b> &amp; C`);
     await post(lain, long(2), { balasan_untuk: first.data.id });
     await post(mahasiswa, long(3));
@@ -185,8 +259,12 @@ describe('reading posts', () => {
     ]);
     const pengirim = mahasiswa.userId;
     expect((await read(dosen, { pengirim })).data.map(({ urutan }) => urutan)).toEqual([1, 3]);
-    expect((await read(dosen, { pengirim, limit: 1 })).data.map(({ urutan }) => urutan)).toEqual([3]);
-    expect((await read(dosen, { pengirim, before: 3 })).data.map(({ urutan }) => urutan)).toEqual([1]);
+    expect((await read(dosen, { pengirim, limit: 1 })).data.map(({ urutan }) => urutan)).toEqual([
+      3,
+    ]);
+    expect((await read(dosen, { pengirim, before: 3 })).data.map(({ urutan }) => urutan)).toEqual([
+      1,
+    ]);
     expect((await read(dosen, { pengirim: 'siapa' })).data).toEqual([]);
     expect((await read(mahasiswa, { pengirim })).status).toBe(403);
     await api.as(mahasiswa).call(hapusPesan, { params: { ...utas, messageId: first.data.id } });
@@ -208,7 +286,11 @@ describe('posting', () => {
     const deeper = await post(dosen, long(3), { balasan_untuk: reply.data.id });
     expect([deeper.status, deeper.data.balasan_untuk]).toEqual([201, first.data.id]);
     const unread = async () => (await api.as(mahasiswa).call(detailForum, { params })).data;
-    expect(await unread()).toMatchObject({ unread: 2, last_chat_at: OPEN.toISOString(), jumlah_peserta_join: 2 });
+    expect(await unread()).toMatchObject({
+      unread: 2,
+      last_chat_at: OPEN.toISOString(),
+      jumlah_peserta_join: 2,
+    });
     await api.as(mahasiswa).call(tandaiDibaca, { params: utas });
     expect((await unread()).unread).toBe(0);
     api.clock.set(AFTER);
@@ -224,10 +306,12 @@ describe('posting', () => {
 
 describe('what counts (K88)', () => {
   test('short, copied and deleted posts do not; list, verdicts, grades and ledger say the same', async () => {
-    const { dosen, mahasiswa, lain, forum, utas, post, facts, stands, verdicts, params } = await scene({
-      penilaian_keaktifan: true,
-    });
-    const remove = (who: TestUser, messageId: string) => api.as(who).call(hapusPesan, { params: { ...utas, messageId } });
+    const { dosen, mahasiswa, lain, forum, utas, post, facts, stands, verdicts, params } =
+      await scene({
+        penilaian_keaktifan: true,
+      });
+    const remove = (who: TestUser, messageId: string) =>
+      api.as(who).call(hapusPesan, { params: { ...utas, messageId } });
     const counted = async (who: TestUser) => {
       const { data } = await api.as(who).call(detailForum, { params });
       return [data.jumlah_post_saya, data.completed];
@@ -248,15 +332,25 @@ describe('what counts (K88)', () => {
     await remove(dosen, second.data.id);
     expect(await counted(mahasiswa)).toEqual([1, false]);
     expect(await stands(mahasiswa.nim)).toBe(false);
-    expect((await facts(mahasiswa.nim)).map(({ sumber }) => sumber)).toEqual(['diposting', 'ditarik']);
+    expect((await facts(mahasiswa.nim)).map(({ sumber }) => sumber)).toEqual([
+      'diposting',
+      'ditarik',
+    ]);
 
     // The own words once more, after they were deleted, count; those of another still do not.
     await remove(mahasiswa, own.data.id);
     expect(await verdicts(mahasiswa)).toEqual(['terlalu_pendek', 'dihapus', 'dihitung', 'dihapus']);
     expect(await verdicts(lain)).toEqual(['sudah_pernah']);
-    const rows = await api.as(dosen).call(penilaianForum, { params: { id: forum.id }, query: { sort: 'nim' } });
+    const rows = await api
+      .as(dosen)
+      .call(penilaianForum, { params: { id: forum.id }, query: { sort: 'nim' } });
     const byNim = new Map(rows.data.map((row) => [row.nim, row]));
-    expect(byNim.get(mahasiswa.nim)).toMatchObject({ jumlah_post: 1, nilai_otomatis: 50, nilai: 50, versi: 0 });
+    expect(byNim.get(mahasiswa.nim)).toMatchObject({
+      jumlah_post: 1,
+      nilai_otomatis: 50,
+      nilai: 50,
+      versi: 0,
+    });
     expect(byNim.get(lain.nim)).toMatchObject({ jumlah_post: 0, nilai_otomatis: 0 });
   });
 
@@ -267,8 +361,13 @@ describe('what counts (K88)', () => {
     await post(lain, long(2));
     api.clock.set(new Date(OPEN.getTime() + 120_000));
     const text = `<p>${long(2)}</p>`;
-    await api.as(mahasiswa).call(ubahPesan, { params: { ...utas, messageId: early.data.id }, body: { text } });
-    expect([await verdicts(mahasiswa), await verdicts(lain)]).toEqual([['sudah_pernah'], ['dihitung']]);
+    await api
+      .as(mahasiswa)
+      .call(ubahPesan, { params: { ...utas, messageId: early.data.id }, body: { text } });
+    expect([await verdicts(mahasiswa), await verdicts(lain)]).toEqual([
+      ['sudah_pernah'],
+      ['dihitung'],
+    ]);
     expect([await stands(mahasiswa.nim), await stands(lain.nim)]).toEqual([false, true]);
   });
 
@@ -279,14 +378,20 @@ describe('what counts (K88)', () => {
     for (const n of [2, 3]) await post(lain, long(n));
     const both = async () => [await stands(mahasiswa.nim), await stands(lain.nim)];
     const change = async (over: object) => {
-      expect((await api.as(dosen).call(ubahForum, { params, body: { ...isian, ...over } })).status).toBe(200);
+      expect(
+        (await api.as(dosen).call(ubahForum, { params, body: { ...isian, ...over } })).status,
+      ).toBe(200);
       return both();
     };
     expect(await both()).toEqual([false, true]);
     expect(await change({ minimal_post: 1 })).toEqual([true, true]);
     expect(await change({ minimal_post: 3 })).toEqual([false, false]);
     expect(await change({ minimal_post: 2 })).toEqual([false, true]);
-    expect((await facts(lain.nim)).map(({ sumber }) => sumber)).toEqual(['diposting', 'ditarik', 'diposting']);
+    expect((await facts(lain.nim)).map(({ sumber }) => sumber)).toEqual([
+      'diposting',
+      'ditarik',
+      'diposting',
+    ]);
     await api.as(dosen).call(hapusForum, { params });
     expect(await both()).toEqual([false, false]);
     expect((await api.as(mahasiswa).call(detailForum, { params })).status).toBe(404);
@@ -301,7 +406,9 @@ describe('what counts (K88)', () => {
     expect(await stands(mahasiswa.nim)).toBe(true);
     api.clock.set(new Date('2026-11-24T06:20:00Z'));
     const body = { ...isian, minimal_post: 1, waktu_selesai: '2026-11-24T13:30:00+07:00' };
-    expect((await api.as(dosen).call(ubahForum, { params: { id: forum.id }, body })).status).toBe(200);
+    expect((await api.as(dosen).call(ubahForum, { params: { id: forum.id }, body })).status).toBe(
+      200,
+    );
     expect(await verdicts(mahasiswa)).toEqual(['lewat_waktu']);
     expect(await stands(mahasiswa.nim)).toBe(false);
   });
@@ -309,16 +416,21 @@ describe('what counts (K88)', () => {
 
 describe('grades (K91)', () => {
   test('of who has left the class are told behind the others, and graded no more', async () => {
-    const { dosen, mahasiswa, lain, kelas, params, post } = await scene({ penilaian_keaktifan: true });
+    const { dosen, mahasiswa, lain, kelas, params, post } = await scene({
+      penilaian_keaktifan: true,
+    });
     const nilai = (nim: string, value: number, versi: number) =>
-      api.as(dosen).call(nilaiForum, { params: { ...params, studentId: nim }, body: { nilai: value, versi } });
+      api
+        .as(dosen)
+        .call(nilaiForum, { params: { ...params, studentId: nim }, body: { nilai: value, versi } });
     const diam = await api.make.mahasiswa({ collegeId: dosen.collegeId });
     const member = 'INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ($1, $2, $3)';
     await api.db.run(member, [dosen.collegeId, kelas.id, diam.nim]);
     await api.as(mahasiswa).call(ikutForum, { params });
     await post(mahasiswa, long(1));
     await nilai(mahasiswa.nim, 90, 0);
-    const leave = 'DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = ANY($3)';
+    const leave =
+      'DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = ANY($3)';
     await api.db.run(leave, [dosen.collegeId, kelas.id, [mahasiswa.nim, diam.nim]]);
     const { data, meta } = await api.as(dosen).call(penilaianForum, { params });
     expect(meta.total_items).toBe(2);
@@ -327,7 +439,11 @@ describe('grades (K91)', () => {
       { nim: mahasiswa.nim, keluar: true, jumlah_post: 1, nilai_manual: 90, nilai: 90, versi: 1 },
     ]);
     expect(
-      (await api.as(dosen).call(penilaianForum, { params, query: { sort: '-nim', search: mahasiswa.nim } })).data,
+      (
+        await api
+          .as(dosen)
+          .call(penilaianForum, { params, query: { sort: '-nim', search: mahasiswa.nim } })
+      ).data,
     ).toHaveLength(1);
     expect((await nilai(mahasiswa.nim, 10, 1)).status).toBe(404);
     const forum = await api.as(dosen).call(detailForum, { params });
@@ -340,7 +456,12 @@ describe('grades (K91)', () => {
     const path = { ...params, studentId: mahasiswa.nim };
     const grade = (nilai: number | null, versi: number) =>
       api.as(dosen).call(nilaiForum, { params: path, body: { nilai, versi } });
-    expect((await grade(87.5, 0)).data).toMatchObject({ nilai_manual: 87.5, nilai_otomatis: 50, nilai: 87.5, versi: 1 });
+    expect((await grade(87.5, 0)).data).toMatchObject({
+      nilai_manual: 87.5,
+      nilai_otomatis: 50,
+      nilai: 87.5,
+      versi: 1,
+    });
     // A repeat whose answer was lost.
     expect((await grade(87.5, 0)).data.versi).toBe(1);
     expect(await toldOf(params)).toBe(1);
@@ -351,7 +472,10 @@ describe('grades (K91)', () => {
     for (const wrong of [-1, 100.01, 50.125]) expect((await grade(wrong, 2)).status).toBe(422);
     expect((await api.as(mahasiswa).call(penilaianForum, { params })).status).toBe(403);
     const stranger = await api.make.mahasiswa({ collegeId: dosen.collegeId });
-    const foreign = { params: { ...params, studentId: stranger.nim }, body: { nilai: 1, versi: 0 } };
+    const foreign = {
+      params: { ...params, studentId: stranger.nim },
+      body: { nilai: 1, versi: 0 },
+    };
     expect((await api.as(dosen).call(nilaiForum, foreign)).status).toBe(404);
     await api.as(dosen).call(ubahForum, { params, body: { ...isian, penilaian_keaktifan: false } });
     expect((await grade(10, 2)).error.code).toBe('forum_tanpa_penilaian');

@@ -5,5 +5,7 @@ import { createHitung } from './hitung.service.ts';
 
 export function hitungUlangJob(ports: { fakta: FaktaPort }) {
   const { hitungLagi } = createHitung(ports);
-  return handles(hitungUlangForum, (tx, { id_forum }, { collegeId }) => hitungLagi(tx, { collegeId, id: id_forum }));
+  return handles(hitungUlangForum, (tx, { id_forum }, { collegeId }) =>
+    hitungLagi(tx, { collegeId, id: id_forum }),
+  );
 }

@@ -8,7 +8,8 @@ import { createPenilaianForum } from './penilaian.service.ts';
 export function forumModule(deps: Deps, ports: ForumPorts): Module {
   return {
     name: 'forum',
-    routes: (app) => forumRoutes(app, createForumService(deps, ports), createPenilaianForum(deps, ports.isi)),
+    routes: (app) =>
+      forumRoutes(app, createForumService(deps, ports), createPenilaianForum(deps, ports.isi)),
     jobs: [hitungUlangJob(ports)],
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { closedBy, faultOf, nilaiOf, nilaiOtomatis, type PostDinilai, putusanOf, statusForum } from './forum.policy.ts';
+import {
+  closedBy,
+  faultOf,
+  nilaiOf,
+  nilaiOtomatis,
+  type PostDinilai,
+  putusanOf,
+  statusForum,
+} from './forum.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 const waktu = { waktuMulai: at('08:00'), waktuSelesai: at('12:00') };
@@ -14,15 +22,40 @@ test.each([
 });
 
 describe('the times of a form', () => {
-  const bounds = { now: at('10:00'), kemarin: new Date('2026-11-23T00:00:00Z'), before: null, adaPeserta: false };
+  const bounds = {
+    now: at('10:00'),
+    kemarin: new Date('2026-11-23T00:00:00Z'),
+    before: null,
+    adaPeserta: false,
+  };
   const stored = { ...bounds, before: waktu };
   test.each([
     ['a new one', waktu, bounds, null],
-    ['an end that is the start', { waktuMulai: at('11:00'), waktuSelesai: at('11:00') }, bounds, null],
-    ['an end before the start', { waktuMulai: at('12:00'), waktuSelesai: at('11:00') }, bounds, 'forum_selesai_sebelum_mulai'],
-    ['an end that has passed', { waktuMulai: at('08:00'), waktuSelesai: at('09:00') }, bounds, 'forum_selesai_lampau'],
+    [
+      'an end that is the start',
+      { waktuMulai: at('11:00'), waktuSelesai: at('11:00') },
+      bounds,
+      null,
+    ],
+    [
+      'an end before the start',
+      { waktuMulai: at('12:00'), waktuSelesai: at('11:00') },
+      bounds,
+      'forum_selesai_sebelum_mulai',
+    ],
+    [
+      'an end that has passed',
+      { waktuMulai: at('08:00'), waktuSelesai: at('09:00') },
+      bounds,
+      'forum_selesai_lampau',
+    ],
     ['yesterday', { ...waktu, waktuMulai: new Date('2026-11-23T00:00:00Z') }, bounds, null],
-    ['before yesterday', { ...waktu, waktuMulai: new Date('2026-11-22T23:59:00Z') }, bounds, 'forum_mulai_lampau'],
+    [
+      'before yesterday',
+      { ...waktu, waktuMulai: new Date('2026-11-22T23:59:00Z') },
+      bounds,
+      'forum_mulai_lampau',
+    ],
     ['another start', { ...waktu, waktuMulai: at('09:00') }, stored, null],
     [
       'another start after somebody joined',
@@ -30,11 +63,20 @@ describe('the times of a form', () => {
       { ...stored, adaPeserta: true },
       'forum_mulai_terkunci',
     ],
-    ['another end after somebody joined', { ...waktu, waktuSelesai: at('10:30') }, { ...stored, adaPeserta: true }, null],
+    [
+      'another end after somebody joined',
+      { ...waktu, waktuSelesai: at('10:30') },
+      { ...stored, adaPeserta: true },
+      null,
+    ],
     [
       'old times that stay',
       waktu,
-      { ...stored, now: new Date('2027-01-01T00:00:00Z'), kemarin: new Date('2026-12-31T00:00:00Z') },
+      {
+        ...stored,
+        now: new Date('2027-01-01T00:00:00Z'),
+        kemarin: new Date('2026-12-31T00:00:00Z'),
+      },
       null,
     ],
   ])('%s', (_name, form, at, code) => {

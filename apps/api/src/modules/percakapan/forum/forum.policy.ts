@@ -1,4 +1,7 @@
-/** What holds for forums: when they are open, what their form must hold, which posts count and what they are worth (DECISIONS 75, 91, 171, 176, 177; K88, K90, K91). */
+/**
+ * What holds for forums: when they are open, what their form must hold, which posts count and what
+ * they are worth (DECISIONS 75, 91, 171, 176, 177; K88, K90, K91).
+ */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { PutusanPost } from '@lms/contracts/percakapan/forum';
 import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
@@ -9,12 +12,18 @@ export interface WaktuForum {
 }
 
 /** Never stored (DECISIONS 91). */
-export function statusForum({ waktuMulai, waktuSelesai }: WaktuForum, now: Date): StatusPelaksanaan {
+export function statusForum(
+  { waktuMulai, waktuSelesai }: WaktuForum,
+  now: Date,
+): StatusPelaksanaan {
   if (now > waktuSelesai) return 'selesai';
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
-/** Posts are taken inside the window alone; before and after it the forum is read (DECISIONS 177). Null: it is open. */
+/**
+ * Posts are taken inside the window alone; before and after it the forum is read (DECISIONS 177).
+ * Null: it is open.
+ */
 export function closedBy(waktu: WaktuForum, now: Date): ErrorCode | null {
   const status = statusForum(waktu, now);
   if (status === 'berlangsung') return null;
@@ -33,17 +42,24 @@ interface Bounds {
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/** The first fault of a form's times (S2 §4, §5); null when there is none. The end may move either way (K90). */
+/**
+ * The first fault of a form's times (S2 §4, §5); null when there is none. The end may move either
+ * way (K90).
+ */
 export function faultOf(
   { waktuMulai, waktuSelesai }: WaktuForum,
   { now, kemarin, before, adaPeserta }: Bounds,
 ): { code: ErrorCode; path: string } | null {
   const newStart = !same(waktuMulai, before?.waktuMulai);
   const newEnd = !same(waktuSelesai, before?.waktuSelesai);
-  if (newStart && before !== null && adaPeserta) return { code: 'forum_mulai_terkunci', path: 'waktu_mulai' };
-  if ((newStart || newEnd) && waktuSelesai < waktuMulai) return { code: 'forum_selesai_sebelum_mulai', path: 'waktu_selesai' };
+  if (newStart && before !== null && adaPeserta)
+    return { code: 'forum_mulai_terkunci', path: 'waktu_mulai' };
+  if ((newStart || newEnd) && waktuSelesai < waktuMulai)
+    return { code: 'forum_selesai_sebelum_mulai', path: 'waktu_selesai' };
   if (newStart && waktuMulai < kemarin) return { code: 'forum_mulai_lampau', path: 'waktu_mulai' };
-  return newEnd && waktuSelesai < now ? { code: 'forum_selesai_lampau', path: 'waktu_selesai' } : null;
+  return newEnd && waktuSelesai < now
+    ? { code: 'forum_selesai_lampau', path: 'waktu_selesai' }
+    : null;
 }
 
 export interface PostDinilai {
@@ -61,7 +77,10 @@ export interface SyaratPost {
 }
 
 /** Whether a post counts, or the first reason why it does not (K88). */
-export function putusanOf({ dihapus, cukup, pada, pernah }: PostDinilai, syarat: SyaratPost): PutusanPost {
+export function putusanOf(
+  { dihapus, cukup, pada, pernah }: PostDinilai,
+  syarat: SyaratPost,
+): PutusanPost {
   if (dihapus) return 'dihapus';
   if (pada > syarat.waktuSelesai) return 'lewat_waktu';
   if (!cukup) return 'terlalu_pendek';
@@ -75,7 +94,9 @@ export function nilaiOtomatis(jumlah: number, minimal: number): number {
   return Math.round(Math.min(jumlah / minimal, 1) * 10_000) / 100;
 }
 
-/** By hand where somebody graded, else the automatic one; none where activity is not graded (K91). */
+/**
+ * By hand where somebody graded, else the automatic one; none where activity is not graded (K91).
+ */
 export function nilaiOf({
   manual,
   otomatis,

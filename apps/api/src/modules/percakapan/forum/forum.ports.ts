@@ -33,5 +33,8 @@ export interface FaktaPort {
       detail?: Readonly<Record<string, string | number | boolean | null>>;
     },
   ): Promise<number>;
-  tarikFakta(tx: Tx, which: WhoseFakta & { nim: readonly string[]; alasan: 'tidak_berlaku' }): Promise<number>;
+  tarikFakta(
+    tx: Tx,
+    which: WhoseFakta & { nim: readonly string[]; alasan: 'tidak_berlaku' },
+  ): Promise<number>;
 }

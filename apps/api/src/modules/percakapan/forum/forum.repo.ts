@@ -62,7 +62,11 @@ const present = ["a.jenis = 'forum'", 'a.college_id = $1', 'a.dihapus_pada IS NU
 export type AskedForum = AskedBerjadwal<QueryOf<typeof daftarForum>, Sort>;
 
 /** Forums of the actor's classes; students without those that are not displayed to them. */
-export function listForum(db: Sql, actor: Actor, asked: AskedForum): Promise<{ rows: ForumRow[]; total: number }> {
+export function listForum(
+  db: Sql,
+  actor: Actor,
+  asked: AskedForum,
+): Promise<{ rows: ForumRow[]; total: number }> {
   const parts = [scopeCondition(actor.role), ...present, '$3::timestamptz IS NOT NULL'];
   const values = [actor.collegeId, scopeValue(actor), asked.now];
   const where =
@@ -79,7 +83,10 @@ export interface KeyForum {
   id: string;
 }
 
-const row = statement('forum.row', `SELECT ${shared}, f.deskripsi FROM (SELECT $2::text AS id) h ${joins}`);
+const row = statement(
+  'forum.row',
+  `SELECT ${shared}, f.deskripsi FROM (SELECT $2::text AS id) h ${joins}`,
+);
 
 /** Whole; who may see it is asked of its header. */
 export function findRow(db: Sql, { collegeId, id }: KeyForum): Promise<ForumRow | null> {
@@ -97,7 +104,8 @@ export interface KeadaanForum {
   jumlah_post: number;
 }
 
-// Who has left the class is no longer told among those who joined, and keeps the start where it is all the same.
+// Who has left the class is no longer told among those who joined, and keeps the start where it is
+// all the same.
 const keadaan = statement(
   'forum.keadaan',
   `SELECT a.id, k.jumlah_peserta, j.di_kelas AS jumlah_join, j.ada AS ada_peserta, t.pesan_terakhir,
@@ -114,10 +122,18 @@ const keadaan = statement(
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
-/** Who has joined, what is unread and what counts of these forums, as one person has them; one statement for all of a page. */
+/**
+ * Who has joined, what is unread and what counts of these forums, as one person has them; one
+ * statement for all of a page.
+ */
 export async function mapKeadaan(
   db: Sql,
-  { collegeId, ids, idPengguna, nim }: { collegeId: string; ids: readonly string[]; idPengguna: string; nim: string | null },
+  {
+    collegeId,
+    ids,
+    idPengguna,
+    nim,
+  }: { collegeId: string; ids: readonly string[]; idPengguna: string; nim: string | null },
 ): Promise<ReadonlyMap<string, KeadaanForum>> {
   if (ids.length === 0) return new Map();
   const rows = await db.rows<KeadaanForum>(keadaan, [collegeId, ids, idPengguna, nim]);
@@ -128,14 +144,23 @@ const lock = statement(
   'forum.lock',
   'SELECT deskripsi, minimal_post, penilaian_keaktifan FROM forum WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
-const hold = statement('forum.hold', 'SELECT id FROM forum WHERE college_id = $1 AND id = $2 FOR SHARE');
+const hold = statement(
+  'forum.hold',
+  'SELECT id FROM forum WHERE college_id = $1 AND id = $2 FOR SHARE',
+);
 
-/** For whoever changes or deletes it: waits for all that is posted, joined and graded, and nothing more is until the end. */
+/**
+ * For whoever changes or deletes it: waits for all that is posted, joined and graded, and nothing
+ * more is until the end.
+ */
 export function lockForum(tx: Tx, { collegeId, id }: KeyForum): Promise<IsiForum | null> {
   return tx.row<IsiForum>(lock, [collegeId, id]);
 }
 
-/** For whoever posts, joins or grades: many at once, none while it is changed. Read header and times after it. */
+/**
+ * For whoever posts, joins or grades: many at once, none while it is changed. Read header and times
+ * after it.
+ */
 export async function holdForum(tx: Tx, { collegeId, id }: KeyForum): Promise<boolean> {
   return (await tx.row(hold, [collegeId, id])) !== null;
 }

@@ -11,12 +11,21 @@ export function forumRoutes(app: App, forum: ForumService, penilaian: PenilaianF
   route(app, endpoints.daftarForum, ({ actor, query }) => forum.list(actor, query));
   route(app, endpoints.detailForum, ({ actor, params }) => forum.detail(actor, params.id));
   route(app, endpoints.tambahForum, ({ actor, body }) => forum.add(actor, body), rich);
-  route(app, endpoints.ubahForum, ({ actor, params, body }) => forum.change(actor, params.id, body), rich);
+  route(
+    app,
+    endpoints.ubahForum,
+    ({ actor, params, body }) => forum.change(actor, params.id, body),
+    rich,
+  );
   route(app, endpoints.hapusForum, ({ actor, params }) => forum.remove(actor, params.id));
   route(app, endpoints.pulihkanForum, ({ actor, params }) => forum.restore(actor, params.id));
   route(app, endpoints.ikutForum, ({ actor, params }) => forum.join(actor, params.id));
-  route(app, endpoints.postSaya, ({ actor, params, query }) => forum.ownPosts(student(actor), params.id, query));
-  route(app, endpoints.penilaianForum, ({ actor, params, query }) => penilaian.list(actor, params.id, query));
+  route(app, endpoints.postSaya, ({ actor, params, query }) =>
+    forum.ownPosts(student(actor), params.id, query),
+  );
+  route(app, endpoints.penilaianForum, ({ actor, params, query }) =>
+    penilaian.list(actor, params.id, query),
+  );
   route(app, endpoints.nilaiForum, ({ actor, params, body }) =>
     penilaian.grade(actor, { id: params.id, nim: params.studentId }, body),
   );

@@ -1,4 +1,7 @@
-/** Forums of meetings (S2 §2.8; DECISIONS 75, 171, 175–177; K4, K89, K90): listed, added, changed, deleted, restored and joined. */
+/**
+ * Forums of meetings (S2 §2.8; DECISIONS 75, 171, 175–177; K4, K89, K90): listed, added, changed,
+ * deleted, restored and joined.
+ */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type {
@@ -20,9 +23,21 @@ import { isTooLong, readRichText } from '../../../platform/html/rich-text.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { addDays, dateIn, instantOf } from '../../../platform/time-zone.ts';
 import { toInstantOrNull } from '../../../platform/wire-time.ts';
-import { closedClassesOf, type IsiContext, type IsiReading, type IsiService } from '../../kelas/pertemuan/index.ts';
+import {
+  closedClassesOf,
+  type IsiContext,
+  type IsiReading,
+  type IsiService,
+} from '../../kelas/pertemuan/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
-import { closedBy, faultOf, nilaiOf, nilaiOtomatis, putusanOf, type WaktuForum } from './forum.policy.ts';
+import {
+  closedBy,
+  faultOf,
+  nilaiOf,
+  nilaiOtomatis,
+  putusanOf,
+  type WaktuForum,
+} from './forum.policy.ts';
 import type { FaktaPort, KehadiranPort } from './forum.ports.ts';
 import * as repo from './forum.repo.ts';
 import { toForum, toPeserta, waktuForumOf } from './forum.views.ts';
@@ -49,14 +64,26 @@ export interface ForumPorts {
 
 export type ForumService = ReturnType<typeof createForumService>;
 
-export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>, ports: ForumPorts) {
+export function createForumService(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  ports: ForumPorts,
+) {
   const { isi, pengaturan: settingsOf, kehadiran } = ports;
   const { hitungUlang } = createHitung(ports);
 
-  async function view(sql: Sql, reading: Reading, rows: readonly repo.ForumRow[]): Promise<Forum[]> {
+  async function view(
+    sql: Sql,
+    reading: Reading,
+    rows: readonly repo.ForumRow[],
+  ): Promise<Forum[]> {
     const { actor, now, bolehUbah } = reading;
     const { collegeId, userId: idPengguna, role } = actor;
-    const whose = { collegeId, ids: rows.map(({ id }) => id), idPengguna, nim: role === 'mahasiswa' ? actor.nim : null };
+    const whose = {
+      collegeId,
+      ids: rows.map(({ id }) => id),
+      idPengguna,
+      nim: role === 'mahasiswa' ? actor.nim : null,
+    };
     const keadaan = await repo.mapKeadaan(sql, whose);
     return rows.map((row) => toForum(row, { role, now, bolehUbah, keadaan }));
   }
@@ -80,7 +107,12 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
   ): void {
     const zone = pengaturan.pengaturan_sistem.time_zone;
     const kemarin = instantOf(zone, addDays(dateIn(zone, now), -1));
-    const fault = faultOf(waktu, { now, kemarin, before: stored?.before ?? null, adaPeserta: stored?.adaPeserta ?? false });
+    const fault = faultOf(waktu, {
+      now,
+      kemarin,
+      before: stored?.before ?? null,
+      adaPeserta: stored?.adaPeserta ?? false,
+    });
     if (fault !== null) throw onField(fault.code, fault.path);
   }
 
@@ -93,7 +125,12 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       const bolehUbah = context?.bolehUbah ?? writes(actor);
       const gates = { ...kehadiran, pengaturan, now };
       const tertutup = context === null ? await closedClassesOf(db, actor, jenis, gates) : [];
-      const { rows, total } = await repo.listForum(db, actor, { filter, page: paging(filter), now, tertutup });
+      const { rows, total } = await repo.listForum(db, actor, {
+        filter,
+        page: paging(filter),
+        now,
+        tertutup,
+      });
       const seen = await view(db, { actor, now, bolehUbah }, rows);
       return { rows: seen, total, meta: { has_write_access: bolehUbah } };
     },
@@ -110,7 +147,10 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       };
     },
 
-    add: async (actor: Actor, { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahForum>): Promise<Forum> => {
+    add: async (
+      actor: Actor,
+      { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahForum>,
+    ): Promise<Forum> => {
       const deskripsi = readDeskripsi(form.deskripsi);
       return isi.write(actor, id_pertemuan, async (tx, context) => {
         const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
@@ -119,12 +159,20 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         assertWaktu(context, waktu, null);
         const item = { judul: form.judul, ...headerOf(context, waktu), disalinDari: null, idKlien };
         const header = found((await isi.create(tx, context, jenis, [item]))[0]);
-        await repo.saveForum(tx, { collegeId: actor.collegeId, id: header.id }, { ...contentOf(form), deskripsi });
+        await repo.saveForum(
+          tx,
+          { collegeId: actor.collegeId, id: header.id },
+          { ...contentOf(form), deskripsi },
+        );
         return viewOne(tx, context, header.id);
       });
     },
 
-    change: async (actor: Actor, id: string, { updated_at: versi, ...form }: BodyOf<typeof ubahForum>): Promise<Forum> => {
+    change: async (
+      actor: Actor,
+      id: string,
+      { updated_at: versi, ...form }: BodyOf<typeof ubahForum>,
+    ): Promise<Forum> => {
       const deskripsi = readDeskripsi(form.deskripsi);
       return isi.writeOne(actor, { jenis, id }, async (tx, context) => {
         const { collegeId } = actor;
@@ -133,7 +181,8 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         const before = waktuForumOf(context.header);
         const waktu = toWaktu(form);
         const change = { judul: form.judul, ...headerOf(context, waktu), versi };
-        // What somebody else has changed meanwhile is told first: a fault may be of what is not shown any more.
+        // What somebody else has changed meanwhile is told first: a fault may be of what is not
+        // shown any more.
         await isi.change(tx, context, { ...change, tampilSejak: context.header.tampil_sejak });
         assertWaktu(context, waktu, { before, adaPeserta: await hasPeserta(tx, key) });
         await repo.saveForum(tx, key, { ...contentOf(form), deskripsi });
@@ -168,7 +217,11 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         const context = await isi.hold(tx, actor, { jenis, id });
         const open = closedBy(waktuForumOf(context.header), context.now) === null;
         if (open && (await addPeserta(tx, key, actor, context.now))) {
-          await isi.record(tx, context, context.header, { aksi: 'diikuti', verb: 'Membuka', objek: { id } });
+          await isi.record(tx, context, context.header, {
+            aksi: 'diikuti',
+            verb: 'Membuka',
+            objek: { id },
+          });
           await announceForum(events, tx, context);
         }
         return { waktu_join: toInstantOrNull(await findJoin(tx, key, actor.userId)) };
@@ -196,7 +249,9 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         jumlah_dihitung: jumlah,
         minimal_post: row.minimal_post,
         minimal_karakter: reading.pengaturan.pengaturan_kelas.minimal_karakter_post,
-        post: posts.slice(0, MOST_POSTS).map((post) => ({ id: post.id, urutan: post.urutan, putusan: putusanOf(post, syarat) })),
+        post: posts
+          .slice(0, MOST_POSTS)
+          .map((post) => ({ id: post.id, urutan: post.urutan, putusan: putusanOf(post, syarat) })),
         ada_sebelumnya: posts.length > MOST_POSTS,
         nilai: nilai === null ? null : { nilai, manual: manual !== null },
       };
@@ -211,11 +266,17 @@ const writes = (actor: Actor): boolean =>
 const onField = (code: ErrorCode, path: string) =>
   new AppError(code, { errors: [{ path, message: new AppError(code).message }] });
 
-function toWaktu({ waktu_mulai, waktu_selesai }: Pick<Form, 'waktu_mulai' | 'waktu_selesai'>): WaktuForum {
+function toWaktu({
+  waktu_mulai,
+  waktu_selesai,
+}: Pick<Form, 'waktu_mulai' | 'waktu_selesai'>): WaktuForum {
   return { waktuMulai: new Date(waktu_mulai), waktuSelesai: new Date(waktu_selesai) };
 }
 
-/** Of the header: seen from the moment it is there; attendance asks it where the meeting is not offline. */
+/**
+ * Of the header: seen from the moment it is there; attendance asks it where the meeting is not
+ * offline.
+ */
 function headerOf({ meeting, now }: IsiContext, waktu: WaktuForum) {
   return { ...waktu, tampilSejak: now, wajibHadir: meeting.jenis === 'offline' ? null : true };
 }

@@ -3,7 +3,13 @@ import type { BarisPenilaianForum, Forum, RincianForum } from '@lms/contracts/pe
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { toKelasRingkas } from '../../kelas/pertemuan/index.ts';
-import { isComplete, nilaiOf, nilaiOtomatis, statusForum, type WaktuForum } from './forum.policy.ts';
+import {
+  isComplete,
+  nilaiOf,
+  nilaiOtomatis,
+  statusForum,
+  type WaktuForum,
+} from './forum.policy.ts';
 import type { ForumRow, IsiForum, KeadaanForum } from './forum.repo.ts';
 import type { PenilaianRow } from './penilaian.repo.ts';
 import type { PesertaRow } from './peserta.repo.ts';
@@ -16,14 +22,20 @@ interface ForumParts {
 }
 
 /** Every forum has both times; the columns of the header are there for kinds that have none. */
-export function waktuForumOf(row: Pick<ForumRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>): WaktuForum {
+export function waktuForumOf(
+  row: Pick<ForumRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
+): WaktuForum {
   const waktuMulai = row.waktu_mulai ?? row.dibuat_pada;
   return { waktuMulai, waktuSelesai: row.waktu_selesai ?? waktuMulai };
 }
 
 export function toForum(row: ForumRow, { role, now, bolehUbah, keadaan }: ForumParts): Forum {
   const waktu = waktuForumOf(row);
-  const { groupId, threadId } = alamatUtas({ jenis: 'forum', idKelas: row.id_kelas, idAktivitas: row.id });
+  const { groupId, threadId } = alamatUtas({
+    jenis: 'forum',
+    idKelas: row.id_kelas,
+    idAktivitas: row.id,
+  });
   const known = keadaan.get(row.id);
   const jumlahPost = known?.jumlah_post ?? 0;
   const student = role === 'mahasiswa';
@@ -57,7 +69,11 @@ export function toForum(row: ForumRow, { role, now, bolehUbah, keadaan }: ForumP
   };
 }
 
-export function toPeserta({ id_pengguna, waktu_join, ...row }: PesertaRow): RincianForum['daftar_join_detail'][number] {
+export function toPeserta({
+  id_pengguna,
+  waktu_join,
+  ...row
+}: PesertaRow): RincianForum['daftar_join_detail'][number] {
   return { ...row, id_user: id_pengguna, waktu_join: toInstant(waktu_join) };
 }
 

@@ -1,11 +1,23 @@
-/** When posts count and since when, whatever is edited, deleted or asked for afterwards (K30, K41, K78, K88). */
+/**
+ * When posts count and since when, whatever is edited, deleted or asked for afterwards (K30, K41,
+ * K78, K88).
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make.ts';
 
-const { tambahForum, ubahForum, postSaya, penilaianForum, detailForum, kirimPesan, ubahPesan, hapusPesan } = endpoints;
+const {
+  tambahForum,
+  ubahForum,
+  postSaya,
+  penilaianForum,
+  detailForum,
+  kirimPesan,
+  ubahPesan,
+  hapusPesan,
+} = endpoints;
 
 let api: TestApi;
 let worker: TestWorker;
@@ -41,22 +53,37 @@ async function scene(over: object = {}) {
   ];
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: [asli, salin, lain] });
   const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online' });
-  await api.db.run('UPDATE pertemuan SET posting_forum = true, waktu_batas_aktivitas = $2 WHERE id = $1', [pertemuan.id, BATAS]);
-  const { data: forum } = await api.as(dosen).call(tambahForum, { body: { id_pertemuan: pertemuan.id, ...isian, ...over } });
+  await api.db.run(
+    'UPDATE pertemuan SET posting_forum = true, waktu_batas_aktivitas = $2 WHERE id = $1',
+    [pertemuan.id, BATAS],
+  );
+  const { data: forum } = await api
+    .as(dosen)
+    .call(tambahForum, { body: { id_pertemuan: pertemuan.id, ...isian, ...over } });
   const utas = { groupId: forum.id_group_chat, threadId: forum.id_forum_chat };
   const params = { id: forum.id };
-  const post = (who: TestUser, text: string) => api.as(who).call(kirimPesan, { params: utas, body: { text: `<p>${text}</p>` } });
+  const post = (who: TestUser, text: string) =>
+    api.as(who).call(kirimPesan, { params: utas, body: { text: `<p>${text}</p>` } });
   const edit = (who: TestUser, messageId: string, text: string) =>
-    api.as(who).call(ubahPesan, { params: { ...utas, messageId }, body: { text: `<p>${text}</p>` } });
-  const remove = (who: TestUser, messageId: string) => api.as(who).call(hapusPesan, { params: { ...utas, messageId } });
+    api
+      .as(who)
+      .call(ubahPesan, { params: { ...utas, messageId }, body: { text: `<p>${text}</p>` } });
+  const remove = (who: TestUser, messageId: string) =>
+    api.as(who).call(hapusPesan, { params: { ...utas, messageId } });
   const change = async (body: object) => {
-    const reply = await api.as(dosen).call(ubahForum, { params, body: { ...isian, ...over, ...body } });
+    const reply = await api
+      .as(dosen)
+      .call(ubahForum, { params, body: { ...isian, ...over, ...body } });
     expect(reply.status).toBe(200);
   };
   /** Since when it stands; null: it does not. */
   const since = async ({ nim }: { nim: string }) =>
-    (await api.db.row<{ pada: Date }>('SELECT pada FROM aktivitas_selesai WHERE id_aktivitas = $1 AND nim = $2', [forum.id, nim]))
-      ?.pada ?? null;
+    (
+      await api.db.row<{ pada: Date }>(
+        'SELECT pada FROM aktivitas_selesai WHERE id_aktivitas = $1 AND nim = $2',
+        [forum.id, nim],
+      )
+    )?.pada ?? null;
   const ledger = ({ nim }: { nim: string }) =>
     api.db.rows<{ sumber: string; pada: Date; oleh: string; detail: object }>(
       "SELECT sumber, pada, oleh, detail FROM kehadiran_ledger WHERE id_aktivitas = $1 AND nim = $2 AND jenis = 'fakta' ORDER BY id",
@@ -64,10 +91,10 @@ async function scene(over: object = {}) {
     );
   const mark = async ({ nim }: { nim: string }) =>
     (
-      await api.db.row<{ presensi: string }>('SELECT presensi FROM kehadiran WHERE id_pertemuan = $1 AND nim = $2', [
-        pertemuan.id,
-        nim,
-      ])
+      await api.db.row<{ presensi: string }>(
+        'SELECT presensi FROM kehadiran WHERE id_pertemuan = $1 AND nim = $2',
+        [pertemuan.id, nim],
+      )
     )?.presensi ?? null;
   const verdicts = async (who: TestUser) => {
     const { data } = await api.as(who).call(postSaya, { params });
@@ -80,7 +107,22 @@ async function scene(over: object = {}) {
     expect((await api.as(operator).call(endpoints.ubahPengaturan, { body })).status).toBe(200);
   };
   const people = { dosen, asli, salin, lain };
-  return { ...people, pertemuan, forum, params, utas, post, edit, remove, change, since, ledger, mark, verdicts, setMinimal };
+  return {
+    ...people,
+    pertemuan,
+    forum,
+    params,
+    utas,
+    post,
+    edit,
+    remove,
+    change,
+    since,
+    ledger,
+    mark,
+    verdicts,
+    setMinimal,
+  };
 }
 
 async function settle() {
@@ -99,14 +141,17 @@ test('a fact of an earlier version gets the time of its post when the worker cou
   const wrong = 'UPDATE aktivitas_selesai SET pada = $2 WHERE id_aktivitas = $1 AND nim = $3';
   await api.db.run(wrong, [forum.id, minutes(9_000), asli.nim]);
   const count = () =>
-    api.db.run("INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, 'forum.hitung_ulang', $2)", [
-      dosen.collegeId,
-      JSON.stringify({ id_forum: forum.id }),
-    ]);
+    api.db.run(
+      "INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, 'forum.hitung_ulang', $2)",
+      [dosen.collegeId, JSON.stringify({ id_forum: forum.id })],
+    );
   await count();
   await worker.drain(2);
   expect([await since(asli), await since(salin)]).toEqual([minutes(1), minutes(2)]);
-  expect(await ledger(asli)).toMatchObject([{}, { pada: minutes(1), oleh: 'LMS:SYSTEM', detail: { dihitung_ulang: true } }]);
+  expect(await ledger(asli)).toMatchObject([
+    {},
+    { pada: minutes(1), oleh: 'LMS:SYSTEM', detail: { dihitung_ulang: true } },
+  ]);
   // What was right has no further row; of a deleted one nothing is written.
   expect(await ledger(salin)).toHaveLength(1);
   await api.db.run(wrong, [forum.id, minutes(9_000), salin.nim]);
@@ -138,7 +183,10 @@ describe('the time of a fact is that of the post with which there were enough', 
     await change({ minimal_post: 3 });
     expect(await since(asli)).toEqual(minutes(3));
     await change({ minimal_post: 2 });
-    const third = await api.db.row<{ id: string }>('SELECT id FROM pesan WHERE nim = $1 AND urutan = 1', [asli.nim]);
+    const third = await api.db.row<{ id: string }>(
+      'SELECT id FROM pesan WHERE nim = $1 AND urutan = 1',
+      [asli.nim],
+    );
     await remove(dosen, third?.id ?? '');
     expect(await since(asli)).toEqual(minutes(3));
     await settle();
@@ -228,7 +276,8 @@ describe('edits', () => {
   test('count among the twenty of a minute; the same again does not, nor does it come too late', async () => {
     const { asli, post, edit } = await scene();
     const first = await post(asli, words(1));
-    for (let n = 2; n <= 20; n += 1) expect((await edit(asli, first.data.id, words(n))).status).toBe(200);
+    for (let n = 2; n <= 20; n += 1)
+      expect((await edit(asli, first.data.id, words(n))).status).toBe(200);
     const more = await edit(asli, first.data.id, words(21));
     expect([more.status, more.error.code]).toEqual([429, 'terlalu_sering']);
     expect((await post(asli, words(22))).status).toBe(429);
@@ -244,9 +293,10 @@ describe('edits', () => {
 
 describe('another number of characters (K30)', () => {
   test('holds for what is written from then on', async () => {
-    const { asli, salin, dosen, post, edit, change, since, verdicts, setMinimal, params } = await scene({
-      penilaian_keaktifan: true,
-    });
+    const { asli, salin, dosen, post, edit, change, since, verdicts, setMinimal, params } =
+      await scene({
+        penilaian_keaktifan: true,
+      });
     const text = 'a'.repeat(25);
     const first = await post(asli, text);
     await post(salin, 'b'.repeat(19));
@@ -255,7 +305,10 @@ describe('another number of characters (K30)', () => {
     const seen = await api.as(asli).call(detailForum, { params });
     expect(seen.data).toMatchObject({ jumlah_post_saya: 1, completed: true });
     const graded = await api.as(dosen).call(penilaianForum, { params });
-    expect(graded.data.find(({ nim }) => nim === asli.nim)).toMatchObject({ jumlah_post: 1, nilai: 100 });
+    expect(graded.data.find(({ nim }) => nim === asli.nim)).toMatchObject({
+      jumlah_post: 1,
+      nilai: 100,
+    });
     // Counted anew, and mended without other words, it is as it was.
     await change({ minimal_post: 2 });
     await change({ minimal_post: 1 });

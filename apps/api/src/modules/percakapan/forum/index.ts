@@ -3,4 +3,8 @@ export { createForumService } from './forum.service.ts';
 export { createHitung } from './hitung.service.ts';
 export { pemakaianForum } from './pemakaian.repo.ts';
 export { createPemilikForum } from './percakapan-forum.service.ts';
-export { type ForumDihitung, listSelesai as listSelesaiForum, type SelesaiRow } from './post.repo.ts';
+export {
+  type ForumDihitung,
+  listSelesai as listSelesaiForum,
+  type SelesaiRow,
+} from './post.repo.ts';

@@ -10,6 +10,12 @@ export async function announceForum(
 ): Promise<void> {
   const data = { id_forum: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
   await events.add(tx, [
-    { collegeId: actor.collegeId, stream: `pertemuan:${meeting.id}`, name: 'forum.berubah', data, staffOnly: true },
+    {
+      collegeId: actor.collegeId,
+      stream: `pertemuan:${meeting.id}`,
+      name: 'forum.berubah',
+      data,
+      staffOnly: true,
+    },
   ]);
 }

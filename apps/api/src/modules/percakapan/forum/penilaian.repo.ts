@@ -1,4 +1,7 @@
-/** Activity in a forum, student by student, with the grade by hand (K91); whoever has left the class keeps what there is. */
+/**
+ * Activity in a forum, student by student, with the grade by hand (K91); whoever has left the class
+ * keeps what there is.
+ */
 
 import type { penilaianForum } from '@lms/contracts/percakapan/forum';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -61,10 +64,20 @@ interface WhereForum extends KeyForum {
 export function listPenilaian(
   db: Sql,
   { collegeId, idKelas, id }: WhereForum,
-  { search, page }: { search: QueryOf<typeof penilaianForum>['search']; page: Page<SortOf<typeof penilaianForum>> },
+  {
+    search,
+    page,
+  }: {
+    search: QueryOf<typeof penilaianForum>['search'];
+    page: Page<SortOf<typeof penilaianForum>>;
+  },
 ): Promise<{ rows: PenilaianRow[]; total: number }> {
   const where = conditions(['m.college_id = $1'], [collegeId, idKelas, id]);
-  where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR m.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(u.nama ILIKE ${p} OR m.nim ILIKE ${p})`,
+  );
   return list(db, { where, page });
 }
 
@@ -75,7 +88,11 @@ const one = statement(
 );
 
 /** One student of the class; null: not one of it. */
-export function findPenilaian(db: Sql, { collegeId, idKelas, id }: WhereForum, nim: string): Promise<PenilaianRow | null> {
+export function findPenilaian(
+  db: Sql,
+  { collegeId, idKelas, id }: WhereForum,
+  nim: string,
+): Promise<PenilaianRow | null> {
   return db.row<PenilaianRow>(one, [collegeId, idKelas, id, nim]);
 }
 
@@ -85,7 +102,11 @@ const ownGrade = statement(
 );
 
 /** The student's grade by hand; null: the automatic one counts. */
-export async function findNilai(db: Sql, { collegeId, id }: KeyForum, nim: string): Promise<number | null> {
+export async function findNilai(
+  db: Sql,
+  { collegeId, id }: KeyForum,
+  nim: string,
+): Promise<number | null> {
   return (await db.row<{ nilai: number | null }>(ownGrade, [collegeId, id, nim]))?.nilai ?? null;
 }
 
@@ -110,8 +131,16 @@ export async function saveNilai(
     versi,
     oleh,
     now,
-  }: { nim: string; nilai: number | null; versi: number; oleh: { userId: string; nama: string }; now: Date },
+  }: {
+    nim: string;
+    nilai: number | null;
+    versi: number;
+    oleh: { userId: string; nama: string };
+    now: Date;
+  },
 ): Promise<boolean> {
   const values = [collegeId, id, nim, nilai, oleh.userId, oleh.nama, now];
-  return (versi === 0 ? await tx.run(insert, values) : await tx.run(update, [...values, versi])) > 0;
+  return (
+    (versi === 0 ? await tx.run(insert, values) : await tx.run(update, [...values, versi])) > 0
+  );
 }

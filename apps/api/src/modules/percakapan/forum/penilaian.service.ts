@@ -1,6 +1,10 @@
 /** Grades of activity in a forum: counted, or by hand (DECISIONS 176; K67, K91). */
 
-import type { BarisPenilaianForum, nilaiForum, penilaianForum } from '@lms/contracts/percakapan/forum';
+import type {
+  BarisPenilaianForum,
+  nilaiForum,
+  penilaianForum,
+} from '@lms/contracts/percakapan/forum';
 import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -33,7 +37,10 @@ export function createPenilaianForum(
     list: async (actor: Actor, id: string, query: QueryOf<typeof penilaianForum>) => {
       const reading = await isi.find(actor, { jenis, id });
       const { minimal_post, penilaian_keaktifan } = await forumOf(db, reading);
-      const { rows, total } = await listPenilaian(db, whereOf(reading), { search: query.search, page: paging(query) });
+      const { rows, total } = await listPenilaian(db, whereOf(reading), {
+        search: query.search,
+        page: paging(query),
+      });
       return {
         rows: rows.map((row) => toPenilaian(row, { minimal_post, penilaian_keaktifan })),
         total,
@@ -57,11 +64,21 @@ export function createPenilaianForum(
         const where = whereOf(context);
         const before = toPenilaian(found(await findPenilaian(tx, where, nim)), forum);
         if (before.nilai_manual === nilai && before.versi > 0) return before;
-        const saved = await saveNilai(tx, key, { nim, nilai, versi, oleh: actor, now: context.now });
+        const saved = await saveNilai(tx, key, {
+          nim,
+          nilai,
+          versi,
+          oleh: actor,
+          now: context.now,
+        });
         const after = toPenilaian(found(await findPenilaian(tx, where, nim)), forum);
         if (!saved) throw new AppError('nilai_berubah', { data: { baris: [after] } });
         const objek = { id, nim, nilai, sebelum: before.nilai_manual };
-        await isi.record(tx, context, context.header, { aksi: 'dinilai', verb: `Menilai keaktifan ${after.nama} di`, objek });
+        await isi.record(tx, context, context.header, {
+          aksi: 'dinilai',
+          verb: `Menilai keaktifan ${after.nama} di`,
+          objek,
+        });
         await announceForum(events, tx, context);
         return after;
       });

@@ -1,4 +1,7 @@
-/** What conversations ask of forums: whether the actor has the thread, and when it is open (DECISIONS 175, 177; K76). */
+/**
+ * What conversations ask of forums: whether the actor has the thread, and when it is open
+ * (DECISIONS 175, 177; K76).
+ */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -6,10 +9,11 @@ import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 import { type AuditedMeeting, displayedTo } from '../../kelas/pertemuan/index.ts';
 import type { KeyForum } from './forum.repo.ts';
 
-export type UtasForumRow = { ke: number; id_aktivitas: aktivitas['id']; judul: aktivitas['judul'] } & Pick<
-  aktivitas,
-  'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'
-> &
+export type UtasForumRow = {
+  ke: number;
+  id_aktivitas: aktivitas['id'];
+  judul: aktivitas['judul'];
+} & Pick<aktivitas, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'> &
   Omit<AuditedMeeting, 'id'> & { id_pertemuan: pertemuan['id']; kategori: pertemuan['kategori'] };
 
 const threads = (scope: string, seen: string) =>
@@ -21,13 +25,27 @@ const threads = (scope: string, seen: string) =>
    JOIN kelas k ON k.college_id = $1 AND k.id = a.id_kelas
    JOIN makul m ON m.college_id = $1 AND m.id = k.id_makul
    WHERE ${scope} AND ${seen}`;
-const ofStudent = scopedStatement('forum.utas_own', (scope) => threads(scope, displayedTo('$2', '$4')));
-const ofStaff = scopedStatement('forum.utas_staff', (scope) => threads(scope, '$4::timestamptz IS NOT NULL'));
+const ofStudent = scopedStatement('forum.utas_own', (scope) =>
+  threads(scope, displayedTo('$2', '$4')),
+);
+const ofStaff = scopedStatement('forum.utas_staff', (scope) =>
+  threads(scope, '$4::timestamptz IS NOT NULL'),
+);
 
 /** Those of them that the actor may read; `ke` counts from 1. */
-export function listUtasForum(db: Sql, actor: Actor, ids: readonly (string | null)[], now: Date): Promise<UtasForumRow[]> {
+export function listUtasForum(
+  db: Sql,
+  actor: Actor,
+  ids: readonly (string | null)[],
+  now: Date,
+): Promise<UtasForumRow[]> {
   const statements = actor.role === 'mahasiswa' ? ofStudent : ofStaff;
-  return db.rows<UtasForumRow>(statements[actor.role], [actor.collegeId, scopeValue(actor), ids, now]);
+  return db.rows<UtasForumRow>(statements[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    ids,
+    now,
+  ]);
 }
 
 export type ForumDipegang = Pick<aktivitas, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>;

@@ -1,4 +1,7 @@
-/** Forums answer who has their thread, and what each post makes of the count (DECISIONS 176, 177; K5, K86–K89). */
+/**
+ * Forums answer who has their thread, and what each post makes of the count (DECISIONS 176, 177;
+ * K5, K86–K89).
+ */
 import { AppError, found } from '../../../platform/errors.ts';
 import { refusalsOf, type ThreadGates } from '../../kelas/pertemuan/index.ts';
 import type { AksesUtas, PemilikPercakapan } from '../index.ts';
@@ -26,11 +29,14 @@ export function createPemilikForum({ fakta, ...gates }: Ports): PemilikPercakapa
         now,
       );
       const refused = await refusalsOf(sql, actor, rows, { ...gates, now });
-      const known = new Map(rows.map((row) => [row.ke, refused.get(row.id_pertemuan) ?? toAkses(row, now)]));
+      const known = new Map(
+        rows.map((row) => [row.ke, refused.get(row.id_pertemuan) ?? toAkses(row, now)]),
+      );
       return which.map((_one, index) => known.get(index + 1) ?? null);
     },
 
-    minimalKarakter: async (sql, collegeId) => (await gates.pengaturan(sql, collegeId)).pengaturan_kelas.minimal_karakter_post,
+    minimalKarakter: async (sql, collegeId) =>
+      (await gates.pengaturan(sql, collegeId)).pengaturan_kelas.minimal_karakter_post,
 
     /** Behind the lock of the forum, so that a change of it comes before this post or counts it. */
     pesanBerubah: async (tx, { actor, akses, perubahan, pesan, now }) => {
@@ -41,15 +47,26 @@ export function createPemilikForum({ fakta, ...gates }: Ports): PemilikPercakapa
         const tutup = closedBy(waktuForumOf(forum), now);
         if (tutup !== null) throw new AppError(tutup);
       }
-      // Who posts has opened it, whatever became of the call that says so; an operator who acts opens it for nobody (K6).
-      if (perubahan === 'baru' && actor.role !== 'operator' && actor.operator === null) await addPeserta(tx, key, actor, now);
+      // Who posts has opened it, whatever became of the call that says so; an operator who acts
+      // opens it for nobody (K6).
+      if (perubahan === 'baru' && actor.role !== 'operator' && actor.operator === null)
+        await addPeserta(tx, key, actor, now);
       await hitungPost(tx, key, { ...pesan, oleh: actor });
     },
   };
 }
 
 function toAkses(row: UtasForumRow, now: Date): AksesUtas {
-  const { ke: _ke, id_aktivitas: idAktivitas, judul, id_pertemuan, waktu_mulai, waktu_selesai, dibuat_pada, ...meeting } = row;
+  const {
+    ke: _ke,
+    id_aktivitas: idAktivitas,
+    judul,
+    id_pertemuan,
+    waktu_mulai,
+    waktu_selesai,
+    dibuat_pada,
+    ...meeting
+  } = row;
   return {
     idAktivitas,
     jenisIsi: 'forum',

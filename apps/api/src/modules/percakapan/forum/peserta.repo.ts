@@ -18,7 +18,13 @@ export async function addPeserta(
   now: Date,
 ): Promise<boolean> {
   const student = who.role === 'mahasiswa';
-  const of = [who.userId, student ? who.nim : null, student ? 'Mahasiswa' : 'Dosen', who.username, now];
+  const of = [
+    who.userId,
+    student ? who.nim : null,
+    student ? 'Mahasiswa' : 'Dosen',
+    who.username,
+    now,
+  ];
   return (await tx.run(insert, [collegeId, id, ...of])) > 0;
 }
 
@@ -28,8 +34,14 @@ const find = statement(
 );
 
 /** When that account joined; null: not yet. */
-export async function findJoin(db: Sql, { collegeId, id }: KeyForum, idPengguna: string): Promise<Date | null> {
-  return (await db.row<{ waktu_join: Date }>(find, [collegeId, id, idPengguna]))?.waktu_join ?? null;
+export async function findJoin(
+  db: Sql,
+  { collegeId, id }: KeyForum,
+  idPengguna: string,
+): Promise<Date | null> {
+  return (
+    (await db.row<{ waktu_join: Date }>(find, [collegeId, id, idPengguna]))?.waktu_join ?? null
+  );
 }
 
 const any = statement(

@@ -1,13 +1,19 @@
-/** Posts of forums as far as they count (K88): messages of the forum's thread, read and never written here. */
+/**
+ * Posts of forums as far as they count (K88): messages of the forum's thread, read and never
+ * written here.
+ */
 import type { forum, pesan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
-// Whoever changes an earlier post to say what another has said since, comes after the other. An own text that was deleted may be said again.
+// Whoever changes an earlier post to say what another has said since, comes after the other. An own
+// text that was deleted may be said again.
 const pernah = `EXISTS (SELECT FROM pesan e WHERE e.college_id = p.college_id AND e.id_percakapan = p.id_percakapan
   AND e.sidik = p.sidik AND e.id <> p.id AND (e.dihapus_pada IS NULL OR e.id_pengguna <> p.id_pengguna)
   AND (e.sidik_sejak, e.urutan) < (p.sidik_sejak, p.urutan))`;
 
-/** Condition over `pesan p` and the forum's `aktivitas a`, or another end: the rule of `putusanOf`. */
+/**
+ * Condition over `pesan p` and the forum's `aktivitas a`, or another end: the rule of `putusanOf`.
+ */
 export const counted = (selesai = 'a.waktu_selesai') =>
   `(p.dihapus_pada IS NULL AND p.cukup_sejak IS NOT NULL AND p.cukup_sejak <= ${selesai} AND NOT ${pernah})`;
 
@@ -16,7 +22,12 @@ interface KeyForum {
   id: string;
 }
 
-export type PostRow = Pick<pesan, 'id' | 'urutan'> & { dihapus: boolean; cukup: boolean; pada: Date; pernah: boolean };
+export type PostRow = Pick<pesan, 'id' | 'urutan'> & {
+  dihapus: boolean;
+  cukup: boolean;
+  pada: Date;
+  pernah: boolean;
+};
 
 const own = statement(
   'forum.own_posts',
@@ -44,7 +55,10 @@ export interface ForumDihitung {
   waktuSelesai?: Date;
 }
 
-/** When a student had written as many posts as are asked for, of those that count; null: not yet, or not any more. */
+/**
+ * When a student had written as many posts as are asked for, of those that count; null: not yet, or
+ * not any more.
+ */
 export type SelesaiRow = Pick<forum, 'id' | 'minimal_post'> & { nim: string; pada: Date | null };
 
 const threads = `unnest($2::text[], $3::int[], $4::timestamptz[]) AS n (id, minimal, selesai)
@@ -68,8 +82,15 @@ const valuesOf = (collegeId: string, forums: readonly ForumDihitung[]) => [
   forums.map(({ waktuSelesai = null }) => waktuSelesai),
 ];
 
-/** Of everybody who has posted in these forums. What is saved and what is only asked about are read by this one statement (K30, K90). */
-export function listSelesai(db: Sql, collegeId: string, forums: readonly ForumDihitung[]): Promise<SelesaiRow[]> {
+/**
+ * Of everybody who has posted in these forums. What is saved and what is only asked about are read
+ * by this one statement (K30, K90).
+ */
+export function listSelesai(
+  db: Sql,
+  collegeId: string,
+  forums: readonly ForumDihitung[],
+): Promise<SelesaiRow[]> {
   return db.rows<SelesaiRow>(ofAll, valuesOf(collegeId, forums));
 }
 
@@ -84,7 +105,8 @@ const ofSome = statement(
    JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = s.nim ${perStudent}`,
 );
 
-// By far the most are new posts, whose words nobody had: without statistics yet the planner would look for those words post by post.
+// By far the most are new posts, whose words nobody had: without statistics yet the planner would
+// look for those words post by post.
 const ofOne = statement(
   'forum.selesai_seorang',
   `${judged} FROM ${threads} JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = $5 ${perStudent}`,
@@ -110,6 +132,10 @@ const countOwn = statement(
 );
 
 /** How many of a student's posts count, of all. */
-export async function countOwnPosts(db: Sql, { collegeId, id }: KeyForum, nim: string): Promise<number> {
+export async function countOwnPosts(
+  db: Sql,
+  { collegeId, id }: KeyForum,
+  nim: string,
+): Promise<number> {
   return (await db.row<{ jumlah: number }>(countOwn, [collegeId, id, nim]))?.jumlah ?? 0;
 }

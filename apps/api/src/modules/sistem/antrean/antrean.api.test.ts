@@ -11,7 +11,11 @@ afterAll(() => api.close());
 
 const failedAt = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
 
-async function addJob(collegeId: string, state: 'menunggu' | 'gagal' | 'selesai', minutes: number): Promise<string> {
+async function addJob(
+  collegeId: string,
+  state: 'menunggu' | 'gagal' | 'selesai',
+  minutes: number,
+): Promise<string> {
   const row = await api.db.row<{ id: number }>(
     `INSERT INTO outbox (college_id, jenis, isi, dibuat_pada, dikirim_pada, gagal_pada, galat, selesai_pada)
      VALUES ($1, 'kehadiran.hitung_rekap', '{}', $2, $2, $3, $4, $5) RETURNING id`,
@@ -45,11 +49,20 @@ describe('the state of the queue', () => {
 
   test('lists what was given up, newest first, page by page', async () => {
     const operator = await operatorOfNewCollege('read');
-    const ids = [await addJob(operator.collegeId, 'gagal', 30), await addJob(operator.collegeId, 'gagal', 10)];
-    const first = await api.as(operator).call(endpoints.daftarPekerjaanGagal, { query: { per_page: 1 } });
-    expect(first.data).toMatchObject([{ id: ids[1], jenis: 'kehadiran.hitung_rekap', galat: 'Koneksi terputus' }]);
+    const ids = [
+      await addJob(operator.collegeId, 'gagal', 30),
+      await addJob(operator.collegeId, 'gagal', 10),
+    ];
+    const first = await api
+      .as(operator)
+      .call(endpoints.daftarPekerjaanGagal, { query: { per_page: 1 } });
+    expect(first.data).toMatchObject([
+      { id: ids[1], jenis: 'kehadiran.hitung_rekap', galat: 'Koneksi terputus' },
+    ]);
     expect(first.meta.total_items).toBe(2);
-    const beyond = await api.as(operator).call(endpoints.daftarPekerjaanGagal, { query: { page: 9 } });
+    const beyond = await api
+      .as(operator)
+      .call(endpoints.daftarPekerjaanGagal, { query: { page: 9 } });
     expect([beyond.data, beyond.meta.total_items]).toEqual([[], 2]);
   });
 });
@@ -58,13 +71,18 @@ describe('sending a given-up job again', () => {
   test('the relay finds it, and the log says who did it', async () => {
     const operator = await operatorOfNewCollege();
     const id = await addJob(operator.collegeId, 'gagal', 30);
-    expect((await api.as(operator).call(endpoints.kirimUlangPekerjaan, { params: { id } })).status).toBe(200);
-    const row = await api.db.row('SELECT dikirim_pada, gagal_pada, galat FROM outbox WHERE id = $1', [id]);
+    expect(
+      (await api.as(operator).call(endpoints.kirimUlangPekerjaan, { params: { id } })).status,
+    ).toBe(200);
+    const row = await api.db.row(
+      'SELECT dikirim_pada, gagal_pada, galat FROM outbox WHERE id = $1',
+      [id],
+    );
     expect(row).toEqual({ dikirim_pada: null, gagal_pada: null, galat: null });
-    const log = await api.db.row('SELECT username, detail FROM log_aktivitas WHERE aksi = $1 AND college_id = $2', [
-      'pekerjaan.kirim_ulang',
-      operator.collegeId,
-    ]);
+    const log = await api.db.row(
+      'SELECT username, detail FROM log_aktivitas WHERE aksi = $1 AND college_id = $2',
+      ['pekerjaan.kirim_ulang', operator.collegeId],
+    );
     expect(log).toMatchObject({
       username: operator.username,
       detail: 'Menjalankan kembali pekerjaan yang gagal: Menghitung rekap kehadiran',
@@ -81,20 +99,30 @@ describe('sending a given-up job again', () => {
   test("nor is another college's", async () => {
     const [operator, other] = [await operatorOfNewCollege(), await operatorOfNewCollege()];
     const id = await addJob(other.collegeId, 'gagal', 30);
-    expect((await api.as(operator).call(endpoints.kirimUlangPekerjaan, { params: { id } })).status).toBe(404);
+    expect(
+      (await api.as(operator).call(endpoints.kirimUlangPekerjaan, { params: { id } })).status,
+    ).toBe(404);
   });
 
   test('a reader may not', async () => {
     const operator = await operatorOfNewCollege('read');
     const id = await addJob(operator.collegeId, 'gagal', 30);
-    expect((await api.as(operator).call(endpoints.kirimUlangPekerjaan, { params: { id } })).status).toBe(403);
+    expect(
+      (await api.as(operator).call(endpoints.kirimUlangPekerjaan, { params: { id } })).status,
+    ).toBe(403);
   });
 });
 
 describe('the board', () => {
   const open = (path: string, cookie?: string) =>
-    api.app.inject({ method: 'GET', url: PAPAN_PATH + path, headers: cookie === undefined ? {} : { cookie } });
-  async function cookieOf(operator: Awaited<ReturnType<typeof operatorOfNewCollege>>): Promise<string> {
+    api.app.inject({
+      method: 'GET',
+      url: PAPAN_PATH + path,
+      headers: cookie === undefined ? {} : { cookie },
+    });
+  async function cookieOf(
+    operator: Awaited<ReturnType<typeof operatorOfNewCollege>>,
+  ): Promise<string> {
     const reply = await api.as(operator).call(endpoints.bukaPapanAntrean);
     expect(reply.data.url).toBe(`${PAPAN_PATH}/`);
     const set = String(reply.headers['set-cookie']);
@@ -105,11 +133,19 @@ describe('the board', () => {
   test('shows both lanes to an operator who may write, and fetches nothing from elsewhere', async () => {
     const cookie = await cookieOf(await operatorOfNewCollege());
     const page = await open('/', cookie);
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
     expect(page.body).not.toContain('https://');
     const queues = await open('/api/queues', cookie);
     expect(
-      queues.json().queues.map((queue: { name: string; readOnlyMode: boolean }) => [queue.name, queue.readOnlyMode]),
+      queues
+        .json()
+        .queues.map((queue: { name: string; readOnlyMode: boolean }) => [
+          queue.name,
+          queue.readOnlyMode,
+        ]),
     ).toEqual([
       ['jobs', true],
       ['long-jobs', true],
@@ -117,23 +153,34 @@ describe('the board', () => {
     ]);
   });
 
-  test.each(['/', '/api/queues', '/static/js/main.js'])('%s is closed to whoever did not open it', async (path) => {
-    expect((await open(path)).statusCode).toBe(401);
-    expect((await open(path, 'lms_papan=bukan.token.kita')).statusCode).toBe(401);
-  });
+  test.each(['/', '/api/queues', '/static/js/main.js'])(
+    '%s is closed to whoever did not open it',
+    async (path) => {
+      expect((await open(path)).statusCode).toBe(401);
+      expect((await open(path, 'lms_papan=bukan.token.kita')).statusCode).toBe(401);
+    },
+  );
 
   test('it is closed to a student with a token of the own, and to an operator whose right is gone', async () => {
     const mahasiswa = await api.make.mahasiswa();
-    expect((await open('/', `lms_papan=${api.app.http.tokens.sign(mahasiswa)}`)).statusCode).toBe(403);
+    expect((await open('/', `lms_papan=${api.app.http.tokens.sign(mahasiswa)}`)).statusCode).toBe(
+      403,
+    );
     const operator = await operatorOfNewCollege();
     const cookie = await cookieOf(operator);
-    await api.db.run("UPDATE operator SET data_sistem = 'read' WHERE college_id = $1", [operator.collegeId]);
+    await api.db.run("UPDATE operator SET data_sistem = 'read' WHERE college_id = $1", [
+      operator.collegeId,
+    ]);
     expect((await open('/', cookie)).statusCode).toBe(403);
   });
 
   test('it changes nothing', async () => {
     const cookie = await cookieOf(await operatorOfNewCollege());
-    const pause = await api.app.inject({ method: 'PUT', url: `${PAPAN_PATH}/api/queues/jobs/pause`, headers: { cookie } });
+    const pause = await api.app.inject({
+      method: 'PUT',
+      url: `${PAPAN_PATH}/api/queues/jobs/pause`,
+      headers: { cookie },
+    });
     expect(pause.statusCode).toBe(404);
   });
 });

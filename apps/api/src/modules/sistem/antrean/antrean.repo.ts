@@ -17,7 +17,13 @@ const summary = statement(
 );
 
 export async function findSummary(db: Sql, collegeId: string, now: Date): Promise<RingkasanRow> {
-  return (await db.row<RingkasanRow>(summary, [collegeId, now])) ?? { menunggu: 0, gagal: 0, tertua_detik: 0 };
+  return (
+    (await db.row<RingkasanRow>(summary, [collegeId, now])) ?? {
+      menunggu: 0,
+      gagal: 0,
+      tertua_detik: 0,
+    }
+  );
 }
 
 export interface FailedRow {
@@ -39,8 +45,15 @@ const failed = pagedList<FailedRow>({
   prepared: [''],
 });
 
-export function listFailed(db: Sql, collegeId: string, page: Page): Promise<{ rows: FailedRow[]; total: number }> {
-  const where = conditions(['o.college_id = $1', 'o.selesai_pada IS NULL', 'o.gagal_pada IS NOT NULL'], [collegeId]);
+export function listFailed(
+  db: Sql,
+  collegeId: string,
+  page: Page,
+): Promise<{ rows: FailedRow[]; total: number }> {
+  const where = conditions(
+    ['o.college_id = $1', 'o.selesai_pada IS NULL', 'o.gagal_pada IS NOT NULL'],
+    [collegeId],
+  );
   return failed(db, { where, page });
 }
 
@@ -50,7 +63,10 @@ const release = statement(
    WHERE id = $2 AND college_id = $1 AND selesai_pada IS NULL AND gagal_pada IS NOT NULL RETURNING jenis`,
 );
 
-/** Lets the relay send a given-up job again; its kind, or null when there is no such job in this college. */
+/**
+ * Lets the relay send a given-up job again; its kind, or null when there is no such job in this
+ * college.
+ */
 export async function releaseFailed(tx: Tx, collegeId: string, id: string): Promise<string | null> {
   return (await tx.row<{ jenis: string }>(release, [collegeId, id]))?.jenis ?? null;
 }

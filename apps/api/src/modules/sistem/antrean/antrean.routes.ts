@@ -5,6 +5,10 @@ import type { AntreanService } from './antrean.service.ts';
 
 export function antreanRoutes(app: App, antrean: AntreanService): void {
   route(app, endpoints.ringkasanAntrean, ({ actor }) => antrean.summary(actor));
-  route(app, endpoints.daftarPekerjaanGagal, ({ actor, query }) => antrean.failed(actor, paging(query)));
-  route(app, endpoints.kirimUlangPekerjaan, ({ actor, params }) => antrean.sendAgain(actor, params.id));
+  route(app, endpoints.daftarPekerjaanGagal, ({ actor, query }) =>
+    antrean.failed(actor, paging(query)),
+  );
+  route(app, endpoints.kirimUlangPekerjaan, ({ actor, params }) =>
+    antrean.sendAgain(actor, params.id),
+  );
 }

@@ -26,7 +26,10 @@ export function createAntreanService({ db, clock, outbox }: Pick<Deps, 'db' | 'c
     };
   }
 
-  /** Throws tidak_ditemukan for a job that was not given up, was done since, or is another college's. */
+  /**
+   * Throws tidak_ditemukan for a job that was not given up, was done since, or is another
+   * college's.
+   */
   async function sendAgain(actor: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const jenis = await repo.releaseFailed(tx, actor.collegeId, id);
@@ -42,5 +45,9 @@ export function createAntreanService({ db, clock, outbox }: Pick<Deps, 'db' | 'c
     });
   }
 
-  return { summary: ({ collegeId }: Actor) => repo.findSummary(db, collegeId, clock.now()), failed, sendAgain };
+  return {
+    summary: ({ collegeId }: Actor) => repo.findSummary(db, collegeId, clock.now()),
+    failed,
+    sendAgain,
+  };
 }

@@ -10,4 +10,5 @@ test('every job that a module declares has a name for operators', () => {
   expect(kinds.filter((name) => !(name in namaPekerjaan))).toEqual([]);
 });
 
-test('a kind of another version is told by its code', () => expect(toNamaPekerjaan('lain.baru')).toBe('lain.baru'));
+test('a kind of another version is told by its code', () =>
+  expect(toNamaPekerjaan('lain.baru')).toBe('lain.baru'));

@@ -1,6 +1,7 @@
 /**
- * The board of the queue: bull-board, for reading only. A browser that opens a page sends no bearer token, so the operator's own
- * token comes as a cookie that is sent to these pages alone; it is checked on every request like any other and ends with it.
+ * The board of the queue: bull-board, for reading only. A browser that opens a page sends no bearer
+ * token, so the operator's own token comes as a cookie that is sent to these pages alone; it is
+ * checked on every request like any other and ends with it.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { endpoints } from '@lms/contracts';
@@ -32,12 +33,19 @@ export function papanRoutes(app: App, papan: Papan, publicUrl: string): void {
     if (subject === null) throw new AppError('belum_masuk');
     const state = await app.http.actors.get(subject);
     if (state.state !== 'aktif') throw new AppError('token_tidak_berlaku');
-    assertMayCall({ ...state.identity, ip: request.ip, requestId: request.id }, endpoints.bukaPapanAntrean);
+    assertMayCall(
+      { ...state.identity, ip: request.ip, requestId: request.id },
+      endpoints.bukaPapanAntrean,
+    );
   }
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await admit(request);
     const page = await papan.get(request.url);
-    return reply.code(page.status).type(page.type).header('cache-control', 'no-store').send(page.body);
+    return reply
+      .code(page.status)
+      .type(page.type)
+      .header('cache-control', 'no-store')
+      .send(page.body);
   }
   app.get(PAPAN_PATH, (_request, reply) => reply.redirect(`${PAPAN_PATH}/`));
   app.get(`${PAPAN_PATH}/*`, show);

@@ -18,7 +18,10 @@ interface Opened {
   queues: Queue[];
 }
 
-/** bull-board over the lanes of the queue. It and BullMQ are loaded by the first who looks: an api process does without them. */
+/**
+ * bull-board over the lanes of the queue. It and BullMQ are loaded by the first who looks: an api
+ * process does without them.
+ */
 export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string): Papan {
   let opened: Promise<Opened> | undefined;
 
@@ -31,7 +34,8 @@ export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string)
     const queues = await openLanes();
     const adapter = new FastifyAdapter();
     createBullBoard({
-      // What happens to a job is decided by its outbox row; a board that changed the queue would only contradict it.
+      // What happens to a job is decided by its outbox row; a board that changed the queue would
+      // only contradict it.
       queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
       serverAdapter: adapter,
       options: { uiConfig: { boardTitle: 'Antrean LMS' } },

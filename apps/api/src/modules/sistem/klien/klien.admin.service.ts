@@ -1,4 +1,7 @@
-/** What whoever runs the server does with machine clients (docs/operations.md); there is no endpoint for it. */
+/**
+ * What whoever runs the server does with machine clients (docs/operations.md); there is no endpoint
+ * for it.
+ */
 import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import { recordServerAudit } from '../../../platform/audit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/opaque-token.ts';
@@ -15,11 +18,24 @@ export interface NewKlien {
 }
 
 export function createKlienAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const record = (tx: Tx, { collegeId, clientId }: { collegeId: string; clientId: string }, aksi: string, detail: string) =>
-    recordServerAudit(tx, collegeId, { jenisAktivitas: 'data_master', aksi, detail, objek: { id_klien: clientId } }, clock.now());
+  const record = (
+    tx: Tx,
+    { collegeId, clientId }: { collegeId: string; clientId: string },
+    aksi: string,
+    detail: string,
+  ) =>
+    recordServerAudit(
+      tx,
+      collegeId,
+      { jenisAktivitas: 'data_master', aksi, detail, objek: { id_klien: clientId } },
+      clock.now(),
+    );
 
   return {
-    /** Registers a client and answers its secret, which is nowhere to be read again. The old secret of a known one is void. Null: no such college. */
+    /**
+     * Registers a client and answers its secret, which is nowhere to be read again. The old secret
+     * of a known one is void. Null: no such college.
+     */
     register: (klien: NewKlien): Promise<string | null> =>
       db.transaction(async (tx) => {
         const secret = newOpaqueToken();

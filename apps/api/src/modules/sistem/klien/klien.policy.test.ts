@@ -5,8 +5,18 @@ import { grantedScopes, isOwnSecret } from './klien.policy.ts';
 test.each([
   ['its own', { rahasia_hash: hashOf('rahasia'), is_active: true }, 'rahasia', true],
   ['another', { rahasia_hash: hashOf('rahasia'), is_active: true }, 'Rahasia', false],
-  ['its own, but it is switched off', { rahasia_hash: hashOf('rahasia'), is_active: false }, 'rahasia', false],
-  ['the stored hash itself', { rahasia_hash: hashOf('rahasia'), is_active: true }, hashOf('rahasia'), false],
+  [
+    'its own, but it is switched off',
+    { rahasia_hash: hashOf('rahasia'), is_active: false },
+    'rahasia',
+    false,
+  ],
+  [
+    'the stored hash itself',
+    { rahasia_hash: hashOf('rahasia'), is_active: true },
+    hashOf('rahasia'),
+    false,
+  ],
   ['any, of nobody', null, 'rahasia', false],
   ['none, of nobody', null, '', false],
 ])('a secret: %s', (_name, client, secret, expected) => {

@@ -2,7 +2,10 @@ import { type MachineScope, machineScopes } from '@lms/contracts/wire/endpoint';
 import type { klien_api } from '@lms/prisma/tables';
 import type { Sql } from '../../../platform/db/sql.ts';
 
-export type KlienRow = Pick<klien_api, 'id' | 'nama' | 'rahasia_hash' | 'redirect_uris' | 'is_active'> & {
+export type KlienRow = Pick<
+  klien_api,
+  'id' | 'nama' | 'rahasia_hash' | 'redirect_uris' | 'is_active'
+> & {
   scopes: MachineScope[];
 };
 
@@ -12,11 +15,21 @@ interface KlienKey {
 }
 
 /** A machine client, whether switched on or not; null when there is none. */
-export async function findKlien(db: Sql, { collegeId, clientId }: KlienKey): Promise<KlienRow | null> {
+export async function findKlien(
+  db: Sql,
+  { collegeId, clientId }: KlienKey,
+): Promise<KlienRow | null> {
   const row = await db.prisma((tables) =>
     tables.klien_api.findUnique({
       where: { college_id_id: { college_id: collegeId, id: clientId } },
-      select: { id: true, nama: true, rahasia_hash: true, scopes: true, redirect_uris: true, is_active: true },
+      select: {
+        id: true,
+        nama: true,
+        rahasia_hash: true,
+        scopes: true,
+        redirect_uris: true,
+        is_active: true,
+      },
     }),
   );
   return row && { ...row, scopes: machineScopes.filter((scope) => row.scopes.includes(scope)) };
@@ -30,23 +43,49 @@ export interface KlienInput extends KlienKey {
   redirectUris: readonly string[];
 }
 
-/** Registers a client, or gives one that is known a new secret; it is switched on. False when there is no such college. */
-export function saveKlien(tx: Sql, { collegeId, clientId, nama, hash, scopes, redirectUris }: KlienInput): Promise<boolean> {
+/**
+ * Registers a client, or gives one that is known a new secret; it is switched on. False when there
+ * is no such college.
+ */
+export function saveKlien(
+  tx: Sql,
+  { collegeId, clientId, nama, hash, scopes, redirectUris }: KlienInput,
+): Promise<boolean> {
   const key = { college_id: collegeId, id: clientId };
-  const changes = { nama, rahasia_hash: hash, scopes: [...scopes], redirect_uris: [...redirectUris], is_active: true };
+  const changes = {
+    nama,
+    rahasia_hash: hash,
+    scopes: [...scopes],
+    redirect_uris: [...redirectUris],
+    is_active: true,
+  };
   return tx.prisma(async (tables) => {
-    const college = await tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select: { id: true } });
+    const college = await tables.perguruan_tinggi.findUnique({
+      where: { id: collegeId },
+      select: { id: true },
+    });
     if (college === null) return false;
-    await tables.klien_api.upsert({ where: { college_id_id: key }, create: { ...key, ...changes }, update: changes });
+    await tables.klien_api.upsert({
+      where: { college_id_id: key },
+      create: { ...key, ...changes },
+      update: changes,
+    });
     return true;
   });
 }
 
 /** Keeps a client out; its name, or null when there is none. */
-export async function switchOffKlien(tx: Sql, { collegeId, clientId }: KlienKey): Promise<string | null> {
+export async function switchOffKlien(
+  tx: Sql,
+  { collegeId, clientId }: KlienKey,
+): Promise<string | null> {
   const where = { college_id: collegeId, id: clientId };
   const [row] = await tx.prisma((tables) =>
-    tables.klien_api.updateManyAndReturn({ where, data: { is_active: false }, select: { nama: true } }),
+    tables.klien_api.updateManyAndReturn({
+      where,
+      data: { is_active: false },
+      select: { nama: true },
+    }),
   );
   return row?.nama ?? null;
 }

@@ -16,26 +16,56 @@ export interface ClientCredentials {
 
 export type KlienService = ReturnType<typeof createKlienService>;
 
-export function createKlienService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tokens }: { tokens: Tokens }) {
-  async function record(origin: Origin, clientId: string, nama: string, entry: { aksi: string; detail: string }): Promise<void> {
-    const who = { ...origin, userId: null, username: clientId, nama, role: 'sistem' as const, operator: null };
+export function createKlienService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { tokens }: { tokens: Tokens },
+) {
+  async function record(
+    origin: Origin,
+    clientId: string,
+    nama: string,
+    entry: { aksi: string; detail: string },
+  ): Promise<void> {
+    const who = {
+      ...origin,
+      userId: null,
+      username: clientId,
+      nama,
+      role: 'sistem' as const,
+      operator: null,
+    };
     await recordAuditAlone(db, who, { jenisAktivitas: 'login', ...entry }, clock.now());
   }
 
-  /** The client that holds this secret. Throws 401 klien_ditolak alike for an unknown one, a wrong secret and one that is switched off. */
-  async function authenticate(origin: Origin, { clientId, clientSecret }: ClientCredentials): Promise<KlienRow> {
+  /**
+   * The client that holds this secret. Throws 401 klien_ditolak alike for an unknown one, a wrong
+   * secret and one that is switched off.
+   */
+  async function authenticate(
+    origin: Origin,
+    { clientId, clientSecret }: ClientCredentials,
+  ): Promise<KlienRow> {
     const client = await findKlien(db, { collegeId: origin.collegeId, clientId });
     if (client !== null && isOwnSecret(client, clientSecret)) return client;
-    await record(origin, clientId, client?.nama ?? '', { aksi: 'klien.ditolak', detail: 'Klien mesin ditolak' });
+    await record(origin, clientId, client?.nama ?? '', {
+      aksi: 'klien.ditolak',
+      detail: 'Klien mesin ditolak',
+    });
     throw new AppError('klien_ditolak');
   }
 
-  /** grant_type=client_credentials: a token in the client's own name, 15 minutes, without a refresh token. */
+  /**
+   * grant_type=client_credentials: a token in the client's own name, 15 minutes, without a refresh
+   * token.
+   */
   async function signIn(origin: Origin, input: ClientCredentials & { scope: string | undefined }) {
     const client = await authenticate(origin, input);
     const scopes = grantedScopes(client.scopes, input.scope);
     if (scopes === null) throw new AppError('cakupan_ditolak');
-    await record(origin, client.id, client.nama, { aksi: 'klien.masuk', detail: 'Klien mesin masuk' });
+    await record(origin, client.id, client.nama, {
+      aksi: 'klien.masuk',
+      detail: 'Klien mesin masuk',
+    });
     return {
       accessToken: tokens.signMachine({ collegeId: origin.collegeId, clientId: client.id, scopes }),
       expiresInSeconds: ACCESS_TOKEN_SECONDS,

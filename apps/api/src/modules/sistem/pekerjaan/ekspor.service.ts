@@ -1,6 +1,8 @@
 /**
- * Excel exports: at most 5,000 rows answer at once, more become long work whose result is fetched later (DECISIONS 212). So does an export
- * that would have to wait for others: whoever asked is answered within seconds, however many ask. Either way the workbook is written by a child process while the rows come from the database in batches.
+ * Excel exports: at most 5,000 rows answer at once, more become long work whose result is fetched
+ * later (DECISIONS 212). So does an export that would have to wait for others: whoever asked is
+ * answered within seconds, however many ask. Either way the workbook is written by a child process
+ * while the rows come from the database in batches.
  */
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,15 +16,27 @@ import { createLimit } from '../../../platform/http/limit.ts';
 import type { JobHandler } from '../../../platform/queue/job.ts';
 import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { LineFull } from '../../../platform/turns.ts';
-import { type Cell, type Column, type WrittenWorkbook, writeXlsx, XLSX_TYPE } from '../../../platform/xlsx/xlsx.ts';
+import {
+  type Cell,
+  type Column,
+  type WrittenWorkbook,
+  writeXlsx,
+  XLSX_TYPE,
+} from '../../../platform/xlsx/xlsx.ts';
 import { longWorkHandler, startLongWork } from './long-work.service.ts';
 import type { LongWork } from './pekerjaan.messages.ts';
 
 /** Up to so many rows the request itself is answered. */
 const AT_ONCE_ROWS = 5_000;
-/** So many may wait for a writer in one process, a second or two each; the next export becomes long work. */
+/**
+ * So many may wait for a writer in one process, a second or two each; the next export becomes long
+ * work.
+ */
 const MOST_WAITING_NOW = 6;
-/** An answer that takes longer, on a busy machine, becomes long work: browsers and proxies give up after 30 s. */
+/**
+ * An answer that takes longer, on a busy machine, becomes long work: browsers and proxies give up
+ * after 30 s.
+ */
 const NOW_WITHIN_MS = 10_000;
 /** Of one user in a minute, in one process. */
 const PER_MINUTE = 20;
@@ -35,7 +49,10 @@ export interface ExportSource<Input> {
   sheet: string;
   /** May depend on what is exported; texts are neutralised. */
   columns: readonly Column[] | ((actor: Actor, input: Input) => Promise<readonly Column[]>);
-  /** Rows that `rows` will give, limited to what the actor may see. Throws tidak_ditemukan for what is not the actor's. */
+  /**
+   * Rows that `rows` will give, limited to what the actor may see. Throws tidak_ditemukan for what
+   * is not the actor's.
+   */
   count(actor: Actor, input: Input): Promise<number>;
   /** In batches from the database; no statement for a single row. */
   rows(actor: Actor, input: Input): AsyncIterable<readonly Cell[]>;
@@ -71,7 +88,8 @@ export function createExport<Shape extends z.ZodType>(
 
   const write = async (actor: Actor, input: Input, total: number, more: Watch) => {
     const zone = await timeZone(actor.collegeId);
-    const columns = typeof source.columns === 'function' ? await source.columns(actor, input) : source.columns;
+    const columns =
+      typeof source.columns === 'function' ? await source.columns(actor, input) : source.columns;
     return writeXlsx({
       sheet: source.sheet,
       columns,
@@ -79,16 +97,22 @@ export function createExport<Shape extends z.ZodType>(
       zone,
       signal: more.signal,
       mostWaiting: more.mostWaiting,
-      onProgress: (written) => more.progress?.((100 * written) / Math.max(total, 1), `${written} baris`),
+      onProgress: (written) =>
+        more.progress?.((100 * written) / Math.max(total, 1), `${written} baris`),
     });
   };
   const nameOf = async (actor: Actor, input: Input) => {
-    const name = typeof source.fileName === 'function' ? await source.fileName(actor, input) : source.fileName;
+    const name =
+      typeof source.fileName === 'function' ? await source.fileName(actor, input) : source.fileName;
     return `${name} ${dateIn(await timeZone(actor.collegeId), clock.now())}.xlsx`;
   };
 
   /** Null when it would take too long. */
-  async function writeNow({ actor, reply }: ExportRoute, input: Input, total: number): Promise<WrittenWorkbook | null> {
+  async function writeNow(
+    { actor, reply }: ExportRoute,
+    input: Input,
+    total: number,
+  ): Promise<WrittenWorkbook | null> {
     const left = new AbortController();
     // Nobody waits for it any more; a request that was taken back is no defect.
     reply.raw.once('close', () => left.abort(new AppError('permintaan_tidak_terbaca')));
@@ -123,11 +147,18 @@ export function createExport<Shape extends z.ZodType>(
     }
   }
 
-  async function answerLater({ actor, reply }: ExportRoute, input: Input, total: number): Promise<FastifyReply> {
+  async function answerLater(
+    { actor, reply }: ExportRoute,
+    input: Input,
+    total: number,
+  ): Promise<FastifyReply> {
     const entry = await source.audit(input, total, actor);
     const id = await db.transaction(async (tx) => {
       await recordAudit(tx, actor, entry, clock.now());
-      return startLongWork(deps, tx, actor, work, { judul: source.judul, input: input as z.input<Shape> });
+      return startLongWork(deps, tx, actor, work, {
+        judul: source.judul,
+        input: input as z.input<Shape>,
+      });
     });
     const status = { code: 'ok', message: 'Ekspor sedang disiapkan' };
     return reply.code(202).send({ data: { id_pekerjaan: id }, status });
@@ -137,13 +168,24 @@ export function createExport<Shape extends z.ZodType>(
     answer: async (route, input) => {
       await admit(route);
       const total = await source.count(route.actor, input);
-      return total <= AT_ONCE_ROWS ? answerNow(route, input, total) : answerLater(route, input, total);
+      return total <= AT_ONCE_ROWS
+        ? answerNow(route, input, total)
+        : answerLater(route, input, total);
     },
     handler: longWorkHandler(deps, work, {
       work: async ({ actor, input, signal, progress }) => {
         const total = await source.count(actor, input);
-        const { localPath, bytes, rows, dispose } = await write(actor, input, total, { signal, progress });
-        const file = { content: { localPath }, bytes, name: await nameOf(actor, input), type: XLSX_TYPE, dispose };
+        const { localPath, bytes, rows, dispose } = await write(actor, input, total, {
+          signal,
+          progress,
+        });
+        const file = {
+          content: { localPath },
+          bytes,
+          name: await nameOf(actor, input),
+          type: XLSX_TYPE,
+          dispose,
+        };
         return { file, ringkasan: { baris: rows }, pesan: `${rows} baris` };
       },
     }),
@@ -163,7 +205,10 @@ async function admit({ request }: ExportRoute): Promise<void> {
   const { server } = request;
   let limit = limits.get(server);
   if (!limit) {
-    limit = createLimit(server, { max: PER_MINUTE, key: ({ actor: who }) => `ekspor:${who?.collegeId}:${who?.userId}` });
+    limit = createLimit(server, {
+      max: PER_MINUTE,
+      key: ({ actor: who }) => `ekspor:${who?.collegeId}:${who?.userId}`,
+    });
     limits.set(server, limit);
   }
   await limit(request);

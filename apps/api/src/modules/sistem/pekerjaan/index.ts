@@ -1,5 +1,13 @@
-/** Long work that a user asks for, leaves and finds again (DECISIONS 212), and exports on top of it. */
+/**
+ * Long work that a user asks for, leaves and finds again (DECISIONS 212), and exports on top of it.
+ */
 export { createExport, type Export, type ExportPorts, type ExportRoute } from './ekspor.service.ts';
-export { finishLongWork, longWorkHandler, startLongWork, type WorkContext, type WorkResult } from './long-work.service.ts';
+export {
+  finishLongWork,
+  longWorkHandler,
+  startLongWork,
+  type WorkContext,
+  type WorkResult,
+} from './long-work.service.ts';
 export { defineLongWork, type LongWork } from './pekerjaan.messages.ts';
 export type { PenjagaHasil } from './pekerjaan.service.ts';

@@ -1,7 +1,8 @@
 /**
- * Long work that a user asks for, leaves and finds again (DECISIONS 212, docs/decisions/012). A module declares a kind with
- * `defineLongWork`, begins it with `startLongWork` in the transaction of the request, and does it in a handler made by
- * `longWorkHandler`. The row in `pekerjaan` is what the user sees; it ends in the transaction of the work's effect.
+ * Long work that a user asks for, leaves and finds again (DECISIONS 212, docs/decisions/012). A
+ * module declares a kind with `defineLongWork`, begins it with `startLongWork` in the transaction
+ * of the request, and does it in a handler made by `longWorkHandler`. The row in `pekerjaan` is
+ * what the user sees; it ends in the transaction of the work's effect.
  */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -37,13 +38,16 @@ export interface StartOptions<Input extends z.ZodType> {
   judul: string;
   input: z.input<Input>;
   /**
-   * At most one unfinished work of this kind for each key in the college; `code` is what a second one is told (409). `join`: who asks again is
-   * answered by the one that is there.
+   * At most one unfinished work of this kind for each key in the college; `code` is what a second
+   * one is told (409). `join`: who asks again is answered by the one that is there.
    */
   single?: { key: string; code: ErrorCode } | { key: string; join: true };
 }
 
-/** Writes the row and its job in the caller's transaction; the caller writes the audit row. Returns id_pekerjaan. */
+/**
+ * Writes the row and its job in the caller's transaction; the caller writes the audit row. Returns
+ * id_pekerjaan.
+ */
 export async function startLongWork<Input extends z.ZodType>(
   { outbox, events, clock }: Pick<Deps, 'outbox' | 'events' | 'clock'>,
   tx: Tx,
@@ -53,14 +57,26 @@ export async function startLongWork<Input extends z.ZodType>(
 ): Promise<string> {
   const now = clock.now();
   const joined = async () =>
-    single && 'join' in single ? findUnfinished(tx, { collegeId: actor.collegeId, jenis: work.jenis, key: single.key }) : null;
+    single && 'join' in single
+      ? findUnfinished(tx, { collegeId: actor.collegeId, jenis: work.jenis, key: single.key })
+      : null;
   const known = await joined();
   if (known !== null) return known;
-  if ((await countUnfinished(tx, actor, now)) >= MOST_UNFINISHED) throw new AppError('pekerjaan_terlalu_banyak');
+  if ((await countUnfinished(tx, actor, now)) >= MOST_UNFINISHED)
+    throw new AppError('pekerjaan_terlalu_banyak');
   const { collegeId, userId } = actor;
   const id = randomUUID();
   const { jenis } = work;
-  const inserted = await insertWork(tx, { collegeId, id, jenis, judul, input, actor, key: single?.key ?? null, now });
+  const inserted = await insertWork(tx, {
+    collegeId,
+    id,
+    jenis,
+    judul,
+    input,
+    actor,
+    key: single?.key ?? null,
+    now,
+  });
   if (!inserted) {
     const other = await joined();
     if (other !== null) return other;
@@ -79,15 +95,23 @@ export interface WorkContext<Input> {
   actor: Actor;
   input: Input;
   now: Date;
-  /** Aborted when the worker stops (throw, and it is begun anew elsewhere), and when the user has cancelled it. */
+  /**
+   * Aborted when the worker stops (throw, and it is begun anew elsewhere), and when the user has
+   * cancelled it.
+   */
   signal: AbortSignal;
   /** 0 to 100, with what is being done. Written at most every 0.7 s; never fails the work. */
   progress(persen: number, pesan?: string): void;
-  /** Stores the `part`th file of the result, from 1, while the work goes on; put again it replaces what is there. Returned as `stored`. */
+  /**
+   * Stores the `part`th file of the result, from 1, while the work goes on; put again it replaces
+   * what is there. Returned as `stored`.
+   */
   keep(part: number, file: Omit<WorkFile, 'dispose'>): Promise<StoredFile>;
 }
 
-/** Kept for seven days for the user; what it was made from may be removed when `dispose` is called. */
+/**
+ * Kept for seven days for the user; what it was made from may be removed when `dispose` is called.
+ */
 export interface WorkFile {
   content: Content;
   bytes: number;
@@ -109,8 +133,9 @@ export interface WorkResult {
 
 export interface LongWorkHandler<Input extends z.ZodType> {
   /**
-   * Runs outside any transaction, in the worker; more than once after a crash. CPU-heavy parts belong in a child process. An
-   * AppError below 500 fails it with its message; everything else is tried again, five times in all.
+   * Runs outside any transaction, in the worker; more than once after a crash. CPU-heavy parts
+   * belong in a child process. An AppError below 500 fails it with its message; everything else is
+   * tried again, five times in all.
    */
   work(context: WorkContext<z.output<Input>>): Promise<WorkResult>;
   /** Besides the row being marked: in the same transaction. */
@@ -124,7 +149,10 @@ export interface WorkOutcome extends WorkKey {
   verdict: string | null;
 }
 
-/** The job handler of a kind of long work: begin, work, store the file, end; each step safe to repeat. */
+/**
+ * The job handler of a kind of long work: begin, work, store the file, end; each step safe to
+ * repeat.
+ */
 export function longWorkHandler<Input extends z.ZodType>(
   { db, events, files, clock, log }: Pick<Deps, 'db' | 'events' | 'files' | 'clock' | 'log'>,
   definition: LongWork<Input>,
@@ -147,7 +175,11 @@ export function longWorkHandler<Input extends z.ZodType>(
       progress.report(0);
       const input = definition.input.parse(row.masukan);
       const context: WorkContext<z.output<Input>> = {
-        ...{ ...key, actor, input, now, progress: progress.report },
+        ...key,
+        actor,
+        input,
+        now,
+        progress: progress.report,
         signal: AbortSignal.any([signal, cancelled.signal]),
         keep: (part, file) => keep(files, key, part, file),
       };
@@ -161,7 +193,10 @@ export function longWorkHandler<Input extends z.ZodType>(
       const hasil = await store(files, key, result);
       return async (tx) => {
         await result.commit?.(tx);
-        const finished = await finishLongWork({ events, clock }, tx, key, { pesan: result.pesan ?? null, hasil });
+        const finished = await finishLongWork({ events, clock }, tx, key, {
+          pesan: result.pesan ?? null,
+          hasil,
+        });
         if (finished) await ended?.(tx, { ...key, actor, status: 'selesai', verdict: null });
         else events.wakeAfter(tx);
       };
@@ -171,8 +206,11 @@ export function longWorkHandler<Input extends z.ZodType>(
       const key = { collegeId, id };
       const verdict = error instanceof AppError && error.status < 500 ? error.message : null;
       const finished = await finishWork(tx, {
-        ...{ ...key, status: 'gagal', pesan: verdict ?? DEFECT },
-        ...{ hasil: null, now: clock.now() },
+        ...key,
+        status: 'gagal',
+        pesan: verdict ?? DEFECT,
+        hasil: null,
+        now: clock.now(),
       });
       if (finished === null) return;
       await ended?.(tx, { ...key, actor: revive(finished.pelaku), status: 'gagal', verdict });
@@ -182,9 +220,10 @@ export function longWorkHandler<Input extends z.ZodType>(
 }
 
 /**
- * Ends a work with its result, in the transaction of its effect: what the effect's own rows say and what the work's row says are true
- * at the same instant, and its key is free. The handler does it in its commit; work that commits elsewhere (a child process) calls
- * it there. False when it is finished already.
+ * Ends a work with its result, in the transaction of its effect: what the effect's own rows say and
+ * what the work's row says are true at the same instant, and its key is free. The handler does it
+ * in its commit; work that commits elsewhere (a child process) calls it there. False when it is
+ * finished already.
  */
 export async function finishLongWork(
   { events, clock }: Pick<Deps, 'events' | 'clock'>,
@@ -192,7 +231,13 @@ export async function finishLongWork(
   key: WorkKey,
   { pesan, hasil }: { pesan: string | null; hasil: StoredResult },
 ): Promise<boolean> {
-  const finished = await finishWork(tx, { ...key, status: 'selesai', pesan, hasil, now: clock.now() });
+  const finished = await finishWork(tx, {
+    ...key,
+    status: 'selesai',
+    pesan,
+    hasil,
+    now: clock.now(),
+  });
   if (finished === null) return false;
   await tellWork(events, tx, key, { ...finished, status: 'selesai' });
   return true;
@@ -206,7 +251,12 @@ export function tellWork(
   { id_pengguna, jenis, persen, status }: ToldRow & { status: 'berjalan' | 'selesai' | 'gagal' },
 ): Promise<void> {
   return events.add(tx, [
-    { collegeId, stream: `pengguna:${id_pengguna}`, name: 'pekerjaan', data: { id, jenis, status, persen } },
+    {
+      collegeId,
+      stream: `pengguna:${id_pengguna}`,
+      name: 'pekerjaan',
+      data: { id, jenis, status, persen },
+    },
   ]);
 }
 
@@ -219,10 +269,15 @@ interface ToldRow {
 /** JSON has no dates. */
 function revive(actor: Actor): Actor {
   const { operator = null } = actor;
-  return operator === null ? actor : { ...actor, operator: { ...operator, berakhirPada: new Date(operator.berakhirPada) } };
+  return operator === null
+    ? actor
+    : { ...actor, operator: { ...operator, berakhirPada: new Date(operator.berakhirPada) } };
 }
 
-/** Where the file of a work lies: known from its id, so that a second run replaces it and the sweep finds it. */
+/**
+ * Where the file of a work lies: known from its id, so that a second run replaces it and the sweep
+ * finds it.
+ */
 export function resultPath(id: string, part = 1): string {
   return part === 1 ? `pekerjaan-${id}` : `pekerjaan-${id}-${part}`;
 }
@@ -238,9 +293,14 @@ async function keep(
   return { path, name, type, bytes };
 }
 
-async function store(files: Deps['files'], key: WorkKey, { file, stored = [], ...result }: WorkResult): Promise<StoredResult> {
+async function store(
+  files: Deps['files'],
+  key: WorkKey,
+  { file, stored = [], ...result }: WorkResult,
+): Promise<StoredResult> {
   const summary = result.ringkasan ?? {};
-  const [first = null, ...more] = file === undefined ? stored : [await keep(files, key, 1, file).finally(() => file.dispose?.())];
+  const [first = null, ...more] =
+    file === undefined ? stored : [await keep(files, key, 1, file).finally(() => file.dispose?.())];
   return { file: first, fileName: first?.name ?? null, ...(more.length > 0 && { more }), summary };
 }
 
@@ -253,7 +313,10 @@ interface ProgressOptions {
   over(): void;
 }
 
-/** Writes the latest word at most every 0.7 s, one at a time. What it cannot write it leaves: progress is no fact. */
+/**
+ * Writes the latest word at most every 0.7 s, one at a time. What it cannot write it leaves:
+ * progress is no fact.
+ */
 function createProgress({ db, log, key, tell, over }: ProgressOptions) {
   let latest: { persen: number; pesan: string | null } | null = null;
   let writing: Promise<void> | null = null;
@@ -265,7 +328,12 @@ function createProgress({ db, log, key, tell, over }: ProgressOptions) {
       latest = null;
       await db
         .transaction(async (tx) => {
-          const row = await saveProgress(tx, key, Math.max(0, Math.min(99, Math.floor(persen))), pesan);
+          const row = await saveProgress(
+            tx,
+            key,
+            Math.max(0, Math.min(99, Math.floor(persen))),
+            pesan,
+          );
           if (row !== null) await tell(tx, row);
           return row !== null;
         })

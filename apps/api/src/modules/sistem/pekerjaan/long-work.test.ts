@@ -19,12 +19,21 @@ import {
   type TestBackground,
   testJob,
 } from '../../../testing/background.ts';
-import { type LongWorkHandler, longWorkHandler, resultPath, type StartOptions, startLongWork } from './long-work.service.ts';
+import {
+  type LongWorkHandler,
+  longWorkHandler,
+  resultPath,
+  type StartOptions,
+  startLongWork,
+} from './long-work.service.ts';
 import { defineLongWork, hapusHasil } from './pekerjaan.messages.ts';
 
 const input = z.object({ kunci: z.string() });
 const uji = defineLongWork('uji', input);
-const removing = handlesLong(hapusHasil, { work: async () => async () => undefined, failed: async () => undefined });
+const removing = handlesLong(hapusHasil, {
+  work: async () => async () => undefined,
+  failed: async () => undefined,
+});
 const unused = [handles(testJob, async () => {}), removing];
 const actor: Actor = {
   role: 'operator',
@@ -69,9 +78,16 @@ describe.each(backendNames)('long work on %s', (name) => {
     clock: systemClock,
     files: openFiles({ kind: 'folder', folder }, { secret: 'x'.repeat(32), clock: systemClock }),
   });
-  const handlerOf = (process: Process, work: LongWorkHandler<typeof input>) => longWorkHandler(depsOf(process), uji, work);
-  const begin = (kunci: string, over: Partial<StartOptions<typeof input>> = {}, by: Actor = actor) =>
-    api.db.transaction((tx) => startLongWork(depsOf(api), tx, by, uji, { judul: 'Uji', input: { kunci }, ...over }));
+  const handlerOf = (process: Process, work: LongWorkHandler<typeof input>) =>
+    longWorkHandler(depsOf(process), uji, work);
+  const begin = (
+    kunci: string,
+    over: Partial<StartOptions<typeof input>> = {},
+    by: Actor = actor,
+  ) =>
+    api.db.transaction((tx) =>
+      startLongWork(depsOf(api), tx, by, uji, { judul: 'Uji', input: { kunci }, ...over }),
+    );
   const rowOf = (id: string) =>
     api.db.row<{ status: string; persen: number; pesan: string | null; hasil: unknown }>(
       'SELECT status, persen, pesan, hasil FROM pekerjaan WHERE id = $1',
@@ -84,7 +100,9 @@ describe.each(backendNames)('long work on %s', (name) => {
       25,
     );
   const effects = async () =>
-    (await api.db.rows<{ kunci: string }>('SELECT kunci FROM efek ORDER BY id')).map((row) => row.kunci);
+    (await api.db.rows<{ kunci: string }>('SELECT kunci FROM efek ORDER BY id')).map(
+      (row) => row.kunci,
+    );
   const told = (id: string) =>
     api.db.rows<{ isi: { status: string; persen: number } }>(
       `SELECT isi FROM event WHERE jenis = 'pekerjaan' AND isi->>'id' = $1 ORDER BY id`,
@@ -97,7 +115,8 @@ describe.each(backendNames)('long work on %s', (name) => {
       work: async ({ actor: by, input: { kunci }, progress }) => {
         progress(40, 'separuh jalan');
         return {
-          commit: async (tx) => void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [`${kunci}/${by.userId}`])),
+          commit: async (tx) =>
+            void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [`${kunci}/${by.userId}`])),
           file: { content: Buffer.from('isi'), bytes: 3, name: 'hasil.txt', type: 'text/plain' },
           ringkasan: { baris: 7 },
           pesan: '7 baris',
@@ -117,7 +136,9 @@ describe.each(backendNames)('long work on %s', (name) => {
       },
     });
     expect(await effects()).toEqual(['satu/u-1']);
-    expect(String(await depsOf(api).files.readAll({ collegeId: 'a', path: resultPath(id) }))).toBe('isi');
+    expect(String(await depsOf(api).files.readAll({ collegeId: 'a', path: resultPath(id) }))).toBe(
+      'isi',
+    );
     const states = (await told(id)).map(({ isi }) => isi.status);
     expect([states[0], states.at(-1)]).toEqual(['menunggu', 'selesai']);
   });
@@ -126,11 +147,18 @@ describe.each(backendNames)('long work on %s', (name) => {
     const handler = handlerOf(api, {
       work: async ({ input: { kunci } }) => {
         await sleep(50);
-        return { commit: async (tx) => void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci])) };
+        return {
+          commit: async (tx) =>
+            void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci])),
+        };
       },
     });
     const id = await begin('ganda');
-    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([...unused, handler]) });
+    const runner = createRunner({
+      db: api.db,
+      clock: systemClock,
+      registry: createRegistry([...unused, handler]),
+    });
     const row = await api.db.row<{ id: number; jenis: string }>('SELECT id, jenis FROM outbox');
     if (row === null) throw new Error('no job');
     await Promise.all([runner.run(row), runner.run(row)]);
@@ -152,11 +180,16 @@ describe.each(backendNames)('long work on %s', (name) => {
           },
         };
       },
-      ended: async (tx, { status }) => void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [status])),
+      ended: async (tx, { status }) =>
+        void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [status])),
     });
     await worker.work({ jobs: [...unused, handler], backoffMs: 10 });
     const id = await begin('a');
-    expect(await ended(id)).toMatchObject({ status: 'gagal', pesan: new AppError('konflik').message, hasil: null });
+    expect(await ended(id)).toMatchObject({
+      status: 'gagal',
+      pesan: new AppError('konflik').message,
+      hasil: null,
+    });
     expect([tries, await effects()]).toEqual([1, ['gagal']]);
     expect(worker.lines.filter((line) => line.level === 50)).toEqual([]);
   });
@@ -172,7 +205,10 @@ describe.each(backendNames)('long work on %s', (name) => {
     });
     await worker.work({ jobs: [...unused, handler], backoffMs: 10 });
     const id = await begin('a');
-    expect(await ended(id)).toMatchObject({ status: 'gagal', pesan: 'Terjadi kesalahan pada server. Coba lagi beberapa saat.' });
+    expect(await ended(id)).toMatchObject({
+      status: 'gagal',
+      pesan: 'Terjadi kesalahan pada server. Coba lagi beberapa saat.',
+    });
     expect(tries).toBe(5);
     expect(await api.db.row('SELECT galat FROM outbox')).toEqual({ galat: 'rahasia dalam' });
   });
@@ -180,10 +216,18 @@ describe.each(backendNames)('long work on %s', (name) => {
   test('one whose input cannot be read any more is told as failed', async () => {
     const worker = background.open();
     const id = await begin('a');
-    await api.db.run(`UPDATE pekerjaan SET masukan = '{"kunci": 5}', pelaku = pelaku - 'operator' WHERE id = $1`, [id]);
-    await worker.work({ jobs: [...unused, handlerOf(worker, { work: async () => ({}) })], backoffMs: 10 });
+    await api.db.run(
+      `UPDATE pekerjaan SET masukan = '{"kunci": 5}', pelaku = pelaku - 'operator' WHERE id = $1`,
+      [id],
+    );
+    await worker.work({
+      jobs: [...unused, handlerOf(worker, { work: async () => ({}) })],
+      backoffMs: 10,
+    });
     expect(await ended(id)).toMatchObject({ status: 'gagal' });
-    expect(await api.db.row('SELECT galat FROM outbox')).toEqual({ galat: expect.stringContaining('isi tidak terbaca') });
+    expect(await api.db.row('SELECT galat FROM outbox')).toEqual({
+      galat: expect.stringContaining('isi tidak terbaca'),
+    });
   });
 
   test('a worker that stops leaves it to the next one, which does it', async () => {
@@ -219,20 +263,31 @@ describe.each(backendNames)('long work on %s', (name) => {
     const release = new AbortController();
     const handler = handlerOf(worker, {
       work: async ({ signal }) => {
-        await sleep(60_000, undefined, { signal: AbortSignal.any([signal, release.signal]) }).catch(() => undefined);
+        await sleep(60_000, undefined, { signal: AbortSignal.any([signal, release.signal]) }).catch(
+          () => undefined,
+        );
         return {};
       },
     });
-    const short = handles(testJob, async (tx, { kunci }) => void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci])));
+    const short = handles(
+      testJob,
+      async (tx, { kunci }) => void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci])),
+    );
     await worker.work({ jobs: [short, removing, handler], concurrency: 1, longConcurrency: 1 });
     const ids = [await begin('a'), await begin('b'), await begin('c')];
     await eventually(
       () => rowOf(ids[0] ?? ''),
       (row) => row?.status === 'berjalan',
     );
-    await api.db.transaction((tx) => api.outbox.add(tx, testJob, { collegeId: 'a', payload: { kunci: 'cepat' } }));
+    await api.db.transaction((tx) =>
+      api.outbox.add(tx, testJob, { collegeId: 'a', payload: { kunci: 'cepat' } }),
+    );
     expect(await eventually(effects, (found) => found.length > 0, 5)).toEqual(['cepat']);
-    expect((await Promise.all(ids.map(rowOf))).map((row) => row?.status)).toEqual(['berjalan', 'menunggu', 'menunggu']);
+    expect((await Promise.all(ids.map(rowOf))).map((row) => row?.status)).toEqual([
+      'berjalan',
+      'menunggu',
+      'menunggu',
+    ]);
     release.abort();
   });
 

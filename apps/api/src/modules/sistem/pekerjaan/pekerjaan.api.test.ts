@@ -15,7 +15,8 @@ afterAll(() => api.close());
 
 const list = async (user: TestUser, query: { jenis?: string; status?: 'selesai'[] } = {}) =>
   (await api.as(user).call(endpoints.daftarPekerjaan, { query })).data;
-const one = (user: TestUser, id: string) => api.as(user).call(endpoints.detailPekerjaan, { params: { id } });
+const one = (user: TestUser, id: string) =>
+  api.as(user).call(endpoints.detailPekerjaan, { params: { id } });
 
 async function finish(id: string, user: TestUser): Promise<void> {
   const file = { path: resultPath(id), name: 'Hasil.xlsx', type: 'application/zip', bytes: 3 };
@@ -29,7 +30,11 @@ async function finish(id: string, user: TestUser): Promise<void> {
 describe('the own long work', () => {
   test('the latest first, by kind and state; others do not see it', async () => {
     const [mine, other] = [await api.make.dosen(), await api.make.dosen()];
-    const older = await api.make.pekerjaan({ pemilik: mine, jenis: 'ekspor.a', dibuatPada: new Date('2026-10-01T00:00:00Z') });
+    const older = await api.make.pekerjaan({
+      pemilik: mine,
+      jenis: 'ekspor.a',
+      dibuatPada: new Date('2026-10-01T00:00:00Z'),
+    });
     const newer = await api.make.pekerjaan({ pemilik: mine, jenis: 'ekspor.b', status: 'gagal' });
     expect((await list(mine)).map((row) => row.id)).toEqual([newer, older]);
     expect((await list(mine, { jenis: 'ekspor.a' })).map((row) => row.id)).toEqual([older]);
@@ -37,7 +42,10 @@ describe('the own long work', () => {
     expect(await list(other)).toEqual([]);
     expect((await one(other, older)).status).toBe(404);
     expect((await one(mine, 'tidak-ada')).status).toBe(404);
-    const elsewhere = await api.make.dosen({ collegeId: (await api.make.college()).id, userId: mine.userId });
+    const elsewhere = await api.make.dosen({
+      collegeId: (await api.make.college()).id,
+      userId: mine.userId,
+    });
     expect((await one(elsewhere, older)).status).toBe(404);
   });
 
@@ -46,11 +54,22 @@ describe('the own long work', () => {
     const all: string[] = [];
     for (let n = 0; n < 52; n++) {
       const dibuatPada = new Date(api.clock.now().getTime() - n * 1_000);
-      all.push(await api.make.pekerjaan({ pemilik: mine, judul: n === 51 ? 'Ekspor 100%' : 'Ekspor', dibuatPada }));
+      all.push(
+        await api.make.pekerjaan({
+          pemilik: mine,
+          judul: n === 51 ? 'Ekspor 100%' : 'Ekspor',
+          dibuatPada,
+        }),
+      );
     }
     const page = (query: object) => api.as(mine).call(endpoints.daftarPekerjaan, { query });
     const idsOf = async (query: object) => (await page(query)).data.map(({ id }) => id);
-    expect((await page({})).meta).toEqual({ page: 1, per_page: 50, total_items: 52, total_pages: 2 });
+    expect((await page({})).meta).toEqual({
+      page: 1,
+      per_page: 50,
+      total_items: 52,
+      total_pages: 2,
+    });
     expect([...(await idsOf({})), ...(await idsOf({ page: 2 }))]).toEqual(all);
     expect(await idsOf({ sort: 'waktu', per_page: 2 })).toEqual([all[51], all[50]]);
     expect(await idsOf({ search: '100%' })).toEqual([all[51]]);
@@ -61,7 +80,10 @@ describe('the own long work', () => {
     const id = await api.make.pekerjaan({ pemilik: mine });
     await finish(id, mine);
     const { data } = await one(mine, id);
-    expect(data).toMatchObject({ persen: 100, hasil: { nama_file: 'Hasil.xlsx', ukuran: 3, ringkasan: { baris: 7 } } });
+    expect(data).toMatchObject({
+      persen: 100,
+      hasil: { nama_file: 'Hasil.xlsx', ukuran: 3, ringkasan: { baris: 7 } },
+    });
     const file = await api.app.inject({ url: data.hasil?.tautan ?? '' });
     expect([file.statusCode, file.body, file.headers['content-disposition']]).toEqual([
       200,
@@ -75,8 +97,11 @@ describe('the own long work', () => {
     const kept = await api.make.pekerjaan({ pemilik: mine });
     await worker.sweep('pekerjaan.simpan_tujuh_hari');
     expect((await one(mine, id)).status).toBe(404);
-    // Not by the sweep, whose transaction would wait for the storage: by a job, which may run twice.
-    expect(await api.files.find({ collegeId: mine.collegeId, path: resultPath(id) })).not.toBeNull();
+    // Not by the sweep, whose transaction would wait for the storage: by a job, which may run
+    // twice.
+    expect(
+      await api.files.find({ collegeId: mine.collegeId, path: resultPath(id) }),
+    ).not.toBeNull();
     await worker.drain(2);
     expect(await api.files.find({ collegeId: mine.collegeId, path: resultPath(id) })).toBeNull();
     expect((await list(mine)).map((row) => row.id)).toEqual([kept]);

@@ -17,5 +17,11 @@ export function pekerjaanJobs(pekerjaan: PekerjaanService): JobHandler[] {
 }
 
 export function pekerjaanSweeps(pekerjaan: PekerjaanService): Sweep[] {
-  return [{ name: 'pekerjaan.simpan_tujuh_hari', everySeconds: 600, run: (tx, { now }) => pekerjaan.removeOutdated(tx, now) }];
+  return [
+    {
+      name: 'pekerjaan.simpan_tujuh_hari',
+      everySeconds: 600,
+      run: (tx, { now }) => pekerjaan.removeOutdated(tx, now),
+    },
+  ];
 }

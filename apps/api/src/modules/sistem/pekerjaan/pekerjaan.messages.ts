@@ -16,8 +16,8 @@ export interface LongWork<Input extends z.ZodType = z.ZodType> {
 const cancellable = new Set<string>();
 
 /**
- * Declares a kind of long work at module level; its handler goes into the module's `jobs`. `dapatDibatalkan`: it only makes a file, so its
- * user may stop it.
+ * Declares a kind of long work at module level; its handler goes into the module's `jobs`.
+ * `dapatDibatalkan`: it only makes a file, so its user may stop it.
  */
 export function defineLongWork<Input extends z.ZodType>(
   jenis: string,
@@ -30,8 +30,15 @@ export function defineLongWork<Input extends z.ZodType>(
 
 export const isCancellable = (jenis: string): boolean => cancellable.has(jenis);
 
-/** The results of works whose rows have gone. A storage that is away for days is waited for: nobody else would find the files. */
-export const hapusHasil = defineJob('pekerjaan.hapus_hasil', z.object({ id_pekerjaan: z.array(z.string()) }), {
-  lane: 'long-jobs',
-  patience: { pausesSeconds: [60, 900, 3_600], untilSeconds: 7 * 86_400 },
-});
+/**
+ * The results of works whose rows have gone. A storage that is away for days is waited for: nobody
+ * else would find the files.
+ */
+export const hapusHasil = defineJob(
+  'pekerjaan.hapus_hasil',
+  z.object({ id_pekerjaan: z.array(z.string()) }),
+  {
+    lane: 'long-jobs',
+    patience: { pausesSeconds: [60, 900, 3_600], untilSeconds: 7 * 86_400 },
+  },
+);

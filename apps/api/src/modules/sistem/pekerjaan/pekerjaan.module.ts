@@ -5,7 +5,10 @@ import { pekerjaanRoutes } from './pekerjaan.routes.ts';
 import { createPekerjaanService, type PekerjaanPorts } from './pekerjaan.service.ts';
 
 /** The user's own long work, whichever module does it, and its removal after seven days. */
-export function pekerjaanModule(deps: Pick<Deps, 'db' | 'files' | 'outbox' | 'events' | 'clock'>, ports: PekerjaanPorts): Module {
+export function pekerjaanModule(
+  deps: Pick<Deps, 'db' | 'files' | 'outbox' | 'events' | 'clock'>,
+  ports: PekerjaanPorts,
+): Module {
   const pekerjaan = createPekerjaanService(deps, ports);
   return {
     name: 'pekerjaan',

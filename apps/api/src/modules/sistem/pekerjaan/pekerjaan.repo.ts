@@ -83,7 +83,11 @@ const unfinished = statement(
    WHERE college_id = $1 AND id_pengguna = $2 AND status IN ('menunggu', 'berjalan') AND dibuat_pada > $3::timestamptz - interval '1 day'`,
 );
 
-export async function countUnfinished(tx: Sql, { collegeId, userId }: Actor, now: Date): Promise<number> {
+export async function countUnfinished(
+  tx: Sql,
+  { collegeId, userId }: Actor,
+  now: Date,
+): Promise<number> {
   return (await tx.row<{ jumlah: number }>(unfinished, [collegeId, userId, now]))?.jumlah ?? 0;
 }
 
@@ -95,7 +99,11 @@ const begin = statement(
 
 /** Null when it is finished, or gone. */
 export function beginWork(db: Sql, { collegeId, id }: WorkKey, now: Date) {
-  return db.row<{ id_pengguna: string; jenis: string; masukan: unknown; pelaku: Actor }>(begin, [collegeId, id, now]);
+  return db.row<{ id_pengguna: string; jenis: string; masukan: unknown; pelaku: Actor }>(begin, [
+    collegeId,
+    id,
+    now,
+  ]);
 }
 
 const progress = statement(
@@ -104,8 +112,18 @@ const progress = statement(
    WHERE college_id = $1 AND id = $2 AND status = 'berjalan' RETURNING id_pengguna, jenis, persen`,
 );
 
-export function saveProgress(tx: Sql, { collegeId, id }: WorkKey, persen: number, pesan: string | null) {
-  return tx.row<{ id_pengguna: string; jenis: string; persen: number }>(progress, [collegeId, id, persen, pesan]);
+export function saveProgress(
+  tx: Sql,
+  { collegeId, id }: WorkKey,
+  persen: number,
+  pesan: string | null,
+) {
+  return tx.row<{ id_pengguna: string; jenis: string; persen: number }>(progress, [
+    collegeId,
+    id,
+    persen,
+    pesan,
+  ]);
 }
 
 const finish = statement(
@@ -167,7 +185,11 @@ const one = statement(
   `SELECT ${COLUMNS.join(', ')} FROM pekerjaan WHERE college_id = $1 AND id_pengguna = $2 AND id = $3`,
 );
 
-export function findWork(db: Sql, { collegeId, userId }: Actor, id: string): Promise<PekerjaanRow | null> {
+export function findWork(
+  db: Sql,
+  { collegeId, userId }: Actor,
+  id: string,
+): Promise<PekerjaanRow | null> {
   return db.row<PekerjaanRow>(one, [collegeId, userId, id]);
 }
 
@@ -181,6 +203,10 @@ const outdated = statement(
 );
 
 /** Removes at most 500 rows that are older; their ids by college. */
-export function removeOutdated(tx: Sql, now: Date, days: number): Promise<{ college_id: string; ids: string[] }[]> {
+export function removeOutdated(
+  tx: Sql,
+  now: Date,
+  days: number,
+): Promise<{ college_id: string; ids: string[] }[]> {
   return tx.rows(outdated, [now, days]);
 }

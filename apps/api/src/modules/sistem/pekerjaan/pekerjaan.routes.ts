@@ -7,7 +7,11 @@ import type { PekerjaanService } from './pekerjaan.service.ts';
 const PER_PAGE = 50;
 
 export function pekerjaanRoutes(app: App, pekerjaan: PekerjaanService): void {
-  route(app, endpoints.daftarPekerjaan, ({ actor, query }) => pekerjaan.list(actor, query, paging(query, PER_PAGE)));
-  route(app, endpoints.batalkanPekerjaan, ({ actor, params }) => pekerjaan.cancel(actor, params.id));
+  route(app, endpoints.daftarPekerjaan, ({ actor, query }) =>
+    pekerjaan.list(actor, query, paging(query, PER_PAGE)),
+  );
+  route(app, endpoints.batalkanPekerjaan, ({ actor, params }) =>
+    pekerjaan.cancel(actor, params.id),
+  );
   route(app, endpoints.detailPekerjaan, ({ actor, params }) => pekerjaan.detail(actor, params.id));
 }

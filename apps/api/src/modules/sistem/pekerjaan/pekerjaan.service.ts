@@ -24,10 +24,14 @@ import { toPekerjaan } from './pekerjaan.views.ts';
 const KEPT_DAYS = 7;
 
 /**
- * Of these works of the actor, by id, those whose result the actor may have now: asked of the module that made them whenever a link is
- * given out, because what is in them may have gone out of the actor's sight.
+ * Of these works of the actor, by id, those whose result the actor may have now: asked of the
+ * module that made them whenever a link is given out, because what is in them may have gone out of
+ * the actor's sight.
  */
-export type PenjagaHasil = (actor: Actor, works: readonly { id: string; masukan: unknown }[]) => Promise<ReadonlySet<string>>;
+export type PenjagaHasil = (
+  actor: Actor,
+  works: readonly { id: string; masukan: unknown }[],
+) => Promise<ReadonlySet<string>>;
 
 export interface PekerjaanPorts {
   /** By kind; a kind that is not here belongs to whoever asked for it. */
@@ -43,7 +47,10 @@ export function createPekerjaanService(
   { penjagaHasil }: PekerjaanPorts,
 ) {
   /** Ids of those whose result may not be had. */
-  async function withheld(actor: Actor, rows: readonly PekerjaanRow[]): Promise<ReadonlySet<string>> {
+  async function withheld(
+    actor: Actor,
+    rows: readonly PekerjaanRow[],
+  ): Promise<ReadonlySet<string>> {
     const held = new Set<string>();
     for (const [jenis, penjaga] of Object.entries(penjagaHasil)) {
       const works = rows.filter((row) => row.jenis === jenis && row.hasil !== null);
@@ -60,7 +67,10 @@ export function createPekerjaanService(
     return rows.map((row) => {
       const linkOf = ({ path, name, type }: NonNullable<StoredResult['file']>) =>
         files.link({ collegeId, userId, path, name, type });
-      return toPekerjaan(row, { linkOf: held.has(row.id) ? null : linkOf, cancellable: isCancellable(row.jenis) });
+      return toPekerjaan(row, {
+        linkOf: held.has(row.id) ? null : linkOf,
+        cancellable: isCancellable(row.jenis),
+      });
     });
   }
 
@@ -68,21 +78,33 @@ export function createPekerjaanService(
     found((await views(actor, [found(await findWork(db, actor, id))]))[0]);
 
   return {
-    list: async (actor: Actor, filter: PekerjaanFilter, page: Page<SortOf<typeof daftarPekerjaan>>) => {
+    list: async (
+      actor: Actor,
+      filter: PekerjaanFilter,
+      page: Page<SortOf<typeof daftarPekerjaan>>,
+    ) => {
       const { rows, total } = await listWork(db, actor, filter, page);
       return { rows: await views(actor, rows), total, paging: page };
     },
 
     detail,
 
-    /** Who does it finds that it is over, and leaves off. What is cancelled already stays so. @throws AppError pekerjaan_tidak_dapat_dibatalkan */
+    /**
+     * Who does it finds that it is over, and leaves off. What is cancelled already stays so.
+     * @throws AppError pekerjaan_tidak_dapat_dibatalkan
+     */
     cancel: async (actor: Actor, id: string): Promise<Pekerjaan> => {
       const row = found(await findWork(db, actor, id));
       if (row.status === 'gagal' && row.pesan === DIBATALKAN) return detail(actor, id);
       if (!isCancellable(row.jenis)) throw new AppError('pekerjaan_tidak_dapat_dibatalkan');
       await db.transaction(async (tx) => {
         const key = { collegeId: actor.collegeId, id };
-        const ended = { status: 'gagal', pesan: DIBATALKAN, hasil: null, now: clock.now() } as const;
+        const ended = {
+          status: 'gagal',
+          pesan: DIBATALKAN,
+          hasil: null,
+          now: clock.now(),
+        } as const;
         const finished = await finishWork(tx, { ...key, ...ended });
         if (finished === null) throw new AppError('pekerjaan_tidak_dapat_dibatalkan');
         await tellWork(events, tx, key, { ...finished, status: 'gagal' });
@@ -90,21 +112,35 @@ export function createPekerjaanService(
       return detail(actor, id);
     },
 
-    /** Rows go here; their files by a job of the same transaction, which waits for the storage without holding one open. */
+    /**
+     * Rows go here; their files by a job of the same transaction, which waits for the storage
+     * without holding one open.
+     */
     removeOutdated: async (tx: Tx, now: Date): Promise<void> => {
       const removed = await removeOutdated(tx, now, KEPT_DAYS);
       await outbox.addAll(
         tx,
         hapusHasil,
-        removed.map(({ college_id: collegeId, ids }) => ({ collegeId, payload: { id_pekerjaan: ids } })),
+        removed.map(({ college_id: collegeId, ids }) => ({
+          collegeId,
+          payload: { id_pekerjaan: ids },
+        })),
       );
     },
 
-    removeFiles: async (collegeId: string, ids: readonly string[], signal: AbortSignal): Promise<void> => {
+    removeFiles: async (
+      collegeId: string,
+      ids: readonly string[],
+      signal: AbortSignal,
+    ): Promise<void> => {
       for (const id of ids) {
         signal.throwIfAborted();
         await files.remove({ collegeId, path: resultPath(id) });
-        for (let part = 2; (await files.find({ collegeId, path: resultPath(id, part) })) !== null; part++) {
+        for (
+          let part = 2;
+          (await files.find({ collegeId, path: resultPath(id, part) })) !== null;
+          part++
+        ) {
           await files.remove({ collegeId, path: resultPath(id, part) });
         }
       }

@@ -4,15 +4,20 @@ import type { PekerjaanRow, StoredResult } from './pekerjaan.repo.ts';
 
 type StoredFile = NonNullable<StoredResult['file']>;
 
-const isUnfinished = ({ status }: Pick<PekerjaanRow, 'status'>) => status === 'menunggu' || status === 'berjalan';
+const isUnfinished = ({ status }: Pick<PekerjaanRow, 'status'>) =>
+  status === 'menunggu' || status === 'berjalan';
 
-/** `cancellable`: work of this kind may be stopped. `linkOf` makes the link to a stored result; null: who asks may not have it (any more). */
+/**
+ * `cancellable`: work of this kind may be stopped. `linkOf` makes the link to a stored result;
+ * null: who asks may not have it (any more).
+ */
 export function toPekerjaan(
   row: PekerjaanRow,
   { linkOf, cancellable }: { linkOf: ((file: StoredFile) => string) | null; cancellable: boolean },
 ): Pekerjaan {
   const { hasil } = row;
-  const parts = hasil?.file && hasil.more && hasil.more.length > 0 ? [hasil.file, ...hasil.more] : [];
+  const parts =
+    hasil?.file && hasil.more && hasil.more.length > 0 ? [hasil.file, ...hasil.more] : [];
   return {
     id: row.id,
     jenis: row.jenis,
@@ -25,7 +30,14 @@ export function toPekerjaan(
       nama_file: hasil.fileName,
       ukuran: hasil.file?.bytes ?? null,
       tautan: hasil.file && (linkOf?.(hasil.file) ?? null),
-      bagian: linkOf === null ? [] : parts.map((file) => ({ nama_file: file.name, ukuran: file.bytes, tautan: linkOf(file) })),
+      bagian:
+        linkOf === null
+          ? []
+          : parts.map((file) => ({
+              nama_file: file.name,
+              ukuran: file.bytes,
+              tautan: linkOf(file),
+            })),
       ringkasan: hasil.summary,
     },
     dibuat_pada: toInstant(row.dibuat_pada),

@@ -1,6 +1,12 @@
 import type { PerubahanPengaturan } from '@lms/contracts/sistem/pengaturan';
 import { describe, expect, test } from 'vitest';
-import { afterChanges, type Current, changesOf, faultsOf, staleGroups } from './konfigurasi.policy.ts';
+import {
+  afterChanges,
+  type Current,
+  changesOf,
+  faultsOf,
+  staleGroups,
+} from './konfigurasi.policy.ts';
 import { defaultPengaturan } from './pengaturan.policy.ts';
 
 const current: Current = {
@@ -17,25 +23,46 @@ const current: Current = {
     color_mode: 'light',
   },
 };
-const body = (over: Omit<PerubahanPengaturan, 'versi'>): PerubahanPengaturan => ({ versi: {}, ...over });
+const body = (over: Omit<PerubahanPengaturan, 'versi'>): PerubahanPengaturan => ({
+  versi: {},
+  ...over,
+});
 const syarat = { mulai_kuliah: true, akhiri_kuliah: false, aktivitas_kuliah: false };
 
 describe('what changes', () => {
   test.each<[string, PerubahanPengaturan, object[]]>([
-    ['nothing, when all is sent as it stands', body({ ...defaultPengaturan, identitas: current.identitas }), []],
+    [
+      'nothing, when all is sent as it stands',
+      body({ ...defaultPengaturan, identitas: current.identitas }),
+      [],
+    ],
     [
       'one value, with what it was',
       body({ pengaturan_kelas: { batas_aktivitas_hari: 3, jumlah_pertemuan: 16 } }),
-      [{ grup: 'pengaturan_kelas', sebelum: { batas_aktivitas_hari: 7 }, sesudah: { batas_aktivitas_hari: 3 } }],
-    ],
-    [
-      'a value inside a value; its neighbours stay',
-      body({ pengaturan_kelas: { syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: 80 } } }),
       [
         {
           grup: 'pengaturan_kelas',
-          sebelum: { syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: 75 } },
-          sesudah: { syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: 80 } },
+          sebelum: { batas_aktivitas_hari: 7 },
+          sesudah: { batas_aktivitas_hari: 3 },
+        },
+      ],
+    ],
+    [
+      'a value inside a value; its neighbours stay',
+      body({
+        pengaturan_kelas: {
+          syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: 80 },
+        },
+      }),
+      [
+        {
+          grup: 'pengaturan_kelas',
+          sebelum: {
+            syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: 75 },
+          },
+          sesudah: {
+            syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: 80 },
+          },
         },
       ],
     ],
@@ -54,7 +81,11 @@ describe('what changes', () => {
       'several groups',
       body({ pengaturan_sistem: { time_zone: 'Asia/Jayapura' }, identitas: { telepon: '024' } }),
       [
-        { grup: 'pengaturan_sistem', sebelum: { time_zone: 'Asia/Jakarta' }, sesudah: { time_zone: 'Asia/Jayapura' } },
+        {
+          grup: 'pengaturan_sistem',
+          sebelum: { time_zone: 'Asia/Jakarta' },
+          sesudah: { time_zone: 'Asia/Jayapura' },
+        },
         { grup: 'identitas', sebelum: { telepon: '' }, sesudah: { telepon: '024' } },
       ],
     ],
@@ -65,7 +96,10 @@ describe('what changes', () => {
       ...current,
       pengaturan_kelas: { ...current.pengaturan_kelas, syarat_kehadiran_offline_dosen: syarat },
     };
-    const changes = changesOf(configured, body({ pengaturan_kelas: { syarat_kehadiran_offline_dosen: null } }));
+    const changes = changesOf(
+      configured,
+      body({ pengaturan_kelas: { syarat_kehadiran_offline_dosen: null } }),
+    );
     expect(changes).toEqual([
       {
         grup: 'pengaturan_kelas',
@@ -81,7 +115,11 @@ describe('who comes late', () => {
   const versions = { pengaturan_sistem: 0, pengaturan_kelas: 4, identitas: 2 };
   test.each([
     ['with the versions that hold', { versi: { pengaturan_kelas: 4 }, pengaturan_kelas: {} }, []],
-    ['with an older version', { versi: { pengaturan_kelas: 3 }, pengaturan_kelas: {} }, ['pengaturan_kelas']],
+    [
+      'with an older version',
+      { versi: { pengaturan_kelas: 3 }, pengaturan_kelas: {} },
+      ['pengaturan_kelas'],
+    ],
     [
       'with an old version of a group that is not sent',
       { versi: { identitas: 1, pengaturan_kelas: 4 }, pengaturan_kelas: {} },
@@ -98,11 +136,17 @@ describe('what makes no sense', () => {
   });
   const examsFrom0 = (aktif: boolean) => {
     const { pembatasan_ujian_kehadiran } = defaultPengaturan.pengaturan_kelas;
-    return kelas({ pembatasan_ujian_kehadiran: { ...pembatasan_ujian_kehadiran, aktif, persen_minimal: 0 } });
+    return kelas({
+      pembatasan_ujian_kehadiran: { ...pembatasan_ujian_kehadiran, aktif, persen_minimal: 0 },
+    });
   };
   const online = (presentase_kehadiran_kelas: boolean, persen: number) =>
     kelas({
-      syarat_kehadiran_online_dosen: { ...syarat, presentase_kehadiran_kelas, presentase_kehadiran_kelas_persen: persen },
+      syarat_kehadiran_online_dosen: {
+        ...syarat,
+        presentase_kehadiran_kelas,
+        presentase_kehadiran_kelas_persen: persen,
+      },
     });
   test.each([
     ['the defaults do', defaultPengaturan, 0],

@@ -1,4 +1,7 @@
-/** What a change of the settings comes to: which groups really change, what is stored, what the log tells (DECISIONS 215). */
+/**
+ * What a change of the settings comes to: which groups really change, what is stored, what the log
+ * tells (DECISIONS 215).
+ */
 import type { FieldError } from '@lms/contracts/errors';
 import {
   type GrupPengaturan,
@@ -35,7 +38,9 @@ function differenceOf(before: unknown, after: unknown): unknown {
 /** `value` at the keys that `like` has. */
 function pick(value: unknown, like: unknown): unknown {
   if (!isJson(value) || !isJson(like)) return value;
-  return Object.fromEntries(Object.entries(like).map(([key, part]) => [key, pick(value[key], part)]));
+  return Object.fromEntries(
+    Object.entries(like).map(([key, part]) => [key, pick(value[key], part)]),
+  );
 }
 
 /** The groups whose content the body changes. A key that is sent as it stands is no change. */
@@ -50,7 +55,9 @@ export function changesOf(current: Current, body: PerubahanPengaturan): GroupCha
 
 /** All groups as they are once the changes are made. */
 export function afterChanges(current: Current, changes: readonly GroupChange[]): Current {
-  const next = Object.fromEntries(changes.map(({ grup, sesudah }) => [grup, merge(current[grup], sesudah)]));
+  const next = Object.fromEntries(
+    changes.map(({ grup, sesudah }) => [grup, merge(current[grup], sesudah)]),
+  );
   return { ...current, ...next };
 }
 
@@ -66,7 +73,9 @@ export function staleGroups(
   versions: Readonly<Record<GrupPengaturan, number>>,
   body: Pick<PerubahanPengaturan, 'versi'> & Partial<Record<GrupPengaturan, unknown>>,
 ): GrupPengaturan[] {
-  return grupPengaturan.filter((grup) => body[grup] !== undefined && body.versi[grup] !== versions[grup]);
+  return grupPengaturan.filter(
+    (grup) => body[grup] !== undefined && body.versi[grup] !== versions[grup],
+  );
 }
 
 /** What each value alone allows and all together do not make sense of. */

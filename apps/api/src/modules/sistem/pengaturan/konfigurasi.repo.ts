@@ -3,11 +3,15 @@ import type { pengaturan, perguruan_tinggi } from '@lms/prisma/tables';
 import { toJson } from '../../../platform/db/prisma.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
-export type StoredGroup = Pick<pengaturan, 'kunci' | 'versi' | 'updated_at' | 'updated_by'> & { nilai: unknown };
+export type StoredGroup = Pick<pengaturan, 'kunci' | 'versi' | 'updated_at' | 'updated_by'> & {
+  nilai: unknown;
+};
 
 export function listGroups(db: Sql, collegeId: string): Promise<StoredGroup[]> {
   const select = { kunci: true, nilai: true, versi: true, updated_at: true, updated_by: true };
-  return db.prisma((tables) => tables.pengaturan.findMany({ where: { college_id: collegeId }, select }));
+  return db.prisma((tables) =>
+    tables.pengaturan.findMany({ where: { college_id: collegeId }, select }),
+  );
 }
 
 export type StoredKey = Exclude<GrupPengaturan, 'identitas'> | 'konfigurasi' | 'identitas';
@@ -20,7 +24,10 @@ interface GroupChange {
   by: string;
 }
 
-export async function saveGroup(tx: Tx, { collegeId, kunci, nilai, now, by }: GroupChange): Promise<void> {
+export async function saveGroup(
+  tx: Tx,
+  { collegeId, kunci, nilai, now, by }: GroupChange,
+): Promise<void> {
   const key = { college_id: collegeId, kunci };
   const changes = { nilai: toJson(nilai), updated_at: now, updated_by: by };
   await tx.prisma((tables) =>
@@ -47,7 +54,9 @@ const identityColumns = {
 export type IdentityRow = Pick<perguruan_tinggi, keyof typeof identityColumns>;
 
 export function findIdentity(db: Sql, collegeId: string): Promise<IdentityRow | null> {
-  return db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select: identityColumns }));
+  return db.prisma((tables) =>
+    tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select: identityColumns }),
+  );
 }
 
 export async function saveIdentity(
@@ -56,7 +65,17 @@ export async function saveIdentity(
   row: Omit<IdentitasPerguruanTinggi, 'url_dosen_new'>,
 ): Promise<void> {
   const { nama, judul, alamat, email, telepon, copyright, url_sikad_legacy, color_mode } = row;
-  const data = { nama, judul, alamat, email, telepon, copyright, url_sikad_legacy, color_mode, versi: { increment: 1 } };
+  const data = {
+    nama,
+    judul,
+    alamat,
+    email,
+    telepon,
+    copyright,
+    url_sikad_legacy,
+    color_mode,
+    versi: { increment: 1 },
+  };
   await tx.prisma((tables) => tables.perguruan_tinggi.update({ where: { id: collegeId }, data }));
 }
 
@@ -71,7 +90,8 @@ export function lockCollege(tx: Tx, collegeId: string): Promise<IdentityRow | nu
   return tx.row<IdentityRow>(lockIdentity, [collegeId]);
 }
 
-// SQL: laid upon what is stored, in the database, so that two devices that change different things keep both.
+// SQL: laid upon what is stored, in the database, so that two devices that change different things
+// keep both.
 const upsertPreferences = statement(
   'pengaturan.preferences.upsert',
   `INSERT INTO pengaturan_pengguna AS p (college_id, id_pengguna, nilai) VALUES ($1, $2, $3::jsonb)
@@ -82,6 +102,13 @@ const upsertPreferences = statement(
 );
 
 /** Changes what is named, of the tables one by one; returns all that is stored then. */
-export async function savePreferences(tx: Tx, collegeId: string, userId: string, nilai: object): Promise<unknown> {
-  return (await tx.row<{ nilai: unknown }>(upsertPreferences, [collegeId, userId, JSON.stringify(nilai)]))?.nilai;
+export async function savePreferences(
+  tx: Tx,
+  collegeId: string,
+  userId: string,
+  nilai: object,
+): Promise<unknown> {
+  return (
+    await tx.row<{ nilai: unknown }>(upsertPreferences, [collegeId, userId, JSON.stringify(nilai)])
+  )?.nilai;
 }

@@ -1,6 +1,13 @@
-/** Changing settings (DECISIONS 215): read with a version, merged, checked, written with what was before and after. */
+/**
+ * Changing settings (DECISIONS 215): read with a version, merged, checked, written with what was
+ * before and after.
+ */
 
-import type { Konfigurasi, PerubahanPengaturan, ubahPengaturanSaya } from '@lms/contracts/sistem/pengaturan';
+import type {
+  Konfigurasi,
+  PerubahanPengaturan,
+  ubahPengaturanSaya,
+} from '@lms/contracts/sistem/pengaturan';
 import { type Preferensi, preferensi } from '@lms/contracts/sistem/sistem';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -39,7 +46,11 @@ export function createKonfigurasiService(
     const url = isJson(values.konfigurasi) ? values.konfigurasi.url_dosen_new : '';
     const current: Current = {
       ...resolvePengaturan(values).pengaturan,
-      identitas: { ...rest, color_mode: colorMode.parse(color_mode), url_dosen_new: typeof url === 'string' ? url : '' },
+      identitas: {
+        ...rest,
+        color_mode: colorMode.parse(color_mode),
+        url_dosen_new: typeof url === 'string' ? url : '',
+      },
     };
     const stateOf = (kunci: repo.StoredKey) => {
       const row = stored.get(kunci);
@@ -58,18 +69,29 @@ export function createKonfigurasiService(
   }
 
   async function all({ collegeId }: Pick<Actor, 'collegeId'>): Promise<Konfigurasi> {
-    const { current, grup } = await read(db, collegeId, found(await repo.findIdentity(db, collegeId)));
+    const { current, grup } = await read(
+      db,
+      collegeId,
+      found(await repo.findIdentity(db, collegeId)),
+    );
     return { ...current, grup };
   }
 
-  async function write(tx: Tx, actor: Actor, change: GroupChange, after: { current: Current; values: Record<string, unknown> }) {
+  async function write(
+    tx: Tx,
+    actor: Actor,
+    change: GroupChange,
+    after: { current: Current; values: Record<string, unknown> },
+  ) {
     const { collegeId } = actor;
     const common = { collegeId, now: clock.now(), by: actor.nama };
     if (change.grup === 'identitas') {
       const identitas = { ...after.current.identitas, ...change.sesudah };
       await repo.saveIdentity(tx, collegeId, identitas);
       if ('url_dosen_new' in change.sesudah) {
-        const nilai = merge(after.values.konfigurasi ?? {}, { url_dosen_new: identitas.url_dosen_new });
+        const nilai = merge(after.values.konfigurasi ?? {}, {
+          url_dosen_new: identitas.url_dosen_new,
+        });
         await repo.saveGroup(tx, { ...common, kunci: 'konfigurasi', nilai });
       }
       // The identity itself lies in its own table; this row says who changed it last.
@@ -103,7 +125,8 @@ export function createKonfigurasiService(
       const next = afterChanges(current, changes);
       const errors = faultsOf(next);
       if (errors.length > 0) throw new AppError('validasi_gagal', { errors });
-      if (changesMinimum(current, next)) await outbox.add(tx, progresMinimalBerubah, { collegeId: actor.collegeId, payload: {} });
+      if (changesMinimum(current, next))
+        await outbox.add(tx, progresMinimalBerubah, { collegeId: actor.collegeId, payload: {} });
       for (const change of changes) {
         await write(tx, actor, change, { current, values });
         await recordAudit(
@@ -123,7 +146,10 @@ export function createKonfigurasiService(
     return all(actor);
   }
 
-  async function savePreferences(actor: Actor, chosen: BodyOf<typeof ubahPengaturanSaya>): Promise<Preferensi> {
+  async function savePreferences(
+    actor: Actor,
+    chosen: BodyOf<typeof ubahPengaturanSaya>,
+  ): Promise<Preferensi> {
     return db.transaction(async (tx) => {
       const stored = await repo.savePreferences(tx, actor.collegeId, actor.userId, chosen);
       await recordAudit(
@@ -132,12 +158,18 @@ export function createKonfigurasiService(
         {
           jenisAktivitas: 'pengaturan',
           aksi: 'pengaturan.preferensi',
-          detail: chosen.color_mode === undefined ? 'Mengubah tampilan tabel' : 'Mengubah preferensi tampilan',
+          detail:
+            chosen.color_mode === undefined
+              ? 'Mengubah tampilan tabel'
+              : 'Mengubah preferensi tampilan',
           objek: { ...chosen },
         },
         clock.now(),
       );
-      return resolvePreferensi(stored, found(await repo.findIdentity(tx, actor.collegeId)).color_mode);
+      return resolvePreferensi(
+        stored,
+        found(await repo.findIdentity(tx, actor.collegeId)).color_mode,
+      );
     });
   }
 

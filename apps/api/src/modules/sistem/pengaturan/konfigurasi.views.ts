@@ -1,4 +1,7 @@
-/** A change of the settings as a sentence of the log: names and values as /konfigurasi shows them, not keys. */
+/**
+ * A change of the settings as a sentence of the log: names and values as /konfigurasi shows them,
+ * not keys.
+ */
 import type { GrupPengaturan } from '@lms/contracts/sistem/pengaturan';
 import type { Current, GroupChange } from './konfigurasi.policy.ts';
 import { isJson } from './pengaturan.policy.ts';
@@ -34,7 +37,10 @@ const size = (kind: string) => ({ label: `Ukuran ${kind} paling besar`, unit: ' 
 // A setting without its words does not compile.
 const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
   pengaturan_sistem: {
-    time_zone: { label: 'Zona waktu', values: { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' } },
+    time_zone: {
+      label: 'Zona waktu',
+      values: { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' },
+    },
     wajib_faktor_kedua_operator: { label: 'Verifikasi dua langkah wajib bagi operator' },
     jaringan_kampus: { label: 'Jaringan kampus' },
     'ukuran_max_file.kelas.banner': size('banner kelas'),
@@ -61,17 +67,37 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
     batas_sanggahan_hari: { label: 'Batas sanggahan kehadiran', unit: ' hari' },
     tenggang_pengumpulan_detik: { label: 'Tenggang pengumpulan tugas', unit: ' detik' },
     minimal_karakter_post: { label: 'Panjang post forum yang dihitung', unit: ' karakter' },
-    'syarat_kehadiran_online_mahasiswa.terlambat_vidcon_menit': { label: 'Terlambat vidcon', unit: ' menit' },
-    'syarat_kehadiran_online_mahasiswa.video_persen': { label: 'Video ditonton minimal', unit: '%' },
-    'syarat_kehadiran_online_mahasiswa.audio_persen': { label: 'Audio didengar minimal', unit: '%' },
-    'syarat_kehadiran_online_mahasiswa.ebook_detik': { label: 'E-book dibaca minimal', unit: ' detik' },
-    'syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen': { label: 'Progres minimal', unit: '%' },
+    'syarat_kehadiran_online_mahasiswa.terlambat_vidcon_menit': {
+      label: 'Terlambat vidcon',
+      unit: ' menit',
+    },
+    'syarat_kehadiran_online_mahasiswa.video_persen': {
+      label: 'Video ditonton minimal',
+      unit: '%',
+    },
+    'syarat_kehadiran_online_mahasiswa.audio_persen': {
+      label: 'Audio didengar minimal',
+      unit: '%',
+    },
+    'syarat_kehadiran_online_mahasiswa.ebook_detik': {
+      label: 'E-book dibaca minimal',
+      unit: ' detik',
+    },
+    'syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen': {
+      label: 'Progres minimal',
+      unit: '%',
+    },
     syarat_kehadiran_online_dosen: { label: 'Syarat pengajar online' },
     'syarat_kehadiran_online_dosen.mulai_kuliah': online.mulai_kuliah,
     'syarat_kehadiran_online_dosen.akhiri_kuliah': online.akhiri_kuliah,
     'syarat_kehadiran_online_dosen.aktivitas_kuliah': online.aktivitas_kuliah,
-    'syarat_kehadiran_online_dosen.presentase_kehadiran_kelas': { label: 'Syarat pengajar online, kehadiran mahasiswa' },
-    'syarat_kehadiran_online_dosen.presentase_kehadiran_kelas_persen': { label: 'Batas kehadiran mahasiswa', unit: '%' },
+    'syarat_kehadiran_online_dosen.presentase_kehadiran_kelas': {
+      label: 'Syarat pengajar online, kehadiran mahasiswa',
+    },
+    'syarat_kehadiran_online_dosen.presentase_kehadiran_kelas_persen': {
+      label: 'Batas kehadiran mahasiswa',
+      unit: '%',
+    },
     syarat_kehadiran_offline_dosen: { label: 'Syarat pengajar offline' },
     'syarat_kehadiran_offline_dosen.mulai_kuliah': offline.mulai_kuliah,
     'syarat_kehadiran_offline_dosen.akhiri_kuliah': offline.akhiri_kuliah,
@@ -85,7 +111,10 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
     'akses_resume_ujian.tampilkan_soal': { label: 'Soal dan kunci ujian boleh ditampilkan' },
     'ujian.tenggang_detik': { label: 'Tenggang jawaban ujian', unit: ' detik' },
     'ujian.batas_unggah_menit': { label: 'Batas unggah berkas jawaban ujian', unit: ' menit' },
-    'ujian.kompensasi_maks_menit': { label: 'Kompensasi gangguan ujian paling banyak', unit: ' menit' },
+    'ujian.kompensasi_maks_menit': {
+      label: 'Kompensasi gangguan ujian paling banyak',
+      unit: ' menit',
+    },
     'ujian.kode_ujian': { label: 'Ujian baru memakai kode ujian' },
     'ujian.ambang_fokus': { label: 'Ambang kejadian fokus ujian baru', unit: ' kejadian' },
     'ujian.simpan_tahun': { label: 'Penyimpanan pengerjaan yang dibatalkan', unit: ' tahun' },
@@ -99,7 +128,10 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
     copyright: { label: 'Teks hak cipta' },
     url_sikad_legacy: { label: 'Alamat Siakad' },
     url_dosen_new: { label: 'Alamat laman dosen' },
-    color_mode: { label: 'Tampilan bawaan', values: { light: 'Terang', dark: 'Gelap', auto: 'Ikuti perangkat' } },
+    color_mode: {
+      label: 'Tampilan bawaan',
+      values: { light: 'Terang', dark: 'Gelap', auto: 'Ikuti perangkat' },
+    },
   },
 };
 
@@ -127,7 +159,9 @@ interface Leaf {
 /** The single values that changed; a whole that came or went is one of them. */
 function leavesOf(before: unknown, after: unknown, path = ''): Leaf[] {
   if (!isJson(before) || !isJson(after)) return [{ path, before, after }];
-  return Object.keys(after).flatMap((key) => leavesOf(before[key], after[key], path === '' ? key : `${path}.${key}`));
+  return Object.keys(after).flatMap((key) =>
+    leavesOf(before[key], after[key], path === '' ? key : `${path}.${key}`),
+  );
 }
 
 /** 'Mengubah pengaturan kelas: Progres minimal 75% → 100%' */

@@ -6,7 +6,8 @@ import type { TestOperator } from '../../../testing/make.ts';
 import { multipart } from '../../../testing/upload.ts';
 
 const { ubahLogo, hapusLogo, gambarLogo, logo } = endpoints;
-const png = (size = 100) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(size - 8, 1)]);
+const png = (size = 100) =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(size - 8, 1)]);
 const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
 
 let api: TestApi;
@@ -21,7 +22,8 @@ beforeEach(async () => {
   writer = await api.make.operator({ collegeId, areas: { konfigurasi: 'write' } });
 });
 
-const send = (content: Buffer | string, as = writer) => api.as(as).call(ubahLogo, multipart({}, { name: 'logo.png', content }));
+const send = (content: Buffer | string, as = writer) =>
+  api.as(as).call(ubahLogo, multipart({}, { name: 'logo.png', content }));
 const picture = (url: string | null) => api.app.inject({ url: url ?? '' });
 
 describe('the logo of a college', () => {
@@ -32,7 +34,10 @@ describe('the logo of a college', () => {
     expect((await api.as(student).call(logo)).data).toEqual(data);
     const seen = await picture(data.logoContentUrl);
     expect(seen.statusCode).toBe(200);
-    expect(seen.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+    expect(seen.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+    });
     expect(seen.rawPayload.equals(png())).toBe(true);
   });
 
@@ -41,9 +46,10 @@ describe('the logo of a college', () => {
     const second = await send(jpeg);
     expect(second.data.logoContentUrl).not.toBe(first.data.logoContentUrl);
     expect((await picture(second.data.logoContentUrl)).headers['content-type']).toBe('image/jpeg');
-    const rows = await api.db.rows("SELECT nama FROM log_aktivitas WHERE college_id = $1 AND aksi = 'pengaturan.logo'", [
-      collegeId,
-    ]);
+    const rows = await api.db.rows(
+      "SELECT nama FROM log_aktivitas WHERE college_id = $1 AND aksi = 'pengaturan.logo'",
+      [collegeId],
+    );
     expect(rows).toEqual([{ nama: writer.nama }, { nama: writer.nama }]);
   });
 
@@ -67,11 +73,18 @@ describe('the logo of a college', () => {
   test('of another college stays as it is', async () => {
     const other = (await api.make.college()).id;
     await send(png());
-    expect((await api.as(writer).call(gambarLogo, { params: { collegeId: other } })).status).toBe(404);
+    expect((await api.as(writer).call(gambarLogo, { params: { collegeId: other } })).status).toBe(
+      404,
+    );
   });
 
   test.each([
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 422, 'logo_bukan_gambar'],
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      422,
+      'logo_bukan_gambar',
+    ],
     ['a page', '<!doctype html><script>alert(1)</script>', 422, 'logo_bukan_gambar'],
     ['an empty file', '', 422, 'berkas_wajib'],
     ['a picture of more than 500 KB', png(MAX_LOGO_BYTES + 1), 413, 'terlalu_besar'],

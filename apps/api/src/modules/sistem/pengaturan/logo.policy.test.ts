@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { logoTypeOf } from './logo.policy.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
+  Buffer.concat(
+    parts.map((part) =>
+      typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part),
+    ),
+  );
 
 test.each([
   ['PNG', bytes([0x89], 'PNG\r\n', [0x1a], '\n', 'IHDR'), 'image/png'],

@@ -1,4 +1,7 @@
-/** What a picture is, by its first bytes: what the sender calls it says nothing. SVG is none of them, because it can carry scripts. */
+/**
+ * What a picture is, by its first bytes: what the sender calls it says nothing. SVG is none of
+ * them, because it can carry scripts.
+ */
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -8,6 +11,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 export function logoTypeOf(bytes: Buffer): LogoType | null {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png';
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
-  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  const isWebp =
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   return isWebp ? 'image/webp' : null;
 }

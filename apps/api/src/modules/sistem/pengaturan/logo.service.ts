@@ -1,4 +1,7 @@
-/** The college's logo: one file under one path, and in the college's row an address that changes with the picture. */
+/**
+ * The college's logo: one file under one path, and in the college's row an address that changes
+ * with the picture.
+ */
 import { createHash } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -15,8 +18,9 @@ const fileOf = (collegeId: string) => ({ collegeId, path: 'logo' });
 
 export function createLogoService({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>) {
   /**
-   * The file changes under the lock of the college's row, so that of two who change it at once one's picture never goes with the
-   * other's address; and where the storage fails nothing is changed.
+   * The file changes under the lock of the college's row, so that of two who change it at once
+   * one's picture never goes with the other's address; and where the storage fails nothing is
+   * changed.
    */
   async function change(
     actor: Actor,
@@ -25,7 +29,12 @@ export function createLogoService({ db, files, clock }: Pick<Deps, 'db' | 'files
   ): Promise<{ logoContentUrl: string | null }> {
     await db.transaction(async (tx) => {
       await saveLogoUrl(tx, actor.collegeId, logoContentUrl);
-      const entry = { jenisAktivitas: 'pengaturan', aksi: 'pengaturan.logo', detail, objek: { logoContentUrl } } as const;
+      const entry = {
+        jenisAktivitas: 'pengaturan',
+        aksi: 'pengaturan.logo',
+        detail,
+        objek: { logoContentUrl },
+      } as const;
       await recordAudit(tx, actor, entry, clock.now());
       await changeFile();
     });
@@ -37,9 +46,14 @@ export function createLogoService({ db, files, clock }: Pick<Deps, 'db' | 'files
       if (file === null || file.bytes.length === 0) throw new AppError('berkas_wajib');
       if (logoTypeOf(file.bytes) === null) throw new AppError('logo_bukan_gambar');
       const version = createHash('sha256').update(file.bytes).digest('hex').slice(0, 16);
-      const path = endpoints.gambarLogo.path.replace('{collegeId}', encodeURIComponent(actor.collegeId));
-      return change(actor, { logoContentUrl: `${path}?v=${version}`, detail: 'Mengganti logo perguruan tinggi' }, () =>
-        files.put(fileOf(actor.collegeId), file.bytes),
+      const path = endpoints.gambarLogo.path.replace(
+        '{collegeId}',
+        encodeURIComponent(actor.collegeId),
+      );
+      return change(
+        actor,
+        { logoContentUrl: `${path}?v=${version}`, detail: 'Mengganti logo perguruan tinggi' },
+        () => files.put(fileOf(actor.collegeId), file.bytes),
       );
     },
 

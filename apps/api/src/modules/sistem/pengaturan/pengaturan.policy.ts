@@ -1,5 +1,11 @@
 import { defaultUkuranMaxFile } from '@lms/contracts/berkas/jenis-berkas';
-import { namaTabel, type Pengaturan, type Preferensi, pengaturanShape, preferensi } from '@lms/contracts/sistem/sistem';
+import {
+  namaTabel,
+  type Pengaturan,
+  type Preferensi,
+  pengaturanShape,
+  preferensi,
+} from '@lms/contracts/sistem/sistem';
 import { z } from 'zod';
 
 /** What holds for a college that set nothing (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
@@ -30,7 +36,12 @@ export const defaultPengaturan: Pengaturan = {
     syarat_kehadiran_offline_dosen: null,
     validasi_kehadiran_dosen: false,
     gunakan_qr_code: false,
-    pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 75, hitung_izin: false, hitung_sakit: false },
+    pembatasan_ujian_kehadiran: {
+      aktif: false,
+      persen_minimal: 75,
+      hitung_izin: false,
+      hitung_sakit: false,
+    },
     akses_resume_ujian: { tampilkan_soal: true },
     ujian: {
       tenggang_detik: 120,
@@ -57,7 +68,9 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `over` laid upon `base`: objects field by field, everything else (null and lists too) replaces. */
+/**
+ * `over` laid upon `base`: objects field by field, everything else (null and lists too) replaces.
+ */
 export function merge(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
   if (!isJson(base) || !isJson(over)) return over;
@@ -67,12 +80,20 @@ export function merge(base: unknown, over: unknown): unknown {
 }
 
 /**
- * The settings of a college: the stored groups laid upon the defaults. A group that no longer fits the contract (written by an
- * older version, or by hand) is left out and named in `refused`, so that one bad value does not stop a university.
+ * The settings of a college: the stored groups laid upon the defaults. A group that no longer fits
+ * the contract (written by an older version, or by hand) is left out and named in `refused`, so
+ * that one bad value does not stop a university.
  */
-export function resolvePengaturan(stored: Readonly<Json>): { pengaturan: Pengaturan; refused: string[] } {
+export function resolvePengaturan(stored: Readonly<Json>): {
+  pengaturan: Pengaturan;
+  refused: string[];
+} {
   const refused: string[] = [];
-  const group = <Shape extends z.ZodType>(name: keyof Pengaturan, shape: Shape, fallback: z.output<Shape>): z.output<Shape> => {
+  const group = <Shape extends z.ZodType>(
+    name: keyof Pengaturan,
+    shape: Shape,
+    fallback: z.output<Shape>,
+  ): z.output<Shape> => {
     const parsed = z.safeParse(shape, merge(fallback, stored[name]));
     if (parsed.success) return parsed.data;
     refused.push(`${name}: ${z.prettifyError(parsed.error)}`);
@@ -87,16 +108,22 @@ export function resolvePengaturan(stored: Readonly<Json>): { pengaturan: Pengatu
 }
 
 /**
- * The display of an account: what is stored, the college's colours where it chose none. Tables that are no more, and what does not
- * fit, are left out: a display is never a reason to fail.
+ * The display of an account: what is stored, the college's colours where it chose none. Tables that
+ * are no more, and what does not fit, are left out: a display is never a reason to fail.
  */
 export function resolvePreferensi(stored: unknown, collegeColor: string): Preferensi {
   const { color_mode, kolom, per_halaman } = preferensi.shape;
   const nilai = isJson(stored) ? stored : {};
   const known = (value: unknown): Json =>
-    Object.fromEntries(namaTabel.options.flatMap((nama) => (isJson(value) && nama in value ? [[nama, value[nama]]] : [])));
+    Object.fromEntries(
+      namaTabel.options.flatMap((nama) =>
+        isJson(value) && nama in value ? [[nama, value[nama]]] : [],
+      ),
+    );
   return {
-    color_mode: color_mode.catch(color_mode.catch('light').parse(collegeColor)).parse(nilai.color_mode),
+    color_mode: color_mode
+      .catch(color_mode.catch('light').parse(collegeColor))
+      .parse(nilai.color_mode),
     kolom: kolom.catch({}).parse(known(nilai.kolom)),
     per_halaman: per_halaman.catch({}).parse(known(nilai.per_halaman)),
   };

@@ -15,19 +15,31 @@ const collegeColumns = {
 export type CollegeRow = Pick<perguruan_tinggi, keyof typeof collegeColumns>;
 
 export function findCollege(db: Sql, collegeId: string): Promise<CollegeRow | null> {
-  return db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select: collegeColumns }));
+  return db.prisma((tables) =>
+    tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select: collegeColumns }),
+  );
 }
 
-export async function findPreferences(db: Sql, collegeId: string, userId: string): Promise<unknown> {
+export async function findPreferences(
+  db: Sql,
+  collegeId: string,
+  userId: string,
+): Promise<unknown> {
   const key = { college_id: collegeId, id_pengguna: userId };
   const row = await db.prisma((tables) =>
-    tables.pengaturan_pengguna.findUnique({ where: { college_id_id_pengguna: key }, select: { nilai: true } }),
+    tables.pengaturan_pengguna.findUnique({
+      where: { college_id_id_pengguna: key },
+      select: { nilai: true },
+    }),
   );
   return row?.nilai ?? {};
 }
 
 // SQL: transactions that save marks ask this too, whenever what the process remembers is old.
-const selectGroups = statement('pengaturan.groups', 'SELECT kunci, nilai FROM pengaturan WHERE college_id = $1');
+const selectGroups = statement(
+  'pengaturan.groups',
+  'SELECT kunci, nilai FROM pengaturan WHERE college_id = $1',
+);
 
 /** The stored groups of a college by name; groups without a row are absent. */
 export async function loadGroups(db: Sql, collegeId: string): Promise<Record<string, unknown>> {

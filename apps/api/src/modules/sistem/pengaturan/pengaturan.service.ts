@@ -13,8 +13,8 @@ import {
 import * as repo from './pengaturan.repo.ts';
 
 /**
- * Settings of a college as they hold now, at most 5 seconds old. build.ts hands it to the modules that ask; within a transaction it
- * is given that one.
+ * Settings of a college as they hold now, at most 5 seconds old. build.ts hands it to the modules
+ * that ask; within a transaction it is given that one.
  */
 export type GetPengaturan = (sql: Sql, collegeId: string) => Promise<Pengaturan>;
 export type PengaturanService = ReturnType<typeof createPengaturanService>;
@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /**
- * The settings of a college (S1 §3, DECISIONS 215), at most 5 seconds old: every meeting's detail asks for them. One entry per
- * college that exists, because only a verified token gets here.
+ * The settings of a college (S1 §3, DECISIONS 215), at most 5 seconds old: every meeting's detail
+ * asks for them. One entry per college that exists, because only a verified token gets here.
  */
 export function createPengaturanSource(
   { db, clock, log }: Pick<Deps, 'db' | 'clock'> & { log: Pick<Deps['log'], 'error'> },
@@ -41,11 +41,15 @@ export function createPengaturanSource(
 
   async function load(sql: Sql, collegeId: string): Promise<Pengaturan> {
     const { pengaturan, refused } = resolvePengaturan(await repo.loadGroups(sql, collegeId));
-    if (refused.length > 0) log.error({ college: collegeId, refused }, 'stored settings do not fit and are left out');
+    if (refused.length > 0)
+      log.error({ college: collegeId, refused }, 'stored settings do not fit and are left out');
     return pengaturan;
   }
 
-  /** Gives what is remembered, and reads it anew on the pool, for all who ask from now on, when that is too old. */
+  /**
+   * Gives what is remembered, and reads it anew on the pool, for all who ask from now on, when that
+   * is too old.
+   */
   function remember(collegeId: string): Kept {
     const now = clock.now().getTime();
     const before = known.get(collegeId);
@@ -66,7 +70,8 @@ export function createPengaturanSource(
   const get = async (sql: Sql, collegeId: string): Promise<Pengaturan> => {
     const { value, loading } = remember(collegeId);
     if (sql === db) return loading;
-    // A transaction holds a connection: it never waits for somebody else to get one. What it reads itself may not be committed.
+    // A transaction holds a connection: it never waits for somebody else to get one. What it reads
+    // itself may not be committed.
     return value ?? load(sql, collegeId);
   };
   /** After a change, so that whoever made it sees it here at once. */
@@ -81,17 +86,29 @@ export function createPengaturanService(
   const { db } = deps;
 
   async function keywordValues(collegeId: string): Promise<Record<PublicKeyword, string>> {
-    const [groups, college] = await Promise.all([repo.loadGroups(db, collegeId), repo.findCollege(db, collegeId)]);
+    const [groups, college] = await Promise.all([
+      repo.loadGroups(db, collegeId),
+      repo.findCollege(db, collegeId),
+    ]);
     const stored = groups.konfigurasi;
-    const url = typeof stored === 'object' && stored !== null && 'url_dosen_new' in stored ? stored.url_dosen_new : '';
-    return { url_dosen_new: typeof url === 'string' ? url : '', url_sikad_legacy: found(college).url_sikad_legacy };
+    const url =
+      typeof stored === 'object' && stored !== null && 'url_dosen_new' in stored
+        ? stored.url_dosen_new
+        : '';
+    return {
+      url_dosen_new: typeof url === 'string' ? url : '',
+      url_sikad_legacy: found(college).url_sikad_legacy,
+    };
   }
 
   return {
     all: ({ collegeId }: Actor) => getPengaturan(db, collegeId),
 
     preferences: async ({ collegeId, userId }: Actor) => {
-      const [college, stored] = await Promise.all([repo.findCollege(db, collegeId), repo.findPreferences(db, collegeId, userId)]);
+      const [college, stored] = await Promise.all([
+        repo.findCollege(db, collegeId),
+        repo.findPreferences(db, collegeId, userId),
+      ]);
       return resolvePreferensi(stored, found(college).color_mode);
     },
 
@@ -100,12 +117,18 @@ export function createPengaturanService(
       return [{ nama, judul, alamat, email, telepon }];
     },
 
-    logo: async ({ collegeId }: Actor) => ({ logoContentUrl: found(await repo.findCollege(db, collegeId)).logo_url }),
+    logo: async ({ collegeId }: Actor) => ({
+      logoContentUrl: found(await repo.findCollege(db, collegeId)).logo_url,
+    }),
 
-    /** The public keywords asked for, all of them when none are named; unknown ones are left out. */
+    /**
+     * The public keywords asked for, all of them when none are named; unknown ones are left out.
+     */
     configuration: async ({ collegeId }: Actor, keywords: readonly string[] = publicKeywords) => {
       const values = await keywordValues(collegeId);
-      return keywords.filter(isPublicKeyword).map((keyword) => ({ keyword, value: values[keyword] }));
+      return keywords
+        .filter(isPublicKeyword)
+        .map((keyword) => ({ keyword, value: values[keyword] }));
     },
 
     configurationOf: async ({ collegeId }: Actor, keyword: string) => {

@@ -12,6 +12,9 @@ export {
   upsertReferensi,
 } from './referensi.impor.repo.ts';
 export { createRunningPeriode } from './referensi.service.ts';
-/** The term that runs now in a college, null when it has none. build.ts hands it to the modules that ask. */
+/**
+ * The term that runs now in a college, null when it has none. build.ts hands it to the modules that
+ * ask.
+ */
 export type RunningPeriode = ReturnType<typeof createRunningPeriode>;
 export { pemakaianReferensi } from './pemakaian.repo.ts';

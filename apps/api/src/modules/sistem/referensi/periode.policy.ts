@@ -1,6 +1,14 @@
-/** Period codes (DECISIONS 1, 2): 10 × (tahun − 1) + semester, where tahun is the END year of the academic year. */
+/**
+ * Period codes (DECISIONS 1, 2): 10 × (tahun − 1) + semester, where tahun is the END year of the
+ * academic year.
+ */
 
-const terms: Readonly<Record<number, string>> = { 1: 'Ganjil', 2: 'Genap', 3: 'SP Ganjil', 4: 'SP Genap' };
+const terms: Readonly<Record<number, string>> = {
+  1: 'Ganjil',
+  2: 'Genap',
+  3: 'SP Ganjil',
+  4: 'SP Genap',
+};
 
 /** The code of a term: tahun 2025, semester 1 → 20241. */
 export function toCode(tahun: number, semester: number): number {

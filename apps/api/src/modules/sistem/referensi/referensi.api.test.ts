@@ -22,23 +22,51 @@ describe('reference lists', () => {
     const { collegeId } = user;
     const prodi = await api.make.prodi({ collegeId, nama: 'Informatika' });
     const makul = await api.make.makul({ collegeId, idProdi: prodi.id });
-    const dosen = await api.make.dosen({ collegeId, nidn: null, gelarDepan: 'Dr.', idProdi: prodi.id });
-    await api.db.run(`INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'r', 'Reguler')`, [collegeId]);
-    await api.db.run(`INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'k', 'Tembalang')`, [collegeId]);
-    await api.db.run(`INSERT INTO label_kelas (college_id, id, nama) VALUES ($1, '01', '01 Reguler')`, [collegeId]);
+    const dosen = await api.make.dosen({
+      collegeId,
+      nidn: null,
+      gelarDepan: 'Dr.',
+      idProdi: prodi.id,
+    });
+    await api.db.run(`INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'r', 'Reguler')`, [
+      collegeId,
+    ]);
+    await api.db.run(`INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'k', 'Tembalang')`, [
+      collegeId,
+    ]);
+    await api.db.run(
+      `INSERT INTO label_kelas (college_id, id, nama) VALUES ($1, '01', '01 Reguler')`,
+      [collegeId],
+    );
 
     const as = api.as(user);
     expect((await as.call(endpoints.prodiRef)).data).toEqual([
       { idProdi: prodi.id, kodeProdi: expect.any(String), nama: 'Informatika', jenjang: 'S1' },
     ]);
-    expect((await as.call(endpoints.makulRef)).data).toEqual([{ idMakul: makul.id, kodeMakul: makul.kode, nama: makul.nama }]);
-    expect((await as.call(endpoints.dosenRef)).data).toEqual([
-      { idDosen: dosen.idDosen, nidn: null, nama: dosen.nama, gelarDepan: 'Dr.', gelarAkademik: 'M.Kom.' },
+    expect((await as.call(endpoints.makulRef)).data).toEqual([
+      { idMakul: makul.id, kodeMakul: makul.kode, nama: makul.nama },
     ]);
-    expect((await as.call(endpoints.jenisKelasRef)).data).toEqual([{ idJenisKelas: 'r', nama: 'Reguler' }]);
-    expect((await as.call(endpoints.kampusRef)).data).toEqual([{ idKampus: 'k', nama: 'Tembalang' }]);
-    expect((await as.call(endpoints.labelKelasRef)).data).toEqual([{ idLabelKelas: '01', nama: '01 Reguler' }]);
-    expect((await as.call(endpoints.periodeRef)).data).toEqual([{ kode: 20261, tahun: 2027, semester: 1, is_berjalan: true }]);
+    expect((await as.call(endpoints.dosenRef)).data).toEqual([
+      {
+        idDosen: dosen.idDosen,
+        nidn: null,
+        nama: dosen.nama,
+        gelarDepan: 'Dr.',
+        gelarAkademik: 'M.Kom.',
+      },
+    ]);
+    expect((await as.call(endpoints.jenisKelasRef)).data).toEqual([
+      { idJenisKelas: 'r', nama: 'Reguler' },
+    ]);
+    expect((await as.call(endpoints.kampusRef)).data).toEqual([
+      { idKampus: 'k', nama: 'Tembalang' },
+    ]);
+    expect((await as.call(endpoints.labelKelasRef)).data).toEqual([
+      { idLabelKelas: '01', nama: '01 Reguler' },
+    ]);
+    expect((await as.call(endpoints.periodeRef)).data).toEqual([
+      { kode: 20261, tahun: 2027, semester: 1, is_berjalan: true },
+    ]);
 
     const stranger = api.as(await newcomer());
     for (const list of [
@@ -65,12 +93,23 @@ describe('reference lists', () => {
       endpoints.periodeRef,
     ] as const) {
       const first = await api.as(user).call(list);
-      const again = await api.as(user).call(list, { headers: { 'if-none-match': String(first.headers.etag) } });
-      expect([list.path, first.status, again.status, again.text]).toEqual([list.path, 200, 304, '']);
+      const again = await api
+        .as(user)
+        .call(list, { headers: { 'if-none-match': String(first.headers.etag) } });
+      expect([list.path, first.status, again.status, again.text]).toEqual([
+        list.path,
+        200,
+        304,
+        '',
+      ]);
     }
     const before = await api.as(user).call(endpoints.kampusRef);
-    await api.db.run(`INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'k', 'Tembalang')`, [user.collegeId]);
-    const after = await api.as(user).call(endpoints.kampusRef, { headers: { 'if-none-match': String(before.headers.etag) } });
+    await api.db.run(`INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'k', 'Tembalang')`, [
+      user.collegeId,
+    ]);
+    const after = await api
+      .as(user)
+      .call(endpoints.kampusRef, { headers: { 'if-none-match': String(before.headers.etag) } });
     expect(after.data).toHaveLength(1);
   });
 
@@ -93,7 +132,12 @@ describe('reference lists', () => {
     expect(await names({ search: '_' })).toEqual([]);
     expect(await names({ search: '  ' })).toHaveLength(3);
     expect(await names({ itemsPerPage: 2, page: 2 })).toEqual(['Basis Pengetahuan']);
-    expect((await call({ itemsPerPage: 999_999 })).meta).toEqual({ page: 1, per_page: 5_000, total_items: 3, total_pages: 1 });
+    expect((await call({ itemsPerPage: 999_999 })).meta).toEqual({
+      page: 1,
+      per_page: 5_000,
+      total_items: 3,
+      total_pages: 1,
+    });
     expect((await call({ itemsPerPage: 0 })).status).toBe(422);
     expect((await call({ page: 100_001 })).status).toBe(422);
   });
@@ -103,8 +147,22 @@ describe('the running term', () => {
   test('is that of today in the college’s zone; between terms the one before, before the first one the first', async () => {
     const user = await newcomer();
     const { collegeId } = user;
-    await api.make.periode({ collegeId, kode: 20252, tahun: 2026, semester: 2, mulai: '2026-02-02', selesai: '2026-07-04' });
-    await api.make.periode({ collegeId, kode: 20262, tahun: 2027, semester: 2, mulai: '2027-02-01', selesai: '2027-07-03' });
+    await api.make.periode({
+      collegeId,
+      kode: 20252,
+      tahun: 2026,
+      semester: 2,
+      mulai: '2026-02-02',
+      selesai: '2026-07-04',
+    });
+    await api.make.periode({
+      collegeId,
+      kode: 20262,
+      tahun: 2027,
+      semester: 2,
+      mulai: '2027-02-01',
+      selesai: '2027-07-03',
+    });
     const at = async (time: string) => {
       api.clock.set(time);
       return (await api.as(user).call(endpoints.semesterBerjalan)).data;

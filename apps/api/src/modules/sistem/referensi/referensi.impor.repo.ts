@@ -81,7 +81,10 @@ function defineTable<Row extends { [Column in keyof Row]: string | number | null
   key: keyof Row & string,
 ): Table<Row> {
   const name = `referensi.impor.${table}`;
-  const select = statement(name, `SELECT ${Object.keys(columns).join(', ')} FROM ${table} WHERE college_id = $1 ORDER BY ${key}`);
+  const select = statement(
+    name,
+    `SELECT ${Object.keys(columns).join(', ')} FROM ${table} WHERE college_id = $1 ORDER BY ${key}`,
+  );
   const remove = statement(
     `${name}.delete`,
     `DELETE FROM ${table} WHERE college_id = $1 AND ${key} = ANY($2::${columns[key]}[])`,
@@ -90,7 +93,8 @@ function defineTable<Row extends { [Column in keyof Row]: string | number | null
     load: (db, collegeId) => db.rows<Row>(select, [collegeId]),
     save: defineUpsert<Row>({ name: `${name}.upsert`, table, key: [key], columns }),
     remove: async (tx, collegeId, rows) => {
-      if (rows.length > 0) await tx.run(remove, [collegeId, rows.map((row): string | number | null => row[key])]);
+      if (rows.length > 0)
+        await tx.run(remove, [collegeId, rows.map((row): string | number | null => row[key])]);
     },
   };
 }
@@ -104,14 +108,34 @@ const tables: { [J in Jenis]: Table<ReferensiRow[J]> } = {
     { kode: 'int4', tahun: 'int4', semester: 'int4', mulai: 'date', selesai: 'date' },
     'kode',
   ),
-  hari_libur: defineTable<HariLiburImpor>('hari_libur', { tanggal: 'date', nama: 'text' }, 'tanggal'),
-  prodi: defineTable<ProdiImpor>('prodi', { id: 'text', kode: 'text', nama: 'text', jenjang: 'text' }, 'id'),
+  hari_libur: defineTable<HariLiburImpor>(
+    'hari_libur',
+    { tanggal: 'date', nama: 'text' },
+    'tanggal',
+  ),
+  prodi: defineTable<ProdiImpor>(
+    'prodi',
+    { id: 'text', kode: 'text', nama: 'text', jenjang: 'text' },
+    'id',
+  ),
   kampus: named('kampus'),
   jenis_kelas: named('jenis_kelas'),
   label_kelas: named('label_kelas'),
-  sesi: defineTable<SesiImpor>('sesi_kuliah', { id: 'text', nama: 'text', jam_mulai: 'time', jam_selesai: 'time' }, 'id'),
-  ruangan: defineTable<RuanganImpor>('ruangan', { id: 'text', nama: 'text', kapasitas: 'int4', id_kampus: 'text' }, 'id'),
-  makul: defineTable<MakulImpor>('makul', { id: 'text', kode: 'text', nama: 'text', sks: 'int4', id_prodi: 'text' }, 'id'),
+  sesi: defineTable<SesiImpor>(
+    'sesi_kuliah',
+    { id: 'text', nama: 'text', jam_mulai: 'time', jam_selesai: 'time' },
+    'id',
+  ),
+  ruangan: defineTable<RuanganImpor>(
+    'ruangan',
+    { id: 'text', nama: 'text', kapasitas: 'int4', id_kampus: 'text' },
+    'id',
+  ),
+  makul: defineTable<MakulImpor>(
+    'makul',
+    { id: 'text', kode: 'text', nama: 'text', sks: 'int4', id_prodi: 'text' },
+    'id',
+  ),
 };
 /** The kinds of reference data, what is referred to first. */
 export const jenisReferensi = Object.keys(tables) as readonly Jenis[];
@@ -124,13 +148,24 @@ export async function loadReferensi(db: Sql, collegeId: string): Promise<Referen
 }
 
 /** Writes the rows that are new or differ, what is referred to first. */
-export async function upsertReferensi(tx: Sql, collegeId: string, rows: ReferensiImpor): Promise<void> {
+export async function upsertReferensi(
+  tx: Sql,
+  collegeId: string,
+  rows: ReferensiImpor,
+): Promise<void> {
   const save = <J extends Jenis>(jenis: J) => tables[jenis].save(tx, collegeId, rows[jenis]);
   for (const jenis of jenisReferensi) await save(jenis);
 }
 
-/** Removes rows that nothing refers to any more; one that is still referred to fails the transaction (foreign key). */
-export async function deleteReferensi(tx: Sql, collegeId: string, rows: ReferensiImpor): Promise<void> {
+/**
+ * Removes rows that nothing refers to any more; one that is still referred to fails the transaction
+ * (foreign key).
+ */
+export async function deleteReferensi(
+  tx: Sql,
+  collegeId: string,
+  rows: ReferensiImpor,
+): Promise<void> {
   const remove = <J extends Jenis>(jenis: J) => tables[jenis].remove(tx, collegeId, rows[jenis]);
   for (const jenis of jenisReferensi.toReversed()) await remove(jenis);
 }

@@ -1,4 +1,11 @@
-import type { dosenRef, jenisKelasRef, kampusRef, labelKelasRef, makulRef, prodiRef } from '@lms/contracts/sistem/sistem';
+import type {
+  dosenRef,
+  jenisKelasRef,
+  kampusRef,
+  labelKelasRef,
+  makulRef,
+  prodiRef,
+} from '@lms/contracts/sistem/sistem';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { periode } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
@@ -9,7 +16,8 @@ import type { Page } from '../../../platform/http/paging.ts';
 
 export type PeriodeRow = Pick<periode, 'kode' | 'tahun' | 'semester'>;
 
-// The term that holds the day; between two terms the one that began last; before the first one that one.
+// The term that holds the day; between two terms the one that began last; before the first one that
+// one.
 const selectRunning = statement(
   'referensi.running',
   `SELECT kode, tahun, semester FROM periode WHERE college_id = $1
@@ -17,8 +25,14 @@ const selectRunning = statement(
              CASE WHEN mulai <= $2::date THEN mulai END DESC NULLS LAST, mulai, kode DESC LIMIT 1`,
 );
 
-/** The term that runs on `day` (YYYY-MM-DD in the college's zone), null for a college without terms. */
-export function findRunningPeriode(db: Sql, collegeId: string, day: string): Promise<PeriodeRow | null> {
+/**
+ * The term that runs on `day` (YYYY-MM-DD in the college's zone), null for a college without terms.
+ */
+export function findRunningPeriode(
+  db: Sql,
+  collegeId: string,
+  day: string,
+): Promise<PeriodeRow | null> {
   return db.row<PeriodeRow>(selectRunning, [collegeId, day]);
 }
 
@@ -40,7 +54,15 @@ interface Collection {
 }
 
 /** A reference collection: a page of its rows, and how many there are. */
-function declareCollection<Row extends object>({ name, columns, table, joins = '', key = 'id', searched, order }: Collection) {
+function declareCollection<Row extends object>({
+  name,
+  columns,
+  table,
+  joins = '',
+  key = 'id',
+  searched,
+  order,
+}: Collection) {
   const list = pagedList<Row>({
     name: `referensi.${name}`,
     from: `${table} t ${joins}`,
@@ -53,7 +75,8 @@ function declareCollection<Row extends object>({ name, columns, table, joins = '
   });
   return (db: Sql, { collegeId, search, page }: CollectionQuery) => {
     const where = conditions(['t.college_id = $1'], [collegeId]);
-    const looksInto = (p: string) => `(${searched.map((column) => `${column} ILIKE ${p}`).join(' OR ')})`;
+    const looksInto = (p: string) =>
+      `(${searched.map((column) => `${column} ILIKE ${p}`).join(' OR ')})`;
     where.add('search', search && containing(search), looksInto);
     return list(db, { where, page });
   };
@@ -96,7 +119,8 @@ export const listJenisKelas = declareCollection<ResponseOf<typeof jenisKelasRef>
 });
 export const listDosen = declareCollection<ResponseOf<typeof dosenRef>[number]>({
   name: 'dosen',
-  columns: 't.id AS "idDosen", t.nidn, p.nama, t.gelar_depan AS "gelarDepan", t.gelar_akademik AS "gelarAkademik"',
+  columns:
+    't.id AS "idDosen", t.nidn, p.nama, t.gelar_depan AS "gelarDepan", t.gelar_akademik AS "gelarAkademik"',
   table: 'dosen',
   joins: 'JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna',
   searched: ['p.nama', 't.nidn'],

@@ -15,7 +15,10 @@ type RefQuery = QueryOf<typeof makulRef>;
 type List<Row> = (db: Sql, query: repo.CollectionQuery) => Promise<{ rows: Row[]; total: number }>;
 
 /** The term that runs now in the college's zone (DECISIONS 3). */
-export function createRunningPeriode({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: ReferensiPorts) {
+export function createRunningPeriode(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: ReferensiPorts,
+) {
   return async (collegeId: string): Promise<repo.PeriodeRow | null> => {
     const today = dateIn(await ports.timeZone(collegeId), clock.now());
     return repo.findRunningPeriode(db, collegeId, today);
@@ -24,9 +27,16 @@ export function createRunningPeriode({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
 
 export type ReferensiService = ReturnType<typeof createReferensiService>;
 
-export function createReferensiService({ db }: Pick<Deps, 'db'>, runningPeriode: ReturnType<typeof createRunningPeriode>) {
+export function createReferensiService(
+  { db }: Pick<Deps, 'db'>,
+  runningPeriode: ReturnType<typeof createRunningPeriode>,
+) {
   /** Reference collections answer at most 5,000 rows, whatever was asked for (DECISIONS 202). */
-  async function page<Row>(list: List<Row>, { collegeId }: Actor, query: RefQuery): Promise<PageOf<Row[]>> {
+  async function page<Row>(
+    list: List<Row>,
+    { collegeId }: Actor,
+    query: RefQuery,
+  ): Promise<PageOf<Row[]>> {
     const asked = paging(query, 10, MAX_ROWS);
     return { ...(await list(db, { collegeId, search: query.search, page: asked })), paging: asked };
   }
@@ -40,10 +50,17 @@ export function createReferensiService({ db }: Pick<Deps, 'db'>, runningPeriode:
     dosen: (actor: Actor, query: RefQuery) => page(repo.listDosen, actor, query),
 
     periode: async (actor: Actor, query: RefQuery) => {
-      const [running, list] = await Promise.all([runningPeriode(actor.collegeId), page(repo.listPeriode, actor, query)]);
-      return { ...list, rows: list.rows.map((row) => ({ ...row, is_berjalan: row.kode === running?.kode })) };
+      const [running, list] = await Promise.all([
+        runningPeriode(actor.collegeId),
+        page(repo.listPeriode, actor, query),
+      ]);
+      return {
+        ...list,
+        rows: list.rows.map((row) => ({ ...row, is_berjalan: row.kode === running?.kode })),
+      };
     },
 
-    semesterBerjalan: ({ collegeId }: Actor): Promise<ResponseOf<typeof semesterBerjalan>> => runningPeriode(collegeId),
+    semesterBerjalan: ({ collegeId }: Actor): Promise<ResponseOf<typeof semesterBerjalan>> =>
+      runningPeriode(collegeId),
   };
 }

@@ -3,9 +3,13 @@ import type { Laporan } from '../index.ts';
 import { bagiBank, tanpaBobot } from './bank-impor.policy.ts';
 
 describe('more than one bank holds', () => {
-  const soal = (kategori: string | null, jumlah: number) => Array.from({ length: jumlah }, () => ({ kategori }));
+  const soal = (kategori: string | null, jumlah: number) =>
+    Array.from({ length: jumlah }, () => ({ kategori }));
   test('becomes banks by category, each by hundreds', () => {
-    const parts = bagiBank([...soal('Umum/Bab 1', 201), ...soal(null, 3), ...soal('Bab 1', 1), ...soal('  ', 1)], 'Basis Data');
+    const parts = bagiBank(
+      [...soal('Umum/Bab 1', 201), ...soal(null, 3), ...soal('Bab 1', 1), ...soal('  ', 1)],
+      'Basis Data',
+    );
     expect(parts.map(({ judul, soal: own }) => [judul, own.length])).toEqual([
       ['Bab 1', 100],
       ['Bab 1 (2)', 100],
@@ -25,8 +29,17 @@ describe('more than one bank holds', () => {
 
 test('a weight is told as lost in a bank, the usual one is none', () => {
   const laporan = (bobot: number): Laporan => ({
-    ...{ no: 1, tempat: 'Soal ke-1', judul: 'x', jenis_asal: 'essay', kategori: null, sidik: 's', sama_dengan: null },
-    ...{ bobot, hilang: [], status: 'lengkap', jenis: 'esay' },
+    no: 1,
+    tempat: 'Soal ke-1',
+    judul: 'x',
+    jenis_asal: 'essay',
+    kategori: null,
+    sidik: 's',
+    sama_dengan: null,
+    bobot,
+    hilang: [],
+    status: 'lengkap',
+    jenis: 'esay',
   });
   expect(tanpaBobot(laporan(2.5))).toMatchObject({
     status: 'berubah',

@@ -10,7 +10,10 @@ export function tanpaBobot(laporan: Laporan): Laporan {
   const kept = { ...laporan, bobot: null };
   if (laporan.bobot === 1) return kept;
   const bobot = numberText(laporan.bobot);
-  const hilang = [...laporan.hilang, `Bobot ${bobot} tidak disimpan: soal di bank soal tanpa bobot.`];
+  const hilang = [
+    ...laporan.hilang,
+    `Bobot ${bobot} tidak disimpan: soal di bank soal tanpa bobot.`,
+  ];
   return { ...kept, status: 'berubah', hilang };
 }
 
@@ -25,10 +28,16 @@ function judulOf(nama: string, nomor: number): string {
     .trim()}${mark}`;
 }
 
-/** The last part of the path is the name; without one, that of the bank in which it was asked for. */
-const namaOf = (kategori: string | null, judul: string): string => kategori?.split('/').at(-1)?.trim() || judul;
+/**
+ * The last part of the path is the name; without one, that of the bank in which it was asked for.
+ */
+const namaOf = (kategori: string | null, judul: string): string =>
+  kategori?.split('/').at(-1)?.trim() || judul;
 
-/** By category in the order in which they come, each by hundreds. Two of one name are told apart by their number. */
+/**
+ * By category in the order in which they come, each by hundreds. Two of one name are told apart by
+ * their number.
+ */
 export function bagiBank<Soal extends { kategori: string | null }>(
   soal: readonly Soal[],
   judul: string,

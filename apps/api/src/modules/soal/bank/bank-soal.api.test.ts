@@ -1,4 +1,7 @@
-/** Banks of questions: who sees, writes, copies and restores them (S3 §2.3, §2.4, §6.3; DECISIONS 53, 197; U15–U25). */
+/**
+ * Banks of questions: who sees, writes, copies and restores them (S3 §2.3, §2.4, §6.3;
+ * DECISIONS 53, 197; U15–U25).
+ */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,10 +22,20 @@ beforeAll(async () => {
   api = await createTestApi();
   const { id: collegeId } = await api.make.college();
   const dosen = (nama: string) => api.make.dosen({ collegeId, nama });
-  [pemilik, rekan, asing] = await Promise.all([dosen('Ani Pemilik'), dosen('Budi Rekan'), dosen('Cici Asing')]);
+  [pemilik, rekan, asing] = await Promise.all([
+    dosen('Ani Pemilik'),
+    dosen('Budi Rekan'),
+    dosen('Cici Asing'),
+  ]);
   const lain = await api.make.prodi({ collegeId });
   kelas = await api.make.kelas({ collegeId, pengajar: [pemilik] });
-  await api.make.kelas({ collegeId, makul: kelas.makul, idProdi: kelas.idProdi, pengajar: [rekan], periode: kelas.periode });
+  await api.make.kelas({
+    collegeId,
+    makul: kelas.makul,
+    idProdi: kelas.idProdi,
+    pengajar: [rekan],
+    periode: kelas.periode,
+  });
   const areas = { bank_soal: 'write', kelas_kuliah: 'write' } as const;
   operator = await api.make.operator({ collegeId, areas, prodi: [kelas.idProdi] });
   pembaca = await api.make.operator({ collegeId, areas: { bank_soal: 'read' } });
@@ -32,8 +45,14 @@ afterAll(() => api.close());
 
 const bankOf = (over: Parameters<TestApi['make']['bankSoal']>[0] = {}) =>
   api.make.bankSoal({ dosen: pemilik, makul: kelas.makul, ...over });
-const isian = (over: object = {}) => ({ judul: 'Latihan', deskripsi: 'Untuk UTS', id_mata_kuliah: kelas.makul.id, ...over });
-const detail = (user: TestUser, { id }: { id: string }) => api.as(user).call(endpoints.detailBankSoal, { params: { id } });
+const isian = (over: object = {}) => ({
+  judul: 'Latihan',
+  deskripsi: 'Untuk UTS',
+  id_mata_kuliah: kelas.makul.id,
+  ...over,
+});
+const detail = (user: TestUser, { id }: { id: string }) =>
+  api.as(user).call(endpoints.detailBankSoal, { params: { id } });
 const board = async (user: TestUser, query: object = {}) =>
   (await api.as(user).call(endpoints.daftarBankSoal, { query: { per_page: 100, ...query } })).data;
 const change = (user: TestUser, { id }: { id: string }, over: object = {}) =>
@@ -45,25 +64,51 @@ describe('who reads and writes', () => {
     const statuses = (users: TestUser[], call: (user: TestUser) => Promise<{ status: number }>) =>
       Promise.all(users.map(async (user) => (await call(user)).status));
     const everybody = [pemilik, operator, pembaca, rekan, asing, operatorLain];
-    expect(await statuses(everybody, (user) => detail(user, bank))).toEqual([200, 200, 200, 404, 404, 404]);
-    expect(await statuses(everybody, (user) => change(user, bank))).toEqual([200, 200, 403, 404, 404, 404]);
+    expect(await statuses(everybody, (user) => detail(user, bank))).toEqual([
+      200, 200, 200, 404, 404, 404,
+    ]);
+    expect(await statuses(everybody, (user) => change(user, bank))).toEqual([
+      200, 200, 403, 404, 404, 404,
+    ]);
     for (const user of everybody) {
       const seen = (await board(user)).some(({ id }) => id === bank.id);
-      expect([user.userId, seen]).toEqual([user.userId, [pemilik, operator, pembaca].some((one) => one.userId === user.userId)]);
+      expect([user.userId, seen]).toEqual([
+        user.userId,
+        [pemilik, operator, pembaca].some((one) => one.userId === user.userId),
+      ]);
     }
   });
 
   test('a shared one is read and copied, not written, by lecturers of its course; students have none', async () => {
     const bank = await bankOf({ dibagikan: true });
     const { id } = bank;
-    expect((await detail(rekan, bank)).data).toMatchObject({ boleh_ubah: false, boleh_duplikat: true, boleh_salin_ujian: false });
-    expect((await detail(pemilik, bank)).data).toMatchObject({ boleh_ubah: true, boleh_duplikat: true, boleh_salin_ujian: true });
-    expect((await detail(pembaca, bank)).data).toMatchObject({ boleh_ubah: false, boleh_duplikat: false });
-    const halfRight = await api.make.operator({ collegeId: pemilik.collegeId, areas: { bank_soal: 'write' } });
-    expect((await detail(halfRight, bank)).data).toMatchObject({ boleh_ubah: true, boleh_salin_ujian: false });
+    expect((await detail(rekan, bank)).data).toMatchObject({
+      boleh_ubah: false,
+      boleh_duplikat: true,
+      boleh_salin_ujian: false,
+    });
+    expect((await detail(pemilik, bank)).data).toMatchObject({
+      boleh_ubah: true,
+      boleh_duplikat: true,
+      boleh_salin_ujian: true,
+    });
+    expect((await detail(pembaca, bank)).data).toMatchObject({
+      boleh_ubah: false,
+      boleh_duplikat: false,
+    });
+    const halfRight = await api.make.operator({
+      collegeId: pemilik.collegeId,
+      areas: { bank_soal: 'write' },
+    });
+    expect((await detail(halfRight, bank)).data).toMatchObject({
+      boleh_ubah: true,
+      boleh_salin_ujian: false,
+    });
     expect((await detail(asing, bank)).status).toBe(404);
     expect((await change(rekan, bank)).status).toBe(403);
-    expect((await api.as(rekan).call(endpoints.hapusBankSoal, { params: { id } })).status).toBe(403);
+    expect((await api.as(rekan).call(endpoints.hapusBankSoal, { params: { id } })).status).toBe(
+      403,
+    );
     const mahasiswa = await api.make.mahasiswa({ collegeId: pemilik.collegeId });
     const soal = await api.make.soal(bank);
     for (const reply of [
@@ -73,44 +118,73 @@ describe('who reads and writes', () => {
     ])
       expect([reply.status, reply.text.includes('Pilihan')]).toEqual([403, false]);
     const mine = (await api.as(pemilik).call(endpoints.daftarBankSoal)).meta;
-    expect([mine.has_write_access, (await api.as(pembaca).call(endpoints.daftarBankSoal)).meta.has_write_access]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      mine.has_write_access,
+      (await api.as(pembaca).call(endpoints.daftarBankSoal)).meta.has_write_access,
+    ]).toEqual([true, false]);
   });
 
   test('a lecturer owns what he makes; an operator chooses, also nobody, and stays in the own programmes', async () => {
-    const add = (user: TestUser, over: object) => api.as(user).call(endpoints.tambahBankSoal, { body: isian(over) });
-    expect((await add(rekan, { id_dosen: pemilik.idDosen })).data.dosen).toMatchObject({ id: rekan.idDosen, nama: 'Budi Rekan' });
-    expect((await add(operator, { id_dosen: pemilik.idDosen })).data.id_dosen).toBe(pemilik.idDosen);
+    const add = (user: TestUser, over: object) =>
+      api.as(user).call(endpoints.tambahBankSoal, { body: isian(over) });
+    expect((await add(rekan, { id_dosen: pemilik.idDosen })).data.dosen).toMatchObject({
+      id: rekan.idDosen,
+      nama: 'Budi Rekan',
+    });
+    expect((await add(operator, { id_dosen: pemilik.idDosen })).data.id_dosen).toBe(
+      pemilik.idDosen,
+    );
     const nobodys = (await add(operator, {})).data;
-    expect(nobodys).toMatchObject({ dosen: null, versi: 1, ditampilkan: false, prodi_mata_kuliah: { id: kelas.idProdi } });
+    expect(nobodys).toMatchObject({
+      dosen: null,
+      versi: 1,
+      ditampilkan: false,
+      prodi_mata_kuliah: { id: kelas.idProdi },
+    });
     expect((await detail(pemilik, nobodys)).status).toBe(404);
     const beyond = await add(operatorLain, {});
     expect([beyond.status, beyond.error.errors[0]?.path]).toEqual([422, 'id_mata_kuliah']);
     const unknown = await add(operator, { id_dosen: 'tidak-ada' });
     expect([unknown.status, unknown.error.errors[0]?.path]).toEqual([422, 'id_dosen']);
     const empty = await add(operator, { judul: ' ', deskripsi: 'x'.repeat(301) });
-    expect(empty.error.errors.map(({ path, message }) => [path, message])).toContainEqual(['judul', 'Judul wajib diisi']);
+    expect(empty.error.errors.map(({ path, message }) => [path, message])).toContainEqual([
+      'judul',
+      'Judul wajib diisi',
+    ]);
   });
 });
 
 test('a bank is of a course that its lecturer teaches or taught; one that it has stays', async () => {
-  const refused = { status: 422, path: 'id_mata_kuliah', message: 'Pilih mata kuliah yang Anda ajar atau pernah Anda ajar' };
-  type Refused = { status: number; error: { errors: readonly { path: string; message: string }[] } };
+  const refused = {
+    status: 422,
+    path: 'id_mata_kuliah',
+    message: 'Pilih mata kuliah yang Anda ajar atau pernah Anda ajar',
+  };
+  type Refused = {
+    status: number;
+    error: { errors: readonly { path: string; message: string }[] };
+  };
   const answer = ({ status, error }: Refused) => ({ status, ...error.errors[0] });
   const { collegeId } = pemilik;
   const lain = await api.make.kelas({ collegeId, pengajar: [asing] });
   const bank = await bankOf();
   for (const id_mata_kuliah of [lain.makul.id, 'tidak-ada']) {
-    const added = await api.as(pemilik).call(endpoints.tambahBankSoal, { body: isian({ id_mata_kuliah, dibagikan: true }) });
+    const added = await api
+      .as(pemilik)
+      .call(endpoints.tambahBankSoal, { body: isian({ id_mata_kuliah, dibagikan: true }) });
     expect(answer(added)).toEqual(refused);
     expect(answer(await change(pemilik, bank, { id_mata_kuliah }))).toEqual(refused);
   }
-  const lama = await api.make.kelas({ collegeId, pengajar: [pemilik], periode: await api.make.periode({ collegeId }) });
+  const lama = await api.make.kelas({
+    collegeId,
+    pengajar: [pemilik],
+    periode: await api.make.periode({ collegeId }),
+  });
   expect((await change(pemilik, bank, { id_mata_kuliah: lama.makul.id })).status).toBe(200);
   const given = await api.make.bankSoal({ dosen: pemilik, makul: lain.makul });
-  expect((await change(pemilik, given, { id_mata_kuliah: lain.makul.id, judul: 'Tetap' })).status).toBe(200);
+  expect(
+    (await change(pemilik, given, { id_mata_kuliah: lain.makul.id, judul: 'Tetap' })).status,
+  ).toBe(200);
   const fromShared = await api.make.bankSoal({ dosen: rekan, makul: kelas.makul, dibagikan: true });
   const copy = { params: { id: fromShared.id }, body: isian({ id_mata_kuliah: lain.makul.id }) };
   expect((await api.as(pemilik).call(endpoints.duplikatBankSoal, copy)).status).toBe(422);
@@ -119,10 +193,16 @@ test('a bank is of a course that its lecturer teaches or taught; one that it has
 test('questions are searched over all banks that are read, by visible text and label, kind and difficulty', async () => {
   const mark = randomUUID();
   const own = await bankOf({ judul: 'A milik sendiri' });
-  const shared = await api.make.bankSoal({ dosen: rekan, makul: kelas.makul, judul: 'B dibagikan', dibagikan: true });
+  const shared = await api.make.bankSoal({
+    dosen: rekan,
+    makul: kelas.makul,
+    judul: 'B dibagikan',
+    dibagikan: true,
+  });
   const hidden = await api.make.bankSoal({ dosen: rekan, makul: kelas.makul });
   const gone = await bankOf({ dihapusPada: api.clock.now() });
-  const soal = (bank: TestBankSoal, over: Parameters<TestApi['make']['soal']>[1]) => api.make.soal(bank, over);
+  const soal = (bank: TestBankSoal, over: Parameters<TestApi['make']['soal']>[1]) =>
+    api.make.soal(bank, over);
   const one = await soal(own, {
     pertanyaan: `<p>Ibu <strong>kota</strong> ${mark} <span data-latex="x^2">x^2</span></p>`,
     urutan: 2,
@@ -136,9 +216,16 @@ test('questions are searched over all banks that are read, by visible text and l
   await soal(own, { pertanyaan: `<p><a href="https://contoh.ac.id/${mark}">x</a></p>` });
   const search = (user: TestUser, query: object = {}) =>
     api.as(user).call(endpoints.cariSoalBank, { query: { search: mark.toUpperCase(), ...query } });
-  const ids = async (user: TestUser, query: object = {}) => (await search(user, query)).data.map(({ id }) => id);
+  const ids = async (user: TestUser, query: object = {}) =>
+    (await search(user, query)).data.map(({ id }) => id);
   expect((await search(pemilik)).data).toMatchObject([
-    { id: two.id, id_bank_soal: own.id, judul_bank: 'A milik sendiri', jenis: 'esay', label: [`UTS ${mark}`] },
+    {
+      id: two.id,
+      id_bank_soal: own.id,
+      judul_bank: 'A milik sendiri',
+      jenis: 'esay',
+      label: [`UTS ${mark}`],
+    },
     { id: one.id, judul: `Ibu kota ${mark} x²`, tingkat: null, kunci_lengkap: true },
     { id: three.id, judul_bank: 'B dibagikan', tingkat: 'sulit' },
   ]);
@@ -155,7 +242,12 @@ test('questions are searched over all banks that are read, by visible text and l
 test('the board searches titles, owners, courses and programmes, and sorts', async () => {
   const { id: collegeId } = await api.make.college();
   const prodi = await api.make.prodi({ collegeId, nama: 'Teknik Nuklir' });
-  const makul = await api.make.makul({ collegeId, kode: 'FIS9', nama: 'Fisika Inti', idProdi: prodi.id });
+  const makul = await api.make.makul({
+    collegeId,
+    kode: 'FIS9',
+    nama: 'Fisika Inti',
+    idProdi: prodi.id,
+  });
   const dosen = await api.make.dosen({ collegeId, nama: 'Marie Salomea' });
   const reader = await api.make.operator({ collegeId, areas: { bank_soal: 'read' } });
   const one = await api.make.bankSoal({ dosen, makul, judul: 'Peluruhan' });
@@ -164,7 +256,8 @@ test('the board searches titles, owners, courses and programmes, and sorts', asy
   await api.make.soal(two);
   await api.make.soal(two, { dihapusPada: api.clock.now() });
   await api.make.bankSoal({ collegeId, judul: 'Terhapus', dihapusPada: api.clock.now() });
-  const titles = async (query: object = {}) => (await board(reader, query)).map(({ judul }) => judul);
+  const titles = async (query: object = {}) =>
+    (await board(reader, query)).map(({ judul }) => judul);
   expect(await titles()).toEqual(['Aljabar', 'Peluruhan']);
   expect(await titles({ sort: 'created_at' })).toEqual(['Peluruhan', 'Aljabar']);
   expect(await titles({ sort: '-jumlah_soal' })).toEqual(['Aljabar', 'Peluruhan']);
@@ -180,18 +273,27 @@ test('the board searches titles, owners, courses and programmes, and sorts', asy
     expect([query, await titles(query)]).toEqual([query, ['Peluruhan']]);
   expect(await titles({ search: '%' })).toEqual([]);
   expect((await board(reader))[0]).toMatchObject({ id: two.id, dosen: null, jumlah_soal: 1 });
-  expect((await board(reader))[1]).toMatchObject({ id: one.id, mata_kuliah: { kode: 'FIS9', nama: 'Fisika Inti' } });
+  expect((await board(reader))[1]).toMatchObject({
+    id: one.id,
+    mata_kuliah: { kode: 'FIS9', nama: 'Fisika Inti' },
+  });
 });
 
 test('an edit that began from an older one is told what stands', async () => {
   const bank = await bankOf();
-  expect((await change(pemilik, bank, { judul: 'Satu', dibagikan: true, versi: 1 })).data).toMatchObject({
+  expect(
+    (await change(pemilik, bank, { judul: 'Satu', dibagikan: true, versi: 1 })).data,
+  ).toMatchObject({
     versi: 2,
     dibagikan: true,
   });
   const stale = await change(operator, bank, { judul: 'Dua', versi: 1 });
   expect([stale.status, stale.error.code]).toEqual([409, 'bank_soal_berubah']);
-  expect(JSON.parse(stale.text).data.bank_soal).toMatchObject({ judul: 'Satu', versi: 2, updated_by: { name: pemilik.nama } });
+  expect(JSON.parse(stale.text).data.bank_soal).toMatchObject({
+    judul: 'Satu',
+    versi: 2,
+    updated_by: { name: pemilik.nama },
+  });
   expect((await change(operator, bank, { judul: 'Dua' })).data).toMatchObject({
     versi: 3,
     dibagikan: false,
@@ -207,7 +309,10 @@ test('sent again it is the same bank, also at the same moment', async () => {
   const source = await bankOf();
   await api.make.soal(source);
   const copy = () =>
-    api.as(pemilik).call(endpoints.duplikatBankSoal, { params: { id: source.id }, body: isian({ id_klien: randomUUID() }) });
+    api.as(pemilik).call(endpoints.duplikatBankSoal, {
+      params: { id: source.id },
+      body: isian({ id_klien: randomUUID() }),
+    });
   const copies = [(await copy()).data, (await copy()).data];
   expect(copies.map(({ jumlah_soal }) => jumlah_soal)).toEqual([1, 1]);
   const other = await api.as(rekan).call(endpoints.tambahBankSoal, { body });
@@ -216,13 +321,21 @@ test('sent again it is the same bank, also at the same moment', async () => {
 
 describe('a copy', () => {
   const duplicate = (user: TestUser, { id }: { id: string }) =>
-    api.as(user).call(endpoints.duplikatBankSoal, { params: { id }, body: isian({ judul: 'Latihan (Salinan)' }) });
+    api.as(user).call(endpoints.duplikatBankSoal, {
+      params: { id },
+      body: isian({ judul: 'Latihan (Salinan)' }),
+    });
 
   test('brings keys and files, is the copier’s, hidden, and outlives its source', async () => {
     const bank = await bankOf({ dibagikan: true });
     const soal = await api.make.soal(bank, { teksKunci: '<p>Sebab</p>', label: ['UTS'] });
     const copy = (await duplicate(rekan, bank)).data;
-    expect(copy).toMatchObject({ dosen: { id: rekan.idDosen }, dibagikan: false, jumlah_soal: 1, versi: 1 });
+    expect(copy).toMatchObject({
+      dosen: { id: rekan.idDosen },
+      dibagikan: false,
+      jumlah_soal: 1,
+      versi: 1,
+    });
     await change(pemilik, bank, { dibagikan: false });
     const copied = (await detail(rekan, copy)).data.list_soal[0];
     expect(copied).toMatchObject({
@@ -239,8 +352,14 @@ describe('a copy', () => {
     const bank = await bankOf({ dibagikan: true });
     const { id: soalId } = await api.make.soal(bank, { jenis: 'esay' });
     const copy = (await duplicate(rekan, bank)).data;
-    const isEsay = { jenis: 'esay' as const, pertanyaan: 'Baru', esay: { jenis_file_diterima: ['text' as const] } };
-    await api.as(pemilik).call(endpoints.ubahSoal, { params: { id: bank.id, soalId }, body: isEsay });
+    const isEsay = {
+      jenis: 'esay' as const,
+      pertanyaan: 'Baru',
+      esay: { jenis_file_diterima: ['text' as const] },
+    };
+    await api
+      .as(pemilik)
+      .call(endpoints.ubahSoal, { params: { id: bank.id, soalId }, body: isEsay });
     expect((await detail(rekan, copy)).data.list_soal[0]?.asal?.ada_versi_baru).toBe(true);
     await change(pemilik, bank, { dibagikan: false });
     expect((await detail(rekan, copy)).data.list_soal[0]?.asal?.ada_versi_baru).toBe(false);
@@ -248,9 +367,12 @@ describe('a copy', () => {
 });
 
 describe('the trash', () => {
-  const remove = (user: TestUser, { id }: { id: string }) => api.as(user).call(endpoints.hapusBankSoal, { params: { id } });
-  const restore = (user: TestUser, { id }: { id: string }) => api.as(user).call(endpoints.pulihkanBankSoal, { params: { id } });
-  const trash = async (user: TestUser) => (await api.as(user).call(endpoints.sampahBankSoal, { query: { per_page: 100 } })).data;
+  const remove = (user: TestUser, { id }: { id: string }) =>
+    api.as(user).call(endpoints.hapusBankSoal, { params: { id } });
+  const restore = (user: TestUser, { id }: { id: string }) =>
+    api.as(user).call(endpoints.pulihkanBankSoal, { params: { id } });
+  const trash = async (user: TestUser) =>
+    (await api.as(user).call(endpoints.sampahBankSoal, { query: { per_page: 100 } })).data;
 
   test('keeps a bank with its questions for 30 days, for who may write it', async () => {
     const bank = await bankOf({ judul: 'Dibuang', dibagikan: true });
@@ -264,7 +386,9 @@ describe('the trash', () => {
       expect(status).toBe(404);
     const row = (await trash(pemilik)).find(({ id }) => id === bank.id);
     expect(row).toMatchObject({ jenis: 'bank_soal', judul: 'Dibuang', id_bank_soal: bank.id });
-    expect(Date.parse(row?.hilang_pada ?? '') - Date.parse(row?.dihapus_pada ?? '')).toBe(30 * 86_400_000);
+    expect(Date.parse(row?.hilang_pada ?? '') - Date.parse(row?.dihapus_pada ?? '')).toBe(
+      30 * 86_400_000,
+    );
     expect((await trash(rekan)).some(({ id }) => id === bank.id)).toBe(false);
     expect((await restore(operator, bank)).data).toMatchObject({ id: bank.id, jumlah_soal: 1 });
     expect((await restore(pemilik, bank)).status).toBe(404);
@@ -287,12 +411,20 @@ describe('the trash', () => {
   test('after 30 days a bank goes for good, with its questions and their files', async () => {
     const bank = await bankOf();
     const soal = await api.make.soal(bank);
-    const file = await api.make.berkas({ pengunggah: pemilik, kind: 'soal_bank_soal', pemilik: { jenis: 'soal', id: soal.id } });
+    const file = await api.make.berkas({
+      pengunggah: pemilik,
+      kind: 'soal_bank_soal',
+      pemilik: { jenis: 'soal', id: soal.id },
+    });
     await remove(pemilik, bank);
     const before = api.clock.now();
-    const sweep = api.modules.flatMap((module) => module.sweeps ?? []).find(({ name }) => name === 'bank_soal.sampah');
+    const sweep = api.modules
+      .flatMap((module) => module.sweeps ?? [])
+      .find(({ name }) => name === 'bank_soal.sampah');
     const run = (days: number) =>
-      api.db.transaction(async (tx) => sweep?.run(tx, { now: new Date(before.getTime() + days * 86_400_000) }));
+      api.db.transaction(async (tx) =>
+        sweep?.run(tx, { now: new Date(before.getTime() + days * 86_400_000) }),
+      );
     const left = async () =>
       await api.db.row(
         `SELECT (SELECT count(*)::int FROM bank_soal WHERE id = $1) AS bank, (SELECT count(*)::int FROM soal_versi WHERE id_soal = $2) AS versi,
@@ -323,5 +455,9 @@ test('every write is in the log, with its bank and course', async () => {
     'bank_soal.diduplikat',
     'bank_soal.diubah',
   ]);
-  expect(rows[0]).toMatchObject({ jenis_aktivitas: 'bank_soal', id_mata_kuliah: kelas.makul.id, objek: { id } });
+  expect(rows[0]).toMatchObject({
+    jenis_aktivitas: 'bank_soal',
+    id_mata_kuliah: kelas.makul.id,
+    objek: { id },
+  });
 });

@@ -28,6 +28,12 @@ export function bankSoalModule(deps: Deps, ports: BankSoalPorts): Module {
       imporBankRoutes(app, impor);
     },
     jobs: [impor.job],
-    sweeps: [{ name: 'bank_soal.sampah', everySeconds: 600, run: (tx, { now }) => bank.emptyTrash(tx, now) }],
+    sweeps: [
+      {
+        name: 'bank_soal.sampah',
+        everySeconds: 600,
+        run: (tx, { now }) => bank.emptyTrash(tx, now),
+      },
+    ],
   };
 }

@@ -1,4 +1,7 @@
-/** Who may do what with a bank (S3 §6.3; DECISIONS 53, 197; U21–U24). That it is read at all is the query's to decide. */
+/**
+ * Who may do what with a bank (S3 §6.3; DECISIONS 53, 197; U21–U24). That it is read at all is the
+ * query's to decide.
+ */
 import { may } from '../../../platform/auth/actor.ts';
 import type { PembacaBank } from './bank-scope.repo.ts';
 
@@ -6,7 +9,10 @@ interface Bank {
   id_dosen: string | null;
 }
 
-/** Its owner; operators who may write. Of a shared bank of somebody else a lecturer reads and copies (DECISIONS 197). */
+/**
+ * Its owner; operators who may write. Of a shared bank of somebody else a lecturer reads and copies
+ * (DECISIONS 197).
+ */
 export function bolehUbah(actor: PembacaBank, { id_dosen }: Bank): boolean {
   return actor.role === 'dosen' ? id_dosen === actor.idDosen : may(actor, 'bank_soal', 'write');
 }

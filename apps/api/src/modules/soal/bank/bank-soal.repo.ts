@@ -62,7 +62,10 @@ export function listBank(
   actor: PembacaBank,
   { filter, page }: { filter: QueryOf<typeof daftarBankSoal>; page: Page<Sort> },
 ): Promise<{ rows: BankRow[]; total: number }> {
-  const where = conditions([bankScope[actor.role], 'b.dihapus_pada IS NULL'], [actor.collegeId, scopeOf(actor)]);
+  const where = conditions(
+    [bankScope[actor.role], 'b.dihapus_pada IS NULL'],
+    [actor.collegeId, scopeOf(actor)],
+  );
   const { search, mata_kuliah, prodi_mata_kuliah } = filter;
   where.add(
     'search',
@@ -82,14 +85,18 @@ export function listBank(
   where.add(
     'prodi',
     prodi_mata_kuliah && containing(prodi_mata_kuliah),
-    (p) => `EXISTS (SELECT FROM prodi fp WHERE fp.college_id = b.college_id AND fp.id = b.id_prodi AND fp.nama ILIKE ${p})`,
+    (p) =>
+      `EXISTS (SELECT FROM prodi fp WHERE fp.college_id = b.college_id AND fp.id = b.id_prodi AND fp.nama ILIKE ${p})`,
   );
   where.add('dosen', filter.id_dosen, (p) => `b.id_dosen = ${p}`);
   return board(db, { where, page, variant: actor.role });
 }
 
 const one = (role: PembacaBank['role']) =>
-  statement(`bank_soal.one.${role}`, `SELECT ${columns} FROM bank_soal b ${joins} WHERE ${bankScope[role]} AND b.id = $3`);
+  statement(
+    `bank_soal.one.${role}`,
+    `SELECT ${columns} FROM bank_soal b ${joins} WHERE ${bankScope[role]} AND b.id = $3`,
+  );
 const oneOf = { dosen: one('dosen'), operator: one('operator') };
 
 /** A bank that the actor reads, also from the trash. */
@@ -104,12 +111,18 @@ const hold = (role: PembacaBank['role']) =>
   );
 const holdOf = { dosen: hold('dosen'), operator: hold('operator') };
 
-/** Held until the end of the transaction, with all its questions; false when the actor does not read it. */
+/**
+ * Held until the end of the transaction, with all its questions; false when the actor does not read
+ * it.
+ */
 export async function lockBank(tx: Tx, actor: PembacaBank, id: string): Promise<boolean> {
   return (await tx.row(holdOf[actor.role], [actor.collegeId, scopeOf(actor), id])) !== null;
 }
 
-export type IsiBank = Pick<bank_soal, 'judul' | 'deskripsi' | 'id_dosen' | 'id_makul' | 'id_prodi' | 'dibagikan'>;
+export type IsiBank = Pick<
+  bank_soal,
+  'judul' | 'deskripsi' | 'id_dosen' | 'id_makul' | 'id_prodi' | 'dibagikan'
+>;
 
 interface Penulis {
   collegeId: string;
@@ -133,9 +146,12 @@ export async function insertBank(
   { collegeId, userId, nama, now }: Penulis,
   row: IsiBank & { id: string; idKlien: string | null; disalinDari: string | null },
 ): Promise<boolean> {
-  const { id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, idKlien, disalinDari } = row;
+  const { id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, idKlien, disalinDari } =
+    row;
   const isi = [judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan];
-  return (await tx.run(insert, [collegeId, id, ...isi, idKlien, disalinDari, userId, nama, now])) === 1;
+  return (
+    (await tx.run(insert, [collegeId, id, ...isi, idKlien, disalinDari, userId, nama, now])) === 1
+  );
 }
 
 // SQL: many rows at once.
@@ -156,7 +172,16 @@ export async function insertBanks(
 ): Promise<void> {
   const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
   await tx.run(insertAll, [
-    ...[collegeId, userId, nama, now, column('id'), column('judul'), column('deskripsi'), column('id_dosen')],
+    ...[
+      collegeId,
+      userId,
+      nama,
+      now,
+      column('id'),
+      column('judul'),
+      column('deskripsi'),
+      column('id_dosen'),
+    ],
     ...[column('id_makul'), column('id_prodi'), column('dibagikan')],
   ]);
 }
@@ -189,16 +214,36 @@ export async function trashBanks(
   if (ids.length > 0) await tx.run(trashAll, [collegeId, ids, now, userId]);
 }
 
-export async function findByKlien(sql: Sql, { collegeId, userId }: Penulis, klien: string): Promise<string | null> {
-  const where = { college_id_dibuat_oleh_id_klien: { college_id: collegeId, dibuat_oleh: userId, id_klien: klien } };
-  return (await sql.prisma((tables) => tables.bank_soal.findUnique({ where, select: { id: true } })))?.id ?? null;
+export async function findByKlien(
+  sql: Sql,
+  { collegeId, userId }: Penulis,
+  klien: string,
+): Promise<string | null> {
+  const where = {
+    college_id_dibuat_oleh_id_klien: {
+      college_id: collegeId,
+      dibuat_oleh: userId,
+      id_klien: klien,
+    },
+  };
+  return (
+    (await sql.prisma((tables) => tables.bank_soal.findUnique({ where, select: { id: true } })))
+      ?.id ?? null
+  );
 }
 
-export async function updateBank(tx: Tx, { collegeId, nama, now }: Penulis, id: string, isi: IsiBank): Promise<void> {
+export async function updateBank(
+  tx: Tx,
+  { collegeId, nama, now }: Penulis,
+  id: string,
+  isi: IsiBank,
+): Promise<void> {
   const { judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan } = isi;
   const changed = { versi: { increment: 1 }, diubah_oleh_nama: nama, diubah_pada: now };
   const data = { judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, ...changed };
-  await tx.prisma((tables) => tables.bank_soal.updateMany({ where: { college_id: collegeId, id }, data }));
+  await tx.prisma((tables) =>
+    tables.bank_soal.updateMany({ where: { college_id: collegeId, id }, data }),
+  );
 }
 
 /** Into the trash, or out of it. */
@@ -208,11 +253,17 @@ export async function setTrash(
   { id, dihapusPada }: { id: string; dihapusPada: Date | null },
 ): Promise<void> {
   const data = { dihapus_pada: dihapusPada, dihapus_oleh: dihapusPada && userId };
-  await tx.prisma((tables) => tables.bank_soal.updateMany({ where: { college_id: collegeId, id }, data }));
+  await tx.prisma((tables) =>
+    tables.bank_soal.updateMany({ where: { college_id: collegeId, id }, data }),
+  );
 }
 
 /** The programme of a course; null when there is no such course. */
-export function findMakul(sql: Sql, collegeId: string, id: string): Promise<{ id_prodi: string | null } | null> {
+export function findMakul(
+  sql: Sql,
+  collegeId: string,
+  id: string,
+): Promise<{ id_prodi: string | null } | null> {
   const where = { college_id_id: { college_id: collegeId, id } };
   return sql.prisma((tables) => tables.makul.findUnique({ where, select: { id_prodi: true } }));
 }
@@ -231,7 +282,10 @@ export async function areKnown(
   { idProdi, idDosen }: { idProdi: string | null; idDosen: string | null },
 ) {
   return (
-    (await sql.row<{ prodi: boolean; dosen: boolean }>(known, [collegeId, idProdi, idDosen])) ?? { prodi: false, dosen: false }
+    (await sql.row<{ prodi: boolean; dosen: boolean }>(known, [collegeId, idProdi, idDosen])) ?? {
+      prodi: false,
+      dosen: false,
+    }
   );
 }
 
@@ -242,11 +296,21 @@ const living = statement(
 );
 
 /** Its questions that are not in the trash, in their order. */
-export function listLiving(sql: Sql, collegeId: string, id: string): Promise<{ id: string; urutan: number }[]> {
+export function listLiving(
+  sql: Sql,
+  collegeId: string,
+  id: string,
+): Promise<{ id: string; urutan: number }[]> {
   return sql.rows(living, [collegeId, id]);
 }
 
-export async function hasSoal(sql: Sql, collegeId: string, { id, soalId }: { id: string; soalId: string }): Promise<boolean> {
+export async function hasSoal(
+  sql: Sql,
+  collegeId: string,
+  { id, soalId }: { id: string; soalId: string },
+): Promise<boolean> {
   const where = { college_id: collegeId, id_bank: id, id: soalId, dihapus_pada: null };
-  return (await sql.prisma((tables) => tables.soal.findFirst({ where, select: { id: true } }))) !== null;
+  return (
+    (await sql.prisma((tables) => tables.soal.findFirst({ where, select: { id: true } }))) !== null
+  );
 }

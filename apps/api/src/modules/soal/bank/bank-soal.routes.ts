@@ -11,7 +11,10 @@ import type { SoalBankService } from './soal-bank.service.ts';
 
 /** A question and its options are several rich texts in one request. */
 const BODY_BYTES = 2 * RICH_TEXT_BODY_BYTES;
-const rich = (endpoint: Endpoint) => ({ bodyLimitBytes: BODY_BYTES, form: formulirTanpaBerkas(endpoint) });
+const rich = (endpoint: Endpoint) => ({
+  bodyLimitBytes: BODY_BYTES,
+  form: formulirTanpaBerkas(endpoint),
+});
 /** Of a question and of its key. */
 const files = { maxBytes: MAX_BAGIAN_BYTES, maxFiles: 2 * MOST_LAMPIRAN_SOAL };
 
@@ -22,21 +25,43 @@ export function bankSoalRoutes(app: App, bank: BankService, soal: SoalBankServic
   route(app, endpoints.cariSoalBank, ({ actor, query }) => bank.search(actor, query));
   route(app, endpoints.detailBankSoal, ({ actor, params }) => bank.detail(actor, params.id));
   route(app, endpoints.tambahBankSoal, ({ actor, body }) => bank.add(actor, body));
-  route(app, endpoints.ubahBankSoal, ({ actor, params, body }) => bank.change(actor, params.id, body));
+  route(app, endpoints.ubahBankSoal, ({ actor, params, body }) =>
+    bank.change(actor, params.id, body),
+  );
   route(app, endpoints.hapusBankSoal, ({ actor, params }) => bank.remove(actor, params.id));
   route(app, endpoints.pulihkanBankSoal, ({ actor, params }) => bank.restore(actor, params.id));
-  route(app, endpoints.duplikatBankSoal, ({ actor, params, body }) => bank.duplicate(actor, params.id, body));
+  route(app, endpoints.duplikatBankSoal, ({ actor, params, body }) =>
+    bank.duplicate(actor, params.id, body),
+  );
 
-  route(app, endpoints.tambahSoal, ({ actor, params, body }) => soal.add(actor, params.id, body), rich(endpoints.tambahSoal));
+  route(
+    app,
+    endpoints.tambahSoal,
+    ({ actor, params, body }) => soal.add(actor, params.id, body),
+    rich(endpoints.tambahSoal),
+  );
   route(app, endpoints.urutanSoal, ({ actor, params, body }) => soal.order(actor, params.id, body));
-  route(app, endpoints.salinSoalUjian, ({ actor, params, body }) => soal.copyFromExam(actor, params.id, body));
-  route(app, endpoints.ubahSoal, ({ actor, params, body }) => soal.change(actor, params, body), rich(endpoints.ubahSoal));
+  route(app, endpoints.salinSoalUjian, ({ actor, params, body }) =>
+    soal.copyFromExam(actor, params.id, body),
+  );
+  route(
+    app,
+    endpoints.ubahSoal,
+    ({ actor, params, body }) => soal.change(actor, params, body),
+    rich(endpoints.ubahSoal),
+  );
   route(app, endpoints.hapusSoal, ({ actor, params }) => soal.remove(actor, params));
   route(app, endpoints.pulihkanSoal, ({ actor, params }) => soal.restore(actor, params));
-  route(app, endpoints.versiSoalBank, ({ actor, params, query }) => soal.versions(actor, params, query));
+  route(app, endpoints.versiSoalBank, ({ actor, params, query }) =>
+    soal.versions(actor, params, query),
+  );
   route(app, endpoints.rubrikSoalBank, ({ actor, params }) => soal.rubric(actor, params));
-  route(app, endpoints.simpanRubrikSoalBank, ({ actor, params, body }) => soal.saveRubric(actor, params, body));
-  route(app, endpoints.pulihkanVersiSoal, ({ actor, params, body }) => soal.restoreVersion(actor, params, body));
+  route(app, endpoints.simpanRubrikSoalBank, ({ actor, params, body }) =>
+    soal.saveRubric(actor, params, body),
+  );
+  route(app, endpoints.pulihkanVersiSoal, ({ actor, params, body }) =>
+    soal.restoreVersion(actor, params, body),
+  );
   route(app, endpoints.berkasSoalBank, async ({ actor, params, request }) => {
     const since = app.http.clock.now();
     await admitUpload(request);

@@ -1,4 +1,9 @@
-import type { BankSoal, BankSoalRingkas, cariSoalBank, sampahBankSoal } from '@lms/contracts/soal/bank-soal';
+import type {
+  BankSoal,
+  BankSoalRingkas,
+  cariSoalBank,
+  sampahBankSoal,
+} from '@lms/contracts/soal/bank-soal';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { AuditEntry } from '../../../platform/audit.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
@@ -15,7 +20,8 @@ export function toBankRingkas(row: BankRow, actor: PembacaBank): BankSoalRingkas
     id: row.id,
     judul: row.judul,
     mata_kuliah: { id: row.id_makul, kode: row.kode_makul, nama: row.nama_makul },
-    prodi_mata_kuliah: row.id_prodi === null ? null : { id: row.id_prodi, nama: row.nama_prodi ?? '' },
+    prodi_mata_kuliah:
+      row.id_prodi === null ? null : { id: row.id_prodi, nama: row.nama_prodi ?? '' },
     dosen: row.id_dosen === null ? null : { id: row.id_dosen, nama: row.nama_dosen ?? '' },
     dibagikan: row.dibagikan,
     jumlah_soal: row.jumlah_soal,
@@ -41,11 +47,19 @@ export function toBank(row: BankRow, actor: PembacaBank): BankSoal {
   };
 }
 
-export function toCari({ judul, lengkap, ...row }: CariRow): ResponseOf<typeof cariSoalBank>[number] {
+export function toCari({
+  judul,
+  lengkap,
+  ...row
+}: CariRow): ResponseOf<typeof cariSoalBank>[number] {
   return { ...row, judul: judulSoal(judul), kunci_lengkap: lengkap };
 }
 
-export function toSampah({ judul, dihapus_pada, ...row }: SampahRow): ResponseOf<typeof sampahBankSoal>[number] {
+export function toSampah({
+  judul,
+  dihapus_pada,
+  ...row
+}: SampahRow): ResponseOf<typeof sampahBankSoal>[number] {
   return {
     ...row,
     judul: row.jenis === 'soal' ? judulSoal(judul) : judul,

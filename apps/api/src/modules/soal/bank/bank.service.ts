@@ -1,4 +1,7 @@
-/** Banks of questions (S3 §2.3, §2.4; U15–U25): listed, read, added, changed, copied, deleted and restored. */
+/**
+ * Banks of questions (S3 §2.3, §2.4; U15–U25): listed, read, added, changed, copied, deleted and
+ * restored.
+ */
 import { randomUUID } from 'node:crypto';
 import type {
   BankSoal,
@@ -27,7 +30,10 @@ import { auditBank, toBank, toBankRingkas, toCari, toSampah } from './bank-soal.
 import { listCari } from './cari-soal.repo.ts';
 import * as sampah from './sampah.repo.ts';
 
-type Form = BodyOf<typeof tambahBankSoal> | BodyOf<typeof ubahBankSoal> | BodyOf<typeof duplikatBankSoal>;
+type Form =
+  | BodyOf<typeof tambahBankSoal>
+  | BodyOf<typeof ubahBankSoal>
+  | BodyOf<typeof duplikatBankSoal>;
 
 /** A bank that is held, by whom and at what time. */
 export interface BankDipegang {
@@ -63,7 +69,10 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     return toBank(found(await repo.findBank(tx, actor, id)), actor);
   }
 
-  /** Reads the form. A lecturer owns the bank (U22) and teaches or taught its course; an operator makes banks of the own programmes (DECISIONS 241). */
+  /**
+   * Reads the form. A lecturer owns the bank (U22) and teaches or taught its course; an operator
+   * makes banks of the own programmes (DECISIONS 241).
+   */
   async function readIsi(
     tx: Tx,
     actor: PembacaBank,
@@ -75,7 +84,10 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     const { judul, deskripsi, id_mata_kuliah: idMakul, dibagikan } = form;
     // A bank keeps the course that it has, also of who does not teach it; so does a copy.
     const isKept = [before?.id_makul, copied].includes(idMakul);
-    const makul = isKept || (await mayChooseMakul(tx, actor, idMakul)) ? await repo.findMakul(tx, collegeId, idMakul) : null;
+    const makul =
+      isKept || (await mayChooseMakul(tx, actor, idMakul))
+        ? await repo.findMakul(tx, collegeId, idMakul)
+        : null;
     if (makul === null) throw onField('id_mata_kuliah', bukanMakul[actor.role]);
     const kept = before?.id_makul === idMakul ? before.id_prodi : makul.id_prodi;
     const idProdi = form.id_prodi_mata_kuliah === undefined ? kept : form.id_prodi_mata_kuliah;
@@ -86,23 +98,38 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     if (!known.dosen) throw onField('id_dosen', 'Dosen tidak ditemukan');
     if (actor.role === 'operator' && actor.prodi.length > 0) {
       const isOwn = [idProdi, makul.id_prodi].some((id) => id !== null && actor.prodi.includes(id));
-      if (!isOwn) throw onField('id_prodi_mata_kuliah', 'Pilih program studi yang menjadi hak Anda');
+      if (!isOwn)
+        throw onField('id_prodi_mata_kuliah', 'Pilih program studi yang menjadi hak Anda');
     }
     return { judul, deskripsi, id_dosen: idDosen, id_makul: idMakul, id_prodi: idProdi, dibagikan };
   }
 
-  const penulisOf = ({ collegeId, userId, nama }: PembacaBank, now: Date) => ({ collegeId, userId, nama, now });
+  const penulisOf = ({ collegeId, userId, nama }: PembacaBank, now: Date) => ({
+    collegeId,
+    userId,
+    nama,
+    now,
+  });
 
   /** A new bank; whoever sends it again is answered by the one that is there. `fill` runs once. */
   function create(
     actor: PembacaBank,
     form: Form & { id_klien?: string | undefined },
-    { dari, deed, fill }: { dari: repo.BankRow | null; deed: Deed; fill?: (held: BankDipegang) => Promise<void> },
+    {
+      dari,
+      deed,
+      fill,
+    }: { dari: repo.BankRow | null; deed: Deed; fill?: (held: BankDipegang) => Promise<void> },
   ): Promise<BankSoal> {
     return db.transaction(async (tx) => {
       const now = clock.now();
       const isi = await readIsi(tx, actor, form, null, dari?.id_makul ?? null);
-      const row = { ...isi, id: randomUUID(), idKlien: form.id_klien ?? null, disalinDari: dari?.id ?? null };
+      const row = {
+        ...isi,
+        id: randomUUID(),
+        idKlien: form.id_klien ?? null,
+        disalinDari: dari?.id ?? null,
+      };
       const penulis = penulisOf(actor, now);
       if (!(await repo.insertBank(tx, penulis, row))) {
         const before = found(await repo.findByKlien(tx, penulis, form.id_klien ?? ''));
@@ -122,13 +149,23 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
 
     list: async (who: Actor, query: QueryOf<typeof daftarBankSoal>) => {
       const actor = pembaca(who);
-      const { rows, total } = await repo.listBank(db, actor, { filter: query, page: paging(query) });
+      const { rows, total } = await repo.listBank(db, actor, {
+        filter: query,
+        page: paging(query),
+      });
       const writes = actor.role === 'dosen' || may(actor, 'bank_soal', 'write');
-      return { rows: rows.map((row) => toBankRingkas(row, actor)), total, meta: { has_write_access: writes } };
+      return {
+        rows: rows.map((row) => toBankRingkas(row, actor)),
+        total,
+        meta: { has_write_access: writes },
+      };
     },
 
     search: async (who: Actor, query: QueryOf<typeof cariSoalBank>) => {
-      const { rows, total } = await listCari(db, pembaca(who), { filter: query, page: paging(query) });
+      const { rows, total } = await listCari(db, pembaca(who), {
+        filter: query,
+        page: paging(query),
+      });
       return { rows: rows.map(toCari), total };
     },
 
@@ -144,14 +181,28 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       create(pembaca(who), form, { dari: null, deed: { aksi: 'ditambah', tindakan: 'Menambah' } }),
 
     /** @throws AppError bank_soal_berubah */
-    change: (who: Actor, id: string, { versi, ...form }: BodyOf<typeof ubahBankSoal>): Promise<BankSoal> =>
+    change: (
+      who: Actor,
+      id: string,
+      { versi, ...form }: BodyOf<typeof ubahBankSoal>,
+    ): Promise<BankSoal> =>
       db.transaction(async (tx) => {
         const { actor, bank, now } = await hold(tx, who, id);
         if (versi !== undefined && versi !== bank.versi)
           throw new AppError('bank_soal_berubah', { data: { bank_soal: toBank(bank, actor) } });
-        await repo.updateBank(tx, penulisOf(actor, now), id, await readIsi(tx, actor, form, bank, null));
+        await repo.updateBank(
+          tx,
+          penulisOf(actor, now),
+          id,
+          await readIsi(tx, actor, form, bank, null),
+        );
         const changed = await show(tx, actor, id);
-        await recordAudit(tx, actor, auditBank({ ...bank, judul: changed.judul }, { aksi: 'diubah', tindakan: 'Mengubah' }), now);
+        await recordAudit(
+          tx,
+          actor,
+          auditBank({ ...bank, judul: changed.judul }, { aksi: 'diubah', tindakan: 'Mengubah' }),
+          now,
+        );
         return changed;
       }),
 
@@ -160,19 +211,33 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       db.transaction(async (tx) => {
         const { actor, bank, now } = await hold(tx, who, id);
         await repo.setTrash(tx, penulisOf(actor, now), { id, dihapusPada: now });
-        await recordAudit(tx, actor, auditBank(bank, { aksi: 'dihapus', tindakan: 'Menghapus' }), now);
+        await recordAudit(
+          tx,
+          actor,
+          auditBank(bank, { aksi: 'dihapus', tindakan: 'Menghapus' }),
+          now,
+        );
       }),
 
     restore: (who: Actor, id: string): Promise<BankSoal> =>
       db.transaction(async (tx) => {
         const { actor, bank, now } = await hold(tx, who, id, true);
         await repo.setTrash(tx, penulisOf(actor, now), { id, dihapusPada: null });
-        await recordAudit(tx, actor, auditBank(bank, { aksi: 'dipulihkan', tindakan: 'Memulihkan' }), now);
+        await recordAudit(
+          tx,
+          actor,
+          auditBank(bank, { aksi: 'dipulihkan', tindakan: 'Memulihkan' }),
+          now,
+        );
         return show(tx, actor, id);
       }),
 
     /** With keys and files of this moment; the copy is the caller's (U23). */
-    duplicate: async (who: Actor, id: string, form: BodyOf<typeof duplikatBankSoal>): Promise<BankSoal> => {
+    duplicate: async (
+      who: Actor,
+      id: string,
+      form: BodyOf<typeof duplikatBankSoal>,
+    ): Promise<BankSoal> => {
       const actor = pembaca(who);
       const source = found(await repo.findBank(db, actor, id));
       if (source.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
@@ -213,6 +278,12 @@ interface Deed {
   objek?: Record<string, unknown>;
 }
 
-export const tempatOf = (id: string) => ({ jenis: 'bank' as const, id, idKelas: null, idPertemuan: null });
+export const tempatOf = (id: string) => ({
+  jenis: 'bank' as const,
+  id,
+  idKelas: null,
+  idPertemuan: null,
+});
 
-const onField = (path: string, message: string) => new AppError('validasi_gagal', { errors: [{ path, message }] });
+const onField = (path: string, message: string) =>
+  new AppError('validasi_gagal', { errors: [{ path, message }] });

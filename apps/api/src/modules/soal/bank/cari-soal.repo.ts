@@ -10,14 +10,17 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { awalSoal } from '../index.ts';
 import { bankScope, type PembacaBank, scopeOf } from './bank-scope.repo.ts';
 
-export interface CariRow extends Pick<soal, 'id' | 'jenis' | 'label' | 'tingkat'>, Pick<soal_kunci, 'lengkap'> {
+export interface CariRow
+  extends Pick<soal, 'id' | 'jenis' | 'label' | 'tingkat'>,
+    Pick<soal_kunci, 'lengkap'> {
   id_bank_soal: string;
   judul_bank: string;
   /** How its text begins, as HTML. */
   judul: string;
 }
 
-const newest = 'JOIN soal_versi v ON v.college_id = s.college_id AND v.id_soal = s.id AND v.nomor = s.versi_terbaru';
+const newest =
+  'JOIN soal_versi v ON v.college_id = s.college_id AND v.id_soal = s.id AND v.nomor = s.versi_terbaru';
 
 const found = pagedList<CariRow>({
   name: 'bank_soal.cari',
@@ -37,12 +40,16 @@ export function listCari(
   actor: PembacaBank,
   { filter, page }: { filter: QueryOf<typeof cariSoalBank>; page: Page },
 ): Promise<{ rows: CariRow[]; total: number }> {
-  const where = conditions([bankScope[actor.role], 'b.dihapus_pada IS NULL'], [actor.collegeId, scopeOf(actor)]);
+  const where = conditions(
+    [bankScope[actor.role], 'b.dihapus_pada IS NULL'],
+    [actor.collegeId, scopeOf(actor)],
+  );
   const { search, jenis, tingkat } = filter;
   where.add(
     'search',
     search && containing(search),
-    (p) => `(v.tampak ILIKE ${p} OR EXISTS (SELECT FROM unnest(s.label) AS l (label) WHERE l.label ILIKE ${p}))`,
+    (p) =>
+      `(v.tampak ILIKE ${p} OR EXISTS (SELECT FROM unnest(s.label) AS l (label) WHERE l.label ILIKE ${p}))`,
   );
   where.add('jenis', jenis, (p) => `s.jenis = ${p}::jenis_soal`);
   where.add('tingkat', tingkat, (p) => `s.tingkat = ${p}::tingkat_soal`);

@@ -1,4 +1,7 @@
-/** Damaged files of questions over the wire: refused with their reason or read, never half brought in (U19, U20). */
+/**
+ * Damaged files of questions over the wire: refused with their reason or read, never half brought
+ * in (U19, U20).
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSmallXlsx } from '../../../platform/xlsx/small.ts';
@@ -17,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const jumlahSoal = async () => (await api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM soal'))?.n ?? 0;
+const jumlahSoal = async () =>
+  (await api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM soal'))?.n ?? 0;
 
 /** Cut, and changed in single bytes, all over the file. */
 function rusak(berkas: Buffer): Buffer[] {
@@ -33,7 +37,10 @@ function rusak(berkas: Buffer): Buffer[] {
 const xml = (isi: string) => Buffer.from(`<?xml version="1.0"?>${isi}`);
 const jahat: readonly (readonly [string, Buffer])[] = [
   ['kosong.xml', Buffer.alloc(0)],
-  ['bom.xml', xml('<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><quiz>&b;</quiz>')],
+  [
+    'bom.xml',
+    xml('<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><quiz>&b;</quiz>'),
+  ],
   ['luar.xml', xml('<!DOCTYPE quiz SYSTEM "file:///etc/passwd"><quiz/>')],
   ['dalam.xml', xml(`${'<a>'.repeat(20_000)}`)],
   ['proto.xml', xml('<quiz><question type="__proto__"><constructor/></question></quiz>')],
@@ -43,25 +50,36 @@ const jahat: readonly (readonly [string, Buffer])[] = [
   ['nol.zip', Buffer.from('504b0506', 'hex')],
 ];
 
-async function masukkan(idBank: string, nama: string, content: Buffer): Promise<{ masuk: number; alasan: string | null }> {
+async function masukkan(
+  idBank: string,
+  nama: string,
+  content: Buffer,
+): Promise<{ masuk: number; alasan: string | null }> {
   const sent = multipart({ kind: 'impor_soal', service_id: 'lms' }, { name: nama, content });
   const file = await api.as(dosen).call(endpoints.unggahBerkas, sent);
   expect(file.status, nama).toBeLessThan(500);
   if (file.status !== 201) return { masuk: 0, alasan: file.error.message };
   const params = { id: idBank };
-  const read = await api.as(dosen).call(endpoints.bacaImporSoal, { params, body: { id_berkas: file.data.id } });
+  const read = await api
+    .as(dosen)
+    .call(endpoints.bacaImporSoal, { params, body: { id_berkas: file.data.id } });
   expect(read.status, nama).toBeLessThan(500);
   if (read.status !== 201) return { masuk: 0, alasan: read.error.message };
-  const rows = await api.as(dosen).call(endpoints.rincianImporSoal, { params: { ...params, imporId: read.data.id } });
+  const rows = await api
+    .as(dosen)
+    .call(endpoints.rincianImporSoal, { params: { ...params, imporId: read.data.id } });
   for (const row of rows.data) if (row.status === 'mustahil') expect(row.alasan, nama).not.toBe('');
   const dipilih = rows.data.flatMap(({ no, status }) => (status === 'mustahil' ? [] : [no]));
-  if (dipilih.length === 0) return { masuk: 0, alasan: rows.data[0]?.alasan ?? 'tidak memuat soal' };
+  if (dipilih.length === 0)
+    return { masuk: 0, alasan: rows.data[0]?.alasan ?? 'tidak memuat soal' };
   const done = await api.as(dosen).call(endpoints.terapkanImporSoal, {
     params: { ...params, imporId: read.data.id },
     body: { dipilih },
   });
   expect(done.status, nama).toBeLessThan(500);
-  return done.status < 300 ? { masuk: dipilih.length, alasan: null } : { masuk: 0, alasan: done.error.message };
+  return done.status < 300
+    ? { masuk: dipilih.length, alasan: null }
+    : { masuk: 0, alasan: done.error.message };
 }
 
 test('files of other systems, cut, changed and made in bad faith: all that is told came in, or none of it', async () => {
@@ -90,7 +108,9 @@ test('files of other systems, cut, changed and made in bad faith: all that is to
 
 test('damaged workbooks: nothing comes in, and each says why', async () => {
   const bank = await api.make.bankSoal({ dosen });
-  const sah = Buffer.from(await writeSmallXlsx([{ name: 'Soal', columns: [{ header: 'Pertanyaan' }], rows: [['Satu']] }]));
+  const sah = Buffer.from(
+    await writeSmallXlsx([{ name: 'Soal', columns: [{ header: 'Pertanyaan' }], rows: [['Satu']] }]),
+  );
   const before = await jumlahSoal();
   for (const [n, isi] of [...rusak(sah), ...jahat.map(([, one]) => one)].entries()) {
     const { status, error } = await api.as(dosen).call(endpoints.imporSoalExcel, {

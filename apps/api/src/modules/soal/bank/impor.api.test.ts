@@ -1,4 +1,7 @@
-/** Questions into a bank out of files, and out of it again (S3 §5.6; DECISIONS 193, 194; U19, U20, U26). */
+/**
+ * Questions into a bank out of files, and out of it again (S3 §5.6; DECISIONS 193, 194; U19, U20,
+ * U26).
+ */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,21 +28,32 @@ const isiBank = async ({ id }: { id: string }) =>
 
 async function unggah(nama: string, isi: string | Uint8Array): Promise<string> {
   const file = { name: nama, content: isi };
-  const jawab = await api.as(dosen).call(endpoints.unggahBerkas, multipart({ kind: 'impor_soal', service_id: 'lms' }, file));
+  const jawab = await api
+    .as(dosen)
+    .call(endpoints.unggahBerkas, multipart({ kind: 'impor_soal', service_id: 'lms' }, file));
   expect(jawab.status).toBe(201);
   return jawab.data.id;
 }
 async function baca(tujuan: TestBankSoal, nama: string, isi: string | Uint8Array) {
   const id_berkas = await unggah(nama, isi);
-  return api.as(dosen).call(endpoints.bacaImporSoal, { params: { id: tujuan.id }, body: { id_berkas } });
+  return api
+    .as(dosen)
+    .call(endpoints.bacaImporSoal, { params: { id: tujuan.id }, body: { id_berkas } });
 }
 const laporan = async ({ id }: TestBankSoal, imporId: string) =>
   (await api.as(dosen).call(endpoints.rincianImporSoal, { params: { id, imporId } })).data;
 
 /** The bytes of a file that is answered. */
 async function unduh(url: string) {
-  const sent = { authorization: `Bearer ${api.app.http.tokens.sign(dosen)}`, 'college-id': dosen.collegeId };
-  const { rawPayload, statusCode, headers } = await api.app.inject({ method: 'GET', url, headers: sent });
+  const sent = {
+    authorization: `Bearer ${api.app.http.tokens.sign(dosen)}`,
+    'college-id': dosen.collegeId,
+  };
+  const { rawPayload, statusCode, headers } = await api.app.inject({
+    method: 'GET',
+    url,
+    headers: sent,
+  });
   expect(statusCode).toBe(200);
   return { bytes: rawPayload, headers };
 }
@@ -61,13 +75,18 @@ const gift = `$CATEGORY: Bab 1
 ::Tiga:: Pasangkan {=a -> b =c -> d}
 `;
 
-const soalGift = (jumlah: number) => Array.from({ length: jumlah }, (_, no) => `Soal ${no} dari ${jumlah} {TRUE}\n\n`).join('');
+const soalGift = (jumlah: number) =>
+  Array.from({ length: jumlah }, (_, no) => `Soal ${no} dari ${jumlah} {TRUE}\n\n`).join('');
 
 describe('files of other systems', () => {
   test('are read, chosen from, brought in once, and taken back', async () => {
     const tujuan = await bank();
     const impor = await baca(tujuan, 'soal.txt', gift);
-    expect(impor.data).toMatchObject({ format: 'gift', status: 'dibaca', jumlah: { lengkap: 1, berubah: 1, mustahil: 1 } });
+    expect(impor.data).toMatchObject({
+      format: 'gift',
+      status: 'dibaca',
+      jumlah: { lengkap: 1, berubah: 1, mustahil: 1 },
+    });
     const { id } = impor.data;
     expect(await laporan(tujuan, id)).toMatchObject([
       {
@@ -81,8 +100,14 @@ describe('files of other systems', () => {
       { no: 3, status: 'mustahil', alasan: expect.stringContaining('matching') },
     ]);
     const terapkan = (dipilih: number[]) =>
-      api.as(dosen).call(endpoints.terapkanImporSoal, { params: { id: tujuan.id, imporId: id }, body: { dipilih } });
-    expect(await terapkan([1, 3])).toMatchObject({ status: 422, error: { code: 'impor_soal_mustahil' } });
+      api.as(dosen).call(endpoints.terapkanImporSoal, {
+        params: { id: tujuan.id, imporId: id },
+        body: { dipilih },
+      });
+    expect(await terapkan([1, 3])).toMatchObject({
+      status: 422,
+      error: { code: 'impor_soal_mustahil' },
+    });
     expect(await isiBank(tujuan)).toEqual([]);
     const hasil = await Promise.all([terapkan([1, 2]), terapkan([1, 2])]);
     expect(hasil.map(({ data }) => data.diterapkan)).toEqual([2, 2]);
@@ -91,14 +116,21 @@ describe('files of other systems', () => {
       { jenis: 'benar_salah', benar_salah: { kunci: 0 } },
     ]);
     const lagi = await baca(tujuan, 'lagi.txt', gift);
-    expect((await laporan(tujuan, lagi.data.id)).map((satu) => satu.sudah_ada)).toEqual([true, true, false]);
-    await api.as(dosen).call(endpoints.hapusSoal, { params: { id: tujuan.id, soalId: (await isiBank(tujuan))[1]?.id ?? '' } });
+    expect((await laporan(tujuan, lagi.data.id)).map((satu) => satu.sudah_ada)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await api.as(dosen).call(endpoints.hapusSoal, {
+      params: { id: tujuan.id, soalId: (await isiBank(tujuan))[1]?.id ?? '' },
+    });
     const nomor = await api.as(dosen).call(endpoints.rincianImporSoal, {
-      ...{ params: { id: tujuan.id, imporId: lagi.data.id } },
+      params: { id: tujuan.id, imporId: lagi.data.id },
       query: { per_page: 1, page: 2, dengan_nomor: true },
     });
     expect(nomor.meta).toMatchObject({ total_items: 3, nomor: { baru: [2], sudah_ada: [1] } });
-    const batal = () => api.as(dosen).call(endpoints.batalkanImporSoal, { params: { id: tujuan.id, imporId: id } });
+    const batal = () =>
+      api.as(dosen).call(endpoints.batalkanImporSoal, { params: { id: tujuan.id, imporId: id } });
     expect((await batal()).data.status).toBe('dibatalkan');
     expect((await batal()).data.status).toBe('dibatalkan');
     expect(await isiBank(tujuan)).toEqual([]);
@@ -114,7 +146,9 @@ describe('files of other systems', () => {
       params: { id: tujuan.id, soalId: soal?.id ?? '' },
       body: { jenis: 'benar_salah', pertanyaan: '<p>Lain</p>', benar_salah: { kunci: 1 } },
     });
-    expect(await api.as(dosen).call(endpoints.batalkanImporSoal, { params })).toMatchObject({ status: 409 });
+    expect(await api.as(dosen).call(endpoints.batalkanImporSoal, { params })).toMatchObject({
+      status: 409,
+    });
   });
 
   test('more than fits becomes banks by category, by a worker, and is taken back with them as long as they hold nothing else', async () => {
@@ -123,10 +157,13 @@ describe('files of other systems', () => {
     const { id } = (await baca(tujuan, 'banyak.gift', banyak)).data;
     const params = { id: tujuan.id, imporId: id };
     const dipilih = Array.from({ length: 103 }, (_, no) => no + 1);
-    const begun = await api.as(dosen).call(endpoints.terapkanImporSoal, { params, body: { dipilih, ke: 'bank_baru' } });
+    const begun = await api
+      .as(dosen)
+      .call(endpoints.terapkanImporSoal, { params, body: { dipilih, ke: 'bank_baru' } });
     expect(begun.data).toMatchObject({ status: 'menerapkan', bank_baru: [] });
     await createTestWorker(api).drain();
-    const laporan = async () => (await api.as(dosen).call(endpoints.rincianImporSoal, { params })).meta.impor;
+    const laporan = async () =>
+      (await api.as(dosen).call(endpoints.rincianImporSoal, { params })).meta.impor;
     const { bank_baru, ...rest } = await laporan();
     expect(rest).toMatchObject({ status: 'diterapkan', diterapkan: 103 });
     expect(bank_baru.map(({ judul, jumlah_soal }) => [judul, jumlah_soal])).toEqual([
@@ -138,14 +175,28 @@ describe('files of other systems', () => {
     const [first, second] = bank_baru;
     if (!first || !second) throw new Error('new banks');
     const made = await api.as(dosen).call(endpoints.detailBankSoal, { params: { id: first.id } });
-    expect(made.data).toMatchObject({ dibagikan: false, mata_kuliah: { id: tujuan.makul.id }, jumlah_soal: 100 });
-    const soal = { jenis: 'benar_salah' as const, pertanyaan: '<p>Sendiri</p>', benar_salah: { kunci: 1 as const } };
-    const added = await api.as(dosen).call(endpoints.tambahSoal, { params: { id: second.id }, body: soal });
+    expect(made.data).toMatchObject({
+      dibagikan: false,
+      mata_kuliah: { id: tujuan.makul.id },
+      jumlah_soal: 100,
+    });
+    const soal = {
+      jenis: 'benar_salah' as const,
+      pertanyaan: '<p>Sendiri</p>',
+      benar_salah: { kunci: 1 as const },
+    };
+    const added = await api
+      .as(dosen)
+      .call(endpoints.tambahSoal, { params: { id: second.id }, body: soal });
     const batal = () => api.as(dosen).call(endpoints.batalkanImporSoal, { params });
     expect((await batal()).status).toBe(409);
-    await api.as(dosen).call(endpoints.hapusSoal, { params: { id: second.id, soalId: added.data.id } });
+    await api
+      .as(dosen)
+      .call(endpoints.hapusSoal, { params: { id: second.id, soalId: added.data.id } });
     expect((await batal()).data.status).toBe('dibatalkan');
-    expect((await api.as(dosen).call(endpoints.detailBankSoal, { params: { id: first.id } })).status).toBe(404);
+    expect(
+      (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id: first.id } })).status,
+    ).toBe(404);
   });
 
   test('a damaged one is told with its place, one beyond a hundred is refused as a whole', async () => {
@@ -157,9 +208,10 @@ describe('files of other systems', () => {
     const banyak = soalGift(101);
     const { id } = (await baca(tujuan, 'banyak.gift', banyak)).data;
     const dipilih = Array.from({ length: 101 }, (_, no) => no + 1);
-    const hasil = await api
-      .as(dosen)
-      .call(endpoints.terapkanImporSoal, { params: { id: tujuan.id, imporId: id }, body: { dipilih } });
+    const hasil = await api.as(dosen).call(endpoints.terapkanImporSoal, {
+      params: { id: tujuan.id, imporId: id },
+      body: { dipilih },
+    });
     expect(hasil).toMatchObject({ status: 422, error: { code: 'soal_terlalu_banyak' } });
     expect(await isiBank(tujuan)).toEqual([]);
   });
@@ -172,7 +224,10 @@ describe('files of other systems', () => {
         .as(dosen)
         .call(
           endpoints.unggahBerkas,
-          multipart({ kind: 'soal_bank_soal', service_id: 'lms' }, { name: 'Peta.png', content: png }),
+          multipart(
+            { kind: 'soal_bank_soal', service_id: 'lms' },
+            { name: 'Peta.png', content: png },
+          ),
         );
       await api.as(dosen).call(endpoints.tambahSoal, {
         params: { id: asal.id },
@@ -188,7 +243,11 @@ describe('files of other systems', () => {
       });
       await api.as(dosen).call(endpoints.tambahSoal, {
         params: { id: asal.id },
-        body: { jenis: 'esay', pertanyaan: '<p>Jelaskan.</p>', esay: { jenis_file_diterima: ['text'] } },
+        body: {
+          jenis: 'esay',
+          pertanyaan: '<p>Jelaskan.</p>',
+          esay: { jenis_file_diterima: ['text'] },
+        },
       });
       const soalId = (await isiBank(asal)).find(({ jenis }) => jenis === 'esay')?.id ?? '';
       const tingkat = [0, 3].map((poin) => ({ id: randomUUID(), nama: `"Tingkat" ${poin}`, poin }));
@@ -197,16 +256,23 @@ describe('files of other systems', () => {
         body: { kriteria: [{ id: randomUUID(), nama: 'Isi & alasan', tingkat }], versi: 0 },
       });
       const keluar = await unduh(`/v2/lms/bank_soal/${asal.id}/ekspor?format=${format}`);
-      const akhiran = /filename="[^"]*\.(\w+)"/.exec(String(keluar.headers['content-disposition']))?.[1] ?? '';
+      const akhiran =
+        /filename="[^"]*\.(\w+)"/.exec(String(keluar.headers['content-disposition']))?.[1] ?? '';
       const impor = await baca(tujuan, `bank.${akhiran}`, keluar.bytes);
       expect(impor.data.jumlah).toEqual({ lengkap: 2, berubah: 0, mustahil: 0 });
       const params = { id: tujuan.id, imporId: impor.data.id };
       await api.as(dosen).call(endpoints.terapkanImporSoal, { params, body: { dipilih: [1, 2] } });
       const isi = async (dari: TestBankSoal) =>
-        (await isiBank(dari)).map(({ pertanyaan, numerik, label, tingkat, pembahasan, soal_files }) => ({
-          ...{ pertanyaan, numerik, label, tingkat, pembahasan },
-          berkas: soal_files.map(({ nama }) => nama),
-        }));
+        (await isiBank(dari)).map(
+          ({ pertanyaan, numerik, label, tingkat, pembahasan, soal_files }) => ({
+            pertanyaan,
+            numerik,
+            label,
+            tingkat,
+            pembahasan,
+            berkas: soal_files.map(({ nama }) => nama),
+          }),
+        );
       expect(await isi(tujuan)).toEqual(await isi(asal));
       expect(await isi(tujuan)).toHaveLength(2);
       const rubrik = ({ id }: TestBankSoal) =>
@@ -221,17 +287,31 @@ describe('files of other systems', () => {
 });
 
 describe('Excel', () => {
-  const excel = async (tujuan: TestBankSoal, rows: string[][], { pratinjau = false, jenis = 'pilihan' } = {}) => {
-    const columns = ['Pertanyaan', 'Pilihan A', 'Pilihan B', 'Pilihan C', 'Kunci'].map((header) => ({ header }));
+  const excel = async (
+    tujuan: TestBankSoal,
+    rows: string[][],
+    { pratinjau = false, jenis = 'pilihan' } = {},
+  ) => {
+    const columns = ['Pertanyaan', 'Pilihan A', 'Pilihan B', 'Pilihan C', 'Kunci'].map(
+      (header) => ({ header }),
+    );
     const content = await writeSmallXlsx([{ name: 'Soal', columns, rows }]);
-    const form = multipart({ jenis_soal: jenis, pratinjau: String(pratinjau) }, { field: 'file', name: 'soal.xlsx', content });
+    const form = multipart(
+      { jenis_soal: jenis, pratinjau: String(pratinjau) },
+      { field: 'file', name: 'soal.xlsx', content },
+    );
     return api.as(dosen).call(endpoints.imporSoalExcel, { params: { id: tujuan.id }, ...form });
   };
   const baik = ['Ibu kota Jawa Barat?', 'Bandung', 'Semarang', 'Surabaya', 'A'];
 
   test('all rows come in, or none, and each bad one is told by row, column and reason', async () => {
     const tujuan = await bank();
-    const rusak = [baik, ['Dua?', 'a', '', 'c', 'A'], ['Tiga?', 'a', 'b', 'c', 'Z'], ['', 'a', 'b', 'c', 'A']];
+    const rusak = [
+      baik,
+      ['Dua?', 'a', '', 'c', 'A'],
+      ['Tiga?', 'a', 'b', 'c', 'Z'],
+      ['', 'a', 'b', 'c', 'A'],
+    ];
     const lihat = await excel(tujuan, rusak, { pratinjau: true });
     expect(lihat.data).toMatchObject({
       jumlah: 1,
@@ -247,8 +327,13 @@ describe('Excel', () => {
       { code: 'impor_excel_salah', message: '3 baris salah; tidak ada soal yang diimpor.' },
     ]);
     expect(await isiBank(tujuan)).toEqual([]);
-    expect((await excel(tujuan, [['(Contoh, baris ini diabaikan) x', '', '', '', ''], baik])).data.jumlah).toBe(1);
-    expect(await isiBank(tujuan)).toMatchObject([{ pertanyaan: '<p>Ibu kota Jawa Barat?</p>', pilihan: { kunci: 0 } }]);
+    expect(
+      (await excel(tujuan, [['(Contoh, baris ini diabaikan) x', '', '', '', ''], baik])).data
+        .jumlah,
+    ).toBe(1);
+    expect(await isiBank(tujuan)).toMatchObject([
+      { pertanyaan: '<p>Ibu kota Jawa Barat?</p>', pilihan: { kunci: 0 } },
+    ]);
   });
 
   test('an old .xls is read alike, long cells and numbers too; a cut one is refused as a whole', async () => {
@@ -272,7 +357,10 @@ describe('Excel', () => {
     expect(await isiBank(tujuan)).toEqual([]);
     expect((await send(xls, false)).data.jumlah).toBe(2);
     expect(await isiBank(tujuan)).toMatchObject([
-      { pertanyaan: `<p>${panjang}</p>`, pilihan: { pilihan: ['<p>Bandung</p>', '<p>Semarang</p>', '<p>1998</p>'], kunci: 1 } },
+      {
+        pertanyaan: `<p>${panjang}</p>`,
+        pilihan: { pilihan: ['<p>Bandung</p>', '<p>Semarang</p>', '<p>1998</p>'], kunci: 1 },
+      },
       { pertanyaan: '<p>Ibu kota Jawa Barat?</p>', pilihan: { kunci: 0 } },
     ]);
   });
@@ -286,7 +374,9 @@ describe('Excel', () => {
         { jenis_soal: jenis, pratinjau: 'true' },
         { field: 'file', name: 'soal.xlsx', content: template.bytes },
       );
-      const lihat = await api.as(dosen).call(endpoints.imporSoalExcel, { params: { id: tujuan.id }, ...form });
+      const lihat = await api
+        .as(dosen)
+        .call(endpoints.imporSoalExcel, { params: { id: tujuan.id }, ...form });
       expect(lihat.data).toMatchObject({ jumlah: 0, errors: [{ baris: 2, kolom: 'Pertanyaan' }] });
     },
   );

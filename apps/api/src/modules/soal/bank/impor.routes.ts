@@ -5,7 +5,13 @@ import { type App, route } from '../../../platform/http/route.ts';
 import { writeSmallXlsx } from '../../../platform/xlsx/small.ts';
 import { XLSX_TYPE } from '../../../platform/xlsx/xlsx.ts';
 import { limitUploads } from '../../berkas/index.ts';
-import { type ImporSoalService, namaJenis, readExcelForm, sendEkspor, templateExcel } from '../index.ts';
+import {
+  type ImporSoalService,
+  namaJenis,
+  readExcelForm,
+  sendEkspor,
+  templateExcel,
+} from '../index.ts';
 import type { PilihanBank } from './tujuan-impor.service.ts';
 
 export function imporBankRoutes(app: App, impor: ImporSoalService<PilihanBank>): void {
@@ -13,7 +19,10 @@ export function imporBankRoutes(app: App, impor: ImporSoalService<PilihanBank>):
   route(app, endpoints.templateSoalExcel, async ({ query, reply }) =>
     reply
       .header('content-type', XLSX_TYPE)
-      .header('content-disposition', contentDisposition(`Template Soal ${namaJenis[query.jenis_soal]}.xlsx`))
+      .header(
+        'content-disposition',
+        contentDisposition(`Template Soal ${namaJenis[query.jenis_soal]}.xlsx`),
+      )
       .send(await writeSmallXlsx(templateExcel(query.jenis_soal))),
   );
   route(app, endpoints.imporSoalExcel, async ({ actor, params, request }) => {
@@ -25,8 +34,12 @@ export function imporBankRoutes(app: App, impor: ImporSoalService<PilihanBank>):
     const { judul, ...isi } = await impor.export(actor, params.id, query.format);
     return sendEkspor(reply, app.http.clock, { nama: `Bank Soal - ${judul}`, ...isi });
   });
-  route(app, endpoints.bacaImporSoal, ({ actor, params, body }) => impor.read(actor, params.id, body));
-  route(app, endpoints.rincianImporSoal, ({ actor, params, query }) => impor.report(actor, params, query));
+  route(app, endpoints.bacaImporSoal, ({ actor, params, body }) =>
+    impor.read(actor, params.id, body),
+  );
+  route(app, endpoints.rincianImporSoal, ({ actor, params, query }) =>
+    impor.report(actor, params, query),
+  );
   route(app, endpoints.terapkanImporSoal, ({ actor, params, body: { dipilih, ...pilihan } }) =>
     impor.apply(actor, params, { dipilih, pilihan }),
   );

@@ -43,11 +43,18 @@ const listOf = (role: PembacaBank['role']) =>
   });
 const lists = { dosen: listOf('dosen'), operator: listOf('operator') };
 
-/** What was deleted after `since` and the actor may restore, newest first; questions of a bank that is there. */
+/**
+ * What was deleted after `since` and the actor may restore, newest first; questions of a bank that
+ * is there.
+ */
 export function listTrash(
   sql: Sql,
   actor: PembacaBank,
-  { search, page, since }: { search: string | undefined; page: Page<SortOf<typeof sampahBankSoal>>; since: Date },
+  {
+    search,
+    page,
+    since,
+  }: { search: string | undefined; page: Page<SortOf<typeof sampahBankSoal>>; since: Date },
 ): Promise<{ rows: SampahRow[]; total: number }> {
   const where = conditions(['true'], [actor.collegeId, scopeOf(actor), since]);
   where.add('search', search && containing(search), (p) => `x.judul ILIKE ${p}`);
@@ -73,11 +80,22 @@ interface Lapsed {
   id: string;
 }
 
-/** Banks that have lain in the trash since before then, held, with their questions; some at a time. */
-export async function lockLapsed(tx: Tx, before: Date): Promise<{ bank: Lapsed[]; soal: Lapsed[] }> {
+/**
+ * Banks that have lain in the trash since before then, held, with their questions; some at a time.
+ */
+export async function lockLapsed(
+  tx: Tx,
+  before: Date,
+): Promise<{ bank: Lapsed[]; soal: Lapsed[] }> {
   const bank = await tx.rows<Lapsed>(lapsed, [before]);
   if (bank.length === 0) return { bank, soal: [] };
-  return { bank, soal: await tx.rows<Lapsed>(questions, [bank.map((row) => row.college_id), bank.map((row) => row.id)]) };
+  return {
+    bank,
+    soal: await tx.rows<Lapsed>(questions, [
+      bank.map((row) => row.college_id),
+      bank.map((row) => row.id),
+    ]),
+  };
 }
 
 export async function purgeBank(tx: Tx, rows: readonly Lapsed[]): Promise<void> {

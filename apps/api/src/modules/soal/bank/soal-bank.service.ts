@@ -1,4 +1,7 @@
-/** The questions of a bank (S3 §2.3, §3.6, §5.5–5.7; U6–U18, U24, U42). Who writes holds the bank: its questions are counted under that lock. */
+/**
+ * The questions of a bank (S3 §2.3, §3.6, §5.5–5.7; U6–U18, U24, U42). Who writes holds the bank:
+ * its questions are counted under that lock.
+ */
 import type {
   berkasSoalBank,
   pulihkanVersiSoal,
@@ -19,7 +22,16 @@ import { AppError, found } from '../../../platform/errors.ts';
 import type { FieldFile } from '../../../platform/http/multipart.ts';
 import type { UnggahService } from '../../berkas/index.ts';
 import { isOrderOf } from '../../kelas/pertemuan/index.ts';
-import { klienKe, type Menulis, mapRubrik, muatkan, type SoalService, simpanRubrik, takeFiles, toRubrik } from '../index.ts';
+import {
+  klienKe,
+  type Menulis,
+  mapRubrik,
+  muatkan,
+  type SoalService,
+  simpanRubrik,
+  takeFiles,
+  toRubrik,
+} from '../index.ts';
 import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
 import { pembaca } from './bank-scope.repo.ts';
 import { bolehSalinUjian } from './bank-soal.policy.ts';
@@ -47,11 +59,21 @@ interface Tertulis {
 
 export type SoalBankService = ReturnType<typeof createSoalBankService>;
 
-export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, unggah, catatBacaUjian }: SoalBankPorts) {
-  function inBank<T>(actor: Actor, id: string, work: (tx: Tx, context: Tertulis) => Promise<T>): Promise<T> {
+export function createSoalBankService(
+  { db }: Pick<Deps, 'db'>,
+  { bank, soal, unggah, catatBacaUjian }: SoalBankPorts,
+) {
+  function inBank<T>(
+    actor: Actor,
+    id: string,
+    work: (tx: Tx, context: Tertulis) => Promise<T>,
+  ): Promise<T> {
     return db.transaction(async (tx) => {
       const held = await bank.hold(tx, actor, id);
-      return work(tx, { held, menulis: { actor: held.actor, tempat: tempatOf(id), now: held.now } });
+      return work(tx, {
+        held,
+        menulis: { actor: held.actor, tempat: tempatOf(id), now: held.now },
+      });
     });
   }
 
@@ -63,11 +85,16 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
     deed: Deed,
   ): Promise<SoalPenulis[]> {
     const { verb, ...rest } = deed;
-    const entry = auditBank(row, { ...rest, tindakan: `${verb} soal pada`, objek: { soal: ids, ...deed.objek } });
+    const entry = auditBank(row, {
+      ...rest,
+      tindakan: `${verb} soal pada`,
+      objek: { soal: ids, ...deed.objek },
+    });
     await recordAudit(tx, actor, entry, now);
     return soal.byIds(tx, actor, ids);
   }
-  const toldOne = async (tx: Tx, context: Tertulis, id: string, deed: Deed) => found((await told(tx, context, [id], deed))[0]);
+  const toldOne = async (tx: Tx, context: Tertulis, id: string, deed: Deed) =>
+    found((await told(tx, context, [id], deed))[0]);
 
   /** Who may read the bank, where the question is in it. @throws AppError tidak_ditemukan */
   async function readable(who: Actor, { id, soalId }: DiBank) {
@@ -86,30 +113,49 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
   }
 
   return {
-    add: async (actor: Actor, id: string, { id_klien: klien, ...form }: BodyOf<typeof tambahSoal>): Promise<SoalPenulis> => {
+    add: async (
+      actor: Actor,
+      id: string,
+      { id_klien: klien, ...form }: BodyOf<typeof tambahSoal>,
+    ): Promise<SoalPenulis> => {
       const isian = await soal.read(form);
       return inBank(actor, id, async (tx, context) => {
         const { menulis } = context;
         const before = klien === undefined ? null : await soal.repeated(tx, menulis, [klien]);
         if (before !== null) return found((await soal.byIds(tx, menulis.actor, before))[0]);
         const urutan = await place(tx, context, 1);
-        const written = found((await soal.add(tx, menulis, [{ ...isian, urutan, idKlien: klien }]))[0]);
-        return toldOne(tx, context, written.id, { aksi: 'soal_ditambah', verb: 'Menambah', objek: { jenis: form.jenis } });
+        const written = found(
+          (await soal.add(tx, menulis, [{ ...isian, urutan, idKlien: klien }]))[0],
+        );
+        return toldOne(tx, context, written.id, {
+          aksi: 'soal_ditambah',
+          verb: 'Menambah',
+          objek: { jenis: form.jenis },
+        });
       });
     },
 
     /** @throws AppError soal_berubah */
-    change: async (actor: Actor, { id, soalId }: DiBank, { versi, ...form }: BodyOf<typeof ubahSoal>): Promise<SoalPenulis> => {
+    change: async (
+      actor: Actor,
+      { id, soalId }: DiBank,
+      { versi, ...form }: BodyOf<typeof ubahSoal>,
+    ): Promise<SoalPenulis> => {
       const isian = await soal.read(form);
       return inBank(actor, id, async (tx, context) => {
         const { nomor } = await soal.change(tx, context.menulis, { id: soalId, versi }, isian);
-        return toldOne(tx, context, soalId, { aksi: 'soal_diubah', verb: 'Mengubah', objek: { versi: nomor } });
+        return toldOne(tx, context, soalId, {
+          aksi: 'soal_diubah',
+          verb: 'Mengubah',
+          objek: { versi: nomor },
+        });
       });
     },
 
     /**
-     * Files of one request, each judged alone: those that came in become the question's, the others are told. They are taken one after
-     * the other; that the caller may write is asked before the first.
+     * Files of one request, each judged alone: those that came in become the question's, the others
+     * are told. They are taken one after the other; that the caller may write is asked before the
+     * first.
      */
     attach: async (
       actor: Actor,
@@ -118,7 +164,8 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
       since: Date,
     ): Promise<ResponseOf<typeof berkasSoalBank>> => {
       await inBank(actor, id, async (tx) => {
-        if (!(await repo.hasSoal(tx, actor.collegeId, { id, soalId }))) throw new AppError('tidak_ditemukan');
+        if (!(await repo.hasSoal(tx, actor.collegeId, { id, soalId })))
+          throw new AppError('tidak_ditemukan');
       });
       const masuk = await takeFiles({ unggah }, actor, 'bank', { files, since });
       return inBank(actor, id, async (tx, context) => {
@@ -126,7 +173,11 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
         const { added, diterima, ditolak } = muatkan(stored, masuk);
         const { nomor } = await soal.attach(tx, context.menulis, soalId, added);
         const objek = { versi: nomor, berkas: diterima.length };
-        const now = await toldOne(tx, context, soalId, { aksi: 'soal_diubah', verb: 'Menambah berkas', objek });
+        const now = await toldOne(tx, context, soalId, {
+          aksi: 'soal_diubah',
+          verb: 'Menambah berkas',
+          objek,
+        });
         return { soal: now, diterima, ditolak };
       });
     },
@@ -164,14 +215,25 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
 
     rubric: async (who: Actor, where: DiBank): Promise<Rubrik> => {
       const { collegeId } = await readable(who, where);
-      return toRubrik((await mapRubrik(db, collegeId, [where.soalId])).get(where.soalId) ?? null, 0);
+      return toRubrik(
+        (await mapRubrik(db, collegeId, [where.soalId])).get(where.soalId) ?? null,
+        0,
+      );
     },
 
-    /** Suggested to exams that take the question over from now on (U83). @throws AppError rubrik_bukan_esay, rubrik_berubah */
-    saveRubric: (actor: Actor, { id, soalId }: DiBank, body: BodyOf<typeof simpanRubrikSoalBank>): Promise<Rubrik> =>
+    /**
+     * Suggested to exams that take the question over from now on (U83).
+     * @throws AppError rubrik_bukan_esay, rubrik_berubah
+     */
+    saveRubric: (
+      actor: Actor,
+      { id, soalId }: DiBank,
+      body: BodyOf<typeof simpanRubrikSoalBank>,
+    ): Promise<Rubrik> =>
       inBank(actor, id, async (tx, context) => {
         const { rubrik, berubah } = await simpanRubrik(tx, context.menulis, soalId, body);
-        if (berubah) await told(tx, context, [soalId], { aksi: 'rubrik_diubah', verb: 'Mengubah rubrik' });
+        if (berubah)
+          await told(tx, context, [soalId], { aksi: 'rubrik_diubah', verb: 'Mengubah rubrik' });
         return toRubrik(rubrik, 0);
       }),
 
@@ -182,13 +244,25 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
       { versi }: BodyOf<typeof pulihkanVersiSoal>,
     ): Promise<SoalPenulis> =>
       inBank(actor, id, async (tx, context) => {
-        const written = await soal.restoreVersion(tx, context.menulis, { id: soalId, nomor, versi });
+        const written = await soal.restoreVersion(tx, context.menulis, {
+          id: soalId,
+          nomor,
+          versi,
+        });
         const objek = { dari: nomor, versi: written.nomor };
-        return toldOne(tx, context, soalId, { aksi: 'soal_versi_dipulihkan', verb: 'Memulihkan versi lama', objek });
+        return toldOne(tx, context, soalId, {
+          aksi: 'soal_versi_dipulihkan',
+          verb: 'Memulihkan versi lama',
+          objek,
+        });
       }),
 
     /** Copies of what an exam asks, at the end (U24). @throws AppError soal_terlalu_banyak */
-    copyFromExam: async (actor: Actor, id: string, { id_ujian, list_id_soal, id_klien }: BodyOf<typeof salinSoalUjian>) => {
+    copyFromExam: async (
+      actor: Actor,
+      id: string,
+      { id_ujian, list_id_soal, id_klien }: BodyOf<typeof salinSoalUjian>,
+    ) => {
       const copied = await inBank(actor, id, async (tx, context) => {
         const { held, menulis } = context;
         if (!bolehSalinUjian(held.actor, held.bank)) throw new AppError('tidak_berhak');

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   dosen = await api.make.dosen();
-  rekan = await api.make.operator({ collegeId: dosen.collegeId, areas: { bank_soal: 'write', kelas_kuliah: 'write' } });
+  rekan = await api.make.operator({
+    collegeId: dosen.collegeId,
+    areas: { bank_soal: 'write', kelas_kuliah: 'write' },
+  });
   bank = await api.make.bankSoal({ dosen });
 });
 afterAll(() => api.close());
@@ -31,28 +34,47 @@ const add = (over: Parameters<typeof bodyOf>[0] = {}, user: TestUser = dosen) =>
   api.as(user).call(endpoints.tambahSoal, { params: { id: bank.id }, body: bodyOf(over) });
 const change = (soalId: string, over: Parameters<typeof bodyOf>[0] = {}, user: TestUser = dosen) =>
   api.as(user).call(endpoints.ubahSoal, { params: { id: bank.id, soalId }, body: bodyOf(over) });
-const listed = async () => (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id: bank.id } })).data.list_soal;
+const listed = async () =>
+  (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id: bank.id } })).data.list_soal;
 const at = (soalId: string) => ({ params: { id: bank.id, soalId } });
 const dataOf = (reply: { text: string }) => JSON.parse(reply.text).data;
 
 describe('each kind', () => {
   test.each<[string, Form, object]>([
-    ['pilihan', { pilihan }, { ...pilihan, gambar: [null, null, null], disematkan: [false, false, false] }],
+    [
+      'pilihan',
+      { pilihan },
+      { ...pilihan, gambar: [null, null, null], disematkan: [false, false, false] },
+    ],
     ['benar_salah', { benar_salah: { kunci: false } }, { pilihan: ['Benar', 'Salah'], kunci: 1 }],
     [
       'esay',
       { esay: { jenis_file_diterima: ['pdf', 'text'], kunci: '<p>Sebab</p>' } },
       { jenis_file_diterima: ['text', 'pdf'], kunci: '<p>Sebab</p>', kunci_files: [] },
     ],
-    ['pilihan_jamak', { pilihan_jamak: { ...pilihan, kunci: [2, 0] } }, { kunci: [0, 2], penilaian: 'sebagian' }],
+    [
+      'pilihan_jamak',
+      { pilihan_jamak: { ...pilihan, kunci: [2, 0] } },
+      { kunci: [0, 2], penilaian: 'sebagian' },
+    ],
     [
       'numerik',
       { numerik: { kunci: '1,50', toleransi: { jenis: 'relatif', nilai: '5' } } },
       { kunci: '1,50', toleransi: { jenis: 'relatif', nilai: '5' } },
     ],
-    ['isian', { isian: { kunci: [{ teks: 'Jakarta*' }] } }, { kunci: [{ teks: 'Jakarta*', persen: 100 }], peka_huruf: false }],
+    [
+      'isian',
+      { isian: { kunci: [{ teks: 'Jakarta*' }] } },
+      { kunci: [{ teks: 'Jakarta*', persen: 100 }], peka_huruf: false },
+    ],
   ])('%s comes back as it was written', async (jenis, part, expected) => {
-    const reply = await add({ jenis, pilihan: undefined, ...part, label: ['UTS'], tingkat: 'sulit' });
+    const reply = await add({
+      jenis,
+      pilihan: undefined,
+      ...part,
+      label: ['UTS'],
+      tingkat: 'sulit',
+    });
     expect(reply.data).toMatchObject({
       jenis,
       versi: 1,
@@ -64,27 +86,41 @@ describe('each kind', () => {
     });
     const [stored] = await listed();
     expect(stored).toEqual(reply.data);
-    expect(Object.entries(stored ?? {}).find(([key]) => key === jenis)?.[1]).toMatchObject(expected);
+    expect(Object.entries(stored ?? {}).find(([key]) => key === jenis)?.[1]).toMatchObject(
+      expected,
+    );
     expect(stored?.created_by.name).toBe(dosen.nama);
     // What was read may be sent back as it is.
     const read = Object.fromEntries(Object.entries(stored ?? {}).filter(([key]) => key === jenis));
-    expect((await change(stored?.id ?? '', { jenis, pilihan: undefined, ...read })).data.versi).toBe(1);
+    expect(
+      (await change(stored?.id ?? '', { jenis, pilihan: undefined, ...read })).data.versi,
+    ).toBe(1);
   });
 
   test('is refused at its field with the sentence of its rule', async () => {
     const refused = await add({ pertanyaan: ' ' });
     expect([refused.status, refused.error]).toMatchObject([
       422,
-      { code: 'soal_pertanyaan_wajib', message: 'Pertanyaan wajib diisi', errors: [{ path: 'pertanyaan' }] },
+      {
+        code: 'soal_pertanyaan_wajib',
+        message: 'Pertanyaan wajib diisi',
+        errors: [{ path: 'pertanyaan' }],
+      },
     ]);
-    const many = await add({ pilihan: { pilihan: Array.from({ length: 27 }, (_, n) => `${n}`), kunci: 0 } });
-    expect(many.error.errors[0]).toMatchObject({ path: 'pilihan.pilihan', message: 'Pilihan jawaban paling banyak 26' });
+    const many = await add({
+      pilihan: { pilihan: Array.from({ length: 27 }, (_, n) => `${n}`), kunci: 0 },
+    });
+    expect(many.error.errors[0]).toMatchObject({
+      path: 'pilihan.pilihan',
+      message: 'Pilihan jawaban paling banyak 26',
+    });
     expect(await listed()).toEqual([]);
   });
 
   test('what could run is not kept, what is a formula is', async () => {
     const { data } = await add({
-      pertanyaan: '<p onclick="x()">A<script>x</script></p><p><span data-latex="x^2">zzz</span></p>',
+      pertanyaan:
+        '<p onclick="x()">A<script>x</script></p><p><span data-latex="x^2">zzz</span></p>',
       pilihan: { ...pilihan, pilihan: ['<img src=x onerror=x>A', 'B', 'C'] },
       pembahasan: '<svg onload=x></svg>Sebab',
     });
@@ -108,16 +144,23 @@ describe('the form of the row (U18)', () => {
     const sent = await api.as(dosen).call(endpoints.tambahSoal, { params, ...multipart(fields) });
     expect(sent.data).toMatchObject({ pilihan: { kunci: 0 }, label: ['UTS, UAS'] });
     const rawBody = new URLSearchParams({ ...fields, pertanyaan: 'Baru', versi: '1' }).toString();
-    const changed = await api.as(dosen).call(endpoints.ubahSoal, { ...at(sent.data.id), rawBody, headers: encoded });
+    const changed = await api
+      .as(dosen)
+      .call(endpoints.ubahSoal, { ...at(sent.data.id), rawBody, headers: encoded });
     expect(changed.data).toMatchObject({ versi: 2, pertanyaan: 'Baru' });
     const large = multipart({ ...fields, pertanyaan: `<p>${'a'.repeat(15_000)}</p>` });
     expect((await api.as(dosen).call(endpoints.tambahSoal, { params, ...large })).status).toBe(201);
-    for (const wrong of [multipart({ ...fields, pilihan: '{' }), multipart({ ...fields, pilihan: '[]' })]) {
+    for (const wrong of [
+      multipart({ ...fields, pilihan: '{' }),
+      multipart({ ...fields, pilihan: '[]' }),
+    ]) {
       const reply = await api.as(dosen).call(endpoints.tambahSoal, { params, ...wrong });
       expect([reply.status, reply.error.errors[0]?.path]).toEqual([422, 'pilihan']);
     }
     const withFile = multipart(fields, { name: 'a.pdf', content: pdf() });
-    expect((await api.as(dosen).call(endpoints.tambahSoal, { params, ...withFile })).status).toBe(400);
+    expect((await api.as(dosen).call(endpoints.tambahSoal, { params, ...withFile })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -131,23 +174,37 @@ describe('versions', () => {
     });
     const stale = await change(id, { pertanyaan: 'Tiga', versi: 1 });
     expect([stale.status, stale.error.code]).toEqual([409, 'soal_berubah']);
-    expect(dataOf(stale).soal).toMatchObject({ id, versi: 2, pertanyaan: 'Dua', updated_by: { name: rekan.nama } });
+    expect(dataOf(stale).soal).toMatchObject({
+      id,
+      versi: 2,
+      pertanyaan: 'Dua',
+      updated_by: { name: rekan.nama },
+    });
     const history = await api.as(dosen).call(endpoints.versiSoalBank, at(id));
     expect(history.data.map(({ versi, pertanyaan }) => [versi, pertanyaan])).toEqual([
       [2, 'Dua'],
       [1, '<p>Ibu kota?</p>'],
     ]);
     const restore = (nomor: string, versi?: number) =>
-      api.as(dosen).call(endpoints.pulihkanVersiSoal, { params: { ...at(id).params, nomor }, body: versi ? { versi } : {} });
+      api.as(dosen).call(endpoints.pulihkanVersiSoal, {
+        params: { ...at(id).params, nomor },
+        body: versi ? { versi } : {},
+      });
     expect((await restore('1', 1)).status).toBe(409);
-    expect((await restore('1', 2)).data).toMatchObject({ versi: 3, pertanyaan: '<p>Ibu kota?</p>' });
+    expect((await restore('1', 2)).data).toMatchObject({
+      versi: 3,
+      pertanyaan: '<p>Ibu kota?</p>',
+    });
     expect((await restore('7')).status).toBe(404);
     expect((await restore('x')).status).toBe(422);
   });
 
   test('of two authors at once one is told, and nothing is lost', async () => {
     const { id } = (await add()).data;
-    const both = await Promise.all([change(id, { pertanyaan: 'A', versi: 1 }), change(id, { pertanyaan: 'B', versi: 1 }, rekan)]);
+    const both = await Promise.all([
+      change(id, { pertanyaan: 'A', versi: 1 }),
+      change(id, { pertanyaan: 'B', versi: 1 }, rekan),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await listed())[0]?.versi).toBe(2);
   });
@@ -159,7 +216,10 @@ describe('a hundred questions', () => {
     const both = await Promise.all([add(), add()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     const full = both.find(({ status }) => status === 422);
-    expect(full?.error).toMatchObject({ code: 'soal_terlalu_banyak', message: 'Jumlah soal maksimal 100' });
+    expect(full?.error).toMatchObject({
+      code: 'soal_terlalu_banyak',
+      message: 'Jumlah soal maksimal 100',
+    });
     const [first] = await listed();
     await api.as(dosen).call(endpoints.hapusSoal, at(first?.id ?? ''));
     expect((await add()).status).toBe(201);
@@ -178,7 +238,11 @@ describe('a hundred questions', () => {
 });
 
 test('the order is all of them, each once; what comes back stands last', async () => {
-  const ids = [(await add()).data.id, (await add({ pertanyaan: '2' })).data.id, (await add({ pertanyaan: '3' })).data.id];
+  const ids = [
+    (await add()).data.id,
+    (await add({ pertanyaan: '2' })).data.id,
+    (await add({ pertanyaan: '3' })).data.id,
+  ];
   const order = (list_id_soal: string[]) =>
     api.as(dosen).call(endpoints.urutanSoal, { params: { id: bank.id }, body: { list_id_soal } });
   const [a = '', b = '', c = ''] = ids;
@@ -199,7 +263,11 @@ test('the order is all of them, each once; what comes back stands last', async (
 describe('files', () => {
   const attach = (soalId: string, ...files: Parameters<typeof multipart>[1][]) =>
     api.as(dosen).call(endpoints.berkasSoalBank, { ...at(soalId), ...multipart({}, ...files) });
-  const file = (name: string, field = 'files', content: Uint8Array = pdf(`${name} ${randomUUID()}`)) => ({
+  const file = (
+    name: string,
+    field = 'files',
+    content: Uint8Array = pdf(`${name} ${randomUUID()}`),
+  ) => ({
     name,
     field,
     content,
@@ -225,7 +293,11 @@ describe('files', () => {
       ['Besar.pdf', 'files', 'berkas_perlu_bertahap'],
       ['Suara.mp3', 'files_kunci', 'berkas_jenis_ditolak'],
     ]);
-    expect(reply.data.soal).toMatchObject({ versi: 2, soal_files: [{ name: 'Soal.pdf' }], kunci_files: [{ name: 'Kunci.pdf' }] });
+    expect(reply.data.soal).toMatchObject({
+      versi: 2,
+      soal_files: [{ name: 'Soal.pdf' }],
+      kunci_files: [{ name: 'Kunci.pdf' }],
+    });
     const url = reply.data.soal.soal_files[0]?.url ?? '';
     const fetched = await api.app.inject({ method: 'GET', url });
     expect(fetched.statusCode).toBe(200);
@@ -233,7 +305,8 @@ describe('files', () => {
 
   test('beyond twenty are refused one by one, none at all is told, and a foreign field is one of the question’s', async () => {
     const { id } = (await add()).data;
-    const some = (count: number, from = 0) => Array.from({ length: count }, (_, n) => file(`${from + n}.pdf`));
+    const some = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, n) => file(`${from + n}.pdf`));
     expect((await attach(id, ...some(19))).data.diterima).toHaveLength(19);
     const more = (await attach(id, ...some(3, 19))).data;
     expect([more.diterima, more.ditolak.map(({ nama, code }) => [nama, code])]).toEqual([
@@ -255,7 +328,9 @@ describe('files', () => {
       tipe: 'image/png',
       isi: `${png}`,
     });
-    const { data } = await add({ pilihan: { ...pilihan, pilihan: ['', 'B', 'C'], gambar: [gambar] } });
+    const { data } = await add({
+      pilihan: { ...pilihan, pilihan: ['', 'B', 'C'], gambar: [gambar] },
+    });
     expect(data.pilihan).toMatchObject({
       id_gambar: [gambar, null, null],
       gambar: [expect.stringContaining('/files/'), null, null],
@@ -266,7 +341,8 @@ describe('files', () => {
   test('the storage away: nothing of the request stays, and the question does', async () => {
     const { id } = (await add()).data;
     const { put } = api.files;
-    api.files.put = () => Promise.reject(Object.assign(new Error('the storage is away'), { code: 'ENOSPC' }));
+    api.files.put = () =>
+      Promise.reject(Object.assign(new Error('the storage is away'), { code: 'ENOSPC' }));
     try {
       const reply = await attach(id, file('Soal.pdf'));
       expect(reply.status).toBeGreaterThanOrEqual(500);
@@ -282,7 +358,10 @@ describe('copies out of an exam', () => {
   test('bring what it asks, with keys, at the end; sent again they are the same; another’s exam is not there', async () => {
     const kelas = await api.make.kelas({ collegeId: dosen.collegeId, pengajar: [dosen] });
     const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }));
-    const ids = [await api.make.soalUjian(ujian, { pertanyaan: '<p>Satu</p>' }), await api.make.soalUjian(ujian)];
+    const ids = [
+      await api.make.soalUjian(ujian, { pertanyaan: '<p>Satu</p>' }),
+      await api.make.soalUjian(ujian),
+    ];
     await add();
     const copy = (body: object, user: TestUser = dosen) =>
       api.as(user).call(endpoints.salinSoalUjian, {
@@ -293,11 +372,17 @@ describe('copies out of an exam', () => {
     const [first, again] = [(await copy({ id_klien })).data, (await copy({ id_klien })).data];
     expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
     expect((await listed()).map(({ urutan }) => urutan)).toEqual([1, 2, 3]);
-    expect(first[1]).toMatchObject({ pertanyaan: '<p>Satu</p>', benar_salah: { kunci: 0 }, asal: { id_soal: ids[0], versi: 1 } });
+    expect(first[1]).toMatchObject({
+      pertanyaan: '<p>Satu</p>',
+      benar_salah: { kunci: 0 },
+      asal: { id_soal: ids[0], versi: 1 },
+    });
     expect((await copy({ list_id_soal: [ids[0] ?? '', 'asing'] })).status).toBe(404);
     const empty = await copy({ list_id_soal: [] });
     expect(empty.error.errors[0]?.message).toBe('Tidak ada soal yang dipilih');
-    const other = await api.make.ujian(await api.make.pertemuan({ kelas: await api.make.kelas({ collegeId: dosen.collegeId }) }));
+    const other = await api.make.ujian(
+      await api.make.pertemuan({ kelas: await api.make.kelas({ collegeId: dosen.collegeId }) }),
+    );
     const foreign = { id_ujian: other.id, list_id_soal: [await api.make.soalUjian(other)] };
     expect([(await copy(foreign)).status, (await copy(foreign, rekan)).status]).toEqual([404, 201]);
     const halfRight = await api.make.operator({

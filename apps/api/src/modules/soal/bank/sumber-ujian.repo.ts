@@ -16,7 +16,10 @@ const of = (role: PembacaBank['role']) =>
   );
 const sources = { dosen: of('dosen'), operator: of('operator') };
 
-/** Of these, those that an exam of a class of the actor's asks, with the versions that it asks, in the order given. */
+/**
+ * Of these, those that an exam of a class of the actor's asks, with the versions that it asks, in
+ * the order given.
+ */
 export function listOfUjian(
   sql: Sql,
   actor: PembacaBank,

@@ -6,7 +6,14 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
-import { type Dibuat, type Dipegang, kerjaImpor, type SoalMasuk, type SoalService, type TujuanImpor } from '../index.ts';
+import {
+  type Dibuat,
+  type Dipegang,
+  kerjaImpor,
+  type SoalMasuk,
+  type SoalService,
+  type TujuanImpor,
+} from '../index.ts';
 import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
 import { bagiBank, tanpaBobot } from './bank-impor.policy.ts';
 import { pembaca } from './bank-scope.repo.ts';
@@ -23,20 +30,38 @@ export function createTujuanBank(
   { bank, soal }: { bank: BankService; soal: SoalService },
 ): TujuanImpor<PilihanBank> {
   /** Behind the last one. @throws AppError soal_terlalu_banyak (U16) */
-  async function placeOf({ tx, actor, bank: { id } }: BankDipegang, added: number): Promise<number> {
+  async function placeOf(
+    { tx, actor, bank: { id } }: BankDipegang,
+    added: number,
+  ): Promise<number> {
     const living = await repo.listLiving(tx, actor.collegeId, id);
     if (living.length + added > MOST_SOAL_BANK) throw new AppError('soal_terlalu_banyak');
     return (living.at(-1)?.urutan ?? 0) + 1;
   }
 
   /** As many as are needed, of this bank's course, hidden, with their questions (U20). */
-  async function intoNew(held: BankDipegang, masuk: readonly SoalMasuk[]): Promise<{ ids: string[]; dibuat: Dibuat }> {
+  async function intoNew(
+    held: BankDipegang,
+    masuk: readonly SoalMasuk[],
+  ): Promise<{ ids: string[]; dibuat: Dibuat }> {
     const { tx, actor, bank: row, now } = held;
     const { id_dosen, id_makul, id_prodi } = row;
     const parts = bagiBank(masuk, row.judul).map((part) => ({ ...part, id: randomUUID() }));
     const deskripsi = `Dari impor ke bank soal ${row.judul}`.slice(0, 300);
-    const isi = parts.map(({ id, judul }) => ({ id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan: false }));
-    await repo.insertBanks(tx, { collegeId: actor.collegeId, userId: actor.userId, nama: actor.nama, now }, isi);
+    const isi = parts.map(({ id, judul }) => ({
+      id,
+      judul,
+      deskripsi,
+      id_dosen,
+      id_makul,
+      id_prodi,
+      dibagikan: false,
+    }));
+    await repo.insertBanks(
+      tx,
+      { collegeId: actor.collegeId, userId: actor.userId, nama: actor.nama, now },
+      isi,
+    );
     const ids: string[] = [];
     // A statement for each bank: they are hundreds of questions each, and few.
     for (const { id, soal: own } of parts) {
@@ -49,7 +74,12 @@ export function createTujuanBank(
       ids.push(...written.map((one) => one.id));
     }
     for (const { id, judul } of parts)
-      await recordAudit(tx, actor, auditBank({ id, judul, id_makul, id_prodi }, { aksi: 'ditambah', tindakan: 'Menambah' }), now);
+      await recordAudit(
+        tx,
+        actor,
+        auditBank({ id, judul, id_makul, id_prodi }, { aksi: 'ditambah', tindakan: 'Menambah' }),
+        now,
+      );
     const made = parts.map(({ id, judul, soal: own }) => ({ id, judul, jumlah_soal: own.length }));
     return { ids, dibuat: { bank: made, kelompok: [] } };
   }
@@ -58,7 +88,8 @@ export function createTujuanBank(
     const { tx, actor, bank: row, now } = held;
     const menulis = { actor, tempat: tempatOf(row.id), now };
     return {
-      ...{ tx, menulis },
+      tx,
+      menulis,
       assertRuang: async (added, { ke }) => {
         if (ke === 'bank_ini') await placeOf(held, added);
       },
@@ -76,7 +107,11 @@ export function createTujuanBank(
         const banks = made.map((one) => one.id);
         if (await repo.haveOthers(tx, actor.collegeId, { banks, ids })) return false;
         await soal.trashAll(tx, menulis, ids);
-        await repo.trashBanks(tx, { collegeId: actor.collegeId, userId: actor.userId }, { ids: banks, now });
+        await repo.trashBanks(
+          tx,
+          { collegeId: actor.collegeId, userId: actor.userId },
+          { ids: banks, now },
+        );
         return true;
       },
     };
@@ -89,7 +124,8 @@ export function createTujuanBank(
       db.transaction(async (tx) => {
         const held = await bank.hold(tx, actor, id);
         const { hasil, tindakan } = await work(toDipegang(held));
-        if (tindakan !== undefined) await recordAudit(tx, held.actor, auditBank(held.bank, tindakan), held.now);
+        if (tindakan !== undefined)
+          await recordAudit(tx, held.actor, auditBank(held.bank, tindakan), held.now);
         return hasil;
       }),
     laporkan: tanpaBobot,
@@ -99,7 +135,11 @@ export function createTujuanBank(
       if (row.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
       return {
         judul: row.judul,
-        soal: (await soal.ofBank(db, actor, id)).map((one) => ({ soal: one, bobot: null, kelompok: null })),
+        soal: (await soal.ofBank(db, actor, id)).map((one) => ({
+          soal: one,
+          bobot: null,
+          kelompok: null,
+        })),
       };
     },
   };

@@ -1,4 +1,7 @@
-/** Aiken: a question, its options behind letters, and the letter of the right one; empty lines divide questions. */
+/**
+ * Aiken: a question, its options behind letters, and the letter of the right one; empty lines
+ * divide questions.
+ */
 import { type Asal, Bacaan, bacaSatu, teksKeHtml } from './bacaan.parser.ts';
 import { satuKunci } from './dua-pilihan.parser.ts';
 import { type HasilBaca, Mustahil, type Opsi, type Terbaca } from './soal-berkas.policy.ts';
@@ -46,15 +49,32 @@ function bacaBlok(teks: string): Blok[] {
 }
 
 function bacaSoal({ baris, tanya, opsi, jawaban }: Blok, no: number): Terbaca {
-  const asal: Asal = { no, tempat: `Baris ${baris}`, judul: (tanya[0] ?? '').slice(0, 200), jenis_asal: 'aiken' };
+  const asal: Asal = {
+    no,
+    tempat: `Baris ${baris}`,
+    judul: (tanya[0] ?? '').slice(0, 200),
+    jenis_asal: 'aiken',
+  };
   return bacaSatu(asal, () => {
     if (jawaban === null) throw new Mustahil("Baris 'ANSWER:' tidak ada di bawah soal ini.");
-    if (opsi.length === 0) throw new Mustahil("Pilihan jawaban tidak ada; tulis 'A. …' dan seterusnya di bawah pertanyaan.");
+    if (opsi.length === 0)
+      throw new Mustahil(
+        "Pilihan jawaban tidak ada; tulis 'A. …' dan seterusnya di bawah pertanyaan.",
+      );
     const soal = new Bacaan();
-    const letak = opsi.findIndex(({ huruf }) => huruf === jawaban.replace(/[.)]$/, '').toUpperCase());
-    if (letak < 0) throw new Mustahil(`Jawaban '${jawaban.slice(0, 20)}' bukan huruf salah satu pilihan.`);
+    const letak = opsi.findIndex(
+      ({ huruf }) => huruf === jawaban.replace(/[.)]$/, '').toUpperCase(),
+    );
+    if (letak < 0)
+      throw new Mustahil(`Jawaban '${jawaban.slice(0, 20)}' bukan huruf salah satu pilihan.`);
     soal.bersama.pertanyaan = soal.teks(teksKeHtml(tanya.join('\n')), 'berkas');
-    const dibaca = opsi.map(({ teks }): Opsi => ({ teks: soal.html(teksKeHtml(teks)).html, gambar: null, disematkan: false }));
+    const dibaca = opsi.map(
+      ({ teks }): Opsi => ({
+        teks: soal.html(teksKeHtml(teks)).html,
+        gambar: null,
+        disematkan: false,
+      }),
+    );
     return soal.selesai(asal, satuKunci(soal, { opsi: dibaca, letak }), null);
   });
 }

@@ -1,4 +1,7 @@
-/** Files as other systems write them: what our kinds hold comes equal, the rest is named (U1–U4, U20). */
+/**
+ * Files as other systems write them: what our kinds hold comes equal, the rest is named (U1–U4,
+ * U20).
+ */
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '../../../testing/zip.ts';
 import { bacaBerkasSoal } from './baca.service.ts';
@@ -6,10 +9,15 @@ import { bacaBerkas } from './berkas-soal.parser.ts';
 
 const satu = (isi: string | Uint8Array) => {
   const { soal } = bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi);
-  if (soal.length !== 1 || soal[0] === undefined) throw new Error(`one question, not ${soal.length}`);
+  if (soal.length !== 1 || soal[0] === undefined)
+    throw new Error(`one question, not ${soal.length}`);
   return soal[0];
 };
-const moodle = (jenis: string, isi: string, tanya = '<p>Tanya</p>') => `<?xml version="1.0" encoding="UTF-8"?><quiz>
+const moodle = (
+  jenis: string,
+  isi: string,
+  tanya = '<p>Tanya</p>',
+) => `<?xml version="1.0" encoding="UTF-8"?><quiz>
   <question type="${jenis}"><name><text>Nama</text></name><questiontext format="html"><text><![CDATA[${tanya}]]></text></questiontext>
   <generalfeedback format="html"><text></text></generalfeedback><defaultgrade>2.0000000</defaultgrade><penalty>0.3333333</penalty>
   <hidden>0</hidden><idnumber></idnumber>${isi}</question></quiz>`;
@@ -27,25 +35,60 @@ describe('Moodle', () => {
       <correctfeedback format="html"><text></text></correctfeedback>${jawab('A', '0')}${jawab('B', '100')}${jawab('C', '0')}`;
     expect(satu(moodle('multichoice', isi))).toMatchObject({
       status: 'lengkap',
-      soal: { jenis: 'pilihan', nama: 'Nama', bobot: 2, kunci: 1, opsi: [{ teks: 'A' }, { teks: 'B' }, { teks: 'C' }] },
+      soal: {
+        jenis: 'pilihan',
+        nama: 'Nama',
+        bobot: 2,
+        kunci: 1,
+        opsi: [{ teks: 'A' }, { teks: 'B' }, { teks: 'C' }],
+      },
     });
   });
 
   test('several right ones; what each is worth becomes the one rule', () => {
     const isi = `<single>false</single>${jawab('A', '50')}${jawab('B', '-50')}${jawab('C', '50')}`;
-    expect(satu(moodle('multichoice', isi))).toMatchObject({ soal: { jenis: 'pilihan_jamak', kunci: [0, 2] } });
+    expect(satu(moodle('multichoice', isi))).toMatchObject({
+      soal: { jenis: 'pilihan_jamak', kunci: [0, 2] },
+    });
   });
 
   test.each([
-    ['numerical', jawab('3,14', '100', '<tolerance>0.01</tolerance>'), { jenis: 'numerik', angka: '3,14' }],
-    ['shortanswer', `<usecase>1</usecase>${jawab('Jawa*', '100')}${jawab('Sunda', '50')}`, { jenis: 'isian', peka_huruf: true }],
-    ['truefalse', jawab('true', '0') + jawab('false', '100'), { jenis: 'benar_salah', benar: false }],
-    ['essay', '<responseformat>editor</responseformat><attachments>0</attachments>', { jenis: 'esay' }],
+    [
+      'numerical',
+      jawab('3,14', '100', '<tolerance>0.01</tolerance>'),
+      { jenis: 'numerik', angka: '3,14' },
+    ],
+    [
+      'shortanswer',
+      `<usecase>1</usecase>${jawab('Jawa*', '100')}${jawab('Sunda', '50')}`,
+      { jenis: 'isian', peka_huruf: true },
+    ],
+    [
+      'truefalse',
+      jawab('true', '0') + jawab('false', '100'),
+      { jenis: 'benar_salah', benar: false },
+    ],
+    [
+      'essay',
+      '<responseformat>editor</responseformat><attachments>0</attachments>',
+      { jenis: 'esay' },
+    ],
   ])('%s', (jenis, isi, soal) => expect(satu(moodle(jenis, isi))).toMatchObject({ soal }));
 
-  test.each(['matching', 'cloze', 'calculated', 'ddwtos', 'randomsamatch', 'description', 'gapselect', 'ordering'])(
-    '%s is none of ours, and says so',
-    (jenis) => expect(satu(moodle(jenis, ''))).toMatchObject({ status: 'mustahil', alasan: expect.stringMatching(/\S/) }),
+  test.each([
+    'matching',
+    'cloze',
+    'calculated',
+    'ddwtos',
+    'randomsamatch',
+    'description',
+    'gapselect',
+    'ordering',
+  ])('%s is none of ours, and says so', (jenis) =>
+    expect(satu(moodle(jenis, ''))).toMatchObject({
+      status: 'mustahil',
+      alasan: expect.stringMatching(/\S/),
+    }),
   );
 
   test('formats whose meaning our texts can keep keep it', () => {
@@ -53,7 +96,9 @@ describe('Moodle', () => {
       html: '<p>10³ H₂O 4<span data-latex="^{\\text{th}}">^{\\text{th}}</span></p>',
       hilang: [],
     });
-    expect(html('<p><math alttext="x^2"><mi>x</mi></math> $$y$$</p>').html).toMatch(/data-latex="x\^2".*data-latex="y"/);
+    expect(html('<p><math alttext="x^2"><mi>x</mi></math> $$y$$</p>').html).toMatch(
+      /data-latex="x\^2".*data-latex="y"/,
+    );
     expect(html('<pre>if x:\n    y()</pre>')).toEqual({
       html: '<p>if x:<br />\u00a0\u00a0\u00a0\u00a0y()</p>',
       hilang: [expect.stringContaining('<pre>')],
@@ -70,7 +115,9 @@ const canvas = (jenis: string, sajian: string, lain = '') => `<?xml version="1.0
 ${sajian}</presentation>${lain}</item></section></assessment></questestinterop>`;
 const label = (id: string, teks: string) =>
   `<response_label ident="${id}"><material><mattext texttype="text/plain">${teks}</mattext></material></response_label>`;
-const nilai = (isi: string) => `<resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE"/></outcomes>
+const nilai = (
+  isi: string,
+) => `<resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE"/></outcomes>
   <respcondition continue="No"><conditionvar>${isi}</conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing>`;
 
 describe('Canvas', () => {
@@ -78,10 +125,17 @@ describe('Canvas', () => {
     const umpan = (id: string) =>
       `<itemfeedback ident="${id}"><flow_mat><material><mattext texttype="text/html">&lt;p&gt;${id}&lt;/p&gt;</mattext></material></flow_mat></itemfeedback>`;
     const pilihan = `<response_lid ident="r" rcardinality="Single"><render_choice>${label('1', 'A')}${label('2', 'B')}${label('3', 'C')}</render_choice></response_lid>`;
-    const lain = nilai('<varequal respident="r">2</varequal>') + umpan('general_fb') + umpan('1_fb');
+    const lain =
+      nilai('<varequal respident="r">2</varequal>') + umpan('general_fb') + umpan('1_fb');
     expect(satu(canvas('multiple_choice_question', pilihan, lain))).toMatchObject({
       status: 'berubah',
-      soal: { jenis: 'pilihan', kunci: 1, bobot: 3, nama: 'Question', pembahasan: '<p>general_fb</p>' },
+      soal: {
+        jenis: 'pilihan',
+        kunci: 1,
+        bobot: 3,
+        nama: 'Question',
+        pembahasan: '<p>general_fb</p>',
+      },
       hilang: ['Umpan balik (1) tidak disimpan.'],
     });
   });
@@ -91,9 +145,15 @@ describe('Canvas', () => {
       `<response_lid ident="response_${nama}"><material><mattext>${nama}</mattext></material><render_choice>${jawaban
         .map((teks, no) => label(`${nama}${no}`, teks))
         .join('')}</render_choice></response_lid>`;
-    expect(satu(canvas('fill_in_multiple_blanks_question', rumpang('b1', 'satu', 'Satu')))).toMatchObject({
+    expect(
+      satu(canvas('fill_in_multiple_blanks_question', rumpang('b1', 'satu', 'Satu'))),
+    ).toMatchObject({
       status: 'lengkap',
-      soal: { jenis: 'isian', pertanyaan: '<p>Tanya _____</p>', jawaban: [{ teks: 'satu', persen: 100 }, { teks: 'Satu' }] },
+      soal: {
+        jenis: 'isian',
+        pertanyaan: '<p>Tanya _____</p>',
+        jawaban: [{ teks: 'satu', persen: 100 }, { teks: 'Satu' }],
+      },
     });
     const dua = canvas('fill_in_multiple_blanks_question', rumpang('b1', 'x') + rumpang('b2', 'y'));
     expect(satu(dua)).toMatchObject({ status: 'mustahil' });
@@ -113,7 +173,10 @@ describe('Canvas', () => {
   ])('a number, %s', (_nama, isi, soal) => {
     const angka =
       '<response_str ident="r" rcardinality="Single"><render_fib fibtype="Decimal"><response_label ident="a"/></render_fib></response_str>';
-    expect(satu(canvas('numerical_question', angka, nilai(`<or>${isi}</or>`)))).toMatchObject({ status: 'lengkap', soal });
+    expect(satu(canvas('numerical_question', angka, nilai(`<or>${isi}</or>`)))).toMatchObject({
+      status: 'lengkap',
+      soal,
+    });
   });
 
   test('options that nobody filled are left out, unless one is the key', async () => {
@@ -124,17 +187,26 @@ describe('Canvas', () => {
         nilai(`<varequal respident="r">${benar}</varequal>`),
       );
     const { laporan, isi } = await bacaBerkasSoal(Buffer.from(pilihan('2')), { isi: [1] });
-    expect(isi.get(1)).toMatchObject({ opsi: [{ teks: 'A' }, { teks: 'B' }, { teks: 'C' }], kunci: 1 });
+    expect(isi.get(1)).toMatchObject({
+      opsi: [{ teks: 'A' }, { teks: 'B' }, { teks: 'C' }],
+      kunci: 1,
+    });
     expect(laporan).toEqual([]);
     const dibaca = await bacaBerkasSoal(Buffer.from(pilihan('2')));
-    expect(dibaca.laporan).toMatchObject([{ status: 'berubah', hilang: ['Pilihan kosong (1) tidak dibawa.'] }]);
+    expect(dibaca.laporan).toMatchObject([
+      { status: 'berubah', hilang: ['Pilihan kosong (1) tidak dibawa.'] },
+    ]);
     const kosong = await bacaBerkasSoal(Buffer.from(pilihan('0')));
-    expect(kosong.laporan).toMatchObject([{ status: 'mustahil', alasan: 'Pilihan jawaban wajib diisi.' }]);
+    expect(kosong.laporan).toMatchObject([
+      { status: 'mustahil', alasan: 'Pilihan jawaban wajib diisi.' },
+    ]);
   });
 
   test('how it is answered is named; files of an answer are of our kinds', () => {
     const unggah = (atribut: string) =>
-      satu(canvas('file_upload_question', '').replace('<presentation>', `<presentation ${atribut}>`));
+      satu(
+        canvas('file_upload_question', '').replace('<presentation>', `<presentation ${atribut}>`),
+      );
     expect(unggah('')).toMatchObject({
       status: 'lengkap',
       soal: { jenis_file_diterima: ['image', 'pdf', 'docs', 'compressed'] },
@@ -147,7 +219,8 @@ describe('Canvas', () => {
       soal: { jenis_file_diterima: ['pdf'] },
       hilang: ['Jenis berkas csv tidak dapat diterima sebagai jawaban.'],
     });
-    const batas = '<response_str ident="r" rcardinality="Single" word_limit_max="500" rce="No"><render_fib/></response_str>';
+    const batas =
+      '<response_str ident="r" rcardinality="Single" word_limit_max="500" rce="No"><render_fib/></response_str>';
     expect(satu(canvas('essay_question', batas))).toMatchObject({
       hilang: ['Pengaturan cara menjawab (word_limit_max 500, rce No) tidak disimpan.'],
     });
@@ -156,7 +229,10 @@ describe('Canvas', () => {
   test('equations drawn as pictures are formulas again', () => {
     const gambar =
       '&lt;img class="equation_image" title="\\frac{1}{2}" src="/equation_images/x"&gt; &lt;img class="equation_image" src="/equation_images/x%255E2"&gt;';
-    const esay = canvas('essay_question', `<response_str ident="r"><render_fib/></response_str>`).replace('Tanya [b1]', gambar);
+    const esay = canvas(
+      'essay_question',
+      `<response_str ident="r"><render_fib/></response_str>`,
+    ).replace('Tanya [b1]', gambar);
     const dibaca = satu(esay);
     expect(dibaca).toMatchObject({
       status: 'lengkap',
@@ -178,9 +254,21 @@ test('an item of QTI says how it is answered; what is not kept of it is named', 
 
 describe('GIFT', () => {
   test.each([
-    ['a range', 'Berapa? {#1..5}', { angka: '3', toleransi: { jenis: 'rentang', dari: '1', sampai: '5' } }],
-    ['a range of one number', 'Berapa? {#5..5}', { angka: '5', toleransi: { jenis: 'mutlak', nilai: '0' } }],
-    ['a margin', 'Berapa? {#3.5:0.1}', { angka: '3.5', toleransi: { jenis: 'mutlak', nilai: '0.1' } }],
+    [
+      'a range',
+      'Berapa? {#1..5}',
+      { angka: '3', toleransi: { jenis: 'rentang', dari: '1', sampai: '5' } },
+    ],
+    [
+      'a range of one number',
+      'Berapa? {#5..5}',
+      { angka: '5', toleransi: { jenis: 'mutlak', nilai: '0' } },
+    ],
+    [
+      'a margin',
+      'Berapa? {#3.5:0.1}',
+      { angka: '3.5', toleransi: { jenis: 'mutlak', nilai: '0.1' } },
+    ],
     ['true', 'Benar? {T}', { jenis: 'benar_salah', benar: true }],
     ['an essay', 'Jelaskan. {}', { jenis: 'esay' }],
     ['a missing word', 'Ibu kota {~Medan =Jakarta ~Solo} ramai.', { jenis: 'pilihan', kunci: 1 }],
@@ -198,12 +286,18 @@ describe('GIFT', () => {
     [
       'escapes',
       'Apa \\{ini\\}? {~a\\=b =c\\~d ~e\\#f}',
-      { jenis: 'pilihan', opsi: [{ teks: '<p>a=b</p>' }, { teks: '<p>c~d</p>' }, { teks: '<p>e#f</p>' }] },
+      {
+        jenis: 'pilihan',
+        opsi: [{ teks: '<p>a=b</p>' }, { teks: '<p>c~d</p>' }, { teks: '<p>e#f</p>' }],
+      },
     ],
   ])('%s', (_nama, isi, soal) => expect(satu(isi)).toMatchObject({ soal }));
 
   test('with Windows’ line ends and marks of its bytes', () => {
-    for (const isi of [Buffer.from('\ufeff::Café:: Benar? {T}\r\n'), Buffer.from('\ufeff::Café:: Benar? {T}\r\n', 'utf16le')])
+    for (const isi of [
+      Buffer.from('\ufeff::Café:: Benar? {T}\r\n'),
+      Buffer.from('\ufeff::Café:: Benar? {T}\r\n', 'utf16le'),
+    ])
       expect(satu(isi)).toMatchObject({ soal: { nama: 'Café', jenis: 'benar_salah' } });
   });
 });
@@ -213,7 +307,10 @@ test('pictures of a package stand in the text, wherever its address begins', () 
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   );
-  const esay = canvas('essay_question', '<response_str ident="r"><render_fib/></response_str>').replace(
+  const esay = canvas(
+    'essay_question',
+    '<response_str ident="r"><render_fib/></response_str>',
+  ).replace(
     'Tanya [b1]',
     '&lt;img src="$IMS-CC-FILEBASE$/Uploaded%20Media/a%20b.png?canvas_download=1"&gt;',
   );

@@ -1,6 +1,6 @@
 /**
- * Reads one file of questions of another system and ends: a process of its own with little memory, because what is inside was made by
- * others. Pictures are made small here too, for the same reason.
+ * Reads one file of questions of another system and ends: a process of its own with little memory,
+ * because what is inside was made by others. Pictures are made small here too, for the same reason.
  */
 import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/soal';
 import { peakBytes } from '../../../platform/child/peak.ts';
@@ -26,13 +26,19 @@ async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
     for (const satu of soal) {
       const nilai = await nilaiSatu(satu, sidik);
       if (diminta === null) laporan.push(utuh(nilai.laporan));
-      else if (nilai.soal !== null && diminta.has(satu.no)) await tell({ kind: 'isi', no: satu.no, soal: nilai.soal });
+      else if (nilai.soal !== null && diminta.has(satu.no))
+        await tell({ kind: 'isi', no: satu.no, soal: nilai.soal });
       if (laporan.length < BATCH) continue;
       await tell({ kind: 'laporan', laporan });
       laporan = [];
     }
     await tell({ kind: 'laporan', laporan });
-    await tell({ kind: 'selesai', format, catatan: catatan.map((satu) => satu.toWellFormed()), peakBytes: peakBytes() });
+    await tell({
+      kind: 'selesai',
+      format,
+      catatan: catatan.map((satu) => satu.toWellFormed()),
+      peakBytes: peakBytes(),
+    });
   } catch (error) {
     if (!(error instanceof BerkasRusak)) throw error;
     await tell({ kind: 'rusak', alasan: error.message });
@@ -42,34 +48,50 @@ async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
 /** Sentences that were cut may end in half a character, which no JSON of a database holds. */
 function utuh(laporan: Laporan): Laporan {
   const { tempat, judul, jenis_asal } = laporan;
-  const asal = { tempat: tempat.toWellFormed(), judul: judul.toWellFormed(), jenis_asal: jenis_asal.toWellFormed() };
-  if (laporan.status === 'mustahil') return { ...laporan, ...asal, alasan: laporan.alasan.toWellFormed() };
+  const asal = {
+    tempat: tempat.toWellFormed(),
+    judul: judul.toWellFormed(),
+    jenis_asal: jenis_asal.toWellFormed(),
+  };
+  if (laporan.status === 'mustahil')
+    return { ...laporan, ...asal, alasan: laporan.alasan.toWellFormed() };
   return { ...laporan, ...asal, hilang: laporan.hilang.map((satu) => satu.toWellFormed()) };
 }
 
-async function nilaiSatu(terbaca: Terbaca, sidik: Map<string, number>): Promise<{ laporan: Laporan; soal: SoalBerkas | null }> {
+async function nilaiSatu(
+  terbaca: Terbaca,
+  sidik: Map<string, number>,
+): Promise<{ laporan: Laporan; soal: SoalBerkas | null }> {
   const { no, tempat, judul, jenis_asal } = terbaca;
   const asal = { no, tempat, judul: judul.slice(0, 200), jenis_asal: jenis_asal.slice(0, 100) };
-  if (terbaca.status === 'mustahil') return { laporan: { ...asal, status: 'mustahil', alasan: terbaca.alasan }, soal: null };
+  if (terbaca.status === 'mustahil')
+    return { laporan: { ...asal, status: 'mustahil', alasan: terbaca.alasan }, soal: null };
   const hilang = terbaca.status === 'berubah' ? [...terbaca.hilang] : [];
   const terisi = tanpaOpsiKosong(terbaca.soal);
   const tanpaAsing = tanpaBerkasAsing(await gambarKecil(terisi.soal, hilang));
   hilang.push(...terisi.hilang, ...tanpaAsing.hilang);
   const { soal } = tanpaAsing;
   const nilai = nilaiSoal(soal, LEAST_PILIHAN_IMPOR);
-  if ('alasan' in nilai) return { laporan: { ...asal, status: 'mustahil', alasan: nilai.alasan }, soal: null };
+  if ('alasan' in nilai)
+    return { laporan: { ...asal, status: 'mustahil', alasan: nilai.alasan }, soal: null };
   const sama_dengan = sidik.get(nilai.sidik) ?? null;
   if (sama_dengan === null) sidik.set(nilai.sidik, no);
   const { jenis, kategori, bobot } = soal;
   const status = hilang.length === 0 ? 'lengkap' : 'berubah';
-  return { laporan: { ...asal, status, hilang, jenis, kategori, bobot, sidik: nilai.sidik, sama_dengan }, soal };
+  return {
+    laporan: { ...asal, status, hilang, jenis, kategori, bobot, sidik: nilai.sidik, sama_dengan },
+    soal,
+  };
 }
 
 const GAMBAR = /<img src="(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)"([^>]*)>/g;
 
 async function gambarKecil(soal: SoalBerkas, hilang: string[]): Promise<SoalBerkas> {
   const kecil = (html: string) => htmlKecil(html, hilang);
-  const bersama = { pertanyaan: await kecil(soal.pertanyaan), pembahasan: await kecil(soal.pembahasan) };
+  const bersama = {
+    pertanyaan: await kecil(soal.pertanyaan),
+    pembahasan: await kecil(soal.pembahasan),
+  };
   if (!('opsi' in soal)) return { ...soal, ...bersama };
   const opsi: typeof soal.opsi = [];
   for (const satu of soal.opsi) opsi.push({ ...satu, teks: await kecil(satu.teks) });
@@ -91,7 +113,11 @@ async function htmlKecil(html: string, hilang: string[]): Promise<string> {
     if (dibuat === null || jenis === null) catat(RUSAK);
     else if (dibuat.changed) catat(DIPERKECIL);
     const baru =
-      dibuat === null || jenis === null ? '' : dibuat.changed ? `<img src="${keDataUri(jenis, dibuat.bytes)}"${lain}>` : semua;
+      dibuat === null || jenis === null
+        ? ''
+        : dibuat.changed
+          ? `<img src="${keDataUri(jenis, dibuat.bytes)}"${lain}>`
+          : semua;
     hasil += html.slice(at, cocok.index) + baru;
     at = cocok.index + semua.length;
   }

@@ -1,4 +1,7 @@
-/** Files of questions of other systems, read in a child process with bounded memory and time (docs/decisions/013, 072). */
+/**
+ * Files of questions of other systems, read in a child process with bounded memory and time
+ * (docs/decisions/013, 072).
+ */
 import { isOverwhelmed, startChild } from '../../../platform/child/child.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createTurns } from '../../../platform/turns.ts';
@@ -22,7 +25,10 @@ export interface BerkasTerbaca {
   peakBytes: number;
 }
 
-/** @throws AppError impor_soal_rusak (where, and why), berkas_terlalu_besar when it needs more memory or time than it gets */
+/**
+ * @throws AppError impor_soal_rusak (where, and why), berkas_terlalu_besar when it needs more
+ *   memory or time than it gets
+ */
 export function bacaBerkasSoal(
   bytes: Uint8Array,
   { isi = null, signal }: { isi?: readonly number[] | null; signal?: AbortSignal } = {},
@@ -44,7 +50,14 @@ async function baca(perintah: KeBaca, signal: AbortSignal | undefined): Promise<
     for (;;) {
       const kata = await child.next();
       if (kata.kind === 'rusak') throw new AppError('impor_soal_rusak', { message: kata.alasan });
-      if (kata.kind === 'selesai') return { format: kata.format, catatan: kata.catatan, laporan, isi, peakBytes: kata.peakBytes };
+      if (kata.kind === 'selesai')
+        return {
+          format: kata.format,
+          catatan: kata.catatan,
+          laporan,
+          isi,
+          peakBytes: kata.peakBytes,
+        };
       if (kata.kind === 'isi') isi.set(kata.no, kata.soal);
       else for (const satu of kata.laporan) laporan.push(satu);
     }

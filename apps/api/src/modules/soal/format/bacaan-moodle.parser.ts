@@ -1,4 +1,7 @@
-/** One question of Moodle while it is read: its texts in their formats, its files, and what all kinds have. */
+/**
+ * One question of Moodle while it is read: its texts in their formats, its files, and what all
+ * kinds have.
+ */
 import { numberText } from '@lms/contracts/wire/tulis-angka';
 import { Bacaan, teksKeHtml } from './bacaan.parser.ts';
 import { jenisGambar, keDataUri } from './gambar.parser.ts';
@@ -6,7 +9,8 @@ import type { BerkasIsi } from './soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from './xml.parser.ts';
 
 /** The text of an element that holds it in `<text>`, or holds it itself as old exports do. */
-export const teksMoodle = (elemen: Elemen | undefined): string => teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
+export const teksMoodle = (elemen: Elemen | undefined): string =>
+  teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
 
 /** What nobody chose: of true and false, of all others in Moodle 2 and since. */
 const PENALTI_BAWAAN: ReadonlySet<number> = new Set([0, 1, 0.1, 0.3333333]);
@@ -35,7 +39,10 @@ export class BacaanMoodle extends Bacaan {
     return nilai === '' ? null : nilai === 'true' || nilai === '1';
   }
 
-  /** HTML of an element in the format it names; files in it that the text does not name are attachments. */
+  /**
+   * HTML of an element in the format it names; files in it that the text does not name are
+   * attachments.
+   */
   teksElemen(nama: string | Elemen, ke: 'berkas' | 'berkas_kunci'): string {
     const elemen = typeof nama === 'string' ? satuAnak(this.elemen, nama) : nama;
     if (elemen === undefined) return '';
@@ -44,7 +51,9 @@ export class BacaanMoodle extends Bacaan {
     const mentah = teksMoodle(elemen);
     for (const file of anakBernama(elemen, 'file')) {
       const namaFile = atributDari(file, 'name');
-      const disebut = [namaFile, encodeURIComponent(namaFile)].some((satu) => mentah.includes(`@@PLUGINFILE@@/${satu}`));
+      const disebut = [namaFile, encodeURIComponent(namaFile)].some((satu) =>
+        mentah.includes(`@@PLUGINFILE@@/${satu}`),
+      );
       const berkas = this.berkas.get(namaFile);
       if (!disebut && berkas !== undefined) this.bersama[ke].push(berkas);
     }
@@ -55,7 +64,8 @@ export class BacaanMoodle extends Bacaan {
     const teks = teksMoodle(elemen);
     const format = atributDari(elemen, 'format');
     if (format === 'plain_text') return teksKeHtml(teks);
-    if (format === 'moodle_auto_format') return /<\w/.test(teks) ? teks.replaceAll('\n', '<br />') : teksKeHtml(teks);
+    if (format === 'moodle_auto_format')
+      return /<\w/.test(teks) ? teks.replaceAll('\n', '<br />') : teksKeHtml(teks);
     if (format !== 'markdown') return teks;
     this.catat('Format Markdown disimpan sebagai tulisan biasa.');
     return teksKeHtml(teks);
@@ -88,12 +98,15 @@ export class BacaanMoodle extends Bacaan {
     const nama = esay ? 'graderinfo' : 'generalfeedback';
     this.bersama.pembahasan = this.teksElemen(nama, 'berkas_kunci');
     if (esay) this.catatIsi('generalfeedback', 'Umpan balik umum tidak disimpan.');
-    const tag = ['tags', 'coursetags'].flatMap((satu) => anakBernama(satuAnak(this.elemen, satu) ?? this.elemen, 'tag'));
+    const tag = ['tags', 'coursetags'].flatMap((satu) =>
+      anakBernama(satuAnak(this.elemen, satu) ?? this.elemen, 'tag'),
+    );
     this.label(tag.map(teksMoodle));
     const bobot = Number(this.nilai('defaultgrade') || Number.NaN);
     this.bersama.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
     const penalti = Number(this.nilai('penalty') || '0');
-    if (!PENALTI_BAWAAN.has(penalti)) this.catat(`Penalti percobaan ulang (${numberText(penalti)}) tidak disimpan.`);
+    if (!PENALTI_BAWAAN.has(penalti))
+      this.catat(`Penalti percobaan ulang (${numberText(penalti)}) tidak disimpan.`);
     this.catatIsi('correctfeedback', 'Umpan balik jawaban benar tidak disimpan.');
     this.catatIsi('partiallycorrectfeedback', 'Umpan balik jawaban sebagian benar tidak disimpan.');
     this.catatIsi('incorrectfeedback', 'Umpan balik jawaban salah tidak disimpan.');
@@ -106,14 +119,21 @@ export class BacaanMoodle extends Bacaan {
   }
 
   catatIsi(nama: string, kalimat: string): void {
-    if (anakBernama(this.elemen, nama).some((satu) => teksMoodle(satu) !== '' || anakBernama(satu, 'file').length > 0))
+    if (
+      anakBernama(this.elemen, nama).some(
+        (satu) => teksMoodle(satu) !== '' || anakBernama(satu, 'file').length > 0,
+      )
+    )
       this.catat(kalimat);
   }
 
   /** Elements that nobody here knows. */
   private catatLain(): void {
-    for (const { nama, prefiks, isi } of this.elemen.isi.filter((satu) => typeof satu !== 'string')) {
-      if (prefiks === '' && !DIKENAL.has(nama) && isi.length > 0) this.catat(`Pengaturan '${nama}' tidak disimpan.`);
+    for (const { nama, prefiks, isi } of this.elemen.isi.filter(
+      (satu) => typeof satu !== 'string',
+    )) {
+      if (prefiks === '' && !DIKENAL.has(nama) && isi.length > 0)
+        this.catat(`Pengaturan '${nama}' tidak disimpan.`);
     }
   }
 }

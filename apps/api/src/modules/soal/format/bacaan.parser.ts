@@ -1,11 +1,27 @@
-/** What every reader does with a question once it knows it: what travelled beside it, what is lost, and whether it may come in at all. */
+/**
+ * What every reader does with a question once it knows it: what travelled beside it, what is lost,
+ * and whether it may come in at all.
+ */
 
 import { MOST_LABEL } from '@lms/contracts/soal/soal';
-import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan, masalahAngka, tanpaRagu } from '@lms/contracts/wire/ketikan';
+import {
+  ANGKA_RIBUAN,
+  bacaAngkaDiketik,
+  lipatKetikan,
+  masalahAngka,
+  tanpaRagu,
+} from '@lms/contracts/wire/ketikan';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { bacaHtml, type HtmlMasuk, type KonteksHtml } from './html-masuk.parser.ts';
 import { denganSisa, type Sisa } from './sisa.parser.ts';
-import { bersamaKosong, type IsiBerkas, judulDari, MOST_NAMA, Mustahil, type Terbaca } from './soal-berkas.policy.ts';
+import {
+  bersamaKosong,
+  type IsiBerkas,
+  judulDari,
+  MOST_NAMA,
+  Mustahil,
+  type Terbaca,
+} from './soal-berkas.policy.ts';
 import { escapeHtml } from './tex.parser.ts';
 import type { Elemen } from './xml.parser.ts';
 
@@ -21,7 +37,9 @@ export class Bacaan {
     this.ambil = ambil;
   }
 
-  /** Says what is lost. `bidang` is the field that would tell it if it came along beside the format. */
+  /**
+   * Says what is lost. `bidang` is the field that would tell it if it came along beside the format.
+   */
   catat(kalimat: string, bidang: keyof Sisa | null = null): void {
     if (!this.kalimat.has(kalimat)) this.kalimat.set(kalimat, bidang);
   }
@@ -37,12 +55,16 @@ export class Bacaan {
     return html;
   }
 
-  /** The name that the file gives it; one that is how its text begins says nothing more. After the text was read. */
+  /**
+   * The name that the file gives it; one that is how its text begins says nothing more. After the
+   * text was read.
+   */
   nama(judul: string): void {
     const bersih = judul.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
     if (bersih === '' || bersih === judulDari(this.bersama.pertanyaan)) return;
     const huruf = [...bersih];
-    if (huruf.length > MOST_NAMA) this.catat(`Nama soal dipotong menjadi ${MOST_NAMA} karakter.`, 'nama');
+    if (huruf.length > MOST_NAMA)
+      this.catat(`Nama soal dipotong menjadi ${MOST_NAMA} karakter.`, 'nama');
     this.bersama.nama = huruf.slice(0, MOST_NAMA).join('').trim();
   }
 
@@ -51,14 +73,22 @@ export class Bacaan {
     const muat = bersih.filter((satu) => satu.length <= 50).slice(0, MOST_LABEL);
     const sisa = bersih.filter((satu) => !muat.includes(satu));
     this.bersama.label = muat;
-    if (sisa.length > 0) this.catat(`Label tidak disimpan: ${sisa.map((satu) => satu.slice(0, 60)).join(', ')}.`, 'label');
+    if (sisa.length > 0)
+      this.catat(
+        `Label tidak disimpan: ${sisa.map((satu) => satu.slice(0, 60)).join(', ')}.`,
+        'label',
+      );
   }
 
   selesai(asal: Asal, isi: IsiBerkas, sisa: Sisa | null): Terbaca {
     const soal = denganSisa({ ...this.bersama, ...isi }, sisa);
     const bidang = new Set(Object.keys(sisa ?? {}));
-    const hilang = [...this.kalimat].filter(([, milik]) => milik === null || !bidang.has(milik)).map(([kalimat]) => kalimat);
-    return hilang.length === 0 ? { ...asal, status: 'lengkap', soal } : { ...asal, status: 'berubah', soal, hilang };
+    const hilang = [...this.kalimat]
+      .filter(([, milik]) => milik === null || !bidang.has(milik))
+      .map(([kalimat]) => kalimat);
+    return hilang.length === 0
+      ? { ...asal, status: 'lengkap', soal }
+      : { ...asal, status: 'berubah', soal, hilang };
   }
 }
 
@@ -72,13 +102,22 @@ export function bacaSatu(asal: Asal, baca: () => Terbaca): Terbaca {
   }
 }
 
-/** Says in one sentence what these elements rule of answering, but for the attributes in `dikenal`. */
-export function catatAturan(soal: Bacaan, elemen: readonly Elemen[], dikenal: ReadonlySet<string>): void {
+/**
+ * Says in one sentence what these elements rule of answering, but for the attributes in `dikenal`.
+ */
+export function catatAturan(
+  soal: Bacaan,
+  elemen: readonly Elemen[],
+  dikenal: ReadonlySet<string>,
+): void {
   const asing = elemen
     .flatMap((satu) => [...satu.atribut])
-    .filter(([nama, nilai]) => !dikenal.has(nama) && !/^(data-|xml)|:/.test(nama) && nilai.trim() !== '');
+    .filter(
+      ([nama, nilai]) => !dikenal.has(nama) && !/^(data-|xml)|:/.test(nama) && nilai.trim() !== '',
+    );
   const aturan = new Set(asing.map(([nama, nilai]) => `${nama} ${nilai.trim().slice(0, 40)}`));
-  if (aturan.size > 0) soal.catat(`Pengaturan cara menjawab (${[...aturan].join(', ')}) tidak disimpan.`);
+  if (aturan.size > 0)
+    soal.catat(`Pengaturan cara menjawab (${[...aturan].join(', ')}) tidak disimpan.`);
 }
 
 /** Text without markup as HTML: lines stay lines. */
@@ -96,7 +135,10 @@ export const teksDari = (html: string): string => readRichText(html).text;
 const BENAR = new Set(['benar', 'true', 'ya', 'yes', 'betul', 't', 'b', 'y']);
 const SALAH = new Set(['salah', 'false', 'tidak', 'no', 'f', 's', 'n']);
 
-/** Whether two options are those of a true/false question: which of them says yes. Null when they are not. */
+/**
+ * Whether two options are those of a true/false question: which of them says yes. Null when they
+ * are not.
+ */
 export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
   const [a, b] = [pertama, kedua].map((teks) => teks.trim().toLowerCase().replace(/[.!]$/, ''));
   if (a === undefined || b === undefined) return null;
@@ -104,7 +146,10 @@ export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
   return SALAH.has(a) && BENAR.has(b) ? 1 : null;
 }
 
-/** A decimal as our keys hold it; null when it is none. A point is the decimal sign in every format; three digits behind a comma may be thousands. */
+/**
+ * A decimal as our keys hold it; null when it is none. A point is the decimal sign in every format;
+ * three digits behind a comma may be thousands.
+ */
 export function bacaAngka(teks: string): string | null {
   if (/\p{No}/u.test(teks)) return null;
   const bersih = lipatKetikan(teks)
@@ -118,13 +163,22 @@ export function bacaAngka(teks: string): string | null {
   return tanpaRagu(/^[+-]?\d+[.,]\d*0$/.test(angka) ? angka.replace(/[.,]?0+$/, '') : angka);
 }
 
-/** The key of a number, or why it is none; what people would take for thousands is named with what was read of it. */
-export function kunciAngka(teks: string, soal: Pick<Bacaan, 'catat'>, bidang: 'angka' | 'toleransi' = 'angka'): string {
+/**
+ * The key of a number, or why it is none; what people would take for thousands is named with what
+ * was read of it.
+ */
+export function kunciAngka(
+  teks: string,
+  soal: Pick<Bacaan, 'catat'>,
+  bidang: 'angka' | 'toleransi' = 'angka',
+): string {
   const angka = bacaAngka(teks);
   const tampil = teks.trim().slice(0, MOST_ANGKA);
   const ribuan = masalahAngka(teks)?.startsWith(ANGKA_RIBUAN) === true;
-  if (angka === null) throw new Mustahil(`Kunci '${tampil}' bukan angka.${ribuan ? ` ${ANGKA_RIBUAN}` : ''}`);
-  if (ribuan) soal.catat(`Kunci '${tampil}' dibaca ${Number(angka)}: titik adalah tanda desimal.`, bidang);
+  if (angka === null)
+    throw new Mustahil(`Kunci '${tampil}' bukan angka.${ribuan ? ` ${ANGKA_RIBUAN}` : ''}`);
+  if (ribuan)
+    soal.catat(`Kunci '${tampil}' dibaca ${Number(angka)}: titik adalah tanda desimal.`, bidang);
   return angka;
 }
 
@@ -141,15 +195,24 @@ export function satuAngka(penuh: readonly string[]): void {
 }
 
 /** Each accepted text once, with the most that it is worth. */
-export function tanpaUlangan<Jawaban extends { teks: string; persen: number }>(jawaban: readonly Jawaban[]): Jawaban[] {
+export function tanpaUlangan<Jawaban extends { teks: string; persen: number }>(
+  jawaban: readonly Jawaban[],
+): Jawaban[] {
   const terbaik = new Map<string, Jawaban>();
-  for (const satu of jawaban) if ((terbaik.get(satu.teks)?.persen ?? 0) < satu.persen) terbaik.set(satu.teks, satu);
+  for (const satu of jawaban)
+    if ((terbaik.get(satu.teks)?.persen ?? 0) < satu.persen) terbaik.set(satu.teks, satu);
   return [...terbaik.values()];
 }
 
-/** One rule for all accepted texts: of two in one question the milder, so that no right answer becomes wrong. */
+/**
+ * One rule for all accepted texts: of two in one question the milder, so that no right answer
+ * becomes wrong.
+ */
 export function satuAturanHuruf(peka: readonly boolean[], soal: Pick<Bacaan, 'catat'>): boolean {
   if (peka.every((satu) => satu === peka[0])) return peka[0] ?? false;
-  soal.catat('Aturan huruf besar dan kecil tiap jawaban diganti: tidak dibedakan untuk semua jawaban.', 'peka_huruf');
+  soal.catat(
+    'Aturan huruf besar dan kecil tiap jawaban diganti: tidak dibedakan untuk semua jawaban.',
+    'peka_huruf',
+  );
   return false;
 }

@@ -6,7 +6,8 @@ import { bacaBerkas } from './berkas-soal.parser.ts';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
 const sah = formatSoal.map(berkasDari);
-const soal = (isi: string, jenis = 'multichoice') => `<quiz><question type="${jenis}">${isi}</question></quiz>`;
+const soal = (isi: string, jenis = 'multichoice') =>
+  `<quiz><question type="${jenis}">${isi}</question></quiz>`;
 const tanya = '<questiontext format="html"><text>Tanya</text></questiontext>';
 const zip = (isi: Record<string, string>) =>
   makeZip(Object.entries(isi).map(([name, text]) => ({ name, content: Buffer.from(text) })));
@@ -29,7 +30,8 @@ function dibaca(bytes: Uint8Array): string {
 describe('a damaged file is refused, and nothing breaks', () => {
   test('cut anywhere', () => {
     for (const berkas of sah) {
-      for (let bagian = 0; bagian < 15; bagian++) dibaca(berkas.subarray(0, Math.floor((berkas.byteLength * bagian) / 15)));
+      for (let bagian = 0; bagian < 15; bagian++)
+        dibaca(berkas.subarray(0, Math.floor((berkas.byteLength * bagian) / 15)));
     }
     // The formats that tell their end are never half read.
     for (const berkas of [sah[0], sah[2], sah[3]]) {
@@ -60,18 +62,38 @@ describe('a damaged file is refused, and nothing breaks', () => {
     ['a PDF', '%PDF-1.7 {', /bukan berkas soal/],
     ['a web page', '<html><body>x</body></html>', /akar <html>/],
     ['entities', `${entitas}${soal(tanya)}`, /Baris 1: Entitas/],
-    ['an entity of outside', `\n<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>${soal(tanya)}`, /Baris 2: Entitas/],
+    [
+      'an entity of outside',
+      `\n<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>${soal(tanya)}`,
+      /Baris 2: Entitas/,
+    ],
     ['entities inside', `<quiz>${entitas}</quiz>`, /DOCTYPE/],
     ['two roots', '<quiz></quiz><quiz></quiz>', /rusak|akar/],
     ['an open tag', '<quiz><question>', /rusak/],
     ['no questions', '<quiz></quiz>', /tidak memuat soal/],
-    ['an unknown encoding', '<?xml version="1.0" encoding="EBCDIC"?><quiz></quiz>', /'ebcdic' tidak didukung/],
-    ['the name of every object', '<quiz><__proto__><a/></__proto__></quiz>', /tidak diterima|tidak memuat/],
+    [
+      'an unknown encoding',
+      '<?xml version="1.0" encoding="EBCDIC"?><quiz></quiz>',
+      /'ebcdic' tidak didukung/,
+    ],
+    [
+      'the name of every object',
+      '<quiz><__proto__><a/></__proto__></quiz>',
+      /tidak diterima|tidak memuat/,
+    ],
     ['an attribute of every object', '<quiz __proto__="x"></quiz>', /tidak diterima|tidak memuat/],
-    ['tags without end', `<quiz>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</quiz>`, /bersarang|tidak diterima/],
+    [
+      'tags without end',
+      `<quiz>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</quiz>`,
+      /bersarang|tidak diterima/,
+    ],
     [
       'bytes that are no UTF-8',
-      Buffer.concat([Buffer.from('::a::\nTanya '), Buffer.from([0xff, 0xfe, 0xfa]), Buffer.from('{T}')]),
+      Buffer.concat([
+        Buffer.from('::a::\nTanya '),
+        Buffer.from([0xff, 0xfe, 0xfa]),
+        Buffer.from('{T}'),
+      ]),
       /Baris 2: .*UTF-8/,
     ],
     ['a zip of nothing', makeZip([]), /rusak|tidak memuat/],
@@ -80,21 +102,41 @@ describe('a damaged file is refused, and nothing breaks', () => {
     ['a zip that leads to a drive', zip({ 'C:\\a.xml': item('') }), /keluar dari foldernya/],
     ['a zip of zips', zip({ 'a.zip': 'x' }), /tidak memuat soal/],
     ['a bomb', zip({ 'a.xml': ' '.repeat(20_000_000) }), /terlalu besar/],
-    ['a package with a damaged item', zip({ 'imsmanifest.xml': '<manifest/>', 'a.xml': '<assessmentItem>' }), /a\.xml: .*rusak/],
-    ['a package without items', zip({ 'imsmanifest.xml': '<manifest/>', 'a.xml': '<b/>' }), /tidak memuat soal QTI/],
+    [
+      'a package with a damaged item',
+      zip({ 'imsmanifest.xml': '<manifest/>', 'a.xml': '<assessmentItem>' }),
+      /a\.xml: .*rusak/,
+    ],
+    [
+      'a package without items',
+      zip({ 'imsmanifest.xml': '<manifest/>', 'a.xml': '<b/>' }),
+      /tidak memuat soal QTI/,
+    ],
     ['a workbook', zip({ 'xl/workbook.xml': '<a/>', '[Content_Types].xml': '<a/>' }), /Excel/],
-  ])('%s', (_nama, isi, alasan) => expect(dibaca(typeof isi === 'string' ? Buffer.from(isi) : isi)).toMatch(alasan));
+  ])('%s', (_nama, isi, alasan) =>
+    expect(dibaca(typeof isi === 'string' ? Buffer.from(isi) : isi)).toMatch(alasan),
+  );
 });
 
-const satu = (isi: string | Buffer) => bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi).soal[0];
+const satu = (isi: string | Buffer) =>
+  bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi).soal[0];
 
 test.each([
-  ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('::a::Café{T}', 'utf16le')])],
-  ['UTF-16 the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('::a::Café{T}', 'utf16le').swap16()])],
+  [
+    'UTF-16 with its mark',
+    Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('::a::Café{T}', 'utf16le')]),
+  ],
+  [
+    'UTF-16 the other way round',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('::a::Café{T}', 'utf16le').swap16()]),
+  ],
   ['UTF-8 with its mark', Buffer.from('\ufeff::a::Café{T}')],
   [
     'windows-1252 as it says',
-    Buffer.from(`<?xml version="1.0" encoding="windows-1252"?>${soal(tanya.replace('Tanya', 'Café'), 'truefalse')}`, 'latin1'),
+    Buffer.from(
+      `<?xml version="1.0" encoding="windows-1252"?>${soal(tanya.replace('Tanya', 'Café'), 'truefalse')}`,
+      'latin1',
+    ),
   ],
 ])('%s is read', (_nama, berkas) =>
   expect(satu(berkas)).toMatchObject({ soal: { pertanyaan: expect.stringContaining('Café') } }),
@@ -116,29 +158,60 @@ test.each([
     '<questiontext format="html"><text>A &lt;img src="https://contohSoal.id/a.png"&gt;</text></questiontext>',
     'Gambar dari alamat luar',
   ],
-  ['a quotation', '<questiontext format="html"><text>&lt;q&gt;x&lt;/q&gt;</text></questiontext>', 'Format <q>'],
-  ['feedback', `${tanya}<correctfeedback><text>Bagus</text></correctfeedback>`, 'Umpan balik jawaban benar'],
+  [
+    'a quotation',
+    '<questiontext format="html"><text>&lt;q&gt;x&lt;/q&gt;</text></questiontext>',
+    'Format <q>',
+  ],
+  [
+    'feedback',
+    `${tanya}<correctfeedback><text>Bagus</text></correctfeedback>`,
+    'Umpan balik jawaban benar',
+  ],
   ['a penalty', `${tanya}<penalty>0.25</penalty>`, 'Penalti percobaan ulang (0.25)'],
   ['what nobody knows', `${tanya}<rahasia>1</rahasia>`, "Pengaturan 'rahasia'"],
 ])('%s is told as lost', (_nama, isi, kalimat) => {
   const dibaca = satu(soal(isi, 'truefalse'));
-  expect(dibaca).toMatchObject({ status: 'berubah', hilang: expect.arrayContaining([expect.stringContaining(kalimat)]) });
+  expect(dibaca).toMatchObject({
+    status: 'berubah',
+    hilang: expect.arrayContaining([expect.stringContaining(kalimat)]),
+  });
 });
 
 test('what travels beside a question cannot make another of it than its kind allows', () => {
   const beside = (json: string) =>
-    satu(soal(`${tanya}<lms:soal>${json}</lms:soal>`, 'truefalse').replace('<quiz>', '<quiz xmlns:lms="urn:lms:soal:1">'));
-  for (const json of ['{"jenis":"numerik"}', '{"__proto__":{"jenis":"esay"}}', '[]', '{', '{"jenis":"asing"}', 'null'])
+    satu(
+      soal(`${tanya}<lms:soal>${json}</lms:soal>`, 'truefalse').replace(
+        '<quiz>',
+        '<quiz xmlns:lms="urn:lms:soal:1">',
+      ),
+    );
+  for (const json of [
+    '{"jenis":"numerik"}',
+    '{"__proto__":{"jenis":"esay"}}',
+    '[]',
+    '{',
+    '{"jenis":"asing"}',
+    'null',
+  ])
     expect(beside(json)).toMatchObject({ soal: { jenis: 'benar_salah' } });
-  expect(beside('{"pertanyaan":"&lt;img src=x onerror=alert(1)&gt;A"}')).toMatchObject({ soal: { pertanyaan: 'A' } });
+  expect(beside('{"pertanyaan":"&lt;img src=x onerror=alert(1)&gt;A"}')).toMatchObject({
+    soal: { pertanyaan: 'A' },
+  });
 });
 
 test('in its process a file of 100,000 options is refused, a broken one too, and the next one is read', async () => {
   const banyak = soal(`${tanya}${'<answer fraction="0"><text>a</text></answer>'.repeat(100_000)}`);
   const { laporan, peakBytes } = await bacaBerkasSoal(Buffer.from(banyak));
-  expect(laporan).toMatchObject([{ status: 'mustahil', alasan: expect.stringContaining('paling banyak 26') }]);
+  expect(laporan).toMatchObject([
+    { status: 'mustahil', alasan: expect.stringContaining('paling banyak 26') },
+  ]);
   expect(peakBytes).toBeLessThan(600_000_000);
-  await expect(bacaBerkasSoal(Buffer.from('<quiz>'))).rejects.toMatchObject({ code: 'impor_soal_rusak' });
+  await expect(bacaBerkasSoal(Buffer.from('<quiz>'))).rejects.toMatchObject({
+    code: 'impor_soal_rusak',
+  });
   const baik = await bacaBerkasSoal(sah[0] ?? Buffer.alloc(0), { isi: [2] });
-  expect([...baik.isi.values()]).toMatchObject([{ jenis: 'isian', jawaban: [{ teks: 'merah', persen: 100 }] }]);
+  expect([...baik.isi.values()]).toMatchObject([
+    { jenis: 'isian', jawaban: [{ teks: 'merah', persen: 100 }] },
+  ]);
 });

@@ -13,20 +13,25 @@ export const MOST_SOAL_BERKAS = 10_000;
 export function bacaBerkas(bytes: Uint8Array): HasilBaca {
   const hasil = sebagaiZip(bytes) ? bacaZip(bukaPaket(bytes)) : bacaTunggal(bytes);
   if (hasil.soal.length === 0) throw new BerkasRusak('Berkas ini tidak memuat soal.');
-  if (hasil.soal.length > MOST_SOAL_BERKAS) throw new BerkasRusak(`Berkas ini memuat lebih dari ${MOST_SOAL_BERKAS} soal.`);
+  if (hasil.soal.length > MOST_SOAL_BERKAS)
+    throw new BerkasRusak(`Berkas ini memuat lebih dari ${MOST_SOAL_BERKAS} soal.`);
   return hasil;
 }
 
 function bacaZip(paket: Paket): HasilBaca {
   const nama = [...paket.keys()];
-  if (nama.includes('xl/workbook.xml')) throw new BerkasRusak('Berkas Excel dibaca lewat Impor Excel.');
+  if (nama.includes('xl/workbook.xml'))
+    throw new BerkasRusak('Berkas Excel dibaca lewat Impor Excel.');
   if (nama.some((satu) => /(^|\/)imsmanifest\.xml$/.test(satu))) return bacaPaketQti(paket);
   // Attachments may be texts too: ours is called .gift, Moodle's is the only .txt.
-  const [gift] = nama.filter((satu) => /^[^/]*\.gift$/i.test(satu)).concat(nama.filter((satu) => /^[^/]*\.txt$/i.test(satu)));
+  const [gift] = nama
+    .filter((satu) => /^[^/]*\.gift$/i.test(satu))
+    .concat(nama.filter((satu) => /^[^/]*\.txt$/i.test(satu)));
   if (gift !== undefined) return giftZip(paket, gift);
   const moodle = nama.filter((satu) => /\.xml$/i.test(satu));
   const buka = moodle.length === 1 ? paket.get(moodle[0] ?? '') : undefined;
-  if (buka !== undefined && moodle[0] !== undefined && /<quiz[\s>]/.test(kepala(buka()))) return bacaTunggal(buka());
+  if (buka !== undefined && moodle[0] !== undefined && /<quiz[\s>]/.test(kepala(buka())))
+    return bacaTunggal(buka());
   return bacaPaketQti(paket);
 }
 
@@ -44,7 +49,10 @@ function giftZip(paket: Paket, nama: string): HasilBaca {
   const teks = bacaTeks(paket.get(nama)?.() ?? new Uint8Array());
   const hasil = sebagaiAiken(teks) ? bacaAiken(teks) : bacaGift(teks, ambil);
   const lain = [...paket.keys()].filter((satu) => !disebut.has(satu));
-  return { ...hasil, catatan: lain.map((satu) => `Berkas '${satu}' di dalam arsip tidak dirujuk soal mana pun.`) };
+  return {
+    ...hasil,
+    catatan: lain.map((satu) => `Berkas '${satu}' di dalam arsip tidak dirujuk soal mana pun.`),
+  };
 }
 
 function tanpaKode(nama: string): string {
@@ -64,7 +72,8 @@ function bacaTunggal(bytes: Uint8Array): HasilBaca {
     .replace(/^[^\x20-\x7e\s]{2,3}/, '')
     .trimStart();
   if (awal === '') throw new BerkasRusak('Berkas ini kosong.');
-  if (/^%PDF|^\x7fELF|^MZ|^GIF8|^.PNG/.test(awal)) throw new BerkasRusak('Berkas ini bukan berkas soal.');
+  if (/^%PDF|^\x7fELF|^MZ|^GIF8|^.PNG/.test(awal))
+    throw new BerkasRusak('Berkas ini bukan berkas soal.');
   if (!awal.startsWith('<')) {
     const teks = bacaTeks(bytes);
     if (sebagaiAiken(teks)) return bacaAiken(teks);
@@ -76,6 +85,7 @@ function bacaTunggal(bytes: Uint8Array): HasilBaca {
   const catatan: string[] = [];
   const akar = bacaXml(bytes, (kalimat) => catatan.push(kalimat));
   const hasil = akar.nama === 'quiz' ? bacaMoodle(akar) : bacaQtiTunggal(akar);
-  if (hasil === null) throw new BerkasRusak(`XML dengan akar <${akar.nama.slice(0, 40)}> bukan berkas soal.`);
+  if (hasil === null)
+    throw new BerkasRusak(`XML dengan akar <${akar.nama.slice(0, 40)}> bukan berkas soal.`);
   return { ...hasil, catatan: [...catatan, ...hasil.catatan] };
 }

@@ -6,7 +6,13 @@ import { readRichText } from '../../../platform/html/rich-text.ts';
 import { openZip } from '../../../platform/zip/zip.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
 import { tulisBerkas } from './ekspor.views.ts';
-import { type BerkasIsi, type FormatEkspor, formatEkspor, type SoalBerkas, type Terbaca } from './soal-berkas.policy.ts';
+import {
+  type BerkasIsi,
+  type FormatEkspor,
+  formatEkspor,
+  type SoalBerkas,
+  type Terbaca,
+} from './soal-berkas.policy.ts';
 
 /** What an editor makes, with all that the formats have signs for. */
 const kata = fc.string({
@@ -44,27 +50,48 @@ const kata = fc.string({
   maxLength: 12,
 });
 const aman = (teks: string) =>
-  teks.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  teks
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 const png = (isi: number) =>
-  Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(String(isi))]);
-const latex = fc.constantFrom('x^2', '\\frac{a}{b}', 'a < b & c', '\\text{\\(y\\)}', '\\begin{matrix}1\\\\2\\end{matrix}', '"q"');
+  Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    Buffer.from(String(isi)),
+  ]);
+const latex = fc.constantFrom(
+  'x^2',
+  '\\frac{a}{b}',
+  'a < b & c',
+  '\\text{\\(y\\)}',
+  '\\begin{matrix}1\\\\2\\end{matrix}',
+  '"q"',
+);
 const potongan = fc.oneof(
   kata.map(aman),
   kata.map((isi) => `<strong>${aman(isi)}</strong>`),
   latex.map((isi) => `<span data-latex="${aman(isi)}"></span>`),
   fc
     .tuple(fc.nat(3), kata)
-    .map(([isi, alt]) => `<img src="data:image/png;base64,${png(isi).toString('base64')}" alt="${aman(alt)}">`),
+    .map(
+      ([isi, alt]) =>
+        `<img src="data:image/png;base64,${png(isi).toString('base64')}" alt="${aman(alt)}">`,
+    ),
   fc.nat(3).map((isi) => `<img src="data:image/png;base64,${png(isi).toString('base64')}">`),
   fc.constant('<a href="https://contoh.ac.id/a?b=1&amp;c=2">tautan</a>'),
   fc.constant('<br>'),
   fc.constantFrom('\\(', '\\)', '$$', '\\[x\\]', '//', '->', '####', '%50%', '[html]', '::'),
 );
-const alinea = fc.array(potongan, { minLength: 1, maxLength: 4 }).map((isi) => `<p>${isi.join('')}</p>`);
+const alinea = fc
+  .array(potongan, { minLength: 1, maxLength: 4 })
+  .map((isi) => `<p>${isi.join('')}</p>`);
 const blok = fc.oneof(
   alinea,
   latex.map((isi) => `<div data-latex="${aman(isi)}"></div>`),
-  fc.array(alinea, { minLength: 1, maxLength: 3 }).map((isi) => `<ul>${isi.map((satu) => `<li>${satu}</li>`).join('')}</ul>`),
+  fc
+    .array(alinea, { minLength: 1, maxLength: 3 })
+    .map((isi) => `<ul>${isi.map((satu) => `<li>${satu}</li>`).join('')}</ul>`),
   kata.map((isi) => `<table><tbody><tr><td colspan="2">${aman(isi)}</td></tr></tbody></table>`),
   kata.map((isi) => `<h2>${aman(isi)}</h2>`),
 );
@@ -84,7 +111,10 @@ const gambar = fc.oneof(
   fc.record<BerkasIsi>({ nama: fc.constantFrom('g.png', 'foto "x".png'), isi: fc.nat(9).map(png) }),
 );
 const opsi = (least: number) =>
-  fc.array(fc.record({ teks: barisHtml, gambar, disematkan: fc.boolean() }), { minLength: least, maxLength: 6 });
+  fc.array(fc.record({ teks: barisHtml, gambar, disematkan: fc.boolean() }), {
+    minLength: least,
+    maxLength: 6,
+  });
 const angka = fc.constantFrom('1', '-2,5', '3.140', '6.02e23', '+7', '0', '1,50');
 const jarak = fc.constantFrom('0', '0,5', '1e-3', '2.50');
 const toleransi = fc.oneof(
@@ -92,12 +122,16 @@ const toleransi = fc.oneof(
   jarak.map((nilai) => ({ jenis: 'relatif' as const, nilai })),
   fc.constant({ jenis: 'rentang' as const, dari: '1,0', sampai: '2.5' }),
 );
-const berkasJawaban = fc.subarray<JenisFileDiterima>(['pdf', 'text', 'docs', 'image', 'compressed'], { minLength: 1 });
+const berkasJawaban = fc.subarray<JenisFileDiterima>(
+  ['pdf', 'text', 'docs', 'image', 'compressed'],
+  { minLength: 1 },
+);
 const uuid = (nomor: number) => `00000000-0000-4000-8000-${String(nomor).padStart(12, '0')}`;
 const rubrik = fc.constantFrom<Kriteria[]>(
   [],
   [1, 2].map((nomor) => ({
-    ...{ id: uuid(nomor), nama: `Isi {${nomor}} & <b>` },
+    id: uuid(nomor),
+    nama: `Isi {${nomor}} & <b>`,
     tingkat: [0, 3].map((poin) => ({ id: uuid(nomor * 10 + poin), nama: `"~${poin}" -> x`, poin })),
   })),
 );
@@ -119,16 +153,26 @@ const isi = fc.oneof(
   ),
   fc.record({
     jenis: fc.constant('benar_salah' as const),
-    label_benar_salah: fc.constantFrom<[string, string]>(['Benar', 'Salah'], ['Ya', 'Tidak'], ['~A', '={b}']),
+    label_benar_salah: fc.constantFrom<[string, string]>(
+      ['Benar', 'Salah'],
+      ['Ya', 'Tidak'],
+      ['~A', '={b}'],
+    ),
     benar: fc.option(fc.boolean()),
   }),
   fc.record({ jenis: fc.constant('esay' as const), jenis_file_diterima: berkasJawaban, rubrik }),
   fc.record({ jenis: fc.constant('numerik' as const), angka: fc.option(angka), toleransi }),
   fc.record({
     jenis: fc.constant('isian' as const),
-    jawaban: fc.array(fc.record({ teks: kata.map((satu) => satu.trim() || 'x'), persen: fc.integer({ min: 1, max: 100 }) }), {
-      maxLength: 5,
-    }),
+    jawaban: fc.array(
+      fc.record({
+        teks: kata.map((satu) => satu.trim() || 'x'),
+        persen: fc.integer({ min: 1, max: 100 }),
+      }),
+      {
+        maxLength: 5,
+      },
+    ),
     peka_huruf: fc.boolean(),
   }),
 );
@@ -156,14 +200,17 @@ const bank = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-const hasil = (terbaca: readonly Terbaca[]) => terbaca.map((satu) => (satu.status === 'lengkap' ? satu.soal : satu));
+const hasil = (terbaca: readonly Terbaca[]) =>
+  terbaca.map((satu) => (satu.status === 'lengkap' ? satu.soal : satu));
 
 async function berkasDari(format: FormatEkspor, soal: readonly SoalBerkas[]): Promise<Buffer> {
   const { akhiran, entri } = tulisBerkas(format, soal);
   if (akhiran !== 'zip') return Buffer.from(entri[0]?.isi ?? []);
   const zip = await openZip(() =>
     entri.map(({ path, isi }) => ({
-      ...{ path, bytes: isi.byteLength, mtime: new Date(0) },
+      path,
+      bytes: isi.byteLength,
+      mtime: new Date(0),
       async *read() {
         yield isi;
       },

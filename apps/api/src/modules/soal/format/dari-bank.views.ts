@@ -1,17 +1,26 @@
-/** Questions as their authors read them, on their way into a file: with the bytes of their files. */
+/**
+ * Questions as their authors read them, on their way into a file: with the bytes of their files.
+ */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { SoalPenulis, Toleransi } from '@lms/contracts/soal/soal';
 import type { BerkasIsi, IsiBerkas, KelompokBerkas, SoalBerkas } from './soal-berkas.policy.ts';
 
 /** All files that a question names. */
 export function idBerkasDari(soal: SoalPenulis): string[] {
-  const gambar = [...(soal.pilihan?.id_gambar ?? []), ...(soal.pilihan_jamak?.id_gambar ?? [])].filter((id) => id !== null);
+  const gambar = [
+    ...(soal.pilihan?.id_gambar ?? []),
+    ...(soal.pilihan_jamak?.id_gambar ?? []),
+  ].filter((id) => id !== null);
   const kunci = soal.esay?.kunci_files ?? soal.kunci_files;
   return [...soal.soal_files, ...kunci].map(({ id }) => id).concat(gambar);
 }
 
 export function dariSoal(
-  { soal, bobot, kelompok }: { soal: SoalPenulis; bobot: number | null; kelompok: KelompokBerkas | null },
+  {
+    soal,
+    bobot,
+    kelompok,
+  }: { soal: SoalPenulis; bobot: number | null; kelompok: KelompokBerkas | null },
   berkas: ReadonlyMap<string, BerkasIsi>,
   rubrik: Kriteria[],
 ): SoalBerkas {
@@ -34,13 +43,22 @@ export function dariSoal(
 }
 
 function isiDari(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): IsiBerkas {
-  const opsi = ({ pilihan, id_gambar, disematkan }: { pilihan: string[]; id_gambar: (string | null)[]; disematkan: boolean[] }) =>
+  const opsi = ({
+    pilihan,
+    id_gambar,
+    disematkan,
+  }: {
+    pilihan: string[];
+    id_gambar: (string | null)[];
+    disematkan: boolean[];
+  }) =>
     pilihan.map((teks, index) => ({
       teks,
       gambar: berkas.get(id_gambar[index] ?? '') ?? null,
       disematkan: disematkan[index] ?? false,
     }));
-  if (soal.pilihan !== null) return { jenis: 'pilihan', opsi: opsi(soal.pilihan), kunci: soal.pilihan.kunci };
+  if (soal.pilihan !== null)
+    return { jenis: 'pilihan', opsi: opsi(soal.pilihan), kunci: soal.pilihan.kunci };
   if (soal.pilihan_jamak !== null) {
     const { kunci, penilaian } = soal.pilihan_jamak;
     return { jenis: 'pilihan_jamak', opsi: opsi(soal.pilihan_jamak), kunci, penilaian };
@@ -54,13 +72,25 @@ function isiDari(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): Isi
     };
   }
   if (soal.numerik !== null)
-    return { jenis: 'numerik', angka: soal.numerik.kunci, toleransi: toleransiDari(soal.numerik.toleransi) };
-  if (soal.isian !== null) return { jenis: 'isian', jawaban: soal.isian.kunci, peka_huruf: soal.isian.peka_huruf };
+    return {
+      jenis: 'numerik',
+      angka: soal.numerik.kunci,
+      toleransi: toleransiDari(soal.numerik.toleransi),
+    };
+  if (soal.isian !== null)
+    return { jenis: 'isian', jawaban: soal.isian.kunci, peka_huruf: soal.isian.peka_huruf };
   return { jenis: 'esay', jenis_file_diterima: soal.esay?.jenis_file_diterima ?? [] };
 }
 
-/** On the author's wire all of its fields are there, null where another kind of tolerance has them. */
-function toleransiDari({ jenis, nilai, dari, sampai }: NonNullable<SoalPenulis['numerik']>['toleransi']): Toleransi {
+/**
+ * On the author's wire all of its fields are there, null where another kind of tolerance has them.
+ */
+function toleransiDari({
+  jenis,
+  nilai,
+  dari,
+  sampai,
+}: NonNullable<SoalPenulis['numerik']>['toleransi']): Toleransi {
   if (jenis === 'rentang') return { jenis, dari: dari ?? '0', sampai: sampai ?? '0' };
   return { jenis, nilai: nilai ?? '0' };
 }

@@ -1,8 +1,14 @@
-/** Two options of a file: a statement that is right or wrong where they say so, otherwise a choice of two (A14). */
+/**
+ * Two options of a file: a statement that is right or wrong where they say so, otherwise a choice
+ * of two (A14).
+ */
 import { type Bacaan, urutanBenarSalah } from './bacaan.parser.ts';
 import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
 
-/** One right option among several. `letak` is where it stands, -1 of none; `milikKita`: our own statement, whatever its labels say. */
+/**
+ * One right option among several. `letak` is where it stands, -1 of none; `milikKita`: our own
+ * statement, whatever its labels say.
+ */
 export function satuKunci(
   soal: Bacaan,
   { opsi, letak, milikKita = false }: { opsi: Opsi[]; letak: number; milikKita?: boolean },
@@ -10,7 +16,14 @@ export function satuKunci(
   const kunci = letak < 0 ? null : letak;
   const [satu, dua] = opsi;
   const pilihan = { jenis: 'pilihan', opsi, kunci } as const;
-  if (satu === undefined || dua === undefined || opsi.length !== 2 || satu.gambar !== null || dua.gambar !== null) return pilihan;
+  if (
+    satu === undefined ||
+    dua === undefined ||
+    opsi.length !== 2 ||
+    satu.gambar !== null ||
+    dua.gambar !== null
+  )
+    return pilihan;
   const teks: [string, string] = [teksTampak(satu.teks), teksTampak(dua.teks)];
   const urutan = milikKita ? 0 : urutanBenarSalah(...teks);
   if (urutan === null) return pilihan;

@@ -14,7 +14,10 @@ export interface Tertulis {
 export function tulisBerkas(format: FormatEkspor, soal: Iterable<SoalBerkas>): Tertulis {
   switch (format) {
     case 'moodle_xml':
-      return { akhiran: 'xml', entri: [{ path: 'soal.xml', isi: Buffer.from([...tulisMoodle(soal)].join('')) }] };
+      return {
+        akhiran: 'xml',
+        entri: [{ path: 'soal.xml', isi: Buffer.from([...tulisMoodle(soal)].join('')) }],
+      };
     case 'gift':
       return gift(soal);
     case 'qti21':

@@ -6,7 +6,11 @@ const numerik = (kunci: string, kinds?: ReadRow['kinds'], toleransi = '') =>
   bacaExcel(
     [
       { number: 1, cells: ['Pertanyaan', 'Kunci', 'Toleransi'] },
-      { number: 2, cells: ['Berapa?', kunci, toleransi], ...(kinds === undefined ? {} : { kinds }) },
+      {
+        number: 2,
+        cells: ['Berapa?', kunci, toleransi],
+        ...(kinds === undefined ? {} : { kinds }),
+      },
     ],
     'numerik',
   );
@@ -47,7 +51,11 @@ test('the key of each kind is shown as it was read', () => {
   expect(kunci('pilihan', opsi, ['T?', 'satu', 'dua', 'tiga', '2'])).toEqual(['B. dua']);
   expect(kunci('pilihan_jamak', opsi, ['T?', 'satu', 'dua', 'tiga', 'C, A'])).toEqual(['A, C']);
   expect(kunci('benar_salah', ['Pertanyaan', 'Kunci'], ['T?', 'TRUE'])).toEqual(['Benar']);
-  expect(kunci('isian', ['Pertanyaan', 'Kunci'], ['T?', 'merah | putih=50%'])).toEqual(['merah | putih (50%)']);
+  expect(kunci('isian', ['Pertanyaan', 'Kunci'], ['T?', 'merah | putih=50%'])).toEqual([
+    'merah | putih (50%)',
+  ]);
   expect(kunci('esay', ['Pertanyaan', 'Kunci'], ['T?', 'Karena itu.'])).toEqual(['Karena itu.']);
-  expect(numerik('2', undefined, '5%').soal.map(({ soal }) => kunciDibaca(soal))).toEqual(['2 ± 5%']);
+  expect(numerik('2', undefined, '5%').soal.map(({ soal }) => kunciDibaca(soal))).toEqual([
+    '2 ± 5%',
+  ]);
 });

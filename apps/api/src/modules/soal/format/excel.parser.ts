@@ -1,4 +1,7 @@
-/** Rows of a workbook as questions of one kind, or what is wrong with each: row, column, reason (DECISIONS 194; U19). Pure. */
+/**
+ * Rows of a workbook as questions of one kind, or what is wrong with each: row, column, reason
+ * (DECISIONS 194; U19). Pure.
+ */
 
 import {
   type JenisFileDiterima,
@@ -69,7 +72,11 @@ export function bacaExcel([judul, ...baris]: readonly ReadRow[], jenis: JenisSoa
     try {
       for (const [nama, letak] of tempat) {
         const rusak = dikenal.has(nama) ? faultOfText(row, letak) : null;
-        if (rusak !== null) throw new SelSalah(judul?.cells[letak] ?? nama, `${rusak.charAt(0).toUpperCase()}${rusak.slice(1)}.`);
+        if (rusak !== null)
+          throw new SelSalah(
+            judul?.cells[letak] ?? nama,
+            `${rusak.charAt(0).toUpperCase()}${rusak.slice(1)}.`,
+          );
       }
       const isAngka = (nama: string) => kindOf(row, kolom(nama)) === 'number';
       soal.push({ baris: number, soal: bacaBaris(jenis, sel, isAngka) });
@@ -79,7 +86,11 @@ export function bacaExcel([judul, ...baris]: readonly ReadRow[], jenis: JenisSoa
     }
   }
   if (soal.length === 0 && galat.length === 0)
-    galat.push({ baris: nomor + 1, kolom: 'Pertanyaan', alasan: 'Tidak ada soal di bawah baris judul.' });
+    galat.push({
+      baris: nomor + 1,
+      kolom: 'Pertanyaan',
+      alasan: 'Tidak ada soal di bawah baris judul.',
+    });
   return { soal, galat };
 }
 
@@ -117,7 +128,9 @@ function opsiBaris(sel: Sel, bacaan: Bacaan) {
   const akhir = teks.findLastIndex((satu) => satu !== '');
   const kosong = teks.slice(0, akhir + 1).indexOf('');
   if (kosong >= 0) throw new SelSalah(`Pilihan ${huruf(kosong)}`, 'Pilihan jawaban wajib diisi.');
-  return teks.slice(0, akhir + 1).map((satu) => ({ teks: bacaan.html(teksKeHtml(satu)).html, gambar: null, disematkan: false }));
+  return teks
+    .slice(0, akhir + 1)
+    .map((satu) => ({ teks: bacaan.html(teksKeHtml(satu)).html, gambar: null, disematkan: false }));
 }
 
 /** A letter or a number. */
@@ -132,7 +145,10 @@ function letakDari(kunci: string, jumlah: number): number {
   return letak;
 }
 
-function isiBaris({ jenis, sel, isAngka }: { jenis: JenisSoal; sel: Sel; isAngka: IsAngka }, bacaan: Bacaan): IsiBerkas {
+function isiBaris(
+  { jenis, sel, isAngka }: { jenis: JenisSoal; sel: Sel; isAngka: IsAngka },
+  bacaan: Bacaan,
+): IsiBerkas {
   const kunci = sel('Kunci');
   if (kunci === '' && jenis !== 'esay') throw new SelSalah('Kunci', 'Kunci jawaban wajib diisi.');
   switch (jenis) {
@@ -157,7 +173,12 @@ function isiBaris({ jenis, sel, isAngka }: { jenis: JenisSoal; sel: Sel; isAngka
       };
     }
     case 'benar_salah': {
-      const urutan = urutanBenarSalah(kunci, 'salah') === 0 ? true : urutanBenarSalah(kunci, 'benar') === 1 ? false : null;
+      const urutan =
+        urutanBenarSalah(kunci, 'salah') === 0
+          ? true
+          : urutanBenarSalah(kunci, 'benar') === 1
+            ? false
+            : null;
       if (urutan === null) throw new SelSalah('Kunci', 'Isi dengan Benar, Salah, B, atau S.');
       return { jenis, label_benar_salah: ['Benar', 'Salah'], benar: urutan };
     }
@@ -180,7 +201,10 @@ function jenisFile(teks: string): JenisFileDiterima[] {
   return [...new Set(nama)].map((satu) => {
     const dibaca = jenisFileDiterima.safeParse(satu === 'teks' ? 'text' : satu);
     if (!dibaca.success)
-      throw new SelSalah('Jenis Berkas', `'${satu.slice(0, 30)}' bukan text, image, pdf, docs, compressed, atau semua.`);
+      throw new SelSalah(
+        'Jenis Berkas',
+        `'${satu.slice(0, 30)}' bukan text, image, pdf, docs, compressed, atau semua.`,
+      );
     return dibaca.data;
   });
 }
@@ -190,7 +214,10 @@ function numerik(sel: Sel, isAngka: IsAngka): IsiBerkas {
     const dibaca = bacaAngkaDiketik(isAngka(kolom) ? tanpaRagu(teks) : teks);
     if ('angka' in dibaca) return dibaca.angka;
     const tampil = `'${teks.slice(0, 30)}'`;
-    throw new SelSalah(kolom, dibaca.masalah === 'ribuan' ? `${tampil}: ${masalahAngka(teks)}` : `${tampil} bukan angka.`);
+    throw new SelSalah(
+      kolom,
+      dibaca.masalah === 'ribuan' ? `${tampil}: ${masalahAngka(teks)}` : `${tampil} bukan angka.`,
+    );
   };
   const pusat = angka(sel('Kunci'), 'Kunci');
   const toleransi = sel('Toleransi');
@@ -199,18 +226,29 @@ function numerik(sel: Sel, isAngka: IsAngka): IsiBerkas {
     return {
       jenis: 'numerik',
       angka: pusat,
-      toleransi: { jenis: 'rentang', dari: angka(dari, 'Toleransi'), sampai: angka(sampai, 'Toleransi') },
+      toleransi: {
+        jenis: 'rentang',
+        dari: angka(dari, 'Toleransi'),
+        sampai: angka(sampai, 'Toleransi'),
+      },
     };
   const persen = toleransi.endsWith('%');
-  const nilai = toleransi === '' ? '0' : angka(persen ? toleransi.slice(0, -1) : toleransi, 'Toleransi');
-  return { jenis: 'numerik', angka: pusat, toleransi: { jenis: persen ? 'relatif' : 'mutlak', nilai } };
+  const nilai =
+    toleransi === '' ? '0' : angka(persen ? toleransi.slice(0, -1) : toleransi, 'Toleransi');
+  return {
+    jenis: 'numerik',
+    angka: pusat,
+    toleransi: { jenis: persen ? 'relatif' : 'mutlak', nilai },
+  };
 }
 
 /** The key as it was read, for who looks before the questions come in. */
 export function kunciDibaca(soal: SoalBerkas): string {
   switch (soal.jenis) {
     case 'pilihan':
-      return soal.kunci === null ? '' : `${huruf(soal.kunci)}. ${teksTampak(soal.opsi[soal.kunci]?.teks ?? '')}`;
+      return soal.kunci === null
+        ? ''
+        : `${huruf(soal.kunci)}. ${teksTampak(soal.opsi[soal.kunci]?.teks ?? '')}`;
     case 'pilihan_jamak':
       return soal.kunci.map(huruf).join(', ');
     case 'benar_salah':
@@ -220,7 +258,9 @@ export function kunciDibaca(soal: SoalBerkas): string {
     case 'numerik':
       return `${soal.angka ?? ''}${toleransiDibaca(soal.toleransi)}`;
     case 'isian':
-      return soal.jawaban.map(({ teks, persen }) => (persen === 100 ? teks : `${teks} (${persen}%)`)).join(' | ');
+      return soal.jawaban
+        .map(({ teks, persen }) => (persen === 100 ? teks : `${teks} (${persen}%)`))
+        .join(' | ');
   }
 }
 
@@ -232,10 +272,13 @@ function toleransiDibaca(toleransi: Toleransi): string {
 }
 
 function isian(kunci: string, peka: string): IsiBerkas {
-  if (!['', 'ya', 'tidak'].includes(peka)) throw new SelSalah('Peka Huruf', 'Isi dengan ya atau tidak.');
+  if (!['', 'ya', 'tidak'].includes(peka))
+    throw new SelSalah('Peka Huruf', 'Isi dengan ya atau tidak.');
   const jawaban = kunci.split('|').map((satu) => {
     const bagian = /^(.*)=\s*(\d{1,3})\s*%$/s.exec(satu.trim());
-    return bagian === null ? { teks: satu.trim(), persen: 100 } : { teks: (bagian[1] ?? '').trim(), persen: Number(bagian[2]) };
+    return bagian === null
+      ? { teks: satu.trim(), persen: 100 }
+      : { teks: (bagian[1] ?? '').trim(), persen: Number(bagian[2]) };
   });
   return { jenis: 'isian', jawaban, peka_huruf: peka === 'ya' };
 }

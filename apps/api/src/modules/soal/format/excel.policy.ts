@@ -1,4 +1,7 @@
-/** The columns of the workbook of each kind of question (DECISIONS 194; U19, U26): what the template shows and the import reads. */
+/**
+ * The columns of the workbook of each kind of question (DECISIONS 194; U19, U26): what the template
+ * shows and the import reads.
+ */
 import { type JenisSoal, MOST_PILIHAN } from '@lms/contracts/soal/soal';
 import type { SmallSheet } from '../../../platform/xlsx/small.ts';
 
@@ -12,7 +15,10 @@ export const namaJenis: Readonly<Record<JenisSoal, string>> = {
 };
 
 export const huruf = (letak: number): string => String.fromCharCode(65 + letak);
-export const PILIHAN = Array.from({ length: MOST_PILIHAN }, (_, letak) => `Pilihan ${huruf(letak)}`);
+export const PILIHAN = Array.from(
+  { length: MOST_PILIHAN },
+  (_, letak) => `Pilihan ${huruf(letak)}`,
+);
 
 /** Marks the row that shows how it is done; the import passes over it. */
 export const CONTOH = '(Contoh, baris ini diabaikan)';
@@ -28,7 +34,11 @@ const pertanyaan = (contoh: string): Kolom => ({
   contoh: `${CONTOH} ${contoh}`,
   isi: 'Wajib. Rumus LaTeX ditulis di antara \\( dan \\).',
 });
-const pembahasan: Kolom = { nama: 'Pembahasan', contoh: '', isi: 'Boleh kosong. Penjelasan kunci jawaban.' };
+const pembahasan: Kolom = {
+  nama: 'Pembahasan',
+  contoh: '',
+  isi: 'Boleh kosong. Penjelasan kunci jawaban.',
+};
 const opsi = (contoh: readonly string[]): Kolom[] =>
   PILIHAN.slice(0, 6).map((nama, letak) => ({
     nama,
@@ -50,7 +60,11 @@ export const kolomExcel: Readonly<Record<JenisSoal, readonly Kolom[]>> = {
   ],
   esay: [
     pertanyaan('Jelaskan siklus air.'),
-    { nama: 'Kunci', contoh: 'Penguapan, pengembunan, hujan.', isi: 'Boleh kosong. Contoh jawaban.' },
+    {
+      nama: 'Kunci',
+      contoh: 'Penguapan, pengembunan, hujan.',
+      isi: 'Boleh kosong. Contoh jawaban.',
+    },
     {
       nama: 'Jenis Berkas',
       contoh: 'text, pdf',
@@ -67,7 +81,11 @@ export const kolomExcel: Readonly<Record<JenisSoal, readonly Kolom[]>> = {
   numerik: [
     pertanyaan('Berapa 3 dibagi 2?'),
     { nama: 'Kunci', contoh: '1,5', isi: 'Angka; tanda desimal koma atau titik.' },
-    { nama: 'Toleransi', contoh: '0,1', isi: 'Boleh kosong. Angka, persen (5%), atau rentang (1,4..1,6).' },
+    {
+      nama: 'Toleransi',
+      contoh: '0,1',
+      isi: 'Boleh kosong. Angka, persen (5%), atau rentang (1,4..1,6).',
+    },
     pembahasan,
   ],
   isian: [

@@ -1,4 +1,7 @@
-/** A question of a file as the form that an author would send, so that it is judged by the very same rules (S3 §5.5; U6–U9). */
+/**
+ * A question of a file as the form that an author would send, so that it is judged by the very same
+ * rules (S3 §5.5; U6–U9).
+ */
 
 import { createHash } from 'node:crypto';
 import { extensionsOf } from '@lms/contracts/berkas/jenis-berkas';
@@ -18,7 +21,11 @@ export type Penilaian = { alasan: string; path: string } | { form: IsianSoal };
 export function keForm(soal: SoalBerkas, namai: NamaiBerkas): Penilaian {
   const { jenis, pertanyaan, pembahasan, label, tingkat } = soal;
   const form = check(isianSoal, {
-    ...{ jenis, pertanyaan, label, tingkat, pembahasan: jenis === 'esay' ? '' : pembahasan },
+    jenis,
+    pertanyaan,
+    label,
+    tingkat,
+    pembahasan: jenis === 'esay' ? '' : pembahasan,
     ...isiForm(soal, namai),
     soal_files: soal.berkas.map((satu) => namai(satu, 'soal')),
     kunci_files: soal.berkas_kunci.map((satu) => namai(satu, 'kunci')),
@@ -36,7 +43,9 @@ function tempatDari(path: string): string {
   if (jawaban !== undefined) return `Jawaban ke-${Number(jawaban) + 1}`;
   const [, pilihan] = /\.pilihan\.(\d+)/.exec(path) ?? [];
   if (pilihan !== undefined)
-    return path.startsWith('benar_salah') ? `Label ke-${Number(pilihan) + 1}` : `Pilihan ke-${Number(pilihan) + 1}`;
+    return path.startsWith('benar_salah')
+      ? `Label ke-${Number(pilihan) + 1}`
+      : `Pilihan ke-${Number(pilihan) + 1}`;
   const [, nama] = NAMA_TEMPAT.find(([pola]) => pola.test(path)) ?? [];
   return nama ?? 'Soal';
 }
@@ -55,7 +64,13 @@ function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
     case 'pilihan':
       return { pilihan: { ...opsiForm(soal.opsi, namai), kunci: soal.kunci } };
     case 'pilihan_jamak':
-      return { pilihan_jamak: { ...opsiForm(soal.opsi, namai), kunci: soal.kunci, penilaian: soal.penilaian } };
+      return {
+        pilihan_jamak: {
+          ...opsiForm(soal.opsi, namai),
+          kunci: soal.kunci,
+          penilaian: soal.penilaian,
+        },
+      };
     case 'benar_salah':
       return {
         benar_salah: { pilihan: soal.label_benar_salah, kunci: soal.benar },
@@ -63,7 +78,12 @@ function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
     case 'esay':
       return { esay: { jenis_file_diterima: soal.jenis_file_diterima, kunci: soal.pembahasan } };
     case 'numerik':
-      return { numerik: { kunci: soal.angka === null ? null : tanpaRagu(soal.angka), toleransi: toleransiForm(soal.toleransi) } };
+      return {
+        numerik: {
+          kunci: soal.angka === null ? null : tanpaRagu(soal.angka),
+          toleransi: toleransiForm(soal.toleransi),
+        },
+      };
     case 'isian':
       return { isian: { kunci: soal.jawaban, peka_huruf: soal.peka_huruf } };
   }
@@ -82,7 +102,10 @@ const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai
 });
 
 /** Why it cannot come in; otherwise the fingerprint that it will have (U13). */
-export function nilaiSoal(soal: SoalBerkas, leastPilihan: number): { alasan: string; path: string } | { sidik: string } {
+export function nilaiSoal(
+  soal: SoalBerkas,
+  leastPilihan: number,
+): { alasan: string; path: string } | { sidik: string } {
   const berkas = new Map<string, { nama: string; sha256: string }>();
   const hasil = keForm(soal, ({ nama, isi }) => {
     const id = `berkas-${berkas.size}`;
@@ -92,7 +115,11 @@ export function nilaiSoal(soal: SoalBerkas, leastPilihan: number): { alasan: str
   if ('alasan' in hasil) return hasil;
   const { form } = hasil;
   const opsi = form.pilihan ?? form.pilihan_jamak;
-  const versi = { soal: form.soal_files ?? [], kunci: form.kunci_files ?? [], gambar: opsi?.gambar ?? [] };
+  const versi = {
+    soal: form.soal_files ?? [],
+    kunci: form.kunci_files ?? [],
+    gambar: opsi?.gambar ?? [],
+  };
   const rupa = versi.gambar.map((id) => (id === null ? null : (berkas.get(id)?.sha256 ?? null)));
   let no = 0;
   const isi = readIsi(form, readTeks(form), {
@@ -103,12 +130,16 @@ export function nilaiSoal(soal: SoalBerkas, leastPilihan: number): { alasan: str
     leastPilihan,
   });
   const fault = 'fault' in isi ? isi.fault : faultOfBerkas(versi);
-  if (fault !== null) return { alasan: `${fault.message ?? errorTable[fault.code].message}.`, path: fault.path };
+  if (fault !== null)
+    return { alasan: `${fault.message ?? errorTable[fault.code].message}.`, path: fault.path };
   if ('fault' in isi) return { alasan: '', path: '' };
   return { sidik: sidikOf({ ...isi, berkas: versi }, berkas) };
 }
 
-/** Options that say and show nothing, as other systems keep them while nobody has filled them. One that is the key stays, and is refused. */
+/**
+ * Options that say and show nothing, as other systems keep them while nobody has filled them. One
+ * that is the key stays, and is refused.
+ */
 export function tanpaOpsiKosong(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
   if (soal.jenis !== 'pilihan' && soal.jenis !== 'pilihan_jamak') return { soal, hilang: [] };
   const kunci = new Set(Array.isArray(soal.kunci) ? soal.kunci : [soal.kunci]);

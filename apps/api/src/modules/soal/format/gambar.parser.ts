@@ -1,4 +1,7 @@
-/** What kind of picture some bytes are, by what they begin with: a name or a declared type may say anything. */
+/**
+ * What kind of picture some bytes are, by what they begin with: a name or a declared type may say
+ * anything.
+ */
 export type JenisGambar = 'png' | 'jpeg' | 'gif' | 'webp';
 
 const AWAL: readonly (readonly [JenisGambar, readonly number[]])[] = [

@@ -1,6 +1,6 @@
 /**
- * GIFT as blocks: comments, category lines and questions, which empty lines divide. Every block knows its line, so that a fault in one
- * is told there and the others are still read.
+ * GIFT as blocks: comments, category lines and questions, which empty lines divide. Every block
+ * knows its line, so that a fault in one is told there and the others are still read.
  */
 export type BlokGift =
   | { jenis: 'kategori'; baris: number; nama: string }
@@ -21,20 +21,30 @@ export function bacaBlok(teks: string): BlokGift[] {
   const tutup = () => {
     if (kini !== null) {
       const isi = kini.isi.join('\n').trim();
-      blok.push({ jenis: 'soal', baris: kini.baris, teks: isi, komentar: kini.komentar, terbuka: kini.dalam > 0 });
+      blok.push({
+        jenis: 'soal',
+        baris: kini.baris,
+        teks: isi,
+        komentar: kini.komentar,
+        terbuka: kini.dalam > 0,
+      });
     }
     kini = null;
   };
   const baris = teks.split('\n');
   baris.forEach((satu, index) => {
-    const kategori = kini === null || kini.dalam === 0 ? /^\s*\$CATEGORY:\s*(.*)$/.exec(satu)?.[1]?.trim() : undefined;
+    const kategori =
+      kini === null || kini.dalam === 0
+        ? /^\s*\$CATEGORY:\s*(.*)$/.exec(satu)?.[1]?.trim()
+        : undefined;
     if (/^\s*\/\//.test(satu)) {
       if (kini === null) komentar.push(satu.trim().slice(2).trim());
       else kini.komentar.push(satu.trim().slice(2).trim());
     } else if (kategori !== undefined) {
       tutup();
       blok.push({ jenis: 'kategori', baris: index + 1, nama: kategori });
-    } else if (satu.trim() === '' && (kini === null || kini.dalam === 0 || soalBaru(baris, index))) tutup();
+    } else if (satu.trim() === '' && (kini === null || kini.dalam === 0 || soalBaru(baris, index)))
+      tutup();
     else if (kini === null) {
       if (satu.trim() === '') return;
       kini = { baris: index + 1, isi: [satu], komentar, dalam: dalamKurung(satu, 0) };
@@ -61,7 +71,9 @@ function dalamKurung(teks: string, sebelumnya: number): number {
 
 /** Behind an empty line: a question begins, though the one before was never closed. */
 function soalBaru(baris: readonly string[], index: number): boolean {
-  const berikut = baris.slice(index + 1, index + 50).find((satu) => satu.trim() !== '' && !/^\s*\/\//.test(satu));
+  const berikut = baris
+    .slice(index + 1, index + 50)
+    .find((satu) => satu.trim() !== '' && !/^\s*\/\//.test(satu));
   return berikut === undefined || /^\s*(::|\$CATEGORY:)/.test(berikut);
 }
 
@@ -75,7 +87,8 @@ export function tanpaLolos(teks: string): string {
 
 export function lolos(teks: string): string {
   let hasil = '';
-  for (const tanda of teks) hasil += tanda === '\n' ? '\\n' : KHUSUS.includes(tanda) ? `\\${tanda}` : tanda;
+  for (const tanda of teks)
+    hasil += tanda === '\n' ? '\\n' : KHUSUS.includes(tanda) ? `\\${tanda}` : tanda;
   // An arrow would make a matching question of it.
   return hasil.replaceAll('\r', '').replaceAll('->', '-\\>');
 }

@@ -1,6 +1,7 @@
 /**
- * GIFT, bare or with its media in a zip. Read by ourselves: the known parser stops at the first fault and folds white space. What GIFT
- * cannot say stands in a comment before its question, which Moodle passes over.
+ * GIFT, bare or with its media in a zip. Read by ourselves: the known parser stops at the first
+ * fault and folds white space. What GIFT cannot say stands in a comment before its question, which
+ * Moodle passes over.
  */
 import {
   type Asal,
@@ -19,7 +20,13 @@ import type { KonteksHtml } from './html-masuk.parser.ts';
 import { alasanJenis } from './jenis-asing.policy.ts';
 import { numerikRentang } from './numerik.policy.ts';
 import { bacaSisa } from './sisa.parser.ts';
-import { type HasilBaca, type IsiBerkas, Mustahil, type Opsi, type Terbaca } from './soal-berkas.policy.ts';
+import {
+  type HasilBaca,
+  type IsiBerkas,
+  Mustahil,
+  type Opsi,
+  type Terbaca,
+} from './soal-berkas.policy.ts';
 
 export const TANDA_SISA = 'lms:';
 /** In front of a text. */
@@ -43,17 +50,31 @@ interface Sekitar {
   ambil: KonteksHtml['ambil'];
 }
 
-function bacaSoal(blok: Extract<BlokGift, { jenis: 'soal' }>, { no, kategori, ambil }: Sekitar): Terbaca {
+function bacaSoal(
+  blok: Extract<BlokGift, { jenis: 'soal' }>,
+  { no, kategori, ambil }: Sekitar,
+): Terbaca {
   const { judul, format, sebelum, jawaban, sesudah } = belah(blok.teks);
-  const asal: Asal = { no, tempat: `Baris ${blok.baris}`, judul, jenis_asal: jawaban === null ? 'description' : 'gift' };
+  const asal: Asal = {
+    no,
+    tempat: `Baris ${blok.baris}`,
+    judul,
+    jenis_asal: jawaban === null ? 'description' : 'gift',
+  };
   return bacaSatu(asal, () => {
     if (blok.terbuka) throw new Mustahil("Kurung '{' tidak ditutup dengan '}'.");
-    if (jawaban === null) throw new Mustahil('Tanpa kurung kurawal ini hanya keterangan, bukan soal.');
+    if (jawaban === null)
+      throw new Mustahil('Tanpa kurung kurawal ini hanya keterangan, bukan soal.');
     const soal = new Bacaan(ambil);
-    const sisa = bacaSisa(blok.komentar.find((satu) => satu.startsWith(TANDA_SISA))?.slice(TANDA_SISA.length) ?? '');
+    const sisa = bacaSisa(
+      blok.komentar.find((satu) => satu.startsWith(TANDA_SISA))?.slice(TANDA_SISA.length) ?? '',
+    );
     const isian = sesudah.trim() === '' ? '' : ' _____ ';
     soal.bersama.kategori = kategori;
-    soal.bersama.pertanyaan = soal.teks(keHtml(`${sebelum.trimEnd()}${isian}${sesudah.trim()}`, format, soal), 'berkas');
+    soal.bersama.pertanyaan = soal.teks(
+      keHtml(`${sebelum.trimEnd()}${isian}${sesudah.trim()}`, format, soal),
+      'berkas',
+    );
     const tag = blok.komentar.flatMap((satu) =>
       [...satu.matchAll(/\[tag:((?:\\.|[^\]\\]){0,400})\]/g)].map((cocok) => cocok[1] ?? ''),
     );
@@ -64,7 +85,11 @@ function bacaSoal(blok: Extract<BlokGift, { jenis: 'soal' }>, { no, kategori, am
     }
     const umum = letakTanda(jawaban, '####');
     const isi = isiDari(umum < 0 ? jawaban : jawaban.slice(0, umum), soal, format);
-    if (umum >= 0) soal.bersama.pembahasan = soal.teks(berformat(jawaban.slice(umum + 4), format, soal), 'berkas_kunci');
+    if (umum >= 0)
+      soal.bersama.pembahasan = soal.teks(
+        berformat(jawaban.slice(umum + 4), format, soal),
+        'berkas_kunci',
+      );
     soal.nama(judul);
     return soal.selesai(asal, isi, sisa);
   });
@@ -85,20 +110,30 @@ function belah(teks: string) {
   const buka = letakTanda(sisa, '{');
   const tutup = buka < 0 ? -1 : letakTanda(sisa, '}', buka);
   if (tutup < 0) return { judul, format, sebelum: sisa, jawaban: null, sesudah: '' };
-  return { judul, format, sebelum: sisa.slice(0, buka), jawaban: sisa.slice(buka + 1, tutup), sesudah: sisa.slice(tutup + 1) };
+  return {
+    judul,
+    format,
+    sebelum: sisa.slice(0, buka),
+    jawaban: sisa.slice(buka + 1, tutup),
+    sesudah: sisa.slice(tutup + 1),
+  };
 }
 
 function keHtml(teks: string, format: string, soal: Bacaan): string {
   const isi = tanpaLolos(teks);
   if (format === 'html') return isi.trim();
   if (format === 'markdown') soal.catat('Format Markdown disimpan sebagai tulisan biasa.');
-  return format === 'moodle' && /<\w/.test(isi) ? isi.trim().replaceAll('\n', '<br />') : teksKeHtml(isi);
+  return format === 'moodle' && /<\w/.test(isi)
+    ? isi.trim().replaceAll('\n', '<br />')
+    : teksKeHtml(isi);
 }
 
 /** A text that may say its own format in front. */
 function berformat(teks: string, format: string, soal: Bacaan): string {
   const sendiri = /^\s*\[(html|moodle|plain|markdown)\]/.exec(teks);
-  return sendiri === null ? keHtml(teks, format, soal) : keHtml(teks.slice(sendiri[0].length), sendiri[1] ?? format, soal);
+  return sendiri === null
+    ? keHtml(teks, format, soal)
+    : keHtml(teks.slice(sendiri[0].length), sendiri[1] ?? format, soal);
 }
 
 interface Jawaban {
@@ -129,11 +164,13 @@ function pecahJawaban(isi: string, soal: Bacaan): Jawaban[] {
     if (isi[at] === '\\') at += 1;
     else if (isi[at] === '=' || isi[at] === '~') letak.push(at);
   }
-  if (isi.slice(0, letak[0] ?? isi.length).trim() !== '') throw new Mustahil("Jawaban harus diawali '=' atau '~'.");
+  if (isi.slice(0, letak[0] ?? isi.length).trim() !== '')
+    throw new Mustahil("Jawaban harus diawali '=' atau '~'.");
   letak.forEach((awal, index) => {
     const satu = isi.slice(awal + 1, letak[index + 1] ?? isi.length);
     const umpan = letakTanda(satu, '#');
-    if (umpan >= 0 && satu.slice(umpan + 1).trim() !== '') soal.catat('Umpan balik pada jawaban tidak disimpan.');
+    if (umpan >= 0 && satu.slice(umpan + 1).trim() !== '')
+      soal.catat('Umpan balik pada jawaban tidak disimpan.');
     const teks = (umpan < 0 ? satu : satu.slice(0, umpan)).trim();
     const bobot = /^%(-?\d+(?:\.\d+)?)%/.exec(teks);
     hasil.push({
@@ -146,11 +183,13 @@ function pecahJawaban(isi: string, soal: Bacaan): Jawaban[] {
 }
 
 function isian(jawaban: readonly Jawaban[], soal: Bacaan): IsiBerkas {
-  if (jawaban.some(({ teks }) => letakTanda(teks, '->') >= 0)) throw new Mustahil(alasanJenis('matching'));
+  if (jawaban.some(({ teks }) => letakTanda(teks, '->') >= 0))
+    throw new Mustahil(alasanJenis('matching'));
   if (jawaban.some(({ persen }) => persen !== null && !Number.isInteger(persen)))
     soal.catat('Nilai jawaban dibulatkan ke persen penuh.', 'jawaban');
   const dinilai = jawaban.filter(({ persen }) => persen === null || persen > 0);
-  if (dinilai.length < jawaban.length) soal.catat(`${jawaban.length - dinilai.length} jawaban bernilai 0 tidak disimpan.`);
+  if (dinilai.length < jawaban.length)
+    soal.catat(`${jawaban.length - dinilai.length} jawaban bernilai 0 tidak disimpan.`);
   return {
     jenis: 'isian',
     jawaban: tanpaUlangan(
@@ -176,8 +215,10 @@ function pilihan(jawaban: readonly Jawaban[], soal: Bacaan, format: string): Isi
     return { teks: html, gambar, disematkan: false };
   });
   const tepat = jawaban.flatMap(({ tanda }, index) => (tanda === '=' ? [index] : []));
-  if (tepat.length === 0 && jawaban.some(({ persen }) => persen !== null)) return jamak(jawaban, opsi, soal);
-  if (tepat.length > 1) throw new Mustahil(`${tepat.length} pilihan ditandai '='; soal pilihan memiliki satu kunci.`);
+  if (tepat.length === 0 && jawaban.some(({ persen }) => persen !== null))
+    return jamak(jawaban, opsi, soal);
+  if (tepat.length > 1)
+    throw new Mustahil(`${tepat.length} pilihan ditandai '='; soal pilihan memiliki satu kunci.`);
   if (jawaban.some(({ persen }, index) => (persen ?? 0) !== 0 && !tepat.includes(index)))
     soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
   return satuKunci(soal, { opsi, letak: tepat[0] ?? -1 });
@@ -187,7 +228,10 @@ function jamak(jawaban: readonly Jawaban[], opsi: Opsi[], soal: Bacaan): IsiBerk
   const kunci = jawaban.flatMap(({ persen }, index) => ((persen ?? 0) > 0 ? [index] : []));
   const bagian = 100 / Math.max(kunci.length, 1);
   if (!jawaban.every(({ persen }) => Math.abs(Math.abs(persen ?? 0) - bagian) < 0.01))
-    soal.catat('Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.', 'penilaian');
+    soal.catat(
+      'Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.',
+      'penilaian',
+    );
   return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: 'sebagian' };
 }
 
@@ -211,5 +255,9 @@ function numerik(isi: string, soal: Bacaan): IsiBerkas {
   const [kunci = '', jarak = '0'] = teks.split(':');
   const nilai = bacaAngka(jarak);
   if (nilai === null) throw new Mustahil(`Toleransi '${jarak.slice(0, 60)}' bukan angka.`);
-  return { jenis: 'numerik', angka: kunciAngka(kunci, soal), toleransi: { jenis: 'mutlak', nilai } };
+  return {
+    jenis: 'numerik',
+    angka: kunciAngka(kunci, soal),
+    toleransi: { jenis: 'mutlak', nilai },
+  };
 }

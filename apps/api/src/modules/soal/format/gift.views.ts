@@ -26,20 +26,32 @@ export function* tulisGift(soal: Iterable<SoalBerkas>, media: Media): Generator<
 
 const kategoriGift = (nama: string): string => `$CATEGORY: ${nama.replaceAll('\n', ' ')}\n\n`;
 
-function soalGift(soal: SoalBerkas, { kategori, media }: { kategori: string | null; media: Media }): string {
+function soalGift(
+  soal: SoalBerkas,
+  { kategori, media }: { kategori: string | null; media: Media },
+): string {
   const badan = badanSoal(soal, media.taruh);
   const depan = kategori === null ? '' : kategoriGift(kategori);
   const kembali = bacaGift(`${depan}${tagSoal(soal)}${badan}`, media.ambil).soal[0];
-  const sisa = kembali === undefined || kembali.status === 'mustahil' ? semua(soal) : selisih(soal, kembali.soal);
+  const sisa =
+    kembali === undefined || kembali.status === 'mustahil'
+      ? semua(soal)
+      : selisih(soal, kembali.soal);
   const beda = sisa === null ? '' : `// ${TANDA_SISA} ${JSON.stringify(sisa)}\n`;
   return `${tagSoal(soal)}${beda}${badan}\n\n`;
 }
 
-/** When not even the kind can be read back: everything but the files, which such a question has none of. */
-const semua = (soal: SoalBerkas): Sisa | null => selisih(soal, { ...soal, jenis: 'esay', jenis_file_diterima: [] });
+/**
+ * When not even the kind can be read back: everything but the files, which such a question has none
+ * of.
+ */
+const semua = (soal: SoalBerkas): Sisa | null =>
+  selisih(soal, { ...soal, jenis: 'esay', jenis_file_diterima: [] });
 
 const tagSoal = ({ label }: SoalBerkas): string =>
-  label.length === 0 ? '' : `// ${label.map((satu) => `[tag:${satu.replaceAll(/[\]\\]/g, '\\$&')}]`).join(' ')}\n`;
+  label.length === 0
+    ? ''
+    : `// ${label.map((satu) => `[tag:${satu.replaceAll(/[\]\\]/g, '\\$&')}]`).join(' ')}\n`;
 
 function badanSoal(soal: SoalBerkas, taruh: TaruhMedia): string {
   const teks = htmlKeluar(soal.pertanyaan, taruh) + lampiranKeluar(soal.berkas, taruh);
@@ -50,13 +62,20 @@ function badanSoal(soal: SoalBerkas, taruh: TaruhMedia): string {
 
 function isiGift(soal: SoalBerkas, taruh: TaruhMedia): string {
   const baris = (isi: readonly string[]) => `\n${isi.map((satu) => `\t${satu}\n`).join('')}`;
-  const opsi = (satu: Opsi) => `[html]${lolos(htmlKeluar(satu.teks, taruh) + gambarKeluar(satu.gambar, taruh))}`;
+  const opsi = (satu: Opsi) =>
+    `[html]${lolos(htmlKeluar(satu.teks, taruh) + gambarKeluar(satu.gambar, taruh))}`;
   switch (soal.jenis) {
     case 'pilihan':
-      return baris(soal.opsi.map((satu, index) => `${index === soal.kunci ? '=' : '~'}${opsi(satu)}`));
+      return baris(
+        soal.opsi.map((satu, index) => `${index === soal.kunci ? '=' : '~'}${opsi(satu)}`),
+      );
     case 'pilihan_jamak': {
       const bagian = Number((100 / Math.max(soal.kunci.length, 1)).toFixed(5));
-      return baris(soal.opsi.map((satu, index) => `~%${soal.kunci.includes(index) ? bagian : -bagian}%${opsi(satu)}`));
+      return baris(
+        soal.opsi.map(
+          (satu, index) => `~%${soal.kunci.includes(index) ? bagian : -bagian}%${opsi(satu)}`,
+        ),
+      );
     }
     case 'benar_salah': {
       const [benar, salah] = soal.label_benar_salah;
@@ -68,11 +87,14 @@ function isiGift(soal: SoalBerkas, taruh: TaruhMedia): string {
     case 'numerik': {
       // Without a key other systems read an essay; what it is stands in the comment.
       if (soal.angka === null) return '';
-      if (soal.toleransi.jenis === 'rentang') return `#${titik(soal.toleransi.dari)}..${titik(soal.toleransi.sampai)}`;
+      if (soal.toleransi.jenis === 'rentang')
+        return `#${titik(soal.toleransi.dari)}..${titik(soal.toleransi.sampai)}`;
       const { angka, jarak } = mutlak(soal.angka, soal.toleransi);
       return `#${angka}:${jarak}`;
     }
     case 'isian':
-      return soal.jawaban.length === 0 ? '' : baris(soal.jawaban.map(({ teks, persen }) => `=%${persen}%${lolos(teks)}`));
+      return soal.jawaban.length === 0
+        ? ''
+        : baris(soal.jawaban.map(({ teks, persen }) => `=%${persen}%${lolos(teks)}`));
   }
 }

@@ -1,4 +1,7 @@
-/** Our HTML for other systems: formulas as TeX between delimiters, pictures and files as addresses of media that travel beside it. */
+/**
+ * Our HTML for other systems: formulas as TeX between delimiters, pictures and files as addresses
+ * of media that travel beside it.
+ */
 import { dariDataUri, jenisGambar } from './gambar.parser.ts';
 import { TANDA } from './html-masuk.parser.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
@@ -10,7 +13,11 @@ export type TaruhMedia = (berkas: BerkasIsi) => string;
 const tex = (nama: string, latex: string): string => {
   const [buka, tutup] = nama === 'div' ? ['\\[', '\\]'] : ['\\(', '\\)'];
   const isi = `${buka}${latex}${tutup}`;
-  const mentah = latex.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const mentah = latex
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
   if (!mentah.includes(tutup) && mentah === mentah.trim()) return isi;
   // Its own end stands in it: who reads TeX would stop there.
   return `<${nama} class="${TANDA.rumus}${Buffer.from(mentah).toString('base64url')}">${isi}</${nama}>`;
@@ -27,11 +34,14 @@ export function htmlKeluar(html: string, taruh: TaruhMedia): string {
       if (index % 2 === 0) return bukanTex(satu);
       const rumus = /^<(span|div) data-latex="([^"]*)"/.exec(satu);
       if (rumus !== null) return tex(rumus[1] ?? 'span', rumus[2] ?? '');
-      if (!satu.startsWith('<img ')) return satu.replace(/ target="_blank" rel="noopener nofollow"/, '');
+      if (!satu.startsWith('<img '))
+        return satu.replace(/ target="_blank" rel="noopener nofollow"/, '');
       return satu.replace(/src="(data:[^"]*)"/, (semua, alamat: string) => {
         const isi = dariDataUri(alamat);
         const jenis = isi === null ? null : jenisGambar(isi);
-        return isi === null || jenis === null ? semua : `src="${taruh({ nama: `gambar.${jenis}`, isi })}"`;
+        return isi === null || jenis === null
+          ? semua
+          : `src="${taruh({ nama: `gambar.${jenis}`, isi })}"`;
       });
     })
     .join('');
@@ -40,9 +50,13 @@ export function htmlKeluar(html: string, taruh: TaruhMedia): string {
 /** Attachments behind a text: links that this system knows again, and that every other shows. */
 export function lampiranKeluar(berkas: readonly BerkasIsi[], taruh: TaruhMedia): string {
   if (berkas.length === 0) return '';
-  const tautan = berkas.map((satu) => `<a class="${TANDA.lampiran}" href="${taruh(satu)}">${escapeHtml(satu.nama)}</a>`);
+  const tautan = berkas.map(
+    (satu) => `<a class="${TANDA.lampiran}" href="${taruh(satu)}">${escapeHtml(satu.nama)}</a>`,
+  );
   return `<p class="${TANDA.lampiran}">${tautan.join(' ')}</p>`;
 }
 
 export const gambarKeluar = (gambar: BerkasIsi | null, taruh: TaruhMedia): string =>
-  gambar === null ? '' : `<img class="${TANDA.gambar}" src="${taruh(gambar)}" alt="${escapeHtml(gambar.nama)}" />`;
+  gambar === null
+    ? ''
+    : `<img class="${TANDA.gambar}" src="${taruh(gambar)}" alt="${escapeHtml(gambar.nama)}" />`;

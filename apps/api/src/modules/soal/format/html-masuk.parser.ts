@@ -1,6 +1,7 @@
 /**
- * HTML of other systems as ours: TeX becomes formula nodes, pictures become data URIs, links to files become attachments, and whatever
- * our texts cannot hold is named (U10, U11, U20). What comes out has passed the one sanitiser of rich text.
+ * HTML of other systems as ours: TeX becomes formula nodes, pictures become data URIs, links to
+ * files become attachments, and whatever our texts cannot hold is named (U10, U11, U20). What comes
+ * out has passed the one sanitiser of rich text.
  */
 import { Parser } from 'htmlparser2';
 import { readRichText } from '../../../platform/html/rich-text.ts';
@@ -25,22 +26,39 @@ export interface HtmlMasuk {
 }
 
 /** Marks of what this system wrote out, so that it is known again. */
-export const TANDA = { gambar: 'lms-gambar', lampiran: 'lms-lampiran', isi: 'lms-isi', rumus: 'lms-rumus-' } as const;
+export const TANDA = {
+  gambar: 'lms-gambar',
+  lampiran: 'lms-lampiran',
+  isi: 'lms-isi',
+  rumus: 'lms-rumus-',
+} as const;
 
 const TETAP = new Set(
-  'p br h1 h2 h3 h4 h5 h6 strong b em i ul ol li a table thead tbody tfoot tr th td caption colgroup col img'.split(' '),
+  'p br h1 h2 h3 h4 h5 h6 strong b em i ul ol li a table thead tbody tfoot tr th td caption colgroup col img'.split(
+    ' ',
+  ),
 );
 const BLOK = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tfoot tr th td'.split(' '));
 /** Whose text is one line of its own; in them a formula stands in the line. */
 const BARIS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '));
-const SEKAT = new Set('div section article header footer main center blockquote pre figure dl dt dd address form'.split(' '));
+const SEKAT = new Set(
+  'div section article header footer main center blockquote pre figure dl dt dd address form'.split(
+    ' ',
+  ),
+);
 const HAMPA = new Set(['br', 'img']);
 /** Tags that say nothing of their own. */
 const NETRAL = new Set(
-  'html body div span section article header footer main font tfoot caption colgroup col wbr figure'.split(' '),
+  'html body div span section article header footer main font tfoot caption colgroup col wbr figure'.split(
+    ' ',
+  ),
 );
 /** Whose content is nothing to be read. */
-const BISU = new Set('script style head title iframe object embed applet noscript template svg textarea select'.split(' '));
+const BISU = new Set(
+  'script style head title iframe object embed applet noscript template svg textarea select'.split(
+    ' ',
+  ),
+);
 /** Read as one piece: what stands in them has no tags here. */
 const PANGKAT = new Set(['sup', 'sub']);
 const MEDIA = new Set(['video', 'audio', 'source', 'track', 'object', 'embed']);
@@ -50,14 +68,19 @@ const MOST_DISEBUT = 8;
 export function bacaHtml(html: string, konteks: KonteksHtml): HtmlMasuk {
   if (!/[<&\\$]/.test(html)) return { html: rapikan(html), gambar: null, lampiran: [] };
   const pembaca = new Pembaca(konteks);
-  const parser = new Parser(pembaca, { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true });
+  const parser = new Parser(pembaca, {
+    decodeEntities: true,
+    lowerCaseTags: true,
+    lowerCaseAttributeNames: true,
+  });
   parser.write(html);
   parser.end();
   return pembaca.hasil();
 }
 
 /** Through the sanitiser; a picture without words says so by having none. */
-const rapikan = (html: string): string => readRichText(html).html.replaceAll(/ alt(?:="")?(?= \/>)/g, '');
+const rapikan = (html: string): string =>
+  readRichText(html).html.replaceAll(/ alt(?:="")?(?= \/>)/g, '');
 
 class Pembaca {
   private readonly keluar: string[] = [];
@@ -94,9 +117,17 @@ class Pembaca {
 
   onopentag(nama: string, atribut: Record<string, string>): void {
     const polos = nama.replace(/^\w+:/, '');
-    if (this.mathml.length > 0 || (polos === 'math' && this.sepotong === null && this.bisu.length === 0)) {
+    if (
+      this.mathml.length > 0 ||
+      (polos === 'math' && this.sepotong === null && this.bisu.length === 0)
+    ) {
       if (this.mathml.length === 0) this.tumpahkan();
-      const elemen: Elemen = { nama: polos, prefiks: '', atribut: new Map(Object.entries(atribut)), isi: [] };
+      const elemen: Elemen = {
+        nama: polos,
+        prefiks: '',
+        atribut: new Map(Object.entries(atribut)),
+        isi: [],
+      };
       this.mathml.at(-1)?.isi.push(elemen);
       this.mathml.push(elemen);
       return;
@@ -149,7 +180,10 @@ class Pembaca {
     if (this.bisu.length > 0) {
       this.bisu.pop();
       if (this.bisu.length === 0 && this.menanti !== null) {
-        this.lampiran.push({ nama: this.menanti.nama.trim() || this.menanti.berkas.nama, isi: this.menanti.berkas.isi });
+        this.lampiran.push({
+          nama: this.menanti.nama.trim() || this.menanti.berkas.nama,
+          isi: this.menanti.berkas.isi,
+        });
         this.menanti = null;
       }
       return;
@@ -176,11 +210,17 @@ class Pembaca {
   }
 
   /** What this system wrote out in its own way. */
-  private milikSendiri(nama: string, atribut: Record<string, string>, kelas: readonly string[]): boolean {
+  private milikSendiri(
+    nama: string,
+    atribut: Record<string, string>,
+    kelas: readonly string[],
+  ): boolean {
     const rumus = kelas.find((satu) => satu.startsWith(TANDA.rumus));
     const latex =
       atribut['data-latex'] ??
-      (rumus === undefined ? undefined : Buffer.from(rumus.slice(TANDA.rumus.length), 'base64url').toString('utf8'));
+      (rumus === undefined
+        ? undefined
+        : Buffer.from(rumus.slice(TANDA.rumus.length), 'base64url').toString('utf8'));
     if (latex !== undefined && (nama === 'span' || nama === 'div')) {
       this.rumus(latex, nama);
       this.bisu.push(nama);
@@ -188,7 +228,8 @@ class Pembaca {
     }
     if (nama === 'img' && kelas.includes(TANDA.gambar)) {
       const gambar = this.ambilGambar(atribut.src ?? '')?.berkas;
-      this.gambar = gambar === undefined ? null : { nama: atribut.alt || gambar.nama, isi: gambar.isi };
+      this.gambar =
+        gambar === undefined ? null : { nama: atribut.alt || gambar.nama, isi: gambar.isi };
       return true;
     }
     if (nama === 'img' && kelas.includes('equation_image')) {
@@ -199,7 +240,8 @@ class Pembaca {
     if (!kelas.includes(TANDA.lampiran)) return false;
     if (nama === 'a') {
       const berkas = this.konteks.ambil(atribut.href ?? '');
-      if (berkas === null) this.konteks.catat(`Berkas '${singkat(atribut.href ?? '')}' tidak ada di dalam impor.`);
+      if (berkas === null)
+        this.konteks.catat(`Berkas '${singkat(atribut.href ?? '')}' tidak ada di dalam impor.`);
       else this.menanti = { berkas, nama: '' };
       this.bisu.push(nama);
       return true;
@@ -243,7 +285,8 @@ class Pembaca {
     const alamat = atribut.href;
     if (alamat === undefined || /^(https?:|mailto:)/i.test(alamat.trim())) return;
     delete atribut.href;
-    if (!this.berkasDari(alamat)) this.konteks.catat(`Tautan ke '${singkat(alamat)}' tidak disimpan.`);
+    if (!this.berkasDari(alamat))
+      this.konteks.catat(`Tautan ke '${singkat(alamat)}' tidak disimpan.`);
   }
 
   /** A file that the text plays or links to becomes an attachment. */
@@ -251,7 +294,8 @@ class Pembaca {
     if (alamat === undefined) return false;
     const berkas = this.konteks.ambil(alamat);
     if (berkas === null) {
-      if (!alamat.startsWith('#')) this.konteks.catat(`Berkas '${singkat(alamat)}' tidak ada di dalam impor.`);
+      if (!alamat.startsWith('#'))
+        this.konteks.catat(`Berkas '${singkat(alamat)}' tidak ada di dalam impor.`);
       return false;
     }
     this.lampiran.push(berkas);
@@ -261,14 +305,16 @@ class Pembaca {
 
   private gambarDalamTeks(atribut: Record<string, string>): void {
     const gambar = this.ambilGambar(atribut.src ?? '');
-    const alt = atribut.alt === undefined || atribut.alt === '' ? '' : ` alt="${escapeHtml(atribut.alt)}"`;
+    const alt =
+      atribut.alt === undefined || atribut.alt === '' ? '' : ` alt="${escapeHtml(atribut.alt)}"`;
     if (gambar !== null) this.keluar.push(`<img src="${gambar.uri}"${alt} />`);
     else if (atribut.alt !== undefined) this.keluar.push(escapeHtml(atribut.alt));
   }
 
   private ambilGambar(alamat: string): { uri: string; berkas: BerkasIsi } | null {
     const langsung = dariDataUri(alamat);
-    const berkas = langsung === null ? this.konteks.ambil(alamat) : { nama: 'gambar', isi: langsung };
+    const berkas =
+      langsung === null ? this.konteks.ambil(alamat) : { nama: 'gambar', isi: langsung };
     if (berkas === null) {
       const luar = /^https?:/i.test(alamat);
       this.konteks.catat(
@@ -280,7 +326,9 @@ class Pembaca {
     }
     const jenis = jenisGambar(berkas.isi);
     if (jenis !== null) return { uri: keDataUri(jenis, berkas.isi), berkas };
-    this.konteks.catat(`Gambar '${singkat(berkas.nama)}' tidak dibawa: hanya PNG, JPEG, GIF, dan WebP yang diterima.`);
+    this.konteks.catat(
+      `Gambar '${singkat(berkas.nama)}' tidak dibawa: hanya PNG, JPEG, GIF, dan WebP yang diterima.`,
+    );
     return null;
   }
 
@@ -311,7 +359,9 @@ class Pembaca {
     this.sekat = Math.max(0, this.sekat + arah);
   }
 
-  /** Text of a division of its own stands in a paragraph, so that two of them do not run together. */
+  /**
+   * Text of a division of its own stands in a paragraph, so that two of them do not run together.
+   */
   private perluParagraf(): void {
     if (this.sekat === 0 || this.paragraf || this.buka.some((satu) => BLOK.has(satu))) return;
     this.keluar.push('<p>');
@@ -328,7 +378,8 @@ class Pembaca {
   }
 }
 
-const singkat = (alamat: string): string => (alamat.length <= 80 ? alamat : `${alamat.slice(0, 79)}…`);
+const singkat = (alamat: string): string =>
+  alamat.length <= 80 ? alamat : `${alamat.slice(0, 79)}…`;
 
 /** Lines and their indents, as a program needs them. */
 const barisKode = (teks: string): string =>
@@ -336,7 +387,9 @@ const barisKode = (teks: string): string =>
     .replaceAll(/ {2}|\t/g, '\u00a0\u00a0')
     .replaceAll(/\r?\n/g, '<br />');
 
-/** The TeX of a picture that Canvas draws of it; older ones have it in their title or address alone. */
+/**
+ * The TeX of a picture that Canvas draws of it; older ones have it in their title or address alone.
+ */
 function persamaanCanvas(atribut: Record<string, string>): string | null {
   const isi = atribut['data-equation-content'] ?? atribut.title;
   if (isi !== undefined && isi.trim() !== '') return isi;

@@ -1,11 +1,20 @@
-/** Kinds of other systems that none of ours is, as they are told: the file's own name with what it means. */
+/**
+ * Kinds of other systems that none of ours is, as they are told: the file's own name with what it
+ * means.
+ */
 const ARTI: readonly (readonly [RegExp, string])[] = [
-  [/cloze|multianswer|fill_in_multiple|fill_in_the_blank_plus|multiple_dropdowns/, 'beberapa isian di dalam satu teks'],
+  [
+    /cloze|multianswer|fill_in_multiple|fill_in_the_blank_plus|multiple_dropdowns/,
+    'beberapa isian di dalam satu teks',
+  ],
   [/randomsamatch/, 'menjodohkan dengan isian acak'],
   [/match|gapmatch|associate/, 'menjodohkan'],
   [/calculated|formula/, 'hitungan dengan nilai acak'],
   [/ddwtos|gapselect|inlinechoice|jumbled/, 'memilih kata untuk bagian kosong'],
-  [/ddimageortext|ddmarker|graphic|hot_?spot|selectpoint|positionobject|response_xy/, 'menunjuk tempat pada gambar'],
+  [
+    /ddimageortext|ddmarker|graphic|hot_?spot|selectpoint|positionobject|response_xy/,
+    'menunjuk tempat pada gambar',
+  ],
   [/order|urutan/, 'mengurutkan'],
   [/categori[sz]ation/, 'mengelompokkan'],
   [/hottext/, 'menandai kata di dalam teks'],

@@ -1,13 +1,18 @@
-/** A right answer of a file stays right, or the question is refused with the true reason (U3, U4, U20, A14). */
+/**
+ * A right answer of a file stays right, or the question is refused with the true reason (U3, U4,
+ * U20, A14).
+ */
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '../../../testing/zip.ts';
 import { bacaBerkasSoal } from './baca.service.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
 
-const semua = (isi: string | Uint8Array) => bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi);
+const semua = (isi: string | Uint8Array) =>
+  bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi);
 const satu = (isi: string | Uint8Array) => {
   const { soal } = semua(isi);
-  if (soal.length !== 1 || soal[0] === undefined) throw new Error(`one question, not ${soal.length}`);
+  if (soal.length !== 1 || soal[0] === undefined)
+    throw new Error(`one question, not ${soal.length}`);
   return soal[0];
 };
 const moodle = (jenis: string, isi: string) =>
@@ -30,7 +35,10 @@ describe('several numbers that are worth all', () => {
   test.each([
     ['GIFT', 'Akar dari x^2 \\= 9? {#=3:0 =-3:0}'],
     ['Moodle XML', moodle('numerical', jawab('3', 100) + jawab('-3', 100))],
-    ['one of them wider', moodle('numerical', jawab('3', 100) + jawab('3', 100, '<tolerance>1</tolerance>'))],
+    [
+      'one of them wider',
+      moodle('numerical', jawab('3', 100) + jawab('3', 100, '<tolerance>1</tolerance>')),
+    ],
     ['QTI 1.2', qti1(tulis('Decimal'), bila('3', '4') + bila('-3', '4'))],
     [
       'QTI 2.1',
@@ -40,7 +48,10 @@ describe('several numbers that are worth all', () => {
       ),
     ],
   ])('%s', (_nama, isi) =>
-    expect(satu(isi)).toMatchObject({ status: 'mustahil', alasan: expect.stringMatching(/^2 angka sama-sama bernilai penuh/) }),
+    expect(satu(isi)).toMatchObject({
+      status: 'mustahil',
+      alasan: expect.stringMatching(/^2 angka sama-sama bernilai penuh/),
+    }),
   );
 
   test('one that is worth less is named, and the best is the key wherever it stands', () => {
@@ -71,7 +82,9 @@ describe('numbers as they are written', () => {
   test.each([
     ['a minus of Word', 'Suhu? {#\u221215:0}', '-15'],
     ['a point before three digits', 'Rapat massa? {#0.125:0}', '0.125'],
-  ])('%s', (_nama, isi, angka) => expect(satu(isi)).toMatchObject({ status: 'lengkap', soal: { angka } }));
+  ])('%s', (_nama, isi, angka) =>
+    expect(satu(isi)).toMatchObject({ status: 'lengkap', soal: { angka } }),
+  );
 
   test('what may be thousands is read by the format, named, and kept so that nobody reads it otherwise', () => {
     expect(satu('Jarak? {#25.000:0}')).toMatchObject({
@@ -79,7 +92,9 @@ describe('numbers as they are written', () => {
       soal: { angka: '25' },
       hilang: ["Kunci '25.000' dibaca 25: titik adalah tanda desimal."],
     });
-    expect(satu(moodle('numerical', jawab('3.142', 100)))).toMatchObject({ soal: { angka: '3.1420' } });
+    expect(satu(moodle('numerical', jawab('3.142', 100)))).toMatchObject({
+      soal: { angka: '3.1420' },
+    });
     expect(satu('Jarak? {#25,000:0}')).toMatchObject({
       status: 'mustahil',
       alasan: expect.stringContaining('Tulis tanpa pemisah ribuan.'),
@@ -103,10 +118,26 @@ describe('formulas', () => {
   });
 
   test.each([
-    ['a power', '<msup><mi>a</mi><mn>2</mn></msup><mo>+</mo><msub><mi>b</mi><mi>i</mi></msub>', '{a}^{2}+{b}_{i}'],
-    ['roots', '<msqrt><mn>2</mn></msqrt><mroot><mi>x</mi><mn>3</mn></mroot>', '\\sqrt{2}\\sqrt[3]{x}'],
-    ['a sum', '<munderover><mo>\u2211</mo><mi>i</mi><mi>n</mi></munderover><mi>\u03b1</mi>', '\\sum _{i}^{n}\\alpha'],
-    ['words and functions', '<mtext>jika </mtext><mi>sin</mi><mi>t</mi><mo>\u2264</mo><mn>1</mn>', '\\text{jika }\\sin t\\le 1'],
+    [
+      'a power',
+      '<msup><mi>a</mi><mn>2</mn></msup><mo>+</mo><msub><mi>b</mi><mi>i</mi></msub>',
+      '{a}^{2}+{b}_{i}',
+    ],
+    [
+      'roots',
+      '<msqrt><mn>2</mn></msqrt><mroot><mi>x</mi><mn>3</mn></mroot>',
+      '\\sqrt{2}\\sqrt[3]{x}',
+    ],
+    [
+      'a sum',
+      '<munderover><mo>\u2211</mo><mi>i</mi><mi>n</mi></munderover><mi>\u03b1</mi>',
+      '\\sum _{i}^{n}\\alpha',
+    ],
+    [
+      'words and functions',
+      '<mtext>jika </mtext><mi>sin</mi><mi>t</mi><mo>\u2264</mo><mn>1</mn>',
+      '\\text{jika }\\sin t\\le 1',
+    ],
     ['fences', '<mfenced><mi>x</mi><mi>y</mi></mfenced>', '(x,y)'],
     [
       'a table',
@@ -120,16 +151,28 @@ describe('formulas', () => {
     ],
   ])('%s in a body of QTI 2.1 and in HTML', (_nama, dalam, latex) => {
     const badan = `<p>Rumus ${rumus(dalam)}</p><extendedTextInteraction responseIdentifier="R"/>`;
-    const harap = { status: 'lengkap', soal: { pertanyaan: expect.stringContaining(`data-latex="${latex}"`) } };
-    expect(satu(qti2('<responseDeclaration identifier="R" cardinality="single" baseType="string"/>', badan))).toMatchObject(
-      harap,
-    );
+    const harap = {
+      status: 'lengkap',
+      soal: { pertanyaan: expect.stringContaining(`data-latex="${latex}"`) },
+    };
+    expect(
+      satu(
+        qti2('<responseDeclaration identifier="R" cardinality="single" baseType="string"/>', badan),
+      ),
+    ).toMatchObject(harap);
     const html = moodle('essay', '').replace('Tanya', `<![CDATA[<p>Rumus ${rumus(dalam)}</p>]]>`);
     expect(satu(html)).toMatchObject(harap);
   });
 
   test('one that cannot be read refuses its question by name', () =>
-    expect(satu(moodle('essay', '').replace('Tanya', `<![CDATA[${rumus('<mlongdiv><mn>9</mn></mlongdiv>')}]]>`))).toMatchObject({
+    expect(
+      satu(
+        moodle('essay', '').replace(
+          'Tanya',
+          `<![CDATA[${rumus('<mlongdiv><mn>9</mn></mlongdiv>')}]]>`,
+        ),
+      ),
+    ).toMatchObject({
       status: 'mustahil',
       alasan: 'Rumus MathML dengan <mlongdiv> tidak dapat dibaca. Tulis rumusnya sebagai LaTeX.',
     }));
@@ -137,16 +180,26 @@ describe('formulas', () => {
 
 describe('accepted texts', () => {
   test('a text over two lines with its format in front is one line, once', () =>
-    expect(satu('[markdown]Lambang negara?\n{\n=[markdown]Garuda\nPancasila\n=[markdown]Garuda Pancasila\n}')).toMatchObject({
+    expect(
+      satu(
+        '[markdown]Lambang negara?\n{\n=[markdown]Garuda\nPancasila\n=[markdown]Garuda Pancasila\n}',
+      ),
+    ).toMatchObject({
       soal: { jenis: 'isian', jawaban: [{ teks: 'Garuda Pancasila', persen: 100 }] },
     }));
 
   test('those worth nothing, and one rule of case for all, are named', () => {
-    const isi = qti1(tulis(), bila('Air', '4', ' case="Yes"') + bila('embun', '4', ' case="No"') + bila('es', '0'));
+    const isi = qti1(
+      tulis(),
+      bila('Air', '4', ' case="Yes"') + bila('embun', '4', ' case="No"') + bila('es', '0'),
+    );
     expect(satu(isi)).toMatchObject({
       status: 'berubah',
       soal: { jenis: 'isian', peka_huruf: false, jawaban: [{ teks: 'Air' }, { teks: 'embun' }] },
-      hilang: ['1 jawaban bernilai 0 tidak disimpan.', expect.stringContaining('huruf besar dan kecil')],
+      hilang: [
+        '1 jawaban bernilai 0 tidak disimpan.',
+        expect.stringContaining('huruf besar dan kecil'),
+      ],
     });
   });
 });
@@ -162,17 +215,26 @@ describe('two options', () => {
     }));
 
   test('that say something else stay a choice of two', async () => {
-    const { laporan, isi } = await bacaBerkasSoal(Buffer.from(dua('newton', 'joule')), { isi: [1] });
-    expect(isi.get(1)).toMatchObject({ jenis: 'pilihan', kunci: 1, opsi: [{ teks: 'joule' }, { teks: 'newton' }] });
+    const { laporan, isi } = await bacaBerkasSoal(Buffer.from(dua('newton', 'joule')), {
+      isi: [1],
+    });
+    expect(isi.get(1)).toMatchObject({
+      jenis: 'pilihan',
+      kunci: 1,
+      opsi: [{ teks: 'joule' }, { teks: 'newton' }],
+    });
     expect(laporan).toEqual([]);
-    expect((await bacaBerkasSoal(Buffer.from(dua('newton', 'joule')))).laporan).toMatchObject([{ status: 'lengkap' }]);
+    expect((await bacaBerkasSoal(Buffer.from(dua('newton', 'joule')))).laporan).toMatchObject([
+      { status: 'lengkap' },
+    ]);
   });
 });
 
 describe('keys in the rules of QTI 2.1', () => {
   const tambah = (id: string, nilai: number) =>
     `<responseCondition><responseIf><member><baseValue baseType="identifier">${id}</baseValue><variable identifier="R"/></member><setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><baseValue baseType="float">${nilai}</baseValue></sum></setOutcomeValue></responseIf></responseCondition>`;
-  const deklarasi = (jumlah: string) => `<responseDeclaration identifier="R" cardinality="${jumlah}" baseType="identifier"/>`;
+  const deklarasi = (jumlah: string) =>
+    `<responseDeclaration identifier="R" cardinality="${jumlah}" baseType="identifier"/>`;
 
   test('several right ones', () => {
     const aturan = `<responseProcessing>${tambah('A', 0.5)}${tambah('B', -0.5)}${tambah('C', 0.5)}</responseProcessing>`;
@@ -184,7 +246,9 @@ describe('keys in the rules of QTI 2.1', () => {
 
   test('one right one', () => {
     const aturan = `<responseProcessing><responseCondition><responseIf><match><variable identifier="R"/><baseValue baseType="identifier">B</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf><responseElse><setOutcomeValue identifier="SCORE"><baseValue baseType="float">0</baseValue></setOutcomeValue></responseElse></responseCondition></responseProcessing>`;
-    expect(satu(qti2(deklarasi('single'), pilihan2(1), aturan))).toMatchObject({ soal: { jenis: 'pilihan', kunci: 1 } });
+    expect(satu(qti2(deklarasi('single'), pilihan2(1), aturan))).toMatchObject({
+      soal: { jenis: 'pilihan', kunci: 1 },
+    });
   });
 
   test('rules that cannot be read are the reason', () => {
@@ -233,7 +297,11 @@ test('Aiken', () => {
   expect(soal).toMatchObject([
     { status: 'lengkap', soal: { jenis: 'pilihan', kunci: 0, pertanyaan: '<p>Kota pelajar?</p>' } },
     { status: 'lengkap', soal: { kunci: 2, pertanyaan: '<p>Baris satu<br />baris dua</p>' } },
-    { status: 'mustahil', tempat: 'Baris 14', alasan: "Jawaban 'D' bukan huruf salah satu pilihan." },
+    {
+      status: 'mustahil',
+      tempat: 'Baris 14',
+      alasan: "Jawaban 'D' bukan huruf salah satu pilihan.",
+    },
   ]);
 });
 
@@ -245,7 +313,10 @@ test('one broken file of a package is named; the others come in', () => {
     );
   const paket = makeZip([
     { name: 'satu.xml', content: Buffer.from(baik(1)) },
-    { name: 'rusak.xml', content: Buffer.from(baik(2).replace('<p>2</p>', '<video controls></video>')) },
+    {
+      name: 'rusak.xml',
+      content: Buffer.from(baik(2).replace('<p>2</p>', '<video controls></video>')),
+    },
     { name: 'tiga.xml', content: Buffer.from(baik(3)) },
   ]);
   expect(semua(paket).soal).toMatchObject([
@@ -269,17 +340,27 @@ describe('the head of a file', () => {
   test('a wrong label of its encoding is noticed', () => {
     const { soal, catatan } = semua(`<?xml version="1.0" encoding="ISO-8859-1"?>${isi}`);
     expect(soal).toMatchObject([{ soal: { pertanyaan: 'Café' } }]);
-    expect(catatan).toEqual(["Berkas menyebut pengodean 'iso-8859-1', tetapi isinya UTF-8; dibaca sebagai UTF-8."]);
+    expect(catatan).toEqual([
+      "Berkas menyebut pengodean 'iso-8859-1', tetapi isinya UTF-8; dibaca sebagai UTF-8.",
+    ]);
     const benar = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${isi}`, 'latin1');
     expect(semua(benar)).toMatchObject({ soal: [{ soal: { pertanyaan: 'Café' } }], catatan: [] });
-    expect(satu(`<?xml version="1.0" encoding="utf-16"?>${moodle('essay', '')}`)).toMatchObject({ status: 'lengkap' });
+    expect(satu(`<?xml version="1.0" encoding="utf-16"?>${moodle('essay', '')}`)).toMatchObject({
+      status: 'lengkap',
+    });
   });
 });
 
 test.each([
   ['a text too long', `Apa? {=${'x'.repeat(501)}}`, 'Jawaban ke-1: Paling banyak 500 karakter.'],
   ['a sign that no text may hold', 'Apa? {=a\u0007b}', 'Jawaban ke-1: Format tidak valid.'],
-  ['a kind', moodle('cloze', ''), "Jenis soal 'cloze' (beberapa isian di dalam satu teks) belum didukung."],
+  [
+    'a kind',
+    moodle('cloze', ''),
+    "Jenis soal 'cloze' (beberapa isian di dalam satu teks) belum didukung.",
+  ],
 ])('why it stays out is said in Indonesian: %s', async (_nama, isi, alasan) =>
-  expect((await bacaBerkasSoal(Buffer.from(isi))).laporan).toMatchObject([{ status: 'mustahil', alasan }]),
+  expect((await bacaBerkasSoal(Buffer.from(isi))).laporan).toMatchObject([
+    { status: 'mustahil', alasan },
+  ]),
 );

@@ -1,4 +1,7 @@
-/** MathML as LaTeX: the elements that people's editors write. What is not among them refuses the question, because a formula that lost a part says something else. */
+/**
+ * MathML as LaTeX: the elements that people's editors write. What is not among them refuses the
+ * question, because a formula that lost a part says something else.
+ */
 
 import { Mustahil } from './soal-berkas.policy.ts';
 import { anak, atributDari, type Elemen, teksDalam } from './xml.parser.ts';
@@ -6,116 +9,98 @@ import { anak, atributDari, type Elemen, teksDalam } from './xml.parser.ts';
 /** Signs that LaTeX has a word for. */
 const TANDA: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{
-      '\u2212': '-',
-      '\u00d7': '\\times ',
-      '\u00f7': '\\div ',
-      '\u22c5': '\\cdot ',
-      '\u00b7': '\\cdot ',
-      '\u00b1': '\\pm ',
-      '\u2213': '\\mp ',
-    },
-    ...{
-      '\u2264': '\\le ',
-      '\u2265': '\\ge ',
-      '\u2260': '\\ne ',
-      '\u2248': '\\approx ',
-      '\u2261': '\\equiv ',
-      '\u221d': '\\propto ',
-      '\u221e': '\\infty ',
-    },
-    ...{
-      '\u2192': '\\to ',
-      '\u21d2': '\\Rightarrow ',
-      '\u21d4': '\\Leftrightarrow ',
-      '\u2194': '\\leftrightarrow ',
-      '\u2190': '\\leftarrow ',
-      '\u21cc': '\\rightleftharpoons ',
-    },
-    ...{
-      '\u2211': '\\sum ',
-      '\u220f': '\\prod ',
-      '\u222b': '\\int ',
-      '\u222e': '\\oint ',
-      '\u2202': '\\partial ',
-      '\u2207': '\\nabla ',
-      '\u221a': '\\surd ',
-    },
-    ...{
-      '\u2208': '\\in ',
-      '\u2209': '\\notin ',
-      '\u2282': '\\subset ',
-      '\u2286': '\\subseteq ',
-      '\u222a': '\\cup ',
-      '\u2229': '\\cap ',
-      '\u2205': '\\emptyset ',
-      '\u2216': '\\setminus ',
-    },
-    ...{
-      '\u2200': '\\forall ',
-      '\u2203': '\\exists ',
-      '\u00ac': '\\neg ',
-      '\u2227': '\\wedge ',
-      '\u2228': '\\vee ',
-      '\u2220': '\\angle ',
-      '\u22a5': '\\perp ',
-      '\u00b0': '^{\\circ}',
-    },
-    ...{
-      '\u2032': "'",
-      '\u2033': "''",
-      '\u2026': '\\ldots ',
-      '\u22ef': '\\cdots ',
-      '\u27e8': '\\langle ',
-      '\u27e9': '\\rangle ',
-      '{': '\\{',
-      '}': '\\}',
-    },
-    ...{
-      '\u03b1': '\\alpha ',
-      '\u03b2': '\\beta ',
-      '\u03b3': '\\gamma ',
-      '\u03b4': '\\delta ',
-      '\u03b5': '\\varepsilon ',
-      '\u03b6': '\\zeta ',
-      '\u03b7': '\\eta ',
-      '\u03b8': '\\theta ',
-    },
-    ...{
-      '\u03ba': '\\kappa ',
-      '\u03bb': '\\lambda ',
-      '\u03bc': '\\mu ',
-      '\u03bd': '\\nu ',
-      '\u03be': '\\xi ',
-      '\u03c0': '\\pi ',
-      '\u03c1': '\\rho ',
-      '\u03c3': '\\sigma ',
-      '\u03c4': '\\tau ',
-    },
-    ...{
-      '\u03c6': '\\varphi ',
-      '\u03d5': '\\phi ',
-      '\u03c7': '\\chi ',
-      '\u03c8': '\\psi ',
-      '\u03c9': '\\omega ',
-      '\u0393': '\\Gamma ',
-      '\u0394': '\\Delta ',
-      '\u0398': '\\Theta ',
-    },
-    ...{
-      '\u039b': '\\Lambda ',
-      '\u03a0': '\\Pi ',
-      '\u03a3': '\\Sigma ',
-      '\u03a6': '\\Phi ',
-      '\u03a8': '\\Psi ',
-      '\u03a9': '\\Omega ',
-      '\u2206': '\\Delta ',
-    },
+    '\u2212': '-',
+    '\u00d7': '\\times ',
+    '\u00f7': '\\div ',
+    '\u22c5': '\\cdot ',
+    '\u00b7': '\\cdot ',
+    '\u00b1': '\\pm ',
+    '\u2213': '\\mp ',
+    '\u2264': '\\le ',
+    '\u2265': '\\ge ',
+    '\u2260': '\\ne ',
+    '\u2248': '\\approx ',
+    '\u2261': '\\equiv ',
+    '\u221d': '\\propto ',
+    '\u221e': '\\infty ',
+    '\u2192': '\\to ',
+    '\u21d2': '\\Rightarrow ',
+    '\u21d4': '\\Leftrightarrow ',
+    '\u2194': '\\leftrightarrow ',
+    '\u2190': '\\leftarrow ',
+    '\u21cc': '\\rightleftharpoons ',
+    '\u2211': '\\sum ',
+    '\u220f': '\\prod ',
+    '\u222b': '\\int ',
+    '\u222e': '\\oint ',
+    '\u2202': '\\partial ',
+    '\u2207': '\\nabla ',
+    '\u221a': '\\surd ',
+    '\u2208': '\\in ',
+    '\u2209': '\\notin ',
+    '\u2282': '\\subset ',
+    '\u2286': '\\subseteq ',
+    '\u222a': '\\cup ',
+    '\u2229': '\\cap ',
+    '\u2205': '\\emptyset ',
+    '\u2216': '\\setminus ',
+    '\u2200': '\\forall ',
+    '\u2203': '\\exists ',
+    '\u00ac': '\\neg ',
+    '\u2227': '\\wedge ',
+    '\u2228': '\\vee ',
+    '\u2220': '\\angle ',
+    '\u22a5': '\\perp ',
+    '\u00b0': '^{\\circ}',
+    '\u2032': "'",
+    '\u2033': "''",
+    '\u2026': '\\ldots ',
+    '\u22ef': '\\cdots ',
+    '\u27e8': '\\langle ',
+    '\u27e9': '\\rangle ',
+    '{': '\\{',
+    '}': '\\}',
+    '\u03b1': '\\alpha ',
+    '\u03b2': '\\beta ',
+    '\u03b3': '\\gamma ',
+    '\u03b4': '\\delta ',
+    '\u03b5': '\\varepsilon ',
+    '\u03b6': '\\zeta ',
+    '\u03b7': '\\eta ',
+    '\u03b8': '\\theta ',
+    '\u03ba': '\\kappa ',
+    '\u03bb': '\\lambda ',
+    '\u03bc': '\\mu ',
+    '\u03bd': '\\nu ',
+    '\u03be': '\\xi ',
+    '\u03c0': '\\pi ',
+    '\u03c1': '\\rho ',
+    '\u03c3': '\\sigma ',
+    '\u03c4': '\\tau ',
+    '\u03c6': '\\varphi ',
+    '\u03d5': '\\phi ',
+    '\u03c7': '\\chi ',
+    '\u03c8': '\\psi ',
+    '\u03c9': '\\omega ',
+    '\u0393': '\\Gamma ',
+    '\u0394': '\\Delta ',
+    '\u0398': '\\Theta ',
+    '\u039b': '\\Lambda ',
+    '\u03a0': '\\Pi ',
+    '\u03a3': '\\Sigma ',
+    '\u03a6': '\\Phi ',
+    '\u03a8': '\\Psi ',
+    '\u03a9': '\\Omega ',
+    '\u2206': '\\Delta ',
   }),
 );
 /** Applied, multiplied, separated: said without a sign. */
 const TAK_TAMPAK = /[\u2061-\u2064\u200b\ufeff]/g;
-const FUNGSI = new Set('sin cos tan cot sec csc log ln exp lim max min det gcd arcsin arccos arctan sinh cosh tanh'.split(' '));
+const FUNGSI = new Set(
+  'sin cos tan cot sec csc log ln exp lim max min det gcd arcsin arccos arctan sinh cosh tanh'.split(
+    ' ',
+  ),
+);
 const KHUSUS = /[\\{}$&#^_%~]/g;
 
 const teksTex = (teks: string): string =>
@@ -129,7 +114,8 @@ const kurung = (tex: string): string => `{${tex}}`;
 /** TeX that stands beside MathML. */
 function anotasi(elemen: Elemen): string | null {
   for (const satu of anak(elemen)) {
-    if (satu.nama === 'annotation' && /tex/i.test(atributDari(satu, 'encoding'))) return teksDalam(satu).trim() || null;
+    if (satu.nama === 'annotation' && /tex/i.test(atributDari(satu, 'encoding')))
+      return teksDalam(satu).trim() || null;
     const dalam = anotasi(satu);
     if (dalam !== null) return dalam;
   }
@@ -156,11 +142,16 @@ const LAIN: Readonly<Record<string, (elemen: Elemen) => string>> = {
   msup: bagian(2, ([dasar, atas]) => `${kurung(dasar)}^{${atas}}`),
   msub: bagian(2, ([dasar, bawah]) => `${kurung(dasar)}_{${bawah}}`),
   msubsup: bagian(3, ([dasar, bawah, atas]) => `${kurung(dasar)}_{${bawah}}^{${atas}}`),
-  munder: bagian(2, ([dasar, bawah]) => (besar(dasar) ? `${dasar}_{${bawah}}` : `\\underset{${bawah}}{${dasar}}`)),
+  munder: bagian(2, ([dasar, bawah]) =>
+    besar(dasar) ? `${dasar}_{${bawah}}` : `\\underset{${bawah}}{${dasar}}`,
+  ),
   mover: bagian(2, ([dasar, atas]) =>
     besar(dasar) ? `${dasar}^{${atas}}` : (aksen(atas, dasar) ?? `\\overset{${atas}}{${dasar}}`),
   ),
-  munderover: bagian(3, ([dasar, bawah, atas]) => `${besar(dasar) ? dasar : kurung(dasar)}_{${bawah}}^{${atas}}`),
+  munderover: bagian(
+    3,
+    ([dasar, bawah, atas]) => `${besar(dasar) ? dasar : kurung(dasar)}_{${bawah}}^{${atas}}`,
+  ),
   mfenced: (elemen) => {
     const [buka, tutup] = [elemen.atribut.get('open') ?? '(', elemen.atribut.get('close') ?? ')'];
     const pisah = (elemen.atribut.get('separators') ?? ',').trim();
@@ -194,7 +185,9 @@ function aksen(atas: string, dasar: string): string | null {
 }
 
 const takTerbaca = (nama: string) =>
-  new Mustahil(`Rumus MathML dengan <${nama.slice(0, 20)}> tidak dapat dibaca. Tulis rumusnya sebagai LaTeX.`);
+  new Mustahil(
+    `Rumus MathML dengan <${nama.slice(0, 20)}> tidak dapat dibaca. Tulis rumusnya sebagai LaTeX.`,
+  );
 
 function tex(elemen: Elemen): string {
   if (DERET.has(elemen.nama)) return isi(elemen);
@@ -205,4 +198,5 @@ function tex(elemen: Elemen): string {
 }
 
 /** Of a `math` element; '' where it shows nothing. */
-export const texDariMathml = (math: Elemen): string => anotasi(math) ?? (atributDari(math, 'alttext').trim() || tex(math)).trim();
+export const texDariMathml = (math: Elemen): string =>
+  anotasi(math) ?? (atributDari(math, 'alttext').trim() || tex(math)).trim();

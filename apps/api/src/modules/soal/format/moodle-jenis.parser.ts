@@ -58,8 +58,13 @@ function opsiDari(soal: BacaanMoodle, jawaban: readonly Jawaban[]): Opsi[] {
 
 function pilihan(soal: BacaanMoodle): IsiBerkas {
   const jawaban = jawabanDari(soal);
-  const penuh = jawaban.flatMap(({ fraksi }, index) => (Math.abs(fraksi - 100) < SELISIH ? [index] : []));
-  if (penuh.length > 1) throw new Mustahil(`${penuh.length} pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.`);
+  const penuh = jawaban.flatMap(({ fraksi }, index) =>
+    Math.abs(fraksi - 100) < SELISIH ? [index] : [],
+  );
+  if (penuh.length > 1)
+    throw new Mustahil(
+      `${penuh.length} pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.`,
+    );
   if (jawaban.some(({ fraksi }, index) => fraksi !== 0 && !penuh.includes(index)))
     soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
   return satuKunci(soal, { opsi: opsiDari(soal, jawaban), letak: penuh[0] ?? -1 });
@@ -70,7 +75,11 @@ function jamak(soal: BacaanMoodle): IsiBerkas {
   const kunci = jawaban.flatMap(({ fraksi }, index) => (fraksi > 0 ? [index] : []));
   const bagian = 100 / Math.max(kunci.length, 1);
   const sama = jawaban.every(({ fraksi }) => Math.abs(Math.abs(fraksi) - bagian) < SELISIH);
-  if (!sama) soal.catat('Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.', 'penilaian');
+  if (!sama)
+    soal.catat(
+      'Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.',
+      'penilaian',
+    );
   return { jenis: 'pilihan_jamak', opsi: opsiDari(soal, jawaban), kunci, penilaian: 'sebagian' };
 }
 
@@ -109,14 +118,21 @@ function esay(soal: BacaanMoodle): IsiBerkas {
     .split(/[\s,;]+/)
     .filter((satu) => satu !== '' && satu !== '*');
   if (lampiran !== 0)
-    diterima.push(...BERKAS.filter((jenis) => daftar.length === 0 || daftar.some((satu) => KELOMPOK[jenis].test(satu))));
+    diterima.push(
+      ...BERKAS.filter(
+        (jenis) => daftar.length === 0 || daftar.some((satu) => KELOMPOK[jenis].test(satu)),
+      ),
+    );
   const asing = daftar.filter((satu) => !BERKAS.some((jenis) => KELOMPOK[jenis].test(satu)));
-  if (asing.length > 0) soal.catat(`Jenis berkas ${asing.join(', ')} tidak dapat diterima sebagai jawaban.`);
+  if (asing.length > 0)
+    soal.catat(`Jenis berkas ${asing.join(', ')} tidak dapat diterima sebagai jawaban.`);
   if (lampiran > 0) soal.catat(`Batas ${lampiran} berkas jawaban tidak disimpan.`);
   for (const [nama, kata] of BATAS_ESAY) {
-    if (Number(soal.nilai(nama) || '0') > 0) soal.catat(`${kata} (${soal.nilai(nama)}) tidak disimpan.`);
+    if (Number(soal.nilai(nama) || '0') > 0)
+      soal.catat(`${kata} (${soal.nilai(nama)}) tidak disimpan.`);
   }
-  if (Number(soal.nilai('attachmentsrequired') || '0') > 0) soal.catat('Kewajiban melampirkan berkas tidak disimpan.');
+  if (Number(soal.nilai('attachmentsrequired') || '0') > 0)
+    soal.catat('Kewajiban melampirkan berkas tidak disimpan.');
   soal.catatIsi('responsetemplate', 'Kerangka jawaban tidak disimpan.');
   if (diterima.length === 0) diterima.push('text');
   return { jenis: 'esay', jenis_file_diterima: diterima };
@@ -133,12 +149,19 @@ const teksAngka = (elemen: Elemen): string => teksDalam(satuAnak(elemen, 'text')
 function numerik(soal: BacaanMoodle): IsiBerkas {
   const jawaban = jawabanDari(soal);
   const penuh = jawaban.filter(({ fraksi }) => Math.abs(fraksi - 100) < SELISIH);
-  satuAngka(penuh.map(({ elemen }) => `${teksAngka(elemen)} ± ${teksDalam(satuAnak(elemen, 'tolerance')).trim() || '0'}`));
+  satuAngka(
+    penuh.map(
+      ({ elemen }) =>
+        `${teksAngka(elemen)} ± ${teksDalam(satuAnak(elemen, 'tolerance')).trim() || '0'}`,
+    ),
+  );
   const utama = penuh[0] ?? null;
   const lain = jawaban.length - (utama === null ? 0 : 1);
   if (lain > 0) soal.catat(`${lain} jawaban angka lain dengan nilainya tidak disimpan.`);
-  if (anakBernama(satuAnak(soal.elemen, 'units') ?? soal.elemen, 'unit').length > 0) soal.catat('Satuan tidak disimpan.');
-  if (utama === null) return { jenis: 'numerik', angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } };
+  if (anakBernama(satuAnak(soal.elemen, 'units') ?? soal.elemen, 'unit').length > 0)
+    soal.catat('Satuan tidak disimpan.');
+  if (utama === null)
+    return { jenis: 'numerik', angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } };
   const angka = kunciAngka(teksAngka(utama.elemen), soal);
   const toleransi = bacaAngka(teksDalam(satuAnak(utama.elemen, 'tolerance'))) ?? '0';
   return { jenis: 'numerik', angka, toleransi: { jenis: 'mutlak', nilai: toleransi } };
@@ -147,12 +170,19 @@ function numerik(soal: BacaanMoodle): IsiBerkas {
 function isian(soal: BacaanMoodle): IsiBerkas {
   const semua = jawabanDari(soal);
   const dinilai = semua.filter(({ fraksi }) => fraksi > 0);
-  if (dinilai.length < semua.length) soal.catat(`${semua.length - dinilai.length} jawaban bernilai 0 tidak disimpan.`);
-  if (dinilai.some(({ fraksi }) => !Number.isInteger(fraksi))) soal.catat('Nilai jawaban dibulatkan ke persen penuh.', 'jawaban');
+  if (dinilai.length < semua.length)
+    soal.catat(`${semua.length - dinilai.length} jawaban bernilai 0 tidak disimpan.`);
+  if (dinilai.some(({ fraksi }) => !Number.isInteger(fraksi)))
+    soal.catat('Nilai jawaban dibulatkan ke persen penuh.', 'jawaban');
   const jawaban = dinilai.map(({ elemen, fraksi }) => {
     const mentah = teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
-    const teks = atributDari(elemen, 'format') === 'html' ? teksDari(mentah) : mentah.replaceAll(/\s+/g, ' ');
+    const teks =
+      atributDari(elemen, 'format') === 'html' ? teksDari(mentah) : mentah.replaceAll(/\s+/g, ' ');
     return { teks, persen: Math.min(100, Math.max(1, Math.round(fraksi))) };
   });
-  return { jenis: 'isian', jawaban: tanpaUlangan(jawaban), peka_huruf: soal.boleh('usecase') === true };
+  return {
+    jenis: 'isian',
+    jawaban: tanpaUlangan(jawaban),
+    peka_huruf: soal.boleh('usecase') === true,
+  };
 }

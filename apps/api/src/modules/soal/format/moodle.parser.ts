@@ -1,4 +1,7 @@
-/** Moodle XML: questions one after another, categories between them, files as base64 beside the text that names them. */
+/**
+ * Moodle XML: questions one after another, categories between them, files as base64 beside the text
+ * that names them.
+ */
 import { type Asal, bacaSatu } from './bacaan.parser.ts';
 import { BacaanMoodle, teksMoodle } from './bacaan-moodle.parser.ts';
 import { alasanJenis } from './jenis-asing.policy.ts';
@@ -16,19 +19,25 @@ export function bacaMoodle(akar: Elemen): HasilBaca {
   for (const satu of anakBernama(akar, 'question')) {
     if (atributDari(satu, 'type') === 'category') {
       kategori = teksMoodle(satuAnak(satu, 'category')) || null;
-      if (teksMoodle(satuAnak(satu, 'info')) !== '') catatan.add(`Keterangan kategori '${kategori ?? ''}' tidak disimpan.`);
+      if (teksMoodle(satuAnak(satu, 'info')) !== '')
+        catatan.add(`Keterangan kategori '${kategori ?? ''}' tidak disimpan.`);
     } else soal.push(bacaSoal(satu, { no: soal.length + 1, kategori }));
   }
   return { format: 'moodle_xml', soal, catatan: [...catatan] };
 }
 
-function bacaSoal(elemen: Elemen, { no, kategori }: { no: number; kategori: string | null }): Terbaca {
+function bacaSoal(
+  elemen: Elemen,
+  { no, kategori }: { no: number; kategori: string | null },
+): Terbaca {
   const jenis = atributDari(elemen, 'type');
   const judul = teksMoodle(satuAnak(elemen, 'name'));
   const asal: Asal = { no, tempat: `Soal ke-${no}`, judul, jenis_asal: jenis };
   return bacaSatu(asal, () => {
     const soal = new BacaanMoodle(elemen);
-    const sisa = bacaSisa(teksDalam(anakBernama(elemen, 'soal').find(({ prefiks }) => prefiks === 'lms')));
+    const sisa = bacaSisa(
+      teksDalam(anakBernama(elemen, 'soal').find(({ prefiks }) => prefiks === 'lms')),
+    );
     soal.bersama.kategori = kategori;
     soal.bersama.pertanyaan = soal.teksElemen('questiontext', 'berkas') + soal.gambarLama();
     const isi = isiMoodle(jenis, soal);

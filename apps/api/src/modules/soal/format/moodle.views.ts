@@ -1,11 +1,20 @@
-/** Questions as Moodle XML. What Moodle has no word for stands in our namespace, which it passes over. */
+/**
+ * Questions as Moodle XML. What Moodle has no word for stands in our namespace, which it passes
+ * over.
+ */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { createNames, safeName } from '../../../platform/zip/names.ts';
 import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from './html-keluar.views.ts';
 import { bacaMoodle, MILIK_KITA } from './moodle.parser.ts';
 import { mutlak } from './numerik.policy.ts';
 import { type Sisa, selisih } from './sisa.parser.ts';
-import { type BerkasIsi, kategoriKeluar, namaKeluar, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
+import {
+  type BerkasIsi,
+  kategoriKeluar,
+  namaKeluar,
+  type Opsi,
+  type SoalBerkas,
+} from './soal-berkas.policy.ts';
 import { escapeXml } from './tex.parser.ts';
 import { bacaXmlTeks } from './xml.parser.ts';
 
@@ -28,9 +37,11 @@ const kategoriMoodle = (nama: string): string =>
 
 function soalMoodle(soal: SoalBerkas, kategori: string | null): string {
   const tanpaSisa = elemenSoal(soal, null);
-  const kembali = bacaMoodle(bacaXmlTeks(`${KEPALA}${kategori === null ? '' : kategoriMoodle(kategori)}${tanpaSisa}</quiz>`))
-    .soal[0];
-  const sisa = kembali === undefined || kembali.status === 'mustahil' ? null : selisih(soal, kembali.soal);
+  const kembali = bacaMoodle(
+    bacaXmlTeks(`${KEPALA}${kategori === null ? '' : kategoriMoodle(kategori)}${tanpaSisa}</quiz>`),
+  ).soal[0];
+  const sisa =
+    kembali === undefined || kembali.status === 'mustahil' ? null : selisih(soal, kembali.soal);
   return sisa === null ? tanpaSisa : elemenSoal(soal, sisa);
 }
 
@@ -57,7 +68,9 @@ function elemenSoal(soal: SoalBerkas, sisa: Sisa | null): string {
     ...(esay ? [`<graderinfo format="html">${pembahasan}</graderinfo>`] : []),
     ...(soal.label.length === 0
       ? []
-      : [`<tags>${soal.label.map((satu) => `<tag><text>${escapeXml(satu)}</text></tag>`).join('')}</tags>`]),
+      : [
+          `<tags>${soal.label.map((satu) => `<tag><text>${escapeXml(satu)}</text></tag>`).join('')}</tags>`,
+        ]),
     ...(sisa === null ? [] : [`<lms:soal>${escapeXml(JSON.stringify(sisa))}</lms:soal>`]),
   ];
   return `<question type="${JENIS[soal.jenis]}">\n${bagian.map((satu) => `  ${satu}\n`).join('')}</question>\n`;
@@ -73,7 +86,8 @@ function denganBerkas(tulis: (taruh: TaruhMedia) => string): string {
     return `@@PLUGINFILE@@/${encodeURIComponent(nama)}`;
   });
   const file = berkas.map(
-    ({ nama, isi }) => `<file name="${escapeXml(nama)}" path="/" encoding="base64">${Buffer.from(isi).toString('base64')}</file>`,
+    ({ nama, isi }) =>
+      `<file name="${escapeXml(nama)}" path="/" encoding="base64">${Buffer.from(isi).toString('base64')}</file>`,
   );
   return `<text>${escapeXml(html)}</text>${file.join('')}`;
 }
@@ -84,9 +98,14 @@ const teks = (html: string, lampiran: readonly BerkasIsi[]): string =>
 const jawaban = (fraksi: number, isi: string, format = 'html'): string =>
   `<answer fraction="${Number(fraksi.toFixed(5))}" format="${format}">${isi}<feedback format="html"><text></text></feedback></answer>`;
 
-const isiOpsi = (opsi: Opsi): string => denganBerkas((taruh) => htmlKeluar(opsi.teks, taruh) + gambarKeluar(opsi.gambar, taruh));
+const isiOpsi = (opsi: Opsi): string =>
+  denganBerkas((taruh) => htmlKeluar(opsi.teks, taruh) + gambarKeluar(opsi.gambar, taruh));
 
-function pilihanMoodle(opsi: readonly Opsi[], satu: boolean, fraksi: (index: number) => number): string[] {
+function pilihanMoodle(
+  opsi: readonly Opsi[],
+  satu: boolean,
+  fraksi: (index: number) => number,
+): string[] {
   const diacak = !opsi.every(({ disematkan }) => disematkan);
   return [
     `<single>${satu}</single><shuffleanswers>${diacak}</shuffleanswers><answernumbering>abc</answernumbering>`,
@@ -109,7 +128,9 @@ function isiDari(soal: SoalBerkas): string[] {
       return pilihanMoodle(soal.opsi, true, (index) => (index === soal.kunci ? 100 : 0));
     case 'pilihan_jamak': {
       const bagian = 100 / Math.max(soal.kunci.length, 1);
-      return pilihanMoodle(soal.opsi, false, (index) => (soal.kunci.includes(index) ? bagian : -bagian));
+      return pilihanMoodle(soal.opsi, false, (index) =>
+        soal.kunci.includes(index) ? bagian : -bagian,
+      );
     }
     case 'benar_salah':
       return [jawaban(soal.benar === true ? 100 : 0, polos('true'), 'moodle_auto_format')].concat(
@@ -134,7 +155,9 @@ function isiDari(soal: SoalBerkas): string[] {
     case 'isian':
       return [
         `<usecase>${soal.peka_huruf ? 1 : 0}</usecase>`,
-        ...soal.jawaban.map(({ teks: isi, persen }) => jawaban(persen, polos(isi), 'moodle_auto_format')),
+        ...soal.jawaban.map(({ teks: isi, persen }) =>
+          jawaban(persen, polos(isi), 'moodle_auto_format'),
+        ),
       ];
   }
 }

@@ -1,12 +1,22 @@
 /**
- * Zip packages, with the house's reader of their table of contents: judged before a byte is unpacked. Names never lead to a disk; one that
- * would lead out of its folder is refused all the same, because whoever made it meant harm.
+ * Zip packages, with the house's reader of their table of contents: judged before a byte is
+ * unpacked. Names never lead to a disk; one that would lead out of its folder is refused all the
+ * same, because whoever made it meant harm.
  */
 import { crc32, inflateRawSync } from 'node:zlib';
-import { packedBytes, readZipDirectory, type ZipEntry } from '../../../platform/xlsx/zip-directory.ts';
+import {
+  packedBytes,
+  readZipDirectory,
+  type ZipEntry,
+} from '../../../platform/xlsx/zip-directory.ts';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
-export const batasPaket = { entri: 5_000, bytes: 100_000_000, rasio: 200, satu: 30_000_000 } as const;
+export const batasPaket = {
+  entri: 5_000,
+  bytes: 100_000_000,
+  rasio: 200,
+  satu: 30_000_000,
+} as const;
 
 /** By path, without folders. */
 export type Paket = ReadonlyMap<string, () => Uint8Array>;
@@ -16,19 +26,22 @@ export const sebagaiZip = (bytes: Uint8Array): boolean =>
 
 export function bukaPaket(bytes: Uint8Array): Paket {
   const entri = readZipDirectory(bytes);
-  if (entri === null) throw new BerkasRusak('Arsip zip rusak, terpotong, atau memakai cara yang tidak didukung.');
+  if (entri === null)
+    throw new BerkasRusak('Arsip zip rusak, terpotong, atau memakai cara yang tidak didukung.');
   periksa(entri, bytes.byteLength);
   const paket = new Map<string, () => Uint8Array>();
   for (const satu of entri) {
     if (satu.name.endsWith('/') || satu.name.startsWith('__MACOSX/')) continue;
-    if (paket.has(satu.name)) throw new BerkasRusak('Nama ini ada dua kali di dalam arsip.', satu.name.slice(0, 200));
+    if (paket.has(satu.name))
+      throw new BerkasRusak('Nama ini ada dua kali di dalam arsip.', satu.name.slice(0, 200));
     paket.set(satu.name, () => bongkar(bytes, satu));
   }
   return paket;
 }
 
 function periksa(entri: readonly ZipEntry[], packed: number): void {
-  if (entri.length > batasPaket.entri) throw new BerkasRusak(`Arsip berisi lebih dari ${batasPaket.entri} berkas.`);
+  if (entri.length > batasPaket.entri)
+    throw new BerkasRusak(`Arsip berisi lebih dari ${batasPaket.entri} berkas.`);
   const bytes = entri.reduce((jumlah, { unpackedBytes }) => jumlah + unpackedBytes, 0);
   if (bytes > batasPaket.bytes || bytes > Math.max(packed, 10_000) * batasPaket.rasio)
     throw new BerkasRusak('Isi arsip terlalu besar setelah dibuka.');
@@ -36,8 +49,10 @@ function periksa(entri: readonly ZipEntry[], packed: number): void {
     const tempat = name.slice(0, 200);
     if (/^[/\\]|^[A-Za-z]:|\\|\0|(^|\/)\.\.(\/|$)/.test(name))
       throw new BerkasRusak('Nama di dalam arsip keluar dari foldernya.', tempat);
-    if (method !== 0 && method !== 8) throw new BerkasRusak('Cara pemampatan di dalam arsip tidak didukung.', tempat);
-    if (unpackedBytes > batasPaket.satu) throw new BerkasRusak('Berkas di dalam arsip terlalu besar.', tempat);
+    if (method !== 0 && method !== 8)
+      throw new BerkasRusak('Cara pemampatan di dalam arsip tidak didukung.', tempat);
+    if (unpackedBytes > batasPaket.satu)
+      throw new BerkasRusak('Berkas di dalam arsip terlalu besar.', tempat);
   }
 }
 
@@ -46,7 +61,10 @@ function bongkar(bytes: Uint8Array, entri: ZipEntry): Uint8Array {
   const tempat = entri.name.slice(0, 200);
   if (packed === null) throw new BerkasRusak('Isi arsip terpotong.', tempat);
   try {
-    const isi = entri.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(entri.unpackedBytes, 1) });
+    const isi =
+      entri.method === 0
+        ? packed
+        : inflateRawSync(packed, { maxOutputLength: Math.max(entri.unpackedBytes, 1) });
     if (isi.byteLength === entri.unpackedBytes && crc32(isi) === entri.crc32) return isi;
   } catch {
     // Not what deflate makes, or more than the table of contents says.

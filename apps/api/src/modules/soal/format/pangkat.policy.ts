@@ -1,6 +1,9 @@
 import { NAIK, TURUN } from '@lms/contracts/soal/rumus';
 
-/** Raised and lowered letters, which our texts have no tag for: as characters of their own where there are such, otherwise as a formula. */
+/**
+ * Raised and lowered letters, which our texts have no tag for: as characters of their own where
+ * there are such, otherwise as a formula.
+ */
 const KHUSUS = /[\\{}$&#^_%~]/g;
 
 export type Pangkat = { teks: string } | { latex: string };

@@ -1,4 +1,7 @@
-/** What we write as QTI is read by somebody else's tools too (U20): a loader of QTI 3.0, and a converter of 2.x. */
+/**
+ * What we write as QTI is read by somebody else's tools too (U20): a loader of QTI 3.0, and a
+ * converter of 2.x.
+ */
 import { convertQti2toQti3 } from '@citolab/qti-convert/qti-convert-node';
 import { requestItem, testLoader } from '@citolab/qti-convert/qti-loader';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,18 +18,50 @@ const opsi = ['Bandung', 'Medan', 'Solo'].map((teks) => ({
 const dasar = { ...bersamaKosong(), bobot: 2 };
 const soal: SoalBerkas[] = [
   { ...dasar, jenis: 'pilihan', pertanyaan: '<p>Ibu kota Jawa Barat?</p>', opsi, kunci: 0 },
-  { ...dasar, jenis: 'pilihan_jamak', pertanyaan: '<p>Mana saja?</p>', opsi, kunci: [0, 2], penilaian: 'sebagian' },
-  { ...dasar, jenis: 'benar_salah', pertanyaan: '<p>Benarkah?</p>', label_benar_salah: ['Benar', 'Salah'], benar: false },
-  { ...dasar, jenis: 'esay', pertanyaan: '<p>Jelaskan <strong>normalisasi</strong>.</p>', jenis_file_diterima: ['text'] },
-  { ...dasar, jenis: 'numerik', pertanyaan: '<p>Berapa?</p>', angka: '3.5', toleransi: { jenis: 'mutlak', nilai: '0.1' } },
   {
-    ...{ ...dasar, jenis: 'isian', pertanyaan: '<p>Siapa?</p>', peka_huruf: false },
+    ...dasar,
+    jenis: 'pilihan_jamak',
+    pertanyaan: '<p>Mana saja?</p>',
+    opsi,
+    kunci: [0, 2],
+    penilaian: 'sebagian',
+  },
+  {
+    ...dasar,
+    jenis: 'benar_salah',
+    pertanyaan: '<p>Benarkah?</p>',
+    label_benar_salah: ['Benar', 'Salah'],
+    benar: false,
+  },
+  {
+    ...dasar,
+    jenis: 'esay',
+    pertanyaan: '<p>Jelaskan <strong>normalisasi</strong>.</p>',
+    jenis_file_diterima: ['text'],
+  },
+  {
+    ...dasar,
+    jenis: 'numerik',
+    pertanyaan: '<p>Berapa?</p>',
+    angka: '3.5',
+    toleransi: { jenis: 'mutlak', nilai: '0.1' },
+  },
+  {
+    ...dasar,
+    jenis: 'isian',
+    pertanyaan: '<p>Siapa?</p>',
+    peka_huruf: false,
     jawaban: [{ teks: 'Soekarno', persen: 100 }],
   },
 ];
 
 const berkasDari = (format: 'qti21' | 'qti30') =>
-  new Map(tulisBerkas(format, soal).entri.map(({ path, isi }) => [path, Buffer.from(isi).toString('utf8')]));
+  new Map(
+    tulisBerkas(format, soal).entri.map(({ path, isi }) => [
+      path,
+      Buffer.from(isi).toString('utf8'),
+    ]),
+  );
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,8 +77,16 @@ test('a loader of QTI 3.0 finds every item of the package by its manifest and it
   for (const [index, { href, identifier }] of items.entries()) {
     const xml = await requestItem(`${itemLocation}/${href.split('/').at(-1)}`, false);
     expect(xml).toContain(`identifier="${identifier}"`);
-    const dibaca = bacaItem(bacaXmlTeks(xml), { no: index + 1, tempat: href, kategori: null, sisa: null, ambil: () => null });
-    expect(dibaca).toMatchObject({ soal: { jenis: soal[index]?.jenis, pertanyaan: soal[index]?.pertanyaan } });
+    const dibaca = bacaItem(bacaXmlTeks(xml), {
+      no: index + 1,
+      tempat: href,
+      kategori: null,
+      sisa: null,
+      ambil: () => null,
+    });
+    expect(dibaca).toMatchObject({
+      soal: { jenis: soal[index]?.jenis, pertanyaan: soal[index]?.pertanyaan },
+    });
   }
 });
 
@@ -53,7 +96,13 @@ test('what a converter makes QTI 3.0 of our QTI 2.1 says the same questions', as
   for (const [index, [path, xml]] of butir.entries()) {
     const diubah = await convertQti2toQti3(xml);
     expect(diubah).toContain('<qti-assessment-item');
-    const dibaca = bacaItem(bacaXmlTeks(diubah), { no: 1, tempat: path, kategori: null, sisa: null, ambil: () => null });
+    const dibaca = bacaItem(bacaXmlTeks(diubah), {
+      no: 1,
+      tempat: path,
+      kategori: null,
+      sisa: null,
+      ambil: () => null,
+    });
     const asli = soal[index];
     if (asli === undefined || dibaca.status === 'mustahil') throw new Error(JSON.stringify(dibaca));
     const { kategori: _, ...isi } = asli;

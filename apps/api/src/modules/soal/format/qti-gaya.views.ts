@@ -1,4 +1,7 @@
-/** How QTI 2.1 and QTI 3.0 spell the same things: names, namespaces, the test and the manifest around the items. */
+/**
+ * How QTI 2.1 and QTI 3.0 spell the same things: names, namespaces, the test and the manifest
+ * around the items.
+ */
 import { escapeXml } from './tex.parser.ts';
 
 export type Versi = '2.1' | '3.0';
@@ -36,17 +39,21 @@ const NS = {
   },
 } as const;
 
-const tali = (nama: string): string => nama.replaceAll(/[A-Z]/g, (huruf) => `-${huruf.toLowerCase()}`);
+const tali = (nama: string): string =>
+  nama.replaceAll(/[A-Z]/g, (huruf) => `-${huruf.toLowerCase()}`);
 
 export function gayaQti(versi: Versi) {
   const ns = NS[versi];
-  const namaElemen = (nama: string) => (versi === '3.0' && !HTML_QTI.has(nama) ? `qti-${tali(nama)}` : nama);
+  const namaElemen = (nama: string) =>
+    versi === '3.0' && !HTML_QTI.has(nama) ? `qti-${tali(nama)}` : nama;
   const e = (nama: string, atribut: Readonly<Record<string, string>>, isi: string): string => {
     const satu = namaElemen(nama);
     const daftar = Object.entries(atribut).map(
       ([kunci, nilai]) => ` ${versi === '3.0' ? tali(kunci) : kunci}="${escapeXml(nilai)}"`,
     );
-    return isi === '' ? `<${satu}${daftar.join('')}/>` : `<${satu}${daftar.join('')}>${isi}</${satu}>`;
+    return isi === ''
+      ? `<${satu}${daftar.join('')}/>`
+      : `<${satu}${daftar.join('')}>${isi}</${satu}>`;
   };
   const akhiranTemplat = versi === '3.0' ? '.xml' : '';
   const dasar = { xmlns: ns.qti };
@@ -63,7 +70,12 @@ export function gayaQti(versi: Versi) {
         versi === '3.0' ? e('contentBody', {}, isi) : isi,
       ),
     item: ({ id, judul, isi }: { id: string; judul: string; isi: string }) =>
-      KEPALA + e('assessmentItem', { ...dasar, identifier: id, title: judul, adaptive: 'false', timeDependent: 'false' }, isi),
+      KEPALA +
+      e(
+        'assessmentItem',
+        { ...dasar, identifier: id, title: judul, adaptive: 'false', timeDependent: 'false' },
+        isi,
+      ),
     ujian: (bagian: readonly Bagian[]) =>
       KEPALA +
       e(
@@ -77,7 +89,9 @@ export function gayaQti(versi: Versi) {
               e(
                 'assessmentSection',
                 { identifier: `kelompok-${index + 1}`, title: judul, visible: 'true' },
-                butir.map(({ id, href }) => e('assessmentItemRef', { identifier: id, href }, '')).join(''),
+                butir
+                  .map(({ id, href }) => e('assessmentItemRef', { identifier: id, href }, ''))
+                  .join(''),
               ),
             )
             .join(''),

@@ -1,4 +1,7 @@
-/** Questions of a package (QTI 1.2, 2.x, 3.0, Common Cartridge), or of one such file alone: by the root of each file, not by its name. */
+/**
+ * Questions of a package (QTI 1.2, 2.x, 3.0, Common Cartridge), or of one such file alone: by the
+ * root of each file, not by its name.
+ */
 import { z } from 'zod';
 import type { KonteksHtml } from './html-masuk.parser.ts';
 import type { Paket } from './paket.parser.ts';
@@ -6,7 +9,12 @@ import { seragam } from './qti.parser.ts';
 import { bacaQti1 } from './qti1.parser.ts';
 import { BERKAS_SISA, bacaItem } from './qti2.parser.ts';
 import { bacaSisa, type Sisa } from './sisa.parser.ts';
-import { BerkasRusak, type FormatImpor, type HasilBaca, type Terbaca } from './soal-berkas.policy.ts';
+import {
+  BerkasRusak,
+  type FormatImpor,
+  type HasilBaca,
+  type Terbaca,
+} from './soal-berkas.policy.ts';
 import { atributDari, bacaXml, type Elemen, semuaBernama } from './xml.parser.ts';
 
 const ITEM = ['assessmentItem', 'qti-assessment-item'];
@@ -38,14 +46,22 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
   const { ujian, urutan } = bagianDari(isi);
   const item = isi
     .filter(({ akar }) => ITEM.includes(akar.nama))
-    .sort((a, b) => (urutan.get(a.path) ?? Number.MAX_SAFE_INTEGER) - (urutan.get(b.path) ?? Number.MAX_SAFE_INTEGER));
+    .sort(
+      (a, b) =>
+        (urutan.get(a.path) ?? Number.MAX_SAFE_INTEGER) -
+        (urutan.get(b.path) ?? Number.MAX_SAFE_INTEGER),
+    );
   const lama = tanpaKembar(
     isi.filter(({ akar }) => akar.nama === 'questestinterop'),
     catatan,
   );
-  const lain = isi.filter(({ akar }) => ![...ITEM, ...UJIAN, 'questestinterop'].includes(akar.nama)).map(({ path }) => path);
+  const lain = isi
+    .filter(({ akar }) => ![...ITEM, ...UJIAN, 'questestinterop'].includes(akar.nama))
+    .map(({ path }) => path);
   if (lain.length > 0)
-    catatan.push(`${lain.length} berkas di dalam paket bukan soal dan tidak dibaca: ${lain.slice(0, MOST_DISEBUT).join(', ')}.`);
+    catatan.push(
+      `${lain.length} berkas di dalam paket bukan soal dan tidak dibaca: ${lain.slice(0, MOST_DISEBUT).join(', ')}.`,
+    );
   const [satuRusak] = rusak;
   if (item.length === 0 && lama.length === 0)
     throw satuRusak === undefined
@@ -62,7 +78,15 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
   for (const { path, akar } of item) {
     const kategori = ujian.get(path) ?? null;
     const sendiri = sisa.get(atributDari(akar, 'identifier')) ?? null;
-    soal.push(bacaItem(akar, { no: soal.length + 1, tempat: path, kategori, sisa: sendiri, ambil: ambilDari(paket, path) }));
+    soal.push(
+      bacaItem(akar, {
+        no: soal.length + 1,
+        tempat: path,
+        kategori,
+        sisa: sendiri,
+        ambil: ambilDari(paket, path),
+      }),
+    );
   }
   for (const { path, akar } of lama) {
     const hasil = bacaQti1(akar, { no: soal.length, tempat: path, ambil: ambilDari(paket, path) });
@@ -71,7 +95,12 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
   }
   // One broken file leaves the others as they are.
   for (const { path, alasan } of rusak) {
-    const asal = { no: soal.length + 1, tempat: path, judul: path.split('/').at(-1) ?? path, jenis_asal: 'berkas rusak' };
+    const asal = {
+      no: soal.length + 1,
+      tempat: path,
+      judul: path.split('/').at(-1) ?? path,
+      jenis_asal: 'berkas rusak',
+    };
     soal.push({ ...asal, status: 'mustahil', alasan });
   }
   return { format: formatDari(item[0]?.akar), soal, catatan: [...new Set(catatan)] };
@@ -79,7 +108,8 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
 
 export function bacaQtiTunggal(akar: Elemen): HasilBaca | null {
   const ambil = () => null;
-  if (akar.nama === 'questestinterop') return { format: 'qti12', ...bacaQti1(akar, { no: 0, tempat: '', ambil }) };
+  if (akar.nama === 'questestinterop')
+    return { format: 'qti12', ...bacaQti1(akar, { no: 0, tempat: '', ambil }) };
   if (!ITEM.includes(akar.nama)) return null;
   const soal = bacaItem(akar, { no: 1, tempat: 'Soal ke-1', kategori: null, sisa: null, ambil });
   return { format: formatDari(akar), soal: [soal], catatan: [] };
@@ -108,7 +138,10 @@ function bagianDari(isi: readonly Isi[]) {
   return { ujian, urutan };
 }
 
-/** Paths that the table of contents names; what stands where in the package is all that it is read for. */
+/**
+ * Paths that the table of contents names; what stands where in the package is all that it is read
+ * for.
+ */
 function disebutManifes(paket: Paket, catatan: string[]): string[] {
   return [...paket].flatMap(([path, buka]) => {
     if (!MANIFES.test(path)) return [];
@@ -129,11 +162,18 @@ function disebutManifes(paket: Paket, catatan: string[]): string[] {
 function tanpaKembar(isi: readonly Isi[], catatan: string[]): Isi[] {
   const menurutId = new Map<string, Isi>();
   for (const satu of isi) {
-    const id = semuaBernama(satu.akar, 'assessment', 'objectbank').map((bagian) => atributDari(bagian, 'ident'))[0] || satu.path;
+    const id =
+      semuaBernama(satu.akar, 'assessment', 'objectbank').map((bagian) =>
+        atributDari(bagian, 'ident'),
+      )[0] || satu.path;
     const ada = menurutId.get(id);
-    const [dipakai, lain] = ada === undefined || satu.path.startsWith('non_cc_assessments/') ? [satu, ada] : [ada, satu];
+    const [dipakai, lain] =
+      ada === undefined || satu.path.startsWith('non_cc_assessments/') ? [satu, ada] : [ada, satu];
     menurutId.set(id, dipakai);
-    if (lain !== undefined) catatan.push(`'${lain.path}' memuat kuis yang sama dengan '${dipakai.path}'; dibaca satu kali.`);
+    if (lain !== undefined)
+      catatan.push(
+        `'${lain.path}' memuat kuis yang sama dengan '${dipakai.path}'; dibaca satu kali.`,
+      );
   }
   return [...menurutId.values()];
 }
@@ -142,7 +182,9 @@ function sisaDari(paket: Paket): Map<string, Sisa> {
   const buka = paket.get(BERKAS_SISA);
   if (buka === undefined) return new Map();
   try {
-    const isi = z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.from(buka()).toString('utf8')));
+    const isi = z
+      .record(z.string(), z.unknown())
+      .parse(JSON.parse(Buffer.from(buka()).toString('utf8')));
     return new Map(
       Object.entries(isi).flatMap(([id, satu]) => {
         const sisa = bacaSisa(JSON.stringify(satu));
@@ -184,6 +226,8 @@ function ambilDari(paket: Paket, path: string): KonteksHtml['ambil'] {
       : [jalur(path, alamat), jalur('', alamat)];
     const ada = calon.find((satu) => paket.has(satu));
     const buka = ada === undefined ? undefined : paket.get(ada);
-    return ada === undefined || buka === undefined ? null : { nama: ada.split('/').at(-1) ?? ada, isi: buka() };
+    return ada === undefined || buka === undefined
+      ? null
+      : { nama: ada.split('/').at(-1) ?? ada, isi: buka() };
   };
 }

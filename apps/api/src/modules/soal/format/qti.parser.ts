@@ -1,4 +1,7 @@
-/** What the items of QTI 2.x and 3.0 have in common: element names are brought to those of 2.x, bodies become HTML. */
+/**
+ * What the items of QTI 2.x and 3.0 have in common: element names are brought to those of 2.x,
+ * bodies become HTML.
+ */
 import { texDariMathml } from './mathml.parser.ts';
 import { escapeHtml } from './tex.parser.ts';
 import { atributDari, type Elemen, type Simpul } from './xml.parser.ts';
@@ -7,12 +10,21 @@ import { atributDari, type Elemen, type Simpul } from './xml.parser.ts';
 export function seragam(elemen: Elemen): Elemen {
   const nama = elemen.nama.startsWith('qti-') ? keUnta(elemen.nama.slice(4)) : elemen.nama;
   const atribut = new Map(
-    [...elemen.atribut].map(([satu, isi]) => [satu.startsWith('data-') || satu.includes(':') ? satu : keUnta(satu), isi]),
+    [...elemen.atribut].map(([satu, isi]) => [
+      satu.startsWith('data-') || satu.includes(':') ? satu : keUnta(satu),
+      isi,
+    ]),
   );
-  return { ...elemen, nama, atribut, isi: elemen.isi.map((satu) => (typeof satu === 'string' ? satu : seragam(satu))) };
+  return {
+    ...elemen,
+    nama,
+    atribut,
+    isi: elemen.isi.map((satu) => (typeof satu === 'string' ? satu : seragam(satu))),
+  };
 }
 
-const keUnta = (nama: string): string => nama.replaceAll(/-([a-z0-9])/g, (_semua, huruf: string) => huruf.toUpperCase());
+const keUnta = (nama: string): string =>
+  nama.replaceAll(/-([a-z0-9])/g, (_semua, huruf: string) => huruf.toUpperCase());
 
 /** MathML as the node that our texts have for a formula (U10). */
 export function rumusHtml(math: Elemen): string {
@@ -22,9 +34,13 @@ export function rumusHtml(math: Elemen): string {
 
 const HAMPA = new Set(['br', 'img', 'hr', 'col', 'source', 'track', 'wbr']);
 
-/** A body as HTML. `ganti` answers what stands for an element of QTI; null: it is HTML and stays. */
+/**
+ * A body as HTML. `ganti` answers what stands for an element of QTI; null: it is HTML and stays.
+ */
 export function keHtml(isi: readonly Simpul[], ganti: (elemen: Elemen) => string | null): string {
-  return isi.map((satu) => (typeof satu === 'string' ? escapeHtml(satu) : elemenHtml(satu, ganti))).join('');
+  return isi
+    .map((satu) => (typeof satu === 'string' ? escapeHtml(satu) : elemenHtml(satu, ganti)))
+    .join('');
 }
 
 function elemenHtml(elemen: Elemen, ganti: (elemen: Elemen) => string | null): string {
@@ -34,7 +50,9 @@ function elemenHtml(elemen: Elemen, ganti: (elemen: Elemen) => string | null): s
   // A picture that is an object.
   if (elemen.nama === 'object' && atributDari(elemen, 'type').startsWith('image/'))
     return `<img src="${escapeHtml(atributDari(elemen, 'data'))}" />`;
-  const atribut = [...elemen.atribut].map(([nama, nilai]) => ` ${nama}="${escapeHtml(nilai)}"`).join('');
+  const atribut = [...elemen.atribut]
+    .map(([nama, nilai]) => ` ${nama}="${escapeHtml(nilai)}"`)
+    .join('');
   if (HAMPA.has(elemen.nama)) return `<${elemen.nama}${atribut} />`;
   return `<${elemen.nama}${atribut}>${keHtml(elemen.isi, ganti)}</${elemen.nama}>`;
 }

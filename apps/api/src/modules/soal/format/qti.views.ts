@@ -1,6 +1,6 @@
 /**
- * Questions as a package of QTI 2.1 or 3.0: an item each, a test of sections by category, a manifest; what QTI has no word for stands in
- * a file of ours beside them.
+ * Questions as a package of QTI 2.1 or 3.0: an item each, a test of sections by category, a
+ * manifest; what QTI has no word for stands in a file of ours beside them.
  */
 import { createNames, safeName } from '../../../platform/zip/names.ts';
 import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from './html-keluar.views.ts';
@@ -8,7 +8,13 @@ import { mutlak, titik } from './numerik.policy.ts';
 import { type Bagian, gayaQti, type Versi } from './qti-gaya.views.ts';
 import { BERKAS_SISA, bacaItem } from './qti2.parser.ts';
 import { type Sisa, selisih } from './sisa.parser.ts';
-import { type BerkasIsi, kategoriKeluar, namaKeluar, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
+import {
+  type BerkasIsi,
+  kategoriKeluar,
+  namaKeluar,
+  type Opsi,
+  type SoalBerkas,
+} from './soal-berkas.policy.ts';
 import { escapeXml } from './tex.parser.ts';
 import { bacaXmlTeks } from './xml.parser.ts';
 
@@ -34,7 +40,9 @@ export function* tulisQti(soal: Iterable<SoalBerkas>, versi: Versi): Generator<E
     };
     const xml = itemXml(satu, { id, gaya, taruh });
     const ambil = (alamat: string): BerkasIsi | null => {
-      const ada = media.find(({ path }) => alamat === `../media/${encodeURIComponent(path.slice('media/'.length))}`);
+      const ada = media.find(
+        ({ path }) => alamat === `../media/${encodeURIComponent(path.slice('media/'.length))}`,
+      );
       return ada === undefined ? null : { nama: ada.path.slice('media/'.length), isi: ada.isi };
     };
     const kategori = kategoriKeluar(satu);
@@ -52,11 +60,14 @@ export function* tulisQti(soal: Iterable<SoalBerkas>, versi: Versi): Generator<E
 }
 
 /** One section for questions of one category that follow each other. */
-function bagianDari(butir: readonly { id: string; href: string; kategori: string | null }[]): Bagian[] {
+function bagianDari(
+  butir: readonly { id: string; href: string; kategori: string | null }[],
+): Bagian[] {
   const bagian: Bagian[] = [];
   let kini: string | null | undefined;
   for (const { kategori, ...satu } of butir) {
-    if (kategori !== kini || bagian.length === 0) bagian.push({ judul: kategori ?? 'Soal', butir: [] });
+    if (kategori !== kini || bagian.length === 0)
+      bagian.push({ judul: kategori ?? 'Soal', butir: [] });
     kini = kategori;
     bagian.at(-1)?.butir.push(satu);
   }
@@ -71,7 +82,9 @@ interface Cara {
 
 function itemXml(soal: SoalBerkas, { id, gaya, taruh }: Cara): string {
   const { e } = gaya;
-  const teks = e('div', { class: 'lms-isi' }, htmlKeluar(soal.pertanyaan, taruh)) + lampiranKeluar(soal.berkas, taruh);
+  const teks =
+    e('div', { class: 'lms-isi' }, htmlKeluar(soal.pertanyaan, taruh)) +
+    lampiranKeluar(soal.berkas, taruh);
   const bahasan = htmlKeluar(soal.pembahasan, taruh) + lampiranKeluar(soal.berkas_kunci, taruh);
   const { deklarasi, interaksi, penilaian } = isiQti(soal, { e, gaya, taruh });
   const rubrik = bahasan === '' ? '' : gaya.rubrik(e('div', { class: 'lms-isi' }, bahasan));
@@ -84,8 +97,16 @@ function itemXml(soal: SoalBerkas, { id, gaya, taruh }: Cara): string {
           e('defaultValue', {}, e('value', {}, String(soal.bobot))),
         );
   const badan = e('itemBody', {}, teks + interaksi + rubrik);
-  const nilai = e('outcomeDeclaration', { identifier: 'SCORE', cardinality: 'single', baseType: 'float' }, '');
-  return gaya.item({ id, judul: namaKeluar(soal), isi: deklarasi + nilai + bobot + badan + penilaian });
+  const nilai = e(
+    'outcomeDeclaration',
+    { identifier: 'SCORE', cardinality: 'single', baseType: 'float' },
+    '',
+  );
+  return gaya.item({
+    id,
+    judul: namaKeluar(soal),
+    isi: deklarasi + nilai + bobot + badan + penilaian,
+  });
 }
 
 interface IsiItem {
@@ -113,7 +134,9 @@ function isiQti(soal: SoalBerkas, cara: CaraIsi): IsiItem {
 }
 
 const benarDari = ({ e }: CaraIsi, nilai: readonly string[]): string =>
-  nilai.length === 0 ? '' : e('correctResponse', {}, nilai.map((satu) => e('value', {}, escapeXml(satu))).join(''));
+  nilai.length === 0
+    ? ''
+    : e('correctResponse', {}, nilai.map((satu) => e('value', {}, escapeXml(satu))).join(''));
 
 function pilihan(
   opsi: readonly Opsi[],
@@ -126,12 +149,17 @@ function pilihan(
   const peta = opsi.map((_satu, index) =>
     e(
       'mapEntry',
-      { mapKey: idOpsi(index), mappedValue: String(Number((kunci.includes(index) ? bagian : -bagian).toFixed(6))) },
+      {
+        mapKey: idOpsi(index),
+        mappedValue: String(Number((kunci.includes(index) ? bagian : -bagian).toFixed(6))),
+      },
       '',
     ),
   );
   const sebagian =
-    jamak === 'sebagian' ? e('mapping', { lowerBound: '0', upperBound: '1', defaultValue: '0' }, peta.join('')) : '';
+    jamak === 'sebagian'
+      ? e('mapping', { lowerBound: '0', upperBound: '1', defaultValue: '0' }, peta.join(''))
+      : '';
   const semuaTetap = opsi.every(({ disematkan }) => disematkan);
   const butir = opsi.map((satu, index) =>
     e(
@@ -143,12 +171,20 @@ function pilihan(
   return {
     deklarasi: e(
       'responseDeclaration',
-      { identifier: 'RESPONSE', cardinality: jamak === null ? 'single' : 'multiple', baseType: 'identifier' },
+      {
+        identifier: 'RESPONSE',
+        cardinality: jamak === null ? 'single' : 'multiple',
+        baseType: 'identifier',
+      },
       benarDari(cara, kunci.map(idOpsi)) + sebagian,
     ),
     interaksi: e(
       'choiceInteraction',
-      { responseIdentifier: 'RESPONSE', shuffle: String(!semuaTetap), maxChoices: jamak === null ? '1' : '0' },
+      {
+        responseIdentifier: 'RESPONSE',
+        shuffle: String(!semuaTetap),
+        maxChoices: jamak === null ? '1' : '0',
+      },
       butir.join(''),
     ),
     penilaian: gaya.templat(jamak === 'sebagian' ? 'map_response' : 'match_correct'),
@@ -168,19 +204,38 @@ function benarSalah(soal: Extract<SoalBerkas, { jenis: 'benar_salah' }>, cara: C
       { identifier: 'RESPONSE', cardinality: 'single', baseType: 'identifier' },
       benarDari(cara, kunci),
     ),
-    interaksi: e('choiceInteraction', { responseIdentifier: 'RESPONSE', shuffle: 'false', maxChoices: '1' }, butir),
+    interaksi: e(
+      'choiceInteraction',
+      { responseIdentifier: 'RESPONSE', shuffle: 'false', maxChoices: '1' },
+      butir,
+    ),
     penilaian: gaya.templat('match_correct'),
   };
 }
 
-function esay({ jenis_file_diterima: diterima }: Extract<SoalBerkas, { jenis: 'esay' }>, { e }: CaraIsi): IsiItem {
+function esay(
+  { jenis_file_diterima: diterima }: Extract<SoalBerkas, { jenis: 'esay' }>,
+  { e }: CaraIsi,
+): IsiItem {
   const bagian = [
-    { ada: diterima.includes('text'), id: 'RESPONSE', baseType: 'string', nama: 'extendedTextInteraction' },
-    { ada: diterima.some((satu) => satu !== 'text'), id: 'BERKAS', baseType: 'file', nama: 'uploadInteraction' },
+    {
+      ada: diterima.includes('text'),
+      id: 'RESPONSE',
+      baseType: 'string',
+      nama: 'extendedTextInteraction',
+    },
+    {
+      ada: diterima.some((satu) => satu !== 'text'),
+      id: 'BERKAS',
+      baseType: 'file',
+      nama: 'uploadInteraction',
+    },
   ].filter(({ ada }) => ada);
   return {
     deklarasi: bagian
-      .map(({ id, baseType }) => e('responseDeclaration', { identifier: id, cardinality: 'single', baseType }, ''))
+      .map(({ id, baseType }) =>
+        e('responseDeclaration', { identifier: id, cardinality: 'single', baseType }, ''),
+      )
       .join(''),
     interaksi: bagian.map(({ id, nama }) => e(nama, { responseIdentifier: id }, '')).join(''),
     penilaian: '',
@@ -193,7 +248,8 @@ const isianTeks = ({ e }: CaraIsi): string =>
 function numerik(soal: Extract<SoalBerkas, { jenis: 'numerik' }>, cara: CaraIsi): IsiItem {
   const { e } = cara;
   const relatif = soal.toleransi.jenis === 'relatif';
-  const { angka, jarak } = soal.angka === null ? { angka: null, jarak: '0' } : mutlak(soal.angka, soal.toleransi);
+  const { angka, jarak } =
+    soal.angka === null ? { angka: null, jarak: '0' } : mutlak(soal.angka, soal.toleransi);
   const batas = relatif && soal.toleransi.jenis === 'relatif' ? titik(soal.toleransi.nilai) : jarak;
   const rujuk = { identifier: 'RESPONSE' };
   const sama = e(
@@ -201,7 +257,11 @@ function numerik(soal: Extract<SoalBerkas, { jenis: 'numerik' }>, cara: CaraIsi)
     { toleranceMode: relatif ? 'relative' : 'absolute', tolerance: `${batas} ${batas}` },
     e('variable', rujuk, '') + e('correct', rujuk, ''),
   );
-  const satu = e('setOutcomeValue', { identifier: 'SCORE' }, e('baseValue', { baseType: 'float' }, '1'));
+  const satu = e(
+    'setOutcomeValue',
+    { identifier: 'SCORE' },
+    e('baseValue', { baseType: 'float' }, '1'),
+  );
   return {
     deklarasi: e(
       'responseDeclaration',
@@ -209,16 +269,27 @@ function numerik(soal: Extract<SoalBerkas, { jenis: 'numerik' }>, cara: CaraIsi)
       benarDari(cara, angka === null ? [] : [angka]),
     ),
     interaksi: isianTeks(cara),
-    penilaian: e('responseProcessing', {}, e('responseCondition', {}, e('responseIf', {}, sama + satu))),
+    penilaian: e(
+      'responseProcessing',
+      {},
+      e('responseCondition', {}, e('responseIf', {}, sama + satu)),
+    ),
   };
 }
 
 function isian(soal: Extract<SoalBerkas, { jenis: 'isian' }>, cara: CaraIsi): IsiItem {
   const { e, gaya } = cara;
   const peta = soal.jawaban.map(({ teks, persen }) =>
-    e('mapEntry', { mapKey: teks, mappedValue: String(persen / 100), caseSensitive: String(soal.peka_huruf) }, ''),
+    e(
+      'mapEntry',
+      { mapKey: teks, mappedValue: String(persen / 100), caseSensitive: String(soal.peka_huruf) },
+      '',
+    ),
   );
-  const isi = peta.length === 0 ? '' : e('mapping', { lowerBound: '0', upperBound: '1', defaultValue: '0' }, peta.join(''));
+  const isi =
+    peta.length === 0
+      ? ''
+      : e('mapping', { lowerBound: '0', upperBound: '1', defaultValue: '0' }, peta.join(''));
   const benar = soal.jawaban.filter(({ persen }) => persen === 100).slice(0, 1);
   return {
     deklarasi: e(

@@ -1,11 +1,22 @@
 /** Texts and conditions of QTI 1.2. */
 import { keHtml, rumusHtml } from './qti.parser.ts';
 import { escapeHtml } from './tex.parser.ts';
-import { anak, anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
+import {
+  anak,
+  anakBernama,
+  atributDari,
+  type Elemen,
+  satuAnak,
+  semuaBernama,
+  teksDalam,
+} from './xml.parser.ts';
 
 /** Labels and entries that belong to the element itself, not to the items below it. */
 export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
-  const tempat = elemen.nama === 'item' ? anakBernama(elemen, 'itemmetadata') : anakBernama(elemen, 'qtimetadata');
+  const tempat =
+    elemen.nama === 'item'
+      ? anakBernama(elemen, 'itemmetadata')
+      : anakBernama(elemen, 'qtimetadata');
   const bidang = tempat.flatMap((satu) => semuaBernama(satu, 'qtimetadatafield'));
   const berlabel = bidang.map((satu) => ({
     nama: teksDalam(satuAnak(satu, 'fieldlabel')).trim(),
@@ -32,9 +43,13 @@ export function materi(elemen: Elemen): string {
       if (satu.nama === 'mataudio' || satu.nama === 'matvideo' || satu.nama === 'matapplication')
         return `<video src="${escapeHtml(atributDari(satu, 'uri'))}"></video>`;
       if (satu.nama === 'matbreak') return '<br />';
-      if (/^response_(str|num)$/.test(satu.nama) && semuaBernama(satu, 'render_choice').length === 0)
+      if (
+        /^response_(str|num)$/.test(satu.nama) &&
+        semuaBernama(satu, 'render_choice').length === 0
+      )
         return sesudah(elemen, satu) ? ' _____ ' : '';
-      return /^(material|flow|flow_mat|presentation|mattext|mat_extension)$/.test(satu.nama) || /^response_/.test(satu.nama)
+      return /^(material|flow|flow_mat|presentation|mattext|mat_extension)$/.test(satu.nama) ||
+        /^response_/.test(satu.nama)
         ? materi(satu)
         : '';
     })
@@ -53,7 +68,9 @@ function mattext(elemen: Elemen, sebaris: boolean): string {
   const isHtml = atributDari(elemen, 'texttype') === 'text/html' || /<\/?[a-z]/i.test(teks);
   // A formula may stand inside as elements, between texts that are HTML or not.
   if (semuaBernama(elemen, 'math').length > 0)
-    return elemen.isi.map((satu) => (isHtml && typeof satu === 'string' ? satu : keHtml([satu], () => null))).join('');
+    return elemen.isi
+      .map((satu) => (isHtml && typeof satu === 'string' ? satu : keHtml([satu], () => null)))
+      .join('');
   if (isHtml) return sebaris ? teks : `<div>${teks.trim()}</div>`;
   return escapeHtml(teks);
 }
@@ -69,13 +86,16 @@ export interface Syarat {
 }
 
 /** Blackboard says it in its own way. */
-const namaVariabel = (setvar: Elemen): string => atributDari(setvar, 'varname') || atributDari(setvar, 'variablename');
+const namaVariabel = (setvar: Elemen): string =>
+  atributDari(setvar, 'varname') || atributDari(setvar, 'variablename');
 
 /** A number, or the most that the item is worth: `SCORE.max`. */
 function nilaiSetvar(setvar: Elemen, item: Elemen): number {
   const teks = teksDalam(setvar).trim();
   if (!/\.max$/i.test(teks)) return Number(teks) || 0;
-  const batas = semuaBernama(item, 'decvar').find((satu) => atributDari(satu, 'varname') === teks.slice(0, -'.max'.length));
+  const batas = semuaBernama(item, 'decvar').find(
+    (satu) => atributDari(satu, 'varname') === teks.slice(0, -'.max'.length),
+  );
   return Number(atributDari(batas, 'maxvalue')) || 1;
 }
 
@@ -87,9 +107,16 @@ export function syaratDari(item: Elemen): Syarat[] {
     if (ubah.length === 0 || syarat === undefined) return [];
     const skor = ubah.reduce((jumlah, isi) => jumlah + nilaiSetvar(isi, item), 0);
     const bukan = semuaBernama(syarat, 'not').flatMap((isi) => semuaBernama(isi, 'varequal'));
-    const nilai = semuaBernama(syarat, 'varequal', 'vargte', 'varlte', 'vargt', 'varlt', 'varsubstring', 'varsubset').filter(
-      (isi) => !bukan.includes(isi),
-    );
+    const nilai = semuaBernama(
+      syarat,
+      'varequal',
+      'vargte',
+      'varlte',
+      'vargt',
+      'varlt',
+      'varsubstring',
+      'varsubset',
+    ).filter((isi) => !bukan.includes(isi));
     const tetap = ubah.some((isi) => atributDari(isi, 'action') !== 'Add');
     return [{ nilai, bukan: bukan.map((isi) => teksDalam(isi).trim()), skor, tetap }];
   });

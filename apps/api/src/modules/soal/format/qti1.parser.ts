@@ -1,10 +1,21 @@
-/** QTI 1.2 as Canvas, Moodle and others write it: items in sections, with what each answer is worth in conditions. */
+/**
+ * QTI 1.2 as Canvas, Moodle and others write it: items in sections, with what each answer is worth
+ * in conditions.
+ */
 import { type Asal, Bacaan, bacaSatu, catatAturan } from './bacaan.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
 import { materi, metadata } from './qti1-isi.parser.ts';
 import { isiQti1, satuRumpang } from './qti1-jenis.parser.ts';
 import { type HasilBaca, Mustahil, type Terbaca } from './soal-berkas.policy.ts';
-import { anak, anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
+import {
+  anak,
+  anakBernama,
+  atributDari,
+  type Elemen,
+  satuAnak,
+  semuaBernama,
+  teksDalam,
+} from './xml.parser.ts';
 
 interface Sekitar {
   /** How many came before. */
@@ -14,7 +25,10 @@ interface Sekitar {
   ambil: KonteksHtml['ambil'];
 }
 
-export function bacaQti1(akar: Elemen, { no, tempat, ambil }: Sekitar): Pick<HasilBaca, 'soal' | 'catatan'> {
+export function bacaQti1(
+  akar: Elemen,
+  { no, tempat, ambil }: Sekitar,
+): Pick<HasilBaca, 'soal' | 'catatan'> {
   const soal: Terbaca[] = [];
   const catatan = new Set<string>();
   const baca = (elemen: Elemen, kategori: string | null): void => {
@@ -22,7 +36,8 @@ export function bacaQti1(akar: Elemen, { no, tempat, ambil }: Sekitar): Pick<Has
       const ke = no + soal.length + 1;
       const di = tempat === '' ? `Soal ke-${ke}` : `${tempat}, soal ke-${soal.length + 1}`;
       if (satu.nama === 'item') soal.push(bacaItem(satu, { no: ke, tempat: di, kategori, ambil }));
-      else if (satu.nama === 'bankentry_item' || satu.nama === 'sourcebank_ref') soal.push(rujukan(satu, ke, di));
+      else if (satu.nama === 'bankentry_item' || satu.nama === 'sourcebank_ref')
+        soal.push(rujukan(satu, ke, di));
       else if (satu.nama === 'section') {
         if (satuAnak(satu, 'selection_ordering') !== undefined)
           catatan.add('Pengambilan acak dari kelompok soal tidak disimpan.');
@@ -38,11 +53,26 @@ export function bacaQti1(akar: Elemen, { no, tempat, ambil }: Sekitar): Pick<Has
   return { soal, catatan: [...catatan] };
 }
 
-const DIKENAL = new Set(['qtimetadata', 'selection_ordering', 'qticomment', 'presentation_material', 'title']);
+const DIKENAL = new Set([
+  'qtimetadata',
+  'selection_ordering',
+  'qticomment',
+  'presentation_material',
+  'title',
+]);
 
 function rujukan(elemen: Elemen, no: number, tempat: string): Terbaca {
-  const asal: Asal = { no, tempat, judul: atributDari(elemen, 'item_ref'), jenis_asal: elemen.nama };
-  return { ...asal, status: 'mustahil', alasan: 'Soal ini hanya rujukan ke bank soal lain yang tidak ada di dalam berkas.' };
+  const asal: Asal = {
+    no,
+    tempat,
+    judul: atributDari(elemen, 'item_ref'),
+    jenis_asal: elemen.nama,
+  };
+  return {
+    ...asal,
+    status: 'mustahil',
+    alasan: 'Soal ini hanya rujukan ke bank soal lain yang tidak ada di dalam berkas.',
+  };
 }
 
 const MILIK = new Set([
@@ -72,7 +102,14 @@ const DIBACA = new Set([
   'scoring_algorithm',
 ]);
 
-const MENJAWAB = ['response_lid', 'response_str', 'response_num', 'render_choice', 'render_fib', 'response_label'];
+const MENJAWAB = [
+  'response_lid',
+  'response_str',
+  'response_num',
+  'render_choice',
+  'render_fib',
+  'response_label',
+];
 /** Attributes that are read, that name a place, or that only draw. */
 const ATRIBUT_DIKENAL = new Set(
   (
@@ -81,11 +118,16 @@ const ATRIBUT_DIKENAL = new Set(
   ).split(' '),
 );
 
-function bacaItem(item: Elemen, { no, tempat, kategori, ambil }: Sekitar & { kategori: string | null }): Terbaca {
+function bacaItem(
+  item: Elemen,
+  { no, tempat, kategori, ambil }: Sekitar & { kategori: string | null },
+): Terbaca {
   const meta = new Map(metadata(item).map(({ nama, nilai }) => [nama, nilai]));
   const judul = atributDari(item, 'title');
   const jenis =
-    ['question_type', 'cc_profile', 'bbmd_questiontype', 'qmd_itemtype'].map((nama) => meta.get(nama)).find(Boolean) ?? '';
+    ['question_type', 'cc_profile', 'bbmd_questiontype', 'qmd_itemtype']
+      .map((nama) => meta.get(nama))
+      .find(Boolean) ?? '';
   const asal: Asal = { no, tempat, judul, jenis_asal: jenis || 'item' };
   return bacaSatu(asal, () => {
     const sajian = satuAnak(item, 'presentation');
@@ -94,20 +136,28 @@ function bacaItem(item: Elemen, { no, tempat, kategori, ambil }: Sekitar & { kat
     const isi = isiQti1({ item, sajian, jenis, meta, soal });
     soal.bersama.kategori = kategori;
     soal.bersama.pertanyaan = soal.teks(pertanyaanQti1(sajian, jenis), 'berkas');
-    const bobot = Number(meta.get('points_possible') ?? meta.get('qmd_absolutescore_max') ?? Number.NaN);
+    const bobot = Number(
+      meta.get('points_possible') ?? meta.get('qmd_absolutescore_max') ?? Number.NaN,
+    );
     soal.bersama.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
-    const semuaUmpan = anakBernama(item, 'itemfeedback').filter((satu) => teksDalam(satu).trim() !== '');
+    const semuaUmpan = anakBernama(item, 'itemfeedback').filter(
+      (satu) => teksDalam(satu).trim() !== '',
+    );
     const umum = semuaUmpan.find((satu) => atributDari(satu, 'ident') === 'general_fb');
     // What everybody is told stands beside the key; of an essay that is its model answer.
-    if (umum !== undefined && isi.jenis !== 'esay') soal.bersama.pembahasan = soal.teks(materi(umum), 'berkas_kunci');
+    if (umum !== undefined && isi.jenis !== 'esay')
+      soal.bersama.pembahasan = soal.teks(materi(umum), 'berkas_kunci');
     const umpan = semuaUmpan.filter((satu) => satu !== umum || isi.jenis === 'esay').length;
     if (umpan > 0) soal.catat(`Umpan balik (${umpan}) tidak disimpan.`);
-    if (semuaBernama(item, 'hint', 'solution').length > 0) soal.catat('Petunjuk dan penyelesaian tidak disimpan.');
+    if (semuaBernama(item, 'hint', 'solution').length > 0)
+      soal.catat('Petunjuk dan penyelesaian tidak disimpan.');
     for (const [nama, nilai] of meta) {
-      if (!DIBACA.has(nama) && nilai !== '') soal.catat(`Keterangan '${nama}' (${nilai.slice(0, 40)}) tidak disimpan.`);
+      if (!DIBACA.has(nama) && nilai !== '')
+        soal.catat(`Keterangan '${nama}' (${nilai.slice(0, 40)}) tidak disimpan.`);
     }
     catatAturan(soal, [sajian, ...semuaBernama(sajian, ...MENJAWAB)], ATRIBUT_DIKENAL);
-    for (const { nama } of anak(item)) if (!MILIK.has(nama)) soal.catat(`Bagian '${nama}' tidak disimpan.`);
+    for (const { nama } of anak(item))
+      if (!MILIK.has(nama)) soal.catat(`Bagian '${nama}' tidak disimpan.`);
     soal.nama(judul);
     return soal.selesai(asal, isi, null);
   });

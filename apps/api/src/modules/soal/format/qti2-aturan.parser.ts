@@ -1,9 +1,23 @@
-/** The key as the rules of an item tell it, where its declaration does not: each value that a condition compares, with what it is worth. */
-import { anak, anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
+/**
+ * The key as the rules of an item tell it, where its declaration does not: each value that a
+ * condition compares, with what it is worth.
+ */
+import {
+  anak,
+  anakBernama,
+  atributDari,
+  type Elemen,
+  satuAnak,
+  semuaBernama,
+  teksDalam,
+} from './xml.parser.ts';
 
 const SYARAT = new Set(['member', 'match', 'equal', 'stringMatch']);
 
-/** Null where a rule is not of this simple form: one value compared with the response, and a number set or added. */
+/**
+ * Null where a rule is not of this simple form: one value compared with the response, and a number
+ * set or added.
+ */
 export function nilaiDariAturan(item: Elemen, idRespons: string): Map<string, number> | null {
   const aturan = satuAnak(item, 'responseProcessing');
   if (aturan === undefined) return null;
@@ -19,14 +33,19 @@ export function nilaiDariAturan(item: Elemen, idRespons: string): Map<string, nu
   return [...nilai.values()].some((satu) => satu > 0) ? nilai : null;
 }
 
-/** The rules hold a constant to compare with, or work by means of their own: then the key is in them. */
+/**
+ * The rules hold a constant to compare with, or work by means of their own: then the key is in
+ * them.
+ */
 export function aturanMenyebutKunci(item: Elemen): boolean {
   const aturan = satuAnak(item, 'responseProcessing');
   if (aturan === undefined) return false;
   return semuaBernama(aturan, 'responseIf', 'responseElseIf').some((cabang) => {
     const [syarat] = anak(cabang);
     return (
-      syarat !== undefined && (syarat.nama === 'customOperator' || semuaBernama(syarat, 'baseValue', 'customOperator').length > 0)
+      syarat !== undefined &&
+      (syarat.nama === 'customOperator' ||
+        semuaBernama(syarat, 'baseValue', 'customOperator').length > 0)
     );
   });
 }
@@ -38,7 +57,9 @@ const menyentuh = (elemen: Elemen, idRespons: string): boolean =>
 function yangDibandingkan(syarat: Elemen): string | null {
   if (!SYARAT.has(syarat.nama)) return null;
   const tetap = anakBernama(syarat, 'baseValue');
-  return tetap.length === 1 && anakBernama(syarat, 'variable').length === 1 ? teksDalam(tetap[0]).trim() : null;
+  return tetap.length === 1 && anakBernama(syarat, 'variable').length === 1
+    ? teksDalam(tetap[0]).trim()
+    : null;
 }
 
 /** What a branch gives: a constant, or one that is added to the score. */
@@ -48,7 +69,11 @@ function skorDari(cabang: Elemen): number | 'tak terbaca' {
     if (atributDari(satu, 'identifier') !== 'SCORE') continue;
     const tetap = semuaBernama(satu, 'baseValue');
     const nilai = Number(teksDalam(tetap[0]).trim());
-    if (tetap.length !== 1 || !Number.isFinite(nilai) || semuaBernama(satu, 'product', 'divide', 'subtract').length > 0)
+    if (
+      tetap.length !== 1 ||
+      !Number.isFinite(nilai) ||
+      semuaBernama(satu, 'product', 'divide', 'subtract').length > 0
+    )
       return 'tak terbaca';
     jumlah += nilai;
   }

@@ -5,7 +5,14 @@ import { keHtml, seragam } from './qti.parser.ts';
 import { isiQti } from './qti2-jenis.parser.ts';
 import type { Sisa } from './sisa.parser.ts';
 import { Mustahil, type Terbaca } from './soal-berkas.policy.ts';
-import { anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
+import {
+  anakBernama,
+  atributDari,
+  type Elemen,
+  satuAnak,
+  semuaBernama,
+  teksDalam,
+} from './xml.parser.ts';
 
 export interface SekitarItem {
   no: number;
@@ -29,7 +36,10 @@ const ATRIBUT_DIKENAL = new Set(
 /** Of the answer: they stand where the taker answers, not in the text. */
 const INTERAKSI = /Interaction$|^positionObjectStage$/;
 
-export function bacaItem(mentah: Elemen, { no, tempat, kategori, sisa, ambil }: SekitarItem): Terbaca {
+export function bacaItem(
+  mentah: Elemen,
+  { no, tempat, kategori, sisa, ambil }: SekitarItem,
+): Terbaca {
   const item = seragam(mentah);
   const judul = atributDari(item, 'title');
   const badan = satuAnak(item, 'itemBody');
@@ -41,7 +51,8 @@ export function bacaItem(mentah: Elemen, { no, tempat, kategori, sisa, ambil }: 
     jenis_asal: [...new Set(interaksi.map(({ nama }) => nama))].join(', ') || 'tanpa interaksi',
   };
   return bacaSatu(asal, () => {
-    if (badan === undefined || interaksi.length === 0) throw new Mustahil('Butir ini hanya bacaan, tanpa pertanyaan.');
+    if (badan === undefined || interaksi.length === 0)
+      throw new Mustahil('Butir ini hanya bacaan, tanpa pertanyaan.');
     const soal = new Bacaan(ambil);
     const isi = isiQti({ item, interaksi, soal });
     soal.bersama.kategori = kategori;
@@ -79,7 +90,9 @@ function bacaBadan(badan: Elemen, soal: Bacaan): void {
 /** For who grades: a model answer or an explanation; for who takes it: a part of the question. */
 function rubrik(elemen: Elemen, pembahasan: string[], soal: Bacaan): string {
   const untuk = atributDari(elemen, 'view').split(/\s+/);
-  const isi = keHtml(elemen.isi, (satu) => (satu.nama === 'contentBody' ? keHtml(satu.isi, () => null) : null));
+  const isi = keHtml(elemen.isi, (satu) =>
+    satu.nama === 'contentBody' ? keHtml(satu.isi, () => null) : null,
+  );
   if (untuk.includes('candidate')) return `<div>${isi}</div>`;
   if (untuk.includes('scorer')) pembahasan.push(isi);
   else soal.catat(`Catatan untuk ${untuk.join(', ')} tidak disimpan.`);
@@ -102,11 +115,18 @@ function catatItem(item: Elemen, soal: Bacaan): void {
   const umpan = semuaBernama(item, ...UMPAN).filter((satu) => teksDalam(satu).trim() !== '').length;
   if (umpan > 0) soal.catat(`Umpan balik (${umpan}) tidak disimpan.`);
   if (atributDari(item, 'adaptive') === 'true') soal.catat('Perilaku adaptif tidak disimpan.');
-  if (atributDari(item, 'timeDependent') === 'true') soal.catat('Ketergantungan pada waktu tidak disimpan.');
-  if (atributDari(item, 'label') !== '') soal.catat(`Tanda '${atributDari(item, 'label')}' tidak disimpan.`);
+  if (atributDari(item, 'timeDependent') === 'true')
+    soal.catat('Ketergantungan pada waktu tidak disimpan.');
+  if (atributDari(item, 'label') !== '')
+    soal.catat(`Tanda '${atributDari(item, 'label')}' tidak disimpan.`);
   if (semuaBernama(item, 'templateDeclaration').length > 0)
-    throw new Mustahil('Soal dibuat dari cetakan dengan nilai acak; soal seperti itu tidak ada di sini.');
-  if (anakBernama(item, 'stylesheet').length > 0) soal.catat('Gaya tampilan (stylesheet) tidak disimpan.');
-  if (semuaBernama(item, 'assessmentStimulusRef').length > 0) soal.catat('Bacaan bersama yang dirujuk soal ini tidak dibawa.');
-  if (semuaBernama(item, 'companionMaterialsInfo').length > 0) soal.catat('Alat bantu yang boleh dipakai tidak disimpan.');
+    throw new Mustahil(
+      'Soal dibuat dari cetakan dengan nilai acak; soal seperti itu tidak ada di sini.',
+    );
+  if (anakBernama(item, 'stylesheet').length > 0)
+    soal.catat('Gaya tampilan (stylesheet) tidak disimpan.');
+  if (semuaBernama(item, 'assessmentStimulusRef').length > 0)
+    soal.catat('Bacaan bersama yang dirujuk soal ini tidak dibawa.');
+  if (semuaBernama(item, 'companionMaterialsInfo').length > 0)
+    soal.catat('Alat bantu yang boleh dipakai tidak disimpan.');
 }

@@ -1,9 +1,14 @@
 /**
- * What a format cannot say of a question, as it travels beside it. It is found by reading what was written: whatever came back otherwise
- * is put here, so that nothing is lost in any format (U20).
+ * What a format cannot say of a question, as it travels beside it. It is found by reading what was
+ * written: whatever came back otherwise is put here, so that nothing is lost in any format (U20).
  */
 import { isiRubrik } from '@lms/contracts/soal/rubrik';
-import { jenisFileDiterima, jenisSoal, MOST_SOAL_UJIAN, tingkatSoal } from '@lms/contracts/soal/soal';
+import {
+  jenisFileDiterima,
+  jenisSoal,
+  MOST_SOAL_UJIAN,
+  tingkatSoal,
+} from '@lms/contracts/soal/soal';
 import { z } from 'zod';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { MOST_NAMA, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
@@ -18,7 +23,10 @@ const kelompokShape = z.object({
   bobot: z.number().min(0.01).max(100),
   ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable(),
 });
-/** As a version has it, which may be older than the rules of the form that the question is judged by. */
+/**
+ * As a version has it, which may be older than the rules of the form that the question is judged
+ * by.
+ */
 const angkaTersimpan = z.string().max(60);
 const toleransiTersimpan = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.enum(['mutlak', 'relatif']), nilai: angkaTersimpan }),
@@ -60,7 +68,9 @@ const utuh = (teks: string): string => teks.toWellFormed().replaceAll('\0', '\uf
 export function bacaSisa(json: string): Sisa | null {
   if (json.trim() === '') return null;
   try {
-    const dibaca = sisaShape.safeParse(JSON.parse(json, (_nama, isi: unknown) => (typeof isi === 'string' ? utuh(isi) : isi)));
+    const dibaca = sisaShape.safeParse(
+      JSON.parse(json, (_nama, isi: unknown) => (typeof isi === 'string' ? utuh(isi) : isi)),
+    );
     return dibaca.success ? dibaca.data : null;
   } catch {
     return null;
@@ -87,7 +97,11 @@ const isiShape = z.discriminatedUnion('jenis', [
     benar: z.boolean().nullable(),
   }),
   z.object({ jenis: z.literal('esay'), jenis_file_diterima: z.array(jenisFileDiterima) }),
-  z.object({ jenis: z.literal('numerik'), angka: z.string().nullable(), toleransi: toleransiTersimpan }),
+  z.object({
+    jenis: z.literal('numerik'),
+    angka: z.string().nullable(),
+    toleransi: toleransiTersimpan,
+  }),
   z.object({
     jenis: z.literal('isian'),
     jawaban: z.array(z.object({ teks: z.string(), persen: z.number() })),
@@ -117,16 +131,25 @@ function tanpaIsi(soal: SoalBerkas): Bidang {
 export function selisih(asli: SoalBerkas, kembali: SoalBerkas): Sisa | null {
   const lama = tanpaIsi(asli);
   const baru = tanpaIsi(kembali);
-  const beda = Object.entries(lama).filter(([nama, isi]) => JSON.stringify(isi) !== JSON.stringify(baru[nama]));
+  const beda = Object.entries(lama).filter(
+    ([nama, isi]) => JSON.stringify(isi) !== JSON.stringify(baru[nama]),
+  );
   return beda.length === 0 ? null : (Object.fromEntries(beda) as Sisa);
 }
 
-/** The question as it was before the format could not say it. Files and pictures are those that were read. */
+/**
+ * The question as it was before the format could not say it. Files and pictures are those that were
+ * read.
+ */
 export function denganSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
   if (sisa === null) return soal;
   const { nama_berkas, nama_berkas_kunci, nama_gambar, opsi, ...lain } = sisa;
   const dibaca: readonly Opsi[] = 'opsi' in soal ? soal.opsi : [];
-  const isi = isiShape.safeParse({ ...soal, ...lain, opsi: opsiDari(opsi ?? dibaca, dibaca, nama_gambar) });
+  const isi = isiShape.safeParse({
+    ...soal,
+    ...lain,
+    opsi: opsiDari(opsi ?? dibaca, dibaca, nama_gambar),
+  });
   if (!isi.success) return soal;
   const bernama = (berkas: SoalBerkas['berkas'], nama: readonly string[] | undefined) =>
     berkas.map((satu, index) => ({ nama: nama?.[index] ?? satu.nama, isi: satu.isi }));

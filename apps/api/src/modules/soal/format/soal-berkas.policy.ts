@@ -1,6 +1,7 @@
 /**
- * A question on its way between this system and a file of another: everything that one of its versions says, its files with it, and
- * nothing that only a database knows (U1–U15, U20). Every format reads into this shape and writes out of it.
+ * A question on its way between this system and a file of another: everything that one of its
+ * versions says, its files with it, and nothing that only a database knows (U1–U15, U20). Every
+ * format reads into this shape and writes out of it.
  */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { JenisFileDiterima, TingkatSoal, Toleransi } from '@lms/contracts/soal/soal';
@@ -19,7 +20,9 @@ export interface Opsi {
 }
 
 interface Bersama {
-  /** Sanitised HTML; pictures are inside as data URIs, formulas as nodes with data-latex (U10, U11). */
+  /**
+   * Sanitised HTML; pictures are inside as data URIs, formulas as nodes with data-latex (U10, U11).
+   */
   pertanyaan: string;
   /** Model answer of an essay, otherwise the explanation beside the key. */
   pembahasan: string;
@@ -65,7 +68,10 @@ export type FormatImpor = (typeof formatImpor)[number];
 export const formatEkspor = ['gift', 'moodle_xml', 'qti21', 'qti30'] as const;
 export type FormatEkspor = (typeof formatEkspor)[number];
 
-/** One question of a file, as it was read. `berubah`: what of it our kinds cannot hold, one sentence each; `mustahil`: why it stays out. */
+/**
+ * One question of a file, as it was read. `berubah`: what of it our kinds cannot hold, one sentence
+ * each; `mustahil`: why it stays out.
+ */
 export type Terbaca = {
   /** 1, 2 … in the file. */
   no: number;
@@ -117,11 +123,14 @@ export const MOST_NAMA = 255;
 const MOST_JUDUL = 60;
 
 /** The name that other systems want of a question: as it came with, or made of what it says. */
-export const namaKeluar = ({ nama, pertanyaan }: Pick<Bersama, 'nama' | 'pertanyaan'>): string => nama ?? judulDari(pertanyaan);
+export const namaKeluar = ({ nama, pertanyaan }: Pick<Bersama, 'nama' | 'pertanyaan'>): string =>
+  nama ?? judulDari(pertanyaan);
 
 /** To systems that know no groups a group is a category, unless the question has one of its own. */
-export const kategoriKeluar = ({ kategori, kelompok }: Pick<Bersama, 'kategori' | 'kelompok'>): string | null =>
-  kategori ?? kelompok?.nama ?? null;
+export const kategoriKeluar = ({
+  kategori,
+  kelompok,
+}: Pick<Bersama, 'kategori' | 'kelompok'>): string | null => kategori ?? kelompok?.nama ?? null;
 
 /** How a text begins. */
 export function judulDari(pertanyaan: string): string {

@@ -2,7 +2,10 @@
 import { isUtf8 } from 'node:buffer';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
-/** Of XML declarations, in small letters, with how they are decoded. ISO-8859-1 is read as its superset, as browsers do. */
+/**
+ * Of XML declarations, in small letters, with how they are decoded. ISO-8859-1 is read as its
+ * superset, as browsers do.
+ */
 const PENGODEAN: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -22,26 +25,43 @@ export function bacaTeks(bytes: Uint8Array, catat?: (kalimat: string) => void): 
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decode(bytes, 'utf-8');
   const depan = Buffer.from(bytes.subarray(0, DEKLARASI_BYTES)).toString('latin1');
-  const nama = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(depan)?.[1]?.toLowerCase();
+  const nama = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/
+    .exec(depan)?.[1]
+    ?.toLowerCase();
   if (nama === undefined) return decode(bytes, 'utf-8');
   const bukanAscii = bytes.some((byte) => byte > 0x7f);
-  // Letters of another encoding are next to never UTF-8 by chance; and UTF-16 without its mark would be full of zeros.
-  if (nama !== 'utf-8' && nama !== 'utf8' && isUtf8(bytes) && (bukanAscii || (nama.startsWith('utf-16') && !bytes.includes(0)))) {
-    if (bukanAscii) catat?.(`Berkas menyebut pengodean '${nama.slice(0, 40)}', tetapi isinya UTF-8; dibaca sebagai UTF-8.`);
+  // Letters of another encoding are next to never UTF-8 by chance; and UTF-16 without its mark
+  // would be full of zeros.
+  if (
+    nama !== 'utf-8' &&
+    nama !== 'utf8' &&
+    isUtf8(bytes) &&
+    (bukanAscii || (nama.startsWith('utf-16') && !bytes.includes(0)))
+  ) {
+    if (bukanAscii)
+      catat?.(
+        `Berkas menyebut pengodean '${nama.slice(0, 40)}', tetapi isinya UTF-8; dibaca sebagai UTF-8.`,
+      );
     return decode(bytes, 'utf-8');
   }
   const pengodean = Object.hasOwn(PENGODEAN, nama) ? PENGODEAN[nama] : undefined;
-  if (pengodean === undefined) throw new BerkasRusak(`Pengodean karakter '${nama}' tidak didukung. Simpan sebagai UTF-8.`);
+  if (pengodean === undefined)
+    throw new BerkasRusak(`Pengodean karakter '${nama}' tidak didukung. Simpan sebagai UTF-8.`);
   return decode(bytes, pengodean);
 }
 
 function decode(bytes: Uint8Array, pengodean: string): string {
   if (pengodean === 'utf-8' && !isUtf8(bytes))
-    throw new BerkasRusak('Ada karakter yang bukan UTF-8. Simpan berkas sebagai UTF-8.', `Baris ${barisRusak(bytes)}`);
+    throw new BerkasRusak(
+      'Ada karakter yang bukan UTF-8. Simpan berkas sebagai UTF-8.',
+      `Baris ${barisRusak(bytes)}`,
+    );
   const teks = new TextDecoder(pengodean).decode(bytes);
   if (teks.includes('\0'))
     throw new BerkasRusak(
-      tanpaTanda(bytes) ? 'Berkas ini UTF-16 tanpa tandanya. Simpan sebagai UTF-8.' : 'Berkas ini bukan berkas teks.',
+      tanpaTanda(bytes)
+        ? 'Berkas ini UTF-16 tanpa tandanya. Simpan sebagai UTF-8.'
+        : 'Berkas ini bukan berkas teks.',
     );
   if (pengodean.startsWith('utf-16')) tolakPotonganUtf16(bytes, { pengodean, teks });
   return teks.replaceAll(/\r\n?/g, '\n');
@@ -58,14 +78,24 @@ function barisRusak(bytes: Uint8Array): number {
 }
 
 /** Latin letters, each beside a zero. */
-const tanpaTanda = (bytes: Uint8Array): boolean => (bytes[0] === 0) !== (bytes[1] === 0) && (bytes[2] === 0) !== (bytes[3] === 0);
+const tanpaTanda = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0) !== (bytes[1] === 0) && (bytes[2] === 0) !== (bytes[3] === 0);
 
-/** Halves of characters are read as nothing anybody wrote: they are told, as bytes that are no UTF-8 are. */
-function tolakPotonganUtf16(bytes: Uint8Array, { pengodean, teks }: { pengodean: string; teks: string }): void {
+/**
+ * Halves of characters are read as nothing anybody wrote: they are told, as bytes that are no UTF-8
+ * are.
+ */
+function tolakPotonganUtf16(
+  bytes: Uint8Array,
+  { pengodean, teks }: { pengodean: string; teks: string },
+): void {
   try {
     new TextDecoder(pengodean, { fatal: true }).decode(bytes);
   } catch {
     const baris = teks.slice(0, teks.indexOf('\ufffd')).split('\n').length;
-    throw new BerkasRusak('Ada karakter yang bukan UTF-16. Simpan berkas sebagai UTF-8.', `Baris ${baris}`);
+    throw new BerkasRusak(
+      'Ada karakter yang bukan UTF-16. Simpan berkas sebagai UTF-8.',
+      `Baris ${baris}`,
+    );
   }
 }

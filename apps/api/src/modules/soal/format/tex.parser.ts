@@ -1,4 +1,7 @@
-/** TeX between its delimiters, as Moodle, Canvas and MathJax read it: \( \) in a line; \[ \] and $$ $$ on a line of their own. */
+/**
+ * TeX between its delimiters, as Moodle, Canvas and MathJax read it: \( \) in a line; \[ \] and $$
+ * $$ on a line of their own.
+ */
 const PASANGAN = [
   { buka: '\\(', tutup: '\\)', blok: false },
   { buka: '\\[', tutup: '\\]', blok: true },
@@ -7,10 +10,16 @@ const PASANGAN = [
 /** Longer ones are no formula, but a sign that stands alone. */
 const MOST_LATEX = 2_000;
 
-export type BagianTex = { jenis: 'teks'; teks: string } | { jenis: 'rumus'; latex: string; blok: boolean };
+export type BagianTex =
+  | { jenis: 'teks'; teks: string }
+  | { jenis: 'rumus'; latex: string; blok: boolean };
 
 export const escapeHtml = (teks: string): string =>
-  teks.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  teks
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML may hold them
 const TAK_SAH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -32,7 +41,9 @@ export function pecahTex(teks: string): BagianTex[] {
   let mulai = 0;
   let at = 0;
   while (at < teks.length) {
-    const pasangan = PASANGAN.find(({ buka }) => teks.startsWith(buka, at) && !tanpaPasangan.has(buka));
+    const pasangan = PASANGAN.find(
+      ({ buka }) => teks.startsWith(buka, at) && !tanpaPasangan.has(buka),
+    );
     if (pasangan === undefined) {
       at += 1;
       continue;

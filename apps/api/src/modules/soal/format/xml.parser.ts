@@ -1,6 +1,7 @@
 /**
- * XML of other systems as a tree. Checked first: the library takes a truncated file without a word. No entity but the
- * five of XML and characters by number; HTML's most usual names are understood, because files of the wild have them.
+ * XML of other systems as a tree. Checked first: the library takes a truncated file without a word.
+ * No entity but the five of XML and characters by number; HTML's most usual names are understood,
+ * because files of the wild have them.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { BerkasRusak } from './soal-berkas.policy.ts';
@@ -63,10 +64,15 @@ export function bacaXml(bytes: Uint8Array, catat?: (kalimat: string) => void): E
 export function bacaXmlTeks(mentah: string): Elemen {
   const teks = tanpaDoctype(mentah);
   const sah = XMLValidator.validate(teks, { allowBooleanAttributes: false });
-  if (sah !== true) throw new BerkasRusak('XML rusak atau terpotong.', `Baris ${sah.err.line}, kolom ${sah.err.col}`);
+  if (sah !== true)
+    throw new BerkasRusak(
+      'XML rusak atau terpotong.',
+      `Baris ${sah.err.line}, kolom ${sah.err.col}`,
+    );
   const akar = ubah(uraikan(teks), 0).filter((simpul) => typeof simpul !== 'string');
   const [pertama] = akar;
-  if (pertama === undefined || akar.length !== 1) throw new BerkasRusak('XML tidak memiliki tepat satu elemen akar.');
+  if (pertama === undefined || akar.length !== 1)
+    throw new BerkasRusak('XML tidak memiliki tepat satu elemen akar.');
   return pertama;
 }
 
@@ -74,16 +80,19 @@ function uraikan(teks: string): unknown {
   try {
     return parser.parse(teks);
   } catch {
-    // Names that would become properties of every object, nesting without end: what the library refuses to build.
+    // Names that would become properties of every object, nesting without end: what the library
+    // refuses to build.
     throw new BerkasRusak('XML memuat susunan yang tidak diterima.');
   }
 }
 
-const DOCTYPE_LUAR = /^<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))(?:\s+(?:"[^"]*"|'[^']*'))?)?\s*>/i;
+const DOCTYPE_LUAR =
+  /^<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))(?:\s+(?:"[^"]*"|'[^']*'))?)?\s*>/i;
 
 /**
- * A document type before the root that only names a file of outside is passed over, and that file is never fetched. One that declares
- * something is refused, and so is any further inside: it is what entity bombs are made of.
+ * A document type before the root that only names a file of outside is passed over, and that file
+ * is never fetched. One that declares something is refused, and so is any further inside: it is
+ * what entity bombs are made of.
  */
 function tanpaDoctype(teks: string): string {
   let hasil = teks;
@@ -97,13 +106,18 @@ function tanpaDoctype(teks: string): string {
         ? (['<![CDATA[', ']]>'] as const)
         : ([null, null] as const);
     if (awal === null) {
-      const luar = /<[\w]/.test(hasil.slice(0, buka)) ? null : DOCTYPE_LUAR.exec(hasil.slice(buka, buka + MOST_DOCTYPE));
+      const luar = /<[\w]/.test(hasil.slice(0, buka))
+        ? null
+        : DOCTYPE_LUAR.exec(hasil.slice(buka, buka + MOST_DOCTYPE));
       if (luar === null) {
         const baris = hasil.slice(0, buka).split('\n').length;
         throw new BerkasRusak('Entitas di dalam DOCTYPE tidak diterima.', `Baris ${baris}`);
       }
       // Lines stay where they are.
-      hasil = hasil.slice(0, buka) + luar[0].replaceAll(/[^\n]/g, ' ') + hasil.slice(buka + luar[0].length);
+      hasil =
+        hasil.slice(0, buka) +
+        luar[0].replaceAll(/[^\n]/g, ' ') +
+        hasil.slice(buka + luar[0].length);
       at = buka + luar[0].length;
       continue;
     }
@@ -143,7 +157,9 @@ function keElemen(nama: string, satu: Record<string, unknown>, kedalaman: number
 }
 
 const teksMentah = (isi: unknown): string =>
-  Array.isArray(isi) ? isi.map((satu: Record<string, unknown>) => String(satu['#text'] ?? '')).join('') : '';
+  Array.isArray(isi)
+    ? isi.map((satu: Record<string, unknown>) => String(satu['#text'] ?? '')).join('')
+    : '';
 
 /** Characters that have names or numbers. */
 function urai(teks: string): string {
@@ -155,7 +171,8 @@ function urai(teks: string): string {
   });
 }
 
-export const anak = (elemen: Elemen): Elemen[] => elemen.isi.filter((simpul) => typeof simpul !== 'string');
+export const anak = (elemen: Elemen): Elemen[] =>
+  elemen.isi.filter((simpul) => typeof simpul !== 'string');
 
 /** Its children of that name. */
 export const anakBernama = (elemen: Elemen, ...nama: string[]): Elemen[] =>
@@ -166,11 +183,17 @@ export const satuAnak = (elemen: Elemen | undefined, ...nama: string[]): Elemen 
 
 /** All below it of those names, in the order of the file. */
 export function semuaBernama(elemen: Elemen, ...nama: string[]): Elemen[] {
-  return anak(elemen).flatMap((satu) => [...(nama.includes(satu.nama) ? [satu] : []), ...semuaBernama(satu, ...nama)]);
+  return anak(elemen).flatMap((satu) => [
+    ...(nama.includes(satu.nama) ? [satu] : []),
+    ...semuaBernama(satu, ...nama),
+  ]);
 }
 
 /** All text in it. */
 export const teksDalam = (elemen: Elemen | undefined): string =>
-  elemen === undefined ? '' : elemen.isi.map((satu) => (typeof satu === 'string' ? satu : teksDalam(satu))).join('');
+  elemen === undefined
+    ? ''
+    : elemen.isi.map((satu) => (typeof satu === 'string' ? satu : teksDalam(satu))).join('');
 
-export const atributDari = (elemen: Elemen | undefined, nama: string): string => elemen?.atribut.get(nama) ?? '';
+export const atributDari = (elemen: Elemen | undefined, nama: string): string =>
+  elemen?.atribut.get(nama) ?? '';

@@ -1,4 +1,7 @@
-/** The texts that run in browsers, through every field of a question and every format that is read: nothing of them is kept that runs. */
+/**
+ * The texts that run in browsers, through every field of a question and every format that is read:
+ * nothing of them is kept that runs.
+ */
 import { describe, expect, test } from 'vitest';
 import { foreignIn } from '../../../testing/rich-text-check.ts';
 import { xssPayloads } from '../../../testing/xss-payloads.ts';
@@ -7,10 +10,17 @@ import { bacaBerkas } from './berkas-soal.parser.ts';
 import { tulisBerkas } from './ekspor.views.ts';
 import { bacaExcel } from './excel.parser.ts';
 import { keForm, nilaiSoal } from './form.policy.ts';
-import { BerkasRusak, bersamaKosong, type FormatEkspor, type SoalBerkas } from './soal-berkas.policy.ts';
+import {
+  BerkasRusak,
+  bersamaKosong,
+  type FormatEkspor,
+  type SoalBerkas,
+} from './soal-berkas.policy.ts';
 
 const payloads = xssPayloads().map(({ html }) => html);
-const TAGS = 'p br strong em ul ol li a h2 h3 h4 table thead tbody tr th td img span div'.split(' ');
+const TAGS = 'p br strong em ul ol li a h2 h3 h4 table thead tbody tr th td img span div'.split(
+  ' ',
+);
 
 /** What authors and takers see of a question as HTML, by field. */
 const htmlOf = (soal: SoalBerkas) => [
@@ -32,15 +42,27 @@ function runningIn(dibaca: readonly SoalBerkas[]): string[] {
 const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
 const bank = payloads.map(
   (isi): SoalBerkas => ({
-    ...{ ...bersamaKosong(), jenis: 'pilihan', pertanyaan: `<p>Tanya</p>${isi}`, pembahasan: isi, nama: isi.slice(0, 200) },
-    ...{ label: [isi.slice(0, 40)], kategori: isi.slice(0, 80), opsi: [opsi('a'), opsi(`b ${isi}`), opsi('c')], kunci: 0 },
+    ...bersamaKosong(),
+    jenis: 'pilihan',
+    pertanyaan: `<p>Tanya</p>${isi}`,
+    pembahasan: isi,
+    nama: isi.slice(0, 200),
+    label: [isi.slice(0, 40)],
+    kategori: isi.slice(0, 80),
+    opsi: [opsi('a'), opsi(`b ${isi}`), opsi('c')],
+    kunci: 0,
     berkas: [{ nama: `${isi.replaceAll('/', '')}.pdf`.slice(-200), isi: Buffer.from('%PDF-1.4') }],
   }),
 );
 
 const contoh: SoalBerkas = {
-  ...{ ...bersamaKosong(), jenis: 'pilihan', pertanyaan: '<p>Tanya TEMPAT</p>', pembahasan: '<p>TEMPAT</p>', nama: 'TEMPAT' },
-  ...{ opsi: [opsi('a'), opsi('b TEMPAT'), opsi('c')], kunci: 0 },
+  ...bersamaKosong(),
+  jenis: 'pilihan',
+  pertanyaan: '<p>Tanya TEMPAT</p>',
+  pembahasan: '<p>TEMPAT</p>',
+  nama: 'TEMPAT',
+  opsi: [opsi('a'), opsi('b TEMPAT'), opsi('c')],
+  kunci: 0,
 };
 /** Files of text hold none. */
 const tanpaNul = (isi: Uint8Array): Buffer => Buffer.from(isi.filter((byte) => byte !== 0));
@@ -49,7 +71,9 @@ describe('of what is read nothing runs', () => {
   test.each<FormatEkspor>(['moodle_xml', 'gift'])('%s', (format) => {
     const { akhiran, entri } = tulisBerkas(format, bank);
     const files = entri.map(({ path, isi }) => ({ name: path, content: tanpaNul(isi) }));
-    const { soal } = bacaBerkas(akhiran === 'zip' ? makeZip(files) : (files[0]?.content ?? Buffer.alloc(0)));
+    const { soal } = bacaBerkas(
+      akhiran === 'zip' ? makeZip(files) : (files[0]?.content ?? Buffer.alloc(0)),
+    );
     const dibaca = soal.flatMap((satu) => (satu.status === 'mustahil' ? [] : [satu.soal]));
     expect(dibaca.length).toBeGreaterThan(payloads.length * 0.9);
     expect(runningIn(dibaca)).toEqual([]);
@@ -57,26 +81,33 @@ describe('of what is read nothing runs', () => {
 
   // What is no XML is refused with its place; what is, as elements or as text, is read.
   test.each<FormatEkspor>(['qti21', 'qti30'])('%s', (format) => {
-    const [butir] = tulisBerkas(format, [contoh]).entri.filter(({ path }) => path.startsWith('soal/'));
+    const [butir] = tulisBerkas(format, [contoh]).entri.filter(({ path }) =>
+      path.startsWith('soal/'),
+    );
     const pola = Buffer.from(butir?.isi ?? []).toString('utf8');
     expect(pola.match(/TEMPAT/g)?.length).toBeGreaterThan(3);
     const dibaca = payloads.flatMap((isi) =>
-      [isi, isi.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')].flatMap((satu) => {
-        try {
-          const { soal } = bacaBerkas(tanpaNul(Buffer.from(pola.replaceAll('TEMPAT', () => satu))));
-          return soal.flatMap((hasil) => (hasil.status === 'mustahil' ? [] : [hasil.soal]));
-        } catch (error) {
-          if (error instanceof BerkasRusak) return [];
-          throw error;
-        }
-      }),
+      [isi, isi.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')].flatMap(
+        (satu) => {
+          try {
+            const { soal } = bacaBerkas(
+              tanpaNul(Buffer.from(pola.replaceAll('TEMPAT', () => satu))),
+            );
+            return soal.flatMap((hasil) => (hasil.status === 'mustahil' ? [] : [hasil.soal]));
+          } catch (error) {
+            if (error instanceof BerkasRusak) return [];
+            throw error;
+          }
+        },
+      ),
     );
     expect(dibaca.length).toBeGreaterThan(payloads.length * 0.9);
     expect(runningIn(dibaca)).toEqual([]);
   });
 
   test('qti 1.2', () => {
-    const lolos = (isi: string) => isi.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    const lolos = (isi: string) =>
+      isi.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
     const teks = (isi: string) =>
       `<material><mattext texttype="text/html">${lolos(isi).replaceAll(/[^\P{Cc}\n\t]/gu, '')}</mattext></material>`;
     const butir = payloads.map(
@@ -93,14 +124,22 @@ describe('of what is read nothing runs', () => {
         </conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`,
     );
     const berkas = `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="k" title="K"><section ident="s">${butir.join('')}</section></assessment></questestinterop>`;
-    const dibaca = bacaBerkas(Buffer.from(berkas)).soal.flatMap((satu) => (satu.status === 'mustahil' ? [] : [satu.soal]));
+    const dibaca = bacaBerkas(Buffer.from(berkas)).soal.flatMap((satu) =>
+      satu.status === 'mustahil' ? [] : [satu.soal],
+    );
     expect(dibaca.length).toBeGreaterThan(payloads.length * 0.9);
     expect(runningIn(dibaca)).toEqual([]);
   });
 
   test('a workbook', () => {
-    const judul = { number: 1, cells: ['Pertanyaan', 'Pilihan A', 'Pilihan B', 'Pilihan C', 'Kunci'] };
-    const baris = payloads.map((isi, no) => ({ number: no + 2, cells: [`Tanya ${isi}`, 'a', `b ${isi}`, 'c', 'A'] }));
+    const judul = {
+      number: 1,
+      cells: ['Pertanyaan', 'Pilihan A', 'Pilihan B', 'Pilihan C', 'Kunci'],
+    };
+    const baris = payloads.map((isi, no) => ({
+      number: no + 2,
+      cells: [`Tanya ${isi}`, 'a', `b ${isi}`, 'c', 'A'],
+    }));
     const { soal } = bacaExcel([judul, ...baris], 'pilihan');
     expect(soal.length).toBeGreaterThan(payloads.length * 0.9);
     expect(runningIn(soal.map((satu) => satu.soal))).toEqual([]);

@@ -10,13 +10,21 @@ const butir = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" 
   <itemBody><p>Jelaskan.</p><extendedTextInteraction responseIdentifier="R"/></itemBody></assessmentItem>`;
 const manifes = (isi: string) =>
   `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="m"><resources>${isi}</resources></manifest>`;
-const satu = (name: string, content: string | Uint8Array = butir, over: Partial<ZipFile> = {}): ZipFile => ({
-  ...{ name, content: Buffer.from(content) },
+const satu = (
+  name: string,
+  content: string | Uint8Array = butir,
+  over: Partial<ZipFile> = {},
+): ZipFile => ({
+  name,
+  content: Buffer.from(content),
   ...over,
 });
 const paket = (...lain: ZipFile[]) => makeZip([satu('imsmanifest.xml', manifes('')), ...lain]);
 
-/** An entry's fields changed in the table of contents only, as its local header still tells the truth. */
+/**
+ * An entry's fields changed in the table of contents only, as its local header still tells the
+ * truth.
+ */
 function diDaftarIsi(zip: Buffer, letak: number, nilai: number): Buffer {
   const rusak = Buffer.from(zip);
   const awal = rusak.lastIndexOf(Buffer.from('504b0102', 'hex'));
@@ -33,9 +41,17 @@ const akhir = (zip: Buffer, letak: number, nilai: number) => {
 
 test.each<[string, Buffer, RegExp]>([
   ['a package in a zip', makeZip([satu('paket.zip', baik)]), /tidak memuat soal/],
-  ['a package in a zip in a zip', makeZip([satu('b.zip', makeZip([satu('a.zip', baik)]))]), /tidak memuat soal/],
+  [
+    'a package in a zip in a zip',
+    makeZip([satu('b.zip', makeZip([satu('a.zip', baik)]))]),
+    /tidak memuat soal/,
+  ],
   ['two files of one name', paket(satu('a.xml'), satu('a.xml')), /a\.xml: .*dua kali/],
-  ['two manifests of one name', paket(satu('imsmanifest.xml', manifes(''))), /imsmanifest\.xml: .*dua kali/],
+  [
+    'two manifests of one name',
+    paket(satu('imsmanifest.xml', manifes(''))),
+    /imsmanifest\.xml: .*dua kali/,
+  ],
   ['a name with a zero', paket(satu('a\0.xml')), /keluar dari foldernya/],
   ['a name with a backslash', paket(satu('soal\\a.xml')), /keluar dari foldernya/],
   ['a name of a share', paket(satu('\\\\server\\a.xml')), /keluar dari foldernya/],
@@ -61,10 +77,26 @@ test.each<[string, Buffer, RegExp]>([
   ['no files at all', akhir(baik, 10, 0), /rusak/],
   ['more files than there are', akhir(baik, 10, 9), /rusak/],
   ['as many as zip64 would count', akhir(baik, 10, 0xffff), /rusak/],
-  ['5,001 files', makeZip(Array.from({ length: 5_001 }, (_, no) => satu(`${no}.xml`, ''))), /rusak|lebih dari/],
-  ['65,536 files, which count as none', makeZip(Array.from({ length: 65_536 }, (_, no) => satu(`${no}.xml`, ''))), /rusak/],
-  ['what is not deflated', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(2_000, 7)]), /rusak/],
-  ['a bomb in a stream behind its end', Buffer.concat([baik, deflateRawSync(Buffer.alloc(5_000_000))]), /rusak/],
+  [
+    '5,001 files',
+    makeZip(Array.from({ length: 5_001 }, (_, no) => satu(`${no}.xml`, ''))),
+    /rusak|lebih dari/,
+  ],
+  [
+    '65,536 files, which count as none',
+    makeZip(Array.from({ length: 65_536 }, (_, no) => satu(`${no}.xml`, ''))),
+    /rusak/,
+  ],
+  [
+    'what is not deflated',
+    Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(2_000, 7)]),
+    /rusak/,
+  ],
+  [
+    'a bomb in a stream behind its end',
+    Buffer.concat([baik, deflateRawSync(Buffer.alloc(5_000_000))]),
+    /rusak/,
+  ],
   ['a manifest as an item', paket(satu('a.xml', manifes(''))), /tidak memuat soal/],
 ])('%s is refused', (_nama, isi, alasan) => {
   const mulai = performance.now();
@@ -93,24 +125,56 @@ test.each<[string, ReturnType<typeof dibaca>, RegExp | null]>([
   ],
   [
     'a resource that needs itself',
-    dibaca(manifes('<resource identifier="r" href="a.xml"><dependency identifierref="r"/></resource>')),
+    dibaca(
+      manifes('<resource identifier="r" href="a.xml"><dependency identifierref="r"/></resource>'),
+    ),
     null,
   ],
-  ['a test that names itself', dibaca(manifes(''), ujian('<assessmentSectionRef href="ujian.xml"/>')), null],
+  [
+    'a test that names itself',
+    dibaca(manifes(''), ujian('<assessmentSectionRef href="ujian.xml"/>')),
+    null,
+  ],
   [
     'a manifest that names a missing file',
-    dibaca(manifes('<resource href="tiada.xml"><file href="tiada.xml"/><file href="gambar/b.png"/></resource>')),
+    dibaca(
+      manifes(
+        '<resource href="tiada.xml"><file href="tiada.xml"/><file href="gambar/b.png"/></resource>',
+      ),
+    ),
     /2 berkas disebut paket.*tiada\.xml, gambar\/b\.png/,
   ],
-  ['a test that names a missing item', dibaca(manifes(''), ujian('<assessmentItemRef href="hilang.xml"/>')), /hilang\.xml/],
-  ['a manifest that leads out', dibaca(manifes('<resource href="../../etc/passwd"/>')), /disebut paket.*etc\/passwd/],
-  ['a manifest that names addresses', dibaca(manifes('<resource href="https://contoh.id/a.xml"/>')), null],
-  ['a damaged manifest', dibaca('<manifest><resources>'), /'imsmanifest\.xml' tidak dibaca: .*rusak/],
-  ['a manifest with entities', dibaca('<!DOCTYPE a [<!ENTITY b "c">]><manifest/>'), /'imsmanifest\.xml' tidak dibaca: .*DOCTYPE/],
+  [
+    'a test that names a missing item',
+    dibaca(manifes(''), ujian('<assessmentItemRef href="hilang.xml"/>')),
+    /hilang\.xml/,
+  ],
+  [
+    'a manifest that leads out',
+    dibaca(manifes('<resource href="../../etc/passwd"/>')),
+    /disebut paket.*etc\/passwd/,
+  ],
+  [
+    'a manifest that names addresses',
+    dibaca(manifes('<resource href="https://contoh.id/a.xml"/>')),
+    null,
+  ],
+  [
+    'a damaged manifest',
+    dibaca('<manifest><resources>'),
+    /'imsmanifest\.xml' tidak dibaca: .*rusak/,
+  ],
+  [
+    'a manifest with entities',
+    dibaca('<!DOCTYPE a [<!ENTITY b "c">]><manifest/>'),
+    /'imsmanifest\.xml' tidak dibaca: .*DOCTYPE/,
+  ],
   ['an empty manifest', dibaca(''), /'imsmanifest\.xml' tidak dibaca/],
   ['a folder of its own', dibaca(manifes(''), satu('soal/', '')), null],
 ])('%s: the item is read, and what is not there is told', (_nama, { soal, catatan }, kalimat) => {
-  expect(soal).toMatchObject([{ status: 'lengkap', soal: { jenis: 'esay', pertanyaan: '<p>Jelaskan.</p>' } }]);
+  expect(soal).toMatchObject([
+    { status: 'lengkap', soal: { jenis: 'esay', pertanyaan: '<p>Jelaskan.</p>' } },
+  ]);
   if (kalimat === null) expect(catatan.filter((satu) => !satu.includes('bukan soal'))).toEqual([]);
   else expect(catatan).toEqual(expect.arrayContaining([expect.stringMatching(kalimat)]));
 });

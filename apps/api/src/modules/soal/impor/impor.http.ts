@@ -14,11 +14,17 @@ const MAX_EXCEL_BYTES = 10_000_000;
 const TYPES = { xml: 'application/xml', txt: 'text/plain; charset=utf-8' } as const;
 
 /** @throws AppError validasi_gagal, berkas_wajib */
-export async function readExcelForm<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape) {
+export async function readExcelForm<Shape extends z.ZodType>(
+  request: FastifyRequest,
+  shape: Shape,
+) {
   const { fields, file } = await readMultipart(request, { maxBytes: MAX_EXCEL_BYTES });
   const isian = shape.safeParse(fields);
   if (!isian.success) {
-    const errors = isian.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const errors = isian.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }));
     throw new AppError('validasi_gagal', { errors });
   }
   if (file === null || file.bytes.byteLength === 0) throw new AppError('berkas_wajib');
@@ -34,11 +40,14 @@ export async function sendEkspor(
   const fileName = `${safeName(nama, { maxBytes: 120, instead: 'Soal' })}.${akhiran}`;
   reply.header('content-disposition', contentDisposition(fileName));
   const [satu] = entri;
-  if (akhiran !== 'zip') return reply.header('content-type', TYPES[akhiran]).send(Buffer.from(satu?.isi ?? []));
+  if (akhiran !== 'zip')
+    return reply.header('content-type', TYPES[akhiran]).send(Buffer.from(satu?.isi ?? []));
   const mtime = clock.now();
   const zip = await openZip(() =>
     entri.map(({ path, isi }) => ({
-      ...{ path, bytes: isi.byteLength, mtime },
+      path,
+      bytes: isi.byteLength,
+      mtime,
       async *read() {
         yield isi;
       },

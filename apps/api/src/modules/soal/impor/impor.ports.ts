@@ -38,7 +38,10 @@ export interface Dipegang<Pilihan> {
   /** @throws AppError when so many more do not fit, or nothing may be added at all */
   assertRuang(added: number, pilihan: Pilihan): void | Promise<void>;
   /** Written where they belong; their ids, and what was made for them. */
-  tempatkan(masuk: readonly SoalMasuk[], pilihan: Pilihan): Promise<{ ids: string[]; dibuat: Dibuat }>;
+  tempatkan(
+    masuk: readonly SoalMasuk[],
+    pilihan: Pilihan,
+  ): Promise<{ ids: string[]; dibuat: Dibuat }>;
   /** Taken out again. False when something was done with what was made for them. */
   tarik(ids: readonly string[], dibuat: Dibuat): Promise<boolean>;
 }

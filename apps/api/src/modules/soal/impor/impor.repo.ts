@@ -1,4 +1,7 @@
-/** Files of questions that were read for a bank or an exam: their reports, and what came of them (U20). */
+/**
+ * Files of questions that were read for a bank or an exam: their reports, and what came of them
+ * (U20).
+ */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Laporan } from '../format/baca.messages.ts';
 import type { TempatSoal } from '../soal.ports.ts';
@@ -78,19 +81,38 @@ export interface ImporBaru {
   now: Date;
 }
 
-export async function insertImpor(tx: Tx, { collegeId, jenis, idTempat }: DiTempat, impor: ImporBaru): Promise<void> {
+export async function insertImpor(
+  tx: Tx,
+  { collegeId, jenis, idTempat }: DiTempat,
+  impor: ImporBaru,
+): Promise<void> {
   const { id, nama, ukuran, format, idPekerjaan, laporan, oleh, olehNama, now } = impor;
   const status = format === null ? 'membaca' : 'dibaca';
-  const values = [collegeId, idTempat, id, nama, ukuran, format, status, idPekerjaan, JSON.stringify(laporan)];
+  const values = [
+    collegeId,
+    idTempat,
+    id,
+    nama,
+    ukuran,
+    format,
+    status,
+    idPekerjaan,
+    JSON.stringify(laporan),
+  ];
   await tx.run(insert[jenis], [...values, oleh, olehNama, now]);
 }
 
 const find = perTempat(
   'find',
-  (column) => `SELECT ${COLUMNS} FROM soal_impor i WHERE i.college_id = $1 AND i.${column} = $2 AND i.id = $3`,
+  (column) =>
+    `SELECT ${COLUMNS} FROM soal_impor i WHERE i.college_id = $1 AND i.${column} = $2 AND i.id = $3`,
 );
 
-export function findImpor(sql: Sql, { collegeId, jenis, idTempat }: DiTempat, id: string): Promise<ImporRow | null> {
+export function findImpor(
+  sql: Sql,
+  { collegeId, jenis, idTempat }: DiTempat,
+  id: string,
+): Promise<ImporRow | null> {
   return sql.row<ImporRow>(find[jenis], [collegeId, idTempat, id]);
 }
 
@@ -178,7 +200,12 @@ export interface ButirRow {
 export function listButir(
   sql: Sql,
   collegeId: string,
-  { id, status, limit, offset }: { id: string; status: string | null; limit: number; offset: number },
+  {
+    id,
+    status,
+    limit,
+    offset,
+  }: { id: string; status: string | null; limit: number; offset: number },
 ): Promise<ButirRow[]> {
   return sql.rows<ButirRow>(items, [collegeId, id, status, limit, offset]);
 }
@@ -195,8 +222,17 @@ const numbers = statement(
 );
 
 /** All that may come in, by their numbers in the file, apart from those that are there already. */
-export async function findNomor(sql: Sql, collegeId: string, id: string): Promise<{ baru: number[]; sudah_ada: number[] }> {
-  return (await sql.row<{ baru: number[]; sudah_ada: number[] }>(numbers, [collegeId, id])) ?? { baru: [], sudah_ada: [] };
+export async function findNomor(
+  sql: Sql,
+  collegeId: string,
+  id: string,
+): Promise<{ baru: number[]; sudah_ada: number[] }> {
+  return (
+    (await sql.row<{ baru: number[]; sudah_ada: number[] }>(numbers, [collegeId, id])) ?? {
+      baru: [],
+      sudah_ada: [],
+    }
+  );
 }
 
 const possible = statement(
@@ -206,7 +242,12 @@ const possible = statement(
 );
 
 /** How many of these numbers of the file may come in. */
-export async function countPossible(sql: Sql, collegeId: string, id: string, dipilih: readonly number[]): Promise<number> {
+export async function countPossible(
+  sql: Sql,
+  collegeId: string,
+  id: string,
+  dipilih: readonly number[],
+): Promise<number> {
   return (await sql.row<{ jumlah: number }>(possible, [collegeId, id, dipilih]))?.jumlah ?? 0;
 }
 
@@ -229,7 +270,11 @@ const undone = statement(
   `UPDATE soal_impor SET status = 'dibatalkan', dibatalkan_pada = $3 WHERE college_id = $1 AND id = $2`,
 );
 
-export async function markUndone(tx: Tx, { collegeId, id }: { collegeId: string; id: string }, now: Date): Promise<void> {
+export async function markUndone(
+  tx: Tx,
+  { collegeId, id }: { collegeId: string; id: string },
+  now: Date,
+): Promise<void> {
   await tx.run(undone, [collegeId, id, now]);
 }
 
@@ -240,7 +285,11 @@ const broughtIn = statement(
 );
 
 /** The questions that it brought in, held; those in the trash are gone already. */
-export function lockBroughtIn(tx: Tx, collegeId: string, id: string): Promise<{ id: string; berubah: boolean }[]> {
+export function lockBroughtIn(
+  tx: Tx,
+  collegeId: string,
+  id: string,
+): Promise<{ id: string; berubah: boolean }[]> {
   return tx.rows(broughtIn, [collegeId, id]);
 }
 
@@ -252,6 +301,9 @@ const lapsed = statement(
 );
 
 /** Those that nobody applied since then go, with the files that they had. */
-export function deleteLapsed(tx: Tx, before: Date): Promise<{ college_id: string; id_berkas: string }[]> {
+export function deleteLapsed(
+  tx: Tx,
+  before: Date,
+): Promise<{ college_id: string; id_berkas: string }[]> {
   return tx.rows(lapsed, [before]);
 }

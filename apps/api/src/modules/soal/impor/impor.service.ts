@@ -1,4 +1,7 @@
-/** Questions out of files and into them, for a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19, U20). Files are read while nothing is held. */
+/**
+ * Questions out of files and into them, for a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19,
+ * U20). Files are read while nothing is held.
+ */
 import { randomUUID } from 'node:crypto';
 import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/batas';
 import {
@@ -73,14 +76,27 @@ export function createImporSoal<Pilihan>(
   const { db, files } = deps;
   const { jenis, hold } = tujuan;
 
-  const tempatOf = (collegeId: string, idTempat: string): repo.DiTempat => ({ collegeId, jenis, idTempat });
-  const imporOf = async ({ tx, menulis: { actor, tempat } }: Dipegang<Pilihan>, id: string): Promise<repo.ImporRow> =>
+  const tempatOf = (collegeId: string, idTempat: string): repo.DiTempat => ({
+    collegeId,
+    jenis,
+    idTempat,
+  });
+  const imporOf = async (
+    { tx, menulis: { actor, tempat } }: Dipegang<Pilihan>,
+    id: string,
+  ): Promise<repo.ImporRow> =>
     found(await repo.findImpor(tx, tempatOf(actor.collegeId, tempat.id), id));
   const viewOf = async (held: Dipegang<Pilihan>, id: string) => toImpor(await imporOf(held, id));
-  const seen = <T>(actor: Actor, id: string, work: (held: Dipegang<Pilihan>) => Promise<T>): Promise<T> =>
-    hold(actor, id, async (held) => ({ hasil: await work(held) }));
+  const seen = <T>(
+    actor: Actor,
+    id: string,
+    work: (held: Dipegang<Pilihan>) => Promise<T>,
+  ): Promise<T> => hold(actor, id, async (held) => ({ hasil: await work(held) }));
 
-  /** The form of a question whose files are brought in first: they are the user's until the question has them. */
+  /**
+   * The form of a question whose files are brought in first: they are the user's until the question
+   * has them.
+   */
   async function formOf(actor: Actor, isi: SoalBerkas, tempat: string): Promise<FormSoal> {
     const ids = new Map<BerkasIsi, string>();
     const bawa = async (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => {
@@ -88,23 +104,33 @@ export function createImporSoal<Pilihan>(
         const file = { name: berkas.nama, bytes: Buffer.from(berkas.isi) };
         ids.set(
           berkas,
-          (await unggah.whole(actor, { kind: kindsOf[jenis][untuk], service_id: 'lms' }, file, { inside: true })).id,
+          (
+            await unggah.whole(actor, { kind: kindsOf[jenis][untuk], service_id: 'lms' }, file, {
+              inside: true,
+            })
+          ).id,
         );
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
-        throw new AppError(error.code, { message: `${tempat}, berkas '${berkas.nama}': ${error.message}`, cause: error });
+        throw new AppError(error.code, {
+          message: `${tempat}, berkas '${berkas.nama}': ${error.message}`,
+          cause: error,
+        });
       }
     };
     for (const berkas of isi.berkas) await bawa(berkas, 'soal');
     for (const berkas of isi.berkas_kunci) await bawa(berkas, 'kunci');
-    for (const { gambar } of 'opsi' in isi ? isi.opsi : []) if (gambar !== null) await bawa(gambar, 'soal');
+    for (const { gambar } of 'opsi' in isi ? isi.opsi : [])
+      if (gambar !== null) await bawa(gambar, 'soal');
     const hasil = keForm(isi, (berkas) => ids.get(berkas) ?? '');
-    if ('alasan' in hasil) throw new AppError('impor_soal_mustahil', { message: `${tempat}: ${hasil.alasan}` });
+    if ('alasan' in hasil)
+      throw new AppError('impor_soal_mustahil', { message: `${tempat}: ${hasil.alasan}` });
     return { ...(await soal.read(hasil.form)), leastPilihan: LEAST_PILIHAN_IMPOR };
   }
 
   const bacaan = ({ format, catatan, laporan }: Awaited<ReturnType<typeof bacaBerkasSoal>>) => ({
-    ...{ format, catatan },
+    format,
+    catatan,
     soal: laporan.map(tujuan.laporkan),
   });
 
@@ -114,25 +140,45 @@ export function createImporSoal<Pilihan>(
   }
 
   /** All that were chosen, or none; once, however often it is asked. */
-  async function applyNow(actor: Actor, { id, imporId }: DiImpor, { dipilih, pilihan }: Terapkan<Pilihan>) {
+  async function applyNow(
+    actor: Actor,
+    { id, imporId }: DiImpor,
+    { dipilih, pilihan }: Terapkan<Pilihan>,
+  ) {
     const { collegeId } = actor;
     const before = await seen(actor, id, (held) => imporOf(held, imporId));
     if (!isOpen(before)) return toImpor(before);
-    const { isi } = await bacaBerkasSoal(await bytesOf(collegeId, before.id_berkas), { isi: dipilih });
+    const { isi } = await bacaBerkasSoal(await bytesOf(collegeId, before.id_berkas), {
+      isi: dipilih,
+    });
     if (isi.size !== dipilih.length) throw new AppError('impor_soal_mustahil');
     const masuk: SoalMasuk[] = [];
     for (const [no, satu] of isi) {
       const form = await formOf(actor, satu, `Soal ke-${no}`);
       const { nama, kategori, bobot, kelompok, rubrik } = satu;
-      masuk.push({ ...form, nama, kategori, bobot, kelompok, rubrik, idImpor: imporId, idKlien: undefined });
+      masuk.push({
+        ...form,
+        nama,
+        kategori,
+        bobot,
+        kelompok,
+        rubrik,
+        idImpor: imporId,
+        idKlien: undefined,
+      });
     }
     return hold(actor, id, async (held) => {
       const impor = await imporOf(held, imporId);
-      // It is held: of two who bring it in the second finds it there. Its files go like all that nobody kept.
+      // It is held: of two who bring it in the second finds it there. Its files go like all that
+      // nobody kept.
       if (!isOpen(impor)) return { hasil: toImpor(impor) };
       await held.assertRuang(masuk.length, pilihan);
       const { ids, dibuat } = await held.tempatkan(masuk, pilihan);
-      await repo.markApplied(held.tx, { collegeId, id: imporId }, { now: held.menulis.now, count: ids.length, dibuat });
+      await repo.markApplied(
+        held.tx,
+        { collegeId, id: imporId },
+        { now: held.menulis.now, count: ids.length, dibuat },
+      );
       await milik.lepasBerkas(held.tx, { collegeId, ids: [impor.id_berkas] });
       const objek = { impor: imporId, berkas: impor.nama_berkas, soal: ids };
       const tindakan = { aksi: 'soal_diimpor', tindakan: 'Mengimpor soal ke', objek };
@@ -140,9 +186,16 @@ export function createImporSoal<Pilihan>(
     });
   }
 
-  const start = (tx: Tx, actor: Actor, input: DiImpor & { terapkan: Terapkan<Pilihan> | null }): Promise<string> => {
+  const start = (
+    tx: Tx,
+    actor: Actor,
+    input: DiImpor & { terapkan: Terapkan<Pilihan> | null },
+  ): Promise<string> => {
     const terapkan = input.terapkan && { ...input.terapkan, dipilih: [...input.terapkan.dipilih] };
-    return startLongWork(deps, tx, actor, tujuan.kerja, { judul: JUDUL_KERJA, input: { ...input, terapkan } });
+    return startLongWork(deps, tx, actor, tujuan.kerja, {
+      judul: JUDUL_KERJA,
+      input: { ...input, terapkan },
+    });
   };
 
   return {
@@ -150,11 +203,19 @@ export function createImporSoal<Pilihan>(
     excel: async (
       actor: Actor,
       id: string,
-      { bytes, jenis_soal, pratinjau, id_klien }: z.output<typeof isianImporExcel> & { bytes: Buffer },
+      {
+        bytes,
+        jenis_soal,
+        pratinjau,
+        id_klien,
+      }: z.output<typeof isianImporExcel> & { bytes: Buffer },
       pilihan: Pilihan,
     ): Promise<HasilImporExcel> => {
       await seen(actor, id, async () => undefined);
-      const { soal: baris, galat } = bacaExcel(await readXlsx(bytes, { limits: EXCEL, old: true }), jenis_soal);
+      const { soal: baris, galat } = bacaExcel(
+        await readXlsx(bytes, { limits: EXCEL, old: true }),
+        jenis_soal,
+      );
       const ringkas = baris.slice(0, BANYAK_SOAL).map(({ baris: nomor, soal: isi }) => ({
         baris: nomor,
         pertanyaan: judulSoal(isi.pertanyaan),
@@ -164,8 +225,14 @@ export function createImporSoal<Pilihan>(
       if (pratinjau) return jawab;
       if (galat.length > 0) {
         const rusak = new Set(galat.map((satu) => satu.baris)).size;
-        const errors = galat.map(({ baris: nomor, kolom, alasan }) => ({ path: `baris.${nomor}.${kolom}`, message: alasan }));
-        throw new AppError('impor_excel_salah', { message: `${rusak} baris salah; tidak ada soal yang diimpor.`, errors });
+        const errors = galat.map(({ baris: nomor, kolom, alasan }) => ({
+          path: `baris.${nomor}.${kolom}`,
+          message: alasan,
+        }));
+        throw new AppError('impor_excel_salah', {
+          message: `${rusak} baris salah; tidak ada soal yang diimpor.`,
+          errors,
+        });
       }
       const klien = id_klien === undefined ? null : klienKe(id_klien, baris.length);
       const isKnown = async ({ tx, menulis }: Dipegang<Pilihan>) =>
@@ -187,33 +254,57 @@ export function createImporSoal<Pilihan>(
         await held.assertRuang(masuk.length, pilihan);
         const { ids } = await held.tempatkan(masuk, pilihan);
         const objek = { soal: ids, jenis: jenis_soal };
-        return { hasil: jawab, tindakan: { aksi: 'soal_diimpor', tindakan: 'Mengimpor soal dari Excel ke', objek } };
+        return {
+          hasil: jawab,
+          tindakan: { aksi: 'soal_diimpor', tindakan: 'Mengimpor soal dari Excel ke', objek },
+        };
       });
     },
 
     /** A large file by a worker. @throws AppError impor_soal_rusak, berkas_tidak_tersedia */
-    read: async (actor: Actor, id: string, { id_berkas }: BodyOf<typeof bacaImporSoal>): Promise<RingkasanImporSoal> => {
+    read: async (
+      actor: Actor,
+      id: string,
+      { id_berkas }: BodyOf<typeof bacaImporSoal>,
+    ): Promise<RingkasanImporSoal> => {
       const { collegeId, userId: idPengguna, nama: olehNama } = actor;
       const tempat = tempatOf(collegeId, id);
-      const before = await seen(actor, id, (held) => repo.findOfFile(held.tx, tempat, { oleh: idPengguna, idBerkas: id_berkas }));
+      const before = await seen(actor, id, (held) =>
+        repo.findOfFile(held.tx, tempat, { oleh: idPengguna, idBerkas: id_berkas }),
+      );
       if (before !== null) return toImpor(before);
       const bytes = await buatan.readOwn({ collegeId, idPengguna, id: id_berkas, kind: KIND });
       const besar = bytes.byteLength > BESAR_BYTES;
-      const terbaca = besar ? { format: null, catatan: [], soal: [] } : bacaan(await bacaBerkasSoal(bytes));
+      const terbaca = besar
+        ? { format: null, catatan: [], soal: [] }
+        : bacaan(await bacaBerkasSoal(bytes));
       return seen(actor, id, async (held) => {
         const { tx, menulis } = held;
         // Sent twice at once: the other has it.
         const other = await repo.findOfFile(tx, tempat, { oleh: idPengguna, idBerkas: id_berkas });
         if (other !== null) return toImpor(other);
         const imporId = randomUUID();
-        const klaim = { collegeId, idPengguna, id: id_berkas, kind: KIND, idKelas: null, idPertemuan: null } as const;
+        const klaim = {
+          collegeId,
+          idPengguna,
+          id: id_berkas,
+          kind: KIND,
+          idKelas: null,
+          idPertemuan: null,
+        } as const;
         await milik.klaimBerkas(tx, { ...klaim, pemilik: { jenis: 'soal_impor', id: imporId } });
         const { nama } = found((await milik.rincianOf(tx, collegeId, [id_berkas])).get(id_berkas));
         const { format, ...laporan } = terbaca;
         await repo.insertImpor(tx, tempat, {
-          ...{ id: imporId, nama, ukuran: bytes.byteLength, format, laporan: { id_berkas, ...laporan } },
-          ...{ idPekerjaan: besar ? await start(tx, actor, { id, imporId, terapkan: null }) : null },
-          ...{ oleh: idPengguna, olehNama, now: menulis.now },
+          id: imporId,
+          nama,
+          ukuran: bytes.byteLength,
+          format,
+          laporan: { id_berkas, ...laporan },
+          idPekerjaan: besar ? await start(tx, actor, { id, imporId, terapkan: null }) : null,
+          oleh: idPengguna,
+          olehNama,
+          now: menulis.now,
         });
         return viewOf(held, imporId);
       });
@@ -228,11 +319,16 @@ export function createImporSoal<Pilihan>(
         const { lengkap, berubah, mustahil } = impor;
         const all = { lengkap, berubah, mustahil };
         const total = query.status === undefined ? lengkap + berubah + mustahil : all[query.status];
-        const nomor = query.dengan_nomor ? await repo.findNomor(held.tx, actor.collegeId, imporId) : null;
+        const nomor = query.dengan_nomor
+          ? await repo.findNomor(held.tx, actor.collegeId, imporId)
+          : null;
         return { rows: rows.map(toButir), total, meta: { impor: toImpor(impor), nomor } };
       }),
 
-    /** Much of it by a worker. @throws AppError impor_soal_mustahil, impor_soal_belum_dibaca, and what the place says */
+    /**
+     * Much of it by a worker.
+     * @throws AppError impor_soal_mustahil, impor_soal_belum_dibaca, and what the place says
+     */
     apply: async (
       actor: Actor,
       { id, imporId }: DiImpor,
@@ -241,7 +337,8 @@ export function createImporSoal<Pilihan>(
       const dipilih = [...new Set(asked)].toSorted((a, b) => a - b);
       const begun = await seen(actor, id, async (held) => {
         const impor = await imporOf(held, imporId);
-        if (impor.status === 'membaca' || impor.status === 'gagal') throw new AppError('impor_soal_belum_dibaca');
+        if (impor.status === 'membaca' || impor.status === 'gagal')
+          throw new AppError('impor_soal_belum_dibaca');
         if (impor.status !== 'dibaca') return toImpor(impor);
         const { collegeId } = actor;
         await held.assertRuang(dipilih.length, pilihan);
@@ -255,7 +352,10 @@ export function createImporSoal<Pilihan>(
       return begun ?? applyNow(actor, { id, imporId }, { dipilih, pilihan });
     },
 
-    /** @throws AppError impor_soal_tidak_dapat_dibatalkan after a day, and when something of it was changed */
+    /**
+     * @throws AppError impor_soal_tidak_dapat_dibatalkan after a day, and when something of it was
+     *   changed
+     */
     undo: (actor: Actor, { id, imporId }: DiImpor): Promise<RingkasanImporSoal> =>
       hold(actor, id, async (held) => {
         const { tx, menulis } = held;
@@ -263,12 +363,18 @@ export function createImporSoal<Pilihan>(
         if (impor.status === 'dibatalkan') return { hasil: toImpor(impor) };
         const sampai = batalSampai(impor);
         const masuk = await repo.lockBroughtIn(tx, actor.collegeId, imporId);
-        const refused = sampai === null || sampai < menulis.now || masuk.some(({ berubah }) => berubah);
+        const refused =
+          sampai === null || sampai < menulis.now || masuk.some(({ berubah }) => berubah);
         const ids = masuk.map((satu) => satu.id);
-        if (refused || !(await held.tarik(ids, impor.dibuat))) throw new AppError('impor_soal_tidak_dapat_dibatalkan');
+        if (refused || !(await held.tarik(ids, impor.dibuat)))
+          throw new AppError('impor_soal_tidak_dapat_dibatalkan');
         await repo.markUndone(tx, { collegeId: actor.collegeId, id: imporId }, menulis.now);
         const objek = { impor: imporId, soal: ids };
-        const tindakan = { aksi: 'impor_dibatalkan', tindakan: 'Membatalkan impor soal pada', objek };
+        const tindakan = {
+          aksi: 'impor_dibatalkan',
+          tindakan: 'Membatalkan impor soal pada',
+          objek,
+        };
         return { hasil: await viewOf(held, imporId), tindakan };
       }),
 
@@ -287,7 +393,9 @@ export function createImporSoal<Pilihan>(
       }
       const idSoal = daftar.map((satu) => satu.soal.id);
       const rubrik = await mapRubrik(db, collegeId, idSoal);
-      const keluar = daftar.map((satu) => dariSoal(satu, isi, rubrik.get(satu.soal.id)?.kriteria ?? []));
+      const keluar = daftar.map((satu) =>
+        dariSoal(satu, isi, rubrik.get(satu.soal.id)?.kriteria ?? []),
+      );
       return { judul, ...tulisBerkas(format, keluar) };
     },
 
@@ -312,11 +420,16 @@ export function createImporSoal<Pilihan>(
 }
 
 /** What nobody applied for a week goes, with its file. */
-export async function emptyLapsed({ milik }: Pick<ImporPorts, 'milik'>, tx: Tx, now: Date): Promise<void> {
+export async function emptyLapsed(
+  { milik }: Pick<ImporPorts, 'milik'>,
+  tx: Tx,
+  now: Date,
+): Promise<void> {
   const gone = await repo.deleteLapsed(tx, new Date(now.getTime() - SIMPAN_HARI_MS));
   for (const [collegeId, rows] of Map.groupBy(gone, (satu) => satu.college_id))
     await milik.lepasBerkas(tx, { collegeId, ids: rows.map((satu) => satu.id_berkas) });
 }
 
 /** Nothing of it has come in. */
-const isOpen = ({ status }: repo.ImporRow): boolean => status === 'dibaca' || status === 'menerapkan';
+const isOpen = ({ status }: repo.ImporRow): boolean =>
+  status === 'dibaca' || status === 'menerapkan';

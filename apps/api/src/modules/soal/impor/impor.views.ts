@@ -6,7 +6,10 @@ import type { ButirRow, ImporRow } from './impor.repo.ts';
 const BATAL_MS = 24 * 3_600_000;
 
 /** Until when it can be taken back; null when it never came in, or is taken back (U20). */
-export function batalSampai({ status, diterapkan_pada: pada }: Pick<ImporRow, 'status' | 'diterapkan_pada'>): Date | null {
+export function batalSampai({
+  status,
+  diterapkan_pada: pada,
+}: Pick<ImporRow, 'status' | 'diterapkan_pada'>): Date | null {
   return status !== 'diterapkan' || pada === null ? null : new Date(pada.getTime() + BATAL_MS);
 }
 
@@ -35,7 +38,23 @@ export function toButir({ isi, ada }: ButirRow): SoalImpor {
   const { no, tempat, judul, jenis_asal, status } = isi;
   const asal = { no, tempat, judul, jenis_asal, status };
   if (isi.status === 'mustahil')
-    return { ...asal, jenis: null, kategori: null, bobot: null, hilang: [], alasan: isi.alasan, sudah_ada: false };
+    return {
+      ...asal,
+      jenis: null,
+      kategori: null,
+      bobot: null,
+      hilang: [],
+      alasan: isi.alasan,
+      sudah_ada: false,
+    };
   const { jenis, kategori, bobot, hilang, sama_dengan } = isi;
-  return { ...asal, jenis, kategori, bobot, hilang, alasan: null, sudah_ada: ada || sama_dengan !== null };
+  return {
+    ...asal,
+    jenis,
+    kategori,
+    bobot,
+    hilang,
+    alasan: null,
+    sudah_ada: ada || sama_dengan !== null,
+  };
 }

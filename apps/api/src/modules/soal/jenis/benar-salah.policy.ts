@@ -16,10 +16,17 @@ export const benarSalah: JenisPolicy<typeof jenis> = {
   read: ({ pilihan, kunci }, { tanpaKunci }) =>
     kunci === null && !tanpaKunci
       ? faultAt('soal_kunci_wajib', `${jenis}.kunci`)
-      : { jenis, isi: { label: [...pilihan] }, kunci: { benar: kunci === null ? null : kunci === 0 } },
+      : {
+          jenis,
+          isi: { label: [...pilihan] },
+          kunci: { benar: kunci === null ? null : kunci === 0 },
+        },
   tanpaKunci: (konten) => ({ ...konten, kunci: { benar: null } }),
   isLengkap: ({ kunci }) => kunci.benar !== null,
-  toWire: ({ isi, kunci: { benar } }) => ({ pilihan: isi.label, kunci: benar === null ? null : benar ? 0 : 1 }),
+  toWire: ({ isi, kunci: { benar } }) => ({
+    pilihan: isi.label,
+    kunci: benar === null ? null : benar ? 0 : 1,
+  }),
   nilai: ({ kunci: { benar } }, jawaban) => {
     if (isUnanswered(jawaban)) return 0;
     if (benar === null) return null;

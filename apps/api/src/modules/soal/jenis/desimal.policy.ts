@@ -17,12 +17,19 @@ export function readDesimal(text: string): Desimal | null {
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const magnitude = BigInt(whole + fraction);
-  return { digits: sign === '-' ? -magnitude : magnitude, scale: fraction.length - Number(exponent) };
+  return {
+    digits: sign === '-' ? -magnitude : magnitude,
+    scale: fraction.length - Number(exponent),
+  };
 }
 
 function aligned(a: Desimal, b: Desimal): [bigint, bigint, number] {
   const scale = Math.max(a.scale, b.scale);
-  return [a.digits * 10n ** BigInt(scale - a.scale), b.digits * 10n ** BigInt(scale - b.scale), scale];
+  return [
+    a.digits * 10n ** BigInt(scale - a.scale),
+    b.digits * 10n ** BigInt(scale - b.scale),
+    scale,
+  ];
 }
 
 /** Below, at or above 0 as `a` is less than, equal to or more than `b`. */
@@ -31,7 +38,10 @@ export function compare(a: Desimal, b: Desimal): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-const abs = ({ digits, scale }: Desimal): Desimal => ({ digits: digits < 0n ? -digits : digits, scale });
+const abs = ({ digits, scale }: Desimal): Desimal => ({
+  digits: digits < 0n ? -digits : digits,
+  scale,
+});
 
 export function distance(a: Desimal, b: Desimal): Desimal {
   const [left, right, scale] = aligned(a, b);

@@ -17,7 +17,11 @@ export const esay: JenisPolicy<typeof jenis> = {
   },
   tanpaKunci: (konten) => konten,
   isLengkap: () => true,
-  toWire: ({ isi }, { teksKunci, berkasKunci }) => ({ ...isi, kunci: teksKunci, kunci_files: berkasKunci }),
+  toWire: ({ isi }, { teksKunci, berkasKunci }) => ({
+    ...isi,
+    kunci: teksKunci,
+    kunci_files: berkasKunci,
+  }),
   nilai: (_konten, jawaban) => (isUnanswered(jawaban) ? 0 : null),
   baca: (jawaban, { terima: accepted }) => {
     if (isUnanswered(jawaban)) return null;

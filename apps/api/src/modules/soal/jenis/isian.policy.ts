@@ -1,10 +1,14 @@
-/** A short text among the accepted ones; `*` stands for any run of characters, `\*` for itself (U4). */
+/**
+ * A short text among the accepted ones; `*` stands for any run of characters, `\*` for itself (U4).
+ */
 import { lipatCari, lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
-const plain = (text: string, pekaHuruf: boolean): string => (pekaHuruf ? lipatKetikan(text) : lipatCari(text));
+const plain = (text: string, pekaHuruf: boolean): string =>
+  pekaHuruf ? lipatKetikan(text) : lipatCari(text);
 /** A wide star is a star itself: folding must not make a wildcard of it. */
-const plainPattern = (pattern: string, pekaHuruf: boolean): string => plain(pattern.replaceAll('\uff0a', '\\*'), pekaHuruf);
+const plainPattern = (pattern: string, pekaHuruf: boolean): string =>
+  plain(pattern.replaceAll('\uff0a', '\\*'), pekaHuruf);
 
 /** Between the `*` of a pattern; `\*` is a star itself. */
 function pieces(pattern: string): string[] {
@@ -35,7 +39,11 @@ export const isian: JenisPolicy<typeof jenis> = {
   read: ({ kunci, peka_huruf }, { tanpaKunci }) =>
     kunci.length === 0 && !tanpaKunci
       ? faultAt('soal_kunci_wajib', `${jenis}.kunci`)
-      : { jenis, isi: {}, kunci: { jawaban: kunci.map(({ teks, persen }) => ({ teks, persen })), peka_huruf } },
+      : {
+          jenis,
+          isi: {},
+          kunci: { jawaban: kunci.map(({ teks, persen }) => ({ teks, persen })), peka_huruf },
+        },
   tanpaKunci: (konten) => ({ ...konten, kunci: { ...konten.kunci, jawaban: [] } }),
   isLengkap: ({ kunci }) => kunci.jawaban.length > 0,
   toWire: ({ kunci: { jawaban, peka_huruf } }) => ({ kunci: jawaban, peka_huruf }),

@@ -1,6 +1,15 @@
-/** What every kind of question says of itself (U1–U9). Each kind is one file beside this one; `semua.policy.ts` is their table. */
+/**
+ * What every kind of question says of itself (U1–U9). Each kind is one file beside this one;
+ * `semua.policy.ts` is their table.
+ */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { IsianSoal, JenisFileDiterima, JenisSoal, SoalPenulis, Toleransi } from '@lms/contracts/soal/soal';
+import type {
+  IsianSoal,
+  JenisFileDiterima,
+  JenisSoal,
+  SoalPenulis,
+  Toleransi,
+} from '@lms/contracts/soal/soal';
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import type { RichText } from '../../../platform/html/rich-text.ts';
 
@@ -57,12 +66,18 @@ export interface TeksSoal {
 export interface Bacaan {
   /** Of the options, in their order. */
   opsi: readonly RichText[];
-  /** Identifies the picture of each option, null where it has none; options that show the same are equal. */
+  /**
+   * Identifies the picture of each option, null where it has none; options that show the same are
+   * equal.
+   */
   gambar: readonly (string | null)[];
   /** Ids of the options before: those that are sent back are kept. */
   idLama: ReadonlySet<string>;
   idBaru: () => string;
-  /** The key may stay unfilled: nobody has filled it yet, since the question was copied without (U34). */
+  /**
+   * The key may stay unfilled: nobody has filled it yet, since the question was copied without
+   * (U34).
+   */
   tanpaKunci: boolean;
   /** Options that a `pilihan` has at least: fewer where it came with fewer (A14). */
   leastPilihan: number;
@@ -94,7 +109,10 @@ export interface JenisPolicy<Jenis extends JenisSoal> {
   isLengkap: (konten: Konten<Jenis>) => boolean;
   /** As its author reads it: the key as places in the author's order (U7). */
   toWire: (konten: Konten<Jenis>, tampil: Tampil) => NonNullable<SoalPenulis[Jenis]>;
-  /** 0–100 as a whole number; null where somebody has to judge it, or the key is not filled (U73–U75). */
+  /**
+   * 0–100 as a whole number; null where somebody has to judge it, or the key is not filled
+   * (U73–U75).
+   */
   nilai: (konten: Konten<Jenis>, jawaban: unknown) => number | null;
   /** As it is kept: null of nothing, undefined where it can be no answer to this (U7, U50). */
   baca: (jawaban: IsiJawaban, lembar: PadaLembar) => IsiJawaban | undefined;
@@ -112,7 +130,10 @@ export function isUnanswered(jawaban: unknown): boolean {
   return typeof jawaban === 'object' && Object.values(jawaban).every(isUnanswered);
 }
 
-/** A text as it was typed, or a number as one; null of none, undefined where it is neither or too long. */
+/**
+ * A text as it was typed, or a number as one; null of none, undefined where it is neither or too
+ * long.
+ */
 export function readTyped(jawaban: IsiJawaban, most: number): string | null | undefined {
   if (isUnanswered(jawaban)) return null;
   const typed = typeof jawaban === 'number' ? String(jawaban) : jawaban;

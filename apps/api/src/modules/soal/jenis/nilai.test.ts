@@ -3,14 +3,22 @@ import { describe, expect, test } from 'vitest';
 import type { Konten } from './jenis.policy.ts';
 import { isLengkap, nilaiJawaban, tanpaKunci } from './semua.policy.ts';
 
-const opsi = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, teks: `<p>${id}</p>`, disematkan: false }));
+const opsi = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({
+  id,
+  teks: `<p>${id}</p>`,
+  disematkan: false,
+}));
 const pilihan: Konten = { jenis: 'pilihan', isi: { opsi }, kunci: { opsi: 'b' } };
 const jamak = (benar: string[], penilaian: 'sebagian' | 'penuh' = 'sebagian'): Konten => ({
   jenis: 'pilihan_jamak',
   isi: { opsi },
   kunci: { opsi: benar, penilaian },
 });
-const benarSalah = (benar: boolean): Konten => ({ jenis: 'benar_salah', isi: { label: ['Ya', 'Tidak'] }, kunci: { benar } });
+const benarSalah = (benar: boolean): Konten => ({
+  jenis: 'benar_salah',
+  isi: { label: ['Ya', 'Tidak'] },
+  kunci: { benar },
+});
 const esay: Konten = { jenis: 'esay', isi: { jenis_file_diterima: ['text'] }, kunci: {} };
 const mutlak = (angka: string, nilai = '0'): Konten => ({
   jenis: 'numerik',
@@ -43,7 +51,12 @@ describe('an answer', () => {
     ['two of three', jamak(['a', 'b', 'c']), ['a', 'b'], 67],
     ['one of three', jamak(['a', 'b', 'c']), ['a'], 33],
     ['two right, one wrong', jamak(['a', 'b', 'c']), ['a', 'b', 'd'], 33],
-    ['everything ticked is not rewarded', jamak(['a', 'b', 'c']), ['a', 'b', 'c', 'd', 'e', 'f', 'g'], 0],
+    [
+      'everything ticked is not rewarded',
+      jamak(['a', 'b', 'c']),
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      0,
+    ],
     ['more wrong than right is not punished below 0', jamak(['a']), ['a', 'b', 'c'], 0],
     ['one of eight is rounded half up', jamak(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']), ['a'], 13],
     ['one tick twice counts once', jamak(['a', 'b']), ['a', 'a'], 50],
@@ -100,7 +113,12 @@ describe('an answer', () => {
     ['quotes of a phone', isian([['"kutip"', 100]]), '\u201ckutip\u201d', 100],
     ['what nobody sees', isian([['kata', 100]]), 'kata\u200b', 100],
     ['a long dash in the key', isian([['garis\u2013panjang', 100]]), 'garis-panjang', 100],
-    ['signs are folded where letters count too', isian([["Qur'an", 100]], true), 'Qur\u02bcan', 100],
+    [
+      'signs are folded where letters count too',
+      isian([["Qur'an", 100]], true),
+      'Qur\u02bcan',
+      100,
+    ],
     ['a wide star is a star itself', isian([['2\uff0a3', 100]]), '2443', 0],
     ['a star itself', isian([['2\\*3', 100]]), '2*3', 100],
     ['a star itself is no run', isian([['2\\*3', 100]]), '2443', 0],
@@ -117,7 +135,14 @@ describe('an answer', () => {
     ['an empty list', []],
     ['a text and files that are empty', { teks: '', berkas: [] }],
   ])('that is %s is worth 0 for every kind', (_name, jawaban) => {
-    for (const konten of [pilihan, jamak(['a']), benarSalah(true), mutlak('0'), isian([['*', 100]]), esay])
+    for (const konten of [
+      pilihan,
+      jamak(['a']),
+      benarSalah(true),
+      mutlak('0'),
+      isian([['*', 100]]),
+      esay,
+    ])
       expect(nilaiJawaban(konten, jawaban)).toBe(0);
   });
 
@@ -131,7 +156,13 @@ describe('an answer', () => {
 });
 
 test('without its key a question is not complete and cannot be graded; an essay always is', () => {
-  for (const konten of [pilihan, jamak(['a']), benarSalah(true), mutlak('1'), isian([['x', 100]])]) {
+  for (const konten of [
+    pilihan,
+    jamak(['a']),
+    benarSalah(true),
+    mutlak('1'),
+    isian([['x', 100]]),
+  ]) {
     expect(isLengkap(konten)).toBe(true);
     const bare = tanpaKunci(konten);
     expect([isLengkap(bare), nilaiJawaban(bare, 'a')]).toEqual([false, null]);

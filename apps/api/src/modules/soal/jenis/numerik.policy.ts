@@ -31,7 +31,8 @@ export const numerik: JenisPolicy<typeof jenis> = {
     if (kunci === null && !tanpaKunci) return faultAt('soal_kunci_wajib', `${jenis}.kunci`);
     if (toleransi.jenis === 'rentang') {
       const [from, to] = [readDesimal(toleransi.dari), readDesimal(toleransi.sampai)];
-      if (from === null || to === null || compare(from, to) >= 0) return faultAt('soal_rentang_terbalik', `${jenis}.toleransi`);
+      if (from === null || to === null || compare(from, to) >= 0)
+        return faultAt('soal_rentang_terbalik', `${jenis}.toleransi`);
       // Whoever types the key itself would be judged wrong.
       const key = kunci === null ? null : readDesimal(kunci);
       if (key !== null && (compare(key, from) < 0 || compare(key, to) > 0))
@@ -39,7 +40,10 @@ export const numerik: JenisPolicy<typeof jenis> = {
     }
     return { jenis, isi: {}, kunci: { angka: kunci, toleransi } };
   },
-  tanpaKunci: (konten) => ({ ...konten, kunci: { angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } } }),
+  tanpaKunci: (konten) => ({
+    ...konten,
+    kunci: { angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } },
+  }),
   isLengkap: ({ kunci }) => kunci.angka !== null,
   toWire: ({ kunci: { angka, toleransi } }) => ({
     kunci: angka,
@@ -52,6 +56,8 @@ export const numerik: JenisPolicy<typeof jenis> = {
     const answer = readAnswer(jawaban);
     return answer !== null && isWithin(answer, key, toleransi) ? 100 : 0;
   },
-  // What cannot be read as a number stays as it was typed: the screen says so, and nothing is taken away.
-  baca: (jawaban) => readTyped(typeof jawaban === 'number' ? tanpaRagu(String(jawaban)) : jawaban, MOST_ANGKA),
+  // What cannot be read as a number stays as it was typed: the screen says so, and nothing is taken
+  // away.
+  baca: (jawaban) =>
+    readTyped(typeof jawaban === 'number' ? tanpaRagu(String(jawaban)) : jawaban, MOST_ANGKA),
 };

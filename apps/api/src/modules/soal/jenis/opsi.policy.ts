@@ -10,7 +10,9 @@ const formula = /data-latex="([^"]*)"/g;
 
 /** What of an option can be seen: two that show the same are equal, however their HTML is put. */
 function seen({ html, text }: RichText, gambar: string | null): string {
-  const parts = [picture, formula].map((pattern) => [...html.matchAll(pattern)].map((match) => match[1]));
+  const parts = [picture, formula].map((pattern) =>
+    [...html.matchAll(pattern)].map((match) => match[1]),
+  );
   return JSON.stringify([text.normalize('NFC'), ...parts, gambar]);
 }
 
@@ -20,7 +22,9 @@ function faultOf(
   { jenis, least }: { jenis: string; least: number },
 ): Fault | null {
   if (teks.length < least) return faultAt('soal_pilihan_kurang', `${jenis}.pilihan`).fault;
-  const empty = teks.findIndex(({ html }, index) => html === '' && (gambar[index] ?? null) === null);
+  const empty = teks.findIndex(
+    ({ html }, index) => html === '' && (gambar[index] ?? null) === null,
+  );
   if (empty >= 0) return faultAt('soal_pilihan_wajib', `${jenis}.pilihan.${empty}`).fault;
   const long = teks.findIndex((one) => isTooLong(one, MOST_TEKS_PILIHAN));
   if (long >= 0) return faultAt('soal_pilihan_terlalu_panjang', `${jenis}.pilihan.${long}`).fault;
@@ -56,4 +60,5 @@ export function toPilihanWire(opsi: readonly Opsi[], { gambar, id_gambar }: Tamp
   };
 }
 
-export const placeOf = (opsi: readonly Opsi[], id: string): number => opsi.findIndex((one) => one.id === id);
+export const placeOf = (opsi: readonly Opsi[], id: string): number =>
+  opsi.findIndex((one) => one.id === id);

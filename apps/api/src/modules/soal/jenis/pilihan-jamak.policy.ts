@@ -6,16 +6,22 @@ import { placeOf, readOpsi, toPilihanWire } from './opsi.policy.ts';
 const jenis = 'pilihan_jamak';
 
 /** Half up, without the error of a binary fraction. */
-const percentOf = (part: number, whole: number): number => Math.floor((200 * part + whole) / (2 * whole));
+const percentOf = (part: number, whole: number): number =>
+  Math.floor((200 * part + whole) / (2 * whole));
 
 export const pilihanJamak: JenisPolicy<typeof jenis> = {
   read: (form, bacaan) => {
     const opsi = readOpsi(form, bacaan, { jenis, least: LEAST_PILIHAN_JAMAK });
     if ('fault' in opsi) return opsi;
     const right = opsi.filter((_, index) => form.kunci.includes(index)).map(({ id }) => id);
-    if (right.length === 0 && !bacaan.tanpaKunci) return faultAt('soal_kunci_wajib', `${jenis}.kunci`);
+    if (right.length === 0 && !bacaan.tanpaKunci)
+      return faultAt('soal_kunci_wajib', `${jenis}.kunci`);
     if (right.length === opsi.length)
-      return faultAt('soal_kunci_wajib', `${jenis}.kunci`, 'Paling sedikit satu pilihan jawaban harus salah');
+      return faultAt(
+        'soal_kunci_wajib',
+        `${jenis}.kunci`,
+        'Paling sedikit satu pilihan jawaban harus salah',
+      );
     return { jenis, isi: { opsi }, kunci: { opsi: right, penilaian: form.penilaian } };
   },
   tanpaKunci: (konten) => ({ ...konten, kunci: { ...konten.kunci, opsi: [] } }),

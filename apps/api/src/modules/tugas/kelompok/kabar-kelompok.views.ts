@@ -4,10 +4,16 @@ import type { NewEvent } from '../../../platform/events/events.ts';
 
 const name = 'kelompok.berubah';
 
-/** Of more people than these the class is told, so that an import that empties classes does not write an event for each. */
+/**
+ * Of more people than these the class is told, so that an import that empties classes does not
+ * write an event for each.
+ */
 const MOST_TOLD = 100;
 
-/** While students do not see the task only staff are told; `byClass`: whether the class's stream may tell students. */
+/**
+ * While students do not see the task only staff are told; `byClass`: whether the class's stream may
+ * tell students.
+ */
 export function kabarKelompok(
   collegeId: string,
   data: EventData<typeof name>,

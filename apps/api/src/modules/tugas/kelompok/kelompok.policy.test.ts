@@ -1,24 +1,58 @@
 import { describe, expect, test } from 'vitest';
-import { type Anggota, canHapus, namaBerikut, planAnggota, planSalinan, undiKelompok } from './kelompok.policy.ts';
+import {
+  type Anggota,
+  canHapus,
+  namaBerikut,
+  planAnggota,
+  planSalinan,
+  undiKelompok,
+} from './kelompok.policy.ts';
 
 const ketua = (nim: string): Anggota => ({ nim, jabatan: 'ketua' });
 const anggota = (nim: string): Anggota => ({ nim, jabatan: 'anggota' });
 const before = [ketua('a'), anggota('b'), anggota('c')];
-const plan = (over: object) => ({ ok: true, masuk: [], keluar: [], ketua: 'a', berubah: true, ...over });
+const plan = (over: object) => ({
+  ok: true,
+  masuk: [],
+  keluar: [],
+  ketua: 'a',
+  berubah: true,
+  ...over,
+});
 
 describe('members of a group', () => {
   test.each([
     ['as it is', before, before, plan({ berubah: false })],
-    ['as it is, in another order', before, [anggota('c'), ketua('a'), anggota('b')], plan({ berubah: false })],
-    ['another leader demotes the one before (S2 §4)', before, [anggota('a'), ketua('b'), anggota('c')], plan({ ketua: 'b' })],
-    ['nobody named leader: the one before stays', before, [anggota('a'), anggota('b'), anggota('c')], plan({ berubah: false })],
+    [
+      'as it is, in another order',
+      before,
+      [anggota('c'), ketua('a'), anggota('b')],
+      plan({ berubah: false }),
+    ],
+    [
+      'another leader demotes the one before (S2 §4)',
+      before,
+      [anggota('a'), ketua('b'), anggota('c')],
+      plan({ ketua: 'b' }),
+    ],
+    [
+      'nobody named leader: the one before stays',
+      before,
+      [anggota('a'), anggota('b'), anggota('c')],
+      plan({ berubah: false }),
+    ],
     [
       'the leader is removed: the longest-standing leads (S2 §4)',
       before,
       [anggota('c'), anggota('b')],
       plan({ keluar: ['a'], ketua: 'b' }),
     ],
-    ['the leader is removed and another named', before, [anggota('b'), ketua('c')], plan({ keluar: ['a'], ketua: 'c' })],
+    [
+      'the leader is removed and another named',
+      before,
+      [anggota('b'), ketua('c')],
+      plan({ keluar: ['a'], ketua: 'c' }),
+    ],
     ['a member is removed', before, [ketua('a'), anggota('c')], plan({ keluar: ['b'] })],
     ['somebody joins', before, [...before, anggota('d')], plan({ masuk: ['d'] })],
     [
@@ -41,32 +75,56 @@ describe('members of a group', () => {
 
   test.each([
     ['one named twice', [ketua('a'), anggota('b'), anggota('b')], 'kelompok_anggota_ganda', ['b']],
-    ['one named twice, once as leader', [ketua('a'), anggota('a')], 'kelompok_anggota_ganda', ['a']],
+    [
+      'one named twice, once as leader',
+      [ketua('a'), anggota('a')],
+      'kelompok_anggota_ganda',
+      ['a'],
+    ],
     ['two leaders', [ketua('a'), ketua('b')], 'kelompok_ketua_ganda', ['a', 'b']],
   ])('%s is refused', (_name, wanted, code, nim) => {
-    expect(planAnggota(before, wanted, { sudahMengumpulkan: false })).toEqual({ ok: false, code, nim });
+    expect(planAnggota(before, wanted, { sudahMengumpulkan: false })).toEqual({
+      ok: false,
+      code,
+      nim,
+    });
   });
 
   test('after a submission somebody may join or lead, and nobody leaves (K64)', () => {
     const submitted = { sudahMengumpulkan: true };
-    expect(planAnggota(before, [...before, anggota('d')], submitted)).toEqual(plan({ masuk: ['d'] }));
-    expect(planAnggota(before, [anggota('a'), ketua('b'), anggota('c')], submitted)).toEqual(plan({ ketua: 'b' }));
+    expect(planAnggota(before, [...before, anggota('d')], submitted)).toEqual(
+      plan({ masuk: ['d'] }),
+    );
+    expect(planAnggota(before, [anggota('a'), ketua('b'), anggota('c')], submitted)).toEqual(
+      plan({ ketua: 'b' }),
+    );
     const refused = { ok: false, code: 'kelompok_sudah_mengumpulkan', nim: ['c'] };
     expect(planAnggota(before, [ketua('a'), anggota('b')], submitted)).toEqual(refused);
   });
 
   test('a group that has submitted is not removed', () => {
     expect(canHapus({ sudahMengumpulkan: false, adaPesan: false })).toEqual({ allow: true });
-    expect(canHapus({ sudahMengumpulkan: true, adaPesan: true })).toEqual({ allow: false, code: 'kelompok_sudah_mengumpulkan' });
-    expect(canHapus({ sudahMengumpulkan: false, adaPesan: true })).toEqual({ allow: false, code: 'kelompok_sudah_bercakap' });
+    expect(canHapus({ sudahMengumpulkan: true, adaPesan: true })).toEqual({
+      allow: false,
+      code: 'kelompok_sudah_mengumpulkan',
+    });
+    expect(canHapus({ sudahMengumpulkan: false, adaPesan: true })).toEqual({
+      allow: false,
+      code: 'kelompok_sudah_bercakap',
+    });
   });
 });
 
 describe('drawing', () => {
   const nims = Array.from({ length: 10 }, (_, index) => `n${index}`);
-  const draw = (menurut: 'jumlah' | 'ukuran', nilai: number, benih = 7, of: readonly string[] = nims) =>
-    undiKelompok(of, { menurut, nilai, benih });
-  const sizes = (drawn: ReturnType<typeof draw>) => (drawn.ok ? drawn.kelompok.map((one) => one.length) : drawn.code);
+  const draw = (
+    menurut: 'jumlah' | 'ukuran',
+    nilai: number,
+    benih = 7,
+    of: readonly string[] = nims,
+  ) => undiKelompok(of, { menurut, nilai, benih });
+  const sizes = (drawn: ReturnType<typeof draw>) =>
+    drawn.ok ? drawn.kelompok.map((one) => one.length) : drawn.code;
 
   test.each([
     ['three groups of ten', 'jumlah', 3, [4, 3, 3]],
@@ -77,7 +135,9 @@ describe('drawing', () => {
     ['at most five', 'ukuran', 5, [5, 5]],
     ['at most more than there are', 'ukuran', 99, [10]],
     ['more groups than students', 'jumlah', 11, 'kelompok_melebihi_mahasiswa'],
-  ] as const)('%s', (_name, menurut, nilai, expected) => expect(sizes(draw(menurut, nilai))).toEqual(expected));
+  ] as const)('%s', (_name, menurut, nilai, expected) =>
+    expect(sizes(draw(menurut, nilai))).toEqual(expected),
+  );
 
   test('nobody is forgotten and nobody drawn twice', () => {
     const drawn = draw('jumlah', 4);
@@ -109,7 +169,9 @@ describe('drawing', () => {
 test.each([
   [[], 3, ['Kelompok 1', 'Kelompok 2', 'Kelompok 3']],
   [['kelompok 1 ', 'KELOMPOK 3', 'Tim A'], 3, ['Kelompok 2', 'Kelompok 4', 'Kelompok 5']],
-])('names beside %j', (present, count, expected) => expect(namaBerikut(present, count)).toEqual(expected));
+])('names beside %j', (present, count, expected) =>
+  expect(namaBerikut(present, count)).toEqual(expected),
+);
 
 test('copies leave out who left the class or has a group, and are led by who is left', () => {
   const sumber = [

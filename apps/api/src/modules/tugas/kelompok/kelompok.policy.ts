@@ -10,12 +10,21 @@ export interface Anggota {
 
 type Fault<Code extends ErrorCode> = { ok: false; code: Code; nim: string[] };
 
-export type AnggotaPlan = { ok: true; masuk: string[]; keluar: string[]; ketua: string; berubah: boolean };
-export type AnggotaFault = Fault<'kelompok_anggota_ganda' | 'kelompok_ketua_ganda' | 'kelompok_sudah_mengumpulkan'>;
+export type AnggotaPlan = {
+  ok: true;
+  masuk: string[];
+  keluar: string[];
+  ketua: string;
+  berubah: boolean;
+};
+export type AnggotaFault = Fault<
+  'kelompok_anggota_ganda' | 'kelompok_ketua_ganda' | 'kelompok_sudah_mengumpulkan'
+>;
 
 /**
- * What makes a group of `before`, the longest-standing first, into one of `wanted`. Of a group that has submitted nobody is taken away
- * (K64). Where nobody is named leader, the one before stays so; if that one leaves, the longest-standing member leads (K65).
+ * What makes a group of `before`, the longest-standing first, into one of `wanted`. Of a group that
+ * has submitted nobody is taken away (K64). Where nobody is named leader, the one before stays so;
+ * if that one leaves, the longest-standing member leads (K65).
  */
 export function planAnggota(
   before: readonly Anggota[],
@@ -25,22 +34,34 @@ export function planAnggota(
   const nims = wanted.map(({ nim }) => nim);
   const names = new Set(nims);
   const twice = nims.filter((nim, index) => nims.indexOf(nim) !== index);
-  if (twice.length > 0) return { ok: false, code: 'kelompok_anggota_ganda', nim: [...new Set(twice)] };
+  if (twice.length > 0)
+    return { ok: false, code: 'kelompok_anggota_ganda', nim: [...new Set(twice)] };
   const leaders = nimOfLeaders(wanted);
   if (leaders.length > 1) return { ok: false, code: 'kelompok_ketua_ganda', nim: leaders };
   const known = new Set(before.map(({ nim }) => nim));
   const keluar = before.flatMap(({ nim }) => (names.has(nim) ? [] : [nim]));
-  if (sudahMengumpulkan && keluar.length > 0) return { ok: false, code: 'kelompok_sudah_mengumpulkan', nim: keluar };
+  if (sudahMengumpulkan && keluar.length > 0)
+    return { ok: false, code: 'kelompok_sudah_mengumpulkan', nim: keluar };
   const masuk = nims.filter((nim) => !known.has(nim));
   const stays = before.filter(({ nim }) => names.has(nim));
   const ketua = leaders[0] ?? nimOfLeaders(stays)[0] ?? stays[0]?.nim ?? nims[0] ?? '';
   const isLed = before.every(({ nim, jabatan }) => (jabatan === 'ketua') === (nim === ketua));
-  return { ok: true, masuk, keluar, ketua, berubah: masuk.length > 0 || keluar.length > 0 || !isLed };
+  return {
+    ok: true,
+    masuk,
+    keluar,
+    ketua,
+    berubah: masuk.length > 0 || keluar.length > 0 || !isLed,
+  };
 }
 
-const nimOfLeaders = (rows: readonly Anggota[]) => rows.flatMap(({ nim, jabatan }) => (jabatan === 'ketua' ? [nim] : []));
+const nimOfLeaders = (rows: readonly Anggota[]) =>
+  rows.flatMap(({ nim, jabatan }) => (jabatan === 'ketua' ? [nim] : []));
 
-/** Whether a group may be removed: work that was handed in stays (DECISIONS 148), and so does what its members wrote (docs/decisions/107). */
+/**
+ * Whether a group may be removed: work that was handed in stays (DECISIONS 148), and so does what
+ * its members wrote (docs/decisions/107).
+ */
 export function canHapus({
   sudahMengumpulkan,
   adaPesan,
@@ -60,21 +81,35 @@ export interface Pembagian {
 
 export type Undian =
   | { ok: true; kelompok: string[][] }
-  | Fault<'kelompok_tanpa_mahasiswa' | 'kelompok_melebihi_mahasiswa' | 'kelompok_terlalu_besar' | 'kelompok_terlalu_banyak'>;
+  | Fault<
+      | 'kelompok_tanpa_mahasiswa'
+      | 'kelompok_melebihi_mahasiswa'
+      | 'kelompok_terlalu_besar'
+      | 'kelompok_terlalu_banyak'
+    >;
 
 /**
- * Draws groups that differ by one member at most; the first of each leads. The same seed draws the same of the same students, in
- * whatever order they come.
+ * Draws groups that differ by one member at most; the first of each leads. The same seed draws the
+ * same of the same students, in whatever order they come.
  */
-export function undiKelompok(nims: readonly string[], { menurut, nilai, benih }: Pembagian): Undian {
-  const fault = (code: Exclude<Undian, { ok: true }>['code']): Undian => ({ ok: false, code, nim: [] });
+export function undiKelompok(
+  nims: readonly string[],
+  { menurut, nilai, benih }: Pembagian,
+): Undian {
+  const fault = (code: Exclude<Undian, { ok: true }>['code']): Undian => ({
+    ok: false,
+    code,
+    nim: [],
+  });
   if (nims.length === 0) return fault('kelompok_tanpa_mahasiswa');
   const count = menurut === 'jumlah' ? nilai : Math.ceil(nims.length / nilai);
   if (count > nims.length) return fault('kelompok_melebihi_mahasiswa');
   if (count > MAKS_KELOMPOK) return fault('kelompok_terlalu_banyak');
-  if (Math.ceil(nims.length / count) > MAKS_ANGGOTA_KELOMPOK) return fault('kelompok_terlalu_besar');
+  if (Math.ceil(nims.length / count) > MAKS_ANGGOTA_KELOMPOK)
+    return fault('kelompok_terlalu_besar');
   const kelompok: string[][] = Array.from({ length: count }, () => []);
-  for (const [index, nim] of shuffled(nims.toSorted(), benih).entries()) kelompok[index % count]?.push(nim);
+  for (const [index, nim] of shuffled(nims.toSorted(), benih).entries())
+    kelompok[index % count]?.push(nim);
   return { ok: true, kelompok };
 }
 
@@ -89,7 +124,10 @@ function shuffled(rows: readonly string[], seed: number): string[] {
   return drawn;
 }
 
-/** Mulberry32: numbers from 0 to below 1. Not for secrets: that a draw can be repeated is what it is for. */
+/**
+ * Mulberry32: numbers from 0 to below 1. Not for secrets: that a draw can be repeated is what it is
+ * for.
+ */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -118,11 +156,17 @@ export interface Sumber {
 
 export type AlasanDilewati = 'bukan_peserta' | 'sudah_berkelompok';
 
-/** Groups as they can be made again: without who left the class or has a group already, and then led as after a removal (K65). */
+/**
+ * Groups as they can be made again: without who left the class or has a group already, and then led
+ * as after a removal (K65).
+ */
 export function planSalinan(
   sumber: readonly Sumber[],
   { peserta, berkelompok }: { peserta: ReadonlySet<string>; berkelompok: ReadonlySet<string> },
-): { kelompok: { nama: string; anggota: Anggota[] }[]; dilewati: { nim: string; alasan: AlasanDilewati }[] } {
+): {
+  kelompok: { nama: string; anggota: Anggota[] }[];
+  dilewati: { nim: string; alasan: AlasanDilewati }[];
+} {
   const reasonOf = (nim: string): AlasanDilewati | null => {
     if (!peserta.has(nim)) return 'bukan_peserta';
     return berkelompok.has(nim) ? 'sudah_berkelompok' : null;
@@ -136,9 +180,12 @@ export function planSalinan(
   const kelompok = sumber.flatMap(({ nama, anggota }) => {
     const rows = anggota.filter(({ nim }) => reasonOf(nim) === null);
     const ketua = nimOfLeaders(rows)[0] ?? rows[0]?.nim;
-    return rows.length === 0 ? [] : [{ nama, anggota: rows.map(({ nim }) => ({ nim, jabatan: jabatanOf(nim, ketua) })) }];
+    return rows.length === 0
+      ? []
+      : [{ nama, anggota: rows.map(({ nim }) => ({ nim, jabatan: jabatanOf(nim, ketua) })) }];
   });
   return { kelompok, dilewati };
 }
 
-export const jabatanOf = (nim: string, ketua: string | undefined): Anggota['jabatan'] => (nim === ketua ? 'ketua' : 'anggota');
+export const jabatanOf = (nim: string, ketua: string | undefined): Anggota['jabatan'] =>
+  nim === ketua ? 'ketua' : 'anggota';

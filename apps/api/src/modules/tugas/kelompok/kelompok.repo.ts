@@ -55,7 +55,9 @@ const columns = `k.id, k.id_tugas, k.nama, k.diubah_pada,
   EXISTS (SELECT FROM tugas_pengumpulan t WHERE t.college_id = k.college_id AND t.id_kelompok = k.id) AS sudah_mengumpulkan,
   coalesce(c.urutan_terakhir, 0) > 0 AS ada_pesan,
   CASE WHEN c.id IS NOT NULL THEN greatest(c.urutan_terakhir - coalesce(b.sampai, 0) - coalesce(b.sendiri, 0), 0) END AS belum_dibaca`;
-const talk = (reader: string) => `LEFT JOIN percakapan c ON c.college_id = k.college_id AND c.jenis = 'kelompok'
+const talk = (
+  reader: string,
+) => `LEFT JOIN percakapan c ON c.college_id = k.college_id AND c.jenis = 'kelompok'
     AND c.id_aktivitas = k.id_tugas AND coalesce(c.id_kelompok, '') = k.id
   LEFT JOIN percakapan_baca b ON b.college_id = c.college_id AND b.id_percakapan = c.id AND b.id_pengguna = ${reader}`;
 
@@ -85,7 +87,10 @@ export function listKelompok(
   by: { nim: string | null; idPengguna: string },
   { search, page }: { search: string | undefined; page: Page },
 ): Promise<{ rows: KelompokRow[]; total: number }> {
-  const where = conditions(['k.college_id = $1', 'k.id_tugas = $2'], [collegeId, idTugas, by.nim, by.idPengguna]);
+  const where = conditions(
+    ['k.college_id = $1', 'k.id_tugas = $2'],
+    [collegeId, idTugas, by.nim, by.idPengguna],
+  );
   where.add(
     'search',
     search && containing(search),
@@ -103,17 +108,27 @@ const find = statement(
   `SELECT ${columns} FROM tugas_kelompok k ${talk('$4')} WHERE k.college_id = $1 AND k.id_tugas = $2 AND k.id = $3`,
 );
 
-export function findKelompok(db: Sql, { collegeId, idTugas, id }: KelompokKey, idPengguna: string): Promise<KelompokRow | null> {
+export function findKelompok(
+  db: Sql,
+  { collegeId, idTugas, id }: KelompokKey,
+  idPengguna: string,
+): Promise<KelompokRow | null> {
   return db.row(find, [collegeId, idTugas, id, idPengguna]);
 }
 
 /** Of `kelas_peserta kp`: those of class $2 who are in no group of task $3. */
 export const isFree = `kp.college_id = $1 AND kp.id_kelas = $2 AND NOT EXISTS (SELECT FROM tugas_anggota a
   WHERE a.college_id = kp.college_id AND a.id_tugas = $3 AND a.nim = kp.nim AND a.sampai IS NULL)`;
-const countFree = statement('kelompok.count_free', `SELECT count(*)::int AS jumlah FROM kelas_peserta kp WHERE ${isFree}`);
+const countFree = statement(
+  'kelompok.count_free',
+  `SELECT count(*)::int AS jumlah FROM kelas_peserta kp WHERE ${isFree}`,
+);
 
 /** Participants of the class without a group of the task. */
-export async function countTanpaKelompok(db: Sql, { collegeId, idKelas, idTugas }: OfClass): Promise<number> {
+export async function countTanpaKelompok(
+  db: Sql,
+  { collegeId, idKelas, idTugas }: OfClass,
+): Promise<number> {
   return (await db.row<{ jumlah: number }>(countFree, [collegeId, idKelas, idTugas]))?.jumlah ?? 0;
 }
 
@@ -139,11 +154,26 @@ const calon = pagedList<CalonRow>({
 export function listCalon(
   db: Sql,
   { collegeId, idKelas, idTugas }: OfClass,
-  { search, berkelompok, page }: { search: string | undefined; berkelompok: boolean | undefined; page: Page },
+  {
+    search,
+    berkelompok,
+    page,
+  }: { search: string | undefined; berkelompok: boolean | undefined; page: Page },
 ): Promise<{ rows: CalonRow[]; total: number }> {
-  const where = conditions(['kp.college_id = $1', 'kp.id_kelas = $2'], [collegeId, idKelas, idTugas]);
-  where.add('search', search && containing(search), (like) => `(u.nama ILIKE ${like} OR kp.nim ILIKE ${like})`);
-  where.add('berkelompok', berkelompok, (value) => `(a.id_kelompok IS NOT NULL) = ${value}::boolean`);
+  const where = conditions(
+    ['kp.college_id = $1', 'kp.id_kelas = $2'],
+    [collegeId, idKelas, idTugas],
+  );
+  where.add(
+    'search',
+    search && containing(search),
+    (like) => `(u.nama ILIKE ${like} OR kp.nim ILIKE ${like})`,
+  );
+  where.add(
+    'berkelompok',
+    berkelompok,
+    (value) => `(a.id_kelompok IS NOT NULL) = ${value}::boolean`,
+  );
   return calon(db, { where, page });
 }
 
@@ -170,6 +200,10 @@ export interface SumberRow {
 }
 
 /** Other tasks of the class that have groups with members. */
-export function listSumber(db: Sql, { collegeId, idKelas, idTugas }: OfClass, search: string | undefined): Promise<SumberRow[]> {
+export function listSumber(
+  db: Sql,
+  { collegeId, idKelas, idTugas }: OfClass,
+  search: string | undefined,
+): Promise<SumberRow[]> {
   return db.rows(sources, [collegeId, idKelas, idTugas, search ? containing(search) : null]);
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
-import type { CalonAnggota, KelompokTugas, MahasiswaKelompok, sumberKelompok } from '@lms/contracts/tugas/kelompok';
+import type {
+  CalonAnggota,
+  KelompokTugas,
+  MahasiswaKelompok,
+  sumberKelompok,
+} from '@lms/contracts/tugas/kelompok';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { canHapus } from './kelompok.policy.ts';
@@ -9,7 +14,15 @@ import type { CalonRow, KelompokRow, MahasiswaRow, SumberRow } from './kelompok.
 
 function toMahasiswa(row: MahasiswaRow): MahasiswaKelompok {
   const { id_user, nama, nim, avatar_url, tingkat, aktif } = row;
-  return { id_user, nama, nim, avatar_url, tingkat, prodi: { nama: row.prodi_nama, jenjang: row.prodi_jenjang }, aktif };
+  return {
+    id_user,
+    nama,
+    nim,
+    avatar_url,
+    tingkat,
+    prodi: { nama: row.prodi_nama, jenjang: row.prodi_jenjang },
+    aktif,
+  };
 }
 
 /** Who sees it: a student's nim, or null of staff. */
@@ -20,8 +33,16 @@ export interface Viewer {
 }
 
 /** How the talk of a group is called on the wire (K74). */
-function toPercakapan({ id, id_tugas: idAktivitas }: Pick<KelompokRow, 'id' | 'id_tugas'>, idKelas: string) {
-  const { groupId, threadId } = alamatUtas({ jenis: 'kelompok', idKelas, idAktivitas, idKelompok: id });
+function toPercakapan(
+  { id, id_tugas: idAktivitas }: Pick<KelompokRow, 'id' | 'id_tugas'>,
+  idKelas: string,
+) {
+  const { groupId, threadId } = alamatUtas({
+    jenis: 'kelompok',
+    idKelas,
+    idAktivitas,
+    idKelompok: id,
+  });
   return { id_group: groupId, id_thread: threadId };
 }
 
@@ -47,14 +68,19 @@ export function toKelompok(row: KelompokRow, { nim, bolehUbah, idKelas }: Viewer
       alasan_hapus: bolehUbah && !hapus.allow ? errorTable[hapus.code].message : null,
     },
     percakapan:
-      reads && row.belum_dibaca !== null ? { ...toPercakapan(row, idKelas), jumlah_belum_dibaca: row.belum_dibaca } : null,
+      reads && row.belum_dibaca !== null
+        ? { ...toPercakapan(row, idKelas), jumlah_belum_dibaca: row.belum_dibaca }
+        : null,
     updated_at: toInstant(row.diubah_pada),
   };
 }
 
 export function toCalon(row: CalonRow): CalonAnggota {
   const { id_kelompok: id, nama_kelompok: nama } = row;
-  return { mahasiswa: toMahasiswa(row), kelompok: id !== null && nama !== null ? { id, nama } : null };
+  return {
+    mahasiswa: toMahasiswa(row),
+    kelompok: id !== null && nama !== null ? { id, nama } : null,
+  };
 }
 
 export function toSumber(row: SumberRow): ResponseOf<typeof sumberKelompok>[number] {
@@ -68,9 +94,17 @@ export function sidikOf(plan: unknown): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 32);
 }
 
-/** The id of the `index`-th group that a device's own id makes: asked again, it makes the same ones. */
+/**
+ * The id of the `index`-th group that a device's own id makes: asked again, it makes the same ones.
+ */
 export function idKlienOf(idKlien: string, index: number): string {
   const hex = createHash('sha256').update(`${idKlien}:${index}`).digest('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)];
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
   return parts.join('-');
 }

@@ -1,4 +1,7 @@
-/** Makes, changes and deletes groups of tasks; their members are dated (K64). Who leaves the class: keluar-kelas.repo.ts. */
+/**
+ * Makes, changes and deletes groups of tasks; their members are dated (K64). Who leaves the class:
+ * keluar-kelas.repo.ts.
+ */
 import { statement, type Tx } from '../../../platform/db/sql.ts';
 import { buatPercakapanKelompok } from '../../percakapan/index.ts';
 import type { Anggota } from './kelompok.policy.ts';
@@ -33,7 +36,14 @@ export async function insertKelompok(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const names = rows.map(({ nama }) => nama);
-  await tx.run(insertGroups, [collegeId, idTugas, now, ids, names, rows.map(({ idKlien }) => idKlien)]);
+  await tx.run(insertGroups, [
+    collegeId,
+    idTugas,
+    now,
+    ids,
+    names,
+    rows.map(({ idKlien }) => idKlien),
+  ]);
   const anggota = rows.flatMap(({ id, anggota }) => anggota.map((one) => ({ ...one, id })));
   await addAnggota(tx, { collegeId, idTugas }, anggota, now);
   await buatPercakapanKelompok(tx, { collegeId, idTugas, idKelompok: ids, now });
@@ -46,7 +56,11 @@ async function addAnggota(
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = [rows.map(({ id }) => id), rows.map(({ nim }) => nim), rows.map(({ jabatan }) => jabatan)];
+  const columns = [
+    rows.map(({ id }) => id),
+    rows.map(({ nim }) => nim),
+    rows.map(({ jabatan }) => jabatan),
+  ];
   await tx.run(insertMembers, [collegeId, idTugas, now, ...columns]);
 }
 
@@ -84,7 +98,9 @@ export async function changeKelompok(
   );
   await tx.run(lead, [collegeId, id, ketua]);
   const where = { college_id: collegeId, id };
-  await tx.prisma((tables) => tables.tugas_kelompok.updateMany({ where, data: { nama, diubah_pada: diubahPada } }));
+  await tx.prisma((tables) =>
+    tables.tugas_kelompok.updateMany({ where, data: { nama, diubah_pada: diubahPada } }),
+  );
 }
 
 // SQL: found and shared with many in one statement.
@@ -99,7 +115,10 @@ const share = statement(
    SELECT percobaan, dikumpulkan_pada, terlambat FROM versi`,
 );
 
-/** What the group has handed in is from now on theirs as well (K64); the version, null when nothing stands. */
+/**
+ * What the group has handed in is from now on theirs as well (K64); the version, null when nothing
+ * stands.
+ */
 export async function shareVersion(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
@@ -108,6 +127,11 @@ export async function shareVersion(
   return nims.length === 0 ? null : tx.row(share, [collegeId, id, nims]);
 }
 
-export async function deleteKelompok(tx: Tx, { collegeId, id }: { collegeId: string; id: string }): Promise<void> {
-  await tx.prisma((tables) => tables.tugas_kelompok.deleteMany({ where: { college_id: collegeId, id } }));
+export async function deleteKelompok(
+  tx: Tx,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<void> {
+  await tx.prisma((tables) =>
+    tables.tugas_kelompok.deleteMany({ where: { college_id: collegeId, id } }),
+  );
 }

@@ -29,7 +29,10 @@ export interface Keanggotaan {
   nim: string;
 }
 
-/** Ends the memberships of students in all groups of these classes; the longest-standing member leads where the leader went (K65). */
+/**
+ * Ends the memberships of students in all groups of these classes; the longest-standing member
+ * leads where the leader went (K65).
+ */
 export async function endMembership(
   tx: Sql,
   collegeId: string,
@@ -71,7 +74,12 @@ export interface TerdampakRow {
 }
 
 /** The tasks whose groups somebody left. */
-export function listTerdampak(tx: Sql, collegeId: string, left: readonly Keanggotaan[], now: Date): Promise<TerdampakRow[]> {
+export function listTerdampak(
+  tx: Sql,
+  collegeId: string,
+  left: readonly Keanggotaan[],
+  now: Date,
+): Promise<TerdampakRow[]> {
   const values = [left.map(({ id_kelompok }) => id_kelompok), left.map(({ nim }) => nim)];
   return tx.rows(concerned, [collegeId, ...values, now]);
 }

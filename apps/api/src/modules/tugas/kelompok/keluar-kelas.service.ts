@@ -12,11 +12,17 @@ interface Leaving {
 }
 
 /**
- * To be called in the transaction that takes students out of classes, after it has: their memberships end, also in groups that have
- * submitted, and the longest-standing member leads where the leader went (K64, K65). What they have handed in stays theirs. Open pages
- * are told as when a lecturer does it; the streams of a group's talk that they hear end by themselves (keanggotaanKelompok).
+ * To be called in the transaction that takes students out of classes, after it has: their
+ * memberships end, also in groups that have submitted, and the longest-standing member leads where
+ * the leader went (K64, K65). What they have handed in stays theirs. Open pages are told as when a
+ * lecturer does it; the streams of a group's talk that they hear end by themselves
+ * (keanggotaanKelompok).
  */
-export async function endMembershipOf(tx: Tx, events: Events, { collegeId, rows, now }: Leaving): Promise<void> {
+export async function endMembershipOf(
+  tx: Tx,
+  events: Events,
+  { collegeId, rows, now }: Leaving,
+): Promise<void> {
   if (rows.length === 0) return;
   const left = await repo.endMembership(tx, collegeId, rows, now);
   if (left.length === 0) return;

@@ -1,14 +1,23 @@
-/** Who is in which group of a task and who in none, as it is when groups are made or changed: mostly asked under the lock of the task. */
+/**
+ * Who is in which group of a task and who in none, as it is when groups are made or changed: mostly
+ * asked under the lock of the task.
+ */
 import type { tugas, tugas_kelompok } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Anggota, Sumber } from './kelompok.policy.ts';
 import { byName, isFree, type OfClass, type TugasKey } from './kelompok.repo.ts';
 
-const findJenis = statement('kelompok.jenis', 'SELECT jenis_tugas FROM tugas WHERE college_id = $1 AND id = $2');
+const findJenis = statement(
+  'kelompok.jenis',
+  'SELECT jenis_tugas FROM tugas WHERE college_id = $1 AND id = $2',
+);
 
 type Jenis = Pick<tugas, 'jenis_tugas'>;
 
-export async function findJenisTugas(db: Sql, { collegeId, idTugas }: TugasKey): Promise<tugas['jenis_tugas'] | null> {
+export async function findJenisTugas(
+  db: Sql,
+  { collegeId, idTugas }: TugasKey,
+): Promise<tugas['jenis_tugas'] | null> {
   return (await db.row<Jenis>(findJenis, [collegeId, idTugas]))?.jenis_tugas ?? null;
 }
 
@@ -19,11 +28,15 @@ const ofSameClass = statement(
 );
 
 /** The same, of a task of that class which is not in the trash. */
-export async function findJenisSekelas(db: Sql, { collegeId, idTugas, idKelas }: OfClass): Promise<tugas['jenis_tugas'] | null> {
+export async function findJenisSekelas(
+  db: Sql,
+  { collegeId, idTugas, idKelas }: OfClass,
+): Promise<tugas['jenis_tugas'] | null> {
   return (await db.row<Jenis>(ofSameClass, [collegeId, idTugas, idKelas]))?.jenis_tugas ?? null;
 }
 
-// Held, so that who is taken out of the class meanwhile is taken out of the group by whoever does it.
+// Held, so that who is taken out of the class meanwhile is taken out of the group by whoever does
+// it.
 const holdPeserta = statement(
   'kelompok.hold_peserta',
   `SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = ANY($3::text[])
@@ -36,7 +49,9 @@ export async function holdPesertaKelas(
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
   nims: readonly string[],
 ): Promise<Set<string>> {
-  return new Set((await tx.rows<{ nim: string }>(holdPeserta, [collegeId, idKelas, nims])).map(({ nim }) => nim));
+  return new Set(
+    (await tx.rows<{ nim: string }>(holdPeserta, [collegeId, idKelas, nims])).map(({ nim }) => nim),
+  );
 }
 
 const ofClass = statement(
@@ -50,7 +65,9 @@ export async function listPesertaKelas(
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
   nims: readonly string[],
 ): Promise<Set<string>> {
-  return new Set((await db.rows<{ nim: string }>(ofClass, [collegeId, idKelas, nims])).map(({ nim }) => nim));
+  return new Set(
+    (await db.rows<{ nim: string }>(ofClass, [collegeId, idKelas, nims])).map(({ nim }) => nim),
+  );
 }
 
 const freeStudents = statement(
@@ -99,7 +116,10 @@ const members = statement(
 );
 
 /** The members of now, the longest-standing first. */
-export function listAnggota(db: Sql, { collegeId, id }: { collegeId: string; id: string }): Promise<Anggota[]> {
+export function listAnggota(
+  db: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<Anggota[]> {
   return db.rows(members, [collegeId, id]);
 }
 
@@ -135,7 +155,11 @@ const byDevice = statement(
 );
 
 /** What a device's own id has become. */
-export async function findOfDevice(db: Sql, { collegeId, idTugas }: TugasKey, idKlien: string): Promise<string | null> {
+export async function findOfDevice(
+  db: Sql,
+  { collegeId, idTugas }: TugasKey,
+  idKlien: string,
+): Promise<string | null> {
   return (await db.row<{ id: string }>(byDevice, [collegeId, idTugas, idKlien]))?.id ?? null;
 }
 
@@ -145,6 +169,12 @@ const accounts = statement(
 );
 
 /** Accounts of students. */
-export async function listAkun(tx: Tx, collegeId: string, nims: readonly string[]): Promise<string[]> {
-  return (await tx.rows<{ id_pengguna: string }>(accounts, [collegeId, nims])).map(({ id_pengguna }) => id_pengguna);
+export async function listAkun(
+  tx: Tx,
+  collegeId: string,
+  nims: readonly string[],
+): Promise<string[]> {
+  return (await tx.rows<{ id_pengguna: string }>(accounts, [collegeId, nims])).map(
+    ({ id_pengguna }) => id_pengguna,
+  );
 }

@@ -25,7 +25,11 @@ async function scene(over: Over = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 3 });
-  const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online', waktuMulai: new Date('2026-11-24T05:00:00Z') });
+  const pertemuan = await api.make.pertemuan({
+    kelas,
+    jenis: 'online',
+    waktuMulai: new Date('2026-11-24T05:00:00Z'),
+  });
   const tugas = await api.make.tugas(pertemuan, { waktuSelesai: END, ...over });
   const [mahasiswa, teman, lain] = kelas.peserta;
   if (!mahasiswa || !teman || !lain) throw new Error('three students');
@@ -33,18 +37,31 @@ async function scene(over: Over = {}) {
 }
 async function groupScene(over: Over = {}) {
   const it = await scene({ jenisTugas: 'kelompok', ...over });
-  const kelompok = await api.make.kelompok({ tugas: it.tugas, anggota: [it.mahasiswa, it.teman], nama: 'Kelompok A' });
+  const kelompok = await api.make.kelompok({
+    tugas: it.tugas,
+    anggota: [it.mahasiswa, it.teman],
+    nama: 'Kelompok A',
+  });
   return { ...it, kelompok };
 }
 
 type Task = Pick<TestAktivitas, 'id'>;
 const submit = (user: TestUser, { id }: Task, body: BodyInputOf<typeof endpoints.kumpulkanTugas>) =>
   api.as(user).call(endpoints.kumpulkanTugas, { params: { id }, body });
-const withdraw = (user: TestUser, { id }: Task, query: QueryInputOf<typeof endpoints.tarikPengumpulan> = {}) =>
-  api.as(user).call(endpoints.tarikPengumpulan, { params: { id }, query });
-const own = async (user: TestUser, { id }: Task) => (await api.as(user).call(endpoints.pengumpulanSaya, { params: { id } })).data;
+const withdraw = (
+  user: TestUser,
+  { id }: Task,
+  query: QueryInputOf<typeof endpoints.tarikPengumpulan> = {},
+) => api.as(user).call(endpoints.tarikPengumpulan, { params: { id }, query });
+const own = async (user: TestUser, { id }: Task) =>
+  (await api.as(user).call(endpoints.pengumpulanSaya, { params: { id } })).data;
 const file = (pengunggah: TestUser, nama = 'tugas.pdf', isi?: string) =>
-  api.make.berkas({ pengunggah, kind: 'pengumpulan_tugas', nama, ...(isi === undefined ? {} : { isi }) });
+  api.make.berkas({
+    pengunggah,
+    kind: 'pengumpulan_tugas',
+    nama,
+    ...(isi === undefined ? {} : { isi }),
+  });
 const tautan = 'https://contoh.id/tugas';
 const factsOf = ({ id }: Task) =>
   api.db.rows<{ nim: string; terlambat: boolean }>(
@@ -106,7 +123,10 @@ describe('handing in', () => {
       [collegeId],
     );
     expect(log).toEqual([
-      { aksi: 'tugas.dikumpulkan', detail: expect.stringMatching(/^Mengumpulkan tugas ".+" pada pertemuan 1 /) },
+      {
+        aksi: 'tugas.dikumpulkan',
+        detail: expect.stringMatching(/^Mengumpulkan tugas ".+" pada pertemuan 1 /),
+      },
     ]);
     expect(await factsOf(tugas)).toEqual([{ nim: mahasiswa.nim, terlambat: false }]);
   });
@@ -115,12 +135,16 @@ describe('handing in', () => {
     const { mahasiswa, tugas } = await scene();
     const first = await submit(mahasiswa, tugas, { berkas: [await file(mahasiswa, 'a.pdf')] });
     const kept = first.data.berkas[0]?.id ?? '';
-    const second = await submit(mahasiswa, tugas, { berkas: [await file(mahasiswa, 'b.pdf'), kept] });
+    const second = await submit(mahasiswa, tugas, {
+      berkas: [await file(mahasiswa, 'b.pdf'), kept],
+    });
     expect(second.data).toMatchObject({ percobaan: 2, berlaku: true });
     expect(second.data.berkas.map(({ nama }) => nama)).toEqual(['b.pdf', 'a.pdf']);
     expect(second.data.berkas[1]?.id).not.toBe(kept);
     const { daftar } = await own(mahasiswa, tugas);
-    expect(daftar.map(({ percobaan, berlaku, berkas }) => [percobaan, berlaku, berkas.length])).toEqual([
+    expect(
+      daftar.map(({ percobaan, berlaku, berkas }) => [percobaan, berlaku, berkas.length]),
+    ).toEqual([
       [2, true, 2],
       [1, false, 1],
     ]);
@@ -146,7 +170,9 @@ describe('handing in', () => {
   test('twenty times at once: one', async () => {
     const { mahasiswa, tugas } = await scene();
     const body = { tautan, id_klien: crypto.randomUUID() };
-    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(mahasiswa, tugas, body)));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => submit(mahasiswa, tugas, body)),
+    );
     expect(new Set(replies.map((reply) => [reply.status, reply.data.id].join())).size).toBe(1);
     expect((await own(mahasiswa, tugas)).daftar).toHaveLength(1);
   });
@@ -157,25 +183,55 @@ describe('handing in', () => {
       params: { id: tugas.id },
       ...multipart({ tautan }, { name: 'tugas.pdf', content: pdf('formulir') }),
     });
-    expect([reply.status, reply.data.berkas.map(({ nama }) => nama), reply.data.tautan]).toEqual([201, ['tugas.pdf'], tautan]);
+    expect([reply.status, reply.data.berkas.map(({ nama }) => nama), reply.data.tautan]).toEqual([
+      201,
+      ['tugas.pdf'],
+      tautan,
+    ]);
   });
 
   test.each<[string, Over, BodyInputOf<typeof endpoints.kumpulkanTugas>, string, string]>([
     ['nothing', {}, {}, 'pengumpulan_kosong', 'berkas'],
-    ['a script as a link', {}, { tautan: 'javascript:alert(1)' }, 'pengumpulan_tautan_salah', 'tautan'],
-    ['a link with a password', {}, { tautan: 'https://a:b@contoh.id' }, 'pengumpulan_tautan_salah', 'tautan'],
-    ['a link where none is taken', { bolehTautan: false }, { tautan }, 'pengumpulan_tanpa_tautan', 'tautan'],
+    [
+      'a script as a link',
+      {},
+      { tautan: 'javascript:alert(1)' },
+      'pengumpulan_tautan_salah',
+      'tautan',
+    ],
+    [
+      'a link with a password',
+      {},
+      { tautan: 'https://a:b@contoh.id' },
+      'pengumpulan_tautan_salah',
+      'tautan',
+    ],
+    [
+      'a link where none is taken',
+      { bolehTautan: false },
+      { tautan },
+      'pengumpulan_tanpa_tautan',
+      'tautan',
+    ],
   ])('%s is refused', async (_name, over, body, code, path) => {
     const { mahasiswa, tugas } = await scene(over);
     const reply = await submit(mahasiswa, tugas, body);
-    expect([reply.status, reply.error.code, reply.error.errors[0]?.path]).toEqual([422, code, path]);
+    expect([reply.status, reply.error.code, reply.error.errors[0]?.path]).toEqual([
+      422,
+      code,
+      path,
+    ]);
     expect((await own(mahasiswa, tugas)).daftar).toEqual([]);
   });
 
   test('files: too many, of another kind, of somebody else, had already; nothing is kept', async () => {
     const { mahasiswa, teman, tugas } = await scene({ berkasDiterima: ['pdf'], maksBerkas: 1 });
     const two = [await file(mahasiswa), await file(mahasiswa)];
-    const had = await api.make.berkas({ pengunggah: mahasiswa, kind: 'pengumpulan_tugas', pemilik: {} });
+    const had = await api.make.berkas({
+      pengunggah: mahasiswa,
+      kind: 'pengumpulan_tugas',
+      pemilik: {},
+    });
     const photo = await api.make.berkas({ pengunggah: mahasiswa, kind: 'foto', nama: 'a.pdf' });
     for (const [berkas, code] of [
       [two, 'pengumpulan_berkas_berlebih'],
@@ -190,7 +246,9 @@ describe('handing in', () => {
     }
     expect((await own(mahasiswa, tugas)).daftar).toEqual([]);
     expect(await factsOf(tugas)).toEqual([]);
-    expect((await submit(mahasiswa, tugas, { berkas: [two[0] ?? '', two[0] ?? ''] })).status).toBe(201);
+    expect((await submit(mahasiswa, tugas, { berkas: [two[0] ?? '', two[0] ?? ''] })).status).toBe(
+      201,
+    );
   });
 
   test('a file of another student’s version is nobody else’s', async () => {
@@ -204,13 +262,18 @@ describe('handing in', () => {
     const { mahasiswa, tugas, collegeId } = await scene();
     const areas = { data_sistem: 'write', kelas_kuliah: 'write' } as const;
     const operator = await api.make.operator({ collegeId, areas, scopes: ['A:T'] });
-    const acting = await api.as(operator).call(endpoints.loginSebagai, { body: { nim: mahasiswa.nim, alasan: 'Membantu' } });
+    const acting = await api
+      .as(operator)
+      .call(endpoints.loginSebagai, { body: { nim: mahasiswa.nim, alasan: 'Membantu' } });
     const reply = await api.asStranger(collegeId).call(endpoints.kumpulkanTugas, {
       params: { id: tugas.id },
       body: { tautan },
       headers: { authorization: `Bearer ${acting.data.access_token}` },
     });
-    expect(reply.data).toMatchObject({ oleh: { nim: mahasiswa.nim }, oleh_operator: operator.nama });
+    expect(reply.data).toMatchObject({
+      oleh: { nim: mahasiswa.nim },
+      oleh_operator: operator.nama,
+    });
     const log = await api.db.row<{ nama: string; nama_operator: string }>(
       "SELECT nama, nama_operator FROM log_aktivitas WHERE college_id = $1 AND aksi = 'tugas.dikumpulkan'",
       [collegeId],
@@ -221,21 +284,39 @@ describe('handing in', () => {
       params: { id: tugas.id },
       headers: { authorization: `Bearer ${acting.data.access_token}` },
     });
-    const { daftar } = (await api.as(mahasiswa).call(endpoints.pengumpulanSaya, { params: { id: tugas.id } })).data;
-    expect(daftar).toMatchObject([{ ditarik_oleh: mahasiswa.nama, ditarik_operator: operator.nama, berlaku: false }]);
-    const trace = "SELECT nama, nama_operator FROM log_aktivitas WHERE college_id = $1 AND aksi = 'tugas.pengumpulan_ditarik'";
-    expect(await api.db.rows(trace, [collegeId])).toEqual([{ nama: mahasiswa.nama, nama_operator: operator.nama }]);
+    const { daftar } = (
+      await api.as(mahasiswa).call(endpoints.pengumpulanSaya, { params: { id: tugas.id } })
+    ).data;
+    expect(daftar).toMatchObject([
+      { ditarik_oleh: mahasiswa.nama, ditarik_operator: operator.nama, berlaku: false },
+    ]);
+    const trace =
+      "SELECT nama, nama_operator FROM log_aktivitas WHERE college_id = $1 AND aksi = 'tugas.pengumpulan_ditarik'";
+    expect(await api.db.rows(trace, [collegeId])).toEqual([
+      { nama: mahasiswa.nama, nama_operator: operator.nama },
+    ]);
   });
 
   test('who is not active reads and takes no part (K7)', async () => {
     const { mahasiswa, tugas, collegeId } = await scene();
     await submit(mahasiswa, tugas, { tautan });
-    await api.db.run("UPDATE mahasiswa SET status = 'Cuti' WHERE college_id = $1 AND nim = $2", [collegeId, mahasiswa.nim]);
-    for (const reply of [await submit(mahasiswa, tugas, { tautan }), await withdraw(mahasiswa, tugas)]) {
+    await api.db.run("UPDATE mahasiswa SET status = 'Cuti' WHERE college_id = $1 AND nim = $2", [
+      collegeId,
+      mahasiswa.nim,
+    ]);
+    for (const reply of [
+      await submit(mahasiswa, tugas, { tautan }),
+      await withdraw(mahasiswa, tugas),
+    ]) {
       expect([reply.status, reply.error.code]).toEqual([403, 'mahasiswa_tidak_aktif']);
     }
     expect(await own(mahasiswa, tugas)).toMatchObject({
-      izin: { boleh: false, boleh_tarik: false, alasan: 'Status mahasiswa Anda tidak aktif.', tenggang_sampai: null },
+      izin: {
+        boleh: false,
+        boleh_tarik: false,
+        alasan: 'Status mahasiswa Anda tidak aktif.',
+        tenggang_sampai: null,
+      },
       daftar: [{ percobaan: 1 }],
     });
   });
@@ -244,12 +325,18 @@ describe('handing in', () => {
     const it = await scene();
     const other = await scene();
     const stranger = await api.make.mahasiswa({ collegeId: it.collegeId });
-    await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [it.collegeId, it.lain.nim]);
+    await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
+      it.collegeId,
+      it.lain.nim,
+    ]);
     await api.db.run('DELETE FROM event');
     for (const user of [other.mahasiswa, stranger, it.lain]) {
       expect((await submit(user, it.tugas, { tautan })).status).toBe(404);
       expect((await withdraw(user, it.tugas)).status).toBe(404);
-      expect((await api.as(user).call(endpoints.pengumpulanSaya, { params: { id: it.tugas.id } })).status).toBe(404);
+      expect(
+        (await api.as(user).call(endpoints.pengumpulanSaya, { params: { id: it.tugas.id } }))
+          .status,
+      ).toBe(404);
     }
     expect(await api.db.rows('SELECT 1 FROM event')).toEqual([]);
   });
@@ -297,18 +384,23 @@ describe('the window', () => {
     });
     expect((await submit(mahasiswa, tugas, { tautan })).error.code).toBe('pengumpulan_tenggang');
     const late = await api.make.berkas({ pengunggah: mahasiswa, kind: 'pengumpulan_tugas' });
-    expect((await submit(mahasiswa, tugas, { berkas: [...berkas, late] })).error.code).toBe('pengumpulan_tenggang');
+    expect((await submit(mahasiswa, tugas, { berkas: [...berkas, late] })).error.code).toBe(
+      'pengumpulan_tenggang',
+    );
     at('12:02:00');
     const reply = await submit(mahasiswa, tugas, { berkas });
     expect([reply.status, reply.data.terlambat]).toEqual([201, true]);
     expect(await factsOf(tugas)).toEqual([{ nim: mahasiswa.nim, terlambat: true }]);
     // Nothing was on its way any more: no other link, and no file less.
     const kept = reply.data.berkas.map(({ id }) => id);
-    expect((await submit(mahasiswa, tugas, { berkas: kept, tautan })).error.code).toBe('pengumpulan_tenggang');
-    at('12:02:01');
-    expect((await submit(mahasiswa, tugas, { berkas: reply.data.berkas.map(({ id }) => id) })).error.code).toBe(
-      'pengumpulan_ditutup',
+    expect((await submit(mahasiswa, tugas, { berkas: kept, tautan })).error.code).toBe(
+      'pengumpulan_tenggang',
     );
+    at('12:02:01');
+    expect(
+      (await submit(mahasiswa, tugas, { berkas: reply.data.berkas.map(({ id }) => id) })).error
+        .code,
+    ).toBe('pengumpulan_ditutup');
     expect((await withdraw(mahasiswa, tugas)).error.code).toBe('pengumpulan_ditutup');
   });
 
@@ -342,7 +434,11 @@ describe('the window', () => {
     const { mahasiswa, tugas } = await scene();
     at('11:59:59');
     const late = await interleave(api.db, {
-      take: (tx) => tx.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [tugas.id, new Date('2026-11-24T11:00:00Z')]),
+      take: (tx) =>
+        tx.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [
+          tugas.id,
+          new Date('2026-11-24T11:00:00Z'),
+        ]),
       begin: () => submit(mahasiswa, tugas, { tautan }),
     });
     expect(late.error.code).toBe('pengumpulan_ditutup');
@@ -352,7 +448,8 @@ describe('the window', () => {
     const { mahasiswa, tugas } = await scene();
     at('11:59:59');
     const late = await interleave(api.db, {
-      take: (tx) => tx.run('SELECT 1 FROM kelas_peserta WHERE nim = $1 FOR UPDATE', [mahasiswa.nim]),
+      take: (tx) =>
+        tx.run('SELECT 1 FROM kelas_peserta WHERE nim = $1 FOR UPDATE', [mahasiswa.nim]),
       begin: () => submit(mahasiswa, tugas, { tautan }),
       between: () => at('12:00:01'),
     });
@@ -375,7 +472,10 @@ describe('withdrawing', () => {
     expect(izin).toMatchObject({ boleh: true, boleh_tarik: false });
     expect(await factsOf(tugas)).toEqual([]);
     expect((await withdraw(mahasiswa, tugas)).data).toBeNull();
-    expect((await submit(mahasiswa, tugas, { tautan })).data).toMatchObject({ percobaan: 3, berlaku: true });
+    expect((await submit(mahasiswa, tugas, { tautan })).data).toMatchObject({
+      percobaan: 3,
+      berlaku: true,
+    });
     expect(await ledgerOf(tugas)).toEqual(
       ['dikumpulkan', 'ditarik', 'dikumpulkan'].map((sumber) => `${mahasiswa.nim} ${sumber}`),
     );
@@ -383,7 +483,9 @@ describe('withdrawing', () => {
 
   test('one file: a version without it; the last one with it: the whole', async () => {
     const { mahasiswa, tugas } = await scene();
-    const { data } = await submit(mahasiswa, tugas, { berkas: [await file(mahasiswa, 'a.pdf'), await file(mahasiswa, 'b.pdf')] });
+    const { data } = await submit(mahasiswa, tugas, {
+      berkas: [await file(mahasiswa, 'a.pdf'), await file(mahasiswa, 'b.pdf')],
+    });
     const [a = ''] = data.berkas.map(({ id }) => id);
     const id_klien = crypto.randomUUID();
     const less = await withdraw(mahasiswa, tugas, { id_berkas: a, percobaan: 1, id_klien });
@@ -391,7 +493,9 @@ describe('withdrawing', () => {
     const again = await withdraw(mahasiswa, tugas, { id_berkas: a, percobaan: 1, id_klien });
     expect(again.data?.id).toBe(less.data?.id);
     expect((await withdraw(mahasiswa, tugas, { id_berkas: a })).data?.id).toBe(less.data?.id);
-    expect((await withdraw(mahasiswa, tugas, { id_berkas: less.data?.berkas[0]?.id ?? '' })).data).toBeNull();
+    expect(
+      (await withdraw(mahasiswa, tugas, { id_berkas: less.data?.berkas[0]?.id ?? '' })).data,
+    ).toBeNull();
     expect(await factsOf(tugas)).toEqual([]);
   });
 
@@ -430,10 +534,16 @@ describe('a group (K62)', () => {
     const streams = await api.db.rows<{ stream: string }>(
       "SELECT stream FROM event WHERE stream LIKE 'pengguna:%' ORDER BY stream",
     );
-    expect(streams.map(({ stream }) => stream)).toEqual([mahasiswa, teman].map(({ userId }) => `pengguna:${userId}`).sort());
+    expect(streams.map(({ stream }) => stream)).toEqual(
+      [mahasiswa, teman].map(({ userId }) => `pengguna:${userId}`).sort(),
+    );
     const without = await submit(lain, tugas, { tautan });
     expect([without.status, without.error.code]).toEqual([409, 'belum_berkelompok']);
-    expect(await own(lain, tugas)).toMatchObject({ izin: { boleh: false, tenggang_sampai: null }, kelompok: null, daftar: [] });
+    expect(await own(lain, tugas)).toMatchObject({
+      izin: { boleh: false, tenggang_sampai: null },
+      kelompok: null,
+      daftar: [],
+    });
     await withdraw(mahasiswa, tugas);
     expect(await factsOf(tugas)).toEqual([]);
   });
@@ -449,7 +559,9 @@ describe('a group (K62)', () => {
       [201, 1],
       [201, 2],
     ]);
-    expect((await own(mahasiswa, tugas)).daftar.map(({ percobaan, berlaku }) => [percobaan, berlaku])).toEqual([
+    expect(
+      (await own(mahasiswa, tugas)).daftar.map(({ percobaan, berlaku }) => [percobaan, berlaku]),
+    ).toEqual([
       [2, true],
       [1, false],
     ]);
@@ -466,7 +578,9 @@ describe('a group (K62)', () => {
     // Its answer was lost: the same again is no other one.
     expect((await submit(teman, tugas, { tautan, percobaan: 1, id_klien })).data.percobaan).toBe(2);
     await withdraw(mahasiswa, tugas);
-    expect((await submit(teman, tugas, { tautan, percobaan: 2 })).error.code).toBe('pengumpulan_berubah');
+    expect((await submit(teman, tugas, { tautan, percobaan: 2 })).error.code).toBe(
+      'pengumpulan_berubah',
+    );
     expect((await submit(teman, tugas, { tautan, percobaan: 0 })).data.percobaan).toBe(3);
   });
 
@@ -484,7 +598,11 @@ describe('a group (K62)', () => {
     const reply = await interleave(api.db, {
       take: async (tx) => {
         await tx.run('SELECT 1 FROM tugas_kelompok WHERE id = $1 FOR UPDATE', [kelompok]);
-        await tx.run('UPDATE tugas_anggota SET sampai = $3 WHERE id_kelompok = $1 AND nim = $2', [kelompok, mahasiswa.nim, NOW]);
+        await tx.run('UPDATE tugas_anggota SET sampai = $3 WHERE id_kelompok = $1 AND nim = $2', [
+          kelompok,
+          mahasiswa.nim,
+          NOW,
+        ]);
       },
       begin: () => submit(mahasiswa, tugas, { tautan }),
     });
@@ -494,24 +612,33 @@ describe('a group (K62)', () => {
   test('who left the group still sees what was also their own; who came later shares the next', async () => {
     const { mahasiswa, teman, lain, tugas, kelompok } = await groupScene();
     await submit(teman, tugas, { tautan });
-    await api.db.run('UPDATE tugas_anggota SET sampai = $3 WHERE id_kelompok = $1 AND nim = $2', [kelompok, mahasiswa.nim, NOW]);
-    await api.db.run(`INSERT INTO tugas_anggota (college_id, id_tugas, id_kelompok, nim, sejak) VALUES ($1, $2, $3, $4, $5)`, [
-      tugas.collegeId,
-      tugas.id,
+    await api.db.run('UPDATE tugas_anggota SET sampai = $3 WHERE id_kelompok = $1 AND nim = $2', [
       kelompok,
-      lain.nim,
+      mahasiswa.nim,
       NOW,
     ]);
+    await api.db.run(
+      `INSERT INTO tugas_anggota (college_id, id_tugas, id_kelompok, nim, sejak) VALUES ($1, $2, $3, $4, $5)`,
+      [tugas.collegeId, tugas.id, kelompok, lain.nim, NOW],
+    );
     expect((await own(mahasiswa, tugas)).daftar).toHaveLength(1);
-    expect((await own(lain, tugas)).daftar[0]?.anggota.map(({ nim }) => nim)).not.toContain(lain.nim);
-    expect([await own(lain, tugas), await own(teman, tugas)].map((one) => one.termasuk_saya)).toEqual([false, true]);
+    expect((await own(lain, tugas)).daftar[0]?.anggota.map(({ nim }) => nim)).not.toContain(
+      lain.nim,
+    );
+    expect(
+      [await own(lain, tugas), await own(teman, tugas)].map((one) => one.termasuk_saya),
+    ).toEqual([false, true]);
     await submit(lain, tugas, { tautan });
     expect((await own(lain, tugas)).termasuk_saya).toBe(true);
     // The version of who left stands no longer, for the receipt as for the list.
     const { daftar } = await own(mahasiswa, tugas);
-    const { data: receipt } = await api.as(mahasiswa).call(endpoints.tandaTerimaSaya, { params: { id: tugas.id, percobaan: 1 } });
+    const { data: receipt } = await api
+      .as(mahasiswa)
+      .call(endpoints.tandaTerimaSaya, { params: { id: tugas.id, percobaan: 1 } });
     expect([daftar[0]?.berlaku, receipt.berlaku]).toEqual([false, false]);
-    expect((await own(teman, tugas)).daftar[0]?.anggota.map(({ nim }) => nim).sort()).toEqual([teman.nim, lain.nim].sort());
+    expect((await own(teman, tugas)).daftar[0]?.anggota.map(({ nim }) => nim).sort()).toEqual(
+      [teman.nim, lain.nim].sort(),
+    );
   });
 });
 
@@ -526,11 +653,18 @@ describe('the grade', () => {
   test('is seen once it is published, with its comment; not the other’s (K68)', async () => {
     const { mahasiswa, teman, tugas } = await scene();
     await grade(tugas, mahasiswa.nim);
-    const before = await api.as(mahasiswa).call(endpoints.pengumpulanSaya, { params: { id: tugas.id } });
+    const before = await api
+      .as(mahasiswa)
+      .call(endpoints.pengumpulanSaya, { params: { id: tugas.id } });
     expect(before.data.nilai).toBeNull();
     expect(before.text).not.toContain('Baik');
     await api.db.run('UPDATE tugas SET nilai_tampil_pada = $2 WHERE id = $1', [tugas.id, NOW]);
-    expect((await own(mahasiswa, tugas)).nilai).toMatchObject({ nilai: 80, catatan: 'Baik', faktor: 100, diubah_pada: null });
+    expect((await own(mahasiswa, tugas)).nilai).toMatchObject({
+      nilai: 80,
+      catatan: 'Baik',
+      faktor: 100,
+      diubah_pada: null,
+    });
     expect((await own(teman, tugas)).nilai).toBeNull();
   });
 
@@ -558,7 +692,10 @@ describe('the receipt (K61)', () => {
 
   test('says what was handed in and when; staff check its code', async () => {
     const { mahasiswa, teman, dosen, tugas } = await scene();
-    await submit(mahasiswa, tugas, { berkas: [await file(mahasiswa, 'tugas.pdf', 'isi tetap')], tautan });
+    await submit(mahasiswa, tugas, {
+      berkas: [await file(mahasiswa, 'tugas.pdf', 'isi tetap')],
+      tautan,
+    });
     const { data } = await receipt(mahasiswa, tugas, 1);
     expect(data).toMatchObject({
       tugas: { id: tugas.id },
@@ -572,7 +709,10 @@ describe('the receipt (K61)', () => {
     });
     await submit(mahasiswa, tugas, { tautan });
     const checked = await check(dosen, tugas, data.kode.toLowerCase().replaceAll('-', ' '));
-    expect(checked.data).toMatchObject({ sah: true, tanda_terima: { kode: data.kode, berlaku: false, berkas: data.berkas } });
+    expect(checked.data).toMatchObject({
+      sah: true,
+      tanda_terima: { kode: data.kode, berlaku: false, berkas: data.berkas },
+    });
     expect((await receipt(mahasiswa, tugas, 2)).data).toMatchObject({ berlaku: true, berkas: [] });
     for (const reply of [
       await receipt(mahasiswa, tugas, 3),
@@ -589,9 +729,10 @@ describe('the receipt (K61)', () => {
     const { mahasiswa, dosen, tugas } = await scene();
     await submit(mahasiswa, tugas, { tautan });
     const { kode } = (await receipt(mahasiswa, tugas, 1)).data;
-    await api.db.run("UPDATE tugas_pengumpulan SET dikumpulkan_pada = dikumpulkan_pada - interval '1 hour' WHERE id_tugas = $1", [
-      tugas.id,
-    ]);
+    await api.db.run(
+      "UPDATE tugas_pengumpulan SET dikumpulkan_pada = dikumpulkan_pada - interval '1 hour' WHERE id_tugas = $1",
+      [tugas.id],
+    );
     expect((await check(dosen, tugas, kode)).data.sah).toBe(false);
   });
 
@@ -621,14 +762,17 @@ test('what was handed in in the grace is in time once the task ends later; what 
   at('12:01:00');
   await submit(mahasiswa, tugas, { berkas: [fresh] });
   await submit(teman, tugas, { tautan });
-  const lateOf = async () => new Map((await factsOf(tugas)).map(({ nim, terlambat }) => [nim, terlambat]));
+  const lateOf = async () =>
+    new Map((await factsOf(tugas)).map(({ nim, terlambat }) => [nim, terlambat]));
   expect(await lateOf()).toEqual(
     new Map([
       [mahasiswa.nim, true],
       [teman.nim, false],
     ]),
   );
-  const { data: stored } = await api.as(dosen).call(endpoints.detailTugas, { params: { id: tugas.id } });
+  const { data: stored } = await api
+    .as(dosen)
+    .call(endpoints.detailTugas, { params: { id: tugas.id } });
   const move = async (waktu_selesai: string) => {
     const { judul, jenis_tugas, waktu_mulai, maks_berkas, boleh_tautan } = stored;
     const body = { judul, jenis_tugas, waktu_mulai, maks_berkas, boleh_tautan, waktu_selesai };

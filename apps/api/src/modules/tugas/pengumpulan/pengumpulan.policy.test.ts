@@ -3,13 +3,24 @@ import * as policy from './pengumpulan.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}Z`);
 const END = at('12:00:00');
-const jendela: policy.Jendela = { mulai: at('09:00:00'), selesai: END, perpanjangan: null, tenggangDetik: 120 };
+const jendela: policy.Jendela = {
+  mulai: at('09:00:00'),
+  selesai: END,
+  perpanjangan: null,
+  tenggangDetik: 120,
+};
 
 describe('handing in (DECISIONS 146, K58, K59)', () => {
   const allow = (terlambat = false) => ({ allow: true, terlambat });
   const refuse = (code: string) => ({ allow: false, code });
   test.each<[string, Partial<policy.Jendela>, string, string[], object]>([
-    ['before the start', {}, '08:59:59.999', [], { ...refuse('pengumpulan_belum_dibuka'), sejak: at('09:00:00') }],
+    [
+      'before the start',
+      {},
+      '08:59:59.999',
+      [],
+      { ...refuse('pengumpulan_belum_dibuka'), sejak: at('09:00:00') },
+    ],
     ['at the start', {}, '09:00:00', [], allow()],
     ['at the end', {}, '12:00:00', [], allow()],
     ['after it, a link alone', {}, '12:00:00.001', [], refuse('pengumpulan_tenggang')],
@@ -23,10 +34,28 @@ describe('handing in (DECISIONS 146, K58, K59)', () => {
       refuse('pengumpulan_tenggang'),
     ],
     ['after the grace', {}, '12:02:00.001', ['11:59:59'], refuse('pengumpulan_ditutup')],
-    ['without a grace', { tenggangDetik: 0 }, '12:00:00.001', ['11:59:59'], refuse('pengumpulan_ditutup')],
+    [
+      'without a grace',
+      { tenggangDetik: 0 },
+      '12:00:00.001',
+      ['11:59:59'],
+      refuse('pengumpulan_ditutup'),
+    ],
     ['with an extension', { perpanjangan: at('18:00:00') }, '18:00:00', [], allow()],
-    ['in the grace after an extension', { perpanjangan: at('18:00:00') }, '18:01:00', ['17:59:00'], allow(true)],
-    ['after an extension', { perpanjangan: at('18:00:00') }, '18:02:00.001', ['17:59:00'], refuse('pengumpulan_ditutup')],
+    [
+      'in the grace after an extension',
+      { perpanjangan: at('18:00:00') },
+      '18:01:00',
+      ['17:59:00'],
+      allow(true),
+    ],
+    [
+      'after an extension',
+      { perpanjangan: at('18:00:00') },
+      '18:02:00.001',
+      ['17:59:00'],
+      refuse('pengumpulan_ditutup'),
+    ],
     ['an extension takes no time away', { perpanjangan: at('10:00:00') }, '12:00:00', [], allow()],
     [
       'an extension opens nothing before the start',
@@ -37,27 +66,43 @@ describe('handing in (DECISIONS 146, K58, K59)', () => {
     ],
     ['without start and end', { mulai: null, selesai: null }, '23:00:00', [], allow()],
   ])('%s', (_name, over, now, sejak, expected) => {
-    expect(policy.canHandIn({ ...jendela, ...over }, { now: at(now), sejak: sejak.map(at) })).toEqual(expected);
+    expect(
+      policy.canHandIn({ ...jendela, ...over }, { now: at(now), sejak: sejak.map(at) }),
+    ).toEqual(expected);
   });
 
   test.each<[string, string, boolean]>([
     ['until the end', '12:00:00', true],
     ['not in the grace', '12:00:00.001', false],
     ['not before the start', '08:59:59', false],
-  ])('withdrawing: %s', (_name, now, allowed) => expect(policy.isOpen(jendela, at(now)).allow).toBe(allowed));
+  ])('withdrawing: %s', (_name, now, allowed) =>
+    expect(policy.isOpen(jendela, at(now)).allow).toBe(allowed),
+  );
 
   test('the grace is counted from the own end', () => {
     expect(policy.graceEndsAt(jendela)).toEqual(at('12:02:00'));
-    expect(policy.graceEndsAt({ ...jendela, perpanjangan: at('13:00:00') })).toEqual(at('13:02:00'));
+    expect(policy.graceEndsAt({ ...jendela, perpanjangan: at('13:00:00') })).toEqual(
+      at('13:02:00'),
+    );
     expect(policy.graceEndsAt({ ...jendela, selesai: null })).toBeNull();
   });
 });
 
 describe('what is handed in (K60)', () => {
-  const aturan: policy.AturanPengumpulan = { berkasDiterima: ['pdf', 'docx'], maksBerkas: 2, bolehTautan: true };
+  const aturan: policy.AturanPengumpulan = {
+    berkasDiterima: ['pdf', 'docx'],
+    maksBerkas: 2,
+    bolehTautan: true,
+  };
   const link = (typed: string | null, tautan: string | null = typed) => ({ typed, tautan });
   test.each<
-    [string, string[], { typed: string | null; tautan: string | null }, Partial<policy.AturanPengumpulan>, object | null]
+    [
+      string,
+      string[],
+      { typed: string | null; tautan: string | null },
+      Partial<policy.AturanPengumpulan>,
+      object | null,
+    ]
   >([
     ['a file', ['a.pdf'], link(null), {}, null],
     ['a file in capitals', ['A.PDF'], link(null), {}, null],
@@ -65,7 +110,13 @@ describe('what is handed in (K60)', () => {
     ['both', ['a.pdf'], link('https://contoh.id'), {}, null],
     ['nothing', [], link(null), {}, { code: 'pengumpulan_kosong', path: 'berkas' }],
     ['an empty link', [], link('', null), {}, { code: 'pengumpulan_kosong', path: 'berkas' }],
-    ['a script', [], link('javascript:alert(1)', null), {}, { code: 'pengumpulan_tautan_salah', path: 'tautan' }],
+    [
+      'a script',
+      [],
+      link('javascript:alert(1)', null),
+      {},
+      { code: 'pengumpulan_tautan_salah', path: 'tautan' },
+    ],
     [
       'a link where none is taken',
       ['a.pdf'],

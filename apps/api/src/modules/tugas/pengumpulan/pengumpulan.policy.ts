@@ -13,8 +13,14 @@ export interface Jendela {
   tenggangDetik: number;
 }
 
-/** The own end: an extension never takes time away, also when the task's end was moved past it (K55, K59). */
-export function endsAt({ selesai, perpanjangan }: Pick<Jendela, 'selesai' | 'perpanjangan'>): Date | null {
+/**
+ * The own end: an extension never takes time away, also when the task's end was moved past it (K55,
+ * K59).
+ */
+export function endsAt({
+  selesai,
+  perpanjangan,
+}: Pick<Jendela, 'selesai' | 'perpanjangan'>): Date | null {
   if (selesai === null || perpanjangan === null) return selesai;
   return perpanjangan > selesai ? perpanjangan : selesai;
 }
@@ -27,28 +33,43 @@ export function graceEndsAt(jendela: Jendela): Date | null {
 
 export type WindowDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
-/** Handing in without anything on its way, and withdrawing: from the start to the own end, both included. */
+/**
+ * Handing in without anything on its way, and withdrawing: from the start to the own end, both
+ * included.
+ */
 export function isOpen(jendela: Jendela, now: Date): WindowDecision {
   const { mulai } = jendela;
-  if (mulai !== null && now < mulai) return { allow: false, code: 'pengumpulan_belum_dibuka', sejak: mulai };
+  if (mulai !== null && now < mulai)
+    return { allow: false, code: 'pengumpulan_belum_dibuka', sejak: mulai };
   const end = endsAt(jendela);
-  return end !== null && now > end ? { allow: false, code: 'pengumpulan_ditutup' } : { allow: true };
+  return end !== null && now > end
+    ? { allow: false, code: 'pengumpulan_ditutup' }
+    : { allow: true };
 }
 
-export type HandInDecision = { allow: true; terlambat: boolean } | Exclude<WindowDecision, { allow: true }>;
+export type HandInDecision =
+  | { allow: true; terlambat: boolean }
+  | Exclude<WindowDecision, { allow: true }>;
 
 /**
- * `sejak`: when the uploads of its new files began, by the server's clock. Within the grace after the end there must be some, and all of
- * them must have begun before it: files of earlier versions and a link were on no way (K58).
+ * `sejak`: when the uploads of its new files began, by the server's clock. Within the grace after
+ * the end there must be some, and all of them must have begun before it: files of earlier versions
+ * and a link were on no way (K58).
  */
-export function canHandIn(jendela: Jendela, { now, sejak }: { now: Date; sejak: readonly Date[] }): HandInDecision {
+export function canHandIn(
+  jendela: Jendela,
+  { now, sejak }: { now: Date; sejak: readonly Date[] },
+): HandInDecision {
   const open = isOpen(jendela, now);
   if (open.allow) return { allow: true, terlambat: false };
   const end = endsAt(jendela);
   const grace = graceEndsAt(jendela);
-  if (open.code !== 'pengumpulan_ditutup' || end === null || grace === null || now > grace) return open;
+  if (open.code !== 'pengumpulan_ditutup' || end === null || grace === null || now > grace)
+    return open;
   const onItsWay = sejak.length > 0 && sejak.every((begun) => begun <= end);
-  return onItsWay ? { allow: true, terlambat: true } : { allow: false, code: 'pengumpulan_tenggang' };
+  return onItsWay
+    ? { allow: true, terlambat: true }
+    : { allow: false, code: 'pengumpulan_tenggang' };
 }
 
 /** Extensions that a task takes: those of S1 §5, narrowed where it says so (K60). */
@@ -68,7 +89,10 @@ export const MOST_VERSIONS = 100;
 
 export type IsiFault = { code: ErrorCode; path: 'berkas' | 'tautan'; message?: string };
 
-/** What is wrong with what is handed in; null when nothing is. `nama`: of its files. `tautan`: as it was typed, and as it is opened. */
+/**
+ * What is wrong with what is handed in; null when nothing is. `nama`: of its files. `tautan`: as it
+ * was typed, and as it is opened.
+ */
 export function faultOfIsi(
   { nama, typed, tautan }: { nama: readonly string[]; typed: string | null; tautan: string | null },
   { berkasDiterima, maksBerkas, bolehTautan }: AturanPengumpulan,
@@ -78,10 +102,16 @@ export function faultOfIsi(
   if (hasLink && !bolehTautan) return { code: 'pengumpulan_tanpa_tautan', path: 'tautan' };
   if (hasLink && tautan === null) return { code: 'pengumpulan_tautan_salah', path: 'tautan' };
   if (nama.length > maksBerkas)
-    return { code: 'pengumpulan_berkas_berlebih', path: 'berkas', message: `Paling banyak ${maksBerkas} berkas.` };
+    return {
+      code: 'pengumpulan_berkas_berlebih',
+      path: 'berkas',
+      message: `Paling banyak ${maksBerkas} berkas.`,
+    };
   const accepted = acceptedExtensions(berkasDiterima);
   const refused = nama.find((one) => !accepted.includes(extensionOf(one)));
-  return refused === undefined ? null : { code: 'berkas_jenis_ditolak', path: 'berkas', message: notAllowedText(refused) };
+  return refused === undefined
+    ? null
+    : { code: 'berkas_jenis_ditolak', path: 'berkas', message: notAllowedText(refused) };
 }
 
 /** An extension ends after the task does, and is not over when it is given (K59). */

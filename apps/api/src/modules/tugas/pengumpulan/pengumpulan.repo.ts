@@ -3,7 +3,10 @@ import type { tugas, tugas_nilai, tugas_pengumpulan } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { MOST_VERSIONS } from './pengumpulan.policy.ts';
 
-export type TugasRow = Pick<tugas, 'jenis_tugas' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan' | 'nilai_tampil_pada'>;
+export type TugasRow = Pick<
+  tugas,
+  'jenis_tugas' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan' | 'nilai_tampil_pada'
+>;
 
 interface TugasKey {
   collegeId: string;
@@ -37,7 +40,8 @@ interface Which extends TugasKey {
   nim: string;
 }
 
-// Who has left the class is in no group of it any more (K12), whether or not that was written down already.
+// Who has left the class is in no group of it any more (K12), whether or not that was written down
+// already.
 const members = `SELECT m.nim, u.nama, u.id AS id_user FROM tugas_anggota a
   JOIN kelas_peserta kp ON kp.college_id = a.college_id AND kp.id_kelas = $2 AND kp.nim = a.nim
   JOIN mahasiswa m ON m.college_id = a.college_id AND m.nim = a.nim
@@ -58,7 +62,10 @@ const group = (lock: string) => `SELECT k.id, k.nama FROM tugas_anggota a
 const findGroup = statement('pengumpulan.kelompok', group(''));
 const lockGroup = statement('pengumpulan.kunci_kelompok', group('FOR NO KEY UPDATE OF k'));
 
-/** Null: not in the class, or in no group of a group's task. With `lock` nobody else hands in or withdraws for it meanwhile. */
+/**
+ * Null: not in the class, or in no group of a group's task. With `lock` nobody else hands in or
+ * withdraws for it meanwhile.
+ */
 export async function findPemilik(
   sql: Sql,
   { collegeId, idTugas, idKelas, nim }: Which,
@@ -68,7 +75,11 @@ export async function findPemilik(
     const row = await sql.row<AnggotaRow>(lock ? lockSelf : findSelf, [collegeId, idKelas, nim]);
     return row && { nim, kelompok: null, anggota: [row] };
   }
-  const kelompok = await sql.row<{ id: string; nama: string }>(lock ? lockGroup : findGroup, [collegeId, idTugas, nim]);
+  const kelompok = await sql.row<{ id: string; nama: string }>(lock ? lockGroup : findGroup, [
+    collegeId,
+    idTugas,
+    nim,
+  ]);
   if (kelompok === null) return null;
   // After the lock: who was taken out of the group while this waited is not in it.
   const anggota = await sql.rows<AnggotaRow>(listMembers, [collegeId, idKelas, kelompok.id]);
@@ -89,7 +100,11 @@ export async function lockPenerima(
   if (!perKelompok) {
     return findPemilik(tx, { collegeId, idTugas, idKelas, nim: id }, { perKelompok, lock: true });
   }
-  const kelompok = await tx.row<{ id: string; nama: string }>(lockGroupById, [collegeId, idTugas, id]);
+  const kelompok = await tx.row<{ id: string; nama: string }>(lockGroupById, [
+    collegeId,
+    idTugas,
+    id,
+  ]);
   return (
     kelompok && {
       nim: null,
@@ -139,7 +154,11 @@ const list = statement(
 );
 
 /** Those of a student or a group, the newest first. */
-export function listVersi(sql: Sql, { collegeId, idTugas }: TugasKey, pemilik: Pemilik): Promise<VersiRow[]> {
+export function listVersi(
+  sql: Sql,
+  { collegeId, idTugas }: TugasKey,
+  pemilik: Pemilik,
+): Promise<VersiRow[]> {
   return sql.rows<VersiRow>(list, [collegeId, idTugas, keyOf(pemilik)]);
 }
 
@@ -150,7 +169,10 @@ const shared = statement(
 );
 
 /** Those that are also the student's, who is in no group (any more). */
-export function listVersiBersama(sql: Sql, { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>): Promise<VersiRow[]> {
+export function listVersiBersama(
+  sql: Sql,
+  { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>,
+): Promise<VersiRow[]> {
   return sql.rows<VersiRow>(shared, [collegeId, idTugas, nim]);
 }
 
@@ -172,7 +194,11 @@ const byKode = statement(
   `SELECT ${versiColumns} FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.kode = $3 AND p.id_tugas = $2`,
 );
 
-export function findVersiByKode(sql: Sql, { collegeId, idTugas }: TugasKey, kode: string): Promise<VersiRow | null> {
+export function findVersiByKode(
+  sql: Sql,
+  { collegeId, idTugas }: TugasKey,
+  kode: string,
+): Promise<VersiRow | null> {
   return sql.row(byKode, [collegeId, idTugas, kode]);
 }
 
@@ -198,7 +224,10 @@ const insert = statement(
    INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, $3, unnest($16::text[])`,
 );
 
-/** With the members of the group as it is now: they share it from then on (K41, K64). Answers it as it is read from then on. */
+/**
+ * With the members of the group as it is now: they share it from then on (K41, K64). Answers it as
+ * it is read from then on.
+ */
 export function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): VersiRow {
   const anggota = pemilik.anggota.map(({ nim, nama }) => ({ nim, nama }));
   const { id, percobaan, berkas, tautan, terlambat, kode } = versi;
@@ -208,15 +237,22 @@ export function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): Vers
     ...[versi.idKlien, kode, anggota.map(({ nim }) => nim)],
   ]);
   return {
-    ...{ id, percobaan, berkas: [...berkas], tautan, terlambat, kode, anggota },
-    ...{ dikumpulkan_pada: versi.dikumpulkanPada, oleh_nim: oleh.nim, oleh_nama: oleh.nama, oleh_operator: oleh.operator },
-    ...{
-      ditarik_pada: null,
-      ditarik_oleh: null,
-      ditarik_operator: null,
-      berlaku: true,
-      kelompok: pemilik.kelompok?.nama ?? null,
-    },
+    id,
+    percobaan,
+    berkas: [...berkas],
+    tautan,
+    terlambat,
+    kode,
+    anggota,
+    dikumpulkan_pada: versi.dikumpulkanPada,
+    oleh_nim: oleh.nim,
+    oleh_nama: oleh.nama,
+    oleh_operator: oleh.operator,
+    ditarik_pada: null,
+    ditarik_oleh: null,
+    ditarik_operator: null,
+    berlaku: true,
+    kelompok: pemilik.kelompok?.nama ?? null,
   };
 }
 
@@ -234,12 +270,22 @@ export async function withdrawAll(
   pemilik: Pemilik,
   { now, oleh }: { now: Date; oleh: { nama: string; operator: string | null } },
 ): Promise<string[]> {
-  const rows = await tx.rows<{ nim: string }>(withdraw, [collegeId, idTugas, keyOf(pemilik), now, oleh.nama, oleh.operator]);
+  const rows = await tx.rows<{ nim: string }>(withdraw, [
+    collegeId,
+    idTugas,
+    keyOf(pemilik),
+    now,
+    oleh.nama,
+    oleh.operator,
+  ]);
   return rows.map((row) => row.nim);
 }
 
 type NilaiColumns = 'faktor' | 'alasan_faktor' | 'catatan' | 'dinilai_pada' | 'diubah_terbit';
-export type NilaiRow = Pick<tugas_nilai, NilaiColumns> & { nilai: number | null; nilai_dasar: number | null };
+export type NilaiRow = Pick<tugas_nilai, NilaiColumns> & {
+  nilai: number | null;
+  nilai_dasar: number | null;
+};
 
 const grade = statement(
   'pengumpulan.nilai',
@@ -249,6 +295,9 @@ const grade = statement(
 );
 
 /** Null until it is published, whatever stands in it (K68). */
-export function findNilaiTerbit(sql: Sql, { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>): Promise<NilaiRow | null> {
+export function findNilaiTerbit(
+  sql: Sql,
+  { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>,
+): Promise<NilaiRow | null> {
   return sql.row<NilaiRow>(grade, [collegeId, idTugas, nim]);
 }

@@ -13,16 +13,38 @@ export interface PengumpulanServices {
   unggah: Pick<UnggahService, 'whole'>;
 }
 
-export function pengumpulanRoutes(app: App, { pengumpulan, tandaTerima, perpanjangan, unggah }: PengumpulanServices): void {
+export function pengumpulanRoutes(
+  app: App,
+  { pengumpulan, tandaTerima, perpanjangan, unggah }: PengumpulanServices,
+): void {
   const formulir = createFormulirBerkas(app, unggah);
-  route(app, endpoints.pengumpulanSaya, ({ actor, params }) => pengumpulan.own(student(actor), params.id));
-  route(app, endpoints.kumpulkanTugas, ({ actor, params, body }) => pengumpulan.submit(student(actor), params.id, body), {
-    form: formulir(endpoints.kumpulkanTugas, 'pengumpulan_tugas'),
-  });
-  route(app, endpoints.tarikPengumpulan, ({ actor, params, query }) => pengumpulan.withdraw(student(actor), params.id, query));
-  route(app, endpoints.tandaTerimaSaya, ({ actor, params }) => tandaTerima.own(student(actor), params));
-  route(app, endpoints.periksaTandaTerima, ({ actor, params, query }) => tandaTerima.check(actor, params.id, query.kode));
-  route(app, endpoints.daftarPerpanjangan, ({ actor, params, query }) => perpanjangan.list(actor, params.id, query));
-  route(app, endpoints.beriPerpanjangan, ({ actor, params, body }) => perpanjangan.give(actor, params, body));
-  route(app, endpoints.cabutPerpanjangan, ({ actor, params }) => perpanjangan.withdraw(actor, params));
+  route(app, endpoints.pengumpulanSaya, ({ actor, params }) =>
+    pengumpulan.own(student(actor), params.id),
+  );
+  route(
+    app,
+    endpoints.kumpulkanTugas,
+    ({ actor, params, body }) => pengumpulan.submit(student(actor), params.id, body),
+    {
+      form: formulir(endpoints.kumpulkanTugas, 'pengumpulan_tugas'),
+    },
+  );
+  route(app, endpoints.tarikPengumpulan, ({ actor, params, query }) =>
+    pengumpulan.withdraw(student(actor), params.id, query),
+  );
+  route(app, endpoints.tandaTerimaSaya, ({ actor, params }) =>
+    tandaTerima.own(student(actor), params),
+  );
+  route(app, endpoints.periksaTandaTerima, ({ actor, params, query }) =>
+    tandaTerima.check(actor, params.id, query.kode),
+  );
+  route(app, endpoints.daftarPerpanjangan, ({ actor, params, query }) =>
+    perpanjangan.list(actor, params.id, query),
+  );
+  route(app, endpoints.beriPerpanjangan, ({ actor, params, body }) =>
+    perpanjangan.give(actor, params, body),
+  );
+  route(app, endpoints.cabutPerpanjangan, ({ actor, params }) =>
+    perpanjangan.withdraw(actor, params),
+  );
 }

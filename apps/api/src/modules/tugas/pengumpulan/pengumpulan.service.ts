@@ -1,9 +1,14 @@
 /**
- * A student hands in, replaces and withdraws (DECISIONS 146; K57–K62): every deed under the lock of whose it is, the student or the group,
- * with the task held as it is and the clock read after that.
+ * A student hands in, replaces and withdraws (DECISIONS 146; K57–K62): every deed under the lock of
+ * whose it is, the student or the group, with the task held as it is and the clock read after that.
  */
 import { randomUUID } from 'node:crypto';
-import type { kumpulkanTugas, pengumpulanSaya, tarikPengumpulan, VersiPengumpulan } from '@lms/contracts/tugas/pengumpulan';
+import type {
+  kumpulkanTugas,
+  pengumpulanSaya,
+  tarikPengumpulan,
+  VersiPengumpulan,
+} from '@lms/contracts/tugas/pengumpulan';
 import { linkOf } from '@lms/contracts/wire/alamat-web';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
@@ -74,7 +79,10 @@ export function createPengumpulanService(
   ): Promise<Opened> {
     const key = keyOf(actor, one.header.id);
     const which = { ...key, idKelas: one.meeting.id_kelas, nim: actor.nim };
-    const pemilik = await repo.findPemilik(sql, which, { perKelompok: tugas.jenis_tugas === 'kelompok', lock });
+    const pemilik = await repo.findPemilik(sql, which, {
+      perKelompok: tugas.jenis_tugas === 'kelompok',
+      lock,
+    });
     return { actor, isi: one, tugas, pemilik, key };
   }
 
@@ -89,36 +97,59 @@ export function createPengumpulanService(
     return { jendela, perpanjangan };
   }
 
-  /** @throws AppError mahasiswa_tidak_aktif, tidak_ditemukan, belum_berkelompok, pembatasan_ujian_kehadiran */
+  /**
+   * @throws AppError mahasiswa_tidak_aktif, tidak_ditemukan, belum_berkelompok,
+   *   pembatasan_ujian_kehadiran
+   */
   async function hold(tx: Tx, actor: MahasiswaActor, id: string): Promise<Held> {
     if (!actor.aktif) throw new AppError('mahasiswa_tidak_aktif');
     // The task is read right behind its lock.
-    const [one, tugas] = await Promise.all([isi.hold(tx, actor, { jenis, id }), repo.findTugas(tx, keyOf(actor, id))]);
+    const [one, tugas] = await Promise.all([
+      isi.hold(tx, actor, { jenis, id }),
+      repo.findTugas(tx, keyOf(actor, id)),
+    ]);
     const opened = await open(tx, actor, { isi: one, tugas: found(tugas) }, { lock: true });
     const { pemilik, key } = opened;
-    if (pemilik === null) throw new AppError(opened.tugas.jenis_tugas === 'kelompok' ? 'belum_berkelompok' : 'tidak_ditemukan');
+    if (pemilik === null)
+      throw new AppError(
+        opened.tugas.jenis_tugas === 'kelompok' ? 'belum_berkelompok' : 'tidak_ditemukan',
+      );
     const now = clock.now();
     // The lock is held, so both reads can leave together.
-    const [versi, { jendela }] = await Promise.all([repo.listVersi(tx, key, pemilik), jendelaOf(tx, opened)]);
+    const [versi, { jendela }] = await Promise.all([
+      repo.listVersi(tx, key, pemilik),
+      jendelaOf(tx, opened),
+    ]);
     return { ...opened, isi: { ...one, now }, pemilik, versi, jendela, now };
   }
 
-  async function view(sql: Sql, actor: MahasiswaActor, rows: readonly repo.VersiRow[]): Promise<VersiPengumpulan[]> {
+  async function view(
+    sql: Sql,
+    actor: MahasiswaActor,
+    rows: readonly repo.VersiRow[],
+  ): Promise<VersiPengumpulan[]> {
     const ids = rows.flatMap((row) => row.berkas);
     const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
     return rows.map((row) => toVersi(row, berkas));
   }
 
-  const viewOne = async (sql: Sql, actor: MahasiswaActor, row: repo.VersiRow) => found((await view(sql, actor, [row]))[0]);
+  const viewOne = async (sql: Sql, actor: MahasiswaActor, row: repo.VersiRow) =>
+    found((await view(sql, actor, [row]))[0]);
 
   /** What a device sent before, whoever of the group counts by now; null: it is new. */
-  async function repeated(tx: Tx, { actor, key }: Held, idKlien: string | null): Promise<VersiPengumpulan | null> {
+  async function repeated(
+    tx: Tx,
+    { actor, key }: Held,
+    idKlien: string | null,
+  ): Promise<VersiPengumpulan | null> {
     if (idKlien === null) return null;
     const known = await repo.findVersiOfDevice(tx, { ...key, nim: actor.nim, idKlien });
     return known && viewOne(tx, actor, known);
   }
 
-  /** Files of earlier versions stay theirs: the new version has further rows over the same bytes. */
+  /**
+   * Files of earlier versions stay theirs: the new version has further rows over the same bytes.
+   */
   async function takeFiles(
     tx: Tx,
     held: Held,
@@ -130,7 +161,10 @@ export function createPengumpulanService(
     const at = { idKelas: one.meeting.id_kelas, idPertemuan: one.meeting.id };
     const owner = { collegeId: actor.collegeId, idPengguna: actor.userId };
     await milik.klaimSemua(tx, { ...owner, ids: fresh, kind: 'pengumpulan_tugas', pemilik, ...at });
-    const copies = await milik.salinBerkas(tx, { ...owner, salinan: kept.map((dari) => ({ dari, pemilik, ...at })) });
+    const copies = await milik.salinBerkas(tx, {
+      ...owner,
+      salinan: kept.map((dari) => ({ dari, pemilik, ...at })),
+    });
     return new Map([
       ...fresh.map((own) => [own, own] as const),
       ...kept.map((dari, index) => [dari, found(copies[index])] as const),
@@ -157,29 +191,46 @@ export function createPengumpulanService(
     const oleh = { nim: actor.nim, nama: actor.nama, operator: actor.operator?.nama ?? null };
     const kode = kodeOf(signingKey, {
       ...key,
-      ...{
-        id,
-        percobaan,
-        dikumpulkanPada: now,
-        terlambat,
-        tautan,
-        olehNim: oleh.nim,
-        olehNama: oleh.nama,
-        olehOperator: oleh.operator,
-      },
+      id,
+      percobaan,
+      dikumpulkanPada: now,
+      terlambat,
+      tautan,
+      olehNim: oleh.nim,
+      olehNama: oleh.nama,
+      olehOperator: oleh.operator,
       berkas: berkas.map((file) => found(rincian.get(file))),
     });
     const added = repo.insertVersi(tx, {
-      ...{ ...key, id, pemilik, percobaan, berkas, tautan, dikumpulkanPada: now, oleh, terlambat, idKlien, kode },
+      ...key,
+      id,
+      pemilik,
+      percobaan,
+      berkas,
+      tautan,
+      dikumpulkanPada: now,
+      oleh,
+      terlambat,
+      idKlien,
+      kode,
     });
     await fakta.catatFakta(tx, {
       ...factsOf(
         held,
         pemilik.anggota.map(({ nim }) => nim),
       ),
-      ...{ pada: now, terlambat, sumber: 'dikumpulkan', detail: { percobaan } },
+      pada: now,
+      terlambat,
+      sumber: 'dikumpulkan',
+      detail: { percobaan },
     });
-    const objek = { id: key.idTugas, percobaan, jumlah_berkas: berkas.length, terlambat, kelompok: pemilik.kelompok?.id ?? null };
+    const objek = {
+      id: key.idTugas,
+      percobaan,
+      jumlah_berkas: berkas.length,
+      terlambat,
+      kelompok: pemilik.kelompok?.id ?? null,
+    };
     await isi.record(tx, one, one.header, { ...deed, objek });
     await announcePengumpulan(events, tx, one, pemilik.anggota);
     return viewOne(tx, actor, added);
@@ -193,7 +244,11 @@ export function createPengumpulanService(
     });
     await fakta.tarikFakta(tx, { ...factsOf(held, whose), alasan: 'tidak_berlaku' });
     const objek = { id: key.idTugas, kelompok: pemilik.kelompok?.id ?? null };
-    await isi.record(tx, one, one.header, { aksi: 'pengumpulan_ditarik', verb: 'Menarik pengumpulan', objek });
+    await isi.record(tx, one, one.header, {
+      aksi: 'pengumpulan_ditarik',
+      verb: 'Menarik pengumpulan',
+      objek,
+    });
     await announcePengumpulan(events, tx, one, pemilik.anggota);
   }
 
@@ -206,23 +261,34 @@ export function createPengumpulanService(
       const { jendela, perpanjangan } = await jendelaOf(db, opened);
       const { now } = opened.isi;
       const whose = { ...key, nim: actor.nim };
-      const rows = await (pemilik === null ? repo.listVersiBersama(db, whose) : repo.listVersi(db, key, pemilik));
+      const rows = await (pemilik === null
+        ? repo.listVersiBersama(db, whose)
+        : repo.listVersi(db, key, pemilik));
       const nilai = await repo.findNilaiTerbit(db, whose);
       const standing = standingOf(rows);
       const window = policy.isOpen(jendela, now);
-      const barred = !actor.aktif ? 'mahasiswa_tidak_aktif' : pemilik === null ? 'belum_berkelompok' : null;
+      const barred = !actor.aktif
+        ? 'mahasiswa_tidak_aktif'
+        : pemilik === null
+          ? 'belum_berkelompok'
+          : null;
       const decision = barred === null ? window : ({ allow: false, code: barred } as const);
       return {
         izin: {
           boleh: decision.allow,
-          sejak: toInstantOrNull((!decision.allow && 'sejak' in decision && decision.sejak) || null),
+          sejak: toInstantOrNull(
+            (!decision.allow && 'sejak' in decision && decision.sejak) || null,
+          ),
           sampai: toInstantOrNull(policy.endsAt(jendela)),
           alasan: decision.allow ? null : new AppError(decision.code).message,
           tenggang_sampai: barred === null ? toInstantOrNull(policy.graceEndsAt(jendela)) : null,
           boleh_tarik: decision.allow && standing !== null,
         },
         kelompok: pemilik?.kelompok
-          ? { ...pemilik.kelompok, anggota: pemilik.anggota.map(({ nim, nama }) => ({ nim, nama })) }
+          ? {
+              ...pemilik.kelompok,
+              anggota: pemilik.anggota.map(({ nim, nama }) => ({ nim, nama })),
+            }
           : null,
         perpanjangan: perpanjangan && toPerpanjangan(perpanjangan),
         aturan: {
@@ -236,8 +302,15 @@ export function createPengumpulanService(
       };
     },
 
-    /** With an `id_klien` that was sent before it answers as then, also after the end: it was handed in. */
-    submit: (actor: MahasiswaActor, id: string, body: BodyOf<typeof kumpulkanTugas>): Promise<VersiPengumpulan> =>
+    /**
+     * With an `id_klien` that was sent before it answers as then, also after the end: it was handed
+     * in.
+     */
+    submit: (
+      actor: MahasiswaActor,
+      id: string,
+      body: BodyOf<typeof kumpulkanTugas>,
+    ): Promise<VersiPengumpulan> =>
       db.transaction(async (tx) => {
         const held = await hold(tx, actor, id);
         const { key, tugas, jendela, versi, now } = held;
@@ -248,21 +321,35 @@ export function createPengumpulanService(
         const rincian = await milik.rincianOf(tx, key.collegeId, wanted);
         const files = wanted.map((file) => rincian.get(file));
         const had = new Set(versi.flatMap((row) => row.berkas));
-        const sejak = wanted.filter((file) => !had.has(file)).map((file) => rincian.get(file)?.sejak ?? now);
+        const sejak = wanted
+          .filter((file) => !had.has(file))
+          .map((file) => rincian.get(file)?.sejak ?? now);
         const decision = policy.canHandIn(jendela, { now, sejak });
         if (!decision.allow) throw new AppError(decision.code);
-        if (body.percobaan !== undefined && body.percobaan !== (standingOf(versi)?.percobaan ?? 0)) {
+        if (
+          body.percobaan !== undefined &&
+          body.percobaan !== (standingOf(versi)?.percobaan ?? 0)
+        ) {
           throw new AppError('pengumpulan_berubah');
         }
         if (files.includes(undefined)) throw new AppError('berkas_tidak_tersedia');
         const tautan = linkOf(body.tautan);
         const fault = policy.faultOfIsi(
           { nama: files.flatMap((file) => file?.nama ?? []), typed: body.tautan, tautan },
-          { berkasDiterima: tugas.berkas_diterima, maksBerkas: tugas.maks_berkas, bolehTautan: tugas.boleh_tautan },
+          {
+            berkasDiterima: tugas.berkas_diterima,
+            maksBerkas: tugas.maks_berkas,
+            bolehTautan: tugas.boleh_tautan,
+          },
         );
         if (fault !== null) throw refusal(fault);
         const deed = { aksi: 'dikumpulkan', verb: 'Mengumpulkan' };
-        return addVersi(tx, held, { berkas: wanted, tautan, terlambat: decision.terlambat, idKlien }, deed);
+        return addVersi(
+          tx,
+          held,
+          { berkas: wanted, tautan, terlambat: decision.terlambat, idKlien },
+          deed,
+        );
       }),
 
     /** What is withdrawn already stays so: who lost the answer is answered by what stands. */
@@ -281,18 +368,28 @@ export function createPengumpulanService(
         if (id_berkas !== undefined && !versi.some((row) => row.berkas.includes(id_berkas)))
           throw new AppError('tidak_ditemukan');
         const standing = standingOf(versi);
-        const isThere = standing !== null && (id_berkas === undefined || standing.berkas.includes(id_berkas));
+        const isThere =
+          standing !== null && (id_berkas === undefined || standing.berkas.includes(id_berkas));
         if (!isThere) return standing && viewOne(tx, actor, standing);
         const window = policy.isOpen(jendela, now);
         if (!window.allow) throw new AppError(window.code);
-        if (percobaan !== undefined && percobaan !== standing.percobaan) throw new AppError('pengumpulan_berubah');
+        if (percobaan !== undefined && percobaan !== standing.percobaan)
+          throw new AppError('pengumpulan_berubah');
         const rest = standing.berkas.filter((file) => file !== id_berkas);
         if (id_berkas === undefined || (rest.length === 0 && standing.tautan === null)) {
           await withdrawAll(tx, held);
           return null;
         }
-        const deed = { aksi: 'pengumpulan_berkas_ditarik', verb: 'Menarik satu berkas dari pengumpulan' };
-        return addVersi(tx, held, { berkas: rest, tautan: standing.tautan, terlambat: false, idKlien }, deed);
+        const deed = {
+          aksi: 'pengumpulan_berkas_ditarik',
+          verb: 'Menarik satu berkas dari pengumpulan',
+        };
+        return addVersi(
+          tx,
+          held,
+          { berkas: rest, tautan: standing.tautan, terlambat: false, idKlien },
+          deed,
+        );
       }),
   };
 }

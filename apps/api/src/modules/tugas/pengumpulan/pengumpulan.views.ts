@@ -1,5 +1,10 @@
 import type { Berkas } from '@lms/contracts/berkas/berkas';
-import type { BarisPerpanjangan, Perpanjangan, TandaTerima, VersiPengumpulan } from '@lms/contracts/tugas/pengumpulan';
+import type {
+  BarisPerpanjangan,
+  Perpanjangan,
+  TandaTerima,
+  VersiPengumpulan,
+} from '@lms/contracts/tugas/pengumpulan';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { type OneIsi, toKelasRingkas } from '../../kelas/pertemuan/index.ts';
 import type { NilaiRow, VersiRow } from './pengumpulan.repo.ts';
@@ -8,7 +13,9 @@ import type { BarisRow, PerpanjanganRow } from './perpanjangan.repo.ts';
 export type BerkasById = ReadonlyMap<string, Berkas>;
 
 /** Of these the one that counts (K57). */
-export function standingOf<Row extends Pick<VersiRow, 'berlaku'>>(rows: readonly Row[]): Row | null {
+export function standingOf<Row extends Pick<VersiRow, 'berlaku'>>(
+  rows: readonly Row[],
+): Row | null {
   return rows.find(({ berlaku }) => berlaku) ?? null;
 }
 
@@ -41,12 +48,15 @@ export function toPerpanjangan(row: PerpanjanganRow): Perpanjangan {
 
 export function toBarisPerpanjangan({ id, nama, nim, ...row }: BarisRow): BarisPerpanjangan {
   const { waktu_selesai, alasan, diberikan_nama, diberikan_pada } = row;
-  const isGiven = waktu_selesai !== null && alasan !== null && diberikan_nama !== null && diberikan_pada !== null;
+  const isGiven =
+    waktu_selesai !== null && alasan !== null && diberikan_nama !== null && diberikan_pada !== null;
   return {
     id,
     nama,
     nim,
-    perpanjangan: isGiven ? toPerpanjangan({ waktu_selesai, alasan, diberikan_nama, diberikan_pada }) : null,
+    perpanjangan: isGiven
+      ? toPerpanjangan({ waktu_selesai, alasan, diberikan_nama, diberikan_pada })
+      : null,
   };
 }
 

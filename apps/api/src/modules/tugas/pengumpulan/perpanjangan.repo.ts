@@ -11,7 +11,10 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { meantFor } from '../../kelas/pertemuan/index.ts';
 import type { Pemilik } from './pengumpulan.repo.ts';
 
-export type PerpanjanganRow = Pick<tugas_perpanjangan, 'waktu_selesai' | 'alasan' | 'diberikan_nama' | 'diberikan_pada'>;
+export type PerpanjanganRow = Pick<
+  tugas_perpanjangan,
+  'waktu_selesai' | 'alasan' | 'diberikan_nama' | 'diberikan_pada'
+>;
 
 interface Key {
   collegeId: string;
@@ -22,9 +25,17 @@ interface Key {
 // SQL: whichever of the two is named, and asked whenever work is handed in.
 const columns = 'x.waktu_selesai, x.alasan, x.diberikan_nama, x.diberikan_pada';
 const own = 'x.college_id = $1 AND x.id_tugas = $2 AND (x.nim = $3 OR x.id_kelompok = $4)';
-const values = ({ collegeId, idTugas, pemilik }: Key) => [collegeId, idTugas, pemilik.nim, pemilik.kelompok?.id ?? null];
+const values = ({ collegeId, idTugas, pemilik }: Key) => [
+  collegeId,
+  idTugas,
+  pemilik.nim,
+  pemilik.kelompok?.id ?? null,
+];
 
-const find = statement('perpanjangan.find', `SELECT ${columns} FROM tugas_perpanjangan x WHERE ${own}`);
+const find = statement(
+  'perpanjangan.find',
+  `SELECT ${columns} FROM tugas_perpanjangan x WHERE ${own}`,
+);
 
 export function findPerpanjangan(sql: Sql, key: Key): Promise<PerpanjanganRow | null> {
   return sql.row<PerpanjanganRow>(find, values(key));
@@ -41,10 +52,19 @@ interface Given {
 const drop = statement('perpanjangan.delete', `DELETE FROM tugas_perpanjangan x WHERE ${own}`);
 
 /** Under the lock of whose it is: the new one takes the place of the old. */
-export async function savePerpanjangan(tx: Tx, key: Key, { id, sampai, alasan, oleh, now }: Given): Promise<void> {
+export async function savePerpanjangan(
+  tx: Tx,
+  key: Key,
+  { id, sampai, alasan, oleh, now }: Given,
+): Promise<void> {
   await tx.run(drop, values(key));
   const { collegeId, idTugas, pemilik } = key;
-  const whose = { college_id: collegeId, id_tugas: idTugas, nim: pemilik.nim, id_kelompok: pemilik.kelompok?.id ?? null };
+  const whose = {
+    college_id: collegeId,
+    id_tugas: idTugas,
+    nim: pemilik.nim,
+    id_kelompok: pemilik.kelompok?.id ?? null,
+  };
   const given = { diberikan_oleh: oleh.userId, diberikan_nama: oleh.nama, diberikan_pada: now };
   const data = { ...whose, id, waktu_selesai: sampai, alasan, ...given };
   await tx.prisma((tables) => tables.tugas_perpanjangan.create({ data }));
@@ -59,7 +79,8 @@ export type BarisRow = { id: string; nama: string; nim: string | null } & {
 };
 
 // SQL: lists with filters.
-const ofStudent = 'LEFT JOIN tugas_perpanjangan x ON x.college_id = $1 AND x.id_tugas = $2 AND x.nim = m.nim';
+const ofStudent =
+  'LEFT JOIN tugas_perpanjangan x ON x.college_id = $1 AND x.id_tugas = $2 AND x.nim = m.nim';
 const students = pagedList<BarisRow>({
   name: 'perpanjangan.mahasiswa',
   from: `kelas_peserta kp JOIN mahasiswa m ON m.college_id = kp.college_id AND m.nim = kp.nim
@@ -73,7 +94,8 @@ const students = pagedList<BarisRow>({
   prepared: [''],
 });
 
-const ofGroup = 'LEFT JOIN tugas_perpanjangan x ON x.college_id = $1 AND x.id_tugas = $2 AND x.id_kelompok = k.id';
+const ofGroup =
+  'LEFT JOIN tugas_perpanjangan x ON x.college_id = $1 AND x.id_tugas = $2 AND x.id_kelompok = k.id';
 const groups = pagedList<BarisRow>({
   name: 'perpanjangan.kelompok',
   from: `tugas_kelompok k ${ofGroup}`,
@@ -99,10 +121,14 @@ export function listPerpanjangan(
   db: Sql,
   { collegeId, idTugas, idKelas, perKelompok, filter, page }: DaftarQuery,
 ): Promise<{ rows: BarisRow[]; total: number }> {
-  const given = filter.diperpanjang === undefined ? [] : [`(x.id IS NOT NULL) = ${filter.diperpanjang}`];
+  const given =
+    filter.diperpanjang === undefined ? [] : [`(x.id IS NOT NULL) = ${filter.diperpanjang}`];
   const ofClass = ['kp.college_id = $1', 'kp.id_kelas = $3', meantFor('$2', 'kp.nim')];
   const ofTask = ['k.college_id = $1', 'k.id_tugas = $2', '$3::text IS NOT NULL'];
-  const where = conditions([...(perKelompok ? ofTask : ofClass), ...given], [collegeId, idTugas, idKelas]);
+  const where = conditions(
+    [...(perKelompok ? ofTask : ofClass), ...given],
+    [collegeId, idTugas, idKelas],
+  );
   const name = perKelompok ? ['k.nama'] : ['u.nama', 'm.nim'];
   where.add(
     'search',
@@ -110,5 +136,7 @@ export function listPerpanjangan(
     (p) => `(${name.map((one) => `${one} ILIKE ${p}`).join(' OR ')})`,
   );
   const variant = filter.diperpanjang === undefined ? 'semua' : String(filter.diperpanjang);
-  return perKelompok ? groups(db, { where, page, variant }) : students(db, { where, page, variant });
+  return perKelompok
+    ? groups(db, { where, page, variant })
+    : students(db, { where, page, variant });
 }

@@ -1,6 +1,10 @@
 /** Staff give a student or a group more time (K59): logged, and told to whose it is. */
 import { randomUUID } from 'node:crypto';
-import type { beriPerpanjangan, daftarPerpanjangan, Perpanjangan } from '@lms/contracts/tugas/pengumpulan';
+import type {
+  beriPerpanjangan,
+  daftarPerpanjangan,
+  Perpanjangan,
+} from '@lms/contracts/tugas/pengumpulan';
 import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -41,7 +45,9 @@ export function createPerpanjanganService(
       const where = { collegeId: actor.collegeId, idTugas: id };
       const { jenis_tugas } = found(await findTugas(tx, where));
       const whose = { ...where, idKelas: one.meeting.id_kelas, id: idPenerima };
-      const pemilik = found(await lockPenerima(tx, whose, { perKelompok: jenis_tugas === 'kelompok' }));
+      const pemilik = found(
+        await lockPenerima(tx, whose, { perKelompok: jenis_tugas === 'kelompok' }),
+      );
       return work(tx, one, { key: { ...where, pemilik }, pemilik, now: clock.now() });
     });
   }
@@ -55,7 +61,10 @@ export function createPerpanjanganService(
     deed: { aksi: string; verb: string; objek: Record<string, unknown> },
   ) {
     const whose = { nim: pemilik.nim, kelompok: pemilik.kelompok?.id ?? null };
-    await isi.record(tx, one, one.header, { ...deed, objek: { id: one.header.id, ...whose, ...deed.objek } });
+    await isi.record(tx, one, one.header, {
+      ...deed,
+      objek: { id: one.header.id, ...whose, ...deed.objek },
+    });
     await announcePengumpulan(events, tx, one, pemilik.anggota);
   }
 
@@ -65,26 +74,46 @@ export function createPerpanjanganService(
       const where = { collegeId: actor.collegeId, idTugas: id };
       const { jenis_tugas } = found(await findTugas(db, where));
       const { rows, total } = await repo.listPerpanjangan(db, {
-        ...{ ...where, idKelas: meeting.id_kelas, perKelompok: jenis_tugas === 'kelompok' },
+        ...where,
+        idKelas: meeting.id_kelas,
+        perKelompok: jenis_tugas === 'kelompok',
         filter: query,
         page: paging(query),
       });
       return { rows: rows.map(toBarisPerpanjangan), total };
     },
 
-    /** Sent again it is the same, and nobody is told twice. @throws AppError perpanjangan_terlalu_awal */
-    give: (actor: Actor, which: Which, { waktu_selesai, alasan }: BodyOf<typeof beriPerpanjangan>): Promise<Perpanjangan> =>
+    /**
+     * Sent again it is the same, and nobody is told twice.
+     * @throws AppError perpanjangan_terlalu_awal
+     */
+    give: (
+      actor: Actor,
+      which: Which,
+      { waktu_selesai, alasan }: BodyOf<typeof beriPerpanjangan>,
+    ): Promise<Perpanjangan> =>
       change(actor, which, async (tx, one, { key, pemilik, now }) => {
         const sampai = new Date(waktu_selesai);
         const before = await repo.findPerpanjangan(tx, key);
-        if (before?.waktu_selesai.getTime() === sampai.getTime() && before.alasan === alasan) return toPerpanjangan(before);
+        if (before?.waktu_selesai.getTime() === sampai.getTime() && before.alasan === alasan)
+          return toPerpanjangan(before);
         const decision = canExtend({ sampai, selesai: one.header.waktu_selesai }, now);
         if (!decision.allow) {
           const { message } = new AppError(decision.code);
           throw new AppError(decision.code, { errors: [{ path: 'waktu_selesai', message }] });
         }
-        await repo.savePerpanjangan(tx, key, { id: randomUUID(), sampai, alasan, oleh: actor, now });
-        const objek = { sampai: sampai.toISOString(), alasan, sebelumnya: before?.waktu_selesai.toISOString() ?? null };
+        await repo.savePerpanjangan(tx, key, {
+          id: randomUUID(),
+          sampai,
+          alasan,
+          oleh: actor,
+          now,
+        });
+        const objek = {
+          sampai: sampai.toISOString(),
+          alasan,
+          sebelumnya: before?.waktu_selesai.toISOString() ?? null,
+        };
         await tell(tx, one, pemilik, {
           aksi: before === null ? 'perpanjangan_diberikan' : 'perpanjangan_diubah',
           verb: `${before === null ? 'Memberi' : 'Mengubah'} perpanjangan waktu ${nameOf(pemilik)} untuk`,

@@ -38,9 +38,12 @@ describe('the code of a receipt (K61)', () => {
     ['other bytes', { berkas: [{ nama: 'a.pdf', ukuran: 10, sha256: 'b'.repeat(64) }] }],
     ['another name of a file', { berkas: [{ nama: 'b.pdf', ukuran: 10, sha256: 'a'.repeat(64) }] }],
     ['a file less', { berkas: [] }],
-  ])('is another for %s', (_name, over) => expect(isSigned(key, { ...isi, ...over }, kode)).toBe(false));
+  ])('is another for %s', (_name, over) =>
+    expect(isSigned(key, { ...isi, ...over }, kode)).toBe(false),
+  );
 
-  test('is another with another key', () => expect(kodeOf(keyOf('lain', TANDA_TERIMA), isi)).not.toBe(kode));
+  test('is another with another key', () =>
+    expect(kodeOf(keyOf('lain', TANDA_TERIMA), isi)).not.toBe(kode));
 
   test.each([
     ['as printed', kode, kode],

@@ -1,4 +1,7 @@
-/** The server's signature over what was handed in (K61): who holds a receipt can have it checked. Pure; the key is handed in. */
+/**
+ * The server's signature over what was handed in (K61): who holds a receipt can have it checked.
+ * Pure; the key is handed in.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readableCode } from '../../../platform/readable-code.ts';
 
@@ -22,10 +25,33 @@ export const TANDA_TERIMA = 'tanda terima';
 
 /** 80 bits, as people type them: XXXX-XXXX-XXXX-XXXX. */
 export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
-  const { collegeId, idTugas, id, percobaan, dikumpulkanPada, terlambat, olehNim, olehNama, olehOperator, tautan, berkas } = isi;
+  const {
+    collegeId,
+    idTugas,
+    id,
+    percobaan,
+    dikumpulkanPada,
+    terlambat,
+    olehNim,
+    olehNama,
+    olehOperator,
+    tautan,
+    berkas,
+  } = isi;
   // An array, so that no two different receipts are signed over the same text.
   const text = JSON.stringify([
-    ...[collegeId, idTugas, id, percobaan, dikumpulkanPada.toISOString(), terlambat, olehNim, olehNama, olehOperator, tautan],
+    ...[
+      collegeId,
+      idTugas,
+      id,
+      percobaan,
+      dikumpulkanPada.toISOString(),
+      terlambat,
+      olehNim,
+      olehNama,
+      olehOperator,
+      tautan,
+    ],
     berkas.map(({ nama, ukuran, sha256 }) => [nama, ukuran, sha256]),
   ]);
   return readableCode(createHmac('sha256', key).update(text).digest());

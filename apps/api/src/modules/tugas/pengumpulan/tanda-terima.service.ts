@@ -28,32 +28,52 @@ export function createTandaTerimaService(
     return berkas.flatMap((id) => rincian.get(id) ?? []);
   }
 
-  const meetingOf = async (actor: Actor, { meeting }: OneIsiRead) => found(await findPertemuan(db, actor, meeting.id));
+  const meetingOf = async (actor: Actor, { meeting }: OneIsiRead) =>
+    found(await findPertemuan(db, actor, meeting.id));
 
   return {
-    own: async (actor: MahasiswaActor, { id, percobaan }: { id: string; percobaan: number }): Promise<TandaTerima> => {
+    own: async (
+      actor: MahasiswaActor,
+      { id, percobaan }: { id: string; percobaan: number },
+    ): Promise<TandaTerima> => {
       const one = await isi.find(actor, { jenis, id });
       const key = { collegeId: actor.collegeId, idTugas: id };
       const { jenis_tugas } = found(await repo.findTugas(db, key));
       const whose = { ...key, nim: actor.nim };
       const asked = { ...whose, idKelas: one.meeting.id_kelas };
-      const pemilik = await repo.findPemilik(db, asked, { perKelompok: jenis_tugas === 'kelompok' });
-      const rows = await (pemilik === null ? repo.listVersiBersama(db, whose) : repo.listVersi(db, key, pemilik));
+      const pemilik = await repo.findPemilik(db, asked, {
+        perKelompok: jenis_tugas === 'kelompok',
+      });
+      const rows = await (pemilik === null
+        ? repo.listVersiBersama(db, whose)
+        : repo.listVersi(db, key, pemilik));
       const row = found(rows.find((each) => each.percobaan === percobaan));
       const about = { header: one.header, meeting: await meetingOf(actor, one) };
       return toTandaTerima(about, row, await buktiOf(db, actor.collegeId, row));
     },
 
-    check: async (actor: Actor, id: string, typed: string): Promise<ResponseOf<typeof periksaTandaTerima>> => {
+    check: async (
+      actor: Actor,
+      id: string,
+      typed: string,
+    ): Promise<ResponseOf<typeof periksaTandaTerima>> => {
       const one = await isi.find(actor, { jenis, id });
       const { collegeId } = actor;
       const kode = found(readCode(typed));
       const row = found(await repo.findVersiByKode(db, { collegeId, idTugas: id }, kode));
       const bukti = await buktiOf(db, collegeId, row);
       const signed = {
-        ...{ collegeId, idTugas: id, id: row.id, percobaan: row.percobaan, dikumpulkanPada: row.dikumpulkan_pada },
-        ...{ terlambat: row.terlambat, olehNim: row.oleh_nim, olehNama: row.oleh_nama, olehOperator: row.oleh_operator },
-        ...{ tautan: row.tautan, berkas: bukti },
+        collegeId,
+        idTugas: id,
+        id: row.id,
+        percobaan: row.percobaan,
+        dikumpulkanPada: row.dikumpulkan_pada,
+        terlambat: row.terlambat,
+        olehNim: row.oleh_nim,
+        olehNama: row.oleh_nama,
+        olehOperator: row.oleh_operator,
+        tautan: row.tautan,
+        berkas: bukti,
       };
       const about = { header: one.header, meeting: await meetingOf(actor, one) };
       return {

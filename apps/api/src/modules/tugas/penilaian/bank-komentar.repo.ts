@@ -32,7 +32,10 @@ const list = pagedList<KomentarRow, 'teks' | '-teks'>({
 export function listKomentar(
   db: Sql,
   { collegeId, userId }: Milik,
-  { search, page }: { search: QueryOf<typeof bankKomentar>['search']; page: Page<'teks' | '-teks'> },
+  {
+    search,
+    page,
+  }: { search: QueryOf<typeof bankKomentar>['search']; page: Page<'teks' | '-teks'> },
 ): Promise<{ rows: KomentarRow[]; total: number }> {
   const where = conditions(['b.college_id = $1', 'b.id_pengguna = $2'], [collegeId, userId]);
   where.add('search', search && containing(search), (p) => `b.teks ILIKE ${p}`);
@@ -40,8 +43,14 @@ export function listKomentar(
 }
 
 // SQL: a lock, and what is read behind it.
-const lock = statement('bank_komentar.kunci', 'SELECT id FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE');
-const all = statement('bank_komentar.semua', 'SELECT id, teks FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2');
+const lock = statement(
+  'bank_komentar.kunci',
+  'SELECT id FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
+const all = statement(
+  'bank_komentar.semua',
+  'SELECT id, teks FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2',
+);
 
 /** All of one grader's, who adds one at a time. */
 export async function lockKomentar(tx: Tx, { collegeId, userId }: Milik): Promise<KomentarRow[]> {
@@ -49,17 +58,38 @@ export async function lockKomentar(tx: Tx, { collegeId, userId }: Milik): Promis
   return tx.rows<KomentarRow>(all, [collegeId, userId]);
 }
 
-export async function insertKomentar(tx: Tx, { collegeId, userId }: Milik, row: KomentarRow & { now: Date }): Promise<void> {
-  const data = { college_id: collegeId, id_pengguna: userId, id: row.id, teks: row.teks, dibuat_pada: row.now };
+export async function insertKomentar(
+  tx: Tx,
+  { collegeId, userId }: Milik,
+  row: KomentarRow & { now: Date },
+): Promise<void> {
+  const data = {
+    college_id: collegeId,
+    id_pengguna: userId,
+    id: row.id,
+    teks: row.teks,
+    dibuat_pada: row.now,
+  };
   await tx.prisma((tables) => tables.bank_komentar.create({ data }));
 }
 
-export async function updateKomentar(tx: Tx, { collegeId, userId }: Milik, { id, teks }: KomentarRow): Promise<boolean> {
+export async function updateKomentar(
+  tx: Tx,
+  { collegeId, userId }: Milik,
+  { id, teks }: KomentarRow,
+): Promise<boolean> {
   const where = { college_id: collegeId, id_pengguna: userId, id };
-  return (await tx.prisma((tables) => tables.bank_komentar.updateMany({ where, data: { teks } }))).count > 0;
+  return (
+    (await tx.prisma((tables) => tables.bank_komentar.updateMany({ where, data: { teks } })))
+      .count > 0
+  );
 }
 
-export async function deleteKomentar(tx: Tx, { collegeId, userId }: Milik, id: string): Promise<boolean> {
+export async function deleteKomentar(
+  tx: Tx,
+  { collegeId, userId }: Milik,
+  id: string,
+): Promise<boolean> {
   const where = { college_id: collegeId, id_pengguna: userId, id };
   return (await tx.prisma((tables) => tables.bank_komentar.deleteMany({ where }))).count > 0;
 }

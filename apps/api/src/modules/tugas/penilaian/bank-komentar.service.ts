@@ -14,11 +14,20 @@ import * as repo from './bank-komentar.repo.ts';
 export type BankKomentarService = ReturnType<typeof createBankKomentarService>;
 
 export function createBankKomentarService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const record = (tx: Tx, actor: Actor, { aksi, verb, id }: { aksi: string; verb: string; id: string }) =>
+  const record = (
+    tx: Tx,
+    actor: Actor,
+    { aksi, verb, id }: { aksi: string; verb: string; id: string },
+  ) =>
     recordAudit(
       tx,
       actor,
-      { jenisAktivitas: 'tugas', aksi: `tugas.${aksi}`, detail: `${verb} komentar di bank komentar sendiri`, objek: { id } },
+      {
+        jenisAktivitas: 'tugas',
+        aksi: `tugas.${aksi}`,
+        detail: `${verb} komentar di bank komentar sendiri`,
+        objek: { id },
+      },
       clock.now(),
     );
 

@@ -1,4 +1,7 @@
-/** Who is to hand in, what came and how it is graded: a row for each group, and for each student without one (K57, K66, K71). */
+/**
+ * Who is to hand in, what came and how it is graded: a row for each group, and for each student
+ * without one (K57, K66, K71).
+ */
 
 import type { daftarPengumpulan } from '@lms/contracts/tugas/penilaian';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -58,8 +61,9 @@ const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.kelua
   FROM (${member(false)} FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor}
     UNION ALL ${member(true)} FROM ${leaversInGroups} ${gradeOf('kp.nim')}) s
   GROUP BY coalesce(s.id_kelompok, s.nim), s.id_kelompok, s.kelompok) x ${handedIn}`;
-// The same where each student is a row: without groups 5,000 of them are not added up, and grades and hand-ins of all are read only for a
-// list that is cut or sorted by them. The class is numbered as its index has it, and not sorted.
+// The same where each student is a row: without groups 5,000 of them are not added up, and grades
+// and hand-ins of all are read only for a list that is cut or sorted by them. The class is numbered
+// as its index has it, and not sorted.
 const student = (
   keluar: boolean,
   told: boolean,
@@ -151,11 +155,22 @@ export function listBaris(
   const { status, search, id_kelompok } = filter;
   const where = conditions([status === undefined ? 'true' : conditionOf[status]], valuesOf(tugas));
   where.add('kelompok', id_kelompok, (p) => `x.id_kelompok = ${p}`);
-  where.add('sesudah', after && [String(after.keluar), after.nama, after.id], (p) => `(x.keluar, x.nama, x.id) > (${place(p)})`);
+  where.add(
+    'sesudah',
+    after && [String(after.keluar), after.nama, after.id],
+    (p) => `(x.keluar, x.nama, x.id) > (${place(p)})`,
+  );
   where.add('search', search && containing(search), (p) => `x.cari ILIKE ${p}`);
-  const byNames = (status === undefined || status === 'keluar') && (page.sort === undefined || /^-?nama$/.test(page.sort));
+  const byNames =
+    (status === undefined || status === 'keluar') &&
+    (page.sort === undefined || /^-?nama$/.test(page.sort));
   const from = tugas.perKelompok ? ofGroups : byNames ? ofNames : ofStudents;
-  return list(db, { where, page, from, variant: `${tugas.perKelompok ? 'kelompok' : 'individu'}.${status ?? 'semua'}` });
+  return list(db, {
+    where,
+    page,
+    from,
+    variant: `${tugas.perKelompok ? 'kelompok' : 'individu'}.${status ?? 'semua'}`,
+  });
 }
 
 // A nim names its student's row: the group's, or the own.
@@ -173,8 +188,9 @@ const lock = statement(
 );
 
 /**
- * All students of the rows that these are in, by nim or by a group's id, always in one order: a row's grades are those of its members, and
- * the first grade of a student has no row of its own to lock. With the task held, so that the groups stay as they are.
+ * All students of the rows that these are in, by nim or by a group's id, always in one order: a
+ * row's grades are those of its members, and the first grade of a student has no row of its own to
+ * lock. With the task held, so that the groups stay as they are.
  */
 export function lockDinilai(tx: Tx, tugas: TugasDinilai, asked: readonly string[]): void {
   tx.runAlong(lock, [...valuesOf(tugas), asked]);
@@ -185,8 +201,8 @@ const rowsOf = statement(
   `SELECT h.diminta, ${columns} FROM (SELECT r.id, array_agg(r.diminta) AS diminta FROM (${resolved}) r GROUP BY r.id) h ${joins}`,
 );
 
-// A row of one's own is read by its keys, whoever is asked for: the statement above is planned anew for each list of names, which takes
-// ten times as long as this does.
+// A row of one's own is read by its keys, whoever is asked for: the statement above is planned anew
+// for each list of names, which takes ten times as long as this does.
 const ownRow = statement(
   'penilaian.baris_sendiri',
   `SELECT ARRAY[m.nim] AS diminta, m.nim AS id, NULL AS kelompok, json_build_array(${memberJson('m.nim', 'false')}) AS anggota, ${handIn}
@@ -201,8 +217,8 @@ const ownRow = statement(
 );
 
 /**
- * The rows that these are in, a student by the nim or a group by its id, in no order; `diminta`: by which of them it is named. Those of no
- * row are left out.
+ * The rows that these are in, a student by the nim or a group by its id, in no order; `diminta`: by
+ * which of them it is named. Those of no row are left out.
  */
 export function listBarisOf(
   sql: Sql,
@@ -216,7 +232,10 @@ export function listBarisOf(
 }
 
 export interface TersimpanRow
-  extends Pick<AnggotaRow, 'nim' | 'id_user' | 'nilai' | 'nilai_dasar' | 'faktor' | 'alasan_faktor' | 'catatan' | 'versi'> {
+  extends Pick<
+    AnggotaRow,
+    'nim' | 'id_user' | 'nilai' | 'nilai_dasar' | 'faktor' | 'alasan_faktor' | 'catatan' | 'versi'
+  > {
   dinilai_pada: Date | null;
   diubah_terbit: Date | null;
   berkelompok: boolean;
@@ -229,8 +248,15 @@ const saved = statement(
    FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor} AND kp.nim = ANY($5::text[])`,
 );
 
-/** What stands of these students alone; those whom the task is not for, or who left the class, are left out. */
-export function listTersimpan(sql: Sql, tugas: TugasDinilai, nims: readonly string[]): Promise<TersimpanRow[]> {
+/**
+ * What stands of these students alone; those whom the task is not for, or who left the class, are
+ * left out.
+ */
+export function listTersimpan(
+  sql: Sql,
+  tugas: TugasDinilai,
+  nims: readonly string[],
+): Promise<TersimpanRow[]> {
   return sql.rows<TersimpanRow>(saved, [...valuesOf(tugas), nims]);
 }
 
@@ -255,6 +281,10 @@ export async function mapBerkasSama(
   { collegeId, idTugas }: Pick<TugasDinilai, 'collegeId' | 'idTugas'>,
   ids: readonly string[],
 ): Promise<Map<string, { id: string; nama: string }[]>> {
-  const rows = await db.rows<{ pemilik: string; id: string; nama: string }>(equal, [collegeId, idTugas, ids]);
+  const rows = await db.rows<{ pemilik: string; id: string; nama: string }>(equal, [
+    collegeId,
+    idTugas,
+    ids,
+  ]);
   return Map.groupBy(rows, ({ pemilik }) => pemilik);
 }

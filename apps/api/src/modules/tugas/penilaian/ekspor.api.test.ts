@@ -13,13 +13,18 @@ afterAll(() => api.close());
 const fetchFile = (user: TestUser, url: string) =>
   api.app.inject({
     url,
-    headers: { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId },
+    headers: {
+      authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
+      'college-id': user.collegeId,
+    },
   });
 
 test('a row for each student with the group’s submission and the own grade, and an audit row', async () => {
   const dosen = await api.make.dosen();
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 3 });
-  const tugas = await api.make.tugasKelompok(await api.make.pertemuan({ kelas }), { judul: 'Laporan 7' });
+  const tugas = await api.make.tugasKelompok(await api.make.pertemuan({ kelas }), {
+    judul: 'Laporan 7',
+  });
   const [a, b, c] = kelas.peserta.toSorted((one, other) => (one.nim < other.nim ? -1 : 1));
   if (!a || !b || !c) throw new Error('three students');
   const kelompok = await api.make.kelompok({ tugas, anggota: [a, b], nama: '=Kelompok' });
@@ -30,12 +35,16 @@ test('a row for each student with the group’s submission and the own grade, an
   expect(file.statusCode).toBe(200);
   const [heading, ...rows] = (await readXlsx(file.rawPayload)).map((row) => row.cells);
   expect(heading?.slice(0, 5)).toEqual(['No', 'NIM', 'Nama Mahasiswa', 'Kelompok', 'Status']);
-  expect(rows.map((row) => [row[0], row[1], row[3], row[4], row[9], row[10], row[12], row[14]])).toEqual([
+  expect(
+    rows.map((row) => [row[0], row[1], row[3], row[4], row[9], row[10], row[12], row[14]]),
+  ).toEqual([
     ['1', a.nim, "'=Kelompok", 'Sudah mengumpulkan', '', '100', '', '0'],
     ['2', b.nim, "'=Kelompok", 'Sudah mengumpulkan', '72.5', '100', '72.5', '1'],
     ['3', c.nim, '', 'Belum mengumpulkan', '', '100', '', '0'],
   ]);
-  expect(await api.db.rows("SELECT detail FROM log_aktivitas WHERE aksi = 'tugas.pengumpulan_diekspor'")).toMatchObject([
+  expect(
+    await api.db.rows("SELECT detail FROM log_aktivitas WHERE aksi = 'tugas.pengumpulan_diekspor'"),
+  ).toMatchObject([
     { detail: expect.stringMatching(/^Mengekspor 3 baris pengumpulan tugas "Laporan 7" pada/) },
   ]);
   expect((await fetchFile(await api.make.dosen(), path)).statusCode).toBe(404);

@@ -1,6 +1,14 @@
 /** The rows of a task's workbook: one a student, those who left the class among them (K12, K73). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-import { gradeOf, isFor, leavers, leaversInGroups, participants, type TugasDinilai, valuesOf } from './peserta.repo.ts';
+import {
+  gradeOf,
+  isFor,
+  leavers,
+  leaversInGroups,
+  participants,
+  type TugasDinilai,
+  valuesOf,
+} from './peserta.repo.ts';
 
 export interface EksporRow {
   nim: string;
@@ -20,7 +28,8 @@ export interface EksporRow {
   versi: number;
 }
 
-const person = (keluar: boolean) => `SELECT kp.nim, u.nama, k.id AS id_kelompok, k.nama AS kelompok, ${keluar} AS keluar`;
+const person = (keluar: boolean) =>
+  `SELECT kp.nim, u.nama, k.id AS id_kelompok, k.nama AS kelompok, ${keluar} AS keluar`;
 // Of who left a group the version counts that was theirs too.
 const slice = statement(
   'penilaian.ekspor',
@@ -40,7 +49,11 @@ const slice = statement(
 );
 
 /** One row a student, by nim, those after this one. */
-export function listEkspor(db: Sql, tugas: TugasDinilai, after: { nim: string; most: number }): Promise<EksporRow[]> {
+export function listEkspor(
+  db: Sql,
+  tugas: TugasDinilai,
+  after: { nim: string; most: number },
+): Promise<EksporRow[]> {
   return db.rows<EksporRow>(slice, [...valuesOf(tugas), after.nim, after.most]);
 }
 

@@ -12,7 +12,10 @@ import type { PenilaianService } from './penilaian.service.ts';
 import { pengumpulanSheet } from './penilaian.views.ts';
 import type { TugasDinilai } from './peserta.repo.ts';
 
-export const eksporPengumpulan = defineLongWork('ekspor.pengumpulan_tugas', z.object({ id: z.string() }));
+export const eksporPengumpulan = defineLongWork(
+  'ekspor.pengumpulan_tugas',
+  z.object({ id: z.string() }),
+);
 
 /** Rows of one statement. */
 const SLICE = 1_000;
@@ -40,7 +43,8 @@ export function createEksporPengumpulan(
     const one = await isi.find(actor, { jenis: 'tugas', id });
     return { header: one.header, tugas: await tugasOf(db, one) };
   };
-  const meetingOf = async (actor: Actor, idPertemuan: string) => found(await findPertemuan(db, actor, idPertemuan));
+  const meetingOf = async (actor: Actor, idPertemuan: string) =>
+    found(await findPertemuan(db, actor, idPertemuan));
 
   return createExport(deps, ports, eksporPengumpulan, {
     judul: 'Ekspor pengumpulan tugas',
@@ -58,7 +62,9 @@ export function createEksporPengumpulan(
     audit: async ({ id }, jumlah, actor) => {
       const { header } = await open(actor, id);
       return toMeetingAudit(await meetingOf(actor, header.id_pertemuan), {
-        ...{ jenisAktivitas: 'tugas' as const, aksi: 'tugas.pengumpulan_diekspor', objek: { id, jumlah } },
+        jenisAktivitas: 'tugas' as const,
+        aksi: 'tugas.pengumpulan_diekspor',
+        objek: { id, jumlah },
         tindakan: `Mengekspor ${jumlah} baris pengumpulan tugas "${header.judul}" pada`,
       });
     },

@@ -26,8 +26,18 @@ async function scene(peserta = 3) {
   return { dosen, kelas, tugas, a, b, c };
 }
 const preview = (user: TestUser, { id }: Task, content: Uint8Array | string) =>
-  api.as(user).call(endpoints.pratinjauImporNilai, { params: { id }, ...multipart({}, { name: 'nilai.xlsx', content }) });
-type Rows = { nim: string; nilai: number | null; faktor: number; alasan: string | null; catatan: string | null; versi: number }[];
+  api.as(user).call(endpoints.pratinjauImporNilai, {
+    params: { id },
+    ...multipart({}, { name: 'nilai.xlsx', content }),
+  });
+type Rows = {
+  nim: string;
+  nilai: number | null;
+  faktor: number;
+  alasan: string | null;
+  catatan: string | null;
+  versi: number;
+}[];
 const apply = (user: TestUser, { id }: Task, baris: Rows) =>
   api.as(user).call(endpoints.terapkanImporNilai, { params: { id }, body: { baris } });
 const undo = (user: TestUser, { id }: Task, kembalikan: Rows) =>
@@ -36,7 +46,10 @@ const exported = async (user: TestUser, { id }: Task) =>
   (
     await api.app.inject({
       url: `/v2/lms/tugas/${id}/pengumpulan/export_excel`,
-      headers: { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId },
+      headers: {
+        authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
+        'college-id': user.collegeId,
+      },
     })
   ).rawPayload;
 
@@ -51,10 +64,17 @@ async function workbook([heading = [], ...rows]: (string | number | null)[][]): 
   }
 }
 /** The exported one with other cells, by student. */
-async function edited(user: TestUser, tugas: Task, cells: Record<string, Record<string, string | number>>): Promise<Buffer> {
+async function edited(
+  user: TestUser,
+  tugas: Task,
+  cells: Record<string, Record<string, string | number>>,
+): Promise<Buffer> {
   const [heading, ...rows] = (await readXlsx(await exported(user, tugas))).map((row) => row.cells);
   const changed = rows.map((row) =>
-    (heading ?? []).map((name, at) => cells[row[1] ?? '']?.[name] ?? (name === 'Versi' ? Number(row[at]) : (row[at] ?? ''))),
+    (heading ?? []).map(
+      (name, at) =>
+        cells[row[1] ?? '']?.[name] ?? (name === 'Versi' ? Number(row[at]) : (row[at] ?? '')),
+    ),
   );
   return workbook([heading ?? [], ...changed]);
 }
@@ -63,13 +83,19 @@ const changesOf = (rows: Awaited<ReturnType<typeof preview>>['data']['baris']): 
     status === 'berubah' && menjadi && sekarang ? [{ nim, ...menjadi, versi: sekarang.versi }] : [],
   );
 const stored = ({ id }: Task) =>
-  api.db.rows('SELECT nim, nilai::float8 AS nilai, catatan, versi FROM tugas_nilai WHERE id_tugas = $1 ORDER BY nim', [id]);
+  api.db.rows(
+    'SELECT nim, nilai::float8 AS nilai, catatan, versi FROM tugas_nilai WHERE id_tugas = $1 ORDER BY nim',
+    [id],
+  );
 
 test('the export as it is changes nothing; edited it is shown, applied once, and taken back', async () => {
   const { dosen, tugas, a, b } = await scene();
   await api.make.nilaiTugas(tugas, a, 70);
   expect((await preview(dosen, tugas, await exported(dosen, tugas))).data).toEqual({
-    ...{ jumlah_baris: 3, jumlah_sama: 3, is_tampilkan_nilai: false, baris: [] },
+    jumlah_baris: 3,
+    jumlah_sama: 3,
+    is_tampilkan_nilai: false,
+    baris: [],
   });
   const file = await edited(dosen, tugas, {
     [a.nim]: { 'Nilai Dasar': '72,5' },
@@ -108,11 +134,17 @@ test('the export as it is changes nothing; edited it is shown, applied once, and
 
 test('who was graded meanwhile is a conflict in the preview, and refuses the whole where it came after it', async () => {
   const { dosen, tugas, a, b } = await scene();
-  const file = await edited(dosen, tugas, { [a.nim]: { 'Nilai Dasar': 80 }, [b.nim]: { 'Nilai Dasar': 90 } });
+  const file = await edited(dosen, tugas, {
+    [a.nim]: { 'Nilai Dasar': 80 },
+    [b.nim]: { 'Nilai Dasar': 90 },
+  });
   await api.make.nilaiTugas(tugas, a, 60);
   const { data } = await preview(dosen, tugas, file);
   expect(data.baris.map(({ status }) => status)).toEqual(['bentrok', 'berubah']);
-  expect(data.baris[0]).toMatchObject({ sekarang: { nilai: 60, versi: 1 }, menjadi: { nilai: 80 } });
+  expect(data.baris[0]).toMatchObject({
+    sekarang: { nilai: 60, versi: 1 },
+    menjadi: { nilai: 80 },
+  });
   await api.make.nilaiTugas(tugas, b, 50);
   const late = await apply(dosen, tugas, changesOf(data.baris));
   expect([late.status, late.error.code]).toEqual([409, 'nilai_berubah']);
@@ -139,13 +171,18 @@ test('the last decision is the server’s: strangers, one twice, factors of one 
 });
 
 describe('workbooks that are none', () => {
-  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const cell = (at: string, text: string) =>
+    `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const heading = `<row r="1">${['NIM', 'Nilai Dasar', 'Versi'].map((name, n) => cell(`${'ABC'[n]}1`, name)).join('')}</row>`;
 
   test.each([
     ['another kind of file', Buffer.from('%PDF-1.7'), 'berkas_bukan_xlsx'],
     ['the old format', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'berkas_format_lama'],
-    ['macros', makeWorkbook(heading, [{ name: 'xl/vbaProject.bin', content: Buffer.from('x') }]), 'berkas_bukan_xlsx'],
+    [
+      'macros',
+      makeWorkbook(heading, [{ name: 'xl/vbaProject.bin', content: Buffer.from('x') }]),
+      'berkas_bukan_xlsx',
+    ],
     ['other columns', makeWorkbook(`<row r="1">${cell('A1', 'Nama')}</row>`), 'impor_nilai_kolom'],
     ['nothing', makeWorkbook(''), 'impor_nilai_kolom'],
   ])('%s', async (_name, content, code) => {
@@ -156,11 +193,15 @@ describe('workbooks that are none', () => {
 
   test('without a file, and by who may not', async () => {
     const { dosen, tugas, a, kelas } = await scene();
-    const bare = await api.as(dosen).call(endpoints.pratinjauImporNilai, { params: { id: tugas.id }, ...multipart({ x: 'y' }) });
+    const bare = await api
+      .as(dosen)
+      .call(endpoints.pratinjauImporNilai, { params: { id: tugas.id }, ...multipart({ x: 'y' }) });
     expect([bare.status, bare.error.code]).toEqual([422, 'berkas_wajib']);
     const content = makeWorkbook(heading);
     expect((await preview(a, tugas, content)).status).toBe(403);
-    expect((await preview(await api.make.dosen({ collegeId: kelas.collegeId }), tugas, content)).status).toBe(404);
+    expect(
+      (await preview(await api.make.dosen({ collegeId: kelas.collegeId }), tugas, content)).status,
+    ).toBe(404);
     expect((await preview(await api.make.dosen(), tugas, content)).status).toBe(404);
   });
 
@@ -193,13 +234,16 @@ test('5,000 rows are looked through and written at once', { timeout: 120_000 }, 
      INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $2, nim FROM siswa`,
     [collegeId, kelas.id, a.nim],
   );
-  const nims = await api.db.rows<{ nim: string }>('SELECT nim FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2', [
-    collegeId,
-    kelas.id,
-  ]);
+  const nims = await api.db.rows<{ nim: string }>(
+    'SELECT nim FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2',
+    [collegeId, kelas.id],
+  );
   // As the database does by itself after a while.
   await api.db.run('ANALYZE pengguna, mahasiswa, kelas_peserta, tugas_nilai');
-  const file = await workbook([['NIM', 'Nilai Dasar', 'Versi'], ...nims.map(({ nim }, n) => [nim, n % 101, 0])]);
+  const file = await workbook([
+    ['NIM', 'Nilai Dasar', 'Versi'],
+    ...nims.map(({ nim }, n) => [nim, n % 101, 0]),
+  ]);
   const { data } = await preview(dosen, tugas, file);
   const changes = changesOf(data.baris);
   expect(changes).toHaveLength(5_000);

@@ -2,7 +2,13 @@
 
 import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan } from '@lms/contracts/wire/ketikan';
-import { faultOfCell, faultOfCode, faultOfText, kindOf, type ReadRow } from '../../../platform/xlsx/xlsx.ts';
+import {
+  faultOfCell,
+  faultOfCode,
+  faultOfText,
+  kindOf,
+  type ReadRow,
+} from '../../../platform/xlsx/xlsx.ts';
 import { isSame, type Nilai, type NilaiTersimpan } from './penilaian.policy.ts';
 
 const headings = {
@@ -17,7 +23,10 @@ type Key = keyof typeof headings;
 type Columns = Partial<Record<Key, number>>;
 const required: readonly Key[] = ['nim', 'nilai', 'versi'];
 
-/** Where the columns stand, wherever they were moved to; null when one that is needed is missing or stands there twice. */
+/**
+ * Where the columns stand, wherever they were moved to; null when one that is needed is missing or
+ * stands there twice.
+ */
 export function columnsOf(heading: readonly string[]): Columns | null {
   const names = heading.map((cell) => cell.trim().toLowerCase());
   const places = Object.entries(headings).map(([key, name]) => {
@@ -31,21 +40,30 @@ export function columnsOf(heading: readonly string[]): Columns | null {
 type Read<T> = { ok: true; value: T } | { ok: false; alasan: string };
 const refused = (alasan: string) => ({ ok: false, alasan }) as const;
 
-/** Decimals with a comma or a point. What a spreadsheet has calculated may miss its hundredth by a trifle; null: empty. */
+/**
+ * Decimals with a comma or a point. What a spreadsheet has calculated may miss its hundredth by a
+ * trifle; null: empty.
+ */
 export function readNilai(text: string): Read<number | null> {
   if (text === '') return { ok: true, value: null };
-  if (!/^[+-]?\d{1,15}([.,]\d{1,20})?(e-?\d{1,3})?$/i.test(text)) return refused(`Nilai "${short(text)}" bukan angka`);
+  if (!/^[+-]?\d{1,15}([.,]\d{1,20})?(e-?\d{1,3})?$/i.test(text))
+    return refused(`Nilai "${short(text)}" bukan angka`);
   const value = Number(text.replace(',', '.'));
   const hundredths = Math.round(value * 100);
   if (value < 0 || value > 100) return refused(`Nilai ${short(text)} di luar 0–100`);
-  if (Math.abs(value * 100 - hundredths) > 1e-6) return refused(`Nilai ${short(text)} lebih dari dua desimal`);
+  if (Math.abs(value * 100 - hundredths) > 1e-6)
+    return refused(`Nilai ${short(text)} lebih dari dua desimal`);
   return { ok: true, value: hundredths / 100 };
 }
 
-function readWhole(text: string, { name, most }: { name: string; most: number }): Read<number | null> {
+function readWhole(
+  text: string,
+  { name, most }: { name: string; most: number },
+): Read<number | null> {
   if (text === '') return { ok: true, value: null };
   const value = Number(text.replace(',', '.'));
-  if (!/^[\d.,]{1,12}$/.test(text) || !Number.isInteger(value)) return refused(`${name} "${short(text)}" bukan bilangan bulat`);
+  if (!/^[\d.,]{1,12}$/.test(text) || !Number.isInteger(value))
+    return refused(`${name} "${short(text)}" bukan bilangan bulat`);
   return value <= most ? { ok: true, value } : refused(`${name} ${short(text)} lebih dari ${most}`);
 }
 
@@ -76,14 +94,26 @@ function wantedOf(cell: (key: Key) => string, stands: Peserta): Read<Nilai> {
   const percent = readWhole(cell('faktor'), { name: 'Faktor', most: 120 });
   if (!percent.ok) return percent;
   const faktor = percent.value ?? stands.faktor;
-  if (faktor !== 100 && stands.kelompok === null) return refused('Faktor hanya berlaku untuk anggota kelompok');
+  if (faktor !== 100 && stands.kelompok === null)
+    return refused('Faktor hanya berlaku untuk anggota kelompok');
   const said = { alasan: plain(cell('alasan')), catatan: plain(cell('catatan')) };
   if (said.catatan.length > MOST_CATATAN) return refused('Catatan lebih dari 5000 karakter');
   if (said.alasan.length > MOST_ALASAN) return refused('Alasan faktor lebih dari 1000 karakter');
-  const alasan = said.alasan === '' || sameText(stands.alasan, said.alasan) ? stands.alasan : said.alasan;
-  if (faktor !== 100 && (alasan ?? '').length < 3) return refused('Faktor selain 100 memerlukan alasan');
-  const catatan = said.catatan === '' || sameText(stands.catatan, said.catatan) ? stands.catatan : said.catatan;
-  return { ok: true, value: { dasar: nilai.value ?? stands.dasar, faktor, alasan: faktor === 100 ? null : alasan, catatan } };
+  const alasan =
+    said.alasan === '' || sameText(stands.alasan, said.alasan) ? stands.alasan : said.alasan;
+  if (faktor !== 100 && (alasan ?? '').length < 3)
+    return refused('Faktor selain 100 memerlukan alasan');
+  const catatan =
+    said.catatan === '' || sameText(stands.catatan, said.catatan) ? stands.catatan : said.catatan;
+  return {
+    ok: true,
+    value: {
+      dasar: nilai.value ?? stands.dasar,
+      faktor,
+      alasan: faktor === 100 ? null : alasan,
+      catatan,
+    },
+  };
 }
 
 export interface Rencana {
@@ -97,7 +127,13 @@ function faultOfRow(row: ReadRow, columns: Columns): string | null {
   for (const [key, name] of Object.entries(headings) as [Key, string][]) {
     const column = columns[key];
     if (column === undefined) continue;
-    const fault = (key === 'nim' ? faultOfCode : key === 'alasan' || key === 'catatan' ? faultOfText : faultOfCell)(row, column);
+    const fault = (
+      key === 'nim'
+        ? faultOfCode
+        : key === 'alasan' || key === 'catatan'
+          ? faultOfText
+          : faultOfCell
+    )(row, column);
     if (fault !== null) return `Kolom ${name}: ${fault}`;
     const text = row.cells[column] ?? '';
     const isTyped = key === 'nilai' && text !== '' && kindOf(row, column) === null;
@@ -109,7 +145,11 @@ function faultOfRow(row: ReadRow, columns: Columns): string | null {
 }
 
 /** The whole workbook against what stands: what each row changes, and why it cannot. */
-export function planImpor(rows: readonly ReadRow[], columns: Columns, peserta: ReadonlyMap<string, Peserta>): Rencana {
+export function planImpor(
+  rows: readonly ReadRow[],
+  columns: Columns,
+  peserta: ReadonlyMap<string, Peserta>,
+): Rencana {
   const cellOf = (row: ReadRow) => (key: Key) => row.cells[columns[key] ?? -1]?.trim() ?? '';
   const nimOf = (row: ReadRow) => lipatKetikan(plain(cellOf(row)('nim')));
   const times = Map.groupBy(rows, nimOf);
@@ -121,7 +161,14 @@ export function planImpor(rows: readonly ReadRow[], columns: Columns, peserta: R
     const isTwice = (times.get(nim)?.length ?? 0) > 1;
     const one = judge(cellOf(row), { nim, stands, isTwice, fault: faultOfRow(row, columns) });
     if (one === 'sama') jumlahSama += 1;
-    else baris.push({ nomor: row.number, nim: short(nim), nama: stands?.nama ?? '', kelompok: stands?.kelompok ?? null, ...one });
+    else
+      baris.push({
+        nomor: row.number,
+        nim: short(nim),
+        nama: stands?.nama ?? '',
+        kelompok: stands?.kelompok ?? null,
+        ...one,
+      });
   }
   return { jumlahBaris: rows.length, jumlahSama, baris };
 }
@@ -130,10 +177,20 @@ type Verdict = Pick<BarisImporNilai, 'status' | 'alasan' | 'sekarang' | 'menjadi
 
 function judge(
   cell: (key: Key) => string,
-  { nim, stands, isTwice, fault }: { nim: string; stands: Peserta | null; isTwice: boolean; fault: string | null },
+  {
+    nim,
+    stands,
+    isTwice,
+    fault,
+  }: { nim: string; stands: Peserta | null; isTwice: boolean; fault: string | null },
 ): Verdict | 'sama' {
   const sekarang = stands && toIsi(stands, { versi: stands.versi });
-  const refuse = (alasan: string): Verdict => ({ status: 'ditolak', alasan, sekarang, menjadi: null });
+  const refuse = (alasan: string): Verdict => ({
+    status: 'ditolak',
+    alasan,
+    sekarang,
+    menjadi: null,
+  });
   if (fault !== null) return refuse(fault);
   if (nim === '') return refuse('NIM kosong');
   if (isTwice) return refuse('NIM ini tercantum lebih dari satu kali');
@@ -141,10 +198,12 @@ function judge(
   const wanted = wantedOf(cell, stands);
   if (wanted.ok && isSame(wanted.value, stands)) return 'sama';
   // There is nothing to put right, so no grade that stands is told.
-  if (stands.keluar) return { ...refuse('Sudah keluar dari kelas; nilainya tidak diubah'), sekarang: null };
+  if (stands.keluar)
+    return { ...refuse('Sudah keluar dari kelas; nilainya tidak diubah'), sekarang: null };
   if (!wanted.ok) return refuse(wanted.alasan);
   const versi = readWhole(cell('versi'), { name: 'Versi', most: 1_000_000_000 });
-  if (!versi.ok || versi.value === null) return refuse('Versi kosong atau bukan bilangan; gunakan berkas dari Ekspor nilai');
+  if (!versi.ok || versi.value === null)
+    return refuse('Versi kosong atau bukan bilangan; gunakan berkas dari Ekspor nilai');
   const menjadi = toIsi(wanted.value, {});
   return versi.value === stands.versi
     ? { status: 'berubah', alasan: null, sekarang, menjadi }

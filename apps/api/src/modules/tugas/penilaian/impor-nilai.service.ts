@@ -1,4 +1,7 @@
-/** The exported workbook of grades comes back through a preview (K73): here it is looked through, `PenilaianService.applyImpor` writes. */
+/**
+ * The exported workbook of grades comes back through a preview (K73): here it is looked through,
+ * `PenilaianService.applyImpor` writes.
+ */
 
 import type { pratinjauImporNilai } from '@lms/contracts/tugas/penilaian';
 import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/wire/batas';
@@ -40,7 +43,11 @@ export function createImporNilaiService(
 
   return {
     /** @throws AppError tidak_berhak, impor_nilai_kolom, and what reading a workbook throws */
-    preview: async (actor: Actor, id: string, file: UploadedFile | null): Promise<ResponseOf<typeof pratinjauImporNilai>> => {
+    preview: async (
+      actor: Actor,
+      id: string,
+      file: UploadedFile | null,
+    ): Promise<ResponseOf<typeof pratinjauImporNilai>> => {
       const one = await isi.find(actor, { jenis: 'tugas', id });
       if (!one.bolehUbah) throw new AppError('tidak_berhak');
       if (file === null) throw new AppError('berkas_wajib');
@@ -51,17 +58,30 @@ export function createImporNilaiService(
       const columns = columnsOf(heading?.cells ?? []);
       if (columns === null) throw new AppError('impor_nilai_kolom');
       const { jumlahBaris, jumlahSama, baris } = planImpor(rows, columns, await pesertaOf(tugas));
-      return { jumlah_baris: jumlahBaris, jumlah_sama: jumlahSama, is_tampilkan_nilai: tampil.terbit, baris };
+      return {
+        jumlah_baris: jumlahBaris,
+        jumlah_sama: jumlahSama,
+        is_tampilkan_nilai: tampil.terbit,
+        baris,
+      };
     },
   };
 }
 
 /** The export has none: whoever sends one sends another file. */
-const hasMacros = (bytes: Uint8Array) => readZipDirectory(bytes)?.some(({ name }) => /vbaProject\.bin$/i.test(name)) ?? false;
+const hasMacros = (bytes: Uint8Array) =>
+  readZipDirectory(bytes)?.some(({ name }) => /vbaProject\.bin$/i.test(name)) ?? false;
 
 function toPeserta(row: EksporRow): Peserta {
   return {
-    ...{ nim: row.nim, nama: row.nama, kelompok: row.kelompok, keluar: row.keluar, dasar: row.nilai_dasar },
-    ...{ faktor: row.faktor ?? 100, alasan: row.alasan_faktor, catatan: row.catatan, versi: row.versi },
+    nim: row.nim,
+    nama: row.nama,
+    kelompok: row.kelompok,
+    keluar: row.keluar,
+    dasar: row.nilai_dasar,
+    faktor: row.faktor ?? 100,
+    alasan: row.alasan_faktor,
+    catatan: row.catatan,
+    versi: row.versi,
   };
 }

@@ -44,6 +44,10 @@ const others = statement(
    WHERE college_id = $1 AND id_tugas = $2 AND id_pengguna <> $3 AND sampai > $4 ORDER BY nama, id_pengguna LIMIT ${MOST}`,
 );
 
-export function listPelihatLain(db: Sql, { collegeId, idTugas, userId }: Who, now: Date): Promise<PelihatRow[]> {
+export function listPelihatLain(
+  db: Sql,
+  { collegeId, idTugas, userId }: Who,
+  now: Date,
+): Promise<PelihatRow[]> {
   return db.rows<PelihatRow>(others, [collegeId, idTugas, userId, now]);
 }

@@ -1,4 +1,7 @@
-/** Who looks at which row of the grading screen (K67). A sign that is not given again is over; it is no deed, so nothing is logged. */
+/**
+ * Who looks at which row of the grading screen (K67). A sign that is not given again is over; it is
+ * no deed, so nothing is logged.
+ */
 
 import { DILIHAT_DETIK, type lihatPengumpulan } from '@lms/contracts/tugas/penilaian';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -9,9 +12,16 @@ import * as repo from './pelihat.repo.ts';
 
 export type PelihatService = ReturnType<typeof createPelihatService>;
 
-export function createPelihatService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi }: { isi: Pick<IsiService, 'find'> }) {
+export function createPelihatService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { isi }: { isi: Pick<IsiService, 'find'> },
+) {
   return {
-    look: async (actor: Actor, id: string, idBaris: string | null): Promise<ResponseOf<typeof lihatPengumpulan>> => {
+    look: async (
+      actor: Actor,
+      id: string,
+      idBaris: string | null,
+    ): Promise<ResponseOf<typeof lihatPengumpulan>> => {
       const { header } = await isi.find(actor, { jenis: 'tugas', id });
       const who = { collegeId: actor.collegeId, idTugas: header.id, userId: actor.userId };
       const now = clock.now();

@@ -1,4 +1,7 @@
-/** Grading while others do something with the same task, class or meeting (K67, K68): who waits for whom, and what is decided after it. */
+/**
+ * Grading while others do something with the same task, class or meeting (K67, K68): who waits for
+ * whom, and what is decided after it.
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -24,9 +27,14 @@ async function scene(jenisTugas: 'individu' | 'kelompok' = 'individu') {
   return { dosen, rekan, kelas, pertemuan, tugas, a, b, c };
 }
 const grade = (user: TestUser, id: string, studentId: string, nilai: number, over: object = {}) =>
-  api.as(user).call(endpoints.nilaiPengumpulan, { params: { id, studentId }, body: { nilai, versi: 0, ...over } });
+  api.as(user).call(endpoints.nilaiPengumpulan, {
+    params: { id, studentId },
+    body: { nilai, versi: 0, ...over },
+  });
 const publish = (user: TestUser, id: string) =>
-  api.as(user).call(endpoints.publikasiNilai, { params: { id }, body: { is_tampilkan_nilai: true } });
+  api
+    .as(user)
+    .call(endpoints.publikasiNilai, { params: { id }, body: { is_tampilkan_nilai: true } });
 const stored = (id: string) =>
   api.db.rows<{ nim: string; nilai: number }>(
     'SELECT nim, nilai::float8 AS nilai FROM tugas_nilai WHERE id_tugas = $1 ORDER BY nim',
@@ -49,7 +57,9 @@ test('forty rows by two lecturers at once, each saved once', async () => {
   const [dosen, rekan] = [await api.make.dosen({ collegeId }), await api.make.dosen({ collegeId })];
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen, rekan], peserta: 40 });
   const tugas = await api.make.tugas(await api.make.pertemuan({ kelas }), {});
-  const replies = await Promise.all(kelas.peserta.map(({ nim }, n) => grade(n % 2 ? dosen : rekan, tugas.id, nim, n)));
+  const replies = await Promise.all(
+    kelas.peserta.map(({ nim }, n) => grade(n % 2 ? dosen : rekan, tugas.id, nim, n)),
+  );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await stored(tugas.id)).toHaveLength(40);
 });
@@ -60,12 +70,18 @@ test('a grade that waits for a publishing is marked and told as one after it', a
   const reply = await interleave(api.db, {
     take: async (tx) => {
       await tx.run('SELECT FROM aktivitas WHERE id = $1 FOR NO KEY UPDATE', [tugas.id]);
-      await tx.run('UPDATE tugas SET nilai_tampil_pada = $2 WHERE id = $1', [tugas.id, api.clock.now()]);
+      await tx.run('UPDATE tugas SET nilai_tampil_pada = $2 WHERE id = $1', [
+        tugas.id,
+        api.clock.now(),
+      ]);
     },
     begin: () => grade(rekan, tugas.id, a.nim, 80, { versi: 1 }),
   });
   expect(reply.data.anggota[0]?.penilaian.diubah_terbit).not.toBeNull();
-  const told = await api.db.rows("SELECT FROM event WHERE jenis = 'penilaian.berubah' AND stream = $1", [`pengguna:${a.userId}`]);
+  const told = await api.db.rows(
+    "SELECT FROM event WHERE jenis = 'penilaian.berubah' AND stream = $1",
+    [`pengguna:${a.userId}`],
+  );
   expect(told).toHaveLength(1);
   expect((await publish(dosen, tugas.id)).data).toEqual({ is_tampilkan_nilai: true });
 });
@@ -76,7 +92,9 @@ test('publishing waits for a grade that is being written', async () => {
     take: (tx) => tx.run('SELECT FROM aktivitas WHERE id = $1 FOR SHARE', [tugas.id]),
     begin: () => publish(dosen, tugas.id),
     between: async () =>
-      expect(await api.db.row('SELECT nilai_tampil_pada FROM tugas WHERE id = $1', [tugas.id])).toEqual({
+      expect(
+        await api.db.row('SELECT nilai_tampil_pada FROM tugas WHERE id = $1', [tugas.id]),
+      ).toEqual({
         nilai_tampil_pada: null,
       }),
   });
@@ -86,9 +104,13 @@ test('publishing waits for a grade that is being written', async () => {
 const meanwhile: [string, (it: Awaited<ReturnType<typeof scene>>, tx: Tx) => Promise<unknown>][] = [
   [
     'the task is deleted',
-    ({ tugas }, tx) => tx.run('UPDATE aktivitas SET dihapus_pada = $2 WHERE id = $1', [tugas.id, api.clock.now()]),
+    ({ tugas }, tx) =>
+      tx.run('UPDATE aktivitas SET dihapus_pada = $2 WHERE id = $1', [tugas.id, api.clock.now()]),
   ],
-  ['the student leaves the class', ({ a }, tx) => tx.run('DELETE FROM kelas_peserta WHERE nim = $1', [a.nim])],
+  [
+    'the student leaves the class',
+    ({ a }, tx) => tx.run('DELETE FROM kelas_peserta WHERE nim = $1', [a.nim]),
+  ],
 ];
 test.each(meanwhile)('nothing is written when meanwhile %s', async (_name, change) => {
   const it = await scene();

@@ -31,12 +31,20 @@ async function scene(jenisTugas: 'individu' | 'kelompok' = 'individu') {
 /** a and b together, c and d in no group. */
 async function groupScene() {
   const it = await scene('kelompok');
-  const kelompok = await api.make.kelompok({ tugas: it.tugas, anggota: [it.a, it.b], nama: 'Kelompok A' });
+  const kelompok = await api.make.kelompok({
+    tugas: it.tugas,
+    anggota: [it.a, it.b],
+    nama: 'Kelompok A',
+  });
   return { ...it, kelompok };
 }
-const list = (user: TestUser, { id }: Task, query: QueryInputOf<typeof endpoints.daftarPengumpulan> = {}) =>
-  api.as(user).call(endpoints.daftarPengumpulan, { params: { id }, query });
-const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).data.map(({ id }) => id);
+const list = (
+  user: TestUser,
+  { id }: Task,
+  query: QueryInputOf<typeof endpoints.daftarPengumpulan> = {},
+) => api.as(user).call(endpoints.daftarPengumpulan, { params: { id }, query });
+const idsOf = async (...args: Parameters<typeof list>) =>
+  (await list(...args)).data.map(({ id }) => id);
 const detail = (user: TestUser, { id }: Task, studentId: string) =>
   api.as(user).call(endpoints.detailPengumpulan, { params: { id, studentId } });
 const grade = (user: TestUser, { id }: Task, studentId: string, body: Grade) =>
@@ -70,11 +78,17 @@ const logOf = async ({ id }: Task) =>
 test('two who look at one row see each other, until one goes on, leaves, or is heard of no more', async () => {
   const { dosen, rekan, tugas, a, b } = await scene();
   const look = async (user: TestUser, id_baris: string | null) =>
-    (await api.as(user).call(endpoints.lihatPengumpulan, { params: { id: tugas.id }, body: { id_baris } })).data;
+    (
+      await api
+        .as(user)
+        .call(endpoints.lihatPengumpulan, { params: { id: tugas.id }, body: { id_baris } })
+    ).data;
   const atA = { id_pengguna: dosen.userId, nama: dosen.nama, id_baris: a.nim };
   expect(await look(dosen, a.nim)).toEqual([]);
   expect(await look(rekan, a.nim)).toEqual([atA]);
-  expect(await look(dosen, b.nim)).toEqual([expect.objectContaining({ id_pengguna: rekan.userId, id_baris: a.nim })]);
+  expect(await look(dosen, b.nim)).toEqual([
+    expect.objectContaining({ id_pengguna: rekan.userId, id_baris: a.nim }),
+  ]);
   expect(await look(rekan, a.nim)).toEqual([{ ...atA, id_baris: b.nim }]);
   api.clock.set(new Date(NOW.getTime() + 29_000));
   expect(await look(rekan, a.nim)).toHaveLength(1);
@@ -95,33 +109,55 @@ describe('who has handed in', () => {
     await grade(dosen, tugas, c.nim, { nilai: 70.5, versi: 0 });
     await grade(dosen, tugas, d.nim, { nilai: 0, versi: 0 });
     const all = await list(dosen, tugas);
-    expect(all.meta).toMatchObject({ total_items: 4, has_write_access: true, is_tampilkan_nilai: false });
+    expect(all.meta).toMatchObject({
+      total_items: 4,
+      has_write_access: true,
+      is_tampilkan_nilai: false,
+    });
     expect(all.data.find(({ id }) => id === c.nim)).toMatchObject({
-      ...{ nama: c.nama, kelompok: null, versi: 1, perpanjangan: null, berkas_sama: [] },
+      nama: c.nama,
+      kelompok: null,
+      versi: 1,
+      perpanjangan: null,
+      berkas_sama: [],
       anggota: [
-        { nim: c.nim, ketua: false, penilaian: { nilai: 70.5, nilai_dasar: 70.5, faktor: 100, dinilai_oleh: dosen.nama } },
+        {
+          nim: c.nim,
+          ketua: false,
+          penilaian: { nilai: 70.5, nilai_dasar: 70.5, faktor: 100, dinilai_oleh: dosen.nama },
+        },
       ],
       pengumpulan: { percobaan: 1, terlambat: true, jumlah_berkas: 0, ada_tautan: true },
     });
     expect(all.data.find(({ id }) => id === a.nim)).toMatchObject({ pengumpulan: null, versi: 0 });
     expect(await idsOf(dosen, tugas, { status: 'belum_dinilai' })).toEqual([b.nim]);
-    expect((await idsOf(dosen, tugas, { status: 'dinilai' })).toSorted()).toEqual([c.nim, d.nim].toSorted());
+    expect((await idsOf(dosen, tugas, { status: 'dinilai' })).toSorted()).toEqual(
+      [c.nim, d.nim].toSorted(),
+    );
     expect(await idsOf(dosen, tugas, { status: 'terlambat' })).toEqual([c.nim]);
-    expect((await idsOf(dosen, tugas, { status: 'belum_mengumpulkan' })).toSorted()).toEqual([a.nim, d.nim].toSorted());
+    expect((await idsOf(dosen, tugas, { status: 'belum_mengumpulkan' })).toSorted()).toEqual(
+      [a.nim, d.nim].toSorted(),
+    );
     expect(await idsOf(dosen, tugas, { search: b.nim })).toEqual([b.nim]);
     expect((await idsOf(dosen, tugas, { sort: 'nilai' })).slice(0, 2)).toEqual([d.nim, c.nim]);
     expect((await list(dosen, tugas, { per_page: 3, page: 2 })).data).toHaveLength(1);
-    const missing = await api.as(dosen).call(endpoints.tanpaPengumpulan, { params: { id: tugas.id } });
+    const missing = await api
+      .as(dosen)
+      .call(endpoints.tanpaPengumpulan, { params: { id: tugas.id } });
     expect(missing.data.map(({ id }) => id).toSorted()).toEqual([a.nim, d.nim].toSorted());
   });
 
   test('what follows a row: the next of a filter, its place, its number among all', async () => {
     const { dosen, tugas, a, b, c, d, collegeId } = await scene();
-    const inOrder = [a, b, c, d].toSorted((x, y) => (x.nama < y.nama ? -1 : x.nama > y.nama ? 1 : x.nim < y.nim ? -1 : 1));
+    const inOrder = [a, b, c, d].toSorted((x, y) =>
+      x.nama < y.nama ? -1 : x.nama > y.nama ? 1 : x.nim < y.nim ? -1 : 1,
+    );
     const [first, second, third, last] = inOrder;
     if (!first || !second || !third || !last) throw new Error('four students');
     const all = (await list(dosen, tugas)).data;
-    expect(all.map(({ id, nomor }) => [id, nomor])).toEqual(inOrder.map(({ nim }, index) => [nim, index + 1]));
+    expect(all.map(({ id, nomor }) => [id, nomor])).toEqual(
+      inOrder.map(({ nim }, index) => [nim, index + 1]),
+    );
     await api.make.pengumpulan(tugas, first);
     await api.make.pengumpulan(tugas, third);
     const waits = { status: 'belum_dinilai', per_page: 1 } as const;
@@ -129,7 +165,9 @@ describe('who has handed in', () => {
     const [next] = (await list(dosen, tugas, { ...waits, sesudah: second.nim })).data;
     expect([next?.id, next?.nomor]).toEqual([third.nim, 3]);
     expect(await idsOf(dosen, tugas, { ...waits, sesudah: third.nim })).toEqual([]);
-    expect((await list(dosen, tugas, { sesudah: second.nim, per_page: 1 })).meta.total_items).toBe(2);
+    expect((await list(dosen, tugas, { sesudah: second.nim, per_page: 1 })).meta.total_items).toBe(
+      2,
+    );
     const stranger = await api.make.mahasiswa({ collegeId });
     expect((await list(dosen, tugas, { sesudah: stranger.nim })).status).toBe(404);
   });
@@ -140,7 +178,8 @@ describe('who has handed in', () => {
     const { data } = await list(dosen, tugas);
     expect(data.map(({ id }) => id).toSorted()).toEqual([kelompok, c.nim, d.nim].toSorted());
     expect(data.find(({ id }) => id === kelompok)).toMatchObject({
-      ...{ nama: 'Kelompok A', kelompok: { id: kelompok, nama: 'Kelompok A' } },
+      nama: 'Kelompok A',
+      kelompok: { id: kelompok, nama: 'Kelompok A' },
       anggota: [
         { nim: a.nim, ketua: true },
         { nim: b.nim, ketua: false },
@@ -149,7 +188,10 @@ describe('who has handed in', () => {
     });
     expect(await idsOf(dosen, tugas, { id_kelompok: kelompok })).toEqual([kelompok]);
     expect(await idsOf(dosen, tugas, { search: b.nim })).toEqual([kelompok]);
-    expect((await detail(dosen, tugas, b.nim)).data).toMatchObject({ id: kelompok, daftar: [{ percobaan: 1, berlaku: true }] });
+    expect((await detail(dosen, tugas, b.nim)).data).toMatchObject({
+      id: kelompok,
+      daftar: [{ percobaan: 1, berlaku: true }],
+    });
     // Graded in part is not graded.
     await grade(dosen, tugas, a.nim, { nilai: 80, versi: 0 });
     expect(await idsOf(dosen, tugas, { status: 'belum_dinilai' })).toEqual([kelompok]);
@@ -159,7 +201,9 @@ describe('who has handed in', () => {
     const { dosen, tugas, a, b, c, d } = await scene();
     const file = async (user: TestUser, isi: string) => {
       const id = await api.make.berkas({ pengunggah: user, kind: 'pengumpulan_tugas', isi });
-      const reply = await api.as(user).call(endpoints.kumpulkanTugas, { params: { id: tugas.id }, body: { berkas: [id] } });
+      const reply = await api
+        .as(user)
+        .call(endpoints.kumpulkanTugas, { params: { id: tugas.id }, body: { berkas: [id] } });
       expect(reply.status).toBe(201);
     };
     await file(a, 'sama');
@@ -200,7 +244,11 @@ describe('grades', () => {
     expect(await streamsTold()).toEqual([`pertemuan:${pertemuan.id} staf`]);
     expect(await logOf(tugas)).toEqual(['tugas.dinilai']);
     const gone = await grade(dosen, tugas, a.nim, { nilai: null, versi: 1 });
-    expect(gone.data.anggota[0]?.penilaian).toMatchObject({ nilai: null, catatan: 'Baik', versi: 2 });
+    expect(gone.data.anggota[0]?.penilaian).toMatchObject({
+      nilai: null,
+      catatan: 'Baik',
+      versi: 2,
+    });
   });
 
   test.each([
@@ -223,7 +271,9 @@ describe('grades', () => {
     const late = await grade(rekan, tugas, a.nim, { nilai: 60, versi: 0 });
     expect([late.status, late.error.code]).toEqual([409, 'nilai_berubah']);
     expect(JSON.parse(late.text).data).toMatchObject({
-      baris: [{ id: a.nim, versi: 1, anggota: [{ penilaian: { nilai: 80, dinilai_oleh: dosen.nama } }] }],
+      baris: [
+        { id: a.nim, versi: 1, anggota: [{ penilaian: { nilai: 80, dinilai_oleh: dosen.nama } }] },
+      ],
     });
     expect(await stored(tugas)).toEqual([{ nim: a.nim, nilai: 80, versi: 1 }]);
     expect((await grade(rekan, tugas, a.nim, { nilai: 60, versi: 1 })).data.versi).toBe(2);
@@ -234,7 +284,10 @@ describe('grades', () => {
     const replies = await interleave(api.db, {
       take: (tx) => tx.run('SELECT FROM kelas_peserta WHERE nim = $1 FOR UPDATE', [a.nim]),
       begin: () =>
-        Promise.all([grade(dosen, tugas, a.nim, { nilai: 80, versi: 0 }), grade(rekan, tugas, a.nim, { nilai: 60, versi: 0 })]),
+        Promise.all([
+          grade(dosen, tugas, a.nim, { nilai: 80, versi: 0 }),
+          grade(rekan, tugas, a.nim, { nilai: 60, versi: 0 }),
+        ]),
     });
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await stored(tugas)).toMatchObject([{ nim: a.nim, versi: 1 }]);
@@ -243,12 +296,21 @@ describe('grades', () => {
   test('a group’s grade goes to its members, who keep their factor', async () => {
     const { dosen, rekan, tugas, kelompok, a, b, c } = await groupScene();
     await grade(dosen, tugas, b.nim, { nilai: 50, faktor: 90, alasan: 'Jarang hadir', versi: 0 });
-    const stale = await grade(rekan, tugas, kelompok, { nilai: 83.33, untuk: 'kelompok', versi: 0 });
+    const stale = await grade(rekan, tugas, kelompok, {
+      nilai: 83.33,
+      untuk: 'kelompok',
+      versi: 0,
+    });
     expect(stale.error.code).toBe('nilai_berubah');
     const given = await grade(dosen, tugas, a.nim, { nilai: 83.33, untuk: 'kelompok', versi: 1 });
     expect(given.data).toMatchObject({ id: kelompok, versi: 3 });
     expect(
-      given.data.anggota.map(({ nim, penilaian: { nilai, faktor, alasan_faktor } }) => [nim, nilai, faktor, alasan_faktor]),
+      given.data.anggota.map(({ nim, penilaian: { nilai, faktor, alasan_faktor } }) => [
+        nim,
+        nilai,
+        faktor,
+        alasan_faktor,
+      ]),
     ).toEqual([
       [a.nim, 83.33, 100, null],
       [b.nim, 75, 90, 'Jarang hadir'],
@@ -256,13 +318,17 @@ describe('grades', () => {
     expect(await stored(tugas)).toHaveLength(2);
     // A group's id is nobody's nim; who is in no group is graded alone.
     expect((await grade(dosen, tugas, kelompok, { nilai: 1, versi: 3 })).status).toBe(404);
-    expect((await grade(dosen, tugas, c.nim, { nilai: 0, versi: 0 })).data.anggota[0]?.penilaian.nilai).toBe(0);
+    expect(
+      (await grade(dosen, tugas, c.nim, { nilai: 0, versi: 0 })).data.anggota[0]?.penilaian.nilai,
+    ).toBe(0);
   });
 
   test('another task’s group, another class’s student and a student: nothing', async () => {
     const { dosen, tugas, a } = await groupScene();
     const other = await groupScene();
-    expect((await grade(dosen, tugas, other.kelompok, { nilai: 1, untuk: 'kelompok', versi: 0 })).status).toBe(404);
+    expect(
+      (await grade(dosen, tugas, other.kelompok, { nilai: 1, untuk: 'kelompok', versi: 0 })).status,
+    ).toBe(404);
     expect((await grade(dosen, tugas, other.a.nim, { nilai: 1, versi: 0 })).status).toBe(404);
     expect((await grade(other.dosen, tugas, a.nim, { nilai: 1, versi: 0 })).status).toBe(404);
     expect((await grade(a, tugas, a.nim, { nilai: 100, versi: 0 })).status).toBe(403);
@@ -279,7 +345,9 @@ describe('several at once', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'nilai_berubah']);
     expect(JSON.parse(stale.text).data).toMatchObject({ baris: [{ id: b.nim, versi: 1 }] });
     expect(await stored(tugas)).toHaveLength(1);
-    const done = await gradeMany(rekan, tugas, { baris: rows.map((row) => ({ ...row, versi: row.id === b.nim ? 1 : 0 })) });
+    const done = await gradeMany(rekan, tugas, {
+      baris: rows.map((row) => ({ ...row, versi: row.id === b.nim ? 1 : 0 })),
+    });
     expect(done.data.jumlah).toBe(3);
     expect((await stored(tugas)).map(({ nilai }) => nilai)).toEqual([75, 75, 75]);
     const back = await gradeMany(rekan, tugas, { kembalikan: done.data.sebelumnya });
@@ -287,7 +355,9 @@ describe('several at once', () => {
     const after = new Map((await stored(tugas)).map(({ nim, nilai }) => [nim, nilai]));
     expect([after.get(a.nim), after.get(b.nim), after.get(c.nim)]).toEqual([null, 40, null]);
     // Graded since then: not taken back over it.
-    const again = await gradeMany(dosen, tugas, { kembalikan: done.data.sebelumnya.map((row) => ({ ...row, nilai: 10 })) });
+    const again = await gradeMany(dosen, tugas, {
+      kembalikan: done.data.sebelumnya.map((row) => ({ ...row, nilai: 10 })),
+    });
     expect(again.error.code).toBe('nilai_berubah');
     expect(await logOf(tugas)).toEqual(['tugas.dinilai', 'tugas.dinilai', 'tugas.dinilai']);
   });
@@ -314,11 +384,20 @@ describe('several at once', () => {
 
   test('too many, none, or both are refused, and a factor without its reason', async () => {
     const { dosen, tugas, a } = await scene();
-    const unexplained = { nim: a.nim, nilai: 80, faktor: 50, alasan: null, catatan: null, versi: 0 };
+    const unexplained = {
+      nim: a.nim,
+      nilai: 80,
+      faktor: 50,
+      alasan: null,
+      catatan: null,
+      versi: 0,
+    };
     expect((await gradeMany(dosen, tugas, { kembalikan: [unexplained] })).status).toBe(422);
     const row = { id: a.nim, nilai: 1, versi: 0 };
     expect((await gradeMany(dosen, tugas, {})).status).toBe(422);
-    expect((await gradeMany(dosen, tugas, { baris: Array.from({ length: 201 }, () => row) })).status).toBe(422);
+    expect(
+      (await gradeMany(dosen, tugas, { baris: Array.from({ length: 201 }, () => row) })).status,
+    ).toBe(422);
   });
 });
 
@@ -331,7 +410,11 @@ describe('publishing (K68)', () => {
     expect((await publish(dosen, tugas, true)).data).toEqual({ is_tampilkan_nilai: true });
     await publish(dosen, tugas, true);
     expect(await streamsTold()).toEqual([`kelas:${kelas.id}`, `pertemuan:${pertemuan.id}`]);
-    expect(await ownGrade(a, tugas)).toMatchObject({ nilai: 80, catatan: 'Baik', diubah_pada: null });
+    expect(await ownGrade(a, tugas)).toMatchObject({
+      nilai: 80,
+      catatan: 'Baik',
+      diubah_pada: null,
+    });
     await forget();
     await grade(dosen, tugas, b.nim, { nilai: 70, versi: 0 });
     expect(await ownGrade(b, tugas)).toMatchObject({ nilai: 70, diubah_pada: null });
@@ -359,7 +442,10 @@ describe('publishing (K68)', () => {
     await grade(dosen, tugas, b.nim, { nilai: 50, versi: 0 });
     await grade(dosen, tugas, b.nim, { nilai: 55, versi: 1 });
     await publish(dosen, tugas, true);
-    expect(await ownGrade(a, tugas)).toMatchObject({ nilai: 60, diubah_pada: api.clock.now().toISOString() });
+    expect(await ownGrade(a, tugas)).toMatchObject({
+      nilai: 60,
+      diubah_pada: api.clock.now().toISOString(),
+    });
     expect(await ownGrade(b, tugas)).toMatchObject({ nilai: 55, diubah_pada: null });
   });
 });
@@ -367,13 +453,20 @@ describe('publishing (K68)', () => {
 describe('comment bank (K70)', () => {
   test('the own, once each, at most 200', async () => {
     const { dosen, rekan, collegeId } = await scene();
-    const add = (user: TestUser, teks: string) => api.as(user).call(endpoints.tambahKomentarBank, { body: { teks } });
+    const add = (user: TestUser, teks: string) =>
+      api.as(user).call(endpoints.tambahKomentarBank, { body: { teks } });
     const first = await add(dosen, 'Perhatikan kutipan.');
     expect((await add(dosen, ' Perhatikan kutipan. ')).data.id).toBe(first.data.id);
     expect((await api.as(rekan).call(endpoints.bankKomentar, {})).data).toEqual([]);
     const params = { id: first.data.id };
-    expect((await api.as(rekan).call(endpoints.ubahKomentarBank, { params, body: { teks: 'X' } })).status).toBe(404);
-    expect((await api.as(dosen).call(endpoints.ubahKomentarBank, { params, body: { teks: 'Rapi.' } })).data.teks).toBe('Rapi.');
+    expect(
+      (await api.as(rekan).call(endpoints.ubahKomentarBank, { params, body: { teks: 'X' } }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await api.as(dosen).call(endpoints.ubahKomentarBank, { params, body: { teks: 'Rapi.' } }))
+        .data.teks,
+    ).toBe('Rapi.');
     await api.db.run(
       "INSERT INTO bank_komentar (college_id, id, id_pengguna, teks, dibuat_pada) SELECT $1, 'k' || n, $2, 'Teks ' || n, $3 FROM generate_series(1, 199) n",
       [collegeId, dosen.userId, NOW],

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { applied, BELUM_ADA, isSame, markOf, type NilaiTersimpan, nilaiOf, versiOf } from './penilaian.policy.ts';
+import {
+  applied,
+  BELUM_ADA,
+  isSame,
+  markOf,
+  type NilaiTersimpan,
+  nilaiOf,
+  versiOf,
+} from './penilaian.policy.ts';
 
 describe('what a grade comes to (K66)', () => {
   test.each([
@@ -19,12 +27,20 @@ describe('what a grade comes to (K66)', () => {
     [99.99, 101, 100],
     [64.35, 110, 70.79],
     [57.85, 70, 40.5],
-  ])('%s at %i percent is %s', (dasar, faktor, expected) => expect(nilaiOf({ dasar, faktor })).toBe(expected));
+  ])('%s at %i percent is %s', (dasar, faktor, expected) =>
+    expect(nilaiOf({ dasar, faktor })).toBe(expected),
+  );
 });
 
 const before: NilaiTersimpan = {
-  ...{ dasar: 80, faktor: 90, alasan: 'Kurang aktif', catatan: 'Baik', nilai: 72 },
-  ...{ versi: 3, dinilaiPada: null, diubahTerbit: null },
+  dasar: 80,
+  faktor: 90,
+  alasan: 'Kurang aktif',
+  catatan: 'Baik',
+  nilai: 72,
+  versi: 3,
+  dinilaiPada: null,
+  diubahTerbit: null,
 };
 
 describe('what is sent over what stands', () => {
@@ -57,7 +73,9 @@ describe('what is sent over what stands', () => {
     ['factor', { faktor: 91 }, false],
     ['reason', { alasan: null }, false],
     ['word', { catatan: 'Baik sekali' }, false],
-  ])('equal: %s', (_name, over, expected) => expect(isSame(before, { ...before, ...over })).toBe(expected));
+  ])('equal: %s', (_name, over, expected) =>
+    expect(isSame(before, { ...before, ...over })).toBe(expected),
+  );
 });
 
 test('a group has the versions of its members together', () => {
@@ -75,6 +93,18 @@ test.each([
   ['the first grade after publishing', BELUM_ADA, { ...never, terbit: true }, null],
   ['hidden again: what was seen', { ...before, dinilaiPada: earlier }, hidden, now],
   ['hidden again: what came later', { ...before, dinilaiPada: now }, hidden, null],
-  ['hidden again: the mark stays', { ...before, dinilaiPada: now, diubahTerbit: earlier }, hidden, earlier],
-  ['taken away and given again', { ...before, nilai: null, diubahTerbit: earlier }, { ...never, terbit: true }, earlier],
-])('the mark of a change, %s', (_name, row, tampil, expected) => expect(markOf(row, tampil, now)).toEqual(expected));
+  [
+    'hidden again: the mark stays',
+    { ...before, dinilaiPada: now, diubahTerbit: earlier },
+    hidden,
+    earlier,
+  ],
+  [
+    'taken away and given again',
+    { ...before, nilai: null, diubahTerbit: earlier },
+    { ...never, terbit: true },
+    earlier,
+  ],
+])('the mark of a change, %s', (_name, row, tampil, expected) =>
+  expect(markOf(row, tampil, now)).toEqual(expected),
+);

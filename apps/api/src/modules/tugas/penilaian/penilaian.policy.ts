@@ -18,11 +18,20 @@ export interface NilaiTersimpan extends Nilai {
 
 /** Of a student for whom nothing was written yet. @tests */
 export const BELUM_ADA: NilaiTersimpan = {
-  ...{ dasar: null, faktor: 100, alasan: null, catatan: null },
-  ...{ nilai: null, versi: 0, dinilaiPada: null, diubahTerbit: null },
+  dasar: null,
+  faktor: 100,
+  alasan: null,
+  catatan: null,
+  nilai: null,
+  versi: 0,
+  dinilaiPada: null,
+  diubahTerbit: null,
 };
 
-/** min(100, dasar × faktor / 100) to two decimals, halves up; counted in hundredths, where nothing is lost (K66). */
+/**
+ * min(100, dasar × faktor / 100) to two decimals, halves up; counted in hundredths, where nothing
+ * is lost (K66).
+ */
 export function nilaiOf({ dasar, faktor }: Pick<Nilai, 'dasar' | 'faktor'>): number | null {
   if (dasar === null) return null;
   const hundredths = Math.round((Math.round(dasar * 100) * faktor) / 100);
@@ -37,8 +46,14 @@ export interface Isian {
   catatan?: string | null | undefined;
 }
 
-/** What a student's grade becomes: the group's grade leaves the own factor, a word that was not sent stays. */
-export function applied({ nilai, untuk, faktor = 100, alasan = null, catatan }: Isian, before: Nilai): Nilai {
+/**
+ * What a student's grade becomes: the group's grade leaves the own factor, a word that was not sent
+ * stays.
+ */
+export function applied(
+  { nilai, untuk, faktor = 100, alasan = null, catatan }: Isian,
+  before: Nilai,
+): Nilai {
   const own = untuk === 'kelompok' ? before : { faktor, alasan: faktor === 100 ? null : alasan };
   return {
     dasar: nilai,
@@ -50,7 +65,12 @@ export function applied({ nilai, untuk, faktor = 100, alasan = null, catatan }: 
 
 export function isSame(one: Nilai, other: Nilai): boolean {
   const { dasar, faktor, alasan, catatan } = one;
-  return dasar === other.dasar && faktor === other.faktor && alasan === other.alasan && catatan === other.catatan;
+  return (
+    dasar === other.dasar &&
+    faktor === other.faktor &&
+    alasan === other.alasan &&
+    catatan === other.catatan
+  );
 }
 
 /** A row's version: it grows with every change of one of its members. */
@@ -58,14 +78,18 @@ export function versiOf(members: readonly Pick<NilaiTersimpan, 'versi'>[]): numb
   return members.reduce((sum, { versi }) => sum + versi, 0);
 }
 
-/** Whether students see the grades of a task, and until when they did before these were hidden again. */
+/**
+ * Whether students see the grades of a task, and until when they did before these were hidden
+ * again.
+ */
 export interface Tampil {
   terbit: boolean;
   sampai: Date | null;
 }
 
 /**
- * The mark of a change of what its student has seen, also while grades are hidden again: a first grade is none, and the mark stays (K68).
+ * The mark of a change of what its student has seen, also while grades are hidden again: a first
+ * grade is none, and the mark stays (K68).
  */
 export function markOf(before: NilaiTersimpan, { terbit, sampai }: Tampil, now: Date): Date | null {
   const stoodThen = sampai !== null && before.dinilaiPada !== null && before.dinilaiPada <= sampai;

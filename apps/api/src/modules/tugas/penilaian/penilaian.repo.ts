@@ -40,7 +40,10 @@ const write = statement(
      t.dinilai_nama, t.dinilai_pada, t.diubah_terbit`,
 );
 
-/** With these students locked (`lockDinilai`): what was read before it stands until then. Answers what stands now. */
+/**
+ * With these students locked (`lockDinilai`): what was read before it stands until then. Answers
+ * what stands now.
+ */
 export function saveNilai(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,
@@ -66,7 +69,12 @@ const publish = statement(
 );
 
 /** False: it was so already. */
-export async function publishNilai(tx: Tx, { collegeId, idTugas }: TugasKey, tampil: boolean, now: Date): Promise<boolean> {
+export async function publishNilai(
+  tx: Tx,
+  { collegeId, idTugas }: TugasKey,
+  tampil: boolean,
+  now: Date,
+): Promise<boolean> {
   return (await tx.run(publish, [collegeId, idTugas, tampil, now])) > 0;
 }
 
@@ -81,6 +89,9 @@ export interface TugasDinilaiRow {
   nilai_tampil_sampai: Date | null;
 }
 
-export function findTugasDinilai(sql: Sql, { collegeId, idTugas }: TugasKey): Promise<TugasDinilaiRow | null> {
+export function findTugasDinilai(
+  sql: Sql,
+  { collegeId, idTugas }: TugasKey,
+): Promise<TugasDinilaiRow | null> {
   return sql.row(taskOf, [collegeId, idTugas]);
 }

@@ -24,34 +24,59 @@ interface Services {
   impor: ImporNilaiService;
 }
 
-export function penilaianRoutes(app: App, { penilaian, bank, ekspor, unduhan, pelihat, impor }: Services): void {
+export function penilaianRoutes(
+  app: App,
+  { penilaian, bank, ekspor, unduhan, pelihat, impor }: Services,
+): void {
   // Each is read in a process of its own.
   const admitUpload = createLimit(app, {
     max: UPLOADS_PER_MINUTE,
     key: ({ actor }) => `impor-nilai/${actor?.collegeId}/${actor?.userId}`,
   });
 
-  route(app, endpoints.daftarPengumpulan, ({ actor, params, query }) => penilaian.list(actor, params.id, query));
-  route(app, endpoints.tanpaPengumpulan, ({ actor, params, query }) => penilaian.listMissing(actor, params.id, query));
+  route(app, endpoints.daftarPengumpulan, ({ actor, params, query }) =>
+    penilaian.list(actor, params.id, query),
+  );
+  route(app, endpoints.tanpaPengumpulan, ({ actor, params, query }) =>
+    penilaian.listMissing(actor, params.id, query),
+  );
   route(app, endpoints.detailPengumpulan, ({ actor, params }) => penilaian.detail(actor, params));
-  route(app, endpoints.lihatPengumpulan, ({ actor, params, body }) => pelihat.look(actor, params.id, body.id_baris));
-  route(app, endpoints.nilaiPengumpulan, ({ actor, params, body }) => penilaian.grade(actor, params, body));
-  route(app, endpoints.nilaiMassal, ({ actor, params, body }) => penilaian.gradeMany(actor, params.id, body), {
-    bodyLimitBytes: MOST_GRADES_BYTES,
-  });
+  route(app, endpoints.lihatPengumpulan, ({ actor, params, body }) =>
+    pelihat.look(actor, params.id, body.id_baris),
+  );
+  route(app, endpoints.nilaiPengumpulan, ({ actor, params, body }) =>
+    penilaian.grade(actor, params, body),
+  );
+  route(
+    app,
+    endpoints.nilaiMassal,
+    ({ actor, params, body }) => penilaian.gradeMany(actor, params.id, body),
+    {
+      bodyLimitBytes: MOST_GRADES_BYTES,
+    },
+  );
   route(app, endpoints.pratinjauImporNilai, async ({ actor, params, request }) => {
     await admitUpload(request);
     const { file } = await readMultipart(request, { maxBytes: MAX_IMPOR_BYTES });
     return impor.preview(actor, params.id, file);
   });
-  route(app, endpoints.terapkanImporNilai, ({ actor, params, body }) => penilaian.applyImpor(actor, params.id, body), {
-    bodyLimitBytes: MOST_GRADES_BYTES,
-  });
-  route(app, endpoints.publikasiNilai, ({ actor, params, body }) => penilaian.publish(actor, params.id, body.is_tampilkan_nilai));
+  route(
+    app,
+    endpoints.terapkanImporNilai,
+    ({ actor, params, body }) => penilaian.applyImpor(actor, params.id, body),
+    {
+      bodyLimitBytes: MOST_GRADES_BYTES,
+    },
+  );
+  route(app, endpoints.publikasiNilai, ({ actor, params, body }) =>
+    penilaian.publish(actor, params.id, body.is_tampilkan_nilai),
+  );
   route(app, endpoints.eksporPengumpulan, (input) => ekspor.answer(input, input.params));
   route(app, endpoints.unduhPengumpulan, ({ actor, params }) => unduhan.start(actor, params.id));
   route(app, endpoints.bankKomentar, ({ actor, query }) => bank.list(actor, query));
   route(app, endpoints.tambahKomentarBank, ({ actor, body }) => bank.add(actor, body.teks));
-  route(app, endpoints.ubahKomentarBank, ({ actor, params, body }) => bank.change(actor, { ...params, ...body }));
+  route(app, endpoints.ubahKomentarBank, ({ actor, params, body }) =>
+    bank.change(actor, { ...params, ...body }),
+  );
   route(app, endpoints.hapusKomentarBank, ({ actor, params }) => bank.remove(actor, params.id));
 }

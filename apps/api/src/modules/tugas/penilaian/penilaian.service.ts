@@ -1,7 +1,8 @@
 /**
- * Staff grade (K66–K68): with the task held as it is, and the students whose grades are read and written, so that of two graders of one
- * row the second is judged by what the first has written, and nobody waits for whoever changes materials. A grade becomes visible to
- * students in `publish` alone.
+ * Staff grade (K66–K68): with the task held as it is, and the students whose grades are read and
+ * written, so that of two graders of one row the second is judged by what the first has written,
+ * and nobody waits for whoever changes materials. A grade becomes visible to students in `publish`
+ * alone.
  */
 
 import type {
@@ -22,7 +23,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import { type IsiService, isToldByClass, type OneIsi, type OneIsiRead } from '../../kelas/pertemuan/index.ts';
+import {
+  type IsiService,
+  isToldByClass,
+  type OneIsi,
+  type OneIsiRead,
+} from '../../kelas/pertemuan/index.ts';
 import { listVersi } from '../pengumpulan/pengumpulan.repo.ts';
 import { toVersi } from '../pengumpulan/pengumpulan.views.ts';
 import { lockTugas } from '../tugas.repo.ts';
@@ -67,44 +73,86 @@ export function createPenilaianService(
     return toDinilai(one, found(await repo.findTugasDinilai(sql, keyOf(one.actor, one.header.id))));
   }
 
-  function toDinilai({ actor, meeting, header }: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>, row: repo.TugasDinilaiRow) {
+  function toDinilai(
+    { actor, meeting, header }: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>,
+    row: repo.TugasDinilaiRow,
+  ) {
     const { jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai } = row;
-    const tampil: policy.Tampil = { terbit: nilai_tampil_pada !== null, sampai: nilai_tampil_sampai };
-    return { ...keyOf(actor, header.id), idKelas: meeting.id_kelas, perKelompok: jenis_tugas === 'kelompok', tampil };
+    const tampil: policy.Tampil = {
+      terbit: nilai_tampil_pada !== null,
+      sampai: nilai_tampil_sampai,
+    };
+    return {
+      ...keyOf(actor, header.id),
+      idKelas: meeting.id_kelas,
+      perKelompok: jenis_tugas === 'kelompok',
+      tampil,
+    };
   }
 
   async function list(actor: Actor, id: string, query: QueryOf<typeof daftarPengumpulan>) {
     const one = await isi.find(actor, { jenis, id });
     const { tampil, ...tugas } = await tugasOf(db, one);
     const after = query.sesudah === undefined ? undefined : await placeOf(tugas, query.sesudah);
-    const { rows, total } = await daftar.listBaris(db, tugas, { filter: query, page: paging(query), after });
+    const { rows, total } = await daftar.listBaris(db, tugas, {
+      filter: query,
+      page: paging(query),
+      after,
+    });
     const ids = rows.map((row) => row.id);
-    const [sama, keluar] = await Promise.all([daftar.mapBerkasSama(db, tugas, ids), countKeluar(db, tugas)]);
-    const meta = { has_write_access: one.bolehUbah, is_tampilkan_nilai: tampil.terbit, jumlah_keluar: keluar };
-    return { rows: rows.map((row) => ({ ...toBaris(row, sama.get(row.id)), nomor: row.nomor })), total, meta };
+    const [sama, keluar] = await Promise.all([
+      daftar.mapBerkasSama(db, tugas, ids),
+      countKeluar(db, tugas),
+    ]);
+    const meta = {
+      has_write_access: one.bolehUbah,
+      is_tampilkan_nilai: tampil.terbit,
+      jumlah_keluar: keluar,
+    };
+    return {
+      rows: rows.map((row) => ({ ...toBaris(row, sama.get(row.id)), nomor: row.nomor })),
+      total,
+      meta,
+    };
   }
 
   /** Where a row stands in the order by name. @throws AppError tidak_ditemukan */
-  async function placeOf(tugas: TugasDinilai, asked: string): Promise<{ keluar: boolean; nama: string; id: string }> {
+  async function placeOf(
+    tugas: TugasDinilai,
+    asked: string,
+  ): Promise<{ keluar: boolean; nama: string; id: string }> {
     const row = found((await daftar.listBarisOf(db, tugas, [asked]))[0]);
     return { keluar: isKeluar(row), nama: namaOf(row), id: row.id };
   }
 
-  async function announce(tx: Tx, { actor, meeting, header }: OneIsi, whose: readonly string[] | 'semua'): Promise<void> {
+  async function announce(
+    tx: Tx,
+    { actor, meeting, header }: OneIsi,
+    whose: readonly string[] | 'semua',
+  ): Promise<void> {
     const { collegeId } = actor;
     const name = 'penilaian.berubah' as const;
     const data = { id_tugas: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
     await events.add(tx, [
       { collegeId, stream: `pertemuan:${meeting.id}`, name, data, staffOnly: whose !== 'semua' },
       ...(whose === 'semua'
-        ? [{ collegeId, stream: `kelas:${meeting.id_kelas}`, name, data, staffOnly: !isToldByClass(meeting) }]
+        ? [
+            {
+              collegeId,
+              stream: `kelas:${meeting.id_kelas}`,
+              name,
+              data,
+              staffOnly: !isToldByClass(meeting),
+            },
+          ]
         : whose.map((id) => ({ collegeId, stream: `pengguna:${id}`, name, data }))),
     ]);
   }
 
   /**
-   * Runs with the task held: it is neither published, changed nor deleted, and nobody joins or leaves its groups meanwhile. Of those named
-   * (students or groups) nobody else writes a grade, and none leaves the class.
+   * Runs with the task held: it is neither published, changed nor deleted, and nobody joins or
+   * leaves its groups meanwhile. Of those named (students or groups) nobody else writes a grade,
+   * and none leaves the class.
    */
   const grading = <T>(
     actor: Actor,
@@ -113,14 +161,20 @@ export function createPenilaianService(
   ): Promise<T> =>
     db.transaction(async (tx) => {
       // The task is read behind its lock, in the same packet.
-      const [one, row] = await Promise.all([isi.hold(tx, actor, { jenis, id }), repo.findTugasDinilai(tx, keyOf(actor, id))]);
+      const [one, row] = await Promise.all([
+        isi.hold(tx, actor, { jenis, id }),
+        repo.findTugasDinilai(tx, keyOf(actor, id)),
+      ]);
       if (!one.bolehUbah) throw new AppError('tidak_berhak');
       const { tampil, ...tugas } = toDinilai(one, found(row));
       daftar.lockDinilai(tx, tugas, asked);
       return work(tx, { one, tugas, tampil });
     });
 
-  /** Writes those that differ, logs them once and tells, all in one packet; students only of what they see (K68). */
+  /**
+   * Writes those that differ, logs them once and tells, all in one packet; students only of what
+   * they see (K68).
+   */
   async function save(
     tx: Tx,
     one: OneIsi,
@@ -133,13 +187,22 @@ export function createPenilaianService(
     const now = clock.now();
     const key = keyOf(one.actor, one.header.id);
     const rows = changed.map(({ nim, before, after }) => ({
-      ...{ nim, ...after, nilai: policy.nilaiOf(after) },
+      nim,
+      ...after,
+      nilai: policy.nilaiOf(after),
       diubahTerbit: policy.markOf(before, tampil, now),
     }));
     const from = new Map(changed.map(({ nim, before }) => [nim, before.nilai]));
     const objek = {
-      ...{ id: key.idTugas, terbit: tampil.terbit, ...detail },
-      nilai: rows.map(({ nim, nilai, faktor }) => ({ nim, dari: from.get(nim) ?? null, menjadi: nilai, faktor })),
+      id: key.idTugas,
+      terbit: tampil.terbit,
+      ...detail,
+      nilai: rows.map(({ nim, nilai, faktor }) => ({
+        nim,
+        dari: from.get(nim) ?? null,
+        menjadi: nilai,
+        faktor,
+      })),
     };
     const verb = `Menilai ${rows.length} mahasiswa dalam`;
     const told = changed.length > MOST_TOLD ? 'semua' : changed.map(({ idUser }) => idUser);
@@ -151,7 +214,10 @@ export function createPenilaianService(
     return { changed, written };
   }
 
-  /** What each row asks for, or that somebody else was there first: then all of those are told (K67). `rows`: those they are in. */
+  /**
+   * What each row asks for, or that somebody else was there first: then all of those are told
+   * (K67). `rows`: those they are in.
+   */
   async function plan(tx: Tx, tugas: TugasDinilai, asked: readonly Satu[]) {
     const wanted = asked.map(({ id }) => id);
     const rows = await daftar.listBarisOf(tx, tugas, wanted);
@@ -163,14 +229,20 @@ export function createPenilaianService(
       if (one.untuk === 'mahasiswa' && row.kelompok === null && (one.faktor ?? 100) !== 100) {
         throw new AppError('nilai_faktor_individu');
       }
-      const named = one.untuk === 'kelompok' ? row.anggota : row.anggota.filter(({ nim }) => nim === one.id);
+      const named =
+        one.untuk === 'kelompok' ? row.anggota : row.anggota.filter(({ nim }) => nim === one.id);
       // A group's id with untuk mahasiswa names nobody.
       if (named.length === 0) throw new AppError('tidak_ditemukan');
       const members = named.filter(({ keluar }) => !keluar);
       if (members.length === 0) throw keluarError(named);
       const planned = members.map((member) => {
         const before = toTersimpan(member);
-        return { nim: member.nim, idUser: member.id_user, before, after: policy.applied(one, before) };
+        return {
+          nim: member.nim,
+          idUser: member.id_user,
+          before,
+          after: policy.applied(one, before),
+        };
       });
       const isDone = planned.every(({ before, after }) => policy.isSame(before, after));
       if (!isDone && policy.versiOf(members) !== one.versi) stale.set(row.id, row);
@@ -180,8 +252,15 @@ export function createPenilaianService(
     return { changes, rows };
   }
 
-  /** Each student's grade as it is said, unless somebody has graded since: what stood before a grading of several, or what a workbook says. */
-  async function planExact(tx: Tx, tugas: TugasDinilai, asked: readonly NilaiSebelum[]): Promise<Perubahan[]> {
+  /**
+   * Each student's grade as it is said, unless somebody has graded since: what stood before a
+   * grading of several, or what a workbook says.
+   */
+  async function planExact(
+    tx: Tx,
+    tugas: TugasDinilai,
+    asked: readonly NilaiSebelum[],
+  ): Promise<Perubahan[]> {
     const rows = await daftar.listTersimpan(
       tx,
       tugas,
@@ -196,7 +275,12 @@ export function createPenilaianService(
       const row = found(byNim.get(one.nim));
       if (one.faktor !== 100 && !row.berkelompok) throw new AppError('nilai_faktor_individu');
       const before = toTersimpan(row);
-      const after = { dasar: one.nilai, faktor: one.faktor, alasan: one.alasan, catatan: one.catatan };
+      const after = {
+        dasar: one.nilai,
+        faktor: one.faktor,
+        alasan: one.alasan,
+        catatan: one.catatan,
+      };
       if (!policy.isSame(before, after) && before.versi !== one.versi) stale.push(one.nim);
       return { nim: one.nim, idUser: row.id_user, before, after };
     });
@@ -221,7 +305,9 @@ export function createPenilaianService(
       const row = found((await daftar.listBarisOf(db, tugas, [studentId]))[0]);
       const idBaris = row.id;
       const pemilik =
-        row.kelompok === null ? { nim: idBaris, kelompok: null } : { nim: null, kelompok: { id: idBaris, nama: row.kelompok } };
+        row.kelompok === null
+          ? { nim: idBaris, kelompok: null }
+          : { nim: null, kelompok: { id: idBaris, nama: row.kelompok } };
       const versi = await listVersi(db, tugas, { ...pemilik, anggota: [] });
       const ids = versi.flatMap(({ berkas }) => berkas);
       const berkas = await milik.berkasOf(db, actor.collegeId, ids, actor);
@@ -232,7 +318,9 @@ export function createPenilaianService(
       };
     },
 
-    /** @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, tidak_ditemukan */
+    /**
+     * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, tidak_ditemukan
+     */
     grade: (
       actor: Actor,
       { id, studentId }: { id: string; studentId: string },
@@ -250,31 +338,55 @@ export function createPenilaianService(
         return toBaris(withNilai(row, written), sama.get(row.id));
       }),
 
-    /** @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan */
+    /**
+     * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar,
+     *   nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan
+     */
     gradeMany: (actor: Actor, id: string, { baris, kembalikan }: BodyOf<typeof nilaiMassal>) =>
-      grading(actor, { id, asked: [...baris.map((row) => row.id), ...kembalikan.map(({ nim }) => nim)] }, async (tx, held) => {
-        const { one, tugas, tampil } = held;
-        const changes = baris.length > 0 ? (await plan(tx, tugas, baris)).changes : await planExact(tx, tugas, kembalikan);
-        if (changes.length > MAKS_MAHASISWA_NILAI) throw new AppError('nilai_terlalu_banyak');
-        if (new Set(changes.map(({ nim }) => nim)).size !== changes.length) throw new AppError('nilai_baris_ganda');
-        const { changed } = await save(tx, one, tampil, changes, { massal: true, dikembalikan: baris.length === 0 });
-        return toSebelumnya(changed);
-      }),
+      grading(
+        actor,
+        { id, asked: [...baris.map((row) => row.id), ...kembalikan.map(({ nim }) => nim)] },
+        async (tx, held) => {
+          const { one, tugas, tampil } = held;
+          const changes =
+            baris.length > 0
+              ? (await plan(tx, tugas, baris)).changes
+              : await planExact(tx, tugas, kembalikan);
+          if (changes.length > MAKS_MAHASISWA_NILAI) throw new AppError('nilai_terlalu_banyak');
+          if (new Set(changes.map(({ nim }) => nim)).size !== changes.length)
+            throw new AppError('nilai_baris_ganda');
+          const { changed } = await save(tx, one, tampil, changes, {
+            massal: true,
+            dikembalikan: baris.length === 0,
+          });
+          return toSebelumnya(changed);
+        },
+      ),
 
     /**
      * What a preview has shown, or as it was put right there (K73).
-     * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, nilai_baris_ganda, tidak_ditemukan
+     * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar,
+     *   nilai_baris_ganda, tidak_ditemukan
      */
     applyImpor: (actor: Actor, id: string, { baris }: BodyOf<typeof terapkanImporNilai>) =>
-      grading(actor, { id, asked: baris.map(({ nim }) => nim) }, async (tx, { one, tugas, tampil }) => {
-        if (new Set(baris.map(({ nim }) => nim)).size !== baris.length) throw new AppError('nilai_baris_ganda');
-        const changes = await planExact(tx, tugas, baris);
-        const { changed } = await save(tx, one, tampil, changes, { massal: true, impor: true });
-        return toSebelumnya(changed);
-      }),
+      grading(
+        actor,
+        { id, asked: baris.map(({ nim }) => nim) },
+        async (tx, { one, tugas, tampil }) => {
+          if (new Set(baris.map(({ nim }) => nim)).size !== baris.length)
+            throw new AppError('nilai_baris_ganda');
+          const changes = await planExact(tx, tugas, baris);
+          const { changed } = await save(tx, one, tampil, changes, { massal: true, impor: true });
+          return toSebelumnya(changed);
+        },
+      ),
 
     /** Said again it is so already, and nobody is told twice. */
-    publish: (actor: Actor, id: string, tampil: boolean): Promise<{ is_tampilkan_nilai: boolean }> =>
+    publish: (
+      actor: Actor,
+      id: string,
+      tampil: boolean,
+    ): Promise<{ is_tampilkan_nilai: boolean }> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const key = { collegeId: actor.collegeId, idTugas: id };
         // Who grades at this moment is waited for: each grade is of before, or of after.
@@ -298,7 +410,12 @@ export function createPenilaianService(
 const toSebelumnya = (changed: readonly Perubahan[]): ResponseOf<typeof nilaiMassal> => ({
   jumlah: changed.length,
   sebelumnya: changed.map(({ nim, before: { dasar, faktor, alasan, catatan, versi } }) => ({
-    ...{ nim, nilai: dasar, faktor, alasan, catatan, versi: versi + 1 },
+    nim,
+    nilai: dasar,
+    faktor,
+    alasan,
+    catatan,
+    versi: versi + 1,
   })),
 });
 
@@ -309,7 +426,9 @@ function keluarError(gone: readonly { nama: string }[]): AppError {
   const names = gone.slice(0, MOST_NAMED).map(({ nama }) => nama);
   const more = gone.length > MOST_NAMED ? [`${gone.length - MOST_NAMED} lainnya`] : [];
   const who = new Intl.ListFormat('id-ID').format([...names, ...more]);
-  return new AppError('nilai_peserta_keluar', { message: `${who} sudah keluar dari kelas; nilainya tidak dapat diubah.` });
+  return new AppError('nilai_peserta_keluar', {
+    message: `${who} sudah keluar dari kelas; nilainya tidak dapat diubah.`,
+  });
 }
 
 const staleError = (rows: readonly daftar.BarisRow[]) =>

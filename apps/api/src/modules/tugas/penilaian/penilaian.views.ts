@@ -1,4 +1,8 @@
-import type { AnggotaDinilai, BarisPengumpulan, NilaiMahasiswa } from '@lms/contracts/tugas/penilaian';
+import type {
+  AnggotaDinilai,
+  BarisPengumpulan,
+  NilaiMahasiswa,
+} from '@lms/contracts/tugas/penilaian';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
 import { toPerpanjangan } from '../pengumpulan/pengumpulan.views.ts';
@@ -8,7 +12,8 @@ import { type NilaiTersimpan, versiOf } from './penilaian.policy.ts';
 import type { NilaiRow } from './penilaian.repo.ts';
 
 /** JSON writes times in the zone of the connection. */
-const instantOf = (time: Date | string | null) => (time === null ? null : toInstant(new Date(time)));
+const instantOf = (time: Date | string | null) =>
+  time === null ? null : toInstant(new Date(time));
 
 function toNilai(row: NilaiRow): NilaiMahasiswa {
   return {
@@ -47,17 +52,27 @@ export function toTersimpan(row: Omit<NilaiRow, 'nim' | 'dinilai_nama'>): NilaiT
 }
 
 /** What a row is called: the group's name, or the student's. */
-export function namaOf({ kelompok, anggota, id }: Pick<BarisRow, 'kelompok' | 'anggota' | 'id'>): string {
+export function namaOf({
+  kelompok,
+  anggota,
+  id,
+}: Pick<BarisRow, 'kelompok' | 'anggota' | 'id'>): string {
   return kelompok ?? anggota[0]?.nama ?? id;
 }
 
 /** Whether nobody of the row is in the class any more (K12). */
-export const isKeluar = ({ anggota }: Pick<BarisRow, 'anggota'>): boolean => anggota.every(({ keluar }) => keluar);
+export const isKeluar = ({ anggota }: Pick<BarisRow, 'anggota'>): boolean =>
+  anggota.every(({ keluar }) => keluar);
 
 /** `sama`: who else handed in the same file. */
-export function toBaris(row: BarisRow, sama: readonly { id: string; nama: string }[] = []): BarisPengumpulan {
-  const { percobaan, dikumpulkan_pada, waktu_selesai, alasan, diberikan_nama, diberikan_pada } = row;
-  const isGiven = waktu_selesai !== null && alasan !== null && diberikan_nama !== null && diberikan_pada !== null;
+export function toBaris(
+  row: BarisRow,
+  sama: readonly { id: string; nama: string }[] = [],
+): BarisPengumpulan {
+  const { percobaan, dikumpulkan_pada, waktu_selesai, alasan, diberikan_nama, diberikan_pada } =
+    row;
+  const isGiven =
+    waktu_selesai !== null && alasan !== null && diberikan_nama !== null && diberikan_pada !== null;
   return {
     id: row.id,
     nama: namaOf(row),
@@ -75,7 +90,9 @@ export function toBaris(row: BarisRow, sama: readonly { id: string; nama: string
             jumlah_berkas: row.jumlah_berkas ?? 0,
             ada_tautan: row.ada_tautan ?? false,
           },
-    perpanjangan: isGiven ? toPerpanjangan({ waktu_selesai, alasan, diberikan_nama, diberikan_pada }) : null,
+    perpanjangan: isGiven
+      ? toPerpanjangan({ waktu_selesai, alasan, diberikan_nama, diberikan_pada })
+      : null,
     berkas_sama: sama.map(({ id, nama }) => ({ id, nama })),
   };
 }
@@ -96,7 +113,12 @@ const definitions: readonly (Column & { of(row: EksporRow & { no: number }): Cel
   { header: 'Kelompok', width: 24, of: (row) => row.kelompok },
   { header: 'Status', width: 20, of: statusOf },
   { header: 'Keterangan', width: 20, of: ({ keluar }) => (keluar ? 'Keluar dari kelas' : null) },
-  { header: 'Dikumpulkan Pada', width: 18, format: formats.dateTime, of: (row) => row.dikumpulkan_pada },
+  {
+    header: 'Dikumpulkan Pada',
+    width: 18,
+    format: formats.dateTime,
+    of: (row) => row.dikumpulkan_pada,
+  },
   { header: 'Jumlah Berkas', width: 14, of: (row) => row.jumlah_berkas },
   { header: 'Tautan', width: 40, of: (row) => row.tautan },
   { header: 'Nilai Dasar', width: 12, format: '0.00', of: (row) => row.nilai_dasar },
@@ -109,5 +131,6 @@ const definitions: readonly (Column & { of(row: EksporRow & { no: number }): Cel
 
 export const pengumpulanSheet = {
   columns: definitions.map(({ of: _of, ...column }): Column => column),
-  toCells: (row: EksporRow & { no: number }): Cell[] => definitions.map((definition) => definition.of(row)),
+  toCells: (row: EksporRow & { no: number }): Cell[] =>
+    definitions.map((definition) => definition.of(row)),
 };

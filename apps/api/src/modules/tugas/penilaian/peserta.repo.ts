@@ -1,4 +1,7 @@
-/** Whom a task is for, and who left its class after handing in or being graded: what lists, grades and the workbook are asked of (K12, K57). */
+/**
+ * Whom a task is for, and who left its class after handing in or being graded: what lists, grades
+ * and the workbook are asked of (K12, K57).
+ */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 export interface TugasDinilai {
@@ -16,13 +19,16 @@ export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDini
   perKelompok,
 ];
 
-// Groups and grades are read by their key, student by student: just after thousands were grouped or graded for the first time the
-// planner still takes them for one, and would read all of them for each.
+// Groups and grades are read by their key, student by student: just after thousands were grouped or
+// graded for the first time the planner still takes them for one, and would read all of them for
+// each.
 const accounts = `JOIN mahasiswa m ON m.college_id = $1 AND m.nim = kp.nim
   JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna`;
 /** Students of the class. */
 export const students = `kelas_peserta kp ${accounts}`;
-const groupOf = (membership: string) => `LEFT JOIN LATERAL (SELECT g.id_kelompok FROM tugas_anggota g
+const groupOf = (
+  membership: string,
+) => `LEFT JOIN LATERAL (SELECT g.id_kelompok FROM tugas_anggota g
     WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = kp.nim AND $4::boolean ${membership} LIMIT 1) a ON true
   LEFT JOIN LATERAL (SELECT g.id, g.nama FROM tugas_kelompok g WHERE g.college_id = $1 AND g.id = a.id_kelompok LIMIT 1) k ON true`;
 /** With the group each is in now. */
@@ -34,7 +40,8 @@ export const isForOne = (t: string, nim: string) => `(NOT ${t}.terbatas OR EXIST
 export const isFor = `kp.college_id = $1 AND kp.id_kelas = $3 AND EXISTS (
   SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND ${isForOne('t', 'kp.nim')})`;
 
-// Asked of the few who left, one by one and by key: an EXISTS would be answered from all hand-ins and grades (docs/decisions/131).
+// Asked of the few who left, one by one and by key: an EXISTS would be answered from all hand-ins
+// and grades (docs/decisions/131).
 const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     SELECT 1 FROM tugas_nilai g
     WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = z.nim AND (g.nilai IS NOT NULL OR g.catatan IS NOT NULL)

@@ -3,14 +3,27 @@ import { createLayout, createParts, type Dikumpulkan, toGagal } from './arsip.po
 
 const at = new Date('2026-11-24T06:00:00Z');
 const waktu = () => '13.00';
-const row = { nim: '1', nama: 'Ani', berkas: [], tautan: null, dikumpulkanPada: at, terlambat: false };
+const row = {
+  nim: '1',
+  nama: 'Ani',
+  berkas: [],
+  tautan: null,
+  dikumpulkanPada: at,
+  terlambat: false,
+};
 const file = (nama: string, ukuran = 1) => ({ nama, ukuran, lokasi: nama });
-const pathsOf = (rows: readonly Dikumpulkan[]) => rows.flatMap(createLayout({ waktu })).map(({ path }) => path);
+const pathsOf = (rows: readonly Dikumpulkan[]) =>
+  rows.flatMap(createLayout({ waktu })).map(({ path }) => path);
 
 test('two students with one name have two folders, by their numbers; two groups by a further one', () => {
   const ani = [row, { ...row, nim: '2' }].map((one) => ({ ...one, berkas: [file('a.pdf')] }));
   expect(pathsOf(ani)).toEqual(['1 - Ani/a.pdf', '2 - Ani/a.pdf']);
-  const groups = [0, 1].map(() => ({ ...row, nim: null, nama: 'Kelompok 1', berkas: [file('a.pdf')] }));
+  const groups = [0, 1].map(() => ({
+    ...row,
+    nim: null,
+    nama: 'Kelompok 1',
+    berkas: [file('a.pdf')],
+  }));
   expect(pathsOf(groups)).toEqual(['Kelompok 1/a.pdf', 'Kelompok 1 (2)/a.pdf']);
 });
 
@@ -20,7 +33,11 @@ test('a file that is called as a link’s text does not take its place', () => {
 });
 
 test('names of 255 characters stay below what a path may have', () => {
-  const long = { ...row, nama: 'é'.repeat(255), berkas: [file(`${'z'.repeat(251)}.pdf`), file(`${'z'.repeat(251)}.pdf`)] };
+  const long = {
+    ...row,
+    nama: 'é'.repeat(255),
+    berkas: [file(`${'z'.repeat(251)}.pdf`), file(`${'z'.repeat(251)}.pdf`)],
+  };
   const paths = pathsOf([long]);
   expect(new Set(paths).size).toBe(2);
   for (const path of paths) expect(Buffer.byteLength(path)).toBeLessThanOrEqual(231);

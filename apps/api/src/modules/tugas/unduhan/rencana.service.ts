@@ -1,4 +1,7 @@
-/** What goes into an archive of submissions: laid out and looked for in the store slice by slice, and kept in a temporary file. */
+/**
+ * What goes into an archive of submissions: laid out and looked for in the store slice by slice,
+ * and kept in a temporary file.
+ */
 import type { Deps } from '../../../platform/deps.ts';
 import { openSpool, type Spool } from '../../../platform/spool.ts';
 import { type TimeZone, toZonedIso } from '../../../platform/time-zone.ts';
@@ -38,11 +41,18 @@ interface RencanaPorts {
   timeZone: (collegeId: string) => Promise<TimeZone>;
 }
 
-export function createRencana({ db, files }: Pick<Deps, 'db' | 'files'>, { berkas: milik, timeZone }: RencanaPorts) {
+export function createRencana(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { berkas: milik, timeZone }: RencanaPorts,
+) {
   /** Why a file cannot be put in, before it is; null: it is there, as large as it was. */
-  async function faultOf(collegeId: string, { isi: content, bytes }: IsiArsip): Promise<string | null> {
+  async function faultOf(
+    collegeId: string,
+    { isi: content, bytes }: IsiArsip,
+  ): Promise<string | null> {
     if (!('lokasi' in content)) return null;
-    const stored = content.lokasi === null ? null : await files.find({ collegeId, path: content.lokasi });
+    const stored =
+      content.lokasi === null ? null : await files.find({ collegeId, path: content.lokasi });
     if (stored === null) return HILANG;
     return stored.bytes === bytes ? null : BEDA_UKURAN;
   }
@@ -71,7 +81,12 @@ export function createRencana({ db, files }: Pick<Deps, 'db' | 'files'>, { berka
   }
 
   /** Slice by slice into the temporary file. */
-  async function fill(rencana: Rencana, store: Spool<Tersimpan>, tugas: TugasDinilai, signal: AbortSignal): Promise<void> {
+  async function fill(
+    rencana: Rencana,
+    store: Spool<Tersimpan>,
+    tugas: TugasDinilai,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { collegeId } = tugas;
     const zone = await timeZone(collegeId);
     const layOut = createLayout({ waktu: (at) => toZonedIso(zone, at) });
@@ -89,9 +104,18 @@ export function createRencana({ db, files }: Pick<Deps, 'db' | 'files'>, { berka
 
   return {
     /** The plan is there until `use` has ended. */
-    withRencana: async <T>(signal: AbortSignal, tugas: TugasDinilai, use: (rencana: Rencana) => Promise<T>): Promise<T> => {
+    withRencana: async <T>(
+      signal: AbortSignal,
+      tugas: TugasDinilai,
+      use: (rencana: Rencana) => Promise<T>,
+    ): Promise<T> => {
       const store = await openSpool<Tersimpan>();
-      const rencana: Rencana = { isi: withDates(store), gagal: new Map(), pengumpulan: 0, berkas: 0 };
+      const rencana: Rencana = {
+        isi: withDates(store),
+        gagal: new Map(),
+        pengumpulan: 0,
+        berkas: 0,
+      };
       try {
         await fill(rencana, store, tugas, signal);
         return await use(rencana);
@@ -113,7 +137,11 @@ function withDates(store: Spool<Tersimpan>): AsyncIterable<IsiArsip> {
 /** A file whose row is gone keeps its place, so that it is named. */
 function toDikumpulkan(row: repo.PengumpulanRow, lokasi: Lokasi): Dikumpulkan {
   return {
-    ...{ nim: row.nim, nama: row.nama, tautan: row.tautan, dikumpulkanPada: row.dikumpulkan_pada, terlambat: row.terlambat },
+    nim: row.nim,
+    nama: row.nama,
+    tautan: row.tautan,
+    dikumpulkanPada: row.dikumpulkan_pada,
+    terlambat: row.terlambat,
     berkas: row.berkas.map((id) => {
       const known = lokasi.get(id);
       return { nama: known?.nama ?? id, ukuran: known?.ukuran ?? 0, lokasi: known?.lokasi ?? null };

@@ -23,18 +23,34 @@ async function scene(jenisTugas: 'individu' | 'kelompok' = 'individu') {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 4 });
-  const tugas = await api.make.tugas(await api.make.pertemuan({ kelas }), { jenisTugas, judul: 'Laporan' });
+  const tugas = await api.make.tugas(await api.make.pertemuan({ kelas }), {
+    jenisTugas,
+    judul: 'Laporan',
+  });
   const [a, b, c, d] = kelas.peserta.toSorted((one, other) => (one.nim < other.nim ? -1 : 1));
   if (!a || !b || !c || !d) throw new Error('four students');
   return { dosen, kelas, tugas, a, b, c, d };
 }
 const rename = (user: TestUser, nama: string) =>
-  api.db.run('UPDATE pengguna SET nama = $3 WHERE college_id = $1 AND id = $2', [user.collegeId, user.userId, nama]);
+  api.db.run('UPDATE pengguna SET nama = $3 WHERE college_id = $1 AND id = $2', [
+    user.collegeId,
+    user.userId,
+    nama,
+  ]);
 
 /** A file in the store, and its row; `isi` null: the store has lost it. */
-async function file(pengunggah: TestUser, nama: string, isi: string, { stored = true } = {}): Promise<string> {
+async function file(
+  pengunggah: TestUser,
+  nama: string,
+  isi: string,
+  { stored = true } = {},
+): Promise<string> {
   const id = await api.make.berkas({ pengunggah, kind: 'pengumpulan_tugas', nama, isi });
-  if (stored) await api.files.put({ collegeId: pengunggah.collegeId, path: await lokasiOf(id) }, Buffer.from(isi));
+  if (stored)
+    await api.files.put(
+      { collegeId: pengunggah.collegeId, path: await lokasiOf(id) },
+      Buffer.from(isi),
+    );
   return id;
 }
 const lokasiOf = async (id: string): Promise<string> => {
@@ -44,9 +60,12 @@ const lokasiOf = async (id: string): Promise<string> => {
   );
   return row?.lokasi ?? '';
 };
-const ask = (user: TestUser, { id }: Task) => api.as(user).call(endpoints.unduhPengumpulan, { params: { id } });
-const work = async (user: TestUser, id: string) => (await api.as(user).call(endpoints.detailPekerjaan, { params: { id } })).data;
-const cancel = (user: TestUser, id: string) => api.as(user).call(endpoints.batalkanPekerjaan, { params: { id } });
+const ask = (user: TestUser, { id }: Task) =>
+  api.as(user).call(endpoints.unduhPengumpulan, { params: { id } });
+const work = async (user: TestUser, id: string) =>
+  (await api.as(user).call(endpoints.detailPekerjaan, { params: { id } })).data;
+const cancel = (user: TestUser, id: string) =>
+  api.as(user).call(endpoints.batalkanPekerjaan, { params: { id } });
 
 const expectRefused = (reply: { status: number; error: { code: string } }, code: string) =>
   expect([reply.status, reply.error.code]).toEqual([409, code]);
@@ -59,7 +78,9 @@ async function fetched(link: string): Promise<Buffer> {
 /** Its files by their path; nothing is compressed. */
 function unzipped(bytes: Buffer): Map<string, Buffer> {
   const entries = readZipDirectory(bytes) ?? [];
-  return new Map(entries.map((entry) => [entry.name, Buffer.from(packedBytes(bytes, entry) ?? [])]));
+  return new Map(
+    entries.map((entry) => [entry.name, Buffer.from(packedBytes(bytes, entry) ?? [])]),
+  );
 }
 async function made(user: TestUser, tugas: Task) {
   const { data } = await ask(user, tugas);
@@ -67,8 +88,14 @@ async function made(user: TestUser, tugas: Task) {
   const done = await work(user, data.id_pekerjaan);
   expect(done).toMatchObject({ status: 'selesai', persen: 100, dapat_dibatalkan: false });
   const files = unzipped(await fetched(done.hasil?.tautan ?? ''));
-  const { 'Daftar Pengumpulan.xlsx': list, ...texts } = Object.fromEntries([...files].map(([path, bytes]) => [path, bytes]));
-  return { done, list, texts: Object.fromEntries(Object.entries(texts).map(([path, bytes]) => [path, String(bytes)])) };
+  const { 'Daftar Pengumpulan.xlsx': list, ...texts } = Object.fromEntries(
+    [...files].map(([path, bytes]) => [path, bytes]),
+  );
+  return {
+    done,
+    list,
+    texts: Object.fromEntries(Object.entries(texts).map(([path, bytes]) => [path, String(bytes)])),
+  };
 }
 
 describe('the archive', () => {
@@ -81,9 +108,16 @@ describe('the archive', () => {
     ] as const)
       await rename(user, nama);
     await api.make.pengumpulan(tugas, a, { berkas: [await file(a, 'Lama.pdf', 'lama')] });
-    const two = [await file(a, 'Laporan.pdf', 'satu'), await file(a, 'laporan.pdf', 'dua'), await file(a, 'nul.txt', '')];
+    const two = [
+      await file(a, 'Laporan.pdf', 'satu'),
+      await file(a, 'laporan.pdf', 'dua'),
+      await file(a, 'nul.txt', ''),
+    ];
     await api.make.pengumpulan(tugas, a, { berkas: two, tautan: 'https://contoh.test/demo' });
-    await api.make.pengumpulan(tugas, b, { terlambat: true, berkas: [await file(b, '../../etc/passwd', 'tiga')] });
+    await api.make.pengumpulan(tugas, b, {
+      terlambat: true,
+      berkas: [await file(b, '../../etc/passwd', 'tiga')],
+    });
     await api.make.pengumpulan(tugas, c, { ditarik: true });
     const { done, list, texts } = await made(dosen, tugas);
     expect(texts).toEqual({
@@ -93,7 +127,9 @@ describe('the archive', () => {
       [`${a.nim} - Siti Aminah/Tautan.txt`]: 'https://contoh.test/demo\r\n',
       [`${b.nim} - Budi - Santoso/-..-etc-passwd`]: 'tiga',
       [`${b.nim} - Budi - Santoso/Tautan.txt`]: 'https://contoh.test/a\r\n',
-      [`${b.nim} - Budi - Santoso/TERLAMBAT.txt`]: expect.stringMatching(/^Dikumpulkan 2026-.*\+07:00, setelah batas waktu/),
+      [`${b.nim} - Budi - Santoso/TERLAMBAT.txt`]: expect.stringMatching(
+        /^Dikumpulkan 2026-.*\+07:00, setelah batas waktu/,
+      ),
     });
     const rows = (await readXlsx(list ?? Buffer.alloc(0))).map(({ cells }) => cells);
     expect(rows.map((row) => row[4])).toEqual([
@@ -107,8 +143,14 @@ describe('the archive', () => {
       pesan: '2 pengumpulan, 4 berkas',
       hasil: { ringkasan: { pengumpulan: 2, berkas: 4, gagal: 0 } },
     });
-    expect(done.hasil?.nama_file).toMatch(/^Pengumpulan Tugas .* Pertemuan \d+ \d{4}-\d\d-\d\d\.zip$/);
-    expect(await api.db.rows("SELECT detail FROM log_aktivitas WHERE aksi = 'tugas.pengumpulan_diunduh'")).toMatchObject([
+    expect(done.hasil?.nama_file).toMatch(
+      /^Pengumpulan Tugas .* Pertemuan \d+ \d{4}-\d\d-\d\d\.zip$/,
+    );
+    expect(
+      await api.db.rows(
+        "SELECT detail FROM log_aktivitas WHERE aksi = 'tugas.pengumpulan_diunduh'",
+      ),
+    ).toMatchObject([
       { detail: expect.stringMatching(/^Mengunduh 2 pengumpulan tugas "Laporan" pada/) },
     ]);
   });
@@ -121,17 +163,34 @@ describe('the archive', () => {
       [c, 'z'],
     ] as const) {
       const kelompok = await api.make.kelompok({ tugas, anggota: [member], nama: 'Kelompok A' });
-      await api.make.pengumpulan(tugas, member, { idKelompok: kelompok, berkas: [await file(member, 'a.txt', isi)] });
+      await api.make.pengumpulan(tugas, member, {
+        idKelompok: kelompok,
+        berkas: [await file(member, 'a.txt', isi)],
+      });
     }
     await api.db.run('UPDATE tugas_pengumpulan SET tautan = NULL WHERE id_tugas = $1', [tugas.id]);
-    await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [c.collegeId, c.nim]);
+    await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
+      c.collegeId,
+      c.nim,
+    ]);
     const { texts } = await made(dosen, tugas);
-    expect(Object.keys(texts).toSorted()).toEqual(['Kelompok A (2)/a.txt', 'Kelompok A (3)/a.txt', 'Kelompok A/a.txt']);
+    expect(Object.keys(texts).toSorted()).toEqual([
+      'Kelompok A (2)/a.txt',
+      'Kelompok A (3)/a.txt',
+      'Kelompok A/a.txt',
+    ]);
     expect(Object.values(texts).map(String).toSorted()).toEqual(['x', 'y', 'z']);
     const own = await scene();
-    await api.make.pengumpulan(own.tugas, own.a, { berkas: [await file(own.a, 'a.txt', 'sendiri')] });
-    await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [own.a.collegeId, own.a.nim]);
-    expect((await made(own.dosen, own.tugas)).done).toMatchObject({ hasil: { ringkasan: { pengumpulan: 1, berkas: 1 } } });
+    await api.make.pengumpulan(own.tugas, own.a, {
+      berkas: [await file(own.a, 'a.txt', 'sendiri')],
+    });
+    await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
+      own.a.collegeId,
+      own.a.nim,
+    ]);
+    expect((await made(own.dosen, own.tugas)).done).toMatchObject({
+      hasil: { ringkasan: { pengumpulan: 1, berkas: 1 } },
+    });
   });
 
   test('names what it has not: lost, cut short, and broken while it was read', async () => {
@@ -142,7 +201,10 @@ describe('the archive', () => {
       await file(a, 'pendek.txt', 'panjang sekali'),
       await file(a, 'putus.txt', 'putus'),
     ];
-    await api.files.put({ collegeId: a.collegeId, path: await lokasiOf(berkas[2] ?? '') }, Buffer.from('p'));
+    await api.files.put(
+      { collegeId: a.collegeId, path: await lokasiOf(berkas[2] ?? '') },
+      Buffer.from('p'),
+    );
     await api.make.pengumpulan(tugas, a, { berkas });
     const broken = await lokasiOf(berkas[3] ?? '');
     const find: Files['find'] = api.files.find;
@@ -157,12 +219,15 @@ describe('the archive', () => {
       api.files.find = find;
     });
     const { 'BERKAS GAGAL.txt': word, ...rest } = texts;
-    const names = await api.db.row<{ nama: string }>('SELECT nama FROM pengguna WHERE college_id = $1 AND id = $2', [
-      a.collegeId,
-      a.userId,
-    ]);
+    const names = await api.db.row<{ nama: string }>(
+      'SELECT nama FROM pengguna WHERE college_id = $1 AND id = $2',
+      [a.collegeId, a.userId],
+    );
     const folder = `${a.nim} - ${names?.nama}`;
-    expect(rest).toEqual({ [`${folder}/utuh.txt`]: 'utuh', [`${folder}/Tautan.txt`]: expect.any(String) });
+    expect(rest).toEqual({
+      [`${folder}/utuh.txt`]: 'utuh',
+      [`${folder}/Tautan.txt`]: expect.any(String),
+    });
     expect(word?.split('\r\n')).toEqual([
       '3 berkas tidak dapat disertakan dalam arsip ini. Berkas lainnya lengkap.',
       '',
@@ -190,17 +255,24 @@ describe('who asks for it, and who has it', () => {
   test('another lecturer, another college and students cannot ask; who has left the class has no link to it any more', async () => {
     const { dosen, tugas, kelas, a } = await scene();
     await api.make.pengumpulan(tugas, a);
-    expect((await ask(await api.make.dosen({ collegeId: dosen.collegeId }), tugas)).status).toBe(404);
+    expect((await ask(await api.make.dosen({ collegeId: dosen.collegeId }), tugas)).status).toBe(
+      404,
+    );
     expect((await ask(await api.make.dosen(), tugas)).status).toBe(404);
     expect((await ask(a, tugas)).status).toBe(403);
     const { done } = await made(dosen, tugas);
     expect(done.hasil?.tautan).toMatch(/^\/files\//);
-    await api.db.run('DELETE FROM kelas_pengajar WHERE college_id = $1 AND id_kelas = $2', [kelas.collegeId, kelas.id]);
+    await api.db.run('DELETE FROM kelas_pengajar WHERE college_id = $1 AND id_kelas = $2', [
+      kelas.collegeId,
+      kelas.id,
+    ]);
     expect(await work(dosen, done.id)).toMatchObject({
       status: 'selesai',
       hasil: { tautan: null, nama_file: done.hasil?.nama_file },
     });
-    expect((await api.as(dosen).call(endpoints.daftarPekerjaan, {})).data[0]?.hasil?.tautan).toBeNull();
+    expect(
+      (await api.as(dosen).call(endpoints.daftarPekerjaan, {})).data[0]?.hasil?.tautan,
+    ).toBeNull();
   });
 
   test.each([
@@ -213,14 +285,17 @@ describe('who asks for it, and who has it', () => {
     const { collegeId } = a;
     const operator = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'read' } });
     const { done } = await made(operator, tugas);
-    const { id } = dari === 'tugas' ? tugas : await api.make.materi(tugas.pertemuan, { tipeFile: 'url' });
+    const { id } =
+      dari === 'tugas' ? tugas : await api.make.materi(tugas.pertemuan, { tipeFile: 'url' });
     await api.db.run('UPDATE pekerjaan SET jenis = $2, masukan = $3::jsonb WHERE id = $1', [
       done.id,
       jenis,
       JSON.stringify({ id }),
     ]);
     expect((await work(operator, done.id)).hasil?.tautan).toMatch(/^\/files\//);
-    await api.db.run("UPDATE operator SET kelas_kuliah = 'no_access' WHERE college_id = $1", [collegeId]);
+    await api.db.run("UPDATE operator SET kelas_kuliah = 'no_access' WHERE college_id = $1", [
+      collegeId,
+    ]);
     expect((await work(operator, done.id)).hasil).toMatchObject({ tautan: null });
   });
 
@@ -228,9 +303,16 @@ describe('who asks for it, and who has it', () => {
     const { dosen, tugas, kelas, a } = await scene();
     await api.make.pengumpulan(tugas, a);
     const { data } = await ask(dosen, tugas);
-    await api.db.run('DELETE FROM kelas_pengajar WHERE college_id = $1 AND id_kelas = $2', [kelas.collegeId, kelas.id]);
+    await api.db.run('DELETE FROM kelas_pengajar WHERE college_id = $1 AND id_kelas = $2', [
+      kelas.collegeId,
+      kelas.id,
+    ]);
     await worker.drain();
-    expect(await work(dosen, data.id_pekerjaan)).toMatchObject({ status: 'gagal', pesan: 'Data tidak ditemukan.', hasil: null });
+    expect(await work(dosen, data.id_pekerjaan)).toMatchObject({
+      status: 'gagal',
+      pesan: 'Data tidak ditemukan.',
+      hasil: null,
+    });
   });
 
   test('a link runs out after 15 minutes, the archive after seven days', async () => {
@@ -243,7 +325,9 @@ describe('who asks for it, and who has it', () => {
     api.clock.set(new Date(now.getTime() + 7 * 86_400_000 + 1));
     await worker.sweep('pekerjaan.simpan_tujuh_hari');
     await worker.drain();
-    expect(await api.files.find({ collegeId: dosen.collegeId, path: `pekerjaan-${done.id}` })).toBeNull();
+    expect(
+      await api.files.find({ collegeId: dosen.collegeId, path: `pekerjaan-${done.id}` }),
+    ).toBeNull();
     api.clock.set(now);
   });
 });
@@ -254,12 +338,20 @@ describe('cancelled', () => {
     await api.make.pengumpulan(tugas, a);
     const { id_pekerjaan: id } = (await ask(dosen, tugas)).data;
     expect((await work(dosen, id)).dapat_dibatalkan).toBe(true);
-    expect((await cancel(await api.make.dosen({ collegeId: dosen.collegeId }), id)).status).toBe(404);
-    expect((await cancel(dosen, id)).data).toMatchObject({ status: 'gagal', pesan: 'Dibatalkan.', dapat_dibatalkan: false });
+    expect((await cancel(await api.make.dosen({ collegeId: dosen.collegeId }), id)).status).toBe(
+      404,
+    );
+    expect((await cancel(dosen, id)).data).toMatchObject({
+      status: 'gagal',
+      pesan: 'Dibatalkan.',
+      dapat_dibatalkan: false,
+    });
     expect((await cancel(dosen, id)).status).toBe(200);
     await worker.drain();
     expect(await work(dosen, id)).toMatchObject({ status: 'gagal', hasil: null });
-    expect(await api.files.find({ collegeId: dosen.collegeId, path: `pekerjaan-${id}` })).toBeNull();
+    expect(
+      await api.files.find({ collegeId: dosen.collegeId, path: `pekerjaan-${id}` }),
+    ).toBeNull();
     const { done } = await made(dosen, tugas);
     expectRefused(await cancel(dosen, done.id), 'pekerjaan_tidak_dapat_dibatalkan');
     const other = await api.make.pekerjaan({ pemilik: dosen, jenis: 'impor.data_master' });
@@ -278,7 +370,11 @@ describe('cancelled', () => {
     await worker.drain().finally(() => {
       api.files.find = find;
     });
-    expect(await work(dosen, id)).toMatchObject({ status: 'gagal', pesan: 'Dibatalkan.', hasil: null });
+    expect(await work(dosen, id)).toMatchObject({
+      status: 'gagal',
+      pesan: 'Dibatalkan.',
+      hasil: null,
+    });
     const left = (await readdir(api.filesFolder, { recursive: true })).filter(
       (name) => name.includes(id) && name.endsWith('.part'),
     );

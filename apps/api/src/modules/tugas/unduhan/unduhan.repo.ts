@@ -36,8 +36,15 @@ const slice = statement(
    ORDER BY v.pemilik`,
 );
 
-/** The counting version of each, in slices by whose it is: no change of a name or a number moves one from slice to slice. */
-export async function* listPengumpulan(sql: Sql, { collegeId, idTugas }: Tugas, most: number): AsyncGenerator<PengumpulanRow[]> {
+/**
+ * The counting version of each, in slices by whose it is: no change of a name or a number moves one
+ * from slice to slice.
+ */
+export async function* listPengumpulan(
+  sql: Sql,
+  { collegeId, idTugas }: Tugas,
+  most: number,
+): AsyncGenerator<PengumpulanRow[]> {
   for (let after = ''; ; ) {
     const rows = await sql.rows<PengumpulanRow>(slice, [collegeId, idTugas, after, most]);
     yield rows;

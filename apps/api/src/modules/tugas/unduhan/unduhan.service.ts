@@ -1,7 +1,8 @@
 /**
- * All that was handed in for a task, as one archive (K72): made by the worker from the store into the store. The worker's memory
- * does not grow with the files: what is to be put in stands in a temporary file, written slice by slice, and of what they contain there
- * is one piece at a time. What cannot be read is named in the archive.
+ * All that was handed in for a task, as one archive (K72): made by the worker from the store into
+ * the store. The worker's memory does not grow with the files: what is to be put in stands in a
+ * temporary file, written slice by slice, and of what they contain there is one piece at a time.
+ * What cannot be read is named in the archive.
  */
 import { z } from 'zod';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -13,7 +14,12 @@ import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { writeXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { openZip, UnreadableEntry, type ZipEntry } from '../../../platform/zip/zip.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import { createPenjagaIsi, findPertemuan, type IsiService, toMeetingAudit } from '../../kelas/pertemuan/index.ts';
+import {
+  createPenjagaIsi,
+  findPertemuan,
+  type IsiService,
+  toMeetingAudit,
+} from '../../kelas/pertemuan/index.ts';
 import {
   defineLongWork,
   longWorkHandler,
@@ -31,11 +37,15 @@ import { createRencana, type Rencana } from './rencana.service.ts';
 import * as repo from './unduhan.repo.ts';
 
 const masukan = z.object({ id: z.string() });
-const unduhPengumpulan = defineLongWork('unduh.pengumpulan_tugas', masukan, { dapatDibatalkan: true });
+const unduhPengumpulan = defineLongWork('unduh.pengumpulan_tugas', masukan, {
+  dapatDibatalkan: true,
+});
 
 /** Of one file of the result (K72). */
 const MOST_BYTES = 4_000_000_000;
-/** Files that break off while they are read; of more than that it is the store that does not answer. */
+/**
+ * Files that break off while they are read; of more than that it is the store that does not answer.
+ */
 const MOST_BROKEN = 20;
 
 const RUSAK = 'tidak dapat dibaca dari penyimpanan';
@@ -64,11 +74,19 @@ export function createUnduhanService(
   }
 
   const textEntry = (path: string, teks: string, mtime: Date): IsiArsip => ({
-    ...{ path, mtime, bytes: Buffer.byteLength(teks), isi: { teks } },
+    path,
+    mtime,
+    bytes: Buffer.byteLength(teks),
+    isi: { teks },
   });
 
-  const toZipEntry = (collegeId: string, { path, mtime, bytes, isi: content }: IsiArsip): ZipEntry => ({
-    ...{ path, bytes, mtime },
+  const toZipEntry = (
+    collegeId: string,
+    { path, mtime, bytes, isi: content }: IsiArsip,
+  ): ZipEntry => ({
+    path,
+    bytes,
+    mtime,
     async *read(loan) {
       if ('teks' in content) yield Buffer.from(content.teks);
       else if ('localPath' in content) yield* lendLocal(content.localPath, loan);
@@ -78,7 +96,9 @@ export function createUnduhanService(
 
   const nameOf = async (actor: Actor, id: string) => {
     const { header } = await open(actor, id);
-    const { kode_makul, nama_kelas, nomor } = found(await findPertemuan(db, actor, header.id_pertemuan));
+    const { kode_makul, nama_kelas, nomor } = found(
+      await findPertemuan(db, actor, header.id_pertemuan),
+    );
     const hari = dateIn(await timeZone(actor.collegeId), clock.now());
     return `Pengumpulan Tugas ${kode_makul} ${nama_kelas} Pertemuan ${nomor} ${hari}`;
   };
@@ -92,17 +112,27 @@ export function createUnduhanService(
     for (let part = 0; part < parts; part++) {
       const ofPart = async function* () {
         const partOf = createParts(mostBytes);
-        for await (const entry of entries()) if (partOf(entry.bytes) === part) yield toZipEntry(collegeId, entry);
+        for await (const entry of entries())
+          if (partOf(entry.bytes) === part) yield toZipEntry(collegeId, entry);
       };
       const onEntry = () => progress((100 * done++) / total, `${done} dari ${total} berkas`);
       const zip = await openZip(ofPart, { signal, onEntry });
       const title = parts === 1 ? `${name}.zip` : `${name} (bagian ${part + 1} dari ${parts}).zip`;
-      stored.push(await keep(part + 1, { content: zip, bytes: zip.bytes, name: title, type: 'application/zip' }));
+      stored.push(
+        await keep(part + 1, {
+          content: zip,
+          bytes: zip.bytes,
+          name: title,
+          type: 'application/zip',
+        }),
+      );
     }
     return stored;
   }
 
-  async function measure(entries: () => AsyncIterable<IsiArsip>): Promise<{ parts: number; total: number }> {
+  async function measure(
+    entries: () => AsyncIterable<IsiArsip>,
+  ): Promise<{ parts: number; total: number }> {
     const partOf = createParts(mostBytes);
     let parts = 1;
     let total = 0;
@@ -118,7 +148,10 @@ export function createUnduhanService(
     const name = await nameOf(work.actor, work.input.id);
     for (let broken = 0; ; broken++) {
       const word = toGagal([...gagal].map(([path, alasan]) => ({ path, alasan })));
-      const first = [...(word === null ? [] : [textEntry('BERKAS GAGAL.txt', word, clock.now())]), list];
+      const first = [
+        ...(word === null ? [] : [textEntry('BERKAS GAGAL.txt', word, clock.now())]),
+        list,
+      ];
       const entries = async function* (): AsyncGenerator<IsiArsip> {
         for (const entry of first) if (!gagal.has(entry.path)) yield entry;
         for await (const entry of there) if (!gagal.has(entry.path)) yield entry;
@@ -128,21 +161,36 @@ export function createUnduhanService(
       } catch (error) {
         work.signal.throwIfAborted();
         if (!(error instanceof UnreadableEntry) || broken === MOST_BROKEN) throw error;
-        deps.log.warn({ err: error, id: work.id }, 'a stored file broke off while an archive was made');
+        deps.log.warn(
+          { err: error, id: work.id },
+          'a stored file broke off while an archive was made',
+        );
         gagal.set(error.entry.path, RUSAK);
       }
     }
   }
 
   /** The list beside the folders is the workbook of the grades. */
-  async function withList<T>({ signal }: Work, tugas: TugasDinilai, use: (list: IsiArsip) => Promise<T>): Promise<T> {
+  async function withList<T>(
+    { signal }: Work,
+    tugas: TugasDinilai,
+    use: (list: IsiArsip) => Promise<T>,
+  ): Promise<T> {
     const workbook = await writeXlsx({
-      ...{ sheet: 'Pengumpulan', columns: pengumpulanSheet.columns, rows: eksporRows(db, tugas), signal },
+      sheet: 'Pengumpulan',
+      columns: pengumpulanSheet.columns,
+      rows: eksporRows(db, tugas),
+      signal,
       zone: await timeZone(tugas.collegeId),
     });
     try {
       const { localPath, bytes } = workbook;
-      return await use({ path: 'Daftar Pengumpulan.xlsx', mtime: clock.now(), bytes, isi: { localPath } });
+      return await use({
+        path: 'Daftar Pengumpulan.xlsx',
+        mtime: clock.now(),
+        bytes,
+        isi: { localPath },
+      });
     } finally {
       await workbook.dispose();
     }
@@ -157,21 +205,31 @@ export function createUnduhanService(
   }
 
   return {
-    /** Whoever asks again while it is made is answered by the same. @throws AppError tugas_tanpa_pengumpulan, pekerjaan_terlalu_banyak */
+    /**
+     * Whoever asks again while it is made is answered by the same.
+     * @throws AppError tugas_tanpa_pengumpulan, pekerjaan_terlalu_banyak
+     */
     start: async (actor: Actor, id: string): Promise<{ id_pekerjaan: string }> => {
       const { header, tugas } = await open(actor, id);
       const jumlah = await repo.countPengumpulan(db, tugas);
       if (jumlah === 0) throw new AppError('tugas_tanpa_pengumpulan');
       const meeting = found(await findPertemuan(db, actor, header.id_pertemuan));
       const entry = toMeetingAudit(meeting, {
-        ...{ jenisAktivitas: 'tugas', aksi: 'tugas.pengumpulan_diunduh', objek: { id, jumlah } },
+        jenisAktivitas: 'tugas',
+        aksi: 'tugas.pengumpulan_diunduh',
+        objek: { id, jumlah },
         tindakan: `Mengunduh ${jumlah} pengumpulan tugas "${header.judul}" pada`,
       });
       return db.transaction(async (tx) => {
         await recordAudit(tx, actor, entry, clock.now());
         const options = { judul: `Unduh pengumpulan "${header.judul}"`, input: { id } };
         const single = { key: `${id} ${actor.userId}`, join: true as const };
-        return { id_pekerjaan: await startLongWork(deps, tx, actor, unduhPengumpulan, { ...options, single }) };
+        return {
+          id_pekerjaan: await startLongWork(deps, tx, actor, unduhPengumpulan, {
+            ...options,
+            single,
+          }),
+        };
       });
     },
 
@@ -179,7 +237,10 @@ export function createUnduhanService(
   };
 }
 
-function toHasil({ pengumpulan, berkas, gagal: { size: gagal } }: Rencana, stored: NonNullable<WorkResult['stored']>) {
+function toHasil(
+  { pengumpulan, berkas, gagal: { size: gagal } }: Rencana,
+  stored: NonNullable<WorkResult['stored']>,
+) {
   const jumlah = berkas - gagal;
   return {
     stored,

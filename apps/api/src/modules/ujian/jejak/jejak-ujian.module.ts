@@ -13,14 +13,26 @@ const A_DAY = 86_400;
 export function jejakUjianModule(
   deps: Deps,
   ports: JejakUjianPorts,
-  { encryptionSecret, encryptionSecretsPrevious }: { encryptionSecret: string; encryptionSecretsPrevious: readonly string[] },
+  {
+    encryptionSecret,
+    encryptionSecretsPrevious,
+  }: { encryptionSecret: string; encryptionSecretsPrevious: readonly string[] },
 ): Module {
   const tanda = tandaOf(createSecretBox(encryptionSecret, encryptionSecretsPrevious));
-  const services = { jejak: createJejak(deps, ports, tanda), menyusul: createMenyusul(deps, ports, tanda) };
+  const services = {
+    jejak: createJejak(deps, ports, tanda),
+    menyusul: createMenyusul(deps, ports, tanda),
+  };
   const retensi = createRetensi(ports);
   return {
     name: 'jejak-ujian',
     routes: (app) => jejakUjianRoutes(app, services),
-    sweeps: [{ name: 'jejak_ujian.retensi', everySeconds: A_DAY, run: (tx, { now }) => retensi.sweep(tx, now) }],
+    sweeps: [
+      {
+        name: 'jejak_ujian.retensi',
+        everySeconds: A_DAY,
+        run: (tx, { now }) => retensi.sweep(tx, now),
+      },
+    ],
   };
 }

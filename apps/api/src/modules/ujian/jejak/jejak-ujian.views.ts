@@ -1,11 +1,23 @@
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { DaftarMenyusul, JawabanMenyusul, Peristiwa, Simpanan, TitikGaris } from '@lms/contracts/ujian/jejak';
+import type {
+  DaftarMenyusul,
+  JawabanMenyusul,
+  Peristiwa,
+  Simpanan,
+  TitikGaris,
+} from '@lms/contracts/ujian/jejak';
 import type { BerkasDijawab } from '@lms/contracts/ujian/pengerjaan';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { akhirOf, keadaanOf, type PengerjaanRow } from '../pengerjaan/index.ts';
-import type { DibatalkanRow, GarisRow, PemilikRow, PeristiwaRow, SimpananRow } from './jejak.repo.ts';
+import type {
+  DibatalkanRow,
+  GarisRow,
+  PemilikRow,
+  PeristiwaRow,
+  SimpananRow,
+} from './jejak.repo.ts';
 import type { MenyusulRow } from './menyusul.repo.ts';
 
 const orNull = (time: Date | null): string | null => (time === null ? null : toInstant(time));
@@ -13,13 +25,19 @@ const orNull = (time: Date | null): string | null => (time === null ? null : toI
 export const nomorOf = ({ susunan }: Pick<PengerjaanRow, 'susunan'>) =>
   new Map(susunan.map(({ soal }, index) => [soal, index + 1] as const));
 
-export const toPutusan = ({ keputusan, alasan, oleh_nama, diputuskan_pada }: MenyusulRow): JawabanMenyusul['putusan'] =>
+export const toPutusan = ({
+  keputusan,
+  alasan,
+  oleh_nama,
+  diputuskan_pada,
+}: MenyusulRow): JawabanMenyusul['putusan'] =>
   keputusan === null || diputuskan_pada === null
     ? null
     : { keputusan, alasan: alasan ?? '', oleh: oleh_nama ?? '', pada: toInstant(diputuskan_pada) };
 
 /** Something newer of its question counts. */
-export const isTertinggal = ({ urutan, urutan_berlaku: counts }: MenyusulRow): boolean => counts !== null && counts > urutan;
+export const isTertinggal = ({ urutan, urutan_berlaku: counts }: MenyusulRow): boolean =>
+  counts !== null && counts > urutan;
 
 interface ShownMenyusul {
   soalOf: ReadonlyMap<string, SoalPenulis>;
@@ -38,40 +56,68 @@ export function toDaftarMenyusul(
     if (soal === undefined) return [];
     return [
       {
-        ...{ id_soal: row.id_soal, nomor: numbers.get(row.id_soal) ?? 0, urutan: row.urutan, soal },
-        ...{
-          jawaban: row.isi,
-          berkas: berkasOf(row.id_soal, row.isi),
-          ragu_ragu: row.ragu_ragu,
-          waktu_klien: orNull(row.waktu_klien),
-          waktu_server: toInstant(row.pada),
-        },
-        berlaku: row.urutan_berlaku === null ? null : { jawaban: row.isi_berlaku, urutan: row.urutan_berlaku },
-        ...{ tertinggal: isTertinggal(row), putusan: toPutusan(row), nilai: row.nilai, tetap: row.tetap },
+        id_soal: row.id_soal,
+        nomor: numbers.get(row.id_soal) ?? 0,
+        urutan: row.urutan,
+        soal,
+        jawaban: row.isi,
+        berkas: berkasOf(row.id_soal, row.isi),
+        ragu_ragu: row.ragu_ragu,
+        waktu_klien: orNull(row.waktu_klien),
+        waktu_server: toInstant(row.pada),
+        berlaku:
+          row.urutan_berlaku === null
+            ? null
+            : { jawaban: row.isi_berlaku, urutan: row.urutan_berlaku },
+        tertinggal: isTertinggal(row),
+        putusan: toPutusan(row),
+        nilai: row.nilai,
+        tetap: row.tetap,
       },
     ];
   });
   return {
-    ...{ boleh_ubah: bolehUbah, dibatalkan: attempt.dibatalkan },
+    boleh_ubah: bolehUbah,
+    dibatalkan: attempt.dibatalkan,
     jumlah_menunggu: shown.filter(({ putusan }) => putusan === null).length,
     berakhir_pada: toInstant(attempt.selesai_pada ?? attempt.berakhir_pada),
     jawaban: shown.toSorted((a, b) => a.nomor - b.nomor || a.urutan - b.urutan),
   };
 }
 
-export function toSimpanan(row: SimpananRow, numbers: ReadonlyMap<string, number>, utuh: boolean): Omit<Simpanan, 'berkas'> {
+export function toSimpanan(
+  row: SimpananRow,
+  numbers: ReadonlyMap<string, number>,
+  utuh: boolean,
+): Omit<Simpanan, 'berkas'> {
   return {
-    ...{ id_soal: row.id_soal, nomor: numbers.get(row.id_soal) ?? null, urutan: row.urutan },
-    ...{ generasi: Math.floor(row.urutan / PER_GENERASI), jawaban: row.isi, ragu_ragu: row.ragu_ragu },
-    ...{ waktu_klien: orNull(row.waktu_klien), waktu_server: toInstant(row.pada), status: row.status },
-    ...{ keputusan: row.keputusan, sidik: row.sidik, utuh },
+    id_soal: row.id_soal,
+    nomor: numbers.get(row.id_soal) ?? null,
+    urutan: row.urutan,
+    generasi: Math.floor(row.urutan / PER_GENERASI),
+    jawaban: row.isi,
+    ragu_ragu: row.ragu_ragu,
+    waktu_klien: orNull(row.waktu_klien),
+    waktu_server: toInstant(row.pada),
+    status: row.status,
+    keputusan: row.keputusan,
+    sidik: row.sidik,
+    utuh,
   };
 }
 
-export function toTitikGaris(row: GarisRow, mulai: Date, numbers: ReadonlyMap<string, number>, utuh: boolean): TitikGaris {
+export function toTitikGaris(
+  row: GarisRow,
+  mulai: Date,
+  numbers: ReadonlyMap<string, number>,
+  utuh: boolean,
+): TitikGaris {
   const since = (time: Date): number => time.getTime() - mulai.getTime();
   return {
-    ...{ tiba: since(row.pada), nomor: numbers.get(row.id_soal) ?? null, urutan: row.urutan, utuh },
+    tiba: since(row.pada),
+    nomor: numbers.get(row.id_soal) ?? null,
+    urutan: row.urutan,
+    utuh,
     berlaku: row.berlaku_sejak === null ? null : since(row.berlaku_sejak),
   };
 }
@@ -91,8 +137,12 @@ export function toPeristiwa(
   now: Date,
 ): Peristiwa[] {
   const akhir = akhirOf(keadaanOf(attempt), now);
-  const own = (jenis: Peristiwa['jenis'], pada: Date | null, keterangan = '', oleh: string | null = null): Peristiwa[] =>
-    pada === null ? [] : [{ jenis, pada: toInstant(pada), oleh, keterangan }];
+  const own = (
+    jenis: Peristiwa['jenis'],
+    pada: Date | null,
+    keterangan = '',
+    oleh: string | null = null,
+  ): Peristiwa[] => (pada === null ? [] : [{ jenis, pada: toInstant(pada), oleh, keterangan }]);
   // Noted since there is a place for it; before, the attempt's own row alone says it.
   const isNoted = rows.some(({ jenis }) => jenis === 'direset');
   return [
@@ -100,7 +150,9 @@ export function toPeristiwa(
     ...rows.map((row): Peristiwa => ({ ...row, pada: toInstant(row.pada) })),
     ...own('selesai', akhir?.pada ?? null, ends[akhir?.sebab ?? ''] ?? ''),
     ...own('ditutup', attempt.ditutup_pada),
-    ...(isNoted ? [] : own('direset', dibatalkan_pada, dibatalkan_alasan ?? '', dibatalkan_oleh_nama)),
+    ...(isNoted
+      ? []
+      : own('direset', dibatalkan_pada, dibatalkan_alasan ?? '', dibatalkan_oleh_nama)),
   ].toSorted((a, b) => Date.parse(a.pada) - Date.parse(b.pada));
 }
 

@@ -1,4 +1,7 @@
-/** An attempt in time: every save, what devices and people did to it, and the attempts of a student that were set aside (U53, U62). */
+/**
+ * An attempt in time: every save, what devices and people did to it, and the attempts of a student
+ * that were set aside (U53, U62).
+ */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface Satu {
@@ -95,7 +98,10 @@ const devices = statement(
    ORDER BY generasi LIMIT 1000`,
 );
 
-export function listPerangkat(sql: Sql, { collegeId, id }: Satu): Promise<{ generasi: number; nama: string; agen: string }[]> {
+export function listPerangkat(
+  sql: Sql,
+  { collegeId, id }: Satu,
+): Promise<{ generasi: number; nama: string; agen: string }[]> {
   return sql.rows(devices, [collegeId, id]);
 }
 
@@ -115,7 +121,14 @@ const facts = statement(
 );
 
 export interface PeristiwaRow {
-  jenis: 'perangkat' | 'waktu' | 'cadangan' | 'menyusul' | 'diakhiri' | 'dibuka_kembali' | 'direset';
+  jenis:
+    | 'perangkat'
+    | 'waktu'
+    | 'cadangan'
+    | 'menyusul'
+    | 'diakhiri'
+    | 'dibuka_kembali'
+    | 'direset';
   pada: Date;
   oleh: string | null;
   keterangan: string;

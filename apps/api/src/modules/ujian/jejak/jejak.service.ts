@@ -1,6 +1,14 @@
-/** Staff read an attempt as it was made (U53, U62), and see whether what is stored is still what came in; a student what became of the own. */
+/**
+ * Staff read an attempt as it was made (U53, U62), and see whether what is stored is still what
+ * came in; a student what became of the own.
+ */
 import { MOST_SIMPANAN } from '@lms/contracts/ujian/batas-pengerjaan';
-import { type catatanPengerjaan, type jejakPengerjaan, MOST_GARIS, type pengerjaanDibatalkan } from '@lms/contracts/ujian/jejak';
+import {
+  type catatanPengerjaan,
+  type jejakPengerjaan,
+  MOST_GARIS,
+  type pengerjaanDibatalkan,
+} from '@lms/contracts/ujian/jejak';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
@@ -22,14 +30,23 @@ import {
 } from '../pengerjaan/index.ts';
 import * as repo from './jejak.repo.ts';
 import type { JejakUjianPorts } from './jejak-ujian.ports.ts';
-import { isTertinggal, nomorOf, toDibatalkan, toPeristiwa, toPutusan, toSimpanan, toTitikGaris } from './jejak-ujian.views.ts';
+import {
+  isTertinggal,
+  nomorOf,
+  toDibatalkan,
+  toPeristiwa,
+  toPutusan,
+  toSimpanan,
+  toTitikGaris,
+} from './jejak-ujian.views.ts';
 import { listMenyusul } from './menyusul.repo.ts';
 
 const jenis = 'ujian';
 const AKAR = { utuh: 'sama', berubah: 'berbeda', tanpa_kunci: 'tidak_dapat_diperiksa' } as const;
 
 /** Names a row of one attempt's ledger. */
-const keyOf = ({ id_soal, urutan }: { id_soal: string; urutan: number }): string => `${urutan} ${id_soal}`;
+const keyOf = ({ id_soal, urutan }: { id_soal: string; urutan: number }): string =>
+  `${urutan} ${id_soal}`;
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findSatu>>>;
 type Jejak = ResponseOf<typeof jejakPengerjaan>;
@@ -54,17 +71,30 @@ export function createJejak(
     );
     const soalOf = new Map(shown.map((one) => [one.id_versi, one]));
     const numbers = nomorOf(attempt);
-    const keutuhan = await periksaKeutuhan(db, { ...which, versiSidik: attempt.versi_sidik }, tanda);
+    const keutuhan = await periksaKeutuhan(
+      db,
+      { ...which, versiSidik: attempt.versi_sidik },
+      tanda,
+    );
     const berubah = new Set(keutuhan.berubah.map(keyOf));
     const known = new Set(keutuhan.simpanan.map(keyOf));
     const line = await repo.listGaris(db, which, MOST_GARIS);
-    const place = ({ id_soal, urutan }: { id_soal: string; urutan: number }) => ({ nomor: numbers.get(id_soal) ?? null, urutan });
+    const place = ({ id_soal, urutan }: { id_soal: string; urutan: number }) => ({
+      nomor: numbers.get(id_soal) ?? null,
+      urutan,
+    });
     return {
-      ...{ id_ujian: attempt.id_ujian, nim: pemilik.nim, nama: pemilik.nama, waktu_mulai: toInstant(attempt.waktu_mulai) },
+      id_ujian: attempt.id_ujian,
+      nim: pemilik.nim,
+      nama: pemilik.nama,
+      waktu_mulai: toInstant(attempt.waktu_mulai),
       waktu_selesai: akhir === null ? ZERO_DATE : toInstant(akhir.pada),
       sebab_selesai: akhir?.sebab ?? null,
-      garis: line.map((row) => toTitikGaris(row, attempt.waktu_mulai, numbers, !berubah.has(keyOf(row)))),
-      ...{ jumlah_berubah: berubah.size, jumlah_tanpa_kunci: keutuhan.tanpaKunci.length },
+      garis: line.map((row) =>
+        toTitikGaris(row, attempt.waktu_mulai, numbers, !berubah.has(keyOf(row))),
+      ),
+      jumlah_berubah: berubah.size,
+      jumlah_tanpa_kunci: keutuhan.tanpaKunci.length,
       akar: attempt.ditutup_pada === null ? 'belum' : AKAR[keutuhan.akar ?? 'berubah'],
       keputusan_utuh: keutuhan.keputusan !== 'berubah',
       hilang: keutuhan.selisih.filter((one) => !known.has(keyOf(one))).map(place),
@@ -76,7 +106,10 @@ export function createJejak(
       peristiwa: toPeristiwa(attempt, pemilik, await repo.listPeristiwa(db, which), now),
       perangkat: await repo.listPerangkat(db, which),
       fokus: await fokus(db, { collegeId, idPengerjaan: attempt.id }),
-      tanda_terima: keutuhan.tandaTerima.map(({ dibuat_pada, ...one }) => ({ ...one, dibuat_pada: toInstant(dibuat_pada) })),
+      tanda_terima: keutuhan.tandaTerima.map(({ dibuat_pada, ...one }) => ({
+        ...one,
+        dibuat_pada: toInstant(dibuat_pada),
+      })),
     };
   }
 
@@ -92,7 +125,11 @@ export function createJejak(
       const stateOf = (row: repo.SimpananRow) =>
         periksaSidik(tanda, attempt.versi_sidik, toDitandai({ collegeId, idPengerjaan: id }, row));
       const berkasOf = await readBerkasDijawab(db, berkas, {
-        ...{ collegeId, idPengerjaan: id, viewer: actor, jawaban: rows, now: one.now },
+        collegeId,
+        idPengerjaan: id,
+        viewer: actor,
+        jawaban: rows,
+        now: one.now,
         akhir: akhirOf(keadaanOf(attempt), one.now),
         batasMenit: one.pengaturan.pengaturan_kelas.ujian.batas_unggah_menit,
       });
@@ -105,7 +142,10 @@ export function createJejak(
         })),
         jumlah_simpanan: total,
         berikut: rows.length > 0 && next < total ? next : null,
-        awal: setelah > 0 ? null : await awalOf(actor, attempt, found(await repo.findPemilik(db, which))),
+        awal:
+          setelah > 0
+            ? null
+            : await awalOf(actor, attempt, found(await repo.findPemilik(db, which))),
       };
     },
 
@@ -114,29 +154,46 @@ export function createJejak(
       { id, studentId }: { id: string; studentId: string },
     ): Promise<ResponseOf<typeof pengerjaanDibatalkan>> => {
       await isi.find(actor, { jenis, id });
-      const rows = await repo.listDibatalkan(db, { collegeId: actor.collegeId, idUjian: id, mahasiswa: studentId });
+      const rows = await repo.listDibatalkan(db, {
+        collegeId: actor.collegeId,
+        idUjian: id,
+        mahasiswa: studentId,
+      });
       return rows.map((row) => ({
         ...toDibatalkan(row),
-        ...{ oleh: row.oleh, jumlah_soal: row.jumlah_soal, jumlah_dijawab: row.jumlah_dijawab },
-        ...{ jumlah_simpanan: row.jumlah_simpanan, jumlah_menyusul: row.jumlah_menyusul },
+        oleh: row.oleh,
+        jumlah_soal: row.jumlah_soal,
+        jumlah_dijawab: row.jumlah_dijawab,
+        jumlah_simpanan: row.jumlah_simpanan,
+        jumlah_menyusul: row.jumlah_menyusul,
       }));
     },
 
     /** Who never began is told whether there is such an exam. @throws AppError tidak_ditemukan */
-    mine: async (actor: MahasiswaActor, idUjian: string): Promise<ResponseOf<typeof catatanPengerjaan>> => {
+    mine: async (
+      actor: MahasiswaActor,
+      idUjian: string,
+    ): Promise<ResponseOf<typeof catatanPengerjaan>> => {
       const { collegeId, nim } = actor;
       const attempt = await findMine(db, sendiriOf(actor, idUjian));
       const aside = await repo.listDibatalkan(db, { collegeId, idUjian, mahasiswa: nim });
       if (attempt === null && aside.length === 0) await findUnbegun(isi, actor, idUjian);
-      const late = attempt === null ? [] : await listMenyusul(db, { collegeId, idPengerjaan: attempt.id });
+      const late =
+        attempt === null ? [] : await listMenyusul(db, { collegeId, idPengerjaan: attempt.id });
       const numbers = attempt === null ? new Map<string, number>() : nomorOf(attempt);
       return {
         dibatalkan: aside.map(toDibatalkan),
         menyusul: late.map((row) => {
           const putusan = toPutusan(row);
           return {
-            ...{ nomor: numbers.get(row.id_soal) ?? 0, urutan: row.urutan, waktu_server: toInstant(row.pada) },
-            putusan: putusan && { keputusan: putusan.keputusan, alasan: putusan.alasan, pada: putusan.pada },
+            nomor: numbers.get(row.id_soal) ?? 0,
+            urutan: row.urutan,
+            waktu_server: toInstant(row.pada),
+            putusan: putusan && {
+              keputusan: putusan.keputusan,
+              alasan: putusan.alasan,
+              pada: putusan.pada,
+            },
             kalah: putusan?.keputusan === 'diterima' && isTertinggal(row),
           };
         }),

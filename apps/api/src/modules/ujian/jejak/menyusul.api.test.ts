@@ -1,4 +1,7 @@
-/** Answers that came too late wait until somebody decides (U55); the ledger stays as it is whatever that is. */
+/**
+ * Answers that came too late wait until somebody decides (U55); the ledger stays as it is whatever
+ * that is.
+ */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +18,10 @@ const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('08:00')));
 const gen = (n: number): number => PER_GENERASI + n;
 
-/** Of three questions the first was answered wrongly in time; the device's last answers came twenty minutes after the end. */
+/**
+ * Of three questions the first was answered wrongly in time; the device's last answers came twenty
+ * minutes after the end.
+ */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -23,7 +29,10 @@ async function scene() {
   const [mahasiswa, teman] = kelas.peserta;
   if (!mahasiswa || !teman) throw new Error('two students');
   const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), {
-    ...{ waktuMulai: at('08:00'), waktuSelesai: at('10:00'), durasi: 40, soal: 3 },
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('10:00'),
+    durasi: 40,
+    soal: 3,
   });
   const [s1 = '', s2 = '', s3 = ''] = ujian.idSoal;
   const params = { id: ujian.id };
@@ -32,7 +41,13 @@ async function scene() {
     (
       await api.as(mahasiswa).call(endpoints.simpanBanyakJawaban, {
         params,
-        body: { data: rows.map(([id_soal, jawaban, urutan]) => ({ id_soal, jawaban, urutan: gen(urutan) })) },
+        body: {
+          data: rows.map(([id_soal, jawaban, urutan]) => ({
+            id_soal,
+            jawaban,
+            urutan: gen(urutan),
+          })),
+        },
       })
     ).data;
   api.clock.set(at('08:10'));
@@ -56,16 +71,40 @@ async function scene() {
     api.as(dosen).call(endpoints.putuskanMenyusul, {
       params: { id },
       body: {
-        ...{ keputusan, alasan: 'Jaringan kampus padam' },
-        ...(rows && { jawaban: rows.map(([id_soal, urutan]) => ({ id_soal, urutan: gen(urutan) })) }),
+        keputusan,
+        alasan: 'Jaringan kampus padam',
+        ...(rows && {
+          jawaban: rows.map(([id_soal, urutan]) => ({ id_soal, urutan: gen(urutan) })),
+        }),
       },
     });
   const nilai = async () =>
-    (await api.as(dosen).call(endpoints.detailPengerjaan, { params: { ...params, studentId: mahasiswa.nim } })).data;
+    (
+      await api
+        .as(dosen)
+        .call(endpoints.detailPengerjaan, { params: { ...params, studentId: mahasiswa.nim } })
+    ).data;
   const periksa = async (kode: string) =>
-    (await api.asStranger(collegeId).call(endpoints.periksaTandaTerimaUjian, { body: { kode } })).data.hasil;
+    (await api.asStranger(collegeId).call(endpoints.periksaTandaTerimaUjian, { body: { kode } }))
+      .data.hasil;
   return {
-    ...{ collegeId, dosen, mahasiswa, teman, ujian, params, id, s1, s2, s3, send, settle, late, list, decide, nilai, periksa },
+    collegeId,
+    dosen,
+    mahasiswa,
+    teman,
+    ujian,
+    params,
+    id,
+    s1,
+    s2,
+    s3,
+    send,
+    settle,
+    late,
+    list,
+    decide,
+    nilai,
+    periksa,
     kode: before.data.kode,
   };
 }
@@ -74,7 +113,11 @@ test('what came late is kept, told, and counts for nothing until it is accepted;
   const one = await scene();
   expect(one.late.map(({ status }) => status)).toEqual(['menyusul', 'menyusul']);
   const told = (await one.list()).data;
-  expect(told).toMatchObject({ boleh_ubah: true, jumlah_menunggu: 2, berakhir_pada: '2026-11-24T08:40:00.000Z' });
+  expect(told).toMatchObject({
+    boleh_ubah: true,
+    jumlah_menunggu: 2,
+    berakhir_pada: '2026-11-24T08:40:00.000Z',
+  });
   expect(
     told.jawaban.map(({ nomor, jawaban, waktu_server, putusan, berlaku, nilai }) => [
       nomor,
@@ -88,10 +131,20 @@ test('what came late is kept, told, and counts for nothing until it is accepted;
     [1, true, '2026-11-24T09:00:00.000Z', null, false, 0],
     [2, true, '2026-11-24T09:00:00.000Z', null, undefined, 0],
   ]);
-  expect((await one.nilai()).pengerjaan).toMatchObject({ menyusul: 2, nilai_akhir: 0, jumlah_dijawab: 1 });
+  expect((await one.nilai()).pengerjaan).toMatchObject({
+    menyusul: 2,
+    nilai_akhir: 0,
+    jumlah_dijawab: 1,
+  });
   const garis = async () => {
-    const { data } = await api.as(one.dosen).call(endpoints.jejakPengerjaan, { params: { id: one.id } });
-    return data.awal?.garis.map(({ tiba, nomor, berlaku }) => [nomor, tiba / 60_000, berlaku === null ? null : berlaku / 60_000]);
+    const { data } = await api
+      .as(one.dosen)
+      .call(endpoints.jejakPengerjaan, { params: { id: one.id } });
+    return data.awal?.garis.map(({ tiba, nomor, berlaku }) => [
+      nomor,
+      tiba / 60_000,
+      berlaku === null ? null : berlaku / 60_000,
+    ]);
   };
   expect(await garis()).toEqual([
     [1, 10, 10],
@@ -112,8 +165,14 @@ test('what came late is kept, told, and counts for nothing until it is accepted;
     oleh: one.dosen.nama,
   });
   await one.settle();
-  expect((await one.nilai()).pengerjaan).toMatchObject({ menyusul: 0, nilai_akhir: 66.67, jumlah_dijawab: 2 });
-  const mine = await api.as(one.mahasiswa).call(endpoints.catatanPengerjaan, { params: one.params });
+  expect((await one.nilai()).pengerjaan).toMatchObject({
+    menyusul: 0,
+    nilai_akhir: 66.67,
+    jumlah_dijawab: 2,
+  });
+  const mine = await api
+    .as(one.mahasiswa)
+    .call(endpoints.catatanPengerjaan, { params: one.params });
   expect(mine.data.menyusul.map(({ nomor, putusan }) => [nomor, putusan?.keputusan])).toEqual([
     [1, 'diterima'],
     [2, 'diterima'],
@@ -125,7 +184,10 @@ test('one by one, and taken back: what counts is what the ledger says with the d
   const one = await scene();
   await one.decide('diterima', [[one.s2, 3]]);
   await one.decide('ditolak');
-  expect((await one.list()).data.jawaban.map(({ putusan }) => putusan?.keputusan)).toEqual(['ditolak', 'diterima']);
+  expect((await one.list()).data.jawaban.map(({ putusan }) => putusan?.keputusan)).toEqual([
+    'ditolak',
+    'diterima',
+  ]);
   await one.settle();
   expect((await one.nilai()).pengerjaan).toMatchObject({ nilai_akhir: 33.33, jumlah_dijawab: 2 });
   await one.decide('ditolak', [[one.s2, 3]]);
@@ -140,10 +202,10 @@ test('said twice it is said once, and unknown answers are refused', async () => 
   const again = await one.decide('diterima');
   expect(again.data.nilai_tetap).toEqual([]);
   expect((await one.nilai()).pengerjaan.perhitungan).toBe('done');
-  const logged = await api.db.rows('SELECT aksi FROM log_aktivitas WHERE college_id = $1 AND aksi LIKE $2', [
-    one.collegeId,
-    '%susulan%',
-  ]);
+  const logged = await api.db.rows(
+    'SELECT aksi FROM log_aktivitas WHERE college_id = $1 AND aksi LIKE $2',
+    [one.collegeId, '%susulan%'],
+  );
   expect(logged).toEqual([{ aksi: 'ujian.susulan_diterima' }]);
   expect(await one.decide('ditolak', [[one.s3, 9]])).toMatchObject({ status: 404 });
 });
@@ -158,7 +220,9 @@ test('what is older than what counts stays behind it', async () => {
     [gen(2), true],
     [gen(3), false],
   ]);
-  const mine = await api.as(one.mahasiswa).call(endpoints.catatanPengerjaan, { params: one.params });
+  const mine = await api
+    .as(one.mahasiswa)
+    .call(endpoints.catatanPengerjaan, { params: one.params });
   expect(mine.data.menyusul.map(({ kalah }) => kalah)).toEqual([false, true, false]);
   await one.settle();
   expect((await one.nilai()).pengerjaan.nilai_akhir).toBe(66.67);
@@ -166,14 +230,31 @@ test('what is older than what counts stays behind it', async () => {
 
 test('a person’s grade stays and is named', async () => {
   const one = await scene();
-  const params = { id: one.ujian.id, studentId: one.mahasiswa.nim, groupId: one.ujian.idKelompok, questionId: one.s1 };
+  const params = {
+    id: one.ujian.id,
+    studentId: one.mahasiswa.nim,
+    groupId: one.ujian.idKelompok,
+    questionId: one.s1,
+  };
   await api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, {
     params,
-    body: { nilai: 40, versi: await versiNilai(api.db, { idUjian: one.ujian.id, nim: one.mahasiswa.nim, idSoal: one.s1 }) },
+    body: {
+      nilai: 40,
+      versi: await versiNilai(api.db, {
+        idUjian: one.ujian.id,
+        nim: one.mahasiswa.nim,
+        idSoal: one.s1,
+      }),
+    },
   });
   expect((await one.decide('diterima')).data.nilai_tetap).toEqual([1]);
   await one.settle();
-  expect((await one.nilai()).kelompok[0]?.soal.map(({ penilaian }) => [penilaian.nilai, penilaian.sumber])).toEqual([
+  expect(
+    (await one.nilai()).kelompok[0]?.soal.map(({ penilaian }) => [
+      penilaian.nilai,
+      penilaian.sumber,
+    ]),
+  ).toEqual([
     [40, 'manual'],
     [100, 'otomatis'],
     [0, 'otomatis'],
@@ -183,9 +264,15 @@ test('a person’s grade stays and is named', async () => {
 test('files that a late answer names can be opened before anybody decides, as far as they arrived', async () => {
   const one = await scene();
   const [sidik, hilang] = ['a'.repeat(64), 'b'.repeat(64)];
-  const isi = { berkas: [sidik, hilang].map((of) => ({ sidik: of, nama: `${of[0]}.pdf`, bytes: 1_000 })) };
+  const isi = {
+    berkas: [sidik, hilang].map((of) => ({ sidik: of, nama: `${of[0]}.pdf`, bytes: 1_000 })),
+  };
   const pemilik = { jenis: 'pengerjaan', id: one.id };
-  const berkas = await api.make.berkas({ pengunggah: one.mahasiswa, kind: 'jawaban_ujian', pemilik });
+  const berkas = await api.make.berkas({
+    pengunggah: one.mahasiswa,
+    kind: 'jawaban_ujian',
+    pemilik,
+  });
   await api.db.run(
     `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
      SELECT college_id, id_pengerjaan, id_soal, $3, id_versi, $4::jsonb, false, $5, 'menyusul', 's' FROM jawaban_ledger
@@ -198,7 +285,9 @@ test('files that a late answer names can be opened before anybody decides, as fa
   );
   api.clock.set(at('09:40'));
   const late = (await one.list()).data.jawaban.find(({ urutan }) => urutan === gen(9));
-  expect(late?.berkas.map(({ sidik: of, keadaan, berkas: file }) => [of, keadaan, file === null])).toEqual([
+  expect(
+    late?.berkas.map(({ sidik: of, keadaan, berkas: file }) => [of, keadaan, file === null]),
+  ).toEqual([
     [sidik, 'diterima', false],
     [hilang, 'tidak_diterima', true],
   ]);
@@ -206,15 +295,24 @@ test('files that a late answer names can be opened before anybody decides, as fa
 
 test('receipts stay genuine: of what had arrived by then, of what came since, and of what was decided', async () => {
   const one = await scene();
-  const receipt = async () => (await api.as(one.mahasiswa).call(endpoints.tandaTerimaUjian, { params: one.params })).data;
+  const receipt = async () =>
+    (await api.as(one.mahasiswa).call(endpoints.tandaTerimaUjian, { params: one.params })).data;
   const waiting = await receipt();
-  expect(waiting.tanda_terima).toMatchObject({ jumlah_simpanan: 3, jumlah_menyusul: 2, jumlah_dijawab: 1 });
+  expect(waiting.tanda_terima).toMatchObject({
+    jumlah_simpanan: 3,
+    jumlah_menyusul: 2,
+    jumlah_dijawab: 1,
+  });
   expect(await receipt()).toEqual(waiting);
   api.clock.set(at('09:30'));
   await one.decide('diterima');
   const decided = await receipt();
   // The same saves, of which more count.
-  expect(decided.tanda_terima).toMatchObject({ jumlah_simpanan: 3, jumlah_dijawab: 2, akar: waiting.tanda_terima.akar });
+  expect(decided.tanda_terima).toMatchObject({
+    jumlah_simpanan: 3,
+    jumlah_dijawab: 2,
+    akar: waiting.tanda_terima.akar,
+  });
   expect(await receipt()).toEqual(decided);
   const all = [one.kode, waiting.kode, decided.kode];
   expect(new Set(all).size).toBe(3);
@@ -223,13 +321,15 @@ test('receipts stay genuine: of what had arrived by then, of what came since, an
 
 test('a late answer that nobody has decided of and that goes missing shows', async () => {
   const one = await scene();
-  const { kode } = (await api.as(one.mahasiswa).call(endpoints.tandaTerimaUjian, { params: one.params })).data;
+  const { kode } = (
+    await api.as(one.mahasiswa).call(endpoints.tandaTerimaUjian, { params: one.params })
+  ).data;
   await api.db.run('ALTER TABLE jawaban_ledger DISABLE TRIGGER jawaban_ledger_tetap');
   try {
-    await api.db.run("DELETE FROM jawaban_ledger WHERE college_id = $1 AND status = 'menyusul' AND id_soal = $2", [
-      one.collegeId,
-      one.s2,
-    ]);
+    await api.db.run(
+      "DELETE FROM jawaban_ledger WHERE college_id = $1 AND status = 'menyusul' AND id_soal = $2",
+      [one.collegeId, one.s2],
+    );
   } finally {
     await api.db.run('ALTER TABLE jawaban_ledger ENABLE TRIGGER jawaban_ledger_tetap');
   }
@@ -241,7 +341,9 @@ test('a late answer that nobody has decided of and that goes missing shows', asy
 test('late answers that arrive at once are all in the root', async () => {
   const one = await scene();
   await Promise.all([4, 5, 6, 7].map((urutan) => one.send([[one.s2, false, urutan]])));
-  const { tanda_terima } = (await api.as(one.mahasiswa).call(endpoints.tandaTerimaUjian, { params: one.params })).data;
+  const { tanda_terima } = (
+    await api.as(one.mahasiswa).call(endpoints.tandaTerimaUjian, { params: one.params })
+  ).data;
   expect(tanda_terima).toMatchObject({ jumlah_simpanan: 7, jumlah_menyusul: 6 });
 });
 
@@ -249,17 +351,20 @@ test('many decide at once and it is decided once', async () => {
   const one = await scene();
   const all = await Promise.all(Array.from({ length: 6 }, () => one.decide('diterima')));
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-  const logged = await api.db.rows('SELECT id FROM log_aktivitas WHERE college_id = $1 AND aksi LIKE $2', [
-    one.collegeId,
-    '%susulan%',
-  ]);
+  const logged = await api.db.rows(
+    'SELECT id FROM log_aktivitas WHERE college_id = $1 AND aksi LIKE $2',
+    [one.collegeId, '%susulan%'],
+  );
   expect(logged).toHaveLength(1);
 });
 
 test('the list of attempts finds those that wait', async () => {
   const one = await scene();
   await api.as(one.teman).call(endpoints.mulaiPengerjaan, { params: one.params });
-  const waiting = () => api.as(one.dosen).call(endpoints.daftarPengerjaan, { params: one.params, query: { status: 'menyusul' } });
+  const waiting = () =>
+    api
+      .as(one.dosen)
+      .call(endpoints.daftarPengerjaan, { params: one.params, query: { status: 'menyusul' } });
   expect((await waiting()).data.map(({ id }) => id)).toEqual([one.id]);
   await one.decide('ditolak');
   expect((await waiting()).data).toEqual([]);

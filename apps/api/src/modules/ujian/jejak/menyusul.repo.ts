@@ -1,4 +1,7 @@
-/** Answers that came too late to count by themselves, and what was decided of them (U55). The ledger itself is never written to here. */
+/**
+ * Answers that came too late to count by themselves, and what was decided of them (U55). The ledger
+ * itself is never written to here.
+ */
 import type { KeputusanMenyusul } from '@lms/contracts/ujian/jejak';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
@@ -39,7 +42,10 @@ const listed = statement(
    WHERE l.college_id = $1 AND l.id_pengerjaan = $2 AND l.status = 'menyusul' ORDER BY l.urutan, l.id_soal`,
 );
 
-export function listMenyusul(sql: Sql, { collegeId, idPengerjaan }: OfPengerjaan): Promise<MenyusulRow[]> {
+export function listMenyusul(
+  sql: Sql,
+  { collegeId, idPengerjaan }: OfPengerjaan,
+): Promise<MenyusulRow[]> {
   return sql.rows<MenyusulRow>(listed, [collegeId, idPengerjaan]);
 }
 
@@ -65,12 +71,21 @@ export async function saveKeputusan(
   rows: readonly (Pick<MenyusulRow, 'id_soal' | 'urutan'> & { sidik: string })[],
   { keputusan, alasan, oleh, now }: Keputusan,
 ): Promise<void> {
-  const column = <Key extends 'id_soal' | 'urutan' | 'sidik'>(key: Key) => rows.map((row) => row[key]);
+  const column = <Key extends 'id_soal' | 'urutan' | 'sidik'>(key: Key) =>
+    rows.map((row) => row[key]);
   const values = [keputusan, alasan, oleh.userId, oleh.nama, now];
-  await tx.run(decide, [collegeId, idPengerjaan, column('id_soal'), column('urutan'), column('sidik'), ...values]);
+  await tx.run(decide, [
+    collegeId,
+    idPengerjaan,
+    column('id_soal'),
+    column('urutan'),
+    column('sidik'),
+    ...values,
+  ]);
 }
 
-// What counts of a question follows from the ledger alone: the highest that was in time, or was accepted.
+// What counts of a question follows from the ledger alone: the highest that was in time, or was
+// accepted.
 const settle = statement(
   'menyusul.settle',
   `WITH b AS MATERIALIZED (
@@ -90,11 +105,16 @@ const settle = statement(
    SELECT id_soal FROM d UNION SELECT id_soal FROM u`,
 );
 
-/** Writes what counts of these questions; the ids of those in which that has changed. With the attempt locked. */
+/**
+ * Writes what counts of these questions; the ids of those in which that has changed. With the
+ * attempt locked.
+ */
 export async function settleJawaban(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,
   idSoal: readonly string[],
 ): Promise<string[]> {
-  return (await tx.rows<{ id_soal: string }>(settle, [collegeId, idPengerjaan, idSoal])).map((row) => row.id_soal);
+  return (await tx.rows<{ id_soal: string }>(settle, [collegeId, idPengerjaan, idSoal])).map(
+    (row) => row.id_soal,
+  );
 }

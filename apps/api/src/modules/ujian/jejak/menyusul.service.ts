@@ -1,6 +1,7 @@
 /**
- * Somebody decides of answers that came too late (U55): with the exam held and the attempt locked, so that of two who decide at once the
- * second sees what the first has said. The ledger stays as it is; what counts, the root and the grade follow from it anew.
+ * Somebody decides of answers that came too late (U55): with the exam held and the attempt locked,
+ * so that of two who decide at once the second sees what the first has said. The ledger stays as it
+ * is; what counts, the root and the grade follow from it anew.
  */
 
 import type { DaftarMenyusul, putuskanMenyusul } from '@lms/contracts/ujian/jejak';
@@ -37,22 +38,37 @@ export function createMenyusul(
   { isi, soal, berkas }: Pick<JejakUjianPorts, 'isi' | 'soal' | 'berkas'>,
   tanda: Tanda,
 ) {
-  async function daftarOf(one: OneIsiRead, attempt: Attempt, bolehUbah: boolean): Promise<DaftarMenyusul> {
+  async function daftarOf(
+    one: OneIsiRead,
+    attempt: Attempt,
+    bolehUbah: boolean,
+  ): Promise<DaftarMenyusul> {
     const { actor, now } = one;
     const key = { collegeId: actor.collegeId, idPengerjaan: attempt.id };
     const rows = await repo.listMenyusul(db, key);
     const berkasOf = await readBerkasDijawab(db, berkas, {
-      ...{ ...key, viewer: actor, jawaban: rows, now },
+      ...key,
+      viewer: actor,
+      jawaban: rows,
+      now,
       akhir: akhirOf(keadaanOf(attempt), now),
       batasMenit: one.pengaturan.pengaturan_kelas.ujian.batas_unggah_menit,
     });
     const versi = [...new Set(rows.map((row) => row.id_versi))];
     const shown = new Map((await soal.byVersi(db, actor, versi)).map((one) => [one.id_versi, one]));
-    return toDaftarMenyusul(attempt, rows, { soalOf: shown, berkasOf, bolehUbah: bolehUbah && !attempt.dibatalkan });
+    return toDaftarMenyusul(attempt, rows, {
+      soalOf: shown,
+      berkasOf,
+      bolehUbah: bolehUbah && !attempt.dibatalkan,
+    });
   }
 
   /** Who watches and grades is told, and the student on the own stream. */
-  async function tell(tx: Tx, { actor: { collegeId }, meeting, header }: OneIsi, idUser: string): Promise<void> {
+  async function tell(
+    tx: Tx,
+    { actor: { collegeId }, meeting, header }: OneIsi,
+    idUser: string,
+  ): Promise<void> {
     const data = { id_ujian: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
     const told = { collegeId, name: 'nilai_ujian.berubah' as const, data };
     await events.add(tx, [
@@ -69,7 +85,10 @@ export function createMenyusul(
       return daftarOf(one, attempt, one.bolehUbah);
     },
 
-    /** @throws AppError tidak_ditemukan: also of one that was set aside, and of an answer that is none of these */
+    /**
+     * @throws AppError tidak_ditemukan: also of one that was set aside, and of an answer that is
+     *   none of these
+     */
     decide: async (
       actor: Actor,
       id: string,
@@ -92,14 +111,23 @@ export function createMenyusul(
           return { id_soal, urutan, sidik: sidikKeputusan(tanda, one) };
         });
         await repo.saveKeputusan(tx, key, signed, { keputusan, alasan, oleh: actor, now });
-        const ids = await repo.settleJawaban(tx, key, [...new Set(asked.map((row) => row.id_soal))]);
+        const ids = await repo.settleJawaban(tx, key, [
+          ...new Set(asked.map((row) => row.id_soal)),
+        ]);
         await closeAnew(tx, { collegeId, id }, { now, nilaiUlang: ids.length > 0, tanda });
         const siapa = found(await findPemilik(tx, { collegeId, id }));
         const verb = keputusan === 'diterima' ? 'Menerima' : 'Menolak';
         await isi.record(tx, one, one.header, {
           aksi: keputusan === 'diterima' ? 'susulan_diterima' : 'susulan_ditolak',
           verb: `${verb} ${asked.length} jawaban menyusul ${siapa.nama} (${siapa.nim}) dalam`,
-          objek: { id: idUjian, id_pengerjaan: id, nim: siapa.nim, alasan, jawaban: asked.map(toKunci), berubah: ids },
+          objek: {
+            id: idUjian,
+            id_pengerjaan: id,
+            nim: siapa.nim,
+            alasan,
+            jawaban: asked.map(toKunci),
+            berubah: ids,
+          },
         });
         // Something answered, or nothing any more, counts for attendance too (U85).
         await askFakta(outbox, tx, [{ college_id: collegeId, id_ujian: idUjian, nim: siapa.nim }]);
@@ -108,7 +136,9 @@ export function createMenyusul(
       });
       const attempt = found(await findSatu(db, { collegeId, id }));
       const daftar = await daftarOf(await isi.find(actor, { jenis, id: idUjian }), attempt, true);
-      const tetap = daftar.jawaban.filter(({ id_soal, tetap: stays }) => stays && changed.includes(id_soal));
+      const tetap = daftar.jawaban.filter(
+        ({ id_soal, tetap: stays }) => stays && changed.includes(id_soal),
+      );
       return { ...daftar, nilai_tetap: [...new Set(tetap.map(({ nomor }) => nomor))] };
     },
   };
@@ -117,7 +147,12 @@ export function createMenyusul(
 const toKunci = ({ id_soal, urutan }: Row): Row => ({ id_soal, urutan });
 
 /** Those that are named, or all that wait. @throws AppError tidak_ditemukan */
-function askedOf(rows: readonly repo.MenyusulRow[], named: readonly Row[] | undefined): repo.MenyusulRow[] {
+function askedOf(
+  rows: readonly repo.MenyusulRow[],
+  named: readonly Row[] | undefined,
+): repo.MenyusulRow[] {
   if (named === undefined) return rows.filter(({ keputusan }) => keputusan === null);
-  return named.map(({ id_soal, urutan }) => found(rows.find((row) => row.id_soal === id_soal && row.urutan === urutan) ?? null));
+  return named.map(({ id_soal, urutan }) =>
+    found(rows.find((row) => row.id_soal === id_soal && row.urutan === urutan) ?? null),
+  );
 }

@@ -1,7 +1,11 @@
-/** What is kept of attempts for a time, and then gone for good (U87). The only place from which a ledger of answers may be removed. */
+/**
+ * What is kept of attempts for a time, and then gone for good (U87). The only place from which a
+ * ledger of answers may be removed.
+ */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
-// The ledger's trigger asks for it: in this transaction alone, and as part of what removes the attempt.
+// The ledger's trigger asks for it: in this transaction alone, and as part of what removes the
+// attempt.
 const allow = statement('retensi.izin', "SELECT set_config('lms.retensi', 'ya', true)");
 const colleges = statement(
   'retensi.kampus',
@@ -23,7 +27,10 @@ const old = statement(
    INSERT INTO pengerjaan_dihapus (college_id, id, dihapus_pada) SELECT college_id, id, $4 FROM d ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Attempts of a college that were reset, or whose exam was deleted, before then; at most so many. Their ids, which stay as removed. */
+/**
+ * Attempts of a college that were reset, or whose exam was deleted, before then; at most so many.
+ * Their ids, which stay as removed.
+ */
 export async function removePengerjaan(
   tx: Tx,
   { collegeId, sebelum, most, now }: { collegeId: string; sebelum: Date; most: number; now: Date },

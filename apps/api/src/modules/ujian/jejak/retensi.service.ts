@@ -16,9 +16,15 @@ export function createRetensi({ pengaturan }: Pick<JejakUjianPorts, 'pengaturan'
     sweep: async (tx: Tx, now: Date): Promise<void> => {
       for (const collegeId of await repo.listKampus(tx, tahunSebelum(now, FEWEST_TAHUN))) {
         const { simpan_tahun: tahun } = (await pengaturan(tx, collegeId)).pengaturan_kelas.ujian;
-        const ids = await repo.removePengerjaan(tx, { collegeId, sebelum: tahunSebelum(now, tahun), most: MOST_AT_ONCE, now });
+        const ids = await repo.removePengerjaan(tx, {
+          collegeId,
+          sebelum: tahunSebelum(now, tahun),
+          most: MOST_AT_ONCE,
+          now,
+        });
         // Their bytes go when no other file has them.
-        if (ids.length > 0) await deleteFilesOf(tx, { collegeId, jenis: PEMILIK_BERKAS_JAWABAN, ids });
+        if (ids.length > 0)
+          await deleteFilesOf(tx, { collegeId, jenis: PEMILIK_BERKAS_JAWABAN, ids });
       }
       await repo.removeTelemetri(tx, telemetriSebelum(now));
     },

@@ -19,15 +19,23 @@ async function follow(user: TestUser, id: string) {
   const abort = new AbortController();
   const response = await fetch(`${origin}/v2/lms/events/ujian/${id}`, {
     signal: abort.signal,
-    headers: { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId },
+    headers: {
+      authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
+      'college-id': user.collegeId,
+    },
   });
   const stream = { status: response.status, text: '', leave: () => abort.abort() };
   const read = async () => {
     if (response.status !== 200 || response.body === null) return;
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) stream.text += chunk;
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream()))
+      stream.text += chunk;
   };
   read().catch(() => undefined);
-  return { ...stream, names: () => parseEvents(stream.text).map(({ event }) => event), leave: stream.leave };
+  return {
+    ...stream,
+    names: () => parseEvents(stream.text).map(({ event }) => event),
+    leave: stream.leave,
+  };
 }
 
 test('a student whom a requirement keeps out hears of what is being finished, and of nothing that is not', async () => {
@@ -35,7 +43,11 @@ test('a student whom a requirement keeps out hears of what is being finished, an
   const [mahasiswa, teman] = kelas.peserta;
   if (!mahasiswa || !teman) throw new Error('two students');
   const now = api.clock.now().getTime();
-  const times = { waktuMulai: new Date(now - 60_000), waktuSelesai: new Date(now + 3_600_000), soal: 1 };
+  const times = {
+    waktuMulai: new Date(now - 60_000),
+    waktuSelesai: new Date(now + 3_600_000),
+    soal: 1,
+  };
   const { id } = await api.make.ujian(await api.make.pertemuan({ kelas }), times);
   await api.as(mahasiswa).call(endpoints.mulaiPengerjaan, { params: { id } });
   for (const who of [mahasiswa, teman]) {
@@ -56,7 +68,11 @@ test('who takes it hears of the own time and of announcements, who watches it of
   const [mahasiswa, teman] = kelas.peserta;
   if (!mahasiswa || !teman) throw new Error('two students');
   const now = api.clock.now().getTime();
-  const times = { waktuMulai: new Date(now - 60_000), waktuSelesai: new Date(now + 3_600_000), soal: 1 };
+  const times = {
+    waktuMulai: new Date(now - 60_000),
+    waktuSelesai: new Date(now + 3_600_000),
+    soal: 1,
+  };
   const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), times);
   const params = { id: ujian.id };
   await api.as(mahasiswa).call(endpoints.mulaiPengerjaan, { params });
@@ -67,14 +83,22 @@ test('who takes it hears of the own time and of announcements, who watches it of
     await follow(dosen, ujian.id),
   ];
   expect((await follow(await api.make.dosen(), ujian.id)).status).toBe(404);
-  for (const { names } of [own, others, watching]) await eventually(names, (all) => all.includes('siap'));
-  await api
-    .as(dosen)
-    .call(endpoints.sesuaikanWaktu, { params, body: { mahasiswa: [mahasiswa.nim], menit: 5, alasan: 'Listrik padam' } });
+  for (const { names } of [own, others, watching])
+    await eventually(names, (all) => all.includes('siap'));
+  await api.as(dosen).call(endpoints.sesuaikanWaktu, {
+    params,
+    body: { mahasiswa: [mahasiswa.nim], menit: 5, alasan: 'Listrik padam' },
+  });
   await api.as(dosen).call(endpoints.umumkanUjian, { params, body: { teks: 'Soal 1 diperbaiki' } });
-  await eventually(own.names, (all) => all.includes('time_changed') && all.includes('ujian.pengumuman'));
+  await eventually(
+    own.names,
+    (all) => all.includes('time_changed') && all.includes('ujian.pengumuman'),
+  );
   await eventually(others.names, (all) => all.includes('ujian.pengumuman'));
-  await eventually(watching.names, (all) => all.includes('ujian.pantau') && all.includes('ujian.pengumuman'));
+  await eventually(
+    watching.names,
+    (all) => all.includes('ujian.pantau') && all.includes('ujian.pengumuman'),
+  );
   expect(others.names()).not.toContain('time_changed');
   for (const { names } of [own, others]) expect(names()).not.toContain('ujian.pantau');
   for (const { leave } of [own, others, watching]) leave();

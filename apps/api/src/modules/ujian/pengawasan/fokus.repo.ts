@@ -1,4 +1,7 @@
-/** What devices tell while an exam is taken: their last word, absences, and times in which the page was dead (U65–U67). */
+/**
+ * What devices tell while an exam is taken: their last word, absences, and times in which the page
+ * was dead (U65–U67).
+ */
 import type { KeadaanFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { log_fokus } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -26,7 +29,10 @@ const kontak = statement(
 );
 
 /** The own live attempt, without its paper. */
-export function findKontak(sql: Sql, { collegeId, idUjian, nim }: Sendiri): Promise<KontakRow | null> {
+export function findKontak(
+  sql: Sql,
+  { collegeId, idUjian, nim }: Sendiri,
+): Promise<KontakRow | null> {
   return sql.row<KontakRow>(kontak, [collegeId, idUjian, nim]);
 }
 
@@ -80,11 +86,25 @@ interface OfPengerjaan {
 }
 
 /** Each once, however often it is told; no two of these are the same. */
-export async function saveFokus(tx: Tx, { collegeId, idPengerjaan }: OfPengerjaan, rows: readonly FokusBaru[], now: Date) {
+export async function saveFokus(
+  tx: Tx,
+  { collegeId, idPengerjaan }: OfPengerjaan,
+  rows: readonly FokusBaru[],
+  now: Date,
+) {
   if (rows.length === 0) return;
-  const column = <Key extends 'kode' | 'waktu' | 'id' | 'durasiDetik'>(key: Key) => rows.map((row) => row[key]);
+  const column = <Key extends 'kode' | 'waktu' | 'id' | 'durasiDetik'>(key: Key) =>
+    rows.map((row) => row[key]);
   await tx.run(fokus, [
-    ...[collegeId, idPengerjaan, now, column('kode'), column('waktu'), column('id'), column('durasiDetik')],
+    ...[
+      collegeId,
+      idPengerjaan,
+      now,
+      column('kode'),
+      column('waktu'),
+      column('id'),
+      column('durasiDetik'),
+    ],
     rows.map(({ keadaan }) => keadaan.join(',')),
   ]);
 }
@@ -97,9 +117,20 @@ const jeda = statement(
    ON CONFLICT (college_id, id_pengerjaan, mulai) DO UPDATE SET selesai = greatest(j.selesai, excluded.selesai)`,
 );
 
-export async function saveJeda(tx: Tx, { collegeId, idPengerjaan }: OfPengerjaan, rows: readonly Rentang[], now: Date) {
+export async function saveJeda(
+  tx: Tx,
+  { collegeId, idPengerjaan }: OfPengerjaan,
+  rows: readonly Rentang[],
+  now: Date,
+) {
   if (rows.length === 0) return;
-  await tx.run(jeda, [collegeId, idPengerjaan, now, rows.map(({ mulai }) => mulai), rows.map(({ selesai }) => selesai)]);
+  await tx.run(jeda, [
+    collegeId,
+    idPengerjaan,
+    now,
+    rows.map(({ mulai }) => mulai),
+    rows.map(({ selesai }) => selesai),
+  ]);
 }
 
 const pemilik = statement(
@@ -118,7 +149,8 @@ export function findPemilik(
   return sql.row(pemilik, [collegeId, idUjian, nim]);
 }
 
-const COLUMNS = 'id, kode, waktu, durasi_detik::float8 AS durasi_detik, keadaan, catatan, catatan_pada';
+const COLUMNS =
+  'id, kode, waktu, durasi_detik::float8 AS durasi_detik, keadaan, catatan, catatan_pada';
 
 export type FokusRow = Pick<log_fokus, 'id' | 'waktu' | 'catatan' | 'catatan_pada'> & {
   kode: KodeFokus;
@@ -130,7 +162,10 @@ const listed = statement(
   'pengawasan.list_fokus',
   `SELECT ${COLUMNS} FROM log_fokus WHERE college_id = $1 AND id_pengerjaan = $2 ORDER BY waktu, kode`,
 );
-const listedJeda = statement('pengawasan.list_jeda', `SELECT mulai, selesai FROM ${jedaOf('$2')} j ORDER BY mulai`);
+const listedJeda = statement(
+  'pengawasan.list_jeda',
+  `SELECT mulai, selesai FROM ${jedaOf('$2')} j ORDER BY mulai`,
+);
 
 /** All of an attempt, the shortest too, with the times in which its page was dead. */
 export async function listFokus(sql: Sql, { collegeId, idPengerjaan }: OfPengerjaan) {

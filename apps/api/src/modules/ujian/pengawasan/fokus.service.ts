@@ -8,7 +8,10 @@ import { toBarisFokus } from './pengawasan.views.ts';
 export type BacaanFokus = Pick<LogFokus, 'kejadian' | 'jumlah_singkat' | 'terpotong'>;
 
 /** Of an attempt that was set aside too; whether the caller may see it is asked before. */
-export async function readFokus(sql: Sql, which: { collegeId: string; idPengerjaan: string }): Promise<BacaanFokus> {
+export async function readFokus(
+  sql: Sql,
+  which: { collegeId: string; idPengerjaan: string },
+): Promise<BacaanFokus> {
   const { kejadian, jeda } = await listFokus(sql, which);
   const listed = kejadian.filter((row) => row.durasi_detik >= FOKUS_PALING_SINGKAT_DETIK);
   return {

@@ -17,7 +17,10 @@ beforeEach(() => api.clock.set(at('08:10')));
 afterEach(() => vi.restoreAllMocks());
 const alasan = 'Listrik padam';
 
-/** An exam of forty minutes, open from 08:00 to 10:00, that two of a class of three take since 08:10. */
+/**
+ * An exam of forty minutes, open from 08:00 to 10:00, that two of a class of three take since
+ * 08:10.
+ */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -27,31 +30,46 @@ async function scene() {
   const waktu = { waktuMulai: at('08:00'), waktuSelesai: at('10:00'), durasi: 40, soal: 1 };
   const { id } = await api.make.ujian(await api.make.pertemuan({ kelas }), waktu);
   const params = { id };
-  for (const who of [mahasiswa, teman]) await api.as(who).call(endpoints.mulaiPengerjaan, { params });
+  for (const who of [mahasiswa, teman])
+    await api.as(who).call(endpoints.mulaiPengerjaan, { params });
   const staff = () => api.as(dosen);
   return {
-    ...{ collegeId, mahasiswa, teman, ketiga, id, params },
-    me: async (who: TestMahasiswa) => (await api.as(who).call(endpoints.pengerjaanMe, { params })).data,
+    collegeId,
+    mahasiswa,
+    teman,
+    ketiga,
+    id,
+    params,
+    me: async (who: TestMahasiswa) =>
+      (await api.as(who).call(endpoints.pengerjaanMe, { params })).data,
     add: (mulai: string, selesai: string, siapa?: TestMahasiswa) => {
       const times = { mulai: at(mulai).toISOString(), selesai: at(selesai).toISOString() };
       const whose = siapa === undefined ? {} : { mahasiswa: siapa.nim };
-      return staff().call(endpoints.catatGangguan, { params, body: { ...times, keterangan: alasan, ...whose } });
+      return staff().call(endpoints.catatGangguan, {
+        params,
+        body: { ...times, keterangan: alasan, ...whose },
+      });
     },
     gangguan: (query: object = {}) => staff().call(endpoints.daftarGangguan, { params, query }),
     usulan: (query: object) => staff().call(endpoints.daftarKompensasi, { params, query }),
-    diputus: (query: object) => staff().call(endpoints.daftarKompensasi, { params, query: { ...query, bagian: 'diputus' } }),
-    hapus: (idGangguan: string) => staff().call(endpoints.hapusGangguan, { params: { id, idGangguan } }),
+    diputus: (query: object) =>
+      staff().call(endpoints.daftarKompensasi, { params, query: { ...query, bagian: 'diputus' } }),
+    hapus: (idGangguan: string) =>
+      staff().call(endpoints.hapusGangguan, { params: { id, idGangguan } }),
     kompensasi: async (bagian: 'usulan' | 'diputus' = 'usulan') =>
       (await staff().call(endpoints.daftarKompensasi, { params, query: { bagian } })).data,
     putuskan: (mahasiswa: string[], keputusan: 'beri' | 'tolak' = 'beri') =>
-      staff().call(endpoints.putuskanKompensasi, { params, body: { mahasiswa, keputusan, alasan } }),
-    batalkan: (idKompensasi: string) => staff().call(endpoints.batalkanKompensasi, { params: { id, idKompensasi } }),
+      staff().call(endpoints.putuskanKompensasi, {
+        params,
+        body: { mahasiswa, keputusan, alasan },
+      }),
+    batalkan: (idKompensasi: string) =>
+      staff().call(endpoints.batalkanKompensasi, { params: { id, idKompensasi } }),
     end: async (who: TestMahasiswa) =>
-      api.db.run(`UPDATE pengerjaan SET selesai_pada = $3, sebab_selesai = 'diakhiri' WHERE college_id = $1 AND nim = $2`, [
-        collegeId,
-        who.nim,
-        api.clock.now(),
-      ]),
+      api.db.run(
+        `UPDATE pengerjaan SET selesai_pada = $3, sebab_selesai = 'diakhiri' WHERE college_id = $1 AND nim = $2`,
+        [collegeId, who.nim, api.clock.now()],
+      ),
   };
 }
 
@@ -60,7 +78,9 @@ test('a time in which the page was dead, as its device says, is cut by the saves
   const claim = { mulai: at('08:15').toISOString(), selesai: at('08:25').toISOString() };
   api.clock.set(at('08:26'));
   for (const who of [one.mahasiswa, one.teman]) {
-    await api.as(who).call(endpoints.denyut, { params: one.params, body: { generasi: 1, jeda: [claim] } });
+    await api
+      .as(who)
+      .call(endpoints.denyut, { params: one.params, body: { generasi: 1, jeda: [claim] } });
   }
   // One of both wrote all the while.
   await api.db.run(
@@ -78,16 +98,21 @@ describe('outages', () => {
     const one = await scene();
     api.clock.set(at('08:30'));
     const added = await one.add('08:20', '08:25', one.teman);
-    expect([added.status, added.data]).toMatchObject([201, { sumber: 'pengawas', nim: one.teman.nim, keterangan: alasan }]);
+    expect([added.status, added.data]).toMatchObject([
+      201,
+      { sumber: 'pengawas', nim: one.teman.nim, keterangan: alasan },
+    ]);
     // Sent again after a lost answer it stands there once.
     expect((await one.add('08:20', '08:25', one.teman)).data.id).toBe(added.data.id);
     expect((await one.gangguan()).data).toHaveLength(1);
     expect((await one.add('08:25', '08:20')).error.code).toBe('gangguan_waktu');
     expect((await one.add('08:25', '08:31')).error.code).toBe('gangguan_waktu');
-    expect((await one.add('08:20', '08:25', { ...one.teman, nim: 'lain' })).error.code).toBe('penyesuaian_bukan_peserta');
-    expect((await one.kompensasi()).map(({ nim, menit_usul, dasar }) => [nim, menit_usul, dasar])).toEqual([
-      [one.teman.nim, 5, ['Listrik padam: 5 menit']],
-    ]);
+    expect((await one.add('08:20', '08:25', { ...one.teman, nim: 'lain' })).error.code).toBe(
+      'penyesuaian_bukan_peserta',
+    );
+    expect(
+      (await one.kompensasi()).map(({ nim, menit_usul, dasar }) => [nim, menit_usul, dasar]),
+    ).toEqual([[one.teman.nim, 5, ['Listrik padam: 5 menit']]]);
     expect((await one.hapus(added.data.id)).status).toBe(200);
     expect((await one.gangguan()).data).toEqual([]);
     expect(await one.kompensasi()).toEqual([]);
@@ -101,7 +126,12 @@ describe('outages', () => {
       await sweep('pengawasan.denyut');
     }
     expect((await one.gangguan()).data).toMatchObject([
-      { sumber: 'server', mulai: '2026-11-24T08:12:59.000Z', selesai: '2026-11-24T08:15:00.000Z', oleh: null },
+      {
+        sumber: 'server',
+        mulai: '2026-11-24T08:12:59.000Z',
+        selesai: '2026-11-24T08:15:00.000Z',
+        oleh: null,
+      },
     ]);
     expect((await one.kompensasi()).map(({ menit_usul }) => menit_usul)).toEqual([3, 3]);
   });
@@ -115,10 +145,15 @@ describe('minutes', () => {
     await one.end(one.teman);
     const given = await one.putuskan([one.mahasiswa.nim, one.teman.nim, one.ketiga.nim]);
     expect(given.data).toEqual({
-      ...{ diperpanjang: [one.mahasiswa.nim], dibuka_kembali: [one.teman.nim] },
-      ...{ ditolak: [], dilewati: [one.ketiga.nim] },
+      diperpanjang: [one.mahasiswa.nim],
+      dibuka_kembali: [one.teman.nim],
+      ditolak: [],
+      dilewati: [one.ketiga.nim],
     });
-    expect(await one.me(one.mahasiswa)).toMatchObject({ menit_tambahan: 5, berakhir_pada: '2026-11-24T08:55:00.000Z' });
+    expect(await one.me(one.mahasiswa)).toMatchObject({
+      menit_tambahan: 5,
+      berakhir_pada: '2026-11-24T08:55:00.000Z',
+    });
     expect(await one.me(one.teman)).toMatchObject({ status: 'sedang_berlangsung' });
     expect(await one.kompensasi()).toEqual([]);
     expect((await one.putuskan([one.mahasiswa.nim])).data.dilewati).toEqual([one.mahasiswa.nim]);
@@ -138,8 +173,13 @@ describe('minutes', () => {
     const idOf = (who: TestMahasiswa) => decided.find(({ nim }) => nim === who.nim)?.id ?? '';
     api.clock.set(at('08:56:30'));
     expect((await one.batalkan(idOf(one.mahasiswa))).data).toEqual({ menit_ditarik: 3 });
-    expect(await one.me(one.mahasiswa)).toMatchObject({ menit_tambahan: 7, berakhir_pada: '2026-11-24T08:57:00.000Z' });
-    expect((await one.batalkan(idOf(one.mahasiswa))).error.code).toBe('kompensasi_sudah_dibatalkan');
+    expect(await one.me(one.mahasiswa)).toMatchObject({
+      menit_tambahan: 7,
+      berakhir_pada: '2026-11-24T08:57:00.000Z',
+    });
+    expect((await one.batalkan(idOf(one.mahasiswa))).error.code).toBe(
+      'kompensasi_sudah_dibatalkan',
+    );
     expect((await one.batalkan(idOf(one.teman))).data).toEqual({ menit_ditarik: 0 });
     expect((await one.kompensasi()).map(({ nim, menit_usul }) => [nim, menit_usul]).sort()).toEqual(
       [
@@ -167,18 +207,30 @@ describe('minutes', () => {
     await one.add('08:20', '08:25');
     const ended = await interleave(api.db, {
       take: (tx) =>
-        tx.run(`UPDATE pengerjaan SET selesai_pada = $3, sebab_selesai = 'selesai' WHERE college_id = $1 AND nim = $2`, [
-          ...[one.collegeId, one.mahasiswa.nim, at('08:30')],
-        ]),
+        tx.run(
+          `UPDATE pengerjaan SET selesai_pada = $3, sebab_selesai = 'selesai' WHERE college_id = $1 AND nim = $2`,
+          [...[one.collegeId, one.mahasiswa.nim, at('08:30')]],
+        ),
       begin: () => one.putuskan([one.mahasiswa.nim, one.teman.nim]),
       between: () => api.clock.set(at('08:49')),
     });
-    expect(ended.data).toMatchObject({ dibuka_kembali: [one.mahasiswa.nim], diperpanjang: [one.teman.nim] });
+    expect(ended.data).toMatchObject({
+      dibuka_kembali: [one.mahasiswa.nim],
+      diperpanjang: [one.teman.nim],
+    });
     // With what was left when it was handed in.
-    expect(await one.me(one.mahasiswa)).toMatchObject({ menit_tambahan: 5, berakhir_pada: '2026-11-24T08:55:00.000Z' });
-    const [given] = (await one.kompensasi('diputus')).filter(({ nim }) => nim === one.mahasiswa.nim);
+    expect(await one.me(one.mahasiswa)).toMatchObject({
+      menit_tambahan: 5,
+      berakhir_pada: '2026-11-24T08:55:00.000Z',
+    });
+    const [given] = (await one.kompensasi('diputus')).filter(
+      ({ nim }) => nim === one.mahasiswa.nim,
+    );
     expect((await one.batalkan(given?.id ?? '')).data).toEqual({ menit_ditarik: 5 });
-    expect(await one.me(one.mahasiswa)).toMatchObject({ menit_tambahan: 0, berakhir_pada: '2026-11-24T08:50:00.000Z' });
+    expect(await one.me(one.mahasiswa)).toMatchObject({
+      menit_tambahan: 0,
+      berakhir_pada: '2026-11-24T08:50:00.000Z',
+    });
     await one.add('08:40', '08:48');
     const reset = await interleave(api.db, {
       take: (tx) =>
@@ -204,17 +256,31 @@ test('minutes of three hundred take as many statements as those of ten', async (
       `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, selesai_pada, sebab_selesai)
        SELECT $1, $2 || n.nim, $2, n.nim, 1, '[]', $4, $5, CASE WHEN n.urut <= $6 THEN $5::timestamptz END, CASE WHEN n.urut <= $6 THEN 'selesai' END
        FROM unnest($3::text[]) WITH ORDINALITY AS n (nim, urut)`,
-      [collegeId, ujian.id, kelas.peserta.map(({ nim }) => nim), at('08:10'), at('08:50'), peserta / 2],
+      [
+        collegeId,
+        ujian.id,
+        kelas.peserta.map(({ nim }) => nim),
+        at('08:10'),
+        at('08:50'),
+        peserta / 2,
+      ],
     );
     const decide = async (keputusan: 'beri' | 'tolak') => {
       await api.make.gangguan(collegeId, ujian.id);
       query.mockClear();
       const body = { mahasiswa: kelas.peserta.map(({ userId }) => userId), keputusan, alasan };
-      const reply = await api.as(dosen).call(endpoints.putuskanKompensasi, { params: { id: ujian.id }, body });
-      const names = query.mock.calls.map(([asked]: unknown[]) => String(Object(asked).name ?? Object(asked).text ?? asked));
+      const reply = await api
+        .as(dosen)
+        .call(endpoints.putuskanKompensasi, { params: { id: ujian.id }, body });
+      const names = query.mock.calls.map(([asked]: unknown[]) =>
+        String(Object(asked).name ?? Object(asked).text ?? asked),
+      );
       const counts = Object.values(reply.data).map((nims) => nims.length);
       // Those who watch are told now and then.
-      return { counts, names: names.filter((name) => !/^(BEGIN|COMMIT|(events|pengaturan)[.])/.test(name)) };
+      return {
+        counts,
+        names: names.filter((name) => !/^(BEGIN|COMMIT|(events|pengaturan)[.])/.test(name)),
+      };
     };
     api.clock.set(at('08:30'));
     const beri = await decide('beri');
@@ -250,7 +316,10 @@ test('a page of outages, and one of decisions, is counted and read in one statem
   // Proposals are computed, and paged all the same.
   const proposed = await one.usulan({ page: 2, per_page: 1 });
   const nims = [one.mahasiswa.nim, one.teman.nim].toSorted();
-  expect([proposed.data.map(({ nim }) => nim), proposed.meta.total_items]).toEqual([nims.slice(1), 2]);
+  expect([proposed.data.map(({ nim }) => nim), proposed.meta.total_items]).toEqual([
+    nims.slice(1),
+    2,
+  ]);
   await one.putuskan(nims);
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const page = { page: 2, per_page: 1 };

@@ -3,7 +3,10 @@ import { dapatDitarik, type Jeda, usulanOf } from './gangguan.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time.length === 5 ? `${time}:00` : time}Z`);
 const gap = (mulai: string, selesai: string, sumber: Jeda['sumber'] = 'server'): Jeda => ({
-  ...{ mulai: at(mulai), selesai: at(selesai), sumber, keterangan: 'Listrik padam' },
+  mulai: at(mulai),
+  selesai: at(selesai),
+  sumber,
+  keterangan: 'Listrik padam',
 });
 const attempt = { mulai: at('08:00'), selesai: at('09:00') };
 
@@ -12,7 +15,12 @@ describe('minutes proposed', () => {
     ['nothing without an outage', [], {}, 0],
     ['one inside', [gap('08:10', '08:15')], {}, 5],
     ['rounded up once, over all', [gap('08:10', '08:10:40'), gap('08:20', '08:20:40')], {}, 2],
-    ['the same time counts once', [gap('08:10', '08:20'), gap('08:15', '08:25', 'pengawas')], {}, 15],
+    [
+      'the same time counts once',
+      [gap('08:10', '08:20'), gap('08:15', '08:25', 'pengawas')],
+      {},
+      15,
+    ],
     ['one within another', [gap('08:10', '08:30'), gap('08:15', '08:20', 'perangkat')], {}, 20],
     ['in any order', [gap('08:40', '08:42'), gap('08:10', '08:12')], {}, 4],
     ['only what lies in the attempt', [gap('07:50', '08:05'), gap('08:55', '09:30')], {}, 10],
@@ -27,7 +35,11 @@ describe('minutes proposed', () => {
   });
 
   test('each outage says what it was', () => {
-    const gaps = [gap('08:20', '08:21', 'perangkat'), gap('08:10', '08:15'), gap('08:30', '08:33', 'pengawas')];
+    const gaps = [
+      gap('08:20', '08:21', 'perangkat'),
+      gap('08:10', '08:15'),
+      gap('08:30', '08:33', 'pengawas'),
+    ];
     expect(usulanOf(attempt, gaps, { maks: 30, sudah: 0 }).dasar).toEqual([
       'Gangguan server: 5 menit',
       'Perangkat mahasiswa berhenti: 1 menit',

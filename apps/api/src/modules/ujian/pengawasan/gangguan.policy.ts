@@ -33,20 +33,37 @@ function unionMs(gaps: readonly Rentang[]): number {
 
 const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
 
-/** What is proposed still: the union, in whole minutes, no more than the college gives, less what was decided before. */
-export function usulanOf(attempt: Rentang, gaps: readonly Jeda[], { maks, sudah }: { maks: number; sudah: number }) {
+/**
+ * What is proposed still: the union, in whole minutes, no more than the college gives, less what
+ * was decided before.
+ */
+export function usulanOf(
+  attempt: Rentang,
+  gaps: readonly Jeda[],
+  { maks, sudah }: { maks: number; sudah: number },
+) {
   const inside = within(attempt, gaps);
   const menit = Math.max(0, Math.min(maks, minutes(unionMs(inside))) - sudah);
   return { menit, dasar: inside.map(lineOf) };
 }
 
 function lineOf({ sumber, keterangan, mulai, selesai }: Jeda): string {
-  const name = { server: 'Gangguan server', perangkat: 'Perangkat mahasiswa berhenti', pengawas: keterangan }[sumber];
+  const name = {
+    server: 'Gangguan server',
+    perangkat: 'Perangkat mahasiswa berhenti',
+    pengawas: keterangan,
+  }[sumber];
   return `${name}: ${minutes(selesai.getTime() - mulai.getTime())} menit`;
 }
 
 /** Whole minutes that may be taken back so that no end comes to lie in the past. */
-export function dapatDitarik(diberi: number, { berakhir, now }: { berakhir: Date | null; now: Date }): number {
+export function dapatDitarik(
+  diberi: number,
+  { berakhir, now }: { berakhir: Date | null; now: Date },
+): number {
   if (berakhir === null) return 0;
-  return Math.max(0, Math.min(diberi, Math.floor((berakhir.getTime() - now.getTime()) / MINUTE_MS)));
+  return Math.max(
+    0,
+    Math.min(diberi, Math.floor((berakhir.getTime() - now.getTime()) / MINUTE_MS)),
+  );
 }

@@ -32,7 +32,10 @@ export async function noteDenyut(tx: Tx, now: Date): Promise<void> {
   await tx.run(beat, [now]);
 }
 
-export type GangguanRow = Pick<gangguan, 'id' | 'nim' | 'mulai' | 'selesai' | 'keterangan' | 'oleh_nama' | 'pada'> & {
+export type GangguanRow = Pick<
+  gangguan,
+  'id' | 'nim' | 'mulai' | 'selesai' | 'keterangan' | 'oleh_nama' | 'pada'
+> & {
   sumber: 'server' | 'pengawas';
   nama: string | null;
 };
@@ -54,7 +57,10 @@ const list = pagedList<GangguanRow>({
 
 /** Newest first. */
 export function listGangguan(sql: Sql, { collegeId, idUjian }: OfUjian, page: Page) {
-  return list(sql, { where: conditions(['g.college_id = $1', ofUjian], [collegeId, idUjian]), page });
+  return list(sql, {
+    where: conditions(['g.college_id = $1', ofUjian], [collegeId, idUjian]),
+    page,
+  });
 }
 
 export interface GangguanBaru extends OfUjian {
@@ -71,8 +77,20 @@ export interface GangguanBaru extends OfUjian {
 export async function insertGangguan(tx: Tx, baru: GangguanBaru): Promise<boolean> {
   const { collegeId, id, idUjian, nim, mulai, selesai, keterangan, oleh, pada } = baru;
   const key = { college_id: collegeId, id, sumber: 'pengawas', id_ujian: idUjian };
-  const data = { ...key, nim, mulai, selesai, keterangan, oleh: oleh.userId, oleh_nama: oleh.nama, pada };
-  return (await tx.prisma((tables) => tables.gangguan.createMany({ data, skipDuplicates: true }))).count === 1;
+  const data = {
+    ...key,
+    nim,
+    mulai,
+    selesai,
+    keterangan,
+    oleh: oleh.userId,
+    oleh_nama: oleh.nama,
+    pada,
+  };
+  return (
+    (await tx.prisma((tables) => tables.gangguan.createMany({ data, skipDuplicates: true })))
+      .count === 1
+  );
 }
 
 // SQL: deleted and told in one statement, also that there is none.
@@ -83,7 +101,11 @@ const remove = statement(
 
 /** Of those that staff entered; null: there is none. */
 export function deleteGangguan(tx: Tx, { collegeId, idUjian }: OfUjian, id: string) {
-  return tx.row<Pick<gangguan, 'keterangan' | 'mulai' | 'selesai' | 'nim'>>(remove, [collegeId, idUjian, id]);
+  return tx.row<Pick<gangguan, 'keterangan' | 'mulai' | 'selesai' | 'nim'>>(remove, [
+    collegeId,
+    idUjian,
+    id,
+  ]);
 }
 
 // SQL: many rows of several tables.

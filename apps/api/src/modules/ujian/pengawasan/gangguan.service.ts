@@ -15,11 +15,18 @@ const jenis = 'ujian';
 
 export type GangguanService = ReturnType<typeof createGangguan>;
 
-export function createGangguan({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi }: Pick<PengawasanPorts, 'isi'>) {
+export function createGangguan(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { isi }: Pick<PengawasanPorts, 'isi'>,
+) {
   return {
     list: async (actor: Actor, id: string, query: QueryOf<typeof daftarGangguan>) => {
       await isi.find(actor, { jenis, id });
-      const { rows, total } = await repo.listGangguan(db, { collegeId: actor.collegeId, idUjian: id }, paging(query));
+      const { rows, total } = await repo.listGangguan(
+        db,
+        { collegeId: actor.collegeId, idUjian: id },
+        paging(query),
+      );
       return { rows: rows.map(toGangguan), total };
     },
 
@@ -32,33 +39,65 @@ export function createGangguan({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi 
         if (selesai <= mulai || selesai > pada) throw new AppError('gangguan_waktu');
         const which = { collegeId, idUjian: id };
         const named = mahasiswa === undefined ? null : [mahasiswa];
-        const [whose] = named === null ? [] : await listOrang(tx, { ...which, idKelas: one.header.id_kelas, named });
+        const [whose] =
+          named === null
+            ? []
+            : await listOrang(tx, { ...which, idKelas: one.header.id_kelas, named });
         if (named !== null && whose === undefined) throw new AppError('penyesuaian_bukan_peserta');
         const what = { nim: whose?.nim ?? null, mulai, selesai, keterangan };
         const row = { ...what, id: idOf(id, what), pada };
         const isNew = await repo.insertGangguan(tx, { ...which, ...row, oleh: actor });
         const objek = { id, id_gangguan: row.id, nim: row.nim, mulai, selesai, keterangan };
-        if (isNew) await isi.record(tx, one, one.header, { aksi: 'gangguan_dicatat', verb: 'Mencatat gangguan dalam', objek });
-        return toGangguan({ ...row, sumber: 'pengawas', nama: whose?.nama ?? null, oleh_nama: actor.nama });
+        if (isNew)
+          await isi.record(tx, one, one.header, {
+            aksi: 'gangguan_dicatat',
+            verb: 'Mencatat gangguan dalam',
+            objek,
+          });
+        return toGangguan({
+          ...row,
+          sumber: 'pengawas',
+          nama: whose?.nama ?? null,
+          oleh_nama: actor.nama,
+        });
       }),
 
     remove: (actor: Actor, { id, idGangguan }: { id: string; idGangguan: string }): Promise<void> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
-        const gone = found(await repo.deleteGangguan(tx, { collegeId: actor.collegeId, idUjian: id }, idGangguan));
+        const gone = found(
+          await repo.deleteGangguan(tx, { collegeId: actor.collegeId, idUjian: id }, idGangguan),
+        );
         const objek = { id, id_gangguan: idGangguan, ...gone };
-        await isi.record(tx, one, one.header, { aksi: 'gangguan_dihapus', verb: 'Menghapus gangguan dalam', objek });
+        await isi.record(tx, one, one.header, {
+          aksi: 'gangguan_dihapus',
+          verb: 'Menghapus gangguan dalam',
+          objek,
+        });
       }),
   };
 }
 
 /** The same outage has one id: who sends the form again after a lost answer enters it once. */
-function idOf(idUjian: string, what: { nim: string | null; mulai: Date; selesai: Date; keterangan: string }): string {
+function idOf(
+  idUjian: string,
+  what: { nim: string | null; mulai: Date; selesai: Date; keterangan: string },
+): string {
   return createHash('sha256')
     .update(JSON.stringify([idUjian, what]))
     .digest('hex');
 }
 
-function toGangguan({ id, sumber, nim, nama, mulai, selesai, keterangan, oleh_nama, pada }: repo.GangguanRow): Gangguan {
+function toGangguan({
+  id,
+  sumber,
+  nim,
+  nama,
+  mulai,
+  selesai,
+  keterangan,
+  oleh_nama,
+  pada,
+}: repo.GangguanRow): Gangguan {
   const times = { mulai: toInstant(mulai), selesai: toInstant(selesai), pada: toInstant(pada) };
   return { id, sumber, nim, nama, keterangan, oleh: oleh_nama, ...times };
 }

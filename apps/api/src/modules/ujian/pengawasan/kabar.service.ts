@@ -1,6 +1,7 @@
 /**
- * Who watches an exam is told that something is to be seen anew: at most each two seconds, however many write (U72). What happens is only
- * noted in this process and told at the next full two seconds by its clock, as the same event by all of them, so that one is stored.
+ * Who watches an exam is told that something is to be seen anew: at most each two seconds, however
+ * many write (U72). What happens is only noted in this process and told at the next full two
+ * seconds by its clock, as the same event by all of them, so that one is stored.
  */
 import type { Deps } from '../../../platform/deps.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
@@ -26,7 +27,11 @@ export function createKabarPantau({
         events.add(
           tx,
           told.map(({ collegeId, idUjian }) => ({
-            ...{ collegeId, stream: `ujian:${idUjian}`, name: 'ujian.pantau' as const, staffOnly: true, folded: true },
+            collegeId,
+            stream: `ujian:${idUjian}`,
+            name: 'ujian.pantau' as const,
+            staffOnly: true,
+            folded: true,
             data: { id_ujian: idUjian, versi },
           })),
         ),

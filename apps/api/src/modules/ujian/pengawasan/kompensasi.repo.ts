@@ -32,7 +32,10 @@ const list = pagedList<KompensasiRow>({
 
 /** Newest first. */
 export function listKompensasi(sql: Sql, { collegeId, idUjian }: OfUjian, page: Page) {
-  return list(sql, { where: conditions(['k.college_id = $1', 'k.id_ujian = $2'], [collegeId, idUjian]), page });
+  return list(sql, {
+    where: conditions(['k.college_id = $1', 'k.id_ujian = $2'], [collegeId, idUjian]),
+    page,
+  });
 }
 
 const one = statement(
@@ -40,7 +43,11 @@ const one = statement(
   `SELECT ${columns} FROM kompensasi k ${joins} WHERE k.college_id = $1 AND k.id_ujian = $2 AND k.id = $3`,
 );
 
-export function findKompensasi(tx: Tx, { collegeId, idUjian }: OfUjian, id: string): Promise<KompensasiRow | null> {
+export function findKompensasi(
+  tx: Tx,
+  { collegeId, idUjian }: OfUjian,
+  id: string,
+): Promise<KompensasiRow | null> {
   return tx.row<KompensasiRow>(one, [collegeId, idUjian, id]);
 }
 
@@ -65,7 +72,8 @@ export async function insertKompensasi(
   tx: Tx,
   { collegeId, idUjian, diberi, alasan, oleh, pada, rows }: Keputusan,
 ): Promise<void> {
-  const column = <Key extends 'idKeputusan' | 'id' | 'menit'>(key: Key) => rows.map((row) => row[key]);
+  const column = <Key extends 'idKeputusan' | 'id' | 'menit'>(key: Key) =>
+    rows.map((row) => row[key]);
   const dasar = rows.map((row) => JSON.stringify(row.dasar));
   const values = [collegeId, idUjian, column('idKeputusan'), column('id'), column('menit'), dasar];
   await tx.run(insert, [...values, diberi, alasan, oleh.userId, oleh.nama, pada]);
@@ -79,10 +87,18 @@ const shrink = statement(
   'kompensasi.kurangi',
   'UPDATE ujian_penyesuaian SET menit = menit - $3 WHERE college_id = $1 AND id = $2',
 );
-const drop = statement('kompensasi.hapus', 'DELETE FROM ujian_penyesuaian WHERE college_id = $1 AND id = $2 AND menit = 0');
+const drop = statement(
+  'kompensasi.hapus',
+  'DELETE FROM ujian_penyesuaian WHERE college_id = $1 AND id = $2 AND menit = 0',
+);
 
 /** Of the minutes given so many are taken back. */
-export async function cancelKompensasi(tx: Tx, collegeId: string, id: string, ditarik: number): Promise<void> {
+export async function cancelKompensasi(
+  tx: Tx,
+  collegeId: string,
+  id: string,
+  ditarik: number,
+): Promise<void> {
   await tx.run(cancel, [collegeId, id, ditarik]);
   await tx.run(shrink, [collegeId, id, ditarik]);
   await tx.run(drop, [collegeId, id]);

@@ -1,6 +1,13 @@
-/** Minutes that outages propose are given, declined and taken back (U65): with the exam held, and each attempt locked. */
+/**
+ * Minutes that outages propose are given, declined and taken back (U65): with the exam held, and
+ * each attempt locked.
+ */
 import { randomUUID } from 'node:crypto';
-import type { daftarKompensasi, Kompensasi, putuskanKompensasi } from '@lms/contracts/ujian/gangguan';
+import type {
+  daftarKompensasi,
+  Kompensasi,
+  putuskanKompensasi,
+} from '@lms/contracts/ujian/gangguan';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -19,7 +26,13 @@ import { bukaKembali } from './pengawasan.policy.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
 import { toWaktuBerubah } from './pengawasan.views.ts';
 import { insertPeristiwa, reopenPengerjaan } from './tindakan.repo.ts';
-import { type BerjalanRow, insertPenyesuaian, listNim, lockLive, prolongPengerjaan } from './waktu.repo.ts';
+import {
+  type BerjalanRow,
+  insertPenyesuaian,
+  listNim,
+  lockLive,
+  prolongPengerjaan,
+} from './waktu.repo.ts';
 
 const jenis = 'ujian';
 
@@ -37,8 +50,14 @@ export function createKompensasi(
   { isi, kabar, pengaturan }: Pick<PengawasanPorts, 'isi' | 'kabar' | 'pengaturan'>,
 ) {
   /** As they stand then, by nim. */
-  async function usulan(sql: Sql, collegeId: string, idUjian: string, now: Date): Promise<Usulan[]> {
-    const { kompensasi_maks_menit: maks } = (await pengaturan(sql, collegeId)).pengaturan_kelas.ujian;
+  async function usulan(
+    sql: Sql,
+    collegeId: string,
+    idUjian: string,
+    now: Date,
+  ): Promise<Usulan[]> {
+    const { kompensasi_maks_menit: maks } = (await pengaturan(sql, collegeId)).pengaturan_kelas
+      .ujian;
     const rows = await listJeda(sql, { collegeId, idUjian }, now);
     return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((gaps) => {
       const [first] = gaps;
@@ -50,42 +69,85 @@ export function createKompensasi(
   }
 
   /** Of these students the proposals as they stand by then, with their attempts held. */
-  async function judge(tx: Tx, { actor, header }: OneIsi, named: readonly string[]): Promise<{ asked: Diputus[]; now: Date }> {
+  async function judge(
+    tx: Tx,
+    { actor, header }: OneIsi,
+    named: readonly string[],
+  ): Promise<{ asked: Diputus[]; now: Date }> {
     const { collegeId } = actor;
     const nim = await listNim(tx, collegeId, named);
-    const held = new Map((await lockLive(tx, { collegeId, idUjian: header.id, nim })).map((row) => [row.id, row]));
+    const held = new Map(
+      (await lockLive(tx, { collegeId, idUjian: header.id, nim })).map((row) => [row.id, row]),
+    );
     // Asked after the lock, which may have been waited for.
     const now = clock.now();
     const asked = (await usulan(tx, collegeId, header.id, now)).flatMap((usul) => {
       const attempt = held.get(usul.id);
       if (attempt === undefined) return [];
-      return [{ ...usul, idKeputusan: randomUUID(), attempt, isOver: akhirOf(keadaanOf(attempt), now) !== null }];
+      return [
+        {
+          ...usul,
+          idKeputusan: randomUUID(),
+          attempt,
+          isOver: akhirOf(keadaanOf(attempt), now) !== null,
+        },
+      ];
     });
     return { asked, now };
   }
 
-  /** Those that run are prolonged, those that have ended opened again for as long, and for what they had left. */
-  async function give(tx: Tx, one: OneIsi, rows: readonly Diputus[], { alasan, now }: { alasan: string; now: Date }) {
+  /**
+   * Those that run are prolonged, those that have ended opened again for as long, and for what they
+   * had left.
+   */
+  async function give(
+    tx: Tx,
+    one: OneIsi,
+    rows: readonly Diputus[],
+    { alasan, now }: { alasan: string; now: Date },
+  ) {
     const { actor, header } = one;
     const { collegeId } = actor;
     const { durasi } = found(await findMulai(tx, { collegeId, id: header.id }));
     const batas = { waktuSelesai: waktuUjianOf(header).waktuSelesai, durasi };
-    const [over, running] = [rows.filter(({ isOver }) => isOver), rows.filter(({ isOver }) => !isOver)];
-    const again = over.map(({ id, menit, attempt: { waktu_mulai: mulai, menit_tambahan: menitTambahan } }) => ({
-      id,
-      ...bukaKembali({ mulai, menitTambahan: menitTambahan + menit }, batas, { menit, now }),
-    }));
+    const [over, running] = [
+      rows.filter(({ isOver }) => isOver),
+      rows.filter(({ isOver }) => !isOver),
+    ];
+    const again = over.map(
+      ({ id, menit, attempt: { waktu_mulai: mulai, menit_tambahan: menitTambahan } }) => ({
+        id,
+        ...bukaKembali({ mulai, menitTambahan: menitTambahan + menit }, batas, { menit, now }),
+      }),
+    );
     await reopenPengerjaan(tx, collegeId, again);
-    await insertPeristiwa(tx, collegeId, over, { jenis: 'dibuka_kembali', alasan, oleh: actor, now });
+    await insertPeristiwa(tx, collegeId, over, {
+      jenis: 'dibuka_kembali',
+      alasan,
+      oleh: actor,
+      now,
+    });
     const ended = over.map(({ nim }) => ({ college_id: collegeId, id_ujian: header.id, nim }));
     await askFakta(outbox, tx, ended);
     await prolongPengerjaan(tx, collegeId, running);
-    const given = rows.map(({ idKeputusan, id, nim, menit }) => ({ id: idKeputusan, nim, idPengerjaan: id, menit }));
+    const given = rows.map(({ idKeputusan, id, nim, menit }) => ({
+      id: idKeputusan,
+      nim,
+      idPengerjaan: id,
+      menit,
+    }));
     const times = { faktor: null, alasan, oleh: actor, pada: now, idKlien: undefined };
     await insertPenyesuaian(tx, { collegeId, idUjian: header.id, ...times, rows: given });
-    // Who works at it is told as of any time that is given; of who had ended nobody knows where he looks.
-    await events.add(tx, [...toWaktuBerubah(one, running), ...over.flatMap((who) => toWaktuBerubah(one, [who]))]);
-    return { diperpanjang: running.map(({ nim }) => nim), dibuka_kembali: over.map(({ nim }) => nim) };
+    // Who works at it is told as of any time that is given; of who had ended nobody knows where he
+    // looks.
+    await events.add(tx, [
+      ...toWaktuBerubah(one, running),
+      ...over.flatMap((who) => toWaktuBerubah(one, [who])),
+    ]);
+    return {
+      diperpanjang: running.map(({ nim }) => nim),
+      dibuka_kembali: over.map(({ nim }) => nim),
+    };
   }
 
   return {
@@ -97,9 +159,13 @@ export function createKompensasi(
         const { rows, total } = await repo.listKompensasi(db, { collegeId, idUjian: id }, page);
         return { rows: rows.map(toDiputus), total };
       }
-      // No rows that SQL could count: minutes are computed from overlapping outages, and an attempt that has none to gain is no proposal.
+      // No rows that SQL could count: minutes are computed from overlapping outages, and an attempt
+      // that has none to gain is no proposal.
       const all = await usulan(db, collegeId, id, clock.now());
-      return { rows: all.slice(page.offset, page.offset + page.limit).map(toUsulan), total: all.length };
+      return {
+        rows: all.slice(page.offset, page.offset + page.limit).map(toUsulan),
+        total: all.length,
+      };
     },
 
     decide: (actor: Actor, id: string, { mahasiswa, keputusan, alasan }: Putusan): Promise<Hasil> =>
@@ -112,14 +178,26 @@ export function createKompensasi(
         const terbit = diberi && asked.some(({ attempt }) => attempt.dipublikasi);
         const rows = terbit ? [] : asked;
         const known = new Set(asked.flatMap(({ nim, id_user }) => [nim, id_user]));
-        const given = diberi && rows.length > 0 ? await give(tx, one, rows, { alasan, now }) : nobody;
+        const given =
+          diberi && rows.length > 0 ? await give(tx, one, rows, { alasan, now }) : nobody;
         const hasil: Hasil = {
           ...given,
           ditolak: diberi ? [] : rows.map(({ nim }) => nim),
-          dilewati: [...sent.filter((key) => !known.has(key)), ...(terbit ? asked.map(({ nim }) => nim) : [])],
+          dilewati: [
+            ...sent.filter((key) => !known.has(key)),
+            ...(terbit ? asked.map(({ nim }) => nim) : []),
+          ],
         };
         if (rows.length === 0) return hasil;
-        await repo.insertKompensasi(tx, { collegeId, idUjian: id, diberi, alasan, oleh: actor, pada: now, rows });
+        await repo.insertKompensasi(tx, {
+          collegeId,
+          idUjian: id,
+          diberi,
+          alasan,
+          oleh: actor,
+          pada: now,
+          rows,
+        });
         const n = rows.length;
         const verb = `${diberi ? 'Memberi' : 'Menolak'} kompensasi gangguan ${n} mahasiswa dalam`;
         const aksi = diberi ? 'kompensasi_diberi' : 'kompensasi_ditolak';
@@ -138,9 +216,11 @@ export function createKompensasi(
         const attempt = await lockMine(tx, { collegeId, idUjian: id, nim: row.nim });
         const now = clock.now();
         const same = attempt?.id === row.id_pengerjaan ? attempt : null;
-        const berakhir = same !== null && akhirOf(keadaanOf(same), now) === null ? same.berakhir_pada : null;
+        const berakhir =
+          same !== null && akhirOf(keadaanOf(same), now) === null ? same.berakhir_pada : null;
         const ditarik = dapatDitarik(row.menit_diberi ?? 0, { berakhir, now });
-        if (ditarik > 0) await prolongPengerjaan(tx, collegeId, [{ id: row.id_pengerjaan, menit: -ditarik }]);
+        if (ditarik > 0)
+          await prolongPengerjaan(tx, collegeId, [{ id: row.id_pengerjaan, menit: -ditarik }]);
         await repo.cancelKompensasi(tx, collegeId, row.id, ditarik);
         const verb = `Membatalkan kompensasi gangguan ${row.nama} (${row.nim}) dalam`;
         const objek = { id, nim: row.nim, sebelum: row.status, menit_ditarik: ditarik };
@@ -153,7 +233,17 @@ export function createKompensasi(
 }
 
 function toUsulan({ nim, nama, menit, dasar }: Usulan): Kompensasi {
-  return { id: null, nim, nama, menit_usul: menit, menit_diberi: null, dasar, status: 'diusulkan', oleh: null, pada: ZERO_DATE };
+  return {
+    id: null,
+    nim,
+    nama,
+    menit_usul: menit,
+    menit_diberi: null,
+    dasar,
+    status: 'diusulkan',
+    oleh: null,
+    pada: ZERO_DATE,
+  };
 }
 
 function toDiputus(row: repo.KompensasiRow): Kompensasi {

@@ -10,8 +10,12 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { meantFor } from '../../kelas/pertemuan/index.ts';
 import { hitunganFokus } from '../pengerjaan/index.ts';
 
-// Members are found by their key: a plan for unknown values would compare each attempt with all of them.
-/** Whose row is told: of the class, or of a remedial those listed; and whoever has an attempt without being one of them any more. */
+// Members are found by their key: a plan for unknown values would compare each attempt with all of
+// them.
+/**
+ * Whose row is told: of the class, or of a remedial those listed; and whoever has an attempt
+ * without being one of them any more.
+ */
 export const PESERTA = `orang AS (
      SELECT kp.nim, false AS keluar FROM kelas_peserta kp
      WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND ($4::text[] IS NULL OR kp.nim = ANY($4)) AND ${meantFor('$2', 'kp.nim')}
@@ -20,7 +24,8 @@ export const PESERTA = `orang AS (
        AND ($4::text[] IS NULL OR w.nim = ANY($4)) AND NOT EXISTS (
          SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = w.nim AND ${meantFor('$2', 'w.nim')}))`;
 
-// Accounts are read by their key, one by one: a hash would be made of all students of the college, for the few who sit here.
+// Accounts are read by their key, one by one: a hash would be made of all students of the college,
+// for the few who sit here.
 const keadaan = `${PESERTA},
    w AS (
      SELECT o.nim, o.keluar, u.id AS id_user, u.nama, w.id AS id_pengerjaan, jsonb_array_length(w.susunan) AS jumlah_soal, w.waktu_mulai, w.berakhir_pada, w.generasi,
@@ -60,9 +65,12 @@ const orders: Record<Ascending, readonly string[]> = {
 
 const prepared = preparedFor('pengawasan.pantau', ['']);
 
-// A list of its own beside pagedList: the states of all are counted with those that match, and whatever is asked for is prepared.
+// A list of its own beside pagedList: the states of all are counted with those that match, and
+// whatever is asked for is prepared.
 function textOf(sort: Sort, { all }: Pick<Page, 'all'>): string {
-  const [ascending, direction] = sort.startsWith('-') ? [sort.slice(1) as Ascending, ' DESC'] : [sort as Ascending, ''];
+  const [ascending, direction] = sort.startsWith('-')
+    ? [sort.slice(1) as Ascending, ' DESC']
+    : [sort as Ascending, ''];
   const order = orders[ascending].map((item) => item + direction).join(', ');
   return `WITH ${keadaan},
    jumlah AS (SELECT count(*) FILTER (WHERE ${cocok})::int AS total, count(*) FILTER (WHERE status = 'belum_mulai')::int AS n_belum_mulai,
@@ -121,7 +129,10 @@ export interface AskedPantau {
   page: Page<Sort>;
 }
 
-/** Everybody at once is counted first; beyond 5,000 no row is read. @throws AppError terlalu_banyak_data */
+/**
+ * Everybody at once is counted first; beyond 5,000 no row is read.
+ * @throws AppError terlalu_banyak_data
+ */
 export async function listPantau(
   sql: Sql,
   asked: AskedPantau,
@@ -129,11 +140,29 @@ export async function listPantau(
   const { collegeId, idUjian, idKelas, nim, now, heningDetik, status, search, page } = asked;
   const { sort = 'nama', all, limit, offset } = page;
   const text = prepared(`${sort}.${all ? 'semua' : 'halaman'}`, '', () => textOf(sort, page));
-  const values = [collegeId, idUjian, idKelas, nim ?? null, now, heningDetik, status ?? null, search ?? null];
-  const found = await sql.rows<Counted & (PantauRow | { nim: null })>(text, all ? values : [...values, limit, offset]);
+  const values = [
+    collegeId,
+    idUjian,
+    idKelas,
+    nim ?? null,
+    now,
+    heningDetik,
+    status ?? null,
+    search ?? null,
+  ];
+  const found = await sql.rows<Counted & (PantauRow | { nim: null })>(
+    text,
+    all ? values : [...values, limit, offset],
+  );
   const [first] = found;
   if (first === undefined) throw new Error('the counts are always told');
-  const { n_belum_mulai: belum_mulai, n_mengerjakan: mengerjakan, n_hening: hening, n_selesai: selesai, total } = first;
+  const {
+    n_belum_mulai: belum_mulai,
+    n_mengerjakan: mengerjakan,
+    n_hening: hening,
+    n_selesai: selesai,
+    total,
+  } = first;
   assertAnswerable(page, total);
   const rows = found.filter((row): row is Counted & PantauRow => row.nim !== null);
   return { rows, total, hitungan: { belum_mulai, mengerjakan, hening, selesai } };

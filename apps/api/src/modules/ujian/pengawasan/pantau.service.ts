@@ -22,7 +22,10 @@ const limits = { heningDetik: HENING_DETIK };
 
 export type PantauService = ReturnType<typeof createPantau>;
 
-export function createPantau({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi }: Pick<PengawasanPorts, 'isi'>) {
+export function createPantau(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { isi }: Pick<PengawasanPorts, 'isi'>,
+) {
   const jumlahSoalOf = async (sql: Sql, collegeId: string, id: string) =>
     (await mapJumlahSoal(sql, { collegeId, ids: [id] })).get(id) ?? 0;
 
@@ -33,8 +36,19 @@ export function createPantau({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi }:
       const now = clock.now();
       const { status, search } = query;
       const page = paging(query);
-      const asked = { collegeId, idUjian: id, idKelas: header.id_kelas, now, ...limits, status, page };
-      const { rows, total, hitungan } = await listPantau(db, { ...asked, search: search && containing(search) });
+      const asked = {
+        collegeId,
+        idUjian: id,
+        idKelas: header.id_kelas,
+        now,
+        ...limits,
+        status,
+        page,
+      };
+      const { rows, total, hitungan } = await listPantau(db, {
+        ...asked,
+        search: search && containing(search),
+      });
       const jumlahSoal = await jumlahSoalOf(db, collegeId, id);
       const meta = { has_write_access: bolehUbah, hitungan, waktu_server: toInstant(now) };
       return { rows: rows.map((row) => toBarisPantau(row, jumlahSoal)), total, meta };
@@ -43,7 +57,12 @@ export function createPantau({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi }:
     /** One student's row, as a change of it is answered. */
     rowOf: async (
       sql: Sql,
-      { collegeId, idUjian, idKelas, nim }: { collegeId: string; idUjian: string; idKelas: string; nim: string },
+      {
+        collegeId,
+        idUjian,
+        idKelas,
+        nim,
+      }: { collegeId: string; idUjian: string; idKelas: string; nim: string },
       now: Date,
     ): Promise<BarisPantau> => {
       const asked = { collegeId, idUjian, idKelas, nim: [nim], now, ...limits, page: everything };
@@ -51,12 +70,16 @@ export function createPantau({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi }:
       return toBarisPantau(found(rows[0]), await jumlahSoalOf(sql, collegeId, idUjian));
     },
 
-    /** Who sees the exam, and who has an attempt at it, also where it is not seen any more; restricted ones while it runs (U70). */
+    /**
+     * Who sees the exam, and who has an attempt at it, also where it is not seen any more;
+     * restricted ones while it runs (U70).
+     */
     mayFollow: async (actor: Actor, id: string): Promise<boolean> => {
       if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read')) return false;
       if (actor.role === 'mahasiswa') {
         const own = await findMine(db, { collegeId: actor.collegeId, idUjian: id, nim: actor.nim });
-        if (actor.dibatasi) return own !== null && statusOf(keadaanOf(own), clock.now()) === 'sedang_berlangsung';
+        if (actor.dibatasi)
+          return own !== null && statusOf(keadaanOf(own), clock.now()) === 'sedang_berlangsung';
         if (own !== null) return true;
       }
       try {

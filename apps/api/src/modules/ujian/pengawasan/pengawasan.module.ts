@@ -28,7 +28,9 @@ export function pengawasanModule(deps: Deps, ports: PengawasanPorts): Module {
       app.addHook('onClose', async () => ports.kabar.stop());
       pengawasanRoutes(app, services);
     },
-    sweeps: [{ name: 'pengawasan.denyut', everySeconds: 15, run: (tx, { now }) => noteDenyut(tx, now) }],
+    sweeps: [
+      { name: 'pengawasan.denyut', everySeconds: 15, run: (tx, { now }) => noteDenyut(tx, now) },
+    ],
     streams: [
       {
         kind: 'ujian',
@@ -37,7 +39,9 @@ export function pengawasanModule(deps: Deps, ports: PengawasanPorts): Module {
         // Who takes it goes on with it (U70).
         whileRestricted: true,
         decide: async (actor, id) =>
-          (await pantau.mayFollow(actor, id)) ? { allow: true, staff: actor.role !== 'mahasiswa' } : { allow: false },
+          (await pantau.mayFollow(actor, id))
+            ? { allow: true, staff: actor.role !== 'mahasiswa' }
+            : { allow: false },
       },
     ],
   };

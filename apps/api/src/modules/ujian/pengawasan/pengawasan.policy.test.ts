@@ -12,12 +12,22 @@ test.each([
     { waktu: at('08:00'), durasiDetik: 60, keadaan: ['luring', 'baterai_lemah'] },
     ['luring', 'baterai_lemah'],
   ],
-  ['one that ends 30 s before an outage', { waktu: at('08:09'), durasiDetik: 30, keadaan: [] }, ['jeda_perangkat']],
+  [
+    'one that ends 30 s before an outage',
+    { waktu: at('08:09'), durasiDetik: 30, keadaan: [] },
+    ['jeda_perangkat'],
+  ],
   ['one that ends earlier', { waktu: at('08:09'), durasiDetik: 29, keadaan: [] }, []],
   ['one within it', { waktu: at('08:11'), durasiDetik: 5, keadaan: [] }, ['jeda_perangkat']],
-  ['one that begins 30 s after it', { waktu: at('08:12:30'), durasiDetik: 60, keadaan: [] }, ['jeda_perangkat']],
+  [
+    'one that begins 30 s after it',
+    { waktu: at('08:12:30'), durasiDetik: 60, keadaan: [] },
+    ['jeda_perangkat'],
+  ],
   ['one that begins later', { waktu: at('08:12:31'), durasiDetik: 60, keadaan: [] }, []],
-] as const)('%s', (_name, kejadian, expected) => expect(alasanWajarOf(kejadian, jeda)).toEqual(expected));
+] as const)('%s', (_name, kejadian, expected) =>
+  expect(alasanWajarOf(kejadian, jeda)).toEqual(expected),
+);
 
 test.each([
   ['within', at('08:30'), null, true],
@@ -43,11 +53,25 @@ test.each([
 
 const batas = { waktuSelesai: at('10:00'), durasi: 60 };
 test.each([
-  ['it ended early and had more left', at('08:10'), 10, 0, { menitTambahan: 0, berakhir: at('09:00') }],
+  [
+    'it ended early and had more left',
+    at('08:10'),
+    10,
+    0,
+    { menitTambahan: 0, berakhir: at('09:00') },
+  ],
   ['its time was over', at('09:05'), 10, 0, { menitTambahan: 15, berakhir: at('09:15') }],
-  ['seconds are given, not taken', at('09:05:20'), 10, 0, { menitTambahan: 16, berakhir: at('09:16') }],
+  [
+    'seconds are given, not taken',
+    at('09:05:20'),
+    10,
+    0,
+    { menitTambahan: 16, berakhir: at('09:16') },
+  ],
   ['it had been given more', at('08:10'), 10, 20, { menitTambahan: 20, berakhir: at('09:20') }],
   ['behind the window', at('11:00'), 5, 0, { menitTambahan: 125, berakhir: at('11:05') }],
 ] as const)('opened again when %s', (_name, now, menit, menitTambahan, expected) =>
-  expect(bukaKembali({ mulai: at('08:00'), menitTambahan }, batas, { menit, now })).toEqual(expected),
+  expect(bukaKembali({ mulai: at('08:00'), menitTambahan }, batas, { menit, now })).toEqual(
+    expected,
+  ),
 );

@@ -1,6 +1,13 @@
-/** What watching an exam judges by: absences, time that is given, and attempts that are opened again (U63, U64, U66). Pure. */
+/**
+ * What watching an exam judges by: absences, time that is given, and attempts that are opened again
+ * (U63, U64, U66). Pure.
+ */
 import type { ErrorCode } from '@lms/contracts/errors';
-import { FOKUS_SINGKAT_DETIK, PEMILIH_BERKAS_PALING_LAMA_DETIK, SEKITAR_JEDA_DETIK } from '@lms/contracts/ujian/fokus';
+import {
+  FOKUS_SINGKAT_DETIK,
+  PEMILIH_BERKAS_PALING_LAMA_DETIK,
+  SEKITAR_JEDA_DETIK,
+} from '@lms/contracts/ujian/fokus';
 import type { AlasanWajar, KeadaanFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import { berakhirPada } from '../susun/index.ts';
 
@@ -22,29 +29,51 @@ export interface Kejadian {
   keadaan: readonly KeadaanFokus[];
 }
 
-/** Why an absence may well be harmless; empty where nothing speaks for it. What is labelled counts apart (hitunganFokus), and that is all (U66). */
-export function alasanWajarOf({ waktu, durasiDetik, keadaan }: Kejadian, jeda: readonly Rentang[]): AlasanWajar[] {
+/**
+ * Why an absence may well be harmless; empty where nothing speaks for it. What is labelled counts
+ * apart (hitunganFokus), and that is all (U66).
+ */
+export function alasanWajarOf(
+  { waktu, durasiDetik, keadaan }: Kejadian,
+  jeda: readonly Rentang[],
+): AlasanWajar[] {
   const from = waktu.getTime() - SEKITAR_JEDA_DETIK * 1_000;
   const to = waktu.getTime() + (durasiDetik + SEKITAR_JEDA_DETIK) * 1_000;
-  const isBeside = jeda.some(({ mulai, selesai }) => selesai.getTime() >= from && mulai.getTime() <= to);
+  const isBeside = jeda.some(
+    ({ mulai, selesai }) => selesai.getTime() >= from && mulai.getTime() <= to,
+  );
   return [
     ...(durasiDetik < FOKUS_SINGKAT_DETIK ? ['singkat' as const] : []),
-    ...keadaan.filter((one) => one !== 'pemilih_berkas' || durasiDetik <= PEMILIH_BERKAS_PALING_LAMA_DETIK),
+    ...keadaan.filter(
+      (one) => one !== 'pemilih_berkas' || durasiDetik <= PEMILIH_BERKAS_PALING_LAMA_DETIK,
+    ),
     ...(isBeside ? ['jeda_perangkat' as const] : []),
   ];
 }
 
-/** Whether what a device claims lies in the attempt: a claimed time of the past or the future is no fact. */
-export function isDalam({ mulai, akhir }: { mulai: Date; akhir: Date | null }, waktu: Date, now: Date): boolean {
+/**
+ * Whether what a device claims lies in the attempt: a claimed time of the past or the future is no
+ * fact.
+ */
+export function isDalam(
+  { mulai, akhir }: { mulai: Date; akhir: Date | null },
+  waktu: Date,
+  now: Date,
+): boolean {
   const last = Math.min(now.getTime(), akhir?.getTime() ?? Number.POSITIVE_INFINITY);
-  return waktu.getTime() >= mulai.getTime() - SELISIH_JAM_MS && waktu.getTime() <= last + SELISIH_JAM_MS;
+  return (
+    waktu.getTime() >= mulai.getTime() - SELISIH_JAM_MS && waktu.getTime() <= last + SELISIH_JAM_MS
+  );
 }
 
 /** As far as a student has come at the exam. */
 export type KeadaanPeserta = 'belum_mulai' | 'berlangsung' | 'selesai';
 type Dilewati = Extract<ErrorCode, 'pengerjaan_telah_berakhir' | 'penyesuaian_faktor_terlambat'>;
 
-/** What becomes of time that is given: it is for the next start, prolongs the attempt, or comes too late (U64). */
+/**
+ * What becomes of time that is given: it is for the next start, prolongs the attempt, or comes too
+ * late (U64).
+ */
 export function putusanWaktu(
   keadaan: KeadaanPeserta,
   { faktor }: { faktor: number | null },
@@ -54,7 +83,10 @@ export function putusanWaktu(
   return faktor === null ? 'diperpanjang' : 'penyesuaian_faktor_terlambat';
 }
 
-/** An attempt that is opened again: at least so many minutes from now, never less than it had, in whole extra minutes (U43, U63). */
+/**
+ * An attempt that is opened again: at least so many minutes from now, never less than it had, in
+ * whole extra minutes (U43, U63).
+ */
 export function bukaKembali(
   { mulai, menitTambahan }: { mulai: Date; menitTambahan: number },
   batas: { waktuSelesai: Date; durasi: number },

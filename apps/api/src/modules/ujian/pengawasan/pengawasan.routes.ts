@@ -25,29 +25,63 @@ export function pengawasanRoutes(
   app: App,
   { pantau, tindakan, waktu, pengumuman, perangkat, gangguan, kompensasi }: PengawasanServices,
 ): void {
-  route(app, endpoints.pantauUjian, ({ actor, params, query }) => pantau.list(actor, params.id, query));
-  route(app, endpoints.resetPengerjaan, ({ actor, params, body }) => tindakan.reset(actor, params.attemptId, body ?? {}));
-  route(app, endpoints.akhiriOlehPengawas, ({ actor, params, body }) => tindakan.end(actor, params.id, body));
-  route(app, endpoints.bukaKembaliPengerjaan, ({ actor, params, body }) => tindakan.reopen(actor, params.id, body));
-  route(app, endpoints.sesuaikanWaktu, ({ actor, params, body }) => waktu.give(actor, params.id, body));
-  route(app, endpoints.daftarPenyesuaian, ({ actor, params, query }) => waktu.list(actor, params.id, query));
+  route(app, endpoints.pantauUjian, ({ actor, params, query }) =>
+    pantau.list(actor, params.id, query),
+  );
+  route(app, endpoints.resetPengerjaan, ({ actor, params, body }) =>
+    tindakan.reset(actor, params.attemptId, body ?? {}),
+  );
+  route(app, endpoints.akhiriOlehPengawas, ({ actor, params, body }) =>
+    tindakan.end(actor, params.id, body),
+  );
+  route(app, endpoints.bukaKembaliPengerjaan, ({ actor, params, body }) =>
+    tindakan.reopen(actor, params.id, body),
+  );
+  route(app, endpoints.sesuaikanWaktu, ({ actor, params, body }) =>
+    waktu.give(actor, params.id, body),
+  );
+  route(app, endpoints.daftarPenyesuaian, ({ actor, params, query }) =>
+    waktu.list(actor, params.id, query),
+  );
   route(app, endpoints.tarikPenyesuaian, ({ actor, params }) => waktu.withdraw(actor, params));
-  route(app, endpoints.umumkanUjian, ({ actor, params, body }) => pengumuman.announce(actor, params.id, body));
-  route(app, endpoints.daftarPengumumanUjian, ({ actor, params, query }) => pengumuman.list(actor, params.id, query));
-  route(app, endpoints.daftarGangguan, ({ actor, params, query }) => gangguan.list(actor, params.id, query));
-  route(app, endpoints.catatGangguan, ({ actor, params, body }) => gangguan.add(actor, params.id, body));
+  route(app, endpoints.umumkanUjian, ({ actor, params, body }) =>
+    pengumuman.announce(actor, params.id, body),
+  );
+  route(app, endpoints.daftarPengumumanUjian, ({ actor, params, query }) =>
+    pengumuman.list(actor, params.id, query),
+  );
+  route(app, endpoints.daftarGangguan, ({ actor, params, query }) =>
+    gangguan.list(actor, params.id, query),
+  );
+  route(app, endpoints.catatGangguan, ({ actor, params, body }) =>
+    gangguan.add(actor, params.id, body),
+  );
   route(app, endpoints.hapusGangguan, ({ actor, params }) => gangguan.remove(actor, params));
-  route(app, endpoints.daftarKompensasi, ({ actor, params, query }) => kompensasi.list(actor, params.id, query));
-  route(app, endpoints.putuskanKompensasi, ({ actor, params, body }) => kompensasi.decide(actor, params.id, body));
+  route(app, endpoints.daftarKompensasi, ({ actor, params, query }) =>
+    kompensasi.list(actor, params.id, query),
+  );
+  route(app, endpoints.putuskanKompensasi, ({ actor, params, body }) =>
+    kompensasi.decide(actor, params.id, body),
+  );
   route(app, endpoints.batalkanKompensasi, ({ actor, params }) => kompensasi.undo(actor, params));
-  route(app, endpoints.pengumumanSaya, ({ actor, params }) => pengumuman.listMine(student(actor), params.id));
+  route(app, endpoints.pengumumanSaya, ({ actor, params }) =>
+    pengumuman.listMine(student(actor), params.id),
+  );
   route(app, endpoints.denyut, ({ actor, params, body, request }) =>
     perangkat.beat(student(actor), params.id, { body, agen: agentOf(request) }),
   );
-  route(app, endpoints.catatFokus, ({ actor, params, body }) => perangkat.note(student(actor), params.id, body));
-  route(app, endpoints.logFokusSaya, ({ actor, params }) => perangkat.mine(student(actor), params.id));
-  route(app, endpoints.catatanFokus, ({ actor, params, body }) => perangkat.explain(student(actor), params, body));
-  route(app, endpoints.logFokusMahasiswa, ({ actor, params }) => perangkat.ofStudent(actor, params));
+  route(app, endpoints.catatFokus, ({ actor, params, body }) =>
+    perangkat.note(student(actor), params.id, body),
+  );
+  route(app, endpoints.logFokusSaya, ({ actor, params }) =>
+    perangkat.mine(student(actor), params.id),
+  );
+  route(app, endpoints.catatanFokus, ({ actor, params, body }) =>
+    perangkat.explain(student(actor), params, body),
+  );
+  route(app, endpoints.logFokusMahasiswa, ({ actor, params }) =>
+    perangkat.ofStudent(actor, params),
+  );
   route(app, endpoints.ambilAlih, ({ actor, params, body, request }) =>
     perangkat.takeOver(student(actor), params.id, { body, agen: agentOf(request) }),
   );

@@ -12,9 +12,22 @@ import type { PenyesuaianRow } from './waktu.repo.ts';
 
 /** `jumlahSoal`: of a paper that nobody has drawn yet. */
 export function toBarisPantau(row: PantauRow, jumlahSoal: number): BarisPantau {
-  const { waktu_mulai, waktu_selesai, berakhir_pada, kontak_terakhir, generasi, jumlah_soal, status } = row;
+  const {
+    waktu_mulai,
+    waktu_selesai,
+    berakhir_pada,
+    kontak_terakhir,
+    generasi,
+    jumlah_soal,
+    status,
+  } = row;
   return {
-    ...{ nim: row.nim, id_user: row.id_user, nama: row.nama, keluar: row.keluar, id_pengerjaan: row.id_pengerjaan, status },
+    nim: row.nim,
+    id_user: row.id_user,
+    nama: row.nama,
+    keluar: row.keluar,
+    id_pengerjaan: row.id_pengerjaan,
+    status,
     sebab_selesai: row.sebab_selesai,
     waktu_mulai: toInstantOrZero(waktu_mulai),
     waktu_selesai: toInstantOrZero(waktu_selesai),
@@ -39,7 +52,11 @@ export function toBarisFokus(row: FokusRow, jeda: readonly Rentang[]): BarisFoku
   const { waktu, durasi_detik: durasiDetik, keadaan } = row;
   const alasan = alasanWajarOf({ waktu, durasiDetik, keadaan }, jeda);
   return {
-    ...{ id: row.id, kode: row.kode, waktu: toInstant(waktu), durasi_detik: durasiDetik, keadaan },
+    id: row.id,
+    kode: row.kode,
+    waktu: toInstant(waktu),
+    durasi_detik: durasiDetik,
+    keadaan,
     kemungkinan_wajar: alasan.length > 0,
     alasan_wajar: alasan,
     catatan: row.catatan,
@@ -47,21 +64,51 @@ export function toBarisFokus(row: FokusRow, jeda: readonly Rentang[]): BarisFoku
   };
 }
 
-/** So many students are told each by themselves; of more the exam's stream tells all who follow it. */
+/**
+ * So many students are told each by themselves; of more the exam's stream tells all who follow it.
+ */
 const MOST_TOLD = 100;
 
 /** Time at the exam is another for these. */
-export function toWaktuBerubah({ actor, meeting, header }: OneIsi, people: readonly { id_user: string }[]): NewEvent[] {
+export function toWaktuBerubah(
+  { actor, meeting, header }: OneIsi,
+  people: readonly { id_user: string }[],
+): NewEvent[] {
   const data = { id_ujian: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
-  const streams = people.length > MOST_TOLD ? [`ujian:${header.id}`] : people.map(({ id_user }) => `pengguna:${id_user}`);
-  return streams.map((stream) => ({ collegeId: actor.collegeId, stream, name: 'time_changed', data }));
+  const streams =
+    people.length > MOST_TOLD
+      ? [`ujian:${header.id}`]
+      : people.map(({ id_user }) => `pengguna:${id_user}`);
+  return streams.map((stream) => ({
+    collegeId: actor.collegeId,
+    stream,
+    name: 'time_changed',
+    data,
+  }));
 }
 
 export function toPenyesuaian(row: PenyesuaianRow): Penyesuaian {
   const { id, nim, nama, menit, faktor, alasan, dipakai } = row;
-  return { ...{ id, nim, nama, menit, faktor, alasan, dipakai }, oleh: row.oleh_nama, pada: toInstant(row.pada) };
+  return {
+    id,
+    nim,
+    nama,
+    menit,
+    faktor,
+    alasan,
+    dipakai,
+    oleh: row.oleh_nama,
+    pada: toInstant(row.pada),
+  };
 }
 
-export function toPengumuman({ id, nim, nama, teks, oleh_nama, pada }: PengumumanRow): PengumumanUjian {
-  return { ...{ id, nim, nama, teks }, oleh: oleh_nama, pada: toInstant(pada) };
+export function toPengumuman({
+  id,
+  nim,
+  nama,
+  teks,
+  oleh_nama,
+  pada,
+}: PengumumanRow): PengumumanUjian {
+  return { id, nim, nama, teks, oleh: oleh_nama, pada: toInstant(pada) };
 }

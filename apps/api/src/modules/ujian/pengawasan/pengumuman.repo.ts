@@ -35,9 +35,17 @@ interface OfUjian {
 }
 
 /** Newest first. */
-export function listPengumuman(sql: Sql, { collegeId, idUjian }: OfUjian, query: QueryOf<typeof daftarPengumumanUjian>) {
+export function listPengumuman(
+  sql: Sql,
+  { collegeId, idUjian }: OfUjian,
+  query: QueryOf<typeof daftarPengumumanUjian>,
+) {
   const where = conditions(['p.college_id = $1', 'p.id_ujian = $2'], [collegeId, idUjian]);
-  where.add('search', query.search && containing(query.search), (p) => `(p.teks ILIKE ${p} OR u.nama ILIKE ${p})`);
+  where.add(
+    'search',
+    query.search && containing(query.search),
+    (p) => `(p.teks ILIKE ${p} OR u.nama ILIKE ${p})`,
+  );
   return list(sql, { where, page: paging(query) });
 }
 
@@ -49,7 +57,11 @@ const mine = statement(
 
 /** Those to all and to this student, in their order. */
 export function listMine(sql: Sql, { collegeId, idUjian, nim }: Sendiri) {
-  return sql.rows<Pick<ujian_pengumuman, 'id' | 'nim' | 'teks' | 'pada'>>(mine, [collegeId, idUjian, nim]);
+  return sql.rows<Pick<ujian_pengumuman, 'id' | 'nim' | 'teks' | 'pada'>>(mine, [
+    collegeId,
+    idUjian,
+    nim,
+  ]);
 }
 
 const insert = statement(
@@ -70,7 +82,19 @@ export interface PengumumanBaru extends OfUjian {
 /** False when this form was sent before. */
 export async function insertPengumuman(tx: Tx, baru: PengumumanBaru): Promise<boolean> {
   const { collegeId, id, idUjian, nim, teks, oleh, pada, idKlien } = baru;
-  return (await tx.run(insert, [collegeId, id, idUjian, nim, teks, oleh.userId, oleh.nama, pada, idKlien ?? null])) === 1;
+  return (
+    (await tx.run(insert, [
+      collegeId,
+      id,
+      idUjian,
+      nim,
+      teks,
+      oleh.userId,
+      oleh.nama,
+      pada,
+      idKlien ?? null,
+    ])) === 1
+  );
 }
 
 const one = statement(

@@ -1,6 +1,13 @@
-/** Staff say something to those who take an exam; it is stored, so that who was away reads it later (U72). */
+/**
+ * Staff say something to those who take an exam; it is stored, so that who was away reads it later
+ * (U72).
+ */
 import { randomUUID } from 'node:crypto';
-import type { daftarPengumumanUjian, PengumumanUjian, umumkanUjian } from '@lms/contracts/ujian/pengawasan';
+import type {
+  daftarPengumumanUjian,
+  PengumumanUjian,
+  umumkanUjian,
+} from '@lms/contracts/ujian/pengawasan';
 import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,7 +29,10 @@ export function createPengumuman(
   { isi }: Pick<PengawasanPorts, 'isi'>,
 ) {
   return {
-    /** Sent again with the same form it is answered by what was said the first time. @throws AppError penyesuaian_bukan_peserta */
+    /**
+     * Sent again with the same form it is answered by what was said the first time.
+     * @throws AppError penyesuaian_bukan_peserta
+     */
     announce: (
       actor: Actor,
       id: string,
@@ -34,17 +44,35 @@ export function createPengumuman(
         const { collegeId } = actor;
         const which = { collegeId, idUjian: id };
         const named = mahasiswa === undefined ? null : [mahasiswa];
-        const [whom] = named === null ? [] : await listOrang(tx, { ...which, idKelas: one.header.id_kelas, named });
+        const [whom] =
+          named === null
+            ? []
+            : await listOrang(tx, { ...which, idKelas: one.header.id_kelas, named });
         if (named !== null && whom === undefined) throw new AppError('penyesuaian_bukan_peserta');
-        const baru = { ...which, id: randomUUID(), nim: whom?.nim ?? null, teks, oleh: actor, pada: clock.now(), idKlien };
+        const baru = {
+          ...which,
+          id: randomUUID(),
+          nim: whom?.nim ?? null,
+          teks,
+          oleh: actor,
+          pada: clock.now(),
+          idKlien,
+        };
         if (await repo.insertPengumuman(tx, baru)) {
-          const verb = whom === undefined ? 'Mengumumkan dalam' : `Mengumumkan kepada ${whom.nama} (${whom.nim}) dalam`;
+          const verb =
+            whom === undefined
+              ? 'Mengumumkan dalam'
+              : `Mengumumkan kepada ${whom.nama} (${whom.nim}) dalam`;
           await isi.record(tx, one, one.header, {
             aksi: 'diumumkan',
             verb,
             objek: { id, id_pengumuman: baru.id, nim: baru.nim, teks },
           });
-          const event = { collegeId, name: 'ujian.pengumuman' as const, data: { id_ujian: id, pribadi: whom !== undefined } };
+          const event = {
+            collegeId,
+            name: 'ujian.pengumuman' as const,
+            data: { id_ujian: id, pribadi: whom !== undefined },
+          };
           await events.add(tx, [
             { ...event, stream: `ujian:${id}`, staffOnly: whom !== undefined },
             ...(whom === undefined ? [] : [{ ...event, stream: `pengguna:${whom.id_user}` }]),
@@ -55,7 +83,11 @@ export function createPengumuman(
 
     list: async (actor: Actor, id: string, query: QueryOf<typeof daftarPengumumanUjian>) => {
       await isi.find(actor, { jenis, id });
-      const { rows, total } = await repo.listPengumuman(db, { collegeId: actor.collegeId, idUjian: id }, query);
+      const { rows, total } = await repo.listPengumuman(
+        db,
+        { collegeId: actor.collegeId, idUjian: id },
+        query,
+      );
       return { rows: rows.map(toPengumuman), total };
     },
 
@@ -64,7 +96,12 @@ export function createPengumuman(
       const which = sendiriOf(actor, id);
       await begunOr404(isi, actor, id, await findKontak(db, which));
       const rows = await repo.listMine(db, which);
-      return rows.map((row) => ({ id: row.id, pribadi: row.nim !== null, teks: row.teks, pada: toInstant(row.pada) }));
+      return rows.map((row) => ({
+        id: row.id,
+        pribadi: row.nim !== null,
+        teks: row.teks,
+        pada: toInstant(row.pada),
+      }));
     },
   };
 }

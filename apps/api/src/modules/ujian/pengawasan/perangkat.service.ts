@@ -1,6 +1,16 @@
-/** What a device tells while an exam is taken, and which one writes (U60, U65–U67). Absences are facts and decide nothing. */
+/**
+ * What a device tells while an exam is taken, and which one writes (U60, U65–U67). Absences are
+ * facts and decide nothing.
+ */
 import { randomUUID } from 'node:crypto';
-import type { ambilAlih, BarisFokus, catatanFokus, denyut, KejadianFokus, LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type {
+  ambilAlih,
+  BarisFokus,
+  catatanFokus,
+  denyut,
+  KejadianFokus,
+  LogFokus,
+} from '@lms/contracts/ujian/pengawasan-saya';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
@@ -46,38 +56,61 @@ export function createPerangkat(
     return begunOr404(isi, actor, idUjian, await repo.findKontak(db, sendiriOf(actor, idUjian)));
   }
 
-  /** Telemetry: what a crash of the database within a moment takes away is told again, or no loss. */
+  /**
+   * Telemetry: what a crash of the database within a moment takes away is told again, or no loss.
+   */
   const notDurable = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await tx.run('SET LOCAL synchronous_commit = off');
       return work(tx);
     });
 
-  const logOf = async (collegeId: string, siapa: { id: string; nim: string; nama: string }): Promise<LogFokus> => ({
-    ...{ id_pengerjaan: siapa.id, nim: siapa.nim, nama: siapa.nama },
+  const logOf = async (
+    collegeId: string,
+    siapa: { id: string; nim: string; nama: string },
+  ): Promise<LogFokus> => ({
+    id_pengerjaan: siapa.id,
+    nim: siapa.nim,
+    nama: siapa.nama,
     ...(await readFokus(db, { collegeId, idPengerjaan: siapa.id })),
   });
 
   /** The generation of the device that asks, where it may have it. */
-  const moveTo = (actor: MahasiswaActor, idUjian: string, { body, agen }: Device, kodeDiterima: boolean) =>
+  const moveTo = (
+    actor: MahasiswaActor,
+    idUjian: string,
+    { body, agen }: Device,
+    kodeDiterima: boolean,
+  ) =>
     db.transaction(async (tx): Promise<PengerjaanSaya | typeof PERLU_KODE> => {
       const which = sendiriOf(actor, idUjian);
       const { collegeId } = actor;
       const attempt = await begunOr404(isi, actor, idUjian, await lockMine(tx, which));
       const now = clock.now();
       if (akhirOf(keadaanOf(attempt), now) !== null) throw new AppError('pengerjaan_sudah_selesai');
-      if (!kodeDiterima && found(await findMulai(tx, { collegeId, id: idUjian })).kode_ujian) return PERLU_KODE;
+      if (!kodeDiterima && found(await findMulai(tx, { collegeId, id: idUjian })).kode_ujian)
+        return PERLU_KODE;
       const generasi = found(await nextGenerasi(tx, { collegeId, id: attempt.id }));
-      const device = { collegeId, idPengerjaan: attempt.id, generasi, nama: body.perangkat, agen: agen.slice(0, MOST_AGEN) };
+      const device = {
+        collegeId,
+        idPengerjaan: attempt.id,
+        generasi,
+        nama: body.perangkat,
+        agen: agen.slice(0, MOST_AGEN),
+      };
       await repo.savePerangkat(tx, device, now);
       const data = { id_ujian: idUjian, generasi };
-      await events.add(tx, [{ collegeId, stream: `pengguna:${actor.userId}`, name: 'ujian.diambil_alih', data }]);
+      await events.add(tx, [
+        { collegeId, stream: `pengguna:${actor.userId}`, name: 'ujian.diambil_alih', data },
+      ]);
       tx.afterCommit('pantau', () => kabar.mark(collegeId, idUjian));
       return toPengerjaanSaya(found(await findMine(tx, which)), now);
     });
 
   return {
-    /** The device is there. One that was taken over from is told so, and is the last word of none. */
+    /**
+     * The device is there. One that was taken over from is told so, and is the last word of none.
+     */
     beat: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -95,7 +128,12 @@ export function createPerangkat(
       await notDurable(async (tx) => {
         const { generasi, perangkat: nama = '' } = body;
         const isHeard = akhir === null && generasi <= attempt.generasi;
-        if (isHeard) await repo.savePerangkat(tx, { ...own, generasi, nama, agen: agen.slice(0, MOST_AGEN) }, now);
+        if (isHeard)
+          await repo.savePerangkat(
+            tx,
+            { ...own, generasi, nama, agen: agen.slice(0, MOST_AGEN) },
+            now,
+          );
         await repo.saveFokus(tx, own, fokus, now);
         await repo.saveJeda(tx, own, jeda, now);
       });
@@ -110,11 +148,17 @@ export function createPerangkat(
     },
 
     /** One absence; a claimed time outside the attempt is left out. */
-    note: async (actor: MahasiswaActor, idUjian: string, kejadian: KejadianFokus): Promise<void> => {
+    note: async (
+      actor: MahasiswaActor,
+      idUjian: string,
+      kejadian: KejadianFokus,
+    ): Promise<void> => {
       const attempt = await kontakOf(actor, idUjian);
       const now = clock.now();
       const akhir = akhirOf(timesOf(attempt), now)?.pada ?? null;
-      const rows = toFokusBaru([kejadian], (waktu) => isDalam({ mulai: attempt.waktu_mulai, akhir }, waktu, now));
+      const rows = toFokusBaru([kejadian], (waktu) =>
+        isDalam({ mulai: attempt.waktu_mulai, akhir }, waktu, now),
+      );
       const own = { collegeId: actor.collegeId, idPengerjaan: attempt.id };
       await notDurable((tx) => repo.saveFokus(tx, own, rows, now));
       kabar.mark(actor.collegeId, idUjian);
@@ -126,10 +170,16 @@ export function createPerangkat(
     },
 
     /** Of a student's live attempt, for staff. */
-    ofStudent: async (actor: Actor, { id, studentId }: { id: string; studentId: string }): Promise<LogFokus> => {
+    ofStudent: async (
+      actor: Actor,
+      { id, studentId }: { id: string; studentId: string },
+    ): Promise<LogFokus> => {
       await isi.find(actor, { jenis, id });
       const { collegeId } = actor;
-      return logOf(collegeId, found(await repo.findPemilik(db, { collegeId, idUjian: id, nim: studentId })));
+      return logOf(
+        collegeId,
+        found(await repo.findPemilik(db, { collegeId, idUjian: id, nim: studentId })),
+      );
     },
 
     /** The student's own words about an absence; empty takes them back. */
@@ -147,34 +197,49 @@ export function createPerangkat(
       });
     },
 
-    /** @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai; of the code where the exam has one */
+    /**
+     * @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai; of the code where the
+     *   exam has one
+     */
     takeOver: (actor: MahasiswaActor, idUjian: string, device: Device): Promise<PengerjaanSaya> =>
-      kode.around(actor, { idUjian, kode: device.body.kode }, (kodeDiterima) => moveTo(actor, idUjian, device, kodeDiterima)),
+      kode.around(actor, { idUjian, kode: device.body.kode }, (kodeDiterima) =>
+        moveTo(actor, idUjian, device, kodeDiterima),
+      ),
   };
 }
 
 const timesOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: repo.KontakRow) => ({
-  ...{ berakhirPada: berakhir_pada, selesaiPada: selesai_pada, sebab: sebab_selesai },
+  berakhirPada: berakhir_pada,
+  selesaiPada: selesai_pada,
+  sebab: sebab_selesai,
 });
 
 /** Each beginning once, as its longest; those of other times than the attempt's are left out. */
-function toFokusBaru(sent: readonly KejadianFokus[], isOfAttempt: (waktu: Date) => boolean): repo.FokusBaru[] {
+function toFokusBaru(
+  sent: readonly KejadianFokus[],
+  isOfAttempt: (waktu: Date) => boolean,
+): repo.FokusBaru[] {
   const byBeginning = new Map<string, repo.FokusBaru>();
   for (const { kode, waktu: text, durasi_detik: durasiDetik, keadaan } of sent) {
     const waktu = new Date(text);
     const key = `${kode} ${waktu.getTime()}`;
     const isLonger = durasiDetik >= (byBeginning.get(key)?.durasiDetik ?? 0);
-    if (isOfAttempt(waktu) && isLonger) byBeginning.set(key, { id: randomUUID(), kode, waktu, durasiDetik, keadaan });
+    if (isOfAttempt(waktu) && isLonger)
+      byBeginning.set(key, { id: randomUUID(), kode, waktu, durasiDetik, keadaan });
   }
   return [...byBeginning.values()];
 }
 
-function toJeda(sent: readonly { mulai: string; selesai: string }[], isOfAttempt: (waktu: Date) => boolean): Rentang[] {
+function toJeda(
+  sent: readonly { mulai: string; selesai: string }[],
+  isOfAttempt: (waktu: Date) => boolean,
+): Rentang[] {
   const byBeginning = new Map<number, Rentang>();
   for (const { mulai: from, selesai: to } of sent) {
     const [mulai, selesai] = [new Date(from), new Date(to)];
     const isLonger = selesai > (byBeginning.get(mulai.getTime())?.selesai ?? mulai);
-    if (isLonger && isOfAttempt(mulai) && isOfAttempt(selesai)) byBeginning.set(mulai.getTime(), { mulai, selesai });
+    if (isLonger && isOfAttempt(mulai) && isOfAttempt(selesai))
+      byBeginning.set(mulai.getTime(), { mulai, selesai });
   }
   return [...byBeginning.values()];
 }

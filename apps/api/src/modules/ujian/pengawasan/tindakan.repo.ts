@@ -81,7 +81,8 @@ export async function reopenPengerjaan(
   rows: readonly { id: string; menitTambahan: number; berakhir: Date }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const column = <Key extends 'id' | 'menitTambahan' | 'berakhir'>(key: Key) => rows.map((row) => row[key]);
+  const column = <Key extends 'id' | 'menitTambahan' | 'berakhir'>(key: Key) =>
+    rows.map((row) => row[key]);
   await tx.run(reopen, [collegeId, column('id'), column('menitTambahan'), column('berakhir')]);
 }
 

@@ -1,16 +1,28 @@
 /**
- * Staff end an attempt, set it aside or open it again (U56, U62, U63): with the exam held, so that it is neither changed nor deleted, and the
- * attempt locked, so that no save is under way; judged then, by the clock of then.
+ * Staff end an attempt, set it aside or open it again (U56, U62, U63): with the exam held, so that
+ * it is neither changed nor deleted, and the attempt locked, so that no save is under way; judged
+ * then, by the clock of then.
  */
 
-import type { akhiriOlehPengawas, BarisPantau, bukaKembaliPengerjaan } from '@lms/contracts/ujian/pengawasan';
+import type {
+  akhiriOlehPengawas,
+  BarisPantau,
+  bukaKembaliPengerjaan,
+} from '@lms/contracts/ujian/pengawasan';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
-import { akhirOf, askFakta, endPengerjaan, keadaanOf, lockMine, type PengerjaanRow } from '../pengerjaan/index.ts';
+import {
+  akhirOf,
+  askFakta,
+  endPengerjaan,
+  keadaanOf,
+  lockMine,
+  type PengerjaanRow,
+} from '../pengerjaan/index.ts';
 import { findMulai, waktuUjianOf } from '../susun/index.ts';
 import type { PantauService } from './pantau.service.ts';
 import { bukaKembali } from './pengawasan.policy.ts';
@@ -36,7 +48,11 @@ export function createTindakan(
   pantau: Pick<PantauService, 'rowOf'>,
 ) {
   /** @throws AppError tidak_ditemukan, also of one that was set aside; tidak_berhak */
-  const holding = <T>(actor: Actor, id: string, work: (tx: Tx, held: Held) => Promise<T>): Promise<T> =>
+  const holding = <T>(
+    actor: Actor,
+    id: string,
+    work: (tx: Tx, held: Held) => Promise<T>,
+  ): Promise<T> =>
     db.transaction(async (tx) => {
       const { collegeId } = actor;
       const siapa = found(await repo.findPemilik(tx, { collegeId, id }));
@@ -57,7 +73,11 @@ export function createTindakan(
     const { actor, header } = one;
     const { collegeId } = actor;
     const { menit, ...peristiwa } = deed.peristiwa;
-    await repo.insertPeristiwa(tx, collegeId, [{ id: attempt.id, menit }], { ...peristiwa, oleh: actor, now });
+    await repo.insertPeristiwa(tx, collegeId, [{ id: attempt.id, menit }], {
+      ...peristiwa,
+      oleh: actor,
+      now,
+    });
     const verb = `${deed.verb} pengerjaan ${siapa.nama} (${siapa.nim}) dalam`;
     const objek = { id: header.id, id_pengerjaan: attempt.id, nim: siapa.nim, ...deed.objek };
     await isi.record(tx, one, header, { aksi: `pengerjaan_${deed.peristiwa.jenis}`, verb, objek });
@@ -67,37 +87,65 @@ export function createTindakan(
   }
 
   const rowOf = (tx: Tx, { one: { actor, header }, siapa, now }: Held): Promise<BarisPantau> =>
-    pantau.rowOf(tx, { collegeId: actor.collegeId, idUjian: header.id, idKelas: header.id_kelas, nim: siapa.nim }, now);
+    pantau.rowOf(
+      tx,
+      { collegeId: actor.collegeId, idUjian: header.id, idKelas: header.id_kelas, nim: siapa.nim },
+      now,
+    );
 
   return {
     /** What was answered and its receipts stay; the student may start again within the window. */
-    reset: (actor: Actor, id: string, { alasan = null }: { alasan?: string | null }): Promise<void> =>
+    reset: (
+      actor: Actor,
+      id: string,
+      { alasan = null }: { alasan?: string | null },
+    ): Promise<void> =>
       holding(actor, id, async (tx, held) => {
-        await repo.cancelPengerjaan(tx, { collegeId: actor.collegeId, id }, { oleh: actor, alasan, now: held.now });
-        await tell(tx, held, { verb: 'Mereset', objek: { alasan }, peristiwa: { jenis: 'direset', alasan } });
+        await repo.cancelPengerjaan(
+          tx,
+          { collegeId: actor.collegeId, id },
+          { oleh: actor, alasan, now: held.now },
+        );
+        await tell(tx, held, {
+          verb: 'Mereset',
+          objek: { alasan },
+          peristiwa: { jenis: 'direset', alasan },
+        });
       }),
 
     /** One whose time was over has ended by that. */
-    end: (actor: Actor, id: string, { alasan }: BodyOf<typeof akhiriOlehPengawas>): Promise<BarisPantau> =>
+    end: (
+      actor: Actor,
+      id: string,
+      { alasan }: BodyOf<typeof akhiriOlehPengawas>,
+    ): Promise<BarisPantau> =>
       holding(actor, id, async (tx, held) => {
         const { attempt, now } = held;
         if (attempt.selesai_pada === null) {
           const over = akhirOf(keadaanOf(attempt), now);
           const sebab = over === null ? ('diakhiri' as const) : ('waktu_habis' as const);
           const pada = over?.pada ?? now;
-          endPengerjaan(tx, [{ collegeId: actor.collegeId, id, pada, sebab, urutanAkhir: null, lengkap: false }]);
+          endPengerjaan(tx, [
+            { collegeId: actor.collegeId, id, pada, sebab, urutanAkhir: null, lengkap: false },
+          ]);
           const peristiwa = { jenis: 'diakhiri' as const, alasan };
-          if (over === null) await tell(tx, held, { verb: 'Mengakhiri', objek: { alasan }, peristiwa });
+          if (over === null)
+            await tell(tx, held, { verb: 'Mengakhiri', objek: { alasan }, peristiwa });
         }
         return rowOf(tx, held);
       }),
 
     /** @throws AppError pengerjaan_masih_berlangsung, pengerjaan_nilai_terbit */
-    reopen: (actor: Actor, id: string, { menit, alasan }: BodyOf<typeof bukaKembaliPengerjaan>): Promise<BarisPantau> =>
+    reopen: (
+      actor: Actor,
+      id: string,
+      { menit, alasan }: BodyOf<typeof bukaKembaliPengerjaan>,
+    ): Promise<BarisPantau> =>
       holding(actor, id, async (tx, held) => {
         const { attempt, one, now } = held;
         const { collegeId } = actor;
-        if (akhirOf(keadaanOf(attempt), now) === null) throw new AppError('pengerjaan_masih_berlangsung');
+        if (akhirOf(keadaanOf(attempt), now) === null)
+          throw new AppError('pengerjaan_masih_berlangsung');
         if (attempt.dipublikasi) throw new AppError('pengerjaan_nilai_terbit');
         const { durasi } = found(await findMulai(tx, { collegeId, id: one.header.id }));
         const batas = { waktuSelesai: waktuUjianOf(one.header).waktuSelesai, durasi };
@@ -106,7 +154,11 @@ export function createTindakan(
         await repo.reopenPengerjaan(tx, collegeId, [{ id, ...again }]);
         const sebelum = { selesai_pada: attempt.selesai_pada, sebab: attempt.sebab_selesai };
         const peristiwa = { jenis: 'dibuka_kembali' as const, alasan, menit };
-        await tell(tx, held, { verb: 'Membuka kembali', objek: { menit, alasan, sebelum }, peristiwa });
+        await tell(tx, held, {
+          verb: 'Membuka kembali',
+          objek: { menit, alasan, sebelum },
+          peristiwa,
+        });
         return rowOf(tx, held);
       }),
   };

@@ -24,7 +24,9 @@ export function createUmumkan({ events }: Pick<Deps, 'events'>) {
         idKlien: undefined,
       });
       const data = { id_ujian: idUjian, pribadi: false };
-      await events.add(tx, [{ collegeId, stream: `ujian:${idUjian}`, name: 'ujian.pengumuman', data }]);
+      await events.add(tx, [
+        { collegeId, stream: `ujian:${idUjian}`, name: 'ujian.pengumuman', data },
+      ]);
     },
   };
 }

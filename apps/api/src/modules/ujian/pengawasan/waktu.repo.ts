@@ -1,4 +1,7 @@
-/** Time that is given at an exam, and attempts as staff change them; the caller holds what it changes. */
+/**
+ * Time that is given at an exam, and attempts as staff change them; the caller holds what it
+ * changes.
+ */
 
 import type { daftarPenyesuaian } from '@lms/contracts/ujian/pengawasan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -34,14 +37,26 @@ export interface Orang {
 }
 
 /** Students by nim or id_user; who is none is not told. */
-export async function listNim(sql: Sql, collegeId: string, named: readonly string[]): Promise<string[]> {
+export async function listNim(
+  sql: Sql,
+  collegeId: string,
+  named: readonly string[],
+): Promise<string[]> {
   return (await sql.rows<{ nim: string }>(nims, [collegeId, named])).map(({ nim }) => nim);
 }
 
-/** Who may take the exam, or does. `named`: of these alone, by nim or id_user; who is none of them is not told. */
+/**
+ * Who may take the exam, or does. `named`: of these alone, by nim or id_user; who is none of them
+ * is not told.
+ */
 export async function listOrang(
   sql: Sql,
-  { collegeId, idUjian, idKelas, named }: OfUjian & { idKelas: string; named: readonly string[] | null },
+  {
+    collegeId,
+    idUjian,
+    idKelas,
+    named,
+  }: OfUjian & { idKelas: string; named: readonly string[] | null },
 ): Promise<Orang[]> {
   const known = named && (await listNim(sql, collegeId, named));
   return sql.rows<Orang>(accounts, [collegeId, idUjian, idKelas, known]);
@@ -67,7 +82,10 @@ export interface BerjalanRow {
 }
 
 /** Live attempts of these, held. */
-export function lockLive(tx: Tx, { collegeId, idUjian, nim }: OfUjian & { nim: readonly string[] }): Promise<BerjalanRow[]> {
+export function lockLive(
+  tx: Tx,
+  { collegeId, idUjian, nim }: OfUjian & { nim: readonly string[] },
+): Promise<BerjalanRow[]> {
   return tx.rows<BerjalanRow>(live, [collegeId, idUjian, nim]);
 }
 
@@ -83,7 +101,8 @@ export async function prolongPengerjaan(
   collegeId: string,
   rows: readonly { id: string; menit: number }[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.run(prolong, [collegeId, rows.map(({ id }) => id), rows.map(({ menit }) => menit)]);
+  if (rows.length > 0)
+    await tx.run(prolong, [collegeId, rows.map(({ id }) => id), rows.map(({ menit }) => menit)]);
 }
 
 const insert = statement(
@@ -105,8 +124,18 @@ export interface PenyesuaianBaru extends OfUjian {
 
 export async function insertPenyesuaian(tx: Tx, baru: PenyesuaianBaru): Promise<void> {
   const { collegeId, idUjian, rows, faktor, alasan, oleh, pada, idKlien } = baru;
-  const column = <Key extends 'id' | 'nim' | 'idPengerjaan' | 'menit'>(key: Key) => rows.map((row) => row[key]);
-  const values = [collegeId, idUjian, column('id'), column('nim'), column('idPengerjaan'), column('menit'), faktor, alasan];
+  const column = <Key extends 'id' | 'nim' | 'idPengerjaan' | 'menit'>(key: Key) =>
+    rows.map((row) => row[key]);
+  const values = [
+    collegeId,
+    idUjian,
+    column('id'),
+    column('nim'),
+    column('idPengerjaan'),
+    column('menit'),
+    faktor,
+    alasan,
+  ];
   await tx.run(insert, [...values, oleh.userId, oleh.nama, pada, idKlien ?? null]);
 }
 
@@ -117,10 +146,17 @@ const ofForm = statement(
 
 /** What came of this form when it was sent before. */
 export function listOfForm(tx: Tx, { collegeId, idUjian }: OfUjian, idKlien: string) {
-  return tx.rows<{ nim: string; id_pengerjaan: string | null }>(ofForm, [collegeId, idUjian, idKlien]);
+  return tx.rows<{ nim: string; id_pengerjaan: string | null }>(ofForm, [
+    collegeId,
+    idUjian,
+    idKlien,
+  ]);
 }
 
-export type PenyesuaianRow = Pick<ujian_penyesuaian, 'id' | 'nim' | 'menit' | 'alasan' | 'oleh_nama' | 'pada'> & {
+export type PenyesuaianRow = Pick<
+  ujian_penyesuaian,
+  'id' | 'nim' | 'menit' | 'alasan' | 'oleh_nama' | 'pada'
+> & {
   nama: string;
   faktor: number | null;
   dipakai: boolean;
@@ -142,9 +178,17 @@ const list = pagedList<PenyesuaianRow, SortOf<typeof daftarPenyesuaian>>({
 });
 
 /** Newest first. */
-export function listPenyesuaian(sql: Sql, { collegeId, idUjian }: OfUjian, query: QueryOf<typeof daftarPenyesuaian>) {
+export function listPenyesuaian(
+  sql: Sql,
+  { collegeId, idUjian }: OfUjian,
+  query: QueryOf<typeof daftarPenyesuaian>,
+) {
   const where = conditions(['y.college_id = $1', 'y.id_ujian = $2'], [collegeId, idUjian]);
-  where.add('search', query.search && containing(query.search), (p) => `(y.nim ILIKE ${p} OR u.nama ILIKE ${p})`);
+  where.add(
+    'search',
+    query.search && containing(query.search),
+    (p) => `(y.nim ILIKE ${p} OR u.nama ILIKE ${p})`,
+  );
   return list(sql, { where, page: paging(query) });
 }
 
@@ -155,9 +199,16 @@ const one = statement(
    JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
    WHERE y.college_id = $1 AND y.id_ujian = $2 AND y.id = $3`,
 );
-const remove = statement('pengawasan.hapus_penyesuaian', 'DELETE FROM ujian_penyesuaian WHERE college_id = $1 AND id = $2');
+const remove = statement(
+  'pengawasan.hapus_penyesuaian',
+  'DELETE FROM ujian_penyesuaian WHERE college_id = $1 AND id = $2',
+);
 
-export function findPenyesuaian(tx: Tx, { collegeId, idUjian }: OfUjian, id: string): Promise<PenyesuaianRow | null> {
+export function findPenyesuaian(
+  tx: Tx,
+  { collegeId, idUjian }: OfUjian,
+  id: string,
+): Promise<PenyesuaianRow | null> {
   return tx.row<PenyesuaianRow>(one, [collegeId, idUjian, id]);
 }
 

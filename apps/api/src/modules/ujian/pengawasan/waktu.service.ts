@@ -1,4 +1,7 @@
-/** Time is given to one, several or all at an exam (U43, U64): while nobody begins, with the attempts that it prolongs held. */
+/**
+ * Time is given to one, several or all at an exam (U43, U64): while nobody begins, with the
+ * attempts that it prolongs held.
+ */
 import { randomUUID } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
 import type { daftarPenyesuaian, sesuaikanWaktu } from '@lms/contracts/ujian/pengawasan';
@@ -19,7 +22,10 @@ const jenis = 'ujian';
 
 type Diberi = BodyOf<typeof sesuaikanWaktu>;
 type Hasil = ResponseOf<typeof sesuaikanWaktu>;
-type Putusan = repo.Orang & { idPengerjaan: string | null; putusan: ReturnType<typeof putusanWaktu> };
+type Putusan = repo.Orang & {
+  idPengerjaan: string | null;
+  putusan: ReturnType<typeof putusanWaktu>;
+};
 
 export type WaktuService = ReturnType<typeof createWaktu>;
 
@@ -28,11 +34,16 @@ export function createWaktu(
   { isi, kabar }: Pick<PengawasanPorts, 'isi' | 'kabar'>,
 ) {
   /** What the time comes to for each, with their attempts held. */
-  async function judge(tx: Tx, { actor, header }: OneIsi, { mahasiswa, faktor }: Diberi): Promise<Putusan[]> {
+  async function judge(
+    tx: Tx,
+    { actor, header }: OneIsi,
+    { mahasiswa, faktor }: Diberi,
+  ): Promise<Putusan[]> {
     const which = { collegeId: actor.collegeId, idUjian: header.id };
     const named = mahasiswa === undefined ? null : [...new Set(mahasiswa)];
     const people = await repo.listOrang(tx, { ...which, idKelas: header.id_kelas, named });
-    const isNamed = (sent: string) => people.some(({ nim, id_user }) => nim === sent || id_user === sent);
+    const isNamed = (sent: string) =>
+      people.some(({ nim, id_user }) => nim === sent || id_user === sent);
     if (named?.some((sent) => !isNamed(sent))) throw new AppError('penyesuaian_bukan_peserta');
     const rows = await repo.lockLive(tx, { ...which, nim: people.map(({ nim }) => nim) });
     const attempts = new Map(rows.map((row) => [row.nim, row]));
@@ -41,22 +52,34 @@ export function createWaktu(
     return people.map((one) => {
       const attempt = attempts.get(one.nim);
       const keadaan = attempt === undefined ? 'belum_mulai' : keadaanOf(attempt, now);
-      return { ...one, idPengerjaan: attempt?.id ?? null, putusan: putusanWaktu(keadaan, { faktor: faktor ?? null }) };
+      return {
+        ...one,
+        idPengerjaan: attempt?.id ?? null,
+        putusan: putusanWaktu(keadaan, { faktor: faktor ?? null }),
+      };
     });
   }
 
   /** What came of the same form before; null: it is new. */
-  async function repeated(tx: Tx, { actor, header }: OneIsi, idKlien: string | undefined): Promise<Hasil | null> {
+  async function repeated(
+    tx: Tx,
+    { actor, header }: OneIsi,
+    idKlien: string | undefined,
+  ): Promise<Hasil | null> {
     if (idKlien === undefined) return null;
     const which = { collegeId: actor.collegeId, idUjian: header.id };
     const rows = await repo.listOfForm(tx, which, idKlien);
     if (rows.length === 0) return null;
-    const nims = (used: boolean) => rows.flatMap((row) => ((row.id_pengerjaan !== null) === used ? [row.nim] : []));
+    const nims = (used: boolean) =>
+      rows.flatMap((row) => ((row.id_pengerjaan !== null) === used ? [row.nim] : []));
     return { diperpanjang: nims(true), disiapkan: nims(false), dilewati: [] };
   }
 
   return {
-    /** @throws AppError penyesuaian_kosong, penyesuaian_bukan_peserta; of one student also why he gets none */
+    /**
+     * @throws AppError penyesuaian_kosong, penyesuaian_bukan_peserta; of one student also why he
+     *   gets none
+     */
     give: (actor: Actor, id: string, body: Diberi): Promise<Hasil> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const { menit = 0, alasan, id_klien: idKlien } = body;
@@ -71,13 +94,22 @@ export function createWaktu(
         const [disiapkan, diperpanjang] = [of('disiapkan'), of('diperpanjang')];
         const given = [...disiapkan, ...diperpanjang];
         const dilewati = judged.flatMap(({ nim, nama, putusan: code }) =>
-          code === 'disiapkan' || code === 'diperpanjang' ? [] : [{ nim, nama, code, message: errorTable[code].message }],
+          code === 'disiapkan' || code === 'diperpanjang'
+            ? []
+            : [{ nim, nama, code, message: errorTable[code].message }],
         );
         const [only] = dilewati;
         if (only !== undefined && judged.length === 1) throw new AppError(only.code);
-        const running = diperpanjang.flatMap(({ idPengerjaan }) => (idPengerjaan === null ? [] : [{ id: idPengerjaan, menit }]));
+        const running = diperpanjang.flatMap(({ idPengerjaan }) =>
+          idPengerjaan === null ? [] : [{ id: idPengerjaan, menit }],
+        );
         await repo.prolongPengerjaan(tx, collegeId, running);
-        const rows = given.map(({ nim, idPengerjaan }) => ({ id: randomUUID(), nim, idPengerjaan, menit }));
+        const rows = given.map(({ nim, idPengerjaan }) => ({
+          id: randomUUID(),
+          nim,
+          idPengerjaan,
+          menit,
+        }));
         const times = { menit, faktor, alasan };
         await repo.insertPenyesuaian(tx, {
           collegeId,
@@ -89,10 +121,17 @@ export function createWaktu(
           idKlien,
           rows,
         });
-        const hasil = { diperpanjang: diperpanjang.map(({ nim }) => nim), disiapkan: disiapkan.map(({ nim }) => nim) };
+        const hasil = {
+          diperpanjang: diperpanjang.map(({ nim }) => nim),
+          disiapkan: disiapkan.map(({ nim }) => nim),
+        };
         if (given.length > 0) {
           const verb = `Memberi tambahan waktu kepada ${given.length} mahasiswa dalam`;
-          await isi.record(tx, one, one.header, { aksi: 'waktu_ditambah', verb, objek: { id, ...times, ...hasil } });
+          await isi.record(tx, one, one.header, {
+            aksi: 'waktu_ditambah',
+            verb,
+            objek: { id, ...times, ...hasil },
+          });
           await events.add(tx, toWaktuBerubah(one, diperpanjang));
           tx.afterCommit('pantau', () => kabar.mark(collegeId, id));
         }
@@ -101,27 +140,43 @@ export function createWaktu(
 
     list: async (actor: Actor, id: string, query: QueryOf<typeof daftarPenyesuaian>) => {
       await isi.find(actor, { jenis, id });
-      const { rows, total } = await repo.listPenyesuaian(db, { collegeId: actor.collegeId, idUjian: id }, query);
+      const { rows, total } = await repo.listPenyesuaian(
+        db,
+        { collegeId: actor.collegeId, idUjian: id },
+        query,
+      );
       return { rows: rows.map(toPenyesuaian), total };
     },
 
     /** @throws AppError penyesuaian_sudah_dipakai */
-    withdraw: (actor: Actor, { id, idPenyesuaian }: { id: string; idPenyesuaian: string }): Promise<void> =>
+    withdraw: (
+      actor: Actor,
+      { id, idPenyesuaian }: { id: string; idPenyesuaian: string },
+    ): Promise<void> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const { collegeId } = actor;
         await lockUjian(tx, { collegeId, id });
-        const row = found(await repo.findPenyesuaian(tx, { collegeId, idUjian: id }, idPenyesuaian));
+        const row = found(
+          await repo.findPenyesuaian(tx, { collegeId, idUjian: id }, idPenyesuaian),
+        );
         if (row.dipakai) throw new AppError('penyesuaian_sudah_dipakai');
         await repo.deletePenyesuaian(tx, collegeId, row.id);
         const { nim, menit, faktor } = row;
         const verb = `Menarik tambahan waktu ${row.nama} (${nim}) dalam`;
-        await isi.record(tx, one, one.header, { aksi: 'waktu_ditarik', verb, objek: { id, nim, menit, faktor } });
+        await isi.record(tx, one, one.header, {
+          aksi: 'waktu_ditarik',
+          verb,
+          objek: { id, nim, menit, faktor },
+        });
         tx.afterCommit('pantau', () => kabar.mark(collegeId, id));
       }),
   };
 }
 
-function keadaanOf({ berakhir_pada, selesai_pada, sebab_selesai }: repo.BerjalanRow, now: Date): KeadaanPeserta {
+function keadaanOf(
+  { berakhir_pada, selesai_pada, sebab_selesai }: repo.BerjalanRow,
+  now: Date,
+): KeadaanPeserta {
   const times = { berakhirPada: berakhir_pada, selesaiPada: selesai_pada, sebab: sebab_selesai };
   return akhirOf(times, now) === null ? 'berlangsung' : 'selesai';
 }

@@ -1,4 +1,7 @@
-/** What comes at once: finishes are written together, each by its own rules, and starts leave room to those who save. */
+/**
+ * What comes at once: finishes are written together, each by its own rules, and starts leave room
+ * to those who save.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -21,10 +24,17 @@ async function scene() {
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: STUDENTS });
   const pertemuan = await api.make.pertemuan({ kelas });
-  const ujian = await api.make.ujian(pertemuan, { waktuMulai: at('08:00'), waktuSelesai: at('10:00'), durasi: 40, soal: 2 });
+  const ujian = await api.make.ujian(pertemuan, {
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('10:00'),
+    durasi: 40,
+    soal: 2,
+  });
   const params = { id: ujian.id };
-  for (const who of kelas.peserta) expect((await api.as(who).call(endpoints.mulaiPengerjaan, { params })).status).toBe(200);
-  const end = (who: TestMahasiswa, body = {}) => api.as(who).call(endpoints.akhiriPengerjaan, { params, body });
+  for (const who of kelas.peserta)
+    expect((await api.as(who).call(endpoints.mulaiPengerjaan, { params })).status).toBe(200);
+  const end = (who: TestMahasiswa, body = {}) =>
+    api.as(who).call(endpoints.akhiriPengerjaan, { params, body });
   const asked = () =>
     api.db.rows<{ nim: string[] }>(
       "SELECT ARRAY(SELECT jsonb_array_elements_text(isi -> 'nim')) AS nim FROM outbox WHERE college_id = $1 AND jenis = 'pengerjaan.hitung_fakta'",
@@ -37,15 +47,22 @@ test('many at once ask for their facts together, each ends at the time it claims
   const { collegeId, peserta, end, asked } = await scene();
   api.clock.set(at('08:30'));
   const claimOf = (index: number) => `2026-11-24T08:${20 + (index % 10)}:00.000Z`;
-  const bodies = peserta.map((who, index) => ({ who, body: { waktu_klien: claimOf(index), urutan_terakhir: 2 ** 32 + index } }));
+  const bodies = peserta.map((who, index) => ({
+    who,
+    body: { waktu_klien: claimOf(index), urutan_terakhir: 2 ** 32 + index },
+  }));
   const replies = await Promise.all([...bodies, ...bodies].map(({ who, body }) => end(who, body)));
-  expect(replies.map(({ data }) => data.waktu_selesai)).toEqual([...bodies, ...bodies].map(({ body }) => body.waktu_klien));
+  expect(replies.map(({ data }) => data.waktu_selesai)).toEqual(
+    [...bodies, ...bodies].map(({ body }) => body.waktu_klien),
+  );
   expect(new Set(replies.map(({ data }) => data.status))).toEqual(new Set(['selesai']));
   const messages = await asked();
   expect(messages.flatMap(({ nim }) => nim).sort()).toEqual(peserta.map(({ nim }) => nim).sort());
   // The first goes by itself; the others came while it was written.
   expect(messages.length).toBeLessThanOrEqual(4);
-  const rows = await api.db.rows('SELECT DISTINCT versi FROM pengerjaan WHERE college_id = $1', [collegeId]);
+  const rows = await api.db.rows('SELECT DISTINCT versi FROM pengerjaan WHERE college_id = $1', [
+    collegeId,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -56,9 +73,13 @@ test('a finish waits for who holds the attempt, and for nobody who holds another
   const order: string[] = [];
   let waiting: Promise<unknown> = Promise.resolve();
   await api.db.transaction(async (tx) => {
-    await tx.run('SELECT FROM pengerjaan WHERE college_id = $1 AND nim = $2 FOR UPDATE', [collegeId, held.nim]);
+    await tx.run('SELECT FROM pengerjaan WHERE college_id = $1 AND nim = $2 FOR UPDATE', [
+      collegeId,
+      held.nim,
+    ]);
     waiting = end(held).then(({ status }) => order.push(`held ${status}`));
-    for (const { status } of await Promise.all(others.map((who) => end(who)))) order.push(`other ${status}`);
+    for (const { status } of await Promise.all(others.map((who) => end(who))))
+      order.push(`other ${status}`);
     order.push('let go');
   });
   await waiting;
@@ -76,7 +97,9 @@ test('among those that come at once, each hears its own refusal', async () => {
   ]);
   expect([fine.status, again.status]).toEqual([200, 200]);
   expect(other).toMatchObject({ status: 409, error: { code: 'pengerjaan_lain' } });
-  expect((await api.as(two).call(endpoints.pengerjaanMe, { params: { id: ujian.id } })).data.status).toBe('sedang_berlangsung');
+  expect(
+    (await api.as(two).call(endpoints.pengerjaanMe, { params: { id: ujian.id } })).data.status,
+  ).toBe('sedang_berlangsung');
 });
 
 test('starts that wait for the exam leave connections to those who save', async () => {
@@ -84,7 +107,12 @@ test('starts that wait for the exam leave connections to those who save', async 
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 31 });
   const pertemuan = await api.make.pertemuan({ kelas });
-  const ujian = await api.make.ujian(pertemuan, { waktuMulai: at('08:00'), waktuSelesai: at('10:00'), durasi: 40, soal: 2 });
+  const ujian = await api.make.ujian(pertemuan, {
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('10:00'),
+    durasi: 40,
+    soal: 2,
+  });
   const params = { id: ujian.id };
   const start = (who: TestMahasiswa) => api.as(who).call(endpoints.mulaiPengerjaan, { params });
   const [writer, ...others] = kelas.peserta;
@@ -92,10 +120,18 @@ test('starts that wait for the exam leave connections to those who save', async 
   expect((await start(writer)).status).toBe(200);
   let waiting: Promise<{ status: number }[]> = Promise.resolve([]);
   await api.db.transaction(async (tx) => {
-    await tx.run('SELECT FROM aktivitas WHERE college_id = $1 AND id = $2 FOR UPDATE', [collegeId, ujian.id]);
+    await tx.run('SELECT FROM aktivitas WHERE college_id = $1 AND id = $2 FOR UPDATE', [
+      collegeId,
+      ujian.id,
+    ]);
     waiting = Promise.all(others.map(start));
-    const locked = () => tx.row<{ n: number }>("SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
-    await expect.poll(async () => (await locked())?.n, { timeout: 10_000 }).toBeGreaterThanOrEqual(6);
+    const locked = () =>
+      tx.row<{ n: number }>(
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
+      );
+    await expect
+      .poll(async () => (await locked())?.n, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(6);
     // All of them have come by now.
     await sleep(1_000);
     const saved = await api.as(writer).call(endpoints.simpanJawaban, {

@@ -1,4 +1,7 @@
-/** Attempts end: by their student, or by time, at the end that was computed, whoever writes it and when (U56, U61). */
+/**
+ * Attempts end: by their student, or by time, at the end that was computed, whoever writes it and
+ * when (U56, U61).
+ */
 
 import type { akhiriPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
@@ -9,7 +12,14 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { createGathering } from '../../../platform/gathering.ts';
 import { askFakta } from './fakta/fakta.service.ts';
 import type { Tanda } from './jawaban/sidik.policy.ts';
-import { akhirOf, batasTiba, bolehSelesai, isLengkap, selesaiOf, urutanAkhirOf } from './pengerjaan.policy.ts';
+import {
+  akhirOf,
+  batasTiba,
+  bolehSelesai,
+  isLengkap,
+  selesaiOf,
+  urutanAkhirOf,
+} from './pengerjaan.policy.ts';
 import type { PengerjaanPorts } from './pengerjaan.ports.ts';
 import * as repo from './pengerjaan.repo.ts';
 import { keadaanOf, toPengerjaanSaya } from './pengerjaan.views.ts';
@@ -33,11 +43,16 @@ interface Held {
   attempt: repo.PengerjaanRow;
 }
 
-const isMeant = ({ sent }: Asked, { id }: repo.PengerjaanRow): boolean => (sent.id_pengerjaan ?? id) === id;
-/** Time has ended it before: that stands, whatever is told of the last answers, unless the student had finished earlier. */
+const isMeant = ({ sent }: Asked, { id }: repo.PengerjaanRow): boolean =>
+  (sent.id_pengerjaan ?? id) === id;
+/**
+ * Time has ended it before: that stands, whatever is told of the last answers, unless the student
+ * had finished earlier.
+ */
 const isNewEnd = (attempt: repo.PengerjaanRow, { sebab }: repo.Akhir): boolean =>
   attempt.selesai_pada === null || sebab === 'selesai';
-const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string => JSON.stringify([collegeId, idUjian, nim]);
+const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string =>
+  JSON.stringify([collegeId, idUjian, nim]);
 
 export type AkhirService = ReturnType<typeof createAkhir>;
 
@@ -47,27 +62,55 @@ export function createAkhir(
   tanda: Tanda,
 ) {
   /**
-   * Says what a finish comes to, with the attempt locked: the own end, or that time has ended it, with what is told of the last answers. Null:
-   * the attempt had ended before, and nothing of that changes.
+   * Says what a finish comes to, with the attempt locked: the own end, or that time has ended it,
+   * with what is told of the last answers. Null: the attempt had ended before, and nothing of that
+   * changes.
    */
-  async function endOf(tx: Tx, { attempt, asked: { collegeId, sent } }: Held, now: Date): Promise<repo.Akhir | null> {
+  async function endOf(
+    tx: Tx,
+    { attempt, asked: { collegeId, sent } }: Held,
+    now: Date,
+  ): Promise<repo.Akhir | null> {
     if (!bolehSelesai(keadaanOf(attempt), attempt.ditutup_pada !== null)) return null;
     const { id, generasi, kontak } = attempt;
-    const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, collegeId)).pengaturan_kelas.ujian;
+    const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, collegeId)).pengaturan_kelas
+      .ujian;
     const klaim = sent.waktu_klien === undefined ? null : new Date(sent.waktu_klien);
     const own = selesaiOf(keadaanOf(attempt), { klaim, kontak, now, tenggangDetik });
     const { pada } = own === null ? found(akhirOf(keadaanOf(attempt), now)) : { pada: own };
     const sebab = own === null ? ('waktu_habis' as const) : ('selesai' as const);
-    return { collegeId, id, pada, sebab, ...(await lastOf(tx, { collegeId, id, generasi, kontak }, sent, pada)) };
+    return {
+      collegeId,
+      id,
+      pada,
+      sebab,
+      ...(await lastOf(tx, { collegeId, id, generasi, kontak }, sent, pada)),
+    };
   }
 
-  /** The last number that a finish names, as far as its device can have given it, and whether all up to it is there. */
-  async function lastOf(tx: Tx, attempt: Counted, { urutan_terakhir: dikirim, tuntas }: Finish, pada: Date) {
+  /**
+   * The last number that a finish names, as far as its device can have given it, and whether all up
+   * to it is there.
+   */
+  async function lastOf(
+    tx: Tx,
+    attempt: Counted,
+    { urutan_terakhir: dikirim, tuntas }: Finish,
+    pada: Date,
+  ) {
     if (dikirim === undefined) return { urutanAkhir: null, lengkap: false };
     const { generasi, kontak } = attempt;
     const tiba = await repo.findTiba(tx, attempt, batasTiba(dikirim, generasi));
-    const urutanAkhir = urutanAkhirOf(dikirim, { generasi, tertinggi: tiba.tertinggi, kontak, pada });
-    return { urutanAkhir, lengkap: urutanAkhir === dikirim && isLengkap({ urutanAkhir, tuntas, generasi }, tiba) };
+    const urutanAkhir = urutanAkhirOf(dikirim, {
+      generasi,
+      tertinggi: tiba.tertinggi,
+      kontak,
+      pada,
+    });
+    return {
+      urutanAkhir,
+      lengkap: urutanAkhir === dikirim && isLengkap({ urutanAkhir, tuntas, generasi }, tiba),
+    };
   }
 
   /** Ends these attempts, which the caller has locked, and answers for each as it then stands. */
@@ -83,9 +126,16 @@ export function createAkhir(
       const end = ends[index] ?? null;
       if (end === null || !isNewEnd(attempt, end)) return toPengerjaanSaya(attempt, now);
       ended.push(asked);
-      return toPengerjaanSaya({ ...attempt, selesai_pada: end.pada, sebab_selesai: end.sebab }, now);
+      return toPengerjaanSaya(
+        { ...attempt, selesai_pada: end.pada, sebab_selesai: end.sebab },
+        now,
+      );
     });
-    const facts = ended.map(({ collegeId, idUjian, nim }) => ({ college_id: collegeId, id_ujian: idUjian, nim }));
+    const facts = ended.map(({ collegeId, idUjian, nim }) => ({
+      college_id: collegeId,
+      id_ujian: idUjian,
+      nim,
+    }));
     await askFakta(outbox, tx, facts);
     tx.afterCommit('pantau', () => {
       for (const { collegeId, idUjian } of ended) kabar.mark(collegeId, idUjian);
@@ -94,15 +144,21 @@ export function createAkhir(
   }
 
   /**
-   * Finishes of many students that come within the same few milliseconds share one transaction and one connection, so that saves never wait
-   * behind them. Answers null for an attempt that another holds, that is not there, or that is not the one that was meant.
+   * Finishes of many students that come within the same few milliseconds share one transaction and
+   * one connection, so that saves never wait behind them. Answers null for an attempt that another
+   * holds, that is not there, or that is not the one that was meant.
    */
   const finishTogether = createGathering<Asked, PengerjaanSaya | null>({
     most: MOST_TOGETHER,
     run: (asked) =>
       db.transaction(async (tx) => {
         const rows = await repo.lockFreeOnes(tx, asked);
-        const rowOf = new Map(rows.map((row) => [nameOf({ ...row, collegeId: row.college_id, idUjian: row.id_ujian }), row]));
+        const rowOf = new Map(
+          rows.map((row) => [
+            nameOf({ ...row, collegeId: row.college_id, idUjian: row.id_ujian }),
+            row,
+          ]),
+        );
         const held = new Map<Asked, Held>();
         for (const one of asked) {
           const name = nameOf(one);
@@ -127,7 +183,10 @@ export function createAkhir(
     });
 
   return {
-    /** Once; asked again it answers what counts. @throws AppError pengerjaan_belum_dimulai, pengerjaan_lain */
+    /**
+     * Once; asked again it answers what counts.
+     * @throws AppError pengerjaan_belum_dimulai, pengerjaan_lain
+     */
     end: async (actor: MahasiswaActor, idUjian: string, sent: Finish): Promise<PengerjaanSaya> => {
       const asked = { ...sendiriOf(actor, idUjian), sent };
       return (await finishTogether(asked)) ?? (await finishAlone(actor, asked));
@@ -138,7 +197,8 @@ export function createAkhir(
       const ended = await repo.endDue(tx, now, MOST_AT_ONCE);
       await askFakta(outbox, tx, ended);
       tx.afterCommit('pantau', () => {
-        for (const { college_id: collegeId, id_ujian: idUjian } of ended) kabar.mark(collegeId, idUjian);
+        for (const { college_id: collegeId, id_ujian: idUjian } of ended)
+          kabar.mark(collegeId, idUjian);
       });
     },
 
@@ -152,7 +212,11 @@ export function createAkhir(
       }
       if (colleges.length === 0) return;
       // Something may have been answered in the grace period alone.
-      await askFakta(outbox, tx, await repo.closeEnded(tx, colleges, { now, most: MOST_AT_ONCE, tanda }));
+      await askFakta(
+        outbox,
+        tx,
+        await repo.closeEnded(tx, colleges, { now, most: MOST_AT_ONCE, tanda }),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * SQL of absences from an exam: the one place that says which of them count towards the threshold and which are labelled 'kemungkinan
- * wajar' and count apart (U66); alasanWajarOf in pengawasan gives the reasons for the same label.
+ * SQL of absences from an exam: the one place that says which of them count towards the threshold
+ * and which are labelled 'kemungkinan wajar' and count apart (U66); alasanWajarOf in pengawasan
+ * gives the reasons for the same label.
  */
 import {
   FOKUS_PALING_SINGKAT_DETIK,
@@ -13,10 +14,13 @@ const SAVES = (gap: string) => `SELECT l.pada FROM jawaban_ledger l
   WHERE l.college_id = ${gap}.college_id AND l.id_pengerjaan = ${gap}.id_pengerjaan AND l.pada > ${gap}.mulai AND l.pada < ${gap}.selesai`;
 
 /**
- * Times in which a page was dead, as its device says, without what the server knows better: a save that arrived within one of them was
- * sent by a page that lived. Of each the longest stretch without a save.
+ * Times in which a page was dead, as its device says, without what the server knows better: a save
+ * that arrived within one of them was sent by a page that lived. Of each the longest stretch
+ * without a save.
  */
-export const jedaOf = (idPengerjaan: string) => `(SELECT k.mulai, k.selesai FROM pengerjaan_jeda c CROSS JOIN LATERAL (
+export const jedaOf = (
+  idPengerjaan: string,
+) => `(SELECT k.mulai, k.selesai FROM pengerjaan_jeda c CROSS JOIN LATERAL (
     SELECT t.pada AS mulai, lead(t.pada) OVER (ORDER BY t.pada) AS selesai
     FROM (SELECT c.mulai AS pada UNION ALL SELECT c.selesai UNION ALL ${SAVES('c')}) t
     ORDER BY lead(t.pada) OVER (ORDER BY t.pada) - t.pada DESC NULLS LAST LIMIT 1) k
@@ -27,8 +31,13 @@ const isWajar = `(f.durasi_detik < ${FOKUS_SINGKAT_DETIK} OR array_remove(f.kead
   OR EXISTS (SELECT FROM ${jedaOf('f.id_pengerjaan')} j WHERE j.selesai >= f.waktu - interval '${SEKITAR_JEDA_DETIK} s'
     AND j.mulai <= f.waktu + (f.durasi_detik + ${SEKITAR_JEDA_DETIK}) * interval '1 s'))`;
 
-/** A row of `jumlah`, `wajar` and `terlama` (seconds, of those that count) over the absences of an attempt that are no noise. */
-export const hitunganFokus = (idPengerjaan: string) => `(SELECT count(*) FILTER (WHERE NOT x.wajar)::int AS jumlah,
+/**
+ * A row of `jumlah`, `wajar` and `terlama` (seconds, of those that count) over the absences of an
+ * attempt that are no noise.
+ */
+export const hitunganFokus = (
+  idPengerjaan: string,
+) => `(SELECT count(*) FILTER (WHERE NOT x.wajar)::int AS jumlah,
     count(*) FILTER (WHERE x.wajar)::int AS wajar, coalesce(max(x.durasi_detik) FILTER (WHERE NOT x.wajar), 0)::float8 AS terlama
   FROM (SELECT f.durasi_detik, ${isWajar} AS wajar FROM log_fokus f WHERE f.college_id = $1 AND f.id_pengerjaan = ${idPengerjaan}
     AND f.durasi_detik >= ${FOKUS_PALING_SINGKAT_DETIK}) x)`;

@@ -1,6 +1,13 @@
-/** The module pengerjaan to those who grade and watch: an attempt as it stands, its paper and answers, held and ended. */
+/**
+ * The module pengerjaan to those who grade and watch: an attempt as it stands, its paper and
+ * answers, held and ended.
+ */
 
-export { listBerkasDijawab, PEMILIK_BERKAS_JAWABAN, readBerkasDijawab } from './berkas-jawaban/berkas-jawaban.service.ts';
+export {
+  listBerkasDijawab,
+  PEMILIK_BERKAS_JAWABAN,
+  readBerkasDijawab,
+} from './berkas-jawaban/berkas-jawaban.service.ts';
 export { askFakta } from './fakta/fakta.service.ts';
 export { hitunganFokus, jedaOf } from './hitungan-fokus.repo.ts';
 export { berlakuOf, listBerlaku } from './jawaban/jawaban.repo.ts';

@@ -1,4 +1,7 @@
-/** An exam is taken: begun, answered in any order and any number of times, ended (DECISIONS 152, 153; U43–U56). */
+/**
+ * An exam is taken: begun, answered in any order and any number of times, ended (DECISIONS 152,
+ * 153; U43–U56).
+ */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
@@ -32,7 +35,16 @@ async function scene(over: Ujian = {}) {
     soal: 3,
     ...over,
   });
-  return { collegeId, dosen, kelas, ujian, id: ujian.id, mahasiswa, ...by(mahasiswa, ujian.id), teman };
+  return {
+    collegeId,
+    dosen,
+    kelas,
+    ujian,
+    id: ujian.id,
+    mahasiswa,
+    ...by(mahasiswa, ujian.id),
+    teman,
+  };
 }
 function by(who: TestMahasiswa, id: string) {
   const params = { id };
@@ -40,8 +52,11 @@ function by(who: TestMahasiswa, id: string) {
     start: () => api.as(who).call(endpoints.mulaiPengerjaan, { params }),
     me: async () => (await api.as(who).call(endpoints.pengerjaanMe, { params })).data,
     lembar: () => api.as(who).call(endpoints.lembarSaya, { params }),
-    save: (groupId: string, questionId: string, body: BodyInputOf<typeof endpoints.simpanJawaban>) =>
-      api.as(who).call(endpoints.simpanJawaban, { params: { id, groupId, questionId }, body }),
+    save: (
+      groupId: string,
+      questionId: string,
+      body: BodyInputOf<typeof endpoints.simpanJawaban>,
+    ) => api.as(who).call(endpoints.simpanJawaban, { params: { id, groupId, questionId }, body }),
     saveMany: (data: BodyInputOf<typeof endpoints.simpanBanyakJawaban>['data']) =>
       api.as(who).call(endpoints.simpanBanyakJawaban, { params, body: { data } }),
     end: (body: BodyInputOf<typeof endpoints.akhiriPengerjaan> = {}) =>
@@ -54,7 +69,9 @@ async function begun(over: Ujian = {}) {
   const one = await scene(over);
   expect((await one.start()).status).toBe(200);
   const { data } = await one.lembar();
-  const [first, second, third] = data.kelompok.flatMap(({ id, soal }) => soal.map((satu) => ({ groupId: id, id: satu.id })));
+  const [first, second, third] = data.kelompok.flatMap(({ id, soal }) =>
+    soal.map((satu) => ({ groupId: id, id: satu.id })),
+  );
   if (!first || !second || !third) throw new Error('three questions');
   const gen = (counter: number) => PER_GENERASI + counter;
   return { ...one, first, second, third, gen };
@@ -63,7 +80,12 @@ async function begun(over: Ujian = {}) {
 describe('beginning', () => {
   test('gives one attempt, whoever sends it twice or at once, that ends by its own limit', async () => {
     const one = await scene();
-    expect(await one.me()).toMatchObject({ status: 'belum_dimulai', id: null, jumlah_soal: 3, penolakan: null });
+    expect(await one.me()).toMatchObject({
+      status: 'belum_dimulai',
+      id: null,
+      jumlah_soal: 3,
+      penolakan: null,
+    });
     const [first, ...rest] = await Promise.all([one.start(), one.start(), one.start()]);
     expect(first.data).toMatchObject({
       status: 'sedang_berlangsung',
@@ -75,7 +97,10 @@ describe('beginning', () => {
     });
     for (const again of rest) expect(again.data.id).toBe(first.data.id);
     api.clock.set(at('08:20'));
-    expect((await one.start()).data).toMatchObject({ id: first.data.id, waktu_server: '2026-11-24T08:20:00.000Z' });
+    expect((await one.start()).data).toMatchObject({
+      id: first.data.id,
+      waktu_server: '2026-11-24T08:20:00.000Z',
+    });
   });
 
   test('ends with the window where that ends first', async () => {
@@ -100,7 +125,10 @@ describe('beginning', () => {
       inactive.collegeId,
       inactive.mahasiswa.nim,
     ]);
-    expect(await inactive.start()).toMatchObject({ status: 403, error: { code: 'mahasiswa_tidak_aktif' } });
+    expect(await inactive.start()).toMatchObject({
+      status: 403,
+      error: { code: 'mahasiswa_tidak_aktif' },
+    });
     const hidden = await scene({ ditampilkan: false });
     const other = await scene();
     for (const foreign of [hidden, { ...by(other.mahasiswa, inactive.id) }]) {
@@ -111,13 +139,19 @@ describe('beginning', () => {
   test('after its end there is no second one', async () => {
     const one = await begun();
     api.clock.set(at('08:51'));
-    expect(await one.start()).toMatchObject({ status: 409, error: { code: 'pengerjaan_sudah_selesai' } });
+    expect(await one.start()).toMatchObject({
+      status: 409,
+      error: { code: 'pengerjaan_sudah_selesai' },
+    });
     expect(await one.me()).toMatchObject({
       status: 'selesai',
       sebab_selesai: 'waktu_habis',
       waktu_selesai: '2026-11-24T08:50:00.000Z',
     });
-    expect(await one.lembar()).toMatchObject({ status: 409, error: { code: 'pengerjaan_sudah_selesai' } });
+    expect(await one.lembar()).toMatchObject({
+      status: 409,
+      error: { code: 'pengerjaan_sudah_selesai' },
+    });
   });
 });
 
@@ -136,7 +170,9 @@ describe('an answer', () => {
     });
     api.clock.set(at('08:12'));
     expect((await one.save(first.groupId, first.id, sent)).data).toEqual(saved.data);
-    expect((await one.lembar()).data.jawaban).toEqual([{ id_soal: first.id, jawaban: true, ragu_ragu: true, urutan: gen(1) }]);
+    expect((await one.lembar()).data.jawaban).toEqual([
+      { id_soal: first.id, jawaban: true, ragu_ragu: true, urutan: gen(1) },
+    ]);
     expect(await one.me()).toMatchObject({ jumlah_soal_dijawab: 1 });
   });
 
@@ -145,18 +181,26 @@ describe('an answer', () => {
     const save = (jawaban: boolean | null, counter: number) =>
       one.save(first.groupId, first.id, { jawaban, urutan: gen(counter) });
     expect((await save(false, 5)).data.status).toBe('dihitung');
-    expect((await save(true, 3)).data).toMatchObject({ status: 'kalah', tanda: { urutan: gen(3) } });
+    expect((await save(true, 3)).data).toMatchObject({
+      status: 'kalah',
+      tanda: { urutan: gen(3) },
+    });
     expect((await one.lembar()).data.jawaban).toMatchObject([{ jawaban: false, urutan: gen(5) }]);
     await save(null, 6);
     expect((await one.lembar()).data.jawaban).toMatchObject([{ jawaban: null, urutan: gen(6) }]);
     expect(await one.me()).toMatchObject({ jumlah_soal_dijawab: 0 });
-    expect(await save(true, 6)).toMatchObject({ status: 409, error: { code: 'jawaban_urutan_bentrok' } });
+    expect(await save(true, 6)).toMatchObject({
+      status: 409,
+      error: { code: 'jawaban_urutan_bentrok' },
+    });
   });
 
   test('the same one sent ten times at once is one row', async () => {
     const { first, gen, ...one } = await begun();
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) })),
+      Array.from({ length: 10 }, () =>
+        one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) }),
+      ),
     );
     const [saved] = all;
     for (const { status, data } of all) expect([status, data]).toEqual([200, saved?.data]);
@@ -165,7 +209,9 @@ describe('an answer', () => {
 
   test('that cannot be one is refused, and what stands beside it in a bundle is saved', async () => {
     const { first, second, third, gen, ...one } = await begun();
-    expect(await one.save(first.groupId, first.id, { jawaban: 'panjang', urutan: gen(1) })).toMatchObject({
+    expect(
+      await one.save(first.groupId, first.id, { jawaban: 'panjang', urutan: gen(1) }),
+    ).toMatchObject({
       status: 422,
       error: { code: 'jawaban_tidak_sesuai' },
     });
@@ -187,13 +233,17 @@ describe('an answer', () => {
       'jawaban_soal_lain',
       'jawaban_urutan_tidak_sah',
     ]);
-    expect((await one.lembar()).data.jawaban).toMatchObject([{ id_soal: first.id, jawaban: false }]);
+    expect((await one.lembar()).data.jawaban).toMatchObject([
+      { id_soal: first.id, jawaban: false },
+    ]);
   });
 
   test('belongs to who gave it: before the start, and into the attempt of another, there is none', async () => {
     const { first, gen, ...one } = await begun();
     const teman = by(one.teman, one.id);
-    expect(await teman.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) })).toMatchObject({
+    expect(
+      await teman.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) }),
+    ).toMatchObject({
       status: 409,
       error: { code: 'pengerjaan_belum_dimulai' },
     });
@@ -205,12 +255,18 @@ describe('the end', () => {
     const { first, second, gen, ...one } = await begun();
     await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) });
     const ended = await one.end({ urutan_terakhir: gen(2) });
-    expect(ended.data).toMatchObject({ status: 'selesai', sebab_selesai: 'selesai', waktu_selesai: '2026-11-24T08:10:00.000Z' });
+    expect(ended.data).toMatchObject({
+      status: 'selesai',
+      sebab_selesai: 'selesai',
+      waktu_selesai: '2026-11-24T08:10:00.000Z',
+    });
     api.clock.set(at('08:11'));
     expect((await one.end()).data).toMatchObject({ waktu_selesai: ended.data.waktu_selesai });
     const underWay = { jawaban: false, urutan: gen(2), waktu_klien: '2026-11-24T08:10:00Z' };
     expect((await one.save(second.groupId, second.id, underWay)).data.status).toBe('terlambat');
-    expect(await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(3) })).toMatchObject({
+    expect(
+      await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(3) }),
+    ).toMatchObject({
       status: 409,
       error: { code: 'pengerjaan_sudah_selesai' },
     });
@@ -225,10 +281,14 @@ describe('the end', () => {
     api.clock.set(at('08:11'));
     // Of the two seconds since it was heard of: ten answers each, and one second for luck.
     const made = { waktu_klien: '2026-11-24T08:10:01Z' };
-    expect((await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(31), ...made })).data.status).toBe(
-      'terlambat',
-    );
-    expect((await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(32), ...made })).status).toBe(409);
+    expect(
+      (await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(31), ...made })).data
+        .status,
+    ).toBe('terlambat');
+    expect(
+      (await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(32), ...made }))
+        .status,
+    ).toBe(409);
     for (const waktu_klien of [undefined, '2026-11-24T08:10:03Z', '2026-11-24T08:09:00Z']) {
       const urutan = gen(waktu_klien === undefined ? 28 : 29);
       const sent = { jawaban: false, urutan, ...(waktu_klien && { waktu_klien }) };
@@ -244,40 +304,60 @@ describe('the end', () => {
     await worker.sweep('pengerjaan.berakhir');
     api.clock.set(at('08:51'));
     const late = { jawaban: false, waktu_klien: '2026-11-24T08:49:50Z' };
-    expect((await one.save(second.groupId, second.id, { ...late, urutan: gen(2) })).data.status).toBe('terlambat');
+    expect(
+      (await one.save(second.groupId, second.id, { ...late, urutan: gen(2) })).data.status,
+    ).toBe('terlambat');
     const ended = await one.end({ urutan_terakhir: gen(2), waktu_klien: '2026-11-24T08:49:55Z' });
-    expect(ended.data).toMatchObject({ sebab_selesai: 'selesai', waktu_selesai: '2026-11-24T08:49:55.000Z' });
-    expect((await one.save(second.groupId, second.id, { ...late, urutan: gen(3) })).status).toBe(409);
-    expect((await one.end({ urutan_terakhir: gen(9) })).data).toMatchObject({ waktu_selesai: ended.data.waktu_selesai });
+    expect(ended.data).toMatchObject({
+      sebab_selesai: 'selesai',
+      waktu_selesai: '2026-11-24T08:49:55.000Z',
+    });
+    expect((await one.save(second.groupId, second.id, { ...late, urutan: gen(3) })).status).toBe(
+      409,
+    );
+    expect((await one.end({ urutan_terakhir: gen(9) })).data).toMatchObject({
+      waktu_selesai: ended.data.waktu_selesai,
+    });
     expect(await one.me()).toMatchObject({ jumlah_soal_dijawab: 2 });
   });
 
   test.each([
     ['08:50:30', '2026-11-24T08:50:01Z'],
     ['08:52:01', '2026-11-24T08:49:55Z'],
-  ])('sent at %s and made at %s does not take the place of the end by time', async (time, waktu_klien) => {
-    const one = await begun();
-    api.clock.set(at('08:50:01'));
-    await createTestWorker(api).sweep('pengerjaan.berakhir');
-    api.clock.set(at(time));
-    expect((await one.end({ urutan_terakhir: 0, waktu_klien })).data).toMatchObject({
-      ...{ sebab_selesai: 'waktu_habis', waktu_selesai: '2026-11-24T08:50:00.000Z' },
-    });
-  });
+  ])(
+    'sent at %s and made at %s does not take the place of the end by time',
+    async (time, waktu_klien) => {
+      const one = await begun();
+      api.clock.set(at('08:50:01'));
+      await createTestWorker(api).sweep('pengerjaan.berakhir');
+      api.clock.set(at(time));
+      expect((await one.end({ urutan_terakhir: 0, waktu_klien })).data).toMatchObject({
+        sebab_selesai: 'waktu_habis',
+        waktu_selesai: '2026-11-24T08:50:00.000Z',
+      });
+    },
+  );
 
   test.each<[string, { urutan_terakhir?: number; tuntas?: boolean }, boolean]>([
     ['each number up to the last is there', { urutan_terakhir: 3 }, true],
     ['one of them is missing', { urutan_terakhir: 4 }, false],
     ['the device says that the others were replaced', { urutan_terakhir: 5, tuntas: true }, true],
-    ['the last one is missing, whatever the device says', { urutan_terakhir: 6, tuntas: true }, false],
+    [
+      'the last one is missing, whatever the device says',
+      { urutan_terakhir: 6, tuntas: true },
+      false,
+    ],
     ['the finish names none', {}, false],
   ])('is closed at once where %s', async (_name, { urutan_terakhir: last, ...body }, isClosed) => {
     const { first, second, gen, ...one } = await begun();
-    for (const counter of [1, 2, 3, 5]) await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(counter) });
+    for (const counter of [1, 2, 3, 5])
+      await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(counter) });
     await one.end({ ...body, ...(last !== undefined && { urutan_terakhir: gen(last) }) });
     await createTestWorker(api).sweep('pengerjaan.ditutup');
     const closed = () =>
-      api.db.row('SELECT id FROM pengerjaan WHERE college_id = $1 AND ditutup_pada IS NOT NULL', [one.collegeId]);
+      api.db.row('SELECT id FROM pengerjaan WHERE college_id = $1 AND ditutup_pada IS NOT NULL', [
+        one.collegeId,
+      ]);
     expect((await closed()) !== null).toBe(isClosed);
     if (last !== 4) return;
     api.clock.set(at('08:11'));
@@ -301,7 +381,11 @@ describe('the end', () => {
       { id_soal: second.id, jawaban: true, urutan: gen(2) },
     ]);
     expect(bundle.data[0]).toEqual(saved.data);
-    expect(bundle.data.map(({ code }) => code)).toEqual([null, 'jawaban_urutan_bentrok', 'pengerjaan_sudah_selesai']);
+    expect(bundle.data.map(({ code }) => code)).toEqual([
+      null,
+      'jawaban_urutan_bentrok',
+      'pengerjaan_sudah_selesai',
+    ]);
     const other = { jawaban: false, urutan: gen(1) };
     expect(await one.save(first.groupId, first.id, other)).toMatchObject({
       status: 409,
@@ -314,7 +398,9 @@ describe('the end', () => {
     const { first, second, third, gen, ...one } = await begun();
     await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) });
     api.clock.set(at('08:50'));
-    expect((await one.save(first.groupId, first.id, { jawaban: false, urutan: gen(2) })).data.status).toBe('dihitung');
+    expect(
+      (await one.save(first.groupId, first.id, { jawaban: false, urutan: gen(2) })).data.status,
+    ).toBe('dihitung');
     api.clock.set(at('08:51:30'));
     const bundle = await one.saveMany([
       { id_soal: second.id, jawaban: true, urutan: gen(3), waktu_klien: '2026-11-24T08:50:00Z' },
@@ -325,7 +411,9 @@ describe('the end', () => {
     api.clock.set(at('08:52:01'));
     const late = { jawaban: true, urutan: gen(6), waktu_klien: '2026-11-24T08:50:00Z' };
     expect((await one.save(third.groupId, third.id, late)).data.status).toBe('menyusul');
-    expect((await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(3) })).data.status).toBe('terlambat');
+    expect(
+      (await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(3) })).data.status,
+    ).toBe('terlambat');
     expect(await one.me()).toMatchObject({ jumlah_soal_dijawab: 2 });
   });
 
@@ -341,8 +429,11 @@ describe('the end', () => {
       [one.collegeId],
     );
     expect(row).toEqual({
-      ...{ selesai_pada: at('08:50'), sebab_selesai: 'waktu_habis', ditutup_pada: at('08:55') },
-      ...{ jumlah_dijawab: 1, akar: 32 },
+      selesai_pada: at('08:50'),
+      sebab_selesai: 'waktu_habis',
+      ditutup_pada: at('08:55'),
+      jumlah_dijawab: 1,
+      akar: 32,
     });
   });
 
@@ -350,13 +441,17 @@ describe('the end', () => {
     const { first, gen, ...one } = await begun();
     await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) });
     for (const deed of ['UPDATE jawaban_ledger SET ragu_ragu = true', 'DELETE FROM jawaban_ledger'])
-      await expect(api.db.run(`${deed} WHERE college_id = $1`, [one.collegeId])).rejects.toThrow('only added to');
+      await expect(api.db.run(`${deed} WHERE college_id = $1`, [one.collegeId])).rejects.toThrow(
+        'only added to',
+      );
   });
 
   test('a student who is restricted meanwhile goes on with what runs, and sees nothing else', async () => {
     const { first, gen, ...one } = await begun();
     for (const who of [one.mahasiswa, one.teman]) await api.make.pembatasan(who);
-    expect((await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) })).status).toBe(200);
+    expect(
+      (await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) })).status,
+    ).toBe(200);
     expect(await one.me()).toMatchObject({ status: 'sedang_berlangsung', jumlah_soal_dijawab: 1 });
     const teman = by(one.teman, one.id);
     for (const answer of [await teman.start(), await teman.lembar(), await teman.end()])
@@ -367,10 +462,13 @@ describe('the end', () => {
   test('a student who leaves the class finishes what runs; one who has not begun sees it no more', async () => {
     const { first, gen, ...one } = await begun();
     await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1', [one.collegeId]);
-    expect((await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) })).status).toBe(200);
+    expect(
+      (await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) })).status,
+    ).toBe(200);
     expect((await one.end()).data.status).toBe('selesai');
     expect((await by(one.teman, one.id).start()).status).toBe(404);
   });
 });
 
-const ledger = (collegeId: string) => api.db.rows('SELECT urutan FROM jawaban_ledger WHERE college_id = $1', [collegeId]);
+const ledger = (collegeId: string) =>
+  api.db.rows('SELECT urutan FROM jawaban_ledger WHERE college_id = $1', [collegeId]);

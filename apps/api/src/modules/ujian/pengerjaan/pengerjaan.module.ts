@@ -23,7 +23,10 @@ const PAKET_SOAL = 'paket_soal_ujian';
 export function pengerjaanModule(
   deps: Deps,
   ports: PengerjaanPorts,
-  { encryptionSecret, encryptionSecretsPrevious }: { encryptionSecret: string; encryptionSecretsPrevious: readonly string[] },
+  {
+    encryptionSecret,
+    encryptionSecretsPrevious,
+  }: { encryptionSecret: string; encryptionSecretsPrevious: readonly string[] },
 ): Module {
   const faktaUjian = createFaktaUjian(ports);
   const box = createSecretBox(encryptionSecret, encryptionSecretsPrevious);
@@ -32,7 +35,11 @@ export function pengerjaanModule(
   const jawaban = createJawaban(deps, ports, tanda);
   const cadangan = createCadangan(deps, ports, { box, jawaban });
   const susun = createSusun();
-  const paket = createPaket(deps, ports, { susun, cadangan, tanda: (text) => box.hash(PAKET_SOAL, text) });
+  const paket = createPaket(deps, ports, {
+    susun,
+    cadangan,
+    tanda: (text) => box.hash(PAKET_SOAL, text),
+  });
   const services = {
     kode: ports.kode,
     isCampus: ports.isCampus,
@@ -56,7 +63,11 @@ export function pengerjaanModule(
     ],
     sweeps: [
       { name: 'pengerjaan.berakhir', everySeconds: 1, run: (tx, { now }) => akhir.endDue(tx, now) },
-      { name: 'pengerjaan.ditutup', everySeconds: 5, run: (tx, { now }) => akhir.closeEnded(tx, now) },
+      {
+        name: 'pengerjaan.ditutup',
+        everySeconds: 5,
+        run: (tx, { now }) => akhir.closeEnded(tx, now),
+      },
     ],
   };
 }

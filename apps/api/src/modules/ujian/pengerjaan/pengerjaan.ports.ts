@@ -20,8 +20,14 @@ interface WhoseFakta {
 
 /** The ledger of facts (K41); the module kehadiran answers. */
 export interface FaktaPort {
-  samakanFakta(tx: Tx, fakta: WhoseFakta & { selesai: readonly { nim: string; pada: Date }[]; sumber: string }): Promise<number>;
-  tarikFakta(tx: Tx, which: WhoseFakta & { nim: readonly string[]; alasan: 'tidak_berlaku' }): Promise<number>;
+  samakanFakta(
+    tx: Tx,
+    fakta: WhoseFakta & { selesai: readonly { nim: string; pada: Date }[]; sumber: string },
+  ): Promise<number>;
+  tarikFakta(
+    tx: Tx,
+    which: WhoseFakta & { nim: readonly string[]; alasan: 'tidak_berlaku' },
+  ): Promise<number>;
 }
 
 /** The code of an exam (U48). */

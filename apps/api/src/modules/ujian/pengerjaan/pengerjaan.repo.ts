@@ -49,14 +49,16 @@ const COLUMNS = `w.id, w.id_ujian, w.nim, w.waktu_mulai, w.berakhir_pada, w.meni
   w.dinilai_pada, w.gagal_dinilai_pada, w.pengurangan::float8 AS pengurangan, w.alasan_pengurangan,
   (SELECT count(*)::int FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) AS dijawab,
   EXISTS (SELECT FROM ujian u WHERE u.college_id = w.college_id AND u.id = w.id_ujian AND u.nilai_tampil_pada IS NOT NULL) AS dipublikasi`;
-// A journal that comes in pieces goes on where the piece before ended, not where that arrived. A contact signal goes out behind what was
-// answered before it, but an answer may be given while one is under way: hence its five seconds.
+// A journal that comes in pieces goes on where the piece before ended, not where that arrived. A
+// contact signal goes out behind what was answered before it, but an answer may be given while one
+// is under way: hence its five seconds.
 const KONTAK = `(SELECT greatest(w.waktu_mulai,
      (SELECT max(least(l.pada, coalesce(l.waktu_klien, l.pada))) FROM jawaban_ledger l
       WHERE l.college_id = w.college_id AND l.id_pengerjaan = w.id AND l.status = 'dihitung'),
      (SELECT max(d.kontak_terakhir) - interval '5 seconds' FROM pengerjaan_perangkat d
       WHERE d.college_id = w.college_id AND d.id_pengerjaan = w.id))) AS kontak`;
-const own = 'FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = $3 AND w.dibatalkan_pada IS NULL';
+const own =
+  'FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = $3 AND w.dibatalkan_pada IS NULL';
 
 export interface Sendiri {
   collegeId: string;
@@ -69,12 +71,21 @@ const share = statement('pengerjaan.share', `SELECT w.id ${own} FOR SHARE`);
 const lock = statement('pengerjaan.lock', `SELECT w.id ${own} FOR UPDATE`);
 
 /** The student's live attempt; null: none. */
-export function findMine(sql: Sql, { collegeId, idUjian, nim }: Sendiri): Promise<PengerjaanRow | null> {
+export function findMine(
+  sql: Sql,
+  { collegeId, idUjian, nim }: Sendiri,
+): Promise<PengerjaanRow | null> {
   return sql.row<PengerjaanRow>(mine, [collegeId, idUjian, nim]);
 }
 
-/** Takes a lock and the read sent right behind it, which Postgres runs when the lock is there. Null: there was nothing to lock. */
-async function readUnder<Row>(locking: Promise<object | null>, reading: Promise<Row | null>): Promise<Row | null> {
+/**
+ * Takes a lock and the read sent right behind it, which Postgres runs when the lock is there. Null:
+ * there was nothing to lock.
+ */
+async function readUnder<Row>(
+  locking: Promise<object | null>,
+  reading: Promise<Row | null>,
+): Promise<Row | null> {
   const [locked, row] = await Promise.all([locking, reading]);
   return locked === null ? null : row;
 }
@@ -89,22 +100,35 @@ export function lockMine(tx: Tx, which: Sendiri): Promise<PengerjaanRow | null> 
   return readUnder(tx.row(lock, [which.collegeId, which.idUjian, which.nim]), findMine(tx, which));
 }
 
-// Asked for as JSON: of that Postgres expects as many rows whether or not it knows the value, while it plans anew for each array (decision 093).
+// Asked for as JSON: of that Postgres expects as many rows whether or not it knows the value, while
+// it plans anew for each array (decision 093).
 const ofThese = `FROM jsonb_to_recordset($1::jsonb) AS s ("collegeId" text, "idUjian" text, nim text)
    JOIN pengerjaan w ON w.college_id = s."collegeId" AND w.id_ujian = s."idUjian" AND w.nim = s.nim AND w.dibatalkan_pada IS NULL`;
-const lockFree = statement('pengerjaan.lock_free', `SELECT w.college_id, w.id ${ofThese} FOR UPDATE OF w SKIP LOCKED`);
+const lockFree = statement(
+  'pengerjaan.lock_free',
+  `SELECT w.college_id, w.id ${ofThese} FOR UPDATE OF w SKIP LOCKED`,
+);
 const listed = statement('pengerjaan.of', `SELECT w.college_id, ${COLUMNS}, ${KONTAK} ${ofThese}`);
 
-/** Locks the live attempts of these students that nobody else holds; the others are left out. No save of them is under way. */
-export async function lockFreeOnes(tx: Tx, which: readonly Sendiri[]): Promise<(PengerjaanRow & { college_id: string })[]> {
+/**
+ * Locks the live attempts of these students that nobody else holds; the others are left out. No
+ * save of them is under way.
+ */
+export async function lockFreeOnes(
+  tx: Tx,
+  which: readonly Sendiri[],
+): Promise<(PengerjaanRow & { college_id: string })[]> {
   type Row = PengerjaanRow & { college_id: string };
-  const asked = JSON.stringify(which.map(({ collegeId, idUjian, nim }) => ({ collegeId, idUjian, nim })));
+  const asked = JSON.stringify(
+    which.map(({ collegeId, idUjian, nim }) => ({ collegeId, idUjian, nim })),
+  );
   const [locked, rows] = await Promise.all([
     tx.rows<Pick<Row, 'college_id' | 'id'>>(lockFree, [asked]),
     // Behind the locks: as they stand under them.
     tx.rows<Row>(listed, [asked]),
   ]);
-  const nameOf = ({ college_id, id }: Pick<Row, 'college_id' | 'id'>) => JSON.stringify([college_id, id]);
+  const nameOf = ({ college_id, id }: Pick<Row, 'college_id' | 'id'>) =>
+    JSON.stringify([college_id, id]);
   const names = new Set(locked.map(nameOf));
   return rows.filter((row) => names.has(nameOf(row)));
 }
@@ -113,7 +137,10 @@ const any = statement(
   'pengerjaan.any',
   `SELECT ${COLUMNS}, ${KONTAK}, w.dibatalkan_pada IS NOT NULL AS dibatalkan FROM pengerjaan w WHERE w.college_id = $1 AND w.id = $2`,
 );
-const lockAny = statement('pengerjaan.lock_any', 'SELECT id FROM pengerjaan WHERE college_id = $1 AND id = $2 FOR UPDATE');
+const lockAny = statement(
+  'pengerjaan.lock_any',
+  'SELECT id FROM pengerjaan WHERE college_id = $1 AND id = $2 FOR UPDATE',
+);
 
 export interface Satu {
   collegeId: string;
@@ -121,12 +148,18 @@ export interface Satu {
 }
 
 /** An attempt by its id, set aside or not. */
-export function findSatu(sql: Sql, { collegeId, id }: Satu): Promise<(PengerjaanRow & { dibatalkan: boolean }) | null> {
+export function findSatu(
+  sql: Sql,
+  { collegeId, id }: Satu,
+): Promise<(PengerjaanRow & { dibatalkan: boolean }) | null> {
   return sql.row(any, [collegeId, id]);
 }
 
 /** The same, locked: no save is under way. */
-export function lockSatu(tx: Tx, which: Satu): Promise<(PengerjaanRow & { dibatalkan: boolean }) | null> {
+export function lockSatu(
+  tx: Tx,
+  which: Satu,
+): Promise<(PengerjaanRow & { dibatalkan: boolean }) | null> {
   return readUnder(tx.row(lockAny, [which.collegeId, which.id]), findSatu(tx, which));
 }
 
@@ -139,10 +172,17 @@ const beginning = statement(
    WHERE u.college_id = $1 AND u.id = $2 GROUP BY u.college_id, u.id`,
 );
 
-export type PersiapanRow = Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_ujian' | 'versi'> & Disiapkan;
+export type PersiapanRow = Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_ujian' | 'versi'> &
+  Disiapkan;
 
-/** What a paper and its end are made from, with what the student was given for the start; while the exam is held nothing is added to it. */
-export function findPersiapan(sql: Sql, { collegeId, idUjian, nim }: Sendiri): Promise<PersiapanRow | null> {
+/**
+ * What a paper and its end are made from, with what the student was given for the start; while the
+ * exam is held nothing is added to it.
+ */
+export function findPersiapan(
+  sql: Sql,
+  { collegeId, idUjian, nim }: Sendiri,
+): Promise<PersiapanRow | null> {
   return sql.row<PersiapanRow>(beginning, [collegeId, idUjian, nim]);
 }
 
@@ -165,11 +205,19 @@ export interface PengerjaanBaru extends Sendiri {
 /** Null when the student has one: who sends the start twice at once. */
 export function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<PengerjaanRow | null> {
   const { collegeId, id, idUjian, nim, benih, susunan, mulai, berakhir, menitTambahan } = baru;
-  const values = [collegeId, id, idUjian, nim, String(BigInt.asIntN(64, benih)), JSON.stringify(susunan)];
+  const values = [
+    collegeId,
+    id,
+    idUjian,
+    nim,
+    String(BigInt.asIntN(64, benih)),
+    JSON.stringify(susunan),
+  ];
   return tx.row<PengerjaanRow>(insert, [...values, mulai, berakhir, menitTambahan]);
 }
 
-// What a sweep has written of the end by time gives way to a finish of an earlier moment, while the ledger is open (U56).
+// What a sweep has written of the end by time gives way to a finish of an earlier moment, while the
+// ledger is open (U56).
 const end = statement(
   'pengerjaan.end',
   `UPDATE pengerjaan w SET selesai_pada = e.pada, sebab_selesai = e.sebab, urutan_akhir = e."urutanAkhir", lengkap = e.lengkap,
@@ -219,7 +267,10 @@ export async function findTiba(
   return (await tx.row<TibaRow>(arrived, [collegeId, id, sampai, dari])) ?? none;
 }
 
-const complete = statement('pengerjaan.lengkap', 'UPDATE pengerjaan SET lengkap = true WHERE college_id = $1 AND id = $2');
+const complete = statement(
+  'pengerjaan.lengkap',
+  'UPDATE pengerjaan SET lengkap = true WHERE college_id = $1 AND id = $2',
+);
 
 /** The last that its finish named has arrived. */
 export async function setLengkap(tx: Tx, { collegeId, id }: Satu): Promise<void> {
@@ -242,7 +293,10 @@ export interface BerakhirRow {
   nim: string;
 }
 
-/** Those whose time is over end, at the end that was computed, whatever moment it is written (U61). At most so many at once. */
+/**
+ * Those whose time is over end, at the end that was computed, whatever moment it is written (U61).
+ * At most so many at once.
+ */
 export function endDue(tx: Tx, now: Date, most: number): Promise<BerakhirRow[]> {
   return tx.rows<BerakhirRow>(due, [now, most]);
 }
@@ -298,7 +352,14 @@ type ClosingRow = BerakhirRow & RootRow;
 /** The seal over the root of a ledger that is closed now. */
 function segelOf(tanda: Tanda, { collegeId, id }: Satu, row: RootRow, now: Date) {
   const ditutup = row.terakhir !== null && row.terakhir > now ? row.terakhir : now;
-  const signed = { collegeId, idPengerjaan: id, versiSidik: row.versi_sidik, akar: row.akar, jumlah: row.jumlah, ditutup };
+  const signed = {
+    collegeId,
+    idPengerjaan: id,
+    versiSidik: row.versi_sidik,
+    akar: row.akar,
+    jumlah: row.jumlah,
+    ditutup,
+  };
   return { ditutup, segel: segelAkar(tanda, signed) };
 }
 
@@ -308,15 +369,21 @@ async function closeClaimed(
   { now, tanda }: { now: Date; tanda: Tanda },
 ): Promise<BerakhirRow[]> {
   if (rows.length === 0) return [];
-  const sealed = rows.map((row) => segelOf(tanda, { collegeId: row.college_id, id: row.id }, row, now));
-  const which = [rows.map((row) => row.college_id), rows.map(({ id }) => id), sealed.map(({ ditutup }) => ditutup)];
+  const sealed = rows.map((row) =>
+    segelOf(tanda, { collegeId: row.college_id, id: row.id }, row, now),
+  );
+  const which = [
+    rows.map((row) => row.college_id),
+    rows.map(({ id }) => id),
+    sealed.map(({ ditutup }) => ditutup),
+  ];
   await tx.run(close, [...which, rows.map(({ akar }) => akar), sealed.map(({ segel }) => segel)]);
   return [...rows];
 }
 
 /**
- * Those that ended before the time of their college, or of which nothing is awaited, take nothing more in: the root over their ledger is made
- * and sealed, of all in as many statements as of one.
+ * Those that ended before the time of their college, or of which nothing is awaited, take nothing
+ * more in: the root over their ledger is made and sealed, of all in as many statements as of one.
  */
 export async function closeEnded(
   tx: Tx,
@@ -324,10 +391,17 @@ export async function closeEnded(
   { most, ...sealing }: { now: Date; most: number; tanda: Tanda },
 ): Promise<BerakhirRow[]> {
   const column = <Key extends 'collegeId' | 'sebelum'>(key: Key) => colleges.map((one) => one[key]);
-  return closeClaimed(tx, await tx.rows<ClosingRow>(closable, [column('collegeId'), column('sebelum'), most]), sealing);
+  return closeClaimed(
+    tx,
+    await tx.rows<ClosingRow>(closable, [column('collegeId'), column('sebelum'), most]),
+    sealing,
+  );
 }
 
-/** The same of one of which nothing is awaited, for who asks for its receipt; none: it waits, or is closed already. */
+/**
+ * The same of one of which nothing is awaited, for who asks for its receipt; none: it waits, or is
+ * closed already.
+ */
 export async function closeLengkap(
   tx: Tx,
   { collegeId, id }: Satu,
@@ -356,8 +430,14 @@ interface AkarRow extends RootRow {
 /** Whether a closed ledger still has just what it was closed with; null: it is open. */
 export async function findKeutuhan(sql: Sql, { collegeId, id }: Satu, tanda: Tanda) {
   const row = await sql.row<AkarRow>(roots, [collegeId, id]);
-  if (row === null || row.ditutup_pada === null || row.tersimpan === null) return { row, keadaan: null };
-  const { versi_sidik: versiSidik, tersimpan: akar, jumlah_lama: jumlah, ditutup_pada: ditutup } = row;
+  if (row === null || row.ditutup_pada === null || row.tersimpan === null)
+    return { row, keadaan: null };
+  const {
+    versi_sidik: versiSidik,
+    tersimpan: akar,
+    jumlah_lama: jumlah,
+    ditutup_pada: ditutup,
+  } = row;
   if (row.akar_lama !== akar) return { row, keadaan: 'berubah' as const };
   const signed = { collegeId, idPengerjaan: id, versiSidik, akar, jumlah, ditutup };
   return { row, keadaan: periksaSegel(tanda, signed, row.segel_akar) };
@@ -373,8 +453,9 @@ const anew = statement(
 );
 
 /**
- * Late answers have come in, or were decided of: the root over the ledger is made anew, with all that has arrived by now. Not of a ledger that is
- * open, and not of one that is no longer what it was closed with: the new root would hide that. `nilaiUlang`: what counts has changed, so the
+ * Late answers have come in, or were decided of: the root over the ledger is made anew, with all
+ * that has arrived by now. Not of a ledger that is open, and not of one that is no longer what it
+ * was closed with: the new root would hide that. `nilaiUlang`: what counts has changed, so the
  * attempt is graded again. The caller has locked it.
  */
 export async function closeAnew(
@@ -383,18 +464,31 @@ export async function closeAnew(
   { now, nilaiUlang, tanda }: { now: Date; nilaiUlang: boolean; tanda: Tanda },
 ) {
   const { row, keadaan } = await findKeutuhan(tx, { collegeId, id }, tanda);
-  const sealed = row !== null && keadaan !== null && keadaan !== 'berubah' ? segelOf(tanda, { collegeId, id }, row, now) : null;
-  const written = [sealed?.ditutup ?? null, sealed === null ? null : (row?.akar ?? null), sealed?.segel ?? null];
+  const sealed =
+    row !== null && keadaan !== null && keadaan !== 'berubah'
+      ? segelOf(tanda, { collegeId, id }, row, now)
+      : null;
+  const written = [
+    sealed?.ditutup ?? null,
+    sealed === null ? null : (row?.akar ?? null),
+    sealed?.segel ?? null,
+  ];
   await tx.run(anew, [collegeId, id, ...written, nilaiUlang]);
 }
 
-const kelompok = statement('pengerjaan.kelompok', 'SELECT id, nama FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2');
+const kelompok = statement(
+  'pengerjaan.kelompok',
+  'SELECT id, nama FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2',
+);
 const bobot = statement(
   'pengerjaan.bobot',
   'SELECT id_soal AS id, bobot::float8 AS bobot FROM ujian_soal WHERE college_id = $1 AND id_ujian = $2',
 );
 
-/** Names of the exam's groups, and what its questions weigh: none of it changes once somebody has begun (U36). */
+/**
+ * Names of the exam's groups, and what its questions weigh: none of it changes once somebody has
+ * begun (U36).
+ */
 export async function listTempat(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
   return {
     kelompok: await sql.rows<{ id: string; nama: string }>(kelompok, [collegeId, idUjian]),
@@ -408,7 +502,12 @@ const judul = statement(
    WHERE u.college_id = $1 AND u.id = $2`,
 );
 
-/** What the exam is called and how it is taken, for who takes it: whether or not it is still shown. */
+/**
+ * What the exam is called and how it is taken, for who takes it: whether or not it is still shown.
+ */
 export function findJudul(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
-  return sql.row<Pick<aktivitas, 'judul' | 'id_pertemuan' | 'id_kelas'> & { sifat: SifatUjian }>(judul, [collegeId, idUjian]);
+  return sql.row<Pick<aktivitas, 'judul' | 'id_pertemuan' | 'id_kelas'> & { sifat: SifatUjian }>(
+    judul,
+    [collegeId, idUjian],
+  );
 }

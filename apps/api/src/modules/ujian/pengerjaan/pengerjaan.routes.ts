@@ -39,8 +39,9 @@ const SIMPAN_PER_DETIK = 10;
 /** Receipts checked from one address in a minute. */
 const PERIKSA_PER_MENIT = 300;
 /**
- * Starts and papers that are worked on at once, half of the connections to Postgres: what thousands ask for at the same instant leaves the
- * other half to those who save. The others wait in their order.
+ * Starts and papers that are worked on at once, half of the connections to Postgres: what thousands
+ * ask for at the same instant leaves the other half to those who save. The others wait in their
+ * order.
  */
 const BEHIND_SAVES = { most: 6, mostWaiting: 10_000, retryAfterSeconds: 5 };
 /** A hundred answers of an essay. */
@@ -50,7 +51,19 @@ const FILE_BYTES = MOST_CADANGAN + 100_000;
 
 export function pengerjaanRoutes(
   app: App,
-  { kode, mulai, paket, lembar, jawaban, berkas, unggah, akhir, cadangan, tandaTerima, isCampus }: PengerjaanServices,
+  {
+    kode,
+    mulai,
+    paket,
+    lembar,
+    jawaban,
+    berkas,
+    unggah,
+    akhir,
+    cadangan,
+    tandaTerima,
+    isCampus,
+  }: PengerjaanServices,
 ): void {
   const behindSaves = createTurns(BEHIND_SAVES);
   route(app, endpoints.mulaiPengerjaan, ({ actor, params, body }) =>
@@ -66,9 +79,12 @@ export function pengerjaanRoutes(
   });
   route(app, endpoints.kodeUjian, ({ actor, params }) => kode.show(actor, params.id));
   route(app, endpoints.pengerjaanMe, ({ actor, params }) => mulai.me(student(actor), params.id));
-  route(app, endpoints.lembarSaya, ({ actor, params }) => behindSaves(() => lembar.read(student(actor), params.id)));
+  route(app, endpoints.lembarSaya, ({ actor, params }) =>
+    behindSaves(() => lembar.read(student(actor), params.id)),
+  );
   const admitSimpan = createLimit(app, {
-    ...{ max: SIMPAN_PER_DETIK, withinSeconds: 1 },
+    max: SIMPAN_PER_DETIK,
+    withinSeconds: 1,
     key: ({ actor }) => `jawaban/${actor?.collegeId}/${actor?.userId}`,
   });
   route(app, endpoints.simpanJawaban, async ({ request, actor, params, body }) => {
@@ -84,13 +100,20 @@ export function pengerjaanRoutes(
     },
     { bodyLimitBytes: BUNDLE_BYTES },
   );
-  route(app, endpoints.berkasJawabanSoal, ({ actor, params, body }) => berkas.take(student(actor), params, body.files), {
-    form: createFormulirBeberapaBerkas(app, unggah)(endpoints.berkasJawabanSoal, {
-      kind: 'jawaban_ujian',
-      most: MOST_BERKAS_JAWABAN,
-    }),
-  });
-  route(app, endpoints.akhiriPengerjaan, ({ actor, params, body }) => akhir.end(student(actor), params.id, body));
+  route(
+    app,
+    endpoints.berkasJawabanSoal,
+    ({ actor, params, body }) => berkas.take(student(actor), params, body.files),
+    {
+      form: createFormulirBeberapaBerkas(app, unggah)(endpoints.berkasJawabanSoal, {
+        kind: 'jawaban_ujian',
+        most: MOST_BERKAS_JAWABAN,
+      }),
+    },
+  );
+  route(app, endpoints.akhiriPengerjaan, ({ actor, params, body }) =>
+    akhir.end(student(actor), params.id, body),
+  );
   const file = { bodyLimitBytes: FILE_BYTES };
   route(
     app,
@@ -98,8 +121,15 @@ export function pengerjaanRoutes(
     ({ actor, params, body }) => cadangan.takeMine(student(actor), params.id, body.berkas),
     file,
   );
-  route(app, endpoints.serahkanCadangan, ({ actor, params, body }) => cadangan.takeFor(actor, params.id, body.berkas), file);
-  route(app, endpoints.tandaTerimaUjian, ({ actor, params }) => tandaTerima.mine(student(actor), params.id));
+  route(
+    app,
+    endpoints.serahkanCadangan,
+    ({ actor, params, body }) => cadangan.takeFor(actor, params.id, body.berkas),
+    file,
+  );
+  route(app, endpoints.tandaTerimaUjian, ({ actor, params }) =>
+    tandaTerima.mine(student(actor), params.id),
+  );
   // A whole campus may check what it was given, behind one address.
   const admission = () => {
     const limit = createLimit(app, { max: PERIKSA_PER_MENIT });

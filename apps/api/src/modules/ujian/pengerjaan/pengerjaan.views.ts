@@ -7,11 +7,21 @@ import type { PengerjaanRow } from './pengerjaan.repo.ts';
 
 type Keadaan = Pick<PengerjaanRow, 'berakhir_pada' | 'selesai_pada' | 'sebab_selesai'>;
 export const keadaanOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: Keadaan) => ({
-  ...{ berakhirPada: berakhir_pada, selesaiPada: selesai_pada, sebab: sebab_selesai },
+  berakhirPada: berakhir_pada,
+  selesaiPada: selesai_pada,
+  sebab: sebab_selesai,
 });
 
-/** Until it is published, its ledger is closed and nothing of it waits for a grade, nobody is told (DECISIONS 160, 161). */
-const nilaiOf = ({ dipublikasi, ditutup_pada, jumlah_belum_dinilai: belum, nilai_akhir }: PengerjaanRow): number | null =>
+/**
+ * Until it is published, its ledger is closed and nothing of it waits for a grade, nobody is told
+ * (DECISIONS 160, 161).
+ */
+const nilaiOf = ({
+  dipublikasi,
+  ditutup_pada,
+  jumlah_belum_dinilai: belum,
+  nilai_akhir,
+}: PengerjaanRow): number | null =>
   dipublikasi && ditutup_pada !== null && belum === 0 ? nilai_akhir : null;
 
 export function toPengerjaanSaya(row: PengerjaanRow, now: Date): PengerjaanSaya {
@@ -41,9 +51,19 @@ export function toBelumMulai(
   now: Date,
 ): PengerjaanSaya {
   return {
-    ...{ id: null, id_ujian: ujian.id, status: 'belum_dimulai', waktu_mulai: ZERO_DATE, waktu_selesai: ZERO_DATE },
-    ...{ berakhir_pada: ZERO_DATE, menit_tambahan: 0, sebab_selesai: null, jumlah_soal: ujian.jumlahSoal },
-    ...{ jumlah_soal_dijawab: 0, nilai_akhir: null, generasi: 0, waktu_server: toInstant(now) },
+    id: null,
+    id_ujian: ujian.id,
+    status: 'belum_dimulai',
+    waktu_mulai: ZERO_DATE,
+    waktu_selesai: ZERO_DATE,
+    berakhir_pada: ZERO_DATE,
+    menit_tambahan: 0,
+    sebab_selesai: null,
+    jumlah_soal: ujian.jumlahSoal,
+    jumlah_soal_dijawab: 0,
+    nilai_akhir: null,
+    generasi: 0,
+    waktu_server: toInstant(now),
     penolakan: penolakan && { code: penolakan, message: errorTable[penolakan].message },
   };
 }

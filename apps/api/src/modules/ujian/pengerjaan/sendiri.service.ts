@@ -1,4 +1,7 @@
-/** The own attempt, for whoever does something in it: who has none is told whether there is such an exam at all. */
+/**
+ * The own attempt, for whoever does something in it: who has none is told whether there is such an
+ * exam at all.
+ */
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OneIsiRead } from '../../kelas/pertemuan/index.ts';
@@ -6,10 +9,21 @@ import { penolakanOrang } from './pengerjaan.policy.ts';
 import type { PengerjaanPorts } from './pengerjaan.ports.ts';
 import type { PengerjaanRow, Sendiri } from './pengerjaan.repo.ts';
 
-export const sendiriOf = ({ collegeId, nim }: MahasiswaActor, idUjian: string): Sendiri => ({ collegeId, idUjian, nim });
+export const sendiriOf = ({ collegeId, nim }: MahasiswaActor, idUjian: string): Sendiri => ({
+  collegeId,
+  idUjian,
+  nim,
+});
 
-/** The exam of who has no attempt at it. @throws AppError tidak_ditemukan; pembatasan_akses: only what runs may be gone on with (U70) */
-export function findUnbegun(isi: Pick<PengerjaanPorts['isi'], 'find'>, actor: MahasiswaActor, id: string): Promise<OneIsiRead> {
+/**
+ * The exam of who has no attempt at it.
+ * @throws AppError tidak_ditemukan; pembatasan_akses: only what runs may be gone on with (U70)
+ */
+export function findUnbegun(
+  isi: Pick<PengerjaanPorts['isi'], 'find'>,
+  actor: MahasiswaActor,
+  id: string,
+): Promise<OneIsiRead> {
   if (actor.dibatasi) throw new AppError('pembatasan_akses');
   return isi.find(actor, { jenis: 'ujian', id });
 }
@@ -26,7 +40,10 @@ export async function begunOr404<Row extends object = PengerjaanRow>(
   throw new AppError('pengerjaan_belum_dimulai');
 }
 
-/** What keeps the student out of every exam is told before what attendance says of this one (U46). @throws AppError */
+/**
+ * What keeps the student out of every exam is told before what attendance says of this one (U46).
+ * @throws AppError
+ */
 export async function ownReasonFirst<T>(actor: MahasiswaActor, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -1,4 +1,7 @@
-/** Attempts of an exam as staff list them (U78): a row for each live one, those who left the class among them. */
+/**
+ * Attempts of an exam as staff list them (U78): a row for each live one, those who left the class
+ * among them.
+ */
 
 import type { daftarPengerjaan, StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -18,7 +21,12 @@ export interface UjianDinilai {
 }
 
 /** The first parameters of every statement here. */
-export const valuesOf = ({ collegeId, idUjian, idKelas, now }: UjianDinilai) => [collegeId, idUjian, idKelas, now];
+export const valuesOf = ({ collegeId, idUjian, idKelas, now }: UjianDinilai) => [
+  collegeId,
+  idUjian,
+  idKelas,
+  now,
+];
 
 export interface BarisRow {
   id: string;
@@ -56,16 +64,20 @@ export const statusOf = `CASE WHEN NOT ${ended} THEN 'sedang_berlangsung' WHEN w
 /** SQL: when it ended; null while it runs. */
 export const selesaiOf = `CASE WHEN ${ended} THEN coalesce(w.selesai_pada, w.berakhir_pada) END`;
 /**
- * SQL: the account `u` of a row with a nim, read by its key: just after hundreds have begun, the planner takes them for one and would read
- * all accounts for each.
+ * SQL: the account `u` of a row with a nim, read by its key: just after hundreds have begun, the
+ * planner takes them for one and would read all accounts for each.
  */
-export const accountOf = (row: string) => `CROSS JOIN LATERAL (SELECT m.id_pengguna AS id FROM mahasiswa m
+export const accountOf = (
+  row: string,
+) => `CROSS JOIN LATERAL (SELECT m.id_pengguna AS id FROM mahasiswa m
     WHERE m.college_id = $1 AND m.nim = ${row}.nim LIMIT 1) a
   CROSS JOIN LATERAL (SELECT g.id, g.nama FROM pengguna g WHERE g.college_id = $1 AND g.id = a.id LIMIT 1) u`;
 const accounts = accountOf('w');
-// The exam is asked for behind a SELECT: where Postgres sees its name it takes it for smaller than others, and plans anew at each look (decision 093).
+// The exam is asked for behind a SELECT: where Postgres sees its name it takes it for smaller than
+// others, and plans anew at each look (decision 093).
 /** SQL: an attempt at this exam that was not set aside. */
-export const live = 'w.college_id = $1 AND w.id_ujian = (SELECT $2::text) AND w.dibatalkan_pada IS NULL';
+export const live =
+  'w.college_id = $1 AND w.id_ujian = (SELECT $2::text) AND w.dibatalkan_pada IS NULL';
 /** SQL: a row `x` with name and nim comes behind the live attempt of this nim. */
 export const isAfter = (nim: string) =>
   `(x.nama, x.nim) > (SELECT u.nama, w.nim FROM pengerjaan w ${accounts} WHERE ${live} AND w.nim = ${nim})`;
@@ -124,7 +136,11 @@ export function listBaris(
   const isLate = asked === 'menyusul';
   const where = conditions([isWaiting ? 'x.belum' : isLate ? hasLate : 'true'], valuesOf(ujian));
   where.add('status', isWaiting || isLate ? undefined : asked, (p) => `x.status = ${p}`);
-  where.add('search', search && containing(search), (p) => `(x.nama ILIKE ${p} OR x.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(x.nama ILIKE ${p} OR x.nim ILIKE ${p})`,
+  );
   where.add('sesudah', sesudah, isAfter);
   return list(db, { where, page, variant: isWaiting || isLate ? asked : '' });
 }
@@ -136,7 +152,11 @@ const one = statement(
 );
 
 /** The live attempt of this nim or account (DECISIONS 124). */
-export function findBaris(sql: Sql, ujian: UjianDinilai, mahasiswa: string): Promise<BarisRow | null> {
+export function findBaris(
+  sql: Sql,
+  ujian: UjianDinilai,
+  mahasiswa: string,
+): Promise<BarisRow | null> {
   return sql.row<BarisRow>(one, [...valuesOf(ujian), mahasiswa]);
 }
 
@@ -155,9 +175,20 @@ interface Menunggu {
   koreksi: boolean;
 }
 
-/** Ended attempts that the worker has not graded, and those of them at which it has failed (U91). */
-export async function countMenunggu(sql: Sql, { collegeId, idUjian, now }: Omit<UjianDinilai, 'idKelas'>): Promise<Menunggu> {
-  return (await sql.row<Menunggu>(waiting, [collegeId, idUjian, now])) ?? { menunggu: 0, gagal: 0, koreksi: false };
+/**
+ * Ended attempts that the worker has not graded, and those of them at which it has failed (U91).
+ */
+export async function countMenunggu(
+  sql: Sql,
+  { collegeId, idUjian, now }: Omit<UjianDinilai, 'idKelas'>,
+): Promise<Menunggu> {
+  return (
+    (await sql.row<Menunggu>(waiting, [collegeId, idUjian, now])) ?? {
+      menunggu: 0,
+      gagal: 0,
+      koreksi: false,
+    }
+  );
 }
 
 const tampil = statement(
@@ -219,16 +250,32 @@ interface TanpaQuery {
 }
 
 /** Whom the exam is for and who has no live attempt (U79). */
-export function listTanpa(db: Sql, { collegeId, idUjian, idKelas }: UjianDinilai, { search, page, nim }: TanpaQuery) {
+export function listTanpa(
+  db: Sql,
+  { collegeId, idUjian, idKelas }: UjianDinilai,
+  { search, page, nim }: TanpaQuery,
+) {
   const where = conditions(hasNoneYet, [collegeId, idUjian, idKelas]);
   where.add('nim', nim, (p) => `kp.nim = ANY(${p}::text[])`);
-  where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`,
+  );
   return none(db, { where, page });
 }
 
-const calon = statement('penilaian_ujian.calon', `SELECT kp.nim FROM kelas_peserta kp WHERE ${hasNoneYet.join(' AND ')}`);
+const calon = statement(
+  'penilaian_ujian.calon',
+  `SELECT kp.nim FROM kelas_peserta kp WHERE ${hasNoneYet.join(' AND ')}`,
+);
 
 /** The keys of all of them: a class is not large. */
-export async function listCalon(sql: Sql, { collegeId, idUjian, idKelas }: UjianDinilai): Promise<string[]> {
-  return (await sql.rows<{ nim: string }>(calon, [collegeId, idUjian, idKelas])).map(({ nim }) => nim);
+export async function listCalon(
+  sql: Sql,
+  { collegeId, idUjian, idKelas }: UjianDinilai,
+): Promise<string[]> {
+  return (await sql.rows<{ nim: string }>(calon, [collegeId, idUjian, idKelas])).map(
+    ({ nim }) => nim,
+  );
 }

@@ -1,4 +1,7 @@
-/** Staff read attempts: in their list, and one with its paper, keys and answers (DECISIONS 124, 165; U78, U90). */
+/**
+ * Staff read attempts: in their list, and one with its paper, keys and answers (DECISIONS 124, 165;
+ * U78, U90).
+ */
 
 import type { daftarPengerjaan, detailPengerjaan } from '@lms/contracts/ujian/penilaian';
 import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -29,7 +32,10 @@ export function createDaftar(
     list: async (actor: Actor, id: string, query: QueryOf<typeof daftarPengerjaan>) => {
       const one = await isi.find(actor, { jenis, id });
       const ujian = ujianOf(one);
-      const { rows, total } = await daftar.listBaris(db, ujian, { filter: query, page: paging(query) });
+      const { rows, total } = await daftar.listBaris(db, ujian, {
+        filter: query,
+        page: paging(query),
+      });
       const { terbit } = found(await daftar.findTampil(db, ujian));
       const perhitungan = perhitunganSemua(await daftar.countMenunggu(db, ujian));
       const meta = { has_write_access: one.bolehUbah, is_tampilkan_nilai: terbit, perhitungan };
@@ -51,8 +57,15 @@ export function createDaftar(
         .filter((place) => idSoal === undefined || place.soal === idSoal);
       if (idSoal !== undefined) found(susunan[0]);
       const aturan = await mapAturan(db, ujian);
-      const kunciOf = new Map(susunan.flatMap(({ soal: one }) => (aturan.has(one) ? [[one, aturan.get(one)?.diterima[0]]] : [])));
-      const asked = [...susunan.map(({ versi }) => versi), ...[...kunciOf.values()].flatMap((versi) => versi ?? [])];
+      const kunciOf = new Map(
+        susunan.flatMap(({ soal: one }) =>
+          aturan.has(one) ? [[one, aturan.get(one)?.diterima[0]]] : [],
+        ),
+      );
+      const asked = [
+        ...susunan.map(({ versi }) => versi),
+        ...[...kunciOf.values()].flatMap((versi) => versi ?? []),
+      ];
       const shown = await soalService.byVersi(db, actor, [...new Set(asked)]);
       const versiOf = new Map(shown.map((satu) => [satu.id_versi, satu]));
       const answers = (await listBerlaku(db, collegeId, [row.id])).filter(
@@ -60,7 +73,11 @@ export function createDaftar(
       );
       const jawabanOf = new Map(answers.map((satu) => [satu.id_soal, satu]));
       const berkasOf = await listBerkasDijawab(db, milik, {
-        ...{ collegeId, idPengerjaan: row.id, viewer: actor, jawaban: answers, now: one.now },
+        collegeId,
+        idPengerjaan: row.id,
+        viewer: actor,
+        jawaban: answers,
+        now: one.now,
         akhir: row.selesai && { pada: row.selesai, sebab: 'selesai' },
         batasMenit: one.pengaturan.pengaturan_kelas.ujian.batas_unggah_menit,
       });
@@ -96,7 +113,8 @@ export function createDaftar(
         is_tampilkan_nilai: found(await daftar.findTampil(db, ujian)).terbit,
         pengerjaan: toBaris(row),
         kelompok: [...new Set(susunan.map(({ kelompok }) => kelompok))].map((kelompok) => ({
-          ...{ id: kelompok, nama: namaOf.get(kelompok) ?? '' },
+          id: kelompok,
+          nama: namaOf.get(kelompok) ?? '',
           soal: soal.flatMap((satu) => (satu.kelompok === kelompok ? [satu.satu] : [])),
         })),
       };

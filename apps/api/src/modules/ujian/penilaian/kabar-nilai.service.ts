@@ -1,4 +1,6 @@
-/** Who is told that grades are others now: staff, and of what is published those whose grade it is. */
+/**
+ * Who is told that grades are others now: staff, and of what is published those whose grade it is.
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';

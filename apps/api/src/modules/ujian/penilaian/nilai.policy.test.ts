@@ -1,8 +1,15 @@
 /** The whole of an attempt, and what its student sees when (DECISIONS 160, 161; U74–U76, U81). */
 import { describe, expect, test } from 'vitest';
-import { nilaiAkhirOf, perhitunganOf, perhitunganSemua, type Tampil, tampilOf } from './nilai.policy.ts';
+import {
+  nilaiAkhirOf,
+  perhitunganOf,
+  perhitunganSemua,
+  type Tampil,
+  tampilOf,
+} from './nilai.policy.ts';
 
-const soal = (...rows: [nilai: number | null, bobot: number][]) => rows.map(([nilai, bobot]) => ({ nilai, bobot }));
+const soal = (...rows: [nilai: number | null, bobot: number][]) =>
+  rows.map(([nilai, bobot]) => ({ nilai, bobot }));
 
 test.each([
   ['one question', soal([80, 1]), 0, 80],
@@ -17,7 +24,9 @@ test.each([
   ['zero is a grade', soal([0, 1], [0, 1]), 0, 0],
   ['one waits', soal([100, 1], [null, 1]), 0, null],
   ['no question', [], 0, null],
-])('%s', (_name, rows, pengurangan, expected) => expect(nilaiAkhirOf(rows, pengurangan)).toBe(expected));
+])('%s', (_name, rows, pengurangan, expected) =>
+  expect(nilaiAkhirOf(rows, pengurangan)).toBe(expected),
+);
 
 const at = new Date('2026-11-24T10:00:00Z');
 test.each([
@@ -35,12 +44,20 @@ test.each([
   [3, 0, 'in_progress'],
   [3, 1, 'in_progress'],
   [1, 1, 'failed'],
-])('of %i that wait %i have failed', (menunggu, gagal, expected) => expect(perhitunganSemua({ menunggu, gagal })).toBe(expected));
+])('of %i that wait %i have failed', (menunggu, gagal, expected) =>
+  expect(perhitunganSemua({ menunggu, gagal })).toBe(expected),
+);
 
 describe('a student sees', () => {
   const all: Tampil = {
-    ...{ selesai: true, ditutup: true, tampilkanSoal: true, terbit: true, lengkap: true, tampilkanKunci: true },
-    ...{ kunciSejak: at, now: at },
+    selesai: true,
+    ditutup: true,
+    tampilkanSoal: true,
+    terbit: true,
+    lengkap: true,
+    tampilkanKunci: true,
+    kunciSejak: at,
+    now: at,
   };
   test.each<[string, Partial<Tampil>, string]>([
     ['everything at the time of the keys', {}, 'soal nilai kunci'],
@@ -53,7 +70,9 @@ describe('a student sees', () => {
     ['neither grades nor keys while the own ledger is open', { ditutup: false }, 'soal'],
     ['no keys a moment before', { now: new Date(at.getTime() - 1) }, 'soal nilai'],
   ])('%s', (_name, over, expected) => {
-    const shown = Object.entries(tampilOf({ ...all, ...over })).flatMap(([what, is]) => (is ? [what] : []));
+    const shown = Object.entries(tampilOf({ ...all, ...over })).flatMap(([what, is]) =>
+      is ? [what] : [],
+    );
     expect(shown.join(' ')).toBe(expected);
   });
 });

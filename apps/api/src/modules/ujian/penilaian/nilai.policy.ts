@@ -1,4 +1,7 @@
-/** What an attempt comes to, and what its student may see of it (S2 §4; DECISIONS 160, 161; U74–U76, U81). Pure. */
+/**
+ * What an attempt comes to, and what its student may see of it (S2 §4; DECISIONS 160, 161; U74–U76,
+ * U81). Pure.
+ */
 import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian';
 
 export interface SoalBernilai {
@@ -10,8 +13,9 @@ export interface SoalBernilai {
 }
 
 /**
- * Σ(nilai × bobot) / Σ(bobot) − pengurangan within 0–100, two decimals, halves up; null while a question has no grade. Weights and the
- * reduction are counted in hundredths, where nothing is lost.
+ * Σ(nilai × bobot) / Σ(bobot) − pengurangan within 0–100, two decimals, halves up; null while a
+ * question has no grade. Weights and the reduction are counted in hundredths, where nothing is
+ * lost.
  */
 export function nilaiAkhirOf(soal: readonly SoalBernilai[], pengurangan: number): number | null {
   let sum = 0;
@@ -32,7 +36,8 @@ export function nilaiAkhirDari(
   pengurangan: number,
 ): number | null {
   if (weights === 0) return null;
-  const hundredths = Math.floor((200 * sum + weights) / (2 * weights)) - Math.round(pengurangan * 100);
+  const hundredths =
+    Math.floor((200 * sum + weights) / (2 * weights)) - Math.round(pengurangan * 100);
   return Math.min(10_000, Math.max(0, hundredths)) / 100;
 }
 
@@ -42,13 +47,19 @@ export interface Hitungan {
   gagalPada: Date | null;
 }
 
-/** What runs waits for nobody; what has ended waits for the worker until it has been graded, or failed to be (U91). */
+/**
+ * What runs waits for nobody; what has ended waits for the worker until it has been graded, or
+ * failed to be (U91).
+ */
 export function perhitunganOf({ selesai, dinilaiPada, gagalPada }: Hitungan): StatusPerhitungan {
   if (!selesai || dinilaiPada !== null) return 'done';
   return gagalPada === null ? 'in_progress' : 'failed';
 }
 
-/** The same of many: what still runs, a correction of a key too, is waited for before a failure is told. */
+/**
+ * The same of many: what still runs, a correction of a key too, is waited for before a failure is
+ * told.
+ */
 export function perhitunganSemua({
   menunggu,
   gagal,
@@ -79,11 +90,20 @@ export interface Tampil {
 }
 
 /**
- * What a student's result shows: keys by the five conditions of S2 §4 and when nobody writes any more, grades when they are published;
- * neither while the own ledger is open (U81, DECISIONS 243).
+ * What a student's result shows: keys by the five conditions of S2 §4 and when nobody writes any
+ * more, grades when they are published; neither while the own ledger is open (U81, DECISIONS 243).
  */
 export function tampilOf(one: Tampil): { soal: boolean; nilai: boolean; kunci: boolean } {
-  const { selesai, ditutup, tampilkanSoal, terbit, lengkap, tampilkanKunci, kunciSejak: sejak, now } = one;
+  const {
+    selesai,
+    ditutup,
+    tampilkanSoal,
+    terbit,
+    lengkap,
+    tampilkanKunci,
+    kunciSejak: sejak,
+    now,
+  } = one;
   const soal = selesai && tampilkanSoal;
   return {
     soal,

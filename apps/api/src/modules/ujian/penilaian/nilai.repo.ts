@@ -1,4 +1,6 @@
-/** Grades of questions, and what they come to: every change leaves what stood before (U73–U76, U82). */
+/**
+ * Grades of questions, and what they come to: every change leaves what stood before (U73–U76, U82).
+ */
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import type { nilai_soal } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -6,11 +8,17 @@ import { berlakuOf, type SoalLembar } from '../pengerjaan/index.ts';
 
 export type SumberNilai = 'otomatis' | 'manual' | 'koreksi';
 
-export type NilaiRow = Pick<nilai_soal, 'id_soal' | 'nilai' | 'komentar' | 'versi' | 'oleh_nama' | 'pada'> & {
+export type NilaiRow = Pick<
+  nilai_soal,
+  'id_soal' | 'nilai' | 'komentar' | 'versi' | 'oleh_nama' | 'pada'
+> & {
   sumber: SumberNilai;
   /** By criterion the level that was chosen; null: its grade follows no rubric. */
   rubrik: Dipilih | null;
-  /** A person's grade for an answer that was rewritten since: it waits to be confirmed (U63). Null otherwise. */
+  /**
+   * A person's grade for an answer that was rewritten since: it waits to be confirmed (U63). Null
+   * otherwise.
+   */
   sebelumnya: number | null;
 };
 
@@ -57,7 +65,10 @@ const lockOf = statement(
    ORDER BY w.nim = $3 DESC LIMIT 1 FOR NO KEY UPDATE OF w`,
 );
 
-/** The live attempt of this nim or account, whose grades nobody else writes until the end of the transaction. */
+/**
+ * The live attempt of this nim or account, whose grades nobody else writes until the end of the
+ * transaction.
+ */
 export function lockPengerjaanOf(
   tx: Tx,
   { collegeId, idUjian, mahasiswa }: { collegeId: string; idUjian: string; mahasiswa: string },
@@ -71,22 +82,41 @@ const lock = statement(
    WHERE w.college_id = $1 AND w.id = $2 AND w.dibatalkan_pada IS NULL FOR NO KEY UPDATE OF w`,
 );
 
-export function lockPengerjaan(tx: Tx, { collegeId, idPengerjaan }: Pengerjaan): Promise<DikunciRow | null> {
+export function lockPengerjaan(
+  tx: Tx,
+  { collegeId, idPengerjaan }: Pengerjaan,
+): Promise<DikunciRow | null> {
   return tx.row<DikunciRow>(lock, [collegeId, idPengerjaan]);
 }
 
-const susunan = statement('nilai_soal.susunan', 'SELECT susunan FROM pengerjaan WHERE college_id = $1 AND id = $2');
+const susunan = statement(
+  'nilai_soal.susunan',
+  'SELECT susunan FROM pengerjaan WHERE college_id = $1 AND id = $2',
+);
 
 /** The paper of an attempt, in its order. */
-export async function listSusunanOf(sql: Sql, { collegeId, idPengerjaan }: Pengerjaan): Promise<SoalLembar[]> {
-  return (await sql.row<{ susunan: SoalLembar[] }>(susunan, [collegeId, idPengerjaan]))?.susunan ?? [];
+export async function listSusunanOf(
+  sql: Sql,
+  { collegeId, idPengerjaan }: Pengerjaan,
+): Promise<SoalLembar[]> {
+  return (
+    (await sql.row<{ susunan: SoalLembar[] }>(susunan, [collegeId, idPengerjaan]))?.susunan ?? []
+  );
 }
 
-const ujianOf = statement('nilai_soal.ujian', 'SELECT id_ujian FROM pengerjaan WHERE college_id = $1 AND id = $2');
+const ujianOf = statement(
+  'nilai_soal.ujian',
+  'SELECT id_ujian FROM pengerjaan WHERE college_id = $1 AND id = $2',
+);
 
 /** Which exam an attempt is of, unlocked: whoever may see that is asked next. */
-export async function findUjianOf(sql: Sql, { collegeId, idPengerjaan }: Pengerjaan): Promise<string | null> {
-  return (await sql.row<{ id_ujian: string }>(ujianOf, [collegeId, idPengerjaan]))?.id_ujian ?? null;
+export async function findUjianOf(
+  sql: Sql,
+  { collegeId, idPengerjaan }: Pengerjaan,
+): Promise<string | null> {
+  return (
+    (await sql.row<{ id_ujian: string }>(ujianOf, [collegeId, idPengerjaan]))?.id_ujian ?? null
+  );
 }
 
 const write = statement(
@@ -116,7 +146,11 @@ export interface NilaiBaru {
 }
 
 /** With the attempt locked. */
-export function saveNilai(tx: Tx, { collegeId, idPengerjaan }: Pengerjaan, baru: NilaiBaru): Promise<NilaiRow | null> {
+export function saveNilai(
+  tx: Tx,
+  { collegeId, idPengerjaan }: Pengerjaan,
+  baru: NilaiBaru,
+): Promise<NilaiRow | null> {
   const { idSoal, nilai, sumber, komentar, rubrik, oleh, pada } = baru;
   const by = [oleh?.userId ?? null, oleh?.nama ?? null];
   return tx.row<NilaiRow>(write, [
@@ -146,7 +180,11 @@ export interface JumlahNilai {
 }
 
 /** What the grades come to; with the attempt locked. */
-export async function saveJumlah(tx: Tx, { collegeId, idPengerjaan }: Pengerjaan, jumlah: JumlahNilai): Promise<void> {
+export async function saveJumlah(
+  tx: Tx,
+  { collegeId, idPengerjaan }: Pengerjaan,
+  jumlah: JumlahNilai,
+): Promise<void> {
   const { belum, nilaiAkhir, pengurangan, alasan } = jumlah;
   await tx.run(totals, [collegeId, idPengerjaan, belum, nilaiAkhir, pengurangan, alasan]);
 }
@@ -157,7 +195,11 @@ const answer = statement(
 );
 
 /** What one question was answered with; null: nothing. */
-export async function findJawaban(sql: Sql, { collegeId, idPengerjaan }: Pengerjaan, idSoal: string): Promise<unknown> {
+export async function findJawaban(
+  sql: Sql,
+  { collegeId, idPengerjaan }: Pengerjaan,
+  idSoal: string,
+): Promise<unknown> {
   return (await sql.row<{ isi: unknown }>(answer, [collegeId, idPengerjaan, idSoal]))?.isi ?? null;
 }
 

@@ -1,4 +1,7 @@
-/** Staff read and grade attempts, and their students read the result when its time has come (DECISIONS 160, 161, 165; U74–U82, U90). */
+/**
+ * Staff read and grade attempts, and their students read the result when its time has come
+ * (DECISIONS 160, 161, 165; U74–U82, U90).
+ */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +19,10 @@ beforeEach(() => api.clock.set(at('11:00')));
 
 type Ujian = NonNullable<Parameters<TestApi['make']['ujian']>[1]>;
 
-/** An exam that is over, of two questions; its first student has ended by himself, the second by time, the third has not come. */
+/**
+ * An exam that is over, of two questions; its first student has ended by himself, the second by
+ * time, the third has not come.
+ */
 async function scene(over: Ujian = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -25,12 +31,36 @@ async function scene(over: Ujian = {}) {
   const [a, b, c] = kelas.peserta.toSorted((one, other) => (one.nim < other.nim ? -1 : 1));
   if (!a || !b || !c) throw new Error('three students');
   const pertemuan = await api.make.pertemuan({ kelas });
-  const ujian = await api.make.ujian(pertemuan, { waktuMulai: at('08:00'), waktuSelesai: at('10:00'), soal: 2, ...over });
+  const ujian = await api.make.ujian(pertemuan, {
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('10:00'),
+    soal: 2,
+    ...over,
+  });
   const times = { mulai: at('08:00'), berakhir: at('10:00') };
   const ofA = await api.make.pengerjaan(ujian, a, { ...times, selesai: at('09:00') });
-  const ofB = await api.make.pengerjaan(ujian, b, { ...times, selesai: at('10:00'), sebab: 'waktu_habis' });
+  const ofB = await api.make.pengerjaan(ujian, b, {
+    ...times,
+    selesai: at('10:00'),
+    sebab: 'waktu_habis',
+  });
   const [s1 = '', s2 = ''] = ujian.idSoal;
-  return { collegeId, dosen, rekan, kelas, pertemuan, ujian, id: ujian.id, a, b, c, ofA, ofB, s1, s2 };
+  return {
+    collegeId,
+    dosen,
+    rekan,
+    kelas,
+    pertemuan,
+    ujian,
+    id: ujian.id,
+    a,
+    b,
+    c,
+    ofA,
+    ofB,
+    s1,
+    s2,
+  };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 type Isian = Omit<BodyInputOf<typeof endpoints.nilaiSoalPengerjaan>, 'versi'> & { versi?: number };
@@ -39,10 +69,19 @@ const list = (who: TestUser, id: string, query: object = {}) =>
   api.as(who).call(endpoints.daftarPengerjaan, { params: { id }, query });
 const detail = (who: TestUser, id: string, studentId: string) =>
   api.as(who).call(endpoints.detailPengerjaan, { params: { id, studentId } });
-const grade = async (who: TestUser, { ujian }: Pick<Scene, 'ujian'>, studentId: string, questionId: string, body: Isian) =>
+const grade = async (
+  who: TestUser,
+  { ujian }: Pick<Scene, 'ujian'>,
+  studentId: string,
+  questionId: string,
+  body: Isian,
+) =>
   api.as(who).call(endpoints.nilaiSoalPengerjaan, {
     params: { id: ujian.id, studentId, groupId: ujian.idKelompok, questionId },
-    body: { versi: await versiNilai(api.db, { idUjian: ujian.id, nim: studentId, idSoal: questionId }), ...body },
+    body: {
+      versi: await versiNilai(api.db, { idUjian: ujian.id, nim: studentId, idSoal: questionId }),
+      ...body,
+    },
   });
 const answer = (id: string, { collegeId }: Pick<Scene, 'collegeId'>, soal: string, isi: unknown) =>
   api.make.banyakJawaban('SELECT $1::text, $2::text, $3::text, $4::text, $5::timestamptz', [
@@ -65,48 +104,94 @@ describe('the list of attempts', () => {
     await absent('08:20', 1.9);
     await absent('08:21', 6);
     await absent('08:22', 65.5);
-    const fokusOf = async () => (await list(one.dosen, one.id, { sort: 'nim' })).data.map(({ fokus }) => fokus);
+    const fokusOf = async () =>
+      (await list(one.dosen, one.id, { sort: 'nim' })).data.map(({ fokus }) => fokus);
     const none = { jumlah: 0, terlama: 0, wajar: 0, melewati_ambang: false };
-    expect(await fokusOf()).toEqual([{ jumlah: 2, terlama: 65.5, wajar: 0, melewati_ambang: false }, none]);
-    await api.db.run('UPDATE ujian SET ambang_fokus = 2 WHERE college_id = $1 AND id = $2', [one.collegeId, one.id]);
-    expect(await fokusOf()).toEqual([{ jumlah: 2, terlama: 65.5, wajar: 0, melewati_ambang: true }, none]);
+    expect(await fokusOf()).toEqual([
+      { jumlah: 2, terlama: 65.5, wajar: 0, melewati_ambang: false },
+      none,
+    ]);
+    await api.db.run('UPDATE ujian SET ambang_fokus = 2 WHERE college_id = $1 AND id = $2', [
+      one.collegeId,
+      one.id,
+    ]);
+    expect(await fokusOf()).toEqual([
+      { jumlah: 2, terlama: 65.5, wajar: 0, melewati_ambang: true },
+      none,
+    ]);
   });
 
   test('has a row for each live attempt, by name, with how it ended', async () => {
     const one = await scene();
     await answer(one.ofA, one, one.s1, true);
     const { data, meta } = await list(one.rekan, one.id, { sort: 'nim' });
-    expect(meta).toMatchObject({ total_items: 2, has_write_access: true, is_tampilkan_nilai: false, perhitungan: 'in_progress' });
+    expect(meta).toMatchObject({
+      total_items: 2,
+      has_write_access: true,
+      is_tampilkan_nilai: false,
+      perhitungan: 'in_progress',
+    });
     expect(data).toMatchObject([
       {
-        ...{ id: one.ofA, status: 'selesai', waktu_selesai: at('09:00').toISOString(), jumlah_soal: 2, jumlah_dijawab: 1 },
-        ...{ jumlah_dinilai: 0, nilai_akhir: null, terlambat: 0, menyusul: 0, perhitungan: 'in_progress' },
+        id: one.ofA,
+        status: 'selesai',
+        waktu_selesai: at('09:00').toISOString(),
+        jumlah_soal: 2,
+        jumlah_dijawab: 1,
+        jumlah_dinilai: 0,
+        nilai_akhir: null,
+        terlambat: 0,
+        menyusul: 0,
+        perhitungan: 'in_progress',
         mahasiswa: { nim: one.a.nim, id_user: one.a.userId, keluar: false },
       },
       { id: one.ofB, status: 'selesai_otomatis', jumlah_dijawab: 0 },
     ]);
-    expect((await list(one.dosen, one.id, { status: 'selesai' })).data.map(({ id }) => id)).toEqual([one.ofA]);
-    expect((await list(one.dosen, one.id, { search: one.b.nim })).data.map(({ id }) => id)).toEqual([one.ofB]);
-    expect((await list(one.dosen, one.id, { sesudah: one.a.nim })).data.map(({ id }) => id)).toEqual([one.ofB]);
-    expect((await list(one.dosen, one.id, { sesudah: one.b.nim, status: 'belum_dinilai' })).meta.total_items).toBe(0);
+    expect((await list(one.dosen, one.id, { status: 'selesai' })).data.map(({ id }) => id)).toEqual(
+      [one.ofA],
+    );
+    expect((await list(one.dosen, one.id, { search: one.b.nim })).data.map(({ id }) => id)).toEqual(
+      [one.ofB],
+    );
+    expect(
+      (await list(one.dosen, one.id, { sesudah: one.a.nim })).data.map(({ id }) => id),
+    ).toEqual([one.ofB]);
+    expect(
+      (await list(one.dosen, one.id, { sesudah: one.b.nim, status: 'belum_dinilai' })).meta
+        .total_items,
+    ).toBe(0);
     expect((await list(one.dosen, one.id, { status: 'belum_dinilai' })).meta.total_items).toBe(2);
   });
 
   test('says what runs, what is over though no sweep has written it, and leaves out what was set aside', async () => {
     const one = await scene();
-    const running = await api.make.pengerjaan(one.ujian, one.c, { mulai: at('08:00'), berakhir: at('11:00') });
-    expect((await list(one.dosen, one.id, { status: 'sedang_berlangsung' })).data.map(({ id }) => id)).toEqual([running]);
+    const running = await api.make.pengerjaan(one.ujian, one.c, {
+      mulai: at('08:00'),
+      berakhir: at('11:00'),
+    });
+    expect(
+      (await list(one.dosen, one.id, { status: 'sedang_berlangsung' })).data.map(({ id }) => id),
+    ).toEqual([running]);
     api.clock.set(at('11:01'));
     const { data } = await list(one.dosen, one.id, { search: one.c.nim });
-    expect(data).toMatchObject([{ status: 'selesai_otomatis', waktu_selesai: at('11:00').toISOString() }]);
-    await api.db.run('UPDATE pengerjaan SET dibatalkan_pada = $2 WHERE id = $1', [running, at('11:01')]);
+    expect(data).toMatchObject([
+      { status: 'selesai_otomatis', waktu_selesai: at('11:00').toISOString() },
+    ]);
+    await api.db.run('UPDATE pengerjaan SET dibatalkan_pada = $2 WHERE id = $1', [
+      running,
+      at('11:01'),
+    ]);
     expect((await list(one.dosen, one.id)).meta.total_items).toBe(2);
   });
 
   test('keeps who has left the class', async () => {
     const one = await scene();
     await api.db.run('DELETE FROM kelas_peserta WHERE nim = $1', [one.a.nim]);
-    expect((await list(one.dosen, one.id, { sort: 'nim' })).data.map(({ mahasiswa }) => mahasiswa.keluar)).toEqual([true, false]);
+    expect(
+      (await list(one.dosen, one.id, { sort: 'nim' })).data.map(
+        ({ mahasiswa }) => mahasiswa.keluar,
+      ),
+    ).toEqual([true, false]);
   });
 
   test('of 300 comes in pages, each sort with its reverse', async () => {
@@ -122,7 +207,9 @@ describe('the list of attempts', () => {
     );
     for (const sort of ['nim', 'nama', 'nilai', 'status']) {
       const all = async (by: string) => {
-        const pages = await Promise.all([1, 2, 3].map((page) => list(dosen, ujian.id, { sort: by, page, per_page: 100 })));
+        const pages = await Promise.all(
+          [1, 2, 3].map((page) => list(dosen, ujian.id, { sort: by, page, per_page: 100 })),
+        );
         return pages.flatMap(({ data }) => data.map(({ id }) => id));
       };
       const [rows, reverse] = [await all(sort), await all(`-${sort}`)];
@@ -137,7 +224,11 @@ describe('one attempt', () => {
     const one = await scene();
     await answer(one.ofA, one, one.s1, false);
     const { data } = await detail(one.dosen, one.id, one.a.nim);
-    expect(data).toMatchObject({ boleh_ubah: true, is_tampilkan_nilai: false, pengerjaan: { id: one.ofA } });
+    expect(data).toMatchObject({
+      boleh_ubah: true,
+      is_tampilkan_nilai: false,
+      pengerjaan: { id: one.ofA },
+    });
     expect(data.kelompok[0]?.soal).toMatchObject([
       {
         nomor: 1,
@@ -150,23 +241,34 @@ describe('one attempt', () => {
     ]);
     expect((await detail(one.dosen, one.id, one.a.userId)).data).toEqual(data);
     expect((await detail(one.dosen, one.id, one.c.nim)).status).toBe(404);
-    expect((await detail(await api.make.dosen({ collegeId: one.collegeId }), one.id, one.a.nim)).status).toBe(404);
+    expect(
+      (await detail(await api.make.dosen({ collegeId: one.collegeId }), one.id, one.a.nim)).status,
+    ).toBe(404);
   });
 });
 
 describe('a grade', () => {
   test('is written with its author, and makes the whole; sent again it is the same', async () => {
     const one = await scene();
-    const first = await grade(one.dosen, one, one.a.nim, one.s1, { nilai: 80, komentar: 'Baik', versi: 0 });
+    const first = await grade(one.dosen, one, one.a.nim, one.s1, {
+      nilai: 80,
+      komentar: 'Baik',
+      versi: 0,
+    });
     expect(first.data).toMatchObject({
       penilaian: { nilai: 80, sumber: 'manual', komentar: 'Baik', versi: 1, oleh: one.dosen.nama },
       pengerjaan: { id: one.ofA, jumlah_dinilai: 1, nilai_akhir: null },
     });
-    expect((await grade(one.dosen, one, one.a.nim, one.s1, { nilai: 80, versi: 0 })).data).toEqual(first.data);
+    expect((await grade(one.dosen, one, one.a.nim, one.s1, { nilai: 80, versi: 0 })).data).toEqual(
+      first.data,
+    );
     const second = await grade(one.rekan, one, one.a.userId, one.s2, { nilai: 45 });
     expect(second.data.pengerjaan).toMatchObject({ jumlah_dinilai: 2, nilai_akhir: 62.5 });
     expect(
-      await api.db.rows("SELECT id FROM log_aktivitas WHERE aksi = 'ujian.dinilai' AND college_id = $1", [one.collegeId]),
+      await api.db.rows(
+        "SELECT id FROM log_aktivitas WHERE aksi = 'ujian.dinilai' AND college_id = $1",
+        [one.collegeId],
+      ),
     ).toHaveLength(2);
   });
 
@@ -175,10 +277,17 @@ describe('a grade', () => {
     await grade(one.dosen, one, one.a.nim, one.s1, { nilai: 80, versi: 0 });
     const stale = await grade(one.rekan, one, one.a.nim, one.s1, { nilai: 70, versi: 0 });
     expect([stale.status, stale.error.code]).toEqual([409, 'nilai_berubah']);
-    expect(JSON.parse(stale.text).data.baris).toMatchObject([{ nilai: 80, versi: 1, oleh: one.dosen.nama }]);
-    expect((await grade(one.rekan, one, one.a.nim, one.s1, { nilai: 70, versi: 1 })).data.penilaian).toMatchObject({ versi: 2 });
+    expect(JSON.parse(stale.text).data.baris).toMatchObject([
+      { nilai: 80, versi: 1, oleh: one.dosen.nama },
+    ]);
     expect(
-      await api.db.rows('SELECT versi, nilai_lama, nilai_baru FROM nilai_soal_riwayat WHERE id_soal = $1', [one.s1]),
+      (await grade(one.rekan, one, one.a.nim, one.s1, { nilai: 70, versi: 1 })).data.penilaian,
+    ).toMatchObject({ versi: 2 });
+    expect(
+      await api.db.rows(
+        'SELECT versi, nilai_lama, nilai_baru FROM nilai_soal_riwayat WHERE id_soal = $1',
+        [one.s1],
+      ),
     ).toEqual([{ versi: 2, nilai_lama: 80, nilai_baru: 70 }]);
   });
 
@@ -187,13 +296,20 @@ describe('a grade', () => {
     await answer(one.ofA, one, one.s1, true);
     await grade(one.dosen, one, one.a.nim, one.s1, { nilai: 10 });
     const back = await grade(one.dosen, one, one.a.nim, one.s1, { nilai: null });
-    expect(back.data.penilaian).toMatchObject({ nilai: 100, sumber: 'otomatis', oleh: null, versi: 2 });
+    expect(back.data.penilaian).toMatchObject({
+      nilai: 100,
+      sumber: 'otomatis',
+      oleh: null,
+      versi: 2,
+    });
   });
 
   test('of two at once the second is told', async () => {
     const one = await scene();
     const replies = await Promise.all(
-      [one.dosen, one.rekan].map((who, n) => grade(who, one, one.a.nim, one.s1, { nilai: 50 + n, versi: 0 })),
+      [one.dosen, one.rekan].map((who, n) =>
+        grade(who, one, one.a.nim, one.s1, { nilai: 50 + n, versi: 0 }),
+      ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -217,15 +333,25 @@ describe('a grade', () => {
     expect([running.status, running.error.code]).toEqual([409, 'pengerjaan_belum_selesai']);
     expect((await grade(one.dosen, one, one.a.nim, other.s1, { nilai: 1 })).status).toBe(404);
     expect(
-      (await grade(one.dosen, { ujian: { ...one.ujian, idKelompok: 'lain' } }, one.a.nim, one.s1, { nilai: 1 })).status,
+      (
+        await grade(one.dosen, { ujian: { ...one.ujian, idKelompok: 'lain' } }, one.a.nim, one.s1, {
+          nilai: 1,
+        })
+      ).status,
     ).toBe(404);
     expect((await grade(one.dosen, other, other.a.nim, other.s1, { nilai: 1 })).status).toBe(404);
   });
 
   test('is given by operators who may write alone', async () => {
     const one = await scene();
-    const reads = await api.make.operator({ collegeId: one.collegeId, areas: { kelas_kuliah: 'read' } });
-    const writes = await api.make.operator({ collegeId: one.collegeId, areas: { kelas_kuliah: 'write' } });
+    const reads = await api.make.operator({
+      collegeId: one.collegeId,
+      areas: { kelas_kuliah: 'read' },
+    });
+    const writes = await api.make.operator({
+      collegeId: one.collegeId,
+      areas: { kelas_kuliah: 'write' },
+    });
     expect((await list(reads, one.id)).meta.has_write_access).toBe(false);
     expect((await grade(reads, one, one.a.nim, one.s1, { nilai: 1 })).status).toBe(403);
     expect((await grade(writes, one, one.a.nim, one.s1, { nilai: 1 })).status).toBe(200);
@@ -233,24 +359,35 @@ describe('a grade', () => {
 });
 
 describe('a reduction', () => {
-  const reduce = (who: TestUser, id: string, body: BodyInputOf<typeof endpoints.penguranganNilai>) =>
-    api.as(who).call(endpoints.penguranganNilai, { params: { id }, body });
+  const reduce = (
+    who: TestUser,
+    id: string,
+    body: BodyInputOf<typeof endpoints.penguranganNilai>,
+  ) => api.as(who).call(endpoints.penguranganNilai, { params: { id }, body });
 
   test('is subtracted from the whole, with its reason, also from grades that come later', async () => {
     const one = await scene();
     await grade(one.dosen, one, one.a.nim, one.s1, { nilai: 80 });
-    expect((await reduce(one.dosen, one.ofA, { nilai: 12.5, alasan: 'Terlambat masuk' })).data).toMatchObject({
-      ...{ id: one.ofA, pengurangan: 12.5, alasan_pengurangan: 'Terlambat masuk', nilai_akhir: null },
+    expect(
+      (await reduce(one.dosen, one.ofA, { nilai: 12.5, alasan: 'Terlambat masuk' })).data,
+    ).toMatchObject({
+      id: one.ofA,
+      pengurangan: 12.5,
+      alasan_pengurangan: 'Terlambat masuk',
+      nilai_akhir: null,
     });
-    expect((await grade(one.dosen, one, one.a.nim, one.s2, { nilai: 60 })).data.pengerjaan.nilai_akhir).toBe(57.5);
+    expect(
+      (await grade(one.dosen, one, one.a.nim, one.s2, { nilai: 60 })).data.pengerjaan.nilai_akhir,
+    ).toBe(57.5);
     expect((await reduce(one.rekan, one.ofA, { nilai: 0, alasan: null })).data).toMatchObject({
       nilai_akhir: 70,
       alasan_pengurangan: null,
     });
     expect((await reduce(one.rekan, one.ofA, { nilai: 0 })).status).toBe(200);
-    const logged = await api.db.rows("SELECT id FROM log_aktivitas WHERE aksi = 'ujian.pengurangan_nilai' AND college_id = $1", [
-      one.collegeId,
-    ]);
+    const logged = await api.db.rows(
+      "SELECT id FROM log_aktivitas WHERE aksi = 'ujian.pengurangan_nilai' AND college_id = $1",
+      [one.collegeId],
+    );
     expect(logged).toHaveLength(2);
   });
 
@@ -262,29 +399,43 @@ describe('a reduction', () => {
   test('is for those who may grade this exam, of an attempt that has ended', async () => {
     const one = await scene();
     const running = await api.make.pengerjaan(one.ujian, one.c, { berakhir: at('12:00') });
-    expect((await reduce(one.dosen, running, { nilai: 1 })).error.code).toBe('pengerjaan_belum_selesai');
+    expect((await reduce(one.dosen, running, { nilai: 1 })).error.code).toBe(
+      'pengerjaan_belum_selesai',
+    );
     const other = await scene();
     expect((await reduce(other.dosen, one.ofA, { nilai: 1 })).status).toBe(404);
     expect((await reduce(one.dosen, 'tidak-ada', { nilai: 1 })).status).toBe(404);
-    const reads = await api.make.operator({ collegeId: one.collegeId, areas: { kelas_kuliah: 'read' } });
+    const reads = await api.make.operator({
+      collegeId: one.collegeId,
+      areas: { kelas_kuliah: 'read' },
+    });
     expect((await reduce(reads, one.ofA, { nilai: 1 })).status).toBe(403);
   });
 });
 
 describe('publishing', () => {
   const publish = (who: TestUser, id: string, tampil: boolean) =>
-    api.as(who).call(endpoints.publikasiNilaiUjian, { params: { id }, body: { is_tampilkan_nilai: tampil } });
+    api.as(who).call(endpoints.publikasiNilaiUjian, {
+      params: { id },
+      body: { is_tampilkan_nilai: tampil },
+    });
   const mine = async (who: TestUser, id: string) =>
     (await api.as(who).call(endpoints.pengerjaanMe, { params: { id } })).data.nilai_akhir;
 
   test('shows the whole to who has one, hides it at once, and is logged once each way', async () => {
     const one = await scene();
-    for (const soal of [one.s1, one.s2]) await grade(one.dosen, one, one.a.nim, soal, { nilai: 90 });
-    expect((await grade(one.dosen, one, one.b.nim, one.s1, { nilai: 90 })).data.pengerjaan.nilai_akhir).toBeNull();
+    for (const soal of [one.s1, one.s2])
+      await grade(one.dosen, one, one.a.nim, soal, { nilai: 90 });
+    expect(
+      (await grade(one.dosen, one, one.b.nim, one.s1, { nilai: 90 })).data.pengerjaan.nilai_akhir,
+    ).toBeNull();
     expect(await mine(one.a, one.id)).toBeNull();
-    for (const _time of [1, 2]) expect((await publish(one.rekan, one.id, true)).data).toEqual({ is_tampilkan_nilai: true });
+    for (const _time of [1, 2])
+      expect((await publish(one.rekan, one.id, true)).data).toEqual({ is_tampilkan_nilai: true });
     expect(await mine(one.a, one.id)).toBeNull();
-    await api.db.run('UPDATE pengerjaan SET ditutup_pada = selesai_pada WHERE college_id = $1', [one.collegeId]);
+    await api.db.run('UPDATE pengerjaan SET ditutup_pada = selesai_pada WHERE college_id = $1', [
+      one.collegeId,
+    ]);
     expect([await mine(one.a, one.id), await mine(one.b, one.id)]).toEqual([90, null]);
     expect((await list(one.dosen, one.id)).meta.is_tampilkan_nilai).toBe(true);
     await publish(one.dosen, one.id, false);
@@ -293,12 +444,17 @@ describe('publishing', () => {
       "SELECT aksi FROM log_aktivitas WHERE aksi LIKE 'ujian.nilai_di%' AND college_id = $1 ORDER BY waktu, aksi DESC",
       [one.collegeId],
     );
-    expect(logged.map(({ aksi }) => aksi).toSorted()).toEqual(['ujian.nilai_disembunyikan', 'ujian.nilai_diterbitkan']);
+    expect(logged.map(({ aksi }) => aksi).toSorted()).toEqual([
+      'ujian.nilai_disembunyikan',
+      'ujian.nilai_diterbitkan',
+    ]);
   });
 
   test('is not for other classes', async () => {
     const one = await scene();
-    expect((await publish(await api.make.dosen({ collegeId: one.collegeId }), one.id, true)).status).toBe(404);
+    expect(
+      (await publish(await api.make.dosen({ collegeId: one.collegeId }), one.id, true)).status,
+    ).toBe(404);
   });
 });
 
@@ -316,9 +472,14 @@ test('whom attendance will keep out is told from a week before, with the lecture
   for (const one of kuliah) await api.make.kehadiran(one, { tanda: 'AIA' });
   const [absent, excused, let_in] = kelas.peserta;
   if (!absent || !excused || !let_in) throw new Error('three students');
-  await api.make.dispensasi({ kelas, mahasiswa: let_in, sampai: new Date(api.clock.now().getTime() + 30 * day) });
+  await api.make.dispensasi({
+    kelas,
+    mahasiswa: let_in,
+    sampai: new Date(api.clock.now().getTime() + 30 * day),
+  });
   const uas = await api.make.pertemuan({ kelas, kategori: 'uas' });
-  const begins = (days: number) => api.make.ujian(uas, { waktuMulai: new Date(api.clock.now().getTime() + days * day) });
+  const begins = (days: number) =>
+    api.make.ujian(uas, { waktuMulai: new Date(api.clock.now().getTime() + days * day) });
   const refused = (id: string, query: object = {}, who: TestUser = dosen) =>
     api.as(who).call(endpoints.akanDitolak, { params: { id }, query });
   const near = await begins(7);
@@ -331,7 +492,9 @@ test('whom attendance will keep out is told from a week before, with the lecture
     kuliah.map(({ id }) => [id, 'A']).toSorted(),
   );
   expect((await refused(near.id, { per_page: 1, page: 2 })).data).toHaveLength(1);
-  expect((await refused(near.id, { search: excused.nim })).data.map(({ nim }) => nim)).toEqual([excused.nim]);
+  expect((await refused(near.id, { search: excused.nim })).data.map(({ nim }) => nim)).toEqual([
+    excused.nim,
+  ]);
   expect((await refused(near.id, { search: let_in.nim })).meta.total_items).toBe(0);
   expect((await refused((await begins(8)).id)).data).toEqual([]);
   const lecture = await api.make.ujian(kuliah[0] ?? uas, {});
@@ -350,11 +513,25 @@ describe('who has not come', () => {
   test('is listed, with what would keep them from coming', async () => {
     const one = await scene();
     expect((await missing(one.dosen, one.id)).data).toEqual([
-      { ...{ nim: one.c.nim, nama: one.c.nama, id_user: one.c.userId }, penolakan: null, jumlah_dibatalkan: 0 },
+      {
+        nim: one.c.nim,
+        nama: one.c.nama,
+        id_user: one.c.userId,
+        penolakan: null,
+        jumlah_dibatalkan: 0,
+      },
     ]);
-    await api.db.run("UPDATE mahasiswa SET status = 'Cuti' WHERE college_id = $1 AND nim = $2", [one.collegeId, one.c.nim]);
-    expect((await missing(one.dosen, one.id)).data).toMatchObject([{ penolakan: { code: 'mahasiswa_tidak_aktif' } }]);
-    await api.db.run('UPDATE pengerjaan SET dibatalkan_pada = $2 WHERE id = $1', [one.ofA, at('10:30')]);
+    await api.db.run("UPDATE mahasiswa SET status = 'Cuti' WHERE college_id = $1 AND nim = $2", [
+      one.collegeId,
+      one.c.nim,
+    ]);
+    expect((await missing(one.dosen, one.id)).data).toMatchObject([
+      { penolakan: { code: 'mahasiswa_tidak_aktif' } },
+    ]);
+    await api.db.run('UPDATE pengerjaan SET dibatalkan_pada = $2 WHERE id = $1', [
+      one.ofA,
+      at('10:30'),
+    ]);
     const both = (await missing(one.dosen, one.id, { sort: 'nim' })).data;
     expect(both.map(({ nim, jumlah_dibatalkan }) => [nim, jumlah_dibatalkan])).toEqual([
       [one.a.nim, 1],
@@ -364,7 +541,11 @@ describe('who has not come', () => {
 
   test('of a remedial is of those listed', async () => {
     const one = await scene();
-    const remedial = await api.make.ujian(one.pertemuan, { jenis: 'remedial', utama: one.ujian, peserta: [one.b] });
+    const remedial = await api.make.ujian(one.pertemuan, {
+      jenis: 'remedial',
+      utama: one.ujian,
+      peserta: [one.b],
+    });
     expect((await missing(one.dosen, remedial.id)).data.map(({ nim }) => nim)).toEqual([one.b.nim]);
   });
 
@@ -381,7 +562,9 @@ describe('who has not come', () => {
     const kuliah = await api.make.pertemuan({ kelas });
     await api.make.kehadiran(kuliah, { tanda: 'A' });
     const ujian = await api.make.ujian(await api.make.pertemuan({ kelas, kategori: 'uas' }));
-    expect((await missing(dosen, ujian.id)).data).toMatchObject([{ penolakan: { code: 'pembatasan_ujian_kehadiran' } }]);
+    expect((await missing(dosen, ujian.id)).data).toMatchObject([
+      { penolakan: { code: 'pembatasan_ujian_kehadiran' } },
+    ]);
   });
 });
 
@@ -390,8 +573,12 @@ test('how far the grading has come is told to staff of all, to a student of the 
   const of = (who: TestUser, studentId: string) =>
     api.as(who).call(endpoints.perhitunganNilaiMahasiswa, { params: { id: one.id, studentId } });
   expect((await of(one.dosen, one.b.userId)).data.status).toBe('in_progress');
-  expect((await of(one.a, one.a.nim)).data).toMatchObject({ status: 'in_progress', jumlah_menunggu: 1 });
-  for (const other of [one.b.nim, one.b.userId, one.c.nim]) expect((await of(one.a, other)).status).toBe(404);
+  expect((await of(one.a, one.a.nim)).data).toMatchObject({
+    status: 'in_progress',
+    jumlah_menunggu: 1,
+  });
+  for (const other of [one.b.nim, one.b.userId, one.c.nim])
+    expect((await of(one.a, other)).status).toBe(404);
   expect((await of(one.c, one.c.nim)).error.code).toBe('pengerjaan_belum_dimulai');
   expect((await of(one.dosen, one.c.nim)).status).toBe(404);
 });

@@ -19,7 +19,10 @@ import { createRubrik } from './rubrik/rubrik.service.ts';
 import { createStatistik } from './statistik/statistik.service.ts';
 import { createStatistikBank } from './statistik/statistik-bank.service.ts';
 
-export function penilaianUjianModule(deps: Deps, ports: PenilaianUjianPorts & KoreksiPorts & ExportPorts): Module {
+export function penilaianUjianModule(
+  deps: Deps,
+  ports: PenilaianUjianPorts & KoreksiPorts & ExportPorts,
+): Module {
   const ekspor = createEksporPengerjaan(deps, ports);
   const services = {
     daftar: createDaftar(deps, ports),
@@ -44,6 +47,8 @@ export function penilaianUjianModule(deps: Deps, ports: PenilaianUjianPorts & Ko
         statistikBank.settle(tx, { collegeId, idUjian }, deps.clock.now()),
       ),
     ],
-    sweeps: [{ name: PERHITUNGAN, everySeconds: 2, run: (tx, { now }) => hitung.gradeClosed(tx, now) }],
+    sweeps: [
+      { name: PERHITUNGAN, everySeconds: 2, run: (tx, { now }) => hitung.gradeClosed(tx, now) },
+    ],
   };
 }

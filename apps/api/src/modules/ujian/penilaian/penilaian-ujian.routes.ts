@@ -31,25 +31,55 @@ export function penilaianUjianRoutes(
   app: App,
   { daftar, perSoal, perhitungan, penilaian, hasil, ekspor, statistik, koreksi, rubrik }: Services,
 ): void {
-  route(app, endpoints.daftarPengerjaan, ({ actor, params, query }) => daftar.list(actor, params.id, query));
-  route(app, endpoints.detailPengerjaan, ({ actor, params, query }) => daftar.detail(actor, params, query));
+  route(app, endpoints.daftarPengerjaan, ({ actor, params, query }) =>
+    daftar.list(actor, params.id, query),
+  );
+  route(app, endpoints.detailPengerjaan, ({ actor, params, query }) =>
+    daftar.detail(actor, params, query),
+  );
   route(app, endpoints.penilaianPerSoal, ({ actor, params }) => perSoal.listSoal(actor, params.id));
-  route(app, endpoints.pengerjaanSoal, ({ actor, params, query }) => perSoal.list(actor, params, query));
-  route(app, endpoints.tanpaPengerjaan, ({ actor, params, query }) => perhitungan.listTanpa(actor, params.id, query));
-  route(app, endpoints.akanDitolak, ({ actor, params, query }) => perhitungan.listAkanDitolak(actor, params.id, query));
+  route(app, endpoints.pengerjaanSoal, ({ actor, params, query }) =>
+    perSoal.list(actor, params, query),
+  );
+  route(app, endpoints.tanpaPengerjaan, ({ actor, params, query }) =>
+    perhitungan.listTanpa(actor, params.id, query),
+  );
+  route(app, endpoints.akanDitolak, ({ actor, params, query }) =>
+    perhitungan.listAkanDitolak(actor, params.id, query),
+  );
   route(app, endpoints.statistikJawaban, ({ actor, params }) => statistik.read(actor, params.id));
   route(app, endpoints.eksporPengerjaan, (input) => ekspor.answer(input, input.params));
-  route(app, endpoints.perhitunganNilai, ({ actor, params }) => perhitungan.ofUjian(actor, params.id));
-  route(app, endpoints.perhitunganNilaiMahasiswa, ({ actor, params }) => perhitungan.ofMahasiswa(actor, params));
+  route(app, endpoints.perhitunganNilai, ({ actor, params }) =>
+    perhitungan.ofUjian(actor, params.id),
+  );
+  route(app, endpoints.perhitunganNilaiMahasiswa, ({ actor, params }) =>
+    perhitungan.ofMahasiswa(actor, params),
+  );
   route(app, endpoints.publikasiNilaiUjian, ({ actor, params, body }) =>
     penilaian.publish(actor, params.id, body.is_tampilkan_nilai),
   );
-  route(app, endpoints.penguranganNilai, ({ actor, params, body }) => penilaian.reduce(actor, params.id, body));
-  route(app, endpoints.nilaiSoalPengerjaan, ({ actor, params, body }) => penilaian.grade(actor, params, body));
+  route(app, endpoints.penguranganNilai, ({ actor, params, body }) =>
+    penilaian.reduce(actor, params.id, body),
+  );
+  route(app, endpoints.nilaiSoalPengerjaan, ({ actor, params, body }) =>
+    penilaian.grade(actor, params, body),
+  );
   route(app, endpoints.rubrikSoalUjian, ({ actor, params }) => rubrik.read(actor, params));
-  route(app, endpoints.simpanRubrikSoalUjian, ({ actor, params, body }) => rubrik.save(actor, params, body));
-  route(app, endpoints.pratinjauKoreksi, ({ actor, params, body }) => koreksi.preview(actor, params, body), rich);
-  route(app, endpoints.koreksiKunci, ({ actor, params, body }) => koreksi.correct(actor, params, body), rich);
+  route(app, endpoints.simpanRubrikSoalUjian, ({ actor, params, body }) =>
+    rubrik.save(actor, params, body),
+  );
+  route(
+    app,
+    endpoints.pratinjauKoreksi,
+    ({ actor, params, body }) => koreksi.preview(actor, params, body),
+    rich,
+  );
+  route(
+    app,
+    endpoints.koreksiKunci,
+    ({ actor, params, body }) => koreksi.correct(actor, params, body),
+    rich,
+  );
   route(app, endpoints.daftarKoreksi, ({ actor, params }) => koreksi.list(actor, params.id));
   route(app, endpoints.batalkanKoreksi, ({ actor, params }) => koreksi.undo(actor, params));
   route(app, endpoints.hasilSaya, ({ actor, params }) => {

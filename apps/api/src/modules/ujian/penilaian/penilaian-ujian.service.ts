@@ -1,10 +1,15 @@
 /**
- * Staff grade attempts (DECISIONS 160, 161; U74–U82): with the exam held as it is and the attempt locked, so that of two graders of one
- * question the second is judged by what the first has written. A grade becomes visible to students in `publish` alone.
+ * Staff grade attempts (DECISIONS 160, 161; U74–U82): with the exam held as it is and the attempt
+ * locked, so that of two graders of one question the second is judged by what the first has
+ * written. A grade becomes visible to students in `publish` alone.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Dipilih, dipilihDari, nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
-import type { NilaiSoal, nilaiSoalPengerjaan, penguranganNilai } from '@lms/contracts/ujian/penilaian';
+import type {
+  NilaiSoal,
+  nilaiSoalPengerjaan,
+  penguranganNilai,
+} from '@lms/contracts/ujian/penilaian';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -31,7 +36,10 @@ export function createPenilaianUjian(
   { db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
   { isi }: Pick<PenilaianUjianPorts, 'isi'>,
 ) {
-  /** Held until the end of the transaction; a student's attempt is locked next. @throws AppError tidak_ditemukan, tidak_berhak */
+  /**
+   * Held until the end of the transaction; a student's attempt is locked next.
+   * @throws AppError tidak_ditemukan, tidak_berhak
+   */
   async function holdToGrade(tx: Tx, actor: Actor, id: string): Promise<OneIsi> {
     const one = await isi.hold(tx, actor, { jenis, id });
     if (!one.bolehUbah) throw new AppError('tidak_berhak');
@@ -46,7 +54,12 @@ export function createPenilaianUjian(
   }
 
   /** Written anew after every change of a grade or of the reduction. */
-  async function recount(tx: Tx, collegeId: string, row: repo.DikunciRow, { pengurangan, alasan }: Pengurangan): Promise<void> {
+  async function recount(
+    tx: Tx,
+    collegeId: string,
+    row: repo.DikunciRow,
+    { pengurangan, alasan }: Pengurangan,
+  ): Promise<void> {
     const key = { collegeId, idPengerjaan: row.id };
     const { bobotOf } = await tempatOf(tx, collegeId, row.id_ujian);
     const aturan = await mapAturan(tx, { collegeId, idUjian: row.id_ujian });
@@ -57,20 +70,39 @@ export function createPenilaianUjian(
       bobot: bobotOf.get(place.soal) ?? 0,
     }));
     const belum = soal.filter(({ nilai, dianulir }) => nilai === null && !dianulir).length;
-    await repo.saveJumlah(tx, key, { belum, nilaiAkhir: nilaiAkhirOf(soal, pengurangan), pengurangan, alasan });
+    await repo.saveJumlah(tx, key, {
+      belum,
+      nilaiAkhir: nilaiAkhirOf(soal, pengurangan),
+      pengurangan,
+      alasan,
+    });
   }
 
   /** A person's grade, or what the key says of it where that is asked for. */
-  async function nilaiBaru(tx: Tx, key: Kunci & { idUjian: string }, versi: string, nilai: number | null, idSoal: string) {
+  async function nilaiBaru(
+    tx: Tx,
+    key: Kunci & { idUjian: string },
+    versi: string,
+    nilai: number | null,
+    idSoal: string,
+  ) {
     if (nilai !== null) return { nilai, sumber: 'manual' as const, rubrik: null };
     const aturan = (await mapAturan(tx, key)).get(idSoal);
     const konten = await mapKonten(tx, key.collegeId, [versi, ...(aturan?.diterima ?? [])]);
     const jawaban = await repo.findJawaban(tx, key, idSoal);
-    return { nilai: nilaiMenurut({ aturan, versi }, konten, jawaban), sumber: 'otomatis' as const, rubrik: null };
+    return {
+      nilai: nilaiMenurut({ aturan, versi }, konten, jawaban),
+      sumber: 'otomatis' as const,
+      rubrik: null,
+    };
   }
 
   /** Open pages of staff are told; its student of what is published. */
-  async function announce(tx: Tx, { actor: { collegeId }, meeting, header }: OneIsi, idUser: string): Promise<void> {
+  async function announce(
+    tx: Tx,
+    { actor: { collegeId }, meeting, header }: OneIsi,
+    idUser: string,
+  ): Promise<void> {
     const { terbit } = found(await daftar.findTampil(tx, { collegeId, idUjian: header.id }));
     const data = { id_ujian: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
     const told = { collegeId, name: 'nilai_ujian.berubah' as const, data };
@@ -80,7 +112,8 @@ export function createPenilaianUjian(
     ]);
   }
 
-  const rowOf = async (tx: Tx, one: OneIsi, nim: string) => found(await daftar.findBaris(tx, ujianOf(one), nim));
+  const rowOf = async (tx: Tx, one: OneIsi, nim: string) =>
+    found(await daftar.findBaris(tx, ujianOf(one), nim));
 
   async function answerOf(tx: Tx, one: OneIsi, nim: string, penilaian: NilaiSoal) {
     return { penilaian, pengerjaan: toRingkasan(await rowOf(tx, one, nim)) };
@@ -90,34 +123,65 @@ export function createPenilaianUjian(
     /** @throws AppError nilai_berubah, pengerjaan_belum_selesai, tidak_ditemukan */
     grade: (
       actor: Actor,
-      { id, studentId, groupId, questionId }: { id: string; studentId: string; groupId: string; questionId: string },
+      {
+        id,
+        studentId,
+        groupId,
+        questionId,
+      }: { id: string; studentId: string; groupId: string; questionId: string },
       { nilai, rubrik, komentar, versi }: BodyOf<typeof nilaiSoalPengerjaan>,
     ): Promise<ResponseOf<typeof nilaiSoalPengerjaan>> =>
       db.transaction(async (tx) => {
         const one = await holdToGrade(tx, actor, id);
         const { collegeId } = actor;
         // Before the attempt, as who changes the rubric does.
-        const chosen = rubrik && menurutRubrik(await holdRubrik(tx, { collegeId, id: questionId }), rubrik);
-        const row = found(await repo.lockPengerjaanOf(tx, { collegeId, idUjian: id, mahasiswa: studentId }));
-        const place = found(row.susunan.find(({ kelompok, soal }) => kelompok === groupId && soal === questionId));
+        const chosen =
+          rubrik && menurutRubrik(await holdRubrik(tx, { collegeId, id: questionId }), rubrik);
+        const row = found(
+          await repo.lockPengerjaanOf(tx, { collegeId, idUjian: id, mahasiswa: studentId }),
+        );
+        const place = found(
+          row.susunan.find(({ kelompok, soal }) => kelompok === groupId && soal === questionId),
+        );
         const now = assertEnded(row);
         const key = { collegeId, idPengerjaan: row.id };
-        const before = (await repo.listNilai(tx, key)).find(({ id_soal }) => id_soal === questionId);
+        const before = (await repo.listNilai(tx, key)).find(
+          ({ id_soal }) => id_soal === questionId,
+        );
         const stays = nilai === undefined ? before : undefined;
-        const graded = chosen ?? stays ?? (await nilaiBaru(tx, { ...key, idUjian: id }, place.versi, nilai ?? null, questionId));
+        const graded =
+          chosen ??
+          stays ??
+          (await nilaiBaru(tx, { ...key, idUjian: id }, place.versi, nilai ?? null, questionId));
         const after = {
-          ...{ nilai: graded.nilai, sumber: graded.sumber, rubrik: graded.rubrik },
+          nilai: graded.nilai,
+          sumber: graded.sumber,
+          rubrik: graded.rubrik,
           komentar: komentar === undefined ? (before?.komentar ?? null) : komentar,
         };
         const stands = toNilaiSoal(questionId, before);
         if (isSame(before, after)) return answerOf(tx, one, row.nim, stands);
-        if (versi !== stands.versi) throw new AppError('nilai_berubah', { data: { baris: [stands] } });
+        if (versi !== stands.versi)
+          throw new AppError('nilai_berubah', { data: { baris: [stands] } });
         const oleh = after.sumber === 'manual' ? actor : null;
-        const saved = found(await repo.saveNilai(tx, key, { ...after, idSoal: questionId, oleh, pada: now }));
-        await recount(tx, collegeId, row, { pengurangan: row.pengurangan, alasan: row.alasan_pengurangan });
+        const saved = found(
+          await repo.saveNilai(tx, key, { ...after, idSoal: questionId, oleh, pada: now }),
+        );
+        await recount(tx, collegeId, row, {
+          pengurangan: row.pengurangan,
+          alasan: row.alasan_pengurangan,
+        });
         await isi.record(tx, one, one.header, {
-          ...{ aksi: 'dinilai', verb: 'Menilai satu soal seorang mahasiswa dalam' },
-          objek: { id, nim: row.nim, id_soal: questionId, dari: stands.nilai, menjadi: saved.nilai, sumber: saved.sumber },
+          aksi: 'dinilai',
+          verb: 'Menilai satu soal seorang mahasiswa dalam',
+          objek: {
+            id,
+            nim: row.nim,
+            id_soal: questionId,
+            dari: stands.nilai,
+            menjadi: saved.nilai,
+            sumber: saved.sumber,
+          },
         });
         await announce(tx, one, row.id_pengguna);
         return answerOf(tx, one, row.nim, toNilaiSoal(questionId, saved));
@@ -139,7 +203,8 @@ export function createPenilaianUjian(
         if (nilai !== row.pengurangan || alasan !== row.alasan_pengurangan) {
           await recount(tx, key.collegeId, row, { pengurangan: nilai, alasan });
           await isi.record(tx, one, one.header, {
-            ...{ aksi: 'pengurangan_nilai', verb: 'Mengubah pengurangan nilai seorang mahasiswa dalam' },
+            aksi: 'pengurangan_nilai',
+            verb: 'Mengubah pengurangan nilai seorang mahasiswa dalam',
             objek: { id, nim: row.nim, dari: row.pengurangan, menjadi: nilai, alasan },
           });
           await announce(tx, one, row.id_pengguna);
@@ -148,17 +213,26 @@ export function createPenilaianUjian(
       }),
 
     /** Said again it is so already, and nobody is told twice (U80). */
-    publish: (actor: Actor, id: string, tampil: boolean): Promise<{ is_tampilkan_nilai: boolean }> =>
+    publish: (
+      actor: Actor,
+      id: string,
+      tampil: boolean,
+    ): Promise<{ is_tampilkan_nilai: boolean }> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const { collegeId } = actor;
-        const changed = await repo.publishNilai(tx, { collegeId, idUjian: id }, { tampil, now: clock.now() });
+        const changed = await repo.publishNilai(
+          tx,
+          { collegeId, idUjian: id },
+          { tampil, now: clock.now() },
+        );
         if (changed) {
           const deed = tampil
             ? { aksi: 'nilai_diterbitkan', verb: 'Menampilkan nilai' }
             : { aksi: 'nilai_disembunyikan', verb: 'Menyembunyikan nilai' };
           await isi.record(tx, one, one.header, { ...deed, objek: { id } });
           // What was graded by hand since is in it, too.
-          if (tampil) await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: id } });
+          if (tampil)
+            await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: id } });
           const { meeting } = one;
           const data = { id_ujian: id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
           const told = { collegeId, name: 'nilai_ujian.berubah' as const, data };
@@ -191,13 +265,18 @@ const isSame = (before: Isian | undefined, after: Isian): boolean =>
   isDeepStrictEqual(before.rubrik, after.rubrik);
 
 /**
- * By the points that stand now, whichever the grader has seen: a level that was chosen is worth what the rubric says of it (U83). While a
- * criterion has none it waits. @throws AppError rubrik_tingkat_hilang where something was chosen that is not there
+ * By the points that stand now, whichever the grader has seen: a level that was chosen is worth
+ * what the rubric says of it (U83). While a criterion has none it waits.
+ * @throws AppError rubrik_tingkat_hilang where something was chosen that is not there
  */
 function menurutRubrik(row: RubrikRow | null, dipilih: Dipilih) {
   const kriteria = row?.kriteria ?? [];
   if (Object.keys(dipilihDari(kriteria, dipilih)).length !== Object.keys(dipilih).length)
     throw new AppError('rubrik_tingkat_hilang');
   const nilai = nilaiRubrik(kriteria, dipilih);
-  return { nilai, sumber: nilai === null ? ('otomatis' as const) : ('manual' as const), rubrik: dipilih };
+  return {
+    nilai,
+    sumber: nilai === null ? ('otomatis' as const) : ('manual' as const),
+    rubrik: dipilih,
+  };
 }

@@ -28,19 +28,39 @@ export function toBaris(row: BarisRow): BarisPengerjaan {
     terlambat: row.terlambat,
     menyusul: row.menyusul,
     fokus: {
-      ...{ jumlah: row.jumlah_fokus, terlama: row.fokus_terlama, wajar: row.fokus_wajar },
+      jumlah: row.jumlah_fokus,
+      terlama: row.fokus_terlama,
+      wajar: row.fokus_wajar,
       melewati_ambang: row.ambang_fokus !== null && row.jumlah_fokus >= row.ambang_fokus,
     },
     perhitungan: perhitunganOf({
-      ...{ selesai: row.selesai !== null, dinilaiPada: row.dinilai_pada, gagalPada: row.gagal_dinilai_pada },
+      selesai: row.selesai !== null,
+      dinilaiPada: row.dinilai_pada,
+      gagalPada: row.gagal_dinilai_pada,
     }),
   };
 }
 
 /** What a change answers of its attempt. */
 export function toRingkasan(row: BarisRow) {
-  const { id, jumlah_soal, jumlah_dijawab, jumlah_dinilai, pengurangan, alasan_pengurangan, nilai_akhir } = row;
-  return { id, jumlah_soal, jumlah_dijawab, jumlah_dinilai, pengurangan, alasan_pengurangan, nilai_akhir };
+  const {
+    id,
+    jumlah_soal,
+    jumlah_dijawab,
+    jumlah_dinilai,
+    pengurangan,
+    alasan_pengurangan,
+    nilai_akhir,
+  } = row;
+  return {
+    id,
+    jumlah_soal,
+    jumlah_dijawab,
+    jumlah_dinilai,
+    pengurangan,
+    alasan_pengurangan,
+    nilai_akhir,
+  };
 }
 
 /** As long as nothing was written all of it is empty, and `versi` 0. */
@@ -50,7 +70,17 @@ export function toNilaiSoal(idSoal: string, row: NilaiRow | undefined): NilaiSoa
     return { id_soal: idSoal, ...nothing, versi: 0, oleh: null, pada: null };
   }
   const { id_soal, nilai, sumber, komentar, rubrik, sebelumnya, versi, oleh_nama, pada } = row;
-  return { id_soal, nilai, sumber, komentar, rubrik, sebelumnya, versi, oleh: oleh_nama, pada: toInstant(pada) };
+  return {
+    id_soal,
+    nilai,
+    sumber,
+    komentar,
+    rubrik,
+    sebelumnya,
+    versi,
+    oleh: oleh_nama,
+    pada: toInstant(pada),
+  };
 }
 
 /** An attempt beside others at one question. */
@@ -64,22 +94,37 @@ export function toBarisSoal(
 
 /** The rule that holds; null where none was made, or all were withdrawn. */
 export const toKoreksiSoal = (row: AturanRow | undefined) =>
-  row === undefined || row.dibatalkan ? null : { aturan: row.aturan, oleh: row.oleh_nama, pada: toInstant(row.pada) };
+  row === undefined || row.dibatalkan
+    ? null
+    : { aturan: row.aturan, oleh: row.oleh_nama, pada: toInstant(row.pada) };
 
 /** What a grader chooses from; null where there is none. */
 export const toRubrikSoal = (row: RubrikRow | undefined) =>
-  row === undefined || row.kriteria.length === 0 ? null : { kriteria: row.kriteria, versi: row.versi };
+  row === undefined || row.kriteria.length === 0
+    ? null
+    : { kriteria: row.kriteria, versi: row.versi };
 
-/** By what the own answer was graded, for a student who may know it; null where its grade follows no rubric. */
+/**
+ * By what the own answer was graded, for a student who may know it; null where its grade follows no
+ * rubric.
+ */
 export function toRubrikPeserta(row: RubrikRow | undefined, dipilih: Dipilih | null) {
   if (row === undefined || row.kriteria.length === 0 || dipilih === null) return null;
   return row.kriteria.map(({ id, nama, tingkat }) => ({
-    ...{ id, nama },
-    tingkat: tingkat.map((one) => ({ nama: one.nama, poin: one.poin, dipilih: dipilih[id] === one.id })),
+    id,
+    nama,
+    tingkat: tingkat.map((one) => ({
+      nama: one.nama,
+      poin: one.poin,
+      dipilih: dipilih[id] === one.id,
+    })),
   }));
 }
 
-const toleransiText = ({ kunci, toleransi: { jenis, nilai, dari, sampai } }: NonNullable<SoalPenulis['numerik']>): string => {
+const toleransiText = ({
+  kunci,
+  toleransi: { jenis, nilai, dari, sampai },
+}: NonNullable<SoalPenulis['numerik']>): string => {
   if (jenis === 'rentang') return `${dari ?? ''} – ${sampai ?? ''}`;
   const off = nilai === null || nilai === '0' ? '' : ` ± ${nilai}${jenis === 'relatif' ? '%' : ''}`;
   return `${kunci ?? ''}${off}`;
@@ -98,7 +143,9 @@ export function toKunciPeserta(soal: SoalPenulis) {
     ],
     jawaban: [
       ...(numerik === null ? [] : [toleransiText(numerik)]),
-      ...(isian?.kunci ?? []).map(({ teks, persen }) => (persen === 100 ? teks : `${teks} (${persen}%)`)),
+      ...(isian?.kunci ?? []).map(({ teks, persen }) =>
+        persen === 100 ? teks : `${teks} (${persen}%)`,
+      ),
     ],
     pembahasan: esay?.kunci ?? soal.pembahasan,
     berkas: esay?.kunci_files ?? soal.kunci_files,

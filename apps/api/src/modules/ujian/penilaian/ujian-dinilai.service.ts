@@ -10,7 +10,10 @@ export const ujianOf = ({
   header,
   now,
 }: Pick<OneIsiRead, 'actor' | 'meeting' | 'header' | 'now'>): UjianDinilai => ({
-  ...{ collegeId: actor.collegeId, idUjian: header.id, idKelas: meeting.id_kelas, now },
+  collegeId: actor.collegeId,
+  idUjian: header.id,
+  idKelas: meeting.id_kelas,
+  now,
 });
 
 /** Names of its groups, and what each question weighs. */

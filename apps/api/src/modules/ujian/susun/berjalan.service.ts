@@ -1,4 +1,7 @@
-/** Attempts that run while their exam is changed: their ends move with its times, and they are told (U41, U43). */
+/**
+ * Attempts that run while their exam is changed: their ends move with its times, and they are told
+ * (U41, U43).
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
@@ -7,7 +10,10 @@ import { type BatasUjian, menitPindah, pindahBerakhir } from './ujian.policy.ts'
 
 export function createBerjalan({ events }: Pick<Deps, 'events'>) {
   return {
-    /** The exam of these was deleted, or is back: each is told on the own stream, whether he sees it or not. */
+    /**
+     * The exam of these was deleted, or is back: each is told on the own stream, whether he sees it
+     * or not.
+     */
     tell: async (
       tx: Tx,
       { actor: { collegeId }, meeting }: OneIsi,
@@ -22,23 +28,46 @@ export function createBerjalan({ events }: Pick<Deps, 'events'>) {
         const data = { id_ujian: idUjian, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
         await events.add(
           tx,
-          people.map((id) => ({ collegeId, name: 'time_changed' as const, data, stream: `pengguna:${id}` })),
+          people.map((id) => ({
+            collegeId,
+            name: 'time_changed' as const,
+            data,
+            stream: `pengguna:${id}`,
+          })),
         );
       }
     },
 
     /** Under the exam's lock, with the times as they are now. */
-    moveEndsTo: async (tx: Tx, context: OneIsi, batas: BatasUjian, before: BatasUjian): Promise<void> => {
-      if (batas.durasi === before.durasi && batas.waktuSelesai.getTime() === before.waktuSelesai.getTime()) return;
+    moveEndsTo: async (
+      tx: Tx,
+      context: OneIsi,
+      batas: BatasUjian,
+      before: BatasUjian,
+    ): Promise<void> => {
+      if (
+        batas.durasi === before.durasi &&
+        batas.waktuSelesai.getTime() === before.waktuSelesai.getTime()
+      )
+        return;
       const { actor, meeting, header, now } = context;
       const { collegeId } = actor;
-      // Whose time is over has ended, whether it was written yet or not (U61): only a proctor opens that again (U63).
-      const running = (await lockBerjalan(tx, { collegeId, idUjian: header.id })).filter((row) => row.berakhir_pada >= now);
+      // Whose time is over has ended, whether it was written yet or not (U61): only a proctor opens
+      // that again (U63).
+      const running = (await lockBerjalan(tx, { collegeId, idUjian: header.id })).filter(
+        (row) => row.berakhir_pada >= now,
+      );
       if (running.length === 0) return;
-      const ends = running.map(({ id, waktu_mulai: mulai, menit_tambahan, berakhir_pada: berakhir, bagian }) => {
-        const menit = menitPindah({ menitTambahan: menit_tambahan, bagian }, batas, before);
-        return { id, menit, akhir: pindahBerakhir({ mulai, menitTambahan: menit, berakhir }, batas, now) };
-      });
+      const ends = running.map(
+        ({ id, waktu_mulai: mulai, menit_tambahan, berakhir_pada: berakhir, bagian }) => {
+          const menit = menitPindah({ menitTambahan: menit_tambahan, bagian }, batas, before);
+          return {
+            id,
+            menit,
+            akhir: pindahBerakhir({ mulai, menitTambahan: menit, berakhir }, batas, now),
+          };
+        },
+      );
       await moveEnds(tx, collegeId, ends);
       const forAll = !header.terbatas && header.tampil_sejak !== null;
       const nim = forAll ? [] : running.map((row) => row.nim);

@@ -1,4 +1,7 @@
-/** How far exams have come: for the class, of one student, and whether they can be opened. One statement for all exams of a page. */
+/**
+ * How far exams have come: for the class, of one student, and whether they can be opened. One
+ * statement for all exams of a page.
+ */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface Whose {
@@ -18,7 +21,10 @@ const soal = statement(
 );
 
 /** Questions of one paper. */
-export async function mapJumlahSoal(db: Sql, { collegeId, ids }: Whose): Promise<ReadonlyMap<string, number>> {
+export async function mapJumlahSoal(
+  db: Sql,
+  { collegeId, ids }: Whose,
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.rows<{ id: string; jumlah_soal: number }>(soal, [collegeId, ids]);
   return new Map(rows.map((row) => [row.id, row.jumlah_soal]));
@@ -40,7 +46,10 @@ export interface SusunanRow {
 }
 
 /** The same, and whether it can be opened; for staff. */
-export async function mapSusunan(db: Sql, { collegeId, ids }: Whose): Promise<ReadonlyMap<string, SusunanRow>> {
+export async function mapSusunan(
+  db: Sql,
+  { collegeId, ids }: Whose,
+): Promise<ReadonlyMap<string, SusunanRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db.rows<SusunanRow & { id: string }>(susunan, [collegeId, ids]);
   return new Map(rows.map((row) => [row.id, row]));
@@ -74,7 +83,10 @@ export interface HitunganRow {
 }
 
 /** Who has begun, who waits for a grade, and whom it is for; for staff (U77). */
-export async function mapHitungan(db: Sql, { collegeId, ids }: Whose): Promise<ReadonlyMap<string, HitunganRow>> {
+export async function mapHitungan(
+  db: Sql,
+  { collegeId, ids }: Whose,
+): Promise<ReadonlyMap<string, HitunganRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db.rows<HitunganRow>(hitungan, [collegeId, ids]);
   return new Map(rows.map((row) => [row.id, row]));
@@ -124,10 +136,16 @@ const diperiksaSoal = statement(
 /** The questions of an exam in their order, as they are looked over before it opens. */
 export async function loadDiperiksa(db: Sql, { collegeId, id }: { collegeId: string; id: string }) {
   return {
-    kelompok: await db.rows<{ id: string; nama: string; ambil: number | null }>(diperiksaKelompok, [collegeId, id]),
-    soal: await db.rows<{ id: string; idKelompok: string; bobot: number; kunciLengkap: boolean; lampiran: number }>(
-      diperiksaSoal,
-      [collegeId, id],
-    ),
+    kelompok: await db.rows<{ id: string; nama: string; ambil: number | null }>(diperiksaKelompok, [
+      collegeId,
+      id,
+    ]),
+    soal: await db.rows<{
+      id: string;
+      idKelompok: string;
+      bobot: number;
+      kunciLengkap: boolean;
+      lampiran: number;
+    }>(diperiksaSoal, [collegeId, id]),
   };
 }

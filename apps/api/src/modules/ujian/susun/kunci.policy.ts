@@ -1,4 +1,7 @@
-/** When the keys of an exam are told (S2 §4, DECISIONS 243): the one rule, for whatever tells keys or says when. Pure. */
+/**
+ * When the keys of an exam are told (S2 §4, DECISIONS 243): the one rule, for whatever tells keys
+ * or says when. Pure.
+ */
 import { type BatasUjian, menitBagian } from './ujian.policy.ts';
 
 /** Who may still write at an exam, as far as it has to do with its keys. */
@@ -15,8 +18,9 @@ export interface MasihMenulis {
 }
 
 /**
- * From when on keys and explanations are told: not before the latest end that anybody in the exam still has, with the grace period in which
- * answers of that attempt still count (DECISIONS 243). Who may not begin any more has no end.
+ * From when on keys and explanations are told: not before the latest end that anybody in the exam
+ * still has, with the grace period in which answers of that attempt still count (DECISIONS 243).
+ * Who may not begin any more has no end.
  */
 export function kunciSejak(one: MasihMenulis): Date | null {
   const { waktuTampilKunci, akhirTerbuka, belumMulai, batas, tenggangDetik, now } = one;
@@ -27,7 +31,11 @@ export function kunciSejak(one: MasihMenulis): Date | null {
   const mayBegin = now.getTime() < over + grace;
   const ends = [
     ...(akhirTerbuka === null ? [] : [akhirTerbuka.getTime() + grace]),
-    ...(mayBegin ? belumMulai.map(({ menit, bagian }) => over + (menit + menitBagian(bagian, batas)) * 60_000 + grace) : []),
+    ...(mayBegin
+      ? belumMulai.map(
+          ({ menit, bagian }) => over + (menit + menitBagian(bagian, batas)) * 60_000 + grace,
+        )
+      : []),
   ];
   return new Date(Math.max(waktuTampilKunci.getTime(), ...ends));
 }

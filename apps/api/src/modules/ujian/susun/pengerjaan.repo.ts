@@ -1,4 +1,7 @@
-/** Attempts, as far as those who make exams change them: their ends move with the exam's times, and they end with it (U41). */
+/**
+ * Attempts, as far as those who make exams change them: their ends move with the exam's times, and
+ * they end with it (U41).
+ */
 import { statement, type Tx } from '../../../platform/db/sql.ts';
 
 interface OfUjian {
@@ -65,7 +68,12 @@ export async function moveEnds(
   ends: readonly { id: string; akhir: Date; menit: number }[],
 ): Promise<void> {
   if (ends.length === 0) return;
-  await tx.run(move, [collegeId, ends.map(({ id }) => id), ends.map(({ akhir }) => akhir), ends.map(({ menit }) => menit)]);
+  await tx.run(move, [
+    collegeId,
+    ends.map(({ id }) => id),
+    ends.map(({ akhir }) => akhir),
+    ends.map(({ menit }) => menit),
+  ]);
 }
 
 // One whose time was over has ended by that, whoever comes to write it.
@@ -92,12 +100,24 @@ interface PesertaRow {
 }
 
 /** Ends what runs in exams that are deleted; answers whose had time left. */
-export function endDeleted(tx: Tx, collegeId: string, ids: readonly string[], now: Date): Promise<PesertaRow[]> {
+export function endDeleted(
+  tx: Tx,
+  collegeId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<PesertaRow[]> {
   return tx.rows<PesertaRow>(endAll, [collegeId, ids, now]);
 }
 
-/** What ended by the deletion goes on, as far as its time reaches; a ledger that was closed meanwhile is open again. */
-export function reopenRestored(tx: Tx, collegeId: string, ids: readonly string[]): Promise<PesertaRow[]> {
+/**
+ * What ended by the deletion goes on, as far as its time reaches; a ledger that was closed
+ * meanwhile is open again.
+ */
+export function reopenRestored(
+  tx: Tx,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<PesertaRow[]> {
   return tx.rows<PesertaRow>(reopen, [collegeId, ids]);
 }
 
@@ -107,7 +127,13 @@ const pengguna = statement(
 );
 
 /** Accounts of these students. */
-export async function listPengguna(tx: Tx, collegeId: string, nim: readonly string[]): Promise<string[]> {
+export async function listPengguna(
+  tx: Tx,
+  collegeId: string,
+  nim: readonly string[],
+): Promise<string[]> {
   if (nim.length === 0) return [];
-  return (await tx.rows<{ id_pengguna: string }>(pengguna, [collegeId, nim])).map((row) => row.id_pengguna);
+  return (await tx.rows<{ id_pengguna: string }>(pengguna, [collegeId, nim])).map(
+    (row) => row.id_pengguna,
+  );
 }

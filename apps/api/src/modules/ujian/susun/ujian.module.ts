@@ -30,7 +30,11 @@ export function ujianModule(
   const soalUjian = createSoalUjianService(menyusun, ports);
   const catatBaca = createCatatBaca(deps, ports);
   const baca = createBacaSoalService(deps, menyusun, { ...ports, catatBaca });
-  const impor = createImporSoal(deps, { ...ports, milik: ports.berkas }, createTujuanUjian(menyusun, { ...ports, baca }));
+  const impor = createImporSoal(
+    deps,
+    { ...ports, milik: ports.berkas },
+    createTujuanUjian(menyusun, { ...ports, baca }),
+  );
   const services = {
     baca,
     kelompok: createKelompokSoalService(menyusun, ports),
@@ -45,6 +49,12 @@ export function ujianModule(
       imporUjianRoutes(app, impor);
     },
     jobs: [impor.job],
-    sweeps: [{ name: 'ujian.sampah_kelompok', everySeconds: 600, run: (tx, { now }) => purgeKelompok(tx, trashSince(now)) }],
+    sweeps: [
+      {
+        name: 'ujian.sampah_kelompok',
+        everySeconds: 600,
+        run: (tx, { now }) => purgeKelompok(tx, trashSince(now)),
+      },
+    ],
   };
 }

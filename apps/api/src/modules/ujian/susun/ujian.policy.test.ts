@@ -27,7 +27,9 @@ describe('shares of the length (U64)', () => {
     ['of the time limit', 0.5, 45, 23],
     ['of the window where there is none', 0.25, 0, 30],
     ['none', 0, 45, 0],
-  ])('%s', (_name, bagian, durasi, expected) => expect(menitBagian(bagian, { ...waktu, durasi })).toBe(expected));
+  ])('%s', (_name, bagian, durasi, expected) =>
+    expect(menitBagian(bagian, { ...waktu, durasi })).toBe(expected),
+  );
 
   test.each([
     ['follow it when it is made longer', { menitTambahan: 35, bagian: 0.5 }, 60, 90, 50],
@@ -35,7 +37,9 @@ describe('shares of the length (U64)', () => {
     ['beside minutes that stay', { menitTambahan: 10, bagian: 0 }, 60, 90, 10],
     ['and never take time away', { menitTambahan: 0, bagian: 0.5 }, 60, 30, 0],
   ])('%s', (_name, attempt, from, to, expected) =>
-    expect(menitPindah(attempt, { ...waktu, durasi: to }, { ...waktu, durasi: from })).toBe(expected),
+    expect(menitPindah(attempt, { ...waktu, durasi: to }, { ...waktu, durasi: from })).toBe(
+      expected,
+    ),
   );
 });
 
@@ -48,7 +52,9 @@ describe('when an attempt ends (U43)', () => {
     ['without a limit at the end of the window', '06:30', 0, 0, '08:00'],
     ['without a limit with what was added', '06:30', 10, 0, '08:10'],
   ])('%s', (_name, mulai, menitTambahan, durasi, expected) => {
-    expect(berakhirPada({ mulai: at(mulai), menitTambahan }, { waktuSelesai: at('08:00'), durasi })).toEqual(at(expected));
+    expect(
+      berakhirPada({ mulai: at(mulai), menitTambahan }, { waktuSelesai: at('08:00'), durasi }),
+    ).toEqual(at(expected));
   });
 
   test.each([
@@ -58,7 +64,9 @@ describe('when an attempt ends (U43)', () => {
     ['not before its own end, where that is past', 30, '08:00', '08:20', '08:00'],
   ])('its end moves: %s', (_name, durasi, waktuSelesai, now, expected) => {
     const attempt = { mulai: at('06:00'), menitTambahan: 0, berakhir: at('08:00') };
-    expect(pindahBerakhir(attempt, { waktuSelesai: at(waktuSelesai), durasi }, at(now))).toEqual(at(expected));
+    expect(pindahBerakhir(attempt, { waktuSelesai: at(waktuSelesai), durasi }, at(now))).toEqual(
+      at(expected),
+    );
   });
 });
 
@@ -84,8 +92,18 @@ describe('what the server alone knows of a form', () => {
     ['a start that stays', old, { before: old }, undefined],
     ['a remedial', ulang, {}, undefined],
     ['a remedial of what is not there', ulang, { utama: null }, 'ujian_utama_tidak_sesuai'],
-    ['a remedial of a remedial', ulang, { utama: { jenis: 'remedial' } }, 'ujian_utama_tidak_sesuai'],
-    ['a remedial that has one itself', ulang, { before: form, punyaRemedial: true }, 'ujian_utama_tidak_sesuai'],
+    [
+      'a remedial of a remedial',
+      ulang,
+      { utama: { jenis: 'remedial' } },
+      'ujian_utama_tidak_sesuai',
+    ],
+    [
+      'a remedial that has one itself',
+      ulang,
+      { before: form, punyaRemedial: true },
+      'ujian_utama_tidak_sesuai',
+    ],
     ['somebody who is not in the class', ulang, { bukanAnggota: 1 }, 'ujian_peserta_bukan_kelas'],
     ['begun, and nothing of it moves', {}, begun, undefined],
     ['begun, another start', { waktuMulai: at('06:01') }, begun, 'ujian_mulai_terkunci'],
@@ -94,8 +112,18 @@ describe('what the server alone knows of a form', () => {
     ['begun, an end that is past', { waktuSelesai: at('06:59') }, begun, 'ujian_selesai_lampau'],
     ['begun and over, nothing moves', {}, { ...begun, now: at('09:00') }, undefined],
     ['begun, another kind', { jenis: 'uts' }, begun, 'ujian_jenis_terkunci'],
-    ['begun, another main exam', { ...ulang, idUjianUtama: 'u2' }, { before: ulang, mengerjakan: ['1'] }, 'ujian_jenis_terkunci'],
-    ['begun, somebody else comes', { ...ulang, peserta: ['1', '3'] }, { before: ulang, mengerjakan: ['1'] }, undefined],
+    [
+      'begun, another main exam',
+      { ...ulang, idUjianUtama: 'u2' },
+      { before: ulang, mengerjakan: ['1'] },
+      'ujian_jenis_terkunci',
+    ],
+    [
+      'begun, somebody else comes',
+      { ...ulang, peserta: ['1', '3'] },
+      { before: ulang, mengerjakan: ['1'] },
+      undefined,
+    ],
     [
       'begun, who takes it goes',
       { ...ulang, peserta: ['2'] },
@@ -109,19 +137,44 @@ describe('what the server alone knows of a form', () => {
 
 describe('whether it can be opened (U35)', () => {
   const kelompok = { id: 'k1', nama: 'Soal', ambil: null };
-  const soal = (id: string, over = {}) => ({ id, idKelompok: 'k1', bobot: 1, kunciLengkap: true, lampiran: 0, ...over });
+  const soal = (id: string, over = {}) => ({
+    id,
+    idKelompok: 'k1',
+    bobot: 1,
+    kunciLengkap: true,
+    lampiran: 0,
+    ...over,
+  });
   test.each<[string, Parameters<typeof kesiapanOf>[0], boolean, [string, string | null][]]>([
-    ['complete', { kelompok: [kelompok], soal: [soal('a'), soal('b', { bobot: 2 })], peserta: null }, true, []],
-    ['nothing is asked', { kelompok: [kelompok], soal: [], peserta: null }, false, [['tanpa_soal', null]]],
+    [
+      'complete',
+      { kelompok: [kelompok], soal: [soal('a'), soal('b', { bobot: 2 })], peserta: null },
+      true,
+      [],
+    ],
+    [
+      'nothing is asked',
+      { kelompok: [kelompok], soal: [], peserta: null },
+      false,
+      [['tanpa_soal', null]],
+    ],
     [
       'a key is missing',
-      { kelompok: [kelompok], soal: [soal('a'), soal('b', { kunciLengkap: false })], peserta: null },
+      {
+        kelompok: [kelompok],
+        soal: [soal('a'), soal('b', { kunciLengkap: false })],
+        peserta: null,
+      },
       false,
       [['kunci_kosong', 'b']],
     ],
     [
       'what is drawn weighs differently',
-      { kelompok: [{ ...kelompok, ambil: 1 }], soal: [soal('a'), soal('b', { bobot: 2 })], peserta: null },
+      {
+        kelompok: [{ ...kelompok, ambil: 1 }],
+        soal: [soal('a'), soal('b', { bobot: 2 })],
+        peserta: null,
+      },
       false,
       [['bobot_tidak_sama', null]],
     ],
@@ -142,6 +195,9 @@ describe('whether it can be opened (U35)', () => {
     ],
   ])('%s', (_name, asked, siap, temuan) => {
     const found = kesiapanOf(asked);
-    expect([found.siap, found.temuan.map(({ code, id_soal }) => [code, id_soal])]).toEqual([siap, temuan]);
+    expect([found.siap, found.temuan.map(({ code, id_soal }) => [code, id_soal])]).toEqual([
+      siap,
+      temuan,
+    ]);
   });
 });

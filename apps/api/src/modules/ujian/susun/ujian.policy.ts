@@ -1,4 +1,7 @@
-/** What holds for exams: when they run, what their form may say once somebody takes them, and when an attempt ends (U30, U31, U41, U43). */
+/**
+ * What holds for exams: when they run, what their form may say once somebody takes them, and when
+ * an attempt ends (U30, U31, U41, U43).
+ */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisUjian } from '@lms/contracts/ujian/ujian';
@@ -11,13 +14,23 @@ export interface WaktuUjian {
 }
 
 /** Never stored; at the very instant of its end it still runs (U44). */
-export function statusUjian({ waktuMulai, waktuSelesai }: WaktuUjian, now: Date): StatusPelaksanaan {
+export function statusUjian(
+  { waktuMulai, waktuSelesai }: WaktuUjian,
+  now: Date,
+): StatusPelaksanaan {
   if (now > waktuSelesai) return 'selesai';
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
-/** Whether the reader is shown its description: a student cannot open the card of one that has not begun (S2 §2.6). */
-export function isTerbuka(role: Role, { waktuMulai }: Pick<WaktuUjian, 'waktuMulai'>, now: Date): boolean {
+/**
+ * Whether the reader is shown its description: a student cannot open the card of one that has not
+ * begun (S2 §2.6).
+ */
+export function isTerbuka(
+  role: Role,
+  { waktuMulai }: Pick<WaktuUjian, 'waktuMulai'>,
+  now: Date,
+): boolean {
   return role !== 'mahasiswa' || now >= waktuMulai;
 }
 
@@ -41,18 +54,30 @@ interface Pengerjaan {
 const MINUTE_MS = 60_000;
 
 /** When an attempt ends: minutes that were added come behind the window's end as well (U43). */
-export function berakhirPada({ mulai, menitTambahan }: Pengerjaan, { waktuSelesai, durasi }: Batas): Date {
+export function berakhirPada(
+  { mulai, menitTambahan }: Pengerjaan,
+  { waktuSelesai, durasi }: Batas,
+): Date {
   const own = durasi === 0 ? Number.POSITIVE_INFINITY : mulai.getTime() + durasi * MINUTE_MS;
   return new Date(Math.min(own, waktuSelesai.getTime()) + menitTambahan * MINUTE_MS);
 }
 
-/** What shares of an exam's length come to, in whole minutes: of its time limit, without one of its window (U64). */
-export function menitBagian(bagian: number, { durasi, waktuMulai, waktuSelesai }: BatasUjian): number {
+/**
+ * What shares of an exam's length come to, in whole minutes: of its time limit, without one of its
+ * window (U64).
+ */
+export function menitBagian(
+  bagian: number,
+  { durasi, waktuMulai, waktuSelesai }: BatasUjian,
+): number {
   const panjang = durasi > 0 ? durasi : (waktuSelesai.getTime() - waktuMulai.getTime()) / MINUTE_MS;
   return Math.ceil(bagian * panjang);
 }
 
-/** Extra minutes under other times: those that were shares of the exam's length follow it, the others stay. */
+/**
+ * Extra minutes under other times: those that were shares of the exam's length follow it, the
+ * others stay.
+ */
 export function menitPindah(
   { menitTambahan, bagian }: { menitTambahan: number; bagian: number },
   batas: BatasUjian,
@@ -61,8 +86,15 @@ export function menitPindah(
   return Math.max(0, menitTambahan + menitBagian(bagian, batas) - menitBagian(bagian, before));
 }
 
-/** The end of an attempt that runs, under other times. None moves into the past: what was answered until now was answered in time. */
-export function pindahBerakhir(attempt: Pengerjaan & { berakhir: Date }, batas: Batas, now: Date): Date {
+/**
+ * The end of an attempt that runs, under other times. None moves into the past: what was answered
+ * until now was answered in time.
+ */
+export function pindahBerakhir(
+  attempt: Pengerjaan & { berakhir: Date },
+  batas: Batas,
+  now: Date,
+): Date {
   const moved = berakhirPada(attempt, batas);
   const earliest = new Date(Math.min(attempt.berakhir.getTime(), now.getTime()));
   return moved < earliest ? earliest : moved;
@@ -87,7 +119,10 @@ export interface KeadaanUjian {
   utama: { jenis: JenisUjian } | null;
   /** Remedials refer to this one. */
   punyaRemedial: boolean;
-  /** How many of those newly listed are not in the class; who was listed and left it stays listed (U31, U70). */
+  /**
+   * How many of those newly listed are not in the class; who was listed and left it stays listed
+   * (U31, U70).
+   */
   bukanAnggota: number;
 }
 
@@ -98,7 +133,10 @@ export interface Fault {
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/** What the server alone knows of a form that has no fault of its own (aturan-ujian.ts); the first fault, or null. */
+/**
+ * What the server alone knows of a form that has no fault of its own (aturan-ujian.ts); the first
+ * fault, or null.
+ */
 export function serverFaultOf(form: IsianWaktuUjian, at: KeadaanUjian): Fault | null {
   return lockedBy(form, at) ?? faultOfPlace(form, at);
 }
@@ -107,10 +145,13 @@ export function serverFaultOf(form: IsianWaktuUjian, at: KeadaanUjian): Fault | 
 function lockedBy(form: IsianWaktuUjian, { before, mengerjakan, now }: KeadaanUjian): Fault | null {
   if (before === null || mengerjakan.length === 0) return null;
   if (form.jenis !== before.jenis) return { code: 'ujian_jenis_terkunci', path: 'jenis' };
-  if (form.idUjianUtama !== before.idUjianUtama) return { code: 'ujian_jenis_terkunci', path: 'id_ujian_utama' };
-  if (!same(form.waktuMulai, before.waktuMulai)) return { code: 'ujian_mulai_terkunci', path: 'waktu_mulai' };
+  if (form.idUjianUtama !== before.idUjianUtama)
+    return { code: 'ujian_jenis_terkunci', path: 'id_ujian_utama' };
+  if (!same(form.waktuMulai, before.waktuMulai))
+    return { code: 'ujian_mulai_terkunci', path: 'waktu_mulai' };
   const newEnd = !same(form.waktuSelesai, before.waktuSelesai);
-  if (newEnd && form.waktuSelesai < now) return { code: 'ujian_selesai_lampau', path: 'waktu_selesai' };
+  if (newEnd && form.waktuSelesai < now)
+    return { code: 'ujian_selesai_lampau', path: 'waktu_selesai' };
   const listed = new Set(form.peserta);
   const missing = form.jenis === 'remedial' && mengerjakan.some((nim) => !listed.has(nim));
   return missing ? { code: 'ujian_peserta_mengerjakan', path: 'peserta_remedial' } : null;
@@ -122,9 +163,11 @@ function faultOfPlace(
   { before, kemarin, utama, punyaRemedial, bukanAnggota }: KeadaanUjian,
 ): Fault | null {
   const newStart = !same(form.waktuMulai, before?.waktuMulai);
-  if (newStart && form.waktuMulai < kemarin) return { code: 'ujian_mulai_lampau', path: 'waktu_mulai' };
+  if (newStart && form.waktuMulai < kemarin)
+    return { code: 'ujian_mulai_lampau', path: 'waktu_mulai' };
   if (form.jenis !== 'remedial') return null;
   if (punyaRemedial) return { code: 'ujian_utama_tidak_sesuai', path: 'jenis' };
-  if (utama === null || utama.jenis === 'remedial') return { code: 'ujian_utama_tidak_sesuai', path: 'id_ujian_utama' };
+  if (utama === null || utama.jenis === 'remedial')
+    return { code: 'ujian_utama_tidak_sesuai', path: 'id_ujian_utama' };
   return bukanAnggota > 0 ? { code: 'ujian_peserta_bukan_kelas', path: 'peserta_remedial' } : null;
 }

@@ -7,7 +7,10 @@ import type { ExamStanding } from '../../kelas/pertemuan/index.ts';
 /** Announcements during an exam; the module pengawasan answers. */
 export interface PengumumanPort {
   /** To all who take it, in the name of who changed the exam. */
-  umumkan(tx: Tx, pengumuman: { actor: Actor; idUjian: string; teks: string; pada: Date }): Promise<void>;
+  umumkan(
+    tx: Tx,
+    pengumuman: { actor: Actor; idUjian: string; teks: string; pada: Date },
+  ): Promise<void>;
 }
 
 export interface KehadiranPort {

@@ -86,13 +86,22 @@ function narrow(where: Conditions, asked: AskedUjian): void {
   narrowBerjadwal(where, end, asked);
   where.add('jenis', filter.jenis, (p) => `u.jenis = ${p}::jenis_ujian`);
   where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
-  const teaches = (p: string) => `EXISTS (SELECT FROM kelas_pengajar fp WHERE fp.college_id = $1 AND fp.id_kelas = k.id
+  const teaches = (
+    p: string,
+  ) => `EXISTS (SELECT FROM kelas_pengajar fp WHERE fp.college_id = $1 AND fp.id_kelas = k.id
     AND fp.id_dosen = ${p})`;
   where.add('pengajar', filter.pengajar, teaches);
 }
 
-/** Exams of the actor's classes; students without those that are hidden, and without remedials of others (DECISIONS 151, U31). */
-export function listUjian(db: Sql, actor: Actor, asked: AskedUjian): Promise<{ rows: UjianRow[]; total: number }> {
+/**
+ * Exams of the actor's classes; students without those that are hidden, and without remedials of
+ * others (DECISIONS 151, U31).
+ */
+export function listUjian(
+  db: Sql,
+  actor: Actor,
+  asked: AskedUjian,
+): Promise<{ rows: UjianRow[]; total: number }> {
   const parts = [scopeCondition(actor.role), ...present, '$3::timestamptz IS NOT NULL'];
   const values = [actor.collegeId, scopeValue(actor), asked.now];
   const where =
@@ -119,7 +128,9 @@ export function listOfCourse(
   return ofMany(db, { where, page: asked.page, variant: `${actor.role}.salin` });
 }
 
-const sources = (scope: string) => `SELECT a.id, a.judul, a.waktu_selesai, a.tampil_sejak, u.deskripsi, ${isiColumns} FROM ${from}
+const sources = (
+  scope: string,
+) => `SELECT a.id, a.judul, a.waktu_selesai, a.tampil_sejak, u.deskripsi, ${isiColumns} FROM ${from}
   JOIN unnest($5::text[]) WITH ORDINALITY AS n (id, urut) ON n.id = a.id
   WHERE ${scope} AND ${present.join(' AND ')} AND k.id_makul = $4 ORDER BY n.urut`;
 const copied = {
@@ -127,7 +138,8 @@ const copied = {
   operator: statement('ujian.sources.operator', sources(ofCourse.operator)),
 };
 
-export type SumberRow = IsiUjian & Pick<AktivitasRow, 'id' | 'judul' | 'waktu_selesai' | 'tampil_sejak'>;
+export type SumberRow = IsiUjian &
+  Pick<AktivitasRow, 'id' | 'judul' | 'waktu_selesai' | 'tampil_sejak'>;
 
 /** Of these, those that the actor may copy into a class of the course, in the order asked for. */
 export function listSources(
@@ -135,7 +147,13 @@ export function listSources(
   actor: StaffActor,
   { ids, idMakul, now }: { ids: readonly string[]; idMakul: string; now: Date },
 ): Promise<SumberRow[]> {
-  return db.rows<SumberRow>(copied[actor.role], [actor.collegeId, scopeValue(actor), now, idMakul, ids]);
+  return db.rows<SumberRow>(copied[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    now,
+    idMakul,
+    ids,
+  ]);
 }
 
 export interface UjianKey {
@@ -148,8 +166,12 @@ const rows = statement(
   `SELECT ${shared}, u.deskripsi FROM unnest($2::text[]) WITH ORDINALITY AS h (id, urut) ${joins} ORDER BY h.urut`,
 );
 
-// For one exam Postgres keeps this plan; over a list of unknown length it would plan ten joins anew each time, which costs more than they do.
-const one = statement('ujian.row', `SELECT ${shared}, u.deskripsi FROM (SELECT $2::text AS id) h ${joins}`);
+// For one exam Postgres keeps this plan; over a list of unknown length it would plan ten joins anew
+// each time, which costs more than they do.
+const one = statement(
+  'ujian.row',
+  `SELECT ${shared}, u.deskripsi FROM (SELECT $2::text AS id) h ${joins}`,
+);
 
 /** These, whole and in this order; who may see them is asked of their headers. */
 export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<UjianRow[]> {
@@ -207,8 +229,21 @@ export async function saveUjian(
 ): Promise<void> {
   const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
   await tx.run(save, [
-    ...[collegeId, nama, column('id'), column('deskripsi'), column('jenis'), column('sifat'), column('gunakan_batas_waktu')],
-    ...[column('durasi'), column('acak_soal'), column('tampilkan_kunci_jawaban'), column('waktu_tampil_kunci')],
+    ...[
+      collegeId,
+      nama,
+      column('id'),
+      column('deskripsi'),
+      column('jenis'),
+      column('sifat'),
+      column('gunakan_batas_waktu'),
+    ],
+    ...[
+      column('durasi'),
+      column('acak_soal'),
+      column('tampilkan_kunci_jawaban'),
+      column('waktu_tampil_kunci'),
+    ],
     ...[column('id_ujian_utama'), column('kode_ujian'), column('ambang_fokus')],
   ]);
 }
@@ -220,7 +255,11 @@ const kelompokAwal = statement(
 );
 
 /** The group that an exam begins with (U37). */
-export async function addKelompokAwal(tx: Tx, { collegeId, id }: UjianKey, idKelompok: string): Promise<void> {
+export async function addKelompokAwal(
+  tx: Tx,
+  { collegeId, id }: UjianKey,
+  idKelompok: string,
+): Promise<void> {
   await tx.run(kelompokAwal, [collegeId, [idKelompok], [id]]);
 }
 
@@ -230,8 +269,15 @@ const utama = statement(
    WHERE a.college_id = $1 AND a.id = $2 AND a.id_pertemuan = $3 AND a.dihapus_pada IS NULL`,
 );
 
-/** One of the meeting, to be the main exam of a remedial; whoever writes reads it under the lock of the content. */
-export function findUtama(tx: Sql, { collegeId, id }: UjianKey, idPertemuan: string): Promise<{ jenis: JenisUjian } | null> {
+/**
+ * One of the meeting, to be the main exam of a remedial; whoever writes reads it under the lock of
+ * the content.
+ */
+export function findUtama(
+  tx: Sql,
+  { collegeId, id }: UjianKey,
+  idPertemuan: string,
+): Promise<{ jenis: JenisUjian } | null> {
   return tx.row(utama, [collegeId, id, idPertemuan]);
 }
 
@@ -244,7 +290,11 @@ const remedial = statement(
 );
 
 /** Headers of its remedials: those that are there, or those that were deleted at that moment. */
-export function listRemedial(tx: Tx, { collegeId, id }: UjianKey, dihapusPada: Date | null): Promise<AktivitasRow[]> {
+export function listRemedial(
+  tx: Tx,
+  { collegeId, id }: UjianKey,
+  dihapusPada: Date | null,
+): Promise<AktivitasRow[]> {
   return tx.rows<AktivitasRow>(remedial, [collegeId, id, dihapusPada]);
 }
 

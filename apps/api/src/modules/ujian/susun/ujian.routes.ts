@@ -9,11 +9,20 @@ export function ujianRoutes(app: App, ujian: UjianService): void {
   route(app, endpoints.daftarUjian, ({ actor, query }) => ujian.list(actor, query));
   route(app, endpoints.detailUjian, ({ actor, params }) => ujian.detail(actor, params.id));
   route(app, endpoints.tambahUjian, ({ actor, body }) => ujian.add(actor, body), rich);
-  route(app, endpoints.ubahUjian, ({ actor, params, body }) => ujian.change(actor, params.id, body), rich);
-  route(app, endpoints.ubahWaktuUjian, ({ actor, params, body }) => ujian.changeTimes(actor, params.id, body));
+  route(
+    app,
+    endpoints.ubahUjian,
+    ({ actor, params, body }) => ujian.change(actor, params.id, body),
+    rich,
+  );
+  route(app, endpoints.ubahWaktuUjian, ({ actor, params, body }) =>
+    ujian.changeTimes(actor, params.id, body),
+  );
   route(app, endpoints.salinUjian, ({ actor, body }) => ujian.copy(actor, body));
   route(app, endpoints.hapusUjian, ({ actor, params }) => ujian.remove(actor, params.id));
   route(app, endpoints.pulihkanUjian, ({ actor, params }) => ujian.restore(actor, params.id));
-  route(app, endpoints.calonRemedial, ({ actor, params, query }) => ujian.listCalonRemedial(actor, params.id, query));
+  route(app, endpoints.calonRemedial, ({ actor, params, query }) =>
+    ujian.listCalonRemedial(actor, params.id, query),
+  );
   route(app, endpoints.kesiapan, ({ actor, params }) => ujian.readiness(actor, params.id));
 }

@@ -1,8 +1,18 @@
-/** Exams and quizzes of meetings as they are made (S2 §2.6, §4; U28–U35, U41): listed, added, changed, deleted and restored. */
+/**
+ * Exams and quizzes of meetings as they are made (S2 §2.6, §4; U28–U35, U41): listed, added,
+ * changed, deleted and restored.
+ */
 import { randomUUID } from 'node:crypto';
 import type { calonRemedial } from '@lms/contracts/ujian/remedial';
 import type { salinUjian } from '@lms/contracts/ujian/salin';
-import type { daftarUjian, kesiapan, tambahUjian, Ujian, ubahUjian, ubahWaktuUjian } from '@lms/contracts/ujian/ujian';
+import type {
+  daftarUjian,
+  kesiapan,
+  tambahUjian,
+  Ujian,
+  ubahUjian,
+  ubahWaktuUjian,
+} from '@lms/contracts/ujian/ujian';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { may } from '../../../platform/auth/actor.ts';
@@ -11,11 +21,22 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { isVisible } from '../../kelas/index.ts';
-import { closedClassesOf, type IsiContext, type IsiService, type OneIsi } from '../../kelas/pertemuan/index.ts';
+import {
+  closedClassesOf,
+  type IsiContext,
+  type IsiService,
+  type OneIsi,
+} from '../../kelas/pertemuan/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { SoalService } from '../../soal/index.ts';
 import { createBerjalan } from './berjalan.service.ts';
-import { loadDiperiksa, mapHitungan, mapJumlahSoal, mapKeadaanSaya, mapSusunan } from './keadaan.repo.ts';
+import {
+  loadDiperiksa,
+  mapHitungan,
+  mapJumlahSoal,
+  mapKeadaanSaya,
+  mapSusunan,
+} from './keadaan.repo.ts';
 import { mapMasihMenulis } from './kunci.repo.ts';
 import { endDeleted, listLive, reopenRestored } from './pengerjaan.repo.ts';
 import { listCalonRemedial } from './remedial/remedial.repo.ts';
@@ -38,7 +59,10 @@ import { toUjian, waktuUjianOf } from './ujian.views.ts';
 
 const jenis = 'ujian';
 
-/** Who reads, when, and whether what is read may be changed. `dihitung`: staff are told how far each exam has come. */
+/**
+ * Who reads, when, and whether what is read may be changed. `dihitung`: staff are told how far each
+ * exam has come.
+ */
 interface Reading extends Pick<IsiContext, 'actor' | 'now' | 'bolehUbah'> {
   dihitung?: boolean;
 }
@@ -52,12 +76,19 @@ export interface UjianPorts {
 
 export type UjianService = ReturnType<typeof createUjianService>;
 
-export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>, ports: UjianPorts) {
+export function createUjianService(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  ports: UjianPorts,
+) {
   const { isi, pengaturan, kehadiran } = ports;
   const berjalan = createBerjalan({ events });
   const salin = createSalin(ports);
 
-  async function view(sql: Sql, reading: Reading, rows: readonly repo.UjianRow[]): Promise<Ujian[]> {
+  async function view(
+    sql: Sql,
+    reading: Reading,
+    rows: readonly repo.UjianRow[],
+  ): Promise<Ujian[]> {
     const { actor, now, bolehUbah, dihitung = true } = reading;
     const whose = { collegeId: actor.collegeId, ids: rows.map(({ id }) => id) };
     const student = actor.role === 'mahasiswa';
@@ -92,13 +123,24 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
     const gates = { ...kehadiran, now };
     const tertutup =
       context === null
-        ? await closedClassesOf(db, actor, jenis, { ...gates, pengaturan: await pengaturan(db, actor.collegeId) })
+        ? await closedClassesOf(db, actor, jenis, {
+            ...gates,
+            pengaturan: await pengaturan(db, actor.collegeId),
+          })
         : [];
     const reading: Reading = { actor, now, bolehUbah };
-    return { ...(await repo.listUjian(db, actor, { filter, page: paging(filter), now, tertutup })), reading, bolehUbah };
+    return {
+      ...(await repo.listUjian(db, actor, { filter, page: paging(filter), now, tertutup })),
+      reading,
+      bolehUbah,
+    };
   }
 
-  async function listOfCourse(actor: Actor, filter: QueryOf<typeof daftarUjian>, exceptKelas: string) {
+  async function listOfCourse(
+    actor: Actor,
+    filter: QueryOf<typeof daftarUjian>,
+    exceptKelas: string,
+  ) {
     if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
     const now = clock.now();
     const bolehUbah = writes(actor) && (await isVisible(db, actor, exceptKelas));
@@ -107,20 +149,35 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
     return { ...(await repo.listOfCourse(db, actor, asked)), reading, bolehUbah };
   }
 
-  /** What is stored, held: nobody begins while it is changed. The clock is read anew, because that may have been waited for. */
-  async function lockStored(tx: Tx, context: OneIsi): Promise<{ context: OneIsi; stored: Stored; content: repo.IsiUjian }> {
+  /**
+   * What is stored, held: nobody begins while it is changed. The clock is read anew, because that
+   * may have been waited for.
+   */
+  async function lockStored(
+    tx: Tx,
+    context: OneIsi,
+  ): Promise<{ context: OneIsi; stored: Stored; content: repo.IsiUjian }> {
     const { actor, header } = context;
     const { collegeId } = actor;
     const content = found(await repo.lockUjian(tx, { collegeId, id: header.id }));
     const hitungan = await mapHitungan(tx, { collegeId, ids: [header.id] });
     const waktu = {
       ...waktuUjianOf(header),
-      ...{ jenis: content.jenis, idUjianUtama: content.id_ujian_utama },
+      jenis: content.jenis,
+      idUjianUtama: content.id_ujian_utama,
       peserta: hitungan.get(header.id)?.peserta ?? [],
     };
-    const batas = { waktuMulai: waktu.waktuMulai, waktuSelesai: waktu.waktuSelesai, durasi: content.durasi };
+    const batas = {
+      waktuMulai: waktu.waktuMulai,
+      waktuSelesai: waktu.waktuSelesai,
+      durasi: content.durasi,
+    };
     const mengerjakan = await listLive(tx, { collegeId, idUjian: header.id });
-    return { context: { ...context, now: clock.now() }, content, stored: { id: header.id, waktu, batas, mengerjakan } };
+    return {
+      context: { ...context, now: clock.now() },
+      content,
+      stored: { id: header.id, waktu, batas, mengerjakan },
+    };
   }
 
   /** Over what is stored; ends of running attempts move with its times. */
@@ -139,11 +196,16 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
     assertFormulir(formulir, { kunciDiizinkan, now: context.now });
     const isian = toIsian(formulir, content);
     await assertPlace(tx, context, isian.waktu, stored);
-    const change = { judul: isian.judul, ...headerOf(context, isian, context.header.tampil_sejak), versi };
+    const change = {
+      judul: isian.judul,
+      ...headerOf(context, isian, context.header.tampil_sejak),
+      versi,
+    };
     const header = await isi.change(tx, context, change, { jenis_ujian: isian.isi.jenis });
     await repo.saveUjian(tx, actor, [{ ...isian.isi, id }]);
     const before = { header: context.header, nim: stored.waktu.peserta };
-    if (header.terbatas || before.header.terbatas) await isi.limitTo(tx, { ...context, header }, isian.waktu.peserta, before);
+    if (header.terbatas || before.header.terbatas)
+      await isi.limitTo(tx, { ...context, header }, isian.waktu.peserta, before);
     const { waktuMulai, waktuSelesai } = isian.waktu;
     const batas = { waktuMulai, waktuSelesai, durasi: isian.isi.durasi };
     await berjalan.moveEndsTo(tx, { ...context, header }, batas, stored.batas);
@@ -153,12 +215,16 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
   return {
     list: async (actor: Actor, query: QueryOf<typeof daftarUjian>) => {
       const { exclude_id_kelas_kuliah: tanpa } = query;
-      const found = tanpa === undefined ? await listOfClasses(actor, query) : await listOfCourse(actor, query, tanpa);
+      const found =
+        tanpa === undefined
+          ? await listOfClasses(actor, query)
+          : await listOfCourse(actor, query, tanpa);
       const rows = await view(db, found.reading, found.rows);
       return { rows, total: found.total, meta: { has_write_access: found.bolehUbah } };
     },
 
-    detail: async (actor: Actor, id: string): Promise<Ujian> => viewOne(db, await isi.find(actor, { jenis, id }), id),
+    detail: async (actor: Actor, id: string): Promise<Ujian> =>
+      viewOne(db, await isi.find(actor, { jenis, id }), id),
 
     add: async (actor: Actor, body: BodyOf<typeof tambahUjian>): Promise<Ujian> => {
       const { id_pertemuan: idPertemuan, id_klien: idKlien, ...sent } = body;
@@ -171,7 +237,12 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
         if (known) return viewOne(tx, context, known.id);
         await assertPlace(tx, context, isian.waktu, null);
-        const item = { judul: isian.judul, ...headerOf(context, isian, null), disalinDari: null, idKlien };
+        const item = {
+          judul: isian.judul,
+          ...headerOf(context, isian, null),
+          disalinDari: null,
+          idKlien,
+        };
         const deed = { ...created, objek: { jenis_ujian: isian.isi.jenis } };
         const header = found((await isi.create(tx, context, jenis, [item], deed))[0]);
         await repo.saveUjian(tx, actor, [{ ...isian.isi, id: header.id }]);
@@ -186,26 +257,41 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       const formulir = readFormulir(sent);
       return isi.writeOne(actor, { jenis, id }, async (tx, read) => {
         const { context, stored, content } = await lockStored(tx, read);
-        // What somebody else has changed meanwhile is told first: a fault may be of what is not shown any more.
-        if (versi !== undefined && new Date(versi).getTime() !== context.header.diubah_pada.getTime())
+        // What somebody else has changed meanwhile is told first: a fault may be of what is not
+        // shown any more.
+        if (
+          versi !== undefined &&
+          new Date(versi).getTime() !== context.header.diubah_pada.getTime()
+        )
           throw new AppError('isi_berubah');
-        if (idPertemuan && idPertemuan !== context.header.id_pertemuan) throw onField('ujian_pertemuan_tetap', 'id_pertemuan');
+        if (idPertemuan && idPertemuan !== context.header.id_pertemuan)
+          throw onField('ujian_pertemuan_tetap', 'id_pertemuan');
         const kunciDiizinkan = mayShowKeys(context.pengaturan);
         return rewrite(tx, { context, stored, content, kunciDiizinkan }, { formulir, versi });
       });
     },
 
     /** Times alone: what the form says of the rest is not judged anew by settings of today. */
-    changeTimes: (actor: Actor, id: string, { updated_at: versi, ...times }: BodyOf<typeof ubahWaktuUjian>): Promise<Ujian> =>
+    changeTimes: (
+      actor: Actor,
+      id: string,
+      { updated_at: versi, ...times }: BodyOf<typeof ubahWaktuUjian>,
+    ): Promise<Ujian> =>
       isi.writeOne(actor, { jenis, id }, async (tx, read) => {
         const { context, stored, content } = await lockStored(tx, read);
         const { judul, tampil_sejak: tampilSejak, diubah_pada: diubah } = context.header;
-        if (versi !== undefined && new Date(versi).getTime() !== diubah.getTime()) throw new AppError('isi_berubah');
+        if (versi !== undefined && new Date(versi).getTime() !== diubah.getTime())
+          throw new AppError('isi_berubah');
         const isian = { judul, tampil: tampilSejak !== null, waktu: stored.waktu, isi: content };
-        return rewrite(tx, { context, stored, content, kunciDiizinkan: true }, { formulir: formulirOf(isian, times), versi });
+        return rewrite(
+          tx,
+          { context, stored, content, kunciDiizinkan: true },
+          { formulir: formulirOf(isian, times), versi },
+        );
       }),
 
-    copy: (actor: Actor, body: BodyOf<typeof salinUjian>): Promise<Ujian[]> => salin.copy(actor, body, viewByIds),
+    copy: (actor: Actor, body: BodyOf<typeof salinUjian>): Promise<Ujian[]> =>
+      salin.copy(actor, body, viewByIds),
 
     /** With its remedials (S2 §4); what runs ends (U41). */
     remove: (actor: Actor, id: string): Promise<void> =>
@@ -214,30 +300,61 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         const { collegeId } = actor;
         const remedial = await repo.listRemedial(tx, { collegeId, id }, null);
         await isi.trash(tx, context, remedial);
-        await berjalan.tell(tx, context, await endDeleted(tx, collegeId, [id, ...remedial.map((one) => one.id)], context.now));
+        await berjalan.tell(
+          tx,
+          context,
+          await endDeleted(tx, collegeId, [id, ...remedial.map((one) => one.id)], context.now),
+        );
       }),
 
-    /** With the remedials that were deleted with it; one alone only where its main exam is there. */
+    /**
+     * With the remedials that were deleted with it; one alone only where its main exam is there.
+     */
     restore: (actor: Actor, id: string): Promise<Ujian> =>
       isi.writeOne(actor, { jenis, id, trashed: true }, async (tx, context) => {
         const { collegeId } = actor;
         const { id_ujian_utama: utama } = found(await repo.lockUjian(tx, { collegeId, id }));
-        const isThere = utama === null || (await repo.findUtama(tx, { collegeId, id: utama }, context.meeting.id)) !== null;
-        if (!isThere) throw new AppError('ujian_utama_tidak_sesuai', { message: 'Pulihkan ujian utamanya terlebih dahulu' });
-        const remedial = await repo.listRemedial(tx, { collegeId, id }, context.header.dihapus_pada);
+        const isThere =
+          utama === null ||
+          (await repo.findUtama(tx, { collegeId, id: utama }, context.meeting.id)) !== null;
+        if (!isThere)
+          throw new AppError('ujian_utama_tidak_sesuai', {
+            message: 'Pulihkan ujian utamanya terlebih dahulu',
+          });
+        const remedial = await repo.listRemedial(
+          tx,
+          { collegeId, id },
+          context.header.dihapus_pada,
+        );
         await isi.restore(tx, context, remedial);
-        await berjalan.tell(tx, context, await reopenRestored(tx, collegeId, [id, ...remedial.map((one) => one.id)]));
+        await berjalan.tell(
+          tx,
+          context,
+          await reopenRestored(tx, collegeId, [id, ...remedial.map((one) => one.id)]),
+        );
         return viewOne(tx, context, id);
       }),
 
-    /** For the form of a remedial of this one (U31). @throws AppError ujian_utama_tidak_sesuai where it is one itself */
+    /**
+     * For the form of a remedial of this one (U31).
+     * @throws AppError ujian_utama_tidak_sesuai where it is one itself
+     */
     listCalonRemedial: async (actor: Actor, id: string, query: QueryOf<typeof calonRemedial>) => {
       const { header } = await isi.find(actor, { jenis, id });
       const { collegeId } = actor;
-      if (found(await repo.findUtama(db, { collegeId, id }, header.id_pertemuan)).jenis === 'remedial')
+      if (
+        found(await repo.findUtama(db, { collegeId, id }, header.id_pertemuan)).jenis === 'remedial'
+      )
         throw new AppError('ujian_utama_tidak_sesuai');
       const { nilai_di_bawah: nilaiDiBawah, search } = query;
-      const asked = { collegeId, idKelas: header.id_kelas, idUjian: id, nilaiDiBawah, search, page: paging(query) };
+      const asked = {
+        collegeId,
+        idKelas: header.id_kelas,
+        idUjian: id,
+        nilaiDiBawah,
+        search,
+        page: paging(query),
+      };
       return listCalonRemedial(db, asked);
     },
 
@@ -245,7 +362,9 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
     readiness: async (actor: Actor, id: string): Promise<ResponseOf<typeof kesiapan>> => {
       const { header } = await isi.find(actor, { jenis, id });
       const { collegeId } = actor;
-      const hitungan = header.terbatas ? (await mapHitungan(db, { collegeId, ids: [id] })).get(id) : undefined;
+      const hitungan = header.terbatas
+        ? (await mapHitungan(db, { collegeId, ids: [id] })).get(id)
+        : undefined;
       const peserta = header.terbatas ? (hitungan?.jumlah_peserta ?? 0) : null;
       return kesiapanOf({ ...(await loadDiperiksa(db, { collegeId, id })), peserta });
     },
@@ -261,11 +380,20 @@ const created = { aksi: 'ditambah', verb: 'Menambah' };
 const mayShowKeys = ({ pengaturan_kelas }: IsiContext['pengaturan']): boolean =>
   pengaturan_kelas.akses_resume_ujian.tampilkan_soal;
 
-/** Hidden ones and remedials count for nobody's attendance (U85); one that is shown already stays shown since then. */
-function headerOf({ meeting, now }: IsiContext, { waktu, tampil }: Isian, tampilSejak: Date | null) {
+/**
+ * Hidden ones and remedials count for nobody's attendance (U85); one that is shown already stays
+ * shown since then.
+ */
+function headerOf(
+  { meeting, now }: IsiContext,
+  { waktu, tampil }: Isian,
+  tampilSejak: Date | null,
+) {
   const remedial = waktu.jenis === 'remedial';
   return {
-    ...{ waktuMulai: waktu.waktuMulai, waktuSelesai: waktu.waktuSelesai, terbatas: remedial },
+    waktuMulai: waktu.waktuMulai,
+    waktuSelesai: waktu.waktuSelesai,
+    terbatas: remedial,
     tampilSejak: tampil ? (tampilSejak ?? now) : null,
     wajibHadir: meeting.jenis === 'offline' ? null : !remedial,
   };

@@ -25,7 +25,9 @@ export interface UjianParts {
 }
 
 /** Every exam has both times; the columns of the header are there for kinds that have none. */
-export function waktuUjianOf(row: Pick<UjianRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>): WaktuUjian {
+export function waktuUjianOf(
+  row: Pick<UjianRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
+): WaktuUjian {
   const waktuMulai = row.waktu_mulai ?? row.dibuat_pada;
   return { waktuMulai, waktuSelesai: row.waktu_selesai ?? waktuMulai };
 }
@@ -40,17 +42,27 @@ function toPemantauan(row: HitunganRow | undefined): Ujian['pemantauan'] {
 }
 
 /** When keys are told as it stands; null: never. */
-function kunciOf(row: UjianRow, { now, ...parts }: Pick<UjianParts, 'now' | 'menulis' | 'tenggangDetik'>): Date | null {
+function kunciOf(
+  row: UjianRow,
+  { now, ...parts }: Pick<UjianParts, 'now' | 'menulis' | 'tenggangDetik'>,
+): Date | null {
   const menulis = parts.menulis.get(row.id);
   if (menulis === undefined) return null;
   return kunciSejak({
-    ...{ waktuTampilKunci: row.waktu_tampil_kunci, akhirTerbuka: menulis.akhir_terbuka, belumMulai: menulis.belum_mulai },
-    ...{ batas: { ...waktuUjianOf(row), durasi: row.durasi }, tenggangDetik: parts.tenggangDetik, now },
+    waktuTampilKunci: row.waktu_tampil_kunci,
+    akhirTerbuka: menulis.akhir_terbuka,
+    belumMulai: menulis.belum_mulai,
+    batas: { ...waktuUjianOf(row), durasi: row.durasi },
+    tenggangDetik: parts.tenggangDetik,
+    now,
   });
 }
 
 // A student is not told of it here: it may be hidden.
-function utamaOf({ id_ujian_utama: id, judul_utama: judul }: UjianRow, role: Role): Ujian['ujian_utama'] {
+function utamaOf(
+  { id_ujian_utama: id, judul_utama: judul }: UjianRow,
+  role: Role,
+): Ujian['ujian_utama'] {
   return id === null || judul === null || role === 'mahasiswa' ? null : { id, judul };
 }
 
@@ -96,7 +108,8 @@ export function toUjian(row: UjianRow, { role, now, bolehUbah, ...parts }: Ujian
     created_at: toInstant(row.dibuat_pada),
     updated_by: { name: row.diubah_oleh_nama },
     updated_at: toInstant(row.diubah_pada),
-    is_syarat_hadir: row.wajib_hadir === null ? null : row.wajib_hadir && row.kerjakan_kuis_ujian && tampil,
+    is_syarat_hadir:
+      row.wajib_hadir === null ? null : row.wajib_hadir && row.kerjakan_kuis_ujian && tampil,
     pertemuan: { id: row.id_pertemuan, nomor: row.nomor_pertemuan, judul: row.judul_pertemuan },
     kelas_kuliah: toKelasRingkas(row),
     boleh_ubah: bolehUbah,

@@ -37,13 +37,21 @@ export function CarryOut({ impor }: { impor: Impor }) {
   const start = (): void => carryOut.mutate(needed, { onSettled: () => setAsking(false) });
   const again = `${paths.imporBaru}?jenis=${impor.jenis[0] ?? ''}`;
   if (user.hak_akses?.data_master !== 'write') {
-    return <Alert color="info">Anda dapat memeriksa berkas. Menjalankan impor memerlukan hak tulis Data Master.</Alert>;
+    return (
+      <Alert color="info">
+        Anda dapat memeriksa berkas. Menjalankan impor memerlukan hak tulis Data Master.
+      </Alert>
+    );
   }
   return (
     <Paper withBorder p="sm" className={classes.bar} data-bilah-telepon>
       <Stack gap="sm">
         {needed !== null && (
-          <Alert color="danger" icon={<IconAlertTriangle aria-hidden />} title="Melebihi batas penghapusan">
+          <Alert
+            color="danger"
+            icon={<IconAlertTriangle aria-hidden />}
+            title="Melebihi batas penghapusan"
+          >
             <Stack gap="xs">
               {impor.batas_terlampaui.map(({ nama, removed, total, persen }) => (
                 <Text key={nama} size="sm">

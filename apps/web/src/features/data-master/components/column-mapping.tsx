@@ -17,7 +17,8 @@ interface Choices {
 }
 
 const headingOf = (headings: readonly Heading[], column: Column): Heading | undefined =>
-  headings.find(({ kolom }) => kolom === column.nama) ?? headings.find(({ tebakan }) => tebakan === column.nama);
+  headings.find(({ kolom }) => kolom === column.nama) ??
+  headings.find(({ tebakan }) => tebakan === column.nama);
 
 /** What is wrong with the choices, by field. */
 export function faultsOf(columns: readonly Column[], { kolom }: Choices): Record<string, string> {
@@ -26,7 +27,9 @@ export function faultsOf(columns: readonly Column[], { kolom }: Choices): Record
     columns.flatMap(({ nama, wajib }) => {
       const heading = kolom[nama] ?? '';
       if (heading === '') return wajib ? [[`kolom.${nama}`, 'Wajib dipilih']] : [];
-      return used.filter((one) => one === heading).length > 1 ? [[`kolom.${nama}`, 'Dipilih untuk kolom lain juga']] : [];
+      return used.filter((one) => one === heading).length > 1
+        ? [[`kolom.${nama}`, 'Dipilih untuk kolom lain juga']]
+        : [];
     }),
   );
 }
@@ -40,14 +43,19 @@ interface ColumnMappingProps {
   onClose?: () => void;
 }
 
-/** Which heading of the file is which column: required ones first, with a guess where one looks alike. */
+/**
+ * Which heading of the file is which column: required ones first, with a guess where one looks
+ * alike.
+ */
 export function ColumnMapping({ impor, onClose }: ColumnMappingProps) {
   const [kind] = impor.jenis;
   const columns = impor.kolom.filter(({ jenis }) => jenis === kind);
   const [all, setAll] = useState(false);
   const form = useAppForm({
     initialValues: {
-      kolom: Object.fromEntries(columns.map((column) => [column.nama, headingOf(impor.judul, column)?.judul ?? ''])),
+      kolom: Object.fromEntries(
+        columns.map((column) => [column.nama, headingOf(impor.judul, column)?.judul ?? '']),
+      ),
     },
     validate: (values: Choices) => faultsOf(columns, values),
     sending: useMapColumns(impor.id),
@@ -56,7 +64,9 @@ export function ColumnMapping({ impor, onClose }: ColumnMappingProps) {
   });
   const { kolom } = form.fields.values;
   const shown = columns.filter(({ nama, wajib }) => all || wajib || kolom[nama] !== '');
-  const unused = impor.judul.filter(({ judul }) => !Object.values(kolom).includes(judul)).map(({ judul }) => judul);
+  const unused = impor.judul
+    .filter(({ judul }) => !Object.values(kolom).includes(judul))
+    .map(({ judul }) => judul);
   const options = [
     { value: '', label: 'Tidak ada di berkas' },
     ...impor.judul.map(({ judul }) => ({ value: judul, label: judul })),
@@ -73,7 +83,8 @@ export function ColumnMapping({ impor, onClose }: ColumnMappingProps) {
         Cocokkan Kolom
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Pilih judul di berkas untuk tiap kolom. Pilihan Anda diingat untuk berkas sejenis berikutnya.
+        Pilih judul di berkas untuk tiap kolom. Pilihan Anda diingat untuk berkas sejenis
+        berikutnya.
       </Text>
       <FormFrame
         form={form}
@@ -85,7 +96,11 @@ export function ColumnMapping({ impor, onClose }: ColumnMappingProps) {
                 {texts.cancel}
               </Button>
             ) : (
-              <Button variant="default" component={Link} to={`${paths.imporBaru}?jenis=${kind ?? ''}`}>
+              <Button
+                variant="default"
+                component={Link}
+                to={`${paths.imporBaru}?jenis=${kind ?? ''}`}
+              >
                 Pilih Berkas Lain
               </Button>
             )}

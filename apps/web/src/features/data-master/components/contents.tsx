@@ -37,9 +37,11 @@ function useTarget(): (row: Row) => string | null {
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const targetOf = useTarget();
-  const textOf = (row: Row, head: string): string => row.sel.find(({ kolom }) => kolom === head)?.nilai ?? EMPTY;
+  const textOf = (row: Row, head: string): string =>
+    row.sel.find(({ kolom }) => kolom === head)?.nilai ?? EMPTY;
   const columns = (rows[0]?.sel ?? []).map(({ kolom }, index): Column<Row> => {
-    if (index > 0) return { head: kolom, cell: (row) => textOf(row, kolom), className: classes.break };
+    if (index > 0)
+      return { head: kolom, cell: (row) => textOf(row, kolom), className: classes.break };
     const cell = (row: Row) => {
       const to = targetOf(row);
       const text = textOf(row, kolom);
@@ -56,7 +58,10 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   return <DataTable label="Isi data master" rows={rows} keyOf={({ id }) => id} columns={columns} />;
 }
 
-/** What the college has of one kind, searched and paged by the address; a row leads to its class, its classes or its person. */
+/**
+ * What the college has of one kind, searched and paged by the address; a row leads to its class,
+ * its classes or its person.
+ */
 export function Contents({ kind }: { kind: ListedKind }) {
   const { params, set, ready } = useListParams('data_master', { pageSize: PAGE_SIZE });
   const search = params.get('search')?.slice(0, 200) ?? '';
@@ -70,13 +75,22 @@ export function Contents({ kind }: { kind: ListedKind }) {
   return (
     <Paper withBorder p="md">
       <div style={{ maxWidth: 420, marginBottom: 12 }}>
-        <SearchField label="Cari" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
+        <SearchField
+          label="Cari"
+          value={search}
+          onSearch={(text) => set({ search: text }, { replace: true })}
+        />
       </div>
       <PagedList
         query={query}
         skeleton={<RowSkeletons count={10} height={40} gap={1} radius="sm" />}
         none="Belum ada data yang dapat Anda lihat."
-        narrowed={search !== '' && { text: 'Tidak ada yang sesuai dengan pencarian Anda.', onClear: () => set({ search: null }) }}
+        narrowed={
+          search !== '' && {
+            text: 'Tidak ada yang sesuai dengan pencarian Anda.',
+            onClear: () => set({ search: null }),
+          }
+        }
         onPage={set}
       >
         {(rows) => <Rows rows={rows} />}

@@ -21,7 +21,10 @@ const PAGE_SIZE = 10;
 /** 'Mahasiswa', or 'Prodi, Mata Kuliah dan 2 lainnya' of a call that brought several. */
 function nameOf({ jenis }: ImporSummary): string {
   const [first, second, ...others] = jenis.map((kind) => kindNames[kind]);
-  return [first, second].filter(Boolean).join(', ') + (others.length > 0 ? ` dan ${others.length} lainnya` : '');
+  return (
+    [first, second].filter(Boolean).join(', ') +
+    (others.length > 0 ? ` dan ${others.length} lainnya` : '')
+  );
 }
 
 function Outcome({ impor: { jumlah, galat, status } }: { impor: ImporSummary }) {
@@ -75,7 +78,12 @@ function ImporTable({ rows, sorting }: { rows: readonly ImporSummary[]; sorting:
           sort: 'waktu',
         },
         { head: 'Data', cell: (impor) => <Name impor={impor} />, card: 'title' },
-        { head: 'Oleh', cell: ({ oleh }) => oleh.name, className: classes.break, optional: 'shown' },
+        {
+          head: 'Oleh',
+          cell: ({ oleh }) => oleh.name,
+          className: classes.break,
+          optional: 'shown',
+        },
         { head: 'Hasil', cell: (impor) => <Outcome impor={impor} />, card: 'plain' },
         { head: 'Status', cell: (impor) => <Status impor={impor} />, card: 'corner' },
       ]}
@@ -118,23 +126,39 @@ export function ImporHistory() {
           aria-label="Jenis data"
           value={kind ?? ''}
           onChange={(event) => set({ jenis: event.currentTarget.value })}
-          data={[{ value: '', label: 'Semua jenis data' }, ...kindCodes.map((code) => ({ value: code, label: kindNames[code] }))]}
+          data={[
+            { value: '', label: 'Semua jenis data' },
+            ...kindCodes.map((code) => ({ value: code, label: kindNames[code] })),
+          ]}
         />
         <Checkbox
-          label={from === null ? 'Hanya yang menolak baris' : 'Hanya yang menolak baris, sejak minggu lalu'}
+          label={
+            from === null
+              ? 'Hanya yang menolak baris'
+              : 'Hanya yang menolak baris, sejak minggu lalu'
+          }
           checked={refused}
           // The span comes with the filter from the work list, and goes with it.
-          onChange={(event) => set({ ditolak: event.currentTarget.checked ? 'true' : null, waktu_awal: null })}
+          onChange={(event) =>
+            set({ ditolak: event.currentTarget.checked ? 'true' : null, waktu_awal: null })
+          }
         />
       </Group>
       <PagedList
         query={query}
         skeleton={<RowSkeletons count={8} height={56} gap={1} radius="sm" />}
         none="Belum ada data yang diimpor."
-        narrowed={narrowed && { text: 'Tidak ada impor yang sesuai dengan filter Anda.', onClear: clear }}
+        narrowed={
+          narrowed && { text: 'Tidak ada impor yang sesuai dengan filter Anda.', onClear: clear }
+        }
         onPage={set}
       >
-        {(rows) => <ImporTable rows={rows} sorting={{ value: sort, onSort: (next) => set({ sort: next }) }} />}
+        {(rows) => (
+          <ImporTable
+            rows={rows}
+            sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
+          />
+        )}
       </PagedList>
     </Paper>
   );

@@ -1,6 +1,23 @@
-import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Box,
+  Button,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Tabs,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes, formatDateTime, formatNumber, formatPeriod, zoneLabel } from '../../../shared/lib/format.ts';
+import {
+  formatBytes,
+  formatDateTime,
+  formatNumber,
+  formatPeriod,
+  zoneLabel,
+} from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
@@ -10,7 +27,14 @@ import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { actionLabels, actionsOf, countsOf, kindNames, type RowAction, statusLabels } from '../labels.ts';
+import {
+  actionLabels,
+  actionsOf,
+  countsOf,
+  kindNames,
+  type RowAction,
+  statusLabels,
+} from '../labels.ts';
 import { dataMasterQueries, type Impor } from '../queries.ts';
 import { CarryOut } from './carry-out.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -27,14 +51,24 @@ function Facts({ impor }: { impor: Impor }) {
   const moment = (time: string) => `${formatDateTime(time, zone)} ${zoneLabel(zone)}`;
   const facts = [
     { label: 'Data', value: impor.jenis.map((kind) => kindNames[kind]).join(', ') },
-    { label: 'Berkas', value: impor.nama_berkas ? `${impor.nama_berkas} (${formatBytes(impor.ukuran)})` : 'Dikirim Siakad' },
+    {
+      label: 'Berkas',
+      value: impor.nama_berkas
+        ? `${impor.nama_berkas} (${formatBytes(impor.ukuran)})`
+        : 'Dikirim Siakad',
+    },
     { label: 'Oleh', value: impor.oleh.name },
-    { label: impor.selesai_pada ? 'Selesai' : 'Diperiksa', value: moment(impor.selesai_pada ?? impor.dibuat_pada) },
+    {
+      label: impor.selesai_pada ? 'Selesai' : 'Diperiksa',
+      value: moment(impor.selesai_pada ?? impor.dibuat_pada),
+    },
     ...(impor.periode ? [{ label: 'Periode', value: formatPeriod(impor.periode) }] : []),
     ...(impor.prodi ? [{ label: 'Program Studi', value: impor.prodi.nama }] : []),
     {
       label: 'Cakupan',
-      value: impor.lengkap ? `Seluruh data, batas penghapusan ${impor.batas_hapus_persen} persen` : 'Menambah dan mengubah saja',
+      value: impor.lengkap
+        ? `Seluruh data, batas penghapusan ${impor.batas_hapus_persen} persen`
+        : 'Menambah dan mengubah saja',
     },
   ];
   return <FactList facts={facts} />;
@@ -51,12 +85,26 @@ interface KindCounts {
 }
 
 function KindTable({ impor: { pertemuan, jumlah_jenis } }: { impor: Impor }) {
-  const rows: KindCounts[] = jumlah_jenis.map(({ jenis, ...counts }) => ({ name: kindNames[jenis], ...counts }));
-  if (pertemuan && pertemuan.inserted + pertemuan.updated + pertemuan.removed + pertemuan.kept > 0) {
-    rows.push({ name: 'Pertemuan', ...pertemuan, unchanged: pertemuan.unchanged + pertemuan.kept, refused: null });
+  const rows: KindCounts[] = jumlah_jenis.map(({ jenis, ...counts }) => ({
+    name: kindNames[jenis],
+    ...counts,
+  }));
+  if (
+    pertemuan &&
+    pertemuan.inserted + pertemuan.updated + pertemuan.removed + pertemuan.kept > 0
+  ) {
+    rows.push({
+      name: 'Pertemuan',
+      ...pertemuan,
+      unchanged: pertemuan.unchanged + pertemuan.kept,
+      refused: null,
+    });
   }
   if (rows.length <= 1) return null;
-  const figure = (head: string, cell: (counts: KindCounts) => number | null): Column<KindCounts> => ({
+  const figure = (
+    head: string,
+    cell: (counts: KindCounts) => number | null,
+  ): Column<KindCounts> => ({
     head,
     cell: (counts) => formatNumber(cell(counts)),
     align: 'end',
@@ -84,7 +132,12 @@ function KindTable({ impor: { pertemuan, jumlah_jenis } }: { impor: Impor }) {
 function Warnings({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
-    <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={`${texts.length} peringatan`} mb="md">
+    <Alert
+      color="warning"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={`${texts.length} peringatan`}
+      mb="md"
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ul className={classes.warnings} tabIndex={0} aria-label="Peringatan">
         {texts.map((text) => (
@@ -154,17 +207,29 @@ function Detail({ impor }: { impor: Impor }) {
                 Cocokkan Kolom
               </Button>
             )}
-            {impor.jumlah && <ExportButton endpoint="laporanImpor" input={{ params: { id: impor.id } }} label="Unduh Laporan" />}
+            {impor.jumlah && (
+              <ExportButton
+                endpoint="laporanImpor"
+                input={{ params: { id: impor.id } }}
+                label="Unduh Laporan"
+              />
+            )}
           </Group>
         </Group>
         <Facts impor={impor} />
         <KindTable impor={impor} />
       </Paper>
       {impor.status === 'diproses' && (
-        <ImportProgress idPekerjaan={impor.id_pekerjaan} onFailure="Bila impor gagal, tidak ada data yang diubah." />
+        <ImportProgress
+          idPekerjaan={impor.id_pekerjaan}
+          onFailure="Bila impor gagal, tidak ada data yang diubah."
+        />
       )}
       {impor.status === 'membatalkan' && (
-        <ImportProgress idPekerjaan={impor.id_pekerjaan} onFailure="Bila ada yang menghalangi, tidak ada data yang diubah." />
+        <ImportProgress
+          idPekerjaan={impor.id_pekerjaan}
+          onFailure="Bila ada yang menghalangi, tidak ada data yang diubah."
+        />
       )}
       <UndoImport impor={impor} />
       {impor.status === 'gagal' && (
@@ -195,7 +260,8 @@ function Skeletons() {
 }
 
 /** A worker has it. */
-const isBusy = (impor: Impor | undefined): boolean => impor?.status === 'diproses' || impor?.status === 'membatalkan';
+const isBusy = (impor: Impor | undefined): boolean =>
+  impor?.status === 'diproses' || impor?.status === 'membatalkan';
 
 /** One import: its preview, its progress or its report, whichever it has come to. */
 export function ImportDetail({ id }: { id: string }) {

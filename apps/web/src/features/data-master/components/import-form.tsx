@@ -1,5 +1,15 @@
 import { MAX_IMPOR_BYTES } from '@lms/contracts/wire/batas';
-import { Alert, Button, Checkbox, FileInput, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileInput,
+  Group,
+  Paper,
+  Select,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -35,7 +45,9 @@ export function faultsOf({ kind, file, period, programme }: Choices): Faults {
     ...(kind === null && { jenis: 'Jenis data wajib dipilih' }),
     ...(file === null && { berkas: 'File belum dipilih' }),
     ...(file !== null &&
-      file.size > MAX_IMPOR_BYTES && { berkas: `Ukuran file tidak boleh lebih dari ${(MAX_IMPOR_BYTES / 1e6).toFixed(2)}MB.` }),
+      file.size > MAX_IMPOR_BYTES && {
+        berkas: `Ukuran file tidak boleh lebih dari ${(MAX_IMPOR_BYTES / 1e6).toFixed(2)}MB.`,
+      }),
     ...(kind === 'jadwal' && period === null && { periode: 'Periode wajib dipilih' }),
     ...(kind === 'jadwal' && programme === null && { prodi: 'Program studi wajib dipilih' }),
   };
@@ -45,7 +57,11 @@ export function faultsOf({ kind, file, period, programme }: Choices): Faults {
 function failureOf(error: Error): string {
   if (!(error instanceof ApiError)) return loadFailureText(error);
   const [first] = error.errors;
-  return error.status === 0 ? loadFailureText(error) : first ? `${error.message} ${first.message}.` : error.message;
+  return error.status === 0
+    ? loadFailureText(error)
+    : first
+      ? `${error.message} ${first.message}.`
+      : error.message;
 }
 
 /** Choose the kind and the file; the next page shows what would happen (DECISIONS 203). */
@@ -54,7 +70,9 @@ export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) 
   const navigate = useNavigate();
   const kind = kindCodes.find((code) => code === params.get('jenis')) ?? null;
   const [file, setFile] = useState<File | null>(null);
-  const [period, setPeriod] = useState<string | null>(runningPeriod === null ? null : String(runningPeriod));
+  const [period, setPeriod] = useState<string | null>(
+    runningPeriod === null ? null : String(runningPeriod),
+  );
   const [programme, setProgramme] = useState<string | null>(null);
   const [complete, setComplete] = useState(false);
   const [ceilingPercent, setCeilingPercent] = useState(DEFAULT_CEILING);
@@ -69,12 +87,28 @@ export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) 
     event.preventDefault();
     setAsked(true);
     if (kind === null || file === null || Object.keys(faultsOf(choices)).length > 0) return;
-    const form: ImporForm = { kind, file, period, programme, complete, ceilingPercent, overwriteManual };
+    const form: ImporForm = {
+      kind,
+      file,
+      period,
+      programme,
+      complete,
+      ceilingPercent,
+      overwriteManual,
+    };
     preview.mutate(form, { onSuccess: ({ id }) => navigate(toPath(paths.imporDetail, { id })) });
   };
 
   return (
-    <Paper withBorder p="md" maw={720} component="form" onSubmit={submit} noValidate aria-label="Impor berkas">
+    <Paper
+      withBorder
+      p="md"
+      maw={720}
+      component="form"
+      onSubmit={submit}
+      noValidate
+      aria-label="Impor berkas"
+    >
       <Stack gap="md">
         <Group align="flex-end" gap="sm">
           <Select
@@ -146,7 +180,9 @@ export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) 
               allowDecimal={false}
               clampBehavior="strict"
               value={ceilingPercent}
-              onChange={(value) => setCeilingPercent(typeof value === 'number' ? value : DEFAULT_CEILING)}
+              onChange={(value) =>
+                setCeilingPercent(typeof value === 'number' ? value : DEFAULT_CEILING)
+              }
               maw={280}
             />
           )}

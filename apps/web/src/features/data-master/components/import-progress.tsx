@@ -23,7 +23,9 @@ export function ImportProgress({ idPekerjaan, onFailure }: ImportProgressProps) 
   return (
     <Paper withBorder p="md" mb="md" role="status">
       <Stack gap="xs">
-        <Text fw={600}>{work?.status === 'berjalan' ? (work.pesan ?? 'Sedang diproses') : 'Menunggu giliran'}</Text>
+        <Text fw={600}>
+          {work?.status === 'berjalan' ? (work.pesan ?? 'Sedang diproses') : 'Menunggu giliran'}
+        </Text>
         <Progress.Root size={8}>
           <Progress.Section value={percent} animated aria-label="Progres impor" />
         </Progress.Root>

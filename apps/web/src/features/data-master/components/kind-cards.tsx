@@ -26,7 +26,13 @@ function LastImport({ kind }: { kind: Kind }) {
   return (
     <Text size="sm" c="dimmed">
       Impor terakhir{' '}
-      <Anchor component={Link} to={toPath(paths.imporDetail, { id: last.id })} size="sm" underline="always" className="tab-angka">
+      <Anchor
+        component={Link}
+        to={toPath(paths.imporDetail, { id: last.id })}
+        size="sm"
+        underline="always"
+        className="tab-angka"
+      >
         {`${formatDateTime(last.pada, zone)} ${zoneLabel(zone)}`}
       </Anchor>{' '}
       oleh {last.oleh}

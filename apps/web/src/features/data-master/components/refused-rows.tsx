@@ -40,7 +40,10 @@ function useTyped(id: string) {
     type: (row: RefusedRow, kolom: string, nilai: string) => {
       if (row.baris === null) return;
       const { [cellKey(row.baris, kolom)]: _old, ...others } = typed;
-      const next = nilai === (row.sel[kolom] ?? '') ? others : { ...others, [cellKey(row.baris, kolom)]: nilai };
+      const next =
+        nilai === (row.sel[kolom] ?? '')
+          ? others
+          : { ...others, [cellKey(row.baris, kolom)]: nilai };
       setTyped(next);
       draft.write(next);
     },
@@ -53,13 +56,21 @@ function useTyped(id: string) {
 
 /** Columns that the rows fill, that are wrong in one of them, or that none may lack. */
 function shownColumns(rows: readonly RefusedRow[], impor: Impor): Impor['kolom'] {
-  const names = new Set(rows.flatMap(({ sel, galat }) => [...Object.keys(sel), ...galat.flatMap(({ kolom }) => kolom ?? [])]));
+  const names = new Set(
+    rows.flatMap(({ sel, galat }) => [
+      ...Object.keys(sel),
+      ...galat.flatMap(({ kolom }) => kolom ?? []),
+    ]),
+  );
   const kinds = new Set(rows.map(({ jenis }) => jenis));
-  return impor.kolom.filter(({ jenis, nama, wajib }) => kinds.has(jenis) && (wajib || names.has(nama)));
+  return impor.kolom.filter(
+    ({ jenis, nama, wajib }) => kinds.has(jenis) && (wajib || names.has(nama)),
+  );
 }
 
 /** A fault without a column may be mended in any of them. */
-const isFaulty = ({ galat }: RefusedRow, name: string): boolean => galat.some(({ kolom }) => kolom === name || kolom === null);
+const isFaulty = ({ galat }: RefusedRow, name: string): boolean =>
+  galat.some(({ kolom }) => kolom === name || kolom === null);
 
 interface GridProps {
   rows: RefusedRow[];
@@ -99,7 +110,8 @@ function RefusedGrid({ rows, impor, typed, onType, disabled }: GridProps) {
       />
     );
   };
-  const whole = (row: RefusedRow) => row.galat.filter(({ kolom }) => kolom === null).map(({ alasan }) => alasan);
+  const whole = (row: RefusedRow) =>
+    row.galat.filter(({ kolom }) => kolom === null).map(({ alasan }) => alasan);
   return (
     <DataTable
       label="Baris yang ditolak"
@@ -147,7 +159,8 @@ export function RefusedRows({ impor }: { impor: Impor }) {
     }),
   );
   // An import of before the cells of refused rows were kept has its reasons only.
-  const onlyReasons = query.data?.meta.total_items === 0 && search === '' && (impor.jumlah?.refused ?? 0) > 0;
+  const onlyReasons =
+    query.data?.meta.total_items === 0 && search === '' && (impor.jumlah?.refused ?? 0) > 0;
   if (onlyReasons) return <RowList impor={impor} action="tolak" />;
   const count = Object.keys(typed).length;
   const pending = repair.isPending || drop.isPending;
@@ -163,30 +176,48 @@ export function RefusedRows({ impor }: { impor: Impor }) {
     <>
       <Group gap="sm" mb="sm" justify="space-between">
         <div style={{ flex: '1 1 220px', maxWidth: 420 }}>
-          <SearchField label="Cari pada baris" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
+          <SearchField
+            label="Cari pada baris"
+            value={search}
+            onSearch={(text) => set({ search: text }, { replace: true })}
+          />
         </div>
         <Group gap="xs">
           {editable && impor.jumlah_perbaikan > 0 && (
-            <Button variant="default" loading={drop.isPending} disabled={repair.isPending} onClick={() => drop.mutate()}>
+            <Button
+              variant="default"
+              loading={drop.isPending}
+              disabled={repair.isPending}
+              onClick={() => drop.mutate()}
+            >
               {`Buang ${impor.jumlah_perbaikan} Perbaikan`}
             </Button>
           )}
-          <ExportButton endpoint="unduhDitolak" input={{ params: { id: impor.id } }} label="Unduh Baris Ditolak" />
+          <ExportButton
+            endpoint="unduhDitolak"
+            input={{ params: { id: impor.id } }}
+            label="Unduh Baris Ditolak"
+          />
         </Group>
       </Group>
       {editable && (
         <Text size="sm" c="dimmed" mb="sm">
-          Perbaiki sel yang salah di sini, atau unduh barisnya, perbaiki, lalu impor lagi. Berkas Anda tidak berubah.
+          Perbaiki sel yang salah di sini, atau unduh barisnya, perbaiki, lalu impor lagi. Berkas
+          Anda tidak berubah.
         </Text>
       )}
       <PagedList
         query={query}
         skeleton={<RowSkeletons count={8} height={56} gap={1} radius="sm" />}
-        none={search ? 'Tidak ada yang sesuai dengan pencarian Anda.' : 'Tidak ada baris yang ditolak.'}
+        none={
+          search ? 'Tidak ada yang sesuai dengan pencarian Anda.' : 'Tidak ada baris yang ditolak.'
+        }
         onPage={set}
         sizes={[10, 20, 50]}
       >
-        {(rows) => <RefusedGrid rows={rows} impor={impor} typed={typed} onType={type} disabled={pending} />}
+        {(rows) => (
+          <RefusedGrid rows={rows} impor={impor} typed={typed} onType={type} disabled={pending} />
+        )}
       </PagedList>
       {count > 0 && editable && (
         <SaveBar

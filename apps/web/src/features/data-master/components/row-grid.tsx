@@ -19,10 +19,15 @@ export function shownColumns(
   columns: Impor['kolom'],
   kind: KindCode,
 ): { name: string; label: string }[] {
-  const names = new Set(rows.flatMap(({ perubahan }) => perubahan.filter(hasContent).map(({ kolom }) => kolom)));
+  const names = new Set(
+    rows.flatMap(({ perubahan }) => perubahan.filter(hasContent).map(({ kolom }) => kolom)),
+  );
   const known = columns.filter(({ jenis, nama }) => jenis === kind && names.delete(nama));
   // What only the report calls by a name of its own stands behind.
-  return [...known.map(({ nama, label }) => ({ name: nama, label })), ...[...names].map((name) => ({ name, label: name }))];
+  return [
+    ...known.map(({ nama, label }) => ({ name: nama, label })),
+    ...[...names].map((name) => ({ name, label: name })),
+  ];
 }
 
 function Cell({ row, name }: { row: ImporRow; name: string }) {

@@ -12,7 +12,9 @@ import { RowGrid } from './row-grid.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Rows of which something is said are known by their key, a refused one by its place in the file. */
+/**
+ * Rows of which something is said are known by their key, a refused one by its place in the file.
+ */
 function ReasonTable({ rows, action }: { rows: readonly ImporRow[]; action: RowAction }) {
   const refused = action === 'tolak';
   return (
@@ -23,11 +25,32 @@ function ReasonTable({ rows, action }: { rows: readonly ImporRow[]; action: RowA
       layout="fixed"
       columns={[
         { head: 'Data', cell: ({ jenis }) => kindNames[jenis], card: 'corner', width: 150 },
-        refused && { head: 'Baris', cell: ({ baris }) => baris ?? EMPTY, className: 'tab-angka', width: 72 },
+        refused && {
+          head: 'Baris',
+          cell: ({ baris }) => baris ?? EMPTY,
+          className: 'tab-angka',
+          width: 72,
+        },
         refused
-          ? { head: 'Kolom', cell: ({ kolom }) => kolom ?? EMPTY, className: classes.break, width: '26%' }
-          : { head: 'Kunci', cell: ({ kunci }) => kunci ?? EMPTY, className: classes.break, width: '26%', card: 'title' },
-        { head: 'Alasan', cell: ({ alasan }) => alasan ?? EMPTY, className: classes.break, card: 'plain' },
+          ? {
+              head: 'Kolom',
+              cell: ({ kolom }) => kolom ?? EMPTY,
+              className: classes.break,
+              width: '26%',
+            }
+          : {
+              head: 'Kunci',
+              cell: ({ kunci }) => kunci ?? EMPTY,
+              className: classes.break,
+              width: '26%',
+              card: 'title',
+            },
+        {
+          head: 'Alasan',
+          cell: ({ alasan }) => alasan ?? EMPTY,
+          className: classes.break,
+          card: 'plain',
+        },
       ]}
     />
   );
@@ -58,7 +81,11 @@ export function RowList({ impor, action }: { impor: Impor; action: RowAction }) 
   return (
     <>
       <div style={{ maxWidth: 420, marginBottom: 12 }}>
-        <SearchField label="Cari pada laporan" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
+        <SearchField
+          label="Cari pada laporan"
+          value={search}
+          onSearch={(text) => set({ search: text }, { replace: true })}
+        />
       </div>
       <PagedList
         query={query}

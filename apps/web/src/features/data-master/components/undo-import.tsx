@@ -9,7 +9,10 @@ import { countsOf, meetingsText } from '../labels.ts';
 import { useUndo } from '../mutations.ts';
 import type { Impor } from '../queries.ts';
 
-/** Taking back an import that was carried out: until when, what stood in the way, and that it has been (DECISIONS 236). */
+/**
+ * Taking back an import that was carried out: until when, what stood in the way, and that it has
+ * been (DECISIONS 236).
+ */
 export function UndoImport({ impor }: { impor: Impor }) {
   const zone = useZone();
   const user = usePengguna();
@@ -41,7 +44,12 @@ export function UndoImport({ impor }: { impor: Impor }) {
           {button}
         </Group>
       ) : (
-        <Alert color="danger" icon={<IconAlertTriangle aria-hidden />} title="Impor ini belum dapat dibatalkan" mb="md">
+        <Alert
+          color="danger"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="Impor ini belum dapat dibatalkan"
+          mb="md"
+        >
           <Group justify="space-between">
             <Text size="sm" flex="1 1 260px">
               {`${galat_batal} Pembatalan dapat dicoba lagi sampai ${moment(until)}.`}
@@ -71,7 +79,8 @@ export function UndoImport({ impor }: { impor: Impor }) {
           {`${formatCount(counts.tambah)} data yang ditambah akan dihapus, ${formatCount(counts.ubah)} yang diubah dan ${formatCount(counts.hapus)} yang dihapus akan dikembalikan, beserta pertemuannya${meetings === null ? '' : ` (${meetings})`}.`}
         </Text>
         <Text mt="xs" size="sm" c="dimmed">
-          Bila ada data yang sudah diubah lagi atau sudah dipakai, tidak ada yang diubah dan Anda melihat daftarnya.
+          Bila ada data yang sudah diubah lagi atau sudah dipakai, tidak ada yang diubah dan Anda
+          melihat daftarnya.
         </Text>
       </ConfirmModal>
     </>

@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import type { AppForm } from '../../../shared/form/use-app-form.ts';
 import { formatDate, formatSession, formatTimeRange } from '../../../shared/lib/format.ts';
-import { kelasQueries, type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/kelas.ts';
+import {
+  kelasQueries,
+  type PertemuanDetail,
+  pertemuanQueries,
+} from '../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 
@@ -28,7 +32,8 @@ function MeetingField<Values extends { id_pertemuan: string | null }>({
   const zone = useZone();
   const queryClient = useQueryClient();
   const chooses = usePengguna().role === 'ROLE_OPERATOR' && !fixed;
-  const menu = useQuery({ ...kelasQueries.menu(meeting.kelas_kuliah.id), enabled: chooses }).data?.data ?? [];
+  const menu =
+    useQuery({ ...kelasQueries.menu(meeting.kelas_kuliah.id), enabled: chooses }).data?.data ?? [];
   if (!chooses) {
     return (
       <Text size="sm">{`Pertemuan ${meeting.nomor} · ${formatSession(meeting.waktu_mulai, meeting.waktu_selesai, zone)}`}</Text>
@@ -37,7 +42,9 @@ function MeetingField<Values extends { id_pertemuan: string | null }>({
   const choose = async (id: string | null): Promise<void> => {
     form.fields.setValues((values) => ({ ...values, id_pertemuan: id }));
     if (id === null) return;
-    const chosen = await queryClient.fetchQuery({ ...pertemuanQueries.detail(id), staleTime: 60_000 }).catch(() => null);
+    const chosen = await queryClient
+      .fetchQuery({ ...pertemuanQueries.detail(id), staleTime: 60_000 })
+      .catch(() => null);
     // What the form cannot know now, the server says when it is saved.
     if (chosen) onChosen?.(chosen);
   };
@@ -57,7 +64,8 @@ function MeetingField<Values extends { id_pertemuan: string | null }>({
   );
 }
 
-interface ContentFormProps<Values extends { id_pertemuan: string | null }> extends MeetingFieldProps<Values> {
+interface ContentFormProps<Values extends { id_pertemuan: string | null }>
+  extends MeetingFieldProps<Values> {
   label: string;
   /** Asked before the page is left with something typed. */
   guard: string;
@@ -69,8 +77,21 @@ interface ContentFormProps<Values extends { id_pertemuan: string | null }> exten
 }
 
 /** The form of any kind of content: its meeting, its own fields, and the buttons. */
-export function ContentForm<Values extends { id_pertemuan: string | null }>(props: ContentFormProps<Values>) {
-  const { form, meeting, fixed, onChosen, label, guard, submitLabel = 'Simpan', onClose, notice, children } = props;
+export function ContentForm<Values extends { id_pertemuan: string | null }>(
+  props: ContentFormProps<Values>,
+) {
+  const {
+    form,
+    meeting,
+    fixed,
+    onChosen,
+    label,
+    guard,
+    submitLabel = 'Simpan',
+    onClose,
+    notice,
+    children,
+  } = props;
   const cancel = (): void => {
     form.discard();
     onClose();

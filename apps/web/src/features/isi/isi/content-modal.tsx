@@ -1,4 +1,7 @@
-/** What the dialogs of all kinds of content share: adding, copying from other classes, changing what somebody else may have changed. */
+/**
+ * What the dialogs of all kinds of content share: adding, copying from other classes, changing what
+ * somebody else may have changed.
+ */
 import { Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -29,11 +32,24 @@ interface ContentModalProps {
 }
 
 /** It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
-export function ContentModal({ title, noun, size = 800, previewed, onClose, children }: ContentModalProps) {
+export function ContentModal({
+  title,
+  noun,
+  size = 800,
+  previewed,
+  onClose,
+  children,
+}: ContentModalProps) {
   const pending = previewed.some(({ sending }) => sending.isPending);
   const question = previewed.find((one) => one.question !== null)?.question ?? null;
   return (
-    <AppModal opened onClose={pending ? () => undefined : onClose} title={title} size={size} closeOnClickOutside={false}>
+    <AppModal
+      opened
+      onClose={pending ? () => undefined : onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={false}
+    >
       <Text size="sm" c="dimmed" mb="sm">
         {`${title} ${noun}`}
       </Text>
@@ -84,7 +100,13 @@ export function AddModal(props: AddModalProps) {
     setTab(next);
   };
   return (
-    <ContentModal title="Tambah Data" noun={noun} size={size} previewed={[adding, copying]} onClose={onClose}>
+    <ContentModal
+      title="Tambah Data"
+      noun={noun}
+      size={size}
+      previewed={[adding, copying]}
+      onClose={onClose}
+    >
       <Tabs value={tab} onChange={change} keepMounted={false}>
         <TabRow current={tab} mb="md">
           <Tabs.Tab value="baru" className={classes.tab}>
@@ -158,7 +180,10 @@ interface EditModalProps<Row, Sent, Values, Answer> {
   ) => ReactNode;
 }
 
-/** A row as a list tells it: without its description where those of the list would weigh too much together. */
+/**
+ * A row as a list tells it: without its description where those of the list would weigh too much
+ * together.
+ */
 interface ListedRow {
   id: string;
   id_pertemuan: string;
@@ -166,14 +191,36 @@ interface ListedRow {
   deskripsi: string | null;
 }
 
-/** Changes one that is there, which somebody else may change meanwhile. It is read whole first where the list left its description out. */
+/**
+ * Changes one that is there, which somebody else may change meanwhile. It is read whole first where
+ * the list left its description out.
+ */
 export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
   props: EditModalProps<Row, Sent, Values, Answer>,
 ) {
-  const { noun, size, draftName: name, row, changing, findTheirs, usulanOf, valuesOf, stored, onClose, form } = props;
+  const {
+    noun,
+    size,
+    draftName: name,
+    row,
+    changing,
+    findTheirs,
+    usulanOf,
+    valuesOf,
+    stored,
+    onClose,
+    form,
+  } = props;
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => versionedDraft<Partial<Values>>({ name, idUser, of: row.id }, row.updated_at));
-  const { known: upon, theirs: found, sending: saving, settle } = useConflict(changing, row, findTheirs, draft);
+  const [draft] = useState(() =>
+    versionedDraft<Partial<Values>>({ name, idUser, of: row.id }, row.updated_at),
+  );
+  const {
+    known: upon,
+    theirs: found,
+    sending: saving,
+    settle,
+  } = useConflict(changing, row, findTheirs, draft);
   const whole = useQuery({
     queryKey: ['isi', 'ubah', row.id],
     queryFn: findTheirs,
@@ -185,7 +232,9 @@ export function EditModal<Row extends ListedRow, Sent extends object, Values, An
   // What was typed is upon its own version until the other's was looked at.
   const read = whole.data && theirs ? { ...whole.data, updated_at: upon.updated_at } : whole.data;
   const known = upon.deskripsi === null ? (read ?? upon) : upon;
-  const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOf?.(known, sent) ?? null));
+  const changed = usePratinjau(saving, (sent) =>
+    askedFor(known.id_pertemuan, usulanOf?.(known, sent) ?? null),
+  );
   const notice = ({ fields }: AppForm<Values>): ReactNode =>
     theirs && (
       <ChangedElsewhere

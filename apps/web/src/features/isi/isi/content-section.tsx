@@ -20,9 +20,16 @@ import { Section } from './section.tsx';
 import { SectionActions } from './section-actions.tsx';
 import type { ContentList } from './use-content-list.ts';
 
-const DeletionModal = lazyPart(() => import('./pratinjau/deletion-modal.tsx').then((module) => module.DeletionModal));
+const DeletionModal = lazyPart(() =>
+  import('./pratinjau/deletion-modal.tsx').then((module) => module.DeletionModal),
+);
 
-const titles = { materi: 'Materi', tugas: 'Tugas', ujian: 'Kuis/Ujian', forum: 'Forum' } as const satisfies Record<Paged, string>;
+const titles = {
+  materi: 'Materi',
+  tugas: 'Tugas',
+  ujian: 'Kuis/Ujian',
+  forum: 'Forum',
+} as const satisfies Record<Paged, string>;
 
 interface Piece {
   id: string;
@@ -32,7 +39,10 @@ interface Piece {
 interface KindProps<Row> {
   jenis: Paged;
   meeting: PertemuanDetail;
-  /** What goes with a row that students have worked on, in numbers (K4); left out where the preview of marks knows it. */
+  /**
+   * What goes with a row that students have worked on, in numbers (K4); left out where the preview
+   * of marks knows it.
+   */
   workedText?: (row: Row) => string | undefined;
   /** It asks its reader for something now: on a phone it is never behind 'Lihat Semua'. */
   asks: (row: Row) => boolean;
@@ -40,13 +50,21 @@ interface KindProps<Row> {
   card: (row: Row, number: number, change: RowMenuProps['change']) => ReactNode;
 }
 
-/** On a phone a long section shows its first rows. Which ones is decided once: a row that changes by itself moves none of them. */
+/**
+ * On a phone a long section shows its first rows. Which ones is decided once: a row that changes by
+ * itself moves none of them.
+ */
 function useFirstRows<Row extends Piece>(rows: readonly Row[], asks: (row: Row) => boolean) {
   const isWide = useIsWide();
   const [later] = useState(() => laterRows(rows, asks));
   const [all, setAll] = useState(false);
   const isLater = ({ id }: Row): boolean => !isWide && later.has(id);
-  return { all, setAll, hidden: rows.filter(isLater), isShown: (row: Row): boolean => all || !isLater(row) };
+  return {
+    all,
+    setAll,
+    hidden: rows.filter(isLater),
+    isShown: (row: Row): boolean => all || !isLater(row),
+  };
 }
 
 interface RowsProps<Row> extends KindProps<Row> {
@@ -67,7 +85,9 @@ function Rows<Row extends Piece>(props: RowsProps<Row>) {
   const move = useMove(jenis, where);
   const { all, setAll, hidden, isShown } = useFirstRows(rows, asks);
   const isNew = useContext(NewItemsContext);
-  const newlyHidden = all ? 0 : hidden.filter(({ id }) => isNew.has(`${jenis} ${id}`) || isNew.has(`nilai ${id}`)).length;
+  const newlyHidden = all
+    ? 0
+    : hidden.filter(({ id }) => isNew.has(`${jenis} ${id}`) || isNew.has(`nilai ${id}`)).length;
   // The neighbour that a row changes places with may be one that is not shown.
   const moveBy = (id: string, by: -1 | 1): void => {
     setAll(true);
@@ -87,7 +107,9 @@ function Rows<Row extends Piece>(props: RowsProps<Row>) {
         {rows.map(
           (row, index) =>
             isShown(row) && (
-              <li key={row.id}>{card(row, first + index, mayChange ? changeOf(row, first + index) : undefined)}</li>
+              <li key={row.id}>
+                {card(row, first + index, mayChange ? changeOf(row, first + index) : undefined)}
+              </li>
             ),
         )}
       </ul>
@@ -129,8 +151,16 @@ interface ContentSectionProps<Row> extends KindProps<Row> {
   modal: (edited: Row | null, close: () => void) => ReactNode;
 }
 
-/** One kind of content of a meeting, page by page, with all that staff do with it: adding, changing, moving, deleting. */
-export function ContentSection<Row extends Piece>({ list, empty, modal, ...kind }: ContentSectionProps<Row>) {
+/**
+ * One kind of content of a meeting, page by page, with all that staff do with it: adding, changing,
+ * moving, deleting.
+ */
+export function ContentSection<Row extends Piece>({
+  list,
+  empty,
+  modal,
+  ...kind
+}: ContentSectionProps<Row>) {
   const { jenis, meeting } = kind;
   const { query, page, goTo } = list;
   const [opened, setOpened] = useLeftDialog<{ edited: Row | null }>(`isi:${jenis}:${meeting.id}`);
@@ -146,7 +176,13 @@ export function ContentSection<Row extends Piece>({ list, empty, modal, ...kind 
         count={count}
         actions={
           mayChange && (
-            <SectionActions jenis={jenis} title={title} where={whereOf(meeting)} count={count} onAdd={() => openWith(null)} />
+            <SectionActions
+              jenis={jenis}
+              title={title}
+              where={whereOf(meeting)}
+              count={count}
+              onAdd={() => openWith(null)}
+            />
           )
         }
       >
@@ -162,9 +198,19 @@ export function ContentSection<Row extends Piece>({ list, empty, modal, ...kind 
         >
           {(shown) => (
             <>
-              <Rows {...kind} key={shown.meta.page} shown={shown} mayChange={mayChange} onEdit={openWith} />
+              <Rows
+                {...kind}
+                key={shown.meta.page}
+                shown={shown}
+                mayChange={mayChange}
+                onEdit={openWith}
+              />
               {(shown.meta.total_pages > 1 || page > 1) && (
-                <Pagination meta={shown.meta} sizes={[shown.meta.per_page]} onChange={(next) => goTo(next.page)} />
+                <Pagination
+                  meta={shown.meta}
+                  sizes={[shown.meta.per_page]}
+                  onChange={(next) => goTo(next.page)}
+                />
               )}
             </>
           )}

@@ -16,12 +16,22 @@ interface DescriptionProps {
 /** The description of a card; one that the list left out is fetched when it is asked for. */
 export function Description({ judul, html, queryKey, read }: DescriptionProps) {
   const [asked, setAsked] = useState(false);
-  const whole = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), enabled: asked && html === null });
+  const whole = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    enabled: asked && html === null,
+  });
   if (html !== null) return <RichText html={html} />;
   if (!asked) {
     return (
       <div>
-        <Button variant="subtle" px={0} mih={44} aria-label={`Tampilkan deskripsi ${judul}`} onClick={() => setAsked(true)}>
+        <Button
+          variant="subtle"
+          px={0}
+          mih={44}
+          aria-label={`Tampilkan deskripsi ${judul}`}
+          onClick={() => setAsked(true)}
+        >
           Tampilkan deskripsi
         </Button>
       </div>

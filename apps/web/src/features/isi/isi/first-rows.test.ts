@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { laterRows } from './first-rows.ts';
 
-const rowsOf = (letters: string) => [...letters].map((letter, index) => ({ id: `${index + 1}`, asks: letter === '!' }));
+const rowsOf = (letters: string) =>
+  [...letters].map((letter, index) => ({ id: `${index + 1}`, asks: letter === '!' }));
 
 test.each([
   ['three rows all show', '...', []],

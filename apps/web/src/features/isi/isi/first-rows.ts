@@ -4,10 +4,13 @@
 const MOST_ROWS = 3;
 
 /**
- * Names the rows that a section keeps behind 'Lihat Semua': those that ask for nothing, from the end, until three are left. A single
- * one is not worth a tap.
+ * Names the rows that a section keeps behind 'Lihat Semua': those that ask for nothing, from the
+ * end, until three are left. A single one is not worth a tap.
  */
-export function laterRows<Row extends { id: string }>(rows: readonly Row[], asks: (row: Row) => boolean): ReadonlySet<string> {
+export function laterRows<Row extends { id: string }>(
+  rows: readonly Row[],
+  asks: (row: Row) => boolean,
+): ReadonlySet<string> {
   const surplus = rows.length - MOST_ROWS;
   const idle = rows.filter((row) => !asks(row)).map(({ id }) => id);
   const later = surplus > 0 ? idle.slice(-surplus) : [];

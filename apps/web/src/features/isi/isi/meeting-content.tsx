@@ -29,10 +29,17 @@ interface MeetingContentProps {
 }
 
 /**
- * What a meeting holds, kind by kind (K2), live by the stream that the meeting's head asks for. Nothing until the meeting itself is
- * known: its head says why when it cannot be shown.
+ * What a meeting holds, kind by kind (K2), live by the stream that the meeting's head asks for.
+ * Nothing until the meeting itself is known: its head says why when it cannot be shown.
  */
-export function MeetingContent({ meetingId, Reader, Access, Work, Talk, Attempt }: MeetingContentProps) {
+export function MeetingContent({
+  meetingId,
+  Reader,
+  Access,
+  Work,
+  Talk,
+  Attempt,
+}: MeetingContentProps) {
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const meeting = useQuery(pertemuanQueries.detail(meetingId)).data;
   if (!meeting) return null;

@@ -109,7 +109,12 @@ interface Move {
   by: 1 | -1;
 }
 
-const lists = { materi: 'daftarMateri', tugas: 'daftarTugas', ujian: 'daftarUjian', forum: 'daftarForum' } as const;
+const lists = {
+  materi: 'daftarMateri',
+  tugas: 'daftarTugas',
+  ujian: 'daftarUjian',
+  forum: 'daftarForum',
+} as const;
 
 /** All ids of one kind in their order: a page of the list is not enough to say where one stands. */
 async function idsOf(jenis: Ordered, idPertemuan: string): Promise<string[]> {
@@ -132,7 +137,10 @@ export function moved(ids: readonly string[], { id, by }: Move): string[] {
 const saveOrder = (jenis: Ordered, { idPertemuan }: Where, urutan: string[]): Promise<unknown> =>
   api.call('urutkanAktivitas', { params: { id: idPertemuan }, body: { jenis, urutan } });
 
-/** The order of all of one kind, one after the other (K2). Pending until the lists show it: until then it is shown as it was dropped. */
+/**
+ * The order of all of one kind, one after the other (K2). Pending until the lists show it: until
+ * then it is shown as it was dropped.
+ */
 export function useOrder(jenis: Ordered, where: Where) {
   const reload = useReload(where);
   return useMutation({
@@ -150,7 +158,8 @@ export function useOrder(jenis: Ordered, where: Where) {
 export function useMove(jenis: Ordered, where: Where) {
   const reload = useReload(where);
   return useMutation({
-    mutationFn: async (move: Move) => saveOrder(jenis, where, moved(await idsOf(jenis, where.idPertemuan), move)),
+    mutationFn: async (move: Move) =>
+      saveOrder(jenis, where, moved(await idsOf(jenis, where.idPertemuan), move)),
     onSuccess: reload,
     onError: (error) => {
       notifyError(error);
@@ -171,10 +180,17 @@ function useSave<Sent, Answer>(where: Where, done: string, send: (sent: Sent) =>
   });
 }
 
-/** Each opened form has an id of its own, kept with its draft: the same sent again after a lost answer writes nothing twice. */
-function useOnce<Body extends object, Answer>(send: (body: Body) => Promise<Answer>, idKlien?: string) {
+/**
+ * Each opened form has an id of its own, kept with its draft: the same sent again after a lost
+ * answer writes nothing twice.
+ */
+function useOnce<Body extends object, Answer>(
+  send: (body: Body) => Promise<Answer>,
+  idKlien?: string,
+) {
   const [own] = useState(() => idKlien ?? crypto.randomUUID());
-  return async (body: Body): Promise<Answer> => send({ ...body, id_klien: await sentId(own, body) });
+  return async (body: Body): Promise<Answer> =>
+    send({ ...body, id_klien: await sentId(own, body) });
 }
 
 type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
@@ -187,7 +203,9 @@ export const useTambahTeks = (where: Where, idKlien: string) =>
   );
 
 export const useUbahTeks = (where: Where, id: string) =>
-  useSave(where, 'Berhasil mengubah teks', (body: BodyOf<'ubahTeks'>) => api.call('ubahTeks', { params: { id }, body }));
+  useSave(where, 'Berhasil mengubah teks', (body: BodyOf<'ubahTeks'>) =>
+    api.call('ubahTeks', { params: { id }, body }),
+  );
 
 export const useTambahMateri = (where: Where, idKlien: string) =>
   useSave(
@@ -197,7 +215,9 @@ export const useTambahMateri = (where: Where, idKlien: string) =>
   );
 
 export const useUbahMateri = (where: Where, id: string) =>
-  useSave(where, 'Berhasil mengubah materi', (body: BodyOf<'ubahMateri'>) => api.call('ubahMateri', { params: { id }, body }));
+  useSave(where, 'Berhasil mengubah materi', (body: BodyOf<'ubahMateri'>) =>
+    api.call('ubahMateri', { params: { id }, body }),
+  );
 
 export const useSalinMateri = (where: Where) =>
   useSave(
@@ -214,7 +234,9 @@ export const useTambahTugas = (where: Where, idKlien: string) =>
   );
 
 export const useUbahTugas = (where: Where, id: string) =>
-  useSave(where, 'Berhasil mengubah tugas', (body: BodyOf<'ubahTugas'>) => api.call('ubahTugas', { params: { id }, body }));
+  useSave(where, 'Berhasil mengubah tugas', (body: BodyOf<'ubahTugas'>) =>
+    api.call('ubahTugas', { params: { id }, body }),
+  );
 
 export const useTambahForum = (where: Where, idKlien: string) =>
   useSave(
@@ -224,7 +246,9 @@ export const useTambahForum = (where: Where, idKlien: string) =>
   );
 
 export const useUbahForum = (where: Where, id: string) =>
-  useSave(where, 'Berhasil mengubah forum', (body: BodyOf<'ubahForum'>) => api.call('ubahForum', { params: { id }, body }));
+  useSave(where, 'Berhasil mengubah forum', (body: BodyOf<'ubahForum'>) =>
+    api.call('ubahForum', { params: { id }, body }),
+  );
 
 export const useSalinTugas = (where: Where) =>
   useSave(

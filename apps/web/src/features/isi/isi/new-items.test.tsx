@@ -18,9 +18,13 @@ function serve(baru: Kinds, found: { jenis: Kinds[number]; id: string }[]) {
     .reply('detailPertemuan', makeMeeting())
     .reply('menuPertemuan', () => [makeMenuEntry({ baru: left })])
     .reply('daftarTeks', [])
-    .reply('daftarMateri', [makeMateri({ id: 'a', judul: 'Lama' }), makeMateri({ id: 'b', judul: 'Modul' })], {
-      has_write_access: false,
-    })
+    .reply(
+      'daftarMateri',
+      [makeMateri({ id: 'a', judul: 'Lama' }), makeMateri({ id: 'b', judul: 'Modul' })],
+      {
+        has_write_access: false,
+      },
+    )
     .reply('daftarTugas', [makeTugas({ id: 't', judul: 'ERD' })], { has_write_access: false })
     .reply('daftarUjian', [], { has_write_access: false })
     .reply('daftarForum', [], { has_write_access: false })
@@ -47,7 +51,10 @@ test('what is new says so when its meeting is opened, and is no longer new for t
     'href',
     '/tugas/t?tab=submission&referer=kelas-kuliah',
   );
-  expect(server.calls('pertemuanDilihat')[0]).toMatchObject({ params: { id: 'm7' }, body: { jenis: ['materi', 'tugas'] } });
+  expect(server.calls('pertemuanDilihat')[0]).toMatchObject({
+    params: { id: 'm7' },
+    body: { jenis: ['materi', 'tugas'] },
+  });
   const menu = kelasQueries.menu(makeMeeting().kelas_kuliah.id).queryKey;
   await waitFor(() => expect(queryClient.getQueryData(menu)?.data[0]?.baru).toEqual(['nilai']));
   // The word stays for as long as the meeting is on the screen.
@@ -56,7 +63,9 @@ test('what is new says so when its meeting is opened, and is no longer new for t
 
 test('where nothing is new nothing is told; what appears meanwhile is', async () => {
   let baru: Kinds = [];
-  const server = serve([], [{ jenis: 'tugas', id: 't' }]).reply('menuPertemuan', () => [makeMenuEntry({ baru })]);
+  const server = serve([], [{ jenis: 'tugas', id: 't' }]).reply('menuPertemuan', () => [
+    makeMenuEntry({ baru }),
+  ]);
   const { queryClient } = renderWithApp(<MeetingContent meetingId="m7" />);
   expect(await screen.findByText('1. Lama')).toBeVisible();
   expect(server.calls('pertemuanDilihat')).toEqual([]);
@@ -69,7 +78,9 @@ test('what appears between the look and the menu’s answer is looked at too, th
   const left = ['a', 'b'];
   const server = serve([], [])
     .reply('menuPertemuan', () => [makeMenuEntry({ baru: left.length > 0 ? ['materi'] : [] })])
-    .reply('pertemuanDilihat', () => left.splice(0, 1).map((id) => ({ jenis: 'materi' as const, id })));
+    .reply('pertemuanDilihat', () =>
+      left.splice(0, 1).map((id) => ({ jenis: 'materi' as const, id })),
+    );
   const { queryClient } = renderWithApp(<MeetingContent meetingId="m7" />);
   await waitFor(() => expect(screen.getAllByText('Baru')).toHaveLength(2));
   const menu = kelasQueries.menu(makeMeeting().kelas_kuliah.id).queryKey;
@@ -93,8 +104,13 @@ test('a menu that was asked for before the look is asked for anew', async () => 
 });
 
 test('an operator who acts as the student sees what is new; nothing is marked, and it is not looked at for ever', async () => {
-  const bertindak = { operator: { id: 'op', nama: 'Siti Aminah' }, berakhir_pada: '2099-01-01T00:00:00Z' };
-  const server = serve([], [{ jenis: 'materi', id: 'b' }]).reply('menuPertemuan', [makeMenuEntry({ baru: ['materi'] })]);
+  const bertindak = {
+    operator: { id: 'op', nama: 'Siti Aminah' },
+    berakhir_pada: '2099-01-01T00:00:00Z',
+  };
+  const server = serve([], [{ jenis: 'materi', id: 'b' }]).reply('menuPertemuan', [
+    makeMenuEntry({ baru: ['materi'] }),
+  ]);
   renderWithApp(<MeetingContent meetingId="m7" />, { as: { bertindak } });
   expect(await screen.findByText('Baru')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 100));

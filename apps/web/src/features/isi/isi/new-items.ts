@@ -1,4 +1,7 @@
-/** What was new when the student opened a meeting: it keeps its word "Baru" until the student leaves, though its dot is gone at once. */
+/**
+ * What was new when the student opened a meeting: it keeps its word "Baru" until the student
+ * leaves, though its dot is gone at once.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';
@@ -21,14 +24,18 @@ export function useIsNew(jenis: NewItem['jenis'], id: string): boolean {
   return useContext(NewItemsContext).has(keyOf({ jenis, id }));
 }
 
-/** Looks at the meeting: while it is on the screen, what is new in it is asked for and its dots go out. */
+/**
+ * Looks at the meeting: while it is on the screen, what is new in it is asked for and its dots go
+ * out.
+ */
 export function useNewItems({ idPertemuan, idKelas }: Where): NewItems {
   const queryClient = useQueryClient();
   const isSeen = useIsVisible();
   const [items, setItems] = useState(none);
   const { data: menu, dataUpdatedAt } = useQuery(kelasQueries.menu(idKelas));
   const entry = menu?.data.find(({ id }) => id === idPertemuan);
-  // While an operator acts as the student nothing is marked: the menu would answer the same for ever.
+  // While an operator acts as the student nothing is marked: the menu would answer the same for
+  // ever.
   const mayMark = usePengguna().bertindak === null;
   // Kept answers of an older version have none.
   const kinds = entry?.baru?.join(' ') ?? '';
@@ -38,7 +45,10 @@ export function useNewItems({ idPertemuan, idKelas }: Where): NewItems {
     if (!isSeen || kinds === '') return;
     const look = async (): Promise<void> => {
       const body = { jenis: ['materi', 'tugas'] } as const;
-      const found = await api.call('pertemuanDilihat', { params: { id: idPertemuan }, body: { jenis: [...body.jenis] } });
+      const found = await api.call('pertemuanDilihat', {
+        params: { id: idPertemuan },
+        body: { jenis: [...body.jenis] },
+      });
       setItems((before) => new Set([...before, ...found.map(keyOf)]));
       if (mayMark && kinds !== 'nilai') reloadClass(queryClient, idKelas);
     };

@@ -24,7 +24,8 @@ export const isiQueries = {
   ofMeeting: (idPertemuan: string) =>
     queryOptions({
       queryKey: ['isi', idPertemuan],
-      queryFn: ({ signal }) => api.call('aktivitasPertemuan', { params: { id: idPertemuan }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('aktivitasPertemuan', { params: { id: idPertemuan }, signal }),
     }),
   copyableRoot: [...materiQueries.root, 'salin'] as const,
   /** Of other classes of the course. */
@@ -80,4 +81,7 @@ export interface Where {
   idKelas: string;
 }
 
-export const whereOf = (meeting: Meeting): Where => ({ idPertemuan: meeting.id, idKelas: meeting.kelas_kuliah.id });
+export const whereOf = (meeting: Meeting): Where => ({
+  idPertemuan: meeting.id,
+  idKelas: meeting.kelas_kuliah.id,
+});

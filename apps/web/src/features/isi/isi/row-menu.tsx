@@ -1,6 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '../../../shared/ui/icons.ts';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '../../../shared/ui/icons.ts';
 import classes from './section.module.css';
 
 export interface RowMenuProps {
@@ -49,11 +55,18 @@ export function RowMenu({ label, first, change }: RowMenuProps) {
               </Menu.Item>
             )}
             {change.onDown && (
-              <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={change.onDown}>
+              <Menu.Item
+                leftSection={<IconArrowDown size={16} aria-hidden />}
+                onClick={change.onDown}
+              >
                 Turun
               </Menu.Item>
             )}
-            <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={change.onDelete}>
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={change.onDelete}
+            >
               Hapus
             </Menu.Item>
           </>

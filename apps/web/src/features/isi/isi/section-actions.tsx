@@ -14,7 +14,10 @@ interface SectionActionsProps {
   onAdd: () => void;
 }
 
-/** What staff can do with a kind of content as a whole. On a phone it stands beside the title, in fewer words. */
+/**
+ * What staff can do with a kind of content as a whole. On a phone it stands beside the title, in
+ * fewer words.
+ */
 export function SectionActions({ jenis, title, where, count = 0, onAdd }: SectionActionsProps) {
   const isWide = useIsWide();
   return (

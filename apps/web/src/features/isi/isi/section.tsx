@@ -12,7 +12,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One kind of content of a meeting: a section on a desktop, on a phone one that can be folded away (K2). */
+/**
+ * One kind of content of a meeting: a section on a desktop, on a phone one that can be folded away
+ * (K2).
+ */
 export function Section({ title, count, actions, children }: SectionProps) {
   const id = useId();
   const isWide = useIsWide();

@@ -1,4 +1,9 @@
-import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
@@ -19,7 +24,11 @@ export interface ContentList<Row> {
 }
 
 /** One page of a kind of content, live. */
-export function useContentList<Row, Key extends QueryKey>({ jenis, queryOf, instantsOf }: ListOf<Row, Key>): ContentList<Row> {
+export function useContentList<Row, Key extends QueryKey>({
+  jenis,
+  queryOf,
+  instantsOf,
+}: ListOf<Row, Key>): ContentList<Row> {
   const { params, set } = useQueryParams();
   const param = `hal_${jenis}`;
   const page = numberParam(params, param, 1);

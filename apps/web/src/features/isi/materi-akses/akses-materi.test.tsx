@@ -17,11 +17,21 @@ const baris = (changes: Partial<BarisAkses> = {}): BarisAkses => ({
   ...changes,
 });
 const siti = { id_user: 'u2', nama: 'Siti', nim: '24060121130002', avatar_url: null };
-const none = baris({ mahasiswa: siti, status_unduh: null, persen: 0, dibuka_pada: null, selesai_pada: null, sumber: null });
+const none = baris({
+  mahasiswa: siti,
+  status_unduh: null,
+  persen: 0,
+  dibuka_pada: null,
+  selesai_pada: null,
+  sumber: null,
+});
 
 function open(rows: BarisAkses[] = [baris(), none]) {
   const api = fakeApi().reply('aksesMateri', rows);
-  renderWithApp(<AksesMateri materi={{ id: 'mt1', judul: 'Rekaman 7' }} onClose={() => undefined} />, { user: 'dosen' });
+  renderWithApp(
+    <AksesMateri materi={{ id: 'mt1', judul: 'Rekaman 7' }} onClose={() => undefined} />,
+    { user: 'dosen' },
+  );
   return api;
 }
 
@@ -43,9 +53,13 @@ test('filter, search and order are asked of the server, from the first page on',
   const api = open();
   await screen.findByText('Andi');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Belum');
-  await waitFor(() => expect(api.calls('aksesMateri').at(-1)?.url.searchParams.get('status')).toBe('belum'));
+  await waitFor(() =>
+    expect(api.calls('aksesMateri').at(-1)?.url.searchParams.get('status')).toBe('belum'),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Persen' }));
-  await waitFor(() => expect(api.calls('aksesMateri').at(-1)?.url.searchParams.get('sort')).toBe('persen'));
+  await waitFor(() =>
+    expect(api.calls('aksesMateri').at(-1)?.url.searchParams.get('sort')).toBe('persen'),
+  );
   expect(api.calls('aksesMateri').at(-1)?.url.searchParams.get('page')).toBe('1');
 });
 
@@ -55,7 +69,9 @@ test('the export has the filter of the list', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Terlambat');
   api.fail('eksporAksesMateri', 'terlalu_sering');
   await userEvent.click(screen.getByRole('button', { name: 'Ekspor Excel' }));
-  await waitFor(() => expect(api.calls('eksporAksesMateri')[0]?.url.search).toBe('?status=terlambat'));
+  await waitFor(() =>
+    expect(api.calls('eksporAksesMateri')[0]?.url.search).toBe('?status=terlambat'),
+  );
 });
 
 test('on a phone they are cards; nobody that matches, and a failed load, say so', async () => {

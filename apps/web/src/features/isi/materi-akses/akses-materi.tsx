@@ -25,11 +25,16 @@ const statusOptions = [
 
 type Status = NonNullable<AksesFilter['status']>;
 type Sort = NonNullable<AksesFilter['sort']>;
-const isStatus = (value: string): value is Status => value !== '' && statusOptions.some((option) => option.value === value);
+const isStatus = (value: string): value is Status =>
+  value !== '' && statusOptions.some((option) => option.value === value);
 
 function StatusTag({ status_unduh }: Pick<BarisAkses, 'status_unduh'>) {
   if (status_unduh === 'downloaded') return <Tag color="success">Sudah</Tag>;
-  return status_unduh === 'late' ? <Tag color="warning">Terlambat</Tag> : <Tag color="gray">Belum</Tag>;
+  return status_unduh === 'late' ? (
+    <Tag color="warning">Terlambat</Tag>
+  ) : (
+    <Tag color="gray">Belum</Tag>
+  );
 }
 
 function Time({ at }: { at: string | null }) {
@@ -48,7 +53,11 @@ const columns: Column<BarisAkses>[] = [
       </Text>
     ),
   },
-  { head: 'NIM', sort: 'nim', cell: ({ mahasiswa }) => <span className="tab-angka">{mahasiswa.nim}</span> },
+  {
+    head: 'NIM',
+    sort: 'nim',
+    cell: ({ mahasiswa }) => <span className="tab-angka">{mahasiswa.nim}</span>,
+  },
   { head: 'Status', card: 'corner', cell: (row) => <StatusTag {...row} /> },
   {
     head: 'Persen',
@@ -59,7 +68,11 @@ const columns: Column<BarisAkses>[] = [
   },
   { head: 'Dibuka', cell: ({ dibuka_pada }) => <Time at={dibuka_pada} /> },
   { head: 'Selesai', sort: 'selesai_pada', cell: ({ selesai_pada }) => <Time at={selesai_pada} /> },
-  { head: 'Cara', card: 'short', cell: ({ sumber }) => (sumber === null ? EMPTY : sumberLabel[sumber]) },
+  {
+    head: 'Cara',
+    card: 'short',
+    cell: ({ sumber }) => (sumber === null ? EMPTY : sumberLabel[sumber]),
+  },
 ];
 
 interface AksesMateriProps {
@@ -67,20 +80,31 @@ interface AksesMateriProps {
   onClose: () => void;
 }
 
-const everything = { page: 1, per_page: 10, search: '', status: null as Status | null, sort: null as Sort | null };
+const everything = {
+  page: 1,
+  per_page: 10,
+  search: '',
+  status: null as Status | null,
+  sort: null as Sort | null,
+};
 
 /** Which students have done what a material asks, and which have not (K36). */
 export function AksesMateri({ materi, onClose }: AksesMateriProps) {
   const [list, setList] = useState(everything);
   const wide = useIsWide();
   const { page, per_page, search, status, sort } = list;
-  const filter = { search: search || undefined, status: status ?? undefined, sort: sort ?? undefined };
+  const filter = {
+    search: search || undefined,
+    status: status ?? undefined,
+    sort: sort ?? undefined,
+  };
   const query = useQuery({
     ...aksesQuery(materi.id, { page, per_page, ...filter }),
     refetchInterval: useLiveInterval(),
   });
   // Another filter begins at the first page.
-  const change = (next: Partial<typeof everything>): void => setList((before) => ({ ...before, page: 1, ...next }));
+  const change = (next: Partial<typeof everything>): void =>
+    setList((before) => ({ ...before, page: 1, ...next }));
   return (
     <AppModal opened onClose={onClose} title="Akses Materi" size={960} fullScreen={!wide}>
       <Stack gap="sm">
@@ -88,14 +112,23 @@ export function AksesMateri({ materi, onClose }: AksesMateriProps) {
           {materi.judul}
         </Text>
         <Group gap="xs" align="flex-end">
-          <SearchField label="Cari nama atau NIM" value={search} onSearch={(text) => change({ search: text })} />
+          <SearchField
+            label="Cari nama atau NIM"
+            value={search}
+            onSearch={(text) => change({ search: text })}
+          />
           <NativeSelect
             aria-label="Status"
             data={statusOptions}
             value={status ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ status: isStatus(value) ? value : null })}
+            onChange={({ currentTarget: { value } }) =>
+              change({ status: isStatus(value) ? value : null })
+            }
           />
-          <ExportButton endpoint="eksporAksesMateri" input={{ params: { id: materi.id }, query: filter }} />
+          <ExportButton
+            endpoint="eksporAksesMateri"
+            input={{ params: { id: materi.id }, query: filter }}
+          />
         </Group>
         <PagedList
           query={query}

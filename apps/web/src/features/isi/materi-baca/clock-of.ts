@@ -6,5 +6,7 @@ export function clockOf(seconds: number): string {
   const whole = Math.floor(seconds);
   const hours = Math.floor(whole / 3_600);
   const minutes = Math.floor((whole % 3_600) / 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`;
 }

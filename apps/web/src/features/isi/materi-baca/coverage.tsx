@@ -15,7 +15,9 @@ interface CoverageProps {
   verb: string;
 }
 
-/** Which parts count, and how much of all that is. Played again or skipped, they say so themselves. */
+/**
+ * Which parts count, and how much of all that is. Played again or skipped, they say so themselves.
+ */
 export function Coverage({ spans, seconds, percent, threshold, verb }: CoverageProps) {
   const parts = spans.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ');
   return (
@@ -34,19 +36,25 @@ export function Coverage({ spans, seconds, percent, threshold, verb }: CoverageP
         <div
           className={classes.coverage}
           role="img"
-          aria-label={parts === '' ? `Belum ada bagian yang ${verb}` : `Bagian yang sudah ${verb}: ${parts}`}
+          aria-label={
+            parts === '' ? `Belum ada bagian yang ${verb}` : `Bagian yang sudah ${verb}: ${parts}`
+          }
         >
           {spans.map(([from, to]) => (
             <span
               key={from}
               className={classes.covered}
-              style={{ insetInlineStart: `${(from / seconds) * 100}%`, width: `${((to - from) / seconds) * 100}%` }}
+              style={{
+                insetInlineStart: `${(from / seconds) * 100}%`,
+                width: `${((to - from) / seconds) * 100}%`,
+              }}
             />
           ))}
         </div>
       )}
       <Text size="xs" c="dimmed">
-        Yang dihitung adalah bagian berwarna: bagian yang dilompati tidak, bagian yang diulang sekali.
+        Yang dihitung adalah bagian berwarna: bagian yang dilompati tidak, bagian yang diulang
+        sekali.
       </Text>
     </Stack>
   );

@@ -50,7 +50,15 @@ function LinkBody({ address, progress }: { address: string; progress: Progress }
 }
 
 /** The material itself, by its kind. */
-export function MaterialBody({ materi, stored, progress, onBytes, onAskLink, onDownload, downloading }: MaterialBodyProps) {
+export function MaterialBody({
+  materi,
+  stored,
+  progress,
+  onBytes,
+  onAskLink,
+  onDownload,
+  downloading,
+}: MaterialBodyProps) {
   const { tipe_file, file, file_url } = materi;
   if (tipe_file === 'url') {
     const address = linkOf(file_url);
@@ -63,8 +71,15 @@ export function MaterialBody({ materi, stored, progress, onBytes, onAskLink, onD
     const common = { materi, progress, onAskLink, trackUrl: stored?.trackUrl ?? null };
     return <MediaPlayer key={file.id} file={local} {...common} />;
   }
-  if (tipe_file === 'archive') return <AttachmentCard berkas={file} onDownload={onDownload} pending={downloading} />;
+  if (tipe_file === 'archive')
+    return <AttachmentCard berkas={file} onDownload={onDownload} pending={downloading} />;
   const small = file.content_length <= SMALL_BYTES;
-  const viewed = { stored: stored?.blob ?? null, ...(small && { onBytes }), onDownload, downloading, onAskLink };
+  const viewed = {
+    stored: stored?.blob ?? null,
+    ...(small && { onBytes }),
+    onDownload,
+    downloading,
+    onAskLink,
+  };
   return <FileViewer key={file.id} berkas={file} {...viewed} />;
 }

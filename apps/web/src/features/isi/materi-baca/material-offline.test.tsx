@@ -49,7 +49,10 @@ beforeEach(() => {
   bindDevice({ collegeId: 'demo', idUser: 'u-1' });
   vi.stubGlobal(
     'URL',
-    Object.assign(URL, { createObjectURL: () => `blob:${crypto.randomUUID()}`, revokeObjectURL: () => undefined }),
+    Object.assign(URL, {
+      createObjectURL: () => `blob:${crypto.randomUUID()}`,
+      revokeObjectURL: () => undefined,
+    }),
   );
 });
 afterEach(async () => {
@@ -65,26 +68,45 @@ function server(materi: Materi) {
     .reply('detailPertemuan', makeMeeting({ id: 'p-1' }))
     .reply('bukaMateri', { waktu_server: '2026-11-22T08:00:00Z', kemajuan })
     .reply('hadirMateri', { ...kemajuan, deadline: null })
-    .reply('unduhMateri', { url: `${materi.file?.url}&u=1`, nama: materi.file?.nama ?? '', kemajuan: null })
-    .replyWith('unduhBerkas', ({ headers }) => fileAnswer(bytesOf(materi.file?.content_length ?? 0), headers.get('range')));
+    .reply('unduhMateri', {
+      url: `${materi.file?.url}&u=1`,
+      nama: materi.file?.nama ?? '',
+      kemajuan: null,
+    })
+    .replyWith('unduhBerkas', ({ headers }) =>
+      fileAnswer(bytesOf(materi.file?.content_length ?? 0), headers.get('range')),
+    );
 }
 
 /** The line goes: nothing is answered any more. */
 function cut(materi: Materi): void {
   const api = server(materi);
-  const asked = ['konfigurasiFrontend', 'detailMateri', 'detailPertemuan', 'bukaMateri', 'hadirMateri', 'pengaturan'] as const;
+  const asked = [
+    'konfigurasiFrontend',
+    'detailMateri',
+    'detailPertemuan',
+    'bukaMateri',
+    'hadirMateri',
+    'pengaturan',
+  ] as const;
   for (const name of asked) {
     api.disconnect(name);
   }
   act(tellNoAnswer);
 }
 
-const open = (materi: Materi) => renderWithApp(<MaterialReader materi={materi} onClose={() => undefined} />);
-const videoOf = (materi: Materi) => screen.findByLabelText(materi.judul, { selector: 'video' }) as Promise<HTMLVideoElement>;
+const open = (materi: Materi) =>
+  renderWithApp(<MaterialReader materi={materi} onClose={() => undefined} />);
+const videoOf = (materi: Materi) =>
+  screen.findByLabelText(materi.judul, { selector: 'video' }) as Promise<HTMLVideoElement>;
 const whole = async () => (await showStored()).filter(isWhole);
 
 async function save(materi: Materi): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Simpan di perangkat.*: ${materi.judul}$`) }));
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: new RegExp(`^Simpan di perangkat.*: ${materi.judul}$`),
+    }),
+  );
   expect(await screen.findByText('Tersimpan di perangkat', {}, { timeout: 5_000 })).toBeVisible();
 }
 
@@ -92,12 +114,22 @@ test('the size is told before; stored, the player plays from this device', async
   server(video);
   open(video);
   expect((await videoOf(video)).src).toContain('/files/b-1');
-  expect(await screen.findByRole('button', { name: 'Simpan di perangkat (12 KB): Normalisasi basis data' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', {
+      name: 'Simpan di perangkat (12 KB): Normalisasi basis data',
+    }),
+  ).toBeVisible();
   await save(video);
   await waitFor(async () => expect((await videoOf(video)).src).toMatch(/^blob:/));
-  expect(await whole()).toMatchObject([{ id: 'b-1', wanted: true, bytes: BYTES, file: { idPertemuan: 'p-1' } }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Hapus Normalisasi basis data dari perangkat' }));
-  expect(await screen.findByRole('button', { name: /^Simpan di perangkat.*: Normalisasi basis data$/ })).toBeVisible();
+  expect(await whole()).toMatchObject([
+    { id: 'b-1', wanted: true, bytes: BYTES, file: { idPertemuan: 'p-1' } },
+  ]);
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Hapus Normalisasi basis data dari perangkat' }),
+  );
+  expect(
+    await screen.findByRole('button', { name: /^Simpan di perangkat.*: Normalisasi basis data$/ }),
+  ).toBeVisible();
   expect(await whole()).toEqual([]);
 });
 
@@ -134,12 +166,22 @@ test('opened without a line: what is stored is there, nothing is said of a faile
 });
 
 test.each([
-  ['a document of an office', { tipe_file: 'ebook', nama: 'modul.docx', tipe: 'application/msword' }],
+  [
+    'a document of an office',
+    { tipe_file: 'ebook', nama: 'modul.docx', tipe: 'application/msword' },
+  ],
   ['an archive', { tipe_file: 'archive', nama: 'latihan.zip', tipe: 'application/zip' }],
 ] as const)(
   'opened without a line: %s that was stored is handed out from this device',
   async (_name, { tipe_file, nama, tipe }) => {
-    const file = { id: 'b-3', nama, tipe, content_length: 900, durasi_detik: null, url: '/files/b-3?sig=1' };
+    const file = {
+      id: 'b-3',
+      nama,
+      tipe,
+      content_length: 900,
+      durasi_detik: null,
+      url: '/files/b-3?sig=1',
+    };
     const materi = materiOf({ tipe_file, file });
     server(materi);
     const first = open(materi);
@@ -147,7 +189,9 @@ test.each([
     first.unmount();
     cut(materi);
     const saved: [string, string][] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       saved.push([this.href, this.download]);
     });
     open(materi);
@@ -185,14 +229,19 @@ test('a small file that was fetched stays by itself', async () => {
   // Not before the device has been looked through.
   await waitFor(() => expect(download).toBeEnabled());
   await userEvent.click(download as HTMLElement);
-  await waitFor(async () => expect(await whole()).toMatchObject([{ id: 'b-2', wanted: false }]), { timeout: 5_000 });
+  await waitFor(async () => expect(await whole()).toMatchObject([{ id: 'b-2', wanted: false }]), {
+    timeout: 5_000,
+  });
   await save(book);
   expect(await whole()).toMatchObject([{ id: 'b-2', wanted: true }]);
 });
 
 test('while an operator acts for the student nothing can be stored', async () => {
   server(video);
-  const bertindak = { operator: { id: 'u-3', nama: 'Operator' }, berakhir_pada: '2099-01-01T00:00:00Z' };
+  const bertindak = {
+    operator: { id: 'u-3', nama: 'Operator' },
+    berakhir_pada: '2099-01-01T00:00:00Z',
+  };
   renderWithApp(<MaterialReader materi={video} onClose={() => undefined} />, { as: { bertindak } });
   expect(await videoOf(video)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /di perangkat/ })).toBeNull();

@@ -22,7 +22,10 @@ function serverFor(materi: Materi) {
     .reply('pengaturan', makePengaturan())
     .reply('detailMateri', materi)
     .reply('detailPertemuan', makeMeeting({ id: 'p-1' }))
-    .reply('bukaMateri', { waktu_server: '2026-11-22T08:00:00Z', kemajuan: materi.kemajuan ?? kemajuan })
+    .reply('bukaMateri', {
+      waktu_server: '2026-11-22T08:00:00Z',
+      kemajuan: materi.kemajuan ?? kemajuan,
+    })
     .reply('hadirMateri', { ...kemajuan, persen: 10, bagian: [[0, 10]], deadline: null });
 }
 
@@ -34,7 +37,9 @@ function show(materi: Materi, options: Parameters<typeof renderWithApp>[1] = {})
 
 /** jsdom has no player: its place and state are set, and its events sent. */
 async function player(materi: Materi) {
-  const medium = (await screen.findByLabelText(materi.judul, { selector: 'video' })) as HTMLVideoElement;
+  const medium = (await screen.findByLabelText(materi.judul, {
+    selector: 'video',
+  })) as HTMLVideoElement;
   const state = { currentTime: 0, paused: true, seeking: false };
   for (const name of ['currentTime', 'paused', 'seeking'] as const) {
     Object.defineProperty(medium, name, {
@@ -87,7 +92,9 @@ test('a video: what was played is told at a pause, what was jumped over is not',
   await waitFor(() => expect(api.calls('hadirMateri')).toHaveLength(2));
   expect(intervals(api)).toEqual([[[0, 5]], [[60, 65]]]);
   expect(api.calls('hadirMateri')[0]?.body).toMatchObject({ durasi_detik: 100, usia_detik: 0 });
-  expect(await screen.findByRole('img', { name: 'Bagian yang sudah ditonton: 0:00–0:10, 1:00–1:05' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'Bagian yang sudah ditonton: 0:00–0:10, 1:00–1:05' }),
+  ).toBeVisible();
   expect(screen.getByText('Syarat 80.0%')).toBeVisible();
 });
 
@@ -118,7 +125,9 @@ test('more than time allows: it is said, what was played here does not count, an
   video.play();
   video.to(5, 5);
   video.pause();
-  expect(await screen.findByText(/Waktu yang dilaporkan melebihi waktu yang berlalu/i)).toBeVisible();
+  expect(
+    await screen.findByText(/Waktu yang dilaporkan melebihi waktu yang berlalu/i),
+  ).toBeVisible();
   await waitFor(() => expect(api.calls('bukaMateri')).toHaveLength(2));
   expect(screen.getByRole('img', { name: 'Belum ada bagian yang ditonton' })).toBeVisible();
 });
@@ -132,7 +141,10 @@ test('a link that has run out is renewed once, and the place is kept', async () 
   video.play();
   video.to(5, 5);
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  api.reply('detailMateri', { ...materi, file: materi.file && { ...materi.file, url: '/files/b-1?sig=2' } });
+  api.reply('detailMateri', {
+    ...materi,
+    file: materi.file && { ...materi.file, url: '/files/b-1?sig=2' },
+  });
   fireEvent.error(video.medium);
   await waitFor(() => expect(video.medium.src).toContain('sig=2'));
   fireEvent.loadedMetadata(video.medium);
@@ -150,7 +162,10 @@ test('a fresh link is given to the medium once, however often the page is drawn 
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const loads = vi.spyOn(video.medium, 'setAttribute');
   const assigned = vi.spyOn(video.medium, 'src', 'set');
-  api.reply('detailMateri', { ...materi, file: materi.file && { ...materi.file, url: '/files/b-1?sig=2' } });
+  api.reply('detailMateri', {
+    ...materi,
+    file: materi.file && { ...materi.file, url: '/files/b-1?sig=2' },
+  });
   fireEvent.error(video.medium);
   await waitFor(() => expect(assigned).toHaveBeenCalledTimes(1));
   fireEvent.loadedMetadata(video.medium);
@@ -184,14 +199,18 @@ test('inactive: the server says so, and nothing more is told', async () => {
   video.play();
   video.to(5, 5);
   video.pause();
-  expect(await screen.findByText(/Status mahasiswa Anda tidak aktif\. Kemajuan Anda tidak dicatat\./)).toBeVisible();
+  expect(
+    await screen.findByText(/Status mahasiswa Anda tidak aktif\. Kemajuan Anda tidak dicatat\./),
+  ).toBeVisible();
   video.play();
   video.to(9, 4);
   video.pause();
   expect(api.calls('hadirMateri')).toHaveLength(1);
 });
 
-const acting = { bertindak: { operator: { id: 'u-3', nama: 'Operator' }, berakhir_pada: '2099-01-01T00:00:00Z' } };
+const acting = {
+  bertindak: { operator: { id: 'u-3', nama: 'Operator' }, berakhir_pada: '2099-01-01T00:00:00Z' },
+};
 
 test('an operator who acts as the student tells nothing', async () => {
   const materi = materiOf();
@@ -230,12 +249,18 @@ test('an e-book: the reading time runs, then it is read', async () => {
   act(() => vi.advanceTimersByTime(1_000));
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Sudah Baca' }));
-  expect(await screen.findByText('Syarat kehadiran terpenuhi pada 22 Nov 2026, 15:01')).toBeVisible();
+  expect(
+    await screen.findByText('Syarat kehadiran terpenuhi pada 22 Nov 2026, 15:01'),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sudah Baca' })).not.toBeInTheDocument();
 });
 
 test('a download is asked of the server, which records it, and saved', async () => {
-  const api = serverFor(book).reply('unduhMateri', { url: '/files/b-2?u=1', nama: 'modul.docx', kemajuan: null });
+  const api = serverFor(book).reply('unduhMateri', {
+    url: '/files/b-2?u=1',
+    nama: 'modul.docx',
+    kemajuan: null,
+  });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   show(book);
   expect(screen.getByText('DOCX · 985.24 KB')).toBeVisible();

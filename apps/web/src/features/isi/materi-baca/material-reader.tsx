@@ -106,7 +106,8 @@ function useLocalFile({ file, transkrip }: Materi): OpenedFile | null | undefine
   const stored = useStoredFile(file?.id ?? null);
   const words = stored?.transkrip ?? null;
   useEffect(() => {
-    if (words !== null && transkrip !== null) queryClient.setQueryData(['isi-berkas', transkrip.id], words);
+    if (words !== null && transkrip !== null)
+      queryClient.setQueryData(['isi-berkas', transkrip.id], words);
   }, [queryClient, transkrip, words]);
   return stored;
 }
@@ -123,18 +124,32 @@ function Reader({ materi }: { materi: Materi }) {
   const progress = useProgress(current);
   const stored = useLocalFile(current);
   const keepOpened = useKeepOpened(current);
-  const download = useDownload(current, { stored: stored ?? null, progress, onFetched: keepOpened });
-  useKeepPlayed({ url: file?.url ?? null, plays: stored === null && progress.played.length > 0, keepOpened });
+  const download = useDownload(current, {
+    stored: stored ?? null,
+    progress,
+    onFetched: keepOpened,
+  });
+  useKeepPlayed({
+    url: file?.url ?? null,
+    plays: stored === null && progress.played.length > 0,
+    keepOpened,
+  });
   const hadLine = useHadLine();
   const down = useLineDown();
-  const mustRead = tipe_file === 'ebook' && is_syarat_hadir && kemajuan !== null && kemajuan.status_unduh === null;
+  const mustRead =
+    tipe_file === 'ebook' && is_syarat_hadir && kemajuan !== null && kemajuan.status_unduh === null;
   return (
     <Stack gap="sm">
       {detail.error && !(down && isNoAnswer(detail.error)) && (
         <Alert color="warning" py="xs" role="status">
           <Group justify="space-between" gap="xs">
             {loadFailureText(detail.error)}
-            <Button variant="default" mih={44} loading={detail.isFetching} onClick={() => void detail.refetch()}>
+            <Button
+              variant="default"
+              mih={44}
+              loading={detail.isFetching}
+              onClick={() => void detail.refetch()}
+            >
               {texts.retry}
             </Button>
           </Group>
@@ -145,7 +160,8 @@ function Reader({ materi }: { materi: Materi }) {
       {stored === undefined && <Skeleton h={160} />}
       {stored === null && !hadLine && file !== null && (
         <EmptyState title="Tidak tersimpan di perangkat ini">
-          Berkas ini dapat dibuka saat koneksi kembali. Simpan berkas di perangkat agar dapat dibuka tanpa koneksi.
+          Berkas ini dapat dibuka saat koneksi kembali. Simpan berkas di perangkat agar dapat dibuka
+          tanpa koneksi.
         </EmptyState>
       )}
       {stored !== undefined && (stored !== null || hadLine || file === null) && (

@@ -37,8 +37,9 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
   const flushNow = useRef(flush);
   flushNow.current = flush;
 
-  // Another link is another medium to the browser: it goes on where it was.
-  // React is told of the first alone: an attribute that it sets anew loads the medium again, from its beginning and at rest.
+  // Another link is another medium to the browser: it goes on where it was. React is told of the
+  // first alone: an attribute that it sets anew loads the medium again, from its beginning and at
+  // rest.
   const [first] = useState(link);
   const shown = useRef(first);
   const resume = useRef<{ position: number; play: boolean } | null>(null);
@@ -131,22 +132,38 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
     onSeeked: step,
     onLoadedMetadata: goOn,
     onRateChange: () => {
-      if (media.current && media.current.playbackRate > FASTEST) media.current.playbackRate = FASTEST;
+      if (media.current && media.current.playbackRate > FASTEST)
+        media.current.playbackRate = FASTEST;
     },
     onError,
   };
   const seconds = file.durasi_detik ?? measured;
   const covered = unite([...spansOf(kemajuan?.bagian ?? []), ...progress.played]);
-  const percent = Math.max(kemajuan?.persen ?? 0, seconds === null ? 0 : coveredPercent(covered, seconds));
+  const percent = Math.max(
+    kemajuan?.persen ?? 0,
+    seconds === null ? 0 : coveredPercent(covered, seconds),
+  );
   const jumpTo = (position: number): void => {
     if (!media.current) return;
     media.current.currentTime = position;
     void media.current.play().catch(() => undefined);
   };
   const track = transkrip && (
-    <track kind="captions" srcLang="id" label="Bahasa Indonesia" src={trackUrl ?? transkrip.url} default />
+    <track
+      kind="captions"
+      srcLang="id"
+      label="Bahasa Indonesia"
+      src={trackUrl ?? transkrip.url}
+      default
+    />
   );
-  const common = { ref: media, controls: true, controlsList: 'nodownload', preload: 'none', 'aria-label': judul } as const;
+  const common = {
+    ref: media,
+    controls: true,
+    controlsList: 'nodownload',
+    preload: 'none',
+    'aria-label': judul,
+  } as const;
   return (
     <Stack gap="sm">
       {tipe_file === 'video' ? (
@@ -175,7 +192,14 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
           verb={tipe_file === 'video' ? 'ditonton' : 'didengarkan'}
         />
       )}
-      {transkrip && <Transcript idMateri={materi.id} berkas={transkrip} startsOpen={tipe_file === 'audio'} onJump={jumpTo} />}
+      {transkrip && (
+        <Transcript
+          idMateri={materi.id}
+          berkas={transkrip}
+          startsOpen={tipe_file === 'audio'}
+          onJump={jumpTo}
+        />
+      )}
     </Stack>
   );
 }

@@ -21,16 +21,29 @@ export function noticeOf(materi: Materi, now: number, zone: TimeZone): Notice | 
   const { is_syarat_hadir, deadline, kemajuan } = materi;
   if (!is_syarat_hadir || deadline === null) return null;
   const until = formatDateTime(deadline, zone);
-  if (kemajuan === null) return { color: 'info', text: `Batas syarat kehadiran: ${untilText(deadline, now, zone)}` };
+  if (kemajuan === null)
+    return { color: 'info', text: `Batas syarat kehadiran: ${untilText(deadline, now, zone)}` };
   if (kemajuan.status_unduh === 'downloaded') {
-    return { color: 'success', text: `Syarat kehadiran terpenuhi pada ${formatDateTime(kemajuan.waktu_download, zone)}` };
+    return {
+      color: 'success',
+      text: `Syarat kehadiran terpenuhi pada ${formatDateTime(kemajuan.waktu_download, zone)}`,
+    };
   }
   if (kemajuan.status_unduh === 'late') {
     const at = formatDateTime(kemajuan.waktu_download, zone);
-    return { color: 'warning', text: `Diselesaikan ${at}, setelah batas waktu ${until}: tidak dihitung` };
+    return {
+      color: 'warning',
+      text: `Diselesaikan ${at}, setelah batas waktu ${until}: tidak dihitung`,
+    };
   }
   if (now > Date.parse(deadline)) {
-    return { color: 'danger', text: `Batas waktu ${until} telah lewat: yang dilakukan sekarang tercatat terlambat` };
+    return {
+      color: 'danger',
+      text: `Batas waktu ${until} telah lewat: yang dilakukan sekarang tercatat terlambat`,
+    };
   }
-  return { color: 'warning', text: `Syarat kehadiran: ${asked(materi)} sebelum ${untilText(deadline, now, zone)}` };
+  return {
+    color: 'warning',
+    text: `Syarat kehadiran: ${asked(materi)} sebelum ${untilText(deadline, now, zone)}`,
+  };
 }

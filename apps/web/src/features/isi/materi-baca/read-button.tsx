@@ -28,7 +28,12 @@ export function ReadButton({ seconds, progress }: { seconds: number; progress: P
     );
   }
   return (
-    <Button mih={44} leftSection={<IconCheck size={18} aria-hidden />} loading={read.isPending} onClick={() => read.mutate()}>
+    <Button
+      mih={44}
+      leftSection={<IconCheck size={18} aria-hidden />}
+      loading={read.isPending}
+      onClick={() => read.mutate()}
+    >
       Sudah Baca
     </Button>
   );

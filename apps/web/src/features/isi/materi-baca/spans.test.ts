@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { coveredPercent, lengthOf, type Place, playedBetween, rounded, type Span, unite } from './spans.ts';
+import {
+  coveredPercent,
+  lengthOf,
+  type Place,
+  playedBetween,
+  rounded,
+  type Span,
+  unite,
+} from './spans.ts';
 
 test.each<[string, Span[], Span[]]>([
   ['nothing', [], []],
@@ -70,7 +78,9 @@ test.each<[string, Span[], number, number]>([
   ['never above all', [[0, 101]], 100, 100],
   ['of an unknown length', [[0, 50]], 0, 0],
   ['of no length', [[0, 50]], Number.NaN, 0],
-])('covered: %s', (_name, spans, seconds, expected) => expect(coveredPercent(spans, seconds)).toBe(expected));
+])('covered: %s', (_name, spans, seconds, expected) =>
+  expect(coveredPercent(spans, seconds)).toBe(expected),
+);
 
 test('the length counts each second once', () =>
   expect(

@@ -1,4 +1,7 @@
-/** Which seconds of a video or a sound were played (DECISIONS 144): spans, united, never the last position. Pure. */
+/**
+ * Which seconds of a video or a sound were played (DECISIONS 144): spans, united, never the last
+ * position. Pure.
+ */
 
 export type Span = readonly [from: number, to: number];
 
@@ -30,7 +33,9 @@ export function lengthOf(spans: readonly Span[]): number {
   return unite(spans).reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** The share that is covered, 0 to 100 with one decimal; never rounded up to what was not reached. */
+/**
+ * The share that is covered, 0 to 100 with one decimal; never rounded up to what was not reached.
+ */
 export function coveredPercent(spans: readonly Span[], seconds: number): number {
   if (!(seconds > 0)) return 0;
   return Math.min(100, Math.floor((lengthOf(spans) / seconds) * 1_000) / 10);
@@ -43,7 +48,10 @@ export interface Place {
   at: number;
 }
 
-/** What was played between two places, when playing leads from one to the other in that time; a jump does not. */
+/**
+ * What was played between two places, when playing leads from one to the other in that time; a jump
+ * does not.
+ */
 export function playedBetween(before: Place, now: Place): Span | null {
   const step = now.position - before.position;
   const possible = ((now.at - before.at) / 1_000) * FASTEST + SLACK_SECONDS;

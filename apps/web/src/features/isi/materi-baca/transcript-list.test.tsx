@@ -6,8 +6,18 @@ import { materiOf } from './testing/fixtures.ts';
 import { Transcript } from './transcript-list.tsx';
 
 test('opened after its link is over, the transcript is read by another', async () => {
-  const berkas = { id: 'b-t', nama: 'a.vtt', tipe: 'text/vtt', content_length: 40, durasi_detik: null, url: '/files/t?sig=lama' };
-  const api = fakeApi().reply('detailMateri', materiOf({ transkrip: { ...berkas, url: '/files/t?sig=baru' } }));
+  const berkas = {
+    id: 'b-t',
+    nama: 'a.vtt',
+    tipe: 'text/vtt',
+    content_length: 40,
+    durasi_detik: null,
+    url: '/files/t?sig=lama',
+  };
+  const api = fakeApi().reply(
+    'detailMateri',
+    materiOf({ transkrip: { ...berkas, url: '/files/t?sig=baru' } }),
+  );
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith('/files/')) return answered(input, init);

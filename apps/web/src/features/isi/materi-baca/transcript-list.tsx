@@ -11,8 +11,14 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { clockOf } from './clock-of.ts';
 import classes from './materi-baca.module.css';
 
-/** A link lasts a quarter of an hour (K20): where the known one is over, the material has another. */
-async function readTranscript(id: string, { url }: { url: string }, signal: AbortSignal): Promise<string> {
+/**
+ * A link lasts a quarter of an hour (K20): where the known one is over, the material has another.
+ */
+async function readTranscript(
+  id: string,
+  { url }: { url: string },
+  signal: AbortSignal,
+): Promise<string> {
   try {
     return await readTextFile(url, signal);
   } catch (error) {
@@ -44,7 +50,13 @@ export function Transcript({ idMateri, berkas, startsOpen, onJump }: TranscriptP
   });
   return (
     <Stack gap="xs">
-      <Button variant="default" mih={44} aria-expanded={opened} onClick={toggle} style={{ alignSelf: 'flex-start' }}>
+      <Button
+        variant="default"
+        mih={44}
+        aria-expanded={opened}
+        onClick={toggle}
+        style={{ alignSelf: 'flex-start' }}
+      >
         Transkrip
       </Button>
       <Collapse expanded={opened}>
@@ -57,7 +69,11 @@ export function Transcript({ idMateri, berkas, startsOpen, onJump }: TranscriptP
           {(text) => (
             <div className={classes.transcript}>
               {cuesOf(text).map((cue) => (
-                <UnstyledButton key={`${cue.from}-${cue.text}`} className={classes.cue} onClick={() => onJump(cue.from)}>
+                <UnstyledButton
+                  key={`${cue.from}-${cue.text}`}
+                  className={classes.cue}
+                  onClick={() => onJump(cue.from)}
+                >
                   <Text size="sm" c="dimmed" className="tab-angka">
                     {clockOf(cue.from)}
                   </Text>

@@ -9,7 +9,10 @@ import { keepsOpened } from '../../../shared/stored/room.ts';
 import { type Source, saveFiles } from '../../../shared/stored/saving.ts';
 import { storingAccount } from '../../../shared/stored/stored-files.ts';
 
-/** Small files that were opened stay on the device by themselves (K38). Answers the way to say that it was, and where its bytes are. */
+/**
+ * Small files that were opened stay on the device by themselves (K38). Answers the way to say that
+ * it was, and where its bytes are.
+ */
 export function useKeepOpened(materi: Materi): (source: Source) => void {
   const queryClient = useQueryClient();
   return useCallback(
@@ -17,7 +20,12 @@ export function useKeepOpened(materi: Materi): (source: Source) => void {
       const { tipe_file, file, id_pertemuan } = materi;
       const isMedia = tipe_file === 'video' || tipe_file === 'audio';
       const line = { savesData: savesData(), metered: metered() };
-      if (file === null || storingAccount() === null || !keepsOpened({ bytes: file.content_length, isMedia }, line)) return;
+      if (
+        file === null ||
+        storingAccount() === null ||
+        !keepsOpened({ bytes: file.content_length, isMedia }, line)
+      )
+        return;
       queryClient
         .ensureQueryData(pertemuanQueries.detail(id_pertemuan))
         .then((meeting) => fileOfMaterial(materi, meeting, false))

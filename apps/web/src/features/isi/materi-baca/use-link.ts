@@ -13,14 +13,20 @@ interface Link {
 }
 
 /**
- * The link a player has. Each answer of the server brings another one; it is taken when the player's is about to end, or has
- * failed, or nothing was played yet: to exchange it in the middle costs what was loaded ahead (K20). A file of this device is better
- * than any link, and is not waited for.
+ * The link a player has. Each answer of the server brings another one; it is taken when the
+ * player's is about to end, or has failed, or nothing was played yet: to exchange it in the middle
+ * costs what was loaded ahead (K20). A file of this device is better than any link, and is not
+ * waited for.
  */
 export function useLink(url: string, hasBegun: () => boolean): { link: string; fail: () => void } {
   const [link, setLink] = useState<Link>(() => ({ url, since: performance.now() }));
   const failed = useRef(false);
-  const isOld = isLocal(url) || isLocal(link.url) || failed.current || !hasBegun() || performance.now() - link.since > OLD_MS;
+  const isOld =
+    isLocal(url) ||
+    isLocal(link.url) ||
+    failed.current ||
+    !hasBegun() ||
+    performance.now() - link.since > OLD_MS;
   if (url !== link.url && isOld) {
     failed.current = false;
     setLink({ url, since: performance.now() });

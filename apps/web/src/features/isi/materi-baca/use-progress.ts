@@ -1,6 +1,7 @@
 /**
- * What a student does in an open material, told to the server or kept on the device until there is a line (K26–K28). An operator
- * who acts as the student tells nothing (K6); whom the server refuses, because the student is inactive, is told so once (K7).
+ * What a student does in an open material, told to the server or kept on the device until there is
+ * a line (K26–K28). An operator who acts as the student tells nothing (K6); whom the server
+ * refuses, because the student is inactive, is told so once (K7).
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -39,7 +40,8 @@ export interface Progress {
 const named = () => ({ ...takenNow(), idKlien: crypto.randomUUID() });
 /** The server has lost the thread, or does not believe it: from here it is told anew (K27). */
 const asksToOpenAnew = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'durasi_tidak_wajar' || error.code === 'materi_belum_dibuka');
+  error instanceof ApiError &&
+  (error.code === 'durasi_tidak_wajar' || error.code === 'materi_belum_dibuka');
 
 export function useProgress(materi: Materi): Progress {
   const { id, judul, is_syarat_hadir, file, kemajuan } = materi;
@@ -67,7 +69,10 @@ export function useProgress(materi: Materi): Progress {
         notifySuccess('Syarat kehadiran materi terpenuhi', `materi: ${id}`);
       }
       // The list shows it too; whoever looks at the detail has it already.
-      void queryClient.invalidateQueries({ queryKey: materiQueries.root, predicate: (query) => query.queryKey[1] !== 'detail' });
+      void queryClient.invalidateQueries({
+        queryKey: materiQueries.root,
+        predicate: (query) => query.queryKey[1] !== 'detail',
+      });
     },
     [queryClient, id, is_syarat_hadir],
   );
@@ -107,7 +112,12 @@ export function useProgress(materi: Materi): Progress {
     if (!isRecorded || sent === null) return;
     unsent.current = null;
     const interval = unite(sent.spans);
-    const report = { ...sent.since, idKlien: crypto.randomUUID(), interval, durasiDetik: file?.durasi_detik ?? null };
+    const report = {
+      ...sent.since,
+      idKlien: crypto.randomUUID(),
+      interval,
+      durasiDetik: file?.durasi_detik ?? null,
+    };
     const send = (): Promise<void> => tell({ report }, leaving);
     // A page that is being left does not live to see what came before.
     const told = leaving ? send() : line.current.then(send);
@@ -117,7 +127,10 @@ export function useProgress(materi: Materi): Progress {
         openAnew();
       } else if (isTransient(error) || isTooMany(error)) {
         // Nothing can wait on this device: it goes with the next report.
-        unsent.current = { since: sent.since, spans: [...interval, ...(unsent.current?.spans ?? [])] };
+        unsent.current = {
+          since: sent.since,
+          spans: [...interval, ...(unsent.current?.spans ?? [])],
+        };
       } else refuse(error);
     });
   };

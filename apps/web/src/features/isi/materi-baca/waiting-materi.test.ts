@@ -3,8 +3,15 @@ import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { kemajuan } from './testing/fixtures.ts';
 import { type MateriDeed, type Report, waitingMateri } from './waiting-materi.ts';
 
-const ago = (seconds: number) => ({ takenAt: Date.now() - seconds * 1_000, page: { origin: -1, takenAt: 0 } });
-const reportOf = (seconds: number, interval: Report['interval'], idKlien: string = crypto.randomUUID()): Report => ({
+const ago = (seconds: number) => ({
+  takenAt: Date.now() - seconds * 1_000,
+  page: { origin: -1, takenAt: 0 },
+});
+const reportOf = (
+  seconds: number,
+  interval: Report['interval'],
+  idKlien: string = crypto.randomUUID(),
+): Report => ({
   ...ago(seconds),
   idKlien,
   interval,
@@ -19,18 +26,30 @@ const deedOf = (parts: Partial<MateriDeed>): MateriDeed => ({
 });
 
 test('reports of one material become one: all seconds, the earliest age, a name of their own', () => {
-  const earlier = deedOf({ opened: { ...ago(90), idKlien: 'a' }, report: reportOf(60, [[0, 10]], 'x') });
+  const earlier = deedOf({
+    opened: { ...ago(90), idKlien: 'a' },
+    report: reportOf(60, [[0, 10]], 'x'),
+  });
   const later = deedOf({ report: reportOf(5, [[8, 20]], 'y') });
   const folded = waitingMateri.fold?.(earlier, later);
   expect(folded?.opened?.idKlien).toBe('a');
-  expect(folded?.report).toMatchObject({ idKlien: 'y', interval: [[0, 20]], takenAt: earlier.report?.takenAt });
+  expect(folded?.report).toMatchObject({
+    idKlien: 'y',
+    interval: [[0, 20]],
+    takenAt: earlier.report?.takenAt,
+  });
 });
 
 test('opened once more behind a report: the report keeps the time that it had', () => {
   const earlier = deedOf({ report: reportOf(60, [[0, 30]]) });
   const again = deedOf({ opened: { ...ago(5), idKlien: 'b' } });
-  expect(waitingMateri.fold?.(earlier, again)).toMatchObject({ opened: null, report: { interval: [[0, 30]] } });
-  expect(waitingMateri.fold?.(deedOf({ unduh: { ...ago(9), idKlien: 'a' } }), again)?.opened).toEqual(again.opened);
+  expect(waitingMateri.fold?.(earlier, again)).toMatchObject({
+    opened: null,
+    report: { interval: [[0, 30]] },
+  });
+  expect(
+    waitingMateri.fold?.(deedOf({ unduh: { ...ago(9), idKlien: 'a' } }), again)?.opened,
+  ).toEqual(again.opened);
 });
 
 test('the opening is told first, then the report, each with its age', async () => {
@@ -53,10 +72,14 @@ test('an opening that was taken is not told again with what came meanwhile', () 
   const opened = { ...ago(90), idKlien: 'a' };
   const sent = deedOf({ opened, report: reportOf(60, [[0, 10]]) });
   const now = deedOf({ opened, report: reportOf(60, [[0, 20]]) });
-  expect(waitingMateri.rebase?.(now, sent, null)).toMatchObject({ opened: null, report: { interval: [[0, 20]] } });
+  expect(waitingMateri.rebase?.(now, sent, null)).toMatchObject({
+    opened: null,
+    report: { interval: [[0, 20]] },
+  });
 });
 
-test('what waits is called by its material', () => expect(waitingMateri.label(deedOf({}))).toBe('Kemajuan materi Modul 7'));
+test('what waits is called by its material', () =>
+  expect(waitingMateri.label(deedOf({}))).toBe('Kemajuan materi Modul 7'));
 
 test('a file that was taken from the device is told with its age, after what was done before', async () => {
   const api = fakeApi().reply('unduhMateri', { url: '/files/b-1', nama: 'a.zip', kemajuan });
@@ -66,9 +89,14 @@ test('a file that was taken from the device is told with its age, after what was
 
 test('two downloads are one, and one that was taken is not told again', () => {
   const first = { ...ago(90), idKlien: 'a' };
-  const folded = waitingMateri.fold?.(deedOf({ unduh: first }), deedOf({ unduh: { ...ago(5), idKlien: 'b' } }));
+  const folded = waitingMateri.fold?.(
+    deedOf({ unduh: first }),
+    deedOf({ unduh: { ...ago(5), idKlien: 'b' } }),
+  );
   expect(folded?.unduh).toBe(first);
-  expect(waitingMateri.rebase?.(deedOf({ unduh: first }), deedOf({ unduh: first }), null)?.unduh).toBeNull();
+  expect(
+    waitingMateri.rebase?.(deedOf({ unduh: first }), deedOf({ unduh: first }), null)?.unduh,
+  ).toBeNull();
 });
 
 test.each([

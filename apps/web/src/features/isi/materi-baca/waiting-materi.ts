@@ -1,6 +1,6 @@
 /**
- * What a student did in a material, where it could not be told at once (K26–K28, K39): the opening and the report behind it, each
- * with its age when it is sent. Those of one material become one.
+ * What a student did in a material, where it could not be told at once (K26–K28, K39): the opening
+ * and the report behind it, each with its age when it is sent. Those of one material become one.
  */
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
@@ -37,9 +37,18 @@ export type MateriAnswer = DataOf<'bukaMateri'>['kemajuan'] | null;
 function foldReports(earlier: Report | null, later: Report | null): Report | null {
   if (earlier === null || later === null) return later ?? earlier;
   const { takenAt, page } = earlier;
-  const interval = earlier.interval || later.interval ? unite([...(earlier.interval ?? []), ...(later.interval ?? [])]) : null;
+  const interval =
+    earlier.interval || later.interval
+      ? unite([...(earlier.interval ?? []), ...(later.interval ?? [])])
+      : null;
   // Another name: under the earlier one the server may have it without what came since.
-  return { ...later, takenAt, page, interval, durasiDetik: later.durasiDetik ?? earlier.durasiDetik };
+  return {
+    ...later,
+    takenAt,
+    page,
+    interval,
+    durasiDetik: later.durasiDetik ?? earlier.durasiDetik,
+  };
 }
 
 /** `ageOf` says how old each is; 0 for what is told at once. */
@@ -71,9 +80,13 @@ export async function sendDeed(
   return answer;
 }
 
-const LATE = 'Diselesaikan setelah batas waktu: tercatat terlambat dan tidak dihitung untuk kehadiran.';
+const LATE =
+  'Diselesaikan setelah batas waktu: tercatat terlambat dan tidak dihitung untuk kehadiran.';
 
-/** What came too late is told with its reason: it is recorded, and does not count (DECISIONS 139, K39). */
+/**
+ * What came too late is told with its reason: it is recorded, and does not count (DECISIONS 139,
+ * K39).
+ */
 async function sendWaited(deed: MateriDeed): Promise<MateriAnswer> {
   const answer = await sendDeed(deed, ageNow);
   if (deed.belum && answer?.status_unduh === 'late') throw new PartlyRefused(LATE, deed);
@@ -84,7 +97,8 @@ export const waitingMateri: WaitingKind<MateriDeed, MateriAnswer> = {
   label: ({ judul }) => `Kemajuan materi ${judul}`,
   fold: (earlier, later) => ({
     ...later,
-    // Behind a report it is no first opening: told before it, it would leave the report less time than there was.
+    // Behind a report it is no first opening: told before it, it would leave the report less time
+    // than there was.
     opened: earlier.opened ?? (earlier.report === null ? later.opened : null),
     report: foldReports(earlier.report, later.report),
     unduh: earlier.unduh ?? later.unduh,

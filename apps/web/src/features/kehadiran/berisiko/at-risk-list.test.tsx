@@ -10,7 +10,13 @@ import { messageTo } from './message.ts';
 
 beforeEach(() => setWidth(true));
 
-const near = atRisk(2, { hadir: 8, total: 10, persen: 80, sisa_jatah: 1, persen_bila_absen: 800 / 11 });
+const near = atRisk(2, {
+  hadir: 8,
+  total: 10,
+  persen: 80,
+  sisa_jatah: 1,
+  persen_bila_absen: 800 / 11,
+});
 const server = () =>
   fakeApi()
     .reply('pengaturan', pengaturan())
@@ -21,11 +27,22 @@ const open = (route = '/kehadiran?tab=2') =>
 test('who is below and who is one absence away, each with word, allowance and what one more would do', async () => {
   const api = server();
   open();
-  const rows = within(await screen.findByRole('region', { name: 'Mahasiswa berisiko' })).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('64.3%9 dari 14Di bawah syarat ujian 75%Terlampaui 1 dari 460.0%');
-  expect(rows[2]).toHaveTextContent('80.0%8 dari 10Satu absen lagi di bawah syarat ujian 75%1 dari 472.7%');
-  expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/kehadiran/kelas-1');
-  expect(screen.getByText('Di bawah syarat ujian 75%, atau satu kali absen lagi darinya.')).toBeVisible();
+  const rows = within(
+    await screen.findByRole('region', { name: 'Mahasiswa berisiko' }),
+  ).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent(
+    '64.3%9 dari 14Di bawah syarat ujian 75%Terlampaui 1 dari 460.0%',
+  );
+  expect(rows[2]).toHaveTextContent(
+    '80.0%8 dari 10Satu absen lagi di bawah syarat ujian 75%1 dari 472.7%',
+  );
+  expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    '/kehadiran/kelas-1',
+  );
+  expect(
+    screen.getByText('Di bawah syarat ujian 75%, atau satu kali absen lagi darinya.'),
+  ).toBeVisible();
   expect(api.calls('daftarBerisiko')[0]?.url.search).toBe('?periode=20261&page=1&per_page=10');
 });
 
@@ -61,18 +78,24 @@ test('of one class, searched and sorted: by the address', async () => {
 test('nobody at risk, nobody under the filter, and a college without the rule say different things', async () => {
   const api = server().reply('daftarBerisiko', []);
   const { unmount } = open();
-  expect(await screen.findByText('Tidak ada mahasiswa yang berisiko pada periode ini.')).toBeVisible();
+  expect(
+    await screen.findByText('Tidak ada mahasiswa yang berisiko pada periode ini.'),
+  ).toBeVisible();
   unmount();
   const user = userEvent.setup();
   const { router, unmount: leave } = open('/kehadiran?tab=2&search=x');
-  expect(await screen.findByText('Tidak ada mahasiswa berisiko yang sesuai dengan filter Anda.')).toBeVisible();
+  expect(
+    await screen.findByText('Tidak ada mahasiswa berisiko yang sesuai dengan filter Anda.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hapus semua filter' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=2'));
   leave();
   const off = { aktif: false, persen_minimal: 75, hitung_izin: false, hitung_sakit: false };
   api.reply('pengaturan', pengaturan({ pembatasan_ujian_kehadiran: off }));
   open();
-  expect(await screen.findByText(/^Perguruan tinggi tidak membatasi ujian menurut kehadiran/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Perguruan tinggi tidak membatasi ujian menurut kehadiran/),
+  ).toBeVisible();
 });
 
 test('below 768 px cards with the same values', async () => {

@@ -46,11 +46,20 @@ interface PanelProps {
 }
 
 function Panel({ filter, runningPeriod, onChange }: PanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({ filter, none: noFilter, runningPeriod, onChange });
+  const { draft, put, period, panel } = useFilterDraft({
+    filter,
+    none: noFilter,
+    runningPeriod,
+    onChange,
+  });
   const active = [filter.periode, filter.id_kelas].filter((value) => value !== null).length;
   return (
     <FilterPanel active={active} {...panel}>
-      <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={(periode) => put({ periode, id_kelas: null })} />
+      <PeriodSelect
+        runningPeriod={runningPeriod}
+        value={period}
+        onChange={(periode) => put({ periode, id_kelas: null })}
+      />
       <ClassSelect
         within={classesWithin({ periode: draft.periode, id_mata_kuliah: null }, runningPeriod)}
         value={draft.id_kelas}
@@ -62,7 +71,12 @@ function Panel({ filter, runningPeriod, onChange }: PanelProps) {
 
 function ClassOf({ row }: { row: AtRiskRow }) {
   return (
-    <Anchor component={Link} to={toPath(paths.kehadiranDetail, { id: row.kelas_kuliah.id })} size="sm" className={list.link}>
+    <Anchor
+      component={Link}
+      to={toPath(paths.kehadiranDetail, { id: row.kelas_kuliah.id })}
+      size="sm"
+      className={list.link}
+    >
       {classLabel(row.kelas_kuliah)}
     </Anchor>
   );
@@ -70,7 +84,9 @@ function ClassOf({ row }: { row: AtRiskRow }) {
 
 /** '1 dari 4' */
 function allowance({ jatah, sisa_jatah }: AtRiskRow['ujian']): string {
-  return sisa_jatah >= 0 ? `${sisa_jatah} dari ${jatah}` : `Terlampaui ${-sisa_jatah} dari ${jatah}`;
+  return sisa_jatah >= 0
+    ? `${sisa_jatah} dari ${jatah}`
+    : `Terlampaui ${-sisa_jatah} dari ${jatah}`;
 }
 
 const columns: Column<AtRiskRow>[] = [
@@ -84,12 +100,20 @@ const columns: Column<AtRiskRow>[] = [
   { head: 'Kelas', cell: (row) => <ClassOf row={row} />, className: list.class, card: 'plain' },
   {
     head: 'Kehadiran',
-    cell: ({ ujian, mahasiswa }) => <StandingBar standing={ujian} label={`Kehadiran ${mahasiswa.nama} menurut syarat ujian`} />,
+    cell: ({ ujian, mahasiswa }) => (
+      <StandingBar standing={ujian} label={`Kehadiran ${mahasiswa.nama} menurut syarat ujian`} />
+    ),
     width: 200,
     card: 'plain',
     sort: 'persen',
   },
-  { head: 'Sisa jatah absen', cell: ({ ujian }) => allowance(ujian), className: 'tab-angka', width: 112, card: 'short' },
+  {
+    head: 'Sisa jatah absen',
+    cell: ({ ujian }) => allowance(ujian),
+    className: 'tab-angka',
+    width: 112,
+    card: 'short',
+  },
   {
     head: 'Bila absen lagi',
     cell: ({ ujian }) => formatPercent(ujian.persen_bila_absen),
@@ -97,16 +121,29 @@ const columns: Column<AtRiskRow>[] = [
     width: 104,
     card: 'short',
   },
-  { head: 'Pesan', hiddenHead: true, cell: (row) => <CopyMessage row={row} />, width: 152, card: 'action' },
+  {
+    head: 'Pesan',
+    hiddenHead: true,
+    cell: (row) => <CopyMessage row={row} />,
+    width: 152,
+    card: 'action',
+  },
 ];
 
-/** Students of the own classes below the minimum of the exam rule or one absence away from it, of one class or of all. */
+/**
+ * Students of the own classes below the minimum of the exam rule or one absence away from it, of
+ * one class or of all.
+ */
 export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();
   const filter = readFilter(params);
   const sort = sorts.find((one) => one === params.get('sort')) ?? null;
-  const rule = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.pembatasan_ujian_kehadiran;
-  const asked = { ...toStudentQuery({ ...noStudentFilter, ...filter }, runningPeriod), ...readPage(params) };
+  const rule = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas
+    .pembatasan_ujian_kehadiran;
+  const asked = {
+    ...toStudentQuery({ ...noStudentFilter, ...filter }, runningPeriod),
+    ...readPage(params),
+  };
   const query = useQuery({
     ...kehadiranQueries.berisiko({ ...asked, ...(sort && { sort }) }),
     refetchInterval: useLiveInterval(),
@@ -114,7 +151,9 @@ export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
   if (rule && !rule.aktif) {
     return (
       <Paper withBorder>
-        <EmptyState>Perguruan tinggi tidak membatasi ujian menurut kehadiran, jadi tidak ada batas minimal.</EmptyState>
+        <EmptyState>
+          Perguruan tinggi tidak membatasi ujian menurut kehadiran, jadi tidak ada batas minimal.
+        </EmptyState>
       </Paper>
     );
   }

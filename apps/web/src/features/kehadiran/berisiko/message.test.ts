@@ -13,7 +13,9 @@ test('a message has the figures of the exam rule, line by line', () => {
 });
 
 test('with allowance left, and with no lecture left to be missed', () => {
-  const text = messageTo(atRisk(1, { hadir: 12, total: 15, persen: 80, sisa_jatah: 1, persen_bila_absen: null }));
+  const text = messageTo(
+    atRisk(1, { hadir: 12, total: 15, persen: 80, sisa_jatah: 1, persen_bila_absen: null }),
+  );
   expect(text).toContain('Sisa jatah absen 1 dari 4.');
   expect(text).toContain('Tidak ada lagi pertemuan kuliah yang dapat terlewat.');
 });

@@ -1,5 +1,10 @@
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { ClassSelect, CourseSelect, PeriodSelect, ProgrammeSelect } from '../../../shared/ui/reference-select.tsx';
+import {
+  ClassSelect,
+  CourseSelect,
+  PeriodSelect,
+  ProgrammeSelect,
+} from '../../../shared/ui/reference-select.tsx';
 import { classesWithin, type StudentFilter } from './list-filter.ts';
 
 type ClassChoice = Pick<StudentFilter, 'periode' | 'id_mata_kuliah' | 'id_kelas' | 'id_prodi'>;
@@ -13,18 +18,32 @@ interface ClassFilterFieldsProps {
 }
 
 /** Which classes: the filters that both lists of attendance begin with. */
-export function ClassFilterFields({ draft, period, runningPeriod, onChange }: ClassFilterFieldsProps) {
+export function ClassFilterFields({
+  draft,
+  period,
+  runningPeriod,
+  onChange,
+}: ClassFilterFieldsProps) {
   const isOperator = usePengguna().role === 'ROLE_OPERATOR';
   return (
     <>
-      <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={(periode) => onChange({ periode, id_kelas: null })} />
-      <CourseSelect value={draft.id_mata_kuliah} onChange={(id_mata_kuliah) => onChange({ id_mata_kuliah, id_kelas: null })} />
+      <PeriodSelect
+        runningPeriod={runningPeriod}
+        value={period}
+        onChange={(periode) => onChange({ periode, id_kelas: null })}
+      />
+      <CourseSelect
+        value={draft.id_mata_kuliah}
+        onChange={(id_mata_kuliah) => onChange({ id_mata_kuliah, id_kelas: null })}
+      />
       <ClassSelect
         within={classesWithin(draft, runningPeriod)}
         value={draft.id_kelas}
         onChange={(id_kelas) => onChange({ id_kelas })}
       />
-      {isOperator && <ProgrammeSelect value={draft.id_prodi} onChange={(id_prodi) => onChange({ id_prodi })} />}
+      {isOperator && (
+        <ProgrammeSelect value={draft.id_prodi} onChange={(id_prodi) => onChange({ id_prodi })} />
+      )}
     </>
   );
 }

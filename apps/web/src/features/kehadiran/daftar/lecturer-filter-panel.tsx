@@ -5,7 +5,13 @@ import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { OptionSelect } from '../../../shared/ui/option-select.tsx';
 import { TimeSpanFields } from '../../../shared/ui/time-span-fields.tsx';
 import { ClassFilterFields } from './class-filter-fields.tsx';
-import { countActive, type LecturerFilter, noLecturerFilter, presenceOptions, validationOptions } from './list-filter.ts';
+import {
+  countActive,
+  type LecturerFilter,
+  noLecturerFilter,
+  presenceOptions,
+  validationOptions,
+} from './list-filter.ts';
 
 interface LecturerFilterPanelProps {
   filter: LecturerFilter;
@@ -15,11 +21,22 @@ interface LecturerFilterPanelProps {
 
 /** Filters of the lecturers' list. Reset restores the running period (S1 §2.6). */
 export function LecturerFilterPanel({ filter, runningPeriod, onChange }: LecturerFilterPanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({ filter, none: noLecturerFilter, runningPeriod, onChange });
-  const asksValidation = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
+  const { draft, put, period, panel } = useFilterDraft({
+    filter,
+    none: noLecturerFilter,
+    runningPeriod,
+    onChange,
+  });
+  const asksValidation =
+    useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
   return (
     <FilterPanel active={countActive(filter)} {...panel}>
-      <ClassFilterFields draft={draft} period={period} runningPeriod={runningPeriod} onChange={put} />
+      <ClassFilterFields
+        draft={draft}
+        period={period}
+        runningPeriod={runningPeriod}
+        onChange={put}
+      />
       <OptionSelect
         label="Kehadiran"
         options={presenceOptions}
@@ -34,7 +51,12 @@ export function LecturerFilterPanel({ filter, runningPeriod, onChange }: Lecture
           onChange={(validasi) => put({ validasi })}
         />
       )}
-      <TimeSpanFields fromLabel="Waktu mulai dari" toLabel="Waktu mulai sampai" span={draft} onChange={put} />
+      <TimeSpanFields
+        fromLabel="Waktu mulai dari"
+        toLabel="Waktu mulai sampai"
+        span={draft}
+        onChange={put}
+      />
     </FilterPanel>
   );
 }

@@ -22,11 +22,17 @@ import { ListSkeleton } from './list-skeleton.tsx';
 const sorts = ['waktu_mulai'] as const;
 
 function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: boolean }) {
-  const { params, set, ready } = useListParams('kehadiran_pengajar', { pageSize: ATTENDANCE_PAGE_SIZE });
+  const { params, set, ready } = useListParams('kehadiran_pengajar', {
+    pageSize: ATTENDANCE_PAGE_SIZE,
+  });
   const sort = sortParam(params, sorts);
   const filter = readLecturerFilter(params);
   const query = useQuery({
-    ...kehadiranQueries.pengajar({ ...toLecturerQuery(filter, runningPeriod), ...readPage(params), ...(sort ? { sort } : {}) }),
+    ...kehadiranQueries.pengajar({
+      ...toLecturerQuery(filter, runningPeriod),
+      ...readPage(params),
+      ...(sort ? { sort } : {}),
+    }),
     refetchInterval: useLiveInterval(),
     enabled: ready,
   });
@@ -37,7 +43,9 @@ function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: bo
       query={query}
       skeleton={<ListSkeleton />}
       none="Belum ada pertemuan yang dimulai pada periode ini."
-      narrowed={narrowed && { text: 'Tidak ada pertemuan yang sesuai dengan filter Anda.', onClear: clear }}
+      narrowed={
+        narrowed && { text: 'Tidak ada pertemuan yang sesuai dengan filter Anda.', onClear: clear }
+      }
       framed="list"
       onPage={set}
     >
@@ -53,7 +61,10 @@ function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: bo
   );
 }
 
-/** Kehadiran Pengajar: lecturers see their own records, operators those of all lecturers (DECISIONS 22). */
+/**
+ * Kehadiran Pengajar: lecturers see their own records, operators those of all lecturers
+ * (DECISIONS 22).
+ */
 export function LecturerList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();
   const filter = readLecturerFilter(params);
@@ -61,11 +72,20 @@ export function LecturerList({ runningPeriod }: { runningPeriod: number }) {
   return (
     <>
       <ListHead
-        searchLabel={isOperator ? 'Cari pengajar, mata kuliah, atau judul' : 'Cari mata kuliah atau judul'}
+        searchLabel={
+          isOperator ? 'Cari pengajar, mata kuliah, atau judul' : 'Cari mata kuliah atau judul'
+        }
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
-        filter={<LecturerFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
-        actions={<ExportButton endpoint="eksporKehadiranDosen" input={{ query: toLecturerQuery(filter, runningPeriod) }} />}
+        filter={
+          <LecturerFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+        }
+        actions={
+          <ExportButton
+            endpoint="eksporKehadiranDosen"
+            input={{ query: toLecturerQuery(filter, runningPeriod) }}
+          />
+        }
       />
       <Rows runningPeriod={runningPeriod} withName={isOperator} />
     </>

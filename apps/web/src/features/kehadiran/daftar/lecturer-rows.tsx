@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
-import { formatDateTime, formatDayDate, formatLecturer, formatTimeRange } from '../../../shared/lib/format.ts';
+import {
+  formatDateTime,
+  formatDayDate,
+  formatLecturer,
+  formatTimeRange,
+} from '../../../shared/lib/format.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { modeLabel } from '../../../shared/texts.ts';
 import { type Column, DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
@@ -66,7 +71,8 @@ function Held({ row }: { row: LecturerRow }) {
 }
 
 function Presence({ row }: { row: LecturerRow }) {
-  const needsValidation = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
+  const needsValidation =
+    useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
   const tag = lecturerTag(row, row.pertemuan.jenis, needsValidation);
   return (
     <Group gap="xs">
@@ -94,7 +100,12 @@ export function LecturerRows({ rows, firstNumber, withName, sorting }: LecturerR
     },
     { head: 'Waktu', cell: (row) => <When row={row} />, sort: 'waktu_mulai' },
     { head: 'Pelaksanaan', cell: (row) => <Held row={row} />, optional: 'shown' },
-    { head: 'Kehadiran', cell: (row) => <Presence row={row} />, className: classes.presence, card: 'plain' },
+    {
+      head: 'Kehadiran',
+      cell: (row) => <Presence row={row} />,
+      className: classes.presence,
+      card: 'plain',
+    },
   ];
   return (
     <DataTable

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { countActive, readLecturerFilter, readPage, readStudentFilter, toLecturerQuery, toStudentQuery } from './list-filter.ts';
+import {
+  countActive,
+  readLecturerFilter,
+  readPage,
+  readStudentFilter,
+  toLecturerQuery,
+  toStudentQuery,
+} from './list-filter.ts';
 
 const RUNNING = 20261;
 const params = (text: string) => new URLSearchParams(text);
@@ -13,7 +20,14 @@ describe('the participants’ list', () => {
     [
       'everything',
       'periode=20252&id_mata_kuliah=m&id_kelas=k&id_prodi=p&persen_di_bawah=75&search=siti',
-      { periode: '20252', id_mata_kuliah: 'm', id_kelas: 'k', id_prodi: 'p', persen_di_bawah: 75, search: 'siti' },
+      {
+        periode: '20252',
+        id_mata_kuliah: 'm',
+        id_kelas: 'k',
+        id_prodi: 'p',
+        persen_di_bawah: 75,
+        search: 'siti',
+      },
     ],
     ['percentages that are none', 'persen_di_bawah=101', { periode: '20261' }],
     ['an empty percentage', 'persen_di_bawah=', { periode: '20261' }],
@@ -29,14 +43,20 @@ describe('the participants’ list', () => {
 
   test('search is not counted among the filters', () => {
     expect(countActive(readStudentFilter(params('search=siti')))).toBe(0);
-    expect(countActive(readStudentFilter(params('search=siti&id_kelas=k&persen_di_bawah=75')))).toBe(2);
+    expect(
+      countActive(readStudentFilter(params('search=siti&id_kelas=k&persen_di_bawah=75'))),
+    ).toBe(2);
   });
 });
 
 describe('the lecturers’ list', () => {
   test.each([
     ['nothing', '', { periode: '20261' }],
-    ['the record', 'kehadiran=belum_ada&validasi=belum', { periode: '20261', kehadiran: 'belum_ada', validasi: 'belum' }],
+    [
+      'the record',
+      'kehadiran=belum_ada&validasi=belum',
+      { periode: '20261', kehadiran: 'belum_ada', validasi: 'belum' },
+    ],
     ['codes that are none', 'kehadiran=mungkin&validasi=x', { periode: '20261' }],
     [
       'a span of time',

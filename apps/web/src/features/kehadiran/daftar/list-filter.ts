@@ -13,7 +13,8 @@ export function readPage(params: URLSearchParams): { page: number; per_page: num
   };
 }
 
-const text = (params: URLSearchParams, key: string): string | null => params.get(key)?.slice(0, 200) || null;
+const text = (params: URLSearchParams, key: string): string | null =>
+  params.get(key)?.slice(0, 200) || null;
 
 function oneOf<T extends string>(value: string | null, options: readonly T[]): T | null {
   return options.find((option) => option === value) ?? null;
@@ -29,7 +30,10 @@ const toPeriod = (period: string | null, runningPeriod: number) =>
   period === ALL_PERIODS ? {} : { periode: period ?? String(runningPeriod) };
 
 /** What a choice of period and course leaves of the classes. */
-export function classesWithin(choice: { periode: string | null; id_mata_kuliah: string | null }, runningPeriod: number) {
+export function classesWithin(
+  choice: { periode: string | null; id_mata_kuliah: string | null },
+  runningPeriod: number,
+) {
   return {
     ...toPeriod(choice.periode, runningPeriod),
     ...(choice.id_mata_kuliah ? { id_mata_kuliah: choice.id_mata_kuliah } : {}),
@@ -37,7 +41,9 @@ export function classesWithin(choice: { periode: string | null; id_mata_kuliah: 
 }
 
 /** Drops what is not set, so that equal filters are equal keys. */
-function present<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function present<T extends Record<string, unknown>>(
+  values: T,
+): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };
@@ -76,8 +82,14 @@ export function readStudentFilter(params: URLSearchParams): StudentFilter {
 
 type StudentQuery = QueryOfEndpoint<'daftarKehadiranMahasiswa'>;
 
-/** The filter as the server wants it; without a period in the address the running one counts. Exports take the same. */
-export function toStudentQuery({ periode, ...filter }: StudentFilter, runningPeriod: number): StudentQuery {
+/**
+ * The filter as the server wants it; without a period in the address the running one counts.
+ * Exports take the same.
+ */
+export function toStudentQuery(
+  { periode, ...filter }: StudentFilter,
+  runningPeriod: number,
+): StudentQuery {
   return { ...toPeriod(periode, runningPeriod), ...present(filter) };
 }
 
@@ -139,7 +151,10 @@ export function readLecturerFilter(params: URLSearchParams): LecturerFilter {
 type LecturerQuery = QueryOfEndpoint<'daftarKehadiranDosen'>;
 
 /** As `toStudentQuery`. */
-export function toLecturerQuery({ periode, ...filter }: LecturerFilter, runningPeriod: number): LecturerQuery {
+export function toLecturerQuery(
+  { periode, ...filter }: LecturerFilter,
+  runningPeriod: number,
+): LecturerQuery {
   return { ...toPeriod(periode, runningPeriod), ...present(filter) };
 }
 

@@ -17,19 +17,27 @@ function server(settings: Parameters<typeof pengaturan>[0] = {}) {
     .reply('pengaturan', pengaturan(settings))
     .reply('daftarPekerjaan', [])
     .reply('daftarKelas', [makeKelas()])
-    .reply('daftarKehadiranMahasiswa', [studentRow(1), studentRow(2, { persen: null, dihitung_pada: null, total: 0 })], {
-      page: 2,
-      per_page: 10,
-      total_items: 12,
-      total_pages: 2,
-    })
+    .reply(
+      'daftarKehadiranMahasiswa',
+      [studentRow(1), studentRow(2, { persen: null, dihitung_pada: null, total: 0 })],
+      {
+        page: 2,
+        per_page: 10,
+        total_items: 12,
+        total_pages: 2,
+      },
+    )
     .reply('daftarKehadiranDosen', [lecturerRow()]);
 }
 
 const openLecturer = (route = '/kehadiran') =>
   renderWithApp(<LecturerOverview {...parts} />, { path: '/kehadiran', route, user: 'dosen' });
 const openOperator = (route = '/kehadiran-peserta') =>
-  renderWithApp(<OperatorOverview {...parts} />, { path: '/kehadiran-peserta', route, user: 'operator' });
+  renderWithApp(<OperatorOverview {...parts} />, {
+    path: '/kehadiran-peserta',
+    route,
+    user: 'operator',
+  });
 
 test.each([
   ['lecturers', () => openLecturer('/kehadiran?tab=3')],
@@ -45,15 +53,22 @@ describe('/kehadiran of a lecturer', () => {
   test('tab 0 holds the own records of the running period', async () => {
     const api = server();
     openLecturer();
-    expect(await screen.findByRole('tab', { name: 'Kehadiran Pengajar', selected: true })).toBeVisible();
+    expect(
+      await screen.findByRole('tab', { name: 'Kehadiran Pengajar', selected: true }),
+    ).toBeVisible();
     const row = (await screen.findByRole('link', { name: 'Manajemen Basis Data A' })).closest('tr');
     expect(row).toHaveTextContent('Pertemuan 7');
     expect(row).toHaveTextContent('Selasa, 24 Nov 2026');
     expect(row).toHaveTextContent('24 Nov 2026, 13:05');
     expect(row).toHaveTextContent('Hadir');
     expect(screen.queryByRole('columnheader', { name: 'Pengajar' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Manajemen Basis Data A' })).toHaveAttribute('href', '/kehadiran/kelas-1/p-7');
-    expect(api.calls('daftarKehadiranDosen')[0]?.url.search).toBe('?periode=20251&page=1&per_page=10');
+    expect(screen.getByRole('link', { name: 'Manajemen Basis Data A' })).toHaveAttribute(
+      'href',
+      '/kehadiran/kelas-1/p-7',
+    );
+    expect(api.calls('daftarKehadiranDosen')[0]?.url.search).toBe(
+      '?periode=20251&page=1&per_page=10',
+    );
   });
 
   test('tab 1 holds the participants and is part of the address', async () => {
@@ -64,7 +79,10 @@ describe('/kehadiran of a lecturer', () => {
     expect(router.state.location.search).toBe('?tab=1');
     const row = (await screen.findByText('Mahasiswa 01')).closest('tr');
     expect(row).toHaveTextContent('11');
-    expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/kehadiran/kelas-1');
+    expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      '/kehadiran/kelas-1',
+    );
     expect(
       within(row as HTMLElement)
         .getAllByRole('cell')
@@ -80,8 +98,12 @@ describe('/kehadiran of a lecturer', () => {
       '0',
       '71.4%5 dari 7',
     ]);
-    expect((await screen.findByText('Mahasiswa 02')).closest('tr')?.lastElementChild).toHaveTextContent('-');
-    expect(api.calls('daftarKehadiranMahasiswa')[0]?.url.search).toBe('?periode=20251&page=1&per_page=10');
+    expect(
+      (await screen.findByText('Mahasiswa 02')).closest('tr')?.lastElementChild,
+    ).toHaveTextContent('-');
+    expect(api.calls('daftarKehadiranMahasiswa')[0]?.url.search).toBe(
+      '?periode=20251&page=1&per_page=10',
+    );
   });
 
   test('the own classes lead to their recaps', async () => {
@@ -106,9 +128,18 @@ describe('/kehadiran of a lecturer', () => {
     const user = userEvent.setup();
     const { router } = openLecturer('/kehadiran?tab=1&periode=semua&id_kelas=kelas-1&page=2');
     await screen.findByText('Mahasiswa 01');
-    expect(api.calls('daftarKehadiranMahasiswa')[0]?.url.search).toBe('?id_kelas=kelas-1&page=2&per_page=10');
-    await user.type(screen.getByRole('searchbox', { name: 'Cari nama, NIM, atau mata kuliah' }), 'siti{Enter}');
-    await waitFor(() => expect(router.state.location.search).toBe('?tab=1&periode=semua&id_kelas=kelas-1&search=siti'));
+    expect(api.calls('daftarKehadiranMahasiswa')[0]?.url.search).toBe(
+      '?id_kelas=kelas-1&page=2&per_page=10',
+    );
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Cari nama, NIM, atau mata kuliah' }),
+      'siti{Enter}',
+    );
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(
+        '?tab=1&periode=semua&id_kelas=kelas-1&search=siti',
+      ),
+    );
     expect(screen.getAllByText(/2025\/2026|2026\/2027/).length).toBeGreaterThan(0);
   });
 
@@ -116,7 +147,9 @@ describe('/kehadiran of a lecturer', () => {
     server().reply('daftarKehadiranMahasiswa', []);
     const user = userEvent.setup();
     const { router } = openLecturer('/kehadiran?tab=1&persen_di_bawah=75&search=siti');
-    expect(await screen.findByText('Tidak ada peserta yang sesuai dengan filter Anda.')).toBeVisible();
+    expect(
+      await screen.findByText('Tidak ada peserta yang sesuai dengan filter Anda.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hapus semua filter' }));
     expect(router.state.location.search).toBe('?tab=1');
     expect(await screen.findByText('Belum ada peserta pada periode ini.')).toBeVisible();
@@ -167,7 +200,9 @@ describe('/kehadiran-peserta of an operator', () => {
       params: { idPertemuan: 'p-7' },
       body: { id_dosen: 'd-1', is_valid: true },
     });
-    expect(await screen.findByRole('button', { name: 'Batalkan validasi Budi Santoso' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Batalkan validasi Budi Santoso' }),
+    ).toBeVisible();
   });
 
   test('a refused validation is said, and the button stays', async () => {
@@ -183,7 +218,11 @@ describe('/kehadiran-peserta of an operator', () => {
 
   test.each([
     ['the college does not ask for it', { validasi_kehadiran_dosen: false }, {}],
-    ['the lecturer has no record', { validasi_kehadiran_dosen: true }, { ada_presensi: false, is_hadir: false, is_valid: false }],
+    [
+      'the lecturer has no record',
+      { validasi_kehadiran_dosen: true },
+      { ada_presensi: false, is_hadir: false, is_valid: false },
+    ],
   ])('no validation when %s', async (_name, settings, row) => {
     server(settings).reply('daftarKehadiranDosen', [lecturerRow(row)]);
     openOperator('/kehadiran-peserta?tab=pengajar');

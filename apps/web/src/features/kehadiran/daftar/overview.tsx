@@ -32,7 +32,11 @@ interface OverviewProps extends DisputeParts {
   title?: string;
 }
 
-function Shown({ tab, runningPeriod, Disputes }: { tab: Tab; runningPeriod: number } & Pick<DisputeParts, 'Disputes'>) {
+function Shown({
+  tab,
+  runningPeriod,
+  Disputes,
+}: { tab: Tab; runningPeriod: number } & Pick<DisputeParts, 'Disputes'>) {
   switch (tab) {
     case 'pengajar':
       return <LecturerList runningPeriod={runningPeriod} />;
@@ -71,7 +75,9 @@ function Overview({ tabs, path, title: common, Disputes, DisputeCount }: Overvie
         {tabs.map(({ tab }) => (
           <Tabs.Panel key={tab} value={tab}>
             <WithRunningPeriod skeleton={<ListSkeleton />}>
-              {(runningPeriod) => <Shown tab={tab} runningPeriod={runningPeriod} Disputes={Disputes} />}
+              {(runningPeriod) => (
+                <Shown tab={tab} runningPeriod={runningPeriod} Disputes={Disputes} />
+              )}
             </WithRunningPeriod>
           </Tabs.Panel>
         ))}
@@ -80,7 +86,10 @@ function Overview({ tabs, path, title: common, Disputes, DisputeCount }: Overvie
   );
 }
 
-/** /kehadiran of a lecturer: tab 0 the own records, tab 1 the participants (DECISIONS 22), tab 2 those whom the exam rule may keep out, tab 3 what was contested. */
+/**
+ * /kehadiran of a lecturer: tab 0 the own records, tab 1 the participants (DECISIONS 22), tab 2
+ * those whom the exam rule may keep out, tab 3 what was contested.
+ */
 export function LecturerOverview(parts: DisputeParts) {
   return (
     <Overview
@@ -97,7 +106,10 @@ export function LecturerOverview(parts: DisputeParts) {
   );
 }
 
-/** /kehadiran-peserta of an operator; the lecturers' records stand beside the participants (DECISIONS 20). */
+/**
+ * /kehadiran-peserta of an operator; the lecturers' records stand beside the participants
+ * (DECISIONS 20).
+ */
 export function OperatorOverview(parts: DisputeParts) {
   return (
     <Overview

@@ -16,7 +16,12 @@ const skeleton = <RowSkeletons count={3} height={52} gap={1} radius="sm" />;
 const firstNumber = ({ page, per_page }: typeof FIRST): number => (page - 1) * per_page + 1;
 
 const All = ({ query }: { query: Record<string, string> }) => (
-  <Button component={Link} to={`${paths.kehadiranPeserta}?${new URLSearchParams(query)}`} variant="subtle" size="xs">
+  <Button
+    component={Link}
+    to={`${paths.kehadiranPeserta}?${new URLSearchParams(query)}`}
+    variant="subtle"
+    size="xs"
+  >
     Lihat Semua
   </Button>
 );
@@ -27,8 +32,15 @@ export function StudentAttendance({ nim }: { nim: string }) {
   const query = useQuery(kehadiranQueries.mahasiswa({ nim, ...page }));
   return (
     <SectionCard title="Kehadiran" more={<All query={{ search: nim, periode: ALL_PERIODS }} />}>
-      <PagedList query={query} skeleton={skeleton} none="Belum ada kehadiran yang dihitung." onPage={setPage}>
-        {(rows, meta) => <StudentRows rows={rows} firstNumber={firstNumber(meta)} withPeriod withName={false} />}
+      <PagedList
+        query={query}
+        skeleton={skeleton}
+        none="Belum ada kehadiran yang dihitung."
+        onPage={setPage}
+      >
+        {(rows, meta) => (
+          <StudentRows rows={rows} firstNumber={firstNumber(meta)} withPeriod withName={false} />
+        )}
       </PagedList>
     </SectionCard>
   );
@@ -46,10 +58,23 @@ export function LecturerAttendance({ idDosen, name }: { idDosen: string; name: s
     }),
   );
   return (
-    <SectionCard title="Kehadiran" more={<All query={{ tab: 'pengajar', search: name, periode: ALL_PERIODS }} />}>
-      <PagedList query={query} skeleton={skeleton} none="Belum ada pertemuan yang dimulai." onPage={setPage}>
+    <SectionCard
+      title="Kehadiran"
+      more={<All query={{ tab: 'pengajar', search: name, periode: ALL_PERIODS }} />}
+    >
+      <PagedList
+        query={query}
+        skeleton={skeleton}
+        none="Belum ada pertemuan yang dimulai."
+        onPage={setPage}
+      >
         {(rows, meta) => (
-          <LecturerRows rows={rows} firstNumber={firstNumber(meta)} withName={false} sorting={{ value: sort, onSort: setSort }} />
+          <LecturerRows
+            rows={rows}
+            firstNumber={firstNumber(meta)}
+            withName={false}
+            sorting={{ value: sort, onSort: setSort }}
+          />
         )}
       </PagedList>
     </SectionCard>

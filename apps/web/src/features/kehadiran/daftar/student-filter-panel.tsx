@@ -12,10 +12,20 @@ interface StudentFilterPanelProps {
 
 /** Filters of the participants' list. Reset restores the running period (S1 §2.6). */
 export function StudentFilterPanel({ filter, runningPeriod, onChange }: StudentFilterPanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({ filter, none: noStudentFilter, runningPeriod, onChange });
+  const { draft, put, period, panel } = useFilterDraft({
+    filter,
+    none: noStudentFilter,
+    runningPeriod,
+    onChange,
+  });
   return (
     <FilterPanel active={countActive(filter)} {...panel}>
-      <ClassFilterFields draft={draft} period={period} runningPeriod={runningPeriod} onChange={put} />
+      <ClassFilterFields
+        draft={draft}
+        period={period}
+        runningPeriod={runningPeriod}
+        onChange={put}
+      />
       <NumberEntry
         label="Kehadiran di bawah (%)"
         placeholder="Semua"

@@ -34,8 +34,16 @@ const SHORTCUTS = 20;
 const withPeriod = (path: string, periode: string | null): string =>
   periode === null ? path : `${path}?${new URLSearchParams({ periode })}`;
 
-/** A lecturer's few classes, each a way to its recap; of many the first ones, and the way to all. */
-function ClassShortcuts({ periode, runningPeriod }: { periode: string | null; runningPeriod: number }) {
+/**
+ * A lecturer's few classes, each a way to its recap; of many the first ones, and the way to all.
+ */
+function ClassShortcuts({
+  periode,
+  runningPeriod,
+}: {
+  periode: string | null;
+  runningPeriod: number;
+}) {
   const within = classesWithin({ periode, id_mata_kuliah: null }, runningPeriod);
   const page = useQuery(kelasQueries.list({ ...within, per_page: SHORTCUTS })).data;
   const rows = page?.data ?? [];
@@ -48,7 +56,12 @@ function ClassShortcuts({ periode, runningPeriod }: { periode: string | null; ru
       </Text>
       {rows.map(({ id, mata_kuliah, kelas }) => (
         <li key={id}>
-          <Button component={Link} to={toPath(paths.kehadiranDetail, { id })} variant="default" size="xs">
+          <Button
+            component={Link}
+            to={toPath(paths.kehadiranDetail, { id })}
+            variant="default"
+            size="xs"
+          >
             {`${mata_kuliah.nama} ${kelas.nama}`}
           </Button>
         </li>
@@ -65,10 +78,15 @@ function ClassShortcuts({ periode, runningPeriod }: { periode: string | null; ru
 }
 
 function Rows({ runningPeriod }: { runningPeriod: number }) {
-  const { params, set, ready } = useListParams('kehadiran_peserta', { pageSize: ATTENDANCE_PAGE_SIZE });
+  const { params, set, ready } = useListParams('kehadiran_peserta', {
+    pageSize: ATTENDANCE_PAGE_SIZE,
+  });
   const filter = readStudentFilter(params);
   const query = useQuery({
-    ...kehadiranQueries.mahasiswa({ ...toStudentQuery(filter, runningPeriod), ...readPage(params) }),
+    ...kehadiranQueries.mahasiswa({
+      ...toStudentQuery(filter, runningPeriod),
+      ...readPage(params),
+    }),
     refetchInterval: useLiveInterval(),
     enabled: ready,
   });
@@ -79,18 +97,27 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
       query={query}
       skeleton={<ListSkeleton />}
       none="Belum ada peserta pada periode ini."
-      narrowed={narrowed && { text: 'Tidak ada peserta yang sesuai dengan filter Anda.', onClear: clear }}
+      narrowed={
+        narrowed && { text: 'Tidak ada peserta yang sesuai dengan filter Anda.', onClear: clear }
+      }
       framed="list"
       onPage={set}
     >
       {(rows, meta) => (
-        <StudentRows rows={rows} firstNumber={(meta.page - 1) * meta.per_page + 1} withPeriod={filter.periode === ALL_PERIODS} />
+        <StudentRows
+          rows={rows}
+          firstNumber={(meta.page - 1) * meta.per_page + 1}
+          withPeriod={filter.periode === ALL_PERIODS}
+        />
       )}
     </PagedList>
   );
 }
 
-/** Kehadiran Peserta: the students of the classes one teaches or looks after, with their figures (S1 §2.9, DECISIONS 20, 22). */
+/**
+ * Kehadiran Peserta: the students of the classes one teaches or looks after, with their figures
+ * (S1 §2.9, DECISIONS 20, 22).
+ */
 export function StudentList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();
   const filter = readStudentFilter(params);

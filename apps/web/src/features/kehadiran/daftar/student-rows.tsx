@@ -22,18 +22,26 @@ interface StudentRowsProps {
 }
 
 const keyOf = (row: StudentRow): string => `${row.kelas_kuliah.id}/${row.mahasiswa.nim}`;
-const barLabel = (row: StudentRow): string => `Persentase kehadiran ${row.mahasiswa.nama} di ${classLabel(row.kelas_kuliah)}`;
+const barLabel = (row: StudentRow): string =>
+  `Persentase kehadiran ${row.mahasiswa.nama} di ${classLabel(row.kelas_kuliah)}`;
 
 /** The class leads to its recap, from there to each meeting. */
 function ClassOf({ row, withPeriod }: { row: StudentRow; withPeriod: boolean }) {
   const { kelas_kuliah, periode } = row;
   return (
     <Box miw={0}>
-      <Anchor component={Link} to={toPath(paths.kehadiranDetail, { id: kelas_kuliah.id })} size="sm" className={classes.link}>
+      <Anchor
+        component={Link}
+        to={toPath(paths.kehadiranDetail, { id: kelas_kuliah.id })}
+        size="sm"
+        className={classes.link}
+      >
         {classLabel(kelas_kuliah)}
       </Anchor>
       <Text size="xs" c="dimmed">
-        {[kelas_kuliah.mata_kuliah.kode, ...(withPeriod ? [formatPeriod(periode)] : [])].join(' · ')}
+        {[kelas_kuliah.mata_kuliah.kode, ...(withPeriod ? [formatPeriod(periode)] : [])].join(
+          ' · ',
+        )}
       </Text>
     </Box>
   );
@@ -75,7 +83,12 @@ export function StudentRows({ rows, firstNumber, withPeriod, withName = true }: 
       card: 'short',
       optional: 'shown',
     },
-    { head: 'Persentase', cell: (row) => <PercentBar figures={row} label={barLabel(row)} />, width: 156, card: 'plain' },
+    {
+      head: 'Persentase',
+      cell: (row) => <PercentBar figures={row} label={barLabel(row)} />,
+      width: 156,
+      card: 'plain',
+    },
   ];
   return (
     <DataTable

@@ -5,7 +5,9 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import classes from '../pertemuan/participants.module.css';
 import type { DetailKey } from '../queries.ts';
 
-const DetailModal = lazyPart(() => import('./detail-modal.tsx').then((module) => module.DetailModal));
+const DetailModal = lazyPart(() =>
+  import('./detail-modal.tsx').then((module) => module.DetailModal),
+);
 
 interface DetailControlProps {
   detailOf: DetailKey;
@@ -24,11 +26,20 @@ function useDetail(detailOf: DetailKey) {
 }
 
 /** A cell that opens 'Detail data kehadiran' (S1 §2.9). */
-export function DetailButton({ detailOf, label, children }: DetailControlProps & { children: ReactNode }) {
+export function DetailButton({
+  detailOf,
+  label,
+  children,
+}: DetailControlProps & { children: ReactNode }) {
   const { modal, open } = useDetail(detailOf);
   return (
     <>
-      <UnstyledButton className={classes.detail} onClick={open} aria-haspopup="dialog" aria-label={label}>
+      <UnstyledButton
+        className={classes.detail}
+        onClick={open}
+        aria-haspopup="dialog"
+        aria-label={label}
+      >
         {children}
       </UnstyledButton>
       {modal}
@@ -41,7 +52,12 @@ export function DetailCover({ detailOf, label }: DetailControlProps) {
   const { modal, open } = useDetail(detailOf);
   return (
     <>
-      <UnstyledButton className={classes.cover} onClick={open} aria-haspopup="dialog" aria-label={label} />
+      <UnstyledButton
+        className={classes.cover}
+        onClick={open}
+        aria-haspopup="dialog"
+        aria-label={label}
+      />
       {modal}
     </>
   );
@@ -52,7 +68,13 @@ export function DetailIcon({ detailOf, label }: DetailControlProps) {
   const { modal, open } = useDetail(detailOf);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" onClick={open} aria-haspopup="dialog" aria-label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        onClick={open}
+        aria-haspopup="dialog"
+        aria-label={label}
+      >
         <IconInfoCircle size={18} aria-hidden />
       </ActionIcon>
       {modal}

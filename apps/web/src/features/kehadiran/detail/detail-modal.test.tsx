@@ -13,7 +13,9 @@ beforeEach(() => setWidth(true));
 const detailOf = { idKelas: 'kelas-1', idPertemuan: 'p-7', nim: '24060121130001' };
 
 function open(rest: Parameters<typeof attendanceDetail>[0] = {}) {
-  const api = fakeApi().reply('pengaturan', pengaturan()).reply('detailKehadiranMahasiswa', attendanceDetail(rest));
+  const api = fakeApi()
+    .reply('pengaturan', pengaturan())
+    .reply('detailKehadiranMahasiswa', attendanceDetail(rest));
   renderWithApp(<DetailModal detailOf={detailOf} onClose={() => undefined} />, { user: 'dosen' });
   return api;
 }
@@ -22,7 +24,8 @@ describe('Detail data kehadiran', () => {
   test('what counts, with weights, total, mark and updater', async () => {
     open();
     const dialog = await screen.findByRole('dialog', { name: 'Detail data kehadiran' });
-    const value = (label: string) => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling;
+    const value = (label: string) =>
+      within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling;
     expect(await within(dialog).findByText('Mata Kuliah', { selector: 'dt' })).toBeVisible();
     expect(value('Mata Kuliah')).toHaveTextContent('AIK21343 - Manajemen Basis Data');
     expect(value('Kelas')).toHaveTextContent('A - Reguler');
@@ -35,7 +38,9 @@ describe('Detail data kehadiran', () => {
       'Latihan 7Tugas50.0%Belum',
       'Belum ada aktivitasForum0.0%',
     ]);
-    expect(within(dialog).getByRole('progressbar', { name: 'Total progres aktivitas' })).toHaveAttribute('aria-valuenow', '50');
+    expect(
+      within(dialog).getByRole('progressbar', { name: 'Total progres aktivitas' }),
+    ).toHaveAttribute('aria-valuenow', '50');
     expect(dialog).toHaveTextContent('Hadir');
     expect(dialog).toHaveTextContent('Diperbarui LMS:SYSTEM · 24 Nov 2026, 13:00');
   });
@@ -57,13 +62,17 @@ describe('Detail data kehadiran', () => {
 
   test('a meeting without parameters, and an offline one, say why there is nothing', async () => {
     open({ detail: [] });
-    expect(await screen.findByText('Pertemuan ini tidak memiliki parameter kehadiran.')).toBeVisible();
+    expect(
+      await screen.findByText('Pertemuan ini tidak memiliki parameter kehadiran.'),
+    ).toBeVisible();
   });
 
   test('offline', async () => {
     const { pertemuan: meeting } = attendanceDetail();
     open({ detail: [], pertemuan: { ...meeting, jenis: 'offline' } });
-    expect(await screen.findByText('Kehadiran pertemuan offline tidak dihitung dari aktivitas.')).toBeVisible();
+    expect(
+      await screen.findByText('Kehadiran pertemuan offline tidak dihitung dari aktivitas.'),
+    ).toBeVisible();
     expect(screen.queryByText('Minimal progres aktivitas')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -72,7 +81,13 @@ describe('Detail data kehadiran', () => {
     const note = { catatan: null, oleh: 'Rina Wijaya' };
     open({
       riwayat: [
-        { ...note, pada: '2026-11-24T14:00:00+07:00', jenis: 'tanda', presensi: 'H', sumber: 'sanggahan' },
+        {
+          ...note,
+          pada: '2026-11-24T14:00:00+07:00',
+          jenis: 'tanda',
+          presensi: 'H',
+          sumber: 'sanggahan',
+        },
         {
           pada: '2026-11-24T13:30:00+07:00',
           jenis: 'sanggahan_diajukan',
@@ -85,7 +100,9 @@ describe('Detail data kehadiran', () => {
       riwayat_sebelumnya: 3,
     });
     await userEvent.click(await screen.findByText('Riwayat kehadiran (5)'));
-    const entries = within(screen.getByRole('list', { name: 'Riwayat kehadiran' })).getAllByRole('listitem');
+    const entries = within(screen.getByRole('list', { name: 'Riwayat kehadiran' })).getAllByRole(
+      'listitem',
+    );
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Ditandai Hadir24 Nov 2026, 14:00 · Rina Wijaya · sanggahan',
       'Sanggahan diajukan (Alpa)24 Nov 2026, 13:30Saya hadir.',
@@ -94,7 +111,9 @@ describe('Detail data kehadiran', () => {
   });
 
   test('a failed load can be repeated', async () => {
-    fakeApi().reply('pengaturan', pengaturan()).fail('detailKehadiranMahasiswa', 'layanan_tidak_tersedia');
+    fakeApi()
+      .reply('pengaturan', pengaturan())
+      .fail('detailKehadiranMahasiswa', 'layanan_tidak_tersedia');
     renderWithApp(<DetailModal detailOf={detailOf} onClose={() => undefined} />, { user: 'dosen' });
     expect(await screen.findByRole('button', { name: 'Coba Lagi' })).toBeVisible();
   });
@@ -102,20 +121,29 @@ describe('Detail data kehadiran', () => {
   test('the progress cell of an offline meeting opens it too', async () => {
     const { api } = attendanceServer([baris(1, 'H')]);
     const { pertemuan: meeting } = attendanceDetail();
-    api.reply('detailKehadiranMahasiswa', attendanceDetail({ detail: [], pertemuan: { ...meeting, jenis: 'offline' } }));
+    api.reply(
+      'detailKehadiranMahasiswa',
+      attendanceDetail({ detail: [], pertemuan: { ...meeting, jenis: 'offline' } }),
+    );
     const { user } = await openScreen();
     const cell = screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01' });
     expect(cell).toHaveTextContent('-');
     await user.click(cell);
-    expect(await screen.findByText('Kehadiran pertemuan offline tidak dihitung dari aktivitas.')).toBeVisible();
+    expect(
+      await screen.findByText('Kehadiran pertemuan offline tidak dihitung dari aktivitas.'),
+    ).toBeVisible();
   });
 
   test('the progress cell of an online meeting opens it', async () => {
     const rows = [baris(1, 'H', { progress: { overall: 0.5 } })];
     const { api } = attendanceServer(rows);
-    api.reply('detailPertemuan', pertemuan({ jenis: 'online' })).reply('detailKehadiranMahasiswa', attendanceDetail());
+    api
+      .reply('detailPertemuan', pertemuan({ jenis: 'online' }))
+      .reply('detailKehadiranMahasiswa', attendanceDetail());
     const { user } = await openScreen();
-    await user.click(screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01, progres 50.0%' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01, progres 50.0%' }),
+    );
     expect(await screen.findByText('Modul 7')).toBeVisible();
     expect(api.calls('detailKehadiranMahasiswa')[0]?.params).toEqual(detailOf);
     await userEvent.keyboard('{Escape}');

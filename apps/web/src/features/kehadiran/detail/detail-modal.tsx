@@ -1,6 +1,11 @@
 import { Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatFraction, formatPercent, formatSession } from '../../../shared/lib/format.ts';
+import {
+  formatDateTime,
+  formatFraction,
+  formatPercent,
+  formatSession,
+} from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { activityLabel, sumberLabel } from '../../../shared/texts.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
@@ -27,7 +32,11 @@ function Done({ activity }: { activity: Activity }) {
   const { pada, sumber = '', oleh, terlambat } = activity;
   return (
     <>
-      <Group gap={4} wrap="nowrap" c={activity.is_hadir ? 'var(--mantine-color-success-light-color)' : 'dimmed'}>
+      <Group
+        gap={4}
+        wrap="nowrap"
+        c={activity.is_hadir ? 'var(--mantine-color-success-light-color)' : 'dimmed'}
+      >
         <Icon size={16} aria-hidden />
         <Text span size="sm">
           {activity.is_hadir ? 'Selesai' : terlambat ? 'Terlambat' : 'Belum'}
@@ -35,7 +44,9 @@ function Done({ activity }: { activity: Activity }) {
       </Group>
       {pada !== undefined && (
         <Text size="xs" c="dimmed" className="tab-angka" style={{ overflowWrap: 'anywhere' }}>
-          {[`${sumberLabel[sumber] ?? sumber} ${formatDateTime(pada, zone)}`, oleh].filter(Boolean).join(' · ')}
+          {[`${sumberLabel[sumber] ?? sumber} ${formatDateTime(pada, zone)}`, oleh]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       )}
     </>
@@ -47,7 +58,11 @@ const activityColumns: Column<Activity>[] = [
     head: 'Aktivitas',
     cell: ({ empty_activity, judul, jenis }) => (
       <>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }} c={empty_activity ? 'dimmed' : undefined}>
+        <Text
+          size="sm"
+          style={{ overflowWrap: 'anywhere' }}
+          c={empty_activity ? 'dimmed' : undefined}
+        >
           {empty_activity ? 'Belum ada aktivitas' : judul}
         </Text>
         <Text size="xs" c="dimmed">
@@ -56,7 +71,12 @@ const activityColumns: Column<Activity>[] = [
       </>
     ),
   },
-  { head: 'Bobot', cell: ({ weight }) => formatFraction(weight), align: 'end', className: 'tab-angka' },
+  {
+    head: 'Bobot',
+    cell: ({ weight }) => formatFraction(weight),
+    align: 'end',
+    className: 'tab-angka',
+  },
   { head: 'Status', cell: (activity) => <Done activity={activity} /> },
 ];
 
@@ -92,11 +112,20 @@ function Body({ detail, isOwn }: { detail: AttendanceDetail; isOwn: boolean }) {
   const minimum = detail.presentase_progress_minimal_persen;
   const facts: Fact[] = [
     { label: 'Mahasiswa', value: `${mahasiswa.nama}\n${mahasiswa.nim}` },
-    { label: 'Mata Kuliah', value: `${pertemuan.kelas_kuliah.mata_kuliah.kode} - ${pertemuan.kelas_kuliah.mata_kuliah.nama}` },
+    {
+      label: 'Mata Kuliah',
+      value: `${pertemuan.kelas_kuliah.mata_kuliah.kode} - ${pertemuan.kelas_kuliah.mata_kuliah.nama}`,
+    },
     { label: 'Kelas', value: classAndType(pertemuan.kelas_kuliah) },
     { label: 'Pertemuan ke', value: pertemuan.nomor },
-    { label: 'Waktu Pertemuan', value: formatSession(pertemuan.waktu_mulai, pertemuan.waktu_selesai, zone), wide: true },
-    ...(hasProgress(pertemuan.jenis) ? [{ label: 'Minimal progres aktivitas', value: formatPercent(minimum) }] : []),
+    {
+      label: 'Waktu Pertemuan',
+      value: formatSession(pertemuan.waktu_mulai, pertemuan.waktu_selesai, zone),
+      wide: true,
+    },
+    ...(hasProgress(pertemuan.jenis)
+      ? [{ label: 'Minimal progres aktivitas', value: formatPercent(minimum) }]
+      : []),
   ];
   return (
     <Stack gap="sm">
@@ -130,8 +159,12 @@ function Body({ detail, isOwn }: { detail: AttendanceDetail; isOwn: boolean }) {
           </Text>
         )}
       </Group>
-      {isOwn && detail.presensi !== 'H' && <Dispute idPertemuan={pertemuan.id} nomor={pertemuan.nomor} />}
-      {detail.riwayat.length > 0 && <Trail entries={detail.riwayat} earlier={detail.riwayat_sebelumnya} />}
+      {isOwn && detail.presensi !== 'H' && (
+        <Dispute idPertemuan={pertemuan.id} nomor={pertemuan.nomor} />
+      )}
+      {detail.riwayat.length > 0 && (
+        <Trail entries={detail.riwayat} earlier={detail.riwayat_sebelumnya} />
+      )}
     </Stack>
   );
 }

@@ -8,7 +8,9 @@ test.each([
   ['sanggahan_diajukan', null, 'Sanggahan diajukan (kosong)'],
   ['sanggahan_diterima', 'I', 'Sanggahan diterima, menjadi Izin'],
   ['sanggahan_ditolak', null, 'Sanggahan ditolak'],
-] as const)('%s %s', (jenis, presensi, expected) => expect(deedText({ jenis, presensi })).toBe(expected));
+] as const)('%s %s', (jenis, presensi, expected) =>
+  expect(deedText({ jenis, presensi })).toBe(expected),
+);
 
 test.each([
   ['tanda', 'massal', 'Rina Wijaya', 'Rina Wijaya · daftar kehadiran'],
@@ -18,4 +20,6 @@ test.each([
   ['tanda', 'sistem', 'LMS:SYSTEM', 'sistem'],
   ['sanggahan_diterima', 'sanggahan', 'Rina Wijaya', 'Rina Wijaya'],
   ['sanggahan_ditolak', null, null, ''],
-] as const)('%s by %s of %s', (jenis, sumber, oleh, expected) => expect(byText({ jenis, sumber, oleh })).toBe(expected));
+] as const)('%s by %s of %s', (jenis, sumber, oleh, expected) =>
+  expect(byText({ jenis, sumber, oleh })).toBe(expected),
+);

@@ -12,7 +12,8 @@ const sources: Record<NonNullable<TrailEntry['sumber']>, string> = {
   sanggahan: 'sanggahan',
 };
 
-const mark = (presensi: TrailEntry['presensi']): string => (presensi === null ? 'kosong' : presenceLabel[presensi].text);
+const mark = (presensi: TrailEntry['presensi']): string =>
+  presensi === null ? 'kosong' : presenceLabel[presensi].text;
 
 /** What happened. */
 export function deedText({ jenis, presensi }: Pick<TrailEntry, 'jenis' | 'presensi'>): string {
@@ -29,7 +30,11 @@ export function deedText({ jenis, presensi }: Pick<TrailEntry, 'jenis' | 'presen
 }
 
 /** Who or what did it. */
-export function byText({ jenis, sumber, oleh }: Pick<TrailEntry, 'jenis' | 'sumber' | 'oleh'>): string {
+export function byText({
+  jenis,
+  sumber,
+  oleh,
+}: Pick<TrailEntry, 'jenis' | 'sumber' | 'oleh'>): string {
   const source = jenis === 'tanda' && sumber !== null ? sources[sumber] : null;
   return [sumber === 'sistem' ? null : oleh, source].filter(Boolean).join(' · ');
 }

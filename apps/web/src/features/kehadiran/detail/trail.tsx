@@ -16,7 +16,9 @@ export function Trail({ entries, earlier }: TrailProps) {
   const zone = useZone();
   return (
     <details>
-      <summary className={classes.head}>{`Riwayat kehadiran (${entries.length + earlier})`}</summary>
+      <summary
+        className={classes.head}
+      >{`Riwayat kehadiran (${entries.length + earlier})`}</summary>
       <Stack component="ol" gap="xs" className={classes.list} aria-label="Riwayat kehadiran">
         {entries.map((entry) => (
           <li key={`${entry.pada} ${entry.jenis} ${entry.presensi}`}>
@@ -32,7 +34,9 @@ export function Trail({ entries, earlier }: TrailProps) {
           </li>
         ))}
       </Stack>
-      {earlier > 0 && <Text size="xs" c="dimmed">{`${earlier} catatan sebelumnya ada pada log aktivitas.`}</Text>}
+      {earlier > 0 && (
+        <Text size="xs" c="dimmed">{`${earlier} catatan sebelumnya ada pada log aktivitas.`}</Text>
+      )}
     </details>
   );
 }

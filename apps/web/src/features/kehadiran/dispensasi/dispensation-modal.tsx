@@ -17,7 +17,13 @@ import { FileButtons } from '../../../shared/ui/file-viewer/file-buttons.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { FilesField } from '../../../shared/upload/files-field.tsx';
-import { dispensasiQuery, type GivenDispensation, useGive, useWithdraw, type Whose } from './queries.ts';
+import {
+  dispensasiQuery,
+  type GivenDispensation,
+  useGive,
+  useWithdraw,
+  type Whose,
+} from './queries.ts';
 
 interface Values {
   alasan: string;
@@ -26,7 +32,11 @@ interface Values {
 }
 
 const MOST_FILES = 3;
-const toSent = ({ alasan, sampai, berkas }: Values) => ({ alasan, sampai: sampai ?? '', berkas: berkas.map(({ id }) => id) });
+const toSent = ({ alasan, sampai, berkas }: Values) => ({
+  alasan,
+  sampai: sampai ?? '',
+  berkas: berkas.map(({ id }) => id),
+});
 const checkByContract = byContract(beriDispensasi, toSent);
 /** An empty time is no wrong time. */
 const check = (values: Values) => ({
@@ -42,7 +52,11 @@ interface FormProps {
 
 function Form({ whose, given, onClose }: FormProps) {
   const form = useAppForm<Values, ReturnType<typeof toSent>, unknown>({
-    initialValues: { alasan: given?.alasan ?? '', sampai: given?.sampai ?? null, berkas: given?.berkas ?? [] },
+    initialValues: {
+      alasan: given?.alasan ?? '',
+      sampai: given?.sampai ?? null,
+      berkas: given?.berkas ?? [],
+    },
     validate: check,
     sending: useGive(whose),
     toSent,
@@ -112,7 +126,9 @@ function Given({ given, onAskLink }: GivenProps) {
       <Text size="xs" c="dimmed" className="tab-angka">
         {`Diberikan ${given.diberikan_oleh} · ${formatDateTime(given.diberikan_pada, zone)}`}
       </Text>
-      {given.berkas.length > 0 && <FileButtons label="Surat dispensasi" files={given.berkas} onAskLink={onAskLink} />}
+      {given.berkas.length > 0 && (
+        <FileButtons label="Surat dispensasi" files={given.berkas} onAskLink={onAskLink} />
+      )}
     </Stack>
   );
 }
@@ -132,7 +148,9 @@ function Withdraw({ whose, nama, onClose }: { whose: Whose; nama: string; onClos
         color="danger"
         size={500}
         pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose, onError: () => setAsked(false) })}
+        onConfirm={() =>
+          withdraw.mutate(undefined, { onSuccess: onClose, onError: () => setAsked(false) })
+        }
         onClose={() => setAsked(false)}
       >
         {`Pertemuan ujian kelas ini tertutup lagi bagi ${nama} bila kehadirannya masih di bawah syarat.`}
@@ -148,7 +166,10 @@ interface DispensationModalProps {
   onClose: () => void;
 }
 
-/** The dispensation of one student of a class: what was given, and giving, changing or withdrawing it. */
+/**
+ * The dispensation of one student of a class: what was given, and giving, changing or withdrawing
+ * it.
+ */
 export function DispensationModal({ idKelas, student, mayGive, onClose }: DispensationModalProps) {
   const isWide = useIsWide();
   const whose = { idKelas, nim: student.nim };
@@ -156,19 +177,34 @@ export function DispensationModal({ idKelas, student, mayGive, onClose }: Dispen
   return (
     // Of dialogs over each other Escape closes the upper one.
     <Modal.Stack>
-      <AppModal stackId="utama" opened onClose={onClose} title="Dispensasi syarat ujian" size={600} fullScreen={!isWide}>
+      <AppModal
+        stackId="utama"
+        opened
+        onClose={onClose}
+        title="Dispensasi syarat ujian"
+        size={600}
+        fullScreen={!isWide}
+      >
         <Stack>
-          <Text fw={550} style={{ overflowWrap: 'anywhere' }}>{`${student.nama} · ${student.nim}`}</Text>
+          <Text
+            fw={550}
+            style={{ overflowWrap: 'anywhere' }}
+          >{`${student.nama} · ${student.nim}`}</Text>
           <Text size="sm" c="dimmed">
-            Membuka pertemuan UTS dan UAS kelas ini walaupun kehadiran di bawah syarat. Tanda kehadiran tidak berubah.
+            Membuka pertemuan UTS dan UAS kelas ini walaupun kehadiran di bawah syarat. Tanda
+            kehadiran tidak berubah.
           </Text>
           <QueryState query={query} skeleton={<Skeleton h={280} />}>
             {(given) => (
               <Stack>
                 {given && <Given given={given} onAskLink={() => void query.refetch()} />}
                 {given && mayGive && <Divider />}
-                {mayGive && <Form key={given?.diberikan_pada} whose={whose} given={given} onClose={onClose} />}
-                {given && mayGive && <Withdraw whose={whose} nama={student.nama} onClose={onClose} />}
+                {mayGive && (
+                  <Form key={given?.diberikan_pada} whose={whose} given={given} onClose={onClose} />
+                )}
+                {given && mayGive && (
+                  <Withdraw whose={whose} nama={student.nama} onClose={onClose} />
+                )}
               </Stack>
             )}
           </QueryState>

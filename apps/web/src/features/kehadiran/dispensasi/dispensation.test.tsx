@@ -10,7 +10,9 @@ import type { GivenDispensation } from './queries.ts';
 
 beforeEach(() => setWidth(true));
 
-const standing = (over: Partial<DispensationProps['standing']> = {}): DispensationProps['standing'] => ({
+const standing = (
+  over: Partial<DispensationProps['standing']> = {},
+): DispensationProps['standing'] => ({
   hadir: 1,
   total: 3,
   persen: 33.3,
@@ -33,10 +35,15 @@ const given: GivenDispensation = {
 };
 const held = { dispensasi: { alasan: given.alasan, sampai: given.sampai } };
 
-function show(over: Partial<DispensationProps['standing']> = {}, user: 'dosen' | 'operator' = 'operator') {
+function show(
+  over: Partial<DispensationProps['standing']> = {},
+  user: 'dosen' | 'operator' = 'operator',
+) {
   const api = fakeApi().reply('pengaturan', makePengaturan()).reply('dispensasiMahasiswa', null);
   const student = { nim: '24060121130001', nama: 'Siti Rahmawati' };
-  renderWithApp(<Dispensation idKelas="kelas-1" student={student} standing={standing(over)} />, { user });
+  renderWithApp(<Dispensation idKelas="kelas-1" student={student} standing={standing(over)} />, {
+    user,
+  });
   return { api, user: userEvent.setup() };
 }
 
@@ -92,7 +99,9 @@ test('what was given is changed, and withdrawn after a question', async () => {
   expect(api.calls('cabutDispensasi')).toHaveLength(0);
   api.replyWith('cabutDispensasi', () => new Response('{}'));
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Cabut dispensasi' })).getByRole('button', { name: 'Cabut' }),
+    within(await screen.findByRole('dialog', { name: 'Cabut dispensasi' })).getByRole('button', {
+      name: 'Cabut',
+    }),
   );
   await waitFor(() => expect(api.calls('cabutDispensasi')).toHaveLength(1));
   expect(await screen.findByText('Dispensasi dicabut')).toBeVisible();

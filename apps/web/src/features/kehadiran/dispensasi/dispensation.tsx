@@ -7,7 +7,9 @@ import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 
-const DispensationModal = lazyPart(() => import('./dispensation-modal.tsx').then((module) => module.DispensationModal));
+const DispensationModal = lazyPart(() =>
+  import('./dispensation-modal.tsx').then((module) => module.DispensationModal),
+);
 
 export interface DispensationProps {
   idKelas: string;
@@ -15,7 +17,10 @@ export interface DispensationProps {
   standing: SyaratUjian;
 }
 
-/** Whether the exams are open to a student in spite of the rule; operators who may, give and withdraw it. */
+/**
+ * Whether the exams are open to a student in spite of the rule; operators who may, give and
+ * withdraw it.
+ */
 export function Dispensation({ idKelas, student, standing }: DispensationProps) {
   const [opened, { open, close }] = useDisclosure();
   const zone = useZone();
@@ -27,16 +32,30 @@ export function Dispensation({ idKelas, student, standing }: DispensationProps) 
   const opens = dispensasi !== null || (mayGive && isBelow);
   // Who is writing in the dialog keeps it, whatever others do meanwhile.
   if (!opens && !opened) return null;
-  const text = dispensasi === null ? 'Beri dispensasi' : mayGive ? 'Ubah dispensasi' : 'Lihat dispensasi';
+  const text =
+    dispensasi === null ? 'Beri dispensasi' : mayGive ? 'Ubah dispensasi' : 'Lihat dispensasi';
   return (
     <Group gap={6} mt={4}>
-      {dispensasi && <Tag color="info" size="sm">{`Dispensasi s.d. ${formatDate(dispensasi.sampai, zone)}`}</Tag>}
-      <Button variant="subtle" size="compact-xs" aria-haspopup="dialog" aria-label={`${text} ${student.nama}`} onClick={open}>
+      {dispensasi && (
+        <Tag color="info" size="sm">{`Dispensasi s.d. ${formatDate(dispensasi.sampai, zone)}`}</Tag>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-haspopup="dialog"
+        aria-label={`${text} ${student.nama}`}
+        onClick={open}
+      >
         {text}
       </Button>
       {opened && (
         <Suspense>
-          <DispensationModal idKelas={idKelas} student={student} mayGive={mayGive} onClose={close} />
+          <DispensationModal
+            idKelas={idKelas}
+            student={student}
+            mayGive={mayGive}
+            onClose={close}
+          />
         </Suspense>
       )}
     </Group>

@@ -26,13 +26,17 @@ export const dispensasiQuery = (params: Whose) =>
 /** The recap tells how each student stands to the rule. */
 function useReload() {
   const queryClient = useQueryClient();
-  return () => Promise.all([root, attendanceRoot].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return () =>
+    Promise.all(
+      [root, attendanceRoot].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
 }
 
 export function useGive(params: Whose) {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof beriDispensasi>) => api.call('beriDispensasi', { params, body }),
+    mutationFn: (body: BodyInputOf<typeof beriDispensasi>) =>
+      api.call('beriDispensasi', { params, body }),
     onSuccess: () => {
       notifySuccess('Dispensasi tersimpan');
       return reload();

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { barisDosen, ZERO } from '../testing/fixtures.ts';
-import { fieldError, firstProblem, type LecturerEntry, setEntry, switchPresence, toEntry } from './lecturer-form.ts';
+import {
+  fieldError,
+  firstProblem,
+  type LecturerEntry,
+  setEntry,
+  switchPresence,
+  toEntry,
+} from './lecturer-form.ts';
 
-const meeting = { waktu_mulai: '2026-11-24T13:00:00+07:00', waktu_selesai: '2026-11-24T14:40:00+07:00' };
+const meeting = {
+  waktu_mulai: '2026-11-24T13:00:00+07:00',
+  waktu_selesai: '2026-11-24T14:40:00+07:00',
+};
 const start = '2026-11-24T13:07:42+07:00';
 const end = '2026-11-24T14:31:05+07:00';
 
@@ -22,7 +32,13 @@ describe('what the form starts with', () => {
       ZERO,
       { isHadir: true, mulai: start, selesai: meeting.waktu_selesai },
     ],
-    ['present', { ada_presensi: true, is_hadir: true }, start, end, { isHadir: true, mulai: start, selesai: end }],
+    [
+      'present',
+      { ada_presensi: true, is_hadir: true },
+      start,
+      end,
+      { isHadir: true, mulai: start, selesai: end },
+    ],
     [
       'present without times',
       { ada_presensi: true, is_hadir: true },
@@ -30,9 +46,17 @@ describe('what the form starts with', () => {
       ZERO,
       { isHadir: true, mulai: meeting.waktu_mulai, selesai: meeting.waktu_selesai },
     ],
-    ['absent', { ada_presensi: true, is_hadir: false }, start, end, { isHadir: false, mulai: null, selesai: null }],
+    [
+      'absent',
+      { ada_presensi: true, is_hadir: false },
+      start,
+      end,
+      { isHadir: false, mulai: null, selesai: null },
+    ],
   ])('%s', (_name, flags, mulai_kuliah, selesai_kuliah, expected) => {
-    expect(toEntry(barisDosen({ ...flags, mulai_kuliah, selesai_kuliah }), meeting)).toMatchObject(expected);
+    expect(toEntry(barisDosen({ ...flags, mulai_kuliah, selesai_kuliah }), meeting)).toMatchObject(
+      expected,
+    );
   });
 });
 
@@ -48,8 +72,18 @@ const entry: LecturerEntry = {
 };
 
 describe('what is a change', () => {
-  const recorded = barisDosen({ ada_presensi: true, is_hadir: true, mulai_kuliah: start, selesai_kuliah: end });
-  const unrecorded = barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO, selesai_kuliah: ZERO });
+  const recorded = barisDosen({
+    ada_presensi: true,
+    is_hadir: true,
+    mulai_kuliah: start,
+    selesai_kuliah: end,
+  });
+  const unrecorded = barisDosen({
+    ada_presensi: false,
+    is_hadir: false,
+    mulai_kuliah: ZERO,
+    selesai_kuliah: ZERO,
+  });
   test.each([
     ['another time', recorded, { mulai: meeting.waktu_mulai }, true],
     ['absent instead of present', recorded, { isHadir: false, mulai: null, selesai: null }, true],
@@ -81,7 +115,11 @@ test.each([
 
 test.each<[string, LecturerEntry[], string | null]>([
   ['nothing missing', [entry], null],
-  ['start first', [{ ...entry, mulai: null, selesai: null }], 'Memulai kuliah dosen Budi wajib diisi'],
+  [
+    'start first',
+    [{ ...entry, mulai: null, selesai: null }],
+    'Memulai kuliah dosen Budi wajib diisi',
+  ],
   ['then the end', [{ ...entry, selesai: null }], 'Mengakhiri kuliah dosen Budi wajib diisi'],
   [
     'the first lecturer only',

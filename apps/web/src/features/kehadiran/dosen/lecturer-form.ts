@@ -1,4 +1,7 @@
-/** The form behind Ubah Kehadiran Pengajar (S1 §4, §5): presence, start and end of each lecturer. Pure. */
+/**
+ * The form behind Ubah Kehadiran Pengajar (S1 §4, §5): presence, start and end of each lecturer.
+ * Pure.
+ */
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import { formatLecturer, isEmptyInstant } from '../../../shared/lib/format.ts';
 
@@ -25,8 +28,8 @@ interface MeetingTimes {
 const orMeeting = (own: string, meeting: string): string => (isEmptyInstant(own) ? meeting : own);
 
 /**
- * Present or without a record: the recorded times, and the meeting's where none is recorded. Absent: empty (S1 §4). Without a
- * record the switch stands on present, as its times do.
+ * Present or without a record: the recorded times, and the meeting's where none is recorded.
+ * Absent: empty (S1 §4). Without a record the switch stands on present, as its times do.
  */
 export function toEntry(row: BarisKehadiranDosen, meeting: MeetingTimes): LecturerEntry {
   const isHadir = row.is_hadir || !row.ada_presensi;
@@ -43,23 +46,33 @@ export function toEntry(row: BarisKehadiranDosen, meeting: MeetingTimes): Lectur
 }
 
 /**
- * What the user set for a lecturer, beside what is recorded. Set back to the record it is no change; of a lecturer without a
- * record whatever was set is one.
+ * What the user set for a lecturer, beside what is recorded. Set back to the record it is no
+ * change; of a lecturer without a record whatever was set is one.
  */
-export function setEntry(next: LecturerEntry, row: BarisKehadiranDosen, meeting: MeetingTimes): LecturerEntry {
+export function setEntry(
+  next: LecturerEntry,
+  row: BarisKehadiranDosen,
+  meeting: MeetingTimes,
+): LecturerEntry {
   const start = toEntry(row, meeting);
-  const isAsRecorded = next.isHadir === start.isHadir && next.mulai === start.mulai && next.selesai === start.selesai;
+  const isAsRecorded =
+    next.isHadir === start.isHadir && next.mulai === start.mulai && next.selesai === start.selesai;
   return { ...next, changed: !row.ada_presensi || !isAsRecorded };
 }
 
 /** Absent clears both times; present brings the meeting's back. */
-export function switchPresence(entry: LecturerEntry, isHadir: boolean, meeting: MeetingTimes): LecturerEntry {
+export function switchPresence(
+  entry: LecturerEntry,
+  isHadir: boolean,
+  meeting: MeetingTimes,
+): LecturerEntry {
   return isHadir
     ? { ...entry, isHadir, mulai: meeting.waktu_mulai, selesai: meeting.waktu_selesai }
     : { ...entry, isHadir, mulai: null, selesai: null };
 }
 
-const isMissing = (entry: LecturerEntry, field: 'mulai' | 'selesai'): boolean => entry.isHadir && entry[field] === null;
+const isMissing = (entry: LecturerEntry, field: 'mulai' | 'selesai'): boolean =>
+  entry.isHadir && entry[field] === null;
 
 /** What stands under a time field; null when it is in order. */
 export function fieldError(entry: LecturerEntry, field: 'mulai' | 'selesai'): string | null {

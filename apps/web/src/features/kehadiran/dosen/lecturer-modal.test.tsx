@@ -17,7 +17,10 @@ const lecturers = [
 async function openModal(rows = lecturers) {
   const server = attendanceServer();
   server.api.reply('kehadiranDosen', rows);
-  server.api.reply('detailPertemuan', pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran_dosen: true } }));
+  server.api.reply(
+    'detailPertemuan',
+    pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran_dosen: true } }),
+  );
   server.api.reply(
     'ubahKehadiranDosen',
     ({ params }) => rows.find((row) => row.pengajar.id_dosen === params.id_dosen) ?? barisDosen(),
@@ -28,7 +31,8 @@ async function openModal(rows = lecturers) {
   return { ...view, ...server, dialog };
 }
 type Dialog = Awaited<ReturnType<typeof openModal>>['dialog'];
-const field = (dialog: Dialog, label: string) => dialog.getByRole('textbox', { name: new RegExp(`^${label}`) });
+const field = (dialog: Dialog, label: string) =>
+  dialog.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
 test('starts with the recorded times, the meeting’s where none is recorded, and none for the absent', async () => {
   const { dialog } = await openModal();
@@ -50,17 +54,24 @@ test('absent clears and disables the times, present brings the meeting’s', asy
 
 test('a missing time is said under the field and stops the save, the first one in a toast', async () => {
   const { api, dialog, user } = await openModal();
-  await user.click(dialog.getByRole('button', { name: 'Kosongkan mengakhiri kuliah Budi Santoso' }));
+  await user.click(
+    dialog.getByRole('button', { name: 'Kosongkan mengakhiri kuliah Budi Santoso' }),
+  );
   expect(dialog.getByText('Harap isi bidang ini')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
-  expect(await screen.findByText('Mengakhiri kuliah dosen Budi Santoso wajib diisi')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Mengakhiri kuliah dosen Budi Santoso wajib diisi'),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Kosongkan memulai kuliah Budi Santoso' }));
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
-  expect(await screen.findByText('Memulai kuliah dosen Budi Santoso wajib diisi')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Memulai kuliah dosen Budi Santoso wajib diisi'),
+  ).toBeInTheDocument();
   expect(api.calls('ubahKehadiranDosen')).toHaveLength(0);
 });
 
-const switchOf = (dialog: Dialog, nama: string) => dialog.getByRole('switch', { name: new RegExp(`^Kehadiran ${nama}`) });
+const switchOf = (dialog: Dialog, nama: string) =>
+  dialog.getByRole('switch', { name: new RegExp(`^Kehadiran ${nama}`) });
 
 test('only what was changed is sent, and nothing while nothing was', async () => {
   const { api, dialog, user } = await openModal();
@@ -77,7 +88,9 @@ test('only what was changed is sent, and nothing while nothing was', async () =>
 });
 
 test('of a lecturer without a record the proposal is sent once it is meant', async () => {
-  const { api, dialog, user } = await openModal([barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO })]);
+  const { api, dialog, user } = await openModal([
+    barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO }),
+  ]);
   expect(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Catat seperti ini' }));
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
@@ -96,9 +109,18 @@ test('one call per lecturer, then the lists are loaded anew', async () => {
   await user.click(switchOf(dialog, 'Siti Aminah'));
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Berhasil mengubah kehadiran dosen')).toBeInTheDocument();
-  expect(api.calls('ubahKehadiranDosen').map(({ params, body }) => [params.id_dosen, body])).toEqual([
+  expect(
+    api.calls('ubahKehadiranDosen').map(({ params, body }) => [params.id_dosen, body]),
+  ).toEqual([
     ['d-1', { is_hadir: false, mulai_kuliah: null, selesai_kuliah: null }],
-    ['d-2', { is_hadir: true, mulai_kuliah: '2026-11-24T13:00:00+07:00', selesai_kuliah: '2026-11-24T14:40:00+07:00' }],
+    [
+      'd-2',
+      {
+        is_hadir: true,
+        mulai_kuliah: '2026-11-24T13:00:00+07:00',
+        selesai_kuliah: '2026-11-24T14:40:00+07:00',
+      },
+    ],
   ]);
   expect(api.calls('kehadiranDosen').length).toBeGreaterThan(before);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -111,7 +133,9 @@ test('when one call fails the others still go, its error is said, and the form s
   await user.click(switchOf(dialog, 'Budi Santoso'));
   await user.click(switchOf(dialog, 'Siti Aminah'));
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
-  expect(await screen.findByText('Waktu mengakhiri kuliah tidak boleh kurang dari waktu memulai kuliah')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Waktu mengakhiri kuliah tidak boleh kurang dari waktu memulai kuliah'),
+  ).toBeInTheDocument();
   expect(api.calls('ubahKehadiranDosen')).toHaveLength(2);
   expect(api.calls('kehadiranDosen').length).toBeGreaterThan(before);
   expect(screen.getByRole('dialog', { name: 'Ubah Kehadiran Pengajar' })).toBeInTheDocument();

@@ -8,7 +8,14 @@ import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
-import { fieldError, firstProblem, type LecturerEntry, setEntry, switchPresence, toEntry } from './lecturer-form.ts';
+import {
+  fieldError,
+  firstProblem,
+  type LecturerEntry,
+  setEntry,
+  switchPresence,
+  toEntry,
+} from './lecturer-form.ts';
 import { useUbahKehadiranDosen } from './mutations.ts';
 
 interface TimeFieldProps {
@@ -65,13 +72,20 @@ function LecturerFields({ entry, row, meeting, onChange }: LecturerFieldsProps) 
         </Group>
         <Switch
           checked={entry.isHadir}
-          onChange={(event) => onChange(switchPresence(entry, event.currentTarget.checked, meeting))}
+          onChange={(event) =>
+            onChange(switchPresence(entry, event.currentTarget.checked, meeting))
+          }
           label={entry.isHadir ? 'Hadir' : 'Tidak Hadir'}
           aria-label={`Kehadiran ${entry.nama}: ${entry.isHadir ? 'Hadir' : 'Tidak Hadir'}`}
         />
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TimeField label="Memulai kuliah" entry={entry} field="mulai" onChange={(mulai) => onChange({ ...entry, mulai })} />
+        <TimeField
+          label="Memulai kuliah"
+          entry={entry}
+          field="mulai"
+          onChange={(mulai) => onChange({ ...entry, mulai })}
+        />
         <TimeField
           label="Mengakhiri kuliah"
           entry={entry}
@@ -90,15 +104,24 @@ interface LecturerModalProps {
   onClose: () => void;
 }
 
-/** Ubah Kehadiran Pengajar: presence, start and end of each lecturer; those that were changed are saved together (S1 §2.9, §4, §5). */
+/**
+ * Ubah Kehadiran Pengajar: presence, start and end of each lecturer; those that were changed are
+ * saved together (S1 §2.9, §4, §5).
+ */
 export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
   // The rows of when it was opened: what others save meanwhile is no change of this user's.
-  const [lecturers, setLecturers] = useState(() => rows.map((row) => ({ row, entry: toEntry(row, meeting) })));
+  const [lecturers, setLecturers] = useState(() =>
+    rows.map((row) => ({ row, entry: toEntry(row, meeting) })),
+  );
   const { mutate, isPending } = useUbahKehadiranDosen(meeting.id);
   const changed = lecturers.flatMap(({ entry }) => (entry.changed ? [entry] : []));
   const set = (next: LecturerEntry): void =>
     setLecturers((all) =>
-      all.map((one) => (one.entry.idDosen === next.idDosen ? { ...one, entry: setEntry(next, one.row, meeting) } : one)),
+      all.map((one) =>
+        one.entry.idDosen === next.idDosen
+          ? { ...one, entry: setEntry(next, one.row, meeting) }
+          : one,
+      ),
     );
   const submit = (): void => {
     const problem = firstProblem(changed);
@@ -109,7 +132,12 @@ export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
     mutate(changed, { onSuccess: onClose });
   };
   return (
-    <AppModal opened onClose={isPending ? () => undefined : onClose} title="Ubah Kehadiran Pengajar" size={600}>
+    <AppModal
+      opened
+      onClose={isPending ? () => undefined : onClose}
+      title="Ubah Kehadiran Pengajar"
+      size={600}
+    >
       <Stack>
         {lecturers.map(({ row, entry }) => (
           <Stack key={entry.idDosen}>
@@ -120,7 +148,9 @@ export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
         <DialogFoot>
           <Group justify="flex-end">
             <Text size="sm" c="dimmed" role="status" me="auto">
-              {changed.length === 0 ? 'Belum ada perubahan' : `${changed.length} perubahan belum disimpan`}
+              {changed.length === 0
+                ? 'Belum ada perubahan'
+                : `${changed.length} perubahan belum disimpan`}
             </Text>
             <Button variant="default" onClick={onClose} disabled={isPending}>
               {texts.cancel}

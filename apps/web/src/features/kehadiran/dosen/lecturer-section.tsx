@@ -1,5 +1,17 @@
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
-import { ActionIcon, Box, Button, Group, List, Paper, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Group,
+  List,
+  Paper,
+  SimpleGrid,
+  Skeleton,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -14,11 +26,19 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { kehadiranQueries } from '../queries.ts';
-import { type LecturerRequirements, lecturerRequirements, lecturerTag, lecturerUpdateDate, requirementTexts } from '../rules.ts';
+import {
+  type LecturerRequirements,
+  lecturerRequirements,
+  lecturerTag,
+  lecturerUpdateDate,
+  requirementTexts,
+} from '../rules.ts';
 import { ValidateButton } from './validate-button.tsx';
 
 // The date pickers come with the one form that needs them.
-const LecturerModal = lazyPart(() => import('./lecturer-modal.tsx').then((module) => module.LecturerModal));
+const LecturerModal = lazyPart(() =>
+  import('./lecturer-modal.tsx').then((module) => module.LecturerModal),
+);
 
 interface RequirementsInfoProps {
   requirements: LecturerRequirements | null;
@@ -26,7 +46,8 @@ interface RequirementsInfoProps {
 }
 
 function Requirements({ requirements, updateDate }: RequirementsInfoProps) {
-  if (requirements === null) return <Text size="sm">Konfigurasi syarat kehadiran pengajar belum diatur oleh operator</Text>;
+  if (requirements === null)
+    return <Text size="sm">Konfigurasi syarat kehadiran pengajar belum diatur oleh operator</Text>;
   return (
     <>
       <Text size="sm" fw={650}>
@@ -42,7 +63,10 @@ function Requirements({ requirements, updateDate }: RequirementsInfoProps) {
   );
 }
 
-/** What a lecturer's presence asks for, and when it is brought up to date (S1 §2.9): on hover, on focus and by touch. */
+/**
+ * What a lecturer's presence asks for, and when it is brought up to date (S1 §2.9): on hover, on
+ * focus and by touch.
+ */
 function RequirementsInfo(props: RequirementsInfoProps) {
   return (
     <Tooltip
@@ -97,10 +121,17 @@ function LecturerCard({ row, meeting, requirements, needsValidation }: LecturerC
             isValid={row.is_valid}
           />
         </Group>
-        {requirements?.mulaiKuliah && <Detail label="Memulai kuliah" value={formatDateTime(row.mulai_kuliah, zone)} />}
-        {requirements?.akhiriKuliah && <Detail label="Mengakhiri kuliah" value={formatDateTime(row.selesai_kuliah, zone)} />}
+        {requirements?.mulaiKuliah && (
+          <Detail label="Memulai kuliah" value={formatDateTime(row.mulai_kuliah, zone)} />
+        )}
+        {requirements?.akhiriKuliah && (
+          <Detail label="Mengakhiri kuliah" value={formatDateTime(row.selesai_kuliah, zone)} />
+        )}
         {requirements?.aktivitasKuliah && (
-          <Detail label="Aktivitas kuliah" value={row.aktivitas.map(({ judul }) => judul).join(', ') || EMPTY} />
+          <Detail
+            label="Aktivitas kuliah"
+            value={row.aktivitas.map(({ judul }) => judul).join(', ') || EMPTY}
+          />
         )}
       </Box>
     </Group>
@@ -110,7 +141,10 @@ function LecturerCard({ row, meeting, requirements, needsValidation }: LecturerC
 /** The lecturers of the meeting and their attendance (S1 §2.9). */
 export function LecturerSection({ meeting }: { meeting: PertemuanDetail }) {
   const zone = useZone();
-  const query = useQuery({ ...kehadiranQueries.dosen(meeting.id), refetchInterval: useLiveInterval() });
+  const query = useQuery({
+    ...kehadiranQueries.dosen(meeting.id),
+    refetchInterval: useLiveInterval(),
+  });
   const settings = useQuery(penggunaQueries.pengaturan()).data;
   const [opened, modal] = useDisclosure(false);
   const requirements = settings ? lecturerRequirements(settings, meeting.jenis) : null;
@@ -122,7 +156,10 @@ export function LecturerSection({ meeting }: { meeting: PertemuanDetail }) {
             Pengajar
           </Title>
           {settings && (
-            <RequirementsInfo requirements={requirements} updateDate={lecturerUpdateDate(meeting.waktu_batas_aktivitas, zone)} />
+            <RequirementsInfo
+              requirements={requirements}
+              updateDate={lecturerUpdateDate(meeting.waktu_batas_aktivitas, zone)}
+            />
           )}
         </Group>
         {meeting.izin.ubah_kehadiran_dosen && (query.data?.length ?? 0) > 0 && (

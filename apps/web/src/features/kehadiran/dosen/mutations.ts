@@ -4,7 +4,10 @@ import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { reloadMeeting } from '../reload.ts';
 import type { LecturerEntry } from './lecturer-form.ts';
 
-/** One call per lecturer, side by side; waits for all, then the first error is the answer (DECISIONS 133). */
+/**
+ * One call per lecturer, side by side; waits for all, then the first error is the answer
+ * (DECISIONS 133).
+ */
 export function useUbahKehadiranDosen(idPertemuan: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -27,13 +30,24 @@ export function useUbahKehadiranDosen(idPertemuan: string) {
 }
 
 /** Confirms a lecturer's attendance, or takes that back (DECISIONS 131). */
-export function useValidasiKehadiranDosen({ idPertemuan, idDosen }: { idPertemuan: string; idDosen: string }) {
+export function useValidasiKehadiranDosen({
+  idPertemuan,
+  idDosen,
+}: {
+  idPertemuan: string;
+  idDosen: string;
+}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isValid: boolean) =>
-      api.call('validasiKehadiranDosen', { params: { idPertemuan }, body: { id_dosen: idDosen, is_valid: isValid } }),
+      api.call('validasiKehadiranDosen', {
+        params: { idPertemuan },
+        body: { id_dosen: idDosen, is_valid: isValid },
+      }),
     onSuccess: (_result, isValid) => {
-      notifySuccess(isValid ? 'Berhasil memvalidasi kehadiran dosen' : 'Berhasil membatalkan validasi');
+      notifySuccess(
+        isValid ? 'Berhasil memvalidasi kehadiran dosen' : 'Berhasil membatalkan validasi',
+      );
       return reloadMeeting(queryClient, idPertemuan);
     },
     onError: notifyError,

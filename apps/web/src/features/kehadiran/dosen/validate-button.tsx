@@ -12,10 +12,20 @@ interface ValidateButtonProps {
   isValid: boolean;
 }
 
-/** Validasi, for operators with write while the college asks for it, on lecturers who have a record (DECISIONS 131). */
-export function ValidateButton({ idPertemuan, idDosen, nama, adaPresensi, isValid }: ValidateButtonProps) {
+/**
+ * Validasi, for operators with write while the college asks for it, on lecturers who have a record
+ * (DECISIONS 131).
+ */
+export function ValidateButton({
+  idPertemuan,
+  idDosen,
+  nama,
+  adaPresensi,
+  isValid,
+}: ValidateButtonProps) {
   const { hak_akses } = usePengguna();
-  const asked = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
+  const asked =
+    useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
   const { mutate, isPending } = useValidasiKehadiranDosen({ idPertemuan, idDosen });
   if (!asked || !adaPresensi || hak_akses?.kelas_kuliah !== 'write') return null;
   return (

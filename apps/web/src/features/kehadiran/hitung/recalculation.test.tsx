@@ -27,13 +27,19 @@ const button = () => screen.findByRole('button', { name: 'Update Kehadiran Manua
 
 describe('Update Kehadiran Manual', () => {
   test('sends the filter, is blocked with its reason while it runs, and reloads the attendance at the end', async () => {
-    const api = fakeApi().reply('daftarPekerjaan', []).reply('hitungPersentase', { id_pekerjaan: 'p-1' });
-    const { queryClient } = renderWithApp(<UpdatePercentages filter={{ id_kelas: 'k-1' }} />, { user: 'dosen' });
+    const api = fakeApi()
+      .reply('daftarPekerjaan', [])
+      .reply('hitungPersentase', { id_pekerjaan: 'p-1' });
+    const { queryClient } = renderWithApp(<UpdatePercentages filter={{ id_kelas: 'k-1' }} />, {
+      user: 'dosen',
+    });
     queryClient.setQueryData([...kehadiranQueries.root, 'uji'], 1);
     await waitFor(() => expect(api.calls('daftarPekerjaan')).toHaveLength(1));
     api.reply('daftarPekerjaan', [work('menunggu')]);
     await userEvent.click(await button());
-    expect(await screen.findByText('Berhasil mengirimkan permintaan update persentase kehadiran')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Berhasil mengirimkan permintaan update persentase kehadiran'),
+    ).toBeInTheDocument();
     expect(api.calls('hitungPersentase')[0]?.body).toEqual({ id_kelas: 'k-1' });
     await waitFor(async () => expect(await button()).toHaveAttribute('aria-disabled', 'true'));
     await userEvent.hover(await button());
@@ -41,9 +47,15 @@ describe('Update Kehadiran Manual', () => {
     await userEvent.click(await button());
     expect(api.calls('hitungPersentase')).toHaveLength(1);
     api.reply('daftarPekerjaan', [work('selesai')]);
-    act(() => dispatchEvent('calc-percentage', { status: 'completed', id_pekerjaan: 'p-1' }, queryClient));
+    act(() =>
+      dispatchEvent('calc-percentage', { status: 'completed', id_pekerjaan: 'p-1' }, queryClient),
+    );
     await waitFor(async () => expect(await button()).toHaveAttribute('aria-disabled', 'false'));
-    await waitFor(() => expect(queryClient.getQueryState([...kehadiranQueries.root, 'uji'])?.isInvalidated).toBe(true));
+    await waitFor(() =>
+      expect(queryClient.getQueryState([...kehadiranQueries.root, 'uji'])?.isInvalidated).toBe(
+        true,
+      ),
+    );
   });
 
   test('is found blocked after a reload; a failure is told and frees it', async () => {
@@ -51,8 +63,12 @@ describe('Update Kehadiran Manual', () => {
     const { queryClient } = renderWithApp(<UpdatePercentages filter={{}} />, { user: 'dosen' });
     await waitFor(async () => expect(await button()).toHaveAttribute('aria-disabled', 'true'));
     api.reply('daftarPekerjaan', [work('gagal', 'Terjadi kesalahan')]);
-    act(() => dispatchEvent('calc-percentage', { status: 'failed', id_pekerjaan: 'p-1' }, queryClient));
-    expect(await screen.findByText('Update persentase kehadiran gagal. Terjadi kesalahan')).toBeInTheDocument();
+    act(() =>
+      dispatchEvent('calc-percentage', { status: 'failed', id_pekerjaan: 'p-1' }, queryClient),
+    );
+    expect(
+      await screen.findByText('Update persentase kehadiran gagal. Terjadi kesalahan'),
+    ).toBeInTheDocument();
     expect(await button()).toHaveAttribute('aria-disabled', 'false');
   });
 
@@ -67,7 +83,10 @@ describe('Update Kehadiran Manual', () => {
 
 describe('Update Progres', () => {
   const online = () =>
-    pertemuan({ jenis: 'online', parameter_kehadiran: { ...pertemuan().parameter_kehadiran, unduh_materi: true } });
+    pertemuan({
+      jenis: 'online',
+      parameter_kehadiran: { ...pertemuan().parameter_kehadiran, unduh_materi: true },
+    });
 
   test('computes, and says how many changed', async () => {
     const api = fakeApi().reply('hitungUlangProgres', { jumlah_berubah: 3, versi: 2 });
@@ -76,7 +95,9 @@ describe('Update Progres', () => {
     expect(await screen.findByText('Progres 3 peserta diperbarui')).toBeInTheDocument();
     api.fail('hitungUlangProgres', 'progres_tidak_dihitung');
     await userEvent.click(screen.getByRole('button', { name: 'Update Progres' }));
-    expect(await screen.findByText(/Progres hanya dihitung untuk pertemuan online/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Progres hanya dihitung untuk pertemuan online/),
+    ).toBeInTheDocument();
   });
 
   test.each([
@@ -84,7 +105,10 @@ describe('Update Progres', () => {
     ['without a parameter', pertemuan({ jenis: 'online', parameter_kehadiran: allOff() })],
     [
       'without the right',
-      pertemuan({ ...online(), izin: { ...online().izin, ubah_kehadiran: { boleh: false, sejak: null, alasan: null } } }),
+      pertemuan({
+        ...online(),
+        izin: { ...online().izin, ubah_kehadiran: { boleh: false, sejak: null, alasan: null } },
+      }),
     ],
   ])('is not there for a meeting %s', (_name, meeting) => {
     renderWithApp(<UpdateProgress meeting={meeting} />, { user: 'dosen' });

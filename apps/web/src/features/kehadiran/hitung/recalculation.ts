@@ -1,4 +1,7 @@
-/** Computing attendance anew: the percentages under a filter (S1 §4), and the progress of one meeting (S1 §6). */
+/**
+ * Computing attendance anew: the percentages under a filter (S1 §4), and the progress of one
+ * meeting (S1 §6).
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../shared/lib/api.ts';
@@ -21,12 +24,15 @@ onEvent('calc-percentage', (_data, queryClient) => {
 });
 
 /**
- * Whether the user's own recalculation runs, wherever it was begun. When one that was seen running ends, the attendance on screen
- * is loaded anew, or the reason of its failure is told.
+ * Whether the user's own recalculation runs, wherever it was begun. When one that was seen running
+ * ends, the attendance on screen is loaded anew, or the reason of its failure is told.
  */
 export function useRunningRecalculation(): boolean {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...pekerjaanQueries.list(JENIS), refetchInterval: useLiveInterval() });
+  const { data } = useQuery({
+    ...pekerjaanQueries.list(JENIS),
+    refetchInterval: useLiveInterval(),
+  });
   const last = data?.data[0];
   const running = last !== undefined && isRunning(last);
   const seen = useRef<string | null>(null);
@@ -41,7 +47,8 @@ export function useRunningRecalculation(): boolean {
     }
     if (outcome === null || seen.current !== id) return;
     seen.current = null;
-    if (outcome === 'selesai') void queryClient.invalidateQueries({ queryKey: kehadiranQueries.root });
+    if (outcome === 'selesai')
+      void queryClient.invalidateQueries({ queryKey: kehadiranQueries.root });
     else notifyProblem(`Update persentase kehadiran gagal. ${reason ?? ''}`.trim());
   }, [running, outcome, id, reason, queryClient]);
   return running;
@@ -67,7 +74,11 @@ export function useHitungUlangProgres(idPertemuan: string) {
   return useMutation({
     mutationFn: () => api.call('hitungUlangProgres', { params: { idPertemuan } }),
     onSuccess: ({ jumlah_berubah }) => {
-      notifySuccess(jumlah_berubah === 0 ? 'Progres peserta sudah yang terbaru' : `Progres ${jumlah_berubah} peserta diperbarui`);
+      notifySuccess(
+        jumlah_berubah === 0
+          ? 'Progres peserta sudah yang terbaru'
+          : `Progres ${jumlah_berubah} peserta diperbarui`,
+      );
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(idPertemuan) }),
         queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(idPertemuan).queryKey }),

@@ -3,9 +3,16 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { IconRefresh } from '../../../shared/ui/icons.ts';
 import { useHitungUlangProgres } from './recalculation.ts';
 
-/** Progress is computed for online meetings with at least one attendance parameter, by those who may mark (S1 §6). */
+/**
+ * Progress is computed for online meetings with at least one attendance parameter, by those who may
+ * mark (S1 §6).
+ */
 function mayUpdate({ jenis, izin, parameter_kehadiran }: PertemuanDetail): boolean {
-  return izin.ubah_kehadiran.boleh && jenis === 'online' && Object.values(parameter_kehadiran).some(Boolean);
+  return (
+    izin.ubah_kehadiran.boleh &&
+    jenis === 'online' &&
+    Object.values(parameter_kehadiran).some(Boolean)
+  );
 }
 
 /** 'Update Progres'; nothing where the meeting has no progress to compute. */

@@ -19,7 +19,8 @@ export const lateScansQuery = (idPertemuan: string) =>
 export function useAcceptScans(idPertemuan: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (nim: readonly string[]) => api.call('terimaKlaimPindai', { params: { idPertemuan }, body: { nim: [...nim] } }),
+    mutationFn: (nim: readonly string[]) =>
+      api.call('terimaKlaimPindai', { params: { idPertemuan }, body: { nim: [...nim] } }),
     onSuccess: ({ jumlah_berubah }, nim) => {
       if (jumlah_berubah > 0) notifySuccess(`${jumlah_berubah} pindaian luring diterima`, 'klaim');
       else notifyInfo('Tidak ada yang berubah. Mahasiswa ini sudah ditandai sebelumnya.');

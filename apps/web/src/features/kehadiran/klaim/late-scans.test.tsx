@@ -27,13 +27,16 @@ function server() {
     });
   return { api, state };
 }
-const section = () => screen.findByRole('region', { name: /pindaian luring menunggu persetujuan$/ });
+const section = () =>
+  screen.findByRole('region', { name: /pindaian luring menunggu persetujuan$/ });
 
 test('says how many scans wait, and beside each student when; one is accepted', async () => {
   const { api } = server();
   const { user } = await openScreen();
   const waiting = await section();
-  expect(within(waiting).getByRole('heading')).toHaveTextContent('2 pindaian luring menunggu persetujuan');
+  expect(within(waiting).getByRole('heading')).toHaveTextContent(
+    '2 pindaian luring menunggu persetujuan',
+  );
   const row = screen.getByRole('row', { name: /Mahasiswa 03/ });
   expect(within(row).getByText('Dipindai luring 13:04')).toBeVisible();
   await user.click(within(waiting).getByRole('button', { name: 'Lihat' }));
@@ -44,7 +47,9 @@ test('says how many scans wait, and beside each student when; one is accepted', 
   await waitFor(() => expect(within(row).queryByText('Dipindai luring 13:04')).toBeNull());
   expect(await section()).toHaveAccessibleName('1 pindaian luring menunggu persetujuan');
   // The keyboard stays where the work is.
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Terima pindaian Mahasiswa 04' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Terima pindaian Mahasiswa 04' })).toHaveFocus(),
+  );
   expect(api.calls('kehadiranPertemuan').length).toBeGreaterThan(1);
 });
 
@@ -53,7 +58,9 @@ test('all that are shown are accepted at once, and nothing is left to say', asyn
   const { user } = await openScreen();
   await user.click(within(await section()).getByRole('button', { name: 'Terima semua' }));
   expect(await screen.findByText('2 pindaian luring diterima')).toBeInTheDocument();
-  expect(api.calls('terimaKlaimPindai').map(({ body }) => body)).toEqual([{ nim: [nimOf(3), nimOf(4)] }]);
+  expect(api.calls('terimaKlaimPindai').map(({ body }) => body)).toEqual([
+    { nim: [nimOf(3), nimOf(4)] },
+  ]);
   await waitFor(() => expect(screen.queryByRole('region', { name: /pindaian luring/ })).toBeNull());
 });
 
@@ -72,14 +79,21 @@ test('one whose time is over is refused with the reason, and goes', async () => 
   const waiting = await section();
   api.fail('terimaKlaimPindai', 'qr_klaim_berakhir').reply('klaimPindai', []);
   await user.click(within(waiting).getByRole('button', { name: 'Terima semua' }));
-  expect(await screen.findByText('Batas waktu untuk menerima pindaian luring pertemuan ini sudah lewat.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Batas waktu untuk menerima pindaian luring pertemuan ini sudah lewat.',
+    ),
+  ).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('region', { name: /pindaian luring/ })).toBeNull());
 });
 
 test('who may not change attendance sees them without buttons', async () => {
   const { api } = server();
   const closed = { boleh: false, sejak: null, alasan: null };
-  api.reply('detailPertemuan', pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran: closed } }));
+  api.reply(
+    'detailPertemuan',
+    pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran: closed } }),
+  );
   const { user } = await openScreen({ user: 'operator' });
   const waiting = await section();
   await user.click(within(waiting).getByRole('button', { name: 'Lihat' }));

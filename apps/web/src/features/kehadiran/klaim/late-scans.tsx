@@ -28,10 +28,12 @@ function Scans({ idPertemuan, scans, mayAccept }: ScansProps) {
   const { mutate, isPending, variables = [] } = useAcceptScans(idPertemuan);
   const accept = (nim: string[]): void => {
     const isLeft = ({ dataset }: HTMLElement): boolean => !nim.includes(dataset.terima ?? '');
-    const findNext = (section: HTMLElement) => [...section.querySelectorAll<HTMLElement>('[data-terima]:enabled')].find(isLeft);
+    const findNext = (section: HTMLElement) =>
+      [...section.querySelectorAll<HTMLElement>('[data-terima]:enabled')].find(isLeft);
     mutate(nim, { onSuccess: () => focus(findNext) });
   };
-  const isSending = (nim: string): boolean => isPending && variables.length === 1 && variables.includes(nim);
+  const isSending = (nim: string): boolean =>
+    isPending && variables.length === 1 && variables.includes(nim);
   return (
     <Paper ref={root} withBorder p="md" component="section" aria-labelledby={id}>
       <Group justify="space-between" gap="xs">
@@ -49,13 +51,23 @@ function Scans({ idPertemuan, scans, mayAccept }: ScansProps) {
           <Button
             variant="default"
             aria-expanded={isOpen}
-            rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            rightSection={
+              isOpen ? (
+                <IconChevronUp size={16} aria-hidden />
+              ) : (
+                <IconChevronDown size={16} aria-hidden />
+              )
+            }
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Sembunyikan' : 'Lihat'}
           </Button>
           {mayAccept && (
-            <Button loading={isPending && variables.length > 1} disabled={isPending} onClick={() => accept(scans.map(nimOf))}>
+            <Button
+              loading={isPending && variables.length > 1}
+              disabled={isPending}
+              onClick={() => accept(scans.map(nimOf))}
+            >
               Terima semua
             </Button>
           )}
@@ -89,10 +101,14 @@ function Scans({ idPertemuan, scans, mayAccept }: ScansProps) {
   );
 }
 
-/** Scans that wait for a lecturer, live; nothing where there are none. Only offline meetings are scanned, where the college wants it. */
+/**
+ * Scans that wait for a lecturer, live; nothing where there are none. Only offline meetings are
+ * scanned, where the college wants it.
+ */
 export function LateScans({ meeting }: { meeting: PertemuanDetail }) {
   const scans = lateScansQuery(meeting.id);
-  const usesQr = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.gunakan_qr_code ?? false;
+  const usesQr =
+    useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.gunakan_qr_code ?? false;
   const enabled = usesQr && meeting.jenis === 'offline';
   const query = useQuery({ ...scans, enabled, refetchInterval: useLiveInterval() });
   useInvalidateAt([meeting.waktu_batas_aktivitas], scans.queryKey);
@@ -100,7 +116,13 @@ export function LateScans({ meeting }: { meeting: PertemuanDetail }) {
   if (!enabled || query.isPending || query.data?.length === 0) return null;
   return (
     <QueryState query={query} skeleton={null}>
-      {(rows) => <Scans idPertemuan={meeting.id} scans={rows} mayAccept={meeting.izin.ubah_kehadiran.boleh} />}
+      {(rows) => (
+        <Scans
+          idPertemuan={meeting.id}
+          scans={rows}
+          mayAccept={meeting.izin.ubah_kehadiran.boleh}
+        />
+      )}
     </QueryState>
   );
 }

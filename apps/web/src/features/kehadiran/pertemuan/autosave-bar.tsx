@@ -19,7 +19,10 @@ interface AutosaveBarProps {
   status: AutosaveStatus;
   /** Rows that have not reached the server. */
   waiting: number;
-  /** Of these, those that leaving the page would leave behind: what waits on the device goes out by itself. */
+  /**
+   * Of these, those that leaving the page would leave behind: what waits on the device goes out by
+   * itself.
+   */
   atRisk: boolean;
   canUndo: boolean;
   onUndo: () => void;
@@ -27,8 +30,15 @@ interface AutosaveBarProps {
   onRetry: () => void;
 }
 
-/** Before the page goes: what waits is asked about, what is just being saved only by the browser when the tab is closed. */
-function AutosaveGuard({ status, waiting, atRisk }: Pick<AutosaveBarProps, 'status' | 'waiting' | 'atRisk'>) {
+/**
+ * Before the page goes: what waits is asked about, what is just being saved only by the browser
+ * when the tab is closed.
+ */
+function AutosaveGuard({
+  status,
+  waiting,
+  atRisk,
+}: Pick<AutosaveBarProps, 'status' | 'waiting' | 'atRisk'>) {
   useBeforeUnload((event) => {
     if (status === 'menyimpan') event.preventDefault();
   });
@@ -39,9 +49,23 @@ function AutosaveGuard({ status, waiting, atRisk }: Pick<AutosaveBarProps, 'stat
   );
 }
 
-/** What stands where edit mode has Batal and Simpan: whether the marks are saved, and the way back (DECISIONS 233). */
-export function AutosaveBar({ status, waiting, atRisk, canUndo, onUndo, onAllPresent, onRetry }: AutosaveBarProps) {
-  const text = status === 'menunggu' || status === 'gagal' ? `${statusText[status]} (${waiting})` : statusText[status];
+/**
+ * What stands where edit mode has Batal and Simpan: whether the marks are saved, and the way back
+ * (DECISIONS 233).
+ */
+export function AutosaveBar({
+  status,
+  waiting,
+  atRisk,
+  canUndo,
+  onUndo,
+  onAllPresent,
+  onRetry,
+}: AutosaveBarProps) {
+  const text =
+    status === 'menunggu' || status === 'gagal'
+      ? `${statusText[status]} (${waiting})`
+      : statusText[status];
   return (
     <StatusBar
       status={text}

@@ -16,7 +16,10 @@ interface BeginButtonsProps {
   onBegin: (all?: Presensi) => void;
 }
 
-/** Ubah and Hadir semua; before the meeting's time a disabled Ubah that says when it opens; without the right nothing (S1 §6). */
+/**
+ * Ubah and Hadir semua; before the meeting's time a disabled Ubah that says when it opens; without
+ * the right nothing (S1 §6).
+ */
 export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
   const zone = useZone();
   if (!right || isEmpty) return null;
@@ -26,7 +29,11 @@ export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
         <Button variant="default" onClick={() => onBegin('H')}>
           Hadir semua
         </Button>
-        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onBegin()} data-mulai-ubah>
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => onBegin()}
+          data-mulai-ubah
+        >
           Ubah
         </Button>
       </Group>
@@ -38,7 +45,11 @@ export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
       <Text size="sm" c="dimmed" id="alasan-ubah" maw={360}>
         {`${right.alasan ?? ''} Dapat diubah mulai ${formatDateTime(right.sejak, zone)} ${zoneLabel(zone)}.`}
       </Text>
-      <Button leftSection={<IconPencil size={16} aria-hidden />} disabled aria-describedby="alasan-ubah">
+      <Button
+        leftSection={<IconPencil size={16} aria-hidden />}
+        disabled
+        aria-describedby="alasan-ubah"
+      >
         Ubah
       </Button>
     </Group>
@@ -46,7 +57,15 @@ export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
 }
 
 /** Changes that a reload interrupted. */
-export function OfferedDraft({ count, onResume, onDiscard }: { count: number; onResume: () => void; onDiscard: () => void }) {
+export function OfferedDraft({
+  count,
+  onResume,
+  onDiscard,
+}: {
+  count: number;
+  onResume: () => void;
+  onDiscard: () => void;
+}) {
   return (
     <Alert color="info" mb="sm" role="status">
       <Group justify="space-between" gap="xs">
@@ -55,7 +74,13 @@ export function OfferedDraft({ count, onResume, onDiscard }: { count: number; on
           <Button size="compact-sm" variant="default" onClick={onDiscard}>
             Buang
           </Button>
-          <Button size="compact-sm" h="auto" py={4} styles={{ label: { whiteSpace: 'normal' } }} onClick={onResume}>
+          <Button
+            size="compact-sm"
+            h="auto"
+            py={4}
+            styles={{ label: { whiteSpace: 'normal' } }}
+            onClick={onResume}
+          >
             Lanjutkan perubahan yang belum disimpan
           </Button>
         </Group>

@@ -7,10 +7,16 @@ import { kehadiranQueries } from '../queries.ts';
 /** Nobody teaches more in a day; a list that is longer is not theirs. */
 const MOST_MEETINGS = 12;
 
-/** Asks for the rolls of today's own meetings one after the other, so that a lecturer can mark them without a line (K38). */
+/**
+ * Asks for the rolls of today's own meetings one after the other, so that a lecturer can mark them
+ * without a line (K38).
+ */
 export async function keepRolls(queryClient: QueryClient): Promise<void> {
   if (!canKeep()) return;
-  const { hari_ini } = await queryClient.fetchQuery({ ...pertemuanQueries.hariIni(), staleTime: 60_000 });
+  const { hari_ini } = await queryClient.fetchQuery({
+    ...pertemuanQueries.hariIni(),
+    staleTime: 60_000,
+  });
   await queryClient.prefetchQuery(referensiQueries.presenceTypes());
   for (const { id, izin } of hari_ini.slice(0, MOST_MEETINGS)) {
     if (!izin.lihat_kehadiran) continue;

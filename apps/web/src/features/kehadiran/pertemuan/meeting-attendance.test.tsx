@@ -9,7 +9,11 @@ import { MeetingAttendance } from './meeting-attendance.tsx';
 
 beforeEach(() => setWidth(true));
 
-const closed = { boleh: false, sejak: null, alasan: 'Anda tidak memiliki hak akses untuk tindakan ini.' };
+const closed = {
+  boleh: false,
+  sejak: null,
+  alasan: 'Anda tidak memiliki hak akses untuk tindakan ini.',
+};
 
 describe('the four variants', () => {
   test.each<[Variant, 'dosen' | 'operator', string, string[]]>([
@@ -19,8 +23,18 @@ describe('the four variants', () => {
       'Kehadiran Pertemuan',
       ['Beranda', 'Kehadiran', 'Kehadiran Peserta', 'Manajemen Basis Data A', 'Pertemuan 7'],
     ],
-    ['dosen-kelas', 'dosen', 'Kehadiran Kelas', ['Beranda', 'Kelas', 'Manajemen Basis Data A', 'Pertemuan 7', 'Kehadiran Kelas']],
-    ['operator', 'operator', 'Kehadiran Pertemuan', ['Beranda', 'Kehadiran Peserta', 'Manajemen Basis Data A', 'Pertemuan 7']],
+    [
+      'dosen-kelas',
+      'dosen',
+      'Kehadiran Kelas',
+      ['Beranda', 'Kelas', 'Manajemen Basis Data A', 'Pertemuan 7', 'Kehadiran Kelas'],
+    ],
+    [
+      'operator',
+      'operator',
+      'Kehadiran Pertemuan',
+      ['Beranda', 'Kehadiran Peserta', 'Manajemen Basis Data A', 'Pertemuan 7'],
+    ],
     [
       'operator-kelas',
       'operator',
@@ -80,7 +94,10 @@ describe('the meeting’s facts', () => {
   });
 
   test('a minimum that is not known yet is not shown as one', async () => {
-    const row = baris(1, 'H', { progress: { overall: 0.1 }, updated_by: { username: 'LMS:SYSTEM', name: 'LMS:SYSTEM' } });
+    const row = baris(1, 'H', {
+      progress: { overall: 0.1 },
+      updated_by: { username: 'LMS:SYSTEM', name: 'LMS:SYSTEM' },
+    });
     const { api } = attendanceServer([row]);
     api.reply('detailPertemuan', pertemuan({ jenis: 'online' })).hang('pengaturan');
     await openScreen({ route: opened });
@@ -122,7 +139,10 @@ describe('the line that stands for the facts', () => {
   test('an operator, who comes for the lecturers too, finds it open', async () => {
     attendanceServer();
     await openScreen({ variant: 'operator', user: 'operator' });
-    expect(screen.getByRole('button', { name: 'Rincian' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Rincian' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
     expect(screen.getByRole('region', { name: 'Pengajar' })).toBeVisible();
   });
 });
@@ -132,9 +152,17 @@ describe('the lecturers', () => {
     const { api } = attendanceServer();
     api.reply(
       'pengaturan',
-      pengaturan({ syarat_kehadiran_offline_dosen: { mulai_kuliah: true, akhiri_kuliah: false, aktivitas_kuliah: true } }),
+      pengaturan({
+        syarat_kehadiran_offline_dosen: {
+          mulai_kuliah: true,
+          akhiri_kuliah: false,
+          aktivitas_kuliah: true,
+        },
+      }),
     );
-    api.reply('kehadiranDosen', [barisDosen({ aktivitas: [{ jenis: 'materi', judul: 'Modul 7' }] })]);
+    api.reply('kehadiranDosen', [
+      barisDosen({ aktivitas: [{ jenis: 'materi', judul: 'Modul 7' }] }),
+    ]);
     const { user } = await openScreen({ route: opened });
     const section = screen.getByRole('region', { name: 'Pengajar' });
     expect(within(section).getByText('Hadir')).toBeVisible();
@@ -143,8 +171,12 @@ describe('the lecturers', () => {
     expect(within(section).queryByText(/^Mengakhiri kuliah/)).toBeNull();
     const info = screen.getByRole('button', { name: 'Syarat kehadiran pengajar' });
     await user.hover(info);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Memulai kuliahMembuat aktivitas kuliah');
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Kehadiran pengajar diperbarui pada 1 Des 2026, 23:59');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Memulai kuliahMembuat aktivitas kuliah',
+    );
+    expect(screen.getByRole('tooltip')).toHaveTextContent(
+      'Kehadiran pengajar diperbarui pada 1 Des 2026, 23:59',
+    );
     await user.unhover(info);
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
     act(() => info.focus());
@@ -154,19 +186,26 @@ describe('the lecturers', () => {
   test('requirements that nobody has configured', async () => {
     const { api } = attendanceServer();
     api.reply('pengaturan', pengaturan({ syarat_kehadiran_offline_dosen: null }));
-    api.reply('kehadiranDosen', [barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO })]);
+    api.reply('kehadiranDosen', [
+      barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO }),
+    ]);
     const { user } = await openScreen({ route: opened });
     expect(screen.getByText('Belum Ada Presensi')).toBeVisible();
     expect(screen.queryByText(/^Memulai kuliah/)).toBeNull();
     await user.hover(screen.getByRole('button', { name: 'Syarat kehadiran pengajar' }));
-    expect(await screen.findByText('Konfigurasi syarat kehadiran pengajar belum diatur oleh operator')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Konfigurasi syarat kehadiran pengajar belum diatur oleh operator'),
+    ).toBeInTheDocument();
   });
 });
 
 describe('who may edit', () => {
   test('without the right there is no control', async () => {
     const { api } = attendanceServer();
-    api.reply('detailPertemuan', pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran: closed } }));
+    api.reply(
+      'detailPertemuan',
+      pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran: closed } }),
+    );
     await openScreen({ variant: 'operator', user: 'operator' });
     expect(screen.queryByRole('button', { name: 'Ubah' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Hadir semua' })).toBeNull();
@@ -182,13 +221,21 @@ describe('who may edit', () => {
     await openScreen();
     const button = screen.getByRole('button', { name: 'Ubah' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription(`${alasan} Dapat diubah mulai 24 Nov 2026, 13:00 WIB.`);
+    expect(button).toHaveAccessibleDescription(
+      `${alasan} Dapat diubah mulai 24 Nov 2026, 13:00 WIB.`,
+    );
   });
 });
 
 describe('the participants', () => {
   test('a table from 768 px', async () => {
-    attendanceServer([baris(1, 'H', { is_qr_code: true }), baris(2, 'A'), baris(3, 'I'), baris(4, 'S'), baris(5, null)]);
+    attendanceServer([
+      baris(1, 'H', { is_qr_code: true }),
+      baris(2, 'A'),
+      baris(3, 'I'),
+      baris(4, 'S'),
+      baris(5, null),
+    ]);
     await openScreen();
     const cells = screen.getAllByRole('row').map((row) =>
       within(row)
@@ -196,7 +243,14 @@ describe('the participants', () => {
         .map((cell) => cell.textContent),
     );
     const columns = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
-    expect(columns).toEqual(['No', 'Mahasiswa', 'Progres Aktivitas', 'Kehadiran', 'Tandai', 'Status']);
+    expect(columns).toEqual([
+      'No',
+      'Mahasiswa',
+      'Progres Aktivitas',
+      'Kehadiran',
+      'Tandai',
+      'Status',
+    ]);
     expect(cells[1]?.slice(0, 4)).toEqual(['1', 'MMahasiswa 0124060121130001', '-', 'Hadir']);
     expect(cells[1]?.[5]).toBe('Rina Wijaya24 Nov 2026, 13:00QR');
     expect(cells.slice(1).map((row) => row[3])).toEqual(['Hadir', 'Alpa', 'Izin', 'Sakit', '-']);
@@ -220,11 +274,17 @@ describe('the participants', () => {
     const { user } = await openScreen({ route: opened });
     expect(screen.queryByText(/Rina Wijaya/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01' }));
-    expect(await screen.findByRole('dialog', { name: 'Detail data kehadiran' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('dialog', { name: 'Detail data kehadiran' }),
+    ).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Ubah' }));
-    const card = within(within(screen.getByRole('list', { name: 'Peserta' })).getAllByRole('listitem')[0] as HTMLElement);
+    const card = within(
+      within(screen.getByRole('list', { name: 'Peserta' })).getAllByRole(
+        'listitem',
+      )[0] as HTMLElement,
+    );
     expect(card.getByRole('radio', { name: 'Hadir' })).toBeChecked();
     expect(card.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01' })).toBeVisible();
   });
@@ -234,8 +294,12 @@ describe('the participants', () => {
     const { api } = attendanceServer([baris(1, 'H', { progress: { overall: 0.8333 } })]);
     api.reply('detailPertemuan', pertemuan({ jenis: 'online' }));
     await openScreen({ route: opened });
-    expect(screen.getByRole('progressbar', { name: 'Progres aktivitas Mahasiswa 01' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01, progres 83.3%' })).toBeVisible();
+    expect(
+      screen.getByRole('progressbar', { name: 'Progres aktivitas Mahasiswa 01' }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01, progres 83.3%' }),
+    ).toBeVisible();
   });
 
   test('the whole class on one page, searched by name and nim without asking the server', async () => {
@@ -295,7 +359,12 @@ test('a meeting that does not load', async () => {
 test('another class in the address leads to the right one', async () => {
   attendanceServer();
   const { router } = renderWithApp(
-    <MeetingAttendance idKelas="kelas-9" idPertemuan="p-7" variant="dosen-kelas" Disputes={() => null} />,
+    <MeetingAttendance
+      idKelas="kelas-9"
+      idPertemuan="p-7"
+      variant="dosen-kelas"
+      Disputes={() => null}
+    />,
     {
       path: '/kelas/kelas-9/kehadiran/p-7',
       route: '/kelas/kelas-9/kehadiran/p-7',

@@ -44,13 +44,22 @@ function PageSkeleton() {
 }
 
 /** The attendance of one meeting: its facts, its lecturers, its participants; live (S1 §2.9). */
-export function MeetingAttendance({ idKelas, idPertemuan, variant, Disputes }: MeetingAttendanceProps) {
+export function MeetingAttendance({
+  idKelas,
+  idPertemuan,
+  variant,
+  Disputes,
+}: MeetingAttendanceProps) {
   const refetchInterval = useLiveInterval();
   const meeting = useQuery({ ...pertemuanQueries.detail(idPertemuan), refetchInterval });
   const rows = useQuery({ ...kehadiranQueries.peserta(idPertemuan), refetchInterval });
   useStream(`pertemuan:${idPertemuan}`);
   useInvalidateAt(
-    [meeting.data?.izin.ubah_kehadiran.sejak, meeting.data?.waktu_mulai, meeting.data?.waktu_selesai],
+    [
+      meeting.data?.izin.ubah_kehadiran.sejak,
+      meeting.data?.waktu_mulai,
+      meeting.data?.waktu_selesai,
+    ],
     pertemuanQueries.detail(idPertemuan).queryKey,
   );
   const ownClass = meeting.data?.kelas_kuliah.id;
@@ -67,7 +76,9 @@ export function MeetingAttendance({ idKelas, idPertemuan, variant, Disputes }: M
             <LateScans meeting={detail} />
             <Disputes idPertemuan={detail.id} />
             <QueryState query={rows} skeleton={<RowsSkeleton />} errorTitle={texts.noData}>
-              {(serverRows) => <ParticipantsSection key={detail.id} meeting={detail} serverRows={serverRows} />}
+              {(serverRows) => (
+                <ParticipantsSection key={detail.id} meeting={detail} serverRows={serverRows} />
+              )}
             </QueryState>
           </Stack>
         )}

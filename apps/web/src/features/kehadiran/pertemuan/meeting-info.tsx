@@ -1,7 +1,13 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatFraction, formatLecturer, formatPercent, formatSession } from '../../../shared/lib/format.ts';
+import {
+  formatDateTime,
+  formatFraction,
+  formatLecturer,
+  formatPercent,
+  formatSession,
+} from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
@@ -36,7 +42,10 @@ function MeetingFacts({ meeting, rows }: MeetingInfoProps) {
     { label: 'Kelas', value: classAndType(meeting.kelas_kuliah) },
     { label: 'Pertemuan ke', value: meeting.nomor },
     { label: 'Metode', value: modeLabel[meeting.jenis] },
-    { label: 'Waktu Pertemuan', value: formatSession(meeting.waktu_mulai, meeting.waktu_selesai, zone) },
+    {
+      label: 'Waktu Pertemuan',
+      value: formatSession(meeting.waktu_mulai, meeting.waktu_selesai, zone),
+    },
     ...(isOnline ? [{ label: 'Progres minimal peserta', value: formatPercent(minimum) }] : []),
     {
       label: 'Status',
@@ -49,16 +58,29 @@ function MeetingFacts({ meeting, rows }: MeetingInfoProps) {
     },
     { label: 'Kuliah Dimulai', value: formatDateTime(meeting.mulai_kuliah, zone) },
     { label: 'Kuliah Diakhiri', value: formatDateTime(meeting.selesai_kuliah, zone) },
-    { label: 'Jumlah Hadir', value: `${present} dari ${rows?.length ?? meeting.jumlah_peserta} Peserta` },
-    ...(isOnline ? [{ label: 'Rata-rata Persentase Kehadiran', value: formatFraction(meeting.progress_peserta) }] : []),
+    {
+      label: 'Jumlah Hadir',
+      value: `${present} dari ${rows?.length ?? meeting.jumlah_peserta} Peserta`,
+    },
+    ...(isOnline
+      ? [
+          {
+            label: 'Rata-rata Persentase Kehadiran',
+            value: formatFraction(meeting.progress_peserta),
+          },
+        ]
+      : []),
   ];
   return <FactList facts={facts} />;
 }
 
 /** Who teaches and whether they are present, in a line. */
 function LecturerLine({ meeting }: Pick<MeetingInfoProps, 'meeting'>) {
-  const rows = useQuery({ ...kehadiranQueries.dosen(meeting.id), refetchInterval: useLiveInterval() }).data ?? [];
-  const needsValidation = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
+  const rows =
+    useQuery({ ...kehadiranQueries.dosen(meeting.id), refetchInterval: useLiveInterval() }).data ??
+    [];
+  const needsValidation =
+    useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
   return rows.map((row) => {
     const tag = lecturerTag(row, meeting.jenis, needsValidation);
     return (
@@ -73,7 +95,10 @@ function LecturerLine({ meeting }: Pick<MeetingInfoProps, 'meeting'>) {
 }
 
 /** Which meeting it is, at a glance; `lecturers`: and who teaches it, where there is room. */
-function MeetingLine({ meeting, lecturers }: Pick<MeetingInfoProps, 'meeting'> & { lecturers: boolean }) {
+function MeetingLine({
+  meeting,
+  lecturers,
+}: Pick<MeetingInfoProps, 'meeting'> & { lecturers: boolean }) {
   const zone = useZone();
   const isWide = useIsWide();
   const { mata_kuliah, kelas } = meeting.kelas_kuliah;
@@ -97,15 +122,17 @@ function MeetingLine({ meeting, lecturers }: Pick<MeetingInfoProps, 'meeting'> &
 }
 
 /**
- * The meeting and its lecturers: a line, so that the first student is in sight, which opens to all of the facts. Operators, who come for
- * the lecturers too, find it open. What is open stands in the address.
+ * The meeting and its lecturers: a line, so that the first student is in sight, which opens to all
+ * of the facts. Operators, who come for the lecturers too, find it open. What is open stands in the
+ * address.
  */
 export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
   const { params, set } = useQueryParams();
   const byDefault = usePengguna().role === 'ROLE_OPERATOR';
   const chosen = params.get('rincian');
   const isOpen = chosen === null ? byDefault : chosen === '1';
-  const toggle = (): void => set({ rincian: isOpen === byDefault ? Number(!isOpen) : null, page: params.get('page') });
+  const toggle = (): void =>
+    set({ rincian: isOpen === byDefault ? Number(!isOpen) : null, page: params.get('page') });
   return (
     <>
       <Paper withBorder p="sm" component="section" aria-label="Informasi pertemuan">
@@ -116,7 +143,13 @@ export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
             className={classes.toggle}
             aria-expanded={isOpen}
             aria-controls="rincian-pertemuan"
-            rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            rightSection={
+              isOpen ? (
+                <IconChevronUp size={16} aria-hidden />
+              ) : (
+                <IconChevronDown size={16} aria-hidden />
+              )
+            }
             onClick={toggle}
           >
             <span className={classes.toggleText}>Rincian</span>

@@ -24,7 +24,10 @@ import {
 
 /** What a row can do while marks are set. */
 export interface RowEditing {
-  /** `pilih`: H A I S beside each other; `ketuk`: the row is one button that goes through them (DECISIONS 233). */
+  /**
+   * `pilih`: H A I S beside each other; `ketuk`: the row is one button that goes through them
+   * (DECISIONS 233).
+   */
   by: 'pilih' | 'ketuk';
   options: readonly Presensi[];
   /** While the save is on its way. */
@@ -96,7 +99,11 @@ function Tap({ draftRow: { row, presensi, changed }, edit }: EditedProps) {
 }
 
 /** The row is a button here: an icon beside the mark opens the details. */
-function TapWithDetail({ idKelas, idPertemuan, ...tap }: EditedProps & Pick<ParticipantsListProps, 'idKelas' | 'idPertemuan'>) {
+function TapWithDetail({
+  idKelas,
+  idPertemuan,
+  ...tap
+}: EditedProps & Pick<ParticipantsListProps, 'idKelas' | 'idPertemuan'>) {
   const { nim, nama } = tap.draftRow.row.mahasiswa;
   return (
     <Group gap={4} wrap="nowrap">
@@ -110,13 +117,22 @@ function TapWithDetail({ idKelas, idPertemuan, ...tap }: EditedProps & Pick<Part
 
 function Conflict({ draftRow, edit }: EditedProps) {
   const { row, presensi } = draftRow;
-  return <ConflictNote draftRow={draftRow} onKeep={() => presensi && edit.set(row, presensi)} onTake={() => edit.take(row)} />;
+  return (
+    <ConflictNote
+      draftRow={draftRow}
+      onKeep={() => presensi && edit.set(row, presensi)}
+      onTake={() => edit.take(row)}
+    />
+  );
 }
 
 const rowClass =
   (by: RowEditing['by']) =>
   ({ conflict, changedByOther }: DraftRow): string | undefined =>
-    [by === 'ketuk' && classes.tapped, conflict ? classes.contested : changedByOther && classes.noticed]
+    [
+      by === 'ketuk' && classes.tapped,
+      conflict ? classes.contested : changedByOther && classes.noticed,
+    ]
       .filter(Boolean)
       .join(' ') || undefined;
 
@@ -131,7 +147,13 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
       head: 'Mahasiswa',
       cell: (draftRow) =>
         inCards ? (
-          <CardName draftRow={draftRow} row={draftRow.row} {...progressOf} withMark={edit === null} opensDetail={!taps} />
+          <CardName
+            draftRow={draftRow}
+            row={draftRow.row}
+            {...progressOf}
+            withMark={edit === null}
+            opensDetail={!taps}
+          />
         ) : (
           <StudentName student={draftRow.row.mahasiswa} scarce={edit !== null && !taps} />
         ),
@@ -140,7 +162,11 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
     {
       head: 'Progres Aktivitas',
       cell: ({ row }) =>
-        inCards ? <CardProgress row={row} minimumPercent={minimumPercent} /> : <Progress row={row} {...progressOf} />,
+        inCards ? (
+          <CardProgress row={row} minimumPercent={minimumPercent} />
+        ) : (
+          <Progress row={row} {...progressOf} />
+        ),
       width: withProgress ? 140 : 104,
       card: withProgress ? 'plain' : 'none',
     },
@@ -149,30 +175,54 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
           head: 'Kehadiran',
           cell: (draftRow) =>
             inCards ? (
-              <TapWithDetail draftRow={draftRow} edit={edit} idKelas={idKelas} idPertemuan={idPertemuan} />
+              <TapWithDetail
+                draftRow={draftRow}
+                edit={edit}
+                idKelas={idKelas}
+                idPertemuan={idPertemuan}
+              />
             ) : (
               <Tap draftRow={draftRow} edit={edit} />
             ),
           width: 128,
           card: 'corner',
         }
-      : { head: 'Kehadiran', cell: (draftRow) => <Mark draftRow={draftRow} />, width: 128, card: 'none' },
+      : {
+          head: 'Kehadiran',
+          cell: (draftRow) => <Mark draftRow={draftRow} />,
+          width: 128,
+          card: 'none',
+        },
     mayMark &&
       !edit && {
         head: 'Tandai',
         hiddenHead: true,
         cell: ({ row: { mahasiswa }, presensi }) => (
-          <QuickMark idPertemuan={idPertemuan} nim={mahasiswa.nim} nama={mahasiswa.nama} presensi={presensi} />
+          <QuickMark
+            idPertemuan={idPertemuan}
+            nim={mahasiswa.nim}
+            nama={mahasiswa.nama}
+            presensi={presensi}
+          />
         ),
         width: 104,
         card: 'corner',
       },
     edit && !taps
-      ? { head: 'Update', cell: (draftRow) => <Picker draftRow={draftRow} edit={edit} />, width: 216, card: 'corner' }
+      ? {
+          head: 'Update',
+          cell: (draftRow) => <Picker draftRow={draftRow} edit={edit} />,
+          width: 216,
+          card: 'corner',
+        }
       : {
           head: 'Status',
           cell: ({ row }) =>
-            taps ? <StatusLine row={row} idPertemuan={idPertemuan} /> : <Status row={row} idPertemuan={idPertemuan} />,
+            taps ? (
+              <StatusLine row={row} idPertemuan={idPertemuan} />
+            ) : (
+              <Status row={row} idPertemuan={idPertemuan} />
+            ),
           width: 200,
           card: 'none',
         },
@@ -187,7 +237,8 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
       firstNumber={firstNumber}
       {...(edit && {
         rowClass: rowClass(edit.by),
-        below: (draftRow: DraftRow) => draftRow.conflict && <Conflict draftRow={draftRow} edit={edit} />,
+        below: (draftRow: DraftRow) =>
+          draftRow.conflict && <Conflict draftRow={draftRow} edit={edit} />,
       })}
     />
   );

@@ -35,19 +35,33 @@ function Head({ meeting, participants }: PartProps) {
             Peserta
           </Title>
           {mayEdit && mode !== 'ubah' && !isEmpty && (
-            <AutosaveSwitch on={mode === 'otomatis'} disabled={autosave.status !== 'tersimpan'} onChange={autosave.choose} />
+            <AutosaveSwitch
+              on={mode === 'otomatis'}
+              disabled={autosave.status !== 'tersimpan'}
+              onChange={autosave.choose}
+            />
           )}
         </Group>
         <AttendanceCount rows={participants.rows} />
       </div>
       {mode === 'ubah' ? (
-        <SetAll options={options} value={commonMark(editor.rows)} disabled={saving} onSet={editor.setAll} />
+        <SetAll
+          options={options}
+          value={commonMark(editor.rows)}
+          disabled={saving}
+          onSet={editor.setAll}
+        />
       ) : (
         <Group gap="xs">
           <QrButton meeting={meeting} />
           <UpdateProgress meeting={meeting} />
-          <ExportButton endpoint="eksporKehadiranPertemuan" input={{ params: { idPertemuan: meeting.id } }} />
-          {mode === 'lihat' && <BeginButtons right={meeting.izin.ubah_kehadiran} isEmpty={isEmpty} onBegin={begin} />}
+          <ExportButton
+            endpoint="eksporKehadiranPertemuan"
+            input={{ params: { idPertemuan: meeting.id } }}
+          />
+          {mode === 'lihat' && (
+            <BeginButtons right={meeting.izin.ubah_kehadiran} isEmpty={isEmpty} onBegin={begin} />
+          )}
         </Group>
       )}
     </Group>
@@ -55,12 +69,36 @@ function Head({ meeting, participants }: PartProps) {
 }
 
 /** How marks are set in the mode of this moment; null: they are only looked at. */
-function editingOf({ mode, editor, autosave, options, saving, move, save }: Participants): RowEditing | null {
+function editingOf({
+  mode,
+  editor,
+  autosave,
+  options,
+  saving,
+  move,
+  save,
+}: Participants): RowEditing | null {
   if (mode === 'lihat') return null;
   if (mode === 'ubah') {
-    return { by: 'pilih', options, disabled: saving, set: editor.set, take: editor.takeTheirs, move, save };
+    return {
+      by: 'pilih',
+      options,
+      disabled: saving,
+      set: editor.set,
+      take: editor.takeTheirs,
+      move,
+      save,
+    };
   }
-  return { by: 'ketuk', options, disabled: false, set: autosave.set, take: autosave.takeTheirs, move, save: autosave.flush };
+  return {
+    by: 'ketuk',
+    options,
+    disabled: false,
+    set: autosave.set,
+    take: autosave.takeTheirs,
+    move,
+    save: autosave.flush,
+  };
 }
 
 function Body({ meeting, participants }: PartProps) {
@@ -85,9 +123,15 @@ function Body({ meeting, participants }: PartProps) {
         mayMark={participants.mayEdit}
         edit={edit}
       />
-      {paged.shown.length === 0 && <EmptyState>Tidak ada peserta yang cocok dengan pencarian.</EmptyState>}
+      {paged.shown.length === 0 && (
+        <EmptyState>Tidak ada peserta yang cocok dengan pencarian.</EmptyState>
+      )}
       {paged.meta.total_pages > 1 && (
-        <Pagination meta={paged.meta} onChange={({ page }) => paged.goTo(page)} sizes={[paged.meta.per_page]} />
+        <Pagination
+          meta={paged.meta}
+          onChange={({ page }) => paged.goTo(page)}
+          sizes={[paged.meta.per_page]}
+        />
       )}
     </>
   );
@@ -122,7 +166,11 @@ export function ParticipantsSection({ meeting, serverRows }: ParticipantsSection
       )}
       {editor.draft !== null && (
         <SaveBar
-          status={editor.changes === 0 ? 'Belum ada perubahan' : `${editor.changes} perubahan belum disimpan`}
+          status={
+            editor.changes === 0
+              ? 'Belum ada perubahan'
+              : `${editor.changes} perubahan belum disimpan`
+          }
           saving={participants.saving}
           onCancel={participants.cancel}
           onSave={participants.save}

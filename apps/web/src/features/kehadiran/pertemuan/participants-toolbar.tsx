@@ -11,8 +11,12 @@ const codes: readonly Presensi[] = ['A', 'I', 'S'];
 export function AttendanceCount({ rows }: { rows: readonly DraftRow[] }) {
   const counts = countMarks(rows.map((row) => row.presensi));
   const present = counts.get('H') ?? 0;
-  const others = codes.flatMap((code) => (counts.has(code) ? [`${presenceLabel[code].text} ${counts.get(code)}`] : []));
-  const rest = [...others, ...(counts.has(null) ? [`Belum dicatat ${counts.get(null)}`] : [])].join(' · ');
+  const others = codes.flatMap((code) =>
+    counts.has(code) ? [`${presenceLabel[code].text} ${counts.get(code)}`] : [],
+  );
+  const rest = [...others, ...(counts.has(null) ? [`Belum dicatat ${counts.get(null)}`] : [])].join(
+    ' · ',
+  );
   return (
     <Stack gap={4} className={classes.count}>
       <Group gap={6} align="baseline">
@@ -43,7 +47,9 @@ interface SetAllProps {
   onSet: (presensi: Presensi | null) => void;
 }
 
-/** The header's control: one mark for every row; cleared, it sets all to A (S1 §4, DECISIONS 135). */
+/**
+ * The header's control: one mark for every row; cleared, it sets all to A (S1 §4, DECISIONS 135).
+ */
 export function SetAll({ options, value, disabled, onSet }: SetAllProps) {
   return (
     <Group gap="xs" role="group" aria-label="Tandai semua peserta">
@@ -104,8 +110,9 @@ export function KeyboardHint({ options, taps }: { options: readonly Presensi[]; 
           {option}
         </Kbd>
       ))}{' '}
-      menandai lalu maju · <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> pindah baris · <Kbd size="xs">Ctrl</Kbd>{' '}
-      <Kbd size="xs">Enter</Kbd> {taps ? 'menyimpan sekarang' : 'menyimpan'}
+      menandai lalu maju · <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> pindah baris ·{' '}
+      <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>{' '}
+      {taps ? 'menyimpan sekarang' : 'menyimpan'}
     </Text>
   );
 }

@@ -1,4 +1,7 @@
-/** What a participant's row is made of; the table and the cards put the same pieces in different places. */
+/**
+ * What a participant's row is made of; the table and the cards put the same pieces in different
+ * places.
+ */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { EMPTY, formatDateTime, formatFraction } from '../../../shared/lib/format.ts';
@@ -22,8 +25,17 @@ interface ProgressProps {
   idPertemuan: string;
 }
 
-/** The activity progress, a dash where there is none; opens what the attendance is made of, in either case (S1 §2.9). */
-export function Progress({ row, withProgress, minimumPercent, idKelas, idPertemuan }: ProgressProps) {
+/**
+ * The activity progress, a dash where there is none; opens what the attendance is made of, in
+ * either case (S1 §2.9).
+ */
+export function Progress({
+  row,
+  withProgress,
+  minimumPercent,
+  idKelas,
+  idPertemuan,
+}: ProgressProps) {
   const { nama, nim } = row.mahasiswa;
   const detailOf = { idKelas, idPertemuan, nim };
   if (!withProgress) {
@@ -34,7 +46,10 @@ export function Progress({ row, withProgress, minimumPercent, idKelas, idPertemu
     );
   }
   return (
-    <DetailButton detailOf={detailOf} label={`Detail kehadiran ${nama}, progres ${formatFraction(row.progress.overall)}`}>
+    <DetailButton
+      detailOf={detailOf}
+      label={`Detail kehadiran ${nama}, progres ${formatFraction(row.progress.overall)}`}
+    >
       <ProgressBar
         fraction={row.progress.overall}
         color={progressColor(row, minimumPercent)}
@@ -63,10 +78,15 @@ export function Mark({ draftRow, size }: { draftRow: DraftRow; size?: 'sm' }) {
   );
 }
 
-/** When and by whom, for lists in which each row is to be short; nothing where nobody has marked. */
+/**
+ * When and by whom, for lists in which each row is to be short; nothing where nobody has marked.
+ */
 export function StatusLine({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
-  const text = row.updated_by === null ? '' : `${formatDateTime(row.updated_at, zone)} · ${row.updated_by.name}`;
+  const text =
+    row.updated_by === null
+      ? ''
+      : `${formatDateTime(row.updated_at, zone)} · ${row.updated_by.name}`;
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="xs" c="dimmed" lineClamp={2} title={text} className={classes.name}>
@@ -87,10 +107,18 @@ interface CardNameProps extends Omit<ProgressProps, 'minimumPercent'> {
 }
 
 /**
- * Who a card is about, in two lines: the name, the NIM and the mark. Who set the mark, when and how is in the details. A mark has the
- * same room whatever it is, so that a new one moves nothing.
+ * Who a card is about, in two lines: the name, the NIM and the mark. Who set the mark, when and how
+ * is in the details. A mark has the same room whatever it is, so that a new one moves nothing.
  */
-export function CardName({ draftRow, row, withProgress, idKelas, idPertemuan, withMark, opensDetail }: CardNameProps) {
+export function CardName({
+  draftRow,
+  row,
+  withProgress,
+  idKelas,
+  idPertemuan,
+  withMark,
+  opensDetail,
+}: CardNameProps) {
   const { nama, nim, avatar_url } = row.mahasiswa;
   const progress = withProgress ? `, progres ${formatFraction(row.progress.overall)}` : '';
   return (
@@ -114,13 +142,21 @@ export function CardName({ draftRow, row, withProgress, idKelas, idPertemuan, wi
         )}
         <LateScanTag idPertemuan={idPertemuan} nim={nim} />
       </div>
-      {opensDetail && <DetailCover detailOf={{ idKelas, idPertemuan, nim }} label={`Detail kehadiran ${nama}${progress}`} />}
+      {opensDetail && (
+        <DetailCover
+          detailOf={{ idKelas, idPertemuan, nim }}
+          label={`Detail kehadiran ${nama}${progress}`}
+        />
+      )}
     </div>
   );
 }
 
 /** The activity progress on a card, whose name or icon opens what it is made of. */
-export function CardProgress({ row, minimumPercent }: Pick<ProgressProps, 'row' | 'minimumPercent'>) {
+export function CardProgress({
+  row,
+  minimumPercent,
+}: Pick<ProgressProps, 'row' | 'minimumPercent'>) {
   return (
     <ProgressBar
       fraction={row.progress.overall}
@@ -130,7 +166,9 @@ export function CardProgress({ row, minimumPercent }: Pick<ProgressProps, 'row' 
   );
 }
 
-/** Who set the mark, when, and whether by QR code (DECISIONS 126); a scan that waits to be accepted. */
+/**
+ * Who set the mark, when, and whether by QR code (DECISIONS 126); a scan that waits to be accepted.
+ */
 export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
   const late = <LateScanTag idPertemuan={idPertemuan} nim={row.mahasiswa.nim} />;
@@ -177,7 +215,11 @@ interface ConflictNoteProps {
 }
 
 /** Edit mode: somebody else set this row differently. Nothing is decided for the user. */
-export function ConflictNote({ draftRow: { conflict, presensi }, onKeep, onTake }: ConflictNoteProps) {
+export function ConflictNote({
+  draftRow: { conflict, presensi },
+  onKeep,
+  onTake,
+}: ConflictNoteProps) {
   if (conflict === null) return null;
   return (
     <Group gap="xs" className={classes.conflict} role="alert">
@@ -185,8 +227,16 @@ export function ConflictNote({ draftRow: { conflict, presensi }, onKeep, onTake 
         {`Diubah ${conflict.oleh ?? 'pengguna lain'} menjadi ${labelOf(conflict.presensi)} · pilihan Anda: ${labelOf(presensi)}`}
       </Text>
       <Group gap="xs">
-        <Button size="compact-sm" variant="default" onClick={onKeep}>{`Tetap ${labelOf(presensi)}`}</Button>
-        <Button size="compact-sm" variant="default" onClick={onTake}>{`Pakai ${labelOf(conflict.presensi)}`}</Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={onKeep}
+        >{`Tetap ${labelOf(presensi)}`}</Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={onTake}
+        >{`Pakai ${labelOf(conflict.presensi)}`}</Button>
       </Group>
     </Group>
   );

@@ -2,12 +2,20 @@ import { useEffect, useRef } from 'react';
 
 type Find = (root: HTMLElement) => HTMLElement | null | undefined;
 
-/** The chosen mark of a student's row in edit mode, or its first one; where marks save themselves the row's button. */
+/**
+ * The chosen mark of a student's row in edit mode, or its first one; where marks save themselves
+ * the row's button.
+ */
 export function rowControl(nim: string): Find {
   return (root) => {
-    const row = [...root.querySelectorAll<HTMLElement>('[data-baris]')].find((one) => one.dataset.baris === nim);
+    const row = [...root.querySelectorAll<HTMLElement>('[data-baris]')].find(
+      (one) => one.dataset.baris === nim,
+    );
     if (row?.matches('button')) return row;
-    return row?.querySelector<HTMLElement>('input:checked') ?? row?.querySelector<HTMLElement>('input:enabled');
+    return (
+      row?.querySelector<HTMLElement>('input:checked') ??
+      row?.querySelector<HTMLElement>('input:enabled')
+    );
   };
 }
 
@@ -15,8 +23,8 @@ export function rowControl(nim: string): Find {
 export const beginControl: Find = (root) => root.querySelector<HTMLElement>('[data-mulai-ubah]');
 
 /**
- * Moves the keyboard's focus inside `root` (outside system: the browser's focus): at once, or, when the element is not there yet
- * (another page, edit mode just begun or left), as soon as it is.
+ * Moves the keyboard's focus inside `root` (outside system: the browser's focus): at once, or, when
+ * the element is not there yet (another page, edit mode just begun or left), as soon as it is.
  */
 export function useFocus() {
   const root = useRef<HTMLElement>(null);

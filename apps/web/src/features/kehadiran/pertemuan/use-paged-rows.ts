@@ -2,10 +2,16 @@ import { numberParam, useQueryParams } from '../../../shared/lib/use-query-param
 import { matchesSearch } from '../rules.ts';
 import type { DraftRow } from '../tanda/draft.ts';
 
-/** A whole class stands on one page, so that a roll call turns none; only what no lecture room holds is cut. */
+/**
+ * A whole class stands on one page, so that a roll call turns none; only what no lecture room holds
+ * is cut.
+ */
 const ROWS_PER_PAGE = 200;
 
-/** The participants that the address asks for; searched and cut here, because all of them are loaded. */
+/**
+ * The participants that the address asks for; searched and cut here, because all of them are
+ * loaded.
+ */
 export function usePagedRows(rows: readonly DraftRow[]) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';
@@ -29,10 +35,15 @@ export function usePagedRows(rows: readonly DraftRow[]) {
     goTo,
     find: (text: string) => set({ search: text }, { replace: true }),
     /** Shows the page on which a student stands, without a search. */
-    reveal: (nim: string) => set({ search: null, page: pageOf(rows, nim) === 1 ? null : pageOf(rows, nim) }),
-    /** The student in the row above (−1) or below (1), who may stand on the page before or after; turns to it. */
+    reveal: (nim: string) =>
+      set({ search: null, page: pageOf(rows, nim) === 1 ? null : pageOf(rows, nim) }),
+    /**
+     * The student in the row above (−1) or below (1), who may stand on the page before or after;
+     * turns to it.
+     */
     neighbour: (nim: string, step: -1 | 1): string | null => {
-      const next = found[found.findIndex(({ row }) => row.mahasiswa.nim === nim) + step]?.row.mahasiswa.nim;
+      const next =
+        found[found.findIndex(({ row }) => row.mahasiswa.nim === nim) + step]?.row.mahasiswa.nim;
       if (next === undefined) return null;
       const nextPage = pageOf(found, next);
       if (nextPage !== page) goTo(nextPage);

@@ -17,8 +17,14 @@ import { usePagedRows } from './use-paged-rows.ts';
 
 export type Participants = ReturnType<typeof useParticipants>;
 
-/** The server's rows with the marks laid over them that wait for the line, and the single ones on their way. */
-function useRowsWithPending(idPertemuan: string, rows: readonly BarisKehadiran[]): BarisKehadiran[] {
+/**
+ * The server's rows with the marks laid over them that wait for the line, and the single ones on
+ * their way.
+ */
+function useRowsWithPending(
+  idPertemuan: string,
+  rows: readonly BarisKehadiran[],
+): BarisKehadiran[] {
   const pending = usePendingMarks(idPertemuan);
   const waiting = useWaitingMarks(idPertemuan);
   return rows.map((row) => {
@@ -28,7 +34,10 @@ function useRowsWithPending(idPertemuan: string, rows: readonly BarisKehadiran[]
   });
 }
 
-/** Marks that save themselves, if that was chosen; as long as one has not arrived, the choice cannot be taken back. */
+/**
+ * Marks that save themselves, if that was chosen; as long as one has not arrived, the choice cannot
+ * be taken back.
+ */
 function useSelfSaving(idPertemuan: string, rows: readonly BarisKehadiran[]) {
   const autosave = useAutosave(idPertemuan);
   const [chosen, choose] = useAutosaveChoice();
@@ -38,10 +47,21 @@ function useSelfSaving(idPertemuan: string, rows: readonly BarisKehadiran[]) {
   const status = arrived === 'tersimpan' && onDevice > 0 ? 'menunggu' : arrived;
   const waiting = merged.filter((row) => row.changed).length + onDevice;
   const atRisk = arrived !== 'tersimpan' && arrived !== 'menyimpan';
-  return { ...autosave, rows: merged, status, waiting, atRisk, isOn: chosen || arrived !== 'tersimpan', choose };
+  return {
+    ...autosave,
+    rows: merged,
+    status,
+    waiting,
+    atRisk,
+    isOn: chosen || arrived !== 'tersimpan',
+    choose,
+  };
 }
 
-/** What the participants' section shows and does: the page of rows, edit mode, saving, and where the focus goes. */
+/**
+ * What the participants' section shows and does: the page of rows, edit mode, saving, and where the
+ * focus goes.
+ */
 export function useParticipants(meeting: PertemuanDetail, serverRows: readonly BarisKehadiran[]) {
   const rows = useRowsWithPending(meeting.id, serverRows);
   const editor = useEditor(meeting.id, rows);
@@ -83,7 +103,10 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
   return {
     editor,
     autosave,
-    /** `ubah`: marks are collected until Simpan; `otomatis`: they save themselves; `lihat`: one at a time by QuickMark, if at all. */
+    /**
+     * `ubah`: marks are collected until Simpan; `otomatis`: they save themselves; `lihat`: one at a
+     * time by QuickMark, if at all.
+     */
     mode,
     rows: shownRows,
     paged,
@@ -92,7 +115,8 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     options: availableMarks(types),
     mayEdit,
     /** null until the settings are loaded. */
-    minimumPercent: settings?.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen ?? null,
+    minimumPercent:
+      settings?.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen ?? null,
     save,
     saving: isPending,
     reveal,

@@ -1,7 +1,12 @@
 import { ActionIcon, Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { texts } from '../../../shared/texts.ts';
-import { IconBulb, IconCameraOff, IconCameraRotate, IconRefresh } from '../../../shared/ui/icons.ts';
+import {
+  IconBulb,
+  IconCameraOff,
+  IconCameraRotate,
+  IconRefresh,
+} from '../../../shared/ui/icons.ts';
 import { cameraObstacle } from './camera.ts';
 import classes from './scan.module.css';
 import { readScan, type ScanContent } from './scan-content.ts';
@@ -10,10 +15,19 @@ import { useCamera } from './use-camera.ts';
 /** Why there is no picture; small, because the code is typed instead. */
 function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <Alert role="alert" color="warning" icon={<IconCameraOff size={20} aria-hidden />} title="Kamera tidak dapat dipakai">
+    <Alert
+      role="alert"
+      color="warning"
+      icon={<IconCameraOff size={20} aria-hidden />}
+      title="Kamera tidak dapat dipakai"
+    >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{reason}</Text>
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={onRetry}
+        >
           {texts.retry}
         </Button>
       </Stack>
@@ -48,9 +62,15 @@ function Viewfinder({ onScan, onUsable, keepsPlace }: CameraScannerProps) {
           <Failure reason={camera.reason} onRetry={retry} />
         </div>
       )}
-      <div className={classes.viewfinder} data-looking={camera.state === 'melihat' || undefined} hidden={failed}>
+      <div
+        className={classes.viewfinder}
+        data-looking={camera.state === 'melihat' || undefined}
+        hidden={failed}
+      >
         <video ref={video} className={classes.video} muted playsInline aria-label="Gambar kamera" />
-        {camera.state === 'membuka' && <Loader className={classes.loader} role="status" aria-label="Menyalakan kamera" />}
+        {camera.state === 'membuka' && (
+          <Loader className={classes.loader} role="status" aria-label="Menyalakan kamera" />
+        )}
         <div className={classes.frame} aria-hidden />
         {camera.state === 'melihat' && (
           <Group gap="xs" className={classes.cameraTools}>
@@ -66,7 +86,12 @@ function Viewfinder({ onScan, onUsable, keepsPlace }: CameraScannerProps) {
               </ActionIcon>
             )}
             {camera.canSwitch && (
-              <ActionIcon size={44} variant="default" aria-label="Ganti kamera" onClick={switchCamera}>
+              <ActionIcon
+                size={44}
+                variant="default"
+                aria-label="Ganti kamera"
+                onClick={switchCamera}
+              >
                 <IconCameraRotate size={20} aria-hidden />
               </ActionIcon>
             )}
@@ -75,7 +100,10 @@ function Viewfinder({ onScan, onUsable, keepsPlace }: CameraScannerProps) {
       </div>
       {(!failed || keepsPlace) && (
         <Text size="sm" c="dimmed" ta="center" role="status" mih="1.5em">
-          {!failed && (isForeign ? 'QR ini bukan kode kehadiran.' : 'Arahkan kamera ke kode QR pada layar pengajar.')}
+          {!failed &&
+            (isForeign
+              ? 'QR ini bukan kode kehadiran.'
+              : 'Arahkan kamera ke kode QR pada layar pengajar.')}
         </Text>
       )}
     </Stack>
@@ -87,7 +115,12 @@ export function CameraScanner(props: CameraScannerProps) {
   const obstacle = cameraObstacle();
   if (obstacle === null) return <Viewfinder {...props} />;
   return (
-    <Alert role="note" color="info" icon={<IconCameraOff size={20} aria-hidden />} title="Kamera tidak dipakai">
+    <Alert
+      role="note"
+      color="info"
+      icon={<IconCameraOff size={20} aria-hidden />}
+      title="Kamera tidak dipakai"
+    >
       {obstacle}
     </Alert>
   );

@@ -1,8 +1,12 @@
 /** The camera of the device and what it sees, without React. */
 
-/** Whether the page may ask for a camera: browsers give it on https and on this machine only (DECISIONS 132). */
+/**
+ * Whether the page may ask for a camera: browsers give it on https and on this machine only
+ * (DECISIONS 132).
+ */
 export function cameraObstacle(): string | null {
-  if (!window.isSecureContext) return 'Kamera hanya dapat dipakai pada alamat https. Ketik kode yang tampil di layar pengajar.';
+  if (!window.isSecureContext)
+    return 'Kamera hanya dapat dipakai pada alamat https. Ketik kode yang tampil di layar pengajar.';
   if (!navigator.mediaDevices?.getUserMedia)
     return 'Peramban ini tidak menyediakan kamera. Ketik kode yang tampil di layar pengajar.';
   return null;
@@ -25,7 +29,10 @@ export function cameraFailure(error: unknown): string {
 
 export type Facing = 'environment' | 'user';
 
-/** Asks for the camera that looks away from (or at) its holder; any other is taken when there is no such. */
+/**
+ * Asks for the camera that looks away from (or at) its holder; any other is taken when there is no
+ * such.
+ */
 export function openCamera(facing: Facing): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -63,21 +70,31 @@ export type Detect = (video: HTMLVideoElement) => Promise<string | null>;
 interface Detector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>;
 }
-type DetectorClass = (new (options: { formats: string[] }) => Detector) & { getSupportedFormats(): Promise<readonly string[]> };
+type DetectorClass = (new (options: {
+  formats: string[];
+}) => Detector) & { getSupportedFormats(): Promise<readonly string[]> };
 
-/** The side of the square that is looked at, in pixels: enough for a code across a hall, cheap for an old phone. */
+/**
+ * The side of the square that is looked at, in pixels: enough for a code across a hall, cheap for
+ * an old phone.
+ */
 const LOOK_PIXELS = 640;
 
-/** The browser's own detector where it has one (Android: fast, and easy on the battery); else ours. */
+/**
+ * The browser's own detector where it has one (Android: fast, and easy on the battery); else ours.
+ */
 async function makeDetector(): Promise<Detector> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
-  if (Native !== undefined && formats.includes('qr_code')) return new Native({ formats: ['qr_code'] });
+  if (Native !== undefined && formats.includes('qr_code'))
+    return new Native({ formats: ['qr_code'] });
   const { decodeQR } = await import('qr/decode.js');
   return {
     detect: async (source) => {
       if (!(source instanceof HTMLCanvasElement)) return [];
-      const picture = source.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, source.width, source.height);
+      const picture = source
+        .getContext('2d', { willReadFrequently: true })
+        ?.getImageData(0, 0, source.width, source.height);
       try {
         return picture === undefined ? [] : [{ rawValue: decodeQR(picture) }];
       } catch {

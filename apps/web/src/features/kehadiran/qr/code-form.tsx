@@ -11,7 +11,10 @@ interface CodeFormProps {
   onSubmit: (content: ScanContent) => void;
 }
 
-/** The typed way: capital letters by themselves, spaces and hyphens as one likes, the whole address may be pasted. */
+/**
+ * The typed way: capital letters by themselves, spaces and hyphens as one likes, the whole address
+ * may be pasted.
+ */
 export function CodeForm({ pending, initial, onSubmit }: CodeFormProps) {
   const [kode, setKode] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);

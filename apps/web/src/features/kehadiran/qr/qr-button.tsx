@@ -10,8 +10,9 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 const QrDialog = lazyPart(() => import('./qr-dialog.tsx').then((module) => module.QrDialog));
 
 /**
- * 'QR': for those who teach an offline meeting while the college uses QR codes (S1 §6); before and after the lecture it says why
- * it is shut. The dialog's place is the address, so that a reload in front of the class shows it again.
+ * 'QR': for those who teach an offline meeting while the college uses QR codes (S1 §6); before and
+ * after the lecture it says why it is shut. The dialog's place is the address, so that a reload in
+ * front of the class shows it again.
  */
 export function QrButton({ meeting }: { meeting: PertemuanDetail }) {
   const { params, set } = useQueryParams();
@@ -23,7 +24,9 @@ export function QrButton({ meeting }: { meeting: PertemuanDetail }) {
     <Group gap="xs" justify="flex-end">
       {!boleh && (
         <Text size="xs" c="dimmed" id="alasan-qr" maw={260}>
-          {sejak === null ? alasan : `${alasan ?? ''} Mulai ${formatDateTime(sejak, zone)} ${zoneLabel(zone)}.`}
+          {sejak === null
+            ? alasan
+            : `${alasan ?? ''} Mulai ${formatDateTime(sejak, zone)} ${zoneLabel(zone)}.`}
         </Text>
       )}
       <Button

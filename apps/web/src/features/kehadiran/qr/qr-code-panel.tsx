@@ -47,7 +47,11 @@ function Code({ code, cut }: { code: QrCode; cut: boolean }) {
       </div>
       <div className={classes.typed}>
         {/* Two halves are easier to type; a screen reader hears one code. */}
-        <output className={`${classes.code} tab-angka`} aria-label={`Kode ${[...code.kode].join(' ')}`} data-kode={code.kode}>
+        <output
+          className={`${classes.code} tab-angka`}
+          aria-label={`Kode ${[...code.kode].join(' ')}`}
+          data-kode={code.kode}
+        >
           {halves.map((half) => (
             <span key={half}>{half}</span>
           ))}
@@ -63,7 +67,9 @@ function Code({ code, cut }: { code: QrCode; cut: boolean }) {
       </Text>
       {cut && !isDead && (
         <Alert color="warning" py="xs" role="status">
-          <Text size="sm">Koneksi terputus. Kode ini masih berlaku sebentar; menyambung kembali…</Text>
+          <Text size="sm">
+            Koneksi terputus. Kode ini masih berlaku sebentar; menyambung kembali…
+          </Text>
         </Alert>
       )}
     </>
@@ -71,12 +77,25 @@ function Code({ code, cut }: { code: QrCode; cut: boolean }) {
 }
 
 /** The server's word that there is no code (any more), or that it cannot be reached yet. */
-function NoCode({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+function NoCode({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
   return (
     <Alert color="warning" title="Kode QR tidak tersedia" role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{loadFailureText(error)}</Text>
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={retrying} onClick={onRetry}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={retrying}
+          onClick={onRetry}
+        >
           {texts.retry}
         </Button>
       </Stack>
@@ -87,7 +106,8 @@ function NoCode({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
 /** The code that changes every ten seconds, as picture and in letters. */
 export function QrCodePanel({ meeting }: { meeting: PertemuanDetail }) {
   const { data, error, isFetching, refetch } = useQuery(qrQuery(meeting.id));
-  // A refusal (the lecture has ended) takes the code away; a lost connection leaves it while it counts.
+  // A refusal (the lecture has ended) takes the code away; a lost connection leaves it while it
+  // counts.
   const isRefused = error instanceof ApiError && !isTransient(error);
   return (
     <section className={classes.main} aria-label="Kode QR presensi">

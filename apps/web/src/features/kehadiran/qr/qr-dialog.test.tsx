@@ -17,12 +17,20 @@ const codes = ['7KM2Q0ZX', 'B4N8T1WY'];
 
 /** A server whose code changes with every request, good for so many milliseconds from now. */
 function qrServer(lifeMs = 60_000) {
-  const server = attendanceServer([baris(1, 'H', { is_qr_code: true }), baris(2, 'A'), baris(3, null)]);
+  const server = attendanceServer([
+    baris(1, 'H', { is_qr_code: true }),
+    baris(2, 'A'),
+    baris(3, null),
+  ]);
   learnServerTime(NOW, true);
   let asked = 0;
   server.api.reply('kodeQr', () => {
     const kode = codes[asked++ % 2] ?? '';
-    return { kode, tautan: `/kehadiran/pindai?kode=${kode}&pertemuan=p-7`, expires_at: new Date(NOW + lifeMs).toISOString() };
+    return {
+      kode,
+      tautan: `/kehadiran/pindai?kode=${kode}&pertemuan=p-7`,
+      expires_at: new Date(NOW + lifeMs).toISOString(),
+    };
   });
   return server;
 }
@@ -52,7 +60,9 @@ test('shows the code as picture and in letters, who has come, and counts up live
   const { state } = qrServer();
   const { user, someoneSaved, router } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'QR' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Manajemen Basis Data A · Pertemuan 7' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Manajemen Basis Data A · Pertemuan 7',
+  });
   expect(router.state.location.search).toBe('?qr=1');
   expect(await within(dialog).findByRole('img', { name: 'Kode QR presensi' })).toBeVisible();
   expect(shownCode(dialog)).toBe('7KM2Q0ZX');
@@ -90,9 +100,13 @@ test('a lost connection leaves the code while it counts, then covers it', async 
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(shownCode(dialog)).toHaveLength(8));
   api.disconnect('kodeQr');
-  expect(await within(dialog).findByText(/Koneksi terputus. Kode ini masih berlaku sebentar/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(/Koneksi terputus. Kode ini masih berlaku sebentar/),
+  ).toBeVisible();
   act(() => learnServerTime(NOW + 21_000, true));
-  expect(await within(dialog).findByText('Kode tidak berlaku lagi. Menyambung kembali…')).toBeVisible();
+  expect(
+    await within(dialog).findByText('Kode tidak berlaku lagi. Menyambung kembali…'),
+  ).toBeVisible();
 });
 
 test('when the lecture has ended the code goes and the reason stands there', async () => {
@@ -122,6 +136,9 @@ test('the way to Siakad stands there where the college has one', async () => {
   const { user } = await openScreen({ route: '/kehadiran/kelas-1/p-7?qr=1' });
   await user.click(await screen.findByRole('button', { name: 'QR di Siakad' }));
   expect(await screen.findByText(/Alamat siakad belum diatur/)).toBeVisible();
-  expect(api.calls('kodeSiakad')[0]?.body).toMatchObject({ client_id: 'siakad', as_role: 'ROLE_DOSEN' });
+  expect(api.calls('kodeSiakad')[0]?.body).toMatchObject({
+    client_id: 'siakad',
+    as_role: 'ROLE_DOSEN',
+  });
   forgetCollege();
 });

@@ -30,7 +30,12 @@ function SiakadLink() {
       .finally(() => setOpening(false));
   };
   return (
-    <Button variant="subtle" leftSection={<IconExternalLink size={16} aria-hidden />} loading={opening} onClick={open}>
+    <Button
+      variant="subtle"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+      loading={opening}
+      onClick={open}
+    >
       QR di Siakad
     </Button>
   );
@@ -43,7 +48,10 @@ interface QrDialogProps {
 
 /** What stands before the class: the code, large, and who has come (DECISIONS 132). */
 export function QrDialog({ meeting, onClose }: QrDialogProps) {
-  const rows = useQuery({ ...kehadiranQueries.peserta(meeting.id), refetchInterval: useLiveInterval() });
+  const rows = useQuery({
+    ...kehadiranQueries.peserta(meeting.id),
+    refetchInterval: useLiveInterval(),
+  });
   const fullscreen = useFullscreenElement<HTMLDivElement>();
   const title = `${classLabel(meeting.kelas_kuliah)} · Pertemuan ${meeting.nomor}`;
   return (

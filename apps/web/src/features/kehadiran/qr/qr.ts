@@ -21,17 +21,24 @@ const RETRY_MS = 2_000;
 /** A little late rather than a little early: early would bring the same code again. */
 const LATE_MS = 150;
 
-/** When to ask again: at the turn of the code, or soon after a failure that may pass; never after a refusal. */
+/**
+ * When to ask again: at the turn of the code, or soon after a failure that may pass; never after a
+ * refusal.
+ */
 function nextAsk(code: QrCode | undefined, error: Error | null): number | false {
   if (error !== null) return error instanceof ApiError && !isTransient(error) ? false : RETRY_MS;
   if (code === undefined) return RETRY_MS;
   return Math.max(LATE_MS, Date.parse(code.expires_at) - serverNow() + LATE_MS);
 }
 
-// Not below the meeting's own key: every scan invalidates that, and a code is not changed by a scan.
+// Not below the meeting's own key: every scan invalidates that, and a code is not changed by a
+// scan.
 const qrKey = (idPertemuan: string) => [...kehadiranQueries.root, 'qr', idPertemuan] as const;
 
-/** The code of this moment; asks for the next one by itself for as long as somebody looks, on a projector without focus too. */
+/**
+ * The code of this moment; asks for the next one by itself for as long as somebody looks, on a
+ * projector without focus too.
+ */
 export const qrQuery = (idPertemuan: string) =>
   queryOptions({
     queryKey: qrKey(idPertemuan),
@@ -52,7 +59,10 @@ export const takeScan = (content: ScanContent): TakenScan => ({
   page: { origin: performance.timeOrigin, takenAt: performance.now() },
 });
 
-/** Sends a scanned or typed code, or keeps it until the line is back: then the data are null. Sending it again does no harm. */
+/**
+ * Sends a scanned or typed code, or keeps it until the line is back: then the data are null.
+ * Sending it again does no harm.
+ */
 export function usePindai() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -65,7 +75,9 @@ export function usePindai() {
     onSuccess: (scanned) => {
       if (scanned === null) return;
       void queryClient.invalidateQueries({ queryKey: pertemuanQueries.hariIni().queryKey });
-      void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(scanned.pertemuan.id).queryKey });
+      void queryClient.invalidateQueries({
+        queryKey: pertemuanQueries.detail(scanned.pertemuan.id).queryKey,
+      });
       void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
     },
   });

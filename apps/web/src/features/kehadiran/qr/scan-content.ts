@@ -25,8 +25,8 @@ export function readParams(params: URLSearchParams): ScanContent | null {
 }
 
 /**
- * The address of the scan page, whatever name this LMS is reached by, or a bare code. Null for everything else: a QR code of
- * something else must not cost a try.
+ * The address of the scan page, whatever name this LMS is reached by, or a bare code. Null for
+ * everything else: a QR code of something else must not cost a try.
  */
 export function readScan(text: string): ScanContent | null {
   const url = URL.parse(text.trim());

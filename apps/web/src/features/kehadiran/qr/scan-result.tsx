@@ -4,7 +4,12 @@ import { paths } from '../../../app/paths.ts';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconScan } from '../../../shared/ui/icons.ts';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconHourglass,
+  IconScan,
+} from '../../../shared/ui/icons.ts';
 import { classLabel } from '../variants.ts';
 import classes from './scan.module.css';
 import type { Scanned } from './send-scan.ts';
@@ -14,7 +19,11 @@ export function ScanDone({ scanned }: { scanned: Scanned }) {
   const zone = useZone();
   const { pertemuan, kelas_kuliah, ditandai_pada, klaim, sudah } = scanned;
   const timeOf = (at: string) => `${formatDateTime(at, zone)} ${zoneLabel(zone)}`;
-  const heading = klaim ? 'Menunggu persetujuan pengajar' : sudah ? 'Kehadiran sudah tercatat' : 'Berhasil, Anda tercatat Hadir';
+  const heading = klaim
+    ? 'Menunggu persetujuan pengajar'
+    : sudah
+      ? 'Kehadiran sudah tercatat'
+      : 'Berhasil, Anda tercatat Hadir';
   return (
     <Paper withBorder p="lg">
       <Stack align="center" gap="sm" ta="center">
@@ -27,11 +36,25 @@ export function ScanDone({ scanned }: { scanned: Scanned }) {
           <Title order={2}>{heading}</Title>
         </div>
         <div>
-          <Text fw={650} fz="lg" className={classes.wrap}>{`${classLabel(kelas_kuliah)} · Pertemuan ${pertemuan.nomor}`}</Text>
+          <Text
+            fw={650}
+            fz="lg"
+            className={classes.wrap}
+          >{`${classLabel(kelas_kuliah)} · Pertemuan ${pertemuan.nomor}`}</Text>
           {ditandai_pada !== null && (
-            <Text size="sm" c="dimmed" className="tab-angka">{`Tercatat ${timeOf(ditandai_pada)}`}</Text>
+            <Text
+              size="sm"
+              c="dimmed"
+              className="tab-angka"
+            >{`Tercatat ${timeOf(ditandai_pada)}`}</Text>
           )}
-          {klaim && <Text size="sm" c="dimmed" className="tab-angka">{`Dipindai luring ${timeOf(klaim.dipindai_pada)}`}</Text>}
+          {klaim && (
+            <Text
+              size="sm"
+              c="dimmed"
+              className="tab-angka"
+            >{`Dipindai luring ${timeOf(klaim.dipindai_pada)}`}</Text>
+          )}
         </div>
         {klaim && (
           <Text size="sm" maw={420}>
@@ -61,8 +84,8 @@ export function ScanWaiting() {
           <Title order={2}>Menunggu koneksi</Title>
         </div>
         <Text size="sm" maw={420}>
-          Pindaian tersimpan di perangkat ini dan dikirim sendiri begitu koneksi kembali. Bila kodenya sudah berganti saat itu,
-          pengajar yang memutuskan. Jangan logout sebelum terkirim.
+          Pindaian tersimpan di perangkat ini dan dikirim sendiri begitu koneksi kembali. Bila
+          kodenya sudah berganti saat itu, pengajar yang memutuskan. Jangan logout sebelum terkirim.
         </Text>
         <Button component={Link} to={paths.beranda} mt="sm">
           Ke Beranda
@@ -99,7 +122,11 @@ export function ScanRefusal({ error, pending, onResend, onRescan }: ScanRefusalP
               Kirim lagi
             </Button>
           )}
-          <Button variant="default" leftSection={<IconScan size={16} aria-hidden />} onClick={onRescan}>
+          <Button
+            variant="default"
+            leftSection={<IconScan size={16} aria-hidden />}
+            onClick={onRescan}
+          >
             Pindai lagi
           </Button>
         </Group>

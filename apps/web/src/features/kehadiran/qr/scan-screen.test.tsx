@@ -16,7 +16,9 @@ const scanned: Scanned = {
   sudah: false,
 };
 
-const anyUuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+const anyUuid = expect.stringMatching(
+  /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+);
 
 const server = () => fakeApi().reply('pengaturan', pengaturan());
 
@@ -41,7 +43,10 @@ const isCodeFirst = (camera: HTMLElement): boolean =>
 describe('the code comes first', () => {
   function device(getUserMedia: () => Promise<MediaStream>): void {
     vi.stubGlobal('isSecureContext', true);
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }),
+    );
   }
 
   test('without a secure address', () => {
@@ -79,10 +84,14 @@ test('a typed code becomes capitals, is sent once, and the result names class, m
   expect(screen.getByText('Kode terdiri atas 8 huruf dan angka.')).toBeVisible();
   expect(api.calls('pindaiKehadiran')).toHaveLength(0);
   await user.type(field(), '-0zx{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' }),
+  ).toBeVisible();
   expect(screen.getByText('Manajemen Basis Data A · Pertemuan 7')).toBeVisible();
   expect(screen.getByText(/24 Nov 2026, 13:10.* WIB/)).toBeVisible();
-  expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([{ kode: '7KM2Q0ZX', id_klien: anyUuid }]);
+  expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([
+    { kode: '7KM2Q0ZX', id_klien: anyUuid },
+  ]);
 });
 
 test('a pasted address fills in its code', async () => {
@@ -108,14 +117,18 @@ test('a refusal says why, keeps the typed code, and leads back to scanning', asy
   api.fail('pindaiKehadiran', 'qr_kode_kedaluwarsa');
   const { user } = open();
   await user.type(field(), '7KM2Q0ZX{Enter}');
-  expect(await screen.findByText('Kode sudah berganti. Gunakan kode terbaru pada layar pengajar.')).toBeVisible();
+  expect(
+    await screen.findByText('Kode sudah berganti. Gunakan kode terbaru pada layar pengajar.'),
+  ).toBeVisible();
   expect(field()).toHaveValue('7KM2Q0ZX');
   await user.click(screen.getByRole('button', { name: 'Pindai lagi' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(field()).toHaveValue('');
   api.reply('pindaiKehadiran', scanned);
   await user.type(field(), 'B4N8T1WY{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' }),
+  ).toBeVisible();
 });
 
 test('without an answer the same can be sent again', async () => {
@@ -126,7 +139,9 @@ test('without an answer the same can be sent again', async () => {
   expect(await screen.findByText(/Periksa koneksi internet Anda/)).toBeVisible();
   api.reply('pindaiKehadiran', scanned);
   await user.click(screen.getByRole('button', { name: 'Kirim lagi' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible(),
+  );
 });
 
 test('sent again later it is the same scan with its age, and one that came too late waits for the lecturer', async () => {
@@ -135,16 +150,25 @@ test('sent again later it is the same scan with its age, and one that came too l
   const { user } = open();
   await user.type(field(), '7KM2Q0ZX{Enter}');
   const again = await screen.findByRole('button', { name: 'Kirim lagi' });
-  const klaim = { dipindai_pada: '2026-11-24T13:04:00+07:00', berakhir_pada: '2026-11-24T23:59:59+07:00' };
+  const klaim = {
+    dipindai_pada: '2026-11-24T13:04:00+07:00',
+    berakhir_pada: '2026-11-24T23:59:59+07:00',
+  };
   api.reply('pindaiKehadiran', { ...scanned, ditandai_pada: null, klaim });
   const later = performance.now() + 95_000;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
   await user.click(again);
   clock.mockRestore();
-  expect(await screen.findByRole('heading', { name: 'Menunggu persetujuan pengajar' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Menunggu persetujuan pengajar' }),
+  ).toBeVisible();
   expect(screen.getByText(/^Dipindai luring 24 Nov 2026, 13:04.* WIB$/)).toBeVisible();
-  expect(screen.getByText(/belum tercatat Hadir\. Pengajar dapat menerimanya sampai 24 Nov 2026, 23:59/)).toBeVisible();
-  const bodies = api.calls('pindaiKehadiran').map(({ body }) => body as { id_klien: string; usia_detik?: number });
+  expect(
+    screen.getByText(/belum tercatat Hadir\. Pengajar dapat menerimanya sampai 24 Nov 2026, 23:59/),
+  ).toBeVisible();
+  const bodies = api
+    .calls('pindaiKehadiran')
+    .map(({ body }) => body as { id_klien: string; usia_detik?: number });
   expect(bodies.map(({ usia_detik }) => usia_detik)).toEqual([undefined, expect.any(Number)]);
   expect(bodies[1]?.usia_detik).toBeGreaterThanOrEqual(90);
   expect(bodies[1]?.id_klien).toBe(bodies[0]?.id_klien);

@@ -10,8 +10,8 @@ import { readParams, type ScanContent } from './scan-content.ts';
 import { ScanDone, ScanRefusal, ScanWaiting } from './scan-result.tsx';
 
 /**
- * A code in the address (the phone's own camera app has opened it) is sent once, and taken out of the address: a reload must not
- * send a code that is old by then.
+ * A code in the address (the phone's own camera app has opened it) is sent once, and taken out of
+ * the address: a reload must not send a code that is old by then.
  */
 function useCodeInAddress(send: (content: ScanContent) => void): void {
   const [params, setParams] = useSearchParams();
@@ -31,11 +31,13 @@ function useCodeInAddress(send: (content: ScanContent) => void): void {
 const VERDICT_MS = 1_500;
 
 /**
- * Whether there is a camera; null while it is opening for the first time. Without one the code is what is left, so it comes first:
- * the field appears when its place is known, and does not jump.
+ * Whether there is a camera; null while it is opening for the first time. Without one the code is
+ * what is left, so it comes first: the field appears when its place is known, and does not jump.
  */
 function useCameraVerdict(): [boolean | null, (usable: boolean) => void] {
-  const [hasCamera, setHasCamera] = useState<boolean | null>(cameraObstacle() === null ? null : false);
+  const [hasCamera, setHasCamera] = useState<boolean | null>(
+    cameraObstacle() === null ? null : false,
+  );
   // The outside system is the camera, or whoever is asked to allow it.
   useEffect(() => {
     const timer = window.setTimeout(() => setHasCamera((known) => known ?? true), VERDICT_MS);
@@ -53,7 +55,11 @@ export function ScanScreen() {
   const send = useCallback((content: ScanContent) => mutate(takeScan(content)), [mutate]);
   useCodeInAddress(send);
   if (status === 'success') {
-    return <Stack className={classes.screen}>{data === null ? <ScanWaiting /> : <ScanDone scanned={data} />}</Stack>;
+    return (
+      <Stack className={classes.screen}>
+        {data === null ? <ScanWaiting /> : <ScanDone scanned={data} />}
+      </Stack>
+    );
   }
   const pending = status === 'pending';
   const resend = (): void => {
@@ -77,7 +83,9 @@ export function ScanScreen() {
   );
   return (
     <Stack className={classes.screen} gap="md">
-      {status === 'error' && <ScanRefusal error={error} pending={pending} onResend={resend} onRescan={reset} />}
+      {status === 'error' && (
+        <ScanRefusal error={error} pending={pending} onResend={resend} onRescan={reset} />
+      )}
       {pending && (
         <Paper withBorder className={classes.pending} role="status">
           <Loader />
@@ -89,7 +97,9 @@ export function ScanScreen() {
           <Loader role="status" aria-label="Menyalakan kamera" />
         </div>
       )}
-      {hasCamera === false ? [form, between, camera] : [camera, ...(hasCamera ? [between, form] : [])]}
+      {hasCamera === false
+        ? [form, between, camera]
+        : [camera, ...(hasCamera ? [between, form] : [])]}
     </Stack>
   );
 }

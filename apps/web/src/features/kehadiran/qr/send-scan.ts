@@ -17,8 +17,9 @@ export interface Scan {
 }
 
 /**
- * Marks the student present, or keeps the scan for a lecturer when its code has died meanwhile (`klaim`). Sending it again does no
- * harm. @throws ApiError
+ * Marks the student present, or keeps the scan for a lecturer when its code has died meanwhile
+ * (`klaim`). Sending it again does no harm.
+ * @throws ApiError
  */
 export function sendScan({ code, idPertemuan, usia_detik, id_klien }: Scan): Promise<Scanned> {
   const named = idPertemuan === null ? {} : { id_pertemuan: idPertemuan };
@@ -32,5 +33,11 @@ export function newScanId(): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
 }

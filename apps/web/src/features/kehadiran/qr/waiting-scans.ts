@@ -1,4 +1,7 @@
-/** Scans that wait for the line (DECISIONS 234): sent with their age as soon as it is back, before everything else. */
+/**
+ * Scans that wait for the line (DECISIONS 234): sent with their age as soon as it is back, before
+ * everything else.
+ */
 import { ageNow, type Taken } from '../../../shared/offline/age.ts';
 import type { WaitingKind } from '../../../shared/offline/waiting.ts';
 import { type Scanned, sendScan } from './send-scan.ts';

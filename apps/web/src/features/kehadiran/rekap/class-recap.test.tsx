@@ -16,10 +16,16 @@ const Given = ({ idKelas, student }: { idKelas: string; student: { nim: string }
 );
 
 const server = () =>
-  fakeApi().reply('pengaturan', pengaturan()).reply('rekapKelas', classRecap(), { total_items: 12, total_pages: 2 });
+  fakeApi()
+    .reply('pengaturan', pengaturan())
+    .reply('rekapKelas', classRecap(), { total_items: 12, total_pages: 2 });
 
 const open = (user: 'dosen' | 'operator' = 'dosen', route = '/kehadiran/kelas-1') =>
-  renderWithApp(<ClassRecap idKelas="kelas-1" Dispensation={Given} />, { path: '/kehadiran/:id', route, user });
+  renderWithApp(<ClassRecap idKelas="kelas-1" Dispensation={Given} />, {
+    path: '/kehadiran/:id',
+    route,
+    user,
+  });
 
 const linksIn = (element: HTMLElement) =>
   within(element)
@@ -52,7 +58,9 @@ describe('the recap of a class', () => {
     expect(first).toHaveTextContent('71.4%5 dari 7Di bawah syarat ujian 75% (64.3%)');
     expect(within(second as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent('-');
     expect(rows[3]).toHaveTextContent('Jumlah Hadirdari 2 peserta12–');
-    expect(screen.getByRole('list', { name: 'Keterangan kehadiran' })).toHaveTextContent('Belum dicatat');
+    expect(screen.getByRole('list', { name: 'Keterangan kehadiran' })).toHaveTextContent(
+      'Belum dicatat',
+    );
   });
 
   test.each([
@@ -61,7 +69,9 @@ describe('the recap of a class', () => {
   ] as const)('breadcrumbs of %s', async (user, links) => {
     server();
     open(user);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Manajemen Basis Data A' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Manajemen Basis Data A' }),
+    ).toBeVisible();
     const trail = screen.getByRole('navigation', { name: 'Jejak halaman' });
     expect(linksIn(trail)).toEqual(links);
     expect(trail).toHaveTextContent('Manajemen Basis Data A');
@@ -75,7 +85,9 @@ describe('the recap of a class', () => {
     expect(api.calls('rekapKelas')[0]?.url.search).toBe('?page=2&per_page=10');
     await user.type(screen.getByRole('searchbox', { name: 'Cari nama atau NIM' }), 'siti{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=siti'));
-    await waitFor(() => expect(api.calls('rekapKelas').at(-1)?.url.search).toBe('?page=1&per_page=10&search=siti'));
+    await waitFor(() =>
+      expect(api.calls('rekapKelas').at(-1)?.url.search).toBe('?page=1&per_page=10&search=siti'),
+    );
   });
 
   test('sorted by percent or name at the head of the column, in the address, and exported so', async () => {
@@ -86,8 +98,13 @@ describe('the recap of a class', () => {
     expect(percent).toHaveAttribute('aria-sort', 'none');
     await user.click(within(percent).getByRole('button'));
     expect(router.state.location.search).toBe('?sort=persen');
-    expect(await screen.findByRole('columnheader', { name: 'Persentase' })).toHaveAttribute('aria-sort', 'ascending');
-    await waitFor(() => expect(api.calls('rekapKelas').at(-1)?.url.searchParams.get('sort')).toBe('persen'));
+    expect(await screen.findByRole('columnheader', { name: 'Persentase' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await waitFor(() =>
+      expect(api.calls('rekapKelas').at(-1)?.url.searchParams.get('sort')).toBe('persen'),
+    );
     await user.click(screen.getByRole('button', { name: 'Ekspor Excel' }));
     await waitFor(() => expect(api.calls('eksporRekapKelas')[0]?.url.search).toBe('?sort=persen'));
   });
@@ -115,7 +132,9 @@ describe('the recap of a class', () => {
     expect(await screen.findByText('Tidak ada peserta yang cocok dengan pencarian.')).toBeVisible();
     api.reply('rekapKelas', classRecap({ peserta: [], pertemuan: [] }));
     open();
-    expect(await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.')).toBeVisible();
+    expect(
+      await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.'),
+    ).toBeVisible();
     expect(screen.getByText('Belum ada pertemuan pada kelas ini.')).toBeVisible();
   });
 
@@ -125,7 +144,9 @@ describe('the recap of a class', () => {
     await screen.findByText('Mahasiswa 01');
     api.reply('rekapKelas', classRecap({ peserta: [] }));
     dispatchEvent('kehadiran.berubah', { id_pertemuan: 'p-1', versi: 2 }, queryClient);
-    expect(await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.')).toBeVisible();
+    expect(
+      await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.'),
+    ).toBeVisible();
   });
 
   test('a dispensation that a colleague gives or withdraws loads it anew: the class is listened to', async () => {
@@ -136,7 +157,9 @@ describe('the recap of a class', () => {
     expect(listened).toHaveBeenCalledWith(`kelas:${classRecap().kelas_kuliah.id}`);
     api.reply('rekapKelas', classRecap({ peserta: [] }));
     dispatchEvent('dispensasi.berubah', { id_kelas: 'kelas-1' }, queryClient);
-    expect(await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.')).toBeVisible();
+    expect(
+      await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.'),
+    ).toBeVisible();
   });
 
   test('below 768 px a card per student, and the ways to the meetings', async () => {
@@ -145,7 +168,9 @@ describe('the recap of a class', () => {
     open();
     const cards = await screen.findByRole('list', { name: 'Rekap kehadiran' });
     expect(cards).toHaveTextContent('Hadir 5 · Izin 1 · Sakit 0 · Alpa 1');
-    expect(within(cards).getByRole('list', { name: 'Kehadiran Mahasiswa 01' })).toHaveTextContent('HHadirHHadir–Belum dicatat');
+    expect(within(cards).getByRole('list', { name: 'Kehadiran Mahasiswa 01' })).toHaveTextContent(
+      'HHadirHHadir–Belum dicatat',
+    );
     expect(screen.getByText('Kehadiran per pertemuan (3)')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Urutkan' })).toHaveDisplayValue('Urut NIM');
     expect(cards).toHaveTextContent('Di bawah syarat ujian 75% (64.3%)');

@@ -37,7 +37,9 @@ function Students({ search, ...view }: RecapViewProps & { search: string }) {
   if (view.recap.peserta.length === 0) {
     return (
       <EmptyState>
-        {search === '' ? 'Tidak ada mahasiswa yang tersedia pada kelas ini.' : 'Tidak ada peserta yang cocok dengan pencarian.'}
+        {search === ''
+          ? 'Tidak ada mahasiswa yang tersedia pada kelas ini.'
+          : 'Tidak ada peserta yang cocok dengan pencarian.'}
       </EmptyState>
     );
   }
@@ -60,7 +62,13 @@ const atRiskPath = (idKelas: string, periode: number): string =>
   `${paths.kehadiran}?${new URLSearchParams({ tab: '2', periode: String(periode), id_kelas: idKelas })}`;
 
 /** The recap of a class for lecturers and operators: students against meetings, live (S1 §2.1). */
-export function ClassRecap({ idKelas, Dispensation }: { idKelas: string; Dispensation: DispensationOf }) {
+export function ClassRecap({
+  idKelas,
+  Dispensation,
+}: {
+  idKelas: string;
+  Dispensation: DispensationOf;
+}) {
   const { params, set } = useQueryParams();
   const { role } = usePengguna();
   const search = params.get('search')?.slice(0, 200) ?? '';
@@ -74,7 +82,10 @@ export function ClassRecap({ idKelas, Dispensation }: { idKelas: string; Dispens
   const loaded = query.data?.data.kelas_kuliah.id;
   useStream(loaded ? `kelas:${loaded}` : null);
   if (meeting) {
-    const to = toPath(paths.kehadiranPertemuan, { id: meeting.kelas_kuliah.id, idPertemuan: meeting.id });
+    const to = toPath(paths.kehadiranPertemuan, {
+      id: meeting.kelas_kuliah.id,
+      idPertemuan: meeting.id,
+    });
     return <Navigate to={to} replace />;
   }
   const recap = query.data?.data;
@@ -91,7 +102,12 @@ export function ClassRecap({ idKelas, Dispensation }: { idKelas: string; Dispens
               {role === 'ROLE_DOSEN' && (
                 <>
                   {' · '}
-                  <Anchor component={Link} to={atRiskPath(idKelas, recap.periode)} size="sm" className={list.link}>
+                  <Anchor
+                    component={Link}
+                    to={atRiskPath(idKelas, recap.periode)}
+                    size="sm"
+                    className={list.link}
+                  >
                     Mahasiswa berisiko
                   </Anchor>
                 </>
@@ -101,11 +117,18 @@ export function ClassRecap({ idKelas, Dispensation }: { idKelas: string; Dispens
         }
         actions={
           <>
-            <Button component={Link} to={toPath(paths.detailKelas, { id: idKelas })} variant="default">
+            <Button
+              component={Link}
+              to={toPath(paths.detailKelas, { id: idKelas })}
+              variant="default"
+            >
               Lihat kelas
             </Button>
             <UpdatePercentages filter={{ id_kelas: idKelas }} />
-            <ExportButton endpoint="eksporRekapKelas" input={{ params: { idKelas }, query: order }} />
+            <ExportButton
+              endpoint="eksporRekapKelas"
+              input={{ params: { idKelas }, query: order }}
+            />
           </>
         }
       />

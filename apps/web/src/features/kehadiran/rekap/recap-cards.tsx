@@ -17,14 +17,19 @@ function Meeting({ recap, meeting }: Pick<RecapViewProps, 'recap'> & { meeting: 
     <>
       <Anchor
         component={Link}
-        to={toPath(paths.kehadiranPertemuan, { id: recap.kelas_kuliah.id, idPertemuan: meeting.id })}
+        to={toPath(paths.kehadiranPertemuan, {
+          id: recap.kelas_kuliah.id,
+          idPertemuan: meeting.id,
+        })}
         size="sm"
         className={list.link}
       >
         {meetingLabel(meeting, zone)}
       </Anchor>
       <Text size="xs" c="dimmed" className="tab-angka">
-        {meeting.status === 'belum_dimulai' ? 'Belum dimulai' : `${meeting.hadir} dari ${recap.jumlah_peserta}`}
+        {meeting.status === 'belum_dimulai'
+          ? 'Belum dimulai'
+          : `${meeting.hadir} dari ${recap.jumlah_peserta}`}
       </Text>
     </>
   );
@@ -41,7 +46,9 @@ function Meetings({ recap }: Pick<RecapViewProps, 'recap'>) {
         </div>
       )}
       <details>
-        <summary className={classes.summary}>{`Kehadiran per pertemuan (${recap.pertemuan.length})`}</summary>
+        <summary
+          className={classes.summary}
+        >{`Kehadiran per pertemuan (${recap.pertemuan.length})`}</summary>
         <ul className={classes.meetings}>
           {recap.pertemuan.map((meeting) => (
             <li key={meeting.id} className={classes.meetingEntry}>
@@ -79,9 +86,17 @@ export function RecapCards({ Dispensation, recap, firstNumber, sort, onSort }: R
             <div>
               <StudentLabel student={student} number={firstNumber + index} />
             </div>
-            <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} standing={student.ujian} />
+            <PercentBar
+              figures={student}
+              label={`Persentase kehadiran ${student.mahasiswa.nama}`}
+              standing={student.ujian}
+            />
             {student.ujian && (
-              <Dispensation idKelas={recap.kelas_kuliah.id} student={student.mahasiswa} standing={student.ujian} />
+              <Dispensation
+                idKelas={recap.kelas_kuliah.id}
+                student={student.mahasiswa}
+                standing={student.ujian}
+              />
             )}
             <Text size="xs" c="dimmed" className="tab-angka">
               {figuresText(student)}

@@ -11,11 +11,21 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../../shared/ui/i
 import { figuresText, PercentBar } from '../attendance-figures.tsx';
 import type { ClassRecap } from '../queries.ts';
 import classes from './class-recap.module.css';
-import { MarkLetter, type RecapMeeting, type RecapStudent, StudentLabel, shortDate } from './recap-parts.tsx';
+import {
+  MarkLetter,
+  type RecapMeeting,
+  type RecapStudent,
+  StudentLabel,
+  shortDate,
+} from './recap-parts.tsx';
 import { currentMeeting, type RecapSort, readSort } from './recap-view.ts';
 
 /** What stands with a student's percentage where the exam rule is on: a feature of its own. */
-export type DispensationOf = ComponentType<{ idKelas: string; student: RecapStudent['mahasiswa']; standing: SyaratUjian }>;
+export type DispensationOf = ComponentType<{
+  idKelas: string;
+  student: RecapStudent['mahasiswa'];
+  standing: SyaratUjian;
+}>;
 
 export interface RecapViewProps {
   Dispensation: DispensationOf;
@@ -54,7 +64,9 @@ function MeetingHead({ idKelas, meeting }: { idKelas: string; meeting: RecapMeet
 /** Head of a column that the server sorts by. */
 function SortHead({ by, head, className, sort, onSort }: SortHeadProps) {
   const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
-  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
+    direction
+  ];
   return (
     <th scope="col" className={className} aria-sort={direction}>
       <UnstyledButton className={classes.sort} onClick={() => onSort(readSort(nextSort(sort, by)))}>
@@ -66,21 +78,25 @@ function SortHead({ by, head, className, sort, onSort }: SortHeadProps) {
 }
 
 /**
- * Brings the column of the current meeting into view when the recap is opened (outside system: the scroll position). It stands at the
- * end of what is seen, because what is looked back at lies before it.
+ * Brings the column of the current meeting into view when the recap is opened (outside system: the
+ * scroll position). It stands at the end of what is seen, because what is looked back at lies
+ * before it.
  */
 function useScrollTo(id: string | undefined) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     const head = region.current?.querySelector<HTMLElement>('[data-kini]');
     if (id === undefined || !region.current || !head) return;
-    const hidden = head.getBoundingClientRect().right - region.current.getBoundingClientRect().right;
+    const hidden =
+      head.getBoundingClientRect().right - region.current.getBoundingClientRect().right;
     if (hidden > 0) region.current.scrollLeft += hidden + head.offsetWidth;
   }, [id]);
   return region;
 }
 
-/** From 768 px: students against meetings. Names and meeting numbers stay in view while it scrolls. */
+/**
+ * From 768 px: students against meetings. Names and meeting numbers stay in view while it scrolls.
+ */
 export function RecapMatrix({ Dispensation, recap, firstNumber, sort, onSort }: RecapViewProps) {
   const { pertemuan, peserta, kelas_kuliah, jumlah_peserta } = recap;
   const current = currentMeeting(pertemuan)?.id;
@@ -92,8 +108,20 @@ export function RecapMatrix({ Dispensation, recap, firstNumber, sort, onSort }: 
       <table className={classes.matrix}>
         <thead>
           <tr>
-            <SortHead by="nama" head="Mahasiswa" className={classes.student} sort={sort} onSort={onSort} />
-            <SortHead by="persen" head="Persentase" className={classes.percent} sort={sort} onSort={onSort} />
+            <SortHead
+              by="nama"
+              head="Mahasiswa"
+              className={classes.student}
+              sort={sort}
+              onSort={onSort}
+            />
+            <SortHead
+              by="persen"
+              head="Persentase"
+              className={classes.percent}
+              sort={sort}
+              onSort={onSort}
+            />
             {pertemuan.map((meeting) => (
               <th
                 key={meeting.id}
@@ -113,8 +141,18 @@ export function RecapMatrix({ Dispensation, recap, firstNumber, sort, onSort }: 
                 <StudentLabel student={student} number={firstNumber + index} />
               </th>
               <td className={classes.percent} title={figuresText(student)}>
-                <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} standing={student.ujian} />
-                {student.ujian && <Dispensation idKelas={kelas_kuliah.id} student={student.mahasiswa} standing={student.ujian} />}
+                <PercentBar
+                  figures={student}
+                  label={`Persentase kehadiran ${student.mahasiswa.nama}`}
+                  standing={student.ujian}
+                />
+                {student.ujian && (
+                  <Dispensation
+                    idKelas={kelas_kuliah.id}
+                    student={student.mahasiswa}
+                    standing={student.ujian}
+                  />
+                )}
               </td>
               {pertemuan.map((meeting, position) => (
                 <td key={meeting.id}>

@@ -1,4 +1,7 @@
-/** What the recap of a class is made of; the matrix and the cards put the same pieces in different places. */
+/**
+ * What the recap of a class is made of; the matrix and the cards put the same pieces in different
+ * places.
+ */
 import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDate, type TimeZone } from '../../../shared/lib/format.ts';
 import { categoryLabel, presenceLabel } from '../../../shared/texts.ts';
@@ -10,7 +13,8 @@ export type RecapStudent = ClassRecap['peserta'][number];
 
 const UNMARKED = 'Belum dicatat';
 
-const labelOf = (mark: string): string => Object.entries(presenceLabel).find(([code]) => code === mark)?.[1].text ?? UNMARKED;
+const labelOf = (mark: string): string =>
+  Object.entries(presenceLabel).find(([code]) => code === mark)?.[1].text ?? UNMARKED;
 
 /** One mark as its letter; a dash where there is none. Read out as its word. */
 export function MarkLetter({ mark }: { mark: string }) {
@@ -46,8 +50,11 @@ export function shortDate(meeting: RecapMeeting, zone: TimeZone): string {
 
 /** 'Pertemuan 7, UTS, 24 Nov 2026' */
 export function meetingLabel(meeting: RecapMeeting, zone: TimeZone): string {
-  const category = meeting.kategori === 'kuliah' ? [] : [categoryLabel[meeting.kategori] ?? meeting.kategori];
-  return [`Pertemuan ${meeting.nomor}`, ...category, formatDate(meeting.waktu_mulai, zone)].join(', ');
+  const category =
+    meeting.kategori === 'kuliah' ? [] : [categoryLabel[meeting.kategori] ?? meeting.kategori];
+  return [`Pertemuan ${meeting.nomor}`, ...category, formatDate(meeting.waktu_mulai, zone)].join(
+    ', ',
+  );
 }
 
 export function StudentLabel({ student, number }: { student: RecapStudent; number: number }) {

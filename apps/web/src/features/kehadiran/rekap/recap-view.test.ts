@@ -10,7 +10,11 @@ const of = (...statuses: ('belum_dimulai' | 'berlangsung' | 'selesai')[]) =>
 test.each([
   ['before the first', of('belum_dimulai', 'belum_dimulai'), undefined],
   ['the last that has begun', of('selesai', 'selesai', 'belum_dimulai'), 'p-2'],
-  ['the one that runs, whatever came after it', of('selesai', 'berlangsung', 'selesai', 'belum_dimulai'), 'p-2'],
+  [
+    'the one that runs, whatever came after it',
+    of('selesai', 'berlangsung', 'selesai', 'belum_dimulai'),
+    'p-2',
+  ],
   ['after the last', of('selesai', 'selesai'), 'p-2'],
   ['without meetings', [], undefined],
 ] as const)('the current meeting: %s', (_name, meetings, id) => {

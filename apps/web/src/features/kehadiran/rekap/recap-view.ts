@@ -12,6 +12,11 @@ export function readSort(value: string | null): RecapSort | null {
 }
 
 /** The meeting that runs now, else the last one that has begun; undefined before the first. */
-export function currentMeeting(meetings: ClassRecap['pertemuan']): ClassRecap['pertemuan'][number] | undefined {
-  return meetings.find(({ status }) => status === 'berlangsung') ?? meetings.findLast(({ status }) => status !== 'belum_dimulai');
+export function currentMeeting(
+  meetings: ClassRecap['pertemuan'],
+): ClassRecap['pertemuan'][number] | undefined {
+  return (
+    meetings.find(({ status }) => status === 'berlangsung') ??
+    meetings.findLast(({ status }) => status !== 'belum_dimulai')
+  );
 }

@@ -69,18 +69,26 @@ function AnswerForm({ row, onClose }: FormProps) {
           { value: 'ditolak', label: 'Tolak' },
         ]}
         value={status}
-        onChange={(next) => form.fields.setFieldValue('status', next === 'ditolak' ? 'ditolak' : 'diterima')}
+        onChange={(next) =>
+          form.fields.setFieldValue('status', next === 'ditolak' ? 'ditolak' : 'diterima')
+        }
         disabled={form.pending}
       />
       {status === 'diterima' && (
-        <Input.Wrapper label="Kehadiran menjadi" labelElement="div" error={form.fields.errors.presensi}>
+        <Input.Wrapper
+          label="Kehadiran menjadi"
+          labelElement="div"
+          error={form.fields.errors.presensi}
+        >
           <SegmentedControl
             fullWidth
             mt={4}
             aria-label="Kehadiran menjadi"
             data={marks.map((mark) => ({ value: mark, label: presenceLabel[mark].text }))}
             value={presensi}
-            onChange={(next) => form.fields.setFieldValue('presensi', marks.find((mark) => mark === next) ?? 'H')}
+            onChange={(next) =>
+              form.fields.setFieldValue('presensi', marks.find((mark) => mark === next) ?? 'H')
+            }
             disabled={form.pending}
           />
         </Input.Wrapper>
@@ -114,7 +122,14 @@ export function AnswerModal({ row, mayAnswer, onAskLink, onClose }: AnswerModalP
   return (
     // Of dialogs over each other Escape closes the upper one.
     <Modal.Stack>
-      <AppModal stackId="utama" opened onClose={onClose} title="Sanggahan kehadiran" size={600} fullScreen={!isWide}>
+      <AppModal
+        stackId="utama"
+        opened
+        onClose={onClose}
+        title="Sanggahan kehadiran"
+        size={600}
+        fullScreen={!isWide}
+      >
         <Stack>
           <StudentName student={mahasiswa} />
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -18,13 +18,20 @@ interface Values {
 
 const MOST_FILES = 3;
 
-/** Reason and evidence. What is typed stays in this tab; without a line it says so and waits for the student, not by itself. */
+/**
+ * Reason and evidence. What is typed stays in this tab; without a line it says so and waits for the
+ * student, not by itself.
+ */
 export function DisputeForm({ idPertemuan }: { idPertemuan: string }) {
   const { id: idUser } = usePengguna();
   const isDown = useLineDown();
   // Sent again after a lost answer it is the same one.
   const [idKlien] = useState(() => crypto.randomUUID());
-  const toSent = ({ alasan, berkas }: Values) => ({ alasan, berkas: berkas.map(({ id }) => id), id_klien: idKlien });
+  const toSent = ({ alasan, berkas }: Values) => ({
+    alasan,
+    berkas: berkas.map(({ id }) => id),
+    id_klien: idKlien,
+  });
   const form = useAppForm<Values, ReturnType<typeof toSent>, unknown>({
     initialValues: { alasan: '', berkas: [] },
     validate: byContract(ajukanSanggahan, toSent),

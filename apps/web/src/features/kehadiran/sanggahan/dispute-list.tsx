@@ -50,7 +50,11 @@ export function DisputeList() {
       <PagedList
         query={query}
         skeleton={<RowSkeletons count={6} height={72} gap="sm" />}
-        none={choice.value === 'menunggu' ? 'Tidak ada sanggahan yang menunggu jawaban.' : 'Belum ada sanggahan.'}
+        none={
+          choice.value === 'menunggu'
+            ? 'Tidak ada sanggahan yang menunggu jawaban.'
+            : 'Belum ada sanggahan.'
+        }
         narrowed={
           search !== null && {
             text: 'Tidak ada sanggahan yang sesuai dengan pencarian Anda.',

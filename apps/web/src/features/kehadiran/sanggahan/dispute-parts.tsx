@@ -55,7 +55,11 @@ export function DisputeFacts({ dispute, of, onAskLink }: DisputeFactsProps) {
     <Stack gap="xs">
       <Group gap={6} justify="space-between">
         <Text size="xs" c="dimmed" className="tab-angka">
-          {['Diajukan', formatDateTime(diajukan_pada, zone), oleh_operator && `oleh operator ${oleh_operator}`]
+          {[
+            'Diajukan',
+            formatDateTime(diajukan_pada, zone),
+            oleh_operator && `oleh operator ${oleh_operator}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -68,7 +72,9 @@ export function DisputeFacts({ dispute, of, onAskLink }: DisputeFactsProps) {
       <Text size="sm" className={classes.text}>
         {alasan}
       </Text>
-      {berkas.length > 0 && <FileButtons label={`Bukti ${of}`} files={berkas} onAskLink={onAskLink} />}
+      {berkas.length > 0 && (
+        <FileButtons label={`Bukti ${of}`} files={berkas} onAskLink={onAskLink} />
+      )}
       {jawaban && <Answer answer={jawaban} />}
     </Stack>
   );

@@ -14,7 +14,9 @@ import { DisputeStatus } from './dispute-parts.tsx';
 import type { DisputeRow } from './queries.ts';
 import classes from './sanggahan.module.css';
 
-const AnswerModal = lazyPart(() => import('./answer-modal.tsx').then((module) => module.AnswerModal));
+const AnswerModal = lazyPart(() =>
+  import('./answer-modal.tsx').then((module) => module.AnswerModal),
+);
 
 function Meeting({ row: { pertemuan } }: { row: DisputeRow }) {
   const { id, nomor, kelas_kuliah } = pertemuan;
@@ -87,7 +89,13 @@ interface DisputeTableProps {
   onAskLink: () => void;
 }
 
-export function DisputeTable({ rows, ofMeeting, firstNumber, sorting, onAskLink }: DisputeTableProps) {
+export function DisputeTable({
+  rows,
+  ofMeeting,
+  firstNumber,
+  sorting,
+  onAskLink,
+}: DisputeTableProps) {
   const columns: (Column<DisputeRow> | false)[] = [
     { head: 'Mahasiswa', cell: (row) => <StudentName student={row.mahasiswa} />, card: 'title' },
     !ofMeeting && { head: 'Pertemuan', cell: (row) => <Meeting row={row} />, card: 'plain' },
@@ -105,7 +113,12 @@ export function DisputeTable({ rows, ofMeeting, firstNumber, sorting, onAskLink 
       card: 'short',
     },
     { head: 'Alasan', cell: (row) => <Reason row={row} />, card: 'plain' },
-    { head: 'Status', cell: ({ status }) => <DisputeStatus status={status} />, width: 176, card: 'corner' },
+    {
+      head: 'Status',
+      cell: ({ status }) => <DisputeStatus status={status} />,
+      width: 176,
+      card: 'corner',
+    },
     {
       head: 'Tindakan',
       hiddenHead: true,

@@ -10,13 +10,19 @@ import { sanggahanQueries } from './queries.ts';
 
 const PAGE = { page: 1, per_page: 10 };
 
-/** Rows of this meeting's attendance that were contested, live; nothing where there are none. Folded together while none waits. */
+/**
+ * Rows of this meeting's attendance that were contested, live; nothing where there are none. Folded
+ * together while none waits.
+ */
 export function MeetingDisputes({ idPertemuan }: { idPertemuan: string }) {
   const [page, setPage] = useState(PAGE);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const id = useId();
   const refetchInterval = useLiveInterval();
-  const query = useQuery({ ...sanggahanQueries.daftar({ id_pertemuan: idPertemuan, ...page }), refetchInterval });
+  const query = useQuery({
+    ...sanggahanQueries.daftar({ id_pertemuan: idPertemuan, ...page }),
+    refetchInterval,
+  });
   const waiting = useQuery({
     ...sanggahanQueries.daftar({ id_pertemuan: idPertemuan, status: 'menunggu', per_page: 1 }),
     refetchInterval,
@@ -35,7 +41,13 @@ export function MeetingDisputes({ idPertemuan }: { idPertemuan: string }) {
         <Button
           variant="default"
           aria-expanded={isOpen}
-          rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+          rightSection={
+            isOpen ? (
+              <IconChevronUp size={16} aria-hidden />
+            ) : (
+              <IconChevronDown size={16} aria-hidden />
+            )
+          }
           onClick={() => setChosen(!isOpen)}
         >
           {isOpen ? 'Sembunyikan' : 'Lihat'}
@@ -52,7 +64,11 @@ export function MeetingDisputes({ idPertemuan }: { idPertemuan: string }) {
                 onAskLink={() => void query.refetch()}
               />
               {meta.total_pages > 1 && (
-                <Pagination meta={meta} onChange={(next) => setPage({ ...page, ...next })} sizes={[meta.per_page]} />
+                <Pagination
+                  meta={meta}
+                  onChange={(next) => setPage({ ...page, ...next })}
+                  sizes={[meta.per_page]}
+                />
               )}
             </>
           )}

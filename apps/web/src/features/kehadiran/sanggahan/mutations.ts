@@ -10,13 +10,18 @@ import { sanggahanQueries } from './queries.ts';
 function useReload() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all([sanggahanQueries.root, attendanceRoot].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    Promise.all(
+      [sanggahanQueries.root, attendanceRoot].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
 }
 
 export function useAjukan(idPertemuan: string) {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof ajukanSanggahan>) => api.call('ajukanSanggahan', { params: { idPertemuan }, body }),
+    mutationFn: (body: BodyInputOf<typeof ajukanSanggahan>) =>
+      api.call('ajukanSanggahan', { params: { idPertemuan }, body }),
     onSuccess: () => {
       notifySuccess('Sanggahan terkirim');
       return reload();
@@ -27,7 +32,8 @@ export function useAjukan(idPertemuan: string) {
 export function useJawab(id: string) {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof jawabSanggahan>) => api.call('jawabSanggahan', { params: { id }, body }),
+    mutationFn: (body: BodyInputOf<typeof jawabSanggahan>) =>
+      api.call('jawabSanggahan', { params: { id }, body }),
     onSuccess: ({ status }) => {
       notifySuccess(status === 'diterima' ? 'Sanggahan diterima' : 'Sanggahan ditolak');
       return reload();

@@ -20,7 +20,12 @@ afterEach(() => {
   act(() => tellAnswer());
 });
 
-const allowed: OwnDisputes['izin'] = { boleh: true, sampai: '2026-12-08T23:59:59+07:00', sejak: null, alasan: null };
+const allowed: OwnDisputes['izin'] = {
+  boleh: true,
+  sampai: '2026-12-08T23:59:59+07:00',
+  sejak: null,
+  alasan: null,
+};
 const alasan = 'Saya hadir sejak awal kuliah.';
 
 function server(own: Partial<OwnDisputes> = {}) {
@@ -30,7 +35,8 @@ function server(own: Partial<OwnDisputes> = {}) {
     .reply('sanggahanSaya', { izin: allowed, presensi: 'A', daftar: [], ...own });
 }
 const sampai = '2026-12-08T23:59:59+07:00';
-const show = (state: DisputeProps['state']) => renderWithApp(<OwnDispute idPertemuan="p-7" nomor={7} state={state} />);
+const show = (state: DisputeProps['state']) =>
+  renderWithApp(<OwnDispute idPertemuan="p-7" nomor={7} state={state} />);
 
 async function openForm(own: Partial<OwnDisputes> = {}) {
   const api = server(own);
@@ -44,9 +50,21 @@ async function openForm(own: Partial<OwnDisputes> = {}) {
 describe('beside the own row', () => {
   test.each([
     [{ boleh: true, status: null, sampai: null }, 'Ajukan sanggahan pertemuan 7', null],
-    [{ boleh: false, status: 'menunggu', sampai: null }, 'Lihat sanggahan pertemuan 7', 'Sanggahan menunggu'],
-    [{ boleh: true, status: 'ditolak', sampai: null }, 'Ajukan sanggahan pertemuan 7', 'Sanggahan ditolak'],
-    [{ boleh: false, status: 'diterima', sampai: null }, 'Lihat sanggahan pertemuan 7', 'Sanggahan diterima'],
+    [
+      { boleh: false, status: 'menunggu', sampai: null },
+      'Lihat sanggahan pertemuan 7',
+      'Sanggahan menunggu',
+    ],
+    [
+      { boleh: true, status: 'ditolak', sampai: null },
+      'Ajukan sanggahan pertemuan 7',
+      'Sanggahan ditolak',
+    ],
+    [
+      { boleh: false, status: 'diterima', sampai: null },
+      'Lihat sanggahan pertemuan 7',
+      'Sanggahan diterima',
+    ],
   ] as const)('%j', (state, button, tag) => {
     server();
     show(state);
@@ -69,7 +87,9 @@ describe('beside the own row', () => {
   test('where the row is shown alone its state is asked for', async () => {
     server();
     show(undefined);
-    expect(await screen.findByRole('button', { name: 'Ajukan sanggahan pertemuan 7' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Ajukan sanggahan pertemuan 7' }),
+    ).toBeVisible();
   });
 
   test('nothing where there is nothing to contest', () => {
@@ -83,14 +103,20 @@ describe('contesting', () => {
   test('reason and evidence go out once; then its state stands there', async () => {
     const { api, user, dialog } = await openForm();
     api.reply('unggahBerkas', surat).reply('ajukanSanggahan', dispute({ berkas: [surat] }));
-    expect(await within(dialog).findByText(/Dapat diajukan sampai 8 Des 2026, 23:59/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/Dapat diajukan sampai 8 Des 2026, 23:59/),
+    ).toBeVisible();
     await user.type(within(dialog).getByLabelText(/^Alasan/), alasan);
     fireEvent.change(within(dialog).getByLabelText('Bukti', { selector: 'input' }), {
       target: { files: [fileOf('surat.pdf', 10)] },
     });
     expect(await within(dialog).findByText(/Terunggah/)).toBeVisible();
     api.reply('sanggahanSaya', {
-      izin: { ...allowed, boleh: false, alasan: 'Sanggahan Anda untuk pertemuan ini masih menunggu jawaban.' },
+      izin: {
+        ...allowed,
+        boleh: false,
+        alasan: 'Sanggahan Anda untuk pertemuan ini masih menunggu jawaban.',
+      },
       presensi: 'A',
       daftar: [dispute({ berkas: [surat] })],
     });
@@ -99,7 +125,11 @@ describe('contesting', () => {
     const sent = api.calls('ajukanSanggahan');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.params).toEqual({ idPertemuan: 'p-7' });
-    expect(sent[0]?.body).toEqual({ alasan, berkas: ['b-1'], id_klien: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(sent[0]?.body).toEqual({
+      alasan,
+      berkas: ['b-1'],
+      id_klien: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
     expect(await within(dialog).findByText('Sanggahan menunggu')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'surat keterangan.pdf' })).toBeVisible();
     expect(within(dialog).queryByLabelText(/^Alasan/)).toBeNull();
@@ -132,7 +162,9 @@ describe('contesting', () => {
     const { dialog } = await openForm();
     await within(dialog).findByLabelText(/^Alasan/);
     act(() => tellNoAnswer());
-    expect(await within(dialog).findByText(/Tidak ada koneksi\. Isian tetap ada di tab ini/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/Tidak ada koneksi\. Isian tetap ada di tab ini/),
+    ).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Kirim sanggahan' })).toBeDisabled();
   });
 
@@ -141,7 +173,12 @@ describe('contesting', () => {
       daftar: [
         dispute({
           status: 'ditolak',
-          jawaban: { presensi: null, catatan: 'Tidak ada di kelas.', pada: '2026-11-25T08:00:00+07:00', oleh: null },
+          jawaban: {
+            presensi: null,
+            catatan: 'Tidak ada di kelas.',
+            pada: '2026-11-25T08:00:00+07:00',
+            oleh: null,
+          },
         }),
       ],
     });
@@ -159,6 +196,8 @@ describe('contesting', () => {
         alasan: 'Kehadiran pertemuan ini belum ditetapkan, sehingga belum dapat disanggah.',
       },
     });
-    expect(await within(dialog).findByText(/belum ditetapkan.*mulai 30 Nov 2026, 23:59/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/belum ditetapkan.*mulai 30 Nov 2026, 23:59/),
+    ).toBeVisible();
   });
 });

@@ -10,7 +10,9 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { DisputeStatus } from './dispute-parts.tsx';
 import { sanggahanQueries } from './queries.ts';
 
-const OwnDisputeModal = lazyPart(() => import('./own-dispute-modal.tsx').then((module) => module.OwnDisputeModal));
+const OwnDisputeModal = lazyPart(() =>
+  import('./own-dispute-modal.tsx').then((module) => module.OwnDisputeModal),
+);
 
 type State = NonNullable<DisputeProps['state']>;
 
@@ -50,7 +52,11 @@ function Known({ idPertemuan, nomor, state }: DisputeProps & { state: State }) {
       {status !== 'menunggu' && <DeadlineText {...state} />}
       {opened && (
         <Suspense>
-          <OwnDisputeModal idPertemuan={idPertemuan} nomor={nomor} onClose={() => setOpened(null)} />
+          <OwnDisputeModal
+            idPertemuan={idPertemuan}
+            nomor={nomor}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </Group>
@@ -63,11 +69,18 @@ function Asked({ idPertemuan, nomor }: DisputeProps) {
   if (!data) return null;
   const { izin, daftar, presensi } = data;
   const hasDeadline = izin.boleh || presensi === 'A';
-  const state = { boleh: izin.boleh, status: daftar[0]?.status ?? null, sampai: hasDeadline ? izin.sampai : null };
+  const state = {
+    boleh: izin.boleh,
+    status: daftar[0]?.status ?? null,
+    sampai: hasDeadline ? izin.sampai : null,
+  };
   return <Known idPertemuan={idPertemuan} nomor={nomor} state={state} />;
 }
 
-/** Beside an own row of attendance: contesting it, and what became of that (K52). Nothing where there is nothing to say. */
+/**
+ * Beside an own row of attendance: contesting it, and what became of that (K52). Nothing where
+ * there is nothing to say.
+ */
 export function OwnDispute({ state, ...of }: DisputeProps) {
   return state ? <Known {...of} state={state} /> : <Asked {...of} />;
 }

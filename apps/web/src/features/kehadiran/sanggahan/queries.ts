@@ -1,4 +1,7 @@
-/** Contested rows of attendance: the own ones of a meeting, and those that lecturers and operators answer. */
+/**
+ * Contested rows of attendance: the own ones of a meeting, and those that lecturers and operators
+ * answer.
+ */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';

@@ -23,13 +23,16 @@ const server = (rows = [disputeRow()]) =>
     ])
     .reply('daftarSanggahan', rows);
 
-const list = () => renderWithApp(<DisputeList />, { path: '/kehadiran', route: '/kehadiran?tab=3', user: 'dosen' });
+const list = () =>
+  renderWithApp(<DisputeList />, { path: '/kehadiran', route: '/kehadiran?tab=3', user: 'dosen' });
 
 async function openAnswer() {
   const api = server([disputeRow({ berkas: [surat] })]);
   const user = userEvent.setup();
   const { router } = list();
-  await user.click(await screen.findByRole('button', { name: 'Jawab sanggahan Siti Rahmawati pertemuan 7' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Jawab sanggahan Siti Rahmawati pertemuan 7' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Sanggahan kehadiran' });
   return { api, user, dialog, router };
 }
@@ -41,10 +44,18 @@ describe('the list of lecturers and operators', () => {
     const row = (await screen.findByText('Siti Rahmawati')).closest('tr');
     expect(row).toHaveTextContent('Manajemen Basis Data A · Pertemuan 7');
     expect(row).toHaveTextContent('Saya hadir sejak awal kuliah.');
-    expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute('href', '/kehadiran/kelas-1/p-7');
+    expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      '/kehadiran/kelas-1/p-7',
+    );
     expect(api.calls('daftarSanggahan')[0]?.url.search).toContain('status=menunggu');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status sanggahan' }), 'Semua');
-    await waitFor(() => expect(api.calls('daftarSanggahan').at(-1)?.url.search).not.toContain('status='));
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Status sanggahan' }),
+      'Semua',
+    );
+    await waitFor(() =>
+      expect(api.calls('daftarSanggahan').at(-1)?.url.search).not.toContain('status='),
+    );
   });
 
   test('none waits', async () => {
@@ -58,14 +69,19 @@ describe('the list of lecturers and operators', () => {
     expect(within(dialog).getByRole('button', { name: 'surat keterangan.pdf' })).toBeVisible();
     expect(await within(dialog).findByRole('radio', { name: 'Izin' })).toBeVisible();
     // Sakit is switched off; nobody is right by becoming absent.
-    const marks = within(within(dialog).getByRole('radiogroup', { name: 'Kehadiran menjadi' })).getAllByRole('radio');
+    const marks = within(
+      within(dialog).getByRole('radiogroup', { name: 'Kehadiran menjadi' }),
+    ).getAllByRole('radio');
     expect(marks.map((mark) => mark.getAttribute('value'))).toEqual(['H', 'I']);
     await user.click(within(dialog).getByRole('radio', { name: 'Izin' }));
     api.reply('jawabSanggahan', disputeRow({ status: 'diterima', presensi: 'I' }));
     await user.click(within(dialog).getByRole('button', { name: 'Terima sanggahan' }));
     expect(await screen.findByText('Sanggahan diterima')).toBeVisible();
     const [sent] = api.calls('jawabSanggahan');
-    expect([sent?.params, sent?.body]).toEqual([{ id: 's-1' }, { status: 'diterima', presensi: 'I' }]);
+    expect([sent?.params, sent?.body]).toEqual([
+      { id: 's-1' },
+      { status: 'diterima', presensi: 'I' },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -89,7 +105,10 @@ describe('the list of lecturers and operators', () => {
     api.reply('jawabSanggahan', disputeRow({ status: 'ditolak' }));
     await user.click(within(dialog).getByRole('button', { name: 'Tolak sanggahan' }));
     await waitFor(() =>
-      expect(api.calls('jawabSanggahan')[0]?.body).toEqual({ status: 'ditolak', catatan: 'Tidak ada di kelas.' }),
+      expect(api.calls('jawabSanggahan')[0]?.body).toEqual({
+        status: 'ditolak',
+        catatan: 'Tidak ada di kelas.',
+      }),
     );
   });
 
@@ -99,7 +118,9 @@ describe('the list of lecturers and operators', () => {
     await user.type(within(dialog).getByLabelText(/^Catatan/), 'Tidak ada di kelas.');
     expect(asksBeforeLeaving()).toBe(true);
     await act(() => router.navigate('/beranda'));
-    expect(await screen.findByText('Sanggahan belum dijawab. Tinggalkan halaman ini?')).toBeVisible();
+    expect(
+      await screen.findByText('Sanggahan belum dijawab. Tinggalkan halaman ini?'),
+    ).toBeVisible();
   });
 
   test('answered by somebody else meanwhile: said, and asked for anew', async () => {
@@ -113,8 +134,13 @@ describe('the list of lecturers and operators', () => {
 
   test('who may only read looks at it', async () => {
     server();
-    renderWithApp(<DisputeList />, { user: 'operator', as: { hak_akses: { kelas_kuliah: 'read' } as never } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Lihat sanggahan Siti Rahmawati pertemuan 7' }));
+    renderWithApp(<DisputeList />, {
+      user: 'operator',
+      as: { hak_akses: { kelas_kuliah: 'read' } as never },
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Lihat sanggahan Siti Rahmawati pertemuan 7' }),
+    );
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByRole('button', { name: 'Terima sanggahan' })).toBeNull();
   });
@@ -123,7 +149,9 @@ describe('the list of lecturers and operators', () => {
     setWidth(false);
     server();
     list();
-    const card = within(await screen.findByRole('list', { name: 'Sanggahan' })).getAllByRole('listitem')[0];
+    const card = within(await screen.findByRole('list', { name: 'Sanggahan' })).getAllByRole(
+      'listitem',
+    )[0];
     expect(card).toHaveTextContent('Siti Rahmawati');
     expect(card).toHaveTextContent('Sanggahan menunggu');
     expect(screen.getByRole('button', { name: /^Jawab sanggahan/ })).toBeVisible();
@@ -134,11 +162,15 @@ describe('on the attendance of a meeting', () => {
   test('what waits stands open, live', async () => {
     const api = server();
     const { queryClient } = renderWithApp(<MeetingDisputes idPertemuan="p-7" />, { user: 'dosen' });
-    expect(await screen.findByRole('heading', { name: '1 sanggahan menunggu jawaban' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: '1 sanggahan menunggu jawaban' }),
+    ).toBeVisible();
     expect(await screen.findByText('Siti Rahmawati')).toBeVisible();
     expect(api.calls('daftarSanggahan')[0]?.url.search).toContain('id_pertemuan=p-7');
     api.reply('daftarSanggahan', []);
-    await act(async () => dispatchEvent('sanggahan.berubah', { id_pertemuan: 'p-7', id_kelas: 'kelas-1' }, queryClient));
+    await act(async () =>
+      dispatchEvent('sanggahan.berubah', { id_pertemuan: 'p-7', id_kelas: 'kelas-1' }, queryClient),
+    );
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 

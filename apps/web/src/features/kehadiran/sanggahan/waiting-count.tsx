@@ -5,7 +5,10 @@ import { sanggahanQueries } from './queries.ts';
 
 /** How many wait for an answer, on the tab of their list. */
 export function WaitingCount() {
-  const { data: count = 0 } = useQuery({ ...sanggahanQueries.menunggu(), refetchInterval: useLiveInterval() });
+  const { data: count = 0 } = useQuery({
+    ...sanggahanQueries.menunggu(),
+    refetchInterval: useLiveInterval(),
+  });
   if (count === 0) return null;
   return (
     <Badge size="sm" color="danger" ml={6}>

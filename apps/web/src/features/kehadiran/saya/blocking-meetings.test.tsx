@@ -10,7 +10,8 @@ import { BlockingMeetings } from './blocking-meetings.tsx';
 
 beforeEach(() => setWidth(true));
 
-const meeting = (nomor: number, rest: Partial<OwnMeeting>) => ownMeeting(nomor, { presensi: 'A', ...rest });
+const meeting = (nomor: number, rest: Partial<OwnMeeting>) =>
+  ownMeeting(nomor, { presensi: 'A', ...rest });
 
 function server() {
   return fakeApi()
@@ -28,13 +29,25 @@ function server() {
         total: 3,
         persen: 33.333,
         dihitung_pada: null,
-        ujian: standing({ hadir: 1, total: 3, persen: 33.333, jatah: 1, sisa_jatah: -1, persen_bila_absen: 25 }),
+        ujian: standing({
+          hadir: 1,
+          total: 3,
+          persen: 33.333,
+          jatah: 1,
+          sisa_jatah: -1,
+          persen_bila_absen: 25,
+        }),
       },
       pertemuan: [
         meeting(1, { presensi: 'H' }),
         meeting(2, {}),
         meeting(3, { jenis: 'online', progress: 0.4, penanda: { sumber: 'sistem', nama: null } }),
-        meeting(4, { presensi: null, ada_presensi: false, penanda: null, dihitung_ujian: 'menunggu' }),
+        meeting(4, {
+          presensi: null,
+          ada_presensi: false,
+          penanda: null,
+          dihitung_ujian: 'menunggu',
+        }),
       ],
     });
 }
@@ -48,7 +61,9 @@ test('the rows that block, the online ones with their progress, and what one mor
     '2 · Pertemuan 2',
     '3 · Pertemuan 3Progres aktivitas 40.0%',
   ]);
-  expect(within(table).getByRole('button', { name: 'Rincian kehadiran pertemuan 3' })).toBeVisible();
+  expect(
+    within(table).getByRole('button', { name: 'Rincian kehadiran pertemuan 3' }),
+  ).toBeVisible();
   const rule = screen.getByRole('region', { name: 'Syarat mengikuti ujian' });
   expect(rule).toHaveTextContent('1 ÷ 3 × 100 = 33.3%');
   expect(rule).toHaveTextContent('Jatah absen 1 sudah terlampaui 1');
@@ -59,6 +74,8 @@ test('it follows a mark', async () => {
   const api = server();
   const { queryClient } = renderWithApp(<BlockingMeetings idKelas="1" />);
   await screen.findByRole('table');
-  await act(async () => dispatchEvent('kehadiran.saya', { id_kelas: '1', id_pertemuan: 'p-2' }, queryClient));
+  await act(async () =>
+    dispatchEvent('kehadiran.saya', { id_kelas: '1', id_pertemuan: 'p-2' }, queryClient),
+  );
   await vi.waitFor(() => expect(api.calls('kehadiranSayaKelas')).toHaveLength(2));
 });

@@ -6,23 +6,33 @@ import { kehadiranQueries } from '../queries.ts';
 import { missed } from './why.ts';
 import { CountedMeetings, ExamFigure } from './why-parts.tsx';
 
-/** The very rows that keep a student out of the exams of a class, how it stands, and what one more absence would do (K50); live. */
+/**
+ * The very rows that keep a student out of the exams of a class, how it stands, and what one more
+ * absence would do (K50); live.
+ */
 export function BlockingMeetings({ idKelas }: { idKelas: string }) {
-  const query = useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() });
+  const query = useQuery({
+    ...kehadiranQueries.sayaKelas(idKelas),
+    refetchInterval: useLiveInterval(),
+  });
   return (
     <QueryState query={query} skeleton={<Skeleton h={320} />}>
       {({ rekap, pertemuan }) =>
         rekap.ujian && (
           <Stack>
             <Paper withBorder p="md">
-              <ExamFigure standing={rekap.ujian} planned={pertemuan.filter(({ kategori }) => kategori === 'kuliah').length} />
+              <ExamFigure
+                standing={rekap.ujian}
+                planned={pertemuan.filter(({ kategori }) => kategori === 'kuliah').length}
+              />
             </Paper>
             <Paper withBorder p="md" component="section" aria-labelledby="judul-menghalangi">
               <Title order={2} size="h4" id="judul-menghalangi" mb="xs">
                 Pertemuan yang tidak Anda hadiri
               </Title>
               <Text size="sm" c="dimmed" mb="sm">
-                Bila tanda kehadiran sebuah pertemuan tidak sesuai, ajukan sanggahan sebelum batas waktunya.
+                Bila tanda kehadiran sebuah pertemuan tidak sesuai, ajukan sanggahan sebelum batas
+                waktunya.
               </Text>
               <CountedMeetings
                 label="Pertemuan yang tidak Anda hadiri"

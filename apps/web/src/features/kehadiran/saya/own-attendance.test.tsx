@@ -34,7 +34,9 @@ function recap(id: string, rest: Partial<OwnRecap> = {}): OwnRecap {
 }
 
 /** By the exam rule: of the seven lectures one is left out, in which nobody was marked. */
-function standing(rest: Partial<NonNullable<OwnRecap['ujian']>> = {}): NonNullable<OwnRecap['ujian']> {
+function standing(
+  rest: Partial<NonNullable<OwnRecap['ujian']>> = {},
+): NonNullable<OwnRecap['ujian']> {
   return {
     hadir: 4,
     total: 6,
@@ -63,7 +65,11 @@ describe('own attendance per class', () => {
       ])
       .reply('kehadiranSaya', [
         recap('1'),
-        recap('2', { hadir: 7, persen: 100, ujian: standing({ hadir: 7, total: 7, persen: 100, sisa_jatah: 3 }) }),
+        recap('2', {
+          hadir: 7,
+          persen: 100,
+          ujian: standing({ hadir: 7, total: 7, persen: 100, sisa_jatah: 3 }),
+        }),
         recap('3', { hadir: 0, total: 0, persen: null, dihitung_pada: null, ujian: null }),
       ]);
   }
@@ -73,7 +79,10 @@ describe('own attendance per class', () => {
     const api = server();
     open();
     const first = await screen.findByRole('article', { name: 'Mata Kuliah 1' });
-    expect(within(first).getByRole('link', { name: 'Mata Kuliah 1' })).toHaveAttribute('href', '/kehadiran/1');
+    expect(within(first).getByRole('link', { name: 'Mata Kuliah 1' })).toHaveAttribute(
+      'href',
+      '/kehadiran/1',
+    );
     expect(first).toHaveTextContent('AIK21343 · Kelas A');
     expect(first).toHaveTextContent('5 dari 7 pertemuan');
     expect(first).toHaveTextContent('71.4%');
@@ -124,7 +133,9 @@ describe('own attendance per class', () => {
     );
     api.reply('kehadiranSaya', []);
     await user.selectOptions(select, '2024/2025 Genap');
-    expect(await screen.findByText('Tidak ada kelas yang Anda ikuti pada periode ini.')).toBeVisible();
+    expect(
+      await screen.findByText('Tidak ada kelas yang Anda ikuti pada periode ini.'),
+    ).toBeVisible();
     expect(router.state.location.search).toBe('?periode=20242');
     expect(api.calls('kehadiranSaya').at(-1)?.url.search).toBe('?periode=20242');
   });
@@ -134,7 +145,9 @@ describe('own attendance per class', () => {
     const { queryClient } = open();
     await screen.findByRole('article', { name: 'Mata Kuliah 1' });
     api.reply('kehadiranSaya', [recap('1', { hadir: 6, persen: 85.714 })]);
-    await act(async () => dispatchEvent('kehadiran.saya', { id_kelas: '1', id_pertemuan: 'p-7' }, queryClient));
+    await act(async () =>
+      dispatchEvent('kehadiran.saya', { id_kelas: '1', id_pertemuan: 'p-7' }, queryClient),
+    );
     expect(await screen.findByText('85.7%')).toBeVisible();
     expect(screen.getByText('6 dari 7 pertemuan')).toBeVisible();
   });
@@ -184,7 +197,9 @@ describe('own attendance in one class', () => {
     });
     open({ rekap: recap('1'), pertemuan: [meeting(1), waiting] });
     const row = await screen.findByRole('row', { name: /Pertemuan 5/ });
-    expect(within(row).getByText('Dipindai luring 13:04 · menunggu persetujuan pengajar')).toBeVisible();
+    expect(
+      within(row).getByText('Dipindai luring 13:04 · menunggu persetujuan pengajar'),
+    ).toBeVisible();
     expect(screen.getAllByText(/menunggu persetujuan pengajar/)).toHaveLength(1);
   });
 
@@ -208,11 +223,16 @@ describe('own attendance in one class', () => {
     expect(screen.getByText('5 dari 7 pertemuan')).toBeVisible();
     expect(screen.getByText('Dihitung 24 Nov 2026, 14:03')).toBeVisible();
     // What has not begun is folded away.
-    const ahead = screen.getByRole('region', { name: 'Pertemuan yang belum dimulai', hidden: true });
+    const ahead = screen.getByRole('region', {
+      name: 'Pertemuan yang belum dimulai',
+      hidden: true,
+    });
     expect(ahead).not.toBeVisible();
     await userEvent.setup().click(screen.getByText('1 pertemuan belum dimulai'));
     expect(ahead).toBeVisible();
-    expect(rowsOf('Pertemuan yang belum dimulai')).toEqual([['3', 'Pertemuan 3', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-']]);
+    expect(rowsOf('Pertemuan yang belum dimulai')).toEqual([
+      ['3', 'Pertemuan 3', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-'],
+    ]);
   });
 
   test('why the percentage is what it is: both figures and every meeting that counts', async () => {
@@ -222,7 +242,12 @@ describe('own attendance in one class', () => {
       pertemuan: [
         ...meetings,
         meeting(5, { presensi: 'I', penanda: { sumber: 'sistem', nama: null } }),
-        meeting(6, { presensi: null, ada_presensi: false, penanda: null, dihitung_ujian: 'menunggu' }),
+        meeting(6, {
+          presensi: null,
+          ada_presensi: false,
+          penanda: null,
+          dihitung_ujian: 'menunggu',
+        }),
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Mengapa 57.1%? Mata Kuliah 1' }));
@@ -234,8 +259,12 @@ describe('own attendance in one class', () => {
     expect(ujian).toHaveTextContent('4 ÷ 6 × 100 = 66.7%');
     expect(ujian).toHaveTextContent('Di bawah syarat ujian 75%');
     expect(ujian).toHaveTextContent('Sisa jatah absen 1 dari 3');
-    expect(ujian).toHaveTextContent('Dari 5 pertemuan kuliah yang direncanakan, paling banyak 3 boleh tidak dihadiri.');
-    expect(ujian).toHaveTextContent('Satu kali absen lagi menjadikannya 57.1%, di bawah syarat 75%.');
+    expect(ujian).toHaveTextContent(
+      'Dari 5 pertemuan kuliah yang direncanakan, paling banyak 3 boleh tidak dihadiri.',
+    );
+    expect(ujian).toHaveTextContent(
+      'Satu kali absen lagi menjadikannya 57.1%, di bawah syarat 75%.',
+    );
     const cells = within(within(dialog).getByRole('table', { name: 'Pertemuan yang dihitung' }))
       .getAllByRole('row')
       .slice(1)
@@ -257,7 +286,9 @@ describe('own attendance in one class', () => {
     open({ rekap: recap('1', { ujian: null }), pertemuan: meetings });
     await userEvent.setup().click(await screen.findByRole('button', { name: /^Mengapa 71.4%/ }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByRole('region', { name: 'Persentase pada rekap' })).toBeVisible();
+    expect(
+      await within(dialog).findByRole('region', { name: 'Persentase pada rekap' }),
+    ).toBeVisible();
     expect(within(dialog).queryByRole('region', { name: 'Syarat mengikuti ujian' })).toBeNull();
     expect(within(dialog).queryByRole('columnheader', { name: 'Syarat ujian' })).toBeNull();
   });
@@ -265,12 +296,19 @@ describe('own attendance in one class', () => {
   test('contesting stands in the rows, where there is something to contest', async () => {
     open({
       rekap: recap('1'),
-      pertemuan: [meeting(1), meeting(2, { sanggahan: { boleh: true, status: 'ditolak', sampai: '2026-12-08T23:59:59+07:00' } })],
+      pertemuan: [
+        meeting(1),
+        meeting(2, {
+          sanggahan: { boleh: true, status: 'ditolak', sampai: '2026-12-08T23:59:59+07:00' },
+        }),
+      ],
     });
     expect(await screen.findByRole('columnheader', { name: 'Sanggahan' })).toBeVisible();
     expect(screen.getByText('sanggah 2 ditolak')).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: /^Mengapa 71.4%/ }));
-    expect(await within(await screen.findByRole('dialog')).findByText('sanggah 2 ditolak')).toBeVisible();
+    expect(
+      await within(await screen.findByRole('dialog')).findByText('sanggah 2 ditolak'),
+    ).toBeVisible();
   });
 
   test('what a mark is made of, for meetings that have begun', async () => {
@@ -279,12 +317,20 @@ describe('own attendance in one class', () => {
     api.reply('detailKehadiranSaya', attendanceDetail());
     await user.click(await screen.findByRole('button', { name: 'Detail kehadiran pertemuan 1' }));
     expect(await screen.findByText('Modul 7')).toBeVisible();
-    expect(api.calls('detailKehadiranSaya')[0]?.params).toEqual({ idKelas: '1', idPertemuan: 'p-1' });
-    expect(screen.queryByRole('button', { name: 'Detail kehadiran pertemuan 3', hidden: true })).toBeNull();
+    expect(api.calls('detailKehadiranSaya')[0]?.params).toEqual({
+      idKelas: '1',
+      idPertemuan: 'p-1',
+    });
+    expect(
+      screen.queryByRole('button', { name: 'Detail kehadiran pertemuan 3', hidden: true }),
+    ).toBeNull();
   });
 
   test('activity progress where a meeting is not offline', async () => {
-    open({ rekap: recap('1'), pertemuan: [meeting(1), meeting(2, { jenis: 'online', progress: 0.5 })] });
+    open({
+      rekap: recap('1'),
+      pertemuan: [meeting(1), meeting(2, { jenis: 'online', progress: 0.5 })],
+    });
     expect(await screen.findByRole('columnheader', { name: 'Progres Aktivitas' })).toBeVisible();
     expect(screen.getByText('50.0%')).toBeVisible();
   });
@@ -292,8 +338,12 @@ describe('own attendance in one class', () => {
   test('cards below 768 px', async () => {
     setWidth(false);
     open({ rekap: recap('1', { persen: null, dihitung_pada: null }), pertemuan: meetings });
-    const cards = within(await screen.findByRole('list', { name: 'Pertemuan' })).getAllByRole('listitem');
-    expect(cards[0]).toHaveTextContent('1PengantarHadirQRTanggalSelasa, 24 Nov 2026Waktu13:00–14:40 WIB');
+    const cards = within(await screen.findByRole('list', { name: 'Pertemuan' })).getAllByRole(
+      'listitem',
+    );
+    expect(cards[0]).toHaveTextContent(
+      '1PengantarHadirQRTanggalSelasa, 24 Nov 2026Waktu13:00–14:40 WIB',
+    );
     expect(screen.getByText('Persentase belum dihitung.')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -312,7 +362,9 @@ describe('own attendance in one class', () => {
   });
 
   test('an id that is a closed exam’s leads to why it is closed', async () => {
-    fakeApi().fail('kehadiranSayaKelas', 'tidak_ditemukan').fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
+    fakeApi()
+      .fail('kehadiranSayaKelas', 'tidak_ditemukan')
+      .fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
     const { router } = renderWithApp(<OwnClass idKelas="p-8" />, {
       path: '/kehadiran/p-8',
       route: '/kehadiran/p-8',

@@ -87,7 +87,11 @@ export function OwnAttendance() {
   const chosen = useChosenPeriod();
   return (
     <>
-      <PageHeader title="Kehadiran" crumbs={[{ label: 'Kehadiran' }]} actions={<OwnPeriod chosen={chosen} />} />
+      <PageHeader
+        title="Kehadiran"
+        crumbs={[{ label: 'Kehadiran' }]}
+        actions={<OwnPeriod chosen={chosen} />}
+      />
       <WithRunningPeriod skeleton={<CardsSkeleton />}>
         {(running) => <Recaps period={chosen.period ?? running} />}
       </WithRunningPeriod>

@@ -8,9 +8,15 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { RecapFigures } from './own-recap.tsx';
 
-/** The student's own attendance on the page of a class: the figures, why, and the way to every meeting; live. */
+/**
+ * The student's own attendance on the page of a class: the figures, why, and the way to every
+ * meeting; live.
+ */
 export function OwnCard({ idKelas }: { idKelas: string }) {
-  const query = useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() });
+  const query = useQuery({
+    ...kehadiranQueries.sayaKelas(idKelas),
+    refetchInterval: useLiveInterval(),
+  });
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="judul-kehadiran-saya">
       <Group justify="space-between" wrap="nowrap" mb="sm">

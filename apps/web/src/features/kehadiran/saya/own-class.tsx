@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
-import { EMPTY, formatDateTime, formatDayDate, formatTime, formatTimeRange } from '../../../shared/lib/format.ts';
+import {
+  EMPTY,
+  formatDateTime,
+  formatDayDate,
+  formatTime,
+  formatTimeRange,
+} from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
@@ -28,7 +34,12 @@ function MeetingName({ meeting }: { meeting: OwnMeeting }) {
   return (
     <>
       <Group gap="xs">
-        <Text size="sm" fw={550} c={meeting.status === 'belum_dimulai' ? 'dimmed' : undefined} className={classes.name}>
+        <Text
+          size="sm"
+          fw={550}
+          c={meeting.status === 'belum_dimulai' ? 'dimmed' : undefined}
+          className={classes.name}
+        >
           {meeting.judul || `Pertemuan ${meeting.nomor}`}
         </Text>
         {meeting.kategori !== 'kuliah' && <CategoryTag category={meeting.kategori} />}
@@ -60,7 +71,12 @@ function OwnMark({ idKelas, meeting }: { idKelas: string; meeting: OwnMeeting })
 
 function OwnProgress({ meeting }: { meeting: OwnMeeting }) {
   if (!hasProgress(meeting.jenis)) return EMPTY;
-  return <ProgressBar fraction={meeting.progress} label={`Progres aktivitas pertemuan ${meeting.nomor}`} />;
+  return (
+    <ProgressBar
+      fraction={meeting.progress}
+      label={`Progres aktivitas pertemuan ${meeting.nomor}`}
+    />
+  );
 }
 
 interface MeetingsProps {
@@ -73,7 +89,12 @@ function MeetingTable({ idKelas, meetings, label }: MeetingsProps & { label: str
   const columns: (Column<OwnMeeting> | false)[] = [
     { head: 'No', cell: ({ nomor }) => nomor, className: 'tab-angka', width: 48, card: 'title' },
     { head: 'Pertemuan', cell: (meeting) => <MeetingName meeting={meeting} />, card: 'title' },
-    { head: 'Tanggal', cell: (meeting) => formatDayDate(meeting.waktu_mulai, zone), width: 128, card: 'short' },
+    {
+      head: 'Tanggal',
+      cell: (meeting) => formatDayDate(meeting.waktu_mulai, zone),
+      width: 128,
+      card: 'short',
+    },
     {
       head: 'Waktu',
       cell: (meeting) => formatTimeRange(meeting.waktu_mulai, meeting.waktu_selesai, zone),
@@ -86,20 +107,36 @@ function MeetingTable({ idKelas, meetings, label }: MeetingsProps & { label: str
       cell: (meeting) => <OwnProgress meeting={meeting} />,
       width: 128,
     },
-    { head: 'Kehadiran', cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />, width: 132, card: 'corner' },
+    {
+      head: 'Kehadiran',
+      cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />,
+      width: 132,
+      card: 'corner',
+    },
     meetings.some(({ sanggahan }) => sanggahan.status !== null || sanggahan.sampai !== null) && {
       head: 'Sanggahan',
-      cell: ({ id, nomor, sanggahan }) => <Dispute idPertemuan={id} nomor={nomor} state={sanggahan} />,
+      cell: ({ id, nomor, sanggahan }) => (
+        <Dispute idPertemuan={id} nomor={nomor} state={sanggahan} />
+      ),
       width: 160,
       card: 'action',
     },
   ];
-  return <DataTable label={label} rows={meetings} keyOf={({ id }) => id} columns={columns} minWidth={820} />;
+  return (
+    <DataTable
+      label={label}
+      rows={meetings}
+      keyOf={({ id }) => id}
+      columns={columns}
+      minWidth={820}
+    />
+  );
 }
 
 /** Meetings that have not begun say nothing of attendance yet: they are folded away. */
 function Meetings({ meetings, ...of }: MeetingsProps) {
-  const isAhead = ({ status, ada_presensi }: OwnMeeting): boolean => status === 'belum_dimulai' && !ada_presensi;
+  const isAhead = ({ status, ada_presensi }: OwnMeeting): boolean =>
+    status === 'belum_dimulai' && !ada_presensi;
   const ahead = meetings.filter(isAhead);
   const begun = meetings.filter((meeting) => !isAhead(meeting));
   return (
@@ -127,7 +164,9 @@ function Content({ recap, meetings }: ContentProps) {
       <Paper withBorder p="md" component="section" aria-label="Ringkasan kehadiran">
         <RecapFigures recap={recap} />
         <Text size="xs" c="dimmed" className="tab-angka" mt="xs">
-          {recap.dihitung_pada === null ? 'Persentase belum dihitung.' : `Dihitung ${formatDateTime(recap.dihitung_pada, zone)}`}
+          {recap.dihitung_pada === null
+            ? 'Persentase belum dihitung.'
+            : `Dihitung ${formatDateTime(recap.dihitung_pada, zone)}`}
         </Text>
       </Paper>
       <Paper withBorder p="md" component="section" aria-label="Kehadiran per pertemuan">
@@ -147,8 +186,10 @@ export function OwnClass({ idKelas }: { idKelas: string }) {
     idKelas,
     useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() }),
   );
-  if (meeting) return <Navigate to={toPath(paths.kehadiranDetail, { id: meeting.kelas_kuliah.id })} replace />;
-  if (isClosedExam) return <Navigate to={toPath(paths.forbiddenPertemuan, { idPertemuan: idKelas })} replace />;
+  if (meeting)
+    return <Navigate to={toPath(paths.kehadiranDetail, { id: meeting.kelas_kuliah.id })} replace />;
+  if (isClosedExam)
+    return <Navigate to={toPath(paths.forbiddenPertemuan, { idPertemuan: idKelas })} replace />;
   const recap = query.data?.rekap;
   const name = recap ? `${recap.mata_kuliah.nama} ${recap.kelas.nama}` : 'Kehadiran';
   const skeleton = (
@@ -159,7 +200,10 @@ export function OwnClass({ idKelas }: { idKelas: string }) {
   );
   return (
     <>
-      <PageHeader title={name} crumbs={[{ label: 'Kehadiran', to: paths.kehadiran }, ...(recap ? [{ label: name }] : [])]} />
+      <PageHeader
+        title={name}
+        crumbs={[{ label: 'Kehadiran', to: paths.kehadiran }, ...(recap ? [{ label: name }] : [])]}
+      />
       <QueryState query={query} skeleton={skeleton} errorTitle={texts.noData}>
         {({ rekap, pertemuan }) => <Content recap={rekap} meetings={pertemuan} />}
       </QueryState>

@@ -22,8 +22,19 @@ function Bar({ persen, color, label }: BarProps) {
   );
 }
 
-/** By the exam rule: its bar and percentage (where it counts otherwise than the recap), the minimum in words, what may still be missed. */
-function ExamFigures({ standing, persen, course }: { standing: Standing; persen: number | null; course: string }) {
+/**
+ * By the exam rule: its bar and percentage (where it counts otherwise than the recap), the minimum
+ * in words, what may still be missed.
+ */
+function ExamFigures({
+  standing,
+  persen,
+  course,
+}: {
+  standing: Standing;
+  persen: number | null;
+  course: string;
+}) {
   const zone = useZone();
   const label = standingLabel(standing);
   const differs = formatPercent(standing.persen) !== formatPercent(persen);
@@ -40,11 +51,17 @@ function ExamFigures({ standing, persen, course }: { standing: Standing; persen:
         </Group>
       )}
       {standing.persen !== null && label && (
-        <Bar persen={standing.persen} color={label.color} label={`Kehadiran untuk syarat ujian ${course}`} />
+        <Bar
+          persen={standing.persen}
+          color={label.color}
+          label={`Kehadiran untuk syarat ujian ${course}`}
+        />
       )}
       <Group gap="xs" mt="xs">
         {label && <Tag color={label.color}>{label.text}</Tag>}
-        {standing.dispensasi && <Tag color="info">{`Dispensasi s.d. ${formatDate(standing.dispensasi.sampai, zone)}`}</Tag>}
+        {standing.dispensasi && (
+          <Tag color="info">{`Dispensasi s.d. ${formatDate(standing.dispensasi.sampai, zone)}`}</Tag>
+        )}
         <Text size="xs" c="dimmed" className="tab-angka">
           {allowanceText(standing)}
         </Text>
@@ -54,8 +71,9 @@ function ExamFigures({ standing, persen, course }: { standing: Standing; persen:
 }
 
 /**
- * Present meetings and percentage of one class, and why; a dash and no bar until there is a percentage (DECISIONS 223). While
- * the college keeps students out of exams the bar is the exam rule's, red below its minimum.
+ * Present meetings and percentage of one class, and why; a dash and no bar until there is a
+ * percentage (DECISIONS 223). While the college keeps students out of exams the bar is the exam
+ * rule's, red below its minimum.
  */
 export function RecapFigures({ recap }: { recap: OwnRecap }) {
   const { ujian } = recap;
@@ -71,7 +89,9 @@ export function RecapFigures({ recap }: { recap: OwnRecap }) {
           {formatPercent(persen)}
         </Text>
       </Group>
-      {persen !== null && ujian === null && <Bar persen={persen} color="primary" label={`Persentase kehadiran ${course}`} />}
+      {persen !== null && ujian === null && (
+        <Bar persen={persen} color="primary" label={`Persentase kehadiran ${course}`} />
+      )}
       {persen !== null && (
         <Text size="xs" c="dimmed" className="tab-angka" my={4}>
           {figuresText(recap)}

@@ -15,10 +15,13 @@ function RecapFigure({ recap }: { recap: OwnRecap }) {
   const zone = useZone();
   const { H, I, S, A } = presenceLabel;
   return (
-    <Figure title="Persentase pada rekap" formulaText={formula(recap.hadir, recap.total, recap.persen)}>
+    <Figure
+      title="Persentase pada rekap"
+      formulaText={formula(recap.hadir, recap.total, recap.persen)}
+    >
       <Text size="sm">
-        Jumlah Hadir dibagi pertemuan kuliah yang sudah dimulai. Izin dan Sakit tidak dihitung Hadir, UTS dan UAS tidak ikut
-        dihitung.
+        Jumlah Hadir dibagi pertemuan kuliah yang sudah dimulai. Izin dan Sakit tidak dihitung
+        Hadir, UTS dan UAS tidak ikut dihitung.
       </Text>
       <FactList
         facts={[
@@ -30,7 +33,9 @@ function RecapFigure({ recap }: { recap: OwnRecap }) {
         ]}
       />
       <Text size="xs" c="dimmed" className="tab-angka">
-        {recap.dihitung_pada === null ? 'Persentase belum dihitung.' : `Dihitung ${formatDateTime(recap.dihitung_pada, zone)}`}
+        {recap.dihitung_pada === null
+          ? 'Persentase belum dihitung.'
+          : `Dihitung ${formatDateTime(recap.dihitung_pada, zone)}`}
       </Text>
     </Figure>
   );
@@ -69,7 +74,15 @@ function BodySkeleton() {
 }
 
 /** What an own percentage is made of: both figures, and the meetings that they count. */
-export function WhyModal({ idKelas, title, onClose }: { idKelas: string; title: string; onClose: () => void }) {
+export function WhyModal({
+  idKelas,
+  title,
+  onClose,
+}: {
+  idKelas: string;
+  title: string;
+  onClose: () => void;
+}) {
   const query = useQuery(kehadiranQueries.sayaKelas(idKelas));
   const isWide = useIsWide();
   return (

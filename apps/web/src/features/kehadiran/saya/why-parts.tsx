@@ -22,7 +22,15 @@ import {
 } from './why.ts';
 import classes from './why-parts.module.css';
 
-export function Figure({ title, formulaText, children }: { title: string; formulaText: string; children: ReactNode }) {
+export function Figure({
+  title,
+  formulaText,
+  children,
+}: {
+  title: string;
+  formulaText: string;
+  children: ReactNode;
+}) {
   return (
     <Stack gap={6} component="section" aria-label={title}>
       <Text component="h3" fw={650} fz="md" m={0}>
@@ -43,11 +51,18 @@ export function ExamFigure({ standing, planned }: { standing: Standing; planned:
   const dispensation = dispensationText(standing, zone);
   const { persen_minimal, persen, jatah } = standing;
   return (
-    <Figure title="Syarat mengikuti ujian" formulaText={formula(standing.hadir, standing.total, persen)}>
+    <Figure
+      title="Syarat mengikuti ujian"
+      formulaText={formula(standing.hadir, standing.total, persen)}
+    >
       {persen !== null && label && (
         <>
           <Progress.Root size={8}>
-            <Progress.Section value={persen} color={label.color} aria-label="Persentase untuk syarat ujian" />
+            <Progress.Section
+              value={persen}
+              color={label.color}
+              aria-label="Persentase untuk syarat ujian"
+            />
           </Progress.Root>
           <div>
             <Tag color={label.color}>{label.text}</Tag>
@@ -102,13 +117,21 @@ export function CountedMeetings({ label, idKelas, meetings, standing }: CountedM
       cell: (meeting) => <Name meeting={meeting} />,
       card: 'title',
     },
-    { head: 'Tanggal', cell: ({ waktu_mulai }) => formatDate(waktu_mulai, zone), card: 'short', className: 'tab-angka' },
+    {
+      head: 'Tanggal',
+      cell: ({ waktu_mulai }) => formatDate(waktu_mulai, zone),
+      card: 'short',
+      className: 'tab-angka',
+    },
     {
       head: 'Kehadiran',
       cell: ({ id, nomor, presensi, ada_presensi }) => (
         <Group gap={2} wrap="nowrap">
           <PresenceTag presence={presensi} recorded={ada_presensi} />
-          <DetailIcon detailOf={{ idKelas, idPertemuan: id, nim: null }} label={`Rincian kehadiran pertemuan ${nomor}`} />
+          <DetailIcon
+            detailOf={{ idKelas, idPertemuan: id, nim: null }}
+            label={`Rincian kehadiran pertemuan ${nomor}`}
+          />
         </Group>
       ),
       card: 'corner',
@@ -116,10 +139,15 @@ export function CountedMeetings({ label, idKelas, meetings, standing }: CountedM
     { head: 'Ditandai oleh', cell: markerText, card: 'short' },
     meetings.some(({ sanggahan }) => sanggahan.status !== null || sanggahan.sampai !== null) && {
       head: 'Sanggahan',
-      cell: ({ id, nomor, sanggahan }) => <Dispute idPertemuan={id} nomor={nomor} state={sanggahan} />,
+      cell: ({ id, nomor, sanggahan }) => (
+        <Dispute idPertemuan={id} nomor={nomor} state={sanggahan} />
+      ),
       card: 'action',
     },
-    standing !== null && { head: 'Syarat ujian', cell: (meeting) => examCountText(meeting, standing) },
+    standing !== null && {
+      head: 'Syarat ujian',
+      cell: (meeting) => examCountText(meeting, standing),
+    },
   ];
   return <DataTable label={label} rows={meetings} keyOf={({ id }) => id} columns={columns} />;
 }

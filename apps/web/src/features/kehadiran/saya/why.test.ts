@@ -30,13 +30,17 @@ test.each([
   ['below', 74.9, { text: 'Di bawah syarat ujian 75%', color: 'danger' }],
   ['exactly at it', 75, { text: 'Memenuhi syarat ujian 75%', color: 'success' }],
   ['nothing counts', null, null],
-])('the minimum: %s', (_name, persen, expected) => expect(standingLabel({ ...standing, persen })).toEqual(expected));
+])('the minimum: %s', (_name, persen, expected) =>
+  expect(standingLabel({ ...standing, persen })).toEqual(expected),
+);
 
 test.each([
   [1, 'Sisa jatah absen 1 dari 4'],
   [0, 'Sisa jatah absen 0 dari 4'],
   [-2, 'Jatah absen 4 sudah terlampaui 2'],
-])('allowance %d', (sisa_jatah, expected) => expect(allowanceText({ ...standing, sisa_jatah })).toBe(expected));
+])('allowance %d', (sisa_jatah, expected) =>
+  expect(allowanceText({ ...standing, sisa_jatah })).toBe(expected),
+);
 
 test.each([
   [62.5, 'Satu kali absen lagi menjadikannya 62.5%, di bawah syarat 75%.'],
@@ -92,7 +96,8 @@ test('the very meetings by which one falls short', () => {
     { id: 'menunggu', presensi: null, dihitung_ujian: 'menunggu' },
     { id: 'uts', presensi: 'A', dihitung_ujian: 'bukan_kuliah' },
   ] as const;
-  const ids = (over: Partial<Standing>) => missed(meetings, { ...standing, ...over }).map(({ id }) => id);
+  const ids = (over: Partial<Standing>) =>
+    missed(meetings, { ...standing, ...over }).map(({ id }) => id);
   expect(ids({})).toEqual(['alpa', 'izin', 'tanpa tanda']);
   expect(ids({ hitung_izin: true })).toEqual(['alpa', 'tanpa tanda']);
 });
@@ -109,4 +114,6 @@ test.each([
   ['offline', null],
   ['online', 'Progres aktivitas 40.0%'],
   ['campuran', 'Progres aktivitas 40.0%'],
-] as const)('what was done online: %s', (jenis, expected) => expect(onlineText({ jenis, progress: 0.4 })).toBe(expected));
+] as const)('what was done online: %s', (jenis, expected) =>
+  expect(onlineText({ jenis, progress: 0.4 })).toBe(expected),
+);

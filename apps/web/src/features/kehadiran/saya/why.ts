@@ -1,6 +1,14 @@
-/** The words that explain an own percentage: the recap's (DECISIONS 122, 134) and the exam rule's (docs/decisions/038). Pure. */
+/**
+ * The words that explain an own percentage: the recap's (DECISIONS 122, 134) and the exam rule's
+ * (docs/decisions/038). Pure.
+ */
 import type { Presensi } from '@lms/contracts/wire/umum';
-import { formatDateTime, formatFraction, formatPercent, type TimeZone } from '../../../shared/lib/format.ts';
+import {
+  formatDateTime,
+  formatFraction,
+  formatPercent,
+  type TimeZone,
+} from '../../../shared/lib/format.ts';
 import type { Label } from '../../../shared/texts.ts';
 import type { OwnMeeting, OwnRecap } from '../queries.ts';
 
@@ -34,13 +42,21 @@ export function dispensationText({ dispensasi }: Standing, zone: TimeZone): stri
 }
 
 /** Of an online meeting that counts as missed, what was done of what would have counted. */
-export function onlineText({ jenis, progress }: Pick<OwnMeeting, 'jenis' | 'progress'>): string | null {
+export function onlineText({
+  jenis,
+  progress,
+}: Pick<OwnMeeting, 'jenis' | 'progress'>): string | null {
   return jenis === 'offline' ? null : `Progres aktivitas ${formatFraction(progress)}`;
 }
 
 /** The very meetings by which one falls short: counted by the rule, and not attended. */
-export function missed<Meeting extends CountedMeeting>(meetings: readonly Meeting[], standing: Standing): Meeting[] {
-  return meetings.filter((meeting) => meeting.dihitung_ujian === 'dihitung' && !isAttended(meeting.presensi, standing));
+export function missed<Meeting extends CountedMeeting>(
+  meetings: readonly Meeting[],
+  standing: Standing,
+): Meeting[] {
+  return meetings.filter(
+    (meeting) => meeting.dihitung_ujian === 'dihitung' && !isAttended(meeting.presensi, standing),
+  );
 }
 
 /** 'Sisa jatah absen 1 dari 4' */
@@ -57,7 +73,10 @@ export function nextAbsenceText({ persen_bila_absen, persen_minimal }: Standing)
 }
 
 /** Whether izin and sakit count as attended. */
-export function excusedText({ hitung_izin, hitung_sakit }: Pick<Standing, 'hitung_izin' | 'hitung_sakit'>): string {
+export function excusedText({
+  hitung_izin,
+  hitung_sakit,
+}: Pick<Standing, 'hitung_izin' | 'hitung_sakit'>): string {
   if (hitung_izin && hitung_sakit) return 'Izin dan Sakit dihitung hadir.';
   if (hitung_izin) return 'Izin dihitung hadir, Sakit tidak.';
   if (hitung_sakit) return 'Sakit dihitung hadir, Izin tidak.';
@@ -66,7 +85,9 @@ export function excusedText({ hitung_izin, hitung_sakit }: Pick<Standing, 'hitun
 
 /** '5 ÷ 7 × 100 = 71.4%' */
 export function formula(hadir: number, total: number, persen: number | null): string {
-  return persen === null ? 'Belum ada pertemuan yang dihitung.' : `${hadir} ÷ ${total} × 100 = ${formatPercent(persen)}`;
+  return persen === null
+    ? 'Belum ada pertemuan yang dihitung.'
+    : `${hadir} ÷ ${total} × 100 = ${formatPercent(persen)}`;
 }
 
 /** Who marked a meeting. */
@@ -86,7 +107,10 @@ export function markerText({ penanda }: Pick<OwnMeeting, 'penanda'>): string {
 type CountedMeeting = Pick<OwnMeeting, 'presensi' | 'dihitung_ujian'>;
 
 /** What a meeting counts for by the exam rule, and why not. */
-export function examCountText({ presensi, dihitung_ujian }: CountedMeeting, standing: Standing): string {
+export function examCountText(
+  { presensi, dihitung_ujian }: CountedMeeting,
+  standing: Standing,
+): string {
   switch (dihitung_ujian) {
     case 'dihitung':
       return isAttended(presensi, standing) ? 'Dihitung hadir' : 'Dihitung tidak hadir';
@@ -101,5 +125,7 @@ export function examCountText({ presensi, dihitung_ujian }: CountedMeeting, stan
 }
 
 function isAttended(presensi: Presensi | null, { hitung_izin, hitung_sakit }: Standing): boolean {
-  return presensi === 'H' || (presensi === 'I' && hitung_izin) || (presensi === 'S' && hitung_sakit);
+  return (
+    presensi === 'H' || (presensi === 'I' && hitung_izin) || (presensi === 'S' && hitung_sakit)
+  );
 }

@@ -6,7 +6,12 @@ import { baris } from '../testing/fixtures.ts';
 import { AUTOSAVE_DELAY_MS, autosaveStatus, createAutosave } from './autosave.ts';
 import { type Draft, type MarkToSave, mergeDraft } from './draft.ts';
 
-const stale = new ApiError({ status: 409, code: 'kehadiran_berubah', message: 'Berubah', kind: 'http' });
+const stale = new ApiError({
+  status: 409,
+  code: 'kehadiran_berubah',
+  message: 'Berubah',
+  kind: 'http',
+});
 const time = (minute: number) => `2026-11-24T13:${String(minute).padStart(2, '0')}:00.000+07:00`;
 const nimOf = (nomor: number) => baris(nomor, null).mahasiswa.nim;
 
@@ -20,9 +25,15 @@ function scene(stored: Draft | null = null) {
   const onRefused = vi.fn();
   const accept = (marks: readonly MarkToSave[]) => {
     minute += 1;
-    return { menunggu: false, baris: marks.map(({ nim, presensi }) => ({ nim, presensi, updated_at: time(minute) })) };
+    return {
+      menunggu: false,
+      baris: marks.map(({ nim, presensi }) => ({ nim, presensi, updated_at: time(minute) })),
+    };
   };
-  const server = { reply: async (marks: readonly MarkToSave[]) => accept(marks), reread: async () => rows };
+  const server = {
+    reply: async (marks: readonly MarkToSave[]) => accept(marks),
+    reread: async () => rows,
+  };
   const autosave = createAutosave({
     rows: () => rows,
     reread: () => server.reread(),
@@ -33,7 +44,9 @@ function scene(stored: Draft | null = null) {
     onSaved: async (saved) => {
       for (const { nim, presensi, updated_at } of saved) {
         rows = rows.map((row) =>
-          row.mahasiswa.nim === nim ? { ...row, presensi, updated_at, is_hadir: presensi === 'H' } : row,
+          row.mahasiswa.nim === nim
+            ? { ...row, presensi, updated_at, is_hadir: presensi === 'H' }
+            : row,
         );
       }
     },
@@ -69,7 +82,11 @@ function scene(stored: Draft | null = null) {
     row,
     tap: (nomor: number, presensi: Presensi) => autosave.set(row(nomor), presensi),
     someoneSets: (nomor: number, presensi: Presensi) => {
-      rows = rows.map((each) => (each.mahasiswa.nim === nimOf(nomor) ? baris(nomor, presensi, { updated_at: time(50) }) : each));
+      rows = rows.map((each) =>
+        each.mahasiswa.nim === nimOf(nomor)
+          ? baris(nomor, presensi, { updated_at: time(50) })
+          : each,
+      );
     },
     shows: () => merged().map(({ presensi }) => presensi),
     status: () => autosaveStatus(autosave.state(), merged()),
@@ -142,7 +159,9 @@ describe('when marks leave', () => {
     it.server.reply = async (marks) => it.accept(marks);
     answer();
     await pass(0);
-    expect(it.sent[1]).toEqual([{ nim: nimOf(1), presensi: 'A', ada_presensi: true, updated_at: time(2) }]);
+    expect(it.sent[1]).toEqual([
+      { nim: nimOf(1), presensi: 'A', ada_presensi: true, updated_at: time(2) },
+    ]);
     expect(it.shows()).toEqual(['A', 'A', null]);
     expect(it.status()).toBe('tersimpan');
   });
@@ -160,7 +179,11 @@ describe('when marks leave', () => {
   });
 
   test('what a reload interrupted goes out by itself', async () => {
-    const it = scene({ snapshot: { [nimOf(3)]: { presensi: null, updatedAt: null } }, mine: { [nimOf(3)]: 'S' }, seen: {} });
+    const it = scene({
+      snapshot: { [nimOf(3)]: { presensi: null, updatedAt: null } },
+      mine: { [nimOf(3)]: 'S' },
+      seen: {},
+    });
     await pass(0);
     expect(it.sent.map(marksOf)).toEqual([[[3, 'S']]]);
     expect(it.kept()).toBeNull();
@@ -201,7 +224,10 @@ describe('when a save does not come through', () => {
 
   test('a refusal is told once and stays until it is tried again', async () => {
     const it = scene();
-    it.server.reply = () => Promise.reject(new ApiError({ status: 403, code: 'tidak_berhak', message: 'Tidak', kind: 'http' }));
+    it.server.reply = () =>
+      Promise.reject(
+        new ApiError({ status: 403, code: 'tidak_berhak', message: 'Tidak', kind: 'http' }),
+      );
     it.tap(1, 'H');
     await pass(AUTOSAVE_DELAY_MS);
     await pass(60_000);
@@ -239,7 +265,9 @@ describe('when others save too', () => {
     expect(it.shows()).toEqual(['H', 'A', 'H']);
     it.tap(3, 'H');
     await pass(AUTOSAVE_DELAY_MS);
-    expect(it.sent[1]).toEqual([{ nim: nimOf(3), presensi: 'H', ada_presensi: true, updated_at: time(50) }]);
+    expect(it.sent[1]).toEqual([
+      { nim: nimOf(3), presensi: 'H', ada_presensi: true, updated_at: time(50) },
+    ]);
     expect(it.status()).toBe('tersimpan');
   });
 

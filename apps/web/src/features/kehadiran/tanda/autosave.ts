@@ -1,7 +1,8 @@
 /**
- * Marks that save themselves (DECISIONS 233): a row leaves 2 s after its last tap, with the rows changed by then, in a save of these
- * rows only, one save of the meeting at a time. What has not left is a draft like that of edit mode and meets what others save in
- * the same way; a row that others have set differently waits until the user has decided. Knows no component and no request.
+ * Marks that save themselves (DECISIONS 233): a row leaves 2 s after its last tap, with the rows
+ * changed by then, in a save of these rows only, one save of the meeting at a time. What has not
+ * left is a draft like that of edit mode and meets what others save in the same way; a row that
+ * others have set differently waits until the user has decided. Knows no component and no request.
  */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
@@ -25,23 +26,35 @@ import { type Step, stepOf, undoStep } from './undo.ts';
 export const AUTOSAVE_DELAY_MS = 2_000;
 /** Without an answer it is tried again after this time, and when the line comes back. */
 const RETRY_MS = 5_000;
-/** Others may save between our look at the rows and our save, again and again; more than this is not chance. */
+/**
+ * Others may save between our look at the rows and our save, again and again; more than this is not
+ * chance.
+ */
 const MAX_ATTEMPTS = 3;
 
 export interface AutosaveState {
   draft: Draft;
   /** A save is on its way. */
   sending: boolean;
-  /** Why what is ready has not left: there is no line, and it goes out by itself, or the server refused. */
+  /**
+   * Why what is ready has not left: there is no line, and it goes out by itself, or the server
+   * refused.
+   */
   stuck: 'menunggu' | 'gagal' | null;
   canUndo: boolean;
 }
 
-/** `menyimpan`: from the tap until the answer. `periksa`: nothing is left but rows that others have set differently. */
+/**
+ * `menyimpan`: from the tap until the answer. `periksa`: nothing is left but rows that others have
+ * set differently.
+ */
 export type AutosaveStatus = 'tersimpan' | 'menyimpan' | 'menunggu' | 'periksa' | 'gagal';
 
 /** How the marks stand; `rows` is the draft laid over the server's rows of this moment. */
-export function autosaveStatus({ sending, stuck }: AutosaveState, rows: readonly DraftRow[]): AutosaveStatus {
+export function autosaveStatus(
+  { sending, stuck }: AutosaveState,
+  rows: readonly DraftRow[],
+): AutosaveStatus {
   const changed = rows.filter((row) => row.changed);
   if (sending && stuck === null) return 'menyimpan';
   if (changed.some((row) => row.conflict === null)) return stuck ?? 'menyimpan';
@@ -49,12 +62,18 @@ export function autosaveStatus({ sending, stuck }: AutosaveState, rows: readonly
 }
 
 interface AutosaveParts {
-  /** The server's rows as they are known now; undefined when nothing is known any more, as after signing out. */
+  /**
+   * The server's rows as they are known now; undefined when nothing is known any more, as after
+   * signing out.
+   */
   rows: () => readonly BarisKehadiran[] | undefined;
   /** Loads them anew. */
   reread: () => Promise<unknown>;
   send: (rows: readonly MarkToSave[]) => Promise<Saved>;
-  /** Puts what was saved into the rows that are known; `reload`: the server has it, and nothing else is on its way. */
+  /**
+   * Puts what was saved into the rows that are known; `reload`: the server has it, and nothing else
+   * is on its way.
+   */
   onSaved: (saved: readonly SavedRow[], reload: boolean) => Promise<void>;
   onRefused: (error: unknown) => void;
   /** What has not left survives a reload. */
@@ -75,7 +94,12 @@ export function createAutosave(parts: AutosaveParts) {
   let started = false;
   let stuck: AutosaveState['stuck'] = null;
   let retry = 0;
-  const look = (): AutosaveState => ({ draft, sending: leaving !== null, stuck, canUndo: steps.length > 0 });
+  const look = (): AutosaveState => ({
+    draft,
+    sending: leaving !== null,
+    stuck,
+    canUndo: steps.length > 0,
+  });
   let state = look();
 
   function tell(): void {
@@ -108,7 +132,8 @@ export function createAutosave(parts: AutosaveParts) {
       leaving = new Set(rows.map((row) => row.nim));
       try {
         const { baris, menunggu } = await parts.send(rows);
-        for (const { nim, presensi, updated_at } of baris) keep(settle(draft, nim, { presensi, updatedAt: updated_at }));
+        for (const { nim, presensi, updated_at } of baris)
+          keep(settle(draft, nim, { presensi, updatedAt: updated_at }));
         await parts.onSaved(baris, !menunggu && Object.keys(draft.mine).length === 0);
         return;
       } catch (error) {
@@ -169,7 +194,10 @@ export function createAutosave(parts: AutosaveParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Sends what a reload interrupted and goes on with the line; returns the way to stop, which sends what has not left. */
+    /**
+     * Sends what a reload interrupted and goes on with the line; returns the way to stop, which
+     * sends what has not left.
+     */
     start: () => {
       started = true;
       if (Object.keys(draft.mine).length > 0) void run();
@@ -187,24 +215,34 @@ export function createAutosave(parts: AutosaveParts) {
     set: (row: BarisKehadiran, presensi: Presensi): void =>
       act(
         shown().filter(
-          (each) => each.row.mahasiswa.nim === row.mahasiswa.nim && (each.presensi !== presensi || each.conflict !== null),
+          (each) =>
+            each.row.mahasiswa.nim === row.mahasiswa.nim &&
+            (each.presensi !== presensi || each.conflict !== null),
         ),
         (current) => setMark(current, row, presensi),
       ),
     setAll: (presensi: Presensi): void => {
       const others = shown().filter((each) => each.presensi !== presensi);
-      act(others, (current) => others.reduce((all, { row }) => setMark(all, row, presensi), current));
+      act(others, (current) =>
+        others.reduce((all, { row }) => setMark(all, row, presensi), current),
+      );
     },
     takeTheirs: (row: BarisKehadiran): void => {
       keep(takeTheirs(draft, row));
       tell();
     },
-    /** Takes the last step back, and answers how many rows of it were saved and had no mark before: those stay. */
+    /**
+     * Takes the last step back, and answers how many rows of it were saved and had no mark before:
+     * those stay.
+     */
     undo: (): number => {
       const step = steps.at(-1);
       if (step === undefined) return 0;
       steps = steps.slice(0, -1);
-      const undone = undoStep(draft, step, { rows: parts.rows() ?? [], leaving: leaving ?? new Set() });
+      const undone = undoStep(draft, step, {
+        rows: parts.rows() ?? [],
+        leaving: leaving ?? new Set(),
+      });
       keep(undone.draft);
       for (const nim of undone.nim) leave(nim);
       tell();

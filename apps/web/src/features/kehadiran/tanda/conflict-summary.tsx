@@ -3,12 +3,24 @@ import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import type { DraftRow } from './draft.ts';
 
 /** How many rows others have set differently, and the way to the first of them. */
-export function ConflictSummary({ rows, onShow }: { rows: readonly DraftRow[]; onShow: (nim: string) => void }) {
+export function ConflictSummary({
+  rows,
+  onShow,
+}: {
+  rows: readonly DraftRow[];
+  onShow: (nim: string) => void;
+}) {
   const conflicts = rows.filter((row) => row.conflict !== null);
   const first = conflicts[0];
   if (!first) return null;
   return (
-    <Alert color="warning" mb="xs" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+    <Alert
+      color="warning"
+      mb="xs"
+      py="xs"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      role="status"
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {`${conflicts.length} baris yang Anda ubah juga diubah pengguna lain. Pilihan Anda tetap ada; periksa baris yang ditandai.`}

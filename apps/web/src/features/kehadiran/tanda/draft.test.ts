@@ -21,7 +21,11 @@ const T2 = '2026-11-24T13:05:00.000+07:00';
 const T3 = '2026-11-24T13:06:00.000+07:00';
 const other = { username: 'rina', name: 'Rina' };
 
-function row(nim: string, presensi: Presensi | null, updatedAt: string | null = presensi && T1): BarisKehadiran {
+function row(
+  nim: string,
+  presensi: Presensi | null,
+  updatedAt: string | null = presensi && T1,
+): BarisKehadiran {
   return {
     mahasiswa: { nama: `Mahasiswa ${nim}`, nim, id_user: `u-${nim}`, avatar_url: null },
     presensi,
@@ -42,7 +46,8 @@ const one = (rows: readonly DraftRow[]): DraftRow => {
 
 describe('how a row meets what others saved', () => {
   const was = row('1', 'A');
-  // name, the user's mark (null: untouched), the server's row now, what the row then shows and sends
+  // name, the user's mark (null: untouched), the server's row now, what the row then shows and
+  // sends
   const table: [string, Presensi | null, BarisKehadiran, Partial<DraftRow>][] = [
     [
       'untouched, unchanged',
@@ -56,15 +61,30 @@ describe('how a row meets what others saved', () => {
       row('1', 'H', T2),
       { presensi: 'H', changed: false, conflict: null, changedByOther: true, sendUpdatedAt: T2 },
     ],
-    ['untouched, same mark by another', null, row('1', 'A', T2), { presensi: 'A', changedByOther: false, sendUpdatedAt: T2 }],
+    [
+      'untouched, same mark by another',
+      null,
+      row('1', 'A', T2),
+      { presensi: 'A', changedByOther: false, sendUpdatedAt: T2 },
+    ],
     [
       'untouched, record gone',
       null,
       row('1', null),
       { presensi: null, changed: false, changedByOther: true, sendUpdatedAt: null },
     ],
-    ['mine, unchanged', 'H', was, { presensi: 'H', changed: true, conflict: null, sendUpdatedAt: T1 }],
-    ['mine equals the stored mark', 'A', was, { presensi: 'A', changed: false, conflict: null, sendUpdatedAt: T1 }],
+    [
+      'mine, unchanged',
+      'H',
+      was,
+      { presensi: 'H', changed: true, conflict: null, sendUpdatedAt: T1 },
+    ],
+    [
+      'mine equals the stored mark',
+      'A',
+      was,
+      { presensi: 'A', changed: false, conflict: null, sendUpdatedAt: T1 },
+    ],
     [
       'mine, another set something else',
       'H',
@@ -77,7 +97,12 @@ describe('how a row meets what others saved', () => {
         sendUpdatedAt: T1,
       },
     ],
-    ['mine, another agreed', 'H', row('1', 'H', T2), { presensi: 'H', changed: false, conflict: null, sendUpdatedAt: T2 }],
+    [
+      'mine, another agreed',
+      'H',
+      row('1', 'H', T2),
+      { presensi: 'H', changed: false, conflict: null, sendUpdatedAt: T2 },
+    ],
     [
       'mine, another set and took back',
       'H',
@@ -88,7 +113,12 @@ describe('how a row meets what others saved', () => {
       'confirmed as it was, another changed it',
       'A',
       row('1', 'H', T2),
-      { presensi: 'A', changed: true, conflict: { presensi: 'H', oleh: 'Rina', pada: T2 }, sendUpdatedAt: T1 },
+      {
+        presensi: 'A',
+        changed: true,
+        conflict: { presensi: 'H', oleh: 'Rina', pada: T2 },
+        sendUpdatedAt: T1,
+      },
     ],
   ];
   test.each(table)('%s', (_name, mine, now, expected) => {
@@ -100,14 +130,23 @@ describe('how a row meets what others saved', () => {
   test('a first mark meets the first mark of another', () => {
     const draft = setMark(startDraft([row('1', null)]), row('1', null), 'H');
     const merged = one(mergeDraft(draft, [row('1', 'A', T2)]));
-    expect(merged).toMatchObject({ presensi: 'H', conflict: { presensi: 'A', oleh: 'Rina' }, sendUpdatedAt: null });
+    expect(merged).toMatchObject({
+      presensi: 'H',
+      conflict: { presensi: 'A', oleh: 'Rina' },
+      sendUpdatedAt: null,
+    });
   });
 
   test('a student who joined is an untouched row, one who left is gone', () => {
     const draft = setMark(startDraft([row('1', 'A')]), row('1', 'A'), 'H');
     const merged = mergeDraft(draft, [row('2', 'H', T2)]);
     expect(merged).toHaveLength(1);
-    expect(one(merged)).toMatchObject({ presensi: 'H', changed: false, changedByOther: false, conflict: null });
+    expect(one(merged)).toMatchObject({
+      presensi: 'H',
+      changed: false,
+      changedByOther: false,
+      conflict: null,
+    });
   });
 });
 
@@ -124,7 +163,9 @@ describe('after a refused save', () => {
 
   test('the next save carries the new updated_at of what was shown', () => {
     expect(toMarks(mergeDraft(draft, now)).map((mark) => mark.updated_at)).toEqual([T1, T2, T1]);
-    expect(toMarks(mergeDraft(acceptShown(draft, now), now)).map((mark) => mark.updated_at)).toEqual([T2, T2, T1]);
+    expect(
+      toMarks(mergeDraft(acceptShown(draft, now), now)).map((mark) => mark.updated_at),
+    ).toEqual([T2, T2, T1]);
   });
 
   test('a still newer mark of another is refused again', () => {
@@ -147,7 +188,12 @@ describe('deciding a conflict', () => {
     ['taking theirs', takeTheirs(draft, now), 'I', false],
   ];
   test.each(table)('%s', (_name, decided, presensi, changed) => {
-    expect(one(mergeDraft(decided, [now]))).toMatchObject({ presensi, changed, conflict: null, sendUpdatedAt: T2 });
+    expect(one(mergeDraft(decided, [now]))).toMatchObject({
+      presensi,
+      changed,
+      conflict: null,
+      sendUpdatedAt: T2,
+    });
   });
 });
 
@@ -194,6 +240,11 @@ describe('counting, setting all, saving', () => {
       { nim: '2', presensi: 'H', ada_presensi: true, updated_at: T1 },
     ]);
     const draft = setMark(startDraft(rows), row('3', null), 'A');
-    expect(toMarks(mergeDraft(draft, rows))[2]).toEqual({ nim: '3', presensi: 'A', ada_presensi: true, updated_at: null });
+    expect(toMarks(mergeDraft(draft, rows))[2]).toEqual({
+      nim: '3',
+      presensi: 'A',
+      ada_presensi: true,
+      updated_at: null,
+    });
   });
 });

@@ -10,7 +10,9 @@ beforeEach(() => setWidth(true));
 const LATER = '2026-11-24T13:10:00.000+07:00';
 /** The rows after somebody else has set one. */
 const changed = (nomor: number, presensi: 'H' | 'A' | 'I' | 'S'): BarisKehadiran[] =>
-  twelve.map((row, index) => (index === nomor - 1 ? baris(nomor, presensi, { updated_at: LATER }) : row));
+  twelve.map((row, index) =>
+    index === nomor - 1 ? baris(nomor, presensi, { updated_at: LATER }) : row,
+  );
 
 const edit = async (name = 'Ubah') => {
   const view = await openScreen();
@@ -18,7 +20,8 @@ const edit = async (name = 'Ubah') => {
   return view;
 };
 const bar = () => screen.getByText(/perubahan belum disimpan$|^Belum ada perubahan$/);
-const savedMarks = (body: unknown) => (body as { data: { nim: string; presensi: string; updated_at: string | null }[] }).data;
+const savedMarks = (body: unknown) =>
+  (body as { data: { nim: string; presensi: string; updated_at: string | null }[] }).data;
 
 describe('editing', () => {
   test('marks are counted, survive a search, and Batal puts everything back', async () => {
@@ -62,8 +65,18 @@ describe('editing', () => {
     expect(api.calls('simpanKehadiran').map((call) => call.body)).toEqual([
       {
         data: [
-          { nim: '24060121130001', presensi: 'H', ada_presensi: true, updated_at: '2026-11-24T13:00:00.000+07:00' },
-          { nim: '24060121130002', presensi: 'A', ada_presensi: true, updated_at: '2026-11-24T13:00:00.000+07:00' },
+          {
+            nim: '24060121130001',
+            presensi: 'H',
+            ada_presensi: true,
+            updated_at: '2026-11-24T13:00:00.000+07:00',
+          },
+          {
+            nim: '24060121130002',
+            presensi: 'A',
+            ada_presensi: true,
+            updated_at: '2026-11-24T13:00:00.000+07:00',
+          },
           { nim: '24060121130003', presensi: 'H', ada_presensi: true, updated_at: null },
         ],
       },
@@ -80,7 +93,9 @@ describe('editing', () => {
     const { user } = await edit();
     await user.click(pickerOf(3).choose('Hadir'));
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    expect(await screen.findByText('Kehadiran belum dapat diubah karena pertemuan belum dimulai.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Kehadiran belum dapat diubah karena pertemuan belum dimulai.'),
+    ).toBeInTheDocument();
     expect(pickerOf(3).choose('Hadir')).toBeChecked();
     expect(bar()).toHaveTextContent('1 perubahan belum disimpan');
   });
@@ -104,11 +119,17 @@ describe('all at once', () => {
     attendanceServer();
     const { user } = await edit();
     await user.click(within(all()).getByRole('button', { name: 'Sakit semua' }));
-    expect(within(all()).getByRole('button', { name: 'Sakit semua' })).toHaveAttribute('aria-pressed', 'true');
+    expect(within(all()).getByRole('button', { name: 'Sakit semua' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     expect(pickerOf(7).choose('Sakit')).toBeChecked();
     await user.click(within(all()).getByRole('button', { name: 'Kosongkan: tandai semua Alpa' }));
     expect(pickerOf(7).choose('Alpa')).toBeChecked();
-    expect(within(all()).getByRole('button', { name: 'Alpa semua' })).toHaveAttribute('aria-pressed', 'true');
+    expect(within(all()).getByRole('button', { name: 'Alpa semua' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     expect(within(all()).queryByRole('button', { name: /^Kosongkan/ })).toBeNull();
   });
 
@@ -156,7 +177,10 @@ test('Ctrl+Enter in a row saves', async () => {
   const { user } = await edit();
   await user.keyboard('hh{Control>}{Enter}{/Control}');
   await screen.findByText('Berhasil update kehadiran');
-  expect(savedMarks(api.calls('simpanKehadiran')[0]?.body).map((mark) => mark.presensi)).toEqual(['H', 'H']);
+  expect(savedMarks(api.calls('simpanKehadiran')[0]?.body).map((mark) => mark.presensi)).toEqual([
+    'H',
+    'H',
+  ]);
   expect(await screen.findByRole('button', { name: 'Ubah' })).toHaveFocus();
 });
 
@@ -178,7 +202,9 @@ describe('others save meanwhile', () => {
     const { user, someoneSaved } = await edit();
     await user.click(pickerOf(3).choose('Hadir'));
     await user.click(pickerOf(4).choose('Hadir'));
-    state.rows = changed(3, 'A').map((row, index) => (index === 3 ? baris(4, 'S', { updated_at: LATER }) : row));
+    state.rows = changed(3, 'A').map((row, index) =>
+      index === 3 ? baris(4, 'S', { updated_at: LATER }) : row,
+    );
     await someoneSaved();
     const note = await screen.findByText('Diubah Rina Wijaya menjadi Alpa · pilihan Anda: Hadir');
     expect(pickerOf(3).choose('Hadir')).toBeChecked();
@@ -198,9 +224,13 @@ describe('others save meanwhile', () => {
     state.rows = changed(3, 'A');
     api.fail('simpanKehadiran', 'kehadiran_berubah', [{ path: 'data.2', message: 'Sudah diubah' }]);
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    expect(await screen.findByText('Diubah Rina Wijaya menjadi Alpa · pilihan Anda: Hadir')).toBeVisible();
     expect(
-      screen.getByText('1 baris yang Anda ubah juga diubah pengguna lain. Pilihan Anda tetap ada; periksa baris yang ditandai.'),
+      await screen.findByText('Diubah Rina Wijaya menjadi Alpa · pilihan Anda: Hadir'),
+    ).toBeVisible();
+    expect(
+      screen.getByText(
+        '1 baris yang Anda ubah juga diubah pengguna lain. Pilihan Anda tetap ada; periksa baris yang ditandai.',
+      ),
     ).toBeVisible();
     expect(pickerOf(3).choose('Hadir')).toBeChecked();
     api.reply('simpanKehadiran', { jumlah_berubah: 1, versi: 3, baris: [] });
@@ -225,6 +255,9 @@ describe('others save meanwhile', () => {
     expect(await screen.findByText('Berhasil update kehadiran')).toBeInTheDocument();
     expect(api.calls('simpanKehadiran')).toHaveLength(2);
     const last = savedMarks(api.calls('simpanKehadiran').at(-1)?.body);
-    expect(last.find((mark) => mark.nim.endsWith('0005'))).toMatchObject({ presensi: 'I', updated_at: LATER });
+    expect(last.find((mark) => mark.nim.endsWith('0005'))).toMatchObject({
+      presensi: 'I',
+      updated_at: LATER,
+    });
   });
 });

@@ -11,7 +11,10 @@ interface MarkKeys {
   onSave: () => void;
 }
 
-/** Marking by keyboard: the letter itself sets the mark and goes on to the next row, up and down change the row, Ctrl+Enter saves. */
+/**
+ * Marking by keyboard: the letter itself sets the mark and goes on to the next row, up and down
+ * change the row, Ctrl+Enter saves.
+ */
 export function markKeys({ options, onChange, onMove, onSave }: MarkKeys) {
   return (event: KeyboardEvent): void => {
     const { key } = event;

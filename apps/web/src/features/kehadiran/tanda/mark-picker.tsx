@@ -19,10 +19,19 @@ interface MarkPickerProps {
 }
 
 /**
- * H A I S of one student: one tap, or with the keyboard the letter itself, which goes on to the next row; left and right choose,
- * up and down change the row, Ctrl+Enter saves.
+ * H A I S of one student: one tap, or with the keyboard the letter itself, which goes on to the
+ * next row; left and right choose, up and down change the row, Ctrl+Enter saves.
  */
-export function MarkPicker({ nim, nama, value, options, disabled, onChange, onMove, onSave }: MarkPickerProps) {
+export function MarkPicker({
+  nim,
+  nama,
+  value,
+  options,
+  disabled,
+  onChange,
+  onMove,
+  onSave,
+}: MarkPickerProps) {
   const shown = value === null || options.includes(value) ? options : [...options, value];
   return (
     <div
@@ -33,7 +42,12 @@ export function MarkPicker({ nim, nama, value, options, disabled, onChange, onMo
       onKeyDown={markKeys({ options, onChange, onMove, onSave })}
     >
       {shown.map((option) => (
-        <label key={option} className={classes.option} data-presensi={option} title={presenceLabel[option].text}>
+        <label
+          key={option}
+          className={classes.option}
+          data-presensi={option}
+          title={presenceLabel[option].text}
+        >
           <input
             type="radio"
             name={`presensi-${nim}`}

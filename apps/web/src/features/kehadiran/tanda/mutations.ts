@@ -1,5 +1,10 @@
 import type { Presensi } from '@lms/contracts/wire/umum';
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../shared/lib/notify.ts';
@@ -12,8 +17,15 @@ import { showSaved } from './show-saved.ts';
 /** A whole class may be marked tap by tap: one toast says it of all. */
 const notifySaved = (): void => notifySuccess('Berhasil update kehadiran', 'kehadiran');
 
-/** Says what became of a save, and loads what depends on it; what waits has changed nothing on the server yet. */
-function finish(queryClient: QueryClient, idPertemuan: string, menunggu: boolean): Promise<void> | undefined {
+/**
+ * Says what became of a save, and loads what depends on it; what waits has changed nothing on the
+ * server yet.
+ */
+function finish(
+  queryClient: QueryClient,
+  idPertemuan: string,
+  menunggu: boolean,
+): Promise<void> | undefined {
   if (!menunggu) {
     notifySaved();
     return reloadMeeting(queryClient, idPertemuan);
@@ -22,7 +34,10 @@ function finish(queryClient: QueryClient, idPertemuan: string, menunggu: boolean
   return undefined;
 }
 
-/** Others may save between our look at the rows and our save, again and again; more than this is not chance. */
+/**
+ * Others may save between our look at the rows and our save, again and again; more than this is not
+ * chance.
+ */
 const MAX_ATTEMPTS = 3;
 
 export type SaveResult =
@@ -31,8 +46,9 @@ export type SaveResult =
   | { saved: false; draft: Draft; refusal: ApiError; firstNim: string };
 
 /**
- * Saves the whole screen. When others changed rows meanwhile (409), the rows are read anew: if none of them contradicts the
- * user the save is sent again, otherwise the draft comes back with these conflicts marked as shown.
+ * Saves the whole screen. When others changed rows meanwhile (409), the rows are read anew: if none
+ * of them contradicts the user the save is sent again, otherwise the draft comes back with these
+ * conflicts marked as shown.
  */
 export function useSimpanKehadiran(idPertemuan: string) {
   const queryClient = useQueryClient();
@@ -52,7 +68,12 @@ export function useSimpanKehadiran(idPertemuan: string) {
         rows = await queryClient.fetchQuery({ ...rowsQuery, staleTime: 0 });
         const conflict = mergeDraft(draft, rows).find((row) => row.conflict !== null);
         if (conflict) {
-          return { saved: false, draft: acceptShown(draft, rows), refusal: error, firstNim: conflict.row.mahasiswa.nim };
+          return {
+            saved: false,
+            draft: acceptShown(draft, rows),
+            refusal: error,
+            firstNim: conflict.row.mahasiswa.nim,
+          };
         }
         if (attempt === MAX_ATTEMPTS) throw error;
       }
@@ -79,7 +100,10 @@ interface OneMark {
   isHadir: boolean;
 }
 
-/** Marks one student present or absent. Marks of one row are sent one after the other, so that the last tap wins. */
+/**
+ * Marks one student present or absent. Marks of one row are sent one after the other, so that the
+ * last tap wins.
+ */
 export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; nim: string }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -92,11 +116,16 @@ export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; 
         queryClient,
         idPertemuan,
         rows: [{ nim, presensi: isHadir ? 'H' : 'A', ada_presensi: true, updated_at }],
-        sendNow: () => api.call('tandaiKehadiran', { params: { idPertemuan, id: nim }, body: { is_hadir: isHadir } }),
+        sendNow: () =>
+          api.call('tandaiKehadiran', {
+            params: { idPertemuan, id: nim },
+            body: { is_hadir: isHadir },
+          }),
       });
     },
     onSuccess: ({ baris, menunggu }) => {
-      // Several marks on the way cancel each other's reload: what was accepted is known, and must not flicker back.
+      // Several marks on the way cancel each other's reload: what was accepted is known, and must
+      // not flicker back.
       showSaved(queryClient, idPertemuan, baris);
       return finish(queryClient, idPertemuan, menunggu);
     },
@@ -110,5 +139,7 @@ export function usePendingMarks(idPertemuan: string): ReadonlyMap<string, Presen
     filters: { mutationKey: tandaiKey(idPertemuan), status: 'pending' },
     select: (mutation) => mutation.state.variables as OneMark | undefined,
   });
-  return new Map(pending.flatMap((mark) => (mark ? [[mark.nim, mark.isHadir ? 'H' : 'A'] as const] : [])));
+  return new Map(
+    pending.flatMap((mark) => (mark ? [[mark.nim, mark.isHadir ? 'H' : 'A'] as const] : [])),
+  );
 }

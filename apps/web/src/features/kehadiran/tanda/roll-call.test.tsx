@@ -1,4 +1,7 @@
-/** Marks that save themselves, on the screen (DECISIONS 233); the order in which they leave: autosave.test.ts. */
+/**
+ * Marks that save themselves, on the screen (DECISIONS 233); the order in which they leave:
+ * autosave.test.ts.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkError } from '../../../shared/lib/errors.ts';
@@ -26,7 +29,8 @@ function heldRest(): { end: () => void } {
 }
 
 const name = (nomor: number): string => `Mahasiswa ${String(nomor).padStart(2, '0')}`;
-const mark = (nomor: number) => screen.getByRole('button', { name: new RegExp(`^Kehadiran ${name(nomor)}:`) });
+const mark = (nomor: number) =>
+  screen.getByRole('button', { name: new RegExp(`^Kehadiran ${name(nomor)}:`) });
 type Sent = { data: { nim: string; presensi: string; updated_at: string | null }[] };
 
 /** A server that keeps what it is sent. */
@@ -38,7 +42,13 @@ function keepingServer() {
     server.state.rows = server.state.rows.map((row) => {
       const sent = data.find(({ nim }) => nim === row.mahasiswa.nim);
       return sent
-        ? { ...row, presensi: sent.presensi as 'H', ada_presensi: true, is_hadir: sent.presensi === 'H', updated_at }
+        ? {
+            ...row,
+            presensi: sent.presensi as 'H',
+            ada_presensi: true,
+            is_hadir: sent.presensi === 'H',
+            updated_at,
+          }
         : row;
     });
     const saved = data.map(({ nim, presensi }) => ({ nim, presensi: presensi as 'H', updated_at }));
@@ -60,9 +70,16 @@ test('a tap on the row goes through the marks; only the tapped rows are saved', 
   expect(screen.getByText('0 dari 12 Peserta', { selector: 'p' })).toBeVisible();
   rest.end();
   await waitFor(() => expect(screen.getByText('Tersimpan')).toBeVisible());
-  expect((api.calls('simpanKehadiran').map(({ body }) => body) as Sent[]).map(({ data }) => data)).toEqual([
+  expect(
+    (api.calls('simpanKehadiran').map(({ body }) => body) as Sent[]).map(({ data }) => data),
+  ).toEqual([
     [
-      { nim: '24060121130001', presensi: 'A', ada_presensi: true, updated_at: '2026-11-24T13:00:00.000+07:00' },
+      {
+        nim: '24060121130001',
+        presensi: 'A',
+        ada_presensi: true,
+        updated_at: '2026-11-24T13:00:00.000+07:00',
+      },
       { nim: '24060121130003', presensi: 'A', ada_presensi: true, updated_at: null },
     ],
   ]);
@@ -116,10 +133,16 @@ test('a row that somebody else has set differently is asked about, and nothing o
   const { api, state } = keepingServer();
   const { user, someoneSaved } = await openScreen();
   await user.click(mark(3));
-  state.rows = twelve.map((row, index) => (index === 2 ? baris(3, 'I', { updated_at: '2026-11-24T13:09:00.000+07:00' }) : row));
+  state.rows = twelve.map((row, index) =>
+    index === 2 ? baris(3, 'I', { updated_at: '2026-11-24T13:09:00.000+07:00' }) : row,
+  );
   await someoneSaved();
-  expect(await screen.findByText('Diubah Rina Wijaya menjadi Izin · pilihan Anda: Hadir')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Periksa baris yang ditandai')).toBeVisible(), { timeout: 4_000 });
+  expect(
+    await screen.findByText('Diubah Rina Wijaya menjadi Izin · pilihan Anda: Hadir'),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Periksa baris yang ditandai')).toBeVisible(), {
+    timeout: 4_000,
+  });
   expect(api.calls('simpanKehadiran')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Pakai Izin' }));
   expect(screen.getByText('Tersimpan')).toBeVisible();
@@ -136,7 +159,9 @@ test('without a line it says so, holds the page, and keeps the choice of saving'
   expect(await screen.findByText('Menunggu koneksi (1)')).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Simpan otomatis' })).toBeDisabled();
   void router.navigate('/beranda');
-  expect(await screen.findByText(/^1 kehadiran belum tersimpan\. Tinggalkan halaman ini\?/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^1 kehadiran belum tersimpan\. Tinggalkan halaman ini\?/),
+  ).toBeInTheDocument();
 });
 
 test('it is a choice beside edit mode, remembered for the person on this device', async () => {
@@ -169,8 +194,15 @@ test('on a phone the row is a button, and an icon in it opens the details withou
 
 test('who may not edit sees no such choice', async () => {
   const { api } = keepingServer();
-  const closed = { boleh: false, sejak: null, alasan: 'Anda tidak memiliki hak akses untuk tindakan ini.' };
-  api.reply('detailPertemuan', pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran: closed } }));
+  const closed = {
+    boleh: false,
+    sejak: null,
+    alasan: 'Anda tidak memiliki hak akses untuk tindakan ini.',
+  };
+  api.reply(
+    'detailPertemuan',
+    pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran: closed } }),
+  );
   await openScreen();
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Kehadiran Mahasiswa/ })).toBeNull();

@@ -35,28 +35,46 @@ interface ToSave {
 }
 
 /**
- * Saves marks of a meeting: the rows that are given and no others (DECISIONS 233), or keeps them on this device until the line is
- * back. The only way by which marks leave. @throws ApiError what the server refused
+ * Saves marks of a meeting: the rows that are given and no others (DECISIONS 233), or keeps them on
+ * this device until the line is back. The only way by which marks leave.
+ * @throws ApiError what the server refused
  */
-export async function saveMarks({ queryClient, idPertemuan, rows, sendNow }: ToSave): Promise<Saved> {
+export async function saveMarks({
+  queryClient,
+  idPertemuan,
+  rows,
+  sendNow,
+}: ToSave): Promise<Saved> {
   const meeting = queryClient.getQueryData(pertemuanQueries.detail(idPertemuan).queryKey);
-  const judul = meeting ? `${classLabel(meeting.kelas_kuliah)}, pertemuan ${meeting.nomor}` : 'pertemuan';
+  const judul = meeting
+    ? `${classLabel(meeting.kelas_kuliah)}, pertemuan ${meeting.nomor}`
+    : 'pertemuan';
   const body: WaitingMarks = { idPertemuan, judul, marks: rows };
   const sent = await sendOrWait(
     KIND,
     idPertemuan,
     body,
-    sendNow ?? (() => api.call('simpanKehadiran', { params: { idPertemuan }, body: { data: [...rows] } })),
+    sendNow ??
+      (() => api.call('simpanKehadiran', { params: { idPertemuan }, body: { data: [...rows] } })),
   );
   if (sent) return { baris: sent.answer.baris, menunggu: false };
-  return { baris: rows.map(({ nim, presensi, updated_at }) => ({ nim, presensi, updated_at })), menunggu: true };
+  return {
+    baris: rows.map(({ nim, presensi, updated_at }) => ({ nim, presensi, updated_at })),
+    menunggu: true,
+  };
 }
 
 /** The marks of a meeting that wait for the line, by nim. */
 export function useWaitingMarks(idPertemuan: string): ReadonlyMap<string, Presensi> {
   const rows = useWaiting();
   return useMemo(() => {
-    const waiting = rows.filter(({ kind, subject, refused }) => kind === KIND && subject === idPertemuan && refused === null);
-    return new Map(waiting.flatMap(({ body }) => (body as WaitingMarks).marks.map(({ nim, presensi }) => [nim, presensi])));
+    const waiting = rows.filter(
+      ({ kind, subject, refused }) => kind === KIND && subject === idPertemuan && refused === null,
+    );
+    return new Map(
+      waiting.flatMap(({ body }) =>
+        (body as WaitingMarks).marks.map(({ nim, presensi }) => [nim, presensi]),
+      ),
+    );
   }, [rows, idPertemuan]);
 }

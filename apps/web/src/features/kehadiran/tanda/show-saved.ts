@@ -5,11 +5,22 @@ import type { SavedRow } from './save-marks.ts';
 
 /** A row with its saved mark; who set it is told when the rows are loaded anew. */
 function withSaved(row: BarisKehadiran, { presensi, updated_at }: SavedRow): BarisKehadiran {
-  return { ...row, presensi, updated_at, ada_presensi: true, is_hadir: presensi === 'H', is_qr_code: false };
+  return {
+    ...row,
+    presensi,
+    updated_at,
+    ada_presensi: true,
+    is_hadir: presensi === 'H',
+    is_qr_code: false,
+  };
 }
 
 /** Puts what was saved into the rows that are known. */
-export function showSaved(queryClient: QueryClient, idPertemuan: string, saved: readonly SavedRow[]): void {
+export function showSaved(
+  queryClient: QueryClient,
+  idPertemuan: string,
+  saved: readonly SavedRow[],
+): void {
   const byNim = new Map(saved.map((row) => [row.nim, row]));
   queryClient.setQueryData(kehadiranQueries.peserta(idPertemuan).queryKey, (rows) =>
     rows?.map((row) => {

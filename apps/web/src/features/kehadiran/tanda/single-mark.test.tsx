@@ -15,7 +15,10 @@ test('one tap marks a row, shown at once and sent once', async () => {
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Tandai Hadir: Mahasiswa 03' }));
   expect(within(rowOf('Mahasiswa 03')).getByText('Hadir')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Tandai Hadir: Mahasiswa 03' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Tandai Hadir: Mahasiswa 03' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   expect(screen.getByText('2 dari 12 Peserta', { selector: 'p' })).toBeVisible();
   // Already present: nothing to send.
   await user.click(screen.getByRole('button', { name: 'Tandai Hadir: Mahasiswa 01' }));
@@ -46,7 +49,9 @@ test('a refused mark goes back and says why', async () => {
   api.fail('tandaiKehadiran', 'tidak_berhak');
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Tandai Alpa: Mahasiswa 01' }));
-  expect(await screen.findByText('Anda tidak memiliki hak akses untuk tindakan ini.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Anda tidak memiliki hak akses untuk tindakan ini.'),
+  ).toBeInTheDocument();
   expect(within(rowOf('Mahasiswa 01')).getByText('Hadir')).toBeVisible();
 });
 
@@ -57,7 +62,10 @@ test('of two quick taps on one row the last one wins', async () => {
   await user.click(screen.getByRole('button', { name: 'Tandai Alpa: Mahasiswa 03' }));
   await user.click(screen.getByRole('button', { name: 'Tandai Hadir: Mahasiswa 03' }));
   await waitFor(() => expect(api.calls('tandaiKehadiran')).toHaveLength(2));
-  expect(api.calls('tandaiKehadiran').map((call) => call.body)).toEqual([{ is_hadir: false }, { is_hadir: true }]);
+  expect(api.calls('tandaiKehadiran').map((call) => call.body)).toEqual([
+    { is_hadir: false },
+    { is_hadir: true },
+  ]);
   expect(await screen.findAllByText('Berhasil update kehadiran')).toHaveLength(1);
 });
 
@@ -68,7 +76,9 @@ test('marks by others appear as the stream tells', async () => {
   api.reply('detailPertemuan', pertemuan({ peserta_hadir: 4 }));
   await someoneSaved();
   expect(await screen.findByText('4 dari 12 Peserta', { selector: 'p' })).toBeVisible();
-  expect(screen.getByText('Jumlah Hadir', { selector: 'dt' }).nextElementSibling).toHaveTextContent('4 dari 12 Peserta');
+  expect(screen.getByText('Jumlah Hadir', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    '4 dari 12 Peserta',
+  );
 });
 
 test('while the stream is cut the lists are asked for again and again', async () => {

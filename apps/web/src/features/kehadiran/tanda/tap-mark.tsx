@@ -23,10 +23,20 @@ interface TapMarkProps {
 }
 
 /**
- * The mark of a student as one button over the whole row, which has `position: relative`: a tap sets the next mark (H, A, I, S). By
- * keyboard as in edit mode.
+ * The mark of a student as one button over the whole row, which has `position: relative`: a tap
+ * sets the next mark (H, A, I, S). By keyboard as in edit mode.
  */
-export function TapMark({ nim, nama, value, options, onChange, onMove, onSave, unsaved, children }: TapMarkProps) {
+export function TapMark({
+  nim,
+  nama,
+  value,
+  options,
+  onChange,
+  onMove,
+  onSave,
+  unsaved,
+  children,
+}: TapMarkProps) {
   const next = nextMark(value, options);
   const text = value === null ? 'Belum dicatat' : presenceLabel[value].text;
   return (

@@ -9,8 +9,9 @@ const MAX_STEPS = 50;
 export type Step = Readonly<Record<string, { before: Presensi | null; after: Presensi }>>;
 
 /**
- * `steps` with what was just done to `rows` (as they were before), of which `after` has the marks now. Taps on one row that has not left
- * yet are one step: who taps past the mark goes back to where the row was.
+ * `steps` with what was just done to `rows` (as they were before), of which `after` has the marks
+ * now. Taps on one row that has not left yet are one step: who taps past the mark goes back to
+ * where the row was.
  */
 export function stepOf(
   steps: readonly Step[],
@@ -21,15 +22,24 @@ export function stepOf(
   const step = Object.fromEntries(
     rows.flatMap(({ row, presensi }) => {
       const mark = after[row.mahasiswa.nim];
-      return mark === undefined ? [] : [[row.mahasiswa.nim, { before: presensi, after: mark }] as const];
+      return mark === undefined
+        ? []
+        : [[row.mahasiswa.nim, { before: presensi, after: mark }] as const];
     }),
   );
   const last = steps.at(-1);
   const [nim, ...others] = Object.keys(step);
-  const goesOn = last && nim !== undefined && others.length === 0 && hasNotLeft(nim) && Object.keys(last).join() === nim;
+  const goesOn =
+    last &&
+    nim !== undefined &&
+    others.length === 0 &&
+    hasNotLeft(nim) &&
+    Object.keys(last).join() === nim;
   if (!goesOn) return [...steps, step].slice(-MAX_STEPS);
   const [mark, earlier] = [step[nim], last[nim]];
-  return mark && earlier ? [...steps.slice(0, -1), { [nim]: { ...earlier, after: mark.after } }] : steps;
+  return mark && earlier
+    ? [...steps.slice(0, -1), { [nim]: { ...earlier, after: mark.after } }]
+    : steps;
 }
 
 interface Undone {
@@ -54,7 +64,8 @@ export function undoStep(draft: Draft, step: Step, { rows, leaving }: Where): Un
     const mark = step[nim];
     if (mark === undefined || presensi !== mark.after) continue;
     if (mark.before !== null) undone.draft = setMark(undone.draft, row, mark.before);
-    else if (row.presensi === null && !leaving.has(nim)) undone.draft = takeTheirs(undone.draft, row);
+    else if (row.presensi === null && !leaving.has(nim))
+      undone.draft = takeTheirs(undone.draft, row);
     else {
       undone.kept += 1;
       continue;

@@ -22,8 +22,12 @@ describe('leaving with unsaved changes', () => {
     attendanceServer();
     const { user, router } = await editTwo();
     void router.navigate('/beranda');
-    expect(await screen.findByText(/^2 perubahan kehadiran belum disimpan\. Tinggalkan halaman ini\?/)).toBeInTheDocument();
-    await user.click(screen.getByRole('dialog').querySelector('button:not([aria-label])') as HTMLElement);
+    expect(
+      await screen.findByText(/^2 perubahan kehadiran belum disimpan\. Tinggalkan halaman ini\?/),
+    ).toBeInTheDocument();
+    await user.click(
+      screen.getByRole('dialog').querySelector('button:not([aria-label])') as HTMLElement,
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(pickerOf(3).choose('Hadir')).toBeChecked();
     void router.navigate('/beranda');
@@ -66,10 +70,14 @@ describe('after a reload', () => {
     const { state } = attendanceServer();
     const { unmount } = await editTwo();
     unmount();
-    state.rows = twelve.map((row, index) => (index === 2 ? baris(3, 'I', { updated_at: '2026-11-24T13:10:00.000+07:00' }) : row));
+    state.rows = twelve.map((row, index) =>
+      index === 2 ? baris(3, 'I', { updated_at: '2026-11-24T13:10:00.000+07:00' }) : row,
+    );
     const { user } = await openScreen();
     expect(screen.getByText('2 perubahan kehadiran belum disimpan.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Lanjutkan perubahan yang belum disimpan' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Lanjutkan perubahan yang belum disimpan' }),
+    );
     expect(pickerOf(4).choose('Alpa')).toBeChecked();
     expect(screen.getByText('Diubah Rina Wijaya menjadi Izin · pilihan Anda: Hadir')).toBeVisible();
   });
@@ -88,7 +96,9 @@ describe('after a reload', () => {
     const { state } = attendanceServer();
     const { unmount } = await editTwo();
     unmount();
-    state.rows = twelve.map((row, index) => (index === 2 ? baris(3, 'H') : index === 3 ? baris(4, 'A') : row));
+    state.rows = twelve.map((row, index) =>
+      index === 2 ? baris(3, 'H') : index === 3 ? baris(4, 'A') : row,
+    );
     await openScreen();
     expect(screen.queryByText(/belum disimpan/)).toBeNull();
   });

@@ -27,10 +27,16 @@ export function useAutosaveChoice(): [boolean, (on: boolean) => void] {
   ];
 }
 
-export type AutosaveEditor = Omit<ReturnType<typeof createAutosave>, 'state' | 'subscribe' | 'start' | 'undo'> &
+export type AutosaveEditor = Omit<
+  ReturnType<typeof createAutosave>,
+  'state' | 'subscribe' | 'start' | 'undo'
+> &
   AutosaveState & { undo: () => void };
 
-/** The marks of a meeting that save themselves, as they stand. What was tapped leaves also when the screen is left. */
+/**
+ * The marks of a meeting that save themselves, as they stand. What was tapped leaves also when the
+ * screen is left.
+ */
 export function useAutosave(idPertemuan: string): AutosaveEditor {
   const queryClient = useQueryClient();
   const idUser = usePengguna().id;
@@ -62,7 +68,8 @@ export function useAutosave(idPertemuan: string): AutosaveEditor {
     flush: autosave.flush,
     undo: () => {
       const kept = autosave.undo();
-      if (kept > 0) notifyInfo(`${kept} kehadiran sudah tersimpan dan sebelumnya kosong, jadi tetap tercatat.`);
+      if (kept > 0)
+        notifyInfo(`${kept} kehadiran sudah tersimpan dan sebelumnya kosong, jadi tetap tercatat.`);
     },
   };
 }

@@ -3,7 +3,16 @@ import type { Presensi } from '@lms/contracts/wire/umum';
 import { useState } from 'react';
 import { draftStore } from '../../../shared/form/draft-store.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { countChanges, type Draft, type DraftRow, mergeDraft, setAll, setMark, startDraft, takeTheirs } from './draft.ts';
+import {
+  countChanges,
+  type Draft,
+  type DraftRow,
+  mergeDraft,
+  setAll,
+  setMark,
+  startDraft,
+  takeTheirs,
+} from './draft.ts';
 
 export interface Editor {
   /** null outside edit mode. */
@@ -28,14 +37,18 @@ export interface Editor {
   replace: (draft: Draft) => void;
 }
 
-/** Edit mode of the participants' attendance (S1 §4). The draft is in this tab's storage from the first change on. */
+/**
+ * Edit mode of the participants' attendance (S1 §4). The draft is in this tab's storage from the
+ * first change on.
+ */
 export function useEditor(idPertemuan: string, serverRows: readonly BarisKehadiran[]): Editor {
   const store = draftStore<Draft>({ name: 'kehadiran', idUser: usePengguna().id, of: idPertemuan });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [stored, setStored] = useState<Draft | null>(() => store.read());
 
   const rows = mergeDraft(draft ?? startDraft(serverRows), serverRows);
-  const offered = draft === null && stored !== null ? countChanges(mergeDraft(stored, serverRows)) : 0;
+  const offered =
+    draft === null && stored !== null ? countChanges(mergeDraft(stored, serverRows)) : 0;
 
   const replace = (next: Draft): void => {
     setDraft(next);

@@ -1,4 +1,7 @@
-/** Marks that wait for the line (DECISIONS 233): one write per meeting, one mark per student, with the oldest base of each. */
+/**
+ * Marks that wait for the line (DECISIONS 233): one write per meeting, one mark per student, with
+ * the oldest base of each.
+ */
 import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
 import { api } from '../../../shared/lib/api.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
@@ -29,19 +32,27 @@ export function foldMarks(earlier: WaitingMarks, later: WaitingMarks): WaitingMa
   };
 }
 
-/** Which marks may be saved over the rows as they are now, and which would overwrite what somebody else has set. */
+/**
+ * Which marks may be saved over the rows as they are now, and which would overwrite what somebody
+ * else has set.
+ */
 export function judgeMarks(marks: readonly MarkToSave[], rows: readonly BarisKehadiran[]) {
   const rowOf = new Map(rows.map((row) => [row.mahasiswa.nim, row]));
   const open = marks.filter(({ nim, presensi }) => rowOf.get(nim)?.presensi !== presensi);
-  const isFree = ({ nim, updated_at }: MarkToSave): boolean => rowOf.has(nim) && rowOf.get(nim)?.updated_at === updated_at;
+  const isFree = ({ nim, updated_at }: MarkToSave): boolean =>
+    rowOf.has(nim) && rowOf.get(nim)?.updated_at === updated_at;
   return { free: open.filter(isFree), overtaken: open.filter((mark) => !isFree(mark)), rowOf };
 }
 
-function refusal(overtaken: readonly MarkToSave[], rowOf: ReadonlyMap<string, BarisKehadiran>): string {
+function refusal(
+  overtaken: readonly MarkToSave[],
+  rowOf: ReadonlyMap<string, BarisKehadiran>,
+): string {
   const lines = overtaken.map(({ nim }) => {
     const row = rowOf.get(nim);
     if (!row) return `${nim}: bukan peserta pertemuan ini lagi.`;
-    const mark = row.presensi === null ? 'dikosongkan' : `diubah menjadi ${presenceLabel[row.presensi].text}`;
+    const mark =
+      row.presensi === null ? 'dikosongkan' : `diubah menjadi ${presenceLabel[row.presensi].text}`;
     return `${row.mahasiswa.nama}: ${mark} oleh ${row.updated_by?.name ?? 'pengguna lain'}.`;
   });
   return lines.join(' ');
@@ -50,18 +61,26 @@ function refusal(overtaken: readonly MarkToSave[], rowOf: ReadonlyMap<string, Ba
 const save = ({ idPertemuan }: WaitingMarks, data: MarkToSave[]) =>
   api.call('simpanKehadiran', { params: { idPertemuan }, body: { data } });
 
-/** Saves over what others left untouched; where they set something else, theirs stands until the user says so. */
+/**
+ * Saves over what others left untouched; where they set something else, theirs stands until the
+ * user says so.
+ */
 async function sendMarks(body: WaitingMarks): Promise<TandaTersimpan> {
   try {
     return await save(body, [...body.marks]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'kehadiran_berubah') throw error;
-    const rows = await api.call('kehadiranPertemuan', { params: { idPertemuan: body.idPertemuan } });
+    const rows = await api.call('kehadiranPertemuan', {
+      params: { idPertemuan: body.idPertemuan },
+    });
     const { free, overtaken, rowOf } = judgeMarks(body.marks, rows);
     if (overtaken.length === 0)
       return save(
         body,
-        [...body.marks].map((mark) => ({ ...mark, updated_at: rowOf.get(mark.nim)?.updated_at ?? null })),
+        [...body.marks].map((mark) => ({
+          ...mark,
+          updated_at: rowOf.get(mark.nim)?.updated_at ?? null,
+        })),
       );
     if (free.length > 0) await save(body, free);
     throw new PartlyRefused(refusal(overtaken, rowOf), { ...body, marks: overtaken });
@@ -69,7 +88,11 @@ async function sendMarks(body: WaitingMarks): Promise<TandaTersimpan> {
 }
 
 /** What was set while the rest was being sent, on the base of what the server stored. */
-export function rebaseMarks(body: WaitingMarks, sent: WaitingMarks, { baris }: TandaTersimpan): WaitingMarks {
+export function rebaseMarks(
+  body: WaitingMarks,
+  sent: WaitingMarks,
+  { baris }: TandaTersimpan,
+): WaitingMarks {
   const stored = new Map(baris.map((row) => [row.nim, row]));
   const isSent = (mark: MarkToSave): boolean =>
     sent.marks.some(({ nim, presensi }) => nim === mark.nim && presensi === mark.presensi);
@@ -77,7 +100,10 @@ export function rebaseMarks(body: WaitingMarks, sent: WaitingMarks, { baris }: T
     ...body,
     marks: body.marks
       .filter((mark) => !isSent(mark))
-      .map((mark) => ({ ...mark, updated_at: stored.get(mark.nim)?.updated_at ?? mark.updated_at })),
+      .map((mark) => ({
+        ...mark,
+        updated_at: stored.get(mark.nim)?.updated_at ?? mark.updated_at,
+      })),
   };
 }
 
@@ -88,7 +114,9 @@ export const waitingMarks: WaitingKind<WaitingMarks, TandaTersimpan> = {
   rebase: rebaseMarks,
   // Who sends it again after reading the reason wants it over what stands there now.
   insist: async (body) => {
-    const rows = await api.call('kehadiranPertemuan', { params: { idPertemuan: body.idPertemuan } });
+    const rows = await api.call('kehadiranPertemuan', {
+      params: { idPertemuan: body.idPertemuan },
+    });
     const rowOf = new Map(rows.map((row) => [row.mahasiswa.nim, row]));
     const marks = body.marks.flatMap((mark) => {
       const row = rowOf.get(mark.nim);

@@ -1,8 +1,19 @@
-/** Rows, meetings and settings for the tests of this feature; the fake server parses them by the contract. */
+/**
+ * Rows, meetings and settings for the tests of this feature; the fake server parses them by the
+ * contract.
+ */
 
 import type { BarisBerisiko } from '@lms/contracts/kehadiran/berisiko';
-import type { BarisKehadiran, BarisKehadiranDosen, DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
-import type { BarisDaftarKehadiranDosen, BarisRekap, SyaratUjian } from '@lms/contracts/kehadiran/rekap';
+import type {
+  BarisKehadiran,
+  BarisKehadiranDosen,
+  DetailKehadiran,
+} from '@lms/contracts/kehadiran/kehadiran';
+import type {
+  BarisDaftarKehadiranDosen,
+  BarisRekap,
+  SyaratUjian,
+} from '@lms/contracts/kehadiran/rekap';
 import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Presensi } from '@lms/contracts/wire/umum';
@@ -14,10 +25,19 @@ export const READ_AT = '2026-11-24T13:00:00.000+07:00';
 
 export const rina = { username: 'rina', name: 'Rina Wijaya' };
 
-export function baris(nomor: number, presensi: Presensi | null, rest: Partial<BarisKehadiran> = {}): BarisKehadiran {
+export function baris(
+  nomor: number,
+  presensi: Presensi | null,
+  rest: Partial<BarisKehadiran> = {},
+): BarisKehadiran {
   const nim = `2406012113${String(nomor).padStart(4, '0')}`;
   return {
-    mahasiswa: { nama: `Mahasiswa ${String(nomor).padStart(2, '0')}`, nim, id_user: `u-${nomor}`, avatar_url: null },
+    mahasiswa: {
+      nama: `Mahasiswa ${String(nomor).padStart(2, '0')}`,
+      nim,
+      id_user: `u-${nomor}`,
+      avatar_url: null,
+    },
     presensi,
     ada_presensi: presensi !== null,
     is_hadir: presensi === 'H',
@@ -80,9 +100,18 @@ export function barisDosen(
 /** Settings of a college that uses QR codes, asks lecturers for both times and bars from exams. */
 export function pengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}): Pengaturan {
   return makePengaturan({
-    syarat_kehadiran_offline_dosen: { mulai_kuliah: true, akhiri_kuliah: true, aktivitas_kuliah: false },
+    syarat_kehadiran_offline_dosen: {
+      mulai_kuliah: true,
+      akhiri_kuliah: true,
+      aktivitas_kuliah: false,
+    },
     gunakan_qr_code: true,
-    pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75, hitung_izin: false, hitung_sakit: false },
+    pembatasan_ujian_kehadiran: {
+      aktif: true,
+      persen_minimal: 75,
+      hitung_izin: false,
+      hitung_sakit: false,
+    },
     ...kelas,
   });
 }
@@ -158,7 +187,13 @@ const figures = {
 
 /** A student in one class. */
 export function studentRow(nomor: number, rest: Partial<BarisRekap> = {}): BarisRekap {
-  return { mahasiswa: baris(nomor, null).mahasiswa, periode: 20261, kelas_kuliah: kelasRingkas, ...figures, ...rest };
+  return {
+    mahasiswa: baris(nomor, null).mahasiswa,
+    periode: 20261,
+    kelas_kuliah: kelasRingkas,
+    ...figures,
+    ...rest,
+  };
 }
 
 const ringkas = {
@@ -173,7 +208,9 @@ const ringkas = {
 } as const;
 
 /** A lecturer in one meeting. */
-export function lecturerRow(rest: Partial<BarisDaftarKehadiranDosen> = {}): BarisDaftarKehadiranDosen {
+export function lecturerRow(
+  rest: Partial<BarisDaftarKehadiranDosen> = {},
+): BarisDaftarKehadiranDosen {
   const { aktivitas: _aktivitas, ...record } = barisDosen();
   return {
     ...record,
@@ -216,7 +253,14 @@ export function classRecap(rest: Partial<ClassRecap> = {}): ClassRecap {
     ],
     peserta: [
       { mahasiswa: baris(1, null).mahasiswa, presensi: 'HH-', ...figures, ujian: standing() },
-      { mahasiswa: baris(2, null).mahasiswa, presensi: 'IH-', ...figures, persen: null, dihitung_pada: null, ujian: null },
+      {
+        mahasiswa: baris(2, null).mahasiswa,
+        presensi: 'IH-',
+        ...figures,
+        persen: null,
+        dihitung_pada: null,
+        ujian: null,
+      },
     ],
     ...rest,
   };
@@ -224,19 +268,48 @@ export function classRecap(rest: Partial<ClassRecap> = {}): ClassRecap {
 
 /** A student of a class who is below the minimum of the exam rule. */
 export function atRisk(nomor: number, rest: Partial<SyaratUjian> = {}): BarisBerisiko {
-  return { mahasiswa: baris(nomor, null).mahasiswa, periode: 20261, kelas_kuliah: kelasRingkas, ujian: standing(rest) };
+  return {
+    mahasiswa: baris(nomor, null).mahasiswa,
+    periode: 20261,
+    kelas_kuliah: kelasRingkas,
+    ujian: standing(rest),
+  };
 }
 
 /** One mark of an online meeting with a material done, a task not done, and no forum. */
 export function attendanceDetail(rest: Partial<DetailKehadiran> = {}): DetailKehadiran {
   return {
-    ...baris(1, 'H', { progress: { overall: 0.5 }, updated_by: { username: 'LMS:SYSTEM', name: 'LMS:SYSTEM' } }),
+    ...baris(1, 'H', {
+      progress: { overall: 0.5 },
+      updated_by: { username: 'LMS:SYSTEM', name: 'LMS:SYSTEM' },
+    }),
     pertemuan: { ...ringkas, jenis: 'online', kelas_kuliah: kelasRingkas },
     presentase_progress_minimal_persen: 75,
     detail: [
-      { id_aktivitas: 'm-1', jenis: 'materi', judul: 'Modul 7', weight: 0.5, is_hadir: true, empty_activity: false },
-      { id_aktivitas: 't-1', jenis: 'tugas', judul: 'Latihan 7', weight: 0.5, is_hadir: false, empty_activity: false },
-      { id_aktivitas: '', jenis: 'forum', judul: '', weight: 0, is_hadir: false, empty_activity: true },
+      {
+        id_aktivitas: 'm-1',
+        jenis: 'materi',
+        judul: 'Modul 7',
+        weight: 0.5,
+        is_hadir: true,
+        empty_activity: false,
+      },
+      {
+        id_aktivitas: 't-1',
+        jenis: 'tugas',
+        judul: 'Latihan 7',
+        weight: 0.5,
+        is_hadir: false,
+        empty_activity: false,
+      },
+      {
+        id_aktivitas: '',
+        jenis: 'forum',
+        judul: '',
+        weight: 0,
+        is_hadir: false,
+        empty_activity: true,
+      },
     ],
     riwayat: [],
     riwayat_sebelumnya: 0,

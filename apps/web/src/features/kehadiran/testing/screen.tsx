@@ -18,7 +18,9 @@ export const twelve: BarisKehadiran[] = Array.from({ length: 12 }, (_, index) =>
   baris(index + 1, index === 0 ? 'H' : index === 1 ? 'A' : null),
 );
 
-/** A server with one offline meeting; `rows` may be replaced while the test runs, as others save. */
+/**
+ * A server with one offline meeting; `rows` may be replaced while the test runs, as others save.
+ */
 export function attendanceServer(rows: readonly BarisKehadiran[] = twelve) {
   const state = { rows: [...rows] };
   const api = fakeApi()
@@ -38,24 +40,40 @@ interface OpenOptions {
   route?: string;
 }
 
-export async function openScreen({ variant = 'dosen', user = 'dosen', route = '/kehadiran/kelas-1/p-7' }: OpenOptions = {}) {
-  const view = renderWithApp(<MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant={variant} Disputes={() => null} />, {
-    path: '/kehadiran/:id/:idPertemuan',
-    route,
-    user,
-  });
+export async function openScreen({
+  variant = 'dosen',
+  user = 'dosen',
+  route = '/kehadiran/kelas-1/p-7',
+}: OpenOptions = {}) {
+  const view = renderWithApp(
+    <MeetingAttendance
+      idKelas="kelas-1"
+      idPertemuan="p-7"
+      variant={variant}
+      Disputes={() => null}
+    />,
+    {
+      path: '/kehadiran/:id/:idPertemuan',
+      route,
+      user,
+    },
+  );
   await screen.findByRole('heading', { name: 'Peserta' });
   await screen.findByText('Dr. Budi Santoso, M.Kom.');
   /** What the stream tells when somebody has saved. */
   const someoneSaved = async (): Promise<void> => {
-    await act(async () => dispatchEvent('kehadiran.berubah', { id_pertemuan: 'p-7', versi: 2 }, view.queryClient));
+    await act(async () =>
+      dispatchEvent('kehadiran.berubah', { id_pertemuan: 'p-7', versi: 2 }, view.queryClient),
+    );
   };
   return { ...view, user: userEvent.setup(), someoneSaved };
 }
 
 /** The H A I S of one student in edit mode. */
 export function pickerOf(nomor: number) {
-  const group = screen.getByRole('radiogroup', { name: `Kehadiran Mahasiswa ${String(nomor).padStart(2, '0')}` });
+  const group = screen.getByRole('radiogroup', {
+    name: `Kehadiran Mahasiswa ${String(nomor).padStart(2, '0')}`,
+  });
   return {
     group,
     choose: (name: string) => within(group).getByRole('radio', { name }),

@@ -5,7 +5,10 @@ export const ALL = 'semua';
 /** Lists show 5 rows unless said otherwise (DECISIONS 4). */
 export const CLASS_PAGE_SIZE = 5;
 
-/** What the address says about the class list. `period` is a code, 'semua', or null for the running period. */
+/**
+ * What the address says about the class list. `period` is a code, 'semua', or null for the running
+ * period.
+ */
 export interface ClassFilter {
   status: string;
   search: string;
@@ -41,7 +44,10 @@ export function readFilter(params: URLSearchParams): ClassFilter & { status: Sta
 }
 
 /** The list's query; without a period in the address the running one counts (S1 §2.6). */
-export function toQuery(filter: ReturnType<typeof readFilter>, runningPeriod: number): QueryOfEndpoint<'daftarKelas'> {
+export function toQuery(
+  filter: ReturnType<typeof readFilter>,
+  runningPeriod: number,
+): QueryOfEndpoint<'daftarKelas'> {
   return {
     page: filter.page,
     per_page: filter.per_page,

@@ -1,4 +1,6 @@
-/** How the slots of a week lie in its grid: days, hours, and side by side where they overlap. Pure. */
+/**
+ * How the slots of a week lie in its grid: days, hours, and side by side where they overlap. Pure.
+ */
 import type { Slot } from './queries.ts';
 
 export interface PlacedSlot {
@@ -12,7 +14,10 @@ export interface PlacedSlot {
 }
 
 export interface Week {
-  /** Senin first; `day` is 0 Minggu to 6 Sabtu. Saturday and Sunday only when something happens then. */
+  /**
+   * Senin first; `day` is 0 Minggu to 6 Sabtu. Saturday and Sunday only when something happens
+   * then.
+   */
   days: { day: number; slots: PlacedSlot[] }[];
   /** The hours that the grid shows: from the first one, up to before the last. */
   firstHour: number;
@@ -23,7 +28,10 @@ const weekOrder = [1, 2, 3, 4, 5, 6, 0];
 const workdays = new Set([1, 2, 3, 4, 5]);
 
 /** '07:30–09:10' */
-export function timeOf({ jam_mulai, jam_selesai }: Pick<Slot, 'jam_mulai' | 'jam_selesai'>): string {
+export function timeOf({
+  jam_mulai,
+  jam_selesai,
+}: Pick<Slot, 'jam_mulai' | 'jam_selesai'>): string {
   return `${jam_mulai.slice(0, 5)}–${jam_selesai.slice(0, 5)}`;
 }
 
@@ -35,7 +43,13 @@ function minutesOf(time: string): number {
 
 function placeDay(slots: readonly Slot[]): PlacedSlot[] {
   const placed = slots
-    .map((slot) => ({ slot, from: minutesOf(slot.jam_mulai), until: minutesOf(slot.jam_selesai), lane: 0, lanes: 1 }))
+    .map((slot) => ({
+      slot,
+      from: minutesOf(slot.jam_mulai),
+      until: minutesOf(slot.jam_selesai),
+      lane: 0,
+      lanes: 1,
+    }))
     .sort((a, b) => a.from - b.from || a.until - b.until);
   let overlapping: PlacedSlot[] = [];
   let laneEnds: number[] = [];

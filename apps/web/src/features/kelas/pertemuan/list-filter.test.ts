@@ -7,10 +7,18 @@ const params = (text: string) => new URLSearchParams(text);
 const page = { page: 1, per_page: 5 };
 
 test.each([
-  ['the running period from today on, five a page', '', { ...page, periode: '20261', waktu_awal: TODAY }],
+  [
+    'the running period from today on, five a page',
+    '',
+    { ...page, periode: '20261', waktu_awal: TODAY },
+  ],
   ['the whole of it', 'waktu=semua', { ...page, periode: '20261' }],
   ['every period', 'periode=semua', page],
-  ['what is searched, in all of it', 'search=basis', { ...page, periode: '20261', search: 'basis' }],
+  [
+    'what is searched, in all of it',
+    'search=basis',
+    { ...page, periode: '20261', search: 'basis' },
+  ],
   [
     'what nobody started, the latest first',
     'status=tanpa_mulai&sort=-waktu_mulai',
@@ -46,6 +54,8 @@ test.each([
 });
 
 test('a span of time is one filter, search is none', () => {
-  const filter = readMeetingFilter(params('search=x&jenis=uts&waktu_awal=2026-11-01T00:00:00Z&waktu_akhir=2026-12-01T00:00:00Z'));
+  const filter = readMeetingFilter(
+    params('search=x&jenis=uts&waktu_awal=2026-11-01T00:00:00Z&waktu_akhir=2026-12-01T00:00:00Z'),
+  );
   expect(countActive(filter)).toBe(2);
 });

@@ -1,7 +1,12 @@
 /** What the address says about the table of meetings, and the query it makes (S2 §2.2). Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
-import { instantParam, numberParam, pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
+import {
+  instantParam,
+  numberParam,
+  pageParams,
+  sortParam,
+} from '../../../shared/lib/use-query-params.ts';
 import { categoryLabel, meetingStatus } from '../../../shared/texts.ts';
 
 /** S2 §9, DECISIONS 4. */
@@ -43,12 +48,18 @@ export const noMeetingFilter = {
 
 const labelled = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }));
-export const categoryOptions = labelled<Category>(['kuliah', 'uts', 'uas'], (value) => categoryLabel[value] ?? value);
-export const statusOptions = labelled<Status>(['belum_dimulai', 'berlangsung', 'selesai', 'tanpa_mulai'], (value) =>
-  value === 'tanpa_mulai' ? 'Tidak dimulai pengajar' : (meetingStatus[value]?.text ?? value),
+export const categoryOptions = labelled<Category>(
+  ['kuliah', 'uts', 'uas'],
+  (value) => categoryLabel[value] ?? value,
+);
+export const statusOptions = labelled<Status>(
+  ['belum_dimulai', 'berlangsung', 'selesai', 'tanpa_mulai'],
+  (value) =>
+    value === 'tanpa_mulai' ? 'Tidak dimulai pengajar' : (meetingStatus[value]?.text ?? value),
 );
 
-const text = (params: URLSearchParams, key: string): string | null => params.get(key)?.slice(0, 200) || null;
+const text = (params: URLSearchParams, key: string): string | null =>
+  params.get(key)?.slice(0, 200) || null;
 
 export function readMeetingFilter(params: URLSearchParams): MeetingFilter {
   const period = params.get('periode');
@@ -73,13 +84,23 @@ export const meetingSorts = ['waktu_mulai'] as const;
 /** In the address: every meeting of the period, and not only those from today on. */
 export const WHOLE_PERIOD = { waktu: 'semua' } as const;
 
-/** Of a list that nothing narrows down, those from today on are shown first: most of a period is past. */
+/**
+ * Of a list that nothing narrows down, those from today on are shown first: most of a period is
+ * past.
+ */
 export function beginsToday(params: URLSearchParams): boolean {
   const filter = readMeetingFilter(params);
-  return countActive(filter) === 0 && filter.search === null && params.get('waktu') !== WHOLE_PERIOD.waktu;
+  return (
+    countActive(filter) === 0 &&
+    filter.search === null &&
+    params.get('waktu') !== WHOLE_PERIOD.waktu
+  );
 }
 
-/** The list's query; without a period in the address the running one counts. `today` is the instant at which the day began. */
+/**
+ * The list's query; without a period in the address the running one counts. `today` is the instant
+ * at which the day began.
+ */
 export function toMeetingQuery(
   params: URLSearchParams,
   { runningPeriod, today }: { runningPeriod: number; today: string },
@@ -91,12 +112,22 @@ export function toMeetingQuery(
     ...(sort ? { sort } : {}),
     ...(periode === ALL_PERIODS ? {} : { periode: periode ?? String(runningPeriod) }),
     ...(beginsToday(params) ? { waktu_awal: today } : {}),
-    ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)) as QueryOfEndpoint<'daftarPertemuan'>),
+    ...(Object.fromEntries(
+      Object.entries(filter).filter(([, value]) => value !== null),
+    ) as QueryOfEndpoint<'daftarPertemuan'>),
   };
 }
 
-/** How many filters (search is not one) are in force: the number on the Filter button. A span of time is one. */
-export function countActive({ search: _search, waktu_awal, waktu_akhir, ...rest }: MeetingFilter): number {
+/**
+ * How many filters (search is not one) are in force: the number on the Filter button. A span of
+ * time is one.
+ */
+export function countActive({
+  search: _search,
+  waktu_awal,
+  waktu_akhir,
+  ...rest
+}: MeetingFilter): number {
   const single = Object.values(rest).filter((value) => value !== null).length;
   return single + (waktu_awal !== null || waktu_akhir !== null ? 1 : 0);
 }

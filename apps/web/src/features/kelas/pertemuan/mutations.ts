@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
-import { kelasQueries, type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/kelas.ts';
+import {
+  kelasQueries,
+  type PertemuanDetail,
+  pertemuanQueries,
+} from '../../../shared/queries/kelas.ts';
 
 /** Which meeting, and of which class. */
 export interface MeetingRef {
@@ -32,7 +36,10 @@ function useMeetingChange(endpoint: keyof typeof doneTexts, { id, classId }: Mee
     onError: (error) => {
       notifyError(error);
       // Refused because somebody else was quicker: show how it stands now.
-      return Promise.all([refreshAll(), queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id).queryKey })]);
+      return Promise.all([
+        refreshAll(),
+        queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id).queryKey }),
+      ]);
     },
   });
 }

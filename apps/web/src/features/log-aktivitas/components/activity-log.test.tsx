@@ -43,10 +43,17 @@ function setUp(route = '/log-aktivitas', user: 'dosen' | 'operator' = 'operator'
     .reply('makulRef', [{ idMakul: 'AIK21', kodeMakul: 'IF-21', nama: 'Struktur Data' }])
     .reply('prodiRef', [{ idProdi: 'IF', kodeProdi: 'IF', nama: 'Informatika', jenjang: 'S1' }])
     .reply('jenisKelasRef', [{ idJenisKelas: '01', nama: 'Reguler' }])
-    .reply('dosenRef', [{ idDosen: 'd-1', nidn: '1', nama: 'Budi', gelarDepan: 'Dr.', gelarAkademik: 'M.Kom.' }]);
+    .reply('dosenRef', [
+      { idDosen: 'd-1', nidn: '1', nama: 'Budi', gelarDepan: 'Dr.', gelarAkademik: 'M.Kom.' },
+    ]);
   const view = renderWithApp(<ActivityLog />, { path: '/log-aktivitas', route, user });
-  const lastQuery = () => Object.fromEntries(server.calls('daftarLog').at(-1)?.url.searchParams ?? []);
-  return { server, lastQuery, address: () => Object.fromEntries(new URLSearchParams(view.router.state.location.search)) };
+  const lastQuery = () =>
+    Object.fromEntries(server.calls('daftarLog').at(-1)?.url.searchParams ?? []);
+  return {
+    server,
+    lastQuery,
+    address: () => Object.fromEntries(new URLSearchParams(view.router.state.location.search)),
+  };
 }
 
 const today = { waktu_awal: '2026-11-23T17:00:00Z', waktu_akhir: '2026-11-24T16:59:59Z' };
@@ -60,7 +67,9 @@ test('shows today’s activity: when, who, as what, what, from where; an operato
   expect(within(row).queryByText(/^operator/)).not.toBeInTheDocument();
   const student = screen.getByRole('row', { name: /Masuk ke LMS/ });
   expect(within(student).getByText('operator: Operator Akademik')).toBeVisible();
-  expect(within(screen.getByRole('row', { name: /Gagal masuk/ })).getByText('tidak.ada')).toBeVisible();
+  expect(
+    within(screen.getByRole('row', { name: /Gagal masuk/ })).getByText('tidak.ada'),
+  ).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Waktu',
     'Pengguna',
@@ -81,14 +90,18 @@ test('every filter of the address is asked for', async () => {
     is_valid: 'true',
     id_user: 'u-2',
   };
-  const { lastQuery } = setUp(`/log-aktivitas?${new URLSearchParams({ ...filters, status: 'apa', page: '2' })}`);
+  const { lastQuery } = setUp(
+    `/log-aktivitas?${new URLSearchParams({ ...filters, status: 'apa', page: '2' })}`,
+  );
   await screen.findByText('Hanya Budi Santoso');
   expect(lastQuery()).toEqual({ ...today, ...filters, page: '2', per_page: '10' });
 });
 
 test('a name narrows the log to that person, and back', async () => {
   const { lastQuery, address } = setUp();
-  await userEvent.click(await screen.findByRole('button', { name: 'Tampilkan hanya aktivitas Siti Rahmawati' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Tampilkan hanya aktivitas Siti Rahmawati' }),
+  );
   await waitFor(() => expect(lastQuery().id_user).toBe('u-1'));
   await userEvent.click(screen.getByRole('button', { name: 'Tampilkan semua pengguna' }));
   await waitFor(() => expect(address()).toEqual({}));
@@ -106,7 +119,10 @@ test('the panel filters; the address holds what was chosen; Reset restores the c
   await userEvent.type(within(panel).getByLabelText('NIM Peserta Kelas'), '2406');
   await userEvent.click(within(panel).getByRole('button', { name: 'Pertemuan' }));
   await userEvent.type(within(panel).getByLabelText('Pertemuan ke'), '7');
-  await userEvent.selectOptions(within(panel).getByLabelText('Status Pertemuan'), 'Sedang Berlangsung');
+  await userEvent.selectOptions(
+    within(panel).getByLabelText('Status Pertemuan'),
+    'Sedang Berlangsung',
+  );
   await userEvent.click(within(panel).getByRole('button', { name: 'Terapkan' }));
   const chosen = {
     jenis_aktivitas: 'login',
@@ -116,7 +132,9 @@ test('the panel filters; the address holds what was chosen; Reset restores the c
     nomor_pertemuan: '7',
     status: 'berlangsung',
   };
-  await waitFor(() => expect(lastQuery()).toEqual({ ...chosen, ...today, page: '1', per_page: '10' }));
+  await waitFor(() =>
+    expect(lastQuery()).toEqual({ ...chosen, ...today, page: '1', per_page: '10' }),
+  );
   expect(address()).toEqual(chosen);
 
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -126,7 +144,9 @@ test('the panel filters; the address holds what was chosen; Reset restores the c
 
 test('a person by user name, a class of any period as it is searched for, and one of its meetings', async () => {
   const { server, lastQuery } = setUp();
-  server.reply('detailKelas', makeKelas()).reply('menuPertemuan', [makeMenuEntry({ id: 'm7', nomor: 7, judul: 'Normalisasi' })]);
+  server
+    .reply('detailKelas', makeKelas())
+    .reply('menuPertemuan', [makeMenuEntry({ id: 'm7', nomor: 7, judul: 'Normalisasi' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const panel = await screen.findByRole('dialog', { name: 'Filter' });
   await userEvent.click(within(panel).getByRole('button', { name: 'Pelaku dan Peserta' }));
@@ -135,13 +155,22 @@ test('a person by user name, a class of any period as it is searched for, and on
   expect(within(panel).getByRole('textbox', { name: 'Pertemuan' })).toBeDisabled();
   await userEvent.click(within(panel).getByRole('button', { name: 'Kelas' }));
   await userEvent.type(within(panel).getByRole('combobox', { name: 'Kelas' }), 'struktur');
-  const asked = () => Object.fromEntries(server.calls('daftarKelas').at(-1)?.url.searchParams ?? []);
+  const asked = () =>
+    Object.fromEntries(server.calls('daftarKelas').at(-1)?.url.searchParams ?? []);
   await waitFor(() => expect(asked()).toEqual({ per_page: '50', search: 'struktur' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Struktur Data - A (AIK21) · 2025/2026 Ganjil' }));
+  await userEvent.click(
+    await screen.findByRole('option', { name: 'Struktur Data - A (AIK21) · 2025/2026 Ganjil' }),
+  );
   await userEvent.click(within(panel).getByRole('combobox', { name: 'Pertemuan' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Pertemuan 7 · Normalisasi' }));
   await userEvent.click(within(panel).getByRole('button', { name: 'Terapkan' }));
-  await waitFor(() => expect(lastQuery()).toMatchObject({ id_user: '2406', id_kelas: '20251_IF_AIK21_A', id_pertemuan: 'm7' }));
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({
+      id_user: '2406',
+      id_kelas: '20251_IF_AIK21_A',
+      id_pertemuan: 'm7',
+    }),
+  );
 });
 
 test('exams, tasks, video conferences and files have their filters; a size is given in megabytes', async () => {
@@ -168,7 +197,9 @@ test('exams, tasks, video conferences and files have their filters; a size is gi
     kind: 'pengumpulan_tugas',
     size_gte: '2500000',
   };
-  await waitFor(() => expect(lastQuery()).toEqual({ ...chosen, ...today, page: '1', per_page: '10' }));
+  await waitFor(() =>
+    expect(lastQuery()).toEqual({ ...chosen, ...today, page: '1', per_page: '10' }),
+  );
   expect(address()).toEqual(chosen);
 });
 
@@ -189,7 +220,9 @@ test.each([
 });
 
 test('an end before the start keeps the panel open and asks nothing', async () => {
-  const { server } = setUp('/log-aktivitas?waktu_awal=2026-11-24T03:00:00Z&waktu_akhir=2026-11-24T02:00:00Z');
+  const { server } = setUp(
+    '/log-aktivitas?waktu_awal=2026-11-24T03:00:00Z&waktu_akhir=2026-11-24T02:00:00Z',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const panel = await screen.findByRole('dialog', { name: 'Filter' });
   expect(within(panel).getByText('Waktu akhir tidak boleh kurang dari waktu awal')).toBeVisible();
@@ -202,7 +235,9 @@ test('an end before the start keeps the panel open and asks nothing', async () =
 test('nothing today, nothing found, and too much to count', async () => {
   const { server } = setUp('/log-aktivitas?search=entah');
   server.reply('daftarLog', []);
-  expect(await screen.findByText('Tidak ada aktivitas yang sesuai dengan filter Anda.')).toBeVisible();
+  expect(
+    await screen.findByText('Tidak ada aktivitas yang sesuai dengan filter Anda.'),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Hapus semua filter' }));
   expect(await screen.findByText('Belum ada aktivitas hari ini.')).toBeVisible();
   server.reply('daftarLog', [makeLogEntry()], { total_items: 10_000, total_pages: 1_000 });
@@ -223,15 +258,25 @@ test('the export takes the filter and the range, not the page; a refusal is read
   const { server } = setUp('/log-aktivitas?role=ROLE_DOSEN&search=mulai&page=2&per_page=20');
   server.fail('eksporLog', 'ekspor_terlalu_besar');
   await userEvent.click(await screen.findByRole('button', { name: 'Ekspor Excel' }));
-  expect(await screen.findByText('Data lebih dari 100000 baris. Persempit rentang waktu atau filter anda.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Data lebih dari 100000 baris. Persempit rentang waktu atau filter anda.',
+    ),
+  ).toBeVisible();
   const asked = server.calls('eksporLog')[0]?.url.searchParams;
-  expect(Object.fromEntries(asked ?? [])).toEqual({ role: 'ROLE_DOSEN', search: 'mulai', ...today });
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    role: 'ROLE_DOSEN',
+    search: 'mulai',
+    ...today,
+  });
 });
 
 test('on a phone the rows are cards', async () => {
   window.matchMedia = wide;
   setUp('/log-aktivitas', 'dosen');
-  const card = within(await screen.findByRole('list', { name: 'Aktivitas' })).getAllByRole('listitem')[0] as HTMLElement;
+  const card = within(await screen.findByRole('list', { name: 'Aktivitas' })).getAllByRole(
+    'listitem',
+  )[0] as HTMLElement;
   for (const text of ['Dosen', 'dosen', '24/11/2026, 13:04 WIB', '203.0.113.7'])
     expect(within(card).getByText(text)).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

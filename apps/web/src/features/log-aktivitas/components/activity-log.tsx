@@ -10,7 +10,15 @@ import { texts } from '../../../shared/texts.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
-import { countFilters, LOG_PAGE_SIZE, noFilter, readLogFilter, readPage, readSearch, toLogQuery } from '../log-filter.ts';
+import {
+  countFilters,
+  LOG_PAGE_SIZE,
+  noFilter,
+  readLogFilter,
+  readPage,
+  readSearch,
+  toLogQuery,
+} from '../log-filter.ts';
 import { logQueries } from '../queries.ts';
 import { type Range, readRange } from '../range.ts';
 import { useToday } from '../use-today.ts';
@@ -68,13 +76,18 @@ export function ActivityLog() {
   const filter = readLogFilter(params);
   const search = readSearch(params);
   const query = useQuery({
-    ...logQueries.list({ ...toLogQuery(params, range), ...readPage(params, LOG_PAGE_SIZE), ...(sort ? { sort } : {}) }),
+    ...logQueries.list({
+      ...toLogQuery(params, range),
+      ...readPage(params, LOG_PAGE_SIZE),
+      ...(sort ? { sort } : {}),
+    }),
     enabled: ready,
   });
   const isToday = range.waktu_awal === today.waktu_awal && range.waktu_akhir === today.waktu_akhir;
   const narrowed = countFilters(filter) > 0 || search !== '' || !isToday;
   const clear = (): void => set({ ...noFilter, search: null, waktu_awal: null, waktu_akhir: null });
-  const person = query.data?.data.find(({ pengguna }) => pengguna.id === filter.id_user)?.pengguna.nama;
+  const person = query.data?.data.find(({ pengguna }) => pengguna.id === filter.id_user)?.pengguna
+    .nama;
   return (
     <Paper withBorder p="md">
       <Group gap="sm" mb="xs" wrap="nowrap">
@@ -85,18 +98,29 @@ export function ActivityLog() {
             onSearch={(text) => set({ search: text }, { replace: true })}
           />
         </div>
-        <LogFilterPanel filter={filter} range={range} today={today} onChange={(changes) => set(changes)} />
+        <LogFilterPanel
+          filter={filter}
+          range={range}
+          today={today}
+          onChange={(changes) => set(changes)}
+        />
       </Group>
       <Group gap="xs" mb="sm" justify="space-between">
         <Group gap="xs">
           <RangeText range={range} isToday={isToday} />
           {filter.id_user !== null && (
-            <OnlyPill removeLabel="Tampilkan semua pengguna" onRemove={() => set({ id_user: null })}>
+            <OnlyPill
+              removeLabel="Tampilkan semua pengguna"
+              onRemove={() => set({ id_user: null })}
+            >
               {`Hanya ${person ?? filter.id_user}`}
             </OnlyPill>
           )}
           {filter.id_pertemuan !== null && (
-            <MeetingPill idPertemuan={filter.id_pertemuan} onRemove={() => set({ id_pertemuan: null })} />
+            <MeetingPill
+              idPertemuan={filter.id_pertemuan}
+              onRemove={() => set({ id_pertemuan: null })}
+            />
           )}
         </Group>
         <ExportButton endpoint="eksporLog" input={{ query: toLogQuery(params, range) }} />
@@ -105,7 +129,12 @@ export function ActivityLog() {
         query={query}
         skeleton={<LogSkeleton rows={LOG_PAGE_SIZE} />}
         none="Belum ada aktivitas hari ini."
-        narrowed={narrowed && { text: 'Tidak ada aktivitas yang sesuai dengan filter Anda.', onClear: clear }}
+        narrowed={
+          narrowed && {
+            text: 'Tidak ada aktivitas yang sesuai dengan filter Anda.',
+            onClear: clear,
+          }
+        }
         errorTitle={texts.noData}
         onPage={set}
       >

@@ -17,7 +17,11 @@ export function KindSelect({ value, onChange }: KindSelectProps) {
   return (
     <Select
       label="Jenis Aktivitas"
-      data={[{ value: ALL, label: 'Semua' }, ...known, ...(isKnown ? [] : [{ value, label: value }])]}
+      data={[
+        { value: ALL, label: 'Semua' },
+        ...known,
+        ...(isKnown ? [] : [{ value, label: value }]),
+      ]}
       value={value ?? ALL}
       onChange={(kind) => onChange(kind === ALL ? null : kind)}
       allowDeselect={false}

@@ -51,8 +51,13 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
     <NativeSelect
       label={label}
       value={value ?? ''}
-      data={[{ value: '', label: 'Semua' }, ...codes.map((code) => ({ value: code, label: options[code] }))]}
-      onChange={(event) => onChange(codes.find((code) => code === event.currentTarget.value) ?? null)}
+      data={[
+        { value: '', label: 'Semua' },
+        ...codes.map((code) => ({ value: code, label: options[code] })),
+      ]}
+      onChange={(event) =>
+        onChange(codes.find((code) => code === event.currentTarget.value) ?? null)
+      }
     />
   );
 }
@@ -80,9 +85,21 @@ function ActivityFields({ draft, change }: FieldsProps) {
   return (
     <>
       <RangeFields draft={draft} onChange={change} />
-      <KindSelect value={draft.jenis_aktivitas} onChange={(jenis_aktivitas) => change({ jenis_aktivitas })} />
-      <Choice label="Peran" value={draft.role} options={roleLabel} onChange={(role) => change({ role })} />
-      <TextFilter label="Alamat IP" value={draft.ip_address} onChange={(ip_address) => change({ ip_address })} />
+      <KindSelect
+        value={draft.jenis_aktivitas}
+        onChange={(jenis_aktivitas) => change({ jenis_aktivitas })}
+      />
+      <Choice
+        label="Peran"
+        value={draft.role}
+        options={roleLabel}
+        onChange={(role) => change({ role })}
+      />
+      <TextFilter
+        label="Alamat IP"
+        value={draft.ip_address}
+        onChange={(ip_address) => change({ ip_address })}
+      />
     </>
   );
 }
@@ -96,24 +113,46 @@ function PeopleFields({ draft, change }: FieldsProps) {
         value={draft.id_user}
         onChange={(id_user) => change({ id_user })}
       />
-      <LecturerSelect label="Dilakukan oleh Dosen" value={draft.id_dosen} onChange={(id_dosen) => change({ id_dosen })} />
-      <TextFilter label="Pengajar Kelas" value={draft.pengajar} onChange={(pengajar) => change({ pengajar })} />
-      <TextFilter label="NIM Peserta Kelas" value={draft.peserta} onChange={(peserta) => change({ peserta })} />
+      <LecturerSelect
+        label="Dilakukan oleh Dosen"
+        value={draft.id_dosen}
+        onChange={(id_dosen) => change({ id_dosen })}
+      />
+      <TextFilter
+        label="Pengajar Kelas"
+        value={draft.pengajar}
+        onChange={(pengajar) => change({ pengajar })}
+      />
+      <TextFilter
+        label="NIM Peserta Kelas"
+        value={draft.peserta}
+        onChange={(peserta) => change({ peserta })}
+      />
     </>
   );
 }
 
 function ClassFields({ draft, change, runningPeriod }: FieldsProps & { runningPeriod: number }) {
   const { role, hak_akses } = usePengguna();
-  const seesClasses = role === 'ROLE_DOSEN' || (hak_akses?.kelas_kuliah ?? 'no_access') !== 'no_access';
+  const seesClasses =
+    role === 'ROLE_DOSEN' || (hak_akses?.kelas_kuliah ?? 'no_access') !== 'no_access';
   return (
     <>
       <PeriodSelect
         runningPeriod={runningPeriod}
         value={draft.periode ?? ALL_PERIODS}
-        onChange={(periode) => change({ periode: periode === ALL_PERIODS ? null : periode, id_kelas: null, id_pertemuan: null })}
+        onChange={(periode) =>
+          change({
+            periode: periode === ALL_PERIODS ? null : periode,
+            id_kelas: null,
+            id_pertemuan: null,
+          })
+        }
       />
-      <CourseSelect value={draft.id_mata_kuliah} onChange={(id_mata_kuliah) => change({ id_mata_kuliah })} />
+      <CourseSelect
+        value={draft.id_mata_kuliah}
+        onChange={(id_mata_kuliah) => change({ id_mata_kuliah })}
+      />
       {seesClasses && (
         <ClassSelect
           within={draft.periode === null ? {} : { periode: draft.periode }}
@@ -121,7 +160,10 @@ function ClassFields({ draft, change, runningPeriod }: FieldsProps & { runningPe
           onChange={(id_kelas) => change({ id_kelas, id_pertemuan: null })}
         />
       )}
-      <ClassTypeSelect value={draft.id_jenis_kelas} onChange={(id_jenis_kelas) => change({ id_jenis_kelas })} />
+      <ClassTypeSelect
+        value={draft.id_jenis_kelas}
+        onChange={(id_jenis_kelas) => change({ id_jenis_kelas })}
+      />
       <Choice
         label="Mode Kuliah"
         value={draft.mode_kuliah}
@@ -185,7 +227,12 @@ function MeetingFields({ draft, change }: FieldsProps) {
 function ContentFields({ draft, change }: FieldsProps) {
   return (
     <>
-      <Choice label="Jenis Ujian" value={draft.jenis} options={examLabel} onChange={(jenis) => change({ jenis })} />
+      <Choice
+        label="Jenis Ujian"
+        value={draft.jenis}
+        options={examLabel}
+        onChange={(jenis) => change({ jenis })}
+      />
       <Choice
         label="Jenis Tugas"
         value={draft.jenis_tugas}
@@ -207,7 +254,12 @@ function FileFields({ draft, change }: FieldsProps) {
   const [size, setSize] = useState<number | string>(toMegabytes(draft.size_gte));
   return (
     <>
-      <Choice label="Jenis Berkas" value={draft.kind} options={kindLabel} onChange={(kind) => change({ kind })} />
+      <Choice
+        label="Jenis Berkas"
+        value={draft.kind}
+        options={kindLabel}
+        onChange={(kind) => change({ kind })}
+      />
       <NumberEntry
         label="Ukuran Minimal (MB)"
         placeholder="Semua"
@@ -244,11 +296,27 @@ export function LogFilterPanel({ filter, range, today, onChange }: LogFilterPane
     return span !== null;
   };
   const groups = [
-    { id: 'aktivitas', name: 'Waktu dan Aktivitas', fields: <ActivityFields draft={draft} change={change} /> },
-    { id: 'orang', name: 'Pelaku dan Peserta', fields: <PeopleFields draft={draft} change={change} /> },
-    { id: 'kelas', name: 'Kelas', fields: <ClassFields draft={draft} change={change} runningPeriod={runningPeriod} /> },
+    {
+      id: 'aktivitas',
+      name: 'Waktu dan Aktivitas',
+      fields: <ActivityFields draft={draft} change={change} />,
+    },
+    {
+      id: 'orang',
+      name: 'Pelaku dan Peserta',
+      fields: <PeopleFields draft={draft} change={change} />,
+    },
+    {
+      id: 'kelas',
+      name: 'Kelas',
+      fields: <ClassFields draft={draft} change={change} runningPeriod={runningPeriod} />,
+    },
     { id: 'pertemuan', name: 'Pertemuan', fields: <MeetingFields draft={draft} change={change} /> },
-    { id: 'isi', name: 'Tugas, Ujian, dan Vidcon', fields: <ContentFields draft={draft} change={change} /> },
+    {
+      id: 'isi',
+      name: 'Tugas, Ujian, dan Vidcon',
+      fields: <ContentFields draft={draft} change={change} />,
+    },
     { id: 'berkas', name: 'Berkas', fields: <FileFields draft={draft} change={change} /> },
   ];
   return (
@@ -258,7 +326,11 @@ export function LogFilterPanel({ filter, range, today, onChange }: LogFilterPane
       onApply={apply}
       onReset={() => onChange({ ...noFilter, waktu_awal: null, waktu_akhir: null })}
     >
-      <Accordion multiple defaultValue={['aktivitas']} classNames={{ control: classes.group, content: classes.fields }}>
+      <Accordion
+        multiple
+        defaultValue={['aktivitas']}
+        classNames={{ control: classes.group, content: classes.fields }}
+      >
         {groups.map(({ id, name, fields }) => (
           <Accordion.Item key={id} value={id}>
             <Accordion.Control>{name}</Accordion.Control>

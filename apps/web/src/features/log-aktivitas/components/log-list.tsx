@@ -99,10 +99,20 @@ export function LogList({ rows, onPerson, sorting }: LogListProps) {
           width: 150,
           sort: 'waktu',
         },
-        { head: 'Pengguna', cell: (entry) => <Who entry={entry} onPerson={onPerson} />, width: '22%' },
+        {
+          head: 'Pengguna',
+          cell: (entry) => <Who entry={entry} onPerson={onPerson} />,
+          width: '22%',
+        },
         { head: 'Peran', cell: (entry) => roleLabel[entry.role], width: 104, optional: 'shown' },
         { head: 'Aktivitas', cell: (entry) => <Activity entry={entry} />, card: 'title' },
-        { head: 'IP', cell: (entry) => entry.ip_address || EMPTY, className: 'tab-angka', width: 130, optional: 'shown' },
+        {
+          head: 'IP',
+          cell: (entry) => entry.ip_address || EMPTY,
+          className: 'tab-angka',
+          width: 130,
+          optional: 'shown',
+        },
       ]}
     />
   );

@@ -1,7 +1,10 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { LogEntry } from '../queries.ts';
 
-/** 'operator' where an operator did what stands there as the activity of a lecturer or a student (S3 §2.5). */
+/**
+ * 'operator' where an operator did what stands there as the activity of a lecturer or a student
+ * (S3 §2.5).
+ */
 export function OperatorTag({ entry, named = false }: { entry: LogEntry; named?: boolean }) {
   const { operator, role } = entry;
   if (operator === null || (role !== 'ROLE_MAHASISWA' && role !== 'ROLE_DOSEN')) return null;

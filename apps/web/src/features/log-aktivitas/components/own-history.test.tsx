@@ -10,27 +10,34 @@ import { OwnHistory } from './own-history.tsx';
 beforeEach(() => learnServerTime(Date.parse('2026-11-24T06:30:00Z'), true));
 
 const today = { waktu_awal: '2026-11-23T17:00:00Z', waktu_akhir: '2026-11-24T16:59:59Z' };
-const own = { role: 'ROLE_MAHASISWA', pengguna: { id: 'u-1', nama: 'Siti', username: '2406' } } as const;
+const own = {
+  role: 'ROLE_MAHASISWA',
+  pengguna: { id: 'u-1', nama: 'Siti', username: '2406' },
+} as const;
 
 function setUp(route = '/profil?tab=riwayat') {
   const rows = [
-    makeLogEntry({ ...own, detail: 'Masuk sebagai mahasiswa', operator: { id: 'o', nama: 'Operator' } }),
+    makeLogEntry({
+      ...own,
+      detail: 'Masuk sebagai mahasiswa',
+      operator: { id: 'o', nama: 'Operator' },
+    }),
     makeLogEntry({ ...own, id: '6', detail: 'Masuk ke LMS', waktu: '2026-11-24T01:00:00Z' }),
   ];
   const server = fakeApi()
     .reply('logSaya', rows, { per_page: 5, total_items: 12, total_pages: 3 })
     .reply('jenisAktivitasList', kinds);
   const view = renderWithApp(<OwnHistory />, { path: '/profil', route });
-  const lastQuery = () => Object.fromEntries(server.calls('logSaya').at(-1)?.url.searchParams ?? []);
+  const lastQuery = () =>
+    Object.fromEntries(server.calls('logSaya').at(-1)?.url.searchParams ?? []);
   return { server, lastQuery, address: () => view.router.state.location.search };
 }
 
 test('a timeline of today, five a page: what, when with the zone, from where, and who acted', async () => {
   const { lastQuery } = setUp();
-  const [first, second] = within(await screen.findByRole('list', { name: 'Riwayat aktivitas' })).getAllByRole('listitem') as [
-    HTMLElement,
-    HTMLElement,
-  ];
+  const [first, second] = within(
+    await screen.findByRole('list', { name: 'Riwayat aktivitas' }),
+  ).getAllByRole('listitem') as [HTMLElement, HTMLElement];
   expect(within(first).getByText('Masuk sebagai mahasiswa')).toBeVisible();
   expect(within(first).getByText('24/11/2026 · 13:04 WIB · IP 203.0.113.7')).toBeVisible();
   expect(within(first).getByText('operator')).toBeVisible();
@@ -50,7 +57,9 @@ test('the preset is seen, a kind counts with Terapkan, Reset Filter restores the
   expect(address()).toBe('?tab=riwayat');
   const apply = screen.getByRole('button', { name: 'Terapkan' });
   await userEvent.click(apply);
-  await waitFor(() => expect(lastQuery()).toEqual({ ...today, jenis_aktivitas: 'login', page: '1', per_page: '5' }));
+  await waitFor(() =>
+    expect(lastQuery()).toEqual({ ...today, jenis_aktivitas: 'login', page: '1', per_page: '5' }),
+  );
   expect(address()).toBe('?tab=riwayat&jenis_aktivitas=login');
   expect(apply).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
@@ -82,11 +91,26 @@ test('a failed load says NO DATA', async () => {
 
 test('an operator finds what he did as somebody else, with that name (DECISIONS 232)', async () => {
   const rows = [
-    makeLogEntry({ ...own, detail: 'Mengisi kehadiran', operator: { id: people.operator.id, nama: people.operator.nama } }),
-    makeLogEntry({ ...own, id: '6', detail: 'Oleh operator lain', operator: { id: 'o-9', nama: 'Lain' } }),
+    makeLogEntry({
+      ...own,
+      detail: 'Mengisi kehadiran',
+      operator: { id: people.operator.id, nama: people.operator.nama },
+    }),
+    makeLogEntry({
+      ...own,
+      id: '6',
+      detail: 'Oleh operator lain',
+      operator: { id: 'o-9', nama: 'Lain' },
+    }),
   ];
-  fakeApi().reply('logSaya', rows, { per_page: 5, total_items: 2, total_pages: 1 }).reply('jenisAktivitasList', kinds);
-  renderWithApp(<OwnHistory />, { path: '/profil', route: '/profil?tab=riwayat', user: 'operator' });
+  fakeApi()
+    .reply('logSaya', rows, { per_page: 5, total_items: 2, total_pages: 1 })
+    .reply('jenisAktivitasList', kinds);
+  renderWithApp(<OwnHistory />, {
+    path: '/profil',
+    route: '/profil?tab=riwayat',
+    user: 'operator',
+  });
   const [first, second] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
   expect(within(first).getByText('sebagai Siti')).toBeVisible();
   expect(within(first).queryByText('operator')).not.toBeInTheDocument();

@@ -23,10 +23,16 @@ interface FilterBoxProps {
   onChange: (changes: RangeDraft & { jenis_aktivitas: string | null }) => void;
 }
 
-/** Kind and range, preset to the current day (DECISIONS 85). What is chosen counts with 'Terapkan'. */
+/**
+ * Kind and range, preset to the current day (DECISIONS 85). What is chosen counts with 'Terapkan'.
+ */
 function FilterBox({ kind, range, today, onChange }: FilterBoxProps) {
   const from = `${kind}/${range.waktu_awal}/${range.waktu_akhir}`;
-  const [draft, setDraft] = useState<RangeDraft & { kind: string | null; from: string }>({ ...range, kind, from });
+  const [draft, setDraft] = useState<RangeDraft & { kind: string | null; from: string }>({
+    ...range,
+    kind,
+    from,
+  });
   // The address changed (applied, back button, a new day): show that.
   if (draft.from !== from) setDraft({ ...range, kind, from });
   const apply = (): void => {
@@ -71,7 +77,11 @@ function Entry({ entry }: { entry: LogEntry }) {
         <Text size="sm" fw={550} className={classes.detail}>
           {entry.detail}
         </Text>
-        {entry.operator?.id === idUser ? <ActedAsTag entry={entry} /> : <OperatorTag entry={entry} />}
+        {entry.operator?.id === idUser ? (
+          <ActedAsTag entry={entry} />
+        ) : (
+          <OperatorTag entry={entry} />
+        )}
       </Group>
       <Text size="xs" c="dimmed" className="tab-angka">
         {`${date} · ${time} ${zoneLabel(zone)} · IP ${entry.ip_address || EMPTY}`}
@@ -87,7 +97,10 @@ export function OwnHistory() {
   const range = readRange(params, today);
   const { jenis_aktivitas } = readLogFilter(params);
   const kind = jenis_aktivitas === null ? {} : { jenis_aktivitas };
-  const query = useQuery({ ...logQueries.own({ ...kind, ...range, ...readPage(params, OWN_PAGE_SIZE) }), enabled: ready });
+  const query = useQuery({
+    ...logQueries.own({ ...kind, ...range, ...readPage(params, OWN_PAGE_SIZE) }),
+    enabled: ready,
+  });
   return (
     <Stack>
       <Paper withBorder p="md">

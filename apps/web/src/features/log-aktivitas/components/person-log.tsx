@@ -24,7 +24,11 @@ export function PersonLog({ id }: { id: string }) {
   const [page, setPage] = useState(FIRST);
   const { waktu_awal: today, waktu_akhir } = useToday();
   const span = useMemo(
-    () => ({ id_user: id, waktu_awal: toUtc(new Date(Date.parse(today) - DAYS * DAY_MS).toISOString()), waktu_akhir }),
+    () => ({
+      id_user: id,
+      waktu_awal: toUtc(new Date(Date.parse(today) - DAYS * DAY_MS).toISOString()),
+      waktu_akhir,
+    }),
     [id, today, waktu_akhir],
   );
   const query = useQuery(logQueries.list({ ...span, ...page }));
@@ -32,7 +36,12 @@ export function PersonLog({ id }: { id: string }) {
     <SectionCard
       title={`Aktivitas ${DAYS} hari terakhir`}
       more={
-        <Button component={Link} to={`${paths.logAktivitas}?${new URLSearchParams(span)}`} variant="subtle" size="xs">
+        <Button
+          component={Link}
+          to={`${paths.logAktivitas}?${new URLSearchParams(span)}`}
+          variant="subtle"
+          size="xs"
+        >
           Lihat di Log Aktivitas
         </Button>
       }

@@ -19,9 +19,15 @@ export const statusOptions = [
   { value: 'surel_gagal', label: 'Surel tidak sampai' },
 ] as const;
 
-type Choice<Options extends readonly { value: string }[]> = Exclude<Options[number]['value'], typeof ALL> | null;
+type Choice<Options extends readonly { value: string }[]> = Exclude<
+  Options[number]['value'],
+  typeof ALL
+> | null;
 
-function chosen<const Options extends readonly { value: string }[]>(options: Options, value: string | null): Choice<Options> {
+function chosen<const Options extends readonly { value: string }[]>(
+  options: Options,
+  value: string | null,
+): Choice<Options> {
   const found = options.find((option) => option.value === value && value !== ALL);
   return (found?.value ?? null) as Choice<Options>;
 }
@@ -61,6 +67,9 @@ export function toQuery({
 export function toBulkFilter({
   search,
   role,
-}: Pick<ReturnType<typeof readFilter>, 'search' | 'role'>): QueryOfEndpoint<'ringkasanAktivasiMassal'> {
+}: Pick<
+  ReturnType<typeof readFilter>,
+  'search' | 'role'
+>): QueryOfEndpoint<'ringkasanAktivasiMassal'> {
   return { ...(search ? { search } : {}), ...(role ? { role } : {}) };
 }

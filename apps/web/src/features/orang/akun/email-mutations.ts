@@ -57,7 +57,8 @@ export function useConfirmEmail() {
 export function useSetEmail(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<'aturEmailAkun'>['body']) => api.call('aturEmailAkun', { params: { id }, body }),
+    mutationFn: (body: CallInput<'aturEmailAkun'>['body']) =>
+      api.call('aturEmailAkun', { params: { id }, body }),
     onSuccess: () => {
       notifySuccess('Berhasil mengubah alamat surel');
       return queryClient.invalidateQueries({ queryKey: akunQueries.root });

@@ -20,10 +20,14 @@ export function useIssueLink() {
   });
 }
 
-/** Links for everybody who has no password yet. The work goes on in the panel of long work, which offers the list. */
+/**
+ * Links for everybody who has no password yet. The work goes on in the panel of long work, which
+ * offers the list.
+ */
 export function useBulkLinks() {
   return useMutation({
-    mutationFn: (body: CallInput<'buatTautanAktivasiMassal'>['body']) => api.call('buatTautanAktivasiMassal', { body }),
+    mutationFn: (body: CallInput<'buatTautanAktivasiMassal'>['body']) =>
+      api.call('buatTautanAktivasiMassal', { body }),
     onSuccess: ({ id_pekerjaan }) => {
       followPekerjaan(id_pekerjaan);
       notifySuccess('Tautan sedang dibuat. Anda dapat melanjutkan pekerjaan lain.');
@@ -37,7 +41,10 @@ export function useSetActive() {
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
       api.call('ubahStatusAkun', { params: { id }, body: { is_active: isActive } }),
     onSuccess: (_result, { isActive }) =>
-      tellAndReload(queryClient, isActive ? 'Berhasil mengaktifkan akun' : 'Berhasil menonaktifkan akun'),
+      tellAndReload(
+        queryClient,
+        isActive ? 'Berhasil mengaktifkan akun' : 'Berhasil menonaktifkan akun',
+      ),
     onError: notifyError,
   });
 }
@@ -70,16 +77,21 @@ export function useActivate(kode: string) {
   });
 }
 
-/** Asks for a link by mail. What is answered is the same whether there is such an account or not. */
+/**
+ * Asks for a link by mail. What is answered is the same whether there is such an account or not.
+ */
 export function useAskLink() {
-  return useMutation({ mutationFn: (username: string) => api.call('mintaTautanSandi', { body: { username } }) });
+  return useMutation({
+    mutationFn: (username: string) => api.call('mintaTautanSandi', { body: { username } }),
+  });
 }
 
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<'ubahSandi'>['body']) => api.call('ubahSandi', { body }),
-    onSuccess: () => tellAndReload(queryClient, 'Berhasil mengubah kata sandi. Perangkat lain telah keluar.'),
+    onSuccess: () =>
+      tellAndReload(queryClient, 'Berhasil mengubah kata sandi. Perangkat lain telah keluar.'),
   });
 }
 
@@ -101,7 +113,9 @@ export function useEndAllSessions() {
   });
 }
 
-/** While one of these runs its dialog stays: its answer may be recovery codes, which are shown once. */
+/**
+ * While one of these runs its dialog stays: its answer may be recovery codes, which are shown once.
+ */
 export const factorKey = ['akun', 'faktor-kedua'];
 
 export function useBeginFactor() {
@@ -133,5 +147,8 @@ export function useDisableFactor() {
 }
 
 export function useRenewCodes() {
-  return useMutation({ mutationKey: factorKey, mutationFn: (body: Proof) => api.call('buatKodePemulihan', { body }) });
+  return useMutation({
+    mutationKey: factorKey,
+    mutationFn: (body: Proof) => api.call('buatKodePemulihan', { body }),
+  });
 }

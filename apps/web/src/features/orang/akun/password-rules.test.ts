@@ -1,8 +1,15 @@
 import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/orang/akun';
 import { expect, test } from 'vitest';
-import { faultOfNew, faultOfOld, faultOfRepeated, MAX_LENGTH, MIN_LENGTH } from './password-rules.ts';
+import {
+  faultOfNew,
+  faultOfOld,
+  faultOfRepeated,
+  MAX_LENGTH,
+  MIN_LENGTH,
+} from './password-rules.ts';
 
-test('the lengths are those of the contract', () => expect([MIN_LENGTH, MAX_LENGTH]).toEqual([SANDI_MIN, SANDI_MAX]));
+test('the lengths are those of the contract', () =>
+  expect([MIN_LENGTH, MAX_LENGTH]).toEqual([SANDI_MIN, SANDI_MAX]));
 
 test.each([
   ['', 'Harap isi bidang ini'],

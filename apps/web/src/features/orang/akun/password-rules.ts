@@ -1,6 +1,12 @@
-/** What the form of a new password checks before it asks; the server decides (names and common passwords it knows alone). */
+/**
+ * What the form of a new password checks before it asks; the server decides (names and common
+ * passwords it knows alone).
+ */
 
-/** As SANDI_MIN and SANDI_MAX of the contract; a test keeps them equal, because its schemas must not be loaded here. */
+/**
+ * As SANDI_MIN and SANDI_MAX of the contract; a test keeps them equal, because its schemas must not
+ * be loaded here.
+ */
 export const MIN_LENGTH = 8;
 export const MAX_LENGTH = 128;
 

@@ -22,7 +22,9 @@ export function readPeopleFilter(params: URLSearchParams) {
   };
 }
 
-export function toPeopleQuery(filter: ReturnType<typeof readPeopleFilter>): QueryOfEndpoint<'daftarOrang'> {
+export function toPeopleQuery(
+  filter: ReturnType<typeof readPeopleFilter>,
+): QueryOfEndpoint<'daftarOrang'> {
   const { search, role, sort, page, per_page } = filter;
   return {
     page,

@@ -12,12 +12,18 @@ interface Save {
   updatedAt: string | null;
 }
 
-/** Saves an operator's rights. Refused because somebody saved meanwhile (409 konflik), the newer rights are loaded. */
+/**
+ * Saves an operator's rights. Refused because somebody saved meanwhile (409 konflik), the newer
+ * rights are loaded.
+ */
 export function useSaveRights(username: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ form, updatedAt }: Save) =>
-      api.call('simpanHakAkses', { params: { username }, body: { ...form, updated_at: updatedAt } }),
+      api.call('simpanHakAkses', {
+        params: { username },
+        body: { ...form, updated_at: updatedAt },
+      }),
     onSuccess: () => {
       notifySuccess('Berhasil mengubah hak akses');
       return queryClient.invalidateQueries({ queryKey: hakAksesQueries.root });

@@ -30,7 +30,11 @@ export const areaInfos: readonly AreaInfo[] = areas.map((area) => ({
   levels: area === 'bantuan' ? ['no_access', 'read'] : all,
 }));
 
-export const levelLabel: Record<AccessLevel, string> = { no_access: 'Tanpa akses', read: 'Lihat', write: 'Ubah' };
+export const levelLabel: Record<AccessLevel, string> = {
+  no_access: 'Tanpa akses',
+  read: 'Lihat',
+  write: 'Ubah',
+};
 
 export type RightsForm = Pick<HakAkses, Area | 'is_active' | 'list_prodi'>;
 /** Only what the user changed: newer rights of others can be loaded below it. */
@@ -38,7 +42,10 @@ export type RightsChanges = Partial<RightsForm>;
 
 export function shownForm(stored: HakAkses, changes: RightsChanges): RightsForm {
   const { is_active, list_prodi } = stored;
-  const levels = Object.fromEntries(areas.map((area) => [area, stored[area]])) as Pick<HakAkses, Area>;
+  const levels = Object.fromEntries(areas.map((area) => [area, stored[area]])) as Pick<
+    HakAkses,
+    Area
+  >;
   return { is_active, list_prodi, ...levels, ...changes };
 }
 
@@ -53,8 +60,12 @@ export function isChanged(stored: HakAkses, changes: RightsChanges): boolean {
   );
 }
 
-/** The list's summary of an operator: the areas that can be changed, and those that can be looked at. */
+/**
+ * The list's summary of an operator: the areas that can be changed, and those that can be looked
+ * at.
+ */
 export function summaryOf(rights: HakAkses): { write: string[]; read: string[] } {
-  const of = (level: AccessLevel) => areaInfos.filter(({ area }) => rights[area] === level).map(({ label }) => label);
+  const of = (level: AccessLevel) =>
+    areaInfos.filter(({ area }) => rights[area] === level).map(({ label }) => label);
   return { write: of('write'), read: of('read') };
 }

@@ -33,7 +33,11 @@ export const groups: { title: string; fields: Field[] }[] = [
         label: 'Jenis Kelamin',
         options: Object.entries(sexLabel).map(([value, label]) => ({ value, label })),
       },
-      { key: 'agama', label: 'Agama', options: religions.map((value) => ({ value, label: value })) },
+      {
+        key: 'agama',
+        label: 'Agama',
+        options: religions.map((value) => ({ value, label: value })),
+      },
       { key: 'kewarganegaraan', label: 'Kewarganegaraan', maxLength: 60 },
     ],
   },
@@ -52,7 +56,13 @@ export const groups: { title: string; fields: Field[] }[] = [
       { key: 'kecamatan', label: 'Kecamatan', maxLength: 100 },
       { key: 'kota', label: 'Kota', maxLength: 100 },
       { key: 'provinsi', label: 'Provinsi', maxLength: 100 },
-      { key: 'kode_pos', label: 'Kode Pos', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 5 },
+      {
+        key: 'kode_pos',
+        label: 'Kode Pos',
+        inputMode: 'numeric',
+        autoComplete: 'postal-code',
+        maxLength: 5,
+      },
     ],
   },
   {
@@ -72,12 +82,20 @@ export const groups: { title: string; fields: Field[] }[] = [
 /** What is stored, field by field; '' where nothing is. */
 export type Values = Record<FieldKey, string>;
 export function storedValues({ identitas, kontak, alamat, orang_tua }: Biodata): Values {
-  const all: Readonly<Record<string, string | null>> = { ...identitas, ...kontak, ...alamat, ...orang_tua };
+  const all: Readonly<Record<string, string | null>> = {
+    ...identitas,
+    ...kontak,
+    ...alamat,
+    ...orang_tua,
+  };
   const keys = groups.flatMap(({ fields }) => fields.map(({ key }) => key));
   return Object.fromEntries(keys.map((key) => [key, all[key] ?? ''])) as Values;
 }
 
-/** Only what differs from what is stored is sent: a field that somebody else changes meanwhile stays theirs. */
+/**
+ * Only what differs from what is stored is sent: a field that somebody else changes meanwhile stays
+ * theirs.
+ */
 export function changesOf(values: Values, stored: Values): Changes {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>

@@ -1,4 +1,5 @@
 import { draftStore } from '../../../shared/form/draft-store.ts';
 import type { Values } from './biodata-form.ts';
 
-export const biodataDraft = (idUser: string) => draftStore<Partial<Values>>({ name: 'biodata', idUser });
+export const biodataDraft = (idUser: string) =>
+  draftStore<Partial<Values>>({ name: 'biodata', idUser });

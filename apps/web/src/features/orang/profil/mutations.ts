@@ -37,7 +37,10 @@ function reloadPhoto(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** Cuts the photo, sends it, and has the server put it in its place. What goes wrong stands in the form. */
+/**
+ * Cuts the photo, sends it, and has the server put it in its place. What goes wrong stands in the
+ * form.
+ */
 export function useUbahFoto() {
   const queryClient = useQueryClient();
   return useMutation({

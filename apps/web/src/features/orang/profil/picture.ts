@@ -33,6 +33,8 @@ export async function cutPhoto(picture: ImageBitmap, crop: Crop): Promise<File |
   canvas.width = PHOTO_SIDE;
   canvas.height = PHOTO_SIDE;
   drawPhoto(canvas, picture, crop);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+  );
   return blob && new File([blob], 'foto.jpg', { type: 'image/jpeg' });
 }

@@ -13,7 +13,8 @@ export const actingQueries = {
   students: (search: string) =>
     queryOptions({
       queryKey: ['mahasiswa-aktif', search],
-      queryFn: ({ signal }) => api.call('mahasiswaAktif', { query: { search, per_page: FOUND_AT_ONCE }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('mahasiswaAktif', { query: { search, per_page: FOUND_AT_ONCE }, signal }),
       placeholderData: keepPreviousData,
     }),
 };

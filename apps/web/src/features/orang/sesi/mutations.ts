@@ -8,7 +8,10 @@ export interface Credentials {
   password: string;
 }
 
-/** Whatever an earlier user left in the cache goes; what a page holds that waited for its account stays, and is asked for anew. */
+/**
+ * Whatever an earlier user left in the cache goes; what a page holds that waited for its account
+ * stays, and is asked for anew.
+ */
 function useSignedIn() {
   const queryClient = useQueryClient();
   return {
@@ -28,8 +31,9 @@ export function useSignIn() {
 }
 
 /**
- * Signs in with the password that a link has just set: an ordinary sign-in, because a link alone opens nothing. A link may come
- * unasked, so the session of another account stays and `lain` is answered; those of the account itself ended with its old password.
+ * Signs in with the password that a link has just set: an ordinary sign-in, because a link alone
+ * opens nothing. A link may come unasked, so the session of another account stays and `lain` is
+ * answered; those of the account itself ended with its old password.
  */
 export function useSignInAfterLink() {
   const queryClient = useQueryClient();
@@ -51,12 +55,16 @@ export function useSignInDev() {
 
 /** The code of the second step; answers recovery codes when the factor was set up with it. */
 export function useSecondStep(mfaToken: string) {
-  return useMutation({ mutationFn: (kode: string) => signInSecondStep(mfaToken, kode), ...useSignedIn() });
+  return useMutation({
+    mutationFn: (kode: string) => signInSecondStep(mfaToken, kode),
+    ...useSignedIn(),
+  });
 }
 
 /** Secret and QR code for who has to set a second factor up in the middle of the sign-in. */
 export function useEnrolAtSignIn() {
   return useMutation({
-    mutationFn: (mfaToken: string) => api.call('pasangSaatMasuk', { body: { mfa_token: mfaToken } }),
+    mutationFn: (mfaToken: string) =>
+      api.call('pasangSaatMasuk', { body: { mfa_token: mfaToken } }),
   });
 }

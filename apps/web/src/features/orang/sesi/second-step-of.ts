@@ -5,5 +5,7 @@ export function secondStepOf(error: unknown): { mfaToken: string; mustEnrol: boo
   if (!(error instanceof ApiError)) return null;
   const mustEnrol = error.code === 'faktor_kedua_belum_dipasang';
   const { mfa_token: mfaToken } = error.data;
-  return (mustEnrol || error.code === 'kode_kedua_wajib') && typeof mfaToken === 'string' ? { mfaToken, mustEnrol } : null;
+  return (mustEnrol || error.code === 'kode_kedua_wajib') && typeof mfaToken === 'string'
+    ? { mfaToken, mustEnrol }
+    : null;
 }

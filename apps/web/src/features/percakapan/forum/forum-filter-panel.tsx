@@ -13,7 +13,12 @@ interface ForumFilterPanelProps {
 
 /** Filters of the list of forums. Reset restores the running period. */
 export function ForumFilterPanel({ filter, runningPeriod, onChange }: ForumFilterPanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({ filter, none: noForumFilter, runningPeriod, onChange });
+  const { draft, put, period, panel } = useFilterDraft({
+    filter,
+    none: noForumFilter,
+    runningPeriod,
+    onChange,
+  });
   return (
     <FilterPanel active={countActive(filter)} {...panel}>
       <PeriodSelect
@@ -26,7 +31,12 @@ export function ForumFilterPanel({ filter, runningPeriod, onChange }: ForumFilte
         value={draft.id_kelas_kuliah}
         onChange={(id_kelas_kuliah) => put({ id_kelas_kuliah })}
       />
-      <OptionSelect label="Status" options={statusOptions} value={draft.status} onChange={(status) => put({ status })} />
+      <OptionSelect
+        label="Status"
+        options={statusOptions}
+        value={draft.status}
+        onChange={(status) => put({ status })}
+      />
     </FilterPanel>
   );
 }

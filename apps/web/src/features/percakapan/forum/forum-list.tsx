@@ -12,7 +12,13 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import classes from './forum.module.css';
 import { ForumFilterPanel } from './forum-filter-panel.tsx';
-import { classOf, countActive, noForumFilter, readForumFilter, toForumQuery } from './list-filter.ts';
+import {
+  classOf,
+  countActive,
+  noForumFilter,
+  readForumFilter,
+  toForumQuery,
+} from './list-filter.ts';
 
 const skeleton = <RowSkeletons count={6} height={96} />;
 /** Classes whose stream one page of the list listens to. */
@@ -46,7 +52,12 @@ function Rows({ runningPeriod, chosen, onOpen }: RowsProps) {
   const options = forumQueries.list(toForumQuery(params, runningPeriod));
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
   const rows = query.data?.data ?? [];
-  useStreams([...new Set(rows.map(({ id_kelas_kuliah }) => `kelas:${id_kelas_kuliah}`))].slice(0, MOST_STREAMS));
+  useStreams(
+    [...new Set(rows.map(({ id_kelas_kuliah }) => `kelas:${id_kelas_kuliah}`))].slice(
+      0,
+      MOST_STREAMS,
+    ),
+  );
   useInvalidateAt(
     rows.flatMap(({ waktu_mulai, waktu_selesai }) => [waktu_mulai, waktu_selesai]),
     options.queryKey,
@@ -56,7 +67,11 @@ function Rows({ runningPeriod, chosen, onOpen }: RowsProps) {
     <PagedList
       query={query}
       skeleton={skeleton}
-      none={classOf(params) === null ? 'Belum ada forum pada kelas Anda di periode ini.' : 'Belum ada forum pada kelas ini.'}
+      none={
+        classOf(params) === null
+          ? 'Belum ada forum pada kelas Anda di periode ini.'
+          : 'Belum ada forum pada kelas ini.'
+      }
       narrowed={
         narrowed && {
           text: 'Tidak ada forum yang sesuai dengan pencarian atau filter Anda.',
@@ -89,7 +104,11 @@ export function ForumList({ chosen, onOpen }: Omit<RowsProps, 'runningPeriod'>) 
         searchLabel="Cari judul forum"
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
-        filter={runningPeriod !== undefined && <ForumFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+        filter={
+          runningPeriod !== undefined && (
+            <ForumFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+          )
+        }
       />
       {classOf(params) !== null && (
         <Group justify="space-between" gap="xs">

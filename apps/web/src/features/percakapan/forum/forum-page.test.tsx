@@ -42,11 +42,24 @@ const own: DataOf<'postSaya'> = {
   ada_sebelumnya: false,
   nilai: null,
 };
-const semester = { kode: 20261, nama: 'Ganjil', tahun: 2026, semester: 1, mulai: '2026-08-01', selesai: '2027-01-31' };
+const semester = {
+  kode: 20261,
+  nama: 'Ganjil',
+  tahun: 2026,
+  semester: 1,
+  mulai: '2026-08-01',
+  selesai: '2027-01-31',
+};
 
 function server(changes: Parameters<typeof makeForum>[0] = {}) {
   const forum = makeForum({ unread: 2, ...changes });
-  const other = makeForum({ id: 'f2', judul: 'Denormalisasi', id_forum_chat: 'FORUM__f2', completed: true, jumlah_post_saya: 3 });
+  const other = makeForum({
+    id: 'f2',
+    judul: 'Denormalisasi',
+    id_forum_chat: 'FORUM__f2',
+    completed: true,
+    jumlah_post_saya: 3,
+  });
   return fakeApi()
     .reply('pengaturan', makePengaturan())
     .reply('semesterBerjalan', semester)
@@ -70,13 +83,17 @@ test('the list says title, meeting, what is unread and what is done, and opens a
   renderWithApp(page, { route: '/forum' });
   const rows = within(await screen.findByRole('list', { name: 'Daftar forum' }));
   const first = rows.getByRole('button', { name: /^Bentuk normal ketiga/ });
-  for (const text of [/Pertemuan 7/, /2 belum dibaca/, /1 dari 3 tanggapan/]) expect(first).toHaveTextContent(text);
+  for (const text of [/Pertemuan 7/, /2 belum dibaca/, /1 dari 3 tanggapan/])
+    expect(first).toHaveTextContent(text);
   const second = rows.getByRole('button', { name: /^Denormalisasi/ });
   expect(second).toHaveTextContent('Selesai dikerjakan');
   expect(screen.getByText('Pilih forum')).toBeVisible();
   await userEvent.click(second);
   expect(await screen.findByRole('list', { name: 'Utas k1 FORUM__f2' })).toBeVisible();
-  expect(rows.getByRole('button', { name: /^Denormalisasi/ })).toHaveAttribute('aria-current', 'true');
+  expect(rows.getByRole('button', { name: /^Denormalisasi/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('opened from a class: its forums alone, the way back to the meeting, and each own post says whether it counts', async () => {
@@ -84,10 +101,17 @@ test('opened from a class: its forums alone, the way back to the meeting, and ea
   renderWithApp(page, { route: opened });
   const thread = within(await screen.findByRole('list', { name: 'Utas k1 FORUM__f1' }));
   expect(await thread.findByText('Dihitung')).toBeVisible();
-  expect(thread.getByText('Belum dihitung: terlalu pendek, paling sedikit 20 karakter')).toBeVisible();
+  expect(
+    thread.getByText('Belum dihitung: terlalu pendek, paling sedikit 20 karakter'),
+  ).toBeVisible();
   expect(screen.getAllByText('1 dari 3 tanggapan').length).toBeGreaterThan(0);
-  expect(await screen.findByRole('link', { name: 'Kembali ke Pertemuan 7' })).toHaveAttribute('href', '/kelas/k1/m7');
-  await waitFor(() => expect(api.calls('daftarForum').at(-1)?.url.searchParams.get('id_kelas_kuliah')).toBe('k1'));
+  expect(await screen.findByRole('link', { name: 'Kembali ke Pertemuan 7' })).toHaveAttribute(
+    'href',
+    '/kelas/k1/m7',
+  );
+  await waitFor(() =>
+    expect(api.calls('daftarForum').at(-1)?.url.searchParams.get('id_kelas_kuliah')).toBe('k1'),
+  );
   await waitFor(() => expect(api.calls('ikutForum')).toHaveLength(1));
 });
 
@@ -109,12 +133,20 @@ test('before its start nobody joins, and it is said when one may write', async (
 });
 
 test('at its end the thread stays where it is, and asks what may be done now', async () => {
-  const izin = (boleh: boolean) => ({ tulis: { boleh, alasan: null }, moderasi: false, riwayat: false });
+  const izin = (boleh: boolean) => ({
+    tulis: { boleh, alasan: null },
+    moderasi: false,
+    riwayat: false,
+  });
   const api = server().reply('bacaUtas', utasOf({ izin: izin(true) }));
   const { queryClient } = renderWithApp(<ForumPage Thread={Writing} />, { route: opened });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Terbuka' }), 'Setengah jadi');
   api.reply('bacaUtas', utasOf({ izin: izin(false) }));
-  api.reply('detailForum', { ...makeForum({ status: 'selesai' }), daftar_join_detail: [], jumlah_join_detail: 0 });
+  api.reply('detailForum', {
+    ...makeForum({ status: 'selesai' }),
+    daftar_join_detail: [],
+    jumlah_join_detail: 0,
+  });
   await act(() => queryClient.refetchQueries({ queryKey: forumQueries.detail('f1').queryKey }));
   expect(await screen.findByRole('textbox', { name: 'Tertutup' })).toHaveValue('Setengah jadi');
 });
@@ -126,7 +158,12 @@ test('no forum at all', async () => {
 });
 
 test('a student reads the own grade, and how many posts there are beyond what is asked', async () => {
-  const more = { ...own, jumlah_dihitung: 5, minimal_post: 2, nilai: { nilai: 100, manual: false } };
+  const more = {
+    ...own,
+    jumlah_dihitung: 5,
+    minimal_post: 2,
+    nilai: { nilai: 100, manual: false },
+  };
   server().reply('postSaya', more);
   renderWithApp(page, { route: opened });
   expect(await screen.findByText('5 tanggapan, minimal 2 · selesai')).toBeVisible();
@@ -138,11 +175,15 @@ test('own posts beyond one answer are asked for', async () => {
     url.searchParams.has('sebelum') ? { ...own, post: [] } : { ...own, ada_sebelumnya: true },
   );
   renderWithApp(page, { route: opened });
-  await waitFor(() => expect(api.calls('postSaya').map(({ url }) => url.searchParams.get('sebelum'))).toContain('1'));
+  await waitFor(() =>
+    expect(api.calls('postSaya').map(({ url }) => url.searchParams.get('sebelum'))).toContain('1'),
+  );
 });
 
 test('the list is narrowed to a class', async () => {
   const api = server();
   renderWithApp(page, { route: '/forum?id_kelas_kuliah=k9' });
-  await waitFor(() => expect(api.calls('daftarForum')[0]?.url.searchParams.get('id_kelas_kuliah')).toBe('k9'));
+  await waitFor(() =>
+    expect(api.calls('daftarForum')[0]?.url.searchParams.get('id_kelas_kuliah')).toBe('k9'),
+  );
 });

@@ -22,8 +22,12 @@ import { originOf } from './origin.ts';
 import type { ThreadPart } from './thread-part.ts';
 
 // Staff alone have them.
-const GradingStrip = lazyPart(() => import('./grading-strip.tsx').then((module) => module.GradingStrip));
-const MemberPosts = lazyPart(() => import('./member-posts.tsx').then((module) => module.MemberPosts));
+const GradingStrip = lazyPart(() =>
+  import('./grading-strip.tsx').then((module) => module.GradingStrip),
+);
+const MemberPosts = lazyPart(() =>
+  import('./member-posts.tsx').then((module) => module.MemberPosts),
+);
 
 const skeleton = (
   <Stack>
@@ -88,7 +92,15 @@ function Chosen({ id, Thread, actions }: { id: string; Thread: ThreadPart; actio
     );
   return (
     <QueryState query={query} skeleton={skeleton}>
-      {(forum) => <ForumThread forum={forum} Thread={Thread} at={at} actions={actions} instead={postsOf(forum)} />}
+      {(forum) => (
+        <ForumThread
+          forum={forum}
+          Thread={Thread}
+          at={at}
+          actions={actions}
+          instead={postsOf(forum)}
+        />
+      )}
     </QueryState>
   );
 }
@@ -172,7 +184,10 @@ function Narrow({ id, Thread, list }: { id: string | null; Thread: ThreadPart; l
   );
 }
 
-/** Forums and the thread of the one that was chosen: side by side, on a phone one after the other (S1 §2.1). */
+/**
+ * Forums and the thread of the one that was chosen: side by side, on a phone one after the other
+ * (S1 §2.1).
+ */
 export function ForumPage({ Thread }: { Thread: ThreadPart }) {
   const { params, set } = useQueryParams();
   const isWide = useIsWide();
@@ -204,13 +219,22 @@ export function ForumPage({ Thread }: { Thread: ThreadPart }) {
         }
         actions={
           origin && (
-            <Button component={Link} to={origin.to} variant="default" leftSection={<IconChevronLeft size={18} aria-hidden />}>
+            <Button
+              component={Link}
+              to={origin.to}
+              variant="default"
+              leftSection={<IconChevronLeft size={18} aria-hidden />}
+            >
               {origin.label}
             </Button>
           )
         }
       />
-      {isWide ? <Wide id={chosen} Thread={Thread} list={list} /> : <Narrow id={chosen} Thread={Thread} list={list} />}
+      {isWide ? (
+        <Wide id={chosen} Thread={Thread} list={list} />
+      ) : (
+        <Narrow id={chosen} Thread={Thread} list={list} />
+      )}
     </>
   );
 }

@@ -9,8 +9,19 @@ import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { type Forum, forumQueries, reloadForumRows } from '../../../shared/queries/forum.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { type Pesan, percakapanQueries } from '../../../shared/queries/percakapan.ts';
-import { ForumProgress, ForumTags, ForumTimes, forumClassLine, postsText } from '../../../shared/ui/forum-info.tsx';
-import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck } from '../../../shared/ui/icons.ts';
+import {
+  ForumProgress,
+  ForumTags,
+  ForumTimes,
+  forumClassLine,
+  postsText,
+} from '../../../shared/ui/forum-info.tsx';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleCheck,
+} from '../../../shared/ui/icons.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import classes from './forum.module.css';
@@ -20,7 +31,10 @@ import { verdictOf } from './verdict.ts';
 
 /** What is asked and what is there of it (K88). */
 function OwnProgress({ forum }: { forum: Forum }) {
-  const { data } = useQuery({ ...forumQueries.ownPosts(forum.id), refetchInterval: useLiveInterval() });
+  const { data } = useQuery({
+    ...forumQueries.ownPosts(forum.id),
+    refetchInterval: useLiveInterval(),
+  });
   const done = data?.jumlah_dihitung ?? forum.jumlah_post_saya ?? 0;
   const asked = data?.minimal_post ?? forum.minimal_post;
   const text = postsText(done, asked);
@@ -66,7 +80,11 @@ function Verdict({ putusan, minimal }: VerdictProps) {
   const { counts, text } = verdictOf(putusan, minimal);
   return (
     <Text size="xs" c={counts ? 'success' : 'warning'} className={classes.verdict}>
-      {counts ? <IconCircleCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
+      {counts ? (
+        <IconCircleCheck size={14} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={14} aria-hidden />
+      )}
       {text}
     </Text>
   );
@@ -77,15 +95,19 @@ function useVerdicts(id: string, isStudent: boolean): (pesan: Pesan) => ReactNod
   const own = useQuery({ ...forumQueries.ownPosts(id), enabled: isStudent }).data;
   if (!own) return () => null;
   const known = new Map(own.post.map((post) => [post.id, post.putusan]));
-  return (pesan) => pesan.milik_sendiri && <Verdict putusan={known.get(pesan.id)} minimal={own.minimal_karakter} />;
+  return (pesan) =>
+    pesan.milik_sendiri && <Verdict putusan={known.get(pesan.id)} minimal={own.minimal_karakter} />;
 }
 
 function Head({ forum, actions }: { forum: Forum; actions: ReactNode }) {
   const id = useId();
   const isWide = useIsWide();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  // The posts come first once there are some; who is yet to write is told at once what about, where there is room for it.
-  const [opened, setOpened] = useState(forum.last_chat_at === null || (isWide && forum.jumlah_post_saya === 0));
+  // The posts come first once there are some; who is yet to write is told at once what about, where
+  // there is room for it.
+  const [opened, setOpened] = useState(
+    forum.last_chat_at === null || (isWide && forum.jumlah_post_saya === 0),
+  );
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   const where = (
     <Text size="sm" c="dimmed" className={classes.words}>
@@ -131,14 +153,19 @@ function Head({ forum, actions }: { forum: Forum; actions: ReactNode }) {
   );
 }
 
-/** At its start and its end other things may be done: what that is, the thread itself says. The cache is outside React. */
+/**
+ * At its start and its end other things may be done: what that is, the thread itself says. The
+ * cache is outside React.
+ */
 function useWritingAt(status: Forum['status'], { groupId, threadId }: AlamatUtas): void {
   const queryClient = useQueryClient();
   const known = useRef(status);
   useEffect(() => {
     if (known.current === status) return;
     known.current = status;
-    void queryClient.invalidateQueries({ queryKey: percakapanQueries.utas({ groupId, threadId }).queryKey });
+    void queryClient.invalidateQueries({
+      queryKey: percakapanQueries.utas({ groupId, threadId }).queryKey,
+    });
   }, [status, groupId, threadId, queryClient]);
 }
 
@@ -153,7 +180,10 @@ interface ForumThreadProps {
   instead?: ReactNode;
 }
 
-/** A forum: what is to be discussed, how far one is, and its posts (S2 §2.8). Closed before its start and after its end (DECISIONS 177). */
+/**
+ * A forum: what is to be discussed, how far one is, and its posts (S2 §2.8). Closed before its
+ * start and after its end (DECISIONS 177).
+ */
 export function ForumThread({ forum, Thread, at = null, actions, instead }: ForumThreadProps) {
   const queryClient = useQueryClient();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
@@ -177,7 +207,8 @@ export function ForumThread({ forum, Thread, at = null, actions, instead }: Foru
       <div className={classes.thread}>
         {instead ?? (
           <Thread
-            // Another place to read from is another reading; all else goes on, above all what is being written.
+            // Another place to read from is another reading; all else goes on, above all what is
+            // being written.
             key={at}
             alamat={alamat}
             filled

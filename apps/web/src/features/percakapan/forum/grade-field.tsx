@@ -11,7 +11,9 @@ interface GradeFieldProps {
   row: BarisPenilaian;
 }
 
-/** By hand, or as the rule has it while nothing stands here. Enter and leaving the field save it. */
+/**
+ * By hand, or as the rule has it while nothing stands here. Enter and leaving the field save it.
+ */
 export function GradeField({ idForum, row }: GradeFieldProps) {
   const { mutate, isPending, isSuccess, error, reset } = useNilaiForum(idForum);
   /** Null: as it is stored. */
@@ -81,7 +83,9 @@ export function GradeField({ idForum, row }: GradeFieldProps) {
         )}
       </Group>
       <Text size="xs" c={fault ? 'danger' : 'dimmed'} role={fault ? 'alert' : 'status'}>
-        {fault ?? word ?? (row.nilai_manual === null ? 'Otomatis' : `Oleh ${row.dinilai_oleh ?? 'dosen'}`)}
+        {fault ??
+          word ??
+          (row.nilai_manual === null ? 'Otomatis' : `Oleh ${row.dinilai_oleh ?? 'dosen'}`)}
       </Text>
     </Stack>
   );

@@ -69,7 +69,10 @@ function Member({ idForum, chosen, onChoose, row, asked, graded, mayGrade }: Mem
   );
 }
 
-/** Members with what counts of their posts, the grade of their activity by the rule, and another by hand (K91). */
+/**
+ * Members with what counts of their posts, the grade of their activity by the rule, and another by
+ * hand (K91).
+ */
 export function GradingStrip(props: GradingStripProps) {
   const { idForum } = props;
   const [list, setList] = useState(everybody);
@@ -97,7 +100,12 @@ export function GradingStrip(props: GradingStripProps) {
         query={query}
         skeleton={<RowSkeletons count={6} height={88} />}
         none="Kelas ini belum memiliki mahasiswa."
-        narrowed={search !== '' && { text: 'Tidak ada mahasiswa yang cocok.', onClear: () => setList(everybody) }}
+        narrowed={
+          search !== '' && {
+            text: 'Tidak ada mahasiswa yang cocok.',
+            onClear: () => setList(everybody),
+          }
+        }
         sizes={sizes}
         onPage={(next) => setList((before) => ({ ...before, ...next }))}
       >

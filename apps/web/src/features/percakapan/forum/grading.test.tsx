@@ -13,7 +13,14 @@ import { pesanOf } from './testing/fixtures.ts';
 const page = <ForumPage Thread={() => <p>Semua post</p>} />;
 const route = '/forum?groupId=k1&forumId=FORUM__f1&panel=keaktifan';
 const staff = { route, user: 'dosen' } as const;
-const semester = { kode: 20261, nama: 'Ganjil', tahun: 2026, semester: 1, mulai: '2026-08-01', selesai: '2027-01-31' };
+const semester = {
+  kode: 20261,
+  nama: 'Ganjil',
+  tahun: 2026,
+  semester: 1,
+  mulai: '2026-08-01',
+  selesai: '2027-01-31',
+};
 const meta = { minimal_post: 3, penilaian_keaktifan: true, has_write_access: true };
 
 const rowOf = (changes: Partial<BarisPenilaian> = {}): BarisPenilaian => ({
@@ -52,7 +59,9 @@ beforeEach(() => setWidth(true));
 
 test('the rule grades until somebody does; by hand and back to the rule', async () => {
   const graded = rowOf({ nilai_manual: 88.5, nilai: 88.5, versi: 1, dinilai_oleh: 'Budi Santoso' });
-  const api = server().reply('nilaiForum', ({ body }) => (Object(body).nilai === null ? rowOf({ versi: 2 }) : graded));
+  const api = server().reply('nilaiForum', ({ body }) =>
+    Object(body).nilai === null ? rowOf({ versi: 2 }) : graded,
+  );
   renderWithApp(page, staff);
   expect(await screen.findByText('2 dari 3 dihitung')).toBeVisible();
   expect(await field()).toHaveAttribute('placeholder', '66.67');
@@ -76,9 +85,14 @@ test('what somebody else has graded meanwhile is shown before it is written over
   api.fail('nilaiForum', 'nilai_berubah', [], { baris: [theirs] });
   renderWithApp(page, staff);
   await userEvent.type(await field(), '90{Enter}');
-  expect(await screen.findByText('Sudah dinilai 70 oleh Bambang. Simpan untuk menggantinya.')).toBeVisible();
+  expect(
+    await screen.findByText('Sudah dinilai 70 oleh Bambang. Simpan untuk menggantinya.'),
+  ).toBeVisible();
   expect(await field()).toHaveValue('90');
-  api.reply('nilaiForum', rowOf({ nilai_manual: 90, nilai: 90, versi: 5, dinilai_oleh: 'Budi Santoso' }));
+  api.reply(
+    'nilaiForum',
+    rowOf({ nilai_manual: 90, nilai: 90, versi: 5, dinilai_oleh: 'Budi Santoso' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Tersimpan')).toBeVisible();
   expect(api.calls('nilaiForum').at(-1)?.body).toEqual({ nilai: 90, versi: 4 });
@@ -102,13 +116,20 @@ test('who only reads sees the grade', async () => {
 test('the posts of one member alone, and the way to where they stand', async () => {
   const api = server().reply('daftarPesan', [1, 4].map(pesanOf));
   renderWithApp(page, staff);
-  await userEvent.click(await screen.findByRole('button', { name: 'Lihat tanggapan Gita Permatasari' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Lihat tanggapan Gita Permatasari' }),
+  );
   const posts = within(await screen.findByRole('list', { name: 'Tanggapan Siti Rahmawati' }));
   // The latest first.
-  expect(posts.getAllByText(/^Tanggapan \d$/).map((one) => one.textContent)).toEqual(['Tanggapan 4', 'Tanggapan 1']);
+  expect(posts.getAllByText(/^Tanggapan \d$/).map((one) => one.textContent)).toEqual([
+    'Tanggapan 4',
+    'Tanggapan 1',
+  ]);
   expect(api.calls('daftarPesan')[0]?.url.searchParams.get('pengirim')).toBe('u-7');
   expect(screen.queryByText('Semua post')).toBeNull();
-  await userEvent.click(posts.getByRole('button', { name: 'Lihat di tempatnya: tanggapan nomor 4' }));
+  await userEvent.click(
+    posts.getByRole('button', { name: 'Lihat di tempatnya: tanggapan nomor 4' }),
+  );
   expect(await screen.findByText('Semua post')).toBeVisible();
 });
 
@@ -116,11 +137,22 @@ test('on a phone it is a sheet over the thread', async () => {
   setWidth(false);
   server();
   renderWithApp(page, staff);
-  expect(await within(await screen.findByRole('dialog', { name: 'Keaktifan' })).findByText('Gita Permatasari')).toBeVisible();
+  expect(
+    await within(await screen.findByRole('dialog', { name: 'Keaktifan' })).findByText(
+      'Gita Permatasari',
+    ),
+  ).toBeVisible();
 });
 
 test('a student has none of it', async () => {
-  const own = { jumlah_dihitung: 0, minimal_post: 3, minimal_karakter: 20, post: [], ada_sebelumnya: false, nilai: null };
+  const own = {
+    jumlah_dihitung: 0,
+    minimal_post: 3,
+    minimal_karakter: 20,
+    post: [],
+    ada_sebelumnya: false,
+    nilai: null,
+  };
   const api = server().reply('postSaya', own);
   renderWithApp(page, { route });
   expect(await screen.findByText('Semua post')).toBeVisible();
@@ -129,7 +161,15 @@ test('a student has none of it', async () => {
 });
 
 test('who has left the class is shown with the grade, and has no field', async () => {
-  server(rowOf({ keluar: true, nilai_manual: 88.5, nilai: 88.5, versi: 1, dinilai_oleh: 'Budi Santoso' }));
+  server(
+    rowOf({
+      keluar: true,
+      nilai_manual: 88.5,
+      nilai: 88.5,
+      versi: 1,
+      dinilai_oleh: 'Budi Santoso',
+    }),
+  );
   renderWithApp(page, staff);
   expect(await screen.findByText('Sudah keluar dari kelas')).toBeVisible();
   expect(screen.getByText('88.50')).toBeVisible();

@@ -21,7 +21,10 @@ export interface ForumFilter {
 
 export const noForumFilter = { periode: null, id_kelas_kuliah: null, status: null } as const;
 
-export const statusOptions = statuses.map((value) => ({ value, label: meetingStatus[value]?.text ?? value }));
+export const statusOptions = statuses.map((value) => ({
+  value,
+  label: meetingStatus[value]?.text ?? value,
+}));
 
 export function readForumFilter(params: URLSearchParams): ForumFilter {
   const period = params.get('periode');
@@ -35,13 +38,19 @@ export function readForumFilter(params: URLSearchParams): ForumFilter {
 
 /** Opened from a class, the list is of that class alone, whatever its period. */
 export const classOf = (params: URLSearchParams): string | null =>
-  params.has('referer') || params.has('ref') || params.has('from') ? params.get('groupId')?.slice(0, 100) || null : null;
+  params.has('referer') || params.has('ref') || params.has('from')
+    ? params.get('groupId')?.slice(0, 100) || null
+    : null;
 
-export function toForumQuery(params: URLSearchParams, runningPeriod: number): QueryOfEndpoint<'daftarForum'> {
+export function toForumQuery(
+  params: URLSearchParams,
+  runningPeriod: number,
+): QueryOfEndpoint<'daftarForum'> {
   const { periode, id_kelas_kuliah, status, search } = readForumFilter(params);
   const opened = classOf(params);
   const idKelas = id_kelas_kuliah ?? opened;
-  const isAll = periode === ALL_PERIODS || (periode === null && id_kelas_kuliah === null && opened !== null);
+  const isAll =
+    periode === ALL_PERIODS || (periode === null && id_kelas_kuliah === null && opened !== null);
   return {
     ...pageParams(params, FORUM_PAGE_SIZE),
     ...(isAll ? {} : { periode: periode ?? String(runningPeriod) }),

@@ -50,7 +50,13 @@ function Post({ pesan, onShow, onAskLink }: PostProps) {
           Tanggapan dihapus
         </Text>
       )}
-      {files.length > 0 && <FileButtons label={`Lampiran tanggapan nomor ${urutan}`} files={files} onAskLink={onAskLink} />}
+      {files.length > 0 && (
+        <FileButtons
+          label={`Lampiran tanggapan nomor ${urutan}`}
+          files={files}
+          onAskLink={onAskLink}
+        />
+      )}
     </Stack>
   );
 }
@@ -83,7 +89,11 @@ export function MemberPosts({ alamat, idUser, onAll, onShow }: MemberPostsProps)
         query={query}
         skeleton={<RowSkeletons count={3} height={96} />}
         isEmpty={() => posts.length === 0}
-        empty={<EmptyState title="Belum ada tanggapan">Mahasiswa ini belum menulis di forum ini.</EmptyState>}
+        empty={
+          <EmptyState title="Belum ada tanggapan">
+            Mahasiswa ini belum menulis di forum ini.
+          </EmptyState>
+        }
       >
         {() => (
           <ol className={classes.list} aria-label={`Tanggapan ${name}`}>

@@ -17,17 +17,22 @@ function rowNow(error: unknown): BarisPenilaian | undefined {
   return Array.isArray(baris) ? baris[0] : undefined;
 }
 
-/** Grades one student by hand; null leaves it to the rule again (K91). Saved or refused, the row shows what stands. */
+/**
+ * Grades one student by hand; null leaves it to the rule again (K91). Saved or refused, the row
+ * shows what stands.
+ */
 export function useNilaiForum(id: string) {
   const queryClient = useQueryClient();
   const show = (row: BarisPenilaian): void => {
     queryClient.setQueriesData<ResultOf<'penilaianForum'>>(
       { queryKey: forumQueries.gradesOf(id) },
-      (page) => page && { ...page, data: page.data.map((one) => (one.nim === row.nim ? row : one)) },
+      (page) =>
+        page && { ...page, data: page.data.map((one) => (one.nim === row.nim ? row : one)) },
     );
   };
   return useMutation({
-    mutationFn: ({ nim, ...body }: Grade) => api.call('nilaiForum', { params: { id, studentId: nim }, body }),
+    mutationFn: ({ nim, ...body }: Grade) =>
+      api.call('nilaiForum', { params: { id, studentId: nim }, body }),
     onSuccess: show,
     // The field says why it was not taken.
     onError: (error) => {

@@ -9,8 +9,8 @@ interface Origin {
 }
 
 /**
- * `referer`, `ref` and `from` are one thing; null when none says anything. Back to the meeting once the forum is known, before that to
- * its class, whose id is the group's.
+ * `referer`, `ref` and `from` are one thing; null when none says anything. Back to the meeting once
+ * the forum is known, before that to its class, whose id is the group's.
  */
 export function originOf(params: URLSearchParams, forum: Forum | undefined): Origin | null {
   const origin = params.get('referer') ?? params.get('ref') ?? params.get('from');
@@ -18,7 +18,10 @@ export function originOf(params: URLSearchParams, forum: Forum | undefined): Ori
   if (origin === null || !classId) return null;
   if (forum && origin === 'kelas-kuliah') {
     const meetingId = forum.id_pertemuan;
-    return { label: `Kembali ke Pertemuan ${forum.pertemuan.nomor}`, to: toPath(paths.pertemuanKelas, { classId, meetingId }) };
+    return {
+      label: `Kembali ke Pertemuan ${forum.pertemuan.nomor}`,
+      to: toPath(paths.pertemuanKelas, { classId, meetingId }),
+    };
   }
   return { label: 'Kembali ke Kelas', to: toPath(paths.detailKelas, { id: classId }) };
 }

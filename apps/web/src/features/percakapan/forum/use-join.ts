@@ -18,7 +18,9 @@ export function useJoin({ id, status }: Pick<Forum, 'id' | 'status'>): void {
     // Told to nobody: reading goes on, and who posts has joined by that.
   });
   // An inactive student reads, and joins nothing (K7).
-  const joins = status === 'berlangsung' && (role === 'ROLE_DOSEN' || (role === 'ROLE_MAHASISWA' && standing === 'Aktif'));
+  const joins =
+    status === 'berlangsung' &&
+    (role === 'ROLE_DOSEN' || (role === 'ROLE_MAHASISWA' && standing === 'Aktif'));
   useEffect(() => {
     if (joins) mutate();
   }, [joins, mutate]);

@@ -1,7 +1,12 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type { Pesan, Utas } from '../../../shared/queries/percakapan.ts';
 
-export const alamat = alamatUtas({ jenis: 'individu', idKelas: 'kelas-1', idAktivitas: 't-1', idPengguna: 'u-1' });
+export const alamat = alamatUtas({
+  jenis: 'individu',
+  idKelas: 'kelas-1',
+  idAktivitas: 't-1',
+  idPengguna: 'u-1',
+});
 export const KUNCI = '0123456789abcdef0123456789abcdef';
 
 export function utasOf(rest: Partial<Utas> = {}): Utas {

@@ -24,11 +24,20 @@ export function server(messages: Pesan[], utas: Partial<Utas> = {}) {
     )
     .reply('daftarPesan', (call) => {
       const limit = number(call, 'limit') ?? 50;
-      const [before, after, around] = [number(call, 'before'), number(call, 'after'), number(call, 'around')];
+      const [before, after, around] = [
+        number(call, 'before'),
+        number(call, 'after'),
+        number(call, 'around'),
+      ];
       const revised = number(call, 'revisi_setelah');
-      if (revised !== null) return all.filter(({ revisi }) => revisi > revised).toSorted((a, b) => a.revisi - b.revisi);
+      if (revised !== null)
+        return all.filter(({ revisi }) => revisi > revised).toSorted((a, b) => a.revisi - b.revisi);
       if (after !== null) return all.slice(after, after + limit);
-      if (around !== null) return all.slice(Math.max(0, around - 1 - Math.floor(limit / 2)), around - 1 + Math.ceil(limit / 2));
+      if (around !== null)
+        return all.slice(
+          Math.max(0, around - 1 - Math.floor(limit / 2)),
+          around - 1 + Math.ceil(limit / 2),
+        );
       const end = before === null ? all.length : before - 1;
       return all.slice(Math.max(0, end - limit), end);
     })
@@ -48,7 +57,10 @@ export function server(messages: Pesan[], utas: Partial<Utas> = {}) {
 }
 
 /** jsdom lays nothing out: the thread is as high as said. */
-export function layOut(element: HTMLElement, { height, top }: { height: number; top: number }): void {
+export function layOut(
+  element: HTMLElement,
+  { height, top }: { height: number; top: number },
+): void {
   Object.defineProperty(element, 'scrollHeight', { value: height, configurable: true });
   Object.defineProperty(element, 'clientHeight', { value: 300, configurable: true });
   element.scrollTop = top;

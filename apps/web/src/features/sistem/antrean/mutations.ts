@@ -14,7 +14,10 @@ export function useSendAgain() {
   });
 }
 
-/** Opens the board in a tab of its own. The tab is opened at once: after an answer the browser would take it for a pop-up. */
+/**
+ * Opens the board in a tab of its own. The tab is opened at once: after an answer the browser would
+ * take it for a pop-up.
+ */
 export function useOpenBoard() {
   return useMutation({
     mutationFn: async () => {

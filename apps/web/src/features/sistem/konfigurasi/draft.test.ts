@@ -13,7 +13,8 @@ import {
 import { changedByOthers, konfigurasi as server } from './testing/fixtures.ts';
 
 const hari = 'pengaturan_kelas.batas_aktivitas_hari';
-const progres = 'pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen';
+const progres =
+  'pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen';
 const syarat = 'pengaturan_kelas.syarat_kehadiran_offline_dosen';
 
 test('values are found by path; inside what is not configured there is none', () => {
@@ -35,7 +36,10 @@ describe('a change', () => {
   });
   test('leaves the version of others in its group', () => {
     const two = withValue(server, draft, progres, 60);
-    expect(withValue(server, two, hari, 7)).toEqual({ versi: { pengaturan_kelas: 0 }, values: { [progres]: 60 } });
+    expect(withValue(server, two, hari, 7)).toEqual({
+      versi: { pengaturan_kelas: 0 },
+      values: { [progres]: 60 },
+    });
   });
   test('of an object counts as one, whatever the order of its keys inside stays', () => {
     const flags = { mulai_kuliah: true, akhiri_kuliah: true, aktivitas_kuliah: false };
@@ -52,7 +56,10 @@ test('what is sent is nested, and only what is changed', () => {
   );
   expect(toBody(server, draft)).toEqual({
     versi: { pengaturan_kelas: 0, identitas: 1 },
-    pengaturan_kelas: { batas_aktivitas_hari: 3, syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: 60 } },
+    pengaturan_kelas: {
+      batas_aktivitas_hari: 3,
+      syarat_kehadiran_online_mahasiswa: { presentase_progress_minimal_persen: 60 },
+    },
     identitas: { telepon: '024' },
   });
 });
@@ -62,10 +69,15 @@ describe('when somebody else saved meanwhile', () => {
   const latest = changedByOthers();
   test('the group is named, others are not', () => {
     expect(staleGroups(latest, mine)).toEqual(['pengaturan_kelas']);
-    expect(staleGroups(latest, withValue(server, emptyDraft, 'identitas.telepon', '1'))).toEqual([]);
+    expect(staleGroups(latest, withValue(server, emptyDraft, 'identitas.telepon', '1'))).toEqual(
+      [],
+    );
   });
   test('what they changed to the same is no change any more', () => {
     expect(changedPaths(latest, mine)).toEqual([progres]);
-    expect(onLatest(latest, mine)).toEqual({ versi: { pengaturan_kelas: 1 }, values: { [progres]: 60 } });
+    expect(onLatest(latest, mine)).toEqual({
+      versi: { pengaturan_kelas: 1 },
+      values: { [progres]: 60 },
+    });
   });
 });

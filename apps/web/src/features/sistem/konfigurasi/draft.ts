@@ -1,6 +1,6 @@
 /**
- * Unsaved changes of /konfigurasi: value by path, on top of the settings as the server has them. Pure; nothing here knows the
- * screen or the storage.
+ * Unsaved changes of /konfigurasi: value by path, on top of the settings as the server has them.
+ * Pure; nothing here knows the screen or the storage.
  */
 import type { CallInput, DataOf } from '../../../shared/lib/api-types.ts';
 
@@ -10,7 +10,10 @@ type Values = Omit<Konfigurasi, 'grup'>;
 /** What saving takes: the changed keys alone, with the version of each group. */
 export type Body = CallInput<'ubahPengaturan'>['body'];
 
-/** 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; an object that may be null is named as a whole too. */
+/**
+ * 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; an object that may be null is
+ * named as a whole too.
+ */
 type PathIn<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends readonly string[]
     ? K
@@ -30,11 +33,14 @@ export interface Draft {
 export const emptyDraft: Draft = { versi: {}, values: {} };
 
 const groupOf = (path: string): Group => path.slice(0, path.indexOf('.')) as Group;
-const same = (one: Value | undefined, other: Value | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+const same = (one: Value | undefined, other: Value | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What the server has at a path; undefined when an object on the way is null. */
 export function storedValue(server: Values, path: Path): Value | undefined {
-  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], server) as
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], server) as
     | Value
     | undefined;
 }
@@ -43,24 +49,34 @@ export function shownValue(server: Values, draft: Draft, path: Path): Value | un
   return path in draft.values ? draft.values[path] : storedValue(server, path);
 }
 
-/** With one value set. A value that is as the server has it is no change; a group without changes has no version. */
+/**
+ * With one value set. A value that is as the server has it is no change; a group without changes
+ * has no version.
+ */
 export function withValue(server: Konfigurasi, draft: Draft, path: Path, value: Value): Draft {
   const { [path]: _old, ...others } = draft.values;
   const values = same(value, storedValue(server, path)) ? others : { ...others, [path]: value };
   const group = groupOf(path);
   const changed = Object.keys(values).some((one) => groupOf(one) === group);
   const { [group]: known, ...versi } = draft.versi;
-  return { values, versi: changed ? { ...versi, [group]: known ?? server.grup[group].versi } : versi };
+  return {
+    values,
+    versi: changed ? { ...versi, [group]: known ?? server.grup[group].versi } : versi,
+  };
 }
 
 /** Paths whose value is not the server's, in the order in which they were changed. */
 export function changedPaths(server: Konfigurasi, draft: Draft): Path[] {
-  return (Object.keys(draft.values) as Path[]).filter((path) => !same(draft.values[path], storedValue(server, path)));
+  return (Object.keys(draft.values) as Path[]).filter(
+    (path) => !same(draft.values[path], storedValue(server, path)),
+  );
 }
 
 /** Groups that somebody else changed since the draft was begun. */
 export function staleGroups(server: Konfigurasi, draft: Draft): Group[] {
-  return (Object.keys(draft.versi) as Group[]).filter((group) => draft.versi[group] !== server.grup[group].versi);
+  return (Object.keys(draft.versi) as Group[]).filter(
+    (group) => draft.versi[group] !== server.grup[group].versi,
+  );
 }
 
 /** The same changes on top of the settings as they are now. */
@@ -71,11 +87,19 @@ export function onLatest(server: Konfigurasi, draft: Draft): Draft {
   );
 }
 
-/** What is wrong with the numbers of a body, by their paths: out of range as its shape says, or emptied (null). */
-export function numberProblems(body: Body, faults: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+/**
+ * What is wrong with the numbers of a body, by their paths: out of range as its shape says, or
+ * emptied (null).
+ */
+export function numberProblems(
+  body: Body,
+  faults: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [path, sentence] of Object.entries(faults)) {
-    const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], body);
+    const value = path
+      .split('.')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], body);
     if (value === null) found.set(path, 'Wajib diisi');
     else if (typeof value === 'number') found.set(path, String(sentence));
   }

@@ -12,14 +12,26 @@ import type { Draft } from './draft.ts';
 
 export const konfigurasiQueries = {
   all: () =>
-    queryOptions({ queryKey: ['konfigurasi'], queryFn: ({ signal }) => api.call('konfigurasi', { signal }), staleTime: 0 }),
+    queryOptions({
+      queryKey: ['konfigurasi'],
+      queryFn: ({ signal }) => api.call('konfigurasi', { signal }),
+      staleTime: 0,
+    }),
   penyimpanan: () =>
-    queryOptions({ queryKey: ['penyimpanan'], queryFn: ({ signal }) => api.call('penyimpanan', { signal }), staleTime: 0 }),
+    queryOptions({
+      queryKey: ['penyimpanan'],
+      queryFn: ({ signal }) => api.call('penyimpanan', { signal }),
+      staleTime: 0,
+    }),
 };
 
-export const konfigurasiDraft = (idUser: string) => draftStore<Draft>({ name: 'konfigurasi', idUser });
+export const konfigurasiDraft = (idUser: string) =>
+  draftStore<Draft>({ name: 'konfigurasi', idUser });
 
-/** Saves changed settings; everything that shows settings is asked anew. `idUser`: whose draft is done with once it is saved, also when the page was left meanwhile. */
+/**
+ * Saves changed settings; everything that shows settings is asked anew. `idUser`: whose draft is
+ * done with once it is saved, also when the page was left meanwhile.
+ */
 export function useSaveKonfigurasi(idUser: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -42,7 +54,10 @@ export function useSaveKonfigurasi(idUser: string) {
   });
 }
 
-/** The server's sentence about the picture itself, which stands beside the buttons; any other failure is a toast. */
+/**
+ * The server's sentence about the picture itself, which stands beside the buttons; any other
+ * failure is a toast.
+ */
 export function faultOfLogo(error: Error): string | null {
   return error instanceof ApiError && error.status === 422 ? error.message : null;
 }
@@ -50,7 +65,8 @@ export function faultOfLogo(error: Error): string | null {
 /** Null takes the logo away. */
 export function useSaveLogo() {
   return useMutation({
-    mutationFn: (file: File | null) => (file === null ? api.call('hapusLogo') : uploadFile('ubahLogo', {}, { fields: {}, file })),
+    mutationFn: (file: File | null) =>
+      file === null ? api.call('hapusLogo') : uploadFile('ubahLogo', {}, { fields: {}, file }),
     onSuccess: (_saved, file) => {
       notifySuccess(file === null ? 'Berhasil menghapus logo' : 'Berhasil mengubah logo');
       return reloadCollege();

@@ -32,7 +32,10 @@ export interface Editor {
   /** What the server has, where the shown value is another. */
   stored: (path: Path) => Value | undefined;
   isChanged: (path: Path) => boolean;
-  /** What is wrong with this number as it is typed, or the server's sentence about this field, until it is changed. */
+  /**
+   * What is wrong with this number as it is typed, or the server's sentence about this field, until
+   * it is changed.
+   */
   errorOf: (path: Path) => string | undefined;
   changes: number;
   /** Numbers to be mended before anything can be saved. */
@@ -74,7 +77,8 @@ export function useEditor(server: Konfigurasi): Editor {
         setErrors(new Map());
       },
       onError: (error) => {
-        if (error instanceof ApiError) setErrors(new Map(error.errors.map(({ path, message }) => [path, message])));
+        if (error instanceof ApiError)
+          setErrors(new Map(error.errors.map(({ path, message }) => [path, message])));
       },
     });
   };
@@ -84,7 +88,10 @@ export function useEditor(server: Konfigurasi): Editor {
     get: (path) => shownValue(server, draft, path),
     set: (path, value) => {
       replace(withValue(server, draft, path, value));
-      setErrors((known) => new Map([...known].filter(([one]) => one !== path && !one.startsWith(`${path}.`))));
+      setErrors(
+        (known) =>
+          new Map([...known].filter(([one]) => one !== path && !one.startsWith(`${path}.`))),
+      );
     },
     stored: (path) => storedValue(server, path),
     isChanged: (path) => changed.includes(path),

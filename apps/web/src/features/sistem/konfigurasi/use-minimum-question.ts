@@ -16,7 +16,8 @@ export interface MinimumQuestion {
 export function useMinimumQuestion() {
   const [question, setQuestion] = useState<MinimumQuestion | null>(null);
   const preview = useMutation({
-    mutationFn: (percent: number) => api.call('pratinjauPengaturan', { body: { presentase_progress_minimal_persen: percent } }),
+    mutationFn: (percent: number) =>
+      api.call('pratinjauPengaturan', { body: { presentase_progress_minimal_persen: percent } }),
     onError: notifyError,
   });
   return {
@@ -24,7 +25,9 @@ export function useMinimumQuestion() {
     asking: preview.isPending,
     /** Sends at once what changes no mark. */
     ask: (body: Body, send: () => void): void => {
-      const percent = body.pengaturan_kelas?.syarat_kehadiran_online_mahasiswa?.presentase_progress_minimal_persen;
+      const percent =
+        body.pengaturan_kelas?.syarat_kehadiran_online_mahasiswa
+          ?.presentase_progress_minimal_persen;
       if (percent === undefined) {
         send();
         return;

@@ -25,9 +25,21 @@ afterEach(async () => {
 function server() {
   return fakeApi()
     .reply('menuPertemuan', [
-      makeMenuEntry({ id: 'jauh', waktu_mulai: '2026-09-01T06:00:00Z', count_activity: counted(0) }),
-      makeMenuEntry({ id: 'lama', waktu_mulai: '2026-09-08T06:00:00Z', count_activity: counted(3) }),
-      makeMenuEntry({ id: 'dekat', waktu_mulai: '2026-11-25T06:00:00Z', count_activity: counted(0) }),
+      makeMenuEntry({
+        id: 'jauh',
+        waktu_mulai: '2026-09-01T06:00:00Z',
+        count_activity: counted(0),
+      }),
+      makeMenuEntry({
+        id: 'lama',
+        waktu_mulai: '2026-09-08T06:00:00Z',
+        count_activity: counted(3),
+      }),
+      makeMenuEntry({
+        id: 'dekat',
+        waktu_mulai: '2026-11-25T06:00:00Z',
+        count_activity: counted(0),
+      }),
     ])
     .reply('detailPertemuan', ({ params }) => makeMeeting({ id: params.id ?? '' }))
     .reply('daftarTeks', [])
@@ -44,7 +56,9 @@ test('of an opened class: meetings with materials and those that are near, kept 
   await keepClass(queryClient, 'k-1', now);
   expect(askedOf(api)).toEqual(['lama', 'dekat']);
   // The menu, and of each meeting itself, its texts and its materials.
-  await vi.waitFor(async () => expect(await (await deviceDb()).getAll('jawaban')).toHaveLength(7), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await (await deviceDb()).getAll('jawaban')).toHaveLength(7), {
+    timeout: 5_000,
+  });
   const later = server();
   await keepClass(createQueryClient(), 'k-1', now);
   expect(askedOf(later)).toEqual([]);
@@ -64,7 +78,11 @@ test.each([
 test('all pages of a long list are asked for', async () => {
   const api = server();
   await keepMeeting(createQueryClient(), makeMenuEntry({ id: 'p', count_activity: counted(21) }));
-  expect(api.calls('daftarMateri').map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2', '3']);
+  expect(api.calls('daftarMateri').map(({ url }) => url.searchParams.get('page'))).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
 });
 
 test('a meeting that is closed to the student is passed over', async () => {

@@ -1,9 +1,16 @@
-/** The content of meetings, asked for before it is needed, so that it can be read without a line (K38): texts and lists, no files. */
+/**
+ * The content of meetings, asked for before it is needed, so that it can be read without a line
+ * (K38): texts and lists, no files.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/lib/errors.ts';
 import { isKeptToday } from '../../../shared/offline/kept-answers.ts';
 import { savesData } from '../../../shared/offline/worker.ts';
-import { kelasQueries, type PertemuanMenu, pertemuanQueries } from '../../../shared/queries/kelas.ts';
+import {
+  kelasQueries,
+  type PertemuanMenu,
+  pertemuanQueries,
+} from '../../../shared/queries/kelas.ts';
 import { MATERIALS_A_PAGE, type MateriRow, materiQueries } from '../../../shared/queries/materi.ts';
 import { teksQueries } from '../../../shared/queries/teks.ts';
 import { metered } from '../../../shared/stored/line-cost.ts';
@@ -15,14 +22,23 @@ const NEAR_MS = 14 * DAY_MS;
 /** Of a minute ago nothing is asked for again. */
 const FRESH = { staleTime: 60_000 } as const;
 
-/** The materials of a meeting, with all that belongs to it; null where the server does not give it. @throws ApiError when it does not answer */
+/**
+ * The materials of a meeting, with all that belongs to it; null where the server does not give it.
+ * @throws ApiError when it does not answer
+ */
 export async function keepMeeting(queryClient: QueryClient, { id, count_activity }: PertemuanMenu) {
   try {
     const meeting = await queryClient.fetchQuery({ ...pertemuanQueries.detail(id), ...FRESH });
     await queryClient.fetchQuery({ ...teksQueries.ofMeeting(id), ...FRESH });
     const rows: MateriRow[] = [];
-    for (let page = 1; page === 1 || (page - 1) * MATERIALS_A_PAGE < count_activity.materi; page += 1) {
-      rows.push(...(await queryClient.fetchQuery({ ...materiQueries.ofMeeting(id, page), ...FRESH })).data);
+    for (
+      let page = 1;
+      page === 1 || (page - 1) * MATERIALS_A_PAGE < count_activity.materi;
+      page += 1
+    ) {
+      rows.push(
+        ...(await queryClient.fetchQuery({ ...materiQueries.ofMeeting(id, page), ...FRESH })).data,
+      );
     }
     return { meeting, rows };
   } catch (error) {
@@ -31,8 +47,15 @@ export async function keepMeeting(queryClient: QueryClient, { id, count_activity
   }
 }
 
-/** An opened class: its meetings one after the other, once a day; nothing over a line that costs. @throws ApiError when the server does not answer */
-export async function keepClass(queryClient: QueryClient, idKelas: string, now: number): Promise<void> {
+/**
+ * An opened class: its meetings one after the other, once a day; nothing over a line that costs.
+ * @throws ApiError when the server does not answer
+ */
+export async function keepClass(
+  queryClient: QueryClient,
+  idKelas: string,
+  now: number,
+): Promise<void> {
   const account = storingAccount();
   if (account === null || savesData() || metered()) return;
   const { data } = await queryClient.fetchQuery({ ...kelasQueries.menu(idKelas), ...FRESH });

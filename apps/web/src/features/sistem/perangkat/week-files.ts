@@ -19,17 +19,31 @@ interface Asked {
   zone: TimeZone;
 }
 
-/** The files of this week's meetings of one's classes; their texts and lists are kept on the way. @throws ApiError */
-export async function filesOfWeek(queryClient: QueryClient, { periode, now, zone }: Asked): Promise<WeekFile[]> {
+/**
+ * The files of this week's meetings of one's classes; their texts and lists are kept on the way.
+ * @throws ApiError
+ */
+export async function filesOfWeek(
+  queryClient: QueryClient,
+  { periode, now, zone }: Asked,
+): Promise<WeekFile[]> {
   const found: WeekFile[] = [];
-  const classes = await queryClient.fetchQuery(kelasQueries.list({ periode, ignore_default_pagination: true }));
+  const classes = await queryClient.fetchQuery(
+    kelasQueries.list({ periode, ignore_default_pagination: true }),
+  );
   for (const { id } of classes.data) {
     const menu = await queryClient.fetchQuery(kelasQueries.menu(id));
     for (const entry of menu.data.filter(({ waktu_mulai }) => isThisWeek(waktu_mulai, now, zone))) {
       const kept = await keepMeeting(queryClient, entry);
       for (const materi of kept?.rows ?? []) {
         const file = kept && fileOfMaterial(materi, kept.meeting, true);
-        if (file) found.push({ id: file.id, bytes: file.bytes, isRequired: materi.is_syarat_hadir === true, file });
+        if (file)
+          found.push({
+            id: file.id,
+            bytes: file.bytes,
+            isRequired: materi.is_syarat_hadir === true,
+            file,
+          });
       }
     }
   }

@@ -9,10 +9,12 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import type { KartuBank } from './queries.ts';
 
 /** '000 None' where it has no course (S3 §2.4). */
-export const courseLine = ({ mata_kuliah: { kode, nama } }: Pick<KartuBank, 'mata_kuliah'>): string =>
-  `${kode || '000'} ${nama || 'None'}`;
+export const courseLine = ({
+  mata_kuliah: { kode, nama },
+}: Pick<KartuBank, 'mata_kuliah'>): string => `${kode || '000'} ${nama || 'None'}`;
 
-export const shownLabel = (dibagikan: boolean): string => (dibagikan ? 'Ditampilkan' : 'Disembunyikan');
+export const shownLabel = (dibagikan: boolean): string =>
+  dibagikan ? 'Ditampilkan' : 'Disembunyikan';
 
 interface BankCardProps {
   bank: KartuBank;

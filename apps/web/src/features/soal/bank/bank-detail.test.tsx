@@ -30,10 +30,16 @@ const three = [
   }),
 ];
 
-const serve = (changes: Partial<BankRinci> = {}) => fakeApi().reply('detailBankSoal', makeBank({ list_soal: three, ...changes }));
+const serve = (changes: Partial<BankRinci> = {}) =>
+  fakeApi().reply('detailBankSoal', makeBank({ list_soal: three, ...changes }));
 const open = (query = '') =>
-  renderWithApp(<BankDetail id="b1" />, { path: '/bank-soal/:id', route: `/bank-soal/b1${query}`, user: 'dosen' });
-const question = async (number: number) => within(await screen.findByRole('article', { name: `Soal ${number}` }));
+  renderWithApp(<BankDetail id="b1" />, {
+    path: '/bank-soal/:id',
+    route: `/bank-soal/b1${query}`,
+    user: 'dosen',
+  });
+const question = async (number: number) =>
+  within(await screen.findByRole('article', { name: `Soal ${number}` }));
 
 afterEach(forgetDrafts);
 
@@ -43,7 +49,11 @@ test('each question stands with its key; the search keeps the numbers', async ()
   expect((await question(1)).getByText('Kunci').closest('li')).toHaveTextContent('AJakarta');
   expect((await question(2)).getByText('Kunci').closest('li')).toHaveTextContent('ABenar');
   expect((await question(3)).getByText('Dijawab dengan: Teks, PDF')).toBeVisible();
-  expect((await question(3)).getByText('Belum dipakai di ujian · Belum ada statistik · Versi 1 oleh Budi Santoso')).toBeVisible();
+  expect(
+    (await question(3)).getByText(
+      'Belum dipakai di ujian · Belum ada statistik · Versi 1 oleh Budi Santoso',
+    ),
+  ).toBeVisible();
   const search = screen.getByRole('searchbox', { name: 'Cari soal' });
   fireEvent.change(search, { target: { value: 'normal' } });
   await userEvent.type(search, '{Enter}');
@@ -62,13 +72,23 @@ test('an empty bank, one that may only be read, one that is full and one that do
   serve({ boleh_ubah: false });
   const read = open('?tambah=pilihan');
   await question(1);
-  for (const name of ['Tambah Soal', 'Ubah Bank Soal', 'Ubah soal 1', 'Hapus soal 1', 'Urutkan soal']) {
+  for (const name of [
+    'Tambah Soal',
+    'Ubah Bank Soal',
+    'Ubah soal 1',
+    'Hapus soal 1',
+    'Urutkan soal',
+  ]) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.queryByRole('form')).toBeNull();
   read.unmount();
 
-  serve({ list_soal: Array.from({ length: 100 }, (_, at) => makeSoal({ id: `s${at}`, id_versi: `v${at}` })) });
+  serve({
+    list_soal: Array.from({ length: 100 }, (_, at) =>
+      makeSoal({ id: `s${at}`, id_versi: `v${at}` }),
+    ),
+  });
   const full = open();
   expect(await screen.findByRole('button', { name: 'Tambah Soal' })).toBeDisabled();
   full.unmount();
@@ -91,8 +111,15 @@ test('a question is written: faults are told, the key follows its option, and wh
   expect(screen.getByRole('button', { name: 'Hapus Pilihan A' })).toBeDisabled();
   writeInto(screen.getByRole('textbox', { name: 'Pertanyaan' }), 'Ibu kota?');
   await user.click(screen.getByRole('button', { name: 'Tambah pilihan' }));
-  for (const [letter, text] of Object.entries({ A: 'Salah', B: 'Medan', C: 'Jakarta', D: 'Solo' })) {
-    fireEvent.change(screen.getByRole('textbox', { name: `Pilihan ${letter}` }), { target: { value: text } });
+  for (const [letter, text] of Object.entries({
+    A: 'Salah',
+    B: 'Medan',
+    C: 'Jakarta',
+    D: 'Solo',
+  })) {
+    fireEvent.change(screen.getByRole('textbox', { name: `Pilihan ${letter}` }), {
+      target: { value: text },
+    });
   }
   await user.click(screen.getByRole('radio', { name: 'Kunci: Pilihan C' }));
   await user.click(screen.getByRole('button', { name: 'Hapus Pilihan A' }));
@@ -125,7 +152,9 @@ test('editing shuts out everything else; who was first is shown beside what was 
   await screen.findByRole('textbox', { name: 'Pilihan A' });
   expect(screen.getByRole('button', { name: 'Tambah Soal' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Hapus soal 2' })).toBeNull();
-  fireEvent.change(screen.getByRole('textbox', { name: 'Pilihan B' }), { target: { value: 'Depok' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Pilihan B' }), {
+    target: { value: 'Depok' },
+  });
   api.reply('detailBankSoal', makeBank({ list_soal: [theirs, ...three.slice(1)] }));
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText(/^Sudah diubah Siti Aminah pada/)).toBeVisible();
@@ -153,7 +182,9 @@ test('a question is deleted after its question, and comes back from the toast', 
   expect(dialog.getByRole('button', { name: 'Batal' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Hapus' }));
   await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
-  await waitFor(() => expect(api.calls('pulihkanSoal')).toMatchObject([{ params: { id: 'b1', soalId: 's2' } }]));
+  await waitFor(() =>
+    expect(api.calls('pulihkanSoal')).toMatchObject([{ params: { id: 'b1', soalId: 's2' } }]),
+  );
 });
 
 test('the history shows what was different, and brings it back', async () => {
@@ -171,7 +202,9 @@ test('the history shows what was different, and brings it back', async () => {
   expect(old.getByText('baru', { selector: 'del' })).toBeVisible();
   await user.click(old.getByRole('button', { name: 'Pulihkan versi ini' }));
   expect(await screen.findByText('Berhasil memulihkan versi 1')).toBeVisible();
-  expect(api.calls('pulihkanVersiSoal')).toMatchObject([{ params: { nomor: '1' }, body: { versi: 2 } }]);
+  expect(api.calls('pulihkanVersiSoal')).toMatchObject([
+    { params: { nomor: '1' }, body: { versi: 2 } },
+  ]);
 });
 
 test('titles, names and texts take the direction of their letters', async () => {
@@ -180,5 +213,6 @@ test('titles, names and texts take the direction of their letters', async () => 
   open();
   await question(1);
   for (const text of [judul, nama, deskripsi])
-    for (const shown of screen.getAllByText(text)) expect(shown.closest('[dir=auto]')).not.toBeNull();
+    for (const shown of screen.getAllByText(text))
+      expect(shown.closest('[dir=auto]')).not.toBeNull();
 });

@@ -26,8 +26,12 @@ import { courseLine, shownLabel } from './bank-card.tsx';
 import { type BankRinci, bankHome, bankSoalQueries } from './queries.ts';
 import { useBankPdf } from './use-bank-pdf.ts';
 
-const EditBankModal = lazyPart(() => import('./bank-modal.tsx').then((module) => module.EditBankModal));
-const OrderSoalDialog = lazyPart(() => import('./order-soal-dialog.tsx').then((module) => module.OrderSoalDialog));
+const EditBankModal = lazyPart(() =>
+  import('./bank-modal.tsx').then((module) => module.EditBankModal),
+);
+const OrderSoalDialog = lazyPart(() =>
+  import('./order-soal-dialog.tsx').then((module) => module.OrderSoalDialog),
+);
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog));
 const AddCard = lazyPart(() => import('../soal-card.tsx').then((module) => module.AddCard));
 
@@ -69,7 +73,8 @@ function Downloads({ bank }: { bank: BankRinci }) {
     if (bank.list_soal.length === 0) notifyProblem('Belum ada soal');
     else pdf.mutate({ bank, withKeys });
   };
-  const isMaking = (withKeys: boolean): boolean => pdf.isPending && pdf.variables.withKeys === withKeys;
+  const isMaking = (withKeys: boolean): boolean =>
+    pdf.isPending && pdf.variables.withKeys === withKeys;
   return (
     <>
       <Button
@@ -81,7 +86,12 @@ function Downloads({ bank }: { bank: BankRinci }) {
       >
         Download
       </Button>
-      <Button variant="default" loading={isMaking(false)} disabled={pdf.isPending} onClick={() => save(false)}>
+      <Button
+        variant="default"
+        loading={isMaking(false)}
+        disabled={pdf.isPending}
+        onClick={() => save(false)}
+      >
         Unduh tanpa kunci
       </Button>
     </>
@@ -129,7 +139,11 @@ function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Impo
           <AddSoalMenu
             disabled={isFull || isBusy}
             onAdd={(jenis) => set({ tambah: jenis, ubah: null }, { replace: true })}
-            copy={bank.boleh_salin_ujian ? { text: 'Salin dari Kuis/Ujian', onClick: () => setOpened('salin') } : undefined}
+            copy={
+              bank.boleh_salin_ujian
+                ? { text: 'Salin dari Kuis/Ujian', onClick: () => setOpened('salin') }
+                : undefined
+            }
             onImport={Import && setOpened}
           />
         )}
@@ -149,7 +163,11 @@ function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Impo
           <Paper withBorder>
             <EmptyState
               action={
-                <Button variant="default" mt="xs" onClick={() => set({ search: null }, { replace: true })}>
+                <Button
+                  variant="default"
+                  mt="xs"
+                  onClick={() => set({ search: null }, { replace: true })}
+                >
                   Hapus pencarian
                 </Button>
               }
@@ -169,7 +187,11 @@ function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Impo
         />
         {adding && (
           <Suspense fallback={<Skeleton h={320} />}>
-            <AddCard home={home} jenis={adding} onClose={() => set({ tambah: null }, { replace: true })} />
+            <AddCard
+              home={home}
+              jenis={adding}
+              onClose={() => set({ tambah: null }, { replace: true })}
+            />
           </Suspense>
         )}
       </Stack>
@@ -203,9 +225,18 @@ function Loaded({ bank, Import, Export }: { bank: BankRinci } & BankParts) {
         actions={
           <>
             <Downloads bank={bank} />
-            {Export && <Export pemilik={{ jenis: 'bank', id: bank.id }} isEmpty={bank.list_soal.length === 0} />}
+            {Export && (
+              <Export
+                pemilik={{ jenis: 'bank', id: bank.id }}
+                isEmpty={bank.list_soal.length === 0}
+              />
+            )}
             {bank.boleh_ubah && (
-              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
                 Ubah Bank Soal
               </Button>
             )}
@@ -233,7 +264,10 @@ const skeleton = (
   </Stack>
 );
 
-/** One bank with its questions and keys (S3 §2.3). What other features bring is handed in; what is not is left out. */
+/**
+ * One bank with its questions and keys (S3 §2.3). What other features bring is handed in; what is
+ * not is left out.
+ */
 export function BankDetail({ id, ...parts }: { id: string } & BankParts) {
   const query = useQuery(bankSoalQueries.detail(id));
   return (

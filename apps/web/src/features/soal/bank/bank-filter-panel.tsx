@@ -17,7 +17,12 @@ export function BankFilterPanel({ filter, onChange }: BankFilterPanelProps) {
     { key: 'prodi_mata_kuliah', label: 'Prodi Matkul', placeholder: 'Nama program studi' },
   ] as const;
   return (
-    <FilterPanel active={countActive(filter)} onOpen={restart} onApply={() => onChange(draft)} onReset={() => onChange(noFilter)}>
+    <FilterPanel
+      active={countActive(filter)}
+      onOpen={restart}
+      onApply={() => onChange(draft)}
+      onReset={() => onChange(noFilter)}
+    >
       {fields.map(({ key, label, placeholder }) => (
         <TextInput
           key={key}

@@ -14,11 +14,25 @@ export interface BankValues {
 const LONGEST_TITLE = 100;
 const COPY = ' (Salinan)';
 
-export const newBank: BankValues = { judul: '', deskripsi: '', id_mata_kuliah: null, id_dosen: null, dibagikan: false };
+export const newBank: BankValues = {
+  judul: '',
+  deskripsi: '',
+  id_mata_kuliah: null,
+  id_dosen: null,
+  dibagikan: false,
+};
 
-type Known = Pick<KartuBank, 'judul' | 'mata_kuliah' | 'dosen' | 'dibagikan'> & { deskripsi: string };
+type Known = Pick<KartuBank, 'judul' | 'mata_kuliah' | 'dosen' | 'dibagikan'> & {
+  deskripsi: string;
+};
 
-export const storedBank = ({ judul, deskripsi, mata_kuliah, dosen, dibagikan }: Known): BankValues => ({
+export const storedBank = ({
+  judul,
+  deskripsi,
+  mata_kuliah,
+  dosen,
+  dibagikan,
+}: Known): BankValues => ({
   judul,
   deskripsi,
   id_mata_kuliah: mata_kuliah.id,
@@ -36,6 +50,9 @@ export const copiedBank = (bank: Known): BankValues => ({
 type Body = BodyInputOf<Endpoints['tambahBankSoal']>;
 
 /** Of a lecturer who owns it is never asked (U22). */
-export function bankToSent({ id_mata_kuliah, id_dosen, ...values }: BankValues, isOperator: boolean): Body {
+export function bankToSent(
+  { id_mata_kuliah, id_dosen, ...values }: BankValues,
+  isOperator: boolean,
+): Body {
   return { ...values, id_mata_kuliah: id_mata_kuliah ?? '', ...(isOperator && { id_dosen }) };
 }

@@ -14,7 +14,11 @@ import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { CourseSelect, LecturerSelect, TaughtCourseSelect } from '../../../shared/ui/reference-select.tsx';
+import {
+  CourseSelect,
+  LecturerSelect,
+  TaughtCourseSelect,
+} from '../../../shared/ui/reference-select.tsx';
 import { courseLine, shownLabel } from './bank-card.tsx';
 import { type BankValues, bankToSent, copiedBank, newBank, storedBank } from './bank-form.ts';
 import { useAddBank, useChangeBank, useDuplicateBank } from './mutations.ts';
@@ -39,7 +43,10 @@ const toCourse = ({ mata_kuliah: { id, kode, nama } }: Pick<KartuBank, 'mata_kul
 interface FrameProps<Answer> {
   title: string;
   before: BankValues;
-  /** The bank that is changed or copied, and what somebody else has made of it: their courses may be taught no more. */
+  /**
+   * The bank that is changed or copied, and what somebody else has made of it: their courses may be
+   * taught no more.
+   */
   banks?: readonly (Pick<KartuBank, 'mata_kuliah'> | null)[];
   sending: Sending<Body, Answer>;
   draft: DraftStore<Draft>;
@@ -48,7 +55,16 @@ interface FrameProps<Answer> {
   notice?: (form: AppForm<BankValues>) => ReactNode;
 }
 
-function BankForm<Answer>({ title, before, banks = [], sending, draft, onSent, onClose, notice }: FrameProps<Answer>) {
+function BankForm<Answer>({
+  title,
+  before,
+  banks = [],
+  sending,
+  draft,
+  onSent,
+  onClose,
+  notice,
+}: FrameProps<Answer>) {
   const { role, id_dosen: idDosen } = usePengguna();
   const isOperator = role === 'ROLE_OPERATOR';
   const toSent = (values: BankValues): Body => bankToSent(values, isOperator);
@@ -79,7 +95,14 @@ function BankForm<Answer>({ title, before, banks = [], sending, draft, onSent, o
     >
       {notice?.(form)}
       <TextInput label="Judul" required maxLength={100} {...form.field('judul')} data-autofocus />
-      <Textarea label="Deskripsi" required autosize minRows={3} maxLength={300} {...form.field('deskripsi')} />
+      <Textarea
+        label="Deskripsi"
+        required
+        autosize
+        minRows={3}
+        maxLength={300}
+        {...form.field('deskripsi')}
+      />
       {isOperator || idDosen === null ? (
         <CourseSelect required placeholder="Pilih mata kuliah" {...form.field('id_mata_kuliah')} />
       ) : (
@@ -160,7 +183,9 @@ export function EditBankModal({ bank, onClose }: { bank: BankRinci; onClose: () 
   // As it was when the dialog was opened: what others do meanwhile is told when it is saved.
   const [first] = useState(bank);
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => versionedDraft<Draft>(draftKey(idUser, first.id), first.updated_at));
+  const [draft] = useState(() =>
+    versionedDraft<Draft>(draftKey(idUser, first.id), first.updated_at),
+  );
   const changing = useChangeBank(first.id);
   const findTheirs = () => api.call('detailBankSoal', { params: { id: first.id } });
   const { known, theirs, sending, settle } = useConflict(changing, first, findTheirs, draft);
@@ -171,7 +196,8 @@ export function EditBankModal({ bank, onClose }: { bank: BankRinci; onClose: () 
       banks={[first, theirs]}
       sending={{
         ...sending,
-        mutate: (sent, options) => sending.mutate({ ...sent, versi: versionUpon(known, first) }, options),
+        mutate: (sent, options) =>
+          sending.mutate({ ...sent, versi: versionUpon(known, first) }, options),
       }}
       draft={draft}
       onSent={() => undefined}
@@ -194,7 +220,11 @@ export function EditBankModal({ bank, onClose }: { bank: BankRinci; onClose: () 
                 {theirs.deskripsi}
               </Text>
               <Text size="sm" c="dimmed">
-                {[courseLine(theirs), theirs.dosen?.nama ?? 'Belum Ada Dosen', shownLabel(theirs.dibagikan)].join(' · ')}
+                {[
+                  courseLine(theirs),
+                  theirs.dosen?.nama ?? 'Belum Ada Dosen',
+                  shownLabel(theirs.dibagikan),
+                ].join(' · ')}
               </Text>
             </Paper>
           </ChangedElsewhere>

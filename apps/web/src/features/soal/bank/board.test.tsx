@@ -6,7 +6,8 @@ import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { Board } from './board.tsx';
 import { makeBank, makeCard } from './testing/make-bank.ts';
 
-const open = (route = '/bank-soal') => renderWithApp(<Board />, { path: '/bank-soal', route, user: 'dosen' });
+const open = (route = '/bank-soal') =>
+  renderWithApp(<Board />, { path: '/bank-soal', route, user: 'dosen' });
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 
 test('a card says what there is, and its placeholders where there is nothing', async () => {
@@ -18,12 +19,17 @@ test('a card says what there is, and its placeholders where there is nothing', a
     boleh_ubah: false,
     boleh_duplikat: false,
   });
-  fakeApi().reply('daftarBankSoal', [makeCard({ jumlah_soal: 12 }), bare], { has_write_access: true });
+  fakeApi().reply('daftarBankSoal', [makeCard({ jumlah_soal: 12 }), bare], {
+    has_write_access: true,
+  });
   open();
   const full = await cardOf('UTS Basis Data');
   for (const text of ['IF101 Basis Data', 'Budi Santoso', '12 soal · 19 Nov 2026, 08:00'])
     expect(full.getByText(text)).toBeVisible();
-  expect(full.getByRole('link', { name: 'Lihat UTS Basis Data' })).toHaveAttribute('href', '/bank-soal/b1');
+  expect(full.getByRole('link', { name: 'Lihat UTS Basis Data' })).toHaveAttribute(
+    'href',
+    '/bank-soal/b1',
+  );
   const other = await cardOf('Kosong');
   expect(other.getByText('000 None')).toBeVisible();
   expect(other.getByText('Belum Ada Dosen')).toBeVisible();
@@ -45,7 +51,9 @@ test('search, filters and page stand in the address and in the query', async () 
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
   await user.type(await screen.findByLabelText('Prodi Matkul'), 'Informatika');
   await user.click(screen.getByRole('button', { name: 'Terapkan' }));
-  await waitFor(() => expect(router.state.location.search).toContain('prodi_mata_kuliah=Informatika'));
+  await waitFor(() =>
+    expect(router.state.location.search).toContain('prodi_mata_kuliah=Informatika'),
+  );
   await waitFor(() =>
     expect(Object.fromEntries(api.calls('daftarBankSoal').at(-1)?.url.searchParams ?? [])).toEqual({
       page: '1',
@@ -75,12 +83,17 @@ test('a copy is named, hidden, and shown when it is made; a deleted bank comes b
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/bank-soal/b9'));
   expect(api.calls('duplikatBankSoal')).toMatchObject([
-    { params: { id: 'b1' }, body: { judul: 'UTS Basis Data (Salinan)', id_mata_kuliah: 'if101', dibagikan: false } },
+    {
+      params: { id: 'b1' },
+      body: { judul: 'UTS Basis Data (Salinan)', id_mata_kuliah: 'if101', dibagikan: false },
+    },
   ]);
 });
 
 test('what is wanting in the form is said word for word, and nothing is sent', async () => {
-  const api = fakeApi().reply('daftarBankSoal', [], { has_write_access: true }).reply('makulDiajar', []);
+  const api = fakeApi()
+    .reply('daftarBankSoal', [], { has_write_access: true })
+    .reply('makulDiajar', []);
   open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Tambah Bank Soal' }));

@@ -13,13 +13,26 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { BankCard } from './bank-card.tsx';
 import { BankFilterPanel } from './bank-filter-panel.tsx';
-import { countActive, noFilter, readFilter, readSort, sortOptions, toBankQuery } from './list-filter.ts';
+import {
+  countActive,
+  noFilter,
+  readFilter,
+  readSort,
+  sortOptions,
+  toBankQuery,
+} from './list-filter.ts';
 import { useDeleteBank } from './mutations.ts';
 import { bankSoalQueries, type KartuBank } from './queries.ts';
 
-const AddBankModal = lazyPart(() => import('./bank-modal.tsx').then((module) => module.AddBankModal));
-const DuplicateBankModal = lazyPart(() => import('./bank-modal.tsx').then((module) => module.DuplicateBankModal));
-const SampahModal = lazyPart(() => import('./sampah-modal.tsx').then((module) => module.SampahModal));
+const AddBankModal = lazyPart(() =>
+  import('./bank-modal.tsx').then((module) => module.AddBankModal),
+);
+const DuplicateBankModal = lazyPart(() =>
+  import('./bank-modal.tsx').then((module) => module.DuplicateBankModal),
+);
+const SampahModal = lazyPart(() =>
+  import('./sampah-modal.tsx').then((module) => module.SampahModal),
+);
 
 const columns = { base: 1, sm: 2, xl: 3 };
 
@@ -33,7 +46,13 @@ const skeleton = (
 
 type Opened = { what: 'tambah' } | { what: 'sampah' } | { what: 'duplikat'; bank: KartuBank };
 
-function Cards({ rows, onDuplicate }: { rows: readonly KartuBank[]; onDuplicate: (bank: KartuBank) => void }) {
+function Cards({
+  rows,
+  onDuplicate,
+}: {
+  rows: readonly KartuBank[];
+  onDuplicate: (bank: KartuBank) => void;
+}) {
   const deletion = useDeleteBank();
   return (
     <SimpleGrid cols={columns} spacing="md">
@@ -50,7 +69,10 @@ function Cards({ rows, onDuplicate }: { rows: readonly KartuBank[]; onDuplicate:
   );
 }
 
-/** The board of banks (S3 §2.4): own and shared ones of a lecturer, of an operator those of the programmes (U21). */
+/**
+ * The board of banks (S3 §2.4): own and shared ones of a lecturer, of an operator those of the
+ * programmes (U21).
+ */
 export function Board() {
   const { params, set } = useQueryParams();
   const navigate = useNavigate();
@@ -62,7 +84,8 @@ export function Board() {
   const show = (id: string): void => void navigate(toPath(paths.detailBankSoal, { id }));
   const pages = query.data?.meta.total_pages ?? 0;
   // The last of its page was deleted.
-  if (!query.isPlaceholderData && pages > 0 && (query.data?.meta.page ?? 1) > pages) set({ page: pages }, { replace: true });
+  if (!query.isPlaceholderData && pages > 0 && (query.data?.meta.page ?? 1) > pages)
+    set({ page: pages }, { replace: true });
   return (
     <>
       <PageHeader
@@ -78,7 +101,10 @@ export function Board() {
               >
                 Sampah
               </Button>
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'tambah' })}>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setOpened({ what: 'tambah' })}
+              >
                 Tambah Bank Soal
               </Button>
             </Group>
@@ -116,13 +142,17 @@ export function Board() {
         framed="absence"
         onPage={set}
       >
-        {(rows) => <Cards rows={rows} onDuplicate={(bank) => setOpened({ what: 'duplikat', bank })} />}
+        {(rows) => (
+          <Cards rows={rows} onDuplicate={(bank) => setOpened({ what: 'duplikat', bank })} />
+        )}
       </PagedList>
       {opened && (
         <Suspense>
           {opened.what === 'sampah' && <SampahModal onClose={close} />}
           {opened.what === 'tambah' && <AddBankModal onClose={close} onDone={show} />}
-          {opened.what === 'duplikat' && <DuplicateBankModal bank={opened.bank} onClose={close} onDone={show} />}
+          {opened.what === 'duplikat' && (
+            <DuplicateBankModal bank={opened.bank} onClose={close} onDone={show} />
+          )}
         </Suspense>
       )}
     </>

@@ -10,7 +10,11 @@ import { makeSoal } from '../testing/make-soal.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 
 const soal = Array.from({ length: 12 }, (_, at) => ({
-  ...makeSoal({ id: `s${at + 1}`, id_versi: `v${at + 1}`, pertanyaan: `<p>Pertanyaan ${at + 1}</p>` }),
+  ...makeSoal({
+    id: `s${at + 1}`,
+    id_versi: `v${at + 1}`,
+    pertanyaan: `<p>Pertanyaan ${at + 1}</p>`,
+  }),
   id_kelompok: 'g1',
   bobot: 1,
 }));
@@ -31,8 +35,13 @@ const withExam = () =>
     });
 
 const openDialog = async () => {
-  const { unmount } = renderWithApp(<CopyDialog idBank="b1" onClose={() => undefined} />, { user: 'dosen' });
-  return { dialog: within(await screen.findByRole('dialog', { name: 'Soal Mata Kuliah' })), unmount };
+  const { unmount } = renderWithApp(<CopyDialog idBank="b1" onClose={() => undefined} />, {
+    user: 'dosen',
+  });
+  return {
+    dialog: within(await screen.findByRole('dialog', { name: 'Soal Mata Kuliah' })),
+    unmount,
+  };
 };
 
 async function chooseExam(dialog: Awaited<ReturnType<typeof openDialog>>['dialog']): Promise<void> {
@@ -48,7 +57,9 @@ test('questions are chosen ten a page, none is refused word for word, and too ma
   const user = userEvent.setup();
   const { dialog } = await openDialog();
   await user.click(await dialog.findByRole('combobox', { name: /^Periode/ }));
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toContain('2024/2025 Ganjil');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toContain(
+    '2024/2025 Ganjil',
+  );
   await user.keyboard('{Escape}');
   await chooseExam(dialog);
   expect(await dialog.findByText('1. Pertanyaan 1')).toBeVisible();
@@ -63,7 +74,9 @@ test('questions are chosen ten a page, none is refused word for word, and too ma
   await user.click(dialog.getByRole('button', { name: 'Salin' }));
   expect(await dialog.findByText('Jumlah soal maksimal 100')).toBeVisible();
   await waitFor(() =>
-    expect(api.calls('salinSoalUjian')).toMatchObject([{ params: { id: 'b1' }, body: { list_id_soal: ['s2', 's12'] } }]),
+    expect(api.calls('salinSoalUjian')).toMatchObject([
+      { params: { id: 'b1' }, body: { list_id_soal: ['s2', 's12'] } },
+    ]),
   );
 });
 
@@ -72,20 +85,29 @@ test('what was chosen outlives a reload, what is gone meanwhile is not counted, 
   withExam();
   const before = await openDialog();
   await chooseExam(before.dialog);
-  for (const nomor of [1, 3]) await userEvent.click(await before.dialog.findByRole('checkbox', { name: `Pilih soal ${nomor}` }));
+  for (const nomor of [1, 3])
+    await userEvent.click(
+      await before.dialog.findByRole('checkbox', { name: `Pilih soal ${nomor}` }),
+    );
   before.unmount();
 
   const rest = { id: 'g1', nama: 'Soal', urutan: 1, bobot: 1, ambil: null, soal: soal.slice(1) };
   const api = withExam()
     .reply('daftarKelompokSoal', {
-      ...{ terkunci: false, boleh_ubah: true, jumlah_bobot: 11, jumlah_soal_dikerjakan: 11, kelompok_soal: [rest] },
+      terkunci: false,
+      boleh_ubah: true,
+      jumlah_bobot: 11,
+      jumlah_soal_dikerjakan: 11,
+      kelompok_soal: [rest],
     })
     .reply('salinSoalUjian', []);
   const after = await openDialog();
   expect(await after.dialog.findByText('1 dari 11 soal dipilih')).toBeVisible();
   await userEvent.click(after.dialog.getByRole('checkbox', { name: 'Pilih soal 5' }));
   await userEvent.click(after.dialog.getByRole('button', { name: 'Salin' }));
-  await waitFor(() => expect(api.calls('salinSoalUjian')).toMatchObject([{ body: { list_id_soal: ['s3', 's6'] } }]));
+  await waitFor(() =>
+    expect(api.calls('salinSoalUjian')).toMatchObject([{ body: { list_id_soal: ['s3', 's6'] } }]),
+  );
   after.unmount();
 
   const sent = await openDialog();

@@ -15,7 +15,11 @@ import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { ClassSelect, PeriodSelect, TaughtPeriodSelect } from '../../../shared/ui/reference-select.tsx';
+import {
+  ClassSelect,
+  PeriodSelect,
+  TaughtPeriodSelect,
+} from '../../../shared/ui/reference-select.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TickBox } from '../../../shared/ui/tick-box.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
@@ -44,11 +48,15 @@ const copyQueries = {
   exams: (idKelas: string) => ({
     queryKey: ['bank-soal', 'salin', 'ujian', idKelas] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.call('daftarUjian', { query: { id_kelas_kuliah: idKelas, ignore_default_pagination: true }, signal }),
+      api.call('daftarUjian', {
+        query: { id_kelas_kuliah: idKelas, ignore_default_pagination: true },
+        signal,
+      }),
   }),
   questions: (idUjian: string) => ({
     queryKey: ['bank-soal', 'salin', 'soal', idUjian] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.call('daftarKelompokSoal', { params: { id: idUjian }, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.call('daftarKelompokSoal', { params: { id: idUjian }, signal }),
   }),
 };
 
@@ -73,7 +81,9 @@ function ExamSelect({
       placeholder={query.isPending ? 'Memuat…' : 'Pilih kuis atau ujian'}
       data={exams}
       searchable
-      nothingFoundMessage={query.error ? 'Daftar kuis/ujian gagal dimuat' : 'Belum ada kuis/ujian di kelas ini'}
+      nothingFoundMessage={
+        query.error ? 'Daftar kuis/ujian gagal dimuat' : 'Belum ada kuis/ujian di kelas ini'
+      }
       value={value}
       onChange={onChange}
     />
@@ -103,7 +113,9 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
         <TickBox
           label={`Pilih soal ${numberOf({ id, ...soal })}`}
           checked={chosen.includes(id)}
-          onChange={(checked) => put(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          onChange={(checked) =>
+            put(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
         />
       ),
     },
@@ -112,7 +124,11 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
       card: 'title',
       cell: (soal) => <QuestionName soal={soal} number={numberOf(soal)} />,
     },
-    { head: 'Jenis', card: 'short', cell: ({ jenis }) => <Tag color="gray">{kinds[jenis].label}</Tag> },
+    {
+      head: 'Jenis',
+      card: 'short',
+      cell: ({ jenis }) => <Tag color="gray">{kinds[jenis].label}</Tag>,
+    },
   ];
   return (
     <QueryState
@@ -124,8 +140,16 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
       {(soal) => (
         <Stack gap="xs">
           <Group justify="space-between" gap="xs">
-            <Text size="sm" c="dimmed" role="status">{`${chosen.length} dari ${soal.length} soal dipilih`}</Text>
-            <Button variant="default" mih={44} onClick={() => put(chosen.length === soal.length ? [] : soal.map(({ id }) => id))}>
+            <Text
+              size="sm"
+              c="dimmed"
+              role="status"
+            >{`${chosen.length} dari ${soal.length} soal dipilih`}</Text>
+            <Button
+              variant="default"
+              mih={44}
+              onClick={() => put(chosen.length === soal.length ? [] : soal.map(({ id }) => id))}
+            >
               {chosen.length === soal.length ? 'Kosongkan pilihan' : 'Pilih semua'}
             </Button>
           </Group>
@@ -136,7 +160,12 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
             columns={columns((one) => soal.findIndex(({ id }) => id === one.id) + 1)}
           />
           <Pagination
-            meta={{ page, per_page, total_items: soal.length, total_pages: Math.ceil(soal.length / per_page) }}
+            meta={{
+              page,
+              per_page,
+              total_items: soal.length,
+              total_pages: Math.ceil(soal.length / per_page),
+            }}
             onChange={setPage}
           />
         </Stack>
@@ -155,15 +184,23 @@ function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod:
   const { periode, id_kelas: idKelas, id_ujian } = form.fields.values;
   const period = periode ?? String(runningPeriod);
   // What is chosen in it goes with what it was chosen from.
-  const choosePeriod = (next: string | null): void => form.fields.setValues({ ...nothing, periode: next });
-  const chooseClass = (id: string | null): void => form.fields.setValues({ ...nothing, periode, id_kelas: id });
-  const chooseExam = (id: string | null): void => form.fields.setValues({ id_ujian: id, list_id_soal: [] });
+  const choosePeriod = (next: string | null): void =>
+    form.fields.setValues({ ...nothing, periode: next });
+  const chooseClass = (id: string | null): void =>
+    form.fields.setValues({ ...nothing, periode, id_kelas: id });
+  const chooseExam = (id: string | null): void =>
+    form.fields.setValues({ id_ujian: id, list_id_soal: [] });
   return (
     <>
       {idDosen === null ? (
         <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={choosePeriod} />
       ) : (
-        <TaughtPeriodSelect idDosen={idDosen} runningPeriod={runningPeriod} value={period} onChange={choosePeriod} />
+        <TaughtPeriodSelect
+          idDosen={idDosen}
+          runningPeriod={runningPeriod}
+          value={period}
+          onChange={choosePeriod}
+        />
       )}
       <ClassSelect
         within={period === ALL_PERIODS ? {} : { periode: Number(period) }}
@@ -171,7 +208,9 @@ function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod:
         onChange={chooseClass}
         placeholder="Pilih kelas"
       />
-      {idKelas && <ExamSelect key={idKelas} idKelas={idKelas} value={id_ujian} onChange={chooseExam} />}
+      {idKelas && (
+        <ExamSelect key={idKelas} idKelas={idKelas} value={id_ujian} onChange={chooseExam} />
+      )}
       {id_ujian && <Questions key={id_ujian} form={form} idUjian={id_ujian} />}
     </>
   );
@@ -180,7 +219,9 @@ function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod:
 /** 'Soal Mata Kuliah': questions of a quiz or exam become questions of the bank (S3 §2.3). */
 export function CopyDialog({ idBank, onClose }: CopyDialogProps) {
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => newDraft<Partial<Values>>({ name: 'salin-soal', idUser, of: idBank }));
+  const [draft] = useState(() =>
+    newDraft<Partial<Values>>({ name: 'salin-soal', idUser, of: idBank }),
+  );
   const form: AppForm<Values> = useAppForm<Values, ReturnType<typeof toSent>, unknown>({
     initialValues: nothing,
     validate: faultsOf,
@@ -195,7 +236,14 @@ export function CopyDialog({ idBank, onClose }: CopyDialogProps) {
     onClose();
   };
   return (
-    <FormModal form={form} title="Soal Mata Kuliah" submitLabel="Salin" onClose={onClose} onCancel={cancel} size={800}>
+    <FormModal
+      form={form}
+      title="Soal Mata Kuliah"
+      submitLabel="Salin"
+      onClose={onClose}
+      onCancel={cancel}
+      size={800}
+    >
       <WithRunningPeriod skeleton={<Skeleton h={160} />}>
         {(period) => <Fields form={form} runningPeriod={period} />}
       </WithRunningPeriod>

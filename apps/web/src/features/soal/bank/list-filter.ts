@@ -21,7 +21,8 @@ export const sortOptions = [
   { value: '-jumlah_soal', label: 'Soal terbanyak' },
 ] as const;
 
-const text = (params: URLSearchParams, key: string): string | null => params.get(key)?.trim().slice(0, 200) || null;
+const text = (params: URLSearchParams, key: string): string | null =>
+  params.get(key)?.trim().slice(0, 200) || null;
 
 export const readFilter = (params: URLSearchParams): BankFilter => ({
   search: text(params, 'search'),

@@ -27,7 +27,10 @@ export function useDuplicateBank(id: string, idKlien: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyOf<'duplikatBankSoal'>) =>
-      api.call('duplikatBankSoal', { params: { id }, body: { ...body, id_klien: await sentId(idKlien, body) } }),
+      api.call('duplikatBankSoal', {
+        params: { id },
+        body: { ...body, id_klien: await sentId(idKlien, body) },
+      }),
     onSuccess: () => {
       notifySuccess('Berhasil menduplikat bank soal');
       return reloadBanks(queryClient);
@@ -38,7 +41,8 @@ export function useDuplicateBank(id: string, idKlien: string) {
 export function useChangeBank(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<'ubahBankSoal'>) => api.call('ubahBankSoal', { params: { id }, body }),
+    mutationFn: (body: BodyOf<'ubahBankSoal'>) =>
+      api.call('ubahBankSoal', { params: { id }, body }),
     onSuccess: () => {
       notifySuccess('Berhasil mengubah bank soal');
       return reloadBanks(queryClient);
@@ -100,7 +104,10 @@ export function useCopySoal(idBank: string, idKlien: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyOf<'salinSoalUjian'>) =>
-      api.call('salinSoalUjian', { params: { id: idBank }, body: { ...body, id_klien: await sentId(idKlien, body) } }),
+      api.call('salinSoalUjian', {
+        params: { id: idBank },
+        body: { ...body, id_klien: await sentId(idKlien, body) },
+      }),
     onSuccess: (copied) => {
       notifySuccess(`Berhasil menyalin ${copied.length} soal`);
       return reloadBanks(queryClient);

@@ -10,7 +10,15 @@ const toEntries = ({ list_soal }: BankRinci) =>
   list_soal.map(({ id, pertanyaan }) => ({ id, judul: nameOf({ pertanyaan }), pertanyaan }));
 
 /** All questions of the bank, put in order (U15). */
-export function OrderSoalDialog({ idBank, home, onClose }: { idBank: string; home: SoalHome; onClose: () => void }) {
+export function OrderSoalDialog({
+  idBank,
+  home,
+  onClose,
+}: {
+  idBank: string;
+  home: SoalHome;
+  onClose: () => void;
+}) {
   const query = useQuery({ ...bankSoalQueries.detail(idBank), select: toEntries });
   return (
     <OrderDialog

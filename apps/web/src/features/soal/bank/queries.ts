@@ -30,12 +30,17 @@ export const bankSoalQueries = {
 };
 
 /** Loads anew whatever shows banks: a question more is a number on the board, too. */
-export const reloadBanks = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: BANK_ROOT });
+export const reloadBanks = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: BANK_ROOT });
 
 /** The questions of a bank, for the screens of questions. */
 export function bankHome(
   queryClient: QueryClient,
-  { id, id_prodi_mata_kuliah, id_mata_kuliah }: Pick<BankRinci, 'id' | 'id_prodi_mata_kuliah' | 'id_mata_kuliah'>,
+  {
+    id,
+    id_prodi_mata_kuliah,
+    id_mata_kuliah,
+  }: Pick<BankRinci, 'id' | 'id_prodi_mata_kuliah' | 'id_mata_kuliah'>,
 ): SoalHome {
   const params = { id };
   return {
@@ -50,9 +55,12 @@ export function bankHome(
     remove: (soalId) => api.call('hapusSoal', { params: { id, soalId } }),
     restore: (soalId) => api.call('pulihkanSoal', { params: { id, soalId } }),
     order: (list_id_soal) => api.call('urutanSoal', { params, body: { list_id_soal } }),
-    find: async (soalId) => (await api.call('detailBankSoal', { params })).list_soal.find((soal) => soal.id === soalId),
-    versions: (soalId, page, signal) => api.call('versiSoalBank', { params: { id, soalId }, query: page, signal }),
-    restoreVersion: (soalId, nomor, versi) => api.call('pulihkanVersiSoal', { params: { id, soalId, nomor }, body: { versi } }),
+    find: async (soalId) =>
+      (await api.call('detailBankSoal', { params })).list_soal.find((soal) => soal.id === soalId),
+    versions: (soalId, page, signal) =>
+      api.call('versiSoalBank', { params: { id, soalId }, query: page, signal }),
+    restoreVersion: (soalId, nomor, versi) =>
+      api.call('pulihkanVersiSoal', { params: { id, soalId, nomor }, body: { versi } }),
     rubrik: rubrikBank(id),
     reload: () => reloadBanks(queryClient),
   };

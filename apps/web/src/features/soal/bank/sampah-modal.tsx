@@ -14,14 +14,32 @@ function Restore({ row }: { row: Baris }) {
   const soal = useRestoreSoal(row.id_bank_soal);
   const restore = row.jenis === 'soal' ? soal : bank;
   const what = `${kindLabel[row.jenis]} ${row.judul}`;
-  return <RestoreButton what={what} loading={restore.isPending} onRestore={() => restore.mutate(row.id)} />;
+  return (
+    <RestoreButton
+      what={what}
+      loading={restore.isPending}
+      onRestore={() => restore.mutate(row.id)}
+    />
+  );
 }
 
-const columns = trashColumns<Baris>({ kindOf: ({ jenis }) => kindLabel[jenis], restore: (row) => <Restore row={row} /> });
+const columns = trashColumns<Baris>({
+  kindOf: ({ jenis }) => kindLabel[jenis],
+  restore: (row) => <Restore row={row} />,
+});
 
 /** Banks and single questions that were deleted, and the way back (U17). */
 export function SampahModal({ onClose }: { onClose: () => void }) {
   const [list, setList] = useState({ page: 1, per_page: 10 });
   const query = useQuery(bankSoalQueries.trash(list));
-  return <TrashModal what="Bank soal dan soal" query={query} list={list} onPage={setList} columns={columns} onClose={onClose} />;
+  return (
+    <TrashModal
+      what="Bank soal dan soal"
+      query={query}
+      list={list}
+      onPage={setList}
+      columns={columns}
+      onClose={onClose}
+    />
+  );
 }

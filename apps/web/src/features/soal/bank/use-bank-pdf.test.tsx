@@ -8,8 +8,12 @@ import { makeSoal } from '../testing/make-soal.ts';
 import { BankDetail } from './bank-detail.tsx';
 import { makeBank } from './testing/make-bank.ts';
 
-// How it looks is asked of its document (pdf/*.test.ts); the library draws in a worker that jsdom has not.
-const library = vi.hoisted(() => ({ asked: [] as object[], make: async (): Promise<string> => '' }));
+// How it looks is asked of its document (pdf/*.test.ts); the library draws in a worker that jsdom
+// has not.
+const library = vi.hoisted(() => ({
+  asked: [] as object[],
+  make: async (): Promise<string> => '',
+}));
 vi.mock('./pdf/make-pdf.ts', () => ({
   saveBankPdf: (asked: object) => {
     library.asked.push(asked);
@@ -19,7 +23,11 @@ vi.mock('./pdf/make-pdf.ts', () => ({
 
 async function ask(button: string): Promise<void> {
   fakeApi().reply('detailBankSoal', makeBank({ list_soal: [makeSoal()] }));
-  renderWithApp(<BankDetail id="b1" />, { path: '/bank-soal/:id', route: '/bank-soal/b1', user: 'dosen' });
+  renderWithApp(<BankDetail id="b1" />, {
+    path: '/bank-soal/:id',
+    route: '/bank-soal/b1',
+    user: 'dosen',
+  });
   await userEvent.click(await screen.findByRole('button', { name: button }));
 }
 
@@ -40,14 +48,21 @@ test('while one is made none is begun; one that fails says why, and the next may
       fail = reject;
     });
   await ask('Download');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Unduh tanpa kunci' })).toBeDisabled());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Unduh tanpa kunci' })).toBeDisabled(),
+  );
   fail(new Error('gambar rusak'));
   expect(await screen.findByText('PDF bank soal gagal dibuat: gambar rusak')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Unduh tanpa kunci' })).toBeEnabled());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Unduh tanpa kunci' })).toBeEnabled(),
+  );
 });
 
 test('without a line that is what it says', async () => {
-  library.make = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/make-pdf.js'));
+  library.make = () =>
+    Promise.reject(
+      new TypeError('Failed to fetch dynamically imported module: /assets/make-pdf.js'),
+    );
   await ask('Unduh tanpa kunci');
   expect(await screen.findByText(`PDF bank soal gagal dibuat: ${texts.noLine}`)).toBeVisible();
 });

@@ -11,17 +11,24 @@ interface Asked {
   withKeys: boolean;
 }
 
-/** Makes the PDF of a bank in the browser and saves it (S3 §5.8); the library comes with the first one. */
+/**
+ * Makes the PDF of a bank in the browser and saves it (S3 §5.8); the library comes with the first
+ * one.
+ */
 export function useBankPdf() {
   const zone = useZone();
   return useMutation({
-    // What is asked of the server was answered before: it works without a line once the code is here.
+    // What is asked of the server was answered before: it works without a line once the code is
+    // here.
     networkMode: 'always',
     mutationFn: async ({ bank, withKeys }: Asked) => {
       const { saveBankPdf } = await import('./pdf/make-pdf.ts');
       return saveBankPdf({ bank, withKeys, zone });
     },
     onSuccess: (fileName) => notifySuccess(`${fileName} tersimpan`),
-    onError: (error) => notifyProblem(`PDF bank soal gagal dibuat: ${isLostChunk(error) ? texts.noLine : error.message}`),
+    onError: (error) =>
+      notifyProblem(
+        `PDF bank soal gagal dibuat: ${isLostChunk(error) ? texts.noLine : error.message}`,
+      ),
   });
 }

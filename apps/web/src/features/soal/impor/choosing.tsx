@@ -23,12 +23,17 @@ interface ChoosingProps {
   filter: StatusFilter | null;
 }
 
-function useTujuan(jenis: 'bank' | 'ujian', { kelompok }: Pemilik): [Tujuan, (next: Tujuan) => void] {
+function useTujuan(
+  jenis: 'bank' | 'ujian',
+  { kelompok }: Pemilik,
+): [Tujuan, (next: Tujuan) => void] {
   // The group that the dialog was opened from.
   const asked = useQueryParams().params.get('kelompok');
   const id_kelompok = kelompok.find(({ id }) => id === asked)?.id ?? kelompok.at(-1)?.id;
   return useState<Tujuan>(
-    jenis === 'bank' ? { jenis: 'bank', ke: 'bank_ini' } : { jenis: 'ujian', kelompok: 'kategori', id_kelompok },
+    jenis === 'bank'
+      ? { jenis: 'bank', ke: 'bank_ini' }
+      : { jenis: 'ujian', kelompok: 'kategori', id_kelompok },
   );
 }
 
@@ -50,7 +55,12 @@ function Chosen({ home, pemilik, laporan, filter, nomor }: ChoosingProps & { nom
       <Paper withBorder p="md">
         {/* Over all pages and filters, not only what is shown. */}
         <Group gap="xs" mb="sm">
-          <Button variant="default" mih={44} disabled={ticked.length === possible} onClick={all('semua')}>
+          <Button
+            variant="default"
+            mih={44}
+            disabled={ticked.length === possible}
+            onClick={all('semua')}
+          >
             {`Pilih semua (${formatCount(possible)})`}
           </Button>
           {nomor.sudah_ada.length > 0 && (
@@ -67,12 +77,22 @@ function Chosen({ home, pemilik, laporan, filter, nomor }: ChoosingProps & { nom
           rows={laporan.data}
           meta={laporan.meta}
           filter={filter}
-          choosing={{ isTicked: (no) => chosen.has(no), onFlip: (no) => put(flip(ticks, no)), disabled: apply.isPending }}
+          choosing={{
+            isTicked: (no) => chosen.has(no),
+            onFlip: (no) => put(flip(ticks, no)),
+            disabled: apply.isPending,
+          }}
         />
       </Paper>
       {possible > 0 && (
         <Paper withBorder p="md">
-          <Destination pemilik={pemilik} value={tujuan} count={ticked.length} onChange={setTujuan} disabled={apply.isPending} />
+          <Destination
+            pemilik={pemilik}
+            value={tujuan}
+            count={ticked.length}
+            onChange={setTujuan}
+            disabled={apply.isPending}
+          />
         </Paper>
       )}
       {apply.error && (
@@ -97,7 +117,9 @@ function Chosen({ home, pemilik, laporan, filter, nomor }: ChoosingProps & { nom
   );
 }
 
-/** Which of the questions come in: all that are possible and new, until something else is ticked. */
+/**
+ * Which of the questions come in: all that are possible and new, until something else is ticked.
+ */
 export function Choosing(props: ChoosingProps) {
   const { home, laporan } = props;
   const query = useQuery(imporQueries.numbers(home, laporan.meta.impor.id));

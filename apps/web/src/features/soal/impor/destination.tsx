@@ -24,7 +24,9 @@ function roomText(room: number, count: number): string {
   return `Hanya muat ${formatCount(room)} dari ${formatCount(count)} soal yang dipilih.`;
 }
 
-/** Where the ticked ones go: this bank or new ones by category (U20), or which groups of the exam. */
+/**
+ * Where the ticked ones go: this bank or new ones by category (U20), or which groups of the exam.
+ */
 export function Destination({ pemilik, value, count, onChange, disabled }: DestinationProps) {
   const { judul, room, kelompok } = pemilik;
   if (value.jenis === 'bank') {
@@ -32,10 +34,17 @@ export function Destination({ pemilik, value, count, onChange, disabled }: Desti
       <Radio.Group
         label="Soal masuk ke"
         value={value.ke}
-        onChange={(ke) => onChange({ jenis: 'bank', ke: ke === 'bank_baru' ? 'bank_baru' : 'bank_ini' })}
+        onChange={(ke) =>
+          onChange({ jenis: 'bank', ke: ke === 'bank_baru' ? 'bank_baru' : 'bank_ini' })
+        }
       >
         <Stack gap="sm" mt="xs">
-          <Radio value="bank_ini" label={judul} description={roomText(room, count)} disabled={disabled} />
+          <Radio
+            value="bank_ini"
+            label={judul}
+            description={roomText(room, count)}
+            disabled={disabled}
+          />
           <Radio
             value="bank_baru"
             label="Bank soal baru"

@@ -14,7 +14,8 @@ import { TemplateButton } from './template-button.tsx';
 import { type ExcelImport, isExcel } from './use-excel.ts';
 
 const EXTENSIONS = ['xls', 'xlsx'];
-const options = (kinds: readonly JenisSoal[]) => kinds.map((value) => ({ value, label: kindNames[value] }));
+const options = (kinds: readonly JenisSoal[]) =>
+  kinds.map((value) => ({ value, label: kindNames[value] }));
 const kindChoices = [
   { value: '', label: 'Pilih jenis soal' },
   ...options(firstKinds),
@@ -82,12 +83,16 @@ export function ExcelChoice({ home, excel, isTooMuch, room }: ExcelChoiceProps) 
           value={jenis ?? ''}
           error={asked && jenis === null && 'Jenis soal wajib dipilih'}
           disabled={isLooking || isSending}
-          onChange={({ currentTarget: { value } }) => choose({ jenis: isKindName(value) ? value : null, file })}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ jenis: isKindName(value) ? value : null, file })
+          }
         />
         <TemplateButton jenis={jenis} />
       </Group>
       <FileChoice excel={excel} />
-      {file && jenis === null && <Text size="sm">Pilih jenis soal agar berkas dapat diperiksa.</Text>}
+      {file && jenis === null && (
+        <Text size="sm">Pilih jenis soal agar berkas dapat diperiksa.</Text>
+      )}
       {isLooking && (
         <Text size="sm" role="status">
           Memeriksa berkas. Belum ada soal yang diimpor…
@@ -99,7 +104,11 @@ export function ExcelChoice({ home, excel, isTooMuch, room }: ExcelChoiceProps) 
           {`Berkas ini berisi ${formatCount(read.jumlah)} soal; ${home.nama} hanya muat ${formatCount(room)} lagi. Kurangi barisnya, lalu pilih lagi berkasnya.`}
         </Alert>
       )}
-      {offline && <Alert color="warning">Tidak ada koneksi. Pilihan Anda tetap di sini; lanjutkan setelah terhubung.</Alert>}
+      {offline && (
+        <Alert color="warning">
+          Tidak ada koneksi. Pilihan Anda tetap di sini; lanjutkan setelah terhubung.
+        </Alert>
+      )}
       {unanswered && !offline && (
         <Alert color="danger" role="alert">
           <Group justify="space-between" gap="xs">

@@ -18,23 +18,46 @@ const read = (over: Partial<HasilExcel> = {}): HasilExcel => ({
 });
 const faulty = read({
   jumlah: 1,
-  errors: Array.from({ length: 12 }, (_, at) => ({ baris: at + 3, kolom: 'Kunci', alasan: `Alasan ${at + 3}` })),
+  errors: Array.from({ length: 12 }, (_, at) => ({
+    baris: at + 3,
+    kolom: 'Kunci',
+    alasan: `Alasan ${at + 3}`,
+  })),
 });
 
-function open({ room = 100, kelompok }: { room?: number; kelompok?: { id: string; nama: string } } = {}) {
+function open({
+  room = 100,
+  kelompok,
+}: {
+  room?: number;
+  kelompok?: { id: string; nama: string };
+} = {}) {
   const onClose = vi.fn();
-  const pemilik = kelompok ? ({ jenis: 'ujian', id: 'u1' } as const) : ({ jenis: 'bank', id: 'b1' } as const);
-  renderWithApp(<ImportDialog pemilik={pemilik} from="excel" room={room} kelompok={kelompok} onClose={onClose} />, {
-    user: 'dosen',
-  });
+  const pemilik = kelompok
+    ? ({ jenis: 'ujian', id: 'u1' } as const)
+    : ({ jenis: 'bank', id: 'b1' } as const);
+  renderWithApp(
+    <ImportDialog
+      pemilik={pemilik}
+      from="excel"
+      room={room}
+      kelompok={kelompok}
+      onClose={onClose}
+    />,
+    {
+      user: 'dosen',
+    },
+  );
   const dialog = within(screen.getByRole('dialog', { name: 'Impor Soal dari Excel' }));
   const user = userEvent.setup({ applyAccept: false });
   return {
     onClose,
     dialog,
     user,
-    kind: (name: string) => user.selectOptions(dialog.getByRole('combobox', { name: /^Jenis soal/ }), name),
-    choose: (name = 'soal.xlsx') => user.upload(dialog.getByLabelText('Berkas', { selector: 'input' }), new File(['x'], name)),
+    kind: (name: string) =>
+      user.selectOptions(dialog.getByRole('combobox', { name: /^Jenis soal/ }), name),
+    choose: (name = 'soal.xlsx') =>
+      user.upload(dialog.getByLabelText('Berkas', { selector: 'input' }), new File(['x'], name)),
     press: (name: string) => user.click(dialog.getByRole('button', { name })),
   };
 }
@@ -86,7 +109,9 @@ test('a lost answer is asked for again by the same name; after success there is 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Impor 2 soal' })).toBeEnabled());
   await press('Impor 2 soal');
   expect(await dialog.findByText('2 soal berhasil diimpor.')).toBeVisible();
-  const [, first, second] = api.calls('imporSoalExcel').map(({ body }) => body as { id_klien?: string });
+  const [, first, second] = api
+    .calls('imporSoalExcel')
+    .map(({ body }) => body as { id_klien?: string });
   expect(first?.id_klien).toBeTruthy();
   expect(second?.id_klien).toBe(first?.id_klien);
   expect(dialog.queryByRole('button', { name: /Impor/ })).toBeNull();
@@ -101,10 +126,16 @@ test('what the server refuses after the preview stands in red, with its rows', a
   await kind('Pilihan Ganda');
   await choose();
   await dialog.findByText('2 soal terbaca dan siap diimpor.');
-  api.fail('imporSoalExcel', 'impor_excel_salah', [{ path: 'baris.3.Pilihan B', message: 'Pilihan jawaban wajib diisi' }]);
+  api.fail('imporSoalExcel', 'impor_excel_salah', [
+    { path: 'baris.3.Pilihan B', message: 'Pilihan jawaban wajib diisi' },
+  ]);
   await press('Impor 2 soal');
-  expect(await dialog.findByText('Ada baris yang salah; tidak ada soal yang diimpor.')).toBeVisible();
-  expect(dialog.getByText('Pilihan B').closest('tr')).toHaveTextContent('3Pilihan BPilihan jawaban wajib diisi');
+  expect(
+    await dialog.findByText('Ada baris yang salah; tidak ada soal yang diimpor.'),
+  ).toBeVisible();
+  expect(dialog.getByText('Pilihan B').closest('tr')).toHaveTextContent(
+    '3Pilihan BPilihan jawaban wajib diisi',
+  );
   expect(dialog.getByRole('button', { name: 'Impor Ulang' })).toBeVisible();
 });
 
@@ -113,8 +144,12 @@ test('more than fits is told before it is sent; of an exam the group goes along'
   const { dialog, kind, choose } = open({ room: 1, kelompok: { id: 'g2', nama: 'Esai' } });
   await kind('Pilihan Ganda');
   await choose();
-  expect(await dialog.findByText(/^Berkas ini berisi 2 soal; ujian ini hanya muat 1 lagi/)).toBeVisible();
+  expect(
+    await dialog.findByText(/^Berkas ini berisi 2 soal; ujian ini hanya muat 1 lagi/),
+  ).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Impor 2 soal' })).toBeDisabled();
   expect(dialog.getByText('Soal masuk ke kelompok "Esai".')).toBeVisible();
-  expect(api.calls('imporSoalExcelUjian')).toMatchObject([{ params: { id: 'u1' }, body: { id_kelompok: 'g2' } }]);
+  expect(api.calls('imporSoalExcelUjian')).toMatchObject([
+    { params: { id: 'u1' }, body: { id_kelompok: 'g2' } },
+  ]);
 });

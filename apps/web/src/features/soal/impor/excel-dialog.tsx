@@ -55,12 +55,17 @@ function Buttons({ excel, isTooMuch, onClose }: FootProps) {
   );
 }
 
-/** Questions of one kind out of a workbook: chosen, looked at, brought in; all rows or none (S3 §5.6). */
+/**
+ * Questions of one kind out of a workbook: chosen, looked at, brought in; all rows or none
+ * (S3 §5.6).
+ */
 export function ExcelDialog({ home, room, kelompok, onClose }: ExcelDialogProps) {
   const excel = useExcel(home, kelompok?.id);
   const { read, done, failure, isSending } = excel;
   const isTooMuch = read !== undefined && read.jumlah > room;
-  let content: ReactNode = <ExcelChoice home={home} excel={excel} isTooMuch={isTooMuch} room={room} />;
+  let content: ReactNode = (
+    <ExcelChoice home={home} excel={excel} isTooMuch={isTooMuch} room={room} />
+  );
   if (failure) content = <Failed failure={failure} />;
   if (done) {
     content = (
@@ -70,7 +75,12 @@ export function ExcelDialog({ home, room, kelompok, onClose }: ExcelDialogProps)
     );
   }
   return (
-    <AppModal opened onClose={isSending ? () => undefined : onClose} title="Impor Soal dari Excel" size={800}>
+    <AppModal
+      opened
+      onClose={isSending ? () => undefined : onClose}
+      title="Impor Soal dari Excel"
+      size={800}
+    >
       <Stack gap="md">
         {kelompok && <Text size="sm">{`Soal masuk ke kelompok "${kelompok.nama}".`}</Text>}
         {content}

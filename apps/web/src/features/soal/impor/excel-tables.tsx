@@ -20,7 +20,12 @@ interface PagedRowsProps<Row> {
 /** All of them are there, some at a time. */
 function PagedRows<Row>({ rows, ...table }: PagedRowsProps<Row>) {
   const [{ page, per_page }, setPage] = useState({ page: 1, per_page: ROWS_A_PAGE });
-  const meta = { page, per_page, total_items: rows.length, total_pages: Math.ceil(rows.length / per_page) };
+  const meta = {
+    page,
+    per_page,
+    total_items: rows.length,
+    total_pages: Math.ceil(rows.length / per_page),
+  };
   return (
     <div>
       <DataTable {...table} rows={rows.slice((page - 1) * per_page, page * per_page)} />
@@ -33,7 +38,9 @@ function sorted(rows: readonly GalatBaris[], sort: string | null): readonly Gala
   if (sort === null) return rows;
   const key = sort.replace('-', '') as keyof GalatBaris;
   const compare = ({ [key]: a }: GalatBaris, { [key]: b }: GalatBaris): number =>
-    typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'id');
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a).localeCompare(String(b), 'id');
   return sort.startsWith('-') ? rows.toSorted((a, b) => compare(b, a)) : rows.toSorted(compare);
 }
 
@@ -47,7 +54,14 @@ export function FaultTable({ faults }: { faults: readonly GalatBaris[] }) {
       keyOf={({ baris, kolom, alasan }) => `${baris}:${kolom}:${alasan}`}
       sorting={{ value: sort, onSort: setSort }}
       columns={[
-        { head: 'Baris', cell: ({ baris }) => baris, sort: 'baris', card: 'short', className: 'tab-angka', width: 90 },
+        {
+          head: 'Baris',
+          cell: ({ baris }) => baris,
+          sort: 'baris',
+          card: 'short',
+          className: 'tab-angka',
+          width: 90,
+        },
         { head: 'Kolom', cell: ({ kolom }) => kolom, sort: 'kolom', card: 'short', width: 150 },
         { head: 'Alasan', cell: ({ alasan }) => alasan, sort: 'alasan', card: 'title' },
       ]}
@@ -67,13 +81,30 @@ export function PreviewTable({ hasil: { jumlah, soal } }: { hasil: HasilExcel })
         rows={soal}
         keyOf={({ baris }) => baris}
         columns={[
-          { head: 'Baris', cell: ({ baris }) => baris, card: 'corner', className: 'tab-angka', width: 90 },
-          { head: 'Pertanyaan', cell: ({ pertanyaan }) => <span dir="auto">{pertanyaan}</span>, card: 'title' },
-          { head: 'Kunci terbaca', cell: ({ kunci }) => <span dir="auto">{kunci || '—'}</span>, width: 220 },
+          {
+            head: 'Baris',
+            cell: ({ baris }) => baris,
+            card: 'corner',
+            className: 'tab-angka',
+            width: 90,
+          },
+          {
+            head: 'Pertanyaan',
+            cell: ({ pertanyaan }) => <span dir="auto">{pertanyaan}</span>,
+            card: 'title',
+          },
+          {
+            head: 'Kunci terbaca',
+            cell: ({ kunci }) => <span dir="auto">{kunci || '—'}</span>,
+            width: 220,
+          },
         ]}
       />
       {soal.length < jumlah && (
-        <Text size="sm" c="dimmed">{`Yang tampil ${formatCount(soal.length)} soal pertama; semuanya ikut diimpor.`}</Text>
+        <Text
+          size="sm"
+          c="dimmed"
+        >{`Yang tampil ${formatCount(soal.length)} soal pertama; semuanya ikut diimpor.`}</Text>
       )}
     </Stack>
   );

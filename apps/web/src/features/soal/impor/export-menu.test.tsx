@@ -6,7 +6,9 @@ import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
 async function choose(format: RegExp, isEmpty = false): Promise<void> {
-  renderWithApp(<ExportMenu pemilik={{ jenis: 'bank', id: 'b1' }} isEmpty={isEmpty} />, { user: 'dosen' });
+  renderWithApp(<ExportMenu pemilik={{ jenis: 'bank', id: 'b1' }} isEmpty={isEmpty} />, {
+    user: 'dosen',
+  });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Ekspor' }));
   await user.click(await screen.findByRole('menuitem', { name: format }));
@@ -16,7 +18,8 @@ test('a bank goes out in the chosen format', async () => {
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const api = fakeApi().replyWith(
     'eksporSoal',
-    () => new Response('x', { headers: { 'content-disposition': 'attachment; filename="UTS.xml"' } }),
+    () =>
+      new Response('x', { headers: { 'content-disposition': 'attachment; filename="UTS.xml"' } }),
   );
   await choose(/^Moodle XML/);
   expect(await screen.findByText('UTS.xml telah diunduh')).toBeVisible();

@@ -15,7 +15,10 @@ const purposes: readonly [FormatEksporSoal, string][] = [
   ['qti30', 'Untuk sistem baru yang mendukung QTI 3'],
 ];
 
-/** 'Ekspor': the questions as other systems read them; what a format has no word for travels beside it (U20). */
+/**
+ * 'Ekspor': the questions as other systems read them; what a format has no word for travels beside
+ * it (U20).
+ */
 export const ExportMenu: ExportPart = ({ pemilik: { jenis, id }, isEmpty }) => {
   const save = useMutation({
     mutationFn: (format: FormatEksporSoal) => {

@@ -1,4 +1,7 @@
-/** What a bank and an exam do each in its own way when questions come in from files and go out into them. */
+/**
+ * What a bank and an exam do each in its own way when questions come in from files and go out into
+ * them.
+ */
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -48,7 +51,8 @@ function bankHome(id: string): ImporHome {
     roots: [BANK_ROOT],
     excel: (fields, file) => uploadFile('imporSoalExcel', { params: { id } }, { fields, file }),
     read: (id_berkas) => api.call('bacaImporSoal', { params: { id }, body: { id_berkas } }),
-    report: (imporId, query, signal) => api.call('rincianImporSoal', { params: { id, imporId }, query, signal }),
+    report: (imporId, query, signal) =>
+      api.call('rincianImporSoal', { params: { id, imporId }, query, signal }),
     apply: (imporId, dipilih, tujuan) =>
       api.call('terapkanImporSoal', {
         params: { id, imporId },
@@ -66,15 +70,20 @@ function examHome(id: string): ImporHome {
     key: `ujian:${id}`,
     nama: 'ujian ini',
     roots: [UJIAN_ROOT],
-    excel: (fields, file) => uploadFile('imporSoalExcelUjian', { params: { id } }, { fields, file }),
+    excel: (fields, file) =>
+      uploadFile('imporSoalExcelUjian', { params: { id } }, { fields, file }),
     read: (id_berkas) => api.call('bacaImporSoalUjian', { params: { id }, body: { id_berkas } }),
-    report: (imporId, query, signal) => api.call('rincianImporSoalUjian', { params: { id, imporId }, query, signal }),
+    report: (imporId, query, signal) =>
+      api.call('rincianImporSoalUjian', { params: { id, imporId }, query, signal }),
     apply: (imporId, dipilih, tujuan) =>
       api.call('terapkanImporSoalUjian', {
         params: { id, imporId },
         body: {
           dipilih,
-          ...(tujuan.jenis === 'ujian' && { kelompok: tujuan.kelompok, id_kelompok: tujuan.id_kelompok }),
+          ...(tujuan.jenis === 'ujian' && {
+            kelompok: tujuan.kelompok,
+            id_kelompok: tujuan.id_kelompok,
+          }),
         },
       }),
     undo: (imporId) => api.call('batalkanImporSoalUjian', { params: { id, imporId } }),
@@ -83,7 +92,8 @@ function examHome(id: string): ImporHome {
   };
 }
 
-export const imporHome = ({ jenis, id }: PemilikSoal): ImporHome => (jenis === 'bank' ? bankHome(id) : examHome(id));
+export const imporHome = ({ jenis, id }: PemilikSoal): ImporHome =>
+  jenis === 'bank' ? bankHome(id) : examHome(id);
 
 export const reloadOwner = (queryClient: QueryClient, { roots }: ImporHome): Promise<unknown> =>
   Promise.all(roots.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

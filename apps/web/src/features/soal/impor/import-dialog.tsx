@@ -5,7 +5,13 @@ import { imporHome } from './home.ts';
 import { OtherDialog } from './other-dialog.tsx';
 
 /** What 'Tambah Soal' opens for questions that stand in a file. */
-export const ImportDialog: ImportPart = ({ pemilik: { jenis, id }, from, room, kelompok, onClose }) => {
+export const ImportDialog: ImportPart = ({
+  pemilik: { jenis, id },
+  from,
+  room,
+  kelompok,
+  onClose,
+}) => {
   const home = useMemo(() => imporHome({ jenis, id }), [jenis, id]);
   return from === 'excel' ? (
     <ExcelDialog home={home} room={room} kelompok={kelompok} onClose={onClose} />

@@ -16,8 +16,16 @@ afterEach(forgetDrafts);
 
 const rows = [
   makeSoalImpor(1),
-  makeSoalImpor(2, { status: 'berubah', hilang: ['Umpan balik tidak disimpan.', 'Nama soal tidak disimpan.'] }),
-  makeSoalImpor(3, { status: 'mustahil', jenis: null, jenis_asal: 'matching', alasan: 'Jenis matching tidak dikenal.' }),
+  makeSoalImpor(2, {
+    status: 'berubah',
+    hilang: ['Umpan balik tidak disimpan.', 'Nama soal tidak disimpan.'],
+  }),
+  makeSoalImpor(3, {
+    status: 'mustahil',
+    jenis: null,
+    jenis_asal: 'matching',
+    alasan: 'Jenis matching tidak dikenal.',
+  }),
   makeSoalImpor(4, { sudah_ada: true }),
 ];
 const nomor = { baru: [1, 2, 5, 6], sudah_ada: [4] };
@@ -25,7 +33,11 @@ const counts = { lengkap: 4, berubah: 1, mustahil: 1 };
 
 const server = () => fakeApi().reply('pengaturan', makePengaturan());
 const serve = (impor: Partial<Impor> = {}) =>
-  server().reply('rincianImporSoal', rows, { total_items: 6, impor: makeImpor({ jumlah: counts, ...impor }), nomor });
+  server().reply('rincianImporSoal', rows, {
+    total_items: 6,
+    impor: makeImpor({ jumlah: counts, ...impor }),
+    nomor,
+  });
 
 const bank: Pemilik = { judul: 'UTS Basis Data', room: 100, kelompok: [] };
 const open = (pemilik = bank, query = '') =>
@@ -43,7 +55,9 @@ test('each question says what becomes of it; what is possible and new is ticked,
   expect(await screen.findByText('4 dari 5 soal dipilih')).toBeVisible();
   expect(screen.getByText('Kuis di dalam berkas tidak dibawa.')).toBeVisible();
   const lost = within(screen.getByRole('list', { name: 'Yang tidak terbawa dari soal 2' }));
-  expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(rows[1]?.hilang);
+  expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    rows[1]?.hilang,
+  );
   expect(screen.getByText('Jenis matching tidak dikenal.')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Pilih soal 3' })).toBeNull();
   expect([tick(1), tick(4)].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
@@ -65,7 +79,9 @@ test('each question says what becomes of it; what is possible and new is ticked,
     ]),
   );
   await user.click(screen.getByRole('tab', { name: 'Tidak dapat diimpor (1)' }));
-  await waitFor(() => expect(api.calls('rincianImporSoal').at(-1)?.url.searchParams.get('status')).toBe('mustahil'));
+  await waitFor(() =>
+    expect(api.calls('rincianImporSoal').at(-1)?.url.searchParams.get('status')).toBe('mustahil'),
+  );
 });
 
 test('what does not fit is told before; new banks take it', async () => {
@@ -77,7 +93,9 @@ test('what does not fit is told before; new banks take it', async () => {
   expect(screen.getByRole('button', { name: 'Impor 4 soal' })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: /^Bank soal baru/ }));
   await user.click(screen.getByRole('button', { name: 'Impor 4 soal' }));
-  await waitFor(() => expect(api.calls('terapkanImporSoal')).toMatchObject([{ body: { ke: 'bank_baru' } }]));
+  await waitFor(() =>
+    expect(api.calls('terapkanImporSoal')).toMatchObject([{ body: { ke: 'bank_baru' } }]),
+  );
   // Refused: it says so, and nothing ticked is lost.
   expect(await screen.findByText('Belum ada soal yang masuk')).toBeVisible();
   expect(screen.getByText('4 dari 5 soal dipilih')).toBeVisible();
@@ -89,26 +107,41 @@ test('into an exam the group it was opened from is chosen, and the questions go 
     { id: 'g2', nama: 'Esai' },
   ];
   const api = server()
-    .reply('rincianImporSoalUjian', rows, { total_items: 6, impor: makeImpor({ jumlah: counts }), nomor })
+    .reply('rincianImporSoalUjian', rows, {
+      total_items: 6,
+      impor: makeImpor({ jumlah: counts }),
+      nomor,
+    })
     .reply('terapkanImporSoalUjian', makeImpor({ status: 'menerapkan' }));
   renderWithApp(
-    <ImportReview of={{ jenis: 'ujian', id: 'u1' }} imporId="i1" pemilik={{ judul: 'Kuis 3', room: 200, kelompok }} />,
+    <ImportReview
+      of={{ jenis: 'ujian', id: 'u1' }}
+      imporId="i1"
+      pemilik={{ judul: 'Kuis 3', room: 200, kelompok }}
+    />,
     { path: '/ujian/:id/impor/:imporId', route: '/ujian/u1/impor/i1?kelompok=g1', user: 'dosen' },
   );
   const user = userEvent.setup();
-  const group = await screen.findByRole('combobox', { name: 'Soal tanpa kategori masuk ke kelompok' });
+  const group = await screen.findByRole('combobox', {
+    name: 'Soal tanpa kategori masuk ke kelompok',
+  });
   expect(group).toHaveValue('g1');
   await user.click(screen.getByRole('radio', { name: 'Semua ke satu kelompok' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kelompok' }), 'Esai');
   await user.click(screen.getByRole('button', { name: 'Impor 4 soal' }));
   await waitFor(() =>
-    expect(api.calls('terapkanImporSoalUjian')).toMatchObject([{ body: { kelompok: 'satu', id_kelompok: 'g2' } }]),
+    expect(api.calls('terapkanImporSoalUjian')).toMatchObject([
+      { body: { kelompok: 'satu', id_kelompok: 'g2' } },
+    ]),
   );
 });
 
 test('a worker that has it is asked every two seconds; in vain it says why', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const api = server().reply('rincianImporSoal', [], { impor: makeImpor({ status: 'membaca', format: null }), nomor: null });
+  const api = server().reply('rincianImporSoal', [], {
+    impor: makeImpor({ status: 'membaca', format: null }),
+    nomor: null,
+  });
   open();
   expect(await screen.findByRole('progressbar', { name: 'Membaca berkas' })).toBeVisible();
   api.reply('rincianImporSoal', [], {
@@ -139,8 +172,14 @@ test('what came in is named with its banks, and is taken back after a question',
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Batalkan impor' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Batalkan impor ini?' }));
-  expect(asked.getByText(/^5 soal yang masuk ditarik kembali, beserta 1 bank soal barunya/)).toBeVisible();
-  api.reply('rincianImporSoal', rows, { total_items: 6, impor: makeImpor({ status: 'dibatalkan' }), nomor: null });
+  expect(
+    asked.getByText(/^5 soal yang masuk ditarik kembali, beserta 1 bank soal barunya/),
+  ).toBeVisible();
+  api.reply('rincianImporSoal', rows, {
+    total_items: 6,
+    impor: makeImpor({ status: 'dibatalkan' }),
+    nomor: null,
+  });
   await user.click(asked.getByRole('button', { name: 'Batalkan impor' }));
   expect(await screen.findByText('Impor ini dibatalkan')).toBeVisible();
   expect(api.calls('batalkanImporSoal')).toHaveLength(1);

@@ -29,7 +29,10 @@ function Summary({ impor }: { impor: Impor }) {
         facts={[
           { label: 'Nama', value: `${nama_berkas} (${formatBytes(ukuran)})`, wide: true },
           { label: 'Format', value: format === null ? EMPTY : formatNames[format] },
-          { label: 'Dikirim', value: `${formatDateTime(pada, zone)} ${zoneLabel(zone)} oleh ${oleh}` },
+          {
+            label: 'Dikirim',
+            value: `${formatDateTime(pada, zone)} ${zoneLabel(zone)} oleh ${oleh}`,
+          },
         ]}
       />
       {catatan.length > 0 && (
@@ -51,7 +54,12 @@ function UnderWay({ status }: { status: Impor['status'] }) {
     <Paper withBorder p="md" role="status">
       <Stack gap="xs">
         <Text fw={600}>{isReading ? 'Membaca berkas…' : 'Mengimpor soal…'}</Text>
-        <Progress value={100} animated size={8} aria-label={isReading ? 'Membaca berkas' : 'Mengimpor soal'} />
+        <Progress
+          value={100}
+          animated
+          size={8}
+          aria-label={isReading ? 'Membaca berkas' : 'Mengimpor soal'}
+        />
         <Text size="sm" c="dimmed">
           {isReading
             ? 'Halaman ini boleh ditinggalkan; hasilnya menunggu di sini.'
@@ -77,7 +85,9 @@ function Unreadable({ home, impor }: { home: ImporHome; impor: Impor }) {
           </Button>
         </Stack>
       </Alert>
-      {choosing && <OtherDialog home={home} idKelompok={undefined} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <OtherDialog home={home} idKelompok={undefined} onClose={() => setChoosing(false)} />
+      )}
     </>
   );
 }
@@ -109,7 +119,13 @@ function Stands({ home, pemilik, laporan, filter }: StandsProps) {
     <>
       <Outcome home={home} impor={impor} judul={pemilik.judul} />
       <Paper withBorder p="md">
-        <ReportRows impor={impor} rows={laporan.data} meta={laporan.meta} filter={filter} choosing={null} />
+        <ReportRows
+          impor={impor}
+          rows={laporan.data}
+          meta={laporan.meta}
+          filter={filter}
+          choosing={null}
+        />
       </Paper>
     </>
   );
@@ -122,8 +138,18 @@ const skeleton = (
   </Stack>
 );
 
-/** One file of another system: read, looked at question by question, brought in, taken back (U20). */
-export function ImportReview({ of: { jenis, id }, imporId, pemilik }: { of: PemilikSoal; imporId: string; pemilik: Pemilik }) {
+/**
+ * One file of another system: read, looked at question by question, brought in, taken back (U20).
+ */
+export function ImportReview({
+  of: { jenis, id },
+  imporId,
+  pemilik,
+}: {
+  of: PemilikSoal;
+  imporId: string;
+  pemilik: Pemilik;
+}) {
   const home = useMemo(() => imporHome({ jenis, id }), [jenis, id]);
   const { params } = useQueryParams();
   const filter = statusOf(params.get('status'));

@@ -8,7 +8,10 @@ import { imporQueries } from './queries.ts';
 export interface ExcelChosen {
   jenis: JenisSoal;
   file: File;
-  /** Of this choice of file and kind: sent twice, because the answer was lost, the questions come in once. */
+  /**
+   * Of this choice of file and kind: sent twice, because the answer was lost, the questions come in
+   * once.
+   */
   idKlien: string;
   idKelompok: string | undefined;
 }
@@ -20,32 +23,41 @@ const fieldsOf = ({ jenis, idKelompok }: ExcelChosen): Record<string, string> =>
 
 /** What stands in the workbook; nothing is written. */
 export const usePreviewExcel = (home: ImporHome) =>
-  useMutation({ mutationFn: (chosen: ExcelChosen) => home.excel({ ...fieldsOf(chosen), pratinjau: 'true' }, chosen.file) });
+  useMutation({
+    mutationFn: (chosen: ExcelChosen) =>
+      home.excel({ ...fieldsOf(chosen), pratinjau: 'true' }, chosen.file),
+  });
 
 /** All rows or none. The dialog shows what came of it. */
 export function useImportExcel(home: ImporHome) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (chosen: ExcelChosen) => home.excel({ ...fieldsOf(chosen), id_klien: chosen.idKlien }, chosen.file),
+    mutationFn: (chosen: ExcelChosen) =>
+      home.excel({ ...fieldsOf(chosen), id_klien: chosen.idKlien }, chosen.file),
     onSuccess: () => reloadOwner(queryClient, home),
   });
 }
 
 /** Has a file that was brought in read; the dialog shows its failures. */
-export const useReadFile = (home: ImporHome) => useMutation({ mutationFn: (idBerkas: string) => home.read(idBerkas) });
+export const useReadFile = (home: ImporHome) =>
+  useMutation({ mutationFn: (idBerkas: string) => home.read(idBerkas) });
 
 /** The report of an import shows how it stands now, and its owner what came in. */
 function useStands(home: ImporHome, imporId: string) {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: imporQueries.of(home, imporId) }), reloadOwner(queryClient, home)]);
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: imporQueries.of(home, imporId) }),
+      reloadOwner(queryClient, home),
+    ]);
 }
 
 /** Brings the chosen ones in: all of them, or none. The screen shows its failures. */
 export function useApply(home: ImporHome, imporId: string) {
   const reload = useStands(home, imporId);
   return useMutation({
-    mutationFn: ({ dipilih, tujuan }: { dipilih: number[]; tujuan: Tujuan }) => home.apply(imporId, dipilih, tujuan),
+    mutationFn: ({ dipilih, tujuan }: { dipilih: number[]; tujuan: Tujuan }) =>
+      home.apply(imporId, dipilih, tujuan),
     onSuccess: ({ status, diterapkan }: Impor) => {
       if (status === 'diterapkan') notifySuccess(`${formatCount(diterapkan)} soal diimpor`);
       return reload();

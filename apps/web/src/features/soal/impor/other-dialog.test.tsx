@@ -31,7 +31,13 @@ function serve() {
 
 function open() {
   const view = renderWithApp(
-    <ImportDialog pemilik={{ jenis: 'ujian', id: 'u1' }} from="lain" room={100} kelompok={kelompok} onClose={() => undefined} />,
+    <ImportDialog
+      pemilik={{ jenis: 'ujian', id: 'u1' }}
+      from="lain"
+      room={100}
+      kelompok={kelompok}
+      onClose={() => undefined}
+    />,
     { user: 'dosen', path: '/ujian/:id', route: '/ujian/u1' },
   );
   const dialog = within(screen.getByRole('dialog', { name: 'Impor dari sistem lain' }));
@@ -43,16 +49,24 @@ function open() {
 }
 
 test('a file is brought in, read, and looked at on a screen of its own; the way back to it is kept', async () => {
-  const api = serve().reply('bacaImporSoalUjian', makeImpor({ id: 'i7', id_bank: null, id_ujian: 'u1' }));
+  const api = serve().reply(
+    'bacaImporSoalUjian',
+    makeImpor({ id: 'i7', id_bank: null, id_ujian: 'u1' }),
+  );
   const { send, router, unmount } = open();
   send();
   await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/u1/impor/i7'));
   expect(router.state.location.search).toBe('?kelompok=g2');
   expect(api.calls('unggahBerkas')[0]?.body).toMatchObject({ kind: 'impor_soal' });
-  expect(api.calls('bacaImporSoalUjian')).toMatchObject([{ params: { id: 'u1' }, body: { id_berkas: 'f1' } }]);
+  expect(api.calls('bacaImporSoalUjian')).toMatchObject([
+    { params: { id: 'u1' }, body: { id_berkas: 'f1' } },
+  ]);
   unmount();
   const { dialog } = open();
-  expect(dialog.getByRole('link', { name: 'lanjutkan moodle.xml' })).toHaveAttribute('href', '/ujian/u1/impor/i7');
+  expect(dialog.getByRole('link', { name: 'lanjutkan moodle.xml' })).toHaveAttribute(
+    'href',
+    '/ujian/u1/impor/i7',
+  );
 });
 
 test('a damaged file says why, and gives its place to another', async () => {

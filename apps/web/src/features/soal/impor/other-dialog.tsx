@@ -21,7 +21,10 @@ interface OtherDialogProps {
   onClose: () => void;
 }
 
-/** A file of another system: it is brought in and read; what of it becomes questions is chosen on a screen of its own (U20). */
+/**
+ * A file of another system: it is brought in and read; what of it becomes questions is chosen on a
+ * screen of its own (U20).
+ */
 export function OtherDialog({ home, idKelompok, onClose }: OtherDialogProps) {
   const navigate = useNavigate();
   const offline = useLineDown();
@@ -35,7 +38,9 @@ export function OtherDialog({ home, idKelompok, onClose }: OtherDialogProps) {
       onSuccess: ({ id: imporId, nama_berkas }) => {
         last.write({ imporId, nama: nama_berkas });
         onClose();
-        navigate(home.pageOf(imporId) + (idKelompok === undefined ? '' : `?kelompok=${idKelompok}`));
+        navigate(
+          home.pageOf(imporId) + (idKelompok === undefined ? '' : `?kelompok=${idKelompok}`),
+        );
       },
     });
   const choose = (next: Berkas | null): void => {
@@ -44,11 +49,16 @@ export function OtherDialog({ home, idKelompok, onClose }: OtherDialogProps) {
     if (next !== null) read(next);
   };
   return (
-    <AppModal opened onClose={reading.isPending ? () => undefined : onClose} title="Impor dari sistem lain" size={600}>
+    <AppModal
+      opened
+      onClose={reading.isPending ? () => undefined : onClose}
+      title="Impor dari sistem lain"
+      size={600}
+    >
       <Stack gap="md">
         <Text size="sm">
-          Moodle XML, GIFT, QTI (1.2, 2.x, 3.0), paket Canvas (.imscc), atau zip-nya. Belum ada soal yang masuk: sesudah berkas
-          dibaca, Anda melihat soal demi soal dan memilihnya.
+          Moodle XML, GIFT, QTI (1.2, 2.x, 3.0), paket Canvas (.imscc), atau zip-nya. Belum ada soal
+          yang masuk: sesudah berkas dibaca, Anda melihat soal demi soal dan memilihnya.
         </Text>
         {open && (
           <Text size="sm">
@@ -75,7 +85,8 @@ export function OtherDialog({ home, idKelompok, onClose }: OtherDialogProps) {
         )}
         {offline && (
           <Alert color="warning">
-            Tidak ada koneksi. Pengiriman berlanjut sendiri setelah terhubung, selama dialog ini terbuka.
+            Tidak ada koneksi. Pengiriman berlanjut sendiri setelah terhubung, selama dialog ini
+            terbuka.
           </Alert>
         )}
         {reading.error && (
@@ -85,7 +96,10 @@ export function OtherDialog({ home, idKelompok, onClose }: OtherDialogProps) {
                 {loadFailureText(reading.error)}
               </Text>
               {berkas && (
-                <Button variant="default" onClick={() => (isTransient(reading.error) ? read(berkas) : choose(null))}>
+                <Button
+                  variant="default"
+                  onClick={() => (isTransient(reading.error) ? read(berkas) : choose(null))}
+                >
                   {isTransient(reading.error) ? texts.retry : 'Pilih berkas lain'}
                 </Button>
               )}

@@ -75,7 +75,9 @@ function BroughtIn({ home, impor, judul }: OutcomeProps) {
             </ul>
           </div>
         )}
-        {until !== null && Date.parse(until) > now && <Undo home={home} impor={impor} until={until} />}
+        {until !== null && Date.parse(until) > now && (
+          <Undo home={home} impor={impor} until={until} />
+        )}
       </Stack>
     </Alert>
   );

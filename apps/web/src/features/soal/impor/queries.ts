@@ -1,10 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Impor, type ImporHome, type Laporan, type LaporanQuery, reloadOwner } from './home.ts';
+import {
+  type Impor,
+  type ImporHome,
+  type Laporan,
+  type LaporanQuery,
+  reloadOwner,
+} from './home.ts';
 
 const POLL_MS = 2_000;
 
 /** A worker has it. */
-export const isBusy = ({ status }: Pick<Impor, 'status'>): boolean => status === 'membaca' || status === 'menerapkan';
+export const isBusy = ({ status }: Pick<Impor, 'status'>): boolean =>
+  status === 'membaca' || status === 'menerapkan';
 
 export const imporQueries = {
   of: ({ key }: ImporHome, imporId: string) => ['soal-impor', key, imporId] as const,
@@ -16,18 +23,24 @@ export const imporQueries = {
         const before = client.getQueryData<Laporan>(queryKey);
         const now = await home.report(imporId, query, signal);
         // What a worker brought in is shown wherever the owner is.
-        if (before?.meta.impor.status === 'menerapkan' && !isBusy(now.meta.impor)) void reloadOwner(client, home);
+        if (before?.meta.impor.status === 'menerapkan' && !isBusy(now.meta.impor))
+          void reloadOwner(client, home);
         return now;
       },
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data && isBusy(state.data.meta.impor) ? POLL_MS : false),
+      refetchInterval: ({ state }) =>
+        state.data && isBusy(state.data.meta.impor) ? POLL_MS : false,
     }),
   /** Which numbers of the file may come in at all. */
   numbers: (home: ImporHome, imporId: string) =>
     queryOptions({
       queryKey: [...imporQueries.of(home, imporId), 'nomor'],
       queryFn: async ({ signal }) => {
-        const { meta } = await home.report(imporId, { page: 1, per_page: 1, dengan_nomor: true }, signal);
+        const { meta } = await home.report(
+          imporId,
+          { page: 1, per_page: 1, dengan_nomor: true },
+          signal,
+        );
         return meta.nomor ?? { baru: [], sudah_ada: [] };
       },
     }),

@@ -17,7 +17,8 @@ import classes from './soal-impor.module.css';
 const statuses = ['lengkap', 'berubah', 'mustahil'] as const;
 export type StatusFilter = (typeof statuses)[number];
 
-export const statusOf = (text: string | null): StatusFilter | null => statuses.find((one) => one === text) ?? null;
+export const statusOf = (text: string | null): StatusFilter | null =>
+  statuses.find((one) => one === text) ?? null;
 
 /** What comes over of a question, in words: nothing of it is dropped in silence. */
 function Fate({ soal, isOpen }: { soal: SoalImpor; isOpen: boolean }) {
@@ -70,7 +71,9 @@ function columnsOf(choosing: Choosing | null): (Column<SoalImpor> | false)[] {
     {
       head: 'Soal',
       card: 'title',
-      cell: ({ no, judul }) => <span dir="auto" className={classes.break}>{`${no}. ${judul || 'Tanpa judul'}`}</span>,
+      cell: ({ no, judul }) => (
+        <span dir="auto" className={classes.break}>{`${no}. ${judul || 'Tanpa judul'}`}</span>
+      ),
     },
     {
       head: 'Jenis',
@@ -85,8 +88,18 @@ function columnsOf(choosing: Choosing | null): (Column<SoalImpor> | false)[] {
       className: classes.break,
       cell: ({ kategori }) => <span dir="auto">{kategori ?? EMPTY}</span>,
     },
-    { head: 'Tempat', card: 'short', width: 90, className: classes.break, cell: ({ tempat }) => tempat },
-    { head: 'Keterangan', card: 'plain', cell: (soal) => <Fate soal={soal} isOpen={choosing !== null} /> },
+    {
+      head: 'Tempat',
+      card: 'short',
+      width: 90,
+      className: classes.break,
+      cell: ({ tempat }) => tempat,
+    },
+    {
+      head: 'Keterangan',
+      card: 'plain',
+      cell: (soal) => <Fate soal={soal} isOpen={choosing !== null} />,
+    },
   ];
 }
 

@@ -12,4 +12,5 @@ test.each<[string, Ticks, number[]]>([
   ['an impossible one stays out', { base: 'baru', flipped: [9] }, [1, 3, 5]],
 ])('%s', (_name, ticks, expected) => expect(tickedOf(ticks, nomor)).toEqual(expected));
 
-test('ticked twice it is as it was', () => expect(flip(flip(firstTicks, 3), 3)).toEqual(firstTicks));
+test('ticked twice it is as it was', () =>
+  expect(flip(flip(firstTicks, 3), 3)).toEqual(firstTicks));

@@ -1,4 +1,7 @@
-/** Which questions of a file are ticked: a choice over all of its pages, and what was ticked otherwise one by one. Pure. */
+/**
+ * Which questions of a file are ticked: a choice over all of its pages, and what was ticked
+ * otherwise one by one. Pure.
+ */
 
 /** The numbers of those that may come in. */
 export interface Nomor {

@@ -18,17 +18,25 @@ export interface Failure {
 const faultsOf = ({ errors }: ApiError): GalatBaris[] =>
   errors.flatMap(({ path, message }) => {
     const [, baris, kolom] = /^baris\.(\d+)\.(.*)$/s.exec(path) ?? [];
-    return baris === undefined ? [] : [{ baris: Number(baris), kolom: kolom ?? '', alasan: message }];
+    return baris === undefined
+      ? []
+      : [{ baris: Number(baris), kolom: kolom ?? '', alasan: message }];
   });
 
 /** Of what was answered; a line that is away is no failure of the file. */
 function failureOf(error: Error | null, preview: HasilExcel | undefined): Failure | null {
   if (error !== null && !isNoAnswer(error)) {
-    return { message: loadFailureText(error), faults: error instanceof ApiError ? faultsOf(error) : [] };
+    return {
+      message: loadFailureText(error),
+      faults: error instanceof ApiError ? faultsOf(error) : [],
+    };
   }
   if (preview === undefined || preview.errors.length === 0) return null;
   const rows = new Set(preview.errors.map(({ baris }) => baris)).size;
-  return { message: `${formatCount(rows)} baris salah; tidak ada soal yang diimpor.`, faults: preview.errors };
+  return {
+    message: `${formatCount(rows)} baris salah; tidak ada soal yang diimpor.`,
+    faults: preview.errors,
+  };
 }
 
 interface Choice {
@@ -41,7 +49,11 @@ interface Choice {
 export type ExcelImport = ReturnType<typeof useExcel>;
 
 export function useExcel(home: ImporHome, idKelompok: string | undefined) {
-  const [{ jenis, file, ready }, setChoice] = useState<Choice>({ jenis: null, file: null, ready: null });
+  const [{ jenis, file, ready }, setChoice] = useState<Choice>({
+    jenis: null,
+    file: null,
+    ready: null,
+  });
   const [asked, setAsked] = useState(false);
   const preview = usePreviewExcel(home);
   const sending = useImportExcel(home);
@@ -55,7 +67,8 @@ export function useExcel(home: ImporHome, idKelompok: string | undefined) {
     read,
     done: sending.data,
     failure,
-    unanswered: [sending.error, preview.error].find((error) => error !== null && isNoAnswer(error)) ?? null,
+    unanswered:
+      [sending.error, preview.error].find((error) => error !== null && isNoAnswer(error)) ?? null,
     isLooking: preview.isPending,
     isSending: sending.isPending,
     /** A file of a kind is looked through at once. Another choice is another import. */

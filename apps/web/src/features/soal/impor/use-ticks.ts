@@ -6,7 +6,10 @@ import { firstTicks, type Ticks } from './ticks.ts';
 export const ticksDraft = (idUser: string, imporId: string): DraftStore<Ticks> =>
   draftStore({ name: 'pilihan-impor-soal', idUser, of: imporId });
 
-export function useTicks(idUser: string, imporId: string): { ticks: Ticks; put: (next: Ticks) => void } {
+export function useTicks(
+  idUser: string,
+  imporId: string,
+): { ticks: Ticks; put: (next: Ticks) => void } {
   const [draft] = useState(() => ticksDraft(idUser, imporId));
   const [ticks, setTicks] = useState(() => draft.read() ?? firstTicks);
   const put = (next: Ticks): void => {

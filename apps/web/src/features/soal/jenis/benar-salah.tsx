@@ -82,7 +82,11 @@ export const benarSalah: Kind<'benar_salah', Values> = {
   AuthorView: ({ stored }) => (
     <ol className={classes.options} aria-label="Pilihan jawaban">
       {stored.pilihan.map((label, index) => (
-        <li key={letterOf(index)} className={classes.option} data-key={index === stored.kunci || undefined}>
+        <li
+          key={letterOf(index)}
+          className={classes.option}
+          data-key={index === stored.kunci || undefined}
+        >
           <span className={classes.letter}>{letterOf(index)}</span>
           <span>{label}</span>
           {index === stored.kunci && (

@@ -19,7 +19,8 @@ interface Values {
 function AcceptedField({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
   const id = useId();
   const chosen = value.jenis_file_diterima;
-  const put = (jenis_file_diterima: JenisFileDiterima[]): void => onChange({ ...value, jenis_file_diterima });
+  const put = (jenis_file_diterima: JenisFileDiterima[]): void =>
+    onChange({ ...value, jenis_file_diterima });
   return (
     <Input.Wrapper
       label="Jenis jawaban"
@@ -48,7 +49,11 @@ function AcceptedField({ value, onChange, errorOf, disabled }: EditorProps<Value
               checked={chosen.includes(jenis)}
               disabled={disabled}
               onChange={(event) =>
-                put(acceptedKinds.filter((one) => (one === jenis ? event.currentTarget.checked : chosen.includes(one))))
+                put(
+                  acceptedKinds.filter((one) =>
+                    one === jenis ? event.currentTarget.checked : chosen.includes(one),
+                  ),
+                )
               }
             />
           ))}
@@ -83,8 +88,12 @@ export const esay: Kind<'esay', Values> = {
   toValues: ({ jenis_file_diterima, kunci }) => ({ jenis_file_diterima, kunci }),
   toSent: (values) => values,
   faults: ({ jenis_file_diterima, kunci }) => ({
-    ...(jenis_file_diterima.length === 0 && { jenis_file_diterima: soalErrors.soal_jenis_jawaban_wajib.message }),
-    ...(visibleText(kunci).length > MOST_TEKS_KUNCI && { kunci: soalErrors.soal_kunci_terlalu_panjang.message }),
+    ...(jenis_file_diterima.length === 0 && {
+      jenis_file_diterima: soalErrors.soal_jenis_jawaban_wajib.message,
+    }),
+    ...(visibleText(kunci).length > MOST_TEKS_KUNCI && {
+      kunci: soalErrors.soal_kunci_terlalu_panjang.message,
+    }),
   }),
   Editor,
   AuthorView: ({ stored }) => (

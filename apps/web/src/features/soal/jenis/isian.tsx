@@ -48,7 +48,9 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
                 maxLength={LONGEST}
                 style={{ flex: 1, minWidth: 0 }}
                 value={one.teks}
-                onChange={(event) => put(kunci.with(index, { ...one, teks: event.currentTarget.value }))}
+                onChange={(event) =>
+                  put(kunci.with(index, { ...one, teks: event.currentTarget.value }))
+                }
                 error={errorOf(`kunci.${index}`)}
                 disabled={disabled}
                 data-path={index === 0 ? 'isian.kunci' : `isian.kunci.${index}`}
@@ -104,7 +106,9 @@ function faults({ kunci }: Values): Record<string, string> {
   if (filled.length === 0) return { kunci: soalErrors.soal_kunci_wajib.message };
   const wrong = kunci.flatMap(({ teks, persen }, index): [string, string][] => {
     if (teks.trim() === '') return [[`kunci.${index}`, 'Isi atau hapus jawaban ini']];
-    return Number.isInteger(persen) && persen >= 1 && persen <= 100 ? [] : [[`kunci.${index}`, 'Isi 1 sampai 100 persen']];
+    return Number.isInteger(persen) && persen >= 1 && persen <= 100
+      ? []
+      : [[`kunci.${index}`, 'Isi 1 sampai 100 persen']];
   });
   return Object.fromEntries(wrong);
 }
@@ -114,11 +118,16 @@ export const isian: Kind<'isian', Values> = {
   label: kindNames.isian,
   fresh: () => ({ kunci: [another()], peka_huruf: false }),
   toValues: ({ kunci, peka_huruf }) => ({
-    kunci: kunci.length === 0 ? [another()] : kunci.map((one) => ({ ...one, tanda: crypto.randomUUID() })),
+    kunci:
+      kunci.length === 0
+        ? [another()]
+        : kunci.map((one) => ({ ...one, tanda: crypto.randomUUID() })),
     peka_huruf,
   }),
   toSent: ({ kunci, peka_huruf }) => ({
-    kunci: kunci.map(({ teks, persen }) => ({ teks: teks.trim(), persen })).filter(({ teks }) => teks !== ''),
+    kunci: kunci
+      .map(({ teks, persen }) => ({ teks: teks.trim(), persen }))
+      .filter(({ teks }) => teks !== ''),
     peka_huruf,
   }),
   faults,
@@ -126,7 +135,9 @@ export const isian: Kind<'isian', Values> = {
   AuthorView: ({ stored }) => (
     <Stack gap={4}>
       <Text size="sm" fw={650}>
-        {stored.peka_huruf ? 'Jawaban yang diterima (huruf besar dan kecil dibedakan)' : 'Jawaban yang diterima'}
+        {stored.peka_huruf
+          ? 'Jawaban yang diterima (huruf besar dan kecil dibedakan)'
+          : 'Jawaban yang diterima'}
       </Text>
       {stored.kunci.length === 0 && <Text size="sm">Kunci belum diisi</Text>}
       {stored.kunci.map(({ teks, persen }) => (

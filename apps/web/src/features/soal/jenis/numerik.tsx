@@ -52,7 +52,11 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
         data={choices}
         value={value.jenis}
         onChange={({ currentTarget }) =>
-          onChange({ ...value, jenis: choices.find((one) => one.value === currentTarget.value)?.value as Toleransi['jenis'] })
+          onChange({
+            ...value,
+            jenis: choices.find((one) => one.value === currentTarget.value)
+              ?.value as Toleransi['jenis'],
+          })
         }
         disabled={disabled}
       />
@@ -62,7 +66,11 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
           {numberField({ label: 'Sampai', field: 'sampai', required: true })}
         </SimpleGrid>
       ) : (
-        numberField({ label: value.jenis === 'relatif' ? 'Persen' : 'Selisih', field: 'nilai', required: true })
+        numberField({
+          label: value.jenis === 'relatif' ? 'Persen' : 'Selisih',
+          field: 'nilai',
+          required: true,
+        })
       )}
     </Stack>
   );
@@ -76,10 +84,13 @@ function faults({ kunci, jenis, nilai, dari, sampai }: Values): Record<string, s
   });
   const faultOfKunci = masalahAngka(kunci);
   const [from, to, key] = [readNumber(dari), readNumber(sampai), readNumber(kunci)];
-  const isOutside = jenis === 'rentang' && from !== null && to !== null && key !== null && (key < from || key > to);
+  const isOutside =
+    jenis === 'rentang' && from !== null && to !== null && key !== null && (key < from || key > to);
   return {
     ...(isOutside && { kunci: soalErrors.soal_kunci_luar_rentang.message }),
-    ...(kunci.trim() === '' ? { kunci: soalErrors.soal_kunci_wajib.message } : faultOfKunci !== null && { kunci: faultOfKunci }),
+    ...(kunci.trim() === ''
+      ? { kunci: soalErrors.soal_kunci_wajib.message }
+      : faultOfKunci !== null && { kunci: faultOfKunci }),
     ...(jenis === 'rentang' &&
       from !== null &&
       to !== null &&
@@ -89,7 +100,8 @@ function faults({ kunci, jenis, nilai, dari, sampai }: Values): Record<string, s
 }
 
 function toleranceText({ jenis, nilai, dari, sampai }: Stored<'numerik'>['toleransi']): string {
-  if (jenis === 'rentang') return `benar dari ${shownNumber(dari ?? '')} sampai ${shownNumber(sampai ?? '')}`;
+  if (jenis === 'rentang')
+    return `benar dari ${shownNumber(dari ?? '')} sampai ${shownNumber(sampai ?? '')}`;
   if (readNumber(nilai ?? '0') === 0) return 'tepat';
   return `toleransi ${shownNumber(nilai ?? '')}${jenis === 'relatif' ? ' persen' : ''}`;
 }
@@ -116,7 +128,9 @@ export const numerik: Kind<'numerik', Values> = {
       <Text span fw={650}>
         Kunci jawaban:{' '}
       </Text>
-      {stored.kunci === null ? 'belum diisi' : `${shownNumber(stored.kunci)} (${toleranceText(stored.toleransi)})`}
+      {stored.kunci === null
+        ? 'belum diisi'
+        : `${shownNumber(stored.kunci)} (${toleranceText(stored.toleransi)})`}
     </Text>
   ),
 };

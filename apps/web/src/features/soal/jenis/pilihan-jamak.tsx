@@ -3,7 +3,15 @@ import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import { Radio, Stack, Text } from '@mantine/core';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';
-import { keyWithout, newOption, type Opsi, optionFaults, sentOptions, storedOptions, withoutOption } from '../options.ts';
+import {
+  keyWithout,
+  newOption,
+  type Opsi,
+  optionFaults,
+  sentOptions,
+  storedOptions,
+  withoutOption,
+} from '../options.ts';
 import { OptionsField } from '../options-field.tsx';
 import { OptionsView } from '../options-view.tsx';
 
@@ -38,7 +46,12 @@ function Editor({ value, onChange, ...field }: EditorProps<Values>) {
         least={LEAST_PILIHAN_JAMAK}
         isKey={(index) => kunci.includes(index)}
         onKey={(index, isKey) =>
-          onChange({ ...value, kunci: isKey ? [...kunci, index].sort((a, b) => a - b) : kunci.filter((one) => one !== index) })
+          onChange({
+            ...value,
+            kunci: isKey
+              ? [...kunci, index].sort((a, b) => a - b)
+              : kunci.filter((one) => one !== index),
+          })
         }
         keys="several"
         hint="Centang semua yang benar; paling sedikit satu benar dan satu salah."
@@ -46,7 +59,9 @@ function Editor({ value, onChange, ...field }: EditorProps<Values>) {
       <Radio.Group
         label="Penilaian"
         value={penilaian}
-        onChange={(next) => onChange({ ...value, penilaian: next === 'penuh' ? 'penuh' : 'sebagian' })}
+        onChange={(next) =>
+          onChange({ ...value, penilaian: next === 'penuh' ? 'penuh' : 'sebagian' })
+        }
       >
         <Stack gap="xs" mt={4}>
           {Object.entries(gradings).map(([key, label]) => (
@@ -61,19 +76,33 @@ function Editor({ value, onChange, ...field }: EditorProps<Values>) {
 /** Several right options (U1, U2). */
 export const pilihanJamak: Kind<'pilihan_jamak', Values> = {
   label: kindNames.pilihan_jamak,
-  fresh: () => ({ opsi: [newOption(), newOption(), newOption()], kunci: [], penilaian: 'sebagian' }),
-  toValues: (stored) => ({ opsi: storedOptions(stored), kunci: stored.kunci, penilaian: stored.penilaian }),
+  fresh: () => ({
+    opsi: [newOption(), newOption(), newOption()],
+    kunci: [],
+    penilaian: 'sebagian',
+  }),
+  toValues: (stored) => ({
+    opsi: storedOptions(stored),
+    kunci: stored.kunci,
+    penilaian: stored.penilaian,
+  }),
   toSent: ({ opsi, kunci, penilaian }) => ({ ...sentOptions(opsi), kunci, penilaian }),
   faults: ({ opsi, kunci }) => ({
     ...optionFaults(opsi),
     ...(kunci.length === 0 && { kunci: soalErrors.soal_kunci_wajib.message }),
-    ...(kunci.length === opsi.length && { kunci: 'Sisakan paling sedikit satu pilihan yang salah' }),
+    ...(kunci.length === opsi.length && {
+      kunci: 'Sisakan paling sedikit satu pilihan yang salah',
+    }),
   }),
   Editor,
   AuthorView: ({ stored }) => (
     <>
       <OptionsView stored={stored} isKey={(index) => stored.kunci.includes(index)} />
-      <Text size="sm" c="dimmed" mt={4}>{`Penilaian ${gradings[stored.penilaian].toLowerCase()}`}</Text>
+      <Text
+        size="sm"
+        c="dimmed"
+        mt={4}
+      >{`Penilaian ${gradings[stored.penilaian].toLowerCase()}`}</Text>
     </>
   ),
 };

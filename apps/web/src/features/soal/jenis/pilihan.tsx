@@ -3,7 +3,15 @@ import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import { Stack, Text } from '@mantine/core';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';
-import { keyWithout, newOption, type Opsi, optionFaults, sentOptions, storedOptions, withoutOption } from '../options.ts';
+import {
+  keyWithout,
+  newOption,
+  type Opsi,
+  optionFaults,
+  sentOptions,
+  storedOptions,
+  withoutOption,
+} from '../options.ts';
 import { OptionsField } from '../options-field.tsx';
 import { OptionsView } from '../options-view.tsx';
 

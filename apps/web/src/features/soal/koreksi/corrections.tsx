@@ -34,7 +34,8 @@ export function Corrections({ idUjian }: { idUjian: string }) {
   const zone = useZone();
   const { data = [] } = useQuery({
     ...koreksiQueries.daftar(idUjian),
-    refetchInterval: ({ state }) => state.data?.some(({ status }) => status === 'berjalan') && RUNNING_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'berjalan') && RUNNING_MS,
   });
   const undo = useUndoCorrection(idUjian);
   const [asked, setAsked] = useState<Koreksi | null>(null);
@@ -55,7 +56,9 @@ export function Corrections({ idUjian }: { idUjian: string }) {
                 {one.soal}
               </Text>
               <Text size="xs" c="dimmed" className="tab-angka">
-                {[`${one.oleh}, ${formatDateTime(one.pada, zone)}`, impactText(one)].filter(Boolean).join(' · ')}
+                {[`${one.oleh}, ${formatDateTime(one.pada, zone)}`, impactText(one)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
               {one.dibatalkan && (
                 <Text size="xs" c="dimmed" className="tab-angka">
@@ -79,7 +82,8 @@ export function Corrections({ idUjian }: { idUjian: string }) {
         confirmLabel="Batalkan koreksi"
         pending={undo.isPending}
       >
-        Kunci sebelumnya berlaku lagi dan nilai dihitung ulang. Nilai yang diberikan dosen sendiri tidak berubah.
+        Kunci sebelumnya berlaku lagi dan nilai dihitung ulang. Nilai yang diberikan dosen sendiri
+        tidak berubah.
       </ConfirmModal>
     </SectionCard>
   );

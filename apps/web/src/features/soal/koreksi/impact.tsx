@@ -48,7 +48,12 @@ const columns: Column<DampakPengerjaan>[] = [
       </Group>
     ),
   },
-  { head: 'Nilai soal', align: 'end', card: 'short', cell: ({ nilai }) => <span className="tab-angka">{change(nilai)}</span> },
+  {
+    head: 'Nilai soal',
+    align: 'end',
+    card: 'short',
+    cell: ({ nilai }) => <span className="tab-angka">{change(nilai)}</span>,
+  },
   {
     head: 'Nilai akhir',
     align: 'end',
@@ -68,7 +73,15 @@ const choices = ({ jumlah: { semua, naik, turun, tetap, manual } }: Dampak) => [
 const isSaringan = (value: string): value is Saringan => value !== 'semua';
 
 /** Who gains or loses by this correction, before it is carried out. */
-export function Impact({ idUjian, idSoal, body }: { idUjian: string; idSoal: string; body: Diminta }) {
+export function Impact({
+  idUjian,
+  idSoal,
+  body,
+}: {
+  idUjian: string;
+  idSoal: string;
+  body: Diminta;
+}) {
   const [saring, setSaring] = useState<Saringan | null>(null);
   const [halaman, setHalaman] = useState(1);
   const query = useQuery(koreksiQueries.dampak(idUjian, idSoal, body, { saring, halaman }));
@@ -106,11 +119,22 @@ export function Impact({ idUjian, idSoal, body }: { idUjian: string; idSoal: str
           )}
           {dampak.jumlah_halaman > 1 && (
             <Group gap="xs">
-              <Button variant="default" disabled={halaman <= 1} onClick={() => setHalaman(halaman - 1)}>
+              <Button
+                variant="default"
+                disabled={halaman <= 1}
+                onClick={() => setHalaman(halaman - 1)}
+              >
                 Sebelumnya
               </Button>
-              <Text size="sm" className="tab-angka">{`Halaman ${dampak.halaman} dari ${dampak.jumlah_halaman}`}</Text>
-              <Button variant="default" disabled={halaman >= dampak.jumlah_halaman} onClick={() => setHalaman(halaman + 1)}>
+              <Text
+                size="sm"
+                className="tab-angka"
+              >{`Halaman ${dampak.halaman} dari ${dampak.jumlah_halaman}`}</Text>
+              <Button
+                variant="default"
+                disabled={halaman >= dampak.jumlah_halaman}
+                onClick={() => setHalaman(halaman + 1)}
+              >
                 Berikutnya
               </Button>
             </Group>

@@ -11,7 +11,12 @@ export function KeyButton(props: Omit<KeyDialogProps, 'onClose'>) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="default" mih={44} aria-label={`Koreksi kunci soal ${props.nomor}`} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        mih={44}
+        aria-label={`Koreksi kunci soal ${props.nomor}`}
+        onClick={() => setOpened(true)}
+      >
         Koreksi kunci
       </Button>
       {opened && (

@@ -24,7 +24,12 @@ interface KeyEditorProps<Jenis extends JenisSoal> {
   onChange: (values: SoalValues) => void;
 }
 
-function KeyEditor<Jenis extends JenisSoal>({ jenis, values, errors, onChange }: KeyEditorProps<Jenis>) {
+function KeyEditor<Jenis extends JenisSoal>({
+  jenis,
+  values,
+  errors,
+  onChange,
+}: KeyEditorProps<Jenis>) {
   const { Editor } = kinds[jenis];
   return (
     <Editor
@@ -92,9 +97,12 @@ function Form({ idUjian, soal, onClose }: FormProps) {
         <SoalBody soal={first} onAskLink={() => undefined} />
       )}
       <Text size="sm" c="dimmed">
-        Nilai yang diberikan dosen sendiri tidak berubah. Mahasiswa diberi tahu pada hasilnya bila nilai sudah ditampilkan.
+        Nilai yang diberikan dosen sendiri tidak berubah. Mahasiswa diberi tahu pada hasilnya bila
+        nilai sudah ditampilkan.
       </Text>
-      {asked && <Impact key={JSON.stringify(asked)} idUjian={idUjian} idSoal={first.id} body={asked} />}
+      {asked && (
+        <Impact key={JSON.stringify(asked)} idUjian={idUjian} idSoal={first.id} body={asked} />
+      )}
       <DialogFoot>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -103,7 +111,10 @@ function Form({ idUjian, soal, onClose }: FormProps) {
           {asked === null ? (
             <Button onClick={ask}>Lihat dampak</Button>
           ) : (
-            <Button loading={correct.isPending} onClick={() => correct.mutate(asked, { onSuccess: onClose })}>
+            <Button
+              loading={correct.isPending}
+              onClick={() => correct.mutate(asked, { onSuccess: onClose })}
+            >
               Terapkan koreksi
             </Button>
           )}
@@ -121,7 +132,10 @@ export interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** A key that was wrong: another one, or another rule, with what it changes before it is carried out (U36, U82). */
+/**
+ * A key that was wrong: another one, or another rule, with what it changes before it is carried out
+ * (U36, U82).
+ */
 export function KeyDialog({ idUjian, idSoal, nomor, onClose }: KeyDialogProps) {
   const query = useQuery(koreksiQueries.soal(idUjian, idSoal));
   return (

@@ -12,7 +12,11 @@ function useFollow(idUjian: string) {
     followPekerjaan(id_pekerjaan);
     notifySuccess(message);
     // What it would change is not asked again: it has changed.
-    const keys = [koreksiQueries.daftar(idUjian).queryKey, ujianQueries.root, ['penilaian-ujian', idUjian]];
+    const keys = [
+      koreksiQueries.daftar(idUjian).queryKey,
+      ujianQueries.root,
+      ['penilaian-ujian', idUjian],
+    ];
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
 }
@@ -20,7 +24,8 @@ function useFollow(idUjian: string) {
 export function useCorrect(idUjian: string, idSoal: string) {
   const follow = useFollow(idUjian);
   return useMutation({
-    mutationFn: (body: Diminta) => api.call('koreksiKunci', { params: { id: idUjian, questionId: idSoal }, body }),
+    mutationFn: (body: Diminta) =>
+      api.call('koreksiKunci', { params: { id: idUjian, questionId: idSoal }, body }),
     onSuccess: (started) => follow(started, 'Koreksi kunci berlaku. Nilai sedang dihitung ulang.'),
     onError: notifyError,
   });
@@ -29,8 +34,10 @@ export function useCorrect(idUjian: string, idSoal: string) {
 export function useUndoCorrection(idUjian: string) {
   const follow = useFollow(idUjian);
   return useMutation({
-    mutationFn: (idKoreksi: string) => api.call('batalkanKoreksi', { params: { id: idUjian, idKoreksi } }),
-    onSuccess: (started) => follow(started, 'Koreksi kunci dibatalkan. Nilai sedang dihitung ulang.'),
+    mutationFn: (idKoreksi: string) =>
+      api.call('batalkanKoreksi', { params: { id: idUjian, idKoreksi } }),
+    onSuccess: (started) =>
+      follow(started, 'Koreksi kunci dibatalkan. Nilai sedang dihitung ulang.'),
     onError: notifyError,
   });
 }

@@ -25,18 +25,30 @@ export const koreksiQueries = {
     queryOptions({
       queryKey: [...ujianQueries.root, 'dikoreksi', idUjian, idSoal],
       queryFn: async ({ signal }) => {
-        const { kelompok_soal } = await api.call('daftarKelompokSoal', { params: { id: idUjian }, signal });
+        const { kelompok_soal } = await api.call('daftarKelompokSoal', {
+          params: { id: idUjian },
+          signal,
+        });
         return kelompok_soal.flatMap(({ soal }) => soal).find(({ id }) => id === idSoal) ?? null;
       },
       staleTime: 0,
     }),
-  dampak: (idUjian: string, idSoal: string, body: Diminta, page: { saring: Saringan | null; halaman: number }) =>
+  dampak: (
+    idUjian: string,
+    idSoal: string,
+    body: Diminta,
+    page: { saring: Saringan | null; halaman: number },
+  ) =>
     queryOptions({
       queryKey: [...koreksiQueries.ofUjian(idUjian), 'dampak', idSoal, body, page],
       queryFn: ({ signal }) => {
         const { saring, halaman } = page;
         const params = { id: idUjian, questionId: idSoal };
-        return api.call('pratinjauKoreksi', { params, body: { ...body, halaman, ...(saring && { saring }) }, signal });
+        return api.call('pratinjauKoreksi', {
+          params,
+          body: { ...body, halaman, ...(saring && { saring }) },
+          signal,
+        });
       },
       placeholderData: keepPreviousData,
       retry: false,

@@ -5,7 +5,8 @@ export const rules: readonly { value: AturanKoreksi; label: string; description:
   {
     value: 'kunci_baru',
     label: 'Hanya kunci baru',
-    description: 'Jawaban yang benar menurut kunci lama menjadi salah, kecuali juga benar menurut kunci baru.',
+    description:
+      'Jawaban yang benar menurut kunci lama menjadi salah, kecuali juga benar menurut kunci baru.',
   },
   {
     value: 'keduanya',
@@ -24,7 +25,8 @@ export const rules: readonly { value: AturanKoreksi; label: string; description:
   },
 ];
 
-export const ruleName = (aturan: AturanKoreksi): string => rules.find(({ value }) => value === aturan)?.label ?? '';
+export const ruleName = (aturan: AturanKoreksi): string =>
+  rules.find(({ value }) => value === aturan)?.label ?? '';
 
 /** It takes the form of a key; the others are about the question as a whole. */
 export const takesKey = (aturan: AturanKoreksi): aturan is 'kunci_baru' | 'keduanya' =>

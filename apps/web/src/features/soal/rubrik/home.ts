@@ -10,13 +10,17 @@ export type RubrikDikirim = BodyInputOf<Endpoints['simpanRubrikSoalUjian']>;
 export interface RubrikHome {
   key: string;
   find: (idSoal: string, signal?: AbortSignal) => Promise<Rubrik>;
-  save: (idSoal: string, body: RubrikDikirim) => Promise<Rubrik & { berubah?: number; menunggu?: number }>;
+  save: (
+    idSoal: string,
+    body: RubrikDikirim,
+  ) => Promise<Rubrik & { berubah?: number; menunggu?: number }>;
 }
 
 export const rubrikUjian = (id: string): RubrikHome => ({
   key: `ujian:${id}`,
   find: (questionId, signal) => api.call('rubrikSoalUjian', { params: { id, questionId }, signal }),
-  save: (questionId, body) => api.call('simpanRubrikSoalUjian', { params: { id, questionId }, body }),
+  save: (questionId, body) =>
+    api.call('simpanRubrikSoalUjian', { params: { id, questionId }, body }),
 });
 
 export const rubrikBank = (id: string): RubrikHome => ({

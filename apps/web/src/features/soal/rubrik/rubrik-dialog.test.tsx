@@ -11,7 +11,10 @@ afterEach(forgetDrafts);
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const stored: Rubrik = {
-  ...{ versi: 3, oleh: 'Ratna', updated_at: '2026-11-24T08:00:00+07:00', jumlah_dinilai: 2 },
+  versi: 3,
+  oleh: 'Ratna',
+  updated_at: '2026-11-24T08:00:00+07:00',
+  jumlah_dinilai: 2,
   kriteria: [
     {
       id: uuid(1),
@@ -23,18 +26,38 @@ const stored: Rubrik = {
     },
   ],
 };
-const none: Rubrik = { kriteria: [], versi: 0, oleh: null, updated_at: '0001-01-01T00:00:00Z', jumlah_dinilai: 0 };
+const none: Rubrik = {
+  kriteria: [],
+  versi: 0,
+  oleh: null,
+  updated_at: '0001-01-01T00:00:00Z',
+  jumlah_dinilai: 0,
+};
 
 async function open(rubrik: Rubrik, mayWrite = true) {
   const user = userEvent.setup();
   const api = fakeApi().reply('rubrikSoalUjian', rubrik);
   const onSaved = vi.fn();
-  renderWithApp(<RubrikButton home={rubrikUjian('uj1')} idSoal="s2" nomor={2} mayWrite={mayWrite} onSaved={onSaved} />, {
-    user: 'dosen',
-  });
+  renderWithApp(
+    <RubrikButton
+      home={rubrikUjian('uj1')}
+      idSoal="s2"
+      nomor={2}
+      mayWrite={mayWrite}
+      onSaved={onSaved}
+    />,
+    {
+      user: 'dosen',
+    },
+  );
   await user.click(screen.getByRole('button', { name: 'Rubrik soal 2' }));
   await screen.findByText(mayWrite ? /^Poin tertinggi/ : 'Isi');
-  return { api, user, onSaved, dialog: within(await screen.findByRole('dialog', { name: 'Rubrik soal 2' })) };
+  return {
+    api,
+    user,
+    onSaved,
+    dialog: within(await screen.findByRole('dialog', { name: 'Rubrik soal 2' })),
+  };
 }
 
 test('a rubric is begun with a criterion of two levels, and saved under names that the device has made', async () => {
@@ -81,7 +104,10 @@ test('of two who change it the second is shown the first one, keeps the own, and
   await user.type(await dialog.findByLabelText('Nama Kriteria 1'), ' jawaban');
   api.fail('simpanRubrikSoalUjian', 'rubrik_berubah');
   api.reply('rubrikSoalUjian', {
-    ...{ ...stored, versi: 4, oleh: 'Sari', updated_at: '2026-11-24T09:00:00+07:00' },
+    ...stored,
+    versi: 4,
+    oleh: 'Sari',
+    updated_at: '2026-11-24T09:00:00+07:00',
     kriteria: stored.kriteria.map((one) => ({ ...one, nama: 'Argumen' })),
   });
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
@@ -91,9 +117,15 @@ test('of two who change it the second is shown the first one, keeps the own, and
   await user.click(notice.getByRole('button', { name: 'Pertahankan isian saya' }));
   api.reply('simpanRubrikSoalUjian', { ...stored, versi: 5, berubah: 2, menunggu: 0 });
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
-  expect(await screen.findByText('Berhasil menyimpan rubrik · 2 nilai dihitung ulang')).toBeVisible();
-  expect(api.calls('simpanRubrikSoalUjian').map(({ body }) => (body as { versi: number }).versi)).toEqual([3, 4]);
-  expect(api.calls('simpanRubrikSoalUjian')[1]?.body).toMatchObject({ kriteria: [{ nama: 'Isi jawaban' }] });
+  expect(
+    await screen.findByText('Berhasil menyimpan rubrik · 2 nilai dihitung ulang'),
+  ).toBeVisible();
+  expect(
+    api.calls('simpanRubrikSoalUjian').map(({ body }) => (body as { versi: number }).versi),
+  ).toEqual([3, 4]);
+  expect(api.calls('simpanRubrikSoalUjian')[1]?.body).toMatchObject({
+    kriteria: [{ nama: 'Isi jawaban' }],
+  });
 });
 
 test('a level goes as long as two are left; a criterion goes with all of its levels', async () => {

@@ -1,6 +1,21 @@
-import { MOST_KRITERIA, MOST_POIN, MOST_TEKS_KRITERIA, MOST_TINGKAT } from '@lms/contracts/soal/batas';
+import {
+  MOST_KRITERIA,
+  MOST_POIN,
+  MOST_TEKS_KRITERIA,
+  MOST_TINGKAT,
+} from '@lms/contracts/soal/batas';
 import { simpanRubrikSoalUjian } from '@lms/contracts/soal/rubrik';
-import { ActionIcon, Button, Fieldset, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Fieldset,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byContract } from '../../../shared/form/by-contract.ts';
@@ -135,7 +150,9 @@ function RubrikForm({ home, idSoal, nomor, stored, onSaved, onClose }: FormProps
   // As it was when the dialog was opened: what others do meanwhile is told when it is saved.
   const [first] = useState(stored);
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => versionedDraft<Partial<RubrikValues>>({ name: 'rubrik', idUser, of: idSoal }, first.updated_at));
+  const [draft] = useState(() =>
+    versionedDraft<Partial<RubrikValues>>({ name: 'rubrik', idUser, of: idSoal }, first.updated_at),
+  );
   const saving = useMutation({
     mutationFn: (body: RubrikDikirim) => home.save(idSoal, body),
     // The form shows its own failures.
@@ -144,13 +161,26 @@ function RubrikForm({ home, idSoal, nomor, stored, onSaved, onClose }: FormProps
       return onSaved();
     },
   });
-  const { known, theirs, sending, settle } = useConflict(saving, first, () => home.find(idSoal), draft);
-  const form: AppForm<RubrikValues> = useAppForm<RubrikValues, ReturnType<typeof rubrikToSent>, Rubrik>({
+  const { known, theirs, sending, settle } = useConflict(
+    saving,
+    first,
+    () => home.find(idSoal),
+    draft,
+  );
+  const form: AppForm<RubrikValues> = useAppForm<
+    RubrikValues,
+    ReturnType<typeof rubrikToSent>,
+    Rubrik
+  >({
     initialValues: storedRubrik(first),
-    validate: byContract(simpanRubrikSoalUjian, (values) => ({ ...rubrikToSent(values), versi: first.versi })),
+    validate: byContract(simpanRubrikSoalUjian, (values) => ({
+      ...rubrikToSent(values),
+      versi: first.versi,
+    })),
     sending: {
       ...sending,
-      mutate: (sent, options) => sending.mutate({ ...sent, versi: versionUpon(known, first) }, options),
+      mutate: (sent, options) =>
+        sending.mutate({ ...sent, versi: versionUpon(known, first) }, options),
     },
     toSent: rubrikToSent,
     onSent: onClose,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { maksimumOf, mayRemoveTingkat, newKriteria, newTingkat, rubrikToSent, savedText, storedRubrik } from './rubrik-form.ts';
+import {
+  maksimumOf,
+  mayRemoveTingkat,
+  newKriteria,
+  newTingkat,
+  rubrikToSent,
+  savedText,
+  storedRubrik,
+} from './rubrik-form.ts';
 
 const kriteria = [
   {
@@ -14,7 +22,11 @@ const kriteria = [
 
 test('what is stored is sent as it was, without the spaces around it; what is no number stays none', () => {
   expect(rubrikToSent(storedRubrik({ kriteria }))).toEqual({ kriteria });
-  const typed = { kriteria: [{ id: 'k1', nama: ' Isi ', tingkat: [{ id: 't1', nama: ' Baik', poin: '3' }, newTingkat()] }] };
+  const typed = {
+    kriteria: [
+      { id: 'k1', nama: ' Isi ', tingkat: [{ id: 't1', nama: ' Baik', poin: '3' }, newTingkat()] },
+    ],
+  };
   expect(rubrikToSent(typed).kriteria[0]).toMatchObject({
     nama: 'Isi',
     tingkat: [{ nama: 'Baik', poin: 3 }, { poin: Number.NaN }],
@@ -38,6 +50,9 @@ describe('what saving has done', () => {
     [{}, 'Berhasil menyimpan rubrik'],
     [{ berubah: 3, menunggu: 0 }, 'Berhasil menyimpan rubrik · 3 nilai dihitung ulang'],
     [{ berubah: 3, menunggu: 3 }, 'Berhasil menyimpan rubrik · 3 jawaban menunggu dinilai lagi'],
-    [{ berubah: 3, menunggu: 1 }, 'Berhasil menyimpan rubrik · 2 nilai dihitung ulang · 1 jawaban menunggu dinilai lagi'],
+    [
+      { berubah: 3, menunggu: 1 },
+      'Berhasil menyimpan rubrik · 2 nilai dihitung ulang · 1 jawaban menunggu dinilai lagi',
+    ],
   ])('%j', (answer, text) => expect(savedText(answer)).toBe(text));
 });

@@ -18,7 +18,11 @@ export interface RubrikValues {
   kriteria: KriteriaValues[];
 }
 
-export const newTingkat = (nama = '', poin: number | string = ''): TingkatValues => ({ id: crypto.randomUUID(), nama, poin });
+export const newTingkat = (nama = '', poin: number | string = ''): TingkatValues => ({
+  id: crypto.randomUUID(),
+  nama,
+  poin,
+});
 
 export const newKriteria = (): KriteriaValues => ({
   id: crypto.randomUUID(),
@@ -27,7 +31,10 @@ export const newKriteria = (): KriteriaValues => ({
 });
 
 export const storedRubrik = ({ kriteria }: Pick<Rubrik, 'kriteria'>): RubrikValues => ({
-  kriteria: kriteria.map((one) => ({ ...one, tingkat: one.tingkat.map((level) => ({ ...level })) })),
+  kriteria: kriteria.map((one) => ({
+    ...one,
+    tingkat: one.tingkat.map((level) => ({ ...level })),
+  })),
 });
 
 /** What is no number is left to the shape to refuse. */
@@ -43,14 +50,24 @@ export const rubrikToSent = ({ kriteria }: RubrikValues): Omit<RubrikDikirim, 'v
   })),
 });
 
-export const mayRemoveTingkat = ({ tingkat }: KriteriaValues): boolean => tingkat.length > LEAST_TINGKAT;
+export const mayRemoveTingkat = ({ tingkat }: KriteriaValues): boolean =>
+  tingkat.length > LEAST_TINGKAT;
 
 /** The most points that the whole gives. */
 export const maksimumOf = ({ kriteria }: RubrikValues): number =>
-  kriteria.reduce((sum, { tingkat }) => sum + Math.max(0, ...tingkat.map(({ poin }) => Number(poin) || 0)), 0);
+  kriteria.reduce(
+    (sum, { tingkat }) => sum + Math.max(0, ...tingkat.map(({ poin }) => Number(poin) || 0)),
+    0,
+  );
 
 /** What saving has done besides. */
-export function savedText({ berubah = 0, menunggu = 0 }: { berubah?: number; menunggu?: number }): string {
+export function savedText({
+  berubah = 0,
+  menunggu = 0,
+}: {
+  berubah?: number;
+  menunggu?: number;
+}): string {
   const counted = berubah - menunggu;
   const parts = [
     counted > 0 ? `${formatCount(counted)} nilai dihitung ulang` : '',

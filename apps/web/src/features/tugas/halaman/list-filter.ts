@@ -31,7 +31,10 @@ export const noTaskFilter = {
 
 const labelled = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }));
-export const typeOptions = labelled<TaskType>(['individu', 'kelompok'], (value) => taskTypeLabel[value]);
+export const typeOptions = labelled<TaskType>(
+  ['individu', 'kelompok'],
+  (value) => taskTypeLabel[value],
+);
 export const statusOptions = labelled<Status>(
   ['belum_dimulai', 'berlangsung', 'selesai'],
   (value) => meetingStatus[value]?.text ?? value,
@@ -44,7 +47,8 @@ export const sortOptions = [
   { value: 'judul', label: 'Judul A–Z' },
 ] as const;
 
-const text = (params: URLSearchParams, key: string): string | null => params.get(key)?.slice(0, 100) || null;
+const text = (params: URLSearchParams, key: string): string | null =>
+  params.get(key)?.slice(0, 100) || null;
 
 export function readTaskFilter(params: URLSearchParams): TaskFilter {
   const period = params.get('periode');
@@ -52,21 +56,27 @@ export function readTaskFilter(params: URLSearchParams): TaskFilter {
     periode: period === ALL_PERIODS || /^\d{5}$/.test(period ?? '') ? period : null,
     id_mata_kuliah: text(params, 'id_mata_kuliah'),
     id_kelas_kuliah: text(params, 'id_kelas_kuliah'),
-    jenis_tugas: typeOptions.find(({ value }) => value === params.get('jenis_tugas'))?.value ?? null,
+    jenis_tugas:
+      typeOptions.find(({ value }) => value === params.get('jenis_tugas'))?.value ?? null,
     status: statusOptions.find(({ value }) => value === params.get('status'))?.value ?? null,
     search: text(params, 'search'),
   };
 }
 
 /** The list's query; without a period in the address the running one counts. */
-export function toTaskQuery(params: URLSearchParams, runningPeriod: number): QueryOfEndpoint<'daftarTugas'> {
+export function toTaskQuery(
+  params: URLSearchParams,
+  runningPeriod: number,
+): QueryOfEndpoint<'daftarTugas'> {
   const { periode, ...filter } = readTaskFilter(params);
   const sort = sortParam(params, taskSorts);
   return {
     ...pageParams(params, TASK_PAGE_SIZE),
     ...(sort ? { sort } : {}),
     ...(periode === ALL_PERIODS ? {} : { periode: periode ?? String(runningPeriod) }),
-    ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)) as QueryOfEndpoint<'daftarTugas'>),
+    ...(Object.fromEntries(
+      Object.entries(filter).filter(([, value]) => value !== null),
+    ) as QueryOfEndpoint<'daftarTugas'>),
   };
 }
 

@@ -4,7 +4,13 @@ import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { OptionSelect } from '../../../shared/ui/option-select.tsx';
 import { ClassSelect, CourseSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
-import { countActive, noTaskFilter, statusOptions, type TaskFilter, typeOptions } from './list-filter.ts';
+import {
+  countActive,
+  noTaskFilter,
+  statusOptions,
+  type TaskFilter,
+  typeOptions,
+} from './list-filter.ts';
 
 interface TaskFilterPanelProps {
   filter: TaskFilter;
@@ -15,7 +21,12 @@ interface TaskFilterPanelProps {
 /** Filters of the list of tasks. Reset restores the running period. */
 export function TaskFilterPanel({ filter, runningPeriod, onChange }: TaskFilterPanelProps) {
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
-  const { draft, put, period, panel } = useFilterDraft({ filter, none: noTaskFilter, runningPeriod, onChange });
+  const { draft, put, period, panel } = useFilterDraft({
+    filter,
+    none: noTaskFilter,
+    runningPeriod,
+    onChange,
+  });
   return (
     <FilterPanel active={countActive(filter)} {...panel}>
       <PeriodSelect
@@ -43,7 +54,12 @@ export function TaskFilterPanel({ filter, runningPeriod, onChange }: TaskFilterP
         value={draft.jenis_tugas}
         onChange={(jenis_tugas) => put({ jenis_tugas })}
       />
-      <OptionSelect label="Status" options={statusOptions} value={draft.status} onChange={(status) => put({ status })} />
+      <OptionSelect
+        label="Status"
+        options={statusOptions}
+        value={draft.status}
+        onChange={(status) => put({ status })}
+      />
     </FilterPanel>
   );
 }

@@ -19,7 +19,13 @@ test('staff see number, title, class, status, times and how far each has come (S
     .reply(
       'daftarTugas',
       [
-        makeTugas({ pemantauan: makePemantauan({ status: 'not-rated', jumlah_pengumpulan: 31, jumlah_dinilai: 4 }) }),
+        makeTugas({
+          pemantauan: makePemantauan({
+            status: 'not-rated',
+            jumlah_pengumpulan: 31,
+            jumlah_dinilai: 4,
+          }),
+        }),
         makeTugas({ id: 'tg2', judul: 'Lain', pemantauan: makePemantauan() }),
       ],
       reading,
@@ -30,13 +36,24 @@ test('staff see number, title, class, status, times and how far each has come (S
   expect(card.getByText('IF101 · Basis Data · Reguler · A · Pertemuan 7')).toBeVisible();
   expect(card.getByText('Belum Dinilai')).toBeVisible();
   expect(card.getByText('31 dari 40 mahasiswa mengumpulkan · 4 dinilai')).toBeVisible();
-  expect(card.getByText('Jumat, 20 Nov 2026, 08:00 – Minggu, 20 Des 2026, 23:59 WIB')).toBeVisible();
-  expect(card.getByRole('link', { name: 'Lihat ER-diagram' })).toHaveAttribute('href', '/tugas/tg1');
-  expect(within(screen.getByRole('article', { name: 'Lain' })).getByText('Belum Ada Pengumpulan')).toBeVisible();
+  expect(
+    card.getByText('Jumat, 20 Nov 2026, 08:00 – Minggu, 20 Des 2026, 23:59 WIB'),
+  ).toBeVisible();
+  expect(card.getByRole('link', { name: 'Lihat ER-diagram' })).toHaveAttribute(
+    'href',
+    '/tugas/tg1',
+  );
+  expect(
+    within(screen.getByRole('article', { name: 'Lain' })).getByText('Belum Ada Pengumpulan'),
+  ).toBeVisible();
   const query = api.calls('daftarTugas')[0]?.url.searchParams;
   expect(Object.fromEntries(query ?? [])).toEqual({
-    ...{ page: '1', per_page: '10', periode: '20251' },
-    ...{ status: 'berlangsung', jenis_tugas: 'kelompok', search: 'er' },
+    page: '1',
+    per_page: '10',
+    periode: '20251',
+    status: 'berlangsung',
+    jenis_tugas: 'kelompok',
+    search: 'er',
   });
 });
 
@@ -47,7 +64,9 @@ test('a student sees the own state; an empty list says what it means, a narrowed
   const view = open('/tugas', 'mahasiswa');
   expect(await screen.findByText('Belum dikumpulkan')).toBeVisible();
   // How near the end is stands behind the end that holds.
-  expect(screen.getByText('Waktu Anda diperpanjang sampai 24 Des 2026, 23:59')).toHaveTextContent(/23:59 · berakhir /);
+  expect(screen.getByText('Waktu Anda diperpanjang sampai 24 Des 2026, 23:59')).toHaveTextContent(
+    /23:59 · berakhir /,
+  );
   view.unmount();
   fakeApi().hang('pengaturan').reply('daftarTugas', [], reading);
   const empty = open('/tugas', 'mahasiswa');
@@ -65,7 +84,9 @@ test('the list is narrowed to a class', async () => {
     .fail('detailKelas', 'tidak_ditemukan')
     .reply('daftarKelas', []);
   open('/tugas?id_kelas_kuliah=k1', 'mahasiswa');
-  await waitFor(() => expect(api.calls('daftarTugas')[0]?.url.searchParams.get('id_kelas_kuliah')).toBe('k1'));
+  await waitFor(() =>
+    expect(api.calls('daftarTugas')[0]?.url.searchParams.get('id_kelas_kuliah')).toBe('k1'),
+  );
   await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
   expect(await screen.findByRole('combobox', { name: 'Kelas' })).toBeVisible();
 });

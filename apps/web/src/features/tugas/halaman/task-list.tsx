@@ -13,14 +13,23 @@ import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/tugas-info.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
-import { countActive, noTaskFilter, readTaskFilter, sortOptions, taskSorts, toTaskQuery } from './list-filter.ts';
+import {
+  countActive,
+  noTaskFilter,
+  readTaskFilter,
+  sortOptions,
+  taskSorts,
+  toTaskQuery,
+} from './list-filter.ts';
 import { TaskFilterPanel } from './task-filter-panel.tsx';
 
 const skeleton = <RowSkeletons count={5} height={132} />;
 
 /** 'IF101 · Reguler · A' (S2 §2.5): code of the course, type and label of the class. */
 export function classLine({ kelas_kuliah: { mata_kuliah, kelas } }: Tugas): string {
-  return [mata_kuliah.kode, mata_kuliah.nama, kelas.jenis?.nama, kelas.nama].filter(Boolean).join(' · ');
+  return [mata_kuliah.kode, mata_kuliah.nama, kelas.jenis?.nama, kelas.nama]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** A task in the list: to staff the monitoring card (S2 §2.5). */
@@ -30,7 +39,10 @@ function TaskCard({ tugas, number }: { tugas: Tugas; number: number }) {
       <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
         <Stack gap={6} miw={0}>
           <Text fw={650} style={{ overflowWrap: 'anywhere' }}>{`${number}. ${tugas.judul}`}</Text>
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>{`${classLine(tugas)} · Pertemuan ${tugas.pertemuan.nomor}`}</Text>
+          <Text
+            size="sm"
+            style={{ overflowWrap: 'anywhere' }}
+          >{`${classLine(tugas)} · Pertemuan ${tugas.pertemuan.nomor}`}</Text>
           <TugasTags tugas={tugas} />
           <TugasTimes tugas={tugas} />
           <TugasProgress tugas={tugas} />
@@ -73,7 +85,11 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
       {(rows, meta) => (
         <Stack gap="sm">
           {rows.map((tugas, index) => (
-            <TaskCard key={tugas.id} tugas={tugas} number={(meta.page - 1) * meta.per_page + index + 1} />
+            <TaskCard
+              key={tugas.id}
+              tugas={tugas}
+              number={(meta.page - 1) * meta.per_page + index + 1}
+            />
           ))}
         </Stack>
       )}
@@ -92,7 +108,11 @@ export function TaskList() {
         searchLabel="Cari judul tugas"
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
-        filter={runningPeriod !== undefined && <TaskFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+        filter={
+          runningPeriod !== undefined && (
+            <TaskFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+          )
+        }
         actions={
           <NativeSelect
             aria-label="Urutkan"
@@ -102,7 +122,9 @@ export function TaskList() {
           />
         }
       />
-      <WithRunningPeriod skeleton={skeleton}>{(period) => <Rows runningPeriod={period} />}</WithRunningPeriod>
+      <WithRunningPeriod skeleton={skeleton}>
+        {(period) => <Rows runningPeriod={period} />}
+      </WithRunningPeriod>
     </>
   );
 }

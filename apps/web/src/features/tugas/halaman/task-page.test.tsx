@@ -12,11 +12,18 @@ import { TaskPage } from './task-page.tsx';
 beforeEach(() => setWidth(true));
 
 const open = (route: string, user: 'mahasiswa' | 'dosen' = 'dosen') =>
-  renderWithApp(<TaskPage id="tg1" HandIn={() => <p>Panel pengumpulan</p>} Submissions={() => <p>Daftar pengumpulan</p>} />, {
-    path: '/tugas/:id',
-    route,
-    user,
-  });
+  renderWithApp(
+    <TaskPage
+      id="tg1"
+      HandIn={() => <p>Panel pengumpulan</p>}
+      Submissions={() => <p>Daftar pengumpulan</p>}
+    />,
+    {
+      path: '/tugas/:id',
+      route,
+      user,
+    },
+  );
 
 describe('the way back (DECISIONS 27)', () => {
   test.each([
@@ -27,7 +34,11 @@ describe('the way back (DECISIONS 27)', () => {
   ])('%s', (address, origin, labels) => {
     const params = new URLSearchParams(address);
     expect(originOf(params)).toBe(origin);
-    expect(crumbsTo(makeTugas(), originOf(params), { label: 'Tugas', to: '/tugas' }).map(({ label }) => label)).toEqual(labels);
+    expect(
+      crumbsTo(makeTugas(), originOf(params), { label: 'Tugas', to: '/tugas' }).map(
+        ({ label }) => label,
+      ),
+    ).toEqual(labels);
     expect(tabOf(params)).toBe(address.includes('submission') ? 'submission' : 'info');
   });
 });
@@ -63,17 +74,24 @@ test('a task is seen when it is on the screen, not in a hidden tab', async () =>
   visibility.mockReturnValue('visible');
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() =>
-    expect(api.calls('tugasDilihat')).toMatchObject([{ params: { id: makeTugas().id }, body: { nilai: false } }]),
+    expect(api.calls('tugasDilihat')).toMatchObject([
+      { params: { id: makeTugas().id }, body: { nilai: false } },
+    ]),
   );
   visibility.mockRestore();
 });
 
 test('when the own extension ends the task is asked for again', async () => {
   const soon = new Date(Date.now() + 300).toISOString();
-  const api = fakeApi().reply('detailTugas', makeTugas({ waktu_selesai: '2020-01-01T00:00:00Z', perpanjangan_saya: soon }));
+  const api = fakeApi().reply(
+    'detailTugas',
+    makeTugas({ waktu_selesai: '2020-01-01T00:00:00Z', perpanjangan_saya: soon }),
+  );
   open('/tugas/tg1', 'mahasiswa');
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(api.calls('detailTugas').length).toBeGreaterThan(1), { timeout: 3_000 });
+  await waitFor(() => expect(api.calls('detailTugas').length).toBeGreaterThan(1), {
+    timeout: 3_000,
+  });
 });
 
 test('one that is gone says so', async () => {

@@ -12,7 +12,13 @@ import { instantsOf, type Tugas, tugasQueries } from '../../../shared/queries/tu
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { acceptedWork, TugasBody, TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/tugas-info.tsx';
+import {
+  acceptedWork,
+  TugasBody,
+  TugasProgress,
+  TugasTags,
+  TugasTimes,
+} from '../../../shared/ui/tugas-info.tsx';
 import { tabOf, taskTabs } from './tabs.ts';
 import { classLine } from './task-list.tsx';
 
@@ -94,7 +100,11 @@ function Loaded({ tugas, ...parts }: { tugas: Tugas } & TaskParts) {
         <TugasTags tugas={tugas} />
         <TugasTimes tugas={tugas} />
       </Group>
-      <Tabs value={tabOf(params)} onChange={(tab) => set({ tab }, { replace: true })} keepMounted={false}>
+      <Tabs
+        value={tabOf(params)}
+        onChange={(tab) => set({ tab }, { replace: true })}
+        keepMounted={false}
+      >
         <Tabs.List mb="md">
           {Object.entries(taskTabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value} mih={44}>
@@ -126,7 +136,10 @@ const skeleton = (
   </Stack>
 );
 
-/** The page of a task (S2 §2.5). Its panels are other features; those that are not handed in are left out. */
+/**
+ * The page of a task (S2 §2.5). Its panels are other features; those that are not handed in are
+ * left out.
+ */
 export function TaskPage({ id, ...parts }: { id: string } & TaskParts) {
   const options = tugasQueries.detail(id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });

@@ -23,19 +23,27 @@ const ways = [
 
 /** Groups by lot (K63): what is shown is what is saved. */
 export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
-  const [asked, setAsked] = useState<Undian>(() => ({ menurut: 'ukuran', nilai: 4, benih: newSeed() }));
+  const [asked, setAsked] = useState<Undian>(() => ({
+    menurut: 'ukuran',
+    nilai: 4,
+    benih: newSeed(),
+  }));
   const [idKlien] = useState(() => crypto.randomUUID());
   const [undian] = useDebouncedValue(asked, TYPING_MS);
   const queryClient = useQueryClient();
   const saving = useAcakKelompok(idTugas);
   // Once it is carried out there is nothing left to draw.
-  const query = useQuery({ ...kelompokQueries.undian(idTugas, undian), enabled: !saving.isPending && !saving.isSuccess });
+  const query = useQuery({
+    ...kelompokQueries.undian(idTugas, undian),
+    enabled: !saving.isPending && !saving.isSuccess,
+  });
   const isWide = useIsWide();
   const change = (next: Partial<Undian>): void => {
     saving.reset();
     setAsked((before) => ({ ...before, ...next }));
   };
-  const plan = query.error === null && !query.isPlaceholderData && undian === asked ? query.data : undefined;
+  const plan =
+    query.error === null && !query.isPlaceholderData && undian === asked ? query.data : undefined;
   const save = (sidik: string): void =>
     saving.mutate(
       { ...undian, sidik, id_klien: idKlien },

@@ -21,10 +21,21 @@ interface BagiFrameProps {
 export function BagiFrame({ title, onClose, onSave, saving, saveLabel, children }: BagiFrameProps) {
   const isWide = useIsWide();
   return (
-    <AppModal opened onClose={saving.isPending ? () => undefined : onClose} title={title} size={800} fullScreen={!isWide}>
+    <AppModal
+      opened
+      onClose={saving.isPending ? () => undefined : onClose}
+      title={title}
+      size={800}
+      fullScreen={!isWide}
+    >
       <Stack gap="md">
         {saving.error && (
-          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+          <Alert
+            color="danger"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            role="alert"
+            py="xs"
+          >
             {loadFailureText(saving.error)}
           </Alert>
         )}

@@ -33,7 +33,13 @@ const bodyOf = ({ body }: SeenCall) => body as Asked;
 describe('Acak', () => {
   const drawn = ({ body }: SeenCall): DataOf<'acakKelompok'> => {
     const { benih, nilai, pratinjau = false } = body as Asked;
-    return { disimpan: !pratinjau, sidik: `${benih}-${nilai}`, benih, kelompok, jumlah_tidak_aktif: 1 };
+    return {
+      disimpan: !pratinjau,
+      sidik: `${benih}-${nilai}`,
+      benih,
+      kelompok,
+      jumlah_tidak_aktif: 1,
+    };
   };
   function show() {
     const api = fakeApi().reply('acakKelompok', drawn);
@@ -56,7 +62,12 @@ describe('Acak', () => {
     await user.click(save);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const last = api.calls('acakKelompok').find((call) => bodyOf(call).pratinjau !== true);
-    expect(last?.body).toMatchObject({ benih: seeds()[1], sidik: `${seeds()[1]}-4`, menurut: 'ukuran', nilai: 4 });
+    expect(last?.body).toMatchObject({
+      benih: seeds()[1],
+      sidik: `${seeds()[1]}-4`,
+      menurut: 'ukuran',
+      nilai: 4,
+    });
     expect(await screen.findByText('Berhasil membagi 1 kelompok')).toBeVisible();
   });
 
@@ -67,14 +78,19 @@ describe('Acak', () => {
     await user.clear(field);
     await user.type(field, '7');
     await waitFor(() =>
-      expect(bodyOf(api.calls('acakKelompok').at(-1) as SeenCall)).toMatchObject({ menurut: 'jumlah', nilai: 7 }),
+      expect(bodyOf(api.calls('acakKelompok').at(-1) as SeenCall)).toMatchObject({
+        menurut: 'jumlah',
+        nilai: 7,
+      }),
     );
   });
 
   test('what cannot be drawn says why, and nothing can be saved', async () => {
     const api = fakeApi().fail('acakKelompok', 'kelompok_tanpa_mahasiswa');
     renderWithApp(<AcakModal idTugas="t1" onClose={() => undefined} />, { user: 'dosen' });
-    expect(await screen.findByText('Tidak ada mahasiswa aktif yang belum berkelompok.')).toBeVisible();
+    expect(
+      await screen.findByText('Tidak ada mahasiswa aktif yang belum berkelompok.'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Simpan Kelompok' })).toBeDisabled();
     expect(api.calls('acakKelompok').every((call) => bodyOf(call).pratinjau)).toBe(true);
   });
@@ -94,7 +110,13 @@ describe('Acak', () => {
 
 describe('Salin dari tugas lain', () => {
   const sources: DataOf<'sumberKelompok'> = [
-    { id: 't2', judul: 'Tugas Dua', pertemuan: { id: 'p1', nomor: 3 }, jumlah_kelompok: 10, jumlah_anggota: 40 },
+    {
+      id: 't2',
+      judul: 'Tugas Dua',
+      pertemuan: { id: 'p1', nomor: 3 },
+      jumlah_kelompok: 10,
+      jumlah_anggota: 40,
+    },
   ];
   function show(rows = sources) {
     const api = fakeApi()
@@ -116,16 +138,22 @@ describe('Salin dari tugas lain', () => {
     expect(save).toBeDisabled();
     expect(await screen.findByText('Pertemuan 3 · 10 kelompok · 40 mahasiswa')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /^Tugas Dua/ }));
-    expect(await screen.findByText('1 mahasiswa tidak ikut disalin: Andi (bukan peserta kelas lagi).')).toBeVisible();
+    expect(
+      await screen.findByText('1 mahasiswa tidak ikut disalin: Andi (bukan peserta kelas lagi).'),
+    ).toBeVisible();
     await waitFor(() => expect(save).toBeEnabled());
     await user.click(save);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const sent = api.calls('salinKelompok').filter((call) => !bodyOf(call).pratinjau);
-    expect(sent.map(({ body }) => body)).toEqual([{ id_tugas: 't2', sidik: 's1', id_klien: expect.any(String) }]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { id_tugas: 't2', sidik: 's1', id_klien: expect.any(String) },
+    ]);
   });
 
   test('nothing to copy from says so', async () => {
     show([]);
-    expect(await screen.findByText('Belum ada tugas lain di kelas ini yang mempunyai kelompok.')).toBeVisible();
+    expect(
+      await screen.findByText('Belum ada tugas lain di kelas ini yang mempunyai kelompok.'),
+    ).toBeVisible();
   });
 });

@@ -1,6 +1,12 @@
 import { ActionIcon, Button, Group, Indicator, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { IconCheck, IconMessage, IconMessages, IconPencil, IconTrash } from '../../../shared/ui/icons.ts';
+import {
+  IconCheck,
+  IconMessage,
+  IconMessages,
+  IconPencil,
+  IconTrash,
+} from '../../../shared/ui/icons.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import classes from './kelompok.module.css';
 import { MemberRow } from './member-row.tsx';
@@ -22,10 +28,24 @@ interface KelompokCardProps {
   onTalk: (() => void) | undefined;
 }
 
-function TalkButton({ nama, unread, onTalk }: { nama: string; unread: number; onTalk: () => void }) {
+function TalkButton({
+  nama,
+  unread,
+  onTalk,
+}: {
+  nama: string;
+  unread: number;
+  onTalk: () => void;
+}) {
   const label = unread > 0 ? `Percakapan ${nama}, ${unread} belum dibaca` : `Percakapan ${nama}`;
   return (
-    <Indicator disabled={unread === 0} label={unread > 99 ? '99+' : unread} size={18} offset={8} color="danger">
+    <Indicator
+      disabled={unread === 0}
+      label={unread > 99 ? '99+' : unread}
+      size={18}
+      offset={8}
+      color="danger"
+    >
       <ActionIcon
         variant={unread > 0 ? 'light' : 'subtle'}
         color={unread > 0 ? 'primary' : 'gray'}
@@ -33,13 +53,20 @@ function TalkButton({ nama, unread, onTalk }: { nama: string; unread: number; on
         aria-label={label}
         onClick={onTalk}
       >
-        {unread > 0 ? <IconMessages size={20} aria-hidden /> : <IconMessage size={20} aria-hidden />}
+        {unread > 0 ? (
+          <IconMessages size={20} aria-hidden />
+        ) : (
+          <IconMessage size={20} aria-hidden />
+        )}
       </ActionIcon>
     </Indicator>
   );
 }
 
-/** A group: its name, its members, its talk (S2 §2.5). The last member is removed with the group, after a question (DECISIONS 148). */
+/**
+ * A group: its name, its members, its talk (S2 §2.5). The last member is removed with the group,
+ * after a question (DECISIONS 148).
+ */
 export function KelompokCard(props: KelompokCardProps) {
   const {
     idTugas,
@@ -59,9 +86,16 @@ export function KelompokCard(props: KelompokCardProps) {
   // That it has handed in stands on the card (S2 §2.5).
   const isKept = izin.alasan_hapus !== null && !kelompok.sudah_mengumpulkan;
   const shown = all ? anggota : anggota.slice(0, SHOWN);
-  const isPending = (nim: string): boolean => [lead, remove, share].some((each) => each.isPending && each.variables.nim === nim);
+  const isPending = (nim: string): boolean =>
+    [lead, remove, share].some((each) => each.isPending && each.variables.nim === nim);
   return (
-    <Paper withBorder p="sm" component="article" aria-labelledby={id} className={kelompok.milik_saya ? classes.own : undefined}>
+    <Paper
+      withBorder
+      p="sm"
+      component="article"
+      aria-labelledby={id}
+      className={kelompok.milik_saya ? classes.own : undefined}
+    >
       <div className={classes.head}>
         <Stack gap={4}>
           <Title order={3} size="h5" id={id} style={{ overflowWrap: 'anywhere' }}>
@@ -84,12 +118,24 @@ export function KelompokCard(props: KelompokCardProps) {
         <Group gap={0} wrap="nowrap">
           {onTalk && <TalkButton nama={nama} unread={unread} onTalk={onTalk} />}
           {showActions && izin.ubah && (
-            <ActionIcon variant="subtle" color="gray" className={classes.touch} aria-label={`Ubah ${nama}`} onClick={onEdit}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={classes.touch}
+              aria-label={`Ubah ${nama}`}
+              onClick={onEdit}
+            >
               <IconPencil size={20} aria-hidden />
             </ActionIcon>
           )}
           {showActions && (izin.hapus || isKept) && (
-            <ActionIcon variant="subtle" color="danger" className={classes.touch} aria-label={`Hapus ${nama}`} onClick={onDelete}>
+            <ActionIcon
+              variant="subtle"
+              color="danger"
+              className={classes.touch}
+              aria-label={`Hapus ${nama}`}
+              onClick={onDelete}
+            >
               <IconTrash size={20} aria-hidden />
             </ActionIcon>
           )}
@@ -109,7 +155,11 @@ export function KelompokCard(props: KelompokCardProps) {
               pending={isPending(one.mahasiswa.nim)}
               onLead={() => lead.mutate({ kelompok, nim: one.mahasiswa.nim })}
               onShare={() => share.mutate({ kelompok, nim: one.mahasiswa.nim })}
-              onRemove={() => (anggota.length === 1 ? onDelete() : remove.mutate({ kelompok, nim: one.mahasiswa.nim }))}
+              onRemove={() =>
+                anggota.length === 1
+                  ? onDelete()
+                  : remove.mutate({ kelompok, nim: one.mahasiswa.nim })
+              }
             />
           ))}
         </ul>

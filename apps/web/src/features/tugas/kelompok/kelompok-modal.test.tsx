@@ -22,12 +22,19 @@ function add() {
   return { api, onClose, user: userEvent.setup() };
 }
 function edit(kelompok: Kelompok = makeKelompok()) {
-  const api = fakeApi().reply('pesertaKelompok', [calon(1, kelompok), calon(2, kelompok), calon(4)]);
+  const api = fakeApi().reply('pesertaKelompok', [
+    calon(1, kelompok),
+    calon(2, kelompok),
+    calon(4),
+  ]);
   const onClose = vi.fn();
-  renderWithApp(<EditKelompok idTugas="t1" kelompok={kelompok} onClose={onClose} />, { user: 'dosen' });
+  renderWithApp(<EditKelompok idTugas="t1" kelompok={kelompok} onClose={onClose} />, {
+    user: 'dosen',
+  });
   return { api, onClose, user: userEvent.setup() };
 }
-const box = (n: number) => screen.findByRole('checkbox', { name: new RegExp(`^Mahasiswa ${n} ?2406`) });
+const box = (n: number) =>
+  screen.findByRole('checkbox', { name: new RegExp(`^Mahasiswa ${n} ?2406`) });
 
 test('a name and members are asked for before anything is sent', async () => {
   const { api, user } = add();
@@ -72,11 +79,15 @@ test('the leader taken out again: the next leads; a failed save keeps what was t
     { path: 'anggota.0.nim', message: 'Mahasiswa 2 (24060121130002) sudah menjadi anggota Tim B.' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
-  expect(await screen.findByText('Mahasiswa 2 (24060121130002) sudah menjadi anggota Tim B.')).toBeVisible();
+  expect(
+    await screen.findByText('Mahasiswa 2 (24060121130002) sudah menjadi anggota Tim B.'),
+  ).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Nama kelompok/ })).toHaveValue('Tim A');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(api.calls('tambahKelompok')).toHaveLength(2));
-  const [first, again] = api.calls('tambahKelompok').map(({ body }) => body as { id_klien: string });
+  const [first, again] = api
+    .calls('tambahKelompok')
+    .map(({ body }) => body as { id_klien: string });
   expect(again?.id_klien).toBe(first?.id_klien);
 });
 
@@ -86,11 +97,16 @@ test('a group that has submitted keeps its members; who joins may share what was
   expect(screen.getByRole('button', { name: 'Keluarkan Mahasiswa 1' })).toBeDisabled();
   expect(screen.queryByRole('checkbox', { name: /^Ikutkan/ })).toBeNull();
   await user.click(await box(4));
-  await user.click(screen.getByRole('checkbox', { name: 'Ikutkan anggota baru pada pengumpulan yang sudah ada' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Ikutkan anggota baru pada pengumpulan yang sudah ada' }),
+  );
   api.reply('ubahKelompok', makeKelompok());
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(api.calls('ubahKelompok')).toHaveLength(1));
-  expect(api.calls('ubahKelompok')[0]?.body).toMatchObject({ bagikan_pengumpulan: true, updated_at: '2026-11-24T13:00:00Z' });
+  expect(api.calls('ubahKelompok')[0]?.body).toMatchObject({
+    bagikan_pengumpulan: true,
+    updated_at: '2026-11-24T13:00:00Z',
+  });
 });
 
 test('somebody else was quicker: both versions stand, and who typed decides', async () => {
@@ -120,7 +136,8 @@ test('somebody else was quicker: both versions stand, and who typed decides', as
 test('what was typed survives a reload, and Batal gives it up', async () => {
   const { user } = add();
   await user.type(screen.getByRole('textbox', { name: /^Nama kelompok/ }), 'Tim A');
-  const drafts = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('lms.draf.'));
+  const drafts = () =>
+    Object.entries(sessionStorage).filter(([key]) => key.startsWith('lms.draf.'));
   expect(drafts()).toEqual([[expect.any(String), expect.stringContaining('Tim A')]]);
   await user.click(screen.getByRole('button', { name: 'Batal' }));
   expect(drafts()).toEqual([]);

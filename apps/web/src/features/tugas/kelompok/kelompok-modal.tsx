@@ -23,8 +23,10 @@ interface Values {
   bagikan_pengumpulan: boolean;
 }
 
-const sentAnggota = ({ anggota }: Values) => anggota.map(({ mahasiswa, jabatan }) => ({ nim: mahasiswa.nim, jabatan }));
-const draftOf = (idUser: string, of: string) => draftStore<Partial<Values>>({ name: 'kelompok-tugas', idUser, of });
+const sentAnggota = ({ anggota }: Values) =>
+  anggota.map(({ mahasiswa, jabatan }) => ({ nim: mahasiswa.nim, jabatan }));
+const draftOf = (idUser: string, of: string) =>
+  draftStore<Partial<Values>>({ name: 'kelompok-tugas', idUser, of });
 
 function storedOf({ nama, anggota, sudah_mengumpulkan }: Kelompok): Values {
   const rows = anggota.map(({ jabatan, mahasiswa: { id_user, nim, nama, avatar_url } }) => ({
@@ -48,15 +50,25 @@ interface FormProps {
 function KelompokForm({ idTugas, title, form, kelompok, onClose, children }: FormProps) {
   const isWide = useIsWide();
   const { anggota, bagikan_pengumpulan } = form.fields.values;
-  const faults = Object.entries(form.fields.errors).filter(([path]) => path === 'anggota' || path.startsWith('anggota.'));
-  const errors = [...new Set(faults.flatMap(([, message]) => (typeof message === 'string' ? [message] : [])))];
+  const faults = Object.entries(form.fields.errors).filter(
+    ([path]) => path === 'anggota' || path.startsWith('anggota.'),
+  );
+  const errors = [
+    ...new Set(faults.flatMap(([, message]) => (typeof message === 'string' ? [message] : []))),
+  ];
   const joins = kelompok?.sudah_mengumpulkan === true && anggota.some(({ tetap }) => !tetap);
   const cancel = (): void => {
     form.discard();
     onClose();
   };
   return (
-    <AppModal opened onClose={form.pending ? () => undefined : onClose} title={title} size={800} fullScreen={!isWide}>
+    <AppModal
+      opened
+      onClose={form.pending ? () => undefined : onClose}
+      title={title}
+      size={800}
+      fullScreen={!isWide}
+    >
       <FormFrame
         form={form}
         label={title}
@@ -68,7 +80,13 @@ function KelompokForm({ idTugas, title, form, kelompok, onClose, children }: For
         }
       >
         {children}
-        <TextInput label="Nama kelompok" required maxLength={100} data-autofocus {...form.field('nama')} />
+        <TextInput
+          label="Nama kelompok"
+          required
+          maxLength={100}
+          data-autofocus
+          {...form.field('nama')}
+        />
         {kelompok?.sudah_mengumpulkan && (
           <Text size="sm" c="dimmed">
             Kelompok ini sudah mengumpulkan: anggota dapat ditambah, tetapi tidak dapat dikurangi.
@@ -86,7 +104,9 @@ function KelompokForm({ idTugas, title, form, kelompok, onClose, children }: For
           <Checkbox
             label="Ikutkan anggota baru pada pengumpulan yang sudah ada"
             checked={bagikan_pengumpulan}
-            onChange={({ currentTarget }) => form.fields.setFieldValue('bagikan_pengumpulan', currentTarget.checked)}
+            onChange={({ currentTarget }) =>
+              form.fields.setFieldValue('bagikan_pengumpulan', currentTarget.checked)
+            }
             disabled={form.pending}
           />
         )}
@@ -122,12 +142,23 @@ export function AddKelompok({ idTugas, onClose }: { idTugas: string; onClose: ()
     onSent: onClose,
     draft,
   });
-  return <KelompokForm idTugas={idTugas} title="Tambah Kelompok" form={form} kelompok={null} onClose={onClose} />;
+  return (
+    <KelompokForm
+      idTugas={idTugas}
+      title="Tambah Kelompok"
+      form={form}
+      kelompok={null}
+      onClose={onClose}
+    />
+  );
 }
 
 /** How it stands by now: of all groups, because a group has no call of its own. */
 async function findTheirs(id: string, groupId: string): Promise<Kelompok | undefined> {
-  const { data } = await api.call('daftarKelompok', { params: { id }, query: { ignore_default_pagination: true } });
+  const { data } = await api.call('daftarKelompok', {
+    params: { id },
+    query: { ignore_default_pagination: true },
+  });
   return data.find((one) => one.id === groupId);
 }
 
@@ -147,10 +178,18 @@ interface EditKelompokProps {
 export function EditKelompok({ idTugas, kelompok, onClose }: EditKelompokProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>
-    versionedDraft<Partial<Values>>({ name: 'kelompok-tugas', idUser, of: kelompok.id }, kelompok.updated_at),
+    versionedDraft<Partial<Values>>(
+      { name: 'kelompok-tugas', idUser, of: kelompok.id },
+      kelompok.updated_at,
+    ),
   );
   const changing = useUbahKelompok(idTugas, kelompok.id);
-  const { known, theirs, sending, settle } = useConflict(changing, kelompok, () => findTheirs(idTugas, kelompok.id), draft);
+  const { known, theirs, sending, settle } = useConflict(
+    changing,
+    kelompok,
+    () => findTheirs(idTugas, kelompok.id),
+    draft,
+  );
   const form = useAppForm<Values, ReturnType<typeof toChange>, unknown>({
     initialValues: storedOf(kelompok),
     validate: withMembers(byContract(ubahKelompok, toChange)),
@@ -163,7 +202,13 @@ export function EditKelompok({ idTugas, kelompok, onClose }: EditKelompokProps) 
     draft,
   });
   return (
-    <KelompokForm idTugas={idTugas} title="Ubah Kelompok" form={form} kelompok={known} onClose={onClose}>
+    <KelompokForm
+      idTugas={idTugas}
+      title="Ubah Kelompok"
+      form={form}
+      kelompok={known}
+      onClose={onClose}
+    >
       {theirs && (
         <ChangedElsewhere
           onKeepOwn={settle}
@@ -174,7 +219,9 @@ export function EditKelompok({ idTugas, kelompok, onClose }: EditKelompokProps) 
         >
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {`${theirs.nama}: ${theirs.anggota
-              .map(({ mahasiswa, jabatan }) => (jabatan === 'ketua' ? `${mahasiswa.nama} (Ketua)` : mahasiswa.nama))
+              .map(({ mahasiswa, jabatan }) =>
+                jabatan === 'ketua' ? `${mahasiswa.nama} (Ketua)` : mahasiswa.nama,
+              )
               .join(', ')}`}
           </Text>
         </ChangedElsewhere>

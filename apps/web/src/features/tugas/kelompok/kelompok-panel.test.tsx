@@ -29,10 +29,22 @@ interface Over {
 
 const talkOf = (id: string, row: Kelompok | undefined) => {
   const unread_count = row?.percakapan?.jumlah_belum_dibaca ?? 0;
-  return { id, kunci: `kunci-${row?.id}`, urutan_terakhir: unread_count, unread_count, last_chat_at: null };
+  return {
+    id,
+    kunci: `kunci-${row?.id}`,
+    urutan_terakhir: unread_count,
+    unread_count,
+    last_chat_at: null,
+  };
 };
 
-function open({ rows = [makeKelompok()], write = true, free = 0, user = 'dosen', talk = true }: Over = {}) {
+function open({
+  rows = [makeKelompok()],
+  write = true,
+  free = 0,
+  user = 'dosen',
+  talk = true,
+}: Over = {}) {
   const api = fakeApi()
     .reply('daftarKelompok', rows, { has_write_access: write, jumlah_tanpa_kelompok: free })
     .reply('belumDibaca', ({ url }) =>
@@ -44,12 +56,16 @@ function open({ rows = [makeKelompok()], write = true, free = 0, user = 'dosen',
       ),
     )
     .reply('pesertaKelompok', [calon(1, { id: 'k1', nama: 'Kelompok 1' }), calon(3)]);
-  const { queryClient } = renderWithApp(<KelompokPanel idTugas="t1" idKelas="kelas-1" Talk={talk ? Talk : undefined} />, {
-    user,
-  });
+  const { queryClient } = renderWithApp(
+    <KelompokPanel idTugas="t1" idKelas="kelas-1" Talk={talk ? Talk : undefined} />,
+    {
+      user,
+    },
+  );
   return { api, queryClient, user: userEvent.setup() };
 }
-const card = async (nama = 'Kelompok 1') => within(await screen.findByRole('article', { name: nama }));
+const card = async (nama = 'Kelompok 1') =>
+  within(await screen.findByRole('article', { name: nama }));
 
 beforeEach(() => setWidth(true));
 
@@ -63,7 +79,9 @@ describe('the card (S2 §2.5)', () => {
       expect.stringMatching(/Mahasiswa 224060121130002$/),
     ]);
     await user.click(group.getByRole('button', { name: 'Tindakan Mahasiswa 1' }));
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Hapus Anggota']);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Hapus Anggota',
+    ]);
   });
 
   test('another leads: the whole group is sent with the version (S2 §4)', async () => {
@@ -87,12 +105,15 @@ describe('the card (S2 §2.5)', () => {
       anggota(1, { canDelete: false, ikut_pengumpulan: true }),
       anggota(2, { canDelete: false, ikut_pengumpulan: false }),
     ];
-    const { api, user } = open({ rows: [makeKelompok({ sudah_mengumpulkan: true, anggota: [first, second] })] });
+    const { api, user } = open({
+      rows: [makeKelompok({ sudah_mengumpulkan: true, anggota: [first, second] })],
+    });
     const group = await card();
-    expect(group.getAllByRole('listitem').map((row) => row.textContent?.includes('Belum ikut pengumpulan'))).toEqual([
-      false,
-      true,
-    ]);
+    expect(
+      group
+        .getAllByRole('listitem')
+        .map((row) => row.textContent?.includes('Belum ikut pengumpulan')),
+    ).toEqual([false, true]);
     api.reply('ubahKelompok', makeKelompok());
     await user.click(group.getByRole('button', { name: 'Tindakan Mahasiswa 2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Ikutkan pada pengumpulan' }));
@@ -106,7 +127,10 @@ describe('the card (S2 §2.5)', () => {
 
   test('a removed member can be taken back for a while', async () => {
     const { api, user } = open();
-    api.reply('ubahKelompok', makeKelompok({ anggota: [anggota(1)], updated_at: '2026-11-24T14:00:00Z' }));
+    api.reply(
+      'ubahKelompok',
+      makeKelompok({ anggota: [anggota(1)], updated_at: '2026-11-24T14:00:00Z' }),
+    );
     await user.click((await card()).getByRole('button', { name: 'Tindakan Mahasiswa 2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Hapus Anggota' }));
     expect(await screen.findByText('Mahasiswa 2 dikeluarkan dari Kelompok 1')).toBeVisible();
@@ -114,7 +138,10 @@ describe('the card (S2 §2.5)', () => {
     expect(await screen.findByText('Anggota dikembalikan')).toBeVisible();
     expect(api.calls('ubahKelompok').map(({ body }) => body)).toMatchObject([
       { anggota: [{ nim: mahasiswa(1).nim }], updated_at: '2026-11-24T13:00:00Z' },
-      { anggota: [{ nim: mahasiswa(1).nim }, { nim: mahasiswa(2).nim }], updated_at: '2026-11-24T14:00:00Z' },
+      {
+        anggota: [{ nim: mahasiswa(1).nim }, { nim: mahasiswa(2).nim }],
+        updated_at: '2026-11-24T14:00:00Z',
+      },
     ]);
   });
 
@@ -134,7 +161,11 @@ describe('the card (S2 §2.5)', () => {
   test('after a submission nobody is removed and the group is not deleted (S2 §2.5)', async () => {
     const submitted = makeKelompok({
       sudah_mengumpulkan: true,
-      izin: { ubah: true, hapus: false, alasan_hapus: kelompokTugasErrors.kelompok_sudah_mengumpulkan.message },
+      izin: {
+        ubah: true,
+        hapus: false,
+        alasan_hapus: kelompokTugasErrors.kelompok_sudah_mengumpulkan.message,
+      },
       anggota: [anggota(1, { canDelete: false }), anggota(2, { canDelete: false })],
     });
     const { user } = open({ rows: [submitted] });
@@ -143,12 +174,16 @@ describe('the card (S2 §2.5)', () => {
     expect(group.queryByRole('button', { name: 'Hapus Kelompok 1' })).toBeNull();
     expect(group.queryByRole('button', { name: 'Tindakan Mahasiswa 1' })).toBeNull();
     await user.click(group.getByRole('button', { name: 'Tindakan Mahasiswa 2' }));
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Jadikan Ketua Kelompok']);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Jadikan Ketua Kelompok',
+    ]);
   });
 
   test('a group that has talked says why it is not deleted', async () => {
     const reason = kelompokTugasErrors.kelompok_sudah_bercakap.message;
-    const { user } = open({ rows: [makeKelompok({ izin: { ubah: true, hapus: false, alasan_hapus: reason } })] });
+    const { user } = open({
+      rows: [makeKelompok({ izin: { ubah: true, hapus: false, alasan_hapus: reason } })],
+    });
     await user.click((await card()).getByRole('button', { name: 'Hapus Kelompok 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kelompok tidak dapat dihapus' });
     expect(dialog).toHaveTextContent(reason);
@@ -167,13 +202,20 @@ describe('the card (S2 §2.5)', () => {
   test('unread talk has another icon and its number, and opens (S2 §2.5)', async () => {
     const unread = makeKelompok();
     const rows = [
-      { ...unread, percakapan: unread.percakapan && { ...unread.percakapan, jumlah_belum_dibaca: 3 } },
+      {
+        ...unread,
+        percakapan: unread.percakapan && { ...unread.percakapan, jumlah_belum_dibaca: 3 },
+      },
       makeKelompok({ id: 'k2', nama: 'Kelompok 2' }),
       makeKelompok({ id: 'k3', nama: 'Kelompok 3', percakapan: null }),
     ];
     const { user } = open({ rows });
-    const first = (await card()).getByRole('button', { name: 'Percakapan Kelompok 1, 3 belum dibaca' });
-    const second = (await card('Kelompok 2')).getByRole('button', { name: 'Percakapan Kelompok 2' });
+    const first = (await card()).getByRole('button', {
+      name: 'Percakapan Kelompok 1, 3 belum dibaca',
+    });
+    const second = (await card('Kelompok 2')).getByRole('button', {
+      name: 'Percakapan Kelompok 2',
+    });
     expect(first.querySelector('svg')?.outerHTML).not.toBe(second.querySelector('svg')?.outerHTML);
     expect((await card('Kelompok 3')).queryByRole('button', { name: /^Percakapan/ })).toBeNull();
     await user.click(first);
@@ -186,15 +228,27 @@ describe('the card (S2 §2.5)', () => {
   test('a new message is on the card at once, and the groups are not loaded anew', async () => {
     const { api, queryClient } = open();
     await waitFor(() => expect(api.calls('belumDibaca')).toHaveLength(1));
-    api.reply('belumDibaca', [{ ...talkOf('komentar-tugas__k1__t1', undefined), kunci: 'kunci-k1', unread_count: 2 }]);
-    const told = { kunci: 'kunci-k1', id_kelas: 'kelas-1', id_aktivitas: 't1', perubahan: 'baru', urutan: 2 } as const;
+    api.reply('belumDibaca', [
+      { ...talkOf('komentar-tugas__k1__t1', undefined), kunci: 'kunci-k1', unread_count: 2 },
+    ]);
+    const told = {
+      kunci: 'kunci-k1',
+      id_kelas: 'kelas-1',
+      id_aktivitas: 't1',
+      perubahan: 'baru',
+      urutan: 2,
+    } as const;
     act(() => dispatchEvent('percakapan.berubah', told, queryClient));
-    expect(await screen.findByRole('button', { name: 'Percakapan Kelompok 1, 2 belum dibaca' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Percakapan Kelompok 1, 2 belum dibaca' }),
+    ).toBeVisible();
     expect(api.calls('daftarKelompok')).toHaveLength(1);
   });
 
   test('many members are folded', async () => {
-    const many = makeKelompok({ anggota: Array.from({ length: 9 }, (_, index) => anggota(index + 1)) });
+    const many = makeKelompok({
+      anggota: Array.from({ length: 9 }, (_, index) => anggota(index + 1)),
+    });
     const { user } = open({ rows: [many] });
     expect((await card()).getAllByRole('listitem')).toHaveLength(8);
     await user.click((await card()).getByRole('button', { name: 'Tampilkan 1 anggota lain' }));
@@ -204,7 +258,12 @@ describe('the card (S2 §2.5)', () => {
 
 describe('who sees what', () => {
   test('without the right there is nothing to change (S2 §2.5)', async () => {
-    open({ rows: [seen({ percakapan: makeKelompok().percakapan })], write: false, free: 1, user: 'operator' });
+    open({
+      rows: [seen({ percakapan: makeKelompok().percakapan })],
+      write: false,
+      free: 1,
+      user: 'operator',
+    });
     const group = await card();
     expect(group.queryByRole('button', { name: /^(Ubah|Hapus|Tindakan)/ })).toBeNull();
     expect(group.getByRole('button', { name: 'Percakapan Kelompok 1' })).toBeVisible();
@@ -236,8 +295,12 @@ describe('its states', () => {
   test('none yet: what can be done about it', async () => {
     open({ rows: [], free: 2 });
     expect(await screen.findByText('Belum ada kelompok')).toBeVisible();
-    expect(screen.getByText('Buat satu per satu, bagi acak, atau salin dari tugas lain kelas ini.')).toBeVisible();
-    const list = within(await screen.findByRole('list', { name: 'Mahasiswa yang belum berkelompok' }));
+    expect(
+      screen.getByText('Buat satu per satu, bagi acak, atau salin dari tugas lain kelas ini.'),
+    ).toBeVisible();
+    const list = within(
+      await screen.findByRole('list', { name: 'Mahasiswa yang belum berkelompok' }),
+    );
     expect(list.getByText('Mahasiswa 3')).toBeVisible();
   });
 
@@ -253,14 +316,22 @@ describe('its states', () => {
 
   test('a long list is searched and paged on the server', async () => {
     const api = fakeApi().reply('daftarKelompok', [makeKelompok()], {
-      ...{ has_write_access: true, jumlah_tanpa_kelompok: 0 },
-      ...{ page: 1, per_page: 12, total_items: 30, total_pages: 3 },
+      has_write_access: true,
+      jumlah_tanpa_kelompok: 0,
+      page: 1,
+      per_page: 12,
+      total_items: 30,
+      total_pages: 3,
     });
     renderWithApp(<KelompokPanel idTugas="t1" idKelas="kelas-1" />, { user: 'dosen' });
     await userEvent.type(await screen.findByRole('searchbox'), 'andi{Enter}');
-    await waitFor(() => expect(api.calls('daftarKelompok').at(-1)?.url.searchParams.get('search')).toBe('andi'));
+    await waitFor(() =>
+      expect(api.calls('daftarKelompok').at(-1)?.url.searchParams.get('search')).toBe('andi'),
+    );
     await userEvent.click(within(screen.getByRole('group', { name: 'Halaman' })).getByText('2'));
-    await waitFor(() => expect(api.calls('daftarKelompok').at(-1)?.url.searchParams.get('page')).toBe('2'));
+    await waitFor(() =>
+      expect(api.calls('daftarKelompok').at(-1)?.url.searchParams.get('page')).toBe('2'),
+    );
     api.reply('daftarKelompok', [], { has_write_access: true, jumlah_tanpa_kelompok: 0 });
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.type(screen.getByRole('searchbox'), 'xyz{Enter}');

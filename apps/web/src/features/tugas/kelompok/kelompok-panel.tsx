@@ -8,7 +8,13 @@ import { numberParam, useQueryParams } from '../../../shared/lib/use-query-param
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { useBelumDibaca } from '../../../shared/queries/percakapan.ts';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
-import { IconArrowsShuffle, IconChevronDown, IconCopy, IconInfoCircle, IconPlus } from '../../../shared/ui/icons.ts';
+import {
+  IconArrowsShuffle,
+  IconChevronDown,
+  IconCopy,
+  IconInfoCircle,
+  IconPlus,
+} from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { NoticeModal } from '../../../shared/ui/notice-modal.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
@@ -20,8 +26,12 @@ import { useHapusKelompok } from './mutations.ts';
 import { type Kelompok, kelompokQueries, type TalkPart } from './queries.ts';
 import { TanpaKelompok } from './tanpa-kelompok.tsx';
 
-const AddKelompok = lazyPart(() => import('./kelompok-modal.tsx').then((module) => module.AddKelompok));
-const EditKelompok = lazyPart(() => import('./kelompok-modal.tsx').then((module) => module.EditKelompok));
+const AddKelompok = lazyPart(() =>
+  import('./kelompok-modal.tsx').then((module) => module.AddKelompok),
+);
+const EditKelompok = lazyPart(() =>
+  import('./kelompok-modal.tsx').then((module) => module.EditKelompok),
+);
 const AcakModal = lazyPart(() => import('./acak-modal.tsx').then((module) => module.AcakModal));
 const SalinModal = lazyPart(() => import('./salin-modal.tsx').then((module) => module.SalinModal));
 
@@ -31,7 +41,9 @@ const SEARCH = 'cari_kelompok';
 const FIRST = 12;
 const SIZES = [FIRST, 24, 48];
 
-type Dialog = { kind: 'tambah' | 'acak' | 'salin' } | { kind: 'ubah' | 'hapus' | 'percakapan'; kelompok: Kelompok };
+type Dialog =
+  | { kind: 'tambah' | 'acak' | 'salin' }
+  | { kind: 'ubah' | 'hapus' | 'percakapan'; kelompok: Kelompok };
 
 interface KelompokPanelProps {
   idTugas: string;
@@ -43,7 +55,15 @@ interface KelompokPanelProps {
 }
 
 /** Asks before a group is deleted, or says why it stays. */
-function DeleteQuestion({ idTugas, kelompok, onClose }: { idTugas: string; kelompok: Kelompok; onClose: () => void }) {
+function DeleteQuestion({
+  idTugas,
+  kelompok,
+  onClose,
+}: {
+  idTugas: string;
+  kelompok: Kelompok;
+  onClose: () => void;
+}) {
   const deletion = useHapusKelompok(idTugas);
   const { nama, anggota, izin } = kelompok;
   if (izin.alasan_hapus !== null) {
@@ -79,7 +99,10 @@ const skeleton = (
   </div>
 );
 
-/** The groups of a task. Lecturers and operators make them; students see them, the own one first (S2 §2.5, K63). */
+/**
+ * The groups of a task. Lecturers and operators make them; students see them, the own one first
+ * (S2 §2.5, K63).
+ */
 export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: KelompokPanelProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const { params, set } = useQueryParams();
@@ -90,7 +113,8 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
     ...kelompokQueries.list(idTugas, { page, per_page, search: search || undefined }),
     refetchInterval: useLiveInterval(),
   });
-  // The list tells what was unread when it was loaded; this follows live, without loading the groups anew for each message.
+  // The list tells what was unread when it was loaded; this follows live, without loading the
+  // groups anew for each message.
   const talks = query.data?.data.flatMap(({ percakapan }) => percakapan?.id_thread ?? []) ?? [];
   const unread = useBelumDibaca(isStudent ? null : idKelas, Talk ? talks : []);
   const [dialog, open] = useLeftDialog<Dialog>(`kelompok:${idTugas}`);
@@ -99,7 +123,11 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
   const mayChange = meta?.has_write_access === true && showActions;
   const free = meta?.jumlah_tanpa_kelompok ?? 0;
   const hasNoGroup =
-    isStudent && search === '' && page === 1 && query.data !== undefined && !query.data.data.some((one) => one.milik_saya);
+    isStudent &&
+    search === '' &&
+    page === 1 &&
+    query.data !== undefined &&
+    !query.data.data.some((one) => one.milik_saya);
   return (
     <Stack gap="md">
       <SectionCard
@@ -107,20 +135,38 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
         more={
           mayChange && (
             <Group gap="xs">
-              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: 'tambah' })}>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => open({ kind: 'tambah' })}
+              >
                 Tambah Kelompok
               </Button>
-              <Menu position="bottom-end" shadow="md" width={260} classNames={{ item: classes.menuItem }}>
+              <Menu
+                position="bottom-end"
+                shadow="md"
+                width={260}
+                classNames={{ item: classes.menuItem }}
+              >
                 <Menu.Target>
-                  <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                  <Button
+                    variant="default"
+                    rightSection={<IconChevronDown size={16} aria-hidden />}
+                  >
                     Bagi sekaligus
                   </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconArrowsShuffle size={16} aria-hidden />} onClick={() => open({ kind: 'acak' })}>
+                  <Menu.Item
+                    leftSection={<IconArrowsShuffle size={16} aria-hidden />}
+                    onClick={() => open({ kind: 'acak' })}
+                  >
                     Acak
                   </Menu.Item>
-                  <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => open({ kind: 'salin' })}>
+                  <Menu.Item
+                    leftSection={<IconCopy size={16} aria-hidden />}
+                    onClick={() => open({ kind: 'salin' })}
+                  >
                     Salin dari tugas lain
                   </Menu.Item>
                 </Menu.Dropdown>
@@ -132,7 +178,8 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
         <Stack gap="sm">
           {hasNoGroup && (
             <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />} py="xs">
-              Anda belum masuk kelompok. Pembagian dilakukan dosen; tugas dapat dikumpulkan setelah Anda menjadi anggota.
+              Anda belum masuk kelompok. Pembagian dilakukan dosen; tugas dapat dikumpulkan setelah
+              Anda menjadi anggota.
             </Alert>
           )}
           {meta && (meta.total_items > FIRST || search !== '') && (
@@ -171,7 +218,11 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
                       showActions={showActions}
                       onEdit={() => open({ kind: 'ubah', kelompok })}
                       onDelete={() => open({ kind: 'hapus', kelompok })}
-                      onTalk={Talk && kelompok.percakapan ? () => open({ kind: 'percakapan', kelompok }) : undefined}
+                      onTalk={
+                        Talk && kelompok.percakapan
+                          ? () => open({ kind: 'percakapan', kelompok })
+                          : undefined
+                      }
                     />
                   </li>
                 ))}
@@ -186,10 +237,14 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
           Semua mahasiswa kelas ini sudah berkelompok.
         </Text>
       )}
-      {dialog?.kind === 'hapus' && <DeleteQuestion idTugas={idTugas} kelompok={dialog.kelompok} onClose={close} />}
+      {dialog?.kind === 'hapus' && (
+        <DeleteQuestion idTugas={idTugas} kelompok={dialog.kelompok} onClose={close} />
+      )}
       <Suspense>
         {dialog?.kind === 'tambah' && <AddKelompok idTugas={idTugas} onClose={close} />}
-        {dialog?.kind === 'ubah' && <EditKelompok idTugas={idTugas} kelompok={dialog.kelompok} onClose={close} />}
+        {dialog?.kind === 'ubah' && (
+          <EditKelompok idTugas={idTugas} kelompok={dialog.kelompok} onClose={close} />
+        )}
         {dialog?.kind === 'acak' && <AcakModal idTugas={idTugas} onClose={close} />}
         {dialog?.kind === 'salin' && <SalinModal idTugas={idTugas} onClose={close} />}
         {dialog?.kind === 'percakapan' && Talk && dialog.kelompok.percakapan && (

@@ -30,22 +30,35 @@ interface CandidatesProps {
   onToggle: (calon: Calon) => void;
 }
 
-/** Participants of the class. Who is in another group of the task cannot be chosen, and it says in which (DECISIONS 149). */
+/**
+ * Participants of the class. Who is in another group of the task cannot be chosen, and it says in
+ * which (DECISIONS 149).
+ */
 function Candidates({ idTugas, idKelompok, chosen, held, disabled, onToggle }: CandidatesProps) {
   const [{ search, count }, setList] = useState({ search: '', count: PAGE });
   const query = useQuery(
-    kelompokQueries.peserta(idTugas, { page: 1, per_page: Math.min(count, 100), search: search || undefined }),
+    kelompokQueries.peserta(idTugas, {
+      page: 1,
+      per_page: Math.min(count, 100),
+      search: search || undefined,
+    }),
   );
   return (
     <Stack gap="xs">
-      <SearchField label="Cari nama atau NIM" value={search} onSearch={(text) => setList({ search: text, count: PAGE })} />
+      <SearchField
+        label="Cari nama atau NIM"
+        value={search}
+        onSearch={(text) => setList({ search: text, count: PAGE })}
+      />
       <QueryState
         query={query}
         skeleton={<RowSkeletons count={5} height={44} />}
         isEmpty={({ data }) => data.length === 0}
         empty={
           <Text size="sm" c="dimmed">
-            {search === '' ? 'Kelas ini belum mempunyai mahasiswa.' : 'Tidak ada mahasiswa yang cocok.'}
+            {search === ''
+              ? 'Kelas ini belum mempunyai mahasiswa.'
+              : 'Tidak ada mahasiswa yang cocok.'}
           </Text>
         }
       >
@@ -62,7 +75,13 @@ function Candidates({ idTugas, idKelompok, chosen, held, disabled, onToggle }: C
                       disabled={disabled || isElsewhere || held.has(mahasiswa.nim)}
                       onChange={() => onToggle(calon)}
                       label={
-                        <ChoiceLabel facts={[mahasiswa.nim, isElsewhere && kelompok.nama, !mahasiswa.aktif && 'tidak aktif']}>
+                        <ChoiceLabel
+                          facts={[
+                            mahasiswa.nim,
+                            isElsewhere && kelompok.nama,
+                            !mahasiswa.aktif && 'tidak aktif',
+                          ]}
+                        >
                           {mahasiswa.nama}
                         </ChoiceLabel>
                       }
@@ -111,14 +130,26 @@ interface MemberPickerProps {
 }
 
 /** Who is in the group and who leads it. Nobody can be chosen twice. */
-export function MemberPicker({ idTugas, idKelompok, value, onChange, errors, disabled }: MemberPickerProps) {
+export function MemberPicker({
+  idTugas,
+  idKelompok,
+  value,
+  onChange,
+  errors,
+  disabled,
+}: MemberPickerProps) {
   const chosen = new Set(value.map(({ mahasiswa }) => mahasiswa.nim));
   const held = new Set(value.flatMap(({ tetap, mahasiswa }) => (tetap ? [mahasiswa.nim] : [])));
   const leader = value.find(({ jabatan }) => jabatan === 'ketua')?.mahasiswa.nim ?? null;
   // Who leads is never nobody while there is anybody.
   const led = (rows: readonly Pilihan[], nim: string | null): Pilihan[] => {
-    const ketua = rows.some(({ mahasiswa }) => mahasiswa.nim === nim) ? nim : (rows[0]?.mahasiswa.nim ?? null);
-    return rows.map((row) => ({ ...row, jabatan: row.mahasiswa.nim === ketua ? 'ketua' : 'anggota' }));
+    const ketua = rows.some(({ mahasiswa }) => mahasiswa.nim === nim)
+      ? nim
+      : (rows[0]?.mahasiswa.nim ?? null);
+    return rows.map((row) => ({
+      ...row,
+      jabatan: row.mahasiswa.nim === ketua ? 'ketua' : 'anggota',
+    }));
   };
   const without = (nim: string): void =>
     onChange(
@@ -133,7 +164,15 @@ export function MemberPicker({ idTugas, idKelompok, value, onChange, errors, dis
       return;
     }
     const { id_user, nim, nama, avatar_url } = mahasiswa;
-    onChange(led([...value, { mahasiswa: { id_user, nim, nama, avatar_url }, jabatan: 'anggota', tetap: false }], leader));
+    onChange(
+      led(
+        [
+          ...value,
+          { mahasiswa: { id_user, nim, nama, avatar_url }, jabatan: 'anggota', tetap: false },
+        ],
+        leader,
+      ),
+    );
   };
   return (
     <Stack gap="xs">
@@ -153,7 +192,12 @@ export function MemberPicker({ idTugas, idKelompok, value, onChange, errors, dis
         </Alert>
       )}
       {value.length > 0 && (
-        <Radio.Group aria-label="Ketua kelompok" value={leader} onChange={(nim) => onChange(led(value, nim))} readOnly={disabled}>
+        <Radio.Group
+          aria-label="Ketua kelompok"
+          value={leader}
+          onChange={(nim) => onChange(led(value, nim))}
+          readOnly={disabled}
+        >
           <ul className={classes.chosen} aria-label="Anggota yang dipilih">
             {value.map(({ mahasiswa, tetap }) => (
               <li key={mahasiswa.nim} className={classes.line}>
@@ -180,7 +224,14 @@ export function MemberPicker({ idTugas, idKelompok, value, onChange, errors, dis
           </ul>
         </Radio.Group>
       )}
-      <Candidates idTugas={idTugas} idKelompok={idKelompok} chosen={chosen} held={held} disabled={disabled} onToggle={toggle} />
+      <Candidates
+        idTugas={idTugas}
+        idKelompok={idKelompok}
+        chosen={chosen}
+        held={held}
+        disabled={disabled}
+        onToggle={toggle}
+      />
     </Stack>
   );
 }

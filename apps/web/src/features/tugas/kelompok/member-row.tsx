@@ -17,7 +17,14 @@ interface MemberRowProps {
 }
 
 /** One member: who it is, who leads, and what may be done (S2 §2.5). */
-export function MemberRow({ anggota, mayChange, pending, onLead, onShare, onRemove }: MemberRowProps) {
+export function MemberRow({
+  anggota,
+  mayChange,
+  pending,
+  onLead,
+  onShare,
+  onRemove,
+}: MemberRowProps) {
   const { mahasiswa, jabatan, canDelete } = anggota;
   const isLeader = jabatan === 'ketua';
   const isLeftOut = anggota.ikut_pengumpulan === false;
@@ -67,7 +74,11 @@ export function MemberRow({ anggota, mayChange, pending, onLead, onShare, onRemo
               </Menu.Item>
             )}
             {canDelete !== false && (
-              <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+              <Menu.Item
+                color="danger"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={onRemove}
+              >
                 Hapus Anggota
               </Menu.Item>
             )}

@@ -14,7 +14,11 @@ function useReload(idTugas: string) {
 }
 
 /** The form and the dialogs show their own failures. */
-function useSave<Sent, Answer>(idTugas: string, done: (answer: Answer) => string, send: (sent: Sent) => Promise<Answer>) {
+function useSave<Sent, Answer>(
+  idTugas: string,
+  done: (answer: Answer) => string,
+  send: (sent: Sent) => Promise<Answer>,
+) {
   const reload = useReload(idTugas);
   return useMutation({
     mutationFn: send,
@@ -71,7 +75,9 @@ function useDeed<In>(id: string, done: string, mutationFn: (input: In) => Promis
 
 /** After it is gone, or was gone already. */
 export const useHapusKelompok = (id: string) =>
-  useDeed(id, 'Berhasil menghapus kelompok', (groupId: string) => api.call('hapusKelompok', { params: { id, groupId } }));
+  useDeed(id, 'Berhasil menghapus kelompok', (groupId: string) =>
+    api.call('hapusKelompok', { params: { id, groupId } }),
+  );
 
 interface MemberChange {
   kelompok: Kelompok;
@@ -79,7 +85,8 @@ interface MemberChange {
 }
 
 const jabatanOf = (isLeader: boolean): Anggota['jabatan'] => (isLeader ? 'ketua' : 'anggota');
-const rowsOf = ({ anggota }: Kelompok) => anggota.map(({ jabatan, mahasiswa }) => ({ nim: mahasiswa.nim, jabatan }));
+const rowsOf = ({ anggota }: Kelompok) =>
+  anggota.map(({ jabatan, mahasiswa }) => ({ nim: mahasiswa.nim, jabatan }));
 
 /** Another leader (S2 §4). */
 export const useJadikanKetua = (id: string) =>
@@ -99,18 +106,26 @@ export const useIkutkan = (id: string) =>
   useDeed(id, 'Pengumpulan kelompok tercatat untuknya', ({ kelompok, nim }: MemberChange) =>
     api.call('ubahKelompok', {
       params: { id, groupId: kelompok.id },
-      body: { nama: kelompok.nama, anggota: rowsOf(kelompok), bagikan_kepada: [nim], updated_at: kelompok.updated_at },
+      body: {
+        nama: kelompok.nama,
+        anggota: rowsOf(kelompok),
+        bagikan_kepada: [nim],
+        updated_at: kelompok.updated_at,
+      },
     }),
   );
 
 /** Takes one member out of a group that keeps others; the toast takes it back. */
 export function useKeluarkan(id: string) {
   const reload = useReload(id);
-  const back = useDeed(id, 'Anggota dikembalikan', ({ kelompok, updated_at }: { kelompok: Kelompok; updated_at: string }) =>
-    api.call('ubahKelompok', {
-      params: { id, groupId: kelompok.id },
-      body: { nama: kelompok.nama, anggota: rowsOf(kelompok), updated_at },
-    }),
+  const back = useDeed(
+    id,
+    'Anggota dikembalikan',
+    ({ kelompok, updated_at }: { kelompok: Kelompok; updated_at: string }) =>
+      api.call('ubahKelompok', {
+        params: { id, groupId: kelompok.id },
+        body: { nama: kelompok.nama, anggota: rowsOf(kelompok), updated_at },
+      }),
   );
   const { mutate: takeBack } = back;
   return useMutation({
@@ -124,8 +139,11 @@ export function useKeluarkan(id: string) {
         },
       }),
     onSuccess: ({ updated_at }, { kelompok, nim }) => {
-      const nama = kelompok.anggota.find(({ mahasiswa }) => mahasiswa.nim === nim)?.mahasiswa.nama ?? nim;
-      notifyUndo(`${nama} dikeluarkan dari ${kelompok.nama}`, () => takeBack({ kelompok, updated_at }));
+      const nama =
+        kelompok.anggota.find(({ mahasiswa }) => mahasiswa.nim === nim)?.mahasiswa.nama ?? nim;
+      notifyUndo(`${nama} dikeluarkan dari ${kelompok.nama}`, () =>
+        takeBack({ kelompok, updated_at }),
+      );
       return reload();
     },
     onError: (error) => {

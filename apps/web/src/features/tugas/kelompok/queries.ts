@@ -36,14 +36,16 @@ export const kelompokQueries = {
   sumber: (id: string, search: string) =>
     queryOptions({
       queryKey: [...root(id), 'sumber', search],
-      queryFn: ({ signal }) => api.call('sumberKelompok', { params: { id }, query: search ? { search } : {}, signal }),
+      queryFn: ({ signal }) =>
+        api.call('sumberKelompok', { params: { id }, query: search ? { search } : {}, signal }),
       placeholderData: keepPreviousData,
     }),
   /** What a draw would make. */
   undian: (id: string, undian: Undian) =>
     queryOptions({
       queryKey: [...root(id), 'undian', undian],
-      queryFn: ({ signal }) => api.call('acakKelompok', { params: { id }, body: { ...undian, pratinjau: true }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('acakKelompok', { params: { id }, body: { ...undian, pratinjau: true }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -51,7 +53,8 @@ export const kelompokQueries = {
   salinan: (id: string, id_tugas: string) =>
     queryOptions({
       queryKey: [...root(id), 'salinan', id_tugas],
-      queryFn: ({ signal }) => api.call('salinKelompok', { params: { id }, body: { id_tugas, pratinjau: true }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('salinKelompok', { params: { id }, body: { id_tugas, pratinjau: true }, signal }),
       staleTime: 0,
     }),
 };
@@ -61,7 +64,15 @@ export function reloadKelompok(queryClient: QueryClient, idTugas: string): Promi
   return queryClient.invalidateQueries({ queryKey: root(idTugas) });
 }
 
-onEvent('kelompok.berubah', ({ id_tugas }, queryClient) => void reloadKelompok(queryClient, id_tugas));
+onEvent(
+  'kelompok.berubah',
+  ({ id_tugas }, queryClient) => void reloadKelompok(queryClient, id_tugas),
+);
 
 /** The conversation of a group is another feature: the page hands it in. */
-export type TalkPart = ComponentType<{ judul: string; idGroup: string; idThread: string; onClose: () => void }>;
+export type TalkPart = ComponentType<{
+  judul: string;
+  idGroup: string;
+  idThread: string;
+  onClose: () => void;
+}>;

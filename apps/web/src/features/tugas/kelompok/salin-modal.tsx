@@ -14,7 +14,10 @@ import { useSalinKelompok } from './mutations.ts';
 import { kelompokQueries, reloadKelompok } from './queries.ts';
 import { RancanganList } from './rancangan-list.tsx';
 
-const reasons = { bukan_peserta: 'bukan peserta kelas lagi', sudah_berkelompok: 'sudah berkelompok' } as const;
+const reasons = {
+  bukan_peserta: 'bukan peserta kelas lagi',
+  sudah_berkelompok: 'sudah berkelompok',
+} as const;
 const NAMED = 5;
 
 type Salinan = DataOf<'salinKelompok'>;
@@ -29,7 +32,9 @@ function Plan({ query }: { query: QueryLike<Salinan> }) {
               {`${formatCount(dilewati.length)} mahasiswa tidak ikut disalin: ${dilewati
                 .slice(0, NAMED)
                 .map(({ nama, alasan }) => `${nama} (${reasons[alasan]})`)
-                .join(', ')}${dilewati.length > NAMED ? `, dan ${formatCount(dilewati.length - NAMED)} lainnya` : ''}.`}
+                .join(
+                  ', ',
+                )}${dilewati.length > NAMED ? `, dan ${formatCount(dilewati.length - NAMED)} lainnya` : ''}.`}
             </Alert>
           )}
           <RancanganList kelompok={kelompok} />
@@ -50,7 +55,10 @@ export function SalinModal({ idTugas, onClose }: { idTugas: string; onClose: () 
   // Once it is carried out there is nothing left to copy.
   const enabled = chosen !== null && !saving.isPending && !saving.isSuccess;
   const plan = useQuery({ ...kelompokQueries.salinan(idTugas, chosen ?? ''), enabled });
-  const ready = chosen !== null && plan.data && plan.error === null ? { id_tugas: chosen, sidik: plan.data.sidik } : undefined;
+  const ready =
+    chosen !== null && plan.data && plan.error === null
+      ? { id_tugas: chosen, sidik: plan.data.sidik }
+      : undefined;
   const choose = (id: string): void => {
     saving.reset();
     setChosen(id);
@@ -77,7 +85,9 @@ export function SalinModal({ idTugas, onClose }: { idTugas: string; onClose: () 
         isEmpty={(rows) => rows.length === 0}
         empty={
           <Text size="sm" c="dimmed">
-            {search === '' ? 'Belum ada tugas lain di kelas ini yang mempunyai kelompok.' : 'Tidak ada tugas yang cocok.'}
+            {search === ''
+              ? 'Belum ada tugas lain di kelas ini yang mempunyai kelompok.'
+              : 'Tidak ada tugas yang cocok.'}
           </Text>
         }
       >

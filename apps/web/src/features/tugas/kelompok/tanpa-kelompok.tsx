@@ -20,7 +20,10 @@ export function TanpaKelompok({ idTugas, jumlah }: { idTugas: string; jumlah: nu
     refetchInterval: useLiveInterval(),
   });
   return (
-    <SectionCard title="Belum berkelompok" more={<Tag color="warning">{`${formatCount(jumlah)} mahasiswa`}</Tag>}>
+    <SectionCard
+      title="Belum berkelompok"
+      more={<Tag color="warning">{`${formatCount(jumlah)} mahasiswa`}</Tag>}
+    >
       <PagedList
         query={query}
         skeleton={<RowSkeletons count={3} height={44} />}

@@ -15,7 +15,8 @@ const problemOf = (error: Error): string =>
 /** Staff type the code of a receipt and see whether it is as the server signed it (K61). */
 export function CheckReceipt({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const check = useMutation({
-    mutationFn: (kode: string) => api.call('periksaTandaTerima', { params: { id: idTugas }, query: { kode } }),
+    mutationFn: (kode: string) =>
+      api.call('periksaTandaTerima', { params: { id: idTugas }, query: { kode } }),
   });
   const form = useAppForm({
     initialValues: { kode: '' },

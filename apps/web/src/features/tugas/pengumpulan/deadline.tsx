@@ -7,7 +7,10 @@ import type { OwnHandIn } from './queries.ts';
 /** Nearer than that it is counted by the second. */
 const DAY_MS = 86_400_000;
 
-/** Until when one may hand in, counted down on the server's time; before the start when it opens, afterwards that it is over. */
+/**
+ * Until when one may hand in, counted down on the server's time; before the start when it opens,
+ * afterwards that it is over.
+ */
 export function Deadline({ izin }: { izin: OwnHandIn['izin'] }) {
   const zone = useZone();
   const now = useServerNow('second');
@@ -28,7 +31,10 @@ export function Deadline({ izin }: { izin: OwnHandIn['izin'] }) {
     );
   const left = Date.parse(sampai) - now;
   const until = `${formatDateTime(sampai, zone)} ${zoneLabel(zone)}`;
-  if (left < 0) return <Alert color="warning" py="xs">{`Batas waktu pengumpulan sudah lewat: ${until}.`}</Alert>;
+  if (left < 0)
+    return (
+      <Alert color="warning" py="xs">{`Batas waktu pengumpulan sudah lewat: ${until}.`}</Alert>
+    );
   if (!izin.boleh && alasan !== null)
     return (
       <Alert color="warning" py="xs">
@@ -36,7 +42,12 @@ export function Deadline({ izin }: { izin: OwnHandIn['izin'] }) {
       </Alert>
     );
   return (
-    <Text size="sm" className="tab-angka" c={left < DAY_MS ? 'danger' : undefined} fw={left < DAY_MS ? 600 : undefined}>
+    <Text
+      size="sm"
+      className="tab-angka"
+      c={left < DAY_MS ? 'danger' : undefined}
+      fw={left < DAY_MS ? 600 : undefined}
+    >
       {`Batas waktu ${until} · tersisa ${formatCountdown(left)}`}
     </Text>
   );

@@ -14,7 +14,10 @@ interface Values {
   alasan: string;
 }
 
-const toSent = ({ waktu_selesai, alasan }: Values) => ({ waktu_selesai: waktu_selesai ?? '', alasan });
+const toSent = ({ waktu_selesai, alasan }: Values) => ({
+  waktu_selesai: waktu_selesai ?? '',
+  alasan,
+});
 const byShape = byContract(beriPerpanjangan, toSent);
 const check = (values: Values) => ({
   ...byShape(values),
@@ -28,12 +31,18 @@ interface ExtensionModalProps {
   onClose: () => void;
 }
 
-/** More time for one student or one group: given, changed, taken back (K59). The grading screen opens it too. */
+/**
+ * More time for one student or one group: given, changed, taken back (K59). The grading screen
+ * opens it too.
+ */
 export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalProps) {
   const { id, nama, perpanjangan } = penerima;
   const withdraw = useCabutPerpanjangan(idTugas, id);
   const form = useAppForm<Values, ReturnType<typeof toSent>, unknown>({
-    initialValues: { waktu_selesai: perpanjangan?.waktu_selesai ?? null, alasan: perpanjangan?.alasan ?? '' },
+    initialValues: {
+      waktu_selesai: perpanjangan?.waktu_selesai ?? null,
+      alasan: perpanjangan?.alasan ?? '',
+    },
     validate: check,
     sending: useBeriPerpanjangan(idTugas, id),
     toSent,
@@ -42,7 +51,12 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
   const { errors, values } = form.fields;
   const isPending = form.pending || withdraw.isPending;
   return (
-    <AppModal opened onClose={isPending ? () => undefined : onClose} title={`Perpanjangan waktu ${nama}`} size={600}>
+    <AppModal
+      opened
+      onClose={isPending ? () => undefined : onClose}
+      title={`Perpanjangan waktu ${nama}`}
+      size={600}
+    >
       <FormFrame
         form={form}
         label="Perpanjangan waktu"
@@ -63,7 +77,12 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
             ) : (
               <span />
             )}
-            <FormActions form={form} submitLabel="Simpan" onCancel={onClose} disabled={withdraw.isPending} />
+            <FormActions
+              form={form}
+              submitLabel="Simpan"
+              onCancel={onClose}
+              disabled={withdraw.isPending}
+            />
           </Group>
         }
       >
@@ -80,7 +99,15 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
           error={typeof errors.waktu_selesai === 'string' ? errors.waktu_selesai : null}
           disabled={form.pending}
         />
-        <Textarea label="Alasan" required autosize minRows={2} maxRows={8} maxLength={1_000} {...form.field('alasan')} />
+        <Textarea
+          label="Alasan"
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={1_000}
+          {...form.field('alasan')}
+        />
       </FormFrame>
     </AppModal>
   );

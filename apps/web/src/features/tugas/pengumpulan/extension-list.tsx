@@ -22,13 +22,23 @@ interface RowProps {
 function Row({ row: { nama, nim, perpanjangan }, mayWrite, onOpen }: RowProps) {
   const zone = useZone();
   return (
-    <Group component="li" justify="space-between" gap="xs" wrap="nowrap" style={{ listStyle: 'none' }}>
+    <Group
+      component="li"
+      justify="space-between"
+      gap="xs"
+      wrap="nowrap"
+      style={{ listStyle: 'none' }}
+    >
       <div className={classes.text}>
         <Text size="sm" fw={550}>
           {nama}
         </Text>
         <Text size="xs" c="dimmed" className="tab-angka">
-          {[nim, perpanjangan && `sampai ${formatDateTime(perpanjangan.waktu_selesai, zone)}: ${perpanjangan.alasan}`]
+          {[
+            nim,
+            perpanjangan &&
+              `sampai ${formatDateTime(perpanjangan.waktu_selesai, zone)}: ${perpanjangan.alasan}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -91,7 +101,12 @@ export function ExtensionList({ idTugas, mayWrite, onClose }: ExtensionListProps
           query={query}
           skeleton={<RowSkeletons count={5} height={48} gap="sm" />}
           none={only ? 'Belum ada yang diperpanjang.' : 'Belum ada mahasiswa atau kelompok.'}
-          narrowed={search !== null && { text: 'Tidak ada yang sesuai dengan pencarian Anda.', onClear: () => setSearch(null) }}
+          narrowed={
+            search !== null && {
+              text: 'Tidak ada yang sesuai dengan pencarian Anda.',
+              onClear: () => setSearch(null),
+            }
+          }
           onPage={(next) => setPage(next.page ?? 1)}
         >
           {(rows) => (
@@ -102,7 +117,9 @@ export function ExtensionList({ idTugas, mayWrite, onClose }: ExtensionListProps
             </Stack>
           )}
         </PagedList>
-        {chosen && <ExtensionModal idTugas={idTugas} penerima={chosen} onClose={() => setChosen(null)} />}
+        {chosen && (
+          <ExtensionModal idTugas={idTugas} penerima={chosen} onClose={() => setChosen(null)} />
+        )}
       </Stack>
     </AppModal>
   );

@@ -24,7 +24,12 @@ describe('the bar of a phone', () => {
     setWidth(false);
     server({
       daftar: [version()],
-      izin: { ...terbuka, boleh: false, sampai: '2026-11-25T00:00:00+07:00', tenggang_sampai: null },
+      izin: {
+        ...terbuka,
+        boleh: false,
+        sampai: '2026-11-25T00:00:00+07:00',
+        tenggang_sampai: null,
+      },
     });
     renderWithApp(<HandInBar tugas={tugas} />);
     expect(await screen.findByText('Sudah dikumpulkan 14:03:21')).toBeVisible();
@@ -50,7 +55,11 @@ describe('the bar of a phone', () => {
 
 test('the card of a group task says that there is no group instead of opening the form', async () => {
   server(without);
-  renderWithApp(<CardHandIn tugas={makeTugas({ jenis_tugas: 'kelompok', waktu_selesai: '2099-12-01T00:00:00+07:00' })} />);
+  renderWithApp(
+    <CardHandIn
+      tugas={makeTugas({ jenis_tugas: 'kelompok', waktu_selesai: '2099-12-01T00:00:00+07:00' })}
+    />,
+  );
   expect(await screen.findByText(alasan)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Unggah File/Link Tugas' })).toBeNull();
 });

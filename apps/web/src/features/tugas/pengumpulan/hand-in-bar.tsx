@@ -19,7 +19,11 @@ function Bar({ tugas, saya }: BarProps & { saya: OwnHandIn }) {
   const waiting = useWaitingHandIn(tugas.id);
   const hasDraft = Boolean(useQuery(draftQuery(tugas.id, usePengguna().id)).data);
   const standing = saya.daftar.find(({ berlaku }) => berlaku);
-  const keadaan = keadaanOf({ waiting, hasDraft, isHandedIn: standing !== undefined && saya.termasuk_saya });
+  const keadaan = keadaanOf({
+    waiting,
+    hasDraft,
+    isHandedIn: standing !== undefined && saya.termasuk_saya,
+  });
   return (
     <ThumbBar>
       <Group justify="space-between" wrap="nowrap" gap="sm">

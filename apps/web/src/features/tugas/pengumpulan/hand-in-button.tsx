@@ -11,13 +11,26 @@ import { jendelaOf } from './keadaan.ts';
 import { type OwnHandIn, pengumpulanQueries } from './queries.ts';
 import type { HandInTask } from './tanpa-server.ts';
 
-const HandInDialog = lazyPart(() => import('./hand-in-dialog.tsx').then((module) => module.HandInDialog));
+const HandInDialog = lazyPart(() =>
+  import('./hand-in-dialog.tsx').then((module) => module.HandInDialog),
+);
 
 /** Out of the way of the page itself. */
 const DIALOG_AFTER_MS = 2_000;
 
-/** 'Unggah File/Link Tugas' of the card and the page (S2 §2.5). What is open stays open when the button goes. */
-function HandInButton({ tugas, isShown, label }: { tugas: HandInTask; isShown: boolean; label: string }) {
+/**
+ * 'Unggah File/Link Tugas' of the card and the page (S2 §2.5). What is open stays open when the
+ * button goes.
+ */
+function HandInButton({
+  tugas,
+  isShown,
+  label,
+}: {
+  tugas: HandInTask;
+  isShown: boolean;
+  label: string;
+}) {
   const [opened, setOpened] = useState(false);
   // The outside system is the network: whoever may hand in can do so after the line has gone, too.
   useEffect(() => {
@@ -28,7 +41,11 @@ function HandInButton({ tugas, isShown, label }: { tugas: HandInTask; isShown: b
   return (
     <>
       {isShown && (
-        <Button leftSection={<IconUpload size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <Button
+          leftSection={<IconUpload size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(true)}
+        >
           {label}
         </Button>
       )}
@@ -42,7 +59,8 @@ function HandInButton({ tugas, isShown, label }: { tugas: HandInTask; isShown: b
 }
 
 /** Something of it was chosen for handing in: the grace takes what was on its way. */
-const hasNewFiles = (draft: Draft | null | undefined): boolean => draft?.files.some(({ milikVersi }) => !milikVersi) ?? false;
+const hasNewFiles = (draft: Draft | null | undefined): boolean =>
+  draft?.files.some(({ milikVersi }) => !milikVersi) ?? false;
 
 interface HandInProps {
   tugas: HandInTask;
@@ -64,12 +82,18 @@ export function HandIn({ tugas, izin, label = LABEL }: HandInProps) {
 /** On a task's card: while it runs, and in the grace where something is on its way (K58). */
 export function CardHandIn({ tugas }: { tugas: Tugas }) {
   const now = useServerNow('second');
-  const until = Math.max(Date.parse(tugas.waktu_selesai), Date.parse(tugas.perpanjangan_saya ?? tugas.waktu_selesai));
+  const until = Math.max(
+    Date.parse(tugas.waktu_selesai),
+    Date.parse(tugas.perpanjangan_saya ?? tugas.waktu_selesai),
+  );
   const isOpen = tugas.status !== 'belum_dimulai' && now <= until;
   const draft = useQuery(draftQuery(tugas.id, usePengguna().id)).data;
   const ofGroup = tugas.jenis_tugas === 'kelompok';
   const mayBeInGrace = now > until && hasNewFiles(draft);
-  const { data } = useQuery({ ...pengumpulanQueries.saya(tugas.id), enabled: mayBeInGrace || (isOpen && ofGroup) });
+  const { data } = useQuery({
+    ...pengumpulanQueries.saya(tugas.id),
+    enabled: mayBeInGrace || (isOpen && ofGroup),
+  });
   const isInGrace = mayBeInGrace && data !== undefined && jendelaOf(data.izin, now) !== 'tutup';
   // Whoever is in no group hands in nothing: why stands in the place of the form.
   if (isOpen && ofGroup && data?.kelompok === null) {

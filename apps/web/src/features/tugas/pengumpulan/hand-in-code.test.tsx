@@ -14,7 +14,11 @@ vi.mock('./hand-in-dialog.tsx', () => {
 
 test('the dialog’s code comes without a tap', async () => {
   fakeApi();
-  renderWithApp(<CardHandIn tugas={makeTugas({ status: 'berlangsung', waktu_selesai: '2999-01-01T00:00:00+07:00' })} />);
+  renderWithApp(
+    <CardHandIn
+      tugas={makeTugas({ status: 'berlangsung', waktu_selesai: '2999-01-01T00:00:00+07:00' })}
+    />,
+  );
   expect(await screen.findByRole('button', { name: 'Unggah File/Link Tugas' })).toBeVisible();
   await waitFor(() => expect(asked).toHaveBeenCalledOnce(), { timeout: 10_000 });
 });

@@ -34,7 +34,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function acceptedLine({ ekstensi, maks_berkas }: OwnHandIn['aturan'], megabytes: number | undefined): string {
+function acceptedLine(
+  { ekstensi, maks_berkas }: OwnHandIn['aturan'],
+  megabytes: number | undefined,
+): string {
   const kinds = ekstensi.map((one) => `.${one}`).join(', ');
   return `Paling banyak ${maks_berkas} berkas: ${kinds}${megabytes === undefined ? '' : `, masing-masing sampai ${megabytes} MB`}`;
 }
@@ -75,14 +78,23 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
   /** Without a line, or behind what waits already, it can wait here, if all of it is here. */
   const waits = (isDown || isQueued) && it.canWait;
   const isNew = it.isChanged || (waiting !== null && waiting.refused !== null);
-  const isInTime = jendela === 'buka' || (jendela === 'tenggang' && it.draft.files.some(({ milikVersi }) => !milikVersi));
+  const isInTime =
+    jendela === 'buka' ||
+    (jendela === 'tenggang' && it.draft.files.some(({ milikVersi }) => !milikVersi));
   const maySend = isInTime && isNew && !it.isEmpty && !it.isBehind && (!it.isSending || waits);
   const send = (): void => {
     const tautan = it.draft.tautan.trim();
     const { files: berkas, idKlien, percobaan } = it.draft;
     it.handOver();
     handIn.mutate(
-      { idTugas: tugas.id, judul: tugas.judul, idKlien, tautan: tautan === '' ? null : tautan, berkas, percobaan },
+      {
+        idTugas: tugas.id,
+        judul: tugas.judul,
+        idKlien,
+        tautan: tautan === '' ? null : tautan,
+        berkas,
+        percobaan,
+      },
       { onSuccess: onClose, onError: it.takeBack },
     );
   };
@@ -108,7 +120,8 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
       )}
       {isQueued && (
         <Alert color="warning" role="status" py="xs" title={MENUNGGU_KONEKSI}>
-          Pengumpulan sebelumnya belum terkirim. Bila Anda mengubahnya dan mengumpulkan lagi, yang ini menggantikannya.
+          Pengumpulan sebelumnya belum terkirim. Bila Anda mengubahnya dan mengumpulkan lagi, yang
+          ini menggantikannya.
         </Alert>
       )}
       {it.isBehind && (
@@ -151,7 +164,9 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
               key={row.key}
               name={row.nama}
               size={row.ukuran}
-              note={[fileNote(row, isQueued), formatBytes(row.ukuran), shrunkText(row)].filter(Boolean).join(' · ')}
+              note={[fileNote(row, isQueued), formatBytes(row.ukuran), shrunkText(row)]
+                .filter(Boolean)
+                .join(' · ')}
               removeLabel="Hapus"
               onRemove={() => it.takeAway(row.key)}
               disabled={isPending}
@@ -168,7 +183,9 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
               disabled={isPending || jendela !== 'buka'}
               onFiles={choose}
             />
-            {takesPhotos && !isWide && <CameraButton disabled={isPending || jendela !== 'buka'} onFiles={choose} />}
+            {takesPhotos && !isWide && (
+              <CameraButton disabled={isPending || jendela !== 'buka'} onFiles={choose} />
+            )}
           </Stack>
         )}
         {takesPhotos && (
@@ -228,7 +245,8 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
         onConfirm={discard}
         onClose={() => setAsked(false)}
       >
-        Berkas dan tautan yang Anda siapkan dan belum dikumpulkan dihapus. Yang sudah terkumpul tetap.
+        Berkas dan tautan yang Anda siapkan dan belum dikumpulkan dihapus. Yang sudah terkumpul
+        tetap.
       </ConfirmModal>
     </Stack>
   );
@@ -255,7 +273,14 @@ export function HandInDialog({ tugas, onClose }: DialogProps) {
           stored === undefined ? (
             <Skeleton h={320} />
           ) : (
-            <Form tugas={tugas} saya={saya} isByTask={isByTask} stored={stored} handIn={handIn} onClose={onClose} />
+            <Form
+              tugas={tugas}
+              saya={saya}
+              isByTask={isByTask}
+              stored={stored}
+              handIn={handIn}
+              onClose={onClose}
+            />
           )
         }
       </QueryState>

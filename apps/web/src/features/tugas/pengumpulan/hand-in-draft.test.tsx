@@ -1,4 +1,7 @@
-/** What becomes of a draft and of what waits: nothing that was put together is lost, sent twice, or sent in place of something else. */
+/**
+ * What becomes of a draft and of what waits: nothing that was put together is lost, sent twice, or
+ * sent in place of something else.
+ */
 import { errorTable } from '@lms/contracts/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +40,8 @@ afterEach(async () => {
 });
 
 const keptFiles = async () => (await deviceDb()).count('kiriman');
-const kumpulkan = (dialog: HTMLElement) => within(dialog).findByRole('button', { name: 'Kumpulkan' });
+const kumpulkan = (dialog: HTMLElement) =>
+  within(dialog).findByRole('button', { name: 'Kumpulkan' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Handed in without a line. */
@@ -69,7 +73,9 @@ describe('without the server', () => {
     view.unmount();
     api.disconnect('pengumpulanSaya');
     renderWithApp(<HandInPanel tugas={tugas} />);
-    expect(await screen.findByText('Tersimpan di perangkat ini saja, belum dikumpulkan.')).toBeVisible();
+    expect(
+      await screen.findByText('Tersimpan di perangkat ini saja, belum dikumpulkan.'),
+    ).toBeVisible();
     expect(screen.queryByText('Tidak dapat terhubung', { exact: false })).toBeNull();
     act(() => tellNoAnswer());
     const dialog = await openDialog(user);
@@ -86,7 +92,14 @@ describe('without the server', () => {
     act(() => tellNoAnswer());
     renderWithApp(
       <HandInPanel
-        tugas={{ ...tugas, pengumpulan_saya: { percobaan: 2, dikumpulkan_pada: '2026-11-24T14:03:21+07:00', terlambat: false } }}
+        tugas={{
+          ...tugas,
+          pengumpulan_saya: {
+            percobaan: 2,
+            dikumpulkan_pada: '2026-11-24T14:03:21+07:00',
+            terlambat: false,
+          },
+        }}
       />,
     );
     expect(await screen.findByText('Sudah dikumpulkan 14:03:21')).toBeVisible();
@@ -158,7 +171,9 @@ describe('a draft', () => {
     choose(dialog, fileOf('laporan.pdf', 1_200));
     expect(await within(dialog).findByText(/^Terunggah/)).toBeVisible();
     await waitFor(async () => expect(await keptFiles()).toBe(1));
-    api.reply('unggahBerkas', { ...laporan, id: 'b-2' }).fail('kumpulkanTugas', 'berkas_tidak_tersedia');
+    api
+      .reply('unggahBerkas', { ...laporan, id: 'b-2' })
+      .fail('kumpulkanTugas', 'berkas_tidak_tersedia');
     await user.click(await kumpulkan(dialog));
     // That one is not taken either: it is said, and not tried for ever.
     expect(await within(dialog).findByRole('alert')).toBeVisible();
@@ -182,7 +197,9 @@ describe('what waits', () => {
     await user.click(await kumpulkan(dialog));
     await closed();
     await waitFor(() =>
-      expect(waitingWrites().map((row) => bodyOf(row).berkas.map(({ nama }) => nama))).toEqual([['satu.pdf', 'dua.pdf']]),
+      expect(waitingWrites().map((row) => bodyOf(row).berkas.map(({ nama }) => nama))).toEqual([
+        ['satu.pdf', 'dua.pdf'],
+      ]),
     );
     expect(await keptFiles()).toBe(2);
     const again = await openDialog(user);
@@ -191,7 +208,9 @@ describe('what waits', () => {
     await user.click(await kumpulkan(again));
     await closed();
     await waitFor(async () => expect(await keptFiles()).toBe(1));
-    api.reply('unggahBerkas', { ...laporan, id: 'b-2', nama: 'dua.pdf' }).reply('kumpulkanTugas', version());
+    api
+      .reply('unggahBerkas', { ...laporan, id: 'b-2', nama: 'dua.pdf' })
+      .reply('kumpulkanTugas', version());
     await lineReturns();
     await waitFor(() => expect(bodies(api)).toMatchObject([{ berkas: ['b-2'], percobaan: 0 }]));
     await waitFor(async () => expect(await keptFiles()).toBe(0));
@@ -205,13 +224,18 @@ describe('what waits', () => {
     await waitFor(async () => expect(await kumpulkan(dialog)).toBeEnabled());
     await user.click(await kumpulkan(dialog));
     await closed();
-    await waitFor(() => expect(waitingWrites().flatMap((row) => bodyOf(row).berkas)).toHaveLength(2));
+    await waitFor(() =>
+      expect(waitingWrites().flatMap((row) => bodyOf(row).berkas)).toHaveLength(2),
+    );
     // What was tried without a line is over.
     await act(() => sendWaiting());
     const before = api.calls('mulaiUnggahan').length;
     const first = Promise.withResolvers<void>();
     const posisi = { id: 'u-2', ukuran: 2_000, posisi: 0, berkas: null };
-    api.reply('mulaiUnggahan', posisi).reply('keadaanUnggahan', posisi).reply('kumpulkanTugas', version());
+    api
+      .reply('mulaiUnggahan', posisi)
+      .reply('keadaanUnggahan', posisi)
+      .reply('kumpulkanTugas', version());
     api.reply('bagianUnggahan', { ...posisi, posisi: 2_000, berkas: { ...laporan, id: 'b-2' } });
     api.replyWith('unggahBerkas', async () => {
       await first.promise;
@@ -222,7 +246,9 @@ describe('what waits', () => {
       void sendWaiting();
     });
     const announced = () => api.calls('mulaiUnggahan').slice(before);
-    await waitFor(() => expect(announced().map(({ body }) => Object(body).nama)).toEqual(['dua.pdf']));
+    await waitFor(() =>
+      expect(announced().map(({ body }) => Object(body).nama)).toEqual(['dua.pdf']),
+    );
     expect(bodies(api)).toEqual([]);
     first.resolve();
     await waitFor(() => expect(bodies(api)).toMatchObject([{ berkas: ['b-1', 'b-2'] }]));
@@ -237,7 +263,9 @@ describe('what waits', () => {
     // A link was typed: one tap does not take it, and Escape takes back the question alone.
     await screen.findByRole('dialog', { name: 'Buang perubahan' });
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buang perubahan' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Buang perubahan' })).toBeNull(),
+    );
     expect(within(dialog).getByLabelText(/^Tautan/)).toHaveValue('x');
     await user.click(within(dialog).getByRole('button', { name: 'Buang perubahan' }));
     const question = await screen.findByRole('dialog', { name: 'Buang perubahan' });
@@ -336,7 +364,10 @@ describe('what waits', () => {
     await wait(api, user, fileOf('satu.pdf', 1_000));
     api.reply('unggahBerkas', laporan).fail('kumpulkanTugas', 'pengumpulan_berubah');
     const alasan = 'Batas waktu pengumpulan tugas ini sudah lewat.';
-    api.reply('pengumpulanSaya', saya({ daftar: [version()], izin: { ...terbuka, boleh: false, alasan } }));
+    api.reply(
+      'pengumpulanSaya',
+      saya({ daftar: [version()], izin: { ...terbuka, boleh: false, alasan } }),
+    );
     await lineReturns();
     const alert = await screen.findByRole('alert', { name: 'Tidak terkumpul' });
     await screen.findByText(/^Sudah dikumpulkan/);
@@ -361,7 +392,9 @@ describe('what waits', () => {
     api.reply('unggahBerkas', laporan).fail('kumpulkanTugas', 'pengumpulan_ditutup');
     await lineReturns();
     await user.click(await screen.findByRole('button', { name: 'Buang' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Buang' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Buang' }),
+    );
     await waitFor(() => expect(screen.queryByText('Tidak terkumpul')).toBeNull());
     await waitFor(async () => expect(await keptFiles()).toBe(0));
   });
@@ -372,7 +405,11 @@ describe('what waits', () => {
     api.reply('unggahBerkas', laporan);
     choose(dialog, fileOf('laporan.pdf', 1_200));
     expect(await within(dialog).findByText(/^Terunggah/)).toBeVisible();
-    await waitFor(async () => expect((await storedDraft(tugas.id, 'u-1').read())?.files[0]?.kiriman).toEqual(expect.any(String)));
+    await waitFor(async () =>
+      expect((await storedDraft(tugas.id, 'u-1').read())?.files[0]?.kiriman).toEqual(
+        expect.any(String),
+      ),
+    );
     act(() => tellNoAnswer());
     await user.click(await kumpulkan(dialog));
     await closed();
@@ -400,16 +437,28 @@ describe('what waits', () => {
     await wait(api, user, fileOf('satu.pdf', 1_000));
     api.reply('unggahBerkas', laporan).fail('kumpulkanTugas', 'pengumpulan_ditutup');
     await lineReturns();
-    api.reply('unggahBerkas', { ...laporan, id: 'b-2' }).fail('kumpulkanTugas', 'berkas_tidak_tersedia');
+    api
+      .reply('unggahBerkas', { ...laporan, id: 'b-2' })
+      .fail('kumpulkanTugas', 'berkas_tidak_tersedia');
     await user.click(await screen.findByRole('button', { name: 'Kirim ulang' }));
-    await waitFor(() => expect(bodies(api).map(({ berkas }) => berkas)).toEqual([['b-1'], ['b-1'], ['b-2']]));
+    await waitFor(() =>
+      expect(bodies(api).map(({ berkas }) => berkas)).toEqual([['b-1'], ['b-1'], ['b-2']]),
+    );
   });
 });
 
 describe('a group', () => {
   const rudi = { nim: '2', nama: 'Rudi' };
-  const theirs = version({ id: 'v-2', percobaan: 2, oleh: rudi, berkas: [{ ...laporan, id: 'b-9', nama: 'dari rudi.pdf' }] });
-  const before = { daftar: [version({ berkas: [], tautan: 'http://contoh.id' })], izin: { ...terbuka, boleh_tarik: true } };
+  const theirs = version({
+    id: 'v-2',
+    percobaan: 2,
+    oleh: rudi,
+    berkas: [{ ...laporan, id: 'b-9', nama: 'dari rudi.pdf' }],
+  });
+  const before = {
+    daftar: [version({ berkas: [], tautan: 'http://contoh.id' })],
+    izin: { ...terbuka, boleh_tarik: true },
+  };
 
   test('another member was first: their files are shown, and are added or replaced by choice', async () => {
     const { api, user } = await show(before);
@@ -425,7 +474,9 @@ describe('a group', () => {
     expect(alert).toHaveTextContent('Hanya di isian Anda: laporan.pdf, http://contoh.id');
     expect(await kumpulkan(dialog)).toBeDisabled();
     api.reply('kumpulkanTugas', version({ id: 'v-3', percobaan: 3 }));
-    await user.click(within(alert).getByRole('button', { name: 'Tambahkan berkasnya ke isian saya' }));
+    await user.click(
+      within(alert).getByRole('button', { name: 'Tambahkan berkasnya ke isian saya' }),
+    );
     await user.click(await kumpulkan(dialog));
     await closed();
     expect(bodies(api)).toMatchObject([
@@ -439,7 +490,9 @@ describe('a group', () => {
     const { api, user, view } = await show(before);
     const dialog = await openDialog(user);
     await user.type(within(dialog).getByLabelText(/^Tautan/), '/a');
-    api.reply('pengumpulanSaya', saya({ ...before, daftar: [theirs, ...before.daftar] })).reply('kumpulkanTugas', version());
+    api
+      .reply('pengumpulanSaya', saya({ ...before, daftar: [theirs, ...before.daftar] }))
+      .reply('kumpulkanTugas', version());
     act(() => dispatchEvent('pengumpulan.berubah', {}, view.queryClient));
     await user.click(await within(dialog).findByRole('button', { name: 'Pertahankan isian saya' }));
     await user.click(await kumpulkan(dialog));
@@ -449,7 +502,11 @@ describe('a group', () => {
 
   test('who joined after it is told that it does not count for them (K64)', async () => {
     await show({ daftar: [version({ oleh: rudi })], termasuk_saya: false });
-    expect(screen.getByText('Kelompok sudah mengumpulkan sebelum Anda bergabung; belum tercatat untuk Anda.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Kelompok sudah mengumpulkan sebelum Anda bergabung; belum tercatat untuk Anda.',
+      ),
+    ).toBeVisible();
     expect(screen.queryByText(/^Sudah dikumpulkan/)).toBeNull();
   });
 });

@@ -1,7 +1,12 @@
 import { Alert, Button, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
-import { formatDateTime, formatHeaderClock, formatNumber, zoneLabel } from '../../../shared/lib/format.ts';
+import {
+  formatDateTime,
+  formatHeaderClock,
+  formatNumber,
+  zoneLabel,
+} from '../../../shared/lib/format.ts';
 import { notifyError } from '../../../shared/lib/notify.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { dismissWaiting, retryWaiting } from '../../../shared/offline/waiting.ts';
@@ -16,7 +21,13 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { Deadline } from './deadline.tsx';
 import { draftQuery } from './draft.ts';
 import { HandIn } from './hand-in-button.tsx';
-import { keadaanOf, MENUNGGU_KONEKSI, sudahDikumpulkan, TERSIMPAN, waitingNote } from './keadaan.ts';
+import {
+  keadaanOf,
+  MENUNGGU_KONEKSI,
+  sudahDikumpulkan,
+  TERSIMPAN,
+  waitingNote,
+} from './keadaan.ts';
 import { useTarik } from './mutations.ts';
 import { NewerVersion, newerTitle } from './newer-version.tsx';
 import type { OwnHandIn, Version } from './queries.ts';
@@ -24,7 +35,10 @@ import { type HandInTask, useHandIn } from './tanpa-server.ts';
 import { VersionView } from './version-list.tsx';
 import { bodyOf, draftOfWaiting, useWaitingHandIn } from './waiting-pengumpulan.ts';
 
-/** Sent again as it is, the server would refuse it again: what counts by now is shown, and the student decides. */
+/**
+ * Sent again as it is, the server would refuse it again: what counts by now is shown, and the
+ * student decides.
+ */
 function RefusedBehind({ waiting, standing }: { waiting: Waiting; standing: Version | undefined }) {
   const body = bodyOf(waiting);
   const upon = { ...waiting, body: { ...body, percobaan: standing?.percobaan ?? 0 } };
@@ -37,7 +51,11 @@ function RefusedBehind({ waiting, standing }: { waiting: Waiting; standing: Vers
           : 'Anda dapat mengumpulkan isian ini sekarang.'}
       </Text>
       <Group gap="xs">
-        <Button size="sm" variant="default" onClick={() => void retryWaiting(upon).catch(notifyError)}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => void retryWaiting(upon).catch(notifyError)}
+        >
           {standing ? `Kumpulkan menggantikan versi ${standing.percobaan}` : 'Kumpulkan'}
         </Button>
       </Group>
@@ -52,7 +70,10 @@ interface NoticeProps {
   isFresh?: boolean;
 }
 
-/** What this device still has to send, or what the server did not take. Without `saya` nothing is known of the window. */
+/**
+ * What this device still has to send, or what the server did not take. Without `saya` nothing is
+ * known of the window.
+ */
 function WaitingNotice({ waiting, saya, isFresh = false }: NoticeProps) {
   const { nim } = usePengguna();
   const izin = saya?.izin;
@@ -66,7 +87,10 @@ function WaitingNotice({ waiting, saya, isFresh = false }: NoticeProps) {
   if (waiting.refused === null) {
     return (
       <Alert color="warning" role="status" title={MENUNGGU_KONEKSI} py="xs">
-        {waitingNote({ sampai: izin?.sampai ?? null, tenggang: izin?.tenggang_sampai ?? null }, now)}
+        {waitingNote(
+          { sampai: izin?.sampai ?? null, tenggang: izin?.tenggang_sampai ?? null },
+          now,
+        )}
       </Alert>
     );
   }
@@ -82,7 +106,11 @@ function WaitingNotice({ waiting, saya, isFresh = false }: NoticeProps) {
         )}
         <Group gap="xs">
           {isWorthAgain && (
-            <Button size="sm" variant="default" onClick={() => void retryWaiting(waiting).catch(notifyError)}>
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => void retryWaiting(waiting).catch(notifyError)}
+            >
               Kirim ulang
             </Button>
           )}
@@ -100,7 +128,8 @@ function WaitingNotice({ waiting, saya, isFresh = false }: NoticeProps) {
         onConfirm={() => void dismissWaiting(waiting.id)}
         onClose={() => setAsked(false)}
       >
-        Yang tidak terkumpul ini dan berkasnya dihapus dari perangkat ini. Yang sudah terkumpul tetap.
+        Yang tidak terkumpul ini dan berkasnya dihapus dari perangkat ini. Yang sudah terkumpul
+        tetap.
       </ConfirmModal>
     </Alert>
   );
@@ -121,11 +150,17 @@ export function HandInState({ tugas, saya, isFresh, isByTask }: StateProps) {
   const waiting = useWaitingHandIn(tugas.id);
   const standing = saya.daftar.find(({ berlaku }) => berlaku);
   const hasDraft = Boolean(useQuery(draftQuery(tugas.id, idUser)).data);
-  const keadaan = keadaanOf({ waiting, hasDraft, isHandedIn: standing !== undefined && saya.termasuk_saya });
+  const keadaan = keadaanOf({
+    waiting,
+    hasDraft,
+    isHandedIn: standing !== undefined && saya.termasuk_saya,
+  });
   const isOld = keadaan !== 'terkumpul';
   return (
     <Stack gap="xs">
-      {waiting && <WaitingNotice waiting={waiting} saya={isByTask ? undefined : saya} isFresh={isFresh} />}
+      {waiting && (
+        <WaitingNotice waiting={waiting} saya={isByTask ? undefined : saya} isFresh={isFresh} />
+      )}
       {keadaan === 'tersimpan' && (
         <Group gap="xs">
           <Tag color="gray">{TERSIMPAN}</Tag>
@@ -139,7 +174,9 @@ export function HandInState({ tugas, saya, isFresh, isByTask }: StateProps) {
       )}
       {standing && saya.termasuk_saya && (
         <div>
-          <Tag color={standing.terlambat ? 'danger' : 'success'}>{sudahDikumpulkan(standing.dikumpulkan_pada, zone)}</Tag>
+          <Tag color={standing.terlambat ? 'danger' : 'success'}>
+            {sudahDikumpulkan(standing.dikumpulkan_pada, zone)}
+          </Tag>
           <Text size="sm" c="dimmed" mt={4} className="tab-angka">
             {[
               `${formatHeaderClock(standing.dikumpulkan_pada, zone)} ${zoneLabel(zone)}`,
@@ -155,7 +192,9 @@ export function HandInState({ tugas, saya, isFresh, isByTask }: StateProps) {
       {isByTask && tugas.pengumpulan_saya && (
         <Tag color="success">{sudahDikumpulkan(tugas.pengumpulan_saya.dikumpulkan_pada, zone)}</Tag>
       )}
-      {!standing && keadaan === 'kosong' && !(isByTask && tugas.pengumpulan_saya) && <Text size="sm">Belum dikumpulkan</Text>}
+      {!standing && keadaan === 'kosong' && !(isByTask && tugas.pengumpulan_saya) && (
+        <Text size="sm">Belum dikumpulkan</Text>
+      )}
     </Stack>
   );
 }
@@ -175,7 +214,13 @@ function Grade({ nilai }: { nilai: NonNullable<OwnHandIn['nilai']> }) {
           {nilai.catatan}
         </Text>
       )}
-      {nilai.diubah_pada && <Text size="xs" c="dimmed" mt="xs">{`Diubah ${formatDateTime(nilai.diubah_pada, zone)}`}</Text>}
+      {nilai.diubah_pada && (
+        <Text
+          size="xs"
+          c="dimmed"
+          mt="xs"
+        >{`Diubah ${formatDateTime(nilai.diubah_pada, zone)}`}</Text>
+      )}
     </SectionCard>
   );
 }
@@ -247,7 +292,9 @@ function Panel({ tugas, saya, isFresh, isByTask, onAskLink }: PanelProps) {
               {`${perpanjangan.alasan} (${perpanjangan.diberikan_oleh})`}
             </Alert>
           )}
-          {kelompok && <Text size="sm">{`${kelompok.nama}: ${kelompok.anggota.map(({ nama }) => nama).join(', ')}`}</Text>}
+          {kelompok && (
+            <Text size="sm">{`${kelompok.nama}: ${kelompok.anggota.map(({ nama }) => nama).join(', ')}`}</Text>
+          )}
           <HandInState tugas={tugas} saya={saya} isFresh={isFresh} isByTask={isByTask} />
           <Group gap="xs">
             <HandIn tugas={tugas} izin={izin} />
@@ -266,7 +313,9 @@ function Panel({ tugas, saya, isFresh, isByTask, onAskLink }: PanelProps) {
           </Text>
         )}
         {!isByTask && daftar.length === 0 ? (
-          <EmptyState title="Belum Ada Pengumpulan">Versi yang Anda kumpulkan muncul di sini, dengan tanda terimanya.</EmptyState>
+          <EmptyState title="Belum Ada Pengumpulan">
+            Versi yang Anda kumpulkan muncul di sini, dengan tanda terimanya.
+          </EmptyState>
         ) : (
           <Stack>
             {daftar.map((version, index) => (
@@ -276,19 +325,33 @@ function Panel({ tugas, saya, isFresh, isByTask, onAskLink }: PanelProps) {
                   version={version}
                   idTugas={tugas.id}
                   onAskLink={onAskLink}
-                  onWithdrawFile={mayWithdraw && version.berlaku ? (idBerkas) => setAsked({ idBerkas }) : undefined}
+                  onWithdrawFile={
+                    mayWithdraw && version.berlaku
+                      ? (idBerkas) => setAsked({ idBerkas })
+                      : undefined
+                  }
                 />
               </Fragment>
             ))}
           </Stack>
         )}
       </SectionCard>
-      {asked && standing && <Withdrawal idTugas={tugas.id} standing={standing} {...asked} onClose={() => setAsked(null)} />}
+      {asked && standing && (
+        <Withdrawal
+          idTugas={tugas.id}
+          standing={standing}
+          {...asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Stack>
   );
 }
 
-/** A student's own work on a task: where it stands, handing in, its versions and receipts (S2 §2.5, K57–K62). */
+/**
+ * A student's own work on a task: where it stands, handing in, its versions and receipts (S2 §2.5,
+ * K57–K62).
+ */
 export function HandInPanel({ tugas }: { tugas: HandInTask }) {
   const { query, shown, isByTask } = useHandIn(tugas);
   const waiting = useWaitingHandIn(tugas.id);
@@ -304,7 +367,15 @@ export function HandInPanel({ tugas }: { tugas: HandInTask }) {
   const isFresh = asked !== null && asked.refused === refused && query.dataUpdatedAt >= asked.at;
   return (
     <QueryState query={shown} skeleton={<Skeleton h={280} />}>
-      {(saya) => <Panel tugas={tugas} saya={saya} isFresh={isFresh} isByTask={isByTask} onAskLink={() => void query.refetch()} />}
+      {(saya) => (
+        <Panel
+          tugas={tugas}
+          saya={saya}
+          isFresh={isFresh}
+          isByTask={isByTask}
+          onAskLink={() => void query.refetch()}
+        />
+      )}
     </QueryState>
   );
 }

@@ -1,4 +1,7 @@
-/** What the time and the events change while a screen is open: the window, its grace (K58), and who is kept out of it. */
+/**
+ * What the time and the events change while a screen is open: the window, its grace (K58), and who
+ * is kept out of it.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -36,11 +39,17 @@ afterEach(async () => {
 
 const SELESAI = '2099-12-01T12:00:00+07:00';
 const TENGGANG = '2099-12-01T12:02:00+07:00';
-const at = (time: string) => act(() => learnServerTime(Date.parse(`2099-12-01T${time}+07:00`), true));
+const at = (time: string) =>
+  act(() => learnServerTime(Date.parse(`2099-12-01T${time}+07:00`), true));
 const sampaiSiang: OwnHandIn['izin'] = { ...terbuka, sampai: SELESAI, tenggang_sampai: TENGGANG };
-const lewat: OwnHandIn['izin'] = { ...sampaiSiang, boleh: false, alasan: 'Batas waktu pengumpulan tugas ini sudah lewat.' };
+const lewat: OwnHandIn['izin'] = {
+  ...sampaiSiang,
+  boleh: false,
+  alasan: 'Batas waktu pengumpulan tugas ini sudah lewat.',
+};
 const tombol = () => screen.queryByRole('button', { name: 'Unggah File/Link Tugas' });
-const kumpulkan = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Kumpulkan' });
+const kumpulkan = (dialog: HTMLElement) =>
+  within(dialog).getByRole('button', { name: 'Kumpulkan' });
 
 describe('the end passes', () => {
   test('what was on its way stays open and goes on; in the grace it is handed in, and nothing is added', async () => {
@@ -53,7 +62,11 @@ describe('the end passes', () => {
     at('12:00:01');
     api.reply('pengumpulanSaya', saya({ izin: lewat }));
     await act(() => view.queryClient.invalidateQueries({ queryKey: pengumpulanQueries.root }));
-    expect(await within(dialog).findByText(/^Yang mulai diunggah sebelum batas waktu masih diterima sampai 12:02/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(
+        /^Yang mulai diunggah sebelum batas waktu masih diterima sampai 12:02/,
+      ),
+    ).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Pilih Berkas' })).toBeDisabled();
     act(letGo);
     expect(await within(dialog).findByText(/^Terunggah/)).toBeVisible();
@@ -92,7 +105,12 @@ describe('the end passes', () => {
     at('11:59:00');
     const api = server({ izin: sampaiSiang }).reply('unggahBerkas', laporan);
     const user = userEvent.setup();
-    const card = makeTugas({ id: tugas.id, status: 'berlangsung', waktu_selesai: SELESAI, perpanjangan_saya: null });
+    const card = makeTugas({
+      id: tugas.id,
+      status: 'berlangsung',
+      waktu_selesai: SELESAI,
+      perpanjangan_saya: null,
+    });
     renderWithApp(<CardHandIn tugas={card} />);
     const dialog = await openDialog(user);
     choose(dialog, fileOf('laporan.pdf', 1_200));
@@ -112,7 +130,9 @@ describe('an open screen', () => {
   test('learns that the task has begun', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const sejak = new Date(serverNow() + 60_000).toISOString();
-    const { api } = await show({ izin: { ...terbuka, boleh: false, sejak, alasan: 'Tugas ini belum dimulai.' } });
+    const { api } = await show({
+      izin: { ...terbuka, boleh: false, sejak, alasan: 'Tugas ini belum dimulai.' },
+    });
     expect(tombol()).toBeNull();
     api.reply('pengumpulanSaya', saya());
     await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -123,7 +143,9 @@ describe('an open screen', () => {
     ['the task was changed', 'aktivitas.berubah', { jenis: 'tugas' }],
     ['the groups were changed', 'kelompok.berubah', { id_tugas: 't-1' }],
   ])('learns that %s', async (_name, event, data) => {
-    const { api, view } = await show({ izin: { ...terbuka, boleh: false, alasan: 'Anda belum masuk kelompok.' } });
+    const { api, view } = await show({
+      izin: { ...terbuka, boleh: false, alasan: 'Anda belum masuk kelompok.' },
+    });
     expect(tombol()).toBeNull();
     api.reply('pengumpulanSaya', saya());
     act(() => dispatchEvent(event, data, view.queryClient));
@@ -134,7 +156,11 @@ describe('an open screen', () => {
 test('who may hand nothing in reads why, and neither chooses nor sends', async () => {
   const alasan = 'Status mahasiswa Anda tidak aktif.';
   server({ izin: { ...terbuka, boleh: false, alasan, tenggang_sampai: null } });
-  renderWithApp(<CardHandIn tugas={makeTugas({ id: tugas.id, status: 'berlangsung', waktu_selesai: SELESAI })} />);
+  renderWithApp(
+    <CardHandIn
+      tugas={makeTugas({ id: tugas.id, status: 'berlangsung', waktu_selesai: SELESAI })}
+    />,
+  );
   const dialog = await openDialog(userEvent.setup());
   expect(within(dialog).getByText(alasan)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Pilih Berkas' })).toBeDisabled();

@@ -41,7 +41,10 @@ describe('handing in', () => {
     expect(await within(dialog).findByText(/^Terunggah/)).toBeVisible();
     await user.type(within(dialog).getByLabelText(/^Tautan/), 'https://contoh.id/a');
     expect(within(dialog).getByText('Tersimpan · belum dikumpulkan')).toBeVisible();
-    api.reply('pengumpulanSaya', saya({ daftar: [version()], izin: { ...terbuka, boleh_tarik: true } }));
+    api.reply(
+      'pengumpulanSaya',
+      saya({ daftar: [version()], izin: { ...terbuka, boleh_tarik: true } }),
+    );
     const release = api.hold('kumpulkanTugas');
     await user.click(within(dialog).getByRole('button', { name: 'Kumpulkan' }));
     await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
@@ -50,11 +53,19 @@ describe('handing in', () => {
     expect(await screen.findByText('Sudah dikumpulkan 14:03:21')).toBeVisible();
     expect(screen.getByText('Berhasil mengumpulkan tugas')).toBeVisible();
     expect(bodies(api)).toEqual([
-      { berkas: ['b-1'], tautan: 'https://contoh.id/a', id_klien: expect.stringMatching(/^[0-9a-f-]{36}$/), percobaan: 0 },
+      {
+        berkas: ['b-1'],
+        tautan: 'https://contoh.id/a',
+        id_klien: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        percobaan: 0,
+      },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('Tersimpan')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Tanda terima versi 1' })).toHaveAttribute('href', '/tugas/t-1/tanda-terima/1');
+    expect(screen.getByRole('link', { name: 'Tanda terima versi 1' })).toHaveAttribute(
+      'href',
+      '/tugas/t-1/tanda-terima/1',
+    );
   });
 
   test('a file that waits for its turn is announced at once: by the server’s clock its upload begins then (K58)', async () => {
@@ -62,7 +73,11 @@ describe('handing in', () => {
     api.hang('unggahBerkas').hang('mulaiUnggahan');
     const dialog = await openDialog(user);
     choose(dialog, fileOf('laporan.pdf', 120_000), fileOf('lampiran.pdf', 90_000));
-    await waitFor(() => expect(api.calls('mulaiUnggahan').map(({ body }) => Object(body).nama)).toEqual(['lampiran.pdf']));
+    await waitFor(() =>
+      expect(api.calls('mulaiUnggahan').map(({ body }) => Object(body).nama)).toEqual([
+        'lampiran.pdf',
+      ]),
+    );
     expect(api.calls('unggahBerkas')).toHaveLength(1);
   });
 
@@ -72,8 +87,12 @@ describe('handing in', () => {
     const goOn = api.hold('unggahBerkas');
     const stored = Storage.prototype.getItem;
     let faults = 0;
-    const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
-      if (key.includes('lampiran.pdf') && faults++ === 0) throw new DOMException('denied', 'SecurityError');
+    const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (
+      this: Storage,
+      key,
+    ) {
+      if (key.includes('lampiran.pdf') && faults++ === 0)
+        throw new DOMException('denied', 'SecurityError');
       return stored.call(this, key);
     });
     const dialog = await openDialog(user);
@@ -89,7 +108,9 @@ describe('handing in', () => {
     const { api, user } = await show();
     const dialog = await openDialog(user);
     choose(dialog, fileOf('program.exe', 10), fileOf('kosong.pdf', 0));
-    expect(await within(dialog).findByText('program.exe: File type .exe is not allowed')).toBeVisible();
+    expect(
+      await within(dialog).findByText('program.exe: File type .exe is not allowed'),
+    ).toBeVisible();
     expect(await within(dialog).findByText('kosong.pdf: Berkas kosong.')).toBeVisible();
     expect(api.calls('unggahBerkas')).toHaveLength(0);
     expect(within(dialog).getByRole('button', { name: 'Kumpulkan' })).toBeDisabled();
@@ -100,9 +121,13 @@ describe('handing in', () => {
     api.fail('unggahBerkas', 'penyimpanan_penuh');
     const dialog = await openDialog(user);
     choose(dialog, fileOf('besar.pdf', 50_000_001));
-    expect(await within(dialog).findByText('besar.pdf: Ukuran file melebihi batas maksimal')).toBeVisible();
+    expect(
+      await within(dialog).findByText('besar.pdf: Ukuran file melebihi batas maksimal'),
+    ).toBeVisible();
     choose(dialog, fileOf('laporan.pdf', 10));
-    expect(await screen.findByText(/^Unggah gagal: Penyimpanan sedang tidak dapat menerima berkas/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Unggah gagal: Penyimpanan sedang tidak dapat menerima berkas/),
+    ).toBeVisible();
   });
 
   test('a refusal stands in the dialog, and what was put together stays', async () => {
@@ -111,7 +136,9 @@ describe('handing in', () => {
     const dialog = await openDialog(user);
     await user.type(within(dialog).getByLabelText(/^Tautan/), 'javascript:alert(1)');
     await user.click(within(dialog).getByRole('button', { name: 'Kumpulkan' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Tautan harus berupa alamat http atau https.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Tautan harus berupa alamat http atau https.',
+    );
     expect(within(dialog).getByLabelText(/^Tautan/)).toHaveValue('javascript:alert(1)');
   });
 
@@ -136,7 +163,10 @@ describe('handing in', () => {
   });
 
   test('replacing begins with what counts now', async () => {
-    const { api, user } = await show({ daftar: [version()], izin: { ...terbuka, boleh_tarik: true } });
+    const { api, user } = await show({
+      daftar: [version()],
+      izin: { ...terbuka, boleh_tarik: true },
+    });
     api.reply('kumpulkanTugas', version({ id: 'v-2', percobaan: 2 }));
     const dialog = await openDialog(user);
     expect(within(dialog).getByText(/^Dari versi yang berlaku · /)).toBeVisible();
@@ -144,7 +174,9 @@ describe('handing in', () => {
     expect(within(dialog).queryByText(/^Tersimpan/)).toBeNull();
     await user.type(within(dialog).getByLabelText(/^Tautan/), 'contoh.id');
     await user.click(within(dialog).getByRole('button', { name: 'Kumpulkan' }));
-    await waitFor(() => expect(bodies(api)).toMatchObject([{ berkas: ['b-1'], tautan: 'contoh.id' }]));
+    await waitFor(() =>
+      expect(bodies(api)).toMatchObject([{ berkas: ['b-1'], tautan: 'contoh.id' }]),
+    );
   });
 
   test('a photo is made smaller, and says from what to what', async () => {
@@ -153,7 +185,11 @@ describe('handing in', () => {
     vi.stubGlobal(
       'OffscreenCanvas',
       class {
-        getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined, fillStyle: '' });
+        getContext = () => ({
+          fillRect: () => undefined,
+          drawImage: () => undefined,
+          fillStyle: '',
+        });
         convertToBlob = async () => new Blob([new Uint8Array(400_000)], { type: 'image/jpeg' });
       },
     );
@@ -162,11 +198,15 @@ describe('handing in', () => {
     const dialog = await openDialog(user);
     const photo = new File([new Uint8Array(4_200_000)], 'halaman 1.png', { type: 'image/png' });
     choose(dialog, photo);
-    expect(await within(dialog).findByText(/Foto diperkecil dari 4\.20 MB menjadi 400 KB/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/Foto diperkecil dari 4\.20 MB menjadi 400 KB/),
+    ).toBeVisible();
     expect(await within(dialog).findByText(/^Terunggah/)).toBeVisible();
     expect(within(dialog).getByText('halaman 1.jpg')).toBeVisible();
     expect(close).toHaveBeenCalled();
-    await user.click(within(dialog).getByRole('switch', { name: /^Perkecil foto sebelum diunggah/ }));
+    await user.click(
+      within(dialog).getByRole('switch', { name: /^Perkecil foto sebelum diunggah/ }),
+    );
     choose(dialog, new File([new Uint8Array(4_200_000)], 'asli.png', { type: 'image/png' }));
     expect(await within(dialog).findByText('asli.png')).toBeVisible();
     await waitFor(() => expect(within(dialog).getAllByText(/^Terunggah/)).toHaveLength(2));
@@ -180,7 +220,9 @@ describe('without a line', () => {
     act(() => tellNoAnswer());
     api.disconnect('unggahBerkas');
     choose(dialog, fileOf('laporan.pdf', 120_000));
-    expect(await within(dialog).findByText(/menunggu di perangkat ini dan dikirim sendiri/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/menunggu di perangkat ini dan dikirim sendiri/),
+    ).toBeVisible();
     const send = await within(dialog).findByRole('button', { name: 'Kumpulkan' });
     expect(send).toBeEnabled();
     await user.click(send);
@@ -239,7 +281,12 @@ describe('without a line', () => {
 describe('the panel', () => {
   test('before the start, after the end, without a group: why, and no button', async () => {
     const { view } = await show({
-      izin: { ...terbuka, boleh: false, sejak: '2099-11-01T08:00:00+07:00', alasan: 'Tugas ini belum dimulai.' },
+      izin: {
+        ...terbuka,
+        boleh: false,
+        sejak: '2099-11-01T08:00:00+07:00',
+        alasan: 'Tugas ini belum dimulai.',
+      },
     });
     expect(screen.getByText(/Dapat dikumpulkan mulai 1 Nov 2099, 08:00 WIB/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Unggah File/Link Tugas' })).toBeNull();
@@ -254,7 +301,13 @@ describe('the panel', () => {
     expect(screen.getByText(/Batas waktu pengumpulan sudah lewat: 1 Jan 2020/)).toBeVisible();
     expect(screen.getByText('Terlambat')).toBeVisible();
     late.view.unmount();
-    await show({ izin: { ...terbuka, boleh: false, alasan: 'Anda belum masuk kelompok untuk tugas ini. Hubungi dosen Anda.' } });
+    await show({
+      izin: {
+        ...terbuka,
+        boleh: false,
+        alasan: 'Anda belum masuk kelompok untuk tugas ini. Hubungi dosen Anda.',
+      },
+    });
     expect(screen.getByText(/Anda belum masuk kelompok/)).toBeVisible();
   });
 
@@ -304,14 +357,20 @@ describe('the panel', () => {
     expect(question).toHaveTextContent('“lampiran.pdf” tidak lagi termasuk pengumpulan Anda');
     await user.click(within(question).getByRole('button', { name: 'Tarik' }));
     await waitFor(() => expect(api.calls('tarikPengumpulan')).toHaveLength(1));
-    expect(Object.fromEntries(api.calls('tarikPengumpulan')[0]?.url.searchParams ?? [])).toMatchObject({
+    expect(
+      Object.fromEntries(api.calls('tarikPengumpulan')[0]?.url.searchParams ?? []),
+    ).toMatchObject({
       id_berkas: 'b-2',
       percobaan: '3',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Tarik pengumpulan' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Tarik' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Tarik' }),
+    );
     await waitFor(() => expect(api.calls('tarikPengumpulan')).toHaveLength(2));
-    expect(Object.fromEntries(api.calls('tarikPengumpulan')[1]?.url.searchParams ?? [])).not.toHaveProperty('id_berkas');
+    expect(
+      Object.fromEntries(api.calls('tarikPengumpulan')[1]?.url.searchParams ?? []),
+    ).not.toHaveProperty('id_berkas');
   });
 });

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { jendelaOf, keadaanOf, MENUNGGU_KONEKSI, sudahDikumpulkan, TERSIMPAN, waitingNote } from './keadaan.ts';
+import {
+  jendelaOf,
+  keadaanOf,
+  MENUNGGU_KONEKSI,
+  sudahDikumpulkan,
+  TERSIMPAN,
+  waitingNote,
+} from './keadaan.ts';
 
 test('three words, none like another', () => {
   const handedIn = sudahDikumpulkan('2026-11-24T07:03:21Z', 'Asia/Jakarta');
-  expect([TERSIMPAN, MENUNGGU_KONEKSI, handedIn]).toEqual(['Tersimpan', 'Menunggu koneksi', 'Sudah dikumpulkan 14:03:21']);
+  expect([TERSIMPAN, MENUNGGU_KONEKSI, handedIn]).toEqual([
+    'Tersimpan',
+    'Menunggu koneksi',
+    'Sudah dikumpulkan 14:03:21',
+  ]);
 });
 
 describe('where the work stands', () => {
@@ -13,9 +24,17 @@ describe('where the work stands', () => {
     ['nothing yet', { waiting: null, hasDraft: false, isHandedIn: false }, 'kosong'],
     ['a draft', { waiting: null, hasDraft: true, isHandedIn: false }, 'tersimpan'],
     ['handed in', { waiting: null, hasDraft: false, isHandedIn: true }, 'terkumpul'],
-    ['a draft over what was handed in', { waiting: null, hasDraft: true, isHandedIn: true }, 'tersimpan'],
+    [
+      'a draft over what was handed in',
+      { waiting: null, hasDraft: true, isHandedIn: true },
+      'tersimpan',
+    ],
     ['waits for the line', { waiting, hasDraft: false, isHandedIn: false }, 'menunggu'],
-    ['waits although an earlier one is there', { waiting, hasDraft: true, isHandedIn: true }, 'menunggu'],
+    [
+      'waits although an earlier one is there',
+      { waiting, hasDraft: true, isHandedIn: true },
+      'menunggu',
+    ],
     ['refused when it came', { waiting: refused, hasDraft: false, isHandedIn: false }, 'ditolak'],
   ] as const)('%s', (_name, what, expected) => expect(keadaanOf(what)).toBe(expected));
 });
@@ -47,7 +66,12 @@ describe('what the window takes (K58)', () => {
     ['not allowed before the end', { ...ends, boleh: false }, '11:00:00', 'tutup'],
     ['not allowed at all', { ...ends, boleh: false, tenggang_sampai: null }, '12:01:00', 'tutup'],
     ['without an end', { boleh: true, sampai: null, tenggang_sampai: null }, '23:00:00', 'buka'],
-    ['not allowed, without an end', { boleh: false, sampai: null, tenggang_sampai: null }, '23:00:00', 'tutup'],
+    [
+      'not allowed, without an end',
+      { boleh: false, sampai: null, tenggang_sampai: null },
+      '23:00:00',
+      'tutup',
+    ],
   ] as const)('%s', (_name, izin, now, expected) => {
     expect(jendelaOf(izin, Date.parse(`2026-11-24T${now}Z`))).toBe(expected);
   });

@@ -37,7 +37,9 @@ export function barText(keadaan: Keadaan, dikumpulkanPada: string | null, zone: 
     case 'tersimpan':
       return `${TERSIMPAN} · belum dikumpulkan`;
     case 'terkumpul':
-      return dikumpulkanPada === null ? 'Sudah dikumpulkan' : sudahDikumpulkan(dikumpulkanPada, zone);
+      return dikumpulkanPada === null
+        ? 'Sudah dikumpulkan'
+        : sudahDikumpulkan(dikumpulkanPada, zone);
     case 'kosong':
       return 'Belum dikumpulkan';
   }
@@ -51,7 +53,10 @@ interface Izin {
 
 export type Jendela = 'buka' | 'tenggang' | 'tutup';
 
-/** What may be handed in now: all, only what was on its way at the end (K58), nothing. `now` is the server's; `izin` may be of before. */
+/**
+ * What may be handed in now: all, only what was on its way at the end (K58), nothing. `now` is the
+ * server's; `izin` may be of before.
+ */
 export function jendelaOf({ boleh, sampai, tenggang_sampai }: Izin, now: number): Jendela {
   const end = sampai === null ? Number.POSITIVE_INFINITY : Date.parse(sampai);
   if (boleh && now <= end) return 'buka';
@@ -59,8 +64,14 @@ export function jendelaOf({ boleh, sampai, tenggang_sampai }: Izin, now: number)
   return isInGrace ? 'tenggang' : 'tutup';
 }
 
-/** What the screen says of work that waits: whether it can still be in time (K58). `now` is the server's. */
-export function waitingNote({ sampai, tenggang }: { sampai: string | null; tenggang: string | null }, now: number): string {
+/**
+ * What the screen says of work that waits: whether it can still be in time (K58). `now` is the
+ * server's.
+ */
+export function waitingNote(
+  { sampai, tenggang }: { sampai: string | null; tenggang: string | null },
+  now: number,
+): string {
   if (sampai === null || now <= Date.parse(sampai)) {
     return 'Belum dikumpulkan. Tersimpan di perangkat ini dan dikirim sendiri saat koneksi kembali; yang dihitung waktu server menerimanya.';
   }

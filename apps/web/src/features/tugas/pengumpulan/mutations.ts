@@ -9,14 +9,23 @@ import { dropFiles } from '../../../shared/offline/waiting-files.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { draftQuery, storedDraft } from './draft.ts';
 import { changedByHandIn } from './queries.ts';
-import { PENGUMPULAN, replaceRefused, sendHandIn, type WaitingHandIn } from './waiting-pengumpulan.ts';
+import {
+  PENGUMPULAN,
+  replaceRefused,
+  sendHandIn,
+  type WaitingHandIn,
+} from './waiting-pengumpulan.ts';
 
 function useReload() {
   const queryClient = useQueryClient();
-  return () => Promise.all(changedByHandIn.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return () =>
+    Promise.all(changedByHandIn.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Answers null where it waits on this device. Either way the draft is over, also when its screen was left meanwhile. */
+/**
+ * Answers null where it waits on this device. Either way the draft is over, also when its screen
+ * was left meanwhile.
+ */
 export function useKumpulkan() {
   const reload = useReload();
   const queryClient = useQueryClient();
@@ -57,7 +66,11 @@ export function useTarik(idTugas: string) {
     mutationFn: ({ idBerkas, percobaan }: Withdrawal) =>
       api.call('tarikPengumpulan', {
         params: { id: idTugas },
-        query: { percobaan, id_klien: crypto.randomUUID(), ...(idBerkas === undefined ? {} : { id_berkas: idBerkas }) },
+        query: {
+          percobaan,
+          id_klien: crypto.randomUUID(),
+          ...(idBerkas === undefined ? {} : { id_berkas: idBerkas }),
+        },
       }),
     onSuccess: () => {
       notifySuccess('Berhasil menarik pengumpulan');

@@ -1,16 +1,25 @@
-/** What counts by now, where something else was put together upon an earlier version: nothing is handed in over it unseen. */
+/**
+ * What counts by now, where something else was put together upon an earlier version: nothing is
+ * handed in over it unseen.
+ */
 import { Text } from '@mantine/core';
 import { formatHeaderClock, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { DraftFile } from './draft.ts';
 import type { Version } from './queries.ts';
 
-/** Who was first: another of the group, or the student, whose queue or second tab handed in meanwhile. */
+/**
+ * Who was first: another of the group, or the student, whose queue or second tab handed in
+ * meanwhile.
+ */
 export function newerTitle(version: Version | undefined, nim: string | null): string {
   if (!version) return 'Pengumpulan sebelumnya sudah ditarik';
   const { oleh, oleh_operator } = version;
-  if (oleh_operator !== null) return `Operator ${oleh_operator} sudah mengumpulkan versi lain untuk ${oleh.nama}`;
-  return oleh.nim === nim ? 'Anda sudah mengumpulkan versi lain' : `${oleh.nama} sudah mengumpulkan versi lain`;
+  if (oleh_operator !== null)
+    return `Operator ${oleh_operator} sudah mengumpulkan versi lain untuk ${oleh.nama}`;
+  return oleh.nim === nim
+    ? 'Anda sudah mengumpulkan versi lain'
+    : `${oleh.nama} sudah mengumpulkan versi lain`;
 }
 
 const keyOf = (nama: string, ukuran: number): string => `${nama}\n${ukuran}`;
@@ -40,7 +49,9 @@ export function differenceOf({ files, tautan }: Own, version: Version | undefine
       ...(isSameLink || tautan.trim() === '' ? [] : [tautan.trim()]),
     ],
     theirs: [
-      ...berkas.flatMap(({ nama, content_length }) => (isOwn.has(keyOf(nama, content_length)) ? [] : [nama])),
+      ...berkas.flatMap(({ nama, content_length }) =>
+        isOwn.has(keyOf(nama, content_length)) ? [] : [nama],
+      ),
       ...(isSameLink || link === '' ? [] : [link]),
     ],
   };

@@ -22,12 +22,14 @@ export const pengumpulanQueries = {
   tandaTerima: (idTugas: string, percobaan: number) =>
     queryOptions({
       queryKey: [...pengumpulanQueries.root, 'tanda-terima', idTugas, percobaan],
-      queryFn: ({ signal }) => api.call('tandaTerimaSaya', { params: { id: idTugas, percobaan }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('tandaTerimaSaya', { params: { id: idTugas, percobaan }, signal }),
     }),
   perpanjangan: (idTugas: string, query: QueryOfEndpoint<'daftarPerpanjangan'>) =>
     queryOptions({
       queryKey: [...pengumpulanQueries.root, 'perpanjangan', idTugas, query],
-      queryFn: ({ signal }) => api.call('daftarPerpanjangan', { params: { id: idTugas }, query, signal }),
+      queryFn: ({ signal }) =>
+        api.call('daftarPerpanjangan', { params: { id: idTugas }, query, signal }),
       placeholderData: keepPreviousData,
     }),
 };
@@ -46,7 +48,11 @@ export const changedByHandIn = [pengumpulanQueries.root, tugasQueries.root] as c
 
 // Grades are read with the own submission once they are published (K68).
 for (const name of ['pengumpulan.berubah', 'penilaian.berubah'] as const) {
-  onEvent(name, (_data, queryClient) => void queryClient.invalidateQueries({ queryKey: pengumpulanQueries.root }));
+  onEvent(
+    name,
+    (_data, queryClient) =>
+      void queryClient.invalidateQueries({ queryKey: pengumpulanQueries.root }),
+  );
 }
 
 // What may be handed in follows the task; whose it is, the group (K64).

@@ -30,7 +30,8 @@ export function ReceiptPage({ idTugas, percobaan }: { idTugas: string; percobaan
           <Paper withBorder p="md">
             <ReceiptView receipt={receipt} />
             <Text size="xs" c="dimmed" mt="md">
-              Ditandatangani oleh server. Dosen dan operator dapat memeriksa kode ini pada halaman tugas.
+              Ditandatangani oleh server. Dosen dan operator dapat memeriksa kode ini pada halaman
+              tugas.
             </Text>
           </Paper>
         )}

@@ -34,9 +34,18 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       value: `${formatHeaderClock(receipt.dikumpulkan_pada, zone)} ${zoneLabel(zone)}${receipt.terlambat ? ' (terlambat)' : ''}`,
     },
     { label: 'Versi', value: String(receipt.percobaan) },
-    { label: 'Dikumpulkan oleh', value: `${oleh.nama} (${oleh.nim})${oleh_operator ? `, oleh operator ${oleh_operator}` : ''}` },
+    {
+      label: 'Dikumpulkan oleh',
+      value: `${oleh.nama} (${oleh.nim})${oleh_operator ? `, oleh operator ${oleh_operator}` : ''}`,
+    },
     ...(kelompok
-      ? [{ label: 'Kelompok', value: `${kelompok.nama}: ${kelompok.anggota.map(({ nama }) => nama).join(', ')}`, wide: true }]
+      ? [
+          {
+            label: 'Kelompok',
+            value: `${kelompok.nama}: ${kelompok.anggota.map(({ nama }) => nama).join(', ')}`,
+            wide: true,
+          },
+        ]
       : []),
     ...(tautan === null ? [] : [{ label: 'Tautan', value: tautan, wide: true }]),
     {

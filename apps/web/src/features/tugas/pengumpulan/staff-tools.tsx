@@ -2,10 +2,17 @@ import { Button, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const ExtensionList = lazyPart(() => import('./extension-list.tsx').then((module) => module.ExtensionList));
-const CheckReceipt = lazyPart(() => import('./check-receipt.tsx').then((module) => module.CheckReceipt));
+const ExtensionList = lazyPart(() =>
+  import('./extension-list.tsx').then((module) => module.ExtensionList),
+);
+const CheckReceipt = lazyPart(() =>
+  import('./check-receipt.tsx').then((module) => module.CheckReceipt),
+);
 
-/** What lecturers and operators do about handing in, besides grading: more time, and checking a receipt. */
+/**
+ * What lecturers and operators do about handing in, besides grading: more time, and checking a
+ * receipt.
+ */
 export function StaffHandInTools({ idTugas, mayWrite }: { idTugas: string; mayWrite: boolean }) {
   const [opened, setOpened] = useState<'perpanjangan' | 'tanda-terima' | null>(null);
   const close = (): void => setOpened(null);
@@ -18,7 +25,9 @@ export function StaffHandInTools({ idTugas, mayWrite }: { idTugas: string; mayWr
         Periksa tanda terima
       </Button>
       <Suspense>
-        {opened === 'perpanjangan' && <ExtensionList idTugas={idTugas} mayWrite={mayWrite} onClose={close} />}
+        {opened === 'perpanjangan' && (
+          <ExtensionList idTugas={idTugas} mayWrite={mayWrite} onClose={close} />
+        )}
         {opened === 'tanda-terima' && <CheckReceipt idTugas={idTugas} onClose={close} />}
       </Suspense>
     </Group>

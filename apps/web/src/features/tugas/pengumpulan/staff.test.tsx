@@ -37,7 +37,11 @@ describe('the receipt', () => {
       expect(main).toHaveTextContent(text);
     }
     // On paper too, which may be narrower than the screen, it is a table.
-    expect(within(screen.getByRole('table', { name: 'Berkas' })).getByRole('cell', { name: /^laporan\.pdf/ })).toBeVisible();
+    expect(
+      within(screen.getByRole('table', { name: 'Berkas' })).getByRole('cell', {
+        name: /^laporan\.pdf/,
+      }),
+    ).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Cetak' }));
     expect(print).toHaveBeenCalledOnce();
   });
@@ -68,7 +72,9 @@ describe('the receipt', () => {
     expect(await within(dialog).findByText('Kode wajib diisi')).toBeVisible();
     await user.type(within(dialog).getByLabelText('Kode tanda terima'), 'x');
     await user.click(within(dialog).getByRole('button', { name: 'Periksa' }));
-    expect(await within(dialog).findByText('Tidak ada tanda terima tugas ini dengan kode tersebut.')).toBeVisible();
+    expect(
+      await within(dialog).findByText('Tidak ada tanda terima tugas ini dengan kode tersebut.'),
+    ).toBeVisible();
   });
 });
 
@@ -84,10 +90,16 @@ describe('more time', () => {
     renderWithApp(<StaffHandInTools idTugas="t-1" mayWrite={false} />, { user: 'operator' });
     await user.click(screen.getByRole('button', { name: 'Perpanjangan waktu' }));
     const dialog = await screen.findByRole('dialog', { name: 'Perpanjangan waktu' });
-    expect(await within(dialog).findByText('24060121130002 · sampai 1 Des 2099, 23:59: Sakit')).toBeVisible();
+    expect(
+      await within(dialog).findByText('24060121130002 · sampai 1 Des 2099, 23:59: Sakit'),
+    ).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^(Beri|Ubah) perpanjangan/ })).toBeNull();
     await user.click(within(dialog).getByRole('switch', { name: 'Hanya yang diperpanjang' }));
-    await waitFor(() => expect(api.calls('daftarPerpanjangan').at(-1)?.url.searchParams.get('diperpanjang')).toBe('true'));
+    await waitFor(() =>
+      expect(api.calls('daftarPerpanjangan').at(-1)?.url.searchParams.get('diperpanjang')).toBe(
+        'true',
+      ),
+    );
   });
 
   test('Escape closes the dialog of one, not the list below it', async () => {
@@ -95,10 +107,16 @@ describe('more time', () => {
     const user = userEvent.setup();
     renderWithApp(<StaffHandInTools idTugas="t-1" mayWrite />, { user: 'dosen' });
     await user.click(screen.getByRole('button', { name: 'Perpanjangan waktu' }));
-    await user.click(await screen.findByRole('button', { name: 'Beri perpanjangan Siti Rahmawati' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Beri perpanjangan Siti Rahmawati' }),
+    );
     await screen.findByRole('dialog', { name: 'Perpanjangan waktu Siti Rahmawati' });
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Perpanjangan waktu Siti Rahmawati' })).toBeNull());
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('dialog', { name: 'Perpanjangan waktu Siti Rahmawati' }),
+      ).toBeNull(),
+    );
     expect(screen.getByRole('dialog', { name: 'Perpanjangan waktu' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -109,13 +127,19 @@ describe('more time', () => {
     const user = userEvent.setup();
     const onClose = vi.fn();
     renderWithApp(
-      <ExtensionModal idTugas="t-1" penerima={{ id: 'n-2', nama: 'Rudi Hartono', perpanjangan: given }} onClose={onClose} />,
+      <ExtensionModal
+        idTugas="t-1"
+        penerima={{ id: 'n-2', nama: 'Rudi Hartono', perpanjangan: given }}
+        onClose={onClose}
+      />,
       {
         user: 'dosen',
       },
     );
     const dialog = await screen.findByRole('dialog', { name: 'Perpanjangan waktu Rudi Hartono' });
-    fireEvent.change(within(dialog).getByLabelText(/^Alasan/), { target: { value: 'Sakit, dengan surat' } });
+    fireEvent.change(within(dialog).getByLabelText(/^Alasan/), {
+      target: { value: 'Sakit, dengan surat' },
+    });
     const release = api.hold('beriPerpanjangan');
     await user.click(within(dialog).getByRole('button', { name: 'Simpan' }));
     await user.keyboard('{Escape}');
@@ -134,9 +158,16 @@ describe('more time', () => {
   test('without a time nothing is sent; what the server refuses stands under its field', async () => {
     const api = fakeApi();
     const user = userEvent.setup();
-    renderWithApp(<ExtensionModal idTugas="t-1" penerima={{ id: 'n-1', nama: 'Siti', perpanjangan: null }} onClose={vi.fn()} />, {
-      user: 'dosen',
-    });
+    renderWithApp(
+      <ExtensionModal
+        idTugas="t-1"
+        penerima={{ id: 'n-1', nama: 'Siti', perpanjangan: null }}
+        onClose={vi.fn()}
+      />,
+      {
+        user: 'dosen',
+      },
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Perpanjangan waktu Siti' });
     fireEvent.change(within(dialog).getByLabelText(/^Alasan/), { target: { value: 'Sakit' } });
     await user.click(within(dialog).getByRole('button', { name: 'Simpan' }));

@@ -1,4 +1,7 @@
-/** Handing in where the server has not answered: what the task itself says, beside what this device holds. */
+/**
+ * Handing in where the server has not answered: what the task itself says, beside what this device
+ * holds.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNoAnswer } from '../../../shared/lib/errors.ts';
@@ -10,13 +13,22 @@ import { draftQuery } from './draft.ts';
 import { type OwnHandIn, useOwnHandIn } from './queries.ts';
 import { useWaitingHandIn } from './waiting-pengumpulan.ts';
 
-type TimesAndRules = 'waktu_mulai' | 'waktu_selesai' | 'perpanjangan_saya' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan';
+type TimesAndRules =
+  | 'waktu_mulai'
+  | 'waktu_selesai'
+  | 'perpanjangan_saya'
+  | 'berkas_diterima'
+  | 'maks_berkas'
+  | 'boleh_tautan';
 /** What handing in needs of a task. */
-export type HandInTask = Pick<Tugas, 'id' | 'judul' | 'kelas_kuliah' | 'pengumpulan_saya' | 'status' | TimesAndRules>;
+export type HandInTask = Pick<
+  Tugas,
+  'id' | 'judul' | 'kelas_kuliah' | 'pengumpulan_saya' | 'status' | TimesAndRules
+>;
 
 /**
- * The window and the rules by the task alone. Versions, group and grade are not kept on devices (K38), so `daftar` is empty; the server
- * judges what is sent.
+ * The window and the rules by the task alone. Versions, group and grade are not kept on devices
+ * (K38), so `daftar` is empty; the server judges what is sent.
  */
 export function handInByTask(tugas: HandInTask): OwnHandIn {
   const { status, waktu_mulai: sejak, waktu_selesai, perpanjangan_saya: perpanjangan } = tugas;
@@ -26,20 +38,29 @@ export function handInByTask(tugas: HandInTask): OwnHandIn {
       boleh: isOpen,
       sejak: isOpen ? null : sejak,
       sampai: perpanjangan ?? waktu_selesai,
-      ...{ alasan: null, tenggang_sampai: null, boleh_tarik: false },
+      alasan: null,
+      tenggang_sampai: null,
+      boleh_tarik: false,
     },
     aturan: {
-      ekstensi: tugas.berkas_diterima.length === 0 ? [...extensionsOf({ kind: 'pengumpulan_tugas' })] : tugas.berkas_diterima,
+      ekstensi:
+        tugas.berkas_diterima.length === 0
+          ? [...extensionsOf({ kind: 'pengumpulan_tugas' })]
+          : tugas.berkas_diterima,
       maks_berkas: tugas.maks_berkas,
       boleh_tautan: tugas.boleh_tautan,
     },
-    ...{ kelompok: null, perpanjangan: null, nilai: null, termasuk_saya: false, daftar: [] },
+    kelompok: null,
+    perpanjangan: null,
+    nilai: null,
+    termasuk_saya: false,
+    daftar: [],
   };
 }
 
 /**
- * The own hand-in. Until the server has answered, a draft or a waiting hand-in of this device is shown at once; without a line so is
- * what the task allows.
+ * The own hand-in. Until the server has answered, a draft or a waiting hand-in of this device is
+ * shown at once; without a line so is what the task allows.
  */
 export function useHandIn(tugas: HandInTask) {
   const query = useOwnHandIn(tugas.id);
@@ -47,14 +68,18 @@ export function useHandIn(tugas: HandInTask) {
   const draft = useQuery(draftQuery(tugas.id, usePengguna().id)).data;
   const isDown = useLineDown();
   const isUnreached = isDown || (query.error !== null && isNoAnswer(query.error));
-  // Shown once it stays, until the server has answered: a line that comes and goes puts no skeleton in its place.
+  // Shown once it stays, until the server has answered: a line that comes and goes puts no skeleton
+  // in its place.
   const [isShown, setShown] = useState(false);
-  const isByTask = query.data === undefined && (isShown || waiting !== null || Boolean(draft) || isUnreached);
+  const isByTask =
+    query.data === undefined && (isShown || waiting !== null || Boolean(draft) || isUnreached);
   if (isByTask && !isShown) setShown(true);
   return {
     query,
     /** The server has not answered: `shown` is of the task and of this device. */
     isByTask,
-    shown: isByTask ? { ...query, data: handInByTask(tugas), error: null, isPending: false } : query,
+    shown: isByTask
+      ? { ...query, data: handInByTask(tugas), error: null, isPending: false }
+      : query,
   };
 }

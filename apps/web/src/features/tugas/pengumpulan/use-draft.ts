@@ -1,17 +1,32 @@
-/** Puts together what is to be handed in: each change is on this device at once, each file on its way to the server. */
+/**
+ * Puts together what is to be handed in: each change is on this device at once, each file on its
+ * way to the server.
+ */
 import { notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
-import { dropFiles, keepFile, noteSent, openKeptFile } from '../../../shared/offline/waiting-files.ts';
+import {
+  dropFiles,
+  keepFile,
+  noteSent,
+  openKeptFile,
+} from '../../../shared/offline/waiting-files.ts';
 import type { Waiting } from '../../../shared/offline/waiting-store.ts';
 import { smallerPhoto } from '../../../shared/upload/photo.ts';
 import { discardFile } from '../../../shared/upload/send-file.ts';
 import { trueFile } from '../../../shared/upload/true-file.ts';
 import { problemOf } from '../../../shared/upload/upload-rules.ts';
 import { useUploads } from '../../../shared/upload/use-uploads.ts';
-import { type Draft, type DraftFile, draftOfVersion, draftQuery, storedDraft, withTheirs } from './draft.ts';
+import {
+  type Draft,
+  type DraftFile,
+  draftOfVersion,
+  draftQuery,
+  storedDraft,
+  withTheirs,
+} from './draft.ts';
 import type { OwnHandIn } from './queries.ts';
 import { bodyOf, draftOfWaiting } from './waiting-pengumpulan.ts';
 
@@ -21,7 +36,10 @@ interface Options {
   idTugas: string;
   idUser: string;
   saya: OwnHandIn;
-  /** The last version that the task tells of, 0 none, where `saya` does not know the versions; null where it does. */
+  /**
+   * The last version that the task tells of, 0 none, where `saya` does not know the versions; null
+   * where it does.
+   */
   handedIn: number | null;
   /** As this device had it when the form was opened. */
   stored: Draft | null;
@@ -64,7 +82,8 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
   const edit = (changes: Partial<Draft>): void => put({ ...changes, idKlien: crypto.randomUUID() });
   const putFile = (key: string, changes: Partial<DraftFile>): void =>
     put({ files: present().files.map((row) => (row.key === key ? { ...row, ...changes } : row)) });
-  const fileOf = (key: string): DraftFile | undefined => present().files.find((row) => row.key === key);
+  const fileOf = (key: string): DraftFile | undefined =>
+    present().files.find((row) => row.key === key);
   const sayFault = (fault: string): void => setFaults((before) => [...before, fault]);
 
   const ofWaiting = new Set(waiting ? bodyOf(waiting).berkas.map(({ key }) => key) : []);
@@ -104,8 +123,13 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     if (fault !== null) return sayFault(`${chosen.name}: ${fault}`);
     const key = crypto.randomUUID();
     const row: DraftFile = {
-      ...{ key, nama: file.name, ukuran: file.size, semula: smaller === null ? null : chosen.size },
-      ...{ berkas: null, kiriman: null, milikVersi: false },
+      key,
+      nama: file.name,
+      ukuran: file.size,
+      semula: smaller === null ? null : chosen.size,
+      berkas: null,
+      kiriman: null,
+      milikVersi: false,
     };
     begun.current.add(key);
     edit({ files: [...present().files, row] });
@@ -141,7 +165,8 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     edit({ files: present().files.filter((each) => each.key !== key) });
   };
 
-  // What a closed tab interrupted goes on from this device; what was nowhere kept has to be chosen again.
+  // What a closed tab interrupted goes on from this device; what was nowhere kept has to be chosen
+  // again.
   useEffect(() => {
     const restore = async (row: DraftFile): Promise<void> => {
       const kept = row.kiriman === null ? null : await openKeptFile(row.kiriman);
@@ -158,15 +183,21 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
   });
 
   const tautan = draft.tautan.trim();
-  const isOnlyHere = ({ milikVersi, key }: DraftFile): boolean => !milikVersi && !ofWaiting.has(key);
+  const isOnlyHere = ({ milikVersi, key }: DraftFile): boolean =>
+    !milikVersi && !ofWaiting.has(key);
   // Which version counts is not known without the server.
-  const isBehind = handedIn === null && (own !== null || waiting !== null) && draft.percobaan !== (standing?.percobaan ?? 0);
+  const isBehind =
+    handedIn === null &&
+    (own !== null || waiting !== null) &&
+    draft.percobaan !== (standing?.percobaan ?? 0);
   return {
     draft,
     /** Something is to be handed in that neither is nor waits. */
     isChanged: own !== null,
     /** Given up, something would have to be chosen or written once more. */
-    holdsWork: own !== null && (own.files.some(isOnlyHere) || (tautan !== '' && tautan !== base.tautan.trim())),
+    holdsWork:
+      own !== null &&
+      (own.files.some(isOnlyHere) || (tautan !== '' && tautan !== base.tautan.trim())),
     faults,
     limits,
     choose,

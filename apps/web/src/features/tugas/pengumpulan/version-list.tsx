@@ -62,7 +62,9 @@ export function VersionView({ version, idTugas, onAskLink, onWithdrawFile }: Ver
             .join(' · ')}
         </Text>
       )}
-      {berkas.length > 0 && <FileButtons label={`Berkas versi ${percobaan}`} files={berkas} onAskLink={onAskLink} />}
+      {berkas.length > 0 && (
+        <FileButtons label={`Berkas versi ${percobaan}`} files={berkas} onAskLink={onAskLink} />
+      )}
       {onWithdrawFile && berkas.length + (tautan === null ? 0 : 1) > 1 && (
         <Group gap="xs">
           {berkas.map(({ id, nama }) => (
@@ -80,7 +82,13 @@ export function VersionView({ version, idTugas, onAskLink, onWithdrawFile }: Ver
         </Group>
       )}
       {tautan !== null && (
-        <Anchor href={tautan} target="_blank" rel="noopener noreferrer nofollow" size="sm" className={classes.link}>
+        <Anchor
+          href={tautan}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          size="sm"
+          className={classes.link}
+        >
           {tautan}
         </Anchor>
       )}

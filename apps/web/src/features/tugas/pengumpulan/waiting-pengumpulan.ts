@@ -1,13 +1,18 @@
 /**
- * Handing in where there is no line (K39, K58): the files wait on this device and go out with the submission. What counts is when the
- * server hears of it; this device's time is never told.
+ * Handing in where there is no line (K39, K58): the files wait on this device and go out with the
+ * submission. What counts is when the server hears of it; this device's time is never told.
  */
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { ApiError, networkError } from '../../../shared/lib/errors.ts';
 import { deviceAccount } from '../../../shared/offline/device-account.ts';
 import { dismissWaiting, type WaitingKind } from '../../../shared/offline/waiting.ts';
-import { dropFiles, keptFileName, noteSent, openKeptFile } from '../../../shared/offline/waiting-files.ts';
+import {
+  dropFiles,
+  keptFileName,
+  noteSent,
+  openKeptFile,
+} from '../../../shared/offline/waiting-files.ts';
 import { useWaiting, type Waiting, waitingWrites } from '../../../shared/offline/waiting-store.ts';
 import { announceFile, sendFile } from '../../../shared/upload/send-file.ts';
 import { type Draft, type DraftFile, storedDraft } from './draft.ts';
@@ -25,11 +30,14 @@ export interface WaitingHandIn {
   percobaan: number;
 }
 
-const GONE = 'Berkas tidak ada lagi di perangkat ini. Buka tugasnya dan pilih berkasnya sekali lagi.';
-const gone = (): ApiError => new ApiError({ status: 422, code: 'berkas_tidak_tersedia', message: GONE, kind: 'http' });
+const GONE =
+  'Berkas tidak ada lagi di perangkat ini. Buka tugasnya dan pilih berkasnya sekali lagi.';
+const gone = (): ApiError =>
+  new ApiError({ status: 422, code: 'berkas_tidak_tersedia', message: GONE, kind: 'http' });
 
 const BEHIND = 'Sudah ada versi lain. Buka tugasnya untuk membandingkan dan memutuskan.';
-const behind = (): ApiError => new ApiError({ status: 409, code: 'pengumpulan_berubah', message: BEHIND, kind: 'http' });
+const behind = (): ApiError =>
+  new ApiError({ status: 409, code: 'pengumpulan_berubah', message: BEHIND, kind: 'http' });
 
 interface Sent {
   id: string;
@@ -37,7 +45,10 @@ interface Sent {
   isFresh: boolean;
 }
 
-/** Sends a file that was kept here. The queue tries again by itself: without a line it gives up at once. */
+/**
+ * Sends a file that was kept here. The queue tries again by itself: without a line it gives up at
+ * once.
+ */
 async function sendKept(id: string, dead: ReadonlySet<string>): Promise<Sent> {
   const kept = await openKeptFile(id);
   if (kept === null) throw gone();
@@ -57,17 +68,20 @@ async function sendKept(id: string, dead: ReadonlySet<string>): Promise<Sent> {
 }
 
 async function sentOf({ berkas, kiriman }: DraftFile, dead: ReadonlySet<string>): Promise<Sent> {
-  if (berkas !== null && (kiriman === null || !dead.has(berkas))) return { id: berkas, isFresh: false };
+  if (berkas !== null && (kiriman === null || !dead.has(berkas)))
+    return { id: berkas, isFresh: false };
   if (kiriman === null) throw gone();
   return sendKept(kiriman, dead);
 }
 
 /**
- * What still has to be sent begins at once, though a weak line carries one after the other: what counts is when the upload of each began
- * (K58). The first begins by being sent.
+ * What still has to be sent begins at once, though a weak line carries one after the other: what
+ * counts is when the upload of each began (K58). The first begins by being sent.
  */
 async function announce(berkas: readonly DraftFile[]): Promise<void> {
-  const [, ...rest] = berkas.flatMap(({ berkas: id, kiriman }) => (id === null && kiriman !== null ? [kiriman] : []));
+  const [, ...rest] = berkas.flatMap(({ berkas: id, kiriman }) =>
+    id === null && kiriman !== null ? [kiriman] : [],
+  );
   const { signal } = new AbortController();
   for (const id of rest) {
     const kept = await keptFileName(id);
@@ -75,8 +89,14 @@ async function announce(berkas: readonly DraftFile[]): Promise<void> {
   }
 }
 
-/** `dead`: what the server has no longer, if it ever had it. An upload that nothing claims goes after a day; its file is here still. */
-async function submit(body: WaitingHandIn, dead: ReadonlySet<string> = new Set()): Promise<DataOf<'kumpulkanTugas'>> {
+/**
+ * `dead`: what the server has no longer, if it ever had it. An upload that nothing claims goes
+ * after a day; its file is here still.
+ */
+async function submit(
+  body: WaitingHandIn,
+  dead: ReadonlySet<string> = new Set(),
+): Promise<DataOf<'kumpulkanTugas'>> {
   const { idTugas, idKlien, berkas, tautan, percobaan } = body;
   // Where this device cannot read what it keeps, sending it says so.
   const announced = announce(berkas).catch(() => undefined);
@@ -119,8 +139,9 @@ export function draftOfWaiting(waiting: Waiting): Draft {
 }
 
 /**
- * The files of a hand-in that is no longer in the queue go from this device, but for those that the draft or a hand-in there still has:
- * one that was made of it, with its own id even, where nothing was changed.
+ * The files of a hand-in that is no longer in the queue go from this device, but for those that the
+ * draft or a hand-in there still has: one that was made of it, with its own id even, where nothing
+ * was changed.
  */
 async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
   const idUser = deviceAccount()?.idUser;
@@ -128,23 +149,30 @@ async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
   const others = waitingWrites().filter(isHandInOf(idTugas));
   const wanted = [...(draft?.files ?? []), ...others.flatMap((row) => bodyOf(row).berkas)];
   const kept = new Set(wanted.map(({ kiriman }) => kiriman));
-  await dropFiles(berkas.flatMap(({ kiriman }) => (kiriman === null || kept.has(kiriman) ? [] : [kiriman])));
+  await dropFiles(
+    berkas.flatMap(({ kiriman }) => (kiriman === null || kept.has(kiriman) ? [] : [kiriman])),
+  );
 }
 
-/** What was refused before goes when a later one is handed in, or waits in its place: sent once more it would replace the later one. */
+/**
+ * What was refused before goes when a later one is handed in, or waits in its place: sent once more
+ * it would replace the later one.
+ */
 export async function replaceRefused(idTugas: string): Promise<void> {
   const refused = waitingWrites().filter((row) => isHandInOf(idTugas)(row) && row.refused !== null);
   for (const { id } of refused) await dismissWaiting(id);
 }
 
 export const waitingPengumpulan: WaitingKind<WaitingHandIn, DataOf<'kumpulkanTugas'>> = {
-  label: ({ judul, berkas }) => `Pengumpulan ${judul}${berkas.length > 0 ? `: ${berkas.length} berkas` : ''}`,
+  label: ({ judul, berkas }) =>
+    `Pengumpulan ${judul}${berkas.length > 0 ? `: ${berkas.length} berkas` : ''}`,
   // What is handed in last replaces what waits: it is all that there is to be.
   fold: (_earlier, later) => later,
   send: sendHandIn,
   // The files of the earlier are with its version now, in its order.
   rebase: (later, sent, answer) => {
-    if (later.percobaan !== sent.percobaan || answer.berkas.length !== sent.berkas.length) return later;
+    if (later.percobaan !== sent.percobaan || answer.berkas.length !== sent.berkas.length)
+      return later;
     const idOf = new Map(sent.berkas.map(({ key }, index) => [key, answer.berkas[index]?.id]));
     const berkas = later.berkas.map((file) => {
       const id = idOf.get(file.key);
@@ -152,7 +180,8 @@ export const waitingPengumpulan: WaitingKind<WaitingHandIn, DataOf<'kumpulkanTug
     });
     return { ...later, berkas, percobaan: answer.percobaan };
   },
-  // From a list that shows nothing of the task: what counts by now must have been seen before it is replaced.
+  // From a list that shows nothing of the task: what counts by now must have been seen before it is
+  // replaced.
   insist: async (body) => {
     const { daftar } = await api.call('pengumpulanSaya', { params: { id: body.idTugas } });
     const standing = daftar.find(({ berlaku }) => berlaku)?.percobaan ?? 0;

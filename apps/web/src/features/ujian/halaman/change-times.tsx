@@ -21,8 +21,13 @@ interface Values {
 const limitOf = ({ durasi }: Values): number => (durasi === '' ? 0 : Number(durasi));
 
 function faults(values: Values): Record<string, string> {
-  const fault = faultOfTimes({ ...values, gunakan_batas_waktu: values.durasi !== '', durasi: limitOf(values) }, {});
-  return fault === null ? {} : { [fault.path]: ujianErrors[fault.code as keyof typeof ujianErrors].message };
+  const fault = faultOfTimes(
+    { ...values, gunakan_batas_waktu: values.durasi !== '', durasi: limitOf(values) },
+    {},
+  );
+  return fault === null
+    ? {}
+    : { [fault.path]: ujianErrors[fault.code as keyof typeof ujianErrors].message };
 }
 
 function useChangeTimes({ id, updated_at }: Ujian) {
@@ -32,8 +37,10 @@ function useChangeTimes({ id, updated_at }: Ujian) {
       api.call('ubahWaktuUjian', {
         params: { id },
         body: {
-          ...{ waktu_mulai: values.waktu_mulai ?? '', waktu_selesai: values.waktu_selesai ?? '' },
-          ...{ durasi: limitOf(values), updated_at },
+          waktu_mulai: values.waktu_mulai ?? '',
+          waktu_selesai: values.waktu_selesai ?? '',
+          durasi: limitOf(values),
+          updated_at,
         },
       }),
     onSuccess: () => {
@@ -43,11 +50,15 @@ function useChangeTimes({ id, updated_at }: Ujian) {
   });
 }
 
-/** 'Ubah waktu': when the exam is open and how long each has, also while it is taken (S2 §7, U41). Load it lazily: it brings the pickers. */
+/**
+ * 'Ubah waktu': when the exam is open and how long each has, also while it is taken (S2 §7, U41).
+ * Load it lazily: it brings the pickers.
+ */
 export function ChangeTimes({ ujian, onClose }: { ujian: Ujian; onClose: () => void }) {
   const hasBegun = (ujian.pemantauan?.jumlah_pengerjaan ?? 0) > 0;
   const initialValues: Values = {
-    ...{ waktu_mulai: ujian.waktu_mulai, waktu_selesai: ujian.waktu_selesai },
+    waktu_mulai: ujian.waktu_mulai,
+    waktu_selesai: ujian.waktu_selesai,
     durasi: ujian.gunakan_batas_waktu ? ujian.durasi : '',
   };
   const form = useAppForm({
@@ -73,7 +84,8 @@ export function ChangeTimes({ ujian, onClose }: { ujian: Ujian; onClose: () => v
       <DateTimeInput label="Waktu mulai" required disabled={hasBegun} {...instant('waktu_mulai')} />
       {hasBegun && (
         <Text size="sm" c="dimmed">
-          Waktu mulai tetap karena sudah ada yang mengerjakan. Akhir pengerjaan yang masih berjalan mengikuti perubahan ini.
+          Waktu mulai tetap karena sudah ada yang mengerjakan. Akhir pengerjaan yang masih berjalan
+          mengikuti perubahan ini.
         </Text>
       )}
       <DateTimeInput label="Waktu selesai" end required {...instant('waktu_selesai')} />

@@ -1,4 +1,6 @@
-/** What the page of an exam lists of it; what only staff may know is left out for students. Pure. */
+/**
+ * What the page of an exam lists of it; what only staff may know is left out for students. Pure.
+ */
 import { EMPTY, formatCount, type TimeZone } from '../../../shared/lib/format.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { examNatureLabel, examTypeLabel } from '../../../shared/texts.ts';
@@ -11,11 +13,17 @@ function remedialFacts({ jenis, ujian_utama, peserta_remedial }: Ujian): Fact[] 
   const people = peserta_remedial.length;
   return [
     { label: 'Ujian utama', value: ujian_utama?.judul ?? EMPTY },
-    { label: 'Peserta remedial', value: people === 0 ? 'Belum ada peserta' : `${formatCount(people)} mahasiswa` },
+    {
+      label: 'Peserta remedial',
+      value: people === 0 ? 'Belum ada peserta' : `${formatCount(people)} mahasiswa`,
+    },
   ];
 }
 
-export function examFacts(ujian: Ujian, { isStudent, zone }: { isStudent: boolean; zone: TimeZone }): Fact[] {
+export function examFacts(
+  ujian: Ujian,
+  { isStudent, zone }: { isStudent: boolean; zone: TimeZone },
+): Fact[] {
   const common: Fact[] = [
     { label: 'Jenis', value: examTypeLabel[ujian.jenis] },
     { label: 'Sifat', value: examNatureLabel[ujian.sifat] },

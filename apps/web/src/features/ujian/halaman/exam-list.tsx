@@ -14,13 +14,26 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/ujian-info.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { ExamFilterPanel } from './exam-filter-panel.tsx';
-import { countActive, noExamFilter, readExamFilter, sortOf, sortOptions, toExamQuery } from './list-filter.ts';
+import {
+  countActive,
+  noExamFilter,
+  readExamFilter,
+  sortOf,
+  sortOptions,
+  toExamQuery,
+} from './list-filter.ts';
 
 const skeleton = <RowSkeletons count={5} height={132} />;
 
 /** 'IF101 · Basis Data · Reguler · A · Pertemuan 7' */
 export function placeLine({ kelas_kuliah: { mata_kuliah, kelas }, pertemuan }: Ujian): string {
-  const names = [mata_kuliah.kode, mata_kuliah.nama, kelas.jenis?.nama, kelas.nama, `Pertemuan ${pertemuan.nomor}`];
+  const names = [
+    mata_kuliah.kode,
+    mata_kuliah.nama,
+    kelas.jenis?.nama,
+    kelas.nama,
+    `Pertemuan ${pertemuan.nomor}`,
+  ];
   return names.filter(Boolean).join(' · ');
 }
 
@@ -29,7 +42,11 @@ function ExamCard({ ujian, number }: { ujian: Ujian; number: number }) {
     <Paper withBorder p="md" component="article" aria-label={ujian.judul}>
       <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
         <Stack gap={6} miw={0}>
-          <Text fw={650} dir="auto" style={{ overflowWrap: 'anywhere' }}>{`${number}. ${ujian.judul}`}</Text>
+          <Text
+            fw={650}
+            dir="auto"
+            style={{ overflowWrap: 'anywhere' }}
+          >{`${number}. ${ujian.judul}`}</Text>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {placeLine(ujian)}
           </Text>
@@ -75,7 +92,11 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
       {(rows, meta) => (
         <Stack gap="sm">
           {rows.map((ujian, index) => (
-            <ExamCard key={ujian.id} ujian={ujian} number={(meta.page - 1) * meta.per_page + index + 1} />
+            <ExamCard
+              key={ujian.id}
+              ujian={ujian}
+              number={(meta.page - 1) * meta.per_page + index + 1}
+            />
           ))}
         </Stack>
       )}
@@ -94,7 +115,11 @@ export function ExamList() {
         searchLabel="Cari judul ujian"
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
-        filter={runningPeriod !== undefined && <ExamFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+        filter={
+          runningPeriod !== undefined && (
+            <ExamFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+          )
+        }
         actions={
           <NativeSelect
             aria-label="Urutkan"
@@ -104,7 +129,9 @@ export function ExamList() {
           />
         }
       />
-      <WithRunningPeriod skeleton={skeleton}>{(period) => <Rows runningPeriod={period} />}</WithRunningPeriod>
+      <WithRunningPeriod skeleton={skeleton}>
+        {(period) => <Rows runningPeriod={period} />}
+      </WithRunningPeriod>
     </>
   );
 }

@@ -18,7 +18,9 @@ import { UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/ujian-i
 import { examFacts } from './exam-facts.ts';
 import { placeLine } from './exam-list.tsx';
 
-const ChangeTimes = lazyPart(() => import('./change-times.tsx').then((module) => module.ChangeTimes));
+const ChangeTimes = lazyPart(() =>
+  import('./change-times.tsx').then((module) => module.ChangeTimes),
+);
 
 /** A panel of another feature, which the page of the app hands in. */
 export type ExamPart = ComponentType<{ ujian: Ujian; isPage?: boolean }>;
@@ -93,9 +95,24 @@ function Talk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart | undefine
 }
 
 /** What a tab has in the address is not the next one's. */
-const noList = { mahasiswa: null, cari: null, daftar: null, search: null, status: null, sort: null, per_page: null };
+const noList = {
+  mahasiswa: null,
+  cari: null,
+  daftar: null,
+  search: null,
+  status: null,
+  sort: null,
+  per_page: null,
+};
 
-function StaffTabs({ ujian, Questions, Results, Watch, Refused, Comments }: { ujian: Ujian } & ExamParts) {
+function StaffTabs({
+  ujian,
+  Questions,
+  Results,
+  Watch,
+  Refused,
+  Comments,
+}: { ujian: Ujian } & ExamParts) {
   const { params, set } = useQueryParams();
   const panels = [
     { value: 'soal', label: 'Soal', Part: Questions },
@@ -105,7 +122,11 @@ function StaffTabs({ ujian, Questions, Results, Watch, Refused, Comments }: { uj
   const asked = params.get('tab');
   const tab = panels.some(({ value }) => value === asked) ? asked : 'info';
   return (
-    <Tabs value={tab} onChange={(next) => set({ ...noList, tab: next }, { replace: true })} keepMounted={false}>
+    <Tabs
+      value={tab}
+      onChange={(next) => set({ ...noList, tab: next }, { replace: true })}
+      keepMounted={false}
+    >
       <Tabs.List mb="md">
         <Tabs.Tab value="info" mih={44}>
           Informasi
@@ -175,7 +196,11 @@ function Loaded({
               </Button>
             )}
             {Change && ujian.boleh_ubah && (
-              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setIsChanging(true)}>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setIsChanging(true)}
+              >
                 Ubah
               </Button>
             )}
@@ -197,7 +222,14 @@ function Loaded({
           {Comments && <OwnTalk ujian={ujian} Comments={Comments} />}
         </Stack>
       ) : (
-        <StaffTabs ujian={ujian} Questions={Questions} Results={Results} Watch={Watch} Refused={Refused} Comments={Comments} />
+        <StaffTabs
+          ujian={ujian}
+          Questions={Questions}
+          Results={Results}
+          Watch={Watch}
+          Refused={Refused}
+          Comments={Comments}
+        />
       )}
       {isMoving && (
         <Suspense>
@@ -221,7 +253,10 @@ const skeleton = (
   </Stack>
 );
 
-/** The page of an exam (S2 §2.6). Its panels are other features; those that are not handed in are left out. */
+/**
+ * The page of an exam (S2 §2.6). Its panels are other features; those that are not handed in are
+ * left out.
+ */
 export function ExamPage({ id, ...parts }: { id: string } & ExamParts) {
   const options = ujianQueries.detail(id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });

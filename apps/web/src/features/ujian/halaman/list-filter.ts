@@ -20,10 +20,18 @@ export interface ExamFilter {
   search: string | null;
 }
 
-export const noExamFilter = { periode: null, id_mata_kuliah: null, jenis: null, status: null } as const;
+export const noExamFilter = {
+  periode: null,
+  id_mata_kuliah: null,
+  jenis: null,
+  status: null,
+} as const;
 
 export const typeOptions = types.map((value) => ({ value, label: examTypeLabel[value] }));
-export const statusOptions = statuses.map((value) => ({ value, label: meetingStatus[value]?.text ?? value }));
+export const statusOptions = statuses.map((value) => ({
+  value,
+  label: meetingStatus[value]?.text ?? value,
+}));
 const sorts = ['judul', 'waktu_mulai', 'waktu_selesai'] as const;
 export const sortOptions = [
   { value: '', label: 'Terdekat dulu' },
@@ -32,7 +40,8 @@ export const sortOptions = [
   { value: 'judul', label: 'Judul A–Z' },
 ] as const;
 
-const text = (params: URLSearchParams, key: string): string | null => params.get(key)?.slice(0, 100) || null;
+const text = (params: URLSearchParams, key: string): string | null =>
+  params.get(key)?.slice(0, 100) || null;
 export const sortOf = (params: URLSearchParams) => sortParam(params, sorts);
 
 export function readExamFilter(params: URLSearchParams): ExamFilter {
@@ -47,14 +56,19 @@ export function readExamFilter(params: URLSearchParams): ExamFilter {
 }
 
 /** The list's query; without a period in the address the running one counts. */
-export function toExamQuery(params: URLSearchParams, runningPeriod: number): QueryOfEndpoint<'daftarUjian'> {
+export function toExamQuery(
+  params: URLSearchParams,
+  runningPeriod: number,
+): QueryOfEndpoint<'daftarUjian'> {
   const { periode, ...filter } = readExamFilter(params);
   const sort = sortOf(params);
   return {
     ...pageParams(params, EXAM_PAGE_SIZE),
     ...(sort ? { sort } : {}),
     ...(periode === ALL_PERIODS ? {} : { periode: periode ?? String(runningPeriod) }),
-    ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)) as QueryOfEndpoint<'daftarUjian'>),
+    ...(Object.fromEntries(
+      Object.entries(filter).filter(([, value]) => value !== null),
+    ) as QueryOfEndpoint<'daftarUjian'>),
   };
 }
 

@@ -19,11 +19,18 @@ interface AnnounceModalProps {
   onClose: () => void;
 }
 
-/** Says something to all who take the exam, or to one (U72). What is typed stays in this tab until it is said. */
+/**
+ * Says something to all who take the exam, or to one (U72). What is typed stays in this tab until
+ * it is said.
+ */
 export function AnnounceModal({ idUjian, whom, onClose }: AnnounceModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>
-    newDraft<Partial<Values>>({ name: 'pengumuman-ujian', idUser, of: whom ? `${idUjian}.${whom.nim}` : idUjian }),
+    newDraft<Partial<Values>>({
+      name: 'pengumuman-ujian',
+      idUser,
+      of: whom ? `${idUjian}.${whom.nim}` : idUjian,
+    }),
   );
   const toSent = ({ teks }: Values) => ({ teks, ...(whom && { mahasiswa: whom.nim }) });
   const form = useAppForm({
@@ -49,9 +56,20 @@ export function AnnounceModal({ idUjian, whom, onClose }: AnnounceModalProps) {
       onClose={onClose}
     >
       <Text size="sm">
-        {whom ? `Hanya ${whom.nama} yang membacanya, pada layar ujiannya.` : 'Semua peserta membacanya pada layar ujian mereka.'}
+        {whom
+          ? `Hanya ${whom.nama} yang membacanya, pada layar ujiannya.`
+          : 'Semua peserta membacanya pada layar ujian mereka.'}
       </Text>
-      <Textarea label="Isi" required data-autofocus autosize minRows={3} maxRows={10} maxLength={1_000} {...form.field('teks')} />
+      <Textarea
+        label="Isi"
+        required
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1_000}
+        {...form.field('teks')}
+      />
     </FormModal>
   );
 }

@@ -45,10 +45,18 @@ export function AnnouncementList({ idUjian }: { idUjian: string }) {
             {
               head: 'Kepada',
               card: 'plain',
-              cell: ({ nama }) => (nama === null ? 'Semua peserta' : <Tag color="info" size="sm">{`Hanya ${nama}`}</Tag>),
+              cell: ({ nama }) =>
+                nama === null ? (
+                  'Semua peserta'
+                ) : (
+                  <Tag color="info" size="sm">{`Hanya ${nama}`}</Tag>
+                ),
             },
             { head: 'Oleh', cell: ({ oleh }) => oleh },
-            { head: 'Waktu', cell: ({ pada }) => <span className="tab-angka">{formatDateTime(pada, zone)}</span> },
+            {
+              head: 'Waktu',
+              cell: ({ pada }) => <span className="tab-angka">{formatDateTime(pada, zone)}</span>,
+            },
           ]}
         />
       )}

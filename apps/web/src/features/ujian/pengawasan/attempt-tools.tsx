@@ -15,8 +15,17 @@ interface AttemptToolsProps {
   onReset: () => void;
 }
 
-/** What else is done with one attempt where it is graded: its focus log, and its reset (S3 §7.2, U62, U66). */
-export function AttemptTools({ idUjian, attempt: { id, nim, nama }, hasFocusLog, mayReset, onReset }: AttemptToolsProps) {
+/**
+ * What else is done with one attempt where it is graded: its focus log, and its reset (S3 §7.2,
+ * U62, U66).
+ */
+export function AttemptTools({
+  idUjian,
+  attempt: { id, nim, nama },
+  hasFocusLog,
+  mayReset,
+  onReset,
+}: AttemptToolsProps) {
   const [asked, setAsked] = useState<'fokus' | 'reset' | null>(null);
   const close = (): void => setAsked(null);
   return (
@@ -45,9 +54,17 @@ export function AttemptTools({ idUjian, attempt: { id, nim, nama }, hasFocusLog,
         </Button>
       )}
       <Suspense>
-        {asked === 'fokus' && <FocusModal idUjian={idUjian} nim={nim} nama={nama} onClose={close} />}
+        {asked === 'fokus' && (
+          <FocusModal idUjian={idUjian} nim={nim} nama={nama} onClose={close} />
+        )}
         {asked === 'reset' && (
-          <ResetAttempt idUjian={idUjian} row={{ nama }} idPengerjaan={id} onClose={close} onDone={onReset} />
+          <ResetAttempt
+            idUjian={idUjian}
+            row={{ nama }}
+            idPengerjaan={id}
+            onClose={close}
+            onDone={onReset}
+          />
         )}
       </Suspense>
     </Stack>

@@ -1,5 +1,9 @@
 /** Endings, openings and resets of one attempt, each with its reason (U56, U62, U63). */
-import { akhiriOlehPengawas, type BarisPantau, bukaKembaliPengerjaan } from '@lms/contracts/ujian/pengawasan';
+import {
+  akhiriOlehPengawas,
+  type BarisPantau,
+  bukaKembaliPengerjaan,
+} from '@lms/contracts/ujian/pengawasan';
 import { Text, Textarea } from '@mantine/core';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -92,7 +96,8 @@ export function ResetAttempt({
   const form = useAppForm({
     initialValues: { alasan: '' },
     // The server asks for three letters, once a reason is given.
-    validate: ({ alasan }) => (/^\s*\S{1,2}\s*$/.test(alasan) ? { alasan: 'Tulis alasan paling sedikit 3 karakter.' } : {}),
+    validate: ({ alasan }) =>
+      /^\s*\S{1,2}\s*$/.test(alasan) ? { alasan: 'Tulis alasan paling sedikit 3 karakter.' } : {},
     sending: useResetAttempt(idUjian, idPengerjaan),
     toSent: ({ alasan }) => alasan.trim(),
     onSent: onDone,

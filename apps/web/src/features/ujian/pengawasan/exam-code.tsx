@@ -12,7 +12,13 @@ import { pengawasanQueries } from './queries.ts';
 /** Each code stands so long in its place, and counts as long again. */
 const STEP_MS = 60_000;
 
-function Code({ code: { kode, expires_at: until }, cut }: { code: DataOf<'kodeUjian'>; cut: boolean }) {
+function Code({
+  code: { kode, expires_at: until },
+  cut,
+}: {
+  code: DataOf<'kodeUjian'>;
+  cut: boolean;
+}) {
   const now = useServerNow('second');
   const left = Math.max(0, Date.parse(until) - now);
   const isDead = now > Date.parse(until) + STEP_MS;
@@ -26,7 +32,10 @@ function Code({ code: { kode, expires_at: until }, cut }: { code: DataOf<'kodeUj
     <>
       <Group gap="md" wrap="nowrap" justify="center">
         {/* Two halves are easier to type; a screen reader hears one code. */}
-        <output className={`${classes.code} tab-angka`} aria-label={`Kode ujian ${[...kode].join(' ')}`}>
+        <output
+          className={`${classes.code} tab-angka`}
+          aria-label={`Kode ujian ${[...kode].join(' ')}`}
+        >
           <span>{kode.slice(0, 3)}</span>
           <span>{kode.slice(3)}</span>
         </output>
@@ -44,7 +53,8 @@ function Code({ code: { kode, expires_at: until }, cut }: { code: DataOf<'kodeUj
         />
       </Group>
       <Text size="sm" c="dimmed" ta="center">
-        Diminta saat mahasiswa memulai atau berpindah perangkat. Berganti setiap menit; kode sebelumnya masih berlaku satu menit.
+        Diminta saat mahasiswa memulai atau berpindah perangkat. Berganti setiap menit; kode
+        sebelumnya masih berlaku satu menit.
       </Text>
       {cut && (
         <Text size="sm" role="status">
@@ -55,7 +65,9 @@ function Code({ code: { kode, expires_at: until }, cut }: { code: DataOf<'kodeUj
   );
 }
 
-/** What students bring to the start and to another device: large, for the wall of the hall (U48). */
+/**
+ * What students bring to the start and to another device: large, for the wall of the hall (U48).
+ */
 export function ExamCode({ idUjian }: { idUjian: string }) {
   const { data, error, isFetching, refetch } = useQuery(pengawasanQueries.kode(idUjian));
   const fullscreen = useFullscreenElement<HTMLDivElement>();
@@ -74,11 +86,22 @@ export function ExamCode({ idUjian }: { idUjian: string }) {
     );
   }
   return (
-    <Paper withBorder p="md" component="section" aria-label="Kode ujian" ref={fullscreen.ref} className={classes.stage}>
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      aria-label="Kode ujian"
+      ref={fullscreen.ref}
+      className={classes.stage}
+    >
       <Stack gap="xs" align="center">
         <Code code={data} cut={error !== null} />
         {document.fullscreenEnabled && (
-          <Button variant="default" leftSection={<IconMaximize size={16} aria-hidden />} onClick={() => void fullscreen.toggle()}>
+          <Button
+            variant="default"
+            leftSection={<IconMaximize size={16} aria-hidden />}
+            onClick={() => void fullscreen.toggle()}
+          >
             {fullscreen.fullscreen ? 'Keluar dari layar penuh' : 'Buka di layar penuh'}
           </Button>
         )}

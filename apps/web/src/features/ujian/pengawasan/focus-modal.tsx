@@ -15,7 +15,10 @@ interface FocusModalProps {
   onClose: () => void;
 }
 
-/** When and how long the exam's page was left, with what may well be harmless and the student's own words (U66). */
+/**
+ * When and how long the exam's page was left, with what may well be harmless and the student's own
+ * words (U66).
+ */
 export function FocusModal({ idUjian, nim, nama, onClose }: FocusModalProps) {
   const zone = useZone();
   const query = useQuery(pengawasanQueries.fokus(idUjian, nim));
@@ -23,7 +26,8 @@ export function FocusModal({ idUjian, nim, nama, onClose }: FocusModalProps) {
     <AppModal opened onClose={onClose} title={`Kejadian fokus ${nama}`} size={600}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Dicatat oleh perangkat dan dibaca juga oleh mahasiswa. Tidak mengakhiri ujian dan tidak mengubah nilai.
+          Dicatat oleh perangkat dan dibaca juga oleh mahasiswa. Tidak mengakhiri ujian dan tidak
+          mengubah nilai.
         </Text>
         <FocusEvents query={query}>
           {(kejadian) => (
@@ -35,9 +39,16 @@ export function FocusModal({ idUjian, nim, nama, onClose }: FocusModalProps) {
                 {
                   head: 'Waktu',
                   card: 'title',
-                  cell: ({ waktu }) => <span className="tab-angka">{formatTimeSeconds(waktu, zone)}</span>,
+                  cell: ({ waktu }) => (
+                    <span className="tab-angka">{formatTimeSeconds(waktu, zone)}</span>
+                  ),
                 },
-                { head: 'Lama', card: 'corner', align: 'end', cell: ({ durasi_detik }) => lengthText(durasi_detik) },
+                {
+                  head: 'Lama',
+                  card: 'corner',
+                  align: 'end',
+                  cell: ({ durasi_detik }) => lengthText(durasi_detik),
+                },
                 {
                   head: 'Kejadian',
                   card: 'plain',

@@ -9,7 +9,9 @@ import { reloadPengawasan } from './queries.ts';
 
 type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
 
-/** Attempts have changed: Pantau, the counters of the exam and, if it is open, the list of results. */
+/**
+ * Attempts have changed: Pantau, the counters of the exam and, if it is open, the list of results.
+ */
 const reloadAttempts = (queryClient: QueryClient, idUjian: string): Promise<unknown> =>
   Promise.all([
     reloadPengawasan(queryClient, idUjian),
@@ -17,12 +19,18 @@ const reloadAttempts = (queryClient: QueryClient, idUjian: string): Promise<unkn
     queryClient.invalidateQueries({ queryKey: ujianQueries.detail(idUjian).queryKey }),
   ]);
 
-/** Of the forms: they show their failures themselves. Sent twice, because the answer was lost, time is given once. */
+/**
+ * Of the forms: they show their failures themselves. Sent twice, because the answer was lost, time
+ * is given once.
+ */
 export function useGiveTime(idUjian: string, idKlien: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyOf<'sesuaikanWaktu'>) =>
-      api.call('sesuaikanWaktu', { params: { id: idUjian }, body: { ...body, id_klien: await sentId(idKlien, body) } }),
+      api.call('sesuaikanWaktu', {
+        params: { id: idUjian },
+        body: { ...body, id_klien: await sentId(idKlien, body) },
+      }),
     onSuccess: ({ diperpanjang, disiapkan }) => {
       const told = [
         diperpanjang.length > 0 && `${diperpanjang.length} pengerjaan diperpanjang`,
@@ -38,7 +46,10 @@ export function useAnnounce(idUjian: string, idKlien: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyOf<'umumkanUjian'>) =>
-      api.call('umumkanUjian', { params: { id: idUjian }, body: { ...body, id_klien: await sentId(idKlien, body) } }),
+      api.call('umumkanUjian', {
+        params: { id: idUjian },
+        body: { ...body, id_klien: await sentId(idKlien, body) },
+      }),
     onSuccess: () => {
       notifySuccess('Berhasil mengumumkan');
       return reloadPengawasan(queryClient, idUjian);
@@ -49,7 +60,8 @@ export function useAnnounce(idUjian: string, idKlien: string) {
 export function useEndAttempt(idUjian: string, idPengerjaan: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<'akhiriOlehPengawas'>) => api.call('akhiriOlehPengawas', { params: { id: idPengerjaan }, body }),
+    mutationFn: (body: BodyOf<'akhiriOlehPengawas'>) =>
+      api.call('akhiriOlehPengawas', { params: { id: idPengerjaan }, body }),
     onSuccess: () => {
       notifySuccess('Berhasil mengakhiri pengerjaan');
       return reloadAttempts(queryClient, idUjian);
@@ -73,7 +85,10 @@ export function useResetAttempt(idUjian: string, idPengerjaan: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (alasan: string) =>
-      api.call('resetPengerjaan', { params: { attemptId: idPengerjaan }, ...(alasan !== '' && { body: { alasan } }) }),
+      api.call('resetPengerjaan', {
+        params: { attemptId: idPengerjaan },
+        ...(alasan !== '' && { body: { alasan } }),
+      }),
     onSuccess: () => {
       notifySuccess('Berhasil reset pengerjaan dari mahasiswa');
       return reloadAttempts(queryClient, idUjian);
@@ -84,7 +99,8 @@ export function useResetAttempt(idUjian: string, idPengerjaan: string) {
 export function useWithdrawTime(idUjian: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (idPenyesuaian: string) => api.call('tarikPenyesuaian', { params: { id: idUjian, idPenyesuaian } }),
+    mutationFn: (idPenyesuaian: string) =>
+      api.call('tarikPenyesuaian', { params: { id: idUjian, idPenyesuaian } }),
     onSuccess: () => {
       notifySuccess('Berhasil menarik tambahan waktu');
       return reloadPengawasan(queryClient, idUjian);
@@ -96,7 +112,8 @@ export function useWithdrawTime(idUjian: string) {
 export function useNoteOutage(idUjian: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<'catatGangguan'>) => api.call('catatGangguan', { params: { id: idUjian }, body }),
+    mutationFn: (body: BodyOf<'catatGangguan'>) =>
+      api.call('catatGangguan', { params: { id: idUjian }, body }),
     onSuccess: () => {
       notifySuccess('Berhasil mencatat gangguan');
       return reloadPengawasan(queryClient, idUjian);
@@ -107,7 +124,8 @@ export function useNoteOutage(idUjian: string) {
 export function useDeleteOutage(idUjian: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (idGangguan: string) => api.call('hapusGangguan', { params: { id: idUjian, idGangguan } }),
+    mutationFn: (idGangguan: string) =>
+      api.call('hapusGangguan', { params: { id: idUjian, idGangguan } }),
     onSuccess: () => {
       notifySuccess('Berhasil menghapus gangguan');
       return reloadPengawasan(queryClient, idUjian);
@@ -119,7 +137,8 @@ export function useDeleteOutage(idUjian: string) {
 export function useDecideOutage(idUjian: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<'putuskanKompensasi'>) => api.call('putuskanKompensasi', { params: { id: idUjian }, body }),
+    mutationFn: (body: BodyOf<'putuskanKompensasi'>) =>
+      api.call('putuskanKompensasi', { params: { id: idUjian }, body }),
     onSuccess: ({ diperpanjang, dibuka_kembali, ditolak, dilewati }) => {
       const told = [
         diperpanjang.length > 0 && `${diperpanjang.length} diperpanjang`,
@@ -136,7 +155,8 @@ export function useDecideOutage(idUjian: string) {
 export function useUndoCompensation(idUjian: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (idKompensasi: string) => api.call('batalkanKompensasi', { params: { id: idUjian, idKompensasi } }),
+    mutationFn: (idKompensasi: string) =>
+      api.call('batalkanKompensasi', { params: { id: idUjian, idKompensasi } }),
     onSuccess: ({ menit_ditarik }) => {
       notifySuccess(`Keputusan dibatalkan: ${menit_ditarik} menit ditarik`);
       return reloadAttempts(queryClient, idUjian);

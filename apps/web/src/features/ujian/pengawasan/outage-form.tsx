@@ -12,7 +12,11 @@ interface Values {
   keterangan: string;
 }
 
-const toSent = ({ mulai, selesai, keterangan }: Values) => ({ mulai: mulai ?? '', selesai: selesai ?? '', keterangan });
+const toSent = ({ mulai, selesai, keterangan }: Values) => ({
+  mulai: mulai ?? '',
+  selesai: selesai ?? '',
+  keterangan,
+});
 
 /** An outage that all who take the exam have met (U65). Load it lazily: it brings the pickers. */
 export function OutageForm({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
@@ -41,11 +45,20 @@ export function OutageForm({ idUjian, onClose }: { idUjian: string; onClose: () 
       onClose={onClose}
     >
       <Text size="sm">
-        Dari gangguan ini diusulkan tambahan menit bagi yang sedang mengerjakan; tidak ada yang diberikan sebelum disetujui.
+        Dari gangguan ini diusulkan tambahan menit bagi yang sedang mengerjakan; tidak ada yang
+        diberikan sebelum disetujui.
       </Text>
       <DateTimeInput label="Mulai" required {...instant('mulai')} />
       <DateTimeInput label="Selesai" required {...instant('selesai')} />
-      <Textarea label="Keterangan" required autosize minRows={2} maxRows={6} maxLength={500} {...form.field('keterangan')} />
+      <Textarea
+        label="Keterangan"
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...form.field('keterangan')}
+      />
     </FormModal>
   );
 }

@@ -12,27 +12,62 @@ import { ZERO } from './testing/fixtures.ts';
 beforeEach(() => setWidth(true));
 
 const usulan = (n: number, over: Partial<Kompensasi> = {}): Kompensasi => ({
-  ...{ id: null, nim: `n${n}`, nama: `Mahasiswa ${n}`, menit_usul: n, menit_diberi: null, dasar: [`Server: ${n} menit`] },
-  ...{ status: 'diusulkan', oleh: null, pada: ZERO, ...over },
+  id: null,
+  nim: `n${n}`,
+  nama: `Mahasiswa ${n}`,
+  menit_usul: n,
+  menit_diberi: null,
+  dasar: [`Server: ${n} menit`],
+  status: 'diusulkan',
+  oleh: null,
+  pada: ZERO,
+  ...over,
 });
-const diputus = usulan(9, { id: 'k9', status: 'diberi', menit_diberi: 4, oleh: 'Budi', pada: '2026-11-24T08:30:00+07:00' });
+const diputus = usulan(9, {
+  id: 'k9',
+  status: 'diberi',
+  menit_diberi: 4,
+  oleh: 'Budi',
+  pada: '2026-11-24T08:30:00+07:00',
+});
 const gangguan: Gangguan[] = [
   {
-    ...{ id: 'g1', sumber: 'pengawas', nim: null, nama: null, keterangan: 'Listrik padam', oleh: 'Budi' },
-    ...{ mulai: '2026-11-24T08:10:00+07:00', selesai: '2026-11-24T08:15:00+07:00', pada: '2026-11-24T08:16:00+07:00' },
+    id: 'g1',
+    sumber: 'pengawas',
+    nim: null,
+    nama: null,
+    keterangan: 'Listrik padam',
+    oleh: 'Budi',
+    mulai: '2026-11-24T08:10:00+07:00',
+    selesai: '2026-11-24T08:15:00+07:00',
+    pada: '2026-11-24T08:16:00+07:00',
   },
   {
-    ...{ id: 'g2', sumber: 'server', nim: null, nama: null, keterangan: 'Server tidak menjawab', oleh: null },
-    ...{ mulai: '2026-11-24T08:20:00+07:00', selesai: '2026-11-24T08:22:00+07:00', pada: '2026-11-24T08:22:00+07:00' },
+    id: 'g2',
+    sumber: 'server',
+    nim: null,
+    nama: null,
+    keterangan: 'Server tidak menjawab',
+    oleh: null,
+    mulai: '2026-11-24T08:20:00+07:00',
+    selesai: '2026-11-24T08:22:00+07:00',
+    pada: '2026-11-24T08:22:00+07:00',
   },
 ];
 const server = () =>
   fakeApi()
     .reply('daftarGangguan', gangguan)
-    .reply('daftarKompensasi', ({ url }) => (url.searchParams.get('bagian') === 'diputus' ? [diputus] : [usulan(1), usulan(2)]));
+    .reply('daftarKompensasi', ({ url }) =>
+      url.searchParams.get('bagian') === 'diputus' ? [diputus] : [usulan(1), usulan(2)],
+    );
 
 test('what outages propose is given to those who are ticked, with a reason', async () => {
-  const api = server().reply('putuskanKompensasi', { diperpanjang: ['n1'], dibuka_kembali: ['n2'], ditolak: [], dilewati: [] });
+  const api = server().reply('putuskanKompensasi', {
+    diperpanjang: ['n1'],
+    dibuka_kembali: ['n2'],
+    ditolak: [],
+    dilewati: [],
+  });
   renderWithApp(<Outages idUjian="uj1" bolehUbah />, { user: 'dosen' });
   const table = await screen.findByRole('region', { name: 'Daftar usulan kompensasi' });
   expect(within(table).getByText('Server: 2 menit')).toBeVisible();
@@ -44,17 +79,29 @@ test('what outages propose is given to those who are ticked, with a reason', asy
   await userEvent.type(dialog.getByRole('textbox', { name: 'Alasan' }), 'Listrik padam');
   expect(asksBeforeLeaving()).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Beri menit' }));
-  expect(await screen.findByText('Kompensasi diputuskan: 1 diperpanjang, 1 dibuka kembali')).toBeVisible();
-  expect(api.calls('putuskanKompensasi')[0]?.body).toEqual({ alasan: 'Listrik padam', keputusan: 'beri', mahasiswa: ['n1'] });
+  expect(
+    await screen.findByText('Kompensasi diputuskan: 1 diperpanjang, 1 dibuka kembali'),
+  ).toBeVisible();
+  expect(api.calls('putuskanKompensasi')[0]?.body).toEqual({
+    alasan: 'Listrik padam',
+    keputusan: 'beri',
+    mahasiswa: ['n1'],
+  });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Beri (0)' })).toBeDisabled());
 });
 
 test('only what staff have entered is deleted; a decision is undone', async () => {
-  const api = server().reply('hapusGangguan', undefined).reply('batalkanKompensasi', { menit_ditarik: 3 });
+  const api = server()
+    .reply('hapusGangguan', undefined)
+    .reply('batalkanKompensasi', { menit_ditarik: 3 });
   renderWithApp(<Outages idUjian="uj1" bolehUbah />, { user: 'dosen' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Hapus gangguan Listrik padam' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Hapus gangguan Listrik padam' }),
+  );
   expect(screen.queryByRole('button', { name: 'Hapus gangguan Server tidak menjawab' })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Batalkan keputusan Mahasiswa 9' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Batalkan keputusan Mahasiswa 9' }),
+  );
   expect(await screen.findByText('Keputusan dibatalkan: 3 menit ditarik')).toBeVisible();
   expect(api.calls('hapusGangguan')[0]?.params).toEqual({ id: 'uj1', idGangguan: 'g1' });
   expect(api.calls('batalkanKompensasi')[0]?.params).toEqual({ id: 'uj1', idKompensasi: 'k9' });

@@ -1,4 +1,9 @@
-import { type Gangguan, type Kompensasi, putuskanKompensasi, type StatusKompensasi } from '@lms/contracts/ujian/gangguan';
+import {
+  type Gangguan,
+  type Kompensasi,
+  putuskanKompensasi,
+  type StatusKompensasi,
+} from '@lms/contracts/ujian/gangguan';
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -137,14 +142,20 @@ function Proposals({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean
                 card: 'corner',
                 width: 44,
                 cell: ({ nim, nama }) => (
-                  <TickBox label={`Pilih ${nama}`} checked={ticked.has(nim)} onChange={(on) => tick(nim, on)} />
+                  <TickBox
+                    label={`Pilih ${nama}`}
+                    checked={ticked.has(nim)}
+                    onChange={(on) => tick(nim, on)}
+                  />
                 ),
               },
               student,
               {
                 head: 'Usulan',
                 card: 'short',
-                cell: ({ menit_usul }) => <span className="tab-angka">{`${menit_usul} menit`}</span>,
+                cell: ({ menit_usul }) => (
+                  <span className="tab-angka">{`${menit_usul} menit`}</span>
+                ),
               },
               why,
             ]}
@@ -156,11 +167,18 @@ function Proposals({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean
           <Button
             variant="default"
             mih={44}
-            onClick={() => setTicked(new Set([...ticked, ...(query.data?.data.map(({ nim }) => nim) ?? [])]))}
+            onClick={() =>
+              setTicked(new Set([...ticked, ...(query.data?.data.map(({ nim }) => nim) ?? [])]))
+            }
           >
             Pilih semua di halaman ini
           </Button>
-          <Button mih={44} disabled={ticked.size === 0} aria-haspopup="dialog" onClick={() => setAsked('beri')}>
+          <Button
+            mih={44}
+            disabled={ticked.size === 0}
+            aria-haspopup="dialog"
+            onClick={() => setAsked('beri')}
+          >
             {`Beri (${ticked.size})`}
           </Button>
           <Button
@@ -193,7 +211,10 @@ function Incidents({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean
   const [isNoting, setNoting] = useState(false);
   const zone = useZone();
   const remove = useDeleteOutage(idUjian);
-  const query = useQuery({ ...pengawasanQueries.gangguan(idUjian, page), refetchInterval: useLiveInterval() });
+  const query = useQuery({
+    ...pengawasanQueries.gangguan(idUjian, page),
+    refetchInterval: useLiveInterval(),
+  });
   return (
     <SectionCard
       title="Gangguan"
@@ -229,10 +250,20 @@ function Incidents({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean
               {
                 head: 'Sumber',
                 card: 'short',
-                cell: ({ sumber, oleh }) => (oleh === null ? sumberText[sumber] : `${sumberText[sumber]}: ${oleh}`),
+                cell: ({ sumber, oleh }) =>
+                  oleh === null ? sumberText[sumber] : `${sumberText[sumber]}: ${oleh}`,
               },
-              { head: 'Bagi', card: 'short', cell: ({ nama, nim }) => (nama === null ? 'Semua peserta' : `${nama} (${nim})`) },
-              { head: 'Keterangan', cell: ({ keterangan }) => <span style={{ overflowWrap: 'anywhere' }}>{keterangan}</span> },
+              {
+                head: 'Bagi',
+                card: 'short',
+                cell: ({ nama, nim }) => (nama === null ? 'Semua peserta' : `${nama} (${nim})`),
+              },
+              {
+                head: 'Keterangan',
+                cell: ({ keterangan }) => (
+                  <span style={{ overflowWrap: 'anywhere' }}>{keterangan}</span>
+                ),
+              },
               bolehUbah && {
                 head: 'Tindakan',
                 hiddenHead: true,
@@ -268,7 +299,9 @@ function Decided({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }
   const [page, setPage] = useState(1);
   const zone = useZone();
   const undo = useUndoCompensation(idUjian);
-  const query = useQuery(pengawasanQueries.kompensasi(idUjian, { page, per_page: 10, bagian: 'diputus' }));
+  const query = useQuery(
+    pengawasanQueries.kompensasi(idUjian, { page, per_page: 10, bagian: 'diputus' }),
+  );
   return (
     <SectionCard title="Sudah diputuskan">
       <PagedList
@@ -301,7 +334,10 @@ function Decided({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }
                 cell: ({ menit_diberi }) => <span className="tab-angka">{menit_diberi ?? 0}</span>,
               },
               why,
-              { head: 'Oleh', cell: ({ oleh, pada }) => `${oleh ?? ''}, ${formatDateTime(pada, zone)}` },
+              {
+                head: 'Oleh',
+                cell: ({ oleh, pada }) => `${oleh ?? ''}, ${formatDateTime(pada, zone)}`,
+              },
               bolehUbah && {
                 head: 'Tindakan',
                 hiddenHead: true,
@@ -329,7 +365,10 @@ function Decided({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }
   );
 }
 
-/** Outages at an exam: what they would give to whom, what was found or entered, and what was decided (U65). Load it lazily. */
+/**
+ * Outages at an exam: what they would give to whom, what was found or entered, and what was decided
+ * (U65). Load it lazily.
+ */
 export function Outages({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }) {
   return (
     <Stack gap="md">

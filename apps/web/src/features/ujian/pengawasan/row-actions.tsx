@@ -38,13 +38,23 @@ export function RowActions({ row, bolehUbah, onAct }: RowActionsProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={220} classNames={{ item: classes.menuItem }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" className={classes.menu} aria-label={`Tindakan ${row.nama}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.menu}
+          aria-label={`Tindakan ${row.nama}`}
+        >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map((what) => (
-          <Menu.Item key={what} color={items[what].color} leftSection={items[what].icon} onClick={() => onAct(what, row)}>
+          <Menu.Item
+            key={what}
+            color={items[what].color}
+            leftSection={items[what].icon}
+            onClick={() => onAct(what, row)}
+          >
             {items[what].text}
           </Menu.Item>
         ))}

@@ -50,7 +50,13 @@ function whomText(whom: TimeModalProps['whom']): string {
 }
 
 /** Who got none, each with the reason: nobody is left out in silence (U64). */
-function LeftOut({ rows, onClose }: { rows: DataOf<'sesuaikanWaktu'>['dilewati']; onClose: () => void }) {
+function LeftOut({
+  rows,
+  onClose,
+}: {
+  rows: DataOf<'sesuaikanWaktu'>['dilewati'];
+  onClose: () => void;
+}) {
   return (
     <NoticeModal title="Tidak mendapat tambahan waktu" onClose={onClose}>
       <List size="sm" spacing="xs">
@@ -62,17 +68,23 @@ function LeftOut({ rows, onClose }: { rows: DataOf<'sesuaikanWaktu'>['dilewati']
   );
 }
 
-/** Time for one, several or all: during the exam, or ready for the start (U64). It adds up with what was given before. */
+/**
+ * Time for one, several or all: during the exam, or ready for the start (U64). It adds up with what
+ * was given before.
+ */
 export function TimeModal({ idUjian, whom, onGiven, onClose }: TimeModalProps) {
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => newDraft<Partial<Values>>({ name: 'waktu-ujian', idUser, of: idUjian }));
+  const [draft] = useState(() =>
+    newDraft<Partial<Values>>({ name: 'waktu-ujian', idUser, of: idUjian }),
+  );
   const [leftOut, setLeftOut] = useState<DataOf<'sesuaikanWaktu'>['dilewati']>([]);
   const send = (values: Values) => toSent(values, whom);
   const form = useAppForm({
     initialValues: { menit: '', faktor: '', alasan: '' } as Values,
     validate: (values) => ({
       ...byContract(sesuaikanWaktu, send)(values),
-      ...(values.menit === '' && values.faktor === '' && { menit: 'Isi tambahan menit atau faktor waktu' }),
+      ...(values.menit === '' &&
+        values.faktor === '' && { menit: 'Isi tambahan menit atau faktor waktu' }),
     }),
     sending: useGiveTime(idUjian, draft.idKlien),
     toSent: send,
@@ -110,8 +122,21 @@ export function TimeModal({ idUjian, whom, onGiven, onClose }: TimeModalProps) {
         data-autofocus
         {...form.field('menit')}
       />
-      <NativeSelect label="Faktor waktu" description="Hanya untuk yang belum mulai." data={factors} {...form.field('faktor')} />
-      <Textarea label="Alasan" required autosize minRows={2} maxRows={6} maxLength={500} {...form.field('alasan')} />
+      <NativeSelect
+        label="Faktor waktu"
+        description="Hanya untuk yang belum mulai."
+        data={factors}
+        {...form.field('faktor')}
+      />
+      <Textarea
+        label="Alasan"
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...form.field('alasan')}
+      />
     </FormModal>
   );
 }

@@ -22,9 +22,26 @@ import classes from './pengawasan.module.css';
 import { pengawasanQueries } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
 import { TimeModal } from './time-modal.tsx';
-import { disiapkanText, sebabLabel, sisaText, statuses, statusLabel, type Tindakan, tindakanOf, totalOf } from './watch-words.ts';
+import {
+  disiapkanText,
+  sebabLabel,
+  sisaText,
+  statuses,
+  statusLabel,
+  type Tindakan,
+  tindakanOf,
+  totalOf,
+} from './watch-words.ts';
 
-const SORTS = ['nim', 'nama', 'status', 'dijawab', 'berakhir_pada', 'kontak_terakhir', 'jumlah_fokus'] as const;
+const SORTS = [
+  'nim',
+  'nama',
+  'status',
+  'dijawab',
+  'berakhir_pada',
+  'kontak_terakhir',
+  'jumlah_fokus',
+] as const;
 
 interface CountsProps {
   /** Of all, whatever is asked for. */
@@ -37,7 +54,11 @@ interface CountsProps {
 function Counts({ hitungan, value, onChange }: CountsProps) {
   const choices = [
     { status: '', text: 'Semua', count: totalOf(hitungan) },
-    ...statuses.map((status) => ({ status, text: statusLabel[status].text, count: hitungan[status] })),
+    ...statuses.map((status) => ({
+      status,
+      text: statusLabel[status].text,
+      count: hitungan[status],
+    })),
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form; these are buttons of a list
@@ -86,7 +107,9 @@ function State({ row }: { row: BarisPantau }) {
           {cause}
         </Text>
       )}
-      {row.status === 'belum_mulai' && ready !== null && <Text size="xs" c="dimmed">{`Saat mulai: tambahan ${ready}`}</Text>}
+      {row.status === 'belum_mulai' && ready !== null && (
+        <Text size="xs" c="dimmed">{`Saat mulai: tambahan ${ready}`}</Text>
+      )}
     </Stack>
   );
 }
@@ -94,7 +117,8 @@ function State({ row }: { row: BarisPantau }) {
 function End({ row, now }: { row: BarisPantau; now: number }) {
   const zone = useZone();
   if (row.id_pengerjaan === null) return EMPTY;
-  if (row.status === 'selesai') return <span className="tab-angka">{formatTime(row.waktu_selesai, zone)}</span>;
+  if (row.status === 'selesai')
+    return <span className="tab-angka">{formatTime(row.waktu_selesai, zone)}</span>;
   return (
     <>
       <Text size="sm" className="tab-angka">
@@ -108,7 +132,11 @@ function End({ row, now }: { row: BarisPantau; now: number }) {
   );
 }
 
-function Contact({ row: { id_pengerjaan, kontak_terakhir, jumlah_perangkat, perangkat } }: { row: BarisPantau }) {
+function Contact({
+  row: { id_pengerjaan, kontak_terakhir, jumlah_perangkat, perangkat },
+}: {
+  row: BarisPantau;
+}) {
   const zone = useZone();
   if (id_pengerjaan === null) return EMPTY;
   return (
@@ -149,7 +177,14 @@ function ActionDialog({
   const { id: idUjian, kelas_kuliah } = ujian;
   const { nim, nama, id_pengerjaan } = row;
   if (what === 'waktu') {
-    return <TimeModal idUjian={idUjian} whom={new Map([[nim, nama]])} onGiven={() => undefined} onClose={onClose} />;
+    return (
+      <TimeModal
+        idUjian={idUjian}
+        whom={new Map([[nim, nama]])}
+        onGiven={() => undefined}
+        onClose={onClose}
+      />
+    );
   }
   if (what === 'umumkan') return <AnnounceModal idUjian={idUjian} whom={row} onClose={onClose} />;
   if (what === 'percakapan') {
@@ -159,22 +194,30 @@ function ActionDialog({
       </Suspense>
     );
   }
-  if (what === 'fokus') return <FocusModal idUjian={idUjian} nim={nim} nama={nama} onClose={onClose} />;
+  if (what === 'fokus')
+    return <FocusModal idUjian={idUjian} nim={nim} nama={nama} onClose={onClose} />;
   if (id_pengerjaan === null) return null;
   const Dialog = { akhiri: EndAttempt, buka: ReopenAttempt, reset: ResetAttempt }[what];
   return <Dialog idUjian={idUjian} row={row} idPengerjaan={id_pengerjaan} onClose={onClose} />;
 }
 
-/** Everybody at the exam, with what can be done about each, and about those that are ticked (U72, U78). */
+/**
+ * Everybody at the exam, with what can be done about each, and about those that are ticked (U72,
+ * U78).
+ */
 export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   const { id: idUjian, boleh_ubah: bolehUbah } = ujian;
   const { params, set } = useQueryParams();
   const now = useServerNow('minute');
   /** nim and name: they may be on another page by now. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const [asked, setAsked] = useLeftDialog<{ what: Tindakan; row: BarisPantau }>(`peserta:${idUjian}`);
+  const [asked, setAsked] = useLeftDialog<{ what: Tindakan; row: BarisPantau }>(
+    `peserta:${idUjian}`,
+  );
   /** Who was ticked when time was to be given. */
-  const [givesTime, setGivesTime] = useLeftDialog<[nim: string, nama: string][]>(`peserta-dipilih:${idUjian}`);
+  const [givesTime, setGivesTime] = useLeftDialog<[nim: string, nama: string][]>(
+    `peserta-dipilih:${idUjian}`,
+  );
   const search = params.get('search')?.slice(0, 100) ?? '';
   const status = statuses.find((one) => one === params.get('status'));
   const sort = sortParam(params, SORTS);
@@ -202,7 +245,11 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
       cell: (row) =>
         !tindakanOf(row, bolehUbah).includes('waktu') ? null : (
           <span className={classes.tick}>
-            <TickBox label={`Pilih ${row.nama}`} checked={ticked.has(row.nim)} onChange={(on) => tick(row, on)} />
+            <TickBox
+              label={`Pilih ${row.nama}`}
+              checked={ticked.has(row.nim)}
+              onChange={(on) => tick(row, on)}
+            />
           </span>
         ),
     },
@@ -219,14 +266,28 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
       card: 'short',
       align: 'end',
       cell: ({ id_pengerjaan, dijawab, jumlah_soal }) =>
-        id_pengerjaan === null ? EMPTY : <span className="tab-angka">{`${dijawab} / ${jumlah_soal}`}</span>,
+        id_pengerjaan === null ? (
+          EMPTY
+        ) : (
+          <span className="tab-angka">{`${dijawab} / ${jumlah_soal}`}</span>
+        ),
     },
-    { head: 'Berakhir', sort: 'berakhir_pada', card: 'short', cell: (row) => <End row={row} now={now} /> },
+    {
+      head: 'Berakhir',
+      sort: 'berakhir_pada',
+      card: 'short',
+      cell: (row) => <End row={row} now={now} />,
+    },
     { head: 'Kontak terakhir', sort: 'kontak_terakhir', cell: (row) => <Contact row={row} /> },
     {
       head: 'Fokus',
       sort: 'jumlah_fokus',
-      cell: ({ id_pengerjaan, jumlah_fokus: jumlah, fokus_terlama: terlama, fokus_wajar: wajar }) =>
+      cell: ({
+        id_pengerjaan,
+        jumlah_fokus: jumlah,
+        fokus_terlama: terlama,
+        fokus_wajar: wajar,
+      }) =>
         id_pengerjaan === null ? EMPTY : (absencesText({ jumlah, terlama, wajar }) ?? 'Tidak ada'),
     },
     {
@@ -234,14 +295,24 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
       hiddenHead: true,
       card: 'corner',
       width: 60,
-      cell: (row) => <RowActions row={row} bolehUbah={bolehUbah} onAct={(what, of) => setAsked({ what, row: of })} />,
+      cell: (row) => (
+        <RowActions
+          row={row}
+          bolehUbah={bolehUbah}
+          onAct={(what, of) => setAsked({ what, row: of })}
+        />
+      ),
     },
   ];
   const hitungan = query.data?.meta.hitungan;
   return (
     <>
       {hitungan && (
-        <Counts hitungan={hitungan} value={status ?? ''} onChange={(next) => set({ status: next }, { replace: true })} />
+        <Counts
+          hitungan={hitungan}
+          value={status ?? ''}
+          onChange={(next) => set({ status: next }, { replace: true })}
+        />
       )}
       <StudentTable
         query={query}
@@ -257,7 +328,12 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
         <Paper withBorder shadow="md" p="xs" className={classes.bar} data-bilah-telepon>
           <Group gap="xs">
             <Text size="sm" role="status">{`${formatCount(ticked.size)} dipilih`}</Text>
-            <Button size="sm" mih={44} aria-haspopup="dialog" onClick={() => setGivesTime([...ticked])}>
+            <Button
+              size="sm"
+              mih={44}
+              aria-haspopup="dialog"
+              onClick={() => setGivesTime([...ticked])}
+            >
               Tambah waktu
             </Button>
             <Button size="sm" mih={44} variant="default" onClick={() => setTicked(new Map())}>
@@ -266,7 +342,9 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
           </Group>
         </Paper>
       )}
-      {asked && <ActionDialog ujian={ujian} Talk={Talk} {...asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ActionDialog ujian={ujian} Talk={Talk} {...asked} onClose={() => setAsked(null)} />
+      )}
       {givesTime && (
         <TimeModal
           idUjian={idUjian}

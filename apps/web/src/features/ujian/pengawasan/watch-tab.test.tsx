@@ -11,7 +11,9 @@ import { makeUjian } from '../../../shared/testing/ujian.ts';
 import { baris, belum, meta } from './testing/fixtures.ts';
 import { WatchTab } from './watch-tab.tsx';
 
-const Talk = ({ siapa }: { siapa: { nama: string } }) => <div role="dialog" aria-label={`Percakapan dengan ${siapa.nama}`} />;
+const Talk = ({ siapa }: { siapa: { nama: string } }) => (
+  <div role="dialog" aria-label={`Percakapan dengan ${siapa.nama}`} />
+);
 
 beforeEach(() => setWidth(true));
 
@@ -20,12 +22,19 @@ const rows = [
   baris(1, { menit_tambahan: 15, jumlah_fokus: 3, fokus_terlama: 65, melewati_ambang: true }),
   baris(2, { status: 'hening', hening_sejak: '2026-11-24T08:10:00+07:00', jumlah_perangkat: 2 }),
   belum(3, { menit_disiapkan: 10 }),
-  baris(4, { status: 'selesai', sebab_selesai: 'diakhiri', waktu_selesai: '2026-11-24T08:15:00+07:00' }),
+  baris(4, {
+    status: 'selesai',
+    sebab_selesai: 'diakhiri',
+    waktu_selesai: '2026-11-24T08:15:00+07:00',
+  }),
 ];
 
 function watch(changes: Partial<typeof ujian> = {}, route = '/') {
   const api = fakeApi().reply('pantauUjian', rows, meta);
-  renderWithApp(<WatchTab ujian={{ ...ujian, ...changes }} Talk={Talk} />, { user: 'dosen', route });
+  renderWithApp(<WatchTab ujian={{ ...ujian, ...changes }} Talk={Talk} />, {
+    user: 'dosen',
+    route,
+  });
   return api;
 }
 
@@ -38,14 +47,26 @@ test('who works, is silent, has not come and has ended, with what is known of ea
   const api = watch();
   const table = await screen.findByRole('region', { name: 'Pantau peserta' });
   const [, first, second, third, fourth] = within(table).getAllByRole('row');
-  for (const text of ['Mengerjakan', '3 / 10', '09:00', '+15 menit', '3 kali, terlama 1 menit', 'Melewati ambang fokus'])
+  for (const text of [
+    'Mengerjakan',
+    '3 / 10',
+    '09:00',
+    '+15 menit',
+    '3 kali, terlama 1 menit',
+    'Melewati ambang fokus',
+  ])
     expect(first).toHaveTextContent(text);
-  for (const text of ['Tanpa kabar sejak 08:10', 'Chrome, Android, ke-2']) expect(second).toHaveTextContent(text);
-  for (const text of ['Belum mulai', 'Saat mulai: tambahan 10 menit']) expect(third).toHaveTextContent(text);
-  for (const text of ['Selesai', 'Diakhiri pengawas', '08:15']) expect(fourth).toHaveTextContent(text);
+  for (const text of ['Tanpa kabar sejak 08:10', 'Chrome, Android, ke-2'])
+    expect(second).toHaveTextContent(text);
+  for (const text of ['Belum mulai', 'Saat mulai: tambahan 10 menit'])
+    expect(third).toHaveTextContent(text);
+  for (const text of ['Selesai', 'Diakhiri pengawas', '08:15'])
+    expect(fourth).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'Semua 5' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Tanpa kabar 1' }));
-  await waitFor(() => expect(api.calls('pantauUjian').at(-1)?.url.searchParams.get('status')).toBe('hening'));
+  await waitFor(() =>
+    expect(api.calls('pantauUjian').at(-1)?.url.searchParams.get('status')).toBe('hening'),
+  );
 });
 
 test('time for those that are ticked, cut off by the end of a session, opens again for the same ones', async () => {
@@ -64,13 +85,23 @@ test('time for those that are ticked, cut off by the end of a session, opens aga
   const dialog = await screen.findByRole('dialog', { name: 'Tambah waktu' });
   expect(dialog).toHaveTextContent('Mahasiswa 1.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Beri waktu' }));
-  await waitFor(() => expect(api.calls('sesuaikanWaktu')[0]?.body).toMatchObject({ menit: 15, mahasiswa: ['n1'] }));
+  await waitFor(() =>
+    expect(api.calls('sesuaikanWaktu')[0]?.body).toMatchObject({ menit: 15, mahasiswa: ['n1'] }),
+  );
 });
 
 test('time is given to those that are ticked; who gets none is named with the reason', async () => {
   const api = watch().reply('sesuaikanWaktu', {
-    ...{ diperpanjang: ['n1'], disiapkan: [] },
-    dilewati: [{ nim: 'n2', nama: 'Mahasiswa 2', code: 'pengerjaan_telah_berakhir', message: 'Pengerjaan ini sudah berakhir.' }],
+    diperpanjang: ['n1'],
+    disiapkan: [],
+    dilewati: [
+      {
+        nim: 'n2',
+        nama: 'Mahasiswa 2',
+        code: 'pengerjaan_telah_berakhir',
+        message: 'Pengerjaan ini sudah berakhir.',
+      },
+    ],
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih Mahasiswa 1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pilih Mahasiswa 2' }));
@@ -86,20 +117,35 @@ test('time is given to those that are ticked; who gets none is named with the re
   await userEvent.click(within(dialog).getByRole('button', { name: 'Beri waktu' }));
   const left = await screen.findByRole('dialog', { name: 'Tidak mendapat tambahan waktu' });
   expect(left).toHaveTextContent('Mahasiswa 2 (n2): Pengerjaan ini sudah berakhir.');
-  expect(api.calls('sesuaikanWaktu')[0]?.body).toMatchObject({ menit: 15, mahasiswa: ['n1', 'n2'], alasan: 'Listrik padam' });
+  expect(api.calls('sesuaikanWaktu')[0]?.body).toMatchObject({
+    menit: 15,
+    mahasiswa: ['n1', 'n2'],
+    alasan: 'Listrik padam',
+  });
   expect(screen.queryByText('2 dipilih')).not.toBeInTheDocument();
 });
 
 test('time for all names nobody, and a factor goes without minutes', async () => {
-  const api = watch().reply('sesuaikanWaktu', { diperpanjang: ['n1', 'n2'], disiapkan: ['n3'], dilewati: [] });
+  const api = watch().reply('sesuaikanWaktu', {
+    diperpanjang: ['n1', 'n2'],
+    disiapkan: ['n3'],
+    dilewati: [],
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Tambah waktu semua' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tambah waktu' });
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Faktor waktu' }), '1.5');
+  await userEvent.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Faktor waktu' }),
+    '1.5',
+  );
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Alasan' }), 'Kebutuhan khusus');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Beri waktu' }));
   expect(await screen.findByText(/2 pengerjaan diperpanjang, 1 disiapkan/)).toBeVisible();
   const id_klien = expect.stringMatching(/^[0-9a-f-]{36}$/);
-  expect(api.calls('sesuaikanWaktu')[0]?.body).toEqual({ faktor: 1.5, alasan: 'Kebutuhan khusus', id_klien });
+  expect(api.calls('sesuaikanWaktu')[0]?.body).toEqual({
+    faktor: 1.5,
+    alasan: 'Kebutuhan khusus',
+    id_klien,
+  });
 });
 
 test('an attempt is ended with a reason', async () => {
@@ -108,7 +154,10 @@ test('an attempt is ended with a reason', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Akhiri pengerjaan' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Akhiri' }));
   expect(api.calls('akhiriOlehPengawas')).toHaveLength(0);
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Alasan' }), 'Meninggalkan ruang');
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: 'Alasan' }),
+    'Meninggalkan ruang',
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Akhiri' }));
   expect(await screen.findByText('Berhasil mengakhiri pengerjaan')).toBeVisible();
   expect(api.calls('akhiriOlehPengawas')[0]?.body).toEqual({ alasan: 'Meninggalkan ruang' });
@@ -150,7 +199,12 @@ test.each([
 
 test('something is announced to one', async () => {
   const api = watch().reply('umumkanUjian', {
-    ...{ id: 'a1', nim: 'n1', nama: 'Mahasiswa 1', teks: 'Ke meja depan', oleh: 'Budi', pada: meta.waktu_server },
+    id: 'a1',
+    nim: 'n1',
+    nama: 'Mahasiswa 1',
+    teks: 'Ke meja depan',
+    oleh: 'Budi',
+    pada: meta.waktu_server,
   });
   await act('Mahasiswa 1', 'Kirim pengumuman');
   const dialog = await screen.findByRole('dialog', { name: 'Pengumuman ujian' });
@@ -158,18 +212,35 @@ test('something is announced to one', async () => {
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Isi' }), 'Ke meja depan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Umumkan' }));
   expect(await screen.findByText('Berhasil mengumumkan')).toBeVisible();
-  expect(api.calls('umumkanUjian')[0]?.body).toMatchObject({ teks: 'Ke meja depan', mahasiswa: 'n1' });
+  expect(api.calls('umumkanUjian')[0]?.body).toMatchObject({
+    teks: 'Ke meja depan',
+    mahasiswa: 'n1',
+  });
 });
 
 test('what was announced, and time that was given and is not used yet', async () => {
   const api = watch()
     .reply('daftarPengumumanUjian', [
-      { id: 'a1', nim: null, nama: null, teks: 'Soal 3 diperbaiki.', oleh: 'Budi', pada: meta.waktu_server },
+      {
+        id: 'a1',
+        nim: null,
+        nama: null,
+        teks: 'Soal 3 diperbaiki.',
+        oleh: 'Budi',
+        pada: meta.waktu_server,
+      },
     ])
     .reply('daftarPenyesuaian', [
       {
-        ...{ id: 'w1', nim: 'n3', nama: 'Mahasiswa 3', menit: 10, faktor: null, alasan: 'Sakit', dipakai: false },
-        ...{ oleh: 'Budi', pada: meta.waktu_server },
+        id: 'w1',
+        nim: 'n3',
+        nama: 'Mahasiswa 3',
+        menit: 10,
+        faktor: null,
+        alasan: 'Sakit',
+        dipakai: false,
+        oleh: 'Budi',
+        pada: meta.waktu_server,
       },
     ])
     .reply('tarikPenyesuaian', undefined);
@@ -177,7 +248,9 @@ test('what was announced, and time that was given and is not used yet', async ()
   const told = await screen.findByRole('table', { name: 'Pengumuman ujian' });
   for (const text of ['Soal 3 diperbaiki.', 'Semua peserta']) expect(told).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('radio', { name: 'Waktu' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Tarik tambahan waktu Mahasiswa 3' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Tarik tambahan waktu Mahasiswa 3' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Tarik tambahan waktu' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Tarik' }));
   expect(await screen.findByText('Berhasil menarik tambahan waktu')).toBeVisible();
@@ -186,11 +259,22 @@ test('what was announced, and time that was given and is not used yet', async ()
 
 test('absences are told with what may well be harmless and the own words of the student', async () => {
   watch().reply('logFokusMahasiswa', {
-    ...{ id_pengerjaan: 'p1', nim: 'n1', nama: 'Mahasiswa 1', jumlah_singkat: 2, terpotong: false },
+    id_pengerjaan: 'p1',
+    nim: 'n1',
+    nama: 'Mahasiswa 1',
+    jumlah_singkat: 2,
+    terpotong: false,
     kejadian: [
       {
-        ...{ id: 'f1', kode: 'hu', waktu: '2026-11-24T08:05:10+07:00', durasi_detik: 65, keadaan: ['luring'] },
-        ...{ kemungkinan_wajar: true, alasan_wajar: ['luring'], catatan: 'Ganti jaringan', catatan_pada: meta.waktu_server },
+        id: 'f1',
+        kode: 'hu',
+        waktu: '2026-11-24T08:05:10+07:00',
+        durasi_detik: 65,
+        keadaan: ['luring'],
+        kemungkinan_wajar: true,
+        alasan_wajar: ['luring'],
+        catatan: 'Ganti jaringan',
+        catatan_pada: meta.waktu_server,
       },
     ],
   });
@@ -218,7 +302,9 @@ test('who may only read sees all of it and changes nothing', async () => {
     'Kejadian fokus',
   ]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Percakapan' }));
-  expect(await screen.findByRole('dialog', { name: 'Percakapan dengan Mahasiswa 1' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('dialog', { name: 'Percakapan dengan Mahasiswa 1' }),
+  ).toBeInTheDocument();
 });
 
 test('the code of an exam stands large with the seconds that it has', async () => {

@@ -47,7 +47,9 @@ export function WatchTab({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
         aria-label="Pantau"
         data={views}
         value={view ?? 'peserta'}
-        onChange={(next) => set({ daftar: next === 'peserta' ? null : next, search: null, status: null, sort: null })}
+        onChange={(next) =>
+          set({ daftar: next === 'peserta' ? null : next, search: null, status: null, sort: null })
+        }
         style={{ alignSelf: 'start', maxWidth: '100%' }}
       />
       {view === 'peserta' && <WatchList ujian={ujian} Talk={Talk} />}
@@ -58,7 +60,9 @@ export function WatchTab({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
           <Outages idUjian={id} bolehUbah={boleh_ubah} />
         </Suspense>
       )}
-      {opened === 'waktu' && <TimeModal idUjian={id} whom={null} onGiven={() => undefined} onClose={close} />}
+      {opened === 'waktu' && (
+        <TimeModal idUjian={id} whom={null} onGiven={() => undefined} onClose={close} />
+      )}
       {opened === 'pengumuman' && <AnnounceModal idUjian={id} onClose={close} />}
     </Stack>
   );

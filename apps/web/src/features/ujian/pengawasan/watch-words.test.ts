@@ -7,11 +7,21 @@ const selesai = baris(1, { status: 'selesai' });
 
 test.each([
   ['one who works', baris(1), true, ['waktu', 'umumkan', 'percakapan', 'fokus', 'akhiri', 'reset']],
-  ['one who is silent', baris(1, { status: 'hening' }), true, ['waktu', 'umumkan', 'percakapan', 'fokus', 'akhiri', 'reset']],
+  [
+    'one who is silent',
+    baris(1, { status: 'hening' }),
+    true,
+    ['waktu', 'umumkan', 'percakapan', 'fokus', 'akhiri', 'reset'],
+  ],
   ['one who has not come', belum(1), true, ['waktu', 'umumkan', 'percakapan']],
   ['one who has ended', selesai, true, ['umumkan', 'percakapan', 'fokus', 'buka', 'reset']],
   ['one who left the class and has not begun', belum(1, { keluar: true }), true, []],
-  ['one who left the class and works', baris(1, { keluar: true }), true, ['waktu', 'percakapan', 'fokus', 'akhiri', 'reset']],
+  [
+    'one who left the class and works',
+    baris(1, { keluar: true }),
+    true,
+    ['waktu', 'percakapan', 'fokus', 'akhiri', 'reset'],
+  ],
   ['who may only read', baris(1), false, ['percakapan', 'fokus']],
   ['who may only read, of one who has not come', belum(1), false, ['percakapan']],
 ])('what is offered of %s', (_who, row, bolehUbah, offered) => {
@@ -43,7 +53,9 @@ test('what was given is told with minutes, a factor, or both', () => {
   expect(tambahanText({ menit: 0, faktor: 1.25 })).toBe('1.25 × lama ujian');
   expect(tambahanText({ menit: 5, faktor: 2 })).toBe('5 menit dan 2 × lama ujian');
   expect(disiapkanText(belum(1))).toBeNull();
-  expect(disiapkanText(belum(1, { menit_disiapkan: 10, bagian_disiapkan: 0.5 }))).toBe('10 menit dan 50% lama ujian');
+  expect(disiapkanText(belum(1, { menit_disiapkan: 10, bagian_disiapkan: 0.5 }))).toBe(
+    '10 menit dan 50% lama ujian',
+  );
 });
 
 test('all are as many as stand somewhere', () => {

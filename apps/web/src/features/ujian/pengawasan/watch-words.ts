@@ -1,6 +1,11 @@
 /** What Pantau says of a row, and what the address says of the list. Pure. */
 
-import type { BarisPantau, HitunganPantau, Penyesuaian, StatusPantau } from '@lms/contracts/ujian/pengawasan';
+import type {
+  BarisPantau,
+  HitunganPantau,
+  Penyesuaian,
+  StatusPantau,
+} from '@lms/contracts/ujian/pengawasan';
 import { lengthText } from '../../../shared/lib/fokus-words.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import type { Label } from '../../../shared/texts.ts';
@@ -15,14 +20,17 @@ export const statusLabel: Readonly<Record<StatusPantau, Label>> = {
 export const statuses = Object.keys(statusLabel) as StatusPantau[];
 
 /** Why an attempt ended, where the student did not end it. */
-export const sebabLabel: Readonly<Record<NonNullable<BarisPantau['sebab_selesai']>, string | null>> = {
+export const sebabLabel: Readonly<
+  Record<NonNullable<BarisPantau['sebab_selesai']>, string | null>
+> = {
   selesai: null,
   waktu_habis: 'Waktu habis',
   diakhiri: 'Diakhiri pengawas',
   dihapus: 'Ujian dihapus',
 };
 
-export const totalOf = (hitungan: HitunganPantau): number => Object.values(hitungan).reduce((sum, one) => sum + one, 0);
+export const totalOf = (hitungan: HitunganPantau): number =>
+  Object.values(hitungan).reduce((sum, one) => sum + one, 0);
 
 /** Left of an attempt that goes on, at least a minute while any is left. */
 export const sisaText = (berakhirPada: string, now: number): string => {
@@ -31,7 +39,9 @@ export const sisaText = (berakhirPada: string, now: number): string => {
 };
 
 export const tambahanText = ({ menit, faktor }: Pick<Penyesuaian, 'menit' | 'faktor'>): string =>
-  [menit > 0 && `${menit} menit`, faktor !== null && `${formatNumber(faktor)} × lama ujian`].filter(Boolean).join(' dan ');
+  [menit > 0 && `${menit} menit`, faktor !== null && `${formatNumber(faktor)} × lama ujian`]
+    .filter(Boolean)
+    .join(' dan ');
 
 /** What stands ready for the next start: '15 menit dan 50 % lama ujian'; null: nothing. */
 export function disiapkanText({ menit_disiapkan, bagian_disiapkan }: BarisPantau): string | null {
@@ -46,7 +56,10 @@ export function disiapkanText({ menit_disiapkan, bagian_disiapkan }: BarisPantau
 export type Tindakan = 'waktu' | 'umumkan' | 'percakapan' | 'fokus' | 'akhiri' | 'buka' | 'reset';
 
 /** In the order of the menu. Reading is for everybody who watches. */
-export function tindakanOf({ status, id_pengerjaan, keluar }: BarisPantau, bolehUbah: boolean): Tindakan[] {
+export function tindakanOf(
+  { status, id_pengerjaan, keluar }: BarisPantau,
+  bolehUbah: boolean,
+): Tindakan[] {
   const hasBegun = id_pengerjaan !== null;
   const runs = status === 'mengerjakan' || status === 'hening';
   return [

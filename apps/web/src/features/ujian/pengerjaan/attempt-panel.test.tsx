@@ -11,9 +11,19 @@ import { makePengerjaan, NOW, notBegun } from './testing/fixtures.ts';
 
 beforeEach(() => learnServerTime(NOW, true));
 
-const show = (saya = notBegun, changes: Parameters<typeof makeUjian>[0] = {}, as?: Parameters<typeof renderWithApp>[1]) => {
+const show = (
+  saya = notBegun,
+  changes: Parameters<typeof makeUjian>[0] = {},
+  as?: Parameters<typeof renderWithApp>[1],
+) => {
   const api = fakeApi().reply('pengerjaanMe', saya).reply('pengaturan', makePengaturan());
-  return { api, ...renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian(changes)} />, as) };
+  return {
+    api,
+    ...renderWithApp(
+      <AttemptPanel prepare={async () => undefined} ujian={makeUjian(changes)} />,
+      as,
+    ),
+  };
 };
 
 test('a closed-book exam is begun after its five notices were agreed to, in full screen, and leads to its questions', async () => {
@@ -76,9 +86,20 @@ test('who acts as the student sees the attempt, and begins nothing', async () =>
   show(
     notBegun,
     {},
-    { as: { bertindak: { id: 'a', nama: 'Operator', sampai: '2026-11-24T14:00:00+07:00', alasan: 'x' } as never } },
+    {
+      as: {
+        bertindak: {
+          id: 'a',
+          nama: 'Operator',
+          sampai: '2026-11-24T14:00:00+07:00',
+          alasan: 'x',
+        } as never,
+      },
+    },
   );
-  expect(await screen.findByText('Ujian hanya dapat dikerjakan oleh mahasiswa sendiri.')).toBeVisible();
+  expect(
+    await screen.findByText('Ujian hanya dapat dikerjakan oleh mahasiswa sendiri.'),
+  ).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -100,11 +121,21 @@ test('an exam with a code asks for it in the same place, and says there what is 
   api.reply('mulaiPengerjaan', { ...makePengerjaan(), lembar: null });
   await userEvent.click(start);
   await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/uj1/soal'));
-  expect(api.calls('mulaiPengerjaan').map(({ body }) => body)).toEqual([{ kode: 'AB1-2CD' }, { kode: 'AB1-2CE' }]);
+  expect(api.calls('mulaiPengerjaan').map(({ body }) => body)).toEqual([
+    { kode: 'AB1-2CD' },
+    { kode: 'AB1-2CE' },
+  ]);
 });
 
 test('on the page of a closed-book exam its student sees what was noted of the page being left', async () => {
-  const log = { id_pengerjaan: 'p1', nim: '1', nama: 'Sari', kejadian: [], jumlah_singkat: 2, terpotong: false };
+  const log = {
+    id_pengerjaan: 'p1',
+    nim: '1',
+    nama: 'Sari',
+    kejadian: [],
+    jumlah_singkat: 2,
+    terpotong: false,
+  };
   fakeApi()
     .reply('pengerjaanMe', makePengerjaan({ status: 'selesai' }))
     .reply('pengaturan', makePengaturan())

@@ -31,12 +31,21 @@ import { sisaQueries } from './sisa/sisa-queries.ts';
 import { sebabText, statusText } from './status.ts';
 import { examButton } from './tombol.ts';
 
-const FokusDialog = lazyPart(() => import('./fokus/fokus-dialog.tsx').then((module) => module.FokusDialog));
-const SisaPanel = lazyPart(() => import('./sisa/sisa-panel.tsx').then((module) => module.SisaPanel));
-const SerahkanCadangan = lazyPart(() => import('./sisa/serahkan-cadangan.tsx').then((module) => module.SerahkanCadangan));
-const InformasiModal = lazyPart(() => import('./informasi-modal.tsx').then((module) => module.InformasiModal));
+const FokusDialog = lazyPart(() =>
+  import('./fokus/fokus-dialog.tsx').then((module) => module.FokusDialog),
+);
+const SisaPanel = lazyPart(() =>
+  import('./sisa/sisa-panel.tsx').then((module) => module.SisaPanel),
+);
+const SerahkanCadangan = lazyPart(() =>
+  import('./sisa/serahkan-cadangan.tsx').then((module) => module.SerahkanCadangan),
+);
+const InformasiModal = lazyPart(() =>
+  import('./informasi-modal.tsx').then((module) => module.InformasiModal),
+);
 
-const time = (instant: string, zone: TimeZone): string => (isEmptyInstant(instant) ? EMPTY : formatDateTime(instant, zone));
+const time = (instant: string, zone: TimeZone): string =>
+  isEmptyInstant(instant) ? EMPTY : formatDateTime(instant, zone);
 
 /** Own start and end, how many questions are answered, the own grade (S2 §2.6). */
 function factsOf(saya: PengerjaanSaya, zone: TimeZone): Fact[] {
@@ -66,7 +75,10 @@ function Absences({ id, zone }: { id: string; zone: TimeZone }) {
   );
 }
 
-/** That the server has it, since when, and the code that proves it as soon as nothing is awaited any more (U56, U71). */
+/**
+ * That the server has it, since when, and the code that proves it as soon as nothing is awaited any
+ * more (U56, U71).
+ */
 function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZone }) {
   const receipt = useQuery(receiptQueries.mine(id)).data;
   return (
@@ -78,7 +90,14 @@ function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZo
       <Text size="sm" className="tab-angka" mih="1lh">
         {receipt && `Kode ${receipt.kode_pendek}`}
       </Text>
-      <Anchor component={Link} to={toPath(paths.tandaTerimaUjian, { id })} size="sm" py={12} w="fit-content" display="block">
+      <Anchor
+        component={Link}
+        to={toPath(paths.tandaTerimaUjian, { id })}
+        size="sm"
+        py={12}
+        w="fit-content"
+        display="block"
+      >
         Tanda terima
       </Anchor>
     </div>
@@ -101,7 +120,10 @@ function OnDevice({ ujian: { id }, hasBegun }: { ujian: Ujian; hasBegun: boolean
   );
 }
 
-/** As at the start: the whole screen of a closed-book exam, a token that lasts, then the questions (S2 §2.6). */
+/**
+ * As at the start: the whole screen of a closed-book exam, a token that lasts, then the questions
+ * (S2 §2.6).
+ */
 function Continue({ ujian: { id, judul, sifat } }: { ujian: Ujian }) {
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
@@ -125,8 +147,14 @@ interface ActionsProps extends Required<AttemptPanelProps> {
 function Actions({ ujian, saya, isPage, prepare }: ActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const now = useServerNow('second');
-  const mayShowKeys = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.akses_resume_ujian.tampilkan_soal ?? false;
-  const attempt = { mulai: saya.waktu_mulai, berakhir: saya.berakhir_pada, usai: saya.status === 'selesai' };
+  const mayShowKeys =
+    useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.akses_resume_ujian
+      .tampilkan_soal ?? false;
+  const attempt = {
+    mulai: saya.waktu_mulai,
+    berakhir: saya.berakhir_pada,
+    usai: saya.status === 'selesai',
+  };
   const button = examButton(ujian, attempt, mayShowKeys, now);
   if (button === 'Mulai Ujian' && saya.penolakan === null) {
     return (
@@ -175,14 +203,19 @@ interface AttemptPanelProps {
   prepare: () => Promise<void>;
 }
 
-/** A student's own attempt at an exam: what became of it, and what may be done now (S2 §2.6, §4). */
+/**
+ * A student's own attempt at an exam: what became of it, and what may be done now (S2 §2.6, §4).
+ */
 export function AttemptPanel({ ujian, isPage = false, prepare }: AttemptPanelProps) {
   const zone = useZone();
   const isActing = usePengguna().bertindak !== null;
   const options = pengerjaanQueries.saya(ujian.id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
   usePaket(ujian, isActing ? undefined : query.data);
-  useInvalidateAt([ujian.waktu_mulai, ujian.waktu_selesai, query.data?.berakhir_pada], options.queryKey);
+  useInvalidateAt(
+    [ujian.waktu_mulai, ujian.waktu_selesai, query.data?.berakhir_pada],
+    options.queryKey,
+  );
   return (
     <QueryState query={query} skeleton={<Skeleton h={148} />}>
       {(saya) => (
@@ -192,8 +225,12 @@ export function AttemptPanel({ ujian, isPage = false, prepare }: AttemptPanelPro
           ) : (
             <>
               <FactList facts={factsOf(saya, zone)} />
-              {saya.sebab_selesai !== null && <Text size="sm">{sebabText[saya.sebab_selesai]}</Text>}
-              {isPage && saya.status === 'selesai' && <Received id={ujian.id} ended={saya.waktu_selesai} zone={zone} />}
+              {saya.sebab_selesai !== null && (
+                <Text size="sm">{sebabText[saya.sebab_selesai]}</Text>
+              )}
+              {isPage && saya.status === 'selesai' && (
+                <Received id={ujian.id} ended={saya.waktu_selesai} zone={zone} />
+              )}
             </>
           )}
           {!isActing && saya.status === 'selesai' && <BerkasPanel idUjian={ujian.id} />}
@@ -204,8 +241,12 @@ export function AttemptPanel({ ujian, isPage = false, prepare }: AttemptPanelPro
           ) : (
             <Actions ujian={ujian} saya={saya} isPage={isPage} prepare={prepare} />
           )}
-          {isPage && !isActing && <OnDevice ujian={ujian} hasBegun={saya.status !== 'belum_dimulai'} />}
-          {isPage && saya.status !== 'belum_dimulai' && ujian.sifat === 'close' && <Absences id={ujian.id} zone={zone} />}
+          {isPage && !isActing && (
+            <OnDevice ujian={ujian} hasBegun={saya.status !== 'belum_dimulai'} />
+          )}
+          {isPage && saya.status !== 'belum_dimulai' && ujian.sifat === 'close' && (
+            <Absences id={ujian.id} zone={zone} />
+          )}
         </Stack>
       )}
     </QueryState>

@@ -27,16 +27,23 @@ interface InformasiModalProps {
 }
 
 /** 'Informasi' (S2 §2.6): what to heed, agreed to, before an attempt begins. */
-export function InformasiModal({ ujian: { id, sifat, kode_ujian: asksCode }, prepare, onClose }: InformasiModalProps) {
+export function InformasiModal({
+  ujian: { id, sifat, kode_ujian: asksCode },
+  prepare,
+  onClose,
+}: InformasiModalProps) {
   const [agreed, setAgreed] = useState(false);
   const [kode, setKode] = useState('');
   const navigate = useNavigate();
   const mulai = useMulai(id, prepare);
   const isClosedBook = sifat === 'close';
   const start = async (): Promise<void> => {
-    // Browsers allow it as the answer to a tap, so before anything is waited for. Where it is not to be had that is noted, no more.
+    // Browsers allow it as the answer to a tap, so before anything is waited for. Where it is not
+    // to be had that is noted, no more.
     if (isClosedBook) await enterFullScreen();
-    mulai.mutate(asksCode ? kode : undefined, { onSuccess: () => void navigate(toPath(paths.soalUjian, { id })) });
+    mulai.mutate(asksCode ? kode : undefined, {
+      onSuccess: () => void navigate(toPath(paths.soalUjian, { id })),
+    });
   };
   return (
     <AppModal opened onClose={onClose} title="Informasi" size={500}>

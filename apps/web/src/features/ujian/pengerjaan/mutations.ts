@@ -9,7 +9,10 @@ import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { bukaPaket, paketTersimpan } from './paket/paket-tersimpan.ts';
 import { catatGenerasi, isDimulaiDiSini } from './sesi/perangkat.ts';
 
-/** A token that lasts as long as one can: nobody shall be asked for one in the middle of an exam (S2 §2.6). */
+/**
+ * A token that lasts as long as one can: nobody shall be asked for one in the middle of an exam
+ * (S2 §2.6).
+ */
 export async function renewToken(): Promise<void> {
   try {
     const { accessToken } = await requestContext();
@@ -20,19 +23,27 @@ export async function renewToken(): Promise<void> {
   }
 }
 
-const ofCode: readonly string[] = ['kode_ujian_diperlukan', 'kode_ujian_salah', 'kode_ujian_terlalu_sering'];
+const ofCode: readonly string[] = [
+  'kode_ujian_diperlukan',
+  'kode_ujian_salah',
+  'kode_ujian_terlalu_sering',
+];
 
 /** What is wrong with the code that was typed; null: it was refused for something else. */
 export const codeProblem = (error: Error | null): string | null =>
   error instanceof ApiError && ofCode.includes(error.code) ? error.message : null;
 
-/** Time does not run before the device can show an attempt to its end. @throws ApiError where the code does not come */
+/**
+ * Time does not run before the device can show an attempt to its end.
+ * @throws ApiError where the code does not come
+ */
 async function codeFirst(prepare: () => Promise<void>): Promise<void> {
   try {
     await prepare();
   } catch (error) {
     if (!isLostChunk(error)) throw error;
-    const message = 'Layar ujian belum termuat lengkap. Periksa koneksi, lalu coba lagi; waktu ujian belum berjalan.';
+    const message =
+      'Layar ujian belum termuat lengkap. Periksa koneksi, lalu coba lagi; waktu ujian belum berjalan.';
     throw new ApiError({ status: 0, code: 'jaringan', message, kind: 'Network Error' });
   }
 }
@@ -48,8 +59,14 @@ export function useMulai(idUjian: string, prepare: () => Promise<void>) {
       await renewToken();
       const ditekan = serverNow();
       const paket = await paketTersimpan(idUjian);
-      const body = { ...(kode !== undefined && { kode }), ...(paket !== null && { paket: paket.sidik }) };
-      const { lembar, ...saya } = await api.call('mulaiPengerjaan', { params: { id: idUjian }, body });
+      const body = {
+        ...(kode !== undefined && { kode }),
+        ...(paket !== null && { paket: paket.sidik }),
+      };
+      const { lembar, ...saya } = await api.call('mulaiPengerjaan', {
+        params: { id: idUjian },
+        body,
+      });
       if (saya.id !== null && isDimulaiDiSini(saya.waktu_mulai, ditekan)) {
         await catatGenerasi(idUjian, { pengerjaan: saya.id, generasi: saya.generasi });
       }
@@ -72,6 +89,7 @@ export function useCatatanFokus(idUjian: string) {
   return useMutation({
     mutationFn: ({ idKejadian, catatan }: { idKejadian: string; catatan: string }) =>
       api.call('catatanFokus', { params: { id: idUjian, idKejadian }, body: { catatan } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: pengerjaanQueries.fokus(idUjian).queryKey }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: pengerjaanQueries.fokus(idUjian).queryKey }),
   });
 }

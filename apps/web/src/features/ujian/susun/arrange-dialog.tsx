@@ -10,7 +10,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { ActionIcon, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
@@ -27,7 +32,15 @@ const INSTRUCTIONS =
   'Tekan spasi untuk mengangkat, panah atas atau bawah untuk memindahkan, juga ke kelompok lain, spasi untuk meletakkan, Escape untuk batal.';
 
 function Row({ soal, number }: { soal: SoalUjian; number: number }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({
     id: soal.id,
     attributes: { roleDescription: 'dapat dipindahkan' },
   });
@@ -36,7 +49,10 @@ function Row({ soal, number }: { soal: SoalUjian; number: number }) {
       ref={setNodeRef}
       className={classes.row}
       data-dragged={isDragging || undefined}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      style={{
+        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
     >
       <ActionIcon
         ref={setActivatorNodeRef}
@@ -96,7 +112,10 @@ interface ArrangeDialogProps {
 const toPlaced = (groups: readonly Kelompok[]): PlacedGroup[] =>
   groups.map(({ id, soal }) => ({ id, ids: soal.map((one) => one.id) }));
 
-/** Questions put in order and moved between groups by pointer, finger or keys; each drop is saved. Load it lazily. */
+/**
+ * Questions put in order and moved between groups by pointer, finger or keys; each drop is saved.
+ * Load it lazily.
+ */
 export function ArrangeDialog({ idUjian, groups, onClose }: ArrangeDialogProps) {
   const isWide = useIsWide();
   const place = usePlace(idUjian);
@@ -125,11 +144,14 @@ export function ArrangeDialog({ idUjian, groups, onClose }: ArrangeDialogProps) 
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${saidOf(active.id)} diangkat dari ${placeText(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${saidOf(active.id)} di ${placeText(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${saidOf(active.id)} diletakkan di ${placeText(over.id)}.` : undefined),
+    onDragOver: ({ active, over }) =>
+      over ? `${saidOf(active.id)} di ${placeText(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${saidOf(active.id)} diletakkan di ${placeText(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `Batal. ${saidOf(active.id)} tetap di tempatnya.`,
   };
-  // Over another group it stands there already while it is held: so it can be put at any place of it.
+  // Over another group it stands there already while it is held: so it can be put at any place of
+  // it.
   const cross = ({ active, over }: DragOverEvent): void => {
     if (!over) return;
     const [id, target] = [String(active.id), String(over.id)];
@@ -144,7 +166,10 @@ export function ArrangeDialog({ idUjian, groups, onClose }: ArrangeDialogProps) 
     if (!soal || !target || before?.ids.join(' ') === target.ids.join(' ')) setHeld(null);
     else {
       setHeld(after);
-      place.mutate({ soal, groupId: target.id, ids: [...target.ids] }, { onSettled: () => setHeld(null) });
+      place.mutate(
+        { soal, groupId: target.id, ids: [...target.ids] },
+        { onSettled: () => setHeld(null) },
+      );
     }
   };
   const cancel = (): void => {
@@ -152,7 +177,14 @@ export function ArrangeDialog({ idUjian, groups, onClose }: ArrangeDialogProps) 
     setHeld(null);
   };
   return (
-    <AppModal opened onClose={onClose} closeOnEscape={!isDragging} title="Susun soal" size={720} fullScreen={!isWide}>
+    <AppModal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isDragging}
+      title="Susun soal"
+      size={720}
+      fullScreen={!isWide}
+    >
       <Stack gap="sm">
         <Text size="sm" c="dimmed" role="status">
           {place.isPending
@@ -171,7 +203,12 @@ export function ArrangeDialog({ idUjian, groups, onClose }: ArrangeDialogProps) 
           onDragEnd={drop}
         >
           {shown.map((group) => (
-            <DropGroup key={group.id} group={group} nama={nameOfGroup(group.id)} soalOf={(id) => all.get(id)} />
+            <DropGroup
+              key={group.id}
+              group={group}
+              nama={nameOfGroup(group.id)}
+              soalOf={(id) => all.get(id)}
+            />
           ))}
         </DndContext>
       </Stack>

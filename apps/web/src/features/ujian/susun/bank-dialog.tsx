@@ -1,6 +1,15 @@
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import { lipatCari } from '@lms/contracts/wire/ketikan';
-import { Button, Checkbox, Group, Skeleton, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Skeleton,
+  Stack,
+  Tabs,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';
@@ -31,7 +40,8 @@ function BankList({ onChoose }: { onChoose: (bank: Bank) => void }) {
   const [list, setList] = useState({ page: 1, per_page: 5, search: '' });
   const query = useQuery({
     queryKey: ['bank-soal', 'daftar', 'ujian', list],
-    queryFn: ({ signal }) => api.call('daftarBankSoal', { query: { ...list, search: list.search || undefined }, signal }),
+    queryFn: ({ signal }) =>
+      api.call('daftarBankSoal', { query: { ...list, search: list.search || undefined }, signal }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -58,7 +68,11 @@ function BankList({ onChoose }: { onChoose: (bank: Bank) => void }) {
           <ul className={classes.plain} aria-label="Bank soal">
             {banks.map((bank) => (
               <li key={bank.id}>
-                <UnstyledButton className={classes.bank} disabled={bank.jumlah_soal === 0} onClick={() => onChoose(bank)}>
+                <UnstyledButton
+                  className={classes.bank}
+                  disabled={bank.jumlah_soal === 0}
+                  onClick={() => onChoose(bank)}
+                >
                   <span>
                     <Text fw={550} dir="auto" style={{ overflowWrap: 'anywhere' }}>
                       {bank.judul}
@@ -96,12 +110,18 @@ function QuestionList({ soal, chosen, onChoose }: QuestionListProps) {
   );
   const isAll = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
   const put = (ids: readonly string[], isChosen: boolean): void =>
-    onChoose(isChosen ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.includes(id))));
+    onChoose(
+      isChosen
+        ? new Set([...chosen, ...ids])
+        : new Set([...chosen].filter((id) => !ids.includes(id))),
+    );
   return (
     <Stack gap="sm">
       <SearchField label="Cari soal" value={search} onSearch={setSearch} />
       {shown.length === 0 ? (
-        <EmptyState>{soal.length === 0 ? 'Bank soal ini belum berisi soal.' : 'Tidak ada soal yang cocok.'}</EmptyState>
+        <EmptyState>
+          {soal.length === 0 ? 'Bank soal ini belum berisi soal.' : 'Tidak ada soal yang cocok.'}
+        </EmptyState>
       ) : (
         <>
           <Checkbox
@@ -144,7 +164,14 @@ function QuestionList({ soal, chosen, onChoose }: QuestionListProps) {
   );
 }
 
-function Choosing({ idUjian, groups, groupId, bank, onBack, onClose }: FromBankProps & { bank: Bank; onBack: () => void }) {
+function Choosing({
+  idUjian,
+  groups,
+  groupId,
+  bank,
+  onBack,
+  onClose,
+}: FromBankProps & { bank: Bank; onBack: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [into, setInto] = useState(groupId);
   // Sent twice, because the answer was lost, they are taken once.
@@ -156,9 +183,14 @@ function Choosing({ idUjian, groups, groupId, bank, onBack, onClose }: FromBankP
   });
   const take = (): void => {
     // In the order of the bank.
-    const list_id_soal = (query.data?.list_soal ?? []).map(({ id }) => id).filter((id) => chosen.has(id));
+    const list_id_soal = (query.data?.list_soal ?? [])
+      .map(({ id }) => id)
+      .filter((id) => chosen.has(id));
     if (list_id_soal.length === 0) notifyProblem('Tidak ada soal yang dipilih');
-    else taking.mutate([{ id_bank_soal: bank.id, list_id_soal, id_kelompok: into }], { onSuccess: onClose });
+    else
+      taking.mutate([{ id_bank_soal: bank.id, list_id_soal, id_kelompok: into }], {
+        onSuccess: onClose,
+      });
   };
   return (
     <Stack gap="sm">

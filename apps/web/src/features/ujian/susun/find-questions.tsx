@@ -18,7 +18,13 @@ import classes from './ujian-soal.module.css';
 
 type Temuan = DataOf<'cariSoalBank'>[number];
 
-const fresh = { page: 1, per_page: 10, search: '', jenis: '' as JenisSoal | '', tingkat: '' as TingkatSoal | '' };
+const fresh = {
+  page: 1,
+  per_page: 10,
+  search: '',
+  jenis: '' as JenisSoal | '',
+  tingkat: '' as TingkatSoal | '',
+};
 
 const jenisChoices = [{ value: '', label: 'Semua jenis' }].concat(
   Object.entries(kindNames).map(([value, label]) => ({ value, label })),
@@ -46,7 +52,10 @@ function FoundList({ rows, chosen, onChoose }: FoundListProps) {
             description={<span dir="auto">{[row.judul_bank, ...row.label].join(' · ')}</span>}
             checked={chosen.has(row.id)}
             onChange={(event) => onChoose(row, event.currentTarget.checked)}
-            styles={{ label: { overflowWrap: 'anywhere' }, description: { overflowWrap: 'anywhere' } }}
+            styles={{
+              label: { overflowWrap: 'anywhere' },
+              description: { overflowWrap: 'anywhere' },
+            }}
           />
           <Group gap={6} wrap="nowrap">
             <Tag color="gray" size="sm">
@@ -77,12 +86,18 @@ export function FindQuestions({ idUjian, groups, groupId, onClose }: FromBankPro
     queryKey: ['bank-soal', 'cari', list],
     queryFn: ({ signal }) =>
       api.call('cariSoalBank', {
-        query: { ...page, search: search || undefined, jenis: jenis || undefined, tingkat: tingkat || undefined },
+        query: {
+          ...page,
+          search: search || undefined,
+          jenis: jenis || undefined,
+          tingkat: tingkat || undefined,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
-  const narrow = (change: Partial<typeof fresh>): void => setList((before) => ({ ...before, page: 1, ...change }));
+  const narrow = (change: Partial<typeof fresh>): void =>
+    setList((before) => ({ ...before, page: 1, ...change }));
   const choose = (row: Temuan, isChosen: boolean): void => {
     const next = new Map(chosen);
     if (isChosen) next.set(row.id, row);
@@ -92,7 +107,8 @@ export function FindQuestions({ idUjian, groups, groupId, onClose }: FromBankPro
   const take = (): void => {
     const banks = Map.groupBy(chosen.values(), ({ id_bank_soal }) => id_bank_soal);
     const bodies = [...banks].map(([id_bank_soal, rows]) => ({
-      ...{ id_bank_soal, id_kelompok: into },
+      id_bank_soal,
+      id_kelompok: into,
       list_id_soal: rows.map(({ id }) => id),
     }));
     if (bodies.length === 0) notifyProblem('Tidak ada soal yang dipilih');
@@ -100,13 +116,19 @@ export function FindQuestions({ idUjian, groups, groupId, onClose }: FromBankPro
   };
   return (
     <Stack gap="sm">
-      <SearchField label="Cari teks soal atau label" value={search} onSearch={(next) => narrow({ search: next })} />
+      <SearchField
+        label="Cari teks soal atau label"
+        value={search}
+        onSearch={(next) => narrow({ search: next })}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
           label="Jenis soal"
           data={jenisChoices}
           value={jenis}
-          onChange={(event) => narrow({ jenis: isKind(event.currentTarget.value) ? event.currentTarget.value : '' })}
+          onChange={(event) =>
+            narrow({ jenis: isKind(event.currentTarget.value) ? event.currentTarget.value : '' })
+          }
         />
         <NativeSelect
           label="Tingkat kesulitan"
@@ -130,7 +152,9 @@ export function FindQuestions({ idUjian, groups, groupId, onClose }: FromBankPro
       >
         {(rows) => <FoundList rows={rows} chosen={chosen} onChoose={choose} />}
       </PagedList>
-      {chosen.size > 0 && <Text size="sm" c="dimmed" role="status">{`${chosen.size} soal dipilih`}</Text>}
+      {chosen.size > 0 && (
+        <Text size="sm" c="dimmed" role="status">{`${chosen.size} soal dipilih`}</Text>
+      )}
       <TakeFoot
         groups={groups}
         into={into}

@@ -52,7 +52,10 @@ function faultsOf(values: GroupValues): FormErrors {
   const most = MOST_SOAL_UJIAN;
   return {
     ...byShape(values),
-    ...(diambil && !(Number.isInteger(drawn) && drawn >= 1 && drawn <= most) && { ambil: `Isi 1 sampai ${most}` }),
+    ...(diambil &&
+      !(Number.isInteger(drawn) && drawn >= 1 && drawn <= most) && {
+        ambil: `Isi 1 sampai ${most}`,
+      }),
   };
 }
 
@@ -83,14 +86,26 @@ function GroupForm({ title, before, count, sending, draft, onClose }: FrameProps
     onClose();
   };
   return (
-    <AppModal opened onClose={form.pending ? () => undefined : onClose} title={title} size={500} closeOnClickOutside={false}>
+    <AppModal
+      opened
+      onClose={form.pending ? () => undefined : onClose}
+      title={title}
+      size={500}
+      closeOnClickOutside={false}
+    >
       <FormFrame
         form={form}
         label={title}
         guard="Kelompok soal belum disimpan. Tinggalkan halaman ini?"
         actions={<FormActions form={form} submitLabel="Simpan" onCancel={cancel} />}
       >
-        <TextInput label="Nama kelompok" required maxLength={MOST_NAMA_KELOMPOK} data-autofocus {...form.field('nama')} />
+        <TextInput
+          label="Nama kelompok"
+          required
+          maxLength={MOST_NAMA_KELOMPOK}
+          data-autofocus
+          {...form.field('nama')}
+        />
         <NumberEntry
           label="Bobot soal baru"
           description="Nilai satu soal dibanding soal lain; dapat diubah pada tiap soal."
@@ -127,7 +142,15 @@ function GroupForm({ title, before, count, sending, draft, onClose }: FrameProps
   );
 }
 
-function ChangeGroup({ idUjian, group, onClose }: { idUjian: string; group: Kelompok; onClose: () => void }) {
+function ChangeGroup({
+  idUjian,
+  group,
+  onClose,
+}: {
+  idUjian: string;
+  group: Kelompok;
+  onClose: () => void;
+}) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftStore<Partial<GroupValues>>(draftKey(idUser, group.id)));
   return (
@@ -144,12 +167,30 @@ function ChangeGroup({ idUjian, group, onClose }: { idUjian: string; group: Kelo
 
 function AddGroup({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => newDraft<Partial<GroupValues>>(draftKey(idUser, `${idUjian}:baru`)));
+  const [draft] = useState(() =>
+    newDraft<Partial<GroupValues>>(draftKey(idUser, `${idUjian}:baru`)),
+  );
   const sending = useAddGroup(idUjian, draft.idKlien);
-  return <GroupForm title="Tambah Kelompok Soal" before={fresh} count={null} sending={sending} draft={draft} onClose={onClose} />;
+  return (
+    <GroupForm
+      title="Tambah Kelompok Soal"
+      before={fresh}
+      count={null}
+      sending={sending}
+      draft={draft}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Name, weight and draw of a group of questions (U37). */
-export function GroupModal({ group, ...props }: { idUjian: string; group: Kelompok | null; onClose: () => void }) {
+export function GroupModal({
+  group,
+  ...props
+}: {
+  idUjian: string;
+  group: Kelompok | null;
+  onClose: () => void;
+}) {
   return group ? <ChangeGroup group={group} {...props} /> : <AddGroup {...props} />;
 }

@@ -1,5 +1,16 @@
 import type { JenisSoal } from '@lms/contracts/soal/soal';
-import { ActionIcon, Alert, Button, Group, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  Menu,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { formatCount, formatNumber } from '../../../shared/lib/format.ts';
@@ -16,13 +27,17 @@ import { groupHome, type Kelompok, type SoalUjian } from './queries.ts';
 import { WeightField } from './weight-field.tsx';
 
 const AddCard = lazyPart(() => import('../../soal/soal-card.tsx').then((module) => module.AddCard));
-const NewVersionDialog = lazyPart(() => import('./new-version-dialog.tsx').then((module) => module.NewVersionDialog));
+const NewVersionDialog = lazyPart(() =>
+  import('./new-version-dialog.tsx').then((module) => module.NewVersionDialog),
+);
 
 /** '4 soal · diambil 2 secara acak · bobot 10' */
 function groupText(group: Kelompok): string {
   const { soal, ambil } = group;
   const drawn = ambil !== null && `diambil ${formatCount(ambil)} secara acak`;
-  return [`${formatCount(soal.length)} soal`, drawn, `bobot ${formatNumber(groupPoints(group))}`].filter(Boolean).join(' · ');
+  return [`${formatCount(soal.length)} soal`, drawn, `bobot ${formatNumber(groupPoints(group))}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export interface Writing {
@@ -61,7 +76,13 @@ function GroupMenu({ group, isLast, pending, onChange, onDelete }: GroupMenuProp
   return (
     <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tindakan kelompok ${group.nama}`} loading={pending}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Tindakan kelompok ${group.nama}`}
+          loading={pending}
+        >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -70,7 +91,12 @@ function GroupMenu({ group, isLast, pending, onChange, onDelete }: GroupMenuProp
           Ubah kelompok
         </Menu.Item>
         {!isLast && (
-          <Menu.Item mih={44} color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          <Menu.Item
+            mih={44}
+            color="danger"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
             Hapus kelompok
           </Menu.Item>
         )}
@@ -81,7 +107,19 @@ function GroupMenu({ group, isLast, pending, onChange, onDelete }: GroupMenuProp
 
 /** One group of questions with what is drawn of it (U37, U38). */
 export function GroupSection(props: GroupSectionProps) {
-  const { idUjian, group, firstNumber, mayWrite, frozen, isLast, isFull, writing, onChange, onBank, onImport } = props;
+  const {
+    idUjian,
+    group,
+    firstNumber,
+    mayWrite,
+    frozen,
+    isLast,
+    isFull,
+    writing,
+    onChange,
+    onBank,
+    onImport,
+  } = props;
   const { editing, adding, onEdit, onAdd } = writing;
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -100,7 +138,11 @@ export function GroupSection(props: GroupSectionProps) {
     <Group justify="space-between" align="flex-end" gap="sm">
       <WeightField idUjian={idUjian} soal={one} number={number} disabled={!mayArrange} />
       {one.asal?.ada_versi_baru && mayArrange && (
-        <Button variant="default" aria-label={`Lihat versi baru soal ${number}`} onClick={() => setRenewed(one.id)}>
+        <Button
+          variant="default"
+          aria-label={`Lihat versi baru soal ${number}`}
+          onClick={() => setRenewed(one.id)}
+        >
           Lihat versi baru
         </Button>
       )}
@@ -141,9 +183,15 @@ export function GroupSection(props: GroupSectionProps) {
         {isUnequal(group) && (
           <Alert color="danger" py="xs">
             <Group justify="space-between" gap="xs">
-              <Text size="sm">Soal yang diambil acak harus berbobot sama, agar semua lembar setara.</Text>
+              <Text size="sm">
+                Soal yang diambil acak harus berbobot sama, agar semua lembar setara.
+              </Text>
               {mayArrange && (
-                <Button variant="default" loading={equal.isPending} onClick={() => equal.mutate(group)}>
+                <Button
+                  variant="default"
+                  loading={equal.isPending}
+                  onClick={() => equal.mutate(group)}
+                >
                   {`Samakan bobot menjadi ${formatNumber(bobot)}`}
                 </Button>
               )}
@@ -192,7 +240,12 @@ export function GroupSection(props: GroupSectionProps) {
       </ConfirmModal>
       {renewing && (
         <Suspense>
-          <NewVersionDialog idUjian={idUjian} soal={renewing} number={firstNumber + place} onClose={() => setRenewed(null)} />
+          <NewVersionDialog
+            idUjian={idUjian}
+            soal={renewing}
+            number={firstNumber + place}
+            onClose={() => setRenewed(null)}
+          />
         </Suspense>
       )}
     </Paper>

@@ -37,14 +37,18 @@ function useExamChange<Sent>({ send, done, quiet = false }: Change<Sent>) {
 export const useAddGroup = (id: string, idKlien: string) =>
   useExamChange({
     send: async (body: BodyOf<'tambahKelompokSoal'>) =>
-      api.call('tambahKelompokSoal', { params: { id }, body: { ...body, id_klien: await sentId(idKlien, body) } }),
+      api.call('tambahKelompokSoal', {
+        params: { id },
+        body: { ...body, id_klien: await sentId(idKlien, body) },
+      }),
     done: 'Berhasil menambah kelompok soal',
     quiet: true,
   });
 
 export const useChangeGroup = (id: string, groupId: string) =>
   useExamChange({
-    send: (body: BodyOf<'ubahKelompokSoal'>) => api.call('ubahKelompokSoal', { params: { id, groupId }, body }),
+    send: (body: BodyOf<'ubahKelompokSoal'>) =>
+      api.call('ubahKelompokSoal', { params: { id, groupId }, body }),
     done: 'Berhasil mengubah kelompok soal',
     quiet: true,
   });
@@ -53,11 +57,17 @@ export const useChangeGroup = (id: string, groupId: string) =>
 export const useEqualWeights = (id: string) =>
   useExamChange({
     send: ({ id: groupId, nama, bobot, ambil }: Kelompok) =>
-      api.call('ubahKelompokSoal', { params: { id, groupId }, body: { nama, bobot, ambil, samakan_bobot: true } }),
+      api.call('ubahKelompokSoal', {
+        params: { id, groupId },
+        body: { nama, bobot, ambil, samakan_bobot: true },
+      }),
     done: 'Berhasil menyamakan bobot',
   });
 
-/** Takes a group out of the trash, with what was deleted with it: from the toast, or from the list of what was deleted. */
+/**
+ * Takes a group out of the trash, with what was deleted with it: from the toast, or from the list
+ * of what was deleted.
+ */
 export const useRestoreGroup = (id: string) =>
   useExamChange({
     send: (groupId: string) => api.call('pulihkanKelompokSoal', { params: { id, groupId } }),
@@ -102,7 +112,10 @@ export const useFromBank = (id: string, idKlien: string) =>
     /** Bank by bank: what came before a failure is known again when all is sent once more. */
     send: async (bodies: readonly BodyOf<'salinBankSoal'>[]) => {
       for (const body of bodies)
-        await api.call('salinBankSoal', { params: { id }, body: { ...body, id_klien: await sentId(idKlien, body) } });
+        await api.call('salinBankSoal', {
+          params: { id },
+          body: { ...body, id_klien: await sentId(idKlien, body) },
+        });
     },
     done: 'Berhasil mengambil soal dari bank soal',
     quiet: true,
@@ -118,7 +131,8 @@ export const useRenew = (id: string) =>
 
 export const useOrderGroups = (id: string) =>
   useExamChange({
-    send: (list_id: string[]) => api.call('urutanKelompokSoal', { params: { id }, body: { list_id } }),
+    send: (list_id: string[]) =>
+      api.call('urutanKelompokSoal', { params: { id }, body: { list_id } }),
   });
 
 export interface Placing {

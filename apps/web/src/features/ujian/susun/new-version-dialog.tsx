@@ -19,7 +19,9 @@ interface NewVersionDialogProps {
   onClose: () => void;
 }
 
-/** What the bank's question says by now, and whether it takes the place of what stands here (U34). */
+/**
+ * What the bank's question says by now, and whether it takes the place of what stands here (U34).
+ */
 export function NewVersionDialog({ idUjian, soal, number, onClose }: NewVersionDialogProps) {
   const zone = useZone();
   const isWide = useIsWide();
@@ -28,7 +30,8 @@ export function NewVersionDialog({ idUjian, soal, number, onClose }: NewVersionD
     queryKey: [...ujianQueries.root, 'soal', idUjian, 'asal', soal.id, soal.versi],
     queryFn: async ({ signal }) => {
       const params = { id: idUjian, groupId: soal.id_kelompok, questionId: soal.id };
-      return (await api.call('versiSoalUjian', { params, query: { per_page: 1 }, signal })).meta.asal;
+      return (await api.call('versiSoalUjian', { params, query: { per_page: 1 }, signal })).meta
+        .asal;
     },
   });
   return (
@@ -53,7 +56,10 @@ export function NewVersionDialog({ idUjian, soal, number, onClose }: NewVersionD
                 <Button variant="default" onClick={onClose} disabled={renewing.isPending}>
                   {texts.cancel}
                 </Button>
-                <Button loading={renewing.isPending} onClick={() => renewing.mutate(soal, { onSuccess: onClose })}>
+                <Button
+                  loading={renewing.isPending}
+                  onClick={() => renewing.mutate(soal, { onSuccess: onClose })}
+                >
                   Perbarui
                 </Button>
               </Group>

@@ -3,7 +3,8 @@ import { OrderDialog } from '../../../shared/order/order-dialog.tsx';
 import { useOrderGroups } from './mutations.ts';
 import { type SusunanSoal, soalUjianQueries } from './queries.ts';
 
-const toEntries = ({ kelompok_soal }: SusunanSoal) => kelompok_soal.map(({ id, nama }) => ({ id, judul: nama }));
+const toEntries = ({ kelompok_soal }: SusunanSoal) =>
+  kelompok_soal.map(({ id, nama }) => ({ id, judul: nama }));
 
 /** All groups of the exam, put in order. */
 export function OrderGroupsDialog({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {

@@ -2,7 +2,10 @@
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { Kelompok } from './queries.ts';
 
-/** A guess of the minutes a question takes, by its kind; an essay is written, the others are picked or typed. */
+/**
+ * A guess of the minutes a question takes, by its kind; an essay is written, the others are picked
+ * or typed.
+ */
 const minutesOf: Readonly<Record<JenisSoal, number>> = {
   pilihan: 1.5,
   benar_salah: 1,
@@ -12,7 +15,9 @@ const minutesOf: Readonly<Record<JenisSoal, number>> = {
   isian: 1.5,
 };
 
-type Counted = Pick<Kelompok, 'ambil'> & { soal: readonly Pick<Kelompok['soal'][number], 'jenis' | 'bobot'>[] };
+type Counted = Pick<Kelompok, 'ambil'> & {
+  soal: readonly Pick<Kelompok['soal'][number], 'jenis' | 'bobot'>[];
+};
 
 /** Of n questions k are drawn, each as likely: the share of the group that is asked. */
 function shareOf({ ambil, soal }: Counted): number {
@@ -21,7 +26,9 @@ function shareOf({ ambil, soal }: Counted): number {
 
 /** The minutes of one paper, rounded up. */
 export function estimatedMinutes(groups: readonly Counted[]): number {
-  const minutes = groups.map((group) => group.soal.reduce((sum, { jenis }) => sum + minutesOf[jenis], 0) * shareOf(group));
+  const minutes = groups.map(
+    (group) => group.soal.reduce((sum, { jenis }) => sum + minutesOf[jenis], 0) * shareOf(group),
+  );
   return Math.ceil(minutes.reduce((sum, one) => sum + one, 0));
 }
 

@@ -20,4 +20,8 @@ test.each([
 ])('%s', (_name, id, over, expected) => expect(after(id, over)).toEqual(expected));
 
 test('a group is found by its own id and by what it holds', () =>
-  expect([groupOf(groups, '4')?.id, groupOf(groups, 'C')?.id, groupOf(groups, '9')]).toEqual(['B', 'C', undefined]));
+  expect([groupOf(groups, '4')?.id, groupOf(groups, 'C')?.id, groupOf(groups, '9')]).toEqual([
+    'B',
+    'C',
+    undefined,
+  ]));

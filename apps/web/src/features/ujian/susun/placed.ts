@@ -10,10 +10,15 @@ export const groupOf = (groups: readonly PlacedGroup[], id: string): PlacedGroup
   groups.find((group) => group.id === id || group.ids.includes(id));
 
 /**
- * As it is after `id` was put where `over` stands: a question, or a group, whose end it comes to. From another group it takes that place
- * and the rest moves on. As it was where one of them is gone.
+ * As it is after `id` was put where `over` stands: a question, or a group, whose end it comes to.
+ * From another group it takes that place and the rest moves on. As it was where one of them is
+ * gone.
  */
-export function placed(groups: readonly PlacedGroup[], id: string, over: string): readonly PlacedGroup[] {
+export function placed(
+  groups: readonly PlacedGroup[],
+  id: string,
+  over: string,
+): readonly PlacedGroup[] {
   const [from, to] = [groupOf(groups, id), groupOf(groups, over)];
   if (!from || !to || id === over || (from.id === to.id && over === to.id)) return groups;
   const place = to.ids.indexOf(over);

@@ -28,20 +28,34 @@ function Question({ soal, onAskLink }: { soal: SoalPeserta; onAskLink: () => voi
           <Text size="sm" c="dimmed">{`Bobot ${formatNumber(soal.bobot)}`}</Text>
         </Group>
         <RichText html={soal.pertanyaan} />
-        {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
+        {soal.soal_files.length > 0 && (
+          <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />
+        )}
         <AnswerPart asked={askedOf(soal)} jenis={soal.jenis} name={`lembar-${soal.id}`} />
       </Stack>
     </Paper>
   );
 }
 
-/** A paper as one student would get it; another seed is another student's (U39). Nothing of it is kept. */
+/**
+ * A paper as one student would get it; another seed is another student's (U39). Nothing of it is
+ * kept.
+ */
 export function PreviewDialog({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const isWide = useIsWide();
   const [seed, setSeed] = useState(1);
-  const query = useQuery({ ...soalUjianQueries.paper(idUjian, seed), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...soalUjianQueries.paper(idUjian, seed),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <AppModal opened onClose={onClose} title="Lihat sebagai mahasiswa" size={830} fullScreen={!isWide}>
+    <AppModal
+      opened
+      onClose={onClose}
+      title="Lihat sebagai mahasiswa"
+      size={830}
+      fullScreen={!isWide}
+    >
       <Stack gap="md">
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">

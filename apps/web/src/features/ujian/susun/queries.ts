@@ -33,7 +33,8 @@ export const soalUjianQueries = {
   paper: (id: string, benih: number) =>
     queryOptions({
       queryKey: [...root, id, 'pratinjau', benih],
-      queryFn: ({ signal }) => api.call('pratinjauUjian', { params: { id }, query: { benih }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('pratinjauUjian', { params: { id }, query: { benih }, signal }),
     }),
 };
 
@@ -46,12 +47,14 @@ const findIn = ({ kelompok_soal }: SusunanSoal, id: string): SoalUjian | undefin
 /** The questions of one group, for the screens of questions. */
 export function groupHome(queryClient: QueryClient, idUjian: string, groupId: string): SoalHome {
   const params = { id: idUjian, groupId };
-  const find = async (id: string) => findIn(await api.call('daftarKelompokSoal', { params: { id: idUjian } }), id);
+  const find = async (id: string) =>
+    findIn(await api.call('daftarKelompokSoal', { params: { id: idUjian } }), id);
   return {
     key: `kelompok:${groupId}`,
     files: { soal: 'soal_ujian', kunci: 'kunci_ujian' },
     add: (body) => api.call('tambahSoalUjian', { params, body }),
-    change: (questionId, body) => api.call('ubahSoalUjian', { params: { ...params, questionId }, body }),
+    change: (questionId, body) =>
+      api.call('ubahSoalUjian', { params: { ...params, questionId }, body }),
     remove: (questionId) => api.call('hapusSoalUjian', { params: { ...params, questionId } }),
     restore: (questionId) => api.call('pulihkanSoalUjian', { params: { ...params, questionId } }),
     order: (list_id_soal) => api.call('urutanSoalUjian', { params, body: { list_id_soal } }),
@@ -59,7 +62,10 @@ export function groupHome(queryClient: QueryClient, idUjian: string, groupId: st
     versions: (questionId, page, signal) =>
       api.call('versiSoalUjian', { params: { ...params, questionId }, query: page, signal }),
     restoreVersion: (questionId, nomor, versi) =>
-      api.call('pulihkanVersiSoalUjian', { params: { ...params, questionId, nomor }, body: { versi } }),
+      api.call('pulihkanVersiSoalUjian', {
+        params: { ...params, questionId, nomor },
+        body: { versi },
+      }),
     rubrik: rubrikUjian(idUjian),
     reload: () => reloadExam(queryClient),
   };

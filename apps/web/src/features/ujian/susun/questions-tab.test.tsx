@@ -52,12 +52,28 @@ test('groups, numbers over all of them, sums, and what keeps the exam from being
     .reply('daftarKelompokSoal', makeSusunan())
     .reply('kesiapan', {
       siap: false,
-      temuan: [{ code: 'kunci_kosong', menghalangi: true, pesan: 'Soal 2 belum punya kunci', id_kelompok: 'g2', id_soal: 's2' }],
+      temuan: [
+        {
+          code: 'kunci_kosong',
+          menghalangi: true,
+          pesan: 'Soal 2 belum punya kunci',
+          id_kelompok: 'g2',
+          id_soal: 's2',
+        },
+      ],
     });
   open(makeUjian({ durasi: 5 }));
   expect(await screen.findByRole('region', { name: 'Esai' })).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Soal Esai' })).getByRole('article', { name: 'Soal 2' })).toBeVisible();
-  for (const text of ['2 soal dikerjakan', 'Jumlah bobot 6', 'Perkiraan waktu 10 menit, lebih dari durasi 5 menit'])
+  expect(
+    within(screen.getByRole('list', { name: 'Soal Esai' })).getByRole('article', {
+      name: 'Soal 2',
+    }),
+  ).toBeVisible();
+  for (const text of [
+    '2 soal dikerjakan',
+    'Jumlah bobot 6',
+    'Perkiraan waktu 10 menit, lebih dari durasi 5 menit',
+  ])
     expect(screen.getByText(text)).toBeVisible();
   expect(await screen.findByText('Ujian belum dapat dibuka')).toBeVisible();
   expect(screen.getByText('Soal 2 belum punya kunci')).toBeVisible();
@@ -80,7 +96,11 @@ test('a weight is saved when its field is left, and nothing else of the question
   await waitFor(() => expect(api.calls('ubahSoalUjian')).toHaveLength(1));
   const [call] = api.calls('ubahSoalUjian');
   expect(call?.params).toMatchObject({ groupId: 'g1', questionId: 's1' });
-  expect(call?.body).toMatchObject({ bobot: 2.5, versi: 1, pertanyaan: '<p>Ibu kota Indonesia sampai 2024?</p>' });
+  expect(call?.body).toMatchObject({
+    bobot: 2.5,
+    versi: 1,
+    pertanyaan: '<p>Ibu kota Indonesia sampai 2024?</p>',
+  });
 });
 
 test('a group is checked before it is sent: a name, a weight, no more drawn than an exam holds', async () => {
@@ -101,11 +121,20 @@ test('a group is checked before it is sent: a name, a weight, no more drawn than
   await userEvent.type(weight, '2,5');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Jumlah soal/ }), '3');
   await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
-  await waitFor(() => expect(api.calls('tambahKelompokSoal')[0]?.body).toMatchObject({ nama: 'Undian', bobot: 2.5, ambil: 3 }));
+  await waitFor(() =>
+    expect(api.calls('tambahKelompokSoal')[0]?.body).toMatchObject({
+      nama: 'Undian',
+      bobot: 2.5,
+      ambil: 3,
+    }),
+  );
 });
 
 test('a draw of unequal weights is told, and made equal', async () => {
-  const group = makeGroup({ ambil: 1, soal: [makeQuestion(), makeQuestion({ id: 's3', bobot: 3 })] });
+  const group = makeGroup({
+    ambil: 1,
+    soal: [makeQuestion(), makeQuestion({ id: 's3', bobot: 3 })],
+  });
   const api = fakeApi()
     .reply('daftarKelompokSoal', makeSusunan({ kelompok_soal: [group] }))
     .reply('kesiapan', ready)
@@ -113,7 +142,13 @@ test('a draw of unequal weights is told, and made equal', async () => {
   open();
   expect(await screen.findByText('2 soal · diambil 1 secara acak · bobot 2')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Samakan bobot menjadi 1' }));
-  await waitFor(() => expect(api.calls('ubahKelompokSoal')[0]?.body).toMatchObject({ ambil: 1, bobot: 1, samakan_bobot: true }));
+  await waitFor(() =>
+    expect(api.calls('ubahKelompokSoal')[0]?.body).toMatchObject({
+      ambil: 1,
+      bobot: 1,
+      samakan_bobot: true,
+    }),
+  );
 });
 
 test('once somebody has begun, texts alone may be changed', async () => {
@@ -139,7 +174,10 @@ test('questions come out of a bank, those that are ticked, in its order', async 
     boleh_ubah: false,
     boleh_duplikat: false,
   };
-  const list_soal = [makeSoal({ id: 'x1', pertanyaan: '<p>Pertama</p>' }), makeSoal({ id: 'x2', pertanyaan: '<p>Kedua</p>' })];
+  const list_soal = [
+    makeSoal({ id: 'x1', pertanyaan: '<p>Pertama</p>' }),
+    makeSoal({ id: 'x2', pertanyaan: '<p>Kedua</p>' }),
+  ];
   const detail = {
     ...bank,
     deskripsi: 'Isi',
@@ -181,23 +219,36 @@ test('questions come out of a bank, those that are ticked, in its order', async 
 
 test('questions of several banks are searched together, and taken bank by bank', async () => {
   const found = (id: string, id_bank_soal: string, judul: string) => ({
-    ...{ id, id_bank_soal, judul, judul_bank: `Bank ${id_bank_soal}`, jenis: 'esay' as const, label: ['UTS'] },
-    ...{ tingkat: null, kunci_lengkap: true },
+    id,
+    id_bank_soal,
+    judul,
+    judul_bank: `Bank ${id_bank_soal}`,
+    jenis: 'esay' as const,
+    label: ['UTS'],
+    tingkat: null,
+    kunci_lengkap: true,
   });
   const api = fakeApi()
     .reply('daftarKelompokSoal', makeSusunan())
     .reply('kesiapan', ready)
     .reply('daftarBankSoal', [], { has_write_access: true })
-    .reply('cariSoalBank', [found('x1', 'b1', 'Satu'), found('x2', 'b2', 'Dua'), found('x3', 'b1', 'Tiga')])
+    .reply('cariSoalBank', [
+      found('x1', 'b1', 'Satu'),
+      found('x2', 'b2', 'Dua'),
+      found('x3', 'b1', 'Tiga'),
+    ])
     .reply('salinBankSoal', []);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Tambah Soal ke Esai' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Dari bank soal' }));
   await userEvent.click(await screen.findByRole('tab', { name: 'Cari di semua bank' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Ambil dari bank soal' }));
-  for (const name of [/^Satu/, /^Dua/, /^Tiga/]) await userEvent.click(await dialog.findByRole('checkbox', { name }));
+  for (const name of [/^Satu/, /^Dua/, /^Tiga/])
+    await userEvent.click(await dialog.findByRole('checkbox', { name }));
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Jenis soal' }), 'Esai');
-  await waitFor(() => expect(api.calls('cariSoalBank').at(-1)?.url.searchParams.get('jenis')).toBe('esay'));
+  await waitFor(() =>
+    expect(api.calls('cariSoalBank').at(-1)?.url.searchParams.get('jenis')).toBe('esay'),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Ambil 3 soal' }));
   await waitFor(() => expect(api.calls('salinBankSoal')).toHaveLength(2));
   expect(api.calls('salinBankSoal').map(({ body }) => body)).toMatchObject([
@@ -219,7 +270,10 @@ test('what was typed of a group outlives a reload; sent again after a lost answe
   const first = await add();
   await userEvent.type(first.getByRole('textbox', { name: /^Nama kelompok/ }), 'Undian');
   await userEvent.click(first.getByRole('checkbox', { name: /^Ambil sebagian soal/ }));
-  await userEvent.type(await first.findByRole('textbox', { name: /^Jumlah soal yang diambil/ }), '2');
+  await userEvent.type(
+    await first.findByRole('textbox', { name: /^Jumlah soal yang diambil/ }),
+    '2',
+  );
   await userEvent.click(first.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(api.calls('tambahKelompokSoal')).toHaveLength(1));
   const [lost] = api.calls('tambahKelompokSoal');
@@ -233,7 +287,9 @@ test('what was typed of a group outlives a reload; sent again after a lost answe
   const second = await add();
   expect(second.getByRole('textbox', { name: /^Nama kelompok/ })).toHaveValue('Undian');
   await userEvent.click(second.getByRole('button', { name: 'Simpan' }));
-  await waitFor(() => expect(back.calls('tambahKelompokSoal').map(({ body }) => body)).toEqual([lost?.body]));
+  await waitFor(() =>
+    expect(back.calls('tambahKelompokSoal').map(({ body }) => body)).toEqual([lost?.body]),
+  );
   expect(lost?.body).toMatchObject({ nama: 'Undian', ambil: 2, id_klien: expect.any(String) });
   const third = await add();
   expect(third.getByRole('textbox', { name: /^Nama kelompok/ })).toHaveValue('');
@@ -247,7 +303,10 @@ test('a change of a group outlives a reload, and Batal gives it up', async () =>
     return within(await screen.findByRole('dialog', { name: 'Ubah Kelompok Soal' }));
   };
   const before = open();
-  await userEvent.type((await change()).getByRole('textbox', { name: /^Nama kelompok/ }), ' panjang');
+  await userEvent.type(
+    (await change()).getByRole('textbox', { name: /^Nama kelompok/ }),
+    ' panjang',
+  );
   before.unmount();
   open();
   const dialog = await change();
@@ -257,7 +316,10 @@ test('a change of a group outlives a reload, and Batal gives it up', async () =>
 });
 
 test('a group is deleted, taken back by its toast, and found in the trash with single questions', async () => {
-  const at = { dihapus_pada: '2026-11-24T13:10:00+07:00', hilang_pada: '2026-12-24T13:10:00+07:00' };
+  const at = {
+    dihapus_pada: '2026-11-24T13:10:00+07:00',
+    hilang_pada: '2026-12-24T13:10:00+07:00',
+  };
   const api = fakeApi()
     .reply('daftarKelompokSoal', makeSusunan())
     .reply('kesiapan', ready)
@@ -265,29 +327,61 @@ test('a group is deleted, taken back by its toast, and found in the trash with s
     .reply('pulihkanKelompokSoal', makeGroup({ id: 'g2' }))
     .reply('pulihkanSoalUjian', essay)
     .reply('sampahSoalUjian', [
-      { id: 'g9', jenis: 'kelompok', judul: 'Undian', id_kelompok: 'g9', tujuan: null, jumlah_soal: 3, ...at },
-      { id: 's9', jenis: 'soal', judul: 'Ibu kota?', id_kelompok: 'g8', tujuan: 'Esai', jumlah_soal: 1, ...at },
+      {
+        id: 'g9',
+        jenis: 'kelompok',
+        judul: 'Undian',
+        id_kelompok: 'g9',
+        tujuan: null,
+        jumlah_soal: 3,
+        ...at,
+      },
+      {
+        id: 's9',
+        jenis: 'soal',
+        judul: 'Ibu kota?',
+        id_kelompok: 'g8',
+        tujuan: 'Esai',
+        jumlah_soal: 1,
+        ...at,
+      },
     ]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Tindakan kelompok Esai' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Hapus kelompok' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }));
-  await waitFor(() => expect(api.calls('pulihkanKelompokSoal')[0]?.params).toMatchObject({ groupId: 'g2' }));
+  await waitFor(() =>
+    expect(api.calls('pulihkanKelompokSoal')[0]?.params).toMatchObject({ groupId: 'g2' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Sampah' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sampah' }));
   expect(await dialog.findByText('Beserta 3 soal')).toBeVisible();
   expect(dialog.getByText('Ke kelompok Esai')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Pulihkan Soal Ibu kota?' }));
-  await waitFor(() => expect(api.calls('pulihkanSoalUjian')[0]?.params).toMatchObject({ groupId: 'g8', questionId: 's9' }));
+  await waitFor(() =>
+    expect(api.calls('pulihkanSoalUjian')[0]?.params).toMatchObject({
+      groupId: 'g8',
+      questionId: 's9',
+    }),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Pulihkan Kelompok Undian' }));
-  await waitFor(() => expect(api.calls('pulihkanKelompokSoal')[1]?.params).toMatchObject({ groupId: 'g9' }));
+  await waitFor(() =>
+    expect(api.calls('pulihkanKelompokSoal')[1]?.params).toMatchObject({ groupId: 'g9' }),
+  );
 });
 
 test('a newer version of the bank is shown with its difference, and taken', async () => {
   const old = makeQuestion({ asal: { id_soal: 'x1', versi: 1, ada_versi_baru: true } });
   const { id_versi, versi, updated_by, updated_at, ...rest } = makeSoal();
-  const asal = { ...rest, id_versi, versi: versi + 1, updated_by, updated_at, pertanyaan: '<p>Ibu kota Jawa Barat?</p>' };
+  const asal = {
+    ...rest,
+    id_versi,
+    versi: versi + 1,
+    updated_by,
+    updated_at,
+    pertanyaan: '<p>Ibu kota Jawa Barat?</p>',
+  };
   const api = fakeApi()
     .reply('daftarKelompokSoal', makeSusunan({ kelompok_soal: [makeGroup({ soal: [old] })] }))
     .reply('kesiapan', ready)
@@ -314,7 +408,11 @@ test('a paper is shown without its key, and another one when it is shuffled', as
             jenis: 'pilihan' as const,
             pertanyaan: `<p>Pertanyaan ${benih}</p>`,
             soal_files: [],
-            pilihan: ['Jakarta', 'Bandung', 'Medan'].map((teks) => ({ id: teks, teks, gambar: null })),
+            pilihan: ['Jakarta', 'Bandung', 'Medan'].map((teks) => ({
+              id: teks,
+              teks,
+              gambar: null,
+            })),
             jenis_file_diterima: [],
             bobot: 1,
           },

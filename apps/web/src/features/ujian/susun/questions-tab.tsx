@@ -7,7 +7,13 @@ import { formatCount, formatNumber } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
-import { IconArrowsSort, IconEye, IconInfoCircle, IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
+import {
+  IconArrowsSort,
+  IconEye,
+  IconInfoCircle,
+  IconPlus,
+  IconTrash,
+} from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { isKind } from '../../soal/kinds.ts';
@@ -20,11 +26,19 @@ import { Readiness } from './readiness.tsx';
 import classes from './ujian-soal.module.css';
 
 // Dragging, the preview and the dialogs come when they are opened.
-const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx').then((module) => module.ArrangeDialog));
-const OrderGroupsDialog = lazyPart(() => import('./order-groups-dialog.tsx').then((module) => module.OrderGroupsDialog));
+const ArrangeDialog = lazyPart(() =>
+  import('./arrange-dialog.tsx').then((module) => module.ArrangeDialog),
+);
+const OrderGroupsDialog = lazyPart(() =>
+  import('./order-groups-dialog.tsx').then((module) => module.OrderGroupsDialog),
+);
 const BankDialog = lazyPart(() => import('./bank-dialog.tsx').then((module) => module.BankDialog));
-const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog));
-const SampahDialog = lazyPart(() => import('./sampah-dialog.tsx').then((module) => module.SampahDialog));
+const PreviewDialog = lazyPart(() =>
+  import('./preview-dialog.tsx').then((module) => module.PreviewDialog),
+);
+const SampahDialog = lazyPart(() =>
+  import('./sampah-dialog.tsx').then((module) => module.SampahDialog),
+);
 const GroupModal = lazyPart(() => import('./group-modal.tsx').then((module) => module.GroupModal));
 
 type Opened =
@@ -45,8 +59,14 @@ function Sums({ ujian, susunan }: { ujian: Ujian; susunan: SusunanSoal }) {
   const isLong = ujian.gunakan_batas_waktu && minutes > ujian.durasi;
   return (
     <div className={classes.sum}>
-      <Text size="sm" className="tab-angka">{`${formatCount(susunan.jumlah_soal_dikerjakan)} soal dikerjakan`}</Text>
-      <Text size="sm" className="tab-angka">{`Jumlah bobot ${formatNumber(susunan.jumlah_bobot)}`}</Text>
+      <Text
+        size="sm"
+        className="tab-angka"
+      >{`${formatCount(susunan.jumlah_soal_dikerjakan)} soal dikerjakan`}</Text>
+      <Text
+        size="sm"
+        className="tab-angka"
+      >{`Jumlah bobot ${formatNumber(susunan.jumlah_bobot)}`}</Text>
       <Text size="sm" className="tab-angka" c={isLong ? 'warning' : undefined}>
         {`Perkiraan waktu ${formatCount(minutes)} menit${isLong ? `, lebih dari durasi ${formatCount(ujian.durasi)} menit` : ''}`}
       </Text>
@@ -58,14 +78,19 @@ function Sums({ ujian, susunan }: { ujian: Ujian; susunan: SusunanSoal }) {
 function useWriting(groups: readonly Kelompok[], mayWrite: boolean): Writing {
   const { params, set } = useQueryParams();
   const [asked, into] = [params.get('tambah'), params.get('kelompok')];
-  const editing = groups.flatMap(({ soal }) => soal).find(({ id }) => id === params.get('ubah'))?.id ?? null;
+  const editing =
+    groups.flatMap(({ soal }) => soal).find(({ id }) => id === params.get('ubah'))?.id ?? null;
   const group = groups.find(({ id }) => id === into) ?? groups[0];
   const isAdding = mayWrite && editing === null && isKind(asked) && group !== undefined;
   return {
     editing: mayWrite ? editing : null,
     adding: isAdding ? { jenis: asked, groupId: group.id } : null,
     onEdit: (id) => set({ ubah: id, tambah: null, kelompok: null }, { replace: true }),
-    onAdd: (adding) => set({ tambah: adding?.jenis ?? null, kelompok: adding?.groupId ?? null, ubah: null }, { replace: true }),
+    onAdd: (adding) =>
+      set(
+        { tambah: adding?.jenis ?? null, kelompok: adding?.groupId ?? null, ubah: null },
+        { replace: true },
+      ),
   };
 }
 
@@ -75,18 +100,22 @@ function Loaded({ ujian, susunan, Import, Export }: TabProps & { susunan: Susuna
   const { kelompok_soal: groups, terkunci: frozen, boleh_ubah: mayWrite } = susunan;
   const writing = useWriting(groups, mayWrite);
   const mayArrange = mayWrite && !frozen;
-  const mayReadBanks = role === 'ROLE_DOSEN' || (hak_akses?.bank_soal ?? 'no_access') !== 'no_access';
+  const mayReadBanks =
+    role === 'ROLE_DOSEN' || (hak_akses?.bank_soal ?? 'no_access') !== 'no_access';
   const count = groups.reduce((sum, { soal }) => sum + soal.length, 0);
   const isFull = count >= MOST_SOAL_UJIAN;
   const isBusy = writing.editing !== null || writing.adding !== null;
   const close = (): void => setOpened(null);
-  const numbers = groups.map((_group, index) => groups.slice(0, index).reduce((sum, { soal }) => sum + soal.length, 1));
+  const numbers = groups.map((_group, index) =>
+    groups.slice(0, index).reduce((sum, { soal }) => sum + soal.length, 1),
+  );
   return (
     <Stack gap="md">
       {frozen && (
         <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />} py="xs" role="note">
-          Sudah ada pengerjaan: susunan dan bobot soal tidak bisa diubah lagi. Teks soal masih bisa diperbaiki, bagi mahasiswa
-          yang belum mulai. Kunci yang salah diperbaiki dengan 'Koreksi kunci'.
+          Sudah ada pengerjaan: susunan dan bobot soal tidak bisa diubah lagi. Teks soal masih bisa
+          diperbaiki, bagi mahasiswa yang belum mulai. Kunci yang salah diperbaiki dengan 'Koreksi
+          kunci'.
         </Alert>
       )}
       {frozen && <Corrections idUjian={ujian.id} />}
@@ -167,12 +196,18 @@ function Loaded({ ujian, susunan, Import, Export }: TabProps & { susunan: Susuna
         />
       ))}
       <Suspense>
-        {opened?.what === 'susun' && <ArrangeDialog idUjian={ujian.id} groups={groups} onClose={close} />}
+        {opened?.what === 'susun' && (
+          <ArrangeDialog idUjian={ujian.id} groups={groups} onClose={close} />
+        )}
         {opened?.what === 'urutan' && <OrderGroupsDialog idUjian={ujian.id} onClose={close} />}
         {opened?.what === 'pratinjau' && <PreviewDialog idUjian={ujian.id} onClose={close} />}
         {opened?.what === 'sampah' && <SampahDialog idUjian={ujian.id} onClose={close} />}
-        {opened?.what === 'kelompok' && <GroupModal idUjian={ujian.id} group={opened.group} onClose={close} />}
-        {opened?.what === 'bank' && <BankDialog idUjian={ujian.id} groups={groups} groupId={opened.groupId} onClose={close} />}
+        {opened?.what === 'kelompok' && (
+          <GroupModal idUjian={ujian.id} group={opened.group} onClose={close} />
+        )}
+        {opened?.what === 'bank' && (
+          <BankDialog idUjian={ujian.id} groups={groups} groupId={opened.groupId} onClose={close} />
+        )}
         {opened?.what === 'impor' && Import && (
           <Import
             pemilik={{ jenis: 'ujian', id: ujian.id }}

@@ -19,7 +19,13 @@ function Restore({ idUjian, row }: { idUjian: string; row: Baris }) {
     else question.mutate({ groupId: row.id_kelompok, questionId: row.id });
   };
   const what = `${kindLabel[row.jenis]} ${row.judul}`;
-  return <RestoreButton what={what} loading={group.isPending || question.isPending} onRestore={restore} />;
+  return (
+    <RestoreButton
+      what={what}
+      loading={group.isPending || question.isPending}
+      onRestore={restore}
+    />
+  );
 }
 
 /** Where a question comes back to, or how much comes back with a group. */

@@ -4,7 +4,8 @@ import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { useWeight } from './mutations.ts';
 import type { SoalUjian } from './queries.ts';
 
-const isWeight = (typed: number | string): boolean => typed !== '' && Number(typed) >= LEAST_BOBOT && Number(typed) <= MOST_BOBOT;
+const isWeight = (typed: number | string): boolean =>
+  typed !== '' && Number(typed) >= LEAST_BOBOT && Number(typed) <= MOST_BOBOT;
 
 interface WeightFieldProps {
   idUjian: string;
@@ -16,7 +17,10 @@ interface WeightFieldProps {
 /** What a question weighs; saved when the field is left or Enter is pressed. */
 export function WeightField({ idUjian, soal, number, disabled }: WeightFieldProps) {
   const saving = useWeight(idUjian);
-  const [typed, setTyped] = useState<{ over: number; text: number | string }>({ over: soal.bobot, text: soal.bobot });
+  const [typed, setTyped] = useState<{ over: number; text: number | string }>({
+    over: soal.bobot,
+    text: soal.bobot,
+  });
   // Changed elsewhere: what stands there now is shown.
   if (typed.over !== soal.bobot) setTyped({ over: soal.bobot, text: soal.bobot });
   const isFault = !isWeight(typed.text);

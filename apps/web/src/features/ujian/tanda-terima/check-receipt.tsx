@@ -2,7 +2,12 @@ import { Alert, Button, FileButton, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react';
 import { FormFrame } from '../../../shared/form/app-form.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
-import { DEFAULT_ZONE, formatCount, formatHeaderClock, zoneLabel } from '../../../shared/lib/format.ts';
+import {
+  DEFAULT_ZONE,
+  formatCount,
+  formatHeaderClock,
+  zoneLabel,
+} from '../../../shared/lib/format.ts';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconUpload } from '../../../shared/ui/icons.ts';
 import { useCheckReceipt, type Verdict } from './queries.ts';
@@ -69,7 +74,8 @@ const fileFaults = {
   },
 } as const satisfies Record<string, Told>;
 
-const at = (time: string): string => `${formatHeaderClock(time, DEFAULT_ZONE)} ${zoneLabel(DEFAULT_ZONE)}`;
+const at = (time: string): string =>
+  `${formatHeaderClock(time, DEFAULT_ZONE)} ${zoneLabel(DEFAULT_ZONE)}`;
 
 /** To be compared with what somebody was shown: a genuine code may stand under another's name. */
 function Signed({ isi }: { isi: IsiTerbaca }) {
@@ -84,15 +90,24 @@ function Signed({ isi }: { isi: IsiTerbaca }) {
           { label: 'Mahasiswa', value: `${isi.nama} (${isi.nim})`, wide: true },
           { label: 'Mulai', value: at(isi.waktu_mulai) },
           { label: 'Selesai', value: at(isi.waktu_selesai) },
-          { label: 'Soal dijawab', value: `${formatCount(isi.jumlah_dijawab)} dari ${formatCount(isi.jumlah_soal)}` },
-          { label: 'Jawaban yang diterima server', value: `${formatCount(isi.jumlah_simpanan)} simpanan` },
+          {
+            label: 'Soal dijawab',
+            value: `${formatCount(isi.jumlah_dijawab)} dari ${formatCount(isi.jumlah_soal)}`,
+          },
+          {
+            label: 'Jawaban yang diterima server',
+            value: `${formatCount(isi.jumlah_simpanan)} simpanan`,
+          },
         ]}
       />
     </Stack>
   );
 }
 
-/** For anybody who was shown a receipt: whether it is genuine. The server tells nothing of what it says; the receipt itself does (U71). */
+/**
+ * For anybody who was shown a receipt: whether it is genuine. The server tells nothing of what it
+ * says; the receipt itself does (U71).
+ */
 export function CheckReceipt() {
   const sending = useCheckReceipt();
   const [fault, setFault] = useState<keyof typeof fileFaults | null>(null);
@@ -129,7 +144,8 @@ export function CheckReceipt() {
       }
     >
       <Text size="sm">
-        Pilih berkas tanda terima ujian, atau tempelkan kodenya, untuk mengetahui apakah tanda terima itu asli.
+        Pilih berkas tanda terima ujian, atau tempelkan kodenya, untuk mengetahui apakah tanda
+        terima itu asli.
       </Text>
       <FileButton
         accept="application/json,.json,text/plain,.txt"
@@ -137,12 +153,25 @@ export function CheckReceipt() {
         disabled={form.pending}
       >
         {(props) => (
-          <Button {...props} variant="default" mih={44} fullWidth leftSection={<IconUpload size={16} aria-hidden />}>
+          <Button
+            {...props}
+            variant="default"
+            mih={44}
+            fullWidth
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
             Pilih berkas
           </Button>
         )}
       </FileButton>
-      <Textarea label="Kode tanda terima" autosize minRows={4} maxRows={12} spellCheck={false} {...form.field('kode')} />
+      <Textarea
+        label="Kode tanda terima"
+        autosize
+        minRows={4}
+        maxRows={12}
+        spellCheck={false}
+        {...form.field('kode')}
+      />
       {told && !form.pending && (
         <Alert color={told.color} title={told.title} role="status">
           {told.text}

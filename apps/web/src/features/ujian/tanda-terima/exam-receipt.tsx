@@ -9,7 +9,12 @@ import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { copyText } from '../../../shared/lib/clipboard.ts';
 import { saveFile } from '../../../shared/lib/download.ts';
 import { loadFailureText } from '../../../shared/lib/errors.ts';
-import { formatCount, formatHeaderClock, formatTimeSeconds, zoneLabel } from '../../../shared/lib/format.ts';
+import {
+  formatCount,
+  formatHeaderClock,
+  formatTimeSeconds,
+  zoneLabel,
+} from '../../../shared/lib/format.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { useCollege } from '../../../shared/lib/use-college.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
@@ -37,18 +42,23 @@ async function copy(kode: string): Promise<void> {
   else notifyError('Kode tidak dapat disalin. Pilih teksnya lalu salin.');
 }
 
-/** Answers are there, and the ledger is open for what may still be under way: said as it is, and asked again by itself. */
+/**
+ * Answers are there, and the ledger is open for what may still be under way: said as it is, and
+ * asked again by itself.
+ */
 function Awaited({ id }: { id: string }) {
   const zone = useZone();
   const saya = useQuery(pengerjaanQueries.saya(id)).data;
   return (
     <Paper withBorder p="md" role="status">
       <Text fw={650}>
-        {saya?.status === 'selesai' ? `Ujian selesai ${formatTimeSeconds(saya.waktu_selesai, zone)}` : 'Ujian belum selesai'}
+        {saya?.status === 'selesai'
+          ? `Ujian selesai ${formatTimeSeconds(saya.waktu_selesai, zone)}`
+          : 'Ujian belum selesai'}
       </Text>
       <Text size="sm">
-        Jawaban yang sudah terkirim aman di server. Tanda terima muncul di sini begitu tidak ada jawaban lain yang ditunggu,
-        paling lambat beberapa menit lagi.
+        Jawaban yang sudah terkirim aman di server. Tanda terima muncul di sini begitu tidak ada
+        jawaban lain yang ditunggu, paling lambat beberapa menit lagi.
       </Text>
     </Paper>
   );
@@ -76,7 +86,12 @@ function PdfButton({ receipt, facts, note, college }: PdfButtonProps) {
     }
   };
   return (
-    <Button mih={44} loading={isMaking} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void make()}>
+    <Button
+      mih={44}
+      loading={isMaking}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void make()}
+    >
       Unduh PDF
     </Button>
   );
@@ -94,7 +109,10 @@ export function ExamReceipt({ id }: { id: string }) {
         title="Tanda Terima Ujian"
         crumbs={[
           { label: 'Kuis/Ujian', to: paths.ujian },
-          { label: query.data?.tanda_terima.judul ?? 'Ujian', to: toPath(paths.detailUjian, { id }) },
+          {
+            label: query.data?.tanda_terima.judul ?? 'Ujian',
+            to: toPath(paths.detailUjian, { id }),
+          },
           { label: 'Tanda terima' },
         ]}
         actions={
@@ -117,8 +135,14 @@ export function ExamReceipt({ id }: { id: string }) {
             { label: 'Mulai', value: at(it.waktu_mulai) },
             { label: 'Selesai', value: at(it.waktu_selesai) },
             { label: 'Cara selesai', value: endings[it.sebab_selesai] },
-            { label: 'Soal dijawab', value: `${formatCount(it.jumlah_dijawab)} dari ${formatCount(it.jumlah_soal)}` },
-            { label: 'Jawaban yang diterima server', value: `${formatCount(it.jumlah_simpanan)} simpanan` },
+            {
+              label: 'Soal dijawab',
+              value: `${formatCount(it.jumlah_dijawab)} dari ${formatCount(it.jumlah_soal)}`,
+            },
+            {
+              label: 'Jawaban yang diterima server',
+              value: `${formatCount(it.jumlah_simpanan)} simpanan`,
+            },
             ...((it.jumlah_menyusul ?? 0) > 0
               ? [
                   {
@@ -144,7 +168,12 @@ export function ExamReceipt({ id }: { id: string }) {
                   <Text className={classes.short}>{kode_pendek}</Text>
                 </div>
                 <Group className={print.noPrint}>
-                  <PdfButton receipt={receipt} facts={facts} note={note} college={college?.nama ?? ''} />
+                  <PdfButton
+                    receipt={receipt}
+                    facts={facts}
+                    note={note}
+                    college={college?.nama ?? ''}
+                  />
                   <Button
                     variant="default"
                     mih={44}
@@ -165,7 +194,14 @@ export function ExamReceipt({ id }: { id: string }) {
                 <Text size="xs" c="dimmed">
                   {note}
                 </Text>
-                <Anchor component={Link} to={paths.kunciTandaTerima} size="sm" py={12} w="fit-content" className={print.noPrint}>
+                <Anchor
+                  component={Link}
+                  to={paths.kunciTandaTerima}
+                  size="sm"
+                  py={12}
+                  w="fit-content"
+                  className={print.noPrint}
+                >
                   Kunci publik yang menandatangani
                 </Anchor>
               </Stack>

@@ -7,14 +7,18 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import classes from './exam-receipt.module.css';
 import { publicKeyQueries } from './queries.ts';
 
-/** For anybody who checks a signature without this server: the keys that sign receipts, the newest first (U71). */
+/**
+ * For anybody who checks a signature without this server: the keys that sign receipts, the newest
+ * first (U71).
+ */
 export function PublicKeys() {
   const query = useQuery(publicKeyQueries.all());
   return (
     <Stack>
       <Text size="sm">
-        Tanda terima ditandatangani dengan Ed25519. Kode lengkapnya terdiri dari isi, id kunci, dan tanda tangan atas keduanya,
-        dipisahkan titik. Kunci lama tetap ditampilkan karena tanda terima lama menyebutnya.
+        Tanda terima ditandatangani dengan Ed25519. Kode lengkapnya terdiri dari isi, id kunci, dan
+        tanda tangan atas keduanya, dipisahkan titik. Kunci lama tetap ditampilkan karena tanda
+        terima lama menyebutnya.
       </Text>
       <QueryState
         query={query}

@@ -14,5 +14,7 @@ export const publicKeyQueries = {
 };
 
 export function useCheckReceipt() {
-  return useMutation({ mutationFn: (kode: string) => api.call('periksaTandaTerimaUjian', { body: { kode } }) });
+  return useMutation({
+    mutationFn: (kode: string) => api.call('periksaTandaTerimaUjian', { body: { kode } }),
+  });
 }

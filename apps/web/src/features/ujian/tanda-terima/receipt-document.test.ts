@@ -12,10 +12,22 @@ const tools: PdfTools = {
 
 test('a receipt on one page says what people read, its short code, and the signed one as the check takes it', () => {
   const facts = [{ label: 'Mahasiswa', value: 'Siti Aminah (210001)' }];
-  const made = receiptDocument({ receipt, facts, note: 'Siapa pun dapat memeriksanya.', college: 'Universitas Contoh' }, tools);
-  expect(made).toMatchObject({ pageSize: 'A4', info: { title: 'Tanda Terima Ujian - Kuis normalisasi' } });
+  const made = receiptDocument(
+    { receipt, facts, note: 'Siapa pun dapat memeriksanya.', college: 'Universitas Contoh' },
+    tools,
+  );
+  expect(made).toMatchObject({
+    pageSize: 'A4',
+    info: { title: 'Tanda Terima Ujian - Kuis normalisasi' },
+  });
   const text = JSON.stringify(made);
-  for (const part of ['Mahasiswa', '210001', 'CA5A-BVSC-8PP6-YVRY', 'Universitas', 'Siapa pun dapat memeriksanya.'])
+  for (const part of [
+    'Mahasiswa',
+    '210001',
+    'CA5A-BVSC-8PP6-YVRY',
+    'Universitas',
+    'Siapa pun dapat memeriksanya.',
+  ])
     expect(text).toContain(part);
   const lines = receipt.kode.replaceAll(/(.{64})/g, '$1\n');
   expect(text).toContain(JSON.stringify(lines).slice(1, -1));

@@ -21,7 +21,10 @@ export interface AskedReceipt {
   college: string;
 }
 
-export function receiptDocument({ receipt, facts, note, college }: AskedReceipt, tools: PdfTools): TDocumentDefinitions {
+export function receiptDocument(
+  { receipt, facts, note, college }: AskedReceipt,
+  tools: PdfTools,
+): TDocumentDefinitions {
   const box = { width: A4_WIDTH - 2 * MARGIN, size: SIZE, tools };
   return {
     pageSize: 'A4',
@@ -31,7 +34,10 @@ export function receiptDocument({ receipt, facts, note, college }: AskedReceipt,
     content: [
       plainContent('Tanda Terima Ujian', { ...box, size: 16 }, { bold: true }),
       plainContent(college, box),
-      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: box.width, y2: 4, lineWidth: 0.5 }], margin: [0, 2, 0, 12] },
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 4, x2: box.width, y2: 4, lineWidth: 0.5 }],
+        margin: [0, 2, 0, 12],
+      },
       ...facts.map(({ label, value }) => ({
         columns: [
           { text: label, width: 170 },

@@ -15,8 +15,16 @@ test.each([
   ],
   ['the code alone in JSON', JSON.stringify({ kode }), { kind: 'kode', kode }],
   ['another name', json.replace('"Siti Aminah ☺"', '"Orang Lain"'), { kind: 'diubah' }],
-  ['another count', json.replace('"jumlah_dijawab": 18', '"jumlah_dijawab": 20'), { kind: 'diubah' }],
-  ['one thing more', JSON.stringify({ kode, tanda_terima: { ...isi, nilai: 100 } }), { kind: 'diubah' }],
+  [
+    'another count',
+    json.replace('"jumlah_dijawab": 18', '"jumlah_dijawab": 20'),
+    { kind: 'diubah' },
+  ],
+  [
+    'one thing more',
+    JSON.stringify({ kode, tanda_terima: { ...isi, nilai: 100 } }),
+    { kind: 'diubah' },
+  ],
   ['nothing readable', JSON.stringify({ kode, tanda_terima: null }), { kind: 'diubah' }],
   ['a code that is none', JSON.stringify({ kode: 'a.b' }), { kind: 'bukan' }],
   ['a code of no text', JSON.stringify({ kode: '!.b.c' }), { kind: 'bukan' }],
@@ -36,4 +44,6 @@ test.each([
   ['Kuis normalisasi', 'tanda-terima-210001-Kuis-normalisasi.json'],
   ['../"UTS" / Basis: Data*', 'tanda-terima-210001-UTS-Basis-Data.json'],
   ['???', 'tanda-terima-210001.json'],
-])('the file of %s is %s', (judul, name) => expect(receiptFileName({ nim: '210001', judul }, 'json')).toBe(name));
+])('the file of %s is %s', (judul, name) =>
+  expect(receiptFileName({ nim: '210001', judul }, 'json')).toBe(name),
+);

@@ -6,16 +6,27 @@ type Isi = TandaTerima['tanda_terima'];
 /** What somebody compares with what they were shown. */
 export type IsiTerbaca = Pick<
   Isi,
-  'judul' | 'nim' | 'nama' | 'waktu_mulai' | 'waktu_selesai' | 'jumlah_soal' | 'jumlah_dijawab' | 'jumlah_simpanan'
+  | 'judul'
+  | 'nim'
+  | 'nama'
+  | 'waktu_mulai'
+  | 'waktu_selesai'
+  | 'jumlah_soal'
+  | 'jumlah_dijawab'
+  | 'jumlah_simpanan'
 >;
 
 /** A receipt is a few hundred characters. */
 export const MOST_RECEIPT_BYTES = 50_000;
 
 /** Readable for people, with the signed code for the server. */
-export const receiptJson = (receipt: TandaTerima): string => `${JSON.stringify(receipt, null, 2)}\n`;
+export const receiptJson = (receipt: TandaTerima): string =>
+  `${JSON.stringify(receipt, null, 2)}\n`;
 
-export function receiptFileName({ nim, judul }: Pick<Isi, 'nim' | 'judul'>, kind: 'json' | 'pdf'): string {
+export function receiptFileName(
+  { nim, judul }: Pick<Isi, 'nim' | 'judul'>,
+  kind: 'json' | 'pdf',
+): string {
   const words = judul.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '');
   return `${['tanda-terima', nim, words.slice(0, 60)].filter(Boolean).join('-')}.${kind}`;
 }
@@ -34,7 +45,10 @@ function parsed(text: string): unknown {
 const CODE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const compact = (kode: string): string => kode.replaceAll(/\s/g, '');
 
-/** What was signed; undefined where it is no receipt. Whether the signature fits only the server can say. */
+/**
+ * What was signed; undefined where it is no receipt. Whether the signature fits only the server can
+ * say.
+ */
 function signedIn(kode: string): unknown {
   const code = compact(kode);
   if (!CODE.test(code)) return undefined;
@@ -50,7 +64,9 @@ const TEXTS = ['judul', 'nim', 'nama', 'waktu_mulai', 'waktu_selesai'] as const;
 const COUNTS = ['jumlah_soal', 'jumlah_dijawab', 'jumlah_simpanan'] as const;
 
 const isIsi = (isi: unknown): isi is IsiTerbaca =>
-  isRecord(isi) && TEXTS.every((key) => typeof isi[key] === 'string') && COUNTS.every((key) => typeof isi[key] === 'number');
+  isRecord(isi) &&
+  TEXTS.every((key) => typeof isi[key] === 'string') &&
+  COUNTS.every((key) => typeof isi[key] === 'number');
 
 export function isiOf(kode: string): IsiTerbaca | null {
   const isi = signedIn(kode);
@@ -60,14 +76,16 @@ export function isiOf(kode: string): IsiTerbaca | null {
 /** The same whatever the order of its keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
-    isRecord(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))) : one,
+    isRecord(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
   );
 
 export type ReceiptFile = { kind: 'kode'; kode: string } | { kind: 'bukan' } | { kind: 'diubah' };
 
 /**
- * The downloaded JSON, or a text with the code alone. `diubah`: what people read in it is not what was signed, so that asking the server
- * about the code would call a changed file genuine.
+ * The downloaded JSON, or a text with the code alone. `diubah`: what people read in it is not what
+ * was signed, so that asking the server about the code would call a changed file genuine.
  */
 export function readReceiptFile(text: string): ReceiptFile {
   const file = parsed(text);

@@ -4,4 +4,7 @@ import { type AskedReceipt, receiptDocument } from './receipt-document.ts';
 import { receiptFileName } from './receipt-file.ts';
 
 export const saveReceiptPdf = (asked: AskedReceipt): Promise<void> =>
-  savePdf((tools) => receiptDocument(asked, tools), receiptFileName(asked.receipt.tanda_terima, 'pdf'));
+  savePdf(
+    (tools) => receiptDocument(asked, tools),
+    receiptFileName(asked.receipt.tanda_terima, 'pdf'),
+  );

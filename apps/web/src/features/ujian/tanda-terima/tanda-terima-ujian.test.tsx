@@ -21,19 +21,26 @@ test('a receipt says what was handed in, its code and where anybody checks it', 
   expect(screen.getByText('Waktu habis')).toBeVisible();
   expect(screen.getByText('CA5A-BVSC-8PP6-YVRY')).toBeVisible();
   expect(screen.queryByText(kode)).not.toBeInTheDocument();
-  expect(screen.getByText(/kunci-1\. Siapa pun dapat memeriksanya di .*\/periksa-tanda-terima/)).toBeVisible();
+  expect(
+    screen.getByText(/kunci-1\. Siapa pun dapat memeriksanya di .*\/periksa-tanda-terima/),
+  ).toBeVisible();
 });
 
 const ended = {
-  ...{
-    id: 'k1',
-    id_ujian: 'u1',
-    status: 'selesai' as const,
-    waktu_mulai: '2026-11-24T08:00:00Z',
-    waktu_selesai: '2026-11-24T08:40:09Z',
-  },
-  ...{ berakhir_pada: '2026-11-24T09:00:00Z', menit_tambahan: 0, sebab_selesai: 'selesai' as const, jumlah_soal: 20 },
-  ...{ jumlah_soal_dijawab: 18, nilai_akhir: null, generasi: 1, waktu_server: '2026-11-24T08:40:10Z', penolakan: null },
+  id: 'k1',
+  id_ujian: 'u1',
+  status: 'selesai' as const,
+  waktu_mulai: '2026-11-24T08:00:00Z',
+  waktu_selesai: '2026-11-24T08:40:09Z',
+  berakhir_pada: '2026-11-24T09:00:00Z',
+  menit_tambahan: 0,
+  sebab_selesai: 'selesai' as const,
+  jumlah_soal: 20,
+  jumlah_soal_dijawab: 18,
+  nilai_akhir: null,
+  generasi: 1,
+  waktu_server: '2026-11-24T08:40:10Z',
+  penolakan: null,
 };
 
 test('as long as something may still be under way the page says that it has ended, and is no error', async () => {
@@ -48,7 +55,9 @@ test('the keys that sign are there for anybody', async () => {
   const publik = '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----\n';
   fakeApi().reply('kunciTandaTerima', [{ id: 'k1', publik, berlaku_dari: '2026-11-24T08:00:00Z' }]);
   renderWithApp(<PublicKeys />);
-  expect(await screen.findByRole('region', { name: 'Kunci k1' })).toHaveTextContent('BEGIN PUBLIC KEY');
+  expect(await screen.findByRole('region', { name: 'Kunci k1' })).toHaveTextContent(
+    'BEGIN PUBLIC KEY',
+  );
 });
 
 test.each([
@@ -75,9 +84,14 @@ test('a receipt is downloaded as the file that is checked here', async () => {
   const files: Blob[] = [];
   vi.stubGlobal(
     'URL',
-    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: vi.fn() }),
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: vi.fn(),
+    }),
   );
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     expect(this.download).toBe('tanda-terima-210001-Kuis-normalisasi.json');
   });
   renderWithApp(<ExamReceipt id="u1" />);
@@ -86,7 +100,8 @@ test('a receipt is downloaded as the file that is checked here', async () => {
   expect(await files[0]?.text()).toBe(receiptJson(receipt));
 });
 
-const fileOf = (text: string, name = 'tanda-terima.json') => new File([text], name, { type: 'application/json' });
+const fileOf = (text: string, name = 'tanda-terima.json') =>
+  new File([text], name, { type: 'application/json' });
 async function choose(file: File): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await userEvent.upload(input, file);
@@ -112,8 +127,18 @@ test.each([
     'Tidak asli',
     /berkasnya diubah sesudah diunduh/,
   ],
-  ['something else', 'Daftar belanja', 'Bukan tanda terima', /^Berkas ini bukan tanda terima ujian/],
-  ['far too large', 'a.b.'.padEnd(60_000, 'c'), 'Bukan tanda terima', /^Berkas ini bukan tanda terima ujian/],
+  [
+    'something else',
+    'Daftar belanja',
+    'Bukan tanda terima',
+    /^Berkas ini bukan tanda terima ujian/,
+  ],
+  [
+    'far too large',
+    'a.b.'.padEnd(60_000, 'c'),
+    'Bukan tanda terima',
+    /^Berkas ini bukan tanda terima ujian/,
+  ],
 ])('a file that is %s is told so without asking the server', async (_name, text, title, words) => {
   const server = fakeApi();
   renderWithApp(<CheckReceipt />);

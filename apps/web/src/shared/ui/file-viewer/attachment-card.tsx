@@ -22,7 +22,11 @@ export function AttachmentCard({ berkas, onDownload, pending }: AttachmentCardPr
   const { nama, content_length, url } = berkas;
   const type = extensionOf(nama).toUpperCase();
   const { data } = useQuery(penggunaQueries.pengaturan());
-  const viewer = viewerAddress(data?.pengaturan_sistem.alamat_penampil_dokumen, { nama, url }, window.location.origin);
+  const viewer = viewerAddress(
+    data?.pengaturan_sistem.alamat_penampil_dokumen,
+    { nama, url },
+    window.location.origin,
+  );
   return (
     <Card withBorder padding="sm">
       <Group gap="sm" wrap="wrap">

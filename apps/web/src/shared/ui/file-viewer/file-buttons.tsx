@@ -56,7 +56,11 @@ export function FileButtons({ label, files, stored, onAskLink }: FileButtonsProp
       >
         {shown && (
           <Suspense fallback={<Skeleton h={320} />}>
-            <FileViewer berkas={shown} stored={stored?.get(shown.id) ?? null} onAskLink={onAskLink} />
+            <FileViewer
+              berkas={shown}
+              stored={stored?.get(shown.id) ?? null}
+              onAskLink={onAskLink}
+            />
           </Suspense>
         )}
       </AppModal>

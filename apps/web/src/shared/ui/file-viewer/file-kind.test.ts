@@ -13,7 +13,9 @@ test.each<[string, string, FileKind]>([
   ['application/zip', 'a.pdf', 'lain'],
   ['application/octet-stream', 'a.MP4', 'video'],
   ['', 'a.docx', 'lain'],
-])('%s, %s is shown as %s', (tipe, nama, expected) => expect(fileKindOf({ tipe, nama })).toBe(expected));
+])('%s, %s is shown as %s', (tipe, nama, expected) =>
+  expect(fileKindOf({ tipe, nama })).toBe(expected),
+);
 
 test.each([
   ['a.b.PDF', 'pdf'],

@@ -23,7 +23,10 @@ const byExtension: Readonly<Record<string, FileKind>> = {
   csv: 'teks',
 };
 
-/** `tipe` is what the server found in the content. A picture that can carry a script is no picture here. */
+/**
+ * `tipe` is what the server found in the content. A picture that can carry a script is no picture
+ * here.
+ */
 export function fileKindOf({ tipe, nama }: { tipe: string; nama: string }): FileKind {
   const [group] = tipe.split('/');
   if (tipe === 'application/pdf') return 'pdf';
@@ -31,5 +34,7 @@ export function fileKindOf({ tipe, nama }: { tipe: string; nama: string }): File
   if (group === 'image') return 'gambar';
   if (group === 'audio' || group === 'video') return group;
   if (group === 'text') return 'teks';
-  return tipe === '' || tipe === 'application/octet-stream' ? (byExtension[extensionOf(nama)] ?? 'lain') : 'lain';
+  return tipe === '' || tipe === 'application/octet-stream'
+    ? (byExtension[extensionOf(nama)] ?? 'lain')
+    : 'lain';
 }

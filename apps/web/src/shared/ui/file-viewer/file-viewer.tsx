@@ -26,7 +26,10 @@ interface FileViewerProps {
 }
 
 function Picture({ url, name, onAskLink }: { url: string; name: string; onAskLink: () => void }) {
-  /** The link that failed: the next one is tried, and if that fails too the picture itself is at fault. */
+  /**
+   * The link that failed: the next one is tried, and if that fails too the picture itself is at
+   * fault.
+   */
   const [failed, setFailed] = useState<string | null>(null);
   const [gaveUp, setGaveUp] = useState(false);
   if (gaveUp) return <Text role="alert">Gambar tidak dapat ditampilkan.</Text>;
@@ -44,11 +47,15 @@ function Shown({ berkas, stored, onBytes, onDownload, downloading, onAskLink }: 
     case 'gambar':
       return <Picture url={url} name={nama} onAskLink={onAskLink} />;
     case 'video':
-      // biome-ignore lint/a11y/useMediaCaption: somebody's attachment has none
-      return <video src={url} controls preload="none" className={classes.video} aria-label={nama} />;
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: somebody's attachment has none
+        <video src={url} controls preload="none" className={classes.video} aria-label={nama} />
+      );
     case 'audio':
-      // biome-ignore lint/a11y/useMediaCaption: somebody's attachment has none
-      return <audio src={url} controls preload="none" className={classes.audio} aria-label={nama} />;
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: somebody's attachment has none
+        <audio src={url} controls preload="none" className={classes.audio} aria-label={nama} />
+      );
     case 'pdf':
       return (
         <Suspense fallback={<Skeleton h={480} />}>
@@ -67,7 +74,10 @@ export function FileViewer(props: FileViewerProps) {
   const { berkas, stored } = props;
   const kind = fileKindOf(berkas);
   const [wanted, setWanted] = useState(false);
-  const isHeavy = !stored && berkas.content_length > ASK_FROM_BYTES && (kind === 'pdf' || kind === 'gambar' || kind === 'teks');
+  const isHeavy =
+    !stored &&
+    berkas.content_length > ASK_FROM_BYTES &&
+    (kind === 'pdf' || kind === 'gambar' || kind === 'teks');
   if (!isHeavy || wanted) return <Shown {...props} />;
   return (
     <Card withBorder>

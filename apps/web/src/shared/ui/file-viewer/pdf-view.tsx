@@ -27,7 +27,10 @@ interface PdfPageProps {
   onRatio: (ratio: number) => void;
 }
 
-/** Drawn when it comes near the screen: a book of hundreds of pages would take all memory of a phone. */
+/**
+ * Drawn when it comes near the screen: a book of hundreds of pages would take all memory of a
+ * phone.
+ */
 function PdfPage({ number, width, ratio, onRatio }: PdfPageProps) {
   const { ref, entry } = useIntersection({ rootMargin: '600px 0px' });
   const seen = entry?.isIntersecting ?? number === 1;
@@ -39,7 +42,9 @@ function PdfPage({ number, width, ratio, onRatio }: PdfPageProps) {
           width={width}
           loading={<Skeleton h={width * ratio} w={width} />}
           error={<Text p="md">Halaman {number} tidak dapat ditampilkan.</Text>}
-          onLoadSuccess={({ originalHeight, originalWidth }) => onRatio(originalHeight / originalWidth)}
+          onLoadSuccess={({ originalHeight, originalWidth }) =>
+            onRatio(originalHeight / originalWidth)
+          }
         />
       )}
     </div>
@@ -64,7 +69,8 @@ export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) 
   const [zoom, setZoom] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [ratio, setRatio] = useState(A4);
-  // Another link, or a file that is stored while it is shown, is no reason to begin anew; one that could not be shown is.
+  // Another link, or a file that is stored while it is shown, is no reason to begin anew; one that
+  // could not be shown is.
   const wanted = stored ?? url;
   const [source, setSource] = useState(wanted);
   const [failed, setFailed] = useState(false);
@@ -90,7 +96,13 @@ export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) 
           {pages > 0 ? `${pages} halaman` : ' '}
         </Text>
         <Group gap={4}>
-          <ActionIcon variant="default" size={44} aria-label="Perkecil" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Perkecil"
+            disabled={zoom === 0}
+            onClick={() => setZoom(zoom - 1)}
+          >
             <IconMinus size={18} aria-hidden />
           </ActionIcon>
           <ActionIcon
@@ -115,7 +127,13 @@ export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) 
               externalLinkTarget="_blank"
               externalLinkRel="noopener nofollow"
               loading={<Skeleton h={pageWidth * ratio} />}
-              error={<LoadError error={networkError()} title="PDF tidak dapat ditampilkan" onRetry={retry} />}
+              error={
+                <LoadError
+                  error={networkError()}
+                  title="PDF tidak dapat ditampilkan"
+                  onRetry={retry}
+                />
+              }
               onLoadError={() => setFailed(true)}
               onLoadSuccess={(pdf) => {
                 setPages(pdf.numPages);
@@ -128,8 +146,14 @@ export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) 
               }}
             >
               {Array.from({ length: pages }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
-                <PdfPage key={index} number={index + 1} width={pageWidth} ratio={ratio} onRatio={learnRatio} />
+                <PdfPage
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+                  key={index}
+                  number={index + 1}
+                  width={pageWidth}
+                  ratio={ratio}
+                  onRatio={learnRatio}
+                />
               ))}
             </Document>
           )}

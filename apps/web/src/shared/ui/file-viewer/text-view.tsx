@@ -6,7 +6,10 @@ import { readTextFile } from './read-text-file.ts';
 
 /** The words of a file, as they stand in it. */
 export function TextView({ id, url, label }: { id: string; url: string; label: string }) {
-  const query = useQuery({ queryKey: ['isi-berkas', id], queryFn: ({ signal }) => readTextFile(url, signal) });
+  const query = useQuery({
+    queryKey: ['isi-berkas', id],
+    queryFn: ({ signal }) => readTextFile(url, signal),
+  });
   return (
     <QueryState query={query} skeleton={<Skeleton h={240} />}>
       {(text) => (

@@ -14,5 +14,7 @@ test.each([
   ['without a viewer', '', 'Bab 1.docx', null],
   ['settings that an older version kept', undefined, 'Bab 1.docx', null],
 ])('%s', (_name, address, nama, expected) =>
-  expect(viewerAddress(address, { nama, url: '/files/b-1?sig=a$&' }, 'https://lms.test')).toBe(expected),
+  expect(viewerAddress(address, { nama, url: '/files/b-1?sig=a$&' }, 'https://lms.test')).toBe(
+    expected,
+  ),
 );

@@ -2,7 +2,18 @@
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 /** What a browser does not show by itself, and a document viewer does. */
-const OFFICE: ReadonlySet<string> = new Set(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'rtf']);
+const OFFICE: ReadonlySet<string> = new Set([
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'rtf',
+]);
 
 /** Null where no viewer is configured, or the file is none for it. */
 export function viewerAddress(

@@ -15,14 +15,21 @@ beforeEach(() => api.clock.set('2026-11-24T06:10:00Z'));
 const fetchFile = (user: TestUser, url: string) =>
   api.app.inject({
     url,
-    headers: { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId },
+    headers: {
+      authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
+      'college-id': user.collegeId,
+    },
   });
 
 test('is the list under the same filter and order, and leaves an audit row', async () => {
   const dosen = await api.make.dosen();
   const [a, b] = [await api.make.mahasiswa(), await api.make.mahasiswa()];
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: [a, b] });
-  const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online', waktuMulai: '2026-11-24T06:00:00Z' });
+  const pertemuan = await api.make.pertemuan({
+    kelas,
+    jenis: 'online',
+    waktuMulai: '2026-11-24T06:00:00Z',
+  });
   const materi = await api.make.materi(pertemuan, { tipeFile: 'url', judul: 'Tautan 7' });
   await api.as(a).call(endpoints.hadirMateri, { params: { id: materi.id }, rawBody: {} });
   const path = `/v2/lms/materi/${materi.id}/akses/export_excel`;
@@ -32,14 +39,27 @@ test('is the list under the same filter and order, and leaves an audit row', asy
     return (await readXlsx(file.rawPayload)).map((row) => row.cells);
   };
   const [heading, ...rows] = await rowsOf('?sort=-persen');
-  expect(heading).toEqual(['No', 'NIM', 'Nama Mahasiswa', 'Status', 'Persen (%)', 'Dibuka Pada', 'Selesai Pada', 'Cara']);
+  expect(heading).toEqual([
+    'No',
+    'NIM',
+    'Nama Mahasiswa',
+    'Status',
+    'Persen (%)',
+    'Dibuka Pada',
+    'Selesai Pada',
+    'Cara',
+  ]);
   expect(rows.map((row) => [row[0], row[1], row[3], row[4]])).toEqual([
     ['1', a.nim, 'Sudah', '100'],
     ['2', b.nim, 'Belum', '0'],
   ]);
   expect(rows[0]?.[7]).toBe('Dibuka');
   expect((await rowsOf('?status=belum')).map((row) => row[1])).toEqual(['NIM', b.nim]);
-  expect(await api.db.rows("SELECT detail FROM log_aktivitas WHERE aksi = 'materi.akses_diekspor' ORDER BY id")).toMatchObject([
+  expect(
+    await api.db.rows(
+      "SELECT detail FROM log_aktivitas WHERE aksi = 'materi.akses_diekspor' ORDER BY id",
+    ),
+  ).toMatchObject([
     { detail: expect.stringMatching(/^Mengekspor 2 baris akses materi "Tautan 7" pada/) },
     {},
   ]);

@@ -1,15 +1,26 @@
-/** Who has done what a material asks, as a workbook (K36): the list under the same filter and order, all of it. */
+/**
+ * Who has done what a material asks, as a workbook (K36): the list under the same filter and order,
+ * all of it.
+ */
 import { filterEksporAkses } from '@lms/contracts/isi/materi';
 import { z } from 'zod';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { found } from '../../../../platform/errors.ts';
 import { createPenjagaIsi, findPertemuan, toMeetingAudit } from '../../../kelas/pertemuan/index.ts';
-import { createExport, defineLongWork, type ExportPorts, type PenjagaHasil } from '../../../sistem/pekerjaan/index.ts';
+import {
+  createExport,
+  defineLongWork,
+  type ExportPorts,
+  type PenjagaHasil,
+} from '../../../sistem/pekerjaan/index.ts';
 import { aksesSheet } from './ekspor-akses.views.ts';
 import type { KemajuanService } from './kemajuan.service.ts';
 
-const eksporAkses = defineLongWork('ekspor.akses_materi', filterEksporAkses.extend({ id: z.string() }));
+const eksporAkses = defineLongWork(
+  'ekspor.akses_materi',
+  filterEksporAkses.extend({ id: z.string() }),
+);
 type Input = z.output<typeof filterEksporAkses> & { id: string };
 
 /** Rows of one statement. */
@@ -21,9 +32,20 @@ export const createPenjagaMateri = (deps: Pick<Deps, 'db'>): Record<string, Penj
 
 export type EksporAkses = ReturnType<typeof createEksporAkses>;
 
-export function createEksporAkses(deps: Deps, ports: ExportPorts, { aksesOf }: Pick<KemajuanService, 'aksesOf'>) {
+export function createEksporAkses(
+  deps: Deps,
+  ports: ExportPorts,
+  { aksesOf }: Pick<KemajuanService, 'aksesOf'>,
+) {
   const pageOf = (actor: Actor, { id, sort, ...filter }: Input, page: number, limit = SLICE) =>
-    aksesOf(actor, id, filter, { limit, offset: (page - 1) * limit, page, perPage: limit, all: false, sort });
+    aksesOf(actor, id, filter, {
+      limit,
+      offset: (page - 1) * limit,
+      page,
+      perPage: limit,
+      all: false,
+      sort,
+    });
 
   const whatOf = async (actor: Actor, input: Input) => {
     const { header } = await pageOf(actor, input, 1, 1);
@@ -42,14 +64,17 @@ export function createEksporAkses(deps: Deps, ports: ExportPorts, { aksesOf }: P
     rows: async function* (actor, input) {
       for (let page = 1; ; page++) {
         const { rows } = await pageOf(actor, input, page);
-        for (const [index, row] of rows.entries()) yield aksesSheet.toCells({ ...row, no: (page - 1) * SLICE + index + 1 });
+        for (const [index, row] of rows.entries())
+          yield aksesSheet.toCells({ ...row, no: (page - 1) * SLICE + index + 1 });
         if (rows.length < SLICE) return;
       }
     },
     audit: async (input, jumlah, actor) => {
       const { header, meeting } = await whatOf(actor, input);
       return toMeetingAudit(meeting, {
-        ...{ jenisAktivitas: 'materi' as const, aksi: 'materi.akses_diekspor', objek: { id: header.id, jumlah } },
+        jenisAktivitas: 'materi' as const,
+        aksi: 'materi.akses_diekspor',
+        objek: { id: header.id, jumlah },
         tindakan: `Mengekspor ${jumlah} baris akses materi "${header.judul}" pada`,
       });
     },

@@ -6,8 +6,14 @@ import { type Cell, type Column, formats } from '../../../../platform/xlsx/xlsx.
 
 type Row = ResponseOf<typeof aksesMateri>[number] & { no: number };
 
-const sumberLabel = { ditonton: 'Ditonton', dibaca: 'Dibaca', diunduh: 'Diunduh', dibuka: 'Dibuka' } as const;
-const statusOf = ({ status_unduh }: Row) => (status_unduh === null ? 'Belum' : status_unduh === 'late' ? 'Terlambat' : 'Sudah');
+const sumberLabel = {
+  ditonton: 'Ditonton',
+  dibaca: 'Dibaca',
+  diunduh: 'Diunduh',
+  dibuka: 'Dibuka',
+} as const;
+const statusOf = ({ status_unduh }: Row) =>
+  status_unduh === null ? 'Belum' : status_unduh === 'late' ? 'Terlambat' : 'Sudah';
 const timeOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 
 const definitions: readonly (Column & { of(row: Row): Cell })[] = [
@@ -16,9 +22,23 @@ const definitions: readonly (Column & { of(row: Row): Cell })[] = [
   { header: 'Nama Mahasiswa', width: 32, of: (row) => row.mahasiswa.nama },
   { header: 'Status', width: 12, of: statusOf },
   { header: 'Persen (%)', width: 12, format: '0.0', of: (row) => row.persen },
-  { header: 'Dibuka Pada', width: 18, format: formats.dateTime, of: (row) => timeOf(row.dibuka_pada) },
-  { header: 'Selesai Pada', width: 18, format: formats.dateTime, of: (row) => timeOf(row.selesai_pada) },
-  { header: 'Cara', width: 12, of: (row) => (row.sumber === null ? null : sumberLabel[row.sumber]) },
+  {
+    header: 'Dibuka Pada',
+    width: 18,
+    format: formats.dateTime,
+    of: (row) => timeOf(row.dibuka_pada),
+  },
+  {
+    header: 'Selesai Pada',
+    width: 18,
+    format: formats.dateTime,
+    of: (row) => timeOf(row.selesai_pada),
+  },
+  {
+    header: 'Cara',
+    width: 12,
+    of: (row) => (row.sumber === null ? null : sumberLabel[row.sumber]),
+  },
 ];
 
 export const aksesSheet = {

@@ -1,4 +1,7 @@
-/** What was done with materials without a line, while a deadline moved, or by who leaves no traces (DECISIONS 144; K6, K7, K24–K37). */
+/**
+ * What was done with materials without a line, while a deadline moved, or by who leaves no traces
+ * (DECISIONS 144; K6, K7, K24–K37).
+ */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -13,17 +16,28 @@ describe('without a line', () => {
   test('an hour that was watched an hour ago counts; more than the time without a line does not', async () => {
     const { materi, a } = await away();
     await buka(a, materi.id, { usia_detik: 3_600 });
-    expect((await hadir(a, materi.id, { interval: [[0, 3_600]], usia_detik: 3_590 })).data).toMatchObject({
+    expect(
+      (await hadir(a, materi.id, { interval: [[0, 3_600]], usia_detik: 3_590 })).data,
+    ).toMatchObject({
       persen: 100,
       status_unduh: 'downloaded',
     });
     const other = await away({ durasiDetik: 36_000 });
     await buka(other.a, other.materi.id, { usia_detik: 86_400 });
     // Three hours since the last contact are six hours of playing, whatever the device tells.
-    expect((await hadir(other.a, other.materi.id, { interval: [[0, 21_611]], usia_detik: 86_400 })).status).toBe(409);
-    expect((await hadir(other.a, other.materi.id, { interval: [[0, 21_610]], usia_detik: 86_400 })).status).toBe(200);
+    expect(
+      (await hadir(other.a, other.materi.id, { interval: [[0, 21_611]], usia_detik: 86_400 }))
+        .status,
+    ).toBe(409);
+    expect(
+      (await hadir(other.a, other.materi.id, { interval: [[0, 21_610]], usia_detik: 86_400 }))
+        .status,
+    ).toBe(200);
     // And the same time is not told twice.
-    expect((await hadir(other.a, other.materi.id, { interval: [[21_610, 30_000]], usia_detik: 86_400 })).status).toBe(409);
+    expect(
+      (await hadir(other.a, other.materi.id, { interval: [[21_610, 30_000]], usia_detik: 86_400 }))
+        .status,
+    ).toBe(409);
   });
 
   test('a device that had a line since is believed from then on', async () => {
@@ -34,8 +48,12 @@ describe('without a line', () => {
       [a.collegeId, randomUUID(), a.sessionId],
     );
     await buka(a, materi.id, { usia_detik: 3_600 });
-    expect((await hadir(a, materi.id, { interval: [[0, 3_600]], usia_detik: 3_600 })).status).toBe(409);
-    expect((await hadir(a, materi.id, { interval: [[0, 1_210]], usia_detik: 3_600 })).status).toBe(200);
+    expect((await hadir(a, materi.id, { interval: [[0, 3_600]], usia_detik: 3_600 })).status).toBe(
+      409,
+    );
+    expect((await hadir(a, materi.id, { interval: [[0, 1_210]], usia_detik: 3_600 })).status).toBe(
+      200,
+    );
   });
 
   test('the deadline is judged by when it was done', async () => {
@@ -50,7 +68,11 @@ describe('without a line', () => {
 
 describe('taken from the device without a line', () => {
   test.each([
-    ['before the deadline', 2_700, { status_unduh: 'downloaded', waktu_download: '2026-11-24T07:15:00.000Z' }],
+    [
+      'before the deadline',
+      2_700,
+      { status_unduh: 'downloaded', waktu_download: '2026-11-24T07:15:00.000Z' },
+    ],
     ['after it', 1_200, { status_unduh: 'late', waktu_download: '2026-11-24T07:40:00.000Z' }],
   ])('%s, and told when the line is back', async (_name, usia_detik, expected) => {
     const { materi, a } = await away({ tipeFile: 'archive', waktuSelesai: '2026-11-24T07:30:00Z' });
@@ -78,7 +100,9 @@ describe('who leaves no traces', () => {
 
   test('an operator who acts for a student (K6)', async () => {
     const { materi, a } = await scene({ tipeFile: 'url' });
-    const operator = await world.api.make.operator({ areas: { kelas_kuliah: 'write', konfigurasi: 'write' } });
+    const operator = await world.api.make.operator({
+      areas: { kelas_kuliah: 'write', konfigurasi: 'write' },
+    });
     const begun = await world.api
       .as(operator)
       .call(endpoints.loginSebagai, { body: { nim: a.nim, alasan: 'Memeriksa keluhan presensi' } });
@@ -89,9 +113,12 @@ describe('who leaves no traces', () => {
         rawBody: {},
         headers: { authorization: `Bearer ${begun.data.access_token}` },
       } as never);
-    for (const endpoint of [endpoints.bukaMateri, endpoints.hadirMateri]) expect((await acting(endpoint)).status).toBe(200);
+    for (const endpoint of [endpoints.bukaMateri, endpoints.hadirMateri])
+      expect((await acting(endpoint)).status).toBe(200);
     expect(await facts(materi)).toEqual([]);
-    expect(await world.api.db.rows('SELECT nim FROM materi_kemajuan WHERE id_materi = $1', [materi.id])).toEqual([]);
+    expect(
+      await world.api.db.rows('SELECT nim FROM materi_kemajuan WHERE id_materi = $1', [materi.id]),
+    ).toEqual([]);
   });
 
   test('what is not displayed, deleted or of another class is not there', async () => {
@@ -100,13 +127,20 @@ describe('who leaves no traces', () => {
     const gone = await world.api.make.materi(pertemuan, { dihapus: true });
     for (const call of [buka, hadir, unduh]) expect((await call(a, gone.id)).status).toBe(404);
     const seen = await world.api.make.materi(pertemuan);
-    for (const call of [buka, hadir, unduh]) expect((await call(await world.api.make.mahasiswa(), seen.id)).status).toBe(404);
+    for (const call of [buka, hadir, unduh])
+      expect((await call(await world.api.make.mahasiswa(), seen.id)).status).toBe(404);
   });
 
   test('unreadable reports are refused', async () => {
     const { materi, a } = await scene();
     await buka(a, materi.id);
-    for (const body of [{ interval: [[-1, 5]] }, { interval: [[0]] }, { interval: 'x' }, { usia_detik: -1 }, { id_klien: 'x' }]) {
+    for (const body of [
+      { interval: [[-1, 5]] },
+      { interval: [[0]] },
+      { interval: 'x' },
+      { usia_detik: -1 },
+      { id_klien: 'x' },
+    ]) {
       expect((await hadir(a, materi.id, body)).status, JSON.stringify(body)).toBe(422);
     }
     expect((await hadir(a, materi.id, { interval: [[0, 1e308]] })).status).toBe(422);
@@ -131,7 +165,10 @@ describe('a deadline that is moved while a student finishes', () => {
 
   test.each([
     ['that is deleted', remove],
-    ['that is displayed later', "UPDATE aktivitas SET tampil_sejak = tampil_sejak + interval '1 day' WHERE id = $1"],
+    [
+      'that is displayed later',
+      "UPDATE aktivitas SET tampil_sejak = tampil_sejak + interval '1 day' WHERE id = $1",
+    ],
     ['that is for others now', 'UPDATE aktivitas SET terbatas = true WHERE id = $1'],
   ])('content %s meanwhile is not there, and nothing is written', async (_name, change) => {
     const { materi, a } = await scene({ tipeFile: 'url' });
@@ -141,7 +178,9 @@ describe('a deadline that is moved while a student finishes', () => {
     });
     expect(reply.status).toBe(404);
     expect(await facts(materi)).toEqual([]);
-    expect(await world.api.db.rows('SELECT 1 FROM materi_kemajuan WHERE id_materi = $1', [materi.id])).toEqual([]);
+    expect(
+      await world.api.db.rows('SELECT 1 FROM materi_kemajuan WHERE id_materi = $1', [materi.id]),
+    ).toEqual([]);
   });
 
   test('a film that has become a link meanwhile is judged as one', async () => {
@@ -150,7 +189,9 @@ describe('a deadline that is moved while a student finishes', () => {
     const reply = await interleave(world.api.db, {
       take: async (tx) => {
         await tx.run("UPDATE materi SET tipe_file = 'url' WHERE id = $1", [materi.id]);
-        await tx.run('UPDATE materi_kemajuan SET dibuka_pada = NULL WHERE id_materi = $1', [materi.id]);
+        await tx.run('UPDATE materi_kemajuan SET dibuka_pada = NULL WHERE id_materi = $1', [
+          materi.id,
+        ]);
       },
       begin: () => hadir(a, materi.id, { interval: [[0, 5]] }),
     });

@@ -1,4 +1,7 @@
-/** Opened, watched, read, downloaded: what students do with materials, and who is told (DECISIONS 144; K24–K37). */
+/**
+ * Opened, watched, read, downloaded: what students do with materials, and who is told
+ * (DECISIONS 144; K24–K37).
+ */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
@@ -13,12 +16,21 @@ const { scene, buka, hadir, unduh, later, facts } = world;
 describe('watching', () => {
   test('covered seconds are united, the position says nothing, and half of it is present', async () => {
     const { materi, a, kelas, pertemuan, params } = await scene();
-    expect((await hadir(a, materi.id, { interval: [[0, 15]] })).error.code).toBe('materi_belum_dibuka');
+    expect((await hadir(a, materi.id, { interval: [[0, 15]] })).error.code).toBe(
+      'materi_belum_dibuka',
+    );
     const opened = await buka(a, materi.id);
     expect([opened.status, opened.data.waktu_server]).toEqual([200, '2026-11-24T06:10:00.000Z']);
-    expect(opened.data.kemajuan).toMatchObject({ persen: 0, syarat: 50, status_unduh: null, bagian: [] });
+    expect(opened.data.kemajuan).toMatchObject({
+      persen: 0,
+      syarat: 50,
+      status_unduh: null,
+      bagian: [],
+    });
     later(15);
-    expect((await hadir(a, materi.id, { interval: [[0, 15.2]], durasi_detik: 3 })).data).toMatchObject({
+    expect(
+      (await hadir(a, materi.id, { interval: [[0, 15.2]], durasi_detik: 3 })).data,
+    ).toMatchObject({
       persen: 15,
       bagian: [[0, 15]],
       deadline: null,
@@ -48,22 +60,34 @@ describe('watching', () => {
     });
     expect(await facts(materi)).toEqual([{ nim: a.nim, sumber: 'ditonton', terlambat: false }]);
     await world.worker.drain();
-    const detail = await world.api
-      .as(a)
-      .call(endpoints.detailKehadiranSaya, { params: { idKelas: kelas.id, idPertemuan: pertemuan.id } });
-    expect(detail.data).toMatchObject({ presensi: 'H', detail: [{ sumber: 'ditonton', is_hadir: true }] });
+    const detail = await world.api.as(a).call(endpoints.detailKehadiranSaya, {
+      params: { idKelas: kelas.id, idPertemuan: pertemuan.id },
+    });
+    expect(detail.data).toMatchObject({
+      presensi: 'H',
+      detail: [{ sumber: 'ditonton', is_hadir: true }],
+    });
     // Going back to the beginning takes nothing away.
-    expect((await buka(a, materi.id)).data.kemajuan).toMatchObject({ persen: 50, status_unduh: 'downloaded' });
-    const list = await world.api.as(a).call(endpoints.daftarMateri, { query: { id_pertemuan: pertemuan.id } });
+    expect((await buka(a, materi.id)).data.kemajuan).toMatchObject({
+      persen: 50,
+      status_unduh: 'downloaded',
+    });
+    const list = await world.api
+      .as(a)
+      .call(endpoints.daftarMateri, { query: { id_pertemuan: pertemuan.id } });
     expect(list.data[0]?.kemajuan).toMatchObject({ persen: 50, status_unduh: 'downloaded' });
-    expect((await world.api.as(a).call(endpoints.detailMateri, { params })).data.kemajuan).toMatchObject({ persen: 50 });
+    expect(
+      (await world.api.as(a).call(endpoints.detailMateri, { params })).data.kemajuan,
+    ).toMatchObject({ persen: 50 });
   });
 
   test('more seconds than time allows are refused, and nothing of them is kept', async () => {
     const { materi, a } = await scene();
     await buka(a, materi.id);
     later(15);
-    expect((await hadir(a, materi.id, { interval: [[0, 41]] })).error.code).toBe('durasi_tidak_wajar');
+    expect((await hadir(a, materi.id, { interval: [[0, 41]] })).error.code).toBe(
+      'durasi_tidak_wajar',
+    );
     expect((await buka(a, materi.id)).data.kemajuan.bagian).toEqual([]);
     later(15);
     expect((await hadir(a, materi.id, { interval: [[0, 40]] })).data.persen).toBe(40);
@@ -118,10 +142,10 @@ describe('watching', () => {
     const reply = await interleave(world.api.db, {
       take: async (tx) => {
         await lockKemajuan(tx as Parameters<typeof lockKemajuan>[0], key);
-        await tx.run("UPDATE materi_kemajuan SET bagian = '{[0,40)}', dilaporkan_pada = $2 WHERE id_materi = $1", [
-          materi.id,
-          world.api.clock.now(),
-        ]);
+        await tx.run(
+          "UPDATE materi_kemajuan SET bagian = '{[0,40)}', dilaporkan_pada = $2 WHERE id_materi = $1",
+          [materi.id, world.api.clock.now()],
+        );
       },
       begin: () => hadir(a, materi.id, { interval: [[40, 90]] }),
     });
@@ -132,11 +156,15 @@ describe('watching', () => {
     const measured = await scene({ durasiDetik: null, durasiPengunggah: 30 });
     await buka(measured.a, measured.materi.id);
     later(30);
-    expect((await hadir(measured.a, measured.materi.id, { interval: [[0, 30]] })).data).toMatchObject({ persen: 100 });
+    expect(
+      (await hadir(measured.a, measured.materi.id, { interval: [[0, 30]] })).data,
+    ).toMatchObject({ persen: 100 });
     const unknown = await scene({ durasiDetik: null });
     await buka(unknown.a, unknown.materi.id);
     later(30);
-    expect((await hadir(unknown.a, unknown.materi.id, { interval: [[0, 60]], durasi_detik: 60 })).data).toMatchObject({
+    expect(
+      (await hadir(unknown.a, unknown.materi.id, { interval: [[0, 60]], durasi_detik: 60 })).data,
+    ).toMatchObject({
       persen: 0,
       status_unduh: null,
     });
@@ -146,21 +174,28 @@ describe('watching', () => {
     const { materi, a, b, dosen, params } = await scene({ waktuSelesai: '2026-11-24T06:11:00Z' });
     for (const each of [a, b]) await buka(each, materi.id);
     later(60);
-    expect((await hadir(a, materi.id, { interval: [[0, 60]] })).data.status_unduh).toBe('downloaded');
+    expect((await hadir(a, materi.id, { interval: [[0, 60]] })).data.status_unduh).toBe(
+      'downloaded',
+    );
     later(1);
     expect((await hadir(b, materi.id, { interval: [[0, 60]] })).data).toMatchObject({
       status_unduh: 'late',
       deadline: '2026-11-24T06:11:00.000Z',
     });
     // A later deadline holds for what was done before it (K30).
-    await world.api.db.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [materi.id, '2026-11-25T00:00:00Z']);
-    await world.api.db.run("INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, 'pertemuan.aktivitas_berubah', $2)", [
-      materi.collegeId,
-      JSON.stringify({ id_pertemuan: materi.pertemuan.id }),
+    await world.api.db.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [
+      materi.id,
+      '2026-11-25T00:00:00Z',
     ]);
+    await world.api.db.run(
+      "INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, 'pertemuan.aktivitas_berubah', $2)",
+      [materi.collegeId, JSON.stringify({ id_pertemuan: materi.pertemuan.id })],
+    );
     await world.worker.drain();
     expect((await facts(materi)).map(({ terlambat }) => terlambat)).toEqual([false, false]);
-    const list = await world.api.as(dosen).call(endpoints.aksesMateri, { params, query: { status: 'terlambat' } });
+    const list = await world.api
+      .as(dosen)
+      .call(endpoints.aksesMateri, { params, query: { status: 'terlambat' } });
     expect(list.data).toEqual([]);
   });
 });
@@ -171,27 +206,38 @@ describe('the other kinds', () => {
     expect((await hadir(a, materi.id)).error.code).toBe('materi_belum_dibuka');
     await buka(a, materi.id);
     const file = await unduh(a, materi.id);
-    expect(file.data).toMatchObject({ nama: `${materi.id}.bin`, kemajuan: { status_unduh: null, persen: 0 } });
+    expect(file.data).toMatchObject({
+      nama: `${materi.id}.bin`,
+      kemajuan: { status_unduh: null, persen: 0 },
+    });
     expect(file.data.url).toMatch(/^\/files\//);
     later(50);
     expect((await hadir(a, materi.id)).error.code).toBe('materi_belum_selesai_dibaca');
     later(10);
-    expect((await hadir(a, materi.id)).data).toMatchObject({ status_unduh: 'downloaded', persen: 100 });
+    expect((await hadir(a, materi.id)).data).toMatchObject({
+      status_unduh: 'downloaded',
+      persen: 100,
+    });
     expect(await facts(materi)).toEqual([{ nim: a.nim, sumber: 'dibaca', terlambat: false }]);
   });
 
-  test.each(['video', 'audio', 'archive'] as const)('downloading a %s counts, for students', async (tipeFile) => {
-    const { materi, a, dosen } = await scene({ tipeFile });
-    expect((await unduh(dosen, materi.id)).data.kemajuan).toBeNull();
-    expect(await facts(materi)).toEqual([]);
-    expect((await unduh(a, materi.id)).data.kemajuan).toMatchObject({ status_unduh: 'downloaded' });
-    later(5);
-    expect((await unduh(a, materi.id)).data.kemajuan).toMatchObject({
-      waktu_download: '2026-11-24T06:10:00.000Z',
-      waktu_terakhir_download: '2026-11-24T06:10:05.000Z',
-    });
-    expect(await facts(materi)).toEqual([{ nim: a.nim, sumber: 'diunduh', terlambat: false }]);
-  });
+  test.each(['video', 'audio', 'archive'] as const)(
+    'downloading a %s counts, for students',
+    async (tipeFile) => {
+      const { materi, a, dosen } = await scene({ tipeFile });
+      expect((await unduh(dosen, materi.id)).data.kemajuan).toBeNull();
+      expect(await facts(materi)).toEqual([]);
+      expect((await unduh(a, materi.id)).data.kemajuan).toMatchObject({
+        status_unduh: 'downloaded',
+      });
+      later(5);
+      expect((await unduh(a, materi.id)).data.kemajuan).toMatchObject({
+        waktu_download: '2026-11-24T06:10:00.000Z',
+        waktu_terakhir_download: '2026-11-24T06:10:05.000Z',
+      });
+      expect(await facts(materi)).toEqual([{ nim: a.nim, sumber: 'diunduh', terlambat: false }]);
+    },
+  );
 
   test('a link counts when it is opened and cannot be downloaded; an archive is only downloaded', async () => {
     const { materi, a } = await scene({ tipeFile: 'url' });
@@ -199,7 +245,10 @@ describe('the other kinds', () => {
       code: 'url_tidak_dapat_diunduh',
       message: 'URL tidak dapat didownload!',
     });
-    expect((await hadir(a, materi.id)).data).toMatchObject({ status_unduh: 'downloaded', persen: 100 });
+    expect((await hadir(a, materi.id)).data).toMatchObject({
+      status_unduh: 'downloaded',
+      persen: 100,
+    });
     expect((await buka(a, materi.id)).data.kemajuan).toMatchObject({ status_unduh: 'downloaded' });
     expect(await facts(materi)).toEqual([{ nim: a.nim, sumber: 'dibuka', terlambat: false }]);
     const archive = await scene({ tipeFile: 'archive' });
@@ -210,7 +259,8 @@ describe('the other kinds', () => {
 test('content that is deleted takes its facts with it, and brings them back', async () => {
   const { materi, a, dosen, params, pertemuan } = await scene({ tipeFile: 'url' });
   await hadir(a, materi.id);
-  const marks = () => world.api.db.rows('SELECT presensi FROM kehadiran WHERE id_pertemuan = $1', [pertemuan.id]);
+  const marks = () =>
+    world.api.db.rows('SELECT presensi FROM kehadiran WHERE id_pertemuan = $1', [pertemuan.id]);
   const settle = async () => {
     await world.worker.drain();
     later(2);
@@ -219,7 +269,9 @@ test('content that is deleted takes its facts with it, and brings them back', as
   };
   await settle();
   expect(await marks()).toEqual([{ presensi: 'H' }]);
-  expect((await world.api.as(dosen).call(endpoints.hapusMateri, { params })).status).toBeLessThan(300);
+  expect((await world.api.as(dosen).call(endpoints.hapusMateri, { params })).status).toBeLessThan(
+    300,
+  );
   await settle();
   expect([await facts(materi), await marks()]).toEqual([[], []]);
   expect((await world.api.as(dosen).call(endpoints.pulihkanMateri, { params })).status).toBe(200);
@@ -239,12 +291,18 @@ describe('who has it', () => {
     later(30);
     await hadir(a, materi.id, { interval: [[0, 60]] });
     const ask = async (query: object) =>
-      (await world.api.as(dosen).call(endpoints.aksesMateri, { params, query: query as never })).data;
+      (await world.api.as(dosen).call(endpoints.aksesMateri, { params, query: query as never }))
+        .data;
     const all = await ask({});
     expect(names(all)).toEqual([b.nim, a.nim]);
     expect(all).toMatchObject([
       { status_unduh: null, persen: 0, dibuka_pada: null, selesai_pada: null, sumber: null },
-      { status_unduh: 'downloaded', persen: 60, sumber: 'ditonton', selesai_pada: '2026-11-24T06:10:30.000Z' },
+      {
+        status_unduh: 'downloaded',
+        persen: 60,
+        sumber: 'ditonton',
+        selesai_pada: '2026-11-24T06:10:30.000Z',
+      },
     ]);
     expect(names(await ask({ status: 'sudah' }))).toEqual([a.nim]);
     expect(names(await ask({ status: 'belum' }))).toEqual([b.nim]);
@@ -252,11 +310,19 @@ describe('who has it', () => {
     expect(names(await ask({ sort: '-persen' }))).toEqual([a.nim, b.nim]);
     expect(names(await ask({ sort: 'persen', per_page: 1 }))).toEqual([b.nim]);
     expect(names(await ask({ search: 'bud' }))).toEqual([a.nim]);
-    for (const sort of ['nim', '-selesai_pada', 'nama']) expect(await ask({ sort })).toHaveLength(2);
+    for (const sort of ['nim', '-selesai_pada', 'nama'])
+      expect(await ask({ sort })).toHaveLength(2);
     expect((await world.api.as(a).call(endpoints.aksesMateri, { params })).status).toBe(403);
-    expect((await world.api.as(await world.api.make.dosen()).call(endpoints.aksesMateri, { params })).status).toBe(404);
-    const onlyB = await world.api.make.materi(materi.pertemuan, { peserta: [b] satisfies TestMahasiswa[] });
-    const limited = await world.api.as(dosen).call(endpoints.aksesMateri, { params: { id: onlyB.id } });
+    expect(
+      (await world.api.as(await world.api.make.dosen()).call(endpoints.aksesMateri, { params }))
+        .status,
+    ).toBe(404);
+    const onlyB = await world.api.make.materi(materi.pertemuan, {
+      peserta: [b] satisfies TestMahasiswa[],
+    });
+    const limited = await world.api
+      .as(dosen)
+      .call(endpoints.aksesMateri, { params: { id: onlyB.id } });
     expect(names(limited.data)).toEqual([b.nim]);
     expect(kelas.peserta).toHaveLength(2);
   });

@@ -61,9 +61,12 @@ test.each([
     [],
   ],
   ['without a known length', [[0, 360_000]], null, [[0, 360_000]]],
-] as [string, [number, number][], number | null, number[][]][])('spans: %s', (_name, spans, durasi, expected) => {
-  expect(wholeSeconds(spans, durasi)).toEqual(expected);
-});
+] as [string, [number, number][], number | null, number[][]][])(
+  'spans: %s',
+  (_name, spans, durasi, expected) => {
+    expect(wholeSeconds(spans, durasi)).toEqual(expected);
+  },
+);
 
 describe('covered share', () => {
   test.each([
@@ -77,7 +80,9 @@ describe('covered share', () => {
     [9_999, 10_000, 99.9],
     [1, 0.4, 100],
     [50, null, 0],
-  ])('%d of %s seconds are %d %%', (covered, durasi, expected) => expect(persenOf(covered, durasi)).toBe(expected));
+  ])('%d of %s seconds are %d %%', (covered, durasi, expected) =>
+    expect(persenOf(covered, durasi)).toBe(expected),
+  );
 
   test.each([
     [49, 100, 50, false],
@@ -93,7 +98,11 @@ describe('covered share', () => {
 
 describe('how many seconds a report may add (K27)', () => {
   const online = (now: string) => ({ now: at(now), usiaDetik: 0, lastContact: null });
-  const offline = (now: string, usiaDetik: number, lastContact: Date | null) => ({ now: at(now), usiaDetik, lastContact });
+  const offline = (now: string, usiaDetik: number, lastContact: Date | null) => ({
+    now: at(now),
+    usiaDetik,
+    lastContact,
+  });
   const dibukaPada = at('06:00:00');
 
   test.each([
@@ -102,24 +111,50 @@ describe('how many seconds a report may add (K27)', () => {
     ['15 seconds after the last report', at('06:10:00'), online('06:10:15'), 40],
     ['an hour later: 120 seconds count', null, online('07:00:00'), 250],
     ['without a line for an hour', null, offline('07:00:00', 3_600, at('05:59:00')), 7_210],
-    ['older than the opening: from the opening on', null, offline('07:00:00', 9_000, at('04:00:00')), 7_210],
-    ['the device had a line half an hour ago', null, offline('07:00:00', 3_600, at('06:30:00')), 3_610],
+    [
+      'older than the opening: from the opening on',
+      null,
+      offline('07:00:00', 9_000, at('04:00:00')),
+      7_210,
+    ],
+    [
+      'the device had a line half an hour ago',
+      null,
+      offline('07:00:00', 3_600, at('06:30:00')),
+      3_610,
+    ],
     ['of a device that was never seen', null, offline('07:00:00', 3_600, null), 10],
-    ['what is used up is not told twice', at('06:50:00'), offline('07:00:00', 3_600, at('05:59:00')), 1_210],
+    [
+      'what is used up is not told twice',
+      at('06:50:00'),
+      offline('07:00:00', 3_600, at('05:59:00')),
+      1_210,
+    ],
     ['a clock that goes backwards', at('06:10:00'), online('06:09:00'), 10],
   ])('%s', (_name, dilaporkanPada, told, expected) =>
-    expect(allowanceOf({ dibukaPada, dilaporkanPada, kelonggaran: 10 }, told).seconds).toBe(expected),
+    expect(allowanceOf({ dibukaPada, dilaporkanPada, kelonggaran: 10 }, told).seconds).toBe(
+      expected,
+    ),
   );
 
   test.each([
-    ['what time did not need fills it again, up to what it was', 0, { ofTime: 30, added: 15, kelonggaran: 4 }, 10],
+    [
+      'what time did not need fills it again, up to what it was',
+      0,
+      { ofTime: 30, added: 15, kelonggaran: 4 },
+      10,
+    ],
     ['what went beyond the time is gone', 0, { ofTime: 0.5, added: 8, kelonggaran: 10 }, 2.5],
     ['without a line the time stays to be told', 60, { ofTime: 30, added: 15, kelonggaran: 4 }, 4],
     ['without a line beyond the time', 60, { ofTime: 30, added: 33, kelonggaran: 4 }, 1],
-  ])('the tolerance: %s', (_name, usiaDetik, of, expected) => expect(leftOf(of, { usiaDetik })).toBe(expected));
+  ])('the tolerance: %s', (_name, usiaDetik, of, expected) =>
+    expect(leftOf(of, { usiaDetik })).toBe(expected),
+  );
 
   test('with a line time is used up until now; without one by what was added, at twice the speed', () => {
-    expect(usedUntil({ since: at('06:00:00'), added: 10, told: online('07:00:00') })).toEqual(at('07:00:00'));
+    expect(usedUntil({ since: at('06:00:00'), added: 10, told: online('07:00:00') })).toEqual(
+      at('07:00:00'),
+    );
     const told = offline('07:00:00', 3_600, at('05:00:00'));
     expect(usedUntil({ since: at('06:00:00'), added: 1_200, told })).toEqual(at('06:10:00'));
     expect(usedUntil({ since: at('06:59:59'), added: 10, told })).toEqual(at('07:00:00'));
@@ -141,7 +176,12 @@ test.each([
   ['too soon', at('06:00:00'), '06:00:57', { allow: false, code: 'materi_belum_selesai_dibaca' }],
   ['two seconds on the way', at('06:00:00'), '06:00:58', { allow: true }],
   ['after the countdown', at('06:00:00'), '06:01:00', { allow: true }],
-  ['before it was opened', at('06:00:00'), '05:00:00', { allow: false, code: 'materi_belum_selesai_dibaca' }],
+  [
+    'before it was opened',
+    at('06:00:00'),
+    '05:00:00',
+    { allow: false, code: 'materi_belum_selesai_dibaca' },
+  ],
 ] as const)('reading an e-book: %s', (_name, dibukaPada, time, expected) => {
   expect(canBeRead({ dibukaPada, at: at(time), syarat: 60 })).toEqual(expected);
 });

@@ -1,10 +1,13 @@
-/** What the progress with materials asks of modules that stand above it; build.ts hands the answers in. */
+/**
+ * What the progress with materials asks of modules that stand above it; build.ts hands the answers
+ * in.
+ */
 import type { Tx } from '../../../../platform/db/sql.ts';
 
 export interface FaktaPort {
   /**
-   * In the caller's transaction; the same again writes nothing and answers false. Whether it was too late is judged there, by the deadline
-   * as it is then. The module kehadiran answers.
+   * In the caller's transaction; the same again writes nothing and answers false. Whether it was
+   * too late is judged there, by the deadline as it is then. The module kehadiran answers.
    */
   catatFakta(
     tx: Tx,

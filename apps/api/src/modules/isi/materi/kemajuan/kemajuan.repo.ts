@@ -1,4 +1,7 @@
-/** How far students have come with materials. Covered seconds are united by the database; nothing here reads them to write them back. */
+/**
+ * How far students have come with materials. Covered seconds are united by the database; nothing
+ * here reads them to write them back.
+ */
 
 import type { aksesMateri, TipeFile } from '@lms/contracts/isi/materi';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -26,7 +29,11 @@ type OwnColumns =
   | 'id_klien'
   | 'kelonggaran';
 type SelesaiColumns = 'pada' | 'terlambat';
-export type KemajuanRow = { id_materi: string; tipe_file: TipeFile; durasi_detik: number | null } & {
+export type KemajuanRow = {
+  id_materi: string;
+  tipe_file: TipeFile;
+  durasi_detik: number | null;
+} & {
   [Column in OwnColumns]: materi_kemajuan[Column] | null;
 } & { [Column in SelesaiColumns]: aktivitas_selesai[Column] | null } & {
   sumber: string | null;
@@ -35,7 +42,8 @@ export type KemajuanRow = { id_materi: string; tipe_file: TipeFile; durasi_detik
   tercakup: number;
 };
 
-const covered = (of: string) => `coalesce((SELECT sum(upper(r) - lower(r)) FROM unnest(${of}) AS r), 0)::int`;
+const covered = (of: string) =>
+  `coalesce((SELECT sum(upper(r) - lower(r)) FROM unnest(${of}) AS r), 0)::int`;
 /** Read by the server from the content, else as the uploader's browser measured it (K25). */
 const durasi = `(SELECT coalesce(i.durasi_detik, b.durasi_detik) FROM berkas b
   JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
@@ -67,10 +75,14 @@ const lock = statement(
 );
 
 /**
- * Reports of one student on one material come one after the other: two tabs, two devices, the same one twice. Whether the student may
- * see it is asked after this; where there is no such material nothing is held.
+ * Reports of one student on one material come one after the other: two tabs, two devices, the same
+ * one twice. Whether the student may see it is asked after this; where there is no such material
+ * nothing is held.
  */
-export async function lockKemajuan(tx: Tx, { collegeId, idMateri, nim }: KemajuanKey): Promise<void> {
+export async function lockKemajuan(
+  tx: Tx,
+  { collegeId, idMateri, nim }: KemajuanKey,
+): Promise<void> {
   await tx.run(lock, [collegeId, idMateri, nim]);
 }
 
@@ -80,8 +92,14 @@ const open = statement(
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 
-/** An older opening that comes later (of a device without a line) takes nothing from a newer one. */
-export async function saveOpened(tx: Tx, { collegeId, idMateri, nim }: KemajuanKey, at: Date): Promise<void> {
+/**
+ * An older opening that comes later (of a device without a line) takes nothing from a newer one.
+ */
+export async function saveOpened(
+  tx: Tx,
+  { collegeId, idMateri, nim }: KemajuanKey,
+  at: Date,
+): Promise<void> {
   await tx.run(open, [collegeId, idMateri, nim, at]);
 }
 
@@ -98,7 +116,10 @@ const unite = statement(
    RETURNING ${covered('baru.bagian')} - baru.jumlah AS tambah`,
 );
 
-/** Unites the covered seconds, unless they add more than `atMost`; answers how many they added, null when that was too many. */
+/**
+ * Unites the covered seconds, unless they add more than `atMost`; answers how many they added, null
+ * when that was too many.
+ */
 export async function uniteSeconds(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
@@ -115,11 +136,18 @@ const reported = statement(
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 
-/** A report was accepted; `until`: up to when its time is used up; `kelonggaran`: what is left of the tolerance, null: as it was. */
+/**
+ * A report was accepted; `until`: up to when its time is used up; `kelonggaran`: what is left of
+ * the tolerance, null: as it was.
+ */
 export async function saveReported(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
-  { until, idKlien, kelonggaran }: { until: Date | null; idKlien: string | null; kelonggaran: number | null },
+  {
+    until,
+    idKlien,
+    kelonggaran,
+  }: { until: Date | null; idKlien: string | null; kelonggaran: number | null },
 ): Promise<void> {
   await tx.run(reported, [collegeId, idMateri, nim, until, idKlien, kelonggaran]);
 }
@@ -130,7 +158,11 @@ const downloaded = statement(
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 
-export async function saveDownloaded(tx: Tx, { collegeId, idMateri, nim }: KemajuanKey, now: Date): Promise<void> {
+export async function saveDownloaded(
+  tx: Tx,
+  { collegeId, idMateri, nim }: KemajuanKey,
+  now: Date,
+): Promise<void> {
   await tx.run(downloaded, [collegeId, idMateri, nim, now]);
 }
 
@@ -198,6 +230,10 @@ export function listAkses(
     ],
     [collegeId, idKelas, idMateri, isMedia],
   );
-  where.add('search', filter.search && containing(filter.search), (p) => `(u.nama ILIKE ${p} OR s.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    filter.search && containing(filter.search),
+    (p) => `(u.nama ILIKE ${p} OR s.nim ILIKE ${p})`,
+  );
   return access(db, { where, page });
 }

@@ -5,9 +5,19 @@ import type { EksporAkses } from './ekspor-akses.service.ts';
 import type { KemajuanService } from './kemajuan.service.ts';
 
 export function kemajuanRoutes(app: App, kemajuan: KemajuanService, ekspor: EksporAkses): void {
-  route(app, endpoints.bukaMateri, ({ actor, params, body }) => kemajuan.buka(student(actor), params.id, body));
-  route(app, endpoints.hadirMateri, ({ actor, params, body }) => kemajuan.hadir(student(actor), params.id, body));
-  route(app, endpoints.unduhMateri, ({ actor, params, query }) => kemajuan.unduh(actor, params.id, query));
-  route(app, endpoints.aksesMateri, ({ actor, params, query }) => kemajuan.akses(actor, params.id, query));
-  route(app, endpoints.eksporAksesMateri, (input) => ekspor.answer(input, { ...input.query, ...input.params }));
+  route(app, endpoints.bukaMateri, ({ actor, params, body }) =>
+    kemajuan.buka(student(actor), params.id, body),
+  );
+  route(app, endpoints.hadirMateri, ({ actor, params, body }) =>
+    kemajuan.hadir(student(actor), params.id, body),
+  );
+  route(app, endpoints.unduhMateri, ({ actor, params, query }) =>
+    kemajuan.unduh(actor, params.id, query),
+  );
+  route(app, endpoints.aksesMateri, ({ actor, params, query }) =>
+    kemajuan.akses(actor, params.id, query),
+  );
+  route(app, endpoints.eksporAksesMateri, (input) =>
+    ekspor.answer(input, { ...input.query, ...input.params }),
+  );
 }

@@ -1,6 +1,16 @@
-/** What students do with materials: opened, watched, read, downloaded; and who has (S2 §4; DECISIONS 144; K24–K37). */
+/**
+ * What students do with materials: opened, watched, read, downloaded; and who has (S2 §4;
+ * DECISIONS 144; K24–K37).
+ */
 
-import type { aksesMateri, bukaMateri, hadirMateri, KemajuanMateri, TipeFile, unduhMateri } from '@lms/contracts/isi/materi';
+import type {
+  aksesMateri,
+  bukaMateri,
+  hadirMateri,
+  KemajuanMateri,
+  TipeFile,
+  unduhMateri,
+} from '@lms/contracts/isi/materi';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../../platform/auth/actor.ts';
@@ -42,28 +52,53 @@ interface Done {
 
 export type KemajuanService = ReturnType<typeof createKemajuanService>;
 
-export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi, fakta, berkas }: Ports) {
+export function createKemajuanService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { isi, fakta, berkas }: Ports,
+) {
   const jenis = 'materi';
 
-  async function rowOf(sql: Sql, { collegeId, idMateri, nim }: repo.KemajuanKey): Promise<repo.KemajuanRow> {
+  async function rowOf(
+    sql: Sql,
+    { collegeId, idMateri, nim }: repo.KemajuanKey,
+  ): Promise<repo.KemajuanRow> {
     return found((await repo.listKemajuan(sql, { collegeId, nim, idMateri: [idMateri] }))[0]);
   }
 
   async function open(sql: Sql, actor: MahasiswaActor, which: OneIsiRead): Promise<Opened> {
     const key = keyOf(actor, which.header.id);
     const row = await rowOf(sql, key);
-    return { actor, key, isi: which, row, syarat: policy.syaratOf(row.tipe_file, which.pengaturan) };
+    return {
+      actor,
+      key,
+      isi: which,
+      row,
+      syarat: policy.syaratOf(row.tipe_file, which.pengaturan),
+    };
   }
 
-  const keyOf = ({ collegeId, nim }: MahasiswaActor, idMateri: string): repo.KemajuanKey => ({ collegeId, idMateri, nim });
+  const keyOf = ({ collegeId, nim }: MahasiswaActor, idMateri: string): repo.KemajuanKey => ({
+    collegeId,
+    idMateri,
+    nim,
+  });
 
   /**
-   * As it is after what was done; an operator who acts and a student who is not active leave nothing (K6, K7). Right, kind and what is
-   * asked are those that hold with the material held: it is neither changed nor deleted until the end.
+   * As it is after what was done; an operator who acts and a student who is not active leave
+   * nothing (K6, K7). Right, kind and what is asked are those that hold with the material held: it
+   * is neither changed nor deleted until the end.
    */
-  async function inTurn(actor: MahasiswaActor, id: string, deed: (tx: Tx, opened: Opened) => Promise<void>): Promise<Done> {
+  async function inTurn(
+    actor: MahasiswaActor,
+    id: string,
+    deed: (tx: Tx, opened: Opened) => Promise<void>,
+  ): Promise<Done> {
     if (!policy.leavesTraces(actor)) {
-      const { isi: which, row, syarat } = await open(db, actor, await isi.find(actor, { jenis, id }));
+      const {
+        isi: which,
+        row,
+        syarat,
+      } = await open(db, actor, await isi.find(actor, { jenis, id }));
       return { isi: which, tipe: row.tipe_file, kemajuan: toKemajuan(row, syarat) };
     }
     return db.transaction(async (tx) => {
@@ -72,14 +107,22 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       const opened = await open(tx, actor, await isi.hold(tx, actor, { jenis, id }));
       await deed(tx, opened);
       const { key, isi: which, row, syarat } = opened;
-      return { isi: which, tipe: row.tipe_file, kemajuan: toKemajuan(await rowOf(tx, key), syarat) };
+      return {
+        isi: which,
+        tipe: row.tipe_file,
+        kemajuan: toKemajuan(await rowOf(tx, key), syarat),
+      };
     });
   }
 
   async function record(
     tx: Tx,
     { actor, key }: Opened,
-    { sumber, pada, detail = {} }: { sumber: policy.Sumber; pada: Date; detail?: Record<string, number | boolean> },
+    {
+      sumber,
+      pada,
+      detail = {},
+    }: { sumber: policy.Sumber; pada: Date; detail?: Record<string, number | boolean> },
   ): Promise<void> {
     await fakta.catatFakta(tx, {
       collegeId: key.collegeId,
@@ -97,7 +140,8 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     const now = clock.now();
     const { collegeId, sessionId } = actor;
     const before = policy.endOfSilence(now);
-    const lastContact = usiaDetik > 0 ? await findLastContact(tx, { collegeId, sessionId, before }) : null;
+    const lastContact =
+      usiaDetik > 0 ? await findLastContact(tx, { collegeId, sessionId, before }) : null;
     return { now, usiaDetik, lastContact };
   }
 
@@ -109,7 +153,11 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     if (row.dibuka_pada === null) throw new AppError('materi_belum_dibuka');
     const told = await toldBy(tx, opened, report.usia_detik);
     const kelonggaran = row.kelonggaran ?? 0;
-    const before = { dibukaPada: row.dibuka_pada, dilaporkanPada: row.dilaporkan_pada, kelonggaran };
+    const before = {
+      dibukaPada: row.dibuka_pada,
+      dilaporkanPada: row.dilaporkan_pada,
+      kelonggaran,
+    };
     const { since, ofTime, seconds } = policy.allowanceOf(before, told);
     const bagian = policy.wholeSeconds(report.interval ?? [], row.durasi_detik);
     const added = await repo.uniteSeconds(tx, key, { bagian, atMost: seconds, idKlien });
@@ -119,16 +167,31 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     if (added > 0) await repo.saveReported(tx, key, { until, idKlien, kelonggaran: left });
     const covered = row.tercakup + added;
     if (!policy.isWatched(covered, row.durasi_detik, syarat)) return;
-    const detail = { persen: policy.persenOf(covered, row.durasi_detik), luring: report.usia_detik > 0 };
+    const detail = {
+      persen: policy.persenOf(covered, row.durasi_detik),
+      luring: report.usia_detik > 0,
+    };
     await record(tx, opened, { sumber: 'ditonton', pada: until, detail });
   }
 
   async function read(tx: Tx, opened: Opened, report: Report): Promise<void> {
     const at = policy.believedAt(await toldBy(tx, opened, report.usia_detik));
-    const decision = policy.canBeRead({ dibukaPada: opened.row.dibuka_pada, at, syarat: opened.syarat });
+    const decision = policy.canBeRead({
+      dibukaPada: opened.row.dibuka_pada,
+      at,
+      syarat: opened.syarat,
+    });
     if (!decision.allow) throw new AppError(decision.code);
-    await repo.saveReported(tx, opened.key, { until: null, idKlien: report.id_klien ?? null, kelonggaran: null });
-    await record(tx, opened, { sumber: 'dibaca', pada: at, detail: { luring: report.usia_detik > 0 } });
+    await repo.saveReported(tx, opened.key, {
+      until: null,
+      idKlien: report.id_klien ?? null,
+      kelonggaran: null,
+    });
+    await record(tx, opened, {
+      sumber: 'dibaca',
+      pada: at,
+      detail: { luring: report.usia_detik > 0 },
+    });
   }
 
   async function visit(tx: Tx, opened: Opened, usiaDetik: number): Promise<void> {
@@ -149,9 +212,16 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     const { header } = await isi.find(actor, { jenis, id });
     const { collegeId } = actor;
     // The material's own row, with its length; of nobody's progress.
-    const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, { collegeId, idMateri: header.id, nim: '' });
+    const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, {
+      collegeId,
+      idMateri: header.id,
+      nim: '',
+    });
     const { rows, total } = await repo.listAkses(db, {
-      ...{ collegeId, idKelas: header.id_kelas, idMateri: header.id, isMedia: policy.isMedia(tipe) },
+      collegeId,
+      idKelas: header.id_kelas,
+      idMateri: header.id,
+      isMedia: policy.isMedia(tipe),
       filter,
       page,
     });
@@ -159,16 +229,27 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   }
 
   return {
-    buka: async (actor: MahasiswaActor, id: string, told: BodyOf<typeof bukaMateri>): Promise<ResponseOf<typeof bukaMateri>> => {
+    buka: async (
+      actor: MahasiswaActor,
+      id: string,
+      told: BodyOf<typeof bukaMateri>,
+    ): Promise<ResponseOf<typeof bukaMateri>> => {
       const usiaDetik = told?.usia_detik ?? 0;
       const { kemajuan } = await inTurn(actor, id, async (tx, opened) => {
         if (opened.row.tipe_file === 'url') return visit(tx, opened, usiaDetik);
-        await repo.saveOpened(tx, opened.key, policy.believedAt(await toldBy(tx, opened, usiaDetik)));
+        await repo.saveOpened(
+          tx,
+          opened.key,
+          policy.believedAt(await toldBy(tx, opened, usiaDetik)),
+        );
       });
       return { waktu_server: toInstant(clock.now()), kemajuan };
     },
 
-    /** @throws AppError materi_belum_dibuka, materi_belum_selesai_dibaca, durasi_tidak_wajar, materi_tanpa_kemajuan */
+    /**
+     * @throws AppError materi_belum_dibuka, materi_belum_selesai_dibaca, durasi_tidak_wajar,
+     *   materi_tanpa_kemajuan
+     */
     hadir: async (
       actor: MahasiswaActor,
       id: string,
@@ -191,7 +272,10 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       return { ...kemajuan, deadline: toInstantOrNull(which.header.waktu_selesai) };
     },
 
-    /** For students a download counts for all but e-books (K35). @throws AppError url_tidak_dapat_diunduh */
+    /**
+     * For students a download counts for all but e-books (K35).
+     * @throws AppError url_tidak_dapat_diunduh
+     */
     unduh: async (
       actor: Actor,
       id: string,
@@ -200,7 +284,9 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       const { header } = await isi.find(actor, { jenis, id });
       const { id_berkas } = found(await findIsi(db, { collegeId: actor.collegeId, id: header.id }));
       if (id_berkas === null) throw new AppError('url_tidak_dapat_diunduh');
-      const files = await berkas.berkasOf(db, actor.collegeId, [id_berkas], { userId: actor.userId });
+      const files = await berkas.berkasOf(db, actor.collegeId, [id_berkas], {
+        userId: actor.userId,
+      });
       const file = found(files.get(id_berkas) ?? null);
       const answer = { url: file.url, nama: file.nama };
       if (actor.role !== 'mahasiswa') return { ...answer, kemajuan: null };
@@ -208,7 +294,11 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
         const at = policy.believedAt(await toldBy(tx, opened, usiaDetik));
         await repo.saveDownloaded(tx, opened.key, at);
         if (opened.row.tipe_file === 'ebook') return;
-        await record(tx, opened, { sumber: 'diunduh', pada: at, detail: { luring: usiaDetik > 0 } });
+        await record(tx, opened, {
+          sumber: 'diunduh',
+          pada: at,
+          detail: { luring: usiaDetik > 0 },
+        });
       });
       return { ...answer, kemajuan };
     },
@@ -223,10 +313,18 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     /** A student's progress with these materials, by id; one statement however many. */
     kemajuanOf: async (
       sql: Sql,
-      { pengaturan, ...which }: { collegeId: string; nim: string; idMateri: readonly string[]; pengaturan: Pengaturan },
+      {
+        pengaturan,
+        ...which
+      }: { collegeId: string; nim: string; idMateri: readonly string[]; pengaturan: Pengaturan },
     ): Promise<ReadonlyMap<string, KemajuanMateri>> => {
       const rows = which.idMateri.length === 0 ? [] : await repo.listKemajuan(sql, which);
-      return new Map(rows.map((row) => [row.id_materi, toKemajuan(row, policy.syaratOf(row.tipe_file, pengaturan))]));
+      return new Map(
+        rows.map((row) => [
+          row.id_materi,
+          toKemajuan(row, policy.syaratOf(row.tipe_file, pengaturan)),
+        ]),
+      );
     },
   };
 }

@@ -9,10 +9,15 @@ interface Done {
   terlambat: boolean | null;
 }
 
-const statusOf = ({ pada, terlambat }: Done) => (pada === null ? null : terlambat ? 'late' : 'downloaded');
+const statusOf = ({ pada, terlambat }: Done) =>
+  pada === null ? null : terlambat ? 'late' : 'downloaded';
 
 /** Of what has no length it is all or nothing. */
-function persenOfRow({ tercakup, ...done }: Done & { tercakup: number }, tipe: TipeFile, durasi: number | null): number {
+function persenOfRow(
+  { tercakup, ...done }: Done & { tercakup: number },
+  tipe: TipeFile,
+  durasi: number | null,
+): number {
   if (isMedia(tipe)) return persenOf(tercakup, durasi);
   return statusOf(done) === null ? 0 : 100;
 }
@@ -30,11 +35,19 @@ export function toKemajuan(row: KemajuanRow, syarat: number): KemajuanMateri {
 }
 
 type BarisAkses = ResponseOf<typeof aksesMateri>[number];
-const known: readonly string[] = ['ditonton', 'dibaca', 'diunduh', 'dibuka'] satisfies BarisAkses['sumber'][];
+const known: readonly string[] = [
+  'ditonton',
+  'dibaca',
+  'diunduh',
+  'dibuka',
+] satisfies BarisAkses['sumber'][];
 const isSumber = (sumber: string | null): sumber is NonNullable<BarisAkses['sumber']> =>
   sumber !== null && known.includes(sumber);
 
-export function toAkses(row: AksesRow, { tipe, durasi }: { tipe: TipeFile; durasi: number | null }): BarisAkses {
+export function toAkses(
+  row: AksesRow,
+  { tipe, durasi }: { tipe: TipeFile; durasi: number | null },
+): BarisAkses {
   return {
     mahasiswa: { id_user: row.id_user, nama: row.nama, nim: row.nim, avatar_url: row.avatar_url },
     status_unduh: statusOf(row),

@@ -20,7 +20,9 @@ export function mostOf(jenis: JenisIsi): number {
   return MOST_OF[jenis] ?? MOST;
 }
 
-/** Adding, changing and deleting content: every lecturer of the class, operators with write (K3). */
+/**
+ * Adding, changing and deleting content: every lecturer of the class, operators with write (K3).
+ */
 export function canEditContent(by: MeetingActor): Decision {
   const allow = by.role === 'dosen' || (by.role === 'operator' && by.write);
   return allow ? { allow: true } : { allow: false, code: 'tidak_berhak' };
@@ -52,5 +54,9 @@ export function trashedUntil(dihapusPada: Date): Date {
 /** Whether `wanted` is another order of the same, each named once. */
 export function isOrderOf(present: readonly string[], wanted: readonly string[]): boolean {
   const named = new Set(wanted);
-  return named.size === wanted.length && present.length === wanted.length && present.every((id) => named.has(id));
+  return (
+    named.size === wanted.length &&
+    present.length === wanted.length &&
+    present.every((id) => named.has(id))
+  );
 }

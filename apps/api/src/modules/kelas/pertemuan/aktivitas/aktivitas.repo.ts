@@ -29,8 +29,8 @@ const columns = `a.id, a.id_kelas, a.id_pertemuan, a.jenis, a.judul, a.urutan, a
   a.wajib_hadir, a.terbatas, a.dibuat_oleh, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, a.dihapus_pada`;
 
 /**
- * Condition over `aktivitas a` that a student sees it now: displayed, not deleted, and meant for the student. `nim` and `now` are
- * parameters, for example $2 and $4.
+ * Condition over `aktivitas a` that a student sees it now: displayed, not deleted, and meant for
+ * the student. `nim` and `now` are parameters, for example $2 and $4.
  */
 export function displayedTo(nim: string, now: string): string {
   return `(a.dihapus_pada IS NULL AND a.tampil_sejak <= ${now} AND (NOT a.terbatas OR EXISTS (
@@ -38,11 +38,13 @@ export function displayedTo(nim: string, now: string): string {
 }
 
 /** The same where staff, who see everything that is not deleted, ask with a nim of null. */
-const seenBy = (nim: string, now: string) => `(a.dihapus_pada IS NULL AND (${nim}::text IS NULL OR ${displayedTo(nim, now)}))`;
+const seenBy = (nim: string, now: string) =>
+  `(a.dihapus_pada IS NULL AND (${nim}::text IS NULL OR ${displayedTo(nim, now)}))`;
 
 /**
- * Condition that an activity of the college `$1` is meant for a student, both parameters or columns. Whether it is for some alone is read
- * once: a plan for unknown values would join the activity to each student of a class.
+ * Condition that an activity of the college `$1` is meant for a student, both parameters or
+ * columns. Whether it is for some alone is read once: a plan for unknown values would join the
+ * activity to each student of a class.
  */
 export function meantFor(id: string, nim: string): string {
   return `(NOT (SELECT t.terbatas FROM aktivitas t WHERE t.college_id = $1 AND t.id = ${id}) OR EXISTS (
@@ -77,8 +79,15 @@ const list = statement(
    ORDER BY a.jenis, a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** The content of a meeting in the order of its page: kind by kind as the type `jenis_aktivitas` names them (K2). */
-export function listAktivitas(db: Sql, { collegeId, nim, now }: Viewer, idPertemuan: string): Promise<AktivitasRow[]> {
+/**
+ * The content of a meeting in the order of its page: kind by kind as the type `jenis_aktivitas`
+ * names them (K2).
+ */
+export function listAktivitas(
+  db: Sql,
+  { collegeId, nim, now }: Viewer,
+  idPertemuan: string,
+): Promise<AktivitasRow[]> {
   return db.rows(list, [collegeId, nim, now, idPertemuan]);
 }
 
@@ -99,7 +108,10 @@ export interface AktivitasKey {
 }
 
 /** The header, deleted or not; whether the caller may see its meeting is asked of the meeting. */
-export function findAktivitas(db: Sql, { collegeId, jenis, id }: AktivitasKey): Promise<AktivitasRow | null> {
+export function findAktivitas(
+  db: Sql,
+  { collegeId, jenis, id }: AktivitasKey,
+): Promise<AktivitasRow | null> {
   return db.row(find, [collegeId, id, jenis]);
 }
 
@@ -114,7 +126,9 @@ export function findDisplayedAktivitas(
 
 const visible = scopedStatement(
   'aktivitas.terlihat',
-  (scope) => `SELECT a.id FROM aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
+  (
+    scope,
+  ) => `SELECT a.id FROM aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
     WHERE ${scope} AND a.id = ANY($3::text[]) AND a.jenis = $4::jenis_aktivitas AND a.dihapus_pada IS NULL`,
 );
 
@@ -124,7 +138,12 @@ export async function listTerlihat(
   actor: Actor,
   { jenis, ids }: { jenis: JenisIsi; ids: readonly string[] },
 ): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(visible[actor.role], [actor.collegeId, scopeValue(actor), ids, jenis]);
+  const rows = await db.rows<{ id: string }>(visible[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    ids,
+    jenis,
+  ]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -132,12 +151,17 @@ const held = (scope: string, seen: string) => `SELECT ${columns}, p.kategori FRO
    JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
    JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
    WHERE ${scope} AND a.id = $3 AND a.jenis = $4::jenis_aktivitas AND ${seen} FOR SHARE OF a`;
-const heldByStudent = scopedStatement('aktivitas.hold_displayed', (scope) => held(scope, displayedTo('$2', '$5')));
-const heldByStaff = scopedStatement('aktivitas.hold', (scope) => held(scope, '$5::timestamptz IS NOT NULL'));
+const heldByStudent = scopedStatement('aktivitas.hold_displayed', (scope) =>
+  held(scope, displayedTo('$2', '$5')),
+);
+const heldByStaff = scopedStatement('aktivitas.hold', (scope) =>
+  held(scope, '$5::timestamptz IS NOT NULL'),
+);
 
 /**
- * The header, which stays as it is until the end of the transaction: whoever changes or deletes it waits, others who hold it do not. Null
- * when it is not in a class that the actor sees, or not displayed to the student; of staff it may be deleted. `kategori` is its meeting's.
+ * The header, which stays as it is until the end of the transaction: whoever changes or deletes it
+ * waits, others who hold it do not. Null when it is not in a class that the actor sees, or not
+ * displayed to the student; of staff it may be deleted. `kategori` is its meeting's.
  */
 export function holdAktivitas(
   tx: Tx,
@@ -149,22 +173,33 @@ export function holdAktivitas(
   return tx.row(statements[actor.role], [actor.collegeId, scopeValue(actor), id, jenis, now]);
 }
 
-// An order of its own: marks of attendance, which refer to the meeting, go on meanwhile; the importer, which removes it, waits.
+// An order of its own: marks of attendance, which refer to the meeting, go on meanwhile; the
+// importer, which removes it, waits.
 const lockMeeting = scopedStatement(
   'aktivitas.lock_meeting',
-  (scope) => `SELECT p.id FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+  (
+    scope,
+  ) => `SELECT p.id FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
    WHERE ${scope} AND p.college_id = $1 AND p.id = $3 FOR NO KEY UPDATE OF p`,
 );
 const lockMeetingOf = scopedStatement(
   'aktivitas.lock_meeting_of',
-  (scope) => `SELECT p.id FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
+  (
+    scope,
+  ) => `SELECT p.id FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
    JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
    WHERE ${scope} AND a.college_id = $1 AND a.id = $3 AND a.jenis = $4::jenis_aktivitas FOR NO KEY UPDATE OF p`,
 );
 
-/** One writer of a meeting's content at a time, until the end of the transaction. False when the actor sees no such meeting, and holds nothing. */
+/**
+ * One writer of a meeting's content at a time, until the end of the transaction. False when the
+ * actor sees no such meeting, and holds nothing.
+ */
 export async function lockContent(tx: Tx, actor: Actor, idPertemuan: string): Promise<boolean> {
-  return (await tx.row(lockMeeting[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan])) !== null;
+  return (
+    (await tx.row(lockMeeting[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan])) !==
+    null
+  );
 }
 
 /** The same of the meeting that something is in; its id. */
@@ -173,7 +208,12 @@ export async function lockContentOf(
   actor: Actor,
   { jenis, id }: Omit<AktivitasKey, 'collegeId'>,
 ): Promise<string | null> {
-  const row = await tx.row<{ id: string }>(lockMeetingOf[actor.role], [actor.collegeId, scopeValue(actor), id, jenis]);
+  const row = await tx.row<{ id: string }>(lockMeetingOf[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    id,
+    jenis,
+  ]);
   return row?.id ?? null;
 }
 
@@ -200,7 +240,10 @@ export interface NewAktivitas {
   waktuSelesai: Date | null;
   tampilSejak: Date | null;
   wajibHadir: boolean | null;
-  /** Only for those of `replacePeserta`; left out: for the whole class, and of one that is there as it is. */
+  /**
+   * Only for those of `replacePeserta`; left out: for the whole class, and of one that is there as
+   * it is.
+   */
   terbatas?: boolean;
   disalinDari: string | null;
   /** Of the form that asks for it. */
@@ -224,13 +267,28 @@ const insert = statement(
 export async function insertAktivitas(
   tx: Tx,
   where: { collegeId: string; idKelas: string; idPertemuan: string; jenis: JenisIsi },
-  { rows, by, now }: { rows: readonly NewAktivitas[]; by: { userId: string; nama: string }; now: Date },
+  {
+    rows,
+    by,
+    now,
+  }: { rows: readonly NewAktivitas[]; by: { userId: string; nama: string }; now: Date },
 ): Promise<AktivitasRow[]> {
   const column = <Key extends keyof NewAktivitas>(key: Key) => rows.map((row) => row[key]);
   const inserted = await tx.rows<AktivitasRow>(insert, [
     ...[where.collegeId, where.idKelas, where.idPertemuan, where.jenis, by.userId, by.nama, now],
-    ...[column('id'), column('judul'), column('urutan'), column('waktuMulai'), column('waktuSelesai')],
-    ...[column('tampilSejak'), column('wajibHadir'), rows.map(({ terbatas = false }) => terbatas), column('disalinDari')],
+    ...[
+      column('id'),
+      column('judul'),
+      column('urutan'),
+      column('waktuMulai'),
+      column('waktuSelesai'),
+    ],
+    ...[
+      column('tampilSejak'),
+      column('wajibHadir'),
+      rows.map(({ terbatas = false }) => terbatas),
+      column('disalinDari'),
+    ],
     rows.map(({ idKlien = null }) => idKlien),
   ]);
   return inserted.toSorted((one, other) => one.urutan - other.urutan);
@@ -280,7 +338,17 @@ export function updateAktivitas(
   },
   now: Date,
 ): Promise<AktivitasRow | null> {
-  return tx.row(update, [collegeId, id, judul, waktuMulai, waktuSelesai, tampilSejak, wajibHadir, now, terbatas]);
+  return tx.row(update, [
+    collegeId,
+    id,
+    judul,
+    waktuMulai,
+    waktuSelesai,
+    tampilSejak,
+    wajibHadir,
+    now,
+    terbatas,
+  ]);
 }
 
 const replaceListed = statement(
@@ -345,7 +413,11 @@ const reorder = statement(
    WHERE a.college_id = $1 AND a.id = n.id`,
 );
 
-export async function reorderAktivitas(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+export async function reorderAktivitas(
+  tx: Tx,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<void> {
   await tx.run(reorder, [collegeId, ids]);
 }
 
@@ -383,8 +455,9 @@ export function takeAppeared(
   return tx.rows(appeared, [now]);
 }
 
-// A remedial refers to its main exam, which lapses at the same time: it goes first, or with it. An exam that somebody has taken, or whose
-// remedial, stays out of sight until its attempts are no longer to be kept (U87).
+// A remedial refers to its main exam, which lapses at the same time: it goes first, or with it. An
+// exam that somebody has taken, or whose remedial, stays out of sight until its attempts are no
+// longer to be kept (U87).
 const lapsed = statement(
   'aktivitas.lapsed',
   `SELECT a.college_id, a.id, a.jenis FROM aktivitas a WHERE a.dihapus_pada <= $1
@@ -400,7 +473,10 @@ const purge = statement(
 
 export type LapsedRow = Pick<AktivitasRow, 'id' | 'jenis'> & { college_id: string };
 
-/** What has lain in the trash since before then, held until the end of the transaction; some at a time. */
+/**
+ * What has lain in the trash since before then, held until the end of the transaction; some at a
+ * time.
+ */
 export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows(lapsed, [before]);
 }
@@ -427,7 +503,17 @@ const files = statement(
    JOIN berkas b ON b.college_id = n.college_id AND b.pemilik_jenis = n.jenis AND b.pemilik_id = n.id GROUP BY b.college_id`,
 );
 
-/** The files that these have, those that were handed in or answered with there, and those of their questions, college by college. */
-export function listFilesOf(tx: Tx, rows: readonly LapsedRow[]): Promise<{ college_id: string; ids: string[] }[]> {
-  return tx.rows(files, [rows.map((row) => row.college_id), rows.map((row) => row.jenis), rows.map((row) => row.id)]);
+/**
+ * The files that these have, those that were handed in or answered with there, and those of their
+ * questions, college by college.
+ */
+export function listFilesOf(
+  tx: Tx,
+  rows: readonly LapsedRow[],
+): Promise<{ college_id: string; ids: string[] }[]> {
+  return tx.rows(files, [
+    rows.map((row) => row.college_id),
+    rows.map((row) => row.jenis),
+    rows.map((row) => row.id),
+  ]);
 }

@@ -1,4 +1,7 @@
-/** The content of meetings as a whole: listed, put in order, shown at its time, and removed for good. */
+/**
+ * The content of meetings as a whole: listed, put in order, shown at its time, and removed for
+ * good.
+ */
 
 import type { sampahKelas } from '@lms/contracts/isi/sampah';
 import type { aktivitasPertemuan, urutkanAktivitas } from '@lms/contracts/kelas/pertemuan';
@@ -14,7 +17,14 @@ import { isVisible } from '../../index.ts';
 import { toMeetingAudit } from '../audit.views.ts';
 import type { BerkasPort, CountActivity } from '../pertemuan.ports.ts';
 import { meetingActorOf } from '../pertemuan.views.ts';
-import { canEditContent, isOrderOf, makesDot, namaIsi, trashedUntil, trashSince } from './aktivitas.policy.ts';
+import {
+  canEditContent,
+  isOrderOf,
+  makesDot,
+  namaIsi,
+  trashedUntil,
+  trashSince,
+} from './aktivitas.policy.ts';
 import * as repo from './aktivitas.repo.ts';
 import { toKelasBerubah } from './aktivitas.views.ts';
 import type { IsiService } from './isi.service.ts';
@@ -37,41 +47,70 @@ export function createAktivitasService(
 
   return {
     /** The content of a meeting, in its order (K1, K2). */
-    list: async (actor: Actor, idPertemuan: string): Promise<ResponseOf<typeof aktivitasPertemuan>> => {
+    list: async (
+      actor: Actor,
+      idPertemuan: string,
+    ): Promise<ResponseOf<typeof aktivitasPertemuan>> => {
       const { now } = await isi.open(actor, idPertemuan);
       const rows = await repo.listAktivitas(db, viewerOf(actor, now), idPertemuan);
       return rows.map(({ id, jenis, judul, waktu_mulai, waktu_selesai }) => ({
-        ...{ id, jenis, judul },
+        id,
+        jenis,
+        judul,
         waktu_mulai: toInstantOrNull(waktu_mulai),
         waktu_selesai: toInstantOrNull(waktu_selesai),
       }));
     },
 
     /** How much there is in each of these meetings for the viewer, in one statement. */
-    countOf: async (actor: Actor, idPertemuan: readonly string[]): Promise<Map<string, CountActivity>> => {
+    countOf: async (
+      actor: Actor,
+      idPertemuan: readonly string[],
+    ): Promise<Map<string, CountActivity>> => {
       const counts = new Map(idPertemuan.map((id) => [id, { ...noActivity }]));
-      for (const { id_pertemuan, jenis, jumlah } of await repo.countAktivitas(db, viewerOf(actor, clock.now()), idPertemuan)) {
+      for (const { id_pertemuan, jenis, jumlah } of await repo.countAktivitas(
+        db,
+        viewerOf(actor, clock.now()),
+        idPertemuan,
+      )) {
         const count = counts.get(id_pertemuan);
         if (count !== undefined && jenis !== 'teks') count[jenis] = jumlah;
       }
       return counts;
     },
 
-    /** K2. All of the kind must be named: who has not seen the newest puts nothing in order. @throws AppError isi_berubah */
-    reorder: (actor: Actor, idPertemuan: string, { jenis, urutan }: BodyOf<typeof urutkanAktivitas>): Promise<void> =>
+    /**
+     * K2. All of the kind must be named: who has not seen the newest puts nothing in order.
+     * @throws AppError isi_berubah
+     */
+    reorder: (
+      actor: Actor,
+      idPertemuan: string,
+      { jenis, urutan }: BodyOf<typeof urutkanAktivitas>,
+    ): Promise<void> =>
       isi.write(actor, idPertemuan, async (tx, context) => {
         const { meeting, now } = context;
-        const present = (await repo.listPresent(tx, { collegeId: actor.collegeId, idPertemuan, jenis })).map(({ id }) => id);
+        const present = (
+          await repo.listPresent(tx, { collegeId: actor.collegeId, idPertemuan, jenis })
+        ).map(({ id }) => id);
         if (!isOrderOf(present, urutan)) throw new AppError('isi_berubah');
         if (present.every((id, index) => id === urutan[index])) return;
         await repo.reorderAktivitas(tx, actor.collegeId, urutan);
         const tindakan = `Mengurutkan ${namaIsi[jenis]} pada`;
-        const entry = { jenisAktivitas: jenis, aksi: `${jenis}.diurutkan`, tindakan, objek: { urutan } };
+        const entry = {
+          jenisAktivitas: jenis,
+          aksi: `${jenis}.diurutkan`,
+          tindakan,
+          objek: { urutan },
+        };
         await recordAudit(tx, actor, toMeetingAudit(meeting, entry), now);
         await isi.announce(tx, context, jenis, false);
       }),
 
-    /** What was deleted in a class and can still be restored (K4). @throws AppError tidak_ditemukan of another class */
+    /**
+     * What was deleted in a class and can still be restored (K4).
+     * @throws AppError tidak_ditemukan of another class
+     */
     trash: async (actor: Actor, idKelas: string, query: QueryOf<typeof sampahKelas>) => {
       if (!(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
       const { collegeId } = actor;
@@ -93,12 +132,18 @@ export function createAktivitasService(
     /** Tells open pages of what has come to be displayed since the last run. */
     announceAppeared: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await repo.takeAppeared(tx, now);
-      const told = new Map(rows.map((row) => [JSON.stringify([row.college_id, row.id_pertemuan, row.jenis]), row]));
+      const told = new Map(
+        rows.map((row) => [JSON.stringify([row.college_id, row.id_pertemuan, row.jenis]), row]),
+      );
       const dotted = rows.filter(({ jenis }) => makesDot(jenis));
-      const classes = new Map(dotted.map((row) => [JSON.stringify([row.college_id, row.id_kelas]), row]));
+      const classes = new Map(
+        dotted.map((row) => [JSON.stringify([row.college_id, row.id_kelas]), row]),
+      );
       await events.add(tx, [
         ...[...told.values()].map(({ college_id: collegeId, id_kelas, id_pertemuan, jenis }) => ({
-          ...{ collegeId, stream: `pertemuan:${id_pertemuan}`, name: 'aktivitas.berubah' as const },
+          collegeId,
+          stream: `pertemuan:${id_pertemuan}`,
+          name: 'aktivitas.berubah' as const,
           data: { id_pertemuan, id_kelas, jenis },
         })),
         ...[...classes.values()].map((row) => toKelasBerubah(row.college_id, row.id_kelas)),

@@ -1,6 +1,7 @@
 /**
- * What the lists of the kinds of content share: where a row stands, whether it is open, what filters ask for, and whose content may
- * be copied. Over `aktivitas a`, `kelas k`, `pertemuan p`; $1 is the college, $2 the actor's scope, $3 now.
+ * What the lists of the kinds of content share: where a row stands, whether it is open, what
+ * filters ask for, and whose content may be copied. Over `aktivitas a`, `kelas k`, `pertemuan p`;
+ * $1 is the college, $2 the actor's scope, $3 now.
  */
 import type { kelas, makul, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
@@ -51,7 +52,11 @@ export const stillOpenFirst = (end: string): string[] => [
   `${end} DESC`,
 ];
 
-export const sortsOf = (end: string) => ({ judul: ['a.judul'], waktu_mulai: ['a.waktu_mulai'], waktu_selesai: [end] });
+export const sortsOf = (end: string) => ({
+  judul: ['a.judul'],
+  waktu_mulai: ['a.waktu_mulai'],
+  waktu_selesai: [end],
+});
 
 /** The rules of `statusTugas` and `statusForum` as conditions. */
 const statusConditions = {
@@ -76,11 +81,21 @@ export interface AskedBerjadwal<Filter extends FilterBerjadwal, Sort extends str
   tertutup: readonly string[];
 }
 
-export function narrowBerjadwal(where: Conditions, end: string, { filter, now }: { filter: FilterBerjadwal; now: Date }): void {
+export function narrowBerjadwal(
+  where: Conditions,
+  end: string,
+  { filter, now }: { filter: FilterBerjadwal; now: Date },
+): void {
   const { status } = filter;
   where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
-  // The time stands among the values already; the parameter is only what makes the condition one of those in use.
-  if (status) where.add(`status_${status}`, now, (p) => `(${statusConditions[status](end)} AND ${p}::timestamptz IS NOT NULL)`);
+  // The time stands among the values already; the parameter is only what makes the condition one of
+  // those in use.
+  if (status)
+    where.add(
+      `status_${status}`,
+      now,
+      (p) => `(${statusConditions[status](end)} AND ${p}::timestamptz IS NOT NULL)`,
+    );
   where.add('kelas', filter.id_kelas_kuliah, (p) => `a.id_kelas = ${p}`);
   where.add('pertemuan', filter.id_pertemuan, (p) => `a.id_pertemuan = ${p}`);
   where.add('search', filter.search && containing(filter.search), (p) => `a.judul ILIKE ${p}`);
@@ -93,8 +108,8 @@ export const notClosed = `NOT EXISTS (SELECT FROM pertemuan pu WHERE pu.college_
 export type StaffActor = Exclude<Actor, { role: 'mahasiswa' }>;
 
 /**
- * What may be copied from: a lecturer of the course sees all its classes, of those of others what has begun by `begins`. Operators
- * those of their programmes (K32).
+ * What may be copied from: a lecturer of the course sees all its classes, of those of others what
+ * has begun by `begins`. Operators those of their programmes (K32).
  */
 export const copyableBy = (begins: string) => ({
   dosen: `k.college_id = $1 AND (${begins} <= $3 OR EXISTS (

@@ -1,6 +1,7 @@
 /**
- * What every kind of content has in common: who reads and who changes it, its header row, its place, its trash, and who is told. The
- * modules of the kinds keep their own tables beside it, in the same transaction; build.ts makes this once and hands it to them.
+ * What every kind of content has in common: who reads and who changes it, its header row, its
+ * place, its trash, and who is told. The modules of the kinds keep their own tables beside it, in
+ * the same transaction; build.ts makes this once and hands it to them.
  */
 import { randomUUID } from 'node:crypto';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
@@ -22,7 +23,14 @@ import {
 } from '../pertemuan.repo.ts';
 import { batasAktivitas, meetingActorOf } from '../pertemuan.views.ts';
 import { assertAdmitted, isUnderExamRule } from '../ujian.service.ts';
-import { canEditContent, isDisplayed, makesDot, mostOf, namaIsi, trashSince } from './aktivitas.policy.ts';
+import {
+  canEditContent,
+  isDisplayed,
+  makesDot,
+  mostOf,
+  namaIsi,
+  trashSince,
+} from './aktivitas.policy.ts';
 import * as repo from './aktivitas.repo.ts';
 import { toKelasBerubah } from './aktivitas.views.ts';
 
@@ -62,17 +70,25 @@ interface Deed {
 
 export type IsiService = ReturnType<typeof createIsi>;
 
-export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>, ports: IsiPorts) {
+export function createIsi(
+  { db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
+  ports: IsiPorts,
+) {
   /**
-   * 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a student whom it is closed to (K5). Most reads are of
-   * lectures, so the whole meeting is read only where the exam rule asks for it.
+   * 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a student whom
+   * it is closed to (K5). Most reads are of lectures, so the whole meeting is read only where the
+   * exam rule asks for it.
    */
   async function readingOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiReading> {
     return readingUpon(sql, actor, found(await findBriefPertemuan(sql, actor, idPertemuan)));
   }
 
   /** The same of a meeting that the actor is known to see. */
-  async function readingUpon(sql: Sql, actor: Actor, meeting: PertemuanBriefRow): Promise<IsiReading> {
+  async function readingUpon(
+    sql: Sql,
+    actor: Actor,
+    meeting: PertemuanBriefRow,
+  ): Promise<IsiReading> {
     const pengaturan = await ports.pengaturan(sql, actor.collegeId);
     const reading = { actor, meeting, pengaturan, bolehUbah: mayEdit(actor), now: clock.now() };
     if (!isUnderExamRule(actor, meeting, pengaturan)) return reading;
@@ -85,23 +101,46 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
     return contextUpon(sql, actor, found(await findPertemuan(sql, actor, idPertemuan)));
   }
 
-  async function contextUpon(sql: Sql, actor: Actor, meeting: PertemuanDetailRow): Promise<IsiContext> {
+  async function contextUpon(
+    sql: Sql,
+    actor: Actor,
+    meeting: PertemuanDetailRow,
+  ): Promise<IsiContext> {
     const pengaturan = await ports.pengaturan(sql, actor.collegeId);
     const batas = batasAktivitas(meeting, {
       timeZone: pengaturan.pengaturan_sistem.time_zone,
       batasAktivitasHari: pengaturan.pengaturan_kelas.batas_aktivitas_hari,
     });
-    const context = { actor, meeting, pengaturan, batas, bolehUbah: mayEdit(actor), now: clock.now() };
+    const context = {
+      actor,
+      meeting,
+      pengaturan,
+      batas,
+      bolehUbah: mayEdit(actor),
+      now: clock.now(),
+    };
     await assertOpen(sql, context, meeting);
     return context;
   }
 
-  function assertOpen(sql: Sql, { actor, pengaturan, now }: IsiReading, meeting: PertemuanDetailRow): Promise<void> {
-    return assertAdmitted(sql, actor, meeting, { pengaturan, examStandingOf: ports.examStandingOf, now });
+  function assertOpen(
+    sql: Sql,
+    { actor, pengaturan, now }: IsiReading,
+    meeting: PertemuanDetailRow,
+  ): Promise<void> {
+    return assertAdmitted(sql, actor, meeting, {
+      pengaturan,
+      examStandingOf: ports.examStandingOf,
+      now,
+    });
   }
 
   /** Students see what is displayed to them; of staff it may be deleted. */
-  async function headerOf(sql: Sql, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<repo.AktivitasRow> {
+  async function headerOf(
+    sql: Sql,
+    actor: Actor,
+    which: { jenis: JenisIsi; id: string },
+  ): Promise<repo.AktivitasRow> {
     const key = keyOf(actor, which);
     return found(
       actor.role === 'mahasiswa'
@@ -124,35 +163,71 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
   }
 
   /** Runs with the content of the meeting held; who may not see it holds nothing. */
-  function write<T>(actor: Actor, idPertemuan: string, work: (tx: Tx, context: IsiContext) => Promise<T>): Promise<T> {
+  function write<T>(
+    actor: Actor,
+    idPertemuan: string,
+    work: (tx: Tx, context: IsiContext) => Promise<T>,
+  ): Promise<T> {
     return db.transaction(async (tx) => {
       if (!(await repo.lockContent(tx, actor, idPertemuan))) throw new AppError('tidak_ditemukan');
       return work(tx, await changing(tx, actor, idPertemuan));
     });
   }
 
-  async function record(tx: Tx, { actor, meeting, now }: IsiContext, header: { jenis: JenisIsi; judul: string }, deed: Deed) {
+  async function record(
+    tx: Tx,
+    { actor, meeting, now }: IsiContext,
+    header: { jenis: JenisIsi; judul: string },
+    deed: Deed,
+  ) {
     const { aksi, verb, objek } = deed;
     const tindakan = `${verb} ${namaIsi[header.jenis]} "${header.judul}" pada`;
-    const entry = { jenisAktivitas: header.jenis, aksi: `${header.jenis}.${aksi}`, tindakan, ...(objek && { objek }) };
+    const entry = {
+      jenisAktivitas: header.jenis,
+      aksi: `${header.jenis}.${aksi}`,
+      tindakan,
+      ...(objek && { objek }),
+    };
     await recordAudit(tx, actor, toMeetingAudit(meeting, entry), now);
   }
 
-  /** Open pages are told; students only of what they see, or saw until now. What counts for lecturers is judged anew. */
-  async function announce(tx: Tx, { actor, meeting }: IsiContext, jenis: JenisIsi, staffOnly: boolean): Promise<void> {
+  /**
+   * Open pages are told; students only of what they see, or saw until now. What counts for
+   * lecturers is judged anew.
+   */
+  async function announce(
+    tx: Tx,
+    { actor, meeting }: IsiContext,
+    jenis: JenisIsi,
+    staffOnly: boolean,
+  ): Promise<void> {
     const { collegeId } = actor;
     const data = { id_pertemuan: meeting.id, id_kelas: meeting.id_kelas, jenis };
-    await events.add(tx, [{ collegeId, stream: `pertemuan:${meeting.id}`, name: 'aktivitas.berubah', data, staffOnly }]);
+    await events.add(tx, [
+      { collegeId, stream: `pertemuan:${meeting.id}`, name: 'aktivitas.berubah', data, staffOnly },
+    ]);
     await outbox.add(tx, aktivitasBerubah, { collegeId, payload: { id_pertemuan: meeting.id } });
   }
 
-  /** The same where something may have come to be displayed, or no longer is: who sees the class alone is told too. */
-  async function announceDisplay(tx: Tx, context: IsiContext, jenis: JenisIsi, staffOnly: boolean): Promise<void> {
+  /**
+   * The same where something may have come to be displayed, or no longer is: who sees the class
+   * alone is told too.
+   */
+  async function announceDisplay(
+    tx: Tx,
+    context: IsiContext,
+    jenis: JenisIsi,
+    staffOnly: boolean,
+  ): Promise<void> {
     await announce(tx, context, jenis, staffOnly);
-    if (!staffOnly && makesDot(jenis)) await events.add(tx, [toKelasBerubah(context.actor.collegeId, context.meeting.id_kelas)]);
+    if (!staffOnly && makesDot(jenis))
+      await events.add(tx, [toKelasBerubah(context.actor.collegeId, context.meeting.id_kelas)]);
   }
 
-  /** Who sees the whole meeting is not told of what only some are shown: these are told on their own. */
+  /**
+   * Who sees the whole meeting is not told of what only some are shown: these are told on their
+   * own.
+   */
   async function announceListed(
     tx: Tx,
     { actor, meeting }: IsiContext,
@@ -163,46 +238,90 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
     const [first] = shown;
     if (first === undefined) return;
     const { collegeId } = actor;
-    const people = await repo.listListed(tx, { collegeId, ids: shown.map(({ id }) => id), nim: also });
+    const people = await repo.listListed(tx, {
+      collegeId,
+      ids: shown.map(({ id }) => id),
+      nim: also,
+    });
     const data = { id_pertemuan: meeting.id, id_kelas: meeting.id_kelas, jenis: first.jenis };
     await events.add(
       tx,
-      people.map((id) => ({ collegeId, stream: `pengguna:${id}`, name: 'aktivitas.berubah' as const, data })),
+      people.map((id) => ({
+        collegeId,
+        stream: `pengguna:${id}`,
+        name: 'aktivitas.berubah' as const,
+        data,
+      })),
     );
   }
 
-  async function assertRoom(tx: Tx, { actor, meeting }: IsiContext, jenis: JenisIsi, added: number): Promise<number> {
-    const present = await repo.listPresent(tx, { collegeId: actor.collegeId, idPertemuan: meeting.id, jenis });
+  async function assertRoom(
+    tx: Tx,
+    { actor, meeting }: IsiContext,
+    jenis: JenisIsi,
+    added: number,
+  ): Promise<number> {
+    const present = await repo.listPresent(tx, {
+      collegeId: actor.collegeId,
+      idPertemuan: meeting.id,
+      jenis,
+    });
     const most = mostOf(jenis);
     if (present.length + added > most) {
-      throw new AppError('isi_terlalu_banyak', { message: `Pertemuan paling banyak memuat ${most} ${namaIsi[jenis]}.` });
+      throw new AppError('isi_terlalu_banyak', {
+        message: `Pertemuan paling banyak memuat ${most} ${namaIsi[jenis]}.`,
+      });
     }
     return present.at(-1)?.urutan ?? 0;
   }
 
-  const keyOf = (actor: Actor, { jenis, id }: { jenis: JenisIsi; id: string }) => ({ collegeId: actor.collegeId, jenis, id });
+  const keyOf = (actor: Actor, { jenis, id }: { jenis: JenisIsi; id: string }) => ({
+    collegeId: actor.collegeId,
+    jenis,
+    id,
+  });
 
   return {
-    /** The meeting whose content is read. @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
+    /**
+     * The meeting whose content is read.
+     * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
+     */
     open: (actor: Actor, idPertemuan: string, sql: Sql = db) => readingOf(sql, actor, idPertemuan),
 
-    /** One piece of content that the actor may see now; students see it only while it is displayed to them. */
-    find: async (actor: Actor, which: { jenis: JenisIsi; id: string }, sql: Sql = db): Promise<OneIsiRead> => {
+    /**
+     * One piece of content that the actor may see now; students see it only while it is displayed
+     * to them.
+     */
+    find: async (
+      actor: Actor,
+      which: { jenis: JenisIsi; id: string },
+      sql: Sql = db,
+    ): Promise<OneIsiRead> => {
       const header = await headerOf(sql, actor, which);
       const reading = await readingOf(sql, actor, header.id_pertemuan);
       if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
       return { ...reading, header };
     },
 
-    /** The same for who does something in it: until the end of the transaction it is neither changed nor deleted. */
+    /**
+     * The same for who does something in it: until the end of the transaction it is neither changed
+     * nor deleted.
+     */
     hold: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
       // The meeting is read right behind the lock.
-      const [header, meeting] = await Promise.all([held(tx, actor, which), findPertemuanOfContent(tx, actor, which.id)]);
+      const [header, meeting] = await Promise.all([
+        held(tx, actor, which),
+        findPertemuanOfContent(tx, actor, which.id),
+      ]);
       return { ...(await contextUpon(tx, actor, found(meeting))), header };
     },
 
     /** The same with no more of its meeting than `find` tells. */
-    holdRead: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsiRead> => {
+    holdRead: async (
+      tx: Tx,
+      actor: Actor,
+      which: { jenis: JenisIsi; id: string },
+    ): Promise<OneIsiRead> => {
       const header = await held(tx, actor, which);
       const { id_pertemuan: id, id_kelas, kategori } = header;
       return { ...(await readingUpon(tx, actor, { id, id_kelas, kategori })), header };
@@ -210,24 +329,34 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
 
     write,
 
-    /** As `write`, for one that is there; `trashed`: for one that was deleted and is still in the trash. */
+    /**
+     * As `write`, for one that is there; `trashed`: for one that was deleted and is still in the
+     * trash.
+     */
     writeOne: <T>(
       actor: Actor,
       { trashed = false, ...which }: { jenis: JenisIsi; id: string; trashed?: boolean },
       work: (tx: Tx, context: OneIsi) => Promise<T>,
     ): Promise<T> =>
       db.transaction(async (tx) => {
-        const context = await changing(tx, actor, found(await repo.lockContentOf(tx, actor, which)));
+        const context = await changing(
+          tx,
+          actor,
+          found(await repo.lockContentOf(tx, actor, which)),
+        );
         const header = found(await repo.findAktivitas(tx, keyOf(actor, which)));
         const deleted = header.dihapus_pada;
-        const isThere = trashed ? deleted !== null && deleted > trashSince(context.now) : deleted === null;
+        const isThere = trashed
+          ? deleted !== null && deleted > trashSince(context.now)
+          : deleted === null;
         if (!isThere) throw new AppError('tidak_ditemukan');
         return work(tx, { ...context, header });
       }),
 
     /**
-     * What came of this form when it was sent before; null: it is new. To be asked before anything else of it is judged: the answer to the
-     * first time was lost. @throws AppError tidak_ditemukan, when all of it was deleted since
+     * What came of this form when it was sent before; null: it is new. To be asked before anything
+     * else of it is judged: the answer to the first time was lost.
+     * @throws AppError tidak_ditemukan, when all of it was deleted since
      */
     repeated: async (
       tx: Tx,
@@ -245,11 +374,26 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
     },
 
     /** New headers at the end of their kind, in this order. @throws AppError isi_terlalu_banyak */
-    create: async (tx: Tx, context: IsiContext, jenis: JenisIsi, items: readonly NewIsi[], deed: Deed = created) => {
+    create: async (
+      tx: Tx,
+      context: IsiContext,
+      jenis: JenisIsi,
+      items: readonly NewIsi[],
+      deed: Deed = created,
+    ) => {
       const { actor, meeting, now } = context;
       const last = await assertRoom(tx, context, jenis, items.length);
-      const rows = items.map((item, index) => ({ ...item, id: randomUUID(), urutan: last + index + 1 }));
-      const where = { collegeId: actor.collegeId, idKelas: meeting.id_kelas, idPertemuan: meeting.id, jenis };
+      const rows = items.map((item, index) => ({
+        ...item,
+        id: randomUUID(),
+        urutan: last + index + 1,
+      }));
+      const where = {
+        collegeId: actor.collegeId,
+        idKelas: meeting.id_kelas,
+        idPertemuan: meeting.id,
+        jenis,
+      };
       const headers = await repo.insertAktivitas(tx, where, { rows, by: actor, now });
       for (const header of headers) {
         await record(tx, context, header, { ...deed, objek: { id: header.id, ...deed.objek } });
@@ -271,18 +415,33 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
       objek: Record<string, unknown> = {},
     ): Promise<repo.AktivitasRow> => {
       const { actor, header, now } = context;
-      if (versi !== undefined && new Date(versi).getTime() !== header.diubah_pada.getTime()) throw new AppError('isi_berubah');
+      if (versi !== undefined && new Date(versi).getTime() !== header.diubah_pada.getTime())
+        throw new AppError('isi_berubah');
       // Two changes within a millisecond are two versions.
       const changedAt = now > header.diubah_pada ? now : new Date(header.diubah_pada.getTime() + 1);
-      const changed = found(await repo.updateAktivitas(tx, { collegeId: actor.collegeId, id: header.id }, change, changedAt));
-      await record(tx, context, changed, { aksi: 'diubah', verb: 'Mengubah', objek: { id: header.id, ...objek } });
+      const changed = found(
+        await repo.updateAktivitas(
+          tx,
+          { collegeId: actor.collegeId, id: header.id },
+          change,
+          changedAt,
+        ),
+      );
+      await record(tx, context, changed, {
+        aksi: 'diubah',
+        verb: 'Mengubah',
+        objek: { id: header.id, ...objek },
+      });
       const staffOnly = ![header, changed].some((row) => isForAll(row, now));
       const sameDisplay = header.tampil_sejak?.getTime() === changed.tampil_sejak?.getTime();
       await (sameDisplay ? announce : announceDisplay)(tx, context, header.jenis, staffOnly);
       return changed;
     },
 
-    /** Whom a limited one is for, in place of those that were; who is shown it, or was, is told. `before`: as it stood until now. */
+    /**
+     * Whom a limited one is for, in place of those that were; who is shown it, or was, is told.
+     * `before`: as it stood until now.
+     */
     limitTo: async (
       tx: Tx,
       context: OneIsi,
@@ -291,31 +450,68 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
     ): Promise<void> => {
       const { actor, header } = context;
       await repo.replacePeserta(tx, { collegeId: actor.collegeId, id: header.id }, nim);
-      await announceListed(tx, context, before === undefined ? [header] : [before.header, header], before?.nim);
+      await announceListed(
+        tx,
+        context,
+        before === undefined ? [header] : [before.header, header],
+        before?.nim,
+      );
     },
 
-    /** Into the trash for 30 days; what students did in it no longer counts (K4). `bersama` go with it: of these nothing counts. */
-    trash: async (tx: Tx, context: OneIsi, bersama: readonly repo.AktivitasRow[] = []): Promise<void> => {
+    /**
+     * Into the trash for 30 days; what students did in it no longer counts (K4). `bersama` go with
+     * it: of these nothing counts.
+     */
+    trash: async (
+      tx: Tx,
+      context: OneIsi,
+      bersama: readonly repo.AktivitasRow[] = [],
+    ): Promise<void> => {
       const { actor, header, now } = context;
       const { collegeId } = actor;
       const headers = [header, ...bersama];
-      await repo.trashAktivitas(tx, { collegeId, ids: headers.map(({ id }) => id), by: actor.userId, now });
+      await repo.trashAktivitas(tx, {
+        collegeId,
+        ids: headers.map(({ id }) => id),
+        by: actor.userId,
+        now,
+      });
       await ports.fakta.tarikFakta(tx, { collegeId, idAktivitas: header.id, oleh: actor });
-      for (const one of headers) await record(tx, context, one, { aksi: 'dihapus', verb: 'Menghapus', objek: { id: one.id } });
+      for (const one of headers)
+        await record(tx, context, one, {
+          aksi: 'dihapus',
+          verb: 'Menghapus',
+          objek: { id: one.id },
+        });
       await announceDisplay(tx, context, header.jenis, !headers.some((one) => isForAll(one, now)));
       await announceListed(tx, context, headers);
     },
 
-    /** Out of the trash, with what students did in it, and with what went with it. @throws AppError isi_terlalu_banyak */
-    restore: async (tx: Tx, context: OneIsi, bersama: readonly repo.AktivitasRow[] = []): Promise<repo.AktivitasRow> => {
+    /**
+     * Out of the trash, with what students did in it, and with what went with it.
+     * @throws AppError isi_terlalu_banyak
+     */
+    restore: async (
+      tx: Tx,
+      context: OneIsi,
+      bersama: readonly repo.AktivitasRow[] = [],
+    ): Promise<repo.AktivitasRow> => {
       const { actor, header, now } = context;
       const { collegeId } = actor;
       const headers = [header, ...bersama];
       await assertRoom(tx, context, header.jenis, headers.length);
-      const restored = await repo.restoreAktivitas(tx, { collegeId, ids: headers.map(({ id }) => id), now });
+      const restored = await repo.restoreAktivitas(tx, {
+        collegeId,
+        ids: headers.map(({ id }) => id),
+        now,
+      });
       await ports.fakta.kembalikanFakta(tx, { collegeId, idAktivitas: header.id, oleh: actor });
       for (const one of headers)
-        await record(tx, context, one, { aksi: 'dipulihkan', verb: 'Memulihkan', objek: { id: one.id } });
+        await record(tx, context, one, {
+          aksi: 'dipulihkan',
+          verb: 'Memulihkan',
+          objek: { id: one.id },
+        });
       await announceDisplay(tx, context, header.jenis, !headers.some((one) => isForAll(one, now)));
       await announceListed(tx, context, headers);
       return found(restored.find(({ id }) => id === header.id));
@@ -332,7 +528,9 @@ const mayEdit = (actor: Actor) => canEditContent(meetingActorOf(actor, [])).allo
 type Listed = Pick<repo.AktivitasRow, 'id' | 'jenis' | 'terbatas' | 'tampil_sejak'>;
 
 /** Whether the whole class sees it. */
-const isForAll = ({ terbatas, tampil_sejak: tampilSejak }: Pick<Listed, 'terbatas' | 'tampil_sejak'>, now: Date): boolean =>
-  !terbatas && isDisplayed({ tampilSejak }, now);
+const isForAll = (
+  { terbatas, tampil_sejak: tampilSejak }: Pick<Listed, 'terbatas' | 'tampil_sejak'>,
+  now: Date,
+): boolean => !terbatas && isDisplayed({ tampilSejak }, now);
 
 const created: Deed = { aksi: 'ditambah', verb: 'Menambah' };

@@ -1,4 +1,7 @@
-/** What was made of contents stays with whoever may read them: a lecturer who has left the class has it no more, nor an operator whose right is gone. */
+/**
+ * What was made of contents stays with whoever may read them: a lecturer who has left the class has
+ * it no more, nor an operator whose right is gone.
+ */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import { z } from 'zod';
 import { may } from '../../../../platform/auth/actor.ts';
@@ -11,7 +14,8 @@ const masukan = z.object({ id: z.string() });
 /** Of long works that are about one content each, whose `id` they were given. */
 export function createPenjagaIsi({ db }: Pick<Deps, 'db'>, jenis: JenisIsi): PenjagaHasil {
   return async (actor, works) => {
-    const mayRead = actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'read'));
+    const mayRead =
+      actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'read'));
     if (!mayRead) return new Set();
     const isiOf = new Map(works.map(({ id, masukan: input }) => [id, masukan.parse(input).id]));
     const visible = await listTerlihat(db, actor, { jenis, ids: [...isiOf.values()] });

@@ -36,18 +36,38 @@ test('what was deleted in any meeting of the class stands there, newest first, u
   const dihapus_oleh = { name: dosen.nama };
   expect(reply.data).toEqual([
     {
-      ...{ id: teks.id, jenis: 'teks', judul: 'Petunjuk', id_pertemuan: other.id, nomor_pertemuan: 4, dihapus_oleh },
-      ...{ dihapus_pada: '2026-11-24T06:11:00.000Z', sampai: '2026-12-24T06:11:00.000Z' },
+      id: teks.id,
+      jenis: 'teks',
+      judul: 'Petunjuk',
+      id_pertemuan: other.id,
+      nomor_pertemuan: 4,
+      dihapus_oleh,
+      dihapus_pada: '2026-11-24T06:11:00.000Z',
+      sampai: '2026-12-24T06:11:00.000Z',
     },
     {
-      ...{ id: materi.id, jenis: 'materi', judul: 'Modul 3', id_pertemuan: pertemuan.id, nomor_pertemuan: 3, dihapus_oleh },
-      ...{ dihapus_pada: '2026-11-24T06:10:00.000Z', sampai: '2026-12-24T06:10:00.000Z' },
+      id: materi.id,
+      jenis: 'materi',
+      judul: 'Modul 3',
+      id_pertemuan: pertemuan.id,
+      nomor_pertemuan: 3,
+      dihapus_oleh,
+      dihapus_pada: '2026-11-24T06:10:00.000Z',
+      sampai: '2026-12-24T06:10:00.000Z',
     },
   ]);
-  expect(reply.meta).toEqual({ page: 1, per_page: 10, total_items: 2, total_pages: 1, has_write_access: true });
+  expect(reply.meta).toEqual({
+    page: 1,
+    per_page: 10,
+    total_items: 2,
+    total_pages: 1,
+    has_write_access: true,
+  });
   expect(ids(await read(dosen, { page: 2, per_page: 1 }))).toEqual([materi.id]);
   expect(ids(await read(dosen, { search: 'tunj' }))).toEqual([teks.id]);
-  expect((await api.as(dosen).call(endpoints.pulihkanTeks, { params: { id: teks.id } })).status).toBe(200);
+  expect(
+    (await api.as(dosen).call(endpoints.pulihkanTeks, { params: { id: teks.id } })).status,
+  ).toBe(200);
   expect(ids(await read(dosen))).toEqual([materi.id]);
 });
 
@@ -68,7 +88,8 @@ test('operators who may only read see it and restore nothing; lecturers of other
   const { dosen, kelas, pertemuan, read } = await scene();
   const { id } = await api.make.teks(pertemuan, { dihapus: true });
   const { collegeId } = dosen;
-  const operator = (level: 'read' | 'write') => api.make.operator({ collegeId, areas: { kelas_kuliah: level } });
+  const operator = (level: 'read' | 'write') =>
+    api.make.operator({ collegeId, areas: { kelas_kuliah: level } });
   const reader = await operator('read');
   const seen = await read(reader);
   expect([ids(seen), seen.data[0]?.dihapus_oleh, seen.meta]).toEqual([
@@ -81,8 +102,12 @@ test('operators who may only read see it and restore nothing; lecturers of other
   expect((await read(writer)).meta).toMatchObject({ has_write_access: true });
   expect((await read(await api.make.dosen({ collegeId }))).status).toBe(404);
   const elsewhere = (await scene()).kelas;
-  expect((await api.as(dosen).call(endpoints.sampahKelas, { params: { id: elsewhere.id } })).status).toBe(404);
-  expect((await api.as(dosen).call(endpoints.sampahKelas, { params: { id: 'tidak-ada' } })).status).toBe(404);
+  expect(
+    (await api.as(dosen).call(endpoints.sampahKelas, { params: { id: elsewhere.id } })).status,
+  ).toBe(404);
+  expect(
+    (await api.as(dosen).call(endpoints.sampahKelas, { params: { id: 'tidak-ada' } })).status,
+  ).toBe(404);
   const student = await api.make.mahasiswa({ collegeId });
   await api.db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ($1, $2, $3)', [
     collegeId,

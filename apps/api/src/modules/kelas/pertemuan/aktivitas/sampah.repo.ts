@@ -29,7 +29,10 @@ const list = pagedList<TrashRow>({
   prepared: [''],
 });
 
-/** Of a class, newest first, what was deleted after `since`; who may see the class is asked of the class. */
+/**
+ * Of a class, newest first, what was deleted after `since`; who may see the class is asked of the
+ * class.
+ */
 export function listTrash(
   db: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },

@@ -14,14 +14,21 @@ describe('an import into an account in use', () => {
   test('from an operator’s file only proposes the address, and says so in the preview', async () => {
     const user = await activated();
     const operator = await world.api.make.operator({ areas: { data_master: 'write' } });
-    const file = { name: 'data.csv', content: `nim,nama,id_prodi,angkatan,email\n${user.nim},${user.nama},IF,2024,${THEIRS}\n` };
+    const file = {
+      name: 'data.csv',
+      content: `nim,nama,id_prodi,angkatan,email\n${user.nim},${user.nama},IF,2024,${THEIRS}\n`,
+    };
     const preview = await world.api.as(operator).call(imporDataMaster, {
       query: { preview: 'true' },
       ...multipart({ jenis: 'mahasiswa' }, file),
     });
     const { id, hash, jumlah_dipertahankan } = preview.data;
     expect(jumlah_dipertahankan).toBe(1);
-    const rows = (await world.api.as(operator).call(endpoints.rincianImpor, { params: { id }, query: { per_page: 100 } })).data;
+    const rows = (
+      await world.api
+        .as(operator)
+        .call(endpoints.rincianImpor, { params: { id }, query: { per_page: 100 } })
+    ).data;
     expect(rows.find(({ aksi }) => aksi === 'tetap')).toMatchObject({
       kunci: user.nim,
       kolom: 'email (diusulkan)',
@@ -32,7 +39,9 @@ describe('an import into an account in use', () => {
       lama: OURS,
       baru: THEIRS,
     });
-    await world.api.as(operator).call(terapkanImpor, { params: { id }, body: { hash: hash ?? '' } });
+    await world.api
+      .as(operator)
+      .call(terapkanImpor, { params: { id }, body: { hash: hash ?? '' } });
     await world.worker.drain();
 
     expect((await forgot(user)).to).toEqual([OURS]);
@@ -45,11 +54,20 @@ describe('an import into an account in use', () => {
 
   test('from Siakad too; told once, and not again after the owner turned it down', async () => {
     const user = await activated();
-    expect((await sendRow(user, THEIRS)).data).toMatchObject({ updated: 1, dipertahankan: [{ column: 'email (diusulkan)' }] });
+    expect((await sendRow(user, THEIRS)).data).toMatchObject({
+      updated: 1,
+      dipertahankan: [{ column: 'email (diusulkan)' }],
+    });
     expect((await forgot(user)).to).toEqual([OURS]);
-    expect((await sendRow(user, THEIRS)).data).toMatchObject({ updated: 0, unchanged: 1, dipertahankan: [] });
+    expect((await sendRow(user, THEIRS)).data).toMatchObject({
+      updated: 0,
+      unchanged: 1,
+      dipertahankan: [],
+    });
     expect((await world.api.as(user).call(abaikanUsulanEmail)).data.usulan).toBeNull();
-    expect((await world.api.as(user).call(abaikanUsulanEmail)).error.code).toBe('usulan_email_tidak_ada');
+    expect((await world.api.as(user).call(abaikanUsulanEmail)).error.code).toBe(
+      'usulan_email_tidak_ada',
+    );
     await sendRow(user, THEIRS);
     expect((await stateOf(user)).usulan).toBeNull();
     // Another address is news again; the own one, or none, takes the proposal back.
@@ -61,7 +79,9 @@ describe('an import into an account in use', () => {
 
   test('of somebody who has no password but signs in by the campus account, likewise', async () => {
     const user = await dormant();
-    await world.api.db.run('UPDATE pengguna SET terakhir_masuk = now() WHERE id = $1', [user.userId]);
+    await world.api.db.run('UPDATE pengguna SET terakhir_masuk = now() WHERE id = $1', [
+      user.userId,
+    ]);
     await sendRow(user, THEIRS);
     expect((await forgot(user)).to).toEqual([]);
     const issued = await issueLink(world.api, await makeWriter(world.api), user);
@@ -71,13 +91,23 @@ describe('an import into an account in use', () => {
 
   test('does not give the account of a lecturer another name either: it opens the campus sign-in', async () => {
     const idDosen = 'D77';
-    const lecturer = await world.api.make.dosen({ sandiHash: world.sandiHash, idDosen, username: 'ana', idProdi: 'IF' });
+    const lecturer = await world.api.make.dosen({
+      sandiHash: world.sandiHash,
+      idDosen,
+      username: 'ana',
+      idProdi: 'IF',
+    });
     const reply = await world.api.asMachine(world.siakad).call(kirimDataMaster, {
       query: { dry_run: 'false' },
-      rawBody: { jenis: 'dosen', data: [{ id: idDosen, nama: lecturer.nama, username: 'penyerang' }] },
+      rawBody: {
+        jenis: 'dosen',
+        data: [{ id: idDosen, nama: lecturer.nama, username: 'penyerang' }],
+      },
     });
     expect(reply.data.dipertahankan).toMatchObject([{ column: 'username' }]);
-    const stored = await world.api.db.row('SELECT username FROM pengguna WHERE id = $1', [lecturer.userId]);
+    const stored = await world.api.db.row('SELECT username FROM pengguna WHERE id = $1', [
+      lecturer.userId,
+    ]);
     expect(stored).toEqual({ username: 'ana' });
   });
 
@@ -86,10 +116,10 @@ describe('an import into an account in use', () => {
     const held = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const activation = world.api.db.transaction(async (tx) => {
-      await tx.run('UPDATE pengguna SET sandi_hash = $2, email_dikonfirmasi_pada = now() WHERE id = $1', [
-        user.userId,
-        world.sandiHash,
-      ]);
+      await tx.run(
+        'UPDATE pengguna SET sandi_hash = $2, email_dikonfirmasi_pada = now() WHERE id = $1',
+        [user.userId, world.sandiHash],
+      );
       locked.resolve();
       await held.promise;
     });
@@ -119,10 +149,16 @@ describe('a complete import', () => {
         ...multipart({ jenis: 'mahasiswa', ...fields }, file),
       });
       const body = { hash: data.hash ?? '', batas_hapus_persen: 100 };
-      expect((await world.api.as(operator).call(terapkanImpor, { params: { id: data.id }, body })).status).toBe(202);
+      expect(
+        (await world.api.as(operator).call(terapkanImpor, { params: { id: data.id }, body }))
+          .status,
+      ).toBe(202);
       await world.worker.drain();
-      return (await world.api.as(operator).call(endpoints.rincianImpor, { params: { id: data.id }, query: { per_page: 100 } }))
-        .data;
+      return (
+        await world.api
+          .as(operator)
+          .call(endpoints.rincianImpor, { params: { id: data.id }, query: { per_page: 100 } })
+      ).data;
     };
 
     const rows = await upload({ lengkap: 'true' }, ['999,Orang Lain,IF,2024,']);
@@ -142,12 +178,17 @@ describe('a complete import', () => {
       world.api.asMachine(world.siakad).call(kirimDataMaster, {
         query: { dry_run: 'false' },
         rawBody: {
-          ...{ jenis: 'mahasiswa', kelengkapan: 'lengkap', batas_hapus_persen: 100 },
+          jenis: 'mahasiswa',
+          kelengkapan: 'lengkap',
+          batas_hapus_persen: 100,
           data: [{ nim: '998', nama: 'X', id_prodi: 'IF', angkatan: 2024 }],
         },
       });
     await world.api.db.transaction(async (tx) => {
-      await tx.run('UPDATE pengguna SET sandi_hash = $2 WHERE id = $1', [user.userId, world.sandiHash]);
+      await tx.run('UPDATE pengguna SET sandi_hash = $2 WHERE id = $1', [
+        user.userId,
+        world.sandiHash,
+      ]);
       importing = sendAll();
       await waitsForRow();
     });
@@ -176,10 +217,15 @@ describe('an account that nobody has used', () => {
 
   test('activated by a link that was shown: the imported address is nobody’s yet', async () => {
     const user = await dormant(THEIRS);
-    const { data } = await issueLink(world.api, await makeWriter(world.api), user, { tampilkan: true });
+    const { data } = await issueLink(world.api, await makeWriter(world.api), user, {
+      tampilkan: true,
+    });
     await activate(user, codeIn(data.tautan));
     expect((await forgot(user)).to).toEqual([]);
-    expect(await stateOf(user)).toMatchObject({ email: null, usulan: { email: THEIRS, sumber: 'impor' } });
+    expect(await stateOf(user)).toMatchObject({
+      email: null,
+      usulan: { email: THEIRS, sumber: 'impor' },
+    });
     await world.api.as(user).call(abaikanUsulanEmail);
     expect(await stateOf(user)).toMatchObject({ email: null, usulan: null });
   });

@@ -20,10 +20,14 @@ export type EmailSurelService = ReturnType<typeof createEmailSurelService>;
 
 export function createEmailSurelService(db: Db, { links, mailer }: EmailSurelOptions) {
   return {
-    /** Sends a link that is still the one to use; an address that refuses it is told to who wants to confirm it. */
+    /**
+     * Sends a link that is still the one to use; an address that refuses it is told to who wants to
+     * confirm it.
+     */
     sendConfirmation: async (owner: repo.Owner, idTautan: string, now: Date): Promise<Commit> => {
       const row = await repo.findEmail(db, owner);
-      if (mailer === null || row?.usulan == null || row.id_tautan !== idTautan) return nothingToWrite;
+      if (mailer === null || row?.usulan == null || row.id_tautan !== idTautan)
+        return nothingToWrite;
       const { nama, username, usulan, berakhir_pada: until } = row;
       if (until === null) return nothingToWrite;
       // Neither sent nor given up in time: no worker ran.
@@ -31,7 +35,10 @@ export function createEmailSurelService(db: Db, { links, mailer }: EmailSurelOpt
       const { college, address } = await links.find(db, owner.collegeId, idTautan);
       const hoursLeft = Math.ceil((until.getTime() - now.getTime()) / 3_600_000);
       try {
-        await mailer.send({ to: usulan, ...confirmationMail({ nama, username, college, address, hoursLeft }) });
+        await mailer.send({
+          to: usulan,
+          ...confirmationMail({ nama, username, college, address, hoursLeft }),
+        });
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         return (tx) => repo.markUnmailed(tx, owner, idTautan, 'ditolak');
@@ -43,13 +50,19 @@ export function createEmailSurelService(db: Db, { links, mailer }: EmailSurelOpt
     confirmationFailed: (tx: Tx, owner: repo.Owner, idTautan: string): Promise<void> =>
       repo.markUnmailed(tx, owner, idTautan, 'tidak_terkirim'),
 
-    /** Tells the address until now. A mailbox that takes no mail any more is often why it was changed. */
+    /**
+     * Tells the address until now. A mailbox that takes no mail any more is often why it was
+     * changed.
+     */
     tellOldAddress: async (owner: repo.Owner, lama: string, change: Changed): Promise<Commit> => {
       const row = await repo.findEmail(db, owner);
       if (mailer === null || row === null) return nothingToWrite;
       const college = (await findCollege(db, owner.collegeId))?.nama ?? '';
       try {
-        await mailer.send({ to: lama, ...changedMail({ nama: row.nama, username: row.username, college, ...change }) });
+        await mailer.send({
+          to: lama,
+          ...changedMail({ nama: row.nama, username: row.username, college, ...change }),
+        });
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
       }

@@ -8,8 +8,15 @@ import { createSignIn, TEST_PASSWORD } from '../../../../testing/sign-in.ts';
 
 const world = useEmailAccounts();
 const { activated, dormant, sendRow, stateOf, mails, forgot, confirm, set } = world;
-const { emailSaya, usulkanEmail, kirimKonfirmasiEmail, konfirmasiEmail, abaikanUsulanEmail, aturEmailAkun, daftarAkun } =
-  endpoints;
+const {
+  emailSaya,
+  usulkanEmail,
+  kirimKonfirmasiEmail,
+  konfirmasiEmail,
+  abaikanUsulanEmail,
+  aturEmailAkun,
+  daftarAkun,
+} = endpoints;
 
 describe('the owner', () => {
   test('confirms with the link mailed there, signed in as nobody else, once; the old address is told, open links end', async () => {
@@ -23,7 +30,9 @@ describe('the owner', () => {
     expect(to).toEqual([THEIRS]);
     expect(text).toContain('/konfirmasi-email?kode=');
     expect((await confirm(other, kode)).error.code).toBe('konfirmasi_tidak_berlaku');
-    expect((await world.api.asStranger().call(konfirmasiEmail, { body: { kode } })).status).toBe(401);
+    expect((await world.api.asStranger().call(konfirmasiEmail, { body: { kode } })).status).toBe(
+      401,
+    );
 
     expect((await confirm(user, kode)).data).toMatchObject({ email: THEIRS, usulan: null });
     expect((await confirm(user, kode)).error.code).toBe('konfirmasi_tidak_berlaku');
@@ -50,7 +59,9 @@ describe('the owner', () => {
       return (await mails()).kode;
     };
     const first = await send();
-    expect((await world.api.as(user).call(kirimKonfirmasiEmail)).error.code).toBe('konfirmasi_terlalu_sering');
+    expect((await world.api.as(user).call(kirimKonfirmasiEmail)).error.code).toBe(
+      'konfirmasi_terlalu_sering',
+    );
     world.api.clock.advance(60_000);
     const second = await send();
     expect((await confirm(user, first)).error.code).toBe('konfirmasi_tidak_berlaku');
@@ -70,9 +81,14 @@ describe('the owner', () => {
     world.smtp.toRecipient = '550 no such person';
     await world.worker.drain();
     world.smtp.toRecipient = '250 ok';
-    expect((await stateOf(user)).usulan).toMatchObject({ email: 'tidak.ada@lain.test', surel_gagal: 'ditolak' });
+    expect((await stateOf(user)).usulan).toMatchObject({
+      email: 'tidak.ada@lain.test',
+      surel_gagal: 'ditolak',
+    });
     world.api.clock.advance(60_000);
-    expect((await world.api.as(user).call(kirimKonfirmasiEmail)).data.usulan).toMatchObject({ surel_gagal: null });
+    expect((await world.api.as(user).call(kirimKonfirmasiEmail)).data.usulan).toMatchObject({
+      surel_gagal: null,
+    });
     expect((await mails()).to).toEqual(['tidak.ada@lain.test']);
   });
 
@@ -89,8 +105,14 @@ describe('the owner', () => {
     await sendRow(user, 'satu@lain.test');
     await world.api.as(user).call(kirimKonfirmasiEmail);
     const { kode } = await mails();
-    const replies = await Promise.all([confirm(user, kode), confirm(user, kode), sendRow(user, 'dua@lain.test')]);
-    expect(replies.slice(0, 2).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    const replies = await Promise.all([
+      confirm(user, kode),
+      confirm(user, kode),
+      sendRow(user, 'dua@lain.test'),
+    ]);
+    expect(replies.slice(0, 2).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(
+      1,
+    );
     const { email } = await stateOf(user);
     expect([OURS, 'satu@lain.test']).toContain(email);
   });
@@ -101,7 +123,10 @@ describe('the owner', () => {
       world.api.as(user).call(usulkanEmail, { body: { email, sandi } });
     expect((await propose('salah')).error.code).toBe('sandi_lama_salah');
     expect((await propose(TEST_PASSWORD, OURS.toUpperCase())).error.code).toBe('email_sama');
-    expect((await propose(TEST_PASSWORD)).data.usulan).toMatchObject({ email: 'Pribadi@lain.test', sumber: 'pemilik' });
+    expect((await propose(TEST_PASSWORD)).data.usulan).toMatchObject({
+      email: 'Pribadi@lain.test',
+      sumber: 'pemilik',
+    });
     await sendRow(user, THEIRS);
     const { to, kode } = await mails();
     expect(to).toEqual(['Pribadi@lain.test']);
@@ -113,10 +138,14 @@ describe('the owner', () => {
 
   test('who has no password cannot propose, and the address in the personal data opens nothing', async () => {
     const none = await world.api.make.mahasiswa();
-    const refused = await world.api.as(none).call(usulkanEmail, { body: { email: THEIRS, sandi: 'apa saja' } });
+    const refused = await world.api
+      .as(none)
+      .call(usulkanEmail, { body: { email: THEIRS, sandi: 'apa saja' } });
     expect(refused.error.code).toBe('sandi_belum_ada');
     const user = await activated({ isEdit: true });
-    const changed = await world.api.as(user).call(endpoints.ubahBiodata, { params: { id: user.nim }, body: { email: THEIRS } });
+    const changed = await world.api
+      .as(user)
+      .call(endpoints.ubahBiodata, { params: { id: user.nim }, body: { email: THEIRS } });
     expect(changed.data.kontak.email).toBe(THEIRS);
     expect((await forgot(user)).to).toEqual([OURS]);
     expect(await stateOf(user)).toMatchObject({ email: OURS, usulan: null });
@@ -129,10 +158,19 @@ describe('an operator with data_sistem', () => {
     await sendRow(user, THEIRS);
     const reset = await forgot(user);
     const operator = await makeWriter(world.api);
-    const listed = async () => (await world.api.as(operator).call(daftarAkun, { query: { search: user.username } })).data[0];
-    expect(await listed()).toMatchObject({ email: OURS, email_dikonfirmasi: true, email_usulan: THEIRS });
+    const listed = async () =>
+      (await world.api.as(operator).call(daftarAkun, { query: { search: user.username } })).data[0];
+    expect(await listed()).toMatchObject({
+      email: OURS,
+      email_dikonfirmasi: true,
+      email_usulan: THEIRS,
+    });
     expect((await set(operator, user, 'benar@kampus.test')).status).toBe(200);
-    expect(await listed()).toMatchObject({ email: 'benar@kampus.test', email_dikonfirmasi: true, email_usulan: null });
+    expect(await listed()).toMatchObject({
+      email: 'benar@kampus.test',
+      email_dikonfirmasi: true,
+      email_usulan: null,
+    });
     expect((await redeemLink(world.api, reset.kode)).error.code).toBe('tautan_kedaluwarsa');
     expect((await mails()).to).toEqual([OURS]);
     world.api.clock.advance(10 * 60_000);
@@ -153,7 +191,9 @@ describe('an operator with data_sistem', () => {
     const operator = await makeWriter(world.api);
     const boss = await world.api.make.operator({ scopes: ['A:T'] });
     const peer = await world.api.make.operator({ scopes: ['A:B'] });
-    const elsewhere = await world.api.make.mahasiswa({ collegeId: (await world.api.make.college()).id });
+    const elsewhere = await world.api.make.mahasiswa({
+      collegeId: (await world.api.make.college()).id,
+    });
     const refusals = [
       [operator, operator, 'akun_sendiri'],
       [operator, boss, 'akun_operator'],
@@ -167,7 +207,8 @@ describe('an operator with data_sistem', () => {
         'tidak_berhak',
       ],
     ] as const;
-    for (const [by, whose, code] of refusals) expect((await set(by, whose, THEIRS)).error.code).toBe(code);
+    for (const [by, whose, code] of refusals)
+      expect((await set(by, whose, THEIRS)).error.code).toBe(code);
     expect((await set(boss, operator, 'op@kampus.test')).status).toBe(200);
   });
 });
@@ -178,7 +219,17 @@ test('without a mail server an operator sets addresses, and nothing can be propo
   const body = { email: THEIRS, sandi: TEST_PASSWORD };
   expect((await dry.as(user).call(usulkanEmail, { body })).error.code).toBe('surel_tidak_tersedia');
   const operator = await dry.make.operator({ areas: { data_sistem: 'write' } });
-  expect((await dry.as(operator).call(aturEmailAkun, { params: { id: user.userId }, body: { email: OURS } })).status).toBe(200);
-  expect((await dry.as(user).call(emailSaya)).data).toEqual({ email: OURS, usulan: null, surel_tersedia: false });
+  expect(
+    (
+      await dry
+        .as(operator)
+        .call(aturEmailAkun, { params: { id: user.userId }, body: { email: OURS } })
+    ).status,
+  ).toBe(200);
+  expect((await dry.as(user).call(emailSaya)).data).toEqual({
+    email: OURS,
+    usulan: null,
+    surel_tersedia: false,
+  });
   await dry.close();
 });

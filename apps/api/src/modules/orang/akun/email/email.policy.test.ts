@@ -21,7 +21,9 @@ test.each([
   ['its own, too late', { hash: 'a', berakhirPada: now }, false],
   ['another one', { hash: 'b', berakhirPada: new Date(now.getTime() + 1) }, false],
   ['one of a proposal without a link', { hash: null, berakhirPada: null }, false],
-])('a proposal is confirmed by a code: %s', (_name, stored, expected) => expect(confirms(stored, 'a', now)).toBe(expected));
+])('a proposal is confirmed by a code: %s', (_name, stored, expected) =>
+  expect(confirms(stored, 'a', now)).toBe(expected),
+);
 
 test.each([
   ['Budi@Kampus.ac.id', 'budi@kampus.ac.id', true],

@@ -3,13 +3,16 @@ import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import { accountInUse } from '../../sesi/index.ts';
 import type { MailFailure } from '../aktivasi.policy.ts';
 
-/** As SQL, of `pengguna` under that name: where a link may be mailed. An imported address is good until the account is in use. */
+/**
+ * As SQL, of `pengguna` under that name: where a link may be mailed. An imported address is good
+ * until the account is in use.
+ */
 export const linkAddress = (pengguna: string): string =>
   `CASE WHEN ${pengguna}.email_dikonfirmasi_pada IS NOT NULL OR NOT ${accountInUse(pengguna)} THEN ${pengguna}.email END`;
 
 /**
- * As SQL, of `pengguna` and its `usulan_email`: the address that waits for the owner. One that stood there, unconfirmed, when the
- * account was taken into use waits like a proposed one.
+ * As SQL, of `pengguna` and its `usulan_email`: the address that waits for the owner. One that
+ * stood there, unconfirmed, when the account was taken into use waits like a proposed one.
  */
 export const proposedAddress = (pengguna: string, usulan: string): string =>
   `coalesce(${usulan}.email, CASE WHEN ${pengguna}.email_dikonfirmasi_pada IS NULL AND ${accountInUse(pengguna)} THEN ${pengguna}.email END)`;
@@ -37,7 +40,10 @@ const columns = `p.nama, p.username, p.role, p.sandi_hash, ${linkAddress('p')} A
   WHERE p.college_id = $1 AND p.id = $2`;
 const select = statement('email.select', `SELECT ${columns}`);
 // Whoever writes the proposal locks the account first, an import too.
-const lockAccount = statement('email.lock', 'SELECT FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE');
+const lockAccount = statement(
+  'email.lock',
+  'SELECT FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
 
 export interface Owner {
   collegeId: string;
@@ -71,17 +77,34 @@ export interface NewConfirmation extends Owner {
 export async function saveConfirmation(tx: Tx, link: NewConfirmation): Promise<void> {
   const { email, sumber, now, id, hash, expiresAt, sent } = link;
   const proposal = { email, sumber, diusulkan_pada: now, surel_galat: null };
-  const values = { ...proposal, id_tautan: id, hash, berakhir_pada: expiresAt, terkirim: [...sent] };
+  const values = {
+    ...proposal,
+    id_tautan: id,
+    hash,
+    berakhir_pada: expiresAt,
+    terkirim: [...sent],
+  };
   const create = { ...keyOf(link), ...values };
   await tx.prisma((tables) =>
-    tables.usulan_email.upsert({ where: { college_id_id_pengguna: keyOf(link) }, create, update: values }),
+    tables.usulan_email.upsert({
+      where: { college_id_id_pengguna: keyOf(link) },
+      create,
+      update: values,
+    }),
   );
 }
 
 /** That link did not arrive, and will not; a later one is not meant. */
-export async function markUnmailed(tx: Tx, owner: Owner, idTautan: string, reason: MailFailure): Promise<void> {
+export async function markUnmailed(
+  tx: Tx,
+  owner: Owner,
+  idTautan: string,
+  reason: MailFailure,
+): Promise<void> {
   const where = { ...keyOf(owner), id_tautan: idTautan };
-  await tx.prisma((tables) => tables.usulan_email.updateMany({ where, data: { surel_galat: reason } }));
+  await tx.prisma((tables) =>
+    tables.usulan_email.updateMany({ where, data: { surel_galat: reason } }),
+  );
 }
 
 /** What was proposed is settled; when links were sent stays, it counts against the next. */
@@ -92,12 +115,24 @@ async function settle(tx: Tx, owner: Owner): Promise<void> {
 
 /** Who used a link that was mailed to the account's address has shown that it is the own. */
 export async function confirmMailed(tx: Tx, owner: Owner, email: string, now: Date): Promise<void> {
-  const where = { college_id: owner.collegeId, id: owner.userId, email, email_dikonfirmasi_pada: null };
-  await tx.prisma((tables) => tables.pengguna.updateMany({ where, data: { email_dikonfirmasi_pada: now } }));
+  const where = {
+    college_id: owner.collegeId,
+    id: owner.userId,
+    email,
+    email_dikonfirmasi_pada: null,
+  };
+  await tx.prisma((tables) =>
+    tables.pengguna.updateMany({ where, data: { email_dikonfirmasi_pada: now } }),
+  );
 }
 
 /** The address counts from now on; what was proposed is settled. */
-export async function saveAddress(tx: Tx, owner: Owner, email: string | null, now: Date): Promise<void> {
+export async function saveAddress(
+  tx: Tx,
+  owner: Owner,
+  email: string | null,
+  now: Date,
+): Promise<void> {
   const where = { college_id: owner.collegeId, id: owner.userId };
   const data = { email, email_dikonfirmasi_pada: email === null ? null : now, updated_at: now };
   await tx.prisma((tables) => tables.pengguna.updateMany({ where, data }));

@@ -5,7 +5,11 @@ import { type App, route } from '../../../../platform/http/route.ts';
 import type { EmailService } from './email.service.ts';
 
 /** `admitUser`: who holds a stolen token does not guess passwords and codes with it. */
-export function emailRoutes(app: App, email: EmailService, admitUser: (request: FastifyRequest) => Promise<void>): void {
+export function emailRoutes(
+  app: App,
+  email: EmailService,
+  admitUser: (request: FastifyRequest) => Promise<void>,
+): void {
   route(app, endpoints.emailSaya, ({ actor }) => email.state(actor));
   route(app, endpoints.usulkanEmail, async ({ actor, body, request }) => {
     await admitUser(request);
@@ -17,5 +21,7 @@ export function emailRoutes(app: App, email: EmailService, admitUser: (request: 
     return email.confirm(actor, body.kode);
   });
   route(app, endpoints.abaikanUsulanEmail, ({ actor }) => email.dismiss(actor));
-  route(app, endpoints.aturEmailAkun, ({ actor, params, body }) => email.set(operator(actor), params.id, body.email ?? null));
+  route(app, endpoints.aturEmailAkun, ({ actor, params, body }) =>
+    email.set(operator(actor), params.id, body.email ?? null),
+  );
 }

@@ -1,4 +1,7 @@
-/** The address of an account: proposed by imports or its owner, confirmed by its owner, set by operators (DECISIONS 237). */
+/**
+ * The address of an account: proposed by imports or its owner, confirmed by its owner, set by
+ * operators (DECISIONS 237).
+ */
 import type { EmailAkun } from '@lms/contracts/orang/email-akun';
 import { recordAudit } from '../../../../platform/audit.ts';
 import type { Actor, OperatorActor } from '../../../../platform/auth/actor.ts';
@@ -12,7 +15,13 @@ import { canSetEmail } from '../akun.policy.ts';
 import { lockManaged, recordManaged } from '../akun.service.ts';
 import type { SandiService } from '../sandi.service.ts';
 import { kabariAlamatLama, kirimKonfirmasi } from './email.messages.ts';
-import { confirms, expiryOfConfirmation, isSameAddress, maySendConfirmation, sentLately } from './email.policy.ts';
+import {
+  confirms,
+  expiryOfConfirmation,
+  isSameAddress,
+  maySendConfirmation,
+  sentLately,
+} from './email.policy.ts';
 import * as repo from './email.repo.ts';
 import { type Changed, toEmailAkun } from './email.views.ts';
 
@@ -20,7 +29,10 @@ export interface EmailOptions {
   /** Links to confirm an address. */
   links: LinkKind;
   sandi: SandiService;
-  /** Whether a mail server is configured; without one nothing can be proposed or confirmed, only set by an operator. */
+  /**
+   * Whether a mail server is configured; without one nothing can be proposed or confirmed, only set
+   * by an operator.
+   */
   sendsMail: boolean;
 }
 
@@ -40,7 +52,10 @@ export function createEmailService(
   }
 
   /** Does it with the account locked, and answers what stands then. */
-  async function change(actor: Actor, work: (tx: Tx, row: repo.EmailRow, now: Date) => Promise<void>): Promise<EmailAkun> {
+  async function change(
+    actor: Actor,
+    work: (tx: Tx, row: repo.EmailRow, now: Date) => Promise<void>,
+  ): Promise<EmailAkun> {
     await db.transaction(async (tx) => {
       const row = found(await repo.lockEmail(tx, actor));
       await work(tx, row, clock.now());
@@ -52,18 +67,35 @@ export function createEmailService(
   async function sendLink(
     tx: Tx,
     { collegeId, userId }: repo.Owner,
-    { row, email, sumber, now }: { row: repo.EmailRow; email: string; sumber: 'impor' | 'pemilik'; now: Date },
+    {
+      row,
+      email,
+      sumber,
+      now,
+    }: { row: repo.EmailRow; email: string; sumber: 'impor' | 'pemilik'; now: Date },
   ): Promise<void> {
     const sent = row.terkirim ?? [];
     if (!maySendConfirmation(sent, now)) throw new AppError('konfirmasi_terlalu_sering');
     const { id, hash } = links.make(collegeId);
-    const link = { id, hash, now, expiresAt: expiryOfConfirmation(now), sent: [...sentLately(sent, now), now] };
+    const link = {
+      id,
+      hash,
+      now,
+      expiresAt: expiryOfConfirmation(now),
+      sent: [...sentLately(sent, now), now],
+    };
     await repo.saveConfirmation(tx, { collegeId, userId, email, sumber, ...link });
-    await outbox.add(tx, kirimKonfirmasi, { collegeId, payload: { id_pengguna: userId, id_tautan: id } });
+    await outbox.add(tx, kirimKonfirmasi, {
+      collegeId,
+      payload: { id_pengguna: userId, id_tautan: id },
+    });
   }
 
   /** The address counts: links that may lie in the old mailbox end, and the old address is told. */
-  async function apply(tx: Tx, { collegeId, userId, lama, baru, oleh, now }: Change): Promise<void> {
+  async function apply(
+    tx: Tx,
+    { collegeId, userId, lama, baru, oleh, now }: Change,
+  ): Promise<void> {
     await repo.saveAddress(tx, { collegeId, userId }, baru, now);
     await cancelLinks(tx, { collegeId, userId, now });
     if (!sendsMail || lama === null || isSameAddress(lama, baru)) return;
@@ -74,8 +106,14 @@ export function createEmailService(
   return {
     state,
 
-    /** Asks for the password: who holds a stolen session does not move the account to an own address. */
-    propose: async (actor: Actor, { email, password }: { email: string; password: string }): Promise<EmailAkun> => {
+    /**
+     * Asks for the password: who holds a stolen session does not move the account to an own
+     * address.
+     */
+    propose: async (
+      actor: Actor,
+      { email, password }: { email: string; password: string },
+    ): Promise<EmailAkun> => {
       if (!sendsMail) throw new AppError('surel_tidak_tersedia');
       const known = await sandi.confirm(actor, password, 'sandi');
       return change(actor, async (tx, row, now) => {
@@ -95,7 +133,10 @@ export function createEmailService(
         await audit(tx, actor, 'konfirmasi_diminta', 'Meminta tautan konfirmasi alamat surel', now);
       }),
 
-    /** Only the account that it was proposed to: the code of another one's link is worth nothing here. */
+    /**
+     * Only the account that it was proposed to: the code of another one's link is worth nothing
+     * here.
+     */
     confirm: (actor: Actor, code: string): Promise<EmailAkun> =>
       change(actor, async (tx, row, now) => {
         const { usulan, hash, berakhir_pada: berakhirPada } = row;
@@ -126,7 +167,14 @@ export function createEmailService(
         const now = clock.now();
         // An address that was only imported may be a stranger's.
         const lama = account.email_dikonfirmasi ? account.email : null;
-        await apply(tx, { collegeId: actor.collegeId, userId: account.id, lama, baru: email, oleh: 'operator', now });
+        await apply(tx, {
+          collegeId: actor.collegeId,
+          userId: account.id,
+          lama,
+          baru: email,
+          oleh: 'operator',
+          now,
+        });
         const detail = `${email === null ? 'Menghapus' : 'Menetapkan'} alamat surel akun ${account.nama}`;
         await recordManaged(tx, actor, { account, aksi: 'akun.email_ditetapkan', detail, now });
       }),

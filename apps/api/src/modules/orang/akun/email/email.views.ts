@@ -3,7 +3,10 @@ import { toInstant } from '../../../../platform/wire-time.ts';
 import { maskEmail } from '../aktivasi.policy.ts';
 import type { EmailRow } from './email.repo.ts';
 
-export function toEmailAkun(row: EmailRow, { now, sendsMail }: { now: Date; sendsMail: boolean }): EmailAkun {
+export function toEmailAkun(
+  row: EmailRow,
+  { now, sendsMail }: { now: Date; sendsMail: boolean },
+): EmailAkun {
   const { email, usulan, sumber, berakhir_pada: until, surel_galat: surelGagal } = row;
   const isLinkGood = until !== null && now < until;
   return {
@@ -35,7 +38,13 @@ interface ConfirmationMail {
 }
 
 /** To the proposed address. It names the account: whoever it is not for sees that. */
-export function confirmationMail({ nama, username, college, address, hoursLeft }: ConfirmationMail): Text {
+export function confirmationMail({
+  nama,
+  username,
+  college,
+  address,
+  hoursLeft,
+}: ConfirmationMail): Text {
   return {
     subject: `Konfirmasi alamat surel LMS ${college}`,
     text: [
@@ -59,7 +68,10 @@ type ChangedMail = Changed & Pick<ConfirmationMail, 'nama' | 'username' | 'colle
 /** To the address until now. */
 export function changedMail({ nama, username, college, baru, oleh }: ChangedMail): Text {
   const what = baru === null ? 'dihapus dari akun' : `diganti menjadi ${maskEmail(baru)} pada akun`;
-  const who = oleh === 'pemilik' ? 'setelah alamat baru dikonfirmasi dari akun itu' : 'oleh operator perguruan tinggi Anda';
+  const who =
+    oleh === 'pemilik'
+      ? 'setelah alamat baru dikonfirmasi dari akun itu'
+      : 'oleh operator perguruan tinggi Anda';
   return {
     subject: `Alamat surel akun LMS ${college} diganti`,
     text: [

@@ -1,4 +1,7 @@
-/** Columns of personal data; between the two lists stands the person's own address, which is called differently in each place. */
+/**
+ * Columns of personal data; between the two lists stands the person's own address, which is called
+ * differently in each place.
+ */
 export const kolomPribadi = [
   'nik',
   'tempat_lahir',

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const student = (over: MahasiswaOver = {}) => api.make.mahasiswa({ isEdit: true, ...over });
-const read = (user: TestUser, id: string) => api.as(user).call(endpoints.biodata, { params: { id } });
+const read = (user: TestUser, id: string) =>
+  api.as(user).call(endpoints.biodata, { params: { id } });
 const change = (user: TestMahasiswa, rawBody: object, id = user.nim) =>
   api.as(user).call(endpoints.ubahBiodata, { params: { id }, rawBody });
 const logOf = (user: TestUser) =>
@@ -47,7 +48,9 @@ const whole = {
 describe('a student reads the own data', () => {
   test('all groups, empty where nothing is known', async () => {
     const mahasiswa = await student({ nama: 'Ani', angkatan: 2024, tingkat: 3, isEdit: false });
-    await api.db.run(`UPDATE pengguna SET email = 'akun@contoh.ac.id' WHERE id = $1`, [mahasiswa.userId]);
+    await api.db.run(`UPDATE pengguna SET email = 'akun@contoh.ac.id' WHERE id = $1`, [
+      mahasiswa.userId,
+    ]);
     const { data } = await read(mahasiswa, mahasiswa.nim);
     expect(data).toMatchObject({
       id_user: mahasiswa.userId,
@@ -65,7 +68,8 @@ describe('a student reads the own data', () => {
     const [mine, other] = [await api.make.prodi(), await api.make.prodi()];
     const mahasiswa = await student({ idProdi: mine.id });
     const { id: collegeId } = await api.make.college();
-    const operator = (prodi: string[], areas = { kelas_kuliah: 'read' as const }) => api.make.operator({ areas, prodi });
+    const operator = (prodi: string[], areas = { kelas_kuliah: 'read' as const }) =>
+      api.make.operator({ areas, prodi });
     expect((await read(await operator([mine.id]), mahasiswa.nim)).data.ubah).toBeNull();
     for (const [user, status] of [
       [await student(), 404],
@@ -87,10 +91,17 @@ describe('a student changes the own data', () => {
       tanggal_lahir_orang_tua_terakhir: '1996-10-13',
     });
     const { data } = await change(mahasiswa, whole);
-    expect({ ...data.identitas, ...data.kontak, ...data.alamat, ...data.orang_tua }).toMatchObject(whole);
+    expect({ ...data.identitas, ...data.kontak, ...data.alamat, ...data.orang_tua }).toMatchObject(
+      whole,
+    );
     expect((await read(mahasiswa, mahasiswa.nim)).data).toEqual(data);
 
-    const second = await change(mahasiswa, { telepon: ' 0812345678 ', agama: null, kota: ' ', nik: whole.nik });
+    const second = await change(mahasiswa, {
+      telepon: ' 0812345678 ',
+      agama: null,
+      kota: ' ',
+      nik: whole.nik,
+    });
     expect(second.data.kontak.telepon).toBe('0812345678');
     expect(second.data.identitas).toMatchObject({ agama: null, nik: whole.nik });
     expect(second.data.alamat).toMatchObject({ kota: null, provinsi: 'Jawa Tengah' });
@@ -121,7 +132,11 @@ describe('a student changes the own data', () => {
   test.each([
     ['telepon', '081234567', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
     ['telepon', '6281234567890', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
-    ['telepon_orang_tua', 'nol delapan', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
+    [
+      'telepon_orang_tua',
+      'nol delapan',
+      'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka',
+    ],
     ['email', 'a@b', 'Alamat surel tidak valid'],
     ['nik', '337401234567890', 'NIK paling sedikit 16 karakter'],
     ['nik', '3'.repeat(51), 'Paling banyak 50 karakter'],
@@ -135,13 +150,20 @@ describe('a student changes the own data', () => {
   ])('%s: %j is refused, and nothing of the form is saved', async (field, value, message) => {
     const mahasiswa = await student();
     const { status, error } = await change(mahasiswa, { tempat_lahir: 'Kudus', [field]: value });
-    expect([status, error.code, error.errors]).toEqual([422, 'validasi_gagal', [{ path: field, message }]]);
+    expect([status, error.code, error.errors]).toEqual([
+      422,
+      'validasi_gagal',
+      [{ path: field, message }],
+    ]);
     expect((await read(mahasiswa, mahasiswa.nim)).data.identitas.tempat_lahir).toBeNull();
     expect(await logOf(mahasiswa)).toEqual([]);
   });
 
   test('exactly of age', async () => {
-    const { status } = await change(await student(), { tanggal_lahir: '2011-10-13', tanggal_lahir_ayah: '1996-10-13' });
+    const { status } = await change(await student(), {
+      tanggal_lahir: '2011-10-13',
+      tanggal_lahir_ayah: '1996-10-13',
+    });
     expect(status).toBe(200);
   });
 
@@ -150,16 +172,29 @@ describe('a student changes the own data', () => {
     const refused = await change(closed, { telepon: '081234567890' });
     expect([refused.status, refused.error.code]).toEqual([403, 'biodata_tidak_dapat_diubah']);
     const other = await student();
-    expect((await change(await student(), { telepon: '081234567890' }, other.nim)).status).toBe(404);
+    expect((await change(await student(), { telepon: '081234567890' }, other.nim)).status).toBe(
+      404,
+    );
     const sneaky = await student();
-    await change(sneaky, { telepon: '081234567890', nip: '1', nama: 'Rektor', is_edit: false, updated_by: 'x' });
-    const stored = await api.db.row('SELECT nip, updated_by FROM biodata WHERE id_pengguna = $1', [sneaky.userId]);
+    await change(sneaky, {
+      telepon: '081234567890',
+      nip: '1',
+      nama: 'Rektor',
+      is_edit: false,
+      updated_by: 'x',
+    });
+    const stored = await api.db.row('SELECT nip, updated_by FROM biodata WHERE id_pengguna = $1', [
+      sneaky.userId,
+    ]);
     expect(stored).toEqual({ nip: null, updated_by: sneaky.username });
   });
 
   test('two changes at once both stay', async () => {
     const mahasiswa = await student();
-    await Promise.all([change(mahasiswa, { telepon: '081234567890' }), change(mahasiswa, { kota: 'Kudus' })]);
+    await Promise.all([
+      change(mahasiswa, { telepon: '081234567890' }),
+      change(mahasiswa, { kota: 'Kudus' }),
+    ]);
     const { data } = await read(mahasiswa, mahasiswa.nim);
     expect([data.kontak.telepon, data.alamat.kota]).toEqual(['081234567890', 'Kudus']);
   });
@@ -173,7 +208,8 @@ describe('lecturers and operators', () => {
       `INSERT INTO biodata (college_id, id_pengguna, nip, tanggal_mulai_kerja) VALUES ($1, $2, '19800101', '2010-03-01')`,
       [dosen.collegeId, dosen.userId],
     );
-    const call = (user: TestUser, id: string = dosen.idDosen) => api.as(user).call(endpoints.dosen, { params: { id } });
+    const call = (user: TestUser, id: string = dosen.idDosen) =>
+      api.as(user).call(endpoints.dosen, { params: { id } });
     const { data } = await call(dosen);
     expect(data).toMatchObject({
       id: dosen.idDosen,
@@ -184,8 +220,14 @@ describe('lecturers and operators', () => {
       kepegawaian: { nip: '19800101', tanggal_mulai_kerja: '2010-03-01', golongan: null },
     });
     expect((await call(dosen, dosen.userId)).data).toEqual(data);
-    expect((await call(await api.make.operator({ areas: { kelas_kuliah: 'read' }, prodi: [mine.id] }))).status).toBe(200);
-    expect((await call(await api.make.operator({ areas: { kelas_kuliah: 'read' }, prodi: [other.id] }))).status).toBe(404);
+    expect(
+      (await call(await api.make.operator({ areas: { kelas_kuliah: 'read' }, prodi: [mine.id] })))
+        .status,
+    ).toBe(200);
+    expect(
+      (await call(await api.make.operator({ areas: { kelas_kuliah: 'read' }, prodi: [other.id] })))
+        .status,
+    ).toBe(404);
     expect((await call(await api.make.dosen({ idProdi: mine.id }))).status).toBe(404);
     expect((await call(await api.make.mahasiswa())).status).toBe(403);
   });

@@ -1,4 +1,7 @@
-/** Personal data as the importer reads and writes it: columns of the person's own row there, a table of its own here. */
+/**
+ * Personal data as the importer reads and writes it: columns of the person's own row there, a table
+ * of its own here.
+ */
 import { type Sql, type SqlValue, statement } from '../../../../platform/db/sql.ts';
 import { slices } from '../../../../platform/db/upsert.ts';
 import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
@@ -24,9 +27,13 @@ export type BiodataDosen = (typeof biodataDosen)[number];
 const storedName = (column: string) => (column === 'email_pribadi' ? 'email' : column);
 const typeOf = (column: string) => (column.startsWith('tanggal') ? 'date' : 'text');
 
-const selected = (columns: readonly string[]) => columns.map((column) => `b.${storedName(column)} AS ${column}`).join(', ');
+const selected = (columns: readonly string[]) =>
+  columns.map((column) => `b.${storedName(column)} AS ${column}`).join(', ');
 /** Columns of `biodata b`, for a statement that joins it. */
-export const selectBiodata = { mahasiswa: selected(biodataMahasiswa), dosen: selected(biodataDosen) };
+export const selectBiodata = {
+  mahasiswa: selected(biodataMahasiswa),
+  dosen: selected(biodataDosen),
+};
 
 /** Whose change it was; a student's own change has the student's name. */
 const WRITER = 'LMS:SYSTEM';
@@ -47,14 +54,24 @@ function defineUpsertBiodata<Column extends string>(name: string, columns: reado
        IS DISTINCT FROM (${stored.map((column) => `EXCLUDED.${column}`).join(', ')})`,
   );
   type Row = Biodata<Column> & { id_pengguna: string };
-  return async (tx: Sql, { collegeId, rows, now }: { collegeId: string; rows: readonly Row[]; now: Date }): Promise<void> => {
+  return async (
+    tx: Sql,
+    { collegeId, rows, now }: { collegeId: string; rows: readonly Row[]; now: Date },
+  ): Promise<void> => {
     for (const slice of slices(rows)) {
-      const values = columns.map((column): SqlValue => slice.map((row): string | null => row[column]));
+      const values = columns.map(
+        (column): SqlValue => slice.map((row): string | null => row[column]),
+      );
       await tx.run(query, [collegeId, now, WRITER, slice.map((row) => row.id_pengguna), ...values]);
     }
   };
 }
 
-/** Personal data of students and lecturers that is new or differs; their accounts are there already. */
-export const upsertBiodataMahasiswa = defineUpsertBiodata('biodata.impor.mahasiswa', biodataMahasiswa);
+/**
+ * Personal data of students and lecturers that is new or differs; their accounts are there already.
+ */
+export const upsertBiodataMahasiswa = defineUpsertBiodata(
+  'biodata.impor.mahasiswa',
+  biodataMahasiswa,
+);
 export const upsertBiodataDosen = defineUpsertBiodata('biodata.impor.dosen', biodataDosen);

@@ -7,11 +7,17 @@ describe('the latest birth dates that are accepted', () => {
     ['2027-01-01', '2012-01-01', '1997-01-01'],
     ['2028-02-29', '2013-02-28', '1998-02-28'],
     ['2016-02-29', '2001-02-28', '1986-02-28'],
-  ])('on %s', (today, mahasiswa, orangTua) => expect(latestBirthDates(today)).toEqual({ mahasiswa, orangTua }));
+  ])('on %s', (today, mahasiswa, orangTua) =>
+    expect(latestBirthDates(today)).toEqual({ mahasiswa, orangTua }),
+  );
 
   test('of a leap day a multiple of four years ago it is the leap day', () => {
-    // 30 years are no multiple of four, 15 neither: only a rule of its own age would meet it, so the day before is what counts.
-    expect(latestBirthDates('2024-02-29')).toEqual({ mahasiswa: '2009-02-28', orangTua: '1994-02-28' });
+    // 30 years are no multiple of four, 15 neither: only a rule of its own age would meet it, so
+    // the day before is what counts.
+    expect(latestBirthDates('2024-02-29')).toEqual({
+      mahasiswa: '2009-02-28',
+      orangTua: '1994-02-28',
+    });
   });
 });
 
@@ -20,7 +26,15 @@ describe('birth dates', () => {
   test.each([
     ['none given', {}, []],
     ['emptied', { tanggal_lahir: null, tanggal_lahir_ayah: null }, []],
-    ['15 and 30 today', { tanggal_lahir: '2011-11-21', tanggal_lahir_ayah: '1996-11-21', tanggal_lahir_ibu: '1996-11-21' }, []],
+    [
+      '15 and 30 today',
+      {
+        tanggal_lahir: '2011-11-21',
+        tanggal_lahir_ayah: '1996-11-21',
+        tanggal_lahir_ibu: '1996-11-21',
+      },
+      [],
+    ],
     ['15 tomorrow', { tanggal_lahir: '2011-11-22' }, ['tanggal_lahir']],
     ['in the future', { tanggal_lahir: '2090-01-01' }, ['tanggal_lahir']],
     [
@@ -28,10 +42,15 @@ describe('birth dates', () => {
       { tanggal_lahir_ayah: '1996-11-22', tanggal_lahir_ibu: '1996-11-22' },
       ['tanggal_lahir_ayah', 'tanggal_lahir_ibu'],
     ],
-  ])('%s', (_name, given, paths) => expect(birthDateProblems(given, latest).map(({ path }) => path)).toEqual(paths));
+  ])('%s', (_name, given, paths) =>
+    expect(birthDateProblems(given, latest).map(({ path }) => path)).toEqual(paths),
+  );
 
   test('say the age that is asked for', () => {
-    const messages = birthDateProblems({ tanggal_lahir: '2026-01-01', tanggal_lahir_ibu: '2026-01-01' }, latest);
+    const messages = birthDateProblems(
+      { tanggal_lahir: '2026-01-01', tanggal_lahir_ibu: '2026-01-01' },
+      latest,
+    );
     expect(messages.map(({ message }) => message)).toEqual([
       'Usia mahasiswa paling sedikit 15 tahun',
       'Usia orang tua paling sedikit 30 tahun',
@@ -46,4 +65,6 @@ test.each([
   ['new', { nik: null }, { nik: '1' }, ['nik']],
   ['never stored', {}, { nik: '1', email: null }, ['nik']],
   ['emptied', { nik: '1' }, { nik: null }, ['nik']],
-])('changed fields: %s', (_name, stored, given, expected) => expect(changedFields(stored, given)).toEqual(expected));
+])('changed fields: %s', (_name, stored, given, expected) =>
+  expect(changedFields(stored, given)).toEqual(expected),
+);

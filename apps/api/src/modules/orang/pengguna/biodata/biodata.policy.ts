@@ -12,10 +12,16 @@ export interface LatestBirthDates {
 
 /** `today`: YYYY-MM-DD in the college's zone. Who turns 15 (30) today is old enough. */
 export function latestBirthDates(today: string): LatestBirthDates {
-  return { mahasiswa: yearsBefore(today, MIN_AGE_STUDENT), orangTua: yearsBefore(today, MIN_AGE_PARENT) };
+  return {
+    mahasiswa: yearsBefore(today, MIN_AGE_STUDENT),
+    orangTua: yearsBefore(today, MIN_AGE_PARENT),
+  };
 }
 
-/** On 29 February of a common year it is the 28th: who was born on the 29th of a leap year comes of age the day after it. */
+/**
+ * On 29 February of a common year it is the 28th: who was born on the 29th of a leap year comes of
+ * age the day after it.
+ */
 function yearsBefore(date: string, years: number): string {
   const [year = '', monthAndDay = ''] = [date.slice(0, 4), date.slice(5)];
   const earlier = Number(year) - years;
@@ -33,7 +39,11 @@ interface BirthDates {
 export function birthDateProblems(given: BirthDates, latest: LatestBirthDates): FieldError[] {
   const rules = [
     ['tanggal_lahir', latest.mahasiswa, `Usia mahasiswa paling sedikit ${MIN_AGE_STUDENT} tahun`],
-    ['tanggal_lahir_ayah', latest.orangTua, `Usia orang tua paling sedikit ${MIN_AGE_PARENT} tahun`],
+    [
+      'tanggal_lahir_ayah',
+      latest.orangTua,
+      `Usia orang tua paling sedikit ${MIN_AGE_PARENT} tahun`,
+    ],
     ['tanggal_lahir_ibu', latest.orangTua, `Usia orang tua paling sedikit ${MIN_AGE_PARENT} tahun`],
   ] as const;
   return rules.flatMap(([path, last, message]) => {
@@ -45,7 +55,10 @@ export function birthDateProblems(given: BirthDates, latest: LatestBirthDates): 
 type Values = Readonly<Record<string, string | null>>;
 
 /** The fields that differ from what is stored; a field that is not given stays. */
-export function changedFields(stored: Values, given: Readonly<Record<string, string | null | undefined>>): string[] {
+export function changedFields(
+  stored: Values,
+  given: Readonly<Record<string, string | null | undefined>>,
+): string[] {
   return Object.entries(given).flatMap(([field, value]) =>
     value === undefined || value === (stored[field] ?? null) ? [] : [field],
   );

@@ -5,8 +5,15 @@ import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
 
 /** A date column comes as YYYY-MM-DD. */
-type DateColumns = 'tanggal_lahir' | 'tanggal_lahir_ayah' | 'tanggal_lahir_ibu' | 'tanggal_mulai_kerja';
-type PersonalColumns = Omit<biodata, 'college_id' | 'id_pengguna' | 'updated_at' | 'updated_by' | DateColumns> &
+type DateColumns =
+  | 'tanggal_lahir'
+  | 'tanggal_lahir_ayah'
+  | 'tanggal_lahir_ibu'
+  | 'tanggal_mulai_kerja';
+type PersonalColumns = Omit<
+  biodata,
+  'college_id' | 'id_pengguna' | 'updated_at' | 'updated_by' | DateColumns
+> &
   Record<DateColumns, string | null>;
 
 /** What is stored of a person; all null for somebody without a row. */
@@ -21,7 +28,8 @@ const personal = `u.id AS id_user, u.nama, u.username, u.foto_url, u.email AS em
 const withBiodata = 'LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id';
 
 /** Programmes an operator is limited to; null when there is no limit. */
-const programmes = (actor: Actor) => (actor.role === 'operator' && actor.prodi.length > 0 ? actor.prodi : null);
+const programmes = (actor: Actor) =>
+  actor.role === 'operator' && actor.prodi.length > 0 ? actor.prodi : null;
 
 export type BiodataMahasiswaRow = PersonalRow &
   Pick<mahasiswa, 'nim' | 'angkatan' | 'tingkat' | 'status' | 'is_edit' | 'id_prodi'> & {
@@ -41,14 +49,28 @@ const selectMahasiswa = statement(
     ORDER BY m.nim = $2 DESC LIMIT 1`,
 );
 
-/** A student by nim or id_user as far as the actor may see: the own row, or one of an operator's programmes; null otherwise. */
-export function findBiodataMahasiswa(db: Sql, actor: Actor, id: string): Promise<BiodataMahasiswaRow | null> {
+/**
+ * A student by nim or id_user as far as the actor may see: the own row, or one of an operator's
+ * programmes; null otherwise.
+ */
+export function findBiodataMahasiswa(
+  db: Sql,
+  actor: Actor,
+  id: string,
+): Promise<BiodataMahasiswaRow | null> {
   const own = actor.role === 'mahasiswa' ? actor.nim : null;
-  return db.row<BiodataMahasiswaRow>(selectMahasiswa, [actor.collegeId, id, own, programmes(actor)]);
+  return db.row<BiodataMahasiswaRow>(selectMahasiswa, [
+    actor.collegeId,
+    id,
+    own,
+    programmes(actor),
+  ]);
 }
 
 export type BiodataDosenRow = PersonalRow &
-  Pick<dosen, 'id' | 'nidn' | 'gelar_depan' | 'gelar_akademik'> & { nama_prodi: prodi['nama'] | null };
+  Pick<dosen, 'id' | 'nidn' | 'gelar_depan' | 'gelar_akademik'> & {
+    nama_prodi: prodi['nama'] | null;
+  };
 
 const selectDosen = statement(
   'biodata.dosen',
@@ -63,7 +85,11 @@ const selectDosen = statement(
 );
 
 /** A lecturer by id or id_user: the own row, or one of an operator's programmes; null otherwise. */
-export function findBiodataDosen(db: Sql, actor: Actor, id: string): Promise<BiodataDosenRow | null> {
+export function findBiodataDosen(
+  db: Sql,
+  actor: Actor,
+  id: string,
+): Promise<BiodataDosenRow | null> {
   const own = actor.role === 'dosen' ? actor.idDosen : null;
   return db.row<BiodataDosenRow>(selectDosen, [actor.collegeId, id, own, programmes(actor)]);
 }
@@ -78,15 +104,28 @@ export function findOwnBiodata(db: Sql, { collegeId, userId }: Actor): Promise<P
 }
 
 // SQL: a lock.
-const lock = statement('biodata.lock', 'SELECT FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE');
+const lock = statement(
+  'biodata.lock',
+  'SELECT FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
 
-/** Two changes of one person's data wait for each other, also the first two, when there is no row yet. */
-export async function lockPerson(tx: Tx, { collegeId, userId }: Pick<Actor, 'collegeId' | 'userId'>): Promise<void> {
+/**
+ * Two changes of one person's data wait for each other, also the first two, when there is no row
+ * yet.
+ */
+export async function lockPerson(
+  tx: Tx,
+  { collegeId, userId }: Pick<Actor, 'collegeId' | 'userId'>,
+): Promise<void> {
   await tx.row(lock, [collegeId, userId]);
 }
 
 /** The columns a student may change. */
-const editable = [...kolomPribadi, 'email', ...kolomAlamatOrangTua] as const satisfies readonly (keyof UbahBiodata)[];
+const editable = [
+  ...kolomPribadi,
+  'email',
+  ...kolomAlamatOrangTua,
+] as const satisfies readonly (keyof UbahBiodata)[];
 
 const toDate = (day: string | null) => (day === null ? null : new Date(day));
 
@@ -106,11 +145,18 @@ export async function saveBiodata(
     updated_by: username,
   };
   await tx.prisma((tables) =>
-    tables.biodata.upsert({ where: { college_id_id_pengguna: key }, create: { ...key, ...data }, update: data }),
+    tables.biodata.upsert({
+      where: { college_id_id_pengguna: key },
+      create: { ...key, ...data },
+      update: data,
+    }),
   );
 }
 
 /** What a student may change, as it is stored. */
 export function editableOf(row: PersonalRow): Record<keyof UbahBiodata, string | null> {
-  return Object.fromEntries(editable.map((column) => [column, row[column]])) as Record<keyof UbahBiodata, string | null>;
+  return Object.fromEntries(editable.map((column) => [column, row[column]])) as Record<
+    keyof UbahBiodata,
+    string | null
+  >;
 }

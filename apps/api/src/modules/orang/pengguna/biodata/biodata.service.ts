@@ -6,7 +6,12 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
 import { recordManual } from '../../../../platform/manual.ts';
 import { dateIn, type TimeZone } from '../../../../platform/time-zone.ts';
-import { birthDateProblems, changedFields, type LatestBirthDates, latestBirthDates } from './biodata.policy.ts';
+import {
+  birthDateProblems,
+  changedFields,
+  type LatestBirthDates,
+  latestBirthDates,
+} from './biodata.policy.ts';
 import * as repo from './biodata.repo.ts';
 import { changeSentence, toBiodataMahasiswa, toDosen, toOperator } from './biodata.views.ts';
 
@@ -16,7 +21,10 @@ export interface BiodataPorts {
 
 export type BiodataService = ReturnType<typeof createBiodataService>;
 
-export function createBiodataService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: BiodataPorts) {
+export function createBiodataService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: BiodataPorts,
+) {
   async function latestDates(actor: Actor): Promise<LatestBirthDates> {
     return latestBirthDates(dateIn(await ports.timeZone(actor.collegeId), clock.now()));
   }
@@ -30,7 +38,8 @@ export function createBiodataService({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   return {
     mahasiswa: read,
 
-    dosen: async (actor: Actor, id: string) => toDosen(found(await repo.findBiodataDosen(db, actor, id))),
+    dosen: async (actor: Actor, id: string) =>
+      toDosen(found(await repo.findBiodataDosen(db, actor, id))),
 
     operator: async (actor: Actor) => toOperator(found(await repo.findOwnBiodata(db, actor))),
 
@@ -48,10 +57,24 @@ export function createBiodataService({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
         if (fields.length === 0) return;
         const now = clock.now();
         await repo.saveBiodata(tx, actor, { values: { ...stored, ...withoutAbsent(given) }, now });
-        const entry = { aksi: 'biodata.diubah', detail: changeSentence(fields), objek: { bidang: fields } };
+        const entry = {
+          aksi: 'biodata.diubah',
+          detail: changeSentence(fields),
+          objek: { bidang: fields },
+        };
         // What the person wrote stays, whatever the next import says (DECISIONS 203).
-        await recordManual(tx, actor, { tabel: 'mahasiswa', kunci: row.nim, kolom: fields.map(importColumn) }, now);
-        await recordAudit(tx, actor, { jenisAktivitas: 'profil', ...entry, idProdi: row.id_prodi }, now);
+        await recordManual(
+          tx,
+          actor,
+          { tabel: 'mahasiswa', kunci: row.nim, kolom: fields.map(importColumn) },
+          now,
+        );
+        await recordAudit(
+          tx,
+          actor,
+          { jenisAktivitas: 'profil', ...entry, idProdi: row.id_prodi },
+          now,
+        );
       });
       return read(actor, id);
     },

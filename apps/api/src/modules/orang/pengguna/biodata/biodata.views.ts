@@ -28,12 +28,26 @@ function toIdentitas(row: PersonalRow): BiodataMahasiswa['identitas'] {
   };
 }
 
-const toKontak = (row: PersonalRow) => ({ telepon: row.telepon, email: row.email ?? row.email_akun });
+const toKontak = (row: PersonalRow) => ({
+  telepon: row.telepon,
+  email: row.email ?? row.email_akun,
+});
 
 /** `latest` null: the caller may not change anything. */
-export function toBiodataMahasiswa(row: BiodataMahasiswaRow, latest: LatestBirthDates | null): BiodataMahasiswa {
+export function toBiodataMahasiswa(
+  row: BiodataMahasiswaRow,
+  latest: LatestBirthDates | null,
+): BiodataMahasiswa {
   const { alamat, kelurahan, kecamatan, kota, provinsi, kode_pos } = row;
-  const { nama_ayah, tanggal_lahir_ayah, pekerjaan_ayah, nama_ibu, tanggal_lahir_ibu, pekerjaan_ibu, telepon_orang_tua } = row;
+  const {
+    nama_ayah,
+    tanggal_lahir_ayah,
+    pekerjaan_ayah,
+    nama_ibu,
+    tanggal_lahir_ibu,
+    pekerjaan_ibu,
+    telepon_orang_tua,
+  } = row;
   const { nim, angkatan, tingkat, status, jenjang } = row;
   return {
     id_user: row.id_user,
@@ -59,13 +73,21 @@ export function toBiodataMahasiswa(row: BiodataMahasiswaRow, latest: LatestBirth
 }
 
 function toPegawai(row: PersonalRow): z.output<typeof dataPegawai> {
-  const { nip, unit_kerja, jabatan_fungsional, golongan, status_kepegawaian, tanggal_mulai_kerja } = row;
+  const { nip, unit_kerja, jabatan_fungsional, golongan, status_kepegawaian, tanggal_mulai_kerja } =
+    row;
   return {
     id_user: row.id_user,
     fotoContentUrl: row.foto_url,
     identitas: toIdentitas(row),
     kontak: toKontak(row),
-    kepegawaian: { nip, unit_kerja, jabatan_fungsional, golongan, status_kepegawaian, tanggal_mulai_kerja },
+    kepegawaian: {
+      nip,
+      unit_kerja,
+      jabatan_fungsional,
+      golongan,
+      status_kepegawaian,
+      tanggal_mulai_kerja,
+    },
   };
 }
 
@@ -102,8 +124,13 @@ const labels: Record<keyof UbahBiodata, string> = {
   telepon_orang_tua: 'telepon orang tua',
 };
 
-/** The sentence of the log. Which fields, never what they hold: the log is read by more people than the data. */
+/**
+ * The sentence of the log. Which fields, never what they hold: the log is read by more people than
+ * the data.
+ */
 export function changeSentence(fields: readonly string[]): string {
-  const named = Object.entries(labels).flatMap(([field, label]) => (fields.includes(field) ? [label] : []));
+  const named = Object.entries(labels).flatMap(([field, label]) =>
+    fields.includes(field) ? [label] : [],
+  );
   return `Mengubah biodata: ${named.join(', ')}`;
 }

@@ -26,12 +26,15 @@ async function bring(by: TestUser, content: Buffer, name = 'saya.jpg'): Promise<
   const sent = multipart({ kind: 'foto' }, { name, content });
   return (await api.as(by).call(endpoints.unggahBerkas, sent)).data.id;
 }
-const setFoto = (by: TestUser, id_berkas: string) => api.as(by).call(endpoints.ubahFoto, { body: { id_berkas } });
-const shownUrl = async (by: TestUser) => (await api.as(by).call(endpoints.infoPengguna)).data.fotoContentUrl;
+const setFoto = (by: TestUser, id_berkas: string) =>
+  api.as(by).call(endpoints.ubahFoto, { body: { id_berkas } });
+const shownUrl = async (by: TestUser) =>
+  (await api.as(by).call(endpoints.infoPengguna)).data.fotoContentUrl;
 const filesOf = (by: TestUser) =>
-  api.db.rows<{ id: string; pemilik_jenis: string | null }>('SELECT id, pemilik_jenis FROM berkas WHERE pengunggah = $1', [
-    by.userId,
-  ]);
+  api.db.rows<{ id: string; pemilik_jenis: string | null }>(
+    'SELECT id, pemilik_jenis FROM berkas WHERE pengunggah = $1',
+    [by.userId],
+  );
 
 describe('the own photo', () => {
   test('is cut square, written anew, shown without a session, and takes the place of the one before', async () => {
@@ -40,24 +43,28 @@ describe('the own photo', () => {
     const first = reply.data.foto_url;
     expect(await shownUrl(mahasiswa)).toBe(first);
     const file = await api.app.inject({ url: first });
-    expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
-      200,
-      'image/webp',
-      'inline; filename="foto.webp"',
-    ]);
+    expect([
+      file.statusCode,
+      file.headers['content-type'],
+      file.headers['content-disposition'],
+    ]).toEqual([200, 'image/webp', 'inline; filename="foto.webp"']);
     expect(file.headers['x-content-type-options']).toBe('nosniff');
     const { width, height, exif } = await sharp(file.rawPayload).metadata();
     expect([width, height, exif]).toEqual([512, 512, undefined]);
     expect(file.rawPayload.includes('rahasia')).toBe(false);
-    expect(await filesOf(mahasiswa)).toEqual([{ id: expect.any(String), pemilik_jenis: 'pengguna' }]);
+    expect(await filesOf(mahasiswa)).toEqual([
+      { id: expect.any(String), pemilik_jenis: 'pengguna' },
+    ]);
 
-    const second = (await setFoto(mahasiswa, await bring(mahasiswa, await picture(90)))).data.foto_url;
+    const second = (await setFoto(mahasiswa, await bring(mahasiswa, await picture(90)))).data
+      .foto_url;
     expect(second).not.toBe(first);
     expect((await api.app.inject({ url: first })).statusCode).toBe(404);
     expect((await api.app.inject({ url: second })).statusCode).toBe(200);
-    const log = await api.db.rows(`SELECT detail FROM log_aktivitas WHERE aksi = 'foto.dipasang' AND id_pengguna = $1`, [
-      mahasiswa.userId,
-    ]);
+    const log = await api.db.rows(
+      `SELECT detail FROM log_aktivitas WHERE aksi = 'foto.dipasang' AND id_pengguna = $1`,
+      [mahasiswa.userId],
+    );
     expect(log).toEqual([{ detail: 'Memasang foto profil' }, { detail: 'Memasang foto profil' }]);
   });
 
@@ -71,8 +78,12 @@ describe('the own photo', () => {
     const worker = createTestWorker(api);
     await worker.sweep('berkas.isi_tanpa_berkas');
     await worker.drain(2);
-    expect(await api.files.find({ collegeId: mahasiswa.collegeId, path: raw?.lokasi ?? '' })).toBeNull();
-    expect(await api.db.rows('SELECT 1 FROM unggahan WHERE pengunggah = $1', [mahasiswa.userId])).toEqual([]);
+    expect(
+      await api.files.find({ collegeId: mahasiswa.collegeId, path: raw?.lokasi ?? '' }),
+    ).toBeNull();
+    expect(
+      await api.db.rows('SELECT 1 FROM unggahan WHERE pengunggah = $1', [mahasiswa.userId]),
+    ).toEqual([]);
   });
 
   test('set again because the answer was lost, also while the first is on its way, is set once', async () => {
@@ -80,17 +91,23 @@ describe('the own photo', () => {
     const replies = await Promise.all([setFoto(mahasiswa, id), setFoto(mahasiswa, id)]);
     const again = await setFoto(mahasiswa, id);
     const url = await shownUrl(mahasiswa);
-    expect([...replies, again].map((reply) => [reply.status, reply.data.foto_url])).toEqual(Array(3).fill([200, url]));
-    const log = await api.db.rows(`SELECT 1 FROM log_aktivitas WHERE aksi = 'foto.dipasang' AND id_pengguna = $1`, [
-      mahasiswa.userId,
-    ]);
+    expect([...replies, again].map((reply) => [reply.status, reply.data.foto_url])).toEqual(
+      Array(3).fill([200, url]),
+    );
+    const log = await api.db.rows(
+      `SELECT 1 FROM log_aktivitas WHERE aksi = 'foto.dipasang' AND id_pengguna = $1`,
+      [mahasiswa.userId],
+    );
     expect([log.length, (await filesOf(mahasiswa)).length]).toEqual([1, 1]);
     await setFoto(mahasiswa, await bring(mahasiswa, await picture(36)));
     expect((await setFoto(mahasiswa, id)).error.code).toBe('berkas_tidak_tersedia');
   });
 
   test('of two that are set at once one stays', async () => {
-    const ids = [await bring(mahasiswa, await picture(10)), await bring(mahasiswa, await picture(20))];
+    const ids = [
+      await bring(mahasiswa, await picture(10)),
+      await bring(mahasiswa, await picture(20)),
+    ];
     const replies = await Promise.all(ids.map((id) => setFoto(mahasiswa, id)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const statuses = await Promise.all(
@@ -102,11 +119,15 @@ describe('the own photo', () => {
   });
 
   test('what is somebody else’s, of another kind, damaged or a bomb is refused, and the photo stays', async () => {
-    const before = (await setFoto(mahasiswa, await bring(mahasiswa, await picture(40)))).data.foto_url;
+    const before = (await setFoto(mahasiswa, await bring(mahasiswa, await picture(40)))).data
+      .foto_url;
     const other = await api.make.mahasiswa();
     const foreign = await bring(other, await picture(50));
     expect((await setFoto(mahasiswa, foreign)).error.code).toBe('berkas_tidak_tersedia');
-    const sent = multipart({ kind: 'pengumpulan_tugas' }, { name: 'a.jpg', content: await picture(60) });
+    const sent = multipart(
+      { kind: 'pengumpulan_tugas' },
+      { name: 'a.jpg', content: await picture(60) },
+    );
     const work = (await api.as(mahasiswa).call(endpoints.unggahBerkas, sent)).data.id;
     expect((await setFoto(mahasiswa, work)).error.code).toBe('berkas_tidak_tersedia');
     const damaged = await bring(mahasiswa, (await picture(70)).subarray(0, 700));
@@ -128,24 +149,34 @@ test('an operator of the master data removes it, within the own programmes, and 
   const params = { id: mahasiswa.userId };
   const reader = await api.make.operator({ areas: { data_master: 'read', kelas_kuliah: 'write' } });
   expect((await api.as(reader).call(endpoints.hapusFotoOrang, { params })).status).toBe(403);
-  const elsewhere = await api.make.operator({ areas: { data_master: 'write' }, prodi: [(await api.make.prodi()).id] });
+  const elsewhere = await api.make.operator({
+    areas: { data_master: 'write' },
+    prodi: [(await api.make.prodi()).id],
+  });
   expect((await api.as(elsewhere).call(endpoints.hapusFotoOrang, { params })).status).toBe(404);
   expect(await shownUrl(mahasiswa)).not.toBeNull();
   const writer = await api.make.operator({ areas: { data_master: 'write' } });
   expect((await api.as(writer).call(endpoints.hapusFotoOrang, { params })).status).toBe(200);
   expect(await shownUrl(mahasiswa)).toBeNull();
-  expect(await api.db.rows(`SELECT id_pengguna, detail FROM log_aktivitas WHERE aksi = 'orang.foto_dihapus'`)).toEqual([
-    { id_pengguna: writer.userId, detail: `Menghapus foto profil ${mahasiswa.nama}` },
-  ]);
+  expect(
+    await api.db.rows(
+      `SELECT id_pengguna, detail FROM log_aktivitas WHERE aksi = 'orang.foto_dihapus'`,
+    ),
+  ).toEqual([{ id_pengguna: writer.userId, detail: `Menghapus foto profil ${mahasiswa.nama}` }]);
 });
 
 test('no other file is given out as a photo, and none of another college', async () => {
-  const file = multipart({ kind: 'pengumpulan_tugas' }, { name: 'a.jpg', content: await picture(110) });
+  const file = multipart(
+    { kind: 'pengumpulan_tugas' },
+    { name: 'a.jpg', content: await picture(110) },
+  );
   const work = (await api.as(mahasiswa).call(endpoints.unggahBerkas, file)).data.id;
   const loose = await bring(mahasiswa, await picture(120));
   const url = (await setFoto(mahasiswa, await bring(mahasiswa, await picture(130)))).data.foto_url;
   const other = await api.make.college();
-  for (const wrong of [work, loose].map((id) => url.replace(/[^/]+$/, id)).concat(url.replace(mahasiswa.collegeId, other.id))) {
+  for (const wrong of [work, loose]
+    .map((id) => url.replace(/[^/]+$/, id))
+    .concat(url.replace(mahasiswa.collegeId, other.id))) {
     expect([wrong, (await api.app.inject({ url: wrong })).statusCode]).toEqual([wrong, 404]);
   }
 });

@@ -17,5 +17,7 @@ export function fotoRoutes(app: App, foto: FotoService): void {
     return foto.set(actor, body.id_berkas);
   });
   route(app, endpoints.hapusFoto, ({ actor }) => foto.remove(actor));
-  route(app, endpoints.hapusFotoOrang, ({ actor, params }) => foto.removeOf(operator(actor), params.id));
+  route(app, endpoints.hapusFotoOrang, ({ actor, params }) =>
+    foto.removeOf(operator(actor), params.id),
+  );
 }

@@ -1,4 +1,7 @@
-/** Photos of people: set by themselves, removed by them or by who keeps the data of people (DECISIONS 224). */
+/**
+ * Photos of people: set by themselves, removed by them or by who keeps the data of people
+ * (DECISIONS 224).
+ */
 import { endpoints } from '@lms/contracts';
 import { recordAudit } from '../../../../platform/audit.ts';
 import type { Actor, OperatorActor } from '../../../../platform/auth/actor.ts';
@@ -26,18 +29,32 @@ export function createFotoService(
   const buatan = createBerkasBuatan(deps);
   const { klaimBerkas, lepasBerkas } = createMilikBerkas(deps);
 
-  async function drop(tx: Tx, actor: Actor, idPengguna: string, aksi: 'foto.dihapus' | 'orang.foto_dihapus'): Promise<void> {
+  async function drop(
+    tx: Tx,
+    actor: Actor,
+    idPengguna: string,
+    aksi: 'foto.dihapus' | 'orang.foto_dihapus',
+  ): Promise<void> {
     const whose = { collegeId: actor.collegeId, idPengguna };
     const { nama, foto_url } = found(await repo.lockFoto(tx, whose));
     if (foto_url === null) return;
     await repo.setFoto(tx, whose, null, clock.now());
     await lepasBerkas(tx, { collegeId: actor.collegeId, ids: await repo.listFotoFiles(tx, whose) });
-    const detail = aksi === 'foto.dihapus' ? 'Menghapus foto profil' : `Menghapus foto profil ${nama}`;
-    await recordAudit(tx, actor, { jenisAktivitas: 'profil', aksi, detail, objek: { id_user: idPengguna } }, clock.now());
+    const detail =
+      aksi === 'foto.dihapus' ? 'Menghapus foto profil' : `Menghapus foto profil ${nama}`;
+    await recordAudit(
+      tx,
+      actor,
+      { jenisAktivitas: 'profil', aksi, detail, objek: { id_user: idPengguna } },
+      clock.now(),
+    );
   }
 
   return {
-    /** Said again, because the answer was lost: the photo has the id of the file that it was made of. */
+    /**
+     * Said again, because the answer was lost: the photo has the id of the file that it was made
+     * of.
+     */
     set: async (actor: Actor, id: string): Promise<{ foto_url: string }> => {
       const { collegeId, userId: idPengguna } = actor;
       const whose = { collegeId, idPengguna };
@@ -45,24 +62,41 @@ export function createFotoService(
       if ((await repo.findFotoUrl(db, whose)) === foto_url) return { foto_url };
       const bytes = await squareImage(await buatan.readOwn({ ...whose, id, kind: 'foto' }), SIDE);
       if (bytes === null) throw new AppError('foto_tidak_terbaca');
-      const made = await buatan.prepare(whose, { nama: 'foto.webp', kind: 'foto', tipe: IMAGE_TYPE, bytes });
+      const made = await buatan.prepare(whose, {
+        nama: 'foto.webp',
+        kind: 'foto',
+        tipe: IMAGE_TYPE,
+        bytes,
+      });
       return db.transaction(async (tx) => {
         if (found(await repo.lockFoto(tx, whose)).foto_url === foto_url) return { foto_url };
         const pemilik = { jenis: 'pengguna', id: idPengguna };
         const before = await repo.listFotoFiles(tx, whose);
         // Claimed and let go at once: whoever else wants it finds it taken, and its bytes go.
-        await klaimBerkas(tx, { ...whose, id, kind: 'foto', pemilik, idKelas: null, idPertemuan: null });
+        await klaimBerkas(tx, {
+          ...whose,
+          id,
+          kind: 'foto',
+          pemilik,
+          idKelas: null,
+          idPertemuan: null,
+        });
         await lepasBerkas(tx, { collegeId, ids: [...before, id] });
         await buatan.keep(tx, made, { id, pemilik });
         await repo.setFoto(tx, whose, foto_url, clock.now());
-        const entry = { jenisAktivitas: 'profil', aksi: 'foto.dipasang', detail: 'Memasang foto profil' } as const;
+        const entry = {
+          jenisAktivitas: 'profil',
+          aksi: 'foto.dipasang',
+          detail: 'Memasang foto profil',
+        } as const;
         const objek = { id_user: idPengguna, kind: 'foto', size: bytes.byteLength };
         await recordAudit(tx, actor, { ...entry, objek }, clock.now());
         return { foto_url };
       });
     },
 
-    remove: (actor: Actor): Promise<void> => db.transaction((tx) => drop(tx, actor, actor.userId, 'foto.dihapus')),
+    remove: (actor: Actor): Promise<void> =>
+      db.transaction((tx) => drop(tx, actor, actor.userId, 'foto.dihapus')),
 
     /** Throws tidak_ditemukan for whom the operator does not see. */
     removeOf: async (actor: OperatorActor, id: string): Promise<void> => {

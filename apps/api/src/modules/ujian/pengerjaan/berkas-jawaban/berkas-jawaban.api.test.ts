@@ -1,4 +1,7 @@
-/** Essays are answered with files: the fingerprint in time, the bytes for some minutes longer (U57, U74). */
+/**
+ * Essays are answered with files: the fingerprint in time, the bytes for some minutes longer (U57,
+ * U74).
+ */
 import { createHash } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -16,10 +19,21 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('08:10')));
 
-const refusal = (reply: { status: number; error: { code: string } }) => [reply.status, reply.error.code];
-const pdf = (name: string): SentFile => ({ name: `${name}.pdf`, content: `%PDF-1.7\n${name}`, field: 'files' });
+const refusal = (reply: { status: number; error: { code: string } }) => [
+  reply.status,
+  reply.error.code,
+];
+const pdf = (name: string): SentFile => ({
+  name: `${name}.pdf`,
+  content: `%PDF-1.7\n${name}`,
+  field: 'files',
+});
 const sidikOf = (file: SentFile) => createHash('sha256').update(file.content).digest('hex');
-const named = (file: SentFile, nama = file.name) => ({ sidik: sidikOf(file), nama, bytes: Buffer.byteLength(file.content) });
+const named = (file: SentFile, nama = file.name) => ({
+  sidik: sidikOf(file),
+  nama,
+  bytes: Buffer.byteLength(file.content),
+});
 
 /** Begun at 08:10, until 08:50: two essays that take texts, PDFs and pictures. */
 async function scene(terima: readonly string[] = ['text', 'pdf', 'image']) {
@@ -40,10 +54,16 @@ async function scene(terima: readonly string[] = ['text', 'pdf', 'image']) {
     answer: (berkas: object[], questionId = soal, teks?: string) =>
       api.as(who).call(endpoints.simpanJawaban, {
         params: { id, groupId: ujian.idKelompok, questionId },
-        body: { jawaban: { berkas: berkas as never, ...(teks && { teks }) }, urutan: PER_GENERASI + ++counter },
+        body: {
+          jawaban: { berkas: berkas as never, ...(teks && { teks }) },
+          urutan: PER_GENERASI + ++counter,
+        },
       }),
     send: (files: SentFile[], questionId = soal, groupId = ujian.idKelompok) =>
-      api.as(who).call(endpoints.berkasJawabanSoal, { params: { id, groupId, questionId }, ...multipart({}, ...files) }),
+      api.as(who).call(endpoints.berkasJawabanSoal, {
+        params: { id, groupId, questionId },
+        ...multipart({}, ...files),
+      }),
     byId: (files: string[], questionId = soal) =>
       api.as(who).call(endpoints.berkasJawabanSoal, {
         params: { id, groupId: ujian.idKelompok, questionId },
@@ -55,7 +75,9 @@ async function scene(terima: readonly string[] = ['text', 'pdf', 'image']) {
   const saya = by(mahasiswa);
   await saya.start();
   const detail = async () => {
-    const { data } = await api.as(dosen).call(endpoints.detailPengerjaan, { params: { id, studentId: mahasiswa.nim } });
+    const { data } = await api
+      .as(dosen)
+      .call(endpoints.detailPengerjaan, { params: { id, studentId: mahasiswa.nim } });
     return data.kelompok.flatMap(({ soal: all }) => all);
   };
   return { collegeId, dosen, ujian, soal, lain, mahasiswa, teman, saya, dia: by(teman), detail };
@@ -64,12 +86,18 @@ async function scene(terima: readonly string[] = ['text', 'pdf', 'image']) {
 test('bytes that match arrive, once however often they are sent, and open for student and lecturer', async () => {
   const { saya, detail } = await scene();
   const [one, two] = [pdf('satu'), pdf('dua')];
-  expect((await saya.answer([named(one), named(two, 'Lampiran.pdf')])).data.status).toBe('dihitung');
+  expect((await saya.answer([named(one), named(two, 'Lampiran.pdf')])).data.status).toBe(
+    'dihitung',
+  );
   const first = await saya.send([one, two]);
   expect(first.status).toBe(200);
-  expect(first.data.map(({ sidik }) => sidik).toSorted()).toEqual([sidikOf(one), sidikOf(two)].toSorted());
+  expect(first.data.map(({ sidik }) => sidik).toSorted()).toEqual(
+    [sidikOf(one), sidikOf(two)].toSorted(),
+  );
   api.clock.set(at('08:20'));
-  expect((await saya.send([two])).data).toEqual(first.data.filter(({ sidik }) => sidik === sidikOf(two)));
+  expect((await saya.send([two])).data).toEqual(
+    first.data.filter(({ sidik }) => sidik === sidikOf(two)),
+  );
 
   const [dinilai] = await detail();
   expect(dinilai?.berkas).toMatchObject([
@@ -93,13 +121,19 @@ test('files of every save open in the replay, also once the attempt is set aside
   await saya.answer([named(two)]);
   await saya.send([two]);
   const attemptId = begun.id ?? '';
-  await api.as(dosen).call(endpoints.resetPengerjaan, { params: { attemptId }, body: { alasan: 'Salah ruang' } });
-  const { data } = await api.as(dosen).call(endpoints.jejakPengerjaan, { params: { id: attemptId } });
+  await api
+    .as(dosen)
+    .call(endpoints.resetPengerjaan, { params: { attemptId }, body: { alasan: 'Salah ruang' } });
+  const { data } = await api
+    .as(dosen)
+    .call(endpoints.jejakPengerjaan, { params: { id: attemptId } });
   expect(data.simpanan.map(({ berkas }) => berkas)).toMatchObject([
     [{ nama: 'satu.pdf', keadaan: 'ditunggu', berkas: null }],
     [{ nama: 'dua.pdf', keadaan: 'diterima' }],
   ]);
-  expect((await api.app.inject({ url: data.simpanan[1]?.berkas[0]?.berkas?.url ?? '' })).body).toBe(two.content);
+  expect((await api.app.inject({ url: data.simpanan[1]?.berkas[0]?.berkas?.url ?? '' })).body).toBe(
+    two.content,
+  );
 });
 
 test('the paper tells whose bytes are there, and how long others may come', async () => {
@@ -117,19 +151,34 @@ test('bytes may follow for half an hour after the end, and not a moment longer',
   await saya.end();
   api.clock.set(at('08:40'));
   expect((await saya.send([pdf('a')])).status).toBe(200);
-  expect((await detail())[0]?.berkas.map(({ keadaan }) => keadaan)).toEqual(['diterima', 'ditunggu']);
+  expect((await detail())[0]?.berkas.map(({ keadaan }) => keadaan)).toEqual([
+    'diterima',
+    'ditunggu',
+  ]);
   api.clock.set(at('08:41'));
   expect(refusal(await saya.send([pdf('b')]))).toEqual([409, 'jawaban_berkas_terlambat']);
   // What is there is told all the same.
-  expect((await detail())[0]?.berkas).toMatchObject([{ keadaan: 'diterima' }, { keadaan: 'tidak_diterima', berkas: null }]);
+  expect((await detail())[0]?.berkas).toMatchObject([
+    { keadaan: 'diterima' },
+    { keadaan: 'tidak_diterima', berkas: null },
+  ]);
 });
 
 test('ids of files that came in parts are taken once, and only the own', async () => {
   const { saya, mahasiswa, teman, dia } = await scene();
   const isi = 'isi bertahap';
-  const answer = { sidik: createHash('sha256').update(isi).digest('hex'), nama: 'a.pdf', bytes: isi.length };
+  const answer = {
+    sidik: createHash('sha256').update(isi).digest('hex'),
+    nama: 'a.pdf',
+    bytes: isi.length,
+  };
   await saya.answer([answer]);
-  const id = await api.make.berkas({ pengunggah: mahasiswa, kind: 'jawaban_ujian', nama: 'a.pdf', isi });
+  const id = await api.make.berkas({
+    pengunggah: mahasiswa,
+    kind: 'jawaban_ujian',
+    nama: 'a.pdf',
+    isi,
+  });
   const first = await saya.byId([id]);
   expect(first.data).toMatchObject([{ sidik: answer.sidik, nama: 'a.pdf' }]);
   expect((await saya.byId([id])).data).toEqual(first.data);
@@ -137,14 +186,31 @@ test('ids of files that came in parts are taken once, and only the own', async (
   await dia.start();
   await dia.answer([answer]);
   expect(refusal(await dia.byId([id]))).toEqual([422, 'berkas_tidak_tersedia']);
-  const lain = await api.make.berkas({ pengunggah: teman, kind: 'pengumpulan_tugas', nama: 'a.pdf', isi });
+  const lain = await api.make.berkas({
+    pengunggah: teman,
+    kind: 'pengumpulan_tugas',
+    nama: 'a.pdf',
+    isi,
+  });
   expect(refusal(await dia.byId([lain]))).toEqual([422, 'berkas_tidak_tersedia']);
 });
 
 test.each<[string, SentFile, string]>([
-  ['other bytes under the same name', { ...pdf('a'), content: '%PDF-1.7\nlain' }, 'jawaban_berkas_berbeda'],
-  ['a kind of no answer at all', { name: 'a.exe', content: 'MZ', field: 'files' }, 'berkas_jenis_ditolak'],
-  ['what is not what its name says', { ...pdf('a'), content: '<html></html>' }, 'berkas_isi_berbeda'],
+  [
+    'other bytes under the same name',
+    { ...pdf('a'), content: '%PDF-1.7\nlain' },
+    'jawaban_berkas_berbeda',
+  ],
+  [
+    'a kind of no answer at all',
+    { name: 'a.exe', content: 'MZ', field: 'files' },
+    'berkas_jenis_ditolak',
+  ],
+  [
+    'what is not what its name says',
+    { ...pdf('a'), content: '<html></html>' },
+    'berkas_isi_berbeda',
+  ],
 ])('%s are refused', async (_name, file, code) => {
   const { saya } = await scene();
   await saya.answer([named(pdf('a'))]);
@@ -153,7 +219,11 @@ test.each<[string, SentFile, string]>([
 
 test('a kind that the question does not take is no answer, and its bytes are refused under another name', async () => {
   const { saya } = await scene(['pdf']);
-  const zip = { name: 'a.zip', content: Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), field: 'files' };
+  const zip = {
+    name: 'a.zip',
+    content: Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+    field: 'files',
+  };
   expect(refusal(await saya.answer([named(zip)]))).toEqual([422, 'jawaban_tidak_sesuai']);
   expect(refusal(await saya.answer([], undefined, 'teks'))).toEqual([422, 'jawaban_tidak_sesuai']);
   await saya.answer([named(zip, 'a.pdf')]);
@@ -174,11 +244,16 @@ test('another group, a question of no paper, a stranger and who has not begun ar
   const { saya, dia, collegeId } = await scene();
   await saya.answer([named(pdf('a'))]);
   expect(refusal(await saya.send([pdf('a')], 'tidak-ada'))).toEqual([422, 'jawaban_soal_lain']);
-  expect(refusal(await saya.send([pdf('a')], undefined, 'tidak-ada'))).toEqual([422, 'jawaban_soal_lain']);
+  expect(refusal(await saya.send([pdf('a')], undefined, 'tidak-ada'))).toEqual([
+    422,
+    'jawaban_soal_lain',
+  ]);
   expect(refusal(await dia.send([pdf('a')]))).toEqual([409, 'pengerjaan_belum_dimulai']);
   const asing = await api.make.mahasiswa({ collegeId });
   const params = { id: (await scene()).ujian.id, groupId: 'x', questionId: 'x' };
-  const reply = await api.as(asing).call(endpoints.berkasJawabanSoal, { params, body: { files: ['x'] } });
+  const reply = await api
+    .as(asing)
+    .call(endpoints.berkasJawabanSoal, { params, body: { files: ['x'] } });
   expect(refusal(reply)).toEqual([404, 'tidak_ditemukan']);
 });
 
@@ -194,6 +269,8 @@ test('files alone are an answer: nobody has it for a blank', async () => {
     [false, null],
     [true, 0],
   ]);
-  const { data } = await api.as(mahasiswa).call(endpoints.pengerjaanMe, { params: { id: ujian.id } });
+  const { data } = await api
+    .as(mahasiswa)
+    .call(endpoints.pengerjaanMe, { params: { id: ujian.id } });
   expect(data.jumlah_soal_dijawab).toBe(1);
 });

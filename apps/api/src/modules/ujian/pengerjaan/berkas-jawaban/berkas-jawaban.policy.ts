@@ -1,4 +1,7 @@
-/** When the bytes of an answer's files may still come, and what is told of those that did not (U57). Pure. */
+/**
+ * When the bytes of an answer's files may still come, and what is told of those that did not (U57).
+ * Pure.
+ */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { BerkasDijawab, SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
@@ -33,6 +36,7 @@ export function keadaanBerkas(tiba: boolean, jendela: Jendela): BerkasDijawab['k
 
 /** Files that an answer names, as it is stored. */
 export function berkasDari(isi: unknown): Pick<BerkasDijawab, 'sidik' | 'nama' | 'bytes'>[] {
-  const named: unknown = typeof isi === 'object' && isi !== null && 'berkas' in isi ? isi.berkas : null;
+  const named: unknown =
+    typeof isi === 'object' && isi !== null && 'berkas' in isi ? isi.berkas : null;
   return Array.isArray(named) ? named : [];
 }

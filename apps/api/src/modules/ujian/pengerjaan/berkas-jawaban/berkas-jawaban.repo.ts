@@ -36,8 +36,15 @@ const named = statement(
 );
 
 /** Fingerprints that any answer to the question named, whether or not it counts. */
-export async function listBernama(sql: Sql, { collegeId, idPengerjaan, idSoal }: SoalKey): Promise<Set<string>> {
-  return new Set((await sql.rows<{ sidik: string }>(named, [collegeId, idPengerjaan, idSoal])).map((row) => row.sidik));
+export async function listBernama(
+  sql: Sql,
+  { collegeId, idPengerjaan, idSoal }: SoalKey,
+): Promise<Set<string>> {
+  return new Set(
+    (await sql.rows<{ sidik: string }>(named, [collegeId, idPengerjaan, idSoal])).map(
+      (row) => row.sidik,
+    ),
+  );
 }
 
 const insert = statement(

@@ -1,4 +1,7 @@
-/** Files of essays (U57): their fingerprints are the answer, their bytes are taken as long as they may come, and must match. */
+/**
+ * Files of essays (U57): their fingerprints are the answer, their bytes are taken as long as they
+ * may come, and must match.
+ */
 
 import { extensionsOfAnswer, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
@@ -37,13 +40,25 @@ export function createBerkasJawaban(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { isi, berkas: milik, pengaturan }: Pick<PengerjaanPorts, 'isi' | 'berkas' | 'pengaturan'>,
 ) {
-  /** Files that nothing has yet become those of the attempt, if they are what the answer says and what the question takes. */
-  async function claim(tx: Tx, actor: MahasiswaActor, key: files.SoalKey, { idUjian, versi, ids }: Klaim): Promise<void> {
+  /**
+   * Files that nothing has yet become those of the attempt, if they are what the answer says and
+   * what the question takes.
+   */
+  async function claim(
+    tx: Tx,
+    actor: MahasiswaActor,
+    key: files.SoalKey,
+    { idUjian, versi, ids }: Klaim,
+  ): Promise<void> {
     const { collegeId, idPengerjaan } = key;
     const tempat = found(await files.findTempat(tx, collegeId, idUjian));
     const at = { idKelas: tempat.id_kelas, idPertemuan: tempat.id_pertemuan };
     await milik.klaimSemua(tx, {
-      ...{ collegeId, idPengguna: actor.userId, ids, kind, pemilik: { jenis: PEMILIK_BERKAS_JAWABAN, id: idPengerjaan } },
+      collegeId,
+      idPengguna: actor.userId,
+      ids,
+      kind,
+      pemilik: { jenis: PEMILIK_BERKAS_JAWABAN, id: idPengerjaan },
       ...at,
     });
     const bernama = await files.listBernama(tx, key);
@@ -52,8 +67,13 @@ export function createBerkasJawaban(
     const double: string[] = [];
     for (const { id, nama, sha256 } of (await milik.rincianOf(tx, collegeId, ids)).values()) {
       if (!bernama.has(sha256)) throw new AppError('jawaban_berkas_berbeda');
-      if (!extensions.includes(extensionOf(nama))) throw new AppError('berkas_jenis_ditolak', { message: notAllowedText(nama) });
-      const isNew = await files.insertTiba(tx, key, { sidik: sha256, idBerkas: id, pada: clock.now() });
+      if (!extensions.includes(extensionOf(nama)))
+        throw new AppError('berkas_jenis_ditolak', { message: notAllowedText(nama) });
+      const isNew = await files.insertTiba(tx, key, {
+        sidik: sha256,
+        idBerkas: id,
+        pada: clock.now(),
+      });
       if (!isNew) double.push(id);
     }
     await milik.lepasBerkas(tx, { collegeId, ids: double });
@@ -61,7 +81,8 @@ export function createBerkasJawaban(
 
   return {
     /**
-     * Those whose bytes are there are answered as they are. @throws AppError pengerjaan_belum_dimulai, jawaban_soal_lain, berkas_tidak_tersedia,
+     * Those whose bytes are there are answered as they are.
+     * @throws AppError pengerjaan_belum_dimulai, jawaban_soal_lain, berkas_tidak_tersedia,
      * jawaban_berkas_berbeda, jawaban_berkas_terlambat
      */
     take: (
@@ -73,21 +94,31 @@ export function createBerkasJawaban(
         const which = sendiriOf(actor, idUjian);
         const { collegeId } = which;
         const attempt = await begunOr404(isi, actor, idUjian, await repo.holdMine(tx, which));
-        const place = attempt.susunan.find(({ soal, kelompok }) => soal === idSoal && kelompok === groupId);
+        const place = attempt.susunan.find(
+          ({ soal, kelompok }) => soal === idSoal && kelompok === groupId,
+        );
         if (place === undefined) throw new AppError('jawaban_soal_lain');
         const key = { collegeId, idPengerjaan: attempt.id, idSoal };
         const ids = [...new Set(sent)];
         // Read before the claim takes what they were by then.
         const sidikOf = await milik.rincianOf(tx, collegeId, ids);
-        const before = (await files.listTiba(tx, collegeId, attempt.id)).filter((row) => row.id_soal === idSoal);
+        const before = (await files.listTiba(tx, collegeId, attempt.id)).filter(
+          (row) => row.id_soal === idSoal,
+        );
         const known = new Set(before.map((row) => row.id_berkas));
         const fresh = ids.filter((one) => !known.has(one));
         if (fresh.length > 0) {
-          const { batas_unggah_menit: batasMenit } = (await pengaturan(tx, collegeId)).pengaturan_kelas.ujian;
+          const { batas_unggah_menit: batasMenit } = (await pengaturan(tx, collegeId))
+            .pengaturan_kelas.ujian;
           const now = clock.now();
-          const penolakan = penolakanBerkas({ akhir: akhirOf(keadaanOf(attempt), now), batasMenit, now });
+          const penolakan = penolakanBerkas({
+            akhir: akhirOf(keadaanOf(attempt), now),
+            batasMenit,
+            now,
+          });
           if (penolakan !== null) throw new AppError(penolakan);
-          if (before.length + fresh.length > MOST_TIBA) throw new AppError('unggahan_terlalu_banyak');
+          if (before.length + fresh.length > MOST_TIBA)
+            throw new AppError('unggahan_terlalu_banyak');
           await claim(tx, actor, key, { idUjian, versi: place.versi, ids: fresh });
         }
         const wanted = new Set(ids.map((one) => sidikOf.get(one)?.sha256));
@@ -116,7 +147,10 @@ interface Dibaca {
   now: Date;
 }
 
-/** The files that these answers of an attempt name, told of each of them; who may read the answers may open them. */
+/**
+ * The files that these answers of an attempt name, told of each of them; who may read the answers
+ * may open them.
+ */
 export async function readBerkasDijawab(
   sql: Sql,
   milik: Pick<MilikBerkas, 'berkasOf'>,

@@ -1,6 +1,20 @@
-/** The journal of an attempt as a file (U59): keys, and what may be read of such a file. Pure but for randomness. */
-import { constants, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import { type BerkasCadangan, berkasCadangan, type IsiCadangan, isiCadangan } from '@lms/contracts/ujian/cadangan';
+/**
+ * The journal of an attempt as a file (U59): keys, and what may be read of such a file. Pure but
+ * for randomness.
+ */
+import {
+  constants,
+  createDecipheriv,
+  createHash,
+  generateKeyPairSync,
+  privateDecrypt,
+} from 'node:crypto';
+import {
+  type BerkasCadangan,
+  berkasCadangan,
+  type IsiCadangan,
+  isiCadangan,
+} from '@lms/contracts/ujian/cadangan';
 import { ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
 
 const TAG_BYTES = 16;
@@ -34,15 +48,26 @@ export function bacaBerkas(text: string): BerkasCadangan | null {
   }
 }
 
-/** Null where it was not sealed to this key, was changed since, or is bound to another attempt than it says. */
+/**
+ * Null where it was not sealed to this key, was changed since, or is bound to another attempt than
+ * it says.
+ */
 export function bukaBerkas(berkas: BerkasCadangan, rahasia: string): IsiCadangan | null {
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING;
-    const key = privateDecrypt({ key: rahasia, padding, oaepHash: 'sha256' }, Buffer.from(berkas.kunci, 'base64'));
+    const key = privateDecrypt(
+      { key: rahasia, padding, oaepHash: 'sha256' },
+      Buffer.from(berkas.kunci, 'base64'),
+    );
     const sealed = Buffer.from(berkas.isi, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(berkas.iv, 'base64'), { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(berkas.iv, 'base64'), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(Buffer.from(ikatanCadangan(berkas))).setAuthTag(sealed.subarray(-TAG_BYTES));
-    const text = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
+    const text = Buffer.concat([
+      decipher.update(sealed.subarray(0, -TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8');
     const isi = isiCadangan.safeParse(JSON.parse(text));
     return isi.success && isi.data.id_pengerjaan === berkas.id_pengerjaan ? isi.data : null;
   } catch {
@@ -50,4 +75,5 @@ export function bukaBerkas(berkas: BerkasCadangan, rahasia: string): IsiCadangan
   }
 }
 
-export const sidikBerkas = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sidikBerkas = (text: string): string =>
+  createHash('sha256').update(text).digest('hex');

@@ -19,8 +19,19 @@ export function listKunciCadangan(sql: Sql, collegeId: string): Promise<KunciCad
   return sql.rows<KunciCadanganRow>(keys, [collegeId]);
 }
 
-export async function insertKunciCadangan(sql: Sql, collegeId: string, row: KunciCadanganRow, now: Date): Promise<void> {
-  const data = { college_id: collegeId, id: row.id, publik: row.publik, rahasia: row.rahasia, berlaku_dari: now };
+export async function insertKunciCadangan(
+  sql: Sql,
+  collegeId: string,
+  row: KunciCadanganRow,
+  now: Date,
+): Promise<void> {
+  const data = {
+    college_id: collegeId,
+    id: row.id,
+    publik: row.publik,
+    rahasia: row.rahasia,
+    berlaku_dari: now,
+  };
   await sql.prisma((tables) => tables.kunci_cadangan.create({ data }));
 }
 
@@ -32,8 +43,14 @@ const begun = statement(
 );
 
 /** Whether the student ever began it; attempts that were set aside too. */
-export async function hasBegun(sql: Sql, which: { collegeId: string; idUjian: string; nim: string }): Promise<boolean> {
-  return (await sql.row<{ ada: boolean }>(begun, [which.collegeId, which.idUjian, which.nim]))?.ada ?? false;
+export async function hasBegun(
+  sql: Sql,
+  which: { collegeId: string; idUjian: string; nim: string },
+): Promise<boolean> {
+  return (
+    (await sql.row<{ ada: boolean }>(begun, [which.collegeId, which.idUjian, which.nim]))?.ada ??
+    false
+  );
 }
 
 const whose = statement(
@@ -63,6 +80,20 @@ export interface CadanganBaru {
 }
 
 /** False where the same file was handed in before. */
-export async function insertCadangan(tx: Tx, { collegeId, idPengerjaan, sidik, baru, menyusul, oleh, pada }: CadanganBaru) {
-  return (await tx.run(insert, [collegeId, idPengerjaan, sidik, baru, menyusul, oleh.userId, oleh.nama, pada])) === 1;
+export async function insertCadangan(
+  tx: Tx,
+  { collegeId, idPengerjaan, sidik, baru, menyusul, oleh, pada }: CadanganBaru,
+) {
+  return (
+    (await tx.run(insert, [
+      collegeId,
+      idPengerjaan,
+      sidik,
+      baru,
+      menyusul,
+      oleh.userId,
+      oleh.nama,
+      pada,
+    ])) === 1
+  );
 }

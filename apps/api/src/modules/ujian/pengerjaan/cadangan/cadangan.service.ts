@@ -1,4 +1,7 @@
-/** Journals that come as files (U59): opened with the college's key, judged as answers that arrive by themselves (U55). */
+/**
+ * Journals that come as files (U59): opened with the college's key, judged as answers that arrive
+ * by themselves (U55).
+ */
 import type { CadanganDiterima, IsiCadangan } from '@lms/contracts/ujian/cadangan';
 import type { Actor, MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
@@ -25,7 +28,8 @@ export function createCadangan(
   /** Of each college the key that papers name; it stays for the life of the process. */
   const known = new Map<string, Promise<{ id: string; publik: string }>>();
   const ownerOf = (collegeId: string, id: string): string => `cadangan ujian/${collegeId}/${id}`;
-  const segelOf = (collegeId: string, id: string): string => box.hash(SEGEL, JSON.stringify([collegeId, id]));
+  const segelOf = (collegeId: string, id: string): string =>
+    box.hash(SEGEL, JSON.stringify([collegeId, id]));
 
   function rahasiaOf(collegeId: string, { id, rahasia }: repo.KunciCadanganRow): string | null {
     try {
@@ -60,18 +64,27 @@ export function createCadangan(
   async function open(collegeId: string, text: string): Promise<IsiCadangan> {
     const berkas = bacaBerkas(text);
     if (berkas === null) throw new AppError('cadangan_tidak_sah');
-    const row = (await repo.listKunciCadangan(db, collegeId)).find(({ id }) => id === berkas.id_kunci);
+    const row = (await repo.listKunciCadangan(db, collegeId)).find(
+      ({ id }) => id === berkas.id_kunci,
+    );
     const rahasia = row === undefined ? null : rahasiaOf(collegeId, row);
     if (rahasia === null) throw new AppError('cadangan_tidak_dikenal');
     const isi = bukaBerkas(berkas, rahasia);
-    if (isi === null || isi.segel !== segelOf(collegeId, isi.id_pengerjaan)) throw new AppError('cadangan_tidak_sah');
+    if (isi === null || isi.segel !== segelOf(collegeId, isi.id_pengerjaan))
+      throw new AppError('cadangan_tidak_sah');
     return isi;
   }
 
   /** With the attempt locked. @throws AppError cadangan_milik_lain */
   async function take(
     tx: Tx,
-    { isi, berkas, idUjian, nim, oleh }: { isi: IsiCadangan; berkas: string; idUjian: string; nim: string | null; oleh: Actor },
+    {
+      isi,
+      berkas,
+      idUjian,
+      nim,
+      oleh,
+    }: { isi: IsiCadangan; berkas: string; idUjian: string; nim: string | null; oleh: Actor },
   ): Promise<CadanganDiterima & { pengerjaan: string; pertama: boolean }> {
     const { collegeId } = oleh;
     const attempt = await lockSatu(tx, { collegeId, id: isi.id_pengerjaan });
@@ -80,16 +93,32 @@ export function createCadangan(
     }
     const now = clock.now();
     const which = { collegeId, idUjian, nim: attempt.nim };
-    const { hasil, baru } = await jawaban.saveInto(tx, which, attempt, { sent: sekali(isi.jawaban), tiba: now });
-    const count = (wanted: string): number => hasil.filter(({ status }) => status === wanted).length;
+    const { hasil, baru } = await jawaban.saveInto(tx, which, attempt, {
+      sent: sekali(isi.jawaban),
+      tiba: now,
+    });
+    const count = (wanted: string): number =>
+      hasil.filter(({ status }) => status === wanted).length;
     const menyusul = count('menyusul');
-    const row = { collegeId, idPengerjaan: attempt.id, sidik: sidikBerkas(berkas), baru, menyusul, oleh, pada: now };
+    const row = {
+      collegeId,
+      idPengerjaan: attempt.id,
+      sidik: sidikBerkas(berkas),
+      baru,
+      menyusul,
+      oleh,
+      pada: now,
+    };
     const pertama = await repo.insertCadangan(tx, row);
     tx.afterCommit('pantau', () => kabar.mark(collegeId, idUjian));
     return {
-      ...{ pengerjaan: attempt.id, pertama, hasil },
+      pengerjaan: attempt.id,
+      pertama,
+      hasil,
       mahasiswa: { nim: attempt.nim, nama: await repo.namaOf(tx, collegeId, attempt.nim) },
-      ...{ jumlah_baru: baru, jumlah_menyusul: menyusul, jumlah_ditolak: count('ditolak') },
+      jumlah_baru: baru,
+      jumlah_menyusul: menyusul,
+      jumlah_ditolak: count('ditolak'),
     };
   }
 
@@ -101,13 +130,19 @@ export function createCadangan(
     },
 
     /** @throws AppError tidak_ditemukan, pengerjaan_belum_dimulai and those of the file */
-    takeMine: async (actor: MahasiswaActor, idUjian: string, berkas: string): Promise<CadanganDiterima> => {
+    takeMine: async (
+      actor: MahasiswaActor,
+      idUjian: string,
+      berkas: string,
+    ): Promise<CadanganDiterima> => {
       if (!(await repo.hasBegun(db, sendiriOf(actor, idUjian)))) {
         await findUnbegun(ports, actor, idUjian);
         throw new AppError('cadangan_milik_lain');
       }
       const isi = await open(actor.collegeId, berkas);
-      return db.transaction((tx) => take(tx, { isi, berkas, idUjian, nim: actor.nim, oleh: actor }));
+      return db.transaction((tx) =>
+        take(tx, { isi, berkas, idUjian, nim: actor.nim, oleh: actor }),
+      );
     },
 
     /** For a student, by staff of the exam. */
@@ -116,10 +151,22 @@ export function createCadangan(
         const one = await ports.hold(tx, actor, { jenis: 'ujian', id: idUjian });
         if (!one.bolehUbah) throw new AppError('tidak_berhak');
         const isi = await open(actor.collegeId, berkas);
-        const { pengerjaan, pertama, ...taken } = await take(tx, { isi, berkas, idUjian, nim: null, oleh: actor });
+        const { pengerjaan, pertama, ...taken } = await take(tx, {
+          isi,
+          berkas,
+          idUjian,
+          nim: null,
+          oleh: actor,
+        });
         if (pertama) {
           const { nama, nim } = taken.mahasiswa;
-          const objek = { id: idUjian, id_pengerjaan: pengerjaan, nim, baru: taken.jumlah_baru, menyusul: taken.jumlah_menyusul };
+          const objek = {
+            id: idUjian,
+            id_pengerjaan: pengerjaan,
+            nim,
+            baru: taken.jumlah_baru,
+            menyusul: taken.jumlah_menyusul,
+          };
           const verb = `Menyerahkan cadangan jawaban ${nama} (${nim}) dalam`;
           await ports.record(tx, one, one.header, { aksi: 'cadangan_diserahkan', verb, objek });
         }
@@ -130,5 +177,7 @@ export function createCadangan(
 
 /** Whoever writes a file may name an answer twice: the first one is it. */
 function sekali(sent: IsiCadangan['jawaban']): IsiCadangan['jawaban'] {
-  return [...new Map(sent.toReversed().map((one) => [`${one.urutan} ${one.id_soal}`, one])).values()].toReversed();
+  return [
+    ...new Map(sent.toReversed().map((one) => [`${one.urutan} ${one.id_soal}`, one])).values(),
+  ].toReversed();
 }

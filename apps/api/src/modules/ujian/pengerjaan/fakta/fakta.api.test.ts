@@ -11,7 +11,10 @@ async function scene() {
   const { api, scene: meeting, settle, progressOf, marksOf } = world;
   const one = await meeting();
   const { pertemuan, dosen, a, b, c } = one;
-  await api.db.run('UPDATE pertemuan SET unduh_materi = false, kerjakan_kuis_ujian = true WHERE id = $1', [pertemuan.id]);
+  await api.db.run(
+    'UPDATE pertemuan SET unduh_materi = false, kerjakan_kuis_ujian = true WHERE id = $1',
+    [pertemuan.id],
+  );
   const times = {
     waktuMulai: new Date('2026-11-24T06:00:00Z'),
     waktuSelesai: new Date('2026-11-24T08:00:00Z'),
@@ -29,17 +32,35 @@ async function scene() {
   async function answer(who: TestMahasiswa, urutan = 1) {
     const { data } = await as(who).call(endpoints.lembarSaya, { params });
     const soal = data.kelompok[0]?.soal[0];
-    const body = { data: [{ id_soal: soal?.id ?? '', urutan: 2 ** 32 + urutan, jawaban: 0, ragu_ragu: false }] };
-    expect((await as(who).call(endpoints.simpanBanyakJawaban, { params, body })).data[0]?.code).toBeNull();
+    const body = {
+      data: [{ id_soal: soal?.id ?? '', urutan: 2 ** 32 + urutan, jawaban: 0, ragu_ragu: false }],
+    };
+    expect(
+      (await as(who).call(endpoints.simpanBanyakJawaban, { params, body })).data[0]?.code,
+    ).toBeNull();
   }
-  const end = (who: TestMahasiswa) => as(who).call(endpoints.akhiriPengerjaan, { params, body: {} });
+  const end = (who: TestMahasiswa) =>
+    as(who).call(endpoints.akhiriPengerjaan, { params, body: {} });
   const facts = () =>
-    api.db.rows<{ nim: string; pada: Date }>('SELECT nim, pada FROM aktivitas_selesai WHERE id_aktivitas = $1 ORDER BY nim', [
-      ujian.id,
-    ]);
+    api.db.rows<{ nim: string; pada: Date }>(
+      'SELECT nim, pada FROM aktivitas_selesai WHERE id_aktivitas = $1 ORDER BY nim',
+      [ujian.id],
+    );
   const progress = () => progressOf(pertemuan);
   return {
-    ...{ api, dosen, ujian, params, a, b, c, start, answer, end, facts, settle, progress },
+    api,
+    dosen,
+    ujian,
+    params,
+    a,
+    b,
+    c,
+    start,
+    answer,
+    end,
+    facts,
+    settle,
+    progress,
     marks: () => marksOf(pertemuan),
   };
 }
@@ -59,7 +80,10 @@ test('who ends with something answered was there, at that time; who answered not
   one.api.clock.set('2026-11-24T06:45:00Z');
   await world.worker.sweep('pengerjaan.berakhir');
   await one.settle();
-  expect(await one.facts()).toContainEqual({ nim: one.c.nim, pada: new Date('2026-11-24T06:40:00Z') });
+  expect(await one.facts()).toContainEqual({
+    nim: one.c.nim,
+    pada: new Date('2026-11-24T06:40:00Z'),
+  });
 });
 
 test('a reset takes it back, also where it is told twice; taken again it counts again', async () => {
@@ -88,10 +112,14 @@ test('opened again it waits for the next end; ended by its proctor it counts', a
   await one.end(one.a);
   await one.settle();
   const alasan = 'Listrik padam';
-  await one.api.as(one.dosen).call(endpoints.bukaKembaliPengerjaan, { params: { id }, body: { menit: 5, alasan } });
+  await one.api
+    .as(one.dosen)
+    .call(endpoints.bukaKembaliPengerjaan, { params: { id }, body: { menit: 5, alasan } });
   await one.settle();
   expect(await one.facts()).toEqual([]);
-  await one.api.as(one.dosen).call(endpoints.akhiriOlehPengawas, { params: { id }, body: { alasan } });
+  await one.api
+    .as(one.dosen)
+    .call(endpoints.akhiriOlehPengawas, { params: { id }, body: { alasan } });
   await one.settle();
   expect(await one.facts()).toHaveLength(1);
 });

@@ -12,8 +12,14 @@ const serialise = statement(
   "SELECT pg_advisory_xact_lock(hashtextextended('fakta-ujian:' || $1 || ':' || $2, 0))",
 );
 
-/** Facts of an exam are computed one after the other, so that none is written over by an older truth. */
-export async function lockFakta(tx: Tx, { collegeId, idUjian }: Omit<Peserta, 'nim'>): Promise<void> {
+/**
+ * Facts of an exam are computed one after the other, so that none is written over by an older
+ * truth.
+ */
+export async function lockFakta(
+  tx: Tx,
+  { collegeId, idUjian }: Omit<Peserta, 'nim'>,
+): Promise<void> {
   await tx.run(serialise, [collegeId, idUjian]);
 }
 
@@ -25,7 +31,13 @@ const ended = statement(
        SELECT FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL)`,
 );
 
-/** When the live attempt of each has ended with something answered; null: it has not, or there is none. */
-export function listBerakhir(tx: Tx, { collegeId, idUjian, nim }: Peserta): Promise<{ nim: string; pada: Date | null }[]> {
+/**
+ * When the live attempt of each has ended with something answered; null: it has not, or there is
+ * none.
+ */
+export function listBerakhir(
+  tx: Tx,
+  { collegeId, idUjian, nim }: Peserta,
+): Promise<{ nim: string; pada: Date | null }[]> {
   return tx.rows(ended, [collegeId, idUjian, nim]);
 }

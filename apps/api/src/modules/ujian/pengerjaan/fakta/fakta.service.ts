@@ -1,4 +1,7 @@
-/** An exam was taken: its attempt has ended with something answered, at its end (U85). A reset and an attempt that goes on take that back. */
+/**
+ * An exam was taken: its attempt has ended with something answered, at its end (U85). A reset and
+ * an attempt that goes on take that back.
+ */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Outbox } from '../../../../platform/queue/outbox.ts';
 import { hitungFaktaUjian } from '../pengerjaan.messages.ts';
@@ -14,9 +17,14 @@ interface Ended {
   nim: string;
 }
 
-/** Asks for the facts of these attempts, in the transaction of what happened to them: one job an exam. */
+/**
+ * Asks for the facts of these attempts, in the transaction of what happened to them: one job an
+ * exam.
+ */
 export async function askFakta(outbox: Outbox, tx: Tx, attempts: readonly Ended[]): Promise<void> {
-  const exams = Map.groupBy(attempts, ({ college_id, id_ujian }) => JSON.stringify([college_id, id_ujian]));
+  const exams = Map.groupBy(attempts, ({ college_id, id_ujian }) =>
+    JSON.stringify([college_id, id_ujian]),
+  );
   const messages = [...exams.values()].flatMap((rows) =>
     rows.slice(0, 1).map(({ college_id: collegeId, id_ujian }) => ({
       collegeId,
@@ -28,15 +36,25 @@ export async function askFakta(outbox: Outbox, tx: Tx, attempts: readonly Ended[
 
 export function createFaktaUjian({ fakta }: { fakta: FaktaPort }) {
   return {
-    /** As it stands now; the same again changes nothing. Of a deleted exam nothing is written: its facts went with it. */
-    settle: async (tx: Tx, { collegeId, idUjian, nim }: { collegeId: string; idUjian: string; nim: readonly string[] }) => {
+    /**
+     * As it stands now; the same again changes nothing. Of a deleted exam nothing is written: its
+     * facts went with it.
+     */
+    settle: async (
+      tx: Tx,
+      { collegeId, idUjian, nim }: { collegeId: string; idUjian: string; nim: readonly string[] },
+    ) => {
       await lockFakta(tx, { collegeId, idUjian });
       const rows = await listBerakhir(tx, { collegeId, idUjian, nim });
-      const selesai = rows.flatMap((row) => (row.pada === null ? [] : [{ nim: row.nim, pada: row.pada }]));
+      const selesai = rows.flatMap((row) =>
+        row.pada === null ? [] : [{ nim: row.nim, pada: row.pada }],
+      );
       const belum = rows.flatMap((row) => (row.pada === null ? [row.nim] : []));
       const whose = { collegeId, idAktivitas: idUjian, oleh: system };
-      if (selesai.length > 0) await fakta.samakanFakta(tx, { ...whose, selesai, sumber: 'dikerjakan' });
-      if (belum.length > 0) await fakta.tarikFakta(tx, { ...whose, nim: belum, alasan: 'tidak_berlaku' });
+      if (selesai.length > 0)
+        await fakta.samakanFakta(tx, { ...whose, selesai, sumber: 'dikerjakan' });
+      if (belum.length > 0)
+        await fakta.tarikFakta(tx, { ...whose, nim: belum, alasan: 'tidak_berlaku' });
     },
   };
 }

@@ -1,4 +1,7 @@
-/** How often and how much one account saves (U68): more than any device does is asked to wait, more than any hand types is refused. */
+/**
+ * How often and how much one account saves (U68): more than any device does is asked to wait, more
+ * than any hand types is refused.
+ */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -30,7 +33,13 @@ async function begun() {
     many: (from: number) =>
       api.as(one).call(endpoints.simpanBanyakJawaban, {
         params: { id: ujian.id },
-        body: { data: Array.from({ length: 100 }, (_, n) => ({ id_soal: id, jawaban: true, urutan: PER_GENERASI + from + n })) },
+        body: {
+          data: Array.from({ length: 100 }, (_, n) => ({
+            id_soal: id,
+            jawaban: true,
+            urutan: PER_GENERASI + from + n,
+          })),
+        },
       }),
     start: () => api.as(one).call(endpoints.mulaiPengerjaan, { params: { id: ujian.id } }),
   }));

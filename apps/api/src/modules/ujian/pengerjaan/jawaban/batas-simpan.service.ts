@@ -1,4 +1,7 @@
-/** The most that one attempt may put into the ledger: far above what is typed in a day, far below what fills a disk (U68). */
+/**
+ * The most that one attempt may put into the ledger: far above what is typed in a day, far below
+ * what fills a disk (U68).
+ */
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { type JawabanBaru, sizeOf } from './jawaban.repo.ts';
 
@@ -15,7 +18,10 @@ interface Taken {
   isFull: boolean;
 }
 
-/** Counts in the process, so that a save costs no statement more; the database is asked after each step alone. */
+/**
+ * Counts in the process, so that a save costs no statement more; the database is asked after each
+ * step alone.
+ */
 export function createBatasSimpan() {
   const known = new Map<string, Taken>();
 

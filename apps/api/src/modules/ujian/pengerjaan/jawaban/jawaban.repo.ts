@@ -1,4 +1,7 @@
-/** Answers: every accepted save is a row of the ledger, and what counts stands beside it; one statement for as many as come at once. */
+/**
+ * Answers: every accepted save is a row of the ledger, and what counts stands beside it; one
+ * statement for as many as come at once.
+ */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
 /** What is saved, and the fingerprint that its receipt says. */
@@ -19,18 +22,28 @@ export interface JawabanBaru {
   sidik: string;
 }
 
-const COLUMNS = 'college_id, id_pengerjaan, id_soal, id_versi, urutan, generasi, isi, ragu_ragu, waktu_klien, pada, sidik';
+const COLUMNS =
+  'college_id, id_pengerjaan, id_soal, id_versi, urutan, generasi, isi, ragu_ragu, waktu_klien, pada, sidik';
 const SENT = `$1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::boolean[], $9::timestamptz[],
      $10::timestamptz[], $11::text[]`;
 
 function valuesOf(rows: readonly JawabanBaru[]) {
   const column = <Key extends keyof JawabanBaru>(key: Key) => rows.map((row) => row[key]);
   const place = [column('collegeId'), column('idPengerjaan'), column('idSoal'), column('idVersi')];
-  const word = [column('urutan'), column('generasi'), column('isi'), column('raguRagu'), column('waktuKlien')];
+  const word = [
+    column('urutan'),
+    column('generasi'),
+    column('isi'),
+    column('raguRagu'),
+    column('waktuKlien'),
+  ];
   return [...place, ...word, column('pada'), column('sidik')];
 }
 
-/** Nothing stands as what counts that is not in the ledger. Of two that come for one question the higher `urutan` counts; in order, so that no two who write wait for each other. */
+/**
+ * Nothing stands as what counts that is not in the ledger. Of two that come for one question the
+ * higher `urutan` counts; in order, so that no two who write wait for each other.
+ */
 const ledger = (status: string, which = '') => `l AS (
      INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, waktu_klien, pada, status, sidik)
      SELECT college_id, id_pengerjaan, id_soal, urutan, id_versi, isi::jsonb, ragu_ragu, waktu_klien, pada, ${status}, sidik FROM n${which}
@@ -45,8 +58,9 @@ const current = (which: string) => `j AS (
        WHERE j.urutan < excluded.urutan
      RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
 
-// An attempt is held while it is written to: who ends it waits, and ends it with what is here. Nobody is waited for: what of it is held by
-// another goes the other way. What it has to be is asked after it was found: Postgres would look for it in the index of all that run.
+// An attempt is held while it is written to: who ends it waits, and ends it with what is here.
+// Nobody is waited for: what of it is held by another goes the other way. What it has to be is
+// asked after it was found: Postgres would look for it in the index of all that run.
 const inTime = statement(
   'jawaban.save',
   `WITH s AS MATERIALIZED (SELECT * FROM unnest(${SENT}) AS s (${COLUMNS})),
@@ -82,18 +96,30 @@ export const placeOf = ({ collegeId, idPengerjaan, idSoal, urutan }: Tempat): st
   JSON.stringify([collegeId, idPengerjaan, idSoal, urutan]);
 
 /**
- * In time, into attempts that run, have come to this generation and are held by nobody: what is written now, in the order of `rows`. Of the
- * others, null, nothing is known: they are ended, held, or there already. No two of `rows` have the same place.
+ * In time, into attempts that run, have come to this generation and are held by nobody: what is
+ * written now, in the order of `rows`. Of the others, null, nothing is known: they are ended, held,
+ * or there already. No two of `rows` have the same place.
  */
-export async function saveInTime(sql: Sql, rows: readonly JawabanBaru[]): Promise<(Ditulis | null)[]> {
+export async function saveInTime(
+  sql: Sql,
+  rows: readonly JawabanBaru[],
+): Promise<(Ditulis | null)[]> {
   if (rows.length === 0) return [];
   const told = await sql.rows<DitulisRow>(inTime, valuesOf(rows));
   const written = new Set<string>();
   const counting = new Set<string>();
-  for (const { college_id: collegeId, id_pengerjaan: idPengerjaan, id_soal: idSoal, urutan, dihitung } of told) {
+  for (const {
+    college_id: collegeId,
+    id_pengerjaan: idPengerjaan,
+    id_soal: idSoal,
+    urutan,
+    dihitung,
+  } of told) {
     (dihitung ? counting : written).add(placeOf({ collegeId, idPengerjaan, idSoal, urutan }));
   }
-  return rows.map((row) => (written.has(placeOf(row)) ? { kalah: !counting.has(placeOf(row)) } : null));
+  return rows.map((row) =>
+    written.has(placeOf(row)) ? { kalah: !counting.has(placeOf(row)) } : null,
+  );
 }
 
 const size = statement(
@@ -140,8 +166,8 @@ const judged = statement(
 );
 
 /**
- * Into one attempt that the caller holds, each as the caller has judged it: `terlambat` counts, `menyusul` is kept apart, of null it is only
- * told whether it is there already.
+ * Into one attempt that the caller holds, each as the caller has judged it: `terlambat` counts,
+ * `menyusul` is kept apart, of null it is only told whether it is there already.
  */
 export async function saveJudged(
   tx: Tx,
@@ -152,17 +178,26 @@ export async function saveJudged(
 }
 
 /**
- * SQL: whether a row of the ledger `l` counts, with its decision `m`: it was in time, or somebody has accepted it (U55).
+ * SQL: whether a row of the ledger `l` counts, with its decision `m`: it was in time, or somebody
+ * has accepted it (U55).
  */
 const BERLAKU = "(l.status <> 'menyusul' OR m.keputusan = 'diterima')";
 const DECIDED = `LEFT JOIN jawaban_menyusul m ON m.college_id = l.college_id AND m.id_pengerjaan = l.id_pengerjaan AND m.id_soal = l.id_soal
      AND m.urutan = l.urutan`;
 
 /**
- * SQL: what counts of one question, from the ledger, which alone is sealed: `jawaban` beside it is what the screen of an attempt that runs goes
- * by, and decides no grade (U53).
+ * SQL: what counts of one question, from the ledger, which alone is sealed: `jawaban` beside it is
+ * what the screen of an attempt that runs goes by, and decides no grade (U53).
  */
-export const berlakuOf = ({ college, pengerjaan, soal }: { college: string; pengerjaan: string; soal: string }) =>
+export const berlakuOf = ({
+  college,
+  pengerjaan,
+  soal,
+}: {
+  college: string;
+  pengerjaan: string;
+  soal: string;
+}) =>
   `(SELECT l.urutan, l.isi, l.ragu_ragu FROM jawaban_ledger l ${DECIDED} WHERE l.college_id = ${college} AND l.id_pengerjaan = ${pengerjaan}
      AND l.id_soal = ${soal} AND ${BERLAKU} ORDER BY l.urutan DESC LIMIT 1)`;
 
@@ -199,8 +234,15 @@ export interface SelisihRow {
   urutan: number;
 }
 
-/** Questions of an attempt of which something else stands beside the ledger than what counts by it: somebody has changed one of the two. */
-export function listSelisih(sql: Sql, collegeId: string, idPengerjaan: string): Promise<SelisihRow[]> {
+/**
+ * Questions of an attempt of which something else stands beside the ledger than what counts by it:
+ * somebody has changed one of the two.
+ */
+export function listSelisih(
+  sql: Sql,
+  collegeId: string,
+  idPengerjaan: string,
+): Promise<SelisihRow[]> {
   return sql.rows<SelisihRow>(differing, [collegeId, [idPengerjaan]]);
 }
 
@@ -217,6 +259,10 @@ export interface JawabanRow {
 }
 
 /** What counts now, of an attempt that runs. */
-export function listJawaban(sql: Sql, collegeId: string, idPengerjaan: string): Promise<JawabanRow[]> {
+export function listJawaban(
+  sql: Sql,
+  collegeId: string,
+  idPengerjaan: string,
+): Promise<JawabanRow[]> {
   return sql.rows<JawabanRow>(listed, [collegeId, idPengerjaan]);
 }

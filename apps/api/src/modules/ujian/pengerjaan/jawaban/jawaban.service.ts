@@ -1,9 +1,16 @@
-/** Answers are saved (DECISIONS 153; U50–U56): acknowledged after the commit alone, in any order, any number of times. */
+/**
+ * Answers are saved (DECISIONS 153; U50–U56): acknowledged after the commit alone, in any order,
+ * any number of times.
+ */
 
 import { errorTable } from '@lms/contracts/errors';
 import type { JenisFileDiterima, JenisSoal } from '@lms/contracts/soal/soal';
 import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { HasilJawaban, simpanBanyakJawaban, simpanJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type {
+  HasilJawaban,
+  simpanBanyakJawaban,
+  simpanJawaban,
+} from '@lms/contracts/ujian/pengerjaan';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../../platform/db/sql.ts';
@@ -52,7 +59,10 @@ interface SoalDijawab extends repo.SoalLembar {
   terima: readonly JenisFileDiterima[];
 }
 
-/** The paper of one attempt, as answers are read by it; nothing of it changes while the attempt lives. */
+/**
+ * The paper of one attempt, as answers are read by it; nothing of it changes while the attempt
+ * lives.
+ */
 interface Lembar {
   id: string;
   versiSidik: number;
@@ -64,7 +74,9 @@ type Dibaca = { sent: Dikirim; isi: Isian } | { sent: Dikirim; tolak: PenolakanJ
 /** Its fingerprint covers what becomes of it. */
 type Isian = Omit<JawabanBaru, 'sidik'>;
 /** With what is to become of it, where it is not there already. */
-type Dinilai = Exclude<Dibaca, { isi: Isian }> | { sent: Dikirim; baru: JawabanBaru; putusan: StatusJawaban | PenolakanJawaban };
+type Dinilai =
+  | Exclude<Dibaca, { isi: Isian }>
+  | { sent: Dikirim; baru: JawabanBaru; putusan: StatusJawaban | PenolakanJawaban };
 
 /** Papers of those who write at about the same time. */
 const MOST_LEMBAR = 10_000;
@@ -80,7 +92,10 @@ export function createJawaban(
 ) {
   const known = new Map<string, Lembar>();
   const batas = createBatasSimpan();
-  /** Answers of many students that come within the same few milliseconds: one commit, each acknowledged after it (decision 092). */
+  /**
+   * Answers of many students that come within the same few milliseconds: one commit, each
+   * acknowledged after it (decision 092).
+   */
   const saveBersama = createGathering<JawabanBaru, Ditulis | null>({
     most: MOST_BERSAMA,
     run: async (rows) => {
@@ -94,10 +109,14 @@ export function createJawaban(
 
   async function toLembar(sql: Sql, collegeId: string, row: repo.PengerjaanRow): Promise<Lembar> {
     const versions = row.susunan.map(({ versi }) => versi);
-    const kinds = new Map((await listDijawab(sql, collegeId, versions)).map((one) => [one.id_versi, one]));
+    const kinds = new Map(
+      (await listDijawab(sql, collegeId, versions)).map((one) => [one.id_versi, one]),
+    );
     const soal = row.susunan.flatMap((place) => {
       const kind = kinds.get(place.versi);
-      return kind === undefined ? [] : [[place.soal, { ...place, jenis: kind.jenis, terima: kind.terima }] as const];
+      return kind === undefined
+        ? []
+        : [[place.soal, { ...place, jenis: kind.jenis, terima: kind.terima }] as const];
     });
     return { id: row.id, versiSidik: row.versi_sidik, soal: new Map(soal) };
   }
@@ -120,16 +139,32 @@ export function createJawaban(
     return lembar;
   }
 
-  function readOne({ collegeId }: repo.Sendiri, { id, soal }: Lembar, sent: Dikirim, pada: Date): Dibaca {
+  function readOne(
+    { collegeId }: repo.Sendiri,
+    { id, soal }: Lembar,
+    sent: Dikirim,
+    pada: Date,
+  ): Dibaca {
     const place = soal.get(sent.id_soal);
     if (place === undefined) return { sent, tolak: 'jawaban_soal_lain' };
     const jawaban = bacaJawaban(place.jenis, sent.jawaban, place);
     if (jawaban === undefined) return { sent, tolak: 'jawaban_tidak_sesuai' };
     const isi = jawaban === null ? null : kanonik(jawaban);
-    if (isi !== null && Buffer.byteLength(isi) > MOST_JAWABAN_BYTES) return { sent, tolak: 'jawaban_terlalu_besar' };
+    if (isi !== null && Buffer.byteLength(isi) > MOST_JAWABAN_BYTES)
+      return { sent, tolak: 'jawaban_terlalu_besar' };
     const { id_soal: idSoal, urutan, ragu_ragu: raguRagu, waktu_klien: klaim } = sent;
     const waktuKlien = klaim === undefined ? null : new Date(klaim);
-    const signed = { collegeId, idPengerjaan: id, idSoal, idVersi: place.versi, urutan, isi, raguRagu, waktuKlien, pada };
+    const signed = {
+      collegeId,
+      idPengerjaan: id,
+      idSoal,
+      idVersi: place.versi,
+      urutan,
+      isi,
+      raguRagu,
+      waktuKlien,
+      pada,
+    };
     return { sent, isi: { ...signed, generasi: generasiOf(urutan) } };
   }
 
@@ -140,8 +175,8 @@ export function createJawaban(
   });
 
   /**
-   * Each judged by itself, into an attempt that the caller has locked, with its paper read anew; what reaches one that was set aside is kept
-   * apart.
+   * Each judged by itself, into an attempt that the caller has locked, with its paper read anew;
+   * what reaches one that was set aside is kept apart.
    */
   async function saveInto(
     tx: Tx,
@@ -151,18 +186,32 @@ export function createJawaban(
   ): Promise<{ hasil: HasilJawaban[]; baru: number }> {
     const read = await toLembar(tx, which.collegeId, attempt);
     const lembar = attempt.dibatalkan ? read : keep(which, read);
-    const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, which.collegeId)).pengaturan_kelas.ujian;
+    const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, which.collegeId))
+      .pengaturan_kelas.ujian;
     const pada = tibaSesudah(attempt.ditutup_pada, tiba);
     const akhir = akhirOf(keadaanOf(attempt), pada);
     const items = sent.map((one) => readOne(which, lembar, one, pada));
-    const isFull = await batas.isFull(tx, { collegeId: which.collegeId, id: attempt.id }, barisOf(items));
-    const judge = ({ urutan, generasi, waktuKlien: klaim }: Isian): StatusJawaban | PenolakanJawaban => {
+    const isFull = await batas.isFull(
+      tx,
+      { collegeId: which.collegeId, id: attempt.id },
+      barisOf(items),
+    );
+    const judge = ({
+      urutan,
+      generasi,
+      waktuKlien: klaim,
+    }: Isian): StatusJawaban | PenolakanJawaban => {
       if (isFull) return 'jawaban_terlalu_banyak';
       if (generasi > attempt.generasi) return 'jawaban_urutan_tidak_sah';
       if (attempt.dibatalkan) return 'menyusul';
       if (akhir === null) return 'dihitung';
       const dibuat = waktuDibuat({ klaim, kontak: attempt.kontak, tiba: pada });
-      const seen = { akhir, urutanAkhir: attempt.urutan_akhir, ditutup: attempt.ditutup_pada !== null, tenggangDetik };
+      const seen = {
+        akhir,
+        urutanAkhir: attempt.urutan_akhir,
+        ditutup: attempt.ditutup_pada !== null,
+        tenggangDetik,
+      };
       const putusan = putusanTerlambat({ ...seen, urutan, dibuat, tiba: pada });
       return putusan === 'ditolak' ? 'pengerjaan_sudah_selesai' : putusan;
     };
@@ -175,13 +224,22 @@ export function createJawaban(
     });
     const rows = await saveJudged(
       tx,
-      judged.flatMap((item) => ('baru' in item ? [{ ...item.baru, status: isStatus(item.putusan) ? item.putusan : null }] : [])),
+      judged.flatMap((item) =>
+        'baru' in item
+          ? [{ ...item.baru, status: isStatus(item.putusan) ? item.putusan : null }]
+          : [],
+      ),
     );
     const baru = rows.filter((row) => row.baru).length;
-    // What waits for a decision stands in the root all the same, so that none of it goes missing unseen.
+    // What waits for a decision stands in the root all the same, so that none of it goes missing
+    // unseen.
     const isClosed = attempt.ditutup_pada !== null;
     if (isClosed && baru > 0)
-      await repo.closeAnew(tx, { collegeId: which.collegeId, id: attempt.id }, { now: pada, nilaiUlang: false, tanda });
+      await repo.closeAnew(
+        tx,
+        { collegeId: which.collegeId, id: attempt.id },
+        { now: pada, nilaiUlang: false, tanda },
+      );
     // The last one that was awaited: nobody need wait any longer.
     if (!isClosed && baru > 0 && attempt.urutan_akhir !== null) {
       const { urutan_akhir: urutanAkhir, generasi, id } = attempt;
@@ -193,10 +251,16 @@ export function createJawaban(
   }
 
   /** What cannot be written as in time, with the attempt locked. */
-  async function saveHeld(tx: Tx, actor: MahasiswaActor, { idUjian, sent, untuk }: Kiriman, tiba: Date) {
+  async function saveHeld(
+    tx: Tx,
+    actor: MahasiswaActor,
+    { idUjian, sent, untuk }: Kiriman,
+    tiba: Date,
+  ) {
     const which = sendiriOf(actor, idUjian);
     const attempt = await begunOr404(isi, actor, idUjian, await repo.lockMine(tx, which));
-    if (untuk !== undefined && untuk !== attempt.id) return sent.map((one) => refused(one, 'pengerjaan_lain'));
+    if (untuk !== undefined && untuk !== attempt.id)
+      return sent.map((one) => refused(one, 'pengerjaan_lain'));
     return (await saveInto(tx, which, attempt, { sent, tiba })).hasil;
   }
 
@@ -206,19 +270,24 @@ export function createJawaban(
     const lembar = await lembarOf(actor, idUjian);
     const pada = clock.now();
     // Of another attempt than the one that this process knows: which of them runs is asked.
-    if (untuk !== undefined && untuk !== lembar.id) return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
+    if (untuk !== undefined && untuk !== lembar.id)
+      return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
     const items = sent.map((one) => readOne(which, lembar, one, pada));
     const fine = items.flatMap((item) =>
-      'isi' in item ? [{ sent: item.sent, baru: signed(item.isi, lembar.versiSidik, 'dihitung') }] : [],
+      'isi' in item
+        ? [{ sent: item.sent, baru: signed(item.isi, lembar.versiSidik, 'dihitung') }]
+        : [],
     );
     const rows = fine.map(({ baru }) => baru);
     if (await batas.isFull(db, { collegeId: which.collegeId, id: lembar.id }, rows)) {
       return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
     }
-    const told = rows.length === 1 ? await Promise.all(rows.map(saveBersama)) : await saveInTime(db, rows);
+    const told =
+      rows.length === 1 ? await Promise.all(rows.map(saveBersama)) : await saveInTime(db, rows);
     kabar.mark(which.collegeId, idUjian);
     const written = fine.flatMap((item, index) => toDitulis(item, told[index] ?? null));
-    // What is refused, there already, or of an attempt that is over or that another holds, is judged with the attempt held.
+    // What is refused, there already, or of an attempt that is over or that another holds, is
+    // judged with the attempt held.
     if (written.length === sent.length) return written;
     return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
   }
@@ -231,8 +300,13 @@ export function createJawaban(
       { id_pengerjaan: untuk, ...one }: BodyOf<typeof simpanJawaban>,
     ): Promise<HasilJawaban> => {
       const place = (await lembarOf(actor, idUjian)).soal.get(questionId);
-      if (place !== undefined && place.kelompok !== groupId) throw new AppError('jawaban_soal_lain');
-      const [hasil] = await save(actor, { idUjian, sent: [{ id_soal: questionId, ...one }], untuk });
+      if (place !== undefined && place.kelompok !== groupId)
+        throw new AppError('jawaban_soal_lain');
+      const [hasil] = await save(actor, {
+        idUjian,
+        sent: [{ id_soal: questionId, ...one }],
+        untuk,
+      });
       if (hasil === undefined) throw new AppError('jawaban_soal_lain');
       const { code } = hasil;
       if (isPenolakan(code)) throw new AppError(code);
@@ -240,7 +314,11 @@ export function createJawaban(
     },
 
     /** Each judged by itself (U52); what stands in it twice is saved once. */
-    saveMany: async (actor: MahasiswaActor, idUjian: string, body: BodyOf<typeof simpanBanyakJawaban>) => {
+    saveMany: async (
+      actor: MahasiswaActor,
+      idUjian: string,
+      body: BodyOf<typeof simpanBanyakJawaban>,
+    ) => {
       const { data, id_pengerjaan: untuk } = body;
       const firsts = new Map<string, Dikirim>();
       for (const one of data) if (!firsts.has(keyOf(one))) firsts.set(keyOf(one), one);
@@ -248,7 +326,9 @@ export function createJawaban(
       const toldOf = new Map(told.map((hasil) => [keyOf(hasil), hasil]));
       return data.map((one) => {
         const first = found(firsts.get(keyOf(one)));
-        return isSame(one, first) ? found(toldOf.get(keyOf(one))) : refused(one, 'jawaban_urutan_bentrok');
+        return isSame(one, first)
+          ? found(toldOf.get(keyOf(one)))
+          : refused(one, 'jawaban_urutan_bentrok');
       });
     },
 
@@ -256,31 +336,58 @@ export function createJawaban(
   };
 }
 
-const barisOf = (items: readonly Dibaca[]): Isian[] => items.flatMap((item) => ('isi' in item ? [item.isi] : []));
+const barisOf = (items: readonly Dibaca[]): Isian[] =>
+  items.flatMap((item) => ('isi' in item ? [item.isi] : []));
 
-const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string => JSON.stringify([collegeId, idUjian, nim]);
+const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string =>
+  JSON.stringify([collegeId, idUjian, nim]);
 
-const keyOf = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>): string => JSON.stringify([id_soal, urutan]);
+const keyOf = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>): string =>
+  JSON.stringify([id_soal, urutan]);
 const isSame = (one: Dikirim, other: Dikirim): boolean =>
-  one === other || (kanonik(one.jawaban) === kanonik(other.jawaban) && one.ragu_ragu === other.ragu_ragu);
+  one === other ||
+  (kanonik(one.jawaban) === kanonik(other.jawaban) && one.ragu_ragu === other.ragu_ragu);
 
 const isStatus = (putusan: StatusJawaban | PenolakanJawaban): putusan is StatusJawaban =>
   putusan === 'dihitung' || putusan === 'terlambat' || putusan === 'menyusul';
 const isPenolakan = (code: string | null): code is PenolakanJawaban => code !== null;
 
-const refused = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>, code: PenolakanJawaban): HasilJawaban => ({
-  ...{ id_soal, urutan, status: 'ditolak', tanda: null, code, message: errorTable[code].message },
+const refused = (
+  { id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>,
+  code: PenolakanJawaban,
+): HasilJawaban => ({
+  id_soal,
+  urutan,
+  status: 'ditolak',
+  tanda: null,
+  code,
+  message: errorTable[code].message,
 });
 
 /** Of what was written now, in time. */
-function toDitulis({ sent, baru }: { sent: Dikirim; baru: JawabanBaru }, told: Ditulis | null): HasilJawaban[] {
+function toDitulis(
+  { sent, baru }: { sent: Dikirim; baru: JawabanBaru },
+  told: Ditulis | null,
+): HasilJawaban[] {
   if (told === null) return [];
   const { id_soal, urutan } = sent;
   const tanda = { urutan, waktu_server: toInstant(baru.pada), sidik: baru.sidik };
-  return [{ id_soal, urutan, status: told.kalah ? 'kalah' : 'dihitung', tanda, code: null, message: null }];
+  return [
+    {
+      id_soal,
+      urutan,
+      status: told.kalah ? 'kalah' : 'dihitung',
+      tanda,
+      code: null,
+      message: null,
+    },
+  ];
 }
 
-/** What became of it, with the receipt of what is stored: of a repeated one that of the first time, whatever has ended since (U53). */
+/**
+ * What became of it, with the receipt of what is stored: of a repeated one that of the first time,
+ * whatever has ended since (U53).
+ */
 function toHasil(item: Dinilai, rows: readonly TersimpanRow[], pada: Date): HasilJawaban {
   if ('tolak' in item) return refused(item.sent, item.tolak);
   const { sent, baru, putusan } = item;
@@ -293,5 +400,12 @@ function toHasil(item: Dinilai, rows: readonly TersimpanRow[], pada: Date): Hasi
   const tanda = { urutan, waktu_server: toInstant(stored.pada), sidik: stored.sidik };
   // What is kept apart stands against nothing yet.
   const isBehind = row.kalah && stored.status !== 'menyusul';
-  return { id_soal, urutan, status: isBehind ? 'kalah' : stored.status, tanda, code: null, message: null };
+  return {
+    id_soal,
+    urutan,
+    status: isBehind ? 'kalah' : stored.status,
+    tanda,
+    code: null,
+    message: null,
+  };
 }

@@ -1,8 +1,14 @@
-/** What the receipt of a save says: a keyed fingerprint of all that it stands for (U53). Pure; who signs is handed in. */
+/**
+ * What the receipt of a save says: a keyed fingerprint of all that it stands for (U53). Pure; who
+ * signs is handed in.
+ */
 import { createHash } from 'node:crypto';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
 
-/** JSON with the keys of its objects in order: the same text before the database has kept it and after. */
+/**
+ * JSON with the keys of its objects in order: the same text before the database has kept it and
+ * after.
+ */
 export function kanonik(isi: unknown): string {
   const inOrder = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,7 +17,9 @@ export function kanonik(isi: unknown): string {
   return JSON.stringify(isi, inOrder);
 }
 
-/** Signs with keys that outlive those of sign-in: what was saved in an exam is checked years later. */
+/**
+ * Signs with keys that outlive those of sign-in: what was saved in an exam is checked years later.
+ */
 export interface Tanda {
   /** Of the key that signs now. */
   id: string;
@@ -25,11 +33,15 @@ export interface Tanda {
 const TANDA_SIMPAN = 'jawaban-ujian';
 
 export const tandaOf = ({ id, ids, hashBy }: Pick<SecretBox, 'id' | 'ids' | 'hashBy'>): Tanda => ({
-  ...{ id, ids },
+  id,
+  ids,
   dengan: (name, text) => hashBy(name, TANDA_SIMPAN, text),
 });
 
-/** Attempts that begin now: their fingerprints name their key and cover all that decides whether a save counts. */
+/**
+ * Attempts that begin now: their fingerprints name their key and cover all that decides whether a
+ * save counts.
+ */
 export const VERSI_SIDIK = 2;
 
 /** As version 1 signed it. */
@@ -54,7 +66,18 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 // Arrays, so that no two different saves are signed over the same text.
 function textOf(one: DitandaiSimpan): string {
-  const { collegeId, idPengerjaan, idSoal, idVersi, urutan, isi, raguRagu, waktuKlien, pada, status } = one;
+  const {
+    collegeId,
+    idPengerjaan,
+    idSoal,
+    idVersi,
+    urutan,
+    isi,
+    raguRagu,
+    waktuKlien,
+    pada,
+    status,
+  } = one;
   const place = [VERSI_SIDIK, collegeId, idPengerjaan, idSoal, idVersi, urutan];
   return JSON.stringify([
     ...place,
@@ -67,7 +90,15 @@ function textOf(one: DitandaiSimpan): string {
   ]);
 }
 
-function textLama({ collegeId, idPengerjaan, idVersi, urutan, isi, raguRagu, pada }: DitandaiLama): string {
+function textLama({
+  collegeId,
+  idPengerjaan,
+  idVersi,
+  urutan,
+  isi,
+  raguRagu,
+  pada,
+}: DitandaiLama): string {
   return JSON.stringify([
     collegeId,
     idPengerjaan,
@@ -81,13 +112,19 @@ function textLama({ collegeId, idPengerjaan, idVersi, urutan, isi, raguRagu, pad
 }
 
 /** With the name of the key before it: 'a1b2c3d4.…'. */
-const bertanda = (tanda: Tanda, text: string): string => `${tanda.id}.${tanda.dengan(tanda.id, text) ?? ''}`;
+const bertanda = (tanda: Tanda, text: string): string =>
+  `${tanda.id}.${tanda.dengan(tanda.id, text) ?? ''}`;
 
 /** In an attempt whose fingerprints are of this version. */
 export const sidikMenurut = (tanda: Tanda, versiSidik: number, one: DitandaiSimpan): string =>
-  versiSidik >= VERSI_SIDIK ? bertanda(tanda, textOf(one)) : (tanda.dengan(tanda.id, textLama(one)) ?? '');
+  versiSidik >= VERSI_SIDIK
+    ? bertanda(tanda, textOf(one))
+    : (tanda.dengan(tanda.id, textLama(one)) ?? '');
 
-/** berubah: it is not what was signed. tanpa_kunci: the key that signed it is not there any more, nobody can tell. */
+/**
+ * berubah: it is not what was signed. tanpa_kunci: the key that signed it is not there any more,
+ * nobody can tell.
+ */
 export type KeadaanSidik = 'utuh' | 'berubah' | 'tanpa_kunci';
 
 /** Of what `bertanda` has made. */
@@ -99,8 +136,15 @@ export function periksaTanda(tanda: Tanda, text: string, sidik: string): Keadaan
   return expected === sidik.slice(dot + 1) ? 'utuh' : 'berubah';
 }
 
-/** Of a save in an attempt whose fingerprints are of this version. Those of version 1 name no key: each is tried. */
-export function periksaSidik(tanda: Tanda, versiSidik: number, one: DitandaiSimpan & { sidik: string }): KeadaanSidik {
+/**
+ * Of a save in an attempt whose fingerprints are of this version. Those of version 1 name no key:
+ * each is tried.
+ */
+export function periksaSidik(
+  tanda: Tanda,
+  versiSidik: number,
+  one: DitandaiSimpan & { sidik: string },
+): KeadaanSidik {
   if (versiSidik >= VERSI_SIDIK || one.sidik.includes('.')) {
     return versiSidik >= VERSI_SIDIK ? periksaTanda(tanda, textOf(one), one.sidik) : 'berubah';
   }
@@ -118,13 +162,31 @@ export interface DitandaiAkar {
   ditutup: Date;
 }
 
-const textAkar = ({ collegeId, idPengerjaan, versiSidik, akar, jumlah, ditutup }: DitandaiAkar): string =>
-  JSON.stringify(['akar', collegeId, idPengerjaan, versiSidik, akar, jumlah, ditutup.toISOString()]);
+const textAkar = ({
+  collegeId,
+  idPengerjaan,
+  versiSidik,
+  akar,
+  jumlah,
+  ditutup,
+}: DitandaiAkar): string =>
+  JSON.stringify([
+    'akar',
+    collegeId,
+    idPengerjaan,
+    versiSidik,
+    akar,
+    jumlah,
+    ditutup.toISOString(),
+  ]);
 
 /** The root is no secret: who can write to the database could make it anew, but not this. */
-export const segelAkar = (tanda: Tanda, one: DitandaiAkar): string => bertanda(tanda, textAkar(one));
+export const segelAkar = (tanda: Tanda, one: DitandaiAkar): string =>
+  bertanda(tanda, textAkar(one));
 
-/** Ledgers that were closed before there was a seal have none; of a newer attempt it was taken away. */
+/**
+ * Ledgers that were closed before there was a seal have none; of a newer attempt it was taken away.
+ */
 export function periksaSegel(tanda: Tanda, one: DitandaiAkar, segel: string | null): KeadaanSidik {
   if (segel === null) return one.versiSidik >= VERSI_SIDIK ? 'berubah' : 'utuh';
   return periksaTanda(tanda, textAkar(one), segel);
@@ -141,13 +203,36 @@ export interface DitandaiKeputusan {
   pada: Date;
 }
 
-const textKeputusan = ({ collegeId, idPengerjaan, idSoal, urutan, keputusan, oleh, pada }: DitandaiKeputusan): string =>
-  JSON.stringify(['keputusan', collegeId, idPengerjaan, idSoal, urutan, keputusan, oleh, pada.toISOString()]);
+const textKeputusan = ({
+  collegeId,
+  idPengerjaan,
+  idSoal,
+  urutan,
+  keputusan,
+  oleh,
+  pada,
+}: DitandaiKeputusan): string =>
+  JSON.stringify([
+    'keputusan',
+    collegeId,
+    idPengerjaan,
+    idSoal,
+    urutan,
+    keputusan,
+    oleh,
+    pada.toISOString(),
+  ]);
 
-export const sidikKeputusan = (tanda: Tanda, one: DitandaiKeputusan): string => bertanda(tanda, textKeputusan(one));
+export const sidikKeputusan = (tanda: Tanda, one: DitandaiKeputusan): string =>
+  bertanda(tanda, textKeputusan(one));
 
 /** Those of attempts of version 1 may be older than their fingerprint. */
-export function periksaKeputusan(tanda: Tanda, versiSidik: number, one: DitandaiKeputusan, sidik: string | null): KeadaanSidik {
+export function periksaKeputusan(
+  tanda: Tanda,
+  versiSidik: number,
+  one: DitandaiKeputusan,
+  sidik: string | null,
+): KeadaanSidik {
   if (sidik === null) return versiSidik >= VERSI_SIDIK ? 'berubah' : 'utuh';
   return periksaTanda(tanda, textKeputusan(one), sidik);
 }

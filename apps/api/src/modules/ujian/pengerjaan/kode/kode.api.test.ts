@@ -1,4 +1,7 @@
-/** The code of an exam: shown to its staff, asked at the start and of another device, and not to be guessed (U48). */
+/**
+ * The code of an exam: shown to its staff, asked at the start and of another device, and not to be
+ * guessed (U48).
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
@@ -28,13 +31,21 @@ async function scene(over: Parameters<TestApi['make']['ujian']>[1] = {}) {
   });
   const params = { id: ujian.id };
   return {
-    ...{ collegeId, dosen, mahasiswa, ujian, params },
+    collegeId,
+    dosen,
+    mahasiswa,
+    ujian,
+    params,
     show: (as: TestUser = dosen) => api.as(as).call(endpoints.kodeUjian, { params }),
     kode: async () => (await api.as(dosen).call(endpoints.kodeUjian, { params })).data.kode,
     start: (kode?: string) =>
-      api.as(mahasiswa).call(endpoints.mulaiPengerjaan, { params, body: kode === undefined ? {} : { kode } }),
+      api
+        .as(mahasiswa)
+        .call(endpoints.mulaiPengerjaan, { params, body: kode === undefined ? {} : { kode } }),
     takeOver: (kode?: string) =>
-      api.as(mahasiswa).call(endpoints.ambilAlih, { params, body: kode === undefined ? {} : { kode } }),
+      api
+        .as(mahasiswa)
+        .call(endpoints.ambilAlih, { params, body: kode === undefined ? {} : { kode } }),
   };
 }
 type Reply = { status: number; error?: { code?: string } };
@@ -44,7 +55,10 @@ describe('the code on the screen', () => {
   test('is of this minute, for those who teach the class; nobody else learns that there is one', async () => {
     const one = await scene();
     const reply = await one.show();
-    expect(reply.data).toEqual({ kode: expect.stringMatching(/^[0-9A-Z]{6}$/), expires_at: '2026-11-24T08:11:00.000Z' });
+    expect(reply.data).toEqual({
+      kode: expect.stringMatching(/^[0-9A-Z]{6}$/),
+      expires_at: '2026-11-24T08:11:00.000Z',
+    });
     expect((await one.show(one.mahasiswa)).status).toBe(403);
     expect((await one.show(await api.make.dosen({ collegeId: one.collegeId }))).status).toBe(404);
   });
@@ -65,7 +79,8 @@ describe('the code on the screen', () => {
     const told = await api.db.rows<{ isi: string }>(
       'SELECT to_jsonb(o)::text AS isi FROM outbox o UNION ALL SELECT to_jsonb(l)::text FROM log_aktivitas l',
     );
-    for (const text of [read.data, started.data, paper.data, told]) expect(JSON.stringify(text)).not.toContain(kode);
+    for (const text of [read.data, started.data, paper.data, told])
+      expect(JSON.stringify(text)).not.toContain(kode);
   });
 });
 
@@ -80,7 +95,9 @@ describe('at the start', () => {
     api.clock.set(at('08:12:00'));
     expect(codeOf(await one.start(kode))).toEqual([422, 'kode_ujian_salah']);
     api.clock.set(at('08:11:59'));
-    expect((await one.start(` ${kode.slice(0, 3).toLowerCase()}-${kode.slice(3)} `)).data.status).toBe('sedang_berlangsung');
+    expect(
+      (await one.start(` ${kode.slice(0, 3).toLowerCase()}-${kode.slice(3)} `)).data.status,
+    ).toBe('sedang_berlangsung');
   });
 
   test('a start that is repeated is answered the same, without a code', async () => {

@@ -19,7 +19,12 @@ test.each([
   ['in the minute after it', kode, '08:01:59.999', true],
   ['later', kode, '08:02:00', false],
   ['before its minute', kode, '07:59:59', false],
-  ['in small letters, with spaces and a hyphen', ` ${kode.slice(0, 3).toLowerCase()} - ${kode.slice(3)}`, '08:00:20', true],
+  [
+    'in small letters, with spaces and a hyphen',
+    ` ${kode.slice(0, 3).toLowerCase()} - ${kode.slice(3)}`,
+    '08:00:20',
+    true,
+  ],
   ['cut short', kode.slice(0, 5), '08:00:20', false],
   ['with a letter more', `${kode}A`, '08:00:20', false],
   ['empty', '', '08:00:20', false],

@@ -29,18 +29,31 @@ function kodeOfStep(tanda: TandaKode, { collegeId, idUjian }: UjianKode, step: n
 }
 
 /** The code of this moment and when the next one takes its place. */
-export function kodeAt(tanda: TandaKode, ujian: UjianKode, now: Date): { kode: string; berganti: Date } {
+export function kodeAt(
+  tanda: TandaKode,
+  ujian: UjianKode,
+  now: Date,
+): { kode: string; berganti: Date } {
   const step = stepAt(now);
   return { kode: kodeOfStep(tanda, ujian, step), berganti: new Date((step + 1) * STEP_MS) };
 }
 
-/** Compares with every code that counts, without stopping at a hit, so that the time it takes tells nothing. */
-export function isKodeBerlaku(tanda: TandaKode, ujian: UjianKode, typed: string, now: Date): boolean {
+/**
+ * Compares with every code that counts, without stopping at a hit, so that the time it takes tells
+ * nothing.
+ */
+export function isKodeBerlaku(
+  tanda: TandaKode,
+  ujian: UjianKode,
+  typed: string,
+  now: Date,
+): boolean {
   const kode = Buffer.from(bacaKode(typed));
   if (kode.length !== KODE_UJIAN_PANJANG) return false;
   let fits = false;
   for (let back = 0; back < VALID_STEPS; back++) {
-    if (timingSafeEqual(kode, Buffer.from(kodeOfStep(tanda, ujian, stepAt(now) - back)))) fits = true;
+    if (timingSafeEqual(kode, Buffer.from(kodeOfStep(tanda, ujian, stepAt(now) - back))))
+      fits = true;
   }
   return fits;
 }

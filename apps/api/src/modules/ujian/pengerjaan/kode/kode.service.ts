@@ -10,7 +10,13 @@ import { AppError, found } from '../../../../platform/errors.ts';
 import { toInstant } from '../../../../platform/wire-time.ts';
 import { findMulai } from '../../susun/index.ts';
 import type { KodePort, PengerjaanPorts } from '../pengerjaan.ports.ts';
-import { isKodeBerlaku, KODE_PERCOBAAN, kodeAt, PERLU_KODE, type TandaKode } from './kode.policy.ts';
+import {
+  isKodeBerlaku,
+  KODE_PERCOBAAN,
+  kodeAt,
+  PERLU_KODE,
+  type TandaKode,
+} from './kode.policy.ts';
 
 /** Of the key: no other use has it. */
 const KODE_UJIAN = 'kode_ujian';
@@ -32,19 +38,22 @@ export function createKode(
       const message = `Terlalu banyak percobaan. Coba lagi dalam ${retryAfterSeconds} detik.`;
       throw new AppError('kode_ujian_terlalu_sering', { message, retryAfterSeconds });
     }
-    if (!isKodeBerlaku(tanda, { collegeId: actor.collegeId, idUjian }, kode, now)) throw new AppError('kode_ujian_salah');
+    if (!isKodeBerlaku(tanda, { collegeId: actor.collegeId, idUjian }, kode, now))
+      throw new AppError('kode_ujian_salah');
   }
 
   return {
     show: async (actor: Actor, id: string): Promise<ResponseOf<typeof kodeUjian>> => {
       await isi.find(actor, { jenis: 'ujian', id });
       const { collegeId } = actor;
-      if (!found(await findMulai(db, { collegeId, id })).kode_ujian) throw new AppError('kode_ujian_tidak_dipakai');
+      if (!found(await findMulai(db, { collegeId, id })).kode_ujian)
+        throw new AppError('kode_ujian_tidak_dipakai');
       const { kode, berganti } = kodeAt(tanda, { collegeId, idUjian: id }, clock.now());
       return { kode, expires_at: toInstant(berganti) };
     },
 
-    // Between both nothing is held: a try is counted whatever becomes of the work, and no second connection is asked for while the first waits.
+    // Between both nothing is held: a try is counted whatever becomes of the work, and no second
+    // connection is asked for while the first waits.
     around: async <T>(
       actor: MahasiswaActor,
       { idUjian, kode }: { idUjian: string; kode: string | undefined },

@@ -1,4 +1,7 @@
-/** The paper that was drawn for an attempt, with what was saved (U49): what it stands on does not change behind it. */
+/**
+ * The paper that was drawn for an attempt, with what was saved (U49): what it stands on does not
+ * change behind it.
+ */
 
 import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -24,14 +27,25 @@ export function createLembar(
 ) {
   return {
     /** While it runs. @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai */
-    read: async (actor: MahasiswaActor, idUjian: string): Promise<ResponseOf<typeof lembarSaya>> => {
+    read: async (
+      actor: MahasiswaActor,
+      idUjian: string,
+    ): Promise<ResponseOf<typeof lembarSaya>> => {
       const { collegeId } = actor;
-      const attempt = await begunOr404(ports, actor, idUjian, await findMine(db, sendiriOf(actor, idUjian)));
+      const attempt = await begunOr404(
+        ports,
+        actor,
+        idUjian,
+        await findMine(db, sendiriOf(actor, idUjian)),
+      );
       const now = clock.now();
-      if (statusOf(keadaanOf(attempt), now) === 'selesai') throw new AppError('pengerjaan_sudah_selesai');
+      if (statusOf(keadaanOf(attempt), now) === 'selesai')
+        throw new AppError('pengerjaan_sudah_selesai');
       const { susunan } = attempt;
       const versions = susunan.map(({ versi }) => versi);
-      const rows = new Map((await listLembar(db, collegeId, versions)).map((row) => [row.id_versi, row]));
+      const rows = new Map(
+        (await listLembar(db, collegeId, versions)).map((row) => [row.id_versi, row]),
+      );
       const files = [...rows.values()].flatMap((row) => row.berkas.map(({ id }) => id));
       const berkas = await milik.berkasOf(db, collegeId, files, actor);
       const tempat = await listTempat(db, { collegeId, idUjian });
@@ -40,7 +54,12 @@ export function createLembar(
         const row = rows.get(place.versi);
         if (row === undefined) return [];
         const isi = toIsiLembar(toSoalLembar(row), place.opsi, berkas);
-        return [{ kelompok: place.kelompok, soal: { ...isi, nomor: index + 1, bobot: bobot.get(place.soal) ?? 0 } }];
+        return [
+          {
+            kelompok: place.kelompok,
+            soal: { ...isi, nomor: index + 1, bobot: bobot.get(place.soal) ?? 0 },
+          },
+        ];
       });
       const { time_zone } = (await pengaturan(db, collegeId)).pengaturan_sistem;
       const jawaban = await listJawaban(db, collegeId, attempt.id);
@@ -56,11 +75,14 @@ export function createLembar(
         kunci_cadangan: await cadangan.kunciOf(collegeId, attempt.id),
         jawaban: jawaban.map(({ isi, ...rest }) => ({ ...rest, jawaban: isi })),
         berkas_diterima: tiba.map(({ id_soal, sidik }) => ({ id_soal, sidik })),
-        batas_unggah_menit: (await pengaturan(db, collegeId)).pengaturan_kelas.ujian.batas_unggah_menit,
+        batas_unggah_menit: (await pengaturan(db, collegeId)).pengaturan_kelas.ujian
+          .batas_unggah_menit,
       };
     },
   };
 }
 
 /** In the order of the paper. */
-const groupsOf = (susunan: readonly SoalLembar[]): string[] => [...new Set(susunan.map(({ kelompok }) => kelompok))];
+const groupsOf = (susunan: readonly SoalLembar[]): string[] => [
+  ...new Set(susunan.map(({ kelompok }) => kelompok)),
+];

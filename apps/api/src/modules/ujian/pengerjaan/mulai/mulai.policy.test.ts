@@ -3,8 +3,13 @@ import { type KeadaanMulai, penolakanOf, penolakanOrang } from '../pengerjaan.po
 
 const at = (time: string) => new Date(`2026-11-24T${time}Z`);
 const fine: KeadaanMulai = {
-  ...{ aktif: true, dibatasi: false, siap: true, perluKode: false },
-  ...{ waktuMulai: at('08:00'), waktuSelesai: at('10:00'), now: at('09:00') },
+  aktif: true,
+  dibatasi: false,
+  siap: true,
+  perluKode: false,
+  waktuMulai: at('08:00'),
+  waktuSelesai: at('10:00'),
+  now: at('09:00'),
 };
 const wrong = { aktif: false, dibatasi: true, siap: false, perluKode: true, now: at('07:59') };
 
@@ -15,10 +20,16 @@ test.each<[string, Partial<KeadaanMulai>, ReturnType<typeof penolakanOf>]>([
   ['who is restricted, before the start', { ...wrong, aktif: true }, 'pembatasan_akses'],
   ['before the start', { ...wrong, aktif: true, dibatasi: false }, 'ujian_belum_dimulai'],
   ['at the very start', { now: at('08:00') }, null],
-  ['at the very end, of a paper that is not ready', { now: at('10:00'), siap: false }, 'ujian_sudah_berakhir'],
+  [
+    'at the very end, of a paper that is not ready',
+    { now: at('10:00'), siap: false },
+    'ujian_sudah_berakhir',
+  ],
   ['of a paper that is not ready', { siap: false, perluKode: true }, 'ujian_belum_siap'],
   ['without the code', { perluKode: true }, 'kode_ujian_diperlukan'],
-])('starting: %s', (_name, changes, expected) => expect(penolakanOf({ ...fine, ...changes })).toBe(expected));
+])('starting: %s', (_name, changes, expected) =>
+  expect(penolakanOf({ ...fine, ...changes })).toBe(expected),
+);
 
 // Told before the gate of the meeting says what attendance does.
 test.each([
@@ -26,6 +37,7 @@ test.each([
   [false, true, 'mahasiswa_tidak_aktif'],
   [false, false, 'mahasiswa_tidak_aktif'],
   [true, true, 'pembatasan_akses'],
-] as const)('a student (aktif %s, dibatasi %s) is kept from every exam by %s', (aktif, dibatasi, expected) =>
-  expect(penolakanOrang({ aktif, dibatasi })).toBe(expected),
+] as const)(
+  'a student (aktif %s, dibatasi %s) is kept from every exam by %s',
+  (aktif, dibatasi, expected) => expect(penolakanOrang({ aktif, dibatasi })).toBe(expected),
 );

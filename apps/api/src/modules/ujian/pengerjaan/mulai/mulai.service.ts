@@ -1,4 +1,7 @@
-/** A student begins an attempt, or looks at the own one (U44–U46): one live row, whatever is sent twice or at once. */
+/**
+ * A student begins an attempt, or looks at the own one (U44–U46): one live row, whatever is sent
+ * twice or at once.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -50,18 +53,27 @@ export function createMulai(
   }
 
   /** Judged and written while the exam is held; once and again where the code comes between. */
-  async function begin(actor: MahasiswaActor, id: string, kodeDiterima: boolean): Promise<Begun | typeof PERLU_KODE> {
+  async function begin(
+    actor: MahasiswaActor,
+    id: string,
+    kodeDiterima: boolean,
+  ): Promise<Begun | typeof PERLU_KODE> {
     const which = sendiriOf(actor, id);
     const begun = await db.transaction(async (tx): Promise<Written | typeof PERLU_KODE> => {
-      /** Who has begun goes on, whatever keeps others out by now; nearly all begin for the first time, and are not asked. */
+      /**
+       * Who has begun goes on, whatever keeps others out by now; nearly all begin for the first
+       * time, and are not asked.
+       */
       const goOn = async <T>(otherwise: () => T): Promise<Begun | T> => {
         const before = await repo.findMine(tx, which);
         return before === null ? otherwise() : again(before, clock.now());
       };
-      const holding = ownReasonFirst(actor, isi.holdRead(tx, actor, { jenis, id })).catch((error: unknown) => {
-        if (error instanceof AppError) return error;
-        throw error;
-      });
+      const holding = ownReasonFirst(actor, isi.holdRead(tx, actor, { jenis, id })).catch(
+        (error: unknown) => {
+          if (error instanceof AppError) return error;
+          throw error;
+        },
+      );
       const [held, persiapan] = await Promise.all([holding, repo.findPersiapan(tx, which)]);
       if (held instanceof AppError) {
         return goOn(() => {
@@ -81,10 +93,19 @@ export function createMulai(
       const benih = randomBytes(8).readBigUInt64BE();
       const waktu = waktuUjianOf(held.header);
       const batas = { waktuSelesai: waktu.waktuSelesai, durasi: ujian.durasi };
-      const menitTambahan = ujian.menit + menitBagian(ujian.bagian, { ...waktu, durasi: ujian.durasi });
+      const menitTambahan =
+        ujian.menit + menitBagian(ujian.bagian, { ...waktu, durasi: ujian.durasi });
       const baru: repo.PengerjaanBaru = {
-        ...{ ...which, id: randomUUID(), benih, mulai: now, menitTambahan },
-        susunan: await susun.draw(tx, actor.collegeId, { ...ujian, benih, acakSoal: ujian.acak_soal }),
+        ...which,
+        id: randomUUID(),
+        benih,
+        mulai: now,
+        menitTambahan,
+        susunan: await susun.draw(tx, actor.collegeId, {
+          ...ujian,
+          benih,
+          acakSoal: ujian.acak_soal,
+        }),
         berakhir: berakhirPada({ mulai: now, menitTambahan }, batas),
       };
       const inserting = repo.insertPengerjaan(tx, baru);
@@ -106,7 +127,10 @@ export function createMulai(
     ): Promise<ResponseOf<typeof mulaiPengerjaan>> => {
       const work = (kodeDiterima: boolean) => begin(actor, idUjian, kodeDiterima);
       const { row, now } = await kode.around(actor, { idUjian, kode: sent.kode }, work);
-      return { ...toPengerjaanSaya(row, now), lembar: await paket.buka(actor.collegeId, row, sent.paket) };
+      return {
+        ...toPengerjaanSaya(row, now),
+        lembar: await paket.buka(actor.collegeId, row, sent.paket),
+      };
     },
 
     me: async (actor: MahasiswaActor, id: string): Promise<PengerjaanSaya> => {
@@ -115,8 +139,13 @@ export function createMulai(
       const reading = await findUnbegun(isi, actor, id);
       // That the code is asked for is said by the exam; here nothing keeps from beginning.
       const ujian = found(await repo.findPersiapan(db, sendiriOf(actor, id)));
-      const penolakan = await judge(db, actor, reading, { ujian, now: reading.now, kodeDiterima: true });
-      const jumlahSoal = (await mapJumlahSoal(db, { collegeId: actor.collegeId, ids: [id] })).get(id) ?? 0;
+      const penolakan = await judge(db, actor, reading, {
+        ujian,
+        now: reading.now,
+        kodeDiterima: true,
+      });
+      const jumlahSoal =
+        (await mapJumlahSoal(db, { collegeId: actor.collegeId, ids: [id] })).get(id) ?? 0;
       return toBelumMulai({ id, jumlahSoal }, penolakan, reading.now);
     },
   };

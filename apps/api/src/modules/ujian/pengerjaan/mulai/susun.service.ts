@@ -1,4 +1,7 @@
-/** What papers of an exam are drawn from: its groups and questions as they stand in this version of it. */
+/**
+ * What papers of an exam are drawn from: its groups and questions as they stand in this version of
+ * it.
+ */
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { listLembar, susunLembar, toSoalLembar } from '../../../soal/index.ts';
 import { listKelompok, listSusunan, mapSusunan } from '../../susun/index.ts';
@@ -34,18 +37,28 @@ export function createSusun() {
       collegeId,
       susunan.map((row) => row.id_versi),
     );
-    const soal = rows.map((row) => ({ ...toSoalLembar(row), versi: row.id_versi, bobot: placeOf.get(row.id)?.bobot ?? 0 }));
+    const soal = rows.map((row) => ({
+      ...toSoalLembar(row),
+      versi: row.id_versi,
+      bobot: placeOf.get(row.id)?.bobot ?? 0,
+    }));
     return {
       versi,
       siap: (await mapSusunan(sql, { collegeId, ids: [id] })).get(id)?.siap ?? false,
       kelompok: kelompok.map((group) => ({
-        ...{ id: group.id, nama: group.nama, ambil: group.ambil },
+        id: group.id,
+        nama: group.nama,
+        ambil: group.ambil,
         soal: soal.filter((one) => placeOf.get(one.id)?.id_kelompok === group.id),
       })),
     };
   }
 
-  async function bahanOf(sql: Sql, collegeId: string, { id, versi }: { id: string; versi: number }): Promise<Bahan> {
+  async function bahanOf(
+    sql: Sql,
+    collegeId: string,
+    { id, versi }: { id: string; versi: number },
+  ): Promise<Bahan> {
     const name = `${collegeId} ${id}`;
     const before = known.get(name);
     if (before?.versi === versi) return before;
@@ -61,18 +74,30 @@ export function createSusun() {
     bahanOf,
 
     /** The paper can be opened (U35). */
-    isSiap: async (sql: Sql, collegeId: string, ujian: { id: string; versi: number }): Promise<boolean> =>
-      (await bahanOf(sql, collegeId, ujian)).siap,
+    isSiap: async (
+      sql: Sql,
+      collegeId: string,
+      ujian: { id: string; versi: number },
+    ): Promise<boolean> => (await bahanOf(sql, collegeId, ujian)).siap,
 
     /** A paper by its seed (U39). */
     draw: async (
       sql: Sql,
       collegeId: string,
-      { benih, acakSoal, ...ujian }: { id: string; versi: number; benih: bigint; acakSoal: boolean },
+      {
+        benih,
+        acakSoal,
+        ...ujian
+      }: { id: string; versi: number; benih: bigint; acakSoal: boolean },
     ): Promise<SoalLembar[]> => {
       const { kelompok } = await bahanOf(sql, collegeId, ujian);
       return susunLembar(kelompok, { benih, acakSoal }).flatMap((group) =>
-        group.soal.map(({ soal, opsi }) => ({ kelompok: group.id, soal: soal.id, versi: soal.versi, opsi })),
+        group.soal.map(({ soal, opsi }) => ({
+          kelompok: group.id,
+          soal: soal.id,
+          versi: soal.versi,
+          opsi,
+        })),
       );
     },
   };

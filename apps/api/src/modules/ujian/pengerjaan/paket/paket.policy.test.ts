@@ -2,7 +2,16 @@ import { createDecipheriv, createHmac } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import type { IsiPaket } from '@lms/contracts/ujian/paket';
 import { describe, expect, test } from 'vitest';
-import { acakTetap, berkasIkut, bungkus, kunciSoal, panjangTersegel, penolakanPaket, segel, sidikPaket } from './paket.policy.ts';
+import {
+  acakTetap,
+  berkasIkut,
+  bungkus,
+  kunciSoal,
+  panjangTersegel,
+  penolakanPaket,
+  segel,
+  sidikPaket,
+} from './paket.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}Z`);
 
@@ -41,13 +50,22 @@ test.each([
     ],
     ['a'],
   ],
-  ['8 MB in all', Array.from({ length: 28 }, (_, n) => [`f${n}`, 300_000]), Array.from({ length: 26 }, (_, n) => `f${n}`)],
+  [
+    '8 MB in all',
+    Array.from({ length: 28 }, (_, n) => [`f${n}`, 300_000]),
+    Array.from({ length: 26 }, (_, n) => `f${n}`),
+  ],
 ] as [string, [string, number][], string[]][])('files travel %s', (_name, berkas, ikut) => {
   expect([...berkasIkut(berkas.map(([id, bytes]) => ({ id, bytes })))]).toEqual(ikut);
 });
 
 const isi = (over: Partial<IsiPaket> = {}): IsiPaket => ({
-  ...{ id: 's1', jenis: 'esay', pertanyaan: '<p>Jelaskan.</p>', soal_files: [], pilihan: [], jenis_file_diterima: ['text'] },
+  id: 's1',
+  jenis: 'esay',
+  pertanyaan: '<p>Jelaskan.</p>',
+  soal_files: [],
+  pilihan: [],
+  jenis_file_diterima: ['text'],
   berkas: [{ alamat: '/files/a', tipe: 'image/png', bytes: 3 }],
   ...over,
 });
@@ -61,7 +79,12 @@ describe('a sealed question', () => {
     const kunci = kunciSoal(tanda, tempat, plain);
     const sealed = Buffer.from(segel(plain, kunci), 'base64');
     const open = (key: string) => {
-      const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), Buffer.alloc(12), { authTagLength: 16 });
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        Buffer.from(key, 'base64url'),
+        Buffer.alloc(12),
+        { authTagLength: 16 },
+      );
       decipher.setAuthTag(sealed.subarray(-16));
       return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
     };
@@ -87,11 +110,21 @@ describe('a sealed question', () => {
   });
 
   test.each([
-    ['small ones are all as long as the longest of them', [200, 900, 1_500, 40], [1_536, 1_536, 1_536, 1_536]],
+    [
+      'small ones are all as long as the longest of them',
+      [200, 900, 1_500, 40],
+      [1_536, 1_536, 1_536, 1_536],
+    ],
     ['a multiple of 256', [256, 4_096], [4_096, 4_096]],
-    ['large ones are alike up to a quarter', [100, 4_097, 5_000, 100_000, 110_000], [256, 5_120, 5_120, 114_688, 114_688]],
+    [
+      'large ones are alike up to a quarter',
+      [100, 4_097, 5_000, 100_000, 110_000],
+      [256, 5_120, 5_120, 114_688, 114_688],
+    ],
     ['none', [], []],
-  ])('tells little by its length: %s', (_name, lengths, padded) => expect(panjangTersegel(lengths)).toEqual(padded));
+  ])('tells little by its length: %s', (_name, lengths, padded) =>
+    expect(panjangTersegel(lengths)).toEqual(padded),
+  );
 
   test('lies in an order that is the same everywhere and nobody else’s', () => {
     const ids = Array.from({ length: 26 }, (_one, n) => `o${n}`);
@@ -113,7 +146,9 @@ test('a package is named after all of it, in its order', () => {
     { versi: 'a', isi: 'A' },
     { versi: 'b', isi: 'B' },
   ];
-  const names = [[a, b], [b, a], [a], [a, { ...b, isi: 'C' }], [a, { ...b, versi: 'c' }]].map(sidikPaket);
+  const names = [[a, b], [b, a], [a], [a, { ...b, isi: 'C' }], [a, { ...b, versi: 'c' }]].map(
+    sidikPaket,
+  );
   expect(new Set(names).size).toBe(5);
   expect(sidikPaket([a, b])).toBe(names[0]);
 });

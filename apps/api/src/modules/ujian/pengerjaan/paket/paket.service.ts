@@ -1,4 +1,7 @@
-/** The paper that is sent ahead (U49): sealed once for a version of the exam, the same for all; opened by who begins, as far as it was drawn. */
+/**
+ * The paper that is sent ahead (U49): sealed once for a version of the exam, the same for all;
+ * opened by who begins, as far as it was drawn.
+ */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { LembarTersegel, paketUjian } from '@lms/contracts/ujian/paket';
 import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -40,14 +43,26 @@ export type PaketService = ReturnType<typeof createPaket>;
 export function createPaket(
   { db, clock, files, log }: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
   { isi: ports, berkas: milik, pengaturan }: Pick<PengerjaanPorts, 'isi' | 'berkas' | 'pengaturan'>,
-  { susun, cadangan, tanda }: { susun: SusunService; cadangan: Pick<CadanganService, 'kunciOf'>; tanda: TandaPaket },
+  {
+    susun,
+    cadangan,
+    tanda,
+  }: { susun: SusunService; cadangan: Pick<CadanganService, 'kunciOf'>; tanda: TandaPaket },
 ) {
   /** The oldest first. */
   const known = new Map<string, { versi: number; paket: Promise<Paket>; bytes: number }>();
 
-  /** Of these files those that travel, by id. One that cannot be found is fetched when it is reached, and then missed. */
-  async function readIkut(collegeId: string, berkas: ReadonlyMap<string, Berkas>): Promise<Map<string, Buffer>> {
-    const ikut = berkasIkut([...berkas.values()].map(({ id, content_length: bytes }) => ({ id, bytes })));
+  /**
+   * Of these files those that travel, by id. One that cannot be found is fetched when it is
+   * reached, and then missed.
+   */
+  async function readIkut(
+    collegeId: string,
+    berkas: ReadonlyMap<string, Berkas>,
+  ): Promise<Map<string, Buffer>> {
+    const ikut = berkasIkut(
+      [...berkas.values()].map(({ id, content_length: bytes }) => ({ id, bytes })),
+    );
     const lokasi = await milik.lokasiOf(db, collegeId, [...ikut]);
     const read = new Map<string, Buffer>();
     // One after the other: what is held of them is bounded, and so is what is opened at once.
@@ -70,7 +85,8 @@ export function createPaket(
       }),
     );
     const ikut = await readIkut(collegeId, berkas);
-    const placeOf = (versi: string, what: string): string => JSON.stringify([collegeId, idUjian, versi, what]);
+    const placeOf = (versi: string, what: string): string =>
+      JSON.stringify([collegeId, idUjian, versi, what]);
     const plain = acakTetap(tanda, all, ({ versi }) => placeOf(versi, '')).map((one) => {
       const { versi } = one;
       const opsi = acakTetap(
@@ -80,7 +96,9 @@ export function createPaket(
       );
       const own = acakTetap(tanda, idsOf(one), (id) => placeOf(versi, id)).flatMap((id) => {
         const [file, bytes] = [berkas.get(id), ikut.get(id)];
-        return file === undefined || bytes === undefined ? [] : [{ alamat: file.url, tipe: file.tipe, bytes }];
+        return file === undefined || bytes === undefined
+          ? []
+          : [{ alamat: file.url, tipe: file.tipe, bytes }];
       });
       const told = own.map(({ alamat, tipe, bytes }) => ({ alamat, tipe, bytes: bytes.length }));
       const isi = { ...toIsiLembar(one, opsi, berkas), berkas: told };
@@ -113,7 +131,10 @@ export function createPaket(
     }
   }
 
-  function paketOf(collegeId: string, { id, versi }: { id: string; versi: number }): Promise<Paket> {
+  function paketOf(
+    collegeId: string,
+    { id, versi }: { id: string; versi: number },
+  ): Promise<Paket> {
     const name = `${collegeId} ${id}`;
     const before = known.get(name);
     known.delete(name);
@@ -121,7 +142,9 @@ export function createPaket(
       known.set(name, before);
       return before.paket;
     }
-    const paket = susun.bahanOf(db, collegeId, { id, versi }).then((bahan) => build(collegeId, id, bahan));
+    const paket = susun
+      .bahanOf(db, collegeId, { id, versi })
+      .then((bahan) => build(collegeId, id, bahan));
     const entry = { versi, paket, bytes: 0 };
     known.set(name, entry);
     paket.then(
@@ -137,22 +160,36 @@ export function createPaket(
     return paket;
   }
 
-  async function open(collegeId: string, attempt: PengerjaanRow, sidik: string): Promise<LembarTersegel | null> {
+  async function open(
+    collegeId: string,
+    attempt: PengerjaanRow,
+    sidik: string,
+  ): Promise<LembarTersegel | null> {
     const { id, id_ujian: idUjian, susunan } = attempt;
     const ujian = found(await findMulai(db, { collegeId, id: idUjian }));
     const paket = await paketOf(collegeId, ujian);
     if (paket.sidik !== sidik) return null;
     const { kelompok } = await susun.bahanOf(db, collegeId, ujian);
-    const bobot = new Map(kelompok.flatMap(({ soal }) => soal.map((one) => [one.versi, one.bobot])));
-    const places = susunan.map((place, index) => ({ ...place, nomor: index + 1, kunci: paket.kunci.get(place.versi) }));
+    const bobot = new Map(
+      kelompok.flatMap(({ soal }) => soal.map((one) => [one.versi, one.bobot])),
+    );
+    const places = susunan.map((place, index) => ({
+      ...place,
+      nomor: index + 1,
+      kunci: paket.kunci.get(place.versi),
+    }));
     // Drawn before the exam was changed.
     if (places.some(({ kunci }) => kunci === undefined)) return null;
     const { pengaturan_sistem, pengaturan_kelas } = await pengaturan(db, collegeId);
     return {
-      ujian: { ...found(await findJudul(db, { collegeId, idUjian })), time_zone: pengaturan_sistem.time_zone },
+      ujian: {
+        ...found(await findJudul(db, { collegeId, idUjian })),
+        time_zone: pengaturan_sistem.time_zone,
+      },
       kelompok: kelompok
         .map(({ id: group, nama }) => ({
-          ...{ id: group, nama },
+          id: group,
+          nama,
           soal: places.flatMap(({ kelompok: at, versi, nomor, opsi, kunci = '' }) =>
             at === group ? [{ versi, nomor, bobot: bobot.get(versi) ?? 0, opsi, kunci }] : [],
           ),
@@ -171,7 +208,10 @@ export function createPaket(
       { sidik }: QueryOf<typeof paketUjian>,
     ): Promise<ResponseOf<typeof paketUjian>> => {
       const { collegeId, aktif, dibatasi } = actor;
-      const { header } = await ownReasonFirst(actor, ports.find(actor, { jenis: 'ujian', id: idUjian }));
+      const { header } = await ownReasonFirst(
+        actor,
+        ports.find(actor, { jenis: 'ujian', id: idUjian }),
+      );
       const ujian = found(await findMulai(db, { collegeId, id: idUjian }));
       const siap = await susun.isSiap(db, collegeId, ujian);
       const { waktuMulai } = waktuUjianOf(header);
@@ -181,8 +221,15 @@ export function createPaket(
       return { sidik: paket.sidik, soal: paket.sidik === sidik ? null : paket.soal };
     },
 
-    /** To who has begun: what opens the package that his device has. Null: it is another one, or answers are there; then the paper is asked for. */
-    buka: async (collegeId: string, attempt: PengerjaanRow, sidik: string | undefined): Promise<LembarTersegel | null> => {
+    /**
+     * To who has begun: what opens the package that his device has. Null: it is another one, or
+     * answers are there; then the paper is asked for.
+     */
+    buka: async (
+      collegeId: string,
+      attempt: PengerjaanRow,
+      sidik: string | undefined,
+    ): Promise<LembarTersegel | null> => {
       if (sidik === undefined || attempt.dijawab > 0) return null;
       try {
         return await open(collegeId, attempt, sidik);

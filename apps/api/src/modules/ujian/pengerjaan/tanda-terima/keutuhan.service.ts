@@ -1,11 +1,17 @@
 /**
- * Whether what is stored of an attempt is what came in (U53, U71): every save by its fingerprint, the root by its seal and by every receipt that
- * was given, decisions of late answers, and what stands beside the ledger. The one place that says so, for receipts and for replays.
+ * Whether what is stored of an attempt is what came in (U53, U71): every save by its fingerprint,
+ * the root by its seal and by every receipt that was given, decisions of late answers, and what
+ * stands beside the ledger. The one place that says so, for receipts and for replays.
  */
 import type { IsiTandaTerima } from '@lms/contracts/ujian/tanda-terima';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { listSelisih, type SelisihRow } from '../jawaban/jawaban.repo.ts';
-import { type KeadaanSidik, periksaKeputusan, periksaSidik, type Tanda } from '../jawaban/sidik.policy.ts';
+import {
+  type KeadaanSidik,
+  periksaKeputusan,
+  periksaSidik,
+  type Tanda,
+} from '../jawaban/sidik.policy.ts';
 import { findKeutuhan } from '../pengerjaan.repo.ts';
 import { bacaKode, cocokDengan, tercakup, toDitandai } from './tanda-terima.policy.ts';
 import * as repo from './tanda-terima.repo.ts';
@@ -38,7 +44,11 @@ export interface Keutuhan {
 const worst = (all: readonly KeadaanSidik[]): KeadaanSidik =>
   (['berubah', 'tanpa_kunci'] as const).find((one) => all.includes(one)) ?? 'utuh';
 
-export async function periksaKeutuhan(db: Sql, { versiSidik, ...which }: Satu, tanda: Tanda): Promise<Keutuhan> {
+export async function periksaKeutuhan(
+  db: Sql,
+  { versiSidik, ...which }: Satu,
+  tanda: Tanda,
+): Promise<Keutuhan> {
   const { collegeId, id } = which;
   const simpanan: Save[] = [];
   const byState = { utuh: [] as Save[], berubah: [] as Save[], tanpa_kunci: [] as Save[] };
@@ -49,7 +59,9 @@ export async function periksaKeutuhan(db: Sql, { versiSidik, ...which }: Satu, t
       const { id_soal, urutan, pada, sidik } = row;
       const save = { id_soal, urutan, pada, sidik };
       simpanan.push(save);
-      byState[periksaSidik(tanda, versiSidik, toDitandai({ collegeId, idPengerjaan: id }, row))].push(save);
+      byState[
+        periksaSidik(tanda, versiSidik, toDitandai({ collegeId, idPengerjaan: id }, row))
+      ].push(save);
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < CHECKED_AT_ONCE) break;
@@ -63,14 +75,20 @@ export async function periksaKeutuhan(db: Sql, { versiSidik, ...which }: Satu, t
     return { ...row, cocok: isi !== undefined && cocokDengan(isi, simpanan) };
   });
   return {
-    ...{ simpanan, berubah: byState.berubah, tanpaKunci: byState.tanpa_kunci, tandaTerima: receipts },
+    simpanan,
+    berubah: byState.berubah,
+    tanpaKunci: byState.tanpa_kunci,
+    tandaTerima: receipts,
     akar: (await findKeutuhan(db, which, tanda)).keadaan,
     keputusan: worst(decided),
     selisih: await listSelisih(db, collegeId, id),
   };
 }
 
-/** What the saves come to that a receipt speaks of, and what counts by them; what came later is not its word. */
+/**
+ * What the saves come to that a receipt speaks of, and what counts by them; what came later is not
+ * its word.
+ */
 export function keadaanTerhadap(isi: IsiTandaTerima, one: Keutuhan): KeadaanSidik {
   if (!cocokDengan(isi, one.simpanan) || one.selisih.length > 0) return 'berubah';
   const isTold = (rows: readonly Save[]): boolean => tercakup(rows, isi).length > 0;
@@ -80,7 +98,12 @@ export function keadaanTerhadap(isi: IsiTandaTerima, one: Keutuhan): KeadaanSidi
 
 /** What all of it comes to. */
 export function keadaanSemua(one: Keutuhan): KeadaanSidik {
-  const isChanged = one.berubah.length > 0 || one.selisih.length > 0 || one.tandaTerima.some(({ cocok }) => !cocok);
+  const isChanged =
+    one.berubah.length > 0 || one.selisih.length > 0 || one.tandaTerima.some(({ cocok }) => !cocok);
   if (isChanged) return 'berubah';
-  return worst([one.akar ?? 'utuh', one.keputusan, one.tanpaKunci.length > 0 ? 'tanpa_kunci' : 'utuh']);
+  return worst([
+    one.akar ?? 'utuh',
+    one.keputusan,
+    one.tanpaKunci.length > 0 ? 'tanpa_kunci' : 'utuh',
+  ]);
 }

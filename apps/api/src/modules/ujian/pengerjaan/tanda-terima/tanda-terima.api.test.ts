@@ -32,7 +32,12 @@ async function begun() {
   const [mahasiswa, teman] = kelas.peserta;
   if (!mahasiswa || !teman) throw new Error('two students');
   const pertemuan = await api.make.pertemuan({ kelas });
-  const ujian = await api.make.ujian(pertemuan, { waktuMulai: at('08:00'), waktuSelesai: at('10:00'), durasi: 40, soal: 2 });
+  const ujian = await api.make.ujian(pertemuan, {
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('10:00'),
+    durasi: 40,
+    soal: 2,
+  });
   const params = { id: ujian.id };
   await api.as(mahasiswa).call(endpoints.mulaiPengerjaan, { params });
   const [first] = ujian.idSoal;
@@ -59,7 +64,8 @@ async function begun() {
     return (await mine()).data;
   };
   const periksa = async (kode: string, college = collegeId) =>
-    (await api.asStranger(college).call(endpoints.periksaTandaTerimaUjian, { body: { kode } })).data.hasil;
+    (await api.asStranger(college).call(endpoints.periksaTandaTerimaUjian, { body: { kode } })).data
+      .hasil;
   return { collegeId, mahasiswa, teman, ujian, mine, finishes, closes, ends, closed, periksa };
 }
 
@@ -73,12 +79,23 @@ async function ended() {
 describe('a receipt', () => {
   test('is there when the ledger is closed, says what was handed in, and is the same whenever it is asked for', async () => {
     const one = await ended();
-    expect(await one.mine()).toMatchObject({ status: 409, error: { code: 'tanda_terima_belum_ada' } });
-    expect(await one.mine(one.teman)).toMatchObject({ status: 409, error: { code: 'pengerjaan_belum_dimulai' } });
+    expect(await one.mine()).toMatchObject({
+      status: 409,
+      error: { code: 'tanda_terima_belum_ada' },
+    });
+    expect(await one.mine(one.teman)).toMatchObject({
+      status: 409,
+      error: { code: 'pengerjaan_belum_dimulai' },
+    });
     const receipt = await one.closed();
     expect(receipt.tanda_terima).toMatchObject({
-      ...{ nim: one.mahasiswa.nim, nama: one.mahasiswa.nama, waktu_selesai: '2026-11-24T08:10:00.000Z' },
-      ...{ jumlah_soal: 2, jumlah_dijawab: 1, jumlah_simpanan: 2, sebab_selesai: 'selesai' },
+      nim: one.mahasiswa.nim,
+      nama: one.mahasiswa.nama,
+      waktu_selesai: '2026-11-24T08:10:00.000Z',
+      jumlah_soal: 2,
+      jumlah_dijawab: 1,
+      jumlah_simpanan: 2,
+      sebab_selesai: 'selesai',
     });
     const [again, another] = await Promise.all([one.mine(), one.mine()]);
     expect([again.data, another.data]).toEqual([receipt, receipt]);
@@ -93,7 +110,10 @@ describe('a receipt', () => {
       begin: one.mine,
       between: one.ends,
     });
-    expect(receipt).toMatchObject({ status: 200, data: { tanda_terima: { jumlah_dijawab: 1, sebab_selesai: 'selesai' } } });
+    expect(receipt).toMatchObject({
+      status: 200,
+      data: { tanda_terima: { jumlah_dijawab: 1, sebab_selesai: 'selesai' } },
+    });
   });
 
   test('is not known where it was changed, or at another college', async () => {
@@ -101,7 +121,9 @@ describe('a receipt', () => {
     const { kode } = await one.closed();
     const [json = '', id, tanda] = kode.split('.');
     const told = JSON.parse(Buffer.from(json, 'base64url').toString());
-    const forged = Buffer.from(JSON.stringify({ ...told, jumlah_dijawab: 2 })).toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ ...told, jumlah_dijawab: 2 })).toString(
+      'base64url',
+    );
     expect(await one.periksa([forged, id, tanda].join('.'))).toBe('diubah');
     expect(await one.periksa([json, 'kunci-lain', tanda].join('.'))).toBe('tidak_dikenal');
     expect(await one.periksa('halo')).toBe('tidak_dikenal');
@@ -112,7 +134,10 @@ describe('a receipt', () => {
     const one = await begun();
     await one.finishes({ urutan_terakhir: PER_GENERASI + 2 });
     const receipt = await one.mine();
-    expect(receipt).toMatchObject({ status: 200, data: { tanda_terima: { ditutup_pada: '2026-11-24T08:10:00.000Z' } } });
+    expect(receipt).toMatchObject({
+      status: 200,
+      data: { tanda_terima: { ditutup_pada: '2026-11-24T08:10:00.000Z' } },
+    });
     expect(await one.periksa(receipt.data.kode)).toBe('asli');
     await one.closes();
     expect((await one.mine()).data).toEqual(receipt.data);
@@ -133,37 +158,48 @@ describe('a receipt', () => {
       'what was never answered',
       `${beside} SELECT college_id, id_pengerjaan, 'lain', 9, 'true'::jsonb, pada FROM jawaban WHERE college_id = $1`,
     ],
-    ['its version', `UPDATE pengerjaan SET versi_sidik = 1, segel_akar = NULL WHERE college_id = $1`],
+    [
+      'its version',
+      `UPDATE pengerjaan SET versi_sidik = 1, segel_akar = NULL WHERE college_id = $1`,
+    ],
   ])('tells that somebody has changed %s, and no new one is made of it', async (_what, deed) => {
     const one = await ended();
     const { kode } = await one.closed();
     await tamper(deed, [one.collegeId]);
     expect(await one.periksa(kode)).toBe('catatan_berubah');
     await api.db.run('DELETE FROM tanda_terima WHERE college_id = $1', [one.collegeId]);
-    expect(await one.mine()).toMatchObject({ status: 409, error: { code: 'tanda_terima_catatan_berubah' } });
+    expect(await one.mine()).toMatchObject({
+      status: 409,
+      error: { code: 'tanda_terima_catatan_berubah' },
+    });
   });
 
-  test.each(['segel_akar = NULL', "akar_ledger = sha256('x')", "ditutup_pada = ditutup_pada + interval '1 second'"])(
-    'is not made anew where somebody has set %s',
-    async (change) => {
-      const one = await ended();
-      await one.closes();
-      await api.db.run(`UPDATE pengerjaan SET ${change} WHERE college_id = $1`, [one.collegeId]);
-      expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
-    },
-  );
+  test.each([
+    'segel_akar = NULL',
+    "akar_ledger = sha256('x')",
+    "ditutup_pada = ditutup_pada + interval '1 second'",
+  ])('is not made anew where somebody has set %s', async (change) => {
+    const one = await ended();
+    await one.closes();
+    await api.db.run(`UPDATE pengerjaan SET ${change} WHERE college_id = $1`, [one.collegeId]);
+    expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
+  });
 
   test('is not made anew of a ledger without a row whose root was made anew, nor does a late answer make that whole', async () => {
     const one = await ended();
     const { kode } = await one.closed();
     await tamper(`DELETE FROM jawaban_ledger ${first}`, [one.collegeId]);
     const root = `encode(sha256(convert_to((SELECT string_agg(sidik, E'\n' ORDER BY urutan, id_soal) FROM jawaban_ledger WHERE college_id = $1), 'UTF8')), 'hex')`;
-    await tamper(`UPDATE pengerjaan SET akar_ledger = decode(${root}, 'hex') WHERE college_id = $1`, [one.collegeId]);
+    await tamper(
+      `UPDATE pengerjaan SET akar_ledger = decode(${root}, 'hex') WHERE college_id = $1`,
+      [one.collegeId],
+    );
     expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
     // Also where the closing itself is taken back, the receipt that was given tells.
-    await tamper('UPDATE pengerjaan SET ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL WHERE college_id = $1', [
-      one.collegeId,
-    ]);
+    await tamper(
+      'UPDATE pengerjaan SET ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL WHERE college_id = $1',
+      [one.collegeId],
+    );
     await one.closes();
     expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
     expect(await one.periksa(kode)).toBe('catatan_berubah');
@@ -173,12 +209,18 @@ describe('a receipt', () => {
     const [one, other] = [await ended(), await ended()];
     const codes = [await one.closed(), await other.closed()].map(({ kode }) => kode);
     for (const each of [one, other]) {
-      await api.db.run('UPDATE aktivitas SET dihapus_pada = $2 WHERE college_id = $1', [each.collegeId, at('09:00')]);
+      await api.db.run('UPDATE aktivitas SET dihapus_pada = $2 WHERE college_id = $1', [
+        each.collegeId,
+        at('09:00'),
+      ]);
     }
     api.clock.set(new Date('2028-11-25T00:00:00Z'));
     await createTestWorker(api).sweep('jejak_ujian.retensi');
     await api.db.run('DELETE FROM pengerjaan_dihapus WHERE college_id = $1', [other.collegeId]);
-    expect([await one.periksa(codes[0] ?? ''), await other.periksa(codes[1] ?? '')]).toEqual(['dihapus', 'catatan_berubah']);
+    expect([await one.periksa(codes[0] ?? ''), await other.periksa(codes[1] ?? '')]).toEqual([
+      'dihapus',
+      'catatan_berubah',
+    ]);
   });
 
   test('is checked by its short code too, as people type it', async () => {
@@ -195,7 +237,13 @@ describe('a receipt', () => {
     const one = await ended();
     const { kode } = await one.closed();
     const [json = '', id, tanda] = kode.split('.');
-    const spoilt = [`${kode}=`, `${kode}==`, [`${json}=`, id, tanda].join('.'), `${kode}.`, `${kode}!`];
+    const spoilt = [
+      `${kode}=`,
+      `${kode}==`,
+      [`${json}=`, id, tanda].join('.'),
+      `${kode}.`,
+      `${kode}!`,
+    ];
     for (const text of spoilt) expect(await one.periksa(text)).toBe('tidak_dikenal');
     expect(await one.periksa(` ${kode.slice(0, 20)}\n${kode.slice(20)} `)).toBe('asli');
   });
@@ -203,13 +251,20 @@ describe('a receipt', () => {
   test('outlives its key: another signs after a year, or where the secret was changed', async () => {
     const one = await ended();
     const { kode, id_kunci } = await one.closed();
-    await api.db.run("UPDATE kunci_tanda_tangan SET rahasia = 'x' WHERE college_id = $1", [one.collegeId]);
+    await api.db.run("UPDATE kunci_tanda_tangan SET rahasia = 'x' WHERE college_id = $1", [
+      one.collegeId,
+    ]);
     await api.db.run('DELETE FROM tanda_terima WHERE college_id = $1', [one.collegeId]);
     const next = (await one.mine()).data;
     expect(next.id_kunci).not.toBe(id_kunci);
-    expect(await Promise.all([one.periksa(kode), one.periksa(next.kode)])).toEqual(['asli', 'asli']);
+    expect(await Promise.all([one.periksa(kode), one.periksa(next.kode)])).toEqual([
+      'asli',
+      'asli',
+    ]);
     const keys = await api.asStranger(one.collegeId).call(endpoints.kunciTandaTerima);
-    expect(keys.data.map(({ id }) => id)).toEqual(expect.arrayContaining([id_kunci, next.id_kunci]));
+    expect(keys.data.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([id_kunci, next.id_kunci]),
+    );
     expect(keys.text).not.toContain('PRIVATE');
   });
 
@@ -217,15 +272,22 @@ describe('a receipt', () => {
     const one = await ended();
     const asked = await Promise.all(
       Array.from({ length: 310 }, () =>
-        api.asStranger(one.collegeId).call(endpoints.periksaTandaTerimaUjian, { body: { kode: 'a.b.c' } }),
+        api
+          .asStranger(one.collegeId)
+          .call(endpoints.periksaTandaTerimaUjian, { body: { kode: 'a.b.c' } }),
       ),
     );
     expect(asked.some(({ status }) => status === 429)).toBe(true);
     // The key is asked for besides, and a campus is no limit.
     expect((await api.asStranger(one.collegeId).call(endpoints.kunciTandaTerima)).status).toBe(200);
-    const operator = api.as(await api.make.operator({ collegeId: one.collegeId, areas: { konfigurasi: 'write' } }));
+    const operator = api.as(
+      await api.make.operator({ collegeId: one.collegeId, areas: { konfigurasi: 'write' } }),
+    );
     const { versi } = (await operator.call(endpoints.konfigurasi)).data.grup.pengaturan_sistem;
-    const body = { versi: { pengaturan_sistem: versi }, pengaturan_sistem: { jaringan_kampus: ['127.0.0.0/8'] } };
+    const body = {
+      versi: { pengaturan_sistem: versi },
+      pengaturan_sistem: { jaringan_kampus: ['127.0.0.0/8'] },
+    };
     expect((await operator.call(endpoints.ubahPengaturan, { body })).status).toBe(200);
     expect(await one.periksa('a.b.c')).toBe('tidak_dikenal');
   });

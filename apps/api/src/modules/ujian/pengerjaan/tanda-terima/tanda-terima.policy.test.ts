@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../../../platform/auth/secret-box.ts';
-import { kanonik, periksaSegel, periksaSidik, segelAkar, sidikMenurut, tandaOf } from '../jawaban/sidik.policy.ts';
-import { akarOf, bacaKode, buatKunci, isSah, masihBerlaku, tandatangani } from './tanda-terima.policy.ts';
+import {
+  kanonik,
+  periksaSegel,
+  periksaSidik,
+  segelAkar,
+  sidikMenurut,
+  tandaOf,
+} from '../jawaban/sidik.policy.ts';
+import {
+  akarOf,
+  bacaKode,
+  buatKunci,
+  isSah,
+  masihBerlaku,
+  tandatangani,
+} from './tanda-terima.policy.ts';
 
 const isi = {
   college_id: 'demo',
@@ -30,7 +44,11 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['another word in it', () => `${swapped(JSON.stringify({ ...isi, jumlah_dijawab: 3 }))}.${kunci.id}.${kode.split('.')[2]}`],
+    [
+      'another word in it',
+      () =>
+        `${swapped(JSON.stringify({ ...isi, jumlah_dijawab: 3 }))}.${kunci.id}.${kode.split('.')[2]}`,
+    ],
     ['another signature', () => `${kode.slice(0, -4)}AAAA`],
     ['none', () => `${kode.split('.').slice(0, 2).join('.')}.x`],
   ])('with %s is not genuine', (_what, forged) => {
@@ -87,26 +105,45 @@ describe('the ledger', () => {
   const other = tandaOf(createSecretBox('b'.repeat(40)));
   const pada = new Date('2026-11-24T08:10:00.123Z');
   const one = {
-    ...{ collegeId: 'demo', idPengerjaan: 'k1', idSoal: 's1', idVersi: 'v1', urutan: 1, isi: kanonik('b'), raguRagu: false },
-    ...{ pada, waktuKlien: new Date('2026-11-24T08:09:59Z'), status: 'dihitung' as const },
+    collegeId: 'demo',
+    idPengerjaan: 'k1',
+    idSoal: 's1',
+    idVersi: 'v1',
+    urutan: 1,
+    isi: kanonik('b'),
+    raguRagu: false,
+    pada,
+    waktuKlien: new Date('2026-11-24T08:09:59Z'),
+    status: 'dihitung' as const,
   };
 
-  test.each([1, 2])('is whole, or tells that a save is no longer what was signed (version %i)', (versi) => {
-    const row = { ...one, sidik: sidikMenurut(tanda, versi, one) };
-    expect(periksaSidik(tanda, versi, row)).toBe('utuh');
-    const always = [
-      { isi: kanonik('c') },
-      { isi: null },
-      { raguRagu: true },
-      { urutan: 2 },
-      { idVersi: 'v2' },
-      { pada: new Date(0) },
-    ];
-    const decides = [{ status: 'terlambat' as const }, { waktuKlien: null }, { waktuKlien: pada }, { idSoal: 's2' }];
-    for (const change of always) expect(periksaSidik(tanda, versi, { ...row, ...change })).toBe('berubah');
-    for (const change of decides)
-      expect(periksaSidik(tanda, versi, { ...row, ...change })).toBe(versi === 1 ? 'utuh' : 'berubah');
-  });
+  test.each([1, 2])(
+    'is whole, or tells that a save is no longer what was signed (version %i)',
+    (versi) => {
+      const row = { ...one, sidik: sidikMenurut(tanda, versi, one) };
+      expect(periksaSidik(tanda, versi, row)).toBe('utuh');
+      const always = [
+        { isi: kanonik('c') },
+        { isi: null },
+        { raguRagu: true },
+        { urutan: 2 },
+        { idVersi: 'v2' },
+        { pada: new Date(0) },
+      ];
+      const decides = [
+        { status: 'terlambat' as const },
+        { waktuKlien: null },
+        { waktuKlien: pada },
+        { idSoal: 's2' },
+      ];
+      for (const change of always)
+        expect(periksaSidik(tanda, versi, { ...row, ...change })).toBe('berubah');
+      for (const change of decides)
+        expect(periksaSidik(tanda, versi, { ...row, ...change })).toBe(
+          versi === 1 ? 'utuh' : 'berubah',
+        );
+    },
+  );
 
   test('is checked by the key that signed it, for as long as that is there; nobody makes it one of before', () => {
     const row = { ...one, sidik: sidikMenurut(tanda, 2, one) };
@@ -115,17 +152,39 @@ describe('the ledger', () => {
     expect(sidikMenurut(later, 2, one)).toBe(sidikMenurut(other, 2, one));
     const lama = { ...one, sidik: sidikMenurut(tanda, 1, one) };
     expect([later, other].map((key) => periksaSidik(key, 1, lama))).toEqual(['utuh', 'berubah']);
-    expect([periksaSidik(tanda, 2, lama), periksaSidik(tanda, 1, row)]).toEqual(['berubah', 'berubah']);
+    expect([periksaSidik(tanda, 2, lama), periksaSidik(tanda, 1, row)]).toEqual([
+      'berubah',
+      'berubah',
+    ]);
   });
 
   test('has a root that only the server seals; a newer attempt without its seal was changed', () => {
-    const root = { collegeId: 'demo', idPengerjaan: 'k1', versiSidik: 2, akar: 'ab', jumlah: 3, ditutup: pada };
+    const root = {
+      collegeId: 'demo',
+      idPengerjaan: 'k1',
+      versiSidik: 2,
+      akar: 'ab',
+      jumlah: 3,
+      ditutup: pada,
+    };
     const segel = segelAkar(tanda, root);
     expect(periksaSegel(tanda, root, segel)).toBe('utuh');
-    for (const change of [{ akar: 'cd' }, { jumlah: 2 }, { ditutup: new Date(0) }, { idPengerjaan: 'k2' }, { versiSidik: 1 }])
+    for (const change of [
+      { akar: 'cd' },
+      { jumlah: 2 },
+      { ditutup: new Date(0) },
+      { idPengerjaan: 'k2' },
+      { versiSidik: 1 },
+    ])
       expect(periksaSegel(tanda, { ...root, ...change }, segel)).toBe('berubah');
-    expect([periksaSegel(tanda, root, null), periksaSegel(tanda, { ...root, versiSidik: 1 }, null)]).toEqual(['berubah', 'utuh']);
-    expect([periksaSegel(later, root, segel), periksaSegel(other, root, segel)]).toEqual(['utuh', 'tanpa_kunci']);
+    expect([
+      periksaSegel(tanda, root, null),
+      periksaSegel(tanda, { ...root, versiSidik: 1 }, null),
+    ]).toEqual(['berubah', 'utuh']);
+    expect([periksaSegel(later, root, segel), periksaSegel(other, root, segel)]).toEqual([
+      'utuh',
+      'tanpa_kunci',
+    ]);
   });
 
   test('has another root when a row is missing or stands elsewhere', () => {
@@ -135,7 +194,9 @@ describe('the ledger', () => {
 
   test('an answer says the same in whatever order its fields come back', () => {
     const essay = { teks: 'x', berkas: [{ sidik: 'a', nama: 'b', bytes: 1 }] };
-    expect(kanonik({ berkas: [{ bytes: 1, nama: 'b', sidik: 'a' }], teks: 'x' })).toBe(kanonik(essay));
+    expect(kanonik({ berkas: [{ bytes: 1, nama: 'b', sidik: 'a' }], teks: 'x' })).toBe(
+      kanonik(essay),
+    );
     expect(kanonik(['b', 'a'])).toBe('["b","a"]');
     expect(kanonik(null)).toBe('null');
   });

@@ -21,12 +21,17 @@ export function listKunci(sql: Sql, collegeId: string): Promise<KunciRow[]> {
   return sql.rows<KunciRow>(keys, [collegeId]);
 }
 
-export async function insertKunci(sql: Sql, collegeId: string, { id, publik, rahasia, berlaku_dari }: KunciRow): Promise<void> {
+export async function insertKunci(
+  sql: Sql,
+  collegeId: string,
+  { id, publik, rahasia, berlaku_dari }: KunciRow,
+): Promise<void> {
   const data = { college_id: collegeId, id, publik, rahasia, berlaku_dari };
   await sql.prisma((tables) => tables.kunci_tanda_tangan.create({ data }));
 }
 
-// From here on SQL: rows of several tables, what overwrites under a condition, and the whole ledger of an attempt.
+// From here on SQL: rows of several tables, what overwrites under a condition, and the whole ledger
+// of an attempt.
 
 const told = statement(
   'tanda_terima.isi',
@@ -46,7 +51,8 @@ const told = statement(
    WHERE w.college_id = $1 AND w.id = $2 AND w.ditutup_pada IS NOT NULL`,
 );
 
-export interface BahanRow extends Pick<PengerjaanRow, 'id' | 'id_ujian' | 'nim' | 'waktu_mulai' | 'dijawab'> {
+export interface BahanRow
+  extends Pick<PengerjaanRow, 'id' | 'id_ujian' | 'nim' | 'waktu_mulai' | 'dijawab'> {
   selesai_pada: Date;
   sebab_selesai: NonNullable<PengerjaanRow['sebab_selesai']>;
   /** How many are on the paper. */
@@ -64,8 +70,14 @@ export interface BahanRow extends Pick<PengerjaanRow, 'id' | 'id_ujian' | 'nim' 
   dibuat_pada: Date | null;
 }
 
-/** What a receipt says, all of one moment, and the one that is there; null while the ledger is open. */
-export function findBahan(sql: Sql, collegeId: string, idPengerjaan: string): Promise<BahanRow | null> {
+/**
+ * What a receipt says, all of one moment, and the one that is there; null while the ledger is open.
+ */
+export function findBahan(
+  sql: Sql,
+  collegeId: string,
+  idPengerjaan: string,
+): Promise<BahanRow | null> {
   return sql.row<BahanRow>(told, [collegeId, idPengerjaan]);
 }
 
@@ -91,7 +103,16 @@ export async function insertTandaTerima(
     now: Date;
   },
 ): Promise<void> {
-  await sql.run(insert, [row.collegeId, row.idPengerjaan, row.akar, row.idKunci, row.kode, row.now, row.ditutup, row.kodePendek]);
+  await sql.run(insert, [
+    row.collegeId,
+    row.idPengerjaan,
+    row.akar,
+    row.idKunci,
+    row.kode,
+    row.now,
+    row.ditutup,
+    row.kodePendek,
+  ]);
 }
 
 const ledger = statement(
@@ -137,7 +158,10 @@ export interface KeputusanRow {
 }
 
 /** What was decided of late answers. */
-export function listKeputusan(sql: Sql, { collegeId, id }: { collegeId: string; id: string }): Promise<KeputusanRow[]> {
+export function listKeputusan(
+  sql: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<KeputusanRow[]> {
   return sql.rows<KeputusanRow>(decisions, [collegeId, id]);
 }
 
@@ -160,7 +184,11 @@ const short = statement(
 );
 
 /** The receipt of this short code. */
-export async function findKode(sql: Sql, collegeId: string, kodePendek: string): Promise<string | null> {
+export async function findKode(
+  sql: Sql,
+  collegeId: string,
+  kodePendek: string,
+): Promise<string | null> {
   return (await sql.row<{ kode: string }>(short, [collegeId, kodePendek]))?.kode ?? null;
 }
 
@@ -170,8 +198,17 @@ const whereabouts = statement(
    FROM (SELECT 1) one LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id = $2`,
 );
 
-/** Of an attempt how its saves were signed, null where it is not there, and whether retention has removed it. */
-export async function findKeberadaan(sql: Sql, { collegeId, id }: { collegeId: string; id: string }) {
-  const row = await sql.row<{ versi_sidik: number | null; dihapus: boolean }>(whereabouts, [collegeId, id]);
+/**
+ * Of an attempt how its saves were signed, null where it is not there, and whether retention has
+ * removed it.
+ */
+export async function findKeberadaan(
+  sql: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+) {
+  const row = await sql.row<{ versi_sidik: number | null; dihapus: boolean }>(whereabouts, [
+    collegeId,
+    id,
+  ]);
   return { versiSidik: row?.versi_sidik ?? null, dihapus: row?.dihapus ?? false };
 }

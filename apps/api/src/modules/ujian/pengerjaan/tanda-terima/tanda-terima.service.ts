@@ -20,10 +20,21 @@ import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import { closeLengkap, findMine } from '../pengerjaan.repo.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import { keadaanSemua, keadaanTerhadap, periksaKeutuhan } from './keutuhan.service.ts';
-import { bacaKode, buatKunci, isSah, kodePendekOf, masihBerlaku, tandatangani } from './tanda-terima.policy.ts';
+import {
+  bacaKode,
+  buatKunci,
+  isSah,
+  kodePendekOf,
+  masihBerlaku,
+  tandatangani,
+} from './tanda-terima.policy.ts';
 import * as repo from './tanda-terima.repo.ts';
 
-const TOLD = { utuh: 'asli', berubah: 'catatan_berubah', tanpa_kunci: 'tidak_dapat_diperiksa' } as const;
+const TOLD = {
+  utuh: 'asli',
+  berubah: 'catatan_berubah',
+  tanpa_kunci: 'tidak_dapat_diperiksa',
+} as const;
 
 interface Attempt {
   collegeId: string;
@@ -48,13 +59,19 @@ export function createTandaTerima(
       try {
         return { id: newest.id, rahasia: box.open(newest.rahasia, ownerOf(collegeId, newest.id)) };
       } catch (error) {
-        // Sealed with a secret that was changed since: what it signed stays genuine by its public part.
-        log.warn({ err: error, kunci: newest.id }, 'the key of receipts cannot be opened; another takes its place');
+        // Sealed with a secret that was changed since: what it signed stays genuine by its public
+        // part.
+        log.warn(
+          { err: error, kunci: newest.id },
+          'the key of receipts cannot be opened; another takes its place',
+        );
       }
     }
     const { id, publik, rahasia } = buatKunci();
     await repo.insertKunci(db, collegeId, {
-      ...{ id, publik, berlaku_dari: now },
+      id,
+      publik,
+      berlaku_dari: now,
       rahasia: box.seal(rahasia, ownerOf(collegeId, id)),
     });
     return { id, rahasia };
@@ -88,7 +105,10 @@ export function createTandaTerima(
     return TOLD[keadaanTerhadap(receipt, keutuhan)];
   }
 
-  /** The ledger closes now where nothing is awaited: whoever has finished holds a receipt at once (U56). */
+  /**
+   * The ledger closes now where nothing is awaited: whoever has finished holds a receipt at once
+   * (U56).
+   */
   async function bahanOf({ collegeId, id, id_ujian, nim }: Attempt): Promise<repo.BahanRow | null> {
     const bahan = await repo.findBahan(db, collegeId, id);
     if (bahan !== null) return bahan;
@@ -102,17 +122,31 @@ export function createTandaTerima(
 
   return {
     /**
-     * @throws AppError pengerjaan_belum_dimulai; tanda_terima_belum_ada until the ledger is closed; tanda_terima_catatan_berubah where what is
-     * stored is no longer what came in: of that no new one is made
+     * @throws AppError pengerjaan_belum_dimulai; tanda_terima_belum_ada until the ledger is closed;
+     * tanda_terima_catatan_berubah where what is stored is no longer what came in: of that no new
+     * one is made
      */
-    mine: async (actor: MahasiswaActor, idUjian: string): Promise<ResponseOf<typeof tandaTerimaUjian>> => {
+    mine: async (
+      actor: MahasiswaActor,
+      idUjian: string,
+    ): Promise<ResponseOf<typeof tandaTerimaUjian>> => {
       const { collegeId } = actor;
-      const attempt = await begunOr404(isi, actor, idUjian, await findMine(db, sendiriOf(actor, idUjian)));
+      const attempt = await begunOr404(
+        isi,
+        actor,
+        idUjian,
+        await findMine(db, sendiriOf(actor, idUjian)),
+      );
       const bahan = await bahanOf({ collegeId, ...attempt });
       if (bahan === null) throw new AppError('tanda_terima_belum_ada');
       if (bahan.kode === null) {
-        const keutuhan = await periksaKeutuhan(db, { collegeId, id: attempt.id, versiSidik: attempt.versi_sidik }, tanda);
-        if (keadaanSemua(keutuhan) === 'berubah') throw new AppError('tanda_terima_catatan_berubah');
+        const keutuhan = await periksaKeutuhan(
+          db,
+          { collegeId, id: attempt.id, versiSidik: attempt.versi_sidik },
+          tanda,
+        );
+        if (keadaanSemua(keutuhan) === 'berubah')
+          throw new AppError('tanda_terima_catatan_berubah');
       }
       // Read again where it is made: the first one counts, where two ask at once.
       const made = bahan.kode === null ? await signed(collegeId, bahan) : bahan;
@@ -120,14 +154,22 @@ export function createTandaTerima(
       if (made === null || made.kode === null) throw new AppError('tanda_terima_belum_ada');
       const terbaca = found(bacaKode(made.kode));
       return {
-        ...{ tanda_terima: terbaca.isi, id_kunci: made.id_kunci ?? '', kode: made.kode, kode_pendek: kodePendekOf(made.kode) },
+        tanda_terima: terbaca.isi,
+        id_kunci: made.id_kunci ?? '',
+        kode: made.kode,
+        kode_pendek: kodePendekOf(made.kode),
         dibuat_pada: toInstant(found(made.dibuat_pada)),
       };
     },
 
-    periksa: async (collegeId: string, { kode }: BodyOf<typeof periksaTandaTerimaUjian>): Promise<HasilPeriksa> => {
+    periksa: async (
+      collegeId: string,
+      { kode }: BodyOf<typeof periksaTandaTerimaUjian>,
+    ): Promise<HasilPeriksa> => {
       const pendek = readCode(kode);
-      const terbaca = bacaKode(pendek === null ? kode : ((await repo.findKode(db, collegeId, pendek)) ?? ''));
+      const terbaca = bacaKode(
+        pendek === null ? kode : ((await repo.findKode(db, collegeId, pendek)) ?? ''),
+      );
       if (terbaca === null || terbaca.isi.college_id !== collegeId) return 'tidak_dikenal';
       const kunci = (await repo.listKunci(db, collegeId)).find(({ id }) => id === terbaca.idKunci);
       if (kunci === undefined) return 'tidak_dikenal';
@@ -137,21 +179,42 @@ export function createTandaTerima(
 
     kunci: async (collegeId: string): Promise<ResponseOf<typeof kunciTandaTerima>> =>
       (await repo.listKunci(db, collegeId)).map(({ id, publik, berlaku_dari }) => ({
-        ...{ id, publik },
+        id,
+        publik,
         berlaku_dari: toInstant(berlaku_dari),
       })),
   };
 }
 
 function toIsi(collegeId: string, bahan: repo.BahanRow): IsiTandaTerima {
-  const { id, id_ujian, nim, nama, judul, akar, waktu_mulai, selesai_pada, sebab_selesai, ditutup_pada } = bahan;
+  const {
+    id,
+    id_ujian,
+    nim,
+    nama,
+    judul,
+    akar,
+    waktu_mulai,
+    selesai_pada,
+    sebab_selesai,
+    ditutup_pada,
+  } = bahan;
   const { soal, dijawab, simpanan, menyusul } = bahan;
   return {
-    ...{ college_id: collegeId, id_pengerjaan: id, id_ujian, judul, nim, nama },
+    college_id: collegeId,
+    id_pengerjaan: id,
+    id_ujian,
+    judul,
+    nim,
+    nama,
     waktu_mulai: toInstant(waktu_mulai),
     waktu_selesai: toInstant(selesai_pada),
     sebab_selesai,
-    ...{ jumlah_soal: soal, jumlah_dijawab: dijawab, jumlah_simpanan: simpanan, jumlah_menyusul: menyusul, akar },
+    jumlah_soal: soal,
+    jumlah_dijawab: dijawab,
+    jumlah_simpanan: simpanan,
+    jumlah_menyusul: menyusul,
+    akar,
     ditutup_pada: toInstant(ditutup_pada),
   };
 }

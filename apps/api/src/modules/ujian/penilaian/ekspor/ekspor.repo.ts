@@ -1,8 +1,18 @@
-/** The rows of an exam's workbook: one a student whom it is for, and those who left the class after taking it (U89). */
+/**
+ * The rows of an exam's workbook: one a student whom it is for, and those who left the class after
+ * taking it (U89).
+ */
 import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import { hitunganFokus } from '../../pengerjaan/index.ts';
-import { accountOf, isFor, selesaiOf, statusOf, type UjianDinilai, valuesOf } from '../daftar.repo.ts';
+import {
+  accountOf,
+  isFor,
+  selesaiOf,
+  statusOf,
+  type UjianDinilai,
+  valuesOf,
+} from '../daftar.repo.ts';
 
 export interface EksporRow {
   nim: string;
@@ -42,12 +52,22 @@ const slice = statement(
 );
 
 /** By nim, those after this one. */
-export function listEkspor(sql: Sql, ujian: UjianDinilai, after: { nim: string; most: number }): Promise<EksporRow[]> {
+export function listEkspor(
+  sql: Sql,
+  ujian: UjianDinilai,
+  after: { nim: string; most: number },
+): Promise<EksporRow[]> {
   return sql.rows<EksporRow>(slice, [...valuesOf(ujian), after.nim, after.most]);
 }
 
-const count = statement('penilaian_ujian.ekspor_jumlah', `SELECT count(*)::int AS n FROM (${people}) a`);
+const count = statement(
+  'penilaian_ujian.ekspor_jumlah',
+  `SELECT count(*)::int AS n FROM (${people}) a`,
+);
 
-export async function countEkspor(sql: Sql, { collegeId, idUjian, idKelas }: UjianDinilai): Promise<number> {
+export async function countEkspor(
+  sql: Sql,
+  { collegeId, idUjian, idKelas }: UjianDinilai,
+): Promise<number> {
   return (await sql.row<{ n: number }>(count, [collegeId, idUjian, idKelas]))?.n ?? 0;
 }

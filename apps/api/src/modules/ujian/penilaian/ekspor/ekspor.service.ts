@@ -19,7 +19,10 @@ const SLICE = 1_000;
 
 export type EksporPengerjaan = ReturnType<typeof createEksporPengerjaan>;
 
-export function createEksporPengerjaan(deps: Deps, { isi, ...ports }: ExportPorts & Pick<PenilaianUjianPorts, 'isi'>) {
+export function createEksporPengerjaan(
+  deps: Deps,
+  { isi, ...ports }: ExportPorts & Pick<PenilaianUjianPorts, 'isi'>,
+) {
   const { db } = deps;
   const open = (actor: Actor, id: string) => isi.find(actor, { jenis: 'ujian', id });
   const meetingOf = async (actor: Actor, id: string) => {
@@ -58,7 +61,9 @@ export function createEksporPengerjaan(deps: Deps, { isi, ...ports }: ExportPort
     audit: async ({ id }, jumlah, actor) => {
       const { header, meeting } = await meetingOf(actor, id);
       return toMeetingAudit(meeting, {
-        ...{ jenisAktivitas: 'ujian' as const, aksi: 'ujian.pengerjaan_diekspor', objek: { id, jumlah } },
+        jenisAktivitas: 'ujian' as const,
+        aksi: 'ujian.pengerjaan_diekspor',
+        objek: { id, jumlah },
         tindakan: `Mengekspor ${jumlah} baris pengerjaan ujian "${header.judul}" pada`,
       });
     },

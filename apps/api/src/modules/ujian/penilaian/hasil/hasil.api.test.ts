@@ -1,4 +1,7 @@
-/** A student's own result (S2 §4, U81): nothing of grades or keys is in any of its bytes before their time. */
+/**
+ * A student's own result (S2 §4, U81): nothing of grades or keys is in any of its bytes before
+ * their time.
+ */
 import { endpoints } from '@lms/contracts';
 import type { SoalDikirim } from '@lms/contracts/soal/soal';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -21,16 +24,21 @@ const KUNCI = 'kunci-rahasia-5d1c';
 const KOMENTAR = 'komentar-rahasia-77af';
 const soal: SoalDikirim[] = [
   {
-    ...{ jenis: 'pilihan', pertanyaan: '<p>Mana?</p>', pembahasan: `<p>${KUNCI}</p>` },
+    jenis: 'pilihan',
+    pertanyaan: '<p>Mana?</p>',
+    pembahasan: `<p>${KUNCI}</p>`,
     pilihan: { pilihan: ['<p>Satu</p>', '<p>Dua</p>', '<p>Tiga</p>'], kunci: 1 },
   },
   { jenis: 'isian', pertanyaan: '<p>Apa?</p>', isian: { kunci: [{ teks: KUNCI, persen: 60 }] } },
   {
-    ...{ jenis: 'numerik', pertanyaan: '<p>Berapa?</p>', pembahasan: `<p>${KUNCI}</p>` },
+    jenis: 'numerik',
+    pertanyaan: '<p>Berapa?</p>',
+    pembahasan: `<p>${KUNCI}</p>`,
     numerik: { kunci: '3,5', toleransi: { jenis: 'mutlak', nilai: '0,1' } },
   },
   {
-    ...{ jenis: 'esay', pertanyaan: '<p>Mengapa?</p>' },
+    jenis: 'esay',
+    pertanyaan: '<p>Mengapa?</p>',
     esay: { jenis_file_diterima: ['text'], kunci: `<p>${KUNCI}</p>` },
   },
 ];
@@ -43,12 +51,16 @@ async function scene() {
   const [mahasiswa, teman] = kelas.peserta;
   if (!mahasiswa || !teman) throw new Error('two students');
   const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), {
-    ...{ waktuMulai: at('08:00'), waktuSelesai: at('10:00'), waktuTampilKunci: at('12:00'), oleh: dosen.userId },
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('10:00'),
+    waktuTampilKunci: at('12:00'),
+    oleh: dosen.userId,
   });
   const params = { id: ujian.id, groupId: ujian.idKelompok };
   const made: string[] = [];
   api.clock.set(at('07:00'));
-  for (const body of soal) made.push((await api.as(dosen).call(endpoints.tambahSoalUjian, { params, body })).data.id);
+  for (const body of soal)
+    made.push((await api.as(dosen).call(endpoints.tambahSoalUjian, { params, body })).data.id);
   api.clock.set(at('08:00'));
   await api.as(mahasiswa).call(endpoints.mulaiPengerjaan, { params });
   return { collegeId, dosen, mahasiswa, teman, ujian, params, made };
@@ -61,19 +73,32 @@ const read = (who: TestUser, { ujian }: Pick<Scene, 'ujian'>) =>
 async function graded(one: Scene) {
   for (const [index, questionId] of one.made.entries()) {
     const params = { ...one.params, studentId: one.mahasiswa.nim, questionId };
-    const versi = await versiNilai(api.db, { idUjian: one.ujian.id, nim: one.mahasiswa.nim, idSoal: questionId });
+    const versi = await versiNilai(api.db, {
+      idUjian: one.ujian.id,
+      nim: one.mahasiswa.nim,
+      idSoal: questionId,
+    });
     const body = { nilai: 70 + index, komentar: KOMENTAR, versi };
-    expect((await api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, { params, body })).status).toBe(200);
+    expect(
+      (await api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, { params, body })).status,
+    ).toBe(200);
   }
-  for (const name of ['pengerjaan.berakhir', 'pengerjaan.ditutup']) await createTestWorker(api).sweep(name);
-  await api.db.run('UPDATE pengerjaan SET dinilai_pada = $2 WHERE id_ujian = $1', [one.ujian.id, api.clock.now()]);
+  for (const name of ['pengerjaan.berakhir', 'pengerjaan.ditutup'])
+    await createTestWorker(api).sweep(name);
+  await api.db.run('UPDATE pengerjaan SET dinilai_pada = $2 WHERE id_ujian = $1', [
+    one.ujian.id,
+    api.clock.now(),
+  ]);
 }
 const publish = ({ ujian }: Scene, at: Date | null) =>
   api.db.run('UPDATE ujian SET nilai_tampil_pada = $2 WHERE id = $1', [ujian.id, at]);
 
 test('while it runs there are times and counts alone, also when the time of the keys has come', async () => {
   const one = await scene();
-  await api.db.run('UPDATE ujian SET waktu_tampil_kunci = $2 WHERE id = $1', [one.ujian.id, at('07:30')]);
+  await api.db.run('UPDATE ujian SET waktu_tampil_kunci = $2 WHERE id = $1', [
+    one.ujian.id,
+    at('07:30'),
+  ]);
   const { data, text } = await read(one.mahasiswa, one);
   expect(data).toMatchObject({
     is_tampilkan_soal: false,
@@ -96,8 +121,12 @@ test('ended, it shows questions and own answers; grades when published, keys whe
   await graded(one);
   const ended = await read(one.mahasiswa, one);
   expect(ended.data).toMatchObject({
-    ...{ is_tampilkan_soal: true, is_tampilkan_nilai: false, is_tampilkan_kunci: false, pengurangan: 0 },
-    ...{ waktu_tampil_kunci: at('12:00').toISOString(), pengerjaan: { nilai_akhir: null } },
+    is_tampilkan_soal: true,
+    is_tampilkan_nilai: false,
+    is_tampilkan_kunci: false,
+    pengurangan: 0,
+    waktu_tampil_kunci: at('12:00').toISOString(),
+    pengerjaan: { nilai_akhir: null },
   });
   const shown = ended.data.kelompok.flatMap((group) => group.soal);
   expect(shown.map(({ jawaban, nilai, kunci }) => [jawaban, nilai, kunci])).toEqual([
@@ -110,7 +139,10 @@ test('ended, it shows questions and own answers; grades when published, keys whe
 
   await publish(one, at('10:10'));
   const published = await read(one.mahasiswa, one);
-  expect(published.data).toMatchObject({ is_tampilkan_nilai: true, pengerjaan: { nilai_akhir: 71.5 } });
+  expect(published.data).toMatchObject({
+    is_tampilkan_nilai: true,
+    pengerjaan: { nilai_akhir: 71.5 },
+  });
   expect(published.data.kelompok[0]?.soal.map(({ nilai, komentar }) => [nilai, komentar])).toEqual(
     [70, 71, 72, 73].map((n) => [n, KOMENTAR]),
   );
@@ -128,7 +160,10 @@ test('ended, it shows questions and own answers; grades when published, keys whe
 
   await publish(one, null);
   const hidden = await read(one.mahasiswa, one);
-  expect(hidden.data).toMatchObject({ is_tampilkan_nilai: false, pengerjaan: { nilai_akhir: null } });
+  expect(hidden.data).toMatchObject({
+    is_tampilkan_nilai: false,
+    pengerjaan: { nilai_akhir: null },
+  });
   expect(hidden.text).not.toContain(KOMENTAR);
 });
 
@@ -156,7 +191,10 @@ test('who has no attempt is told so, who is not in the class finds nothing', asy
 /** Its keys are due before anybody has begun. */
 async function openKeys() {
   const one = await scene();
-  await api.db.run('UPDATE ujian SET waktu_tampil_kunci = $2 WHERE id = $1', [one.ujian.id, at('07:30')]);
+  await api.db.run('UPDATE ujian SET waktu_tampil_kunci = $2 WHERE id = $1', [
+    one.ujian.id,
+    at('07:30'),
+  ]);
   const params = { id: one.ujian.id };
   const [, isian = ''] = one.made;
   const save = (jawaban: string, urutan: number, waktu_klien?: string) =>
@@ -181,7 +219,10 @@ test('who ends and names far more than there is reads no key while an answer can
   await one.end(one.mahasiswa, { urutan_terakhir: PER_GENERASI + 1_000_000 });
   await one.end(one.teman);
   // The other one has left the class and never began: nobody but this student writes.
-  await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [one.collegeId, one.teman.nim]);
+  await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
+    one.collegeId,
+    one.teman.nim,
+  ]);
   await one.sweep();
   expect(await one.keys(one.mahasiswa)).toBe(false);
   expect((await one.save(KUNCI, 1_000_000, '2026-11-24T08:04:59Z')).status).toBe(409);
@@ -198,7 +239,10 @@ test('who ends first reads no key while another writes, may begin, or was opened
   const waits = async (time: string) => {
     const { data, text } = await read(one.mahasiswa, one);
     expect([data.is_tampilkan_kunci, text.includes(KUNCI)]).toEqual([false, false]);
-    expect([data.kunci_menunggu_peserta, data.waktu_tampil_kunci]).toEqual([true, at(time).toISOString()]);
+    expect([data.kunci_menunggu_peserta, data.waktu_tampil_kunci]).toEqual([
+      true,
+      at(time).toISOString(),
+    ]);
   };
   await one.end(one.mahasiswa, { tuntas: true, urutan_terakhir: 0 });
   await one.sweep();
@@ -215,7 +259,9 @@ test('who ends first reads no key while another writes, may begin, or was opened
   await waits('08:02');
   await one.sweep();
   expect(await one.keys(one.mahasiswa)).toBe(true);
-  const { id } = (await api.as(one.teman).call(endpoints.pengerjaanMe, { params: { id: one.ujian.id } })).data;
+  const { id } = (
+    await api.as(one.teman).call(endpoints.pengerjaanMe, { params: { id: one.ujian.id } })
+  ).data;
   const reopened = await api.as(one.dosen).call(endpoints.bukaKembaliPengerjaan, {
     params: { id: id ?? '' },
     body: { menit: 5, alasan: 'Listrik padam' },
@@ -230,19 +276,33 @@ test('grades that are published are told when the own ledger is closed', async (
   await one.end(one.mahasiswa, { urutan_terakhir: PER_GENERASI + 3 });
   for (const questionId of one.made) {
     const params = { ...one.params, studentId: one.mahasiswa.nim, questionId };
-    const versi = await versiNilai(api.db, { idUjian: one.ujian.id, nim: one.mahasiswa.nim, idSoal: questionId });
-    await api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, { params, body: { nilai: 77, komentar: KOMENTAR, versi } });
+    const versi = await versiNilai(api.db, {
+      idUjian: one.ujian.id,
+      nim: one.mahasiswa.nim,
+      idSoal: questionId,
+    });
+    await api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, {
+      params,
+      body: { nilai: 77, komentar: KOMENTAR, versi },
+    });
   }
   await publish(one, at('08:00'));
   const before = await read(one.mahasiswa, one);
-  expect(before.data).toMatchObject({ is_tampilkan_nilai: false, pengerjaan: { nilai_akhir: null } });
+  expect(before.data).toMatchObject({
+    is_tampilkan_nilai: false,
+    pengerjaan: { nilai_akhir: null },
+  });
   expect(before.text).not.toContain(KOMENTAR);
   expect(
-    (await api.as(one.mahasiswa).call(endpoints.pengerjaanMe, { params: { id: one.ujian.id } })).data.nilai_akhir,
+    (await api.as(one.mahasiswa).call(endpoints.pengerjaanMe, { params: { id: one.ujian.id } }))
+      .data.nilai_akhir,
   ).toBeNull();
   api.clock.set(new Date(at('08:02').getTime() + 1_000));
   await one.sweep();
-  expect((await read(one.mahasiswa, one)).data).toMatchObject({ is_tampilkan_nilai: true, pengerjaan: { nilai_akhir: 77 } });
+  expect((await read(one.mahasiswa, one)).data).toMatchObject({
+    is_tampilkan_nilai: true,
+    pengerjaan: { nilai_akhir: 77 },
+  });
 });
 
 test('the list and the card have the own grade once it is published and complete', async () => {

@@ -1,4 +1,7 @@
-/** The own result (S2 §4, U81): what it tells of grades and keys it tells when its time has come, and nothing of either before. */
+/**
+ * The own result (S2 §4, U81): what it tells of grades and keys it tells when its time has come,
+ * and nothing of either before.
+ */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { hasilSaya } from '@lms/contracts/ujian/penilaian';
@@ -39,7 +42,13 @@ export function createHasil(
   { isi, soal: soalService, berkas: milik }: Pick<PenilaianUjianPorts, 'isi' | 'soal' | 'berkas'>,
 ) {
   /** Read only where they may be told. */
-  async function keysOf(sql: Sql, actor: MahasiswaActor, susunan: Attempt['susunan'], aturan: Aturan, tampil: Tampil) {
+  async function keysOf(
+    sql: Sql,
+    actor: MahasiswaActor,
+    susunan: Attempt['susunan'],
+    aturan: Aturan,
+    tampil: Tampil,
+  ) {
     if (!tampil.kunci) return new Map();
     const versi = [...new Set([...susunan.map((place) => place.versi), ...versiDiterima(aturan)])];
     const shown: SoalPenulis[] = await soalService.byVersi(sql, actor, versi);
@@ -47,9 +56,17 @@ export function createHasil(
     return new Map(
       susunan.map((place) => {
         // Of several keys that are right, all are told; the newest one's explanation.
-        const keys = (aturan.get(place.soal)?.diterima ?? [place.versi]).flatMap((one) => keyOf.get(one) ?? []);
-        const all = { opsi: keys.flatMap(({ opsi }) => opsi), jawaban: keys.flatMap(({ jawaban }) => jawaban) };
-        return [place.soal, { ...found(keys[0]), opsi: [...new Set(all.opsi)], jawaban: [...new Set(all.jawaban)] }];
+        const keys = (aturan.get(place.soal)?.diterima ?? [place.versi]).flatMap(
+          (one) => keyOf.get(one) ?? [],
+        );
+        const all = {
+          opsi: keys.flatMap(({ opsi }) => opsi),
+          jawaban: keys.flatMap(({ jawaban }) => jawaban),
+        };
+        return [
+          place.soal,
+          { ...found(keys[0]), opsi: [...new Set(all.opsi)], jawaban: [...new Set(all.jawaban)] },
+        ];
       }),
     );
   }
@@ -78,8 +95,13 @@ export function createHasil(
     const [berkas, dijawabOf, kunciOf] = await Promise.all([
       milik.berkasOf(sql, collegeId, files, actor),
       listBerkasDijawab(sql, milik, {
-        ...{ collegeId, idPengerjaan: attempt.id, viewer: actor, jawaban: answers },
-        ...{ akhir: akhirOf(keadaanOf(attempt), now), batasMenit, now },
+        collegeId,
+        idPengerjaan: attempt.id,
+        viewer: actor,
+        jawaban: answers,
+        akhir: akhirOf(keadaanOf(attempt), now),
+        batasMenit,
+        now,
       }),
       keysOf(sql, actor, susunan, aturan, tampil),
     ]);
@@ -93,31 +115,45 @@ export function createHasil(
         kelompok: place.kelompok,
         satu: {
           ...toIsiLembar(toSoalLembar(found(rows.get(place.versi))), place.opsi, berkas),
-          ...{ nomor: index + 1, bobot: bobotOf.get(place.soal) ?? 0 },
-          ...{ jawaban: jawaban?.isi ?? null, ragu_ragu: jawaban?.ragu_ragu ?? false },
+          nomor: index + 1,
+          bobot: bobotOf.get(place.soal) ?? 0,
+          jawaban: jawaban?.isi ?? null,
+          ragu_ragu: jawaban?.ragu_ragu ?? false,
           berkas: dijawabOf.get(place.soal) ?? [],
-          ...{ nilai: nilaiOf.get(place.soal)?.nilai ?? null, komentar: nilaiOf.get(place.soal)?.komentar ?? null },
+          nilai: nilaiOf.get(place.soal)?.nilai ?? null,
+          komentar: nilaiOf.get(place.soal)?.komentar ?? null,
           dianulir: tampil.nilai && dianulirIn(aturan, place.soal),
           kunci: kunciOf.get(place.soal) ?? null,
-          rubrik: toRubrikPeserta(rubrikOf.get(place.soal), nilaiOf.get(place.soal)?.rubrik ?? null),
+          rubrik: toRubrikPeserta(
+            rubrikOf.get(place.soal),
+            nilaiOf.get(place.soal)?.rubrik ?? null,
+          ),
         },
       };
     });
     return [...new Set(susunan.map(({ kelompok }) => kelompok))].map((id) => ({
-      ...{ id, nama: namaOf.get(id) ?? '' },
+      id,
+      nama: namaOf.get(id) ?? '',
       soal: soal.flatMap(({ kelompok, satu }) => (kelompok === id ? [satu] : [])),
     }));
   }
 
   /** What changed published grades: told to those whose attempt had ended by then. */
-  async function koreksiOf(sql: Sql, { collegeId }: MahasiswaActor, attempt: Attempt, tampil: Tampil) {
+  async function koreksiOf(
+    sql: Sql,
+    { collegeId }: MahasiswaActor,
+    attempt: Attempt,
+    tampil: Tampil,
+  ) {
     if (!tampil.nilai) return [];
     const nomorOf = new Map(attempt.susunan.map((place, index) => [place.soal, index + 1]));
     const sejak = attempt.selesai_pada ?? attempt.berakhir_pada;
     const rows = await listKoreksiSejak(sql, { collegeId, idUjian: attempt.id_ujian }, sejak);
     return rows.flatMap(({ id_soal, aturan, pada, dibatalkan_pada: undone }) => {
       const nomor = nomorOf.get(id_soal);
-      return nomor === undefined ? [] : [{ nomor, aturan, pada: toInstant(undone ?? pada), dibatalkan: undone !== null }];
+      return nomor === undefined
+        ? []
+        : [{ nomor, aturan, pada: toInstant(undone ?? pada), dibatalkan: undone !== null }];
     });
   }
 
@@ -133,21 +169,27 @@ export function createHasil(
     if (attempt === null) throw new AppError('pengerjaan_belum_dimulai');
     const ujian = found(shown);
     const selesai = akhirOf(keadaanOf(attempt), now) !== null;
-    const { batas_unggah_menit: batasMenit, tenggang_detik: tenggangDetik } = pengaturan.pengaturan_kelas.ujian;
+    const { batas_unggah_menit: batasMenit, tenggang_detik: tenggangDetik } =
+      pengaturan.pengaturan_kelas.ujian;
     const { tampilkan_soal: tampilkanSoal } = pengaturan.pengaturan_kelas.akses_resume_ujian;
     const menulis = writing.get(id);
     const sejak = kunciSejak({
-      ...{ waktuTampilKunci: ujian.waktu_tampil_kunci, tenggangDetik, now },
-      ...{ akhirTerbuka: menulis?.akhir_terbuka ?? null, belumMulai: menulis?.belum_mulai ?? [] },
+      waktuTampilKunci: ujian.waktu_tampil_kunci,
+      tenggangDetik,
+      now,
+      akhirTerbuka: menulis?.akhir_terbuka ?? null,
+      belumMulai: menulis?.belum_mulai ?? [],
       batas: { ...waktuUjianOf(header), durasi: ujian.durasi },
     });
     const tampil = tampilOf({
-      ...{
-        ...{ selesai, ditutup: attempt.ditutup_pada !== null, tampilkanSoal, now },
-        terbit: ujian.terbit,
-        lengkap: attempt.dinilai_pada !== null && attempt.jumlah_belum_dinilai === 0,
-      },
-      ...{ tampilkanKunci: ujian.tampilkan_kunci_jawaban, kunciSejak: sejak },
+      selesai,
+      ditutup: attempt.ditutup_pada !== null,
+      tampilkanSoal,
+      now,
+      terbit: ujian.terbit,
+      lengkap: attempt.dinilai_pada !== null && attempt.jumlah_belum_dinilai === 0,
+      tampilkanKunci: ujian.tampilkan_kunci_jawaban,
+      kunciSejak: sejak,
     });
     const willShowKeys = tampilkanSoal && ujian.tampilkan_kunci_jawaban;
     const [koreksi, kelompok] = await Promise.all([
@@ -156,12 +198,17 @@ export function createHasil(
     ]);
     return {
       pengerjaan: toPengerjaanSaya(attempt, now),
-      perhitungan: perhitunganOf({ selesai, dinilaiPada: attempt.dinilai_pada, gagalPada: attempt.gagal_dinilai_pada }),
+      perhitungan: perhitunganOf({
+        selesai,
+        dinilaiPada: attempt.dinilai_pada,
+        gagalPada: attempt.gagal_dinilai_pada,
+      }),
       is_tampilkan_soal: tampil.soal,
       is_tampilkan_nilai: tampil.nilai,
       is_tampilkan_kunci: tampil.kunci,
       waktu_tampil_kunci: toInstantOrZero(willShowKeys ? sejak : null),
-      kunci_menunggu_peserta: willShowKeys && sejak !== null && sejak > (ujian.waktu_tampil_kunci ?? sejak),
+      kunci_menunggu_peserta:
+        willShowKeys && sejak !== null && sejak > (ujian.waktu_tampil_kunci ?? sejak),
       pengurangan: tampil.nilai ? attempt.pengurangan : 0,
       alasan_pengurangan: tampil.nilai ? attempt.alasan_pengurangan : null,
       koreksi,
@@ -171,6 +218,7 @@ export function createHasil(
 
   return {
     /** @throws AppError pengerjaan_belum_dimulai, tidak_ditemukan, pembatasan_ujian_kehadiran */
-    read: (actor: MahasiswaActor, id: string): Promise<Hasil> => db.reading((sql) => hasilOf(sql, actor, id)),
+    read: (actor: MahasiswaActor, id: string): Promise<Hasil> =>
+      db.reading((sql) => hasilOf(sql, actor, id)),
   };
 }

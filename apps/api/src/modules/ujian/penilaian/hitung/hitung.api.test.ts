@@ -1,4 +1,7 @@
-/** The worker grades closed attempts by their keys (U73, U74, U91): each exactly once, in batches of a constant number of statements. */
+/**
+ * The worker grades closed attempts by their keys (U73, U74, U91): each exactly once, in batches of
+ * a constant number of statements.
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -15,7 +18,10 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('11:00')));
 
-/** An exam that is over, taken by so many, each with the first question right, the second wrong and the third not answered. */
+/**
+ * An exam that is over, taken by so many, each with the first question right, the second wrong and
+ * the third not answered.
+ */
 async function scene({ peserta = 2, soal = 3 } = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -27,7 +33,12 @@ async function scene({ peserta = 2, soal = 3 } = {}) {
   });
   const [first] = kelas.peserta;
   if (!first) throw new Error('a student');
-  const susunan = ujian.idSoal.map((id) => ({ kelompok: ujian.idKelompok, soal: id, versi: id, opsi: [] }));
+  const susunan = ujian.idSoal.map((id) => ({
+    kelompok: ujian.idKelompok,
+    soal: id,
+    versi: id,
+    opsi: [],
+  }));
   await api.db.run(
     `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, selesai_pada, sebab_selesai, ditutup_pada)
      SELECT $1, $1 || '-' || m.nim, $2, m.nim, 1, $3::jsonb, $4, $5, $5, 'selesai', $5 FROM mahasiswa m WHERE m.college_id = $1 LIMIT $6`,
@@ -43,7 +54,13 @@ async function scene({ peserta = 2, soal = 3 } = {}) {
 
 const sweep = () => createTestWorker(api).sweep('penilaian_ujian.hitung');
 const stored = (collegeId: string) =>
-  api.db.rows<{ id: string; nilai_akhir: number; belum: number; versi: number; dinilai_pada: Date | null }>(
+  api.db.rows<{
+    id: string;
+    nilai_akhir: number;
+    belum: number;
+    versi: number;
+    dinilai_pada: Date | null;
+  }>(
     `SELECT id, nilai_akhir::float8 AS nilai_akhir, jumlah_belum_dinilai AS belum, versi, dinilai_pada FROM pengerjaan WHERE college_id = $1 ORDER BY id`,
     [collegeId],
   );
@@ -52,7 +69,12 @@ const status = async ({ dosen, ujian }: Awaited<ReturnType<typeof scene>>) =>
 
 test('a closed attempt is graded once, however often and by how many the worker comes', async () => {
   const one = await scene();
-  expect(await status(one)).toEqual({ status: 'in_progress', jumlah_menunggu: 2, jumlah_gagal: 0, pekerjaan: null });
+  expect(await status(one)).toEqual({
+    status: 'in_progress',
+    jumlah_menunggu: 2,
+    jumlah_gagal: 0,
+    pekerjaan: null,
+  });
   await Promise.all([sweep(), sweep(), sweep()]);
   await sweep();
   const rows = await stored(one.collegeId);
@@ -70,24 +92,42 @@ test('a closed attempt is graded once, however often and by how many the worker 
 
 test('what is not closed waits, and so does what was set aside', async () => {
   const one = await scene();
-  await api.db.run('UPDATE pengerjaan SET ditutup_pada = NULL WHERE id = $1', [one.idOf(one.first.nim)]);
-  await api.db.run('UPDATE pengerjaan SET dibatalkan_pada = $2 WHERE college_id = $1 AND ditutup_pada IS NOT NULL', [
-    one.collegeId,
-    at('10:30'),
+  await api.db.run('UPDATE pengerjaan SET ditutup_pada = NULL WHERE id = $1', [
+    one.idOf(one.first.nim),
   ]);
+  await api.db.run(
+    'UPDATE pengerjaan SET dibatalkan_pada = $2 WHERE college_id = $1 AND ditutup_pada IS NOT NULL',
+    [one.collegeId, at('10:30')],
+  );
   await sweep();
-  expect((await stored(one.collegeId)).map(({ dinilai_pada }) => dinilai_pada)).toEqual([null, null]);
+  expect((await stored(one.collegeId)).map(({ dinilai_pada }) => dinilai_pada)).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('a person’s grade that came before is kept, and counts', async () => {
   const one = await scene();
   const [, s2 = ''] = one.ujian.idSoal;
-  const params = { id: one.ujian.id, studentId: one.first.nim, groupId: one.ujian.idKelompok, questionId: s2 };
-  await api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, { params, body: { nilai: 50, versi: 0 } });
+  const params = {
+    id: one.ujian.id,
+    studentId: one.first.nim,
+    groupId: one.ujian.idKelompok,
+    questionId: s2,
+  };
+  await api
+    .as(one.dosen)
+    .call(endpoints.nilaiSoalPengerjaan, { params, body: { nilai: 50, versi: 0 } });
   await sweep();
   const detail = await api.as(one.dosen).call(endpoints.detailPengerjaan, { params });
-  expect(detail.data.pengerjaan).toMatchObject({ nilai_akhir: 50, jumlah_dinilai: 3, perhitungan: 'done' });
-  expect(detail.data.kelompok[0]?.soal.map(({ penilaian }) => [penilaian.nilai, penilaian.sumber])).toEqual([
+  expect(detail.data.pengerjaan).toMatchObject({
+    nilai_akhir: 50,
+    jumlah_dinilai: 3,
+    perhitungan: 'done',
+  });
+  expect(
+    detail.data.kelompok[0]?.soal.map(({ penilaian }) => [penilaian.nilai, penilaian.sumber]),
+  ).toEqual([
     [100, 'otomatis'],
     [50, 'manual'],
     [0, 'otomatis'],
@@ -105,13 +145,17 @@ test('a grade that a person gave to a text that was rewritten since waits to be 
       [one.collegeId, id, soal, urutan, isi, pada, sebagai],
     );
   const counts = (soal: string, urutan: number, isi: string, pada: Date) =>
-    api.db.run('UPDATE jawaban SET urutan = $3, isi = $4::jsonb, pada = $5 WHERE id_pengerjaan = $1 AND id_soal = $2', [
-      ...[id, soal, urutan, isi, pada],
-    ]);
+    api.db.run(
+      'UPDATE jawaban SET urutan = $3, isi = $4::jsonb, pada = $5 WHERE id_pengerjaan = $1 AND id_soal = $2',
+      [...[id, soal, urutan, isi, pada]],
+    );
   await sweep();
   const params = { id: one.ujian.id, studentId: one.first.nim, groupId: one.ujian.idKelompok };
   const grade = (questionId: string, nilai: number, versi: number) =>
-    api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, { params: { ...params, questionId }, body: { nilai, versi } });
+    api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, {
+      params: { ...params, questionId },
+      body: { nilai, versi },
+    });
   for (const soal of [s1, s2]) expect((await grade(soal, 80, 1)).status).toBe(200);
 
   // Opened again: the first is rewritten, the second only saved once more as it stood.
@@ -123,9 +167,14 @@ test('a grade that a person gave to a text that was rewritten since waits to be 
   api.clock.set(at('11:30'));
   await api.db.run(again, [id]);
   await sweep();
-  const read = async () => (await api.as(one.dosen).call(endpoints.detailPengerjaan, { params })).data;
+  const read = async () =>
+    (await api.as(one.dosen).call(endpoints.detailPengerjaan, { params })).data;
   const told = async () =>
-    (await read()).kelompok[0]?.soal.map(({ penilaian: { nilai, sumber, sebelumnya } }) => [nilai, sumber, sebelumnya]);
+    (await read()).kelompok[0]?.soal.map(({ penilaian: { nilai, sumber, sebelumnya } }) => [
+      nilai,
+      sumber,
+      sebelumnya,
+    ]);
   expect(await told()).toEqual([
     [null, 'manual', 80],
     [80, 'manual', null],
@@ -179,9 +228,10 @@ test('graded again by what was answered since, what stood before is in the histo
   );
   await again();
   expect(
-    await api.db.rows('SELECT id_soal, versi, nilai_lama, nilai_baru, sumber FROM nilai_soal_riwayat WHERE id_pengerjaan = $1', [
-      id,
-    ]),
+    await api.db.rows(
+      'SELECT id_soal, versi, nilai_lama, nilai_baru, sumber FROM nilai_soal_riwayat WHERE id_pengerjaan = $1',
+      [id],
+    ),
   ).toEqual([{ id_soal: s2, versi: 2, nilai_lama: 0, nilai_baru: 100, sumber: 'otomatis' }]);
   expect((await stored(one.collegeId)).find((row) => row.id === id)?.nilai_akhir).toBe(66.67);
 });
@@ -189,8 +239,14 @@ test('graded again by what was answered since, what stood before is in the histo
 test('one that cannot be graded keeps no other from its grade, is told, and is tried again', async () => {
   const one = await scene();
   const id = one.idOf(one.first.nim);
-  const { susunan } = (await api.db.row<{ susunan: unknown }>('SELECT susunan FROM pengerjaan WHERE id = $1', [id])) ?? {};
-  await api.db.run(`UPDATE pengerjaan SET susunan = jsonb_set(susunan, '{0,versi}', '"hilang"') WHERE id = $1`, [id]);
+  const { susunan } =
+    (await api.db.row<{ susunan: unknown }>('SELECT susunan FROM pengerjaan WHERE id = $1', [
+      id,
+    ])) ?? {};
+  await api.db.run(
+    `UPDATE pengerjaan SET susunan = jsonb_set(susunan, '{0,versi}', '"hilang"') WHERE id = $1`,
+    [id],
+  );
   await sweep();
   expect(await status(one)).toEqual({
     status: 'failed',
@@ -198,11 +254,14 @@ test('one that cannot be graded keeps no other from its grade, is told, and is t
     jumlah_gagal: 1,
     pekerjaan: 'penilaian_ujian.hitung',
   });
-  const own = await api
-    .as(one.first)
-    .call(endpoints.perhitunganNilaiMahasiswa, { params: { id: one.ujian.id, studentId: one.first.userId } });
+  const own = await api.as(one.first).call(endpoints.perhitunganNilaiMahasiswa, {
+    params: { id: one.ujian.id, studentId: one.first.userId },
+  });
   expect(own.data).toMatchObject({ status: 'failed' });
-  await api.db.run('UPDATE pengerjaan SET susunan = $2::jsonb WHERE id = $1', [id, JSON.stringify(susunan)]);
+  await api.db.run('UPDATE pengerjaan SET susunan = $2::jsonb WHERE id = $1', [
+    id,
+    JSON.stringify(susunan),
+  ]);
   await sweep();
   expect((await status(one)).status).toBe('failed');
   api.clock.set(at('11:06'));
@@ -224,13 +283,18 @@ test('an attempt that is taken is graded as soon as its ledger is closed', async
   const params = { id: ujian.id, groupId: ujian.idKelompok, questionId: ujian.idSoal[0] ?? '' };
   await api.as(who).call(endpoints.mulaiPengerjaan, { params });
   expect(
-    (await api.as(who).call(endpoints.simpanJawaban, { params, body: { jawaban: true, urutan: 2 ** 32 + 1 } })).data.status,
+    (
+      await api
+        .as(who)
+        .call(endpoints.simpanJawaban, { params, body: { jawaban: true, urutan: 2 ** 32 + 1 } })
+    ).data.status,
   ).toBe('dihitung');
   const worker = createTestWorker(api);
   const seen: [string, number | null][] = [];
   for (const time of ['09:59', '10:01', '10:10']) {
     api.clock.set(at(time));
-    for (const name of ['pengerjaan.berakhir', 'pengerjaan.ditutup', 'penilaian_ujian.hitung']) await worker.sweep(name);
+    for (const name of ['pengerjaan.berakhir', 'pengerjaan.ditutup', 'penilaian_ujian.hitung'])
+      await worker.sweep(name);
     const [row] = await stored(collegeId);
     seen.push([time, row?.nilai_akhir ?? null]);
   }
@@ -260,8 +324,12 @@ test('a thousand attempts take as many statements as their batches, and as long 
   const small = await gradeAll();
   const many = await scene({ peserta: 1_000 });
   const large = await gradeAll();
-  expect((await stored(few.collegeId)).filter(({ nilai_akhir }) => nilai_akhir === 33.33)).toHaveLength(100);
-  expect((await stored(many.collegeId)).filter(({ nilai_akhir }) => nilai_akhir === 33.33)).toHaveLength(1_000);
+  expect(
+    (await stored(few.collegeId)).filter(({ nilai_akhir }) => nilai_akhir === 33.33),
+  ).toHaveLength(100);
+  expect(
+    (await stored(many.collegeId)).filter(({ nilai_akhir }) => nilai_akhir === 33.33),
+  ).toHaveLength(1_000);
   // A claim that finds nothing ends each.
   expect(large.statements - 1).toBe(2 * (small.statements - 1));
   expect(small.statements).toBeLessThan(13);

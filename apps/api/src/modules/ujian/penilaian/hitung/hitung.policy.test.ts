@@ -3,10 +3,23 @@ import { expect, test } from 'vitest';
 import type { Konten } from '../../../soal/index.ts';
 import { hitung } from './hitung.policy.ts';
 
-const benar: Konten = { jenis: 'benar_salah', isi: { label: ['Benar', 'Salah'] }, kunci: { benar: true } };
-const tanpaKunci: Konten = { jenis: 'benar_salah', isi: { label: ['Benar', 'Salah'] }, kunci: { benar: null } };
+const benar: Konten = {
+  jenis: 'benar_salah',
+  isi: { label: ['Benar', 'Salah'] },
+  kunci: { benar: true },
+};
+const tanpaKunci: Konten = {
+  jenis: 'benar_salah',
+  isi: { label: ['Benar', 'Salah'] },
+  kunci: { benar: null },
+};
 const esay: Konten = { jenis: 'esay', isi: { jenis_file_diterima: ['text'] }, kunci: {} };
-const susunan = ['a', 'b', 'c'].map((id) => ({ kelompok: 'g', soal: id, versi: `v-${id}`, opsi: [] }));
+const susunan = ['a', 'b', 'c'].map((id) => ({
+  kelompok: 'g',
+  soal: id,
+  versi: `v-${id}`,
+  opsi: [],
+}));
 const lembar = (...konten: Konten[]) => ({
   konten: new Map(konten.map((one, index) => [susunan[index]?.versi ?? '', one])),
   aturan: new Map(),

@@ -34,13 +34,22 @@ export interface Terhitung {
 }
 
 /** @throws Error where a version of the paper is not there */
-export function hitung({ susunan, pengurangan, jawaban, tetap }: Dihitung, { konten, bobot, aturan }: Lembar): Terhitung {
+export function hitung(
+  { susunan, pengurangan, jawaban, tetap }: Dihitung,
+  { konten, bobot, aturan }: Lembar,
+): Terhitung {
   const soal = susunan.map(({ soal: idSoal, versi }) => {
     const isFixed = tetap.has(idSoal);
     const nilai = isFixed
       ? (tetap.get(idSoal) ?? null)
       : nilaiMenurut({ aturan: aturan.get(idSoal), versi }, konten, jawaban.get(idSoal) ?? null);
-    return { idSoal, nilai, isFixed, bobot: bobot.get(idSoal) ?? 0, dianulir: dianulirIn(aturan, idSoal) };
+    return {
+      idSoal,
+      nilai,
+      isFixed,
+      bobot: bobot.get(idSoal) ?? 0,
+      dianulir: dianulirIn(aturan, idSoal),
+    };
   });
   return {
     nilai: soal.flatMap(({ idSoal, nilai, isFixed }) => (isFixed ? [] : [{ idSoal, nilai }])),

@@ -1,4 +1,7 @@
-/** Attempts that are graded by their keys, in batches of one exam: read together, written in two statements (U73). */
+/**
+ * Attempts that are graded by their keys, in batches of one exam: read together, written in two
+ * statements (U73).
+ */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import type { SoalLembar } from '../../pengerjaan/index.ts';
 
@@ -20,8 +23,14 @@ const claim = statement(
    WHERE ${waits} ORDER BY w.ditutup_pada, w.id LIMIT $2 FOR NO KEY UPDATE OF w SKIP LOCKED`,
 );
 
-/** Closed attempts of the exam that has waited longest, held; those at which it failed since `gagalSebelum` are left in peace. */
-export function claimMenunggu(tx: Tx, { gagalSebelum, most }: { gagalSebelum: Date; most: number }): Promise<MenungguRow[]> {
+/**
+ * Closed attempts of the exam that has waited longest, held; those at which it failed since
+ * `gagalSebelum` are left in peace.
+ */
+export function claimMenunggu(
+  tx: Tx,
+  { gagalSebelum, most }: { gagalSebelum: Date; most: number },
+): Promise<MenungguRow[]> {
   return tx.rows<MenungguRow>(claim, [gagalSebelum, most]);
 }
 
@@ -30,8 +39,9 @@ interface Batch {
   ids: readonly string[];
 }
 
-// Of an attempt that was opened again: what counts now is not what stood there when it was graded. Late answers that somebody has accepted
-// are told to him who accepts them, and leave the grade as it is (U55).
+// Of an attempt that was opened again: what counts now is not what stood there when it was graded.
+// Late answers that somebody has accepted are told to him who accepts them, and leave the grade as
+// it is (U55).
 const waitAgain = statement(
   'hitung.tulis_ulang',
   `WITH o AS (
@@ -50,8 +60,15 @@ const waitAgain = statement(
    SELECT college_id, id_pengerjaan, id_soal, versi, nilai, NULL, 'manual', $3 FROM s`,
 );
 
-/** Grades that a person gave to another text wait to be confirmed, or given anew; until then they count for nobody. */
-export async function letRewrittenWait(tx: Tx, { collegeId, ids }: Batch, now: Date): Promise<void> {
+/**
+ * Grades that a person gave to another text wait to be confirmed, or given anew; until then they
+ * count for nobody.
+ */
+export async function letRewrittenWait(
+  tx: Tx,
+  { collegeId, ids }: Batch,
+  now: Date,
+): Promise<void> {
   await tx.run(waitAgain, [collegeId, ids, now]);
 }
 
@@ -68,7 +85,8 @@ export function listTetap(
   return sql.rows(fixed, [collegeId, ids]);
 }
 
-// What no key grades stands as before: who writes a grade while the worker comes is not told of another's (U82).
+// What no key grades stands as before: who writes a grade while the worker comes is not told of
+// another's (U82).
 const write = statement(
   'hitung.simpan',
   `WITH s AS (
@@ -92,9 +110,15 @@ export interface TerhitungRow {
 }
 
 /** What keys say; a person's grade is never overwritten. With the attempts held. */
-export async function saveTerhitung(tx: Tx, collegeId: string, rows: readonly TerhitungRow[], now: Date): Promise<void> {
+export async function saveTerhitung(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly TerhitungRow[],
+  now: Date,
+): Promise<void> {
   const grades = rows.flatMap(({ id, nilai }) => nilai.map((one) => ({ id, ...one })));
-  const column = <Key extends keyof (typeof grades)[number]>(key: Key) => grades.map((one) => one[key]);
+  const column = <Key extends keyof (typeof grades)[number]>(key: Key) =>
+    grades.map((one) => one[key]);
   await tx.run(write, [collegeId, column('id'), column('idSoal'), column('nilai'), now]);
 }
 
@@ -105,8 +129,14 @@ const done = statement(
 );
 
 /** These are graded as far as keys go. */
-export async function finish(tx: Tx, collegeId: string, rows: readonly TerhitungRow[], now: Date): Promise<void> {
-  const column = <Key extends 'id' | 'belum' | 'nilaiAkhir'>(key: Key) => rows.map((one) => one[key]);
+export async function finish(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly TerhitungRow[],
+  now: Date,
+): Promise<void> {
+  const column = <Key extends 'id' | 'belum' | 'nilaiAkhir'>(key: Key) =>
+    rows.map((one) => one[key]);
   await tx.run(done, [collegeId, column('id'), column('belum'), column('nilaiAkhir'), now]);
 }
 

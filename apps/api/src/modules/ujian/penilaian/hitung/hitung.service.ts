@@ -17,8 +17,16 @@ const MOST_BATCHES = 8;
 /** What failed is tried again after so long. */
 const RETRY_MS = 300_000;
 
-export function createHitung({ log, outbox }: Pick<Deps, 'outbox'> & { log: Pick<Deps['log'], 'error'> }) {
-  async function lembarOf(tx: Tx, rows: readonly repo.MenungguRow[], collegeId: string, idUjian: string): Promise<Lembar> {
+export function createHitung({
+  log,
+  outbox,
+}: Pick<Deps, 'outbox'> & { log: Pick<Deps['log'], 'error'> }) {
+  async function lembarOf(
+    tx: Tx,
+    rows: readonly repo.MenungguRow[],
+    collegeId: string,
+    idUjian: string,
+  ): Promise<Lembar> {
     const aturan = await mapAturan(tx, { collegeId, idUjian });
     const asked = rows.flatMap(({ susunan }) => susunan.map((place) => place.versi));
     const versi = new Set([...asked, ...versiDiterima(aturan)]);
@@ -36,7 +44,10 @@ export function createHitung({ log, outbox }: Pick<Deps, 'outbox'> & { log: Pick
     const { college_id: collegeId, id_ujian: idUjian } = first;
     const batch = { collegeId, ids: rows.map(({ id }) => id) };
     const lembar = await lembarOf(tx, rows, collegeId, idUjian);
-    const jawaban = Map.groupBy(await listBerlaku(tx, collegeId, batch.ids), (one) => one.id_pengerjaan);
+    const jawaban = Map.groupBy(
+      await listBerlaku(tx, collegeId, batch.ids),
+      (one) => one.id_pengerjaan,
+    );
     await repo.letRewrittenWait(tx, batch, now);
     const tetap = Map.groupBy(await repo.listTetap(tx, batch), (one) => one.id_pengerjaan);
     const gagal: string[] = [];

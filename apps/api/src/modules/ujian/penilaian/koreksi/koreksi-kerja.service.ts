@@ -1,4 +1,7 @@
-/** Grades are brought to follow a corrected key, or its withdrawal: the same statements however many attempts there are (U82). */
+/**
+ * Grades are brought to follow a corrected key, or its withdrawal: the same statements however many
+ * attempts there are (U82).
+ */
 import type { JumlahDampak } from '@lms/contracts/ujian/koreksi-kunci';
 import { z } from 'zod';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -22,16 +25,30 @@ const masukan = z.object({
 });
 export const kerjaKoreksi = defineLongWork('koreksi.kunci', masukan);
 
-export function jumlahOf(rows: readonly { row: { manual: boolean }; dampak: Pick<Dampak, 'perubahan'> }[]): JumlahDampak {
-  const of = (perubahan: Dampak['perubahan']) => rows.filter(({ dampak }) => dampak.perubahan === perubahan).length;
+export function jumlahOf(
+  rows: readonly { row: { manual: boolean }; dampak: Pick<Dampak, 'perubahan'> }[],
+): JumlahDampak {
+  const of = (perubahan: Dampak['perubahan']) =>
+    rows.filter(({ dampak }) => dampak.perubahan === perubahan).length;
   const manual = rows.filter(({ row }) => row.manual).length;
   return { semua: rows.length, naik: of('naik'), turun: of('turun'), tetap: of('tetap'), manual };
 }
 
 /** Brings the grades of an exam to follow the newest rule of one question. */
-export function createPenerapan({ events, clock, outbox }: Pick<Deps, 'events' | 'clock' | 'outbox'>) {
-  /** The newest rule of the question over all that were graded; what somebody grades meanwhile waits, and is judged by it. */
-  async function apply(tx: Tx, { collegeId, oleh }: { collegeId: string; oleh: Oleh }, at: z.infer<typeof masukan>) {
+export function createPenerapan({
+  events,
+  clock,
+  outbox,
+}: Pick<Deps, 'events' | 'clock' | 'outbox'>) {
+  /**
+   * The newest rule of the question over all that were graded; what somebody grades meanwhile
+   * waits, and is judged by it.
+   */
+  async function apply(
+    tx: Tx,
+    { collegeId, oleh }: { collegeId: string; oleh: Oleh },
+    at: z.infer<typeof masukan>,
+  ) {
     const which = { collegeId, idUjian: at.id_ujian };
     const koreksi = found(await repo.findKoreksi(tx, which, at.id_koreksi));
     const { id_soal: idSoal } = koreksi;
@@ -58,20 +75,33 @@ export function createPenerapan({ events, clock, outbox }: Pick<Deps, 'events' |
     const dampak = koreksi.dibatalkan_pada === null ? jumlahOf(rows) : null;
     await repo.endKoreksi(tx, collegeId, at.id_koreksi, { status: 'selesai', dampak });
     await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: at.id_ujian } });
-    const people = rows.flatMap(({ row, dampak: { perubahan } }) => (perubahan === 'tetap' ? [] : [row.idPengguna]));
+    const people = rows.flatMap(({ row, dampak: { perubahan } }) =>
+      perubahan === 'tetap' ? [] : [row.idPengguna],
+    );
     const { id_ujian, id_pertemuan, id_kelas, untuk_kelas } = at;
-    await kabarkanNilai(tx, { events }, collegeId, { id_ujian, id_pertemuan, id_kelas, untuk_kelas }, people);
+    await kabarkanNilai(
+      tx,
+      { events },
+      collegeId,
+      { id_ujian, id_pertemuan, id_kelas, untuk_kelas },
+      people,
+    );
   }
 
   return apply;
 }
 
-export function koreksiHandler(deps: Pick<Deps, 'db' | 'events' | 'files' | 'clock' | 'log' | 'outbox'>) {
+export function koreksiHandler(
+  deps: Pick<Deps, 'db' | 'events' | 'files' | 'clock' | 'log' | 'outbox'>,
+) {
   const apply = createPenerapan(deps);
   return longWorkHandler(deps, kerjaKoreksi, {
     work: async ({ collegeId, actor, input, progress }) => {
       progress(10, 'Menghitung ulang nilai');
-      return { pesan: 'Nilai sudah dihitung ulang.', commit: (tx) => apply(tx, { collegeId, oleh: actor }, input) };
+      return {
+        pesan: 'Nilai sudah dihitung ulang.',
+        commit: (tx) => apply(tx, { collegeId, oleh: actor }, input),
+      };
     },
     ended: async (tx, { id, collegeId, status }) => {
       if (status === 'gagal') await repo.failKoreksi(tx, collegeId, id);

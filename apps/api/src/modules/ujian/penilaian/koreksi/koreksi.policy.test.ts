@@ -4,29 +4,50 @@ import type { Konten } from '../../../soal/index.ts';
 import { type AturanSoal, dampakOf, diterimaOleh, nilaiMenurut } from './koreksi.policy.ts';
 
 const opsi = ['a', 'b', 'c'].map((id) => ({ id, teks: id, disematkan: false }));
-const pilihan = (kunci: string): Konten => ({ jenis: 'pilihan', isi: { opsi }, kunci: { opsi: kunci } });
+const pilihan = (kunci: string): Konten => ({
+  jenis: 'pilihan',
+  isi: { opsi },
+  kunci: { opsi: kunci },
+});
 const jamak = (...kunci: string[]): Konten => ({
-  ...{ jenis: 'pilihan_jamak', isi: { opsi } },
+  jenis: 'pilihan_jamak',
+  isi: { opsi },
   kunci: { opsi: kunci, penilaian: 'sebagian' },
 });
-const benarSalah = (benar: boolean): Konten => ({ jenis: 'benar_salah', isi: { label: ['Benar', 'Salah'] }, kunci: { benar } });
+const benarSalah = (benar: boolean): Konten => ({
+  jenis: 'benar_salah',
+  isi: { label: ['Benar', 'Salah'] },
+  kunci: { benar },
+});
 const numerik = (angka: string): Konten => ({
-  ...{ jenis: 'numerik', isi: {} },
+  jenis: 'numerik',
+  isi: {},
   kunci: { angka, toleransi: { jenis: 'mutlak', nilai: '0' } },
 });
 const isian = (teks: string): Konten => ({
-  ...{ jenis: 'isian', isi: {} },
+  jenis: 'isian',
+  isi: {},
   kunci: { jawaban: [{ teks, persen: 100 }], peka_huruf: false },
 });
 const esay: Konten = { jenis: 'esay', isi: { jenis_file_diterima: ['text'] }, kunci: {} };
 
-// Each kind: an answer that only the old key takes, one that only the new one takes, one that neither takes, none.
-const kinds: [string, { lama: Konten; baru: Konten; jawaban: [unknown, unknown, unknown, null] }][] = [
+// Each kind: an answer that only the old key takes, one that only the new one takes, one that
+// neither takes, none.
+const kinds: [
+  string,
+  { lama: Konten; baru: Konten; jawaban: [unknown, unknown, unknown, null] },
+][] = [
   ['pilihan', { lama: pilihan('a'), baru: pilihan('b'), jawaban: ['a', 'b', 'c', null] }],
   ['pilihan_jamak', { lama: jamak('a'), baru: jamak('b'), jawaban: [['a'], ['b'], ['c'], null] }],
-  ['benar_salah', { lama: benarSalah(true), baru: benarSalah(false), jawaban: [true, false, 'x', null] }],
+  [
+    'benar_salah',
+    { lama: benarSalah(true), baru: benarSalah(false), jawaban: [true, false, 'x', null] },
+  ],
   ['numerik', { lama: numerik('1.5'), baru: numerik('2'), jawaban: ['1,5', '2', '3', null] }],
-  ['isian', { lama: isian('padi'), baru: isian('beras'), jawaban: ['Padi', 'beras', 'gabah', null] }],
+  [
+    'isian',
+    { lama: isian('padi'), baru: isian('beras'), jawaban: ['Padi', 'beras', 'gabah', null] },
+  ],
 ];
 const expected: [AturanKoreksi, number[]][] = [
   ['kunci_baru', [0, 100, 0, 0]],
@@ -42,10 +63,16 @@ describe.each(kinds)('%s', (_name, { lama, baru, jawaban }) => {
   ]);
   test.each(expected)('%s', (aturan, nilai) => {
     const diterima = aturan === 'keduanya' ? ['baru', 'lama'] : ['baru'];
-    expect(jawaban.map((one) => nilaiMenurut({ aturan: { aturan, diterima }, versi: 'lama' }, konten, one))).toEqual(nilai);
+    expect(
+      jawaban.map((one) =>
+        nilaiMenurut({ aturan: { aturan, diterima }, versi: 'lama' }, konten, one),
+      ),
+    ).toEqual(nilai);
   });
   test('no rule: the own version', () => {
-    expect(jawaban.map((one) => nilaiMenurut({ aturan: undefined, versi: 'lama' }, konten, one))).toEqual([100, 0, 0, 0]);
+    expect(
+      jawaban.map((one) => nilaiMenurut({ aturan: undefined, versi: 'lama' }, konten, one)),
+    ).toEqual([100, 0, 0, 0]);
   });
 });
 
@@ -56,7 +83,8 @@ test.each([
   ['anulir', [null, 0]],
 ] as const)('an essay by %s: a person judges what was written', (aturan, nilai) => {
   const konten = new Map([['v', esay]]);
-  const of = (jawaban: unknown) => nilaiMenurut({ aturan: { aturan, diterima: ['v'] }, versi: 'v' }, konten, jawaban);
+  const of = (jawaban: unknown) =>
+    nilaiMenurut({ aturan: { aturan, diterima: ['v'] }, versi: 'v' }, konten, jawaban);
   expect([of({ teks: 'Sebab.' }), of(null)]).toEqual(nilai);
 });
 
@@ -88,7 +116,12 @@ test.each([
     'semua_penuh',
     { nilai: 100, belum: 0, nilaiAkhir: 50, perubahan: 'naik' },
   ],
-  ['annulled, which was right', row, 'anulir', { nilai: 0, belum: 0, nilaiAkhir: 0, perubahan: 'turun' }],
+  [
+    'annulled, which was right',
+    row,
+    'anulir',
+    { nilai: 0, belum: 0, nilaiAkhir: 0, perubahan: 'turun' },
+  ],
   [
     'a person’s grade stays',
     { ...row, manual: true },
@@ -109,7 +142,13 @@ test.each([
   ],
   [
     'thirds are rounded as the whole is',
-    { ...row, nilai: 0, jawaban: false, nilaiAkhir: 33.33, lain: { jumlah: 10_000, bobot: 200, belum: 0 } },
+    {
+      ...row,
+      nilai: 0,
+      jawaban: false,
+      nilaiAkhir: 33.33,
+      lain: { jumlah: 10_000, bobot: 200, belum: 0 },
+    },
     'kunci_baru',
     { nilai: 100, belum: 0, nilaiAkhir: 66.67, perubahan: 'naik' },
   ],
@@ -120,5 +159,7 @@ test.each([
     { nilai: 0, belum: 0, nilaiAkhir: null, perubahan: 'turun' },
   ],
 ] as const)('%s', (_name, given, aturan, dampak) => {
-  expect(dampakOf(given, { aturan: { aturan, diterima: ['baru'] }, bobot: 1 }, konten)).toEqual(dampak);
+  expect(dampakOf(given, { aturan: { aturan, diterima: ['baru'] }, bobot: 1 }, konten)).toEqual(
+    dampak,
+  );
 });

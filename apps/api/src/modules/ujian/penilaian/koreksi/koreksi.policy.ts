@@ -1,4 +1,7 @@
-/** By which key and rule an answer is judged once the key of its question was corrected, and what that changes (U82). Pure. */
+/**
+ * By which key and rule an answer is judged once the key of its question was corrected, and what
+ * that changes (U82). Pure.
+ */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
@@ -14,14 +17,17 @@ export interface AturanSoal {
 /** By question; what is absent was never corrected. */
 export type AturanUjian = ReadonlyMap<string, AturanSoal>;
 
-export const dianulirIn = (aturan: AturanUjian, idSoal: string): boolean => aturan.get(idSoal)?.aturan === 'anulir';
+export const dianulirIn = (aturan: AturanUjian, idSoal: string): boolean =>
+  aturan.get(idSoal)?.aturan === 'anulir';
 
 /** All versions by whose keys these are judged. */
-export const versiDiterima = (aturan: AturanUjian): string[] => [...aturan.values()].flatMap(({ diterima }) => diterima);
+export const versiDiterima = (aturan: AturanUjian): string[] =>
+  [...aturan.values()].flatMap(({ diterima }) => diterima);
 
 /**
- * What an answer is worth: by the key of its own version, or by the newest rule. An annulled question keeps the grade of its key, which
- * counts for nothing. @throws Error where a version is not there
+ * What an answer is worth: by the key of its own version, or by the newest rule. An annulled
+ * question keeps the grade of its key, which counts for nothing.
+ * @throws Error where a version is not there
  */
 export function nilaiMenurut(
   { aturan, versi }: { aturan: AturanSoal | undefined; versi: string },
@@ -34,7 +40,10 @@ export function nilaiMenurut(
     if (of === undefined) throw new Error(`version ${one} is not there`);
     return nilaiJawaban(of, jawaban);
   });
-  return nilai.reduce((best, one) => (best === null || (one !== null && one > best) ? one : best), null);
+  return nilai.reduce(
+    (best, one) => (best === null || (one !== null && one > best) ? one : best),
+    null,
+  );
 }
 
 /** Which versions' keys are right from now on: 'keduanya' goes on from what was right until now. */
@@ -70,7 +79,9 @@ const signOf = (before: number | null, after: number | null): Dampak['perubahan'
   return (after ?? -1) > (before ?? -1) ? 'naik' : 'turun';
 };
 
-/** A graded attempt by this rule. Who has no whole grade yet gains or loses in the question alone. */
+/**
+ * A graded attempt by this rule. Who has no whole grade yet gains or loses in the question alone.
+ */
 export function dampakOf(
   row: Terdampak,
   { aturan, bobot }: { aturan: AturanSoal; bobot: number },
@@ -83,7 +94,8 @@ export function dampakOf(
   const sum = { jumlah: row.lain.jumlah + (nilai ?? 0) * weight, bobot: row.lain.bobot + weight };
   const nilaiAkhir = belum > 0 ? null : nilaiAkhirDari(sum, row.pengurangan);
   const whole = row.nilaiAkhir !== null && nilaiAkhir !== null;
-  const perubahan = whole || !counts ? signOf(row.nilaiAkhir, nilaiAkhir) : signOf(row.nilai, nilai);
+  const perubahan =
+    whole || !counts ? signOf(row.nilaiAkhir, nilaiAkhir) : signOf(row.nilai, nilai);
   return { nilai, belum, nilaiAkhir, perubahan };
 }
 
@@ -103,14 +115,23 @@ export const isKoreksiKunci = (before: SoalPenulis, after: SoalPenulis): boolean
 
 /** A question as it was asked, with the key of another of its versions. */
 export function denganKunci(asked: SoalPenulis, key: SoalPenulis): SoalPenulis {
-  const place = (own: readonly string[], other: readonly string[], at: number): number => own.indexOf(other[at] ?? '');
+  const place = (own: readonly string[], other: readonly string[], at: number): number =>
+    own.indexOf(other[at] ?? '');
   const { pilihan, pilihan_jamak: jamak, benar_salah: benarSalah, esay } = asked;
   const [p, j] = [key.pilihan, key.pilihan_jamak];
   return {
     ...asked,
-    pilihan: pilihan && p && { ...pilihan, kunci: p.kunci === null ? null : place(pilihan.id_pilihan, p.id_pilihan, p.kunci) },
+    pilihan: pilihan &&
+      p && {
+        ...pilihan,
+        kunci: p.kunci === null ? null : place(pilihan.id_pilihan, p.id_pilihan, p.kunci),
+      },
     pilihan_jamak: jamak &&
-      j && { ...jamak, penilaian: j.penilaian, kunci: j.kunci.map((at) => place(jamak.id_pilihan, j.id_pilihan, at)) },
+      j && {
+        ...jamak,
+        penilaian: j.penilaian,
+        kunci: j.kunci.map((at) => place(jamak.id_pilihan, j.id_pilihan, at)),
+      },
     benar_salah: benarSalah && { ...benarSalah, kunci: key.benar_salah?.kunci ?? null },
     esay: esay && key.esay && { ...esay, kunci: key.esay.kunci, kunci_files: key.esay.kunci_files },
     numerik: key.numerik,

@@ -1,4 +1,7 @@
-/** Corrections of keys, and the attempts that they change: read together, written in two statements (U82). */
+/**
+ * Corrections of keys, and the attempts that they change: read together, written in two statements
+ * (U82).
+ */
 import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/ujian/koreksi-kunci';
 import type { koreksi_kunci } from '@lms/prisma/tables';
 import { toJson } from '../../../../platform/db/prisma.ts';
@@ -14,7 +17,9 @@ interface Which {
 
 export interface AturanRow extends AturanSoal {
   id_soal: string;
-  /** All were withdrawn: the key that stands holds, also for papers that were given out meanwhile. */
+  /**
+   * All were withdrawn: the key that stands holds, also for papers that were given out meanwhile.
+   */
   dibatalkan: boolean;
   oleh_nama: string;
   pada: Date;
@@ -31,8 +36,13 @@ const rules = statement(
 );
 
 /** The newest rule of each question whose key was ever corrected. */
-export async function mapAturan(sql: Sql, { collegeId, idUjian }: Which): Promise<ReadonlyMap<string, AturanRow>> {
-  return new Map((await sql.rows<AturanRow>(rules, [collegeId, idUjian])).map((row) => [row.id_soal, row]));
+export async function mapAturan(
+  sql: Sql,
+  { collegeId, idUjian }: Which,
+): Promise<ReadonlyMap<string, AturanRow>> {
+  return new Map(
+    (await sql.rows<AturanRow>(rules, [collegeId, idUjian])).map((row) => [row.id_soal, row]),
+  );
 }
 
 const since = statement(
@@ -86,7 +96,11 @@ export function listKoreksi(sql: Sql, { collegeId, idUjian }: Which): Promise<Ko
   return sql.rows<KoreksiRow>(list, [collegeId, idUjian, null]);
 }
 
-export function findKoreksi(sql: Sql, { collegeId, idUjian }: Which, id: string): Promise<KoreksiRow | null> {
+export function findKoreksi(
+  sql: Sql,
+  { collegeId, idUjian }: Which,
+  id: string,
+): Promise<KoreksiRow | null> {
   return sql.row<KoreksiRow>(list, [collegeId, idUjian, id]);
 }
 
@@ -101,17 +115,32 @@ export interface KoreksiBaru extends Which, AturanSoal {
 
 export async function insertKoreksi(tx: Tx, baru: KoreksiBaru): Promise<void> {
   const { collegeId, id, idUjian, idSoal, lama, baru: versi, aturan, diterima, oleh, now } = baru;
-  const what = { id_soal: idSoal, id_versi_lama: lama, id_versi_baru: versi, aturan, diterima: [...diterima] };
+  const what = {
+    id_soal: idSoal,
+    id_versi_lama: lama,
+    id_versi_baru: versi,
+    aturan,
+    diterima: [...diterima],
+  };
   const who = { oleh: oleh.userId, oleh_nama: oleh.nama, pada: now };
   await tx.prisma((tables) =>
-    tables.koreksi_kunci.create({ data: { college_id: collegeId, id, id_ujian: idUjian, ...what, ...who } }),
+    tables.koreksi_kunci.create({
+      data: { college_id: collegeId, id, id_ujian: idUjian, ...what, ...who },
+    }),
   );
 }
 
 /** This work brings the grades to follow it. */
-export async function beginKoreksi(tx: Tx, collegeId: string, id: string, idPekerjaan: string): Promise<void> {
+export async function beginKoreksi(
+  tx: Tx,
+  collegeId: string,
+  id: string,
+  idPekerjaan: string,
+): Promise<void> {
   const data = { id_pekerjaan: idPekerjaan, status: 'berjalan' };
-  await tx.prisma((tables) => tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }));
+  await tx.prisma((tables) =>
+    tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }),
+  );
 }
 
 export async function undoKoreksi(
@@ -121,7 +150,9 @@ export async function undoKoreksi(
   { oleh, now }: { oleh: string; now: Date },
 ): Promise<void> {
   const data = { dibatalkan_pada: now, dibatalkan_oleh_nama: oleh };
-  await tx.prisma((tables) => tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }));
+  await tx.prisma((tables) =>
+    tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }),
+  );
 }
 
 export async function endKoreksi(
@@ -131,10 +162,13 @@ export async function endKoreksi(
   { status, dampak }: { status: 'selesai' | 'gagal'; dampak: JumlahDampak | null },
 ): Promise<void> {
   const data = { status, ...(dampak && { dampak: toJson(dampak) }) };
-  await tx.prisma((tables) => tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }));
+  await tx.prisma((tables) =>
+    tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }),
+  );
 }
 
-// From here on SQL: what a work has left running, and attempts and grades, held, read and written many at once.
+// From here on SQL: what a work has left running, and attempts and grades, held, read and written
+// many at once.
 
 const fail = statement(
   'koreksi.gagal',
@@ -151,7 +185,10 @@ const hold = statement(
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** Those that may have been graded, held: what the worker or a person writes just now is there afterwards. */
+/**
+ * Those that may have been graded, held: what the worker or a person writes just now is there
+ * afterwards.
+ */
 export async function holdDinilai(tx: Tx, { collegeId, idUjian }: Which): Promise<void> {
   await tx.rows(hold, [collegeId, idUjian]);
 }
@@ -167,7 +204,8 @@ export interface TerdampakRow extends Terdampak {
 const gradeOf = (question: string) => `(SELECT n.nilai, n.sumber FROM nilai_soal n
     WHERE n.college_id = $1 AND n.id_pengerjaan = p.id AND n.id_soal = ${question} LIMIT 1)`;
 
-// Read by key, attempt by attempt: just after an exam the planner takes its thousands of rows for a few, and would join all with all.
+// Read by key, attempt by attempt: just after an exam the planner takes its thousands of rows for a
+// few, and would join all with all.
 const affected = statement(
   'koreksi.terdampak',
   `WITH p AS MATERIALIZED (
@@ -187,7 +225,10 @@ const affected = statement(
    ORDER BY u.nama, p.nim`,
 );
 
-/** Graded attempts that have this question, by name; `dianulir`: the other questions that count for nobody. */
+/**
+ * Graded attempts that have this question, by name; `dianulir`: the other questions that count for
+ * nobody.
+ */
 export function listTerdampak(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -203,7 +244,11 @@ const countOpen = statement(
      AND w.dinilai_pada IS NULL AND w.susunan @> jsonb_build_array(jsonb_build_object('soal', $3::text))`,
 );
 
-export async function countMenungguSoal(sql: Sql, { collegeId, idUjian }: Which, idSoal: string): Promise<number> {
+export async function countMenungguSoal(
+  sql: Sql,
+  { collegeId, idUjian }: Which,
+  idSoal: string,
+): Promise<number> {
   return (await sql.row<{ n: number }>(countOpen, [collegeId, idUjian, idSoal]))?.n ?? 0;
 }
 
@@ -220,12 +265,18 @@ const write = statement(
    FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal`,
 );
 
-/** With the attempts held; a person's grade is never overwritten, and what stood is in the history. */
+/**
+ * With the attempts held; a person's grade is never overwritten, and what stood is in the history.
+ */
 export async function saveDikoreksi(
   tx: Tx,
   { collegeId, idSoal }: { collegeId: string; idSoal: string },
   rows: readonly { id: string; nilai: number | null }[],
-  { sumber, oleh, now }: { sumber: 'otomatis' | 'koreksi'; oleh: { userId: string; nama: string }; now: Date },
+  {
+    sumber,
+    oleh,
+    now,
+  }: { sumber: 'otomatis' | 'koreksi'; oleh: { userId: string; nama: string }; now: Date },
 ): Promise<void> {
   const named = [rows.map(({ id }) => id), rows.map(({ nilai }) => nilai)];
   await tx.run(write, [collegeId, idSoal, ...named, sumber, oleh.userId, oleh.nama, now]);
@@ -243,5 +294,10 @@ export async function saveJumlahDikoreksi(
   collegeId: string,
   rows: readonly { id: string; belum: number; nilaiAkhir: number | null }[],
 ): Promise<void> {
-  await tx.run(totals, [collegeId, rows.map(({ id }) => id), rows.map(({ belum }) => belum), rows.map((one) => one.nilaiAkhir)]);
+  await tx.run(totals, [
+    collegeId,
+    rows.map(({ id }) => id),
+    rows.map(({ belum }) => belum),
+    rows.map((one) => one.nilaiAkhir),
+  ]);
 }

@@ -1,9 +1,15 @@
 /**
- * A corrected key (U82). The rule holds from the request on, whoever grades what after it; the work brings those that were graded to follow
- * it, all in one transaction, and so does an undo. A preview is the same request, taken back.
+ * A corrected key (U82). The rule holds from the request on, whoever grades what after it; the work
+ * brings those that were graded to follow it, all in one transaction, and so does an undo. A
+ * preview is the same request, taken back.
  */
 import { randomUUID } from 'node:crypto';
-import type { batalkanKoreksi, Koreksi, koreksiKunci, pratinjauKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
+import type {
+  batalkanKoreksi,
+  Koreksi,
+  koreksiKunci,
+  pratinjauKoreksi,
+} from '@lms/contracts/ujian/koreksi-kunci';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -13,8 +19,19 @@ import { toInstant } from '../../../../platform/wire-time.ts';
 import { type IsiService, isToldByClass, trashSince } from '../../../kelas/pertemuan/index.ts';
 import { startLongWork } from '../../../sistem/pekerjaan/index.ts';
 import { judulSoal, mapKonten, type SoalService } from '../../../soal/index.ts';
-import { createGantiKunci, createMenyusun, isKoreksiTeks, type Menyusun } from '../../susun/index.ts';
-import { type AturanSoal, dampakOf, dianulirIn, diterimaOleh, isKoreksiKunci } from './koreksi.policy.ts';
+import {
+  createGantiKunci,
+  createMenyusun,
+  isKoreksiTeks,
+  type Menyusun,
+} from '../../susun/index.ts';
+import {
+  type AturanSoal,
+  dampakOf,
+  dianulirIn,
+  diterimaOleh,
+  isKoreksiKunci,
+} from './koreksi.policy.ts';
 import * as repo from './koreksi.repo.ts';
 import { jumlahOf, kerjaKoreksi } from './koreksi-kerja.service.ts';
 
@@ -48,16 +65,24 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
   const ganti = createGantiKunci({ soal });
 
   /** The new version and the rule, judged; with the exam held. */
-  async function minta(tx: Tx, at: Menyusun, idSoal: string, body: BodyOf<typeof koreksiKunci>): Promise<Diminta> {
+  async function minta(
+    tx: Tx,
+    at: Menyusun,
+    idSoal: string,
+    body: BodyOf<typeof koreksiKunci>,
+  ): Promise<Diminta> {
     const { aturan, versi, soal: form } = body;
     found(at.soal.find(({ id_soal }) => id_soal === idSoal) ?? null);
     if (!at.terkunci) throw new AppError('koreksi_belum_perlu');
     const { before, after, bobot } = await ganti.change(tx, at, { idSoal, versi, form });
     if (!isKoreksiKunci(before, after)) throw new AppError('koreksi_bukan_kunci');
     const idVersi = { lama: before.id_versi, baru: after.id_versi };
-    const sebelum = (await repo.mapAturan(tx, { collegeId: at.key.collegeId, idUjian: at.key.id })).get(idSoal);
+    const sebelum = (
+      await repo.mapAturan(tx, { collegeId: at.key.collegeId, idUjian: at.key.id })
+    ).get(idSoal);
     const holds = sebelum === undefined || sebelum.dibatalkan ? null : sebelum.aturan;
-    const isSame = holds === null ? aturan === 'kunci_baru' || aturan === 'keduanya' : holds === aturan;
+    const isSame =
+      holds === null ? aturan === 'kunci_baru' || aturan === 'keduanya' : holds === aturan;
     if (isSame && isKoreksiTeks(before, after)) throw new AppError('koreksi_tidak_mengubah');
     return { aturan: { aturan, diterima: diterimaOleh(aturan, idVersi, sebelum) }, bobot, idVersi };
   }
@@ -67,7 +92,10 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
     const idPekerjaan = await startLongWork(deps, tx, actor, kerjaKoreksi, {
       judul: `${judul} "${header.judul}"`,
       input: {
-        ...{ id_ujian: header.id, id_koreksi: idKoreksi, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas },
+        id_ujian: header.id,
+        id_koreksi: idKoreksi,
+        id_pertemuan: meeting.id,
+        id_kelas: meeting.id_kelas,
         untuk_kelas: isToldByClass(meeting),
       },
       single: { key: header.id, code: 'koreksi_sedang_berjalan' },
@@ -77,7 +105,10 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
   }
 
   const mayUndo = (row: repo.KoreksiRow, now: Date): boolean =>
-    row.terbaru && row.dibatalkan_pada === null && row.status !== 'berjalan' && row.pada > trashSince(now);
+    row.terbaru &&
+    row.dibatalkan_pada === null &&
+    row.status !== 'berjalan' &&
+    row.pada > trashSince(now);
 
   return {
     preview: async (
@@ -90,18 +121,23 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
         const asked = await minta(tx, at, questionId, body);
         const konten = await mapKonten(tx, actor.collegeId, asked.aturan.diterima);
         const aturan = await repo.mapAturan(tx, which);
-        const dianulir = [...aturan.keys()].filter((one) => one !== questionId && dianulirIn(aturan, one));
+        const dianulir = [...aturan.keys()].filter(
+          (one) => one !== questionId && dianulirIn(aturan, one),
+        );
         throw new Pratinjau({ ...asked, konten, dianulir });
       }).catch((error: unknown) => {
         if (error instanceof Pratinjau) return error;
         throw error;
       });
-      const rows = (await repo.listTerdampak(db, which, questionId, diminta.dianulir)).map((row) => ({
-        row,
-        dampak: dampakOf(row, diminta, diminta.konten),
-      }));
+      const rows = (await repo.listTerdampak(db, which, questionId, diminta.dianulir)).map(
+        (row) => ({
+          row,
+          dampak: dampakOf(row, diminta, diminta.konten),
+        }),
+      );
       const shown = rows.filter(
-        ({ row, dampak }) => saring === undefined || (saring === 'manual' ? row.manual : dampak.perubahan === saring),
+        ({ row, dampak }) =>
+          saring === undefined || (saring === 'manual' ? row.manual : dampak.perubahan === saring),
       );
       return {
         jumlah: jumlahOf(rows),
@@ -109,7 +145,10 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
         halaman,
         jumlah_halaman: Math.max(1, Math.ceil(shown.length / PER_PAGE)),
         baris: shown.slice((halaman - 1) * PER_PAGE, halaman * PER_PAGE).map(({ row, dampak }) => ({
-          ...{ nim: row.nim, nama: row.nama, manual: row.manual, perubahan: dampak.perubahan },
+          nim: row.nim,
+          nama: row.nama,
+          manual: row.manual,
+          perubahan: dampak.perubahan,
           nilai: { dari: row.nilai, menjadi: dampak.nilai },
           nilai_akhir: { dari: row.nilaiAkhir, menjadi: dampak.nilaiAkhir },
         })),
@@ -127,12 +166,20 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
         const { collegeId } = actor;
         const { now } = at.menulis;
         await repo.insertKoreksi(tx, {
-          ...{ ...idVersi, ...aturan, collegeId, id: idKoreksi, idUjian: id, idSoal: questionId, oleh: actor, now },
+          ...idVersi,
+          ...aturan,
+          collegeId,
+          id: idKoreksi,
+          idUjian: id,
+          idSoal: questionId,
+          oleh: actor,
+          now,
         });
         const idPekerjaan = await begin(tx, at, idKoreksi, 'Koreksi kunci');
         return {
           catatan: {
-            ...{ aksi: 'kunci_dikoreksi', verb: 'Mengoreksi kunci soal pada' },
+            aksi: 'kunci_dikoreksi',
+            verb: 'Mengoreksi kunci soal pada',
             objek: {
               id_soal: questionId,
               id_koreksi: idKoreksi,
@@ -147,17 +194,31 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
 
     list: async (actor: Actor, id: string): Promise<Koreksi[]> => {
       const { bolehUbah, now } = await isi.find(actor, { jenis: 'ujian', id });
-      return (await repo.listKoreksi(db, { collegeId: actor.collegeId, idUjian: id })).map((row) => ({
-        ...{ id: row.id, id_soal: row.id_soal, soal: judulSoal(row.pertanyaan), aturan: row.aturan },
-        ...{ status: row.status, dampak: row.dampak, id_pekerjaan: row.id_pekerjaan, oleh: row.oleh_nama },
-        pada: toInstant(row.pada),
-        dibatalkan: row.dibatalkan_pada && { oleh: row.dibatalkan_oleh_nama ?? '', pada: toInstant(row.dibatalkan_pada) },
-        dapat_dibatalkan: bolehUbah && mayUndo(row, now),
-      }));
+      return (await repo.listKoreksi(db, { collegeId: actor.collegeId, idUjian: id })).map(
+        (row) => ({
+          id: row.id,
+          id_soal: row.id_soal,
+          soal: judulSoal(row.pertanyaan),
+          aturan: row.aturan,
+          status: row.status,
+          dampak: row.dampak,
+          id_pekerjaan: row.id_pekerjaan,
+          oleh: row.oleh_nama,
+          pada: toInstant(row.pada),
+          dibatalkan: row.dibatalkan_pada && {
+            oleh: row.dibatalkan_oleh_nama ?? '',
+            pada: toInstant(row.dibatalkan_pada),
+          },
+          dapat_dibatalkan: bolehUbah && mayUndo(row, now),
+        }),
+      );
     },
 
     /** @throws AppError koreksi_tidak_dapat_dibatalkan, koreksi_sedang_berjalan */
-    undo: (actor: Actor, { id, idKoreksi }: { id: string; idKoreksi: string }): Promise<ResponseOf<typeof batalkanKoreksi>> =>
+    undo: (
+      actor: Actor,
+      { id, idKoreksi }: { id: string; idKoreksi: string },
+    ): Promise<ResponseOf<typeof batalkanKoreksi>> =>
       menyusun(actor, id, async (tx, at) => {
         const { collegeId } = actor;
         const { now } = at.menulis;
@@ -171,7 +232,8 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
         const idPekerjaan = await begin(tx, at, idKoreksi, 'Pembatalan koreksi kunci');
         return {
           catatan: {
-            ...{ aksi: 'koreksi_kunci_dibatalkan', verb: 'Membatalkan koreksi kunci soal pada' },
+            aksi: 'koreksi_kunci_dibatalkan',
+            verb: 'Membatalkan koreksi kunci soal pada',
             objek: { id_soal: row.id_soal, id_koreksi: idKoreksi },
           },
           hasil: { id_pekerjaan: idPekerjaan },

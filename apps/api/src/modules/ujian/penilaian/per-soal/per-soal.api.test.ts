@@ -1,4 +1,7 @@
-/** All answers to one question of an exam, beside each other, for who grades them (S3 §5.2, U75, U82). */
+/**
+ * All answers to one question of an exam, beside each other, for who grades them (S3 §5.2, U75,
+ * U82).
+ */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
@@ -12,13 +15,20 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('11:00')));
 
-/** Three have ended, the fourth still works; of two questions the third one's paper has the second alone. */
+/**
+ * Three have ended, the fourth still works; of two questions the third one's paper has the second
+ * alone.
+ */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 4 });
   const pertemuan = await api.make.pertemuan({ kelas });
-  const ujian = await api.make.ujian(pertemuan, { waktuMulai: at('08:00'), waktuSelesai: at('12:00'), soal: 2 });
+  const ujian = await api.make.ujian(pertemuan, {
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('12:00'),
+    soal: 2,
+  });
   const byName = await api.db.rows<{ nim: string }>(
     `SELECT kp.nim FROM kelas_peserta kp JOIN mahasiswa m USING (college_id, nim) JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
      WHERE kp.college_id = $1 AND kp.id_kelas = $2 ORDER BY u.nama, kp.nim`,
@@ -51,19 +61,29 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 const list = (who: TestUser, id: string, questionId: string, query: object = {}) =>
   api.as(who).call(endpoints.pengerjaanSoal, { params: { id, questionId }, query });
-const summary = async ({ dosen, id }: Scene) => (await api.as(dosen).call(endpoints.penilaianPerSoal, { params: { id } })).data;
+const summary = async ({ dosen, id }: Scene) =>
+  (await api.as(dosen).call(endpoints.penilaianPerSoal, { params: { id } })).data;
 const grade = (one: Scene, studentId: string, nilai: number) =>
   api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, {
     params: { id: one.id, studentId, groupId: one.ujian.idKelompok, questionId: one.s1 },
     body: { nilai, komentar: 'Baik', versi: 0 },
   });
-const nimOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ mahasiswa: { nim } }) => nim);
+const nimOf = ({ data }: Awaited<ReturnType<typeof list>>) =>
+  data.map(({ mahasiswa: { nim } }) => nim);
 
 test('each question says how many have ended with it and how many of those are graded', async () => {
   const one = await scene();
   await grade(one, one.a.nim, 80);
   expect(await summary(one)).toMatchObject([
-    { id_soal: one.s1, nomor: 1, jenis: 'benar_salah', bobot: 1, jumlah: 2, jumlah_dinilai: 1, dianulir: false },
+    {
+      id_soal: one.s1,
+      nomor: 1,
+      jenis: 'benar_salah',
+      bobot: 1,
+      jumlah: 2,
+      jumlah_dinilai: 1,
+      dianulir: false,
+    },
     { id_soal: one.s2, nomor: 2, jumlah: 3, jumlah_dinilai: 0 },
   ]);
   expect((await summary(one))[0]?.judul).not.toMatch(/</);
@@ -75,10 +95,25 @@ test('who has ended with it is listed by name, with the grade of this question a
   const { data, meta } = await list(one.dosen, one.id, one.s1);
   expect(data).toMatchObject([
     {
-      ...{ id: one.attempts.a, nomor: 1, dijawab: true, mahasiswa: { nim: one.a.nim, keluar: false } },
-      penilaian: { id_soal: one.s1, nilai: 80, sumber: 'manual', komentar: 'Baik', versi: 1, oleh: one.dosen.nama },
+      id: one.attempts.a,
+      nomor: 1,
+      dijawab: true,
+      mahasiswa: { nim: one.a.nim, keluar: false },
+      penilaian: {
+        id_soal: one.s1,
+        nilai: 80,
+        sumber: 'manual',
+        komentar: 'Baik',
+        versi: 1,
+        oleh: one.dosen.nama,
+      },
     },
-    { id: one.attempts.b, nomor: 2, dijawab: false, penilaian: { id_soal: one.s1, nilai: null, versi: 0, pada: null } },
+    {
+      id: one.attempts.b,
+      nomor: 2,
+      dijawab: false,
+      penilaian: { id_soal: one.s1, nilai: null, versi: 0, pada: null },
+    },
   ]);
   expect(meta).toMatchObject({ total_items: 2, has_write_access: true });
   expect(nimOf(await list(one.dosen, one.id, one.s2))).toEqual([one.a.nim, one.b.nim, one.c.nim]);
@@ -91,23 +126,35 @@ test('what waits is found, by name, and what follows a row in it or out of it', 
   const one = await scene();
   await grade(one, one.b.nim, 0);
   const s2 = (query: object) => list(one.dosen, one.id, one.s2, query);
-  expect(nimOf(await list(one.dosen, one.id, one.s1, { status: 'belum_dinilai' }))).toEqual([one.a.nim]);
+  expect(nimOf(await list(one.dosen, one.id, one.s1, { status: 'belum_dinilai' }))).toEqual([
+    one.a.nim,
+  ]);
   expect(nimOf(await list(one.dosen, one.id, one.s1, { status: 'dinilai' }))).toEqual([one.b.nim]);
   expect(nimOf(await s2({ search: one.c.nim }))).toEqual([one.c.nim]);
   expect(nimOf(await s2({ sesudah: one.a.nim }))).toEqual([one.b.nim, one.c.nim]);
-  expect((await list(one.dosen, one.id, one.s1, { status: 'belum_dinilai', sesudah: one.b.nim })).meta.total_items).toBe(0);
+  expect(
+    (await list(one.dosen, one.id, one.s1, { status: 'belum_dinilai', sesudah: one.b.nim })).meta
+      .total_items,
+  ).toBe(0);
   expect((await s2({ sesudah: 'tidak-ada' })).data).toEqual([]);
 });
 
 test('one answer is read with its question and key alone, by its number on that paper', async () => {
   const one = await scene();
   const detail = (studentId: string, soal: string) =>
-    api.as(one.dosen).call(endpoints.detailPengerjaan, { params: { id: one.id, studentId }, query: { soal } });
+    api
+      .as(one.dosen)
+      .call(endpoints.detailPengerjaan, { params: { id: one.id, studentId }, query: { soal } });
   const { data } = await detail(one.a.nim, one.s2);
   expect(data.kelompok).toMatchObject([
-    { id: one.ujian.idKelompok, soal: [{ nomor: 2, soal: { id: one.s2, benar_salah: { kunci: 0 } } }] },
+    {
+      id: one.ujian.idKelompok,
+      soal: [{ nomor: 2, soal: { id: one.s2, benar_salah: { kunci: 0 } } }],
+    },
   ]);
-  expect((await detail(one.a.nim, one.s1)).data.kelompok[0]?.soal).toMatchObject([{ jawaban: true }]);
+  expect((await detail(one.a.nim, one.s1)).data.kelompok[0]?.soal).toMatchObject([
+    { jawaban: true },
+  ]);
   expect((await detail(one.c.nim, one.s1)).status).toBe(404);
 });
 
@@ -117,7 +164,8 @@ test('whoever looks at the questions of an exam that has not begun is in the log
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen, rekan], peserta: 1 });
   const waktu = { waktuMulai: at('13:00'), waktuSelesai: at('15:00'), soal: 1 };
   const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), waktu);
-  for (let n = 0; n < 2; n++) await api.as(rekan).call(endpoints.penilaianPerSoal, { params: { id: ujian.id } });
+  for (let n = 0; n < 2; n++)
+    await api.as(rekan).call(endpoints.penilaianPerSoal, { params: { id: ujian.id } });
   const told = await api.db.rows<{ id_pengguna: string }>(
     `SELECT id_pengguna FROM log_aktivitas WHERE college_id = $1 AND aksi = 'ujian.soal_dibaca'`,
     [collegeId],
@@ -137,11 +185,16 @@ test('of 300 comes in pages', async () => {
      FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $3`,
     [collegeId, ujian.id, kelas.id, at('10:00'), soal, ujian.idKelompok],
   );
-  const pages = await Promise.all([1, 2, 3].map((page) => list(dosen, ujian.id, soal, { page, per_page: 100 })));
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => list(dosen, ujian.id, soal, { page, per_page: 100 })),
+  );
   const numbers = pages.flatMap(({ data }) => data.map(({ nomor }) => nomor));
   expect(numbers).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
   const [first] = pages[1]?.data ?? [];
-  expect((await list(dosen, ujian.id, soal, { sesudah: first?.mahasiswa.nim ?? '', per_page: 1 })).meta.total_items).toBe(199);
+  expect(
+    (await list(dosen, ujian.id, soal, { sesudah: first?.mahasiswa.nim ?? '', per_page: 1 })).meta
+      .total_items,
+  ).toBe(199);
 });
 
 test('it is read by staff of the class alone', async () => {

@@ -96,7 +96,11 @@ export function listBarisSoal(
     idSoal,
     filter,
     page,
-  }: { idSoal: string; filter: Pick<QueryOf<typeof pengerjaanSoal>, 'status' | 'search' | 'sesudah'>; page: Page<never> },
+  }: {
+    idSoal: string;
+    filter: Pick<QueryOf<typeof pengerjaanSoal>, 'status' | 'search' | 'sesudah'>;
+    page: Page<never>;
+  },
 ): Promise<{ rows: BarisSoalRow[]; total: number }> {
   const { status, search, sesudah } = filter;
   const where = conditions(
@@ -107,7 +111,11 @@ export function listBarisSoal(
     ],
     [...valuesOf(ujian), idSoal],
   );
-  where.add('search', search && containing(search), (p) => `(x.nama ILIKE ${p} OR x.nim ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(x.nama ILIKE ${p} OR x.nim ILIKE ${p})`,
+  );
   where.add('sesudah', sesudah, isAfter);
   return list(db, { where, page, variant: status ?? '' });
 }

@@ -38,13 +38,25 @@ export function createPerSoal({ db }: Pick<Deps, 'db'>, { isi }: Pick<PenilaianU
     },
 
     /** @throws AppError tidak_ditemukan, also where the exam does not ask the question */
-    list: async (actor: Actor, { id, questionId }: { id: string; questionId: string }, query: QueryOf<typeof pengerjaanSoal>) => {
+    list: async (
+      actor: Actor,
+      { id, questionId }: { id: string; questionId: string },
+      query: QueryOf<typeof pengerjaanSoal>,
+    ) => {
       const one = await isi.find(actor, { jenis, id });
       const ujian = ujianOf(one);
       const { id_soal: idSoal } = found(await repo.findSoalUjian(db, ujian, questionId));
-      const { rows, total } = await repo.listBarisSoal(db, ujian, { idSoal, filter: query, page: paging(query) });
+      const { rows, total } = await repo.listBarisSoal(db, ujian, {
+        idSoal,
+        filter: query,
+        page: paging(query),
+      });
       const perhitungan = perhitunganSemua(await countMenunggu(db, ujian));
-      return { rows: rows.map((row) => toBarisSoal(idSoal, row)), total, meta: { has_write_access: one.bolehUbah, perhitungan } };
+      return {
+        rows: rows.map((row) => toBarisSoal(idSoal, row)),
+        total,
+        meta: { has_write_access: one.bolehUbah, perhitungan },
+      };
     },
   };
 }

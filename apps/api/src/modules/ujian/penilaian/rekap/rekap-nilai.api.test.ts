@@ -15,14 +15,30 @@ test('what the exams of a class are worth: graded, waiting, missed, repeated; hi
   const [a, b, c] = kelas.peserta.toSorted((one, other) => (one.nim < other.nim ? -1 : 1));
   if (!a || !b || !c) throw new Error('three students');
   const pertemuan = await api.make.pertemuan({ kelas });
-  const times = { waktuMulai: new Date('2026-11-24T08:00:00Z'), waktuSelesai: new Date('2026-11-24T10:00:00Z'), soal: 1 };
+  const times = {
+    waktuMulai: new Date('2026-11-24T08:00:00Z'),
+    waktuSelesai: new Date('2026-11-24T10:00:00Z'),
+    soal: 1,
+  };
   const ujian = await api.make.ujian(pertemuan, times);
-  const remedial = await api.make.ujian(pertemuan, { ...times, jenis: 'remedial', utama: ujian, peserta: [a] });
+  const remedial = await api.make.ujian(pertemuan, {
+    ...times,
+    jenis: 'remedial',
+    utama: ujian,
+    peserta: [a],
+  });
   const hidden = await api.make.ujian(pertemuan, times);
   await api.db.run('UPDATE aktivitas SET tampil_sejak = NULL WHERE id = $1', [hidden.id]);
-  const span = { mulai: times.waktuMulai, berakhir: times.waktuSelesai, selesai: times.waktuSelesai };
+  const span = {
+    mulai: times.waktuMulai,
+    berakhir: times.waktuSelesai,
+    selesai: times.waktuSelesai,
+  };
   const graded = async (which: typeof ujian, who: typeof a, nilai: number) =>
-    api.db.run('UPDATE pengerjaan SET nilai_akhir = $2 WHERE id = $1', [await api.make.pengerjaan(which, who, span), nilai]);
+    api.db.run('UPDATE pengerjaan SET nilai_akhir = $2 WHERE id = $1', [
+      await api.make.pengerjaan(which, who, span),
+      nilai,
+    ]);
   await graded(ujian, a, 40);
   await graded(remedial, a, 70.5);
   await api.make.pengerjaan(ujian, b, span);

@@ -1,6 +1,12 @@
-/** What an exam is worth in the recap of grades (DECISIONS 162, 185): null, 0 and "no attempt" are three facts. Pure. */
+/**
+ * What an exam is worth in the recap of grades (DECISIONS 162, 185): null, 0 and "no attempt" are
+ * three facts. Pure.
+ */
 
-/** belum: it is not over and not ended; tanpa_pengerjaan: it is over, and nobody came; menunggu: a question waits for its grade. */
+/**
+ * belum: it is not over and not ended; tanpa_pengerjaan: it is over, and nobody came; menunggu: a
+ * question waits for its grade.
+ */
 export type KeadaanNilai = 'belum' | 'tanpa_pengerjaan' | 'menunggu' | 'dinilai';
 
 /** One exam of one student; of a remedial `id_utama` is the exam that it repeats. */
@@ -18,16 +24,23 @@ export interface NilaiRekap {
   id_ujian: string;
   nim: string;
   keadaan: KeadaanNilai;
-  /** What counts in averages: 0 where the exam is over without an attempt, null where nothing counts yet. */
+  /**
+   * What counts in averages: 0 where the exam is over without an attempt, null where nothing counts
+   * yet.
+   */
   nilai: number | null;
   /** The exam whose grade counts: the remedial where that is higher. */
   id_berlaku: string;
 }
 
-const countedOf = ({ keadaan, nilai }: NilaiUjian): number | null => (keadaan === 'tanpa_pengerjaan' ? 0 : nilai);
+const countedOf = ({ keadaan, nilai }: NilaiUjian): number | null =>
+  keadaan === 'tanpa_pengerjaan' ? 0 : nilai;
 
 /** `batasRemedial` cuts what a remedial can be worth; null: nothing does. */
-export function rekapNilai(rows: readonly NilaiUjian[], batasRemedial: number | null = null): NilaiRekap[] {
+export function rekapNilai(
+  rows: readonly NilaiUjian[],
+  batasRemedial: number | null = null,
+): NilaiRekap[] {
   const remedial = Map.groupBy(
     rows.filter(({ id_utama, keadaan }) => id_utama !== null && keadaan === 'dinilai'),
     ({ id_utama, nim }) => JSON.stringify([id_utama, nim]),

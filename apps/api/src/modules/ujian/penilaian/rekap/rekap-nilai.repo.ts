@@ -18,7 +18,10 @@ const grades = statement(
    ORDER BY a.waktu_mulai, a.id, kp.nim`,
 );
 
-/** A row for each shown exam and each member it is for, ungraded ones too: `rekapNilai` says what counts. Grades that are not published are in it. */
+/**
+ * A row for each shown exam and each member it is for, ungraded ones too: `rekapNilai` says what
+ * counts. Grades that are not published are in it.
+ */
 export function listNilaiUjian(
   sql: Sql,
   { collegeId, idKelas, now }: { collegeId: string; idKelas: string; now: Date },

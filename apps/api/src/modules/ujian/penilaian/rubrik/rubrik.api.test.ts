@@ -1,4 +1,7 @@
-/** Essays graded by a rubric (U83): levels become a grade, and grades follow the points; what a person set stays. */
+/**
+ * Essays graded by a rubric (U83): levels become a grade, and grades follow the points; what a
+ * person set stays.
+ */
 import { endpoints } from '@lms/contracts';
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import pg from 'pg';
@@ -18,12 +21,20 @@ beforeEach(() => api.clock.set(at('11:00')));
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const kriteria = (n: number, ...poin: number[]): Kriteria => ({
-  ...{ id: uuid(n), nama: `Kriteria ${n}` },
-  tingkat: poin.map((one, index) => ({ id: uuid(n * 10 + index), nama: `Tingkat ${index}`, poin: one })),
+  id: uuid(n),
+  nama: `Kriteria ${n}`,
+  tingkat: poin.map((one, index) => ({
+    id: uuid(n * 10 + index),
+    nama: `Tingkat ${index}`,
+    poin: one,
+  })),
 });
 /** Of two criteria, 3 and 1 points. */
 const dua = [kriteria(1, 0, 2, 3), kriteria(2, 0, 1)];
-const pilih = (first: number, second: number) => ({ [uuid(1)]: uuid(10 + first), [uuid(2)]: uuid(20 + second) });
+const pilih = (first: number, second: number) => ({
+  [uuid(1)]: uuid(10 + first),
+  [uuid(2)]: uuid(20 + second),
+});
 
 /** An essay and a question with a key; three have ended and were graded as far as keys go. */
 async function scene(peserta = 3) {
@@ -34,13 +45,20 @@ async function scene(peserta = 3) {
   const [a, b, c] = kelas.peserta;
   if (!a || !b || !c) throw new Error('three students');
   const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), {
-    ...{ waktuMulai: at('08:00'), waktuSelesai: at('10:00'), oleh: dosen.userId, soal: 1 },
+    waktuMulai: at('08:00'),
+    waktuSelesai: at('10:00'),
+    oleh: dosen.userId,
+    soal: 1,
   });
   const [lain = ''] = ujian.idSoal;
   const esay = await api.make.soalUjian(ujian, { esay: ['text'] });
   ujian.idSoal.push(esay);
   for (const who of kelas.peserta) {
-    const id = await api.make.pengerjaan(ujian, who, { mulai: at('08:00'), berakhir: at('10:00'), selesai: at('09:00') });
+    const id = await api.make.pengerjaan(ujian, who, {
+      mulai: at('08:00'),
+      berakhir: at('10:00'),
+      selesai: at('09:00'),
+    });
     await api.db.run('UPDATE pengerjaan SET ditutup_pada = $2 WHERE id = $1', [id, at('09:00')]);
     await api.make.banyakJawaban(
       `VALUES ($1::text, $2::text, $3::text, '{"teks": "Karena."}', $5::timestamptz), ($1, $2, $4, 'true', $5)`,
@@ -52,8 +70,17 @@ async function scene(peserta = 3) {
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-const save = (who: TestUser, { id }: Pick<Scene, 'id'>, questionId: string, rubrik: Kriteria[], versi: number) =>
-  api.as(who).call(endpoints.simpanRubrikSoalUjian, { params: { id, questionId }, body: { kriteria: rubrik, versi } });
+const save = (
+  who: TestUser,
+  { id }: Pick<Scene, 'id'>,
+  questionId: string,
+  rubrik: Kriteria[],
+  versi: number,
+) =>
+  api.as(who).call(endpoints.simpanRubrikSoalUjian, {
+    params: { id, questionId },
+    body: { kriteria: rubrik, versi },
+  });
 const read = (who: TestUser, { id, esay }: Scene) =>
   api.as(who).call(endpoints.rubrikSoalUjian, { params: { id, questionId: esay } });
 const grade = async (one: Scene, { nim }: { nim: string }, body: object) =>
@@ -78,14 +105,23 @@ const detail = async (one: Scene, { nim }: { nim: string }) => {
 describe('a rubric', () => {
   test('is written, read, and written again upon its version; sent again it is the same', async () => {
     const one = await scene();
-    expect((await read(one.dosen, one)).data).toMatchObject({ kriteria: [], versi: 0, oleh: null, jumlah_dinilai: 0 });
+    expect((await read(one.dosen, one)).data).toMatchObject({
+      kriteria: [],
+      versi: 0,
+      oleh: null,
+      jumlah_dinilai: 0,
+    });
     const first = await save(one.dosen, one, one.esay, dua, 0);
     expect(first.data).toMatchObject({ kriteria: dua, versi: 1, oleh: one.dosen.nama, berubah: 0 });
     expect((await save(one.dosen, one, one.esay, dua, 0)).data).toEqual(first.data);
     const stale = await save(one.rekan, one, one.esay, [kriteria(1, 0, 5)], 0);
     expect([stale.status, stale.error.code]).toEqual([409, 'rubrik_berubah']);
-    expect((await save(one.rekan, one, one.esay, [kriteria(1, 0, 5)], 1)).data).toMatchObject({ versi: 2, oleh: one.rekan.nama });
-    const logged = "SELECT id FROM log_aktivitas WHERE aksi = 'ujian.rubrik_diubah' AND college_id = $1";
+    expect((await save(one.rekan, one, one.esay, [kriteria(1, 0, 5)], 1)).data).toMatchObject({
+      versi: 2,
+      oleh: one.rekan.nama,
+    });
+    const logged =
+      "SELECT id FROM log_aktivitas WHERE aksi = 'ujian.rubrik_diubah' AND college_id = $1";
     expect(await api.db.rows(logged, [one.collegeId])).toHaveLength(2);
   });
 
@@ -130,15 +166,28 @@ describe('a grade by rubric', () => {
     const one = await scene();
     await save(one.dosen, one, one.esay, dua, 0);
     const partial = await grade(one, one.a, { rubrik: { [uuid(1)]: uuid(11) }, versi: 0 });
-    expect(partial.data.penilaian).toMatchObject({ nilai: null, rubrik: { [uuid(1)]: uuid(11) }, versi: 1 });
+    expect(partial.data.penilaian).toMatchObject({
+      nilai: null,
+      rubrik: { [uuid(1)]: uuid(11) },
+      versi: 1,
+    });
     expect(partial.data.pengerjaan.nilai_akhir).toBeNull();
     const whole = await grade(one, one.a, { rubrik: pilih(1, 0), versi: 1 });
-    expect(whole.data.penilaian).toMatchObject({ nilai: 50, sumber: 'manual', oleh: one.dosen.nama, versi: 2 });
+    expect(whole.data.penilaian).toMatchObject({
+      nilai: 50,
+      sumber: 'manual',
+      oleh: one.dosen.nama,
+      versi: 2,
+    });
     expect(whole.data.pengerjaan.nilai_akhir).toBe(75);
     expect((await grade(one, one.a, { rubrik: pilih(1, 0), versi: 1 })).data).toEqual(whole.data);
     // A word does not make it one by hand.
     const noted = await grade(one, one.a, { komentar: 'Baik', versi: 2 });
-    expect(noted.data.penilaian).toMatchObject({ nilai: 50, rubrik: pilih(1, 0), komentar: 'Baik' });
+    expect(noted.data.penilaian).toMatchObject({
+      nilai: 50,
+      rubrik: pilih(1, 0),
+      komentar: 'Baik',
+    });
     expect((await detail(one, one.a)).rubrik).toEqual({ kriteria: dua, versi: 1 });
     expect((await read(one.dosen, one)).data.jumlah_dinilai).toBe(1);
   });
@@ -159,15 +208,27 @@ describe('a grade by rubric', () => {
     await grade(one, one.b, { rubrik: pilih(2, 1) });
     await grade(one, one.c, { rubrik: pilih(1, 0) });
     await grade(one, one.c, { nilai: 64 });
-    await api.db.run('UPDATE ujian SET nilai_tampil_pada = $2 WHERE id = $1', [one.id, at('10:30')]);
-    const changed = await save(one.rekan, one, one.esay, [kriteria(1, 0, 4, 9), kriteria(2, 0, 1)], 1);
+    await api.db.run('UPDATE ujian SET nilai_tampil_pada = $2 WHERE id = $1', [
+      one.id,
+      at('10:30'),
+    ]);
+    const changed = await save(
+      one.rekan,
+      one,
+      one.esay,
+      [kriteria(1, 0, 4, 9), kriteria(2, 0, 1)],
+      1,
+    );
     expect(changed.data).toMatchObject({ versi: 2, berubah: 1, menunggu: 0, jumlah_dinilai: 2 });
     expect(await detail(one, one.a)).toMatchObject({
       nilai_akhir: 70,
       penilaian: { nilai: 40, oleh: one.dosen.nama, sumber: 'manual' },
     });
     expect(await detail(one, one.b)).toMatchObject({ penilaian: { nilai: 100 } });
-    expect(await detail(one, one.c)).toMatchObject({ nilai_akhir: 82, penilaian: { nilai: 64, rubrik: null } });
+    expect(await detail(one, one.c)).toMatchObject({
+      nilai_akhir: 82,
+      penilaian: { nilai: 64, rubrik: null },
+    });
     expect(
       await api.db.rows(
         `SELECT r.nilai_lama, r.nilai_baru, r.oleh_nama FROM nilai_soal_riwayat r WHERE r.id_soal = $1 AND r.sumber = 'rubrik'`,
@@ -195,7 +256,10 @@ describe('a grade by rubric', () => {
     });
     const less = await save(one.dosen, one, one.esay, [kriteria(1, 0, 2, 3)], 2);
     expect(less.data).toMatchObject({ berubah: 1, menunggu: 0 });
-    expect(await detail(one, one.a)).toMatchObject({ belum: 0, penilaian: { nilai: 67, sumber: 'manual' } });
+    expect(await detail(one, one.a)).toMatchObject({
+      belum: 0,
+      penilaian: { nilai: 67, sumber: 'manual' },
+    });
   });
 
   test('stays when the rubric is taken away, as one by hand', async () => {
@@ -203,27 +267,39 @@ describe('a grade by rubric', () => {
     await save(one.dosen, one, one.esay, dua, 0);
     await grade(one, one.a, { rubrik: pilih(1, 0) });
     await save(one.dosen, one, one.esay, [], 1);
-    expect(await detail(one, one.a)).toMatchObject({ rubrik: null, penilaian: { nilai: 50, rubrik: null, sumber: 'manual' } });
+    expect(await detail(one, one.a)).toMatchObject({
+      rubrik: null,
+      penilaian: { nilai: 50, rubrik: null, sumber: 'manual' },
+    });
   });
 
   test('of a hundred follows in as many statements as of three', async () => {
     const statements = async (peserta: number) => {
       const one = await scene(peserta);
       await save(one.dosen, one, one.esay, dua, 0);
-      await api.db.run("UPDATE nilai_soal SET nilai = 50, sumber = 'manual', rubrik = $2 WHERE id_soal = $1", [
-        one.esay,
-        JSON.stringify(pilih(1, 0)),
-      ]);
+      await api.db.run(
+        "UPDATE nilai_soal SET nilai = 50, sumber = 'manual', rubrik = $2 WHERE id_soal = $1",
+        [one.esay, JSON.stringify(pilih(1, 0))],
+      );
       const query = vi.spyOn(pg.Client.prototype, 'query');
-      const changed = await save(one.rekan, one, one.esay, [kriteria(1, 0, 4, 9), kriteria(2, 0, 1)], 1);
+      const changed = await save(
+        one.rekan,
+        one,
+        one.esay,
+        [kriteria(1, 0, 4, 9), kriteria(2, 0, 1)],
+        1,
+      );
       // What is read now and then, whoever asks, is not counted.
-      const names = query.mock.calls.map(([statement]: unknown[]) => String(Object(statement).name ?? statement));
+      const names = query.mock.calls.map(([statement]: unknown[]) =>
+        String(Object(statement).name ?? statement),
+      );
       const count = names.filter((name) => !/^(events|pengaturan)[.]/.test(name)).length;
       query.mockRestore();
       expect(changed.data).toMatchObject({ berubah: peserta, jumlah_dinilai: peserta });
-      const whole = await api.db.rows('SELECT DISTINCT nilai_akhir::float8 AS nilai FROM pengerjaan WHERE id_ujian = $1', [
-        one.id,
-      ]);
+      const whole = await api.db.rows(
+        'SELECT DISTINCT nilai_akhir::float8 AS nilai FROM pengerjaan WHERE id_ujian = $1',
+        [one.id],
+      );
       expect(whole).toEqual([{ nilai: 70 }]);
       return count;
     };
@@ -249,20 +325,30 @@ test('a rubric goes along with the question of a bank, and is then the own of ea
   const soal = await api.make.soal(bank, { jenis: 'esay' });
   const params = { id: bank.id, soalId: soal.id };
   const put = (rubrik: Kriteria[], versi: number) =>
-    api.as(dosen).call(endpoints.simpanRubrikSoalBank, { params, body: { kriteria: rubrik, versi } });
+    api
+      .as(dosen)
+      .call(endpoints.simpanRubrikSoalBank, { params, body: { kriteria: rubrik, versi } });
   expect((await put(dua, 0)).data).toMatchObject({ versi: 1, kriteria: dua });
   expect((await put([kriteria(1, 0, 9)], 0)).error.code).toBe('rubrik_berubah');
-  const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), { waktuMulai: at('12:00'), waktuSelesai: at('13:00') });
+  const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), {
+    waktuMulai: at('12:00'),
+    waktuSelesai: at('13:00'),
+  });
   const taken = await api.as(dosen).call(endpoints.salinBankSoal, {
     params: { id: ujian.id },
     body: { id_bank_soal: bank.id, list_id_soal: [soal.id] },
   });
   const questionId = taken.data[0]?.id ?? '';
-  const inExam = async () => (await api.as(dosen).call(endpoints.rubrikSoalUjian, { params: { id: ujian.id, questionId } })).data;
+  const inExam = async () =>
+    (await api.as(dosen).call(endpoints.rubrikSoalUjian, { params: { id: ujian.id, questionId } }))
+      .data;
   expect(await inExam()).toMatchObject({ kriteria: dua, versi: 1 });
   await put([], 1);
   expect(await inExam()).toMatchObject({ kriteria: dua });
-  expect((await api.as(dosen).call(endpoints.rubrikSoalBank, { params })).data).toMatchObject({ kriteria: [], versi: 2 });
+  expect((await api.as(dosen).call(endpoints.rubrikSoalBank, { params })).data).toMatchObject({
+    kriteria: [],
+    versi: 2,
+  });
   const seen = "SELECT id FROM log_aktivitas WHERE aksi LIKE '%.rubrik_diubah' AND college_id = $1";
   expect(await api.db.rows(seen, [collegeId])).toHaveLength(2);
 });
@@ -270,21 +356,32 @@ test('a rubric goes along with the question of a bank, and is then the own of ea
 test('its student reads by what the own answer was graded once keys and grades are both shown, and not a byte before', async () => {
   const one = await scene();
   const RAHASIA = 'rubrik-rahasia-9b2e';
-  await save(one.dosen, one, one.esay, [{ ...kriteria(1, 0, 3), nama: RAHASIA }, kriteria(2, 0, 1)], 0);
+  await save(
+    one.dosen,
+    one,
+    one.esay,
+    [{ ...kriteria(1, 0, 3), nama: RAHASIA }, kriteria(2, 0, 1)],
+    0,
+  );
   await grade(one, one.a, { rubrik: pilih(1, 0) });
   await grade(one, one.b, { nilai: 50 });
-  const hasil = (who: TestUser) => api.as(who).call(endpoints.hasilSaya, { params: { id: one.id } });
+  const hasil = (who: TestUser) =>
+    api.as(who).call(endpoints.hasilSaya, { params: { id: one.id } });
   const set = (sql: string, ...values: unknown[]) =>
     api.db.run(`UPDATE ujian SET ${sql} WHERE id = $1`, [one.id, ...values] as never);
   const isTold = async () => (await hasil(one.a)).text.includes(RAHASIA);
   await set('tampilkan_kunci_jawaban = false, nilai_tampil_pada = $2', at('10:30'));
   expect(await isTold()).toBe(false);
-  await set('tampilkan_kunci_jawaban = true, waktu_tampil_kunci = $2, nilai_tampil_pada = NULL', at('10:30'));
+  await set(
+    'tampilkan_kunci_jawaban = true, waktu_tampil_kunci = $2, nilai_tampil_pada = NULL',
+    at('10:30'),
+  );
   expect(await isTold()).toBe(false);
   await set('waktu_tampil_kunci = $2, nilai_tampil_pada = $3', at('11:01'), at('10:30'));
   expect(await isTold()).toBe(false);
   api.clock.set(at('11:01'));
-  const rubrikOf = async (who: TestUser) => (await hasil(who)).data.kelompok[0]?.soal.find(({ id }) => id === one.esay)?.rubrik;
+  const rubrikOf = async (who: TestUser) =>
+    (await hasil(who)).data.kelompok[0]?.soal.find(({ id }) => id === one.esay)?.rubrik;
   expect(await rubrikOf(one.a)).toEqual([
     {
       id: uuid(1),

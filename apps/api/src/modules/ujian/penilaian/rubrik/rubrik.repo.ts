@@ -1,4 +1,7 @@
-/** Grades that follow a rubric: read together, and written in one statement when its points change (U83). */
+/**
+ * Grades that follow a rubric: read together, and written in one statement when its points change
+ * (U83).
+ */
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
@@ -14,7 +17,10 @@ const following = `FROM nilai_soal n JOIN pengerjaan w ON w.college_id = $1 AND 
 const count = statement('rubrik.jumlah', `SELECT count(n.nilai)::int AS n ${following}`);
 
 /** Grades that it has given; those whose criteria are not all chosen yet are none. */
-export async function countBerRubrik(sql: Sql, { collegeId, idUjian, idSoal }: OfSoal): Promise<number> {
+export async function countBerRubrik(
+  sql: Sql,
+  { collegeId, idUjian, idSoal }: OfSoal,
+): Promise<number> {
   return (await sql.row<{ n: number }>(count, [collegeId, idUjian, idSoal]))?.n ?? 0;
 }
 
@@ -24,11 +30,22 @@ export interface BerRubrikRow {
   rubrik: Dipilih;
 }
 
-const hold = statement('rubrik.pegang_nilai', `SELECT w.id ${following} ORDER BY w.id FOR NO KEY UPDATE OF w`);
-const list = statement('rubrik.nilai', `SELECT n.id_pengerjaan AS id, n.nilai, n.rubrik ${following}`);
+const hold = statement(
+  'rubrik.pegang_nilai',
+  `SELECT w.id ${following} ORDER BY w.id FOR NO KEY UPDATE OF w`,
+);
+const list = statement(
+  'rubrik.nilai',
+  `SELECT n.id_pengerjaan AS id, n.nilai, n.rubrik ${following}`,
+);
 
-/** Their attempts are held: what somebody writes just now is read afterwards. With the rubric held. */
-export async function holdBerRubrik(tx: Tx, { collegeId, idUjian, idSoal }: OfSoal): Promise<BerRubrikRow[]> {
+/**
+ * Their attempts are held: what somebody writes just now is read afterwards. With the rubric held.
+ */
+export async function holdBerRubrik(
+  tx: Tx,
+  { collegeId, idUjian, idSoal }: OfSoal,
+): Promise<BerRubrikRow[]> {
   await tx.rows(hold, [collegeId, idUjian, idSoal]);
   return tx.rows<BerRubrikRow>(list, [collegeId, idUjian, idSoal]);
 }

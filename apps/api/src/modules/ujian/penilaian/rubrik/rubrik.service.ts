@@ -1,4 +1,7 @@
-/** The rubric of an exam's question (U83): grades given by it follow its points at once, in the transaction that changes them. */
+/**
+ * The rubric of an exam's question (U83): grades given by it follow its points at once, in the
+ * transaction that changes them.
+ */
 
 import { nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
 import type { Rubrik, simpanRubrikSoalUjian } from '@lms/contracts/soal/rubrik';
@@ -28,43 +31,77 @@ interface DiSoal {
 
 export type RubrikService = ReturnType<typeof createRubrik>;
 
-export function createRubrik(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>, { isi }: Pick<PenilaianUjianPorts, 'isi'>) {
+export function createRubrik(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
+  { isi }: Pick<PenilaianUjianPorts, 'isi'>,
+) {
   const { db, clock, events, outbox } = deps;
   const catatBaca = createCatatBaca(deps, { isi });
 
-  /** What the whole comes to where this question has another grade; answers the accounts of those. */
-  async function recount(tx: Tx, which: { collegeId: string; idUjian: string }, idSoal: string, changed: ReadonlySet<string>) {
+  /**
+   * What the whole comes to where this question has another grade; answers the accounts of those.
+   */
+  async function recount(
+    tx: Tx,
+    which: { collegeId: string; idUjian: string },
+    idSoal: string,
+    changed: ReadonlySet<string>,
+  ) {
     const semua = await koreksi.mapAturan(tx, which);
     const bobot = (await tempatOf(tx, which.collegeId, which.idUjian)).bobotOf.get(idSoal) ?? 0;
     const dianulir = [...semua.keys()].filter((one) => one !== idSoal && dianulirIn(semua, one));
     const aturan = semua.get(idSoal) ?? { aturan: 'kunci_baru' as const, diterima: [] };
-    const rows = (await koreksi.listTerdampak(tx, which, idSoal, dianulir)).filter(({ id }) => changed.has(id));
+    const rows = (await koreksi.listTerdampak(tx, which, idSoal, dianulir)).filter(({ id }) =>
+      changed.has(id),
+    );
     // The grade stands already: as one that a person has given it is counted as it is.
-    const counted = rows.map((row) => ({ id: row.id, ...dampakOf({ ...row, manual: true }, { aturan, bobot }, new Map()) }));
+    const counted = rows.map((row) => ({
+      id: row.id,
+      ...dampakOf({ ...row, manual: true }, { aturan, bobot }, new Map()),
+    }));
     await koreksi.saveJumlahDikoreksi(tx, which.collegeId, counted);
     return rows.map(({ idPengguna }) => idPengguna);
   }
 
   /** @returns how many grades are others now, and how many of those wait */
-  async function follow(tx: Tx, { actor, meeting, header }: OneIsi, idSoal: string, { kriteria }: RubrikRow) {
+  async function follow(
+    tx: Tx,
+    { actor, meeting, header }: OneIsi,
+    idSoal: string,
+    { kriteria }: RubrikRow,
+  ) {
     const { collegeId } = actor;
     const which = { collegeId, idUjian: header.id };
     if (kriteria.length === 0) {
       await repo.freeBerRubrik(tx, { ...which, idSoal });
       return { berubah: 0, menunggu: 0 };
     }
-    const graded = (await repo.holdBerRubrik(tx, { ...which, idSoal })).flatMap(({ id, nilai: before, rubrik }) => {
-      const nilai = nilaiRubrik(kriteria, rubrik);
-      return nilai === before ? [] : [{ id, nilai }];
-    });
+    const graded = (await repo.holdBerRubrik(tx, { ...which, idSoal })).flatMap(
+      ({ id, nilai: before, rubrik }) => {
+        const nilai = nilaiRubrik(kriteria, rubrik);
+        return nilai === before ? [] : [{ id, nilai }];
+      },
+    );
     if (graded.length > 0) {
-      await repo.saveBerRubrik(tx, { collegeId, idSoal }, graded, { oleh: actor, now: clock.now() });
+      await repo.saveBerRubrik(tx, { collegeId, idSoal }, graded, {
+        oleh: actor,
+        now: clock.now(),
+      });
       const people = await recount(tx, which, idSoal, new Set(graded.map(({ id }) => id)));
       await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: header.id } });
       const at = { id_ujian: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
-      await kabarkanNilai(tx, { events }, collegeId, { ...at, untuk_kelas: isToldByClass(meeting) }, people);
+      await kabarkanNilai(
+        tx,
+        { events },
+        collegeId,
+        { ...at, untuk_kelas: isToldByClass(meeting) },
+        people,
+      );
     }
-    return { berubah: graded.length, menunggu: graded.filter(({ nilai }) => nilai === null).length };
+    return {
+      berubah: graded.length,
+      menunggu: graded.filter(({ nilai }) => nilai === null).length,
+    };
   }
 
   return {
@@ -87,20 +124,42 @@ export function createRubrik(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbo
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const { collegeId } = actor;
         const { id_kelas: idKelas, id_pertemuan: idPertemuan } = one.header;
-        const menulis = { actor, now: clock.now(), tempat: { jenis: 'ujian' as const, id, idKelas, idPertemuan } };
+        const menulis = {
+          actor,
+          now: clock.now(),
+          tempat: { jenis: 'ujian' as const, id, idKelas, idPertemuan },
+        };
         const { rubrik, berubah } = await simpanRubrik(tx, menulis, questionId, body);
-        const followed = berubah && rubrik !== null ? await follow(tx, one, questionId, rubrik) : { berubah: 0, menunggu: 0 };
+        const followed =
+          berubah && rubrik !== null
+            ? await follow(tx, one, questionId, rubrik)
+            : { berubah: 0, menunggu: 0 };
         if (berubah) {
           await isi.record(tx, one, one.header, {
-            ...{ aksi: 'rubrik_diubah', verb: 'Mengubah rubrik soal pada' },
-            objek: { id, id_soal: questionId, kriteria: body.kriteria.length, nilai_berubah: followed.berubah },
+            aksi: 'rubrik_diubah',
+            verb: 'Mengubah rubrik soal pada',
+            objek: {
+              id,
+              id_soal: questionId,
+              kriteria: body.kriteria.length,
+              nilai_berubah: followed.berubah,
+            },
           });
           // Open pages of graders show its criteria.
           const data = { id_pertemuan: idPertemuan, id_kelas: idKelas, jenis: 'ujian' as const };
-          const event = { collegeId, stream: `pertemuan:${idPertemuan}`, name: 'aktivitas.berubah' as const, data };
+          const event = {
+            collegeId,
+            stream: `pertemuan:${idPertemuan}`,
+            name: 'aktivitas.berubah' as const,
+            data,
+          };
           await events.add(tx, [{ ...event, staffOnly: true, folded: true }]);
         }
-        const jumlah = await repo.countBerRubrik(tx, { collegeId, idUjian: id, idSoal: questionId });
+        const jumlah = await repo.countBerRubrik(tx, {
+          collegeId,
+          idUjian: id,
+          idSoal: questionId,
+        });
         return { ...toRubrik(rubrik, jumlah), ...followed };
       }),
   };

@@ -1,4 +1,7 @@
-/** Sums of a bank's questions over the exams that hold copies of them; a copy that was changed is another question. */
+/**
+ * Sums of a bank's questions over the exams that hold copies of them; a copy that was changed is
+ * another question.
+ */
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import type { JumlahSoal } from './statistik.policy.ts';
 

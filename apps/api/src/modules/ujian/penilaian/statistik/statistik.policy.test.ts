@@ -1,13 +1,25 @@
 /** How questions did (U84), against figures that were computed by hand. */
 import { expect, test } from 'vitest';
-import { alphaOf, dayaBeda, gabungStatistik, type JumlahSoal, sebaranOf, tingkatKesulitan } from './statistik.policy.ts';
+import {
+  alphaOf,
+  dayaBeda,
+  gabungStatistik,
+  type JumlahSoal,
+  sebaranOf,
+  tingkatKesulitan,
+} from './statistik.policy.ts';
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const of = (x: readonly number[], r: readonly number[] = x): JumlahSoal => ({
-  ...{ n: x.length, x: sum(x), xx: sum(x.map((one) => one * one)), r: sum(r), rr: sum(r.map((one) => one * one)) },
+  n: x.length,
+  x: sum(x),
+  xx: sum(x.map((one) => one * one)),
+  r: sum(r),
+  rr: sum(r.map((one) => one * one)),
   xr: sum(x.map((one, index) => one * (r[index] ?? 0))),
 });
-const ten = (...values: number[]) => Array.from({ length: 10 }, (_, index) => values[index % values.length] ?? 0);
+const ten = (...values: number[]) =>
+  Array.from({ length: 10 }, (_, index) => values[index % values.length] ?? 0);
 
 test.each([
   ['half of it', ten(100, 0), 0.5],
@@ -38,7 +50,8 @@ test('a correlation in between, as R has it', () => {
 test('alpha: equal questions measure the same, unrelated ones nothing', () => {
   const a = ten(100, 0);
   const b = [100, 100, 0, 0, 100, 100, 0, 0, 50, 50];
-  const total = (...items: number[][]) => of(a.map((_, index) => sum(items.map((item) => item[index] ?? 0))));
+  const total = (...items: number[][]) =>
+    of(a.map((_, index) => sum(items.map((item) => item[index] ?? 0))));
   expect(alphaOf([of(a), of(a)], total(a, a))).toBeCloseTo(1, 12);
   expect(alphaOf([of(a), of(b)], total(a, b))).toBeCloseTo(0, 12);
   expect(alphaOf([of(a)], total(a))).toBeNull();
@@ -57,5 +70,9 @@ test('over several exams: one heap of grades, told apart within each by its weig
   const one = { n: 10, x: 500, xx: 50_000, r: 500, rr: 50_000, xr: 50_000 };
   const other = { n: 30, x: 3_000, xx: 300_000, r: 500, rr: 50_000, xr: 50_000 };
   expect(gabungStatistik([one, other])).toEqual({ n: 40, tingkatKesulitan: 0.875, dayaBeda: 1 });
-  expect(gabungStatistik([{ ...one, n: 4, x: 200 }])).toEqual({ n: 4, tingkatKesulitan: null, dayaBeda: null });
+  expect(gabungStatistik([{ ...one, n: 4, x: 200 }])).toEqual({
+    n: 4,
+    tingkatKesulitan: null,
+    dayaBeda: null,
+  });
 });

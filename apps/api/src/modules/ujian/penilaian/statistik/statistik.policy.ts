@@ -1,4 +1,7 @@
-/** How questions did, from the sums of many attempts (U84). Pure; nothing is told below ten attempts. */
+/**
+ * How questions did, from the sums of many attempts (U84). Pure; nothing is told below ten
+ * attempts.
+ */
 import { MIN_STATISTIK } from '@lms/contracts/ujian/penilaian';
 
 /** Of one figure over n attempts: how many, their sum, and that of their squares. */
@@ -32,7 +35,10 @@ export function dayaBeda(of: JumlahSoal): number | null {
   return Math.min(1, Math.max(-1, (of.n * of.xr - of.x * of.r) / Math.sqrt(product)));
 }
 
-/** Cronbach's alpha: k / (k − 1) × (1 − Σ variances / variance of the sums); null of fewer than two questions. */
+/**
+ * Cronbach's alpha: k / (k − 1) × (1 − Σ variances / variance of the sums); null of fewer than two
+ * questions.
+ */
 export function alphaOf(soal: readonly Jumlah[], total: Jumlah): number | null {
   const whole = spread(total);
   if (!isEnough(total) || soal.length < 2 || whole <= 0) return null;
@@ -47,14 +53,22 @@ export interface Pilihan {
 }
 
 /** How often each option was chosen, in the author's order; options that nobody chose have 0. */
-export function sebaranOf(pilihan: readonly Pilihan[], dipilih: ReadonlyMap<string, number>, n: number) {
+export function sebaranOf(
+  pilihan: readonly Pilihan[],
+  dipilih: ReadonlyMap<string, number>,
+  n: number,
+) {
   if (!isEnough({ n })) return [];
-  return pilihan.map((one) => ({ ...one, jumlah: dipilih.get(one.id) ?? 0, bagian: (dipilih.get(one.id) ?? 0) / n }));
+  return pilihan.map((one) => ({
+    ...one,
+    jumlah: dipilih.get(one.id) ?? 0,
+    bagian: (dipilih.get(one.id) ?? 0) / n,
+  }));
 }
 
 /**
- * One question over several exams: its grades are one heap; how it tells apart is told within each exam alone, whose other questions are
- * others, and weighed by its attempts.
+ * One question over several exams: its grades are one heap; how it tells apart is told within each
+ * exam alone, whose other questions are others, and weighed by its attempts.
  */
 export function gabungStatistik(ujian: readonly JumlahSoal[]) {
   const sum = (key: 'n' | 'x' | 'xx') => ujian.reduce((total, one) => total + one[key], 0);
@@ -65,5 +79,9 @@ export function gabungStatistik(ujian: readonly JumlahSoal[]) {
   });
   const weight = told.reduce((total, { n }) => total + n, 0);
   const beda = told.reduce((total, { value, n }) => total + value * n, 0) / weight;
-  return { n: whole.n, tingkatKesulitan: tingkatKesulitan(whole), dayaBeda: weight === 0 ? null : beda };
+  return {
+    n: whole.n,
+    tingkatKesulitan: tingkatKesulitan(whole),
+    dayaBeda: weight === 0 ? null : beda,
+  };
 }

@@ -1,4 +1,7 @@
-/** Sums over the attempts of an exam that are graded to the end (U84): Postgres adds, the policy says what they mean. */
+/**
+ * Sums over the attempts of an exam that are graded to the end (U84): Postgres adds, the policy
+ * says what they mean.
+ */
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import { berlakuOf } from '../../pengerjaan/index.ts';
 import type { Jumlah, JumlahSoal } from './statistik.policy.ts';
@@ -21,8 +24,16 @@ const whole = statement(
   `WITH ${graded} SELECT count(*)::int AS n, avg(nilai_akhir)::float8 AS rata_rata FROM p`,
 );
 
-export async function findKeseluruhan(sql: Sql, { collegeId, idUjian }: Which): Promise<{ n: number; rata_rata: number | null }> {
-  return (await sql.row<{ n: number; rata_rata: number | null }>(whole, [collegeId, idUjian])) ?? { n: 0, rata_rata: null };
+export async function findKeseluruhan(
+  sql: Sql,
+  { collegeId, idUjian }: Which,
+): Promise<{ n: number; rata_rata: number | null }> {
+  return (
+    (await sql.row<{ n: number; rata_rata: number | null }>(whole, [collegeId, idUjian])) ?? {
+      n: 0,
+      rata_rata: null,
+    }
+  );
 }
 
 export interface StatistikRow extends JumlahSoal {
@@ -40,8 +51,15 @@ const items = statement(
    FROM y GROUP BY soal, versi, kelompok`,
 );
 
-/** Each version of each question that was asked, in no order; those that are annulled are in no sum of others. */
-export function listJumlahSoal(sql: Sql, { collegeId, idUjian }: Which, dianulir: readonly string[]): Promise<StatistikRow[]> {
+/**
+ * Each version of each question that was asked, in no order; those that are annulled are in no sum
+ * of others.
+ */
+export function listJumlahSoal(
+  sql: Sql,
+  { collegeId, idUjian }: Which,
+  dianulir: readonly string[],
+): Promise<StatistikRow[]> {
   return sql.rows<StatistikRow>(items, [collegeId, idUjian, dianulir]);
 }
 
@@ -75,7 +93,10 @@ const empty = statement(
 );
 
 /** By version, how many left it empty; absent: nobody. */
-export async function mapKosong(sql: Sql, { collegeId, idUjian }: Which): Promise<ReadonlyMap<string, number>> {
+export async function mapKosong(
+  sql: Sql,
+  { collegeId, idUjian }: Which,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await sql.rows<{ versi: string; jumlah: number }>(empty, [collegeId, idUjian]);
   return new Map(rows.map(({ versi, jumlah }) => [versi, jumlah]));
 }
@@ -102,6 +123,10 @@ const chosen = statement(
 );
 
 /** How often each answer was given to these versions, whose kinds have options. */
-export function listDipilih(sql: Sql, { collegeId, idUjian }: Which, versi: readonly string[]): Promise<DipilihRow[]> {
+export function listDipilih(
+  sql: Sql,
+  { collegeId, idUjian }: Which,
+  versi: readonly string[],
+): Promise<DipilihRow[]> {
   return sql.rows<DipilihRow>(chosen, [collegeId, idUjian, versi]);
 }

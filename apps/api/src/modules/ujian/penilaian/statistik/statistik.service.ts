@@ -10,7 +10,13 @@ import { listSusunan } from '../../susun/index.ts';
 import { dianulirIn, versiDiterima } from '../koreksi/koreksi.policy.ts';
 import { mapAturan } from '../koreksi/koreksi.repo.ts';
 import type { PenilaianUjianPorts } from '../penilaian-ujian.ports.ts';
-import { alphaOf, dayaBeda, type Pilihan, sebaranOf, tingkatKesulitan } from './statistik.policy.ts';
+import {
+  alphaOf,
+  dayaBeda,
+  type Pilihan,
+  sebaranOf,
+  tingkatKesulitan,
+} from './statistik.policy.ts';
 import * as repo from './statistik.repo.ts';
 
 /** In the author's order; none of kinds without options. */
@@ -21,7 +27,11 @@ function pilihanOf({ jenis, isi, kunci }: Konten): Pilihan[] {
     case 'pilihan_jamak':
       return isi.opsi.map(({ id, teks }) => ({ id, teks, benar: kunci.opsi.includes(id) }));
     case 'benar_salah':
-      return isi.label.map((teks, place) => ({ id: String(place), teks, benar: kunci.benar === (place === 0) }));
+      return isi.label.map((teks, place) => ({
+        id: String(place),
+        teks,
+        benar: kunci.benar === (place === 0),
+      }));
     default:
       return [];
   }
@@ -29,7 +39,10 @@ function pilihanOf({ jenis, isi, kunci }: Konten): Pilihan[] {
 
 export type StatistikService = ReturnType<typeof createStatistik>;
 
-export function createStatistik({ db }: Pick<Deps, 'db'>, { isi }: Pick<PenilaianUjianPorts, 'isi'>) {
+export function createStatistik(
+  { db }: Pick<Deps, 'db'>,
+  { isi }: Pick<PenilaianUjianPorts, 'isi'>,
+) {
   return {
     read: async (actor: Actor, id: string): Promise<ResponseOf<typeof statistikJawaban>> => {
       await isi.find(actor, { jenis: 'ujian', id });
@@ -40,8 +53,12 @@ export function createStatistik({ db }: Pick<Deps, 'db'>, { isi }: Pick<Penilaia
       const dianulir = [...aturan.keys()].filter((one) => dianulirIn(aturan, one));
       const rows = await repo.listJumlahSoal(db, which, dianulir);
       const versi = rows.map((row) => row.versi);
-      const konten = await mapKonten(db, collegeId, [...new Set([...versi, ...versiDiterima(aturan)])]);
-      const asked = new Map((await listLembar(db, collegeId, versi)).map((row) => [row.id_versi, row]));
+      const konten = await mapKonten(db, collegeId, [
+        ...new Set([...versi, ...versiDiterima(aturan)]),
+      ]);
+      const asked = new Map(
+        (await listLembar(db, collegeId, versi)).map((row) => [row.id_versi, row]),
+      );
       const own = new Map([...konten].map(([key, one]) => [key, pilihanOf(one)]));
       // What is right is what counts as right by now.
       const pilihan = new Map(
@@ -51,7 +68,10 @@ export function createStatistik({ db }: Pick<Deps, 'db'>, { isi }: Pick<Penilaia
               .flatMap((one) => own.get(one) ?? [])
               .flatMap((one) => (one.benar ? [one.id] : [])),
           );
-          return [row.versi, (own.get(row.versi) ?? []).map((one) => ({ ...one, benar: right.has(one.id) }))];
+          return [
+            row.versi,
+            (own.get(row.versi) ?? []).map((one) => ({ ...one, benar: right.has(one.id) })),
+          ];
         }),
       );
       const chosen = await repo.listDipilih(
@@ -71,16 +91,29 @@ export function createStatistik({ db }: Pick<Deps, 'db'>, { isi }: Pick<Penilaia
         alpha: alphaOf(soal, total),
         soal: rows
           .toSorted(
-            (one, other) => (place.get(one.soal) ?? 0) - (place.get(other.soal) ?? 0) || (one.versi < other.versi ? -1 : 1),
+            (one, other) =>
+              (place.get(one.soal) ?? 0) - (place.get(other.soal) ?? 0) ||
+              (one.versi < other.versi ? -1 : 1),
           )
           .map((row) => {
-            const given = new Map((chosenOf.get(row.versi) ?? []).map(({ pilihan: key, jumlah }) => [key ?? '', jumlah]));
+            const given = new Map(
+              (chosenOf.get(row.versi) ?? []).map(({ pilihan: key, jumlah }) => [
+                key ?? '',
+                jumlah,
+              ]),
+            );
             const options = pilihan.get(row.versi) ?? [];
             const sebaran = sebaranOf(options, given, row.n);
             return {
-              ...{ id_soal: row.soal, id_versi: row.versi, id_kelompok: row.kelompok, n: row.n },
-              ...{ jenis: found(konten.get(row.versi)).jenis, pertanyaan: asked.get(row.versi)?.pertanyaan ?? '' },
-              ...{ tingkat_kesulitan: tingkatKesulitan(row), daya_beda: dayaBeda(row), sebaran },
+              id_soal: row.soal,
+              id_versi: row.versi,
+              id_kelompok: row.kelompok,
+              n: row.n,
+              jenis: found(konten.get(row.versi)).jenis,
+              pertanyaan: asked.get(row.versi)?.pertanyaan ?? '',
+              tingkat_kesulitan: tingkatKesulitan(row),
+              daya_beda: dayaBeda(row),
+              sebaran,
               kosong: row.n >= MIN_STATISTIK ? (kosong.get(row.versi) ?? 0) : null,
               dianulir: dianulirIn(aturan, row.soal),
             };
@@ -91,6 +124,8 @@ export function createStatistik({ db }: Pick<Deps, 'db'>, { isi }: Pick<Penilaia
 
   /** Where each question stands in the exam. */
   async function placesOf(collegeId: string, id: string): Promise<ReadonlyMap<string, number>> {
-    return new Map((await listSusunan(db, { collegeId, id })).map((row, index) => [row.id_soal, index]));
+    return new Map(
+      (await listSusunan(db, { collegeId, id })).map((row, index) => [row.id_soal, index]),
+    );
   }
 }

@@ -17,8 +17,12 @@ export function imporUjianRoutes(app: App, impor: ImporSoalService<PilihanUjian>
     const { judul, ...isi } = await impor.export(actor, params.id, query.format);
     return sendEkspor(reply, app.http.clock, { nama: `Soal Ujian - ${judul}`, ...isi });
   });
-  route(app, endpoints.bacaImporSoalUjian, ({ actor, params, body }) => impor.read(actor, params.id, body));
-  route(app, endpoints.rincianImporSoalUjian, ({ actor, params, query }) => impor.report(actor, params, query));
+  route(app, endpoints.bacaImporSoalUjian, ({ actor, params, body }) =>
+    impor.read(actor, params.id, body),
+  );
+  route(app, endpoints.rincianImporSoalUjian, ({ actor, params, query }) =>
+    impor.report(actor, params, query),
+  );
   route(app, endpoints.terapkanImporSoalUjian, ({ actor, params, body: { dipilih, ...pilihan } }) =>
     impor.apply(actor, params, { dipilih, pilihan }),
   );

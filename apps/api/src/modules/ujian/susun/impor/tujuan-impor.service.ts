@@ -5,7 +5,13 @@ import type { Tx } from '../../../../platform/db/sql.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
 import type { IsiService } from '../../../kelas/pertemuan/index.ts';
 import { defineLongWork } from '../../../sistem/pekerjaan/index.ts';
-import { type Dipegang, kerjaImpor, type SoalMasuk, type SoalService, type TujuanImpor } from '../../../soal/index.ts';
+import {
+  type Dipegang,
+  kerjaImpor,
+  type SoalMasuk,
+  type SoalService,
+  type TujuanImpor,
+} from '../../../soal/index.ts';
 import type { BacaSoalService } from '../soal/baca-soal.service.ts';
 import { MOST_KELOMPOK } from '../soal/kelompok-soal.service.ts';
 import {
@@ -19,7 +25,10 @@ import {
 import * as repo from '../soal/susunan.repo.ts';
 import { bagiKelompok, bobotUjian, denganBobot } from './ujian-impor.policy.ts';
 
-const pilihanUjian = z.object({ kelompok: z.enum(['kategori', 'satu']), id_kelompok: z.string().optional() });
+const pilihanUjian = z.object({
+  kelompok: z.enum(['kategori', 'satu']),
+  id_kelompok: z.string().optional(),
+});
 export type PilihanUjian = z.infer<typeof pilihanUjian>;
 
 const imporUjian = defineLongWork('impor.soal_ujian', kerjaImpor(pilihanUjian));
@@ -38,11 +47,18 @@ export function createTujuanUjian(
     named === undefined ? found(at.kelompok.at(-1) ?? null) : kelompokOf(at, named);
 
   const toDipegang = (tx: Tx, at: Menyusun): Dipegang<PilihanUjian> => ({
-    ...{ tx, menulis: at.menulis },
+    tx,
+    menulis: at.menulis,
     assertRuang: (added, { id_kelompok }) => {
       assertFree(at);
       utamaOf(at, id_kelompok);
-      const more = Array.from({ length: added }, () => ({ id_soal: '', id_versi: '', id_kelompok: '', bobot: 1, urutan: 0 }));
+      const more = Array.from({ length: added }, () => ({
+        id_soal: '',
+        id_versi: '',
+        id_kelompok: '',
+        bobot: 1,
+        urutan: 0,
+      }));
       assertSusunan(at.kelompok, [...at.soal, ...more], []);
     },
     tempatkan: (masuk, pilihan) => place(tx, at, masuk, pilihan),
@@ -53,27 +69,47 @@ export function createTujuanUjian(
       const touched = new Set(gone.map(({ id_kelompok }) => id_kelompok));
       // A group that is empty again draws from nothing.
       const emptied = at.kelompok
-        .filter(({ id, ambil }) => ambil !== null && touched.has(id) && !rest.some(({ id_kelompok }) => id_kelompok === id))
+        .filter(
+          ({ id, ambil }) =>
+            ambil !== null &&
+            touched.has(id) &&
+            !rest.some(({ id_kelompok }) => id_kelompok === id),
+        )
         .map((one) => ({ ...one, ambil: null }));
       for (const one of emptied) await repo.updateKelompok(tx, at.key.collegeId, one);
       const now = at.kelompok.map((one) => emptied.find(({ id }) => id === one.id) ?? one);
       assertSusunan(now, rest, [...touched]);
       await soal.trashAll(tx, at.menulis, ids);
       const empty = made.filter(
-        (id) => at.kelompok.some((one) => one.id === id) && !rest.some(({ id_kelompok }) => id_kelompok === id),
+        (id) =>
+          at.kelompok.some((one) => one.id === id) &&
+          !rest.some(({ id_kelompok }) => id_kelompok === id),
       );
       const last = empty.length === at.kelompok.length ? 1 : 0;
-      await repo.trashKelompok(tx, { collegeId: at.key.collegeId, now: at.menulis.now }, empty.slice(last));
+      await repo.trashKelompok(
+        tx,
+        { collegeId: at.key.collegeId, now: at.menulis.now },
+        empty.slice(last),
+      );
       return true;
     },
   });
 
-  async function place(tx: Tx, at: Menyusun, masuk: readonly SoalMasuk[], { kelompok: cara, id_kelompok }: PilihanUjian) {
+  async function place(
+    tx: Tx,
+    at: Menyusun,
+    masuk: readonly SoalMasuk[],
+    { kelompok: cara, id_kelompok }: PilihanUjian,
+  ) {
     const { collegeId, id: idUjian } = at.key;
-    const there = at.kelompok.map((one) => ({ ...one, isKosong: isiKelompok(at, one.id).length === 0 }));
+    const there = at.kelompok.map((one) => ({
+      ...one,
+      isKosong: isiKelompok(at, one.id).length === 0,
+    }));
     const asked = { cara, utama: utamaOf(at, id_kelompok), kelompok: there, idBaru: randomUUID };
     const { baru, diatur, tempat } = bagiKelompok(masuk, asked);
-    if (at.kelompok.length + baru.length > MOST_KELOMPOK) throw new AppError('kelompok_soal_terlalu_banyak');
+    if (at.kelompok.length + baru.length > MOST_KELOMPOK)
+      throw new AppError('kelompok_soal_terlalu_banyak');
     const lastGroup = at.kelompok.at(-1)?.urutan ?? 0;
     const groups = baru.map((one, index) => ({ ...one, urutan: lastGroup + index + 1 }));
     const next = new Map<string, number>();
@@ -82,7 +118,8 @@ export function createTujuanUjian(
       const own = isiKelompok(at, id_kelompok);
       const urutan = (next.get(id_kelompok) ?? own.at(-1)?.urutan ?? 0) + 1;
       next.set(id_kelompok, urutan);
-      const drawn = ambil === null || own[0] === undefined ? (bobotUjian(bobot) ?? usual) : own[0].bobot;
+      const drawn =
+        ambil === null || own[0] === undefined ? (bobotUjian(bobot) ?? usual) : own[0].bobot;
       return { id_soal: '', id_versi: '', id_kelompok, bobot: drawn, urutan };
     });
     const now = at.kelompok.map((one) => ({ ...one, ...diatur.find(({ id }) => id === one.id) }));
@@ -96,11 +133,16 @@ export function createTujuanUjian(
       masuk.map((one, index) => ({ ...one, urutan: found(places[index]).urutan })),
     );
     const susunan = written.map(({ id, idVersi }, index) => ({
-      ...{ ...found(places[index]), id_soal: id, id_versi: idVersi },
+      ...found(places[index]),
+      id_soal: id,
+      id_versi: idVersi,
       id_ujian: idUjian,
     }));
     await repo.insertSusunan(tx, collegeId, susunan);
-    return { ids: written.map(({ id }) => id), dibuat: { bank: [], kelompok: groups.map(({ id }) => id) } };
+    return {
+      ids: written.map(({ id }) => id),
+      dibuat: { bank: [], kelompok: groups.map(({ id }) => id) },
+    };
   }
 
   return {
@@ -119,7 +161,11 @@ export function createTujuanUjian(
       const { header } = await isi.find(actor, { jenis: 'ujian', id });
       const { kelompok_soal: groups } = await baca.groups(actor, id);
       const keluar = groups.flatMap(({ nama, bobot, ambil, soal: own }, index) =>
-        own.map((one) => ({ soal: one, bobot: one.bobot, kelompok: { nama, urutan: index + 1, bobot, ambil } })),
+        own.map((one) => ({
+          soal: one,
+          bobot: one.bobot,
+          kelompok: { nama, urutan: index + 1, bobot, ambil },
+        })),
       );
       return { judul: header.judul, soal: keluar };
     },

@@ -16,8 +16,17 @@ test.each([
 
 test('what is not kept of a weight is told', () => {
   const laporan = (bobot: number): Laporan => ({
-    ...{ no: 1, tempat: 'Soal ke-1', judul: 'x', jenis_asal: 'essay', kategori: null, sidik: 's', sama_dengan: null },
-    ...{ bobot, hilang: [], status: 'lengkap', jenis: 'esay' },
+    no: 1,
+    tempat: 'Soal ke-1',
+    judul: 'x',
+    jenis_asal: 'essay',
+    kategori: null,
+    sidik: 's',
+    sama_dengan: null,
+    bobot,
+    hilang: [],
+    status: 'lengkap',
+    jenis: 'esay',
   });
   const of = (bobot: number) => denganBobot(laporan(bobot));
   expect(of(2.5)).toMatchObject({ status: 'lengkap', bobot: 2.5, hilang: [] });
@@ -26,7 +35,11 @@ test('what is not kept of a weight is told', () => {
     bobot: 0.33,
     hilang: [expect.stringMatching(/^Bobot 0\.33\d+ dibulatkan menjadi 0\.33\.$/)],
   });
-  expect(of(0)).toMatchObject({ status: 'berubah', bobot: null, hilang: ['Bobot 0 tidak disimpan: harus 0.01 sampai 100.'] });
+  expect(of(0)).toMatchObject({
+    status: 'berubah',
+    bobot: null,
+    hilang: ['Bobot 0 tidak disimpan: harus 0.01 sampai 100.'],
+  });
 });
 
 test.each([
@@ -34,12 +47,18 @@ test.each([
   ['', null],
   ['Umum/Bab 1', 'Bab 1'],
   ['Umum/ ', null],
-])('the category %j is the group %j', (kategori, nama) => expect(namaKelompok(kategori)).toBe(nama));
+])('the category %j is the group %j', (kategori, nama) =>
+  expect(namaKelompok(kategori)).toBe(nama),
+);
 
 describe('categories', () => {
   const soal = { id: 'k1', nama: 'Soal', bobot: 1, ambil: null };
   const bab = { id: 'k2', nama: 'Bab 1', bobot: 2, ambil: 3 };
-  const masuk = ['A/bab 1', null, 'Bab 2', 'B/Bab 2'].map((kategori) => ({ kategori, bobot: null, kelompok: null }));
+  const masuk = ['A/bab 1', null, 'Bab 2', 'B/Bab 2'].map((kategori) => ({
+    kategori,
+    bobot: null,
+    kelompok: null,
+  }));
   let no = 0;
   const there = [soal, bab].map((one) => ({ ...one, isKosong: one === soal }));
   const at = { utama: soal, kelompok: there, idBaru: () => `baru-${++no}` };
@@ -50,14 +69,22 @@ describe('categories', () => {
     expect(tempat.map(({ id }) => id)).toEqual(['k2', 'k1', 'baru-1', 'baru-1']);
   });
 
-  const dari = (kelompok: { nama: string; urutan: number; bobot: number; ambil: number | null }, bobot: number | null = 2) => ({
-    ...{ kategori: 'Lain', bobot, kelompok },
+  const dari = (
+    kelompok: { nama: string; urutan: number; bobot: number; ambil: number | null },
+    bobot: number | null = 2,
+  ) => ({
+    kategori: 'Lain',
+    bobot,
+    kelompok,
   });
   const undian = { nama: 'Undian', urutan: 2, bobot: 2, ambil: 2 };
 
   test('of an exam’s own file are not asked: its groups come with their draws, into an empty one of their name', () => {
     const awal = { nama: 'soal', urutan: 1, bobot: 3, ambil: 1 };
-    const { baru, diatur, tempat } = bagiKelompok([dari(awal), dari(undian), dari(undian)], { ...at, cara: 'kategori' });
+    const { baru, diatur, tempat } = bagiKelompok([dari(awal), dari(undian), dari(undian)], {
+      ...at,
+      cara: 'kategori',
+    });
     expect(diatur).toEqual([{ id: 'k1', nama: 'Soal', bobot: 3, ambil: 1 }]);
     expect(baru).toMatchObject([{ nama: 'Undian', bobot: 2, ambil: 2 }]);
     expect(tempat.map(({ nama }) => nama)).toEqual(['Soal', 'Undian', 'Undian']);
@@ -68,13 +95,22 @@ describe('categories', () => {
     ['they weigh differently', [dari(undian), dari(undian, 1), dari(undian)], null],
     ['a weight that is not kept is the group’s', [dari(undian), dari(undian, null)], 2],
   ])('of a file are drawn from unless %s', (_name, masuk_, ambil) =>
-    expect(bagiKelompok(masuk_, { ...at, cara: 'kategori' }).baru).toMatchObject([{ nama: 'Undian', ambil }]),
+    expect(bagiKelompok(masuk_, { ...at, cara: 'kategori' }).baru).toMatchObject([
+      { nama: 'Undian', ambil },
+    ]),
   );
 
   test('two groups of one name stay two; one that holds questions keeps its draw', () => {
     const bab1 = { nama: 'Bab 1', urutan: 1, bobot: 9, ambil: null };
-    const both = bagiKelompok([dari(bab1), dari({ ...bab1, urutan: 2 })], { ...at, cara: 'kategori' });
-    expect([both.diatur, both.baru.length, both.tempat[0]]).toMatchObject([[], 1, { id: 'k2', bobot: 2, ambil: 3 }]);
+    const both = bagiKelompok([dari(bab1), dari({ ...bab1, urutan: 2 })], {
+      ...at,
+      cara: 'kategori',
+    });
+    expect([both.diatur, both.baru.length, both.tempat[0]]).toMatchObject([
+      [],
+      1,
+      { id: 'k2', bobot: 2, ambil: 3 },
+    ]);
   });
 
   test('are left aside where all goes into one', () => {

@@ -55,29 +55,39 @@ interface Pembagian {
 
 /** Draws of a file hold where enough of its questions came, all of one weight (U38). */
 function ambilDari({ ambil }: KelompokBerkas, bobot: readonly number[]): number | null {
-  return ambil !== null && ambil <= bobot.length && bobot.every((one) => one === bobot[0]) ? ambil : null;
+  return ambil !== null && ambil <= bobot.length && bobot.every((one) => one === bobot[0])
+    ? ambil
+    : null;
 }
 
 /**
- * Into which group each goes: that of the exam it came from, otherwise by its category. Those that are not there yet are new; a group of
- * an exam's file becomes an empty one of its name (`diatur`), which then draws and weighs as the file says.
+ * Into which group each goes: that of the exam it came from, otherwise by its category. Those that
+ * are not there yet are new; a group of an exam's file becomes an empty one of its name (`diatur`),
+ * which then draws and weighs as the file says.
  */
-export function bagiKelompok(masuk: readonly Masuk[], { cara, utama, kelompok, idBaru }: Pembagian) {
+export function bagiKelompok(
+  masuk: readonly Masuk[],
+  { cara, utama, kelompok, idBaru }: Pembagian,
+) {
   const baru: Kelompok[] = [];
   const diatur: Kelompok[] = [];
   const asal = new Map<string, Kelompok>();
-  const isNamed = (nama: string) => (one: Kelompok) => one.nama.toLowerCase() === nama.toLowerCase();
+  const isNamed = (nama: string) => (one: Kelompok) =>
+    one.nama.toLowerCase() === nama.toLowerCase();
   const made = (nama: string, over: Partial<Kelompok> = {}): Kelompok => {
     const one = { id: idBaru(), nama, bobot: 1, ambil: null, ...over };
     baru.push(one);
     return one;
   };
-  const groupOf = (nama: string): Kelompok => [...kelompok, ...baru].find(isNamed(nama)) ?? made(nama);
+  const groupOf = (nama: string): Kelompok =>
+    [...kelompok, ...baru].find(isNamed(nama)) ?? made(nama);
   const groupFrom = (file: KelompokBerkas): Kelompok => {
     const key = `${file.urutan} ${file.nama}`;
     const known = asal.get(key);
     if (known !== undefined) return known;
-    const own = masuk.filter((one) => one.kelompok !== null && `${one.kelompok.urutan} ${one.kelompok.nama}` === key);
+    const own = masuk.filter(
+      (one) => one.kelompok !== null && `${one.kelompok.urutan} ${one.kelompok.nama}` === key,
+    );
     const bobot = bobotUjian(file.bobot) ?? 1;
     const settings = {
       bobot,
@@ -88,7 +98,9 @@ export function bagiKelompok(masuk: readonly Masuk[], { cara, utama, kelompok, i
     };
     const taken = new Set([...asal.values()].map(({ id }) => id));
     const there = kelompok.find((one) => isNamed(file.nama)(one) && !taken.has(one.id));
-    const group = there?.isKosong ? { id: there.id, nama: there.nama, ...settings } : (there ?? made(file.nama, settings));
+    const group = there?.isKosong
+      ? { id: there.id, nama: there.nama, ...settings }
+      : (there ?? made(file.nama, settings));
     if (there?.isKosong) diatur.push(group);
     asal.set(key, group);
     return group;

@@ -47,7 +47,12 @@ test('a student asks, a lecturer answers; another student and another class find
 
 test('of a hidden exam and of a remedial that is for others there is no thread; who takes it keeps the own', async () => {
   const { dosen, mahasiswa, teman, pertemuan, ujian, times, utasOf } = await scene();
-  const remedial = await api.make.ujian(pertemuan, { ...times, jenis: 'remedial', utama: ujian, peserta: [teman] });
+  const remedial = await api.make.ujian(pertemuan, {
+    ...times,
+    jenis: 'remedial',
+    utama: ujian,
+    peserta: [teman],
+  });
   expect((await send(mahasiswa, utasOf(mahasiswa, remedial.id), 'Halo')).status).toBe(404);
   expect((await send(teman, utasOf(teman, remedial.id), 'Halo')).status).toBe(201);
   await api.make.pengerjaan(ujian, mahasiswa, { mulai: at('06:05'), berakhir: at('07:05') });
@@ -61,12 +66,32 @@ test('of a hidden exam and of a remedial that is for others there is no thread; 
 });
 
 /** Every call of a thread that such a student may make. */
-const callsOf = (user: TestUser, params: Utas, messageId: string): [string, () => Promise<Reply>][] => [
-  ['bacaUtas', () => api.as(user).call(endpoints.bacaUtas, { params: { id: params.groupId, threadId: params.threadId } })],
+const callsOf = (
+  user: TestUser,
+  params: Utas,
+  messageId: string,
+): [string, () => Promise<Reply>][] => [
+  [
+    'bacaUtas',
+    () =>
+      api
+        .as(user)
+        .call(endpoints.bacaUtas, { params: { id: params.groupId, threadId: params.threadId } }),
+  ],
   ['daftarPesan', () => read(user, params)],
   ['kirimPesan', () => send(user, params, 'Halo')],
-  ['ubahPesan', () => api.as(user).call(endpoints.ubahPesan, { params: { ...params, messageId }, body: { text: '<p>Hai</p>' } })],
-  ['hapusPesan', () => api.as(user).call(endpoints.hapusPesan, { params: { ...params, messageId } })],
+  [
+    'ubahPesan',
+    () =>
+      api.as(user).call(endpoints.ubahPesan, {
+        params: { ...params, messageId },
+        body: { text: '<p>Hai</p>' },
+      }),
+  ],
+  [
+    'hapusPesan',
+    () => api.as(user).call(endpoints.hapusPesan, { params: { ...params, messageId } }),
+  ],
   ['tandaiDibaca', () => api.as(user).call(endpoints.tandaiDibaca, { params })],
 ];
 const answersOf = async (...of: Parameters<typeof callsOf>) => {
@@ -78,11 +103,26 @@ const answersOf = async (...of: Parameters<typeof callsOf>) => {
   return answers;
 };
 const hears = async (student: TestMahasiswa, kunci: string) => {
-  const policy = api.modules.flatMap(({ streams = [] }) => streams).find(({ kind }) => kind === 'percakapan');
+  const policy = api.modules
+    .flatMap(({ streams = [] }) => streams)
+    .find(({ kind }) => kind === 'percakapan');
   expect(policy?.whileRestricted).toBe(true);
   const { collegeId, userId, username, nama, nim } = student;
-  const person = { collegeId, userId, username, nama, nim, sessionId: '', scopes: [], ip: '', requestId: '', operator: null };
-  return (await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: true }, kunci))?.allow;
+  const person = {
+    collegeId,
+    userId,
+    username,
+    nama,
+    nim,
+    sessionId: '',
+    scopes: [],
+    ip: '',
+    requestId: '',
+    operator: null,
+  };
+  return (
+    await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: true }, kunci)
+  )?.allow;
 };
 
 test('a restricted student has the own thread of the exam that he takes while he takes it, and nothing else', async () => {
@@ -98,14 +138,19 @@ test('a restricted student has the own thread of the exam that he takes while he
     ['of another student', utasOf(teman)],
     ['of another exam', utasOf(mahasiswa, other.id)],
     ['under the group of another class', { ...own, groupId: 'LMS-lain' }],
-    ['of a task', alamatUtas({ jenis: 'individu', idKelas: kelas.id, idAktivitas: tugas.id, idPengguna })],
+    [
+      'of a task',
+      alamatUtas({ jenis: 'individu', idKelas: kelas.id, idAktivitas: tugas.id, idPengguna }),
+    ],
     ['of a forum', alamatUtas({ jenis: 'forum', idKelas: kelas.id, idAktivitas: forum.id })],
     ['that is none', { ...own, threadId: 'komentar' }],
     ['of an exam that is not there', utasOf(mahasiswa, 'tidak-ada')],
   ];
   await api.make.pembatasan(mahasiswa);
   api.app.http.actors.forget(mahasiswa);
-  const refused = callsOf(mahasiswa, own, message.id).map(([name]) => `${name} 403 pembatasan_akses`);
+  const refused = callsOf(mahasiswa, own, message.id).map(
+    ([name]) => `${name} 403 pembatasan_akses`,
+  );
 
   // Before it is begun.
   expect(await answersOf(mahasiswa, own, message.id)).toEqual(refused);
@@ -117,8 +162,16 @@ test('a restricted student has the own thread of the exam that he takes while he
   for (const [name, params] of elsewhere)
     expect([name, ...(await answersOf(mahasiswa, params, message.id))]).toEqual([name, ...refused]);
   const kunciOwn = kunciOf('ujian', ujian.id, mahasiswa.nim);
-  const keys = [kunciOwn, kunciOf('ujian', ujian.id, teman.nim), kunciOf('individu', tugas.id, mahasiswa.nim)];
-  expect(await Promise.all(keys.map((kunci) => hears(mahasiswa, kunci)))).toEqual([true, false, false]);
+  const keys = [
+    kunciOwn,
+    kunciOf('ujian', ujian.id, teman.nim),
+    kunciOf('individu', tugas.id, mahasiswa.nim),
+  ];
+  expect(await Promise.all(keys.map((kunci) => hears(mahasiswa, kunci)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
   // What is no call of the own thread.
   const calls = [
     api.as(mahasiswa).call(endpoints.belumDibaca, { query: { thread_ids: own.threadId } }),
@@ -126,7 +179,8 @@ test('a restricted student has the own thread of the exam that he takes while he
     api.as(mahasiswa).call(endpoints.bacaGrup, { params: { id: own.groupId } }),
     api.as(mahasiswa).call(endpoints.logTambahKomentarUjian, { params: { contentId: ujian.id } }),
   ];
-  for (const reply of await Promise.all(calls)) expect([reply.status, reply.error.code]).toEqual([403, 'pembatasan_akses']);
+  for (const reply of await Promise.all(calls))
+    expect([reply.status, reply.error.code]).toEqual([403, 'pembatasan_akses']);
 
   // When its time is over, whoever has written that.
   api.clock.set(at('07:06'));
@@ -137,11 +191,16 @@ test('a restricted student has the own thread of the exam that he takes while he
 test('who is not Aktif any more asks the proctor while the attempt runs, and reads only after it', async () => {
   const { mahasiswa, collegeId, ujian, utasOf } = await scene();
   await api.make.pengerjaan(ujian, mahasiswa, { mulai: at('06:05'), berakhir: at('07:05') });
-  await api.db.run(`UPDATE mahasiswa SET status = 'Non-Aktif' WHERE college_id = $1 AND nim = $2`, [collegeId, mahasiswa.nim]);
+  await api.db.run(`UPDATE mahasiswa SET status = 'Non-Aktif' WHERE college_id = $1 AND nim = $2`, [
+    collegeId,
+    mahasiswa.nim,
+  ]);
   api.app.http.actors.forget(mahasiswa);
   expect((await send(mahasiswa, utasOf(mahasiswa), 'Soal 1 kosong')).status).toBe(201);
   api.clock.set(at('07:06'));
-  expect((await send(mahasiswa, utasOf(mahasiswa), 'Halo')).error.code).toBe('mahasiswa_tidak_aktif');
+  expect((await send(mahasiswa, utasOf(mahasiswa), 'Halo')).error.code).toBe(
+    'mahasiswa_tidak_aktif',
+  );
   expect((await read(mahasiswa, utasOf(mahasiswa))).data).toHaveLength(1);
 });
 
@@ -150,8 +209,12 @@ test('their log calls: of the own thread; exams have no groups', async () => {
   await send(mahasiswa, utasOf(mahasiswa), 'Halo');
   const call = (groupId?: string) =>
     groupId === undefined
-      ? api.as(mahasiswa).call(endpoints.logTambahKomentarUjian, { params: { contentId: ujian.id } })
-      : api.as(mahasiswa).call(endpoints.logTambahKomentarUjianKelompok, { params: { contentId: ujian.id, groupId } });
+      ? api
+          .as(mahasiswa)
+          .call(endpoints.logTambahKomentarUjian, { params: { contentId: ujian.id } })
+      : api.as(mahasiswa).call(endpoints.logTambahKomentarUjianKelompok, {
+          params: { contentId: ujian.id, groupId },
+        });
   expect((await call()).status).toBeLessThan(300);
   expect((await call('LMS-KELOMPOK-k1')).status).toBe(404);
 });
@@ -160,9 +223,12 @@ test('staff find all threads of the exam, with what is unread', async () => {
   const { dosen, mahasiswa, kelas, ujian, utasOf } = await scene();
   await send(mahasiswa, utasOf(mahasiswa), 'Halo');
   const { groupId } = utasOf(mahasiswa);
-  const { data } = await api.as(dosen).call(endpoints.daftarUtas, { params: { groupId }, query: { id_aktivitas: ujian.id } });
+  const { data } = await api
+    .as(dosen)
+    .call(endpoints.daftarUtas, { params: { groupId }, query: { id_aktivitas: ujian.id } });
   expect(data).toHaveLength(kelas.peserta.length);
   expect(data.find((row) => row.mahasiswa.nim === mahasiswa.nim)).toMatchObject({
-    ...{ id: utasOf(mahasiswa).threadId, unread_count: 1 },
+    id: utasOf(mahasiswa).threadId,
+    unread_count: 1,
   });
 });

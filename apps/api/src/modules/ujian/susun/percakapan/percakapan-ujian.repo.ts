@@ -6,10 +6,11 @@ import { scopedStatement, scopeValue } from '../../../kelas/index.ts';
 import { type AuditedMeeting, displayedTo } from '../../../kelas/pertemuan/index.ts';
 import type { RujukanUtas } from '../../../percakapan/index.ts';
 
-export type UtasUjianRow = { ke: number; id_aktivitas: aktivitas['id']; judul: aktivitas['judul'] } & Omit<
-  AuditedMeeting,
-  'id'
-> & {
+export type UtasUjianRow = {
+  ke: number;
+  id_aktivitas: aktivitas['id'];
+  judul: aktivitas['judul'];
+} & Omit<AuditedMeeting, 'id'> & {
     id_pertemuan: pertemuan['id'];
     kategori: pertemuan['kategori'];
     periode_berakhir: Date | null;
@@ -30,7 +31,8 @@ const from = `unnest($3::text[], $4::text[]) WITH ORDINALITY AS n (id_aktivitas,
   JOIN kelas k ON k.college_id = $1 AND k.id = a.id_kelas
   JOIN makul m ON m.college_id = $1 AND m.id = k.id_makul
   LEFT JOIN periode pr ON pr.college_id = $1 AND pr.kode = k.periode`;
-const inClass = 'EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = k.id AND kp.nim = n.nim)';
+const inClass =
+  'EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = k.id AND kp.nim = n.nim)';
 
 // A student: the own thread of an exam that is displayed, or that he takes (U70).
 const ofStudent = scopedStatement(
@@ -41,7 +43,9 @@ const ofStudent = scopedStatement(
 // Staff: of who is in the class, and of who left it after writing or taking the exam (K12).
 const ofStaff = scopedStatement(
   'ujian.utas_staff',
-  (scope) => `SELECT ${columns}, (n.nim IS NULL OR ${inClass}) AS peserta, ${running('n.nim')} AS berjalan FROM ${from}
+  (
+    scope,
+  ) => `SELECT ${columns}, (n.nim IS NULL OR ${inClass}) AS peserta, ${running('n.nim')} AS berjalan FROM ${from}
    WHERE ${scope} AND (n.nim IS NULL OR ${inClass} OR EXISTS (
      SELECT FROM percakapan t WHERE t.college_id = $1 AND t.id_aktivitas = a.id AND t.nim = n.nim AND t.urutan_terakhir > 0) OR EXISTS (
      SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = n.nim))`,
@@ -62,5 +66,9 @@ export function listUtasUjian(
     now,
     timeZone,
   ];
-  return db.rows<UtasUjianRow>(statements[actor.role], [actor.collegeId, scopeValue(actor), ...asked]);
+  return db.rows<UtasUjianRow>(statements[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    ...asked,
+  ]);
 }

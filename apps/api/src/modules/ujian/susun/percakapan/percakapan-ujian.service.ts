@@ -1,4 +1,7 @@
-/** Exams answer who has which of their threads: private ones alone, there are no groups (K74, K77, U69). */
+/**
+ * Exams answer who has which of their threads: private ones alone, there are no groups (K74, K77,
+ * U69).
+ */
 
 import { refusalsOf, type ThreadGates } from '../../../kelas/pertemuan/index.ts';
 import { type AksesUtas, closedSince, type PemilikPercakapan } from '../../../percakapan/index.ts';
@@ -8,11 +11,15 @@ export function createPemilikUjian(gates: ThreadGates): PemilikPercakapan {
   return {
     aksesOf: async (sql, actor, which, now) => {
       const { pengaturan_sistem } = await gates.pengaturan(sql, actor.collegeId);
-      const rows = await listUtasUjian(sql, actor, which, { now, timeZone: pengaturan_sistem.time_zone });
+      const rows = await listUtasUjian(sql, actor, which, {
+        now,
+        timeZone: pengaturan_sistem.time_zone,
+      });
       // Who takes the exam asks the proctor, whatever has come between since the start (U70).
       const judged = rows.filter(({ berjalan }) => !berjalan);
       const refused = await refusalsOf(sql, actor, judged, { ...gates, now });
-      const answer = (row: UtasUjianRow) => (row.berjalan ? undefined : refused.get(row.id_pertemuan)) ?? toAkses(row, now);
+      const answer = (row: UtasUjianRow) =>
+        (row.berjalan ? undefined : refused.get(row.id_pertemuan)) ?? toAkses(row, now);
       const known = new Map(rows.map((row) => [row.ke, answer(row)]));
       return which.map((_one, index) => known.get(index + 1) ?? null);
     },
@@ -20,7 +27,16 @@ export function createPemilikUjian(gates: ThreadGates): PemilikPercakapan {
 }
 
 function toAkses(row: UtasUjianRow, now: Date): AksesUtas {
-  const { ke: _ke, berjalan, id_aktivitas: idAktivitas, judul, id_pertemuan, periode_berakhir, peserta, ...meeting } = row;
+  const {
+    ke: _ke,
+    berjalan,
+    id_aktivitas: idAktivitas,
+    judul,
+    id_pertemuan,
+    periode_berakhir,
+    peserta,
+    ...meeting
+  } = row;
   return {
     idAktivitas,
     jenisIsi: 'ujian',

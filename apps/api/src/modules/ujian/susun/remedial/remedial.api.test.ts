@@ -10,8 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (user: TestUser, id: string, nilai: number, query: { page?: number; per_page?: number; search?: string } = {}) =>
-  api.as(user).call(endpoints.calonRemedial, { params: { id }, query: { nilai_di_bawah: nilai, ...query } });
+const ask = (
+  user: TestUser,
+  id: string,
+  nilai: number,
+  query: { page?: number; per_page?: number; search?: string } = {},
+) =>
+  api
+    .as(user)
+    .call(endpoints.calonRemedial, { params: { id }, query: { nilai_di_bawah: nilai, ...query } });
 
 /** A class of which a got 40, b 60, c 59.99; d waits for a grade, e did nothing that counts. */
 async function scene() {
@@ -34,7 +41,9 @@ test('those below, those without a grade and those without an attempt are told a
   const { dosen, ujian, a, c, d, e } = await scene();
   const { data, meta } = await ask(dosen, ujian.id, 60);
   expect(meta).toMatchObject({ total_items: 4 });
-  expect(Object.fromEntries(data.map(({ nim, nilai, keadaan }) => [nim, [keadaan, nilai]]))).toEqual({
+  expect(
+    Object.fromEntries(data.map(({ nim, nilai, keadaan }) => [nim, [keadaan, nilai]])),
+  ).toEqual({
     [a.nim]: ['nilai_kurang', 40],
     [c.nim]: ['nilai_kurang', 59.99],
     [d.nim]: ['belum_dinilai', null],
@@ -42,8 +51,12 @@ test('those below, those without a grade and those without an attempt are told a
   });
   const second = await ask(dosen, ujian.id, 60, { page: 2, per_page: 3 });
   expect([second.data.length, second.meta.total_items]).toEqual([1, 4]);
-  expect((await ask(dosen, ujian.id, 40)).data.map(({ nim }) => nim).sort()).toEqual([d.nim, e.nim].sort());
-  expect((await ask(dosen, ujian.id, 60, { search: c.nim })).data.map(({ nim }) => nim)).toEqual([c.nim]);
+  expect((await ask(dosen, ujian.id, 40)).data.map(({ nim }) => nim).sort()).toEqual(
+    [d.nim, e.nim].sort(),
+  );
+  expect((await ask(dosen, ujian.id, 60, { search: c.nim })).data.map(({ nim }) => nim)).toEqual([
+    c.nim,
+  ]);
 });
 
 test('an exam of another class is not there, a remedial is no main exam, and a grade has its bounds', async () => {
@@ -52,5 +65,7 @@ test('an exam of another class is not there, a remedial is no main exam, and a g
   const remedial = await api.make.ujian(pertemuan, { jenis: 'remedial', utama: ujian });
   expect((await ask(dosen, remedial.id, 60)).error.code).toBe('ujian_utama_tidak_sesuai');
   expect((await ask(dosen, ujian.id, 101)).status).toBe(422);
-  expect((await ask(await api.make.operator({ areas: { kelas_kuliah: 'read' } }), ujian.id, 60)).status).toBe(403);
+  expect(
+    (await ask(await api.make.operator({ areas: { kelas_kuliah: 'read' } }), ujian.id, 60)).status,
+  ).toBe(403);
 });

@@ -13,7 +13,9 @@ export interface CalonRow extends Pick<pengguna, 'nama'> {
   keadaan: KeadaanCalonRemedial;
 }
 
-const attempt = (nim: string) => `LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id_ujian = $3 AND w.nim = ${nim}
+const attempt = (
+  nim: string,
+) => `LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id_ujian = $3 AND w.nim = ${nim}
   AND w.dibatalkan_pada IS NULL`;
 const calon = pagedList<CalonRow>({
   name: 'ujian.calon_remedial',
@@ -39,10 +41,21 @@ interface AskedCalon {
 }
 
 /** Members of the class whose grade is below, or who have none. */
-export function listCalonRemedial(db: Sql, asked: AskedCalon): Promise<{ rows: CalonRow[]; total: number }> {
+export function listCalonRemedial(
+  db: Sql,
+  asked: AskedCalon,
+): Promise<{ rows: CalonRow[]; total: number }> {
   const { collegeId, idKelas, idUjian, nilaiDiBawah, search, page } = asked;
-  const members = ['kp.college_id = $1', 'kp.id_kelas = $2', '(w.nilai_akhir IS NULL OR w.nilai_akhir < $4::float8)'];
+  const members = [
+    'kp.college_id = $1',
+    'kp.id_kelas = $2',
+    '(w.nilai_akhir IS NULL OR w.nilai_akhir < $4::float8)',
+  ];
   const where = conditions(members, [collegeId, idKelas, idUjian, nilaiDiBawah]);
-  where.add('search', search && containing(search), (p) => `(kp.nim ILIKE ${p} OR u.nama ILIKE ${p})`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(kp.nim ILIKE ${p} OR u.nama ILIKE ${p})`,
+  );
   return calon(db, { where, page });
 }

@@ -11,7 +11,13 @@ import type { IsiService } from '../../../kelas/pertemuan/index.ts';
 import { bankTerbaca } from '../../../soal/bank/index.ts';
 import { klienKe, type SoalService } from '../../../soal/index.ts';
 import type { CatatBaca } from '../soal/catat-baca.service.ts';
-import { assertFree, assertSusunan, isiKelompok, kelompokOf, type MenyusunService } from '../soal/menyusun.service.ts';
+import {
+  assertFree,
+  assertSusunan,
+  isiKelompok,
+  kelompokOf,
+  type MenyusunService,
+} from '../soal/menyusun.service.ts';
 import { catatan, type OneSoal, type SoalUjianService } from '../soal/soal-ujian.service.ts';
 import * as repo from '../soal/susunan.repo.ts';
 
@@ -27,11 +33,23 @@ export type DariBankService = ReturnType<typeof createDariBankService>;
 export function createDariBankService(
   { db }: Pick<Deps, 'db'>,
   { menyusun }: MenyusunService,
-  { isi, soal, soalUjian, catatBaca }: { isi: IsiService; soal: SoalService; soalUjian: SoalUjianService; catatBaca: CatatBaca },
+  {
+    isi,
+    soal,
+    soalUjian,
+    catatBaca,
+  }: { isi: IsiService; soal: SoalService; soalUjian: SoalUjianService; catatBaca: CatatBaca },
 ) {
   return {
-    /** Copies questions of a bank: the versions of this moment, with keys and files, at the group's weight. */
-    copy: (actor: Actor, idUjian: string, body: BodyOf<typeof salinBankSoal>): Promise<SoalUjian[]> =>
+    /**
+     * Copies questions of a bank: the versions of this moment, with keys and files, at the group's
+     * weight.
+     */
+    copy: (
+      actor: Actor,
+      idUjian: string,
+      body: BodyOf<typeof salinBankSoal>,
+    ): Promise<SoalUjian[]> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { id_bank_soal: idBank, id_kelompok: named, id_klien: klien } = body;
         const { collegeId } = at.key;
@@ -40,25 +58,39 @@ export function createDariBankService(
         const known = klienSoal && (await soal.repeated(tx, at.menulis, klienSoal));
         if (known) return { catatan: null, hasil: await soalUjian.viewPlaces(tx, at, known) };
         if (!(await isReadable(tx, actor, idBank))) throw new AppError('tidak_ditemukan');
-        if ((await repo.countInBank(tx, { collegeId, idBank, ids })) !== ids.length) throw new AppError('tidak_ditemukan');
-        const group = named === undefined ? found(at.kelompok.at(-1) ?? null) : kelompokOf(at, named);
+        if ((await repo.countInBank(tx, { collegeId, idBank, ids })) !== ids.length)
+          throw new AppError('tidak_ditemukan');
+        const group =
+          named === undefined ? found(at.kelompok.at(-1) ?? null) : kelompokOf(at, named);
         assertFree(at);
         const last = isiKelompok(at, group.id).at(-1)?.urutan ?? 0;
         const places = ids.map((id_soal, index) => ({
-          ...{ id_soal, id_versi: '', id_kelompok: group.id, bobot: group.bobot },
+          id_soal,
+          id_versi: '',
+          id_kelompok: group.id,
+          bobot: group.bobot,
           urutan: last + index + 1,
         }));
         assertSusunan(at.kelompok, [...at.soal, ...places], [group.id]);
         const sumber = ids.map((idSoal) => ({ idSoal }));
-        const copies = await soal.copy(tx, at.menulis, sumber, { kunci: true, urutan: last + 1, klien: klienSoal });
+        const copies = await soal.copy(tx, at.menulis, sumber, {
+          kunci: true,
+          urutan: last + 1,
+          klien: klienSoal,
+        });
         const rows = copies.map(({ id, idVersi }, index) => ({
-          ...{ ...found(places[index]), id_soal: id, id_versi: idVersi },
+          ...found(places[index]),
+          id_soal: id,
+          id_versi: idVersi,
           id_ujian: idUjian,
         }));
         await repo.insertSusunan(tx, collegeId, rows);
         const made = rows.map(({ id_soal }) => id_soal);
         return {
-          catatan: { ...catatan('disalin', 'Menyalin', made), objek: { id_soal: made, id_bank_soal: idBank } },
+          catatan: {
+            ...catatan('disalin', 'Menyalin', made),
+            objek: { id_soal: made, id_bank_soal: idBank },
+          },
           hasil: await soalUjian.viewPlaces(tx, at, made),
         };
       }),
@@ -72,7 +104,11 @@ export function createDariBankService(
         return soal.adopt(tx, at.menulis, { id: which.idSoal, asal: asal.id_asal, versi });
       }),
 
-    versions: async (actor: Actor, { idUjian, idKelompok, idSoal }: OneSoal, query: QueryOf<typeof versiSoalUjian>) => {
+    versions: async (
+      actor: Actor,
+      { idUjian, idKelompok, idSoal }: OneSoal,
+      query: QueryOf<typeof versiSoalUjian>,
+    ) => {
       const reading = await isi.find(actor, { jenis: 'ujian', id: idUjian });
       const key = { collegeId: actor.collegeId, id: idUjian };
       const places = await repo.listSusunan(db, key);
@@ -82,7 +118,9 @@ export function createDariBankService(
       const asal = await repo.findAsal(db, key, idSoal);
       const isNewer = asal !== null && asal.versi > (asal.asal_versi ?? 0);
       const newest: VersiSoal | undefined =
-        isNewer && (await isReadable(db, actor, asal.id_bank)) ? (await soal.byIds(db, actor, [asal.id_asal]))[0] : undefined;
+        isNewer && (await isReadable(db, actor, asal.id_bank))
+          ? (await soal.byIds(db, actor, [asal.id_asal]))[0]
+          : undefined;
       return { rows, total, meta: { asal: newest ?? null } };
     },
   };

@@ -17,7 +17,10 @@ afterEach(() => {
 });
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
-const waktu = { waktu_mulai: '2026-11-30T08:00:00+07:00', waktu_selesai: '2026-11-30T10:00:00+07:00' };
+const waktu = {
+  waktu_mulai: '2026-11-30T08:00:00+07:00',
+  waktu_selesai: '2026-11-30T10:00:00+07:00',
+};
 
 /** A class, and a meeting of a colleague's class of the same course. */
 async function scene() {
@@ -28,11 +31,25 @@ async function scene() {
   const lain = await api.make.kelas({ makul: kelas.makul, idProdi: kelas.idProdi, peserta: 1 });
   const [pemilik] = lain.pengajar;
   if (!pemilik) throw new Error('a lecturer');
-  return { collegeId, dosen, kelas, pertemuan, pemilik, there: await api.make.pertemuan({ kelas: lain }) };
+  return {
+    collegeId,
+    dosen,
+    kelas,
+    pertemuan,
+    pemilik,
+    there: await api.make.pertemuan({ kelas: lain }),
+  };
 }
 const over = { waktuMulai: at('01:00'), waktuSelesai: at('03:00') };
-const salin = (who: TestUser, id_pertemuan: string | null, list_salin_ujian: string | string[], more: object = {}) =>
-  api.as(who).call(endpoints.salinUjian, { body: { id_pertemuan, list_salin_ujian, ...waktu, ...more } });
+const salin = (
+  who: TestUser,
+  id_pertemuan: string | null,
+  list_salin_ujian: string | string[],
+  more: object = {},
+) =>
+  api
+    .as(who)
+    .call(endpoints.salinUjian, { body: { id_pertemuan, list_salin_ujian, ...waktu, ...more } });
 type IsianUbah = BodyInputOf<typeof endpoints.ubahSoalUjian>;
 /** The part of a kind as its form sends it back. */
 const isianOf = (own: SoalUjian[SoalUjian['jenis']]) =>
@@ -43,7 +60,12 @@ const groupsOf = async (who: TestUser, id: string) =>
 test('groups, draws and questions come along, at the versions and weights of the source; attempts and grades do not', async () => {
   const { dosen, pertemuan, pemilik, there, collegeId } = await scene();
   const asal = await api.make.ujian(there, {
-    ...{ ...over, judul: 'UTS lama', jenis: 'uts', durasi: 90, acakSoal: true, sifat: 'open' },
+    ...over,
+    judul: 'UTS lama',
+    jenis: 'uts',
+    durasi: 90,
+    acakSoal: true,
+    sifat: 'open',
     waktuTampilKunci: at('04:00'),
   });
   const drawn = await api.make.kelompokSoal(asal, { nama: 'Undian', ambil: 1, bobot: 2 });
@@ -51,10 +73,17 @@ test('groups, draws and questions come along, at the versions and weights of the
   await api.as(pemilik).call(endpoints.tambahSoalUjian, {
     params: { id: asal.id, groupId: asal.idKelompok },
     body: {
-      ...{ jenis: 'benar_salah', pertanyaan: '<p>Satu</p>', pembahasan: '<p>Sebab</p>', bobot: 0.5 },
+      jenis: 'benar_salah',
+      pertanyaan: '<p>Satu</p>',
+      pembahasan: '<p>Sebab</p>',
+      bobot: 0.5,
       benar_salah: { kunci: 1 },
-      soal_files: [await api.make.berkas({ pengunggah: pemilik, nama: 'Grafik.pdf', kind: 'soal_ujian' })],
-      kunci_files: [await api.make.berkas({ pengunggah: pemilik, nama: 'Kunci.pdf', kind: 'kunci_ujian' })],
+      soal_files: [
+        await api.make.berkas({ pengunggah: pemilik, nama: 'Grafik.pdf', kind: 'soal_ujian' }),
+      ],
+      kunci_files: [
+        await api.make.berkas({ pengunggah: pemilik, nama: 'Kunci.pdf', kind: 'kunci_ujian' }),
+      ],
     },
   });
   const gone = await api.make.soalUjian(asal);
@@ -64,8 +93,16 @@ test('groups, draws and questions come along, at the versions and weights of the
 
   const [copy] = (await salin(dosen, pertemuan.id, asal.id, { salin_kunci_jawaban: true })).data;
   expect(copy).toMatchObject({
-    ...{ judul: 'UTS lama', jenis: 'uts', sifat: 'open', durasi: 90, acakSoal: true, siap: true, jumlah_soal: 2 },
-    ...{ waktu_mulai: '2026-11-30T01:00:00.000Z', tampilkan_kunci_jawaban: true, waktu_tampil_kunci: '2026-11-30T04:00:00.000Z' },
+    judul: 'UTS lama',
+    jenis: 'uts',
+    sifat: 'open',
+    durasi: 90,
+    acakSoal: true,
+    siap: true,
+    jumlah_soal: 2,
+    waktu_mulai: '2026-11-30T01:00:00.000Z',
+    tampilkan_kunci_jawaban: true,
+    waktu_tampil_kunci: '2026-11-30T04:00:00.000Z',
     pemantauan: { jumlah_pengerjaan: 0 },
     created_by: { name: dosen.nama },
   });
@@ -75,8 +112,12 @@ test('groups, draws and questions come along, at the versions and weights of the
       nama: 'Soal',
       soal: [
         {
-          ...{ pertanyaan: '<p>Satu</p>', bobot: 0.5, pembahasan: '<p>Sebab</p>', benar_salah: { kunci: 1 } },
-          ...{ soal_files: [{ nama: 'Grafik.pdf' }], kunci_files: [{ nama: 'Kunci.pdf' }] },
+          pertanyaan: '<p>Satu</p>',
+          bobot: 0.5,
+          pembahasan: '<p>Sebab</p>',
+          benar_salah: { kunci: 1 },
+          soal_files: [{ nama: 'Grafik.pdf' }],
+          kunci_files: [{ nama: 'Kunci.pdf' }],
         },
       ],
     },
@@ -88,7 +129,13 @@ test('groups, draws and questions come along, at the versions and weights of the
   expect(keyless).toMatchObject({ siap: false, jumlah_soal: 2 });
   const [first] = await groupsOf(dosen, keyless?.id ?? '');
   expect(first?.soal).toMatchObject([
-    { pembahasan: '', kunci_files: [], kunci_lengkap: false, benar_salah: { kunci: null }, soal_files: [{ nama: 'Grafik.pdf' }] },
+    {
+      pembahasan: '',
+      kunci_files: [],
+      kunci_lengkap: false,
+      benar_salah: { kunci: null },
+      soal_files: [{ nama: 'Grafik.pdf' }],
+    },
   ]);
   // What is changed in the copy is not changed at its source.
   const soal = first?.soal[0];
@@ -113,7 +160,9 @@ test('a question that came without its key may be weighed, named and corrected b
   for (const jenis of kinds) {
     const body = { jenis, pertanyaan: `<p>${jenis}</p>`, [jenis]: isiOf[jenis] };
     const params = { id: asal.id, groupId: asal.idKelompok };
-    expect((await api.as(penulis).call(endpoints.tambahSoalUjian, { params, body })).status).toBe(201);
+    expect((await api.as(penulis).call(endpoints.tambahSoalUjian, { params, body })).status).toBe(
+      201,
+    );
   }
   const [copy] = (await salin(dosen, pertemuan.id, [asal.id])).data;
   const id = copy?.id ?? '';
@@ -123,16 +172,29 @@ test('a question that came without its key may be weighed, named and corrected b
     const { jenis, pertanyaan, label, tingkat, versi } = soal;
     const own = soal[jenis];
     const body = { jenis, pertanyaan, label, tingkat, versi, [jenis]: isianOf(own), ...more };
-    return api
-      .as(dosen)
-      .call(endpoints.ubahSoalUjian, { params: { id, groupId: group?.id ?? '', questionId: soal.id }, body: body as IsianUbah });
+    return api.as(dosen).call(endpoints.ubahSoalUjian, {
+      params: { id, groupId: group?.id ?? '', questionId: soal.id },
+      body: body as IsianUbah,
+    });
   };
   for (const soal of group?.soal ?? []) {
     const weighed = await change(soal, { bobot: 2.5, label: ['UTS'], tingkat: 'sulit' });
-    expect(weighed.data).toMatchObject({ bobot: 2.5, label: ['UTS'], tingkat: 'sulit', versi: 1, kunci_lengkap: false });
+    expect(weighed.data).toMatchObject({
+      bobot: 2.5,
+      label: ['UTS'],
+      tingkat: 'sulit',
+      versi: 1,
+      kunci_lengkap: false,
+    });
     const corrected = await change(soal, { pertanyaan: '<p>Diperbaiki</p>' });
-    expect(corrected.data).toMatchObject({ versi: 2, pertanyaan: '<p>Diperbaiki</p>', kunci_lengkap: false });
-    const filled = await change(corrected.data, { [soal.jenis]: isiOf[soal.jenis as (typeof kinds)[number]] });
+    expect(corrected.data).toMatchObject({
+      versi: 2,
+      pertanyaan: '<p>Diperbaiki</p>',
+      kunci_lengkap: false,
+    });
+    const filled = await change(corrected.data, {
+      [soal.jenis]: isiOf[soal.jenis as (typeof kinds)[number]],
+    });
     expect(filled.data).toMatchObject({ versi: 3, kunci_lengkap: true });
     // What once was filled is not emptied again.
     const emptied = await change(filled.data, { [soal.jenis]: isianOf(soal[soal.jenis]) });
@@ -143,10 +205,17 @@ test('a question that came without its key may be weighed, named and corrected b
 test('what a colleague’s class is still to be asked is not copied, nor what is elsewhere (U34)', async () => {
   const { dosen, pertemuan, there, collegeId } = await scene();
   const nanti = await api.make.ujian(there, { waktuMulai: at('08:00') });
-  const running = await api.make.ujian(there, { waktuMulai: at('05:00'), waktuSelesai: at('07:00') });
+  const running = await api.make.ujian(there, {
+    waktuMulai: at('05:00'),
+    waktuSelesai: at('07:00'),
+  });
   const done = await api.make.ujian(there, over);
-  const other = await api.make.ujian(await api.make.pertemuan({ kelas: await api.make.kelas({ collegeId }) }), over);
-  for (const id of [nanti.id, running.id, other.id]) expect((await salin(dosen, pertemuan.id, [done.id, id])).status).toBe(404);
+  const other = await api.make.ujian(
+    await api.make.pertemuan({ kelas: await api.make.kelas({ collegeId }) }),
+    over,
+  );
+  for (const id of [nanti.id, running.id, other.id])
+    expect((await salin(dosen, pertemuan.id, [done.id, id])).status).toBe(404);
   const own = await api.make.ujian(pertemuan, { waktuMulai: at('08:00'), ditampilkan: false });
   const both = await salin(dosen, pertemuan.id, [own.id, done.id]);
   expect(both.data.map(({ ditampilkan }) => ditampilkan)).toEqual([false, true]);
@@ -160,11 +229,19 @@ test('its times are judged as a form’s, and a remedial needs its main exam her
   expect((await salin(dosen, pertemuan.id, [])).text).toContain('Pilih ujian terlebih dahulu');
   expect(await codeOf({}, null)).toBe('ujian_pertemuan_wajib');
   expect(await codeOf({ waktu_mulai: null })).toBe('ujian_mulai_wajib');
-  expect(await codeOf({ waktu_selesai: '2026-11-30T09:00:00+07:00' })).toBe('ujian_rentang_kurang_durasi');
+  expect(await codeOf({ waktu_selesai: '2026-11-30T09:00:00+07:00' })).toBe(
+    'ujian_rentang_kurang_durasi',
+  );
   expect(await codeOf({ waktu_mulai: '2026-11-20T08:00:00+07:00' })).toBe('ujian_mulai_lampau');
   const [student] = there.kelas.peserta;
-  const ulang = await api.make.ujian(there, { ...over, jenis: 'remedial', utama: asal, peserta: student ? [student] : [] });
-  const again = (id_ujian_utama?: string) => salin(dosen, pertemuan.id, ulang.id, { id_ujian_utama });
+  const ulang = await api.make.ujian(there, {
+    ...over,
+    jenis: 'remedial',
+    utama: asal,
+    peserta: student ? [student] : [],
+  });
+  const again = (id_ujian_utama?: string) =>
+    salin(dosen, pertemuan.id, ulang.id, { id_ujian_utama });
   expect((await again()).error.code).toBe('ujian_utama_wajib');
   expect((await again(asal.id)).error.code).toBe('ujian_utama_tidak_sesuai');
   const utama = await api.make.ujian(pertemuan);
@@ -180,7 +257,9 @@ test('its times are judged as a form’s, and a remedial needs its main exam her
   api.clock.advance(5_000);
   const shown = await api.make.ujian(there, { ...over, waktuTampilKunci: at('04:00') });
   const reply = await salin(dosen, pertemuan.id, shown.id);
-  expect(reply.data).toMatchObject([{ tampilkan_kunci_jawaban: false, waktu_tampil_kunci: '0001-01-01T00:00:00Z' }]);
+  expect(reply.data).toMatchObject([
+    { tampilkan_kunci_jawaban: false, waktu_tampil_kunci: '0001-01-01T00:00:00Z' },
+  ]);
 });
 
 test('100 questions take as many statements as one', async () => {
@@ -193,7 +272,10 @@ test('100 questions take as many statements as one', async () => {
     query.mockClear();
     const reply = await salin(dosen, pertemuan.id, id, { salin_kunci_jawaban: true });
     const names = query.mock.calls.map(([asked]: unknown[]) => String(Object(asked).name));
-    return { jumlah: reply.data[0]?.jumlah_soal, names: names.filter((name) => /^(aktivitas|ujian|susunan|soal)[.]/.test(name)) };
+    return {
+      jumlah: reply.data[0]?.jumlah_soal,
+      names: names.filter((name) => /^(aktivitas|ujian|susunan|soal)[.]/.test(name)),
+    };
   };
   const [few, many] = [await statementsOf(one.id), await statementsOf(all.id)];
   expect([few.jumlah, many.jumlah]).toEqual([1, 100]);

@@ -1,4 +1,7 @@
-/** Exams of other classes, as copies with their groups and questions (S2 §2.6; U34): the same statements however many questions. */
+/**
+ * Exams of other classes, as copies with their groups and questions (S2 §2.6; U34): the same
+ * statements however many questions.
+ */
 import { randomUUID } from 'node:crypto';
 import { faultOfTimes } from '@lms/contracts/ujian/aturan';
 import type { salinUjian } from '@lms/contracts/ujian/salin';
@@ -20,7 +23,10 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
   function timesOf({ id_pertemuan: idPertemuan, ...body }: Body, durasi: number) {
     const time = (wire: string | null) => (fromInstantOrZero(wire) === null ? null : wire);
     const times = { waktu_mulai: time(body.waktu_mulai), waktu_selesai: time(body.waktu_selesai) };
-    const fault = faultOfTimes({ ...times, gunakan_batas_waktu: durasi > 0, durasi }, { idPertemuan });
+    const fault = faultOfTimes(
+      { ...times, gunakan_batas_waktu: durasi > 0, durasi },
+      { idPertemuan },
+    );
     if (fault !== null) throw onField(fault.code, fault.path);
     const { waktu_mulai: mulai, waktu_selesai: selesai } = times;
     if (mulai === null || selesai === null) throw new AppError('validasi_gagal');
@@ -28,22 +34,35 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
   }
 
   /** Groups and questions, at the versions that the sources ask now. */
-  async function copyQuestions(tx: Tx, context: IsiContext, pairs: readonly Pair[], kunci: boolean): Promise<void> {
+  async function copyQuestions(
+    tx: Tx,
+    context: IsiContext,
+    pairs: readonly Pair[],
+    kunci: boolean,
+  ): Promise<void> {
     const { actor, meeting, now } = context;
     const { collegeId } = actor;
     const target = new Map(pairs.map(({ dari, ke }) => [dari, ke]));
     const groups = await susunan.listKelompokOf(tx, collegeId, [...target.keys()]);
     const idOf = new Map(groups.map(({ id }) => [id, randomUUID()]));
     const copied = groups.map((group) => ({
-      ...{ ...group, id: idOf.get(group.id) ?? '', id_ujian: target.get(group.id_ujian) ?? '' },
+      ...group,
+      id: idOf.get(group.id) ?? '',
+      id_ujian: target.get(group.id_ujian) ?? '',
       id_klien: null,
     }));
     await susunan.insertKelompok(tx, collegeId, copied);
     const places = await susunan.listSumber(tx, collegeId, [...target.keys()]);
     const first = found(pairs[0]);
-    const tempat = { jenis: 'ujian' as const, id: first.ke, idKelas: meeting.id_kelas, idPertemuan: meeting.id };
+    const tempat = {
+      jenis: 'ujian' as const,
+      id: first.ke,
+      idKelas: meeting.id_kelas,
+      idPertemuan: meeting.id,
+    };
     const sumber = places.map(({ id_soal: idSoal, nomor, id_ujian }) => ({
-      ...{ idSoal, versi: nomor },
+      idSoal,
+      versi: nomor,
       idTempat: target.get(id_ujian) ?? first.ke,
     }));
     const made = await soal.copy(tx, { actor, tempat, now }, sumber, { kunci, urutan: 1 });
@@ -51,7 +70,14 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
       const place = found(places[index]);
       const { bobot, urutan } = place;
       const id_kelompok = idOf.get(place.id_kelompok) ?? '';
-      return { id_soal: id, id_versi: idVersi, id_kelompok, bobot, urutan, id_ujian: target.get(place.id_ujian) ?? '' };
+      return {
+        id_soal: id,
+        id_versi: idVersi,
+        id_kelompok,
+        bobot,
+        urutan,
+        id_ujian: target.get(place.id_ujian) ?? '',
+      };
     });
     await susunan.insertSusunan(tx, collegeId, rows);
   }
@@ -71,28 +97,51 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
         if (known !== null) return view(tx, context, idsOf(known));
         const { meeting, now, pengaturan } = context;
         const asked = [...new Set(body.list_salin_ujian)];
-        const sources = await repo.listSources(tx, actor, { ids: asked, idMakul: meeting.id_makul, now });
+        const sources = await repo.listSources(tx, actor, {
+          ids: asked,
+          idMakul: meeting.id_makul,
+          now,
+        });
         if (sources.length !== asked.length) throw new AppError('tidak_ditemukan');
         const keys = pengaturan.pengaturan_kelas.akses_resume_ujian.tampilkan_soal;
         const plans = sources.map((source) => {
           const waktu = timesOf(body, source.durasi);
           return { source, waktu, isi: isiOf(source, body, { waktu, keys }) };
         });
-        const utama = plans.find(({ isi: { jenis, id_ujian_utama: id } }) => jenis === 'remedial' && id === null);
+        const utama = plans.find(
+          ({ isi: { jenis, id_ujian_utama: id } }) => jenis === 'remedial' && id === null,
+        );
         if (utama !== undefined) throw onField('ujian_utama_wajib', 'id_ujian_utama');
         // Two kinds at most are judged: times and main exam are those of the body.
-        for (const { isi: one, waktu } of new Map(plans.map((plan) => [plan.isi.jenis === 'remedial', plan])).values()) {
-          await assertPlace(tx, context, { ...waktu, jenis: one.jenis, idUjianUtama: one.id_ujian_utama, peserta: [] }, null);
+        for (const { isi: one, waktu } of new Map(
+          plans.map((plan) => [plan.isi.jenis === 'remedial', plan]),
+        ).values()) {
+          await assertPlace(
+            tx,
+            context,
+            { ...waktu, jenis: one.jenis, idUjianUtama: one.id_ujian_utama, peserta: [] },
+            null,
+          );
         }
         const items = plans.map(({ source, waktu, isi: { jenis } }) => ({
-          ...{ ...waktu, judul: source.judul, disalinDari: source.id, terbatas: jenis === 'remedial' },
-          ...{ tampilSejak: source.tampil_sejak === null ? null : now, idKlien: body.id_klien },
+          ...waktu,
+          judul: source.judul,
+          disalinDari: source.id,
+          terbatas: jenis === 'remedial',
+          tampilSejak: source.tampil_sejak === null ? null : now,
+          idKlien: body.id_klien,
           wajibHadir: meeting.jenis === 'offline' ? null : jenis !== 'remedial',
         }));
-        const headers = await isi.create(tx, context, 'ujian', items, { aksi: 'disalin', verb: 'Menyalin' });
+        const headers = await isi.create(tx, context, 'ujian', items, {
+          aksi: 'disalin',
+          verb: 'Menyalin',
+        });
         const rows = plans.map((plan, index) => ({ ...plan.isi, id: found(headers[index]).id }));
         await repo.saveUjian(tx, actor, rows);
-        const pairs = plans.map(({ source }, index) => ({ dari: source.id, ke: found(headers[index]).id }));
+        const pairs = plans.map(({ source }, index) => ({
+          dari: source.id,
+          ke: found(headers[index]).id,
+        }));
         await copyQuestions(tx, context, pairs, body.salin_kunci_jawaban);
         return view(tx, context, idsOf(rows));
       });
@@ -112,14 +161,32 @@ interface Baru {
   keys: boolean;
 }
 
-/** As the source has it; keys are shown as long after the new end as they were after the old one. */
+/**
+ * As the source has it; keys are shown as long after the new end as they were after the old one.
+ */
 function isiOf(source: repo.SumberRow, body: Body, { waktu, keys }: Baru): repo.IsiUjian {
-  const { deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, kode_ujian, ambang_fokus } = source;
+  const {
+    deskripsi,
+    jenis,
+    sifat,
+    gunakan_batas_waktu,
+    durasi,
+    acak_soal,
+    kode_ujian,
+    ambang_fokus,
+  } = source;
   const { waktu_tampil_kunci: kunci, waktu_selesai } = source;
   const shown = keys && source.tampilkan_kunci_jawaban && kunci !== null;
   const after = shown && waktu_selesai !== null ? kunci.getTime() - waktu_selesai.getTime() : 0;
   return {
-    ...{ deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, kode_ujian, ambang_fokus },
+    deskripsi,
+    jenis,
+    sifat,
+    gunakan_batas_waktu,
+    durasi,
+    acak_soal,
+    kode_ujian,
+    ambang_fokus,
     tampilkan_kunci_jawaban: shown,
     waktu_tampil_kunci: shown ? new Date(waktu.waktuSelesai.getTime() + after) : null,
     id_ujian_utama: jenis === 'remedial' ? body.id_ujian_utama : null,

@@ -1,6 +1,13 @@
-/** The questions of an exam as they are read: by its authors with their keys, and as a student will see them (U36, U37, U39). */
+/**
+ * The questions of an exam as they are read: by its authors with their keys, and as a student will
+ * see them (U36, U37, U39).
+ */
 
-import type { daftarKelompokSoal, pratinjauUjian, sampahSoalUjian } from '@lms/contracts/ujian/soal';
+import type {
+  daftarKelompokSoal,
+  pratinjauUjian,
+  sampahSoalUjian,
+} from '@lms/contracts/ujian/soal';
 import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -30,7 +37,10 @@ export function createBacaSoalService(
       const reading = await isi.find(actor, { jenis: 'ujian', id });
       await catatBaca(reading);
       const { collegeId } = actor;
-      const [kelompok, susunan] = [await listKelompok(db, { collegeId, id }), await listSusunan(db, { collegeId, id })];
+      const [kelompok, susunan] = [
+        await listKelompok(db, { collegeId, id }),
+        await listSusunan(db, { collegeId, id }),
+      ];
       const soal = await viewOf(db, actor, susunan);
       const { jumlahBobot, jumlahSoal } = ukuranLembar(kelompok, susunan);
       return {
@@ -38,7 +48,10 @@ export function createBacaSoalService(
         boleh_ubah: reading.bolehUbah,
         jumlah_bobot: jumlahBobot,
         jumlah_soal_dikerjakan: jumlahSoal,
-        kelompok_soal: kelompok.map((group) => ({ ...group, soal: soal.filter(({ id_kelompok }) => id_kelompok === group.id) })),
+        kelompok_soal: kelompok.map((group) => ({
+          ...group,
+          soal: soal.filter(({ id_kelompok }) => id_kelompok === group.id),
+        })),
       };
     },
 
@@ -53,12 +66,19 @@ export function createBacaSoalService(
       return { rows: rows.map((row) => toSampahSoal(row, kelompok)), total };
     },
 
-    preview: async (actor: Actor, id: string, benih: number): Promise<ResponseOf<typeof pratinjauUjian>> => {
+    preview: async (
+      actor: Actor,
+      id: string,
+      benih: number,
+    ): Promise<ResponseOf<typeof pratinjauUjian>> => {
       const reading = await isi.find(actor, { jenis: 'ujian', id });
       await catatBaca(reading);
       const { collegeId } = actor;
       const ujian = found((await listRows(db, collegeId, [id]))[0]);
-      const [kelompok, susunan] = [await listKelompok(db, { collegeId, id }), await listSusunan(db, { collegeId, id })];
+      const [kelompok, susunan] = [
+        await listKelompok(db, { collegeId, id }),
+        await listSusunan(db, { collegeId, id }),
+      ];
       const placeOf = new Map(susunan.map((row) => [row.id_soal, row]));
       const rows = await listLembar(
         db,
@@ -67,11 +87,14 @@ export function createBacaSoalService(
       );
       const soal = rows.map(toSoalLembar);
       const groups = kelompok.map(({ id: idKelompok, ambil }) => ({
-        ...{ id: idKelompok, ambil },
+        id: idKelompok,
+        ambil,
         soal: soal.filter((one) => placeOf.get(one.id)?.id_kelompok === idKelompok),
       }));
       const lembar = susunLembar(groups, { benih: BigInt(benih), acakSoal: ujian.acak_soal });
-      const drawn = lembar.flatMap((group) => group.soal.flatMap((one) => one.soal.row.berkas.map((file) => file.id)));
+      const drawn = lembar.flatMap((group) =>
+        group.soal.flatMap((one) => one.soal.row.berkas.map((file) => file.id)),
+      );
       const berkas = await milik.berkasOf(db, collegeId, drawn, actor);
       let nomor = 0;
       const named = new Map(kelompok.map((group) => [group.id, group.nama]));
@@ -82,7 +105,11 @@ export function createBacaSoalService(
           nama: named.get(group.id) ?? '',
           soal: group.soal.map((one) => {
             nomor += 1;
-            return { ...toIsiLembar(one.soal, one.opsi, berkas), nomor, bobot: placeOf.get(one.soal.id)?.bobot ?? 0 };
+            return {
+              ...toIsiLembar(one.soal, one.opsi, berkas),
+              nomor,
+              bobot: placeOf.get(one.soal.id)?.bobot ?? 0,
+            };
           }),
         })),
       };

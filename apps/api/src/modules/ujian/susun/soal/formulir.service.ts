@@ -1,4 +1,6 @@
-/** The form of an exam: read, and held against all its rules in their order (S3 §5.1; U28–U33, U41). */
+/**
+ * The form of an exam: read, and held against all its rules in their order (S3 §5.1; U28–U33, U41).
+ */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { faultOfUjian } from '@lms/contracts/ujian/aturan';
@@ -39,23 +41,44 @@ export function formulirOf(
   { judul, tampil, isi, waktu }: Isian,
   times: Pick<IsianUjian, 'waktu_mulai' | 'waktu_selesai' | 'durasi'>,
 ): Formulir {
-  const { gunakan_batas_waktu: _limited, durasi: _durasi, waktu_tampil_kunci: kunci, ...rest } = isi;
+  const {
+    gunakan_batas_waktu: _limited,
+    durasi: _durasi,
+    waktu_tampil_kunci: kunci,
+    ...rest
+  } = isi;
   const form = {
-    ...{ ...rest, judul, ditampilkan: tampil, peserta_remedial: [...waktu.peserta] },
+    ...rest,
+    judul,
+    ditampilkan: tampil,
+    peserta_remedial: [...waktu.peserta],
     waktu_tampil_kunci: kunci === null ? null : toInstant(kunci),
-    ...{ ...times, gunakan_batas_waktu: times.durasi !== 0 },
+    ...times,
+    gunakan_batas_waktu: times.durasi !== 0,
   };
   return { form, deskripsi: readRichText(isi.deskripsi) };
 }
 
-/** What both sides check. `idPertemuan` where the form asks for the meeting. @throws AppError on the field */
+/**
+ * What both sides check. `idPertemuan` where the form asks for the meeting.
+ * @throws AppError on the field
+ */
 export function assertFormulir(
   { form, deskripsi }: Formulir,
-  { kunciDiizinkan, now, idPertemuan }: { kunciDiizinkan: boolean; now: Date; idPertemuan?: string | null },
+  {
+    kunciDiizinkan,
+    now,
+    idPertemuan,
+  }: { kunciDiizinkan: boolean; now: Date; idPertemuan?: string | null },
 ): void {
   const terlaluPanjang = isTooLong(deskripsi, MOST_CHARACTERS);
   const seen = { kosong: deskripsi.html === '', terlaluPanjang };
-  const asked = { now, deskripsi: seen, kunciDiizinkan, ...(idPertemuan !== undefined && { idPertemuan }) };
+  const asked = {
+    now,
+    deskripsi: seen,
+    kunciDiizinkan,
+    ...(idPertemuan !== undefined && { idPertemuan }),
+  };
   const fault = faultOfUjian(form, asked);
   if (fault !== null) throw onField(fault.code, fault.path);
 }
@@ -69,7 +92,10 @@ export interface Isian {
 }
 
 /** `awal`: what holds of the code and the threshold where the form leaves them out. */
-export function toIsian({ form, deskripsi }: Formulir, awal: Pick<repo.IsiUjian, 'kode_ujian' | 'ambang_fokus'>): Isian {
+export function toIsian(
+  { form, deskripsi }: Formulir,
+  awal: Pick<repo.IsiUjian, 'kode_ujian' | 'ambang_fokus'>,
+): Isian {
   const jenis: JenisUjian = form.jenis ?? 'kuis';
   const remedial = jenis === 'remedial';
   const { waktu_mulai: mulai, waktu_selesai: selesai, gunakan_batas_waktu: limited } = form;
@@ -79,14 +105,23 @@ export function toIsian({ form, deskripsi }: Formulir, awal: Pick<repo.IsiUjian,
     judul: form.judul.trim(),
     tampil: form.ditampilkan,
     waktu: {
-      ...{ waktuMulai: new Date(mulai), waktuSelesai: new Date(selesai), jenis, idUjianUtama },
+      waktuMulai: new Date(mulai),
+      waktuSelesai: new Date(selesai),
+      jenis,
+      idUjianUtama,
       peserta: remedial ? [...new Set(form.peserta_remedial)] : [],
     },
     isi: {
-      ...{ deskripsi: deskripsi.html, jenis, sifat: form.sifat, gunakan_batas_waktu: limited, acak_soal: form.acak_soal },
+      deskripsi: deskripsi.html,
+      jenis,
+      sifat: form.sifat,
+      gunakan_batas_waktu: limited,
+      acak_soal: form.acak_soal,
       durasi: limited ? (form.durasi ?? 0) : 0,
       tampilkan_kunci_jawaban: form.tampilkan_kunci_jawaban,
-      waktu_tampil_kunci: form.tampilkan_kunci_jawaban ? fromInstantOrZero(form.waktu_tampil_kunci) : null,
+      waktu_tampil_kunci: form.tampilkan_kunci_jawaban
+        ? fromInstantOrZero(form.waktu_tampil_kunci)
+        : null,
       id_ujian_utama: idUjianUtama,
       kode_ujian: form.kode_ujian ?? awal.kode_ujian,
       ambang_fokus: form.ambang_fokus === undefined ? awal.ambang_fokus : form.ambang_fokus,
@@ -103,13 +138,19 @@ export interface Stored {
 }
 
 /** What the server alone knows. @throws AppError on the field */
-export async function assertPlace(tx: Tx, context: IsiContext, form: IsianWaktuUjian, stored: Stored | null): Promise<void> {
+export async function assertPlace(
+  tx: Tx,
+  context: IsiContext,
+  form: IsianWaktuUjian,
+  stored: Stored | null,
+): Promise<void> {
   const { actor, meeting, pengaturan, now } = context;
   const { collegeId } = actor;
   const zone = pengaturan.pengaturan_sistem.time_zone;
   const { idUjianUtama } = form;
   const named = idUjianUtama !== null && idUjianUtama !== stored?.id;
-  const remedial = stored === null ? [] : await repo.listRemedial(tx, { collegeId, id: stored.id }, null);
+  const remedial =
+    stored === null ? [] : await repo.listRemedial(tx, { collegeId, id: stored.id }, null);
   const listed = new Set(stored?.waktu.peserta);
   const added = form.peserta.filter((nim) => !listed.has(nim));
   const fault = serverFaultOf(form, {
@@ -119,7 +160,9 @@ export async function assertPlace(tx: Tx, context: IsiContext, form: IsianWaktuU
     mengerjakan: stored?.mengerjakan ?? [],
     utama: named ? await repo.findUtama(tx, { collegeId, id: idUjianUtama }, meeting.id) : null,
     punyaRemedial: remedial.length > 0,
-    bukanAnggota: added.length - (await repo.countAnggota(tx, { collegeId, idKelas: meeting.id_kelas, nim: added })),
+    bukanAnggota:
+      added.length -
+      (await repo.countAnggota(tx, { collegeId, idKelas: meeting.id_kelas, nim: added })),
   });
   if (fault !== null) throw onField(fault.code, fault.path);
 }

@@ -7,7 +7,14 @@ import type { Tx } from '../../../../platform/db/sql.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
 import { isOrderOf, trashSince } from '../../../kelas/pertemuan/index.ts';
 import type { SoalService } from '../../../soal/index.ts';
-import { assertFree, assertSusunan, isiKelompok, kelompokOf, type Menyusun, type MenyusunService } from './menyusun.service.ts';
+import {
+  assertFree,
+  assertSusunan,
+  isiKelompok,
+  kelompokOf,
+  type Menyusun,
+  type MenyusunService,
+} from './menyusun.service.ts';
 import { findTrashedKelompok, restoreKelompok } from './sampah-soal.repo.ts';
 import { insertedAt } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
@@ -29,7 +36,11 @@ export function createKelompokSoalService(
   }
 
   return {
-    add: (actor: Actor, idUjian: string, body: BodyOf<typeof tambahKelompokSoal>): Promise<KelompokSoal> =>
+    add: (
+      actor: Actor,
+      idUjian: string,
+      body: BodyOf<typeof tambahKelompokSoal>,
+    ): Promise<KelompokSoal> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { key, kelompok } = at;
         const { nama, bobot, ambil, urutan, id_klien: klien } = body;
@@ -39,14 +50,19 @@ export function createKelompokSoalService(
         if (kelompok.length >= MOST_KELOMPOK) throw new AppError('kelompok_soal_terlalu_banyak');
         const baru = { id: randomUUID(), nama, bobot, ambil, urutan: 0 };
         assertSusunan([...kelompok, baru], at.soal, [baru.id]);
-        await repo.insertKelompok(tx, key.collegeId, [{ ...baru, id_ujian: idUjian, id_klien: klien ?? null }]);
+        await repo.insertKelompok(tx, key.collegeId, [
+          { ...baru, id_ujian: idUjian, id_klien: klien ?? null },
+        ]);
         const order = insertedAt(kelompok, baru, urutan);
         await repo.orderKelompok(
           tx,
           key.collegeId,
           order.map(({ id }) => id),
         );
-        return { catatan: catatan('ditambah', 'Menambah', { nama }), hasil: await view(tx, at, baru.id) };
+        return {
+          catatan: catatan('ditambah', 'Menambah', { nama }),
+          hasil: await view(tx, at, baru.id),
+        };
       }),
 
     change: (
@@ -61,7 +77,8 @@ export function createKelompokSoalService(
         const even = samakan ? own.map((one) => ({ ...one, bobot })) : own;
         const weighs = own.some((one, index) => one.bobot !== even[index]?.bobot);
         // A name is a text: it may be corrected at any time.
-        if (weighs || bobot !== before.bobot || ambil !== before.ambil || urutan !== undefined) assertFree(at);
+        if (weighs || bobot !== before.bobot || ambil !== before.ambil || urutan !== undefined)
+          assertFree(at);
         const after = { ...before, nama, bobot, ambil };
         const rest = at.soal.filter(({ id_kelompok }) => id_kelompok !== idKelompok);
         assertSusunan([after], [...rest, ...even], [idKelompok]);
@@ -71,11 +88,18 @@ export function createKelompokSoalService(
           const others = at.kelompok.map(({ id }) => id).filter((id) => id !== idKelompok);
           await repo.orderKelompok(tx, key.collegeId, insertedAt(others, idKelompok, urutan));
         }
-        return { catatan: catatan('diubah', 'Mengubah', { nama }), hasil: await view(tx, at, idKelompok) };
+        return {
+          catatan: catatan('diubah', 'Mengubah', { nama }),
+          hasil: await view(tx, at, idKelompok),
+        };
       }),
 
     /** Into the trash with its questions, which come back with it (U17). */
-    remove: (actor: Actor, { idUjian, idKelompok }: OneKelompok, denganSoal: boolean): Promise<void> =>
+    remove: (
+      actor: Actor,
+      { idUjian, idKelompok }: OneKelompok,
+      denganSoal: boolean,
+    ): Promise<void> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { nama } = kelompokOf(at, idKelompok);
         assertFree(at);
@@ -83,11 +107,19 @@ export function createKelompokSoalService(
         const ids = isiKelompok(at, idKelompok).map(({ id_soal }) => id_soal);
         if (ids.length > 0 && !denganSoal) throw new AppError('kelompok_berisi');
         await soalService.trashAll(tx, at.menulis, ids);
-        await repo.trashKelompok(tx, { collegeId: at.key.collegeId, now: at.menulis.now }, [idKelompok]);
-        return { catatan: catatan('dihapus', 'Menghapus', { nama, jumlah_soal: ids.length }), hasil: undefined };
+        await repo.trashKelompok(tx, { collegeId: at.key.collegeId, now: at.menulis.now }, [
+          idKelompok,
+        ]);
+        return {
+          catatan: catatan('dihapus', 'Menghapus', { nama, jumlah_soal: ids.length }),
+          hasil: undefined,
+        };
       }),
 
-    /** To where it stood, with the questions that were deleted with it. 404 unless it is in the trash. */
+    /**
+     * To where it stood, with the questions that were deleted with it. 404 unless it is in the
+     * trash.
+     */
     restore: (actor: Actor, { idUjian, idKelompok }: OneKelompok): Promise<KelompokSoal> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { key, kelompok, menulis } = at;
@@ -95,8 +127,12 @@ export function createKelompokSoalService(
         const { kelompok: group, soal } = found(await findTrashedKelompok(tx, key, asked));
         assertFree(at);
         if (kelompok.length >= MOST_KELOMPOK) throw new AppError('kelompok_soal_terlalu_banyak');
-        // Single ones of it may have come back before, elsewhere: what is left is no longer enough to draw from.
-        const back = { ...group, ambil: group.ambil !== null && group.ambil > soal.length ? null : group.ambil };
+        // Single ones of it may have come back before, elsewhere: what is left is no longer enough
+        // to draw from.
+        const back = {
+          ...group,
+          ambil: group.ambil !== null && group.ambil > soal.length ? null : group.ambil,
+        };
         assertSusunan([...kelompok, back], [...at.soal, ...soal], [back.id]);
         await soalService.restoreAll(
           tx,
@@ -111,14 +147,18 @@ export function createKelompokSoalService(
         );
         await repo.orderKelompok(tx, key.collegeId, order);
         const objek = { nama: back.nama, jumlah_soal: soal.length };
-        return { catatan: catatan('dipulihkan', 'Memulihkan', objek), hasil: await view(tx, at, back.id) };
+        return {
+          catatan: catatan('dipulihkan', 'Memulihkan', objek),
+          hasil: await view(tx, at, back.id),
+        };
       }),
 
     order: (actor: Actor, idUjian: string, ids: readonly string[]): Promise<void> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const present = at.kelompok.map(({ id }) => id);
         if (!isOrderOf(present, ids)) throw new AppError('urutan_tidak_lengkap');
-        if (present.every((id, index) => id === ids[index])) return { catatan: null, hasil: undefined };
+        if (present.every((id, index) => id === ids[index]))
+          return { catatan: null, hasil: undefined };
         assertFree(at);
         await repo.orderKelompok(tx, at.key.collegeId, ids);
         return { catatan: catatan('diurutkan', 'Mengurutkan', {}), hasil: undefined };

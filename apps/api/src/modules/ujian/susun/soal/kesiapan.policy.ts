@@ -28,10 +28,14 @@ interface Diperiksa {
 
 type Temuan = KesiapanUjian['temuan'][number];
 
-/** What is larger does not travel with the paper and is fetched when it is reached (U49); from here on that takes a phone long. */
+/**
+ * What is larger does not travel with the paper and is fetched when it is reached (U49); from here
+ * on that takes a phone long.
+ */
 const BERAT_BYTES = 2_000_000;
 
-export const isEqual = (bobot: readonly number[]): boolean => bobot.every((one) => one === bobot[0]);
+export const isEqual = (bobot: readonly number[]): boolean =>
+  bobot.every((one) => one === bobot[0]);
 
 /** Whether all that is drawn weighs the same, and there is enough to draw from (U38). */
 function faultOfAmbil(
@@ -54,7 +58,9 @@ export function kesiapanOf({ kelompok, soal, peserta }: Diperiksa): KesiapanUjia
 }
 
 const whole = (code: Temuan['code'], menghalangi: boolean, pesan: string): Temuan => ({
-  ...{ code, menghalangi, pesan },
+  code,
+  menghalangi,
+  pesan,
   id_kelompok: null,
   id_soal: null,
 });
@@ -73,13 +79,19 @@ function ofKelompok(kelompok: KelompokDiperiksa, soal: readonly SoalDiperiksa[])
   return [{ ...whole(code, true, pesan), id_kelompok: kelompok.id }];
 }
 
-function ofSoal({ id, idKelompok, kunciLengkap, lampiran }: SoalDiperiksa, index: number): Temuan[] {
+function ofSoal(
+  { id, idKelompok, kunciLengkap, lampiran }: SoalDiperiksa,
+  index: number,
+): Temuan[] {
   const of = (code: Temuan['code'], menghalangi: boolean, pesan: string): Temuan => ({
     ...whole(code, menghalangi, pesan),
-    ...{ id_kelompok: idKelompok, id_soal: id },
+    id_kelompok: idKelompok,
+    id_soal: id,
   });
   return [
-    ...(kunciLengkap ? [] : [of('kunci_kosong', true, `Soal nomor ${index + 1}: kunci belum diisi`)]),
+    ...(kunciLengkap
+      ? []
+      : [of('kunci_kosong', true, `Soal nomor ${index + 1}: kunci belum diisi`)]),
     ...(lampiran > BERAT_BYTES
       ? [
           of(

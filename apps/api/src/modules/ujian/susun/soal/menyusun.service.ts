@@ -1,4 +1,7 @@
-/** The frame in which the questions of an exam are changed: held, judged as a whole, counted, noted and told. */
+/**
+ * The frame in which the questions of an exam are changed: held, judged as a whole, counted, noted
+ * and told.
+ */
 import type { SoalUjian } from '@lms/contracts/ujian/soal';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../../platform/db/sql.ts';
@@ -33,7 +36,10 @@ export function createMenyusun(
   { isi, soal: soalService }: { isi: IsiService; soal: SoalService },
 ) {
   return {
-    /** `work` says what it did; then the exam has grown a version, it stands in the log, and staff are told. */
+    /**
+     * `work` says what it did; then the exam has grown a version, it stands in the log, and staff
+     * are told.
+     */
     menyusun: <T>(
       actor: Actor,
       id: string,
@@ -48,7 +54,8 @@ export function createMenyusun(
         const context = { ...read, now };
         const { id_kelas: idKelas, id_pertemuan: idPertemuan } = context.header;
         const { catatan, hasil } = await work(tx, {
-          ...{ key, context },
+          key,
+          context,
           menulis: { actor, now, tempat: { jenis: 'ujian', id, idKelas, idPertemuan } },
           kelompok: await repo.listKelompok(tx, key),
           soal: await repo.listSusunan(tx, key),
@@ -56,15 +63,27 @@ export function createMenyusun(
         });
         if (catatan === null) return hasil;
         await repo.growVersi(tx, key);
-        await isi.record(tx, context, context.header, { ...catatan, objek: { id, ...catatan.objek } });
+        await isi.record(tx, context, context.header, {
+          ...catatan,
+          objek: { id, ...catatan.objek },
+        });
         const data = { id_pertemuan: idPertemuan, id_kelas: idKelas, jenis: 'ujian' as const };
-        const event = { collegeId, stream: `pertemuan:${idPertemuan}`, name: 'aktivitas.berubah' as const, data };
+        const event = {
+          collegeId,
+          stream: `pertemuan:${idPertemuan}`,
+          name: 'aktivitas.berubah' as const,
+          data,
+        };
         await events.add(tx, [{ ...event, staffOnly: true, folded: true }]);
         return hasil;
       }),
 
     /** Questions of an exam as their authors read them, in this order. */
-    viewOf: async (sql: Sql, actor: Actor, rows: readonly repo.SusunanRow[]): Promise<SoalUjian[]> => {
+    viewOf: async (
+      sql: Sql,
+      actor: Actor,
+      rows: readonly repo.SusunanRow[],
+    ): Promise<SoalUjian[]> => {
       const shown = await soalService.byVersi(
         sql,
         actor,

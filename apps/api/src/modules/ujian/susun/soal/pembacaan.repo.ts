@@ -9,7 +9,12 @@ const read = statement(
 /** Whether the log says that this account has read the exam's questions since then. */
 export async function hasRead(
   db: Sql,
-  { collegeId, idPengguna, idUjian, sejak }: { collegeId: string; idPengguna: string; idUjian: string; sejak: Date },
+  {
+    collegeId,
+    idPengguna,
+    idUjian,
+    sejak,
+  }: { collegeId: string; idPengguna: string; idUjian: string; sejak: Date },
 ): Promise<boolean> {
   return (await db.row(read, [collegeId, idPengguna, sejak, idUjian])) !== null;
 }

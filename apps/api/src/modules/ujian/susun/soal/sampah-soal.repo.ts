@@ -23,7 +23,8 @@ export interface SampahRow {
   dihapus_pada: Date;
 }
 
-const newest = 'JOIN soal_versi v ON v.college_id = s.college_id AND v.id_soal = s.id AND v.nomor = s.versi_terbaru';
+const newest =
+  'JOIN soal_versi v ON v.college_id = s.college_id AND v.id_soal = s.id AND v.nomor = s.versi_terbaru';
 /** SQL: the place of a question `s`, and the group it is in. */
 const place = `LEFT JOIN ujian_soal us ON us.college_id = s.college_id AND us.id_ujian = s.id_ujian AND us.id_soal = s.id
   LEFT JOIN ujian_kelompok g ON g.college_id = us.college_id AND g.id = us.id_kelompok`;
@@ -53,7 +54,11 @@ const trash = pagedList<SampahRow, SortOf<typeof sampahSoalUjian>>({
 export function listTrash(
   sql: Sql,
   { collegeId, id }: UjianKey,
-  { search, page, since }: { search: string | undefined; page: Page<SortOf<typeof sampahSoalUjian>>; since: Date },
+  {
+    search,
+    page,
+    since,
+  }: { search: string | undefined; page: Page<SortOf<typeof sampahSoalUjian>>; since: Date },
 ): Promise<{ rows: SampahRow[]; total: number }> {
   const where = conditions(['true'], [collegeId, id, since]);
   where.add('search', search && containing(search), (p) => `x.judul ILIKE ${p}`);
@@ -73,14 +78,19 @@ const ofGroup = statement(
    WHERE us.college_id = $1 AND us.id_ujian = $2 AND us.id_kelompok = $3 ORDER BY us.urutan, us.id_soal`,
 );
 
-/** A group that was deleted after `since`, with the places of the questions that were deleted with it. */
+/**
+ * A group that was deleted after `since`, with the places of the questions that were deleted with
+ * it.
+ */
 export async function findTrashedKelompok(
   tx: Tx,
   { collegeId, id }: UjianKey,
   { idKelompok, since }: { idKelompok: string; since: Date },
 ): Promise<{ kelompok: KelompokRow; soal: SusunanRow[] } | null> {
   const kelompok = await tx.row<KelompokRow>(findGroup, [collegeId, id, idKelompok, since]);
-  return kelompok && { kelompok, soal: await tx.rows<SusunanRow>(ofGroup, [collegeId, id, idKelompok]) };
+  return (
+    kelompok && { kelompok, soal: await tx.rows<SusunanRow>(ofGroup, [collegeId, id, idKelompok]) }
+  );
 }
 
 const restoreGroup = statement(
@@ -102,7 +112,11 @@ const newestOf = statement(
 );
 
 /** Of a question whose place went with its group, as groups once did. */
-export async function findNewestVersi(tx: Tx, { collegeId, id }: UjianKey, idSoal: string): Promise<string | null> {
+export async function findNewestVersi(
+  tx: Tx,
+  { collegeId, id }: UjianKey,
+  idSoal: string,
+): Promise<string | null> {
   return (await tx.row<{ id: string }>(newestOf, [collegeId, id, idSoal]))?.id ?? null;
 }
 

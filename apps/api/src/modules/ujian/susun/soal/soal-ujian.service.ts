@@ -1,7 +1,13 @@
 /** The questions of an exam: added, changed, moved, deleted and brought back (U13, U36–U42). */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
-import type { berkasSoalUjian, pindahSoalUjian, SoalUjian, tambahSoalUjian, ubahSoalUjian } from '@lms/contracts/ujian/soal';
+import type {
+  berkasSoalUjian,
+  pindahSoalUjian,
+  SoalUjian,
+  tambahSoalUjian,
+  ubahSoalUjian,
+} from '@lms/contracts/ujian/soal';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -36,13 +42,21 @@ export type SoalUjianService = ReturnType<typeof createSoalUjianService>;
 
 export function createSoalUjianService(
   { menyusun, viewOf }: MenyusunService,
-  { soal, unggah, pengumuman }: { soal: SoalService; unggah: Pick<UnggahService, 'whole'>; pengumuman: PengumumanPort },
+  {
+    soal,
+    unggah,
+    pengumuman,
+  }: { soal: SoalService; unggah: Pick<UnggahService, 'whole'>; pengumuman: PengumumanPort },
 ) {
   const viewOne = async (tx: Tx, actor: Actor, row: repo.SusunanRow): Promise<SoalUjian> =>
     found((await viewOf(tx, actor, [row]))[0]);
 
   /** Those that stand there under these ids, in this order. */
-  async function viewPlaces(tx: Tx, { key, menulis }: Menyusun, ids: readonly string[]): Promise<SoalUjian[]> {
+  async function viewPlaces(
+    tx: Tx,
+    { key, menulis }: Menyusun,
+    ids: readonly string[],
+  ): Promise<SoalUjian[]> {
     const rows = await repo.listSusunan(tx, key);
     return viewOf(
       tx,
@@ -55,8 +69,9 @@ export function createSoalUjianService(
     found((await soal.byVersi(tx, actor, [idVersi]))[0]);
 
   /**
-   * Another version of what stands there: of `write`, which is given the question while it is held. Once somebody has begun no more than
-   * its texts may differ; those who have begun keep the version they were given (U36).
+   * Another version of what stands there: of `write`, which is given the question while it is held.
+   * Once somebody has begun no more than its texts may differ; those who have begun keep the
+   * version they were given (U36).
    */
   function rewrite(
     actor: Actor,
@@ -75,12 +90,18 @@ export function createSoalUjianService(
       const { idVersi } = await write(tx, at);
       const isNew = idVersi !== before.id_versi;
       if (at.terkunci && isNew) {
-        const [old, now] = [await asWritten(tx, actor, before.id_versi), await asWritten(tx, actor, idVersi)];
+        const [old, now] = [
+          await asWritten(tx, actor, before.id_versi),
+          await asWritten(tx, actor, idVersi),
+        ];
         if (!isKoreksiTeks(old, now)) throw new AppError('soal_terkunci');
         const pada = at.menulis.now;
         // Keys and explanations are nobody's to read yet: only what a paper shows is told.
         const teks = teksKoreksi(old, now);
-        if (teks !== null && (await isAsked(tx, { ...at.key, idVersi: before.id_versi, now: pada })))
+        if (
+          teks !== null &&
+          (await isAsked(tx, { ...at.key, idVersi: before.id_versi, now: pada }))
+        )
           await pengumuman.umumkan(tx, { actor, idUjian, teks, pada });
       }
       await repo.updateSusunan(tx, at.key, [{ ...row, id_versi: idVersi }]);
@@ -98,24 +119,43 @@ export function createSoalUjianService(
       const isian = await soal.read(form);
       return menyusun(actor, idUjian, async (tx, at) => {
         const known = klien === undefined ? null : await soal.repeated(tx, at.menulis, [klien]);
-        if (known !== null) return { catatan: null, hasil: found((await viewPlaces(tx, at, known))[0]) };
+        if (known !== null)
+          return { catatan: null, hasil: found((await viewPlaces(tx, at, known))[0]) };
         const group = kelompokOf(at, idKelompok);
         assertFree(at);
         const urutan = (isiKelompok(at, idKelompok).at(-1)?.urutan ?? 0) + 1;
-        const place = { id_soal: '', id_versi: '', id_kelompok: idKelompok, bobot: bobot ?? group.bobot, urutan };
+        const place = {
+          id_soal: '',
+          id_versi: '',
+          id_kelompok: idKelompok,
+          bobot: bobot ?? group.bobot,
+          urutan,
+        };
         assertSusunan(at.kelompok, [...at.soal, place], [idKelompok]);
         const [made] = await soal.add(tx, at.menulis, [{ ...isian, urutan, idKlien: klien }]);
         const { id, idVersi } = found(made);
         const row = { ...place, id_soal: id, id_versi: idVersi };
         await repo.insertSusunan(tx, at.key.collegeId, [{ ...row, id_ujian: idUjian }]);
-        return { catatan: catatan('ditambah', 'Menambah', [id]), hasil: await viewOne(tx, actor, row) };
+        return {
+          catatan: catatan('ditambah', 'Menambah', [id]),
+          hasil: await viewOne(tx, actor, row),
+        };
       });
     },
 
-    change: async (actor: Actor, which: OneSoal, { bobot, versi, ...form }: BodyOf<typeof ubahSoalUjian>): Promise<SoalUjian> => {
+    change: async (
+      actor: Actor,
+      which: OneSoal,
+      { bobot, versi, ...form }: BodyOf<typeof ubahSoalUjian>,
+    ): Promise<SoalUjian> => {
       const isian = await soal.read(form);
       const id = which.idSoal;
-      return rewrite(actor, which, (tx, at) => soal.change(tx, at.menulis, { id, versi }, isian), bobot);
+      return rewrite(
+        actor,
+        which,
+        (tx, at) => soal.change(tx, at.menulis, { id, versi }, isian),
+        bobot,
+      );
     },
 
     /** Whether the caller may write there is asked before the first file is read. */
@@ -134,15 +174,24 @@ export function createSoalUjianService(
       let told = { diterima: [] as string[], ditolak: masuk.ditolak };
       const now = await rewrite(actor, which, async (tx, at) => {
         assertFree(at);
-        const { added, ...rest } = muatkan(found((await soal.byIds(tx, actor, [idSoal]))[0]), masuk);
+        const { added, ...rest } = muatkan(
+          found((await soal.byIds(tx, actor, [idSoal]))[0]),
+          masuk,
+        );
         told = rest;
         return soal.attach(tx, at.menulis, idSoal, added);
       });
       return { soal: now, ...told };
     },
 
-    restoreVersion: (actor: Actor, which: OneSoal, at: { nomor: number; versi?: number | undefined }): Promise<SoalUjian> =>
-      rewrite(actor, which, (tx, { menulis }) => soal.restoreVersion(tx, menulis, { ...at, id: which.idSoal })),
+    restoreVersion: (
+      actor: Actor,
+      which: OneSoal,
+      at: { nomor: number; versi?: number | undefined },
+    ): Promise<SoalUjian> =>
+      rewrite(actor, which, (tx, { menulis }) =>
+        soal.restoreVersion(tx, menulis, { ...at, id: which.idSoal }),
+      ),
 
     remove: (actor: Actor, { idUjian, idKelompok, idSoal }: OneSoal): Promise<void> =>
       menyusun(actor, idUjian, async (tx, at) => {
@@ -154,32 +203,56 @@ export function createSoalUjianService(
         return { catatan: catatan('dihapus', 'Menghapus', [idSoal]), hasil: undefined };
       }),
 
-    /** To the end of its group; where that is gone, of the last one, in a drawn one with the weight that all have there. */
+    /**
+     * To the end of its group; where that is gone, of the last one, in a drawn one with the weight
+     * that all have there.
+     */
     restore: (actor: Actor, { idUjian, idKelompok, idSoal }: OneSoal): Promise<SoalUjian> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const before = await repo.findPlace(tx, at.key, idSoal);
-        if (before !== null && before.id_kelompok !== idKelompok) throw new AppError('tidak_ditemukan');
-        const group = found(at.kelompok.find(({ id }) => id === idKelompok) ?? at.kelompok.at(-1) ?? null);
+        if (before !== null && before.id_kelompok !== idKelompok)
+          throw new AppError('tidak_ditemukan');
+        const group = found(
+          at.kelompok.find(({ id }) => id === idKelompok) ?? at.kelompok.at(-1) ?? null,
+        );
         const there = isiKelompok(at, group.id);
         const urutan = (there.at(-1)?.urutan ?? 0) + 1;
         await soal.restore(tx, at.menulis, idSoal, urutan);
         assertFree(at);
         const idVersi = before?.id_versi ?? found(await findNewestVersi(tx, at.key, idSoal));
-        const usual = group.ambil === null || group.id === before?.id_kelompok ? before?.bobot : there[0]?.bobot;
-        const row = { id_soal: idSoal, id_versi: idVersi, id_kelompok: group.id, bobot: usual ?? group.bobot, urutan };
+        const usual =
+          group.ambil === null || group.id === before?.id_kelompok
+            ? before?.bobot
+            : there[0]?.bobot;
+        const row = {
+          id_soal: idSoal,
+          id_versi: idVersi,
+          id_kelompok: group.id,
+          bobot: usual ?? group.bobot,
+          urutan,
+        };
         assertSusunan(at.kelompok, [...at.soal, row], [group.id]);
-        if (before === null) await repo.insertSusunan(tx, at.key.collegeId, [{ ...row, id_ujian: idUjian }]);
+        if (before === null)
+          await repo.insertSusunan(tx, at.key.collegeId, [{ ...row, id_ujian: idUjian }]);
         else await repo.updateSusunan(tx, at.key, [row]);
-        return { catatan: catatan('dipulihkan', 'Memulihkan', [idSoal]), hasil: await viewOne(tx, actor, row) };
+        return {
+          catatan: catatan('dipulihkan', 'Memulihkan', [idSoal]),
+          hasil: await viewOne(tx, actor, row),
+        };
       }),
 
-    order: (actor: Actor, { idUjian, idKelompok }: Omit<OneSoal, 'idSoal'>, ids: readonly string[]): Promise<void> =>
+    order: (
+      actor: Actor,
+      { idUjian, idKelompok }: Omit<OneSoal, 'idSoal'>,
+      ids: readonly string[],
+    ): Promise<void> =>
       menyusun(actor, idUjian, async (tx, at) => {
         kelompokOf(at, idKelompok);
         const own = isiKelompok(at, idKelompok);
         const present = own.map(({ id_soal }) => id_soal);
         if (!isOrderOf(present, ids)) throw new AppError('urutan_tidak_lengkap');
-        if (present.every((id, index) => id === ids[index])) return { catatan: null, hasil: undefined };
+        if (present.every((id, index) => id === ids[index]))
+          return { catatan: null, hasil: undefined };
         assertFree(at);
         const order = ids.flatMap((id) => own.find(({ id_soal }) => id_soal === id) ?? []);
         await repo.updateSusunan(tx, at.key, diurutkan(order));
@@ -187,15 +260,23 @@ export function createSoalUjianService(
       }),
 
     /** Into a drawn group with the weight that all have there (U38). */
-    move: (actor: Actor, { idUjian, idKelompok, idSoal }: OneSoal, to: BodyOf<typeof pindahSoalUjian>): Promise<void> =>
+    move: (
+      actor: Actor,
+      { idUjian, idKelompok, idSoal }: OneSoal,
+      to: BodyOf<typeof pindahSoalUjian>,
+    ): Promise<void> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const row = soalOf(at, idKelompok, idSoal);
         const group = kelompokOf(at, to.id_kelompok);
         assertFree(at);
         const there = isiKelompok(at, group.id).filter(({ id_soal }) => id_soal !== idSoal);
         const bobot = group.ambil === null ? row.bobot : (there[0]?.bobot ?? group.bobot);
-        const placed = diurutkan(insertedAt(there, { ...row, id_kelompok: group.id, bobot }, to.urutan));
-        const elsewhere = at.soal.filter((one) => one.id_soal !== idSoal && one.id_kelompok !== group.id);
+        const placed = diurutkan(
+          insertedAt(there, { ...row, id_kelompok: group.id, bobot }, to.urutan),
+        );
+        const elsewhere = at.soal.filter(
+          (one) => one.id_soal !== idSoal && one.id_kelompok !== group.id,
+        );
         assertSusunan(at.kelompok, [...elsewhere, ...placed], [idKelompok, group.id]);
         await repo.updateSusunan(tx, at.key, placed);
         return { catatan: catatan('dipindahkan', 'Memindahkan', [idSoal]), hasil: undefined };

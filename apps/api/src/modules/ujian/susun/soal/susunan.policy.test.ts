@@ -12,9 +12,19 @@ describe('what an exam may ask (U37–U40)', () => {
     ['any weights where all are asked', soal('a', 1, 2), ['a'], null],
     ['equal weights where some are drawn', soal('b', 2, 2, 2), ['b'], null],
     ['other weights elsewhere', [...soal('a', 1), ...soal('b', 2, 2)], ['b'], null],
-    ['unequal weights where some are drawn', soal('b', 1, 2, 2), ['b'], 'kelompok_bobot_tidak_sama'],
+    [
+      'unequal weights where some are drawn',
+      soal('b', 1, 2, 2),
+      ['b'],
+      'kelompok_bobot_tidak_sama',
+    ],
     ['fewer than are drawn, which come later', soal('b', 1), ['b'], null],
-    ['fewer than are drawn, of unequal weights', soal('b', 1, 2), ['b'], 'kelompok_bobot_tidak_sama'],
+    [
+      'fewer than are drawn, of unequal weights',
+      soal('b', 1, 2),
+      ['b'],
+      'kelompok_bobot_tidak_sama',
+    ],
     ['the same in a group that stays as it is', soal('b', 1), ['a'], null],
     ['two hundred', soal('a', ...Array(200).fill(1)), ['a'], null],
     ['one more', soal('a', ...Array(201).fill(1)), ['a'], 'soal_ujian_terlalu_banyak'],
@@ -36,4 +46,6 @@ test.each([
   [2, ['a', 'x', 'b']],
   [9, ['a', 'b', 'x']],
   [undefined, ['a', 'b', 'x']],
-])('at place %s', (place, expected) => expect(insertedAt(['a', 'b'], 'x', place)).toEqual(expected));
+])('at place %s', (place, expected) =>
+  expect(insertedAt(['a', 'b'], 'x', place)).toEqual(expected),
+);

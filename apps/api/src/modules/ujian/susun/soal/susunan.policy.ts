@@ -1,4 +1,7 @@
-/** What holds for the questions of an exam: weights, draws, places, and what is frozen once somebody has begun (U36–U40). */
+/**
+ * What holds for the questions of an exam: weights, draws, places, and what is frozen once somebody
+ * has begun (U36–U40).
+ */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_SOAL_UJIAN, type SoalPenulis } from '@lms/contracts/soal/soal';
 import { isEqual } from './kesiapan.policy.ts';
@@ -15,8 +18,9 @@ interface Kelompok {
 }
 
 /**
- * What an exam would ask; the first rule that it breaks, or null. Groups that are not named stay as they are, and are not judged. Too few
- * questions to draw from are no fault here: they come later, and until then the exam is not ready (U35).
+ * What an exam would ask; the first rule that it breaks, or null. Groups that are not named stay as
+ * they are, and are not judged. Too few questions to draw from are no fault here: they come later,
+ * and until then the exam is not ready (U35).
  */
 export function faultOfSusunan(
   kelompok: readonly Kelompok[],
@@ -25,15 +29,25 @@ export function faultOfSusunan(
 ): ErrorCode | null {
   if (soal.length > MOST_SOAL_UJIAN) return 'soal_ujian_terlalu_banyak';
   for (const group of kelompok.filter(({ id }) => changed.includes(id))) {
-    const bobot = soal.filter(({ id_kelompok }) => id_kelompok === group.id).map((one) => one.bobot);
+    const bobot = soal
+      .filter(({ id_kelompok }) => id_kelompok === group.id)
+      .map((one) => one.bobot);
     if (group.ambil !== null && !isEqual(bobot)) return 'kelompok_bobot_tidak_sama';
   }
   return null;
 }
 
 /** At `place` (1 is the first), or at the end. */
-export function insertedAt<Item>(items: readonly Item[], item: Item, place: number | undefined): Item[] {
-  return items.toSpliced(place === undefined ? items.length : Math.min(place - 1, items.length), 0, item);
+export function insertedAt<Item>(
+  items: readonly Item[],
+  item: Item,
+  place: number | undefined,
+): Item[] {
+  return items.toSpliced(
+    place === undefined ? items.length : Math.min(place - 1, items.length),
+    0,
+    item,
+  );
 }
 
 /** What one paper weighs and asks, with what is drawn. */
@@ -48,7 +62,10 @@ export function ukuranLembar(
     return { jumlah, bobot: own.length === 0 ? 0 : (whole * jumlah) / own.length };
   });
   const sum = groups.reduce((total, { bobot }) => total + bobot, 0);
-  return { jumlahBobot: Math.round(sum * 100) / 100, jumlahSoal: groups.reduce((total, { jumlah }) => total + jumlah, 0) };
+  return {
+    jumlahBobot: Math.round(sum * 100) / 100,
+    jumlahSoal: groups.reduce((total, { jumlah }) => total + jumlah, 0),
+  };
 }
 
 /** All of a question that decides how an answer is judged, or what may be answered. */
@@ -56,8 +73,18 @@ function penilaianOf(soal: SoalPenulis): unknown {
   const opsi = (one: SoalPenulis['pilihan'] | SoalPenulis['pilihan_jamak']) =>
     one && { kunci: one.kunci, id: one.id_pilihan, tetap: one.disematkan, gambar: one.id_gambar };
   return [
-    ...[opsi(soal.pilihan), opsi(soal.pilihan_jamak), soal.pilihan_jamak?.penilaian, soal.benar_salah?.kunci],
-    ...[soal.esay?.jenis_file_diterima, soal.numerik, soal.isian, soal.soal_files.map(({ id }) => id)],
+    ...[
+      opsi(soal.pilihan),
+      opsi(soal.pilihan_jamak),
+      soal.pilihan_jamak?.penilaian,
+      soal.benar_salah?.kunci,
+    ],
+    ...[
+      soal.esay?.jenis_file_diterima,
+      soal.numerik,
+      soal.isian,
+      soal.soal_files.map(({ id }) => id),
+    ],
   ];
 }
 

@@ -1,9 +1,14 @@
-/** What an exam asks: its groups, and which version of which question stands where in them (U37–U40). */
+/**
+ * What an exam asks: its groups, and which version of which question stands where in them
+ * (U37–U40).
+ */
 import type { ujian_kelompok, ujian_soal } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import type { UjianKey } from '../ujian.repo.ts';
 
-export type KelompokRow = Pick<ujian_kelompok, 'id' | 'nama' | 'urutan' | 'ambil'> & { bobot: number };
+export type KelompokRow = Pick<ujian_kelompok, 'id' | 'nama' | 'urutan' | 'ambil'> & {
+  bobot: number;
+};
 
 const kelompok = statement(
   'susunan.kelompok',
@@ -31,7 +36,9 @@ export function listKelompokOf(
   return sql.rows(groupsOf, [collegeId, ids]);
 }
 
-export type SusunanRow = Pick<ujian_soal, 'id_soal' | 'id_kelompok' | 'id_versi' | 'urutan'> & { bobot: number };
+export type SusunanRow = Pick<ujian_soal, 'id_soal' | 'id_kelompok' | 'id_versi' | 'urutan'> & {
+  bobot: number;
+};
 
 const susunan = statement(
   'susunan.list',
@@ -70,7 +77,11 @@ const place = statement(
 );
 
 /** Where a question stands, or stood before it was deleted. */
-export function findPlace(tx: Tx, { collegeId, id }: UjianKey, idSoal: string): Promise<SusunanRow | null> {
+export function findPlace(
+  tx: Tx,
+  { collegeId, id }: UjianKey,
+  idSoal: string,
+): Promise<SusunanRow | null> {
   return tx.row<SusunanRow>(place, [collegeId, id, idSoal]);
 }
 
@@ -80,7 +91,11 @@ const byKlien = statement(
 );
 
 /** The group that a device has made here under this name before. */
-export async function findKelompokByKlien(tx: Tx, { collegeId, id }: UjianKey, klien: string): Promise<string | null> {
+export async function findKelompokByKlien(
+  tx: Tx,
+  { collegeId, id }: UjianKey,
+  klien: string,
+): Promise<string | null> {
   return (await tx.row<{ id: string }>(byKlien, [collegeId, id, klien]))?.id ?? null;
 }
 
@@ -92,10 +107,22 @@ const insertGroups = statement(
    SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::int4[], $6::numeric[], $7::int4[], $8::uuid[])`,
 );
 
-export async function insertKelompok(tx: Tx, collegeId: string, rows: readonly KelompokBaru[]): Promise<void> {
+export async function insertKelompok(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly KelompokBaru[],
+): Promise<void> {
   const column = <Key extends keyof KelompokBaru>(key: Key) => rows.map((row) => row[key]);
   await tx.run(insertGroups, [
-    ...[collegeId, column('id'), column('id_ujian'), column('nama'), column('urutan'), column('bobot'), column('ambil')],
+    ...[
+      collegeId,
+      column('id'),
+      column('id_ujian'),
+      column('nama'),
+      column('urutan'),
+      column('bobot'),
+      column('ambil'),
+    ],
     column('id_klien'),
   ]);
 }
@@ -119,7 +146,11 @@ const orderGroups = statement(
    WHERE g.college_id = $1 AND g.id = n.id`,
 );
 
-export async function orderKelompok(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+export async function orderKelompok(
+  tx: Tx,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<void> {
   await tx.run(orderGroups, [collegeId, ids]);
 }
 
@@ -151,7 +182,14 @@ export async function insertSusunan(
   if (rows.length === 0) return;
   const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
   await tx.run(insertPlaces, [
-    ...[collegeId, column('id_ujian'), column('id_soal'), column('id_kelompok'), column('id_versi'), column('bobot')],
+    ...[
+      collegeId,
+      column('id_ujian'),
+      column('id_soal'),
+      column('id_kelompok'),
+      column('id_versi'),
+      column('bobot'),
+    ],
     column('urutan'),
   ]);
 }
@@ -164,15 +202,30 @@ const updatePlaces = statement(
 );
 
 /** Where these stand from now on, with which version and weight. */
-export async function updateSusunan(tx: Tx, { collegeId, id }: UjianKey, rows: readonly SusunanRow[]): Promise<void> {
+export async function updateSusunan(
+  tx: Tx,
+  { collegeId, id }: UjianKey,
+  rows: readonly SusunanRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const column = <Key extends keyof SusunanRow>(key: Key) => rows.map((row) => row[key]);
   await tx.run(updatePlaces, [
-    ...[collegeId, id, column('id_soal'), column('id_kelompok'), column('id_versi'), column('bobot'), column('urutan')],
+    ...[
+      collegeId,
+      id,
+      column('id_soal'),
+      column('id_kelompok'),
+      column('id_versi'),
+      column('bobot'),
+      column('urutan'),
+    ],
   ]);
 }
 
-const grow = statement('susunan.grow', 'UPDATE ujian SET versi = versi + 1 WHERE college_id = $1 AND id = $2');
+const grow = statement(
+  'susunan.grow',
+  'UPDATE ujian SET versi = versi + 1 WHERE college_id = $1 AND id = $2',
+);
 
 /** What a paper was made from is no longer what stands. */
 export async function growVersi(tx: Tx, { collegeId, id }: UjianKey): Promise<void> {
@@ -208,6 +261,10 @@ export interface AsalRow {
 }
 
 /** The bank's question that one of an exam was copied from, while that is there. */
-export function findAsal(sql: Sql, { collegeId, id }: UjianKey, idSoal: string): Promise<AsalRow | null> {
+export function findAsal(
+  sql: Sql,
+  { collegeId, id }: UjianKey,
+  idSoal: string,
+): Promise<AsalRow | null> {
   return sql.row<AsalRow>(bankOf, [collegeId, idSoal, id]);
 }

@@ -6,7 +6,10 @@ import { judulSoal } from '../../../soal/index.ts';
 import type { SampahRow } from './sampah-soal.repo.ts';
 import type { KelompokRow } from './susunan.repo.ts';
 
-/** `kelompok`: those that are there, in their order. A question whose group is gone comes back to the last one. */
+/**
+ * `kelompok`: those that are there, in their order. A question whose group is gone comes back to
+ * the last one.
+ */
 export function toSampahSoal(
   { judul, dihapus_pada, ...row }: SampahRow,
   kelompok: readonly KelompokRow[],

@@ -24,10 +24,23 @@ async function scene() {
   if (!mahasiswa) throw new Error('a student');
   const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online' });
   const ujian = await api.make.ujian(pertemuan, { waktuMulai: at('08:00'), oleh: dosen.userId });
-  return { collegeId, dosen, mahasiswa, kelas, pertemuan, ujian, id: ujian.id, groupId: ujian.idKelompok };
+  return {
+    collegeId,
+    dosen,
+    mahasiswa,
+    kelas,
+    pertemuan,
+    ujian,
+    id: ujian.id,
+    groupId: ujian.idKelompok,
+  };
 }
 
-const benarSalah = { jenis: 'benar_salah' as const, pertanyaan: '<p>Benarkah?</p>', benar_salah: { kunci: 0 as const } };
+const benarSalah = {
+  jenis: 'benar_salah' as const,
+  pertanyaan: '<p>Benarkah?</p>',
+  benar_salah: { kunci: 0 as const },
+};
 const pilihan = (over: object = {}) => ({
   jenis: 'pilihan' as const,
   pertanyaan: '<p>Mana?</p>',
@@ -36,35 +49,55 @@ const pilihan = (over: object = {}) => ({
 
 /** What a lecturer does, with the path's ids. */
 const by = (who: TestUser, params: Record<string, string>) => {
-  const call = <E extends Endpoint>(endpoint: E, more: Record<string, string>, body?: BodyInputOf<E>) =>
-    api.as(who).call(endpoint, { params: { ...params, ...more }, ...(body !== undefined && { body }) });
+  const call = <E extends Endpoint>(
+    endpoint: E,
+    more: Record<string, string>,
+    body?: BodyInputOf<E>,
+  ) =>
+    api
+      .as(who)
+      .call(endpoint, { params: { ...params, ...more }, ...(body !== undefined && { body }) });
   return {
     groups: async () => (await call(endpoints.daftarKelompokSoal, {})).data,
-    group: (body: BodyInputOf<typeof endpoints.tambahKelompokSoal>) => call(endpoints.tambahKelompokSoal, {}, body),
+    group: (body: BodyInputOf<typeof endpoints.tambahKelompokSoal>) =>
+      call(endpoints.tambahKelompokSoal, {}, body),
     regroup: (groupId: string, body: BodyInputOf<typeof endpoints.ubahKelompokSoal>) =>
       call(endpoints.ubahKelompokSoal, { groupId }, body),
     ungroup: (groupId: string, dengan_soal = 'false') =>
-      api.as(who).call(endpoints.hapusKelompokSoal, { params: { ...params, groupId }, query: { dengan_soal } }),
-    add: (body: BodyInputOf<typeof endpoints.tambahSoalUjian>, more = {}) => call(endpoints.tambahSoalUjian, more, body),
+      api.as(who).call(endpoints.hapusKelompokSoal, {
+        params: { ...params, groupId },
+        query: { dengan_soal },
+      }),
+    add: (body: BodyInputOf<typeof endpoints.tambahSoalUjian>, more = {}) =>
+      call(endpoints.tambahSoalUjian, more, body),
     change: (questionId: string, body: BodyInputOf<typeof endpoints.ubahSoalUjian>, more = {}) =>
       call(endpoints.ubahSoalUjian, { questionId, ...more }, body),
-    remove: (questionId: string, more = {}) => call(endpoints.hapusSoalUjian, { questionId, ...more }),
+    remove: (questionId: string, more = {}) =>
+      call(endpoints.hapusSoalUjian, { questionId, ...more }),
     regain: (groupId: string) => call(endpoints.pulihkanKelompokSoal, { groupId }),
-    trash: (query: { search?: string } = {}) => api.as(who).call(endpoints.sampahSoalUjian, { params, query }),
+    trash: (query: { search?: string } = {}) =>
+      api.as(who).call(endpoints.sampahSoalUjian, { params, query }),
     restore: (questionId: string) => call(endpoints.pulihkanSoalUjian, { questionId }),
     order: (list_id_soal: string[]) => call(endpoints.urutanSoalUjian, {}, { list_id_soal }),
     move: (questionId: string, id_kelompok: string, urutan?: number) =>
       call(endpoints.pindahSoalUjian, { questionId }, { id_kelompok, urutan }),
     orderGroups: (list_id: string[]) => call(endpoints.urutanKelompokSoal, {}, { list_id }),
-    fromBank: (body: BodyInputOf<typeof endpoints.salinBankSoal>) => call(endpoints.salinBankSoal, {}, body),
-    renew: (questionId: string, versi?: number) => call(endpoints.perbaruiSoalUjian, { questionId }, { versi }),
+    fromBank: (body: BodyInputOf<typeof endpoints.salinBankSoal>) =>
+      call(endpoints.salinBankSoal, {}, body),
+    renew: (questionId: string, versi?: number) =>
+      call(endpoints.perbaruiSoalUjian, { questionId }, { versi }),
     versions: (questionId: string) => call(endpoints.versiSoalUjian, { questionId }),
-    restoreVersion: (questionId: string, nomor: string) => call(endpoints.pulihkanVersiSoalUjian, { questionId, nomor }, {}),
-    preview: (benih: number) => api.as(who).call(endpoints.pratinjauUjian, { params, query: { benih } }),
+    restoreVersion: (questionId: string, nomor: string) =>
+      call(endpoints.pulihkanVersiSoalUjian, { questionId, nomor }, {}),
+    preview: (benih: number) =>
+      api.as(who).call(endpoints.pratinjauUjian, { params, query: { benih } }),
   };
 };
 const asked = async (who: ReturnType<typeof by>) =>
-  (await who.groups()).kelompok_soal.map(({ nama, soal }) => [nama, soal.map(({ id, bobot }) => [id, bobot])]);
+  (await who.groups()).kelompok_soal.map(({ nama, soal }) => [
+    nama,
+    soal.map(({ id, bobot }) => [id, bobot]),
+  ]);
 
 describe('questions and groups', () => {
   test('a question is added at the weight of its group, again under its name, changed, and counted', async () => {
@@ -73,21 +106,40 @@ describe('questions and groups', () => {
     const id_klien = '0190a000-0000-7000-8000-000000000011';
     const first = await by_.add({ ...benarSalah, id_klien });
     expect(first.status).toBe(201);
-    expect(first.data).toMatchObject({ versi: 1, bobot: 1, urutan: 1, id_kelompok: groupId, kunci_lengkap: true });
+    expect(first.data).toMatchObject({
+      versi: 1,
+      bobot: 1,
+      urutan: 1,
+      id_kelompok: groupId,
+      kunci_lengkap: true,
+    });
     expect((await by_.add({ ...benarSalah, id_klien })).data.id).toBe(first.data.id);
     const second = await by_.add({ ...pilihan(), bobot: 2.5 });
-    const changed = await by_.change(first.data.id, { ...benarSalah, pertanyaan: '<p>Baru?</p>', versi: 1, bobot: 0.5 });
+    const changed = await by_.change(first.data.id, {
+      ...benarSalah,
+      pertanyaan: '<p>Baru?</p>',
+      versi: 1,
+      bobot: 0.5,
+    });
     expect(changed.data).toMatchObject({ versi: 2, pertanyaan: '<p>Baru?</p>', bobot: 0.5 });
     const stale = await by_.change(first.data.id, { ...benarSalah, versi: 1 });
     expect([stale.status, stale.error.code]).toEqual([409, 'soal_berubah']);
     expect(await by_.groups()).toMatchObject({
-      ...{ terkunci: false, boleh_ubah: true, jumlah_bobot: 3, jumlah_soal_dikerjakan: 2 },
-      kelompok_soal: [{ nama: 'Soal', soal: [{ id: first.data.id, versi: 2 }, { id: second.data.id }] }],
+      terkunci: false,
+      boleh_ubah: true,
+      jumlah_bobot: 3,
+      jumlah_soal_dikerjakan: 2,
+      kelompok_soal: [
+        { nama: 'Soal', soal: [{ id: first.data.id, versi: 2 }, { id: second.data.id }] },
+      ],
     });
     const { data } = await api.as(dosen).call(endpoints.detailUjian, { params: { id } });
     expect(data).toMatchObject({ jumlah_soal: 2, siap: true });
-    expect((await api.as(mahasiswa).call(endpoints.daftarKelompokSoal, { params: { id } })).status).toBe(403);
-    for (const bobot of [0, 0.001, 100.01]) expect((await by_.add({ ...benarSalah, bobot })).status).toBe(422);
+    expect(
+      (await api.as(mahasiswa).call(endpoints.daftarKelompokSoal, { params: { id } })).status,
+    ).toBe(403);
+    for (const bobot of [0, 0.001, 100.01])
+      expect((await by_.add({ ...benarSalah, bobot })).status).toBe(422);
     const old = await by_.restoreVersion(first.data.id, '1');
     expect(old.data).toMatchObject({ versi: 3, pertanyaan: '<p>Benarkah?</p>' });
     expect((await by_.versions(first.data.id)).data.map(({ versi }) => versi)).toEqual([3, 2, 1]);
@@ -96,7 +148,10 @@ describe('questions and groups', () => {
   test('groups are made in their places, drawn with equal weights, and deleted with their questions; the last stays', async () => {
     const { dosen, ujian, id, groupId } = await scene();
     const lecturer = by(dosen, { id, groupId });
-    const [one, two] = [await api.make.soalUjian(ujian), await api.make.soalUjian(ujian, { bobot: 2 })];
+    const [one, two] = [
+      await api.make.soalUjian(ujian),
+      await api.make.soalUjian(ujian, { bobot: 2 }),
+    ];
     const id_klien = '0190a000-0000-7000-8000-000000000012';
     const made = await lecturer.group({ nama: 'Undian', bobot: 3, urutan: 1, id_klien });
     expect(made.data).toMatchObject({ nama: 'Undian', urutan: 1, bobot: 3, ambil: null, soal: [] });
@@ -112,11 +167,20 @@ describe('questions and groups', () => {
     await lecturer.ungroup(fresh.id);
     const uneven = await lecturer.regroup(groupId, { nama: 'Soal', ambil: 1 });
     expect([uneven.status, uneven.error.code]).toEqual([422, 'kelompok_bobot_tidak_sama']);
-    const even = await lecturer.regroup(groupId, { nama: 'Soal', bobot: 2, ambil: 2, samakan_bobot: true });
+    const even = await lecturer.regroup(groupId, {
+      nama: 'Soal',
+      bobot: 2,
+      ambil: 2,
+      samakan_bobot: true,
+    });
     expect(even.data.soal.map(({ bobot }) => bobot)).toEqual([2, 2]);
     // What is drawn would not weigh the same.
-    expect((await lecturer.add({ ...benarSalah, bobot: 1 })).error.code).toBe('kelompok_bobot_tidak_sama');
-    expect((await lecturer.change(two, { ...benarSalah, bobot: 1 })).error.code).toBe('kelompok_bobot_tidak_sama');
+    expect((await lecturer.add({ ...benarSalah, bobot: 1 })).error.code).toBe(
+      'kelompok_bobot_tidak_sama',
+    );
+    expect((await lecturer.change(two, { ...benarSalah, bobot: 1 })).error.code).toBe(
+      'kelompok_bobot_tidak_sama',
+    );
     await lecturer.regroup(groupId, { nama: 'Soal', bobot: 2 });
 
     expect((await lecturer.move(one, drawn)).status).toBe(200);
@@ -137,10 +201,10 @@ describe('questions and groups', () => {
       ['Undian', [one, two].map((soal) => [soal, 2])],
     ]);
 
-    expect([(await lecturer.ungroup(drawn)).status, (await lecturer.ungroup(drawn)).error.code]).toEqual([
-      409,
-      'kelompok_berisi',
-    ]);
+    expect([
+      (await lecturer.ungroup(drawn)).status,
+      (await lecturer.ungroup(drawn)).error.code,
+    ]).toEqual([409, 'kelompok_berisi']);
     expect((await lecturer.ungroup(drawn, 'true')).status).toBe(200);
     expect((await lecturer.ungroup(groupId)).error.code).toBe('kelompok_terakhir');
   });
@@ -162,11 +226,27 @@ describe('questions and groups', () => {
     await lecturer.ungroup(group, 'true');
     const gone = await lecturer.trash();
     expect(gone.data).toMatchObject([
-      { jenis: 'kelompok', id: group, judul: 'Undian', jumlah_soal: 3, tujuan: null, hilang_pada: '2026-12-24T06:20:00.000Z' },
-      { jenis: 'soal', id: early, judul: 'Lebih dulu', id_kelompok: groupId, tujuan: 'Soal', jumlah_soal: 1 },
+      {
+        jenis: 'kelompok',
+        id: group,
+        judul: 'Undian',
+        jumlah_soal: 3,
+        tujuan: null,
+        hilang_pada: '2026-12-24T06:20:00.000Z',
+      },
+      {
+        jenis: 'soal',
+        id: early,
+        judul: 'Lebih dulu',
+        id_kelompok: groupId,
+        tujuan: 'Soal',
+        jumlah_soal: 1,
+      },
     ]);
     expect((await lecturer.trash({ search: 'lebih' })).data.map((row) => row.id)).toEqual([early]);
-    expect((await api.as(mahasiswa).call(endpoints.sampahSoalUjian, { params: { id } })).status).toBe(403);
+    expect(
+      (await api.as(mahasiswa).call(endpoints.sampahSoalUjian, { params: { id } })).status,
+    ).toBe(403);
     expect((await by(dosen, { id, groupId }).regain(groupId)).status).toBe(404);
     // One of it comes back alone, into the last group that is there.
     expect((await by(dosen, { id, groupId: group }).restore(one)).data).toMatchObject({
@@ -174,7 +254,11 @@ describe('questions and groups', () => {
       bobot: 2,
       urutan: 1,
     });
-    expect((await lecturer.regain(group)).data).toMatchObject({ nama: 'Undian', ambil: 2, soal: [{ id: two }, { id: three }] });
+    expect((await lecturer.regain(group)).data).toMatchObject({
+      nama: 'Undian',
+      ambil: 2,
+      soal: [{ id: two }, { id: three }],
+    });
     expect(await asked(lecturer)).toEqual([
       ['Undian', [two, three].map((soal) => [soal, 2])],
       ['Soal', [[one, 2]]],
@@ -185,7 +269,10 @@ describe('questions and groups', () => {
     // Too few are left to draw from: what is left is all asked.
     await lecturer.ungroup(group, 'true');
     await by(dosen, { id, groupId: group }).restore(two);
-    expect((await lecturer.regain(group)).data).toMatchObject({ ambil: null, soal: [{ id: three }] });
+    expect((await lecturer.regain(group)).data).toMatchObject({
+      ambil: null,
+      soal: [{ id: three }],
+    });
     await lecturer.ungroup(group, 'true');
     const stranger = await api.make.dosen({ collegeId: kelas.collegeId });
     expect((await by(stranger, { id, groupId }).regain(group)).status).toBe(404);
@@ -202,7 +289,9 @@ describe('questions and groups', () => {
     const soal = await api.make.soalUjian(ujian, { bobot: 5 });
     await lecturer.remove(soal);
     await api.db.run('DELETE FROM ujian_soal WHERE id_soal = $1', [soal]);
-    expect((await lecturer.trash()).data).toMatchObject([{ id: soal, id_kelompok: groupId, tujuan: 'Soal' }]);
+    expect((await lecturer.trash()).data).toMatchObject([
+      { id: soal, id_kelompok: groupId, tujuan: 'Soal' },
+    ]);
     expect((await lecturer.restore(soal)).data).toMatchObject({ id: soal, bobot: 1, urutan: 1 });
   });
 
@@ -211,7 +300,8 @@ describe('questions and groups', () => {
     const group = await api.make.kelompokSoal(ujian);
     const soal = await api.make.soalUjian(ujian, { idKelompok: group });
     await by(dosen, { id, groupId }).ungroup(group, 'true');
-    const rows = () => api.db.rows('SELECT id FROM ujian_kelompok WHERE id_ujian = $1 ORDER BY id', [id]);
+    const rows = () =>
+      api.db.rows('SELECT id FROM ujian_kelompok WHERE id_ujian = $1 ORDER BY id', [id]);
     const past = (days: number) => new Date(at('06:10').getTime() + days * 86_400_000);
     await api.db.transaction((tx) => purgeKelompok(tx, past(1)));
     expect(await rows()).toHaveLength(2);
@@ -229,8 +319,12 @@ describe('questions and groups', () => {
     expect((await lecturer.remove(one)).status).toBe(200);
     expect((await lecturer.remove(one)).status).toBe(404);
     expect(await asked(lecturer)).toEqual([['Soal', [[two, 1]]]]);
-    expect((await api.as(dosen).call(endpoints.detailUjian, { params: { id } })).data.jumlah_soal).toBe(1);
-    expect((await lecturer.preview(1)).data.kelompok[0]?.soal.map((soal) => soal.id)).toEqual([two]);
+    expect(
+      (await api.as(dosen).call(endpoints.detailUjian, { params: { id } })).data.jumlah_soal,
+    ).toBe(1);
+    expect((await lecturer.preview(1)).data.kelompok[0]?.soal.map((soal) => soal.id)).toEqual([
+      two,
+    ]);
     expect((await lecturer.restore(one)).data).toMatchObject({ id: one, urutan: 3 });
     expect((await asked(lecturer))[0]?.[1]).toEqual([
       [two, 1],
@@ -255,7 +349,9 @@ describe('questions and groups', () => {
     const lecturer = by(dosen, { id, groupId });
     const both = await Promise.all([lecturer.add(benarSalah), lecturer.add(benarSalah)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
-    expect(both.find(({ status }) => status === 422)?.error.message).toBe('Jumlah soal ujian maksimal 200');
+    expect(both.find(({ status }) => status === 422)?.error.message).toBe(
+      'Jumlah soal ujian maksimal 200',
+    );
   });
 });
 
@@ -269,7 +365,13 @@ test('from the first attempt on nothing moves but texts, which new attempts get 
   await api.db.run(
     `UPDATE pengerjaan SET selesai_pada = NULL, sebab_selesai = NULL, berakhir_pada = $3, susunan = jsonb_build_array(jsonb_build_object(
        'kelompok', $4::text, 'soal', $5::text, 'versi', $2::text, 'opsi', '[]'::jsonb)) WHERE id = $1`,
-    [attempt, added.data.id_versi, new Date(api.clock.now().getTime() + 60_000), groupId, added.data.id],
+    [
+      attempt,
+      added.data.id_versi,
+      new Date(api.clock.now().getTime() + 60_000),
+      groupId,
+      added.data.id,
+    ],
   );
   expect((await lecturer.groups()).terkunci).toBe(true);
   const { id: soal, pilihan: shown } = added.data;
@@ -285,12 +387,21 @@ test('from the first attempt on nothing moves but texts, which new attempts get 
     await lecturer.orderGroups([group, groupId]),
     await lecturer.change(soal, { ...pilihan({ id_pilihan }), bobot: 2 }),
     await lecturer.change(soal, pilihan({ id_pilihan, kunci: 2 })),
-    await lecturer.change(soal, pilihan({ id_pilihan: [null, null, null], pilihan: ['A', 'B', 'D'] })),
-    await lecturer.change(soal, pilihan({ id_pilihan: [...id_pilihan, null], pilihan: ['A', 'B', 'C', 'D'] })),
+    await lecturer.change(
+      soal,
+      pilihan({ id_pilihan: [null, null, null], pilihan: ['A', 'B', 'D'] }),
+    ),
+    await lecturer.change(
+      soal,
+      pilihan({ id_pilihan: [...id_pilihan, null], pilihan: ['A', 'B', 'C', 'D'] }),
+    ),
     await lecturer.change(other, { ...benarSalah, benar_salah: { kunci: 1 } }),
   ];
-  expect(refused.map(({ status, error }) => `${status} ${error.code}`)).toEqual(refused.map(() => '409 soal_terkunci'));
-  const pinned = () => api.db.row<{ id_versi: string }>('SELECT id_versi FROM ujian_soal WHERE id_soal = $1', [soal]);
+  expect(refused.map(({ status, error }) => `${status} ${error.code}`)).toEqual(
+    refused.map(() => '409 soal_terkunci'),
+  );
+  const pinned = () =>
+    api.db.row<{ id_versi: string }>('SELECT id_versi FROM ujian_soal WHERE id_soal = $1', [soal]);
   const before = await pinned();
   expect(before?.id_versi).toBe(added.data.id_versi);
   const body = {
@@ -298,14 +409,24 @@ test('from the first attempt on nothing moves but texts, which new attempts get 
     pembahasan: '<p>Sebab</p>',
   };
   const corrected = await lecturer.change(soal, { ...body, label: ['UTS'] });
-  expect(corrected.data).toMatchObject({ versi: 2, label: ['UTS'], pilihan: { kunci: 1, id_pilihan } });
+  expect(corrected.data).toMatchObject({
+    versi: 2,
+    label: ['UTS'],
+    pilihan: { kunci: 1, id_pilihan },
+  });
   expect((await pinned())?.id_versi).toBe(corrected.data.id_versi);
   expect((await lecturer.regroup(groupId, { nama: 'Bagian I' })).data.nama).toBe('Bagian I');
   // Who has begun reads it as an announcement; labels, weights and explanations are none of it.
   const told = () =>
-    api.db.rows<{ nim: string | null; teks: string }>('SELECT nim, teks FROM ujian_pengumuman WHERE id_ujian = $1', [id]);
+    api.db.rows<{ nim: string | null; teks: string }>(
+      'SELECT nim, teks FROM ujian_pengumuman WHERE id_ujian = $1',
+      [id],
+    );
   expect(await told()).toEqual([
-    { nim: null, teks: expect.stringMatching(/^Perbaikan teks soal ".*"\. Menjadi: .*B\. B yang benar/) },
+    {
+      nim: null,
+      teks: expect.stringMatching(/^Perbaikan teks soal ".*"\. Menjadi: .*B\. B yang benar/),
+    },
   ]);
   expect(JSON.stringify(await told())).not.toContain('Sebab');
   expect((await lecturer.restoreVersion(soal, '1')).data.versi).toBe(3);
@@ -317,23 +438,38 @@ describe('from banks (U21–U23, U42)', () => {
     const lecturer = by(dosen, { id, groupId });
     const bank = await api.make.bankSoal({ dosen });
     const soal = await Promise.all(
-      ['pilihan', 'isian', 'esay'].map((jenis) => api.make.soal({ collegeId, id: bank.id }, { jenis: jenis as 'esay' })),
+      ['pilihan', 'isian', 'esay'].map((jenis) =>
+        api.make.soal({ collegeId, id: bank.id }, { jenis: jenis as 'esay' }),
+      ),
     );
     const ids = soal.map((one) => one.id);
     const last = await api.make.kelompokSoal(ujian, { bobot: 4 });
-    const body = { id_bank_soal: bank.id, list_id_soal: [...ids].reverse(), id_klien: '0190a000-0000-7000-8000-000000000013' };
+    const body = {
+      id_bank_soal: bank.id,
+      list_id_soal: [...ids].reverse(),
+      id_klien: '0190a000-0000-7000-8000-000000000013',
+    };
     const copied = await lecturer.fromBank(body);
     expect(copied.status).toBe(201);
-    const expected = [...ids]
-      .reverse()
-      .map((asal) => ({ bobot: 4, id_kelompok: last, kunci_lengkap: true, asal: { id_soal: asal, versi: 1 } }));
+    const expected = [...ids].reverse().map((asal) => ({
+      bobot: 4,
+      id_kelompok: last,
+      kunci_lengkap: true,
+      asal: { id_soal: asal, versi: 1 },
+    }));
     expect(copied.data).toMatchObject(expected);
     const again = await lecturer.fromBank(body);
     expect(again.data.map((one) => one.id)).toEqual(copied.data.map((one) => one.id));
     expect((await lecturer.groups()).jumlah_soal_dikerjakan).toBe(3);
-    const into = await lecturer.fromBank({ id_bank_soal: bank.id, list_id_soal: ids.slice(0, 1), id_kelompok: groupId });
+    const into = await lecturer.fromBank({
+      id_bank_soal: bank.id,
+      list_id_soal: ids.slice(0, 1),
+      id_kelompok: groupId,
+    });
     expect(into.data).toMatchObject([{ bobot: 1, id_kelompok: groupId, urutan: 1 }]);
-    expect((await lecturer.fromBank({ id_bank_soal: bank.id, list_id_soal: [] })).text).toContain('Tidak ada soal yang dipilih');
+    expect((await lecturer.fromBank({ id_bank_soal: bank.id, list_id_soal: [] })).text).toContain(
+      'Tidak ada soal yang dipilih',
+    );
   });
 
   test('a bank that is not the caller’s to read, and a question of another, are not there', async () => {
@@ -351,7 +487,10 @@ describe('from banks (U21–U23, U42)', () => {
     expect((await copy(dosen, shared.id, soal.id)).status).toBe(201);
     const without = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write' } });
     expect((await copy(without, shared.id, soal.id)).status).toBe(404);
-    const operator = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write', bank_soal: 'read' } });
+    const operator = await api.make.operator({
+      collegeId,
+      areas: { kelas_kuliah: 'write', bank_soal: 'read' },
+    });
     expect((await copy(operator, hidden.id, secret.id)).status).toBe(201);
     const stranger = await api.make.dosen({ collegeId: (await api.make.college()).id });
     expect((await copy(stranger, shared.id, soal.id)).status).toBe(404);
@@ -363,7 +502,8 @@ describe('from banks (U21–U23, U42)', () => {
     const lecturer = by(dosen, { id, groupId });
     const bank = await api.make.bankSoal({ dosen });
     const asal = await api.make.soal({ collegeId, id: bank.id });
-    const [copy] = (await lecturer.fromBank({ id_bank_soal: bank.id, list_id_soal: [asal.id] })).data;
+    const [copy] = (await lecturer.fromBank({ id_bank_soal: bank.id, list_id_soal: [asal.id] }))
+      .data;
     if (copy === undefined) throw new Error('a copy');
     expect((await lecturer.versions(copy.id)).meta.asal).toBeNull();
     await api.db.run(
@@ -376,10 +516,21 @@ describe('from banks (U21–U23, U42)', () => {
       [collegeId, asal.id, asal.idVersi],
     );
     const told = await lecturer.groups();
-    expect(told.kelompok_soal[0]?.soal[0]?.asal).toEqual({ id_soal: asal.id, versi: 1, ada_versi_baru: true });
-    expect((await lecturer.versions(copy.id)).meta.asal).toMatchObject({ versi: 2, pertanyaan: '<p>Lebih baik</p>' });
+    expect(told.kelompok_soal[0]?.soal[0]?.asal).toEqual({
+      id_soal: asal.id,
+      versi: 1,
+      ada_versi_baru: true,
+    });
+    expect((await lecturer.versions(copy.id)).meta.asal).toMatchObject({
+      versi: 2,
+      pertanyaan: '<p>Lebih baik</p>',
+    });
     const taken = await lecturer.renew(copy.id, 1);
-    expect(taken.data).toMatchObject({ versi: 2, pertanyaan: '<p>Lebih baik</p>', asal: { versi: 2, ada_versi_baru: false } });
+    expect(taken.data).toMatchObject({
+      versi: 2,
+      pertanyaan: '<p>Lebih baik</p>',
+      asal: { versi: 2, ada_versi_baru: false },
+    });
     expect((await lecturer.renew(copy.id, 1)).error.code).toBe('soal_berubah');
     const own = await api.make.soalUjian(ujian);
     expect((await lecturer.renew(own)).status).toBe(404);
@@ -390,16 +541,38 @@ describe('from banks (U21–U23, U42)', () => {
 
 test('the preview is a student’s paper: drawn and shuffled by the seed, and nothing in it tells the answer (U39)', async () => {
   const { dosen, pertemuan, collegeId } = await scene();
-  const ujian = await api.make.ujian(pertemuan, { acakSoal: true, waktuMulai: at('08:00'), oleh: dosen.userId });
+  const ujian = await api.make.ujian(pertemuan, {
+    acakSoal: true,
+    waktuMulai: at('08:00'),
+    oleh: dosen.userId,
+  });
   const { id, idKelompok: groupId } = ujian;
   const lecturer = by(dosen, { id, groupId });
   const rahasia = { pembahasan: '<p>RAHASIA</p>' };
   await lecturer.add({ ...pilihan(), ...rahasia });
-  for (const kunci of [0, 1] as const) await lecturer.add({ ...benarSalah, benar_salah: { kunci }, ...rahasia });
-  await lecturer.add({ jenis: 'isian', pertanyaan: 'Ibu kota?', isian: { kunci: [{ teks: 'RAHASIA' }] } });
-  await lecturer.add({ jenis: 'esay', pertanyaan: 'Uraikan', esay: { jenis_file_diterima: ['text'], kunci: '<p>RAHASIA</p>' } });
-  const berkas = await api.make.berkas({ pengunggah: dosen, nama: 'RAHASIA.pdf', kind: 'kunci_ujian' });
-  await lecturer.add({ jenis: 'numerik', pertanyaan: 'Berapa?', numerik: { kunci: '41,75' }, kunci_files: [berkas] });
+  for (const kunci of [0, 1] as const)
+    await lecturer.add({ ...benarSalah, benar_salah: { kunci }, ...rahasia });
+  await lecturer.add({
+    jenis: 'isian',
+    pertanyaan: 'Ibu kota?',
+    isian: { kunci: [{ teks: 'RAHASIA' }] },
+  });
+  await lecturer.add({
+    jenis: 'esay',
+    pertanyaan: 'Uraikan',
+    esay: { jenis_file_diterima: ['text'], kunci: '<p>RAHASIA</p>' },
+  });
+  const berkas = await api.make.berkas({
+    pengunggah: dosen,
+    nama: 'RAHASIA.pdf',
+    kind: 'kunci_ujian',
+  });
+  await lecturer.add({
+    jenis: 'numerik',
+    pertanyaan: 'Berapa?',
+    numerik: { kunci: '41,75' },
+    kunci_files: [berkas],
+  });
   await lecturer.regroup(groupId, { nama: 'Soal', ambil: 4 });
   const papers = await Promise.all([1, 1, 2, 3, 4, 5].map((benih) => lecturer.preview(benih)));
   for (const { status, text, data } of papers) {
@@ -408,7 +581,9 @@ test('the preview is a student’s paper: drawn and shuffled by the seed, and no
     expect(data.kelompok[0]?.soal.map(({ nomor }) => nomor)).toEqual([1, 2, 3, 4]);
   }
   const orders = papers.map(({ data }) =>
-    JSON.stringify(data.kelompok[0]?.soal.map((soal) => [soal.id, soal.pilihan.map((one) => one.id)])),
+    JSON.stringify(
+      data.kelompok[0]?.soal.map((soal) => [soal.id, soal.pilihan.map((one) => one.id)]),
+    ),
   );
   expect(orders[0]).toBe(orders[1]);
   expect(new Set(orders).size).toBeGreaterThan(2);
@@ -417,7 +592,13 @@ test('the preview is a student’s paper: drawn and shuffled by the seed, and no
     { id: '0', teks: 'Benar', gambar: null },
     { id: '1', teks: 'Salah', gambar: null },
   ]);
-  expect((await api.as(await api.make.dosen({ collegeId })).call(endpoints.pratinjauUjian, { params: { id } })).status).toBe(404);
+  expect(
+    (
+      await api
+        .as(await api.make.dosen({ collegeId }))
+        .call(endpoints.pratinjauUjian, { params: { id } })
+    ).status,
+  ).toBe(404);
 });
 
 test('who reads the questions of an exam that has not begun, and did not make it, is in the log once', async () => {
@@ -446,7 +627,10 @@ test('files are judged each alone, and none comes in once somebody has begun (U1
   const { dosen, ujian, id, groupId, mahasiswa } = await scene();
   const questionId = await api.make.soalUjian(ujian);
   const send = (...files: Parameters<typeof multipart>[1][]) =>
-    api.as(dosen).call(endpoints.berkasSoalUjian, { params: { id, groupId, questionId }, ...multipart({}, ...files) });
+    api.as(dosen).call(endpoints.berkasSoalUjian, {
+      params: { id, groupId, questionId },
+      ...multipart({}, ...files),
+    });
   const reply = await send(
     { name: 'Soal.pdf', content: pdf('a'), field: 'files' },
     { name: 'Kunci.pdf', content: pdf('b'), field: 'files_kunci' },
@@ -459,6 +643,8 @@ test('files are judged each alone, and none comes in once somebody has begun (U1
   });
   expect((await send()).error.code).toBe('berkas_wajib');
   await api.make.pengerjaan(ujian, mahasiswa);
-  expect((await send({ name: 'Lagi.pdf', content: pdf('c'), field: 'files' })).error.code).toBe('soal_terkunci');
+  expect((await send({ name: 'Lagi.pdf', content: pdf('c'), field: 'files' })).error.code).toBe(
+    'soal_terkunci',
+  );
   expect(await api.db.rows(`SELECT 1 FROM berkas WHERE nama = 'Lagi.pdf'`)).toEqual([]);
 });

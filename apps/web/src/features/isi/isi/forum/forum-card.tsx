@@ -14,7 +14,11 @@ import classes from '../section.module.css';
 
 /** The address of its thread, as S2 §2 writes it. */
 function threadAddress({ id_group_chat, id_forum_chat }: Forum): string {
-  const query = new URLSearchParams({ groupId: id_group_chat, forumId: id_forum_chat, referer: 'kelas-kuliah' });
+  const query = new URLSearchParams({
+    groupId: id_group_chat,
+    forumId: id_forum_chat,
+    referer: 'kelas-kuliah',
+  });
   return `${paths.forum}?${query.toString()}`;
 }
 
@@ -26,8 +30,8 @@ interface ForumCardProps {
 }
 
 /**
- * One forum of a meeting (S2 §2.8). Before its start a student finds it folded, and may open it. On a phone it begins
- * folded; the way into one that runs is in sight.
+ * One forum of a meeting (S2 §2.8). Before its start a student finds it folded, and may open it. On
+ * a phone it begins folded; the way into one that runs is in sight.
  */
 export function ForumCard({ forum, number, change }: ForumCardProps) {
   const id = useId();
@@ -40,7 +44,12 @@ export function ForumCard({ forum, number, change }: ForumCardProps) {
   const opened = wanted ?? !folds;
   const visit = (
     <Group>
-      <Button component={Link} to={threadAddress(forum)} variant="default" aria-label={`Lihat forum ${forum.judul}`}>
+      <Button
+        component={Link}
+        to={threadAddress(forum)}
+        variant="default"
+        aria-label={`Lihat forum ${forum.judul}`}
+      >
         Lihat
       </Button>
     </Group>

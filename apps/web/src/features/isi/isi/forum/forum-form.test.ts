@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeForum } from '../../../../shared/testing/forum.ts';
 import { firstFault } from '../tugas/tugas-form.ts';
-import { earliestEnd, type ForumValues, forumFaults, forumToSent, newForum, storedForum } from './forum-form.ts';
+import {
+  earliestEnd,
+  type ForumValues,
+  forumFaults,
+  forumToSent,
+  newForum,
+  storedForum,
+} from './forum-form.ts';
 
 const clock = { now: Date.parse('2026-11-24T13:07:45+07:00'), zone: 'Asia/Jakarta' } as const;
 
@@ -37,10 +44,20 @@ test.each<[string, Partial<ForumValues>, object]>([
     { waktu_selesai: 'Waktu selesai tidak boleh kurang dari waktu mulai' },
   ],
   ['no minimum', { minimal_post: '' }, { minimal_post: 'Minimal komentar wajib diisi' }],
-  ['a minimum of nothing', { minimal_post: 0 }, { minimal_post: 'Minimal komentar tidak boleh kurang dari 1' }],
-  ['a minimum of too much', { minimal_post: 1_001 }, { minimal_post: 'Minimal komentar tidak boleh lebih dari 1000' }],
+  [
+    'a minimum of nothing',
+    { minimal_post: 0 },
+    { minimal_post: 'Minimal komentar tidak boleh kurang dari 1' },
+  ],
+  [
+    'a minimum of too much',
+    { minimal_post: 1_001 },
+    { minimal_post: 'Minimal komentar tidak boleh lebih dari 1000' },
+  ],
   ['no meeting', { id_pertemuan: null }, { id_pertemuan: 'Pertemuan wajib diisi' }],
-])('%s', (_name, change, expected) => expect(forumFaults({ ...full, ...change }, null)).toEqual(expected));
+])('%s', (_name, change, expected) =>
+  expect(forumFaults({ ...full, ...change }, null)).toEqual(expected),
+);
 
 test('the first fault of the form is told', () => {
   const faults = forumFaults({ ...newForum('m7', clock), minimal_post: '' }, null);
@@ -68,5 +85,7 @@ test.each([
   ['a start to come', '2026-11-26T08:00:00+07:00', '2026-11-26T08:00:00+07:00'],
   ['a start that is past: now', '2026-11-24T08:00:00+07:00', '2026-11-24T06:05:00.000Z'],
 ])('the earliest end, %s', (_name, start, expected) => {
-  expect(earliestEnd(start, Date.parse('2026-11-24T13:05:00+07:00'), '2026-11-23T00:00:00+07:00')).toBe(expected);
+  expect(
+    earliestEnd(start, Date.parse('2026-11-24T13:05:00+07:00'), '2026-11-23T00:00:00+07:00'),
+  ).toBe(expected);
 });

@@ -1,4 +1,7 @@
-/** The form behind Tambah Data Forum and Ubah Data Forum (S2 §4, §5; DECISIONS 75, 171). Pure but for the reading of HTML. */
+/**
+ * The form behind Tambah Data Forum and Ubah Data Forum (S2 §4, §5; DECISIONS 75, 171). Pure but
+ * for the reading of HTML.
+ */
 
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
 import { tambahForum } from '@lms/contracts/percakapan/forum';
@@ -41,15 +44,19 @@ export const storedForum = (forum: Forum): ForumValues => ({
 
 function textFault({ deskripsi }: ForumValues): FormErrors {
   if (isEmptyRichText(deskripsi)) return { deskripsi: forumErrors.forum_deskripsi_wajib.message };
-  return isTooLongRichText(deskripsi) ? { deskripsi: materiErrors.deskripsi_terlalu_panjang.message } : {};
+  return isTooLongRichText(deskripsi)
+    ? { deskripsi: materiErrors.deskripsi_terlalu_panjang.message }
+    : {};
 }
 
-const isSame = (one: string, other: string | undefined): boolean => other !== undefined && Date.parse(one) === Date.parse(other);
+const isSame = (one: string, other: string | undefined): boolean =>
+  other !== undefined && Date.parse(one) === Date.parse(other);
 
 function orderFault({ waktu_mulai, waktu_selesai }: ForumValues, before: Forum | null): FormErrors {
   if (waktu_mulai === null || waktu_selesai === null) return {};
   // Times that stay as they are, are not judged again.
-  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai)) return {};
+  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai))
+    return {};
   const isBefore = Date.parse(waktu_selesai) < Date.parse(waktu_mulai);
   return isBefore ? { waktu_selesai: forumErrors.forum_selesai_sebelum_mulai.message } : {};
 }
@@ -67,8 +74,15 @@ export const forumFaults = (values: ForumValues, before: Forum | null): FormErro
 
 export function forumToSent({ id_pertemuan: _chosen, ...values }: ForumValues) {
   const { waktu_mulai, waktu_selesai, minimal_post } = values;
-  if (waktu_mulai === null || waktu_selesai === null || minimal_post === '') throw new Error('sent before it was checked');
-  return { ...values, judul: values.judul.trim(), waktu_mulai, waktu_selesai, minimal_post: Math.trunc(minimal_post) };
+  if (waktu_mulai === null || waktu_selesai === null || minimal_post === '')
+    throw new Error('sent before it was checked');
+  return {
+    ...values,
+    judul: values.judul.trim(),
+    waktu_mulai,
+    waktu_selesai,
+    minimal_post: Math.trunc(minimal_post),
+  };
 }
 
 /** The earliest end: the start, or now once that is past (S2 §5). */

@@ -25,7 +25,14 @@ import { usePratinjau } from '../pratinjau/use-pratinjau.ts';
 import { usulanOfForum, usulanOfNewForum } from '../pratinjau/usulan.ts';
 import { whereOf } from '../queries.ts';
 import { firstFault } from '../tugas/tugas-form.ts';
-import { earliestEnd, type ForumValues, forumFaults, forumToSent, newForum, storedForum } from './forum-form.ts';
+import {
+  earliestEnd,
+  type ForumValues,
+  forumFaults,
+  forumToSent,
+  newForum,
+  storedForum,
+} from './forum-form.ts';
 
 const DAY_MS = 86_400_000;
 type SentForum = ReturnType<typeof forumToSent> & { id_pertemuan: string };
@@ -109,9 +116,15 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
     initialValues: before ? storedForum(before) : newForum(meeting.id, { now: serverNow(), zone }),
     validate: (values) => forumFaults(values, before),
     sending,
-    toSent: (values) => ({ ...forumToSent(values), id_pertemuan: values.id_pertemuan ?? meeting.id }),
+    toSent: (values) => ({
+      ...forumToSent(values),
+      id_pertemuan: values.id_pertemuan ?? meeting.id,
+    }),
     onSent: onClose,
-    onFaults: () => notifyProblem(firstFault(forumFaults(form.fields.getValues(), before)) ?? 'Pengisian Data Belum Lengkap!'),
+    onFaults: () =>
+      notifyProblem(
+        firstFault(forumFaults(form.fields.getValues(), before)) ?? 'Pengisian Data Belum Lengkap!',
+      ),
     draft,
   });
   const fixed = before?.mulai_terkunci ?? false;
@@ -126,7 +139,12 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
       notice={notice?.(form)}
     >
       <TextInput label="Judul" required maxLength={MAKS_JUDUL_ISI} {...form.field('judul')} />
-      <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={form.fields.values.deskripsi} />
+      <RichTextEditor
+        label="Deskripsi"
+        required
+        {...form.field('deskripsi')}
+        value={form.fields.values.deskripsi}
+      />
       {fixed && (
         <Text size="sm" c="dimmed" role="note">
           {forumErrors.forum_mulai_terkunci.message}
@@ -138,7 +156,8 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
   );
 }
 
-const draftOf = (idUser: string, of: string) => newDraft<Partial<ForumValues>>({ name: 'forum', idUser, of });
+const draftOf = (idUser: string, of: string) =>
+  newDraft<Partial<ForumValues>>({ name: 'forum', idUser, of });
 
 interface ForumModalProps {
   meeting: PertemuanDetail;
@@ -148,12 +167,20 @@ interface ForumModalProps {
 function AddForum({ meeting, onClose }: ForumModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
-  const adding = usePratinjau(useTambahForum(whereOf(meeting), draft.idKlien), ({ id_pertemuan: id }) =>
-    askedFor(id, usulanOfNewForum(id === meeting.id ? meeting.jenis : null)),
+  const adding = usePratinjau(
+    useTambahForum(whereOf(meeting), draft.idKlien),
+    ({ id_pertemuan: id }) =>
+      askedFor(id, usulanOfNewForum(id === meeting.id ? meeting.jenis : null)),
   );
   return (
     <ContentModal title="Tambah Data" noun="Forum" previewed={[adding]} onClose={onClose}>
-      <ForumForm meeting={meeting} before={null} sending={adding.sending} draft={draft} onClose={onClose} />
+      <ForumForm
+        meeting={meeting}
+        before={null}
+        sending={adding.sending}
+        draft={draft}
+        onClose={onClose}
+      />
     </ContentModal>
   );
 }
@@ -175,7 +202,14 @@ function EditForum({ meeting, forum, onClose }: ForumModalProps & { forum: Forum
       )}
       onClose={onClose}
       form={(known, sending, notice, draft) => (
-        <ForumForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
+        <ForumForm
+          meeting={meeting}
+          before={known}
+          sending={sending}
+          draft={draft}
+          onClose={onClose}
+          notice={notice}
+        />
       )}
     />
   );

@@ -23,17 +23,29 @@ beforeEach(() => {
 afterEach(forgetDrafts);
 
 const choose = async (action: string): Promise<void> => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Tindakan forum Bentuk normal ketiga' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Tindakan forum Bentuk normal ketiga' }),
+  );
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
 describe('a student', () => {
   test('sees what is asked, how far it is, what is unread, and the way to the thread (S2 §2.8)', async () => {
-    fakeApi().reply('daftarForum', [makeForum({ unread: 4, last_chat_at: '2026-11-24T09:00:00+07:00' })], reading);
+    fakeApi().reply(
+      'daftarForum',
+      [makeForum({ unread: 4, last_chat_at: '2026-11-24T09:00:00+07:00' })],
+      reading,
+    );
     renderWithApp(section);
-    expect(await screen.findByRole('button', { name: /1\. Bentuk normal ketiga/ })).toHaveAttribute('aria-expanded', 'true');
-    for (const text of ['Sedang Berlangsung', 'Kapan sebuah tabel perlu dipecah?']) expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText('1 dari 3 tanggapan · tanggapan terakhir 24 Nov 2026, 09:00')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /1\. Bentuk normal ketiga/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    for (const text of ['Sedang Berlangsung', 'Kapan sebuah tabel perlu dipecah?'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(
+      screen.getByText('1 dari 3 tanggapan · tanggapan terakhir 24 Nov 2026, 09:00'),
+    ).toBeVisible();
     expect(screen.getByText('4')).toHaveTextContent('4 belum dibaca');
     expect(screen.getByRole('link', { name: 'Lihat forum Bentuk normal ketiga' })).toHaveAttribute(
       'href',
@@ -64,7 +76,10 @@ describe('staff', () => {
     const coming = makeForum({ status: 'belum_dimulai', completed: null, jumlah_post_saya: null });
     fakeApi().reply('daftarForum', [coming], writing);
     renderWithApp(section, staff);
-    expect(await screen.findByRole('button', { name: /1\. Bentuk/ })).toHaveAttribute('aria-expanded', 'true');
+    expect(await screen.findByRole('button', { name: /1\. Bentuk/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
     expect(screen.getByText(/^0 dari 40 mahasiswa bergabung · minimal 3 tanggapan/)).toBeVisible();
   });
 
@@ -102,7 +117,9 @@ describe('staff', () => {
     renderWithApp(section, staff);
     await choose('Ubah');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Data' }));
-    expect(await dialog.findByText('Waktu mulai tidak bisa diubah karena sudah ada peserta forum')).toBeVisible();
+    expect(
+      await dialog.findByText('Waktu mulai tidak bisa diubah karena sudah ada peserta forum'),
+    ).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /^Waktu mulai/ })).toBeDisabled();
     const minimal = dialog.getByRole('textbox', { name: /^Minimal komentar/ });
     await userEvent.clear(minimal);
@@ -125,7 +142,9 @@ describe('staff', () => {
     const forum = makeForum({ mulai_terkunci: true });
     const loses = {
       mahasiswa: { id_user: 'u1', nama: 'Andi', nim: '24060121130001', avatar_url: null },
-      ...{ sebelum: 'H' as const, sesudah: null, progress: { sebelum: 1, sesudah: 0 } },
+      sebelum: 'H' as const,
+      sesudah: null,
+      progress: { sebelum: 1, sesudah: 0 },
     };
     const api = fakeApi()
       .reply('daftarForum', [forum], writing)
@@ -138,7 +157,9 @@ describe('staff', () => {
     await userEvent.clear(minimal);
     await userEvent.type(minimal, '5');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }),
+    );
     expect(question.getByText('1 mahasiswa akan kehilangan H.')).toBeVisible();
     expect(api.calls('pratinjauKehadiran')[0]).toMatchObject({
       params: { idPertemuan: 'm7' },
@@ -196,7 +217,9 @@ describe('staff', () => {
     await choose('Hapus');
     const dialog = within(await screen.findByRole('dialog', { name: 'Hapus forum?' }));
     expect(
-      await dialog.findByText(/^12 mahasiswa sudah bergabung di "Bentuk normal ketiga", dan sudah ada tanggapan\./),
+      await dialog.findByText(
+        /^12 mahasiswa sudah bergabung di "Bentuk normal ketiga", dan sudah ada tanggapan\./,
+      ),
     ).toBeVisible();
     expect(api.calls('hapusForum')).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Hapus' }));
@@ -209,6 +232,11 @@ describe('staff', () => {
       .reply('urutkanAktivitas', undefined);
     renderWithApp(section, staff);
     await choose('Turun');
-    await waitFor(() => expect(api.calls('urutkanAktivitas')[0]?.body).toEqual({ jenis: 'forum', urutan: ['f2', 'f1'] }));
+    await waitFor(() =>
+      expect(api.calls('urutkanAktivitas')[0]?.body).toEqual({
+        jenis: 'forum',
+        urutan: ['f2', 'f1'],
+      }),
+    );
   });
 });

@@ -17,14 +17,19 @@ const empty = {
 };
 
 function workedText({ judul, jumlah_peserta_join, last_chat_at }: Forum): string | undefined {
-  if (last_chat_at !== null) return `${jumlah_peserta_join} mahasiswa sudah bergabung di "${judul}", dan sudah ada tanggapan.`;
-  return jumlah_peserta_join > 0 ? `${jumlah_peserta_join} mahasiswa sudah bergabung di "${judul}".` : undefined;
+  if (last_chat_at !== null)
+    return `${jumlah_peserta_join} mahasiswa sudah bergabung di "${judul}", dan sudah ada tanggapan.`;
+  return jumlah_peserta_join > 0
+    ? `${jumlah_peserta_join} mahasiswa sudah bergabung di "${judul}".`
+    : undefined;
 }
 
 /** Opened for its forums, the page begins at them (S3 §2.1). */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start' });
 
-/** Forums of a meeting, ten a page (S2 §2.8). What is unread is heard on the stream of the class. */
+/**
+ * Forums of a meeting, ten a page (S2 §2.8). What is unread is heard on the stream of the class.
+ */
 export function ForumSection({ meeting }: { meeting: PertemuanDetail }) {
   const { params } = useQueryParams();
   const list = useContentList({
@@ -36,7 +41,10 @@ export function ForumSection({ meeting }: { meeting: PertemuanDetail }) {
   const known = list.query.data;
   useStream(known && known.meta.total_items > 0 ? `kelas:${meeting.kelas_kuliah.id}` : null);
   return (
-    <div className={classes.section} ref={known && params.get('back') === 'forum' ? reveal : undefined}>
+    <div
+      className={classes.section}
+      ref={known && params.get('back') === 'forum' ? reveal : undefined}
+    >
       <ContentSection<Forum>
         jenis="forum"
         meeting={meeting}
@@ -44,7 +52,9 @@ export function ForumSection({ meeting }: { meeting: PertemuanDetail }) {
         empty={empty}
         asks={({ status }) => status === 'berlangsung'}
         workedText={workedText}
-        card={(forum, number, change) => <ForumCard forum={forum} number={number} change={change} />}
+        card={(forum, number, change) => (
+          <ForumCard forum={forum} number={number} change={change} />
+        )}
         modal={(forum, close) => <ForumModal meeting={meeting} forum={forum} onClose={close} />}
       />
     </div>

@@ -13,13 +13,26 @@ import { SourcesField } from '../salin/sources-field.tsx';
 import { useSourceFile } from '../salin/use-source-file.ts';
 import { DisplayFields } from './display-fields.tsx';
 import { jenisLabel } from './labels.ts';
-import { displayIn, displayToSent, newDisplay, type SalinValues, salinFaults } from './materi-form.ts';
+import {
+  displayIn,
+  displayToSent,
+  newDisplay,
+  type SalinValues,
+  salinFaults,
+} from './materi-form.ts';
 import { incomplete, leaveQuestion } from './upload-form.tsx';
 
 function SourceFile({ id, nama }: { id: string; nama: string }) {
   const { mutate } = useSourceFile();
   return (
-    <Anchor component="button" type="button" size="sm" ta="start" aria-label={`Unduh ${nama}`} onClick={() => mutate(id)}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      ta="start"
+      aria-label={`Unduh ${nama}`}
+      onClick={() => mutate(id)}
+    >
       {nama}
     </Anchor>
   );
@@ -77,7 +90,9 @@ export function CopyForm({ meeting, sending, onClose }: CopyFormProps) {
       submitLabel="Salin"
       meeting={meeting}
       fixed={false}
-      onChosen={(other) => form.fields.setValues((before) => ({ ...before, ...displayIn(before, other, serverNow()) }))}
+      onChosen={(other) =>
+        form.fields.setValues((before) => ({ ...before, ...displayIn(before, other, serverNow()) }))
+      }
       onClose={onClose}
     >
       <SourcesField {...sources} meeting={meeting} form={form} />

@@ -6,7 +6,8 @@ import { DateTimeInput } from '../../../../shared/ui/date-time-input.tsx';
 import { type DisplayValues, isRequired, mayBeRequired } from './materi-form.ts';
 
 const offlineText = 'Pertemuan offline tidak memakai syarat ini.';
-const overText = 'Batas aktivitas pertemuan sudah lewat, sehingga materi tidak dapat dijadikan syarat.';
+const overText =
+  'Batas aktivitas pertemuan sudah lewat, sehingga materi tidak dapat dijadikan syarat.';
 
 interface DisplayFieldsProps<Values extends DisplayValues> {
   form: AppForm<Values>;
@@ -15,7 +16,10 @@ interface DisplayFieldsProps<Values extends DisplayValues> {
 }
 
 /** When a material is displayed, and until when it counts for the attendance (S2 §4). */
-export function DisplayFields<Values extends DisplayValues>({ form, chosen }: DisplayFieldsProps<Values>) {
+export function DisplayFields<Values extends DisplayValues>({
+  form,
+  chosen,
+}: DisplayFieldsProps<Values>) {
   const { values, errors } = form.fields;
   const set = (changes: Partial<DisplayValues>): void => {
     form.fields.setValues((before) => ({ ...before, ...changes }));
@@ -23,7 +27,8 @@ export function DisplayFields<Values extends DisplayValues>({ form, chosen }: Di
   };
   const isOffline = chosen?.jenis === 'offline';
   const required = isRequired(values, chosen);
-  const isOver = chosen !== undefined && !isOffline && !required && !mayBeRequired(chosen, serverNow());
+  const isOver =
+    chosen !== undefined && !isOffline && !required && !mayBeRequired(chosen, serverNow());
   const now = new Date(serverNow()).toISOString();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

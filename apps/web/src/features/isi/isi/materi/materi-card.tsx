@@ -1,5 +1,17 @@
 import { linkOf } from '@lms/contracts/wire/alamat-web';
-import { ActionIcon, Anchor, Button, Collapse, Group, Menu, Skeleton, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Collapse,
+  Group,
+  Menu,
+  Skeleton,
+  Spoiler,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { api } from '../../../../shared/lib/api.ts';
 import { copyText } from '../../../../shared/lib/clipboard.ts';
@@ -34,11 +46,20 @@ import { jenisLabel, tipeLabel } from './labels.ts';
 import { RequirementNotice } from './requirement-notice.tsx';
 
 // What is stored on a device comes with its code: a meeting is read without it.
-const SaveButton = lazyPart(() => import('../../../../shared/stored/save-button.tsx').then((module) => module.SaveButton), {
-  quiet: true,
-});
+const SaveButton = lazyPart(
+  () => import('../../../../shared/stored/save-button.tsx').then((module) => module.SaveButton),
+  {
+    quiet: true,
+  },
+);
 
-const icons = { ebook: IconBook2, video: IconVideo, audio: IconHeadphones, archive: IconFileZip, url: IconExternalLink } as const;
+const icons = {
+  ebook: IconBook2,
+  video: IconVideo,
+  audio: IconHeadphones,
+  archive: IconFileZip,
+  url: IconExternalLink,
+} as const;
 
 async function copy(text: string, done: string): Promise<void> {
   if (await copyText(text)) notifySuccess(done);
@@ -49,11 +70,17 @@ async function copy(text: string, done: string): Promise<void> {
 function CopyItems({ id, link }: { id: string; link: string | null }) {
   return (
     <>
-      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(id, 'Berhasil Copy ID')}>
+      <Menu.Item
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void copy(id, 'Berhasil Copy ID')}
+      >
         Salin ID
       </Menu.Item>
       {link !== null && (
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(link, 'Copied')}>
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy(link, 'Copied')}
+        >
           Salin tautan
         </Menu.Item>
       )}
@@ -62,7 +89,8 @@ function CopyItems({ id, link }: { id: string; link: string | null }) {
 }
 
 /** The address of an external link, if it has one that can be opened. */
-const linkOfMateri = ({ tipe_file, file_url }: Materi): string | null => (tipe_file === 'url' ? linkOf(file_url) : null);
+const linkOfMateri = ({ tipe_file, file_url }: Materi): string | null =>
+  tipe_file === 'url' ? linkOf(file_url) : null;
 
 function CardItems({ materi, onAccess }: Pick<MateriCardProps, 'materi' | 'onAccess'>) {
   return (
@@ -122,8 +150,14 @@ interface MateriCardProps {
   change: RowMenuProps['change'];
 }
 
-/** The lines that a phone keeps behind a tap: who showed it when, the description, and what is rarely asked for. */
-function MateriRest({ materi, children }: Pick<MateriCardProps, 'materi'> & { children?: ReactNode }) {
+/**
+ * The lines that a phone keeps behind a tap: who showed it when, the description, and what is
+ * rarely asked for.
+ */
+function MateriRest({
+  materi,
+  children,
+}: Pick<MateriCardProps, 'materi'> & { children?: ReactNode }) {
   const zone = useZone();
   const isWide = useIsWide();
   return (
@@ -150,13 +184,22 @@ function Transcript({ materi }: Pick<MateriCardProps, 'materi'>) {
   const transcript = useTranscript();
   if (!materi.transkrip) return null;
   return (
-    <Anchor component="button" type="button" size="sm" className={classes.link} onClick={() => transcript.mutate(materi.id)}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      className={classes.link}
+      onClick={() => transcript.mutate(materi.id)}
+    >
       Transkrip
     </Anchor>
   );
 }
 
-/** One material of the list (S2 §2.4, §4). On a phone its title, its kind, what attendance asks and its button; the rest on a tap. */
+/**
+ * One material of the list (S2 §2.4, §4). On a phone its title, its kind, what attendance asks and
+ * its button; the rest on a tap.
+ */
 export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriCardProps) {
   const id = useId();
   const zone = useZone();
@@ -173,7 +216,12 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
       <Stack gap={6} miw={0}>
         <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
           {onOpen ? (
-            <UnstyledButton fw={650} className={classes.link} onClick={onOpen} aria-haspopup="dialog">
+            <UnstyledButton
+              fw={650}
+              className={classes.link}
+              onClick={onOpen}
+              aria-haspopup="dialog"
+            >
               {`${number}. ${materi.judul}`}
             </UnstyledButton>
           ) : (
@@ -190,7 +238,9 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
           </Tag>
           {!materi.sudah_tampil && (
             <Tag color="warning" size="sm">
-              {isWide ? 'Belum tampil' : `Tampil mulai ${formatDateTime(materi.waktu_mulai_tampil, zone)}`}
+              {isWide
+                ? 'Belum tampil'
+                : `Tampil mulai ${formatDateTime(materi.waktu_mulai_tampil, zone)}`}
             </Tag>
           )}
         </Group>
@@ -203,7 +253,12 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
         <RequirementNotice materi={materi} />
         <Group gap="xs" mt={2}>
           {onOpen ? (
-            <Button variant="default" onClick={onOpen} aria-haspopup="dialog" aria-label={`Buka ${materi.judul}`}>
+            <Button
+              variant="default"
+              onClick={onOpen}
+              aria-haspopup="dialog"
+              aria-label={`Buka ${materi.judul}`}
+            >
               Buka
             </Button>
           ) : (
@@ -245,7 +300,11 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
             </ActionIcon>
           )}
           {isStaff && (
-            <RowMenu label={`materi ${materi.judul}`} first={<CardItems materi={materi} onAccess={onAccess} />} change={change} />
+            <RowMenu
+              label={`materi ${materi.judul}`}
+              first={<CardItems materi={materi} onAccess={onAccess} />}
+              change={change}
+            />
           )}
         </div>
       )}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { makeMateri } from '../testing/fixtures.ts';
-import { displayFaults, displayIn, materiFaults, materiToSent, newMateri, salinFaults, storedMateri } from './materi-form.ts';
+import {
+  displayFaults,
+  displayIn,
+  materiFaults,
+  materiToSent,
+  newMateri,
+  salinFaults,
+  storedMateri,
+} from './materi-form.ts';
 
 const meeting = {
   jenis: 'online',
@@ -18,7 +26,14 @@ const filled = {
   jenis_materi: 'modul',
   file_url: 'contoh.ac.id',
 } as const;
-const berkas = { id: 'b1', nama: 'm.pdf', tipe: 'application/pdf', content_length: 9, durasi_detik: null, url: '/files/x' };
+const berkas = {
+  id: 'b1',
+  nama: 'm.pdf',
+  tipe: 'application/pdf',
+  content_length: 9,
+  durasi_detik: null,
+  url: '/files/x',
+};
 
 test('a new material is shown at once and required until the default deadline', () => {
   expect(newMateri('m7', meeting, now)).toMatchObject({
@@ -36,16 +51,26 @@ test.each([
 ] as const)('a new material in a meeting %s', (_name, time, jenis, required) => {
   const there = { ...meeting, jenis };
   expect(newMateri('m7', there, Date.parse(time)).is_syarat_hadir).toBe(required);
-  expect(displayIn({ ...filled, is_syarat_hadir: true }, there, Date.parse(time)).is_syarat_hadir).toBe(required);
+  expect(
+    displayIn({ ...filled, is_syarat_hadir: true }, there, Date.parse(time)).is_syarat_hadir,
+  ).toBe(required);
 });
 
 test('one made in an offline meeting stays no requirement when it is changed later', () => {
   const before = makeMateri({ is_syarat_hadir: null });
-  expect(materiToSent(storedMateri(before, meeting), meeting, before)).toMatchObject({ is_syarat_hadir: false, deadline: null });
+  expect(materiToSent(storedMateri(before, meeting), meeting, before)).toMatchObject({
+    is_syarat_hadir: false,
+    deadline: null,
+  });
 });
 
 test('each missing field has its own sentence', () => {
-  const empty = { ...newMateri('m7', meeting, now), id_pertemuan: null, tampil_sekarang: false, deadline: null };
+  const empty = {
+    ...newMateri('m7', meeting, now),
+    id_pertemuan: null,
+    tampil_sekarang: false,
+    deadline: null,
+  };
   expect(materiFaults(empty, fresh)).toEqual({
     id_pertemuan: 'Pertemuan wajib dipilih!',
     judul: 'Judul wajib diisi!',
@@ -58,22 +83,35 @@ test('each missing field has its own sentence', () => {
 });
 
 test.each([
-  ['a link without an address', { file_url: '' }, { file_url: 'Link wajib diisi dengan alamat http atau https!' }],
+  [
+    'a link without an address',
+    { file_url: '' },
+    { file_url: 'Link wajib diisi dengan alamat http atau https!' },
+  ],
   [
     'a link that runs a script',
     { file_url: 'javascript:alert(1)' },
     { file_url: 'Link wajib diisi dengan alamat http atau https!' },
   ],
-  ['a type that wants a file, without one', { tipe_file: 'ebook' }, { file: 'Berkas wajib diunggah!' }],
+  [
+    'a type that wants a file, without one',
+    { tipe_file: 'ebook' },
+    { file: 'Berkas wajib diunggah!' },
+  ],
   ['a file', { tipe_file: 'ebook', file: berkas }, {}],
   ['a title too long', { judul: 'a'.repeat(201) }, { judul: 'Judul paling banyak 200 karakter' }],
-  ['a description of a picture alone', { deskripsi: '<p><img src="data:image/png;base64,AA"></p>' }, {}],
+  [
+    'a description of a picture alone',
+    { deskripsi: '<p><img src="data:image/png;base64,AA"></p>' },
+    {},
+  ],
   ['a description of nothing', { deskripsi: '<p> </p>' }, { deskripsi: 'Deskripsi wajib diisi!' }],
 ] as const)('%s', (_name, changes, faults) => {
   expect(materiFaults({ ...filled, ...changes }, fresh)).toEqual(faults);
 });
 
-const tooEarly = 'Batas waktu paling cepat 5 menit setelah mulai tampil dan tidak boleh di masa lampau';
+const tooEarly =
+  'Batas waktu paling cepat 5 menit setelah mulai tampil dan tidak boleh di masa lampau';
 const tooLate = 'Batas waktu dan waktu tampil paling lambat pada batas aktivitas pertemuan';
 describe('times of a new material', () => {
   const later = { tampil_sekarang: false, waktu_mulai_tampil: at('10:00') };
@@ -86,7 +124,11 @@ describe('times of a new material', () => {
     ['open for 4 minutes', { ...later, deadline: at('10:04') }, { deadline: tooEarly }],
     ['open for 5 minutes', { ...later, deadline: at('10:05') }, {}],
     ['a deadline before now', { deadline: at('07:00') }, { deadline: tooEarly }],
-    ['a deadline after the meeting’s end of activities', { deadline: '2026-12-02T00:00:00+07:00' }, { deadline: tooLate }],
+    [
+      'a deadline after the meeting’s end of activities',
+      { deadline: '2026-12-02T00:00:00+07:00' },
+      { deadline: tooLate },
+    ],
     [
       'shown after it',
       { ...later, waktu_mulai_tampil: '2026-12-02T00:00:00+07:00' },
@@ -101,7 +143,10 @@ describe('times of a new material', () => {
 test('of an offline meeting nothing is required', () => {
   const offline = { ...meeting, jenis: 'offline' } as const;
   expect(displayFaults({ ...filled, deadline: null }, { ...fresh, meeting: offline })).toEqual({});
-  expect(materiToSent(filled, offline, null)).toMatchObject({ is_syarat_hadir: null, deadline: null });
+  expect(materiToSent(filled, offline, null)).toMatchObject({
+    is_syarat_hadir: null,
+    deadline: null,
+  });
 });
 
 test('times that stay as they are stored are not judged again', () => {
@@ -114,15 +159,22 @@ test('times that stay as they are stored are not judged again', () => {
   const stored = storedMateri(before, meeting);
   const context = { ...fresh, before };
   expect(displayFaults(stored, context)).toEqual({});
-  expect(displayFaults({ ...stored, deadline: '2026-11-06T08:00:00+07:00' }, context)).toEqual({ deadline: tooEarly });
+  expect(displayFaults({ ...stored, deadline: '2026-11-06T08:00:00+07:00' }, context)).toEqual({
+    deadline: tooEarly,
+  });
 });
 
 test('a file that was there before is not sent again; a link is sent with its scheme', () => {
   const before = makeMateri({ tipe_file: 'ebook', file: berkas, file_url: null });
   const values = storedMateri(before, meeting);
   expect(materiToSent(values, meeting, before)).not.toHaveProperty('id_berkas');
-  expect(materiToSent({ ...values, file: { ...berkas, id: 'b2' } }, meeting, before)).toHaveProperty('id_berkas', 'b2');
-  expect(materiToSent(filled, meeting, null)).toMatchObject({ file_url: 'http://contoh.ac.id', waktu_mulai_tampil: null });
+  expect(
+    materiToSent({ ...values, file: { ...berkas, id: 'b2' } }, meeting, before),
+  ).toHaveProperty('id_berkas', 'b2');
+  expect(materiToSent(filled, meeting, null)).toMatchObject({
+    file_url: 'http://contoh.ac.id',
+    waktu_mulai_tampil: null,
+  });
 });
 
 test('subtitles are sent when they are new or were taken away, of a video or a sound alone', () => {
@@ -130,15 +182,21 @@ test('subtitles are sent when they are new or were taken away, of a video or a s
   const before = makeMateri({ tipe_file: 'video', file: berkas, transkrip: vtt, file_url: null });
   const values = storedMateri(before, meeting);
   expect(materiToSent(values, meeting, before)).not.toHaveProperty('id_berkas_transkrip');
-  expect(materiToSent({ ...values, transkrip: { ...vtt, id: 'v2' } }, meeting, before)).toHaveProperty(
+  expect(
+    materiToSent({ ...values, transkrip: { ...vtt, id: 'v2' } }, meeting, before),
+  ).toHaveProperty('id_berkas_transkrip', 'v2');
+  expect(materiToSent({ ...values, transkrip: null }, meeting, before)).toHaveProperty(
     'id_berkas_transkrip',
-    'v2',
+    null,
   );
-  expect(materiToSent({ ...values, transkrip: null }, meeting, before)).toHaveProperty('id_berkas_transkrip', null);
-  expect(materiToSent({ ...values, tipe_file: 'ebook' }, meeting, before)).not.toHaveProperty('id_berkas_transkrip');
+  expect(materiToSent({ ...values, tipe_file: 'ebook' }, meeting, before)).not.toHaveProperty(
+    'id_berkas_transkrip',
+  );
   expect(materiToSent(filled, meeting, null)).not.toHaveProperty('id_berkas_transkrip');
 });
 
 test('copying wants at least one material', () => {
-  expect(salinFaults({ ...filled, list_id: [] }, fresh)).toEqual({ list_id: 'Materi wajib dipilih!' });
+  expect(salinFaults({ ...filled, list_id: [] }, fresh)).toEqual({
+    list_id: 'Materi wajib dipilih!',
+  });
 });

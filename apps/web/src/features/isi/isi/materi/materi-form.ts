@@ -1,4 +1,7 @@
-/** The form behind Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure but for the reading of HTML. */
+/**
+ * The form behind Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure
+ * but for the reading of HTML.
+ */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { type JenisMateri, type TipeFile, tambahMateri } from '@lms/contracts/isi/materi';
@@ -49,15 +52,26 @@ export type Faults<Values> = Partial<Record<keyof Values, string>>;
 interface DisplayContext {
   meeting: MeetingBounds | undefined;
   now: number;
-  /** What is stored: what stays as it is, is not judged again (DECISIONS 141). null for a new one. */
+  /**
+   * What is stored: what stays as it is, is not judged again (DECISIONS 141). null for a new one.
+   */
   before: Materi | null;
 }
 
-/** Whether a material can become a requirement now: after the meeting's limit no deadline is possible any more (K31). */
-export const mayBeRequired = ({ jenis, waktu_batas_aktivitas }: MeetingBounds, now: number): boolean =>
-  jenis !== 'offline' && Date.parse(waktu_batas_aktivitas) - now >= LEAST_OPEN_MS;
+/**
+ * Whether a material can become a requirement now: after the meeting's limit no deadline is
+ * possible any more (K31).
+ */
+export const mayBeRequired = (
+  { jenis, waktu_batas_aktivitas }: MeetingBounds,
+  now: number,
+): boolean => jenis !== 'offline' && Date.parse(waktu_batas_aktivitas) - now >= LEAST_OPEN_MS;
 
-export const newDisplay = (idPertemuan: string, meeting: MeetingBounds, now: number): DisplayValues => ({
+export const newDisplay = (
+  idPertemuan: string,
+  meeting: MeetingBounds,
+  now: number,
+): DisplayValues => ({
   id_pertemuan: idPertemuan,
   tampil_sekarang: true,
   waktu_mulai_tampil: null,
@@ -75,7 +89,11 @@ export const displayIn = (
   deadline: meeting.default_deadline_materi,
 });
 
-export const newMateri = (idPertemuan: string, meeting: MeetingBounds, now: number): MateriValues => ({
+export const newMateri = (
+  idPertemuan: string,
+  meeting: MeetingBounds,
+  now: number,
+): MateriValues => ({
   ...newDisplay(idPertemuan, meeting, now),
   judul: '',
   deskripsi: '',
@@ -106,10 +124,17 @@ const isSame = (one: string | null, other: string | null | undefined): boolean =
   one !== null && typeof other === 'string' && Date.parse(one) === Date.parse(other);
 
 /** Of an offline meeting nothing is required: the deadline is not looked at (S2 §4). */
-export const isRequired = ({ is_syarat_hadir }: DisplayValues, meeting: MeetingBounds | undefined): boolean =>
-  is_syarat_hadir && meeting?.jenis !== 'offline';
+export const isRequired = (
+  { is_syarat_hadir }: DisplayValues,
+  meeting: MeetingBounds | undefined,
+): boolean => is_syarat_hadir && meeting?.jenis !== 'offline';
 
-function startFault(values: DisplayValues, start: number, limit: number, { now, before }: DisplayContext): string | undefined {
+function startFault(
+  values: DisplayValues,
+  start: number,
+  limit: number,
+  { now, before }: DisplayContext,
+): string | undefined {
   if (values.tampil_sekarang) return undefined;
   if (values.waktu_mulai_tampil === null) return 'Tanggal & Jam Mulai Tampil wajib dipilih!';
   if (isSame(values.waktu_mulai_tampil, before?.waktu_mulai_tampil)) return undefined;
@@ -117,20 +142,33 @@ function startFault(values: DisplayValues, start: number, limit: number, { now, 
   return start > limit ? materiErrors.deadline_terlalu_akhir.message : undefined;
 }
 
-function deadlineFault(values: DisplayValues, start: number, limit: number, { now, before }: DisplayContext): string | undefined {
+function deadlineFault(
+  values: DisplayValues,
+  start: number,
+  limit: number,
+  { now, before }: DisplayContext,
+): string | undefined {
   if (values.deadline === null) return materiErrors.deadline_wajib.message;
   const deadline = Date.parse(values.deadline);
   const isNew = before?.is_syarat_hadir !== true || !isSame(values.deadline, before.deadline);
-  const isNewStart = !before || (!values.tampil_sekarang && !isSame(values.waktu_mulai_tampil, before.waktu_mulai_tampil));
+  const isNewStart =
+    !before ||
+    (!values.tampil_sekarang && !isSame(values.waktu_mulai_tampil, before.waktu_mulai_tampil));
   if (isNew && deadline > limit) return materiErrors.deadline_terlalu_akhir.message;
   const isTooEarly = deadline - start < LEAST_OPEN_MS || (isNew && deadline < now);
-  return (isNew || isNewStart) && isTooEarly ? materiErrors.deadline_terlalu_awal.message : undefined;
+  return (isNew || isNewStart) && isTooEarly
+    ? materiErrors.deadline_terlalu_awal.message
+    : undefined;
 }
 
-export function displayFaults(values: DisplayValues, context: DisplayContext): Faults<DisplayValues> {
+export function displayFaults(
+  values: DisplayValues,
+  context: DisplayContext,
+): Faults<DisplayValues> {
   const { meeting, now, before } = context;
   const required = isRequired(values, meeting);
-  const limit = required && meeting ? Date.parse(meeting.waktu_batas_aktivitas) : Number.POSITIVE_INFINITY;
+  const limit =
+    required && meeting ? Date.parse(meeting.waktu_batas_aktivitas) : Number.POSITIVE_INFINITY;
   const shownSince = before?.sudah_tampil ? Date.parse(before.waktu_mulai_tampil) : now;
   const start = values.tampil_sekarang ? shownSince : Date.parse(values.waktu_mulai_tampil ?? '');
   return {
@@ -140,12 +178,22 @@ export function displayFaults(values: DisplayValues, context: DisplayContext): F
   };
 }
 
-const toFault = <Key extends string>(key: Key, message: string | undefined): Partial<Record<Key, string>> =>
+const toFault = <Key extends string>(
+  key: Key,
+  message: string | undefined,
+): Partial<Record<Key, string>> =>
   message === undefined ? {} : ({ [key]: message } as Record<Key, string>);
 
 const byShape = byContract(tambahMateri, (values: MateriValues) => {
   const { id_pertemuan, judul, deskripsi, tipe_file, jenis_materi, file_url } = values;
-  return { id_pertemuan, judul, deskripsi, tipe_file, jenis_materi, ...(tipe_file === 'url' && { file_url }) };
+  return {
+    id_pertemuan,
+    judul,
+    deskripsi,
+    tipe_file,
+    jenis_materi,
+    ...(tipe_file === 'url' && { file_url }),
+  };
 });
 
 function contentFaults(values: MateriValues): FormErrors {
@@ -160,8 +208,11 @@ function contentFaults(values: MateriValues): FormErrors {
     ...toFault('deskripsi', textFault),
     ...toFault('tipe_file', values.tipe_file === null ? 'Tipe wajib dipilih!' : undefined),
     ...toFault('jenis_materi', values.jenis_materi === null ? 'Jenis wajib dipilih!' : undefined),
-    ...(isLink && linkOf(values.file_url) === null && { file_url: materiErrors.link_materi_wajib.message }),
-    ...(!isLink && values.tipe_file !== null && values.file === null && { file: materiErrors.berkas_materi_wajib.message }),
+    ...(isLink &&
+      linkOf(values.file_url) === null && { file_url: materiErrors.link_materi_wajib.message }),
+    ...(!isLink &&
+      values.tipe_file !== null &&
+      values.file === null && { file: materiErrors.berkas_materi_wajib.message }),
   };
 }
 
@@ -186,10 +237,15 @@ export function displayToSent(values: DisplayValues, meeting: MeetingBounds | un
 }
 
 /** Subtitles stand beside a video or a sound only. */
-export const hasTranskrip = (tipe: TipeFile | null): boolean => tipe === 'video' || tipe === 'audio';
+export const hasTranskrip = (tipe: TipeFile | null): boolean =>
+  tipe === 'video' || tipe === 'audio';
 
 /** As it is sent; a file that was there before is left out (S2 §5). */
-export function materiToSent(values: MateriValues, meeting: MeetingBounds | undefined, before: Materi | null) {
+export function materiToSent(
+  values: MateriValues,
+  meeting: MeetingBounds | undefined,
+  before: Materi | null,
+) {
   const { tipe_file, jenis_materi, file, transkrip } = values;
   if (tipe_file === null || jenis_materi === null) throw new Error('sent before it was checked');
   const isNewFile = file !== null && file.id !== before?.file?.id;
@@ -199,7 +255,9 @@ export function materiToSent(values: MateriValues, meeting: MeetingBounds | unde
     deskripsi: values.deskripsi,
     tipe_file,
     jenis_materi,
-    ...(tipe_file === 'url' ? { file_url: linkOf(values.file_url) ?? '' } : isNewFile && { id_berkas: file.id }),
+    ...(tipe_file === 'url'
+      ? { file_url: linkOf(values.file_url) ?? '' }
+      : isNewFile && { id_berkas: file.id }),
     ...(isNewTranskrip && { id_berkas_transkrip: transkrip?.id ?? null }),
     ...displayToSent(values, meeting),
   };

@@ -30,7 +30,10 @@ async function openModal({
 } = {}) {
   const api = fakeApi()
     .reply('detailPertemuan', (call) => ({ ...meeting, id: call.params.id ?? '' }))
-    .reply('menuPertemuan', [makeMenuEntry(), makeMenuEntry({ id: 'm8', nomor: 8, judul: 'Indeks' })])
+    .reply('menuPertemuan', [
+      makeMenuEntry(),
+      makeMenuEntry({ id: 'm8', nomor: 8, judul: 'Indeks' }),
+    ])
     .reply('daftarMateri', [], { has_write_access: true })
     .reply('detailMateri', saved)
     .reply('pratinjauKehadiran', [], noMarks)
@@ -41,7 +44,9 @@ async function openModal({
   const onClose = (): void => {
     closed = true;
   };
-  const view = renderWithApp(<MateriModal meeting={meeting} materi={materi} onClose={onClose} />, { user });
+  const view = renderWithApp(<MateriModal meeting={meeting} materi={materi} onClose={onClose} />, {
+    user,
+  });
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('textbox', { name: /^Deskripsi/ });
   return { ...view, api, dialog, isClosed: () => closed };
@@ -60,7 +65,10 @@ test('adding: titles, both tabs, and the meeting with its time', async () => {
   const { dialog } = await openModal();
   expect(screen.getByRole('dialog', { name: 'Tambah Data' })).toBeVisible();
   expect(dialog.getByText('Tambah Data Materi')).toBeVisible();
-  expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Upload Materi Baru', 'Salin Materi Kelas Lain']);
+  expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Upload Materi Baru',
+    'Salin Materi Kelas Lain',
+  ]);
   expect(dialog.getByText('Pertemuan 7 · Selasa, 24 Nov 2026, 13:00–14:40 WIB')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Batal' })).toBeVisible();
 });
@@ -69,7 +77,12 @@ test('what is missing is marked, and said in a toast; nothing is sent', async ()
   const { api, dialog } = await openModal();
   await save();
   expect(await screen.findByText('Pengisian Data Belum Lengkap!')).toBeVisible();
-  for (const text of ['Judul wajib diisi!', 'Deskripsi wajib diisi!', 'Tipe wajib dipilih!', 'Jenis wajib dipilih!']) {
+  for (const text of [
+    'Judul wajib diisi!',
+    'Deskripsi wajib diisi!',
+    'Tipe wajib dipilih!',
+    'Jenis wajib dipilih!',
+  ]) {
     expect(dialog.getByText(text)).toBeVisible();
   }
   expect(api.calls('tambahMateri')).toEqual([]);
@@ -108,7 +121,9 @@ test('shown later: the time is asked for; not required: no deadline', async () =
 
 test('in an offline meeting the requirement is off and cannot be set', async () => {
   const { dialog } = await openModal({ meeting: makeMeeting({ jenis: 'offline' }) });
-  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Syarat kehadiran' })).toBeDisabled());
+  await waitFor(() =>
+    expect(dialog.getByRole('checkbox', { name: 'Syarat kehadiran' })).toBeDisabled(),
+  );
   expect(dialog.getByRole('checkbox', { name: 'Syarat kehadiran' })).not.toBeChecked();
 });
 
@@ -121,7 +136,9 @@ test('an operator chooses the meeting, and must', async () => {
   await fill(dialog);
   await userEvent.type(dialog.getByRole('textbox', { name: /^Link/ }), 'https://x.id');
   await save();
-  await waitFor(() => expect(api.calls('tambahMateri')[0]?.body).toMatchObject({ id_pertemuan: 'm8' }));
+  await waitFor(() =>
+    expect(api.calls('tambahMateri')[0]?.body).toMatchObject({ id_pertemuan: 'm8' }),
+  );
 });
 
 test('switching the tab empties the form; copying sends what was chosen', async () => {
@@ -135,7 +152,9 @@ test('switching the tab empties the form; copying sends what was chosen', async 
     kelas: 'B Reguler',
     nomor_pertemuan: 3,
   });
-  api.reply('daftarMateri', [other, makeMateri({ id: 'x2', judul: 'Tautan lama' })], { has_write_access: true });
+  api.reply('daftarMateri', [other, makeMateri({ id: 'x2', judul: 'Tautan lama' })], {
+    has_write_access: true,
+  });
   await userEvent.type(dialog.getByRole('textbox', { name: /^Judul/ }), 'Sementara');
   await userEvent.click(dialog.getByRole('tab', { name: 'Salin Materi Kelas Lain' }));
   const table = within(await dialog.findByRole('table'));
@@ -156,13 +175,23 @@ test('switching the tab empties the form; copying sends what was chosen', async 
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     );
-  expect(first).toEqual(['', 'Modul', 'Modul lama', 'modul-7.pdf', 'B Reguler', '3', 'Budi Santoso']);
+  expect(first).toEqual([
+    '',
+    'Modul',
+    'Modul lama',
+    'modul-7.pdf',
+    'B Reguler',
+    '3',
+    'Budi Santoso',
+  ]);
   expect(second?.[3]).toBe('-');
   // The link of the list lasts a quarter of an hour: a new one is asked for.
   const fresh = { ...other, file: { ...makeBerkas(), url: '/files/b1?sig=baru' } };
   api.reply('daftarMateri', [fresh], { has_write_access: true });
   const links: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     links.push(this.getAttribute('href') ?? '');
   });
   await userEvent.click(table.getByRole('button', { name: 'Unduh modul-7.pdf' }));
@@ -175,7 +204,11 @@ test('switching the tab empties the form; copying sends what was chosen', async 
   await userEvent.click(table.getByRole('checkbox', { name: 'Pilih Modul lama, kelas B Reguler' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Salin' }));
   expect(await screen.findByText('Berhasil menyalin materi')).toBeVisible();
-  expect(api.calls('salinMateri')[0]?.body).toMatchObject({ id_pertemuan: 'm7', list_id: ['x1'], tampil_sekarang: true });
+  expect(api.calls('salinMateri')[0]?.body).toMatchObject({
+    id_pertemuan: 'm7',
+    list_id: ['x1'],
+    tampil_sekarang: true,
+  });
   await userEvent.click(dialog.getByRole('tab', { name: 'Upload Materi Baru' }));
   expect(await dialog.findByRole('textbox', { name: /^Judul/ })).toHaveValue('');
 });
@@ -196,17 +229,24 @@ test('changing: no tabs, what is stored stands there, the version is sent along'
   await userEvent.type(title, ' baru');
   await save();
   expect(await screen.findByText('Berhasil mengubah materi')).toBeVisible();
-  expect(api.calls('ubahMateri')[0]?.body).toMatchObject({ judul: 'Modul 7 baru', updated_at: saved.updated_at });
+  expect(api.calls('ubahMateri')[0]?.body).toMatchObject({
+    judul: 'Modul 7 baru',
+    updated_at: saved.updated_at,
+  });
 });
 
 test('a description that the list has left out is read before it is changed', async () => {
   const { dialog } = await openModal({ materi: { ...saved, deskripsi: null } });
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Deskripsi/ })).not.toBeEmptyDOMElement());
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: /^Deskripsi/ })).not.toBeEmptyDOMElement(),
+  );
   expect(dialog.getByRole('textbox', { name: /^Judul/ })).toHaveValue(saved.judul);
 });
 
 test('changed by somebody else meanwhile: what was typed stays, and can still be saved', async () => {
-  const theirs = { ...makeMateri({ judul: 'Judul Rina', updated_at: '2026-11-21T09:00:00+07:00' }) };
+  const theirs = {
+    ...makeMateri({ judul: 'Judul Rina', updated_at: '2026-11-21T09:00:00+07:00' }),
+  };
   const { api, dialog } = await openModal({ materi: saved });
   api.fail('ubahMateri', 'isi_berubah').reply('detailMateri', theirs);
   await userEvent.type(dialog.getByRole('textbox', { name: /^Judul/ }), ' saya');
@@ -217,7 +257,10 @@ test('changed by somebody else meanwhile: what was typed stays, and can still be
   api.reply('ubahMateri', theirs);
   await save();
   await waitFor(() =>
-    expect(api.calls('ubahMateri')[1]?.body).toMatchObject({ judul: 'Modul 7 saya', updated_at: theirs.updated_at }),
+    expect(api.calls('ubahMateri')[1]?.body).toMatchObject({
+      judul: 'Modul 7 saya',
+      updated_at: theirs.updated_at,
+    }),
   );
 });
 
@@ -231,18 +274,25 @@ test('changed by somebody else while it was closed: what was typed is there, bes
   expect(dialog.getByRole('textbox', { name: /^Judul/ })).toHaveValue('Modul 7 saya');
   api.fail('ubahMateri', 'isi_berubah').reply('detailMateri', theirs);
   await save();
-  await waitFor(() => expect(api.calls('ubahMateri')[0]?.body).toMatchObject({ updated_at: saved.updated_at }));
+  await waitFor(() =>
+    expect(api.calls('ubahMateri')[0]?.body).toMatchObject({ updated_at: saved.updated_at }),
+  );
   api.reply('ubahMateri', theirs);
   await userEvent.click(dialog.getByRole('button', { name: 'Pertahankan isian saya' }));
   await save();
   await waitFor(() =>
-    expect(api.calls('ubahMateri')[1]?.body).toMatchObject({ judul: 'Modul 7 saya', updated_at: theirs.updated_at }),
+    expect(api.calls('ubahMateri')[1]?.body).toMatchObject({
+      judul: 'Modul 7 saya',
+      updated_at: theirs.updated_at,
+    }),
   );
 });
 
 test('what the server refuses stands under its field, and the dialog stays', async () => {
   const { api, dialog, isClosed } = await openModal();
-  api.fail('tambahMateri', 'deadline_terlalu_akhir', [{ path: 'deadline', message: 'Batas waktu terlalu akhir' }]);
+  api.fail('tambahMateri', 'deadline_terlalu_akhir', [
+    { path: 'deadline', message: 'Batas waktu terlalu akhir' },
+  ]);
   await fill(dialog);
   await userEvent.type(dialog.getByRole('textbox', { name: /^Link/ }), 'https://x.id');
   await save();
@@ -252,7 +302,9 @@ test('what the server refuses stands under its field, and the dialog stays', asy
 
 const loses = {
   mahasiswa: { id_user: 'u1', nama: 'Andi', nim: '24060121130001', avatar_url: null },
-  ...{ sebelum: 'H' as const, sesudah: null, progress: { sebelum: 1, sesudah: 0.5 } },
+  sebelum: 'H' as const,
+  sesudah: null,
+  progress: { sebelum: 1, sesudah: 0.5 },
 };
 
 test('who would lose a mark by a new required material is told by name before it is saved; it is saved after the answer', async () => {
@@ -261,21 +313,32 @@ test('who would lose a mark by a new required material is told by name before it
   await fill(dialog);
   await userEvent.type(dialog.getByRole('textbox', { name: /^Link/ }), 'x.id');
   await save();
-  const question = within(await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }),
+  );
   expect(question.getByText('1 mahasiswa akan kehilangan H.')).toBeVisible();
   expect(await question.findByText('Andi')).toBeVisible();
-  expect(api.calls('pratinjauKehadiran')[0]).toMatchObject({ params: { idPertemuan: 'm7' }, body: { materi_baru: 1 } });
+  expect(api.calls('pratinjauKehadiran')[0]).toMatchObject({
+    params: { idPertemuan: 'm7' },
+    body: { materi_baru: 1 },
+  });
   await userEvent.click(question.getByRole('button', { name: 'Batal' }));
   expect(api.calls('tambahMateri')).toEqual([]);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' })).toBeNull(),
+  );
   await save();
-  const again = within(await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }));
+  const again = within(
+    await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }),
+  );
   await userEvent.click(again.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(api.calls('tambahMateri')).toHaveLength(1));
 });
 
 test('a change that leaves requirement and deadline as they are asks for nothing', async () => {
-  const { api } = await openModal({ materi: makeMateri({ is_syarat_hadir: true, deadline: '2026-12-01T23:59:59+07:00' }) });
+  const { api } = await openModal({
+    materi: makeMateri({ is_syarat_hadir: true, deadline: '2026-12-01T23:59:59+07:00' }),
+  });
   await save();
   await waitFor(() => expect(api.calls('ubahMateri')).toHaveLength(1));
   expect(api.calls('pratinjauKehadiran')).toEqual([]);

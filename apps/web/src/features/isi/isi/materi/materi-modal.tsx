@@ -15,7 +15,8 @@ import { tipeLabel } from './labels.ts';
 import { type MateriValues, storedMateri } from './materi-form.ts';
 import { UploadForm } from './upload-form.tsx';
 
-const draftOf = (idUser: string, of: string) => newDraft<Partial<MateriValues>>({ name: 'materi', idUser, of });
+const draftOf = (idUser: string, of: string) =>
+  newDraft<Partial<MateriValues>>({ name: 'materi', idUser, of });
 
 interface MateriModalProps {
   meeting: PertemuanDetail;
@@ -26,7 +27,9 @@ function AddMateri({ meeting, onClose }: MateriModalProps) {
   const where = whereOf(meeting);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
-  const adding = usePratinjau(useTambahMateri(where, draft.idKlien), (sent) => askedFor(sent.id_pertemuan, usulanOfNew(sent)));
+  const adding = usePratinjau(useTambahMateri(where, draft.idKlien), (sent) =>
+    askedFor(sent.id_pertemuan, usulanOfNew(sent)),
+  );
   const copying = usePratinjau(useSalinMateri(where), (sent) =>
     askedFor(sent.id_pertemuan, usulanOfNew(sent, sent.list_id.length)),
   );
@@ -38,7 +41,15 @@ function AddMateri({ meeting, onClose }: MateriModalProps) {
       copying={copying}
       onOther={draft.forget}
       onClose={onClose}
-      form={<UploadForm meeting={meeting} before={null} sending={adding.sending} draft={draft} onClose={onClose} />}
+      form={
+        <UploadForm
+          meeting={meeting}
+          before={null}
+          sending={adding.sending}
+          draft={draft}
+          onClose={onClose}
+        />
+      }
       copyForm={<CopyForm meeting={meeting} sending={copying.sending} onClose={onClose} />}
     />
   );
@@ -55,11 +66,21 @@ function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: M
       usulanOf={usulanOfChange}
       valuesOf={(theirs) => storedMateri(theirs, meeting)}
       stored={(theirs) => (
-        <StoredContent title={`${theirs.judul} (${tipeLabel[theirs.tipe_file]})`} html={theirs.deskripsi ?? ''} />
+        <StoredContent
+          title={`${theirs.judul} (${tipeLabel[theirs.tipe_file]})`}
+          html={theirs.deskripsi ?? ''}
+        />
       )}
       onClose={onClose}
       form={(known, sending, notice, draft) => (
-        <UploadForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
+        <UploadForm
+          meeting={meeting}
+          before={known}
+          sending={sending}
+          draft={draft}
+          onClose={onClose}
+          notice={notice}
+        />
       )}
     />
   );

@@ -27,14 +27,18 @@ const menuOf = async (judul: string): Promise<void> =>
 test('a student sees number, title, type, creator and display time, and nothing to change', async () => {
   fakeApi().reply(
     'daftarMateri',
-    [makeMateri(), makeMateri({ id: 'mt2', judul: 'Rekaman', tipe_file: 'video', jenis_materi: 'audio_visual' })],
+    [
+      makeMateri(),
+      makeMateri({ id: 'mt2', judul: 'Rekaman', tipe_file: 'video', jenis_materi: 'audio_visual' }),
+    ],
     reading,
   );
   renderWithApp(section);
   const list = within(await screen.findByRole('list', { name: 'Materi' }));
   expect(list.getByText('1. Modul 7')).toBeVisible();
   expect(list.getByText('2. Rekaman')).toBeVisible();
-  for (const text of ['Link Eksternal', 'Modul', 'Video', 'Audio Visual']) expect(list.getByText(text)).toBeVisible();
+  for (const text of ['Link Eksternal', 'Modul', 'Video', 'Audio Visual'])
+    expect(list.getByText(text)).toBeVisible();
   expect(list.getAllByText('Budi Santoso · Tampil 20 Nov 2026, 08:00')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Tindakan/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Tambah Materi' })).toBeNull();
@@ -57,17 +61,30 @@ test('a link without a scheme opens as http; a file says how large it is', async
     'daftarMateri',
     [
       makeMateri({ file_url: 'contoh.ac.id' }),
-      makeMateri({ id: 'mt2', judul: 'Buku', tipe_file: 'ebook', file_url: null, file: makeBerkas() }),
+      makeMateri({
+        id: 'mt2',
+        judul: 'Buku',
+        tipe_file: 'ebook',
+        file_url: null,
+        file: makeBerkas(),
+      }),
     ],
     reading,
   );
   renderWithApp(section);
-  expect(await screen.findByRole('link', { name: 'Buka tautan Modul 7' })).toHaveAttribute('href', 'http://contoh.ac.id');
+  expect(await screen.findByRole('link', { name: 'Buka tautan Modul 7' })).toHaveAttribute(
+    'href',
+    'http://contoh.ac.id',
+  );
   expect(screen.getByRole('button', { name: 'Unduh · 2.40 MB: Buku' })).toBeVisible();
 });
 
 test.each([
-  ['to be done', makeKemajuan(), 'Syarat kehadiran: Buka tautannya sebelum 25 Nov 2026, 23:59 (besok)'],
+  [
+    'to be done',
+    makeKemajuan(),
+    'Syarat kehadiran: Buka tautannya sebelum 25 Nov 2026, 23:59 (besok)',
+  ],
   [
     'done on time',
     makeKemajuan({ status_unduh: 'downloaded', waktu_download: '2026-11-24T09:00:00+07:00' }),
@@ -79,13 +96,22 @@ test.each([
     'Diselesaikan 26 Nov 2026, 09:00, setelah batas waktu 25 Nov 2026, 23:59: tidak dihitung',
   ],
 ])('a required material tells a student how it stands: %s', async (_name, kemajuan, text) => {
-  fakeApi().reply('daftarMateri', [makeMateri({ is_syarat_hadir: true, deadline, kemajuan })], reading);
+  fakeApi().reply(
+    'daftarMateri',
+    [makeMateri({ is_syarat_hadir: true, deadline, kemajuan })],
+    reading,
+  );
   renderWithApp(section);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('how much of a video was seen stands below its requirement', async () => {
-  const video = makeMateri({ tipe_file: 'video', is_syarat_hadir: true, deadline, kemajuan: makeKemajuan({ persen: 40 }) });
+  const video = makeMateri({
+    tipe_file: 'video',
+    is_syarat_hadir: true,
+    deadline,
+    kemajuan: makeKemajuan({ persen: 40 }),
+  });
   fakeApi().reply('daftarMateri', [video], reading);
   renderWithApp(section);
   expect(await screen.findByText('40.0%')).toBeVisible();
@@ -100,7 +126,9 @@ test('staff see the deadline, and what is not displayed yet', async () => {
   });
   fakeApi().reply('daftarMateri', [later], writing);
   renderWithApp(section, staff);
-  expect(await screen.findByText('Batas syarat kehadiran: 25 Nov 2026, 23:59 (besok)')).toBeVisible();
+  expect(
+    await screen.findByText('Batas syarat kehadiran: 25 Nov 2026, 23:59 (besok)'),
+  ).toBeVisible();
   expect(screen.getByText('Belum tampil')).toBeVisible();
   expect(screen.getByText('Budi Santoso · Tampil mulai 24 Nov 2026, 15:00')).toBeVisible();
 });
@@ -109,7 +137,10 @@ test('staff without the right to change copy the ID and do nothing else', async 
   fakeApi().reply('daftarMateri', [makeMateri()], reading);
   renderWithApp(section, { user: 'operator', as: { hak_akses: null } });
   await menuOf('Modul 7');
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Salin ID', 'Salin tautan']);
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Salin ID',
+    'Salin tautan',
+  ]);
   expect(screen.queryByRole('button', { name: 'Tambah Materi' })).toBeNull();
 });
 
@@ -134,13 +165,22 @@ test('the address of an external link is copied, and says so', async () => {
 });
 
 test('a replaced file is marked for everybody', async () => {
-  fakeApi().reply('daftarMateri', [makeMateri({ berkas_diperbarui_pada: '2026-11-24T06:00:00.000Z' })], reading);
+  fakeApi().reply(
+    'daftarMateri',
+    [makeMateri({ berkas_diperbarui_pada: '2026-11-24T06:00:00.000Z' })],
+    reading,
+  );
   renderWithApp(section);
   expect(await screen.findByText('Berkas diperbarui')).toBeVisible();
 });
 
 test('the numbers go on over the pages, ten each', async () => {
-  const api = fakeApi().reply('daftarMateri', [makeMateri()], { ...reading, page: 2, total_items: 11, total_pages: 2 });
+  const api = fakeApi().reply('daftarMateri', [makeMateri()], {
+    ...reading,
+    page: 2,
+    total_items: 11,
+    total_pages: 2,
+  });
   renderWithApp(section, { route: '/?hal_materi=2' });
   expect(await screen.findByText('11. Modul 7')).toBeVisible();
   expect(api.calls('daftarMateri')[0]?.url.search).toBe('?id_pertemuan=m7&page=2&per_page=10');
@@ -152,8 +192,17 @@ test('moving asks for the whole order first, because a page is not all of it', a
   renderWithApp(section, staff);
   await menuOf('c');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Naik' }));
-  await waitFor(() => expect(api.calls('urutkanAktivitas')[0]?.body).toEqual({ jenis: 'materi', urutan: ['a', 'c', 'b'] }));
-  expect(api.calls('daftarMateri').some(({ url }) => url.searchParams.get('ignore_default_pagination') === 'true')).toBe(true);
+  await waitFor(() =>
+    expect(api.calls('urutkanAktivitas')[0]?.body).toEqual({
+      jenis: 'materi',
+      urutan: ['a', 'c', 'b'],
+    }),
+  );
+  expect(
+    api
+      .calls('daftarMateri')
+      .some(({ url }) => url.searchParams.get('ignore_default_pagination') === 'true'),
+  ).toBe(true);
 });
 
 test('deleted at once, and taken back from the toast', async () => {
@@ -189,7 +238,9 @@ test('one that students have worked on is deleted after one question that names 
   await menuOf('Modul 7');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Hapus' }));
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Hapus materi?' })).getByRole('button', { name: 'Hapus' }),
+    within(await screen.findByRole('dialog', { name: 'Hapus materi?' })).getByRole('button', {
+      name: 'Hapus',
+    }),
   );
   await waitFor(() => expect(api.calls('hapusMateri')).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Urungkan' })).toBeVisible();
@@ -201,7 +252,13 @@ test('what others change appears by itself', async () => {
   const { queryClient } = renderWithApp(section);
   expect(await screen.findByText('1. Modul 7')).toBeVisible();
   rows = [makeMateri({ judul: 'Modul 7, edisi baru' })];
-  act(() => dispatchEvent('aktivitas.berubah', { id_pertemuan: 'm7', id_kelas: 'k1', jenis: 'materi' }, queryClient));
+  act(() =>
+    dispatchEvent(
+      'aktivitas.berubah',
+      { id_pertemuan: 'm7', id_kelas: 'k1', jenis: 'materi' },
+      queryClient,
+    ),
+  );
   expect(await screen.findByText('1. Modul 7, edisi baru')).toBeVisible();
 });
 
@@ -237,12 +294,20 @@ function TestReader({ materi, onClose }: { materi: { judul: string }; onClose: (
 
 test('a transcript is asked for with a link of now', async () => {
   const transkrip = { ...makeBerkas(), id: 'b-t', nama: 'a.vtt', url: '/files/t?sig=lama' };
-  const film = makeMateri({ judul: 'Film', tipe_file: 'video', file_url: null, file: makeBerkas(), transkrip });
+  const film = makeMateri({
+    judul: 'Film',
+    tipe_file: 'video',
+    file_url: null,
+    file: makeBerkas(),
+    transkrip,
+  });
   fakeApi()
     .reply('daftarMateri', [film], writing)
     .reply('detailMateri', { ...film, transkrip: { ...transkrip, url: '/files/t?sig=baru' } });
   const links: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     links.push(this.getAttribute('href') ?? '');
   });
   renderWithApp(<MateriSection meeting={makeMeeting()} Reader={TestReader} />, staff);
@@ -270,7 +335,10 @@ test('a lecturer opens what can be read or played as students do, and has the fi
 
 describe('Lanjutkan', () => {
   const required = { is_syarat_hadir: true, deadline };
-  const done = makeKemajuan({ status_unduh: 'downloaded', waktu_download: '2026-11-21T08:00:00+07:00' });
+  const done = makeKemajuan({
+    status_unduh: 'downloaded',
+    waktu_download: '2026-11-21T08:00:00+07:00',
+  });
   const rows = [
     makeMateri({ ...required, kemajuan: done }),
     makeMateri({ ...required, id: 'mt2', judul: 'Rekaman', kemajuan: makeKemajuan() }),

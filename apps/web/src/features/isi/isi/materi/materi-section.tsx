@@ -12,7 +12,9 @@ import { NextStepBar } from './next-step-bar.tsx';
 import { requirementOf } from './requirement.ts';
 
 // The editor, the pickers and the upload come with it.
-const MateriModal = lazyPart(() => import('./materi-modal.tsx').then((module) => module.MateriModal));
+const MateriModal = lazyPart(() =>
+  import('./materi-modal.tsx').then((module) => module.MateriModal),
+);
 
 const empty = {
   staff: 'Belum ada materi. Tambahkan berkas atau tautan, atau salin dari kelas lain.',
@@ -34,7 +36,9 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
   const [accessed, setAccessed] = useState<Materi | null>(null);
   // A link and an archive are no more to staff than what stands on the card.
   const openerOf = (materi: Materi) =>
-    Reader && (isStudent || (materi.tipe_file !== 'url' && materi.tipe_file !== 'archive')) ? () => setRead(materi) : undefined;
+    Reader && (isStudent || (materi.tipe_file !== 'url' && materi.tipe_file !== 'archive'))
+      ? () => setRead(materi)
+      : undefined;
   const list = useContentList({
     jenis: 'materi',
     queryOf: (page) => materiQueries.ofMeeting(meeting.id, page),

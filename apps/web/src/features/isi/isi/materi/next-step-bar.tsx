@@ -16,12 +16,18 @@ interface NextStepBarProps {
   onOpen: (materi: Materi) => void;
 }
 
-/** On a phone, over the lower edge: what attendance still asks next, to be opened with the thumb. Nothing when all is done. */
+/**
+ * On a phone, over the lower edge: what attendance still asks next, to be opened with the thumb.
+ * Nothing when all is done.
+ */
 export function NextStepBar({ idPertemuan, firstPage, onOpen }: NextStepBarProps) {
   const isWide = useIsWide();
   const hasMore = firstPage.meta.total_pages > 1;
   const all = useQuery({ ...materiQueries.allOfMeeting(idPertemuan), enabled: hasMore && !isWide });
-  const next = nextStepOf((hasMore ? all.data?.data : null) ?? firstPage.data, useServerNow('minute'));
+  const next = nextStepOf(
+    (hasMore ? all.data?.data : null) ?? firstPage.data,
+    useServerNow('minute'),
+  );
   if (isWide || next === null) return null;
   const { judul } = next.materi;
   return (

@@ -6,8 +6,16 @@ const now = Date.parse('2026-11-24T08:00:00+07:00');
 const soon = '2026-11-24T23:59:59+07:00';
 const later = '2026-11-27T23:59:59+07:00';
 const past = '2026-11-23T23:59:59+07:00';
-const row = (id: string, deadline: string | null, kemajuan = makeKemajuan(), is_syarat_hadir = true) => ({
-  ...{ id, deadline, kemajuan, is_syarat_hadir },
+const row = (
+  id: string,
+  deadline: string | null,
+  kemajuan = makeKemajuan(),
+  is_syarat_hadir = true,
+) => ({
+  id,
+  deadline,
+  kemajuan,
+  is_syarat_hadir,
 });
 const done = makeKemajuan({ status_unduh: 'downloaded', waktu_download: past });
 const late = makeKemajuan({ status_unduh: 'late', waktu_download: past });

@@ -8,7 +8,10 @@ export interface NextStep<Row> {
   left: number;
 }
 
-/** Of what attendance still asks, the one whose time ends first; of equal ones the first of the list. Null: nothing is left to do. */
+/**
+ * Of what attendance still asks, the one whose time ends first; of equal ones the first of the
+ * list. Null: nothing is left to do.
+ */
 export function nextStepOf<Row extends Pick<Materi, 'is_syarat_hadir' | 'deadline' | 'kemajuan'>>(
   rows: readonly Row[],
   now: number,

@@ -5,7 +5,12 @@ import { formatDateTime, type TimeZone } from '../../../../shared/lib/format.ts'
 import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
 import type { Materi } from '../../../../shared/queries/materi.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
-import { IconAlertTriangle, IconChecklist, IconCircleCheck, IconHourglass } from '../../../../shared/ui/icons.ts';
+import {
+  IconAlertTriangle,
+  IconChecklist,
+  IconCircleCheck,
+  IconHourglass,
+} from '../../../../shared/ui/icons.ts';
 import { ProgressBar } from '../../../../shared/ui/progress-bar.tsx';
 import { tugasTipe } from './labels.ts';
 import { type Requirement, requirementOf } from './requirement.ts';
@@ -18,7 +23,11 @@ const looks = {
   limit: { color: 'var(--mantine-color-dimmed)', Icon: IconChecklist },
 } as const;
 
-function sentence(requirement: Requirement, tipe: TipeFile, { now, zone }: { now: number; zone: TimeZone }): string {
+function sentence(
+  requirement: Requirement,
+  tipe: TipeFile,
+  { now, zone }: { now: number; zone: TimeZone },
+): string {
   const on = (instant: string | null): string => formatDateTime(instant, zone);
   switch (requirement.kind) {
     case 'open':
@@ -34,7 +43,10 @@ function sentence(requirement: Requirement, tipe: TipeFile, { now, zone }: { now
   }
 }
 
-/** Attendance requirement of a material (S2 §4): the student's own state, or the deadline for staff. Nothing where it is not required. */
+/**
+ * Attendance requirement of a material (S2 §4): the student's own state, or the deadline for staff.
+ * Nothing where it is not required.
+ */
 export function RequirementNotice({ materi }: { materi: Materi }) {
   const zone = useZone();
   const now = useServerNow('minute');

@@ -10,9 +10,24 @@ const required = { is_syarat_hadir: true, deadline };
 
 test.each([
   ['not required', { is_syarat_hadir: false, deadline, kemajuan: makeKemajuan() }, before, null],
-  ['of an offline meeting', { is_syarat_hadir: null, deadline: null, kemajuan: makeKemajuan() }, before, null],
-  ['still to be done', { ...required, kemajuan: makeKemajuan() }, before, { kind: 'open', deadline }],
-  ['not done in time', { ...required, kemajuan: makeKemajuan() }, after, { kind: 'missed', deadline }],
+  [
+    'of an offline meeting',
+    { is_syarat_hadir: null, deadline: null, kemajuan: makeKemajuan() },
+    before,
+    null,
+  ],
+  [
+    'still to be done',
+    { ...required, kemajuan: makeKemajuan() },
+    before,
+    { kind: 'open', deadline },
+  ],
+  [
+    'not done in time',
+    { ...required, kemajuan: makeKemajuan() },
+    after,
+    { kind: 'missed', deadline },
+  ],
   [
     'done on time',
     { ...required, kemajuan: makeKemajuan({ status_unduh: 'downloaded', waktu_download: at }) },

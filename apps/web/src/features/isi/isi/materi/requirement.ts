@@ -14,11 +14,17 @@ export type Requirement =
 
 type Subject = Pick<Materi, 'is_syarat_hadir' | 'deadline' | 'kemajuan'>;
 
-/** null: the material is not required. `kemajuan` is a student's; without one it is staff who look. */
-export function requirementOf({ is_syarat_hadir, deadline, kemajuan }: Subject, now: number): Requirement | null {
+/**
+ * null: the material is not required. `kemajuan` is a student's; without one it is staff who look.
+ */
+export function requirementOf(
+  { is_syarat_hadir, deadline, kemajuan }: Subject,
+  now: number,
+): Requirement | null {
   if (!is_syarat_hadir || deadline === null) return null;
   if (kemajuan === null) return { kind: 'limit', deadline };
   if (kemajuan.status_unduh === 'downloaded') return { kind: 'done', at: kemajuan.waktu_download };
-  if (kemajuan.status_unduh === 'late') return { kind: 'late', at: kemajuan.waktu_download, deadline };
+  if (kemajuan.status_unduh === 'late')
+    return { kind: 'late', at: kemajuan.waktu_download, deadline };
   return { kind: now > Date.parse(deadline) ? 'missed' : 'open', deadline };
 }

@@ -38,7 +38,14 @@ function SourceField({ form }: { form: AppForm<MateriValues> }) {
   const { tipe_file, file } = form.fields.values;
   if (tipe_file === 'url') {
     return (
-      <TextInput label="Link" required placeholder="https://" inputMode="url" maxLength={2_000} {...form.field('file_url')} />
+      <TextInput
+        label="Link"
+        required
+        placeholder="https://"
+        inputMode="url"
+        maxLength={2_000}
+        {...form.field('file_url')}
+      />
     );
   }
   return (
@@ -83,10 +90,15 @@ interface UploadFormProps {
 /** 'Upload Materi Baru', and changing one that is there (S2 §5). */
 export function UploadForm({ meeting, before, sending, draft, onClose, notice }: UploadFormProps) {
   const form: AppForm<MateriValues> = useAppForm<MateriValues, SentMateri, unknown>({
-    initialValues: before ? storedMateri(before, meeting) : newMateri(meeting.id, meeting, serverNow()),
+    initialValues: before
+      ? storedMateri(before, meeting)
+      : newMateri(meeting.id, meeting, serverNow()),
     validate: (values) => materiFaults(values, { meeting: chosen, now: serverNow(), before }),
     sending,
-    toSent: (values) => ({ ...materiToSent(values, chosen, before), id_pertemuan: values.id_pertemuan ?? meeting.id }),
+    toSent: (values) => ({
+      ...materiToSent(values, chosen, before),
+      id_pertemuan: values.id_pertemuan ?? meeting.id,
+    }),
     onSent: onClose,
     onFaults: () => notifyProblem(incomplete),
     draft,
@@ -108,12 +120,22 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
       guard={leaveQuestion}
       meeting={meeting}
       fixed={before !== null}
-      onChosen={(other) => form.fields.setValues((current) => ({ ...current, ...displayIn(current, other, serverNow()) }))}
+      onChosen={(other) =>
+        form.fields.setValues((current) => ({
+          ...current,
+          ...displayIn(current, other, serverNow()),
+        }))
+      }
       onClose={onClose}
       notice={notice?.(form)}
     >
       <TextInput label="Judul" required maxLength={MAKS_JUDUL_ISI} {...form.field('judul')} />
-      <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={values.deskripsi} />
+      <RichTextEditor
+        label="Deskripsi"
+        required
+        {...form.field('deskripsi')}
+        value={values.deskripsi}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <NativeSelect
           label="Tipe"
@@ -129,7 +151,9 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
           data={choices(jenisLabel)}
           {...form.field('jenis_materi')}
           value={values.jenis_materi ?? ''}
-          onChange={(event) => form.field('jenis_materi').onChange(event.currentTarget.value || null)}
+          onChange={(event) =>
+            form.field('jenis_materi').onChange(event.currentTarget.value || null)
+          }
         />
       </SimpleGrid>
       <SourceField form={form} />

@@ -87,10 +87,16 @@ interface PratinjauModalProps {
   children?: ReactNode;
 }
 
-/** Says whose attendance a change would change, and asks (K30). Marks by hand and by code never do. */
+/**
+ * Says whose attendance a change would change, and asks (K30). Marks by hand and by code never do.
+ */
 export function PratinjauModal(props: PratinjauModalProps) {
   const { asked, meta, onConfirm, onClose, children } = props;
-  const { title = 'Kehadiran mahasiswa akan berubah', confirmLabel = 'Simpan', color = 'primary' } = props;
+  const {
+    title = 'Kehadiran mahasiswa akan berubah',
+    confirmLabel = 'Simpan',
+    color = 'primary',
+  } = props;
   return (
     <AppModal opened onClose={onClose} title={title} size={500}>
       <Stack gap="sm">
@@ -121,7 +127,12 @@ export function PratinjauModal(props: PratinjauModalProps) {
 export function PratinjauQuestionModal({ question }: { question: PratinjauQuestion | null }) {
   return (
     question && (
-      <PratinjauModal asked={question.asked} meta={question.meta} onConfirm={question.confirm} onClose={question.cancel} />
+      <PratinjauModal
+        asked={question.asked}
+        meta={question.meta}
+        onConfirm={question.confirm}
+        onClose={question.cancel}
+      />
     )
   );
 }

@@ -13,12 +13,18 @@ export interface AskedUsulan {
 }
 
 /** Whether anybody's mark changes. */
-export const changesMarks = ({ total_items }: Pick<Pratinjau['meta'], 'total_items'>): boolean => total_items > 0;
+export const changesMarks = ({ total_items }: Pick<Pratinjau['meta'], 'total_items'>): boolean =>
+  total_items > 0;
 
 /** Null: nothing that counts would change. */
-export const askedFor = (idPertemuan: string, usulan: Usulan | null): AskedUsulan | null => usulan && { idPertemuan, usulan };
+export const askedFor = (idPertemuan: string, usulan: Usulan | null): AskedUsulan | null =>
+  usulan && { idPertemuan, usulan };
 
-export const callPratinjau = ({ idPertemuan, usulan }: AskedUsulan, page = 1, signal?: AbortSignal): Promise<Pratinjau> =>
+export const callPratinjau = (
+  { idPertemuan, usulan }: AskedUsulan,
+  page = 1,
+  signal?: AbortSignal,
+): Promise<Pratinjau> =>
   api.call('pratinjauKehadiran', {
     params: { idPertemuan },
     query: { page, per_page: PER_PAGE },

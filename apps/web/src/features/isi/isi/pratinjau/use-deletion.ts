@@ -24,8 +24,8 @@ export interface DeletionQuestion extends Doomed {
 }
 
 /**
- * Deletes a piece of content: at once where nobody has worked on it and no mark changes, with one question that names the numbers where somebody
- * has (K4, K30). Either way the toast takes it back.
+ * Deletes a piece of content: at once where nobody has worked on it and no mark changes, with one
+ * question that names the numbers where somebody has (K4, K30). Either way the toast takes it back.
  */
 export function useContentDeletion(
   where: Where,
@@ -36,10 +36,17 @@ export function useContentDeletion(
   const deletion = useDelete(endpoints[jenis], where);
   const [question, setQuestion] = useState<DeletionQuestion | null>(null);
   const look = useMutation({
-    mutationFn: ({ id }: Doomed) => callPratinjau({ idPertemuan: where.idPertemuan, usulan: usulanOfDeletion(id) }),
+    mutationFn: ({ id }: Doomed) =>
+      callPratinjau({ idPertemuan: where.idPertemuan, usulan: usulanOfDeletion(id) }),
     onSuccess: ({ meta }, { id, judul }) => {
-      if (meta.dikerjakan === 0 && !changesMarks(meta) && !isWorkedOn(id)) return deletion.mutate(id);
-      setQuestion({ id, judul, meta, asked: { idPertemuan: where.idPertemuan, usulan: usulanOfDeletion(id) } });
+      if (meta.dikerjakan === 0 && !changesMarks(meta) && !isWorkedOn(id))
+        return deletion.mutate(id);
+      setQuestion({
+        id,
+        judul,
+        meta,
+        asked: { idPertemuan: where.idPertemuan, usulan: usulanOfDeletion(id) },
+      });
     },
     onError: notifyError,
   });
@@ -52,6 +59,7 @@ export function useContentDeletion(
     },
     cancel: () => setQuestion(null),
     isPendingOf: (id: string) =>
-      (look.isPending && look.variables.id === id) || (deletion.isPending && deletion.variables === id),
+      (look.isPending && look.variables.id === id) ||
+      (deletion.isPending && deletion.variables === id),
   };
 }

@@ -18,8 +18,8 @@ export interface Previewed {
 }
 
 /**
- * Before it is sent it is asked whose mark it would change; where it changes none, or changes nothing that counts, it is sent at once.
- * `question` stands until it is answered (K30).
+ * Before it is sent it is asked whose mark it would change; where it changes none, or changes
+ * nothing that counts, it is sent at once. `question` stands until it is answered (K30).
  */
 export function usePratinjau<Sent, Answer>(
   sending: Sending<Sent, Answer>,

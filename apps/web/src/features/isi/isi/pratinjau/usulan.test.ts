@@ -25,7 +25,9 @@ test.each([
     { is_syarat_hadir: false, deadline: null },
     { isi: [{ id: 'mt1', is_syarat_hadir: false, deadline: null }] },
   ],
-])('a change of %s', (_name, sent, expected) => expect(usulanOfChange(before, sent)).toEqual(expected));
+])('a change of %s', (_name, sent, expected) =>
+  expect(usulanOfChange(before, sent)).toEqual(expected),
+);
 
 test('where nothing is required, a deadline is no rule; null and false are the same', () => {
   const free = { ...before, is_syarat_hadir: null, deadline: null };
@@ -33,13 +35,19 @@ test('where nothing is required, a deadline is no rule; null and false are the s
 });
 
 test('only required ones weigh', () => {
-  expect([usulanOfNew({ is_syarat_hadir: true }, 3), usulanOfNew({ is_syarat_hadir: null })]).toEqual([{ materi_baru: 3 }, null]);
+  expect([
+    usulanOfNew({ is_syarat_hadir: true }, 3),
+    usulanOfNew({ is_syarat_hadir: null }),
+  ]).toEqual([{ materi_baru: 3 }, null]);
 });
 
 test.each([
   [{ mendapat: 1, kehilangan: 3, lain: 0 }, '3 mahasiswa akan kehilangan H, 1 mendapat H.'],
   [{ mendapat: 2, kehilangan: 0, lain: 0 }, '2 mahasiswa akan mendapat H.'],
-  [{ mendapat: 0, kehilangan: 1, lain: 2 }, '1 mahasiswa akan kehilangan H, tanda A 2 lainnya akan berubah.'],
+  [
+    { mendapat: 0, kehilangan: 1, lain: 2 },
+    '1 mahasiswa akan kehilangan H, tanda A 2 lainnya akan berubah.',
+  ],
   [{ mendapat: 0, kehilangan: 0, lain: 4 }, 'Tanda A 4 mahasiswa akan berubah.'],
   [{ mendapat: 0, kehilangan: 0, lain: 0 }, ''],
 ])('%j reads as %s', (counts, expected) => expect(sentenceOf(counts)).toBe(expected));
@@ -54,19 +62,26 @@ test.each([
   ['the same end, said otherwise', 'online', '2026-11-29T17:00:00+07:00', null],
   ['in a room nothing counts', 'offline', '2026-11-30T10:00:00Z', null],
 ] as const)('of a task: %s', (_name, mode, waktu_selesai, expected) =>
-  expect(usulanOfTask(mode, { id: 't', waktu_selesai: '2026-11-29T10:00:00Z' }, { waktu_selesai })).toEqual(expected),
+  expect(
+    usulanOfTask(mode, { id: 't', waktu_selesai: '2026-11-29T10:00:00Z' }, { waktu_selesai }),
+  ).toEqual(expected),
 );
 
 test('new tasks', () =>
-  expect([usulanOfNewTask('online', 2), usulanOfNewTask('campuran'), usulanOfNewTask('offline'), usulanOfNewTask(null)]).toEqual([
-    { tugas_baru: 2 },
-    { tugas_baru: 1 },
-    null,
-    { tugas_baru: 1 },
-  ]));
+  expect([
+    usulanOfNewTask('online', 2),
+    usulanOfNewTask('campuran'),
+    usulanOfNewTask('offline'),
+    usulanOfNewTask(null),
+  ]).toEqual([{ tugas_baru: 2 }, { tugas_baru: 1 }, null, { tugas_baru: 1 }]));
 
 test.each([
-  ['more posts', 'online', { minimal_post: 3 }, { isi: [{ id: 'f', minimal_post: 3, waktu_selesai: '2026-11-29T10:00:00Z' }] }],
+  [
+    'more posts',
+    'online',
+    { minimal_post: 3 },
+    { isi: [{ id: 'f', minimal_post: 3, waktu_selesai: '2026-11-29T10:00:00Z' }] },
+  ],
   [
     'a later end',
     'campuran',
@@ -80,7 +95,11 @@ test.each([
   expect(usulanOfForum(mode, { id: 'f', ...rule }, { ...rule, ...sent })).toEqual(expected);
 });
 
-test('new forums', () => expect([usulanOfNewForum('online'), usulanOfNewForum('offline')]).toEqual([{ forum_baru: 1 }, null]));
+test('new forums', () =>
+  expect([usulanOfNewForum('online'), usulanOfNewForum('offline')]).toEqual([
+    { forum_baru: 1 },
+    null,
+  ]));
 
 const shown = { ditampilkan: true, jenis: 'kuis' } as const;
 const hidden = { ...shown, ditampilkan: false };
@@ -99,5 +118,10 @@ test.each([
 
 test('new exams', () => {
   const of = (rule: typeof shown | typeof hidden | typeof remedial) => usulanOfNewExam(null, rule);
-  expect([of(shown), of(hidden), of(remedial), usulanOfNewExam('offline', shown)]).toEqual([{ ujian_baru: 1 }, null, null, null]);
+  expect([of(shown), of(hidden), of(remedial), usulanOfNewExam('offline', shown)]).toEqual([
+    { ujian_baru: 1 },
+    null,
+    null,
+    null,
+  ]);
 });

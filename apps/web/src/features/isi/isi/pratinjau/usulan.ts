@@ -12,7 +12,8 @@ interface SentRule {
   deadline?: string | null | undefined;
 }
 
-const isRequired = ({ is_syarat_hadir = true }: Pick<SentRule, 'is_syarat_hadir'>): boolean => is_syarat_hadir === true;
+const isRequired = ({ is_syarat_hadir = true }: Pick<SentRule, 'is_syarat_hadir'>): boolean =>
+  is_syarat_hadir === true;
 
 /** New required materials take weight from all the rest. */
 export function usulanOfNew(sent: Pick<SentRule, 'is_syarat_hadir'>, count = 1): Usulan | null {
@@ -23,16 +24,24 @@ const isSameTime = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
 /** Null: neither whether it is required nor until when. */
-export function usulanOfChange(before: Pick<Materi, 'id' | 'is_syarat_hadir' | 'deadline'>, sent: SentRule): Usulan | null {
+export function usulanOfChange(
+  before: Pick<Materi, 'id' | 'is_syarat_hadir' | 'deadline'>,
+  sent: SentRule,
+): Usulan | null {
   const required = isRequired(sent);
   const deadline = sent.deadline ?? null;
-  const isAsBefore = (before.is_syarat_hadir ?? false) === required && (!required || isSameTime(before.deadline, deadline));
+  const isAsBefore =
+    (before.is_syarat_hadir ?? false) === required &&
+    (!required || isSameTime(before.deadline, deadline));
   return isAsBefore ? null : { isi: [{ id: before.id, is_syarat_hadir: required, deadline }] };
 }
 
 type Mode = PertemuanDetail['jenis'];
 
-/** New tasks take weight from all the rest; nothing counts where the meeting is held in a room. Null: how it is held is not known here. */
+/**
+ * New tasks take weight from all the rest; nothing counts where the meeting is held in a room.
+ * Null: how it is held is not known here.
+ */
 export function usulanOfNewTask(mode: Mode | null, count = 1): Usulan | null {
   return mode === 'offline' ? null : { tugas_baru: count };
 }
@@ -47,7 +56,10 @@ export function usulanOfTask(
   return { isi: [{ id: before.id, is_syarat_hadir: true, deadline }] };
 }
 
-/** A new forum takes weight from all the rest; nothing counts where the meeting is held in a room. Null: how it is held is not known here. */
+/**
+ * A new forum takes weight from all the rest; nothing counts where the meeting is held in a room.
+ * Null: how it is held is not known here.
+ */
 export function usulanOfNewForum(mode: Mode | null): Usulan | null {
   return mode === 'offline' ? null : { forum_baru: 1 };
 }
@@ -60,8 +72,11 @@ export function usulanOfForum(
   before: Pick<Forum, 'id'> & ForumRule,
   { minimal_post, waktu_selesai }: ForumRule,
 ): Usulan | null {
-  const isAsBefore = before.minimal_post === minimal_post && isSameTime(before.waktu_selesai, waktu_selesai);
-  return mode === 'offline' || isAsBefore ? null : { isi: [{ id: before.id, minimal_post, waktu_selesai }] };
+  const isAsBefore =
+    before.minimal_post === minimal_post && isSameTime(before.waktu_selesai, waktu_selesai);
+  return mode === 'offline' || isAsBefore
+    ? null
+    : { isi: [{ id: before.id, minimal_post, waktu_selesai }] };
 }
 
 type ExamRule = Pick<Ujian, 'ditampilkan'> & { jenis: Ujian['jenis'] | null };
@@ -70,13 +85,20 @@ const isRemedial = ({ jenis }: ExamRule): boolean => jenis === 'remedial';
 /** Hidden ones and remedials count for nobody (U85). */
 const examCounts = (rule: ExamRule): boolean => rule.ditampilkan && !isRemedial(rule);
 
-/** A new exam that counts takes weight from all the rest. Null for the mode: how the meeting is held is not known here. */
+/**
+ * A new exam that counts takes weight from all the rest. Null for the mode: how the meeting is held
+ * is not known here.
+ */
 export function usulanOfNewExam(mode: Mode | null, rule: ExamRule): Usulan | null {
   return mode !== 'offline' && examCounts(rule) ? { ujian_baru: 1 } : null;
 }
 
 /** Null: it counts as before, or as little; when it is held changes no mark. */
-export function usulanOfExam(mode: Mode, before: Pick<Ujian, 'id'> & ExamRule, sent: ExamRule): Usulan | null {
+export function usulanOfExam(
+  mode: Mode,
+  before: Pick<Ujian, 'id'> & ExamRule,
+  sent: ExamRule,
+): Usulan | null {
   if (mode === 'offline' || examCounts(before) === examCounts(sent)) return null;
   return { isi: [{ id: before.id, ditampilkan: sent.ditampilkan, remedial: isRemedial(sent) }] };
 }
@@ -94,7 +116,8 @@ export function sentenceOf({ mendapat, kehilangan, lain }: Counts): string {
   const parts = [
     kehilangan > 0 && `${kehilangan} mahasiswa akan kehilangan H`,
     mendapat > 0 && `${mendapat} ${kehilangan > 0 ? '' : 'mahasiswa akan '}mendapat H`,
-    lain > 0 && `tanda A ${lain} ${kehilangan + mendapat > 0 ? 'lainnya' : 'mahasiswa'} akan berubah`,
+    lain > 0 &&
+      `tanda A ${lain} ${kehilangan + mendapat > 0 ? 'lainnya' : 'mahasiswa'} akan berubah`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? '' : `${parts.join(', ').replace(/^t/, 'T')}.`;
 }

@@ -31,14 +31,31 @@ interface SourceTableProps<Row, Key extends QueryKey> extends SourceKind<Row, Ke
   choice: (row: Row) => ReactNode;
 }
 
-/** Content of other classes of the course, to be chosen from. What is chosen is not its own: it stays over pages and searches. */
-export function SourceTable<Row extends { id: string }, Key extends QueryKey>(props: SourceTableProps<Row, Key>) {
+/**
+ * Content of other classes of the course, to be chosen from. What is chosen is not its own: it
+ * stays over pages and searches.
+ */
+export function SourceTable<Row extends { id: string }, Key extends QueryKey>(
+  props: SourceTableProps<Row, Key>,
+) {
   const { noun, queryOf, columns, minWidth, meeting, choice } = props;
   const [{ page, per_page, search }, setList] = useState({ page: 1, per_page: 5, search: '' });
   const { id, mata_kuliah } = meeting.kelas_kuliah;
-  const asked = { exclude_id_kelas_kuliah: id, id_mata_kuliah: mata_kuliah.id, page, per_page, search: search || undefined };
+  const asked = {
+    exclude_id_kelas_kuliah: id,
+    id_mata_kuliah: mata_kuliah.id,
+    page,
+    per_page,
+    search: search || undefined,
+  };
   const query = useQuery(queryOf(asked));
-  const chosen: Column<Row> = { head: 'Pilih', hiddenHead: true, width: 44, card: 'corner', cell: choice };
+  const chosen: Column<Row> = {
+    head: 'Pilih',
+    hiddenHead: true,
+    width: 44,
+    card: 'corner',
+    cell: choice,
+  };
   return (
     <Stack gap="xs">
       <SearchField
@@ -52,7 +69,10 @@ export function SourceTable<Row extends { id: string }, Key extends QueryKey>(pr
         none={`Belum ada ${noun.toLowerCase()} di kelas lain dari mata kuliah ini.`}
         noneTitle="No records"
         narrowed={
-          search !== '' && { text: 'Tidak ada judul yang cocok.', onClear: () => setList({ page: 1, per_page, search: '' }) }
+          search !== '' && {
+            text: 'Tidak ada judul yang cocok.',
+            onClear: () => setList({ page: 1, per_page, search: '' }),
+          }
         }
         sizes={contentPageSizes}
         onPage={(change) => setList((before) => ({ ...before, ...change }))}

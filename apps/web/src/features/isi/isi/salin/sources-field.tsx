@@ -4,7 +4,8 @@ import type { AppForm } from '../../../../shared/form/use-app-form.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { type SourceKind, SourceTable } from './source-table.tsx';
 
-interface SourcesFieldProps<Row, Key extends QueryKey, Values extends { list_id: string[] }> extends SourceKind<Row, Key> {
+interface SourcesFieldProps<Row, Key extends QueryKey, Values extends { list_id: string[] }>
+  extends SourceKind<Row, Key> {
   meeting: PertemuanDetail;
   form: AppForm<Values>;
   kelasOf: (row: Row) => string;

@@ -4,7 +4,10 @@ import { notifyError, notifyProblem } from '../../../../shared/lib/notify.ts';
 import type { MateriRow } from '../../../../shared/queries/materi.ts';
 import { type ContentPage, isiQueries } from '../queries.ts';
 
-/** Saves the file of a material that may be copied: its class may be another's, so it is the list that is asked for a link of now (K20). */
+/**
+ * Saves the file of a material that may be copied: its class may be another's, so it is the list
+ * that is asked for a link of now (K20).
+ */
 export function useSourceFile() {
   const queryClient = useQueryClient();
   return useMutation({

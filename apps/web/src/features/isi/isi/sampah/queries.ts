@@ -14,4 +14,5 @@ export const sampahQuery = (idKelas: string, query: QueryOfEndpoint<'sampahKelas
     placeholderData: keepPreviousData,
   });
 
-export const reloadTrash = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: root });
+export const reloadTrash = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: root });

@@ -4,7 +4,9 @@ import { Suspense } from 'react';
 import { IconTrash } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 
-const SampahModal = lazyPart(() => import('./sampah-modal.tsx').then((module) => module.SampahModal));
+const SampahModal = lazyPart(() =>
+  import('./sampah-modal.tsx').then((module) => module.SampahModal),
+);
 
 /** The way to what was deleted; for staff. */
 export function SampahButton({ idKelas }: { idKelas: string }) {

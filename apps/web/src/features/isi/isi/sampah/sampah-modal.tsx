@@ -31,8 +31,16 @@ const columns: Column<BarisSampah>[] = [
       </Text>
     ),
   },
-  { head: 'Jenis', card: 'corner', cell: ({ jenis }) => <Tag color="gray">{activityLabel[jenis] ?? jenis}</Tag> },
-  { head: 'Pertemuan', card: 'short', cell: ({ nomor_pertemuan }) => <span className="tab-angka">{nomor_pertemuan}</span> },
+  {
+    head: 'Jenis',
+    card: 'corner',
+    cell: ({ jenis }) => <Tag color="gray">{activityLabel[jenis] ?? jenis}</Tag>,
+  },
+  {
+    head: 'Pertemuan',
+    card: 'short',
+    cell: ({ nomor_pertemuan }) => <span className="tab-angka">{nomor_pertemuan}</span>,
+  },
   {
     head: 'Dihapus',
     cell: ({ dihapus_pada, dihapus_oleh }) => (
@@ -99,14 +107,15 @@ export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: ()
     head: 'Tindakan',
     hiddenHead: true,
     card: 'action',
-    cell: (row) => isRestorable(row.jenis) && <RestoreButton jenis={row.jenis} row={row} idKelas={idKelas} />,
+    cell: (row) =>
+      isRestorable(row.jenis) && <RestoreButton jenis={row.jenis} row={row} idKelas={idKelas} />,
   };
   return (
     <AppModal opened onClose={onClose} title="Sampah" size={960} fullScreen={!wide}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Isi semua pertemuan kelas ini yang dihapus. Selama 30 hari dapat dipulihkan, beserta yang sudah dikerjakan mahasiswa;
-          sesudah itu hilang selamanya.
+          Isi semua pertemuan kelas ini yang dihapus. Selama 30 hari dapat dipulihkan, beserta yang
+          sudah dikerjakan mahasiswa; sesudah itu hilang selamanya.
         </Text>
         <SearchField
           label="Cari judul"
@@ -117,7 +126,12 @@ export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: ()
           query={query}
           skeleton={<RowSkeletons count={5} height={44} />}
           none="Belum ada isi yang dihapus dalam 30 hari terakhir."
-          narrowed={search !== '' && { text: 'Tidak ada judul yang cocok.', onClear: () => setList({ ...everything, per_page }) }}
+          narrowed={
+            search !== '' && {
+              text: 'Tidak ada judul yang cocok.',
+              onClear: () => setList({ ...everything, per_page }),
+            }
+          }
           sizes={contentPageSizes}
           onPage={(next) => setList((before) => ({ ...before, ...next }))}
         >

@@ -21,7 +21,14 @@ const baris = (changes: Partial<BarisSampah> = {}): BarisSampah => ({
   sampai: '2026-12-24T13:00:00+07:00',
   ...changes,
 });
-const teks = baris({ id: 't1', jenis: 'teks', judul: 'Petunjuk', id_pertemuan: 'm8', nomor_pertemuan: 8, dihapus_oleh: null });
+const teks = baris({
+  id: 't1',
+  jenis: 'teks',
+  judul: 'Petunjuk',
+  id_pertemuan: 'm8',
+  nomor_pertemuan: 8,
+  dihapus_oleh: null,
+});
 
 let rows: BarisSampah[] = [];
 beforeEach(() => {
@@ -41,7 +48,8 @@ function serve({ mayWrite = true } = {}) {
     .reply('sampahKelas', () => rows, { has_write_access });
 }
 
-const content = (user: 'dosen' | 'mahasiswa') => renderWithApp(<MeetingContent meetingId="m7" />, { user });
+const content = (user: 'dosen' | 'mahasiswa') =>
+  renderWithApp(<MeetingContent meetingId="m7" />, { user });
 
 async function open() {
   const view = content('dosen');
@@ -80,7 +88,9 @@ test('Pulihkan restores each kind by its own call; the trash and the content of 
   await userEvent.click(dialog.getByRole('button', { name: 'Pulihkan Teks Petunjuk' }));
   expect(await screen.findByText('Berhasil memulihkan teks')).toBeVisible();
   expect(api.calls('pulihkanTeks')[0]?.params).toEqual({ id: 't1' });
-  expect(await dialog.findByText('Belum ada isi yang dihapus dalam 30 hari terakhir.')).toBeVisible();
+  expect(
+    await dialog.findByText('Belum ada isi yang dihapus dalam 30 hari terakhir.'),
+  ).toBeVisible();
 });
 
 test('a refusal is told, and what somebody else has restored goes from the list', async () => {
@@ -101,7 +111,11 @@ test('what somebody else deletes appears by itself', async () => {
   const { dialog, queryClient } = await open();
   await dialog.findByText('Petunjuk');
   rows = [baris(), teks];
-  dispatchEvent('aktivitas.berubah', { id_pertemuan: 'm7', id_kelas: 'k1', jenis: 'materi' }, queryClient);
+  dispatchEvent(
+    'aktivitas.berubah',
+    { id_pertemuan: 'm7', id_kelas: 'k1', jenis: 'materi' },
+    queryClient,
+  );
   expect(await dialog.findByText('Modul 7')).toBeVisible();
 });
 
@@ -110,7 +124,9 @@ test('when the last of its page was restored, the page before is shown', async (
   const api = serve().reply('sampahKelas', () => rows, meta);
   const { dialog } = await open();
   await userEvent.click(await dialog.findByRole('button', { name: 'Halaman 2' }));
-  await waitFor(() => expect(api.calls('sampahKelas').at(-1)?.url.searchParams.get('page')).toBe('2'));
+  await waitFor(() =>
+    expect(api.calls('sampahKelas').at(-1)?.url.searchParams.get('page')).toBe('2'),
+  );
   const button = await dialog.findByRole('button', { name: 'Pulihkan Teks Petunjuk' });
   api.reply('sampahKelas', (call) => (call.url.searchParams.get('page') === '2' ? [] : [baris()]), {
     ...meta,

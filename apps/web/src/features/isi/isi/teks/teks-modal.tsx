@@ -56,7 +56,12 @@ function TeksForm({ form, title, onClose, children }: TeksFormProps) {
       onCancel={cancel}
     >
       {children}
-      <RichTextEditor label="Teks" required {...form.field('teks')} value={form.fields.values.teks} />
+      <RichTextEditor
+        label="Teks"
+        required
+        {...form.field('teks')}
+        value={form.fields.values.teks}
+      />
     </FormModal>
   );
 }
@@ -64,7 +69,9 @@ function TeksForm({ form, title, onClose, children }: TeksFormProps) {
 /** 'Tambah Teks' (S2 §2.10). What is typed is kept in this tab until it is saved or cancelled. */
 export function AddTeks({ where, onClose }: TeksModalProps) {
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => newDraft<Partial<Values>>({ name: 'teks', idUser, of: where.idPertemuan }));
+  const [draft] = useState(() =>
+    newDraft<Partial<Values>>({ name: 'teks', idUser, of: where.idPertemuan }),
+  );
   const form = useAppForm({
     initialValues: { teks: '' },
     validate: fault,
@@ -80,13 +87,20 @@ export function AddTeks({ where, onClose }: TeksModalProps) {
 export function EditTeks({ where, teks, onClose }: TeksModalProps & { teks: Teks }) {
   const { id: idUser } = usePengguna();
   const queryClient = useQueryClient();
-  const [draft] = useState(() => versionedDraft<Partial<Values>>({ name: 'teks', idUser, of: teks.id }, teks.updated_at));
+  const [draft] = useState(() =>
+    versionedDraft<Partial<Values>>({ name: 'teks', idUser, of: teks.id }, teks.updated_at),
+  );
   const { queryKey } = teksQueries.ofMeeting(where.idPertemuan);
   const findTheirs = async (): Promise<Teks | undefined> => {
     await queryClient.invalidateQueries({ queryKey });
     return queryClient.getQueryData(queryKey)?.find(({ id }) => id === teks.id);
   };
-  const { known, theirs, sending, settle } = useConflict(useUbahTeks(where, teks.id), teks, findTheirs, draft);
+  const { known, theirs, sending, settle } = useConflict(
+    useUbahTeks(where, teks.id),
+    teks,
+    findTheirs,
+    draft,
+  );
   const form = useAppForm({
     initialValues: { teks: teks.teks },
     validate: fault,

@@ -23,7 +23,9 @@ async function choose(action: string, of = 'Tindakan teks 1'): Promise<void> {
 }
 
 test('a reader sees formatted texts and nothing to change; where there are none, nothing at all', async () => {
-  fakeApi().reply('daftarTeks', [makeTeks({ teks: '<h2>Petunjuk</h2><p>Baca <a href="https://x.id">bab 3</a>.</p>' })]);
+  fakeApi().reply('daftarTeks', [
+    makeTeks({ teks: '<h2>Petunjuk</h2><p>Baca <a href="https://x.id">bab 3</a>.</p>' }),
+  ]);
   renderWithApp(section(false));
   expect(await screen.findByRole('heading', { name: 'Petunjuk' })).toBeVisible();
   const link = screen.getByRole('link', { name: 'bab 3' });
@@ -61,7 +63,8 @@ test('Tambah Teks: an empty one is refused here, a written one is sent', async (
   // What is sent again is known by the server.
   expect(api.calls('tambahTeks')[1]?.body).toEqual(api.calls('tambahTeks')[0]?.body);
   expect(api.calls('tambahTeks')[0]?.body).toEqual({
-    ...{ id_pertemuan: 'm7', teks: '<p>Selamat datang</p>' },
+    id_pertemuan: 'm7',
+    teks: '<p>Selamat datang</p>',
     id_klien: expect.any(String),
   });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -115,7 +118,10 @@ test('changed by somebody else meanwhile: both versions are shown, and the own c
   const bodies = api.calls('ubahTeks').map(({ body }) => body);
   expect(bodies).toEqual([
     expect.objectContaining({ updated_at: '2026-11-20T08:00:00+07:00' }),
-    expect.objectContaining({ updated_at: '2026-11-21T09:00:00+07:00', teks: expect.stringContaining('Versi saya.') }),
+    expect.objectContaining({
+      updated_at: '2026-11-21T09:00:00+07:00',
+      teks: expect.stringContaining('Versi saya.'),
+    }),
   ]);
 });
 
@@ -141,7 +147,9 @@ test('Naik and Turun send the whole order; at the ends there is no such way', as
   await userEvent.click(await screen.findByRole('button', { name: 'Tindakan teks 1' }));
   expect(screen.queryByRole('menuitem', { name: 'Naik' })).toBeNull();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Turun' }));
-  await waitFor(() => expect(api.calls('urutkanAktivitas')[0]?.body).toEqual({ jenis: 'teks', urutan: ['t2', 't1'] }));
+  await waitFor(() =>
+    expect(api.calls('urutkanAktivitas')[0]?.body).toEqual({ jenis: 'teks', urutan: ['t2', 't1'] }),
+  );
 });
 
 test('a text that somebody else adds appears by itself', async () => {
@@ -150,7 +158,11 @@ test('a text that somebody else adds appears by itself', async () => {
   const { queryClient } = renderWithApp(section(false));
   expect(await screen.findByText('Baca bab 3 lebih dahulu.')).toBeVisible();
   rows = [...rows, makeTeks({ id: 't2', teks: '<p>Baru</p>' })];
-  dispatchEvent('aktivitas.berubah', { id_pertemuan: 'm7', id_kelas: 'k1', jenis: 'teks' }, queryClient);
+  dispatchEvent(
+    'aktivitas.berubah',
+    { id_pertemuan: 'm7', id_kelas: 'k1', jenis: 'teks' },
+    queryClient,
+  );
   expect(await screen.findByText('Baru')).toBeVisible();
 });
 

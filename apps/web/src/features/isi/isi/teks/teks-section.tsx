@@ -32,7 +32,8 @@ function Texts({ where, rows, mayChange, onEdit }: TextsProps) {
   const deletion = useDelete('hapusTeks', where);
   const move = useMove('teks', where);
   const isPending = (id: string): boolean =>
-    (deletion.isPending && deletion.variables === id) || (move.isPending && move.variables.id === id);
+    (deletion.isPending && deletion.variables === id) ||
+    (move.isPending && move.variables.id === id);
   return (
     <ul className={classes.list}>
       {rows.map((teks, index) => (
@@ -54,7 +55,10 @@ function Texts({ where, rows, mayChange, onEdit }: TextsProps) {
                     onEdit: () => onEdit(teks),
                     onDelete: () => deletion.mutate(teks.id),
                     onUp: index > 0 ? () => move.mutate({ id: teks.id, by: -1 }) : undefined,
-                    onDown: index < rows.length - 1 ? () => move.mutate({ id: teks.id, by: 1 }) : undefined,
+                    onDown:
+                      index < rows.length - 1
+                        ? () => move.mutate({ id: teks.id, by: 1 })
+                        : undefined,
                     pending: isPending(teks.id),
                   }}
                 />
@@ -76,8 +80,13 @@ const skeleton = (
 
 /** Texts of a meeting (S2 §2.10, DECISIONS 109). Readers see nothing where there are none. */
 export function TeksSection({ where, mayChange }: { where: Where; mayChange: boolean }) {
-  const query = useQuery({ ...teksQueries.ofMeeting(where.idPertemuan), refetchInterval: useLiveInterval() });
-  const [opened, setOpened] = useLeftDialog<{ edited: Teks | null }>(`isi:teks:${where.idPertemuan}`);
+  const query = useQuery({
+    ...teksQueries.ofMeeting(where.idPertemuan),
+    refetchInterval: useLiveInterval(),
+  });
+  const [opened, setOpened] = useLeftDialog<{ edited: Teks | null }>(
+    `isi:teks:${where.idPertemuan}`,
+  );
   const openWith = (edited: Teks | null): void => setOpened({ edited });
   const close = (): void => setOpened(null);
   if (!mayChange && query.data?.length === 0) return null;
@@ -89,7 +98,13 @@ export function TeksSection({ where, mayChange }: { where: Where; mayChange: boo
         count={query.data?.length}
         actions={
           mayChange && (
-            <SectionActions jenis="teks" title="Teks" where={where} count={query.data?.length} onAdd={() => openWith(null)} />
+            <SectionActions
+              jenis="teks"
+              title="Teks"
+              where={where}
+              count={query.data?.length}
+              onAdd={() => openWith(null)}
+            />
           )
         }
       >

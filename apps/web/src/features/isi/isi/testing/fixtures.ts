@@ -41,7 +41,9 @@ export function makeMateri(changes: Partial<MateriRow> = {}): MateriRow {
   };
 }
 
-export function makeKemajuan(changes: Partial<NonNullable<MateriRow['kemajuan']>> = {}): NonNullable<MateriRow['kemajuan']> {
+export function makeKemajuan(
+  changes: Partial<NonNullable<MateriRow['kemajuan']>> = {},
+): NonNullable<MateriRow['kemajuan']> {
   return {
     status_unduh: null,
     persen: 0,

@@ -12,7 +12,8 @@ import { SourcesField } from '../salin/sources-field.tsx';
 import { leaveQuestion, TimeFields } from './task-form.tsx';
 import { firstFault, newTimes, type SalinTugasValues, salinFaults } from './tugas-form.ts';
 
-const kelasOf = ({ kelas_kuliah: { kelas } }: Tugas): string => `${kelas.nama} ${kelas.jenis?.nama ?? ''}`.trimEnd();
+const kelasOf = ({ kelas_kuliah: { kelas } }: Tugas): string =>
+  `${kelas.nama} ${kelas.jenis?.nama ?? ''}`.trimEnd();
 
 const columns: Column<Tugas>[] = [
   { head: 'Judul', cell: ({ judul }) => judul, card: 'title' },
@@ -22,7 +23,13 @@ const columns: Column<Tugas>[] = [
   { head: 'Pembuat', cell: ({ created_by }) => created_by.name },
 ];
 
-const sources = { noun: 'Tugas', queryOf: isiQueries.copyableTasks, columns, minWidth: 600, kelasOf };
+const sources = {
+  noun: 'Tugas',
+  queryOf: isiQueries.copyableTasks,
+  columns,
+  minWidth: 600,
+  kelasOf,
+};
 
 interface SentSalin {
   id_pertemuan: string;
@@ -45,11 +52,15 @@ export function CopyTaskForm({ meeting, sending, onClose }: CopyTaskFormProps) {
     validate: salinFaults,
     sending,
     toSent: ({ id_pertemuan, list_id, waktu_mulai, waktu_selesai }) => {
-      if (waktu_mulai === null || waktu_selesai === null) throw new Error('sent before it was checked');
+      if (waktu_mulai === null || waktu_selesai === null)
+        throw new Error('sent before it was checked');
       return { id_pertemuan: id_pertemuan ?? meeting.id, list_id, waktu_mulai, waktu_selesai };
     },
     onSent: onClose,
-    onFaults: () => notifyProblem(firstFault(salinFaults(form.fields.getValues())) ?? 'Pengisian Data Belum Lengkap!'),
+    onFaults: () =>
+      notifyProblem(
+        firstFault(salinFaults(form.fields.getValues())) ?? 'Pengisian Data Belum Lengkap!',
+      ),
   });
   return (
     <ContentForm

@@ -16,7 +16,15 @@ import { RichTextEditor } from '../../../../shared/ui/rich-text-editor.tsx';
 import { FilesField } from '../../../../shared/upload/files-field.tsx';
 import { extensionsOf } from '../../../../shared/upload/upload-rules.ts';
 import { ContentForm } from '../content-form.tsx';
-import { firstFault, isFixed, newTugas, storedTugas, type TugasValues, tugasFaults, tugasToSent } from './tugas-form.ts';
+import {
+  firstFault,
+  isFixed,
+  newTugas,
+  storedTugas,
+  type TugasValues,
+  tugasFaults,
+  tugasToSent,
+} from './tugas-form.ts';
 
 export const leaveQuestion = 'Tugas belum disimpan. Tinggalkan halaman ini?';
 
@@ -24,9 +32,14 @@ const DAY_MS = 86_400_000;
 type SentTugas = ReturnType<typeof tugasToSent> & { id_pertemuan: string };
 
 const types = Object.entries(taskTypeLabel).map(([value, label]) => ({ value, label }));
-const kinds = extensionsOf({ kind: 'pengumpulan_tugas' }).map((value) => ({ value, label: value.toUpperCase() }));
+const kinds = extensionsOf({ kind: 'pengumpulan_tugas' }).map((value) => ({
+  value,
+  label: value.toUpperCase(),
+}));
 
-interface TimeFieldsProps<Values extends { waktu_mulai: string | null; waktu_selesai: string | null }> {
+interface TimeFieldsProps<
+  Values extends { waktu_mulai: string | null; waktu_selesai: string | null },
+> {
   form: AppForm<Values>;
   /** The start stays as it is. */
   fixed?: boolean;
@@ -35,13 +48,13 @@ interface TimeFieldsProps<Values extends { waktu_mulai: string | null; waktu_sel
 }
 
 /** When it begins and ends; from yesterday on (DECISIONS 171). */
-export function TimeFields<Values extends { waktu_mulai: string | null; waktu_selesai: string | null }>({
-  form,
-  fixed = false,
-  bounded = false,
-}: TimeFieldsProps<Values>) {
+export function TimeFields<
+  Values extends { waktu_mulai: string | null; waktu_selesai: string | null },
+>({ form, fixed = false, bounded = false }: TimeFieldsProps<Values>) {
   const { values, errors } = form.fields;
-  const yesterday = new Date(Date.parse(startOfToday(serverNow(), useZone())) - DAY_MS).toISOString();
+  const yesterday = new Date(
+    Date.parse(startOfToday(serverNow(), useZone())) - DAY_MS,
+  ).toISOString();
   const put = (change: Partial<Pick<TugasValues, 'waktu_mulai' | 'waktu_selesai'>>): void => {
     form.fields.setValues((before) => ({ ...before, ...change }));
     for (const key of Object.keys(change)) form.fields.clearFieldError(key);
@@ -125,9 +138,15 @@ export function TaskForm({ meeting, before, sending, draft, onClose, notice }: T
     initialValues: before ? storedTugas(before) : newTugas(meeting.id, { now: serverNow(), zone }),
     validate: (values) => tugasFaults(values, before),
     sending,
-    toSent: (values) => ({ ...tugasToSent(values), id_pertemuan: values.id_pertemuan ?? meeting.id }),
+    toSent: (values) => ({
+      ...tugasToSent(values),
+      id_pertemuan: values.id_pertemuan ?? meeting.id,
+    }),
     onSent: onClose,
-    onFaults: () => notifyProblem(firstFault(tugasFaults(form.fields.getValues(), before)) ?? 'Pengisian Data Belum Lengkap!'),
+    onFaults: () =>
+      notifyProblem(
+        firstFault(tugasFaults(form.fields.getValues(), before)) ?? 'Pengisian Data Belum Lengkap!',
+      ),
     draft,
   });
   const { values, errors } = form.fields;
@@ -148,8 +167,19 @@ export function TaskForm({ meeting, before, sending, draft, onClose, notice }: T
         </Text>
       )}
       <TextInput label="Judul" required maxLength={MAKS_JUDUL_ISI} {...form.field('judul')} />
-      <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={values.deskripsi} />
-      <NativeSelect label="Jenis tugas" required data={types} disabled={fixed} {...form.field('jenis_tugas')} />
+      <RichTextEditor
+        label="Deskripsi"
+        required
+        {...form.field('deskripsi')}
+        value={values.deskripsi}
+      />
+      <NativeSelect
+        label="Jenis tugas"
+        required
+        data={types}
+        disabled={fixed}
+        {...form.field('jenis_tugas')}
+      />
       <TimeFields form={form} fixed={fixed} />
       <FilesField
         kind="lampiran_tugas"

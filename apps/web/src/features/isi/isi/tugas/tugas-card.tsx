@@ -6,7 +6,12 @@ import { toPath } from '../../../../app/to-path.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
-import { TugasBody, TugasProgress, TugasTags, TugasTimes } from '../../../../shared/ui/tugas-info.tsx';
+import {
+  TugasBody,
+  TugasProgress,
+  TugasTags,
+  TugasTimes,
+} from '../../../../shared/ui/tugas-info.tsx';
 import { CardTitle } from '../card-title.tsx';
 import { useIsNew } from '../new-items.ts';
 import { NewTag } from '../new-tag.tsx';
@@ -28,8 +33,8 @@ interface TugasCardProps {
 }
 
 /**
- * One task of a meeting (S2 §2.5). To students it stays closed before its start (K56). On a phone it begins folded; how it
- * stands and what is to be done with it are in sight.
+ * One task of a meeting (S2 §2.5). To students it stays closed before its start (K56). On a phone
+ * it begins folded; how it stands and what is to be done with it are in sight.
  */
 export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps) {
   const id = useId();
@@ -40,7 +45,8 @@ export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps)
   const isWide = useIsWide();
   const [wanted, setWanted] = useState(isWide || hasNewGrade);
   const opened = wanted && mayOpen;
-  // It keeps its place until the student leaves: what is being handed in there stays open when the task ends.
+  // It keeps its place until the student leaves: what is being handed in there stays open when the
+  // task ends.
   const [wasOver] = useState(tugas.status === 'selesai');
   const worksOutside = !isWide && !wasOver;
   const page = toPath(paths.detailTugas, { id: tugas.id });
@@ -50,12 +56,23 @@ export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps)
     </Suspense>
   );
   const graded = (
-    <Anchor component={Link} size="sm" className={classes.link} fw={650} to={`${page}?tab=submission&referer=kelas-kuliah`}>
+    <Anchor
+      component={Link}
+      size="sm"
+      className={classes.link}
+      fw={650}
+      to={`${page}?tab=submission&referer=kelas-kuliah`}
+    >
       {hasNewGrade ? 'Nilai baru' : 'Lihat nilai'}
     </Anchor>
   );
   const ungraded = !isStudent && (tugas.pemantauan?.jumlah_belum_dinilai ?? 0) > 0 && (
-    <Anchor component={Link} size="sm" className={classes.link} to={`${page}?tab=submission&referer=kelas-kuliah`}>
+    <Anchor
+      component={Link}
+      size="sm"
+      className={classes.link}
+      to={`${page}?tab=submission&referer=kelas-kuliah`}
+    >
       {`${tugas.pemantauan?.jumlah_belum_dinilai} belum dinilai`}
     </Anchor>
   );

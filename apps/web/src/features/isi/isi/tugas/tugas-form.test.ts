@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { makePemantauan, makeTugas } from '../../../../shared/testing/tugas.ts';
-import { firstFault, isFixed, newTugas, salinFaults, storedTugas, tugasFaults, tugasToSent } from './tugas-form.ts';
+import {
+  firstFault,
+  isFixed,
+  newTugas,
+  salinFaults,
+  storedTugas,
+  tugasFaults,
+  tugasToSent,
+} from './tugas-form.ts';
 
 const clock = { now: Date.parse('2026-11-24T13:07:45+07:00'), zone: 'Asia/Jakarta' } as const;
 
@@ -33,10 +41,15 @@ test.each<[string, Partial<typeof full>, object]>([
   ],
   ['no files', { maks_berkas: 0 }, { maks_berkas: 'Isi 1 sampai 10' }],
   ['eleven files', { maks_berkas: 11 }, { maks_berkas: 'Isi 1 sampai 10' }],
-])('%s', (_name, change, faults) => expect(tugasFaults({ ...full, ...change }, null)).toEqual(faults));
+])('%s', (_name, change, faults) =>
+  expect(tugasFaults({ ...full, ...change }, null)).toEqual(faults),
+);
 
 test('times that stay as they are, are not judged again', () => {
-  const before = makeTugas({ waktu_mulai: full.waktu_mulai, waktu_selesai: '2026-11-24T08:01:00+07:00' });
+  const before = makeTugas({
+    waktu_mulai: full.waktu_mulai,
+    waktu_selesai: '2026-11-24T08:01:00+07:00',
+  });
   expect(tugasFaults({ ...full, waktu_selesai: '2026-11-24T01:01:00Z' }, before)).toEqual({});
 });
 
@@ -51,12 +64,24 @@ test('kind and start are fixed since something was handed in (K55)', () => {
   // Also where all of it was withdrawn since: the versions stay (K57).
   const handed = makePemantauan({ terkunci: true });
   expect(
-    [null, makeTugas(), makeTugas({ pemantauan: makePemantauan() }), makeTugas({ pemantauan: handed })].map(isFixed),
+    [
+      null,
+      makeTugas(),
+      makeTugas({ pemantauan: makePemantauan() }),
+      makeTugas({ pemantauan: handed }),
+    ].map(isFixed),
   ).toEqual([false, false, false, true]);
 });
 
 test('a stored task is sent with its files by id', () => {
-  const berkas = { id: 'b1', nama: 'a.pdf', tipe: 'application/pdf', content_length: 1, durasi_detik: null, url: '/files/a' };
+  const berkas = {
+    id: 'b1',
+    nama: 'a.pdf',
+    tipe: 'application/pdf',
+    content_length: 1,
+    durasi_detik: null,
+    url: '/files/a',
+  };
   const sent = tugasToSent(storedTugas(makeTugas({ lampiran: [berkas] })));
   expect(sent).toMatchObject({ judul: 'ER-diagram', lampiran: ['b1'], maks_berkas: 5 });
   expect(sent).not.toHaveProperty('id_pertemuan');

@@ -1,4 +1,7 @@
-/** The form behind Tambah Data Tugas and Ubah Data Tugas (S3 §5.1; DECISIONS 75, 155, 171; K54, K55). Pure but for the reading of HTML. */
+/**
+ * The form behind Tambah Data Tugas and Ubah Data Tugas (S3 §5.1; DECISIONS 75, 155, 171; K54,
+ * K55). Pure but for the reading of HTML.
+ */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
 import { type JenisTugas, salinTugas, tambahTugas } from '@lms/contracts/tugas/tugas';
@@ -63,20 +66,25 @@ export const storedTugas = (tugas: Tugas): TugasValues => ({
 /** Since something was handed in, kind and start are fixed (K55). */
 export const isFixed = (before: Tugas | null): boolean => before?.pemantauan?.terkunci ?? false;
 
-const isSame = (one: string, other: string | undefined): boolean => other !== undefined && Date.parse(one) === Date.parse(other);
+const isSame = (one: string, other: string | undefined): boolean =>
+  other !== undefined && Date.parse(one) === Date.parse(other);
 
 /** The span is told before the wrong order (DECISIONS 155). */
 function spanFault({ waktu_mulai, waktu_selesai }: TimeValues, before: Tugas | null): FormErrors {
   if (waktu_mulai === null || waktu_selesai === null) return {};
-  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai)) return {};
+  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai))
+    return {};
   const span = Date.parse(waktu_selesai) - Date.parse(waktu_mulai);
-  if (Math.abs(span) < LEAST_SPAN_MS) return { waktu_selesai: tugasErrors.tugas_rentang_waktu.message };
+  if (Math.abs(span) < LEAST_SPAN_MS)
+    return { waktu_selesai: tugasErrors.tugas_rentang_waktu.message };
   return span < 0 ? { waktu_selesai: tugasErrors.tugas_selesai_sebelum_mulai.message } : {};
 }
 
 function textFault({ deskripsi }: TugasValues): FormErrors {
   if (isEmptyRichText(deskripsi)) return { deskripsi: tugasErrors.tugas_deskripsi_wajib.message };
-  return isTooLongRichText(deskripsi) ? { deskripsi: materiErrors.deskripsi_terlalu_panjang.message } : {};
+  return isTooLongRichText(deskripsi)
+    ? { deskripsi: materiErrors.deskripsi_terlalu_panjang.message }
+    : {};
 }
 
 const byShape = byContract(tambahTugas, ({ lampiran, ...values }: TugasValues) => ({
@@ -92,18 +100,34 @@ export const tugasFaults = (values: TugasValues, before: Tugas | null): FormErro
 
 const byShapeOfSalin = byContract(salinTugas, (values: SalinTugasValues) => values);
 
-export const salinFaults = (values: SalinTugasValues): FormErrors => ({ ...byShapeOfSalin(values), ...spanFault(values, null) });
+export const salinFaults = (values: SalinTugasValues): FormErrors => ({
+  ...byShapeOfSalin(values),
+  ...spanFault(values, null),
+});
 
-const order = ['id_pertemuan', 'list_id', 'judul', 'deskripsi', 'waktu_mulai', 'waktu_selesai', 'maks_berkas', 'minimal_post'];
+const order = [
+  'id_pertemuan',
+  'list_id',
+  'judul',
+  'deskripsi',
+  'waktu_mulai',
+  'waktu_selesai',
+  'maks_berkas',
+  'minimal_post',
+];
 
-/** What is toasted of a task or a forum: the first fault, in the order of S3 §5.1; of a copy what is chosen comes first (DECISIONS 155). */
+/**
+ * What is toasted of a task or a forum: the first fault, in the order of S3 §5.1; of a copy what is
+ * chosen comes first (DECISIONS 155).
+ */
 export function firstFault(faults: FormErrors): string | undefined {
   const found = order.map((key) => faults[key]).find((fault) => typeof fault === 'string');
   return typeof found === 'string' ? found : undefined;
 }
 
 export function tugasToSent({ id_pertemuan: _chosen, ...values }: TugasValues) {
-  if (values.waktu_mulai === null || values.waktu_selesai === null) throw new Error('sent before it was checked');
+  if (values.waktu_mulai === null || values.waktu_selesai === null)
+    throw new Error('sent before it was checked');
   return {
     ...values,
     judul: values.judul.trim(),

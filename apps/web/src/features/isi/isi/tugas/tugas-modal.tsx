@@ -15,7 +15,8 @@ import { CopyTaskForm } from './copy-task-form.tsx';
 import { TaskForm } from './task-form.tsx';
 import { storedTugas, type TugasValues } from './tugas-form.ts';
 
-const draftOf = (idUser: string, of: string) => newDraft<Partial<TugasValues>>({ name: 'tugas', idUser, of });
+const draftOf = (idUser: string, of: string) =>
+  newDraft<Partial<TugasValues>>({ name: 'tugas', idUser, of });
 
 interface TugasModalProps {
   meeting: PertemuanDetail;
@@ -42,7 +43,15 @@ function AddTugas({ meeting, onClose }: TugasModalProps) {
       copying={copying}
       onOther={draft.forget}
       onClose={onClose}
-      form={<TaskForm meeting={meeting} before={null} sending={adding.sending} draft={draft} onClose={onClose} />}
+      form={
+        <TaskForm
+          meeting={meeting}
+          before={null}
+          sending={adding.sending}
+          draft={draft}
+          onClose={onClose}
+        />
+      }
       copyForm={<CopyTaskForm meeting={meeting} sending={copying.sending} onClose={onClose} />}
     />
   );
@@ -65,7 +74,14 @@ function EditTugas({ meeting, tugas, onClose }: TugasModalProps & { tugas: Tugas
       )}
       onClose={onClose}
       form={(known, sending, notice, draft) => (
-        <TaskForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
+        <TaskForm
+          meeting={meeting}
+          before={known}
+          sending={sending}
+          draft={draft}
+          onClose={onClose}
+          notice={notice}
+        />
       )}
     />
   );

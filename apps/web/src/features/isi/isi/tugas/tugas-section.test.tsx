@@ -44,7 +44,9 @@ describe('a student', () => {
     for (const text of ['Individu', 'Sedang Berlangsung', 'Gambarlah diagram perpustakaan.'])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(/^Sudah dikumpulkan 24 Nov 2026, 09:00 · versi 2/)).toBeVisible();
-    expect(screen.getByText('Dikumpulkan: Berkas PDF, paling banyak 5; atau satu tautan.')).toBeVisible();
+    expect(
+      screen.getByText('Dikumpulkan: Berkas PDF, paling banyak 5; atau satu tautan.'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Unduh modul-7.pdf · 2.40 MB' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lihat tugas ER-diagram' })).toHaveAttribute(
       'href',
@@ -56,7 +58,11 @@ describe('a student', () => {
   });
 
   test('cannot open one before its start: title and times alone (K56)', async () => {
-    const coming = { status: 'belum_dimulai' as const, deskripsi: null, waktu_mulai: '2026-11-25T08:00:00+07:00' };
+    const coming = {
+      status: 'belum_dimulai' as const,
+      deskripsi: null,
+      waktu_mulai: '2026-11-25T08:00:00+07:00',
+    };
     fakeApi().reply('daftarTugas', [makeTugas(coming)], reading);
     renderWithApp(section);
     expect(await screen.findByText('1. ER-diagram')).toBeVisible();
@@ -77,7 +83,8 @@ describe('staff', () => {
     fakeApi().reply('daftarTugas', [], writing);
     const before = renderWithApp(section, staff);
     await userEvent.click(await screen.findByRole('button', { name: 'Tambah Tugas' }));
-    const title = async () => within(await screen.findByRole('dialog', { name: 'Tambah Data' })).findByLabelText(/^Judul/);
+    const title = async () =>
+      within(await screen.findByRole('dialog', { name: 'Tambah Data' })).findByLabelText(/^Judul/);
     await userEvent.type(await title(), 'Laporan');
     noteLeftDraft(people.dosen.id);
     before.unmount();
@@ -102,13 +109,27 @@ describe('staff', () => {
       .reply('menuPertemuan', [makeMenuEntry(), makeMenuEntry({ id: 'm8', nomor: 8 })])
       .reply('pratinjauKehadiran', [], noMarks)
       .reply('tambahTugas', makeTugas());
-    newDraft({ name: 'tugas', idUser: 'u-3', of: 'm7' }).write(storedTugas(makeTugas({ id_pertemuan: 'm8' })));
-    renderWithApp(<TugasModal meeting={makeMeeting({ jenis: 'offline' })} tugas={null} onClose={() => undefined} />, {
-      user: 'operator',
-    });
+    newDraft({ name: 'tugas', idUser: 'u-3', of: 'm7' }).write(
+      storedTugas(makeTugas({ id_pertemuan: 'm8' })),
+    );
+    renderWithApp(
+      <TugasModal
+        meeting={makeMeeting({ jenis: 'offline' })}
+        tugas={null}
+        onClose={() => undefined}
+      />,
+      {
+        user: 'operator',
+      },
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Simpan' }));
-    await waitFor(() => expect(api.calls('tambahTugas')[0]?.body).toMatchObject({ id_pertemuan: 'm8' }));
-    expect(api.calls('pratinjauKehadiran')[0]).toMatchObject({ params: { idPertemuan: 'm8' }, body: { tugas_baru: 1 } });
+    await waitFor(() =>
+      expect(api.calls('tambahTugas')[0]?.body).toMatchObject({ id_pertemuan: 'm8' }),
+    );
+    expect(api.calls('pratinjauKehadiran')[0]).toMatchObject({
+      params: { idPertemuan: 'm8' },
+      body: { tugas_baru: 1 },
+    });
   });
 
   test('kind and start are fixed once something was handed in (K55)', async () => {
@@ -149,7 +170,9 @@ describe('staff', () => {
     renderWithApp(section, staff);
     await choose('Hapus');
     const dialog = within(await screen.findByRole('dialog', { name: 'Hapus tugas?' }));
-    expect(await dialog.findByText(/^3 mahasiswa sudah mengumpulkan "ER-diagram" dan 1 sudah dinilai\./)).toBeVisible();
+    expect(
+      await dialog.findByText(/^3 mahasiswa sudah mengumpulkan "ER-diagram" dan 1 sudah dinilai\./),
+    ).toBeVisible();
     expect(api.calls('hapusTugas')).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Hapus' }));
     expect(await screen.findByText('Berhasil menghapus tugas')).toBeVisible();
@@ -167,7 +190,9 @@ function Talk({ tugas }: { tugas: Tugas }) {
 describe('on a phone', () => {
   beforeEach(() => setWidth(false));
   const many = (count: number, changes: Partial<Tugas> = {}) =>
-    Array.from({ length: count }, (_, index) => makeTugas({ id: `tg${index + 1}`, judul: `Tugas ${index + 1}`, ...changes }));
+    Array.from({ length: count }, (_, index) =>
+      makeTugas({ id: `tg${index + 1}`, judul: `Tugas ${index + 1}`, ...changes }),
+    );
 
   test('a card is folded; how it stands and handing in are in sight, the rest opens by a tap', async () => {
     fakeApi().reply('daftarTugas', [makeTugas()], reading);
@@ -193,7 +218,11 @@ describe('on a phone', () => {
     fakeApi().reply('daftarTugas', rows, reading);
     renderWithApp(section);
     const list = within(await screen.findByRole('list', { name: 'Tugas' }));
-    expect(list.getAllByRole('button').map((head) => head.textContent)).toEqual(['1. Tugas 1', '2. Tugas 2', '7. Tugas 7']);
+    expect(list.getAllByRole('button').map((head) => head.textContent)).toEqual([
+      '1. Tugas 1',
+      '2. Tugas 2',
+      '7. Tugas 7',
+    ]);
     const all = screen.getByRole('button', { name: 'Lihat Semua (7)' });
     expect(all).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(all);
@@ -225,6 +254,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('link', { name: '4 belum dinilai' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Lihat tugas ER-diagram' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tugas' }));
-    for (const name of ['Tambah Tugas', 'Urutkan tugas']) expect(screen.getByRole('button', { name })).toBeVisible();
+    for (const name of ['Tambah Tugas', 'Urutkan tugas'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
   });
 });

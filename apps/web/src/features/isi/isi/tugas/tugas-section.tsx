@@ -31,7 +31,8 @@ interface TugasSectionProps {
 const asks = ({ pemantauan, pengumpulan_saya, perpanjangan_saya, status }: Tugas): boolean =>
   pemantauan
     ? pemantauan.jumlah_belum_dinilai > 0
-    : pengumpulan_saya === null && (status === 'berlangsung' || Date.parse(perpanjangan_saya ?? '') > serverNow());
+    : pengumpulan_saya === null &&
+      (status === 'berlangsung' || Date.parse(perpanjangan_saya ?? '') > serverNow());
 
 /** Tasks of a meeting, ten a page (S2 §2.5). */
 export function TugasSection({ meeting, Work, Talk }: TugasSectionProps) {
@@ -49,7 +50,9 @@ export function TugasSection({ meeting, Work, Talk }: TugasSectionProps) {
       empty={empty}
       asks={asks}
       workedText={workedText}
-      card={(tugas, number, change) => <TugasCard tugas={tugas} number={number} Work={Work} Talk={Talk} change={change} />}
+      card={(tugas, number, change) => (
+        <TugasCard tugas={tugas} number={number} Work={Work} Talk={Talk} change={change} />
+      )}
       modal={(tugas, close) => <TugasModal meeting={meeting} tugas={tugas} onClose={close} />}
     />
   );

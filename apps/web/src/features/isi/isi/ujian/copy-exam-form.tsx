@@ -13,9 +13,16 @@ import { SourceTable } from '../salin/source-table.tsx';
 import { TimeFields } from '../tugas/task-form.tsx';
 import { leaveQuestion, useFormState } from './exam-form.tsx';
 import { MainExamField } from './remedial-fields.tsx';
-import { faultText, newSalin, type SalinUjianValues, type SentSalin, salinFaults } from './ujian-form.ts';
+import {
+  faultText,
+  newSalin,
+  type SalinUjianValues,
+  type SentSalin,
+  salinFaults,
+} from './ujian-form.ts';
 
-const kelasOf = ({ kelas_kuliah: { kelas } }: Ujian): string => `${kelas.nama} ${kelas.jenis?.nama ?? ''}`.trimEnd();
+const kelasOf = ({ kelas_kuliah: { kelas } }: Ujian): string =>
+  `${kelas.nama} ${kelas.jenis?.nama ?? ''}`.trimEnd();
 
 const columns: Column<Ujian>[] = [
   { head: 'Judul', cell: ({ judul }) => <span dir="auto">{judul}</span>, card: 'title' },
@@ -61,7 +68,12 @@ export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormP
   // Times are of the class that it comes from (S2 §5).
   const choose = ({ id, jenis, ditampilkan, gunakan_batas_waktu, durasi }: Ujian): void => {
     const sumber = { id, jenis, ditampilkan, gunakan_batas_waktu, durasi };
-    form.fields.setValues((before) => ({ ...before, sumber, waktu_mulai: null, waktu_selesai: null }));
+    form.fields.setValues((before) => ({
+      ...before,
+      sumber,
+      waktu_mulai: null,
+      waktu_selesai: null,
+    }));
     form.fields.clearErrors();
   };
   return (
@@ -95,9 +107,13 @@ export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormP
         label="Salin kunci jawaban"
         description="Tanpa kunci, ujian belum dapat dibuka sampai kuncinya diisi."
         checked={values.salin_kunci_jawaban}
-        onChange={(event) => form.fields.setValues({ salin_kunci_jawaban: event.currentTarget.checked })}
+        onChange={(event) =>
+          form.fields.setValues({ salin_kunci_jawaban: event.currentTarget.checked })
+        }
       />
-      {values.sumber?.jenis === 'remedial' && <MainExamField form={form} idPertemuan={meeting.id} except={null} fixed={false} />}
+      {values.sumber?.jenis === 'remedial' && (
+        <MainExamField form={form} idPertemuan={meeting.id} except={null} fixed={false} />
+      )}
       <TimeFields form={form} bounded />
     </ContentForm>
   );

@@ -8,7 +8,10 @@ import { examNatureLabel, examTypeLabel } from '../../../../shared/texts.ts';
 import { DateTimeInput } from '../../../../shared/ui/date-time-input.tsx';
 import type { UjianValues } from './ujian-form.ts';
 
-const types = [{ value: '', label: 'Pilih jenis' }, ...Object.entries(examTypeLabel).map(([value, label]) => ({ value, label }))];
+const types = [
+  { value: '', label: 'Pilih jenis' },
+  ...Object.entries(examTypeLabel).map(([value, label]) => ({ value, label })),
+];
 
 interface ChoiceProps {
   label: string;
@@ -24,7 +27,12 @@ export function Choice({ label, description, value, options, onChange }: ChoiceP
     <Radio.Group label={label} description={description} value={value} onChange={onChange}>
       <Group gap="lg">
         {Object.entries(options).map(([key, text]) => (
-          <Radio key={key} value={key} label={text} styles={{ body: { minHeight: 44, alignItems: 'center' } }} />
+          <Radio
+            key={key}
+            value={key}
+            label={text}
+            styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+          />
         ))}
       </Group>
     </Radio.Group>
@@ -63,7 +71,10 @@ export function ExamFields({ form, fixed, mayShowKeys }: ExamFieldsProps) {
     form.fields.setValues((before) => ({ ...before, ...change }));
     for (const key of Object.keys(change)) form.fields.clearFieldError(key);
   };
-  const flag = (key: 'acak_soal' | 'gunakan_batas_waktu' | 'tampilkan_kunci_jawaban', label: string) => (
+  const flag = (
+    key: 'acak_soal' | 'gunakan_batas_waktu' | 'tampilkan_kunci_jawaban',
+    label: string,
+  ) => (
     <Choice
       label={label}
       value={values[key] ? 'ya' : 'tidak'}
@@ -83,7 +94,9 @@ export function ExamFields({ form, fixed, mayShowKeys }: ExamFieldsProps) {
           disabled={fixed}
           {...form.field('jenis')}
           value={values.jenis ?? ''}
-          onChange={(event) => put({ jenis: (event.currentTarget.value || null) as UjianValues['jenis'] })}
+          onChange={(event) =>
+            put({ jenis: (event.currentTarget.value || null) as UjianValues['jenis'] })
+          }
         />
         <Choice
           label="Sifat"

@@ -31,7 +31,9 @@ export const leaveQuestion = 'Ujian belum disimpan. Tinggalkan halaman ini?';
 /** What the rules of the form need to know besides what is typed. */
 export function useFormState(isNew: boolean): () => FormState {
   const picksMeeting = usePengguna().role === 'ROLE_OPERATOR' && isNew;
-  const mayShowKeys = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.akses_resume_ujian.tampilkan_soal ?? false;
+  const mayShowKeys =
+    useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.akses_resume_ujian
+      .tampilkan_soal ?? false;
   return () => ({ now: serverNow(), picksMeeting, mayShowKeys });
 }
 
@@ -55,7 +57,10 @@ export function ExamForm({ meeting, before, sending, draft, onClose, notice }: E
     initialValues: before ? storedUjian(before) : newUjian(meeting.id),
     validate: faultsOf,
     sending,
-    toSent: (values) => ({ ...ujianToSent(values), id_pertemuan: values.id_pertemuan ?? meeting.id }),
+    toSent: (values) => ({
+      ...ujianToSent(values),
+      id_pertemuan: values.id_pertemuan ?? meeting.id,
+    }),
     onSent: onClose,
     onFaults: () => notifyProblem(faultText(faultsOf(form.fields.getValues()))),
     draft,
@@ -78,7 +83,12 @@ export function ExamForm({ meeting, before, sending, draft, onClose, notice }: E
         </Text>
       )}
       <TextInput label="Judul" required maxLength={200} {...form.field('judul')} />
-      <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={values.deskripsi} />
+      <RichTextEditor
+        label="Deskripsi"
+        required
+        {...form.field('deskripsi')}
+        value={values.deskripsi}
+      />
       <TimeFields form={form} fixed={fixed} bounded />
       <ExamFields form={form} fixed={fixed} mayShowKeys={mayShowKeys} />
       <SupervisionFields form={form} />

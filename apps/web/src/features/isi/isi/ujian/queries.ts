@@ -7,7 +7,8 @@ import { ujianQueries } from '../../../../shared/queries/ujian.ts';
 export const mainExams = (idPertemuan: string) =>
   queryOptions({
     queryKey: [...ujianQueries.root, 'utama', idPertemuan],
-    queryFn: ({ signal }) => api.call('daftarUjian', { query: { id_pertemuan: idPertemuan, per_page: 100 }, signal }),
+    queryFn: ({ signal }) =>
+      api.call('daftarUjian', { query: { id_pertemuan: idPertemuan, per_page: 100 }, signal }),
   });
 
 /** Students of the class whose grade in the main exam is below, or who have none (U31). */
@@ -16,7 +17,8 @@ export const remedialCandidates = (idUjianUtama: string, nilai: number) =>
     queryKey: [...ujianQueries.root, idUjianUtama, 'calon-remedial', nilai],
     queryFn: async ({ signal }) => {
       const query = { nilai_di_bawah: nilai, ignore_default_pagination: true };
-      return (await api.call('calonRemedial', { params: { id: idUjianUtama }, query, signal })).data;
+      return (await api.call('calonRemedial', { params: { id: idUjianUtama }, query, signal }))
+        .data;
     },
     placeholderData: keepPreviousData,
   });

@@ -35,8 +35,12 @@ export function RemedialCandidates({ idUjianUtama, chosen, onChoose }: Candidate
   const [typed, setTyped] = useState<number | string>(USUAL_MARK);
   const [included, setIncluded] = useState<readonly string[]>([]);
   const [mark] = useDebouncedValue(typed === '' ? null : Number(typed), TYPING_MS);
-  const query = useQuery({ ...remedialCandidates(idUjianUtama, mark ?? 0), enabled: mark !== null });
-  const takes = ({ keadaan }: Candidate): boolean => keadaan === 'nilai_kurang' || included.includes(keadaan);
+  const query = useQuery({
+    ...remedialCandidates(idUjianUtama, mark ?? 0),
+    enabled: mark !== null,
+  });
+  const takes = ({ keadaan }: Candidate): boolean =>
+    keadaan === 'nilai_kurang' || included.includes(keadaan);
   return (
     <Stack gap="xs" role="group" aria-label="Pilih menurut nilai ujian utama">
       <Group gap="md" align="flex-end">
@@ -58,7 +62,9 @@ export function RemedialCandidates({ idUjianUtama, chosen, onChoose }: Candidate
             label={`Sertakan yang ${withoutGrade[keadaan].toLowerCase()}`}
             checked={included.includes(keadaan)}
             onChange={({ currentTarget: { checked } }) =>
-              setIncluded((before) => (checked ? [...before, keadaan] : before.filter((one) => one !== keadaan)))
+              setIncluded((before) =>
+                checked ? [...before, keadaan] : before.filter((one) => one !== keadaan),
+              )
             }
             styles={{ body: { minHeight: 44, alignItems: 'center' } }}
           />
@@ -85,7 +91,12 @@ export function RemedialCandidates({ idUjianUtama, chosen, onChoose }: Candidate
                   </Button>
                 </Group>
                 {taken.length > 0 && (
-                  <ScrollArea.Autosize mah={180} tabIndex={0} role="region" aria-label="Yang akan dipilih">
+                  <ScrollArea.Autosize
+                    mah={180}
+                    tabIndex={0}
+                    role="region"
+                    aria-label="Yang akan dipilih"
+                  >
                     {taken.map((one) => (
                       <Group key={one.nim} justify="space-between" gap="xs" wrap="nowrap">
                         <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
@@ -109,7 +120,8 @@ export function RemedialCandidates({ idUjianUtama, chosen, onChoose }: Candidate
 
 /** '3 nilai di bawah 60, 1 tidak mengerjakan, 2 belum dinilai'. */
 function summaryOf(candidates: readonly Candidate[], mark: number): string {
-  const countOf = (which: KeadaanCalonRemedial): number => candidates.filter(({ keadaan }) => keadaan === which).length;
+  const countOf = (which: KeadaanCalonRemedial): number =>
+    candidates.filter(({ keadaan }) => keadaan === which).length;
   return [
     `${formatCount(countOf('nilai_kurang'))} nilai di bawah ${mark}`,
     ...groups.map((which) => `${formatCount(countOf(which))} ${withoutGrade[which].toLowerCase()}`),

@@ -7,7 +7,9 @@ import { mainExams, studentsOf } from './queries.ts';
 import { RemedialCandidates } from './remedial-candidates.tsx';
 import type { UjianValues } from './ujian-form.ts';
 
-interface MainExamFieldProps<Values extends { id_pertemuan: string | null; id_ujian_utama: string | null }> {
+interface MainExamFieldProps<
+  Values extends { id_pertemuan: string | null; id_ujian_utama: string | null },
+> {
   form: AppForm<Values>;
   /** Of the page; what is picked in the form comes before it. */
   idPertemuan: string;
@@ -17,12 +19,9 @@ interface MainExamFieldProps<Values extends { id_pertemuan: string | null; id_uj
 }
 
 /** The exam of the same meeting that a remedial belongs to (S3 §5.3, U31). */
-export function MainExamField<Values extends { id_pertemuan: string | null; id_ujian_utama: string | null }>({
-  form,
-  idPertemuan,
-  except,
-  fixed,
-}: MainExamFieldProps<Values>) {
+export function MainExamField<
+  Values extends { id_pertemuan: string | null; id_ujian_utama: string | null },
+>({ form, idPertemuan, except, fixed }: MainExamFieldProps<Values>) {
   const query = useQuery(mainExams(form.fields.values.id_pertemuan ?? idPertemuan));
   return (
     <QueryState query={query} skeleton={<Skeleton h={64} />}>
@@ -30,7 +29,11 @@ export function MainExamField<Values extends { id_pertemuan: string | null; id_u
         const exams = data.filter(({ id, jenis }) => jenis !== 'remedial' && id !== except);
         if (exams.length === 0) {
           return (
-            <Text size="sm" role="status" c={form.fields.errors.id_ujian_utama ? 'var(--mantine-color-error)' : undefined}>
+            <Text
+              size="sm"
+              role="status"
+              c={form.fields.errors.id_ujian_utama ? 'var(--mantine-color-error)' : undefined}
+            >
               Tidak ada ujian di pertemuan ini
             </Text>
           );
@@ -60,7 +63,8 @@ interface ParticipantsProps {
 function Participants({ form, idKelas }: ParticipantsProps) {
   const query = useQuery(studentsOf(idKelas));
   const { peserta_remedial: chosen, id_ujian_utama: idUjianUtama } = form.fields.values;
-  const put = (peserta_remedial: string[]): void => form.fields.setValues((before) => ({ ...before, peserta_remedial }));
+  const put = (peserta_remedial: string[]): void =>
+    form.fields.setValues((before) => ({ ...before, peserta_remedial }));
   return (
     <QueryState query={query} skeleton={<Skeleton h={64} />}>
       {(students) => (
@@ -72,7 +76,10 @@ function Participants({ form, idKelas }: ParticipantsProps) {
             hidePickedOptions
             nothingFoundMessage="Tidak ditemukan"
             data={students.map(({ nim, nama }) => ({ value: nim, label: `${nim} · ${nama}` }))}
-            styles={{ inputField: { minHeight: 44 }, pillsList: { maxHeight: 180, overflowY: 'auto' } }}
+            styles={{
+              inputField: { minHeight: 44 },
+              pillsList: { maxHeight: 180, overflowY: 'auto' },
+            }}
             {...form.field('peserta_remedial')}
           />
           <Group justify="space-between" gap="xs">
@@ -109,7 +116,10 @@ function Participants({ form, idKelas }: ParticipantsProps) {
 }
 
 /** What only a remedial has. */
-export function RemedialFields({ idKelas, ...main }: MainExamFieldProps<UjianValues> & ParticipantsProps) {
+export function RemedialFields({
+  idKelas,
+  ...main
+}: MainExamFieldProps<UjianValues> & ParticipantsProps) {
   return (
     <>
       <MainExamField {...main} />

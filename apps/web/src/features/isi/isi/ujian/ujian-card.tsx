@@ -6,7 +6,12 @@ import { toPath } from '../../../../app/to-path.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
-import { UjianBody, UjianProgress, UjianTags, UjianTimes } from '../../../../shared/ui/ujian-info.tsx';
+import {
+  UjianBody,
+  UjianProgress,
+  UjianTags,
+  UjianTimes,
+} from '../../../../shared/ui/ujian-info.tsx';
 import { CardTitle } from '../card-title.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
@@ -28,10 +33,20 @@ function StaffLinks({ ujian }: { ujian: Ujian }) {
   const page = `${toPath(paths.detailUjian, { id: ujian.id })}?referer=kelas-kuliah`;
   return (
     <Group gap="xs">
-      <Button component={Link} to={`${page}&tab=soal`} variant="default" aria-label={`Lihat Soal ${ujian.judul}`}>
+      <Button
+        component={Link}
+        to={`${page}&tab=soal`}
+        variant="default"
+        aria-label={`Lihat Soal ${ujian.judul}`}
+      >
         Lihat Soal
       </Button>
-      <Button component={Link} to={page} variant="default" aria-label={`Lihat ujian ${ujian.judul}`}>
+      <Button
+        component={Link}
+        to={page}
+        variant="default"
+        aria-label={`Lihat ujian ${ujian.judul}`}
+      >
         Lihat
       </Button>
     </Group>
@@ -43,7 +58,8 @@ export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const mayOpen = !(isStudent && ujian.status === 'belum_dimulai');
-  // A phone is short: to staff only what runs is open there. Students find their attempts and results in it.
+  // A phone is short: to staff only what runs is open there. Students find their attempts and
+  // results in it.
   const isWide = useIsWide();
   const [wanted, setWanted] = useState(isWide || isStudent || ujian.status === 'berlangsung');
   const opened = wanted && mayOpen;

@@ -1,4 +1,7 @@
-/** The form behind Tambah Data and Ubah Data Kuis/Ujian (S3 §3.3, §5.1; U28–U33). Pure but for the reading of HTML. */
+/**
+ * The form behind Tambah Data and Ubah Data Kuis/Ujian (S3 §3.3, §5.1; U28–U33). Pure but for the
+ * reading of HTML.
+ */
 
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
 import { faultOfUjian } from '@lms/contracts/ujian/aturan';
@@ -16,7 +19,10 @@ export interface UjianValues extends Omit<IsianUjian, 'durasi'> {
 }
 
 /** The one that is copied: its kind and whether it is shown come with it. */
-export type SumberSalin = Pick<Ujian, 'id' | 'jenis' | 'ditampilkan' | 'gunakan_batas_waktu' | 'durasi'>;
+export type SumberSalin = Pick<
+  Ujian,
+  'id' | 'jenis' | 'ditampilkan' | 'gunakan_batas_waktu' | 'durasi'
+>;
 
 export interface SalinUjianValues {
   id_pertemuan: string | null;
@@ -90,7 +96,8 @@ export const storedUjian = (ujian: Ujian): UjianValues => ({
 /** Once somebody has begun, start, kind and main exam stay (U41). */
 export const isFixed = (before: Ujian | null): boolean => (before?.jumlah_pengerjaan ?? 0) > 0;
 
-const wholeMinutes = (typed: number | string): number | null => (typed === '' ? null : Math.trunc(Number(typed)));
+const wholeMinutes = (typed: number | string): number | null =>
+  typed === '' ? null : Math.trunc(Number(typed));
 
 /** What is sent of it: nothing that its choices leave out (S3 §5.1). */
 export function ujianToSent({ id_pertemuan: _chosen, durasi, ...values }: UjianValues): IsianUjian {
@@ -113,14 +120,23 @@ export interface FormState {
   mayShowKeys: boolean;
 }
 
-const sentences: Readonly<Record<string, { message: string }>> = { ...ujianErrors, ...materiErrors };
+const sentences: Readonly<Record<string, { message: string }>> = {
+  ...ujianErrors,
+  ...materiErrors,
+};
 
 /** One fault at a time, in the order of S3 §5.1, at its field. */
-export function ujianFaults(values: UjianValues, { now, picksMeeting, mayShowKeys }: FormState): FormErrors {
+export function ujianFaults(
+  values: UjianValues,
+  { now, picksMeeting, mayShowKeys }: FormState,
+): FormErrors {
   const fault = faultOfUjian(ujianToSent(values), {
     now: new Date(now),
     ...(picksMeeting && { idPertemuan: values.id_pertemuan }),
-    deskripsi: { kosong: isEmptyRichText(values.deskripsi), terlaluPanjang: isTooLongRichText(values.deskripsi) },
+    deskripsi: {
+      kosong: isEmptyRichText(values.deskripsi),
+      terlaluPanjang: isTooLongRichText(values.deskripsi),
+    },
     kunciDiizinkan: mayShowKeys,
   });
   return fault ? { [fault.path]: sentences[fault.code]?.message ?? fault.code } : {};
@@ -129,10 +145,19 @@ export function ujianFaults(values: UjianValues, { now, picksMeeting, mayShowKey
 /** Of the copy tab: what is copied, then its times and, of a remedial, its main exam here. */
 export function salinFaults(values: SalinUjianValues, state: FormState): FormErrors {
   const { sumber, ...rest } = values;
-  if (state.picksMeeting && values.id_pertemuan === null) return { id_pertemuan: ujianErrors.ujian_pertemuan_wajib.message };
+  if (state.picksMeeting && values.id_pertemuan === null)
+    return { id_pertemuan: ujianErrors.ujian_pertemuan_wajib.message };
   if (sumber === null) return { sumber: 'Pilih ujian terlebih dahulu' };
   const { jenis, gunakan_batas_waktu, durasi } = sumber;
-  const copied = { ...newUjian(''), ...rest, jenis, gunakan_batas_waktu, durasi, judul: 'Salinan', deskripsi: 'Salinan' };
+  const copied = {
+    ...newUjian(''),
+    ...rest,
+    jenis,
+    gunakan_batas_waktu,
+    durasi,
+    judul: 'Salinan',
+    deskripsi: 'Salinan',
+  };
   return ujianFaults(copied, state);
 }
 

@@ -18,8 +18,10 @@ import { type SalinUjianValues, storedUjian, type UjianValues } from './ujian-fo
 const WIDTH = 830;
 const NOUN = 'Kuis/Ujian';
 
-const draftOf = (idUser: string, of: string) => newDraft<Partial<UjianValues>>({ name: 'ujian', idUser, of });
-const copyDraftOf = (idUser: string, of: string) => newDraft<Partial<SalinUjianValues>>({ name: 'salin-ujian', idUser, of });
+const draftOf = (idUser: string, of: string) =>
+  newDraft<Partial<UjianValues>>({ name: 'ujian', idUser, of });
+const copyDraftOf = (idUser: string, of: string) =>
+  newDraft<Partial<SalinUjianValues>>({ name: 'salin-ujian', idUser, of });
 
 interface UjianModalProps {
   meeting: PertemuanDetail;
@@ -36,8 +38,9 @@ function AddUjian({ meeting, onClose }: UjianModalProps) {
   const adding = usePratinjau(useTambahUjian(where, draft.idKlien), (sent) =>
     askedFor(sent.id_pertemuan, usulanOfNewExam(modeOf(sent.id_pertemuan), sent)),
   );
-  const copying = usePratinjau(useSalinUjian(where, copyDraft.idKlien), ({ id_pertemuan: id, sumber }) =>
-    askedFor(id, usulanOfNewExam(modeOf(id), sumber)),
+  const copying = usePratinjau(
+    useSalinUjian(where, copyDraft.idKlien),
+    ({ id_pertemuan: id, sumber }) => askedFor(id, usulanOfNewExam(modeOf(id), sumber)),
   );
   return (
     <AddModal
@@ -53,8 +56,23 @@ function AddUjian({ meeting, onClose }: UjianModalProps) {
         copyDraft.forget();
       }}
       onClose={onClose}
-      form={<ExamForm meeting={meeting} before={null} sending={adding.sending} draft={draft} onClose={onClose} />}
-      copyForm={<CopyExamForm meeting={meeting} sending={copying.sending} draft={copyDraft} onClose={onClose} />}
+      form={
+        <ExamForm
+          meeting={meeting}
+          before={null}
+          sending={adding.sending}
+          draft={draft}
+          onClose={onClose}
+        />
+      }
+      copyForm={
+        <CopyExamForm
+          meeting={meeting}
+          sending={copying.sending}
+          draft={copyDraft}
+          onClose={onClose}
+        />
+      }
     />
   );
 }
@@ -78,7 +96,14 @@ function EditUjian({ meeting, ujian, onClose }: UjianModalProps & { ujian: Ujian
       )}
       onClose={onClose}
       form={(known, sending, notice, draft) => (
-        <ExamForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
+        <ExamForm
+          meeting={meeting}
+          before={known}
+          sending={sending}
+          draft={draft}
+          onClose={onClose}
+          notice={notice}
+        />
       )}
     />
   );

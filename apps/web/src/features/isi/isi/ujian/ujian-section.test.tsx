@@ -30,8 +30,17 @@ describe('a student', () => {
   test('reads one that runs, and nothing of what is for staff', async () => {
     fakeApi().reply('daftarUjian', [makeUjian()], reading);
     renderWithApp(section);
-    expect(await screen.findByRole('button', { name: '1. Kuis 3' })).toHaveAttribute('aria-expanded', 'true');
-    for (const text of ['Kuis', 'Tutup Buku', 'Sedang Berlangsung', 'Kerjakan sendiri.', '60 menit · 10 soal'])
+    expect(await screen.findByRole('button', { name: '1. Kuis 3' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    for (const text of [
+      'Kuis',
+      'Tutup Buku',
+      'Sedang Berlangsung',
+      'Kerjakan sendiri.',
+      '60 menit · 10 soal',
+    ])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByText(/Waktu tampil kunci/)).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
@@ -39,7 +48,11 @@ describe('a student', () => {
   });
 
   test('cannot open one before its start', async () => {
-    const coming = { status: 'belum_dimulai' as const, deskripsi: null, waktu_mulai: '2026-11-25T08:00:00+07:00' };
+    const coming = {
+      status: 'belum_dimulai' as const,
+      deskripsi: null,
+      waktu_mulai: '2026-11-25T08:00:00+07:00',
+    };
     fakeApi().reply('daftarUjian', [makeUjian(coming)], reading);
     renderWithApp(section);
     expect(await screen.findByText('Petunjuk ujian tampil pada waktu mulai.')).toBeVisible();
@@ -53,7 +66,11 @@ describe('staff', () => {
     [{ jumlah_pengerjaan: 10, jumlah_belum_dinilai: 3 }, 'Belum Dinilai', '3'],
     [{ jumlah_pengerjaan: 10 }, 'Sudah Dinilai', '10'],
   ])('after the end, with %j: %s %s', async (counts, word, number) => {
-    const over = makeUjian({ status: 'selesai', pemantauan: makePemantauanUjian(counts), siap: false });
+    const over = makeUjian({
+      status: 'selesai',
+      pemantauan: makePemantauanUjian(counts),
+      siap: false,
+    });
     fakeApi().reply('daftarUjian', [over], reading);
     renderWithApp(section, staff);
     expect(await screen.findByText(word)).toBeVisible();
@@ -62,9 +79,23 @@ describe('staff', () => {
   });
 
   test('are warned from a day before of one that is not ready, and see that it is hidden', async () => {
-    const times = { waktu_mulai: '2026-11-25T08:00:00+07:00', waktu_selesai: '2026-11-25T10:00:00+07:00' };
-    const coming = makeUjian({ ...times, status: 'belum_dimulai', siap: false, ditampilkan: false });
-    const later = { ...coming, id: 'uj2', judul: 'Kuis 4', waktu_mulai: '2026-11-26T08:00:00+07:00', ditampilkan: true };
+    const times = {
+      waktu_mulai: '2026-11-25T08:00:00+07:00',
+      waktu_selesai: '2026-11-25T10:00:00+07:00',
+    };
+    const coming = makeUjian({
+      ...times,
+      status: 'belum_dimulai',
+      siap: false,
+      ditampilkan: false,
+    });
+    const later = {
+      ...coming,
+      id: 'uj2',
+      judul: 'Kuis 4',
+      waktu_mulai: '2026-11-26T08:00:00+07:00',
+      ditampilkan: true,
+    };
     fakeApi().reply('daftarUjian', [coming, later], reading);
     renderWithApp(section, staff);
     expect(await screen.findAllByText('Belum siap')).toHaveLength(1);
@@ -73,7 +104,10 @@ describe('staff', () => {
       'href',
       '/ujian/uj1?referer=kelas-kuliah&tab=soal',
     );
-    expect(screen.getByRole('link', { name: 'Lihat ujian Kuis 3' })).toHaveAttribute('href', '/ujian/uj1?referer=kelas-kuliah');
+    expect(screen.getByRole('link', { name: 'Lihat ujian Kuis 3' })).toHaveAttribute(
+      'href',
+      '/ujian/uj1?referer=kelas-kuliah',
+    );
   });
 
   test('the form tells one fault at a time and marks its field; the key is offered where the college allows it', async () => {
@@ -87,7 +121,9 @@ describe('staff', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     expect(await screen.findAllByText('Durasi wajib diisi')).toHaveLength(2);
     expect(screen.queryByText('Judul wajib diisi')).toBeNull();
-    expect(await dialog.findByRole('radiogroup', { name: 'Tampilkan kunci jawaban' })).toBeVisible();
+    expect(
+      await dialog.findByRole('radiogroup', { name: 'Tampilkan kunci jawaban' }),
+    ).toBeVisible();
     expect(api.calls('tambahUjian')).toEqual([]);
   });
 
@@ -101,7 +137,10 @@ describe('staff', () => {
       ]);
     renderWithApp(section, staff);
     await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Jenis/ }), 'Remedial');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: /^Jenis/ }),
+      'Remedial',
+    );
     expect(await screen.findByText('Tidak ada ujian di pertemuan ini')).toBeVisible();
     expect(await screen.findByText('Belum ada peserta')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Pilih semua' }));
@@ -124,11 +163,18 @@ describe('staff', () => {
       ]);
     renderWithApp(section, staff);
     await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Jenis/ }), 'Remedial');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: /^Jenis/ }),
+      'Remedial',
+    );
     await userEvent.click(await screen.findByRole('combobox', { name: /^Ujian utama/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Tengah' }));
-    const group = within(await screen.findByRole('group', { name: 'Pilih menurut nilai ujian utama' }));
-    expect(await group.findByText('1 nilai di bawah 60, 1 tidak mengerjakan, 1 belum dinilai')).toBeVisible();
+    const group = within(
+      await screen.findByRole('group', { name: 'Pilih menurut nilai ujian utama' }),
+    );
+    expect(
+      await group.findByText('1 nilai di bawah 60, 1 tidak mengerjakan, 1 belum dinilai'),
+    ).toBeVisible();
     expect(group.getByText('40.5')).toBeVisible();
     expect(group.queryByText('102 · Beni')).toBeNull();
     await userEvent.click(group.getByRole('checkbox', { name: 'Sertakan yang tidak mengerjakan' }));
@@ -138,20 +184,30 @@ describe('staff', () => {
     const mark = group.getByRole('textbox', { name: 'Pilih nilai di bawah' });
     await userEvent.clear(mark);
     await userEvent.type(mark, '72,5');
-    await waitFor(() => expect(api.calls('calonRemedial').at(-1)?.url.searchParams.get('nilai_di_bawah')).toBe('72.5'));
+    await waitFor(() =>
+      expect(api.calls('calonRemedial').at(-1)?.url.searchParams.get('nilai_di_bawah')).toBe(
+        '72.5',
+      ),
+    );
   });
 
   test('one exam of another class is copied; choosing another clears the times', async () => {
     const source = makeUjian({ id: 'lain1', judul: 'Kuis lama', durasi: 30 });
     const api = fakeApi()
-      .reply('daftarUjian', ({ url }) => (url.searchParams.has('exclude_id_kelas_kuliah') ? [source] : []), writing)
+      .reply(
+        'daftarUjian',
+        ({ url }) => (url.searchParams.has('exclude_id_kelas_kuliah') ? [source] : []),
+        writing,
+      )
       .reply('pengaturan', makePengaturan());
     renderWithApp(section, staff);
     await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
     await userEvent.click(await screen.findByRole('tab', { name: 'Salin Kuis/Ujian Lain' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Salin' }));
     expect(await screen.findAllByText('Pilih ujian terlebih dahulu')).toHaveLength(2);
-    await userEvent.click(await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' }));
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Salin' }));
     expect(await screen.findAllByText('Waktu mulai wajib diisi')).toHaveLength(2);
     expect(api.calls('daftarUjian').at(-1)?.url.searchParams.get('per_page')).toBe('5');
@@ -162,24 +218,34 @@ describe('staff', () => {
     const source = makeUjian({ id: 'lain1', judul: 'Kuis lama', durasi: 30 });
     const answers = () =>
       fakeApi()
-        .reply('daftarUjian', ({ url }) => (url.searchParams.has('exclude_id_kelas_kuliah') ? [source] : []), writing)
+        .reply(
+          'daftarUjian',
+          ({ url }) => (url.searchParams.has('exclude_id_kelas_kuliah') ? [source] : []),
+          writing,
+        )
         .reply('pengaturan', makePengaturan());
     answers();
     const before = renderWithApp(section, staff);
     await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
     await userEvent.click(await screen.findByRole('tab', { name: 'Salin Kuis/Ujian Lain' }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' }));
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' }),
+    );
     await userEvent.click(screen.getByRole('checkbox', { name: /^Salin kunci jawaban/ }));
     before.unmount();
 
     answers();
     renderWithApp(section, staff);
     await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
-    expect(await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' })).toBeChecked();
+    expect(
+      await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' }),
+    ).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /^Salin kunci jawaban/ })).toBeChecked();
     await userEvent.click(screen.getByRole('tab', { name: 'Buat Kuis/Ujian Baru' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Salin Kuis/Ujian Lain' }));
-    expect(await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' })).not.toBeChecked();
+    expect(
+      await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' }),
+    ).not.toBeChecked();
   });
 
   test('hiding one that counts is asked about before it is sent', async () => {
@@ -192,7 +258,9 @@ describe('staff', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Disembunyikan' }));
     await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(await screen.findByText('2 mahasiswa akan mendapat H.')).toBeVisible();
-    expect(api.calls('pratinjauKehadiran')[0]?.body).toMatchObject({ isi: [{ id: 'uj1', ditampilkan: false, remedial: false }] });
+    expect(api.calls('pratinjauKehadiran')[0]?.body).toMatchObject({
+      isi: [{ id: 'uj1', ditampilkan: false, remedial: false }],
+    });
     expect(api.calls('ubahUjian')).toEqual([]);
   });
 
@@ -209,22 +277,30 @@ describe('staff', () => {
   });
 
   test.each([
-    [{ has_remedial: true }, 'Semua data pengerjaan "Kuis 3" (2 pengerjaan mahasiswa) dan ujian remedialnya ikut terhapus.'],
+    [
+      { has_remedial: true },
+      'Semua data pengerjaan "Kuis 3" (2 pengerjaan mahasiswa) dan ujian remedialnya ikut terhapus.',
+    ],
     [{ has_remedial: false }, '"Kuis 3" terhapus beserta 2 pengerjaan mahasiswa.'],
-  ])('deleting one with attempts asks, with %j, and the toast takes it back', async (changes, text) => {
-    const api = fakeApi()
-      .reply('daftarUjian', [makeUjian({ jumlah_pengerjaan: 2, ...changes })], writing)
-      .reply('pratinjauKehadiran', [], noMarks)
-      .reply('hapusUjian', undefined)
-      .reply('pulihkanUjian', makeUjian());
-    renderWithApp(section, staff);
-    await choose('Hapus');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hapus ujian?' }));
-    expect(
-      dialog.getByText((_content, node) => node?.tagName === 'P' && (node.textContent ?? '').startsWith(text)),
-    ).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Hapus' }));
-    await userEvent.click(await screen.findByRole('button', { name: /^Urungkan/ }));
-    await waitFor(() => expect(api.calls('pulihkanUjian')).toHaveLength(1));
-  });
+  ])(
+    'deleting one with attempts asks, with %j, and the toast takes it back',
+    async (changes, text) => {
+      const api = fakeApi()
+        .reply('daftarUjian', [makeUjian({ jumlah_pengerjaan: 2, ...changes })], writing)
+        .reply('pratinjauKehadiran', [], noMarks)
+        .reply('hapusUjian', undefined)
+        .reply('pulihkanUjian', makeUjian());
+      renderWithApp(section, staff);
+      await choose('Hapus');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Hapus ujian?' }));
+      expect(
+        dialog.getByText(
+          (_content, node) => node?.tagName === 'P' && (node.textContent ?? '').startsWith(text),
+        ),
+      ).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Hapus' }));
+      await userEvent.click(await screen.findByRole('button', { name: /^Urungkan/ }));
+      await waitFor(() => expect(api.calls('pulihkanUjian')).toHaveLength(1));
+    },
+  );
 });

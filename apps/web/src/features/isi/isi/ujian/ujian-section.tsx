@@ -18,12 +18,19 @@ const empty = {
 /** What goes with an exam: its remedial and all attempts, or the attempts alone (S2 §4). */
 function workedText({ judul, has_remedial, jumlah_pengerjaan: begun }: Ujian): string | undefined {
   const attempts = `${begun} pengerjaan mahasiswa`;
-  if (has_remedial) return `Semua data pengerjaan "${judul}" (${attempts}) dan ujian remedialnya ikut terhapus.`;
+  if (has_remedial)
+    return `Semua data pengerjaan "${judul}" (${attempts}) dan ujian remedialnya ikut terhapus.`;
   return begun > 0 ? `"${judul}" terhapus beserta ${attempts}.` : undefined;
 }
 
 /** Exams of a meeting, ten a page (S2 §2.6). */
-export function UjianSection({ meeting, Attempt }: { meeting: PertemuanDetail; Attempt?: ExamPart | undefined }) {
+export function UjianSection({
+  meeting,
+  Attempt,
+}: {
+  meeting: PertemuanDetail;
+  Attempt?: ExamPart | undefined;
+}) {
   const list = useContentList({
     jenis: 'ujian',
     queryOf: (page) => ujianQueries.ofMeeting(meeting.id, page),
@@ -38,7 +45,9 @@ export function UjianSection({ meeting, Attempt }: { meeting: PertemuanDetail; A
       empty={empty}
       asks={({ status }) => status === 'berlangsung'}
       workedText={workedText}
-      card={(ujian, number, change) => <UjianCard ujian={ujian} number={number} Attempt={Attempt} change={change} />}
+      card={(ujian, number, change) => (
+        <UjianCard ujian={ujian} number={number} Attempt={Attempt} change={change} />
+      )}
       modal={(ujian, close) => <UjianModal meeting={meeting} ujian={ujian} onClose={close} />}
     />
   );

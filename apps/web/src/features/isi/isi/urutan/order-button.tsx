@@ -25,7 +25,12 @@ export function OrderButton({ jenis, where, count }: OrderButtonProps) {
   return (
     <>
       {count > 1 && isWide && (
-        <Button variant="default" leftSection={<IconArrowsSort size={16} aria-hidden />} aria-label={label} onClick={open}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsSort size={16} aria-hidden />}
+          aria-label={label}
+          onClick={open}
+        >
           Urutkan
         </Button>
       )}

@@ -6,8 +6,11 @@ import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { OrderModal } from './order-modal.tsx';
 
 const entry = (id: string, jenis: 'materi' | 'teks' = 'materi') => ({
-  ...{ id, jenis, judul: `Judul ${id}` },
-  ...{ waktu_mulai: null, waktu_selesai: null },
+  id,
+  jenis,
+  judul: `Judul ${id}`,
+  waktu_mulai: null,
+  waktu_selesai: null,
 });
 const rows = [entry('t', 'teks'), entry('a'), entry('b'), entry('c')];
 
@@ -22,9 +25,16 @@ beforeEach(() => {
 });
 
 const open = () =>
-  renderWithApp(<OrderModal jenis="materi" where={{ idPertemuan: 'm7', idKelas: 'k1' }} onClose={() => undefined} />, {
-    user: 'dosen',
-  });
+  renderWithApp(
+    <OrderModal
+      jenis="materi"
+      where={{ idPertemuan: 'm7', idKelas: 'k1' }}
+      onClose={() => undefined}
+    />,
+    {
+      user: 'dosen',
+    },
+  );
 const shown = async () =>
   within(await screen.findByRole('list', { name: 'Urutan materi' }))
     .getAllByRole('listitem')
@@ -35,7 +45,9 @@ async function moveDown(title: string): Promise<void> {
   const user = userEvent.setup();
   (await screen.findByRole('button', { name: `Pindahkan ${title}` })).focus();
   await user.keyboard('[Space]');
-  expect(await screen.findByText(new RegExp(`^${title} (diangkat dari|di) urutan 1 dari 3`))).toBeInTheDocument();
+  expect(
+    await screen.findByText(new RegExp(`^${title} (diangkat dari|di) urutan 1 dari 3`)),
+  ).toBeInTheDocument();
   await user.keyboard('[ArrowDown]');
   expect(await screen.findByText(new RegExp(`^${title} di urutan 2 dari 3`))).toBeInTheDocument();
   await user.keyboard('[Space]');

@@ -17,10 +17,20 @@ export function ClassBannerSkeleton() {
 }
 
 /** The head of a class's pages: banner, course, group, period and teachers. */
-export function ClassBanner({ kelas, withProfile = true }: { kelas: Kelas; withProfile?: boolean }) {
+export function ClassBanner({
+  kelas,
+  withProfile = true,
+}: {
+  kelas: Kelas;
+  withProfile?: boolean;
+}) {
   const heading = useHeadingFocus();
   const { mata_kuliah, kelas: group, pengajar } = kelas;
-  const teachers = pengajar.map((teacher) => ({ name: teacher.nama, label: formatLecturer(teacher), url: teacher.avatar_url }));
+  const teachers = pengajar.map((teacher) => ({
+    name: teacher.nama,
+    label: formatLecturer(teacher),
+    url: teacher.avatar_url,
+  }));
   return (
     <header className={classes.frame}>
       <BannerKelas index={kelas.banner_color_idx} url={kelas.banner_url} course={mata_kuliah.id}>
@@ -36,16 +46,26 @@ export function ClassBanner({ kelas, withProfile = true }: { kelas: Kelas; withP
           </Title>
           <Group justify="space-between" gap="xs">
             <Text size="sm" className={classes.soft}>
-              {[`Kelas ${group.nama}`, group.jenis?.nama, formatPeriod(kelas.periode)].filter(Boolean).join(' · ')}
+              {[`Kelas ${group.nama}`, group.jenis?.nama, formatPeriod(kelas.periode)]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             <Group gap="sm">
               {teachers.length > 0 && <AvatarStack people={teachers} />}
               {withProfile && (
                 <Group gap="xs">
-                  <Button component={Link} to={toPath(paths.kehadiranDetail, { id: kelas.id })} {...onBanner}>
+                  <Button
+                    component={Link}
+                    to={toPath(paths.kehadiranDetail, { id: kelas.id })}
+                    {...onBanner}
+                  >
                     Kehadiran
                   </Button>
-                  <Button component={Link} to={toPath(paths.profilKelas, { id: kelas.id })} {...onBanner}>
+                  <Button
+                    component={Link}
+                    to={toPath(paths.profilKelas, { id: kelas.id })}
+                    {...onBanner}
+                  >
                     Profil Kelas
                   </Button>
                 </Group>

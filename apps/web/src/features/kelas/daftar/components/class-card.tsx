@@ -18,19 +18,33 @@ export function ClassCard({ kelas }: { kelas: KelasDaftar }) {
   const teacher = pengajar[0];
   const type = [`Kelas ${group.nama}`, group.jenis?.nama].filter(Boolean).join(' · ');
   return (
-    <Paper component={Link} to={toPath(paths.detailKelas, { id: kelas.id })} withBorder className={classes.card}>
-      <BannerKelas index={kelas.banner_color_idx} url={kelas.banner_url} course={mata_kuliah.id} h={88}>
+    <Paper
+      component={Link}
+      to={toPath(paths.detailKelas, { id: kelas.id })}
+      withBorder
+      className={classes.card}
+    >
+      <BannerKelas
+        index={kelas.banner_color_idx}
+        url={kelas.banner_url}
+        course={mata_kuliah.id}
+        h={88}
+      >
         {!kelas.banner_url && (
           <span className={classes.monogram} aria-hidden>
             {monogram(mata_kuliah.nama)}
           </span>
         )}
-        {(kelas.baru?.length ?? 0) > 0 && <span className={classes.baru}>{newText(kelas.baru)}</span>}
+        {(kelas.baru?.length ?? 0) > 0 && (
+          <span className={classes.baru}>{newText(kelas.baru)}</span>
+        )}
       </BannerKelas>
       <div className={classes.body}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="xs" c="dimmed" truncate>
-            {mata_kuliah.kode === mata_kuliah.id ? mata_kuliah.id : `${mata_kuliah.kode} - ${mata_kuliah.id}`}
+            {mata_kuliah.kode === mata_kuliah.id
+              ? mata_kuliah.id
+              : `${mata_kuliah.kode} - ${mata_kuliah.id}`}
           </Text>
           <Group gap={6} wrap="nowrap">
             <UnreadIn id_kelas={kelas.id} />

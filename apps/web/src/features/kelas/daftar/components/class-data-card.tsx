@@ -1,5 +1,12 @@
 import { Paper, Title } from '@mantine/core';
-import { days, EMPTY, formatPeriod, orEmpty, type TimeZone, zoneLabel } from '../../../../shared/lib/format.ts';
+import {
+  days,
+  EMPTY,
+  formatPeriod,
+  orEmpty,
+  type TimeZone,
+  zoneLabel,
+} from '../../../../shared/lib/format.ts';
 import type { Kelas } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { modeLabel } from '../../../../shared/texts.ts';

@@ -18,10 +18,20 @@ export function ClassFilterPanel({ choice, runningPeriod, onChange }: ClassFilte
   const { draft, put, restart } = useDraft(choice);
   const active = (choice.period === null ? 0 : 1) + (choice.courseId === null ? 0 : 1);
   const running = String(runningPeriod);
-  const apply = (): void => onChange({ ...draft, period: draft.period === running ? null : draft.period });
+  const apply = (): void =>
+    onChange({ ...draft, period: draft.period === running ? null : draft.period });
   return (
-    <FilterPanel active={active} onOpen={restart} onApply={apply} onReset={() => onChange({ period: null, courseId: null })}>
-      <PeriodSelect runningPeriod={runningPeriod} value={draft.period ?? running} onChange={(period) => put({ period })} />
+    <FilterPanel
+      active={active}
+      onOpen={restart}
+      onApply={apply}
+      onReset={() => onChange({ period: null, courseId: null })}
+    >
+      <PeriodSelect
+        runningPeriod={runningPeriod}
+        value={draft.period ?? running}
+        onChange={(period) => put({ period })}
+      />
       <CourseSelect value={draft.courseId} onChange={(courseId) => put({ courseId })} />
     </FilterPanel>
   );

@@ -13,21 +13,40 @@ import { ClassList } from './class-list.tsx';
 beforeEach(() => setWidth(true));
 
 const many = { total_items: 12, total_pages: 3, per_page: 5 };
-const periods = [20251, 20242].map((kode) => ({ kode, tahun: 2026, semester: 1, is_berjalan: kode === 20251 }));
+const periods = [20251, 20242].map((kode) => ({
+  kode,
+  tahun: 2026,
+  semester: 1,
+  is_berjalan: kode === 20251,
+}));
 const courses = [{ idMakul: 'AIK21', kodeMakul: 'IF-21', nama: 'Struktur Data' }];
 
 function setUp(route = '/kelas') {
-  const server = fakeApi().reply('daftarKelas', [makeKelas()], many).reply('periodeRef', periods).reply('makulRef', courses);
+  const server = fakeApi()
+    .reply('daftarKelas', [makeKelas()], many)
+    .reply('periodeRef', periods)
+    .reply('makulRef', courses);
   const view = renderWithApp(<ClassList />, { path: '/kelas', route });
-  const lastQuery = () => Object.fromEntries(server.calls('daftarKelas').at(-1)?.url.searchParams ?? []);
-  return { server, queryClient: view.queryClient, lastQuery, address: () => view.router.state.location.search };
+  const lastQuery = () =>
+    Object.fromEntries(server.calls('daftarKelas').at(-1)?.url.searchParams ?? []);
+  return {
+    server,
+    queryClient: view.queryClient,
+    lastQuery,
+    address: () => view.router.state.location.search,
+  };
 }
 
 test('a card shows status, course, period, type and first teacher, and leads to the class', async () => {
   const { lastQuery } = setUp();
   const card = await screen.findByRole('link', { name: /Struktur Data/ });
   expect(card).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A');
-  for (const text of ['Sedang Berlangsung', 'AIK21', '2025/2026 Ganjil · Kelas A · Reguler', 'Dr. Budi Santoso, M.Kom.']) {
+  for (const text of [
+    'Sedang Berlangsung',
+    'AIK21',
+    '2025/2026 Ganjil · Kelas A · Reguler',
+    'Dr. Budi Santoso, M.Kom.',
+  ]) {
     expect(within(card).getByText(text)).toBeVisible();
   }
   expect(lastQuery()).toEqual({ page: '1', per_page: '5', periode: '20251' });
@@ -53,7 +72,11 @@ test('what is new in a class stands on its card, and comes and goes by itself', 
   dispatchEvent('kelas.berubah', { id_kelas: id }, queryClient);
   expect(await screen.findByText('Materi dan nilai baru')).toBeVisible();
   server.reply('daftarKelas', [makeKelas()]);
-  dispatchEvent('penilaian.berubah', { id_tugas: 't', id_pertemuan: 'm', id_kelas: id }, queryClient);
+  dispatchEvent(
+    'penilaian.berubah',
+    { id_tugas: 't', id_pertemuan: 'm', id_kelas: id },
+    queryClient,
+  );
   await waitFor(() => expect(screen.queryByText(/baru$/)).toBeNull());
 });
 
@@ -95,15 +118,21 @@ test('the panel filters by period and course; Reset restores the running period'
   await userEvent.click(screen.getByRole('combobox', { name: 'Periode' }));
   await userEvent.click(await screen.findByRole('option', { name: '2024/2025 Genap' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Mata Kuliah' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'IF-21 - AIK21 - Struktur Data' }));
+  await userEvent.click(
+    await screen.findByRole('option', { name: 'IF-21 - AIK21 - Struktur Data' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Terapkan' }));
-  await waitFor(() => expect(lastQuery()).toMatchObject({ periode: '20242', id_mata_kuliah: 'AIK21' }));
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({ periode: '20242', id_mata_kuliah: 'AIK21' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(address()).toBe(''));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Periode' })).toHaveValue('2025/2026 Ganjil'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Periode' })).toHaveValue('2025/2026 Ganjil'),
+  );
 });
 
 test('nothing found: says so, and clears the filters', async () => {
@@ -132,13 +161,25 @@ test('while loading the layout is there in grey', () => {
 
 test('a university without any period yet says how to begin, to who can and to who cannot', async () => {
   const server = fakeApi().reply('semesterBerjalan', null);
-  const operator = { hak_akses: { kelas_kuliah: 'read', data_master: 'write' } as Pengguna['hak_akses'] };
-  const view = renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas', user: 'operator', as: operator });
+  const operator = {
+    hak_akses: { kelas_kuliah: 'read', data_master: 'write' } as Pengguna['hak_akses'],
+  };
+  const view = renderWithApp(<ClassList />, {
+    path: '/kelas',
+    route: '/kelas',
+    user: 'operator',
+    as: operator,
+  });
   expect(await screen.findByText('Belum ada periode akademik')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Buka Data Master' })).toHaveAttribute('href', '/data-master');
+  expect(screen.getByRole('link', { name: 'Buka Data Master' })).toHaveAttribute(
+    'href',
+    '/data-master',
+  );
   view.unmount();
   renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas' });
-  expect(await screen.findByText('Data akademik belum dimasukkan oleh operator perguruan tinggi Anda.')).toBeVisible();
+  expect(
+    await screen.findByText('Data akademik belum dimasukkan oleh operator perguruan tinggi Anda.'),
+  ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Buka Data Master' })).not.toBeInTheDocument();
   expect(server.calls('daftarKelas')).toHaveLength(0);
 });

@@ -65,14 +65,21 @@ function Cards({ runningPeriod }: { runningPeriod: number }) {
   const { params, set, ready } = useListParams('kelas', { pageSize: CLASS_PAGE_SIZE });
   const filter = readFilter(params);
   const query = useQuery({ ...kelasQueries.list(toQuery(filter, runningPeriod)), enabled: ready });
-  const narrowed = filter.status !== ALL || filter.search !== '' || filter.courseId !== null || filter.period !== null;
-  const clear = (): void => set({ status: null, search: null, id_mata_kuliah: null, periode: null });
+  const narrowed =
+    filter.status !== ALL ||
+    filter.search !== '' ||
+    filter.courseId !== null ||
+    filter.period !== null;
+  const clear = (): void =>
+    set({ status: null, search: null, id_mata_kuliah: null, periode: null });
   return (
     <PagedList
       query={query}
       skeleton={<CardSkeletons />}
       none="Belum ada kelas pada periode ini."
-      narrowed={narrowed && { text: 'Tidak ada kelas yang sesuai dengan filter Anda.', onClear: clear }}
+      narrowed={
+        narrowed && { text: 'Tidak ada kelas yang sesuai dengan filter Anda.', onClear: clear }
+      }
       framed="absence"
       onPage={set}
     >
@@ -90,21 +97,32 @@ export function ClassList() {
   return (
     <>
       <Group gap="sm" mb="md" align="center">
-        <StatusFilter value={filter.status} onChange={(status) => set({ status: status === ALL ? null : status })} />
+        <StatusFilter
+          value={filter.status}
+          onChange={(status) => set({ status: status === ALL ? null : status })}
+        />
         <Group gap="sm" flex="1 1 260px" wrap="nowrap">
           <div style={{ flex: 1 }}>
-            <SearchField label="Cari kelas" value={filter.search} onSearch={(search) => set({ search }, { replace: true })} />
+            <SearchField
+              label="Cari kelas"
+              value={filter.search}
+              onSearch={(search) => set({ search }, { replace: true })}
+            />
           </div>
           {runningPeriod !== undefined && (
             <ClassFilterPanel
               choice={filter}
               runningPeriod={runningPeriod}
-              onChange={({ period, courseId }) => set({ periode: period, id_mata_kuliah: courseId })}
+              onChange={({ period, courseId }) =>
+                set({ periode: period, id_mata_kuliah: courseId })
+              }
             />
           )}
         </Group>
       </Group>
-      <WithRunningPeriod skeleton={<CardSkeletons />}>{(period) => <Cards runningPeriod={period} />}</WithRunningPeriod>
+      <WithRunningPeriod skeleton={<CardSkeletons />}>
+        {(period) => <Cards runningPeriod={period} />}
+      </WithRunningPeriod>
     </>
   );
 }

@@ -53,7 +53,9 @@ test('participants: count, leader, the first twelve and the rest on demand, deta
   await userEvent.click(within(card).getByRole('button', { name: 'Lihat Semua (14)' }));
   expect(within(card).getAllByRole('listitem')).toHaveLength(14);
   await userEvent.hover(within(card).getByText('Mahasiswa 2'));
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('NIM 24062S1 InformatikaAngkatan 2024 · Tingkat 2');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'NIM 24062S1 InformatikaAngkatan 2024 · Tingkat 2',
+  );
 });
 
 test('without participants or teachers each card says so', async () => {
@@ -64,7 +66,9 @@ test('without participants or teachers each card says so', async () => {
       <TeacherCard classId="k" />
     </>,
   );
-  expect(await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.')).toBeVisible();
+  expect(
+    await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.'),
+  ).toBeVisible();
   expect(await screen.findByText('Tidak ada pengajar yang tersedia pada kelas ini.')).toBeVisible();
   expect(screen.getAllByText('Ups! Data Kosong')).toHaveLength(2);
 });

@@ -9,12 +9,21 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 
-// The details of a person float: what floats is a tenth of the page's code, and comes while the people are asked for.
+// The details of a person float: what floats is a tenth of the page's code, and comes while the
+// people are asked for.
 const People = lazyPart(() => import('./people.tsx').then((module) => module.People));
 
 const CLASS_LEADER = 'ketua_kelas';
 
-function Card({ title, count, children }: { title: string; count: number | undefined; children: ReactNode }) {
+function Card({
+  title,
+  count,
+  children,
+}: {
+  title: string;
+  count: number | undefined;
+  children: ReactNode;
+}) {
   return (
     <Paper component="section" aria-label={title} withBorder p="md">
       <Group gap="xs" mb="sm">
@@ -34,7 +43,12 @@ export function ParticipantCard({ classId }: { classId: string }) {
   const empty = <EmptyState>Tidak ada mahasiswa yang tersedia pada kelas ini.</EmptyState>;
   return (
     <Card title="Peserta" count={query.data?.meta.total_items}>
-      <QueryState query={query} skeleton={skeleton} isEmpty={(page) => page.data.length === 0} empty={empty}>
+      <QueryState
+        query={query}
+        skeleton={skeleton}
+        isEmpty={(page) => page.data.length === 0}
+        empty={empty}
+      >
         {({ data }) => (
           <Suspense fallback={skeleton}>
             <People
@@ -66,7 +80,12 @@ export function TeacherCard({ classId }: { classId: string }) {
   const empty = <EmptyState>Tidak ada pengajar yang tersedia pada kelas ini.</EmptyState>;
   return (
     <Card title="Pengajar" count={query.data?.length}>
-      <QueryState query={query} skeleton={skeleton} isEmpty={(teachers) => teachers.length === 0} empty={empty}>
+      <QueryState
+        query={query}
+        skeleton={skeleton}
+        isEmpty={(teachers) => teachers.length === 0}
+        empty={empty}
+      >
         {(teachers) => (
           <Suspense fallback={skeleton}>
             <People

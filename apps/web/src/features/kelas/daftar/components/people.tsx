@@ -52,7 +52,9 @@ export function People({ people }: { people: readonly Person[] }) {
           <PersonRow key={person.key} person={person} />
         ))}
       </ul>
-      {people.length > FIRST_SHOWN && <ShowAllButton all={all} count={people.length} onToggle={() => setAll(!all)} />}
+      {people.length > FIRST_SHOWN && (
+        <ShowAllButton all={all} count={people.length} onToggle={() => setAll(!all)} />
+      )}
     </>
   );
 }

@@ -47,8 +47,17 @@ export function PersonClasses({ of }: PersonClassesProps) {
             columns={[
               { head: 'Kelas', cell: (kelas) => <ClassLink kelas={kelas} />, card: 'title' },
               { head: 'Periode', cell: ({ periode }) => formatPeriod(periode), card: 'short' },
-              { head: 'Peserta', cell: ({ jumlah_peserta }) => jumlah_peserta, card: 'short', className: 'tab-angka' },
-              { head: 'Status', cell: ({ status }) => <ClassStatusTag status={status} />, card: 'corner' },
+              {
+                head: 'Peserta',
+                cell: ({ jumlah_peserta }) => jumlah_peserta,
+                card: 'short',
+                className: 'tab-angka',
+              },
+              {
+                head: 'Status',
+                cell: ({ status }) => <ClassStatusTag status={status} />,
+                card: 'corner',
+              },
             ]}
           />
         )}

@@ -7,7 +7,12 @@ import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { makeSlot } from '../testing/fixtures.ts';
 import { Timetable } from './timetable.tsx';
 
-const period = (kode: number) => ({ kode, tahun: Math.floor(kode / 10) + 1, semester: kode % 10, is_berjalan: kode === 20261 });
+const period = (kode: number) => ({
+  kode,
+  tahun: Math.floor(kode / 10) + 1,
+  semester: kode % 10,
+  is_berjalan: kode === 20261,
+});
 
 function server() {
   return fakeApi()
@@ -20,7 +25,12 @@ beforeEach(() => learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true))
 
 test('the week of the running period: each slot under its day leads to its class, today is named', async () => {
   const api = server().reply('jadwalSaya', [
-    makeSlot({ hari: 2, jam_mulai: '13:00:00', jam_selesai: '14:40:00', kelas: { id: 'k2', nama: 'B' } }),
+    makeSlot({
+      hari: 2,
+      jam_mulai: '13:00:00',
+      jam_selesai: '14:40:00',
+      kelas: { id: 'k2', nama: 'B' },
+    }),
     makeSlot(),
   ]);
   renderWithApp(<Timetable />, { route: '/jadwal' });
@@ -40,7 +50,10 @@ test('another period goes into the address and to the server; it has no today', 
   const api = server().reply('jadwalSaya', [makeSlot({ hari: 2 })]);
   const { router } = renderWithApp(<Timetable />, { route: '/jadwal' });
   await screen.findByText('Hari ini');
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Periode' }), '2025/2026 Genap');
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Periode' }),
+    '2025/2026 Genap',
+  );
   expect(router.state.location.search).toBe('?periode=20252');
   expect(await screen.findByRole('region', { name: 'Selasa' })).toBeVisible();
   expect(screen.queryByText('Hari ini')).not.toBeInTheDocument();

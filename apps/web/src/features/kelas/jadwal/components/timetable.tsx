@@ -58,12 +58,21 @@ function SlotItem({ placed }: { placed: PlacedSlot }) {
   );
 }
 
-/** The days of the week below each other on a phone; from 768 px side by side, each slot as long as it lasts (decisions K128). */
+/**
+ * The days of the week below each other on a phone; from 768 px side by side, each slot as long as
+ * it lasts (decisions K128).
+ */
 function WeekView({ slots, today }: { slots: readonly Slot[]; today: number | null }) {
   const week = layWeek(slots);
-  const hours = Array.from({ length: week.lastHour - week.firstHour }, (_, index) => week.firstHour + index);
+  const hours = Array.from(
+    { length: week.lastHour - week.firstHour },
+    (_, index) => week.firstHour + index,
+  );
   return (
-    <Box className={classes.week} __vars={{ '--first': String(week.firstHour * 60), '--hours': String(hours.length) }}>
+    <Box
+      className={classes.week}
+      __vars={{ '--first': String(week.firstHour * 60), '--hours': String(hours.length) }}
+    >
       <div className={classes.hours} aria-hidden>
         {hours.map((hour) => (
           <span key={hour} className="tab-angka">
@@ -135,7 +144,12 @@ export function Timetable() {
         actions={<PeriodChoice {...chosen} codes={periods.map(({ kode }) => kode)} />}
       />
       <WithRunningPeriod skeleton={skeleton}>
-        {(running) => <Slots period={chosen.period ?? running} isRunning={(chosen.period ?? running) === running} />}
+        {(running) => (
+          <Slots
+            period={chosen.period ?? running}
+            isRunning={(chosen.period ?? running) === running}
+          />
+        )}
       </WithRunningPeriod>
     </>
   );

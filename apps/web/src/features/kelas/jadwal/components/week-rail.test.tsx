@@ -16,7 +16,12 @@ test('the days on which something happens, with today named; each slot leads to 
     .reply('jadwalSaya', [
       makeSlot({ hari: 4, jam_mulai: '13:00:00', jam_selesai: '14:40:00' }),
       makeSlot({ hari: 2, jam_mulai: '10:00:00', jam_selesai: '11:40:00' }),
-      makeSlot({ hari: 2, jam_mulai: '07:00:00', jam_selesai: '08:40:00', kelas: { id: 'k2', nama: 'B' } }),
+      makeSlot({
+        hari: 2,
+        jam_mulai: '07:00:00',
+        jam_selesai: '08:40:00',
+        kelas: { id: 'k2', nama: 'B' },
+      }),
     ]);
   renderWithApp(<WeekRail />);
   const tuesday = await screen.findByRole('region', { name: 'Selasa' });

@@ -23,7 +23,9 @@ function SlotLink({ slot }: { slot: Slot }) {
       style={{ borderInlineStartColor: bannerColor(slot.banner_color_idx) }}
     >
       <span className={classes.course}>{`${slot.mata_kuliah.nama} ${slot.kelas.nama}`}</span>
-      <span className={`${classes.time} tab-angka`}>{[timeOf(slot), slot.ruangan].filter(Boolean).join(' · ')}</span>
+      <span className={`${classes.time} tab-angka`}>
+        {[timeOf(slot), slot.ruangan].filter(Boolean).join(' · ')}
+      </span>
     </Link>
   );
 }
@@ -77,7 +79,9 @@ function Slots({ period }: { period: number }) {
   );
 }
 
-/** The weekly timetable of the running period in a narrow column, beside what is to be done today. */
+/**
+ * The weekly timetable of the running period in a narrow column, beside what is to be done today.
+ */
 export function WeekRail() {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="judul-pekan">
@@ -89,7 +93,9 @@ export function WeekRail() {
           Lihat jadwal
         </Anchor>
       </Group>
-      <WithRunningPeriod skeleton={skeleton}>{(period) => <Slots period={period} />}</WithRunningPeriod>
+      <WithRunningPeriod skeleton={skeleton}>
+        {(period) => <Slots period={period} />}
+      </WithRunningPeriod>
     </Paper>
   );
 }

@@ -10,7 +10,9 @@ export function makeSlot(changes: Partial<Slot> = {}): Slot {
     mata_kuliah: { kode: 'AIK21', nama: 'Struktur Data' },
     mode_kuliah: 'offline',
     banner_color_idx: 3,
-    pengajar: [{ id_dosen: 'd1', gelar_depan: 'Dr.', nama: 'Budi Santoso', gelar_akademik: 'M.Kom.' }],
+    pengajar: [
+      { id_dosen: 'd1', gelar_depan: 'Dr.', nama: 'Budi Santoso', gelar_akademik: 'M.Kom.' },
+    ],
     waktu_mulai: null,
     ...changes,
   };

@@ -1,7 +1,13 @@
 import { Group } from '@mantine/core';
 import type { PertemuanMenu } from '../../../../shared/queries/kelas.ts';
 import { contentColor } from '../../../../shared/theme.ts';
-import { IconClipboardText, IconFileText, IconMessages, IconVideo, IconWritingSign } from '../../../../shared/ui/icons.ts';
+import {
+  IconClipboardText,
+  IconFileText,
+  IconMessages,
+  IconVideo,
+  IconWritingSign,
+} from '../../../../shared/ui/icons.ts';
 
 const kinds = [
   { key: 'materi', label: 'materi', icon: IconFileText },
@@ -11,7 +17,10 @@ const kinds = [
   { key: 'forum', label: 'forum', icon: IconMessages },
 ] as const;
 
-/** One icon for each kind of activity that the meeting holds (S2 §2.1); screen readers hear the numbers. */
+/**
+ * One icon for each kind of activity that the meeting holds (S2 §2.1); screen readers hear the
+ * numbers.
+ */
 export function ActivityIcons({ count }: { count: PertemuanMenu['count_activity'] }) {
   const present = kinds.filter(({ key }) => count[key] > 0);
   if (present.length === 0) return null;
@@ -24,7 +33,13 @@ export function ActivityIcons({ count }: { count: PertemuanMenu['count_activity'
       aria-label={present.map(({ key, label }) => `${count[key]} ${label}`).join(', ')}
     >
       {present.map(({ key, icon: Icon }) => (
-        <Icon key={key} size={15} stroke={1.75} color={`var(--mantine-color-${contentColor[key]}-text)`} aria-hidden />
+        <Icon
+          key={key}
+          size={15}
+          stroke={1.75}
+          color={`var(--mantine-color-${contentColor[key]}-text)`}
+          aria-hidden
+        />
       ))}
     </Group>
   );

@@ -16,8 +16,15 @@ export function ClosedExam({ closed }: { closed: PembatasanUjian }) {
         facts={[
           { label: 'Mata Kuliah', value: `${mata_kuliah.kode} - ${mata_kuliah.nama}`, wide: true },
           { label: 'Kelas', value: kelas.nama },
-          { label: 'Pertemuan', value: `${pertemuan.nomor} · ${categoryLabel[pertemuan.kategori]}` },
-          { label: 'Waktu Pertemuan', value: formatSession(pertemuan.waktu_mulai, pertemuan.waktu_selesai, zone), wide: true },
+          {
+            label: 'Pertemuan',
+            value: `${pertemuan.nomor} · ${categoryLabel[pertemuan.kategori]}`,
+          },
+          {
+            label: 'Waktu Pertemuan',
+            value: formatSession(pertemuan.waktu_mulai, pertemuan.waktu_selesai, zone),
+            wide: true,
+          },
           { label: 'Kehadiran Anda', value: formatPercent(persen) },
           { label: 'Syarat ujian', value: `minimal ${formatPercent(persen_minimal)}` },
         ]}

@@ -2,7 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { serverNow } from '../../../../shared/lib/clock.ts';
-import { formatCountdown, formatDate, formatTime, zoneLabel } from '../../../../shared/lib/format.ts';
+import {
+  formatCountdown,
+  formatDate,
+  formatTime,
+  zoneLabel,
+} from '../../../../shared/lib/format.ts';
 import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
@@ -10,7 +15,9 @@ import { IconPlayerPlay, IconPlayerStop } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { type MeetingRef, useEndMeeting, useStartMeeting, useUndoEnd } from '../mutations.ts';
 
-const ConfirmModal = lazyPart(() => import('../../../../shared/ui/confirm-modal.tsx').then((module) => module.ConfirmModal));
+const ConfirmModal = lazyPart(() =>
+  import('../../../../shared/ui/confirm-modal.tsx').then((module) => module.ConfirmModal),
+);
 const Unmarked = lazyPart(() => import('./unmarked.tsx').then((module) => module.Unmarked));
 const DAY_MS = 86_400_000;
 
@@ -28,10 +35,15 @@ function isAhead({ boleh, sejak }: Izin): boolean {
 }
 
 /**
- * Which of the two buttons belong on the screen, by the server's decision about this user: both for a lecturer who has not started
- * a meeting that a colleague did (DECISIONS 219), none for whom the meeting is not, or when it is over.
+ * Which of the two buttons belong on the screen, by the server's decision about this user: both for
+ * a lecturer who has not started a meeting that a colleague did (DECISIONS 219), none for whom the
+ * meeting is not, or when it is over.
  */
-export function meetingSteps({ izin }: { izin: Pick<ActionableMeeting['izin'], 'mulai' | 'akhiri'> }): ('mulai' | 'akhiri')[] {
+export function meetingSteps({
+  izin,
+}: {
+  izin: Pick<ActionableMeeting['izin'], 'mulai' | 'akhiri'>;
+}): ('mulai' | 'akhiri')[] {
   return (['mulai', 'akhiri'] as const).filter((step) => isAhead(izin[step]));
 }
 
@@ -51,7 +63,10 @@ function Waiting({ izin }: { izin: Izin }) {
   );
 }
 
-/** Until the server has answered anew, a start whose time has come may already be pressed: the server decides. */
+/**
+ * Until the server has answered anew, a start whose time has come may already be pressed: the
+ * server decides.
+ */
 function isOpen({ boleh, sejak }: Izin): boolean {
   return boleh || (sejak !== null && Date.parse(sejak) <= serverNow());
 }
@@ -138,7 +153,10 @@ function UndoEndButton({ meeting, until }: { meeting: MeetingRef; until: string 
   );
 }
 
-/** Mulai Kuliah and Akhiri Kuliah, as far as they are this user's (DECISIONS 54, 129, 219, 235). For lecturers and operators only. */
+/**
+ * Mulai Kuliah and Akhiri Kuliah, as far as they are this user's (DECISIONS 54, 129, 219, 235). For
+ * lecturers and operators only.
+ */
 export function MeetingActions({ meeting, of }: { meeting: ActionableMeeting; of: MeetingRef }) {
   const steps = meetingSteps(meeting);
   const undoUntil = meeting.izin.batal_akhiri.sampai;

@@ -8,7 +8,13 @@ import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
 import { bannerColor } from '../../../../shared/ui/banner-kelas.tsx';
 import { IconChecklist } from '../../../../shared/ui/icons.ts';
 import { ScanLink } from '../../../../shared/ui/scan-link.tsx';
-import { CategoryTag, MeetingStatusTag, ModeTag, NotStartedTag, PresenceTag } from '../../../../shared/ui/tag.tsx';
+import {
+  CategoryTag,
+  MeetingStatusTag,
+  ModeTag,
+  NotStartedTag,
+  PresenceTag,
+} from '../../../../shared/ui/tag.tsx';
 import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 import classes from './meeting-card.module.css';
@@ -39,11 +45,19 @@ function StudentActions({ meeting, href }: { meeting: PertemuanHariIni; href: st
         <Text size="sm" c="dimmed">
           Kehadiran Anda
         </Text>
-        {meeting.presensi === null ? <Text size="sm">Belum tercatat</Text> : <PresenceTag presence={meeting.presensi} />}
+        {meeting.presensi === null ? (
+          <Text size="sm">Belum tercatat</Text>
+        ) : (
+          <PresenceTag presence={meeting.presensi} />
+        )}
       </Group>
       <Group gap="xs" className={classes.actions}>
         {mayScan && <ScanLink />}
-        <Button component={Link} to={href} variant={meeting.status === 'berlangsung' && !mayScan ? 'filled' : 'default'}>
+        <Button
+          component={Link}
+          to={href}
+          variant={meeting.status === 'berlangsung' && !mayScan ? 'filled' : 'default'}
+        >
           Buka Pertemuan
         </Button>
       </Group>
@@ -81,13 +95,20 @@ function StaffActions({ meeting, href }: { meeting: PertemuanHariIni; href: stri
   );
 }
 
-/** A meeting of today with the one thing to do about it. The edge carries the colour of its class. */
+/**
+ * A meeting of today with the one thing to do about it. The edge carries the colour of its class.
+ */
 export function MeetingCard({ meeting }: { meeting: PertemuanHariIni }) {
   const { role } = usePengguna();
   const { id, nomor, kelas_kuliah } = meeting;
   const href = toPath(paths.pertemuanKelas, { classId: kelas_kuliah.id, meetingId: id });
   return (
-    <Paper component="article" withBorder className={classes.card} aria-labelledby={`pertemuan-${id}`}>
+    <Paper
+      component="article"
+      withBorder
+      className={classes.card}
+      aria-labelledby={`pertemuan-${id}`}
+    >
       <Box className={classes.edge} bg={bannerColor(meeting.banner_color_idx)} />
       <Stack gap="sm" p="md" flex={1} miw={0}>
         <When meeting={meeting} />
@@ -96,7 +117,9 @@ export function MeetingCard({ meeting }: { meeting: PertemuanHariIni }) {
             {`${kelas_kuliah.mata_kuliah.nama} · Pertemuan ${nomor}`}
           </Text>
           <Text size="sm" c="dimmed">
-            {[`Kelas ${kelas_kuliah.kelas.nama}`, meeting.ruangan, meetingTopic(meeting)].filter(Boolean).join(' · ')}
+            {[`Kelas ${kelas_kuliah.kelas.nama}`, meeting.ruangan, meetingTopic(meeting)]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
         {role === 'ROLE_MAHASISWA' ? (

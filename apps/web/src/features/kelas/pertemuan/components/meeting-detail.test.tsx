@@ -39,7 +39,14 @@ test('a student sees the meeting and the own mark, and nothing to press', async 
   renderWithApp(detail);
   expect(await screen.findByRole('heading', { name: 'Pertemuan 7 · Normalisasi' })).toBeVisible();
   expect(screen.getByText('Selasa, 24 Nov 2026, 13:00–14:40 WIB')).toBeVisible();
-  for (const text of ['Kuliah', 'Offline', 'Sedang Berlangsung', 'A303', 'Dr. Budi Santoso, M.Kom.', 'Hadir']) {
+  for (const text of [
+    'Kuliah',
+    'Offline',
+    'Sedang Berlangsung',
+    'A303',
+    'Dr. Budi Santoso, M.Kom.',
+    'Hadir',
+  ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.queryByText('Rina, M.T.')).not.toBeInTheDocument();
@@ -63,33 +70,55 @@ test('on a phone the room and the mark are in sight, teachers and times open by 
 test('a lecturer is told that nothing counted, and that nobody was marked (K43)', async () => {
   fakeApi().reply('detailPertemuan', makeMeeting({ jenis: 'online', tanpa_aktivitas_hadir: true }));
   renderWithApp(detail, { user: 'dosen' });
-  expect(await screen.findByText(/^Tidak ada aktivitas yang dihitung pada pertemuan ini/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Tidak ada aktivitas yang dihitung pada pertemuan ini/),
+  ).toBeVisible();
 });
 
 test('a lecturer starts the meeting; the button becomes Akhiri Kuliah', async () => {
   const server = fakeApi()
-    .reply('detailPertemuan', makeMeeting({ izin: { ...izin, mulai: open, lihat_kehadiran: true } }))
-    .reply('mulaiPertemuan', makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open, lihat_kehadiran: true } }));
+    .reply(
+      'detailPertemuan',
+      makeMeeting({ izin: { ...izin, mulai: open, lihat_kehadiran: true } }),
+    )
+    .reply(
+      'mulaiPertemuan',
+      makeMeeting({
+        mulai_kuliah: started,
+        izin: { ...izin, akhiri: open, lihat_kehadiran: true },
+      }),
+    );
   renderWithApp(detail, { user: 'dosen' });
   await userEvent.click(await screen.findByRole('button', { name: 'Mulai Kuliah' }));
   expect(await screen.findByText('Berhasil memulai kuliah')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
   expect(screen.getByText('31 dari 40 Peserta')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Kehadiran' })).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A/kehadiran/m7');
+  expect(screen.getByRole('link', { name: 'Kehadiran' })).toHaveAttribute(
+    'href',
+    '/kelas/20251_IF_AIK21_A/kehadiran/m7',
+  );
   expect(server.calls('mulaiPertemuan')[0]?.params).toEqual({ id: 'm7' });
 });
 
 test('a lecturer starts too when a colleague has; the end stays beside it', async () => {
   const begun = { mulai_kuliah: started };
   const server = fakeApi()
-    .reply('detailPertemuan', makeMeeting({ ...begun, izin: { ...izin, mulai: open, akhiri: open } }))
-    .reply('mulaiPertemuan', makeMeeting({ ...begun, izin: { ...izin, mulai: refused, akhiri: open } }));
+    .reply(
+      'detailPertemuan',
+      makeMeeting({ ...begun, izin: { ...izin, mulai: open, akhiri: open } }),
+    )
+    .reply(
+      'mulaiPertemuan',
+      makeMeeting({ ...begun, izin: { ...izin, mulai: refused, akhiri: open } }),
+    );
   renderWithApp(detail, { user: 'dosen' });
   expect(await screen.findByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
   await userEvent.click(screen.getByRole('button', { name: 'Mulai Kuliah' }));
   expect(await screen.findByText('Berhasil memulai kuliah')).toBeVisible();
   expect(server.calls('mulaiPertemuan')).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mulai Kuliah' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Mulai Kuliah' })).not.toBeInTheDocument(),
+  );
   expect(screen.getByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
 });
 
@@ -97,13 +126,18 @@ describe('the event is quicker than the answer', () => {
   const startable = makeMeeting({ izin: { ...izin, mulai: open } });
   const running = makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } });
 
-  /** Presses Mulai Kuliah, and has the button gone before the answer, which the returned function lets through. */
+  /**
+   * Presses Mulai Kuliah, and has the button gone before the answer, which the returned function
+   * lets through.
+   */
   async function pressAndFlip(server: ReturnType<typeof fakeApi>): Promise<() => void> {
     const answer = server.reply('detailPertemuan', startable).hold('mulaiPertemuan');
     const { queryClient } = renderWithApp(detail, { user: 'dosen' });
     await userEvent.click(await screen.findByRole('button', { name: 'Mulai Kuliah' }));
     server.reply('detailPertemuan', running);
-    act(() => dispatchEvent('pertemuan.berubah', { id_pertemuan: 'm7', id_kelas: 'k' }, queryClient));
+    act(() =>
+      dispatchEvent('pertemuan.berubah', { id_pertemuan: 'm7', id_kelas: 'k' }, queryClient),
+    );
     await screen.findByRole('button', { name: 'Akhiri Kuliah' });
     return answer;
   }
@@ -124,11 +158,16 @@ describe('the event is quicker than the answer', () => {
 test('a start that is too early counts down and opens by itself', async () => {
   const sejak = '2026-11-24T13:05:30+07:00';
   const waiting = { ...izin, mulai: { ...early, sejak } };
-  const server = fakeApi().reply('detailPertemuan', makeMeeting({ status: 'belum_dimulai', izin: waiting }));
+  const server = fakeApi().reply(
+    'detailPertemuan',
+    makeMeeting({ status: 'belum_dimulai', izin: waiting }),
+  );
   vi.useFakeTimers({ shouldAdvanceTime: true });
   learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true);
   renderWithApp(detail, { user: 'dosen' });
-  expect(await screen.findByText(/^Dapat dimulai pukul 13:05 WIB \(00:00:\d\d lagi\)$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Dapat dimulai pukul 13:05 WIB \(00:00:\d\d lagi\)$/),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mulai Kuliah' })).toBeDisabled();
   server.reply('detailPertemuan', makeMeeting({ izin: { ...izin, mulai: open } }));
   await vi.advanceTimersByTimeAsync(31_000);
@@ -149,17 +188,29 @@ test('ending asks first; a refusal is a red toast and shows how it stands', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.calls('akhiriPertemuan')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Akhiri Kuliah' }));
-  server.reply('detailPertemuan', makeMeeting({ mulai_kuliah: started, selesai_kuliah: '2026-11-24T13:04:00+07:00' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Akhiri Kuliah' }));
+  server.reply(
+    'detailPertemuan',
+    makeMeeting({ mulai_kuliah: started, selesai_kuliah: '2026-11-24T13:04:00+07:00' }),
+  );
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Akhiri Kuliah' }),
+  );
   expect(await screen.findByText('Kuliah sudah diakhiri.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Akhiri Kuliah' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Akhiri Kuliah' })).not.toBeInTheDocument(),
+  );
   expect(screen.getByText('24 Nov 2026, 13:04')).toBeVisible();
 });
 
 describe('before a lecture is ended', () => {
   const running = makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } });
   const student = (nomor: number, presensi: 'H' | null): BarisKehadiran => ({
-    mahasiswa: { nama: `Mahasiswa ${nomor}`, nim: `n-${nomor}`, id_user: `u-${nomor}`, avatar_url: null },
+    mahasiswa: {
+      nama: `Mahasiswa ${nomor}`,
+      nim: `n-${nomor}`,
+      id_user: `u-${nomor}`,
+      avatar_url: null,
+    },
     presensi,
     ada_presensi: presensi !== null,
     is_hadir: presensi === 'H',
@@ -175,10 +226,14 @@ describe('before a lecture is ended', () => {
   };
 
   test('who is unmarked is named, eight of them, with the way to the roll call', async () => {
-    const rows = Array.from({ length: 12 }, (_, index) => student(index + 1, index < 2 ? 'H' : null));
+    const rows = Array.from({ length: 12 }, (_, index) =>
+      student(index + 1, index < 2 ? 'H' : null),
+    );
     fakeApi().reply('detailPertemuan', running).reply('kehadiranPertemuan', rows);
     const { dialog, router } = await ask();
-    expect(await within(dialog).findByText('10 dari 12 mahasiswa belum ditandai:')).toBeInTheDocument();
+    expect(
+      await within(dialog).findByText('10 dari 12 mahasiswa belum ditandai:'),
+    ).toBeInTheDocument();
     expect(dialog).toHaveTextContent('Mahasiswa 3, Mahasiswa 4');
     expect(dialog).toHaveTextContent('Mahasiswa 10, dan 2 lainnya.');
     expect(dialog).toHaveTextContent('Mengakhiri kuliah tidak menandai mereka.');
@@ -197,7 +252,9 @@ describe('before a lecture is ended', () => {
     unmount();
     server.fail('kehadiranPertemuan', 'tidak_berhak');
     const again = await ask();
-    expect(await within(again.dialog).findByText(/^Tidak dapat memeriksa siapa yang belum ditandai\./)).toBeInTheDocument();
+    expect(
+      await within(again.dialog).findByText(/^Tidak dapat memeriksa siapa yang belum ditandai\./),
+    ).toBeInTheDocument();
     expect(within(again.dialog).getByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
   });
 });
@@ -223,7 +280,10 @@ test('an end can be taken back until its time is over', async () => {
     });
   const server = fakeApi()
     .reply('detailPertemuan', ended('2026-11-24T13:14:00+07:00'))
-    .reply('batalAkhiriPertemuan', makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } }));
+    .reply(
+      'batalAkhiriPertemuan',
+      makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } }),
+    );
   const { queryClient } = renderWithApp(detail, { user: 'dosen' });
   expect(await screen.findByText('Sampai pukul 13:14 WIB')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Batalkan Akhiri' }));

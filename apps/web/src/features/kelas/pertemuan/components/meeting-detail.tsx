@@ -1,29 +1,62 @@
-import { ActionIcon, Alert, Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Box,
+  Button,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { toPath } from '../../../../app/to-path.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
-import { EMPTY, formatDateTime, formatLecturer, formatSession, orEmpty } from '../../../../shared/lib/format.ts';
+import {
+  EMPTY,
+  formatDateTime,
+  formatLecturer,
+  formatSession,
+  orEmpty,
+} from '../../../../shared/lib/format.ts';
 import { useLiveInterval, useStream } from '../../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../../shared/lib/use-invalidate-at.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
-import { kelasQueries, type PertemuanDetail, pertemuanQueries } from '../../../../shared/queries/kelas.ts';
+import {
+  kelasQueries,
+  type PertemuanDetail,
+  pertemuanQueries,
+} from '../../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
 import { Dispute } from '../../../../shared/ui/dispute-slot.tsx';
 import { type Fact, FactList } from '../../../../shared/ui/fact-list.tsx';
-import { IconAlertTriangle, IconChecklist, IconChevronDown, IconChevronUp } from '../../../../shared/ui/icons.ts';
+import {
+  IconAlertTriangle,
+  IconChecklist,
+  IconChevronDown,
+  IconChevronUp,
+} from '../../../../shared/ui/icons.ts';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { ScanLink } from '../../../../shared/ui/scan-link.tsx';
-import { CategoryTag, MeetingStatusTag, ModeTag, NotStartedTag, PresenceTag } from '../../../../shared/ui/tag.tsx';
+import {
+  CategoryTag,
+  MeetingStatusTag,
+  ModeTag,
+  NotStartedTag,
+  PresenceTag,
+} from '../../../../shared/ui/tag.tsx';
 import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 
 function Actions({ meeting }: { meeting: PertemuanDetail }) {
   const { role } = usePengguna();
-  if (role === 'ROLE_MAHASISWA') return meeting.izin.qr.boleh && meeting.presensi === null ? <ScanLink /> : null;
+  if (role === 'ROLE_MAHASISWA')
+    return meeting.izin.qr.boleh && meeting.presensi === null ? <ScanLink /> : null;
   const classId = meeting.kelas_kuliah.id;
   const steps = <MeetingActions meeting={meeting} of={{ id: meeting.id, classId }} />;
   const mayStart = meeting.izin.mulai.boleh;
@@ -70,7 +103,10 @@ function facts(
       );
     return { first: [room, { label: 'Kehadiran Anda', value: mark }], later };
   }
-  const present: Fact = { label: 'Jumlah Hadir', value: `${meeting.peserta_hadir} dari ${meeting.jumlah_peserta} Peserta` };
+  const present: Fact = {
+    label: 'Jumlah Hadir',
+    value: `${meeting.peserta_hadir} dari ${meeting.jumlah_peserta} Peserta`,
+  };
   return { first: [room, present], later };
 }
 
@@ -85,7 +121,11 @@ function Facts({ meeting }: { meeting: PertemuanDetail }) {
   if (isWide) {
     const [room, attendance] = first;
     const [teachers, ...times] = later;
-    return <FactList facts={[teachers, room, ...times, attendance].filter((fact) => fact !== undefined)} />;
+    return (
+      <FactList
+        facts={[teachers, room, ...times, attendance].filter((fact) => fact !== undefined)}
+      />
+    );
   }
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   return (
@@ -136,11 +176,15 @@ function Content({ meeting }: { meeting: PertemuanDetail }) {
       </Group>
       {meeting.tanpa_aktivitas_hadir && (
         <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />} py="xs">
-          Tidak ada aktivitas yang dihitung pada pertemuan ini, sehingga sistem tidak menetapkan kehadiran siapa pun. Isi
-          kehadiran dengan tangan bila diperlukan.
+          Tidak ada aktivitas yang dihitung pada pertemuan ini, sehingga sistem tidak menetapkan
+          kehadiran siapa pun. Isi kehadiran dengan tangan bila diperlukan.
         </Alert>
       )}
-      {meeting.deskripsi && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{meeting.deskripsi}</Text>}
+      {meeting.deskripsi && (
+        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {meeting.deskripsi}
+        </Text>
+      )}
       <Facts meeting={meeting} />
     </Stack>
   );
@@ -155,11 +199,21 @@ const skeleton = (
   </Stack>
 );
 
-/** A meeting inside its class, live. An exam that the attendance does not admit to leads to /forbidden/{id} (S1 §2.2). */
+/**
+ * A meeting inside its class, live. An exam that the attendance does not admit to leads to
+ * /forbidden/{id} (S1 §2.2).
+ */
 export function MeetingDetail({ meetingId, classId }: { meetingId: string; classId: string }) {
   useStream(`pertemuan:${meetingId}`);
-  const query = useQuery({ ...pertemuanQueries.detail(meetingId), refetchInterval: useLiveInterval() });
-  const times = query.data && [query.data.waktu_mulai, query.data.waktu_selesai, query.data.izin.mulai.sejak];
+  const query = useQuery({
+    ...pertemuanQueries.detail(meetingId),
+    refetchInterval: useLiveInterval(),
+  });
+  const times = query.data && [
+    query.data.waktu_mulai,
+    query.data.waktu_selesai,
+    query.data.izin.mulai.sejak,
+  ];
   useInvalidateAt(times ?? [], pertemuanQueries.detail(meetingId).queryKey);
   useInvalidateAt(times ?? [], kelasQueries.menu(classId).queryKey);
   if (query.error instanceof ApiError && query.error.code === 'pembatasan_ujian_kehadiran') {

@@ -10,7 +10,13 @@ import {
   ProgrammeSelect,
 } from '../../../../shared/ui/reference-select.tsx';
 import { TimeSpanFields } from '../../../../shared/ui/time-span-fields.tsx';
-import { categoryOptions, countActive, type MeetingFilter, noMeetingFilter, statusOptions } from '../list-filter.ts';
+import {
+  categoryOptions,
+  countActive,
+  type MeetingFilter,
+  noMeetingFilter,
+  statusOptions,
+} from '../list-filter.ts';
 
 interface MeetingFilterPanelProps {
   filter: MeetingFilter;
@@ -20,16 +26,31 @@ interface MeetingFilterPanelProps {
 
 /** The nine filters of the table of meetings (S2 §2.2). Reset restores the running period. */
 export function MeetingFilterPanel({ filter, runningPeriod, onChange }: MeetingFilterPanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({ filter, none: noMeetingFilter, runningPeriod, onChange });
+  const { draft, put, period, panel } = useFilterDraft({
+    filter,
+    none: noMeetingFilter,
+    runningPeriod,
+    onChange,
+  });
   return (
     <FilterPanel active={countActive(filter)} {...panel}>
-      <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={(periode) => put({ periode })} />
-      <CourseSelect value={draft.id_mata_kuliah} onChange={(id_mata_kuliah) => put({ id_mata_kuliah })} />
+      <PeriodSelect
+        runningPeriod={runningPeriod}
+        value={period}
+        onChange={(periode) => put({ periode })}
+      />
+      <CourseSelect
+        value={draft.id_mata_kuliah}
+        onChange={(id_mata_kuliah) => put({ id_mata_kuliah })}
+      />
       <ClassLabelInput
         value={draft.nama_kelas ?? ''}
         onChange={(nama_kelas) => put({ nama_kelas: nama_kelas.trimStart() || null })}
       />
-      <ClassTypeSelect value={draft.id_jenis_kelas} onChange={(id_jenis_kelas) => put({ id_jenis_kelas })} />
+      <ClassTypeSelect
+        value={draft.id_jenis_kelas}
+        onChange={(id_jenis_kelas) => put({ id_jenis_kelas })}
+      />
       <ProgrammeSelect value={draft.id_prodi} onChange={(id_prodi) => put({ id_prodi })} />
       <NumberEntry
         label="Pertemuan"
@@ -43,7 +64,12 @@ export function MeetingFilterPanel({ filter, runningPeriod, onChange }: MeetingF
         value={draft.nomor_pertemuan ?? ''}
         onChange={(value) => put({ nomor_pertemuan: Number(value) >= 1 ? Number(value) : null })}
       />
-      <OptionSelect label="Jenis" options={categoryOptions} value={draft.jenis} onChange={(jenis) => put({ jenis })} />
+      <OptionSelect
+        label="Jenis"
+        options={categoryOptions}
+        value={draft.jenis}
+        onChange={(jenis) => put({ jenis })}
+      />
       <OptionSelect
         label="Status Pelaksanaan"
         noun="status"

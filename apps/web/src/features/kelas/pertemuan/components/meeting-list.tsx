@@ -30,7 +30,13 @@ function ListSkeleton() {
 }
 
 /** From today on, or the whole period. What is searched or filtered is looked for in all of it. */
-function SpanChoice({ fromToday, onChange }: { fromToday: boolean; onChange: (fromToday: boolean) => void }) {
+function SpanChoice({
+  fromToday,
+  onChange,
+}: {
+  fromToday: boolean;
+  onChange: (fromToday: boolean) => void;
+}) {
   return (
     <SegmentedControl
       aria-label="Rentang pertemuan"
@@ -65,7 +71,11 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
             Data Pertemuan
           </Title>
           {query.data && (
-            <Text size="sm" c="dimmed" className="tab-angka">{`${formatCount(query.data.meta.total_items)} pertemuan`}</Text>
+            <Text
+              size="sm"
+              c="dimmed"
+              className="tab-angka"
+            >{`${formatCount(query.data.meta.total_items)} pertemuan`}</Text>
           )}
         </Group>
         {!narrowed && <SpanChoice fromToday={fromToday} onChange={setSpan} />}
@@ -73,8 +83,17 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
       <PagedList
         query={query}
         skeleton={<ListSkeleton />}
-        none={fromToday ? 'Tidak ada pertemuan mulai hari ini pada periode ini.' : 'Belum ada pertemuan pada periode ini.'}
-        narrowed={narrowed && { text: 'Tidak ada pertemuan yang sesuai dengan filter Anda.', onClear: clear }}
+        none={
+          fromToday
+            ? 'Tidak ada pertemuan mulai hari ini pada periode ini.'
+            : 'Belum ada pertemuan pada periode ini.'
+        }
+        narrowed={
+          narrowed && {
+            text: 'Tidak ada pertemuan yang sesuai dengan filter Anda.',
+            onClear: clear,
+          }
+        }
         onPage={set}
         sizes={contentPageSizes}
       >
@@ -90,7 +109,9 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/** Every meeting of the classes one teaches or looks after, with search and nine filters (S2 §2.2). */
+/**
+ * Every meeting of the classes one teaches or looks after, with search and nine filters (S2 §2.2).
+ */
 export function MeetingList() {
   const { params, set } = useQueryParams();
   const filter = readMeetingFilter(params);
@@ -103,10 +124,14 @@ export function MeetingList() {
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
         filter={
-          runningPeriod !== undefined && <MeetingFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+          runningPeriod !== undefined && (
+            <MeetingFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+          )
         }
       />
-      <WithRunningPeriod skeleton={<ListSkeleton />}>{(period) => <Rows runningPeriod={period} />}</WithRunningPeriod>
+      <WithRunningPeriod skeleton={<ListSkeleton />}>
+        {(period) => <Rows runningPeriod={period} />}
+      </WithRunningPeriod>
     </>
   );
 }

@@ -23,11 +23,20 @@ function revealInList(element: HTMLElement | null): void {
   if (!element || !list) return;
   const entry = element.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
-  const visible = entry.top >= frame.top && entry.bottom <= Math.min(frame.bottom, window.innerHeight);
+  const visible =
+    entry.top >= frame.top && entry.bottom <= Math.min(frame.bottom, window.innerHeight);
   if (!visible) list.scrollTop += entry.top - frame.top - frame.height / 4;
 }
 
-function Entry({ meeting, selected, href }: { meeting: PertemuanMenu; selected: boolean; href: string }) {
+function Entry({
+  meeting,
+  selected,
+  href,
+}: {
+  meeting: PertemuanMenu;
+  selected: boolean;
+  href: string;
+}) {
   return (
     <Link
       to={href}
@@ -41,11 +50,19 @@ function Entry({ meeting, selected, href }: { meeting: PertemuanMenu; selected: 
         <NewDot kinds={meeting.baru} />
       </span>
       <span className={classes.text}>
-        <Text component="span" size="sm" fw={selected ? 650 : 500} lineClamp={2} className={classes.name}>
+        <Text
+          component="span"
+          size="sm"
+          fw={selected ? 650 : 500}
+          lineClamp={2}
+          className={classes.name}
+        >
           {meetingName(meeting)}
         </Text>
         <Group gap={4} component="span" mt={2}>
-          {meeting.kategori === 'kuliah' ? null : <CategoryTag category={meeting.kategori} size="sm" />}
+          {meeting.kategori === 'kuliah' ? null : (
+            <CategoryTag category={meeting.kategori} size="sm" />
+          )}
           <ModeTag mode={meeting.jenis} size="sm" />
           <MeetingStatusTag status={meeting.status} size="sm" />
           <ActivityIcons count={meeting.count_activity} />
@@ -71,14 +88,23 @@ export function MeetingMenu({ meetings, selectedId, hrefOf }: MeetingMenuProps) 
             <span className={classes.number}>
               <IconBook2 size={16} aria-hidden />
             </span>
-            <Text component="span" size="sm" fw={selectedId === null ? 650 : 500} className={classes.text}>
+            <Text
+              component="span"
+              size="sm"
+              fw={selectedId === null ? 650 : 500}
+              className={classes.text}
+            >
               Pendahuluan
             </Text>
           </Link>
         </li>
         {meetings.map((meeting) => (
           <li key={meeting.id}>
-            <Entry meeting={meeting} selected={meeting.id === selectedId} href={hrefOf(meeting.id)} />
+            <Entry
+              meeting={meeting}
+              selected={meeting.id === selectedId}
+              href={hrefOf(meeting.id)}
+            />
           </li>
         ))}
       </ol>

@@ -11,7 +11,9 @@ import { UnreadBadge } from '../../../../shared/ui/unread-badge.tsx';
 import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-picker.module.css';
 
-const MeetingSheet = lazyPart(() => import('./meeting-sheet.tsx').then((module) => module.MeetingSheet));
+const MeetingSheet = lazyPart(() =>
+  import('./meeting-sheet.tsx').then((module) => module.MeetingSheet),
+);
 
 interface MeetingPickerProps {
   meetings: readonly PertemuanMenu[];
@@ -19,14 +21,22 @@ interface MeetingPickerProps {
   hrefOf: (meetingId: string | null) => string;
 }
 
-/** The meetings of a class on a phone: Pendahuluan, and Pilih Pertemuan, which opens the list of them all (S2 §2.1). */
+/**
+ * The meetings of a class on a phone: Pendahuluan, and Pilih Pertemuan, which opens the list of
+ * them all (S2 §2.1).
+ */
 export function MeetingPicker({ meetings, selectedId, hrefOf }: MeetingPickerProps) {
   const sheet = useBackLayer();
   const selected = meetings.find(({ id }) => id === selectedId);
   // What is new in the meetings that are not on the screen.
-  const elsewhere = [...new Set(meetings.flatMap((meeting) => (meeting === selected ? [] : (meeting.baru ?? []))))];
+  const elsewhere = [
+    ...new Set(meetings.flatMap((meeting) => (meeting === selected ? [] : (meeting.baru ?? [])))),
+  ];
   const others = new Set(meetings.filter((meeting) => meeting !== selected).map(({ id }) => id));
-  const unreadElsewhere = useUnreadRows().reduce((sum, row) => (others.has(row.id_pertemuan) ? sum + row.jumlah : sum), 0);
+  const unreadElsewhere = useUnreadRows().reduce(
+    (sum, row) => (others.has(row.id_pertemuan) ? sum + row.jumlah : sum),
+    0,
+  );
   return (
     <Group gap="sm" align="stretch" wrap="nowrap" className={classes.picker}>
       <Button
@@ -40,10 +50,17 @@ export function MeetingPicker({ meetings, selectedId, hrefOf }: MeetingPickerPro
       >
         Pendahuluan
       </Button>
-      <UnstyledButton className={classes.choice} onClick={sheet.open} aria-haspopup="dialog" aria-expanded={sheet.opened}>
+      <UnstyledButton
+        className={classes.choice}
+        onClick={sheet.open}
+        aria-haspopup="dialog"
+        aria-expanded={sheet.opened}
+      >
         <span className={classes.chosen}>
           {selected && <span className={classes.label}>Pilih Pertemuan</span>}
-          <span className={classes.name}>{selected ? meetingLabel(selected) : 'Pilih Pertemuan'}</span>
+          <span className={classes.name}>
+            {selected ? meetingLabel(selected) : 'Pilih Pertemuan'}
+          </span>
         </span>
         <UnreadBadge count={unreadElsewhere} />
         <IconChevronDown size={18} aria-hidden />

@@ -2,7 +2,13 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { toPath } from '../../../../app/to-path.ts';
-import { EMPTY, formatDate, formatLecturer, formatPeriod, formatTimeRange } from '../../../../shared/lib/format.ts';
+import {
+  EMPTY,
+  formatDate,
+  formatLecturer,
+  formatPeriod,
+  formatTimeRange,
+} from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { type Column, DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag } from '../../../../shared/ui/tag.tsx';
@@ -20,12 +26,19 @@ interface MeetingRowsProps {
 const classPath = (row: MeetingRow): string =>
   `${toPath(paths.detailKelas, { id: row.kelas_kuliah.id })}?pertemuan=${encodeURIComponent(row.id)}`;
 
-const prodi = (value: { jenjang: string; nama: string } | null): string => (value ? `${value.jenjang} ${value.nama}` : EMPTY);
+const prodi = (value: { jenjang: string; nama: string } | null): string =>
+  value ? `${value.jenjang} ${value.nama}` : EMPTY;
 
 /** The title leads to the meeting (DECISIONS 210). */
 function Title({ row }: { row: MeetingRow }) {
   return (
-    <Anchor component={Link} to={toPath(paths.pertemuan, { id: row.id })} size="sm" fw={550} className={classes.link}>
+    <Anchor
+      component={Link}
+      to={toPath(paths.pertemuan, { id: row.id })}
+      size="sm"
+      fw={550}
+      className={classes.link}
+    >
       {meetingName(row)}
     </Anchor>
   );
@@ -68,7 +81,8 @@ const columns: Column<MeetingRow>[] = [
   },
   {
     head: 'Kelas',
-    cell: ({ kelas_kuliah: { kelas } }) => [kelas.nama, kelas.jenis?.nama].filter(Boolean).join(' - '),
+    cell: ({ kelas_kuliah: { kelas } }) =>
+      [kelas.nama, kelas.jenis?.nama].filter(Boolean).join(' - '),
     card: 'short',
   },
   {
@@ -78,19 +92,46 @@ const columns: Column<MeetingRow>[] = [
     optional: 'shown',
   },
   { head: 'SKS', cell: ({ sks }) => sks, card: 'short', optional: 'hidden' },
-  { head: 'Peserta', cell: ({ jumlah_peserta }) => jumlah_peserta, card: 'short', optional: 'hidden' },
+  {
+    head: 'Peserta',
+    cell: ({ jumlah_peserta }) => jumlah_peserta,
+    card: 'short',
+    optional: 'hidden',
+  },
   { head: 'Pertemuan', cell: ({ nomor }) => nomor, card: 'short', optional: 'hidden' },
   { head: 'Judul', cell: (row) => <Title row={row} />, className: classes.long, card: 'title' },
-  { head: 'Jenis', cell: ({ kategori }) => <CategoryTag category={kategori} />, card: 'short', optional: 'hidden' },
-  { head: 'Metode', cell: ({ jenis }) => <ModeTag mode={jenis} />, card: 'short', optional: 'hidden' },
+  {
+    head: 'Jenis',
+    cell: ({ kategori }) => <CategoryTag category={kategori} />,
+    card: 'short',
+    optional: 'hidden',
+  },
+  {
+    head: 'Metode',
+    cell: ({ jenis }) => <ModeTag mode={jenis} />,
+    card: 'short',
+    optional: 'hidden',
+  },
   { head: 'Status', cell: ({ status }) => <MeetingStatusTag status={status} />, card: 'corner' },
-  { head: 'Waktu', cell: (row) => <When row={row} />, className: `${classes.line} tab-angka`, sort: 'waktu_mulai' },
-  { head: 'Prodi Matkul', cell: ({ prodi_mata_kuliah }) => prodi(prodi_mata_kuliah), optional: 'hidden' },
+  {
+    head: 'Waktu',
+    cell: (row) => <When row={row} />,
+    className: `${classes.line} tab-angka`,
+    sort: 'waktu_mulai',
+  },
+  {
+    head: 'Prodi Matkul',
+    cell: ({ prodi_mata_kuliah }) => prodi(prodi_mata_kuliah),
+    optional: 'hidden',
+  },
   { head: 'Prodi Kelas', cell: ({ prodi_kelas }) => prodi(prodi_kelas), optional: 'hidden' },
   { head: 'Aksi', cell: (row) => <Show row={row} />, card: 'action' },
 ];
 
-/** Meetings of many classes (S2 §2.2). Of its fifteen columns those stand there that fit beside the sidebar at 1280 px; the others are chosen. */
+/**
+ * Meetings of many classes (S2 §2.2). Of its fifteen columns those stand there that fit beside the
+ * sidebar at 1280 px; the others are chosen.
+ */
 export function MeetingRows({ rows, firstNumber, sorting }: MeetingRowsProps) {
   return (
     <DataTable

@@ -23,7 +23,13 @@ interface MeetingSheetProps {
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 /** All meetings of a class, at the lower edge of a phone. */
-export function MeetingSheet({ meetings, selectedId, hrefOf, onClose, onChoose }: MeetingSheetProps) {
+export function MeetingSheet({
+  meetings,
+  selectedId,
+  hrefOf,
+  onClose,
+  onChoose,
+}: MeetingSheetProps) {
   const zone = useZone();
   const shown = selectedId ?? meetings.find(({ status }) => status !== 'selesai')?.id;
   return (
@@ -58,8 +64,12 @@ export function MeetingSheet({ meetings, selectedId, hrefOf, onClose, onChoose }
                   <Text component="span" size="xs" c="dimmed" className="tab-angka">
                     {`${formatDate(meeting.waktu_mulai, zone)}, ${formatTimeRange(meeting.waktu_mulai, meeting.waktu_selesai, zone)}`}
                   </Text>
-                  {meeting.kategori !== 'kuliah' && <CategoryTag category={meeting.kategori} size="sm" />}
-                  {meeting.status === 'berlangsung' && <MeetingStatusTag status={meeting.status} size="sm" />}
+                  {meeting.kategori !== 'kuliah' && (
+                    <CategoryTag category={meeting.kategori} size="sm" />
+                  )}
+                  {meeting.status === 'berlangsung' && (
+                    <MeetingStatusTag status={meeting.status} size="sm" />
+                  )}
                   {(meeting.baru?.length ?? 0) > 0 && (
                     <Tag color="danger" size="sm">
                       {newText(meeting.baru)}

@@ -21,7 +21,10 @@ import classes from './today.module.css';
 type Today = DataOf<'pertemuanSaya'>;
 type Next = NonNullable<Today['berikutnya']>;
 
-/** Today's meetings by what they ask of the reader: now, later, done. An operator's list is of what runs alone. */
+/**
+ * Today's meetings by what they ask of the reader: now, later, done. An operator's list is of what
+ * runs alone.
+ */
 function groupToday(meetings: readonly PertemuanHariIni[], role: string) {
   const withStatus = (status: string) => meetings.filter((meeting) => meeting.status === status);
   const running = withStatus('berlangsung');
@@ -65,7 +68,9 @@ function NextMeeting({ meeting }: { meeting: Next }) {
       <div className={classes.nextText}>
         <Text fw={650}>{`${kelas_kuliah.mata_kuliah.nama} · Pertemuan ${nomor}`}</Text>
         <Text size="sm" c="dimmed">
-          {[`Kelas ${kelas_kuliah.kelas.nama}`, meetingTopic(meeting), meeting.ruangan].filter(Boolean).join(' · ')}
+          {[`Kelas ${kelas_kuliah.kelas.nama}`, meetingTopic(meeting), meeting.ruangan]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         <Text size="sm" c="dimmed">
           {formatSession(meeting.waktu_mulai, meeting.waktu_selesai, zone)}
@@ -136,11 +141,20 @@ function Content({ today }: { today: Today }) {
 
 function boundaries(today: Today | undefined): string[] {
   const meetings = today?.hari_ini ?? [];
-  const instants = meetings.flatMap((meeting) => [meeting.waktu_mulai, meeting.waktu_selesai, meeting.izin.mulai.sejak]);
-  return [...instants, today?.berikutnya?.waktu_mulai].filter((instant) => typeof instant === 'string');
+  const instants = meetings.flatMap((meeting) => [
+    meeting.waktu_mulai,
+    meeting.waktu_selesai,
+    meeting.izin.mulai.sejak,
+  ]);
+  return [...instants, today?.berikutnya?.waktu_mulai].filter(
+    (instant) => typeof instant === 'string',
+  );
 }
 
-/** What to do now: today's meetings with their one action, live; `after` stands below them once they are there. */
+/**
+ * What to do now: today's meetings with their one action, live; `after` stands below them once they
+ * are there.
+ */
 export function Today({ after }: { after?: ReactNode }) {
   const query = useQuery({ ...pertemuanQueries.hariIni(), refetchInterval: useLiveInterval() });
   useInvalidateAt(boundaries(query.data), pertemuanQueries.hariIni().queryKey);

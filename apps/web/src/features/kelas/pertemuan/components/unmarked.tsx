@@ -9,12 +9,16 @@ import type { MeetingRef } from '../mutations.ts';
 /** So many names are told; of more the number. */
 const NAMES = 8;
 
-/** Who has no mark yet, before a lecture is ended: it marks nobody. With the way to the roll call. */
+/**
+ * Who has no mark yet, before a lecture is ended: it marks nobody. With the way to the roll call.
+ */
 export function Unmarked({ meeting, onLeave }: { meeting: MeetingRef; onLeave: () => void }) {
   const query = useQuery({ ...participantsQuery(meeting.id), staleTime: 0 });
   if (query.isPending) return <Text size="sm">Memeriksa siapa yang belum ditandai…</Text>;
   const rows = query.data ?? [];
-  const unmarked = rows.filter((row) => row.presensi === null).map(({ mahasiswa }) => mahasiswa.nama);
+  const unmarked = rows
+    .filter((row) => row.presensi === null)
+    .map(({ mahasiswa }) => mahasiswa.nama);
   const rollCall = (
     <Anchor
       component={Link}
@@ -32,7 +36,11 @@ export function Unmarked({ meeting, onLeave }: { meeting: MeetingRef; onLeave: (
   const more = unmarked.length - NAMES;
   return (
     <div>
-      <Text size="sm" fw={550} mt="xs">{`${unmarked.length} dari ${rows.length} mahasiswa belum ditandai:`}</Text>
+      <Text
+        size="sm"
+        fw={550}
+        mt="xs"
+      >{`${unmarked.length} dari ${rows.length} mahasiswa belum ditandai:`}</Text>
       <Text size="sm">{`${unmarked.slice(0, NAMES).join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}.`}</Text>
       <Text size="sm">Mengakhiri kuliah tidak menandai mereka. {rollCall}</Text>
     </div>

@@ -14,7 +14,10 @@ interface QuestionText {
 }
 
 const questions: Record<Question, (nama: string) => QuestionText> = {
-  sesi: (nama) => ({ label: 'Akhiri Semua Sesi', text: `${nama} akan keluar dari semua perangkat dan harus masuk kembali.` }),
+  sesi: (nama) => ({
+    label: 'Akhiri Semua Sesi',
+    text: `${nama} akan keluar dari semua perangkat dan harus masuk kembali.`,
+  }),
   faktor: (nama) => ({
     label: 'Matikan Faktor Kedua',
     text: `${nama} dapat masuk hanya dengan kata sandi sampai faktor kedua dipasang lagi. Pastikan permintaan ini benar dari pemilik akun.`,
@@ -25,7 +28,10 @@ const questions: Record<Question, (nama: string) => QuestionText> = {
   }),
 };
 
-/** What an operator may do to an account; where nothing, why. Everything that ends something asks first. */
+/**
+ * What an operator may do to an account; where nothing, why. Everything that ends something asks
+ * first.
+ */
 export function AccountActions({ akun }: { akun: Akun }) {
   const [asked, setAsked] = useState<Question | null>(null);
   const [linkOpened, setLinkOpened] = useState(false);
@@ -55,7 +61,12 @@ export function AccountActions({ akun }: { akun: Akun }) {
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <Button variant="default" size="sm" loading={isPending && asked === null} aria-label={`Kelola akun ${akun.nama}`}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isPending && asked === null}
+            aria-label={`Kelola akun ${akun.nama}`}
+          >
             Kelola
           </Button>
         </Menu.Target>
@@ -65,11 +76,15 @@ export function AccountActions({ akun }: { akun: Akun }) {
               {akun.teraktivasi ? 'Tautan atur ulang kata sandi' : 'Tautan aktivasi'}
             </Menu.Item>
           )}
-          {akun.izin.email.boleh && <Menu.Item onClick={() => setEmailOpened(true)}>Ubah alamat surel</Menu.Item>}
+          {akun.izin.email.boleh && (
+            <Menu.Item onClick={() => setEmailOpened(true)}>Ubah alamat surel</Menu.Item>
+          )}
           <Menu.Item onClick={() => setAsked('sesi')} disabled={akun.jumlah_sesi === 0}>
             Akhiri semua sesi
           </Menu.Item>
-          {akun.faktor_kedua && <Menu.Item onClick={() => setAsked('faktor')}>Matikan faktor kedua</Menu.Item>}
+          {akun.faktor_kedua && (
+            <Menu.Item onClick={() => setAsked('faktor')}>Matikan faktor kedua</Menu.Item>
+          )}
           <Menu.Divider />
           {akun.is_active ? (
             <Menu.Item color="danger" onClick={() => setAsked('nonaktif')}>

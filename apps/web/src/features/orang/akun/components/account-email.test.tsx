@@ -15,7 +15,10 @@ const usulan: NonNullable<EmailAkun['usulan']> = {
 };
 const confirmed: EmailAkun = { email: 'siti@kampus.test', usulan: null, surel_tersedia: true };
 const proposed: EmailAkun = { ...confirmed, usulan };
-const sent: EmailAkun = { ...confirmed, usulan: { ...usulan, tautan_sampai: '2026-11-22T03:00:00.000Z' } };
+const sent: EmailAkun = {
+  ...confirmed,
+  usulan: { ...usulan, tautan_sampai: '2026-11-22T03:00:00.000Z' },
+};
 
 function setUp(state: EmailAkun) {
   const server = fakeApi().reply('emailSaya', state);
@@ -32,7 +35,9 @@ test('the address that counts is shown; nothing waits', async () => {
 test('a proposed address is confirmed by a link that is sent to it', async () => {
   const server = setUp(proposed).reply('kirimKonfirmasiEmail', sent);
   expect(await screen.findByText('baru@kampus.test')).toBeVisible();
-  expect(screen.getByText('Data universitas mengusulkan alamat lain untuk akun Anda')).toBeVisible();
+  expect(
+    screen.getByText('Data universitas mengusulkan alamat lain untuk akun Anda'),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Konfirmasi' }));
   expect(await screen.findByText('Tautan konfirmasi dikirim')).toBeVisible();
   expect(screen.getByText(/paling lambat 22 Nov 2026, 10:00 WIB/)).toBeVisible();
@@ -75,8 +80,14 @@ test('another address is proposed with the password; a wrong one is told at its 
       expect.stringContaining('Kata sandi saat ini salah'),
     ),
   );
-  expect(server.calls('usulkanEmail')[0]?.body).toEqual({ email: 'baru@kampus.test', sandi: 'salah' });
-  server.reply('usulkanEmail', { ...sent, usulan: { ...usulan, sumber: 'pemilik', tautan_sampai: '2026-11-22T03:00:00.000Z' } });
+  expect(server.calls('usulkanEmail')[0]?.body).toEqual({
+    email: 'baru@kampus.test',
+    sandi: 'salah',
+  });
+  server.reply('usulkanEmail', {
+    ...sent,
+    usulan: { ...usulan, sumber: 'pemilik', tautan_sampai: '2026-11-22T03:00:00.000Z' },
+  });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Kirim Tautan Konfirmasi' }));
   expect(await screen.findByText('Anda mengusulkan alamat lain untuk akun Anda')).toBeVisible();
 });
@@ -95,18 +106,25 @@ function openLink(state: EmailAkun, kode = 'kode-dari-surel') {
 }
 
 test('the link in the mail asks once more, and then the address counts', async () => {
-  const server = openLink(sent).reply('konfirmasiEmail', { ...confirmed, email: 'baru@kampus.test' });
+  const server = openLink(sent).reply('konfirmasiEmail', {
+    ...confirmed,
+    email: 'baru@kampus.test',
+  });
   expect(await screen.findByText('baru@kampus.test')).toBeVisible();
   expect(server.calls('konfirmasiEmail')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Konfirmasi' }));
-  expect(await screen.findByText('Alamat surel akun Anda sekarang baru@kampus.test.')).toBeVisible();
+  expect(
+    await screen.findByText('Alamat surel akun Anda sekarang baru@kampus.test.'),
+  ).toBeVisible();
   expect(server.calls('konfirmasiEmail')[0]?.body).toEqual({ kode: 'kode-dari-surel' });
 });
 
 test('a link that is not this account’s, or not the last one, says so and leads to the profile', async () => {
   openLink(sent).fail('konfirmasiEmail', 'konfirmasi_tidak_berlaku');
   await userEvent.click(await screen.findByRole('button', { name: 'Konfirmasi' }));
-  expect(await screen.findByText(/^Tautan konfirmasi ini tidak berlaku untuk akun Anda/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Tautan konfirmasi ini tidak berlaku untuk akun Anda/),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ke Profil' })).toBeVisible();
 });
 

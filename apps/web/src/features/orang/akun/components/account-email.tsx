@@ -12,7 +12,9 @@ import { useDismissEmail, useSendConfirmation } from '../email-mutations.ts';
 import { akunQueries, type EmailAkun } from '../queries.ts';
 
 // Few people change it: the form and what checks it come when they are asked for.
-const ProposeEmailModal = lazyPart(() => import('./propose-email-modal.tsx').then((module) => module.ProposeEmailModal));
+const ProposeEmailModal = lazyPart(() =>
+  import('./propose-email-modal.tsx').then((module) => module.ProposeEmailModal),
+);
 
 type Proposal = NonNullable<EmailAkun['usulan']>;
 
@@ -38,7 +40,9 @@ function LinkState({ proposal }: { proposal: Proposal }) {
   }
   if (proposal.tautan_sampai === null) return null;
   const until = `${formatDateTime(proposal.tautan_sampai, zone)} ${zoneLabel(zone)}`;
-  return <Text size="sm">{`Buka tautan yang dikirim ke alamat itu, paling lambat ${until}. Periksa juga folder spam.`}</Text>;
+  return (
+    <Text size="sm">{`Buka tautan yang dikirim ke alamat itu, paling lambat ${until}. Periksa juga folder spam.`}</Text>
+  );
 }
 
 /** The address that waits, and the two answers to it. */
@@ -47,13 +51,22 @@ function Proposed({ proposal, sendsMail }: { proposal: Proposal; sendsMail: bool
   const dismiss = useDismissEmail();
   const isSent = proposal.tautan_sampai !== null;
   return (
-    <Alert color="warning" icon={<IconInfoCircle size={18} aria-hidden />} title={proposedBy[proposal.sumber]} mt="sm">
+    <Alert
+      color="warning"
+      icon={<IconInfoCircle size={18} aria-hidden />}
+      title={proposedBy[proposal.sumber]}
+      mt="sm"
+    >
       <Text size="sm" fw={600}>
         {proposal.email}
       </Text>
       <Text size="sm">Alamat ini belum dipakai. Konfirmasi hanya jika memang milik Anda.</Text>
       <LinkState proposal={proposal} />
-      {!sendsMail && <Text size="sm">Pengiriman surel belum disiapkan. Minta operator menetapkan alamat surel Anda.</Text>}
+      {!sendsMail && (
+        <Text size="sm">
+          Pengiriman surel belum disiapkan. Minta operator menetapkan alamat surel Anda.
+        </Text>
+      )}
       <Group gap="sm" mt="sm">
         {sendsMail && (
           <Button
@@ -89,7 +102,11 @@ export function AccountEmail() {
       <Title order={2} id="email-akun" mb="xs">
         Alamat Surel Akun
       </Title>
-      <QueryState query={query} skeleton={<Skeleton h={44} radius="sm" />} errorTitle={texts.noData}>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton h={44} radius="sm" />}
+        errorTitle={texts.noData}
+      >
         {({ email, usulan, surel_tersedia }) => (
           <>
             <Group justify="space-between" gap="sm">

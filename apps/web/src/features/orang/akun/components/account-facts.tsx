@@ -29,12 +29,15 @@ export function AccountStatus({ akun }: { akun: Akun }) {
 /** Whose sign-ins stand where; the last one made. */
 export function AccountSessions({ akun }: { akun: Akun }) {
   const zone = useZone();
-  const standing = akun.jumlah_sesi === 0 ? 'Tidak sedang masuk' : `Masuk di ${akun.jumlah_sesi} perangkat`;
+  const standing =
+    akun.jumlah_sesi === 0 ? 'Tidak sedang masuk' : `Masuk di ${akun.jumlah_sesi} perangkat`;
   return (
     <Box>
       <Text size="sm">{standing}</Text>
       <Text size="xs" c="dimmed" className="tab-angka">
-        {akun.terakhir_masuk === null ? 'Belum pernah masuk' : `Terakhir ${formatDateTime(akun.terakhir_masuk, zone)}`}
+        {akun.terakhir_masuk === null
+          ? 'Belum pernah masuk'
+          : `Terakhir ${formatDateTime(akun.terakhir_masuk, zone)}`}
       </Text>
     </Box>
   );

@@ -12,23 +12,39 @@ import { IconInfoCircle, IconUsers } from '../../../../shared/ui/icons.ts';
 import { PagedList } from '../../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
-import { ACCOUNT_PAGE_SIZE, ALL, readFilter, roleOptions, statusOptions, toBulkFilter, toQuery } from '../account-filter.ts';
+import {
+  ACCOUNT_PAGE_SIZE,
+  ALL,
+  readFilter,
+  roleOptions,
+  statusOptions,
+  toBulkFilter,
+  toQuery,
+} from '../account-filter.ts';
 import { type Akun, akunQueries } from '../queries.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountEmail, AccountSessions, AccountStatus } from './account-facts.tsx';
 import classes from './akun.module.css';
 import { BulkLinksModal } from './bulk-links-modal.tsx';
 
-const READ_ONLY_TEXT = 'Anda dapat melihat daftar pengguna. Untuk mengubahnya diperlukan hak ubah pada area Data Sistem.';
+const READ_ONLY_TEXT =
+  'Anda dapat melihat daftar pengguna. Untuk mengubahnya diperlukan hak ubah pada area Data Sistem.';
 
-const roleText = (role: Akun['role']): string => roleOptions.find(({ value }) => value === role)?.label ?? EMPTY;
+const roleText = (role: Akun['role']): string =>
+  roleOptions.find(({ value }) => value === role)?.label ?? EMPTY;
 
 const identity = (akun: Akun): string => [akun.username, akun.prodi].filter(Boolean).join(' · ');
 
 function Name({ akun }: { akun: Akun }) {
   return (
     <div className={classes.name}>
-      <Anchor component={Link} to={toPath(paths.orangDetail, { id: akun.id })} size="sm" fw={600} className={classes.person}>
+      <Anchor
+        component={Link}
+        to={toPath(paths.orangDetail, { id: akun.id })}
+        size="sm"
+        fw={600}
+        className={classes.person}
+      >
         {akun.nama}
       </Anchor>
       <Text size="xs" c="dimmed">
@@ -55,10 +71,20 @@ function AccountTable({ rows, mayWrite, sorting }: AccountTableProps) {
       sorting={sorting}
       columns={[
         { head: 'Pengguna', cell: (akun) => <Name akun={akun} />, card: 'title', sort: 'nama' },
-        { head: 'Nama pengguna', cell: ({ username }) => username, optional: 'hidden', sort: 'username' },
+        {
+          head: 'Nama pengguna',
+          cell: ({ username }) => username,
+          optional: 'hidden',
+          sort: 'username',
+        },
         { head: 'Peran', cell: ({ role }) => roleText(role), optional: 'shown' },
         { head: 'Status', cell: (akun) => <AccountStatus akun={akun} />, card: 'plain' },
-        { head: 'Sesi', cell: (akun) => <AccountSessions akun={akun} />, optional: 'shown', sort: 'terakhir_masuk' },
+        {
+          head: 'Sesi',
+          cell: (akun) => <AccountSessions akun={akun} />,
+          optional: 'shown',
+          sort: 'terakhir_masuk',
+        },
         mayWrite && {
           head: 'Aksi',
           cell: (akun) => <AccountActions akun={akun} />,
@@ -71,7 +97,10 @@ function AccountTable({ rows, mayWrite, sorting }: AccountTableProps) {
   );
 }
 
-/** All accounts of the college, or of the operator's programmes, narrowed by what the address says (DECISIONS 203, 216). */
+/**
+ * All accounts of the college, or of the operator's programmes, narrowed by what the address says
+ * (DECISIONS 203, 216).
+ */
 export function AccountList() {
   const { params, set, ready } = useListParams('pengguna', { pageSize: ACCOUNT_PAGE_SIZE });
   const filter = readFilter(params);
@@ -100,7 +129,12 @@ export function AccountList() {
             onSearch={(search) => set({ search }, { replace: true })}
           />
         </Box>
-        <NativeSelect aria-label="Peran" data={[...roleOptions]} value={filter.role ?? ALL} onChange={choose('role')} />
+        <NativeSelect
+          aria-label="Peran"
+          data={[...roleOptions]}
+          value={filter.role ?? ALL}
+          onChange={choose('role')}
+        />
         <NativeSelect
           aria-label="Status akun"
           data={[...statusOptions]}
@@ -108,7 +142,11 @@ export function AccountList() {
           onChange={choose('status')}
         />
         {mayWrite && (
-          <Button variant="default" leftSection={<IconUsers size={16} aria-hidden />} onClick={bulk.open}>
+          <Button
+            variant="default"
+            leftSection={<IconUsers size={16} aria-hidden />}
+            onClick={bulk.open}
+          >
             Tautan Aktivasi Massal
           </Button>
         )}
@@ -118,11 +156,20 @@ export function AccountList() {
           query={query}
           skeleton={<RowSkeletons count={6} height={60} />}
           none="Belum ada pengguna yang dapat Anda lihat."
-          narrowed={narrowed && { text: 'Tidak ada pengguna yang sesuai dengan filter Anda.', onClear: clear }}
+          narrowed={
+            narrowed && {
+              text: 'Tidak ada pengguna yang sesuai dengan filter Anda.',
+              onClear: clear,
+            }
+          }
           onPage={set}
         >
           {(rows) => (
-            <AccountTable rows={rows} mayWrite={mayWrite} sorting={{ value: filter.sort, onSort: (sort) => set({ sort }) }} />
+            <AccountTable
+              rows={rows}
+              mayWrite={mayWrite}
+              sorting={{ value: filter.sort, onSort: (sort) => set({ sort }) }}
+            />
           )}
         </PagedList>
       </Paper>

@@ -8,7 +8,13 @@ import { ActivationForm } from './activation-form.tsx';
 const good = { status: 'berlaku', nama: 'Siti Rahmawati', username: '24060121130001' } as const;
 const password = 'kopi hitam tanpa gula';
 
-function setUp(state: { status: 'berlaku' | 'kedaluwarsa' | 'terpakai'; nama: string | null; username: string | null } = good) {
+function setUp(
+  state: {
+    status: 'berlaku' | 'kedaluwarsa' | 'terpakai';
+    nama: string | null;
+    username: string | null;
+  } = good,
+) {
   const onSaved = vi.fn();
   const server = fakeApi().reply('periksaAktivasi', state);
   renderWithApp(<ActivationForm kode="abc" onSaved={onSaved} onSignIn={() => undefined} />);
@@ -26,10 +32,14 @@ async function fill(first: string, second: string): Promise<void> {
 
 test('a good link greets by name, sets the password and hands on what to sign in with', async () => {
   const { server, onSaved } = setUp();
-  expect(await screen.findByText('Halo Siti Rahmawati, nama pengguna Anda adalah 24060121130001.')).toBeVisible();
+  expect(
+    await screen.findByText('Halo Siti Rahmawati, nama pengguna Anda adalah 24060121130001.'),
+  ).toBeVisible();
   server.reply('aktivasiAkun', { username: '24060121130001' });
   await fill(password, password);
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ username: '24060121130001', password }));
+  await waitFor(() =>
+    expect(onSaved).toHaveBeenCalledWith({ username: '24060121130001', password }),
+  );
   expect(server.calls('aktivasiAkun')[0]?.body).toEqual({ kode: 'abc', sandi: password });
 });
 
@@ -39,12 +49,18 @@ test('faults stand at their fields: here, and those the server finds', async () 
   expect(screen.getByLabelText('Kata sandi baru')).toHaveAccessibleDescription(
     expect.stringContaining('paling sedikit 8 karakter'),
   );
-  expect(screen.getByLabelText('Ulangi kata sandi baru')).toHaveAccessibleDescription(expect.stringContaining('tidak sama'));
+  expect(screen.getByLabelText('Ulangi kata sandi baru')).toHaveAccessibleDescription(
+    expect.stringContaining('tidak sama'),
+  );
   expect(server.calls('aktivasiAkun')).toHaveLength(0);
-  server.fail('aktivasiAkun', 'sandi_lemah', [{ path: 'sandi', message: 'Kata sandi ini terlalu umum dipakai' }]);
+  server.fail('aktivasiAkun', 'sandi_lemah', [
+    { path: 'sandi', message: 'Kata sandi ini terlalu umum dipakai' },
+  ]);
   await fill('password123', 'password123');
   await waitFor(() =>
-    expect(screen.getByLabelText('Kata sandi baru')).toHaveAccessibleDescription(expect.stringContaining('terlalu umum dipakai')),
+    expect(screen.getByLabelText('Kata sandi baru')).toHaveAccessibleDescription(
+      expect.stringContaining('terlalu umum dipakai'),
+    ),
   );
 });
 

@@ -42,7 +42,13 @@ const usedText = 'Tautan ini sudah dipakai. Silakan masuk dengan kata sandi Anda
 
 const empty = { sandi: '', ulangi: '' };
 
-function Fields({ kode, nama, username, onSaved, onSignIn }: ActivationFormProps & { nama: string; username: string }) {
+function Fields({
+  kode,
+  nama,
+  username,
+  onSaved,
+  onSignIn,
+}: ActivationFormProps & { nama: string; username: string }) {
   const activate = useActivate(kode);
   const { error } = activate;
   const form = useAppForm({
@@ -55,8 +61,10 @@ function Fields({ kode, nama, username, onSaved, onSignIn }: ActivationFormProps
     toSent: ({ sandi }) => sandi,
     onSent: onSaved,
   });
-  if (error instanceof ApiError && error.code === 'tautan_terpakai') return <Ended isUsed onSignIn={onSignIn} />;
-  if (error instanceof ApiError && error.code === 'tautan_kedaluwarsa') return <Ended isUsed={false} onSignIn={onSignIn} />;
+  if (error instanceof ApiError && error.code === 'tautan_terpakai')
+    return <Ended isUsed onSignIn={onSignIn} />;
+  if (error instanceof ApiError && error.code === 'tautan_kedaluwarsa')
+    return <Ended isUsed={false} onSignIn={onSignIn} />;
   return (
     <FormFrame
       form={form}
@@ -69,8 +77,17 @@ function Fields({ kode, nama, username, onSaved, onSignIn }: ActivationFormProps
       <Text>{`Halo ${nama}, nama pengguna Anda adalah ${username}.`}</Text>
       {/* Password managers file the new password under it. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <PasswordField label="Kata sandi baru" description={ruleText} autoComplete="new-password" {...form.field('sandi')} />
-      <PasswordField label="Ulangi kata sandi baru" autoComplete="new-password" {...form.field('ulangi')} />
+      <PasswordField
+        label="Kata sandi baru"
+        description={ruleText}
+        autoComplete="new-password"
+        {...form.field('sandi')}
+      />
+      <PasswordField
+        label="Ulangi kata sandi baru"
+        autoComplete="new-password"
+        {...form.field('ulangi')}
+      />
     </FormFrame>
   );
 }
@@ -83,8 +100,17 @@ export function ActivationForm({ kode, onSaved, onSignIn }: ActivationFormProps)
     <QueryState query={query} skeleton={<Skeleton h={240} />}>
       {({ status, nama, username }) => {
         if (status === 'terpakai') return <Ended isUsed onSignIn={onSignIn} />;
-        if (status === 'kedaluwarsa' || nama === null || username === null) return <Ended isUsed={false} onSignIn={onSignIn} />;
-        return <Fields kode={kode} nama={nama} username={username} onSaved={onSaved} onSignIn={onSignIn} />;
+        if (status === 'kedaluwarsa' || nama === null || username === null)
+          return <Ended isUsed={false} onSignIn={onSignIn} />;
+        return (
+          <Fields
+            kode={kode}
+            nama={nama}
+            username={username}
+            onSaved={onSaved}
+            onSignIn={onSignIn}
+          />
+        );
       }}
     </QueryState>
   );

@@ -15,7 +15,10 @@ interface BulkLinksModalProps {
   onClose: () => void;
 }
 
-/** Links for everybody in the list who has no password yet: by mail, or in one workbook (DECISIONS 203). */
+/**
+ * Links for everybody in the list who has no password yet: by mail, or in one workbook
+ * (DECISIONS 203).
+ */
 export function BulkLinksModal({ filter, onClose }: BulkLinksModalProps) {
   const query = useQuery(akunQueries.bulk(filter));
   return (
@@ -41,7 +44,9 @@ function Choice({ summary, filter, onClose }: BulkLinksModalProps & { summary: B
   const [cara, setCara] = useState<'surel' | 'berkas'>(mayMail ? 'surel' : 'berkas');
   const { mutate, isPending, error } = useBulkLinks();
   const narrowed = filter.search !== undefined || filter.role !== undefined;
-  const which = narrowed ? 'yang sesuai dengan pencarian dan peran pada daftar' : 'pada perguruan tinggi Anda';
+  const which = narrowed
+    ? 'yang sesuai dengan pencarian dan peran pada daftar'
+    : 'pada perguruan tinggi Anda';
   return (
     <Stack>
       <Text size="sm">
@@ -60,9 +65,18 @@ function Choice({ summary, filter, onClose }: BulkLinksModalProps & { summary: B
         </Alert>
       )}
       {jumlah > 0 && (
-        <Radio.Group label="Cara menyampaikan" value={cara} onChange={(value) => setCara(value === 'surel' ? 'surel' : 'berkas')}>
+        <Radio.Group
+          label="Cara menyampaikan"
+          value={cara}
+          onChange={(value) => setCara(value === 'surel' ? 'surel' : 'berkas')}
+        >
           <Stack gap="sm" mt="xs">
-            <Radio value="surel" label="Kirim lewat surel" description={mailText(summary)} disabled={!mayMail} />
+            <Radio
+              value="surel"
+              label="Kirim lewat surel"
+              description={mailText(summary)}
+              disabled={!mayMail}
+            />
             <Radio
               value="berkas"
               label="Unduh daftar tautan (Excel)"
@@ -76,7 +90,10 @@ function Choice({ summary, filter, onClose }: BulkLinksModalProps & { summary: B
           {jumlah === 0 ? texts.close : texts.cancel}
         </Button>
         {jumlah > 0 && (
-          <Button loading={isPending} onClick={() => mutate({ ...filter, cara }, { onSuccess: onClose })}>
+          <Button
+            loading={isPending}
+            onClick={() => mutate({ ...filter, cara }, { onSuccess: onClose })}
+          >
             {cara === 'surel' ? 'Kirim Surel' : 'Buat Daftar'}
           </Button>
         )}

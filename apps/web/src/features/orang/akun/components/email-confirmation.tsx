@@ -46,7 +46,12 @@ export function EmailConfirmation({ kode, onProfile }: EmailConfirmationProps) {
           <Paper withBorder p="md">
             <Stack>
               {confirm.error && (
-                <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+                <Alert
+                  color="danger"
+                  icon={<IconAlertTriangle size={18} aria-hidden />}
+                  role="alert"
+                  py="xs"
+                >
                   {loadFailureText(confirm.error)}
                 </Alert>
               )}
@@ -55,7 +60,8 @@ export function EmailConfirmation({ kode, onProfile }: EmailConfirmationProps) {
                 <Text fw={600}>{usulan.email}</Text>
               </div>
               <Text size="sm">
-                Sesudah dikonfirmasi, tautan untuk mengatur kata sandi hanya dikirim ke alamat ini. Alamat lama akan diberi tahu.
+                Sesudah dikonfirmasi, tautan untuk mengatur kata sandi hanya dikirim ke alamat ini.
+                Alamat lama akan diberi tahu.
               </Text>
               <Group>
                 <Button loading={confirm.isPending} onClick={() => confirm.mutate(kode)}>

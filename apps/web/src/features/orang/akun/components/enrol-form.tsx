@@ -10,18 +10,43 @@ interface EnrolFormProps {
   onCancel: () => void;
 }
 
-function PasswordStep({ begin, onCancel }: { begin: ReturnType<typeof useBeginFactor>; onCancel: () => void }) {
-  const form = useAppForm({ initialValues: { sandi: '' }, validate: {}, sending: begin, toSent: ({ sandi }) => sandi });
+function PasswordStep({
+  begin,
+  onCancel,
+}: {
+  begin: ReturnType<typeof useBeginFactor>;
+  onCancel: () => void;
+}) {
+  const form = useAppForm({
+    initialValues: { sandi: '' },
+    validate: {},
+    sending: begin,
+    toSent: ({ sandi }) => sandi,
+  });
   const isMissing = form.fields.values.sandi === '';
   return (
-    <FormFrame form={form} actions={<FormActions form={form} submitLabel="Lanjutkan" onCancel={onCancel} disabled={isMissing} />}>
+    <FormFrame
+      form={form}
+      actions={
+        <FormActions form={form} submitLabel="Lanjutkan" onCancel={onCancel} disabled={isMissing} />
+      }
+    >
       <Text size="sm">Masukkan kata sandi Anda untuk memulai.</Text>
-      <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...form.field('sandi')} />
+      <PasswordField
+        label="Kata sandi saat ini"
+        autoComplete="current-password"
+        {...form.field('sandi')}
+      />
     </FormFrame>
   );
 }
 
-function CodeStep({ uri, rahasia, onEnrolled, onCancel }: EnrolFormProps & { uri: string; rahasia: string }) {
+function CodeStep({
+  uri,
+  rahasia,
+  onEnrolled,
+  onCancel,
+}: EnrolFormProps & { uri: string; rahasia: string }) {
   const form = useAppForm({
     initialValues: { kode: '' },
     validate: {},
@@ -33,7 +58,14 @@ function CodeStep({ uri, rahasia, onEnrolled, onCancel }: EnrolFormProps & { uri
   return (
     <FormFrame
       form={form}
-      actions={<FormActions form={form} submitLabel="Aktifkan" onCancel={onCancel} disabled={kode.trim() === ''} />}
+      actions={
+        <FormActions
+          form={form}
+          submitLabel="Aktifkan"
+          onCancel={onCancel}
+          disabled={kode.trim() === ''}
+        />
+      }
     >
       <Enrolment uri={uri} rahasia={rahasia} />
       <CodeField {...form.field('kode')} value={kode} />

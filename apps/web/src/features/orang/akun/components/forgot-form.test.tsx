@@ -11,11 +11,16 @@ test('the user name is asked for, and the answer gives nothing away', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Kirim Tautan' }));
   expect(screen.getByText('Nama pengguna wajib diisi')).toBeVisible();
   expect(server.calls('mintaTautanSandi')).toHaveLength(0);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nama pengguna' }), ' 24060121130001 {enter}');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Nama pengguna' }),
+    ' 24060121130001 {enter}',
+  );
   expect(await screen.findByRole('alert')).toBeVisible();
   server.reply('mintaTautanSandi', undefined as never);
   await userEvent.click(screen.getByRole('button', { name: 'Kirim Tautan' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Jika akun itu ada dan memiliki alamat surel yang dikonfirmasi');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Jika akun itu ada dan memiliki alamat surel yang dikonfirmasi',
+  );
   expect(server.calls('mintaTautanSandi').at(-1)?.body).toEqual({ username: '24060121130001' });
 });
 

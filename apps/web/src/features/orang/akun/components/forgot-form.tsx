@@ -12,16 +12,22 @@ interface ForgotFormProps {
   sendsMail: boolean;
 }
 
-/** For who forgot the password, or never had one: the user name, and a link comes by mail (DECISIONS 203). */
+/**
+ * For who forgot the password, or never had one: the user name, and a link comes by mail
+ * (DECISIONS 203).
+ */
 export function ForgotForm({ sendsMail }: ForgotFormProps) {
   const sending = useAskLink();
   const form = useAppForm({
     initialValues: { username: '' },
-    validate: { username: (username) => (username.trim() === '' ? 'Nama pengguna wajib diisi' : null) },
+    validate: {
+      username: (username) => (username.trim() === '' ? 'Nama pengguna wajib diisi' : null),
+    },
     sending,
     toSent: ({ username }) => username.trim(),
   });
-  if (!sendsMail) return <Text>{`${ASK_OPERATOR} Tautan berlaku 24 jam dan hanya dapat dipakai sekali.`}</Text>;
+  if (!sendsMail)
+    return <Text>{`${ASK_OPERATOR} Tautan berlaku 24 jam dan hanya dapat dipakai sekali.`}</Text>;
   if (sending.isSuccess) {
     return (
       <Alert color="success" icon={<IconCheck size={18} aria-hidden />} role="status">
@@ -38,7 +44,10 @@ export function ForgotForm({ sendsMail }: ForgotFormProps) {
         </Button>
       }
     >
-      <Text size="sm">Masukkan nama pengguna Anda. Tautan untuk mengatur kata sandi dikirim ke alamat surel akun Anda.</Text>
+      <Text size="sm">
+        Masukkan nama pengguna Anda. Tautan untuk mengatur kata sandi dikirim ke alamat surel akun
+        Anda.
+      </Text>
       <TextInput
         label="Nama pengguna"
         description="NIM untuk mahasiswa"

@@ -14,7 +14,10 @@ interface LinkModalProps {
   onClose: () => void;
 }
 
-/** Makes a one-time link for somebody's password: mailed where that is possible, otherwise shown here, once (DECISIONS 203). */
+/**
+ * Makes a one-time link for somebody's password: mailed where that is possible, otherwise shown
+ * here, once (DECISIONS 203).
+ */
 export function LinkModal({ akun, opened, onClose }: LinkModalProps) {
   const issue = useIssueLink();
   const close = (): void => {
@@ -42,12 +45,19 @@ export function LinkModal({ akun, opened, onClose }: LinkModalProps) {
             {issue.data ? texts.close : texts.cancel}
           </Button>
           {issue.data?.dikirim_ke && (
-            <Button variant="default" loading={issue.isPending} onClick={() => issue.mutate({ id: akun.id, show: true })}>
+            <Button
+              variant="default"
+              loading={issue.isPending}
+              onClick={() => issue.mutate({ id: akun.id, show: true })}
+            >
               Tampilkan tautan baru
             </Button>
           )}
           {!issue.data && (
-            <Button loading={issue.isPending} onClick={() => issue.mutate({ id: akun.id, show: false })}>
+            <Button
+              loading={issue.isPending}
+              onClick={() => issue.mutate({ id: akun.id, show: false })}
+            >
               Buat Tautan
             </Button>
           )}

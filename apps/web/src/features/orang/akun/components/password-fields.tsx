@@ -5,7 +5,11 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       maxLength={1_000}
-      visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan atau sembunyikan kata sandi', tabIndex: 0, 'aria-hidden': false }}
+      visibilityToggleButtonProps={{
+        'aria-label': 'Tampilkan atau sembunyikan kata sandi',
+        tabIndex: 0,
+        'aria-hidden': false,
+      }}
       {...props}
     />
   );

@@ -14,7 +14,8 @@ export function PasswordForm() {
     validate: {
       sandi_lama: faultOfOld,
       sandi_baru: faultOfNew,
-      ulangi: (repeated: string, { sandi_baru }: typeof empty) => faultOfRepeated(sandi_baru, repeated),
+      ulangi: (repeated: string, { sandi_baru }: typeof empty) =>
+        faultOfRepeated(sandi_baru, repeated),
     },
     sending: useChangePassword(),
     toSent: ({ sandi_lama, sandi_baru }) => ({ sandi_lama, sandi_baru }),
@@ -38,14 +39,22 @@ export function PasswordForm() {
             </Group>
           }
         >
-          <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...form.field('sandi_lama')} />
+          <PasswordField
+            label="Kata sandi saat ini"
+            autoComplete="current-password"
+            {...form.field('sandi_lama')}
+          />
           <PasswordField
             label="Kata sandi baru"
             description={ruleText}
             autoComplete="new-password"
             {...form.field('sandi_baru')}
           />
-          <PasswordField label="Ulangi kata sandi baru" autoComplete="new-password" {...form.field('ulangi')} />
+          <PasswordField
+            label="Ulangi kata sandi baru"
+            autoComplete="new-password"
+            {...form.field('ulangi')}
+          />
         </FormFrame>
       </Stack>
     </>

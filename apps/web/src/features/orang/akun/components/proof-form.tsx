@@ -12,7 +12,13 @@ interface ProofFormProps<Answer> {
 }
 
 /** Password and code, before something about the second factor changes. */
-export function ProofForm<Answer>({ submitLabel, color, sending, onSent, onCancel }: ProofFormProps<Answer>) {
+export function ProofForm<Answer>({
+  submitLabel,
+  color,
+  sending,
+  onSent,
+  onCancel,
+}: ProofFormProps<Answer>) {
   const form = useAppForm({
     initialValues: { sandi: '', kode: '' },
     validate: {},
@@ -25,9 +31,21 @@ export function ProofForm<Answer>({ submitLabel, color, sending, onSent, onCance
   return (
     <FormFrame
       form={form}
-      actions={<FormActions form={form} submitLabel={submitLabel} color={color} onCancel={onCancel} disabled={isMissing} />}
+      actions={
+        <FormActions
+          form={form}
+          submitLabel={submitLabel}
+          color={color}
+          onCancel={onCancel}
+          disabled={isMissing}
+        />
+      }
     >
-      <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...form.field('sandi')} />
+      <PasswordField
+        label="Kata sandi saat ini"
+        autoComplete="current-password"
+        {...form.field('sandi')}
+      />
       <CodeField {...form.field('kode')} value={kode} withRecovery />
     </FormFrame>
   );

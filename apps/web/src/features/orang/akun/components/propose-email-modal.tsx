@@ -19,12 +19,28 @@ export function ProposeEmailModal({ onClose }: { onClose: () => void }) {
     onSent: onClose,
   });
   return (
-    <FormModal form={form} title="Ubah Alamat Surel Akun" submitLabel="Kirim Tautan Konfirmasi" onClose={onClose}>
+    <FormModal
+      form={form}
+      title="Ubah Alamat Surel Akun"
+      submitLabel="Kirim Tautan Konfirmasi"
+      onClose={onClose}
+    >
       <Text size="sm">
-        Kami mengirim tautan ke alamat baru. Alamat itu dipakai setelah Anda membuka tautannya; alamat lama akan diberi tahu.
+        Kami mengirim tautan ke alamat baru. Alamat itu dipakai setelah Anda membuka tautannya;
+        alamat lama akan diberi tahu.
       </Text>
-      <TextInput label="Alamat surel baru" type="email" autoComplete="email" data-autofocus {...form.field('email')} />
-      <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...form.field('sandi')} />
+      <TextInput
+        label="Alamat surel baru"
+        type="email"
+        autoComplete="email"
+        data-autofocus
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Kata sandi saat ini"
+        autoComplete="current-password"
+        {...form.field('sandi')}
+      />
     </FormModal>
   );
 }

@@ -51,7 +51,9 @@ const titles: Record<Exclude<Open, null>, string> = {
   kode: 'Kode Pemulihan Baru',
 };
 
-/** The operator's second factor: set up, new recovery codes, switched off with password and code. */
+/**
+ * The operator's second factor: set up, new recovery codes, switched off with password and code.
+ */
 export function SecondFactor() {
   const query = useQuery(akunQueries.faktorKedua());
   const [open, setOpen] = useState<Open>(null);
@@ -77,7 +79,9 @@ export function SecondFactor() {
                 <Title order={3} id="faktor-kedua">
                   Faktor kedua
                 </Title>
-                <Tag color={state.aktif ? 'success' : 'gray'}>{state.aktif ? 'Aktif' : 'Tidak aktif'}</Tag>
+                <Tag color={state.aktif ? 'success' : 'gray'}>
+                  {state.aktif ? 'Aktif' : 'Tidak aktif'}
+                </Tag>
               </Group>
               <Group gap="xs">
                 {state.aktif ? (
@@ -86,7 +90,12 @@ export function SecondFactor() {
                       Kode pemulihan baru
                     </Button>
                     {!state.wajib && (
-                      <Button variant="light" color="danger" size="sm" onClick={() => setOpen('matikan')}>
+                      <Button
+                        variant="light"
+                        color="danger"
+                        size="sm"
+                        onClick={() => setOpen('matikan')}
+                      >
                         Matikan
                       </Button>
                     )}
@@ -102,13 +111,24 @@ export function SecondFactor() {
           </>
         )}
       </QueryState>
-      <AppModal opened={open !== null} onClose={isBusy ? () => undefined : close} title={open && titles[open]} size={600}>
+      <AppModal
+        opened={open !== null}
+        onClose={isBusy ? () => undefined : close}
+        title={open && titles[open]}
+        size={600}
+      >
         {codes !== null ? (
           <RecoveryCodes codes={codes} onDone={close} />
         ) : open === 'pasang' ? (
           <EnrolForm onEnrolled={setCodes} onCancel={close} />
         ) : open === 'matikan' ? (
-          <ProofForm submitLabel="Matikan" color="danger" sending={disable} onSent={close} onCancel={close} />
+          <ProofForm
+            submitLabel="Matikan"
+            color="danger"
+            sending={disable}
+            onSent={close}
+            onCancel={close}
+          />
         ) : (
           <ProofForm
             submitLabel="Buat Kode Baru"

@@ -7,7 +7,12 @@ import { makeSesi } from '../testing/akun.ts';
 import { SecuritySection } from './security-section.tsx';
 
 const off = { aktif: false, aktif_pada: null, sisa_kode_pemulihan: 0, wajib: false };
-const on = { aktif: true, aktif_pada: '2026-11-21T03:00:00.000Z', sisa_kode_pemulihan: 2, wajib: false };
+const on = {
+  aktif: true,
+  aktif_pada: '2026-11-21T03:00:00.000Z',
+  sisa_kode_pemulihan: 2,
+  wajib: false,
+};
 const codes = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGH${index}`);
 
 function setUp(user: 'mahasiswa' | 'operator' = 'mahasiswa', factor: typeof off | typeof on = off) {
@@ -30,16 +35,25 @@ async function fillPasswords(old: string, next: string, repeated = next): Promis
 test('the password is changed, and the form is empty again', async () => {
   const server = setUp().reply('ubahSandi', undefined as never);
   await fillPasswords('lama sekali', 'kopi hitam tanpa gula');
-  expect(await screen.findByText('Berhasil mengubah kata sandi. Perangkat lain telah keluar.')).toBeVisible();
-  expect(server.calls('ubahSandi')[0]?.body).toEqual({ sandi_lama: 'lama sekali', sandi_baru: 'kopi hitam tanpa gula' });
+  expect(
+    await screen.findByText('Berhasil mengubah kata sandi. Perangkat lain telah keluar.'),
+  ).toBeVisible();
+  expect(server.calls('ubahSandi')[0]?.body).toEqual({
+    sandi_lama: 'lama sekali',
+    sandi_baru: 'kopi hitam tanpa gula',
+  });
   expect(screen.getByLabelText('Kata sandi baru')).toHaveValue('');
 });
 
 test('a wrong old password is told at its field and nothing typed is lost', async () => {
-  setUp().fail('ubahSandi', 'sandi_lama_salah', [{ path: 'sandi_lama', message: 'Kata sandi saat ini salah' }]);
+  setUp().fail('ubahSandi', 'sandi_lama_salah', [
+    { path: 'sandi_lama', message: 'Kata sandi saat ini salah' },
+  ]);
   await fillPasswords('salah', 'kopi hitam tanpa gula');
   const old = screen.getByLabelText('Kata sandi saat ini');
-  await waitFor(() => expect(old).toHaveAccessibleDescription(expect.stringContaining('Kata sandi saat ini salah')));
+  await waitFor(() =>
+    expect(old).toHaveAccessibleDescription(expect.stringContaining('Kata sandi saat ini salah')),
+  );
   expect(old).toHaveValue('salah');
   expect(screen.getByLabelText('Kata sandi baru')).toHaveValue('kopi hitam tanpa gula');
 });
@@ -47,7 +61,9 @@ test('a wrong old password is told at its field and nothing typed is lost', asyn
 test('a sign-in elsewhere is ended; this one is marked and has no such button', async () => {
   const server = setUp().reply('akhiriSesi', undefined as never);
   expect(await screen.findByText('Perangkat ini')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Akhiri sesi Chrome di Windows' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Akhiri sesi Chrome di Windows' }),
+  ).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Akhiri sesi Safari di iPhone' }));
   expect(await screen.findByText('Berhasil mengakhiri sesi')).toBeVisible();
   expect(server.calls('akhiriSesi')[0]?.params.id).toBe('0b6f4a52-6f0e-4c0a-9a56-1d6a3c1e0002');
@@ -77,7 +93,9 @@ test('an operator sets the second factor up: password, QR code, first code, reco
   await userEvent.click(await screen.findByRole('button', { name: 'Pasang' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pasang Faktor Kedua' });
   await userEvent.type(within(dialog).getByLabelText('Kata sandi saat ini'), 'rahasia saya{enter}');
-  expect(await within(dialog).findByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeVisible();
+  expect(
+    await within(dialog).findByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }),
+  ).toBeVisible();
   expect(within(dialog).getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText('Kode autentikator'), '123456{enter}');
   const list = await within(dialog).findByRole('list', { name: 'Kode pemulihan' });
@@ -94,10 +112,14 @@ test('switching it off takes password and code; few codes left are pointed out',
   const dialog = await screen.findByRole('dialog', { name: 'Matikan Faktor Kedua' });
   await userEvent.type(within(dialog).getByLabelText('Kata sandi saat ini'), 'rahasia saya');
   await userEvent.type(within(dialog).getByLabelText('Kode autentikator'), '000000');
-  server.fail('matikanFaktorKedua', 'kode_kedua_salah', [{ path: 'kode', message: 'Kode salah atau sudah dipakai' }]);
+  server.fail('matikanFaktorKedua', 'kode_kedua_salah', [
+    { path: 'kode', message: 'Kode salah atau sudah dipakai' },
+  ]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Matikan' }));
   await waitFor(() =>
-    expect(within(dialog).getByLabelText('Kode autentikator')).toHaveAccessibleDescription(expect.stringContaining('Kode salah')),
+    expect(within(dialog).getByLabelText('Kode autentikator')).toHaveAccessibleDescription(
+      expect.stringContaining('Kode salah'),
+    ),
   );
   server.reply('matikanFaktorKedua', undefined as never);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Matikan' }));
@@ -110,7 +132,9 @@ test('a dialog whose recovery codes are under way does not close: they are shown
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Kata sandi saat ini'), 'rahasia saya');
   await userEvent.type(within(dialog).getByLabelText('Kode autentikator'), '123456');
-  const answer = server.reply('buatKodePemulihan', { kode_pemulihan: codes }).hold('buatKodePemulihan');
+  const answer = server
+    .reply('buatKodePemulihan', { kode_pemulihan: codes })
+    .hold('buatKodePemulihan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Buat Kode Baru' }));
   await waitFor(() => expect(server.calls('buatKodePemulihan')).toHaveLength(1));
   await userEvent.keyboard('{Escape}');

@@ -27,7 +27,9 @@ export function SetEmailModal({ akun, onClose }: SetEmailModalProps) {
       <Text size="sm">
         {`Tautan kata sandi ${akun.nama} (${akun.username}) akan dikirim ke alamat ini. Pastikan alamat itu benar miliknya: alamat lama diberi tahu, dan tautan yang masih terbuka tidak berlaku lagi.`}
       </Text>
-      {akun.email_usulan !== null && <Text size="sm">{`Diusulkan dan menunggu pemiliknya: ${akun.email_usulan}`}</Text>}
+      {akun.email_usulan !== null && (
+        <Text size="sm">{`Diusulkan dan menunggu pemiliknya: ${akun.email_usulan}`}</Text>
+      )}
       <TextInput
         label="Alamat surel"
         description="Kosongkan untuk menghapus alamat."

@@ -11,11 +11,17 @@ import { DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
-import { PEOPLE_PAGE_SIZE, readPeopleFilter, roleOptions, toPeopleQuery } from '../people-filter.ts';
+import {
+  PEOPLE_PAGE_SIZE,
+  readPeopleFilter,
+  roleOptions,
+  toPeopleQuery,
+} from '../people-filter.ts';
 import classes from './orang.module.css';
 import { PersonStatus } from './person-status.tsx';
 
-const programmeOf = ({ prodi }: Orang): string => (prodi ? `${prodi.jenjang} ${prodi.nama}` : EMPTY);
+const programmeOf = ({ prodi }: Orang): string =>
+  prodi ? `${prodi.jenjang} ${prodi.nama}` : EMPTY;
 
 /** The name leads to the page of the person. */
 function Name({ orang }: { orang: Orang }) {
@@ -23,7 +29,13 @@ function Name({ orang }: { orang: Orang }) {
     <Group gap="sm" wrap="nowrap">
       <PersonAvatar name={orang.nama} url={orang.avatar_url} size={32} />
       <div className={classes.name}>
-        <Anchor component={Link} to={toPath(paths.orangDetail, { id: orang.id })} size="sm" fw={600} className={classes.link}>
+        <Anchor
+          component={Link}
+          to={toPath(paths.orangDetail, { id: orang.id })}
+          size="sm"
+          fw={600}
+          className={classes.link}
+        >
           {orang.nama}
         </Anchor>
         <Text size="xs" c="dimmed">
@@ -52,7 +64,9 @@ function PeopleTable({ rows, sorting }: { rows: readonly Orang[]; sorting: Sorti
   );
 }
 
-/** Students, lecturers and operators whom the operator may see; each has a page (DECISIONS 55, 61). */
+/**
+ * Students, lecturers and operators whom the operator may see; each has a page (DECISIONS 55, 61).
+ */
 export function PeopleList() {
   const { params, set, ready } = useListParams('orang', { pageSize: PEOPLE_PAGE_SIZE });
   const filter = readPeopleFilter(params);
@@ -89,7 +103,12 @@ export function PeopleList() {
           }
           onPage={set}
         >
-          {(rows) => <PeopleTable rows={rows} sorting={{ value: filter.sort, onSort: (sort) => set({ sort }) }} />}
+          {(rows) => (
+            <PeopleTable
+              rows={rows}
+              sorting={{ value: filter.sort, onSort: (sort) => set({ sort }) }}
+            />
+          )}
         </PagedList>
       </Paper>
     </>

@@ -13,7 +13,10 @@ interface AddOperatorModalProps {
   onAdded: (username: string) => void;
 }
 
-/** Adds an operator's account. It has no rights and no password yet: the dialog of its rights follows. */
+/**
+ * Adds an operator's account. It has no rights and no password yet: the dialog of its rights
+ * follows.
+ */
 export function AddOperatorModal({ onClose, onAdded }: AddOperatorModalProps) {
   const form = useAppForm({
     initialValues: empty,
@@ -31,7 +34,9 @@ export function AddOperatorModal({ onClose, onAdded }: AddOperatorModalProps) {
       guard="Operator belum ditambahkan. Tinggalkan halaman ini?"
       onClose={onClose}
     >
-      <Text size="sm">Operator baru belum memiliki hak akses dan kata sandi. Keduanya diatur sesudah ini.</Text>
+      <Text size="sm">
+        Operator baru belum memiliki hak akses dan kata sandi. Keduanya diatur sesudah ini.
+      </Text>
       <TextInput
         label="Nama pengguna"
         description="3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung."

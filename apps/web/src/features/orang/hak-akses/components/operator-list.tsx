@@ -19,16 +19,21 @@ import classes from './rights.module.css';
 import { RightsModal } from './rights-modal.tsx';
 
 // Its checks bring the contract along; most who come only look.
-const AddOperatorModal = lazyPart(() => import('./add-operator-modal.tsx').then((module) => module.AddOperatorModal));
+const AddOperatorModal = lazyPart(() =>
+  import('./add-operator-modal.tsx').then((module) => module.AddOperatorModal),
+);
 
 const PAGE_SIZE = 10;
 const sorts = ['nama', 'username'] as const;
-const READ_ONLY_TEXT = 'Anda dapat melihat hak akses operator. Hanya operator istimewa (A:T atau A:B) yang dapat mengubahnya.';
+const READ_ONLY_TEXT =
+  'Anda dapat melihat hak akses operator. Hanya operator istimewa (A:T atau A:B) yang dapat mengubahnya.';
 
 function Status({ row }: { row: HakAkses }) {
   return (
     <Group gap={6}>
-      <Tag color={row.is_active ? 'success' : 'danger'}>{row.is_active ? 'Aktif' : 'Tidak aktif'}</Tag>
+      <Tag color={row.is_active ? 'success' : 'danger'}>
+        {row.is_active ? 'Aktif' : 'Tidak aktif'}
+      </Tag>
       {!row.teraktivasi && <Tag color="warning">Belum aktivasi</Tag>}
       {row.istimewa && <Tag color="primary">Istimewa</Tag>}
     </Group>
@@ -63,7 +68,12 @@ interface OperatorTableProps {
 function OpenButton({ row, onOpen }: { row: HakAkses; onOpen: OperatorTableProps['onOpen'] }) {
   const verb = row.izin.ubah.boleh ? 'Ubah' : 'Lihat';
   return (
-    <Button variant="default" size="sm" onClick={() => onOpen(row.username)} aria-label={`${verb} hak akses ${row.nama}`}>
+    <Button
+      variant="default"
+      size="sm"
+      onClick={() => onOpen(row.username)}
+      aria-label={`${verb} hak akses ${row.nama}`}
+    >
       {verb}
     </Button>
   );
@@ -92,11 +102,21 @@ function OperatorTable({ rows, onOpen, sorting }: OperatorTableProps) {
       sorting={sorting}
       columns={[
         { head: 'Operator', cell: (row) => <Name row={row} />, card: 'title', sort: 'nama' },
-        { head: 'Nama pengguna', cell: ({ username }) => username, optional: 'hidden', sort: 'username' },
+        {
+          head: 'Nama pengguna',
+          cell: ({ username }) => username,
+          optional: 'hidden',
+          sort: 'username',
+        },
         { head: 'Status', cell: (row) => <Status row={row} />, card: 'plain', optional: 'shown' },
         { head: 'Hak akses', cell: (row) => <Summary row={row} /> },
         { head: 'Program studi', cell: scopeText, optional: 'shown' },
-        { head: 'Aksi', cell: (row) => <OpenButton row={row} onOpen={onOpen} />, align: 'end', card: 'action' },
+        {
+          head: 'Aksi',
+          cell: (row) => <OpenButton row={row} onOpen={onOpen} />,
+          align: 'end',
+          card: 'action',
+        },
       ]}
     />
   );
@@ -109,14 +129,21 @@ export function OperatorList() {
   const sort = sortParam(params, sorts);
   const paging = pageParams(params, PAGE_SIZE);
   const query = useQuery({
-    ...hakAksesQueries.list({ ...paging, ...(search ? { search } : {}), ...(sort ? { sort } : {}) }),
+    ...hakAksesQueries.list({
+      ...paging,
+      ...(search ? { search } : {}),
+      ...(sort ? { sort } : {}),
+    }),
     enabled: ready,
   });
   const mayChange = isPrivileged(usePengguna().scopes);
   const [isAdding, adding] = useDisclosure(false);
   // Opening and closing keep the page of the list.
   const open = (username: string | null): void =>
-    set({ operator: username, page: paging.page > 1 ? paging.page : null }, { replace: username === null });
+    set(
+      { operator: username, page: paging.page > 1 ? paging.page : null },
+      { replace: username === null },
+    );
   return (
     <>
       {!mayChange && (
@@ -126,7 +153,11 @@ export function OperatorList() {
       )}
       <Group mb="md" justify="space-between">
         <Box flex="1 1 240px" maw={420}>
-          <SearchField label="Cari operator" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
+          <SearchField
+            label="Cari operator"
+            value={search}
+            onSearch={(text) => set({ search: text }, { replace: true })}
+          />
         </Box>
         {mayChange && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
@@ -138,10 +169,20 @@ export function OperatorList() {
         <PagedList
           query={query}
           skeleton={<RowSkeletons count={5} height={64} />}
-          none={search ? 'Tidak ada operator yang sesuai dengan pencarian Anda.' : 'Belum ada operator yang dapat Anda lihat.'}
+          none={
+            search
+              ? 'Tidak ada operator yang sesuai dengan pencarian Anda.'
+              : 'Belum ada operator yang dapat Anda lihat.'
+          }
           onPage={set}
         >
-          {(rows) => <OperatorTable rows={rows} onOpen={open} sorting={{ value: sort, onSort: (next) => set({ sort: next }) }} />}
+          {(rows) => (
+            <OperatorTable
+              rows={rows}
+              onOpen={open}
+              sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
+            />
+          )}
         </PagedList>
       </Paper>
       {isAdding && (

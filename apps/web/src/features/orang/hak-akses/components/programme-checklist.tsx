@@ -17,11 +17,17 @@ interface Programme {
   jenjang: string;
 }
 
-function Rows({ programmes, chosen, disabled, onChange }: ProgrammeChecklistProps & { programmes: readonly Programme[] }) {
+function Rows({
+  programmes,
+  chosen,
+  disabled,
+  onChange,
+}: ProgrammeChecklistProps & { programmes: readonly Programme[] }) {
   const known = new Set(programmes.map(({ idProdi }) => idProdi));
   // One that is stored but no longer exists stays until it is unticked with the others.
   const count = chosen.filter((id) => known.has(id)).length;
-  const toggle = (id: string): void => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: string): void =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
       <Checkbox
@@ -32,7 +38,10 @@ function Rows({ programmes, chosen, disabled, onChange }: ProgrammeChecklistProp
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked ? [...known] : [])}
       />
-      <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Daftar program studi' }}>
+      <ScrollArea.Autosize
+        mah={240}
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Daftar program studi' }}
+      >
         <Stack gap={8}>
           {programmes.map(({ idProdi, nama, jenjang }) => (
             <Checkbox

@@ -13,12 +13,21 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { useSaveRights } from '../mutations.ts';
 import { type HakAkses, hakAksesQueries } from '../queries.ts';
-import { areaInfos, isChanged, levelLabel, type RightsChanges, type RightsForm, shownForm } from '../rights-form.ts';
+import {
+  areaInfos,
+  isChanged,
+  levelLabel,
+  type RightsChanges,
+  type RightsForm,
+  shownForm,
+} from '../rights-form.ts';
 import { ProgrammeChecklist } from './programme-checklist.tsx';
 import classes from './rights.module.css';
 
-const CONFLICT_TEXT = 'Hak akses ini baru saja diubah operator lain. Perubahan Anda masih ada: periksa, lalu simpan kembali.';
-const PRIVILEGED_TEXT = 'Operator istimewa (A:T atau A:B) selalu dapat mengubah semua area, apa pun isi formulir ini.';
+const CONFLICT_TEXT =
+  'Hak akses ini baru saja diubah operator lain. Perubahan Anda masih ada: periksa, lalu simpan kembali.';
+const PRIVILEGED_TEXT =
+  'Operator istimewa (A:T atau A:B) selalu dapat mengubah semua area, apa pun isi formulir ini.';
 
 interface FieldsProps {
   form: RightsForm;
@@ -70,10 +79,17 @@ function RightsFields({ stored, onClose }: { stored: HakAkses; onClose: () => vo
         </Alert>
       )}
       {error && (
-        <Alert color={isConflict ? 'warning' : 'danger'} icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
+        <Alert
+          color={isConflict ? 'warning' : 'danger'}
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          role="alert"
+        >
           {isConflict
             ? CONFLICT_TEXT
-            : [error.message, ...(error instanceof ApiError ? error.errors.map((one) => one.message) : [])].join(' ')}
+            : [
+                error.message,
+                ...(error instanceof ApiError ? error.errors.map((one) => one.message) : []),
+              ].join(' ')}
         </Alert>
       )}
       <FactList
@@ -85,7 +101,11 @@ function RightsFields({ stored, onClose }: { stored: HakAkses; onClose: () => vo
       {!stored.teraktivasi && (
         <Alert color="warning" icon={<IconInfoCircle size={18} aria-hidden />}>
           Operator ini belum memiliki kata sandi.{' '}
-          <Anchor component={Link} to={`${paths.pengguna}?${new URLSearchParams({ search: stored.username })}`} size="sm">
+          <Anchor
+            component={Link}
+            to={`${paths.pengguna}?${new URLSearchParams({ search: stored.username })}`}
+            size="sm"
+          >
             Buat tautan aktivasinya di Pengguna
           </Anchor>
         </Alert>
@@ -103,7 +123,11 @@ function RightsFields({ stored, onClose }: { stored: HakAkses; onClose: () => vo
         </Text>
       )}
       <AreaLevels form={form} disabled={!boleh} onChange={change} />
-      <ProgrammeChecklist chosen={form.list_prodi} disabled={!boleh} onChange={(list_prodi) => change({ list_prodi })} />
+      <ProgrammeChecklist
+        chosen={form.list_prodi}
+        disabled={!boleh}
+        onChange={(list_prodi) => change({ list_prodi })}
+      />
       <DialogFoot>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isPending}>
@@ -124,10 +148,24 @@ function FormSkeleton() {
   return <RowSkeletons count={1 + areaInfos.length} height={44} gap="md" />;
 }
 
-/** The dialog 'Hak Akses Operator LMS' (S1 §2.8, §3). Who may not change anything sees the same, and why. */
-export function RightsModal({ username, onClose }: { username: string | null; onClose: () => void }) {
+/**
+ * The dialog 'Hak Akses Operator LMS' (S1 §2.8, §3). Who may not change anything sees the same, and
+ * why.
+ */
+export function RightsModal({
+  username,
+  onClose,
+}: {
+  username: string | null;
+  onClose: () => void;
+}) {
   return (
-    <AppModal opened={username !== null} onClose={onClose} title="Hak Akses Operator LMS" size={600}>
+    <AppModal
+      opened={username !== null}
+      onClose={onClose}
+      title="Hak Akses Operator LMS"
+      size={600}
+    >
       {username !== null && <Loaded key={username} username={username} onClose={onClose} />}
     </AppModal>
   );

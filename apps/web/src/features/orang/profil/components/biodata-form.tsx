@@ -19,13 +19,19 @@ interface BiodataFieldProps {
   limits: Limits;
 }
 
-function BiodataField({ form, field: { key, label, kind, options, ...input }, limits }: BiodataFieldProps) {
+function BiodataField({
+  form,
+  field: { key, label, kind, options, ...input },
+  limits,
+}: BiodataFieldProps) {
   const common = { label, ...form.field(key) };
   if (kind !== undefined) {
-    const latest = kind === 'lahir' ? limits.tanggal_lahir_terakhir : limits.tanggal_lahir_orang_tua_terakhir;
+    const latest =
+      kind === 'lahir' ? limits.tanggal_lahir_terakhir : limits.tanggal_lahir_orang_tua_terakhir;
     return <BirthDateInput {...common} value={form.fields.values[key]} latest={latest} />;
   }
-  if (options !== undefined) return <NativeSelect {...common} data={[{ value: '', label: 'Belum diisi' }, ...options]} />;
+  if (options !== undefined)
+    return <NativeSelect {...common} data={[{ value: '', label: 'Belum diisi' }, ...options]} />;
   return <TextInput {...common} {...input} />;
 }
 
@@ -35,7 +41,10 @@ interface BiodataFormProps {
   onDone: () => void;
 }
 
-/** The edit form of the own biodata (DECISIONS 83). What is typed is kept in this tab until it is saved or cancelled. */
+/**
+ * The edit form of the own biodata (DECISIONS 83). What is typed is kept in this tab until it is
+ * saved or cancelled.
+ */
 export function BiodataForm({ data, limits, onDone }: BiodataFormProps) {
   const [stored] = useState(() => storedValues(data));
   const toSent = (values: Values) => changesOf(values, stored);

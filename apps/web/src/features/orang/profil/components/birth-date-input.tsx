@@ -11,7 +11,10 @@ interface BirthDateInputProps {
   latest: string;
 }
 
-/** Typed as dd/mm/yyyy or chosen from a calendar that begins with the decade. A later date can be typed: then the server says what is wrong. */
+/**
+ * Typed as dd/mm/yyyy or chosen from a calendar that begins with the decade. A later date can be
+ * typed: then the server says what is wrong.
+ */
 export function BirthDateInput({ value, onChange, latest, ...props }: BirthDateInputProps) {
   return (
     <CalendarLocale>

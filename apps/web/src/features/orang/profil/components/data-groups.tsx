@@ -9,9 +9,19 @@ export interface DataGroup {
   facts: Fact[];
 }
 
-const fact = (label: string, value: string | number | null, wide = false): Fact => ({ label, value: orEmpty(value), wide });
-/** A day of the calendar is the same in every zone: its midnight in UTC is that day in all of Indonesia. */
-const dateFact = (label: string, day: string | null): Fact => ({ label, value: formatDate(day, 'Asia/Jakarta') });
+const fact = (label: string, value: string | number | null, wide = false): Fact => ({
+  label,
+  value: orEmpty(value),
+  wide,
+});
+/**
+ * A day of the calendar is the same in every zone: its midnight in UTC is that day in all of
+ * Indonesia.
+ */
+const dateFact = (label: string, day: string | null): Fact => ({
+  label,
+  value: formatDate(day, 'Asia/Jakarta'),
+});
 
 function identity({ identitas }: Pick<Biodata, 'identitas'>, name = identitas.nama): DataGroup {
   const { nik, tempat_lahir, tanggal_lahir, jenis_kelamin, agama, kewarganegaraan } = identitas;

@@ -6,9 +6,12 @@ import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { makeBiodata, makeDataDosen, makeDataOperator } from '../testing/fixtures.ts';
 import { PersonalData } from './personal-data.tsx';
 
-const open = { ubah: { tanggal_lahir_terakhir: '2011-11-24', tanggal_lahir_orang_tua_terakhir: '1996-11-24' } };
+const open = {
+  ubah: { tanggal_lahir_terakhir: '2011-11-24', tanggal_lahir_orang_tua_terakhir: '1996-11-24' },
+};
 const factOf = (group: string, label: string) =>
-  within(screen.getByRole('region', { name: group })).getByText(label, { selector: 'dt' }).nextElementSibling;
+  within(screen.getByRole('region', { name: group })).getByText(label, { selector: 'dt' })
+    .nextElementSibling;
 
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('lms.draf.'));
 
@@ -47,7 +50,10 @@ test('a lecturer and an operator see Identitas, Kontak and Kepegawaian', async (
 
 test('only what was changed is sent; the answer is shown', async () => {
   const { server, address } = setUp();
-  server.reply('ubahBiodata', makeBiodata({ ...open, kontak: { telepon: '081234567890', email: null } }));
+  server.reply(
+    'ubahBiodata',
+    makeBiodata({ ...open, kontak: { telepon: '081234567890', email: null } }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Ubah Biodata' }));
   await userEvent.type(await screen.findByLabelText('Telepon'), '081234567890');
   await userEvent.clear(screen.getByLabelText('Surel'));
@@ -86,7 +92,9 @@ test('a failure is told to who has left the page meanwhile', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
   await act(() => router.navigate('/lain'));
   answer();
-  expect(await screen.findByText('Terlalu banyak permintaan. Coba lagi beberapa saat.')).toBeVisible();
+  expect(
+    await screen.findByText('Terlalu banyak permintaan. Coba lagi beberapa saat.'),
+  ).toBeVisible();
 });
 
 test('a birth date is typed as dd/mm/yyyy', async () => {
@@ -97,7 +105,9 @@ test('a birth date is typed as dd/mm/yyyy', async () => {
   await userEvent.clear(date);
   await userEvent.type(date, '5/12/2005');
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
-  await waitFor(() => expect(server.calls('ubahBiodata')[0]?.body).toEqual({ tanggal_lahir: '2005-12-05' }));
+  await waitFor(() =>
+    expect(server.calls('ubahBiodata')[0]?.body).toEqual({ tanggal_lahir: '2005-12-05' }),
+  );
 });
 
 test('what is typed survives a reload; Batal forgets it', async () => {

@@ -1,4 +1,12 @@
-import { Button, Paper, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  Button,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatLecturer } from '../../../../shared/lib/format.ts';
@@ -15,7 +23,9 @@ import { DataGroups, lecturerGroups, operatorGroups, studentGroups } from './dat
 import classes from './profile.module.css';
 
 // Most people only look: the form and its calendar come when they are asked for.
-const BiodataForm = lazyPart(() => import('./biodata-form.tsx').then((module) => module.BiodataForm));
+const BiodataForm = lazyPart(() =>
+  import('./biodata-form.tsx').then((module) => module.BiodataForm),
+);
 
 const PhotoModal = lazyPart(() => import('./photo-modal.tsx').then((module) => module.PhotoModal));
 
@@ -26,7 +36,11 @@ function OwnPhoto({ name, url }: { name: string; url: string | null }) {
   if (bertindak !== null) return <PersonAvatar name={name} url={url} size={72} />;
   return (
     <>
-      <UnstyledButton className={classes.photo} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <UnstyledButton
+        className={classes.photo}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <VisuallyHidden>{url === null ? 'Pasang foto profil' : 'Ubah foto profil'}</VisuallyHidden>
         <PersonAvatar name={name} url={url} size={72} />
         <span className={classes.pencil}>
@@ -94,7 +108,11 @@ function StudentData({ user, id }: { user: Pengguna; id: string }) {
               name={data.identitas.nama}
               action={
                 data.ubah !== null && (
-                  <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => set({ ubah: '1' })}>
+                  <Button
+                    variant="default"
+                    leftSection={<IconPencil size={16} aria-hidden />}
+                    onClick={() => set({ ubah: '1' })}
+                  >
                     Ubah Biodata
                   </Button>
                 )

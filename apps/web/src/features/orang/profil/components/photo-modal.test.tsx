@@ -15,7 +15,9 @@ beforeEach(() => {
     return { width: 900, height: 300, close: () => undefined };
   });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['foto'], { type: 'image/jpeg' })));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['foto'], { type: 'image/jpeg' })),
+  );
 });
 
 async function open(photo: string | null = null) {
@@ -33,11 +35,17 @@ async function open(photo: string | null = null) {
     .reply('ubahFoto', { foto_url: '/v2/lms/foto/demo/f-1' });
   fakeUpload();
   renderWithApp(<PersonalData />, { user: 'operator' });
-  await userEvent.click(await screen.findByRole('button', { name: photo === null ? 'Pasang foto profil' : 'Ubah foto profil' }));
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: photo === null ? 'Pasang foto profil' : 'Ubah foto profil',
+    }),
+  );
   return { server, dialog: within(await screen.findByRole('dialog', { name: 'Foto Profil' })) };
 }
 const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText('Foto', { selector: 'input' }), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Foto', { selector: 'input' }), {
+    target: { files: [file] },
+  });
 
 test('a picture is chosen, moved by keys, cut and sent', async () => {
   const { server, dialog } = await open();
@@ -56,7 +64,11 @@ test('a picture is chosen, moved by keys, cut and sent', async () => {
 test.each([
   ['of another kind', fileOf('saya.gif', 9), 'File type .gif is not allowed'],
   ['too large', fileOf('saya.png', 5_000_001), 'Maximum file size is 5 MB'],
-  ['that cannot be read', fileOf('rusak.png', 9), 'Foto tidak dapat dibaca. Pilih gambar PNG, JPEG, atau WebP yang lain.'],
+  [
+    'that cannot be read',
+    fileOf('rusak.png', 9),
+    'Foto tidak dapat dibaca. Pilih gambar PNG, JPEG, atau WebP yang lain.',
+  ],
 ])('a picture %s is refused before anything is sent', async (_name, file, message) => {
   const { server, dialog } = await open();
   choose(file);
@@ -75,7 +87,10 @@ test('what the server refuses is said, and the cut stays', async () => {
 
 test('the own photo is removed', async () => {
   const { server, dialog } = await open('/v2/lms/foto/demo/f-0');
-  server.replyWith('hapusFoto', () => new Response('{}', { headers: { 'content-type': 'application/json' } }));
+  server.replyWith(
+    'hapusFoto',
+    () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Hapus foto' }));
   expect(await screen.findByText('Berhasil menghapus foto')).toBeVisible();
   expect(server.calls('hapusFoto')).toHaveLength(1);

@@ -134,7 +134,10 @@ export function PhotoModal({ hasPhoto, onClose }: PhotoModalProps) {
                 <Button variant="default" onClick={() => setPicture(null)} disabled={pending}>
                   Ganti gambar
                 </Button>
-                <Button loading={saving.isPending} onClick={() => saving.mutate({ picture, crop }, { onSuccess: onClose })}>
+                <Button
+                  loading={saving.isPending}
+                  onClick={() => saving.mutate({ picture, crop }, { onSuccess: onClose })}
+                >
                   Simpan
                 </Button>
               </>

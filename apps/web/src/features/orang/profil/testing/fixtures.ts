@@ -14,8 +14,22 @@ export function makeBiodata(over: Partial<Biodata> = {}): Biodata {
       kewarganegaraan: 'Indonesia',
     },
     kontak: { telepon: null, email: 'siti@contoh.ac.id' },
-    alamat: { alamat: null, kelurahan: null, kecamatan: null, kota: 'Semarang', provinsi: 'Jawa Tengah', kode_pos: null },
-    akademik: { nim: '24060121130001', prodi: 'Informatika', jenjang: 'S1', angkatan: 2024, tingkat: 3, status: 'Aktif' },
+    alamat: {
+      alamat: null,
+      kelurahan: null,
+      kecamatan: null,
+      kota: 'Semarang',
+      provinsi: 'Jawa Tengah',
+      kode_pos: null,
+    },
+    akademik: {
+      nim: '24060121130001',
+      prodi: 'Informatika',
+      jenjang: 'S1',
+      angkatan: 2024,
+      tingkat: 3,
+      status: 'Aktif',
+    },
     orang_tua: {
       nama_ayah: null,
       tanggal_lahir_ayah: null,
@@ -57,7 +71,13 @@ export function makeDataDosen(): DataDosen {
 
 export function makeDataOperator(): DataOperator {
   const { id_user, fotoContentUrl, identitas, kontak } = makeBiodata();
-  const empty = { nip: null, jabatan_fungsional: null, golongan: null, status_kepegawaian: null, tanggal_mulai_kerja: null };
+  const empty = {
+    nip: null,
+    jabatan_fungsional: null,
+    golongan: null,
+    status_kepegawaian: null,
+    tanggal_mulai_kerja: null,
+  };
   return {
     id_user,
     fotoContentUrl,

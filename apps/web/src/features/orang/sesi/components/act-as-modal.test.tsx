@@ -15,13 +15,17 @@ const student = (nim: string, nama: string) => ({
 });
 const students = [student('2401', 'Adinda Putri'), student('2402', 'Bagas Satria')];
 const began = {
-  ...{ access_token: 't', token_type: 'Bearer' as const, expires_in: 900 },
+  access_token: 't',
+  token_type: 'Bearer' as const,
+  expires_in: 900,
   mahasiswa: { id_user: 'u-2401', nim: '2401', nama: 'Adinda Putri' },
   berakhir_pada: '2026-10-13T04:00:00.000Z',
 };
 
 async function open() {
-  const server = fakeApi().reply('mahasiswaAktif', students, { total_items: 40 }).reply('loginSebagai', began);
+  const server = fakeApi()
+    .reply('mahasiswaAktif', students, { total_items: 40 })
+    .reply('loginSebagai', began);
   const onClose = vi.fn();
   renderWithApp(<ActAsModal opened onClose={onClose} />, { user: 'operator' });
   const dialog = await screen.findByRole('dialog', { name: 'Login Akun Lain' });
@@ -51,12 +55,17 @@ test('asks for a student and a reason, and sends nothing before', async () => {
 test('searches, sends who and why, and keeps the student for the other tabs', async () => {
   const { server, user } = await open();
   await user.type(screen.getByRole('searchbox', { name: 'Cari NIM atau nama' }), 'adi{Enter}');
-  await waitFor(() => expect(server.calls('mahasiswaAktif').at(-1)?.url.searchParams.get('search')).toBe('adi'));
+  await waitFor(() =>
+    expect(server.calls('mahasiswaAktif').at(-1)?.url.searchParams.get('search')).toBe('adi'),
+  );
   await user.click(await screen.findByRole('radio', { name: /Adinda Putri/ }));
   await user.type(screen.getByLabelText(/^Alasan/), 'Memeriksa keluhan presensi');
   await user.click(submit());
   await waitFor(() => expect(storedStudent()).toEqual({ nim: '2401', id_user: 'u-2401' }));
-  expect(server.calls('loginSebagai')[0]?.body).toEqual({ nim: '2401', alasan: 'Memeriksa keluhan presensi' });
+  expect(server.calls('loginSebagai')[0]?.body).toEqual({
+    nim: '2401',
+    alasan: 'Memeriksa keluhan presensi',
+  });
 });
 
 test('a refusal is said, and what was typed stays', async () => {

@@ -31,7 +31,11 @@ function Results({ search, chosen, onChoose }: ResultsProps) {
         query={query}
         skeleton={<RowSkeletons count={3} height={58} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<EmptyState>Tidak ada mahasiswa aktif dengan NIM atau nama tersebut pada periode ini.</EmptyState>}
+        empty={
+          <EmptyState>
+            Tidak ada mahasiswa aktif dengan NIM atau nama tersebut pada periode ini.
+          </EmptyState>
+        }
       >
         {({ data, meta }) => (
           <Radio.Group label="Mahasiswa" withAsterisk value={chosen} onChange={onChoose}>
@@ -71,7 +75,10 @@ interface ActAsModalProps {
   student?: { nim: string; nama: string };
 }
 
-/** Login Akun Lain (S1 §2.4, DECISIONS 50): who, why, and what it means. On success the page is loaded anew as the student. */
+/**
+ * Login Akun Lain (S1 §2.4, DECISIONS 50): who, why, and what it means. On success the page is
+ * loaded anew as the student.
+ */
 export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
   const [search, setSearch] = useState('');
   const actAs = useActAs();
@@ -101,7 +108,11 @@ export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
       ) : (
         <>
           <SearchField label="Cari NIM atau nama" value={search} onSearch={setSearch} />
-          <Results search={search} chosen={form.fields.values.nim} onChoose={(nim) => form.fields.setFieldValue('nim', nim)} />
+          <Results
+            search={search}
+            chosen={form.fields.values.nim}
+            onChoose={(nim) => form.fields.setFieldValue('nim', nim)}
+          />
         </>
       )}
       {form.fields.errors.nim && (
@@ -120,11 +131,13 @@ export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
         maxLength={REASON_MAX}
         {...form.field('alasan')}
         // One line: what is pasted may bring breaks along.
-        onChange={(event) => form.fields.setFieldValue('alasan', event.currentTarget.value.replace(/\s+/g, ' '))}
+        onChange={(event) =>
+          form.fields.setFieldValue('alasan', event.currentTarget.value.replace(/\s+/g, ' '))
+        }
       />
       <Alert color="warning" p="sm">
-        Anda masuk sebagai mahasiswa paling lama 60 menit. Semua aktivitas dicatat atas nama Anda dan mahasiswa. Ujian, kata
-        sandi, biodata, dan pengaturan mahasiswa tidak dapat diubah.
+        Anda masuk sebagai mahasiswa paling lama 60 menit. Semua aktivitas dicatat atas nama Anda
+        dan mahasiswa. Ujian, kata sandi, biodata, dan pengaturan mahasiswa tidak dapat diubah.
       </Alert>
     </FormModal>
   );

@@ -10,7 +10,8 @@ import { secondStepOf } from '../second-step-of.ts';
 const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
 
 /** Whether trying again may help: an account that is switched off stays so. */
-const mayHelp = (error: Error): boolean => isTransient(error) || (error instanceof ApiError && error.code === 'terlalu_sering');
+const mayHelp = (error: Error): boolean =>
+  isTransient(error) || (error instanceof ApiError && error.code === 'terlalu_sering');
 
 interface AfterLinkProps {
   signIn: ReturnType<typeof useSignInAfterLink>;
@@ -21,7 +22,10 @@ interface AfterLinkProps {
   onSignIn: () => void;
 }
 
-/** After the password was set by a link: signed in at once, through the second factor where one is due; else it says what is left to do. */
+/**
+ * After the password was set by a link: signed in at once, through the second factor where one is
+ * due; else it says what is left to do.
+ */
 export function AfterLink({ signIn, username, onRetry, onSignedIn, onSignIn }: AfterLinkProps) {
   const { data, error } = signIn;
   const step = secondStepOf(error);
@@ -36,7 +40,12 @@ export function AfterLink({ signIn, username, onRetry, onSignedIn, onSignIn }: A
         </Suspense>
       ) : error ? (
         <>
-          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+          <Alert
+            color="danger"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            role="alert"
+            py="xs"
+          >
             {loadFailureText(error)}
           </Alert>
           {mayHelp(error) && <Button onClick={onRetry}>{texts.retry}</Button>}

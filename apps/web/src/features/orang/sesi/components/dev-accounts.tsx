@@ -7,7 +7,11 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { useSignInDev } from '../mutations.ts';
 import { sesiQueries } from '../queries.ts';
 
-const roleLabel = { ROLE_MAHASISWA: 'Mahasiswa', ROLE_DOSEN: 'Dosen', ROLE_OPERATOR: 'Operator' } as const;
+const roleLabel = {
+  ROLE_MAHASISWA: 'Mahasiswa',
+  ROLE_DOSEN: 'Dosen',
+  ROLE_OPERATOR: 'Operator',
+} as const;
 
 /** The account picker of the demo: one press signs in. */
 export function DevAccounts({ onSignedIn }: { onSignedIn: () => void }) {
@@ -24,7 +28,12 @@ export function DevAccounts({ onSignedIn }: { onSignedIn: () => void }) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {signIn.error && (
-        <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+        <Alert
+          color="danger"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          role="alert"
+          py="xs"
+        >
           {loadFailureText(signIn.error)}
         </Alert>
       )}

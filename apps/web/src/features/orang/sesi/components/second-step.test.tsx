@@ -56,12 +56,17 @@ test('a token that ran out leads back to the password', async () => {
 
 test('where a second factor is compulsory it is set up here, and its recovery codes come before the LMS', async () => {
   const { server, onSignedIn } = await signIn('faktor_kedua_belum_dipasang');
-  server.reply('pasangSaatMasuk', { uri: 'otpauth://totp/LMS:operator?secret=JBSWY3DP&issuer=LMS', rahasia: 'JBSWY3DP' });
+  server.reply('pasangSaatMasuk', {
+    uri: 'otpauth://totp/LMS:operator?secret=JBSWY3DP&issuer=LMS',
+    rahasia: 'JBSWY3DP',
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Pasang Faktor Kedua' }));
   expect(await screen.findByText('JBSW Y3DP')).toBeVisible();
   server.reply('mintaToken', { ...token, kode_pemulihan: ['ABCDE-FGHJK'] });
   await userEvent.type(screen.getByLabelText('Kode autentikator'), '123456{enter}');
-  expect(within(await screen.findByRole('list', { name: 'Kode pemulihan' })).getByText('ABCDE-FGHJK')).toBeVisible();
+  expect(
+    within(await screen.findByRole('list', { name: 'Kode pemulihan' })).getByText('ABCDE-FGHJK'),
+  ).toBeVisible();
   expect(onSignedIn).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Sudah Saya Simpan' }));
   expect(onSignedIn).toHaveBeenCalledOnce();

@@ -28,21 +28,28 @@ export function SecondStep({ mfaToken, mustEnrol, onSignedIn, onRestart }: Secon
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (kode.trim() === '') return;
-    finish.mutate(kode.trim(), { onSuccess: (recovery) => (recovery === null ? onSignedIn() : setCodes(recovery)) });
+    finish.mutate(kode.trim(), {
+      onSuccess: (recovery) => (recovery === null ? onSignedIn() : setCodes(recovery)),
+    });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {error && (
-          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+          <Alert
+            color="danger"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            role="alert"
+            py="xs"
+          >
             {loadFailureText(error)}
           </Alert>
         )}
         {mustEnrol && !ready && (
           <>
             <Text size="sm">
-              Perguruan tinggi Anda mewajibkan faktor kedua bagi operator. Siapkan aplikasi autentikator di ponsel Anda, lalu
-              lanjutkan.
+              Perguruan tinggi Anda mewajibkan faktor kedua bagi operator. Siapkan aplikasi
+              autentikator di ponsel Anda, lalu lanjutkan.
             </Text>
             {enrol.isPending ? (
               <Skeleton h={260} />
@@ -57,7 +64,13 @@ export function SecondStep({ mfaToken, mustEnrol, onSignedIn, onRestart }: Secon
         {ready && (
           <>
             <CodeField value={kode} onChange={setKode} withRecovery={!mustEnrol} />
-            <Button type="submit" size="md" fullWidth loading={finish.isPending} disabled={isOver || kode.trim() === ''}>
+            <Button
+              type="submit"
+              size="md"
+              fullWidth
+              loading={finish.isPending}
+              disabled={isOver || kode.trim() === ''}
+            >
               Masuk
             </Button>
           </>

@@ -11,7 +11,11 @@ const token = { access_token: 't', token_type: 'Bearer', expires_in: 900 } as co
 function setUp() {
   const onSignedIn = vi.fn();
   renderWithApp(<SignInForm onSignedIn={onSignedIn} />);
-  return { onSignedIn, username: screen.getByLabelText('Nama pengguna'), password: screen.getByLabelText('Kata sandi') };
+  return {
+    onSignedIn,
+    username: screen.getByLabelText('Nama pengguna'),
+    password: screen.getByLabelText('Kata sandi'),
+  };
 }
 
 test('signs in with what was typed', async () => {
@@ -21,7 +25,10 @@ test('signs in with what was typed', async () => {
   await userEvent.type(password, ' rahasia {enter}');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(isSignedIn()).toBe(true);
-  expect(server.calls('mintaToken')[0]?.body).toMatchObject({ username: '24060121130001', password: ' rahasia ' });
+  expect(server.calls('mintaToken')[0]?.body).toMatchObject({
+    username: '24060121130001',
+    password: ' rahasia ',
+  });
 });
 
 test('a refused attempt says why and keeps the input', async () => {
@@ -29,7 +36,9 @@ test('a refused attempt says why and keeps the input', async () => {
   const { onSignedIn, username, password } = setUp();
   await userEvent.type(username, 'dosen');
   await userEvent.type(password, 'salah{enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nama pengguna atau kata sandi salah.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Nama pengguna atau kata sandi salah.',
+  );
   expect(username).toHaveValue('dosen');
   expect(password).toHaveValue('salah');
   expect(onSignedIn).not.toHaveBeenCalled();
@@ -55,7 +64,9 @@ test('empty fields are asked for beside them, and nothing is sent', async () => 
 test('the password can be shown, and Caps Lock is pointed out', async () => {
   fakeApi();
   const { password } = setUp();
-  await userEvent.click(screen.getByRole('button', { name: 'Tampilkan atau sembunyikan kata sandi' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Tampilkan atau sembunyikan kata sandi' }),
+  );
   expect(password).toHaveAttribute('type', 'text');
   fireEvent.keyUp(password, { key: 'A', modifierCapsLock: true });
   expect(await screen.findByText('Caps Lock aktif')).toBeVisible();

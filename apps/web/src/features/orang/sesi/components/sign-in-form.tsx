@@ -28,7 +28,10 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Username (students: NIM) and password, and for operators who have one the second factor. A refused attempt keeps what was typed and says why beside it. */
+/**
+ * Username (students: NIM) and password, and for operators who have one the second factor. A
+ * refused attempt keeps what was typed and says why beside it.
+ */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const [fields, setFields] = useState<Fields>({ username, password: '' });
   const [submitted, setSubmitted] = useState(false);
@@ -55,13 +58,19 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       </Suspense>
     );
   }
-  const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  const watchCapsLock = (event: KeyboardEvent): void =>
+    setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {signIn.error && (
-          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+          <Alert
+            color="danger"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            role="alert"
+            py="xs"
+          >
             {loadFailureText(signIn.error)}
           </Alert>
         )}

@@ -47,7 +47,10 @@ function Summary({ mayWrite }: { mayWrite: boolean }) {
                 facts={[
                   { label: 'Menunggu atau berjalan', value: menunggu },
                   { label: 'Gagal', value: gagal },
-                  { label: 'Paling lama menunggu', value: menunggu === 0 ? '-' : formatAge(tertua_detik) },
+                  {
+                    label: 'Paling lama menunggu',
+                    value: menunggu === 0 ? '-' : formatAge(tertua_detik),
+                  },
                 ]}
               />
             )}
@@ -98,7 +101,11 @@ function FailedJobs({ jobs, mayWrite }: { jobs: readonly FailedJob[]; mayWrite: 
       rows={jobs}
       keyOf={(job) => job.id}
       columns={[
-        { head: 'Waktu', cell: (job) => formatDateTime(job.gagal_pada, zone), className: 'tab-angka' },
+        {
+          head: 'Waktu',
+          cell: (job) => formatDateTime(job.gagal_pada, zone),
+          className: 'tab-angka',
+        },
         { head: 'Pekerjaan', cell: (job) => <JobName job={job} />, card: 'title' },
         { head: 'Sebab', cell: (job) => job.galat },
         mayWrite && { head: 'Aksi', cell: (job) => <SendAgain job={job} />, card: 'action' },

@@ -1,4 +1,7 @@
-/** The fields of /konfigurasi: each shows one setting, says what it does, and what is stored while it is changed. */
+/**
+ * The fields of /konfigurasi: each shows one setting, says what it does, and what is stored while
+ * it is changed.
+ */
 import { Select, Stack, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { NumberEntry } from '../../../../shared/form/number-entry.tsx';
@@ -12,7 +15,12 @@ export const EditorProvider = EditorContext.Provider;
 export function useField(path: Path) {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error('a field of settings stands outside its form');
-  return { editor, value: editor.get(path), disabled: !editor.canWrite || editor.saving, error: editor.errorOf(path) };
+  return {
+    editor,
+    value: editor.get(path),
+    disabled: !editor.canWrite || editor.saving,
+    error: editor.errorOf(path),
+  };
 }
 
 interface FieldProps {
@@ -56,7 +64,8 @@ export function TextField({
     disabled,
     error,
     value: typeof value === 'string' ? value : '',
-    onChange: (event: { currentTarget: { value: string } }) => editor.set(path, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      editor.set(path, event.currentTarget.value),
   };
   return multiline ? <Textarea autosize minRows={2} {...common} /> : <TextInput {...common} />;
 }
@@ -88,7 +97,8 @@ export function NumberField({ path, label, description, suffix, decimals = 0 }: 
       allowDecimal={decimals > 0}
       decimalScale={decimals}
       hideControls
-      // What was typed stays as it was typed: a number that was put right in silence would be saved in error.
+      // What was typed stays as it was typed: a number that was put right in silence would be saved
+      // in error.
       clampBehavior="none"
       styles={numberStyles}
       disabled={disabled}
@@ -107,7 +117,13 @@ export function SwitchField({ path, label, description }: FieldProps) {
   return (
     <Switch
       label={label}
-      description={<Hint path={path} description={description} show={(stored) => (stored === true ? 'Ya' : 'Tidak')} />}
+      description={
+        <Hint
+          path={path}
+          description={description}
+          show={(stored) => (stored === true ? 'Ya' : 'Tidak')}
+        />
+      }
       disabled={disabled}
       error={error}
       checked={value === true}
@@ -116,9 +132,15 @@ export function SwitchField({ path, label, description }: FieldProps) {
   );
 }
 
-export function ChoiceField({ path, label, description, options }: FieldProps & { options: { value: string; label: string }[] }) {
+export function ChoiceField({
+  path,
+  label,
+  description,
+  options,
+}: FieldProps & { options: { value: string; label: string }[] }) {
   const { editor, value, disabled, error } = useField(path);
-  const labelOf = (stored: unknown) => options.find((option) => option.value === stored)?.label ?? String(stored);
+  const labelOf = (stored: unknown) =>
+    options.find((option) => option.value === stored)?.label ?? String(stored);
   return (
     <Select
       label={label}
@@ -134,14 +156,26 @@ export function ChoiceField({ path, label, description, options }: FieldProps & 
   );
 }
 
-/** A list of short texts; each is added with Enter, and what was typed counts when the field is left. */
-export function ListField({ path, label, description, placeholder }: FieldProps & { placeholder: string }) {
+/**
+ * A list of short texts; each is added with Enter, and what was typed counts when the field is
+ * left.
+ */
+export function ListField({
+  path,
+  label,
+  description,
+  placeholder,
+}: FieldProps & { placeholder: string }) {
   const { editor, value, disabled, error } = useField(path);
   return (
     <TagsInput
       label={label}
       description={
-        <Hint path={path} description={description} show={(stored) => (Array.isArray(stored) ? stored.join(', ') : '')} />
+        <Hint
+          path={path}
+          description={description}
+          show={(stored) => (Array.isArray(stored) ? stored.join(', ') : '')}
+        />
       }
       placeholder={placeholder}
       splitChars={[',', ';', ' ']}
@@ -157,7 +191,15 @@ export function ListField({ path, label, description, placeholder }: FieldProps 
 export const numberStyles = { wrapper: { maxWidth: 280 } };
 
 /** Settings that belong together, under one heading. */
-export function Section({ title, description, children }: { title: string; description?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Stack component="section" gap="md" aria-label={title}>
       <div>

@@ -31,17 +31,53 @@ export function FilesPanel() {
         <NumberField path="pengaturan_sistem.ukuran_max_file.materi.video" label="Video" {...MB} />
         <NumberField path="pengaturan_sistem.ukuran_max_file.materi.audio" label="Audio" {...MB} />
         <NumberField path="pengaturan_sistem.ukuran_max_file.materi.arsip" label="Arsip" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.kelas.silabus" label="Silabus" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.kelas.banner" label="Banner kelas" {...MB} />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.kelas.silabus"
+          label="Silabus"
+          {...MB}
+        />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.kelas.banner"
+          label="Banner kelas"
+          {...MB}
+        />
       </Section>
       <Section title="Ukuran berkas tugas, ujian, dan lainnya">
-        <NumberField path="pengaturan_sistem.ukuran_max_file.tugas.lampiran" label="Lampiran tugas" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.tugas.pengumpulan" label="Pengumpulan tugas" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_soal" label="Lampiran soal" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_kunci" label="Lampiran kunci jawaban" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_jawaban_esai" label="Berkas jawaban esai" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.percakapan.lampiran" label="Lampiran percakapan" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.kehadiran.bukti" label="Bukti kehadiran" {...MB} />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.tugas.lampiran"
+          label="Lampiran tugas"
+          {...MB}
+        />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.tugas.pengumpulan"
+          label="Pengumpulan tugas"
+          {...MB}
+        />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_soal"
+          label="Lampiran soal"
+          {...MB}
+        />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_kunci"
+          label="Lampiran kunci jawaban"
+          {...MB}
+        />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_jawaban_esai"
+          label="Berkas jawaban esai"
+          {...MB}
+        />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.percakapan.lampiran"
+          label="Lampiran percakapan"
+          {...MB}
+        />
+        <NumberField
+          path="pengaturan_sistem.ukuran_max_file.kehadiran.bukti"
+          label="Bukti kehadiran"
+          {...MB}
+        />
         <NumberField
           path="pengaturan_sistem.ukuran_max_file.lainnya"
           label="Berkas lain"

@@ -16,13 +16,21 @@ const COLOR_MODES = [
 export function GeneralPanel() {
   return (
     <>
-      <Section title="Identitas perguruan tinggi" description="Tampil pada halaman masuk, bilah sisi, dan kontak bantuan.">
+      <Section
+        title="Identitas perguruan tinggi"
+        description="Tampil pada halaman masuk, bilah sisi, dan kontak bantuan."
+      >
         <LogoField />
         <TextField path="identitas.nama" label="Nama perguruan tinggi" maxLength={150} />
         <TextField path="identitas.judul" label="Judul sistem" maxLength={100} />
         <TextField path="identitas.alamat" label="Alamat" maxLength={300} multiline />
         <TextField path="identitas.email" label="Surel" maxLength={150} />
-        <TextField path="identitas.telepon" label="Telepon" maxLength={30} description="Contoh: (024) 7460-012" />
+        <TextField
+          path="identitas.telepon"
+          label="Telepon"
+          maxLength={30}
+          description="Contoh: (024) 7460-012"
+        />
         <TextField
           path="identitas.copyright"
           label="Teks hak cipta"
@@ -30,7 +38,10 @@ export function GeneralPanel() {
           description="Baris terbawah halaman masuk."
         />
       </Section>
-      <Section title="Sistem lain" description="Tautan ke sistem lain hanya tampil bila alamatnya diisi.">
+      <Section
+        title="Sistem lain"
+        description="Tautan ke sistem lain hanya tampil bila alamatnya diisi."
+      >
         <TextField
           path="identitas.url_sikad_legacy"
           label="Alamat Siakad"

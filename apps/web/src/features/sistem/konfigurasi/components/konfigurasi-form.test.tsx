@@ -59,10 +59,18 @@ describe('changing settings', () => {
       .reply('ubahPengaturan', changedByOthers());
     await retype(user, screen.getByLabelText('Progres minimal peserta'), '60');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }));
-    expect(question.getByText('Dengan progres minimal 60%, 0 kehadiran kehilangan H dan 1204 mendapat H.')).toBeVisible();
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }),
+    );
+    expect(
+      question.getByText(
+        'Dengan progres minimal 60%, 0 kehadiran kehilangan H dan 1204 mendapat H.',
+      ),
+    ).toBeVisible();
     expect(question.getByText(/^Pada 31 pertemuan online yang belum ditutup\./)).toBeVisible();
-    expect(server.calls('pratinjauPengaturan')[0]?.body).toEqual({ presentase_progress_minimal_persen: 60 });
+    expect(server.calls('pratinjauPengaturan')[0]?.body).toEqual({
+      presentase_progress_minimal_persen: 60,
+    });
     await user.click(question.getByRole('button', { name: 'Batal' }));
     expect(server.calls('ubahPengaturan')).toEqual([]);
     server.reply('pratinjauPengaturan', { mendapat: 0, kehilangan: 0, pertemuan: 0 });
@@ -77,7 +85,9 @@ describe('changing settings', () => {
     const field = screen.getByRole('combobox', { name: 'Jaringan kampus' });
     await user.type(field, '203.0.113.0/24{Enter}2001:db8::/129');
     const message = '“2001:db8::/129” bukan jaringan. Contoh: 203.0.113.0/24 atau 2001:db8::/32';
-    server.fail('ubahPengaturan', 'validasi_gagal', [{ path: 'pengaturan_sistem.jaringan_kampus', message }]);
+    server.fail('ubahPengaturan', 'validasi_gagal', [
+      { path: 'pengaturan_sistem.jaringan_kampus', message },
+    ]);
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(server.calls('ubahPengaturan')[0]?.body).toEqual({
@@ -143,7 +153,9 @@ describe('changing settings', () => {
   test('a field that the server refuses says why, until it is changed', async () => {
     const { server, user } = await open();
     await retype(user, screen.getByLabelText('Surel'), 'salah');
-    server.fail('ubahPengaturan', 'validasi_gagal', [{ path: 'identitas.email', message: 'Format surel tidak valid' }]);
+    server.fail('ubahPengaturan', 'validasi_gagal', [
+      { path: 'identitas.email', message: 'Format surel tidak valid' },
+    ]);
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(await screen.findByText('Format surel tidak valid')).toBeVisible();
     expect(screen.getByLabelText('Surel')).toHaveValue('salah');
@@ -196,7 +208,9 @@ describe('changing settings', () => {
     const [online] = screen.getAllByRole('switch', { name: /^Atur syarat kehadiran/ });
     expect(online).toHaveAccessibleDescription(/pengajar hadir bila memulai kuliah/);
     await user.click(online as HTMLElement);
-    await user.click(screen.getByRole('switch', { name: 'Kehadiran mahasiswa di kelas mencapai batas' }));
+    await user.click(
+      screen.getByRole('switch', { name: 'Kehadiran mahasiswa di kelas mencapai batas' }),
+    );
     expect(screen.getByLabelText('Batas kehadiran mahasiswa')).toHaveValue('75 %');
     expect(screen.getByText('1 perubahan belum disimpan')).toBeVisible();
     server.reply('ubahPengaturan', changedByOthers());

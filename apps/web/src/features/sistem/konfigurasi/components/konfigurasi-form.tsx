@@ -37,7 +37,8 @@ const groupLabel: Record<SettingsGroup, string> = {
 function LastChange({ grup }: { grup: Konfigurasi['grup'] }) {
   const zone = useZone();
   const last = Object.values(grup).reduce<Konfigurasi['grup'][SettingsGroup] | null>(
-    (latest, one) => (one.diubah_pada !== null && one.diubah_pada > (latest?.diubah_pada ?? '') ? one : latest),
+    (latest, one) =>
+      one.diubah_pada !== null && one.diubah_pada > (latest?.diubah_pada ?? '') ? one : latest,
     null,
   );
   if (last?.diubah_pada == null) return null;
@@ -84,12 +85,15 @@ function Form({ server }: { server: Konfigurasi }) {
         <StaleNotice editor={editor} />
         {!editor.canWrite && (
           <Alert color="info" mb="md">
-            Anda hanya dapat melihat pengaturan. Mengubahnya memerlukan hak akses tulis pada Konfigurasi.
+            Anda hanya dapat melihat pengaturan. Mengubahnya memerlukan hak akses tulis pada
+            Konfigurasi.
           </Alert>
         )}
         <Tabs
           value={current?.value ?? null}
-          onChange={(value) => set({ grup: value === TABS[0]?.value ? null : value }, { replace: true })}
+          onChange={(value) =>
+            set({ grup: value === TABS[0]?.value ? null : value }, { replace: true })
+          }
           keepMounted={false}
         >
           <TabRow current={current?.value ?? null}>

@@ -7,7 +7,11 @@ type Online = NonNullable<Konfigurasi['pengaturan_kelas']['syarat_kehadiran_onli
 type Offline = NonNullable<Konfigurasi['pengaturan_kelas']['syarat_kehadiran_offline_dosen']>;
 
 const offlineStart: Offline = { mulai_kuliah: true, akhiri_kuliah: true, aktivitas_kuliah: false };
-const onlineStart: Online = { ...offlineStart, presentase_kehadiran_kelas: false, presentase_kehadiran_kelas_persen: 75 };
+const onlineStart: Online = {
+  ...offlineStart,
+  presentase_kehadiran_kelas: false,
+  presentase_kehadiran_kelas_persen: 75,
+};
 
 const FLAGS = {
   mulai_kuliah: 'Memulai kuliah',
@@ -22,7 +26,10 @@ interface RequirementsProps {
   start: Online | Offline;
 }
 
-/** The requirements of one kind of meeting; off: not configured, and lecturers are told so. They change as a whole. */
+/**
+ * The requirements of one kind of meeting; off: not configured, and lecturers are told so. They
+ * change as a whole.
+ */
 function Requirements({ kind, start }: RequirementsProps) {
   const path = `pengaturan_kelas.syarat_kehadiran_${kind}_dosen` as const;
   const { editor, value, disabled, error } = useField(path);
@@ -62,9 +69,13 @@ function Requirements({ kind, start }: RequirementsProps) {
               clampBehavior="none"
               styles={numberStyles}
               disabled={disabled}
-              error={editor.errorOf('pengaturan_kelas.syarat_kehadiran_online_dosen.presentase_kehadiran_kelas_persen')}
+              error={editor.errorOf(
+                'pengaturan_kelas.syarat_kehadiran_online_dosen.presentase_kehadiran_kelas_persen',
+              )}
               value={typeof share === 'number' ? share : ''}
-              onChange={(next) => set('presentase_kehadiran_kelas_persen', typeof next === 'number' ? next : null)}
+              onChange={(next) =>
+                set('presentase_kehadiran_kelas_persen', typeof next === 'number' ? next : null)
+              }
             />
           )}
         </Stack>
@@ -73,7 +84,9 @@ function Requirements({ kind, start }: RequirementsProps) {
   );
 }
 
-/** Kehadiran Pengajar: what a lecturer has to do to be present, and whether an operator confirms it. */
+/**
+ * Kehadiran Pengajar: what a lecturer has to do to be present, and whether an operator confirms it.
+ */
 export function LecturerPanel() {
   return (
     <>

@@ -16,12 +16,16 @@ const college = {
   masuk: { oidc: null, dev: false, lupa_sandi: false },
 } as const;
 const url = '/v2/lms/logo/undip?v=1';
-const picture = (bytes = 10) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+const picture = (bytes = 10) =>
+  new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
 
 async function open(konfigurasi: 'read' | 'write', logoContentUrl: string | null = null) {
   const server = fakeApi().reply('konfigurasiFrontend', { ...college, logoContentUrl });
   await frontendConfig();
-  const view = renderWithApp(<LogoField />, { user: 'operator', as: { hak_akses: { konfigurasi } as never } });
+  const view = renderWithApp(<LogoField />, {
+    user: 'operator',
+    as: { hak_akses: { konfigurasi } as never },
+  });
   await screen.findByRole('group', { name: 'Logo' });
   const input = view.container.querySelector<HTMLInputElement>('input[type=file]');
   const shown = () => view.container.querySelector('img')?.getAttribute('src');
@@ -32,7 +36,9 @@ test('a chosen picture is sent and shown at once', async () => {
   const { server, user, input, shown } = await open('write');
   expect(shown(), 'the mark of the product').toBeUndefined();
   expect(screen.queryByRole('button', { name: 'Hapus logo' })).toBeNull();
-  server.reply('ubahLogo', { logoContentUrl: url }).reply('konfigurasiFrontend', { ...college, logoContentUrl: url });
+  server
+    .reply('ubahLogo', { logoContentUrl: url })
+    .reply('konfigurasiFrontend', { ...college, logoContentUrl: url });
   if (input) await user.upload(input, picture());
   expect(await screen.findByText('Berhasil mengubah logo')).toBeInTheDocument();
   expect(shown()).toBe(url);
@@ -49,7 +55,9 @@ test('what the server takes for no picture says so beside the button', async () 
   const { server, user, input, shown } = await open('write', url);
   server.fail('ubahLogo', 'logo_bukan_gambar');
   if (input) await user.upload(input, picture());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Logo harus berupa gambar PNG, JPEG, atau WebP.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Logo harus berupa gambar PNG, JPEG, atau WebP.',
+  );
   expect(shown()).toBe(url);
 });
 
@@ -59,7 +67,11 @@ test('it is removed after a question', async () => {
   await user.click(screen.getByRole('button', { name: 'Hapus logo' }));
   const question = await screen.findByRole('dialog');
   // Deletions are 500 px wide (DECISIONS 78).
-  expect(question.closest<HTMLElement>('[style*="--modal-size"]')?.style.getPropertyValue('--modal-size')).toContain('31.25rem');
+  expect(
+    question
+      .closest<HTMLElement>('[style*="--modal-size"]')
+      ?.style.getPropertyValue('--modal-size'),
+  ).toContain('31.25rem');
   await user.click(within(question).getByRole('button', { name: 'Hapus logo' }));
   expect(await screen.findByText('Berhasil menghapus logo')).toBeInTheDocument();
   expect(shown(), 'the mark of the product').toBeUndefined();

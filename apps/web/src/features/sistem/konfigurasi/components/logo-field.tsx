@@ -29,7 +29,8 @@ export function LogoField() {
   };
   const choose = (file: File | null): void => {
     if (file === null) return;
-    // A browser says nothing when the same file is chosen again, for example after the connection was lost.
+    // A browser says nothing when the same file is chosen again, for example after the connection
+    // was lost.
     forgetFile.current?.();
     if (file.size > MAX_LOGO_BYTES) setError(`Logo paling besar ${LARGEST}.`);
     else send(file);
@@ -48,7 +49,11 @@ export function LogoField() {
         </Box>
         {canWrite && (
           <Group gap="xs">
-            <FileButton resetRef={forgetFile} accept="image/png,image/jpeg,image/webp" onChange={choose}>
+            <FileButton
+              resetRef={forgetFile}
+              accept="image/png,image/jpeg,image/webp"
+              onChange={choose}
+            >
               {(props) => (
                 <Button {...props} variant="default" loading={save.isPending}>
                   Ganti logo
@@ -56,7 +61,12 @@ export function LogoField() {
               )}
             </FileButton>
             {hasLogo && (
-              <Button variant="subtle" color="danger" disabled={save.isPending} onClick={() => setRemoving(true)}>
+              <Button
+                variant="subtle"
+                color="danger"
+                disabled={save.isPending}
+                onClick={() => setRemoving(true)}
+              >
                 Hapus logo
               </Button>
             )}

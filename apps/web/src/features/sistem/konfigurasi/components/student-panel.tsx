@@ -27,7 +27,9 @@ function PresenceTypes() {
             <Switch
               key={id}
               label={capitalized(nama)}
-              checked={set.isPending && set.variables.id === id ? set.variables.isActive : is_active}
+              checked={
+                set.isPending && set.variables.id === id ? set.variables.isActive : is_active
+              }
               disabled={!canWrite || set.isPending}
               onChange={(event) => set.mutate({ id, isActive: event.currentTarget.checked })}
             />

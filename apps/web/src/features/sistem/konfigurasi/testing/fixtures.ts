@@ -17,7 +17,11 @@ export const konfigurasi: Konfigurasi = {
     url_dosen_new: '',
     color_mode: 'light',
   },
-  grup: { pengaturan_sistem: untouched, pengaturan_kelas: untouched, identitas: { ...untouched, versi: 1 } },
+  grup: {
+    pengaturan_sistem: untouched,
+    pengaturan_kelas: untouched,
+    identitas: { ...untouched, versi: 1 },
+  },
 };
 
 /** The same after somebody else saved. */

@@ -8,10 +8,13 @@ const roleLabel: Record<string, string> = {
   ROLE_OPERATOR: 'Operator',
 };
 
-/** Who is signed in (DECISIONS 82). These come from the university's data; the profile has the rest. */
+/**
+ * Who is signed in (DECISIONS 82). These come from the university's data; the profile has the rest.
+ */
 export function AccountSection() {
   const user = usePengguna();
-  const number = user.role === 'ROLE_MAHASISWA' ? 'NIM' : user.role === 'ROLE_DOSEN' ? 'NIDN' : 'ID Operator';
+  const number =
+    user.role === 'ROLE_MAHASISWA' ? 'NIM' : user.role === 'ROLE_DOSEN' ? 'NIDN' : 'ID Operator';
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="judul-akun">
       <Title order={2} id="judul-akun" mb="xs">

@@ -8,11 +8,17 @@ import { DisplaySection } from './display-section.tsx';
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 
 test('a choice shows at once and is stored with the account', async () => {
-  const server = fakeApi().reply('ubahPengaturanSaya', { color_mode: 'dark', kolom: {}, per_halaman: {} });
+  const server = fakeApi().reply('ubahPengaturanSaya', {
+    color_mode: 'dark',
+    kolom: {},
+    per_halaman: {},
+  });
   renderWithApp(<DisplaySection />);
   await userEvent.click(screen.getByRole('radio', { name: /Gelap/ }));
   expect(scheme()).toBe('dark');
-  await waitFor(() => expect(server.calls('ubahPengaturanSaya')[0]?.body).toEqual({ color_mode: 'dark' }));
+  await waitFor(() =>
+    expect(server.calls('ubahPengaturanSaya')[0]?.body).toEqual({ color_mode: 'dark' }),
+  );
 });
 
 test('a choice that cannot be stored is said, and stays here', async () => {
@@ -26,7 +32,12 @@ test('a choice that cannot be stored is said, and stays here', async () => {
 test('an operator who acts as the student changes nothing of the student’s', async () => {
   const server = fakeApi();
   renderWithApp(<DisplaySection />, {
-    as: { bertindak: { operator: { id: 'op', nama: 'Siti' }, berakhir_pada: '2026-10-13T04:00:00.000Z' } },
+    as: {
+      bertindak: {
+        operator: { id: 'op', nama: 'Siti' },
+        berakhir_pada: '2026-10-13T04:00:00.000Z',
+      },
+    },
   });
   await userEvent.click(screen.getByRole('radio', { name: /Gelap/ }));
   expect(scheme()).toBe('dark');

@@ -7,7 +7,12 @@ import { bindDevice, releaseDevice } from '../../../../shared/offline/device-acc
 import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { saveFiles } from '../../../../shared/stored/saving.ts';
 import { showStored } from '../../../../shared/stored/stored-files.ts';
-import { bytesOf, fileAnswer, makeMateriWithFile, newFileOf } from '../../../../shared/stored/testing.ts';
+import {
+  bytesOf,
+  fileAnswer,
+  makeMateriWithFile,
+  newFileOf,
+} from '../../../../shared/stored/testing.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeKelas, makeMeeting, makeMenuEntry } from '../../../../shared/testing/kelas.ts';
 import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
@@ -16,7 +21,10 @@ import { setWidth } from '../../../../shared/testing/screen-width.ts';
 import { DeviceStorage } from './device-storage.tsx';
 
 const book = makeMateriWithFile('m-1', 40_000);
-const film = makeMateriWithFile('m-2', 60_000, { nama: 'film.mp4', tipe: 'application/octet-stream' });
+const film = makeMateriWithFile('m-2', 60_000, {
+  nama: 'film.mp4',
+  tipe: 'application/octet-stream',
+});
 
 beforeEach(() => {
   secureContext();
@@ -34,10 +42,13 @@ function server() {
   return fakeApi()
     .reply('pengaturan', makePengaturan())
     .reply('detailMateri', ({ params }) => (params.id === 'm-1' ? book : film))
-    .replyWith('unduhBerkas', ({ url }) => fileAnswer(bytesOf(url.pathname.endsWith('m-1') ? 40_000 : 60_000), null));
+    .replyWith('unduhBerkas', ({ url }) =>
+      fileAnswer(bytesOf(url.pathname.endsWith('m-1') ? 40_000 : 60_000), null),
+    );
 }
 
-const stored = (count: number) => waitFor(async () => expect(await showStored()).toHaveLength(count), { timeout: 5_000 });
+const stored = (count: number) =>
+  waitFor(async () => expect(await showStored()).toHaveLength(count), { timeout: 5_000 });
 
 test('nothing stored: what can be done', async () => {
   server();
@@ -79,7 +90,9 @@ test('what is being stored says how far it is, and can be stopped', async () => 
 test('a device that keeps nothing says so', () => {
   vi.stubGlobal('isSecureContext', false);
   renderWithApp(<DeviceStorage />);
-  expect(screen.getByText(/^Berkas tidak dapat disimpan: alamat ini tidak memakai https/)).toBeVisible();
+  expect(
+    screen.getByText(/^Berkas tidak dapat disimpan: alamat ini tidak memakai https/),
+  ).toBeVisible();
 });
 
 test('a browser that lets nothing be read: said, and tried again', async () => {
@@ -95,7 +108,10 @@ test('a browser that lets nothing be read: said, and tried again', async () => {
 });
 
 test('while an operator acts for the student nothing is kept', () => {
-  const bertindak = { operator: { id: 'u-3', nama: 'Operator' }, berakhir_pada: '2099-01-01T00:00:00Z' };
+  const bertindak = {
+    operator: { id: 'u-3', nama: 'Operator' },
+    berakhir_pada: '2099-01-01T00:00:00Z',
+  };
   renderWithApp(<DeviceStorage />, { as: { bertindak } });
   expect(screen.getByText(/tidak ada berkas yang disimpan di perangkat ini/)).toBeVisible();
 });

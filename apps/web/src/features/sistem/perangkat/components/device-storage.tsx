@@ -44,14 +44,21 @@ function Summary({ rows }: { rows: readonly Stored[] }) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Ringkasan penyimpanan">
       <Stack gap="xs">
-        <Text fw={650} className="tab-angka">{`${formatBytes(used)} dari ${formatBytes(MOST_BYTES)} terpakai`}</Text>
+        <Text
+          fw={650}
+          className="tab-angka"
+        >{`${formatBytes(used)} dari ${formatBytes(MOST_BYTES)} terpakai`}</Text>
         <ProgressBar fraction={used / MOST_BYTES} label="Penyimpanan terpakai" />
         <Text size="sm" c="dimmed">
-          Berkas tersimpan terkunci untuk akun ini, paling lama 30 hari sejak terakhir dicocokkan dengan server, dan dihapus saat
-          logout.
+          Berkas tersimpan terkunci untuk akun ini, paling lama 30 hari sejak terakhir dicocokkan
+          dengan server, dan dihapus saat logout.
         </Text>
         {rows.length > 0 && (
-          <Text size="sm" c="dimmed" className="tab-angka">{`Terakhir diperbarui ${formatDateTime(last, zone)}`}</Text>
+          <Text
+            size="sm"
+            c="dimmed"
+            className="tab-angka"
+          >{`Terakhir diperbarui ${formatDateTime(last, zone)}`}</Text>
         )}
         <Group gap="xs">
           <WeekButton />
@@ -86,7 +93,9 @@ function Coming() {
       <Stack gap="sm">
         {savings.map((saving) => (
           <div key={saving.file.id}>
-            <Text style={{ overflowWrap: 'anywhere' }}>{`${saving.file.file.judul} · ${formatBytes(saving.file.bytes)}`}</Text>
+            <Text
+              style={{ overflowWrap: 'anywhere' }}
+            >{`${saving.file.file.judul} · ${formatBytes(saving.file.bytes)}`}</Text>
             <SavingState saving={saving} />
           </div>
         ))}
@@ -118,11 +127,19 @@ function Title({ row }: { row: Stored }) {
 
 function State({ row }: { row: Stored }) {
   const saving = useSavings().get(row.id);
-  if (isWhole(row)) return <Tag color={row.wanted ? 'success' : 'gray'}>{row.wanted ? 'Disimpan' : 'Pernah dibuka'}</Tag>;
+  if (isWhole(row))
+    return (
+      <Tag color={row.wanted ? 'success' : 'gray'}>{row.wanted ? 'Disimpan' : 'Pernah dibuka'}</Tag>
+    );
   if (saving) return <Tag color="info">Menyimpan</Tag>;
   const { id, bytes, wanted, file } = row;
   return (
-    <Button size="sm" mih={44} variant="default" onClick={() => saveFiles([{ id, bytes, wanted, file }])}>
+    <Button
+      size="sm"
+      mih={44}
+      variant="default"
+      onClick={() => saveFiles([{ id, bytes, wanted, file }])}
+    >
       Lanjutkan
     </Button>
   );
@@ -132,8 +149,18 @@ function Files({ kelas, rows }: { kelas: string; rows: readonly Stored[] }) {
   const zone = useZone();
   const columns: Column<Stored>[] = [
     { head: 'Materi', cell: (row) => <Title row={row} />, card: 'title' },
-    { head: 'Pertemuan', cell: ({ file }) => file.nomorPertemuan, card: 'short', className: 'tab-angka' },
-    { head: 'Ukuran', cell: ({ bytes }) => formatBytes(bytes), card: 'short', className: 'tab-angka' },
+    {
+      head: 'Pertemuan',
+      cell: ({ file }) => file.nomorPertemuan,
+      card: 'short',
+      className: 'tab-angka',
+    },
+    {
+      head: 'Ukuran',
+      cell: ({ bytes }) => formatBytes(bytes),
+      card: 'short',
+      className: 'tab-angka',
+    },
     { head: 'Disimpan', cell: ({ at }) => formatDateTime(at, zone), className: 'tab-angka' },
     { head: 'Sampai', cell: (row) => formatDate(keptUntil(row), zone), className: 'tab-angka' },
     { head: 'Keadaan', cell: (row) => <State row={row} />, card: 'plain' },
@@ -165,7 +192,13 @@ function Files({ kelas, rows }: { kelas: string; rows: readonly Stored[] }) {
         </Text>
       }
     >
-      <DataTable label={`Berkas ${kelas}`} rows={rows} keyOf={({ id }) => id} columns={columns} minWidth={720} />
+      <DataTable
+        label={`Berkas ${kelas}`}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={columns}
+        minWidth={720}
+      />
     </SectionCard>
   );
 }
@@ -184,7 +217,11 @@ function byClass(rows: readonly Stored[]): Stored[][] {
 function Content() {
   const stored = useStored();
   return (
-    <QueryState query={stored} skeleton={<Skeleton h={240} />} errorTitle="Penyimpanan perangkat tidak dapat dibaca">
+    <QueryState
+      query={stored}
+      skeleton={<Skeleton h={240} />}
+      errorTitle="Penyimpanan perangkat tidak dapat dibaca"
+    >
       {(rows) => (
         <Stack gap="md">
           <Summary rows={rows} />
@@ -192,12 +229,17 @@ function Content() {
           {rows.length === 0 && (
             <Paper withBorder>
               <EmptyState title="Belum ada berkas di perangkat ini">
-                Tekan Simpan di perangkat pada sebuah materi, atau Simpan minggu ini, agar dapat dibuka tanpa koneksi.
+                Tekan Simpan di perangkat pada sebuah materi, atau Simpan minggu ini, agar dapat
+                dibuka tanpa koneksi.
               </EmptyState>
             </Paper>
           )}
           {byClass(rows).map((files) => (
-            <Files key={files[0]?.file.idKelas} kelas={files[0]?.file.kelas ?? EMPTY} rows={files} />
+            <Files
+              key={files[0]?.file.idKelas}
+              kelas={files[0]?.file.kelas ?? EMPTY}
+              rows={files}
+            />
           ))}
         </Stack>
       )}
@@ -205,16 +247,24 @@ function Content() {
   );
 }
 
-/** What of the materials' files is on this device (K38): by class, with sizes, and what can be removed. */
+/**
+ * What of the materials' files is on this device (K38): by class, with sizes, and what can be
+ * removed.
+ */
 export function DeviceStorage() {
   const { bertindak } = usePengguna();
   if (bertindak !== null) {
-    return <Alert color="info">Selama masuk sebagai mahasiswa, tidak ada berkas yang disimpan di perangkat ini.</Alert>;
+    return (
+      <Alert color="info">
+        Selama masuk sebagai mahasiswa, tidak ada berkas yang disimpan di perangkat ini.
+      </Alert>
+    );
   }
   if (!canKeep()) {
     return (
       <Alert color="warning">
-        Berkas tidak dapat disimpan: alamat ini tidak memakai https, atau peramban tidak mengizinkan penyimpanan.
+        Berkas tidak dapat disimpan: alamat ini tidak memakai https, atau peramban tidak mengizinkan
+        penyimpanan.
       </Alert>
     );
   }

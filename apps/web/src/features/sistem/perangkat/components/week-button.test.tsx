@@ -8,7 +8,10 @@ import { WeekButton } from './week-button.tsx';
 
 beforeEach(secureContext);
 const NAME = 'Simpan minggu ini';
-const bertindak = { operator: { id: 'u-3', nama: 'Operator' }, berakhir_pada: '2099-01-01T00:00:00Z' };
+const bertindak = {
+  operator: { id: 'u-3', nama: 'Operator' },
+  berakhir_pada: '2099-01-01T00:00:00Z',
+};
 
 test.each(['mahasiswa', 'dosen'] as const)('opens the files of the week for a %s', async (user) => {
   fakeApi().reply('semesterBerjalan', null);

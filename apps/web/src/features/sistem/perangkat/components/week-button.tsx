@@ -7,7 +7,10 @@ import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 
 const WeekDialog = lazyPart(() => import('./week-dialog.tsx').then((module) => module.WeekDialog));
 
-/** 'Simpan minggu ini' (K38). Nothing for those without classes of their own, on a device that keeps nothing, and while acting. */
+/**
+ * 'Simpan minggu ini' (K38). Nothing for those without classes of their own, on a device that keeps
+ * nothing, and while acting.
+ */
 export function WeekButton({ variant = 'filled' }: Pick<ButtonProps, 'variant'>) {
   const { role, bertindak } = usePengguna();
   // On a phone it covers the page.

@@ -66,7 +66,12 @@ function Choice({ files, onClose }: ChoiceProps) {
             ))}
         </Stack>
       ))}
-      <Text size="sm" role="status" className="tab-angka" c={bytes > MOST_BYTES ? 'var(--mantine-color-error)' : 'dimmed'}>
+      <Text
+        size="sm"
+        role="status"
+        className="tab-angka"
+        c={bytes > MOST_BYTES ? 'var(--mantine-color-error)' : 'dimmed'}
+      >
         {`${chosen.size} berkas, ${formatBytes(bytes)}. Di perangkat ini disimpan paling banyak ${formatBytes(MOST_BYTES)}; bila penuh, yang paling lama tidak dibuka dihapus.`}
       </Text>
       <Group justify="flex-end">
@@ -108,7 +113,10 @@ function Files({ periode, onClose }: { periode: number; onClose: () => void }) {
   );
 }
 
-/** 'Simpan minggu ini': the files of this week's meetings with their sizes, before anything is fetched (K38). */
+/**
+ * 'Simpan minggu ini': the files of this week's meetings with their sizes, before anything is
+ * fetched (K38).
+ */
 export function WeekDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppModal opened onClose={onClose} title="Simpan minggu ini" size={500}>

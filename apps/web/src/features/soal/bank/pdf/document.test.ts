@@ -6,14 +6,18 @@ import { bankDocument } from './document.ts';
 
 const tools: PdfTools = {
   measure: (text, _face, size) => text.length * size * 0.5,
-  draw: async (latex) => (latex === '\\rusak' ? null : { svg: `<svg>${latex}</svg>`, width: 30, height: 12, depth: 3 }),
+  draw: async (latex) =>
+    latex === '\\rusak' ? null : { svg: `<svg>${latex}</svg>`, width: 30, height: 12, depth: 3 },
   picture: async (address) =>
-    address.endsWith('hilang.png') ? null : { src: 'data:image/png;base64,AA==', width: 900, height: 300 },
+    address.endsWith('hilang.png')
+      ? null
+      : { src: 'data:image/png;base64,AA==', width: 900, height: 300 },
 };
 
 const soal = [
   makeSoal({
-    pertanyaan: '<p>Hitung <span data-latex="x^2"></span> lalu <span data-latex="\\rusak"></span></p><ul><li>satu</li></ul>',
+    pertanyaan:
+      '<p>Hitung <span data-latex="x^2"></span> lalu <span data-latex="\\rusak"></span></p><ul><li>satu</li></ul>',
     pilihan: {
       pilihan: ['<p>Satu</p>', '<p>Dua</p>', ''],
       gambar: [null, '/hilang.png', '/ada.png'],
@@ -28,7 +32,10 @@ const soal = [
     id: 's2',
     jenis: 'numerik',
     pilihan: null,
-    numerik: { kunci: '9,81', toleransi: { jenis: 'relatif', nilai: '1', dari: null, sampai: null } },
+    numerik: {
+      kunci: '9,81',
+      toleransi: { jenis: 'relatif', nilai: '1', dari: null, sampai: null },
+    },
   }),
   makeSoal({
     id: 's3',
@@ -36,10 +43,16 @@ const soal = [
     pilihan: null,
     esay: { jenis_file_diterima: ['text'], kunci: '<p>Jawaban contoh</p>', kunci_files: [] },
   }),
-  makeSoal({ id: 's4', jenis: 'isian', pilihan: null, isian: { kunci: [{ teks: 'merah', persen: 50 }], peka_huruf: false } }),
+  makeSoal({
+    id: 's4',
+    jenis: 'isian',
+    pilihan: null,
+    isian: { kunci: [{ teks: 'merah', persen: 50 }], peka_huruf: false },
+  }),
 ];
 const bank = makeBank({ judul: 'بنك الأسئلة Basis Data', list_soal: soal });
-const textOf = async (withKeys: boolean) => JSON.stringify(await bankDocument({ bank, withKeys, zone: 'Asia/Jakarta', tools }));
+const textOf = async (withKeys: boolean) =>
+  JSON.stringify(await bankDocument({ bank, withKeys, zone: 'Asia/Jakarta', tools }));
 
 test('letter, portrait, one inch', async () => {
   const made = await bankDocument({ bank, withKeys: true, zone: 'Asia/Jakarta', tools });
@@ -66,7 +79,8 @@ test('with keys, drawings of formulas, and pictures that fit', async () => {
 
 test('without keys no key is anywhere', async () => {
   const text = await textOf(false);
-  for (const part of ['Kunci', '9,81', 'Jawaban contoh', 'merah', 'Alasannya rahasia']) expect(text).not.toContain(part);
+  for (const part of ['Kunci', '9,81', 'Jawaban contoh', 'merah', 'Alasannya rahasia'])
+    expect(text).not.toContain(part);
   expect(text).toContain('Satu');
 });
 

@@ -1,4 +1,7 @@
-/** The pages of a bank: its questions with options and pictures, and the keys where they are asked for (S3 §5.8; DECISIONS 196). */
+/**
+ * The pages of a bank: its questions with options and pictures, and the keys where they are asked
+ * for (S3 §5.8; DECISIONS 196).
+ */
 import type { JenisSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDateTime, type TimeZone, zoneLabel } from '../../../../shared/lib/format.ts';
@@ -45,8 +48,12 @@ async function optionsOf({ pilihan, gambar }: Options, box: Box): Promise<Conten
   return options;
 }
 
-const keyText = (text: string, box: Box): Content => plainContent(`Kunci jawaban: ${text}`, box, { bold: true });
-const answerLine: Content = { text: 'Jawaban: ______________________________', margin: [0, 4, 0, 0] };
+const keyText = (text: string, box: Box): Content =>
+  plainContent(`Kunci jawaban: ${text}`, box, { bold: true });
+const answerLine: Content = {
+  text: 'Jawaban: ______________________________',
+  margin: [0, 4, 0, 0],
+};
 const NO_KEY = 'belum diisi';
 
 interface Part {
@@ -76,12 +83,20 @@ const parts: { [Jenis in JenisSoal]: (stored: Stored<Jenis>, box: Box) => Promis
       toleransi.jenis === 'rentang'
         ? `dari ${toleransi.dari} sampai ${toleransi.sampai}`
         : `toleransi ${toleransi.nilai}${toleransi.jenis === 'relatif' ? ' persen' : ''}`;
-    return { asked: [answerLine], key: [keyText(kunci === null ? NO_KEY : `${kunci} (${allowed})`, box)] };
+    return {
+      asked: [answerLine],
+      key: [keyText(kunci === null ? NO_KEY : `${kunci} (${allowed})`, box)],
+    };
   },
   isian: async ({ kunci }, box) => ({
     asked: [answerLine],
     key: [
-      keyText(kunci.map(({ teks, persen }) => (persen === 100 ? teks : `${teks} (${persen} persen)`)).join('; ') || NO_KEY, box),
+      keyText(
+        kunci
+          .map(({ teks, persen }) => (persen === 100 ? teks : `${teks} (${persen} persen)`))
+          .join('; ') || NO_KEY,
+        box,
+      ),
     ],
   }),
 };
@@ -91,18 +106,36 @@ function partOf<Jenis extends JenisSoal>(soal: SoalPenulis, jenis: Jenis, box: B
 }
 
 const filesLine = (label: string, files: readonly { nama: string }[], box: Box): Content[] =>
-  files.length === 0 ? [] : [plainContent(`${label}: ${files.map(({ nama }) => nama).join(', ')}`, box, { italics: true })];
+  files.length === 0
+    ? []
+    : [
+        plainContent(`${label}: ${files.map(({ nama }) => nama).join(', ')}`, box, {
+          italics: true,
+        }),
+      ];
 
-async function questionOf(soal: SoalPenulis, number: number, withKeys: boolean, tools: PdfTools): Promise<Content> {
+async function questionOf(
+  soal: SoalPenulis,
+  number: number,
+  withKeys: boolean,
+  tools: PdfTools,
+): Promise<Content> {
   const box: Box = { width: LETTER_WIDTH - 2 * INCH - NUMBER_WIDTH, size: SIZE, tools };
   const { asked, key } = await partOf(soal, soal.jenis, box);
   const explained =
-    soal.pembahasan === '' ? [] : [plainContent('Pembahasan', box, { bold: true }), ...(await richContent(soal.pembahasan, box))];
+    soal.pembahasan === ''
+      ? []
+      : [
+          plainContent('Pembahasan', box, { bold: true }),
+          ...(await richContent(soal.pembahasan, box)),
+        ];
   const stack = [
     ...(await richContent(soal.pertanyaan, box)),
     ...filesLine('Lampiran', soal.soal_files, box),
     ...asked,
-    ...(withKeys ? [...key, ...filesLine('Lampiran kunci', keyFilesOf(soal), box), ...explained] : []),
+    ...(withKeys
+      ? [...key, ...filesLine('Lampiran kunci', keyFilesOf(soal), box), ...explained]
+      : []),
   ];
   return {
     columns: [
@@ -113,7 +146,12 @@ async function questionOf(soal: SoalPenulis, number: number, withKeys: boolean, 
   };
 }
 
-export async function bankDocument({ bank, withKeys, zone, tools }: Asked): Promise<TDocumentDefinitions> {
+export async function bankDocument({
+  bank,
+  withKeys,
+  zone,
+  tools,
+}: Asked): Promise<TDocumentDefinitions> {
   const box: Box = { width: LETTER_WIDTH - 2 * INCH, size: SIZE, tools };
   const facts = [
     `Mata Kuliah: ${bank.mata_kuliah.kode || '000'} ${bank.mata_kuliah.nama || 'None'}`,
@@ -122,7 +160,8 @@ export async function bankDocument({ bank, withKeys, zone, tools }: Asked): Prom
   ];
   const questions: Content[] = [];
   // One after the other: a hundred pictures at once are more than a phone holds.
-  for (const [index, soal] of bank.list_soal.entries()) questions.push(await questionOf(soal, index + 1, withKeys, tools));
+  for (const [index, soal] of bank.list_soal.entries())
+    questions.push(await questionOf(soal, index + 1, withKeys, tools));
   const made = `Diubah ${formatDateTime(bank.updated_at, zone)} ${zoneLabel(zone)}`;
   return {
     pageSize: 'LETTER',
@@ -139,8 +178,15 @@ export async function bankDocument({ bank, withKeys, zone, tools }: Asked): Prom
       plainContent(bank.judul, { ...box, size: 16 }, { bold: true }),
       plainContent(bank.deskripsi, box),
       ...facts.map((fact) => plainContent(fact, box)),
-      ...(withKeys ? [] : [plainContent('Nama: ______________________________     NIM: ____________________', box)]),
-      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: box.width, y2: 4, lineWidth: 0.5 }], margin: [0, 2, 0, 12] },
+      ...(withKeys
+        ? []
+        : [
+            plainContent('Nama: ______________________________     NIM: ____________________', box),
+          ]),
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 4, x2: box.width, y2: 4, lineWidth: 0.5 }],
+        margin: [0, 2, 0, 12],
+      },
       ...questions,
     ],
   };

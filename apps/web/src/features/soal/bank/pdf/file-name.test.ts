@@ -8,7 +8,9 @@ test.each([
   ['fdp.\u202Etxt', 'Bank Soal - fdp. txt.pdf'],
   ['...', 'Bank Soal - tanpa judul.pdf'],
   ['x'.repeat(200), `Bank Soal - ${'x'.repeat(120)}.pdf`],
-])('%j is saved as %j', (judul, expected) => expect(pdfName(judul, { withKeys: true })).toBe(expected));
+])('%j is saved as %j', (judul, expected) =>
+  expect(pdfName(judul, { withKeys: true })).toBe(expected),
+);
 
 test('the one without keys says so in its name', () => {
   expect(pdfName('UTS', { withKeys: false })).toBe('Bank Soal - UTS (tanpa kunci).pdf');

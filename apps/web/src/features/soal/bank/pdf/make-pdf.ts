@@ -1,4 +1,7 @@
-/** The PDF of a bank, made in the browser (S3 §5.8). Loads pdfmake and its fonts: import it when it is asked for. */
+/**
+ * The PDF of a bank, made in the browser (S3 §5.8). Loads pdfmake and its fonts: import it when it
+ * is asked for.
+ */
 import type { TimeZone } from '../../../../shared/lib/format.ts';
 import { savePdf } from '../../../../shared/pdf/save-pdf.ts';
 import type { BankRinci } from '../queries.ts';

@@ -28,4 +28,7 @@ export function makeBank(changes: Partial<BankRinci> = {}): BankRinci {
   };
 }
 
-export const makeCard = (changes: Partial<KartuBank> = {}): KartuBank => ({ ...makeBank(), ...changes });
+export const makeCard = (changes: Partial<KartuBank> = {}): KartuBank => ({
+  ...makeBank(),
+  ...changes,
+});

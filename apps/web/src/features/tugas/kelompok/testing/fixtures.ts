@@ -1,6 +1,9 @@
 import type { Anggota, Calon, Kelompok } from '../queries.ts';
 
-export const mahasiswa = (n: number, over: Partial<Anggota['mahasiswa']> = {}): Anggota['mahasiswa'] => ({
+export const mahasiswa = (
+  n: number,
+  over: Partial<Anggota['mahasiswa']> = {},
+): Anggota['mahasiswa'] => ({
   id_user: `u${n}`,
   nama: `Mahasiswa ${n}`,
   nim: `2406012113000${n}`,
@@ -46,4 +49,7 @@ export const seen = (over: Partial<Kelompok> = {}): Kelompok =>
     ...over,
   });
 
-export const calon = (n: number, kelompok: Calon['kelompok'] = null): Calon => ({ mahasiswa: mahasiswa(n), kelompok });
+export const calon = (n: number, kelompok: Calon['kelompok'] = null): Calon => ({
+  mahasiswa: mahasiswa(n),
+  kelompok,
+});

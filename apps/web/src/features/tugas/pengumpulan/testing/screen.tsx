@@ -32,6 +32,9 @@ export async function openDialog(user: User) {
 }
 
 export const choose = (dialog: HTMLElement, ...files: File[]) =>
-  fireEvent.change(within(dialog).getByLabelText('Unggah File', { selector: 'input' }), { target: { files } });
+  fireEvent.change(within(dialog).getByLabelText('Unggah File', { selector: 'input' }), {
+    target: { files },
+  });
 
-export const bodies = (api: ReturnType<typeof server>) => api.calls('kumpulkanTugas').map(({ body }) => Object(body));
+export const bodies = (api: ReturnType<typeof server>) =>
+  api.calls('kumpulkanTugas').map(({ body }) => Object(body));

@@ -24,7 +24,8 @@ import { BerkasPanel } from './berkas-panel.tsx';
 
 registerWaiting(BERKAS_JAWABAN, async () => waitingBerkasJawaban);
 
-const fileOf = (isi: string) => new File([`%PDF-1.7 ${isi}`], 'Jawaban.pdf', { type: 'application/pdf', lastModified: 1 });
+const fileOf = (isi: string) =>
+  new File([`%PDF-1.7 ${isi}`], 'Jawaban.pdf', { type: 'application/pdf', lastModified: 1 });
 const sidik = createHash('sha256').update('%PDF-1.7 jawaban').digest('hex');
 const named = { sidik, nama: 'Jawaban.pdf', bytes: 16 };
 const stored = {
@@ -45,9 +46,16 @@ function server() {
     .reply('denyut', makeDenyut())
     .reply('pengaturan', makePengaturan())
     .reply('simpanJawaban', ({ params, body }) => ({
-      ...{ id_soal: params.questionId ?? '', urutan: (body as { urutan: number }).urutan, status: 'dihitung' },
-      ...{ code: null, message: null },
-      tanda: { urutan: (body as { urutan: number }).urutan, waktu_server: new Date(NOW).toISOString(), sidik: 's' },
+      id_soal: params.questionId ?? '',
+      urutan: (body as { urutan: number }).urutan,
+      status: 'dihitung',
+      code: null,
+      message: null,
+      tanda: {
+        urutan: (body as { urutan: number }).urutan,
+        waktu_server: new Date(NOW).toISOString(),
+        sidik: 's',
+      },
     }));
   fakeUpload();
   return online(api);
@@ -55,13 +63,22 @@ function server() {
 const online = (api: ReturnType<typeof fakeApi>) =>
   api
     .reply('unggahBerkas', stored)
-    .reply('berkasJawabanSoal', [{ sidik, nama: 'Jawaban.pdf', tiba_pada: new Date(NOW).toISOString() }]);
+    .reply('berkasJawabanSoal', [
+      { sidik, nama: 'Jawaban.pdf', tiba_pada: new Date(NOW).toISOString() },
+    ]);
 
 async function choose(one = fileOf('jawaban')) {
-  renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal?soal=3' });
-  await userEvent.upload(await screen.findByLabelText('Berkas jawaban soal 3', { selector: 'input' }), one, {
-    applyAccept: false,
+  renderWithApp(<ExamScreen id="uj1" />, {
+    path: '/ujian/:id/soal',
+    route: '/ujian/uj1/soal?soal=3',
   });
+  await userEvent.upload(
+    await screen.findByLabelText('Berkas jawaban soal 3', { selector: 'input' }),
+    one,
+    {
+      applyAccept: false,
+    },
+  );
 }
 
 beforeEach(async () => {
@@ -89,7 +106,9 @@ test('a file is the answer by its fingerprint, then its bytes go out; taken away
   });
   expect(waitingWrites()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Hapus Jawaban.pdf' }));
-  await waitFor(() => expect(api.calls('simpanJawaban').at(-1)?.body).toMatchObject({ jawaban: null }));
+  await waitFor(() =>
+    expect(api.calls('simpanJawaban').at(-1)?.body).toMatchObject({ jawaban: null }),
+  );
 });
 
 test('a kind that the question does not take is refused in words, and is no answer', async () => {
@@ -116,7 +135,9 @@ test('without a line the bytes wait here, are told beside the attempt, and go ou
 test('what comes too late says so', async () => {
   server().fail('berkasJawabanSoal', 'jawaban_berkas_terlambat');
   await choose(fileOf('terlambat'));
-  expect(await screen.findByText(/^Ditolak: Batas waktu mengunggah berkas jawaban sudah lewat/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Ditolak: Batas waktu mengunggah berkas jawaban sudah lewat/),
+  ).toBeVisible();
 });
 
 test('an upload that is cut in the middle waits, and goes on by itself when the line is back', async () => {
@@ -124,7 +145,8 @@ test('an upload that is cut in the middle waits, and goes on by itself when the 
   await choose(fileOf('putus'));
   expect(await screen.findByText(/mengunggah 50%/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Kirim sekarang/ })).toBeNull();
-  // Whatever else is answered meanwhile brings the line back: from here on there is a server to go to.
+  // Whatever else is answered meanwhile brings the line back: from here on there is a server to go
+  // to.
   online(api);
   act(tellNoAnswer);
   expect(screen.getByText(/menunggu koneksi/)).toBeVisible();
@@ -138,8 +160,14 @@ test('what the server does not take yet says so, and is tried at once when asked
   const api = server().fail('unggahBerkas', 'layanan_tidak_tersedia');
   await choose(fileOf('sibuk'));
   // It holds up nothing of other kinds.
-  await waitFor(() => expect(waitingWrites()).toMatchObject([{ refused: null, held: { reason: expect.any(String) } }]));
-  expect(await screen.findByText(/^Tersimpan sebagai jawaban · Layanan sedang tidak tersedia/)).toBeVisible();
+  await waitFor(() =>
+    expect(waitingWrites()).toMatchObject([
+      { refused: null, held: { reason: expect.any(String) } },
+    ]),
+  );
+  expect(
+    await screen.findByText(/^Tersimpan sebagai jawaban · Layanan sedang tidak tersedia/),
+  ).toBeVisible();
   const again = await screen.findByRole('button', { name: 'Kirim sekarang: Jawaban.pdf' });
   online(api);
   await userEvent.click(again);

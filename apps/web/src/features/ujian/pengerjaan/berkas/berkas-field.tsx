@@ -19,7 +19,13 @@ import { smallerPhoto } from '../../../../shared/upload/photo.ts';
 import { trueFile } from '../../../../shared/upload/true-file.ts';
 import { FileRow } from '../../../../shared/upload/upload-row.tsx';
 import { problemOf } from '../../../../shared/upload/upload-rules.ts';
-import { type BerkasJawaban, berkasOf, essayOf, textOf, typedOrNone } from '../../../soal/answering.ts';
+import {
+  type BerkasJawaban,
+  berkasOf,
+  essayOf,
+  textOf,
+  typedOrNone,
+} from '../../../soal/answering.ts';
 import type { Sesi } from '../sesi/sesi.ts';
 import { KirimSekarang } from '../sisa/kirim-sekarang.tsx';
 import {
@@ -39,7 +45,8 @@ async function sidikOf(file: File): Promise<string> {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const HERE_ONLY = 'Perangkat ini tidak dapat menyimpan berkas, sehingga berkas tidak dapat dijadikan jawaban dari sini.';
+const HERE_ONLY =
+  'Perangkat ini tidak dapat menyimpan berkas, sehingga berkas tidak dapat dijadikan jawaban dari sini.';
 
 interface BerkasFieldProps {
   sesi: Sesi;
@@ -49,7 +56,10 @@ interface BerkasFieldProps {
   accepted: readonly JenisFileDiterima[];
 }
 
-/** Files of an essay: each is the answer as soon as its fingerprint is noted; its bytes go out when there is a line. */
+/**
+ * Files of an essay: each is the answer as soon as its fingerprint is noted; its bytes go out when
+ * there is a line.
+ */
 export function BerkasField({ sesi, idUjian, idKelompok, soal, accepted }: BerkasFieldProps) {
   const isWide = useIsWide();
   const isDown = useLineDown();
@@ -83,25 +93,40 @@ export function BerkasField({ sesi, idUjian, idKelompok, soal, accepted }: Berka
   };
 
   const addOne = async (chosen: File): Promise<void> => {
-    const file = (extensions.includes('jpg') ? await smallerPhoto(chosen) : null) ?? (await trueFile(chosen, extensions));
+    const file =
+      (extensions.includes('jpg') ? await smallerPhoto(chosen) : null) ??
+      (await trueFile(chosen, extensions));
     const isKind = extensions.includes(extensionOf(file.name));
-    const fault = isKind ? problemOf({ file, target, ...(limits && { limits }), place: 'field' }) : notAllowedText(file.name);
+    const fault = isKind
+      ? problemOf({ file, target, ...(limits && { limits }), place: 'field' })
+      : notAllowedText(file.name);
     if (fault !== null) return say(`${chosen.name}: ${fault}`);
     if (!('subtle' in crypto)) return say(HERE_ONLY);
     setHashing(file.name);
     const sidik = await sidikOf(file).finally(() => setHashing(null));
     const now = berkasOf(sesi.nowOf(soal.id).isi);
-    if (now.length >= MOST_BERKAS_JAWABAN) return say(`Paling banyak ${MOST_BERKAS_JAWABAN} berkas.`);
+    if (now.length >= MOST_BERKAS_JAWABAN)
+      return say(`Paling banyak ${MOST_BERKAS_JAWABAN} berkas.`);
     const isNamed = now.some((one) => one.sidik === sidik);
     const arrivedBefore = isThere(sidik);
-    if (isNamed && (arrivedBefore || rowOf(sidik)?.refused === null)) return say(`${chosen.name}: berkas ini sudah ada.`);
+    if (isNamed && (arrivedBefore || rowOf(sidik)?.refused === null))
+      return say(`${chosen.name}: berkas ini sudah ada.`);
     const kiriman = arrivedBefore ? null : await keepFile(file);
     if (kiriman === null && !arrivedBefore) return say(HERE_ONLY);
     if (!isNamed) put((before) => [...before, { sidik, nama: file.name, bytes: file.size }]);
     if (kiriman === null) return;
     const old = rowOf(sidik);
     if (old !== undefined) await dismissWaiting(old.id);
-    const body = { idUjian, idPengerjaan, idKelompok, idSoal: soal.id, sidik, nama: file.name, kiriman, pada: serverNow() };
+    const body = {
+      idUjian,
+      idPengerjaan,
+      idKelompok,
+      idSoal: soal.id,
+      sidik,
+      nama: file.name,
+      kiriman,
+      pada: serverNow(),
+    };
     void keepAndSend(BERKAS_JAWABAN, subjek(sidik), body, kirimBerkas).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       say(`${file.name}: ${loadFailureText(error)}`);

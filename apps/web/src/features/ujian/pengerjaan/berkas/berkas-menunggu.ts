@@ -1,6 +1,7 @@
 /**
- * Files of answers on their way (U57): kept sealed on this device and sent in the queue of what waits, from whichever page is open, also
- * after the end of the attempt. Their fingerprints travel with the answers; here are only the bytes.
+ * Files of answers on their way (U57): kept sealed on this device and sent in the queue of what
+ * waits, from whichever page is open, also after the end of the attempt. Their fingerprints travel
+ * with the answers; here are only the bytes.
  */
 import { useSyncExternalStore } from 'react';
 import { api } from '../../../../shared/lib/api.ts';
@@ -10,8 +11,17 @@ import { ApiError, networkError } from '../../../../shared/lib/errors.ts';
 import { onLineReturn } from '../../../../shared/lib/line.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import type { WaitingKind } from '../../../../shared/offline/waiting.ts';
-import { dropFiles, keepingAccount, noteSent, openKeptFile } from '../../../../shared/offline/waiting-files.ts';
-import { onWaiting, type Waiting, waitingWrites } from '../../../../shared/offline/waiting-store.ts';
+import {
+  dropFiles,
+  keepingAccount,
+  noteSent,
+  openKeptFile,
+} from '../../../../shared/offline/waiting-files.ts';
+import {
+  onWaiting,
+  type Waiting,
+  waitingWrites,
+} from '../../../../shared/offline/waiting-store.ts';
 import { sendFile } from '../../../../shared/upload/send-file.ts';
 import type { Tercatat } from '../sesi/jurnal.ts';
 
@@ -32,19 +42,28 @@ export interface BerkasMenunggu {
   pada: number;
 }
 
-export const subjekOf = ({ idUjian, idSoal, sidik }: Pick<BerkasMenunggu, 'idUjian' | 'idSoal' | 'sidik'>): string =>
-  `${idUjian} ${idSoal} ${sidik}`;
+export const subjekOf = ({
+  idUjian,
+  idSoal,
+  sidik,
+}: Pick<BerkasMenunggu, 'idUjian' | 'idSoal' | 'sidik'>): string => `${idUjian} ${idSoal} ${sidik}`;
 
 /** Sent from this page. */
 const terunggah = new Set<string>();
-const namaOf = ({ idPengerjaan, ...one }: Omit<BerkasMenunggu, 'idKelompok' | 'nama' | 'kiriman' | 'pada'>): string =>
+const namaOf = ({
+  idPengerjaan,
+  ...one
+}: Omit<BerkasMenunggu, 'idKelompok' | 'nama' | 'kiriman' | 'pada'>): string =>
   `${idPengerjaan} ${subjekOf(one)}`;
-export const isTerunggah = (one: Parameters<typeof namaOf>[0]): boolean => terunggah.has(namaOf(one));
+export const isTerunggah = (one: Parameters<typeof namaOf>[0]): boolean =>
+  terunggah.has(namaOf(one));
 
 const GONE = 'Berkas tidak ada lagi di perangkat ini.';
-const gone = (): ApiError => new ApiError({ status: 422, code: 'berkas_tidak_tersedia', message: GONE, kind: 'http' });
+const gone = (): ApiError =>
+  new ApiError({ status: 422, code: 'berkas_tidak_tersedia', message: GONE, kind: 'http' });
 const EARLY = 'Menunggu jawabannya tersimpan di server.';
-const early = (): ApiError => new ApiError({ status: 429, code: 'terlalu_sering', message: EARLY, kind: 'http' });
+const early = (): ApiError =>
+  new ApiError({ status: 429, code: 'terlalu_sering', message: EARLY, kind: 'http' });
 
 /** By their place on this device: what of each has gone out of this page, 0 to 1. */
 let berjalan: ReadonlyMap<string, number> = new Map();
@@ -60,8 +79,8 @@ function tell(kiriman: string, fraction: number | null): void {
 }
 
 /**
- * Without a line it gives up at once: the queue tries again by itself. What hung when the line went is begun anew when it is back: such a
- * connection may be dead for minutes before anybody notices.
+ * Without a line it gives up at once: the queue tries again by itself. What hung when the line went
+ * is begun anew when it is back: such a connection may be dead for minutes before anybody notices.
  */
 async function upload(kiriman: string, file: File): Promise<string> {
   for (;;) {
@@ -69,7 +88,16 @@ async function upload(kiriman: string, file: File): Promise<string> {
     const forget = onLineReturn(() => stop.abort(networkError()));
     const onProgress = (fraction: number): void => tell(kiriman, fraction);
     try {
-      return (await sendFile({ file, target, signal: stop.signal, onProgress, onWaiting: () => undefined, insists: false })).id;
+      return (
+        await sendFile({
+          file,
+          target,
+          signal: stop.signal,
+          onProgress,
+          onWaiting: () => undefined,
+          insists: false,
+        })
+      ).id;
     } catch (error) {
       if (!stop.signal.aborted) throw error;
     } finally {
@@ -96,7 +124,10 @@ async function send(body: BerkasMenunggu, isAnew = false): Promise<DataOf<'berka
   const berkas = before ?? (await upload(kiriman, kept.file));
   if (before === null) await noteSent(kiriman, berkas);
   try {
-    const answer = await api.call('berkasJawabanSoal', { params: { id, groupId, questionId }, body: { files: [berkas] } });
+    const answer = await api.call('berkasJawabanSoal', {
+      params: { id, groupId, questionId },
+      body: { files: [berkas] },
+    });
     terunggah.add(namaOf(body));
     return answer;
   } catch (error) {
@@ -118,7 +149,9 @@ export async function kirimBerkas(body: BerkasMenunggu): ReturnType<typeof send>
 }
 
 const sebagaiGanti = (code: string): string | null =>
-  code === 'jawaban_berkas_terlambat' ? 'Batas waktunya sudah lewat. Sampaikan kepada dosen Anda.' : null;
+  code === 'jawaban_berkas_terlambat'
+    ? 'Batas waktunya sudah lewat. Sampaikan kepada dosen Anda.'
+    : null;
 
 export const waitingBerkasJawaban: WaitingKind<BerkasMenunggu, DataOf<'berkasJawabanSoal'>> = {
   label: ({ nama }) => `Berkas jawaban ujian: ${nama}`,
@@ -131,16 +164,24 @@ export const waitingBerkasJawaban: WaitingKind<BerkasMenunggu, DataOf<'berkasJaw
 
 export const bodyOf = ({ body }: Waiting): BerkasMenunggu => body as BerkasMenunggu;
 
-/** Whether trying now may help: it waits and is not on its way, or was refused for what may be otherwise by now. */
+/**
+ * Whether trying now may help: it waits and is not on its way, or was refused for what may be
+ * otherwise by now.
+ */
 export const bisaDikirimUlang = (row: Waiting): boolean =>
-  !berjalan.has(bodyOf(row).kiriman) && (row.refused === null || row.code === null || sebagaiGanti(row.code) === null);
+  !berjalan.has(bodyOf(row).kiriman) &&
+  (row.refused === null || row.code === null || sebagaiGanti(row.code) === null);
 
 /** Where a file of an answer stands, in words. `jalan`: those that are on their way. */
-export function keadaanKiriman(row: Waiting, { isDown, jalan }: { isDown: boolean; jalan: ReadonlyMap<string, number> }): string {
+export function keadaanKiriman(
+  row: Waiting,
+  { isDown, jalan }: { isDown: boolean; jalan: ReadonlyMap<string, number> },
+): string {
   if (row.refused !== null) return `Ditolak: ${row.refused}`;
   if (isDown) return 'Tersimpan sebagai jawaban · menunggu koneksi';
   const fraction = jalan.get(bodyOf(row).kiriman);
-  if (fraction !== undefined) return `Tersimpan sebagai jawaban · mengunggah ${Math.round(fraction * 100)}%`;
+  if (fraction !== undefined)
+    return `Tersimpan sebagai jawaban · mengunggah ${Math.round(fraction * 100)}%`;
   return `Tersimpan sebagai jawaban · ${row.held === null ? 'menunggu dikirim' : row.held.reason}`;
 }
 

@@ -10,9 +10,13 @@ export function BerkasPanel({ idUjian }: { idUjian: string }) {
   const rows = useBerkasMenunggu(idUjian);
   const jalan = useBerjalan();
   const isDown = useLineDown();
-  const menit = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.ujian.batas_unggah_menit;
+  const menit = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.ujian
+    .batas_unggah_menit;
   if (rows.length === 0) return null;
-  const limit = menit === undefined ? '' : ` Berkas diterima sampai ${menit} menit setelah pengerjaan berakhir.`;
+  const limit =
+    menit === undefined
+      ? ''
+      : ` Berkas diterima sampai ${menit} menit setelah pengerjaan berakhir.`;
   return (
     <Alert color="warning" role="status" py="xs" title="Berkas jawaban belum terunggah">
       <Text size="sm">{`Berkas ini dikirim sendiri dari perangkat ini saat tersambung.${limit}`}</Text>

@@ -17,7 +17,9 @@ function useOpened(idUjian: string): BerkasLokal | null {
     let lent: BerkasLokal = none;
     void berkasTersimpan(idUjian).then((files) => {
       if (isGone) return;
-      lent = new Map([...files].map(([alamat, blob]) => [alamat, { blob, url: URL.createObjectURL(blob) }]));
+      lent = new Map(
+        [...files].map(([alamat, blob]) => [alamat, { blob, url: URL.createObjectURL(blob) }]),
+      );
       setBerkas(lent);
     });
     return () => {
@@ -28,7 +30,10 @@ function useOpened(idUjian: string): BerkasLokal | null {
   return berkas;
 }
 
-/** The question that is shown, with the files of this device; what is not here is fetched when it is reached (U49). */
+/**
+ * The question that is shown, with the files of this device; what is not here is fetched when it is
+ * reached (U49).
+ */
 export function useBerkasLokal(idUjian: string, sesi: Sesi, shown: SoalLembar | undefined) {
   const lokal = useOpened(idUjian);
   const isMissing = lokal !== null && shown !== undefined && perluTautan(shown, lokal);

@@ -1,4 +1,7 @@
-/** What the browser's signs are taken for: no event where there is nothing to leave, and a file that is chosen is marked. */
+/**
+ * What the browser's signs are taken for: no event where there is nothing to leave, and a file that
+ * is chosen is marked.
+ */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Sesi } from '../sesi/sesi.ts';
@@ -7,7 +10,8 @@ import { type Isyarat, keadaanOf, type Perangkat } from './fokus.ts';
 
 const heard: string[] = [];
 const sesi = {
-  isyarat: (isyarat: Isyarat, perangkat: Perangkat) => heard.push([isyarat, ...keadaanOf(perangkat, isyarat)].join(' ')),
+  isyarat: (isyarat: Isyarat, perangkat: Perangkat) =>
+    heard.push([isyarat, ...keadaanOf(perangkat, isyarat)].join(' ')),
 } as unknown as Sesi;
 const setFullScreen = (there: boolean) =>
   Object.defineProperty(document, 'fullscreenEnabled', { value: there, configurable: true });
@@ -45,5 +49,9 @@ test('choosing a file is marked, and nothing after it', () => {
   field.dispatchEvent(new Event('change', { bubbles: true }));
   vi.advanceTimersByTime(1_500);
   window.dispatchEvent(new Event('blur'));
-  expect(heard).toEqual(['jendela_lepas pemilih_berkas', 'jendela_kembali pemilih_berkas', 'jendela_lepas']);
+  expect(heard).toEqual([
+    'jendela_lepas pemilih_berkas',
+    'jendela_kembali pemilih_berkas',
+    'jendela_lepas',
+  ]);
 });

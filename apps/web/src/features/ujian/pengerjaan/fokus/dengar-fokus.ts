@@ -1,4 +1,7 @@
-/** Listens for the page of a closed-book exam being left (U66): the browser's signs, and what it knows of the circumstances. */
+/**
+ * Listens for the page of a closed-book exam being left (U66): the browser's signs, and what it
+ * knows of the circumstances.
+ */
 import { useEffect } from 'react';
 import { isLineDown } from '../../../../shared/lib/line.ts';
 import type { Sesi } from '../sesi/sesi.ts';
@@ -19,7 +22,10 @@ type Watching = Window & { IdleDetector?: new () => IdleDetectorLike };
 
 const LOCK_THRESHOLD_MS = 60_000;
 
-/** Whether the screen is locked, where the browser was allowed to say so before: nobody is asked for it in an exam. */
+/**
+ * Whether the screen is locked, where the browser was allowed to say so before: nobody is asked for
+ * it in an exam.
+ */
 async function watchLock(signal: AbortSignal, tell: (locked: boolean) => void): Promise<void> {
   const { IdleDetector } = window as Watching;
   if (IdleDetector === undefined) return;
@@ -33,9 +39,13 @@ async function watchLock(signal: AbortSignal, tell: (locked: boolean) => void): 
 /** After its end the page may be heard of a moment later. */
 const PICKER_TAIL_MS = 1_000;
 
-const isFileField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'file';
+const isFileField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'file';
 
-/** Whether a file is being chosen: that takes the focus, and on a phone the whole screen, and is a part of answering. */
+/**
+ * Whether a file is being chosen: that takes the focus, and on a phone the whole screen, and is a
+ * part of answering.
+ */
 function followPicker(on: (type: string, listener: (event: Event) => void) => void): () => boolean {
   let isOpen = false;
   let timer = 0;
@@ -81,15 +91,22 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
       terkunci,
       memilihBerkas: isPicking(),
     });
-  const onFullScreen = (): void => say(document.fullscreenElement ? 'layar_kembali' : 'layar_lepas');
+  const onFullScreen = (): void =>
+    say(document.fullscreenElement ? 'layar_kembali' : 'layar_lepas');
   const onBack = (): void => say('jendela_kembali');
-  on(document, 'visibilitychange', () => say(document.visibilityState === 'hidden' ? 'sembunyi' : 'tampak'));
+  on(document, 'visibilitychange', () =>
+    say(document.visibilityState === 'hidden' ? 'sembunyi' : 'tampak'),
+  );
   // An iPhone gives no page the whole screen: there is nothing to leave.
   const hasFullScreen = document.fullscreenEnabled === true;
   if (hasFullScreen) on(document, 'fullscreenchange', onFullScreen);
   on(window, 'blur', () => {
     // Into a frame of the page itself: it is not left.
-    if (document.visibilityState === 'visible' && document.activeElement?.tagName !== 'IFRAME' && !document.hasFocus())
+    if (
+      document.visibilityState === 'visible' &&
+      document.activeElement?.tagName !== 'IFRAME' &&
+      !document.hasFocus()
+    )
       say('jendela_lepas');
   });
   // Not every browser says that the focus is back; who taps or types has it.
@@ -98,7 +115,10 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
   return () => stop.abort();
 }
 
-/** While it is answered on this device. Going to another page of the application is leaving it as well. */
+/**
+ * While it is answered on this device. Going to another page of the application is leaving it as
+ * well.
+ */
 export function useFokus(sesi: Sesi, isWatched: boolean): void {
   useEffect(() => {
     if (!isWatched) return;

@@ -10,14 +10,27 @@ const ZERO = '0001-01-01T00:00:00Z';
 type Log = DataOf<'logFokusSaya'>;
 
 const row = (changes: Partial<Log['kejadian'][number]> = {}): Log['kejadian'][number] => ({
-  ...{ id: 'f1', kode: 'hu', waktu: '2026-11-24T13:05:00+07:00', durasi_detik: 20, keadaan: [], kemungkinan_wajar: false },
-  ...{ alasan_wajar: [], catatan: null, catatan_pada: ZERO },
+  id: 'f1',
+  kode: 'hu',
+  waktu: '2026-11-24T13:05:00+07:00',
+  durasi_detik: 20,
+  keadaan: [],
+  kemungkinan_wajar: false,
+  alasan_wajar: [],
+  catatan: null,
+  catatan_pada: ZERO,
   ...changes,
 });
 const log = (kejadian: Log['kejadian'], jumlah_singkat = 0): Log => ({
-  ...{ id_pengerjaan: 'p1', nim: '1', nama: 'Sari', kejadian, jumlah_singkat, terpotong: false },
+  id_pengerjaan: 'p1',
+  nim: '1',
+  nama: 'Sari',
+  kejadian,
+  jumlah_singkat,
+  terpotong: false,
 });
-const show = () => renderWithApp(<FokusDialog idUjian="uj1" zone="Asia/Jakarta" onClose={() => undefined} />);
+const show = () =>
+  renderWithApp(<FokusDialog idUjian="uj1" zone="Asia/Jakarta" onClose={() => undefined} />);
 
 test('a student sees every absence with what may well be harmless, and says something about it', async () => {
   const wajar = row({
@@ -42,8 +55,13 @@ test('a student sees every absence with what may well be harmless, and says some
     expect.stringMatching(/2 menit.*Kemungkinan wajar.*perangkat tanpa koneksi/),
   ]);
   expect(screen.getByText('3 kejadian di bawah 2 detik tidak ditampilkan.')).toBeVisible();
-  await userEvent.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Beri keterangan untuk 13:05:00' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Keterangan Anda untuk 13:05:00' }), 'Telepon dari rumah');
+  await userEvent.click(
+    within(items[0] as HTMLElement).getByRole('button', { name: 'Beri keterangan untuk 13:05:00' }),
+  );
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Keterangan Anda untuk 13:05:00' }),
+    'Telepon dari rumah',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Keterangan Anda: Telepon dari rumah')).toBeVisible();
   expect(api.calls('catatanFokus')[0]).toMatchObject({
@@ -57,7 +75,9 @@ test('a note that could not be saved stays in its field', async () => {
     .reply('logFokusSaya', log([row()]))
     .disconnect('catatanFokus');
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Beri keterangan untuk 13:05:00' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Beri keterangan untuk 13:05:00' }),
+  );
   await userEvent.type(screen.getByRole('textbox'), 'Mati lampu');
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(api.calls('catatanFokus')).toHaveLength(1));

@@ -15,7 +15,17 @@ import { useCatatanFokus } from '../mutations.ts';
 const LONGEST_NOTE = 500;
 
 /** The student's own words; empty takes them back. */
-function Note({ idUjian, row, when, onDone }: { idUjian: string; row: BarisFokus; when: string; onDone: () => void }) {
+function Note({
+  idUjian,
+  row,
+  when,
+  onDone,
+}: {
+  idUjian: string;
+  row: BarisFokus;
+  when: string;
+  onDone: () => void;
+}) {
   const [catatan, setCatatan] = useState(row.catatan ?? '');
   const save = useCatatanFokus(idUjian);
   const submit = (): void =>
@@ -91,15 +101,19 @@ interface FokusDialogProps {
   onClose: () => void;
 }
 
-/** What was noted of the page being left, as staff see it, with room for the student's own words (U66). */
+/**
+ * What was noted of the page being left, as staff see it, with room for the student's own words
+ * (U66).
+ */
 export function FokusDialog({ idUjian, zone, onClose }: FokusDialogProps) {
   const query = useQuery(pengerjaanQueries.fokus(idUjian));
   return (
     <AppModal opened onClose={onClose} title="Kejadian fokus" size={560}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Dicatat oleh perangkat Anda dan dibaca juga oleh pengawas. Tidak mengakhiri ujian dan tidak mengubah nilai. Kejadian
-          terbaru tercantum setelah tanda kontak berikutnya, paling lama sekitar satu menit.
+          Dicatat oleh perangkat Anda dan dibaca juga oleh pengawas. Tidak mengakhiri ujian dan
+          tidak mengubah nilai. Kejadian terbaru tercantum setelah tanda kontak berikutnya, paling
+          lama sekitar satu menit.
         </Text>
         <FocusEvents query={query}>
           {(kejadian) => (

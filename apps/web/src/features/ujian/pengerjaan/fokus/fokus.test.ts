@@ -15,9 +15,17 @@ const START = Date.parse('2026-11-24T06:00:00.000Z');
 const at = (seconds: number): number => START + seconds * 1_000;
 type Step = readonly [Isyarat, number, (readonly KeadaanFokus[])?];
 const since = (steps: readonly Step[], from: CatatanFokus = tanpaFokus): CatatanFokus =>
-  steps.reduce((catatan, [isyarat, seconds, keadaan = []]) => dengar(catatan, isyarat, at(seconds), keadaan), from);
+  steps.reduce(
+    (catatan, [isyarat, seconds, keadaan = []]) => dengar(catatan, isyarat, at(seconds), keadaan),
+    from,
+  );
 const told = ({ menunggu }: CatatanFokus) =>
-  menunggu.map(({ kode, waktu, durasi_detik, keadaan }) => [kode, (Date.parse(waktu) - START) / 1_000, durasi_detik, ...keadaan]);
+  menunggu.map(({ kode, waktu, durasi_detik, keadaan }) => [
+    kode,
+    (Date.parse(waktu) - START) / 1_000,
+    durasi_detik,
+    ...keadaan,
+  ]);
 
 test.each<[string, readonly Step[], unknown[]]>([
   [
@@ -129,7 +137,9 @@ describe('a signal', () => {
   ]);
 
   test('carries what is over, and what goes on as long as it is by now', () => {
-    expect(muatanFokus(catatan, at(50), 100).map(({ kode, durasi_detik }) => [kode, durasi_detik])).toEqual([
+    expect(
+      muatanFokus(catatan, at(50), 100).map(({ kode, durasi_detik }) => [kode, durasi_detik]),
+    ).toEqual([
       ['hu', 10],
       ['full', 30],
     ]);
@@ -161,7 +171,12 @@ test.each([
   ['half full', { ...device, baterai: 0.5 }, 'tampak', []],
   ['locked', { ...device, terkunci: true }, 'sembunyi', ['layar_terkunci']],
   ['a file is chosen', { ...device, memilihBerkas: true }, 'jendela_lepas', ['pemilih_berkas']],
-  ['which leaves the whole screen on a phone', { ...device, memilihBerkas: true }, 'layar_lepas', ['pemilih_berkas']],
+  [
+    'which leaves the whole screen on a phone',
+    { ...device, memilihBerkas: true },
+    'layar_lepas',
+    ['pemilih_berkas'],
+  ],
 ] as const)('circumstances: %s', (_name, perangkat, isyarat, expected) =>
   expect(keadaanOf(perangkat, isyarat)).toEqual(expected),
 );

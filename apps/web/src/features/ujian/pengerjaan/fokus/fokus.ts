@@ -1,6 +1,7 @@
 /**
- * Absences from an exam (S1 §9; U66): hu, the page was hidden or left; foc, another window had the focus; full, full screen was left or
- * refused. One event for each absence, with its length and circumstances. Facts: they end and grade nothing. Pure; server time in ms.
+ * Absences from an exam (S1 §9; U66): hu, the page was hidden or left; foc, another window had the
+ * focus; full, full screen was left or refused. One event for each absence, with its length and
+ * circumstances. Facts: they end and grade nothing. Pure; server time in ms.
  */
 import type { KeadaanFokus, KejadianFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
 
@@ -20,7 +21,13 @@ export interface CatatanFokus {
 export const tanpaFokus: CatatanFokus = { terbuka: [], menunggu: [] };
 
 /** What the browser tells. */
-export type Isyarat = 'sembunyi' | 'tampak' | 'jendela_lepas' | 'jendela_kembali' | 'layar_lepas' | 'layar_kembali';
+export type Isyarat =
+  | 'sembunyi'
+  | 'tampak'
+  | 'jendela_lepas'
+  | 'jendela_kembali'
+  | 'layar_lepas'
+  | 'layar_kembali';
 
 /** What a day of switching leaves; the server keeps no more than twice as many. */
 const MOST_MENUNGGU = 1_000;
@@ -28,10 +35,17 @@ const LONGEST_DETIK = 86_400;
 
 function kejadianOf({ kode, mulai, keadaan }: Terbuka, now: number): KejadianFokus {
   const detik = Math.round(Math.max(0, now - mulai) / 100) / 10;
-  return { kode, waktu: new Date(mulai).toISOString(), durasi_detik: Math.min(detik, LONGEST_DETIK), keadaan: [...keadaan] };
+  return {
+    kode,
+    waktu: new Date(mulai).toISOString(),
+    durasi_detik: Math.min(detik, LONGEST_DETIK),
+    keadaan: [...keadaan],
+  };
 }
 
-const both = (a: readonly KeadaanFokus[], b: readonly KeadaanFokus[]): KeadaanFokus[] => [...new Set([...a, ...b])];
+const both = (a: readonly KeadaanFokus[], b: readonly KeadaanFokus[]): KeadaanFokus[] => [
+  ...new Set([...a, ...b]),
+];
 
 function begin(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
   if (catatan.terbuka.some(({ kode }) => kode === baru.kode)) return catatan;
@@ -46,9 +60,14 @@ function end(
   keadaan: readonly KeadaanFokus[],
 ): CatatanFokus {
   const isOver = (one: Terbuka): boolean => kode === null || one.kode === kode;
-  const over = terbuka.filter(isOver).map((one) => kejadianOf({ ...one, keadaan: both(one.keadaan, keadaan) }, now));
+  const over = terbuka
+    .filter(isOver)
+    .map((one) => kejadianOf({ ...one, keadaan: both(one.keadaan, keadaan) }, now));
   if (over.length === 0) return { terbuka, menunggu };
-  return { terbuka: terbuka.filter((one) => !isOver(one)), menunggu: [...menunggu, ...over].slice(0, MOST_MENUNGGU) };
+  return {
+    terbuka: terbuka.filter((one) => !isOver(one)),
+    menunggu: [...menunggu, ...over].slice(0, MOST_MENUNGGU),
+  };
 }
 
 /** A window that loses the focus on the way to being hidden is one absence: the page was hidden. */
@@ -60,7 +79,12 @@ function hide(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
 }
 
 /** As it is after a sign of the browser. */
-export function dengar(catatan: CatatanFokus, isyarat: Isyarat, now: number, keadaan: readonly KeadaanFokus[]): CatatanFokus {
+export function dengar(
+  catatan: CatatanFokus,
+  isyarat: Isyarat,
+  now: number,
+  keadaan: readonly KeadaanFokus[],
+): CatatanFokus {
   const baru = (kode: KodeFokus): Terbuka => ({ kode, mulai: now, keadaan });
   switch (isyarat) {
     case 'sembunyi':
@@ -68,7 +92,9 @@ export function dengar(catatan: CatatanFokus, isyarat: Isyarat, now: number, kea
     case 'tampak':
       return end(catatan, 'hu', now, keadaan);
     case 'jendela_lepas':
-      return catatan.terbuka.some(({ kode }) => kode === 'hu') ? catatan : begin(catatan, baru('foc'));
+      return catatan.terbuka.some(({ kode }) => kode === 'hu')
+        ? catatan
+        : begin(catatan, baru('foc'));
     case 'jendela_kembali':
       return end(catatan, 'foc', now, keadaan);
     case 'layar_lepas':
@@ -79,21 +105,35 @@ export function dengar(catatan: CatatanFokus, isyarat: Isyarat, now: number, kea
 }
 
 /** The attempt is over here: nothing goes on any more. */
-export const tutupFokus = (catatan: CatatanFokus, now: number): CatatanFokus => end(catatan, null, now, []);
+export const tutupFokus = (catatan: CatatanFokus, now: number): CatatanFokus =>
+  end(catatan, null, now, []);
 
 /** Noise is not told while it lasts: it may be over in a moment. */
 const TOLD_FROM_DETIK = 2;
 
-/** What the next signal carries, `most` at most: those that are over, then those that go on, as long as they are by now. */
-export function muatanFokus({ terbuka, menunggu }: CatatanFokus, now: number, most: number): KejadianFokus[] {
-  const ongoing = terbuka.map((one) => kejadianOf(one, now)).filter(({ durasi_detik }) => durasi_detik >= TOLD_FROM_DETIK);
+/**
+ * What the next signal carries, `most` at most: those that are over, then those that go on, as long
+ * as they are by now.
+ */
+export function muatanFokus(
+  { terbuka, menunggu }: CatatanFokus,
+  now: number,
+  most: number,
+): KejadianFokus[] {
+  const ongoing = terbuka
+    .map((one) => kejadianOf(one, now))
+    .filter(({ durasi_detik }) => durasi_detik >= TOLD_FROM_DETIK);
   return [...menunggu, ...ongoing].slice(0, most);
 }
 
 /** Told: it waits no longer. */
 export function tersampaikan(catatan: CatatanFokus, told: readonly KejadianFokus[]): CatatanFokus {
-  const names = new Set(told.map(({ kode, waktu, durasi_detik }) => `${kode} ${waktu} ${durasi_detik}`));
-  const menunggu = catatan.menunggu.filter(({ kode, waktu, durasi_detik }) => !names.has(`${kode} ${waktu} ${durasi_detik}`));
+  const names = new Set(
+    told.map(({ kode, waktu, durasi_detik }) => `${kode} ${waktu} ${durasi_detik}`),
+  );
+  const menunggu = catatan.menunggu.filter(
+    ({ kode, waktu, durasi_detik }) => !names.has(`${kode} ${waktu} ${durasi_detik}`),
+  );
   return { ...catatan, menunggu };
 }
 
@@ -108,7 +148,10 @@ export interface Perangkat {
 
 const BATERAI_LEMAH = 0.1;
 
-export function keadaanOf({ luring, baterai, terkunci, memilihBerkas }: Perangkat, isyarat: Isyarat): KeadaanFokus[] {
+export function keadaanOf(
+  { luring, baterai, terkunci, memilihBerkas }: Perangkat,
+  isyarat: Isyarat,
+): KeadaanFokus[] {
   return [
     ...(luring ? (['luring'] as const) : []),
     ...(baterai !== null && baterai <= BATERAI_LEMAH ? (['baterai_lemah'] as const) : []),

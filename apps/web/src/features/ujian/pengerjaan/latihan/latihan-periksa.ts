@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000;
 
 const saatMulai: Kata = { hasil: 'belum', teks: 'Dicoba ketika latihan dimulai.' };
 const penyimpanan: Record<NonNullable<Dicoba['simpan']>, Kata> = {
-  tetap: { hasil: 'baik', teks: 'Jawaban tersimpan di perangkat ini dan tidak dihapus oleh browser.' },
+  tetap: {
+    hasil: 'baik',
+    teks: 'Jawaban tersimpan di perangkat ini dan tidak dihapus oleh browser.',
+  },
   ada: {
     hasil: 'baik',
     teks: 'Jawaban tersimpan di perangkat ini. Sisakan ruang kosong: browser dapat menghapusnya bila penuh.',
@@ -29,10 +32,14 @@ const layarPenuh: Record<NonNullable<Dicoba['layarPenuh']>, Kata> = {
 };
 
 function jamOf(selisihMs: number | null): Kata {
-  if (selisihMs === null) return { hasil: 'belum', teks: 'Jam server belum diketahui tanpa koneksi.' };
+  if (selisihMs === null)
+    return { hasil: 'belum', teks: 'Jam server belum diketahui tanpa koneksi.' };
   const menit = Math.round(Math.abs(selisihMs) / MINUTE_MS);
   if (menit < 1) return { hasil: 'baik', teks: 'Jam perangkat ini sama dengan jam server.' };
-  return { hasil: 'perhatikan', teks: `Jam perangkat ini berbeda ${menit} menit. Sisa waktu ujian mengikuti jam server.` };
+  return {
+    hasil: 'perhatikan',
+    teks: `Jam perangkat ini berbeda ${menit} menit. Sisa waktu ujian mengikuti jam server.`,
+  };
 }
 
 const muatUlang = (done: boolean): Kata =>
@@ -49,7 +56,10 @@ const luring = (done: boolean): Kata =>
 export function periksaOf(dicoba: Dicoba, selisihMs: number | null): (Kata & { nama: string })[] {
   return [
     { nama: 'Penyimpanan', ...(dicoba.simpan === null ? saatMulai : penyimpanan[dicoba.simpan]) },
-    { nama: 'Layar penuh', ...(dicoba.layarPenuh === null ? saatMulai : layarPenuh[dicoba.layarPenuh]) },
+    {
+      nama: 'Layar penuh',
+      ...(dicoba.layarPenuh === null ? saatMulai : layarPenuh[dicoba.layarPenuh]),
+    },
     { nama: 'Jam', ...jamOf(selisihMs) },
     { nama: 'Muat ulang', ...muatUlang(dicoba.muatUlang) },
     { nama: 'Tanpa koneksi', ...luring(dicoba.luring) },

@@ -33,21 +33,24 @@ function Persiapan({ onStart }: { onStart: () => void }) {
           Coba perangkat
         </Title>
         <Text>
-          Latihan 15 menit pada layar ujian yang sebenarnya. Tidak ada yang dinilai, dan tidak ada yang dikirim ke server. Lakukan
-          pada perangkat dan browser yang akan Anda pakai saat ujian.
+          Latihan 15 menit pada layar ujian yang sebenarnya. Tidak ada yang dinilai, dan tidak ada
+          yang dikirim ke server. Lakukan pada perangkat dan browser yang akan Anda pakai saat
+          ujian.
         </Text>
         <List spacing="xs" listStyleType="none" aria-label="Hasil percobaan">
-          {periksaOf(dicobaSejauhIni(), answersHeard() > 0 ? clockOffset() : null).map(({ nama, hasil, teks }) => (
-            <List.Item key={nama}>
-              <Text component="span" fw={650}>
-                {nama}:{' '}
-              </Text>
-              <Text component="span" fw={650}>
-                {words[hasil]}.
-              </Text>{' '}
-              {teks}
-            </List.Item>
-          ))}
+          {periksaOf(dicobaSejauhIni(), answersHeard() > 0 ? clockOffset() : null).map(
+            ({ nama, hasil, teks }) => (
+              <List.Item key={nama}>
+                <Text component="span" fw={650}>
+                  {nama}:{' '}
+                </Text>
+                <Text component="span" fw={650}>
+                  {words[hasil]}.
+                </Text>{' '}
+                {teks}
+              </List.Item>
+            ),
+          )}
         </List>
         <Group>
           <Button loading={isStarting} onClick={() => void start()}>
@@ -66,7 +69,8 @@ function Persiapan({ onStart }: { onStart: () => void }) {
 function useDicoba(sesi: Sesi): void {
   const keadaan = useKeadaan(sesi);
   const unsent = belumTerkirim(keadaan.jurnal).length;
-  const isSafe = keadaan.kirim === 'menunggu' && unsent > 0 && keadaan.ruang === 'ada' && keadaan.tertulis;
+  const isSafe =
+    keadaan.kirim === 'menunggu' && unsent > 0 && keadaan.ruang === 'ada' && keadaan.tertulis;
   const waited = useRef(false);
   // What was noted outlives the page: the outside system is the tab's storage.
   useEffect(() => {
@@ -78,7 +82,8 @@ function useDicoba(sesi: Sesi): void {
 function Mengerjakan({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
   const { usai } = useKeadaan(sesi);
   useDicoba(sesi);
-  // What stands in it came from the device: its server keeps nothing. The outside system is the tab's storage.
+  // What stands in it came from the device: its server keeps nothing. The outside system is the
+  // tab's storage.
   useEffect(() => {
     const { jurnal, diketik } = sesi.keadaan();
     if (jurnal.tercatat.size + diketik.size > 0) catatDicoba({ muatUlang: true });
@@ -88,7 +93,11 @@ function Mengerjakan({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
   useEffect(() => {
     if (isDone) void leaveFullScreen().then(onDone);
   }, [isDone, onDone]);
-  return isDone ? <main className={classes.centre} aria-busy /> : <ExamDesk id={LATIHAN} sesi={sesi} />;
+  return isDone ? (
+    <main className={classes.centre} aria-busy />
+  ) : (
+    <ExamDesk id={LATIHAN} sesi={sesi} />
+  );
 }
 
 function Latihan({ onDone }: { onDone: () => void }) {
@@ -109,7 +118,10 @@ function Latihan({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A practice exam, open at any time: the device, its storage and the full screen are tried on the screen of an exam (issue of exams). */
+/**
+ * A practice exam, open at any time: the device, its storage and the full screen are tried on the
+ * screen of an exam (issue of exams).
+ */
 export function LatihanScreen() {
   const [isRunning, setRunning] = useState(() => latihanBerjalan(serverNow()));
   const [done] = useState(() => () => setRunning(false));

@@ -23,7 +23,12 @@ describe('what is said of the device', () => {
   test.each([
     ['nothing was tried', belum, null, ['belum', 'belum', 'belum', 'belum', 'belum']],
     ['all of it is well', semua, 29_000, ['baik', 'baik', 'baik', 'baik', 'baik']],
-    ['the browser may remove it', { ...semua, simpan: 'ada' } as const, -29_000, ['baik', 'baik', 'baik', 'baik', 'baik']],
+    [
+      'the browser may remove it',
+      { ...semua, simpan: 'ada' } as const,
+      -29_000,
+      ['baik', 'baik', 'baik', 'baik', 'baik'],
+    ],
     [
       'nothing is kept, no full screen, and the clock is wrong',
       { ...belum, simpan: 'tidak', layarPenuh: 'tidak' } as const,
@@ -77,13 +82,17 @@ describe('a student', () => {
     // Nothing of it is left to be sent by another page.
     expect(await unsentExams()).toEqual([]);
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
-    expect(await screen.findByText(/^Tersimpan 13:05/, undefined, { timeout: 8_000 })).toBeVisible();
+    expect(
+      await screen.findByText(/^Tersimpan 13:05/, undefined, { timeout: 8_000 }),
+    ).toBeVisible();
 
     await userEvent.click(screen.getAllByRole('button', { name: 'Selesai' })[0] as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: 'Selesaikan Ujian' }));
     const list = within(await screen.findByRole('list', { name: 'Hasil percobaan' }));
     await waitFor(() =>
-      expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.split('.')[0])).toEqual([
+      expect(
+        list.getAllByRole('listitem').map(({ textContent }) => textContent?.split('.')[0]),
+      ).toEqual([
         'Penyimpanan: Baik',
         'Layar penuh: Perhatikan',
         // The device's clock is today's, the server's of another day.

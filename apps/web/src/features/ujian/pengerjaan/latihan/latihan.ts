@@ -1,6 +1,7 @@
 /**
- * The practice exam: a paper that is always the same, answered for by this device alone, so that the very screen of an exam can be tried at
- * any time, without a line too. Nothing of it reaches the server, and nothing of it counts.
+ * The practice exam: a paper that is always the same, answered for by this device alone, so that
+ * the very screen of an exam can be tried at any time, without a line too. Nothing of it reaches
+ * the server, and nothing of it counts.
  */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
@@ -87,7 +88,12 @@ async function cobaSimpan(): Promise<Dicoba['simpan']> {
 export async function mulaiLatihan(layarPenuh: boolean): Promise<void> {
   const simpan = await cobaSimpan();
   const id = `latihan-${serverNow()}`;
-  tulis({ id, mulai: serverNow(), usai: false, dicoba: { ...belum, simpan, layarPenuh: layarPenuh ? 'ya' : 'tidak' } });
+  tulis({
+    id,
+    mulai: serverNow(),
+    usai: false,
+    dicoba: { ...belum, simpan, layarPenuh: layarPenuh ? 'ya' : 'tidak' },
+  });
   await catatGenerasi(LATIHAN, { pengerjaan: id, generasi: 1 });
 }
 
@@ -98,39 +104,58 @@ function saya(): PengerjaanSaya {
   const now = serverNow();
   const isOver = usai || now > mulai + DURASI_MS;
   return {
-    ...{ id, id_ujian: LATIHAN, waktu_mulai: iso(mulai), berakhir_pada: iso(mulai + DURASI_MS), menit_tambahan: 0, generasi: 1 },
-    ...{ status: isOver ? 'selesai' : 'sedang_berlangsung', sebab_selesai: isOver ? 'selesai' : null },
-    ...{
-      waktu_selesai: ZERO,
-      jumlah_soal: 3,
-      jumlah_soal_dijawab: 0,
-      nilai_akhir: null,
-      waktu_server: iso(now),
-      penolakan: null,
-    },
+    id,
+    id_ujian: LATIHAN,
+    waktu_mulai: iso(mulai),
+    berakhir_pada: iso(mulai + DURASI_MS),
+    menit_tambahan: 0,
+    generasi: 1,
+    status: isOver ? 'selesai' : 'sedang_berlangsung',
+    sebab_selesai: isOver ? 'selesai' : null,
+    waktu_selesai: ZERO,
+    jumlah_soal: 3,
+    jumlah_soal_dijawab: 0,
+    nilai_akhir: null,
+    waktu_server: iso(now),
+    penolakan: null,
   };
 }
 
-const soal = (nomor: number, jenis: JenisSoal, pertanyaan: string, pilihan: string[], terima: string[] = []) => ({
-  ...{
-    id: `latihan-${nomor}`,
-    nomor,
-    jenis,
-    pertanyaan: `<p>${pertanyaan}</p>`,
-    soal_files: [],
-    jenis_file_diterima: terima,
-    bobot: 1,
-  },
-  pilihan: pilihan.map((teks, index) => ({ id: String(index), teks: `<p>${teks}</p>`, gambar: null })),
+const soal = (
+  nomor: number,
+  jenis: JenisSoal,
+  pertanyaan: string,
+  pilihan: string[],
+  terima: string[] = [],
+) => ({
+  id: `latihan-${nomor}`,
+  nomor,
+  jenis,
+  pertanyaan: `<p>${pertanyaan}</p>`,
+  soal_files: [],
+  jenis_file_diterima: terima,
+  bobot: 1,
+  pilihan: pilihan.map((teks, index) => ({
+    id: String(index),
+    teks: `<p>${teks}</p>`,
+    gambar: null,
+  })),
 });
 
 const pertanyaan = [
-  soal(1, 'pilihan', 'Ketuk salah satu pilihan. Di bawah judul terbaca kapan jawaban Anda tersimpan.', [
-    'Pilihan ini',
-    'Atau yang ini',
-    'Atau yang terakhir',
-  ]),
-  soal(2, 'esay', 'Ketik beberapa kata, lalu muat ulang halaman ini. Tulisan Anda tetap ada.', [], ['text']),
+  soal(
+    1,
+    'pilihan',
+    'Ketuk salah satu pilihan. Di bawah judul terbaca kapan jawaban Anda tersimpan.',
+    ['Pilihan ini', 'Atau yang ini', 'Atau yang terakhir'],
+  ),
+  soal(
+    2,
+    'esay',
+    'Ketik beberapa kata, lalu muat ulang halaman ini. Tulisan Anda tetap ada.',
+    [],
+    ['text'],
+  ),
   soal(
     3,
     'pilihan',
@@ -141,13 +166,26 @@ const pertanyaan = [
 
 const lembar = (): Lembar => ({
   pengerjaan: saya(),
-  ujian: { judul: 'Latihan ujian', sifat: 'close', id_pertemuan: '', id_kelas: '', time_zone: DEFAULT_ZONE },
+  ujian: {
+    judul: 'Latihan ujian',
+    sifat: 'close',
+    id_pertemuan: '',
+    id_kelas: '',
+    time_zone: DEFAULT_ZONE,
+  },
   kelompok: [{ id: 'latihan', nama: 'Latihan', soal: pertanyaan }],
-  ...{ jawaban: [], berkas_diterima: [], batas_unggah_menit: 0, kunci_cadangan: { id: '', publik: '', segel: '' } },
+  jawaban: [],
+  berkas_diterima: [],
+  batas_unggah_menit: 0,
+  kunci_cadangan: { id: '', publik: '', segel: '' },
 });
 
 const diambil = ({ id_soal, urutan }: { id_soal: string; urutan: number }): HasilJawaban => ({
-  ...{ id_soal, urutan, status: 'dihitung', code: null, message: null },
+  id_soal,
+  urutan,
+  status: 'dihitung',
+  code: null,
+  message: null,
   tanda: { urutan, waktu_server: iso(serverNow()), sidik: '' },
 });
 
@@ -155,8 +193,10 @@ const diambil = ({ id_soal, urutan }: { id_soal: string; urutan: number }): Hasi
 export async function jawabLatihan(name: string, { params, body }: Asked): Promise<unknown> {
   if (!navigator.onLine || isLineDown()) throw networkError();
   if (name === 'lembarSaya') return lembar();
-  if (name === 'simpanJawaban') return diambil({ ...(body as { urutan: number }), id_soal: params?.questionId ?? '' });
-  if (name === 'simpanBanyakJawaban') return (body as { data: { id_soal: string; urutan: number }[] }).data.map(diambil);
+  if (name === 'simpanJawaban')
+    return diambil({ ...(body as { urutan: number }), id_soal: params?.questionId ?? '' });
+  if (name === 'simpanBanyakJawaban')
+    return (body as { data: { id_soal: string; urutan: number }[] }).data.map(diambil);
   if (name === 'denyut') {
     const { status, berakhir_pada, generasi, waktu_server } = saya();
     return { status, berakhir_pada, generasi, waktu_server, pengumuman_terakhir: ZERO };

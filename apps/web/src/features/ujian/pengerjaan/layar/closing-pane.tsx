@@ -17,7 +17,10 @@ interface ClosingPaneProps {
   cadangan: ReactNode;
 }
 
-/** After the finish nothing can be changed: what is still here is on its way, or waits for the line (U56). */
+/**
+ * After the finish nothing can be changed: what is still here is on its way, or waits for the line
+ * (U56).
+ */
 export function ClosingPane({ keadaan: { kirim, penutupan }, tanda, cadangan }: ClosingPaneProps) {
   const { sending, waiting } = titles[penutupan?.sebab ?? 'sendiri'];
   const isWaiting = kirim === 'menunggu';
@@ -30,7 +33,9 @@ export function ClosingPane({ keadaan: { kirim, penutupan }, tanda, cadangan }: 
       {!isWaiting && <Loader aria-hidden />}
       <Text maw={440}>
         {unsent > 0 ? `${unsent} jawaban belum terkirim dan aman di perangkat ini. ` : ''}
-        {isWaiting ? 'Biarkan halaman ini terbuka: semuanya dikirim sendiri begitu ada koneksi.' : 'Jawaban Anda sedang dikirim.'}
+        {isWaiting
+          ? 'Biarkan halaman ini terbuka: semuanya dikirim sendiri begitu ada koneksi.'
+          : 'Jawaban Anda sedang dikirim.'}
       </Text>
       {isWaiting && unsent > 0 && cadangan}
     </main>

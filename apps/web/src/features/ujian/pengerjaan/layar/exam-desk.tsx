@@ -24,19 +24,33 @@ import { QuestionPane } from './question-pane.tsx';
 import { useTextSize } from './text-size.ts';
 import { useQuestion } from './use-question.ts';
 
-const FokusDialog = lazyPart(() => import('../fokus/fokus-dialog.tsx').then((module) => module.FokusDialog));
+const FokusDialog = lazyPart(() =>
+  import('../fokus/fokus-dialog.tsx').then((module) => module.FokusDialog),
+);
 
 function FullScreenButton() {
   const misses = useMissesFullScreen();
   return misses ? (
-    <ActionIcon variant="default" size={44} aria-label="Layar penuh" title="Layar penuh" onClick={() => void enterFullScreen()}>
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label="Layar penuh"
+      title="Layar penuh"
+      onClick={() => void enterFullScreen()}
+    >
       <IconMaximize size={20} aria-hidden />
     </ActionIcon>
   ) : null;
 }
 
-/** The thread with the proctors over the page, which the app hands in: another feature (U69). It needs a line, and nothing waits for it. */
-export type AskPart = ComponentType<{ ujian: Lembar['ujian'] & { id: string }; onClose: () => void }>;
+/**
+ * The thread with the proctors over the page, which the app hands in: another feature (U69). It
+ * needs a line, and nothing waits for it.
+ */
+export type AskPart = ComponentType<{
+  ujian: Lembar['ujian'] & { id: string };
+  onClose: () => void;
+}>;
 
 /** The attempt while it runs: one question at a time (S2 §2.6). */
 export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskPart | undefined }) {
@@ -57,13 +71,23 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
   );
   useFokus(sesi, ujian.sifat === 'close' && penutupan === null);
   const close = (): void => setDialog(null);
-  const saving = simpanText(tanda, keadaan, tersimpanPada === null ? null : formatTimeSeconds(tersimpanPada, ujian.time_zone));
+  const saving = simpanText(
+    tanda,
+    keadaan,
+    tersimpanPada === null ? null : formatTimeSeconds(tersimpanPada, ujian.time_zone),
+  );
   const canSeal = 'subtle' in crypto;
   const isStuck = keadaan.kirim === 'menunggu' || tanda.some(({ ditolak }) => ditolak !== null);
   const cadangan = canSeal && (
-    <CadanganButton judul={ujian.judul} isi={sesi.untukCadangan} fullWidth={penutupan === null} mt="xs" />
+    <CadanganButton
+      judul={ujian.judul}
+      isi={sesi.untukCadangan}
+      fullWidth={penutupan === null}
+      mt="xs"
+    />
   );
-  if (penutupan !== null) return <ClosingPane keadaan={keadaan} tanda={tanda} cadangan={cadangan} />;
+  if (penutupan !== null)
+    return <ClosingPane keadaan={keadaan} tanda={tanda} cadangan={cadangan} />;
   const mark = tanda.find((one) => one.nomor === nomor);
   const finish = (
     <Button fullWidth color="danger" variant="light" onClick={() => setDialog('selesai')}>
@@ -76,7 +100,13 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
     </Button>
   );
   const ask = Ask && (
-    <Button fullWidth variant="subtle" mt="xs" aria-haspopup="dialog" onClick={() => setDialog('tanya')}>
+    <Button
+      fullWidth
+      variant="subtle"
+      mt="xs"
+      aria-haspopup="dialog"
+      onClick={() => setDialog('tanya')}
+    >
       Tanya pengawas
     </Button>
   );
@@ -127,7 +157,9 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
             </div>
           )}
         </ExamNotices>
-        {!isPractice && <PengumumanUjian id={id} terakhir={keadaan.pengumumanTerakhir} zone={ujian.time_zone} />}
+        {!isPractice && (
+          <PengumumanUjian id={id} terakhir={keadaan.pengumumanTerakhir} zone={ujian.time_zone} />
+        )}
         <nav className={classes.foot} aria-label="Pindah soal">
           <Button
             variant="default"
@@ -140,7 +172,13 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
           >
             {isWide ? 'Sebelumnya' : null}
           </Button>
-          <Button variant="default" size="md" px="sm" className={classes.onlyNarrow} onClick={() => setDialog('daftar')}>
+          <Button
+            variant="default"
+            size="md"
+            px="sm"
+            className={classes.onlyNarrow}
+            onClick={() => setDialog('daftar')}
+          >
             Daftar soal
           </Button>
           {nomor < soal.length ? (
@@ -161,7 +199,8 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
         </nav>
       </div>
       {dialog === 'daftar' && (
-        // Not in the middle: what is added to it when the line goes would move the numbers away from under a thumb.
+        // Not in the middle: what is added to it when the line goes would move the numbers away
+        // from under a thumb.
         <AppModal opened onClose={close} centered={false} title="Daftar soal" size={500}>
           <Navigator
             tanda={tanda}

@@ -1,4 +1,7 @@
-/** One device writes an attempt; the others say so, and send what they have left (U51, U60, U66, U67, U72). */
+/**
+ * One device writes an attempt; the others say so, and send what they have left (U51, U60, U66,
+ * U67, U72).
+ */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -27,11 +30,16 @@ interface Sent {
 }
 
 const taken = ({ id_soal, urutan }: Sent): HasilJawaban => ({
-  ...{ id_soal, urutan, status: 'dihitung', code: null, message: null },
+  id_soal,
+  urutan,
+  status: 'dihitung',
+  code: null,
+  message: null,
   tanda: { urutan, waktu_server: new Date(NOW + 1_000).toISOString(), sidik: 's' },
 });
 const later = (seconds: number): string => new Date(NOW + seconds * 1_000).toISOString();
-const running = (generasi: number, seconds = 0) => makePengerjaan({ generasi, waktu_server: later(seconds) });
+const running = (generasi: number, seconds = 0) =>
+  makePengerjaan({ generasi, waktu_server: later(seconds) });
 
 function server(generasi: number, jawaban: DataOf<'lembarSaya'>['jawaban'] = []) {
   return fakeApi()
@@ -39,11 +47,14 @@ function server(generasi: number, jawaban: DataOf<'lembarSaya'>['jawaban'] = [])
     .reply('pengerjaanMe', running(generasi))
     .reply('pengumumanSaya', [])
     .reply('denyut', makeDenyut({ generasi }))
-    .reply('simpanJawaban', ({ params, body }) => taken({ id_soal: params.questionId ?? '', urutan: (body as Sent).urutan }))
+    .reply('simpanJawaban', ({ params, body }) =>
+      taken({ id_soal: params.questionId ?? '', urutan: (body as Sent).urutan }),
+    )
     .reply('simpanBanyakJawaban', ({ body }) => (body as { data: Sent[] }).data.map(taken));
 }
 
-const open = () => renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
+const open = () =>
+  renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
 const began = (generasi: number) => catatGenerasi('uj1', { pengerjaan: 'p1', generasi });
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 /** One by one, or in a bundle where the machine is slow. */
@@ -51,7 +62,9 @@ const sentOf = (api: ReturnType<typeof fakeApi>) => [
   ...api
     .calls('simpanBanyakJawaban')
     .flatMap(({ body }) => (body as { data: Sent[] }).data.map((one) => [one.id_soal, one.urutan])),
-  ...api.calls('simpanJawaban').map(({ params, body }) => [params.questionId, (body as Sent).urutan]),
+  ...api
+    .calls('simpanJawaban')
+    .map(({ params, body }) => [params.questionId, (body as Sent).urutan]),
 ];
 
 beforeEach(() => {
@@ -64,7 +77,9 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   // What the screen still writes on leaving is written before the next test.
-  (await holdExam('uj1', 'tunggu', { onAsked: async () => undefined, onTaken: () => undefined }))?.();
+  (
+    await holdExam('uj1', 'tunggu', { onAsked: async () => undefined, onTaken: () => undefined })
+  )?.();
   await examJournal('uj1')?.forget();
   releaseDevice();
   await emptyDevice();
@@ -74,34 +89,47 @@ afterEach(async () => {
 
 describe('a device that did not begin', () => {
   test('writes nothing before it has taken over by one tap, then above all that was written', async () => {
-    const api = server(1, [{ id_soal: 's1', jawaban: 'o1', ragu_ragu: false, urutan: PER_GENERASI + 7 }]);
+    const api = server(1, [
+      { id_soal: 's1', jawaban: 'o1', ragu_ragu: false, urutan: PER_GENERASI + 7 },
+    ]);
     api.reply('ambilAlih', () => {
-      api.reply('pengerjaanMe', running(2)).reply('lembarSaya', makeLembar({ pengerjaan: running(2), jawaban: newest }));
+      api
+        .reply('pengerjaanMe', running(2))
+        .reply('lembarSaya', makeLembar({ pengerjaan: running(2), jawaban: newest }));
       return running(2);
     });
     // The other device wrote on until the tap.
     const newest = [{ id_soal: 's1', jawaban: 'o3', ragu_ragu: false, urutan: PER_GENERASI + 8 }];
     open();
-    expect(await screen.findByRole('heading', { name: 'Lanjutkan di perangkat ini?' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Lanjutkan di perangkat ini?' }),
+    ).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Lanjutkan di perangkat ini' }));
     expect(await screen.findByRole('radio', { name: 'Pilihan C' })).toBeChecked();
     await pick('Pilihan B');
     await waitFor(() => expect(sentOf(api)).toEqual([['s1', 2 * PER_GENERASI + 1]]));
     expect(api.calls('ambilAlih')).toHaveLength(1);
-    expect((await examJournal('uj1')?.read())?.get('generasi')).toEqual({ pengerjaan: 'p1', generasi: 2 });
+    expect((await examJournal('uj1')?.read())?.get('generasi')).toEqual({
+      pengerjaan: 'p1',
+      generasi: 2,
+    });
   });
 
   test('is asked for the code of an exam that has one, and takes over with it', async () => {
     const api = server(1).fail('ambilAlih', 'kode_ujian_diperlukan');
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' }),
+    );
     const field = await screen.findByRole('textbox', { name: 'Kode ujian' });
     expect(screen.getByText('Masukkan kode ujian yang tampil pada layar pengawas.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Lanjutkan di perangkat ini' })).toBeDisabled();
     await userEvent.type(field, 'ab12cd');
     api.reply('ambilAlih', () => {
-      api.reply('pengerjaanMe', running(2)).reply('lembarSaya', makeLembar({ pengerjaan: running(2) }));
+      api
+        .reply('pengerjaanMe', running(2))
+        .reply('lembarSaya', makeLembar({ pengerjaan: running(2) }));
       return running(2);
     });
     await userEvent.click(screen.getByRole('button', { name: 'Lanjutkan di perangkat ini' }));
@@ -112,7 +140,9 @@ describe('a device that did not begin', () => {
   test('is told why it cannot take over, and stays locked', async () => {
     const api = server(1).fail('ambilAlih', 'terlalu_sering');
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' }),
+    );
     await waitFor(() => expect(api.calls('ambilAlih')).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' })).toBeEnabled();
   });
@@ -127,14 +157,20 @@ describe('a device that was taken over from', () => {
     await pick('Pilihan A');
     await userEvent.click(screen.getByRole('button', { name: 'Soal 3, belum dijawab' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Jawaban' }), 'Sebab');
-    api.reply('pengerjaanMe', running(2, 5)).reply('lembarSaya', makeLembar({ pengerjaan: running(2, 5) }));
+    api
+      .reply('pengerjaanMe', running(2, 5))
+      .reply('lembarSaya', makeLembar({ pengerjaan: running(2, 5) }));
     act(() => dispatchEvent('ujian.diambil_alih', { id_ujian: 'uj1', generasi: 2 }, queryClient));
-    expect(await screen.findByRole('heading', { name: 'Pengerjaan dilanjutkan di perangkat lain' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Pengerjaan dilanjutkan di perangkat lain' }),
+    ).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     await waitFor(() => expect(sentOf(api)).toContainEqual(['s3', PER_GENERASI + 2]));
 
     api.reply('ambilAlih', () => {
-      api.reply('pengerjaanMe', running(3, 6)).reply('lembarSaya', makeLembar({ pengerjaan: running(3, 6) }));
+      api
+        .reply('pengerjaanMe', running(3, 6))
+        .reply('lembarSaya', makeLembar({ pengerjaan: running(3, 6) }));
       return running(3, 6);
     });
     await userEvent.click(screen.getByRole('button', { name: 'Ambil kembali ke perangkat ini' }));
@@ -146,7 +182,8 @@ describe('a device that was taken over from', () => {
   test('does not come back by a reload, and its journal does not end what the other goes on with', async () => {
     await began(1);
     const api = server(1);
-    for (const name of ['simpanJawaban', 'akhiriPengerjaan', 'denyut'] as const) api.disconnect(name);
+    for (const name of ['simpanJawaban', 'akhiriPengerjaan', 'denyut'] as const)
+      api.disconnect(name);
     const view = open();
     await screen.findByText('Ibu kota?');
     await pick('Pilihan A');
@@ -156,15 +193,23 @@ describe('a device that was taken over from', () => {
     await screen.findByRole('heading', { name: /^Selesai/ });
     view.unmount();
 
-    const fresh = server(2, [{ id_soal: 's1', jawaban: 'o1', ragu_ragu: false, urutan: PER_GENERASI + 1 }]);
-    fresh.reply('pengerjaanMe', running(2, 30)).reply('akhiriPengerjaan', makePengerjaan({ status: 'selesai' }));
+    const fresh = server(2, [
+      { id_soal: 's1', jawaban: 'o1', ragu_ragu: false, urutan: PER_GENERASI + 1 },
+    ]);
+    fresh
+      .reply('pengerjaanMe', running(2, 30))
+      .reply('akhiriPengerjaan', makePengerjaan({ status: 'selesai' }));
     await waitFor(async () => {
       await sendLeftBehind();
       expect(sentOf(fresh)).toEqual([['s1', PER_GENERASI + 1]]);
     });
     open();
     expect(
-      await screen.findByRole('heading', { name: 'Pengerjaan dilanjutkan di perangkat lain' }, { timeout: 4_000 }),
+      await screen.findByRole(
+        'heading',
+        { name: 'Pengerjaan dilanjutkan di perangkat lain' },
+        { timeout: 4_000 },
+      ),
     ).toBeVisible();
     expect(fresh.calls('akhiriPengerjaan')).toEqual([]);
   });
@@ -175,15 +220,23 @@ describe('the contact signal', () => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     fireEvent(document, new Event('visibilitychange'));
   };
-  beforeEach(() => Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true }));
+  beforeEach(() =>
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true }),
+  );
   afterEach(() => {
     hide('visible');
     Reflect.deleteProperty(document, 'fullscreenEnabled');
   });
   const told = (api: ReturnType<typeof fakeApi>) =>
-    api
-      .calls('denyut')
-      .map(({ body }) => body as { generasi: number; perangkat: string; fokus: { kode: string }[]; jeda: unknown[] });
+    api.calls('denyut').map(
+      ({ body }) =>
+        body as {
+          generasi: number;
+          perangkat: string;
+          fokus: { kode: string }[];
+          jeda: unknown[];
+        },
+    );
 
   test('tells absences and the time in which the page was dead; its answer locks a device that was taken over from', async () => {
     await began(1);
@@ -192,7 +245,11 @@ describe('the contact signal', () => {
     await new Promise((resolve) => window.setTimeout(resolve, 500));
     await waitFor(async () => {
       await examJournal('uj1')?.write([
-        { part: 'lembar', value: { lembar: makeLembar({ pengerjaan: running(1) }), selisih: 0 }, unsent: false },
+        {
+          part: 'lembar',
+          value: { lembar: makeLembar({ pengerjaan: running(1) }), selisih: 0 },
+          unsent: false,
+        },
         { part: 'kontak', value: dead, unsent: false },
       ]);
       expect((await examJournal('uj1')?.read())?.get('kontak')).toEqual(dead);
@@ -204,13 +261,22 @@ describe('the contact signal', () => {
     hide('visible');
     expect(api.calls('denyut')).toEqual([]);
     // A minute and more, by the server's clock.
-    api.reply('pengerjaanMe', running(2, 80)).reply('lembarSaya', makeLembar({ pengerjaan: running(2, 80) }));
+    api
+      .reply('pengerjaanMe', running(2, 80))
+      .reply('lembarSaya', makeLembar({ pengerjaan: running(2, 80) }));
     learnServerTime(NOW + 75_000, true);
     expect(
-      await screen.findByRole('heading', { name: 'Pengerjaan dilanjutkan di perangkat lain' }, { timeout: 4_000 }),
+      await screen.findByRole(
+        'heading',
+        { name: 'Pengerjaan dilanjutkan di perangkat lain' },
+        { timeout: 4_000 },
+      ),
     ).toBeVisible();
     const [first] = told(api);
-    expect(first).toMatchObject({ generasi: 1, jeda: [{ mulai: new Date(NOW - 120_000).toISOString() }] });
+    expect(first).toMatchObject({
+      generasi: 1,
+      jeda: [{ mulai: new Date(NOW - 120_000).toISOString() }],
+    });
     expect(first?.fokus.map(({ kode }) => kode).toSorted()).toEqual(['full', 'hu']);
   });
 
@@ -229,7 +295,10 @@ describe('the contact signal', () => {
 
 test('announcements stand until they are put away, and are told by the contact signal where the stream does not', async () => {
   await began(1);
-  const api = server(1).reply('denyut', makeDenyut({ generasi: 1, waktu_server: later(75), pengumuman_terakhir: later(60) }));
+  const api = server(1).reply(
+    'denyut',
+    makeDenyut({ generasi: 1, waktu_server: later(75), pengumuman_terakhir: later(60) }),
+  );
   open();
   await screen.findByText('Ibu kota?');
   expect(screen.queryByRole('button', { name: /^Pengumuman \(/ })).toBeNull();
@@ -238,8 +307,12 @@ test('announcements stand until they are put away, and are told by the contact s
     { id: 'b', pribadi: true, teks: 'Waktu Anda ditambah', pada: later(60) },
   ]);
   learnServerTime(NOW + 75_000, true);
-  expect(await screen.findByText('Waktu Anda ditambah', undefined, { timeout: 4_000 })).toBeVisible();
-  const bar = screen.getAllByRole('alert').find((one) => one.textContent?.includes('Waktu Anda')) as HTMLElement;
+  expect(
+    await screen.findByText('Waktu Anda ditambah', undefined, { timeout: 4_000 }),
+  ).toBeVisible();
+  const bar = screen
+    .getAllByRole('alert')
+    .find((one) => one.textContent?.includes('Waktu Anda')) as HTMLElement;
   expect(within(bar).getByText(/^Pengumuman untuk Anda/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sudah dibaca' }));
   expect(screen.queryByText('Waktu Anda ditambah')).toBeNull();

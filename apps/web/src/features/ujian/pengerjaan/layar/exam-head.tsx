@@ -45,7 +45,14 @@ interface ExamHeadProps {
 }
 
 /** The clock, and whether all is saved. */
-export function ExamHead({ title, berakhirPada, saving, kabar, textSize, children }: ExamHeadProps) {
+export function ExamHead({
+  title,
+  berakhirPada,
+  saving,
+  kabar,
+  textSize,
+  children,
+}: ExamHeadProps) {
   return (
     <header className={classes.head}>
       <h1 className={classes.title} dir="auto">
@@ -73,17 +80,25 @@ export function ExamHead({ title, berakhirPada, saving, kabar, textSize, childre
 }
 
 /**
- * What comes and goes by itself during the exam: above the buttons of the lower edge, where it moves no answer away from under a finger
- * and takes no tap.
+ * What comes and goes by itself during the exam: above the buttons of the lower edge, where it
+ * moves no answer away from under a finger and takes no tap.
  */
-export function ExamNotices({ berakhirPada, children }: { berakhirPada: string; children?: ReactNode }) {
+export function ExamNotices({
+  berakhirPada,
+  children,
+}: {
+  berakhirPada: string;
+  children?: ReactNode;
+}) {
   const down = useLineDown();
   return (
     <div className={classes.notices}>
       <Warning berakhirPada={berakhirPada} />
       <div role="status">
         {down && (
-          <div className={classes.notice}>Tidak ada koneksi. Ujian dapat diteruskan; jawaban dikirim begitu ada koneksi.</div>
+          <div className={classes.notice}>
+            Tidak ada koneksi. Ujian dapat diteruskan; jawaban dikirim begitu ada koneksi.
+          </div>
         )}
       </div>
       {children}

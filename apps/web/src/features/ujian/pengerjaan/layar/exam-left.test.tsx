@@ -1,4 +1,7 @@
-/** What the server has not acknowledged outlives the end of its attempt, and a reset; nothing of it gets into another attempt (U58, U62). */
+/**
+ * What the server has not acknowledged outlives the end of its attempt, and a reset; nothing of it
+ * gets into another attempt (U58, U62).
+ */
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +33,11 @@ interface Sent {
 }
 
 const taken = ({ id_soal, urutan }: Pick<Sent, 'id_soal' | 'urutan'>): HasilJawaban => ({
-  ...{ id_soal, urutan, status: 'dihitung', code: null, message: null },
+  id_soal,
+  urutan,
+  status: 'dihitung',
+  code: null,
+  message: null,
   tanda: { urutan, waktu_server: new Date(NOW + 1_000).toISOString(), sidik: 's' },
 });
 const late = (seconds: number): string => new Date(NOW + seconds * 1_000).toISOString();
@@ -43,12 +50,16 @@ const server = (lembar = makeLembar()) =>
     .reply('pengaturan', makePengaturan())
     .reply('denyut', makeDenyut())
     .reply('pengerjaanMe', lembar.pengerjaan)
-    .reply('simpanJawaban', ({ params, body }) => taken({ id_soal: params.questionId ?? '', urutan: (body as Sent).urutan }))
+    .reply('simpanJawaban', ({ params, body }) =>
+      taken({ id_soal: params.questionId ?? '', urutan: (body as Sent).urutan }),
+    )
     .reply('simpanBanyakJawaban', ({ body }) => (body as { data: Sent[] }).data.map(taken));
 
-const open = () => renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
+const open = () =>
+  renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-const left = async (): Promise<Sisa[]> => sisaTersimpan((await examJournal('uj1')?.read()) ?? new Map());
+const left = async (): Promise<Sisa[]> =>
+  sisaTersimpan((await examJournal('uj1')?.read()) ?? new Map());
 /** As another page does it; the one before may still be letting go. */
 const sendUntil = (done: () => Promise<void> | void) =>
   waitFor(
@@ -69,7 +80,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  (await holdExam('uj1', 'tunggu', { onAsked: async () => undefined, onTaken: () => undefined }))?.();
+  (
+    await holdExam('uj1', 'tunggu', { onAsked: async () => undefined, onTaken: () => undefined })
+  )?.();
   await examJournal('uj1')?.forget();
   releaseDevice();
   await emptyDevice();
@@ -84,14 +97,19 @@ test('a refused answer stays with its reason after the finish, and the student i
   const { router } = open();
   await screen.findByText('Ibu kota?');
   await pick('Pilihan A');
-  expect(await screen.findByText(/^Jawaban ini tidak diterima server: Jawaban terlalu panjang/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Jawaban ini tidak diterima server: Jawaban terlalu panjang/),
+  ).toBeVisible();
   await waitFor(async () => expect(await unsentExams()).toEqual(['uj1']));
   await userEvent.click(screen.getAllByRole('button', { name: 'Selesai' })[0] as HTMLElement);
   await userEvent.click(await screen.findByRole('button', { name: 'Selesaikan Ujian' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/uj1'));
   await waitFor(async () =>
     expect(await left()).toMatchObject([
-      { idPengerjaan: 'p1', jawaban: [{ id: 's1', nomor: 1, isi: 'o1', ditolak: 'Jawaban terlalu panjang.' }] },
+      {
+        idPengerjaan: 'p1',
+        jawaban: [{ id: 's1', nomor: 1, isi: 'o1', ditolak: 'Jawaban terlalu panjang.' }],
+      },
     ]),
   );
   expect((await examJournal('uj1')?.read())?.size).toBe(1);
@@ -107,11 +125,17 @@ test('what is being typed when the server ends the attempt is noted and sent bef
   const sesi = await bukaSesi('uj1');
   const stop = sesi.mulai();
   sesi.ketik('s3', { teks: 'Sebab' });
-  const over = makePengerjaan({ status: 'selesai', sebab_selesai: 'diakhiri', waktu_server: late(5) });
+  const over = makePengerjaan({
+    status: 'selesai',
+    sebab_selesai: 'diakhiri',
+    waktu_server: late(5),
+  });
   api.reply('pengerjaanMe', over);
   sesi.perbarui(over);
   await waitFor(() => expect(sesi.keadaan().usai).toEqual({ alasan: null, tertinggal: 0 }));
-  expect(api.calls('simpanJawaban').map(({ body }) => body)).toMatchObject([{ jawaban: { teks: 'Sebab' }, id_pengerjaan: 'p1' }]);
+  expect(api.calls('simpanJawaban').map(({ body }) => body)).toMatchObject([
+    { jawaban: { teks: 'Sebab' }, id_pengerjaan: 'p1' },
+  ]);
   await stop();
 });
 
@@ -159,20 +183,29 @@ test('after a reset the journal of the attempt before waits apart, and is handed
   expect(screen.getByRole('radio', { name: 'Pilihan C' })).not.toBeChecked();
   await pick('Pilihan A');
   await screen.findByText('Tersimpan 13:05:01');
-  expect(after.calls('simpanJawaban').map(({ body }) => body)).toMatchObject([{ jawaban: 'o1', urutan: 1, id_pengerjaan: 'p2' }]);
+  expect(after.calls('simpanJawaban').map(({ body }) => body)).toMatchObject([
+    { jawaban: 'o1', urutan: 1, id_pengerjaan: 'p2' },
+  ]);
   again.unmount();
 
   after.reply('serahkanCadanganSaya', {
-    ...{ mahasiswa: { nim: '2401', nama: 'Adinda' }, jumlah_baru: 1, jumlah_menyusul: 1, jumlah_ditolak: 0 },
+    mahasiswa: { nim: '2401', nama: 'Adinda' },
+    jumlah_baru: 1,
+    jumlah_menyusul: 1,
+    jumlah_ditolak: 0,
     hasil: [{ ...taken({ id_soal: 's1', urutan: 1 }), status: 'menyusul' }],
   });
   await sendUntil(async () => expect(await left()).toEqual([]));
-  const files = after.calls('serahkanCadanganSaya').map(({ body }) => (body as { berkas: string }).berkas);
+  const files = after
+    .calls('serahkanCadanganSaya')
+    .map(({ body }) => (body as { berkas: string }).berkas);
   expect(await buka(files[0] ?? '')).toMatchObject({
     id_pengerjaan: 'p1',
     jawaban: [{ id_soal: 's1', jawaban: 'o3', urutan: 1 }],
   });
-  expect(after.calls('simpanJawaban').filter(({ body }) => (body as Sent).jawaban !== 'o1')).toEqual([]);
+  expect(
+    after.calls('simpanJawaban').filter(({ body }) => (body as Sent).jawaban !== 'o1'),
+  ).toEqual([]);
   expect(after.calls('simpanBanyakJawaban')).toEqual([]);
 });
 
@@ -186,8 +219,12 @@ test('a page that was left knows of the reset before it sends', async () => {
   await pick('Pilihan C');
   await screen.findByText('Belum terkirim (1), aman di perangkat ini');
   view.unmount();
-  const after = server(makeLembar({ pengerjaan: makePengerjaan({ id: 'p2' }) })).disconnect('serahkanCadanganSaya');
-  await sendUntil(async () => expect(await left()).toMatchObject([{ idPengerjaan: 'p1', jawaban: [{ isi: 'o3' }] }]));
+  const after = server(makeLembar({ pengerjaan: makePengerjaan({ id: 'p2' }) })).disconnect(
+    'serahkanCadanganSaya',
+  );
+  await sendUntil(async () =>
+    expect(await left()).toMatchObject([{ idPengerjaan: 'p1', jawaban: [{ isi: 'o3' }] }]),
+  );
   expect([...after.calls('simpanJawaban'), ...after.calls('simpanBanyakJawaban')]).toEqual([]);
   expect(await unsentExams()).toEqual(['uj1']);
 });
@@ -200,7 +237,9 @@ test('a page that hears of the reset from its save leaves, and keeps what it has
   await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/uj1'));
   expect(api.calls('simpanJawaban')).toHaveLength(1);
   const kept = { isi: 'o2', diakui: false, ditolak: null };
-  await waitFor(async () => expect((await examJournal('uj1')?.read())?.get('soal:s1')).toMatchObject(kept));
+  await waitFor(async () =>
+    expect((await examJournal('uj1')?.read())?.get('soal:s1')).toMatchObject(kept),
+  );
 });
 
 test('what is not acknowledged does not grow old', async () => {

@@ -25,7 +25,11 @@ interface Sent {
 }
 
 const taken = ({ id_soal, urutan }: Pick<Sent, 'id_soal' | 'urutan'>): HasilJawaban => ({
-  ...{ id_soal, urutan, status: 'dihitung', code: null, message: null },
+  id_soal,
+  urutan,
+  status: 'dihitung',
+  code: null,
+  message: null,
   tanda: { urutan, waktu_server: new Date(NOW + 1_000).toISOString(), sidik: 's' },
 });
 
@@ -41,16 +45,25 @@ function server(lembar = makeLembar()) {
 const online = (api: ReturnType<typeof fakeApi>) =>
   api
     .reply('pengerjaanMe', makePengerjaan())
-    .reply('simpanJawaban', ({ params, body }) => taken({ id_soal: params.questionId ?? '', urutan: (body as Sent).urutan }))
+    .reply('simpanJawaban', ({ params, body }) =>
+      taken({ id_soal: params.questionId ?? '', urutan: (body as Sent).urutan }),
+    )
     .reply('simpanBanyakJawaban', ({ body }) => (body as { data: Sent[] }).data.map(taken));
 
 const offline = (api: ReturnType<typeof fakeApi>) =>
-  (['simpanJawaban', 'simpanBanyakJawaban', 'akhiriPengerjaan', 'pengerjaanMe', 'lembarSaya', 'detailUjian'] as const).reduce(
-    (left, name) => left.disconnect(name),
-    api,
-  );
+  (
+    [
+      'simpanJawaban',
+      'simpanBanyakJawaban',
+      'akhiriPengerjaan',
+      'pengerjaanMe',
+      'lembarSaya',
+      'detailUjian',
+    ] as const
+  ).reduce((left, name) => left.disconnect(name), api);
 
-const open = () => renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
+const open = () =>
+  renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const finish = async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Selesai' })[0] as HTMLElement);
@@ -90,10 +103,17 @@ describe('a student', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ragu-ragu' }));
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.type(screen.getByRole('textbox', { name: 'Jawaban' }), 'Sebab itu.');
-    const sent = () => api.calls('simpanJawaban').map(({ params, body }) => [params.questionId, (body as Sent).jawaban]);
+    const sent = () =>
+      api
+        .calls('simpanJawaban')
+        .map(({ params, body }) => [params.questionId, (body as Sent).jawaban]);
     expect(sent()).not.toContainEqual(['s3', expect.anything()]);
-    await waitFor(() => expect(sent().at(-1)).toEqual(['s3', { teks: 'Sebab itu.' }]), { timeout: 4_000 });
-    expect(api.calls('simpanJawaban').find(({ body }) => (body as { ragu_ragu: boolean }).ragu_ragu)).toMatchObject({
+    await waitFor(() => expect(sent().at(-1)).toEqual(['s3', { teks: 'Sebab itu.' }]), {
+      timeout: 4_000,
+    });
+    expect(
+      api.calls('simpanJawaban').find(({ body }) => (body as { ragu_ragu: boolean }).ragu_ragu),
+    ).toMatchObject({
       body: { jawaban: ['o4', 'o5'], ragu_ragu: true },
     });
     expect(screen.getByRole('button', { name: 'Soal 2, dijawab, ragu-ragu' })).toBeVisible();
@@ -112,7 +132,9 @@ describe('a student', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Jawaban' }), 'Sebab');
     // Long before it rests.
     await waitFor(async () =>
-      expect((await examJournal('uj1')?.read())?.get('ketik:s3')).toMatchObject({ isi: { teks: 'Sebab' } }),
+      expect((await examJournal('uj1')?.read())?.get('ketik:s3')).toMatchObject({
+        isi: { teks: 'Sebab' },
+      }),
     );
     view.unmount();
     expect(await unsentExams()).toEqual(['uj1']);
@@ -125,7 +147,9 @@ describe('a student', () => {
 
     const last = server();
     open();
-    expect(await screen.findByText('Tersimpan 13:05:01', undefined, { timeout: 5_000 })).toBeVisible();
+    expect(
+      await screen.findByText('Tersimpan 13:05:01', undefined, { timeout: 5_000 }),
+    ).toBeVisible();
     expect(last.calls('simpanBanyakJawaban').at(-1)?.body).toMatchObject({
       data: [
         { id_soal: 's1', jawaban: 'o3', urutan: 1 },
@@ -142,7 +166,9 @@ describe('a student', () => {
     await screen.findByText('Ibu kota?');
     await pick('Pilihan C');
     expect(await screen.findByText('Tersimpan 13:05:01')).toBeVisible();
-    await waitFor(async () => expect((await examJournal('uj1')?.read())?.get('soal:s1')).toMatchObject({ diakui: true }));
+    await waitFor(async () =>
+      expect((await examJournal('uj1')?.read())?.get('soal:s1')).toMatchObject({ diakui: true }),
+    );
     view.unmount();
     offline(api);
     const again = open();
@@ -154,9 +180,16 @@ describe('a student', () => {
 
     const last = server();
     open();
-    await waitFor(() => expect(last.calls('simpanJawaban').at(-1)?.body).toMatchObject({ jawaban: 'o3', urutan: 1 }), {
-      timeout: 5_000,
-    });
+    await waitFor(
+      () =>
+        expect(last.calls('simpanJawaban').at(-1)?.body).toMatchObject({
+          jawaban: 'o3',
+          urutan: 1,
+        }),
+      {
+        timeout: 5_000,
+      },
+    );
   });
 
   test('finishes after being told what is empty; nothing stays on the device', async () => {
@@ -182,7 +215,9 @@ describe('a student', () => {
     await finish();
     expect(await screen.findByRole('heading', { name: 'Selesai, menunggu koneksi' })).toBeVisible();
     // It is drawn anew when the parts that come late are there.
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Simpan cadangan jawaban' })).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Simpan cadangan jawaban' })).toBeVisible(),
+    );
     expect(screen.queryByRole('radio')).toBeNull();
     view.unmount();
 
@@ -200,7 +235,10 @@ describe('a student', () => {
       await sendLeftBehind();
       expect(order).toEqual(['jawaban', 'akhir']);
     });
-    expect(api.calls('akhiriPengerjaan').at(-1)?.body).toMatchObject({ urutan_terakhir: 1, waktu_klien: expect.any(String) });
+    expect(api.calls('akhiriPengerjaan').at(-1)?.body).toMatchObject({
+      urutan_terakhir: 1,
+      waktu_klien: expect.any(String),
+    });
     await waitFor(async () => expect(await unsentExams()).toEqual([]));
   });
 });
@@ -210,11 +248,17 @@ test('what was typed in the moment in which the page went is there in the next o
   open();
   await screen.findByText('Ibu kota?');
   await userEvent.click(screen.getByRole('button', { name: 'Soal 3, belum dijawab' }));
-  await waitFor(async () => expect(await (await deviceDb()).get('ujian', ['demo/u-1', 'uj1', 'tabir'])).toBeDefined());
+  await waitFor(async () =>
+    expect(await (await deviceDb()).get('ujian', ['demo/u-1', 'uj1', 'tabir'])).toBeDefined(),
+  );
   // At once, before it rests: no journal is waited for, because the page is gone.
-  fireEvent.change(screen.getByRole('textbox', { name: 'Jawaban' }), { target: { value: 'Sebab' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Jawaban' }), {
+    target: { value: 'Sebab' },
+  });
   window.dispatchEvent(new Event('pagehide'));
-  expect((await examJournal('uj1')?.read())?.get('ketik:s3')).toMatchObject({ isi: { teks: 'Sebab' } });
+  expect((await examJournal('uj1')?.read())?.get('ketik:s3')).toMatchObject({
+    isi: { teks: 'Sebab' },
+  });
 });
 
 describe('at the end of the time', () => {
@@ -222,14 +266,19 @@ describe('at the end of the time', () => {
     const soon = makePengerjaan({ berakhir_pada: new Date(NOW + 4_000).toISOString() });
     const api = server(makeLembar({ pengerjaan: soon }))
       .reply('pengerjaanMe', soon)
-      .reply('akhiriPengerjaan', makePengerjaan({ status: 'selesai', sebab_selesai: 'waktu_habis' }));
+      .reply(
+        'akhiriPengerjaan',
+        makePengerjaan({ status: 'selesai', sebab_selesai: 'waktu_habis' }),
+      );
     const { router } = open();
     await screen.findByText('Ibu kota?');
     expect(screen.getByText('Sisa waktu kurang dari 1 menit.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Soal 3, belum dijawab' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Jawaban' }), 'Ya');
     api.reply('pengerjaanMe', { ...soon, waktu_server: new Date(NOW + 4_500).toISOString() });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/uj1'), { timeout: 9_000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/uj1'), {
+      timeout: 9_000,
+    });
     expect(api.calls('simpanJawaban').at(-1)?.body).toMatchObject({ jawaban: { teks: 'Ya' } });
     expect(api.calls('akhiriPengerjaan')).toHaveLength(1);
   });
@@ -240,9 +289,14 @@ describe('at the end of the time', () => {
     api.reply('pengerjaanMe', soon);
     open();
     await screen.findByText('Ibu kota?');
-    const longer = { berakhir_pada: new Date(NOW + 600_000).toISOString(), waktu_server: new Date(NOW + 1_500).toISOString() };
+    const longer = {
+      berakhir_pada: new Date(NOW + 600_000).toISOString(),
+      waktu_server: new Date(NOW + 1_500).toISOString(),
+    };
     api.reply('pengerjaanMe', makePengerjaan(longer));
-    expect(await screen.findByText('Sisa waktu kurang dari 10 menit.', undefined, { timeout: 6_000 })).toBeVisible();
+    expect(
+      await screen.findByText('Sisa waktu kurang dari 10 menit.', undefined, { timeout: 6_000 }),
+    ).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Pilihan A' })).toBeEnabled();
     expect(api.calls('akhiriPengerjaan')).toEqual([]);
   });
@@ -271,7 +325,11 @@ test('an exam that was deleted meanwhile leads to the list of exams, with its on
   const api = server();
   const { router } = open();
   await screen.findByText('Ibu kota?');
-  const over = { status: 'selesai', sebab_selesai: 'dihapus', waktu_server: new Date(NOW + 2_000).toISOString() } as const;
+  const over = {
+    status: 'selesai',
+    sebab_selesai: 'dihapus',
+    waktu_server: new Date(NOW + 2_000).toISOString(),
+  } as const;
   api
     .reply('pengerjaanMe', makePengerjaan(over))
     .fail('simpanJawaban', 'pengerjaan_sudah_selesai')
@@ -286,8 +344,16 @@ test('a second tab says so, and takes over when asked; the first one writes no m
   const first = open();
   await screen.findByText('Ibu kota?');
   const second = open();
-  expect(await screen.findByText('Ujian ini dikerjakan di tab lain', undefined, { timeout: 4_000 })).toBeVisible();
-  await userEvent.click(within(second.container).getByRole('button', { name: 'Kerjakan di tab ini' }));
-  expect(await within(second.container).findByText('Ibu kota?', undefined, { timeout: 4_000 })).toBeVisible();
-  expect(await within(first.container).findByText('Ujian ini dikerjakan di tab lain')).toBeVisible();
+  expect(
+    await screen.findByText('Ujian ini dikerjakan di tab lain', undefined, { timeout: 4_000 }),
+  ).toBeVisible();
+  await userEvent.click(
+    within(second.container).getByRole('button', { name: 'Kerjakan di tab ini' }),
+  );
+  expect(
+    await within(second.container).findByText('Ibu kota?', undefined, { timeout: 4_000 }),
+  ).toBeVisible();
+  expect(
+    await within(first.container).findByText('Ujian ini dikerjakan di tab lain'),
+  ).toBeVisible();
 });

@@ -23,8 +23,9 @@ import { OtherDevice } from './other-device.tsx';
 type Usai = NonNullable<Keadaan['usai']>;
 
 /**
- * Back to the page of the exam, which says how the attempt stands; here it says why. Who sees that page no more (it was deleted or hidden, or the
- * class was left) gets to the list of exams. Both show what is left over.
+ * Back to the page of the exam, which says how the attempt stands; here it says why. Who sees that
+ * page no more (it was deleted or hidden, or the class was left) gets to the list of exams. Both
+ * show what is left over.
  */
 function useLeave(id: string) {
   const navigate = useNavigate();
@@ -39,7 +40,10 @@ function useLeave(id: string) {
     );
     if (alasan !== null) notifyProblem(alasan);
     else if (tertinggal === 0) notifySuccess('Ujian selesai');
-    else notifyProblem(`Ujian selesai, tetapi ${tertinggal} jawaban belum diterima server. Alasannya ada di halaman ini.`);
+    else
+      notifyProblem(
+        `Ujian selesai, tetapi ${tertinggal} jawaban belum diterima server. Alasannya ada di halaman ini.`,
+      );
     await navigate(isGone ? paths.ujian : toPath(paths.detailUjian, { id }), { replace: true });
   };
 }
@@ -60,7 +64,11 @@ function Desk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask: AskPart | undefi
     return <Leaving id={id} usai={{ ...keadaan.usai, alasan: keadaan.usai.alasan ?? ended }} />;
   }
   const isElsewhere = keadaan.perangkat !== 'menulis' && keadaan.penutupan === null;
-  return isElsewhere ? <OtherDevice id={id} sesi={sesi} keadaan={keadaan} /> : <ExamDesk id={id} sesi={sesi} Ask={Ask} />;
+  return isElsewhere ? (
+    <OtherDevice id={id} sesi={sesi} keadaan={keadaan} />
+  ) : (
+    <ExamDesk id={id} sesi={sesi} Ask={Ask} />
+  );
 }
 
 function OtherTab({ id, onTakeOver }: { id: string; onTakeOver: () => void }) {
@@ -69,7 +77,9 @@ function OtherTab({ id, onTakeOver }: { id: string; onTakeOver: () => void }) {
       <Title order={1} size="h3">
         Ujian ini dikerjakan di tab lain
       </Title>
-      <Text maw={440}>Jawaban hanya dapat ditulis di satu tab. Teruskan di tab itu, atau ambil alih ke tab ini.</Text>
+      <Text maw={440}>
+        Jawaban hanya dapat ditulis di satu tab. Teruskan di tab itu, atau ambil alih ke tab ini.
+      </Text>
       <Button onClick={onTakeOver}>Kerjakan di tab ini</Button>
       <Button component={Link} to={toPath(paths.detailUjian, { id })} variant="default">
         Kembali ke halaman ujian
@@ -97,7 +107,12 @@ export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
   if (state.tahap === 'di tab lain') return <OtherTab id={id} onTakeOver={ambilAlih} />;
   const { error } = state;
   // A busy server takes nobody out of an exam.
-  if (error instanceof ApiError && !isTransient(error) && !isTooMany(error) && error.status !== 401) {
+  if (
+    error instanceof ApiError &&
+    !isTransient(error) &&
+    !isTooMany(error) &&
+    error.status !== 401
+  ) {
     return <Leaving id={id} usai={{ alasan: error.message, tertinggal: 0 }} />;
   }
   return (

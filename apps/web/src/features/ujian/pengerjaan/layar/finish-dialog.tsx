@@ -25,7 +25,9 @@ export function FinishDialog({ tanda, onGo, onFinish, onClose }: FinishDialogPro
           <List.Item>{`Dijawab: ${tanda.length - empty.length} dari ${tanda.length} soal`}</List.Item>
           {empty.length > 0 && <List.Item>{`Belum dijawab: soal ${numbers(empty)}`}</List.Item>}
           {doubted.length > 0 && <List.Item>{`Ragu-ragu: soal ${numbers(doubted)}`}</List.Item>}
-          {unsent.length > 0 && <List.Item>{`Belum terkirim: soal ${numbers(unsent)}; dikirim begitu ada koneksi`}</List.Item>}
+          {unsent.length > 0 && (
+            <List.Item>{`Belum terkirim: soal ${numbers(unsent)}; dikirim begitu ada koneksi`}</List.Item>
+          )}
         </List>
         <Text size="sm">Setelah diselesaikan, jawaban tidak dapat diubah lagi.</Text>
         <Group justify="flex-end">

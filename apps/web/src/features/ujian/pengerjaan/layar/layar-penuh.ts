@@ -23,5 +23,8 @@ function subscribe(listener: () => void): () => void {
 
 /** It could be shown, and is not. */
 export function useMissesFullScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => document.fullscreenEnabled === true && document.fullscreenElement === null);
+  return useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenEnabled === true && document.fullscreenElement === null,
+  );
 }

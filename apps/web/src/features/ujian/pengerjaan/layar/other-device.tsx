@@ -26,7 +26,10 @@ const words = {
   },
 } as const;
 
-/** One device writes (U60). Taking over is one tap; what still waits here is sent either way, and fills what the other left untouched. */
+/**
+ * One device writes (U60). Taking over is one tap; what still waits here is sent either way, and
+ * fills what the other left untouched.
+ */
 export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; keadaan: Keadaan }) {
   const { title, text, button } = words[keadaan.perangkat === 'baru' ? 'baru' : 'diambil_alih'];
   const unsent = belumTerkirim(keadaan.jurnal).length;
@@ -73,7 +76,11 @@ export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; kea
           error={codeProblem(ambilAlih.error)}
         />
       )}
-      <Button disabled={asksCode && bacaKode(kode).length !== KODE_UJIAN_PANJANG} onClick={start} loading={ambilAlih.isPending}>
+      <Button
+        disabled={asksCode && bacaKode(kode).length !== KODE_UJIAN_PANJANG}
+        onClick={start}
+        loading={ambilAlih.isPending}
+      >
         {button}
       </Button>
       <Button component={Link} to={toPath(paths.detailUjian, { id })} variant="default">

@@ -9,7 +9,10 @@ import { PengumumanDialog } from './pengumuman-dialog.tsx';
 
 const nameOf = (id: string): string => `lms.ujian.pengumuman.${id}`;
 
-/** When the newest one that was put away was made; in this tab, so that a reload does not bring it back. */
+/**
+ * When the newest one that was put away was made; in this tab, so that a reload does not bring it
+ * back.
+ */
 function usePutAway(id: string): [number, (at: number) => void] {
   const [at, setAt] = useState(() => {
     try {
@@ -82,7 +85,13 @@ export function PengumumanUjian({ id, terakhir, zone }: PengumumanUjianProps) {
           <Text size="sm" dir="auto" className={classes.announced}>
             {newest.teks}
           </Text>
-          <Button variant="default" size="compact-md" mih={44} mt={4} onClick={() => putAway(newestAt)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            mih={44}
+            mt={4}
+            onClick={() => putAway(newestAt)}
+          >
             Sudah dibaca
           </Button>
         </div>

@@ -6,7 +6,15 @@ import classes from '../pengerjaan.module.css';
 const SCALES = [1, 2, 3] as const;
 
 /** A picture of the paper as big as the screen, and bigger: then it is scrolled. */
-export function PictureDialog({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) {
+export function PictureDialog({
+  src,
+  alt,
+  onClose,
+}: {
+  src: string;
+  alt: string;
+  onClose: () => void;
+}) {
   const [scale, setScale] = useState<number>(1);
   return (
     <AppModal opened onClose={onClose} title="Gambar" fullScreen>

@@ -14,10 +14,13 @@ import type { Sesi } from '../sesi/sesi.ts';
 import type { SoalLembar, Tanda } from '../sesi/susunan.ts';
 import { Zoomable } from './zoomable.tsx';
 
-const BerkasField = lazyPart(() => import('../berkas/berkas-field.tsx').then((module) => module.BerkasField));
+const BerkasField = lazyPart(() =>
+  import('../berkas/berkas-field.tsx').then((module) => module.BerkasField),
+);
 
 /** What is typed rests before it is noted; a choice does not. */
-const isTyped = (jenis: SoalLembar['jenis']): boolean => ['esay', 'isian', 'numerik'].includes(jenis);
+const isTyped = (jenis: SoalLembar['jenis']): boolean =>
+  ['esay', 'isian', 'numerik'].includes(jenis);
 
 interface QuestionPaneProps {
   sesi: Sesi;
@@ -33,23 +36,46 @@ interface QuestionPaneProps {
 }
 
 /** One question, with what it is answered by. */
-export function QuestionPane({ sesi, soal, tanda, count, takesFocus, lokal, onAskLink }: QuestionPaneProps) {
+export function QuestionPane({
+  sesi,
+  soal,
+  tanda,
+  count,
+  takesFocus,
+  lokal,
+  onAskLink,
+}: QuestionPaneProps) {
   const { isi, ragu } = sesi.nowOf(soal.id);
   const { lembar } = sesi.keadaan();
   const accepted: readonly JenisFileDiterima[] = askedOf(soal).esay?.jenis_file_diterima ?? [];
   const takesFiles = accepted.some((jenis) => jenis !== 'text');
   const stored = new Map(soal.soal_files.map(({ id, path }) => [id, lokal.get(path)?.blob]));
-  const besar = soal.soal_files.filter(({ id, content_length }) => content_length > MOST_LAMPIRAN_PAKET && !stored.get(id));
+  const besar = soal.soal_files.filter(
+    ({ id, content_length }) => content_length > MOST_LAMPIRAN_PAKET && !stored.get(id),
+  );
   const head = useRef<HTMLHeadingElement>(null);
   // The outside system is the focus of the browser.
   useEffect(() => {
     if (takesFocus) head.current?.focus();
   }, [takesFocus]);
   return (
-    <Paper withBorder p="md" component="article" aria-label={`Soal ${soal.nomor}`} className={classes.question}>
+    <Paper
+      withBorder
+      p="md"
+      component="article"
+      aria-label={`Soal ${soal.nomor}`}
+      className={classes.question}
+    >
       <Stack gap="md">
         <Group justify="space-between" gap="xs">
-          <Title order={2} size="h5" tabIndex={-1} ref={head} style={{ outline: 'none' }} className="tab-angka">
+          <Title
+            order={2}
+            size="h5"
+            tabIndex={-1}
+            ref={head}
+            style={{ outline: 'none' }}
+            className="tab-angka"
+          >
             {`Soal ${soal.nomor} dari ${count}`}
           </Title>
           <Checkbox
@@ -64,7 +90,12 @@ export function QuestionPane({ sesi, soal, tanda, count, takesFocus, lokal, onAs
             <RichText html={soal.pertanyaan} />
           </div>
           {soal.soal_files.length > 0 && (
-            <FileButtons label="Lampiran soal" files={soal.soal_files} stored={stored} onAskLink={onAskLink} />
+            <FileButtons
+              label="Lampiran soal"
+              files={soal.soal_files}
+              stored={stored}
+              onAskLink={onAskLink}
+            />
           )}
           {besar.length > 0 && (
             <Text size="sm" c="dimmed">
@@ -77,7 +108,8 @@ export function QuestionPane({ sesi, soal, tanda, count, takesFocus, lokal, onAs
             name={`soal-${soal.id}`}
             answering={{
               value: isi,
-              onChange: (next) => (isTyped(soal.jenis) ? sesi.ketik(soal.id, next) : sesi.pilih(soal.id, next)),
+              onChange: (next) =>
+                isTyped(soal.jenis) ? sesi.ketik(soal.id, next) : sesi.pilih(soal.id, next),
             }}
           />
           {takesFiles && (
@@ -85,7 +117,9 @@ export function QuestionPane({ sesi, soal, tanda, count, takesFocus, lokal, onAs
               <BerkasField
                 sesi={sesi}
                 idUjian={lembar.pengerjaan.id_ujian}
-                idKelompok={lembar.kelompok.find((one) => one.soal.some(({ id }) => id === soal.id))?.id ?? ''}
+                idKelompok={
+                  lembar.kelompok.find((one) => one.soal.some(({ id }) => id === soal.id))?.id ?? ''
+                }
                 soal={soal}
                 accepted={accepted}
               />

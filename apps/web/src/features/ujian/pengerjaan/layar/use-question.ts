@@ -7,7 +7,11 @@ const ticks: ReadonlySet<string> = new Set(['checkbox', 'button', 'submit']);
 function takesArrows(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !ticks.has(target.type);
-  return target.isContentEditable || target.matches('textarea, select') || target.closest('[role=dialog]') !== null;
+  return (
+    target.isContentEditable ||
+    target.matches('textarea, select') ||
+    target.closest('[role=dialog]') !== null
+  );
 }
 
 const SWIPE_PX = 80;
@@ -19,7 +23,10 @@ interface Touch {
   y: number;
 }
 
-/** Which question is shown: its number stands in the address, so a reload comes back to it. Keys, buttons and a swipe lead on. */
+/**
+ * Which question is shown: its number stands in the address, so a reload comes back to it. Keys,
+ * buttons and a swipe lead on.
+ */
 export function useQuestion(count: number) {
   const { params, set } = useQueryParams();
   const nomor = Math.min(numberParam(params, 'soal', 1), count);
@@ -34,7 +41,14 @@ export function useQuestion(count: number) {
   // The outside system is the keyboard.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesArrows(event.target)) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        takesArrows(event.target)
+      )
+        return;
       if (event.key === 'ArrowRight') go(nomor + 1);
       if (event.key === 'ArrowLeft') go(nomor - 1);
     };
@@ -55,7 +69,8 @@ export function useQuestion(count: number) {
         const one = event.changedTouches[0];
         if (touch === null || one === undefined) return;
         const [dx, dy] = [one.clientX - touch.x, one.clientY - touch.y];
-        if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > SLOPE * Math.abs(dy)) go(nomor + (dx < 0 ? 1 : -1));
+        if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > SLOPE * Math.abs(dy))
+          go(nomor + (dx < 0 ? 1 : -1));
       },
     },
   };

@@ -8,13 +8,19 @@ interface Picture {
 }
 
 const pictureOf = (target: EventTarget | null): Picture | null =>
-  target instanceof HTMLImageElement ? { src: target.currentSrc || target.src, alt: target.alt } : null;
+  target instanceof HTMLImageElement
+    ? { src: target.currentSrc || target.src, alt: target.alt }
+    : null;
 
-/** Pictures of a question and of its options open big, by a tap or by the keyboard; an option is not chosen by looking at its picture. */
+/**
+ * Pictures of a question and of its options open big, by a tap or by the keyboard; an option is not
+ * chosen by looking at its picture.
+ */
 export function Zoomable({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Picture | null>(null);
-  // The outside system is the text of others: its pictures are no elements of ours, and come later too.
+  // The outside system is the text of others: its pictures are no elements of ours, and come later
+  // too.
   useEffect(() => {
     const root = place.current;
     if (root === null) return;
@@ -22,7 +28,10 @@ export function Zoomable({ children }: { children: ReactNode }) {
       for (const one of root.querySelectorAll('img:not([role=button])')) {
         one.setAttribute('role', 'button');
         one.setAttribute('tabindex', '0');
-        one.setAttribute('aria-label', `Perbesar gambar${one.getAttribute('alt') ? `: ${one.getAttribute('alt')}` : ''}`);
+        one.setAttribute(
+          'aria-label',
+          `Perbesar gambar${one.getAttribute('alt') ? `: ${one.getAttribute('alt')}` : ''}`,
+        );
       }
     };
     const open = (event: Event): void => {
@@ -51,7 +60,9 @@ export function Zoomable({ children }: { children: ReactNode }) {
       <div ref={place} className={classes.zoomable}>
         {children}
       </div>
-      {shown !== null && <PictureDialog src={shown.src} alt={shown.alt} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <PictureDialog src={shown.src} alt={shown.alt} onClose={() => setShown(null)} />
+      )}
     </>
   );
 }

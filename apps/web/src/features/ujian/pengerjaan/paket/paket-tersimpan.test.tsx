@@ -1,4 +1,6 @@
-/** The sealed paper on its way: asked for before the start, named by it, opened by its answer (U49). */
+/**
+ * The sealed paper on its way: asked for before the start, named by it, opened by its answer (U49).
+ */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,7 +21,10 @@ import { makePaket } from '../testing/paket.ts';
 import { jadwalkanPaket, paketTersimpan } from './paket-tersimpan.ts';
 
 const MULAI = new Date(NOW + 60_000).toISOString();
-const waiting = { ...notBegun, penolakan: { code: 'ujian_belum_dimulai', message: 'Ujian belum dimulai.' } };
+const waiting = {
+  ...notBegun,
+  penolakan: { code: 'ujian_belum_dimulai', message: 'Ujian belum dimulai.' },
+};
 
 beforeEach(() => {
   setWidth(true);
@@ -55,23 +60,36 @@ test('whoever has the card of an exam open before it begins gets it, sealed; ask
     .reply('pengerjaanMe', waiting)
     .reply('pengaturan', makePengaturan())
     .reply('paketUjian', paket as never);
-  const view = renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai: MULAI })} />);
+  const view = renderWithApp(
+    <AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai: MULAI })} />,
+  );
   await waitFor(async () => expect(await paketTersimpan('uj1')).toEqual(paket));
   view.unmount();
   api.reply('paketUjian', { sidik: paket.sidik, soal: null });
-  renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai: MULAI })} />);
+  renderWithApp(
+    <AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai: MULAI })} />,
+  );
   await waitFor(() => expect(api.calls('paketUjian')).toHaveLength(2));
-  expect(api.calls('paketUjian').map(({ url }) => url.searchParams.get('sidik'))).toEqual([null, paket.sidik]);
+  expect(api.calls('paketUjian').map(({ url }) => url.searchParams.get('sidik'))).toEqual([
+    null,
+    paket.sidik,
+  ]);
   expect(await paketTersimpan('uj1')).toEqual(paket);
 });
 
 test.each([
   ['it may be begun already', notBegun, MULAI],
-  ['it is refused for another reason', { ...notBegun, penolakan: { code: 'mahasiswa_tidak_aktif', message: 'x' } }, MULAI],
+  [
+    'it is refused for another reason',
+    { ...notBegun, penolakan: { code: 'mahasiswa_tidak_aktif', message: 'x' } },
+    MULAI,
+  ],
   ['it is too late for it', waiting, new Date(NOW + 5_000).toISOString()],
 ])('nothing is asked for where %s', async (_name, saya, waktu_mulai) => {
   const api = fakeApi().reply('pengerjaanMe', saya).reply('pengaturan', makePengaturan());
-  renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai })} />);
+  renderWithApp(
+    <AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai })} />,
+  );
   await waitFor(() => expect(api.calls('pengerjaanMe')).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(api.calls('paketUjian')).toEqual([]);
@@ -95,7 +113,8 @@ function starting() {
     .reply('denyut', makeDenyut());
 }
 
-const desk = () => renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
+const desk = () =>
+  renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
 
 test('the start names it and is answered by its order and keys: the paper is not asked for, pictures come from the device', async () => {
   const { paket, tersegel } = await keep();
@@ -109,7 +128,9 @@ test('the start names it and is answered by its order and keys: the paper is not
   api.reply('pengerjaanMe', saya);
   const taking = desk();
   expect(await screen.findByText('Ibu kota?')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Perbesar gambar: Gambar pilihan C' })).toHaveAttribute('src', 'blob:gambar');
+  expect(
+    await screen.findByRole('button', { name: 'Perbesar gambar: Gambar pilihan C' }),
+  ).toHaveAttribute('src', 'blob:gambar');
   expect(api.calls('lembarSaya')).toEqual([]);
   expect(await paketTersimpan('uj1')).toBeNull();
   taking.unmount();
@@ -118,7 +139,9 @@ test('the start names it and is answered by its order and keys: the paper is not
   api.disconnect('lembarSaya');
   desk();
   expect(await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Perbesar gambar: Gambar pilihan C' })).toHaveAttribute('src', 'blob:gambar');
+  expect(
+    await screen.findByRole('button', { name: 'Perbesar gambar: Gambar pilihan C' }),
+  ).toHaveAttribute('src', 'blob:gambar');
 });
 
 test.each([

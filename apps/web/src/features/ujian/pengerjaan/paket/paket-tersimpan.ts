@@ -1,4 +1,7 @@
-/** The sealed paper on this device, from when it came until the attempt has ended; and the paper that the start made of it, handed on. */
+/**
+ * The sealed paper on this device, from when it came until the attempt has ended; and the paper
+ * that the start made of it, handed on.
+ */
 import type { LembarTersegel } from '@lms/contracts/ujian/paket';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import { api } from '../../../../shared/lib/api.ts';
@@ -16,7 +19,8 @@ const LONGEST_MS = 2 ** 31 - 1;
 const part = (name: string, value: unknown) => ({ part: name, value, unsent: false });
 
 /** Where it cannot be kept or opened, it is not asked for: the paper follows the start. */
-const tempatOf = (idUjian: string) => (typeof DecompressionStream === 'undefined' ? null : paperAhead(idUjian));
+const tempatOf = (idUjian: string) =>
+  typeof DecompressionStream === 'undefined' ? null : paperAhead(idUjian);
 
 /** Null: none came, or it cannot be read. */
 export async function paketTersimpan(idUjian: string): Promise<Paket | null> {
@@ -53,8 +57,15 @@ export function jadwalkanPaket(idUjian: string, mulai: number): () => void {
 /** Papers that were opened and whose screen comes next. */
 const dibuka = new Map<string, Lembar>();
 
-/** Makes the paper of what the start has answered; where that cannot be done, it is asked for as ever. */
-export async function bukaPaket(saya: PengerjaanSaya, tersegel: LembarTersegel, paket: Paket): Promise<void> {
+/**
+ * Makes the paper of what the start has answered; where that cannot be done, it is asked for as
+ * ever.
+ */
+export async function bukaPaket(
+  saya: PengerjaanSaya,
+  tersegel: LembarTersegel,
+  paket: Paket,
+): Promise<void> {
   try {
     const { lembar, berkas } = await susunLembar(saya, tersegel, paket);
     dibuka.set(saya.id_ujian, lembar);
@@ -80,5 +91,7 @@ export async function berkasTersimpan(idUjian: string): Promise<Map<string, Blob
   const sealed = (parts?.get(BERKAS) ?? []) as Terbuka[];
   // One that is damaged comes from the server.
   const opened = await Promise.allSettled(sealed.map(bukaSoal));
-  return new Map(opened.flatMap((one) => (one.status === 'fulfilled' ? [...one.value.berkas] : [])));
+  return new Map(
+    opened.flatMap((one) => (one.status === 'fulfilled' ? [...one.value.berkas] : [])),
+  );
 }

@@ -33,8 +33,18 @@ describe('a paper is made of it', () => {
       batas_unggah_menit: 30,
     });
     expect(
-      lembar.kelompok.map(({ id, nama, soal }) => [id, nama, soal.map((one) => [one.id, one.nomor, one.pertanyaan])]),
-    ).toEqual(plain.kelompok.map(({ id, nama, soal }) => [id, nama, soal.map((one) => [one.id, one.nomor, one.pertanyaan])]));
+      lembar.kelompok.map(({ id, nama, soal }) => [
+        id,
+        nama,
+        soal.map((one) => [one.id, one.nomor, one.pertanyaan]),
+      ]),
+    ).toEqual(
+      plain.kelompok.map(({ id, nama, soal }) => [
+        id,
+        nama,
+        soal.map((one) => [one.id, one.nomor, one.pertanyaan]),
+      ]),
+    );
     expect(lembar.kelompok[0]?.soal[0]?.pilihan.map(({ id, gambar }) => [id, gambar])).toEqual([
       ...[
         ['o3', null],
@@ -46,9 +56,9 @@ describe('a paper is made of it', () => {
     expect(berkas).toHaveLength(1);
     const [one] = berkas;
     const files = one && (await bukaSoal(one)).berkas;
-    expect([...(files?.entries() ?? [])].map(([alamat, blob]) => [alamat, blob.type, blob.size])).toEqual([
-      ['/files/gambar.png', 'image/png', 3],
-    ]);
+    expect(
+      [...(files?.entries() ?? [])].map(([alamat, blob]) => [alamat, blob.type, blob.size]),
+    ).toEqual([['/files/gambar.png', 'image/png', 3]]);
   });
 
   test('or not at all: another key, another package, a damaged one', async () => {
@@ -56,7 +66,9 @@ describe('a paper is made of it', () => {
     const other = await makePaket();
     const saya = makePengerjaan();
     await expect(susunLembar(saya, other.tersegel, paket)).rejects.toThrow();
-    await expect(susunLembar(saya, tersegel, { ...paket, soal: paket.soal.slice(1) })).rejects.toThrow('has no v-s1');
+    await expect(
+      susunLembar(saya, tersegel, { ...paket, soal: paket.soal.slice(1) }),
+    ).rejects.toThrow('has no v-s1');
     const damaged = paket.soal.map(({ versi, isi }) => ({ versi, isi: `AAAA${isi.slice(4)}` }));
     await expect(susunLembar(saya, tersegel, { ...paket, soal: damaged })).rejects.toThrow();
   });
@@ -69,14 +81,25 @@ describe('a paper is made of it', () => {
     const soal = [{ ...sealed, versi: 'v', nomor, bobot, opsi: [] }];
     const { tersegel } = await makePaket();
     const kelompok = [{ id: 'g', nama: 'Soal', soal }];
-    const { lembar } = await susunLembar(makePengerjaan(), { ...tersegel, kelompok }, { sidik: 's', soal });
+    const { lembar } = await susunLembar(
+      makePengerjaan(),
+      { ...tersegel, kelompok },
+      { sidik: 's', soal },
+    );
     expect(lembar.kelompok[0]?.soal[0]?.pilihan).toEqual(isi.pilihan);
   });
 });
 
 describe('files', () => {
   const file = (path: string, tipe: string, signed: boolean) => ({
-    ...{ id: path, nama: path, name: path, extension: '', tipe, content_length: 1, durasi_detik: null, path },
+    id: path,
+    nama: path,
+    name: path,
+    extension: '',
+    tipe,
+    content_length: 1,
+    durasi_detik: null,
+    path,
     url: signed ? `${path}?sig=1` : path,
   });
   const option = (gambar: string | null) => ({ id: 'o', teks: '', gambar });
@@ -87,23 +110,47 @@ describe('files', () => {
 
   test('of this device are shown by its own addresses, signed or not; others as far as they are signed', () => {
     const soal = {
-      pilihan: [option('/files/a'), option('/files/a?sig=1'), option('/files/b'), option('/files/b?sig=1'), option(null)],
+      pilihan: [
+        option('/files/a'),
+        option('/files/a?sig=1'),
+        option('/files/b'),
+        option('/files/b?sig=1'),
+        option(null),
+      ],
       soal_files: [
         ...[file('/files/a', 'image/png', false), file('/files/c', 'image/png', true)],
         file('/files/d', 'application/pdf', true),
       ],
     };
     const shown = denganBerkas(soal, lokal);
-    expect(shown.pilihan.map(({ gambar }) => gambar)).toEqual(['blob:a', 'blob:a', null, '/files/b?sig=1', null]);
-    expect(shown.soal_files.map(({ url }) => url)).toEqual(['blob:a', '/files/c?sig=1', '/files/d?sig=1']);
+    expect(shown.pilihan.map(({ gambar }) => gambar)).toEqual([
+      'blob:a',
+      'blob:a',
+      null,
+      '/files/b?sig=1',
+      null,
+    ]);
+    expect(shown.soal_files.map(({ url }) => url)).toEqual([
+      'blob:a',
+      '/files/c?sig=1',
+      '/files/d?sig=1',
+    ]);
   });
 
   test.each([
     ['nothing', { pilihan: [option(null)], soal_files: [] }, false],
     ['a picture of this device', { pilihan: [option('/files/a')], soal_files: [] }, false],
-    ['a signed one', { pilihan: [option('/files/b?sig=1')], soal_files: [file('/files/c', 'image/png', true)] }, false],
+    [
+      'a signed one',
+      { pilihan: [option('/files/b?sig=1')], soal_files: [file('/files/c', 'image/png', true)] },
+      false,
+    ],
     ['a picture that is not here', { pilihan: [option('/files/b')], soal_files: [] }, true],
-    ['a file that is not here', { pilihan: [], soal_files: [file('/files/c', 'application/pdf', false)] }, true],
+    [
+      'a file that is not here',
+      { pilihan: [], soal_files: [file('/files/c', 'application/pdf', false)] },
+      true,
+    ],
   ])('%s: links are asked for (%s)', (_name, soal, expected) => {
     expect(perluTautan(soal, lokal)).toBe(expected);
   });

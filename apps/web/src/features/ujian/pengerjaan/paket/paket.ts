@@ -1,4 +1,7 @@
-/** The sealed paper that came ahead (U49): when it is asked for, and how the keys of the start make a paper of it. */
+/**
+ * The sealed paper that came ahead (U49): when it is asked for, and how the keys of the start make
+ * a paper of it.
+ */
 import { IV_PAKET_BYTES, PAKET_MENIT } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/paket';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
@@ -21,8 +24,8 @@ export interface Terbuka {
 const SEBELUM_MULAI_MS = 15_000;
 
 /**
- * When this device asks for the package: at any moment of what is left of the last half hour, so that not all ask at once. Null: it is too
- * late for it. Server times; `acak` in [0, 1).
+ * When this device asks for the package: at any moment of what is left of the last half hour, so
+ * that not all ask at once. Null: it is too late for it. Server times; `acak` in [0, 1).
  */
 export function saatAmbil(now: number, mulai: number, acak: number): number | null {
   const from = Math.max(now, mulai - PAKET_MENIT * 60_000);
@@ -30,7 +33,8 @@ export function saatAmbil(now: number, mulai: number, acak: number): number | nu
   return rest > 0 ? from + acak * rest : null;
 }
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const fromUrl = (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/');
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -38,9 +42,17 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Response(stream).text();
 }
 
-/** What was sealed, as batas-pengerjaan.ts lays it out. @throws DOMException where the key is another one's */
-export async function bukaSoal({ isi, kunci }: Terbuka): Promise<{ soal: IsiPaket; berkas: Map<string, Blob> }> {
-  const key = await crypto.subtle.importKey('raw', bytesOf(fromUrl(kunci)), 'AES-GCM', false, ['decrypt']);
+/**
+ * What was sealed, as batas-pengerjaan.ts lays it out.
+ * @throws DOMException where the key is another one's
+ */
+export async function bukaSoal({
+  isi,
+  kunci,
+}: Terbuka): Promise<{ soal: IsiPaket; berkas: Map<string, Blob> }> {
+  const key = await crypto.subtle.importKey('raw', bytesOf(fromUrl(kunci)), 'AES-GCM', false, [
+    'decrypt',
+  ]);
   const iv = new Uint8Array(IV_PAKET_BYTES);
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytesOf(isi));
   const length = new DataView(plain).getUint32(0);
@@ -61,8 +73,9 @@ function urutkan(pilihan: IsiPaket['pilihan'], opsi: readonly string[]): IsiPake
 }
 
 /**
- * The paper of an attempt that has just begun, as the server would give it out; `berkas`: of the questions with files what opens them
- * again. @throws Error where the package lacks a question, DOMException where a key does not open one
+ * The paper of an attempt that has just begun, as the server would give it out; `berkas`: of the
+ * questions with files what opens them again.
+ * @throws Error where the package lacks a question, DOMException where a key does not open one
  */
 export async function susunLembar(
   pengerjaan: PengerjaanSaya,
@@ -71,7 +84,13 @@ export async function susunLembar(
 ): Promise<{ lembar: Lembar; berkas: Terbuka[] }> {
   const sealed = new Map(paket.soal.map(({ versi, isi }) => [versi, isi]));
   const berkas: Terbuka[] = [];
-  const one = async ({ versi, kunci, opsi, nomor, bobot }: LembarTersegel['kelompok'][number]['soal'][number]) => {
+  const one = async ({
+    versi,
+    kunci,
+    opsi,
+    nomor,
+    bobot,
+  }: LembarTersegel['kelompok'][number]['soal'][number]) => {
     const isi = sealed.get(versi);
     if (isi === undefined) throw new Error(`the package has no ${versi}`);
     const { berkas: files, ...soal } = (await bukaSoal({ isi, kunci })).soal;
@@ -79,9 +98,16 @@ export async function susunLembar(
     return { ...soal, pilihan: urutkan(soal.pilihan, opsi), nomor, bobot };
   };
   const opened = await Promise.all(
-    kelompok.map(async ({ id, nama, soal }) => ({ id, nama, soal: await Promise.all(soal.map(one)) })),
+    kelompok.map(async ({ id, nama, soal }) => ({
+      id,
+      nama,
+      soal: await Promise.all(soal.map(one)),
+    })),
   );
-  return { lembar: { pengerjaan, ...rest, kelompok: opened, jawaban: [], berkas_diterima: [] }, berkas };
+  return {
+    lembar: { pengerjaan, ...rest, kelompok: opened, jawaban: [], berkas_diterima: [] },
+    berkas,
+  };
 }
 
 type Berberkas = Pick<SoalPeserta, 'pilihan' | 'soal_files'>;
@@ -93,9 +119,16 @@ const isSigned = (url: string): boolean => url.includes('?');
 /** Others are read by scripts, which read no such address. */
 const isShownByAddress = (tipe: string): boolean => /^(image|audio|video)\//.test(tipe);
 
-/** With the files of this device, by their addresses; a picture that is not here and that nobody has signed yet is left out until it is. */
-export function denganBerkas<Soal extends Berberkas>(soal: Soal, lokal: ReadonlyMap<string, { url: string }>): Soal {
-  const gambarOf = (url: string): string | null => lokal.get(alamatOf(url))?.url ?? (isSigned(url) ? url : null);
+/**
+ * With the files of this device, by their addresses; a picture that is not here and that nobody has
+ * signed yet is left out until it is.
+ */
+export function denganBerkas<Soal extends Berberkas>(
+  soal: Soal,
+  lokal: ReadonlyMap<string, { url: string }>,
+): Soal {
+  const gambarOf = (url: string): string | null =>
+    lokal.get(alamatOf(url))?.url ?? (isSigned(url) ? url : null);
   return {
     ...soal,
     pilihan: soal.pilihan.map((one) => ({ ...one, gambar: one.gambar && gambarOf(one.gambar) })),
@@ -107,7 +140,13 @@ export function denganBerkas<Soal extends Berberkas>(soal: Soal, lokal: Readonly
 }
 
 /** Whether something of it is neither here nor signed. */
-export function perluTautan({ pilihan, soal_files }: Berberkas, lokal: ReadonlyMap<string, unknown>): boolean {
-  const urls = [...pilihan.flatMap(({ gambar }) => gambar ?? []), ...soal_files.map(({ url }) => url)];
+export function perluTautan(
+  { pilihan, soal_files }: Berberkas,
+  lokal: ReadonlyMap<string, unknown>,
+): boolean {
+  const urls = [
+    ...pilihan.flatMap(({ gambar }) => gambar ?? []),
+    ...soal_files.map(({ url }) => url),
+  ];
   return urls.some((url) => !isSigned(url) && !lokal.has(alamatOf(url)));
 }

@@ -3,9 +3,18 @@ import { useEffect } from 'react';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { jadwalkanPaket } from './paket-tersimpan.ts';
 
-/** While the exam's card or page is open before the start, its sealed paper comes to this device (U49). */
-export function usePaket({ id, waktu_mulai }: Pick<Ujian, 'id' | 'waktu_mulai'>, saya: PengerjaanSaya | undefined): void {
+/**
+ * While the exam's card or page is open before the start, its sealed paper comes to this device
+ * (U49).
+ */
+export function usePaket(
+  { id, waktu_mulai }: Pick<Ujian, 'id' | 'waktu_mulai'>,
+  saya: PengerjaanSaya | undefined,
+): void {
   const isAwaited = saya?.penolakan?.code === 'ujian_belum_dimulai';
   // The outside system is the clock.
-  useEffect(() => (isAwaited ? jadwalkanPaket(id, Date.parse(waktu_mulai)) : undefined), [id, waktu_mulai, isAwaited]);
+  useEffect(
+    () => (isAwaited ? jadwalkanPaket(id, Date.parse(waktu_mulai)) : undefined),
+    [id, waktu_mulai, isAwaited],
+  );
 }

@@ -1,4 +1,7 @@
-/** When a page signals that it is there, and in which times it was dead (U65, U67). Pure; server time in milliseconds. */
+/**
+ * When a page signals that it is there, and in which times it was dead (U65, U67). Pure; server
+ * time in milliseconds.
+ */
 import type { CatatanFokus } from '../fokus/fokus.ts';
 
 export interface Jeda {
@@ -17,7 +20,9 @@ export interface Kapan {
   denyut: number;
   /** When the last answer arrived. */
   terdengar: number;
-  /** Something is to be told, or nothing else tells how things stand: saving does not do instead. */
+  /**
+   * Something is to be told, or nothing else tells how things stand: saving does not do instead.
+   */
   perluJawab: boolean;
   /** From 0 to 1. */
   acak: number;
@@ -29,7 +34,10 @@ export function denyutPada({ denyut, terdengar, perluJawab, acak }: Kapan): numb
   return since + TIAP_MS * (1 + SEBARAN * (2 * acak - 1));
 }
 
-/** From when the page lived last until it came back; null: it was not dead, or for no time to speak of. */
+/**
+ * From when the page lived last until it came back; null: it was not dead, or for no time to speak
+ * of.
+ */
 export function jedaOf(hidup: number | null, now: number): Jeda | null {
   return hidup !== null && now - hidup >= JEDA_TERPENDEK_MS ? { mulai: hidup, selesai: now } : null;
 }

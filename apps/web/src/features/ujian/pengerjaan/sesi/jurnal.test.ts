@@ -15,13 +15,25 @@ import {
 } from './jurnal.ts';
 
 const at = '2026-11-24T08:00:00.000Z';
-const put = (jurnal: Jurnal, id: string, isi: string) => catat(jurnal, id, { isi, ragu: false, waktuKlien: at });
-const onServer = (id_soal: string, jawaban: string, urutan: number) => ({ id_soal, jawaban, ragu_ragu: false, urutan });
+const put = (jurnal: Jurnal, id: string, isi: string) =>
+  catat(jurnal, id, { isi, ragu: false, waktuKlien: at });
+const onServer = (id_soal: string, jawaban: string, urutan: number) => ({
+  id_soal,
+  jawaban,
+  ragu_ragu: false,
+  urutan,
+});
 const said = (id_soal: string, urutan: number, over: Partial<HasilJawaban> = {}): HasilJawaban => ({
-  ...{ id_soal, urutan, status: 'dihitung', tanda: { urutan, waktu_server: at, sidik: 's' }, code: null, message: null },
+  id_soal,
+  urutan,
+  status: 'dihitung',
+  tanda: { urutan, waktu_server: at, sidik: 's' },
+  code: null,
+  message: null,
   ...over,
 });
-const unsent = (jurnal: Jurnal) => belumTerkirim(jurnal).map(({ id, isi, urutan }) => [id, isi, urutan]);
+const unsent = (jurnal: Jurnal) =>
+  belumTerkirim(jurnal).map(({ id, isi, urutan }) => [id, isi, urutan]);
 
 describe('urutan', () => {
   test.each([
@@ -65,7 +77,9 @@ describe('what is restored', () => {
   test('is unsent until the server has just that, even where it was acknowledged once', () => {
     expect(unsent(mine)).toEqual([]);
     expect(unsent(gabung(mine, []))).toEqual([['a', 'mine', 1]]);
-    expect(unsent(gabung(put(mine, 'a', 'later'), [onServer('a', 'mine', 1)]))).toEqual([['a', 'later', 2]]);
+    expect(unsent(gabung(put(mine, 'a', 'later'), [onServer('a', 'mine', 1)]))).toEqual([
+      ['a', 'later', 2],
+    ]);
   });
 
   test('is acknowledged where the server has it, and gives way to what is newer there', () => {
@@ -84,9 +98,12 @@ describe('what is restored', () => {
 describe('what the server says', () => {
   const sent = put(kosong, 'a', '1');
 
-  test.each(['dihitung', 'terlambat', 'menyusul', 'kalah'] as const)('%s is acknowledged', (status) => {
-    expect(unsent(terima(sent, [said('a', 1, { status })]))).toEqual([]);
-  });
+  test.each(['dihitung', 'terlambat', 'menyusul', 'kalah'] as const)(
+    '%s is acknowledged',
+    (status) => {
+      expect(unsent(terima(sent, [said('a', 1, { status })]))).toEqual([]);
+    },
+  );
 
   test('to what was changed meanwhile leaves the change unsent', () => {
     expect(unsent(terima(put(sent, 'a', '2'), [said('a', 1)]))).toEqual([['a', '2', 2]]);
@@ -94,7 +111,12 @@ describe('what the server says', () => {
 
   test('a refusal stands at the question and is not sent again', () => {
     const refused = terima(sent, [
-      said('a', 1, { status: 'ditolak', tanda: null, code: 'jawaban_terlalu_besar', message: 'Panjang.' }),
+      said('a', 1, {
+        status: 'ditolak',
+        tanda: null,
+        code: 'jawaban_terlalu_besar',
+        message: 'Panjang.',
+      }),
     ]);
     expect(unsent(refused)).toEqual([]);
     expect(refused.tercatat.get('a')?.ditolak).toBe('Panjang.');
@@ -102,7 +124,12 @@ describe('what the server says', () => {
   });
 
   test('where another has the same urutan it is sent under the next', () => {
-    const clash = said('a', 1, { status: 'ditolak', tanda: null, code: 'jawaban_urutan_bentrok', message: '' });
+    const clash = said('a', 1, {
+      status: 'ditolak',
+      tanda: null,
+      code: 'jawaban_urutan_bentrok',
+      message: '',
+    });
     expect(unsent(terima(sent, [clash]))).toEqual([['a', '1', 2]]);
   });
 

@@ -1,6 +1,7 @@
 /**
- * The journal of an attempt (DECISIONS 153; U50–U52): every answer with its `urutan`, and whether the server has it. What is restored
- * from the device counts as unsent until the server has acknowledged just that. Pure.
+ * The journal of an attempt (DECISIONS 153; U50–U52): every answer with its `urutan`, and whether
+ * the server has it. What is restored from the device counts as unsent until the server has
+ * acknowledged just that. Pure.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { HasilJawaban, IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
@@ -27,28 +28,37 @@ export interface Jurnal {
 }
 
 /** What the server has of the attempt. */
-export type DiServer = readonly { id_soal: string; jawaban: IsiJawaban; ragu_ragu: boolean; urutan: number }[];
+export type DiServer = readonly {
+  id_soal: string;
+  jawaban: IsiJawaban;
+  ragu_ragu: boolean;
+  urutan: number;
+}[];
 
 export const kosong: Jurnal = { generasi: 0, hitungan: 0, tercatat: new Map() };
 
 /** generation × 2^32 + counter (U51) */
-export const urutanOf = (generasi: number, hitungan: number): number => generasi * PER_GENERASI + hitungan;
+export const urutanOf = (generasi: number, hitungan: number): number =>
+  generasi * PER_GENERASI + hitungan;
 
 /** The highest counter of a generation among what was given. */
 export function hitunganOf(generasi: number, urutan: Iterable<number>): number {
   let most = 0;
-  for (const one of urutan) if (Math.floor(one / PER_GENERASI) === generasi) most = Math.max(most, one % PER_GENERASI);
+  for (const one of urutan)
+    if (Math.floor(one / PER_GENERASI) === generasi) most = Math.max(most, one % PER_GENERASI);
   return most;
 }
 
 /**
- * What both sides have: of each question the higher `urutan`; what the server does not have of it is unsent, whatever was noted here. While
- * the server is not heard (`isKept`) what it has acknowledged stays so.
+ * What both sides have: of each question the higher `urutan`; what the server does not have of it
+ * is unsent, whatever was noted here. While the server is not heard (`isKept`) what it has
+ * acknowledged stays so.
  */
 export function gabung(jurnal: Jurnal, jawaban: DiServer, { isKept = false } = {}): Jurnal {
   const onServer = new Map(jawaban.map((one) => [one.id_soal, one]));
   const tercatat = new Map<string, Tercatat>();
-  for (const [id, mine] of jurnal.tercatat) tercatat.set(id, { ...mine, diakui: mine.susul || (isKept && mine.diakui) });
+  for (const [id, mine] of jurnal.tercatat)
+    tercatat.set(id, { ...mine, diakui: mine.susul || (isKept && mine.diakui) });
   for (const [id, { jawaban: isi, ragu_ragu: ragu, urutan }] of onServer) {
     const mine = tercatat.get(id);
     if (mine !== undefined && mine.urutan > urutan) continue;
@@ -56,7 +66,11 @@ export function gabung(jurnal: Jurnal, jawaban: DiServer, { isKept = false } = {
     tercatat.set(id, { isi, ragu, urutan, waktuKlien, diakui: true, susul: false, ditolak: null });
   }
   const given = [...tercatat.values()].map(({ urutan }) => urutan);
-  return { ...jurnal, hitungan: Math.max(jurnal.hitungan, hitunganOf(jurnal.generasi, given)), tercatat };
+  return {
+    ...jurnal,
+    hitungan: Math.max(jurnal.hitungan, hitunganOf(jurnal.generasi, given)),
+    tercatat,
+  };
 }
 
 /** From now on under this generation, above all of those before. */
@@ -66,7 +80,11 @@ export function denganGenerasi({ tercatat }: Jurnal, generasi: number): Jurnal {
 }
 
 /** Notes an answer under the next `urutan`. */
-export function catat(jurnal: Jurnal, id: string, baru: Pick<Tercatat, 'isi' | 'ragu' | 'waktuKlien'>): Jurnal {
+export function catat(
+  jurnal: Jurnal,
+  id: string,
+  baru: Pick<Tercatat, 'isi' | 'ragu' | 'waktuKlien'>,
+): Jurnal {
   const hitungan = jurnal.hitungan + 1;
   const urutan = urutanOf(jurnal.generasi, hitungan);
   const one = { ...baru, urutan, diakui: false, susul: false, ditolak: null };
@@ -82,7 +100,9 @@ export function terima(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
     if (code === 'jawaban_urutan_bentrok') next = catat(next, id, mine);
     else {
       const verdict =
-        status === 'ditolak' ? { ditolak: message ?? '' } : { diakui: true, susul: status === 'menyusul', ditolak: null };
+        status === 'ditolak'
+          ? { ditolak: message ?? '' }
+          : { diakui: true, susul: status === 'menyusul', ditolak: null };
       next = { ...next, tercatat: new Map(next.tercatat).set(id, { ...mine, ...verdict }) };
     }
   }
@@ -98,4 +118,5 @@ export function belumTerkirim({ tercatat }: Jurnal): (Tercatat & { id: string })
 }
 
 /** The highest `urutan` that this device has given; 0: none. */
-export const urutanTerakhir = ({ generasi, hitungan }: Jurnal): number => (hitungan === 0 ? 0 : urutanOf(generasi, hitungan));
+export const urutanTerakhir = ({ generasi, hitungan }: Jurnal): number =>
+  hitungan === 0 ? 0 : urutanOf(generasi, hitungan);

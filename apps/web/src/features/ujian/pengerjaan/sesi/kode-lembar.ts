@@ -2,7 +2,10 @@ import { fileKindOf } from '../../../../shared/ui/file-viewer/file-kind.ts';
 import type { Lembar } from './simpanan.ts';
 import { soalOf } from './susunan.ts';
 
-/** Fetches the code that this paper's questions are shown with. What does not come is asked for again where it is shown. */
+/**
+ * Fetches the code that this paper's questions are shown with. What does not come is asked for
+ * again where it is shown.
+ */
 export async function kodeLembar(lembar: Lembar): Promise<void> {
   const soal = soalOf(lembar);
   const files = soal.flatMap(({ soal_files }) => soal_files);
@@ -12,6 +15,7 @@ export async function kodeLembar(lembar: Lembar): Promise<void> {
   await Promise.allSettled([
     hasFormulas && import('../../../../shared/rich-text/katex.ts'),
     files.length > 0 && import('../../../../shared/ui/file-viewer/file-viewer.tsx'),
-    files.some((file) => fileKindOf(file) === 'pdf') && import('../../../../shared/ui/file-viewer/pdf-view.tsx'),
+    files.some((file) => fileKindOf(file) === 'pdf') &&
+      import('../../../../shared/ui/file-viewer/pdf-view.tsx'),
   ]);
 }

@@ -1,6 +1,7 @@
 /**
- * The contact signal of an attempt (U65–U67): that the page is there, absences, and times in which it was dead. Its answer says how things
- * stand, so that a page whose stream is cut learns of new times, of the end, of a taking over and of announcements.
+ * The contact signal of an attempt (U65–U67): that the page is there, absences, and times in which
+ * it was dead. Its answer says how things stand, so that a page whose stream is cut learns of new
+ * times, of the end, of a taking over and of announcements.
  */
 import { MOST_FOKUS } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
@@ -54,7 +55,10 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
   let hidup = tersimpan?.hidup ?? null;
   let acak = Math.random();
   let isSending = false;
-  /** Times of the last signal and of the last answer that arrived; a hall does not signal at one instant. */
+  /**
+   * Times of the last signal and of the last answer that arrived; a hall does not signal at one
+   * instant.
+   */
   let denyut = serverNow();
   let terdengar = 0;
 
@@ -68,7 +72,9 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
     acak = Math.random();
     try {
       const body = {
-        ...{ generasi: Math.max(1, jalan.generasi() ?? 1), perangkat: namaPerangkat(navigator.userAgent), fokus: told },
+        generasi: Math.max(1, jalan.generasi() ?? 1),
+        perangkat: namaPerangkat(navigator.userAgent),
+        fokus: told,
         jeda: gaps.map(({ mulai, selesai }) => ({
           mulai: new Date(mulai).toISOString(),
           selesai: new Date(selesai).toISOString(),
@@ -87,11 +93,15 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
   const adaSisa = (): boolean => adaTanda(fokus, jeda);
 
   return {
-    /** The page has come back: what was going on when it died is over, and how long it was dead is told. */
+    /**
+     * The page has come back: what was going on when it died is over, and how long it was dead is
+     * told.
+     */
     kembali: (now: number): void => {
       const dead = jedaOf(hidup, now);
       if (dead !== null) jeda = [...jeda, dead].slice(-MOST_JEDA);
-      for (const isyarat of ['tampak', 'jendela_kembali'] as const) fokus = dengar(fokus, isyarat, now, []);
+      for (const isyarat of ['tampak', 'jendela_kembali'] as const)
+        fokus = dengar(fokus, isyarat, now, []);
       hidup = now;
       simpan();
     },
@@ -121,7 +131,8 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
         simpan();
       }
       const due = denyutPada({ denyut, terdengar, perluJawab: terputus || adaSisa(), acak });
-      if (isSending || now < due || !jalan.terkirimSemua() || !(jalan.menulis() || adaSisa())) return;
+      if (isSending || now < due || !jalan.terkirimSemua() || !(jalan.menulis() || adaSisa()))
+        return;
       void kirim(now).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if ([404, 409].includes(error.status)) jalan.tidakBerlaku();

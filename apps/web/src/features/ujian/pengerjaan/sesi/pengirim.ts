@@ -1,4 +1,7 @@
-/** Sends what is noted (U52): one request under way, one answer by itself, more of them in bundles; again and again until it is taken. */
+/**
+ * Sends what is noted (U52): one request under way, one answer by itself, more of them in bundles;
+ * again and again until it is taken.
+ */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_JAWABAN } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -29,10 +32,15 @@ interface Jalan {
 /** Well below what the server reads of one request. */
 const MOST_BYTES = 300_000;
 /** The attempt itself is refused, whatever the answer says. */
-const ofAttempt: ReadonlySet<string> = new Set<ErrorCode>(['pengerjaan_belum_dimulai', 'pengerjaan_lain']);
+const ofAttempt: ReadonlySet<string> = new Set<ErrorCode>([
+  'pengerjaan_belum_dimulai',
+  'pengerjaan_lain',
+]);
 
 const bodyOf = ({ isi, ragu, urutan, waktuKlien }: Terkirim) => ({
-  ...{ jawaban: isi, ragu_ragu: ragu, urutan },
+  jawaban: isi,
+  ragu_ragu: ragu,
+  urutan,
   ...(waktuKlien !== '' && { waktu_klien: waktuKlien }),
 });
 
@@ -52,7 +60,8 @@ const jedaMin = cobaLagiDalam({ gagal: 1, retryAfterSeconds: null, acak: 0 });
 const refusedAttempt = ({ code, message }: HasilJawaban): ApiError =>
   new ApiError({ status: 409, code: code ?? '', message: message ?? '', kind: 'http' });
 
-const mayComeLater = (error: ApiError): boolean => isTransient(error) || [401, 408, 425, 429].includes(error.status);
+const mayComeLater = (error: ApiError): boolean =>
+  isTransient(error) || [401, 408, 425, 429].includes(error.status);
 
 export function createPengirim(jalan: Jalan) {
   let running: Promise<void> | null = null;
@@ -69,9 +78,14 @@ export function createPengirim(jalan: Jalan) {
   async function sendOne(row: Terkirim): Promise<HasilJawaban> {
     const params = { id: jalan.idUjian, groupId: jalan.kelompokOf(row.id), questionId: row.id };
     try {
-      return await panggil('simpanJawaban', { params, body: { ...bodyOf(row), ...untuk }, keepalive });
+      return await panggil('simpanJawaban', {
+        params,
+        body: { ...bodyOf(row), ...untuk },
+        keepalive,
+      });
     } catch (error) {
-      if (!(error instanceof ApiError) || mayComeLater(error) || ofAttempt.has(error.code)) throw error;
+      if (!(error instanceof ApiError) || mayComeLater(error) || ofAttempt.has(error.code))
+        throw error;
       if (error.status === 403 || error.status === 404) throw error;
       const { code, message } = error;
       return { id_soal: row.id, urutan: row.urutan, status: 'ditolak', tanda: null, code, message };
@@ -84,7 +98,8 @@ export function createPengirim(jalan: Jalan) {
     const data = rows.map((row) => ({ id_soal: row.id, ...bodyOf(row) }));
     try {
       const hasil = await panggil('simpanBanyakJawaban', {
-        ...{ params: { id: jalan.idUjian }, keepalive },
+        params: { id: jalan.idUjian },
+        keepalive,
         body: { data, ...untuk },
       });
       const lain = hasil.find(({ code }) => code !== null && ofAttempt.has(code));
@@ -117,7 +132,11 @@ export function createPengirim(jalan: Jalan) {
     failures += 1;
     failedAt = performance.now();
     jalan.keadaan('menunggu');
-    const wait = cobaLagiDalam({ gagal: failures, retryAfterSeconds: error.retryAfterSeconds, acak: Math.random() });
+    const wait = cobaLagiDalam({
+      gagal: failures,
+      retryAfterSeconds: error.retryAfterSeconds,
+      acak: Math.random(),
+    });
     window.clearTimeout(timer);
     if (!stopped) timer = window.setTimeout(() => void kirim(), wait);
   }

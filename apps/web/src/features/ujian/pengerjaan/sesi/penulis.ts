@@ -1,4 +1,7 @@
-/** Writes what an attempt keeps on this device, one write after the other. A full disk is told; nothing waits for room. */
+/**
+ * Writes what an attempt keeps on this device, one write after the other. A full disk is told;
+ * nothing waits for room.
+ */
 import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
 
 /** Keys come in bursts: what is typed is on the disk a moment later. */

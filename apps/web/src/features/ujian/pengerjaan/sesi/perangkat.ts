@@ -1,6 +1,7 @@
 /**
- * Which device writes an attempt (U51, U60). The generation that this one was given by its start or by taking over stands in the journal;
- * beside it in the tab, where that is all there is. A higher one at the server is another device's.
+ * Which device writes an attempt (U51, U60). The generation that this one was given by its start or
+ * by taking over stands in the journal; beside it in the tab, where that is all there is. A higher
+ * one at the server is another device's.
  */
 import { examJournal, type JournalPart } from '../../../../shared/offline/exam-journal.ts';
 
@@ -41,7 +42,10 @@ function ofTab(idPengerjaan: string | null): number | null {
 }
 
 /** Of this attempt; null: none was given to this device. */
-export function generasiTersimpan(parts: ReadonlyMap<string, unknown>, idPengerjaan: string | null): number | null {
+export function generasiTersimpan(
+  parts: ReadonlyMap<string, unknown>,
+  idPengerjaan: string | null,
+): number | null {
   const stored = parts.get(GENERASI) as Milik | undefined;
   const ofJournal = stored?.pengerjaan === idPengerjaan ? stored.generasi : null;
   const tab = ofTab(idPengerjaan);
@@ -49,9 +53,14 @@ export function generasiTersimpan(parts: ReadonlyMap<string, unknown>, idPengerj
 }
 
 /** As it stands there for another attempt than this one. */
-export function generasiLain(parts: ReadonlyMap<string, unknown>, idPengerjaan: string | null): JournalPart[] {
+export function generasiLain(
+  parts: ReadonlyMap<string, unknown>,
+  idPengerjaan: string | null,
+): JournalPart[] {
   const stored = parts.get(GENERASI) as Milik | undefined;
-  return stored === undefined || stored.pengerjaan === idPengerjaan ? [] : [{ part: GENERASI, value: stored, unsent: false }];
+  return stored === undefined || stored.pengerjaan === idPengerjaan
+    ? []
+    : [{ part: GENERASI, value: stored, unsent: false }];
 }
 
 /** This device has begun the attempt. */
@@ -67,10 +76,12 @@ export async function catatGenerasi(idUjian: string, milik: Milik): Promise<void
 const SELISIH_MS = 2_000;
 
 /**
- * Whether an answered start is this device's own: a start of who has begun already is answered the same (U45), with the time of then. In
- * doubt it is another's, which costs a tap. Server time in milliseconds.
+ * Whether an answered start is this device's own: a start of who has begun already is answered the
+ * same (U45), with the time of then. In doubt it is another's, which costs a tap. Server time in
+ * milliseconds.
  */
-export const isDimulaiDiSini = (waktuMulai: string, ditekan: number): boolean => Date.parse(waktuMulai) >= ditekan - SELISIH_MS;
+export const isDimulaiDiSini = (waktuMulai: string, ditekan: number): boolean =>
+  Date.parse(waktuMulai) >= ditekan - SELISIH_MS;
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -89,10 +100,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
-const nameIn = (list: typeof browsers, agent: string): string | null => list.find(([shape]) => shape.test(agent))?.[1] ?? null;
+const nameIn = (list: typeof browsers, agent: string): string | null =>
+  list.find(([shape]) => shape.test(agent))?.[1] ?? null;
 
 /** 'Chrome di Android', as staff and the student read it; empty where the agent says neither. */
 export function namaPerangkat(agent: string): string {
   const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)];
-  return browser !== null && system !== null ? `${browser} di ${system}` : (browser ?? system ?? '');
+  return browser !== null && system !== null
+    ? `${browser} di ${system}`
+    : (browser ?? system ?? '');
 }

@@ -1,4 +1,7 @@
-/** One tab writes an attempt (U60). Another one may take it over: the one that wrote first notes what is typed, then lets go. */
+/**
+ * One tab writes an attempt (U60). Another one may take it over: the one that wrote first notes
+ * what is typed, then lets go.
+ */
 import { keepingAccount } from '../../../../shared/offline/waiting-files.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.ujian');
@@ -7,7 +10,9 @@ const PATIENCE_MS = 1_500;
 
 const nameOf = (idUjian: string): string => `lms.ujian.${keepingAccount() ?? 'tab'}.${idUjian}`;
 
-/** Without locks, outside of a secure context, nothing is kept here that two tabs could both write. */
+/**
+ * Without locks, outside of a secure context, nothing is kept here that two tabs could both write.
+ */
 const hasLocks = (): boolean => 'locks' in navigator;
 
 type Ask = Pick<LockOptions, 'ifAvailable' | 'steal' | 'signal'>;
@@ -36,17 +41,22 @@ interface Holder {
 }
 
 /**
- * `sopan` does not wait for another that writes; `tunggu` waits a moment for one that is just leaving; `rebut` asks it to let go, and
- * takes it when it does not.
+ * `sopan` does not wait for another that writes; `tunggu` waits a moment for one that is just
+ * leaving; `rebut` asks it to let go, and takes it when it does not.
  */
 type Cara = 'sopan' | 'tunggu' | 'rebut';
 
 /** Holds the attempt for this tab: the way to let go, null where another tab writes. */
-export async function holdExam(idUjian: string, cara: Cara, { onAsked, onTaken }: Holder): Promise<(() => void) | null> {
+export async function holdExam(
+  idUjian: string,
+  cara: Cara,
+  { onAsked, onTaken }: Holder,
+): Promise<(() => void) | null> {
   if (!hasLocks()) return () => undefined;
   const name = nameOf(idUjian);
   if (cara === 'rebut') channel?.postMessage(name);
-  const ask = cara === 'sopan' ? { ifAvailable: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+  const ask =
+    cara === 'sopan' ? { ifAvailable: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
   let release = await hold(name, ask, onTaken);
   if (cara === 'rebut') release ??= await hold(name, { steal: true }, onTaken);
   if (release === null) return null;

@@ -1,8 +1,15 @@
-/** Who answers for an exam, and where it is kept: the server; the practice exam is this device's own (latihan.ts). */
+/**
+ * Who answers for an exam, and where it is kept: the server; the practice exam is this device's own
+ * (latihan.ts).
+ */
 import type { EndpointName } from '@lms/contracts';
 import { api } from '../../../../shared/lib/api.ts';
 import type { CallArguments, ResultOf } from '../../../../shared/lib/api-types.ts';
-import { type ExamJournal, examJournal, type JournalPart } from '../../../../shared/offline/exam-journal.ts';
+import {
+  type ExamJournal,
+  examJournal,
+  type JournalPart,
+} from '../../../../shared/offline/exam-journal.ts';
 
 /** Stands where the id of an exam stands. */
 export const LATIHAN = 'latihan';
@@ -21,8 +28,13 @@ let latihan: ServerLatihan | null = null;
 export function jurnalOf(idUjian: string): ExamJournal | null {
   const journal = examJournal(idUjian);
   if (idUjian !== LATIHAN || journal === null) return journal;
-  const sent = (parts: readonly JournalPart[]): JournalPart[] => parts.map((part) => ({ ...part, unsent: false }));
-  return { ...journal, write: (parts) => journal.write(sent(parts)), writeNow: (parts) => journal.writeNow(sent(parts)) };
+  const sent = (parts: readonly JournalPart[]): JournalPart[] =>
+    parts.map((part) => ({ ...part, unsent: false }));
+  return {
+    ...journal,
+    write: (parts) => journal.write(sent(parts)),
+    writeNow: (parts) => journal.writeNow(sent(parts)),
+  };
 }
 
 /** As soon as its page is open. */
@@ -31,7 +43,10 @@ export const pasangLatihan = (server: ServerLatihan): void => {
 };
 
 /** @throws ApiError */
-export function panggil<N extends EndpointName>(name: N, ...args: CallArguments<N>): Promise<ResultOf<N>> {
+export function panggil<N extends EndpointName>(
+  name: N,
+  ...args: CallArguments<N>
+): Promise<ResultOf<N>> {
   const asked = (args[0] ?? {}) as Asked;
   if (asked.params?.id !== LATIHAN || latihan === null) return api.call(name, ...args);
   return latihan(name, asked) as Promise<ResultOf<N>>;

@@ -1,6 +1,7 @@
 /**
- * An attempt on this device: what is answered is noted, written to the disk, then sent (U50–U58). It lives outside of the screen, so
- * that nothing of it depends on what is shown. One tab holds it at a time (satu-tab.ts).
+ * An attempt on this device: what is answered is noted, written to the disk, then sent (U50–U58).
+ * It lives outside of the screen, so that nothing of it depends on what is shown. One tab holds it
+ * at a time (satu-tab.ts).
  */
 import type { HasilJawaban, IsiJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import { learnServerTime, serverNow } from '../../../../shared/lib/clock.ts';
@@ -11,7 +12,15 @@ import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-j
 import type { Isyarat, Perangkat } from '../fokus/fokus.ts';
 import type { UntukCadangan } from '../sisa/cadangan.ts';
 import { bagianSisa, sisaPengerjaan } from '../sisa/sisa.ts';
-import { belumTerkirim, catat, denganGenerasi, gabung, type Jurnal, terima, urutanTerakhir } from './jurnal.ts';
+import {
+  belumTerkirim,
+  catat,
+  denganGenerasi,
+  gabung,
+  type Jurnal,
+  terima,
+  urutanTerakhir,
+} from './jurnal.ts';
 import { createKontak } from './kontak.ts';
 import { createPengirim, type KeadaanKirim } from './pengirim.ts';
 import { createPenulis } from './penulis.ts';
@@ -50,7 +59,10 @@ export interface Keadaan {
   pengumumanTerakhir: string;
   /** Nothing can be changed any more. */
   penutupan: Penutupan | null;
-  /** Nothing is left to be done here; where it was refused, why, and how many answers the server has not taken. */
+  /**
+   * Nothing is left to be done here; where it was refused, why, and how many answers the server has
+   * not taken.
+   */
   usai: { alasan: string | null; tertinggal: number } | null;
 }
 
@@ -69,16 +81,30 @@ interface Tempat {
 export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, isKept }: Tempat) {
   const { lembar, penutupan } = tersimpan;
   let generasi = tersimpan.generasi;
-  // Without a line what was acknowledged is not told as unsent; as soon as there is one, the server's paper says what it has.
-  const jurnal = gabung(denganGenerasi(tersimpan.jurnal, generasi ?? 0), diServer(lembar), { isKept });
+  // Without a line what was acknowledged is not told as unsent; as soon as there is one, the
+  // server's paper says what it has.
+  const jurnal = gabung(denganGenerasi(tersimpan.jurnal, generasi ?? 0), diServer(lembar), {
+    isKept,
+  });
   const params = { id: idUjian };
-  const groups = new Map(lembar.kelompok.flatMap(({ id, soal }) => soal.map((one) => [one.id, id] as const)));
+  const groups = new Map(
+    lembar.kelompok.flatMap(({ id, soal }) => soal.map((one) => [one.id, id] as const)),
+  );
   const listeners = new Set<() => void>();
   let isStale = isKept;
   let state: Keadaan = {
-    ...{ lembar, pengerjaan: lembar.pengerjaan, jurnal, diketik: masihBerlaku(tersimpan.diketik, jurnal), kirim: 'diam' },
-    ...{ tersimpanPada: null, tertulis: true, ruang: simpanan === null ? 'tidak_ada' : 'ada', penutupan, usai: null },
-    ...{ perangkat: perangkatOf(generasi, lembar.pengerjaan.generasi), pengumumanTerakhir: NEVER },
+    lembar,
+    pengerjaan: lembar.pengerjaan,
+    jurnal,
+    diketik: masihBerlaku(tersimpan.diketik, jurnal),
+    kirim: 'diam',
+    tersimpanPada: null,
+    tertulis: true,
+    ruang: simpanan === null ? 'tidak_ada' : 'ada',
+    penutupan,
+    usai: null,
+    perangkat: perangkatOf(generasi, lembar.pengerjaan.generasi),
+    pengumumanTerakhir: NEVER,
   };
 
   function put(next: Partial<Keadaan>): void {
@@ -114,9 +140,18 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     idUjian,
     generasi: () => generasi,
     menulis: isOpen,
-    terkirimSemua: () => state.penutupan === null && state.diketik.size === 0 && belumTerkirim(state.jurnal).length === 0,
+    terkirimSemua: () =>
+      state.penutupan === null &&
+      state.diketik.size === 0 &&
+      belumTerkirim(state.jurnal).length === 0,
     tulis: (fakta) => void write([bagianKontak(fakta)]),
-    terima: ({ status, berakhir_pada, generasi: latest, waktu_server, pengumuman_terakhir: pengumumanTerakhir }) => {
+    terima: ({
+      status,
+      berakhir_pada,
+      generasi: latest,
+      waktu_server,
+      pengumuman_terakhir: pengumumanTerakhir,
+    }) => {
       learnServerTime(Date.parse(waktu_server), true);
       put({ pengumumanTerakhir });
       perbarui({ ...state.pengerjaan, status, berakhir_pada, generasi: latest, waktu_server });
@@ -125,13 +160,19 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   });
 
   function accept(hasil: readonly HasilJawaban[]): void {
-    const times = hasil.flatMap(({ tanda }) => (tanda === null ? [] : [Date.parse(tanda.waktu_server)]));
-    put({ jurnal: terima(state.jurnal, hasil), ...(times.length > 0 && { tersimpanPada: Math.max(...times) }) });
+    const times = hasil.flatMap(({ tanda }) =>
+      tanda === null ? [] : [Date.parse(tanda.waktu_server)],
+    );
+    put({
+      jurnal: terima(state.jurnal, hasil),
+      ...(times.length > 0 && { tersimpanPada: Math.max(...times) }),
+    });
     if (times.length > 0) kontak.terdengar(serverNow());
     void write(partsOf(hasil.map(({ id_soal }) => id_soal)));
     // Another device wrote, or the attempt is not what it was.
     const stale = ['pengerjaan_sudah_selesai', 'jawaban_urutan_tidak_sah'];
-    if (hasil.some(({ status, code }) => status === 'kalah' || stale.includes(code ?? ''))) isStale = true;
+    if (hasil.some(({ status, code }) => status === 'kalah' || stale.includes(code ?? '')))
+      isStale = true;
   }
 
   /** The attempt as it is now, and the server's time with it. @throws ApiError */
@@ -160,7 +201,10 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     } else finish(message);
   }
 
-  /** What the server has not taken stays here: of an attempt that has ended apart, otherwise as it is. */
+  /**
+   * What the server has not taken stays here: of an attempt that has ended apart, otherwise as it
+   * is.
+   */
   function finish(alasan: string | null): void {
     pengirim.hentikan();
     void noteAll();
@@ -170,8 +214,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   }
 
   /**
-   * The last answers are there: the attempt is ended. Time that was given meanwhile opens it again; a finish on a device that was taken
-   * over from is none. @throws ApiError
+   * The last answers are there: the attempt is ended. Time that was given meanwhile opens it again;
+   * a finish on a device that was taken over from is none.
+   * @throws ApiError
    */
   async function close({ sebab, waktuKlien }: Penutupan): Promise<void> {
     if (sebab !== 'server') {
@@ -182,9 +227,11 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       // It goes behind the answers: where none is left, what the server does not have was replaced.
       const tuntas = belumTerkirim(state.jurnal).length === 0;
       const body = { urutan_terakhir: urutanTerakhir(state.jurnal), tuntas, ...own, ...untuk };
-      if (state.perangkat === 'menulis') put({ pengerjaan: await panggil('akhiriPengerjaan', { params, body }) });
+      if (state.perangkat === 'menulis')
+        put({ pengerjaan: await panggil('akhiriPengerjaan', { params, body }) });
     }
-    // Behind the end: before it, it would be contact, and a finish without a line not be of its time.
+    // Behind the end: before it, it would be contact, and a finish without a line not be of its
+    // time.
     kontak.tutup();
     await kontak.kuras();
     // Typed when the server ended it, and noted since: that goes first.
@@ -208,19 +255,30 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     const isTaken = perangkat !== 'menulis' && state.perangkat === 'menulis';
     let next = closing;
     if (isOver && closing?.sebab !== 'sendiri') next = { sebab: 'server', waktuKlien: iso(at) };
-    else if (hasTime && (closing?.sebab === 'waktu' || (closing?.sebab === 'sendiri' && perangkat !== 'menulis'))) next = null;
+    else if (
+      hasTime &&
+      (closing?.sebab === 'waktu' || (closing?.sebab === 'sendiri' && perangkat !== 'menulis'))
+    )
+      next = null;
     put({ pengerjaan: saya, penutupan: next, perangkat });
     if (isTaken) {
       kontak.tutup();
       noteAndSend(noteAll());
     }
-    void write([bagianLembar({ ...state.lembar, pengerjaan: saya }), ...(next === closing ? [] : [bagianAkhir(next)])]);
+    void write([
+      bagianLembar({ ...state.lembar, pengerjaan: saya }),
+      ...(next === closing ? [] : [bagianAkhir(next)]),
+    ]);
     if (isOver && closing === null) noteAndSend(noteAll());
     else if (isStale) void pengirim.kirim();
   }
 
   /** Under the next `urutan`: on the disk, then on its way. */
-  function note(id: string, change: { isi: IsiJawaban; ragu: boolean }, at: number): Promise<unknown> {
+  function note(
+    id: string,
+    change: { isi: IsiJawaban; ragu: boolean },
+    at: number,
+  ): Promise<unknown> {
     const diketik = new Map(state.diketik);
     diketik.delete(id);
     put({ diketik, jurnal: catat(state.jurnal, id, { ...change, waktuKlien: iso(at) }) });
@@ -236,7 +294,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   /** What is typed and due by then. */
   function noteTyped(until: number): Promise<unknown> {
     const due = [...state.diketik].filter(([, one]) => kapanDicatat(one) <= until);
-    return Promise.all(due.map(([id, { isi, terakhir }]) => note(id, { isi, ragu: nowOf(id).ragu }, terakhir)));
+    return Promise.all(
+      due.map(([id, { isi, terakhir }]) => note(id, { isi, ragu: nowOf(id).ragu }, terakhir)),
+    );
   }
 
   const noteAll = (): Promise<unknown> => noteTyped(Number.POSITIVE_INFINITY);
@@ -257,7 +317,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     const noted = noteTyped(now);
     if (state.diketik.size < typed) noteAndSend(noted);
     kontak.detak(now, isCut);
-    if (state.penutupan === null && sisaOf(state.pengerjaan.berakhir_pada, now) === 0) shut('waktu', now);
+    if (state.penutupan === null && sisaOf(state.pengerjaan.berakhir_pada, now) === 0)
+      shut('waktu', now);
   }
 
   function shut(sebab: 'sendiri' | 'waktu', now: number): void {
@@ -272,16 +333,24 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     return state.penutupan === null && state.usai === null && state.perangkat === 'menulis';
   }
 
-  /** What waits here goes first, under the generation that it was given. `kode`: where the exam has one. @throws ApiError */
+  /**
+   * What waits here goes first, under the generation that it was given. `kode`: where the exam has
+   * one.
+   * @throws ApiError
+   */
   async function takeOver(kode?: string): Promise<void> {
     await pengirim.kirim();
     const perangkat = namaPerangkat(navigator.userAgent);
-    const saya = await panggil('ambilAlih', { params, body: kode === undefined ? { perangkat } : { perangkat, kode } });
+    const saya = await panggil('ambilAlih', {
+      params,
+      body: kode === undefined ? { perangkat } : { perangkat, kode },
+    });
     learnServerTime(Date.parse(saya.waktu_server), true);
     perbarui(saya);
     const own = saya.generasi;
     await write([bagianGenerasi({ pengerjaan: lembar.pengerjaan.id, generasi: own })]);
-    // Written over is only what was read: the other device's answers come first, as far as there is a line.
+    // Written over is only what was read: the other device's answers come first, as far as there is
+    // a line.
     isStale = true;
     await reload().catch(() => undefined);
     generasi = own;
@@ -336,7 +405,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       const { lembar: paper, jurnal: noted } = state;
       const jawaban = [...noted.tercatat].map(([id, one]) => ({ id, ...one }));
       const { id } = paper.pengerjaan;
-      return id === null || jawaban.length === 0 ? null : { idPengerjaan: id, kunci: paper.kunci_cadangan, jawaban };
+      return id === null || jawaban.length === 0
+        ? null
+        : { idPengerjaan: id, kunci: paper.kunci_cadangan, jawaban };
     },
     /** The paper with fresh links to its files. A line that fails leaves the old ones. */
     muatUlang: (): void => {
@@ -349,16 +420,23 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       await pengirim.kirim();
       if (state.usai === null) await kontak.kuras();
     },
-    /** From now on it beats and sends. Returns the way to stop: what is typed is noted and on the disk then. */
+    /**
+     * From now on it beats and sends. Returns the way to stop: what is typed is noted and on the
+     * disk then.
+     */
     mulai: (): (() => Promise<void>) => {
-      const own = generasi === null ? [] : [bagianGenerasi({ pengerjaan: lembar.pengerjaan.id, generasi })];
+      const own =
+        generasi === null ? [] : [bagianGenerasi({ pengerjaan: lembar.pengerjaan.id, generasi })];
       void write([bagianLembar(state.lembar), ...own]).then(() => pengirim.kirim());
       if (isOpen()) kontak.kembali(serverNow());
       void navigator.storage?.persist?.();
       // Where there is no room for it, the page goes on without.
       void simpanan?.prepareNow().catch(() => undefined);
       const timer = window.setInterval(beat, BEAT_MS);
-      const forgets = [onLineReturn(pengirim.garisKembali), onSignedInAgain(() => void pengirim.kirim())];
+      const forgets = [
+        onLineReturn(pengirim.garisKembali),
+        onSignedInAgain(() => void pengirim.kirim()),
+      ];
       const onHidden = (): void => {
         if (document.visibilityState !== 'hidden') return;
         void noteAll();

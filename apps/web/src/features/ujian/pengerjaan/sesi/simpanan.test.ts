@@ -9,4 +9,6 @@ test.each([
   ['typed over nothing, nothing there', kosong, 0, true],
   ['typed over what stands there', noted, 1, true],
   ['something was written meanwhile', noted, 0, false],
-])('%s', (_name, jurnal, atas, holds) => expect(masihBerlaku(typed(atas), jurnal).has('a')).toBe(holds));
+])('%s', (_name, jurnal, atas, holds) =>
+  expect(masihBerlaku(typed(atas), jurnal).has('a')).toBe(holds),
+);

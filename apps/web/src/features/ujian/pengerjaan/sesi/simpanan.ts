@@ -43,7 +43,13 @@ interface LembarTersimpan {
   selisih: number;
 }
 
-const unnamed: Lembar['ujian'] = { judul: 'Ujian', sifat: 'open', id_pertemuan: '', id_kelas: '', time_zone: DEFAULT_ZONE };
+const unnamed: Lembar['ujian'] = {
+  judul: 'Ujian',
+  sifat: 'open',
+  id_pertemuan: '',
+  id_kelas: '',
+  time_zone: DEFAULT_ZONE,
+};
 const LEMBAR = 'lembar';
 const AKHIR = 'akhir';
 const SOAL = 'soal:';
@@ -74,8 +80,15 @@ export const bagianKetik = (id: string, one: Diketik | null): JournalPart => ({
   unsent: one !== null,
 });
 
-/** Absences, and when the page lived last: facts that wait for the next contact signal, and nobody is warned for them. */
-export const bagianKontak = (kontak: KontakTersimpan): JournalPart => ({ part: KONTAK, value: kontak, unsent: false });
+/**
+ * Absences, and when the page lived last: facts that wait for the next contact signal, and nobody
+ * is warned for them.
+ */
+export const bagianKontak = (kontak: KontakTersimpan): JournalPart => ({
+  part: KONTAK,
+  value: kontak,
+  unsent: false,
+});
 
 /** What stands under names that begin so. */
 function startingWith<T>(parts: ReadonlyMap<string, unknown>, prefix: string): Map<string, T> {
@@ -100,9 +113,13 @@ export function tersimpanOf(parts: ReadonlyMap<string, unknown>): Tersimpan | nu
 }
 
 /** Typing that nothing newer was written over meanwhile, here or on another device. */
-export function masihBerlaku(diketik: ReadonlyMap<string, Diketik>, { tercatat }: Jurnal): ReadonlyMap<string, Diketik> {
+export function masihBerlaku(
+  diketik: ReadonlyMap<string, Diketik>,
+  { tercatat }: Jurnal,
+): ReadonlyMap<string, Diketik> {
   return new Map([...diketik].filter(([id, { atas }]) => (tercatat.get(id)?.urutan ?? 0) === atas));
 }
 
 /** As the server sent it; each answer is of the shape that it was taken in. */
-export const diServer = ({ jawaban }: Lembar): DiServer => jawaban.map((one) => ({ ...one, jawaban: one.jawaban as IsiJawaban }));
+export const diServer = ({ jawaban }: Lembar): DiServer =>
+  jawaban.map((one) => ({ ...one, jawaban: one.jawaban as IsiJawaban }));

@@ -4,14 +4,22 @@ import { catat, kosong } from './jurnal.ts';
 import { simpanKabar, simpanText, soalOf, type Tanda, tandaOf, tandaText } from './susunan.ts';
 
 const tanda = (over: Partial<Tanda> = {}): Tanda => ({
-  ...{ id: 's1', nomor: 1, dijawab: false, ragu: false, belumTerkirim: false, ditolak: null },
+  id: 's1',
+  nomor: 1,
+  dijawab: false,
+  ragu: false,
+  belumTerkirim: false,
+  ditolak: null,
   ...over,
 });
 
 test.each<[Partial<Tanda>, string]>([
   [{}, 'Soal 1, belum dijawab'],
   [{ dijawab: true }, 'Soal 1, dijawab'],
-  [{ nomor: 3, dijawab: true, ragu: true, belumTerkirim: true }, 'Soal 3, dijawab, ragu-ragu, belum terkirim'],
+  [
+    { nomor: 3, dijawab: true, ragu: true, belumTerkirim: true },
+    'Soal 3, dijawab, ragu-ragu, belum terkirim',
+  ],
   [{ dijawab: true, ditolak: 'Panjang.' }, 'Soal 1, dijawab, tidak diterima'],
 ])('%j reads %s', (over, text) => expect(tandaText(tanda(over))).toBe(text));
 
@@ -42,13 +50,27 @@ test('what is noted and what is typed is answered and unsent; the paper is one l
 });
 
 test('what is not on the disk yet is not called safe', () =>
-  expect(simpanText(waiting, { kirim: 'menunggu', ruang: 'ada', tertulis: false }, null)).toBe('Belum terkirim (2)'));
+  expect(simpanText(waiting, { kirim: 'menunggu', ruang: 'ada', tertulis: false }, null)).toBe(
+    'Belum terkirim (2)',
+  ));
 
 const onDisk = { ruang: 'ada', tertulis: true } as const;
 
 test.each([
   ['all of it', saved, { kirim: 'diam', ...onDisk }, 'Semua jawaban tersimpan'],
   ['under way', waiting, { kirim: 'mengirim', ...onDisk }, null],
-  ['no line', waiting, { kirim: 'menunggu', ...onDisk }, 'Jawaban belum terkirim, aman di perangkat ini'],
-  ['no line and no room', waiting, { kirim: 'menunggu', ruang: 'penuh', tertulis: true }, 'Jawaban belum terkirim'],
-] as const)('said aloud: %s', (_name, rows, keadaan, expected) => expect(simpanKabar(rows, keadaan)).toBe(expected));
+  [
+    'no line',
+    waiting,
+    { kirim: 'menunggu', ...onDisk },
+    'Jawaban belum terkirim, aman di perangkat ini',
+  ],
+  [
+    'no line and no room',
+    waiting,
+    { kirim: 'menunggu', ruang: 'penuh', tertulis: true },
+    'Jawaban belum terkirim',
+  ],
+] as const)('said aloud: %s', (_name, rows, keadaan, expected) =>
+  expect(simpanKabar(rows, keadaan)).toBe(expected),
+);

@@ -1,4 +1,7 @@
-/** How the questions of a paper stand: for the navigator, the finish and the line that says whether all is saved. Pure. */
+/**
+ * How the questions of a paper stand: for the navigator, the finish and the line that says whether
+ * all is saved. Pure.
+ */
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import { type Answering, isAnswered } from '../../../soal/answering.ts';
 import { belumTerkirim } from './jurnal.ts';
@@ -16,20 +19,30 @@ export interface Tanda {
   ditolak: string | null;
 }
 
-/** In the order of the paper. Groups are how its author draws and weighs; students read numbers alone. */
+/**
+ * In the order of the paper. Groups are how its author draws and weighs; students read numbers
+ * alone.
+ */
 export function soalOf({ kelompok }: Lembar): SoalLembar[] {
   return kelompok.flatMap(({ soal }) => soal).toSorted((a, b) => a.nomor - b.nomor);
 }
 
-export function tandaOf({ jurnal, diketik }: Pick<Keadaan, 'jurnal' | 'diketik'>, soal: readonly SoalLembar[]): Tanda[] {
+export function tandaOf(
+  { jurnal, diketik }: Pick<Keadaan, 'jurnal' | 'diketik'>,
+  soal: readonly SoalLembar[],
+): Tanda[] {
   const unsent = new Set([...belumTerkirim(jurnal).map(({ id }) => id), ...diketik.keys()]);
   return soal.map(({ id, nomor }) => {
     const noted = jurnal.tercatat.get(id);
     const typed = diketik.get(id);
     const isi: Answering['value'] = typed ? typed.isi : (noted?.isi ?? null);
     return {
-      ...{ id, nomor, dijawab: isAnswered(isi), ragu: noted?.ragu ?? false },
-      ...{ belumTerkirim: unsent.has(id), ditolak: noted?.ditolak ?? null },
+      id,
+      nomor,
+      dijawab: isAnswered(isi),
+      ragu: noted?.ragu ?? false,
+      belumTerkirim: unsent.has(id),
+      ditolak: noted?.ditolak ?? null,
     };
   });
 }
@@ -55,7 +68,9 @@ export function simpanText(
   const unsent = tanda.filter((one) => one.belumTerkirim).length;
   if (unsent === 0) return time === null ? 'Tersimpan' : `Tersimpan ${time}`;
   if (kirim !== 'menunggu') return 'Menyimpan …';
-  return ruang === 'ada' && tertulis ? `Belum terkirim (${unsent}), aman di perangkat ini` : `Belum terkirim (${unsent})`;
+  return ruang === 'ada' && tertulis
+    ? `Belum terkirim (${unsent}), aman di perangkat ini`
+    : `Belum terkirim (${unsent})`;
 }
 
 /** What is said aloud of it, which is not every save; null: under way, nothing new yet. */
@@ -65,5 +80,7 @@ export function simpanKabar(
 ): string | null {
   if (tanda.every((one) => !one.belumTerkirim)) return 'Semua jawaban tersimpan';
   if (kirim !== 'menunggu') return null;
-  return ruang === 'ada' && tertulis ? 'Jawaban belum terkirim, aman di perangkat ini' : 'Jawaban belum terkirim';
+  return ruang === 'ada' && tertulis
+    ? 'Jawaban belum terkirim, aman di perangkat ini'
+    : 'Jawaban belum terkirim';
 }

@@ -4,7 +4,9 @@ import { useLiveInterval } from '../../../../shared/lib/stream.ts';
 import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
 import type { Sesi } from './sesi.ts';
 
-/** What the server says of the attempt meanwhile: told by the stream, asked for where that is cut. */
+/**
+ * What the server says of the attempt meanwhile: told by the stream, asked for where that is cut.
+ */
 export function useOwnAttempt(id: string, sesi: Sesi): void {
   const interval = useLiveInterval();
   const { data } = useQuery({ ...pengerjaanQueries.saya(id), refetchInterval: interval });

@@ -16,14 +16,21 @@ interface Opened {
 }
 
 /** Holds the tab and opens the attempt. Null where another tab writes. @throws ApiError */
-async function open(idUjian: string, takeOver: boolean, tell: (next: Pembukaan) => void): Promise<Opened | null> {
+async function open(
+  idUjian: string,
+  takeOver: boolean,
+  tell: (next: Pembukaan) => void,
+): Promise<Opened | null> {
   let sesi: Sesi | null = null;
   let stop = async (): Promise<void> => undefined;
   const onTaken = (): void => {
     void stop();
     tell({ tahap: 'di tab lain' });
   };
-  const release = await holdExam(idUjian, takeOver ? 'rebut' : 'tunggu', { onAsked: async () => sesi?.catatSemua(), onTaken });
+  const release = await holdExam(idUjian, takeOver ? 'rebut' : 'tunggu', {
+    onAsked: async () => sesi?.catatSemua(),
+    onTaken,
+  });
   if (release === null) return null;
   try {
     sesi = await bukaSesi(idUjian);
@@ -73,4 +80,5 @@ export function useSesi(idUjian: string) {
   };
 }
 
-export const useKeadaan = (sesi: Sesi): Keadaan => useSyncExternalStore(sesi.subscribe, sesi.keadaan);
+export const useKeadaan = (sesi: Sesi): Keadaan =>
+  useSyncExternalStore(sesi.subscribe, sesi.keadaan);

@@ -18,14 +18,18 @@ test.each([
   ['2026-11-24T08:01:00.000Z', MINUTE],
   ['2026-11-24T15:00:30+07:00', 30_000],
   ['2026-11-24T07:00:00.000Z', 0],
-])('to %s there are %i ms', (end, ms) => expect(sisaOf(end, Date.parse('2026-11-24T08:00:00.000Z'))).toBe(ms));
+])('to %s there are %i ms', (end, ms) =>
+  expect(sisaOf(end, Date.parse('2026-11-24T08:00:00.000Z'))).toBe(ms),
+);
 
 test.each([
   [0, 0, 1_000],
   [0, 3_000, 4_000],
   [0, 4_500, 5_000],
   [0, 9_000, 5_000],
-])('typed from %i to %i is noted at %i', (pertama, terakhir, at) => expect(kapanDicatat({ pertama, terakhir })).toBe(at));
+])('typed from %i to %i is noted at %i', (pertama, terakhir, at) =>
+  expect(kapanDicatat({ pertama, terakhir })).toBe(at),
+);
 
 test.each([
   [1, null, 0, 2_000],

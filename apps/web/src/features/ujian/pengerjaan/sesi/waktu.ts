@@ -1,4 +1,7 @@
-/** When an attempt is warned of its end, and when what is typed is noted (S2 §2.6, DECISIONS 152). Pure; all in milliseconds. */
+/**
+ * When an attempt is warned of its end, and when what is typed is noted (S2 §2.6, DECISIONS 152).
+ * Pure; all in milliseconds.
+ */
 const MINUTE_MS = 60_000;
 const WARNED_AT = [1, 5, 10] as const;
 
@@ -8,7 +11,8 @@ const REST_MS = 1_000;
 const LONGEST_MS = 5_000;
 
 /** Nothing without a limit, which no attempt is: the window ends. */
-export const sisaOf = (berakhirPada: string, now: number): number => Math.max(0, Date.parse(berakhirPada) - now);
+export const sisaOf = (berakhirPada: string, now: number): number =>
+  Math.max(0, Date.parse(berakhirPada) - now);
 
 /** In words, from 10, 5 and 1 minutes before the end on. */
 export function peringatanOf(sisa: number): string | null {
@@ -18,13 +22,21 @@ export function peringatanOf(sisa: number): string | null {
 }
 
 /** When what was typed from `pertama` to `terakhir` is noted. */
-export const kapanDicatat = ({ pertama, terakhir }: { pertama: number; terakhir: number }): number =>
-  Math.min(terakhir + REST_MS, pertama + LONGEST_MS);
+export const kapanDicatat = ({
+  pertama,
+  terakhir,
+}: {
+  pertama: number;
+  terakhir: number;
+}): number => Math.min(terakhir + REST_MS, pertama + LONGEST_MS);
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** How long after a failure it is tried again; spread, so that a hall does not come back at one instant. `acak` from 0 to 1. */
+/**
+ * How long after a failure it is tried again; spread, so that a hall does not come back at one
+ * instant. `acak` from 0 to 1.
+ */
 export function cobaLagiDalam({
   gagal,
   retryAfterSeconds,

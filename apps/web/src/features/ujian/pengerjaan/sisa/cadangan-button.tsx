@@ -10,7 +10,9 @@ interface CadanganButtonProps extends ButtonProps {
   isi: () => Promise<UntukCadangan | null>;
 }
 
-/** Saves what this device has noted as a file that only the server reads (U59). It needs no line. */
+/**
+ * Saves what this device has noted as a file that only the server reads (U59). It needs no line.
+ */
 export function CadanganButton({ judul, isi, ...props }: CadanganButtonProps) {
   const save = useMutation({
     mutationFn: async () => {
@@ -18,11 +20,17 @@ export function CadanganButton({ judul, isi, ...props }: CadanganButtonProps) {
       const now = new Date();
       return untuk === null
         ? null
-        : saveFile(URL.createObjectURL(new Blob([await buatCadangan(untuk, now)])), namaBerkas(judul, now));
+        : saveFile(
+            URL.createObjectURL(new Blob([await buatCadangan(untuk, now)])),
+            namaBerkas(judul, now),
+          );
     },
     onSuccess: (saved) => {
       if (saved === null) notifyProblem('Belum ada jawaban di perangkat ini.');
-      else notifySuccess('Cadangan jawaban disimpan. Serahkan lewat halaman ujian atau kepada dosen Anda.');
+      else
+        notifySuccess(
+          'Cadangan jawaban disimpan. Serahkan lewat halaman ujian atau kepada dosen Anda.',
+        );
     },
     onError: () => notifyProblem('Cadangan jawaban tidak dapat dibuat di peramban ini.'),
   });

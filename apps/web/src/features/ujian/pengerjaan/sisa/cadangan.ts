@@ -1,6 +1,6 @@
 /**
- * The last resort (U59): answers as a file that only the server reads, made on the device alone. An AES key of its own, wrapped by the
- * college's public key, which came with the paper.
+ * The last resort (U59): answers as a file that only the server reads, made on the device alone. An
+ * AES key of its own, wrapped by the college's public key, which came with the paper.
  */
 import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { BerkasCadangan, IsiCadangan } from '@lms/contracts/ujian/cadangan';
@@ -27,26 +27,51 @@ function toBase64(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** One that is longer than any that is taken would make the whole file unreadable. */
-const isTerbaca = ({ isi }: Pick<Tercatat, 'isi'>): boolean => JSON.stringify(isi).length <= MOST_JAWABAN_BYTES;
+const isTerbaca = ({ isi }: Pick<Tercatat, 'isi'>): boolean =>
+  JSON.stringify(isi).length <= MOST_JAWABAN_BYTES;
 
 /** The text of the file. `pada`: by the device's own clock. */
-export async function buatCadangan({ idPengerjaan, kunci, jawaban }: UntukCadangan, pada: Date): Promise<string> {
+export async function buatCadangan(
+  { idPengerjaan, kunci, jawaban }: UntukCadangan,
+  pada: Date,
+): Promise<string> {
   const { subtle } = crypto;
-  const wrapping = await subtle.importKey('spki', fromBase64(kunci.publik), RSA, false, ['encrypt']);
+  const wrapping = await subtle.importKey('spki', fromBase64(kunci.publik), RSA, false, [
+    'encrypt',
+  ]);
   const key = await subtle.generateKey(AES, true, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const head = { format: FORMAT_CADANGAN, versi: 1, id_pengerjaan: idPengerjaan, id_kunci: kunci.id } as const;
+  const head = {
+    format: FORMAT_CADANGAN,
+    versi: 1,
+    id_pengerjaan: idPengerjaan,
+    id_kunci: kunci.id,
+  } as const;
   const isi: IsiCadangan = {
-    ...{ id_pengerjaan: idPengerjaan, segel: kunci.segel, dibuat_pada: pada.toISOString() },
+    id_pengerjaan: idPengerjaan,
+    segel: kunci.segel,
+    dibuat_pada: pada.toISOString(),
     jawaban: jawaban.filter(isTerbaca).map(({ id, isi: given, ragu, urutan, waktuKlien }) => ({
-      ...{ id_soal: id, jawaban: given, ragu_ragu: ragu, urutan },
+      id_soal: id,
+      jawaban: given,
+      ragu_ragu: ragu,
+      urutan,
       ...(waktuKlien !== '' && { waktu_klien: waktuKlien }),
     })),
   };
   const additionalData = bytesOf(ikatanCadangan(head));
-  const sealed = await subtle.encrypt({ name: AES.name, iv, additionalData }, key, bytesOf(JSON.stringify(isi)));
+  const sealed = await subtle.encrypt(
+    { name: AES.name, iv, additionalData },
+    key,
+    bytesOf(JSON.stringify(isi)),
+  );
   const wrapped = await subtle.encrypt(RSA, wrapping, await subtle.exportKey('raw', key));
-  const berkas: BerkasCadangan = { ...head, kunci: toBase64(wrapped), iv: toBase64(iv), isi: toBase64(sealed) };
+  const berkas: BerkasCadangan = {
+    ...head,
+    kunci: toBase64(wrapped),
+    iv: toBase64(iv),
+    isi: toBase64(sealed),
+  };
   return JSON.stringify(berkas);
 }
 
@@ -57,7 +82,9 @@ export function namaBerkas(judul: string, pada: Date): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60);
-  const time = [pada.getHours(), pada.getMinutes()].map((part) => String(part).padStart(2, '0')).join('');
+  const time = [pada.getHours(), pada.getMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('');
   return `cadangan-jawaban-${slug}-${time}.json`;
 }
 

@@ -12,12 +12,19 @@ import { sisaQueries } from './sisa-queries.ts';
 export function SerahkanCadangan({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const send = async (berkas: string) => {
-    const taken = await api.call('serahkanCadanganSaya', { params: { id: idUjian }, body: { berkas } });
+    const taken = await api.call('serahkanCadanganSaya', {
+      params: { id: idUjian },
+      body: { berkas },
+    });
     const journal = examJournal(idUjian);
-    const sisa = sisaTersimpan((await journal?.read()) ?? new Map()).find((one) => one.idPengerjaan === idPengerjaanOf(berkas));
+    const sisa = sisaTersimpan((await journal?.read()) ?? new Map()).find(
+      (one) => one.idPengerjaan === idPengerjaanOf(berkas),
+    );
     if (sisa !== undefined) {
       const left = setelahDiserahkan(sisa, taken.hasil);
-      await (left === null ? journal?.drop(namaSisa(sisa.idPengerjaan)) : journal?.write([bagianSisa(left)]));
+      await (left === null
+        ? journal?.drop(namaSisa(sisa.idPengerjaan))
+        : journal?.write([bagianSisa(left)]));
     }
     for (const queryKey of [pengerjaanQueries.root, UJIAN_ROOT, sisaQueries.root])
       void queryClient.invalidateQueries({ queryKey });

@@ -1,4 +1,7 @@
-/** On the page of an exam: what this device alone has of it, and files that another device has saved (U58, U59). */
+/**
+ * On the page of an exam: what this device alone has of it, and files that another device has saved
+ * (U58, U59).
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,14 +24,32 @@ import { bagianSisa, type JawabanSisa, type Sisa, sisaTersimpan } from './sisa.t
 
 const TITLE = 'Jawaban yang belum diterima server: Kuis 3';
 const one = (id: string, nomor: number, ditolak: string | null): JawabanSisa => ({
-  ...{ id, nomor, isi: `isi ${id}`, ragu: false, urutan: nomor, waktuKlien: new Date(NOW).toISOString(), ditolak },
+  id,
+  nomor,
+  isi: `isi ${id}`,
+  ragu: false,
+  urutan: nomor,
+  waktuKlien: new Date(NOW).toISOString(),
+  ditolak,
 });
-const over = makePengerjaan({ status: 'selesai', sebab_selesai: 'selesai', waktu_selesai: new Date(NOW).toISOString() });
+const over = makePengerjaan({
+  status: 'selesai',
+  sebab_selesai: 'selesai',
+  waktu_selesai: new Date(NOW).toISOString(),
+});
 const taken = (id_soal: string, urutan: number) => ({
-  ...{ id_soal, urutan, status: 'menyusul' as const, tanda: null, code: null, message: null },
+  id_soal,
+  urutan,
+  status: 'menyusul' as const,
+  tanda: null,
+  code: null,
+  message: null,
 });
 const diterima = {
-  ...{ mahasiswa: { nim: '2401', nama: 'Adinda' }, jumlah_baru: 2, jumlah_menyusul: 2, jumlah_ditolak: 0 },
+  mahasiswa: { nim: '2401', nama: 'Adinda' },
+  jumlah_baru: 2,
+  jumlah_menyusul: 2,
+  jumlah_ditolak: 0,
   hasil: [taken('s1', 1), taken('s3', 3)],
 };
 
@@ -40,8 +61,11 @@ async function leave(jawaban: readonly JawabanSisa[], idPengerjaan = 'p0') {
 }
 const left = async () => sisaTersimpan((await examJournal('uj1')?.read()) ?? new Map());
 const open = () =>
-  renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian()} isPage />, { user: 'mahasiswa' });
-const panel = async () => within((await screen.findByText(TITLE)).closest('[role=status]') as HTMLElement);
+  renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian()} isPage />, {
+    user: 'mahasiswa',
+  });
+const panel = async () =>
+  within((await screen.findByText(TITLE)).closest('[role=status]') as HTMLElement);
 const handIn = async (text: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Serahkan cadangan' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Serahkan cadangan jawaban' }));
@@ -80,11 +104,17 @@ afterEach(async () => {
 });
 
 const server = (saya = over) =>
-  fakeApi().reply('pengerjaanMe', saya).reply('pengaturan', makePengaturan()).fail('tandaTerimaUjian', 'tanda_terima_belum_ada');
+  fakeApi()
+    .reply('pengerjaanMe', saya)
+    .reply('pengaturan', makePengaturan())
+    .fail('tandaTerimaUjian', 'tanda_terima_belum_ada');
 
 test('what was refused is told with its reason, becomes a file without a line, and is thrown away only when asked twice', async () => {
   const api = server();
-  const { buka } = await leave([one('s1', 1, 'Jawaban terlalu panjang.'), one('s3', 3, 'Pengerjaan Anda sudah selesai.')]);
+  const { buka } = await leave([
+    one('s1', 1, 'Jawaban terlalu panjang.'),
+    one('s3', 3, 'Pengerjaan Anda sudah selesai.'),
+  ]);
   open();
   const shown = await panel();
   expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -123,7 +153,10 @@ test('what waits goes out by a tap, and is gone from the page then', async () =>
 test('the journal of the attempt itself is shown and is not thrown away from here', async () => {
   server();
   const noted = { ...one('s1', 1, null), diakui: false, susul: false };
-  await examJournal('uj1')?.write([bagianLembar(makeLembar()), { part: 'soal:s1', value: noted, unsent: true }]);
+  await examJournal('uj1')?.write([
+    bagianLembar(makeLembar()),
+    { part: 'soal:s1', value: noted, unsent: true },
+  ]);
   open();
   const shown = await panel();
   expect(shown.getByText(/^Soal 1: belum terkirim/)).toBeVisible();
@@ -138,12 +171,21 @@ test('a file is handed in; what the server took of it leaves this device', async
   const dialog = await handIn(text);
   expect(await dialog.findByText('Cadangan Adinda (2401) diterima')).toBeVisible();
   expect(dialog.getByText('2 jawaban yang belum ada di server diterima.')).toBeVisible();
-  expect(dialog.getByText('2 jawaban datang terlambat dan menunggu keputusan dosen.')).toBeVisible();
+  expect(
+    dialog.getByText('2 jawaban datang terlambat dan menunggu keputusan dosen.'),
+  ).toBeVisible();
   expect(api.calls('serahkanCadanganSaya')[0]?.body).toEqual({ berkas: text });
   await waitFor(async () => expect(await left()).toEqual([]));
   api.reply('serahkanCadanganSaya', { ...diterima, jumlah_baru: 0, jumlah_menyusul: 0 });
-  await userEvent.upload(dialog.getByLabelText('Berkas cadangan jawaban', { selector: 'input' }), new File([text], 'lagi.json'));
-  expect(await dialog.findByText('Semua jawaban di dalamnya sudah ada di server; tidak ada yang berubah.')).toBeVisible();
+  await userEvent.upload(
+    dialog.getByLabelText('Berkas cadangan jawaban', { selector: 'input' }),
+    new File([text], 'lagi.json'),
+  );
+  expect(
+    await dialog.findByText(
+      'Semua jawaban di dalamnya sudah ada di server; tidak ada yang berubah.',
+    ),
+  ).toBeVisible();
 });
 
 test.each([
@@ -165,7 +207,9 @@ test('who has not begun and has nothing here is offered nothing', async () => {
 });
 
 test('files are called so that they are found again', () =>
-  expect(namaBerkas('Kuis 3: Ér & "D"', new Date(2026, 10, 24, 9, 5))).toBe('cadangan-jawaban-kuis-3-ér-d-0905.json'));
+  expect(namaBerkas('Kuis 3: Ér & "D"', new Date(2026, 10, 24, 9, 5))).toBe(
+    'cadangan-jawaban-kuis-3-ér-d-0905.json',
+  ));
 
 test('of an exam that is no longer seen it stands on the list of exams, and goes when it is handed in', async () => {
   await leave([one('s1', 1, null), one('s3', 3, null)]);

@@ -43,7 +43,11 @@ function One({ idUjian, sisa, isJournal }: OneProps) {
     onError: notifyError,
   });
   return (
-    <Alert color="warning" role="status" title={`Jawaban yang belum diterima server: ${sisa.judul}`}>
+    <Alert
+      color="warning"
+      role="status"
+      title={`Jawaban yang belum diterima server: ${sisa.judul}`}
+    >
       <Stack gap="xs">
         {waiting.length > 0 && (
           <Text size="sm">{`Soal ${numbers(waiting)}: belum terkirim. Jawabannya aman di perangkat ini dan dikirim sendiri begitu ada koneksi.`}</Text>
@@ -85,12 +89,17 @@ function One({ idUjian, sisa, isJournal }: OneProps) {
   );
 }
 
-/** What this device has of an exam that the server has not: it goes by itself, or as a file, or when its student says so (U58, U59). */
+/**
+ * What this device has of an exam that the server has not: it goes by itself, or as a file, or when
+ * its student says so (U58, U59).
+ */
 export function SisaPanel({ idUjian }: { idUjian: string }) {
   const { data } = useQuery({
     queryKey: [...sisaQueries.root, idUjian, 'isi'],
     queryFn: async () => sisaDiPerangkat((await examJournal(idUjian)?.read()) ?? new Map()),
-    ...{ staleTime: 0, gcTime: 0, refetchInterval: LOOKED_AFTER_MS },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: LOOKED_AFTER_MS,
   });
   return (
     <>

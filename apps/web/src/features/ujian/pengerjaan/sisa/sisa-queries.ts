@@ -14,7 +14,8 @@ export const sisaQueries = {
     queryOptions({
       queryKey: [...sisaQueries.root, idUjian, 'ada'],
       queryFn: async () => (await unsent()).includes(idUjian),
-      ...{ staleTime: 0, gcTime: 0 },
+      staleTime: 0,
+      gcTime: 0,
       refetchInterval: ({ state }) => state.data === true && LOOKED_AFTER_MS,
     }),
   /** Ids of the exams. */
@@ -22,7 +23,8 @@ export const sisaQueries = {
     queryOptions({
       queryKey: [...sisaQueries.root, 'semua'],
       queryFn: unsent,
-      ...{ staleTime: 0, gcTime: 0 },
+      staleTime: 0,
+      gcTime: 0,
       refetchInterval: ({ state }) => (state.data ?? []).length > 0 && LOOKED_AFTER_MS,
     }),
 };

@@ -8,7 +8,13 @@ import { buatCadangan } from './cadangan.ts';
 import { belumDinilai, type Sisa, setelahDiserahkan, sisaPengerjaan } from './sisa.ts';
 
 const noted = (urutan: number, changes: Partial<Tercatat> = {}): Tercatat => ({
-  ...{ isi: 'x', ragu: false, urutan, waktuKlien: '2026-11-24T06:05:00.000Z', diakui: false, susul: false, ditolak: null },
+  isi: 'x',
+  ragu: false,
+  urutan,
+  waktuKlien: '2026-11-24T06:05:00.000Z',
+  diakui: false,
+  susul: false,
+  ditolak: null,
   ...changes,
 });
 const journal = (...rows: [string, Tercatat][]) => ({ ...kosong, tercatat: new Map(rows) });
@@ -16,7 +22,11 @@ const typed = (isi: string) => ({ isi, pertama: NOW, terakhir: NOW, atas: 0 });
 const nothing = new Map();
 
 test('what the server has acknowledged is not left, what it refused is, with its reason', () => {
-  const jurnal = journal(['s3', noted(3, { ditolak: 'Terlalu panjang.' })], ['s1', noted(1)], ['s2', noted(2, { diakui: true })]);
+  const jurnal = journal(
+    ['s3', noted(3, { ditolak: 'Terlalu panjang.' })],
+    ['s1', noted(1)],
+    ['s2', noted(2, { diakui: true })],
+  );
   const sisa = sisaPengerjaan({ lembar: makeLembar(), jurnal, diketik: nothing });
   expect(sisa).toMatchObject({ idPengerjaan: 'p1', kunci: { id: 'k1' } });
   expect(sisa?.jawaban.map(({ id, nomor, ditolak }) => [id, nomor, ditolak])).toEqual([
@@ -28,20 +38,40 @@ test('what the server has acknowledged is not left, what it refused is, with its
 
 test('what was typed and not noted is left too, above what was noted in the same generation', () => {
   const jurnal = journal(['s3', noted(PER_GENERASI + 7, { diakui: true, ragu: true })]);
-  const sisa = sisaPengerjaan({ lembar: makeLembar(), jurnal, diketik: new Map([['s3', typed('y')]]) });
-  expect(sisa?.jawaban).toMatchObject([{ id: 's3', isi: 'y', ragu: true, urutan: PER_GENERASI + 8, ditolak: null }]);
+  const sisa = sisaPengerjaan({
+    lembar: makeLembar(),
+    jurnal,
+    diketik: new Map([['s3', typed('y')]]),
+  });
+  expect(sisa?.jawaban).toMatchObject([
+    { id: 's3', isi: 'y', ragu: true, urutan: PER_GENERASI + 8, ditolak: null },
+  ]);
 });
 
 test.each([
   ['all of it is acknowledged', makeLembar(), journal(['s1', noted(1, { diakui: true })])],
   ['nothing was noted', makeLembar(), kosong],
-  ['it was never begun', makeLembar({ pengerjaan: makePengerjaan({ id: null }) }), journal(['s1', noted(1)])],
+  [
+    'it was never begun',
+    makeLembar({ pengerjaan: makePengerjaan({ id: null }) }),
+    journal(['s1', noted(1)]),
+  ],
 ])('nothing is left where %s', (_name, lembar, jurnal) =>
   expect(sisaPengerjaan({ lembar, jurnal, diketik: nothing })).toBeNull(),
 );
 
-const said = (id_soal: string, urutan: number, status: HasilJawaban['status'], message: string | null = null): HasilJawaban => ({
-  ...{ id_soal, urutan, status, tanda: null, code: null, message },
+const said = (
+  id_soal: string,
+  urutan: number,
+  status: HasilJawaban['status'],
+  message: string | null = null,
+): HasilJawaban => ({
+  id_soal,
+  urutan,
+  status,
+  tanda: null,
+  code: null,
+  message,
 });
 
 test('after it was handed in only what was refused is left, and what the server said nothing of', () => {
@@ -71,13 +101,25 @@ test('the file holds it sealed to the attempt, without what no server would read
     ['s2', noted(2, { waktuKlien: '' })],
     ['s3', noted(3, { isi: { teks: 'a'.repeat(64_001) } })],
   );
-  const sisa = sisaPengerjaan({ lembar: makeLembar({ kunci_cadangan: kunci }), jurnal, diketik: nothing }) as Sisa;
+  const sisa = sisaPengerjaan({
+    lembar: makeLembar({ kunci_cadangan: kunci }),
+    jurnal,
+    diketik: nothing,
+  }) as Sisa;
   const text = await buatCadangan(sisa, new Date(NOW));
   expect(text).not.toContain('rahasia');
   expect(await buka(text)).toEqual({
-    ...{ id_pengerjaan: 'p1', segel: 'segel', dibuat_pada: new Date(NOW).toISOString() },
+    id_pengerjaan: 'p1',
+    segel: 'segel',
+    dibuat_pada: new Date(NOW).toISOString(),
     jawaban: [
-      { id_soal: 's1', jawaban: 'rahasia', ragu_ragu: true, urutan: 1, waktu_klien: '2026-11-24T06:05:00.000Z' },
+      {
+        id_soal: 's1',
+        jawaban: 'rahasia',
+        ragu_ragu: true,
+        urutan: 1,
+        waktu_klien: '2026-11-24T06:05:00.000Z',
+      },
       { id_soal: 's2', jawaban: 'x', ragu_ragu: false, urutan: 2 },
     ],
   });

@@ -1,6 +1,7 @@
 /**
- * What of an attempt that is over, or was set aside, the server has not taken (U58): it stays on this device apart from the journal of
- * the attempt that may run now, until it is acknowledged, handed in as a file, or thrown away by its student. Pure.
+ * What of an attempt that is over, or was set aside, the server has not taken (U58): it stays on
+ * this device apart from the journal of the attempt that may run now, until it is acknowledged,
+ * handed in as a file, or thrown away by its student. Pure.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { KunciCadangan } from '@lms/contracts/ujian/paket';
@@ -36,9 +37,15 @@ function denganKetikan(jurnal: Jurnal, diketik: Tersimpan['diketik']): Jurnal {
 }
 
 /** Null where the server has all of it. */
-export function sisaPengerjaan({ lembar, jurnal, diketik }: Pick<Tersimpan, 'lembar' | 'jurnal' | 'diketik'>): Sisa | null {
+export function sisaPengerjaan({
+  lembar,
+  jurnal,
+  diketik,
+}: Pick<Tersimpan, 'lembar' | 'jurnal' | 'diketik'>): Sisa | null {
   const { pengerjaan, kelompok, kunci_cadangan: kunci, ujian } = lembar;
-  const nomor = new Map(kelompok.flatMap(({ soal }) => soal.map((one) => [one.id, one.nomor] as const)));
+  const nomor = new Map(
+    kelompok.flatMap(({ soal }) => soal.map((one) => [one.id, one.nomor] as const)),
+  );
   const jawaban = [...denganKetikan(jurnal, diketik).tercatat]
     .filter(([, { diakui }]) => !diakui)
     .map(([id, { diakui: _, susul: __, ...one }]) => ({ ...one, id, nomor: nomor.get(id) ?? 0 }))
@@ -49,16 +56,26 @@ export function sisaPengerjaan({ lembar, jurnal, diketik }: Pick<Tersimpan, 'lem
 }
 
 export const namaSisa = (idPengerjaan: string): string => LEFT_OVER + idPengerjaan;
-export const bagianSisa = (sisa: Sisa): JournalPart => ({ part: namaSisa(sisa.idPengerjaan), value: sisa, unsent: true });
+export const bagianSisa = (sisa: Sisa): JournalPart => ({
+  part: namaSisa(sisa.idPengerjaan),
+  value: sisa,
+  unsent: true,
+});
 
-/** Of each attempt that has left something. An earlier version of the page kept it without what its exam is called. */
+/**
+ * Of each attempt that has left something. An earlier version of the page kept it without what its
+ * exam is called.
+ */
 export const sisaTersimpan = (parts: ReadonlyMap<string, unknown>): Sisa[] =>
   [...parts]
     .filter(([part]) => part.startsWith(LEFT_OVER))
     .map(([, value]) => ({ ...(value as Sisa), judul: (value as Partial<Sisa>).judul ?? 'Ujian' }));
 
 /** Of the journal as it stands, and of each attempt before. */
-export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): { jurnal: Sisa | null; sisa: readonly Sisa[] } {
+export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): {
+  jurnal: Sisa | null;
+  sisa: readonly Sisa[];
+} {
   const tersimpan = tersimpanOf(parts);
   return { jurnal: tersimpan && sisaPengerjaan(tersimpan), sisa: sisaTersimpan(parts) };
 }
@@ -66,11 +83,15 @@ export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): { jurnal: 
 /** What stays when another attempt than `before` runs by now: nothing of it is that one's. */
 export function yangTinggal(parts: ReadonlyMap<string, unknown>, before: Tersimpan): JournalPart[] {
   const sisa = sisaPengerjaan(before);
-  return [...generasiLain(parts, before.lembar.pengerjaan.id), ...(sisa === null ? [] : [bagianSisa(sisa)])];
+  return [
+    ...generasiLain(parts, before.lembar.pengerjaan.id),
+    ...(sisa === null ? [] : [bagianSisa(sisa)]),
+  ];
 }
 
 /** Never judged: it goes to the server by itself. */
-export const belumDinilai = ({ jawaban }: Sisa): readonly JawabanSisa[] => jawaban.filter(({ ditolak }) => ditolak === null);
+export const belumDinilai = ({ jawaban }: Sisa): readonly JawabanSisa[] =>
+  jawaban.filter(({ ditolak }) => ditolak === null);
 
 /** What the server did not take of what was handed in; null: all of it. */
 export function setelahDiserahkan(sisa: Sisa, hasil: readonly HasilJawaban[]): Sisa | null {

@@ -1,30 +1,61 @@
-/** What an earlier page of an exam left unsent is sent from whichever page is open (U56): of its screen nobody need think. */
+/**
+ * What an earlier page of an exam left unsent is sent from whichever page is open (U56): of its
+ * screen nobody need think.
+ */
 import { api } from '../../../../shared/lib/api.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
-import { type ExamJournal, examJournal, unsentExams } from '../../../../shared/offline/exam-journal.ts';
+import {
+  type ExamJournal,
+  examJournal,
+  unsentExams,
+} from '../../../../shared/offline/exam-journal.ts';
 import { holdExam } from '../sesi/satu-tab.ts';
 import { createSesi } from '../sesi/sesi.ts';
 import { tersimpanOf } from '../sesi/simpanan.ts';
 import { buatCadangan } from './cadangan.ts';
-import { bagianSisa, belumDinilai, namaSisa, type Sisa, setelahDiserahkan, sisaTersimpan, yangTinggal } from './sisa.ts';
+import {
+  bagianSisa,
+  belumDinilai,
+  namaSisa,
+  type Sisa,
+  setelahDiserahkan,
+  sisaTersimpan,
+  yangTinggal,
+} from './sisa.ts';
 
-/** The journal goes to its own attempt alone; where another one runs by now, or none, it is kept apart. @throws ApiError */
-async function sendJournal(idUjian: string, simpanan: ExamJournal, parts: ReadonlyMap<string, unknown>): Promise<void> {
+/**
+ * The journal goes to its own attempt alone; where another one runs by now, or none, it is kept
+ * apart.
+ * @throws ApiError
+ */
+async function sendJournal(
+  idUjian: string,
+  simpanan: ExamJournal,
+  parts: ReadonlyMap<string, unknown>,
+): Promise<void> {
   const tersimpan = tersimpanOf(parts);
   if (tersimpan === null) return;
   const saya = await api.call('pengerjaanMe', { params: { id: idUjian } });
-  if (saya.id !== tersimpan.lembar.pengerjaan.id) return simpanan.leave(yangTinggal(parts, tersimpan));
+  if (saya.id !== tersimpan.lembar.pengerjaan.id)
+    return simpanan.leave(yangTinggal(parts, tersimpan));
   const sesi = createSesi(idUjian, tersimpan, { simpanan, isKept: false });
   await sesi.kirim();
   if (sesi.keadaan().kirim === 'diam') await sesi.periksa();
 }
 
-/** Of attempts that are over, sealed as the file would be: the server keeps it with the attempt that it is of. @throws ApiError */
+/**
+ * Of attempts that are over, sealed as the file would be: the server keeps it with the attempt that
+ * it is of.
+ * @throws ApiError
+ */
 async function handIn(idUjian: string, simpanan: ExamJournal, sisa: Sisa): Promise<void> {
   const jawaban = belumDinilai(sisa);
   if (jawaban.length === 0) return;
   const berkas = await buatCadangan({ ...sisa, jawaban }, new Date());
-  const { hasil } = await api.call('serahkanCadanganSaya', { params: { id: idUjian }, body: { berkas } });
+  const { hasil } = await api.call('serahkanCadanganSaya', {
+    params: { id: idUjian },
+    body: { berkas },
+  });
   const left = setelahDiserahkan(sisa, hasil);
   if (left === null) await simpanan.drop(namaSisa(sisa.idPengerjaan));
   else await simpanan.write([bagianSisa(left)]);

@@ -26,13 +26,19 @@ export const makePengerjaan = (changes: Partial<PengerjaanSaya> = {}): Pengerjaa
 
 /** What the server answers to a contact signal. */
 export const makeDenyut = (changes: Partial<DataOf<'denyut'>> = {}): DataOf<'denyut'> => ({
-  ...{ status: 'sedang_berlangsung', berakhir_pada: '2026-11-24T14:00:00+07:00', generasi: 0 },
-  ...{ waktu_server: new Date(NOW).toISOString(), pengumuman_terakhir: ZERO },
+  status: 'sedang_berlangsung',
+  berakhir_pada: '2026-11-24T14:00:00+07:00',
+  generasi: 0,
+  waktu_server: new Date(NOW).toISOString(),
+  pengumuman_terakhir: ZERO,
   ...changes,
 });
 
 export const notBegun = makePengerjaan({
-  ...{ id: null, status: 'belum_dimulai', waktu_mulai: ZERO, berakhir_pada: ZERO },
+  id: null,
+  status: 'belum_dimulai',
+  waktu_mulai: ZERO,
+  berakhir_pada: ZERO,
 });
 
 const question = { soal_files: [], pilihan: [], jenis_file_diterima: [], bobot: 1 };
@@ -41,18 +47,32 @@ const option = (id: string, teks: string) => ({ id, teks: `<p>${teks}</p>`, gamb
 /** One question of a choice, one of several, one essay. */
 export const makeLembar = (changes: Partial<Lembar> = {}): Lembar => ({
   pengerjaan: makePengerjaan(),
-  ujian: { judul: 'Kuis 3', sifat: 'close', id_pertemuan: 'm7', id_kelas: '20251_IF_AIK21_A', time_zone: 'Asia/Jakarta' },
+  ujian: {
+    judul: 'Kuis 3',
+    sifat: 'close',
+    id_pertemuan: 'm7',
+    id_kelas: '20251_IF_AIK21_A',
+    time_zone: 'Asia/Jakarta',
+  },
   kelompok: [
     {
       id: 'g1',
       nama: 'Pilihan',
       soal: [
         {
-          ...{ ...question, id: 's1', nomor: 1, jenis: 'pilihan', pertanyaan: '<p>Ibu kota?</p>' },
+          ...question,
+          id: 's1',
+          nomor: 1,
+          jenis: 'pilihan',
+          pertanyaan: '<p>Ibu kota?</p>',
           pilihan: [option('o1', 'Bandung'), option('o2', 'Jakarta'), option('o3', 'Medan')],
         },
         {
-          ...{ ...question, id: 's2', nomor: 2, jenis: 'pilihan_jamak', pertanyaan: '<p>Bilangan prima?</p>' },
+          ...question,
+          id: 's2',
+          nomor: 2,
+          jenis: 'pilihan_jamak',
+          pertanyaan: '<p>Bilangan prima?</p>',
           pilihan: [option('o4', 'Dua'), option('o5', 'Tiga'), option('o6', 'Empat')],
         },
       ],
@@ -61,7 +81,14 @@ export const makeLembar = (changes: Partial<Lembar> = {}): Lembar => ({
       id: 'g2',
       nama: 'Uraian',
       soal: [
-        { ...question, id: 's3', nomor: 3, jenis: 'esay', pertanyaan: '<p>Jelaskan.</p>', jenis_file_diterima: ['text', 'pdf'] },
+        {
+          ...question,
+          id: 's3',
+          nomor: 3,
+          jenis: 'esay',
+          pertanyaan: '<p>Jelaskan.</p>',
+          jenis_file_diterima: ['text', 'pdf'],
+        },
       ],
     },
   ],

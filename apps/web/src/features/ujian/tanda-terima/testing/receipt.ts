@@ -23,6 +23,9 @@ export function kodeOf(signed: object): string {
 }
 
 export const receipt = {
-  ...{ tanda_terima: isi, id_kunci: 'kunci-1', kode: kodeOf(isi), kode_pendek: 'CA5A-BVSC-8PP6-YVRY' },
+  tanda_terima: isi,
+  id_kunci: 'kunci-1',
+  kode: kodeOf(isi),
+  kode_pendek: 'CA5A-BVSC-8PP6-YVRY',
   dibuat_pada: '2026-11-24T08:45:00Z',
 };
