@@ -67,8 +67,14 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
   },
   detailBankSoal: { call: async (world) => ({ params: await bank(world) }), rule: baris },
   // A lecturer makes banks of courses taught; an operator those of courses of the own programmes.
+  // The course is a new one: classes of the world's own are copied to other lecturers by other calls.
   tambahBankSoal: {
-    call: (world) => ({ body: isian(world) }),
+    call: async (world) => {
+      const { collegeId, idProdi, pengajar } = world.kelas;
+      const makul = await world.make.makul({ collegeId, idProdi });
+      await world.make.kelas({ makul, idProdi, pengajar });
+      return { body: { ...isian(world), id_mata_kuliah: makul.id } };
+    },
     rule: { baris: ['dosen', ...pengelola] },
     unseen: 422,
   },
