@@ -1,7 +1,4 @@
-/**
- * The module kehadiran to other modules: figures of a meeting or a student, and the jobs that
- * follow from a change of participants.
- */
+/** Public API of the module kehadiran. */
 
 export { listDaftarDosen } from './daftar/daftar-dosen.repo.ts';
 export { listOpenMeetings } from './dosen/dosen.repo.ts';

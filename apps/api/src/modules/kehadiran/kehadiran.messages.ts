@@ -1,18 +1,14 @@
-/** The jobs this module asks for; what they do stands in hitung/akibat.service.ts. */
+/** The jobs of this module; hitung/akibat.service.ts runs them. */
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
 
-/**
- * Marks were saved (or a class came in with marks): compute the percentages and tell everyone who
- * looks. Saves that follow each other faster than they are computed are computed once.
- */
+/** After marks were saved or imported; quick saves share one computation. */
 export const hitungRekap = defineJob(
   'kehadiran.hitung_rekap',
   z.object({
     id_kelas: z.string(),
-    /** The meeting whose marks changed; null: the whole class. */
+    /** Null: the whole class. */
     id_pertemuan: z.string().nullable(),
-    /** Students whose marks changed. */
     nim: z.array(z.string()).optional(),
   }),
   {
@@ -26,18 +22,13 @@ export const hitungRekap = defineJob(
   },
 );
 
-/**
- * Who takes part in a class changed: judge the lecturers of a meeting of it anew, by the share of
- * present students.
- */
+/** After participants of the class changed. */
 export const nilaiPengajar = defineJob(
   'kehadiran.nilai_pengajar',
   z.object({ id_pertemuan: z.string() }),
 );
 
-/**
- * Somebody's progress in a meeting waits to be computed; whose stands in progres_menunggu (K47).
- */
+/** Of the students in progres_menunggu (K47). */
 export const hitungProgres = defineJob(
   'kehadiran.hitung_progres',
   z.object({ id_pertemuan: z.string() }),

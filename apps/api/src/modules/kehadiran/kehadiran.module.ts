@@ -28,9 +28,8 @@ import { createKehadiranService } from './tanda/tanda.service.ts';
 import { createUbahTanda } from './tanda/ubah.service.ts';
 
 export interface KehadiranOptions {
-  /** The codes of the QR attendance are derived from it. */
+  /** Source of the key for QR codes. */
   encryptionSecret: string;
-  /** Where browsers reach the LMS. */
   publicUrl: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who waits for a meeting's lock is judged by what holds after it (docs/decisions/009, 010):
- * nothing decided before it counts.
+ * A request that waited for a meeting's lock is judged by the state after it (docs/decisions/009,
+ * 010).
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -10,22 +10,21 @@ export const pemakaianKehadiran = [
     ['id_dosen', 'dosen', 'kehadiran pengajar'],
   ]),
   ...pemakaianOf('kehadiran_ledger', [
-    // What students have done in content holds no meeting where it is; a mark does (K106).
+    // Marks keep a meeting from being removed; facts about content do not (K106).
     ['id_pertemuan', 'pertemuan', 'kehadiran', "t.jenis <> 'fakta'"],
     ['nim', 'mahasiswa', 'riwayat kehadiran'],
     ['id_dosen', 'dosen', 'riwayat kehadiran'],
   ]),
-  // Computed from the marks; they hold what the marks do not.
+  // Computed from the marks.
   ...pemakaianOf('rekap_kehadiran', [
     ['id_kelas', 'kelas', null],
     ['nim', 'mahasiswa', 'rekap kehadiran'],
   ]),
-  // What is yet to be computed.
   ...pemakaianOf('progres_menunggu', [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],
   ]),
-  // Versions and devices of marks, worth nothing without them.
+  // Belong to marks.
   ...pemakaianOf('kehadiran_pertemuan', [['id_pertemuan', 'pertemuan', null]]),
   ...pemakaianOf('kehadiran_perangkat', [
     ['id_pertemuan', 'pertemuan', null],
@@ -39,12 +38,12 @@ export const pemakaianKehadiran = [
     ['id_kelas', 'kelas', 'dispensasi ujian'],
     ['nim', 'mahasiswa', 'dispensasi ujian'],
   ]),
-  // What waits for a lecturer is no attendance yet.
+  // A claim is not attendance yet.
   ...pemakaianOf('klaim_pindai', [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],
   ]),
-  // Computed anew from what was done.
+  // Computed from the facts.
   ...pemakaianOf('kehadiran_progres', [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],

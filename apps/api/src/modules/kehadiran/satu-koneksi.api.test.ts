@@ -1,7 +1,4 @@
-/**
- * What runs in a transaction asks nothing over a second connection: with as many jobs as
- * connections that would stand still.
- */
+/** A transaction must not ask for a second connection: as many jobs as connections would block. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
@@ -31,7 +28,7 @@ test('starting, marking, computing and closing need one connection, whatever the
     `UPDATE pertemuan SET jenis = 'online', unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1`,
     [id, new Date('2026-11-25T00:00:00Z')],
   );
-  // Long enough that the settings are read anew by whoever comes next.
+  // Lets the settings cache expire.
   const forget = () => api.clock.advance(60_000);
   const params = { idPertemuan: id };
 

@@ -28,14 +28,11 @@ async function setRule(collegeId: string, rule: object): Promise<void> {
       }),
     ],
   );
-  // A process keeps settings for a few seconds.
+  // Settings are cached for a few seconds.
   api.clock.advance(60_000);
 }
 
-/**
- * A college whose lecturer has a class; `weeks` are its lectures, each with a mark for each
- * student.
- */
+/** `weeks` holds one string of marks per lecture, one character per student. */
 async function scene(weeks: readonly string[], students = weeks[0]?.length ?? 0) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -57,7 +54,7 @@ const nims = async (user: TestUser, query?: Record<string, string>) =>
   (await list(user, query)).data.map((row) => row.mahasiswa.nim);
 
 test('below the minimum, and one absence away from it; the lowest first', async () => {
-  // Of ten lectures: all, 8 of 10, 7 of 10 and 1 of 10 attended; three are still to come.
+  // The four students attended 10, 8, 7 and 1 of ten lectures; three are still to come.
   const weeks = ['HHHH', 'HHHA', 'HHHA', 'HHHA', 'HHHA', 'HHHA', 'HHHA', 'HHAA', 'HAAA', 'HAAA'];
   const { dosen, kelas, collegeId } = await scene(weeks);
   for (const ahead of [1, 2, 3])
@@ -72,7 +69,6 @@ test('below the minimum, and one absence away from it; the lowest first', async 
     ujian: { hadir: 8, total: 10, persen: 80, persen_minimal: 75, jatah: 3, sisa_jatah: 1 },
   });
   expect(data[2]?.ujian.persen_bila_absen).toBeCloseTo(72.7, 1);
-  // With a lower minimum only who is far below is left.
   await setRule(collegeId, { persen_minimal: 50 });
   expect(await nims(dosen)).toEqual([one]);
 });

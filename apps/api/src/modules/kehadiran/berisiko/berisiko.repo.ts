@@ -1,6 +1,5 @@
 /**
- * Students near the limit of the exam rule, over all classes of a lecturer: counted, ordered and
- * cut in one statement.
+ * Students near the limit of the exam rule over all classes of a lecturer, paged in one statement.
  */
 
 import type { daftarBerisiko } from '@lms/contracts/kehadiran/berisiko';
@@ -29,7 +28,6 @@ import {
 
 export type BerisikoRow = KelasRingkasRow & MahasiswaRow & Omit<ExamCountsRow, 'id_kelas' | 'nim'>;
 
-// The parameters of every call; a search comes after them.
 const classes = `ARRAY(SELECT k.id FROM kelas k WHERE ${scopeCondition('dosen')}
   AND ($3::int IS NULL OR k.periode = $3) AND ($4::text IS NULL OR k.id = $4))`;
 const rule = { persenMinimal: '$8', hitungIzin: '$9', hitungSakit: '$10' };
@@ -59,7 +57,6 @@ interface BerisikoQuery {
   at: CountedAt;
 }
 
-/** One page of them, with what the rule counts for each. */
 export function listBerisiko(
   db: Sql,
   actor: DosenActor,

@@ -11,7 +11,7 @@ import { toBarisBerisiko } from './berisiko.views.ts';
 
 export type BerisikoService = ReturnType<typeof createBerisikoService>;
 
-/** Whom a lecturer should speak to before the exam rule keeps them out. */
+/** Lists students a lecturer should speak to before the exam rule blocks them. */
 export function createBerisikoService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: Pick<KehadiranPorts, 'pengaturan'>,

@@ -1,4 +1,4 @@
-/** Lecturers and their attendance, meeting by meeting. */
+/** The list of lecturers and their attendance per meeting. */
 
 import type { daftarKehadiranDosen, FilterKehadiranDosen } from '@lms/contracts/kehadiran/rekap';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
@@ -29,8 +29,8 @@ export type PertemuanRingkasRow = Pick<
 type PertemuanColumns = Omit<PertemuanRingkasRow, 'id' | 'mulai_kuliah' | 'selesai_kuliah'>;
 
 /**
- * The lecturer's times are mulai_kuliah and selesai_kuliah, those of the meeting pertemuan_mulai
- * and pertemuan_selesai.
+ * mulai_kuliah and selesai_kuliah are the lecturer's times, pertemuan_mulai and pertemuan_selesai
+ * the meeting's.
  */
 export type DaftarDosenRow = KelasRingkasRow &
   KehadiranDosenRow &
@@ -42,12 +42,12 @@ export type DaftarDosenRow = KelasRingkasRow &
     updated_at: kehadiran_dosen['updated_at'] | null;
   };
 
-/** The rule of the filter `kehadiran` over the record, which may be missing. */
+/** SQL for the filter `kehadiran`; the record may be missing. */
 const kehadiranOf = `CASE WHEN kd.id_dosen IS NULL THEN 'belum_ada' WHEN kd.is_hadir THEN 'hadir' ELSE 'tidak_hadir' END`;
 
 /**
- * What a filter asks of `pertemuan_pengajar pp`, `pertemuan p`, `kelas k`, `makul m`, `pengguna u`
- * and `kehadiran_dosen kd`.
+ * Conditions over `pertemuan_pengajar pp`, `pertemuan p`, `kelas k`, `makul m`, `pengguna u` and
+ * `kehadiran_dosen kd`.
  */
 export function filtered(actor: Actor, filter: FilterKehadiranDosen, now: Date): Conditions {
   const own = actor.role === 'dosen' ? ['pp.id_dosen = $2'] : [];
@@ -119,10 +119,7 @@ const list = pagedList<DaftarDosenRow, SortOf<typeof daftarKehadiranDosen>>({
   prepared: ['', 'periode', 'periode-kelas'],
 });
 
-/**
- * One page of lecturers × meetings that have begun, the latest first, with the number of all; a
- * lecturer gets the own ones.
- */
+/** Only meetings that have begun, latest first; lecturers see only their own rows. */
 export function listDaftarDosen(
   db: Sql,
   actor: Actor,

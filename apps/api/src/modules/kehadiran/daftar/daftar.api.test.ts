@@ -1,7 +1,4 @@
-/**
- * Attendance over many meetings: the lists of students and lecturers, the recap of a class, one
- * mark in detail, validation.
- */
+/** Lists of students and lecturers, the recap of a class, one mark in detail, validation. */
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -34,7 +31,7 @@ async function meetingOf(
 }
 
 /**
- * A class with two past lectures, an exam and one lecture ahead, and marks of its first lecture.
+ * A class with two past lectures, an exam and a future lecture; only the first lecture has marks.
  */
 async function scene(marks: Presensi[] = ['H', 'I', 'S', 'A'], peserta = 4) {
   const dosen = await api.make.dosen();
@@ -308,14 +305,14 @@ describe('one mark in detail', () => {
   });
 });
 
-/** Lays settings of classes over the defaults of the first college, as /konfigurasi stores them. */
+/** Merges class settings into those of the first college, as /konfigurasi does. */
 async function setSettings(nilai: object): Promise<void> {
   await api.db.run(
     `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)
      ON CONFLICT (college_id, kunci) DO UPDATE SET nilai = EXCLUDED.nilai`,
     [api.make.firstCollegeId(), JSON.stringify(nilai)],
   );
-  // A process keeps settings for a few seconds.
+  // Settings are cached for a few seconds.
   api.clock.advance(60_000);
 }
 
@@ -427,7 +424,7 @@ describe('validation', () => {
       .call(endpoints.daftarKehadiranDosen, { query: { validasi: 'sudah' } });
     expect(rows.data).toMatchObject([{ is_valid: true, updated_by: { username: 'LMS:SYSTEM' } }]);
     expect(await auditOf(first.id)).toEqual([{ aksi: 'kehadiran_dosen.divalidasi' }]);
-    // Once confirmed, what the lecturer does later does not overturn it.
+    // After validation, later changes do not alter the record.
     await api.db.run('UPDATE pertemuan_pengajar SET mulai_kuliah = $2 WHERE id_pertemuan = $1', [
       first.id,
       api.clock.now(),

@@ -1,4 +1,4 @@
-/** Students and their attendance, class by class: the list, and which classes a filter touches. */
+/** The list of students and their attendance per class. */
 import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import type { kelas, mahasiswa, makul, pengguna, rekap_kehadiran } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -9,7 +9,6 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { scopeCondition, scopeValue } from '../../kelas/index.ts';
 
-/** The class of a row, as `kelasRingkas` of the contract names it. */
 export type KelasRingkasRow = Pick<
   kelas,
   'periode' | 'nama_kelas' | 'id_makul' | 'id_jenis_kelas'
@@ -33,20 +32,17 @@ type FigureColumns = Pick<
 > & {
   total_pertemuan: rekap_kehadiran['total'];
 };
-/** Null together until the worker has computed them. */
+/** Null until the worker has computed them. */
 export type FigureRow = { [Column in keyof FigureColumns]: FigureColumns[Column] | null };
-/**
- * `rekap_kehadiran r`: with nothing counted there is no percentage (DECISIONS 223), whatever number
- * the row holds.
- */
+/** No percentage when nothing counts, whatever `rekap_kehadiran r` holds (DECISIONS 223). */
 const percentColumn = 'CASE WHEN r.total > 0 THEN r.persen END AS persen';
-/** `total` is what paged statements call the number of all rows. */
+/** Renamed because paged statements use `total` for the number of rows. */
 export const figureColumns = `r.hadir, r.izin, r.sakit, r.alpa, r.total AS total_pertemuan, ${percentColumn}, r.dihitung_pada`;
 
 export type DaftarRekapRow = KelasRingkasRow & MahasiswaRow & FigureRow;
 
 /**
- * What a filter asks of `kelas k`, `makul m`, `kelas_peserta kp`, `mahasiswa s`, `pengguna u` and
+ * Conditions over `kelas k`, `makul m`, `kelas_peserta kp`, `mahasiswa s`, `pengguna u` and
  * `rekap_kehadiran r`.
  */
 export function filtered(actor: Actor, filter: FilterKehadiranMahasiswa): Conditions {
@@ -69,9 +65,7 @@ export function filtered(actor: Actor, filter: FilterKehadiranMahasiswa): Condit
   return where;
 }
 
-/**
- * Only the tables that the filter looks at: most lists look at none but classes and their members.
- */
+/** Joins only the tables that the filter needs. */
 export function from(filter: FilterKehadiranMahasiswa): string {
   const people = `JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
     JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`;
@@ -96,10 +90,7 @@ const list = pagedList<DaftarRekapRow>({
   prepared: ['', 'periode', 'periode-kelas', 'kelas'],
 });
 
-/**
- * One page of students × classes that the actor may see, classes by period and name, students by
- * nim; with the number of all.
- */
+/** Sorted by period, class name and nim; only classes the actor may see. */
 export function listRekap(
   db: Sql,
   actor: Actor,
@@ -113,10 +104,7 @@ export function listRekap(
   });
 }
 
-/**
- * The classes in which the filter finds somebody, in a stable order: those whose percentages it
- * asks to compute.
- */
+/** Returns matching classes in a stable order. */
 export async function listKelasOf(
   db: Sql,
   actor: Actor,

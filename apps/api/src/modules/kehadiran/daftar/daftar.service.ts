@@ -18,9 +18,7 @@ import { findRekapKelas, listRekapPeserta } from './rekap-kelas.repo.ts';
 
 export type DaftarService = ReturnType<typeof createDaftarService>;
 
-/**
- * Attendance over many meetings: the lists of students and of lecturers, and the recap of a class.
- */
+/** The lists of students and lecturers, and the recap of a class. */
 export function createDaftarService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: Pick<KehadiranPorts, 'pengaturan'>,

@@ -1,4 +1,4 @@
-/** The shapes of the lists: a student in a class, a lecturer in a meeting, the recap of a class. */
+/** Maps rows to the lists of students and lecturers and to the class recap. */
 
 import type {
   BarisDaftarKehadiranDosen,
@@ -76,7 +76,7 @@ interface RekapParts {
   kelas: RekapKelasRow;
   meetings: readonly RekapMeetingRow[];
   students: readonly RekapPesertaRow[];
-  /** How they stand to the exam rule, by nim; null while it is off. */
+  /** Null while the rule is off. */
   standing: (nim: string) => SyaratUjian | null;
 }
 

@@ -1,6 +1,5 @@
 /**
- * The recap of a class: its meetings, and its students with a mark for each. A hot path: two
- * statements, however large the class.
+ * Reads a class's meetings and its students' marks. A hot path: two statements for any class size.
  */
 
 import type { rekapKelas } from '@lms/contracts/kehadiran/rekap';
@@ -43,7 +42,7 @@ const meetings = scopedStatement(
    WHERE ${scope} AND k.id = $3 ORDER BY p.nomor LIMIT 200`,
 );
 
-/** The class with its meetings by number (200 at most); null when the actor may not see it. */
+/** With meetings by number, at most 200; null if the actor may not see the class. */
 export async function findRekapKelas(
   db: Sql,
   actor: Actor,
@@ -58,21 +57,18 @@ export async function findRekapKelas(
   return kelas ? { kelas, meetings: rows.filter((row) => row.id !== null) } : null;
 }
 
-/**
- * The figures that `percentColumn` reads; only the order by percent needs them before the page is
- * cut.
- */
+/** Joined before paging only when the list is sorted by percent. */
 const figures =
   'LEFT JOIN rekap_kehadiran r ON r.college_id = kp.college_id AND r.id_kelas = kp.id_kelas AND r.nim = kp.nim';
 const people = `kelas_peserta kp
     JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
     JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`;
 
-/** `presensi`: one character per meeting asked for, in that order; - where there is no mark. */
+/** `presensi` has one character per requested meeting, in order; `-` means no mark. */
 export type RekapPesertaRow = MahasiswaRow & FigureRow & { presensi: string };
 
-// The marks are read per student of the page: as a join of its own, a plan that knows no page size
-// read them once per row.
+// Marks are read per student of the page. A join would read them for every row, because the plan
+// does not know the page size.
 const students = pagedList<RekapPesertaRow, SortOf<typeof rekapKelas>>({
   name: 'rekap_kelas.peserta',
   from: people,
@@ -86,7 +82,6 @@ const students = pagedList<RekapPesertaRow, SortOf<typeof rekapKelas>>({
       LEFT JOIN kehadiran t ON t.college_id = $1 AND t.id_pertemuan = p.id AND t.nim = h.nim) tanda
     LEFT JOIN rekap_kehadiran r ON r.college_id = $1 AND r.id_kelas = $2 AND r.nim = h.nim`,
   order: ['kp.nim'],
-  // Who has no percentage comes after those who have one.
   sorts: {
     nim: ['kp.nim'],
     nama: ['u.nama'],
@@ -95,10 +90,7 @@ const students = pagedList<RekapPesertaRow, SortOf<typeof rekapKelas>>({
   prepared: ['', 'search'],
 });
 
-/**
- * One page of the class's students with their marks of these meetings. Asks nothing about who may
- * see the class.
- */
+/** The caller checks access. */
 export function listRekapPeserta(
   db: Sql,
   query: {

@@ -1,4 +1,5 @@
 /** Dispensation from the exam rule (K51). */
+
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 const tomorrow = new Date(NOW.getTime() + DAY_MS).toISOString();
 const body = { alasan: 'Dirawat di rumah sakit.', sampai: tomorrow };
 
-/** A student below the minimum, and the exam that stays closed to them. */
+/** A student below the minimum and an exam that stays closed for them. */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });

@@ -1,4 +1,4 @@
-/** Dispensations from the exam rule: one for a student of a class (K51). */
+/** Dispensations from the exam rule, one per student and class (K51). */
 import type { dispensasi_ujian, kelas, makul, pengguna } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
@@ -64,7 +64,7 @@ export async function deleteDispensasi(tx: Tx, key: DispensasiKey): Promise<void
   await tx.prisma((tables) => tables.dispensasi_ujian.deleteMany({ where: where(key) }));
 }
 
-// SQL: tables of other modules, and the lock.
+// Raw SQL: tables of other modules, and the lock.
 
 export type PesertaRow = Pick<kelas, 'nama_kelas' | 'periode' | 'id_makul' | 'id_prodi'> & {
   nama_makul: makul['nama'];
@@ -82,7 +82,7 @@ const peserta = (lock: string) => (scope: string) =>
 const read = scopedStatement('dispensasi.peserta', peserta(''));
 const locked = scopedStatement('dispensasi.kunci', peserta('FOR NO KEY UPDATE OF kp'));
 
-/** The student of the class, if the actor may see the class; null otherwise. */
+/** Null if the actor may not see the class. */
 export function findPeserta(
   sql: Sql,
   actor: Actor,
@@ -91,7 +91,7 @@ export function findPeserta(
   return sql.row<PesertaRow>(read[actor.role], [actor.collegeId, scopeValue(actor), idKelas, nim]);
 }
 
-/** The same, and two changes of one student's dispensation come one after the other. */
+/** Serialises changes to one student's dispensation. */
 export function lockPeserta(
   tx: Tx,
   actor: Actor,

@@ -1,6 +1,4 @@
-/**
- * Operators lift the exam rule for one student of a class, until a time; no mark is changed (K51).
- */
+/** Operators lift the exam rule for one student of a class for a time; marks stay (K51). */
 import type { beriDispensasi, Dispensasi } from '@lms/contracts/kehadiran/dispensasi';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -12,7 +10,7 @@ import type { MilikBerkas } from '../../berkas/index.ts';
 import * as repo from './dispensasi.repo.ts';
 import { toDispensasi, toDispensasiAudit } from './dispensasi.views.ts';
 
-/** The table, as the files name their owner. */
+/** The files' owner name. */
 const PEMILIK = 'dispensasi_ujian';
 
 interface Which {
@@ -32,10 +30,7 @@ export function createDispensasiService(
     nim,
   });
 
-  /**
-   * The student's pages read anew how it stands to the rule, the closed exam among them; so do open
-   * recaps of the class.
-   */
+  /** Reloads the student's pages, including the closed exam, and open recaps of the class. */
   const announce = (tx: Tx, actor: Actor, { idKelas }: Which, { id_user }: repo.PesertaRow) =>
     events.add(tx, [
       {
@@ -63,10 +58,7 @@ export function createDispensasiService(
       );
     },
 
-    /**
-     * `berkas` are all files that it has from now on: those that it had stay its own, those left
-     * out go.
-     */
+    /** `berkas` is the complete new list; other files are released. */
     give: (
       actor: Actor,
       which: Which,

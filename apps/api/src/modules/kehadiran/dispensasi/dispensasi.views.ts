@@ -5,7 +5,7 @@ import { toInstant } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import type { DispensasiRow, PesertaRow } from './dispensasi.repo.ts';
 
-/** It holds up to and with its last instant, as the exam rule reads it. */
+/** The last instant is included, as in the exam rule. */
 export function toDispensasi(
   row: DispensasiRow,
   berkas: ReadonlyMap<string, Berkas>,

@@ -1,4 +1,5 @@
-/** Attendance of lecturers as the system judges it. */
+/** The system's records of lecturers. */
+
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.clock.set('2026-11-24T06:10:00Z'));
 
-/** Started by its lecturer, in a college that asks for at least half of the students. */
+/** A started meeting of a college that requires half of the students. */
 async function scene(peserta = 4) {
   const { id: collegeId } = await api.make.college();
   const syarat = {
@@ -76,8 +77,7 @@ describe('the share of present students', () => {
     const it = await scene(5);
     await it.mark('H', 'H', 'A', 'A', 'A');
     expect(await it.own()).toMatchObject({ ada_presensi: false });
-    // Both who were present leave. With their marks 3 of 5 would be present, or 3 of 3; it is 1 of
-    // 3.
+    // Both present students leave: the share is 1 of 3, not 3 of 5 or 3 of 3.
     await it.leave(it.kelas.peserta[0]?.nim);
     await it.leave(it.kelas.peserta[1]?.nim);
     await api.as(it.dosen).call(endpoints.tandaiKehadiran, {

@@ -1,23 +1,18 @@
-/** When a lecturer counts as present, and with which times. */
+/** Decides when a lecturer counts as present, and with which times. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 
-/** What a lecturer's presence asks for (S1 §3); null: not configured. */
+/** Null: not configured (S1 §3). */
 export interface SyaratDosen {
   mulaiKuliah: boolean;
   akhiriKuliah: boolean;
   aktivitasKuliah: boolean;
-  /**
-   * Smallest share of present students in percent; null where it is not asked for (offline
-   * meetings).
-   */
+  /** Percent; null for offline meetings. */
   presentaseKelasPersen: number | null;
 }
 
-/**
- * The college's requirements for this kind of meeting; campuran counts as online (DECISIONS 118).
- */
+/** Campuran counts as online (DECISIONS 118). */
 export function lecturerRequirements(
   settings: Pengaturan['pengaturan_kelas'],
   jenis: ModeKuliah,
@@ -46,8 +41,8 @@ export interface FaktaDosen {
 }
 
 /**
- * Whether a lecturer has met every requirement (DECISIONS 130); where none is asked for, having
- * started is (DECISIONS 220).
+ * Every requirement must be met (DECISIONS 130); without any, having started is enough (DECISIONS
+ * 220).
  */
 export function meetsLecturerRequirements(syarat: SyaratDosen | null, fakta: FaktaDosen): boolean {
   if (syarat === null || asksForNothing(syarat)) return fakta.mulaiKuliah !== null;
@@ -70,14 +65,14 @@ function asksForNothing({
 
 export interface DosenDinilai {
   fakta: FaktaDosen;
-  /** null: no record. `olehSistem`: nobody has set it by hand. */
+  /** null: no record. `olehSistem`: nobody set it by hand. */
   tersimpan: { isHadir: boolean; isValid: boolean; olehSistem: boolean } | null;
 }
 
 /**
- * What the system makes of a lecturer (DECISIONS 130, 220, 221): present once every requirement is
- * met, no more present when one no longer is. Records by hand or validated stay, and after the
- * attendance has closed all do; absent is only who has none then.
+ * Decides the system's record (DECISIONS 130, 220, 221): present once all requirements are met,
+ * withdrawn when one no longer is. Manual and validated records always stay, and all stay once the
+ * attendance has closed; a lecturer without one is then absent.
  */
 export function judgeLecturer(
   syarat: SyaratDosen | null,

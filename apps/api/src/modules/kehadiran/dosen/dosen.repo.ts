@@ -1,6 +1,5 @@
 /**
- * Attendance of the lecturers of a meeting. Only positions Dosen and Asisten count (S2 §6): those
- * flagged is_pengajar.
+ * Attendance of a meeting's lecturers. Only Dosen and Asisten count (S2 §6): rows with is_pengajar.
  */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import type { dosen, kehadiran_dosen, pengguna } from '@lms/prisma/tables';
@@ -14,15 +13,15 @@ type RecordColumns = Pick<
   'is_hadir' | 'is_valid' | 'mulai_kuliah' | 'selesai_kuliah' | 'updated_by'
 >;
 
-/** A lecturer of the meeting; is_hadir is null when there is no record. */
+/** is_hadir is null without a record. */
 export type KehadiranDosenRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'> &
   Pick<pengguna, 'nama'> & { id_dosen: dosen['id']; avatar_url: pengguna['foto_url'] } & {
     [Column in keyof RecordColumns]: RecordColumns[Column] | null;
   };
 
 /**
- * Of `pertemuan_pengajar pp` and `kehadiran_dosen kd`: without a record, and present by the system,
- * the times are those of the lecture.
+ * SQL over `pertemuan_pengajar pp` and `kehadiran_dosen kd`: the times of the lecture apply without
+ * a record or with one by the system.
  */
 export const lecturerTimes = ['mulai_kuliah', 'selesai_kuliah']
   .map(
@@ -43,7 +42,6 @@ const list = statement(
    ORDER BY pp.is_utama DESC, u.nama`,
 );
 
-/** A row per lecturer of the meeting, or the one asked for. */
 export function listKehadiranDosen(
   db: Sql,
   { collegeId, idPertemuan, idDosen }: MeetingKey & { idDosen?: string },
@@ -103,7 +101,7 @@ const bump = statement(
   `UPDATE kehadiran_pertemuan SET versi = versi + 1, diubah_pada = $3 WHERE college_id = $1 AND id_pertemuan = $2 RETURNING versi`,
 );
 
-/** A new version of the meeting's attendance; the lock is held. */
+/** The caller holds the lock. */
 export async function bumpVersi(
   tx: Sql,
   { collegeId, idPertemuan, now }: MeetingKey & { now: Date },
@@ -126,10 +124,7 @@ export interface FaktaPertemuan {
   jenis: ModeKuliah;
   waktu_batas_aktivitas: Date | null;
   waktu_selesai: Date;
-  /**
-   * Participants of now, and those of them who are present: marks of people who left do not count
-   * (DECISIONS 221).
-   */
+  /** Only current participants; marks of people who left do not count (DECISIONS 221). */
   peserta: number;
   hadir: number;
 }
@@ -149,7 +144,6 @@ const judged = statement(
    WHERE pp.college_id = $1 AND pp.id_pertemuan = $2 AND pp.is_pengajar`,
 );
 
-/** A lecturer with the times of the lecture itself, and the record if there is one. */
 export type DosenDinilaiRow = Pick<KehadiranDosenRow, 'id_dosen' | keyof RecordColumns>;
 
 export function listJudged(
@@ -168,7 +162,7 @@ const withdraw = statement(
    SELECT $1, $2, id_dosen, 'tanda', 'sistem', NULL, $5, $4, $4 FROM tarik`,
 );
 
-/** Takes the system's own records back; the ledger keeps both. */
+/** The ledger keeps both steps. */
 export async function withdrawMarks(
   tx: Sql,
   { collegeId, idPertemuan, idDosen, now }: MeetingKey & { idDosen: readonly string[]; now: Date },
@@ -198,8 +192,8 @@ const closeAbsent = statement(
 );
 
 /**
- * Lecturers who have no record when a meeting's attendance closes are absent (DECISIONS 127). At
- * most 1,000 a run.
+ * Marks lecturers without a record absent when the attendance closes (DECISIONS 127). At most 1,000
+ * per run.
  */
 export async function closeAbsentLecturers(
   tx: Sql,
@@ -216,9 +210,8 @@ const open = statement(
 );
 
 /**
- * Meetings of these classes whose lecturers may be judged otherwise when the participants change:
- * those that have begun, are not closed, and of a kind for which a share of present students can be
- * asked (lecturerRequirements).
+ * Returns meetings where new participants may change a lecturer's record: begun, not closed, and of
+ * a kind with a share of present students (lecturerRequirements).
  */
 export async function listOpenMeetings(
   db: Sql,
@@ -233,7 +226,7 @@ const validate = statement(
   `UPDATE kehadiran_dosen SET is_valid = $4 WHERE college_id = $1 AND id_pertemuan = $2 AND id_dosen = $3`,
 );
 
-/** Only the validation changes: the record keeps its updater, who says how it came about. */
+/** Keeps the updater, which tells how the record came about. */
 export async function markValid(
   tx: Sql,
   { collegeId, idPertemuan, idDosen, isValid }: MeetingKey & { idDosen: string; isValid: boolean },

@@ -53,15 +53,12 @@ export function createKehadiranDosenService(
   interface Change {
     aksi: string;
     verb: string;
-    /** The lecturer's name. */
     nama: string;
     objek: Record<string, unknown>;
     now: Date;
   }
 
-  /**
-   * A new version of the meeting's attendance, its audit row, and word to the staff who look at it.
-   */
+  /** Writes version and audit row, and tells staff with open pages. */
   async function announce(
     tx: Tx,
     actor: Actor,
@@ -88,10 +85,7 @@ export function createKehadiranDosenService(
     ]);
   }
 
-  /**
-   * The meeting and its lecturer as they are under the lock; 404 when the actor may not see it or
-   * the lecturer does not teach it.
-   */
+  /** 404 when the actor may not see the meeting or the lecturer does not teach it. */
   async function locked(tx: Tx, actor: Actor, idPertemuan: string, idDosen: string) {
     found(await lockOwnVersi(tx, actor, idPertemuan));
     const meeting = found(await findPertemuan(tx, actor, idPertemuan));
@@ -114,8 +108,7 @@ export function createKehadiranDosenService(
     own: (actor: DosenActor, idPertemuan: string) => one(actor, idPertemuan, actor.idDosen),
 
     /**
-     * An operator's word: it stands as validated (DECISIONS 131) and the system no longer changes
-     * it.
+     * An operator's record counts as validated (DECISIONS 131); the system no longer changes it.
      */
     save: async (
       actor: Actor,
@@ -162,7 +155,7 @@ export function createKehadiranDosenService(
       return one(actor, idPertemuan, idDosen);
     },
 
-    /** Confirms a record or takes that back; asked again, it changes nothing (DECISIONS 131). */
+    /** Sets or revokes the validation; repeating it changes nothing (DECISIONS 131). */
     validate: async (
       actor: Actor,
       idPertemuan: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.clock.set(new Date('2026-11-24T06:10:00Z')));
 
-/** What a browser gets: the bytes, not a text. */
+/** Returns the raw bytes, as a browser gets them. */
 async function fetchFile(user: TestUser, url: string) {
   const headers = {
     authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
@@ -55,7 +55,6 @@ describe('the export of students', () => {
   test('is the list under the same filter, harmless in a spreadsheet, and leaves an audit row', async () => {
     const { dosen, kelas, nim } = await scene();
     await api.make.kelas({ pengajar: [dosen], peserta: 2 });
-    // Paging means nothing here, whatever a client sends of it.
     const file = await fetchFile(dosen, `${PATH}?id_kelas=${kelas.id}&per_page=&page=2`);
     expect(file.statusCode).toBe(200);
     expect(file.headers).toMatchObject({
@@ -77,14 +76,13 @@ describe('the export of students', () => {
         'Persentase Kehadiran (%)',
       ],
     ]);
-    // The parts add up to the meetings that count.
     expect(rows.map((row) => [row[4], row[7], ...row.slice(10, 14)])).toEqual([
       [nim[0], '1', '0', '0', '1', '100'],
       [nim[1], '0', '1', '0', '1', '0'],
       [nim[2], '0', '0', '1', '1', '0'],
     ]);
     expect(rows[0]?.[5]).toBe(`'=HYPERLINK("http://jahat.test")`);
-    // In the clock of the college: 06:10 UTC is 13:10 in Jakarta.
+    // In the college's time zone: 06:10 UTC is 13:10 in Jakarta.
     expect(rows[0]?.[14]).toBe('2026-11-24 13:10:00');
     expect(
       await api.db.rows(

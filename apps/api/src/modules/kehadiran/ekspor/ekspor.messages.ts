@@ -1,4 +1,4 @@
-/** The attendance exports as long work; small ones are answered at once. */
+/** The attendance exports as long work. */
 import {
   filterKehadiranDosen,
   filterKehadiranMahasiswa,

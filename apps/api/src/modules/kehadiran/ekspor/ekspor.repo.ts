@@ -1,7 +1,6 @@
 /**
- * What the exports read: the rows of the lists under the same filter, in the same order, in slices.
- * First the keys of all rows, at one moment, then the rows of one slice of them after the other:
- * nothing is missed or doubled when others write meanwhile.
+ * Rows for the exports, with the lists' filter and order. All keys are read at one moment, then
+ * rows slice by slice, so that concurrent writes neither drop nor double a row.
  */
 import type {
   FilterKehadiranDosen,
@@ -32,7 +31,6 @@ export interface RekapKeys {
   nim: string[];
 }
 
-/** The rows of the list of students × classes, by key, in its order. */
 export async function listRekapKeys(
   db: Sql,
   actor: Actor,
@@ -77,7 +75,6 @@ export interface DosenKeys {
   idDosen: string[];
 }
 
-/** The rows of the list of lecturers × meetings, by key, in its order. */
 export async function listDosenKeys(
   db: Sql,
   actor: Actor,

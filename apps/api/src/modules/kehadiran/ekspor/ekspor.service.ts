@@ -1,6 +1,4 @@
-/**
- * The attendance exports (S1 §1, §7): what the lists show under the same filter, and one meeting.
- */
+/** The attendance exports (S1 §1, §7). */
 import { type AuditEntry, scopeOfFilter } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -16,10 +14,9 @@ import { eksporDosen, eksporMahasiswa, eksporPertemuan, eksporRekap } from './ek
 import { listDosenKeys, listDosenOf, listRekapKeys, listRekapOf } from './ekspor.repo.ts';
 import { dosenSheet, pertemuanSheet, rekapKelasSheet, rekapSheet } from './ekspor.views.ts';
 
-/** Rows of one statement, and in this process at once. */
+/** Rows per statement and in memory at once. */
 const SLICE = 1_000;
 
-/** Slices of the keys, then their rows, one after the other. */
 async function* bySlices<Row>(
   total: number,
   read: (from: number, to: number) => Promise<Row[]>,
@@ -48,7 +45,6 @@ export function createEksporService(
       (await pengaturan(db, collegeId)).pengaturan_sistem.time_zone,
   };
 
-  /** The class with its meetings, and the sheet that has a column for each. */
   const matrixOf = async (actor: Actor, idKelas: string) => {
     const recap = found(await findRekapKelas(db, actor, idKelas));
     return {

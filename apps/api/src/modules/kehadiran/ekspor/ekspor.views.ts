@@ -1,4 +1,4 @@
-/** The columns of the attendance exports and what stands in them. */
+/** Columns of the attendance exports. */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
@@ -9,10 +9,8 @@ import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { KehadiranRow } from '../tanda/tanda.repo.ts';
 import type { EksporDosenRow, EksporRekapRow } from './ekspor.repo.ts';
 
-/** One definition for a column: its heading, and what it takes from a row. */
 type Definition<Row> = Column & { of(row: Row): Cell };
 
-/** Headings and the function from a row to its cells, in one order. */
 function sheetOf<Row>(definitions: readonly Definition<Row>[]) {
   return {
     columns: definitions.map(({ of: _of, ...column }): Column => column),
@@ -26,10 +24,7 @@ type Figures = Partial<
   Record<'hadir' | 'izin' | 'sakit' | 'alpa' | 'total_pertemuan' | 'persen', number | null>
 >;
 
-/**
- * Meetings that count and have no mark, so that the parts add up; empty until the figures are
- * computed.
- */
+/** Meetings without a mark, so that the parts add up; null until the figures are computed. */
 function unmarked({ hadir, izin, sakit, alpa, total_pertemuan: total }: Figures): number | null {
   return typeof total === 'number'
     ? Math.max(0, total - (hadir ?? 0) - (izin ?? 0) - (sakit ?? 0) - (alpa ?? 0))
@@ -100,10 +95,7 @@ export const dosenSheet = sheetOf<EksporDosenRow>([
   { header: 'Diubah Pada', width: 18, format: formats.dateTime, of: (row) => row.updated_at },
 ]);
 
-/**
- * The matrix of a class: its students against its meetings, each a column, with H, A, I, S as on
- * the screen.
- */
+/** A row per student, a column per meeting. */
 export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: TimeZone) {
   return sheetOf<RekapPesertaRow & { no: number }>([
     { header: 'No', width: 6, of: (row) => row.no },
@@ -127,11 +119,10 @@ export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: Time
   ]);
 }
 
-/** Empty where there is no mark. */
 const markOf = (mark: string | undefined): Cell =>
   mark === undefined || mark === '-' ? null : mark;
 
-/** How a mark came about, as the screen of the meeting says it. */
+/** The source as the screen names it. */
 function sourceOf({ presensi, is_qr_code, updated_by }: KehadiranRow): string | null {
   if (presensi === null) return null;
   if (is_qr_code) return 'QR';

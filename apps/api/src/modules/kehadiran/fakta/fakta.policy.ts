@@ -1,8 +1,8 @@
-/** The ledger of facts, replayed (DECISIONS 121: every percent can be explained). Pure. */
+/** Replays the ledger of facts, which explains every percentage (DECISIONS 121). Pure. */
 
 export interface FaktaTercatat {
   id_aktivitas: string;
-  /** How it was done; 'ditarik': what was there no longer holds. */
+  /** How it was done; 'ditarik' means withdrawn. */
   sumber: string;
   pada: Date;
   terlambat: boolean;
@@ -10,7 +10,7 @@ export interface FaktaTercatat {
 
 export type Selesai = Pick<FaktaTercatat, 'pada' | 'terlambat' | 'sumber'>;
 
-/** What stands at the end of these rows, oldest first: by activity, what was done last. */
+/** The last valid deed per activity; `rows` are sorted oldest first. */
 export function replayFakta(rows: readonly FaktaTercatat[]): ReadonlyMap<string, Selesai> {
   const standing = new Map<string, Selesai>();
   for (const { id_aktivitas, pada, terlambat, sumber } of rows) {

@@ -1,6 +1,6 @@
 /**
- * What students have done: the ledger and, beside it, what counts now. Both are written here alone,
- * in one statement each (K41).
+ * The ledger of what students have done, and the current state beside it. Only this file writes
+ * them, each change in one statement (K41).
  */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
@@ -14,39 +14,37 @@ export interface Oleh {
 export interface Fakta {
   collegeId: string;
   idAktivitas: string;
-  /** Whose it is; of a group's deed several, all with one statement. */
+  /** Several for a deed of a group, in one statement. */
   nim: string | readonly string[];
-  /** When it was done, by the server's clock, less the age of what was done without a line. */
+  /** Server time, minus the age of an offline deed. */
   pada: Date;
   /**
-   * Told, and does not count (DECISIONS 139). Left out: by the deadline of the activity, as it is
-   * when the fact is written.
+   * Late facts are recorded but do not count (DECISIONS 139). Default: the current deadline
+   * decides.
    */
   terlambat?: boolean;
-  /** How: ditonton, dibaca, diunduh, dibuka … */
+  /** ditonton, dibaca, diunduh, dibuka … */
   sumber: string;
   oleh: Oleh;
-  /** What explains it besides; no addresses, no names of others (K53). */
+  /** No addresses or names of others (K53). */
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** SQL: done at `pada`, it is after the deadline of `activity`. */
 const afterDeadline = (pada: string, activity = 'a') =>
   `(${activity}.waktu_selesai IS NOT NULL AND ${pada} > ${activity}.waktu_selesai)`;
 
 /**
- * SQL: whether a fact is late under the deadline that `activity` (jenis, waktu_selesai) has now
- * (K30). A later deadline helps whoever was late with a material or a task; an earlier one takes
- * away materials alone, because a task handed in in time was so by the own end (K55, K59). Facts of
- * other kinds are judged by their modules. The judgement and its preview both ask this.
+ * SQL: a fact is late under the activity's current deadline (K30). A later deadline helps materials
+ * and tasks; an earlier one hurts only materials, because a task handed in met its own end (K55,
+ * K59). Other modules judge other kinds. The judgement and its preview share this.
  */
 export const lateUnder = (fact: string, activity: string): string => `CASE ${activity}.jenis
   WHEN 'materi' THEN ${afterDeadline(`${fact}.pada`, activity)}
   WHEN 'tugas' THEN ${fact}.terlambat AND ${afterDeadline(`${fact}.pada`, activity)}
   ELSE ${fact}.terlambat END`;
 
-// The header is held until the fact is committed: a deadline that is moved, or a deletion, comes
-// before it or after it and then sees it.
+// Locks the activity until the fact commits, so that a moved deadline or deletion comes entirely
+// before or after it.
 const add = statement(
   'fakta.add',
   `WITH untuk AS (
@@ -70,10 +68,7 @@ const add = statement(
 const listOf = (nim: string | readonly string[]): readonly string[] =>
   typeof nim === 'string' ? [nim] : nim;
 
-/**
- * Null when it says nothing new: it was known, or the activity is gone. What was done in time
- * counts also when it comes after a late one.
- */
+/** Null if already known or the activity is gone. A fact in time replaces a late one. */
 export async function addFakta(
   tx: Tx,
   { detail = {}, ...fakta }: Fakta,
@@ -96,11 +91,10 @@ export async function addFakta(
 
 export interface FaktaSama
   extends Pick<Fakta, 'collegeId' | 'idAktivitas' | 'sumber' | 'oleh' | 'detail'> {
-  /** Who has done it, and when. */
   selesai: readonly { nim: string; pada: Date }[];
 }
 
-// What stands at another time is told again: the last word holds.
+// A fact with another time is written again; the last one counts.
 const settle = statement(
   'fakta.settle',
   `WITH untuk AS (
@@ -120,7 +114,7 @@ const settle = statement(
    SELECT id_pertemuan, (SELECT count(*)::int FROM simpan) AS jumlah FROM untuk WHERE EXISTS (SELECT FROM simpan)`,
 );
 
-/** Null when all of it was known, or the activity is gone. */
+/** Null if all facts are known or the activity is gone. */
 export function settleFakta(
   tx: Tx,
   { collegeId, idAktivitas, selesai, sumber, oleh, detail = {} }: FaktaSama,
@@ -138,18 +132,18 @@ export function settleFakta(
   ]);
 }
 
-/** Why facts were withdrawn: with the content they come back, by themselves they do not. */
+/** Facts of deleted content (`isi_dihapus`) return with it; the others do not. */
 export type AlasanTarik = 'isi_dihapus' | 'tidak_berlaku';
 
 export interface Penarikan {
   collegeId: string;
   idAktivitas: string;
-  /** Of this student, or of these; left out: of everybody. */
+  /** Default: everybody. */
   nim?: string | readonly string[];
   oleh: Oleh;
 }
 
-// What is withdrawn is kept in the ledger's row, so that it can come back as it was.
+// The ledger row keeps what was withdrawn, to restore it unchanged.
 const withdraw = statement(
   'fakta.withdraw',
   `WITH tarik AS (
@@ -202,7 +196,6 @@ const restore = statement(
    SELECT count(*)::int AS jumlah FROM kembali`,
 );
 
-/** Brings back what went with the content. */
 export async function restoreFakta(
   tx: Tx,
   { collegeId, idAktivitas, oleh }: Omit<Penarikan, 'nim'>,
@@ -226,9 +219,8 @@ const rejudge = statement(
 );
 
 /**
- * A deadline holds for what was done before it was set, too (K30): who was late is in time by a
- * later one, and the other way round. What was handed in in time stays so: an own end by an
- * extension is no business of the task's (K55, K59).
+ * Judges existing facts by the new deadline (K30). A task in time stays in time: its student's end
+ * may have been extended (K55, K59).
  */
 export async function rejudgeLate(tx: Tx, { collegeId, idPertemuan }: MeetingKey): Promise<void> {
   await tx.run(rejudge, [collegeId, idPertemuan, SYSTEM_USERNAME]);
@@ -240,10 +232,7 @@ const waitAll = statement(
    SELECT college_id, id, NULL, $3 FROM pertemuan WHERE college_id = $1 AND id = $2`,
 );
 
-/**
- * Everybody's progress in a meeting is to be computed; false when there is no such meeting (any
- * more).
- */
+/** Queues everybody's progress for computation; false if the meeting is gone. */
 export async function addAllWaiting(
   tx: Tx,
   { collegeId, idPertemuan }: MeetingKey,
@@ -259,10 +248,7 @@ const wait = statement(
    WHERE college_id = $1 AND id = $2 RETURNING id_pertemuan`,
 );
 
-/**
- * The progress of these students, or of everybody, is to be computed in the activity's meeting;
- * null when there is no such activity.
- */
+/** Queues the progress of these students or everybody; null if the activity is gone. */
 export async function addWaiting(
   tx: Tx,
   { collegeId, idAktivitas, nim }: Pick<Penarikan, 'collegeId' | 'idAktivitas' | 'nim'>,
@@ -288,10 +274,7 @@ export interface FaktaLedgerRow {
   terlambat: boolean;
 }
 
-/**
- * The ledger of one student in a meeting, oldest first: replayed (fakta.policy.ts) it gives what
- * counts now. @tests
- */
+/** Oldest first; fakta.policy.ts replays it. @tests */
 export function listFakta(
   db: Sql,
   { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },

@@ -1,7 +1,4 @@
-/**
- * Facts of students, in the transaction of what they did; the modules of content are handed these
- * as ports.
- */
+/** Records facts in the caller's transaction; modules of content get these functions as ports. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hitungProgres } from '../kehadiran.messages.ts';
@@ -20,8 +17,8 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
 
   return {
     /**
-     * The student has done what the activity asks. The same again writes nothing and answers false.
-     * Who may (no operator who acts, no inactive student: K6, K7) is the caller's to decide.
+     * Returns false for a repetition. The caller checks permission (no acting operator, no inactive
+     * student: K6, K7).
      */
     catatFakta: async (tx: Tx, fakta: repo.Fakta): Promise<boolean> => {
       const idPertemuan = await repo.addFakta(tx, fakta, clock.now());
@@ -30,8 +27,8 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
     },
 
     /**
-     * Facts that are counted from what is there, in time and each at its own time; one that stands
-     * at another time is moved. Answers how many were new or moved.
+     * For facts counted from existing data: all are in time; one with another time is moved.
+     * Returns how many were new or moved.
      */
     samakanFakta: async (tx: Tx, fakta: repo.FaktaSama): Promise<number> => {
       const settled = await repo.settleFakta(tx, fakta, clock.now());
@@ -40,32 +37,27 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
     },
 
     /**
-     * Facts that no longer hold (`tidak_berlaku`), or whose content was deleted (`isi_dihapus`,
-     * K4). Answers how many.
+     * For facts that no longer hold (`tidak_berlaku`) or whose content was deleted (`isi_dihapus`,
+     * K4). Returns how many.
      */
     tarikFakta: async (
       tx: Tx,
       { alasan = 'isi_dihapus', ...which }: repo.Penarikan & { alasan?: repo.AlasanTarik },
     ): Promise<number> => {
       const jumlah = await repo.withdrawFakta(tx, which, { alasan, now: clock.now() });
-      // Deleted content weighs nothing any more: that changes the share of all the rest for
-      // everybody.
+      // Deleted content has no weight, which changes everybody's shares.
       if (alasan === 'isi_dihapus') await askFor(tx, { ...which, nim: undefined });
       else if (jumlah > 0) await askFor(tx, which);
       return jumlah;
     },
 
-    /** The content is back, and with it the facts that went with it. */
     kembalikanFakta: async (tx: Tx, which: Omit<repo.Penarikan, 'nim'>): Promise<number> => {
       const jumlah = await repo.restoreFakta(tx, which);
       await askFor(tx, which);
       return jumlah;
     },
 
-    /**
-     * What counts in a meeting has changed (content, whether it is required, a deadline): everybody
-     * is computed anew.
-     */
+    /** Recomputes everybody after the content, a requirement or a deadline changed. */
     syaratBerubah: async (tx: Tx, key: MeetingKey): Promise<void> => {
       await repo.rejudgeLate(tx, key);
       if (await repo.addAllWaiting(tx, key, clock.now()))

@@ -1,7 +1,4 @@
-/**
- * What follows from saved attendance; runs in the worker, inside the transaction that marks the job
- * as done.
- */
+/** Consequences of saved attendance; runs in the worker, in the job's transaction. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { batasAktivitas, listAktivitasDosen } from '../../kelas/pertemuan/index.ts';
@@ -25,17 +22,14 @@ interface Recompute {
 export type KehadiranAkibat = ReturnType<typeof createKehadiranAkibat>;
 
 /**
- * Every clock is read under the lock: a job that waited for it knows no older time than the one
- * before it.
+ * Clocks are read under the lock, so that a job that waited never uses an older time than its
+ * predecessor.
  */
 export function createKehadiranAkibat(
   { events, clock }: Pick<Deps, 'events' | 'clock'>,
   ports: KehadiranPorts,
 ) {
-  /**
-   * Judges the lecturers of a meeting under its lock, by the system (dosen.policy.ts). Says whether
-   * anything changed.
-   */
+  /** Judges lecturers under the lock (dosen.policy.ts); returns whether anything changed. */
   async function evaluateLecturers(
     tx: Tx,
     { collegeId, idPertemuan }: MeetingKey,
@@ -122,14 +116,10 @@ export function createKehadiranAkibat(
       const key = { collegeId, idPertemuan };
       const versi = await lockVersi(tx, key);
       const judged = await evaluateLecturers(tx, key);
-      // Of many saves in a row the first job computes what all have changed: the others find
-      // nothing new to tell of this version.
+      // After several saves, the first job computes everything; the later ones find nothing new.
       await tellStaff(tx, key, { versi, folded: changed.length === 0 && !judged });
     },
 
-    /**
-     * Computes classes anew, whoever asked for it, and tells the students whose figures changed.
-     */
     recomputeClasses: async (
       tx: Tx,
       { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
@@ -160,7 +150,6 @@ export function createKehadiranAkibat(
       });
     },
 
-    /** Lecturers without a record when a meeting's attendance closes are absent. */
     closeAttendance: async (tx: Tx, now: Date): Promise<void> => {
       await dosenRepo.closeAbsentLecturers(
         tx,

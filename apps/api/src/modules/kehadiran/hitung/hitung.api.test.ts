@@ -1,4 +1,4 @@
-/** Computing attendance anew: percentages under a filter, and the progress of a meeting. */
+/** Recomputing percentages and progress. */
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const figuresOf = (kelas: TestKelas) =>
     [kelas.collegeId, kelas.id],
   );
 
-/** A class with one past meeting whose marks are in the table, and no percentage yet. */
+/** One past meeting has marks, but percentages are missing. */
 async function unreckoned(
   dosen: Awaited<ReturnType<TestApi['make']['dosen']>>,
   marks: Presensi[],
@@ -58,7 +58,6 @@ async function unreckoned(
   return kelas;
 }
 
-/** Marks the first student of the class in its first meeting, as absent. */
 async function markFirst(dosen: TestUser, kelas: TestKelas) {
   const [row] = await api.db.rows<{ id: string }>(
     'SELECT id FROM pertemuan WHERE id_kelas = $1 ORDER BY nomor',
@@ -107,7 +106,6 @@ describe('hitung_persentase', () => {
     for (const kelas of mine)
       expect(await figuresOf(kelas)).toMatchObject([{ hadir: 1, total: 1 }]);
     expect(await figuresOf(theirs)).toEqual([]);
-    // A class nobody changed tells nobody anything the second time.
     const events = () =>
       api.db.row<{ n: number }>(
         `SELECT count(*)::int AS n FROM event WHERE jenis = 'kehadiran.saya'`,

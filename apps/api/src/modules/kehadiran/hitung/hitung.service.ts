@@ -1,6 +1,6 @@
 /**
- * 'Update Kehadiran Manual' (S1 §4; DECISIONS 45, 136): the percentages of every class in which a
- * filter finds somebody.
+ * 'Update Kehadiran Manual' (S1 §4; DECISIONS 45, 136): recomputes percentages of classes that
+ * match a filter.
  */
 import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import { recordAudit, scopeOfFilter } from '../../../platform/audit.ts';
@@ -13,10 +13,7 @@ import type { KehadiranAkibat } from './akibat.service.ts';
 import { hitungPersentase } from './hitung.messages.ts';
 import { findKelasScope } from './rekap.repo.ts';
 
-/**
- * A batch is one short transaction; attendance that is saved meanwhile waits for one of them at
- * most.
- */
+/** One short transaction each, so that saves hardly wait. */
 const CLASSES_PER_BATCH = 25;
 
 export type HitungService = ReturnType<typeof createHitungService>;

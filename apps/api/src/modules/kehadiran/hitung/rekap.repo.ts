@@ -1,6 +1,4 @@
-/**
- * The attendance percentage per class and student: written by the worker alone, read by everyone.
- */
+/** The attendance percentage per class and student; only the worker writes it. */
 import type { StatusSanggahan } from '@lms/contracts/kehadiran/sanggahan';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import type { kehadiran, kelas, makul, pertemuan } from '@lms/prisma/tables';
@@ -18,9 +16,8 @@ interface RekapKey {
 }
 
 /**
- * One computation of a class at a time: without it a job that began earlier could overwrite, with
- * what it read before, what a later one has written. Several classes are locked in one order, so
- * that two who want the same ones do not wait for each other.
+ * One computation per class at a time; otherwise an older job could overwrite newer results. One
+ * lock order avoids deadlocks.
  */
 export async function lockRekap(tx: Sql, { collegeId, idKelas }: RekapKey): Promise<void> {
   await tx.rows(serialise, [collegeId, idKelas]);
@@ -49,8 +46,8 @@ const compute = statement(
 );
 
 /**
- * Computes classes anew; returns the students whose figures changed. Only H counts as present, and
- * only meetings of kategori kuliah that have begun count at all (DECISIONS 122, 134).
+ * Returns students whose figures changed. Only H counts as present, and only begun meetings of
+ * kategori kuliah count (DECISIONS 122, 134).
  */
 export function computeRekap(
   tx: Sql,
@@ -64,7 +61,6 @@ const users = statement(
   'SELECT nim, id_pengguna AS id_user FROM mahasiswa WHERE college_id = $1 AND nim = ANY($2::text[])',
 );
 
-/** The account of each student. */
 export async function mapStudentUsers(
   tx: Sql,
   { collegeId, nim }: { collegeId: string; nim: readonly string[] },
@@ -74,7 +70,6 @@ export async function mapStudentUsers(
   return new Map(found.map((row) => [row.nim, row.id_user]));
 }
 
-/** A class of the student with the figures. */
 export type RekapRow = Pick<kelas, 'nama_kelas' | 'banner_color_idx'> & {
   id_kelas: kelas['id'];
   kode_makul: makul['kode'];
@@ -92,7 +87,7 @@ const own = statement(
    ORDER BY k.periode DESC, m.nama, k.id LIMIT 200`,
 );
 
-/** A student's classes with their figures: of one period, of one class, or all (200 at most). */
+/** At most 200 classes, of one period, one class or all. */
 export function listOwn(
   db: Sql,
   {
@@ -125,11 +120,11 @@ export type OwnMeetingRow = Pick<
 > & {
   presensi: Presensi | null;
   progress: number;
-  /** Somebody of the class has a mark. */
+  /** Somebody in the class has a mark. */
   dipresensi: boolean;
-  /** When a scan was made that nobody has accepted. */
+  /** A late scan that no lecturer has accepted. */
   dipindai_luring: Date | null;
-  /** What became of the last time the row was contested. */
+  /** Of the latest dispute. */
   sanggahan: StatusSanggahan | null;
 } & { [Column in keyof OwnMarkColumns]: OwnMarkColumns[Column] | null };
 
@@ -159,10 +154,7 @@ const kelasScope = statement(
   'SELECT id_makul AS "idMataKuliah", id_prodi AS "idProdi", periode FROM kelas WHERE college_id = $1 AND id = $2',
 );
 
-/**
- * What the log says of a class besides its id: course, programme and period. Null when there is
- * none.
- */
+/** For the log. */
 export function findKelasScope(
   tx: Sql,
   collegeId: string,

@@ -3,7 +3,7 @@ import { statement, type Tx } from '../../../platform/db/sql.ts';
 
 export type JenisPresensiRow = Pick<jenis_presensi, 'id' | 'nama' | 'is_active'>;
 
-/** Whether it may be given; the row is there and locked. */
+/** The caller has locked the row. */
 export async function setJenisPresensi(
   tx: Tx,
   collegeId: string,
@@ -16,7 +16,6 @@ export async function setJenisPresensi(
   );
 }
 
-// SQL: a lock.
 const lock = statement(
   'kehadiran.type.lock',
   'SELECT id, nama, is_active FROM jenis_presensi WHERE college_id = $1 AND id = $2 FOR UPDATE',

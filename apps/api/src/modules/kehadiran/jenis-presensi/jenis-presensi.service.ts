@@ -7,8 +7,7 @@ import * as repo from './jenis-presensi.repo.ts';
 export type JenisPresensiService = ReturnType<typeof createJenisPresensiService>;
 
 /**
- * Which presence types besides hadir and alpa may be given (S1 §3, DECISIONS 215). Marks that are
- * there stay.
+ * Switches presence types other than hadir and alpa (S1 §3, DECISIONS 215). Existing marks stay.
  */
 export function createJenisPresensiService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {

@@ -1,11 +1,11 @@
 /**
- * Scans that come when their code has died: what the server believes of their age, and which of
- * them a lecturer can accept (DECISIONS 234).
+ * Decides how far a late scan's age is believed, and which late scans a lecturer can accept
+ * (DECISIONS 234).
  */
 import type { WaktuPertemuan } from '../../kelas/pertemuan/index.ts';
 import { LIFE_MS, planScan, type ScannedMark } from '../qr/qr.policy.ts';
 
-/** A meeting as it stood at `at`: what happened later had not happened. */
+/** Removes events after `at`. */
 export function asOf(meeting: WaktuPertemuan, at: Date): WaktuPertemuan {
   const until = (time: Date | null) => (time !== null && time > at ? null : time);
   return {
@@ -16,21 +16,18 @@ export function asOf(meeting: WaktuPertemuan, at: Date): WaktuPertemuan {
 }
 
 /**
- * A device that comes back renews its sign-in first: contacts so shortly before a late scan are of
- * the coming back.
+ * A device that comes online renews its sign-in first; contacts this shortly before a late scan
+ * belong to that.
  */
 const COMING_BACK_MS = 120_000;
 
-/**
- * Contacts from here on say nothing of the time without a line that a scan received at `received`
- * tells of.
- */
+/** Contacts from here on do not contradict a scan received at `received`. */
 export const endOfSilence = (received: Date): Date => new Date(received.getTime() - COMING_BACK_MS);
 
 /**
- * Whether a scan may have been made at `scannedAt` and only come now: a device that has reached the
- * server since then would have sent it (DECISIONS 144). For as long as a code lives that is no
- * contradiction: one call may get through where another did not.
+ * Whether a scan may have waited since `scannedAt`: a device that reached the server later would
+ * have sent it (DECISIONS 144). Contacts within a code's life are no contradiction, because single
+ * calls can get through.
  */
 export function mayHaveWaited({
   scannedAt,
@@ -45,21 +42,15 @@ export function mayHaveWaited({
 export interface Claim {
   nim: string;
   diterimaPada: Date | null;
-  /** The student's mark in the meeting, if there is one. */
   stored: ScannedMark | null;
 }
 
-/**
- * Whether a claim waits for a lecturer: a mark by hand has answered it, and so has a later scan.
- */
+/** False once accepted, marked by hand, or scanned again. */
 export function isWaiting({ diterimaPada, stored }: Omit<Claim, 'nim'>): boolean {
   return diterimaPada === null && planScan(stored) === 'tandai';
 }
 
-/**
- * What accepting does: `nim` become marks; `none`: there is nothing of the named students that was
- * ever to be accepted.
- */
+/** `none`: the named students never had a claim. */
 export function planAcceptance(
   claims: readonly Claim[],
   named: readonly string[],

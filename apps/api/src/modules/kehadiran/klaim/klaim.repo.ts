@@ -1,4 +1,4 @@
-/** Scans that wait for a lecturer. */
+/** Late scans that wait for a lecturer. */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import type { kehadiran, klaim_pindai, pengguna, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -11,7 +11,7 @@ type ClaimKey = MeetingKey & { nim: string };
 export type OwnClaim = Pick<klaim_pindai, 'id_pertemuan' | 'dipindai_pada'>;
 const own = { id_pertemuan: true, dipindai_pada: true } as const;
 
-/** The claim of a student in a meeting; read it under the meeting's lock. */
+/** Call it under the meeting's lock. */
 export function findClaim(
   db: Sql,
   { collegeId, idPertemuan, nim }: ClaimKey,
@@ -20,7 +20,6 @@ export function findClaim(
   return db.prisma((tables) => tables.klaim_pindai.findFirst({ where, select: own }));
 }
 
-/** The claim that a device's scan has become. */
 export function findClaimOfScan(
   db: Sql,
   { collegeId, nim, idKlien }: { collegeId: string; nim: string; idKlien: string },
@@ -59,7 +58,7 @@ export async function markAccepted(
   );
 }
 
-// From here on SQL: many rows of several tables, and those of all colleges.
+// Raw SQL from here on: joins, many rows, or all colleges.
 
 type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by'>;
 export type ClaimRow = Pick<
@@ -70,7 +69,7 @@ export type ClaimRow = Pick<
   Pick<pertemuan, 'waktu_batas_aktivitas' | 'waktu_selesai'> & {
     id_user: pengguna['id'];
     avatar_url: pengguna['foto_url'];
-    /** The mark; its columns are null together when there is none. */
+    /** Null without a mark, as are the mark's other columns. */
     presensi: Presensi | null;
   } & { [Column in keyof MarkColumns]: MarkColumns[Column] | null };
 
@@ -92,10 +91,7 @@ const claims = scopedStatement(
    ORDER BY c.nim`,
 );
 
-/**
- * The claims of a meeting's students, whatever became of them; null when the actor may not see the
- * meeting.
- */
+/** Claims in any state; null if the actor may not see the meeting. */
 export async function listClaims(
   db: Sql,
   actor: Actor,
@@ -110,7 +106,7 @@ export async function listClaims(
   return found.filter((row) => row.nim !== null);
 }
 
-// Of a meeting without a limit of its own the college's setting decides, which is at most a year.
+// A meeting without its own limit uses the college's setting, at most a year.
 const purgeClaims = statement(
   'klaim.purge',
   `DELETE FROM klaim_pindai WHERE (college_id, id_pertemuan, nim) IN (
@@ -120,7 +116,7 @@ const purgeClaims = statement(
       LIMIT 5000 FOR UPDATE OF c SKIP LOCKED)`,
 );
 
-/** Removes those whose meeting's time is over, a limited number at a time. */
+/** Limited per run. */
 export async function purgeLapsed(tx: Tx, now: Date): Promise<void> {
   await tx.run(purgeClaims, [now]);
 }

@@ -1,4 +1,4 @@
-/** What lecturers do with scans that came late (DECISIONS 234). */
+/** Lecturers list and accept late scans (DECISIONS 234). */
 
 import type { klaimPindai, terimaKlaimPindai } from '@lms/contracts/kehadiran/qr';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -26,13 +26,11 @@ export function createKlaimService(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   ports: Pick<KehadiranPorts, 'pengaturan'>,
 ) {
-  /** Whether the time in which claims of the meeting can be accepted is over. */
   async function isOver(sql: Sql, actor: Actor, row: repo.ClaimRow, now: Date): Promise<boolean> {
     return now >= (await claimsEnd(sql, ports, actor.collegeId, row));
   }
 
   return {
-    /** Those that wait, by nim. */
     list: async (actor: Actor, idPertemuan: string): Promise<ResponseOf<typeof klaimPindai>> => {
       const rows = found(await repo.listClaims(db, actor, idPertemuan));
       const [first] = rows;
@@ -41,8 +39,8 @@ export function createKlaimService(
     },
 
     /**
-     * Under the meeting's lock, as every mark: what was accepted or marked by hand meanwhile is
-     * seen, and the time is read after it.
+     * Reads the time after taking the meeting's lock, so that earlier acceptances and manual marks
+     * are seen.
      * @throws AppError kehadiran_belum_waktunya, qr_klaim_tidak_ada, qr_klaim_berakhir
      */
     accept: (
@@ -91,7 +89,7 @@ export function createKlaimService(
   };
 }
 
-/** Until when claims of a meeting can be made and accepted: its waktu_batas_aktivitas. */
+/** The meeting's waktu_batas_aktivitas. */
 export async function claimsEnd(
   sql: Sql,
   ports: Pick<KehadiranPorts, 'pengaturan'>,

@@ -1,4 +1,4 @@
-/** What lecturers do with scans that came late (DECISIONS 234). */
+/** Lecturers list and accept late scans (DECISIONS 234). */
 import { endpoints } from '@lms/contracts';
 import type { ErrorCode } from '@lms/contracts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,7 +62,6 @@ describe('accepting', () => {
       [it.mahasiswa.nim],
     );
     expect(hadir).toBe(1);
-    // Sent once more, the device learns what became of it.
     scans.qr.at('06:50:00');
     const again = await scans.qr.scan(
       it.mahasiswa,

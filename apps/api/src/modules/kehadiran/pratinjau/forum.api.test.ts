@@ -1,7 +1,4 @@
-/**
- * What another minimum or another end of a forum would do to marks is told before it is saved, and
- * is what then happens (K30, K90).
- */
+/** The preview of a forum's new minimum or end agrees with saving (K30, K90). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -38,8 +35,8 @@ async function settle() {
 }
 
 /**
- * Of two posts that are asked for: a has three, b two of which the second is another's words, c
- * one, d two and the second after the limit.
+ * Two posts are required. a has three; b two, the second a quotation; c one; d two, the second too
+ * late.
  */
 async function scene() {
   const dosen = await api.make.dosen();
@@ -135,7 +132,6 @@ describe('of a forum', () => {
     await settle();
     await settle();
     expect(await marksOf(pertemuan.id)).toEqual(expected);
-    // Asked again, nothing is left to change.
     expect(
       (await ask(dosen, pertemuan.id, { isi: [{ id: forum.id, ...rule }] })).meta,
     ).toMatchObject({ total_items: 0 });
@@ -145,7 +141,7 @@ describe('of a forum', () => {
     const { dosen, pertemuan, forum } = await scene();
     const rule = { minimal_post: 1, waktu_selesai: '2026-11-24T06:12:30.000Z' };
     const { data } = await ask(dosen, pertemuan.id, { isi: [{ id: forum.id, ...rule }] });
-    // An end that has passed is refused by the form; behind it stands the same rule.
+    // The form refuses a past end; the rule is the same.
     await api.db.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [
       forum.id,
       rule.waktu_selesai,
@@ -163,7 +159,6 @@ describe('of a forum', () => {
   test('a forum is asked about as one, in its own meeting', async () => {
     const { dosen, pertemuan, forum } = await scene();
     const rule = { minimal_post: 1, waktu_selesai: END };
-    // Twice the same is once.
     const twice = {
       isi: [
         { id: forum.id, ...rule },
@@ -189,7 +184,7 @@ describe('of a forum', () => {
     }
   });
 
-  // The last: the setting is the college's, which all tests share.
+  // Runs last because it changes a setting that all tests share.
   test('another number of characters changes no mark, and none is foretold', async () => {
     const { dosen, operator, pertemuan, forum } = await scene();
     const before = await marksOf(pertemuan.id);

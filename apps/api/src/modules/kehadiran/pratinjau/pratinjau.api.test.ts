@@ -1,7 +1,4 @@
-/**
- * What a change of the rules would do to marks is told before it is saved, and is what then happens
- * (K30, K46).
- */
+/** The preview of a rule change agrees with saving (K30, K46). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +20,7 @@ beforeEach(() => api.clock.set('2026-11-24T06:10:00Z'));
 
 const BATAS = '2026-12-01T16:59:59.000Z';
 
-/** Two links that are asked for; a has opened both, b the first, c none, d was marked by hand. */
+/** Two links are required: a has opened both, b the first, c none; d has a manual mark. */
 async function scene() {
   const dosen = await api.make.dosen();
   const operator = await api.make.operator({
@@ -74,7 +71,6 @@ const marksOf = async ({ id }: TestPertemuan) =>
       )
     ).map(({ nim, presensi }) => [nim, presensi]),
   );
-/** What would be, from what is and what is told to change. */
 async function foretold(user: TestUser, pertemuan: TestPertemuan, body: Usulan) {
   const { data } = await ask(user, pertemuan, body, { per_page: 100 });
   const marks: Record<string, string | null> = await marksOf(pertemuan);
@@ -116,7 +112,6 @@ describe('of a meeting', () => {
     const lost = await ask(dosen, pertemuan, { materi_baru: 1 });
     expect(lost.meta).toMatchObject({ mendapat: 0, kehilangan: 1, dikerjakan: 0 });
     expect(lost.data).toMatchObject([{ mahasiswa: { nim: a.nim }, sebelum: 'H', sesudah: null }]);
-    // Of every kind alike, where the meeting asks for it.
     const ofKinds: { parameter: Usulan['pertemuan']; more: Usulan }[] = [
       { parameter: { kerjakan_tugas: true }, more: { tugas_baru: 1 } },
       { parameter: { posting_forum: true }, more: { forum_baru: 1 } },
@@ -203,7 +198,6 @@ describe('of a meeting', () => {
     await settle();
     await settle();
     expect(await marksOf(pertemuan)).toEqual(expected);
-    // d's mark by hand stays whatever the rules.
     expect(Object.values(expected)).toContain('I');
     expect(deed === 'parameter' ? expected[a.nim] : 'H').toBe(
       deed === 'parameter' ? undefined : 'H',
@@ -236,7 +230,7 @@ describe('of a meeting', () => {
          SELECT college_id, id, $2, $3, $4, 'dikumpulkan' FROM aktivitas WHERE id = $1`,
         [tugas.id, nim, pada, late],
       );
-    // a by an extension, b late, c in time.
+    // a is in time through an extension, b late, c in time.
     await fact(a.nim, '2026-11-26T06:00:00Z', false);
     await fact(b.nim, '2026-11-26T06:00:00Z', true);
     await fact(c.nim, '2026-11-24T07:00:00Z', false);
@@ -341,7 +335,7 @@ describe('of a meeting', () => {
 
 describe('of the minimum of progress', () => {
   test('how many marks would come and go is told, and happens at once in meetings that are not closed', async () => {
-    // Of the whole college: those of the tests before.
+    // Counts the whole college, including meetings of earlier tests.
     await api.db.run("UPDATE pertemuan SET jenis = 'offline'");
     const { operator, pertemuan, kelas, a, b } = await scene();
     const closed = await api.make.pertemuan({
@@ -372,7 +366,7 @@ describe('of the minimum of progress', () => {
       ).data;
     expect(await preview(75)).toEqual({ mendapat: 0, kehilangan: 0, pertemuan: 0 });
     expect(await preview(50)).toEqual({ mendapat: 1, kehilangan: 0, pertemuan: 1 });
-    // Of nobody anything is asked: c as well; d has a mark by hand.
+    // A minimum of 0 also gives c a mark; d has a manual one.
     expect(await preview(0)).toEqual({ mendapat: 2, kehilangan: 0, pertemuan: 1 });
     const change = async (percent: number) => {
       const { data } = await api.as(operator).call(endpoints.konfigurasi);

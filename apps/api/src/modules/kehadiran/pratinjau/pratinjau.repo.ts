@@ -1,7 +1,4 @@
-/**
- * What progress would be under other rules: the computation's own statement over rows laid over
- * with what is proposed. Reading only.
- */
+/** Computes progress under proposed rules: the real statement over changed rows. Read only. */
 import type { pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { lateUnder } from '../fakta/fakta.repo.ts';
@@ -12,14 +9,11 @@ import { countingActivity } from '../progres/syarat.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
-/**
- * Columns of the meeting, columns of its content by id, and how many required ones of a kind come
- * besides.
- */
+/** Changed columns of the meeting and of content by id, and new required items per kind. */
 export interface Usulan {
   pertemuan: Readonly<Record<string, string | boolean>>;
   isi: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>>;
-  /** Of these forums what stands is nothing; this stands in its place. */
+  /** `selesai` replaces these forums' facts. */
   forum: { id: readonly string[]; selesai: readonly { id: string; nim: string; pada: Date }[] };
   baru: { materi: number; tugas: number; forum: number; ujian: number };
 }
@@ -43,7 +37,7 @@ const proposed = nilaiText({
      FROM wajib w JOIN aktivitas_selesai s ON s.college_id = $1 AND s.id_aktivitas = w.id WHERE NOT w.id = ANY($10::text[])
      UNION ALL
      SELECT $1, n.id, n.nim, n.pada, false FROM unnest($11::text[], $12::text[], $13::timestamptz[]) AS n (id, nim, pada)`,
-  // Another deadline judges anew what was done before it was set, as when it is saved.
+  // A new deadline judges old facts again, as saving does.
   done: `NOT CASE WHEN w.diubah THEN ${lateUnder('d', 'w')} ELSE d.terlambat END`,
 });
 
@@ -67,7 +61,6 @@ export type PratinjauRow = Omit<ProgresRow, 'berubah'> &
     progress_tersimpan: number;
   };
 
-/** Everybody in the class, by name, with the progress as it would be. */
 export function computeProposed(
   db: Sql,
   { collegeId, idPertemuan, batas, usulan }: MeetingKey & { batas: Date; usulan: Usulan },
@@ -97,9 +90,8 @@ const named = statement(
 );
 
 /**
- * Of the content that is named: how much there is in the meeting, and how many students have done
- * some of it, also too late. `forum` are those that must be forums, `lain` those that must be none,
- * `ujian` those that must be exams.
+ * Counts the named content and the students who have done some of it, also late. Ids in `forum`
+ * must be forums, in `lain` must not be, in `ujian` must be exams.
  */
 export async function countNamed(
   db: Sql,
@@ -127,7 +119,7 @@ export async function countNamed(
   );
 }
 
-/** SQL: as `isReached` of progres.policy.ts. */
+/** `isReached` of progres.policy.ts in SQL. */
 const reached = (minimum: string) =>
   `(round(coalesce(g.progress, 0)::numeric * 1e9) >= round(${minimum}::numeric * 1e7))`;
 
@@ -147,10 +139,7 @@ const byMinimum = statement(
          SELECT FROM aktivitas_peserta ap WHERE ap.college_id = a.college_id AND ap.id_aktivitas = a.id AND ap.nim = kp.nim)))`,
 );
 
-/**
- * How many marks another minimum gives and takes in the meetings that are not closed, by the
- * progress that is stored.
- */
+/** Counts marks won and lost in open meetings, by the stored progress. */
 export async function countByMinimum(
   db: Sql,
   {

@@ -1,7 +1,4 @@
-/**
- * Whose marks a change of the rules would change, before it is saved (K30, K46): the same rules
- * over what is proposed.
- */
+/** Previews whose marks a rule change alters (K30, K46), with the rules of saving. */
 
 import type { pratinjauKehadiran, pratinjauPengaturan } from '@lms/contracts/kehadiran/pratinjau';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -31,7 +28,7 @@ export function createPratinjauService(
 ) {
   return {
     /**
-     * For whoever may change the content of the meeting.
+     * For actors who may change the meeting's content.
      * @throws AppError tidak_ditemukan, tidak_berhak
      */
     ofMeeting: async (
@@ -71,7 +68,7 @@ export function createPratinjauService(
         persenMinimalKini:
           pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
       });
-      // The statement that counts them when it is saved (K90).
+      // Saving uses the same statement (K90).
       const selesai =
         forums.length === 0 ? [] : await listSelesaiForum(db, actor.collegeId, forums);
       const rows = await computeProposed(db, {

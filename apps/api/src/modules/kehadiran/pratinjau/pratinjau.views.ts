@@ -8,7 +8,7 @@ import type { PratinjauRow, Usulan } from './pratinjau.repo.ts';
 type Body = BodyOf<typeof pratinjauKehadiran>;
 type Item = Body['isi'][number];
 
-/** The forums whose rules are proposed; of two about one the last holds. */
+/** The last entry about a forum wins. */
 export function toForums(isi: readonly Item[]): ForumDihitung[] {
   const forums = isi.flatMap((item) =>
     'minimal_post' in item
@@ -44,11 +44,10 @@ function columnsOf(item: Item, now: Date): Usulan['isi'][string] {
 interface Proposed {
   now: Date;
   forums: readonly ForumDihitung[];
-  /** What their posts come to. */
   selesai: readonly SelesaiRow[];
 }
 
-/** What is proposed, as columns of the rows that it is laid over. */
+/** Maps the proposal to columns laid over the stored rows. */
 export function toUsulan(
   { pertemuan, isi, ...baru }: Body,
   { now, forums, selesai }: Proposed,
@@ -71,7 +70,6 @@ export function toUsulan(
   };
 }
 
-/** A mark as it is and as it would be. */
 export function toChange(
   row: PratinjauRow,
   sesudah: TandaProgres['presensi'],

@@ -1,9 +1,8 @@
-/** What a student's progress in a meeting is made of (DECISIONS 121). Pure. */
+/** Weighs the activities that make up a student's progress in a meeting (DECISIONS 121). Pure. */
 
-/** The kinds of content that can count for attendance. */
 export type JenisAktivitas = 'materi' | 'tugas' | 'vidcon' | 'ujian' | 'forum';
 
-/** Flags of a meeting, as the specification names them. */
+/** Named as in the specification. */
 export interface ParameterKehadiran {
   unduh_materi: boolean;
   hadir_vidcon: boolean;
@@ -12,12 +11,11 @@ export interface ParameterKehadiran {
   posting_forum: boolean;
 }
 
-/** An activity that counts, and whether the student has done what it asks. */
 export interface AktivitasHadir {
   id: string;
   judul: string;
   selesai: boolean;
-  /** When, how and by whom it was done, also when that was too late. */
+  /** Also when it was late. */
   fakta?: { pada: Date; sumber: string; terlambat: boolean; oleh: string | null } | undefined;
 }
 
@@ -25,11 +23,11 @@ export interface AktivitasBerbobot extends AktivitasHadir {
   jenis: JenisAktivitas;
   /** Share of the whole, 0 to 1. */
   weight: number;
-  /** The parameter is on, but the meeting has nothing of the kind. */
+  /** The meeting has no content of this kind. */
   empty: boolean;
 }
 
-/** Each parameter and the content it looks at, in the order in which it is listed. */
+/** In display order. */
 const jenisOf: readonly (readonly [keyof ParameterKehadiran, JenisAktivitas])[] = [
   ['unduh_materi', 'materi'],
   ['hadir_vidcon', 'vidcon'],
@@ -39,9 +37,8 @@ const jenisOf: readonly (readonly [keyof ParameterKehadiran, JenisAktivitas])[] 
 ];
 
 /**
- * Every enabled parameter that has at least one activity gets the same share, inside it the
- * activities share equally; the weights add up to 1. An enabled parameter without activities is one
- * empty entry of weight 0.
+ * Each enabled parameter with activities gets the same share, split equally among them; the weights
+ * add up to 1. One without activities gives an empty entry of weight 0.
  */
 export function weighActivities(
   parameters: ParameterKehadiran,

@@ -1,4 +1,4 @@
-/** What counts for one student in a meeting, and what of it is done. */
+/** Reads what counts for one student in a meeting and what is done. */
 import type { aktivitas, aktivitas_selesai } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
@@ -11,7 +11,7 @@ export type AktivitasRow = Pick<aktivitas, 'id' | 'judul' | 'tampil_sejak'> & {
 } & {
   [Column in DoneColumns]: aktivitas_selesai[Column] | null;
 } & {
-  /** Who did it, as the ledger says; null when it is not done. */
+  /** From the ledger; null when not done. */
   oleh_nama: string | null;
 };
 
@@ -28,7 +28,7 @@ const required = statement(
    ORDER BY a.jenis, a.urutan, a.id`,
 );
 
-/** In the order they are shown. */
+/** In display order. */
 export function listRequired(
   db: Sql,
   { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },

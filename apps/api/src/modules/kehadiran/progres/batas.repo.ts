@@ -1,16 +1,16 @@
 /**
- * Until when a meeting's activities count, in SQL: its own limit, or the college's default where it
- * has none (DECISIONS 127).
+ * Until when a meeting's activities count, in SQL: its own limit or the college's default
+ * (DECISIONS 127).
  */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 
-/** SQL: the limit of the meeting `p`; parameters hold the zone and the days of the default. */
+/** The limit of meeting `p`; `zone` and `days` are placeholders of the default. */
 export const batasText = (zone: string, days: string) => `coalesce(p.waktu_batas_aktivitas,
   (date_trunc('day', p.waktu_selesai AT TIME ZONE ${zone}::text) + (${days}::int + 1) * interval '1 day' - interval '1 second')
     AT TIME ZONE ${zone}::text)`;
 
-/** The defaults of colleges, as columns of a statement. */
+/** As columns of a statement. */
 export type BatasBawaan = readonly [
   collegeId: readonly string[],
   zona: readonly string[],
@@ -22,7 +22,7 @@ const without = statement(
   'SELECT DISTINCT college_id FROM pertemuan WHERE waktu_batas_aktivitas IS NULL AND waktu_selesai < $1',
 );
 
-/** Of the colleges that have meetings without a limit of their own: ordinarily none. */
+/** Only for colleges that have meetings without a limit; usually none. */
 export async function loadBatasBawaan(
   db: Sql,
   now: Date,
@@ -41,8 +41,8 @@ export async function loadBatasBawaan(
 }
 
 /**
- * SQL: meetings `p` whose limit `b.batas` has passed at $1, at most so many days ago; $2 to $4 are
- * the defaults. Those with a limit of their own are found by its index, and so are those without.
+ * Meetings `p` whose limit `b.batas` passed before $1, at most `days` ago; $2 to $4 hold the
+ * defaults. An index finds both kinds of meeting.
  */
 export const pastLimit = (days: number) => ({
   from: `pertemuan p

@@ -1,6 +1,5 @@
 /**
- * What follows from facts: progress, and the marks that the system sets by it. Runs in the worker,
- * or for 'Update Progres'.
+ * Turns facts into progress and the system's marks. Runs in the worker, or for 'Update Progres'.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -27,12 +26,11 @@ import {
 } from './progres.repo.ts';
 import { toPeserta } from './progres.views.ts';
 
-/** Facts of a meeting within this time are one computation (K47). */
+/** Facts of a meeting within this time share one computation (K47). */
 const FOLD_MS = 1_000;
 
 export interface Computed {
   versi: number;
-  /** Whose progress or mark is another one than before. */
   nim: string[];
   marks: TandaProgres[];
 }
@@ -43,10 +41,7 @@ export function createHitungProgresService(
   { clock, outbox, events }: Pick<Deps, 'clock' | 'outbox' | 'events'>,
   ports: Pick<KehadiranPorts, 'pengaturanKini'>,
 ) {
-  /**
-   * Of these students, or of everybody; under the meeting's lock, with a clock read after it
-   * (docs/decisions/009).
-   */
+  /** Runs under the meeting's lock, with a clock read after it (docs/decisions/009). */
   async function compute(
     tx: Tx,
     key: MeetingKey,
@@ -66,7 +61,7 @@ export function createHitungProgresService(
       persenMinimalKini:
         pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
     });
-    // Who comes first after the close closes for everybody.
+    // The first run after the close covers everybody.
     const nim = closing.begins ? null : only;
     const rows = await computeProgres(tx, { ...key, nim, batas, now });
     const marks = planProgres(rows.map(toPeserta), { jenis: meeting.jenis, ...closing });
@@ -111,8 +106,8 @@ export function createHitungProgresService(
     compute,
 
     /**
-     * Computes whoever waits. Who was computed by an earlier job waits no more; who comes within a
-     * second of one goes on waiting, and the sweep asks again.
+     * A student queued within a second of the last computation keeps waiting until the sweep asks
+     * again.
      */
     computeWaiting: async (tx: Tx, key: MeetingKey): Promise<void> => {
       if (!(await isAnyoneWaiting(tx, key))) return;
@@ -129,10 +124,7 @@ export function createHitungProgresService(
       await compute(tx, key, { meeting, only: nim });
     },
 
-    /**
-     * Another minimum holds at once in the meetings that are not closed (K30); the sweep asks for
-     * them.
-     */
+    /** A new minimum applies to open meetings at once (K30). */
     askForMinimum: async (tx: Tx, collegeId: string): Promise<void> => {
       const { pengaturan_sistem, pengaturan_kelas } = await ports.pengaturanKini(tx, collegeId);
       await addOpenWaiting(tx, {
@@ -149,16 +141,13 @@ export function createHitungProgresService(
       askFor(tx, await listLeftWaiting(tx, now)),
 
     /**
-     * Online meetings whose activities have closed: who has no mark and too little progress is
-     * absent (K43), each in a job of its own.
+     * Queues online meetings whose activities have closed; students without a mark and too little
+     * progress become absent (K43).
      */
     askForClosing: async (tx: Tx, now: Date): Promise<void> =>
       askFor(tx, await listToClose(tx, now, await loadBatasBawaan(tx, now, ports.pengaturanKini))),
 
-    /**
-     * Where nothing counted nobody is absent: whoever taught the meeting is told once (K43). The
-     * meeting's page says why.
-     */
+    /** When nothing counted, nobody is absent; the lecturers are told once (K43). */
     tellOfUnmarked: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await closeWithoutActivity(
         tx,

@@ -1,4 +1,4 @@
-/** Whose progress waits to be computed, and which meetings wait to be closed. */
+/** Progress that waits to be computed, and meetings that wait to be closed. */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
@@ -23,10 +23,7 @@ const take = statement(
    SELECT count(*)::int AS jumlah, bool_or(nim IS NULL) AS semua, array_agg(DISTINCT nim) FILTER (WHERE nim IS NOT NULL) AS nim FROM ambil`,
 );
 
-/**
- * All that wait, under the meeting's lock: `nim` null means everybody. What is added later has a
- * job of its own.
- */
+/** Runs under the meeting's lock; `nim` null means everybody. Later entries have their own job. */
 export async function takeWaiting(
   tx: Tx,
   { collegeId, idPertemuan }: MeetingKey,
@@ -55,9 +52,7 @@ export interface MeetingRow {
   id_pertemuan: string;
 }
 
-/**
- * Meetings in which somebody has waited for a second or more and that were not asked for just now.
- */
+/** Meetings where somebody has waited for a second, unless asked for just now. */
 export function listLeftWaiting(tx: Tx, now: Date): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(askAgain, [now]);
 }
@@ -79,8 +74,8 @@ const toClose = statement(
 );
 
 /**
- * Online meetings in which something counts and whose activities have closed since: everybody in
- * them waits now (K43). 200 a run.
+ * Queues everybody in online meetings with counting content whose activities have closed (K43). At
+ * most 200 per run.
  */
 export function listToClose(tx: Tx, now: Date, bawaan: BatasBawaan): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(toClose, [now, ...bawaan]);
@@ -104,10 +99,7 @@ export interface OpenMeetings {
   batasAktivitasHari: number;
 }
 
-/**
- * Everybody in the online meetings that are not closed and in which a minimum decides over
- * something: progress, or a mark by it.
- */
+/** Queues open online meetings where the minimum matters: some progress, or a mark by it. */
 export async function addOpenWaiting(
   tx: Tx,
   {
@@ -145,10 +137,7 @@ const closeBare = statement(
    FROM kosong k`,
 );
 
-/**
- * Online meetings whose activities have closed and in which nothing counted: closed by this, once,
- * with their lecturers (K43). 200 a run.
- */
+/** Closes online meetings without counting content, once (K43). At most 200 per run. */
 export function closeWithoutActivity(
   tx: Tx,
   now: Date,

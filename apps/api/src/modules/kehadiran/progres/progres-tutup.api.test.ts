@@ -1,5 +1,5 @@
 /**
- * Many facts at once, marks by hand meanwhile, and the close of a meeting's activities (K40–K47;
+ * Many facts at once, manual marks in between, and the close of activities (K40–K47;
  * docs/decisions/045).
  */
 import { endpoints } from '@lms/contracts';
@@ -21,7 +21,7 @@ describe('many facts', () => {
     for (const [index, each] of more.entries()) {
       for (const [at, student] of kelas.peserta.entries()) {
         await done(each, student);
-        // A thousand facts in ten seconds, the world.worker always at it.
+        // A thousand facts in ten seconds while the worker runs.
         world.api.clock.advance(10);
         if (at % 5 === 0) {
           await world.worker.drain();
@@ -181,7 +181,7 @@ describe('when the activities close', () => {
       { stream: `pertemuan:${pertemuan.id}`, hanya_staf: true },
     ]);
     expect([await saysSo(dosen), await saysSo(a)]).toEqual([true, false]);
-    // Required after all: everybody is computed, by the close that has been.
+    // A later requirement computes everybody with the old close.
     await world.api.db.run('UPDATE aktivitas SET wajib_hadir = true WHERE id_pertemuan = $1', [
       pertemuan.id,
     ]);

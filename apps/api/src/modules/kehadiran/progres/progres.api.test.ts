@@ -13,7 +13,7 @@ const { scene, done, settle, progressOf, marksOf } = world;
 describe('a fact', () => {
   test('shows as progress before there is a mark, becomes present at the minimum, and tells those who look', async () => {
     const { pertemuan, materi, a, b, dosen, kelas } = await scene();
-    // The class has its figures already: who has done nothing learns nothing new.
+    // With figures present, a student without facts gets no event.
     await world.api.as(dosen).call(endpoints.hitungPersentase, { rawBody: { id_kelas: kelas.id } });
     await world.worker.drain();
     await world.api.db.run('DELETE FROM event');
@@ -121,11 +121,10 @@ describe('a fact', () => {
           ...(nim === undefined ? {} : { nim }),
         });
       });
-    // b's single withdrawal does not come back with the content.
+    // b's own withdrawal does not return with the content.
     expect(await trash('tidak_berlaku', b.nim)).toBe(1);
     expect(await trash('isi_dihapus')).toBe(1);
     await settle();
-    // The other one is all that counts now.
     expect(await progressOf(pertemuan)).toEqual({ [a.nim]: 1, [b.nim]: 0 });
     await world.api.db.transaction(async (tx) => {
       await tx.run('UPDATE aktivitas SET dihapus_pada = NULL WHERE id = $1', [materi[0].id]);
@@ -237,7 +236,6 @@ describe('bad days', () => {
     const { pertemuan, materi, a, dosen } = await scene();
     await done(materi[0], a);
     await settle();
-    // Deleted between the deed and its computation.
     await done(materi[1], a);
     expect(
       (await world.api.as(dosen).call(endpoints.hapusMateri, { params: { id: materi[1].id } }))
@@ -249,7 +247,7 @@ describe('bad days', () => {
       { [a.nim]: 'H' },
     ]);
     await world.api.as(dosen).call(endpoints.pulihkanMateri, { params: { id: materi[1].id } });
-    // A deadline before the deed: it was late, and the other one is all that stands.
+    // Now the deed is late.
     await world.api.db.run(
       "UPDATE aktivitas SET waktu_selesai = '2026-11-24T06:00:00Z' WHERE id = $1",
       [materi[1].id],

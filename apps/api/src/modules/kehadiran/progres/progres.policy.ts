@@ -1,5 +1,5 @@
 /**
- * What computing a meeting's progress anew changes (S1 §6; DECISIONS 118, 121, 122; K40–K46). Pure.
+ * What recomputing a meeting's progress changes (S1 §6; DECISIONS 118, 121, 122; K40–K46). Pure.
  */
 import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 import {
@@ -9,10 +9,7 @@ import {
   weighActivities,
 } from './aktivitas.policy.ts';
 
-/**
- * Progress is computed on request for online meetings with at least one attendance parameter
- * (S1 §6).
- */
+/** Online meetings with an attendance parameter have progress (S1 §6). */
 export function countsProgress(meeting: ParameterKehadiran & { jenis: ModeKuliah }): boolean {
   const { unduh_materi, hadir_vidcon, kerjakan_tugas, kerjakan_kuis_ujian, posting_forum } =
     meeting;
@@ -22,18 +19,14 @@ export function countsProgress(meeting: ParameterKehadiran & { jenis: ModeKuliah
   );
 }
 
-/** The activities of a meeting that count, and who has done what they ask. */
 export interface AktivitasPeserta {
   jenis: JenisAktivitas;
   aktivitas: readonly Pick<AktivitasHadir, 'id' | 'judul'>[];
-  /** Activity id → nims of those who have done it. */
+  /** Activity id → nims. */
   selesai: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/**
- * progress.overall of one student, 0 to 1: the weights of what is done; the weights add up to 1, or
- * there are none. @tests
- */
+/** progress.overall of one student, 0 to 1. @tests */
 export function overallOf(
   parameters: ParameterKehadiran,
   sources: readonly AktivitasPeserta[],
@@ -46,7 +39,7 @@ export function overallOf(
     ]),
   );
   const done = weighActivities(parameters, activities).filter((each) => each.selesai);
-  // Sums of thirds end a hair below 1.
+  // Thirds add up to slightly less than 1.
   return Math.min(1, Math.round(done.reduce((sum, each) => sum + each.weight, 0) * 1e9) / 1e9);
 }
 
@@ -54,16 +47,15 @@ interface ClosingFacts {
   now: Date;
   /** waktu_batas_aktivitas */
   batas: Date;
-  /** When it was closed, and the minimum that held then. */
+  /** The minimum is the one of that time. */
   ditutupPada: Date | null;
   persenMinimal: number | null;
   persenMinimalKini: number;
 }
 
 /**
- * Whether the activities are closed and by which minimum they count: from the closing on by the one
- * that held then (K30). A closing before a deadline that was moved since is none; `begins`: nobody
- * has closed it yet.
+ * The minimum at the time of closing applies (K30). A close is void if the deadline has moved
+ * since; `begins`: nobody has closed it yet.
  */
 export function closingOf({
   now,
@@ -81,7 +73,7 @@ export function closingOf({
   };
 }
 
-/** 0 to 1 as a share, the minimum in percent; both at nine decimals, so that 29 % reaches 29. */
+/** Compared at nine decimals, so that 29 % reaches 29. */
 export function isReached(overall: number, minimumPercent: number): boolean {
   return Math.round(overall * 1e9) >= Math.round(minimumPercent * 1e7);
 }
@@ -91,22 +83,21 @@ export interface PesertaProgres {
   overall: number;
   /** Something counts for this student. */
   ada: boolean;
-  /** The stored mark; `oleh_sistem`: nobody has set it by hand or by QR. */
+  /** `oleh_sistem`: neither manual nor by QR. */
   tersimpan: { presensi: Presensi; oleh_sistem: boolean } | null;
 }
 
 export interface TandaProgres {
   nim: string;
-  /** The mark that the system sets; null: it takes its own back. */
+  /** Null withdraws the system's mark. */
   presensi: 'H' | 'A' | null;
 }
 
 /**
- * The marks that change. Who reaches the minimum is present, by the system, never over a mark made
- * by hand or by code; absent only once the activities are closed (K42, K43). Where nothing counts,
- * or nothing is decided yet, the system has no mark, and takes back the one it set: its marks
- * follow facts and rules (K41, K46). It decides in online meetings alone; of one that is online no
- * more it takes its marks back (K44).
+ * Reaching the minimum makes a student present, but never replaces a manual or QR mark; absence
+ * comes only after the activities have closed (K42, K43). When nothing counts or is decided, the
+ * system withdraws its mark (K41, K46). It marks only online meetings, and withdraws when a meeting
+ * is no longer online (K44).
  */
 export function planProgres(
   students: readonly PesertaProgres[],

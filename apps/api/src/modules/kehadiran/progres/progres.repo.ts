@@ -1,6 +1,6 @@
 /**
- * Progress of students in a meeting, apart from their marks (K40), and the marks that the system
- * sets by it.
+ * Students' progress in a meeting, apart from their marks (K40), and the system's marks that follow
+ * from it.
  */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import type { kehadiran_pertemuan, pertemuan } from '@lms/prisma/tables';
@@ -31,7 +31,6 @@ const meeting = statement(
    WHERE p.college_id = $1 AND p.id = $2`,
 );
 
-/** What computing needs to know of a meeting; null when there is none (any more). */
 export function findProgresMeeting(
   db: Sql,
   { collegeId, idPertemuan }: MeetingKey,
@@ -40,12 +39,11 @@ export function findProgresMeeting(
 }
 
 /**
- * SQL: the progress of one student or ten thousand as a list of CTEs, the last of them `nilai`
- * (nim, ada, overall). `wajib` finds what counts (id, jenis, terbatas), `done` says of
- * `aktivitas_selesai d` that it satisfies `w` of it; `kerja` finds other rows in its place
- * (college_id, id_aktivitas, nim, pada and what `done` asks for), and may ask `wajib`. $1 college,
- * $2 meeting, $3 the students or null, $4 until when facts count. Each kind with an activity for
- * the student has the same share, inside it the activities.
+ * SQL: progress of any number of students as CTEs, the last being `nilai` (nim, ada, overall).
+ * `wajib` finds what counts (id, jenis, terbatas); `done` decides whether `aktivitas_selesai d`
+ * satisfies `w`; `kerja` replaces its rows (college_id, id_aktivitas, nim, pada, and what `done`
+ * needs) and may use `wajib`. $1 college, $2 meeting, $3 students or null, $4 until when facts
+ * count. Each kind with activities gets the same share, split equally.
  */
 export const nilaiText = ({
   wajib,
@@ -79,9 +77,8 @@ const asStored = nilaiText({
   done: 'NOT d.terlambat',
 });
 
-// What is written is told from what stood there before, and each row found by its key (OFFSET 0
-// keeps it so): prepared for any number of students, Postgres takes them for a few, and would join
-// them row by row with all rows of the meeting (16 s for ten thousand).
+// OFFSET 0 makes Postgres find each old row by its key; otherwise it expects few students and joins
+// them with all rows of the meeting (16 s for ten thousand).
 const compute = statement(
   'progres.compute',
   `WITH ${asStored},
@@ -101,16 +98,12 @@ const compute = statement(
      WHERE h.college_id = $1 AND h.id_pertemuan = $2 AND h.nim = n.nim OFFSET 0) h ON true`,
 );
 
-/**
- * A student with the progress as it is now and the mark; its columns are null together when there
- * is none.
- */
+/** The mark's columns are null together. */
 export interface ProgresRow {
   nim: string;
   /** Something counts for this student. */
   ada: boolean;
   overall: number;
-  /** The stored progress was another one. */
   berubah: boolean;
   presensi: Presensi | null;
   is_qr_code: boolean | null;
@@ -118,8 +111,7 @@ export interface ProgresRow {
 }
 
 /**
- * Computes and stores the progress of students of the meeting's class, all of them when `nim` is
- * null; run it under the meeting's lock. Facts count that were made until `batas` (K42).
+ * All students when `nim` is null. Needs the meeting's lock. Only facts until `batas` count (K42).
  */
 export function computeProgres(
   tx: Sql,
@@ -160,16 +152,13 @@ const save = statement(
 
 interface SaveProgres extends MeetingKey {
   marks: readonly TandaProgres[];
-  /** Progress or marks are others than before: a new version. */
+  /** Writes a new version. */
   changed: boolean;
   now: Date;
   tutup: { pada: Date | null; persenMinimal: number | null };
 }
 
-/**
- * Marks of the system, and those it takes back, with their ledger entries, that it was computed,
- * and the version, in one statement.
- */
+/** Saves the system's marks, ledger, computation time and version in one statement. */
 export async function saveProgres(
   tx: Tx,
   { collegeId, idPertemuan, marks, changed, now, tutup }: SaveProgres,

@@ -1,7 +1,4 @@
-/**
- * 'Update Progres' (S1 §6, DECISIONS 121): a meeting's progress computed anew from what its
- * activities say.
- */
+/** 'Update Progres' (S1 §6, DECISIONS 121): recomputes a meeting's progress. */
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -31,8 +28,8 @@ export function createProgresService(
     ): Promise<{ jumlah_berubah: number; versi: number }> => {
       const key = { collegeId: actor.collegeId, idPertemuan };
       return db.transaction(async (tx) => {
-        // Who may, the settings and what was done are all read under the lock: an older truth never
-        // overwrites a newer one.
+        // Access, settings and facts are read under the lock, so that old data never overwrites
+        // new.
         found(await lockOwnVersi(tx, actor, idPertemuan));
         const meeting = found(await findPertemuan(tx, actor, idPertemuan));
         const now = clock.now();

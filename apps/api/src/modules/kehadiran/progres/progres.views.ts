@@ -2,7 +2,6 @@ import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { PesertaProgres } from './progres.policy.ts';
 import type { ProgresRow } from './progres.repo.ts';
 
-/** A row of the computation as the rule reads it. */
 export function toPeserta({
   nim,
   overall,

@@ -1,11 +1,8 @@
-/**
- * What of a meeting's content counts for attendance: every statement that asks shares this
- * condition.
- */
+/** The condition for content that counts for attendance; every statement shares it. */
 
 /**
- * SQL: `aktivitas a` counts in its `pertemuan p` (DECISIONS 121); whom a limited one is for stands
- * in aktivitas_peserta.
+ * `aktivitas a` counts in `pertemuan p` (DECISIONS 121); aktivitas_peserta names the students of a
+ * limited one.
  */
 export const countingActivity = `a.wajib_hadir AND a.dihapus_pada IS NULL AND a.tampil_sejak IS NOT NULL AND CASE a.jenis
   WHEN 'materi' THEN p.unduh_materi WHEN 'vidcon' THEN p.hadir_vidcon WHEN 'tugas' THEN p.kerjakan_tugas

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => qr.at('06:10:00'));
 
-/** A whole lecture hall, made in a few statements. */
 async function makeStudents(collegeId: string, count: number): Promise<TestMahasiswa[]> {
   const students = Array.from({ length: count }, (_, n): TestMahasiswa => {
     const nim = `9900${String(n).padStart(6, '0')}`;
@@ -51,7 +50,7 @@ async function makeStudents(collegeId: string, count: number): Promise<TestMahas
   return students;
 }
 
-// Takes 4 s; a busy machine is not a defect.
+// Takes 4 s; allow for a busy machine.
 test('a thousand students scan: no mark is lost and none is double', {
   timeout: 90_000,
 }, async () => {
@@ -61,7 +60,6 @@ test('a thousand students scan: no mark is lost and none is double', {
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: students });
   const pertemuan = await api.make.pertemuan({ kelas, jenis: 'offline' });
   const kode = (await qr.show(dosen, { params: { idPertemuan: pertemuan.id } })).data.kode;
-  // Every tenth presses twice.
   const queue = students.flatMap((student, n) => (n % 10 === 0 ? [student, student] : [student]));
   const answers: boolean[] = [];
   const phone = async () => {

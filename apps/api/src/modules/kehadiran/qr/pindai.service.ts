@@ -1,6 +1,6 @@
 /**
- * What a student's scan comes to: a mark while the code lives, a claim when it comes later
- * (DECISIONS 132, 234).
+ * Handles a student's scan: a mark while the code lives, a claim when it comes later (DECISIONS
+ * 132, 234).
  */
 import { createHash } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
@@ -41,22 +41,19 @@ import {
 import * as repo from './qr.repo.ts';
 import { presensiText, toClaimed, toScanned } from './qr.views.ts';
 
-/** Of one account. */
+/** Per account. */
 const countTry = createTries('kehadiran_percobaan', { most: 10, windowSeconds: 60 });
 
 interface Scan {
   kode: string;
   idPertemuan: string | undefined;
-  /** The device's cookie. */
   perangkat: string;
-  /** How long ago the device scanned; undefined: just now. */
+  /** Undefined: just now. */
   ageSeconds: number | undefined;
-  /** The device's name for this scan. */
   idKlien: string | undefined;
 }
 
 type Scanned = ResponseOf<typeof pindaiKehadiran>;
-/** A scan whose meeting is known. */
 type Aimed = Pick<Scan, 'perangkat' | 'idKlien'> & { idPertemuan: string };
 
 export type PindaiService = ReturnType<typeof createPindaiService>;
@@ -88,10 +85,7 @@ export function createPindaiService(
       at,
     );
 
-  /**
-   * The meeting that the code is for, if this student could use it at `at`; `judge` says what the
-   * code was worth then.
-   */
+  /** Finds a meeting usable at `at`; `judge` rates the code at that time. */
   async function aim(
     actor: MahasiswaActor,
     { idPertemuan }: Pick<Scan, 'idPertemuan'>,
@@ -123,9 +117,8 @@ export function createPindaiService(
   }
 
   /**
-   * Meeting and stored mark under the meeting's lock. Whether it takes QR attendance of this
-   * student is decided again there, as of `scannedAt`, or of now; the code counts by when it was
-   * brought. A mark by hand refuses; `before` is when an own scan has marked.
+   * Under the meeting's lock, checks again whether QR attendance is open, as of `scannedAt` or now;
+   * the code was judged on arrival. A manual mark refuses; `before` is the time of an earlier scan.
    */
   async function lockMeeting(
     tx: Tx,
@@ -137,7 +130,7 @@ export function createPindaiService(
     const key = { collegeId, idPertemuan };
     const versi = await lockOwnVersi(tx, actor, idPertemuan);
     if (versi === null) throw new AppError('qr_bukan_kelas_anda');
-    // After the lock: of two scans at once, `now` is the later one's own.
+    // Read after the lock: the second of two scans gets the later time.
     const now = clock.now();
     const [meeting] = await repo.listScanMeetings(tx, { ...key, nim, now });
     if (meeting === undefined) throw new AppError('qr_bukan_kelas_anda');
@@ -166,10 +159,7 @@ export function createPindaiService(
     };
   }
 
-  /**
-   * The device becomes this student's for the meeting; answers enough of it to see two marks by
-   * one, not enough to make its cookie.
-   */
+  /** The returned prefix can reveal a shared device, but cannot rebuild its cookie. */
   async function takeDevice(
     tx: Tx,
     { collegeId, nim }: MahasiswaActor,
@@ -182,7 +172,6 @@ export function createPindaiService(
     return perangkat.slice(0, 12);
   }
 
-  /** Mark, ledger, version, device, outbox and audit row. */
   async function mark(tx: Tx, actor: MahasiswaActor, scan: Aimed): Promise<Scanned> {
     const { nim } = actor;
     const { meeting, now, before } = await lockMeeting(tx, actor, scan.idPertemuan, null);
@@ -208,10 +197,7 @@ export function createPindaiService(
     return toScanned(meeting, { pada: now, sudah: false });
   }
 
-  /**
-   * Claim, device, events for the lecturers and the student, and audit row. The first claim of a
-   * student in a meeting stays.
-   */
+  /** A student's first claim in a meeting stays. */
   async function claim(
     tx: Tx,
     actor: MahasiswaActor,
@@ -259,10 +245,7 @@ export function createPindaiService(
     return toClaimed(meeting, { dipindaiPada: scannedAt, berakhirPada, sudah: false });
   }
 
-  /**
-   * A scan whose code has died, or whose meeting has ended: `refusal` is what it is worth as a scan
-   * of now.
-   */
+  /** `refusal`: the error of the same scan made now. */
   async function scanLate(
     actor: MahasiswaActor,
     {
@@ -286,7 +269,7 @@ export function createPindaiService(
       wasShownAt(sign, { collegeId, idPertemuan }, scan.kode, scannedAt) ? 'berlaku' : 'salah',
     );
     if (!target.ok) {
-      // As long as codes live it may be a slip of the finger, and the sentence for that helps more.
+      // Within a code's life it is probably a typing error.
       if (ageSeconds * 1_000 < LIFE_MS) throw refusal;
       throw new AppError(target.code === 'qr_kode_salah' ? 'qr_pindai_tidak_cocok' : target.code);
     }
@@ -302,10 +285,6 @@ export function createPindaiService(
     );
   }
 
-  /**
-   * Marks the student who brings the code, or keeps the claim; every refusal has its code and
-   * reason.
-   */
   async function scan(actor: MahasiswaActor, brought: Scan): Promise<Scanned> {
     await assertNotTooOften(actor);
     if (!actor.aktif) throw new AppError('mahasiswa_tidak_aktif');

@@ -60,7 +60,6 @@ describe('the code', () => {
   test.each<[string, QrMeeting, string]>([
     ['of another meeting', { ...meeting, idPertemuan: 'p8' }, 'a'],
     ['of the same meeting of another college', { ...meeting, collegeId: 'lain' }, 'a'],
-    // Joined without a separator these two would be one text.
     ['of names that run together', { collegeId: 'demop', idPertemuan: '7' }, 'a'],
     ['of another secret', meeting, 'b'],
   ])('%s is another one', (_name, other, secret) => {

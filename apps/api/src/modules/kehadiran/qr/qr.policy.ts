@@ -1,14 +1,11 @@
-/**
- * The code that a lecturer shows and a student brings back, and what bringing it does
- * (DECISIONS 121, 132).
- */
+/** QR codes: building, judging, and the effect of a scan (DECISIONS 121, 132). */
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 
-/** A keyed hash with a key of its own: base64url of at least 5 bytes. */
+/** A keyed hash with its own key: base64url of at least 5 bytes. */
 export type Sign = (text: string) => string;
 
 export interface QrMeeting {
@@ -17,11 +14,10 @@ export interface QrMeeting {
 }
 
 const STEP_MS = 10_000;
-/** A code counts in its own step and in the two after it. */
+/** The own step and the two after it. */
 const VALID_STEPS = 3;
-/** How long a code lives. */
 export const LIFE_MS = VALID_STEPS * STEP_MS;
-/** So long is a code known as an old one (5 minutes); before that it is just a wrong one. */
+/** Codes up to 5 minutes old are reported as expired, older ones as wrong. */
 const KNOWN_STEPS = 30;
 const BITS_PER_CHARACTER = 5;
 
@@ -40,7 +36,6 @@ function codeOfStep(sign: Sign, { collegeId, idPertemuan }: QrMeeting, step: num
   return code;
 }
 
-/** The code of this moment and when the next one takes its place. */
 export function codeAt(
   sign: Sign,
   meeting: QrMeeting,
@@ -52,7 +47,7 @@ export function codeAt(
 
 export type CodeVerdict = 'berlaku' | 'kedaluwarsa' | 'salah';
 
-/** Compares with every step without stopping at a hit, so that the time it takes tells nothing. */
+/** Never stops at a match, so that timing reveals nothing. */
 export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Date): CodeVerdict {
   const code = Buffer.from(bacaKode(typed));
   if (code.length !== KODE_PANJANG) return 'salah';
@@ -65,10 +60,10 @@ export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Da
   return age < VALID_STEPS ? 'berlaku' : 'kedaluwarsa';
 }
 
-/** A device that tells how long ago it scanned may be so many steps ahead with it. */
+/** Tolerance for a device that overstates the age of its scan. */
 const STEPS_AHEAD = 1;
 
-/** Whether the code counted at `at`, which the device that scanned it has told. */
+/** `at`: when the device says it scanned. */
 export function wasShownAt(sign: Sign, meeting: QrMeeting, typed: string, at: Date): boolean {
   const code = Buffer.from(bacaKode(typed));
   if (code.length !== KODE_PANJANG) return false;
@@ -80,12 +75,10 @@ export function wasShownAt(sign: Sign, meeting: QrMeeting, typed: string, at: Da
   return shown;
 }
 
-/** A meeting of the student's own that the code may belong to. */
 export interface Candidate<M> {
   meeting: M;
-  /** Why its QR code cannot be used now; null when it can. */
   refusal: ErrorCode | null;
-  /** When it opens, where only time is missing. */
+  /** Opening time, if only time is missing. */
   sejak?: Date | undefined;
   verdict: CodeVerdict;
 }
@@ -93,8 +86,8 @@ export interface Candidate<M> {
 export type ScanTarget<M> = { ok: true; meeting: M } | { ok: false; code: ErrorCode; sejak?: Date };
 
 /**
- * The meeting a code is for. `named`: the scan says which (then there is one candidate, or none
- * when it is not the student's own); a typed code belongs to the meeting that it fits.
+ * `named`: the scan names the meeting, so there is at most one candidate. Otherwise the code
+ * decides.
  */
 export function targetOf<M>(candidates: readonly Candidate<M>[], named: boolean): ScanTarget<M> {
   const deny = (code: ErrorCode): ScanTarget<M> => ({ ok: false, code });
@@ -122,10 +115,7 @@ export interface ScannedMark {
   updatedBy: string;
 }
 
-/**
- * What a right code does to the stored mark: a mark by hand stays as it is, whatever it says; a
- * second scan changes nothing.
- */
+/** A manual mark always stays; a second scan changes nothing. */
 export function planScan(stored: ScannedMark | null): 'tandai' | 'sudah' | 'manual' {
   if (stored === null) return 'tandai';
   if (stored.isQrCode) return 'sudah';

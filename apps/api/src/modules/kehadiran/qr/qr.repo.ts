@@ -2,7 +2,6 @@ import type { kehadiran, kelas, makul, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
-/** A meeting as the student who scans sees it. */
 export type ScanMeetingRow = Pick<
   pertemuan,
   | 'id'
@@ -36,7 +35,7 @@ const ownMeetings = (condition: string) =>
    ORDER BY p.waktu_mulai, p.id`;
 
 const named = statement('qr.named', ownMeetings('p.id = $3'));
-// A lecture is shorter than a day and may be started before its time.
+// A lecture is shorter than a day and may start early.
 const around = statement(
   'qr.around',
   ownMeetings(
@@ -49,9 +48,7 @@ interface Student {
   nim: string;
 }
 
-/**
- * The named meeting if it is of the student's classes; without a name all of them that may run now.
- */
+/** Without a name, all meetings of the student that may run now. */
 export function listScanMeetings(
   db: Sql,
   { collegeId, nim, idPertemuan, now }: Student & { idPertemuan: string | undefined; now: Date },
@@ -74,7 +71,7 @@ export type MarkRow = Pick<
   presensi: 'H' | 'A' | 'I' | 'S';
 };
 
-/** The stored mark of one student; read it under the meeting's lock. */
+/** Call it under the meeting's lock. */
 export function findMark(
   tx: Sql,
   { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },
@@ -89,9 +86,7 @@ const claim = statement(
    RETURNING nim`,
 );
 
-/**
- * Whose device it is in this meeting: the caller's own nim when nobody was marked with it before.
- */
+/** Returns the owner's nim; an unused device goes to the caller. */
 export async function claimDevice(
   tx: Sql,
   {

@@ -9,14 +9,14 @@ import type { KehadiranQrService } from './qr.service.ts';
 
 const COOKIE = 'perangkat';
 const YEAR_SECONDS = 365 * 86_400;
-/** 24 random bytes as base64url; anything else was not set by us. */
+/** 24 random bytes as base64url. */
 const cookieShape = /^[\w-]{32}$/;
 
 interface QrRouteOptions {
   qr: KehadiranQrService;
   pindai: PindaiService;
   klaim: KlaimService;
-  /** Where browsers reach the LMS; its scheme decides whether the cookie is Secure. */
+  /** Its scheme decides whether the cookie is Secure. */
   publicUrl: string;
 }
 
@@ -26,7 +26,7 @@ export function kehadiranQrRoutes(
 ): void {
   const secure = publicUrl.startsWith('https:');
 
-  /** The cookie that stands for this device, renewed for a year with every try. */
+  /** Renews the cookie for a year. */
   function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
     const known = request.cookies[COOKIE];
     const device =

@@ -22,7 +22,6 @@ export function createKehadiranQrService(
   sign: Sign,
 ) {
   return {
-    /** The code on the lecturer's screen. */
     show: async (actor: DosenActor, idPertemuan: string): Promise<ResponseOf<typeof kodeQr>> => {
       const { collegeId } = actor;
       const [row, settings] = await Promise.all([

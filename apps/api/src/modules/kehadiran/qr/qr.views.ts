@@ -5,7 +5,6 @@ import { toInstant } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import type { ScanMeetingRow } from './qr.repo.ts';
 
-/** A mark in words, for sentences. */
 export const presensiText: Readonly<Record<Presensi, string>> = {
   H: 'Hadir',
   A: 'Alpa',
@@ -15,7 +14,6 @@ export const presensiText: Readonly<Record<Presensi, string>> = {
 
 type Scanned = ResponseOf<typeof pindaiKehadiran>;
 
-/** A scan that has marked, or had marked before. */
 export function toScanned(
   row: ScanMeetingRow,
   { pada, sudah }: { pada: Date; sudah: boolean },
@@ -23,7 +21,6 @@ export function toScanned(
   return { ...meetingOf(row), ditandai_pada: toInstant(pada), klaim: null, sudah };
 }
 
-/** A scan that waits for a lecturer. */
 export function toClaimed(
   row: ScanMeetingRow,
   { dipindaiPada, berakhirPada, sudah }: { dipindaiPada: Date; berakhirPada: Date; sudah: boolean },

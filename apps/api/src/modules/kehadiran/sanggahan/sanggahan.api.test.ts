@@ -1,4 +1,5 @@
-/** Contesting the own row, and the answer to it (K52, K53). */
+/** Disputes of own attendance rows and their answers (K52, K53). */
+
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -290,7 +291,7 @@ describe('answering', () => {
         .status,
     ).toBe(200);
     expect((await mark(it)).presensi).toBe('A');
-    // Of who answered, a student reads the name only where it became a mark.
+    // The answerer's name is shown only when the answer became a mark.
     expect((await own(it)).daftar[0]).toMatchObject({
       status: 'ditolak',
       jawaban: { presensi: null, catatan: 'Tidak ada di kelas.', oleh: null },
@@ -409,7 +410,7 @@ test('the own rows say what may be contested and what became of it', async () =>
     ).data.pertemuan.map((row) => row.sanggahan);
   const [own] = await rows();
   const sampai = own?.sampai ?? '';
-  // The present have no deadline.
+  // Present students have no deadline.
   expect(await rows()).toEqual([
     { boleh: true, status: null, sampai },
     { boleh: false, status: null, sampai: null },

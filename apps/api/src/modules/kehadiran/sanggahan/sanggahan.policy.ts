@@ -1,4 +1,4 @@
-/** When a student may contest the own row of a meeting's attendance (K52). */
+/** Decides when a student may dispute an own attendance row (K52). */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 
@@ -12,7 +12,6 @@ export interface ContestedRow {
   /** Days after that. */
   batasHari: number;
   presensi: Presensi | null;
-  /** One of this row waits for its answer. */
   menunggu: boolean;
 }
 
@@ -22,13 +21,12 @@ export const disputeEnds = ({
 }: Pick<ContestedRow, 'waktuBatasAktivitas' | 'batasHari'>): Date =>
   new Date(waktuBatasAktivitas.getTime() + batasHari * DAY_MS);
 
-/** `sejak` is when it opens, where only time is missing. */
+/** `sejak`: when it opens, if only time is missing. */
 export type DisputeDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
 /**
- * A mark can be contested as soon as it is there. A row without one when nobody waits for it any
- * more: of an online meeting once its activities have closed, of another once it has ended. Who is
- * present has nothing to contest.
+ * A mark can be disputed at once. A missing mark can be once it is overdue: after the activities of
+ * an online meeting have closed, otherwise after the meeting. Present students cannot dispute.
  */
 export function canDispute(row: ContestedRow, now: Date): DisputeDecision {
   if (row.menunggu) return { allow: false, code: 'sanggahan_masih_menunggu' };

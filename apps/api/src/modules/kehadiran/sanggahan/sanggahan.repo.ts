@@ -1,4 +1,4 @@
-/** Contested rows of attendance (K52). */
+/** Disputed attendance rows (K52). */
 
 import type { daftarSanggahan, StatusSanggahan } from '@lms/contracts/kehadiran/sanggahan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -30,7 +30,7 @@ type OwnColumns =
   | 'dijawab_pada'
   | 'dijawab_oleh_nama';
 
-/** A contested row with its answer, whose columns are null together while it waits. */
+/** The answer's columns are null while it waits. */
 export type SanggahanRow = Pick<sanggahan_kehadiran, OwnColumns> & {
   status: StatusSanggahan;
   presensi_semula: Presensi | null;
@@ -48,7 +48,7 @@ const own = statement(
    ORDER BY s.diajukan_pada DESC, s.id`,
 );
 
-/** Of one student's row of a meeting, the latest first. */
+/** Latest first. */
 export function listOwn(db: Sql, { collegeId, idPertemuan, nim }: OwnKey): Promise<SanggahanRow[]> {
   return db.rows<SanggahanRow>(own, [collegeId, idPertemuan, nim]);
 }
@@ -58,7 +58,6 @@ const byDevice = statement(
   `SELECT ${columns} FROM sanggahan_kehadiran s WHERE s.college_id = $1 AND s.id_pertemuan = $2 AND s.nim = $3 AND s.id_klien = $4::uuid`,
 );
 
-/** What a device's own id has become. */
 export function findOfDevice(
   db: Sql,
   { collegeId, idPertemuan, nim, idKlien }: OwnKey & { idKlien: string },
@@ -122,7 +121,7 @@ export async function answer(
   );
 }
 
-// From here on SQL: rows of several tables, seen by who may see the class.
+// Raw SQL from here on: joins.
 
 export type BarisRow = SanggahanRow &
   KelasRingkasRow &
@@ -130,7 +129,7 @@ export type BarisRow = SanggahanRow &
   PertemuanRingkasRow & {
     id_sanggahan: string;
     id_pertemuan: string;
-    /** The mark as it is now. */
+    /** The current mark. */
     presensi: Presensi | null;
   };
 
@@ -151,7 +150,7 @@ const one = scopedStatement(
     `SELECT ${rowColumns} FROM sanggahan_kehadiran s ${rowJoins} WHERE ${scope} AND s.college_id = $1 AND s.id = $3`,
 );
 
-/** One that the actor may see, else null. */
+/** Returns null unless the actor may see it. */
 export function findSanggahan(db: Sql, actor: Actor, id: string): Promise<BarisRow | null> {
   return db.row<BarisRow>(one[actor.role], [actor.collegeId, scopeValue(actor), id]);
 }
@@ -174,10 +173,7 @@ interface DaftarQuery {
   page: Page<SortOf<typeof daftarSanggahan>>;
 }
 
-/**
- * One page of those of the classes that the actor may see. A search looks at the student and the
- * course.
- */
+/** Only classes the actor may see. A search covers student and course. */
 export function listSanggahan(
   db: Sql,
   actor: Actor,
@@ -208,7 +204,7 @@ const audience = statement(
    WHERE kp.college_id = $1 AND kp.id_kelas = $2`,
 );
 
-/** The accounts of the student and of the lecturers of the class. */
+/** Returns account ids. */
 export async function listAudience(
   tx: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: string },

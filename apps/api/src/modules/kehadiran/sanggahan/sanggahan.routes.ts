@@ -9,7 +9,6 @@ interface Services {
   dispensasi: DispensasiService;
 }
 
-/** What stands against a mark, and against what follows from marks. */
 export function sanggahanRoutes(app: App, { sanggahan, dispensasi }: Services): void {
   route(app, endpoints.sanggahanSaya, ({ actor, params }) =>
     sanggahan.own(student(actor), params.idPertemuan),

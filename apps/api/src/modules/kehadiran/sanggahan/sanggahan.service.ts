@@ -1,7 +1,4 @@
-/**
- * A student contests the own row of a meeting's attendance; a lecturer of the class or an operator
- * answers (K52, K53).
- */
+/** Students dispute own attendance rows; lecturers of the class or operators answer (K52, K53). */
 import { randomUUID } from 'node:crypto';
 import type {
   ajukanSanggahan,
@@ -35,7 +32,7 @@ import { canDispute, disputeEnds } from './sanggahan.policy.ts';
 import * as repo from './sanggahan.repo.ts';
 import { type BerkasById, toBarisSanggahan, toSanggahanSaya } from './sanggahan.views.ts';
 
-/** The table, as the files name their owner. */
+/** The files' owner name. */
 const PEMILIK = 'sanggahan_kehadiran';
 
 interface Ports extends Pick<KehadiranPorts, 'pengaturan'> {
@@ -61,10 +58,7 @@ export function createSanggahanService(
       actor,
     );
 
-  /**
-   * The own row of the meeting with what was contested of it.
-   * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
-   */
+  /** @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
   async function ownRow(sql: Sql, actor: MahasiswaActor, idPertemuan: string) {
     const meeting = found(await findPertemuan(sql, actor, idPertemuan));
     const pengaturan = await ports.pengaturan(sql, actor.collegeId);
@@ -92,9 +86,7 @@ export function createSanggahanService(
     return { meeting, key, row, rows, decision, now };
   }
 
-  /**
-   * Open pages are told: the meeting's attendance, the lecturers' badge, the student's own page.
-   */
+  /** Reloads the meeting's attendance, the lecturers' badge and the student's page. */
   async function announce(
     tx: Tx,
     collegeId: string,
@@ -154,8 +146,7 @@ export function createSanggahanService(
     },
 
     /**
-     * Under the meeting's lock, as every mark: what was marked or contested meanwhile is seen, and
-     * the time is read after it.
+     * Reads the time after taking the meeting's lock, so that earlier marks and disputes are seen.
      */
     submit: async (
       actor: MahasiswaActor,
@@ -208,10 +199,7 @@ export function createSanggahanService(
       return { rows: rows.map((row) => toBarisSanggahan(row, files, now)), total };
     },
 
-    /**
-     * Accepted, the row gets its mark the way every mark by hand is saved; of two who answer at
-     * once the second is told so.
-     */
+    /** Accepting saves a manual mark; a second answer is refused. */
     answer: async (
       actor: Actor,
       id: string,
@@ -241,7 +229,7 @@ export function createSanggahanService(
                 pathOf: () => 'presensi',
                 audit: () => deed,
               });
-        // A mark that was as it should be by now is not saved again, and brings no audit row.
+        // A mark that is already right is not saved, so its audit row is written here.
         if (saved === null || saved.jumlah_berubah === 0) {
           await recordAudit(
             tx,

@@ -1,7 +1,4 @@
-/**
- * The exam rule on the database: whole classes are counted as the rule counts one meeting, and the
- * own figures say the same.
- */
+/** The SQL counts exactly like the policy. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -25,10 +22,7 @@ const NOW = new Date('2026-11-24T06:10:00Z');
 beforeEach(() => api.clock.set(NOW));
 
 const DAY_MS = 86_400_000;
-/**
- * The attendance of a meeting without an end of its own closes at 23:59:59 in Jakarta, seven days
- * after it.
- */
+/** The default limit: seven days later at 23:59:59 in Jakarta. */
 const at = { now: NOW, timeZone: 'Asia/Jakarta' as const, batasHari: 7 };
 const allOff = { aktif: true, persen_minimal: 75, hitung_izin: false, hitung_sakit: false };
 
@@ -38,11 +32,11 @@ async function setRule(collegeId: string, rule: object): Promise<void> {
      ON CONFLICT (college_id, kunci) DO UPDATE SET nilai = EXCLUDED.nilai`,
     [collegeId, JSON.stringify({ pembatasan_ujian_kehadiran: rule })],
   );
-  // A process keeps settings for a few seconds.
+  // Settings are cached for a few seconds.
   api.clock.set(new Date(api.clock.now().getTime() + 6_000));
 }
 
-/** A lecture `daysAgo` days before now (negative: ahead), with a mark for each student. */
+/** Negative `daysAgo` is in the future. */
 async function lecture(
   kelas: TestKelas,
   daysAgo: number,

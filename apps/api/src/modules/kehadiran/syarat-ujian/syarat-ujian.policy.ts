@@ -1,14 +1,11 @@
-/**
- * The exam rule: which lectures count for a student, what percentage they make, and how many may
- * still be missed (docs/decisions/038).
- */
+/** The exam rule: lectures that count, the percentage, and absences left (docs/decisions/038). */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Presensi } from '@lms/contracts/wire/umum';
 
 export interface ExamRule {
   /** 0 to 100 */
   persenMinimal: number;
-  /** Izin and sakit count as attended; not unless the college says so. */
+  /** Off by default. */
   hitungIzin: boolean;
   hitungSakit: boolean;
 }
@@ -18,26 +15,24 @@ export function examRuleOf({ pengaturan_kelas }: Pick<Pengaturan, 'pengaturan_ke
   return { persenMinimal: persen_minimal, hitungIzin: hitung_izin, hitungSakit: hitung_sakit };
 }
 
-/** What a meeting counts for one student. */
 export type CountedAs =
   | 'dihitung'
-  /** UTS and UAS count for nobody. */
+  /** UTS and UAS. */
   | 'bukan_kuliah'
   | 'belum_dimulai'
-  /** Nobody of the class was marked. */
+  /** Nobody in the class has a mark. */
   | 'belum_dipresensi'
-  /** This student was not, and may be until waktu_batas_aktivitas. */
+  /** No mark of this student yet; possible until waktu_batas_aktivitas. */
   | 'menunggu';
 
 export interface LectureFacts {
   kategori: 'kuliah' | 'uts' | 'uas';
   waktuMulai: Date;
   waktuBatasAktivitas: Date;
-  /** Somebody of the class has a mark. */
+  /** Somebody in the class has a mark. */
   dipresensi: boolean;
 }
 
-/** Whether a meeting counts for a student with this mark, and why not. */
 export function countedAs(meeting: LectureFacts, presensi: Presensi | null, now: Date): CountedAs {
   if (meeting.kategori !== 'kuliah') return 'bukan_kuliah';
   if (now < meeting.waktuMulai) return 'belum_dimulai';
@@ -45,29 +40,27 @@ export function countedAs(meeting: LectureFacts, presensi: Presensi | null, now:
   return presensi === null && now <= meeting.waktuBatasAktivitas ? 'menunggu' : 'dihitung';
 }
 
-/** A student's lectures of one class. */
 export interface ExamCounts {
   hadir: number;
   izin: number;
   sakit: number;
   alpa: number;
-  /** Counted although this student has no mark. */
+  /** Counted without a mark. */
   tanpaTanda: number;
-  /** All lectures of the class, also those to come. */
+  /** Including future lectures. */
   rencana: number;
 }
 
 export interface ExamStanding {
-  /** Counted lectures that were attended as the rule sees it, of `total` counted ones. */
+  /** Attended under the rule, of `total` counted lectures. */
   hadir: number;
   total: number;
   /** 0 to 100; null while nothing counts. */
   persen: number | null;
-  /** Lectures that may be missed in all. */
   jatah: number;
-  /** Of them, what is left; below zero when more were missed. */
+  /** Negative when too many were missed. */
   sisaJatah: number;
-  /** The percentage after one more absence; null when no lecture is left that could be missed. */
+  /** After one more absence; null when no lecture is left. */
   persenBilaAbsen: number | null;
 }
 
@@ -97,8 +90,8 @@ export function examStanding(counts: ExamCounts, rule: ExamRule): ExamStanding {
 }
 
 /**
- * Below the minimum, or one absence away from it. Who has missed nothing is not: in the second week
- * one absence would bring everybody below. @tests
+ * Below the minimum or one absence away. A student without absences is not at risk, because early
+ * in the term one absence puts everybody below. @tests
  */
 export function isAtRisk(counts: ExamCounts, rule: ExamRule): boolean {
   const hadir = attended(counts, rule);

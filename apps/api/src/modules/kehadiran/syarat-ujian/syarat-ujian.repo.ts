@@ -1,35 +1,25 @@
-/**
- * The exam rule over many students at once: SQL for whole classes, as the rule counts
- * (syarat-ujian.policy.ts).
- */
+/** The exam rule in SQL for whole classes; it counts like syarat-ujian.policy.ts. */
 import type { kelas_peserta } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 
-/** SQL of the values that the counts are made with. */
 interface CountPlaceholders {
   college: string;
-  /** The classes, a text[]. */
+  /** A text[]. */
   kelas: string;
   now: string;
-  /**
-   * For meetings without a waktu_batas_aktivitas of their own: the college's zone, and days after
-   * the end.
-   */
+  /** For meetings without waktu_batas_aktivitas: the college's zone, and days after the end. */
   zone: string;
   hari: string;
 }
 
-/**
- * The end of a meeting's attendance: its own, or 23:59:59 so many days after its end
- * (DECISIONS 127).
- */
+/** The own limit, or 23:59:59 this many days after the meeting (DECISIONS 127). */
 const deadline = ({ zone, hari }: CountPlaceholders) => `coalesce(p.waktu_batas_aktivitas,
   ((p.waktu_selesai AT TIME ZONE ${zone})::date + ${hari}::int + time '23:59:59') AT TIME ZONE ${zone})`;
 
 /**
- * A row for each student of the classes: id_kelas, nim, the counts of the rule and the dispensation
- * that holds, as a query to be read from. `only` is a further condition over `kelas_peserta kp`.
+ * A row per student: id_kelas, nim, the counts and the valid dispensation. `only` restricts
+ * `kelas_peserta kp`.
  */
 export function examCounts(at: CountPlaceholders, only = 'true'): string {
   return `WITH kuliah AS (
@@ -58,17 +48,14 @@ interface RulePlaceholders {
   hitungSakit: string;
 }
 
-/**
- * SQL over the counts `u`: the lectures that count, those attended, and the percentage (null while
- * nothing counts).
- */
+/** Over the counts `u`; the percentage is null while nothing counts. */
 export function examFigures(rule: Omit<RulePlaceholders, 'persenMinimal'>) {
   const total = '(u.hadir + u.izin + u.sakit + u.alpa + u.tanpa_tanda)';
   const hadir = `(u.hadir + CASE WHEN ${rule.hitungIzin}::bool THEN u.izin ELSE 0 END + CASE WHEN ${rule.hitungSakit}::bool THEN u.sakit ELSE 0 END)`;
   return { total, hadir, persen: `100.0::float8 * ${hadir} / nullif(${total}, 0)` };
 }
 
-/** SQL over the counts `u`: isAtRisk of the rule. */
+/** `isAtRisk` over the counts `u`. */
 export function atRiskCondition(rule: RulePlaceholders): string {
   const { total, hadir } = examFigures(rule);
   const next = `CASE WHEN u.rencana > ${total} THEN ${total} + 1 ELSE ${total} END`;
@@ -82,7 +69,7 @@ export type ExamCountsRow = Pick<kelas_peserta, 'id_kelas' | 'nim'> & {
   sakit: number;
   alpa: number;
   tanpa_tanda: number;
-  /** Null together where no dispensation holds (K51). */
+  /** Null without a dispensation (K51). */
   dispensasi_sampai: Date | null;
   dispensasi_alasan: string | null;
 };
@@ -94,7 +81,7 @@ const placeholders = {
   zone: '$4::text',
   hari: '$5',
 };
-// Unnested: a plan for any students would look through all of them for each row.
+// Unnested, because a generic plan scans the whole array for each row.
 const ofClass = statement(
   'syarat_ujian.kelas',
   examCounts(placeholders, 'kp.nim IN (SELECT unnest($6::text[]))'),
@@ -107,7 +94,7 @@ export interface CountedAt {
   batasHari: number;
 }
 
-/** What counts for one student, by class. */
+/** By class. */
 export async function mapExamCounts(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: readonly string[]; nim: string },
@@ -125,7 +112,7 @@ export async function mapExamCounts(
   return new Map(rows.map((row) => [row.id_kelas, row]));
 }
 
-/** What counts for these students of one class, by nim. */
+/** By nim. */
 export async function mapClassCounts(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },
@@ -149,7 +136,7 @@ export interface PenghalangRow {
   nomor: number;
   judul: string;
   waktu_mulai: Date;
-  /** Null: without a mark, and it can have none any more. */
+  /** Null: no mark, and none can come. */
   presensi: 'A' | 'I' | 'S' | null;
 }
 
@@ -164,7 +151,7 @@ const barring = statement(
    ORDER BY kp.nim, p.nomor, p.id`,
 );
 
-/** Lectures that count for these students and were not attended as the rule sees it, by nim. */
+/** By nim: lectures that count and were not attended under the rule. */
 export function listPenghalang(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -12,8 +12,7 @@ import {
 import { countedAtOf, toCounts } from './syarat-ujian.views.ts';
 
 /**
- * How a student stands to the exam rule now, class by class (DECISIONS 110, 223; K51); of a class
- * without the student there is nothing.
+ * Current standing per class (DECISIONS 110, 223; K51); no entry for classes without the student.
  */
 export async function examStandingsOf(
   sql: Sql,
@@ -28,7 +27,7 @@ export async function examStandingsOf(
   return toStandings(counts, pengaturan);
 }
 
-/** The same of these students of one class, by nim. */
+/** By nim, for one class. */
 export async function examStandingsIn(
   sql: Sql,
   where: { collegeId: string; idKelas: string; nim: readonly string[] },
@@ -37,7 +36,7 @@ export async function examStandingsIn(
   return toStandings(await mapClassCounts(sql, where, countedAtOf(pengaturan, now)), pengaturan);
 }
 
-/** Lectures that count against these students of one class, each student's in their order. */
+/** Lectures that count against these students, in each student's order. */
 export function penghalangIn(
   sql: Sql,
   where: { collegeId: string; idKelas: string; nim: readonly string[] },
@@ -58,7 +57,6 @@ function toStandings(
   return new Map([...counts].map(([key, row]) => [key, standingOf(row)]));
 }
 
-/** The same of one class. */
 export async function examStandingOf(
   sql: Sql,
   { collegeId, nim, idKelas }: { collegeId: string; nim: string; idKelas: string },

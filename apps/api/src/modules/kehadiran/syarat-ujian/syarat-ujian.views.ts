@@ -15,7 +15,6 @@ export function toCounts({
   return { rencana, hadir, izin, sakit, alpa, tanpaTanda: tanpa_tanda };
 }
 
-/** With which settings and when lectures are counted. */
 export function countedAtOf(
   { pengaturan_sistem, pengaturan_kelas }: Pengaturan,
   now: Date,
@@ -27,7 +26,7 @@ export function countedAtOf(
   };
 }
 
-/** How a student stands to the exam rule; null while it is off. */
+/** Null while the rule is off. */
 export function toSyaratUjian(
   row: ExamCountsRow | undefined,
   pengaturan: Pengaturan,

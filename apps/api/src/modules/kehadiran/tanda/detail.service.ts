@@ -23,12 +23,12 @@ interface DetailKey {
 
 export type DetailService = ReturnType<typeof createDetailService>;
 
-/** What one student's attendance of a meeting is made of (S1 §2.9, DECISIONS 121). */
+/** Explains one student's attendance in a meeting (S1 §2.9, DECISIONS 121). */
 export function createDetailService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: KehadiranPorts,
 ) {
-  /** The meeting, if the actor may see it and it belongs to the class of the address. */
+  /** 404 unless the meeting belongs to the class in the address. */
   async function meetingOf(
     actor: Actor,
     { idKelas, idPertemuan }: DetailKey,
@@ -69,10 +69,7 @@ export function createDetailService(
   }
 
   return {
-    /**
-     * A student whom the exam rule keeps out of the meeting learns nothing of its content here
-     * either (DECISIONS 110).
-     */
+    /** A student blocked by the exam rule sees no content here either (DECISIONS 110). */
     own: async (actor: MahasiswaActor, key: DetailKey): Promise<DetailKehadiran> => {
       const meeting = await meetingOf(actor, key);
       const pengaturan = await ports.pengaturan(db, actor.collegeId);

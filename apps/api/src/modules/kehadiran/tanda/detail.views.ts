@@ -12,15 +12,12 @@ import type { RiwayatRow } from './riwayat.repo.ts';
 import type { KehadiranRow } from './tanda.repo.ts';
 import { toBaris } from './tanda.views.ts';
 
-/**
- * What a student reads instead of the title of something that is not displayed yet (DECISIONS 151).
- */
+/** Replaces titles of content not shown yet (DECISIONS 151). */
 const BELUM_TAMPIL = 'Belum ditampilkan';
 
 /**
- * What counts for a student by its kind, with what was done: done is what was done in time and
- * until `batas`. Its percentage is explained without telling a student what is to come: with
- * `shownAt`, of what is displayed later only the weight is told.
+ * What counts, by kind; done means in time and until `batas`. With `shownAt`, content displayed
+ * later shows only its weight.
  */
 export function toAktivitasHadir(
   rows: readonly AktivitasRow[],
@@ -43,13 +40,10 @@ export function toAktivitasHadir(
   return byJenis;
 }
 
-/**
- * Who set a mark with a name that a student reads, too: people do, a code and the system are
- * nobody.
- */
+/** Only people are named to students, not a QR code or the system. */
 const byPeople: readonly (string | null)[] = ['manual', 'massal', 'sanggahan'];
 
-/** `ownOnly`: as its student reads it (K53). */
+/** `ownOnly`: the student's own view (K53). */
 export function toRiwayat(
   rows: readonly RiwayatRow[],
   { ownOnly }: { ownOnly: boolean },
@@ -70,7 +64,6 @@ interface DetailParts {
   activities: readonly AktivitasBerbobot[];
   minimumPercent: number;
   riwayat: DetailKehadiran['riwayat'];
-  /** Entries of it in all. */
   total: number;
   now: Date;
 }

@@ -1,7 +1,4 @@
-/**
- * How one row of attendance became what it is: its marks out of the ledger, and what was contested
- * of it (K52, K53).
- */
+/** The history of one attendance row: marks in the ledger and disputes (K52, K53). */
 import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { MeetingKey } from './tanda.repo.ts';
@@ -30,7 +27,7 @@ const trail = statement(
    FROM semua ORDER BY pada DESC, urut DESC, nomor DESC LIMIT ${MOST}`,
 );
 
-/** The latest of them first, a hundred at most, and how many there are. */
+/** Latest first, at most a hundred. */
 export async function listRiwayat(
   db: Sql,
   { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },

@@ -148,7 +148,6 @@ describe('marking students', () => {
     expect(second.data.baris.map((row) => row.updated_at)).toEqual(
       rows.slice(0, 2).map((row) => row.updated_at),
     );
-    // A row that is stored so already answers the time that stands, and keeps it.
     const third = await save(it.dosen, it, [
       [three, 'H', null],
       [one, 'I', second.data.baris[0]?.updated_at],

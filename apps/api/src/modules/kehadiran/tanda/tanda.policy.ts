@@ -1,8 +1,8 @@
-/** Which attendance marks a save changes. */
+/** Decides which attendance marks a save changes. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { Presensi } from '@lms/contracts/wire/umum';
 
-/** Account name of the system itself (S1 §9); a mark by anybody else is manual. */
+/** The system's account (S1 §9); all other marks are manual. */
 export const SYSTEM_USERNAME = 'LMS:SYSTEM';
 
 export interface StoredMark {
@@ -14,14 +14,11 @@ export interface StoredMark {
 export interface IncomingMark {
   nim: string;
   presensi: Presensi;
-  /**
-   * When the row was last changed as the screen knows it, in milliseconds: null "no record",
-   * undefined "not told".
-   */
+  /** As the screen knows it, in milliseconds; null: no record, undefined: not sent. */
   updatedAt: number | null | undefined;
 }
 
-/** The worst first: of several kinds of fault the first of this list is told. */
+/** Worst first: only the first kind found is reported. */
 const markErrors = [
   'peserta_ganda',
   'peserta_bukan_anggota',
@@ -34,22 +31,21 @@ export type MarkChange = Pick<IncomingMark, 'nim' | 'presensi'>;
 
 export type MarkPlan =
   | { ok: true; changes: MarkChange[] }
-  /** `rows` are indexes of the incoming rows at fault. */
+  /** `rows` are indexes of incoming rows. */
   | { ok: false; code: MarkError; rows: number[] };
 
 interface MarkPlanInput {
-  /** Every student of the class, with the stored mark or null. */
+  /** Every student of the class; null without a mark. */
   stored: ReadonlyMap<string, StoredMark | null>;
   incoming: readonly IncomingMark[];
-  /** I and S only while switched on. */
+  /** I and S only while enabled. */
   activeTypes: ReadonlySet<Presensi>;
 }
 
 /**
- * What a save writes, of the whole screen or of some rows (DECISIONS 121, 233). A row equal to the
- * stored one writes nothing and keeps its updater, however old what it was read with: so a save
- * whose answer was lost is done when it comes again. A row that differs and was read before the
- * last change of the stored one is stale: then nothing at all is saved.
+ * Plans a save of the whole screen or some rows (DECISIONS 121, 233). A row equal to the stored one
+ * writes nothing, however old the screen, so a repeated save succeeds. A different row from an
+ * older state is stale, and nothing is saved.
  */
 export function planMarks({ stored, incoming, activeTypes }: MarkPlanInput): MarkPlan {
   const seen = new Set<string>();
@@ -79,10 +75,7 @@ export function planMarks({ stored, incoming, activeTypes }: MarkPlanInput): Mar
   return { ok: true, changes: changes.map(({ nim, presensi }) => ({ nim, presensi })) };
 }
 
-/**
- * Codes that may be set: H and A always, I and S by the presence types izin and sakit
- * (DECISIONS 125).
- */
+/** H and A always; I and S by the presence types izin and sakit (DECISIONS 125). */
 export function activePresensi(
   types: readonly { nama: string; isActive: boolean }[],
 ): ReadonlySet<Presensi> {

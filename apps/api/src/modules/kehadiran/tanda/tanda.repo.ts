@@ -18,10 +18,7 @@ import { countingActivity } from '../progres/syarat.repo.ts';
 
 type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
 
-/**
- * A participant with the progress (K40) and the mark; its columns are null together when there is
- * none.
- */
+/** Progress (K40) stands beside the mark, whose columns are null together. */
 export type KehadiranRow = Pick<kelas_peserta, 'nim'> &
   Pick<pengguna, 'nama'> & {
     id_user: pengguna['id'];
@@ -49,9 +46,7 @@ const rows = scopedStatement(
    ORDER BY kp.nim`,
 );
 
-/**
- * A row per participant with the mark if there is one; null when the actor may not see the meeting.
- */
+/** Null if the actor may not see the meeting. */
 export async function listKehadiran(
   db: Sql,
   actor: Actor,
@@ -78,9 +73,7 @@ const one = statement(
    WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = $4`,
 );
 
-/**
- * One student of the class with the mark of a meeting; null when the student is not of the class.
- */
+/** Null if the student is not in the class. */
 export function findKehadiran(
   db: Sql,
   { collegeId, idKelas, idPertemuan, nim }: MeetingKey & { idKelas: string; nim: string },
@@ -100,10 +93,7 @@ export interface MeetingKey {
   idPertemuan: string;
 }
 
-/**
- * Takes the lock under which a meeting's attendance is saved, and returns its version. Read the
- * stored marks only after it.
- */
+/** Locks the meeting's attendance and returns its version. Read marks only afterwards. */
 export async function lockVersi(tx: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<number> {
   const row = await tx.row<{ versi: number }>(lock, [collegeId, idPertemuan]);
   return row?.versi ?? 0;
@@ -118,10 +108,7 @@ const lockOwn = scopedStatement(
    RETURNING versi`,
 );
 
-/**
- * The same for a user: null, and nothing is locked, when the actor may not see the meeting. What
- * was seen before is read again after it.
- */
+/** Null, without a lock, when the actor may not see the meeting. Read everything again after it. */
 export async function lockOwnVersi(
   tx: Sql,
   actor: Actor,
@@ -144,21 +131,16 @@ type EditedColumns =
   | 'mulai_kuliah'
   | 'selesai_kuliah';
 
-/** A meeting with all that saving its marks asks for. */
 export type EditedMeetingRow = Pick<pertemuan, EditedColumns> &
   Pick<kelas, 'periode' | 'nama_kelas' | 'id_makul' | 'id_prodi'> & {
     nama_makul: makul['nama'];
     pengajar: MengajarRow[];
     jenis_presensi: { nama: string; isActive: boolean }[];
-    /**
-     * Every student of the class; the mark and when it was changed, in milliseconds, are null
-     * together.
-     */
+    /** Every student; mark and time (milliseconds) are null together. */
     peserta: [nim: string, presensi: Presensi | null, updatedAt: number | null][];
   };
 
-// The lists come as JSON: 50 marks as rows of their own cost the process more than all the rest of
-// the save.
+// JSON, because 50 marks as rows cost more than the rest of the save.
 const edited = scopedStatement(
   'kehadiran.edited',
   (
@@ -179,7 +161,7 @@ const edited = scopedStatement(
    WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
 );
 
-/** Read it under the meeting's lock; null when the actor may not see the meeting (any more). */
+/** Needs the meeting's lock; null if the actor may not see the meeting. */
 export function findEdited(
   tx: Sql,
   actor: Actor,
@@ -197,7 +179,7 @@ const nimOfUser = statement(
   'SELECT nim FROM mahasiswa WHERE college_id = $1 AND id_pengguna = $2',
 );
 
-/** The nim of an account; null when it is no student's. */
+/** Null if it is no student's account. */
 export async function findNim(
   db: Sql,
   { collegeId, idUser }: { collegeId: string; idUser: string },
@@ -206,9 +188,8 @@ export async function findNim(
 }
 
 /**
- * Marks, their ledger entries, the outbox row and the new version; `also` is one more part of the
- * statement. The marks come as one JSON text: pg writes arrays element by element, JSON the engine
- * writes itself.
+ * `also` adds a part to the statement. Marks are one JSON text, because pg writes arrays element by
+ * element.
  */
 export const saveMarksText = (also = '') => `WITH masuk AS (
      SELECT nim, presensi FROM jsonb_to_recordset($3::jsonb) AS t (nim text, presensi text)),
@@ -231,10 +212,7 @@ const save = statement('kehadiran.save', saveMarksText(`log AS (${auditInsert(10
 export interface SaveMarks {
   idPertemuan: string;
   changes: readonly { nim: string; presensi: Presensi }[];
-  /**
-   * How the marks came: massal (the whole screen), manual (one row), qr (the student scanned) or
-   * sanggahan (the student was right).
-   */
+  /** massal: whole screen; manual: one row; qr: scan; sanggahan: accepted dispute. */
   sumber: 'massal' | 'manual' | 'qr' | 'sanggahan';
   now: Date;
   job: { name: string; payload: unknown };
@@ -243,14 +221,13 @@ export interface SaveMarks {
 
 export interface SavedMarks {
   versi: number;
-  /** By nim: when the row was changed, in milliseconds. */
+  /** nim → milliseconds. */
   waktu: Record<string, number>;
 }
 
 /**
- * Marks, their ledger entries, the new version, the outbox row and the audit row in one statement:
- * saving attendance is the hottest write. updated_at always grows, so that a stale screen is
- * recognised even within one millisecond.
+ * One statement for marks, ledger, version, outbox and audit row: the hottest write. updated_at
+ * always grows, so that a stale screen is noticed within one millisecond.
  */
 export async function saveMarks(
   tx: Sql,

@@ -26,10 +26,7 @@ export function createKehadiranService(
   ports: Pick<KehadiranPorts, 'pengaturan'>,
   ubah: UbahTanda,
 ) {
-  /**
-   * The own classes with their figures and how the student stands to the exam rule: one statement
-   * more while it is on.
-   */
+  /** One more statement, only while the rule is on. */
   async function withStanding(
     student: { collegeId: string; nim: string },
     rows: RekapRow[],
@@ -127,10 +124,7 @@ export function createKehadiranService(
   };
 }
 
-/**
- * An exam that the rule keeps the student out of: nothing of it is open, its attendance neither
- * (K5).
- */
+/** A blocked exam hides its attendance too (K5). */
 const isClosed = (
   { kategori }: { kategori: 'kuliah' | 'uts' | 'uas' },
   ujian: SyaratUjian | null,

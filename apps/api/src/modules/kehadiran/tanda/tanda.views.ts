@@ -38,13 +38,12 @@ export function toBaris(row: KehadiranRow): BarisKehadiran {
 
 interface Tersimpan {
   incoming: readonly IncomingMark[];
-  /** As it was before the save. */
   stored: ReadonlyMap<string, StoredMark | null>;
   changes: readonly MarkChange[];
   saved: SavedMarks;
 }
 
-/** A row that wrote nothing has the time of the mark it found. */
+/** An unchanged row keeps its stored time. */
 export function toTersimpan({ incoming, stored, changes, saved }: Tersimpan): TandaTersimpan {
   const baris = incoming.flatMap(({ nim, presensi }) => {
     const waktu = saved.waktu[nim] ?? stored.get(nim)?.updatedAt;
@@ -66,7 +65,7 @@ export function toRekap(row: RekapRow, ujian: SyaratUjian | null): z.infer<typeo
 
 type OwnMeeting = ResponseOf<typeof kehadiranSayaKelas>['pertemuan'][number];
 
-/** A name only where a person marked: a code is scanned by the student, the system is nobody. */
+/** Only people are named: a QR scan is the student's own, the system has no name. */
 function toPenanda(row: OwnMeetingRow): OwnMeeting['penanda'] {
   if (row.updated_by === null) return null;
   if (row.is_qr_code) return { sumber: 'qr', nama: null };
@@ -75,13 +74,12 @@ function toPenanda(row: OwnMeetingRow): OwnMeeting['penanda'] {
 }
 
 interface SanggahanOf {
-  /** The exam meeting is closed to the student. */
   isClosed: boolean;
   status: StatusSanggahan | null;
   now: Date;
 }
 
-/** Who may not contest because time is over is told until when it was possible. */
+/** A student who is too late is told the deadline. */
 function toSanggahan(row: ContestedRow, { isClosed, status, now }: SanggahanOf) {
   const decision = canDispute(row, now);
   const hasDeadline = !isClosed && (decision.allow || decision.code === 'sanggahan_lewat');
@@ -92,7 +90,6 @@ function toSanggahan(row: ContestedRow, { isClosed, status, now }: SanggahanOf) 
   };
 }
 
-/** `isClosed`: an exam that the student is kept out of. */
 export function toOwnMeeting(
   row: OwnMeetingRow,
   { now, timeZone, batasHari, sanggahanHari }: CountedAt & { sanggahanHari: number },

@@ -1,6 +1,5 @@
 /**
- * The one way in which people change marks by hand: under the meeting's lock, planned, saved with
- * ledger, audit and outbox rows.
+ * The only way people change marks: under the meeting's lock, with ledger, audit and outbox rows.
  */
 import type { TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -34,9 +33,8 @@ export interface Editing {
 interface Marks {
   incoming: readonly IncomingMark[];
   sumber: 'massal' | 'manual' | 'sanggahan';
-  /** Where a fault of a row stands in what was sent. */
+  /** Path of a row in the request. */
   pathOf: (row: number) => string;
-  /** What the log says of these changes. */
   audit: (changes: readonly MarkChange[]) => {
     aksi: string;
     tindakan: string;
@@ -48,10 +46,7 @@ export type UbahTanda = ReturnType<typeof createUbahTanda>;
 
 export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'>) {
   return {
-    /**
-     * The meeting under its lock, if the actor may change its attendance now: who waited for the
-     * lock is judged by what holds after it (docs/decisions/009, 010).
-     */
+    /** Judges by the state after the lock (docs/decisions/009, 010). */
     edit: async (tx: Tx, actor: Actor, idPertemuan: string): Promise<Editing> => {
       const versi = found(await repo.lockOwnVersi(tx, actor, idPertemuan));
       const meeting = found(await repo.findEdited(tx, actor, idPertemuan));
@@ -65,7 +60,7 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
       return { actor, meeting, versi, now };
     },
 
-    /** Writes those that differ from what is stored; nothing at all when one of them may not be. */
+    /** All or nothing. */
     write: async (
       tx: Tx,
       editing: Editing,
