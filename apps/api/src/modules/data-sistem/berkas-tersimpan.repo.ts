@@ -46,7 +46,7 @@ const list = pagedList<BerkasTersimpanRow, BerkasSort>({
   prepared: ['', 'kind'],
 });
 
-/** The largest first. Operators of some programmes see what lies in their classes. */
+/** Largest first. Operators limited to programmes see only files of their classes. */
 export function listFiles(
   db: Sql,
   { collegeId, prodi }: OperatorActor,

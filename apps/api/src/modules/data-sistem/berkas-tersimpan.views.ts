@@ -10,7 +10,7 @@ export function toBerkasTersimpan(row: BerkasTersimpanRow): BerkasTersimpan {
     nama,
     kind,
     ukuran,
-    // An account that is gone is known by its id alone.
+    // A deleted account is shown by its id.
     pengunggah: { id: row.pengunggah, nama: row.nama_pengunggah ?? row.pengunggah },
     kelas:
       id_kelas === null || row.nama_kelas === null

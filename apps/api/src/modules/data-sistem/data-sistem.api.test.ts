@@ -1,4 +1,4 @@
-/** The files that a college stores. */
+/** Lists and removal of stored files. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

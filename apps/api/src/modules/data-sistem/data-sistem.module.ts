@@ -4,7 +4,7 @@ import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { dataSistemRoutes } from './data-sistem.routes.ts';
 import { createDataSistemService } from './data-sistem.service.ts';
 
-/** What operators keep house with: the files that are stored. */
+/** Housekeeping for operators: stored files. */
 export function dataSistemModule(
   deps: Pick<Deps, 'db' | 'files' | 'clock'>,
   pengaturan: GetPengaturan,

@@ -1,4 +1,4 @@
-/** The files that a college stores, and the removal of those that nothing has (K21). */
+/** The files that a college stores, and the removal of unused ones (K21). */
 import { recordAudit } from '../../platform/audit.ts';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -26,8 +26,8 @@ export function createDataSistemService(
     },
 
     /**
-     * A file that nothing has lies in no class: operators of some programmes cannot see it, and so
-     * not remove it either.
+     * Unused files belong to no class, so operators limited to programmes neither see nor remove
+     * them.
      */
     remove: (actor: OperatorActor, id: string): Promise<void> =>
       db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The module kelas to other modules: who sees which class, and how a class is labelled. */
+/** Public API of the module kelas: who sees which class, and class labels. */
 
 export { keanggotaanKelas } from './keanggotaan.repo.ts';
 export {

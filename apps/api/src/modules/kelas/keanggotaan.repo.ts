@@ -1,6 +1,6 @@
 import { type Sql, statement } from '../../platform/db/sql.ts';
 
-// A sum of hashes: in whatever order the rows come.
+// A sum of hashes does not depend on the order.
 const classes = statement(
   'kelas.memberships',
   `SELECT coalesce(s.n, 0) || '.' || coalesce(s.h, 0) || '/' || coalesce(d.n, 0) || '.' || coalesce(d.h, 0) AS isi
@@ -14,10 +14,7 @@ const classes = statement(
    ORDER BY a.ke`,
 );
 
-/**
- * The classes that accounts learn or teach in, each as one text that differs when they do; in the
- * order of the accounts (K12).
- */
+/** A text per account, in order, that changes with its classes (K12). */
 export async function keanggotaanKelas(
   db: Sql,
   accounts: readonly { collegeId: string; userId: string }[],

@@ -1,14 +1,12 @@
-/**
- * The only place that says whose classes a user sees; every query over classes is limited by it.
- */
+/** Decides which classes a user sees; every query over classes uses it. */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Statement, statement } from '../../platform/db/sql.ts';
 
 /**
- * SQL condition on `kelas k` per role. `$1` is the college, `$2` the value of `scopeValue`: a
- * student's nim, a lecturer's id, or the programmes an operator is limited to (none: all; the
- * programme may be the course's or the class's, DECISIONS 61).
+ * Condition on `kelas k` per role. `$1` is the college, `$2` the `scopeValue`: a student's nim, a
+ * lecturer's id, or an operator's programmes (empty: all; the programme of the course or of the
+ * class, DECISIONS 61).
  */
 const conditions: Record<Role, string> = {
   mahasiswa: `k.college_id = $1 AND EXISTS (
@@ -30,10 +28,7 @@ export function scopeValue(actor: Actor): string | readonly string[] {
   }
 }
 
-/**
- * One prepared statement per role of a query that begins its parameters with the college and the
- * scope value.
- */
+/** One prepared statement per role; its first parameters are the college and the scope value. */
 export function scopedStatement(
   name: string,
   text: (scope: string) => string,

@@ -1,7 +1,4 @@
-/**
- * Classes, their timetable and their people as the importer reads and writes them: set-based, equal
- * rows are not touched.
- */
+/** Classes, timetables and people for the importer, in sets; equal rows are not written. */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { defineUpsert } from '../../platform/db/upsert.ts';
@@ -37,7 +34,7 @@ interface KelasPokok {
   banner_color_idx: number;
 }
 
-/** A class with its timetable (by hari and jam_mulai) and its lecturers (by urutan). */
+/** Timetable by hari and jam_mulai, lecturers by urutan. */
 export interface KelasImpor extends KelasPokok {
   jadwal: JadwalImpor[];
   pengajar: PengajarImpor[];
@@ -63,7 +60,7 @@ const selectKelas = statement(
    FROM kelas k WHERE k.college_id = $1 AND (k.periode = ANY($2::int4[]) OR k.id = ANY($3::text[]))`,
 );
 
-/** The classes of these periods, and those with these ids. */
+/** Classes of these periods or with these ids. */
 export function loadKelas(
   db: Sql,
   {
@@ -142,10 +139,7 @@ const trimPengajar = statement(
      (SELECT * FROM unnest($3::text[], $4::text[]))`,
 );
 
-/**
- * Writes classes that are new or differ; their timetable and lecturers are afterwards exactly those
- * given.
- */
+/** Writes new or changed classes; replaces their timetable and lecturers. */
 export async function saveKelas(
   tx: Sql,
   collegeId: string,
@@ -175,7 +169,7 @@ export async function saveKelas(
   await upsertPengajar(tx, collegeId, pengajar);
 }
 
-/** Participants that are new or whose position differs. */
+/** New, or with another position. */
 export const upsertPeserta = defineUpsert<PesertaImpor>({
   name: 'kelas.impor.upsert_peserta',
   table: 'kelas_peserta',
@@ -188,7 +182,7 @@ const removePeserta = statement(
   `DELETE FROM kelas_peserta WHERE college_id = $1 AND (id_kelas, nim) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
 );
 
-/** Takes students out of classes; their attendance stays. */
+/** Attendance stays. */
 export async function deletePeserta(
   tx: Sql,
   collegeId: string,
@@ -207,7 +201,9 @@ const removeKelas = statement(
   'DELETE FROM kelas WHERE college_id = $1 AND id = ANY($2::text[])',
 );
 
-/** Removes classes with all that hangs on them: the caller makes sure that no attendance does. */
+/**
+ * Removes classes with their dependent rows; the caller has made sure that there is no attendance.
+ */
 export async function deleteKelas(
   tx: Sql,
   collegeId: string,
@@ -231,9 +227,8 @@ const refresh = statement(
 );
 
 /**
- * Brings span and counts of these classes up to date with their meetings and participants. To be
- * called in the transaction of every change of either; returns the number of classes whose figures
- * changed.
+ * Recomputes span and counts of these classes. Call it in the transaction of every change of
+ * meetings or participants. Returns how many classes changed.
  */
 export function refreshRingkasan(
   tx: Sql,

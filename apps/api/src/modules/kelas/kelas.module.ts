@@ -12,7 +12,7 @@ export function kelasModule(deps: Deps, ports: KelasPorts): Module {
     routes: (app) => kelasRoutes(app, kelas, createMengajarService(deps)),
     streams: [
       {
-        // What happens in a class, ids only (K84).
+        // Events of a class, ids only (K84).
         kind: 'kelas',
         decide: async (actor, id) => {
           if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read'))

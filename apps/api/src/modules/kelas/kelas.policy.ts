@@ -1,14 +1,13 @@
 import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
-/** The span of a class: start of its first meeting to end of its last; null when it has none. */
+/** From the start of the first meeting to the end of the last; null without meetings. */
 export interface RentangKelas {
   waktuMulai: Date | null;
   waktuSelesai: Date | null;
 }
 
 /**
- * belum_dimulai before the first meeting, selesai after the end of the last, else berlangsung
- * (DECISIONS 90).
+ * belum_dimulai before the first meeting, selesai after the last, else berlangsung (DECISIONS 90).
  */
 export function statusKelas(
   { waktuMulai, waktuSelesai }: RentangKelas,
@@ -18,5 +17,5 @@ export function statusKelas(
   return now > waktuSelesai ? 'selesai' : 'berlangsung';
 }
 
-/** Shown where a class has no name of its own (S1 §9). */
+/** Label of a class without a name (S1 §9). */
 export const DEFAULT_LABEL = '01 Reguler';

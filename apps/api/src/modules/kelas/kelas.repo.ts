@@ -80,11 +80,11 @@ const pengajarFrom = `kelas_pengajar kp
   JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
   LEFT JOIN prodi dp ON dp.college_id = d.college_id AND dp.id = d.id_prodi`;
 
-/** The lecturers of a class of `kelas k`, the main one first; aggregated for these rows only. */
+/** Main lecturer first. */
 const pengajarList = `(SELECT coalesce(json_agg(${pengajarJson} ORDER BY kp.is_utama DESC, kp.urutan, u.nama), '[]')
    FROM ${pengajarFrom} WHERE kp.college_id = k.college_id AND kp.id_kelas = k.id)`;
 
-/** Columns of a KelasRow over `kelas k`; the lists inside are aggregated for these rows only. */
+/** Columns over `kelas k`; inner lists are aggregated only for the page's rows. */
 const kelasColumns = `k.id, k.periode, k.nama_kelas, k.mode_kuliah, k.lingkup, k.kapasitas, k.banner_url, k.banner_color_idx,
   k.waktu_mulai, k.waktu_selesai, k.jumlah_pertemuan, k.jumlah_peserta,
   m.id AS id_makul, m.kode AS kode_makul, m.nama AS nama_makul, m.sks,
@@ -106,7 +106,7 @@ const detail = scopedStatement(
   (scope) => `SELECT ${kelasColumns} FROM kelas k ${kelasJoins} WHERE ${scope} AND k.id = $3`,
 );
 
-/** The class if the actor may see it, else null. */
+/** Null if the actor may not see it. */
 export function findKelas(db: Sql, actor: Actor, idKelas: string): Promise<KelasRow | null> {
   return db.row<KelasRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idKelas]);
 }
@@ -124,10 +124,7 @@ export async function isVisible(db: Sql, actor: Actor, idKelas: string): Promise
 
 export type KelasFilter = Omit<QueryOf<typeof daftarKelas>, keyof PagingQuery>;
 
-/**
- * The rule of `statusKelas` as a condition, for filtering; a test holds the two against each other.
- * `$n` is now.
- */
+/** `statusKelas` as SQL; a test compares both. The parameter is now. */
 const statusConditions = {
   belum_dimulai: (now: string) => `(k.waktu_mulai IS NULL OR k.waktu_mulai > ${now})`,
   berlangsung: (now: string) => `(k.waktu_mulai <= ${now} AND k.waktu_selesai >= ${now})`,
@@ -177,7 +174,7 @@ const daftar = pagedList<KelasRow, SortOf<typeof daftarKelas>>({
     kode: ['m.kode', 'k.nama_kelas'],
     periode: ['k.periode', 'm.nama', 'k.nama_kelas'],
   },
-  // The filters that every user has on screen.
+  // Filters that every screen uses.
   prepared: [
     '',
     'periode',
@@ -187,7 +184,6 @@ const daftar = pagedList<KelasRow, SortOf<typeof daftarKelas>>({
   ],
 });
 
-/** One page of the classes the actor may see, with the number of all that match. */
 export function listKelas(
   db: Sql,
   actor: Actor,
@@ -245,7 +241,7 @@ const pengajar = statement(
    ORDER BY kp.is_utama DESC, kp.urutan, u.nama`,
 );
 
-/** A class has a handful of lecturers: not paged. */
+/** Not paged: a class has few lecturers. */
 export function listPengajar(
   db: Sql,
   { collegeId, idKelas, search }: { collegeId: string; idKelas: string; search?: string },

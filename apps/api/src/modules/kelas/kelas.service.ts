@@ -8,21 +8,17 @@ import { everything, type Page } from '../../platform/http/paging.ts';
 import * as repo from './kelas.repo.ts';
 import { toJadwalSaya, toKelas, toPengajar, toPeserta } from './kelas.views.ts';
 
-/** What classes ask of the reference data. */
 export interface KelasPorts {
-  /** Code of the period that runs now, null when the college has none. */
+  /** The running period's code, or null. */
   runningPeriode(collegeId: string): Promise<number | null>;
-  /**
-   * Of what there is something new to a student, class by class; the module dilihat answers, for
-   * classes that the actor may see.
-   */
+  /** News per class, from the module dilihat; the actor must see the classes. */
   baruKelas(actor: Actor, idKelas: readonly string[]): Promise<ReadonlyMap<string, JenisBaru[]>>;
 }
 
 export type KelasService = ReturnType<typeof createKelasService>;
 
 export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: KelasPorts) {
-  /** Another class's or college's participants are 404, never an empty list. */
+  /** 404 for other classes, never an empty list. */
   async function assertVisible(actor: Actor, idKelas: string): Promise<void> {
     if (!(await repo.isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
   }
@@ -64,11 +60,9 @@ export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
       return { rows: rows.map(toPeserta), total };
     },
 
-    /** Whether the actor may hear of the class. */
     mayFollow: (actor: Actor, idKelas: string): Promise<boolean> =>
       repo.isVisible(db, actor, idKelas),
 
-    /** The whole class at once. */
     nimNama: async (actor: Actor, idKelas: string) => {
       await assertVisible(actor, idKelas);
       const { rows } = await repo.listPeserta(db, {

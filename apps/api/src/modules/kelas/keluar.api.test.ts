@@ -1,5 +1,5 @@
 /**
- * Who has left a class stands in kelas_keluar, whoever wrote the departure and the return
+ * kelas_keluar records everybody who leaves a class, and returns, however it is written
  * (docs/decisions/131).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';

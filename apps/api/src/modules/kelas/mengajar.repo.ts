@@ -1,4 +1,4 @@
-/** What lecturers teach, as far as the caller may know. */
+/** Courses that lecturers teach, limited to what the caller may know. */
 import type { periode } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
@@ -25,14 +25,14 @@ const courses = pagedList<MakulRow>({
   prepared: ['', 'dosen'],
 });
 
-/** Of an operator's programmes, or with a class there. */
+/** Courses of the operator's programmes or with a class there. */
 const within = `m.college_id = $1 AND (cardinality($2::text[]) = 0 OR m.id_prodi = ANY($2::text[]) OR EXISTS (
   SELECT FROM kelas k WHERE k.college_id = $1 AND k.id_makul = m.id AND k.id_prodi = ANY($2::text[])))`;
 const taught = (role: 'dosen' | 'operator', dosen: string) => `EXISTS (SELECT FROM kelas k
   JOIN kelas_pengajar kp ON kp.college_id = k.college_id AND kp.id_kelas = k.id AND kp.id_dosen = ${dosen}
   WHERE ${scopeCondition(role)} AND k.id_makul = m.id)`;
 
-/** Courses that the lecturer taught in any period; without one all that an operator may know. */
+/** Of any period; without a lecturer, all that an operator may know. */
 export function listMakulDiajar(
   db: Sql,
   actor: Exclude<Actor, { role: 'mahasiswa' }>,
@@ -66,7 +66,7 @@ const choosable = {
 };
 
 /**
- * Whether the course is one of `listMakulDiajar`: what somebody may make a bank of (DECISIONS 241).
+ * Whether `listMakulDiajar` includes the course, so that a bank may be made of it (DECISIONS 241).
  */
 export async function mayChooseMakul(
   db: Sql,

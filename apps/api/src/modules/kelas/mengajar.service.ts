@@ -1,4 +1,4 @@
-/** What a lecturer teaches, for pickers (S3 §7.4). */
+/** Courses of a lecturer, for pickers (S3 §7.4). */
 
 import type { makulDiajar } from '@lms/contracts/kelas/mengajar';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -11,7 +11,7 @@ import * as repo from './mengajar.repo.ts';
 export type MengajarService = ReturnType<typeof createMengajarService>;
 
 export function createMengajarService({ db }: Pick<Deps, 'db'>) {
-  /** To a lecturer others are not there. */
+  /** Lecturers know only themselves. */
   async function assertKnown(actor: Actor, idDosen: string): Promise<void> {
     const isOther = actor.role === 'dosen' && idDosen !== actor.idDosen;
     if (isOther || !(await repo.isDosen(db, actor.collegeId, idDosen)))

@@ -1,6 +1,6 @@
 /**
- * The copy of a student's name beside each participation is the name of the account, whoever writes
- * what first (docs/decisions/129).
+ * The copied student name beside each participation always equals the account's name
+ * (docs/decisions/129).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
@@ -35,7 +35,7 @@ test('who enters a class brings the name, and a renaming goes to every class', a
   expect(await names()).toEqual([{ nama: mahasiswa.nama }]);
   await api.db.run(RENAME, rename);
   expect(await names()).toEqual([{ nama: 'Nama Baru' }]);
-  // A renaming at one college leaves the others alone.
+  // Other colleges are not affected.
   const other = await scene();
   await api.db.run(ENTER, other.enter);
   await api.db.run(RENAME, [collegeId, other.mahasiswa.userId, 'Orang Lain']);

@@ -8,7 +8,7 @@ export const pemakaianKelas = [
     ['id_jenis_kelas', 'jenis_kelas', 'kelas'],
     ['id_makul', 'makul', 'kelas'],
   ]),
-  // A class goes with its timetable, its lecturers and its participants.
+  // These go with the class.
   ...pemakaianOf('kelas_jadwal', [
     ['id_kelas', 'kelas', null],
     ['id_sesi', 'sesi', 'jadwal kelas'],

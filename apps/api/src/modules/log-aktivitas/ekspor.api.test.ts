@@ -102,7 +102,7 @@ describe('the export', () => {
     await worker.drain();
     await worker.drain();
     const { data } = await api.as(reader).call(endpoints.daftarPekerjaan);
-    // The clock stands still: the row about the export itself is of the same instant.
+    // The clock stands still, so the export's own row has the same time.
     expect(data).toMatchObject([
       { jenis: 'ekspor.log_aktivitas', status: 'selesai', hasil: { ringkasan: { baris: 5_501 } } },
     ]);

@@ -1,2 +1,2 @@
-/** The module log-aktivitas to the composition. */
+/** Public API of the module log-aktivitas. */
 export { pemakaianLog } from './pemakaian.repo.ts';

@@ -144,7 +144,7 @@ describe('order, pages and range', () => {
   const query = (over: Record<string, unknown>) => ({ id_user: mahasiswa.userId, ...over });
   beforeAll(async () => {
     mahasiswa = await api.make.mahasiswa();
-    // Two rows of one instant among others: their order is that of writing, newest first.
+    // Two rows of one instant: the later written comes first.
     for (const [minutes, detail] of [
       [3, 'c'],
       [1, 'e'],

@@ -1,7 +1,4 @@
-/**
- * The filters of the log as SQL conditions over `log_aktivitas l`; `$1` is always the college
- * (docs/decisions/018).
- */
+/** The log's filters as SQL over `log_aktivitas l`; `$1` is the college (docs/decisions/018). */
 
 import type { daftarLog } from '@lms/contracts/sistem/log-aktivitas';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -24,15 +21,12 @@ export interface LogQuery {
   now: Date;
 }
 
-/**
- * Whose rows: those of an operator's programmes or of a lecturer's classes (DECISIONS 56), or the
- * own ones.
- */
+/** Rows of an operator's programmes, of a lecturer's classes (DECISIONS 56), or own ones. */
 export type LogScope = 'semua' | 'prodi' | 'kelas' | 'sendiri';
 
 /**
- * Programme of the class, of the course, or of the person where the row names neither class nor
- * programme. `$n` is text[].
+ * By programme of class or course, or of the person when the row names neither. The parameter is
+ * text[].
  */
 const ofProdi = (list: string) => `(l.id_prodi = ANY(${list}::text[])
   OR l.id_mata_kuliah IN (SELECT m.id FROM makul m WHERE m.college_id = $1 AND m.id_prodi = ANY(${list}::text[]))
@@ -44,17 +38,17 @@ const scopeConditions: Record<Exclude<LogScope, 'semua'>, (value: string) => str
   prodi: ofProdi,
   kelas: (idDosen) =>
     `l.id_kelas IN (SELECT kp.id_kelas FROM kelas_pengajar kp WHERE kp.college_id = $1 AND kp.id_dosen = ${idDosen})`,
-  // What an operator did as somebody else stands under that name (DECISIONS 232).
+  // An operator acting as somebody is logged under that name (DECISIONS 232).
   sendiri: (idUser) => `(l.id_pengguna = ${idUser} OR l.id_operator = ${idUser})`,
 };
 
 export interface ScopedTo {
   scope: LogScope;
-  /** Programmes, lecturer or user; null when all are meant. */
+  /** Programmes, lecturer or user; null: all. */
   value: SqlValue;
 }
 
-/** Of the full log. A student has none: the contract's access lets nobody else through. */
+/** Scope of the full log, which the contract closes to students. */
 export function scopeOf(actor: Actor): ScopedTo {
   if (actor.role === 'operator')
     return actor.prodi.length === 0
@@ -134,8 +128,8 @@ export function conditionsOf(
   where.add('aplikasi', filter.aplikasi, ofObjek('vidcon', 'aplikasi'));
   where.add('is_valid', filter.is_valid, (p) => `l.objek->'is_valid' = to_jsonb(${p}::boolean)`);
   where.add('kind', filter.kind, (p) => `l.objek->>'kind' = ${p}`);
-  // Silent where size is no number: a row of another kind may have such a key. Most rows have none,
-  // and are told apart cheaply.
+  // Matches nothing where size is no number, because other kinds may use that key. The cheap key
+  // test comes first.
   where.add(
     'size_gte',
     filter.size_gte,

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { defineLongWork } from '../sistem/pekerjaan/index.ts';
 
 /**
- * An export of more rows than one answer carries. The range is the one that held when it was asked
- * for, both ends in the log's terms.
+ * Exports with more rows than one answer carries. The range is fixed when the export is requested.
  */
 export const eksporLog = defineLongWork(
   'ekspor.log_aktivitas',

@@ -13,10 +13,9 @@ export type RentangDecision =
 const SECOND_MS = 1_000;
 
 /**
- * The span of a log query (S3 §5.9, §9; DECISIONS 85): the current day when neither end is given;
- * start equal to end means until 23:59:59 of that day; one end alone reaches to the end of the
- * current day, or back to the start of its own. The end counts with its whole second. Days are
- * those of the college's zone.
+ * The span of a query (S3 §5.9, §9; DECISIONS 85): today without ends; start equal to end lasts
+ * until 23:59:59 of that day; a single end reaches to the end of today or back to the start of its
+ * own day. The end's second is included. Days are in the college's zone.
  */
 export function rentangOf(
   given: { awal: Date | null; akhir: Date | null },

@@ -32,9 +32,7 @@ export type LogSort = SortOf<typeof daftarLog>;
 const columns = `l.id, l.waktu, l.id_pengguna, l.username, l.nama, l.role, l.id_operator, l.nama_operator, l.ip_address,
   l.jenis_aktivitas, l.detail`;
 
-/**
- * Of the rows that match only the first MAX_LOG_ROWS are counted and paged (docs/decisions/018).
- */
+/** Counts and pages only the first MAX_LOG_ROWS matches (docs/decisions/018). */
 const list = pagedList<LogRow, LogSort>({
   name: 'log_aktivitas.list',
   from: 'log_aktivitas l',
@@ -44,7 +42,7 @@ const list = pagedList<LogRow, LogSort>({
   order: ['l.waktu DESC', 'l.id DESC'],
   sorts: { waktu: ['l.waktu'] },
   most: MAX_LOG_ROWS,
-  // What every user of a screen asks first.
+  // The first query of every screen.
   prepared: ['dari-sebelum'],
 });
 
@@ -63,10 +61,7 @@ function pageOf(
   });
 }
 
-/**
- * One page of what the actor may see of the log, newest first, and how many match (at most
- * MAX_LOG_ROWS).
- */
+/** Newest first, limited to the actor's scope; counts at most MAX_LOG_ROWS. */
 export function listLog(
   db: Sql,
   actor: Actor,
@@ -77,7 +72,7 @@ export function listLog(
 
 const EXPORT_SLICE = 1_000;
 
-/** How many rows an export would have; `most` + 1 when there are more. */
+/** At most `most` + 1. */
 export async function countLog(
   db: Sql,
   actor: Actor,
@@ -90,7 +85,7 @@ export async function countLog(
   return (await db.row<{ total: number }>(text, [...values, most + 1]))?.total ?? 0;
 }
 
-/** Every row that matches, newest first, read in slices from where the last one ended. */
+/** Newest first, in slices. */
 export async function* walkLog(db: Sql, actor: Actor, query: LogQuery): AsyncGenerator<LogRow> {
   const where = conditionsOf(actor.collegeId, scopeOf(actor), query);
   const values = where.values();
@@ -106,10 +101,7 @@ export async function* walkLog(db: Sql, actor: Actor, query: LogQuery): AsyncGen
   } while (last !== undefined);
 }
 
-/**
- * The same of the actor's own history: what the user did, and what an operator did as the user or
- * as somebody else.
- */
+/** The user's own deeds, those of operators acting as the user, and the user's deeds as others. */
 export function listOwnLog(
   db: Sql,
   actor: Actor,

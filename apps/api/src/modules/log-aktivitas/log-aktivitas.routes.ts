@@ -3,7 +3,7 @@ import { paging } from '../../platform/http/paging.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import type { LogAktivitasService } from './log-aktivitas.service.ts';
 
-/** Rows of a page unless asked otherwise (S3 §9). */
+/** Default page size (S3 §9). */
 const OWN_PER_PAGE = 5;
 
 export function logAktivitasRoutes(app: App, log: LogAktivitasService): void {

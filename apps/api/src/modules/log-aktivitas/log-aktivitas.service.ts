@@ -26,7 +26,7 @@ type RentangQuery = Pick<QueryOf<typeof daftarLog>, 'waktu_awal' | 'waktu_akhir'
 
 export type LogAktivitasService = ReturnType<typeof createLogAktivitasService>;
 
-/** More rows than this are too many for a sheet that people read. */
+/** More rows do not fit a readable sheet. */
 const MAX_EXPORT_ROWS = 100_000;
 
 export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) {
@@ -74,10 +74,7 @@ export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) 
   return {
     handler: ekspor.handler,
 
-    /**
-     * The range is settled now: a job that runs after midnight writes what was asked for, and
-     * nothing that happened since.
-     */
+    /** Fixes the range now, so that a job after midnight exports what was requested. */
     export: async (route: ExportRoute, filter: QueryOf<typeof eksporLogEndpoint>) => {
       const { dari, sebelum } = await rentang(route.actor, filter);
       const asked = new Date(clock.now().getTime() + 1);

@@ -4,7 +4,7 @@ import { toInstant } from '../../platform/wire-time.ts';
 import { type Cell, type Column, formats } from '../../platform/xlsx/xlsx.ts';
 import type { LogRow } from './log-aktivitas.repo.ts';
 
-/** A role that is no longer known is told as the system's. */
+/** Unknown roles are shown as system. */
 const roleOf = actorRole.catch('SISTEM');
 
 export function toBaris(row: LogRow): BarisLog {
@@ -28,7 +28,7 @@ const roleName: Record<z.infer<typeof actorRole>, string> = {
   SISTEM: 'Sistem',
 };
 
-/** The sheet of an export; the times stand in the college's zone. */
+/** Times are in the college's zone. */
 export const logColumns: readonly Column[] = [
   { header: 'Waktu', width: 18, format: formats.dateTime },
   { header: 'Pengguna', width: 28 },

@@ -1,6 +1,6 @@
 import { pemakaianOf } from '../../platform/pemakaian.ts';
 
-/** The log tells what was, also of what is no more. */
+/** The log also keeps what no longer exists. */
 export const pemakaianLog = pemakaianOf('log_aktivitas', [
   ['id_kelas', 'kelas', null],
   ['id_pertemuan', 'pertemuan', null],

@@ -1,7 +1,4 @@
-/**
- * The files of a material: claimed when it is saved, let go when another takes their place (S2 §5,
- * K29).
- */
+/** Files of a material: claimed on save, released when replaced (S2 §5, K29). */
 
 import type { tambahMateri, ubahMateri } from '@lms/contracts/isi/materi';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
@@ -19,10 +16,7 @@ type Form = Pick<
 >;
 export type FilesOfMateri = Pick<IsiMateri, 'id_berkas' | 'id_transkrip'>;
 
-/**
- * Which files the material has from now on; what stays out of the form stays as it is, unless it is
- * of another type by now.
- */
+/** Files left out of the form stay, unless the type has changed. */
 function filesOf(form: Form, before: IsiMateri | null): FilesOfMateri {
   const kept = before?.tipe_file === form.tipe_file ? before : null;
   if (form.tipe_file === 'url') return { id_berkas: null, id_transkrip: null };
@@ -35,7 +29,7 @@ function filesOf(form: Form, before: IsiMateri | null): FilesOfMateri {
   return { id_berkas, id_transkrip: hasTranskrip(form.tipe_file) ? asked : null };
 }
 
-/** A file that came in for another kind of material is not one of this. */
+/** A file uploaded for one kind of material cannot serve another. */
 function assertOfType(
   file: { role: Role; nama: string; bytes: number },
   tipe: Form['tipe_file'] | 'transkrip',
@@ -55,9 +49,8 @@ export function createBerkasMateri({ milik }: { milik: MilikBerkas }) {
     filesOf,
 
     /**
-     * Brings the files of the material to what they shall be. Throws berkas_tidak_tersedia for a
-     * file that is not the caller's to give, berkas_jenis_ditolak for one of another kind than the
-     * material.
+     * @throws AppError berkas_tidak_tersedia when the caller may not give the file,
+     * berkas_jenis_ditolak when it is of another kind
      */
     settle: async (
       tx: Tx,
@@ -101,7 +94,7 @@ export function createBerkasMateri({ milik }: { milik: MilikBerkas }) {
       await milik.lepasBerkas(tx, { collegeId, ids: gone });
     },
 
-    /** Further rows over the same bytes, for copies: of each source those of its copy. */
+    /** Copies share the bytes; returns the files of each copy, in order. */
     copy: async (
       tx: Tx,
       { actor, meeting }: IsiContext,

@@ -1,4 +1,4 @@
-/** The module materi to whoever fills meetings without a request: the demo. */
+/** Public API of the module materi, for the demo. */
 export { createPenjagaMateri } from './kemajuan/ekspor-akses.service.ts';
 export { createKemajuanService } from './kemajuan/kemajuan.service.ts';
 export { createMateriService } from './materi.service.ts';

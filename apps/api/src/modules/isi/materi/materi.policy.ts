@@ -1,4 +1,4 @@
-/** What a material's form must hold (S2 §5; DECISIONS 140, 141; K9, K31). */
+/** Checks a material's form (S2 §5; DECISIONS 140, 141; K9, K31). */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { TipeFile } from '@lms/contracts/isi/materi';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
@@ -12,12 +12,11 @@ export function checkDeskripsi(text: RichText): ErrorCode | null {
   return text.html === '' ? 'deskripsi_wajib' : null;
 }
 
-/** Subtitles or a transcript stand beside a video or audio only. */
+/** Only video and audio have subtitles or a transcript. */
 export function hasTranskrip(tipe: TipeFile): boolean {
   return tipe === 'video' || tipe === 'audio';
 }
 
-/** When a material is displayed and until when it counts. */
 export interface Tampilan {
   /** Null: at once. */
   waktuMulai: Date | null;
@@ -40,7 +39,7 @@ interface Bounds {
   /** waktu_batas_aktivitas of the meeting. */
   batas: Date;
   now: Date;
-  /** What is stored; null for a new one. What stays as it is, is not judged again. */
+  /** Null for a new one. Unchanged values are not checked again. */
   before: Tampilan | null;
 }
 
@@ -79,7 +78,7 @@ export function planTampilan(
   return { ok: true, tampilan: { ...start, wajibHadir, deadline } };
 }
 
-/** Null: later, without saying when. One that is displayed already stays displayed since then. */
+/** Null: later, at an unknown time. A displayed material keeps its start. */
 function startOf(
   { tampilSekarang, waktuMulaiTampil }: TampilanForm,
   now: Date,

@@ -14,7 +14,7 @@ import {
   type StaffActor,
 } from '../../kelas/pertemuan/index.ts';
 
-/** What a material has besides its header. */
+/** The material's columns besides its header. */
 export type IsiMateri = Pick<
   materi,
   'deskripsi' | 'id_berkas' | 'id_transkrip' | 'file_url' | 'berkas_diganti_pada'
@@ -34,7 +34,7 @@ type HeaderColumns =
   | 'dibuat_pada'
   | 'diubah_pada';
 export type MateriRow = Pick<AktivitasRow, HeaderColumns> & IsiMateri;
-/** As it is told, where long texts may be left out. */
+/** Long texts may be left out. */
 export type MateriToldRow = Omit<MateriRow, 'deskripsi'> & { deskripsi: string | null };
 export type MateriListRow = MateriToldRow &
   Pick<pertemuan, 'nomor'> &
@@ -65,7 +65,7 @@ const ofMeeting = pagedList<MateriListRow>({
   prepared: ['pertemuan'],
 });
 
-/** Over many meetings: a description may weigh a megabyte, so it is not told here. */
+/** Without descriptions, which may be 1 MB each. */
 const ofMany = pagedList<MateriListRow>({
   ...listsOf,
   name: 'materi.list',
@@ -81,7 +81,7 @@ interface Asked {
   now: Date;
 }
 
-/** A meeting's own in their order; students without those that are not displayed to them. */
+/** In order; students see only displayed ones. */
 export function listOfMeeting(
   db: Sql,
   actor: Actor,
@@ -100,7 +100,7 @@ export function listOfMeeting(
 
 const ofCourse = copyableBy('a.tampil_sejak');
 
-/** Those of other classes of a course, for copying. */
+/** Materials of the course's other classes, for copying. */
 export function listOfCourse(
   db: Sql,
   actor: StaffActor,
@@ -125,7 +125,7 @@ const copied = {
   operator: statement('materi.sources.operator', sources(ofCourse.operator)),
 };
 
-/** Of these, those that the actor may copy into a class of the course, in the order asked for. */
+/** Only those that the actor may copy into a class of the course, in the given order. */
 export function listSources(
   db: Sql,
   actor: StaffActor,
@@ -140,7 +140,7 @@ const find = statement(
    WHERE college_id = $1 AND id = $2`,
 );
 
-/** What the material has besides its header; the header tells who may see it. */
+/** The header decides access. */
 export function findIsi(
   db: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -153,7 +153,7 @@ const listed = statement(
    WHERE college_id = $1 AND id = ANY($2::text[])`,
 );
 
-/** The same of several, by id. */
+/** By id. */
 export async function mapIsi(
   db: Sql,
   collegeId: string,
@@ -173,7 +173,7 @@ const save = statement(
      file_url = excluded.file_url, berkas_diganti_pada = excluded.berkas_diganti_pada`,
 );
 
-/** Writes new ones, and over those that are there. */
+/** Inserts or updates. */
 export async function saveMateri(
   tx: Tx,
   collegeId: string,
@@ -198,7 +198,7 @@ const drop = statement(
      SELECT FROM aktivitas_selesai s WHERE s.college_id = k.college_id AND s.id_aktivitas = k.id_materi AND s.nim = k.nim)`,
 );
 
-/** Another file: what was seen of the old one is none of it, but what was done stays done (K29). */
+/** A new file discards partial progress; done stays done (K29). */
 export async function dropUnfinished(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },

@@ -1,6 +1,6 @@
 /**
- * Materials of meetings (S2 §2.4, §5, §7; DECISIONS 137–143): listed, added, changed, copied,
- * deleted and restored.
+ * Materials of meetings: list, add, change, copy, delete, restore (S2 §2.4, §5, §7; DECISIONS
+ * 137–143).
  */
 
 import type {
@@ -31,7 +31,7 @@ import { type MateriParts, toMateri, toMateriList } from './materi.views.ts';
 
 const jenis = 'materi';
 
-/** Who reads, and when. Without settings: a list for staff, who have no progress of their own. */
+/** Staff lists pass no settings, because staff have no progress. */
 interface Reading extends Pick<IsiReading, 'actor' | 'now'> {
   pengaturan: Pengaturan | null;
 }
@@ -51,9 +51,7 @@ export function createMateriService(
 ) {
   const berkas = createBerkasMateri({ milik });
 
-  /**
-   * What is told beside the rows: files with links of the viewer's, and how far a student has come.
-   */
+  /** Adds the viewer's file links and the student's progress. */
   async function partsOf(
     sql: Sql,
     { actor, now, pengaturan }: Reading,
@@ -75,7 +73,7 @@ export function createMateriService(
     return toMateri(row, await partsOf(sql, reading, [row]));
   }
 
-  /** As they stand by now; null: the form is new. */
+  /** Returns the rows of an earlier submission; null if the form is new. */
   async function repeated(
     tx: Tx,
     context: IsiContext,
@@ -100,7 +98,7 @@ export function createMateriService(
     return text.html;
   }
 
-  /** What is told of the material itself; the link only of external links. */
+  /** Only external links keep a link. */
   function readForm({ tipe_file, jenis_materi, file_url, deskripsi }: Form) {
     const text = readDeskripsi(deskripsi);
     const link = tipe_file === 'url' ? linkOf(file_url) : null;
@@ -209,8 +207,7 @@ export function createMateriService(
         const before = found(await repo.findIsi(tx, key));
         const files = berkas.filesOf(form, before);
         const tampilan = planFor(context, form, tampilanOf(context.header));
-        // Before the header: students hold their progress first and then the header of what they
-        // have done.
+        // Before the header: students lock their progress first, then the header.
         const replaced = files.id_berkas !== before.id_berkas;
         if (replaced) await repo.dropUnfinished(tx, key);
         const { tampil_sejak } = context.header;
@@ -232,7 +229,7 @@ export function createMateriService(
       });
     },
 
-    /** Copies go to the end of the meeting's materials, in the order asked for. */
+    /** Copies go to the end, in the given order. */
     copy: (
       actor: Actor,
       { id_pertemuan, list_id, id_klien: idKlien, ...fields }: BodyOf<typeof salinMateri>,

@@ -6,9 +6,9 @@ import type { MateriListRow, MateriToldRow } from './materi.repo.ts';
 
 export interface MateriParts {
   now: Date;
-  /** By id, with a link of the viewer's. */
+  /** By id, with links for the viewer. */
   berkas: ReadonlyMap<string, Berkas>;
-  /** By id of the material, of the student who asks; empty for staff. */
+  /** By material id; empty for staff. */
   kemajuan: ReadonlyMap<string, KemajuanMateri>;
 }
 
@@ -38,7 +38,7 @@ export function toMateri(row: MateriToldRow, { now, berkas, kemajuan }: MateriPa
   };
 }
 
-/** Label and type of the class; '01 Reguler' is one without either (K33). */
+/** A class without label and type is '01 Reguler' (K33). */
 function kelasOf({
   nama_kelas,
   jenis_kelas,

@@ -1,2 +1,2 @@
-/** The module teks to whoever fills meetings without a request: the demo. */
+/** Public API of the module teks, for the demo. */
 export { createTeksService } from './teks.service.ts';

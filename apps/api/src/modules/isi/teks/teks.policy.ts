@@ -10,7 +10,7 @@ export function checkTeks(text: RichText): ErrorCode | null {
   return text.html === '' ? 'teks_kosong' : null;
 }
 
-/** A text has no title: lists of content name it by how it begins. */
+/** A text has no title; lists show its beginning. */
 export function titleOf({ text }: Pick<RichText, 'text'>): string {
   if (text === '') return 'Gambar';
   const characters = [...text];

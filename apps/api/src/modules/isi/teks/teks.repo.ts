@@ -9,7 +9,7 @@ export type TeksRow = Pick<
 > &
   Pick<teks, 'isi'>;
 
-// SQL: rows of two modules, seen by who may see them.
+// Raw SQL: a join with visibility.
 const list = statement(
   'teks.list',
   `SELECT a.id, a.id_pertemuan, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, t.isi
@@ -19,7 +19,7 @@ const list = statement(
    ORDER BY a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** The texts of a meeting that the actor may see, in order. */
+/** In order; only texts the actor may see. */
 export function listTeks(
   db: Sql,
   actor: Actor,

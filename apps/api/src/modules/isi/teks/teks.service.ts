@@ -1,4 +1,4 @@
-/** Texts of meetings (S2 §2.10, DECISIONS 109): displayed at once, to everybody in the class. */
+/** Texts of meetings (S2 §2.10, DECISIONS 109): shown at once to the whole class. */
 
 import type { TeksPertemuan, tambahTeks, ubahTeks } from '@lms/contracts/isi/teks';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';

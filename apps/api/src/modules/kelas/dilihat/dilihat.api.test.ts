@@ -13,7 +13,6 @@ beforeEach(() => api.clock.set(NOW));
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** From the time of the test's clock. */
 const fromNow = (milliseconds: number) => new Date(api.clock.now().getTime() + milliseconds);
 
 async function scene() {
@@ -69,7 +68,7 @@ describe('what appeared since one looked is new', () => {
     expect([await onCard(at, budi), await inMenu(at, budi)]).toEqual(
       Array(2).fill(['materi', 'tugas']),
     );
-    // Again: nothing is new, nothing moves.
+    // A second look changes nothing.
     expect((await look(ani, at)).data).toEqual([]);
 
     api.clock.advance(HOUR_MS);
@@ -163,7 +162,7 @@ describe('a grade', () => {
       ['nilai'],
       [],
     ]);
-    // The meeting, and the task without its grade, are not where a grade stands.
+    // Meetings and ungraded tasks have no new grade.
     expect((await look(ani, at)).data).toEqual(
       expect.arrayContaining([task, other].map(({ id }) => ({ jenis: 'nilai', id }))),
     );
@@ -287,7 +286,7 @@ test('of an exam meeting that is closed to the student nothing is new', async ()
   await api.make.materi(uas.pertemuan, { tampilSejak: NOW });
   expect([await inMenu(uas, ani), await onCard(at, ani)]).toEqual([[], []]);
   expect([await inMenu(uas, budi), await onCard(at, budi)]).toEqual([['materi'], ['materi']]);
-  // Of a lecture of the same class it is.
+  // A lecture of the same class does show it.
   await api.make.tugas(kuliah);
   expect(await onCard(at, ani)).toEqual(['tugas']);
 });
@@ -309,7 +308,7 @@ test('who sees the class is told when something appears in it, and of nothing th
   });
   expect(made.status).toBe(201);
   expect(await told()).toHaveLength(1);
-  // Other words in what is there already are no news of it.
+  // Changing existing content is no news.
   const changed = await api.as(dosen).call(endpoints.ubahTugas, {
     params: { id: made.data.id },
     body: { ...body, judul: 'Lain', jenis_tugas: 'individu' },

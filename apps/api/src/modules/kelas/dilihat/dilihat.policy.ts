@@ -1,17 +1,14 @@
-/** Since when something can be new (docs/decisions/066). */
+/** How long something counts as new (docs/decisions/066). */
 
 const NEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/**
- * What appeared before then is not new, looked at or not: a class of last term has no dots, and no
- * mark has to be kept longer.
- */
+/** Older things are never new, so that marks need not be kept longer. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_DAYS * DAY_MS);
 }
 
-/** When a student could first see it. */
+/** When the student could first see it. */
 export function appearedAt({
   tampil_sejak,
   dibuat_pada,

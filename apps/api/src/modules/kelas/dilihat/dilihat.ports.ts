@@ -1,4 +1,4 @@
-/** What is asked of the modules below; build.ts hands the answers in. */
+/** Ports to modules below, filled by build.ts. */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
@@ -7,7 +7,7 @@ import type { ExamStanding, IsiService } from '../pertemuan/index.ts';
 export interface DilihatPorts {
   isi: Pick<IsiService, 'open' | 'find'>;
   pengaturan: GetPengaturan;
-  /** How a student stands to the exam rule, class by class; the module kehadiran answers. */
+  /** Standing under the exam rule per class; answered by kehadiran. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },

@@ -1,7 +1,4 @@
-/**
- * What is new to a student, and until when everything was looked at: arithmetic over times, no row
- * for each activity and student.
- */
+/** Finds new things by comparing times; there is no row per activity and student. */
 import type { JenisBaru } from '@lms/contracts/wire/umum';
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -10,7 +7,7 @@ import { displayedTo } from '../pertemuan/index.ts';
 export type BaruRow = Pick<aktivitas, 'id' | 'id_kelas' | 'id_pertemuan'> &
   Pick<pertemuan, 'kategori'> & { jenis: JenisBaru };
 
-/** The kind of meeting is read for what is new alone, which is little. */
+/** Read only for new rows, which are few. */
 const columns = `a.id, a.id_kelas, a.id_pertemuan,
   (SELECT p.kategori FROM pertemuan p WHERE p.college_id = a.college_id AND p.id = a.id_pertemuan) AS kategori`;
 const displayed = displayedTo('$2', '$3');
@@ -18,8 +15,8 @@ const appeared = 'greatest(a.tampil_sejak, a.dibuat_pada)';
 const given = 'greatest(t.nilai_tampil_pada, n.dinilai_pada)';
 
 /**
- * `greatest` passes over nulls: of who has looked at nothing yet the least time alone counts. What
- * is too old is left out before its mark is looked for.
+ * `greatest` ignores nulls, so without a look the minimum time applies. Old rows are dropped before
+ * their mark is looked up.
  */
 const baru = statement(
   'dilihat.baru',
@@ -41,10 +38,7 @@ interface Whose {
   nim: string;
 }
 
-/**
- * All that is new to the student in these classes, in one statement. Whose they are the caller has
- * asked.
- */
+/** One statement; the caller checks access to the classes. */
 export function listBaru(
   db: Sql,
   { collegeId, nim }: Whose,
@@ -53,7 +47,7 @@ export function listBaru(
   return db.rows(baru, [collegeId, nim, now, since, idKelas]);
 }
 
-// Devices and tabs come in any order: the later time stays.
+// The latest time wins, whatever the order of devices.
 const markMeeting = statement(
   'dilihat.pertemuan',
   `INSERT INTO pertemuan_dilihat AS d (college_id, nim, id_pertemuan, materi, tugas) VALUES ($1, $2, $3, $4, $5)
@@ -62,7 +56,7 @@ const markMeeting = statement(
    WHERE (d.materi, d.tugas) IS DISTINCT FROM (greatest(d.materi, EXCLUDED.materi), greatest(d.tugas, EXCLUDED.tugas))`,
 );
 
-/** Null: of that kind nothing was looked at now. */
+/** Null: not looked at now. */
 export async function markPertemuan(
   db: Sql,
   { collegeId, nim }: Whose,
@@ -83,7 +77,7 @@ const markGrade = statement(
    ON CONFLICT (college_id, nim, id_tugas) DO UPDATE SET pada = greatest(d.pada, EXCLUDED.pada)`,
 );
 
-/** Nothing where no published grade is new. */
+/** Does nothing without a new published grade. */
 export async function markNilai(
   db: Sql,
   { collegeId, nim }: Whose,

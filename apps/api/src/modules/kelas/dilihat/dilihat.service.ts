@@ -1,5 +1,5 @@
 /**
- * What is new to a student, and what was looked at (docs/decisions/066). Telemetry: no audit row
+ * What is new to a student, and looking at it (docs/decisions/066). No audit row: this is telemetry
  * (DECISIONS 214).
  */
 import type { pertemuanDilihat } from '@lms/contracts/kelas/dilihat';
@@ -17,8 +17,8 @@ export type DilihatService = ReturnType<typeof createDilihat>;
 
 export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: DilihatPorts) {
   /**
-   * Classes of these whose exam meetings are closed to the student (K5); asked only where something
-   * new stands in one.
+   * Classes whose exam meetings are closed to the student (K5); asked only when something in one is
+   * new.
    */
   async function closedOf(
     { collegeId, nim }: MahasiswaActor,
@@ -64,17 +64,15 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
       : kindsBy(await listBaru(actor, idKelas, clock.now()), where);
 
   return {
-    /** Of these classes, which the caller may see. Nothing is new to staff. */
+    /** The caller checks access. Staff have no news. */
     baruKelas: (actor: Actor, idKelas: readonly string[]) =>
       kinds(actor, idKelas, (row) => row.id_kelas),
 
-    /** The same of the meetings of one class. */
+    /** By meeting of one class. */
     baruPertemuan: (actor: Actor, idKelas: string) =>
       kinds(actor, [idKelas], (row) => row.id_pertemuan),
 
-    /**
-     * What was new in the meeting until now; of the kinds that are on the screen it no longer is.
-     */
+    /** Returns what was new and marks the displayed kinds as seen. */
     pertemuan: async (
       actor: MahasiswaActor,
       idPertemuan: string,
@@ -93,7 +91,7 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
       return rows.map(({ jenis: kind, id }) => ({ jenis: kind, id }));
     },
 
-    /** No further than the task itself: what came after it in the meeting stays new. */
+    /** Marks only up to this task; later ones stay new. */
     tugas: async (
       actor: MahasiswaActor,
       idTugas: string,

@@ -1,6 +1,6 @@
 import { type JenisBaru, jenisBaru } from '@lms/contracts/wire/umum';
 
-/** The kinds of these rows, each once and in their order, by what they stand in. */
+/** Distinct kinds in order, by where they stand. */
 export function kindsBy<Row extends { jenis: JenisBaru }>(
   rows: readonly Row[],
   where: (row: Row) => string,

@@ -1,3 +1,3 @@
-/** The module dilihat to other modules: what is new to a student. */
+/** Public API of the module dilihat. */
 export { createDilihat } from './dilihat.service.ts';
 export { pemakaianDilihat } from './pemakaian.repo.ts';

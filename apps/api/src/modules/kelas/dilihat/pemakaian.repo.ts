@@ -1,6 +1,6 @@
 import { pemakaianOf } from '../../../platform/pemakaian.ts';
 
-// That something was looked at holds nothing back: it goes with the meeting or the student.
+// These rows never prevent a removal; they go with the meeting or student.
 export const pemakaianDilihat = [
   ...pemakaianOf('pertemuan_dilihat', [
     ['id_pertemuan', 'pertemuan', null],

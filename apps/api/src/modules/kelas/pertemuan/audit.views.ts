@@ -1,6 +1,6 @@
 /**
- * Audit rows of what is done in a meeting: one sentence, and the ids by which the log is filtered
- * (DECISIONS 214).
+ * Audit rows of what happens in a meeting: a sentence, and the ids for the log's filters (DECISIONS
+ * 214).
  */
 import type { AuditEntry } from '../../../platform/audit.ts';
 import { labelKelas } from '../index.ts';
@@ -14,14 +14,14 @@ export type AuditedMeeting = Pick<
 export type ToldMeeting = AuditedMeeting & Pick<PertemuanRow, 'kategori'>;
 
 /**
- * Content of an exam meeting may be closed to students (K5), and a class's stream does not ask:
- * there they hear of it by the meeting's stream, which does.
+ * Exam content may be closed to students (K5), which only the meeting's stream checks; the class's
+ * stream does not carry it.
  */
 export const isToldByClass = ({ kategori }: Pick<ToldMeeting, 'kategori'>): boolean =>
   kategori === 'kuliah';
 
 interface MeetingDeed extends Pick<AuditEntry, 'jenisAktivitas' | 'aksi' | 'objek'> {
-  /** What the sentence begins with: 'Memulai', 'Mengubah kehadiran 3 mahasiswa pada'. */
+  /** Start of the sentence: 'Memulai', 'Mengubah kehadiran 3 mahasiswa pada'. */
   tindakan: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The module pertemuan to other modules: a meeting as the caller may see it, the rules of changing
- * it, and what happened to it.
+ * Public API of the module pertemuan: visible meetings, rules of changing them, and messages about
+ * them.
  */
 
 export {

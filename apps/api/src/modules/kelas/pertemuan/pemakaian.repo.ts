@@ -1,6 +1,6 @@
 import { type Pemakaian, pemakaianOf } from '../../../platform/pemakaian.ts';
 
-/** A meeting that was started or changed by hand is in use by itself. */
+/** A started or manually changed meeting counts as used. */
 const dijalankan: Pemakaian = {
   tabel: 'pertemuan',
   kolom: 'id',
@@ -12,7 +12,7 @@ const dijalankan: Pemakaian = {
 export const pemakaianPertemuan = [
   dijalankan,
   ...pemakaianOf('pertemuan', [
-    // A class goes with its meetings, unless one of them is in use.
+    // Meetings go with the class unless used.
     ['id_kelas', 'kelas', null],
     ['id_sesi', 'sesi', 'pertemuan'],
     ['id_ruangan', 'ruangan', 'pertemuan'],
@@ -23,9 +23,9 @@ export const pemakaianPertemuan = [
     ['id_dosen', 'dosen', 'pengajar pertemuan'],
   ]),
   ...pemakaianOf('aktivitas', [
-    // By way of its meeting.
+    // Through its meeting.
     ['id_kelas', 'kelas', null],
-    // It goes along when its meeting is moved, its own times stay (K106).
+    // Moves with its meeting but keeps its own times (K106).
     ['id_pertemuan', 'pertemuan', 'materi atau isi lain', 'false'],
   ]),
   ...pemakaianOf('aktivitas_peserta', [['nim', 'mahasiswa', 'aktivitas perkuliahan']]),

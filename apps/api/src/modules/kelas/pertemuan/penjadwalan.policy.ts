@@ -1,10 +1,10 @@
 /**
- * Lays the meetings of a class from its weekly timetable (DECISIONS 204). Pure: the same timetable,
- * period and holidays always give the same meetings, so an import can be repeated.
+ * Lays a class's meetings from its weekly timetable (DECISIONS 204). Pure and repeatable, so that
+ * an import can run again.
  */
 import { addDays, instantOf, type TimeZone, weekdayOf } from '../../../platform/time-zone.ts';
 
-/** One weekly slot. `hari` is 0 Minggu … 6 Sabtu; times are HH:MM:SS in the college's zone. */
+/** A weekly slot. `hari`: 0 Minggu … 6 Sabtu; times HH:MM:SS in the college's zone. */
 export interface SlotMingguan {
   hari: number;
   jam_mulai: string;
@@ -15,7 +15,7 @@ export interface SlotMingguan {
 
 export interface PertemuanTerjadwal {
   nomor: number;
-  /** The teaching week it belongs to, from 1. */
+  /** Teaching week, from 1. */
   minggu: number;
   kategori: 'kuliah' | 'uts' | 'uas';
   judul: string;
@@ -27,28 +27,24 @@ export interface PertemuanTerjadwal {
 
 interface JadwalKelas {
   jadwal: readonly SlotMingguan[];
-  /** First day of the period, YYYY-MM-DD: week 1 is this day and the six after it. */
+  /** First day, YYYY-MM-DD; week 1 is this day and the next six. */
   periodeMulai: string;
-  /** Teaching weeks to lay (setting jumlah_pertemuan). */
+  /** Teaching weeks (setting jumlah_pertemuan). */
   minggu: number;
-  /** Dates (YYYY-MM-DD) on which no meeting is laid. */
+  /** YYYY-MM-DD. */
   hariLibur: ReadonlySet<string>;
   timeZone: TimeZone;
 }
 
 const UTS_WEEK = 8;
 const UAS_WEEK = 16;
-/**
- * A calendar so full of holidays that a year more does not hold the weeks is a mistake in the
- * holidays: laying stops there.
- */
+/** Stops after a year of extra weeks: that many holidays are an error. */
 const SPARE_WEEKS = 52;
 
 /**
- * One meeting per weekly slot, numbered through in order of time; the last one of week 8 is the
- * uts, of week 16 the uas. A slot on a holiday is skipped. A calendar week in which holidays take
- * every slot of the class does not count as a teaching week, so that a class with one slot a week
- * still gets all its weeks and both exams.
+ * One meeting per slot, numbered by time; the last of week 8 is the uts, of week 16 the uas. Slots
+ * on holidays are skipped. A week without any slot left is not a teaching week, so that every class
+ * gets all its weeks and both exams.
  */
 export function layMeetings({
   jadwal,
@@ -86,7 +82,7 @@ export function layMeetings({
   return meetings;
 }
 
-/** Each slot with its date in the seven days from `start`, in order of time. */
+/** Slots of the seven days from `start`, by time. */
 function datedSlots(
   jadwal: readonly SlotMingguan[],
   start: string,

@@ -369,7 +369,7 @@ describe('reading', () => {
       }),
     ).toHaveLength(1);
     expect(await list({ nama_kelas: 'tidak ada kelas ini' })).toEqual([]);
-    // What has no name is found by what is shown instead of it.
+    // A class without a name is found by its default label.
     expect(await list({ nama_kelas: '01 reg' })).toEqual([]);
     await api.db.run(`UPDATE kelas SET nama_kelas = '' WHERE id = $1`, [kelas.id]);
     const unnamed = await list({ nama_kelas: '01 reg' });
@@ -415,7 +415,7 @@ describe('reading', () => {
     expect((await api.as(mahasiswa).call(endpoints.aktivitasPertemuan, { params })).status).toBe(
       403,
     );
-    // Nothing counts: there is no percentage (DECISIONS 223).
+    // Without counted meetings there is no percentage (DECISIONS 223).
     await api.db.run('DELETE FROM kehadiran WHERE id_pertemuan = ANY($1::text[])', [lectures]);
     expect((await open()).status).toBe(200);
     await api.db.run('DELETE FROM pengaturan');

@@ -1,4 +1,4 @@
-/** Meetings as the importer reads and writes them. */
+/** Meetings for the importer. */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { defineUpsert, slices } from '../../../platform/db/upsert.ts';
@@ -26,12 +26,12 @@ interface PertemuanPokok {
   bentrok_diabaikan: boolean;
 }
 
-/** A meeting with its lecturers (by id_dosen). */
+/** Lecturers by id_dosen. */
 export interface PertemuanImpor extends PertemuanPokok {
   pengajar: PengajarPertemuanImpor[];
 }
 
-/** The use of a room, for finding clashes. */
+/** For finding clashes. */
 export interface PakaiRuangan {
   id: string;
   id_kelas: string;
@@ -64,7 +64,7 @@ const selectRoomUse = statement(
    WHERE college_id = $1 AND id_ruangan = ANY($2::text[]) AND waktu_mulai < $4 AND waktu_selesai > $3 AND NOT id_kelas = ANY($5::text[])`,
 );
 
-/** Meetings of other classes than these that use one of the rooms within the span. */
+/** Meetings of other classes in these rooms within the span. */
 export function loadRoomUse(
   db: Sql,
   where: {
@@ -93,8 +93,8 @@ const selectRoomTaken = statement(
 );
 
 /**
- * Of meetings that are to be where they are not yet: those whose room is taken, with the class that
- * has it. `leaving` make room.
+ * Returns planned meetings whose room is taken, with the class that has it; rooms of `leaving`
+ * count as free.
  */
 export function loadRoomTaken(
   db: Sql,
@@ -120,7 +120,7 @@ const lock = statement(
 );
 
 /**
- * Holds these meetings, and all of these classes, until the end of the transaction: no mark is
+ * Locks these meetings and all of these classes until the end of the transaction; no mark is
  * written meanwhile.
  */
 export async function lockPertemuan(
@@ -163,7 +163,7 @@ const trimPengajar = statement(
   `DELETE FROM pertemuan_pengajar g WHERE g.college_id = $1 AND g.id_pertemuan = ANY($2::text[])
      AND (g.id_pertemuan, g.id_dosen) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
 );
-/** A meeting that is moved into the future has not passed any more. */
+/** A meeting moved into the future has not passed. */
 const stepAside = statement(
   'pertemuan.impor.step_aside',
   `UPDATE pertemuan p SET bentrok_diabaikan = true, direkap_pada = CASE WHEN n.waktu_mulai > $4 THEN NULL ELSE p.direkap_pada END
@@ -185,10 +185,9 @@ export interface PertemuanChanges {
 }
 
 /**
- * Writes the changes; lecturers of a written meeting are afterwards exactly those given. The
- * exclusion constraint on rooms is checked row by row, so meetings that trade rooms would trip over
- * each other: while they move they carry the mark of an accepted clash, and those that have none
- * lose it at the end.
+ * Saves changes and replaces the lecturers of written meetings. The exclusion constraint on rooms
+ * works row by row, so meetings that swap rooms are marked as accepted clashes while they move; the
+ * mark goes at the end if there is none.
  */
 export async function savePertemuan(
   tx: Sql,

@@ -1,7 +1,4 @@
-/**
- * What happened to meetings, told to other modules through the outbox; the module kehadiran acts on
- * it.
- */
+/** Messages about meetings through the outbox, handled by the module kehadiran. */
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 
@@ -11,10 +8,10 @@ export const pelaksanaanBerubah = defineJob(
   z.object({ id_pertemuan: z.string() }),
 );
 
-/** The start of at least one meeting of the class has passed. */
+/** A meeting of the class has begun by the clock. */
 export const waktuLewat = defineJob('pertemuan.waktu_lewat', z.object({ id_kelas: z.string() }));
 
-/** Something of a meeting's content was added, changed, deleted or restored. */
+/** Content of a meeting was added, changed, deleted or restored. */
 export const aktivitasBerubah = defineJob(
   'pertemuan.aktivitas_berubah',
   z.object({ id_pertemuan: z.string() }),

@@ -19,11 +19,11 @@ export function pertemuanModule(
     streams: [
       {
         kind: 'pertemuan',
-        // A mark or a dispensation opens an exam to a student, or closes it (K5, K51).
+        // A mark or a dispensation may open or close an exam to a student (K5, K51).
         judgedAgainOn: ['kehadiran.saya'],
         decide: async (actor, id) => {
-          // The gate of the event streams lets in every operator; here the area decides, as for the
-          // meeting itself.
+          // The stream gate admits every operator; the right is checked here, as for the meeting
+          // itself.
           if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read'))
             return { allow: false };
           return (await pertemuan.mayFollow(actor, id))

@@ -1,4 +1,4 @@
-/** When a meeting runs, who may start and end it, and who may change its attendance. */
+/** Decides when a meeting runs, who may start and end it, and who may change its attendance. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { ModeKuliah, StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
@@ -10,8 +10,8 @@ export interface WaktuPertemuan {
 }
 
 /**
- * selesai once ended or past its end, berlangsung once started or inside its window (DECISIONS 91).
- * Never stored.
+ * selesai after its end or once ended, berlangsung inside its window or once started (DECISIONS
+ * 91). Never stored.
  */
 export function statusPertemuan(meeting: WaktuPertemuan, now: Date): StatusPelaksanaan {
   if (meeting.selesaiKuliah !== null || now > meeting.waktuSelesai) return 'selesai';
@@ -19,18 +19,14 @@ export function statusPertemuan(meeting: WaktuPertemuan, now: Date): StatusPelak
   return 'belum_dimulai';
 }
 
-/** Who asks, as far as these rules care. */
 export type MeetingActor =
   | { role: 'mahasiswa' }
-  /**
-   * `mengajar`: flagged is_pengajar on this meeting; `mulai`: when this lecturer started it, null
-   * when not yet.
-   */
+  /** `mengajar`: has is_pengajar in this meeting; `mulai`: this lecturer's start, or null. */
   | { role: 'dosen'; mengajar: boolean; mulai: Date | null }
-  /** `write`: right kelas_kuliah write. */
+  /** Right kelas_kuliah write. */
   | { role: 'operator'; write: boolean };
 
-/** `sejak` is when it opens, where only time is missing. */
+/** `sejak`: opening time, if only time is missing. */
 export type Decision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
 const MINUTE_MS = 60_000;
@@ -38,10 +34,9 @@ const allow: Decision = { allow: true };
 const deny = (code: ErrorCode): Decision => ({ allow: false, code });
 
 /**
- * Starting (S1 §6; DECISIONS 54, 129, 219): an operator with write from waktu_mulai, a lecturer of
- * the meeting from waktu_mulai plus the configured minutes (a negative setting opens it earlier),
- * or at any time once somebody else has started it. Each lecturer once; an operator only what
- * nobody started; not after the end.
+ * S1 §6; DECISIONS 54, 129, 219. Operators with write may start from waktu_mulai, and only a
+ * meeting nobody has started. Lecturers may start once each, from waktu_mulai plus the configured
+ * minutes (negative: earlier), or at any time after somebody else. Nobody may after the end.
  */
 export function canStart(
   meeting: WaktuPertemuan,
@@ -61,8 +56,8 @@ export function canStart(
 }
 
 /**
- * Ending (DECISIONS 54): the same people, only after the start, once. A forgotten end may be made
- * up for later.
+ * The same people as for starting, once, after the start (DECISIONS 54). A forgotten end may be
+ * made up later.
  */
 export function canEnd(meeting: WaktuPertemuan, by: MeetingActor): Decision {
   if (!mayRun(by)) return deny('tidak_berhak');
@@ -72,15 +67,11 @@ export function canEnd(meeting: WaktuPertemuan, by: MeetingActor): Decision {
 
 const UNDO_END_MINUTES = 10;
 
-/** Until when an end may be taken back. */
 export function undoEndUntil(selesaiKuliah: Date): Date {
   return new Date(selesaiKuliah.getTime() + UNDO_END_MINUTES * MINUTE_MS);
 }
 
-/**
- * Taking an end back (DECISIONS 235): for ten minutes, by who ended it or by an operator with
- * write.
- */
+/** For ten minutes, by the person who ended it or an operator with write (DECISIONS 235). */
 export function canUndoEnd(
   meeting: WaktuPertemuan,
   by: MeetingActor,
@@ -104,17 +95,14 @@ function mayRun(by: MeetingActor): boolean {
   }
 }
 
-/**
- * Student attendance: lecturers of the class and operators with write, once waktu_mulai has passed
- * (S1 §6, DECISIONS 128).
- */
+/** Lecturers of the class and operators with write, from waktu_mulai (S1 §6, DECISIONS 128). */
 export function canEditAttendance(meeting: WaktuPertemuan, by: MeetingActor, now: Date): Decision {
   if (by.role === 'mahasiswa' || (by.role === 'operator' && !by.write)) return deny('tidak_berhak');
   if (now >= meeting.waktuMulai) return allow;
   return { allow: false, code: 'kehadiran_belum_waktunya', sejak: meeting.waktuMulai };
 }
 
-/** Lecturer attendance: only operators with write, once waktu_mulai has passed (S1 §6). */
+/** Operators with write, from waktu_mulai (S1 §6). */
 export function canEditLecturerAttendance(
   meeting: WaktuPertemuan,
   by: MeetingActor,
@@ -124,8 +112,8 @@ export function canEditLecturerAttendance(
 }
 
 /**
- * Attendance by QR code (S1 §6; DECISIONS 118, 132): those who teach the meeting show the code, its
- * students scan it; of offline meetings, while the college uses it and the meeting runs.
+ * For offline meetings that run, if the college uses QR codes (S1 §6; DECISIONS 118, 132). Their
+ * lecturers show the code, their students scan it.
  */
 export function canUseQr(
   meeting: WaktuPertemuan & { jenis: ModeKuliah },
@@ -148,18 +136,15 @@ export function canUseQr(
   }
 }
 
-/**
- * How a student stands to the exam rule: 0 to 100, null while nothing counts; and whether a
- * dispensation holds (K51).
- */
+/** 0 to 100, null while nothing counts; and whether a dispensation applies (K51). */
 export interface ExamStanding {
   persen: number | null;
   dispensasi: boolean;
 }
 
 /**
- * Exam meetings are closed to a student below the minimum who has no dispensation, when the setting
- * is on (DECISIONS 110, 223; K51). Percentages 0 to 100.
+ * With the setting on, exam meetings are closed to students below the minimum without dispensation
+ * (DECISIONS 110, 223; K51). Percentages 0 to 100.
  */
 export function isBarredFromExam(
   kategori: 'kuliah' | 'uts' | 'uas',

@@ -1,7 +1,4 @@
-/**
- * What meetings ask of the modules above them; build.ts hands the answers in. Each takes the
- * caller's connection.
- */
+/** Ports to modules above, filled by build.ts. Each function takes the caller's connection. */
 
 import type { countActivity } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
@@ -12,22 +9,21 @@ import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { ExamStanding } from './pertemuan.policy.ts';
 
-/** The module kehadiran answers. */
+/** Answered by kehadiran. */
 export interface KehadiranPort {
   /**
-   * Number of students marked H, mean progress (0 to 1) of all participants, when attendance last
-   * changed, and whether anything of the meeting counts for it.
+   * Number of H marks, mean progress (0 to 1), last change of attendance, and whether anything
+   * counts for it.
    */
   summaryOf(
     sql: Sql,
     where: { collegeId: string; idPertemuan: string },
   ): Promise<{ hadir: number; progress: number; diubahPada: Date | null; adaSyarat: boolean }>;
-  /** One student's marks of these meetings; a meeting without a mark is absent from the map. */
+  /** One student's marks; meetings without a mark are missing. */
   marksOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idPertemuan: readonly string[] },
   ): Promise<ReadonlyMap<string, Presensi>>;
-  /** How a student of a class stands to the exam rule. */
   examStandingOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: string },
@@ -44,29 +40,28 @@ interface WhoseFakta {
 }
 
 /**
- * What students did in content goes with it and comes back with it (K4); the module kehadiran
- * answers. Both tell how many.
+ * Facts of students go and return with content (K4); answered by kehadiran. Both return how many.
  */
 export interface FaktaPort {
   tarikFakta(tx: Tx, which: WhoseFakta): Promise<number>;
   kembalikanFakta(tx: Tx, which: WhoseFakta): Promise<number>;
 }
 
-/** Files of content that is removed for good; the module berkas answers. */
+/** Releases files of removed content; answered by berkas. */
 export interface BerkasPort {
   lepasBerkas(tx: Tx, files: { collegeId: string; ids: readonly string[] }): Promise<unknown>;
 }
 
-/** What content asks (aktivitas/isi.service.ts). */
+/** For aktivitas/isi.service.ts. */
 export interface IsiPorts {
   pengaturan: GetPengaturan;
   examStandingOf: KehadiranPort['examStandingOf'];
   fakta: FaktaPort;
 }
 
-/** What is new to a student; the module dilihat answers. */
+/** Answered by dilihat. */
 export interface DilihatPort {
-  /** Meeting by meeting of a class that the actor may see. */
+  /** By meeting of a class that the actor may see. */
   baruPertemuan(actor: Actor, idKelas: string): Promise<ReadonlyMap<string, JenisBaru[]>>;
 }
 

@@ -21,7 +21,7 @@ export type PengajarPertemuanRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'>
   Pick<pengguna, 'nama'> &
   Pick<pertemuan_pengajar, 'id_dosen' | 'is_pengajar' | 'is_utama'> & {
     id_user: pengguna['id'];
-    /** ISO 8601, out of JSON. */
+    /** ISO 8601, from JSON. */
     mulai_kuliah: string | null;
   };
 
@@ -82,10 +82,7 @@ const joins = `pertemuan p
   LEFT JOIN jenis_kelas jk ON jk.college_id = k.college_id AND jk.id = k.id_jenis_kelas
   LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan`;
 
-/**
- * The rule of `statusPertemuan` as a condition, for filtering; a test holds the two against each
- * other.
- */
+/** `statusPertemuan` as SQL; a test compares both. */
 const statusConditions = {
   selesai: (now: string) => `(p.selesai_kuliah IS NOT NULL OR p.waktu_selesai < ${now})`,
   berlangsung: (now: string) =>
@@ -94,10 +91,7 @@ const statusConditions = {
     `(p.selesai_kuliah IS NULL AND p.mulai_kuliah IS NULL AND p.waktu_mulai > ${now})`,
 };
 
-/**
- * The condition over `pertemuan p` that a meeting has this status; `now` is a parameter, for
- * example $3.
- */
+/** Condition on `pertemuan p`; `now` is a parameter such as $3. */
 export function statusCondition(status: keyof typeof statusConditions, now: string): string {
   return statusConditions[status](now);
 }
@@ -113,7 +107,7 @@ const detailByContent = scopedStatement('pertemuan.detail_isi', (scope) =>
   detailOf(scope, '(SELECT a.id_pertemuan FROM aktivitas a WHERE a.college_id = $1 AND a.id = $3)'),
 );
 
-/** The meeting if the actor may see its class, else null. */
+/** Null if the actor may not see its class. */
 export function findPertemuan(
   db: Sql,
   actor: Actor,
@@ -126,7 +120,7 @@ export function findPertemuan(
   ]);
 }
 
-/** The same of the meeting that this content is in. */
+/** By content in the meeting. */
 export function findPertemuanOfContent(
   db: Sql,
   actor: Actor,
@@ -147,7 +141,7 @@ const brief = scopedStatement(
    JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
 );
 
-/** The same without the detail, for whoever asks no more than whether the actor may see it. */
+/** Without details, for access checks. */
 export function findBriefPertemuan(
   db: Sql,
   actor: Actor,
@@ -187,7 +181,7 @@ export type PertemuanMenuRow = Pick<
   | 'ruangan'
 >;
 
-/** One page of a class's meetings by number; none when the actor may not see the class. */
+/** By number; empty when the actor may not see the class. */
 export function listMenu(
   db: Sql,
   actor: Actor,
@@ -206,7 +200,7 @@ const between = scopedStatement(
    ORDER BY p.waktu_mulai, m.nama, p.id LIMIT 100`,
 );
 
-/** Meetings that touch the span, earliest first; at most 100, enough for one day of one person. */
+/** Earliest first; at most 100, enough for one person's day. */
 export function listBetween(
   db: Sql,
   actor: Actor,
@@ -229,7 +223,6 @@ const next = scopedStatement(
    ORDER BY p.waktu_mulai, p.id LIMIT 1`,
 );
 
-/** The earliest meeting from then on that nobody has started. */
 export function findNext(db: Sql, actor: Actor, from: Date): Promise<PertemuanRow | null> {
   return db.row<PertemuanRow>(next[actor.role], [actor.collegeId, scopeValue(actor), from]);
 }
@@ -247,8 +240,8 @@ const running = scopedStatement(
 );
 
 /**
- * The earliest of the meetings that run now, and how many do. A lecture is shorter than a day and
- * may be started before its time.
+ * The earliest running meeting and their number. A lecture is shorter than a day and may start
+ * early.
  */
 export async function listRunning(
   db: Sql,
@@ -269,7 +262,7 @@ const lock = statement(
   'SELECT mulai_kuliah, selesai_kuliah FROM pertemuan WHERE college_id = $1 AND id = $2 FOR UPDATE',
 );
 
-/** Takes the meeting's row lock and returns its times as they are now. */
+/** Locks the row and returns its current times. */
 export async function lockTimes(
   tx: Sql,
   { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
@@ -284,7 +277,7 @@ const start = statement(
    UPDATE pertemuan SET mulai_kuliah = coalesce(mulai_kuliah, $3) WHERE college_id = $1 AND id = $2`,
 );
 
-/** idDosen null: started by an operator, no lecturer's own start is noted. */
+/** idDosen null: started by an operator, no lecturer's start is noted. */
 export async function markStarted(
   tx: Sql,
   {
@@ -305,7 +298,6 @@ const end = statement(
    UPDATE pertemuan SET selesai_kuliah = $3, diakhiri_oleh = $4 WHERE college_id = $1 AND id = $2`,
 );
 
-/** Ends the meeting for every lecturer who started it. */
 export async function markEnded(
   tx: Sql,
   {
@@ -326,7 +318,7 @@ const undoEnd = statement(
    UPDATE pertemuan SET selesai_kuliah = NULL, diakhiri_oleh = NULL WHERE college_id = $1 AND id = $2`,
 );
 
-/** The end never was: for the meeting, and for the lecturers whose end it set. */
+/** Removes the end of the meeting and of the lecturers whose end it set. */
 export async function takeEndBack(
   tx: Sql,
   { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
@@ -343,7 +335,7 @@ const members = statement(
    WHERE kp.college_id = $1 AND kp.id_kelas = $2`,
 );
 
-/** Accounts of everybody in a class: those whose home screen shows its meetings. */
+/** Accounts whose home screen shows the class's meetings. */
 export async function listMemberUsers(
   tx: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
@@ -360,7 +352,7 @@ const passed = statement(
    RETURNING college_id, id_kelas`,
 );
 
-/** Marks meetings whose start has passed and was not told yet; returns their classes, each once. */
+/** Marks meetings that have begun; returns their classes, each once. */
 export async function takePassed(
   tx: Sql,
   now: Date,
@@ -380,7 +372,7 @@ export type DaftarPertemuanRow = PertemuanRow &
 
 export type DaftarFilter = QueryOf<typeof daftarPertemuan>;
 
-/** Besides the statuses: nobody started it, though its hour has begun. */
+/** Adds: begun by the clock, but started by nobody. */
 const daftarConditions = {
   ...statusConditions,
   tanpa_mulai: (now: string) => `(p.mulai_kuliah IS NULL AND p.waktu_mulai <= ${now})`,
@@ -434,7 +426,6 @@ const daftar = pagedList<DaftarPertemuanRow, SortOf<typeof daftarPertemuan>>({
   prepared: ['', 'periode', 'periode-awal'],
 });
 
-/** One page of the meeting table with its nine filters. */
 export function listPertemuan(
   db: Sql,
   actor: Actor,
@@ -455,7 +446,7 @@ const examClasses = statement(
        AND a.dihapus_pada IS NULL)`,
 );
 
-/** A student's classes that have content of that kind in exam meetings. */
+/** Classes of the student with content of that kind in exam meetings. */
 export async function listExamClasses(
   db: Sql,
   { collegeId, nim, jenis }: { collegeId: string; nim: string; jenis: JenisIsi },

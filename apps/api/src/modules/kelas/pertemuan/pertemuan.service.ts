@@ -85,7 +85,7 @@ export function createPertemuanService(
     });
   }
 
-  /** What the home screen shows: an operator's day is the whole college, so only what runs. */
+  /** Operators see only running meetings, because their day is the whole college. */
   async function homeOf(actor: Actor, { now, timeZone }: Context) {
     if (actor.role === 'operator') {
       const [running, next] = await Promise.all([
@@ -102,7 +102,7 @@ export function createPertemuanService(
     return { rows, total: undefined, next };
   }
 
-  /** Start and end share their shape: lock, decide on the locked times, write, tell. */
+  /** Lock, decide on the locked times, write, tell. */
   async function run(
     actor: Actor,
     idPertemuan: string,
@@ -113,11 +113,10 @@ export function createPertemuanService(
       verb: string;
     },
   ): Promise<PertemuanDetail> {
-    // Who may not see it locks nothing.
+    // Without access nothing is locked.
     found(await repo.findPertemuan(db, actor, idPertemuan));
     await db.transaction(async (tx) => {
-      // The lock first: of two people who press at once, the second decides on what the first has
-      // written.
+      // Lock first: of two simultaneous requests, the second sees what the first wrote.
       found(await repo.lockTimes(tx, { collegeId: actor.collegeId, idPertemuan }));
       const row = found(await repo.findPertemuan(tx, actor, idPertemuan));
       const now = clock.now();
@@ -201,9 +200,7 @@ export function createPertemuanService(
         verb: 'Membatalkan akhir',
       }),
 
-    /**
-     * The whole menu at once unless a page is asked for: a class has a few dozen meetings at most.
-     */
+    /** Unpaged by default: a class has a few dozen meetings. */
     menu: async (actor: Actor, idKelas: string, query: QueryOf<typeof menuPertemuan>) => {
       const page = paging(query, MENU_PAGE, MENU_PAGE);
       const { rows, total } = await repo.listMenu(db, actor, { idKelas, page });
@@ -262,17 +259,14 @@ export function createPertemuanService(
       };
     },
 
-    /**
-     * Whether the actor may follow the meeting on its stream: who may not see it, and who is kept
-     * out of an exam (K5), may not.
-     */
+    /** False without access to the meeting, or when blocked from the exam (K5). */
     mayFollow: async (actor: Actor, idPertemuan: string): Promise<boolean> => {
       const meeting = await repo.findPertemuan(db, actor, idPertemuan);
       if (meeting === null) return false;
       return isAdmitted(db, actor, meeting, (await contextOf(actor)).ujian);
     },
 
-    /** Tells the other modules of every meeting whose start has passed since the last run. */
+    /** Tells other modules of meetings that have begun. */
     announcePassed: async (tx: Tx, now: Date): Promise<void> => {
       const classes = await repo.takePassed(tx, now);
       await outbox.addAll(

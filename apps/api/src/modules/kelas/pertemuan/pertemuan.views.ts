@@ -44,10 +44,8 @@ export function waktuOf(row: TimesRow): WaktuPertemuan {
   };
 }
 
-/** Who teaches a meeting, as far as its rules care. */
 export type MengajarRow = Pick<PengajarPertemuanRow, 'id_dosen' | 'is_pengajar' | 'mulai_kuliah'>;
 
-/** The actor as the rules of this meeting see them. */
 export function meetingActorOf(actor: Actor, pengajar: readonly MengajarRow[]): MeetingActor {
   switch (actor.role) {
     case 'mahasiswa':
@@ -74,7 +72,7 @@ function toIzin(decision: Decision): Izin {
   };
 }
 
-/** The refusal, with when it opens where only time is missing. */
+/** The refusal, with the opening time if only time is missing. */
 export function notYet(
   { code, sejak }: { code: ErrorCode; sejak?: Date | undefined },
   zone: TimeZone,
@@ -87,7 +85,6 @@ export function notYet(
 
 type RingkasRow = TimesRow & Pick<PertemuanRow, 'id' | 'nomor' | 'judul' | 'kategori' | 'jenis'>;
 
-/** `pertemuanRingkas` of the contract. */
 export function toPertemuanRingkas(row: RingkasRow, now: Date) {
   return {
     id: row.id,
@@ -119,10 +116,8 @@ type KelasColumns =
   | 'id_jenis_kelas'
   | 'jenis_kelas';
 
-/** A meeting and its class as both are named in short. */
 export type RingkasKelasRow = RingkasRow & Pick<PertemuanRow, KelasColumns>;
 
-/** `kelasRingkas` of the contract. */
 export function toKelasRingkas(
   row: Pick<PertemuanRow, KelasColumns>,
 ): PertemuanDetail['kelas_kuliah'] {
@@ -149,7 +144,7 @@ export interface ViewContext {
   batasAktivitasHari: number;
 }
 
-/** No control at all where the meeting has no QR code; else when, and why not now. */
+/** Null without QR code; otherwise when it opens or why not now. */
 function toIzinQr(
   row: PertemuanRow,
   by: MeetingActor,
@@ -185,10 +180,7 @@ export function toIzinPelaksanaan(row: PertemuanRow, context: ViewContext) {
   };
 }
 
-/**
- * Until when what students do in a meeting counts for it: its own limit, else the end of the day so
- * many days after it.
- */
+/** The meeting's own limit, else the end of the day this many days after it. */
 export function batasAktivitas(
   row: Pick<PertemuanDetailRow, 'waktu_batas_aktivitas' | 'waktu_selesai'>,
   { timeZone, batasAktivitasHari }: Pick<ViewContext, 'timeZone' | 'batasAktivitasHari'>,

@@ -1,6 +1,4 @@
-/**
- * The exam rule over the meetings of many threads: asked once, and only where it can say no (K5).
- */
+/** The exam rule for meetings of many threads: one query, and only when it can refuse (K5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -37,7 +35,7 @@ async function scene() {
   return { meetings, actor, barred: kelas[1]?.id ?? '' };
 }
 
-/** What the gate asked, and what became of it. */
+/** Counts queries and returns the outcome. */
 async function ask(
   meetings: Awaited<ReturnType<typeof scene>>['meetings'],
   actor: Actor,

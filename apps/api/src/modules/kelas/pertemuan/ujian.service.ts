@@ -1,7 +1,4 @@
-/**
- * The gate of exam meetings: the same for their detail, their content, the own attendance and the
- * QR code.
- */
+/** The gate of exam meetings: for detail, content, own attendance and QR code. */
 import type { JenisIsi, PembatasanUjian } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -19,10 +16,7 @@ export interface ExamGate {
   now: Date;
 }
 
-/**
- * Whether the rule looks at this meeting for this actor at all; where it does not, nobody needs
- * more than the meeting's key.
- */
+/** If false, callers need only the meeting's key. */
 export function isUnderExamRule(
   actor: Actor,
   { kategori }: Pick<RingkasKelasRow, 'kategori'>,
@@ -36,8 +30,8 @@ export function isUnderExamRule(
 }
 
 /**
- * pembatasan_ujian_kehadiran, with what /forbidden/{id} shows, for a student whose attendance is
- * too low (DECISIONS 110, 223; K51).
+ * pembatasan_ujian_kehadiran with the data of /forbidden/{id}, for a student with too little
+ * attendance (DECISIONS 110, 223; K51).
  */
 async function refusalOf(
   sql: Sql,
@@ -70,7 +64,7 @@ export async function assertAdmitted(...asked: Parameters<typeof refusalOf>): Pr
   if (refusal !== null) throw refusal;
 }
 
-/** The same as an answer, for what is refused without a reason. */
+/** As an answer, for refusals without a reason. */
 export async function isAdmitted(...asked: Parameters<typeof refusalOf>): Promise<boolean> {
   return (await refusalOf(...asked)) === null;
 }
@@ -81,9 +75,8 @@ export interface ThreadGates {
 }
 
 /**
- * Rows of several meetings at once: why the actor is kept out, by the meetings where that is so
- * (K5). The others are not named. Settings are read where one of them is an exam, standings of all
- * classes together where the rule is on, and a meeting where it keeps the student out.
+ * Refusals by meeting; admitted ones are missing (K5). Reads settings only for exams, standings of
+ * all classes at once only while the rule is on, and a meeting only for a refusal.
  */
 export async function refusalsOf(
   sql: Sql,
@@ -121,7 +114,7 @@ export async function refusalsOf(
 
 interface ExamGates {
   pengaturan: Pengaturan;
-  /** How a student stands to the exam rule, class by class. */
+  /** By class. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },
@@ -130,10 +123,7 @@ interface ExamGates {
   now: Date;
 }
 
-/**
- * Classes whose exam meetings are closed to the actor (K5), of those that have content of that kind
- * in one: for lists over classes.
- */
+/** For lists: classes with content of that kind in exam meetings closed to the actor (K5). */
 export async function closedClassesOf(
   sql: Sql,
   actor: Actor,

@@ -1,7 +1,4 @@
-/**
- * Who has done what a material asks, as a workbook (K36): the list under the same filter and order,
- * all of it.
- */
+/** Exports who has done a material (K36), with the filter and order of the list. */
 import { filterEksporAkses } from '@lms/contracts/isi/materi';
 import { z } from 'zod';
 import type { Actor } from '../../../../platform/auth/actor.ts';
@@ -23,7 +20,7 @@ const eksporAkses = defineLongWork(
 );
 type Input = z.output<typeof filterEksporAkses> & { id: string };
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const SLICE = 1_000;
 
 export const createPenjagaMateri = (deps: Pick<Deps, 'db'>): Record<string, PenjagaHasil> => ({

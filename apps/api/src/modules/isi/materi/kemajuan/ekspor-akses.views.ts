@@ -1,4 +1,4 @@
-/** The columns of the export of a material's access, and what stands in them. */
+/** Columns of the export of a material's access. */
 
 import type { aksesMateri } from '@lms/contracts/isi/materi';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';

@@ -1,6 +1,6 @@
 /**
- * What was done with materials without a line, while a deadline moved, or by who leaves no traces
- * (DECISIONS 144; K6, K7, K24–K37).
+ * Offline progress, moved deadlines, and students who leave no traces (DECISIONS 144; K6, K7,
+ * K24–K37).
  */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
@@ -24,7 +24,7 @@ describe('without a line', () => {
     });
     const other = await away({ durasiDetik: 36_000 });
     await buka(other.a, other.materi.id, { usia_detik: 86_400 });
-    // Three hours since the last contact are six hours of playing, whatever the device tells.
+    // Three hours since the last contact allow six hours of playing, whatever the device says.
     expect(
       (await hadir(other.a, other.materi.id, { interval: [[0, 21_611]], usia_detik: 86_400 }))
         .status,
@@ -33,7 +33,7 @@ describe('without a line', () => {
       (await hadir(other.a, other.materi.id, { interval: [[0, 21_610]], usia_detik: 86_400 }))
         .status,
     ).toBe(200);
-    // And the same time is not told twice.
+    // The same time does not count twice.
     expect(
       (await hadir(other.a, other.materi.id, { interval: [[21_610, 30_000]], usia_detik: 86_400 }))
         .status,
@@ -77,7 +77,6 @@ describe('taken from the device without a line', () => {
   ])('%s, and told when the line is back', async (_name, usia_detik, expected) => {
     const { materi, a } = await away({ tipeFile: 'archive', waktuSelesai: '2026-11-24T07:30:00Z' });
     expect((await unduh(a, materi.id, { usia_detik })).data.kemajuan).toMatchObject(expected);
-    // Told again it is the same.
     expect((await unduh(a, materi.id, { usia_detik })).data.kemajuan).toMatchObject(expected);
     expect(await facts(materi)).toHaveLength(1);
   });

@@ -1,6 +1,5 @@
 /**
- * Opened, watched, read, downloaded: what students do with materials, and who is told
- * (DECISIONS 144; K24–K37).
+ * Opening, watching, reading and downloading materials, and who is told (DECISIONS 144; K24–K37).
  */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
@@ -36,7 +35,7 @@ describe('watching', () => {
       deadline: null,
     });
     later(15);
-    // Seen again, jumped ahead: the union, out of order.
+    // Overlaps and gaps out of order form a union.
     const third = await hadir(a, materi.id, {
       interval: [
         [80, 95],
@@ -67,7 +66,7 @@ describe('watching', () => {
       presensi: 'H',
       detail: [{ sumber: 'ditonton', is_hadir: true }],
     });
-    // Going back to the beginning takes nothing away.
+    // Seeking back loses nothing.
     expect((await buka(a, materi.id)).data.kemajuan).toMatchObject({
       persen: 50,
       status_unduh: 'downloaded',
@@ -91,7 +90,7 @@ describe('watching', () => {
     expect((await buka(a, materi.id)).data.kemajuan.bagian).toEqual([]);
     later(15);
     expect((await hadir(a, materi.id, { interval: [[0, 40]] })).data.persen).toBe(40);
-    // The tolerance is used up; what was covered already adds nothing.
+    // The tolerance is used up, and covered seconds add nothing.
     expect((await hadir(a, materi.id, { interval: [[0, 45]] })).status).toBe(409);
     later(3);
     expect((await hadir(a, materi.id, { interval: [[0, 45]] })).data.persen).toBe(45);
@@ -107,11 +106,11 @@ describe('watching', () => {
       later(0.1);
       const reply = await hadir(a, materi.id, { interval: [interval] });
       codes.push(reply.status === 200 ? 'diterima' : reply.error.code);
-      // Opening it again gives nothing back.
+      // Opening again restores nothing.
       await buka(a, materi.id);
     }
     expect(codes).toEqual(['diterima', ...spans.slice(1).map(() => 'durasi_tidak_wajar')]);
-    // Time that passes does: who plays at twice the speed is believed all along.
+    // Elapsed time does: playing at twice the speed stays plausible.
     for (const from of [8, 38, 68]) {
       later(15);
       expect((await hadir(a, materi.id, { interval: [[from, from + 30]] })).status).toBe(200);
@@ -182,7 +181,7 @@ describe('watching', () => {
       status_unduh: 'late',
       deadline: '2026-11-24T06:11:00.000Z',
     });
-    // A later deadline holds for what was done before it (K30).
+    // A later deadline also applies to earlier deeds (K30).
     await world.api.db.run('UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1', [
       materi.id,
       '2026-11-25T00:00:00Z',

@@ -1,17 +1,14 @@
 /**
- * What a student's progress with a material is worth (S2 §4; DECISIONS 139, 144; K24–K29, K35–K37).
- * Pure.
+ * Rates a student's progress with a material (S2 §4; DECISIONS 139, 144; K24–K29, K35–K37). Pure.
  */
 import type { TipeFile } from '@lms/contracts/isi/materi';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 
-/** Seconds of the medium, from and to, whole. */
+/** Whole seconds of the medium. */
 export type Bagian = readonly (readonly [from: number, to: number])[];
 export type Sumber = 'ditonton' | 'dibaca' | 'diunduh' | 'dibuka';
 
-/**
- * What a fact asks: percent of video and audio, seconds of reading of an e-book; 0 of the others.
- */
+/** Required percent of video and audio, or seconds of reading an e-book; 0 for other types. */
 export function syaratOf(
   tipe: TipeFile,
   { pengaturan_kelas }: Pick<Pengaturan, 'pengaturan_kelas'>,
@@ -30,8 +27,8 @@ export function syaratOf(
 export const isMedia = (tipe: TipeFile): boolean => tipe === 'video' || tipe === 'audio';
 
 /**
- * Whole seconds of what was reported, none beyond the end of the medium; empty spans are left out.
- * Spans that meet between two seconds meet at the same whole one.
+ * Rounds reported spans to whole seconds within the medium and drops empty ones. Spans that touch
+ * keep touching.
  */
 export function wholeSeconds(interval: Bagian, durasi: number | null): [number, number][] {
   const end = durasi === null ? Number.POSITIVE_INFINITY : Math.ceil(durasi);
@@ -40,15 +37,12 @@ export function wholeSeconds(interval: Bagian, durasi: number | null): [number, 
     .filter(([from, to]) => from < to);
 }
 
-/**
- * Covered seconds against the length: a begun last second is not asked for. Without a length
- * nothing is covered (K25).
- */
+/** A begun last second is not required. Without a length nothing is covered (K25). */
 function shareOf(covered: number, durasi: number | null): number {
   return durasi === null ? 0 : Math.min(1, covered / Math.max(1, Math.floor(durasi)));
 }
 
-/** Covered percent, 0 to 100 with one decimal, never rounded up to what was not reached. */
+/** 0 to 100 with one decimal, rounded down. */
 export function persenOf(covered: number, durasi: number | null): number {
   return Math.floor(shareOf(covered, durasi) * 1_000 + 1e-6) / 10;
 }
@@ -58,29 +52,23 @@ export function isWatched(covered: number, durasi: number | null, syarat: number
 }
 
 /**
- * A device that comes back renews its sign-in first: contacts so shortly before are of the coming
- * back.
+ * A device that comes online renews its sign-in first; contacts this shortly before a report belong
+ * to that.
  */
 const COMING_BACK_MS = 120_000;
 
-/**
- * Contacts from here on say nothing of the time without a line that a report received at `received`
- * tells of.
- */
+/** Contacts from here on do not contradict a report received at `received`. */
 export const endOfSilence = (received: Date): Date => new Date(received.getTime() - COMING_BACK_MS);
 
 interface Told {
   now: Date;
-  /** How long ago it was, as the device says; 0: just now. */
+  /** Age according to the device; 0: just now. */
   usiaDetik: number;
-  /** When the device last reached the server before it came back; null: never. */
+  /** Last contact before the device came back; null: never. */
   lastContact: Date | null;
 }
 
-/**
- * When it was, as far as it is believed: a device that had a line since would have told it then
- * (DECISIONS 144).
- */
+/** The believed time: a device that was online later would have reported then (DECISIONS 144). */
 export function believedAt({ now, usiaDetik, lastContact }: Told): Date {
   if (usiaDetik <= 0 || lastContact === null) return now;
   return new Date(
@@ -89,23 +77,22 @@ export function believedAt({ now, usiaDetik, lastContact }: Told): Date {
 }
 
 const PLAYBACK_RATE = 2;
-/** The default of the column too. */
+/** Also the column's default. */
 const TOLERANCE_SECONDS = 10;
-/** Of the time since the last report of a device with a line, which reports every 15 s. */
+/** Online devices report every 15 s; more time than this between reports does not count. */
 const ONLINE_SECONDS_AT_MOST = 120;
 
 interface Allowance {
   since: Date;
-  /** What the time since then is worth. */
+  /** Seconds that the elapsed time allows. */
   ofTime: number;
-  /** What the report may add. */
+  /** Seconds the report may add. */
   seconds: number;
 }
 
 /**
- * How many seconds a report may add, and since when it counts (K27). Before the first opening there
- * is nothing to add to. The tolerance is one, not one for each report: many small ones are not
- * worth more than the time they took.
+ * Limits what a report may add, and since when (K27); nothing before the first opening. One
+ * tolerance covers all reports, so that many small ones gain nothing.
  */
 export function allowanceOf(
   {
@@ -128,10 +115,7 @@ export function allowanceOf(
   return { since: new Date(since), ofTime, seconds: Math.floor(ofTime + kelonggaran) };
 }
 
-/**
- * What is left of the tolerance after a report: with a line the time that it did not need fills it,
- * without one that stays to be told.
- */
+/** Unused online time refills the tolerance; unused offline time stays for later reports. */
 export function leftOf(
   { ofTime, added, kelonggaran }: { ofTime: number; added: number; kelonggaran: number },
   { usiaDetik }: Pick<Told, 'usiaDetik'>,
@@ -144,9 +128,8 @@ export function leftOf(
 }
 
 /**
- * Up to when the time is used up by what a report added, and the earliest at which it can have been
- * watched: with a line that is now, without one the time that playing at twice the speed takes.
- * What is left of it may be told by the next report of the queue.
+ * Marks the time that a report has used: all of it online; offline only what playing at twice the
+ * speed takes, so that the queue's next report may use the rest.
  */
 export function usedUntil({
   since,
@@ -161,7 +144,7 @@ export function usedUntil({
   return new Date(Math.min(now.getTime(), since.getTime() + (added / PLAYBACK_RATE) * 1_000));
 }
 
-/** Of ages that two requests have told: each was on its way for a moment of its own. */
+/** Two requests with ages differ by their travel times. */
 const TRAVEL_SECONDS = 2;
 
 export type ReadDecision =
@@ -185,10 +168,7 @@ export function canBeRead({
     : { allow: false, code: 'materi_belum_selesai_dibaca' };
 }
 
-/**
- * While an operator acts for the student, and for students who are not active, nothing is written
- * (K6, K7).
- */
+/** Acting operators and inactive students leave no traces (K6, K7). */
 export function leavesTraces(actor: { operator: unknown; aktif: boolean }): boolean {
   return actor.operator === null && actor.aktif;
 }

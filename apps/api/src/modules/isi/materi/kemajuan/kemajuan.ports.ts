@@ -1,13 +1,10 @@
-/**
- * What the progress with materials asks of modules that stand above it; build.ts hands the answers
- * in.
- */
+/** Ports to modules above, filled by build.ts. */
 import type { Tx } from '../../../../platform/db/sql.ts';
 
 export interface FaktaPort {
   /**
-   * In the caller's transaction; the same again writes nothing and answers false. Whether it was
-   * too late is judged there, by the deadline as it is then. The module kehadiran answers.
+   * Runs in the caller's transaction; false for a repetition. The module kehadiran decides by the
+   * current deadline whether it is late.
    */
   catatFakta(
     tx: Tx,

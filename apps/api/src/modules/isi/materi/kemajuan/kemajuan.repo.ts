@@ -1,6 +1,6 @@
 /**
- * How far students have come with materials. Covered seconds are united by the database; nothing
- * here reads them to write them back.
+ * Progress of students with materials. The database unites covered seconds, so that no
+ * read-modify-write loses any.
  */
 
 import type { aksesMateri, TipeFile } from '@lms/contracts/isi/materi';
@@ -37,14 +37,13 @@ export type KemajuanRow = {
   [Column in OwnColumns]: materi_kemajuan[Column] | null;
 } & { [Column in SelesaiColumns]: aktivitas_selesai[Column] | null } & {
   sumber: string | null;
-  /** Covered seconds and their sum. */
   bagian: [number, number][];
   tercakup: number;
 };
 
 const covered = (of: string) =>
   `coalesce((SELECT sum(upper(r) - lower(r)) FROM unnest(${of}) AS r), 0)::int`;
-/** Read by the server from the content, else as the uploader's browser measured it (K25). */
+/** Read by the server, else measured by the uploader's browser (K25). */
 const durasi = `(SELECT coalesce(i.durasi_detik, b.durasi_detik) FROM berkas b
   JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
   WHERE b.college_id = m.college_id AND b.id = m.id_berkas)`;
@@ -60,7 +59,7 @@ const own = statement(
    WHERE m.college_id = $1 AND m.id = ANY($3::text[])`,
 );
 
-/** A row for each of these materials, also for those that the student has never opened. */
+/** Also returns rows for materials never opened. */
 export function listKemajuan(
   db: Sql,
   { collegeId, nim, idMateri }: { collegeId: string; nim: string; idMateri: readonly string[] },
@@ -75,9 +74,8 @@ const lock = statement(
 );
 
 /**
- * Reports of one student on one material come one after the other: two tabs, two devices, the same
- * one twice. Whether the student may see it is asked after this; where there is no such material
- * nothing is held.
+ * Serialises reports of one student on one material (tabs, devices, repetitions). Check access
+ * after it; without such a material nothing is locked.
  */
 export async function lockKemajuan(
   tx: Tx,
@@ -92,9 +90,7 @@ const open = statement(
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 
-/**
- * An older opening that comes later (of a device without a line) takes nothing from a newer one.
- */
+/** An offline opening that arrives late never replaces a newer one. */
 export async function saveOpened(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
@@ -116,10 +112,7 @@ const unite = statement(
    RETURNING ${covered('baru.bagian')} - baru.jumlah AS tambah`,
 );
 
-/**
- * Unites the covered seconds, unless they add more than `atMost`; answers how many they added, null
- * when that was too many.
- */
+/** Unites covered seconds. Returns how many are new, or null when more than `atMost`. */
 export async function uniteSeconds(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
@@ -136,10 +129,7 @@ const reported = statement(
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 
-/**
- * A report was accepted; `until`: up to when its time is used up; `kelonggaran`: what is left of
- * the tolerance, null: as it was.
- */
+/** `until`: the time used so far; `kelonggaran`: the tolerance left, null to keep it. */
 export async function saveReported(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
@@ -193,7 +183,7 @@ const access = pagedList<AksesRow, SortOf<typeof aksesMateri>>({
   sorts: {
     nama: ['u.nama'],
     nim: ['s.nim'],
-    // Of one material: by covered seconds where it has them, else by whether it is done.
+    // Percent of media, otherwise done or not.
     persen: [`CASE WHEN $4::bool THEN ${covered('k.bagian')} ELSE (d.nim IS NOT NULL)::int END`],
     selesai_pada: ['d.pada'],
   },
@@ -215,7 +205,7 @@ interface AksesQuery {
   page: Page<SortOf<typeof aksesMateri>>;
 }
 
-/** Students of the class, or those whom a limited material is for, with what each has done. */
+/** Students of the class, or of a limited material. */
 export function listAkses(
   db: Sql,
   { collegeId, idKelas, idMateri, isMedia, filter, page }: AksesQuery,

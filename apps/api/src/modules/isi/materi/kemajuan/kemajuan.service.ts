@@ -1,6 +1,6 @@
 /**
- * What students do with materials: opened, watched, read, downloaded; and who has (S2 §4;
- * DECISIONS 144; K24–K37).
+ * Students open, watch, read and download materials; staff see who has (S2 §4; DECISIONS 144;
+ * K24–K37).
  */
 
 import type {
@@ -34,7 +34,6 @@ interface Ports {
   berkas: Pick<MilikBerkas, 'berkasOf'>;
 }
 
-/** One material as a student has it before them. */
 interface Opened {
   actor: MahasiswaActor;
   key: repo.KemajuanKey;
@@ -43,7 +42,6 @@ interface Opened {
   syarat: number;
 }
 
-/** What came of a deed. */
 interface Done {
   isi: OneIsiRead;
   tipe: TipeFile;
@@ -84,9 +82,8 @@ export function createKemajuanService(
   });
 
   /**
-   * As it is after what was done; an operator who acts and a student who is not active leave
-   * nothing (K6, K7). Right, kind and what is asked are those that hold with the material held: it
-   * is neither changed nor deleted until the end.
+   * Runs a deed and returns the new state; acting operators and inactive students leave nothing
+   * (K6, K7). The locked material cannot change before the end.
    */
   async function inTurn(
     actor: MahasiswaActor,
@@ -102,7 +99,7 @@ export function createKemajuanService(
       return { isi: which, tipe: row.tipe_file, kemajuan: toKemajuan(row, syarat) };
     }
     return db.transaction(async (tx) => {
-      // The progress first and then the header, as who changes the file of a material takes them.
+      // Progress before header, the lock order of replacing a material's file.
       await repo.lockKemajuan(tx, keyOf(actor, id));
       const opened = await open(tx, actor, await isi.hold(tx, actor, { jenis, id }));
       await deed(tx, opened);
@@ -135,7 +132,7 @@ export function createKemajuanService(
     });
   }
 
-  /** Read after the lock: who waited for another report is judged by what holds after it. */
+  /** Read after the lock, so that a waiting request is judged by the state after it. */
   async function toldBy(tx: Tx, { actor }: Opened, usiaDetik: number) {
     const now = clock.now();
     const { collegeId, sessionId } = actor;
@@ -202,7 +199,6 @@ export function createKemajuanService(
 
   type AksesPage = Parameters<typeof repo.listAkses>[1]['page'];
 
-  /** Who of the class has done it and who has not, by any page. */
   async function aksesOf(
     actor: Actor,
     id: string,
@@ -211,7 +207,7 @@ export function createKemajuanService(
   ) {
     const { header } = await isi.find(actor, { jenis, id });
     const { collegeId } = actor;
-    // The material's own row, with its length; of nobody's progress.
+    // Read without a student: only type and length matter.
     const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, {
       collegeId,
       idMateri: header.id,
@@ -248,7 +244,7 @@ export function createKemajuanService(
 
     /**
      * @throws AppError materi_belum_dibuka, materi_belum_selesai_dibaca, durasi_tidak_wajar,
-     *   materi_tanpa_kemajuan
+     * materi_tanpa_kemajuan
      */
     hadir: async (
       actor: MahasiswaActor,
@@ -262,7 +258,7 @@ export function createKemajuanService(
         isi: which,
       } = await inTurn(actor, id, async (tx, opened) => {
         const { tipe_file, id_klien } = opened.row;
-        // The answer to this one was lost on its way: it is answered again by what stands.
+        // A repeated report gets the current state as its answer.
         if (report.id_klien !== undefined && report.id_klien === id_klien) return;
         if (policy.isMedia(tipe_file)) await watch(tx, opened, report);
         else if (tipe_file === 'ebook') await read(tx, opened, report);
@@ -273,8 +269,8 @@ export function createKemajuanService(
     },
 
     /**
-     * For students a download counts for all but e-books (K35).
-     * @throws AppError url_tidak_dapat_diunduh
+     * A download counts for students, except for e-books (K35). @throws AppError
+     * url_tidak_dapat_diunduh
      */
     unduh: async (
       actor: Actor,
@@ -310,7 +306,7 @@ export function createKemajuanService(
 
     aksesOf,
 
-    /** A student's progress with these materials, by id; one statement however many. */
+    /** By material id, in one statement. */
     kemajuanOf: async (
       sql: Sql,
       {

@@ -12,7 +12,7 @@ interface Done {
 const statusOf = ({ pada, terlambat }: Done) =>
   pada === null ? null : terlambat ? 'late' : 'downloaded';
 
-/** Of what has no length it is all or nothing. */
+/** Without a length, 0 or 100. */
 function persenOfRow(
   { tercakup, ...done }: Done & { tercakup: number },
   tipe: TipeFile,

@@ -1,8 +1,8 @@
-/** What holds for the content of a meeting, whatever its kind (K1–K4). */
+/** Rules for content of a meeting of any kind (K1–K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
 
-/** How each kind is called in a sentence. */
+/** The kind's name in a sentence. */
 export const namaIsi: Readonly<Record<JenisIsi, string>> = {
   teks: 'teks',
   materi: 'materi',
@@ -12,7 +12,10 @@ export const namaIsi: Readonly<Record<JenisIsi, string>> = {
   forum: 'forum',
 };
 
-/** The most of one kind in a meeting. A list of texts is answered whole, each up to 1 MB. */
+/**
+ * Limit per kind and meeting. Texts have a lower one, because lists return them whole, up to 1 MB
+ * each.
+ */
 const MOST = 200;
 const MOST_OF: Partial<Record<JenisIsi, number>> = { teks: 50 };
 
@@ -20,15 +23,13 @@ export function mostOf(jenis: JenisIsi): number {
   return MOST_OF[jenis] ?? MOST;
 }
 
-/**
- * Adding, changing and deleting content: every lecturer of the class, operators with write (K3).
- */
+/** Every lecturer of the class and operators with write (K3). */
 export function canEditContent(by: MeetingActor): Decision {
   const allow = by.role === 'dosen' || (by.role === 'operator' && by.write);
   return allow ? { allow: true } : { allow: false, code: 'tidak_berhak' };
 }
 
-/** Whether a class shows that something of the kind is new (docs/decisions/066). */
+/** Whether new content of the kind shows on the class (docs/decisions/066). */
 export function makesDot(jenis: JenisIsi): boolean {
   return jenis === 'materi' || jenis === 'tugas';
 }
@@ -41,17 +42,17 @@ export function isDisplayed({ tampilSejak }: { tampilSejak: Date | null }, now: 
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What was deleted before then is gone for good (K4). */
+/** Anything deleted before is gone for good (K4). */
 export function trashSince(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 }
 
-/** Until when what was deleted then can be restored (K4). */
+/** Until when a deletion can be undone (K4). */
 export function trashedUntil(dihapusPada: Date): Date {
   return new Date(dihapusPada.getTime() + TRASH_DAYS * DAY_MS);
 }
 
-/** Whether `wanted` is another order of the same, each named once. */
+/** True for a permutation of the same ids. */
 export function isOrderOf(present: readonly string[], wanted: readonly string[]): boolean {
   const named = new Set(wanted);
   return (

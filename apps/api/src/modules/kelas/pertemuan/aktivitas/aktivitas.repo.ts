@@ -1,4 +1,4 @@
-/** The header rows of content (K1): the only place that writes them. */
+/** Header rows of content (K1); only this file writes them. */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { aktivitas, dosen, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
@@ -29,29 +29,28 @@ const columns = `a.id, a.id_kelas, a.id_pertemuan, a.jenis, a.judul, a.urutan, a
   a.wajib_hadir, a.terbatas, a.dibuat_oleh, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, a.dihapus_pada`;
 
 /**
- * Condition over `aktivitas a` that a student sees it now: displayed, not deleted, and meant for
- * the student. `nim` and `now` are parameters, for example $2 and $4.
+ * Condition on `aktivitas a`: a student sees it now, so it is displayed, not deleted, and meant for
+ * them. `nim` and `now` are parameters such as $2 and $4.
  */
 export function displayedTo(nim: string, now: string): string {
   return `(a.dihapus_pada IS NULL AND a.tampil_sejak <= ${now} AND (NOT a.terbatas OR EXISTS (
     SELECT FROM aktivitas_peserta ap WHERE ap.college_id = a.college_id AND ap.id_aktivitas = a.id AND ap.nim = ${nim})))`;
 }
 
-/** The same where staff, who see everything that is not deleted, ask with a nim of null. */
+/** As `displayedTo`; a null nim means staff, who see everything not deleted. */
 const seenBy = (nim: string, now: string) =>
   `(a.dihapus_pada IS NULL AND (${nim}::text IS NULL OR ${displayedTo(nim, now)}))`;
 
 /**
- * Condition that an activity of the college `$1` is meant for a student, both parameters or
- * columns. Whether it is for some alone is read once: a plan for unknown values would join the
- * activity to each student of a class.
+ * Condition: an activity of college `$1` is meant for a student; both are parameters or columns. A
+ * subselect reads `terbatas` once, otherwise a generic plan joins the activity to every student.
  */
 export function meantFor(id: string, nim: string): string {
   return `(NOT (SELECT t.terbatas FROM aktivitas t WHERE t.college_id = $1 AND t.id = ${id}) OR EXISTS (
     SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = ${id} AND ap.nim = ${nim}))`;
 }
 
-/** Whose eyes count or list: a student's nim, or null of staff. */
+/** A student's nim, or null for staff. */
 export interface Viewer {
   collegeId: string;
   nim: string | null;
@@ -64,7 +63,7 @@ const count = statement(
    WHERE a.college_id = $1 AND a.id_pertemuan = ANY($4::text[]) AND ${seenBy('$2', '$3')} GROUP BY a.id_pertemuan, a.jenis`,
 );
 
-/** How much of each kind there is in these meetings; what there is nothing of has no row. */
+/** Kinds without content have no row. */
 export function countAktivitas(
   db: Sql,
   { collegeId, nim, now }: Viewer,
@@ -79,10 +78,7 @@ const list = statement(
    ORDER BY a.jenis, a.urutan, a.dibuat_pada, a.id`,
 );
 
-/**
- * The content of a meeting in the order of its page: kind by kind as the type `jenis_aktivitas`
- * names them (K2).
- */
+/** In page order: by kind as in the type `jenis_aktivitas` (K2). */
 export function listAktivitas(
   db: Sql,
   { collegeId, nim, now }: Viewer,
@@ -107,7 +103,7 @@ export interface AktivitasKey {
   id: string;
 }
 
-/** The header, deleted or not; whether the caller may see its meeting is asked of the meeting. */
+/** Also deleted ones; the meeting decides access. */
 export function findAktivitas(
   db: Sql,
   { collegeId, jenis, id }: AktivitasKey,
@@ -115,7 +111,6 @@ export function findAktivitas(
   return db.row(find, [collegeId, id, jenis]);
 }
 
-/** The header if that student sees it now. */
 export function findDisplayedAktivitas(
   db: Sql,
   { collegeId, jenis, id }: AktivitasKey,
@@ -132,7 +127,7 @@ const visible = scopedStatement(
     WHERE ${scope} AND a.id = ANY($3::text[]) AND a.jenis = $4::jenis_aktivitas AND a.dihapus_pada IS NULL`,
 );
 
-/** Of these, those of classes that the actor sees now. */
+/** Only those in classes that the actor sees. */
 export async function listTerlihat(
   db: Sql,
   actor: Actor,
@@ -159,9 +154,9 @@ const heldByStaff = scopedStatement('aktivitas.hold', (scope) =>
 );
 
 /**
- * The header, which stays as it is until the end of the transaction: whoever changes or deletes it
- * waits, others who hold it do not. Null when it is not in a class that the actor sees, or not
- * displayed to the student; of staff it may be deleted. `kategori` is its meeting's.
+ * Locks the header for sharing until the end of the transaction, so that changes and deletions
+ * wait. Null when the actor does not see the class or, as a student, the content; staff also get
+ * deleted ones. `kategori` is the meeting's.
  */
 export function holdAktivitas(
   tx: Tx,
@@ -173,8 +168,8 @@ export function holdAktivitas(
   return tx.row(statements[actor.role], [actor.collegeId, scopeValue(actor), id, jenis, now]);
 }
 
-// An order of its own: marks of attendance, which refer to the meeting, go on meanwhile; the
-// importer, which removes it, waits.
+// This lock lets attendance marks, which refer to the meeting, go on, but stops the importer from
+// removing it.
 const lockMeeting = scopedStatement(
   'aktivitas.lock_meeting',
   (
@@ -192,8 +187,8 @@ const lockMeetingOf = scopedStatement(
 );
 
 /**
- * One writer of a meeting's content at a time, until the end of the transaction. False when the
- * actor sees no such meeting, and holds nothing.
+ * Serialises writers of a meeting's content until the end of the transaction. False, without a
+ * lock, when the actor sees no such meeting.
  */
 export async function lockContent(tx: Tx, actor: Actor, idPertemuan: string): Promise<boolean> {
   return (
@@ -202,7 +197,7 @@ export async function lockContent(tx: Tx, actor: Actor, idPertemuan: string): Pr
   );
 }
 
-/** The same of the meeting that something is in; its id. */
+/** Like `lockContent`, for the meeting of an activity; returns its id. */
 export async function lockContentOf(
   tx: Tx,
   actor: Actor,
@@ -224,7 +219,7 @@ const present = statement(
    ORDER BY a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** Those of one kind in their order; read it under the lock of the content. */
+/** In order; call it under the content's lock. */
 export function listPresent(
   tx: Tx,
   { collegeId, idPertemuan, jenis }: { collegeId: string; idPertemuan: string; jenis: JenisIsi },
@@ -240,17 +235,14 @@ export interface NewAktivitas {
   waktuSelesai: Date | null;
   tampilSejak: Date | null;
   wajibHadir: boolean | null;
-  /**
-   * Only for those of `replacePeserta`; left out: for the whole class, and of one that is there as
-   * it is.
-   */
+  /** True: only for the students of `replacePeserta`. Left out: the whole class, or unchanged. */
   terbatas?: boolean;
   disalinDari: string | null;
-  /** Of the form that asks for it. */
+  /** Client id of the form. */
   idKlien?: string | undefined;
 }
 
-// What is displayed from now on is told by the change itself, what is displayed later by the sweep.
+// The change itself announces content displayed now; the sweep announces later content.
 const announced = (since: string, now: string) => `CASE WHEN ${since} <= ${now} THEN ${now} END`;
 
 const insert = statement(
@@ -301,7 +293,7 @@ const ofForm = statement(
    ORDER BY a.urutan`,
 );
 
-/** What came of a form of that author, deleted or not, in its order. */
+/** Rows that this author's form created, also deleted, in order. */
 export function listOfForm(
   tx: Tx,
   where: { collegeId: string; idPertemuan: string; jenis: JenisIsi },
@@ -358,7 +350,6 @@ const replaceListed = statement(
    INSERT INTO aktivitas_peserta (college_id, id_aktivitas, nim) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING`,
 );
 
-/** Whom a limited one is for. */
 export async function replacePeserta(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
@@ -374,7 +365,7 @@ const listed = statement(
    UNION SELECT m.id_pengguna FROM mahasiswa m WHERE m.college_id = $1 AND m.nim = ANY($3::text[])`,
 );
 
-/** Accounts of those whom these are for, and of these students. */
+/** Accounts of the students these are for, and of the given students. */
 export async function listListed(
   tx: Tx,
   { collegeId, ids, nim }: { collegeId: string; ids: readonly string[]; nim: readonly string[] },
@@ -429,7 +420,7 @@ const byLecturer = statement(
    ORDER BY a.jenis, a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** What lecturers have put into a meeting (DECISIONS 130). */
+/** Counts content by lecturers (DECISIONS 130). */
 export function listAktivitasDosen(
   db: Sql,
   { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
@@ -437,7 +428,7 @@ export function listAktivitasDosen(
   return db.rows(byLecturer, [collegeId, idPertemuan]);
 }
 
-// From here on of all colleges, for the sweeps.
+// From here on all colleges, for the sweeps.
 
 const appeared = statement(
   'aktivitas.appeared',
@@ -447,7 +438,7 @@ const appeared = statement(
    RETURNING a.college_id, a.id_kelas, a.id_pertemuan, a.jenis`,
 );
 
-/** Marks what has come to be displayed and was not told yet. */
+/** Marks and returns content that has become visible since. */
 export function takeAppeared(
   tx: Tx,
   now: Date,
@@ -455,9 +446,8 @@ export function takeAppeared(
   return tx.rows(appeared, [now]);
 }
 
-// A remedial refers to its main exam, which lapses at the same time: it goes first, or with it. An
-// exam that somebody has taken, or whose remedial, stays out of sight until its attempts are no
-// longer to be kept (U87).
+// A remedial refers to its main exam and must go before or with it. An exam with attempts, also in
+// its remedial, stays in the trash until the attempts have expired (U87).
 const lapsed = statement(
   'aktivitas.lapsed',
   `SELECT a.college_id, a.id, a.jenis FROM aktivitas a WHERE a.dihapus_pada <= $1
@@ -473,15 +463,12 @@ const purge = statement(
 
 export type LapsedRow = Pick<AktivitasRow, 'id' | 'jenis'> & { college_id: string };
 
-/**
- * What has lain in the trash since before then, held until the end of the transaction; some at a
- * time.
- */
+/** Locks a limited number of rows deleted before then. */
 export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows(lapsed, [before]);
 }
 
-/** For good, with the rows of their own tables and all that students did. */
+/** Also removes their own tables' rows and all student work. */
 export async function purgeAktivitas(tx: Tx, rows: readonly LapsedRow[]): Promise<void> {
   await tx.run(purge, [rows.map((row) => row.college_id), rows.map((row) => row.id)]);
 }
@@ -503,10 +490,7 @@ const files = statement(
    JOIN berkas b ON b.college_id = n.college_id AND b.pemilik_jenis = n.jenis AND b.pemilik_id = n.id GROUP BY b.college_id`,
 );
 
-/**
- * The files that these have, those that were handed in or answered with there, and those of their
- * questions, college by college.
- */
+/** All files of these rows: own, submitted, answered, and of questions, by college. */
 export function listFilesOf(
   tx: Tx,
   rows: readonly LapsedRow[],

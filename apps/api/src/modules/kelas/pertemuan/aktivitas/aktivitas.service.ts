@@ -1,7 +1,4 @@
-/**
- * The content of meetings as a whole: listed, put in order, shown at its time, and removed for
- * good.
- */
+/** Content of meetings of all kinds: list, order, display on time, final removal. */
 
 import type { sampahKelas } from '@lms/contracts/isi/sampah';
 import type { aktivitasPertemuan, urutkanAktivitas } from '@lms/contracts/kelas/pertemuan';
@@ -46,7 +43,7 @@ export function createAktivitasService(
   });
 
   return {
-    /** The content of a meeting, in its order (K1, K2). */
+    /** In order (K1, K2). */
     list: async (
       actor: Actor,
       idPertemuan: string,
@@ -62,7 +59,7 @@ export function createAktivitasService(
       }));
     },
 
-    /** How much there is in each of these meetings for the viewer, in one statement. */
+    /** One statement. */
     countOf: async (
       actor: Actor,
       idPertemuan: readonly string[],
@@ -80,8 +77,8 @@ export function createAktivitasService(
     },
 
     /**
-     * K2. All of the kind must be named: who has not seen the newest puts nothing in order.
-     * @throws AppError isi_berubah
+     * K2: the request must name all of the kind, otherwise the order is outdated. @throws AppError
+     * isi_berubah
      */
     reorder: (
       actor: Actor,
@@ -107,10 +104,7 @@ export function createAktivitasService(
         await isi.announce(tx, context, jenis, false);
       }),
 
-    /**
-     * What was deleted in a class and can still be restored (K4).
-     * @throws AppError tidak_ditemukan of another class
-     */
+    /** Restorable deletions of a class (K4). @throws AppError tidak_ditemukan */
     trash: async (actor: Actor, idKelas: string, query: QueryOf<typeof sampahKelas>) => {
       if (!(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
       const { collegeId } = actor;
@@ -129,7 +123,7 @@ export function createAktivitasService(
       };
     },
 
-    /** Tells open pages of what has come to be displayed since the last run. */
+    /** Tells open pages. */
     announceAppeared: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await repo.takeAppeared(tx, now);
       const told = new Map(
@@ -150,7 +144,7 @@ export function createAktivitasService(
       ]);
     },
 
-    /** What has lain in the trash for 30 days goes for good, and its files are let go (K4). */
+    /** Removes trash after 30 days and releases its files (K4). */
     emptyTrash: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await repo.lockLapsed(tx, trashSince(now));
       if (rows.length === 0) return;

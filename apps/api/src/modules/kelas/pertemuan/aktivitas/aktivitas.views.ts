@@ -1,7 +1,4 @@
-/**
- * Tells those who see a class, but none of its meetings, that something of it came to be displayed
- * or is no longer.
- */
+/** Tells people who see a class, but not its meetings, that content appeared or disappeared. */
 export function toKelasBerubah(collegeId: string, idKelas: string) {
   return {
     collegeId,

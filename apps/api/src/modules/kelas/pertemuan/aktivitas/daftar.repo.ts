@@ -1,7 +1,6 @@
 /**
- * What the lists of the kinds of content share: where a row stands, whether it is open, what
- * filters ask for, and whose content may be copied. Over `aktivitas a`, `kelas k`, `pertemuan p`;
- * $1 is the college, $2 the actor's scope, $3 now.
+ * Shared parts of the content lists: meeting and class, status, filters, and what may be copied.
+ * Over `aktivitas a`, `kelas k`, `pertemuan p`; $1 college, $2 scope, $3 now.
  */
 import type { kelas, makul, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
@@ -11,7 +10,6 @@ import type { Page } from '../../../../platform/http/paging.ts';
 import { scopeCondition } from '../../index.ts';
 import type { AktivitasRow } from './aktivitas.repo.ts';
 
-/** A row with its header, its meeting and its class. */
 export type BerjadwalRow = Pick<
   AktivitasRow,
   | 'id'
@@ -37,7 +35,7 @@ export const berjadwal = {
   columns: `a.id, a.id_pertemuan, a.judul, a.waktu_mulai, a.waktu_selesai, a.wajib_hadir, a.dibuat_oleh_nama, a.dibuat_pada,
   a.diubah_pada, p.nomor AS nomor_pertemuan, p.judul AS judul_pertemuan, k.id AS id_kelas, k.nama_kelas, k.id_makul,
   m.kode AS kode_makul, m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas`,
-  /** Of the row `h.id`. */
+  /** For the row `h.id`. */
   joins: `JOIN aktivitas a ON a.college_id = $1 AND a.id = h.id
   JOIN pertemuan p ON p.college_id = $1 AND p.id = a.id_pertemuan
   JOIN kelas k ON k.college_id = $1 AND k.id = a.id_kelas
@@ -45,7 +43,7 @@ export const berjadwal = {
   LEFT JOIN jenis_kelas jk ON jk.college_id = $1 AND jk.id = k.id_jenis_kelas`,
 };
 
-/** What can still be done by its end, then what is over, newest first. */
+/** Open ones by end first, then past ones, newest first. */
 export const stillOpenFirst = (end: string): string[] => [
   `${end} < $3::timestamptz`,
   `greatest(${end}, $3::timestamptz)`,
@@ -58,7 +56,7 @@ export const sortsOf = (end: string) => ({
   waktu_selesai: [end],
 });
 
-/** The rules of `statusTugas` and `statusForum` as conditions. */
+/** `statusTugas` and `statusForum` as SQL. */
 const statusConditions = {
   selesai: (end: string) => `${end} < $3::timestamptz`,
   berlangsung: (end: string) => `(a.waktu_mulai <= $3::timestamptz AND ${end} >= $3::timestamptz)`,
@@ -88,8 +86,7 @@ export function narrowBerjadwal(
 ): void {
   const { status } = filter;
   where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
-  // The time stands among the values already; the parameter is only what makes the condition one of
-  // those in use.
+  // `now` is a parameter already; adding it here selects the condition.
   if (status)
     where.add(
       `status_${status}`,
@@ -101,15 +98,15 @@ export function narrowBerjadwal(
   where.add('search', filter.search && containing(filter.search), (p) => `a.judul ILIKE ${p}`);
 }
 
-/** $4: the classes whose exam meetings are closed to the student. */
+/** $4: classes whose exam meetings are closed to the student. */
 export const notClosed = `NOT EXISTS (SELECT FROM pertemuan pu WHERE pu.college_id = $1 AND pu.id = a.id_pertemuan AND pu.kategori <> 'kuliah'
   AND a.id_kelas = ANY($4::text[]))`;
 
 export type StaffActor = Exclude<Actor, { role: 'mahasiswa' }>;
 
 /**
- * What may be copied from: a lecturer of the course sees all its classes, of those of others what
- * has begun by `begins`. Operators those of their programmes (K32).
+ * A lecturer of the course may copy from all its classes, but from others' classes only what has
+ * begun by `begins`. Operators are limited to their programmes (K32).
  */
 export const copyableBy = (begins: string) => ({
   dosen: `k.college_id = $1 AND (${begins} <= $3 OR EXISTS (

@@ -1,7 +1,7 @@
 /**
- * What every kind of content has in common: who reads and who changes it, its header row, its
- * place, its trash, and who is told. The modules of the kinds keep their own tables beside it, in
- * the same transaction; build.ts makes this once and hands it to them.
+ * What all kinds of content share: access, header row, order, trash, notifications. The modules of
+ * the kinds write their own tables in the same transaction; build.ts creates this service once for
+ * all.
  */
 import { randomUUID } from 'node:crypto';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
@@ -34,20 +34,18 @@ import {
 import * as repo from './aktivitas.repo.ts';
 import { toKelasBerubah } from './aktivitas.views.ts';
 
-/** A meeting's content as one person reads it, at one moment. */
 export interface IsiReading {
   actor: Actor;
   meeting: PertemuanBriefRow;
   pengaturan: Pengaturan;
-  /** Whether the caller may change it. */
   bolehUbah: boolean;
   now: Date;
 }
 
-/** As it is changed: with all that is known of the meeting. */
+/** For changes: with the whole meeting. */
 export interface IsiContext extends IsiReading {
   meeting: PertemuanDetailRow;
-  /** Until when what students do counts: also the default deadline. */
+  /** Limit of counting activities, and the default deadline. */
   batas: Date;
 }
 
@@ -61,7 +59,7 @@ export interface OneIsi extends IsiContext {
 
 type NewIsi = Omit<repo.NewAktivitas, 'id' | 'urutan'>;
 
-/** What was done, for the log: machine name and the verb of its sentence. */
+/** For the log: machine name and verb. */
 interface Deed {
   aksi: string;
   verb: string;
@@ -75,15 +73,14 @@ export function createIsi(
   ports: IsiPorts,
 ) {
   /**
-   * 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a student whom
-   * it is closed to (K5). Most reads are of lectures, so the whole meeting is read only where the
-   * exam rule asks for it.
+   * 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a blocked
+   * student (K5). Reads the whole meeting only when the exam rule needs it.
    */
   async function readingOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiReading> {
     return readingUpon(sql, actor, found(await findBriefPertemuan(sql, actor, idPertemuan)));
   }
 
-  /** The same of a meeting that the actor is known to see. */
+  /** For a meeting known to be visible. */
   async function readingUpon(
     sql: Sql,
     actor: Actor,
@@ -96,7 +93,7 @@ export function createIsi(
     return reading;
   }
 
-  /** The same, with what a change needs. */
+  /** With the data that a change needs. */
   async function contextOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiContext> {
     return contextUpon(sql, actor, found(await findPertemuan(sql, actor, idPertemuan)));
   }
@@ -135,7 +132,7 @@ export function createIsi(
     });
   }
 
-  /** Students see what is displayed to them; of staff it may be deleted. */
+  /** Students see displayed content; staff also deleted content. */
   async function headerOf(
     sql: Sql,
     actor: Actor,
@@ -155,14 +152,14 @@ export function createIsi(
     return header;
   }
 
-  /** Right and clock are asked after the lock. */
+  /** Permission and clock are read after the lock. */
   async function changing(tx: Tx, actor: Actor, idPertemuan: string): Promise<IsiContext> {
     const context = await contextOf(tx, actor, idPertemuan);
     if (!context.bolehUbah) throw new AppError('tidak_berhak');
     return context;
   }
 
-  /** Runs with the content of the meeting held; who may not see it holds nothing. */
+  /** Runs under the content's lock; without access nothing is locked. */
   function write<T>(
     actor: Actor,
     idPertemuan: string,
@@ -191,10 +188,7 @@ export function createIsi(
     await recordAudit(tx, actor, toMeetingAudit(meeting, entry), now);
   }
 
-  /**
-   * Open pages are told; students only of what they see, or saw until now. What counts for
-   * lecturers is judged anew.
-   */
+  /** Tells open pages, students only of what they see or saw; lecturers are judged again. */
   async function announce(
     tx: Tx,
     { actor, meeting }: IsiContext,
@@ -210,8 +204,8 @@ export function createIsi(
   }
 
   /**
-   * The same where something may have come to be displayed, or no longer is: who sees the class
-   * alone is told too.
+   * Like `announce`, and also tells people who see only the class, for content that may have
+   * appeared or disappeared.
    */
   async function announceDisplay(
     tx: Tx,
@@ -224,10 +218,7 @@ export function createIsi(
       await events.add(tx, [toKelasBerubah(context.actor.collegeId, context.meeting.id_kelas)]);
   }
 
-  /**
-   * Who sees the whole meeting is not told of what only some are shown: these are told on their
-   * own.
-   */
+  /** Limited content is announced only to its students, not on the meeting's stream. */
   async function announceListed(
     tx: Tx,
     { actor, meeting }: IsiContext,
@@ -282,16 +273,10 @@ export function createIsi(
   });
 
   return {
-    /**
-     * The meeting whose content is read.
-     * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
-     */
+    /** @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
     open: (actor: Actor, idPertemuan: string, sql: Sql = db) => readingOf(sql, actor, idPertemuan),
 
-    /**
-     * One piece of content that the actor may see now; students see it only while it is displayed
-     * to them.
-     */
+    /** Students see it only while displayed. */
     find: async (
       actor: Actor,
       which: { jenis: JenisIsi; id: string },
@@ -303,12 +288,8 @@ export function createIsi(
       return { ...reading, header };
     },
 
-    /**
-     * The same for who does something in it: until the end of the transaction it is neither changed
-     * nor deleted.
-     */
+    /** Like `find`, and prevents changes and deletion until the end of the transaction. */
     hold: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
-      // The meeting is read right behind the lock.
       const [header, meeting] = await Promise.all([
         held(tx, actor, which),
         findPertemuanOfContent(tx, actor, which.id),
@@ -316,7 +297,7 @@ export function createIsi(
       return { ...(await contextUpon(tx, actor, found(meeting))), header };
     },
 
-    /** The same with no more of its meeting than `find` tells. */
+    /** Like `hold`, with only the meeting data of `find`. */
     holdRead: async (
       tx: Tx,
       actor: Actor,
@@ -329,10 +310,7 @@ export function createIsi(
 
     write,
 
-    /**
-     * As `write`, for one that is there; `trashed`: for one that was deleted and is still in the
-     * trash.
-     */
+    /** Like `write`, for existing content; `trashed`: for content in the trash. */
     writeOne: <T>(
       actor: Actor,
       { trashed = false, ...which }: { jenis: JenisIsi; id: string; trashed?: boolean },
@@ -354,9 +332,9 @@ export function createIsi(
       }),
 
     /**
-     * What came of this form when it was sent before; null: it is new. To be asked before anything
-     * else of it is judged: the answer to the first time was lost.
-     * @throws AppError tidak_ditemukan, when all of it was deleted since
+     * Returns what an earlier submission of this form created, or null. Call it before any other
+     * check, because the first answer may have been lost. @throws AppError tidak_ditemukan when all
+     * of it has been deleted
      */
     repeated: async (
       tx: Tx,
@@ -373,7 +351,7 @@ export function createIsi(
       return there;
     },
 
-    /** New headers at the end of their kind, in this order. @throws AppError isi_terlalu_banyak */
+    /** Appends headers in this order. @throws AppError isi_terlalu_banyak */
     create: async (
       tx: Tx,
       context: IsiContext,
@@ -417,7 +395,7 @@ export function createIsi(
       const { actor, header, now } = context;
       if (versi !== undefined && new Date(versi).getTime() !== header.diubah_pada.getTime())
         throw new AppError('isi_berubah');
-      // Two changes within a millisecond are two versions.
+      // Two changes within a millisecond need two versions.
       const changedAt = now > header.diubah_pada ? now : new Date(header.diubah_pada.getTime() + 1);
       const changed = found(
         await repo.updateAktivitas(
@@ -439,8 +417,8 @@ export function createIsi(
     },
 
     /**
-     * Whom a limited one is for, in place of those that were; who is shown it, or was, is told.
-     * `before`: as it stood until now.
+     * Replaces the students of limited content and tells old and new ones. `before`: the previous
+     * header.
      */
     limitTo: async (
       tx: Tx,
@@ -459,8 +437,8 @@ export function createIsi(
     },
 
     /**
-     * Into the trash for 30 days; what students did in it no longer counts (K4). `bersama` go with
-     * it: of these nothing counts.
+     * Moves to the trash for 30 days; student work no longer counts (K4). `bersama` go with it and
+     * never count.
      */
     trash: async (
       tx: Tx,
@@ -487,10 +465,7 @@ export function createIsi(
       await announceListed(tx, context, headers);
     },
 
-    /**
-     * Out of the trash, with what students did in it, and with what went with it.
-     * @throws AppError isi_terlalu_banyak
-     */
+    /** Restores with student work and `bersama`. @throws AppError isi_terlalu_banyak */
     restore: async (
       tx: Tx,
       context: OneIsi,
@@ -522,12 +497,11 @@ export function createIsi(
   };
 }
 
-/** By role and right alone: who teaches the meeting does not matter (K3). */
+/** By role and right only; teaching the meeting does not matter (K3). */
 const mayEdit = (actor: Actor) => canEditContent(meetingActorOf(actor, [])).allow;
 
 type Listed = Pick<repo.AktivitasRow, 'id' | 'jenis' | 'terbatas' | 'tampil_sejak'>;
 
-/** Whether the whole class sees it. */
 const isForAll = (
   { terbatas, tampil_sejak: tampilSejak }: Pick<Listed, 'terbatas' | 'tampil_sejak'>,
   now: Date,

@@ -1,6 +1,6 @@
 /**
- * What was made of contents stays with whoever may read them: a lecturer who has left the class has
- * it no more, nor an operator whose right is gone.
+ * Results made from content need current access to it, for example after a lecturer has left the
+ * class.
  */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { listTerlihat } from './aktivitas.repo.ts';
 
 const masukan = z.object({ id: z.string() });
 
-/** Of long works that are about one content each, whose `id` they were given. */
+/** For long works about one content, given by `id`. */
 export function createPenjagaIsi({ db }: Pick<Deps, 'db'>, jenis: JenisIsi): PenjagaHasil {
   return async (actor, works) => {
     const mayRead =

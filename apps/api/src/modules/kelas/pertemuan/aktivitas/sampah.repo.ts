@@ -1,4 +1,4 @@
-/** Headers that lie in the trash of a class (K4). */
+/** Deleted headers of a class (K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { pertemuan } from '@lms/prisma/tables';
 import { conditions } from '../../../../platform/db/conditions.ts';
@@ -12,7 +12,7 @@ export type TrashRow = Pick<AktivitasRow, 'id' | 'judul' | 'id_pertemuan'> &
   Pick<pertemuan, 'nomor'> & {
     jenis: JenisIsi;
     dihapus_pada: Date;
-    /** Whose account deleted it; null when that is gone. */
+    /** Null when the account is gone. */
     oleh: string | null;
   };
 
@@ -29,10 +29,7 @@ const list = pagedList<TrashRow>({
   prepared: [''],
 });
 
-/**
- * Of a class, newest first, what was deleted after `since`; who may see the class is asked of the
- * class.
- */
+/** Newest first; the caller checks access to the class. */
 export function listTrash(
   db: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
