@@ -10,7 +10,6 @@ export interface JejakUjianPorts {
   soal: Pick<SoalService, 'byVersi'>;
   berkas: Pick<MilikBerkas, 'berkasOf'>;
   pengaturan: GetPengaturan;
-  /** When the page was left during this attempt. */
   fokus: (
     sql: Sql,
     which: { collegeId: string; idPengerjaan: string },

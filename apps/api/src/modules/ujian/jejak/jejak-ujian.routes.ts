@@ -24,7 +24,7 @@ export function jejakUjianRoutes(
   );
 }
 
-/** The contracts let no one else in. */
+/** The contracts admit nobody else. */
 function student(actor: Actor): MahasiswaActor {
   if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
   return actor;

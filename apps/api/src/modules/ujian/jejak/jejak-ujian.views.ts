@@ -35,7 +35,7 @@ export const toPutusan = ({
     ? null
     : { keputusan, alasan: alasan ?? '', oleh: oleh_nama ?? '', pada: toInstant(diputuskan_pada) };
 
-/** Something newer of its question counts. */
+/** A newer answer counts. */
 export const isTertinggal = ({ urutan, urutan_berlaku: counts }: MenyusulRow): boolean =>
   counts !== null && counts > urutan;
 
@@ -129,7 +129,7 @@ const ends: Readonly<Record<string, string>> = {
   dihapus: 'Ujian dihapus',
 };
 
-/** What happened to it, in time: what its own row says, and what was noted beside. */
+/** An attempt's events in order: from its own row and from the noted ones. */
 export function toPeristiwa(
   attempt: PengerjaanRow,
   { dibatalkan_pada, dibatalkan_alasan, dibatalkan_oleh_nama }: PemilikRow,
@@ -143,7 +143,7 @@ export function toPeristiwa(
     keterangan = '',
     oleh: string | null = null,
   ): Peristiwa[] => (pada === null ? [] : [{ jenis, pada: toInstant(pada), oleh, keterangan }]);
-  // Noted since there is a place for it; before, the attempt's own row alone says it.
+  // Resets before events were noted stand only in the attempt's row.
   const isNoted = rows.some(({ jenis }) => jenis === 'direset');
   return [
     ...own('mulai', attempt.waktu_mulai),
@@ -156,7 +156,7 @@ export function toPeristiwa(
   ].toSorted((a, b) => Date.parse(a.pada) - Date.parse(b.pada));
 }
 
-/** As a student is told of it too. */
+/** Students see this too. */
 export function toDibatalkan(row: DibatalkanRow) {
   const akhir = akhirOf(keadaanOf(row), row.dibatalkan_pada);
   return {

@@ -1,4 +1,4 @@
-/** An attempt in time, attempts that were set aside, and what goes after years (U53, U62, U87). */
+/** An attempt's history, attempts set aside, and retention (U53, U62, U87). */
 import { endpoints } from '@lms/contracts';
 import { MOST_SIMPANAN, PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ async function scene() {
   return { collegeId, dosen, mahasiswa, kelas, ujian, params, start, save, jejak, reset };
 }
 
-/** Behind the trigger's back. */
+/** Bypasses the trigger. */
 async function tamper(sql: string, values: string[]): Promise<void> {
   await api.db.run('ALTER TABLE jawaban_ledger DISABLE TRIGGER jawaban_ledger_tetap');
   try {
@@ -176,7 +176,7 @@ describe('a replay', () => {
     expect(await selisih()).toEqual([{ nomor: 1, urutan: PER_GENERASI + 1 }]);
     await api.db.run('DELETE FROM jawaban WHERE id_pengerjaan = $1', [id]);
     expect(await selisih()).toEqual([{ nomor: 1, urutan: PER_GENERASI + 1 }]);
-    // A save of another question was taken away before the ledger was closed anew.
+    // A save was removed before the ledger was closed anew.
     await api.db.run(
       `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, ragu_ragu, pada, status, sidik)
        SELECT $1, $2, $3, 7, $3, false, $4, 'menyusul', 'x'`,
@@ -351,7 +351,7 @@ describe('retention', () => {
     }
     for (const sql of ['TRUNCATE jawaban_ledger CASCADE', 'TRUNCATE pengerjaan CASCADE'])
       await expect(api.db.run(sql)).rejects.toMatchObject(refused);
-    // Also for who says that it is retention, unless the attempt itself goes.
+    // Even with the retention flag, unless the attempt itself goes.
     const direct = api.db.transaction(async (tx) => {
       await tx.row("SELECT set_config('lms.retensi', 'ya', true)");
       await tx.run('DELETE FROM jawaban_ledger WHERE id_pengerjaan = $1', [id]);

@@ -1,7 +1,4 @@
-/**
- * An attempt in time: every save, what devices and people did to it, and the attempts of a student
- * that were set aside (U53, U62).
- */
+/** Reads an attempt's saves and events, and a student's attempts that were set aside (U53, U62). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface Satu {
@@ -27,7 +24,7 @@ export interface PemilikRow {
   dibatalkan_alasan: string | null;
 }
 
-/** Whose attempt it is, set aside or not; whether the caller may see it is asked of the exam. */
+/** Includes attempts set aside; the exam decides who may see it. */
 export function findPemilik(sql: Sql, { collegeId, id }: Satu): Promise<PemilikRow | null> {
   return sql.row<PemilikRow>(whose, [collegeId, id]);
 }
@@ -87,7 +84,7 @@ export interface GarisRow {
   berlaku_sejak: Date | null;
 }
 
-/** Of every save where it stands in time, in the order of `listSimpanan`. */
+/** In the order of `listSimpanan`. */
 export function listGaris(sql: Sql, { collegeId, id }: Satu, most: number): Promise<GarisRow[]> {
   return sql.rows<GarisRow>(line, [collegeId, id, most]);
 }
@@ -167,7 +164,7 @@ export interface DibatalkanRow {
   jumlah_menyusul: number;
 }
 
-/** The attempts of this nim or account that were set aside, the newest first. */
+/** `mahasiswa`: nim or account. Newest first. */
 export function listDibatalkan(
   sql: Sql,
   { collegeId, idUjian, mahasiswa }: { collegeId: string; idUjian: string; mahasiswa: string },

@@ -1,6 +1,6 @@
 /**
- * Staff read an attempt as it was made (U53, U62), and see whether what is stored is still what
- * came in; a student what became of the own.
+ * Shows staff how an attempt was made and whether its stored data is intact (U53, U62); shows
+ * students their own attempts.
  */
 import { MOST_SIMPANAN } from '@lms/contracts/ujian/batas-pengerjaan';
 import {
@@ -44,7 +44,6 @@ import { listMenyusul } from './menyusul.repo.ts';
 const jenis = 'ujian';
 const AKAR = { utuh: 'sama', berubah: 'berbeda', tanpa_kunci: 'tidak_dapat_diperiksa' } as const;
 
-/** Names a row of one attempt's ledger. */
 const keyOf = ({ id_soal, urutan }: { id_soal: string; urutan: number }): string =>
   `${urutan} ${id_soal}`;
 
@@ -114,7 +113,7 @@ export function createJejak(
   }
 
   return {
-    /** Of attempts that were set aside too. */
+    /** Also attempts set aside. */
     read: async (actor: Actor, id: string, setelah: number): Promise<Jejak> => {
       const { collegeId } = actor;
       const which = { collegeId, id };
@@ -169,7 +168,10 @@ export function createJejak(
       }));
     },
 
-    /** Who never began is told whether there is such an exam. @throws AppError tidak_ditemukan */
+    /**
+     * Without an attempt the error tells whether the exam exists.
+     * @throws AppError tidak_ditemukan
+     */
     mine: async (
       actor: MahasiswaActor,
       idUjian: string,

@@ -1,7 +1,4 @@
-/**
- * Answers that came too late wait until somebody decides (U55); the ledger stays as it is whatever
- * that is.
- */
+/** Late answers wait for a decision (U55); the ledger never changes. */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -19,8 +16,8 @@ beforeEach(() => api.clock.set(at('08:00')));
 const gen = (n: number): number => PER_GENERASI + n;
 
 /**
- * Of three questions the first was answered wrongly in time; the device's last answers came twenty
- * minutes after the end.
+ * The first of three questions is answered wrongly in time; more answers come twenty minutes after
+ * the end.
  */
 async function scene() {
   const { id: collegeId } = await api.make.college();
@@ -307,7 +304,6 @@ test('receipts stay genuine: of what had arrived by then, of what came since, an
   api.clock.set(at('09:30'));
   await one.decide('diterima');
   const decided = await receipt();
-  // The same saves, of which more count.
   expect(decided.tanda_terima).toMatchObject({
     jumlah_simpanan: 3,
     jumlah_dijawab: 2,
@@ -334,7 +330,6 @@ test('a late answer that nobody has decided of and that goes missing shows', asy
     await api.db.run('ALTER TABLE jawaban_ledger ENABLE TRIGGER jawaban_ledger_tetap');
   }
   expect(await one.periksa(kode)).toBe('catatan_berubah');
-  // Of what had arrived before it all is there.
   expect(await one.periksa(one.kode)).toBe('asli');
 });
 

@@ -1,7 +1,4 @@
-/**
- * Answers that came too late to count by themselves, and what was decided of them (U55). The ledger
- * itself is never written to here.
- */
+/** Late answers and the decisions on them (U55). Never writes to the ledger. */
 import type { KeputusanMenyusul } from '@lms/contracts/ujian/jejak';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
@@ -18,7 +15,7 @@ export interface MenyusulRow {
   ragu_ragu: boolean;
   waktu_klien: Date | null;
   pada: Date;
-  /** What counts of its question; null: nothing was answered. */
+  /** The counting answer of its question; null: none. */
   urutan_berlaku: number | null;
   isi_berlaku: unknown;
   keputusan: KeputusanMenyusul | null;
@@ -26,7 +23,7 @@ export interface MenyusulRow {
   oleh_nama: string | null;
   diputuskan_pada: Date | null;
   nilai: number | null;
-  /** Whose grade it is: no key changes it. */
+  /** Graded by a person; no key changes it. */
   tetap: boolean;
 }
 
@@ -84,8 +81,7 @@ export async function saveKeputusan(
   ]);
 }
 
-// What counts of a question follows from the ledger alone: the highest that was in time, or was
-// accepted.
+// The ledger alone decides what counts: the highest save that was in time or accepted.
 const settle = statement(
   'menyusul.settle',
   `WITH b AS MATERIALIZED (
@@ -105,10 +101,7 @@ const settle = statement(
    SELECT id_soal FROM d UNION SELECT id_soal FROM u`,
 );
 
-/**
- * Writes what counts of these questions; the ids of those in which that has changed. With the
- * attempt locked.
- */
+/** Returns the questions whose counting answer changed. The attempt is locked. */
 export async function settleJawaban(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,

@@ -1,7 +1,7 @@
 /**
- * Somebody decides of answers that came too late (U55): with the exam held and the attempt locked,
- * so that of two who decide at once the second sees what the first has said. The ledger stays as it
- * is; what counts, the root and the grade follow from it anew.
+ * Staff decide on late answers (U55). The exam is held and the attempt locked, so the second of two
+ * decisions sees the first. Counting answers, root and grade are derived anew from the unchanged
+ * ledger.
  */
 
 import type { DaftarMenyusul, putuskanMenyusul } from '@lms/contracts/ujian/jejak';
@@ -63,7 +63,6 @@ export function createMenyusul(
     });
   }
 
-  /** Who watches and grades is told, and the student on the own stream. */
   async function tell(
     tx: Tx,
     { actor: { collegeId }, meeting, header }: OneIsi,
@@ -78,7 +77,7 @@ export function createMenyusul(
   }
 
   return {
-    /** Of attempts that were set aside too. */
+    /** Also of attempts set aside. */
     list: async (actor: Actor, id: string): Promise<DaftarMenyusul> => {
       const attempt = found(await findSatu(db, { collegeId: actor.collegeId, id }));
       const one = await isi.find(actor, { jenis, id: attempt.id_ujian });
@@ -86,8 +85,7 @@ export function createMenyusul(
     },
 
     /**
-     * @throws AppError tidak_ditemukan: also of one that was set aside, and of an answer that is
-     *   none of these
+     * @throws AppError tidak_ditemukan, also for an attempt set aside or an answer that is not late
      */
     decide: async (
       actor: Actor,
@@ -129,7 +127,7 @@ export function createMenyusul(
             berubah: ids,
           },
         });
-        // Something answered, or nothing any more, counts for attendance too (U85).
+        // The change may decide whether the exam counts as taken (U85).
         await askFakta(outbox, tx, [{ college_id: collegeId, id_ujian: idUjian, nim: siapa.nim }]);
         await tell(tx, one, siapa.id_user);
         return ids;
@@ -146,7 +144,10 @@ export function createMenyusul(
 
 const toKunci = ({ id_soal, urutan }: Row): Row => ({ id_soal, urutan });
 
-/** Those that are named, or all that wait. @throws AppError tidak_ditemukan */
+/**
+ * All undecided ones if none are named.
+ * @throws AppError tidak_ditemukan
+ */
 function askedOf(
   rows: readonly repo.MenyusulRow[],
   named: readonly Row[] | undefined,

@@ -1,9 +1,9 @@
-/** Until when is kept what is kept for a time only (U87). Pure. */
+/** How long data is kept (U87). Pure. */
 
-/** Telemetry, after the end of its period. */
+/** After the end of the period. */
 const TELEMETRI_TAHUN = 1;
 
-/** The same day so many years before; of 29 February the day after. */
+/** For 29 February: 1 March. */
 export function tahunSebelum(now: Date, tahun: number): Date {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - tahun);

@@ -1,11 +1,10 @@
 /**
- * What is kept of attempts for a time, and then gone for good (U87). The only place from which a
- * ledger of answers may be removed.
+ * Removes old data of attempts for good (U87). The only place that may delete from a ledger of
+ * answers.
  */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
-// The ledger's trigger asks for it: in this transaction alone, and as part of what removes the
-// attempt.
+// The ledger's trigger requires this flag in the transaction that removes the attempt.
 const allow = statement('retensi.izin', "SELECT set_config('lms.retensi', 'ya', true)");
 const colleges = statement(
   'retensi.kampus',
@@ -13,7 +12,6 @@ const colleges = statement(
    UNION SELECT DISTINCT a.college_id FROM aktivitas a WHERE a.jenis = 'ujian' AND a.dihapus_pada < $1`,
 );
 
-/** Colleges that have attempts which have been out of use for so long. */
 export async function listKampus(sql: Sql, sebelum: Date): Promise<string[]> {
   return (await sql.rows<{ college_id: string }>(colleges, [sebelum])).map((row) => row.college_id);
 }
@@ -28,8 +26,8 @@ const old = statement(
 );
 
 /**
- * Attempts of a college that were reset, or whose exam was deleted, before then; at most so many.
- * Their ids, which stay as removed.
+ * Removes attempts that were reset, or whose exam was deleted, before `sebelum`. Their ids stay
+ * recorded as removed.
  */
 export async function removePengerjaan(
   tx: Tx,
@@ -48,7 +46,7 @@ const telemetry = (['log_fokus', 'pengerjaan_perangkat', 'pengerjaan_jeda'] as c
   ),
 );
 
-/** Absences, gaps and devices of attempts in periods that ended before then. */
+/** Absences, gaps and devices of periods that ended before then. */
 export async function removeTelemetri(tx: Tx, sebelum: Date): Promise<void> {
   for (const one of telemetry) await tx.run(one, [sebelum]);
 }

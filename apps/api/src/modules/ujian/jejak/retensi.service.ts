@@ -5,14 +5,14 @@ import type { JejakUjianPorts } from './jejak-ujian.ports.ts';
 import { tahunSebelum, telemetriSebelum } from './retensi.policy.ts';
 import * as repo from './retensi.repo.ts';
 
-/** The shortest that a college may set. */
+/** The least a college may set. */
 const FEWEST_TAHUN = 1;
-/** Attempts that one run removes of a college; the next goes on. */
+/** Per college and run; the next run continues. */
 const MOST_AT_ONCE = 1_000;
 
 export function createRetensi({ pengaturan }: Pick<JejakUjianPorts, 'pengaturan'>) {
   return {
-    /** Each day, and after every start: right however often it runs. */
+    /** Runs daily and after every start; repeatable. */
     sweep: async (tx: Tx, now: Date): Promise<void> => {
       for (const collegeId of await repo.listKampus(tx, tahunSebelum(now, FEWEST_TAHUN))) {
         const { simpan_tahun: tahun } = (await pengaturan(tx, collegeId)).pengaturan_kelas.ujian;
@@ -22,7 +22,7 @@ export function createRetensi({ pengaturan }: Pick<JejakUjianPorts, 'pengaturan'
           most: MOST_AT_ONCE,
           now,
         });
-        // Their bytes go when no other file has them.
+        // The bytes go if no other file has them.
         if (ids.length > 0)
           await deleteFilesOf(tx, { collegeId, jenis: PEMILIK_BERKAS_JAWABAN, ids });
       }

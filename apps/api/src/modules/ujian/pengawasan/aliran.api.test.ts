@@ -1,4 +1,4 @@
-/** The stream of an exam over HTTP (U72): who takes it, who watches it, and nobody else. */
+/** An exam's stream over HTTP: for takers and watchers only (U72). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Connects as a browser does, and keeps what comes. */
 async function follow(user: TestUser, id: string) {
   const abort = new AbortController();
   const response = await fetch(`${origin}/v2/lms/events/ujian/${id}`, {

@@ -1,6 +1,6 @@
 /**
- * What devices tell while an exam is taken: their last word, absences, and times in which the page
- * was dead (U65–U67).
+ * Stores what devices report during an exam: contact, absences, and times when the page was dead
+ * (U65–U67).
  */
 import type { KeadaanFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { log_fokus } from '@lms/prisma/tables';
@@ -16,7 +16,6 @@ export interface KontakRow {
   selesai_pada: Date | null;
   sebab_selesai: 'selesai' | 'waktu_habis' | 'diakhiri' | 'dihapus' | null;
   generasi: number;
-  /** Of the last announcement to this student. */
   pengumuman_terakhir: Date | null;
 }
 
@@ -28,7 +27,7 @@ const kontak = statement(
    FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = $3 AND w.dibatalkan_pada IS NULL`,
 );
 
-/** The own live attempt, without its paper. */
+/** Without the paper. */
 export function findKontak(
   sql: Sql,
   { collegeId, idUjian, nim }: Sendiri,
@@ -48,17 +47,16 @@ export interface Perangkat {
   collegeId: string;
   idPengerjaan: string;
   generasi: number;
-  /** Empty: it does not say. */
+  /** Empty: unknown. */
   nama: string;
   agen: string;
 }
 
-/** The device was heard of now. */
 export async function savePerangkat(tx: Tx, one: Perangkat, now: Date): Promise<void> {
   await tx.run(perangkat, [one.collegeId, one.idPengerjaan, one.generasi, one.nama, one.agen, now]);
 }
 
-/** So many of an attempt are kept. */
+/** Kept per attempt. */
 export const MOST_FOKUS_DISIMPAN = 2_000;
 const MOST_JEDA_DISIMPAN = 200;
 
@@ -85,7 +83,7 @@ interface OfPengerjaan {
   idPengerjaan: string;
 }
 
-/** Each once, however often it is told; no two of these are the same. */
+/** Repeatable; the rows must differ. */
 export async function saveFokus(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,
@@ -141,7 +139,6 @@ const pemilik = statement(
    ORDER BY m.nim = $3 DESC LIMIT 1`,
 );
 
-/** The live attempt of a student, by nim or id_user. */
 export function findPemilik(
   sql: Sql,
   { collegeId, idUjian, nim }: Sendiri,
@@ -167,7 +164,7 @@ const listedJeda = statement(
   `SELECT mulai, selesai FROM ${jedaOf('$2')} j ORDER BY mulai`,
 );
 
-/** All of an attempt, the shortest too, with the times in which its page was dead. */
+/** Also the shortest ones. */
 export async function listFokus(sql: Sql, { collegeId, idPengerjaan }: OfPengerjaan) {
   return {
     kejadian: await sql.rows<FokusRow>(listed, [collegeId, idPengerjaan]),
@@ -181,7 +178,7 @@ const note = statement(
    WHERE college_id = $1 AND id_pengerjaan = $2 AND id = $3 RETURNING ${COLUMNS}`,
 );
 
-/** Null when it is none of the attempt's. */
+/** Null: not of this attempt. */
 export function noteFokus(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,

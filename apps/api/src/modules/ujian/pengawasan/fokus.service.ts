@@ -1,4 +1,4 @@
-/** Absences of one attempt as they are told, to who was absent and to staff (U66). */
+/** Absences of one attempt, for its student and for staff (U66). */
 import { FOKUS_PALING_SINGKAT_DETIK } from '@lms/contracts/ujian/fokus';
 import type { LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -7,7 +7,7 @@ import { toBarisFokus } from './pengawasan.views.ts';
 
 export type BacaanFokus = Pick<LogFokus, 'kejadian' | 'jumlah_singkat' | 'terpotong'>;
 
-/** Of an attempt that was set aside too; whether the caller may see it is asked before. */
+/** Also for attempts set aside; the caller has checked the right to see it. */
 export async function readFokus(
   sql: Sql,
   which: { collegeId: string; idPengerjaan: string },

@@ -1,4 +1,4 @@
-/** Outages become proposed minutes, which are given, declined and taken back (U65). */
+/** Outages become proposed minutes, which staff give, decline or take back (U65). */
 import { endpoints } from '@lms/contracts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,10 +17,7 @@ beforeEach(() => api.clock.set(at('08:10')));
 afterEach(() => vi.restoreAllMocks());
 const alasan = 'Listrik padam';
 
-/**
- * An exam of forty minutes, open from 08:00 to 10:00, that two of a class of three take since
- * 08:10.
- */
+/** Forty minutes, 08:00 to 10:00; two of three have taken it since 08:10. */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -82,7 +79,7 @@ test('a time in which the page was dead, as its device says, is cut by the saves
       .as(who)
       .call(endpoints.denyut, { params: one.params, body: { generasi: 1, jeda: [claim] } });
   }
-  // One of both wrote all the while.
+  // One student kept writing.
   await api.db.run(
     `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
      SELECT w.college_id, w.id, s->>'soal', n, s->>'versi', 'true', false, $3::timestamptz + n * interval '2 min', 'dihitung', 's'
@@ -102,7 +99,7 @@ describe('outages', () => {
       201,
       { sumber: 'pengawas', nim: one.teman.nim, keterangan: alasan },
     ]);
-    // Sent again after a lost answer it stands there once.
+    // A repeated request stores it once.
     expect((await one.add('08:20', '08:25', one.teman)).data.id).toBe(added.data.id);
     expect((await one.gangguan()).data).toHaveLength(1);
     expect((await one.add('08:25', '08:20')).error.code).toBe('gangguan_waktu');
@@ -218,7 +215,7 @@ describe('minutes', () => {
       dibuka_kembali: [one.mahasiswa.nim],
       diperpanjang: [one.teman.nim],
     });
-    // With what was left when it was handed in.
+    // With the time left when it was handed in.
     expect(await one.me(one.mahasiswa)).toMatchObject({
       menit_tambahan: 5,
       berakhir_pada: '2026-11-24T08:55:00.000Z',
@@ -276,7 +273,6 @@ test('minutes of three hundred take as many statements as those of ten', async (
         String(Object(asked).name ?? Object(asked).text ?? asked),
       );
       const counts = Object.values(reply.data).map((nims) => nims.length);
-      // Those who watch are told now and then.
       return {
         counts,
         names: names.filter((name) => !/^(BEGIN|COMMIT|(events|pengaturan)[.])/.test(name)),
@@ -313,7 +309,7 @@ test('a page of outages, and one of decisions, is counted and read in one statem
   api.clock.set(at('08:30'));
   await one.add('08:20', '08:25');
   await one.add('08:26', '08:28', one.teman);
-  // Proposals are computed, and paged all the same.
+  // Computed, but paged all the same.
   const proposed = await one.usulan({ page: 2, per_page: 1 });
   const nims = [one.mahasiswa.nim, one.teman.nim].toSorted();
   expect([proposed.data.map(({ nim }) => nim), proposed.meta.total_items]).toEqual([

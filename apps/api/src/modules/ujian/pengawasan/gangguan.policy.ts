@@ -1,4 +1,4 @@
-/** What outages come to for an attempt (U65). Pure. */
+/** The minutes that outages are worth to an attempt (U65). Pure. */
 import type { SumberGangguan } from '@lms/contracts/ujian/gangguan';
 import type { Rentang } from './pengawasan.policy.ts';
 
@@ -9,7 +9,6 @@ export interface Jeda extends Rentang {
   keterangan: string;
 }
 
-/** The parts of these that lie in the attempt, in their order. */
 function within<One extends Rentang>({ mulai, selesai }: Rentang, gaps: readonly One[]): One[] {
   return gaps
     .map((gap) => ({
@@ -21,7 +20,7 @@ function within<One extends Rentang>({ mulai, selesai }: Rentang, gaps: readonly
     .sort((a, b) => a.mulai.getTime() - b.mulai.getTime());
 }
 
-/** Milliseconds in which at least one of them was; `gaps` in their order. */
+/** Time covered by at least one gap, in ms; `gaps` must be in order. */
 function unionMs(gaps: readonly Rentang[]): number {
   let [sum, until] = [0, Number.NEGATIVE_INFINITY];
   for (const { mulai, selesai } of gaps) {
@@ -33,10 +32,7 @@ function unionMs(gaps: readonly Rentang[]): number {
 
 const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
 
-/**
- * What is proposed still: the union, in whole minutes, no more than the college gives, less what
- * was decided before.
- */
+/** Still proposed: the union in whole minutes, capped by the college, minus decided minutes. */
 export function usulanOf(
   attempt: Rentang,
   gaps: readonly Jeda[],
@@ -56,7 +52,7 @@ function lineOf({ sumber, keterangan, mulai, selesai }: Jeda): string {
   return `${name}: ${minutes(selesai.getTime() - mulai.getTime())} menit`;
 }
 
-/** Whole minutes that may be taken back so that no end comes to lie in the past. */
+/** Whole minutes that can be taken back without an end in the past. */
 export function dapatDitarik(
   diberi: number,
   { berakhir, now }: { berakhir: Date | null; now: Date },

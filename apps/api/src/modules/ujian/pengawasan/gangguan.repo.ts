@@ -1,4 +1,4 @@
-/** Outages as they were found and entered (U65). */
+/** Outages, found or entered (U65). */
 import type { gangguan } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
@@ -12,8 +12,7 @@ interface OfUjian {
   idUjian: string;
 }
 
-// SQL: those of all colleges.
-// A restart takes less than a minute: no gap that is shorter is an outage.
+// For all colleges. A restart takes less than a minute, so shorter gaps are no outage.
 const incidents = statement(
   'gangguan.server',
   `INSERT INTO gangguan (college_id, id, sumber, mulai, selesai, keterangan, pada)
@@ -26,7 +25,7 @@ const beat = statement(
    ON CONFLICT (college_id) DO UPDATE SET pada = greatest(d.pada, excluded.pada)`,
 );
 
-/** The workers are at work; that they were not is an outage. */
+/** Each missing heartbeat of the workers is an outage. */
 export async function noteDenyut(tx: Tx, now: Date): Promise<void> {
   await tx.run(incidents, [now]);
   await tx.run(beat, [now]);
@@ -40,7 +39,6 @@ export type GangguanRow = Pick<
   nama: string | null;
 };
 
-// SQL: a list.
 const ofUjian = `(g.id_ujian = $2 OR (g.id_ujian IS NULL AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2
   AND w.waktu_mulai < g.selesai AND coalesce(w.selesai_pada, w.berakhir_pada) > g.mulai)))`;
 const list = pagedList<GangguanRow>({
@@ -73,7 +71,7 @@ export interface GangguanBaru extends OfUjian {
   pada: Date;
 }
 
-/** False when it was entered before. */
+/** False: already entered. */
 export async function insertGangguan(tx: Tx, baru: GangguanBaru): Promise<boolean> {
   const { collegeId, id, idUjian, nim, mulai, selesai, keterangan, oleh, pada } = baru;
   const key = { college_id: collegeId, id, sumber: 'pengawas', id_ujian: idUjian };
@@ -93,13 +91,12 @@ export async function insertGangguan(tx: Tx, baru: GangguanBaru): Promise<boolea
   );
 }
 
-// SQL: deleted and told in one statement, also that there is none.
 const remove = statement(
   'gangguan.delete',
   `DELETE FROM gangguan WHERE college_id = $1 AND id_ujian = $2 AND id = $3 AND sumber = 'pengawas' RETURNING keterangan, mulai, selesai, nim`,
 );
 
-/** Of those that staff entered; null: there is none. */
+/** Only those that staff entered; null: none. */
 export function deleteGangguan(tx: Tx, { collegeId, idUjian }: OfUjian, id: string) {
   return tx.row<Pick<gangguan, 'keterangan' | 'mulai' | 'selesai' | 'nim'>>(remove, [
     collegeId,
@@ -108,7 +105,6 @@ export function deleteGangguan(tx: Tx, { collegeId, idUjian }: OfUjian, id: stri
   ]);
 }
 
-// SQL: many rows of several tables.
 const gaps = statement(
   'gangguan.jeda',
   `SELECT w.id, w.nim, m.id_pengguna AS id_user, u.nama, w.waktu_mulai, least($3, coalesce(w.selesai_pada, w.berakhir_pada)) AS akhir,
@@ -133,11 +129,11 @@ export type JedaRow = Jeda & {
   nama: string;
   waktu_mulai: Date;
   akhir: Date;
-  /** Minutes of it that were given or declined before. */
+  /** Minutes already given or declined. */
   sudah: number;
 };
 
-/** Every outage of every live attempt that it touches, by nim. */
+/** One row per outage and live attempt, by nim. */
 export function listJeda(sql: Sql, { collegeId, idUjian }: OfUjian, now: Date): Promise<JedaRow[]> {
   return sql.rows<JedaRow>(gaps, [collegeId, idUjian, now]);
 }

@@ -1,4 +1,4 @@
-/** Outages of an exam: found by the workers, entered by staff (U65). */
+/** Outages of an exam, found by the workers or entered by staff (U65). */
 import { createHash } from 'node:crypto';
 import type { catatGangguan, daftarGangguan, Gangguan } from '@lms/contracts/ujian/gangguan';
 import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
@@ -77,7 +77,7 @@ export function createGangguan(
   };
 }
 
-/** The same outage has one id: who sends the form again after a lost answer enters it once. */
+/** The id is derived from the outage, so a repeated form stores it once. */
 function idOf(
   idUjian: string,
   what: { nim: string | null; mulai: Date; selesai: Date; keterangan: string },

@@ -1,7 +1,4 @@
-/**
- * The module pengawasan to build.ts and pemakaian.ts: who watches is told of what the modules to
- * its left do.
- */
+/** What build.ts and pemakaian.ts use. */
 export { readFokus } from './fokus.service.ts';
 export { createKabarPantau } from './kabar.service.ts';
 export { pemakaianPengawasan } from './pemakaian.repo.ts';

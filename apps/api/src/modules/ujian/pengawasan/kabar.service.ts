@@ -1,7 +1,6 @@
 /**
- * Who watches an exam is told that something is to be seen anew: at most each two seconds, however
- * many write (U72). What happens is only noted in this process and told at the next full two
- * seconds by its clock, as the same event by all of them, so that one is stored.
+ * Tells watchers of an exam to read again, at most every two seconds (U72). All processes send the
+ * same event at the same full two seconds, so only one is stored.
  */
 import type { Deps } from '../../../platform/deps.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
@@ -37,7 +36,7 @@ export function createKabarPantau({
         ),
       );
     } catch (error) {
-      // They look anew by themselves now and then; the next change tells them again.
+      // Watchers also read on their own, and the next change tells them.
       if (!stopped) log.warn({ err: error }, 'watchers of exams were not told');
     }
   }

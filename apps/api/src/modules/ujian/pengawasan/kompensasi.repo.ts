@@ -1,4 +1,4 @@
-/** What was decided of proposed minutes; the caller holds the exam. */
+/** Decisions on proposed minutes. The caller holds the exam. */
 import type { kompensasi } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
@@ -64,7 +64,7 @@ export interface Keputusan extends OfUjian {
   alasan: string;
   oleh: { userId: string; nama: string };
   pada: Date;
-  /** `id`: of the attempt. */
+  /** `id` is the attempt's. */
   rows: readonly { idKeputusan: string; id: string; menit: number; dasar: readonly string[] }[];
 }
 
@@ -92,7 +92,7 @@ const drop = statement(
   'DELETE FROM ujian_penyesuaian WHERE college_id = $1 AND id = $2 AND menit = 0',
 );
 
-/** Of the minutes given so many are taken back. */
+/** `ditarik`: minutes taken back. */
 export async function cancelKompensasi(
   tx: Tx,
   collegeId: string,

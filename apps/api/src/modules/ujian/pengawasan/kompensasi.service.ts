@@ -1,6 +1,6 @@
 /**
- * Minutes that outages propose are given, declined and taken back (U65): with the exam held, and
- * each attempt locked.
+ * Gives, declines and takes back the minutes that outages propose (U65). The exam is held, each
+ * attempt locked.
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -37,7 +37,6 @@ import {
 const jenis = 'ujian';
 
 type Usulan = Pick<JedaRow, 'id' | 'nim' | 'id_user' | 'nama'> & ReturnType<typeof usulanOf>;
-/** A proposal that is decided of, its attempt, and the id of the decision. */
 type Diputus = Usulan & { idKeputusan: string; attempt: BerjalanRow; isOver: boolean };
 const nobody = { diperpanjang: [], dibuka_kembali: [] };
 type Putusan = BodyOf<typeof putuskanKompensasi>;
@@ -49,7 +48,7 @@ export function createKompensasi(
   { db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
   { isi, kabar, pengaturan }: Pick<PengawasanPorts, 'isi' | 'kabar' | 'pengaturan'>,
 ) {
-  /** As they stand then, by nim. */
+  /** By nim. */
   async function usulan(
     sql: Sql,
     collegeId: string,
@@ -68,7 +67,7 @@ export function createKompensasi(
     });
   }
 
-  /** Of these students the proposals as they stand by then, with their attempts held. */
+  /** Locks these students' attempts and reads their proposals. */
   async function judge(
     tx: Tx,
     { actor, header }: OneIsi,
@@ -79,7 +78,7 @@ export function createKompensasi(
     const held = new Map(
       (await lockLive(tx, { collegeId, idUjian: header.id, nim })).map((row) => [row.id, row]),
     );
-    // Asked after the lock, which may have been waited for.
+    // The lock may have been waited for.
     const now = clock.now();
     const asked = (await usulan(tx, collegeId, header.id, now)).flatMap((usul) => {
       const attempt = held.get(usul.id);
@@ -96,10 +95,7 @@ export function createKompensasi(
     return { asked, now };
   }
 
-  /**
-   * Those that run are prolonged, those that have ended opened again for as long, and for what they
-   * had left.
-   */
+  /** Prolongs running attempts; reopens ended ones for these minutes plus what they had left. */
   async function give(
     tx: Tx,
     one: OneIsi,
@@ -138,8 +134,7 @@ export function createKompensasi(
     }));
     const times = { faktor: null, alasan, oleh: actor, pada: now, idKlien: undefined };
     await insertPenyesuaian(tx, { collegeId, idUjian: header.id, ...times, rows: given });
-    // Who works at it is told as of any time that is given; of who had ended nobody knows where he
-    // looks.
+    // Students with an ended attempt may not follow the exam's stream, so each is told alone.
     await events.add(tx, [
       ...toWaktuBerubah(one, running),
       ...over.flatMap((who) => toWaktuBerubah(one, [who])),
@@ -159,8 +154,8 @@ export function createKompensasi(
         const { rows, total } = await repo.listKompensasi(db, { collegeId, idUjian: id }, page);
         return { rows: rows.map(toDiputus), total };
       }
-      // No rows that SQL could count: minutes are computed from overlapping outages, and an attempt
-      // that has none to gain is no proposal.
+      // SQL cannot page these: minutes come from overlapping outages, and attempts without a gain
+      // drop out.
       const all = await usulan(db, collegeId, id, clock.now());
       return {
         rows: all.slice(page.offset, page.offset + page.limit).map(toUsulan),

@@ -1,4 +1,4 @@
-/** Everybody at an exam as they stand at one moment, counted, filtered and cut in one statement. */
+/** Everybody at an exam at one moment, counted, filtered and cut in one statement. */
 
 import type { HitunganPantau, pantauUjian, StatusPantau } from '@lms/contracts/ujian/pengawasan';
 import type { SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
@@ -10,12 +10,8 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { meantFor } from '../../kelas/pertemuan/index.ts';
 import { hitunganFokus } from '../pengerjaan/index.ts';
 
-// Members are found by their key: a plan for unknown values would compare each attempt with all of
-// them.
-/**
- * Whose row is told: of the class, or of a remedial those listed; and whoever has an attempt
- * without being one of them any more.
- */
+// Looks members up by key; a plan for unknown values would compare each attempt with all of them.
+/** Class members, or those listed for a remedial, plus former ones with an attempt. */
 export const PESERTA = `orang AS (
      SELECT kp.nim, false AS keluar FROM kelas_peserta kp
      WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND ($4::text[] IS NULL OR kp.nim = ANY($4)) AND ${meantFor('$2', 'kp.nim')}
@@ -24,8 +20,7 @@ export const PESERTA = `orang AS (
        AND ($4::text[] IS NULL OR w.nim = ANY($4)) AND NOT EXISTS (
          SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = w.nim AND ${meantFor('$2', 'w.nim')}))`;
 
-// Accounts are read by their key, one by one: a hash would be made of all students of the college,
-// for the few who sit here.
+// Looks accounts up one by one; a hash join would read all students of the college.
 const keadaan = `${PESERTA},
    w AS (
      SELECT o.nim, o.keluar, u.id AS id_user, u.nama, w.id AS id_pengerjaan, jsonb_array_length(w.susunan) AS jumlah_soal, w.waktu_mulai, w.berakhir_pada, w.generasi,
@@ -51,7 +46,6 @@ const cocok = `($7::text IS NULL OR status = $7) AND ($8::text IS NULL OR nim IL
 type Sort = SortOf<typeof pantauUjian>;
 type Ascending = Exclude<Sort, `-${string}`>;
 
-/** The order in which the states are counted. */
 const byStatus = "array_position(ARRAY['belum_mulai', 'mengerjakan', 'hening', 'selesai'], status)";
 const orders: Record<Ascending, readonly string[]> = {
   nim: ['nim'],
@@ -65,8 +59,7 @@ const orders: Record<Ascending, readonly string[]> = {
 
 const prepared = preparedFor('pengawasan.pantau', ['']);
 
-// A list of its own beside pagedList: the states of all are counted with those that match, and
-// whatever is asked for is prepared.
+// Not a pagedList: it also counts the states of all, and every variant is prepared.
 function textOf(sort: Sort, { all }: Pick<Page, 'all'>): string {
   const [ascending, direction] = sort.startsWith('-')
     ? [sort.slice(1) as Ascending, ' DESC']
@@ -102,7 +95,7 @@ export interface PantauRow {
   menit_disiapkan: number;
   bagian_disiapkan: number;
   dijawab: number;
-  /** Null while there is no attempt. */
+  /** Null without an attempt. */
   jumlah_soal: number | null;
   kontak_terakhir: Date | null;
   generasi: number | null;
@@ -119,7 +112,6 @@ export interface AskedPantau {
   collegeId: string;
   idUjian: string;
   idKelas: string;
-  /** These alone. */
   nim?: readonly string[];
   now: Date;
   heningDetik: number;
@@ -130,7 +122,7 @@ export interface AskedPantau {
 }
 
 /**
- * Everybody at once is counted first; beyond 5,000 no row is read.
+ * With `all`, counts first and reads nothing above 5,000 rows.
  * @throws AppError terlalu_banyak_data
  */
 export async function listPantau(

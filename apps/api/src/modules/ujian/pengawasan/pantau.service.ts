@@ -1,4 +1,4 @@
-/** Staff see everybody at an exam live (U72, U78), and who may follow its stream. */
+/** Shows staff everybody at an exam live (U72, U78), and decides who may follow its stream. */
 
 import type { BarisPantau, pantauUjian } from '@lms/contracts/ujian/pengawasan';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -54,7 +54,6 @@ export function createPantau(
       return { rows: rows.map((row) => toBarisPantau(row, jumlahSoal)), total, meta };
     },
 
-    /** One student's row, as a change of it is answered. */
     rowOf: async (
       sql: Sql,
       {
@@ -71,8 +70,8 @@ export function createPantau(
     },
 
     /**
-     * Who sees the exam, and who has an attempt at it, also where it is not seen any more;
-     * restricted ones while it runs (U70).
+     * Everybody who sees the exam, and students with an attempt even if they no longer see it;
+     * restricted students only while it runs (U70).
      */
     mayFollow: async (actor: Actor, id: string): Promise<boolean> => {
       if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read')) return false;

@@ -1,6 +1,5 @@
 /**
- * An exam is watched: seen live, given time, ended, set aside, opened again (U43, U62–U64, U72,
- * U78).
+ * An exam is watched: seen live, given time, ended, set aside, reopened (U43, U62–U64, U72, U78).
  */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -21,9 +20,7 @@ const at = (time: string) => new Date(`2026-11-24T${time.length === 5 ? `${time}
 beforeEach(() => api.clock.set(at('08:10')));
 const alasan = 'Listrik padam';
 
-/**
- * An exam of three questions, open from 08:00 to 10:00, forty minutes long, for a class of three.
- */
+/** Three questions, 08:00 to 10:00, forty minutes long, a class of three. */
 async function scene(over: NonNullable<Parameters<TestApi['make']['ujian']>[1]> = {}) {
   const { id: collegeId } = await api.make.college();
   const [dosen, rekan] = [await api.make.dosen({ collegeId }), await api.make.dosen({ collegeId })];
@@ -72,7 +69,6 @@ const reopen = (who: TestUser, id: string, menit = 10) =>
   api.as(who).call(endpoints.bukaKembaliPengerjaan, { params: { id }, body: { menit, alasan } });
 
 const NAMES = ['time_changed', 'ujian.pantau', 'ujian.pengumuman', 'ujian.diambil_alih'];
-/** What was told of these since the last time it was asked. */
 async function takeEvents(): Promise<{ stream: string; jenis: string; hanya_staf: boolean }[]> {
   const rows = await api.db.rows<{ stream: string; jenis: string; hanya_staf: boolean }>(
     "SELECT stream, jenis, hanya_staf FROM event WHERE jenis = ANY($1::text[]) AND jenis <> 'ujian.pantau'",
@@ -133,7 +129,6 @@ describe('everybody at the exam', () => {
     expect((await one.pantau(one.dosen, { sort: '-dijawab', per_page: 1 })).data[0]?.nim).toBe(
       one.mahasiswa.nim,
     );
-    // Nobody waits for a sweep to write an end.
     api.clock.set(at('08:51'));
     expect(
       (await one.pantau(one.dosen, { status: 'selesai' })).data.map((row) => row.sebab_selesai),
@@ -399,7 +394,7 @@ describe('ending and opening again', () => {
     });
     api.clock.set(at('08:21'));
     expect((await end(one.rekan, id ?? '')).data.waktu_selesai).toBe('2026-11-24T08:20:00.000Z');
-    // Closed by the worker: the root over its ledger is made again when it ends again.
+    // Closed by the worker; a new end makes a new root.
     api.clock.set(at('08:30'));
     const worker = await createTestWorker(api);
     await worker.sweep('pengerjaan.ditutup');

@@ -34,9 +34,9 @@ export function pengawasanModule(deps: Deps, ports: PengawasanPorts): Module {
     streams: [
       {
         kind: 'ujian',
-        // A mark or a dispensation opens an exam to a student, or closes it (K5, K51).
+        // A mark or a dispensation opens or closes an exam to a student (K5, K51).
         judgedAgainOn: ['kehadiran.saya'],
-        // Who takes it goes on with it (U70).
+        // A running attempt continues (U70).
         whileRestricted: true,
         decide: async (actor, id) =>
           (await pantau.mayFollow(actor, id))

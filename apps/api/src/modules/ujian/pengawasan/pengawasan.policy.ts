@@ -1,7 +1,4 @@
-/**
- * What watching an exam judges by: absences, time that is given, and attempts that are opened again
- * (U63, U64, U66). Pure.
- */
+/** Rules for watching an exam: absences, extra time, reopened attempts (U63, U64, U66). Pure. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import {
   FOKUS_SINGKAT_DETIK,
@@ -11,10 +8,10 @@ import {
 import type { AlasanWajar, KeadaanFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import { berakhirPada } from '../susun/index.ts';
 
-/** Two contact signals that did not come, and some more. */
+/** Two missed contact signals and a margin. */
 export const HENING_DETIK = 150;
 
-/** Clocks of devices that carry server time on are off by no more. */
+/** The most that clocks of devices with server time are off. */
 const SELISIH_JAM_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -30,8 +27,8 @@ export interface Kejadian {
 }
 
 /**
- * Why an absence may well be harmless; empty where nothing speaks for it. What is labelled counts
- * apart (hitunganFokus), and that is all (U66).
+ * Why an absence may be harmless; empty if nothing suggests it. Such absences count apart
+ * (hitunganFokus); nothing else follows (U66).
  */
 export function alasanWajarOf(
   { waktu, durasiDetik, keadaan }: Kejadian,
@@ -51,10 +48,7 @@ export function alasanWajarOf(
   ];
 }
 
-/**
- * Whether what a device claims lies in the attempt: a claimed time of the past or the future is no
- * fact.
- */
+/** A claimed time outside the attempt is not accepted. */
 export function isDalam(
   { mulai, akhir }: { mulai: Date; akhir: Date | null },
   waktu: Date,
@@ -66,14 +60,10 @@ export function isDalam(
   );
 }
 
-/** As far as a student has come at the exam. */
 export type KeadaanPeserta = 'belum_mulai' | 'berlangsung' | 'selesai';
 type Dilewati = Extract<ErrorCode, 'pengerjaan_telah_berakhir' | 'penyesuaian_faktor_terlambat'>;
 
-/**
- * What becomes of time that is given: it is for the next start, prolongs the attempt, or comes too
- * late (U64).
- */
+/** Time waits for the next start, prolongs the attempt, or comes too late (U64). */
 export function putusanWaktu(
   keadaan: KeadaanPeserta,
   { faktor }: { faktor: number | null },
@@ -83,10 +73,7 @@ export function putusanWaktu(
   return faktor === null ? 'diperpanjang' : 'penyesuaian_faktor_terlambat';
 }
 
-/**
- * An attempt that is opened again: at least so many minutes from now, never less than it had, in
- * whole extra minutes (U43, U63).
- */
+/** At least `menit` from now and never less than before, in whole extra minutes (U43, U63). */
 export function bukaKembali(
   { mulai, menitTambahan }: { mulai: Date; menitTambahan: number },
   batas: { waktuSelesai: Date; durasi: number },

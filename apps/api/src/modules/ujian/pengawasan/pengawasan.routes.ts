@@ -89,7 +89,7 @@ export function pengawasanRoutes(
 
 const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
-/** The contracts let no one else in. */
+/** The contracts admit nobody else. */
 function student(actor: Actor): MahasiswaActor {
   if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
   return actor;

@@ -10,7 +10,7 @@ import { alasanWajarOf, type Rentang } from './pengawasan.policy.ts';
 import type { PengumumanRow } from './pengumuman.repo.ts';
 import type { PenyesuaianRow } from './waktu.repo.ts';
 
-/** `jumlahSoal`: of a paper that nobody has drawn yet. */
+/** `jumlahSoal`: for a paper not drawn yet. */
 export function toBarisPantau(row: PantauRow, jumlahSoal: number): BarisPantau {
   const {
     waktu_mulai,
@@ -64,12 +64,9 @@ export function toBarisFokus(row: FokusRow, jeda: readonly Rentang[]): BarisFoku
   };
 }
 
-/**
- * So many students are told each by themselves; of more the exam's stream tells all who follow it.
- */
+/** Above this the exam's stream tells everybody who follows it. */
 const MOST_TOLD = 100;
 
-/** Time at the exam is another for these. */
 export function toWaktuBerubah(
   { actor, meeting, header }: OneIsi,
   people: readonly { id_user: string }[],

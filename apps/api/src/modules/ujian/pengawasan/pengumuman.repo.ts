@@ -1,4 +1,4 @@
-/** What was said to those who take an exam. */
+/** Announcements to students who take an exam. */
 
 import type { daftarPengumumanUjian } from '@lms/contracts/ujian/pengawasan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -11,7 +11,7 @@ import { paging } from '../../../platform/http/paging.ts';
 import type { Sendiri } from '../pengerjaan/index.ts';
 
 export type PengumumanRow = Pick<ujian_pengumuman, 'id' | 'nim' | 'teks' | 'oleh_nama' | 'pada'> & {
-  /** Of whom it is to; null: to all. */
+  /** Null: to all. */
   nama: string | null;
 };
 
@@ -55,7 +55,7 @@ const mine = statement(
    ORDER BY pada, id`,
 );
 
-/** Those to all and to this student, in their order. */
+/** In order. */
 export function listMine(sql: Sql, { collegeId, idUjian, nim }: Sendiri) {
   return sql.rows<Pick<ujian_pengumuman, 'id' | 'nim' | 'teks' | 'pada'>>(mine, [
     collegeId,
@@ -79,7 +79,7 @@ export interface PengumumanBaru extends OfUjian {
   idKlien: string | undefined;
 }
 
-/** False when this form was sent before. */
+/** False: this form was sent before. */
 export async function insertPengumuman(tx: Tx, baru: PengumumanBaru): Promise<boolean> {
   const { collegeId, id, idUjian, nim, teks, oleh, pada, idKlien } = baru;
   return (
@@ -102,7 +102,7 @@ const one = statement(
   `SELECT ${columns} FROM ujian_pengumuman p ${joins} WHERE p.college_id = $1 AND p.id_ujian = $2 AND (p.id = $3 OR p.id_klien = $4::uuid)`,
 );
 
-/** By its id, or by the form it was sent with. */
+/** By id or by the form's client id. */
 export function findPengumuman(
   tx: Tx,
   { collegeId, idUjian }: OfUjian,

@@ -1,7 +1,4 @@
-/**
- * Staff say something to those who take an exam; it is stored, so that who was away reads it later
- * (U72).
- */
+/** Announcements of staff during an exam; stored, so absent students read them later (U72). */
 import { randomUUID } from 'node:crypto';
 import type {
   daftarPengumumanUjian,
@@ -30,7 +27,7 @@ export function createPengumuman(
 ) {
   return {
     /**
-     * Sent again with the same form it is answered by what was said the first time.
+     * A repeated form returns the first announcement.
      * @throws AppError penyesuaian_bukan_peserta
      */
     announce: (
@@ -91,7 +88,10 @@ export function createPengumuman(
       return { rows: rows.map(toPengumuman), total };
     },
 
-    /** Of who has an attempt. @throws AppError pengerjaan_belum_dimulai */
+    /**
+     * Needs an attempt.
+     * @throws AppError pengerjaan_belum_dimulai
+     */
     listMine: async (actor: MahasiswaActor, id: string) => {
       const which = sendiriOf(actor, id);
       await begunOr404(isi, actor, id, await findKontak(db, which));

@@ -1,7 +1,4 @@
-/**
- * What a device tells while an exam is taken, which one writes, and what its student is told (U51,
- * U60, U65–U67, U72).
- */
+/** What devices report during an exam, and which one writes (U51, U60, U65–U67, U72). */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
@@ -19,7 +16,7 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time.length === 5 ? `${time}:00` : time}Z`);
 beforeEach(() => api.clock.set(at('08:10')));
 
-/** An exam of two questions that one of two students has begun at 08:10, for forty minutes. */
+/** Two questions, forty minutes; one of two students began at 08:10. */
 async function begun() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -142,7 +139,7 @@ describe('a contact signal', () => {
         ...[kejadian('08:11', { keadaan: ['luring'] }), kejadian('08:13:20', { durasi_detik: 10 })],
         kejadian('08:18', { durasi_detik: 4 }),
         kejadian('08:19', { kode: 'foc', keadaan: ['pemilih_berkas'] }),
-        // Nobody takes so long to choose a file.
+        // Too long for choosing a file.
         kejadian('08:20', { durasi_detik: 150, keadaan: ['pemilih_berkas'] }),
         kejadian('08:26', { durasi_detik: 30 }),
       ],
@@ -279,7 +276,6 @@ describe('taking over', () => {
     );
     expect(events).toMatchObject([{ isi: { id_ujian: one.id, generasi: 2 } }]);
     api.clock.set(at('08:11'));
-    // The old device’s word is none of the one that writes.
     expect((await one.denyut({ generasi: 1 })).data.generasi).toBe(2);
     const { data } = await api
       .as(one.dosen)

@@ -1,6 +1,6 @@
 /**
- * What a device tells while an exam is taken, and which one writes (U60, U65–U67). Absences are
- * facts and decide nothing.
+ * Takes what devices report during an exam, and decides which one writes (U60, U65–U67). Absences
+ * are facts and decide nothing.
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -40,7 +40,6 @@ import { nextGenerasi } from './tindakan.repo.ts';
 const jenis = 'ujian';
 const MOST_AGEN = 200;
 
-/** Which one asks to write from now on. */
 interface Device {
   body: BodyOf<typeof ambilAlih>;
   agen: string;
@@ -57,7 +56,7 @@ export function createPerangkat(
   }
 
   /**
-   * Telemetry: what a crash of the database within a moment takes away is told again, or no loss.
+   * For telemetry: after a database crash the device reports again, or the loss does not matter.
    */
   const notDurable = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
@@ -75,7 +74,6 @@ export function createPerangkat(
     ...(await readFokus(db, { collegeId, idPengerjaan: siapa.id })),
   });
 
-  /** The generation of the device that asks, where it may have it. */
   const moveTo = (
     actor: MahasiswaActor,
     idUjian: string,
@@ -108,9 +106,7 @@ export function createPerangkat(
     });
 
   return {
-    /**
-     * The device is there. One that was taken over from is told so, and is the last word of none.
-     */
+    /** A device that was replaced is told so and does not count as contact. */
     beat: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -147,7 +143,7 @@ export function createPerangkat(
       };
     },
 
-    /** One absence; a claimed time outside the attempt is left out. */
+    /** Drops a time outside the attempt. */
     note: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -169,7 +165,6 @@ export function createPerangkat(
       return logOf(actor.collegeId, { id: attempt.id, nim: actor.nim, nama: actor.nama });
     },
 
-    /** Of a student's live attempt, for staff. */
     ofStudent: async (
       actor: Actor,
       { id, studentId }: { id: string; studentId: string },
@@ -182,7 +177,7 @@ export function createPerangkat(
       );
     },
 
-    /** The student's own words about an absence; empty takes them back. */
+    /** The student's explanation; empty removes it. */
     explain: async (
       actor: MahasiswaActor,
       { id, idKejadian }: { id: string; idKejadian: string },
@@ -197,10 +192,7 @@ export function createPerangkat(
       });
     },
 
-    /**
-     * @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai; of the code where the
-     *   exam has one
-     */
+    /** @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai; those of the code */
     takeOver: (actor: MahasiswaActor, idUjian: string, device: Device): Promise<PengerjaanSaya> =>
       kode.around(actor, { idUjian, kode: device.body.kode }, (kodeDiterima) =>
         moveTo(actor, idUjian, device, kodeDiterima),
@@ -214,7 +206,7 @@ const timesOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: repo.KontakRow)
   sebab: sebab_selesai,
 });
 
-/** Each beginning once, as its longest; those of other times than the attempt's are left out. */
+/** Keeps the longest absence per beginning; drops times outside the attempt. */
 function toFokusBaru(
   sent: readonly KejadianFokus[],
   isOfAttempt: (waktu: Date) => boolean,

@@ -1,4 +1,4 @@
-/** Attempts as staff set them aside and open them again; the caller holds the attempt. */
+/** Sets attempts aside and reopens them. The caller holds the attempt. */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 interface Oleh {
@@ -24,7 +24,7 @@ export interface PemilikRow {
   nama: string;
 }
 
-/** Whose attempt it is, while it lives; whether the caller may see it is asked of the exam. */
+/** Live attempts only; the exam decides who may see it. */
 export function findPemilik(sql: Sql, { collegeId, id }: Satu): Promise<PemilikRow | null> {
   return sql.row<PemilikRow>(whose, [collegeId, id]);
 }
@@ -54,7 +54,7 @@ export interface Peristiwa {
   alasan: string | null;
 }
 
-/** What staff did to attempts, as their replays tell it; `menit` where some were opened again. */
+/** `menit`: set if attempts were reopened. */
 export async function insertPeristiwa(
   tx: Tx,
   collegeId: string,
@@ -66,7 +66,7 @@ export async function insertPeristiwa(
   await tx.run(event, [...values, jenis, alasan, oleh.userId, oleh.nama, now]);
 }
 
-// What was graded is graded anew when it has ended again.
+// The new end is graded anew.
 const reopen = statement(
   'pengawasan.buka_kembali',
   `UPDATE pengerjaan w SET selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, lengkap = false, ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL,
@@ -91,7 +91,7 @@ const takeOver = statement(
   'UPDATE pengerjaan SET generasi = generasi + 1, versi = versi + 1 WHERE college_id = $1 AND id = $2 RETURNING generasi',
 );
 
-/** The generation that the device which has taken over gives. */
+/** The generation of the device that takes over. */
 export async function nextGenerasi(tx: Tx, { collegeId, id }: Satu): Promise<number | null> {
   return (await tx.row<{ generasi: number }>(takeOver, [collegeId, id]))?.generasi ?? null;
 }

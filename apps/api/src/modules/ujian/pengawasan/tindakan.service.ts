@@ -1,7 +1,6 @@
 /**
- * Staff end an attempt, set it aside or open it again (U56, U62, U63): with the exam held, so that
- * it is neither changed nor deleted, and the attempt locked, so that no save is under way; judged
- * then, by the clock of then.
+ * Staff end an attempt, set it aside or reopen it (U56, U62, U63). The exam is held against
+ * changes, the attempt locked against saves; then the clock is read.
  */
 
 import type {
@@ -32,7 +31,6 @@ import * as repo from './tindakan.repo.ts';
 
 const jenis = 'ujian';
 
-/** An attempt that is locked, whose it is, and the exam. */
 interface Held {
   one: OneIsi;
   attempt: PengerjaanRow;
@@ -47,7 +45,7 @@ export function createTindakan(
   { isi, kabar }: Pick<PengawasanPorts, 'isi' | 'kabar'>,
   pantau: Pick<PantauService, 'rowOf'>,
 ) {
-  /** @throws AppError tidak_ditemukan, also of one that was set aside; tidak_berhak */
+  /** @throws AppError tidak_ditemukan, also for an attempt set aside; tidak_berhak */
   const holding = <T>(
     actor: Actor,
     id: string,
@@ -59,12 +57,11 @@ export function createTindakan(
       const one = await isi.hold(tx, actor, { jenis, id: siapa.id_ujian });
       if (!one.bolehUbah) throw new AppError('tidak_berhak');
       const attempt = await lockMine(tx, { collegeId, idUjian: siapa.id_ujian, nim: siapa.nim });
-      // Set aside meanwhile, or another one that has been begun since.
+      // Set aside meanwhile, or another attempt has begun.
       if (attempt?.id !== id) throw new AppError('tidak_ditemukan');
       return work(tx, { one, attempt, siapa, now: clock.now() });
     });
 
-  /** Logged, and told to the student and to those who watch. */
   async function tell(
     tx: Tx,
     { one, siapa, attempt, now }: Held,
@@ -94,7 +91,7 @@ export function createTindakan(
     );
 
   return {
-    /** What was answered and its receipts stay; the student may start again within the window. */
+    /** Answers and receipts stay; the student may start again within the window. */
     reset: (
       actor: Actor,
       id: string,
@@ -113,7 +110,7 @@ export function createTindakan(
         });
       }),
 
-    /** One whose time was over has ended by that. */
+    /** An attempt whose time was over keeps that end. */
     end: (
       actor: Actor,
       id: string,

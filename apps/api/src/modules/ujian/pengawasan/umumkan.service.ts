@@ -1,4 +1,4 @@
-/** What other modules have to say to those who take an exam. */
+/** Announcements from other modules during an exam. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -7,7 +7,7 @@ import { insertPengumuman } from './pengumuman.repo.ts';
 
 export function createUmumkan({ events }: Pick<Deps, 'events'>) {
   return {
-    /** To all, in the name of `actor`; stored, so that who was away reads it later. */
+    /** To all, in the name of `actor`; stored, so absent students read them later. */
     umumkan: async (
       tx: Tx,
       { actor, idUjian, teks, pada }: { actor: Actor; idUjian: string; teks: string; pada: Date },

@@ -1,7 +1,4 @@
-/**
- * Time that is given at an exam, and attempts as staff change them; the caller holds what it
- * changes.
- */
+/** Extra time at an exam and the attempts it changes. The caller holds what it changes. */
 
 import type { daftarPenyesuaian } from '@lms/contracts/ujian/pengawasan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -36,7 +33,7 @@ export interface Orang {
   nama: string;
 }
 
-/** Students by nim or id_user; who is none is not told. */
+/** By nim or id_user; unknown ones are left out. */
 export async function listNim(
   sql: Sql,
   collegeId: string,
@@ -46,8 +43,8 @@ export async function listNim(
 }
 
 /**
- * Who may take the exam, or does. `named`: of these alone, by nim or id_user; who is none of them
- * is not told.
+ * Students who may take the exam or do. `named`: only these, by nim or id_user; unknown ones are
+ * left out.
  */
 export async function listOrang(
   sql: Sql,
@@ -77,11 +74,10 @@ export interface BerjalanRow {
   menit_tambahan: number;
   selesai_pada: Date | null;
   sebab_selesai: 'selesai' | 'waktu_habis' | 'diakhiri' | 'dihapus' | null;
-  /** Grades of the exam are published. */
   dipublikasi: boolean;
 }
 
-/** Live attempts of these, held. */
+/** Live attempts only. */
 export function lockLive(
   tx: Tx,
   { collegeId, idUjian, nim }: OfUjian & { nim: readonly string[] },
@@ -118,7 +114,7 @@ export interface PenyesuaianBaru extends OfUjian {
   oleh: { userId: string; nama: string };
   pada: Date;
   idKlien: string | undefined;
-  /** `idPengerjaan`: into this one, which runs. */
+  /** `idPengerjaan`: the running attempt. */
   rows: readonly { id: string; nim: string; idPengerjaan: string | null; menit: number }[];
 }
 
@@ -144,7 +140,7 @@ const ofForm = statement(
   `SELECT nim, id_pengerjaan FROM ujian_penyesuaian WHERE college_id = $1 AND id_ujian = $2 AND id_klien = $3::uuid ORDER BY nim`,
 );
 
-/** What came of this form when it was sent before. */
+/** Results of an earlier request with this form. */
 export function listOfForm(tx: Tx, { collegeId, idUjian }: OfUjian, idKlien: string) {
   return tx.rows<{ nim: string; id_pengerjaan: string | null }>(ofForm, [
     collegeId,

@@ -1,6 +1,6 @@
 /**
- * Time is given to one, several or all at an exam (U43, U64): while nobody begins, with the
- * attempts that it prolongs held.
+ * Gives time to one, several or all students (U43, U64). Nobody can begin meanwhile; the prolonged
+ * attempts are locked.
  */
 import { randomUUID } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
@@ -33,7 +33,7 @@ export function createWaktu(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { isi, kabar }: Pick<PengawasanPorts, 'isi' | 'kabar'>,
 ) {
-  /** What the time comes to for each, with their attempts held. */
+  /** Locks the attempts. */
   async function judge(
     tx: Tx,
     { actor, header }: OneIsi,
@@ -47,7 +47,7 @@ export function createWaktu(
     if (named?.some((sent) => !isNamed(sent))) throw new AppError('penyesuaian_bukan_peserta');
     const rows = await repo.lockLive(tx, { ...which, nim: people.map(({ nim }) => nim) });
     const attempts = new Map(rows.map((row) => [row.nim, row]));
-    // Asked after the lock, which may have been waited for.
+    // The lock may have been waited for.
     const now = clock.now();
     return people.map((one) => {
       const attempt = attempts.get(one.nim);
@@ -60,7 +60,7 @@ export function createWaktu(
     });
   }
 
-  /** What came of the same form before; null: it is new. */
+  /** Null: a new form. */
   async function repeated(
     tx: Tx,
     { actor, header }: OneIsi,
@@ -77,8 +77,8 @@ export function createWaktu(
 
   return {
     /**
-     * @throws AppError penyesuaian_kosong, penyesuaian_bukan_peserta; of one student also why he
-     *   gets none
+     * For a single student also throws why he gets none.
+     * @throws AppError penyesuaian_kosong, penyesuaian_bukan_peserta
      */
     give: (actor: Actor, id: string, body: Diberi): Promise<Hasil> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {

@@ -1,7 +1,4 @@
-/**
- * What comes at once: finishes are written together, each by its own rules, and starts leave room
- * to those who save.
- */
+/** Finishes that come together are written together, and starts leave room for saves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,7 +7,6 @@ import type { TestMahasiswa } from '../../../testing/make-people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // As many connections as a process has by default.
   api = await createTestApi({ connections: 12 });
 });
 afterAll(() => api.close());
@@ -58,7 +54,6 @@ test('many at once ask for their facts together, each ends at the time it claims
   expect(new Set(replies.map(({ data }) => data.status))).toEqual(new Set(['selesai']));
   const messages = await asked();
   expect(messages.flatMap(({ nim }) => nim).sort()).toEqual(peserta.map(({ nim }) => nim).sort());
-  // The first goes by itself; the others came while it was written.
   expect(messages.length).toBeLessThanOrEqual(4);
   const rows = await api.db.rows('SELECT DISTINCT versi FROM pengerjaan WHERE college_id = $1', [
     collegeId,
@@ -132,7 +127,6 @@ test('starts that wait for the exam leave connections to those who save', async 
     await expect
       .poll(async () => (await locked())?.n, { timeout: 10_000 })
       .toBeGreaterThanOrEqual(6);
-    // All of them have come by now.
     await sleep(1_000);
     const saved = await api.as(writer).call(endpoints.simpanJawaban, {
       params: { ...params, groupId: ujian.idKelompok, questionId: ujian.idSoal[0] ?? '' },

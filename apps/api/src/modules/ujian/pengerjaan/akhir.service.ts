@@ -1,6 +1,6 @@
 /**
- * Attempts end: by their student, or by time, at the end that was computed, whoever writes it and
- * when (U56, U61).
+ * Ends attempts, by the student or by time. The end by time is computed, whoever writes it and when
+ * (U56, U61).
  */
 
 import type { akhiriPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
@@ -25,9 +25,8 @@ import * as repo from './pengerjaan.repo.ts';
 import { keadaanOf, toPengerjaanSaya } from './pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from './sendiri.service.ts';
 
-/** Written at once by a sweep; the next one goes on. */
+/** Rows per sweep; the next sweep takes the rest. */
 const MOST_AT_ONCE = 2_000;
-/** Finishes that are written in one transaction. */
 const MOST_TOGETHER = 100;
 
 type Finish = BodyOf<typeof akhiriPengerjaan>;
@@ -45,10 +44,7 @@ interface Held {
 
 const isMeant = ({ sent }: Asked, { id }: repo.PengerjaanRow): boolean =>
   (sent.id_pengerjaan ?? id) === id;
-/**
- * Time has ended it before: that stands, whatever is told of the last answers, unless the student
- * had finished earlier.
- */
+/** An end by time stays as written, unless the student had finished earlier. */
 const isNewEnd = (attempt: repo.PengerjaanRow, { sebab }: repo.Akhir): boolean =>
   attempt.selesai_pada === null || sebab === 'selesai';
 const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string =>
@@ -62,9 +58,8 @@ export function createAkhir(
   tanda: Tanda,
 ) {
   /**
-   * Says what a finish comes to, with the attempt locked: the own end, or that time has ended it,
-   * with what is told of the last answers. Null: the attempt had ended before, and nothing of that
-   * changes.
+   * Decides how the locked attempt ends: by the student or by time. Null if it has already ended
+   * for good.
    */
   async function endOf(
     tx: Tx,
@@ -88,10 +83,7 @@ export function createAkhir(
     };
   }
 
-  /**
-   * The last number that a finish names, as far as its device can have given it, and whether all up
-   * to it is there.
-   */
+  /** The last number the finish may name, and whether everything up to it has arrived. */
   async function lastOf(
     tx: Tx,
     attempt: Counted,
@@ -113,9 +105,8 @@ export function createAkhir(
     };
   }
 
-  /** Ends these attempts, which the caller has locked, and answers for each as it then stands. */
+  /** The caller has locked the attempts. */
   async function finishAll(tx: Tx, held: readonly Held[], now: Date): Promise<PengerjaanSaya[]> {
-    // All attempts ask for their last answers at once.
     const ends = await Promise.all(held.map((one) => endOf(tx, one, now)));
     repo.endPengerjaan(
       tx,
@@ -144,9 +135,8 @@ export function createAkhir(
   }
 
   /**
-   * Finishes of many students that come within the same few milliseconds share one transaction and
-   * one connection, so that saves never wait behind them. Answers null for an attempt that another
-   * holds, that is not there, or that is not the one that was meant.
+   * Writes finishes of the same few milliseconds in one transaction, to leave connections for
+   * saves. Null: locked elsewhere, missing, or another attempt than meant.
    */
   const finishTogether = createGathering<Asked, PengerjaanSaya | null>({
     most: MOST_TOGETHER,
@@ -165,7 +155,7 @@ export function createAkhir(
           const attempt = rowOf.get(name);
           if (attempt === undefined || !isMeant(one, attempt)) continue;
           held.set(one, { asked: one, attempt });
-          // Of what one student sends twice at once the second is answered by itself.
+          // A second finish of the same student is handled alone.
           rowOf.delete(name);
         }
         const told = await finishAll(tx, [...held.values()], clock.now());
@@ -184,7 +174,7 @@ export function createAkhir(
 
   return {
     /**
-     * Once; asked again it answers what counts.
+     * A repeated call returns the end that counts.
      * @throws AppError pengerjaan_belum_dimulai, pengerjaan_lain
      */
     end: async (actor: MahasiswaActor, idUjian: string, sent: Finish): Promise<PengerjaanSaya> => {
@@ -192,7 +182,7 @@ export function createAkhir(
       return (await finishTogether(asked)) ?? (await finishAlone(actor, asked));
     },
 
-    /** Each second. */
+    /** Runs every second. */
     endDue: async (tx: Tx, now: Date): Promise<void> => {
       const ended = await repo.endDue(tx, now, MOST_AT_ONCE);
       await askFakta(outbox, tx, ended);
@@ -202,16 +192,15 @@ export function createAkhir(
       });
     },
 
-    /** When nothing of them is awaited any more, by the grace period of their college. */
+    /** Closes ledgers that await nothing or are past the college's grace period. */
     closeEnded: async (tx: Tx, now: Date): Promise<void> => {
       const colleges: { collegeId: string; sebelum: Date }[] = [];
-      // Settings are kept in the process.
       for (const collegeId of await repo.listAwaiting(tx, now)) {
         const { tenggang_detik: detik } = (await pengaturan(tx, collegeId)).pengaturan_kelas.ujian;
         colleges.push({ collegeId, sebelum: new Date(now.getTime() - detik * 1_000) });
       }
       if (colleges.length === 0) return;
-      // Something may have been answered in the grace period alone.
+      // The only answer may have come in the grace period.
       await askFakta(
         outbox,
         tx,

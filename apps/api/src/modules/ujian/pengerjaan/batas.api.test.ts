@@ -1,7 +1,4 @@
-/**
- * What an exam is sent that it never asked for: texts without end, foreign options, undrawn
- * questions, any order, clocks of any day.
- */
+/** Hostile input: huge texts, foreign options, undrawn questions, any order, wrong clocks. */
 
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '@lms/contracts';
@@ -22,10 +19,7 @@ beforeEach(() => api.clock.set(at('08:10:00')));
 
 type Bundle = BodyInputOf<typeof endpoints.simpanBanyakJawaban>['data'];
 
-/**
- * Begun at 08:10 for forty minutes; a group that draws two of its four questions where `ambil` is
- * asked for.
- */
+/** Begun at 08:10 for forty minutes. With `ambil`, a group draws two of four questions. */
 async function begun(questions: readonly SoalDikirim[], { ambil = false } = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -185,7 +179,6 @@ test('texts of a megabyte are refused, wherever they are sent, and nothing of th
   expect(
     (await api.as(one.dosen).call(endpoints.umumkanUjian, { params, body: { teks: huge } })).status,
   ).toBeGreaterThanOrEqual(413);
-  // In a bundle the others are kept.
   const bundle = await one.many([
     { id_soal: first.id, jawaban: 'x'.repeat(60_000), urutan: gen(1) },
     { id_soal: first.id, jawaban: 'Cukup.', urutan: gen(2) },
@@ -262,7 +255,6 @@ test('an answer that stands twice in a bundle is saved once; another one of the 
   expect(await one.ledger()).toHaveLength(1);
 });
 
-/** Numbers that follow from the seed, so that a failure can be had again. */
 function randomOf(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -287,7 +279,6 @@ test.each([1, 2, 3, 4, 5])(
       .map((save) => ({ save, key: random(1_000_000) }))
       .sort((a, b) => a.key - b.key);
     for (let index = 0; index < order.length; ) {
-      // One, or a bundle of some.
       const some = order.slice(index, index + 1 + random(2) * random(12)).map(({ save }) => save);
       index += some.length;
       const [first] = some;
@@ -332,7 +323,7 @@ describe('a claimed time', () => {
     ]);
   });
 
-  // In time until 08:50; the last contact was at 08:45, this arrives at 08:51.
+  // In time until 08:50; last contact 08:45; arrives 08:51.
   test.each([
     ['2020-01-01T00:00:00Z', 'menyusul'],
     ['2026-11-24T08:44:59Z', 'menyusul'],

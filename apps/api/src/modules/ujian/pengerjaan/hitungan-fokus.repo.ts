@@ -1,7 +1,6 @@
 /**
- * SQL of absences from an exam: the one place that says which of them count towards the threshold
- * and which are labelled 'kemungkinan wajar' and count apart (U66); alasanWajarOf in pengawasan
- * gives the reasons for the same label.
+ * The one SQL rule for absences: which count towards the threshold and which are labelled
+ * 'kemungkinan wajar' and count apart (U66). alasanWajarOf in pengawasan explains the label.
  */
 import {
   FOKUS_PALING_SINGKAT_DETIK,
@@ -14,9 +13,8 @@ const SAVES = (gap: string) => `SELECT l.pada FROM jawaban_ledger l
   WHERE l.college_id = ${gap}.college_id AND l.id_pengerjaan = ${gap}.id_pengerjaan AND l.pada > ${gap}.mulai AND l.pada < ${gap}.selesai`;
 
 /**
- * Times in which a page was dead, as its device says, without what the server knows better: a save
- * that arrived within one of them was sent by a page that lived. Of each the longest stretch
- * without a save.
+ * Times when the device says its page was dead, each cut to its longest stretch without a save,
+ * because a save shows the page was alive.
  */
 export const jedaOf = (
   idPengerjaan: string,
@@ -32,8 +30,8 @@ const isWajar = `(f.durasi_detik < ${FOKUS_SINGKAT_DETIK} OR array_remove(f.kead
     AND j.mulai <= f.waktu + (f.durasi_detik + ${SEKITAR_JEDA_DETIK}) * interval '1 s'))`;
 
 /**
- * A row of `jumlah`, `wajar` and `terlama` (seconds, of those that count) over the absences of an
- * attempt that are no noise.
+ * A row of `jumlah`, `wajar` and `terlama` (seconds, counting absences only); ignores absences too
+ * short to matter.
  */
 export const hitunganFokus = (
   idPengerjaan: string,

@@ -1,7 +1,4 @@
-/**
- * The module pengerjaan to those who grade and watch: an attempt as it stands, its paper and
- * answers, held and ended.
- */
+/** Attempts for the modules that grade and watch. */
 
 export {
   listBerkasDijawab,

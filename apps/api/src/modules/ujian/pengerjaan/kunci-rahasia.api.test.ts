@@ -1,6 +1,6 @@
 /**
- * A student meets no byte of a key, and no question before the start, whatever is asked with
- * whatever ids (U49).
+ * A student never receives a byte of a key, nor a question before the start, whatever ids the calls
+ * use (U49).
  */
 import { endpoints } from '@lms/contracts';
 import type { SoalDikirim } from '@lms/contracts/soal/soal';
@@ -88,8 +88,8 @@ async function scene() {
 }
 
 /**
- * Every address that can be read, with every id at every place; two places take the ids that belong
- * together.
+ * Every readable address, with every id at every place. Calls with two ids also get pairs that
+ * belong together.
  */
 function addresses(ids: readonly string[]): string[] {
   const readable = Object.values<Endpoint>(endpoints).filter(
@@ -129,7 +129,7 @@ test('before the start neither questions nor keys, afterwards the paper without 
         headers: sent,
       } = await api.app.inject({ method: 'GET', url, headers });
       const whole = `${rawPayload.toString('utf8')}${JSON.stringify(sent)}`;
-      // One that is asked too often has not been looked at.
+      // A rate-limited call was not tested.
       if (statusCode >= 500 || statusCode === 429 || words.some((word) => whole.includes(word)))
         told.push(`${statusCode} ${url}`);
     }
@@ -143,7 +143,6 @@ test('before the start neither questions nor keys, afterwards the paper without 
   const lembar = await student.call(endpoints.lembarSaya, { params: { id: ujian.id } });
   expect(JSON.stringify(lembar.data)).toContain(TANYA);
   expect(await meeting([KUNCI, ANGKA])).toEqual([]);
-  // Ended, while an answer could still come in: by no call either.
   const body = { urutan_terakhir: 2 ** 32 + 1_000_000 };
   expect(
     (await student.call(endpoints.akhiriPengerjaan, { params: { id: ujian.id }, body })).status,

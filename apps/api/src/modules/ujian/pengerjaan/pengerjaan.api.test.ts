@@ -20,7 +20,7 @@ beforeEach(() => api.clock.set(at('08:10')));
 
 type Ujian = NonNullable<Parameters<TestApi['make']['ujian']>[1]>;
 
-/** An exam of three questions, open from 08:00 to 10:00, forty minutes long. */
+/** Three questions, 08:00 to 10:00, forty minutes long. */
 async function scene(over: Ujian = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -64,7 +64,6 @@ function by(who: TestMahasiswa, id: string) {
   };
 }
 
-/** Begun, with the paper in hand. */
 async function begun(over: Ujian = {}) {
   const one = await scene(over);
   expect((await one.start()).status).toBe(200);
@@ -279,7 +278,7 @@ describe('the end', () => {
     api.clock.set(at('08:10:02'));
     await one.end({ urutan_terakhir: gen(1_000_000) });
     api.clock.set(at('08:11'));
-    // Of the two seconds since it was heard of: ten answers each, and one second for luck.
+    // Two seconds without contact allow ten answers each, plus one spare second.
     const made = { waktu_klien: '2026-11-24T08:10:01Z' };
     expect(
       (await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(31), ...made })).data

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 
 /**
- * Attempts have ended, go on again or were set aside: what counts for attendance follows (U85). Of
- * a whole class it is computed together.
+ * Recomputes the attendance facts after attempts ended, continued or were set aside (U85). Jobs of
+ * a whole class are folded into one.
  */
 export const hitungFaktaUjian = defineJob(
   'pengerjaan.hitung_fakta',

@@ -1,6 +1,5 @@
 /**
- * What holds for an attempt: who may begin, when it has ended, and what an answer counts that comes
- * late (U43–U56). Pure.
+ * Rules for an attempt: who may begin, when it ends, and what a late answer counts (U43–U56). Pure.
  */
 
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -12,27 +11,25 @@ import type {
 } from '@lms/contracts/ujian/pengerjaan';
 
 /**
- * What a student was given for the start: minutes, and shares of the exam's length (0,5 of a factor
- * 1,5); each is a sum (U64).
+ * A student's extra for the start, as sums: minutes, and shares of the exam's length (a factor of
+ * 1,5 is 0,5) (U64).
  */
 export interface Disiapkan {
   menit: number;
   bagian: number;
 }
 
-/** What keeps somebody from every exam. */
 export interface KeadaanOrang {
   aktif: boolean;
   dibatasi: boolean;
 }
 
-/** What the start is judged by, besides who sees the exam at all. */
 export interface KeadaanMulai extends KeadaanOrang {
   waktuMulai: Date;
   waktuSelesai: Date;
-  /** The paper is complete (U35). */
+  /** U35. */
   siap: boolean;
-  /** It has a code, and the right one was not brought yet (U48). */
+  /** A code is required and the right one is still missing (U48). */
   perluKode: boolean;
   now: Date;
 }
@@ -40,15 +37,15 @@ export interface KeadaanMulai extends KeadaanOrang {
 type Penolakan = (typeof penolakanMulai)[number];
 
 /**
- * Told before what attendance says: that is asked by the gate of the meeting, before the exam is
- * read (U46, U47).
+ * Comes before the attendance rule, which the meeting's gate checks before the exam is read (U46,
+ * U47).
  */
 export function penolakanOrang({ aktif, dibatasi }: KeadaanOrang): Penolakan | null {
   if (!aktif) return 'mahasiswa_tidak_aktif';
   return dibatasi ? 'pembatasan_akses' : null;
 }
 
-/** The first reason that holds; null: it may begin. Of who has passed the gate of the meeting. */
+/** The first reason, or null. The meeting's gate has passed. */
 export function penolakanOf({
   waktuMulai,
   waktuSelesai,
@@ -67,15 +64,14 @@ export function penolakanOf({
 
 export interface AkhirPengerjaan {
   berakhirPada: Date;
-  /** Written once it has ended. */
   selesaiPada: Date | null;
   sebab: SebabSelesai | null;
 }
 
-/** When and by what it has ended; null: it runs. Nobody waits for a sweep to write it (U61). */
+/** Null: it runs. The end does not depend on a sweep writing it (U61). */
 export function akhirOf({ berakhirPada, selesaiPada, sebab }: AkhirPengerjaan, now: Date) {
   if (selesaiPada !== null) return { pada: selesaiPada, sebab: sebab ?? 'selesai' };
-  // An answer at the very instant of the end is in time (U44).
+  // The exact instant of the end is still in time (U44).
   return now > berakhirPada ? { pada: berakhirPada, sebab: 'waktu_habis' as const } : null;
 }
 
@@ -85,7 +81,8 @@ export function statusOf(attempt: AkhirPengerjaan | null, now: Date): StatusPeng
 }
 
 /**
- * A claim counts only between the last contact and its arrival; otherwise the arrival does (U54).
+ * The device's claim counts if it lies between its last contact and the arrival; otherwise the
+ * arrival counts (U54).
  */
 export function waktuDibuat({
   klaim,
@@ -101,35 +98,34 @@ export function waktuDibuat({
 
 export interface Terlambat {
   akhir: { pada: Date; sebab: SebabSelesai };
-  /** The last one that the finishing device named; null: none. */
+  /** The last number that the finish named. */
   urutanAkhir: number | null;
-  /** Grace is over and the ledger closed. */
+  /** The ledger is closed. */
   ditutup: boolean;
   tenggangDetik: number;
   urutan: number;
-  /** As waktuDibuat says. */
+  /** From waktuDibuat. */
   dibuat: Date;
   tiba: Date;
 }
 
-/** What becomes of an answer that arrives after the end (U55, U56). */
+/** U55, U56. */
 export function putusanTerlambat(one: Terlambat): 'terlambat' | 'menyusul' | 'ditolak' {
   const { akhir, urutanAkhir, ditutup, tenggangDetik, urutan, dibuat, tiba } = one;
-  // The exam may come back: nothing of it counts until then, and nothing is lost (U41).
+  // The exam may be restored: until then nothing counts and nothing is lost (U41).
   if (akhir.sebab === 'dihapus') return 'menyusul';
   const inGrace = !ditutup && tiba.getTime() <= akhir.pada.getTime() + tenggangDetik * 1_000;
-  // After the own finish nothing changes but what was under way then: what the finish named, and
-  // what was made before it.
+  // After the student's finish, answers that it did not name are refused.
   if (akhir.sebab === 'selesai' && (urutanAkhir === null || urutan > urutanAkhir)) return 'ditolak';
   return inGrace && dibuat <= akhir.pada ? 'terlambat' : 'menyusul';
 }
 
-/** Answers that a device can note in one second, with its student's two hands. */
+/** Answers that a person can give per second. */
 const MOST_SEDETIK = 10;
 
 /**
- * The last number that a finish names, as far as its device can have given it: above what the
- * server has of it, only as many as fit into the time that the device was not heard of (U56).
+ * Caps the number that a finish names: above the highest arrived number, only as many as fit into
+ * the time without contact (U56).
  */
 export function urutanAkhirOf(
   dikirim: number,
@@ -147,16 +143,16 @@ export function urutanAkhirOf(
   );
 }
 
-/** The numbers that a finish speaks of: those of its generation, up to the last. */
+/** The numbers of this generation, up to the last. */
 export const batasTiba = (urutanAkhir: number, generasi: number) => ({
   sampai: urutanAkhir,
   dari: generasi * PER_GENERASI,
 });
 
 /**
- * Whether all that a finish names has arrived: each number of the device up to it, or, where the
- * device says that the rest was replaced by what came after, the last one (U56). Where a device has
- * taken over, the one before may still send something.
+ * Whether everything that the finish names has arrived: every number up to it, or only the last if
+ * the device says later answers replaced the rest (U56). Never after a takeover: the earlier device
+ * may still send.
  */
 export function isLengkap(
   { urutanAkhir, tuntas, generasi }: { urutanAkhir: number; tuntas: boolean; generasi: number },
@@ -168,27 +164,18 @@ export function isLengkap(
   return tiba.ada && (tuntas || tiba.jumlah === counter);
 }
 
-/**
- * When what reaches a closed ledger has arrived: after what its root speaks of, whatever a clock
- * says.
- */
+/** An answer to a closed ledger arrives after everything in its root, whatever the clock says. */
 export const tibaSesudah = (ditutup: Date | null, tiba: Date): Date =>
   ditutup !== null && tiba <= ditutup ? new Date(ditutup.getTime() + 1) : tiba;
 
-/** Which taking over of a device gave it (U51). */
+/** The device takeover that the number belongs to (U51). */
 export const generasiOf = (urutan: number): number => Math.floor(urutan / PER_GENERASI);
 
-/**
- * Nothing is written that a finish could not change: it runs, or time has ended it and its ledger
- * is open.
- */
+/** A finish can still change the attempt: it runs, or time ended it and its ledger is open. */
 export const bolehSelesai = ({ selesaiPada, sebab }: AkhirPengerjaan, ditutup: boolean): boolean =>
   selesaiPada === null || (sebab === 'waktu_habis' && !ditutup);
 
-/**
- * An own finish that is asked for: when it counts, or null where time has ended it before, whether
- * or not a sweep wrote that first.
- */
+/** The time of the student's finish; null if time ended the attempt first, written or not. */
 export function selesaiOf(
   { berakhirPada }: Pick<AkhirPengerjaan, 'berakhirPada'>,
   {
@@ -203,7 +190,7 @@ export function selesaiOf(
   return dibuat <= berakhirPada && inGrace ? dibuat : null;
 }
 
-/** Codes by which a single save refuses what a bundle only tells (U52). */
+/** Thrown by a single save, reported by a bundle (U52). */
 export type PenolakanJawaban = Extract<
   ErrorCode,
   | 'pengerjaan_sudah_selesai'

@@ -7,7 +7,7 @@ import type { IsiService } from '../../kelas/pertemuan/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { PERLU_KODE } from './kode/kode.policy.ts';
 
-/** That something of an exam is to be seen by those who watch it; costs the caller nothing. */
+/** Tells the watchers that an exam has news; cheap for the caller. */
 export interface KabarPantau {
   mark(collegeId: string, idUjian: string): void;
 }
@@ -30,13 +30,15 @@ export interface FaktaPort {
   ): Promise<number>;
 }
 
-/** The code of an exam (U48). */
+/** U48. */
 export interface KodePort {
-  /** To the exam's staff. @throws AppError kode_ujian_tidak_dipakai */
+  /**
+   * For staff.
+   * @throws AppError kode_ujian_tidak_dipakai
+   */
   show(actor: Actor, idUjian: string): Promise<ResponseOf<typeof kodeUjian>>;
   /**
-   * Does the work; where that says it needs the code, looks at the code and does it again.
-   *
+   * Runs `work`; if it needs the code, checks the code and runs it again.
    * @throws AppError kode_ujian_diperlukan, kode_ujian_salah, kode_ujian_terlalu_sering
    */
   around<T>(
@@ -54,6 +56,6 @@ export interface PengerjaanPorts {
   kabar: KabarPantau;
   fakta: FaktaPort;
   kode: KodePort;
-  /** Whether an address is one of the college's own networks (U68). */
+  /** Whether the address belongs to the college's networks (U68). */
   isCampus: (collegeId: string, ip: string) => Promise<boolean>;
 }

@@ -1,16 +1,15 @@
-/** Attempts: begun once, ended once. */
+/** Reads, begins, ends and closes attempts. */
 import type { SifatUjian } from '@lms/contracts/ujian/ujian';
 import type { aktivitas, pengerjaan, ujian } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { periksaSegel, segelAkar, type Tanda, VERSI_SIDIK } from './jawaban/sidik.policy.ts';
 import type { Disiapkan } from './pengerjaan.policy.ts';
 
-/** A question of the paper, in its order. */
 export interface SoalLembar {
   kelompok: string;
   soal: string;
   versi: string;
-  /** Ids of its options, in this paper's order. */
+  /** Option ids, in this paper's order. */
   opsi: string[];
 }
 
@@ -36,11 +35,10 @@ export type PengerjaanRow = Pick<
   nilai_akhir: number | null;
   pengurangan: number;
   susunan: SoalLembar[];
-  /** Of questions that have something in their answer. */
   dijawab: number;
-  /** Grades of the exam are published. */
+  /** The exam's grades are published. */
   dipublikasi: boolean;
-  /** The device's last word in time: an answer, or a contact signal (U54). */
+  /** The device's last answer or contact signal in time (U54). */
   kontak: Date;
 };
 
@@ -49,9 +47,8 @@ const COLUMNS = `w.id, w.id_ujian, w.nim, w.waktu_mulai, w.berakhir_pada, w.meni
   w.dinilai_pada, w.gagal_dinilai_pada, w.pengurangan::float8 AS pengurangan, w.alasan_pengurangan,
   (SELECT count(*)::int FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) AS dijawab,
   EXISTS (SELECT FROM ujian u WHERE u.college_id = w.college_id AND u.id = w.id_ujian AND u.nilai_tampil_pada IS NOT NULL) AS dipublikasi`;
-// A journal that comes in pieces goes on where the piece before ended, not where that arrived. A
-// contact signal goes out behind what was answered before it, but an answer may be given while one
-// is under way: hence its five seconds.
+// A journal in pieces continues from the last answer's own time, not its arrival. An answer may be
+// given while a contact signal is under way: hence the five seconds.
 const KONTAK = `(SELECT greatest(w.waktu_mulai,
      (SELECT max(least(l.pada, coalesce(l.waktu_klien, l.pada))) FROM jawaban_ledger l
       WHERE l.college_id = w.college_id AND l.id_pengerjaan = w.id AND l.status = 'dihitung'),
@@ -70,7 +67,6 @@ const mine = statement('pengerjaan.mine', `SELECT ${COLUMNS}, ${KONTAK} ${own}`)
 const share = statement('pengerjaan.share', `SELECT w.id ${own} FOR SHARE`);
 const lock = statement('pengerjaan.lock', `SELECT w.id ${own} FOR UPDATE`);
 
-/** The student's live attempt; null: none. */
 export function findMine(
   sql: Sql,
   { collegeId, idUjian, nim }: Sendiri,
@@ -79,8 +75,7 @@ export function findMine(
 }
 
 /**
- * Takes a lock and the read sent right behind it, which Postgres runs when the lock is there. Null:
- * there was nothing to lock.
+ * Sends lock and read together; Postgres runs the read once it has the lock. Null: nothing to lock.
  */
 async function readUnder<Row>(
   locking: Promise<object | null>,
@@ -90,18 +85,18 @@ async function readUnder<Row>(
   return locked === null ? null : row;
 }
 
-/** The same, which neither ends nor changes until the end of the transaction. */
+/** The attempt neither ends nor changes until the end of the transaction. */
 export function holdMine(tx: Tx, which: Sendiri): Promise<PengerjaanRow | null> {
   return readUnder(tx.row(share, [which.collegeId, which.idUjian, which.nim]), findMine(tx, which));
 }
 
-/** The same, to be ended: no save is under way any more. */
+/** Also waits for running saves, so the attempt can be ended. */
 export function lockMine(tx: Tx, which: Sendiri): Promise<PengerjaanRow | null> {
   return readUnder(tx.row(lock, [which.collegeId, which.idUjian, which.nim]), findMine(tx, which));
 }
 
-// Asked for as JSON: of that Postgres expects as many rows whether or not it knows the value, while
-// it plans anew for each array (decision 093).
+// As JSON, because Postgres expects the same number of rows for any JSON value but plans anew for
+// each array (decision 093).
 const ofThese = `FROM jsonb_to_recordset($1::jsonb) AS s ("collegeId" text, "idUjian" text, nim text)
    JOIN pengerjaan w ON w.college_id = s."collegeId" AND w.id_ujian = s."idUjian" AND w.nim = s.nim AND w.dibatalkan_pada IS NULL`;
 const lockFree = statement(
@@ -110,10 +105,7 @@ const lockFree = statement(
 );
 const listed = statement('pengerjaan.of', `SELECT w.college_id, ${COLUMNS}, ${KONTAK} ${ofThese}`);
 
-/**
- * Locks the live attempts of these students that nobody else holds; the others are left out. No
- * save of them is under way.
- */
+/** Skips attempts locked elsewhere. No save of a locked attempt is under way. */
 export async function lockFreeOnes(
   tx: Tx,
   which: readonly Sendiri[],
@@ -124,7 +116,7 @@ export async function lockFreeOnes(
   );
   const [locked, rows] = await Promise.all([
     tx.rows<Pick<Row, 'college_id' | 'id'>>(lockFree, [asked]),
-    // Behind the locks: as they stand under them.
+    // Read under the locks.
     tx.rows<Row>(listed, [asked]),
   ]);
   const nameOf = ({ college_id, id }: Pick<Row, 'college_id' | 'id'>) =>
@@ -147,7 +139,7 @@ export interface Satu {
   id: string;
 }
 
-/** An attempt by its id, set aside or not. */
+/** Includes attempts that were set aside. */
 export function findSatu(
   sql: Sql,
   { collegeId, id }: Satu,
@@ -155,7 +147,7 @@ export function findSatu(
   return sql.row(any, [collegeId, id]);
 }
 
-/** The same, locked: no save is under way. */
+/** No save is under way. */
 export function lockSatu(
   tx: Tx,
   which: Satu,
@@ -176,8 +168,8 @@ export type PersiapanRow = Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_uji
   Disiapkan;
 
 /**
- * What a paper and its end are made from, with what the student was given for the start; while the
- * exam is held nothing is added to it.
+ * The inputs for a paper and its end. Nothing is added to the student's extras while the exam is
+ * locked.
  */
 export function findPersiapan(
   sql: Sql,
@@ -202,7 +194,7 @@ export interface PengerjaanBaru extends Sendiri {
   menitTambahan: number;
 }
 
-/** Null when the student has one: who sends the start twice at once. */
+/** Null if the student already has an attempt, because a start was sent twice. */
 export function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<PengerjaanRow | null> {
   const { collegeId, id, idUjian, nim, benih, susunan, mulai, berakhir, menitTambahan } = baru;
   const values = [
@@ -216,8 +208,7 @@ export function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<Pengerja
   return tx.row<PengerjaanRow>(insert, [...values, mulai, berakhir, menitTambahan]);
 }
 
-// What a sweep has written of the end by time gives way to a finish of an earlier moment, while the
-// ledger is open (U56).
+// An earlier finish overwrites an end by time while the ledger is open (U56).
 const end = statement(
   'pengerjaan.end',
   `UPDATE pengerjaan w SET selesai_pada = e.pada, sebab_selesai = e.sebab, urutan_akhir = e."urutanAkhir", lengkap = e.lengkap,
@@ -233,11 +224,11 @@ export interface Akhir {
   pada: Date;
   sebab: 'selesai' | 'waktu_habis' | 'diakhiri';
   urutanAkhir: number | null;
-  /** Nothing of it is still under way. */
+  /** Nothing is still under way. */
   lengkap: boolean;
 }
 
-/** Ends these attempts, which the caller has locked, in one statement. */
+/** The caller has locked the attempts. */
 export function endPengerjaan(tx: Tx, ends: readonly Akhir[]): void {
   if (ends.length > 0) tx.runAlong(end, [JSON.stringify(ends)]);
 }
@@ -249,15 +240,13 @@ const arrived = statement(
 );
 
 export interface TibaRow {
-  /** The highest number that has arrived; 0: none. */
   tertinggi: number;
-  /** Numbers of this generation up to the one that is asked about. */
+  /** Numbers of this generation up to the one asked about. */
   jumlah: number;
-  /** That very one is among them. */
   ada: boolean;
 }
 
-/** What has arrived of an attempt, up to a number of its device; the caller holds it. */
+/** The caller holds the attempt. */
 export async function findTiba(
   tx: Tx,
   { collegeId, id }: Satu,
@@ -272,7 +261,6 @@ const complete = statement(
   'UPDATE pengerjaan SET lengkap = true WHERE college_id = $1 AND id = $2',
 );
 
-/** The last that its finish named has arrived. */
 export async function setLengkap(tx: Tx, { collegeId, id }: Satu): Promise<void> {
   await tx.run(complete, [collegeId, id]);
 }
@@ -293,10 +281,7 @@ export interface BerakhirRow {
   nim: string;
 }
 
-/**
- * Those whose time is over end, at the end that was computed, whatever moment it is written (U61).
- * At most so many at once.
- */
+/** Ends attempts whose time is over, at the computed end (U61). */
 export function endDue(tx: Tx, now: Date, most: number): Promise<BerakhirRow[]> {
   return tx.rows<BerakhirRow>(due, [now, most]);
 }
@@ -306,19 +291,18 @@ const awaiting = statement(
   `SELECT DISTINCT college_id FROM pengerjaan WHERE ditutup_pada IS NULL AND selesai_pada <= $1 AND dibatalkan_pada IS NULL`,
 );
 
-/** Colleges that have attempts to be closed. */
 export async function listAwaiting(tx: Tx, now: Date): Promise<string[]> {
   return (await tx.rows<{ college_id: string }>(awaiting, [now])).map((row) => row.college_id);
 }
 
-/** Over all saves in their order: hexadecimal. */
+/** Over all saves in order, hexadecimal. */
 const rootOf = (which = 'true') =>
   `encode(sha256(convert_to(coalesce(string_agg(l.sidik, E'\\n' ORDER BY l.urutan, l.id_soal) FILTER (WHERE ${which}), ''), 'UTF8')), 'hex')`;
-/** With when the last of them arrived: the clock of who closes may be behind that of who saved. */
+/** Includes the last arrival: the closing clock may be behind the saving one. */
 const ROOT = `${rootOf()} AS akar, count(l.sidik)::int AS jumlah, max(l.pada) AS terakhir`;
 const ANSWERED = `jumlah_dijawab = (SELECT count(*) FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id
      AND j.isi IS NOT NULL)`;
-/** Each ledger is read by its key: joined as a whole, all ledgers would be read for one attempt. */
+/** LATERAL reads each ledger by its key; a plain join would read all ledgers for one attempt. */
 const claimed = (which: string) => `WITH d AS MATERIALIZED (
      SELECT w.college_id, w.id, w.id_ujian, w.nim, w.versi_sidik FROM pengerjaan w ${which} FOR UPDATE OF w SKIP LOCKED)
    SELECT d.college_id, d.id, d.id_ujian, d.nim, d.versi_sidik, root.* FROM d CROSS JOIN LATERAL (
@@ -349,7 +333,6 @@ interface RootRow {
 }
 type ClosingRow = BerakhirRow & RootRow;
 
-/** The seal over the root of a ledger that is closed now. */
 function segelOf(tanda: Tanda, { collegeId, id }: Satu, row: RootRow, now: Date) {
   const ditutup = row.terakhir !== null && row.terakhir > now ? row.terakhir : now;
   const signed = {
@@ -382,8 +365,8 @@ async function closeClaimed(
 }
 
 /**
- * Those that ended before the time of their college, or of which nothing is awaited, take nothing
- * more in: the root over their ledger is made and sealed, of all in as many statements as of one.
+ * Closes attempts that ended before their college's limit or await nothing, and seals their roots,
+ * in a fixed number of statements.
  */
 export async function closeEnded(
   tx: Tx,
@@ -399,8 +382,8 @@ export async function closeEnded(
 }
 
 /**
- * The same of one of which nothing is awaited, for who asks for its receipt; none: it waits, or is
- * closed already.
+ * The same for one attempt when its receipt is asked for. Empty: it still waits or is already
+ * closed.
  */
 export async function closeLengkap(
   tx: Tx,
@@ -422,12 +405,12 @@ interface AkarRow extends RootRow {
   ditutup_pada: Date | null;
   tersimpan: string | null;
   segel_akar: string | null;
-  /** Of what had arrived when it was closed. */
+  /** Over the saves that arrived before the closing. */
   akar_lama: string;
   jumlah_lama: number;
 }
 
-/** Whether a closed ledger still has just what it was closed with; null: it is open. */
+/** Whether a closed ledger is unchanged; null: it is open. */
 export async function findKeutuhan(sql: Sql, { collegeId, id }: Satu, tanda: Tanda) {
   const row = await sql.row<AkarRow>(roots, [collegeId, id]);
   if (row === null || row.ditutup_pada === null || row.tersimpan === null)
@@ -453,10 +436,9 @@ const anew = statement(
 );
 
 /**
- * Late answers have come in, or were decided of: the root over the ledger is made anew, with all
- * that has arrived by now. Not of a ledger that is open, and not of one that is no longer what it
- * was closed with: the new root would hide that. `nilaiUlang`: what counts has changed, so the
- * attempt is graded again. The caller has locked it.
+ * Makes the root anew after late answers or decisions, but not of an open ledger, and not of a
+ * changed one, because that would hide the change. `nilaiUlang`: the attempt is graded again. The
+ * caller has locked it.
  */
 export async function closeAnew(
   tx: Tx,
@@ -485,10 +467,7 @@ const bobot = statement(
   'SELECT id_soal AS id, bobot::float8 AS bobot FROM ujian_soal WHERE college_id = $1 AND id_ujian = $2',
 );
 
-/**
- * Names of the exam's groups, and what its questions weigh: none of it changes once somebody has
- * begun (U36).
- */
+/** Groups and weights; fixed once somebody has begun (U36). */
 export async function listTempat(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
   return {
     kelompok: await sql.rows<{ id: string; nama: string }>(kelompok, [collegeId, idUjian]),
@@ -502,9 +481,7 @@ const judul = statement(
    WHERE u.college_id = $1 AND u.id = $2`,
 );
 
-/**
- * What the exam is called and how it is taken, for who takes it: whether or not it is still shown.
- */
+/** For the student who takes the exam, even if it is no longer shown. */
 export function findJudul(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
   return sql.row<Pick<aktivitas, 'judul' | 'id_pertemuan' | 'id_kelas'> & { sifat: SifatUjian }>(
     judul,

@@ -32,21 +32,19 @@ interface PengerjaanServices {
   isCampus: PengerjaanPorts['isCampus'];
 }
 
-/** Packages asked for by one account in a minute: each may be megabytes. */
+/** Per account and minute; each package may be megabytes. */
 const PAKET_PER_MENIT = 60;
-/** Answer calls of one account: more than one device ever makes; of a bundle each is one (U68). */
+/** Calls per account, more than one device makes; a bundle is one call (U68). */
 const SIMPAN_PER_DETIK = 10;
-/** Receipts checked from one address in a minute. */
+/** Per address and minute. */
 const PERIKSA_PER_MENIT = 300;
 /**
- * Starts and papers that are worked on at once, half of the connections to Postgres: what thousands
- * ask for at the same instant leaves the other half to those who save. The others wait in their
- * order.
+ * Starts and papers use at most half of the connections to Postgres, which leaves the rest for
+ * saves. The others queue.
  */
 const BEHIND_SAVES = { most: 6, mostWaiting: 10_000, retryAfterSeconds: 5 };
-/** A hundred answers of an essay. */
 const BUNDLE_BYTES = 8_000_000;
-/** The text of a backup as a JSON string, with its quotes escaped. */
+/** The backup as a JSON string with escaped quotes. */
 const FILE_BYTES = MOST_CADANGAN + 100_000;
 
 export function pengerjaanRoutes(
@@ -130,7 +128,7 @@ export function pengerjaanRoutes(
   route(app, endpoints.tandaTerimaUjian, ({ actor, params }) =>
     tandaTerima.mine(student(actor), params.id),
   );
-  // A whole campus may check what it was given, behind one address.
+  // A whole campus may check receipts from one address.
   const admission = () => {
     const limit = createLimit(app, { max: PERIKSA_PER_MENIT });
     return async (request: FastifyRequest): Promise<void> => {
@@ -148,7 +146,7 @@ export function pengerjaanRoutes(
   });
 }
 
-/** The contracts let no one else in. */
+/** The contracts admit nobody else. */
 function student(actor: Actor): MahasiswaActor {
   if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
   return actor;

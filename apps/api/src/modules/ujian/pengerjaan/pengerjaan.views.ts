@@ -13,7 +13,7 @@ export const keadaanOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: Keadaa
 });
 
 /**
- * Until it is published, its ledger is closed and nothing of it waits for a grade, nobody is told
+ * Nobody sees the grade until it is published, the ledger is closed and nothing waits for a grade
  * (DECISIONS 160, 161).
  */
 const nilaiOf = ({
@@ -44,7 +44,7 @@ export function toPengerjaanSaya(row: PengerjaanRow, now: Date): PengerjaanSaya 
   };
 }
 
-/** While there is no attempt. */
+/** Without an attempt. */
 export function toBelumMulai(
   ujian: { id: string; jumlahSoal: number },
   penolakan: ReturnType<typeof penolakanOf>,

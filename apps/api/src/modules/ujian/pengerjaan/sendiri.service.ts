@@ -1,6 +1,6 @@
 /**
- * The own attempt, for whoever does something in it: who has none is told whether there is such an
- * exam at all.
+ * The student's own attempt, for every action in it. Without one, the error says whether the exam
+ * exists.
  */
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -16,8 +16,9 @@ export const sendiriOf = ({ collegeId, nim }: MahasiswaActor, idUjian: string): 
 });
 
 /**
- * The exam of who has no attempt at it.
- * @throws AppError tidak_ditemukan; pembatasan_akses: only what runs may be gone on with (U70)
+ * Finds the exam for a student who has not started it.
+ * @throws AppError tidak_ditemukan; pembatasan_akses, because a restricted student may only
+ *   continue a running attempt (U70)
  */
 export function findUnbegun(
   isi: Pick<PengerjaanPorts['isi'], 'find'>,
@@ -41,7 +42,8 @@ export async function begunOr404<Row extends object = PengerjaanRow>(
 }
 
 /**
- * What keeps the student out of every exam is told before what attendance says of this one (U46).
+ * Reports a general block (for example an inactive account) before this exam's attendance rule
+ * (U46).
  * @throws AppError
  */
 export async function ownReasonFirst<T>(actor: MahasiswaActor, reading: Promise<T>): Promise<T> {

@@ -1,7 +1,4 @@
-/**
- * What happens to a student or to the exam in the middle of an attempt: it is finished all the same
- * (U45, U46, U70).
- */
+/** Changes to the student or the exam during an attempt do not stop it (U45, U46, U70). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -152,7 +149,7 @@ test('of an exam that is deleted the attempt ends then; what comes after it is k
   api.clock.set(at('08:20'));
   await api.as(dosen).call(endpoints.pulihkanUjian, { params });
   expect(await mine()).toMatchObject({ status: 'sedang_berlangsung', jumlah_soal_dijawab: 1 });
-  // The one that came between waits for nobody: it is answered again, or decided of.
+  // The student answers the question again, or staff decide.
   expect((await save(1, 3)).data.status).toBe('dihitung');
   const kept = await api
     .as(dosen)
@@ -213,7 +210,7 @@ test('after a reset nothing that was noted for the attempt before is taken for t
   );
   await api.as(dosen).call(endpoints.resetPengerjaan, { params: { attemptId: before } });
   const now = (await startOf(mahasiswa, ujian.id)).data.id ?? '';
-  // By a process that still knows the first paper, and by one that knows the second.
+  // Checks a process with the old paper cached and one with the new.
   for (const urutan of [2, 3]) {
     expect((await one(s2, { urutan: 2 ** 32 + urutan, id_pengerjaan: before })).error.code).toBe(
       'pengerjaan_lain',

@@ -1,6 +1,6 @@
 /**
- * Grading while others do something with the same exam or attempt: who waits for whom, and what is
- * decided after it (U73, U82).
+ * Grading while others change the same exam or attempt: who waits, and what is decided then (U73,
+ * U82).
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

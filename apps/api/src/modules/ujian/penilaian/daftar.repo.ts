@@ -1,7 +1,4 @@
-/**
- * Attempts of an exam as staff list them (U78): a row for each live one, those who left the class
- * among them.
- */
+/** Lists an exam's live attempts for staff, including students who left the class (U78). */
 
 import type { daftarPengerjaan, StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -56,16 +53,14 @@ export interface BarisRow {
   gagal_dinilai_pada: Date | null;
 }
 
-/** SQL: it has ended by now. */
 export const ended = '(w.selesai_pada IS NOT NULL OR w.berakhir_pada < $4)';
-// As akhirOf says it: nobody waits for the sweep that writes it.
+// Like akhirOf, it does not depend on the sweep having written the end.
 export const statusOf = `CASE WHEN NOT ${ended} THEN 'sedang_berlangsung' WHEN w.sebab_selesai = 'selesai' THEN 'selesai'
   WHEN coalesce(w.sebab_selesai, 'waktu_habis') = 'waktu_habis' THEN 'selesai_otomatis' ELSE 'diakhiri' END`;
-/** SQL: when it ended; null while it runs. */
 export const selesaiOf = `CASE WHEN ${ended} THEN coalesce(w.selesai_pada, w.berakhir_pada) END`;
 /**
- * SQL: the account `u` of a row with a nim, read by its key: just after hundreds have begun, the
- * planner takes them for one and would read all accounts for each.
+ * SQL: the account `u` of a row with a nim. LATERAL forces a lookup by key; right after a mass
+ * start the planner expects one row and would read all accounts for each.
  */
 export const accountOf = (
   row: string,
@@ -73,19 +68,18 @@ export const accountOf = (
     WHERE m.college_id = $1 AND m.nim = ${row}.nim LIMIT 1) a
   CROSS JOIN LATERAL (SELECT g.id, g.nama FROM pengguna g WHERE g.college_id = $1 AND g.id = a.id LIMIT 1) u`;
 const accounts = accountOf('w');
-// The exam is asked for behind a SELECT: where Postgres sees its name it takes it for smaller than
-// others, and plans anew at each look (decision 093).
-/** SQL: an attempt at this exam that was not set aside. */
+// The exam's id stands behind a SELECT: if Postgres knows the value, it expects too few rows and
+// plans anew each time (decision 093).
 export const live =
   'w.college_id = $1 AND w.id_ujian = (SELECT $2::text) AND w.dibatalkan_pada IS NULL';
-/** SQL: a row `x` with name and nim comes behind the live attempt of this nim. */
+/** SQL: row `x` comes after this nim's live attempt by name and nim. */
 export const isAfter = (nim: string) =>
   `(x.nama, x.nim) > (SELECT u.nama, w.nim FROM pengerjaan w ${accounts} WHERE ${live} AND w.nim = ${nim})`;
 const from = `(SELECT w.id, w.nim, u.nama, u.id AS id_user, ${statusOf} AS status, w.nilai_akhir AS nilai,
     ${ended} AND (w.jumlah_belum_dinilai > 0 OR w.dinilai_pada IS NULL) AS belum,
     row_number() OVER (ORDER BY u.nama, w.nim)::int AS nomor
   FROM pengerjaan w ${accounts} WHERE ${live}) x`;
-// Of what came too late, what nobody has decided of yet.
+// Late answers without a decision.
 const DECIDED = `EXISTS (SELECT FROM jawaban_menyusul m WHERE m.college_id = $1 AND m.id_pengerjaan = l.id_pengerjaan
     AND m.id_soal = l.id_soal AND m.urutan = l.urutan)`;
 const late = (
@@ -120,7 +114,7 @@ const list = pagedList<BarisRow, Sort>({
   carried: { nama: 'x.nama', id_user: 'x.id_user' },
   columns: columnsOf('h'),
   joins: `JOIN pengerjaan w ON w.college_id = $1 AND w.id = h.id ${absences}`,
-  // The number is the place by name.
+  // `nomor` is the place by name.
   order: ['x.nomor'],
   sorts: { nim: ['x.nim'], nama: ['x.nomor'], nilai: ['x.nilai'], status: ['x.status'] },
   prepared: [''],
@@ -151,7 +145,7 @@ const one = statement(
    WHERE x.nim = $5 OR x.id_user = $5 ORDER BY x.nim = $5 DESC LIMIT 1`,
 );
 
-/** The live attempt of this nim or account (DECISIONS 124). */
+/** `mahasiswa`: nim or account (DECISIONS 124). */
 export function findBaris(
   sql: Sql,
   ujian: UjianDinilai,
@@ -171,13 +165,11 @@ const waiting = statement(
 interface Menunggu {
   menunggu: number;
   gagal: number;
-  /** Grades are being brought to follow a corrected key. */
+  /** A corrected key is being applied. */
   koreksi: boolean;
 }
 
-/**
- * Ended attempts that the worker has not graded, and those of them at which it has failed (U91).
- */
+/** Ended attempts not graded yet, and how many of them failed (U91). */
 export async function countMenunggu(
   sql: Sql,
   { collegeId, idUjian, now }: Omit<UjianDinilai, 'idKelas'>,
@@ -198,14 +190,12 @@ const tampil = statement(
 );
 
 export interface TampilRow {
-  /** Grades are published. */
   terbit: boolean;
   tampilkan_kunci_jawaban: boolean;
   waktu_tampil_kunci: Date | null;
   durasi: number;
 }
 
-/** What of an exam its students are shown. */
 export function findTampil(
   sql: Sql,
   { collegeId, idUjian }: Pick<UjianDinilai, 'collegeId' | 'idUjian'>,
@@ -235,7 +225,6 @@ const none = pagedList<TanpaRow, 'nim' | '-nim' | 'nama' | '-nama'>({
   sorts: { nim: ['kp.nim'], nama: ['u.nama'] },
   prepared: ['', 'nim'],
 });
-/** SQL: the exam is for this nim. */
 export const isFor = (nim: string) => meantFor('$2', nim);
 const hasNone = `NOT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = kp.nim
   AND w.dibatalkan_pada IS NULL)`;
@@ -245,11 +234,10 @@ const hasNoneYet = ['kp.college_id = $1', 'kp.id_kelas = $3', isFor('kp.nim'), h
 interface TanpaQuery {
   search: string | undefined;
   page: Page<'nim' | '-nim' | 'nama' | '-nama'>;
-  /** Of these alone. */
   nim?: readonly string[];
 }
 
-/** Whom the exam is for and who has no live attempt (U79). */
+/** Students the exam is for without a live attempt (U79). */
 export function listTanpa(
   db: Sql,
   { collegeId, idUjian, idKelas }: UjianDinilai,
@@ -270,7 +258,6 @@ const calon = statement(
   `SELECT kp.nim FROM kelas_peserta kp WHERE ${hasNoneYet.join(' AND ')}`,
 );
 
-/** The keys of all of them: a class is not large. */
 export async function listCalon(
   sql: Sql,
   { collegeId, idUjian, idKelas }: UjianDinilai,

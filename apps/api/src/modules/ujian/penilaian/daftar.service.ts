@@ -1,6 +1,6 @@
 /**
- * Staff read attempts: in their list, and one with its paper, keys and answers (DECISIONS 124, 165;
- * U78, U90).
+ * Shows attempts to staff: the list, and one with paper, keys and answers (DECISIONS 124, 165; U78,
+ * U90).
  */
 
 import type { daftarPengerjaan, detailPengerjaan } from '@lms/contracts/ujian/penilaian';

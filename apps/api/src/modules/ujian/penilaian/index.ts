@@ -1,5 +1,3 @@
-/**
- * The module penilaian-ujian to whoever puts grades together: what the exams of a class are worth.
- */
+/** What the recap of grades uses. */
 export { rekapNilai } from './rekap/rekap-nilai.policy.ts';
 export { listNilaiUjian } from './rekap/rekap-nilai.repo.ts';

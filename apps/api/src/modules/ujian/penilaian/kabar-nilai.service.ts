@@ -1,19 +1,17 @@
-/**
- * Who is told that grades are others now: staff, and of what is published those whose grade it is.
- */
+/** Tells staff, and the students concerned if the grades are published, that grades changed. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
 import { findTampil } from './daftar.repo.ts';
 
-/** Of more the whole meeting is told. */
+/** Above this the whole meeting is told. */
 const MOST_TOLD = 100;
 
 export interface DiUjian {
   id_ujian: string;
   id_pertemuan: string;
   id_kelas: string;
-  /** The whole class may be told of what is in the meeting. */
+  /** The class may see news of the meeting. */
   untuk_kelas: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The whole of an attempt, and what its student sees when (DECISIONS 160, 161; U74–U76, U81). */
+/** DECISIONS 160, 161; U74–U76, U81. */
 import { describe, expect, test } from 'vitest';
 import {
   nilaiAkhirOf,

@@ -1,21 +1,20 @@
 /**
- * What an attempt comes to, and what its student may see of it (S2 §4; DECISIONS 160, 161; U74–U76,
- * U81). Pure.
+ * An attempt's final grade, and what its student may see (S2 §4; DECISIONS 160, 161; U74–U76, U81).
+ * Pure.
  */
 import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian';
 
 export interface SoalBernilai {
-  /** 0–100; null waits for somebody. */
+  /** 0–100; null: not graded yet. */
   nilai: number | null;
   bobot: number;
-  /** Annulled: it counts for nobody, with a grade or without (U82). */
+  /** Annulled: never counts (U82). */
   dianulir?: boolean;
 }
 
 /**
  * Σ(nilai × bobot) / Σ(bobot) − pengurangan within 0–100, two decimals, halves up; null while a
- * question has no grade. Weights and the reduction are counted in hundredths, where nothing is
- * lost.
+ * grade is missing. Computed in hundredths, so nothing is lost.
  */
 export function nilaiAkhirOf(soal: readonly SoalBernilai[], pengurangan: number): number | null {
   let sum = 0;
@@ -30,7 +29,7 @@ export function nilaiAkhirOf(soal: readonly SoalBernilai[], pengurangan: number)
   return nilaiAkhirDari({ jumlah: sum, bobot: weights }, pengurangan);
 }
 
-/** The same from Σ(nilai × weight) and Σ weight, in hundredths. */
+/** From the two sums, in hundredths. */
 export function nilaiAkhirDari(
   { jumlah: sum, bobot: weights }: { jumlah: number; bobot: number },
   pengurangan: number,
@@ -48,18 +47,15 @@ export interface Hitungan {
 }
 
 /**
- * What runs waits for nobody; what has ended waits for the worker until it has been graded, or
- * failed to be (U91).
+ * A running attempt awaits nothing; an ended one awaits the worker until it is graded or has failed
+ * (U91).
  */
 export function perhitunganOf({ selesai, dinilaiPada, gagalPada }: Hitungan): StatusPerhitungan {
   if (!selesai || dinilaiPada !== null) return 'done';
   return gagalPada === null ? 'in_progress' : 'failed';
 }
 
-/**
- * The same of many: what still runs, a correction of a key too, is waited for before a failure is
- * told.
- */
+/** For many: pending work, including a key correction, is reported before a failure. */
 export function perhitunganSemua({
   menunggu,
   gagal,
@@ -74,24 +70,23 @@ export function perhitunganSemua({
 }
 
 export interface Tampil {
-  /** The own attempt has ended. */
   selesai: boolean;
-  /** Its ledger is closed: nothing that is told can get into an answer any more. */
+  /** The ledger is closed: what is shown cannot get into an answer any more. */
   ditutup: boolean;
-  /** Class setting: questions are shown afterwards. */
+  /** Class setting. */
   tampilkanSoal: boolean;
-  /** Grades are published, and none of this attempt is missing. */
+  /** `terbit`: grades are published; `lengkap`: no grade of this attempt is missing. */
   terbit: boolean;
   lengkap: boolean;
   tampilkanKunci: boolean;
-  /** As `kunciSejak` says; null: never. */
+  /** From `kunciSejak`; null: never. */
   kunciSejak: Date | null;
   now: Date;
 }
 
 /**
- * What a student's result shows: keys by the five conditions of S2 §4 and when nobody writes any
- * more, grades when they are published; neither while the own ledger is open (U81, DECISIONS 243).
+ * What a student's result shows: keys by the five conditions of S2 §4 once nobody writes any more,
+ * grades once published; neither while the own ledger is open (U81, DECISIONS 243).
  */
 export function tampilOf(one: Tampil): { soal: boolean; nilai: boolean; kunci: boolean } {
   const {

@@ -1,5 +1,6 @@
 /**
- * Grades of questions, and what they come to: every change leaves what stood before (U73–U76, U82).
+ * Grades of questions and their totals; every change keeps the old grade in the history (U73–U76,
+ * U82).
  */
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import type { nilai_soal } from '@lms/prisma/tables';
@@ -13,11 +14,11 @@ export type NilaiRow = Pick<
   'id_soal' | 'nilai' | 'komentar' | 'versi' | 'oleh_nama' | 'pada'
 > & {
   sumber: SumberNilai;
-  /** By criterion the level that was chosen; null: its grade follows no rubric. */
+  /** The chosen level by criterion; null: not graded by a rubric. */
   rubrik: Dipilih | null;
   /**
-   * A person's grade for an answer that was rewritten since: it waits to be confirmed (U63). Null
-   * otherwise.
+   * A person's earlier grade, if the answer was rewritten and the grade waits to be confirmed
+   * (U63).
    */
   sebelumnya: number | null;
 };
@@ -27,7 +28,7 @@ interface Pengerjaan {
   idPengerjaan: string;
 }
 
-/** Only what was let wait again is a person's without a grade. */
+/** Only such a waiting grade is `manual` without a value. */
 export const sebelumnya = `CASE WHEN n.sumber = 'manual' AND n.nilai IS NULL THEN (SELECT r.nilai_lama FROM nilai_soal_riwayat r
   WHERE r.college_id = n.college_id AND r.id_pengerjaan = n.id_pengerjaan AND r.id_soal = n.id_soal AND r.nilai_lama IS NOT NULL
   ORDER BY r.versi DESC LIMIT 1) END`;
@@ -65,10 +66,7 @@ const lockOf = statement(
    ORDER BY w.nim = $3 DESC LIMIT 1 FOR NO KEY UPDATE OF w`,
 );
 
-/**
- * The live attempt of this nim or account, whose grades nobody else writes until the end of the
- * transaction.
- */
+/** Locks the live attempt of this nim or account, so nobody else grades it. */
 export function lockPengerjaanOf(
   tx: Tx,
   { collegeId, idUjian, mahasiswa }: { collegeId: string; idUjian: string; mahasiswa: string },
@@ -94,7 +92,6 @@ const susunan = statement(
   'SELECT susunan FROM pengerjaan WHERE college_id = $1 AND id = $2',
 );
 
-/** The paper of an attempt, in its order. */
 export async function listSusunanOf(
   sql: Sql,
   { collegeId, idPengerjaan }: Pengerjaan,
@@ -109,7 +106,7 @@ const ujianOf = statement(
   'SELECT id_ujian FROM pengerjaan WHERE college_id = $1 AND id = $2',
 );
 
-/** Which exam an attempt is of, unlocked: whoever may see that is asked next. */
+/** Takes no lock; the caller then asks who may see the exam. */
 export async function findUjianOf(
   sql: Sql,
   { collegeId, idPengerjaan }: Pengerjaan,
@@ -140,12 +137,12 @@ export interface NilaiBaru {
   sumber: SumberNilai;
   komentar: string | null;
   rubrik: Dipilih | null;
-  /** Null: the key. */
+  /** Null: graded by the key. */
   oleh: { userId: string; nama: string } | null;
   pada: Date;
 }
 
-/** With the attempt locked. */
+/** The attempt is locked. */
 export function saveNilai(
   tx: Tx,
   { collegeId, idPengerjaan }: Pengerjaan,
@@ -179,7 +176,7 @@ export interface JumlahNilai {
   alasan: string | null;
 }
 
-/** What the grades come to; with the attempt locked. */
+/** The attempt is locked. */
 export async function saveJumlah(
   tx: Tx,
   { collegeId, idPengerjaan }: Pengerjaan,
@@ -194,7 +191,6 @@ const answer = statement(
   `SELECT j.isi FROM ${berlakuOf({ college: '$1', pengerjaan: '$2', soal: '$3' })} j`,
 );
 
-/** What one question was answered with; null: nothing. */
 export async function findJawaban(
   sql: Sql,
   { collegeId, idPengerjaan }: Pengerjaan,
@@ -209,7 +205,7 @@ const publish = statement(
      AND (nilai_tampil_pada IS NULL) = $3`,
 );
 
-/** False: it was so already. */
+/** False: no change. */
 export async function publishNilai(
   tx: Tx,
   { collegeId, idUjian }: { collegeId: string; idUjian: string },

@@ -1,6 +1,6 @@
 /**
- * Staff read and grade attempts, and their students read the result when its time has come
- * (DECISIONS 160, 161, 165; U74–U82, U90).
+ * Staff grade attempts, and students read results when their time has come (DECISIONS 160, 161,
+ * 165; U74–U82, U90).
  */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
@@ -20,8 +20,8 @@ beforeEach(() => api.clock.set(at('11:00')));
 type Ujian = NonNullable<Parameters<TestApi['make']['ujian']>[1]>;
 
 /**
- * An exam that is over, of two questions; its first student has ended by himself, the second by
- * time, the third has not come.
+ * A finished exam of two questions: the first student finished, time ended the second, the third
+ * did not come.
  */
 async function scene(over: Ujian = {}) {
   const { id: collegeId } = await api.make.college();
@@ -468,7 +468,7 @@ test('whom attendance will keep out is told from a week before, with the lecture
   );
   const day = 86_400_000;
   const kuliah = [await api.make.pertemuan({ kelas }), await api.make.pertemuan({ kelas })];
-  // All of the three are below: absent, excused, absent with a dispensation.
+  // Three below the limit: absent, excused, absent with a dispensation.
   for (const one of kuliah) await api.make.kehadiran(one, { tanda: 'AIA' });
   const [absent, excused, let_in] = kelas.peserta;
   if (!absent || !excused || !let_in) throw new Error('three students');
@@ -501,7 +501,6 @@ test('whom attendance will keep out is told from a week before, with the lecture
   expect((await refused(lecture.id)).meta).toMatchObject({ berlaku: false, total_items: 0 });
   expect((await refused(near.id, {}, await api.make.dosen({ collegeId }))).status).toBe(404);
   expect((await refused(near.id, {}, absent)).status).toBe(403);
-  // Where attendance bars nobody, nobody is listed.
   await api.db.run("UPDATE kehadiran SET presensi = 'H' WHERE college_id = $1", [collegeId]);
   expect((await refused(near.id)).meta).toMatchObject({ total_items: 0, berlaku: true });
 });

@@ -17,13 +17,13 @@ export interface PenilaianUjianPorts {
   isi: Pick<IsiService, 'find' | 'hold' | 'writeOne' | 'record'>;
   soal: Pick<SoalService, 'byVersi'>;
   berkas: Pick<MilikBerkas, 'berkasOf'>;
-  /** How these students of a class stand to the exam rule, by nim. */
+  /** Standing to the exam rule, by nim. */
   examStandingsIn(
     sql: Sql,
     where: { collegeId: string; idKelas: string; nim: readonly string[] },
     at: { pengaturan: Pengaturan; now: Date },
   ): Promise<ReadonlyMap<string, ExamStanding>>;
-  /** Lectures that count against them, each student's in their order. */
+  /** Lectures that count against them, in order per student. */
   penghalangIn(
     sql: Sql,
     where: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -24,7 +24,7 @@ interface Services {
   rubrik: RubrikService;
 }
 
-/** A question and its options are several rich texts in one request. */
+/** One request carries several rich texts: the question and its options. */
 const rich = { bodyLimitBytes: 2 * RICH_TEXT_BODY_BYTES };
 
 export function penilaianUjianRoutes(
@@ -83,7 +83,7 @@ export function penilaianUjianRoutes(
   route(app, endpoints.daftarKoreksi, ({ actor, params }) => koreksi.list(actor, params.id));
   route(app, endpoints.batalkanKoreksi, ({ actor, params }) => koreksi.undo(actor, params));
   route(app, endpoints.hasilSaya, ({ actor, params }) => {
-    // The contract lets no one else in.
+    // The contract admits nobody else.
     if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
     return hasil.read(actor, params.id);
   });

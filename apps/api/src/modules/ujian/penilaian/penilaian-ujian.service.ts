@@ -1,7 +1,7 @@
 /**
- * Staff grade attempts (DECISIONS 160, 161; U74–U82): with the exam held as it is and the attempt
- * locked, so that of two graders of one question the second is judged by what the first has
- * written. A grade becomes visible to students in `publish` alone.
+ * Staff grade attempts (DECISIONS 160, 161; U74–U82). The exam is held and the attempt locked, so
+ * the second of two graders is judged by what the first wrote. Only `publish` makes a grade visible
+ * to students.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Dipilih, dipilihDari, nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
@@ -37,7 +37,7 @@ export function createPenilaianUjian(
   { isi }: Pick<PenilaianUjianPorts, 'isi'>,
 ) {
   /**
-   * Held until the end of the transaction; a student's attempt is locked next.
+   * Locks the exam first, the attempt second.
    * @throws AppError tidak_ditemukan, tidak_berhak
    */
   async function holdToGrade(tx: Tx, actor: Actor, id: string): Promise<OneIsi> {
@@ -46,14 +46,13 @@ export function createPenilaianUjian(
     return one;
   }
 
-  /** What runs is graded by nobody. The clock is read after the lock. */
+  /** Reads the clock after the lock. */
   function assertEnded(row: repo.DikunciRow): Date {
     const now = clock.now();
     if (akhirOf(keadaanOf(row), now) === null) throw new AppError('pengerjaan_belum_selesai');
     return now;
   }
 
-  /** Written anew after every change of a grade or of the reduction. */
   async function recount(
     tx: Tx,
     collegeId: string,
@@ -78,7 +77,7 @@ export function createPenilaianUjian(
     });
   }
 
-  /** A person's grade, or what the key says of it where that is asked for. */
+  /** A person's grade, or the key's grade if that is asked for. */
   async function nilaiBaru(
     tx: Tx,
     key: Kunci & { idUjian: string },
@@ -97,7 +96,7 @@ export function createPenilaianUjian(
     };
   }
 
-  /** Open pages of staff are told; its student of what is published. */
+  /** Tells staff, and the student if the grade is published. */
   async function announce(
     tx: Tx,
     { actor: { collegeId }, meeting, header }: OneIsi,
@@ -134,7 +133,7 @@ export function createPenilaianUjian(
       db.transaction(async (tx) => {
         const one = await holdToGrade(tx, actor, id);
         const { collegeId } = actor;
-        // Before the attempt, as who changes the rubric does.
+        // The rubric is locked before the attempt, as in a change of the rubric.
         const chosen =
           rubrik && menurutRubrik(await holdRubrik(tx, { collegeId, id: questionId }), rubrik);
         const row = found(
@@ -212,7 +211,7 @@ export function createPenilaianUjian(
         return toRingkasan(await rowOf(tx, one, row.nim));
       }),
 
-    /** Said again it is so already, and nobody is told twice (U80). */
+    /** Repeatable; nobody is told twice (U80). */
     publish: (
       actor: Actor,
       id: string,
@@ -230,7 +229,7 @@ export function createPenilaianUjian(
             ? { aksi: 'nilai_diterbitkan', verb: 'Menampilkan nilai' }
             : { aksi: 'nilai_disembunyikan', verb: 'Menyembunyikan nilai' };
           await isi.record(tx, one, one.header, { ...deed, objek: { id } });
-          // What was graded by hand since is in it, too.
+          // Includes grades given by hand.
           if (tampil)
             await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: id } });
           const { meeting } = one;
@@ -258,16 +257,16 @@ interface Pengurangan {
 
 type Isian = Pick<repo.NilaiRow, 'nilai' | 'sumber' | 'komentar' | 'rubrik'>;
 
-/** Sent again it is the same, and whose grade it is stays. */
+/** An unchanged grade keeps its author. */
 const isSame = (before: Isian | undefined, after: Isian): boolean =>
   before !== undefined &&
   (['nilai', 'sumber', 'komentar'] as const).every((key) => before[key] === after[key]) &&
   isDeepStrictEqual(before.rubrik, after.rubrik);
 
 /**
- * By the points that stand now, whichever the grader has seen: a level that was chosen is worth
- * what the rubric says of it (U83). While a criterion has none it waits.
- * @throws AppError rubrik_tingkat_hilang where something was chosen that is not there
+ * Uses the rubric's present points, whatever the grader saw (U83). Null while a criterion has no
+ * level.
+ * @throws AppError rubrik_tingkat_hilang if a chosen level is gone
  */
 function menurutRubrik(row: RubrikRow | null, dipilih: Dipilih) {
   const kriteria = row?.kriteria ?? [];

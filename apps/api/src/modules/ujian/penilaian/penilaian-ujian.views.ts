@@ -41,7 +41,6 @@ export function toBaris(row: BarisRow): BarisPengerjaan {
   };
 }
 
-/** What a change answers of its attempt. */
 export function toRingkasan(row: BarisRow) {
   const {
     id,
@@ -63,7 +62,7 @@ export function toRingkasan(row: BarisRow) {
   };
 }
 
-/** As long as nothing was written all of it is empty, and `versi` 0. */
+/** Without a grade all is empty and `versi` is 0. */
 export function toNilaiSoal(idSoal: string, row: NilaiRow | undefined): NilaiSoal {
   if (row === undefined) {
     const nothing = { nilai: null, sumber: null, komentar: null, rubrik: null, sebelumnya: null };
@@ -83,7 +82,6 @@ export function toNilaiSoal(idSoal: string, row: NilaiRow | undefined): NilaiSoa
   };
 }
 
-/** An attempt beside others at one question. */
 export function toBarisSoal(
   idSoal: string,
   { id, nim, nama, id_user, keluar, nomor, dijawab, versi, ...nilai }: BarisSoalRow,
@@ -92,22 +90,19 @@ export function toBarisSoal(
   return { id, mahasiswa: { nim, nama, id_user, keluar }, nomor, dijawab, penilaian };
 }
 
-/** The rule that holds; null where none was made, or all were withdrawn. */
+/** Null: no rule, or all withdrawn. */
 export const toKoreksiSoal = (row: AturanRow | undefined) =>
   row === undefined || row.dibatalkan
     ? null
     : { aturan: row.aturan, oleh: row.oleh_nama, pada: toInstant(row.pada) };
 
-/** What a grader chooses from; null where there is none. */
+/** Null: no rubric. */
 export const toRubrikSoal = (row: RubrikRow | undefined) =>
   row === undefined || row.kriteria.length === 0
     ? null
     : { kriteria: row.kriteria, versi: row.versi };
 
-/**
- * By what the own answer was graded, for a student who may know it; null where its grade follows no
- * rubric.
- */
+/** For a student who may see grade and key; null: not graded by a rubric. */
 export function toRubrikPeserta(row: RubrikRow | undefined, dipilih: Dipilih | null) {
   if (row === undefined || row.kriteria.length === 0 || dipilih === null) return null;
   return row.kriteria.map(({ id, nama, tingkat }) => ({
@@ -130,7 +125,7 @@ const toleransiText = ({
   return `${kunci ?? ''}${off}`;
 };
 
-/** What is right, for a student who may know it. */
+/** For a student who may see the key. */
 export function toKunciPeserta(soal: SoalPenulis) {
   const { pilihan, pilihan_jamak: jamak, benar_salah: benarSalah, numerik, isian, esay } = soal;
   const at = (ids: readonly string[], places: readonly (number | null)[]) =>

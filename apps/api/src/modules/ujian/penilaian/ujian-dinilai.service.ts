@@ -1,4 +1,4 @@
-/** An exam as those read and grade it who have opened it, and what its questions weigh. */
+/** The opened exam as graders read it, with its weights. */
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { OneIsiRead } from '../../kelas/pertemuan/index.ts';
 import { listTempat } from '../pengerjaan/index.ts';
@@ -16,7 +16,6 @@ export const ujianOf = ({
   now,
 });
 
-/** Names of its groups, and what each question weighs. */
 export async function tempatOf(sql: Sql, collegeId: string, idUjian: string) {
   const { kelompok, soal } = await listTempat(sql, { collegeId, idUjian });
   return {

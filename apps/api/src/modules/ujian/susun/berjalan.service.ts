@@ -1,7 +1,4 @@
-/**
- * Attempts that run while their exam is changed: their ends move with its times, and they are told
- * (U41, U43).
- */
+/** Moves the ends of running attempts with the exam's times and tells the students (U41, U43). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
@@ -10,10 +7,7 @@ import { type BatasUjian, menitPindah, pindahBerakhir } from './ujian.policy.ts'
 
 export function createBerjalan({ events }: Pick<Deps, 'events'>) {
   return {
-    /**
-     * The exam of these was deleted, or is back: each is told on the own stream, whether he sees it
-     * or not.
-     */
+    /** Tells these students that the exam was deleted or restored, even if they cannot see it. */
     tell: async (
       tx: Tx,
       { actor: { collegeId }, meeting }: OneIsi,
@@ -38,7 +32,7 @@ export function createBerjalan({ events }: Pick<Deps, 'events'>) {
       }
     },
 
-    /** Under the exam's lock, with the times as they are now. */
+    /** The caller holds the exam's lock. */
     moveEndsTo: async (
       tx: Tx,
       context: OneIsi,
@@ -52,8 +46,8 @@ export function createBerjalan({ events }: Pick<Deps, 'events'>) {
         return;
       const { actor, meeting, header, now } = context;
       const { collegeId } = actor;
-      // Whose time is over has ended, whether it was written yet or not (U61): only a proctor opens
-      // that again (U63).
+      // An attempt whose time is over has ended, even if nothing has written that yet (U61). Only a
+      // proctor reopens it (U63).
       const running = (await lockBerjalan(tx, { collegeId, idUjian: header.id })).filter(
         (row) => row.berakhir_pada >= now,
       );

@@ -1,4 +1,6 @@
-/** The module ujian to other modules, and to whoever fills meetings without a request: the demo. */
+/**
+ * What other modules use of exam authoring, and the demo, which fills meetings without a request.
+ */
 
 export { mapJumlahSoal, mapSusunan } from './keadaan.repo.ts';
 export { createGantiKunci } from './koreksi/ganti-kunci.service.ts';

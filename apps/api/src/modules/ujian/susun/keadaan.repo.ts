@@ -1,7 +1,4 @@
-/**
- * How far exams have come: for the class, of one student, and whether they can be opened. One
- * statement for all exams of a page.
- */
+/** Reads how far exams have come; one statement covers a page. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface Whose {
@@ -9,7 +6,6 @@ interface Whose {
   ids: readonly string[];
 }
 
-/** SQL: questions of a group `g`; those in the trash are none. */
 const asked = `FROM ujian_soal us JOIN soal s ON s.college_id = us.college_id AND s.id = us.id_soal AND s.dihapus_pada IS NULL`;
 const inGroup = `WHERE us.college_id = $1 AND us.id_kelompok = g.id`;
 const groups = `FROM unnest($2::text[]) AS n (id) JOIN ujian_kelompok g ON g.college_id = $1 AND g.id_ujian = n.id AND g.dihapus_pada IS NULL`;
@@ -20,7 +16,6 @@ const soal = statement(
   `SELECT n.id, ${onPaper} ${groups} CROSS JOIN LATERAL (SELECT count(*)::int AS jumlah ${asked} ${inGroup}) x GROUP BY n.id`,
 );
 
-/** Questions of one paper. */
 export async function mapJumlahSoal(
   db: Sql,
   { collegeId, ids }: Whose,
@@ -30,7 +25,7 @@ export async function mapJumlahSoal(
   return new Map(rows.map((row) => [row.id, row.jumlah_soal]));
 }
 
-// As kesiapanOf; a test holds the two against each other.
+// Must agree with kesiapanOf; a test compares both.
 const susunan = statement(
   'ujian.susunan',
   `SELECT n.id, ${onPaper}, coalesce(sum(x.jumlah), 0) > 0 AND bool_and(x.kunci) AND bool_and(
@@ -45,7 +40,6 @@ export interface SusunanRow {
   siap: boolean;
 }
 
-/** The same, and whether it can be opened; for staff. */
 export async function mapSusunan(
   db: Sql,
   { collegeId, ids }: Whose,
@@ -76,13 +70,13 @@ export interface HitunganRow {
   /** Live attempts. */
   pengerjaan: number;
   belum_dinilai: number;
-  /** nims of a remedial; null of others. */
+  /** nims of a remedial; null for other exams. */
   peserta: string[] | null;
   jumlah_peserta: number;
   punya_remedial: boolean;
 }
 
-/** Who has begun, who waits for a grade, and whom it is for; for staff (U77). */
+/** For staff (U77). */
 export async function mapHitungan(
   db: Sql,
   { collegeId, ids }: Whose,
@@ -104,11 +98,10 @@ export interface KeadaanSaya {
   id_ujian: string;
   waktu_mulai: Date;
   selesai_pada: Date | null;
-  /** Null until the ledger is closed and every answer of it is graded. */
+  /** Null until the ledger is closed and every answer is graded. */
   nilai: number | null;
 }
 
-/** The student's own attempts at these. */
 export async function mapKeadaanSaya(
   db: Sql,
   { collegeId, nim, ids }: Whose & { nim: string },
@@ -133,7 +126,6 @@ const diperiksaSoal = statement(
    WHERE us.college_id = $1 AND us.id_ujian = $2 ORDER BY g.urutan, g.id, us.urutan, us.id_soal`,
 );
 
-/** The questions of an exam in their order, as they are looked over before it opens. */
 export async function loadDiperiksa(db: Sql, { collegeId, id }: { collegeId: string; id: string }) {
   return {
     kelompok: await db.rows<{ id: string; nama: string; ambil: number | null }>(diperiksaKelompok, [

@@ -1,4 +1,4 @@
-/** Who may still write at exams whose keys will be shown; one statement for all of a page. */
+/** Reads who may still write at exams that show keys; one statement for a page. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 const writers = statement(
@@ -20,13 +20,10 @@ const writers = statement(
 
 export interface MasihMenulisRow {
   id: string;
-  /** The latest end of attempts whose ledger is open. */
   akhir_terbuka: Date | null;
-  /** What participants who have not begun were given for the start, each sum once. */
   belum_mulai: { menit: number; bagian: number }[];
 }
 
-/** Of those of these exams that show keys. */
 export async function mapMasihMenulis(
   db: Sql,
   { collegeId, ids }: { collegeId: string; ids: readonly string[] },

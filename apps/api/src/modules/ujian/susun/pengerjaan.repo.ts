@@ -1,6 +1,5 @@
 /**
- * Attempts, as far as those who make exams change them: their ends move with the exam's times, and
- * they end with it (U41).
+ * Changes attempts when the exam changes: its times move their ends, its deletion ends them (U41).
  */
 import { statement, type Tx } from '../../../platform/db/sql.ts';
 
@@ -14,7 +13,7 @@ const live = statement(
   'SELECT nim FROM pengerjaan WHERE college_id = $1 AND id_ujian = $2 AND dibatalkan_pada IS NULL',
 );
 
-/** Who has begun; read it while nobody can begin (lockUjian). */
+/** Call it while nobody can begin (lockUjian). */
 export async function listLive(tx: Tx, { collegeId, idUjian }: OfUjian): Promise<string[]> {
   return (await tx.rows<{ nim: string }>(live, [collegeId, idUjian])).map(({ nim }) => nim);
 }
@@ -25,7 +24,7 @@ const asked = statement(
      AND w.selesai_pada IS NULL AND w.berakhir_pada >= $4 AND w.susunan @> jsonb_build_array(jsonb_build_object('versi', $3::text))) AS ada`,
 );
 
-/** Whether somebody has this version on the paper at this moment. */
+/** Whether a running attempt has this version on its paper. */
 export async function isAsked(
   tx: Tx,
   { collegeId, id, idVersi, now }: { collegeId: string; id: string; idVersi: string; now: Date },
@@ -47,11 +46,10 @@ export interface BerjalanRow {
   waktu_mulai: Date;
   berakhir_pada: Date;
   menit_tambahan: number;
-  /** Shares of the exam's length that it was begun with (U64). */
+  /** Shares of the exam's length that were given for the start (U64). */
   bagian: number;
 }
 
-/** Those that run, held until the end of the transaction. */
 export function lockBerjalan(tx: Tx, { collegeId, idUjian }: OfUjian): Promise<BerjalanRow[]> {
   return tx.rows<BerjalanRow>(open, [collegeId, idUjian]);
 }
@@ -76,7 +74,7 @@ export async function moveEnds(
   ]);
 }
 
-// One whose time was over has ended by that, whoever comes to write it.
+// An attempt whose time was already over ends as `waktu_habis`, not as `dihapus`.
 const endAll = statement(
   'pengerjaan.end_deleted',
   `WITH akhir AS (
@@ -99,7 +97,7 @@ interface PesertaRow {
   nim: string;
 }
 
-/** Ends what runs in exams that are deleted; answers whose had time left. */
+/** Ends the running attempts of deleted exams; returns those that had time left. */
 export function endDeleted(
   tx: Tx,
   collegeId: string,
@@ -109,10 +107,7 @@ export function endDeleted(
   return tx.rows<PesertaRow>(endAll, [collegeId, ids, now]);
 }
 
-/**
- * What ended by the deletion goes on, as far as its time reaches; a ledger that was closed
- * meanwhile is open again.
- */
+/** Continues attempts that the deletion ended and reopens their ledgers. */
 export function reopenRestored(
   tx: Tx,
   collegeId: string,
@@ -126,7 +121,6 @@ const pengguna = statement(
   'SELECT id_pengguna FROM mahasiswa WHERE college_id = $1 AND nim = ANY($2::text[])',
 );
 
-/** Accounts of these students. */
 export async function listPengguna(
   tx: Tx,
   collegeId: string,

@@ -34,7 +34,6 @@ const isian = {
   ...waktu,
 };
 
-/** A college of its own, with a meeting that asks for exams only. */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -71,7 +70,6 @@ interface EventRow {
   hanya_staf: boolean;
 }
 const NAMES = ['aktivitas.berubah', 'time_changed', 'kelas.berubah'];
-/** What was told since the last time it was asked. */
 async function takeEvents(): Promise<EventRow[]> {
   const rows = await api.db.rows<EventRow>(
     'SELECT stream, jenis, hanya_staf FROM event WHERE jenis = ANY($1::text[])',
@@ -583,7 +581,7 @@ describe('changing', () => {
     );
     await changed({ ...longer, judul: 'Nama lain saja' });
     expect(await told()).toEqual([]);
-    // Whoever has been at it longer than it lasts now is not taken back in time.
+    // A shorter limit does not move an end into the past.
     await changed({ ...longer, durasi: 5, ditampilkan: false });
     expect(await endsOf()).toEqual(['06:10', '06:20', '08:00', '08:00']);
     const people = [

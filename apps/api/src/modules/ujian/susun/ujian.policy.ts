@@ -1,6 +1,6 @@
 /**
- * What holds for exams: when they run, what their form may say once somebody takes them, and when
- * an attempt ends (U30, U31, U41, U43).
+ * Rules for exams: when they run, what may change once somebody has begun, and when an attempt ends
+ * (U30, U31, U41, U43).
  */
 
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -13,7 +13,7 @@ export interface WaktuUjian {
   waktuSelesai: Date;
 }
 
-/** Never stored; at the very instant of its end it still runs (U44). */
+/** Computed, never stored. The exam still runs at the exact instant of its end (U44). */
 export function statusUjian(
   { waktuMulai, waktuSelesai }: WaktuUjian,
   now: Date,
@@ -23,8 +23,8 @@ export function statusUjian(
 }
 
 /**
- * Whether the reader is shown its description: a student cannot open the card of one that has not
- * begun (S2 §2.6).
+ * Whether the reader sees the description: a student cannot open the card before the exam begins
+ * (S2 §2.6).
  */
 export function isTerbuka(
   role: Role,
@@ -34,14 +34,12 @@ export function isTerbuka(
   return role !== 'mahasiswa' || now >= waktuMulai;
 }
 
-/** What bounds an attempt. */
 export interface Batas {
   waktuSelesai: Date;
   /** Minutes; 0 without a limit (U33). */
   durasi: number;
 }
 
-/** The same of an exam. */
 export interface BatasUjian extends Batas {
   waktuMulai: Date;
 }
@@ -53,7 +51,7 @@ interface Pengerjaan {
 
 const MINUTE_MS = 60_000;
 
-/** When an attempt ends: minutes that were added come behind the window's end as well (U43). */
+/** When an attempt ends. Added minutes also reach past the end of the window (U43). */
 export function berakhirPada(
   { mulai, menitTambahan }: Pengerjaan,
   { waktuSelesai, durasi }: Batas,
@@ -63,8 +61,8 @@ export function berakhirPada(
 }
 
 /**
- * What shares of an exam's length come to, in whole minutes: of its time limit, without one of its
- * window (U64).
+ * Turns shares of the exam's length into whole minutes: of its time limit, or else of its window
+ * (U64).
  */
 export function menitBagian(
   bagian: number,
@@ -75,8 +73,8 @@ export function menitBagian(
 }
 
 /**
- * Extra minutes under other times: those that were shares of the exam's length follow it, the
- * others stay.
+ * Extra minutes after a change of times: shares of the length are computed anew, other minutes
+ * stay.
  */
 export function menitPindah(
   { menitTambahan, bagian }: { menitTambahan: number; bagian: number },
@@ -87,8 +85,8 @@ export function menitPindah(
 }
 
 /**
- * The end of an attempt that runs, under other times. None moves into the past: what was answered
- * until now was answered in time.
+ * The end of a running attempt after a change of times. It never moves into the past, so what was
+ * answered in time stays in time.
  */
 export function pindahBerakhir(
   attempt: Pengerjaan & { berakhir: Date },
@@ -100,7 +98,6 @@ export function pindahBerakhir(
   return moved < earliest ? earliest : moved;
 }
 
-/** What is stored, or is to be. */
 export interface IsianWaktuUjian extends WaktuUjian {
   jenis: JenisUjian;
   idUjianUtama: string | null;
@@ -109,18 +106,16 @@ export interface IsianWaktuUjian extends WaktuUjian {
 
 export interface KeadaanUjian {
   now: Date;
-  /** The beginning of yesterday where the college is (U30). */
+  /** The beginning of yesterday in the college's time zone (U30). */
   kemarin: Date;
-  /** What is stored; null for a new one. */
   before: IsianWaktuUjian | null;
-  /** Who has a live attempt. */
+  /** nims with a live attempt. */
   mengerjakan: readonly string[];
-  /** The main exam that is named, where it is one of this meeting. */
+  /** The named main exam; null if it is not in this meeting. */
   utama: { jenis: JenisUjian } | null;
-  /** Remedials refer to this one. */
   punyaRemedial: boolean;
   /**
-   * How many of those newly listed are not in the class; who was listed and left it stays listed
+   * Newly listed students outside the class. Students listed before they left the class stay listed
    * (U31, U70).
    */
   bukanAnggota: number;
@@ -134,8 +129,8 @@ export interface Fault {
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
 /**
- * What the server alone knows of a form that has no fault of its own (aturan-ujian.ts); the first
- * fault, or null.
+ * Checks what only the server knows, after aturan-ujian.ts has passed. Returns the first fault, or
+ * null.
  */
 export function serverFaultOf(form: IsianWaktuUjian, at: KeadaanUjian): Fault | null {
   return lockedBy(form, at) ?? faultOfPlace(form, at);

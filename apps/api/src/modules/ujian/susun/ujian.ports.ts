@@ -1,4 +1,4 @@
-/** What exams ask of the modules above them; build.ts hands the answers in. */
+/** What exams ask of the modules above them; build.ts connects the answers. */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
@@ -6,7 +6,7 @@ import type { ExamStanding } from '../../kelas/pertemuan/index.ts';
 
 /** Announcements during an exam; the module pengawasan answers. */
 export interface PengumumanPort {
-  /** To all who take it, in the name of who changed the exam. */
+  /** Announces to everybody who takes the exam, in the name of the actor. */
   umumkan(
     tx: Tx,
     pengumuman: { actor: Actor; idUjian: string; teks: string; pada: Date },
@@ -14,7 +14,7 @@ export interface PengumumanPort {
 }
 
 export interface KehadiranPort {
-  /** How a student stands to the exam rule, class by class. */
+  /** How a student stands to the exam rule, per class. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },

@@ -20,7 +20,6 @@ import {
   stillOpenFirst,
 } from '../../kelas/pertemuan/index.ts';
 
-/** What is written of an exam besides its header. */
 export type IsiUjian = Pick<
   ujian,
   | 'deskripsi'
@@ -40,9 +39,7 @@ export type UjianRow = BerjadwalRow &
   Pick<aktivitas, 'tampil_sejak' | 'terbatas'> &
   IsiUjian &
   Pick<ujian, 'nilai_tampil_pada' | 'diubah_oleh_nama'> & {
-    /** Null when the account is gone. */
     dibuat_oleh_username: string | null;
-    /** Null of one that is no remedial. */
     judul_utama: string | null;
   };
 
@@ -60,7 +57,6 @@ const from = `aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id =
   JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id`;
 const end = 'a.waktu_selesai';
 const list = { from, keys: { id: 'a.id' }, joins, sorts: sortsOf(end) };
-/** A meeting's own, whole. */
 const ofMeeting = pagedList<UjianRow, Sort>({
   ...list,
   name: 'ujian.list_pertemuan',
@@ -68,7 +64,7 @@ const ofMeeting = pagedList<UjianRow, Sort>({
   order: ['a.urutan', 'a.dibuat_pada'],
   prepared: ['pertemuan'],
 });
-/** Over several meetings: a description may weigh a megabyte, so it is not told here. */
+/** Lists over several meetings leave out descriptions: one may weigh a megabyte. */
 const ofMany = pagedList<UjianRow, Sort>({
   ...list,
   name: 'ujian.list',
@@ -94,8 +90,8 @@ function narrow(where: Conditions, asked: AskedUjian): void {
 }
 
 /**
- * Exams of the actor's classes; students without those that are hidden, and without remedials of
- * others (DECISIONS 151, U31).
+ * Exams of the actor's classes. Students do not get hidden exams or other students' remedials
+ * (DECISIONS 151, U31).
  */
 export function listUjian(
   db: Sql,
@@ -113,10 +109,9 @@ export function listUjian(
   return which(db, { where, page: asked.page, variant: actor.role });
 }
 
-// One of a colleague that is still to come, or runs, would give its questions away (U34).
+// A colleague's exam that is still to come or running would give its questions away (U34).
 const ofCourse = copyableBy('a.waktu_selesai');
 
-/** Those of other classes of a course, for copying. */
 export function listOfCourse(
   db: Sql,
   actor: StaffActor,
@@ -141,7 +136,7 @@ const copied = {
 export type SumberRow = IsiUjian &
   Pick<AktivitasRow, 'id' | 'judul' | 'waktu_selesai' | 'tampil_sejak'>;
 
-/** Of these, those that the actor may copy into a class of the course, in the order asked for. */
+/** In the order asked for; leaves out those the actor may not copy. */
 export function listSources(
   db: Sql,
   actor: StaffActor,
@@ -166,14 +161,14 @@ const rows = statement(
   `SELECT ${shared}, u.deskripsi FROM unnest($2::text[]) WITH ORDINALITY AS h (id, urut) ${joins} ORDER BY h.urut`,
 );
 
-// For one exam Postgres keeps this plan; over a list of unknown length it would plan ten joins anew
-// each time, which costs more than they do.
+// Postgres keeps the plan for one exam. A list of unknown length makes it plan ten joins anew each
+// time, which costs more than running them.
 const one = statement(
   'ujian.row',
   `SELECT ${shared}, u.deskripsi FROM (SELECT $2::text AS id) h ${joins}`,
 );
 
-/** These, whole and in this order; who may see them is asked of their headers. */
+/** In this order. The caller checks who may see them by their headers. */
 export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<UjianRow[]> {
   const [id] = ids;
   return ids.length === 1 && id !== undefined
@@ -186,7 +181,6 @@ const mulai = statement(
   'SELECT id, durasi, acak_soal, kode_ujian, versi FROM ujian WHERE college_id = $1 AND id = $2',
 );
 
-/** What a paper and its end are made from. */
 export function findMulai(
   sql: Sql,
   { collegeId, id }: UjianKey,
@@ -194,14 +188,14 @@ export function findMulai(
   return sql.row(mulai, [collegeId, id]);
 }
 
-// Whoever begins or does something in it holds the header (isi.hold).
+// Conflicts with isi.hold, which locks the header for a start and for every action in the exam.
 const lock = statement(
   'ujian.lock',
   `SELECT u.deskripsi, ${isiColumns} FROM aktivitas a JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id
    WHERE a.college_id = $1 AND a.id = $2 FOR NO KEY UPDATE OF a, u`,
 );
 
-/** For whoever changes or deletes it: nobody begins until the end of the transaction. */
+/** For a change or a deletion: nobody can begin until the end of the transaction. */
 export function lockUjian(tx: Tx, { collegeId, id }: UjianKey): Promise<IsiUjian | null> {
   return tx.row<IsiUjian>(lock, [collegeId, id]);
 }
@@ -221,7 +215,6 @@ const save = statement(
      diubah_oleh_nama = excluded.diubah_oleh_nama, versi = u.versi + 1`,
 );
 
-/** Writes new ones, and over those that are there. */
 export async function saveUjian(
   tx: Tx,
   { collegeId, nama }: { collegeId: string; nama: string },
@@ -254,7 +247,7 @@ const kelompokAwal = statement(
    FROM unnest($2::text[], $3::text[]) AS n (id, id_ujian)`,
 );
 
-/** The group that an exam begins with (U37). */
+/** The group that a new exam has (U37). */
 export async function addKelompokAwal(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -269,10 +262,7 @@ const utama = statement(
    WHERE a.college_id = $1 AND a.id = $2 AND a.id_pertemuan = $3 AND a.dihapus_pada IS NULL`,
 );
 
-/**
- * One of the meeting, to be the main exam of a remedial; whoever writes reads it under the lock of
- * the content.
- */
+/** Finds the main exam for a remedial in this meeting. Writers call it under the content's lock. */
 export function findUtama(
   tx: Sql,
   { collegeId, id }: UjianKey,
@@ -289,7 +279,7 @@ const remedial = statement(
    WHERE u.college_id = $1 AND u.id_ujian_utama = $2 AND a.dihapus_pada IS NOT DISTINCT FROM $3 ORDER BY a.urutan, a.id`,
 );
 
-/** Headers of its remedials: those that are there, or those that were deleted at that moment. */
+/** The present remedials, or those deleted at `dihapusPada`. */
 export function listRemedial(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -303,7 +293,6 @@ const anggota = statement(
   `SELECT count(*)::int AS jumlah FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = ANY($3::text[])`,
 );
 
-/** How many of these are in the class. */
 export async function countAnggota(
   tx: Tx,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -1,6 +1,6 @@
 /**
- * Exams and quizzes of meetings as they are made (S2 §2.6, §4; U28–U35, U41): listed, added,
- * changed, deleted and restored.
+ * Lists, adds, changes, deletes and restores the exams and quizzes of meetings (S2 §2.6, §4;
+ * U28–U35, U41).
  */
 import { randomUUID } from 'node:crypto';
 import type { calonRemedial } from '@lms/contracts/ujian/remedial';
@@ -59,10 +59,7 @@ import { toUjian, waktuUjianOf } from './ujian.views.ts';
 
 const jenis = 'ujian';
 
-/**
- * Who reads, when, and whether what is read may be changed. `dihitung`: staff are told how far each
- * exam has come.
- */
+/** `dihitung`: staff also get how far each exam has come. */
 interface Reading extends Pick<IsiContext, 'actor' | 'now' | 'bolehUbah'> {
   dihitung?: boolean;
 }
@@ -150,8 +147,8 @@ export function createUjianService(
   }
 
   /**
-   * What is stored, held: nobody begins while it is changed. The clock is read anew, because that
-   * may have been waited for.
+   * Locks the stored exam so that nobody begins during the change. The wait may be long, so the
+   * clock is read anew.
    */
   async function lockStored(
     tx: Tx,
@@ -180,7 +177,7 @@ export function createUjianService(
     };
   }
 
-  /** Over what is stored; ends of running attempts move with its times. */
+  /** Overwrites the exam and moves the ends of running attempts with its times. */
   async function rewrite(
     tx: Tx,
     {
@@ -257,8 +254,7 @@ export function createUjianService(
       const formulir = readFormulir(sent);
       return isi.writeOne(actor, { jenis, id }, async (tx, read) => {
         const { context, stored, content } = await lockStored(tx, read);
-        // What somebody else has changed meanwhile is told first: a fault may be of what is not
-        // shown any more.
+        // A concurrent change is reported first: a fault might be about something no longer shown.
         if (
           versi !== undefined &&
           new Date(versi).getTime() !== context.header.diubah_pada.getTime()
@@ -271,7 +267,7 @@ export function createUjianService(
       });
     },
 
-    /** Times alone: what the form says of the rest is not judged anew by settings of today. */
+    /** Changes the times only, so today's settings do not judge the rest of the form again. */
     changeTimes: (
       actor: Actor,
       id: string,
@@ -293,7 +289,7 @@ export function createUjianService(
     copy: (actor: Actor, body: BodyOf<typeof salinUjian>): Promise<Ujian[]> =>
       salin.copy(actor, body, viewByIds),
 
-    /** With its remedials (S2 §4); what runs ends (U41). */
+    /** Deletes the exam with its remedials (S2 §4) and ends running attempts (U41). */
     remove: (actor: Actor, id: string): Promise<void> =>
       isi.writeOne(actor, { jenis, id }, async (tx, read) => {
         const { context } = await lockStored(tx, read);
@@ -308,7 +304,7 @@ export function createUjianService(
       }),
 
     /**
-     * With the remedials that were deleted with it; one alone only where its main exam is there.
+     * Restores the exam with the remedials deleted with it. A remedial alone needs its main exam.
      */
     restore: (actor: Actor, id: string): Promise<Ujian> =>
       isi.writeOne(actor, { jenis, id, trashed: true }, async (tx, context) => {
@@ -336,8 +332,8 @@ export function createUjianService(
       }),
 
     /**
-     * For the form of a remedial of this one (U31).
-     * @throws AppError ujian_utama_tidak_sesuai where it is one itself
+     * Candidates for a remedial of this exam (U31).
+     * @throws AppError ujian_utama_tidak_sesuai if it is a remedial itself
      */
     listCalonRemedial: async (actor: Actor, id: string, query: QueryOf<typeof calonRemedial>) => {
       const { header } = await isi.find(actor, { jenis, id });
@@ -371,7 +367,7 @@ export function createUjianService(
   };
 }
 
-/** Of classes that the caller sees (K3). */
+/** K3. */
 const writes = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
 
@@ -381,8 +377,8 @@ const mayShowKeys = ({ pengaturan_kelas }: IsiContext['pengaturan']): boolean =>
   pengaturan_kelas.akses_resume_ujian.tampilkan_soal;
 
 /**
- * Hidden ones and remedials count for nobody's attendance (U85); one that is shown already stays
- * shown since then.
+ * Hidden exams and remedials do not count for attendance (U85). An exam that is already shown keeps
+ * its time.
  */
 function headerOf(
   { meeting, now }: IsiContext,

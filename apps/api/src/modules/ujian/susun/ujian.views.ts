@@ -12,19 +12,18 @@ export interface UjianParts {
   role: Role;
   now: Date;
   bolehUbah: boolean;
-  /** By id, like the others: questions of one paper. */
   jumlahSoal: ReadonlyMap<string, number>;
-  /** Of the student who asks; empty for staff. */
+  /** Empty for staff. */
   saya: ReadonlyMap<string, KeadaanSaya>;
-  /** Of staff; empty for students and where it is not told. */
+  /** Empty for students and where counts are not shown. */
   hitungan: ReadonlyMap<string, HitunganRow>;
   susunan: ReadonlyMap<string, SusunanRow>;
-  /** Of exams that show keys. */
+  /** Only exams that show keys. */
   menulis: ReadonlyMap<string, MasihMenulisRow>;
   tenggangDetik: number;
 }
 
-/** Every exam has both times; the columns of the header are there for kinds that have none. */
+/** Every exam has both times; the header's columns are nullable for other kinds. */
 export function waktuUjianOf(
   row: Pick<UjianRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
 ): WaktuUjian {
@@ -41,7 +40,6 @@ function toPemantauan(row: HitunganRow | undefined): Ujian['pemantauan'] {
   };
 }
 
-/** When keys are told as it stands; null: never. */
 function kunciOf(
   row: UjianRow,
   { now, ...parts }: Pick<UjianParts, 'now' | 'menulis' | 'tenggangDetik'>,
@@ -58,7 +56,7 @@ function kunciOf(
   });
 }
 
-// A student is not told of it here: it may be hidden.
+// A student is not told of the main exam, which may be hidden.
 function utamaOf(
   { id_ujian_utama: id, judul_utama: judul }: UjianRow,
   role: Role,

@@ -1,5 +1,5 @@
 /**
- * Essays are answered with files: the fingerprint in time, the bytes for some minutes longer (U57,
+ * Files of essays: the fingerprint comes in time, the bytes may follow some minutes later (U57,
  * U74).
  */
 import { createHash } from 'node:crypto';
@@ -157,7 +157,6 @@ test('bytes may follow for half an hour after the end, and not a moment longer',
   ]);
   api.clock.set(at('08:41'));
   expect(refusal(await saya.send([pdf('b')]))).toEqual([409, 'jawaban_berkas_terlambat']);
-  // What is there is told all the same.
   expect((await detail())[0]?.berkas).toMatchObject([
     { keadaan: 'diterima' },
     { keadaan: 'tidak_diterima', berkas: null },

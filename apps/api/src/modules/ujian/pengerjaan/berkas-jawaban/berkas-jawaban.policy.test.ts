@@ -1,6 +1,4 @@
-/**
- * How long the bytes of an answer's files may come, and what is told of those that did not (U57).
- */
+/** U57. */
 import { expect, test } from 'vitest';
 import { berkasDari, keadaanBerkas, penolakanBerkas } from './berkas-jawaban.policy.ts';
 

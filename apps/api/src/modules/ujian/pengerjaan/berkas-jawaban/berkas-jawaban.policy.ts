@@ -1,12 +1,8 @@
-/**
- * When the bytes of an answer's files may still come, and what is told of those that did not (U57).
- * Pure.
- */
+/** Decides when the bytes of an answer's files may still come (U57). Pure. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { BerkasDijawab, SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
 
-/** When and by what the attempt has ended; null: it runs. */
 type Akhir = { pada: Date; sebab: SebabSelesai } | null;
 
 interface Jendela {
@@ -20,7 +16,6 @@ const MINUTE_MS = 60_000;
 const isOver = ({ akhir, batasMenit, now }: Jendela): boolean =>
   akhir !== null && now.getTime() > akhir.pada.getTime() + batasMenit * MINUTE_MS;
 
-/** Why no bytes are taken any more; null: they are. */
 export function penolakanBerkas(
   jendela: Jendela,
 ): Extract<ErrorCode, 'pengerjaan_sudah_selesai' | 'jawaban_berkas_terlambat'> | null {
@@ -28,13 +23,11 @@ export function penolakanBerkas(
   return isOver(jendela) ? 'jawaban_berkas_terlambat' : null;
 }
 
-/** Of a file that an answer names. */
 export function keadaanBerkas(tiba: boolean, jendela: Jendela): BerkasDijawab['keadaan'] {
   if (tiba) return 'diterima';
   return penolakanBerkas(jendela) === null ? 'ditunggu' : 'tidak_diterima';
 }
 
-/** Files that an answer names, as it is stored. */
 export function berkasDari(isi: unknown): Pick<BerkasDijawab, 'sidik' | 'nama' | 'bytes'>[] {
   const named: unknown =
     typeof isi === 'object' && isi !== null && 'berkas' in isi ? isi.berkas : null;

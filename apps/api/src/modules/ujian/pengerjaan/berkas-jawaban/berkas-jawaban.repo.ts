@@ -1,4 +1,4 @@
-/** Bytes of files that questions were answered with: which of them are there. */
+/** Records which files of answers have arrived. */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
 export interface SoalKey {
@@ -22,12 +22,11 @@ const arrived = statement(
    WHERE j.college_id = $1 AND j.id_pengerjaan = $2 ORDER BY j.tiba_pada, j.sidik`,
 );
 
-/** Of all questions of an attempt. */
 export function listTiba(sql: Sql, collegeId: string, idPengerjaan: string): Promise<TibaRow[]> {
   return sql.rows<TibaRow>(arrived, [collegeId, idPengerjaan]);
 }
 
-// What was answered once may count again: an answer that was kept apart is decided upon later.
+// An answer kept apart may count later, so every file that was ever named is allowed.
 const named = statement(
   'jawaban_berkas.named',
   `SELECT DISTINCT f->>'sidik' AS sidik FROM jawaban_ledger l
@@ -35,7 +34,7 @@ const named = statement(
    WHERE l.college_id = $1 AND l.id_pengerjaan = $2 AND l.id_soal = $3`,
 );
 
-/** Fingerprints that any answer to the question named, whether or not it counts. */
+/** Includes answers that do not count. */
 export async function listBernama(
   sql: Sql,
   { collegeId, idPengerjaan, idSoal }: SoalKey,
@@ -53,7 +52,7 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (college_id, id_pengerjaan, id_soal, sidik) DO NOTHING`,
 );
 
-/** False when its bytes are there already. */
+/** False if the bytes are already there. */
 export async function insertTiba(
   tx: Tx,
   { collegeId, idPengerjaan, idSoal }: SoalKey,
@@ -67,7 +66,6 @@ const place = statement(
   'SELECT id_kelas, id_pertemuan FROM aktivitas WHERE college_id = $1 AND id = $2',
 );
 
-/** Where an exam is. */
 export function findTempat(
   sql: Sql,
   collegeId: string,

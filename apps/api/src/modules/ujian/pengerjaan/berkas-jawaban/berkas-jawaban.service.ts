@@ -1,6 +1,5 @@
 /**
- * Files of essays (U57): their fingerprints are the answer, their bytes are taken as long as they
- * may come, and must match.
+ * Files of essays (U57): the answer holds their fingerprints; the bytes come later and must match.
  */
 
 import { extensionsOfAnswer, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
@@ -22,10 +21,10 @@ import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import { berkasDari, keadaanBerkas, penolakanBerkas } from './berkas-jawaban.policy.ts';
 import * as files from './berkas-jawaban.repo.ts';
 
-/** Owner of the files: they live as long as the attempt. */
+/** The attempt owns the files; they live as long as it does. */
 export const PEMILIK_BERKAS_JAWABAN = 'pengerjaan';
 const kind = 'jawaban_ujian';
-/** Of one question over all answers to it; what counts names ten at most. */
+/** Per question, over all its answers; the counting answer names ten at most. */
 const MOST_TIBA = 50;
 
 interface SoalParams {
@@ -41,8 +40,8 @@ export function createBerkasJawaban(
   { isi, berkas: milik, pengaturan }: Pick<PengerjaanPorts, 'isi' | 'berkas' | 'pengaturan'>,
 ) {
   /**
-   * Files that nothing has yet become those of the attempt, if they are what the answer says and
-   * what the question takes.
+   * Gives unowned files to the attempt, if they match an answer and the question accepts their
+   * type.
    */
   async function claim(
     tx: Tx,
@@ -81,9 +80,9 @@ export function createBerkasJawaban(
 
   return {
     /**
-     * Those whose bytes are there are answered as they are.
+     * Files already there are answered again as they are.
      * @throws AppError pengerjaan_belum_dimulai, jawaban_soal_lain, berkas_tidak_tersedia,
-     * jawaban_berkas_berbeda, jawaban_berkas_terlambat
+     *   jawaban_berkas_berbeda, jawaban_berkas_terlambat
      */
     take: (
       actor: MahasiswaActor,
@@ -100,7 +99,7 @@ export function createBerkasJawaban(
         if (place === undefined) throw new AppError('jawaban_soal_lain');
         const key = { collegeId, idPengerjaan: attempt.id, idSoal };
         const ids = [...new Set(sent)];
-        // Read before the claim takes what they were by then.
+        // Read before the claim changes it.
         const sidikOf = await milik.rincianOf(tx, collegeId, ids);
         const before = (await files.listTiba(tx, collegeId, attempt.id)).filter(
           (row) => row.id_soal === idSoal,
@@ -140,17 +139,13 @@ interface Dibaca {
   collegeId: string;
   idPengerjaan: string;
   viewer: { userId: string };
-  /** What was answered, question by question. */
   jawaban: readonly { id_soal: string; isi: unknown }[];
   akhir: Parameters<typeof keadaanBerkas>[1]['akhir'];
   batasMenit: number;
   now: Date;
 }
 
-/**
- * The files that these answers of an attempt name, told of each of them; who may read the answers
- * may open them.
- */
+/** Whoever may read the answers may open their files. */
 export async function readBerkasDijawab(
   sql: Sql,
   milik: Pick<MilikBerkas, 'berkasOf'>,
@@ -167,7 +162,6 @@ export async function readBerkasDijawab(
     });
 }
 
-/** By question, where each was answered once. */
 export async function listBerkasDijawab(
   sql: Sql,
   milik: Pick<MilikBerkas, 'berkasOf'>,

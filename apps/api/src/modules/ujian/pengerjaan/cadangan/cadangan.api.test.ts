@@ -1,6 +1,5 @@
 /**
- * The journal of an attempt as a file (U59): sealed as a browser seals it, handed in by the student
- * or for him.
+ * Journals as files (U59), sealed as a browser does it and handed in by the student or by staff.
  */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -26,7 +25,6 @@ interface Kunci {
 }
 type Noted = { id_soal: string; jawaban: IsiJawaban; urutan: number; waktu_klien?: string };
 
-/** With WebCrypto alone, as the page does it. */
 async function seal(
   kunci: Kunci,
   idPengerjaan: string,
@@ -198,7 +196,7 @@ test('forged, foreign and altered files are refused, each in its words', async (
   );
   expect(await code(one.mine(changed({ id_pengerjaan: 'lain' })))).toBe('cadangan_tidak_sah');
   expect(await code(one.mine(changed({ id_kunci: 'lain' })))).toBe('cadangan_tidak_dikenal');
-  // Sealed to the right key, by somebody who never held the paper.
+  // Sealed to the right key by somebody who never held the paper.
   expect(
     await code(one.forHim(await seal(one.kunci, one.id, one.noted, { segel: 'tebakan' }))),
   ).toBe('cadangan_tidak_sah');

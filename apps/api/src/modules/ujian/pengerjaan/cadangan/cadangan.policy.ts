@@ -1,7 +1,4 @@
-/**
- * The journal of an attempt as a file (U59): keys, and what may be read of such a file. Pure but
- * for randomness.
- */
+/** Keys for journals as files (U59), and how such a file is opened. Pure except for randomness. */
 import {
   constants,
   createDecipheriv,
@@ -21,13 +18,11 @@ const TAG_BYTES = 16;
 
 export interface PasanganCadangan {
   id: string;
-  /** SPKI in DER, base64: as a browser takes it in. */
+  /** SPKI in DER, base64: the form a browser imports. */
   publik: string;
-  /** PKCS8 in PEM. */
   rahasia: string;
 }
 
-/** Its id is that of its public part. */
 export function buatKunciCadangan(): PasanganCadangan {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2_048,
@@ -38,7 +33,6 @@ export function buatKunciCadangan(): PasanganCadangan {
   return { id, publik: publicKey.toString('base64'), rahasia: privateKey };
 }
 
-/** Null where it is no such file at all. */
 export function bacaBerkas(text: string): BerkasCadangan | null {
   try {
     const read = berkasCadangan.safeParse(JSON.parse(text));
@@ -49,8 +43,7 @@ export function bacaBerkas(text: string): BerkasCadangan | null {
 }
 
 /**
- * Null where it was not sealed to this key, was changed since, or is bound to another attempt than
- * it says.
+ * Null if it was sealed to another key, was changed, or names another attempt than it is bound to.
  */
 export function bukaBerkas(berkas: BerkasCadangan, rahasia: string): IsiCadangan | null {
   try {

@@ -1,4 +1,4 @@
-/** Keys for journals as files, and the files that were handed in (U59). */
+/** Keys for journals as files, and the files handed in (U59). */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
 export interface KunciCadanganRow {
@@ -8,13 +8,12 @@ export interface KunciCadanganRow {
   rahasia: string;
 }
 
-// SQL: a list.
 const keys = statement(
   'cadangan.kunci',
   'SELECT id, publik, rahasia FROM kunci_cadangan WHERE college_id = $1 ORDER BY berlaku_dari DESC, id LIMIT 200',
 );
 
-/** The newest first. */
+/** Newest first. */
 export function listKunciCadangan(sql: Sql, collegeId: string): Promise<KunciCadanganRow[]> {
   return sql.rows<KunciCadanganRow>(keys, [collegeId]);
 }
@@ -35,14 +34,12 @@ export async function insertKunciCadangan(
   await sql.prisma((tables) => tables.kunci_cadangan.create({ data }));
 }
 
-// From here on SQL: asked of rows of other modules, and an insert that leaves the same file alone.
-
 const begun = statement(
   'cadangan.pernah',
   'SELECT EXISTS (SELECT FROM pengerjaan WHERE college_id = $1 AND id_ujian = $2 AND nim = $3) AS ada',
 );
 
-/** Whether the student ever began it; attempts that were set aside too. */
+/** Includes attempts that were set aside. */
 export async function hasBegun(
   sql: Sql,
   which: { collegeId: string; idUjian: string; nim: string },
@@ -79,7 +76,7 @@ export interface CadanganBaru {
   pada: Date;
 }
 
-/** False where the same file was handed in before. */
+/** False if the same file was handed in before. */
 export async function insertCadangan(
   tx: Tx,
   { collegeId, idPengerjaan, sidik, baru, menyusul, oleh, pada }: CadanganBaru,

@@ -1,6 +1,6 @@
 /**
- * Journals that come as files (U59): opened with the college's key, judged as answers that arrive
- * by themselves (U55).
+ * Takes journals as files (U59): opens them with the college's key and judges their answers like
+ * late ones (U55).
  */
 import type { CadanganDiterima, IsiCadangan } from '@lms/contracts/ujian/cadangan';
 import type { Actor, MahasiswaActor } from '../../../../platform/auth/actor.ts';
@@ -15,7 +15,7 @@ import { findUnbegun, sendiriOf } from '../sendiri.service.ts';
 import { bacaBerkas, buatKunciCadangan, bukaBerkas, sidikBerkas } from './cadangan.policy.ts';
 import * as repo from './cadangan.repo.ts';
 
-/** What shows that a file comes from a device which held the paper of its attempt. */
+/** Proves that a file comes from a device that held the paper. */
 const SEGEL = 'cadangan-ujian';
 
 export type CadanganService = ReturnType<typeof createCadangan>;
@@ -25,7 +25,7 @@ export function createCadangan(
   { isi: ports, kabar }: Pick<PengerjaanPorts, 'isi' | 'kabar'>,
   { box, jawaban }: { box: SecretBox; jawaban: Pick<JawabanService, 'saveInto'> },
 ) {
-  /** Of each college the key that papers name; it stays for the life of the process. */
+  /** Cached for the life of the process. */
   const known = new Map<string, Promise<{ id: string; publik: string }>>();
   const ownerOf = (collegeId: string, id: string): string => `cadangan ujian/${collegeId}/${id}`;
   const segelOf = (collegeId: string, id: string): string =>
@@ -35,13 +35,13 @@ export function createCadangan(
     try {
       return box.open(rahasia, ownerOf(collegeId, id));
     } catch (error) {
-      // Sealed with a secret that was changed since.
+      // Sealed with a secret that has since changed.
       log.warn({ err: error, kunci: id }, 'the key of backup files cannot be opened');
       return null;
     }
   }
 
-  /** Two that are made at the same moment do no harm: both are kept. */
+  /** Two keys made at the same moment do no harm; both are kept. */
   async function readKunci(collegeId: string): Promise<{ id: string; publik: string }> {
     const [newest] = await repo.listKunciCadangan(db, collegeId);
     if (newest !== undefined && rahasiaOf(collegeId, newest) !== null) return newest;
@@ -75,7 +75,10 @@ export function createCadangan(
     return isi;
   }
 
-  /** With the attempt locked. @throws AppError cadangan_milik_lain */
+  /**
+   * The attempt is locked.
+   * @throws AppError cadangan_milik_lain
+   */
   async function take(
     tx: Tx,
     {
@@ -123,7 +126,7 @@ export function createCadangan(
   }
 
   return {
-    /** What the device of this attempt seals with. */
+    /** The key the attempt's device seals with. */
     kunciOf: async (collegeId: string, idPengerjaan: string) => {
       const { id, publik } = await kunciNow(collegeId);
       return { id, publik, segel: segelOf(collegeId, idPengerjaan) };
@@ -145,7 +148,7 @@ export function createCadangan(
       );
     },
 
-    /** For a student, by staff of the exam. */
+    /** Staff hand the file in for a student. */
     takeFor: async (actor: Actor, idUjian: string, berkas: string): Promise<CadanganDiterima> =>
       db.transaction(async (tx) => {
         const one = await ports.hold(tx, actor, { jenis: 'ujian', id: idUjian });
@@ -175,7 +178,7 @@ export function createCadangan(
   };
 }
 
-/** Whoever writes a file may name an answer twice: the first one is it. */
+/** If a file names an answer twice, the first one counts. */
 function sekali(sent: IsiCadangan['jawaban']): IsiCadangan['jawaban'] {
   return [
     ...new Map(sent.toReversed().map((one) => [`${one.urutan} ${one.id_soal}`, one])).values(),

@@ -1,4 +1,4 @@
-/** What taking an exam is worth for attendance (U85, K41, K42). */
+/** An exam's worth for attendance (U85, K41, K42). */
 import { endpoints } from '@lms/contracts';
 import { expect, test } from 'vitest';
 import type { TestMahasiswa } from '../../../../testing/make-people.ts';
@@ -6,7 +6,7 @@ import { useProgress } from '../../../../testing/progress-world.ts';
 
 const world = useProgress();
 
-/** An online meeting in which only taking its quiz counts: 06:00 to 08:00, 30 minutes. */
+/** An online meeting that counts only its quiz: 06:00 to 08:00, 30 minutes. */
 async function scene() {
   const { api, scene: meeting, settle, progressOf, marksOf } = world;
   const one = await meeting();
@@ -76,7 +76,6 @@ test('who ends with something answered was there, at that time; who answered not
   expect(await one.facts()).toEqual([{ nim: one.a.nim, pada: new Date('2026-11-24T06:10:00Z') }]);
   expect(await one.progress()).toMatchObject({ [one.a.nim]: 1 });
   expect(await one.marks()).toMatchObject({ [one.a.nim]: 'H' });
-  // Its time is over: the end that was computed, whenever the sweep comes.
   one.api.clock.set('2026-11-24T06:45:00Z');
   await world.worker.sweep('pengerjaan.berakhir');
   await one.settle();

@@ -1,4 +1,4 @@
-/** What attempts are worth as facts of attendance. */
+/** Reads attempts as facts of attendance. */
 import { statement, type Tx } from '../../../../platform/db/sql.ts';
 
 interface Peserta {
@@ -12,10 +12,7 @@ const serialise = statement(
   "SELECT pg_advisory_xact_lock(hashtextextended('fakta-ujian:' || $1 || ':' || $2, 0))",
 );
 
-/**
- * Facts of an exam are computed one after the other, so that none is written over by an older
- * truth.
- */
+/** Serialises the facts of an exam, so that an older result never overwrites a newer one. */
 export async function lockFakta(
   tx: Tx,
   { collegeId, idUjian }: Omit<Peserta, 'nim'>,
@@ -31,10 +28,7 @@ const ended = statement(
        SELECT FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL)`,
 );
 
-/**
- * When the live attempt of each has ended with something answered; null: it has not, or there is
- * none.
- */
+/** When the live attempt ended with at least one answer; null otherwise. */
 export function listBerakhir(
   tx: Tx,
   { collegeId, idUjian, nim }: Peserta,

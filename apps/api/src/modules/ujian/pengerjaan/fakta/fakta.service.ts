@@ -1,6 +1,6 @@
 /**
- * An exam was taken: its attempt has ended with something answered, at its end (U85). A reset and
- * an attempt that goes on take that back.
+ * Records an exam as taken when its attempt ends with an answer (U85). A reset or a reopened
+ * attempt takes that back.
  */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Outbox } from '../../../../platform/queue/outbox.ts';
@@ -8,7 +8,7 @@ import { hitungFaktaUjian } from '../pengerjaan.messages.ts';
 import type { FaktaPort } from '../pengerjaan.ports.ts';
 import { listBerakhir, lockFakta } from './fakta.repo.ts';
 
-/** Of what nobody did with own hands. */
+/** The author of automatic entries. */
 const system = { username: 'LMS:SYSTEM', nama: 'LMS:SYSTEM' };
 
 interface Ended {
@@ -17,10 +17,7 @@ interface Ended {
   nim: string;
 }
 
-/**
- * Asks for the facts of these attempts, in the transaction of what happened to them: one job an
- * exam.
- */
+/** Queues one job per exam, in the caller's transaction. */
 export async function askFakta(outbox: Outbox, tx: Tx, attempts: readonly Ended[]): Promise<void> {
   const exams = Map.groupBy(attempts, ({ college_id, id_ujian }) =>
     JSON.stringify([college_id, id_ujian]),
@@ -36,10 +33,7 @@ export async function askFakta(outbox: Outbox, tx: Tx, attempts: readonly Ended[
 
 export function createFaktaUjian({ fakta }: { fakta: FaktaPort }) {
   return {
-    /**
-     * As it stands now; the same again changes nothing. Of a deleted exam nothing is written: its
-     * facts went with it.
-     */
+    /** Repeatable. Writes nothing for a deleted exam, whose facts went with it. */
     settle: async (
       tx: Tx,
       { collegeId, idUjian, nim }: { collegeId: string; idUjian: string; nim: readonly string[] },

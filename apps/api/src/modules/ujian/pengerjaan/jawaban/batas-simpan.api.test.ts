@@ -1,7 +1,4 @@
-/**
- * How often and how much one account saves (U68): more than any device does is asked to wait, more
- * than any hand types is refused.
- */
+/** Limits on saves (U68): too many at once must wait, too many in all are refused. */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -77,7 +74,6 @@ test('an attempt whose ledger is full takes nothing more, and gives what it has 
      WHERE l.college_id = $1 AND p.id_ujian = $2 AND l.id_soal = $4`,
     [collegeId, ujian.id, MOST_SIMPAN, idSoal],
   );
-  // This process asks how much there is after some hundreds.
   for (let n = 0; n < 5; n++) await patiently(() => first.many(1_000 + n * 100));
   const { status, data } = await patiently(() => first.many(2_000));
   expect(status).toBe(200);

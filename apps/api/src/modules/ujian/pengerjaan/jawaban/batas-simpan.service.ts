@@ -1,15 +1,14 @@
 /**
- * The most that one attempt may put into the ledger: far above what is typed in a day, far below
- * what fills a disk (U68).
+ * The most saves an attempt may hold: far more than anybody types in a day, far too little to fill
+ * a disk (U68).
  */
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { type JawabanBaru, sizeOf } from './jawaban.repo.ts';
 
 export const MOST_SIMPAN = 50_000;
 const MOST_SIMPAN_BYTES = 200_000_000;
-/** Taken by this process before it asks how much there is of all processes together. */
+/** How much this process accepts before it asks the database for the total of all processes. */
 const STEP = { rows: 500, bytes: 5_000_000 };
-/** Attempts written to at about the same time. */
 const MOST_PENGERJAAN = 10_000;
 
 interface Taken {
@@ -19,8 +18,8 @@ interface Taken {
 }
 
 /**
- * Counts in the process, so that a save costs no statement more; the database is asked after each
- * step alone.
+ * Counts in the process and asks the database only after each step, so saves need no extra
+ * statement.
  */
 export function createBatasSimpan() {
   const known = new Map<string, Taken>();
@@ -34,7 +33,7 @@ export function createBatasSimpan() {
     return taken;
   }
 
-  /** Whether the attempt takes no more of them; what is there already keeps its receipt. */
+  /** A repeated save keeps its receipt even if the attempt is full. */
   async function isFull(
     sql: Sql,
     { collegeId, id }: { collegeId: string; id: string },

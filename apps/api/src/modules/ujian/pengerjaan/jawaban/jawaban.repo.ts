@@ -1,23 +1,20 @@
 /**
- * Answers: every accepted save is a row of the ledger, and what counts stands beside it; one
- * statement for as many as come at once.
+ * Saves answers: each accepted save is a row of the ledger, with the counting answer beside it. One
+ * statement writes a whole batch.
  */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
-/** What is saved, and the fingerprint that its receipt says. */
 export interface JawabanBaru {
   collegeId: string;
   idPengerjaan: string;
   idSoal: string;
   idVersi: string;
   urutan: number;
-  /** Of the device that gave it. */
   generasi: number;
   /** JSON; null takes the answer back. */
   isi: string | null;
   raguRagu: boolean;
   waktuKlien: Date | null;
-  /** When it arrived. */
   pada: Date;
   sidik: string;
 }
@@ -41,8 +38,8 @@ function valuesOf(rows: readonly JawabanBaru[]) {
 }
 
 /**
- * Nothing stands as what counts that is not in the ledger. Of two that come for one question the
- * higher `urutan` counts; in order, so that no two who write wait for each other.
+ * Only saves in the ledger count; per question the highest `urutan`. The order of the insert
+ * prevents deadlocks.
  */
 const ledger = (status: string, which = '') => `l AS (
      INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, waktu_klien, pada, status, sidik)
@@ -58,9 +55,9 @@ const current = (which: string) => `j AS (
        WHERE j.urutan < excluded.urutan
      RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
 
-// An attempt is held while it is written to: who ends it waits, and ends it with what is here.
-// Nobody is waited for: what of it is held by another goes the other way. What it has to be is
-// asked after it was found: Postgres would look for it in the index of all that run.
+// The lock makes a finish wait for this save. A locked attempt is skipped and goes to saveJudged.
+// The conditions stand in `n`, after the lookup by key; otherwise Postgres would search the index
+// of all running attempts.
 const inTime = statement(
   'jawaban.save',
   `WITH s AS MATERIALIZED (SELECT * FROM unnest(${SENT}) AS s (${COLUMNS})),
@@ -81,13 +78,12 @@ interface DitulisRow {
   id_pengerjaan: string;
   id_soal: string;
   urutan: number;
-  /** Told of what counts now; otherwise of what stands in the ledger. */
+  /** True: the answer counts now; false: it stands in the ledger. */
   dihitung: boolean;
 }
 
-/** Written now. */
 export interface Ditulis {
-  /** Another with a higher `urutan` counts. */
+  /** An answer with a higher `urutan` counts. */
   kalah: boolean;
 }
 
@@ -96,9 +92,8 @@ export const placeOf = ({ collegeId, idPengerjaan, idSoal, urutan }: Tempat): st
   JSON.stringify([collegeId, idPengerjaan, idSoal, urutan]);
 
 /**
- * In time, into attempts that run, have come to this generation and are held by nobody: what is
- * written now, in the order of `rows`. Of the others, null, nothing is known: they are ended, held,
- * or there already. No two of `rows` have the same place.
+ * Saves into running, unlocked attempts that have reached this generation; results in the order of
+ * `rows`. Null: the attempt is ended or locked, or the save exists. No two rows may share a place.
  */
 export async function saveInTime(
   sql: Sql,
@@ -128,7 +123,6 @@ const size = statement(
    FROM jawaban_ledger WHERE college_id = $1 AND id_pengerjaan = $2`,
 );
 
-/** What the ledger holds of an attempt. */
 export async function sizeOf(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -142,14 +136,14 @@ export type StatusJawaban = 'dihitung' | 'terlambat' | 'menyusul';
 export interface TersimpanRow {
   id_soal: string;
   urutan: number;
-  /** Written now; otherwise it was there. */
+  /** False: it was already there. */
   baru: boolean;
-  /** What is there says the same; null where nothing was when this began. */
+  /** Whether the stored save says the same; null if there was none before. */
   sama: boolean | null;
   sidik: string | null;
   pada: Date | null;
   status: StatusJawaban | null;
-  /** Another with a higher `urutan` counts. */
+  /** An answer with a higher `urutan` counts. */
   kalah: boolean;
 }
 
@@ -166,8 +160,8 @@ const judged = statement(
 );
 
 /**
- * Into one attempt that the caller holds, each as the caller has judged it: `terlambat` counts,
- * `menyusul` is kept apart, of null it is only told whether it is there already.
+ * The caller has locked the attempt and judged each save: `terlambat` counts, `menyusul` is kept
+ * apart, null writes nothing and only tells whether the save exists.
  */
 export async function saveJudged(
   tx: Tx,
@@ -177,17 +171,14 @@ export async function saveJudged(
   return tx.rows<TersimpanRow>(judged, [...valuesOf(rows), rows.map(({ status }) => status)]);
 }
 
-/**
- * SQL: whether a row of the ledger `l` counts, with its decision `m`: it was in time, or somebody
- * has accepted it (U55).
- */
+/** SQL: whether ledger row `l` counts: it was in time, or its decision `m` accepts it (U55). */
 const BERLAKU = "(l.status <> 'menyusul' OR m.keputusan = 'diterima')";
 const DECIDED = `LEFT JOIN jawaban_menyusul m ON m.college_id = l.college_id AND m.id_pengerjaan = l.id_pengerjaan AND m.id_soal = l.id_soal
      AND m.urutan = l.urutan`;
 
 /**
- * SQL: what counts of one question, from the ledger, which alone is sealed: `jawaban` beside it is
- * what the screen of an attempt that runs goes by, and decides no grade (U53).
+ * SQL: a question's counting answer, from the sealed ledger. The table `jawaban` only serves the
+ * screen of a running attempt (U53).
  */
 export const berlakuOf = ({
   college,
@@ -201,7 +192,6 @@ export const berlakuOf = ({
   `(SELECT l.urutan, l.isi, l.ragu_ragu FROM jawaban_ledger l ${DECIDED} WHERE l.college_id = ${college} AND l.id_pengerjaan = ${pengerjaan}
      AND l.id_soal = ${soal} AND ${BERLAKU} ORDER BY l.urutan DESC LIMIT 1)`;
 
-/** SQL: the same of each question of these attempts; $1 the college, $2 their ids. */
 const BERLAKU_SEMUA = `SELECT DISTINCT ON (l.id_pengerjaan, l.id_soal) l.id_pengerjaan, l.id_soal, l.urutan, l.isi, l.ragu_ragu
    FROM jawaban_ledger l ${DECIDED} WHERE l.college_id = $1 AND l.id_pengerjaan = ANY($2::text[]) AND ${BERLAKU}
    ORDER BY l.id_pengerjaan, l.id_soal, l.urutan DESC`;
@@ -211,7 +201,7 @@ const counting = statement(
   `SELECT b.id_pengerjaan, b.id_soal, b.urutan::float8 AS urutan, b.isi, b.ragu_ragu FROM (${BERLAKU_SEMUA}) b`,
 );
 
-/** What counts in these attempts, as it is graded. */
+/** The answers that are graded. */
 export function listBerlaku(
   sql: Sql,
   collegeId: string,
@@ -235,8 +225,7 @@ export interface SelisihRow {
 }
 
 /**
- * Questions of an attempt of which something else stands beside the ledger than what counts by it:
- * somebody has changed one of the two.
+ * Questions whose row in `jawaban` differs from the ledger: somebody has changed one of the two.
  */
 export function listSelisih(
   sql: Sql,
@@ -258,7 +247,7 @@ export interface JawabanRow {
   ragu_ragu: boolean;
 }
 
-/** What counts now, of an attempt that runs. */
+/** For a running attempt. */
 export function listJawaban(
   sql: Sql,
   collegeId: string,

@@ -1,6 +1,6 @@
 /**
- * Answers are saved (DECISIONS 153; U50–U56): acknowledged after the commit alone, in any order,
- * any number of times.
+ * Saves answers (DECISIONS 153; U50–U56): acknowledged only after the commit, in any order, any
+ * number of times.
  */
 
 import { errorTable } from '@lms/contracts/errors';
@@ -50,7 +50,7 @@ type Dikirim = BodyOf<typeof simpanBanyakJawaban>['data'][number];
 interface Kiriman {
   idUjian: string;
   sent: readonly Dikirim[];
-  /** The attempt that it is meant for; undefined: the one that runs. */
+  /** The attempt it is meant for; undefined: the running one. */
   untuk: string | undefined;
 }
 
@@ -59,28 +59,23 @@ interface SoalDijawab extends repo.SoalLembar {
   terima: readonly JenisFileDiterima[];
 }
 
-/**
- * The paper of one attempt, as answers are read by it; nothing of it changes while the attempt
- * lives.
- */
+/** An attempt's paper; it never changes. */
 interface Lembar {
   id: string;
   versiSidik: number;
   soal: ReadonlyMap<string, SoalDijawab>;
 }
 
-/** One of what was sent: as it is to be kept, or why it cannot be. */
+/** A sent answer as it is to be kept, or why it is refused. */
 type Dibaca = { sent: Dikirim; isi: Isian } | { sent: Dikirim; tolak: PenolakanJawaban };
-/** Its fingerprint covers what becomes of it. */
+/** The fingerprint covers the later verdict. */
 type Isian = Omit<JawabanBaru, 'sidik'>;
-/** With what is to become of it, where it is not there already. */
+/** With the verdict, for a save that is not there yet. */
 type Dinilai =
   | Exclude<Dibaca, { isi: Isian }>
   | { sent: Dikirim; baru: JawabanBaru; putusan: StatusJawaban | PenolakanJawaban };
 
-/** Papers of those who write at about the same time. */
 const MOST_LEMBAR = 10_000;
-/** Single answers that are saved in one statement. */
 const MOST_BERSAMA = 100;
 
 export type JawabanService = ReturnType<typeof createJawaban>;
@@ -93,13 +88,13 @@ export function createJawaban(
   const known = new Map<string, Lembar>();
   const batas = createBatasSimpan();
   /**
-   * Answers of many students that come within the same few milliseconds: one commit, each
-   * acknowledged after it (decision 092).
+   * Saves the answers of a few milliseconds in one commit and acknowledges each after it (decision
+   * 092).
    */
   const saveBersama = createGathering<JawabanBaru, Ditulis | null>({
     most: MOST_BERSAMA,
     run: async (rows) => {
-      // Of what one sends twice at once the second is judged by itself.
+      // A second save to the same place is judged alone.
       const firsts = new Map(rows.map((row) => [placeOf(row), row] as const).reverse());
       const told = await saveInTime(db, [...firsts.values()]);
       const toldOf = new Map([...firsts.values()].map((row, index) => [row, told[index] ?? null]));
@@ -121,7 +116,7 @@ export function createJawaban(
     return { id: row.id, versiSidik: row.versi_sidik, soal: new Map(soal) };
   }
 
-  /** As it was read before in this process; a reset is noticed by what is written: nothing. */
+  /** Cached. After a reset the save writes nothing, and that reveals the old paper. */
   async function lembarOf(actor: MahasiswaActor, idUjian: string): Promise<Lembar> {
     const which = sendiriOf(actor, idUjian);
     const before = known.get(nameOf(which));
@@ -168,15 +163,15 @@ export function createJawaban(
     return { sent, isi: { ...signed, generasi: generasiOf(urutan) } };
   }
 
-  /** An attempt that was begun before fingerprints named their key goes on with those of then. */
+  /** An attempt keeps the fingerprint version it began with. */
   const signed = (isi: Isian, versiSidik: number, status: StatusJawaban): JawabanBaru => ({
     ...isi,
     sidik: sidikMenurut(tanda, versiSidik, { ...isi, status }),
   });
 
   /**
-   * Each judged by itself, into an attempt that the caller has locked, with its paper read anew;
-   * what reaches one that was set aside is kept apart.
+   * Judges each answer on the locked attempt with its paper read anew. Answers to an attempt set
+   * aside are kept apart.
    */
   async function saveInto(
     tx: Tx,
@@ -218,7 +213,7 @@ export function createJawaban(
     const judged = items.map((item): Dinilai => {
       if ('tolak' in item) return item;
       const putusan = judge(item.isi);
-      // What is refused is written nowhere: its fingerprint is not looked at.
+      // Refused saves are never written, so their fingerprint does not matter.
       const status = isStatus(putusan) ? putusan : 'menyusul';
       return { sent: item.sent, baru: signed(item.isi, lembar.versiSidik, status), putusan };
     });
@@ -231,8 +226,7 @@ export function createJawaban(
       ),
     );
     const baru = rows.filter((row) => row.baru).length;
-    // What waits for a decision stands in the root all the same, so that none of it goes missing
-    // unseen.
+    // Answers that wait for a decision are part of the root too, so none can vanish unnoticed.
     const isClosed = attempt.ditutup_pada !== null;
     if (isClosed && baru > 0)
       await repo.closeAnew(
@@ -240,7 +234,7 @@ export function createJawaban(
         { collegeId: which.collegeId, id: attempt.id },
         { now: pada, nilaiUlang: false, tanda },
       );
-    // The last one that was awaited: nobody need wait any longer.
+    // The last awaited answer has come.
     if (!isClosed && baru > 0 && attempt.urutan_akhir !== null) {
       const { urutan_akhir: urutanAkhir, generasi, id } = attempt;
       const key = { collegeId: which.collegeId, id };
@@ -250,7 +244,7 @@ export function createJawaban(
     return { hasil: judged.map((item) => toHasil(item, rows, pada)), baru };
   }
 
-  /** What cannot be written as in time, with the attempt locked. */
+  /** Locks the attempt. */
   async function saveHeld(
     tx: Tx,
     actor: MahasiswaActor,
@@ -269,7 +263,7 @@ export function createJawaban(
     const which = sendiriOf(actor, idUjian);
     const lembar = await lembarOf(actor, idUjian);
     const pada = clock.now();
-    // Of another attempt than the one that this process knows: which of them runs is asked.
+    // A device names another attempt than the cached one: the database tells which one runs.
     if (untuk !== undefined && untuk !== lembar.id)
       return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
     const items = sent.map((one) => readOne(which, lembar, one, pada));
@@ -286,14 +280,13 @@ export function createJawaban(
       rows.length === 1 ? await Promise.all(rows.map(saveBersama)) : await saveInTime(db, rows);
     kabar.mark(which.collegeId, idUjian);
     const written = fine.flatMap((item, index) => toDitulis(item, told[index] ?? null));
-    // What is refused, there already, or of an attempt that is over or that another holds, is
-    // judged with the attempt held.
+    // Everything refused, repeated, late or locked is judged under the lock.
     if (written.length === sent.length) return written;
     return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
   }
 
   return {
-    /** One; what a bundle would tell as refused is an error. */
+    /** Throws where a bundle reports a refusal. */
     saveOne: async (
       actor: MahasiswaActor,
       { id: idUjian, groupId, questionId }: { id: string; groupId: string; questionId: string },
@@ -313,7 +306,7 @@ export function createJawaban(
       return hasil;
     },
 
-    /** Each judged by itself (U52); what stands in it twice is saved once. */
+    /** Judges each by itself (U52) and saves duplicates once. */
     saveMany: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -364,7 +357,6 @@ const refused = (
   message: errorTable[code].message,
 });
 
-/** Of what was written now, in time. */
 function toDitulis(
   { sent, baru }: { sent: Dikirim; baru: JawabanBaru },
   told: Ditulis | null,
@@ -384,10 +376,7 @@ function toDitulis(
   ];
 }
 
-/**
- * What became of it, with the receipt of what is stored: of a repeated one that of the first time,
- * whatever has ended since (U53).
- */
+/** A repeated save gets the receipt of the first time, whatever has ended since (U53). */
 function toHasil(item: Dinilai, rows: readonly TersimpanRow[], pada: Date): HasilJawaban {
   if ('tolak' in item) return refused(item.sent, item.tolak);
   const { sent, baru, putusan } = item;
@@ -398,7 +387,7 @@ function toHasil(item: Dinilai, rows: readonly TersimpanRow[], pada: Date): Hasi
   if (!isStatus(status)) return refused(sent, status);
   const stored = { pada: row.pada ?? pada, sidik: row.sidik ?? baru.sidik, status };
   const tanda = { urutan, waktu_server: toInstant(stored.pada), sidik: stored.sidik };
-  // What is kept apart stands against nothing yet.
+  // An answer kept apart does not compete yet.
   const isBehind = row.kalah && stored.status !== 'menyusul';
   return {
     id_soal,

@@ -1,14 +1,11 @@
 /**
- * What the receipt of a save says: a keyed fingerprint of all that it stands for (U53). Pure; who
- * signs is handed in.
+ * The receipt of a save: a keyed fingerprint of everything it stands for (U53). Pure; the signer is
+ * handed in.
  */
 import { createHash } from 'node:crypto';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
 
-/**
- * JSON with the keys of its objects in order: the same text before the database has kept it and
- * after.
- */
+/** JSON with sorted keys: the same text before and after the database stores it. */
 export function kanonik(isi: unknown): string {
   const inOrder = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,19 +14,14 @@ export function kanonik(isi: unknown): string {
   return JSON.stringify(isi, inOrder);
 }
 
-/**
- * Signs with keys that outlive those of sign-in: what was saved in an exam is checked years later.
- */
+/** Uses keys that outlive those of sign-in: exam answers are checked years later. */
 export interface Tanda {
-  /** Of the key that signs now. */
   id: string;
-  /** Of all keys that are there. */
   ids: readonly string[];
-  /** By the key of this name; null: it is not there any more. */
+  /** Null: this key no longer exists. */
   dengan(id: string, text: string): string | null;
 }
 
-/** What the keys are for. */
 const TANDA_SIMPAN = 'jawaban-ujian';
 
 export const tandaOf = ({ id, ids, hashBy }: Pick<SecretBox, 'id' | 'ids' | 'hashBy'>): Tanda => ({
@@ -39,18 +31,17 @@ export const tandaOf = ({ id, ids, hashBy }: Pick<SecretBox, 'id' | 'ids' | 'has
 });
 
 /**
- * Attempts that begin now: their fingerprints name their key and cover all that decides whether a
- * save counts.
+ * The version of new attempts: fingerprints name their key and cover everything that decides
+ * whether a save counts.
  */
 export const VERSI_SIDIK = 2;
 
-/** As version 1 signed it. */
 interface DitandaiLama {
   collegeId: string;
   idPengerjaan: string;
   idVersi: string;
   urutan: number;
-  /** Its answer, `kanonik`; null: taken back. */
+  /** The answer, `kanonik`; null: taken back. */
   isi: string | null;
   raguRagu: boolean;
   pada: Date;
@@ -64,7 +55,7 @@ export interface DitandaiSimpan extends DitandaiLama {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-// Arrays, so that no two different saves are signed over the same text.
+// An array, so that no two different saves produce the same text.
 function textOf(one: DitandaiSimpan): string {
   const {
     collegeId,
@@ -111,23 +102,18 @@ function textLama({
   ]);
 }
 
-/** With the name of the key before it: 'a1b2c3d4.…'. */
+/** The key's name comes first: 'a1b2c3d4.…'. */
 const bertanda = (tanda: Tanda, text: string): string =>
   `${tanda.id}.${tanda.dengan(tanda.id, text) ?? ''}`;
 
-/** In an attempt whose fingerprints are of this version. */
 export const sidikMenurut = (tanda: Tanda, versiSidik: number, one: DitandaiSimpan): string =>
   versiSidik >= VERSI_SIDIK
     ? bertanda(tanda, textOf(one))
     : (tanda.dengan(tanda.id, textLama(one)) ?? '');
 
-/**
- * berubah: it is not what was signed. tanpa_kunci: the key that signed it is not there any more,
- * nobody can tell.
- */
+/** berubah: not what was signed. tanpa_kunci: the signing key is gone, so nobody can tell. */
 export type KeadaanSidik = 'utuh' | 'berubah' | 'tanpa_kunci';
 
-/** Of what `bertanda` has made. */
 export function periksaTanda(tanda: Tanda, text: string, sidik: string): KeadaanSidik {
   const dot = sidik.indexOf('.');
   if (dot < 0) return 'berubah';
@@ -136,10 +122,7 @@ export function periksaTanda(tanda: Tanda, text: string, sidik: string): Keadaan
   return expected === sidik.slice(dot + 1) ? 'utuh' : 'berubah';
 }
 
-/**
- * Of a save in an attempt whose fingerprints are of this version. Those of version 1 name no key:
- * each is tried.
- */
+/** Fingerprints of version 1 name no key, so each key is tried. */
 export function periksaSidik(
   tanda: Tanda,
   versiSidik: number,
@@ -151,7 +134,6 @@ export function periksaSidik(
   return tanda.ids.some((id) => tanda.dengan(id, textLama(one)) === one.sidik) ? 'utuh' : 'berubah';
 }
 
-/** What was made of an attempt when its ledger was closed, as far as it decides. */
 export interface DitandaiAkar {
   collegeId: string;
   idPengerjaan: string;
@@ -180,19 +162,16 @@ const textAkar = ({
     ditutup.toISOString(),
   ]);
 
-/** The root is no secret: who can write to the database could make it anew, but not this. */
+/** Anybody who can write to the database could compute a root, but not this seal. */
 export const segelAkar = (tanda: Tanda, one: DitandaiAkar): string =>
   bertanda(tanda, textAkar(one));
 
-/**
- * Ledgers that were closed before there was a seal have none; of a newer attempt it was taken away.
- */
+/** Ledgers closed before seals existed have none; a newer attempt without one has lost it. */
 export function periksaSegel(tanda: Tanda, one: DitandaiAkar, segel: string | null): KeadaanSidik {
   if (segel === null) return one.versiSidik >= VERSI_SIDIK ? 'berubah' : 'utuh';
   return periksaTanda(tanda, textAkar(one), segel);
 }
 
-/** A decision of an answer that came too late. */
 export interface DitandaiKeputusan {
   collegeId: string;
   idPengerjaan: string;
@@ -226,7 +205,7 @@ const textKeputusan = ({
 export const sidikKeputusan = (tanda: Tanda, one: DitandaiKeputusan): string =>
   bertanda(tanda, textKeputusan(one));
 
-/** Those of attempts of version 1 may be older than their fingerprint. */
+/** Decisions in attempts of version 1 may have no fingerprint. */
 export function periksaKeputusan(
   tanda: Tanda,
   versiSidik: number,

@@ -1,6 +1,6 @@
 /**
- * The code of an exam: shown to its staff, asked at the start and of another device, and not to be
- * guessed (U48).
+ * The code of an exam: shown to staff, asked at the start and of another device, hard to guess
+ * (U48).
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

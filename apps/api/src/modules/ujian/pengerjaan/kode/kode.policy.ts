@@ -1,8 +1,8 @@
-/** The code of an exam: of each minute, the last two count (U48). Pure. */
+/** An exam's code: it changes each minute, and the last two count (U48). Pure. */
 import { timingSafeEqual } from 'node:crypto';
 import { bacaKode, KODE_ALFABET, KODE_UJIAN_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 
-/** A keyed hash with a key of its own: base64url. */
+/** A keyed hash with its own key, base64url. */
 export type TandaKode = (text: string) => string;
 
 interface UjianKode {
@@ -11,7 +11,7 @@ interface UjianKode {
 }
 
 const STEP_MS = 60_000;
-/** A code counts in its own minute and in the one after it. */
+/** A code counts in its minute and the next. */
 const VALID_STEPS = 2;
 const BYTES = 5;
 
@@ -28,7 +28,7 @@ function kodeOfStep(tanda: TandaKode, { collegeId, idUjian }: UjianKode, step: n
   return kode;
 }
 
-/** The code of this moment and when the next one takes its place. */
+/** The current code and when the next one replaces it. */
 export function kodeAt(
   tanda: TandaKode,
   ujian: UjianKode,
@@ -38,10 +38,7 @@ export function kodeAt(
   return { kode: kodeOfStep(tanda, ujian, step), berganti: new Date((step + 1) * STEP_MS) };
 }
 
-/**
- * Compares with every code that counts, without stopping at a hit, so that the time it takes tells
- * nothing.
- */
+/** Compares with all valid codes, so that the time it takes reveals nothing. */
 export function isKodeBerlaku(
   tanda: TandaKode,
   ujian: UjianKode,
@@ -58,8 +55,8 @@ export function isKodeBerlaku(
   return fits;
 }
 
-/** Nothing was done yet: everything else admits, and the code is still to be looked at. */
+/** Nothing was done; only the code is missing. */
 export const PERLU_KODE = Symbol('perlu kode');
 
-/** Tries of one account (U48). */
+/** Tries per account (U48). */
 export const KODE_PERCOBAAN = { most: 10, windowSeconds: 60 };

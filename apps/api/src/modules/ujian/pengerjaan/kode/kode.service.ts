@@ -1,4 +1,4 @@
-/** The code of an exam: shown to its staff, asked of who begins or changes the device (U48). */
+/** An exam's code: shown to its staff, asked at the start and for a new device (U48). */
 
 import type { kodeUjian } from '@lms/contracts/ujian/kode';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -18,7 +18,7 @@ import {
   type TandaKode,
 } from './kode.policy.ts';
 
-/** Of the key: no other use has it. */
+/** Purpose of the key; unique. */
 const KODE_UJIAN = 'kode_ujian';
 const countTry = createTries('ujian_percobaan_kode', KODE_PERCOBAAN);
 
@@ -52,8 +52,8 @@ export function createKode(
       return { kode, expires_at: toInstant(berganti) };
     },
 
-    // Between both nothing is held: a try is counted whatever becomes of the work, and no second
-    // connection is asked for while the first waits.
+    // Holds no transaction between the two calls: a try counts even if the work fails, and no
+    // second connection is needed.
     around: async <T>(
       actor: MahasiswaActor,
       { idUjian, kode }: { idUjian: string; kode: string | undefined },

@@ -1,7 +1,4 @@
-/**
- * The paper that was drawn for an attempt, with what was saved (U49): what it stands on does not
- * change behind it.
- */
+/** The paper drawn for an attempt, with the saved answers (U49). It never changes. */
 
 import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -26,7 +23,10 @@ export function createLembar(
   cadangan: Pick<CadanganService, 'kunciOf'>,
 ) {
   return {
-    /** While it runs. @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai */
+    /**
+     * Only while the attempt runs.
+     * @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai
+     */
     read: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -82,7 +82,6 @@ export function createLembar(
   };
 }
 
-/** In the order of the paper. */
 const groupsOf = (susunan: readonly SoalLembar[]): string[] => [
   ...new Set(susunan.map(({ kelompok }) => kelompok)),
 ];

@@ -31,7 +31,7 @@ test.each<[string, Partial<KeadaanMulai>, ReturnType<typeof penolakanOf>]>([
   expect(penolakanOf({ ...fine, ...changes })).toBe(expected),
 );
 
-// Told before the gate of the meeting says what attendance does.
+// Comes before the attendance rule.
 test.each([
   [true, false, null],
   [false, true, 'mahasiswa_tidak_aktif'],

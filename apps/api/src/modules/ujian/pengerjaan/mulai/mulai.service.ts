@@ -1,6 +1,6 @@
 /**
- * A student begins an attempt, or looks at the own one (U44–U46): one live row, whatever is sent
- * twice or at once.
+ * Begins an attempt or shows the own one (U44–U46). However often a start is sent, there is one
+ * live attempt.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
@@ -22,13 +22,12 @@ import type { SusunService } from './susun.service.ts';
 
 const jenis = 'ujian';
 
-/** An attempt that runs, by then. */
 interface Begun {
   row: repo.PengerjaanRow;
   now: Date;
 }
 
-/** A start has written this; `row` is null where the student has an attempt already. */
+/** `row` is null if the student already has an attempt. */
 interface Written {
   row: repo.PengerjaanRow | null;
   now: Date;
@@ -52,7 +51,7 @@ export function createMulai(
     return penolakanOf({ ...waktuUjianOf(header), aktif, dibatasi, siap, perluKode, now });
   }
 
-  /** Judged and written while the exam is held; once and again where the code comes between. */
+  /** Judges and writes under the exam's lock; runs again after the code was asked for. */
   async function begin(
     actor: MahasiswaActor,
     id: string,
@@ -61,8 +60,8 @@ export function createMulai(
     const which = sendiriOf(actor, id);
     const begun = await db.transaction(async (tx): Promise<Written | typeof PERLU_KODE> => {
       /**
-       * Who has begun goes on, whatever keeps others out by now; nearly all begin for the first
-       * time, and are not asked.
+       * A student who has begun continues, whatever now keeps others out. Most starts are first
+       * ones, so this is asked only when needed.
        */
       const goOn = async <T>(otherwise: () => T): Promise<Begun | T> => {
         const before = await repo.findMine(tx, which);
@@ -80,7 +79,7 @@ export function createMulai(
           throw held;
         });
       }
-      // Asked after the lock, which may have been waited for.
+      // The lock may have been waited for.
       const now = clock.now();
       const ujian = found(persiapan);
       const penolakan = await judge(tx, actor, held, { ujian, now, kodeDiterima });
@@ -114,12 +113,12 @@ export function createMulai(
       return { row: await inserting, now };
     });
     if (begun === PERLU_KODE) return PERLU_KODE;
-    // Begun before, or by another start that came first: that counts.
+    // An earlier or a competing start counts.
     return again(begun.row ?? found(await repo.findMine(db, which)), begun.now);
   }
 
   return {
-    /** @throws AppError of the first reason of U46, pengerjaan_sudah_selesai */
+    /** @throws AppError with the first reason of U46, pengerjaan_sudah_selesai */
     start: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -137,7 +136,7 @@ export function createMulai(
       const own = await repo.findMine(db, sendiriOf(actor, id));
       if (own !== null) return toPengerjaanSaya(own, clock.now());
       const reading = await findUnbegun(isi, actor, id);
-      // That the code is asked for is said by the exam; here nothing keeps from beginning.
+      // The exam itself tells that a code is needed, so it is no obstacle here.
       const ujian = found(await repo.findPersiapan(db, sendiriOf(actor, id)));
       const penolakan = await judge(db, actor, reading, {
         ujian,
@@ -151,7 +150,7 @@ export function createMulai(
   };
 }
 
-/** Begun again while it runs: the same (U45). */
+/** A repeated start returns the running attempt (U45). */
 function again(row: repo.PengerjaanRow, now: Date): Begun {
   if (statusOf(keadaanOf(row), now) === 'selesai') throw new AppError('pengerjaan_sudah_selesai');
   return { row, now };

@@ -1,7 +1,4 @@
-/**
- * What papers of an exam are drawn from: its groups and questions as they stand in this version of
- * it.
- */
+/** Draws papers from an exam's groups and questions, cached by the exam's version. */
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { listLembar, susunLembar, toSoalLembar } from '../../../soal/index.ts';
 import { listKelompok, listSusunan, mapSusunan } from '../../susun/index.ts';
@@ -18,13 +15,12 @@ export interface Bahan {
   }[];
 }
 
-/** Exams that begin at about the same time. */
 const MOST_BAHAN = 200;
 
 export type SusunService = ReturnType<typeof createSusun>;
 
 export function createSusun() {
-  // Of an exam's version nothing changes any more; thousands begin within a minute.
+  // A version never changes, and thousands begin within a minute.
   const known = new Map<string, Bahan>();
 
   async function load(sql: Sql, collegeId: string, id: string, versi: number): Promise<Bahan> {
@@ -73,14 +69,14 @@ export function createSusun() {
   return {
     bahanOf,
 
-    /** The paper can be opened (U35). */
+    /** U35. */
     isSiap: async (
       sql: Sql,
       collegeId: string,
       ujian: { id: string; versi: number },
     ): Promise<boolean> => (await bahanOf(sql, collegeId, ujian)).siap,
 
-    /** A paper by its seed (U39). */
+    /** The seed decides the paper (U39). */
     draw: async (
       sql: Sql,
       collegeId: string,

@@ -20,7 +20,7 @@ beforeEach(() => api.clock.set(at('07:45:00')));
 
 type Ujian = NonNullable<Parameters<TestApi['make']['ujian']>[1]>;
 
-/** An exam of four questions of which three are drawn, from 08:00 to 10:00. */
+/** Three of four questions are drawn, 08:00 to 10:00. */
 async function scene(over: Ujian = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -53,7 +53,6 @@ const start = (who: TestMahasiswa, id: string, sidik?: string) =>
 type Mulai = Awaited<ReturnType<typeof start>>['data'];
 const soalOf = ({ lembar }: Mulai) => lembar?.kelompok.flatMap(({ soal }) => soal) ?? [];
 
-/** As a device opens it. */
 function open(isi: string, kunci: string): { isi: IsiPaket; berkas: Buffer } {
   const sealed = Buffer.from(isi, 'base64');
   const decipher = createDecipheriv(
@@ -82,7 +81,6 @@ describe('the package', () => {
       sidik: first.data.sidik,
       soal: null,
     });
-    // Made anew, as another process does, it is the same.
     await api.db.run('UPDATE ujian SET versi = versi + 1 WHERE college_id = $1 AND id = $2', [
       ujian.collegeId,
       id,
@@ -108,7 +106,6 @@ describe('the package', () => {
     expect(kelompok.map(({ id: group, nama }) => [group, nama])).toEqual(
       lembar.kelompok.map((one) => [one.id, one.nama]),
     );
-    // The one that was not drawn stays closed, whichever of the keys is tried.
     const [left] =
       first.data.soal?.filter(({ versi }) => !soalOf(data).some((one) => one.versi === versi)) ??
       [];
@@ -179,7 +176,7 @@ describe('the package', () => {
       expect(berkas.subarray(from, from + bytes).equals(expected)).toBe(true);
       from += bytes;
     }
-    // The paper itself signs what is still to be fetched.
+    // The paper signs the addresses of files still to be fetched.
     const lembar = (await api.as(mahasiswa).call(endpoints.lembarSaya, { params: { id } })).data;
     expect(lembar.kelompok[0]?.soal[0]?.soal_files.map(({ url }) => alamat(url))).toEqual(
       isi.soal_files.map(({ url }) => url),
@@ -243,8 +240,8 @@ test('what is sealed lies in no author’s order, and its length tells no kind',
   expect(orders.map((order) => order.split('').toSorted().join(''))).toEqual(
     orders.map(() => '0123'),
   );
-  // Of twelve in no order at all about one lies as its author wrote it, and three have that option
-  // first which is right.
+  // With random orders, about one of twelve stays as written and about three start with the right
+  // option.
   expect(orders.filter((order) => order === '0123').length).toBeLessThan(5);
   expect(orders.filter((order) => order.startsWith('0')).length).toBeLessThan(10);
   expect(new Set(orders).size).toBeGreaterThan(3);

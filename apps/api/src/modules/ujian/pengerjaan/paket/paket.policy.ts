@@ -1,6 +1,6 @@
 /**
- * The paper that is sent ahead (U49): when it is offered, which files travel in it, and how a
- * question is sealed. Pure.
+ * The paper sent ahead (U49): when it is offered, which files it carries, how questions are sealed.
+ * Pure.
  */
 import { createCipheriv, createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
@@ -12,20 +12,15 @@ import {
 import type { IsiPaket } from '@lms/contracts/ujian/paket';
 import { type KeadaanMulai, penolakanOrang } from '../pengerjaan.policy.ts';
 
-/** What all files of a package come to at most: the rest is fetched when it is reached. */
+/** Bytes of all files in a package; others are fetched when reached. */
 const MOST_BERKAS_BYTES = 8_000_000;
-/** Lengths of sealed questions are multiples of it. */
+/** Sealed lengths are multiples of this. */
 const PAD_BYTES = 256;
-/**
- * Questions up to so many bytes, nearly all that have no picture, are all as long as the longest of
- * them.
- */
+/** Questions up to this size (nearly all without pictures) get the same sealed length. */
 const SMALL_BYTES = 4_096;
 const LENGTH_BYTES = 4;
 
-/**
- * Why the package is not given out; null: it is. Of who has passed the gate of the meeting (U46).
- */
+/** Null: it is given out. The meeting's gate has passed (U46). */
 export function penolakanPaket({
   waktuMulai,
   siap,
@@ -39,7 +34,7 @@ export function penolakanPaket({
   return siap ? null : 'ujian_belum_siap';
 }
 
-/** Which of these travel in the package, in the order of the questions that have them. */
+/** The files that travel in the package, in the order of their questions. */
 export function berkasIkut(berkas: readonly { id: string; bytes: number }[]): Set<string> {
   let sum = 0;
   const ikut = new Set<string>();
@@ -51,7 +46,7 @@ export function berkasIkut(berkas: readonly { id: string; bytes: number }[]): Se
   return ikut;
 }
 
-/** A question and its files, as they are sealed (batas-pengerjaan.ts), but for the padding. */
+/** A question with its files before padding (format: batas-pengerjaan.ts). */
 export function bungkus(isi: IsiPaket, berkas: readonly Buffer[]): Buffer {
   const head = deflateSync(JSON.stringify(isi));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -62,8 +57,8 @@ export function bungkus(isi: IsiPaket, berkas: readonly Buffer[]): Buffer {
 const roundedUp = (bytes: number, step: number): number => Math.ceil(bytes / step) * step;
 
 /**
- * How long each becomes with zeros behind it. One size for all small ones, so that it tells neither
- * kind nor options; larger ones share a size with those that are up to a quarter longer.
+ * Lengths after zero padding. All small questions share one, which hides kind and options; larger
+ * ones share theirs with questions up to a quarter longer.
  */
 export function panjangTersegel(lengths: readonly number[]): number[] {
   const small = roundedUp(
@@ -78,9 +73,8 @@ export function panjangTersegel(lengths: readonly number[]): number[] {
 }
 
 /**
- * In an order that tells nothing of the author's, and is the same in every process: authors and
- * question files put the right option first, and what is sealed is read whole by who opens it (U7,
- * U39).
+ * A fixed order that hides the author's: authors often put the right option first, and the opened
+ * package is fully readable (U7, U39).
  */
 export function acakTetap<T>(
   tanda: TandaPaket,
@@ -93,7 +87,7 @@ export function acakTetap<T>(
     .map(({ one }) => one);
 }
 
-/** A keyed hash of 32 bytes with a key of its own: base64url. */
+/** A keyed hash of 32 bytes with its own key, base64url. */
 export type TandaPaket = (text: string) => string;
 
 interface Tempat {
@@ -103,9 +97,8 @@ interface Tempat {
 }
 
 /**
- * The same in every process, so that no key is stored anywhere. It depends on all that is sealed by
- * it: never two different contents are sealed by the same key, which is what an IV that never
- * changes asks for.
+ * Derived, so that no key is stored. It depends on the whole content, because the IV never changes
+ * and no key may seal two contents.
  */
 export function kunciSoal(
   tanda: TandaPaket,
@@ -122,7 +115,7 @@ export function kunciSoal(
   );
 }
 
-/** Base64, the tag behind it: as a browser takes it in. */
+/** Base64 with the tag at the end, as a browser expects. */
 export function segel(isi: Buffer, kunci: string): string {
   const cipher = createCipheriv(
     'aes-256-gcm',
@@ -134,7 +127,6 @@ export function segel(isi: Buffer, kunci: string): string {
   );
 }
 
-/** Over all that is sealed, in its order. */
 export function sidikPaket(soal: readonly { versi: string; isi: string }[]): string {
   const hash = createHash('sha256');
   for (const { versi, isi } of soal) hash.update(`${versi}\n${isi}\n`);

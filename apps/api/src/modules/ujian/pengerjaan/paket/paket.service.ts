@@ -1,6 +1,6 @@
 /**
- * The paper that is sent ahead (U49): sealed once for a version of the exam, the same for all;
- * opened by who begins, as far as it was drawn.
+ * The paper sent ahead (U49): sealed once per version of the exam, the same for all. A student who
+ * begins can open the drawn questions.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { LembarTersegel, paketUjian } from '@lms/contracts/ujian/paket';
@@ -30,11 +30,11 @@ import {
 interface Paket {
   sidik: string;
   soal: { versi: string; isi: string }[];
-  /** Of each question version its key. */
+  /** By question version. */
   kunci: ReadonlyMap<string, string>;
 }
 
-/** What the packages of a process come to at most, as far as there is more than one. */
+/** Bytes of all packages in the process, unless there is only one. */
 const MOST_PAKET_BYTES = 64_000_000;
 const NOBODY = { userId: '' };
 
@@ -49,13 +49,9 @@ export function createPaket(
     tanda,
   }: { susun: SusunService; cadangan: Pick<CadanganService, 'kunciOf'>; tanda: TandaPaket },
 ) {
-  /** The oldest first. */
   const known = new Map<string, { versi: number; paket: Promise<Paket>; bytes: number }>();
 
-  /**
-   * Of these files those that travel, by id. One that cannot be found is fetched when it is
-   * reached, and then missed.
-   */
+  /** A missing file is left out; the student's device then fetches it and fails. */
   async function readIkut(
     collegeId: string,
     berkas: ReadonlyMap<string, Berkas>,
@@ -65,7 +61,7 @@ export function createPaket(
     );
     const lokasi = await milik.lokasiOf(db, collegeId, [...ikut]);
     const read = new Map<string, Buffer>();
-    // One after the other: what is held of them is bounded, and so is what is opened at once.
+    // One at a time, to bound memory and open files.
     for (const [id, { lokasi: path }] of lokasi) {
       const bytes = await files.readAll({ collegeId, path });
       if (bytes !== null) read.set(id, bytes);
@@ -77,7 +73,7 @@ export function createPaket(
     const all = kelompok.flatMap(({ soal }) => soal);
     const idsOf = ({ row }: (typeof all)[number]): string[] => row.berkas.map(({ id }) => id);
     const rows = await milik.berkasOf(db, collegeId, all.flatMap(idsOf), NOBODY);
-    // By the questions' order, whatever the database answers in.
+    // In question order, which the database does not keep.
     const berkas = new Map(
       all.flatMap(idsOf).flatMap((id) => {
         const row = rows.get(id);
@@ -121,7 +117,7 @@ export function createPaket(
     return { sidik: sidikPaket(soal), soal, kunci };
   }
 
-  /** Those that were asked for least lately go where they become too many. */
+  /** Drops the packages that were not asked for longest. */
   function makeRoom(): void {
     let sum = [...known.values()].reduce((bytes, one) => bytes + one.bytes, 0);
     for (const [name, { bytes }] of known) {
@@ -153,7 +149,6 @@ export function createPaket(
         makeRoom();
       },
       () => {
-        // The next one tries again.
         if (known.get(name) === entry) known.delete(name);
       },
     );
@@ -201,7 +196,9 @@ export function createPaket(
   }
 
   return {
-    /** @throws AppError of the first reason of U46, paket_soal_tidak_tersedia, ujian_belum_siap */
+    /**
+     * @throws AppError with the first reason of U46, paket_soal_tidak_tersedia, ujian_belum_siap
+     */
     read: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -222,8 +219,8 @@ export function createPaket(
     },
 
     /**
-     * To who has begun: what opens the package that his device has. Null: it is another one, or
-     * answers are there; then the paper is asked for.
+     * The keys for the device's package. Null if it has another package or answers exist: then it
+     * asks for the paper.
      */
     buka: async (
       collegeId: string,
@@ -234,7 +231,7 @@ export function createPaket(
       try {
         return await open(collegeId, attempt, sidik);
       } catch (error) {
-        // The attempt has begun, and its paper can be had without the package.
+        // The attempt has begun, and its paper is available without the package.
         log.warn({ err: error, ujian: attempt.id_ujian }, 'a package could not be opened');
         return null;
       }
@@ -242,5 +239,5 @@ export function createPaket(
   };
 }
 
-/** The address of a file without what signs it for somebody. */
+/** The address without its signature. */
 const tanpaTanda = (url: string): string => url.split('?', 1)[0] ?? '';

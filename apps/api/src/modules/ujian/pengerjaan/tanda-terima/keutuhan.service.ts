@@ -1,7 +1,6 @@
 /**
- * Whether what is stored of an attempt is what came in (U53, U71): every save by its fingerprint,
- * the root by its seal and by every receipt that was given, decisions of late answers, and what
- * stands beside the ledger. The one place that says so, for receipts and for replays.
+ * The one check that an attempt's data is what came in (U53, U71): saves, root, receipts,
+ * decisions, and `jawaban` against the ledger.
  */
 import type { IsiTandaTerima } from '@lms/contracts/ujian/tanda-terima';
 import type { Sql } from '../../../../platform/db/sql.ts';
@@ -16,7 +15,7 @@ import { findKeutuhan } from '../pengerjaan.repo.ts';
 import { bacaKode, cocokDengan, tercakup, toDitandai } from './tanda-terima.policy.ts';
 import * as repo from './tanda-terima.repo.ts';
 
-/** Saves that are checked at once: an essay's answer has up to 64 kB. */
+/** An essay answer has up to 64 kB. */
 const CHECKED_AT_ONCE = 500;
 
 interface Satu {
@@ -28,16 +27,16 @@ interface Satu {
 type Save = Pick<repo.SimpananRow, 'id_soal' | 'urutan' | 'pada' | 'sidik'>;
 
 export interface Keutuhan {
-  /** Every save, in the order of the root. */
+  /** In the order of the root. */
   simpanan: readonly Save[];
-  /** Those that are no longer what was signed, and those that nobody can check. */
+  /** Saves that differ from what was signed, and saves whose key is gone. */
   berubah: readonly Save[];
   tanpaKunci: readonly Save[];
-  /** The root against the seal and what is stored; null: the ledger is open. */
+  /** Null: the ledger is open. */
   akar: KeadaanSidik | null;
   keputusan: KeadaanSidik;
   selisih: readonly SelisihRow[];
-  /** Receipts that were given, whether each still fits; the newest first. */
+  /** Receipts given, newest first, and whether each still fits. */
   tandaTerima: readonly { kode: string; dibuat_pada: Date; cocok: boolean }[];
 }
 
@@ -85,10 +84,7 @@ export async function periksaKeutuhan(
   };
 }
 
-/**
- * What the saves come to that a receipt speaks of, and what counts by them; what came later is not
- * its word.
- */
+/** Ignores saves that the receipt does not cover. */
 export function keadaanTerhadap(isi: IsiTandaTerima, one: Keutuhan): KeadaanSidik {
   if (!cocokDengan(isi, one.simpanan) || one.selisih.length > 0) return 'berubah';
   const isTold = (rows: readonly Save[]): boolean => tercakup(rows, isi).length > 0;
@@ -96,7 +92,6 @@ export function keadaanTerhadap(isi: IsiTandaTerima, one: Keutuhan): KeadaanSidi
   return worst([one.keputusan, isTold(one.tanpaKunci) ? 'tanpa_kunci' : 'utuh']);
 }
 
-/** What all of it comes to. */
 export function keadaanSemua(one: Keutuhan): KeadaanSidik {
   const isChanged =
     one.berubah.length > 0 || one.selisih.length > 0 || one.tandaTerima.some(({ cocok }) => !cocok);

@@ -1,4 +1,4 @@
-/** Receipts of exams: held by their student, checked by anybody (U71). */
+/** Receipts of exams: held by the student, checked by anybody (U71). */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('08:10')));
 
-/** Behind the trigger's back. */
+/** Bypasses the trigger. */
 async function tamper(sql: string, values: string[]): Promise<void> {
   await api.db.run('ALTER TABLE jawaban_ledger DISABLE TRIGGER jawaban_ledger_tetap');
   try {
@@ -24,7 +24,6 @@ async function tamper(sql: string, values: string[]): Promise<void> {
   }
 }
 
-/** A student has answered one of two questions twice. */
 async function begun() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -69,7 +68,6 @@ async function begun() {
   return { collegeId, mahasiswa, teman, ujian, mine, finishes, closes, ends, closed, periksa };
 }
 
-/** The same, finished; the ledger is open. */
 async function ended() {
   const one = await begun();
   await one.finishes();
@@ -195,7 +193,7 @@ describe('a receipt', () => {
       [one.collegeId],
     );
     expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
-    // Also where the closing itself is taken back, the receipt that was given tells.
+    // The receipt tells even if the closing itself was undone.
     await tamper(
       'UPDATE pengerjaan SET ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL WHERE college_id = $1',
       [one.collegeId],
@@ -278,7 +276,6 @@ describe('a receipt', () => {
       ),
     );
     expect(asked.some(({ status }) => status === 429)).toBe(true);
-    // The key is asked for besides, and a campus is no limit.
     expect((await api.asStranger(one.collegeId).call(endpoints.kunciTandaTerima)).status).toBe(200);
     const operator = api.as(
       await api.make.operator({ collegeId: one.collegeId, areas: { konfigurasi: 'write' } }),

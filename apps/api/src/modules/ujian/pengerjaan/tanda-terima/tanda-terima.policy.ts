@@ -1,7 +1,4 @@
-/**
- * Receipts of attempts: one text that says all of it, signed, and what may be said of such a text
- * (U71). Pure.
- */
+/** Receipts of attempts: one signed text, and how it is checked (U71). Pure. */
 import {
   createHash,
   createPrivateKey,
@@ -14,7 +11,7 @@ import { type IsiTandaTerima, isiTandaTerima } from '@lms/contracts/ujian/tanda-
 import { readableCode } from '../../../../platform/readable-code.ts';
 import { type DitandaiSimpan, kanonik } from '../jawaban/sidik.policy.ts';
 
-/** A key signs for so long; then another takes its place. */
+/** How long a key signs. */
 const BERLAKU_MS = 366 * 86_400_000;
 
 export interface PasanganKunci {
@@ -23,7 +20,7 @@ export interface PasanganKunci {
   rahasia: string;
 }
 
-/** Its id is that of its public part, so that nobody gives one key the name of another. */
+/** The id is derived from the public part, so no key can take another's name. */
 export function buatKunci(): PasanganKunci {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -36,7 +33,7 @@ export function buatKunci(): PasanganKunci {
 export const masihBerlaku = (berlakuDari: Date, now: Date): boolean =>
   now.getTime() - berlakuDari.getTime() < BERLAKU_MS;
 
-/** Its JSON, the key's id and the signature over both, with dots between. */
+/** JSON, key id and signature, separated by dots. */
 export function tandatangani(
   isi: IsiTandaTerima,
   { id, rahasia }: Pick<PasanganKunci, 'id' | 'rahasia'>,
@@ -45,25 +42,23 @@ export function tandatangani(
   return `${body}.${sign(null, Buffer.from(body), createPrivateKey(rahasia)).toString('base64url')}`;
 }
 
-/** Names a signed receipt in as few letters as people type. */
+/** A short code for a receipt, easy to type. */
 export const kodePendekOf = (kode: string): string =>
   readableCode(createHash('sha256').update(kode).digest());
 
 export interface Terbaca {
   isi: IsiTandaTerima;
   idKunci: string;
-  /** What was signed, and the signature. */
   body: string;
   tanda: string;
 }
 
-/** Base64 for addresses in its one form: without filling, and without bits behind the last byte. */
+/** Canonical base64url: no padding, no spare bits. */
 const isKanonik = (text: string): boolean =>
   Buffer.from(text, 'base64url').toString('base64url') === text;
 
 /**
- * Null where it is no receipt at all, or not in the one form in which it was given out. White space
- * that a mail or a sheet has put into it is none of it.
+ * Null unless it is a receipt in canonical form. Ignores white space added by a mail or a sheet.
  */
 export function bacaKode(kode: string): Terbaca | null {
   const [json = '', idKunci = '', tanda = '', ...more] = kode.replaceAll(/\s/g, '').split('.');
@@ -82,13 +77,10 @@ export function bacaKode(kode: string): Terbaca | null {
 export const isSah = ({ body, tanda }: Pick<Terbaca, 'body' | 'tanda'>, publik: string): boolean =>
   verify(null, Buffer.from(body), createPublicKey(publik), Buffer.from(tanda, 'base64url'));
 
-/**
- * Over the fingerprints of all saves, in their order; as the sweep makes it that closes the ledger.
- */
+/** Over the fingerprints in order; the closing sweep computes the same in SQL. */
 export const akarOf = (sidik: readonly string[]): string =>
   createHash('sha256').update(sidik.join('\n')).digest('hex');
 
-/** A row of the ledger as it was signed. */
 export const toDitandai = (
   { collegeId, idPengerjaan }: Pick<DitandaiSimpan, 'collegeId' | 'idPengerjaan'>,
   row: Pick<DitandaiSimpan, 'urutan' | 'pada' | 'status'> & {
@@ -113,10 +105,7 @@ export const toDitandai = (
   isi: row.isi === null ? null : kanonik(row.isi),
 });
 
-/**
- * Of the saves in their order those that a receipt speaks of: what came after the ledger was closed
- * is none of it.
- */
+/** The saves that the receipt covers: those from before the ledger was closed. */
 export function tercakup<Row extends { pada: Date }>(
   rows: readonly Row[],
   {
@@ -131,7 +120,6 @@ export function tercakup<Row extends { pada: Date }>(
   return rows.filter((row) => first.has(row));
 }
 
-/** Whether the saves, in their order, are those that a receipt speaks of. */
 export const cocokDengan = (
   isi: IsiTandaTerima,
   rows: readonly { pada: Date; sidik: string }[],

@@ -10,13 +10,11 @@ export interface KunciRow {
   berlaku_dari: Date;
 }
 
-// SQL: a list.
 const keys = statement(
   'tanda_terima.kunci',
   `SELECT id, publik, rahasia, berlaku_dari FROM kunci_tanda_tangan WHERE college_id = $1 ORDER BY berlaku_dari DESC, id LIMIT 200`,
 );
 
-/** The newest first. */
 export function listKunci(sql: Sql, collegeId: string): Promise<KunciRow[]> {
   return sql.rows<KunciRow>(keys, [collegeId]);
 }
@@ -30,8 +28,7 @@ export async function insertKunci(
   await sql.prisma((tables) => tables.kunci_tanda_tangan.create({ data }));
 }
 
-// From here on SQL: rows of several tables, what overwrites under a condition, and the whole ledger
-// of an attempt.
+// SQL from here on: joins, conditional overwrites and whole ledgers.
 
 const told = statement(
   'tanda_terima.isi',
@@ -55,23 +52,23 @@ export interface BahanRow
   extends Pick<PengerjaanRow, 'id' | 'id_ujian' | 'nim' | 'waktu_mulai' | 'dijawab'> {
   selesai_pada: Date;
   sebab_selesai: NonNullable<PengerjaanRow['sebab_selesai']>;
-  /** How many are on the paper. */
   soal: number;
   judul: string;
   nama: string;
   akar: string;
   ditutup_pada: Date;
   simpanan: number;
-  /** Of them. */
+  /** Part of the saves above. */
   menyusul: number;
-  /** Null: none was asked for since the ledger was closed. */
+  /** Null: none was asked for since the closing. */
   kode: string | null;
   id_kunci: string | null;
   dibuat_pada: Date | null;
 }
 
 /**
- * What a receipt says, all of one moment, and the one that is there; null while the ledger is open.
+ * What a receipt says, read at one moment, with the existing receipt. Null while the ledger is
+ * open.
  */
 export function findBahan(
   sql: Sql,
@@ -89,7 +86,7 @@ const insert = statement(
      WHERE t.dibuat_pada < $7`,
 );
 
-/** The first one since the ledger was closed counts, where it is asked for twice at once. */
+/** If two ask at once, the first receipt since the closing counts. */
 export async function insertTandaTerima(
   sql: Sql,
   row: {
@@ -134,7 +131,6 @@ export interface SimpananRow {
   sidik: string;
 }
 
-/** In the order of the root, from behind this one. */
 export function listLedger(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -157,7 +153,6 @@ export interface KeputusanRow {
   sidik: string | null;
 }
 
-/** What was decided of late answers. */
 export function listKeputusan(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -170,7 +165,6 @@ const given = statement(
   'SELECT kode, dibuat_pada FROM tanda_terima WHERE college_id = $1 AND id_pengerjaan = $2 ORDER BY dibuat_pada DESC',
 );
 
-/** Every receipt that was given of an attempt, the newest first. */
 export function listDiberikan(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -183,7 +177,6 @@ const short = statement(
   'SELECT kode FROM tanda_terima WHERE college_id = $1 AND kode_pendek = $2 LIMIT 1',
 );
 
-/** The receipt of this short code. */
 export async function findKode(
   sql: Sql,
   collegeId: string,
@@ -198,10 +191,7 @@ const whereabouts = statement(
    FROM (SELECT 1) one LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id = $2`,
 );
 
-/**
- * Of an attempt how its saves were signed, null where it is not there, and whether retention has
- * removed it.
- */
+/** The fingerprint version (null: no such attempt), and whether retention removed it. */
 export async function findKeberadaan(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },

@@ -1,4 +1,4 @@
-/** Students hold a receipt of what they handed in; anybody may ask whether one is genuine (U71). */
+/** Gives students a receipt of their answers, and tells anybody whether one is genuine (U71). */
 
 import type {
   HasilPeriksa,
@@ -52,15 +52,14 @@ export function createTandaTerima(
 ) {
   const ownerOf = (collegeId: string, id: string): string => `tanda terima/${collegeId}/${id}`;
 
-  /** The one that signs now. Two that are made at the same moment do no harm: both are kept. */
+  /** Two keys made at the same moment do no harm; both are kept. */
   async function kunciNow(collegeId: string, now: Date): Promise<{ id: string; rahasia: string }> {
     const [newest] = await repo.listKunci(db, collegeId);
     if (newest !== undefined && masihBerlaku(newest.berlaku_dari, now)) {
       try {
         return { id: newest.id, rahasia: box.open(newest.rahasia, ownerOf(collegeId, newest.id)) };
       } catch (error) {
-        // Sealed with a secret that was changed since: what it signed stays genuine by its public
-        // part.
+        // Sealed with a secret that has since changed; its receipts stay valid by the public part.
         log.warn(
           { err: error, kunci: newest.id },
           'the key of receipts cannot be opened; another takes its place',
@@ -79,7 +78,7 @@ export function createTandaTerima(
 
   async function signed(collegeId: string, bahan: repo.BahanRow): Promise<repo.BahanRow | null> {
     const { id, akar, ditutup_pada: ditutup } = bahan;
-    // The clock of who has closed it may be ahead of this one.
+    // The clock of the closing process may be ahead.
     const now = new Date(Math.max(clock.now().getTime(), ditutup.getTime()));
     const kunci = await kunciNow(collegeId, now);
     const kode = tandatangani(toIsi(collegeId, bahan), kunci);
@@ -96,7 +95,7 @@ export function createTandaTerima(
     return repo.findBahan(db, collegeId, id);
   }
 
-  /** What a genuine receipt is worth by what is stored now. */
+  /** Compares a genuine receipt with what is stored now. */
   async function keadaanOf(receipt: IsiTandaTerima): Promise<HasilPeriksa> {
     const which = { collegeId: receipt.college_id, id: receipt.id_pengerjaan };
     const { versiSidik, dihapus } = await repo.findKeberadaan(db, which);
@@ -106,8 +105,7 @@ export function createTandaTerima(
   }
 
   /**
-   * The ledger closes now where nothing is awaited: whoever has finished holds a receipt at once
-   * (U56).
+   * Closes the ledger if nothing is awaited, so a finished student gets the receipt at once (U56).
    */
   async function bahanOf({ collegeId, id, id_ujian, nim }: Attempt): Promise<repo.BahanRow | null> {
     const bahan = await repo.findBahan(db, collegeId, id);
@@ -122,9 +120,9 @@ export function createTandaTerima(
 
   return {
     /**
+     * Makes no new receipt if the stored data has changed.
      * @throws AppError pengerjaan_belum_dimulai; tanda_terima_belum_ada until the ledger is closed;
-     * tanda_terima_catatan_berubah where what is stored is no longer what came in: of that no new
-     * one is made
+     *   tanda_terima_catatan_berubah
      */
     mine: async (
       actor: MahasiswaActor,
@@ -148,9 +146,9 @@ export function createTandaTerima(
         if (keadaanSemua(keutuhan) === 'berubah')
           throw new AppError('tanda_terima_catatan_berubah');
       }
-      // Read again where it is made: the first one counts, where two ask at once.
+      // Read again after it is made: if two ask at once, the first counts.
       const made = bahan.kode === null ? await signed(collegeId, bahan) : bahan;
-      // Closed anew at this very moment: the next one says that.
+      // Closed anew at this very moment; the next call succeeds.
       if (made === null || made.kode === null) throw new AppError('tanda_terima_belum_ada');
       const terbaca = found(bacaKode(made.kode));
       return {

@@ -1,6 +1,5 @@
 /**
- * The rows of an exam's workbook: one a student whom it is for, and those who left the class after
- * taking it (U89).
+ * The rows of an exam's workbook: its students, and those who left the class after taking it (U89).
  */
 import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
@@ -17,7 +16,7 @@ import {
 export interface EksporRow {
   nim: string;
   nama: string;
-  /** Null: no attempt; so is what follows. */
+  /** Null here and below: no attempt. */
   status: StatusPengerjaanStaf | null;
   waktu_mulai: Date | null;
   selesai: Date | null;
@@ -51,7 +50,7 @@ const slice = statement(
    ORDER BY s.nim`,
 );
 
-/** By nim, those after this one. */
+/** By nim, after `after.nim`. */
 export function listEkspor(
   sql: Sql,
   ujian: UjianDinilai,

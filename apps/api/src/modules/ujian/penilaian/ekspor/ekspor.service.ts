@@ -1,4 +1,4 @@
-/** Attempts and grades of an exam as a workbook (U89). */
+/** Exports attempts and grades of an exam as a workbook (U89). */
 import { z } from 'zod';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -14,7 +14,7 @@ import { kolomSoal, pengerjaanSheet } from './ekspor.views.ts';
 
 const eksporPengerjaan = defineLongWork('ekspor.pengerjaan_ujian', z.object({ id: z.string() }));
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const SLICE = 1_000;
 
 export type EksporPengerjaan = ReturnType<typeof createEksporPengerjaan>;

@@ -11,13 +11,12 @@ const namaStatus: Record<StatusPengerjaanStaf, string> = {
   diakhiri: 'Diakhiri',
 };
 
-/** A question as a column: its group, and its number there. */
 export interface KolomSoal {
   id: string;
   judul: string;
 }
 
-/** Questions of an exam by group and number (U89). */
+/** U89. */
 export function kolomSoal(
   kelompok: readonly { id: string; nama: string }[],
   soal: readonly { id_soal: string; id_kelompok: string }[],
@@ -42,7 +41,7 @@ const NONE = '-';
 const minutes = ({ waktu_mulai: from, selesai: to }: Row) =>
   from === null || to === null ? null : Math.round((to.getTime() - from.getTime()) / 60_000);
 
-/** What waits is said; what is not on the paper is empty; who has no attempt has a dash. */
+/** Empty: not on the paper. A dash: no attempt. */
 function gradeOf({ nilai }: Row, id: string): Cell {
   if (nilai === null) return NONE;
   return id in nilai ? (nilai[id] ?? 'Belum dinilai') : null;

@@ -1,7 +1,4 @@
-/**
- * A student's own result (S2 §4, U81): nothing of grades or keys is in any of its bytes before
- * their time.
- */
+/** A student's result contains no byte of grades or keys before their time (S2 §4, U81). */
 import { endpoints } from '@lms/contracts';
 import type { SoalDikirim } from '@lms/contracts/soal/soal';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -43,7 +40,7 @@ const soal: SoalDikirim[] = [
   },
 ];
 
-/** An exam of four kinds that its student takes from 08:00; its keys are shown from 12:00 on. */
+/** Four kinds, begun at 08:00; keys from 12:00. */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -69,7 +66,6 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 const read = (who: TestUser, { ujian }: Pick<Scene, 'ujian'>) =>
   api.as(who).call(endpoints.hasilSaya, { params: { id: ujian.id } });
-/** All is graded by hand, as the worker has come by. */
 async function graded(one: Scene) {
   for (const [index, questionId] of one.made.entries()) {
     const params = { ...one.params, studentId: one.mahasiswa.nim, questionId };
@@ -188,7 +184,7 @@ test('who has no attempt is told so, who is not in the class finds nothing', asy
   for (const who of stranger.peserta) expect((await read(who, one)).status).toBe(404);
 });
 
-/** Its keys are due before anybody has begun. */
+/** Keys are due before anybody has begun. */
 async function openKeys() {
   const one = await scene();
   await api.db.run('UPDATE ujian SET waktu_tampil_kunci = $2 WHERE id = $1', [
@@ -218,7 +214,7 @@ test('who ends and names far more than there is reads no key while an answer can
   api.clock.set(at('08:05'));
   await one.end(one.mahasiswa, { urutan_terakhir: PER_GENERASI + 1_000_000 });
   await one.end(one.teman);
-  // The other one has left the class and never began: nobody but this student writes.
+  // The other student left without beginning, so only this one can still write.
   await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
     one.collegeId,
     one.teman.nim,
@@ -230,7 +226,6 @@ test('who ends and names far more than there is reads no key while an answer can
   expect(await one.keys(one.mahasiswa)).toBe(false);
   await one.sweep();
   expect(await one.keys(one.mahasiswa)).toBe(true);
-  // What it was handed in late with counts for nobody now.
   expect((await one.save(KUNCI, 2, '2026-11-24T08:05:00Z')).data.status).toBe('menyusul');
 });
 
@@ -247,7 +242,7 @@ test('who ends first reads no key while another writes, may begin, or was opened
   await one.end(one.mahasiswa, { tuntas: true, urutan_terakhir: 0 });
   await one.sweep();
   await waits('10:02');
-  // Given before the start, it is time behind the window.
+  // Minutes given before the start reach past the window.
   await api.as(one.dosen).call(endpoints.sesuaikanWaktu, {
     params: { id: one.ujian.id },
     body: { mahasiswa: [one.teman.nim], menit: 15, alasan: 'Pendampingan' },

@@ -1,7 +1,4 @@
-/**
- * The own result (S2 §4, U81): what it tells of grades and keys it tells when its time has come,
- * and nothing of either before.
- */
+/** A student's own result (S2 §4, U81). Grades and keys appear only when their time has come. */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { hasilSaya } from '@lms/contracts/ujian/penilaian';
@@ -41,7 +38,7 @@ export function createHasil(
   { db }: Pick<Deps, 'db'>,
   { isi, soal: soalService, berkas: milik }: Pick<PenilaianUjianPorts, 'isi' | 'soal' | 'berkas'>,
 ) {
-  /** Read only where they may be told. */
+  /** Read only if they may be shown. */
   async function keysOf(
     sql: Sql,
     actor: MahasiswaActor,
@@ -55,7 +52,7 @@ export function createHasil(
     const keyOf = new Map(shown.map((one) => [one.id_versi, toKunciPeserta(one)]));
     return new Map(
       susunan.map((place) => {
-        // Of several keys that are right, all are told; the newest one's explanation.
+        // If several keys are right, all are shown, with the newest explanation.
         const keys = (aturan.get(place.soal)?.diterima ?? [place.versi]).flatMap(
           (one) => keyOf.get(one) ?? [],
         );
@@ -80,7 +77,7 @@ export function createHasil(
     const { collegeId } = actor;
     const { susunan, id_ujian: idUjian } = attempt;
     const versi = susunan.map((place) => place.versi);
-    // It tells of both: what is right, and what the answer was worth.
+    // A rubric reveals both the key and the grade.
     const withRubrik = tampil.kunci && tampil.nilai ? susunan.map((place) => place.soal) : [];
     const [lembar, tempat, answers, grades, aturan, rubrikOf] = await Promise.all([
       listLembar(sql, collegeId, versi),
@@ -138,7 +135,7 @@ export function createHasil(
     }));
   }
 
-  /** What changed published grades: told to those whose attempt had ended by then. */
+  /** Corrections after publication, for students whose attempt had ended by then. */
   async function koreksiOf(
     sql: Sql,
     { collegeId }: MahasiswaActor,

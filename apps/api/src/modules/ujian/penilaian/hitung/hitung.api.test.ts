@@ -1,6 +1,6 @@
 /**
- * The worker grades closed attempts by their keys (U73, U74, U91): each exactly once, in batches of
- * a constant number of statements.
+ * The worker grades each closed attempt once, in batches with a constant number of statements (U73,
+ * U74, U91).
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -19,8 +19,7 @@ const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('11:00')));
 
 /**
- * An exam that is over, taken by so many, each with the first question right, the second wrong and
- * the third not answered.
+ * A finished exam; each attempt has the first question right, the second wrong, the third empty.
  */
 async function scene({ peserta = 2, soal = 3 } = {}) {
   const { id: collegeId } = await api.make.college();
@@ -158,7 +157,7 @@ test('a grade that a person gave to a text that was rewritten since waits to be 
     });
   for (const soal of [s1, s2]) expect((await grade(soal, 80, 1)).status).toBe(200);
 
-  // Opened again: the first is rewritten, the second only saved once more as it stood.
+  // Reopened: the first answer is rewritten, the second saved again unchanged.
   const again = 'UPDATE pengerjaan SET dinilai_pada = NULL, nilai_akhir = NULL WHERE id = $1';
   await ledger(s1, 2, 'false', at('11:10'));
   await counts(s1, 2, 'false', at('11:10'));
@@ -212,7 +211,6 @@ test('graded again by what was answered since, what stood before is in the histo
     await api.db.run('UPDATE pengerjaan SET dinilai_pada = NULL WHERE id = $1', [id]);
     await sweep();
   };
-  // What stands beside the ledger is not what was saved.
   for (const deed of [
     `UPDATE jawaban SET isi = 'true' WHERE id_pengerjaan = $1 AND id_soal = $2`,
     'DELETE FROM jawaban WHERE id_pengerjaan = $1 AND id_soal <> $2',
@@ -330,7 +328,7 @@ test('a thousand attempts take as many statements as their batches, and as long 
   expect(
     (await stored(many.collegeId)).filter(({ nilai_akhir }) => nilai_akhir === 33.33),
   ).toHaveLength(1_000);
-  // A claim that finds nothing ends each.
+  // The last claim finds nothing.
   expect(large.statements - 1).toBe(2 * (small.statements - 1));
   expect(small.statements).toBeLessThan(13);
   expect(large.ms).toBeLessThan(30 * small.ms + 2_000);

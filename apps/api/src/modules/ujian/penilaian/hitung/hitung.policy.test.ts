@@ -1,4 +1,4 @@
-/** An attempt by its keys (U73–U75). */
+/** U73–U75. */
 import { expect, test } from 'vitest';
 import type { Konten } from '../../../soal/index.ts';
 import { hitung } from './hitung.policy.ts';

@@ -1,11 +1,11 @@
-/** An attempt graded by its keys (U73–U75). Pure. */
+/** Grades an attempt by its keys (U73–U75). Pure. */
 
 import type { Konten } from '../../../soal/index.ts';
 import type { SoalLembar } from '../../pengerjaan/index.ts';
 import { type AturanUjian, dianulirIn, nilaiMenurut } from '../koreksi/koreksi.policy.ts';
 import { nilaiAkhirOf } from '../nilai.policy.ts';
 
-/** Of the work that does it, in lists and logs. */
+/** Name of the work in lists and logs. */
 export const PERHITUNGAN = 'penilaian_ujian.hitung';
 
 export interface Dihitung {
@@ -13,7 +13,7 @@ export interface Dihitung {
   pengurangan: number;
   /** By question; absent: unanswered. */
   jawaban: ReadonlyMap<string, unknown>;
-  /** Grades that a person has given: they stay as they are. */
+  /** Grades given by a person; they stay. */
   tetap: ReadonlyMap<string, number | null>;
 }
 
@@ -22,18 +22,18 @@ export interface Lembar {
   konten: ReadonlyMap<string, Konten>;
   /** By question. */
   bobot: ReadonlyMap<string, number>;
-  /** What holds where keys were corrected: the newest rule, whenever an attempt is graded (U82). */
+  /** The newest rules for corrected keys (U82). */
   aturan: AturanUjian;
 }
 
 export interface Terhitung {
-  /** By keys alone, in the order of the paper. */
+  /** Grades by key only, in the order of the paper. */
   nilai: { idSoal: string; nilai: number | null }[];
   belum: number;
   nilaiAkhir: number | null;
 }
 
-/** @throws Error where a version of the paper is not there */
+/** @throws Error if a version of the paper is missing */
 export function hitung(
   { susunan, pengurangan, jawaban, tetap }: Dihitung,
   { konten, bobot, aturan }: Lembar,

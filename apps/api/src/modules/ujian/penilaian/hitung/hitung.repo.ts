@@ -1,7 +1,4 @@
-/**
- * Attempts that are graded by their keys, in batches of one exam: read together, written in two
- * statements (U73).
- */
+/** Grades attempts by their keys in batches of one exam: one read, two writing statements (U73). */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import type { SoalLembar } from '../../pengerjaan/index.ts';
 
@@ -15,7 +12,7 @@ export interface MenungguRow {
 
 const waits = `w.dinilai_pada IS NULL AND w.ditutup_pada IS NOT NULL AND w.dibatalkan_pada IS NULL
   AND (w.gagal_dinilai_pada IS NULL OR w.gagal_dinilai_pada < $1)`;
-// One that somebody grades at this moment is left for the next time.
+// Skips attempts that somebody is grading right now.
 const claim = statement(
   'hitung.ambil',
   `SELECT w.college_id, w.id, w.id_ujian, w.susunan, w.pengurangan::float8 AS pengurangan FROM pengerjaan w
@@ -24,8 +21,8 @@ const claim = statement(
 );
 
 /**
- * Closed attempts of the exam that has waited longest, held; those at which it failed since
- * `gagalSebelum` are left in peace.
+ * Locks closed attempts of the exam that has waited longest. Skips those that failed after
+ * `gagalSebelum`.
  */
 export function claimMenunggu(
   tx: Tx,
@@ -39,9 +36,8 @@ interface Batch {
   ids: readonly string[];
 }
 
-// Of an attempt that was opened again: what counts now is not what stood there when it was graded.
-// Late answers that somebody has accepted are told to him who accepts them, and leave the grade as
-// it is (U55).
+// Only for a reopened attempt whose answer changed after grading. Late answers that were accepted
+// leave the grade; whoever accepts them is told (U55).
 const waitAgain = statement(
   'hitung.tulis_ulang',
   `WITH o AS (
@@ -61,8 +57,8 @@ const waitAgain = statement(
 );
 
 /**
- * Grades that a person gave to another text wait to be confirmed, or given anew; until then they
- * count for nobody.
+ * A person's grade for a rewritten answer must be confirmed or given anew; until then it does not
+ * count.
  */
 export async function letRewrittenWait(
   tx: Tx,
@@ -77,7 +73,6 @@ const fixed = statement(
   `SELECT id_pengerjaan, id_soal, nilai FROM nilai_soal WHERE college_id = $1 AND id_pengerjaan = ANY($2::text[]) AND sumber = 'manual'`,
 );
 
-/** Grades that no key changes. */
 export function listTetap(
   sql: Sql,
   { collegeId, ids }: Batch,
@@ -85,8 +80,7 @@ export function listTetap(
   return sql.rows(fixed, [collegeId, ids]);
 }
 
-// What no key grades stands as before: who writes a grade while the worker comes is not told of
-// another's (U82).
+// Null grades get version 0, so that a person who grades at the same moment sees no conflict (U82).
 const write = statement(
   'hitung.simpan',
   `WITH s AS (
@@ -109,7 +103,7 @@ export interface TerhitungRow {
   nilaiAkhir: number | null;
 }
 
-/** What keys say; a person's grade is never overwritten. With the attempts held. */
+/** Never overwrites a person's grade. The caller holds the attempts. */
 export async function saveTerhitung(
   tx: Tx,
   collegeId: string,
@@ -128,7 +122,6 @@ const done = statement(
    FROM unnest($2::text[], $3::int[], $4::numeric[]) AS n (id, belum, nilai) WHERE w.college_id = $1 AND w.id = n.id`,
 );
 
-/** These are graded as far as keys go. */
 export async function finish(
   tx: Tx,
   collegeId: string,
@@ -145,7 +138,7 @@ const failed = statement(
   'UPDATE pengerjaan SET gagal_dinilai_pada = $3 WHERE college_id = $1 AND id = ANY($2::text[])',
 );
 
-/** These could not be graded: tried again later, and told meanwhile (U91). */
+/** They are tried again later and reported meanwhile (U91). */
 export async function fail(tx: Tx, { collegeId, ids }: Batch, now: Date): Promise<void> {
   if (ids.length > 0) await tx.run(failed, [collegeId, ids, now]);
 }

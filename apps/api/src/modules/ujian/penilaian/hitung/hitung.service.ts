@@ -1,4 +1,4 @@
-/** The worker grades closed attempts by their keys (U73): each once, whoever comes by how often. */
+/** The worker grades closed attempts by their keys (U73), each once, however often it runs. */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { mapKonten } from '../../../soal/index.ts';
@@ -10,11 +10,10 @@ import { tempatOf } from '../ujian-dinilai.service.ts';
 import { hitung, type Lembar, PERHITUNGAN } from './hitung.policy.ts';
 import * as repo from './hitung.repo.ts';
 
-/** Attempts of one batch: as many rows as its questions times this are written at once. */
+/** Attempts per batch; one statement writes this number times the questions. */
 const BATCH = 500;
-/** Batches of one transaction; the next sweep goes on. */
+/** Per transaction; the next sweep continues. */
 const MOST_BATCHES = 8;
-/** What failed is tried again after so long. */
 const RETRY_MS = 300_000;
 
 export function createHitung({
@@ -37,7 +36,7 @@ export function createHitung({
     };
   }
 
-  /** As many statements whatever stands in it. */
+  /** The number of statements is fixed. */
   async function gradeBatch(tx: Tx, rows: readonly repo.MenungguRow[], now: Date): Promise<void> {
     const [first] = rows;
     if (first === undefined) return;
@@ -57,7 +56,7 @@ export function createHitung({
       try {
         return [{ id, ...hitung({ susunan, pengurangan, jawaban: given, tetap: stays }, lembar) }];
       } catch (error) {
-        // One that cannot be graded keeps no other from its grade.
+        // A failing attempt must not stop the others.
         log.error({ err: error, collegeId, idPengerjaan: id }, `${PERHITUNGAN} failed`);
         gagal.push(id);
         return [];

@@ -1,4 +1,4 @@
-/** How far grading by keys has come (DECISIONS 164, U91), and who has not come at all (U79). */
+/** Shows the progress of grading by keys (DECISIONS 164, U91) and who did not come (U79). */
 
 import { errorTable } from '@lms/contracts/errors';
 import type { akanDitolak, BarisAkanDitolak } from '@lms/contracts/ujian/akan-ditolak';
@@ -43,10 +43,7 @@ export function createPerhitungan(
     penghalangIn,
   }: Pick<PenilaianUjianPorts, 'isi' | 'examStandingsIn' | 'penghalangIn'>,
 ) {
-  /**
-   * Those of them whom the attendance keeps out of an exam meeting, with their percentage
-   * (DECISIONS 110).
-   */
+  /** Students whom attendance keeps out, with their percentage (DECISIONS 110). */
   async function barredOf(
     { actor: { collegeId }, meeting, pengaturan, now }: OneIsiRead,
     nim: readonly string[],
@@ -73,7 +70,7 @@ export function createPerhitungan(
       toHitungan(await daftar.countMenunggu(db, ujianOf(await isi.find(actor, { jenis, id })))),
 
     /**
-     * @throws AppError tidak_ditemukan, also to a student who asks for another;
+     * @throws AppError tidak_ditemukan, also if a student asks for another student;
      *   pengerjaan_belum_dimulai
      */
     ofMahasiswa: async (
@@ -124,7 +121,7 @@ export function createPerhitungan(
       };
     },
 
-    /** Before it happens: the rule is asked as the start will ask it (U47). */
+    /** A forecast with the same rule as the start (U47). */
     listAkanDitolak: async (actor: Actor, id: string, query: QueryOf<typeof akanDitolak>) => {
       const one = await isi.find(actor, { jenis, id });
       const { header, meeting, pengaturan, now } = one;
@@ -135,8 +132,7 @@ export function createPerhitungan(
       );
       const meta = { berlaku, persen_minimal, tampil_sejak: toInstant(sejak) };
       if (!berlaku || now < sejak) return { rows: [], total: 0, meta };
-      // Whom it keeps out a rule says and no condition; so all are judged by their keys, and
-      // counted and told like any list.
+      // The rule cannot be written as a SQL condition, so all students are judged first.
       const persen = await barredOf(one, await daftar.listCalon(db, ujianOf(one)));
       const asked = { search: query.search, page: paging(query), nim: [...persen.keys()] };
       const { rows, total } = await daftar.listTanpa(db, ujianOf(one), asked);

@@ -1,6 +1,6 @@
 /**
- * Grades are brought to follow a corrected key, or its withdrawal: the same statements however many
- * attempts there are (U82).
+ * Applies a corrected key, or its withdrawal, to all grades, with a fixed number of statements
+ * (U82).
  */
 import type { JumlahDampak } from '@lms/contracts/ujian/koreksi-kunci';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const masukan = z.object({
   id_koreksi: z.string(),
   id_pertemuan: z.string(),
   id_kelas: z.string(),
-  /** The whole class may be told of what is in the meeting. */
+  /** The class may see news of the meeting. */
   untuk_kelas: z.boolean(),
 });
 export const kerjaKoreksi = defineLongWork('koreksi.kunci', masukan);
@@ -34,15 +34,14 @@ export function jumlahOf(
   return { semua: rows.length, naik: of('naik'), turun: of('turun'), tetap: of('tetap'), manual };
 }
 
-/** Brings the grades of an exam to follow the newest rule of one question. */
 export function createPenerapan({
   events,
   clock,
   outbox,
 }: Pick<Deps, 'events' | 'clock' | 'outbox'>) {
   /**
-   * The newest rule of the question over all that were graded; what somebody grades meanwhile
-   * waits, and is judged by it.
+   * Applies the question's newest rule to all graded attempts. Others who grade wait and follow it
+   * then.
    */
   async function apply(
     tx: Tx,

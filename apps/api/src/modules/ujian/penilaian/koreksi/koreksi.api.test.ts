@@ -1,6 +1,4 @@
-/**
- * A key that was wrong (U82): who gains or loses, carried out and undone, whoever grades meanwhile.
- */
+/** A corrected key (U82): who gains or loses, apply and undo, concurrent grading. */
 import { endpoints } from '@lms/contracts';
 import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -23,8 +21,8 @@ const worker = () => createTestWorker(api);
 const sweep = () => worker().sweep('penilaian_ujian.hitung');
 
 /**
- * Two questions; of so many the first half answered the first with Benar, which its key says, the
- * others with Salah.
+ * Two questions. Half of the students answered the first with Benar, the key; the others with
+ * Salah.
  */
 async function scene(peserta = 4) {
   const { id: collegeId } = await api.make.college();
@@ -207,7 +205,6 @@ test('who is graded, or graded again, after it is graded by it', async () => {
   await worker().drain();
   await sweep();
   expect(await one.akhir()).toEqual([50, 50, 100, 100]);
-  // An answer that was accepted late.
   await api.db.run(
     `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
      VALUES ($1, $2, $3, 2, $3, 'true', false, $4, 'terlambat', 'sidik')`,
@@ -244,7 +241,7 @@ test('a question that is annulled is in no sum, and its student is told of it', 
     aturan: 'anulir',
     oleh: one.dosen.nama,
   });
-  // What waits there is waited for no more.
+  // A missing grade there is not awaited any more.
   await api.db.run('UPDATE nilai_soal SET nilai = NULL WHERE id_soal = $1', [one.s1]);
   expect((await one.grade(one.third.nim, 40, one.s2)).data.pengerjaan).toMatchObject({
     nilai_akhir: 40,

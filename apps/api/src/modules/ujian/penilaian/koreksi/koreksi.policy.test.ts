@@ -31,8 +31,7 @@ const isian = (teks: string): Konten => ({
 });
 const esay: Konten = { jenis: 'esay', isi: { jenis_file_diterima: ['text'] }, kunci: {} };
 
-// Each kind: an answer that only the old key takes, one that only the new one takes, one that
-// neither takes, none.
+// Per kind: an answer only the old key takes, one only the new takes, one neither takes, none.
 const kinds: [
   string,
   { lama: Konten; baru: Konten; jawaban: [unknown, unknown, unknown, null] },
@@ -53,7 +52,7 @@ const expected: [AturanKoreksi, number[]][] = [
   ['kunci_baru', [0, 100, 0, 0]],
   ['keduanya', [100, 100, 0, 0]],
   ['semua_penuh', [100, 100, 100, 100]],
-  // The grade of its keys stays beside the question; it counts for nothing.
+  // The question keeps its grade, which does not count.
   ['anulir', [0, 100, 0, 0]],
 ];
 describe.each(kinds)('%s', (_name, { lama, baru, jawaban }) => {

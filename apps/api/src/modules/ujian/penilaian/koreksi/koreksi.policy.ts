@@ -1,7 +1,4 @@
-/**
- * By which key and rule an answer is judged once the key of its question was corrected, and what
- * that changes (U82). Pure.
- */
+/** Which key and rule judge an answer after a correction, and what changes (U82). Pure. */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
@@ -10,24 +7,23 @@ import { nilaiAkhirDari } from '../nilai.policy.ts';
 
 export interface AturanSoal {
   aturan: AturanKoreksi;
-  /** Versions by whose keys an answer is right. */
+  /** Versions whose keys count as right. */
   diterima: readonly string[];
 }
 
-/** By question; what is absent was never corrected. */
+/** By question; absent: never corrected. */
 export type AturanUjian = ReadonlyMap<string, AturanSoal>;
 
 export const dianulirIn = (aturan: AturanUjian, idSoal: string): boolean =>
   aturan.get(idSoal)?.aturan === 'anulir';
 
-/** All versions by whose keys these are judged. */
 export const versiDiterima = (aturan: AturanUjian): string[] =>
   [...aturan.values()].flatMap(({ diterima }) => diterima);
 
 /**
- * What an answer is worth: by the key of its own version, or by the newest rule. An annulled
- * question keeps the grade of its key, which counts for nothing.
- * @throws Error where a version is not there
+ * Grades an answer by its own version's key, or by the newest rule. An annulled question keeps the
+ * grade of its key, which does not count.
+ * @throws Error if a version is missing
  */
 export function nilaiMenurut(
   { aturan, versi }: { aturan: AturanSoal | undefined; versi: string },
@@ -46,7 +42,7 @@ export function nilaiMenurut(
   );
 }
 
-/** Which versions' keys are right from now on: 'keduanya' goes on from what was right until now. */
+/** 'keduanya' adds to the keys that were right until now. */
 export function diterimaOleh(
   aturan: AturanKoreksi,
   versi: { lama: string; baru: string },
@@ -63,7 +59,7 @@ export interface Terdampak {
   nilaiAkhir: number | null;
   pengurangan: number;
   jawaban: unknown;
-  /** Of the other questions of the paper that count, with weights in hundredths. */
+  /** The paper's other counting questions; weights in hundredths. */
   lain: { jumlah: number; bobot: number; belum: number };
 }
 
@@ -79,9 +75,7 @@ const signOf = (before: number | null, after: number | null): Dampak['perubahan'
   return (after ?? -1) > (before ?? -1) ? 'naik' : 'turun';
 };
 
-/**
- * A graded attempt by this rule. Who has no whole grade yet gains or loses in the question alone.
- */
+/** If the total is missing before or after, gain or loss is that of the question. */
 export function dampakOf(
   row: Terdampak,
   { aturan, bobot }: { aturan: AturanSoal; bobot: number },
@@ -99,7 +93,7 @@ export function dampakOf(
   return { nilai, belum, nilaiAkhir, perubahan };
 }
 
-/** All of a question that a correction leaves as it was: answers were given to it. */
+/** The parts of a question that a correction must leave, because answers refer to them. */
 function dijawabOf(soal: SoalPenulis): unknown {
   const opsi = (one: SoalPenulis['pilihan'] | SoalPenulis['pilihan_jamak']) =>
     one && { id: one.id_pilihan, tetap: one.disematkan, gambar: one.id_gambar };
@@ -109,11 +103,11 @@ function dijawabOf(soal: SoalPenulis): unknown {
   ];
 }
 
-/** Whether no more than texts and the key differ. */
+/** Whether only texts and the key differ. */
 export const isKoreksiKunci = (before: SoalPenulis, after: SoalPenulis): boolean =>
   JSON.stringify(dijawabOf(before)) === JSON.stringify(dijawabOf(after));
 
-/** A question as it was asked, with the key of another of its versions. */
+/** The question as asked, with another version's key. */
 export function denganKunci(asked: SoalPenulis, key: SoalPenulis): SoalPenulis {
   const place = (own: readonly string[], other: readonly string[], at: number): number =>
     own.indexOf(other[at] ?? '');

@@ -1,7 +1,4 @@
-/**
- * Corrections of keys, and the attempts that they change: read together, written in two statements
- * (U82).
- */
+/** Corrections of keys and the attempts they change: one read, two writing statements (U82). */
 import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/ujian/koreksi-kunci';
 import type { koreksi_kunci } from '@lms/prisma/tables';
 import { toJson } from '../../../../platform/db/prisma.ts';
@@ -17,15 +14,12 @@ interface Which {
 
 export interface AturanRow extends AturanSoal {
   id_soal: string;
-  /**
-   * All were withdrawn: the key that stands holds, also for papers that were given out meanwhile.
-   */
+  /** All corrections were withdrawn: the present key holds, also for papers drawn meanwhile. */
   dibatalkan: boolean;
   oleh_nama: string;
   pada: Date;
 }
 
-// SQL: rows of several tables, the newest of each question.
 const rules = statement(
   'koreksi.aturan',
   `SELECT DISTINCT ON (k.id_soal) k.id_soal, k.dibatalkan_pada IS NOT NULL AS dibatalkan, k.oleh_nama, k.pada,
@@ -35,7 +29,7 @@ const rules = statement(
    WHERE k.college_id = $1 AND k.id_ujian = $2 ORDER BY k.id_soal, k.dibatalkan_pada IS NOT NULL, k.pada DESC, k.id`,
 );
 
-/** The newest rule of each question whose key was ever corrected. */
+/** The newest rule per question. */
 export async function mapAturan(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -76,7 +70,7 @@ export interface KoreksiRow
   status: 'berjalan' | 'selesai' | 'gagal';
   dampak: JumlahDampak | null;
   pertanyaan: string;
-  /** Nothing newer was done to its question. */
+  /** The newest correction of its question. */
   terbaru: boolean;
 }
 
@@ -130,7 +124,6 @@ export async function insertKoreksi(tx: Tx, baru: KoreksiBaru): Promise<void> {
   );
 }
 
-/** This work brings the grades to follow it. */
 export async function beginKoreksi(
   tx: Tx,
   collegeId: string,
@@ -167,9 +160,6 @@ export async function endKoreksi(
   );
 }
 
-// From here on SQL: what a work has left running, and attempts and grades, held, read and written
-// many at once.
-
 const fail = statement(
   'koreksi.gagal',
   `UPDATE koreksi_kunci SET status = 'gagal' WHERE college_id = $1 AND id_pekerjaan = $2 AND status = 'berjalan'`,
@@ -186,8 +176,7 @@ const hold = statement(
 );
 
 /**
- * Those that may have been graded, held: what the worker or a person writes just now is there
- * afterwards.
+ * Locks attempts that may be graded, so that concurrent grades are written before the caller reads.
  */
 export async function holdDinilai(tx: Tx, { collegeId, idUjian }: Which): Promise<void> {
   await tx.rows(hold, [collegeId, idUjian]);
@@ -200,12 +189,11 @@ export interface TerdampakRow extends Terdampak {
   idPengguna: string;
 }
 
-/** SQL: what stands for a question of the attempt `p`. */
 const gradeOf = (question: string) => `(SELECT n.nilai, n.sumber FROM nilai_soal n
     WHERE n.college_id = $1 AND n.id_pengerjaan = p.id AND n.id_soal = ${question} LIMIT 1)`;
 
-// Read by key, attempt by attempt: just after an exam the planner takes its thousands of rows for a
-// few, and would join all with all.
+// LATERAL lookups by key: right after an exam the planner expects few rows and would join all with
+// all.
 const affected = statement(
   'koreksi.terdampak',
   `WITH p AS MATERIALIZED (
@@ -225,10 +213,7 @@ const affected = statement(
    ORDER BY u.nama, p.nim`,
 );
 
-/**
- * Graded attempts that have this question, by name; `dianulir`: the other questions that count for
- * nobody.
- */
+/** By name. `dianulir`: the other annulled questions. */
 export function listTerdampak(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -266,7 +251,8 @@ const write = statement(
 );
 
 /**
- * With the attempts held; a person's grade is never overwritten, and what stood is in the history.
+ * Never overwrites a person's grade; the old grade goes to the history. The caller holds the
+ * attempts.
  */
 export async function saveDikoreksi(
   tx: Tx,

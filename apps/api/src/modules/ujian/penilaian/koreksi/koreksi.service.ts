@@ -1,7 +1,7 @@
 /**
- * A corrected key (U82). The rule holds from the request on, whoever grades what after it; the work
- * brings those that were graded to follow it, all in one transaction, and so does an undo. A
- * preview is the same request, taken back.
+ * Corrects a key (U82). The rule holds from the request on; a background work applies it to
+ * existing grades in one transaction, and so does an undo. A preview runs the same request and
+ * rolls back.
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -48,7 +48,7 @@ interface Diminta {
   idVersi: { lama: string; baru: string };
 }
 
-/** Carries what a preview is made of out of the transaction that wrote it, which is rolled back. */
+/** Carries the preview out of the transaction, which rolls back. */
 class Pratinjau extends Error {
   readonly diminta: Diminta & { konten: Awaited<ReturnType<typeof mapKonten>>; dianulir: string[] };
   constructor(diminta: Pratinjau['diminta']) {
@@ -64,7 +64,7 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
   const { menyusun } = createMenyusun(deps, { isi, soal });
   const ganti = createGantiKunci({ soal });
 
-  /** The new version and the rule, judged; with the exam held. */
+  /** The caller holds the exam. */
   async function minta(
     tx: Tx,
     at: Menyusun,

@@ -1,7 +1,4 @@
-/**
- * All answers to one question of an exam, beside each other, for who grades them (S3 §5.2, U75,
- * U82).
- */
+/** All answers to one question, for graders (S3 §5.2, U75, U82). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
@@ -16,8 +13,8 @@ const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('11:00')));
 
 /**
- * Three have ended, the fourth still works; of two questions the third one's paper has the second
- * alone.
+ * Three have ended, the fourth still writes. The third's paper has only the second of two
+ * questions.
  */
 async function scene() {
   const { id: collegeId } = await api.make.college();
@@ -117,7 +114,7 @@ test('who has ended with it is listed by name, with the grade of this question a
   ]);
   expect(meta).toMatchObject({ total_items: 2, has_write_access: true });
   expect(nimOf(await list(one.dosen, one.id, one.s2))).toEqual([one.a.nim, one.b.nim, one.c.nim]);
-  // The fourth one's end has come, whether or not somebody has written it.
+  // The end counts even if it is not written yet.
   api.clock.set(at('12:01'));
   expect(nimOf(await list(one.dosen, one.id, one.s1))).toEqual([one.a.nim, one.b.nim, one.d.nim]);
 });

@@ -1,4 +1,4 @@
-/** Attempts beside each other at one question (S3 §5.2): what has ended, each with its grade. */
+/** Reads all ended attempts at one question, with their grades (S3 §5.2). */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { pengerjaanSoal } from '@lms/contracts/ujian/penilaian-soal';
@@ -16,7 +16,7 @@ export interface SoalUjianRow {
   id_soal: string;
   kelompok: string;
   jenis: JenisSoal;
-  /** Sanitised HTML without its pictures. */
+  /** Sanitised HTML without pictures. */
   pertanyaan: string;
   bobot: number;
   jumlah: number;
@@ -38,7 +38,6 @@ const items = statement(
    WHERE us.college_id = $1 AND us.id_ujian = $2 ORDER BY g.urutan, g.id, us.urutan, us.id_soal`,
 );
 
-/** The questions of an exam, in its order. */
 export function listSoalUjian(sql: Sql, ujian: UjianDinilai): Promise<SoalUjianRow[]> {
   return sql.rows<SoalUjianRow>(items, valuesOf(ujian));
 }
@@ -48,7 +47,6 @@ const asked = statement(
   'SELECT id_soal FROM ujian_soal WHERE college_id = $1 AND id_ujian = $2 AND id_soal = $3',
 );
 
-/** The question, if this exam asks it. */
 export function findSoalUjian(
   sql: Sql,
   { collegeId, idUjian }: UjianDinilai,
@@ -65,7 +63,7 @@ export type BarisSoalRow = NilaiRow & {
   keluar: boolean;
   nomor: number;
   dijawab: boolean;
-  /** Null: nothing was written of it yet. */
+  /** Null: nothing written yet. */
   versi: number | null;
 };
 
@@ -82,13 +80,12 @@ const list = pagedList<BarisSoalRow>({
   joins: `JOIN pengerjaan w ON w.college_id = $1 AND w.id = h.id ${accountOf('w')}
     LEFT JOIN LATERAL ${berlakuOf({ college: '$1', pengerjaan: 'w.id', soal: '$5' })} j ON true
     LEFT JOIN nilai_soal n ON n.college_id = $1 AND n.id_pengerjaan = w.id AND n.id_soal = $5`,
-  // The number is the place by name.
+  // `nomor` is the place by name.
   order: ['x.nomor'],
   sorts: {},
   prepared: ['', 'belum_dinilai'],
 });
 
-/** By name. */
 export function listBarisSoal(
   db: Sql,
   ujian: UjianDinilai,

@@ -1,4 +1,4 @@
-/** Staff read all answers to one question beside each other (S3 §5.2, U75). */
+/** Shows staff all answers to one question (S3 §5.2, U75). */
 
 import type { pengerjaanSoal, SoalUntukDinilai } from '@lms/contracts/ujian/penilaian-soal';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -37,7 +37,7 @@ export function createPerSoal({ db }: Pick<Deps, 'db'>, { isi }: Pick<PenilaianU
       }));
     },
 
-    /** @throws AppError tidak_ditemukan, also where the exam does not ask the question */
+    /** @throws AppError tidak_ditemukan, also if the exam does not ask the question */
     list: async (
       actor: Actor,
       { id, questionId }: { id: string; questionId: string },

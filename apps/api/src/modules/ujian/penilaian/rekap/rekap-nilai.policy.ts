@@ -4,12 +4,12 @@
  */
 
 /**
- * belum: it is not over and not ended; tanpa_pengerjaan: it is over, and nobody came; menunggu: a
- * question waits for its grade.
+ * belum: not over and not ended; tanpa_pengerjaan: over without an attempt; menunggu: a question is
+ * not graded.
  */
 export type KeadaanNilai = 'belum' | 'tanpa_pengerjaan' | 'menunggu' | 'dinilai';
 
-/** One exam of one student; of a remedial `id_utama` is the exam that it repeats. */
+/** A remedial has `id_utama`, the exam it repeats. */
 export interface NilaiUjian {
   id_ujian: string;
   id_utama: string | null;
@@ -19,24 +19,21 @@ export interface NilaiUjian {
   nilai: number | null;
 }
 
-/** One main exam of one student, with the remedials that were for him. */
+/** A main exam combined with the student's remedials. */
 export interface NilaiRekap {
   id_ujian: string;
   nim: string;
   keadaan: KeadaanNilai;
-  /**
-   * What counts in averages: 0 where the exam is over without an attempt, null where nothing counts
-   * yet.
-   */
+  /** Counts in averages: 0 if the exam is over without an attempt, null if nothing counts yet. */
   nilai: number | null;
-  /** The exam whose grade counts: the remedial where that is higher. */
+  /** The counting exam: the remedial if it is higher. */
   id_berlaku: string;
 }
 
 const countedOf = ({ keadaan, nilai }: NilaiUjian): number | null =>
   keadaan === 'tanpa_pengerjaan' ? 0 : nilai;
 
-/** `batasRemedial` cuts what a remedial can be worth; null: nothing does. */
+/** `batasRemedial` caps a remedial's grade; null: no cap. */
 export function rekapNilai(
   rows: readonly NilaiUjian[],
   batasRemedial: number | null = null,

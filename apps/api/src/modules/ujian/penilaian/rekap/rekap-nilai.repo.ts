@@ -1,4 +1,4 @@
-/** Grades of exams for the recap of a class, in one statement. */
+/** Reads a class's exam grades for the recap in one statement. */
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import type { NilaiUjian } from './rekap-nilai.policy.ts';
 
@@ -19,8 +19,8 @@ const grades = statement(
 );
 
 /**
- * A row for each shown exam and each member it is for, ungraded ones too: `rekapNilai` says what
- * counts. Grades that are not published are in it.
+ * One row per shown exam and member it is for, also ungraded or unpublished ones. `rekapNilai`
+ * decides what counts.
  */
 export function listNilaiUjian(
   sql: Sql,

@@ -1,7 +1,4 @@
-/**
- * Essays graded by a rubric (U83): levels become a grade, and grades follow the points; what a
- * person set stays.
- */
+/** Essays graded by a rubric (U83): levels give a grade, and grades follow the points. */
 import { endpoints } from '@lms/contracts';
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import pg from 'pg';
@@ -29,14 +26,13 @@ const kriteria = (n: number, ...poin: number[]): Kriteria => ({
     poin: one,
   })),
 });
-/** Of two criteria, 3 and 1 points. */
 const dua = [kriteria(1, 0, 2, 3), kriteria(2, 0, 1)];
 const pilih = (first: number, second: number) => ({
   [uuid(1)]: uuid(10 + first),
   [uuid(2)]: uuid(20 + second),
 });
 
-/** An essay and a question with a key; three have ended and were graded as far as keys go. */
+/** An essay and a question with a key; three attempts have ended and are graded by keys. */
 async function scene(peserta = 3) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -181,7 +177,7 @@ describe('a grade by rubric', () => {
     });
     expect(whole.data.pengerjaan.nilai_akhir).toBe(75);
     expect((await grade(one, one.a, { rubrik: pilih(1, 0), versi: 1 })).data).toEqual(whole.data);
-    // A word does not make it one by hand.
+    // A comment does not make the grade manual.
     const noted = await grade(one, one.a, { komentar: 'Baik', versi: 2 });
     expect(noted.data.penilaian).toMatchObject({
       nilai: 50,
@@ -235,7 +231,6 @@ describe('a grade by rubric', () => {
         [one.esay],
       ),
     ).toEqual([{ nilai_lama: 50, nilai_baru: 40, oleh_nama: one.rekan.nama }]);
-    // Its student is told, and nobody else's.
     const told = await api.db.rows<{ stream: string }>(
       `SELECT stream FROM event WHERE jenis = 'nilai_ujian.berubah' AND stream LIKE 'pengguna:%' AND college_id = $1 ORDER BY id DESC LIMIT 1`,
       [one.collegeId],
@@ -289,7 +284,7 @@ describe('a grade by rubric', () => {
         [kriteria(1, 0, 4, 9), kriteria(2, 0, 1)],
         1,
       );
-      // What is read now and then, whoever asks, is not counted.
+      // Occasional background reads do not count.
       const names = query.mock.calls.map(([statement]: unknown[]) =>
         String(Object(statement).name ?? statement),
       );
@@ -400,6 +395,6 @@ test('its student reads by what the own answer was graded once keys and grades a
       ],
     },
   ]);
-  // Set by hand: no rubric says how it came about.
+  // Set by hand, so no rubric is shown.
   expect(await rubrikOf(one.b)).toBeNull();
 });

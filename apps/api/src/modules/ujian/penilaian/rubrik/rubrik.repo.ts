@@ -1,7 +1,4 @@
-/**
- * Grades that follow a rubric: read together, and written in one statement when its points change
- * (U83).
- */
+/** Grades given by a rubric; one statement rewrites them when its points change (U83). */
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
@@ -16,7 +13,7 @@ const following = `FROM nilai_soal n JOIN pengerjaan w ON w.college_id = $1 AND 
 
 const count = statement('rubrik.jumlah', `SELECT count(n.nilai)::int AS n ${following}`);
 
-/** Grades that it has given; those whose criteria are not all chosen yet are none. */
+/** Leaves out grades whose criteria are not all chosen. */
 export async function countBerRubrik(
   sql: Sql,
   { collegeId, idUjian, idSoal }: OfSoal,
@@ -39,9 +36,7 @@ const list = statement(
   `SELECT n.id_pengerjaan AS id, n.nilai, n.rubrik ${following}`,
 );
 
-/**
- * Their attempts are held: what somebody writes just now is read afterwards. With the rubric held.
- */
+/** Locks the attempts, so that concurrent grades are written first. The caller holds the rubric. */
 export async function holdBerRubrik(
   tx: Tx,
   { collegeId, idUjian, idSoal }: OfSoal,
@@ -61,7 +56,7 @@ const write = statement(
    FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal`,
 );
 
-/** Whose grade it is stays; who changed the rubric is in the history. */
+/** The grade keeps its author; the history names who changed the rubric. */
 export async function saveBerRubrik(
   tx: Tx,
   { collegeId, idSoal }: Omit<OfSoal, 'idUjian'>,
@@ -78,7 +73,7 @@ const free = statement(
      AND n.id_pengerjaan = w.id AND n.id_soal = $3 AND n.rubrik IS NOT NULL`,
 );
 
-/** From here on they are as if they had been set by hand. */
+/** From now on they count as set by hand. */
 export async function freeBerRubrik(tx: Tx, { collegeId, idUjian, idSoal }: OfSoal): Promise<void> {
   await tx.run(free, [collegeId, idUjian, idSoal]);
 }

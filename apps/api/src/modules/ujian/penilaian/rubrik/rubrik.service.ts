@@ -1,7 +1,4 @@
-/**
- * The rubric of an exam's question (U83): grades given by it follow its points at once, in the
- * transaction that changes them.
- */
+/** The rubric of an exam's question (U83). Grades follow its points in the same transaction. */
 
 import { nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
 import type { Rubrik, simpanRubrikSoalUjian } from '@lms/contracts/soal/rubrik';
@@ -38,9 +35,7 @@ export function createRubrik(
   const { db, clock, events, outbox } = deps;
   const catatBaca = createCatatBaca(deps, { isi });
 
-  /**
-   * What the whole comes to where this question has another grade; answers the accounts of those.
-   */
+  /** Rewrites the totals; returns the accounts of the students. */
   async function recount(
     tx: Tx,
     which: { collegeId: string; idUjian: string },
@@ -54,7 +49,7 @@ export function createRubrik(
     const rows = (await koreksi.listTerdampak(tx, which, idSoal, dianulir)).filter(({ id }) =>
       changed.has(id),
     );
-    // The grade stands already: as one that a person has given it is counted as it is.
+    // `manual` makes it count the new grade as it is.
     const counted = rows.map((row) => ({
       id: row.id,
       ...dampakOf({ ...row, manual: true }, { aturan, bobot }, new Map()),
@@ -63,7 +58,7 @@ export function createRubrik(
     return rows.map(({ idPengguna }) => idPengguna);
   }
 
-  /** @returns how many grades are others now, and how many of those wait */
+  /** @returns how many grades changed, and how many of those are incomplete */
   async function follow(
     tx: Tx,
     { actor, meeting, header }: OneIsi,
@@ -105,7 +100,7 @@ export function createRubrik(
   }
 
   return {
-    /** @throws AppError tidak_ditemukan, also where the exam does not ask the question */
+    /** @throws AppError tidak_ditemukan, also if the exam does not ask the question */
     read: async (actor: Actor, { id, questionId }: DiSoal): Promise<Rubrik> => {
       const reading = await isi.find(actor, { jenis, id });
       const { collegeId } = actor;
@@ -145,7 +140,7 @@ export function createRubrik(
               nilai_berubah: followed.berubah,
             },
           });
-          // Open pages of graders show its criteria.
+          // Open pages of graders show the criteria.
           const data = { id_pertemuan: idPertemuan, id_kelas: idKelas, jenis: 'ujian' as const };
           const event = {
             collegeId,

@@ -1,7 +1,4 @@
-/**
- * Sums of a bank's questions over the exams that hold copies of them; a copy that was changed is
- * another question.
- */
+/** Sums of bank questions over all exams with copies. A changed copy is another question. */
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import type { JumlahSoal } from './statistik.policy.ts';
 
@@ -36,7 +33,7 @@ const sums = statement(
    GROUP BY v.id_soal, v.id, y.id_ujian`,
 );
 
-// A copy's options are others than those of the bank, in the same order.
+// A copy's options have other ids, in the same order.
 const chosen = statement(
   'statistik.bank_dipilih',
   `WITH ${attempts}
@@ -56,12 +53,12 @@ const chosen = statement(
 
 interface DipilihBankRow {
   versi_bank: string;
-  /** An option of the bank's version, '0' or '1' of right and wrong, '' of nothing. */
+  /** An option id, '0' or '1' for right and wrong, '' for none. */
   pilihan: string;
   jumlah: number;
 }
 
-/** How often each option of a bank's version was chosen, wherever it was asked. */
+/** Over all exams that asked it. */
 export function listDipilihBank(
   sql: Sql,
   { collegeId, idUjian }: { collegeId: string; idUjian: string },
@@ -69,7 +66,7 @@ export function listDipilihBank(
   return sql.rows<DipilihBankRow>(chosen, [collegeId, idUjian]);
 }
 
-/** A row for each exam and version of a bank's question of which this exam holds a copy. */
+/** One row per exam and version. */
 export function listJumlahBank(
   sql: Sql,
   { collegeId, idUjian }: { collegeId: string; idUjian: string },

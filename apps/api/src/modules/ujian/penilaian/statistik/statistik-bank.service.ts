@@ -1,7 +1,4 @@
-/**
- * How questions of banks did, over all exams that asked them (U84): what a bank shows of its
- * question is written after grading.
- */
+/** Updates what banks show of their questions after grading, over all exams (U84). */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import { saveStatistik } from '../../../soal/index.ts';
 import { gabungStatistik } from './statistik.policy.ts';
@@ -9,7 +6,6 @@ import { listDipilihBank, listJumlahBank } from './statistik-bank.repo.ts';
 
 export function createStatistikBank() {
   return {
-    /** As it stands now, for each version of a bank's question that this exam asks. */
     settle: async (
       tx: Tx,
       which: { collegeId: string; idUjian: string },

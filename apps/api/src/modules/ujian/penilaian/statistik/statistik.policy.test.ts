@@ -1,4 +1,4 @@
-/** How questions did (U84), against figures that were computed by hand. */
+/** U84, against figures computed by hand. */
 import { expect, test } from 'vitest';
 import {
   alphaOf,

@@ -1,17 +1,16 @@
 /**
- * How questions did, from the sums of many attempts (U84). Pure; nothing is told below ten
- * attempts.
+ * Statistics of questions from sums over attempts (U84). Pure. Gives nothing below ten attempts.
  */
 import { MIN_STATISTIK } from '@lms/contracts/ujian/penilaian';
 
-/** Of one figure over n attempts: how many, their sum, and that of their squares. */
+/** Count, sum and sum of squares. */
 export interface Jumlah {
   n: number;
   x: number;
   xx: number;
 }
 
-/** Of a question's grades x and the sums r of the other questions of the same attempts. */
+/** x: the question's grades; r: sums of the other questions of the same attempts. */
 export interface JumlahSoal extends Jumlah {
   r: number;
   rr: number;
@@ -19,7 +18,7 @@ export interface JumlahSoal extends Jumlah {
 }
 
 const isEnough = ({ n }: Pick<Jumlah, 'n'>): boolean => n >= MIN_STATISTIK;
-/** n² times the variance: whole numbers of whole grades, so that equal grades have exactly none. */
+/** n² × variance, in whole numbers, so that equal grades give exactly 0. */
 const spread = ({ n, x, xx }: Jumlah): number => n * xx - x * x;
 
 /** Mean grade / 100. */
@@ -27,7 +26,7 @@ export function tingkatKesulitan(of: Jumlah): number | null {
   return isEnough(of) ? of.x / of.n / 100 : null;
 }
 
-/** Correlation with the rest; null where either is the same for all. */
+/** Correlation with the rest; null if either is constant. */
 export function dayaBeda(of: JumlahSoal): number | null {
   if (!isEnough(of)) return null;
   const product = spread(of) * spread({ n: of.n, x: of.r, xx: of.rr });
@@ -36,7 +35,7 @@ export function dayaBeda(of: JumlahSoal): number | null {
 }
 
 /**
- * Cronbach's alpha: k / (k − 1) × (1 − Σ variances / variance of the sums); null of fewer than two
+ * Cronbach's alpha: k / (k − 1) × (1 − Σ variances / variance of the sums); null below two
  * questions.
  */
 export function alphaOf(soal: readonly Jumlah[], total: Jumlah): number | null {
@@ -52,7 +51,7 @@ export interface Pilihan {
   benar: boolean;
 }
 
-/** How often each option was chosen, in the author's order; options that nobody chose have 0. */
+/** In the author's order, with 0 for options nobody chose. */
 export function sebaranOf(
   pilihan: readonly Pilihan[],
   dipilih: ReadonlyMap<string, number>,
@@ -67,8 +66,8 @@ export function sebaranOf(
 }
 
 /**
- * One question over several exams: its grades are one heap; how it tells apart is told within each
- * exam alone, whose other questions are others, and weighed by its attempts.
+ * Combines exams: grades are pooled; discrimination is computed per exam, whose other questions
+ * differ, and weighted by attempts.
  */
 export function gabungStatistik(ujian: readonly JumlahSoal[]) {
   const sum = (key: 'n' | 'x' | 'xx') => ujian.reduce((total, one) => total + one[key], 0);

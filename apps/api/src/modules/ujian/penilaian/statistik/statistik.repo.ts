@@ -1,7 +1,4 @@
-/**
- * Sums over the attempts of an exam that are graded to the end (U84): Postgres adds, the policy
- * says what they mean.
- */
+/** Sums over an exam's fully graded attempts (U84); the policy interprets them. */
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import { berlakuOf } from '../../pengerjaan/index.ts';
 import type { Jumlah, JumlahSoal } from './statistik.policy.ts';
@@ -51,10 +48,7 @@ const items = statement(
    FROM y GROUP BY soal, versi, kelompok`,
 );
 
-/**
- * Each version of each question that was asked, in no order; those that are annulled are in no sum
- * of others.
- */
+/** One unordered row per version. Annulled questions enter no sum of others. */
 export function listJumlahSoal(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -73,7 +67,7 @@ const common = statement(
    UNION ALL SELECT false, n, x, xx FROM c`,
 );
 
-/** Of the questions that everybody had and that count: each, and their sums. */
+/** Only questions that everybody had and that count. */
 export async function findBersama(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -92,7 +86,7 @@ const empty = statement(
    GROUP BY 1`,
 );
 
-/** By version, how many left it empty; absent: nobody. */
+/** By version; absent: nobody left it empty. */
 export async function mapKosong(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -103,7 +97,7 @@ export async function mapKosong(
 
 export interface DipilihRow {
   versi: string;
-  /** Null: nothing was answered. */
+  /** Null: unanswered. */
   pilihan: string | null;
   jumlah: number;
 }
@@ -122,7 +116,7 @@ const chosen = statement(
    WHERE s.versi = ANY($3::text[]) GROUP BY 1, 2`,
 );
 
-/** How often each answer was given to these versions, whose kinds have options. */
+/** For kinds with options. */
 export function listDipilih(
   sql: Sql,
   { collegeId, idUjian }: Which,

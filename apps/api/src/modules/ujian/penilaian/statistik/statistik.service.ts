@@ -1,4 +1,4 @@
-/** How the questions of an exam did (U84): for staff, over attempts that are graded to the end. */
+/** Statistics of an exam's questions for staff, over fully graded attempts (U84). */
 
 import { MIN_STATISTIK, type statistikJawaban } from '@lms/contracts/ujian/penilaian';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -19,7 +19,7 @@ import {
 } from './statistik.policy.ts';
 import * as repo from './statistik.repo.ts';
 
-/** In the author's order; none of kinds without options. */
+/** In the author's order; empty for kinds without options. */
 function pilihanOf({ jenis, isi, kunci }: Konten): Pilihan[] {
   switch (jenis) {
     case 'pilihan':
@@ -60,7 +60,7 @@ export function createStatistik(
         (await listLembar(db, collegeId, versi)).map((row) => [row.id_versi, row]),
       );
       const own = new Map([...konten].map(([key, one]) => [key, pilihanOf(one)]));
-      // What is right is what counts as right by now.
+      // By the rule that holds now.
       const pilihan = new Map(
         rows.map((row) => {
           const right = new Set(
@@ -122,7 +122,6 @@ export function createStatistik(
     },
   };
 
-  /** Where each question stands in the exam. */
   async function placesOf(collegeId: string, id: string): Promise<ReadonlyMap<string, number>> {
     return new Map(
       (await listSusunan(db, { collegeId, id })).map((row, index) => [row.id_soal, index]),

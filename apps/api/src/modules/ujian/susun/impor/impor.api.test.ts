@@ -1,4 +1,4 @@
-/** Questions into an exam out of files, and out of it again (S3 §7.4; U19, U20, U36–U40). */
+/** Imports questions into an exam and exports them again (S3 §7.4; U19, U20, U36–U40). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

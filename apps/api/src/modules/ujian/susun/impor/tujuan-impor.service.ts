@@ -1,4 +1,4 @@
-/** An exam as questions of files come into it, and out of it (U20, U36–U40). */
+/** Moves questions between files and an exam (U20, U36–U40). */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -67,7 +67,7 @@ export function createTujuanUjian(
       const gone = at.soal.filter(({ id_soal }) => ids.includes(id_soal));
       const rest = at.soal.filter((one) => !gone.includes(one));
       const touched = new Set(gone.map(({ id_kelompok }) => id_kelompok));
-      // A group that is empty again draws from nothing.
+      // An emptied group no longer draws.
       const emptied = at.kelompok
         .filter(
           ({ id, ambil }) =>
@@ -156,7 +156,7 @@ export function createTujuanUjian(
         return { catatan: { aksi, verb, objek }, hasil };
       }),
     laporkan: denganBobot,
-    /** Who reads the questions of an exam that has not begun is in the log. */
+    /** Logs the reader when the exam has not begun. */
     sumber: async (actor, id) => {
       const { header } = await isi.find(actor, { jenis: 'ujian', id });
       const { kelompok_soal: groups } = await baca.groups(actor, id);

@@ -1,4 +1,4 @@
-/** What an import says and makes where it is for an exam (U20, U37–U40). */
+/** Rules for an import into an exam: weights and groups (U20, U37–U40). */
 import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { KelompokBerkas, Laporan } from '../../../soal/index.ts';
 
@@ -6,14 +6,14 @@ const LEAST = 0.01;
 const MOST = 100;
 const MOST_NAMA = 100;
 
-/** What an exam keeps of a weight: two decimals, 0.01–100; null where it is none (U40). */
+/** Rounds a weight to two decimals; null if it is outside 0.01–100 (U40). */
 export function bobotUjian(bobot: number | null): number | null {
   if (bobot === null || !Number.isFinite(bobot)) return null;
   const rounded = Math.round(bobot * 100) / 100;
   return rounded < LEAST || rounded > MOST ? null : rounded;
 }
 
-/** What of a weight is not kept is told as lost. */
+/** Reports a rounded or dropped weight as lost. */
 export function denganBobot(laporan: Laporan): Laporan {
   if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
   const bobot = bobotUjian(laporan.bobot);
@@ -25,7 +25,6 @@ export function denganBobot(laporan: Laporan): Laporan {
   return { ...laporan, status: 'berubah', bobot, hilang: [...laporan.hilang, lost] };
 }
 
-/** The last part of a category's path; null of none. */
 export function namaKelompok(kategori: string | null): string | null {
   const nama = [...(kategori?.split('/').at(-1)?.trim() ?? '')].slice(0, MOST_NAMA).join('').trim();
   return nama === '' ? null : nama;
@@ -41,19 +40,19 @@ interface Kelompok {
 interface Masuk {
   kategori: string | null;
   bobot: number | null;
-  /** As an exam wrote it. */
+  /** Set if the file came from an exam. */
   kelompok: KelompokBerkas | null;
 }
 
 interface Pembagian {
   cara: 'kategori' | 'satu';
-  /** Where those without a category go. */
+  /** The group for questions without a category. */
   utama: Kelompok;
   kelompok: readonly (Kelompok & { isKosong: boolean })[];
   idBaru: () => string;
 }
 
-/** Draws of a file hold where enough of its questions came, all of one weight (U38). */
+/** Keeps the file's draw only if enough questions came and all weigh the same (U38). */
 function ambilDari({ ambil }: KelompokBerkas, bobot: readonly number[]): number | null {
   return ambil !== null && ambil <= bobot.length && bobot.every((one) => one === bobot[0])
     ? ambil
@@ -61,9 +60,8 @@ function ambilDari({ ambil }: KelompokBerkas, bobot: readonly number[]): number 
 }
 
 /**
- * Into which group each goes: that of the exam it came from, otherwise by its category. Those that
- * are not there yet are new; a group of an exam's file becomes an empty one of its name (`diatur`),
- * which then draws and weighs as the file says.
+ * Assigns each question to the group of its original exam, else of its category. Missing groups are
+ * new (`baru`); an empty group of the same name takes the file's weight and draw (`diatur`).
  */
 export function bagiKelompok(
   masuk: readonly Masuk[],

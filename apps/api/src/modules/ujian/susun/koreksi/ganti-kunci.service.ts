@@ -1,5 +1,6 @@
 /**
- * Another version of a question that was asked already: for those who correct its key (U36, U82).
+ * Gives an exam another version of a question that was already asked, to correct its key (U36,
+ * U82).
  */
 import type { IsianSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import { AppError, found } from '../../../../platform/errors.ts';
@@ -17,7 +18,7 @@ export function createGantiKunci({
 }) {
   return {
     /**
-     * In the frame `menyusun`. `before` and `after` are the same without a form.
+     * Runs inside `menyusun`. Without a form, `before` and `after` are the same.
      * @throws AppError soal_berubah, soal_…
      */
     change: async (
@@ -43,7 +44,7 @@ export function createGantiKunci({
       return { before, after: await asWritten(idVersi), bobot: place.bobot };
     },
 
-    /** What that version says is asked again, as the newest one. */
+    /** Asks the content of that version again, as the newest version. */
     restore: async (
       tx: Parameters<SoalService['change']>[0],
       at: Menyusun,

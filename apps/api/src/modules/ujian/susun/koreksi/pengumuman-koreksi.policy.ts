@@ -1,7 +1,4 @@
-/**
- * What those who have begun are told of a question whose texts were corrected (U36): their papers
- * keep what they were drawn with. Pure.
- */
+/** The announcement of a corrected question text (U36). Pure. */
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import { judulSoal, teksTerbaca } from '../../../soal/index.ts';
 
@@ -9,7 +6,6 @@ const MOST_CHARACTERS = 900;
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
-/** The question and its options as a paper shows them, in one line. */
 function shownOf({ pertanyaan, ...soal }: SoalPenulis): string {
   const options = (soal.pilihan ?? soal.pilihan_jamak)?.pilihan ?? [];
   return [
@@ -21,8 +17,8 @@ function shownOf({ pertanyaan, ...soal }: SoalPenulis): string {
 }
 
 /**
- * Which question, and how it reads now; null: a paper shows the same. Numbers differ from paper to
- * paper, so it is named by its beginning.
+ * Names the question by its beginning, because numbers differ from paper to paper. Null if the
+ * paper shows the same.
  */
 export function teksKoreksi(before: SoalPenulis, after: SoalPenulis): string | null {
   const now = shownOf(after);

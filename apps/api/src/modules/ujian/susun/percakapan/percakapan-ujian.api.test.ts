@@ -1,4 +1,4 @@
-/** Comments of exams: private threads between a student and the lecturers (K74, K77, U69, U70). */
+/** Threads of exams are private: one student with the lecturers (K74, K77, U69, U70). */
 import { endpoints } from '@lms/contracts';
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -65,7 +65,6 @@ test('of a hidden exam and of a remedial that is for others there is no thread; 
   expect((await send(mahasiswa, utasOf(mahasiswa), 'Halo')).status).toBe(404);
 });
 
-/** Every call of a thread that such a student may make. */
 const callsOf = (
   user: TestUser,
   params: Utas,
@@ -152,7 +151,6 @@ test('a restricted student has the own thread of the exam that he takes while he
     ([name]) => `${name} 403 pembatasan_akses`,
   );
 
-  // Before it is begun.
   expect(await answersOf(mahasiswa, own, message.id)).toEqual(refused);
   await api.make.pengerjaan(ujian, mahasiswa, { mulai: at('06:05'), berakhir: at('07:05') });
   const answers = await answersOf(mahasiswa, own, message.id);
@@ -172,7 +170,7 @@ test('a restricted student has the own thread of the exam that he takes while he
     false,
     false,
   ]);
-  // What is no call of the own thread.
+  // Calls outside the own thread.
   const calls = [
     api.as(mahasiswa).call(endpoints.belumDibaca, { query: { thread_ids: own.threadId } }),
     api.as(mahasiswa).call(endpoints.buatUtas, { params: own, body: { id: own.threadId } }),
@@ -182,7 +180,7 @@ test('a restricted student has the own thread of the exam that he takes while he
   for (const reply of await Promise.all(calls))
     expect([reply.status, reply.error.code]).toEqual([403, 'pembatasan_akses']);
 
-  // When its time is over, whoever has written that.
+  // The time is over, although nothing has written that yet.
   api.clock.set(at('07:06'));
   expect(await answersOf(mahasiswa, own, message.id)).toEqual(refused);
   expect(await hears(mahasiswa, kunciOwn)).toBe(false);

@@ -1,4 +1,4 @@
-/** What conversations ask of exams (K74, K77, U69): threads of one student with the lecturers. */
+/** Reads who may use an exam's threads: one student with the lecturers (K74, K77, U69). */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
@@ -15,7 +15,7 @@ export type UtasUjianRow = {
     kategori: pertemuan['kategori'];
     periode_berakhir: Date | null;
     peserta: boolean;
-    /** Its student takes the exam at this moment. */
+    /** The student of the thread is taking the exam now. */
     berjalan: boolean;
   };
 
@@ -34,13 +34,14 @@ const from = `unnest($3::text[], $4::text[]) WITH ORDINALITY AS n (id_aktivitas,
 const inClass =
   'EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = k.id AND kp.nim = n.nim)';
 
-// A student: the own thread of an exam that is displayed, or that he takes (U70).
+// A student reads the own thread if the exam is displayed or the attempt runs (U70).
 const ofStudent = scopedStatement(
   'ujian.utas_own',
   (scope) => `SELECT ${columns}, true AS peserta, ${running('$2')} AS berjalan FROM ${from}
    WHERE (n.nim IS NULL OR n.nim = $2) AND (${scope} AND ${displayedTo('$2', '$5')} OR ${running('$2')})`,
 );
-// Staff: of who is in the class, and of who left it after writing or taking the exam (K12).
+// Staff read threads of class members, and of students who left after writing or taking the exam
+// (K12).
 const ofStaff = scopedStatement(
   'ujian.utas_staff',
   (
@@ -51,7 +52,7 @@ const ofStaff = scopedStatement(
      SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = n.nim))`,
 );
 
-/** Those of them that the actor may read; `ke` counts from 1. */
+/** `ke` counts from 1. */
 export function listUtasUjian(
   db: Sql,
   actor: Actor,
@@ -59,7 +60,6 @@ export function listUtasUjian(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<UtasUjianRow[]> {
   const statements = actor.role === 'mahasiswa' ? ofStudent : ofStaff;
-  // Exams have no groups.
   const asked = [
     which.map(({ idAktivitas, idKelompok }) => (idKelompok === null ? idAktivitas : null)),
     which.map(({ nim }) => nim),

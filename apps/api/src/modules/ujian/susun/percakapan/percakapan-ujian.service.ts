@@ -1,6 +1,5 @@
 /**
- * Exams answer who has which of their threads: private ones alone, there are no groups (K74, K77,
- * U69).
+ * Decides access to the threads of exams: private ones only, exams have no groups (K74, K77, U69).
  */
 
 import { refusalsOf, type ThreadGates } from '../../../kelas/pertemuan/index.ts';
@@ -15,7 +14,8 @@ export function createPemilikUjian(gates: ThreadGates): PemilikPercakapan {
         now,
         timeZone: pengaturan_sistem.time_zone,
       });
-      // Who takes the exam asks the proctor, whatever has come between since the start (U70).
+      // A student who is taking the exam may always ask the proctor, whatever has changed since the
+      // start (U70).
       const judged = rows.filter(({ berjalan }) => !berjalan);
       const refused = await refusalsOf(sql, actor, judged, { ...gates, now });
       const answer = (row: UtasUjianRow) =>

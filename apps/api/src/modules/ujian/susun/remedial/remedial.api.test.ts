@@ -1,4 +1,4 @@
-/** Who a remedial may be for (U31). */
+/** Candidates for a remedial (U31). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
@@ -20,7 +20,7 @@ const ask = (
     .as(user)
     .call(endpoints.calonRemedial, { params: { id }, query: { nilai_di_bawah: nilai, ...query } });
 
-/** A class of which a got 40, b 60, c 59.99; d waits for a grade, e did nothing that counts. */
+/** a has 40, b 60, c 59.99; d waits for a grade, e has done nothing that counts. */
 async function scene() {
   const dosen = await api.make.dosen();
   const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 5 });

@@ -1,4 +1,4 @@
-/** How the main exam of a remedial went (U31). */
+/** Reads how class members did in the main exam of a remedial (U31). */
 import type { KeadaanCalonRemedial } from '@lms/contracts/ujian/remedial';
 import type { pengguna } from '@lms/prisma/tables';
 import { conditions } from '../../../../platform/db/conditions.ts';
@@ -40,7 +40,6 @@ interface AskedCalon {
   page: Page;
 }
 
-/** Members of the class whose grade is below, or who have none. */
 export function listCalonRemedial(
   db: Sql,
   asked: AskedCalon,

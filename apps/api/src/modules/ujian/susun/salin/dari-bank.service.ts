@@ -1,4 +1,4 @@
-/** Questions that an exam takes from banks, and newer versions of them (U21–U23, U42). */
+/** Copies questions from banks into an exam, and updates them to newer versions (U21–U23, U42). */
 
 import type { VersiSoal } from '@lms/contracts/soal/soal';
 import type { SoalUjian, salinBankSoal, versiSoalUjian } from '@lms/contracts/ujian/soal';
@@ -24,7 +24,6 @@ import * as repo from '../soal/susunan.repo.ts';
 const readsBanks = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'bank_soal', 'read'));
 
-/** Whether the actor may read that bank. */
 const isReadable = async (sql: Sql, actor: Actor, idBank: string): Promise<boolean> =>
   readsBanks(actor) && (await bankTerbaca(sql, actor, [idBank])).has(idBank);
 
@@ -41,10 +40,7 @@ export function createDariBankService(
   }: { isi: IsiService; soal: SoalService; soalUjian: SoalUjianService; catatBaca: CatatBaca },
 ) {
   return {
-    /**
-     * Copies questions of a bank: the versions of this moment, with keys and files, at the group's
-     * weight.
-     */
+    /** Copies the current versions with keys and files; they get the group's weight. */
     copy: (
       actor: Actor,
       idUjian: string,
@@ -95,7 +91,7 @@ export function createDariBankService(
         };
       }),
 
-    /** U42. 404 while the bank's question is not there, or is not the caller's to read. */
+    /** U42. Answers 404 if the bank's question is gone or the caller may not read it. */
     renew: (actor: Actor, which: OneSoal, versi: number | undefined): Promise<SoalUjian> =>
       soalUjian.rewrite(actor, which, async (tx, at) => {
         assertFree(at);

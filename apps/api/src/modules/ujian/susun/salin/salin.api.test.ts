@@ -22,7 +22,6 @@ const waktu = {
   waktu_selesai: '2026-11-30T10:00:00+07:00',
 };
 
-/** A class, and a meeting of a colleague's class of the same course. */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -51,7 +50,6 @@ const salin = (
     .as(who)
     .call(endpoints.salinUjian, { body: { id_pertemuan, list_salin_ujian, ...waktu, ...more } });
 type IsianUbah = BodyInputOf<typeof endpoints.ubahSoalUjian>;
-/** The part of a kind as its form sends it back. */
 const isianOf = (own: SoalUjian[SoalUjian['jenis']]) =>
   own !== null && 'toleransi' in own ? { ...own, toleransi: { jenis: 'mutlak', nilai: '0' } } : own;
 const groupsOf = async (who: TestUser, id: string) =>
@@ -137,7 +135,6 @@ test('groups, draws and questions come along, at the versions and weights of the
       soal_files: [{ nama: 'Grafik.pdf' }],
     },
   ]);
-  // What is changed in the copy is not changed at its source.
   const soal = first?.soal[0];
   await api.as(dosen).call(endpoints.hapusSoalUjian, {
     params: { id: keyless?.id ?? '', groupId: first?.id ?? '', questionId: soal?.id ?? '' },
@@ -196,7 +193,7 @@ test('a question that came without its key may be weighed, named and corrected b
       [soal.jenis]: isiOf[soal.jenis as (typeof kinds)[number]],
     });
     expect(filled.data).toMatchObject({ versi: 3, kunci_lengkap: true });
-    // What once was filled is not emptied again.
+    // A filled key cannot be emptied again.
     const emptied = await change(filled.data, { [soal.jenis]: isianOf(soal[soal.jenis]) });
     expect([emptied.status, emptied.error.code]).toEqual([422, 'soal_kunci_wajib']);
   }
@@ -253,7 +250,7 @@ test('its times are judged as a form’s, and a remedial needs its main exam her
     `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"akses_resume_ujian": {"tampilkan_soal": false}}')`,
     [collegeId],
   );
-  // Settings are remembered for five seconds.
+  // Settings are cached for five seconds.
   api.clock.advance(5_000);
   const shown = await api.make.ujian(there, { ...over, waktuTampilKunci: at('04:00') });
   const reply = await salin(dosen, pertemuan.id, shown.id);
@@ -267,7 +264,6 @@ test('100 questions take as many statements as one', async () => {
   const one = await api.make.ujian(there, { ...over, soal: 1 });
   const all = await api.make.ujian(there, { ...over, soal: 100 });
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  /** Of the copying itself, by their names. */
   const statementsOf = async (id: string) => {
     query.mockClear();
     const reply = await salin(dosen, pertemuan.id, id, { salin_kunci_jawaban: true });

@@ -1,6 +1,6 @@
 /**
- * Exams of other classes, as copies with their groups and questions (S2 §2.6; U34): the same
- * statements however many questions.
+ * Copies exams of other classes with groups and questions (S2 §2.6; U34), with a fixed number of
+ * statements.
  */
 import { randomUUID } from 'node:crypto';
 import { faultOfTimes } from '@lms/contracts/ujian/aturan';
@@ -19,7 +19,6 @@ import * as repo from '../ujian.repo.ts';
 type Body = BodyOf<typeof salinUjian>;
 
 export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService }) {
-  /** Times of the body, judged against each source's own limit. */
   function timesOf({ id_pertemuan: idPertemuan, ...body }: Body, durasi: number) {
     const time = (wire: string | null) => (fromInstantOrZero(wire) === null ? null : wire);
     const times = { waktu_mulai: time(body.waktu_mulai), waktu_selesai: time(body.waktu_selesai) };
@@ -33,7 +32,6 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
     return { waktuMulai: new Date(mulai), waktuSelesai: new Date(selesai) };
   }
 
-  /** Groups and questions, at the versions that the sources ask now. */
   async function copyQuestions(
     tx: Tx,
     context: IsiContext,
@@ -83,13 +81,13 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
   }
 
   return {
-    /** To the end of the meeting's exams, in the order asked for; `view` is given their ids. */
+    /** Appends copies to the meeting's exams, in the order asked for. */
     copy: async <T>(
       actor: Actor,
       body: Body,
       view: (tx: Tx, context: IsiContext, ids: readonly string[]) => Promise<T>,
     ): Promise<T> => {
-      // Without the meeting there is nothing to hold: the first rule of all (S3 §5.1).
+      // The first rule of all (S3 §5.1): without a meeting there is nothing to lock.
       if (body.id_pertemuan === null) throw onField('ujian_pertemuan_wajib', 'id_pertemuan');
       return isi.write(actor, body.id_pertemuan, async (tx, context) => {
         if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
@@ -112,7 +110,7 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
           ({ isi: { jenis, id_ujian_utama: id } }) => jenis === 'remedial' && id === null,
         );
         if (utama !== undefined) throw onField('ujian_utama_wajib', 'id_ujian_utama');
-        // Two kinds at most are judged: times and main exam are those of the body.
+        // All copies share the body's times and main exam, so one of each kind is enough to check.
         for (const { isi: one, waktu } of new Map(
           plans.map((plan) => [plan.isi.jenis === 'remedial', plan]),
         ).values()) {
@@ -161,9 +159,7 @@ interface Baru {
   keys: boolean;
 }
 
-/**
- * As the source has it; keys are shown as long after the new end as they were after the old one.
- */
+/** Takes the source's settings. The keys keep their distance from the end of the exam. */
 function isiOf(source: repo.SumberRow, body: Body, { waktu, keys }: Baru): repo.IsiUjian {
   const {
     deskripsi,

@@ -1,6 +1,5 @@
 /**
- * The questions of an exam as they are read: by its authors with their keys, and as a student will
- * see them (U36, U37, U39).
+ * Reads an exam's questions: with keys for authors, and as a student will see them (U36, U37, U39).
  */
 
 import type {
@@ -55,7 +54,7 @@ export function createBacaSoalService(
       };
     },
 
-    /** Deleted groups and questions that may come back (U17), each with where it would. */
+    /** Deleted groups and questions that can be restored (U17), each with its destination. */
     trashed: async (actor: Actor, id: string, query: QueryOf<typeof sampahSoalUjian>) => {
       const reading = await isi.find(actor, { jenis: 'ujian', id });
       await catatBaca(reading);

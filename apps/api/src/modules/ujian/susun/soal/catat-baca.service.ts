@@ -1,13 +1,11 @@
-/**
- * Who has seen the questions of an exam before it has begun is in the log, unless they are the own.
- */
+/** Logs who reads an exam's questions before it begins. The exam's creator is not logged. */
 import type { Deps } from '../../../../platform/deps.ts';
 import type { IsiService, OneIsiRead } from '../../../kelas/pertemuan/index.ts';
 import { statusUjian } from '../ujian.policy.ts';
 import { waktuUjianOf } from '../ujian.views.ts';
 import { hasRead } from './pembacaan.repo.ts';
 
-/** Who looks again within this time has looked once. */
+/** One log entry per reader in this time. */
 const READ_ONCE_MS = 3_600_000;
 
 export type CatatBaca = ReturnType<typeof createCatatBaca>;

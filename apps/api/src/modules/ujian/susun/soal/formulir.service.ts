@@ -1,6 +1,4 @@
-/**
- * The form of an exam: read, and held against all its rules in their order (S3 §5.1; U28–U33, U41).
- */
+/** Reads an exam's form and checks it against all rules in their order (S3 §5.1; U28–U33, U41). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { faultOfUjian } from '@lms/contracts/ujian/aturan';
@@ -19,7 +17,7 @@ const MOST_CHARACTERS = 20_000;
 export const onField = (code: ErrorCode, path: string) =>
   new AppError(code, { errors: [{ path, message: new AppError(code).message }] });
 
-/** As it was sent, with what "no time" may be written as made one, and its text read. */
+/** The form with every spelling of "no time" made one and the description parsed. */
 export interface Formulir {
   form: IsianUjian;
   deskripsi: RichText;
@@ -36,7 +34,7 @@ export function readFormulir(sent: IsianUjian): Formulir {
   return { form, deskripsi: readRichText(sent.deskripsi) };
 }
 
-/** As it would be sent to leave everything as it is stored, but for its times. */
+/** The form that would change nothing but these times. */
 export function formulirOf(
   { judul, tampil, isi, waktu }: Isian,
   times: Pick<IsianUjian, 'waktu_mulai' | 'waktu_selesai' | 'durasi'>,
@@ -60,7 +58,7 @@ export function formulirOf(
 }
 
 /**
- * What both sides check. `idPertemuan` where the form asks for the meeting.
+ * Checks the rules that both sides know. Give `idPertemuan` if the form asks for the meeting.
  * @throws AppError on the field
  */
 export function assertFormulir(
@@ -83,7 +81,6 @@ export function assertFormulir(
   if (fault !== null) throw onField(fault.code, fault.path);
 }
 
-/** What is written of a form without a fault. */
 export interface Isian {
   judul: string;
   tampil: boolean;
@@ -91,7 +88,7 @@ export interface Isian {
   isi: repo.IsiUjian;
 }
 
-/** `awal`: what holds of the code and the threshold where the form leaves them out. */
+/** `awal` supplies the code setting and the threshold if the form leaves them out. */
 export function toIsian(
   { form, deskripsi }: Formulir,
   awal: Pick<repo.IsiUjian, 'kode_ujian' | 'ambang_fokus'>,
@@ -129,7 +126,6 @@ export function toIsian(
   };
 }
 
-/** What is stored; null for a new one. */
 export interface Stored {
   id: string;
   waktu: IsianWaktuUjian;
@@ -137,7 +133,10 @@ export interface Stored {
   mengerjakan: readonly string[];
 }
 
-/** What the server alone knows. @throws AppError on the field */
+/**
+ * Checks the rules that only the server can know.
+ * @throws AppError on the field
+ */
 export async function assertPlace(
   tx: Tx,
   context: IsiContext,

@@ -1,4 +1,4 @@
-/** Groups of an exam's questions: what is drawn and what it weighs (U37, U38). */
+/** Changes the groups of an exam: what is drawn and what it weighs (U37, U38). */
 import { randomUUID } from 'node:crypto';
 import type { KelompokSoal, tambahKelompokSoal, ubahKelompokSoal } from '@lms/contracts/ujian/soal';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
@@ -19,7 +19,7 @@ import { findTrashedKelompok, restoreKelompok } from './sampah-soal.repo.ts';
 import { insertedAt } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
-/** Groups of one exam. */
+/** Per exam. */
 export const MOST_KELOMPOK = 50;
 
 export type KelompokSoalService = ReturnType<typeof createKelompokSoalService>;
@@ -28,7 +28,6 @@ export function createKelompokSoalService(
   { menyusun, viewOf }: MenyusunService,
   { soal: soalService }: { soal: Pick<SoalService, 'trashAll' | 'restoreAll'> },
 ) {
-  /** As it stands now, with its questions. */
   async function view(tx: Tx, { key, menulis }: Menyusun, id: string): Promise<KelompokSoal> {
     const kelompok = found((await repo.listKelompok(tx, key)).find((one) => one.id === id) ?? null);
     const soal = (await repo.listSusunan(tx, key)).filter(({ id_kelompok }) => id_kelompok === id);
@@ -76,7 +75,7 @@ export function createKelompokSoalService(
         const own = isiKelompok(at, idKelompok);
         const even = samakan ? own.map((one) => ({ ...one, bobot })) : own;
         const weighs = own.some((one, index) => one.bobot !== even[index]?.bobot);
-        // A name is a text: it may be corrected at any time.
+        // A name may be corrected at any time.
         if (weighs || bobot !== before.bobot || ambil !== before.ambil || urutan !== undefined)
           assertFree(at);
         const after = { ...before, nama, bobot, ambil };
@@ -94,7 +93,7 @@ export function createKelompokSoalService(
         };
       }),
 
-    /** Into the trash with its questions, which come back with it (U17). */
+    /** Moves the group to the trash with its questions; they are restored with it (U17). */
     remove: (
       actor: Actor,
       { idUjian, idKelompok }: OneKelompok,
@@ -116,10 +115,7 @@ export function createKelompokSoalService(
         };
       }),
 
-    /**
-     * To where it stood, with the questions that were deleted with it. 404 unless it is in the
-     * trash.
-     */
+    /** Restores also the questions deleted with it. 404 unless it is in the trash. */
     restore: (actor: Actor, { idUjian, idKelompok }: OneKelompok): Promise<KelompokSoal> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { key, kelompok, menulis } = at;
@@ -127,8 +123,7 @@ export function createKelompokSoalService(
         const { kelompok: group, soal } = found(await findTrashedKelompok(tx, key, asked));
         assertFree(at);
         if (kelompok.length >= MOST_KELOMPOK) throw new AppError('kelompok_soal_terlalu_banyak');
-        // Single ones of it may have come back before, elsewhere: what is left is no longer enough
-        // to draw from.
+        // If questions restored elsewhere leave too few to draw from, all are asked.
         const back = {
           ...group,
           ambil: group.ambil !== null && group.ambil > soal.length ? null : group.ambil,

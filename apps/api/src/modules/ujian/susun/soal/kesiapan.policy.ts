@@ -1,4 +1,4 @@
-/** What keeps an exam from being opened, and what its author should look at (U35, U38). */
+/** Finds what keeps an exam from being opened and what its author should look at (U35, U38). */
 import { sizeText } from '@lms/contracts/berkas/nama-berkas';
 import type { KesiapanUjian } from '@lms/contracts/ujian/ujian';
 
@@ -7,37 +7,33 @@ export interface SoalDiperiksa {
   idKelompok: string;
   bobot: number;
   kunciLengkap: boolean;
-  /** Bytes of all its attachments and pictures. */
+  /** Bytes of all attachments and pictures. */
   lampiran: number;
 }
 
 export interface KelompokDiperiksa {
   id: string;
   nama: string;
-  /** How many of its questions are drawn; null: all. */
+  /** Null: all. */
   ambil: number | null;
 }
 
 interface Diperiksa {
   kelompok: readonly KelompokDiperiksa[];
-  /** In their order. */
   soal: readonly SoalDiperiksa[];
-  /** Of a remedial: how many are listed; null of others. */
+  /** Students listed for a remedial; null for other exams. */
   peserta: number | null;
 }
 
 type Temuan = KesiapanUjian['temuan'][number];
 
-/**
- * What is larger does not travel with the paper and is fetched when it is reached (U49); from here
- * on that takes a phone long.
- */
+/** Larger files do not travel with the paper; a phone takes long to fetch them (U49). */
 const BERAT_BYTES = 2_000_000;
 
 export const isEqual = (bobot: readonly number[]): boolean =>
   bobot.every((one) => one === bobot[0]);
 
-/** Whether all that is drawn weighs the same, and there is enough to draw from (U38). */
+/** Drawn questions must weigh the same, and there must be enough of them (U38). */
 function faultOfAmbil(
   { ambil }: Pick<KelompokDiperiksa, 'ambil'>,
   bobot: readonly number[],

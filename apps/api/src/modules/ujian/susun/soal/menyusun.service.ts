@@ -1,6 +1,6 @@
 /**
- * The frame in which the questions of an exam are changed: held, judged as a whole, counted, noted
- * and told.
+ * The frame for every change to an exam's questions: it locks, grows the version, logs and
+ * notifies.
  */
 import type { SoalUjian } from '@lms/contracts/ujian/soal';
 import type { Actor } from '../../../../platform/auth/actor.ts';
@@ -14,19 +14,19 @@ import { lockUjian } from '../ujian.repo.ts';
 import { faultOfSusunan } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
-/** What stands, held until the end of the transaction. */
+/** The exam's questions, locked until the end of the transaction. */
 export interface Menyusun {
   key: { collegeId: string; id: string };
   context: OneIsi;
   menulis: Menulis;
   kelompok: repo.KelompokRow[];
-  /** In their order, without those in the trash. */
+  /** Without those in the trash. */
   soal: repo.SusunanRow[];
   /** The first attempt has begun (U36). */
   terkunci: boolean;
 }
 
-/** What was done, for the log; null: nothing. */
+/** Null: nothing was done. */
 type Catatan = { aksi: string; verb: string; objek?: Record<string, unknown> } | null;
 
 export type MenyusunService = ReturnType<typeof createMenyusun>;
@@ -37,8 +37,7 @@ export function createMenyusun(
 ) {
   return {
     /**
-     * `work` says what it did; then the exam has grown a version, it stands in the log, and staff
-     * are told.
+     * If `work` reports a change, the version grows, the log gets an entry and staff are notified.
      */
     menyusun: <T>(
       actor: Actor,
@@ -49,7 +48,7 @@ export function createMenyusun(
         const { collegeId } = actor;
         const key = { collegeId, id };
         found(await lockUjian(tx, key));
-        // Asked after the lock, which may have been waited for.
+        // The lock may have been waited for, so the time is read after it.
         const now = clock.now();
         const context = { ...read, now };
         const { id_kelas: idKelas, id_pertemuan: idPertemuan } = context.header;
@@ -78,7 +77,6 @@ export function createMenyusun(
         return hasil;
       }),
 
-    /** Questions of an exam as their authors read them, in this order. */
     viewOf: async (
       sql: Sql,
       actor: Actor,
@@ -102,7 +100,10 @@ export function assertFree({ terkunci }: Menyusun): void {
   if (terkunci) throw new AppError('soal_terkunci');
 }
 
-/** @throws AppError of the first rule that this would break in the groups that change */
+/**
+ * Checks the changed groups only.
+ * @throws AppError with the first rule that is broken
+ */
 export function assertSusunan(
   kelompok: readonly repo.KelompokRow[],
   soal: readonly repo.SusunanRow[],
@@ -115,13 +116,12 @@ export function assertSusunan(
 export const kelompokOf = ({ kelompok }: Menyusun, id: string): repo.KelompokRow =>
   found(kelompok.find((one) => one.id === id) ?? null);
 
-/** The question of that group; 404 of another group or exam. */
+/** 404 if the question is in another group or exam. */
 export const soalOf = ({ soal }: Menyusun, idKelompok: string, idSoal: string): repo.SusunanRow =>
   found(soal.find((one) => one.id_soal === idSoal && one.id_kelompok === idKelompok) ?? null);
 
 export const isiKelompok = ({ soal }: Menyusun, idKelompok: string): repo.SusunanRow[] =>
   soal.filter(({ id_kelompok }) => id_kelompok === idKelompok);
 
-/** The same with their places counted from one. */
 export const diurutkan = (rows: readonly repo.SusunanRow[]): repo.SusunanRow[] =>
   rows.map((row, index) => ({ ...row, urutan: index + 1 }));

@@ -6,7 +6,6 @@ const read = statement(
      AND objek->>'id' = $4 LIMIT 1`,
 );
 
-/** Whether the log says that this account has read the exam's questions since then. */
 export async function hasRead(
   db: Sql,
   {

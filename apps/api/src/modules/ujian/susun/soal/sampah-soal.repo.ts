@@ -1,4 +1,4 @@
-/** Groups and questions of an exam in the trash (U17). */
+/** Reads, restores and purges an exam's deleted groups and questions (U17). */
 
 import type { sampahSoalUjian } from '@lms/contracts/ujian/soal';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
@@ -14,22 +14,21 @@ import type { KelompokRow, SusunanRow } from './susunan.repo.ts';
 export interface SampahRow {
   id: string;
   jenis: 'kelompok' | 'soal';
-  /** Of a question its text without tags. */
+  /** A question's text without tags. */
   judul: string;
-  /** Where a question stood; a group is its own. Null: its place is no longer known. */
+  /** The question's group; a group names itself. Null: the place is no longer known. */
   id_kelompok: string | null;
-  /** Questions that come back with it. */
+  /** Questions that are restored with it. */
   jumlah_soal: number;
   dihapus_pada: Date;
 }
 
 const newest =
   'JOIN soal_versi v ON v.college_id = s.college_id AND v.id_soal = s.id AND v.nomor = s.versi_terbaru';
-/** SQL: the place of a question `s`, and the group it is in. */
 const place = `LEFT JOIN ujian_soal us ON us.college_id = s.college_id AND us.id_ujian = s.id_ujian AND us.id_soal = s.id
   LEFT JOIN ujian_kelompok g ON g.college_id = us.college_id AND g.id = us.id_kelompok`;
 
-// What was deleted with its group comes back with it, and is not named beside it.
+// Questions deleted with their group are restored with it and not listed separately.
 const trash = pagedList<SampahRow, SortOf<typeof sampahSoalUjian>>({
   name: 'susunan.trash_list',
   from: `(SELECT 'kelompok' AS jenis, g.id, g.nama AS judul, g.dihapus_pada FROM ujian_kelompok g
@@ -50,7 +49,6 @@ const trash = pagedList<SampahRow, SortOf<typeof sampahSoalUjian>>({
   prepared: [''],
 });
 
-/** What was deleted of an exam after `since`, newest first. */
 export function listTrash(
   sql: Sql,
   { collegeId, id }: UjianKey,
@@ -78,10 +76,7 @@ const ofGroup = statement(
    WHERE us.college_id = $1 AND us.id_ujian = $2 AND us.id_kelompok = $3 ORDER BY us.urutan, us.id_soal`,
 );
 
-/**
- * A group that was deleted after `since`, with the places of the questions that were deleted with
- * it.
- */
+/** With the places of the questions deleted with it. */
 export async function findTrashedKelompok(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -111,7 +106,7 @@ const newestOf = statement(
   `SELECT v.id FROM soal s ${newest} WHERE s.college_id = $1 AND s.id_ujian = $2 AND s.id = $3`,
 );
 
-/** Of a question whose place went with its group, as groups once did. */
+/** For a question that lost its place when its group was deleted, as groups once did. */
 export async function findNewestVersi(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -128,7 +123,7 @@ const purge = statement(
      ORDER BY x.dihapus_pada LIMIT 500 FOR UPDATE SKIP LOCKED)`,
 );
 
-/** Groups that were deleted before then and have no question left, for good; some at a time. */
+/** Deletes empty groups for good, 500 at a time. */
 export async function purgeKelompok(tx: Tx, before: Date): Promise<void> {
   await tx.run(purge, [before]);
 }

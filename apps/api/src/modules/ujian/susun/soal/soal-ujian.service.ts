@@ -1,4 +1,4 @@
-/** The questions of an exam: added, changed, moved, deleted and brought back (U13, U36–U42). */
+/** Adds, changes, moves, deletes and restores an exam's questions (U13, U36–U42). */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type {
@@ -51,7 +51,6 @@ export function createSoalUjianService(
   const viewOne = async (tx: Tx, actor: Actor, row: repo.SusunanRow): Promise<SoalUjian> =>
     found((await viewOf(tx, actor, [row]))[0]);
 
-  /** Those that stand there under these ids, in this order. */
   async function viewPlaces(
     tx: Tx,
     { key, menulis }: Menyusun,
@@ -69,9 +68,8 @@ export function createSoalUjianService(
     found((await soal.byVersi(tx, actor, [idVersi]))[0]);
 
   /**
-   * Another version of what stands there: of `write`, which is given the question while it is held.
-   * Once somebody has begun no more than its texts may differ; those who have begun keep the
-   * version they were given (U36).
+   * Replaces the asked version with the one `write` returns, under the lock. Once somebody has
+   * begun, only texts may differ, and running attempts keep their version (U36).
    */
   function rewrite(
     actor: Actor,
@@ -96,7 +94,8 @@ export function createSoalUjianService(
         ];
         if (!isKoreksiTeks(old, now)) throw new AppError('soal_terkunci');
         const pada = at.menulis.now;
-        // Keys and explanations are nobody's to read yet: only what a paper shows is told.
+        // Nobody may read keys and explanations yet, so the announcement tells only what a paper
+        // shows.
         const teks = teksKoreksi(old, now);
         if (
           teks !== null &&
@@ -158,7 +157,7 @@ export function createSoalUjianService(
       );
     },
 
-    /** Whether the caller may write there is asked before the first file is read. */
+    /** Checks the right to write before it reads the first file. */
     attach: async (
       actor: Actor,
       which: OneSoal,
@@ -204,7 +203,7 @@ export function createSoalUjianService(
       }),
 
     /**
-     * To the end of its group; where that is gone, of the last one, in a drawn one with the weight
+     * Restores to its group, or to the last one if that is gone. A drawn group gives it the weight
      * that all have there.
      */
     restore: (actor: Actor, { idUjian, idKelompok, idSoal }: OneSoal): Promise<SoalUjian> =>
@@ -259,7 +258,7 @@ export function createSoalUjianService(
         return { catatan: catatan('diurutkan', 'Mengurutkan', []), hasil: undefined };
       }),
 
-    /** Into a drawn group with the weight that all have there (U38). */
+    /** A drawn group gives the question the weight that all have there (U38). */
     move: (
       actor: Actor,
       { idUjian, idKelompok, idSoal }: OneSoal,

@@ -1,6 +1,6 @@
 /**
- * What holds for the questions of an exam: weights, draws, places, and what is frozen once somebody
- * has begun (U36–U40).
+ * Rules for an exam's questions: weights, draws, places, and what is frozen once somebody has begun
+ * (U36–U40).
  */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_SOAL_UJIAN, type SoalPenulis } from '@lms/contracts/soal/soal';
@@ -18,9 +18,8 @@ interface Kelompok {
 }
 
 /**
- * What an exam would ask; the first rule that it breaks, or null. Groups that are not named stay as
- * they are, and are not judged. Too few questions to draw from are no fault here: they come later,
- * and until then the exam is not ready (U35).
+ * Returns the first broken rule, or null. Checks only the `changed` groups. Too few questions to
+ * draw from is no error: until more follow, the exam is not ready (U35).
  */
 export function faultOfSusunan(
   kelompok: readonly Kelompok[],
@@ -37,7 +36,7 @@ export function faultOfSusunan(
   return null;
 }
 
-/** At `place` (1 is the first), or at the end. */
+/** `place` counts from 1; without it the item goes to the end. */
 export function insertedAt<Item>(
   items: readonly Item[],
   item: Item,
@@ -50,7 +49,7 @@ export function insertedAt<Item>(
   );
 }
 
-/** What one paper weighs and asks, with what is drawn. */
+/** After the draw. */
 export function ukuranLembar(
   kelompok: readonly Kelompok[],
   soal: readonly Ditempatkan[],
@@ -68,7 +67,7 @@ export function ukuranLembar(
   };
 }
 
-/** All of a question that decides how an answer is judged, or what may be answered. */
+/** The parts of a question that decide how an answer is judged or what may be answered. */
 function penilaianOf(soal: SoalPenulis): unknown {
   const opsi = (one: SoalPenulis['pilihan'] | SoalPenulis['pilihan_jamak']) =>
     one && { kunci: one.kunci, id: one.id_pilihan, tetap: one.disematkan, gambar: one.id_gambar };
@@ -88,7 +87,7 @@ function penilaianOf(soal: SoalPenulis): unknown {
   ];
 }
 
-/** Whether no more than texts differ: all that may be corrected once somebody has begun (U36). */
+/** Whether only texts differ, which may be corrected even after somebody has begun (U36). */
 export function isKoreksiTeks(before: SoalPenulis, after: SoalPenulis): boolean {
   return JSON.stringify(penilaianOf(before)) === JSON.stringify(penilaianOf(after));
 }

@@ -1,6 +1,5 @@
 /**
- * What an exam asks: its groups, and which version of which question stands where in them
- * (U37–U40).
+ * Reads and writes an exam's groups, and which version of which question stands where (U37–U40).
  */
 import type { ujian_kelompok, ujian_soal } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
@@ -16,7 +15,6 @@ const kelompok = statement(
    WHERE college_id = $1 AND id_ujian = $2 AND dihapus_pada IS NULL ORDER BY urutan, id`,
 );
 
-/** The groups of an exam, in their order. */
 export function listKelompok(sql: Sql, { collegeId, id }: UjianKey): Promise<KelompokRow[]> {
   return sql.rows<KelompokRow>(kelompok, [collegeId, id]);
 }
@@ -27,7 +25,6 @@ const groupsOf = statement(
    WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND dihapus_pada IS NULL ORDER BY urutan, id`,
 );
 
-/** The groups of several exams. */
 export function listKelompokOf(
   sql: Sql,
   collegeId: string,
@@ -48,7 +45,7 @@ const susunan = statement(
    WHERE us.college_id = $1 AND us.id_ujian = $2 ORDER BY g.urutan, g.id, us.urutan, us.id_soal`,
 );
 
-/** Its questions, in their order; not those in the trash. */
+/** Without those in the trash. */
 export function listSusunan(sql: Sql, { collegeId, id }: UjianKey): Promise<SusunanRow[]> {
   return sql.rows<SusunanRow>(susunan, [collegeId, id]);
 }
@@ -61,7 +58,6 @@ const sumber = statement(
    WHERE us.college_id = $1 AND us.id_ujian = ANY($2::text[]) ORDER BY us.id_ujian, us.id_kelompok, us.urutan, us.id_soal`,
 );
 
-/** The questions of several exams, each with the number of the version that is asked. */
 export function listSumber(
   sql: Sql,
   collegeId: string,
@@ -76,7 +72,7 @@ const place = statement(
    WHERE college_id = $1 AND id_ujian = $2 AND id_soal = $3`,
 );
 
-/** Where a question stands, or stood before it was deleted. */
+/** Also finds the last place of a deleted question. */
 export function findPlace(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -90,7 +86,7 @@ const byKlien = statement(
   'SELECT id FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2 AND id_klien = $3::uuid',
 );
 
-/** The group that a device has made here under this name before. */
+/** Finds the group that a device created earlier under this client id. */
 export async function findKelompokByKlien(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -159,7 +155,7 @@ const trashGroups = statement(
   'UPDATE ujian_kelompok SET dihapus_pada = $3 WHERE college_id = $1 AND id = ANY($2::text[])',
 );
 
-/** The places of their questions stay with them. */
+/** The questions keep their places in the group. */
 export async function trashKelompok(
   tx: Tx,
   { collegeId, now }: { collegeId: string; now: Date },
@@ -201,7 +197,6 @@ const updatePlaces = statement(
    WHERE us.college_id = $1 AND us.id_ujian = $2 AND us.id_soal = n.soal`,
 );
 
-/** Where these stand from now on, with which version and weight. */
 export async function updateSusunan(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -227,7 +222,7 @@ const grow = statement(
   'UPDATE ujian SET versi = versi + 1 WHERE college_id = $1 AND id = $2',
 );
 
-/** What a paper was made from is no longer what stands. */
+/** Marks papers prepared from the old questions as out of date. */
 export async function growVersi(tx: Tx, { collegeId, id }: UjianKey): Promise<void> {
   await tx.run(grow, [collegeId, id]);
 }
@@ -237,7 +232,6 @@ const inBank = statement(
   'SELECT id FROM soal WHERE college_id = $1 AND id_bank = $2 AND id = ANY($3::text[]) AND dihapus_pada IS NULL',
 );
 
-/** How many of these are in that bank. */
 export async function countInBank(
   tx: Tx,
   { collegeId, idBank, ids }: { collegeId: string; idBank: string; ids: readonly string[] },
@@ -260,7 +254,6 @@ export interface AsalRow {
   asal_versi: number | null;
 }
 
-/** The bank's question that one of an exam was copied from, while that is there. */
 export function findAsal(
   sql: Sql,
   { collegeId, id }: UjianKey,

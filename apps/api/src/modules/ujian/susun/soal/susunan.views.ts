@@ -7,8 +7,7 @@ import type { SampahRow } from './sampah-soal.repo.ts';
 import type { KelompokRow } from './susunan.repo.ts';
 
 /**
- * `kelompok`: those that are there, in their order. A question whose group is gone comes back to
- * the last one.
+ * `kelompok` lists the present groups in order. A question without a group returns to the last one.
  */
 export function toSampahSoal(
   { judul, dihapus_pada, ...row }: SampahRow,

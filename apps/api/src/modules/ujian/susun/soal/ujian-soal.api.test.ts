@@ -47,7 +47,6 @@ const pilihan = (over: object = {}) => ({
   pilihan: { pilihan: ['<p>A</p>', '<p>B</p>', '<p>C</p>'], kunci: 1, ...over },
 });
 
-/** What a lecturer does, with the path's ids. */
 const by = (who: TestUser, params: Record<string, string>) => {
   const call = <E extends Endpoint>(
     endpoint: E,
@@ -174,7 +173,6 @@ describe('questions and groups', () => {
       samakan_bobot: true,
     });
     expect(even.data.soal.map(({ bobot }) => bobot)).toEqual([2, 2]);
-    // What is drawn would not weigh the same.
     expect((await lecturer.add({ ...benarSalah, bobot: 1 })).error.code).toBe(
       'kelompok_bobot_tidak_sama',
     );
@@ -248,7 +246,6 @@ describe('questions and groups', () => {
       (await api.as(mahasiswa).call(endpoints.sampahSoalUjian, { params: { id } })).status,
     ).toBe(403);
     expect((await by(dosen, { id, groupId }).regain(groupId)).status).toBe(404);
-    // One of it comes back alone, into the last group that is there.
     expect((await by(dosen, { id, groupId: group }).restore(one)).data).toMatchObject({
       id_kelompok: groupId,
       bobot: 2,
@@ -266,7 +263,6 @@ describe('questions and groups', () => {
     expect((await lecturer.regain(group)).status).toBe(404);
     expect((await lecturer.trash()).data.map((row) => row.id)).toEqual([early]);
 
-    // Too few are left to draw from: what is left is all asked.
     await lecturer.ungroup(group, 'true');
     await by(dosen, { id, groupId: group }).restore(two);
     expect((await lecturer.regain(group)).data).toMatchObject({
@@ -416,7 +412,8 @@ test('from the first attempt on nothing moves but texts, which new attempts get 
   });
   expect((await pinned())?.id_versi).toBe(corrected.data.id_versi);
   expect((await lecturer.regroup(groupId, { nama: 'Bagian I' })).data.nama).toBe('Bagian I');
-  // Who has begun reads it as an announcement; labels, weights and explanations are none of it.
+  // Only a changed question text is announced to students who have begun, not labels, weights or
+  // explanations.
   const told = () =>
     api.db.rows<{ nim: string | null; teks: string }>(
       'SELECT nim, teks FROM ujian_pengumuman WHERE id_ujian = $1',
