@@ -116,7 +116,7 @@ describe('a paper', () => {
       const first = susun([soal('s')], BigInt(seed))[0]?.opsi[0] ?? '';
       places.set(first, (places.get(first) ?? 0) + 1);
     }
-    // Of 5,000 each of five is first about 1,000 times (standard deviation 28).
+    // Expected 1,000 of 5,000 (standard deviation 28).
     for (const count of places.values()) expect(Math.abs(count - 1_000)).toBeLessThan(140);
   });
 });

@@ -1,14 +1,12 @@
 /**
- * The order and the draw of one paper (U38, U39): the same seed gives the same paper, everywhere
- * and always. Generator: splitmix64 (Steele, Lea, Flood 2014); numbers below a bound by rejection,
- * so that none is likelier; shuffle: Fisher–Yates.
+ * Draws and orders one paper (U38, U39): the same seed always gives the same paper. Splitmix64
+ * (Steele, Lea, Flood 2014), bounded by rejection so that no number is likelier, and Fisher–Yates.
  */
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 
 const GOLDEN = 0x9e3779b97f4a7c15n;
 const word = (value: bigint): bigint => BigInt.asUintN(64, value);
 
-/** Numbers of 64 bits, one after the other. */
 function splitmix64(seed: bigint): () => bigint {
   let state = word(seed);
   return () => {
@@ -37,31 +35,25 @@ function shuffled<Item>(items: readonly Item[], next: () => bigint): Item[] {
 export interface SoalDiacak {
   id: string;
   jenis: JenisSoal;
-  /** In the author's order; empty of kinds without options. */
+  /** In the author's order; empty for kinds without options. */
   opsi: readonly { id: string; disematkan: boolean }[];
 }
 
 interface KelompokDiacak<Soal extends SoalDiacak> {
   id: string;
-  /** How many are drawn; null: all. */
+  /** Null: all. */
   ambil: number | null;
   soal: readonly Soal[];
 }
 
 interface Lembar {
-  /** Any whole number; its lowest 64 bits count. */
+  /** The lowest 64 bits count. */
   benih: bigint;
-  /**
-   * Questions within their groups, and options, are shuffled. What is drawn is drawn by the seed in
-   * any case.
-   */
+  /** Shuffles questions within groups, and options. The draw uses the seed in any case. */
   acakSoal: boolean;
 }
 
-/**
- * Options that stay keep their place; the others change theirs. Right and wrong are never shuffled
- * (U5).
- */
+/** Fixed options keep their place. Right and wrong are never shuffled (U5). */
 function orderOpsi({ jenis, opsi }: SoalDiacak, next: () => bigint): string[] {
   const ids = opsi.map(({ id }) => id);
   if (jenis !== 'pilihan' && jenis !== 'pilihan_jamak') return ids;
@@ -72,7 +64,7 @@ function orderOpsi({ jenis, opsi }: SoalDiacak, next: () => bigint): string[] {
   return opsi.map(({ id, disematkan }) => (disematkan ? id : (moved.shift() ?? id)));
 }
 
-/** Which questions a paper asks, in its order, each with the ids of its options in theirs. */
+/** In the paper's order, with option ids in theirs. */
 export function susunLembar<Soal extends SoalDiacak>(
   kelompok: readonly KelompokDiacak<Soal>[],
   { benih, acakSoal }: Lembar,

@@ -1,6 +1,6 @@
 /**
- * Files of one request for a question, each judged alone: what is refused is told and the others
- * stay (DECISIONS 198, U18).
+ * Takes the files of one request, judging each alone: refused ones are reported, the others stay
+ * (DECISIONS 198, U18).
  */
 import {
   type HasilBerkasSoal,
@@ -16,7 +16,7 @@ import type { TempatSoal } from './soal.ports.ts';
 
 type Ditolak = HasilBerkasSoal['ditolak'];
 
-/** What came in, by id; nothing of it is the question's yet. */
+/** Stored, by id, but not yet the question's. */
 export interface BerkasMasuk {
   soal: string[];
   kunci: string[];
@@ -24,7 +24,10 @@ export interface BerkasMasuk {
   ditolak: Ditolak;
 }
 
-/** Taken one after the other, so that one is in memory at a time. @throws AppError berkas_wajib */
+/**
+ * One at a time, to hold only one in memory.
+ * @throws AppError berkas_wajib
+ */
 export async function takeFiles(
   { unggah }: { unggah: Pick<UnggahService, 'whole'> },
   actor: Actor,
@@ -67,10 +70,7 @@ const fieldOf = { soal: 'files', kunci: 'files_kunci' } as const;
 
 const roomOf = (files: readonly unknown[]) => Math.max(0, MOST_LAMPIRAN_SOAL - files.length);
 
-/**
- * What of it has room beside what the question has; the rest is refused too. Asked while the
- * question is held.
- */
+/** Refuses files that exceed the question's limit. The caller holds the question. */
 export function muatkan(stored: SoalPenulis, { soal, kunci, namaOf, ditolak }: BerkasMasuk) {
   const room = {
     soal: roomOf(stored.soal_files),

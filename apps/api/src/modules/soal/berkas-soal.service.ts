@@ -1,6 +1,6 @@
 /**
- * The files of questions: claimed when a version names them, shared by all versions of their
- * question, gone with it (U8, U13). A copy has further rows over the same bytes.
+ * The files of questions: claimed when a version names them, shared by the question's versions,
+ * deleted with it (U8, U13). A copy gets new rows over the same bytes.
  */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { imageExtensions, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
@@ -14,7 +14,6 @@ import type { Menulis, TempatSoal } from './soal.ports.ts';
 
 const pemilikOf = (id: string) => ({ jenis: 'soal', id });
 
-/** What files of a question and of its key are, by what has the question. */
 export const kindsOf: Readonly<
   Record<TempatSoal['jenis'], { soal: KindBerkas; kunci: KindBerkas }>
 > = {
@@ -24,10 +23,7 @@ export const kindsOf: Readonly<
 
 export const tanpaBerkas: BerkasVersi = { soal: [], kunci: [], gambar: [] };
 
-/**
- * Which files the form asks for; what it leaves out stays. Addresses stand for ids until they are
- * looked up.
- */
+/** Files the form leaves out stay. Some values are addresses until they are looked up. */
 function asked(form: IsianSoal, before: BerkasVersi) {
   return {
     soal: form.soal_files ?? before.soal,
@@ -39,7 +35,7 @@ function asked(form: IsianSoal, before: BerkasVersi) {
 
 export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
   return {
-    /** The files of the versions that the forms describe, by id. Nothing is claimed yet. */
+    /** By id; claims nothing yet. */
     filesOf: async (
       tx: Tx,
       { actor }: Menulis,
@@ -73,9 +69,9 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
     },
 
     /**
-     * Gives each question the files that its version names, and tells of all of them what a
-     * version's fingerprint is made of. Throws berkas_tidak_tersedia for a file that is neither the
-     * question's own nor the caller's to give, berkas_jenis_ditolak for a picture that is none.
+     * Gives each question the files of its version, and returns what a version's fingerprint needs.
+     * @throws AppError berkas_tidak_tersedia for a file that belongs neither to the question nor to
+     *   the caller, berkas_jenis_ditolak for a picture that is none
      */
     settle: async (
       tx: Tx,
@@ -105,7 +101,7 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
       return rincian;
     },
 
-    /** Further rows over the same bytes for each copy, in its order. */
+    /** New rows over the same bytes, in order. */
     copy: async (
       tx: Tx,
       { actor, tempat }: Menulis,

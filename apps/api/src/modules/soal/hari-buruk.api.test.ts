@@ -1,6 +1,6 @@
 /**
- * Two authors of one question at once, and the storage away in the middle of what brings files:
- * told clearly, and nothing half done.
+ * Two authors of one question, and a storage failure in the middle: a clear error, nothing half
+ * done.
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const soalUjian = async (id: string) =>
 const soalBank = async (id: string) =>
   (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id } })).data.list_soal;
 
-/** From its `nth` file on nothing can be written. */
+/** Writing fails from the `nth` file on. */
 async function withoutStorage<T>(nth: number, work: () => Promise<T>): Promise<T> {
   const { put } = api.files;
   let count = 0;

@@ -1,4 +1,4 @@
-/** The module soal to the modules whose questions it keeps: banks and exams. */
+/** What the owners of questions use: banks and exams. */
 export { susunLembar } from './acak.policy.ts';
 export { muatkan, takeFiles } from './berkas-masuk.service.ts';
 export type { Laporan } from './format/baca.messages.ts';

@@ -1,4 +1,4 @@
-/** Versions with their keys, as they grade: nothing of this reaches whoever takes an exam. */
+/** Reads versions with keys for grading; never shown to students taking an exam. */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
 
@@ -9,7 +9,7 @@ const konten = statement(
    JOIN soal_kunci k ON k.college_id = v.college_id AND k.id_versi = v.id WHERE v.college_id = $1 AND v.id = ANY($2::text[])`,
 );
 
-/** What these versions are graded by, by their ids. */
+/** By version id. */
 export async function mapKonten(
   sql: Sql,
   collegeId: string,

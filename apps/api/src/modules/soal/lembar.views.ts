@@ -4,7 +4,7 @@ import type { SoalDiacak } from './acak.policy.ts';
 import type { LembarRow } from './lembar.repo.ts';
 import { toBerkasSoal } from './soal.views.ts';
 
-/** What the draw and the shuffling look at. */
+/** Input for the draw and the shuffling. */
 export interface SoalLembar extends SoalDiacak {
   row: LembarRow;
 }
@@ -13,10 +13,7 @@ export function toSoalLembar(row: LembarRow): SoalLembar {
   return { id: row.id, jenis: row.jenis, opsi: 'opsi' in row.isi ? row.isi.opsi : [], row };
 }
 
-/**
- * An option as it stands on a paper. Of right and wrong the ids are what an answer names them by
- * (U50).
- */
+/** For right and wrong, the ids are the names that answers use (U50). */
 interface PilihanLembar {
   id: string;
   teks: string;
@@ -28,7 +25,7 @@ interface IsiLembar extends Pick<SoalPenulis, 'id' | 'jenis' | 'pertanyaan' | 's
   jenis_file_diterima: string[];
 }
 
-/** The question as it stands on a paper, its options in that paper's order. */
+/** Options in this paper's order. */
 export function toIsiLembar(
   { row }: SoalLembar,
   opsi: readonly string[],

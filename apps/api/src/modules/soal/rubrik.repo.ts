@@ -1,4 +1,4 @@
-/** Rubrics of essays, each of one question (U83): nothing of this reaches whoever takes an exam. */
+/** Rubrics of essays (U83); never shown to students taking an exam. */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { soal_rubrik } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
@@ -14,7 +14,7 @@ const list = statement(
   'SELECT id_soal, kriteria, versi, oleh_nama, pada FROM soal_rubrik WHERE college_id = $1 AND id_soal = ANY($2::text[])',
 );
 
-/** By question; one that was taken away is there with no criteria. */
+/** By question; a removed rubric has no criteria. */
 export async function mapRubrik(
   sql: Sql,
   collegeId: string,
@@ -30,10 +30,7 @@ const hold = statement(
   'SELECT id FROM soal WHERE college_id = $1 AND id = $2 FOR SHARE',
 );
 
-/**
- * As it stands, and stays until the end of the transaction: who changes it waits. To be held before
- * an attempt is.
- */
+/** Locks the question's rubric against changes. Lock it before an attempt. */
 export async function holdRubrik(tx: Tx, { collegeId, id }: KunciSoal): Promise<RubrikRow | null> {
   await tx.row(hold, [collegeId, id]);
   return (await mapRubrik(tx, collegeId, [id])).get(id) ?? null;
@@ -72,7 +69,7 @@ const insert = statement(
    SELECT $1, r.id, r.kriteria, 1, $4, $5, $6 FROM unnest($2::text[], $3::jsonb[]) AS r (id, kriteria)`,
 );
 
-/** Of questions that are new. */
+/** For new questions. */
 export async function insertRubrik(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,
@@ -89,7 +86,7 @@ const copy = statement(
    JOIN soal_rubrik r ON r.college_id = $1 AND r.id_soal = n.asal AND r.kriteria <> '[]'`,
 );
 
-/** Those of the questions that these were copied from. */
+/** From the questions that these were copied from. */
 export async function copyRubrik(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,

@@ -1,6 +1,6 @@
 /**
- * A rubric as it is read and written, of a question in a bank or in an exam (U83). Who may, the
- * caller has decided.
+ * Reads and writes the rubric of a question in a bank or an exam (U83). The caller checks the
+ * rights.
  */
 import type { Kriteria, Rubrik } from '@lms/contracts/soal/rubrik';
 import type { Tx } from '../../platform/db/sql.ts';
@@ -21,7 +21,7 @@ export function toRubrik(row: repo.RubrikRow | null, jumlahDinilai: number): Rub
   };
 }
 
-/** One form for what is stored and what is sent. */
+/** The same text for stored and sent criteria. */
 const textOf = (kriteria: readonly Kriteria[]): string =>
   JSON.stringify(
     kriteria.map(({ id, nama, tingkat }) => [
@@ -32,8 +32,8 @@ const textOf = (kriteria: readonly Kriteria[]): string =>
   );
 
 /**
- * With the question held until the end of the transaction. What is there already is not written
- * again, whatever `versi` says: the answer to the first time was lost.
+ * Locks the question. An equal rubric is not written again, whatever `versi` says: the request was
+ * repeated.
  * @throws AppError tidak_ditemukan, rubrik_bukan_esay, rubrik_berubah
  */
 export async function simpanRubrik(

@@ -1,6 +1,6 @@
 /**
- * Every way to copy questions takes as many statements for a hundred, each with pictures, as for
- * one (S2 §2.6; U21–U23, U34).
+ * Every way to copy takes the same number of statements for a hundred questions with pictures as
+ * for one (S2 §2.6; U21–U23, U34).
  */
 import { endpoints } from '@lms/contracts';
 import pg from 'pg';
@@ -14,7 +14,6 @@ const MANY = 100;
 let api: TestApi;
 let dosen: TestDosen;
 let pertemuan: TestPertemuan;
-/** Banks with one question and with many, and exams with the same. */
 let bank: { few: string; many: string };
 let ujian: { few: string; many: string };
 
@@ -74,10 +73,7 @@ async function intoExam(asal: string): Promise<string> {
   return id;
 }
 
-/**
- * Names of the statements of one request, in their order; without those of other work, and of what
- * is asked now and then.
- */
+/** Statement names of one request, without unrelated and occasional ones. */
 const APART = /^(events|pengaturan)[.]/;
 let asked: string[] = [];
 async function counted(request: () => Promise<{ status: number }>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * What lies in the trash goes after 30 days; the bytes of its files with the last that has them,
- * versions not while a paper names them.
+ * The trash is emptied after 30 days: a file's bytes go with its last owner, and versions on a
+ * paper stay.
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const SWEEPS = [
 async function after(days: number): Promise<void> {
   api.clock.advance(days * 86_400_000);
   for (const name of SWEEPS) await worker.sweep(name);
-  // The house keeps what was let go for a day.
+  // Released bytes are kept for a day.
   api.clock.advance(25 * 3_600_000);
   for (const name of SWEEPS) await worker.sweep(name);
   await worker.drain();

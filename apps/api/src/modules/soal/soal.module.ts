@@ -3,7 +3,7 @@ import type { MilikBerkas } from '../berkas/index.ts';
 import { emptyLapsed } from './impor/impor.service.ts';
 import type { SoalService } from './soal.service.ts';
 
-/** Questions have no endpoints of their own: banks and exams do. */
+/** Sweeps only: banks and exams have the endpoints. */
 export function soalModule(soal: Pick<SoalService, 'emptyTrash'>, milik: MilikBerkas): Module {
   return {
     name: 'soal',

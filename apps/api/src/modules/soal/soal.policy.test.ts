@@ -1,4 +1,4 @@
-/** What a question's form says (S3 §5.5; U6–U9), and what makes a version another one (U13). */
+/** The form of a question (S3 §5.5; U6–U9), and when a version is new (U13). */
 import { isianSoal, LEAST_PILIHAN } from '@lms/contracts/soal/soal';
 import { describe, expect, test } from 'vitest';
 import { tanpaKunci } from './jenis/semua.policy.ts';
@@ -161,7 +161,7 @@ describe('a form', () => {
     const isi = read({ jenis, ...over }, [], [], true);
     if (!('konten' in isi)) throw new Error(isi.code);
     expect(isi.konten.kunci).toEqual(kunci);
-    // As a copy without keys has it: saved unchanged, it is no other version.
+    // A copy without keys can be saved unchanged and is no new version.
     expect(tanpaKunci(isi.konten)).toEqual(isi.konten);
     expect(read({ jenis, ...over })).toMatchObject({ code: 'soal_kunci_wajib' });
   });

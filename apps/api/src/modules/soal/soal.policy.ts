@@ -1,6 +1,6 @@
 /**
- * What a question's form says, checked in the order its author meets it (S3 §5.5; U6–U9), and what
- * tells one version from another (U13).
+ * Checks a question's form in the author's order (S3 §5.5; U6–U9), and computes a version's
+ * fingerprint (U13).
  */
 import { createHash } from 'node:crypto';
 import { denganRumusTerbaca } from '@lms/contracts/soal/rumus';
@@ -20,14 +20,13 @@ import {
 } from './jenis/jenis.policy.ts';
 import { readKonten } from './jenis/semua.policy.ts';
 
-/** Which files a version has, in their order; a picture stands at its option's place. */
+/** In order; a picture stands at its option's place. */
 export interface BerkasVersi {
   soal: readonly string[];
   kunci: readonly string[];
   gambar: readonly (string | null)[];
 }
 
-/** All that a version says. */
 export interface IsiVersi {
   pertanyaan: string;
   konten: Konten;
@@ -36,7 +35,7 @@ export interface IsiVersi {
   berkas: BerkasVersi;
 }
 
-/** The rich texts of the form, sanitised: the only place where texts of questions come in. */
+/** Sanitises the form's rich texts: the only way texts of questions come in. */
 export function readTeks(form: IsianSoal): TeksSoal {
   const { jenis, pertanyaan, pembahasan } = form;
   const opsi = jenis === 'pilihan' || jenis === 'pilihan_jamak' ? (form[jenis]?.pilihan ?? []) : [];
@@ -47,14 +46,14 @@ export function readTeks(form: IsianSoal): TeksSoal {
   };
 }
 
-/** The pictures of the options as the form names them, by id or address. */
+/** By id or address. */
 export function gambarOf(form: IsianSoal): (string | null)[] {
   const { jenis } = form;
   const own = jenis === 'pilihan' || jenis === 'pilihan_jamak' ? form[jenis] : undefined;
   return own === undefined ? [] : own.pilihan.map((_, index) => own.gambar[index] || null);
 }
 
-/** Of one picture inside a text: a paper is read on a phone (U11). */
+/** Per picture inside a text: papers are read on phones (U11). */
 const MOST_PICTURE_BYTES = 300_000;
 
 function faultOfPictures(form: IsianSoal, { pertanyaan, opsi, kunci }: TeksSoal): Fault | null {
@@ -67,7 +66,7 @@ function faultOfPictures(form: IsianSoal, { pertanyaan, opsi, kunci }: TeksSoal)
   return large === undefined ? null : faultAt('soal_gambar_terlalu_besar', large.path).fault;
 }
 
-/** Texts and key, or the first fault in them. */
+/** Texts and key, or the first fault. */
 export function readIsi(
   form: IsianSoal,
   teks: TeksSoal,
@@ -99,10 +98,7 @@ export function faultOfBerkas({ soal, kunci }: BerkasVersi): Fault | null {
     : null;
 }
 
-/**
- * The same for equal values: fields in one order, options by their places instead of their ids,
- * wherever they were written.
- */
+/** The same for equal values: sorted fields, and places instead of option ids. */
 function canonical(value: unknown, places: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => canonical(one, places));
   if (typeof value === 'string') return places.includes(value) ? places.indexOf(value) : value;
@@ -111,10 +107,7 @@ function canonical(value: unknown, places: readonly string[]): unknown {
   return fields.map(([key, of]) => [key, canonical(of, places)]);
 }
 
-/**
- * SHA-256 over all that a version is; of its files over their bytes and names, in hexadecimal
- * (U13).
- */
+/** SHA-256 in hexadecimal over the whole version, with bytes and names of its files (U13). */
 export function sidikOf(
   { pertanyaan, konten, teksKunci, berkas }: IsiVersi,
   rincian: ReadonlyMap<string, { nama: string; sha256: string }>,
@@ -129,10 +122,7 @@ export function sidikOf(
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 
-/**
- * One request of a device that makes several questions: what names each of them, so that it is
- * known when it comes again.
- */
+/** Ids for the questions of one request, so that a repeated request is recognised. */
 export function klienKe(idKlien: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const hash = createHash('sha256').update(`${idKlien}/${index}`).digest('hex');
@@ -148,10 +138,10 @@ export function klienKe(idKlien: string, count: number): string[] {
 
 const JUDUL_CHARACTERS = 100;
 
-/** Returns a question's text as one readable line, its formulas in plain characters. */
+/** One readable line, with formulas in plain characters. */
 export const teksTerbaca = (html: string): string => readRichText(denganRumusTerbaca(html)).text;
 
-/** A question in a list is named by how its text begins; the HTML may be cut off. */
+/** A question's name in lists: the beginning of its text. The HTML may be cut off. */
 export function judulSoal(html: string): string {
   const text = teksTerbaca(html);
   if (text === '') return 'Gambar';

@@ -6,11 +6,11 @@ import type { TeksSoal } from './jenis/jenis.policy.ts';
 
 export interface SoalPorts {
   berkas: MilikBerkas;
-  /** Of these banks those that the actor may read: whose newer versions are told of. */
+  /** Of these banks, those the actor may read. */
   bankTerbaca(sql: Sql, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** The bank or the exam that has a question, and where its files belong. */
+/** The bank or exam that owns a question and its files. */
 export interface TempatSoal {
   jenis: 'bank' | 'ujian';
   id: string;
@@ -19,8 +19,7 @@ export interface TempatSoal {
 }
 
 /**
- * Who writes there; the caller has checked that it is allowed, holds the bank or the exam, and read
- * the clock afterwards.
+ * The writer. The caller has checked the right, locked the bank or exam, and then read the clock.
  */
 export interface Menulis {
   actor: Actor;
@@ -28,13 +27,10 @@ export interface Menulis {
   now: Date;
 }
 
-/** A form whose texts were read: `read` makes it, before anything is held. */
+/** Made by `read` before anything is locked. */
 export interface FormSoal {
   form: IsianSoal;
   teks: TeksSoal;
-  /**
-   * Options that a `pilihan` needs, where fewer than an author's form asks for: out of another
-   * system (A14).
-   */
+  /** Fewer options than a form needs, for questions from another system (A14). */
   leastPilihan?: number;
 }

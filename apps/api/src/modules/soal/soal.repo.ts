@@ -1,7 +1,4 @@
-/**
- * Questions as their authors read them: newest versions with their keys. What takers read is asked
- * elsewhere, without this file.
- */
+/** Reads questions with keys, for authors. Students' papers never use this file. */
 import type { soal, soal_berkas, soal_kunci, soal_statistik, soal_versi } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
@@ -10,8 +7,8 @@ import type { Page } from '../../platform/http/paging.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
 
 /**
- * SQL: how the text of a version `v` begins, sanitised HTML without its pictures, maybe cut off
- * within a tag; `judulSoal` makes the title.
+ * SQL: the beginning of a version's text `v`, sanitised HTML without pictures, maybe cut inside a
+ * tag; `judulSoal` makes the title.
  */
 export const awalSoal = `left(regexp_replace(v.pertanyaan, '<img[^>]*>', '', 'g'), 4000)`;
 
@@ -43,13 +40,10 @@ export interface SoalRow
       | 'dibuat_oleh_nama'
       | 'dibuat_pada'
     > {
-  /**
-   * Of the question it was copied from, while that is there: its bank, and the number of its newest
-   * version.
-   */
+  /** Of the original question, while it exists. */
   asal_bank: string | null;
   asal_terbaru: number | null;
-  /** Exams that ask a copy of it. */
+  /** Exams that ask a copy. */
   dipakai: number;
   statistik:
     | (Pick<soal_statistik, 'n' | 'tingkat_kesulitan' | 'daya_beda'> & { dihitung_pada: string })
@@ -82,7 +76,7 @@ const ofBank = statement(
    WHERE s.college_id = $1 AND s.id_bank = $2 AND s.dihapus_pada IS NULL ORDER BY s.urutan, s.dibuat_pada, s.id`,
 );
 
-/** The questions of a bank, in their order. */
+/** In order. */
 export function listOfBank(sql: Sql, collegeId: string, idBank: string): Promise<SoalRow[]> {
   return sql.rows<SoalRow>(ofBank, [collegeId, idBank]);
 }
@@ -93,7 +87,7 @@ const byIds = statement(
    ${newest} ${joins} ORDER BY n.urut`,
 );
 
-/** These, whole and in this order; who may read them is asked of what has them. */
+/** In this order. The caller checks who may read them. */
 export function listByIds(sql: Sql, collegeId: string, ids: readonly string[]): Promise<SoalRow[]> {
   return sql.rows<SoalRow>(byIds, [collegeId, ids]);
 }
@@ -104,7 +98,7 @@ const byVersi = statement(
    JOIN soal s ON s.college_id = $1 AND s.id = v.id_soal ${joins} ORDER BY n.urut`,
 );
 
-/** The same of versions that are named. */
+/** By version. */
 export function listByVersi(
   sql: Sql,
   collegeId: string,
@@ -124,7 +118,7 @@ const history = pagedList<VersiRow, 'versi' | '-versi'>({
   prepared: [''],
 });
 
-/** All versions of one question, newest first. */
+/** Newest first. */
 export function listVersi(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -145,10 +139,7 @@ const sources = statement(
 
 export type SumberRow = VersiPart & Pick<soal, 'id' | 'label' | 'tingkat' | 'nama' | 'kategori'>;
 
-/**
- * What is copied, in the order asked for; without a number the newest version. Whether it may be is
- * the caller's to decide.
- */
+/** In the order asked for; no number means the newest version. The caller checks the rights. */
 export function listSources(
   sql: Sql,
   collegeId: string,
@@ -175,10 +166,7 @@ export type SoalTerkunci = Pick<
   'id' | 'jenis' | 'versi_terbaru' | 'label' | 'tingkat' | 'dihapus_pada'
 >;
 
-/**
- * One question of this bank or exam, held until the end of the transaction; null when it is of
- * another.
- */
+/** Locks the question; null if it belongs to another bank or exam. */
 export function lockSoal(
   tx: Tx,
   { collegeId, id }: KunciSoal,
@@ -193,7 +181,7 @@ const byKlien = statement(
    JOIN soal s ON s.college_id = $1 AND s.dibuat_oleh = $2 AND s.id_klien = n.klien ORDER BY n.urut`,
 );
 
-/** Those that this account has made under these names before, wherever they are. */
+/** Questions this account has made with these client ids, anywhere. */
 export function listByKlien(
   sql: Sql,
   { collegeId, userId }: { collegeId: string; userId: string },

@@ -1,7 +1,6 @@
 /**
- * Questions and their versions, of banks and of exams (U6–U17, U42). Everything takes the caller's
- * transaction: who may, in which bank or exam, and how many there may be, the caller has decided
- * under its own lock.
+ * Questions and versions of banks and exams (U6–U17, U42). Runs in the caller's transaction; the
+ * caller has checked rights, place and limits under its own lock.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -39,14 +38,14 @@ import * as tulis from './tulis.repo.ts';
 export interface SoalBaru extends FormSoal {
   urutan: number;
   idKlien?: string | undefined;
-  /** As a file of another system has them. */
+  /** From a file of another system. */
   nama?: string | null;
   kategori?: string | null;
   rubrik?: readonly Kriteria[];
   idImpor?: string | null;
 }
 
-/** A question with the version that was just written, or stood already. */
+/** The written version, or the existing one if nothing changed. */
 export interface SoalTertulis {
   id: string;
   idVersi: string;
@@ -79,8 +78,8 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     view(sql, actor, ids.length === 0 ? [] : await repo.listByIds(sql, actor.collegeId, ids));
 
   /**
-   * Held; 404 of another bank or exam, or in the trash. With `versi` only as long as nobody has
-   * written a newer one (U14).
+   * Locks the question. 404 if it is elsewhere or in the trash. `versi` must be the newest version
+   * (U14).
    */
   async function hold(
     tx: Tx,
@@ -110,7 +109,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       idLama: new Set(before),
       idBaru: randomUUID,
       tanpaKunci: held?.lengkap === false,
-      // One that came with two keeps at least as many as it has (A14).
+      // A question that came with two options may keep two (A14).
       leastPilihan: Math.min(leastPilihan, before?.length ?? leastPilihan),
     };
     const isi = readIsi(form, teks, bacaan);
@@ -120,7 +119,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     return { ...isi, berkas };
   }
 
-  /** The next version, unless it says what the newest says. */
+  /** Writes a version unless the content is unchanged. */
   async function writeVersion(
     tx: Tx,
     menulis: Menulis,
@@ -156,11 +155,11 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
   });
 
   return {
-    /** Texts sanitised; the expensive part, done while nothing is held. */
+    /** Sanitises the texts; expensive, so call it before locking. */
     read: async (form: IsianSoal): Promise<FormSoal> => ({ form, teks: readTeks(form) }),
 
     /**
-     * New questions with their first versions, by the same statements however many.
+     * Adds questions with a fixed number of statements.
      * @throws AppError soal_…, berkas_tidak_tersedia
      */
     add: async (tx: Tx, menulis: Menulis, baru: readonly SoalBaru[]): Promise<SoalTertulis[]> => {
@@ -212,8 +211,8 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * Those that this account has made here under these names before; null unless all are.
-     * @throws AppError konflik of another place
+     * The questions this account has made here with these client ids; null unless all exist.
+     * @throws AppError konflik if one is elsewhere
      */
     repeated: async (
       tx: Tx,
@@ -255,7 +254,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * Files behind those that it has: of an upload of its own (U18).
+     * Appends files of a separate upload (U18).
      * @throws AppError soal_lampiran_terlalu_banyak
      */
     attach: async (
@@ -279,7 +278,10 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       return writeVersion(tx, menulis, held, { pertanyaan, konten, teks_kunci, berkas, sidik });
     },
 
-    /** An old version's content as the newest version (U13). @throws AppError soal_berubah */
+    /**
+     * Writes an old version's content as the newest version (U13).
+     * @throws AppError soal_berubah
+     */
     restoreVersion: async (
       tx: Tx,
       menulis: Menulis,
@@ -294,8 +296,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * The newest version of the question that it was copied from takes the place of what stands
-     * here (U42).
+     * Replaces the content with the newest version of the original question (U42).
      * @throws AppError soal_berubah
      */
     adopt: async (
@@ -322,10 +323,10 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * Copies with their files and rubrics, in the order asked for, by the same statements however
-     * many; without a number the newest version is copied. Without `kunci` keys stay empty, key
-     * files and rubrics behind (U34). 404 when one is not there. `idTempat`: for another bank or
-     * exam of the same meeting, where several are copied at once.
+     * Copies questions with files and rubrics, in the order asked for, with a fixed number of
+     * statements. No number means the newest version. Without `kunci`, keys stay empty and key
+     * files and rubrics behind (U34). 404 if one is missing. `idTempat`: another bank or exam of
+     * the same meeting.
      */
     copy: async (
       tx: Tx,
@@ -409,7 +410,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       }));
     },
 
-    /** Into the trash for 30 days (U17). 404 unless it is there. */
+    /** For 30 days (U17). 404 if it is already there. */
     trash: async (tx: Tx, menulis: Menulis, id: string): Promise<void> => {
       const soal = found(
         await repo.lockSoal(tx, { collegeId: menulis.actor.collegeId, id }, menulis.tempat),
@@ -418,11 +419,11 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       await tulis.trashSoal(tx, penulisOf(menulis), [id]);
     },
 
-    /** All of these, which the caller has found there. */
+    /** The caller has found them. */
     trashAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> =>
       tulis.trashSoal(tx, penulisOf(menulis), ids),
 
-    /** Out of the trash, to the place that the caller gives it. 404 unless it is still there. */
+    /** To the place given. 404 unless it can still be restored. */
     restore: async (tx: Tx, menulis: Menulis, id: string, urutan: number): Promise<void> => {
       const key = { collegeId: menulis.actor.collegeId, id };
       const { dihapus_pada: deleted } = found(await repo.lockSoal(tx, key, menulis.tempat));
@@ -431,29 +432,26 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       await tulis.restoreSoal(tx, key, urutan);
     },
 
-    /** All of these, which the caller has found in its trash, to where they stood. */
+    /** To their old places. The caller has found them in the trash. */
     restoreAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> =>
       tulis.restoreSoalAll(tx, menulis.actor.collegeId, ids),
 
-    /** In this order from now on; that they are all of their bank the caller has checked. */
+    /** The caller has checked that all belong to the bank. */
     order: (tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> =>
       tulis.saveOrder(tx, collegeId, ids),
 
-    /**
-     * The questions of a bank with their keys; who may read the bank is the caller's to decide, as
-     * of all that follow.
-     */
+    /** With keys. From here on the caller checks who may read. */
     ofBank: async (sql: Sql, actor: Actor, idBank: string): Promise<SoalPenulis[]> =>
       view(sql, actor, await repo.listOfBank(sql, actor.collegeId, idBank)),
 
-    /** In this order, newest versions. */
+    /** Newest versions, in this order. */
     byIds: viewByIds,
 
-    /** The same of versions that are named, as an exam names them. */
+    /** By version, as an exam names them. */
     byVersi: async (sql: Sql, actor: Actor, ids: readonly string[]): Promise<SoalPenulis[]> =>
       view(sql, actor, ids.length === 0 ? [] : await repo.listByVersi(sql, actor.collegeId, ids)),
 
-    /** All versions of a question, newest first. */
+    /** Newest first. */
     versions: async (
       sql: Sql,
       actor: Actor,
@@ -470,11 +468,11 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       return { rows: rows.map((row) => toVersi(row, { berkas })), total };
     },
 
-    /** What has lain in the trash for 30 days goes for good, with its files. */
+    /** Deletes questions and files for good after 30 days in the trash. */
     emptyTrash: async (tx: Tx, now: Date): Promise<void> =>
       purge(tx, await tulis.lockLapsed(tx, trashSince(now))),
 
-    /** These for good, with their files: of a bank or an exam that goes. */
+    /** Deletes for good, with files, when a bank or exam goes. */
     purge,
   };
 }

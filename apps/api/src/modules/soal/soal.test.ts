@@ -223,7 +223,6 @@ describe('files', () => {
 });
 
 describe('copies', () => {
-  /** The transaction with its statements counted. */
   function counted(tx: Tx): Tx & { count: number } {
     const counting = {
       ...tx,

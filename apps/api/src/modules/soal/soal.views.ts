@@ -8,13 +8,13 @@ import type { BerkasVersi } from './soal.policy.ts';
 import type { SoalRow, VersiRow } from './soal.repo.ts';
 
 export interface SoalParts {
-  /** By id, with a link of the viewer's. */
+  /** By id, with links for the viewer. */
   berkas: ReadonlyMap<string, Berkas>;
-  /** Banks of the questions that these were copied from, as far as the viewer may read them. */
+  /** Original banks that the viewer may read. */
   bankTerbaca: ReadonlySet<string>;
 }
 
-/** The files of a version by what they are for; pictures at the places of their options. */
+/** Pictures at the places of their options. */
 export function berkasOf({ berkas, konten }: Pick<VersiRow, 'berkas' | 'konten'>): BerkasVersi {
   const of = (jenis: 'soal' | 'kunci') =>
     berkas.filter((one) => one.jenis === jenis).map(({ id }) => id);
@@ -29,7 +29,7 @@ export function berkasOf({ berkas, konten }: Pick<VersiRow, 'berkas' | 'konten'>
   };
 }
 
-/** As the specification names its parts (S3 §3.6); `path` is the address without what signs it. */
+/** The names of S3 §3.6; `path` is the address without its signature. */
 export function toBerkasSoal(file: Berkas): SoalPenulis['soal_files'][number] {
   return {
     ...file,
@@ -39,7 +39,6 @@ export function toBerkasSoal(file: Berkas): SoalPenulis['soal_files'][number] {
   };
 }
 
-/** What a version says, keys included. */
 function toIsi(row: VersiRow, { berkas }: Pick<SoalParts, 'berkas'>) {
   const files = berkasOf(row);
   const shown = (ids: readonly string[]) =>

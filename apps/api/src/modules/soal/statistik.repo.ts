@@ -1,4 +1,4 @@
-/** How versions of questions have done, as whoever grades has computed it. */
+/** Stores how versions did, as computed by grading. */
 import { statement, type Tx } from '../../platform/db/sql.ts';
 
 export interface StatistikVersi {
@@ -7,10 +7,7 @@ export interface StatistikVersi {
   n: number;
   tingkatKesulitan: number | null;
   dayaBeda: number | null;
-  /**
-   * By option of the version, of right and wrong by '0' and '1', how often it was chosen; by '' how
-   * often none was.
-   */
+  /** How often each option was chosen; '0' and '1' for right and wrong, '' for none. */
   sebaran: Readonly<Record<string, number>>;
 }
 
@@ -23,7 +20,6 @@ const save = statement(
      daya_beda = excluded.daya_beda, sebaran = excluded.sebaran, dihitung_pada = excluded.dihitung_pada`,
 );
 
-/** In one statement, over what stood there. */
 export async function saveStatistik(
   tx: Tx,
   collegeId: string,

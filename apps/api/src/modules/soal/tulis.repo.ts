@@ -1,4 +1,4 @@
-/** Questions and versions as they are written: any number of them by the same few statements. */
+/** Writes questions and versions, any number with the same few statements. */
 import type { soal, soal_kunci, soal_versi } from '@lms/prisma/tables';
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
@@ -19,7 +19,7 @@ export interface SoalBaris
     | 'id_impor'
     | 'id_klien'
   > {
-  /** Where it is another than that of all. */
+  /** If it differs from the common place. */
   idTempat?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ const insertFiles = statement(
    FROM unnest($2::text[], $3::text[], $4::int4[], $5::text[]) AS n (id_versi, jenis, urutan, id_berkas)`,
 );
 
-/** Versions with their keys and files. */
+/** With keys and files. */
 export async function insertVersi(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,
@@ -142,14 +142,13 @@ const update = statement(
 );
 
 /**
- * What is the question's own, whatever its version; null: it still follows the version that it was
- * copied from.
+ * Independent of the version. `asalVersi` null: the question follows the version it was copied
+ * from.
  */
 export interface Identitas extends Pick<soal, 'label' | 'tingkat'> {
   asalVersi: number | null;
 }
 
-/** What is the question's own, and which of its versions is shown. */
 export async function updateSoal(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
@@ -208,7 +207,7 @@ export async function restoreSoal(
   await tx.run(restore, [collegeId, id, urutan]);
 }
 
-// What the paper of an attempt names stays, also of one that was set aside: it goes with its exam.
+// A question on the paper of any attempt stays until its exam goes.
 const lapsed = statement(
   'soal.lapsed',
   `SELECT s.college_id, s.id FROM soal s WHERE s.dihapus_pada <= $1 AND NOT EXISTS (
@@ -230,18 +229,12 @@ export interface LapsedRow {
   id: string;
 }
 
-/**
- * What has lain in the trash since before then, held until the end of the transaction; some at a
- * time.
- */
+/** Locks old questions in the trash, some per call. */
 export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows<LapsedRow>(lapsed, [before]);
 }
 
-/**
- * For good, with their versions. Their places in an exam go first: a version that has one cannot be
- * removed.
- */
+/** Deletes for good with versions; places in exams go first, because they refer to versions. */
 export async function purgeSoal(tx: Tx, rows: readonly LapsedRow[]): Promise<void> {
   const named = [rows.map((row) => row.college_id), rows.map((row) => row.id)];
   await tx.run(purgePlaces, named);

@@ -1,10 +1,10 @@
-/** What an import says and makes where it is for a bank (U15, U20). */
+/** Rules for an import into a bank (U15, U20). */
 
 import { MOST_SOAL_BANK } from '@lms/contracts/soal/soal';
 import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { Laporan } from '../index.ts';
 
-/** A bank has no weights: what the file says of them is told as lost. */
+/** A bank has no weights, so the file's weight is reported as lost. */
 export function tanpaBobot(laporan: Laporan): Laporan {
   if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
   const kept = { ...laporan, bobot: null };
@@ -28,16 +28,11 @@ function judulOf(nama: string, nomor: number): string {
     .trim()}${mark}`;
 }
 
-/**
- * The last part of the path is the name; without one, that of the bank in which it was asked for.
- */
+/** The last part of the category's path, else the title of the bank that was imported into. */
 const namaOf = (kategori: string | null, judul: string): string =>
   kategori?.split('/').at(-1)?.trim() || judul;
 
-/**
- * By category in the order in which they come, each by hundreds. Two of one name are told apart by
- * their number.
- */
+/** By category in file order, a hundred per bank; a number tells equal names apart. */
 export function bagiBank<Soal extends { kategori: string | null }>(
   soal: readonly Soal[],
   judul: string,

@@ -1,17 +1,13 @@
-/**
- * The only place that says whose banks a user reads; every query over banks is limited by it (U21).
- */
+/** The only rule for whose banks a user reads; every query over banks uses it (U21). */
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** Of those who read banks at all. */
 export type PembacaBank = Exclude<Actor, { role: 'mahasiswa' }>;
 
 /**
  * SQL condition on `bank_soal b` per role. `$1` is the college, `$2` the value of `scopeOf`: a
- * lecturer's id, or the programmes an operator is limited to (none: all; the programme may be the
- * bank's or its course's).
+ * lecturer's id, or an operator's programmes (none: all), matched with the bank's or its course's.
  */
 export const bankScope: Readonly<Record<PembacaBank['role'], string>> = {
   dosen: `b.college_id = $1 AND (b.id_dosen = $2::text OR (b.dibagikan AND EXISTS (
@@ -37,7 +33,7 @@ const readable = (role: PembacaBank['role']) =>
   );
 const readableBy = { dosen: readable('dosen'), operator: readable('operator') };
 
-/** Of these banks those that the actor may read; none for a student. */
+/** Empty for a student. */
 export async function bankTerbaca(
   sql: Sql,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * Who may do what with a bank (S3 §6.3; DECISIONS 53, 197; U21–U24). That it is read at all is the
- * query's to decide.
+ * Who may do what with a bank (S3 §6.3; DECISIONS 53, 197; U21–U24). The query decides who may read
+ * it.
  */
 import { may } from '../../../platform/auth/actor.ts';
 import type { PembacaBank } from './bank-scope.repo.ts';
@@ -10,14 +10,14 @@ interface Bank {
 }
 
 /**
- * Its owner; operators who may write. Of a shared bank of somebody else a lecturer reads and copies
+ * The owner, or an operator who may write. Other lecturers only read and copy a shared bank
  * (DECISIONS 197).
  */
 export function bolehUbah(actor: PembacaBank, { id_dosen }: Bank): boolean {
   return actor.role === 'dosen' ? id_dosen === actor.idDosen : may(actor, 'bank_soal', 'write');
 }
 
-/** Every lecturer who reads it: the owner, and those of the course while it is shared. */
+/** The owner, and lecturers of the course while it is shared. */
 export function bolehDuplikat(actor: PembacaBank): boolean {
   return actor.role === 'dosen' || may(actor, 'bank_soal', 'write');
 }

@@ -32,7 +32,7 @@ export interface BankRow
   jumlah_soal: number;
 }
 
-// SQL: rows of several tables with filters, seen by who may see them, and a lock.
+// SQL: joins with filters and scope, and a lock.
 const hidup =
   'SELECT count(*)::int FROM soal s WHERE s.college_id = b.college_id AND s.id_bank = b.id AND s.dihapus_pada IS NULL';
 const columns = `b.id, b.judul, b.deskripsi, b.id_dosen, b.id_makul, b.id_prodi, b.dibagikan, b.versi, b.dibuat_oleh_nama, b.dibuat_pada,
@@ -56,7 +56,6 @@ const board = pagedList<BankRow, Sort>({
   prepared: ['', 'search'],
 });
 
-/** The banks that the actor reads. */
 export function listBank(
   db: Sql,
   actor: PembacaBank,
@@ -99,7 +98,7 @@ const one = (role: PembacaBank['role']) =>
   );
 const oneOf = { dosen: one('dosen'), operator: one('operator') };
 
-/** A bank that the actor reads, also from the trash. */
+/** Also from the trash. */
 export function findBank(sql: Sql, actor: PembacaBank, id: string): Promise<BankRow | null> {
   return sql.row<BankRow>(oneOf[actor.role], [actor.collegeId, scopeOf(actor), id]);
 }
@@ -112,8 +111,8 @@ const hold = (role: PembacaBank['role']) =>
 const holdOf = { dosen: hold('dosen'), operator: hold('operator') };
 
 /**
- * Held until the end of the transaction, with all its questions; false when the actor does not read
- * it.
+ * Locks the bank until the end of the transaction, which also guards its questions; false if the
+ * actor may not read it.
  */
 export async function lockBank(tx: Tx, actor: PembacaBank, id: string): Promise<boolean> {
   return (await tx.row(holdOf[actor.role], [actor.collegeId, scopeOf(actor), id])) !== null;
@@ -131,7 +130,6 @@ interface Penulis {
   now: Date;
 }
 
-// SQL: an insert that leaves one of the same device alone.
 const insert = statement(
   'bank_soal.insert',
   `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, id_klien, disalin_dari, dibuat_oleh,
@@ -140,7 +138,7 @@ const insert = statement(
    ON CONFLICT (college_id, dibuat_oleh, id_klien) DO NOTHING`,
 );
 
-/** False when this account has made one under that name before. */
+/** False: the account has already made one with this client id. */
 export async function insertBank(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,
@@ -154,7 +152,6 @@ export async function insertBank(
   );
 }
 
-// SQL: many rows at once.
 const insertAll = statement(
   'bank_soal.insert_all',
   `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada,
@@ -164,7 +161,6 @@ const insertAll = statement(
      AS n (id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan)`,
 );
 
-/** Several at once. */
 export async function insertBanks(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,
@@ -191,7 +187,7 @@ const others = statement(
   `SELECT 1 FROM soal WHERE college_id = $1 AND id_bank = ANY($2::text[]) AND id <> ALL($3::text[]) AND dihapus_pada IS NULL LIMIT 1`,
 );
 
-/** Whether these banks have other questions than these. */
+/** Whether these banks have questions other than `ids`. */
 export async function haveOthers(
   sql: Sql,
   collegeId: string,
@@ -205,7 +201,6 @@ const trashAll = statement(
   `UPDATE bank_soal SET dihapus_pada = $3, dihapus_oleh = $4 WHERE college_id = $1 AND id = ANY($2::text[]) AND dihapus_pada IS NULL`,
 );
 
-/** Into the trash, as far as they are not there. */
 export async function trashBanks(
   tx: Tx,
   { collegeId, userId }: Pick<Penulis, 'collegeId' | 'userId'>,
@@ -246,7 +241,6 @@ export async function updateBank(
   );
 }
 
-/** Into the trash, or out of it. */
 export async function setTrash(
   tx: Tx,
   { collegeId, userId }: Penulis,
@@ -258,7 +252,6 @@ export async function setTrash(
   );
 }
 
-/** The programme of a course; null when there is no such course. */
 export function findMakul(
   sql: Sql,
   collegeId: string,
@@ -268,14 +261,13 @@ export function findMakul(
   return sql.prisma((tables) => tables.makul.findUnique({ where, select: { id_prodi: true } }));
 }
 
-// SQL: both in one statement.
 const known = statement(
   'bank_soal.known',
   `SELECT ($2::text IS NULL OR EXISTS (SELECT FROM prodi WHERE college_id = $1 AND id = $2)) AS prodi,
      ($3::text IS NULL OR EXISTS (SELECT FROM dosen WHERE college_id = $1 AND id = $3)) AS dosen`,
 );
 
-/** Whether these are there; what is null is. */
+/** Null counts as known. */
 export async function areKnown(
   sql: Sql,
   collegeId: string,
@@ -289,13 +281,12 @@ export async function areKnown(
   );
 }
 
-// SQL: many rows at once.
 const living = statement(
   'bank_soal.living',
   'SELECT s.id, s.urutan FROM soal s WHERE s.college_id = $1 AND s.id_bank = $2 AND s.dihapus_pada IS NULL ORDER BY s.urutan, s.dibuat_pada, s.id',
 );
 
-/** Its questions that are not in the trash, in their order. */
+/** In order, without those in the trash. */
 export function listLiving(
   sql: Sql,
   collegeId: string,

@@ -68,7 +68,6 @@ export function toSampah({
   };
 }
 
-/** The row of the log: of a bank, of its course and programme. */
 export function auditBank(
   bank: Pick<BankRow, 'id' | 'judul' | 'id_makul' | 'id_prodi'>,
   { aksi, tindakan, objek }: { aksi: string; tindakan: string; objek?: Record<string, unknown> },

@@ -1,6 +1,6 @@
 /**
- * Banks of questions (S3 §2.3, §2.4; U15–U25): listed, read, added, changed, copied, deleted and
- * restored.
+ * Lists, reads, adds, changes, copies, deletes and restores banks of questions (S3 §2.3, §2.4;
+ * U15–U25).
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -35,7 +35,6 @@ type Form =
   | BodyOf<typeof ubahBankSoal>
   | BodyOf<typeof duplikatBankSoal>;
 
-/** A bank that is held, by whom and at what time. */
 export interface BankDipegang {
   tx: Tx;
   actor: PembacaBank;
@@ -51,7 +50,9 @@ const bukanMakul = {
 export type BankService = ReturnType<typeof createBankService>;
 
 export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soal: SoalService) {
-  /** Right and clock are asked after the lock; `trashed`: one that can still be restored. */
+  /**
+   * Checks rights and reads the clock under the lock. `trashed`: a bank that can still be restored.
+   */
   async function hold(tx: Tx, who: Actor, id: string, trashed = false): Promise<BankDipegang> {
     const actor = pembaca(who);
     if (!(await repo.lockBank(tx, actor, id))) throw new AppError('tidak_ditemukan');
@@ -59,7 +60,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     const now = clock.now();
     const deleted = bank.dihapus_pada;
     const isThere = trashed ? deleted !== null && deleted > trashSince(now) : deleted === null;
-    // Somebody else's bank in the trash is nobody's to know of.
+    // Others must not learn of a bank in the trash.
     if (!isThere || (trashed && !bolehUbah(actor, bank))) throw new AppError('tidak_ditemukan');
     if (!bolehUbah(actor, bank)) throw new AppError('tidak_berhak');
     return { tx, actor, bank, now };
@@ -70,8 +71,8 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
   }
 
   /**
-   * Reads the form. A lecturer owns the bank (U22) and teaches or taught its course; an operator
-   * makes banks of the own programmes (DECISIONS 241).
+   * A lecturer owns the bank (U22) and teaches or taught its course; an operator makes banks of the
+   * own programmes (DECISIONS 241).
    */
   async function readIsi(
     tx: Tx,
@@ -82,7 +83,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
   ): Promise<repo.IsiBank> {
     const { collegeId } = actor;
     const { judul, deskripsi, id_mata_kuliah: idMakul, dibagikan } = form;
-    // A bank keeps the course that it has, also of who does not teach it; so does a copy.
+    // A bank and its copy keep their course, even if the actor does not teach it.
     const isKept = [before?.id_makul, copied].includes(idMakul);
     const makul =
       isKept || (await mayChooseMakul(tx, actor, idMakul))
@@ -111,7 +112,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     now,
   });
 
-  /** A new bank; whoever sends it again is answered by the one that is there. `fill` runs once. */
+  /** A repeated request returns the existing bank. `fill` runs once. */
   function create(
     actor: PembacaBank,
     form: Form & { id_klien?: string | undefined },
@@ -206,7 +207,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         return changed;
       }),
 
-    /** With its questions, which come back with it (U17). */
+    /** Its questions are deleted and restored with it (U17). */
     remove: (who: Actor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const { actor, bank, now } = await hold(tx, who, id);
@@ -232,7 +233,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         return show(tx, actor, id);
       }),
 
-    /** With keys and files of this moment; the copy is the caller's (U23). */
+    /** Copies keys and files as they are now; the copy belongs to the caller (U23). */
     duplicate: async (
       who: Actor,
       id: string,
@@ -263,7 +264,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       return { rows: rows.map(toSampah), total };
     },
 
-    /** What has lain in the trash for 30 days goes for good, with its questions and their files. */
+    /** Deletes banks for good after 30 days in the trash, with questions and files. */
     emptyTrash: async (tx: Tx, now: Date): Promise<void> => {
       const lapsed = await sampah.lockLapsed(tx, trashSince(now));
       await soal.purge(tx, lapsed.soal);

@@ -1,7 +1,4 @@
-/**
- * Damaged files of questions over the wire: refused with their reason or read, never half brought
- * in (U19, U20).
- */
+/** Damaged question files are refused with a reason or read whole (U19, U20). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSmallXlsx } from '../../../platform/xlsx/small.ts';
@@ -23,7 +20,7 @@ afterAll(() => api.close());
 const jumlahSoal = async () =>
   (await api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM soal'))?.n ?? 0;
 
-/** Cut, and changed in single bytes, all over the file. */
+/** Truncated files and files with changed bytes. */
 function rusak(berkas: Buffer): Buffer[] {
   const places = Array.from({ length: 5 }, (_, n) => Math.floor((berkas.length * (n + 1)) / 6));
   const changed = places.map((place) => {

@@ -1,5 +1,5 @@
 /**
- * Questions into a bank out of files, and out of it again (S3 §5.6; DECISIONS 193, 194; U19, U20,
+ * Imports questions into a bank and exports them again (S3 §5.6; DECISIONS 193, 194; U19, U20,
  * U26).
  */
 import { randomUUID } from 'node:crypto';
@@ -43,7 +43,6 @@ async function baca(tujuan: TestBankSoal, nama: string, isi: string | Uint8Array
 const laporan = async ({ id }: TestBankSoal, imporId: string) =>
   (await api.as(dosen).call(endpoints.rincianImporSoal, { params: { id, imporId } })).data;
 
-/** The bytes of a file that is answered. */
 async function unduh(url: string) {
   const sent = {
     authorization: `Bearer ${api.app.http.tokens.sign(dosen)}`,

@@ -1,4 +1,4 @@
-/** The module bank-soal to other modules, and to whoever fills it without a request: the demo. */
+/** What other modules use of banks, and the demo, which fills them without a request. */
 export { createBankService } from './bank.service.ts';
 export { bankTerbaca } from './bank-scope.repo.ts';
 export { pemakaianBankSoal } from './pemakaian.repo.ts';

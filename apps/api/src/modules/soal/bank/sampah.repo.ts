@@ -1,4 +1,4 @@
-/** Banks and single questions in the trash (U17). */
+/** Reads and purges banks and single questions in the trash (U17). */
 import type { sampahBankSoal } from '@lms/contracts/soal/bank-soal';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../platform/db/conditions.ts';
@@ -13,12 +13,12 @@ export interface SampahRow {
   id: string;
   jenis: 'bank_soal' | 'soal';
   id_bank_soal: string;
-  /** Of a question its text without tags. */
+  /** A question's text without tags. */
   judul: string;
   dihapus_pada: Date;
 }
 
-/** Those that the actor may write. */
+/** Only banks that the actor may write. */
 const writable: Readonly<Record<PembacaBank['role'], string>> = {
   dosen: 'b.college_id = $1 AND b.id_dosen = $2::text',
   operator: bankScope.operator,
@@ -43,10 +43,7 @@ const listOf = (role: PembacaBank['role']) =>
   });
 const lists = { dosen: listOf('dosen'), operator: listOf('operator') };
 
-/**
- * What was deleted after `since` and the actor may restore, newest first; questions of a bank that
- * is there.
- */
+/** Deleted after `since`, newest first; questions only of banks that exist. */
 export function listTrash(
   sql: Sql,
   actor: PembacaBank,
@@ -80,9 +77,7 @@ interface Lapsed {
   id: string;
 }
 
-/**
- * Banks that have lain in the trash since before then, held, with their questions; some at a time.
- */
+/** Locks old banks in the trash with their questions, some per call. */
 export async function lockLapsed(
   tx: Tx,
   before: Date,

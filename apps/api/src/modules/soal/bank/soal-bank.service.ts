@@ -1,6 +1,6 @@
 /**
- * The questions of a bank (S3 §2.3, §3.6, §5.5–5.7; U6–U18, U24, U42). Who writes holds the bank:
- * its questions are counted under that lock.
+ * The questions of a bank (S3 §2.3, §3.6, §5.5–5.7; U6–U18, U24, U42). A writer locks the bank, so
+ * that questions can be counted.
  */
 import type {
   berkasSoalBank,
@@ -48,7 +48,7 @@ interface SoalBankPorts {
   bank: BankService;
   soal: SoalService;
   unggah: Pick<UnggahService, 'whole'>;
-  /** Who has seen the questions of an exam that has not begun is in the log. */
+  /** Logs who reads an exam's questions before it begins. */
   catatBacaUjian: (actor: Actor, idUjian: string) => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createSoalBankService(
     });
   }
 
-  /** What was done to which questions, and how they stand now. */
+  /** Logs the action and returns the questions. */
   async function told(
     tx: Tx,
     { held: { actor, bank: row, now } }: Tertulis,
@@ -96,7 +96,7 @@ export function createSoalBankService(
   const toldOne = async (tx: Tx, context: Tertulis, id: string, deed: Deed) =>
     found((await told(tx, context, [id], deed))[0]);
 
-  /** Who may read the bank, where the question is in it. @throws AppError tidak_ditemukan */
+  /** @throws AppError tidak_ditemukan unless the actor reads the bank and the question is in it */
   async function readable(who: Actor, { id, soalId }: DiBank) {
     const actor = pembaca(who);
     const row = found(await repo.findBank(db, actor, id));
@@ -105,7 +105,10 @@ export function createSoalBankService(
     return actor;
   }
 
-  /** Behind the last one. @throws AppError soal_terlalu_banyak (U16) */
+  /**
+   * The place after the last question.
+   * @throws AppError soal_terlalu_banyak (U16)
+   */
   async function place(tx: Tx, { held }: Tertulis, added: number): Promise<number> {
     const living = await repo.listLiving(tx, held.actor.collegeId, held.bank.id);
     if (living.length + added > MOST_SOAL_BANK) throw new AppError('soal_terlalu_banyak');
@@ -153,9 +156,8 @@ export function createSoalBankService(
     },
 
     /**
-     * Files of one request, each judged alone: those that came in become the question's, the others
-     * are told. They are taken one after the other; that the caller may write is asked before the
-     * first.
+     * Judges each file alone and reports the refused ones. Checks the right to write first, then
+     * takes one file at a time.
      */
     attach: async (
       actor: Actor,
@@ -188,7 +190,10 @@ export function createSoalBankService(
         await told(tx, context, [soalId], { aksi: 'soal_dihapus', verb: 'Menghapus' });
       }),
 
-    /** To the end of the bank. @throws AppError soal_terlalu_banyak */
+    /**
+     * Appends it to the bank.
+     * @throws AppError soal_terlalu_banyak
+     */
     restore: (actor: Actor, { id, soalId }: DiBank): Promise<SoalPenulis> =>
       inBank(actor, id, async (tx, context) => {
         await soal.restore(tx, context.menulis, soalId, await place(tx, context, 1));
@@ -222,7 +227,7 @@ export function createSoalBankService(
     },
 
     /**
-     * Suggested to exams that take the question over from now on (U83).
+     * A suggestion for exams that copy the question from now on (U83).
      * @throws AppError rubrik_bukan_esay, rubrik_berubah
      */
     saveRubric: (
@@ -257,7 +262,10 @@ export function createSoalBankService(
         });
       }),
 
-    /** Copies of what an exam asks, at the end (U24). @throws AppError soal_terlalu_banyak */
+    /**
+     * Appends copies of an exam's questions (U24).
+     * @throws AppError soal_terlalu_banyak
+     */
     copyFromExam: async (
       actor: Actor,
       id: string,

@@ -1,4 +1,4 @@
-/** Questions of a bank over the wire (S3 §3.6, §5.5–5.7; U6–U18, U24, U42). */
+/** Questions of a bank over HTTP (S3 §3.6, §5.5–5.7; U6–U18, U24, U42). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { IsianSoal } from '@lms/contracts/soal/soal';
@@ -90,7 +90,7 @@ describe('each kind', () => {
       expected,
     );
     expect(stored?.created_by.name).toBe(dosen.nama);
-    // What was read may be sent back as it is.
+    // A form that was read can be sent back unchanged.
     const read = Object.fromEntries(Object.entries(stored ?? {}).filter(([key]) => key === jenis));
     expect(
       (await change(stored?.id ?? '', { jenis, pilihan: undefined, ...read })).data.versi,

@@ -1,4 +1,4 @@
-/** Questions of exams, as a bank may copy them (U24). */
+/** Finds the questions of an exam that a bank may copy (U24). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { scopeCondition, scopeValue } from '../../kelas/index.ts';
 import type { PembacaBank } from './bank-scope.repo.ts';
@@ -16,10 +16,7 @@ const of = (role: PembacaBank['role']) =>
   );
 const sources = { dosen: of('dosen'), operator: of('operator') };
 
-/**
- * Of these, those that an exam of a class of the actor's asks, with the versions that it asks, in
- * the order given.
- */
+/** Only from an exam in the actor's classes, with the asked versions, in the order given. */
 export function listOfUjian(
   sql: Sql,
   actor: PembacaBank,

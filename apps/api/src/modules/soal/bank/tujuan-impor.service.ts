@@ -1,4 +1,4 @@
-/** A bank as questions of files come into it, and out of it (U16, U20, U22). */
+/** Moves questions between files and a bank (U16, U20, U22). */
 import { randomUUID } from 'node:crypto';
 import { MOST_SOAL_BANK } from '@lms/contracts/soal/soal';
 import { z } from 'zod';
@@ -29,7 +29,10 @@ export function createTujuanBank(
   { db }: Pick<Deps, 'db'>,
   { bank, soal }: { bank: BankService; soal: SoalService },
 ): TujuanImpor<PilihanBank> {
-  /** Behind the last one. @throws AppError soal_terlalu_banyak (U16) */
+  /**
+   * The place after the last question.
+   * @throws AppError soal_terlalu_banyak (U16)
+   */
   async function placeOf(
     { tx, actor, bank: { id } }: BankDipegang,
     added: number,
@@ -39,7 +42,7 @@ export function createTujuanBank(
     return (living.at(-1)?.urutan ?? 0) + 1;
   }
 
-  /** As many as are needed, of this bank's course, hidden, with their questions (U20). */
+  /** Makes as many hidden banks of this bank's course as needed (U20). */
   async function intoNew(
     held: BankDipegang,
     masuk: readonly SoalMasuk[],
@@ -63,7 +66,7 @@ export function createTujuanBank(
       isi,
     );
     const ids: string[] = [];
-    // A statement for each bank: they are hundreds of questions each, and few.
+    // One statement per bank: banks are few and large.
     for (const { id, soal: own } of parts) {
       const menulis = { actor, tempat: tempatOf(id), now };
       const written = await soal.add(

@@ -1,6 +1,6 @@
 /**
- * Aiken: a question, its options behind letters, and the letter of the right one; empty lines
- * divide questions.
+ * Reads Aiken: a question, lettered options, the letter of the right one; empty lines between
+ * questions.
  */
 import { type Asal, Bacaan, bacaSatu, teksKeHtml } from './bacaan.parser.ts';
 import { satuKunci } from './dua-pilihan.parser.ts';
@@ -9,7 +9,7 @@ import { type HasilBaca, Mustahil, type Opsi, type Terbaca } from './soal-berkas
 const JAWABAN = /^\s*ANSWER\s*:\s*(.*)$/i;
 const PILIHAN = /^\s*([A-Z])[.)]\s*(.*)$/i;
 
-/** A line that names the answer, and none of GIFT's braces. */
+/** Has an answer line and no braces of GIFT. */
 export const sebagaiAiken = (teks: string): boolean =>
   !/[{}]/.test(teks) && teks.split('\n').some((baris) => JAWABAN.test(baris));
 
@@ -40,7 +40,7 @@ function bacaBlok(teks: string): Blok[] {
       kini.opsi.push({ huruf: huruf.toUpperCase(), teks: pilihan.trim() });
     else {
       const terakhir = kini.opsi.at(-1);
-      // A line behind an option goes on with it.
+      // A line after an option continues it.
       if (terakhir === undefined) kini.tanya.push(satu.trim());
       else terakhir.teks += `\n${satu.trim()}`;
     }

@@ -1,7 +1,4 @@
-/**
- * Files as other systems write them: what our kinds hold comes equal, the rest is named (U1–U4,
- * U20).
- */
+/** Files of other systems: our kinds arrive unchanged, everything else is reported (U1–U4, U20). */
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '../../../testing/zip.ts';
 import { bacaBerkasSoal } from './baca.service.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads one file of questions of another system and ends: a process of its own with little memory,
- * because what is inside was made by others. Pictures are made small here too, for the same reason.
+ * Reads one question file of another system in a process with little memory, because the content is
+ * not trusted. Shrinks pictures here for the same reason.
  */
 import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/soal';
 import { peakBytes } from '../../../platform/child/peak.ts';
@@ -45,7 +45,7 @@ async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
   }
 }
 
-/** Sentences that were cut may end in half a character, which no JSON of a database holds. */
+/** A cut sentence may end in half a character, which JSON in the database cannot hold. */
 function utuh(laporan: Laporan): Laporan {
   const { tempat, judul, jenis_asal } = laporan;
   const asal = {

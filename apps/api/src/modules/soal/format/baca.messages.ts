@@ -1,9 +1,9 @@
-/** Between the server and the program that reads files of questions. */
+/** Messages between the server and the process that reads question files. */
 import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
 
 export interface KeBaca {
   bytes: Uint8Array;
-  /** Whose content is asked for; null: only what is to be said of them. */
+  /** Numbers whose content is wanted; null: reports only. */
   isi: readonly number[] | null;
 }
 
@@ -14,7 +14,7 @@ interface Asal {
   jenis_asal: string;
 }
 
-/** A question as it is told of; its content comes apart, and only when it is asked for. */
+/** A question's report; its content follows only if asked for. */
 export type Laporan = Asal &
   (
     | { status: 'mustahil'; alasan: string }
@@ -24,9 +24,9 @@ export type Laporan = Asal &
         jenis: SoalBerkas['jenis'];
         kategori: string | null;
         bobot: number | null;
-        /** As its version would have it, so that what is there already is known. */
+        /** The fingerprint its version would have, to recognise existing questions. */
         sidik: string;
-        /** The question before it in the file that says the same. */
+        /** An equal question earlier in the file. */
         sama_dengan: number | null;
       }
   );

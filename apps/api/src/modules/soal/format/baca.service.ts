@@ -1,5 +1,5 @@
 /**
- * Files of questions of other systems, read in a child process with bounded memory and time
+ * Reads question files of other systems in a child process with limited memory and time
  * (docs/decisions/013, 072).
  */
 import { isOverwhelmed, startChild } from '../../../platform/child/child.ts';
@@ -9,9 +9,9 @@ import type { DariBaca, KeBaca, Laporan } from './baca.messages.ts';
 import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
 
 const HEAP_MEGABYTES = 384;
-/** Between two signs of life; reading is one stretch, before the first question is told of. */
+/** Longest silence; reading is one stretch before the first report. */
 const SILENCE_MS = 60_000;
-/** Whoever waits for longer is told to come back before browsers and proxies give up. */
+/** Waiting requests are refused before browsers and proxies give up. */
 const WAIT_MS = 20_000;
 const inTurn = createTurns({ most: 1, mostWaiting: 20, waitMs: WAIT_MS, retryAfterSeconds: 5 });
 
@@ -19,15 +19,15 @@ export interface BerkasTerbaca {
   format: FormatImpor;
   catatan: string[];
   laporan: Laporan[];
-  /** By their numbers in the file; only those that were asked for. */
+  /** By number in the file; only those asked for. */
   isi: Map<number, SoalBerkas>;
-  /** The most memory that the child process had. */
+  /** The child's peak memory. */
   peakBytes: number;
 }
 
 /**
- * @throws AppError impor_soal_rusak (where, and why), berkas_terlalu_besar when it needs more
- *   memory or time than it gets
+ * @throws AppError impor_soal_rusak (place and reason), berkas_terlalu_besar if memory or time run
+ *   out
  */
 export function bacaBerkasSoal(
   bytes: Uint8Array,

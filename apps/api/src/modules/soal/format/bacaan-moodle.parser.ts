@@ -1,18 +1,15 @@
-/**
- * One question of Moodle while it is read: its texts in their formats, its files, and what all
- * kinds have.
- */
+/** Reads one Moodle question: texts in their formats, files, and what all kinds share. */
 import { numberText } from '@lms/contracts/wire/tulis-angka';
 import { Bacaan, teksKeHtml } from './bacaan.parser.ts';
 import { jenisGambar, keDataUri } from './gambar.parser.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from './xml.parser.ts';
 
-/** The text of an element that holds it in `<text>`, or holds it itself as old exports do. */
+/** Old exports hold the text without `<text>`. */
 export const teksMoodle = (elemen: Elemen | undefined): string =>
   teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
 
-/** What nobody chose: of true and false, of all others in Moodle 2 and since. */
+/** Moodle's defaults: of true/false, and of the other kinds since Moodle 2. */
 const PENALTI_BAWAAN: ReadonlySet<number> = new Set([0, 1, 0.1, 0.3333333]);
 
 export class BacaanMoodle extends Bacaan {
@@ -39,10 +36,7 @@ export class BacaanMoodle extends Bacaan {
     return nilai === '' ? null : nilai === 'true' || nilai === '1';
   }
 
-  /**
-   * HTML of an element in the format it names; files in it that the text does not name are
-   * attachments.
-   */
+  /** HTML in the element's format; files that the text does not use become attachments. */
   teksElemen(nama: string | Elemen, ke: 'berkas' | 'berkas_kunci'): string {
     const elemen = typeof nama === 'string' ? satuAnak(this.elemen, nama) : nama;
     if (elemen === undefined) return '';
@@ -82,7 +76,7 @@ export class BacaanMoodle extends Bacaan {
     }
   }
 
-  /** Exports of old: one picture of the whole question. */
+  /** Old exports have one picture for the whole question. */
   gambarLama(): string {
     const isi = Buffer.from(this.nilai('image_base64'), 'base64');
     const nama = this.nilai('image');
@@ -93,7 +87,6 @@ export class BacaanMoodle extends Bacaan {
     return '';
   }
 
-  /** What all kinds have. */
   umum(esay: boolean): void {
     const nama = esay ? 'graderinfo' : 'generalfeedback';
     this.bersama.pembahasan = this.teksElemen(nama, 'berkas_kunci');
@@ -127,7 +120,7 @@ export class BacaanMoodle extends Bacaan {
       this.catat(kalimat);
   }
 
-  /** Elements that nobody here knows. */
+  /** Reports unknown elements. */
   private catatLain(): void {
     for (const { nama, prefiks, isi } of this.elemen.isi.filter(
       (satu) => typeof satu !== 'string',

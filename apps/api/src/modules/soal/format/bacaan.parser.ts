@@ -1,6 +1,6 @@
 /**
- * What every reader does with a question once it knows it: what travelled beside it, what is lost,
- * and whether it may come in at all.
+ * What every reader does with a known question: adds accompanying data, reports losses, decides
+ * whether it can be imported.
  */
 
 import { MOST_LABEL } from '@lms/contracts/soal/soal';
@@ -27,7 +27,6 @@ import type { Elemen } from './xml.parser.ts';
 
 export type Asal = Pick<Terbaca, 'no' | 'tempat' | 'judul' | 'jenis_asal'>;
 
-/** One question while it is read. */
 export class Bacaan {
   readonly bersama = bersamaKosong();
   private readonly kalimat = new Map<string, string | null>();
@@ -37,9 +36,7 @@ export class Bacaan {
     this.ambil = ambil;
   }
 
-  /**
-   * Says what is lost. `bidang` is the field that would tell it if it came along beside the format.
-   */
+  /** Reports a loss. `bidang` is the field that prevents it if the data came beside the format. */
   catat(kalimat: string, bidang: keyof Sisa | null = null): void {
     if (!this.kalimat.has(kalimat)) this.kalimat.set(kalimat, bidang);
   }
@@ -48,7 +45,7 @@ export class Bacaan {
     return bacaHtml(isi, { ambil: this.ambil, catat: (kalimat) => this.catat(kalimat) });
   }
 
-  /** HTML whose files become the question's, or its key's. */
+  /** Its files become the question's or the key's. */
   teks(isi: string, ke: 'berkas' | 'berkas_kunci'): string {
     const { html, lampiran } = this.html(isi);
     this.bersama[ke].push(...lampiran);
@@ -56,8 +53,8 @@ export class Bacaan {
   }
 
   /**
-   * The name that the file gives it; one that is how its text begins says nothing more. After the
-   * text was read.
+   * Keeps the file's name unless it only repeats the beginning of the text. Call it after the text
+   * was read.
    */
   nama(judul: string): void {
     const bersih = judul.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
@@ -92,7 +89,7 @@ export class Bacaan {
   }
 }
 
-/** Reads one question; what it stumbles over stays with it. */
+/** An error affects only this question. */
 export function bacaSatu(asal: Asal, baca: () => Terbaca): Terbaca {
   try {
     return baca();
@@ -102,9 +99,7 @@ export function bacaSatu(asal: Asal, baca: () => Terbaca): Terbaca {
   }
 }
 
-/**
- * Says in one sentence what these elements rule of answering, but for the attributes in `dikenal`.
- */
+/** Reports answer rules that are lost, except the attributes in `dikenal`. */
 export function catatAturan(
   soal: Bacaan,
   elemen: readonly Elemen[],
@@ -120,7 +115,7 @@ export function catatAturan(
     soal.catat(`Pengaturan cara menjawab (${[...aturan].join(', ')}) tidak disimpan.`);
 }
 
-/** Text without markup as HTML: lines stay lines. */
+/** Plain text to HTML, keeping lines. */
 export const teksKeHtml = (teks: string): string =>
   teks
     .split(/\n{2,}/)
@@ -129,16 +124,13 @@ export const teksKeHtml = (teks: string): string =>
     .map((alinea) => `<p>${escapeHtml(alinea).replaceAll('\n', '<br />')}</p>`)
     .join('');
 
-/** As people read it, on one line, of HTML of anybody. */
+/** One readable line from foreign HTML. */
 export const teksDari = (html: string): string => readRichText(html).text;
 
 const BENAR = new Set(['benar', 'true', 'ya', 'yes', 'betul', 't', 'b', 'y']);
 const SALAH = new Set(['salah', 'false', 'tidak', 'no', 'f', 's', 'n']);
 
-/**
- * Whether two options are those of a true/false question: which of them says yes. Null when they
- * are not.
- */
+/** Recognises true/false options and returns which one means yes; null otherwise. */
 export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
   const [a, b] = [pertama, kedua].map((teks) => teks.trim().toLowerCase().replace(/[.!]$/, ''));
   if (a === undefined || b === undefined) return null;
@@ -147,8 +139,8 @@ export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
 }
 
 /**
- * A decimal as our keys hold it; null when it is none. A point is the decimal sign in every format;
- * three digits behind a comma may be thousands.
+ * A decimal for our keys, or null. A point is the decimal sign in every format; three digits after
+ * a comma may be thousands.
  */
 export function bacaAngka(teks: string): string | null {
   if (/\p{No}/u.test(teks)) return null;
@@ -163,10 +155,7 @@ export function bacaAngka(teks: string): string | null {
   return tanpaRagu(/^[+-]?\d+[.,]\d*0$/.test(angka) ? angka.replace(/[.,]?0+$/, '') : angka);
 }
 
-/**
- * The key of a number, or why it is none; what people would take for thousands is named with what
- * was read of it.
- */
+/** Reports a number that people would read as thousands. */
 export function kunciAngka(
   teks: string,
   soal: Pick<Bacaan, 'catat'>,
@@ -182,10 +171,10 @@ export function kunciAngka(
   return angka;
 }
 
-/** Of a key as of a bound: characters. */
+/** Characters. */
 const MOST_ANGKA = 60;
 
-/** A question of a number has one key: others that are worth as much would become wrong. */
+/** A numeric question has one key; other full answers would become wrong. */
 export function satuAngka(penuh: readonly string[]): void {
   const beda = [...new Set(penuh)];
   if (beda.length > 1)
@@ -194,7 +183,7 @@ export function satuAngka(penuh: readonly string[]): void {
     );
 }
 
-/** Each accepted text once, with the most that it is worth. */
+/** Keeps each text once, with its highest credit. */
 export function tanpaUlangan<Jawaban extends { teks: string; persen: number }>(
   jawaban: readonly Jawaban[],
 ): Jawaban[] {
@@ -205,7 +194,7 @@ export function tanpaUlangan<Jawaban extends { teks: string; persen: number }>(
 }
 
 /**
- * One rule for all accepted texts: of two in one question the milder, so that no right answer
+ * One case rule for all accepted texts. If they differ the milder one holds, so no right answer
  * becomes wrong.
  */
 export function satuAturanHuruf(peka: readonly boolean[], soal: Pick<Bacaan, 'catat'>): boolean {

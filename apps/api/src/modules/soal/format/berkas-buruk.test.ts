@@ -14,7 +14,7 @@ const zip = (isi: Record<string, string>) =>
 const item = (isi: string) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="a">${isi}</assessmentItem>`;
 
-/** Reads, or says that it cannot: nothing else may come of it. */
+/** Any result other than read or refused fails the test. */
 function dibaca(bytes: Uint8Array): string {
   try {
     const { soal: isi } = bacaBerkas(bytes);
@@ -33,7 +33,7 @@ describe('a damaged file is refused, and nothing breaks', () => {
       for (let bagian = 0; bagian < 15; bagian++)
         dibaca(berkas.subarray(0, Math.floor((berkas.byteLength * bagian) / 15)));
     }
-    // The formats that tell their end are never half read.
+    // Formats with an end mark are never half read.
     for (const berkas of [sah[0], sah[2], sah[3]]) {
       expect(dibaca(Buffer.from(berkas ?? []).subarray(0, -12))).toMatch(/rusak|terpotong/);
     }

@@ -1,4 +1,4 @@
-/** Which of the formats a file is, by its content, and what it holds. */
+/** Recognises a file's format by its content and reads it. */
 import { bacaAiken, sebagaiAiken } from './aiken.parser.ts';
 import { bacaGift } from './gift.parser.ts';
 import { bacaMoodle } from './moodle.parser.ts';
@@ -23,7 +23,7 @@ function bacaZip(paket: Paket): HasilBaca {
   if (nama.includes('xl/workbook.xml'))
     throw new BerkasRusak('Berkas Excel dibaca lewat Impor Excel.');
   if (nama.some((satu) => /(^|\/)imsmanifest\.xml$/.test(satu))) return bacaPaketQti(paket);
-  // Attachments may be texts too: ours is called .gift, Moodle's is the only .txt.
+  // Attachments may be text: our file is .gift, Moodle's is the only .txt.
   const [gift] = nama
     .filter((satu) => /^[^/]*\.gift$/i.test(satu))
     .concat(nama.filter((satu) => /^[^/]*\.txt$/i.test(satu)));

@@ -14,7 +14,7 @@ import {
   type Terbaca,
 } from './soal-berkas.policy.ts';
 
-/** What an editor makes, with all that the formats have signs for. */
+/** An editor's output with all special characters of the formats. */
 const kata = fc.string({
   unit: fc.constantFrom(
     'a',

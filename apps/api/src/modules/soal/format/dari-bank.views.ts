@@ -1,11 +1,8 @@
-/**
- * Questions as their authors read them, on their way into a file: with the bytes of their files.
- */
+/** Turns questions of a bank or exam into file questions, with the bytes of their files. */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { SoalPenulis, Toleransi } from '@lms/contracts/soal/soal';
 import type { BerkasIsi, IsiBerkas, KelompokBerkas, SoalBerkas } from './soal-berkas.policy.ts';
 
-/** All files that a question names. */
 export function idBerkasDari(soal: SoalPenulis): string[] {
   const gambar = [
     ...(soal.pilihan?.id_gambar ?? []),
@@ -82,9 +79,7 @@ function isiDari(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): Isi
   return { jenis: 'esay', jenis_file_diterima: soal.esay?.jenis_file_diterima ?? [] };
 }
 
-/**
- * On the author's wire all of its fields are there, null where another kind of tolerance has them.
- */
+/** The author's form has all fields; those of other tolerance kinds are null. */
 function toleransiDari({
   jenis,
   nilai,

@@ -1,13 +1,9 @@
-/**
- * Two options of a file: a statement that is right or wrong where they say so, otherwise a choice
- * of two (A14).
- */
+/** Two options of a file: right/wrong if they say so, otherwise a choice of two (A14). */
 import { type Bacaan, urutanBenarSalah } from './bacaan.parser.ts';
 import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
 
 /**
- * One right option among several. `letak` is where it stands, -1 of none; `milikKita`: our own
- * statement, whatever its labels say.
+ * `letak`: place of the key, -1 for none. `milikKita`: our own right/wrong, whatever its labels.
  */
 export function satuKunci(
   soal: Bacaan,

@@ -1,4 +1,4 @@
-/** Questions as a file of one of the formats: one file, or several that belong into a zip. */
+/** Writes questions in one of the formats: one file, or several for a zip. */
 import { createNames, safeName } from '../../../platform/zip/names.ts';
 import { tulisGift } from './gift.views.ts';
 import { tulisMoodle } from './moodle.views.ts';
@@ -7,7 +7,7 @@ import type { BerkasIsi, FormatEkspor, SoalBerkas } from './soal-berkas.policy.t
 
 export interface Tertulis {
   akhiran: 'xml' | 'txt' | 'zip';
-  /** One where it is no zip. */
+  /** One unless it is a zip. */
   entri: EntriPaket[];
 }
 

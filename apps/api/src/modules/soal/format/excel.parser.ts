@@ -1,6 +1,6 @@
 /**
- * Rows of a workbook as questions of one kind, or what is wrong with each: row, column, reason
- * (DECISIONS 194; U19). Pure.
+ * Reads a workbook's rows as questions of one kind, or reports row, column and reason (DECISIONS
+ * 194; U19). Pure.
  */
 
 import {
@@ -96,7 +96,7 @@ export function bacaExcel([judul, ...baris]: readonly ReadRow[], jenis: JenisSoa
 
 type Sel = (nama: string) => string;
 
-/** Whether the cell is a number of Excel's, whose sign nobody can mistake. */
+/** Whether the cell is an Excel number, whose decimal sign is certain. */
 type IsAngka = (nama: string) => boolean;
 
 function bacaBaris(jenis: JenisSoal, sel: Sel, isAngka: IsAngka): SoalBerkas {
@@ -114,7 +114,6 @@ function bacaBaris(jenis: JenisSoal, sel: Sel, isAngka: IsAngka): SoalBerkas {
   return soal;
 }
 
-/** Which column a place in the form is. */
 function kolomDari(path: string): string {
   const pilihan = /\.pilihan\.(\d+)$/.exec(path)?.[1];
   if (pilihan !== undefined) return `Pilihan ${huruf(Number(pilihan))}`;
@@ -133,7 +132,6 @@ function opsiBaris(sel: Sel, bacaan: Bacaan) {
     .map((satu) => ({ teks: bacaan.html(teksKeHtml(satu)).html, gambar: null, disematkan: false }));
 }
 
-/** A letter or a number. */
 function letakDari(kunci: string, jumlah: number): number {
   const letak = /^[a-z]$/i.test(kunci)
     ? kunci.toUpperCase().charCodeAt(0) - 65
@@ -242,7 +240,7 @@ function numerik(sel: Sel, isAngka: IsAngka): IsiBerkas {
   };
 }
 
-/** The key as it was read, for who looks before the questions come in. */
+/** The key for the preview. */
 export function kunciDibaca(soal: SoalBerkas): string {
   switch (soal.jenis) {
     case 'pilihan':

@@ -1,7 +1,4 @@
-/**
- * The columns of the workbook of each kind of question (DECISIONS 194; U19, U26): what the template
- * shows and the import reads.
- */
+/** The workbook columns of each kind, for template and import (DECISIONS 194; U19, U26). */
 import { type JenisSoal, MOST_PILIHAN } from '@lms/contracts/soal/soal';
 import type { SmallSheet } from '../../../platform/xlsx/small.ts';
 
@@ -20,7 +17,7 @@ export const PILIHAN = Array.from(
   (_, letak) => `Pilihan ${huruf(letak)}`,
 );
 
-/** Marks the row that shows how it is done; the import passes over it. */
+/** The import skips rows with this mark. */
 export const CONTOH = '(Contoh, baris ini diabaikan)';
 
 interface Kolom {

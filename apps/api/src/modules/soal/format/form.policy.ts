@@ -1,7 +1,4 @@
-/**
- * A question of a file as the form that an author would send, so that it is judged by the very same
- * rules (S3 §5.5; U6–U9).
- */
+/** Turns a file question into an author's form, so the same rules judge it (S3 §5.5; U6–U9). */
 
 import { createHash } from 'node:crypto';
 import { extensionsOf } from '@lms/contracts/berkas/jenis-berkas';
@@ -13,7 +10,7 @@ import { check } from '@lms/contracts/wire/validation';
 import { faultOfBerkas, readIsi, readTeks, sidikOf } from '../soal.policy.ts';
 import type { BerkasIsi, SoalBerkas } from './soal-berkas.policy.ts';
 
-/** What stands for each file where the form names one. */
+/** Returns the form's reference to a file. */
 export type NamaiBerkas = (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => string;
 
 export type Penilaian = { alasan: string; path: string } | { form: IsianSoal };
@@ -37,7 +34,6 @@ export function keForm(soal: SoalBerkas, namai: NamaiBerkas): Penilaian {
   return { alasan: `${tempatDari(path)}: ${message.replace(/[.]$/, '')}.`, path };
 }
 
-/** Which part of the question a path of the form is. */
 function tempatDari(path: string): string {
   const [, jawaban] = /^isian\.kunci\.(\d+)/.exec(path) ?? [];
   if (jawaban !== undefined) return `Jawaban ke-${Number(jawaban) + 1}`;
@@ -89,7 +85,7 @@ function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
   }
 }
 
-/** Versions and files may hold numbers that an author would be asked back for. */
+/** Stored versions may hold numbers that a form would question. */
 const toleransiForm = (toleransi: Toleransi): Toleransi =>
   toleransi.jenis === 'rentang'
     ? { jenis: 'rentang', dari: tanpaRagu(toleransi.dari), sampai: tanpaRagu(toleransi.sampai) }
@@ -101,7 +97,7 @@ const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai
   disematkan: opsi.map(({ disematkan }) => disematkan),
 });
 
-/** Why it cannot come in; otherwise the fingerprint that it will have (U13). */
+/** The reason for a refusal, or the future fingerprint (U13). */
 export function nilaiSoal(
   soal: SoalBerkas,
   leastPilihan: number,
@@ -136,10 +132,7 @@ export function nilaiSoal(
   return { sidik: sidikOf({ ...isi, berkas: versi }, berkas) };
 }
 
-/**
- * Options that say and show nothing, as other systems keep them while nobody has filled them. One
- * that is the key stays, and is refused.
- */
+/** Drops empty options, which other systems keep. An empty key stays and is refused. */
 export function tanpaOpsiKosong(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
   if (soal.jenis !== 'pilihan' && soal.jenis !== 'pilihan_jamak') return { soal, hilang: [] };
   const kunci = new Set(Array.isArray(soal.kunci) ? soal.kunci : [soal.kunci]);
@@ -157,7 +150,7 @@ export function tanpaOpsiKosong(soal: SoalBerkas): { soal: SoalBerkas; hilang: s
   return { soal: tanpa, hilang: [`Pilihan kosong (${kosong}) tidak dibawa.`] };
 }
 
-/** Attachments that questions may not have, taken off with what is to be said of it. */
+/** Drops and reports attachments that questions may not have. */
 export function tanpaBerkasAsing(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
   const hilang: string[] = [];
   const saring = (berkas: BerkasIsi[], kind: 'soal_bank_soal' | 'kunci_bank_soal') =>

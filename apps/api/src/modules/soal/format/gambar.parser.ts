@@ -1,7 +1,4 @@
-/**
- * What kind of picture some bytes are, by what they begin with: a name or a declared type may say
- * anything.
- */
+/** Recognises pictures by their first bytes; names and declared types are not trusted. */
 export type JenisGambar = 'png' | 'jpeg' | 'gif' | 'webp';
 
 const AWAL: readonly (readonly [JenisGambar, readonly number[]])[] = [
@@ -20,7 +17,7 @@ export function jenisGambar(isi: Uint8Array): JenisGambar | null {
 export const keDataUri = (jenis: JenisGambar, isi: Uint8Array): string =>
   `data:image/${jenis};base64,${Buffer.from(isi.buffer, isi.byteOffset, isi.byteLength).toString('base64')}`;
 
-/** The bytes of a data URI; null when it is none that is read. */
+/** Null if it is not a readable data URI. */
 export function dariDataUri(alamat: string): Uint8Array | null {
   const koma = alamat.indexOf(',');
   if (!/^data:[^,]{0,100};base64$/i.test(alamat.slice(0, Math.max(koma, 0)))) return null;

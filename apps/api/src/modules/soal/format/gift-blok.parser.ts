@@ -1,6 +1,6 @@
 /**
- * GIFT as blocks: comments, category lines and questions, which empty lines divide. Every block
- * knows its line, so that a fault in one is told there and the others are still read.
+ * Splits GIFT into comments, categories and questions. Each block knows its line, so an error
+ * affects only that block.
  */
 export type BlokGift =
   | { jenis: 'kategori'; baris: number; nama: string }
@@ -10,7 +10,7 @@ interface Kumpulan {
   baris: number;
   isi: string[];
   komentar: string[];
-  /** Braces that are open behind its last line. */
+  /** Open braces after the last line. */
   dalam: number;
 }
 
@@ -58,7 +58,7 @@ export function bacaBlok(teks: string): BlokGift[] {
   return blok;
 }
 
-/** Braces that are open and not escaped, when so many were before. */
+/** Counts open, unescaped braces. */
 function dalamKurung(teks: string, sebelumnya: number): number {
   let dalam = sebelumnya;
   for (let at = 0; at < teks.length; at++) {
@@ -69,7 +69,7 @@ function dalamKurung(teks: string, sebelumnya: number): number {
   return dalam;
 }
 
-/** Behind an empty line: a question begins, though the one before was never closed. */
+/** After an empty line a question begins even if the one before was not closed. */
 function soalBaru(baris: readonly string[], index: number): boolean {
   const berikut = baris
     .slice(index + 1, index + 50)
@@ -80,7 +80,6 @@ function soalBaru(baris: readonly string[], index: number): boolean {
 const LOLOS: Readonly<Record<string, string>> = { n: '\n' };
 const KHUSUS = '~=#{}:\\';
 
-/** Escaped signs as themselves. */
 export function tanpaLolos(teks: string): string {
   return teks.replaceAll(/\\([~=#{}:>\\n])/g, (_semua, tanda: string) => LOLOS[tanda] ?? tanda);
 }
@@ -89,11 +88,11 @@ export function lolos(teks: string): string {
   let hasil = '';
   for (const tanda of teks)
     hasil += tanda === '\n' ? '\\n' : KHUSUS.includes(tanda) ? `\\${tanda}` : tanda;
-  // An arrow would make a matching question of it.
+  // An arrow would make it a matching question.
   return hasil.replaceAll('\r', '').replaceAll('->', '-\\>');
 }
 
-/** Where `tanda` stands in the text without being escaped; -1 when nowhere. */
+/** The place of an unescaped `tanda`; -1 if none. */
 export function letakTanda(teks: string, tanda: string, dari = 0): number {
   for (let at = dari; at < teks.length; at++) {
     if (teks[at] === '\\') at += 1;

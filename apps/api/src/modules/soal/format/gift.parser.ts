@@ -1,7 +1,6 @@
 /**
- * GIFT, bare or with its media in a zip. Read by ourselves: the known parser stops at the first
- * fault and folds white space. What GIFT cannot say stands in a comment before its question, which
- * Moodle passes over.
+ * Reads GIFT, alone or with media in a zip. The known parser stops at the first error and folds
+ * white space. Data that GIFT cannot hold stands in a comment, which Moodle ignores.
  */
 import {
   type Asal,
@@ -29,7 +28,6 @@ import {
 } from './soal-berkas.policy.ts';
 
 export const TANDA_SISA = 'lms:';
-/** In front of a text. */
 const FORMAT = /^\[(html|moodle|plain|markdown)\]/;
 /** Characters of two numbers. */
 const MOST_ANGKA = 200;
@@ -128,7 +126,7 @@ function keHtml(teks: string, format: string, soal: Bacaan): string {
     : teksKeHtml(isi);
 }
 
-/** A text that may say its own format in front. */
+/** The text may name its own format. */
 function berformat(teks: string, format: string, soal: Bacaan): string {
   const sendiri = /^\s*\[(html|moodle|plain|markdown)\]/.exec(teks);
   return sendiri === null
@@ -202,7 +200,7 @@ function isian(jawaban: readonly Jawaban[], soal: Bacaan): IsiBerkas {
   };
 }
 
-/** An accepted text stands on one line, whatever format it says in front. */
+/** An accepted text is one line in any format. */
 function teksJawaban(teks: string): string {
   const isi = tanpaLolos(teks.replace(FORMAT, ''));
   return teks.startsWith('[html]') ? teksDari(isi) : isi.replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** Questions as GIFT, written by ourselves, because nobody else's writer knows all of it. */
+/** Writes GIFT; no existing writer covers all of it. */
 
 import { bacaGift, TANDA_SISA } from './gift.parser.ts';
 import { lolos } from './gift-blok.parser.ts';
@@ -8,7 +8,7 @@ import { mutlak, titik } from './numerik.policy.ts';
 import { type Sisa, selisih } from './sisa.parser.ts';
 import { kategoriKeluar, namaKeluar, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
 
-/** Where the files of the questions go, and where they are found again. */
+/** Stores and finds the questions' files. */
 export interface Media {
   taruh: TaruhMedia;
   ambil: KonteksHtml['ambil'];
@@ -42,8 +42,8 @@ function soalGift(
 }
 
 /**
- * When not even the kind can be read back: everything but the files, which such a question has none
- * of.
+ * If not even the kind can be read back: everything except files, which such a question does not
+ * have.
  */
 const semua = (soal: SoalBerkas): Sisa | null =>
   selisih(soal, { ...soal, jenis: 'esay', jenis_file_diterima: [] });
@@ -85,7 +85,7 @@ function isiGift(soal: SoalBerkas, taruh: TaruhMedia): string {
     case 'esay':
       return '';
     case 'numerik': {
-      // Without a key other systems read an essay; what it is stands in the comment.
+      // Without a key, other systems read an essay; the comment holds the kind.
       if (soal.angka === null) return '';
       if (soal.toleransi.jenis === 'rentang')
         return `#${titik(soal.toleransi.dari)}..${titik(soal.toleransi.sampai)}`;

@@ -1,13 +1,12 @@
 /**
- * Our HTML for other systems: formulas as TeX between delimiters, pictures and files as addresses
- * of media that travel beside it.
+ * Our HTML for other systems: formulas as TeX, pictures and files as addresses of media beside it.
  */
 import { dariDataUri, jenisGambar } from './gambar.parser.ts';
 import { TANDA } from './html-masuk.parser.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
 import { escapeHtml } from './tex.parser.ts';
 
-/** Takes a file and says how the text names it. */
+/** Stores a file and returns its name for the text. */
 export type TaruhMedia = (berkas: BerkasIsi) => string;
 
 const tex = (nama: string, latex: string): string => {
@@ -19,11 +18,11 @@ const tex = (nama: string, latex: string): string => {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
   if (!mentah.includes(tutup) && mentah === mentah.trim()) return isi;
-  // Its own end stands in it: who reads TeX would stop there.
+  // The formula contains its end delimiter, where a TeX reader would stop.
   return `<${nama} class="${TANDA.rumus}${Buffer.from(mentah).toString('base64url')}">${isi}</${nama}>`;
 };
 
-/** A text that looks like TeX and is none is divided by a mark that nobody sees. */
+/** An invisible mark splits text that only looks like TeX. */
 const bukanTex = (teks: string): string =>
   teks.replaceAll(/\\(?=[([])/g, '\\<span></span>').replaceAll(/\$(?=\$)/g, '$<span></span>');
 
@@ -47,7 +46,7 @@ export function htmlKeluar(html: string, taruh: TaruhMedia): string {
     .join('');
 }
 
-/** Attachments behind a text: links that this system knows again, and that every other shows. */
+/** Attachments as links after the text; we recognise them, other systems show them. */
 export function lampiranKeluar(berkas: readonly BerkasIsi[], taruh: TaruhMedia): string {
   if (berkas.length === 0) return '';
   const tautan = berkas.map(

@@ -1,7 +1,6 @@
 /**
- * HTML of other systems as ours: TeX becomes formula nodes, pictures become data URIs, links to
- * files become attachments, and whatever our texts cannot hold is named (U10, U11, U20). What comes
- * out has passed the one sanitiser of rich text.
+ * Foreign HTML to ours: TeX becomes formula nodes, pictures data URIs, file links attachments;
+ * losses are reported (U10, U11, U20). The result has passed the one sanitiser.
  */
 import { Parser } from 'htmlparser2';
 import { readRichText } from '../../../platform/html/rich-text.ts';
@@ -13,19 +12,19 @@ import { escapeHtml, pecahTex } from './tex.parser.ts';
 import type { Elemen } from './xml.parser.ts';
 
 export interface KonteksHtml {
-  /** The file behind an address that stands in the text; null when the import has none. */
+  /** The file behind an address; null if the import has none. */
   ambil: (alamat: string) => BerkasIsi | null;
   catat: (kalimat: string) => void;
 }
 
 export interface HtmlMasuk {
   html: string;
-  /** Of an option: the picture that stands apart from its text. */
+  /** An option's separate picture. */
   gambar: BerkasIsi | null;
   lampiran: BerkasIsi[];
 }
 
-/** Marks of what this system wrote out, so that it is known again. */
+/** Marks of our own exports. */
 export const TANDA = {
   gambar: 'lms-gambar',
   lampiran: 'lms-lampiran',
@@ -39,7 +38,7 @@ const TETAP = new Set(
   ),
 );
 const BLOK = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tfoot tr th td'.split(' '));
-/** Whose text is one line of its own; in them a formula stands in the line. */
+/** Elements of one line; formulas in them are inline. */
 const BARIS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '));
 const SEKAT = new Set(
   'div section article header footer main center blockquote pre figure dl dt dd address form'.split(
@@ -47,19 +46,19 @@ const SEKAT = new Set(
   ),
 );
 const HAMPA = new Set(['br', 'img']);
-/** Tags that say nothing of their own. */
+/** Tags without meaning of their own. */
 const NETRAL = new Set(
   'html body div span section article header footer main font tfoot caption colgroup col wbr figure'.split(
     ' ',
   ),
 );
-/** Whose content is nothing to be read. */
+/** Elements whose content is dropped. */
 const BISU = new Set(
   'script style head title iframe object embed applet noscript template svg textarea select'.split(
     ' ',
   ),
 );
-/** Read as one piece: what stands in them has no tags here. */
+/** Read as one piece; tags inside are ignored. */
 const PANGKAT = new Set(['sup', 'sub']);
 const MEDIA = new Set(['video', 'audio', 'source', 'track', 'object', 'embed']);
 
@@ -78,7 +77,7 @@ export function bacaHtml(html: string, konteks: KonteksHtml): HtmlMasuk {
   return pembaca.hasil();
 }
 
-/** Through the sanitiser; a picture without words says so by having none. */
+/** Sanitises, and removes empty alt texts. */
 const rapikan = (html: string): string =>
   readRichText(html).html.replaceAll(/ alt(?:="")?(?= \/>)/g, '');
 
@@ -92,15 +91,15 @@ class Pembaca {
   private teks = '';
   private sekat = 0;
   private paragraf = false;
-  /** Open tags whose content is left out; what they are called is kept to find their end. */
+  /** Open tags whose content is dropped, to find their ends. */
   private bisu: string[] = [];
-  /** Raised or lowered letters that are being read. */
+  /** The superscript or subscript being read. */
   private sepotong: { nama: string; dalam: number; teks: string } | null = null;
-  /** A formula in MathML that is being read: its open elements, the outermost first. */
+  /** Open elements of the MathML being read, outermost first. */
   private mathml: Elemen[] = [];
-  /** Of pre: its lines stay lines. */
+  /** Depth of pre, which keeps its lines. */
   private apaAdanya = 0;
-  /** An attachment whose name is being read. */
+  /** The attachment whose name is being read. */
   private menanti: { berkas: BerkasIsi; nama: string } | null = null;
   private adaGaya = false;
 
@@ -209,7 +208,7 @@ class Pembaca {
     return { html: rapikan(this.keluar.join('')), gambar: this.gambar, lampiran: this.lampiran };
   }
 
-  /** What this system wrote out in its own way. */
+  /** Reads our own marks. */
   private milikSendiri(
     nama: string,
     atribut: Record<string, string>,
@@ -246,7 +245,7 @@ class Pembaca {
       this.bisu.push(nama);
       return true;
     }
-    // The paragraph around them: gone, its links are read.
+    // Their paragraph is dropped; the links are read.
     return nama === 'p' || nama === 'div';
   }
 
@@ -289,7 +288,7 @@ class Pembaca {
       this.konteks.catat(`Tautan ke '${singkat(alamat)}' tidak disimpan.`);
   }
 
-  /** A file that the text plays or links to becomes an attachment. */
+  /** Files that are played or linked become attachments. */
   private berkasDari(alamat: string | undefined): boolean {
     if (alamat === undefined) return false;
     const berkas = this.konteks.ambil(alamat);
@@ -359,9 +358,7 @@ class Pembaca {
     this.sekat = Math.max(0, this.sekat + arah);
   }
 
-  /**
-   * Text of a division of its own stands in a paragraph, so that two of them do not run together.
-   */
+  /** Wraps a division's own text in a paragraph, so two of them do not run together. */
   private perluParagraf(): void {
     if (this.sekat === 0 || this.paragraf || this.buka.some((satu) => BLOK.has(satu))) return;
     this.keluar.push('<p>');
@@ -381,22 +378,20 @@ class Pembaca {
 const singkat = (alamat: string): string =>
   alamat.length <= 80 ? alamat : `${alamat.slice(0, 79)}…`;
 
-/** Lines and their indents, as a program needs them. */
+/** Keeps lines and indents of code. */
 const barisKode = (teks: string): string =>
   escapeHtml(teks.replace(/^\n/, ''))
     .replaceAll(/ {2}|\t/g, '\u00a0\u00a0')
     .replaceAll(/\r?\n/g, '<br />');
 
-/**
- * The TeX of a picture that Canvas draws of it; older ones have it in their title or address alone.
- */
+/** The TeX of a Canvas picture; old ones have it only in title or address. */
 function persamaanCanvas(atribut: Record<string, string>): string | null {
   const isi = atribut['data-equation-content'] ?? atribut.title;
   if (isi !== undefined && isi.trim() !== '') return isi;
   const alamat = /equation_images\/([^?]+)/.exec(atribut.src ?? '')?.[1];
   if (alamat === undefined) return null;
   try {
-    // Written in twice.
+    // Encoded twice.
     return decodeURIComponent(decodeURIComponent(alamat));
   } catch {
     return null;

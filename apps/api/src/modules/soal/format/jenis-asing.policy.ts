@@ -1,7 +1,4 @@
-/**
- * Kinds of other systems that none of ours is, as they are told: the file's own name with what it
- * means.
- */
+/** Names foreign kinds of questions: the file's name with its meaning. */
 const ARTI: readonly (readonly [RegExp, string])[] = [
   [
     /cloze|multianswer|fill_in_multiple|fill_in_the_blank_plus|multiple_dropdowns/,

@@ -1,6 +1,5 @@
 /**
- * A right answer of a file stays right, or the question is refused with the true reason (U3, U4,
- * U20, A14).
+ * A right answer stays right, or the question is refused with the true reason (U3, U4, U20, A14).
  */
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '../../../testing/zip.ts';

@@ -1,12 +1,11 @@
 /**
- * MathML as LaTeX: the elements that people's editors write. What is not among them refuses the
- * question, because a formula that lost a part says something else.
+ * MathML to LaTeX for the elements that common editors write. Others refuse the question, because
+ * an incomplete formula would say something else.
  */
 
 import { Mustahil } from './soal-berkas.policy.ts';
 import { anak, atributDari, type Elemen, teksDalam } from './xml.parser.ts';
 
-/** Signs that LaTeX has a word for. */
 const TANDA: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '\u2212': '-',
@@ -94,7 +93,7 @@ const TANDA: ReadonlyMap<string, string> = new Map(
     '\u2206': '\\Delta ',
   }),
 );
-/** Applied, multiplied, separated: said without a sign. */
+/** Invisible operators. */
 const TAK_TAMPAK = /[\u2061-\u2064\u200b\ufeff]/g;
 const FUNGSI = new Set(
   'sin cos tan cot sec csc log ln exp lim max min det gcd arcsin arccos arctan sinh cosh tanh'.split(
@@ -111,7 +110,7 @@ const tanda = (teks: string): string =>
     .join('');
 const kurung = (tex: string): string => `{${tex}}`;
 
-/** TeX that stands beside MathML. */
+/** TeX beside the MathML. */
 function anotasi(elemen: Elemen): string | null {
   for (const satu of anak(elemen)) {
     if (satu.nama === 'annotation' && /tex/i.test(atributDari(satu, 'encoding')))
@@ -175,7 +174,7 @@ function bagian<Jumlah extends 2 | 3>(
   };
 }
 
-/** Whose bounds stand above and below it. */
+/** Bounds stand above and below. */
 const besar = (dasar: string): boolean => /^\\(sum|prod|int|oint|lim|max|min) $/.test(dasar);
 
 function aksen(atas: string, dasar: string): string | null {
@@ -197,6 +196,6 @@ function tex(elemen: Elemen): string {
   return tulis(elemen);
 }
 
-/** Of a `math` element; '' where it shows nothing. */
+/** '' if it shows nothing. */
 export const texDariMathml = (math: Elemen): string =>
   anotasi(math) ?? (atributDari(math, 'alttext').trim() || tex(math)).trim();

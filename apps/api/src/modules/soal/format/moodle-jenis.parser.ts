@@ -1,4 +1,4 @@
-/** What each kind of question of Moodle is here (U1–U4, U9). */
+/** Maps Moodle's kinds to ours (U1–U4, U9). */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { bacaAngka, kunciAngka, satuAngka, tanpaUlangan, teksDari } from './bacaan.parser.ts';
 import type { BacaanMoodle } from './bacaan-moodle.parser.ts';
@@ -13,7 +13,7 @@ interface Jawaban {
 
 const SELISIH = 0.01;
 
-/** Null: a kind that is none of ours. */
+/** Null: not one of our kinds. */
 export function isiMoodle(jenis: string, soal: BacaanMoodle): IsiBerkas | null {
   switch (jenis) {
     case 'multichoice':
@@ -100,7 +100,7 @@ function benarSalah(soal: BacaanMoodle): IsiBerkas {
   };
 }
 
-/** Moodle's groups and extensions, as the five kinds of U9. */
+/** Moodle's groups and extensions as the five kinds of U9. */
 const KELOMPOK: Readonly<Record<Exclude<JenisFileDiterima, 'text'>, RegExp>> = {
   image: /^(image|web_image|optimised_image|\.(jpe?g|png))$/,
   pdf: /^\.pdf$/,

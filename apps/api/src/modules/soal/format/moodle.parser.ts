@@ -1,6 +1,5 @@
 /**
- * Moodle XML: questions one after another, categories between them, files as base64 beside the text
- * that names them.
+ * Reads Moodle XML: questions in a row, categories between them, files as base64 beside their text.
  */
 import { type Asal, bacaSatu } from './bacaan.parser.ts';
 import { BacaanMoodle, teksMoodle } from './bacaan-moodle.parser.ts';

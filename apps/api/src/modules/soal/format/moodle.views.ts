@@ -1,6 +1,5 @@
 /**
- * Questions as Moodle XML. What Moodle has no word for stands in our namespace, which it passes
- * over.
+ * Writes Moodle XML. Data without a Moodle element stands in our namespace, which Moodle ignores.
  */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { createNames, safeName } from '../../../platform/zip/names.ts';
@@ -76,7 +75,6 @@ function elemenSoal(soal: SoalBerkas, sisa: Sisa | null): string {
   return `<question type="${JENIS[soal.jenis]}">\n${bagian.map((satu) => `  ${satu}\n`).join('')}</question>\n`;
 }
 
-/** A text with the files it names behind it. */
 function denganBerkas(tulis: (taruh: TaruhMedia) => string): string {
   const namai = createNames(140);
   const berkas: { nama: string; isi: Uint8Array }[] = [];

@@ -1,14 +1,11 @@
-/** Tolerance of a number for systems that know only a distance from the key (U3). */
+/** Tolerances for systems that know only a distance from the key (U3). */
 
 import type { Toleransi } from '@lms/contracts/soal/soal';
 import { tanpaRagu } from '@lms/contracts/wire/ketikan';
 
 export const titik = (angka: string): string => angka.replace(',', '.');
 
-/**
- * Key and distance as systems that know only the absolute one read them; what it really was travels
- * beside.
- */
+/** Key and absolute distance; the real tolerance travels beside. */
 export function mutlak(angka: string, toleransi: Toleransi): { angka: string; jarak: string } {
   const rapi = (nilai: number) => String(Number(nilai.toPrecision(12)));
   if (toleransi.jenis === 'mutlak') return { angka: titik(angka), jarak: titik(toleransi.nilai) };
@@ -21,10 +18,7 @@ export function mutlak(angka: string, toleransi: Toleransi): { angka: string; ja
   return { angka: rapi((dari + sampai) / 2), jarak: rapi((sampai - dari) / 2) };
 }
 
-/**
- * From one number to another; `pusat`: what stands for the middle. From a number to itself is that
- * number alone.
- */
+/** `pusat`: a file's middle value. Equal bounds mean exactly that number. */
 export function numerikRentang({
   dari,
   sampai,

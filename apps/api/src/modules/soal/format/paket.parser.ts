@@ -1,7 +1,6 @@
 /**
- * Zip packages, with the house's reader of their table of contents: judged before a byte is
- * unpacked. Names never lead to a disk; one that would lead out of its folder is refused all the
- * same, because whoever made it meant harm.
+ * Opens zip packages after checking their table of contents. Nothing is written to disk, but a path
+ * out of the folder is still refused as malicious.
  */
 import { crc32, inflateRawSync } from 'node:zlib';
 import {
@@ -67,7 +66,7 @@ function bongkar(bytes: Uint8Array, entri: ZipEntry): Uint8Array {
         : inflateRawSync(packed, { maxOutputLength: Math.max(entri.unpackedBytes, 1) });
     if (isi.byteLength === entri.unpackedBytes && crc32(isi) === entri.crc32) return isi;
   } catch {
-    // Not what deflate makes, or more than the table of contents says.
+    // Not deflate data, or more than the table of contents says.
   }
   throw new BerkasRusak('Isi arsip rusak.', tempat);
 }

@@ -1,8 +1,8 @@
 import { NAIK, TURUN } from '@lms/contracts/soal/rumus';
 
 /**
- * Raised and lowered letters, which our texts have no tag for: as characters of their own where
- * there are such, otherwise as a formula.
+ * Superscripts and subscripts, which our texts have no tag for: as characters if possible, else as
+ * a formula.
  */
 const KHUSUS = /[\\{}$&#^_%~]/g;
 

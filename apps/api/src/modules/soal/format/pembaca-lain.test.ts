@@ -1,7 +1,4 @@
-/**
- * What we write as QTI is read by somebody else's tools too (U20): a loader of QTI 3.0, and a
- * converter of 2.x.
- */
+/** Other tools read our QTI (U20): a QTI 3.0 loader and a 2.x converter. */
 import { convertQti2toQti3 } from '@citolab/qti-convert/qti-convert-node';
 import { requestItem, testLoader } from '@citolab/qti-convert/qti-loader';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * How QTI 2.1 and QTI 3.0 spell the same things: names, namespaces, the test and the manifest
- * around the items.
- */
+/** How QTI 2.1 and 3.0 spell the same things: names, namespaces, test and manifest. */
 import { escapeXml } from './tex.parser.ts';
 
 export type Versi = '2.1' | '3.0';

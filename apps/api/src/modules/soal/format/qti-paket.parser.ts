@@ -1,6 +1,6 @@
 /**
- * Questions of a package (QTI 1.2, 2.x, 3.0, Common Cartridge), or of one such file alone: by the
- * root of each file, not by its name.
+ * Reads a package (QTI 1.2, 2.x, 3.0, Common Cartridge) or a single file, recognised by root
+ * element, not by name.
  */
 import { z } from 'zod';
 import type { KonteksHtml } from './html-masuk.parser.ts';
@@ -19,7 +19,7 @@ import { atributDari, bacaXml, type Elemen, semuaBernama } from './xml.parser.ts
 
 const ITEM = ['assessmentItem', 'qti-assessment-item'];
 const UJIAN = ['assessmentTest', 'qti-assessment-test'];
-/** Blackboard calls its files of questions .dat. */
+/** Blackboard names question files .dat. */
 const XML = /\.(xml|qti|dat)$/i;
 const MANIFES = /(^|\/)imsmanifest\.xml$/;
 const MOST_DISEBUT = 5;
@@ -93,7 +93,7 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
     soal.push(...hasil.soal);
     catatan.push(...hasil.catatan);
   }
-  // One broken file leaves the others as they are.
+  // A broken file does not affect the others.
   for (const { path, alasan } of rusak) {
     const asal = {
       no: soal.length + 1,
@@ -120,7 +120,7 @@ function formatDari(akar: Elemen | undefined): FormatImpor {
   return akar.nama === 'assessmentItem' ? 'qti21' : 'qti30';
 }
 
-/** Titles of sections as categories, and the order of the items, by the paths the test names. */
+/** Section titles as categories, and the item order of the test. */
 function bagianDari(isi: readonly Isi[]) {
   const ujian = new Map<string, string>();
   const urutan = new Map<string, number>();
@@ -138,10 +138,7 @@ function bagianDari(isi: readonly Isi[]) {
   return { ujian, urutan };
 }
 
-/**
- * Paths that the table of contents names; what stands where in the package is all that it is read
- * for.
- */
+/** Paths in the manifest. */
 function disebutManifes(paket: Paket, catatan: string[]): string[] {
   return [...paket].flatMap(([path, buka]) => {
     if (!MANIFES.test(path)) return [];
@@ -158,7 +155,7 @@ function disebutManifes(paket: Paket, catatan: string[]): string[] {
   });
 }
 
-/** Canvas writes the same quiz twice: for others and, with more in it, for itself. */
+/** Canvas writes each quiz twice; its own version holds more. */
 function tanpaKembar(isi: readonly Isi[], catatan: string[]): Isi[] {
   const menurutId = new Map<string, Isi>();
   for (const satu of isi) {
@@ -197,7 +194,7 @@ function sisaDari(paket: Paket): Map<string, Sisa> {
   }
 }
 
-/** A path as another file names it. */
+/** Resolves a path relative to a file. */
 function jalur(dari: string, alamat: string): string {
   const bagian = dari.split('/').slice(0, -1);
   for (const satu of tanpaKode(alamat.split(/[?#]/)[0] ?? '').split('/')) {

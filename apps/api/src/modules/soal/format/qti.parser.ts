@@ -1,12 +1,9 @@
-/**
- * What the items of QTI 2.x and 3.0 have in common: element names are brought to those of 2.x,
- * bodies become HTML.
- */
+/** What items of QTI 2.x and 3.0 share: names become those of 2.x, bodies become HTML. */
 import { texDariMathml } from './mathml.parser.ts';
 import { escapeHtml } from './tex.parser.ts';
 import { atributDari, type Elemen, type Simpul } from './xml.parser.ts';
 
-/** `qti-choice-interaction` and `choiceInteraction` are one; attributes too. */
+/** `qti-choice-interaction` becomes `choiceInteraction`; attributes likewise. */
 export function seragam(elemen: Elemen): Elemen {
   const nama = elemen.nama.startsWith('qti-') ? keUnta(elemen.nama.slice(4)) : elemen.nama;
   const atribut = new Map(
@@ -26,7 +23,7 @@ export function seragam(elemen: Elemen): Elemen {
 const keUnta = (nama: string): string =>
   nama.replaceAll(/-([a-z0-9])/g, (_semua, huruf: string) => huruf.toUpperCase());
 
-/** MathML as the node that our texts have for a formula (U10). */
+/** U10. */
 export function rumusHtml(math: Elemen): string {
   const latex = texDariMathml(math);
   return latex === '' ? '' : `<span data-latex="${escapeHtml(latex)}"></span>`;
@@ -34,9 +31,7 @@ export function rumusHtml(math: Elemen): string {
 
 const HAMPA = new Set(['br', 'img', 'hr', 'col', 'source', 'track', 'wbr']);
 
-/**
- * A body as HTML. `ganti` answers what stands for an element of QTI; null: it is HTML and stays.
- */
+/** `ganti` replaces QTI elements; null: HTML, which stays. */
 export function keHtml(isi: readonly Simpul[], ganti: (elemen: Elemen) => string | null): string {
   return isi
     .map((satu) => (typeof satu === 'string' ? escapeHtml(satu) : elemenHtml(satu, ganti)))
@@ -47,7 +42,6 @@ function elemenHtml(elemen: Elemen, ganti: (elemen: Elemen) => string | null): s
   const lain = ganti(elemen);
   if (lain !== null) return lain;
   if (elemen.nama === 'math') return rumusHtml(elemen);
-  // A picture that is an object.
   if (elemen.nama === 'object' && atributDari(elemen, 'type').startsWith('image/'))
     return `<img src="${escapeHtml(atributDari(elemen, 'data'))}" />`;
   const atribut = [...elemen.atribut]

@@ -1,6 +1,6 @@
 /**
- * Questions as a package of QTI 2.1 or 3.0: an item each, a test of sections by category, a
- * manifest; what QTI has no word for stands in a file of ours beside them.
+ * Writes a QTI 2.1 or 3.0 package: one item per question, sections by category, a manifest. Our own
+ * file holds data that QTI cannot.
  */
 import { createNames, safeName } from '../../../platform/zip/names.ts';
 import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from './html-keluar.views.ts';
@@ -59,7 +59,7 @@ export function* tulisQti(soal: Iterable<SoalBerkas>, versi: Versi): Generator<E
   yield { path: 'imsmanifest.xml', isi: Buffer.from(gaya.manifes(butir, BERKAS_SISA)) };
 }
 
-/** One section for questions of one category that follow each other. */
+/** One section per run of equal categories. */
 function bagianDari(
   butir: readonly { id: string; href: string; kategori: string | null }[],
 ): Bagian[] {

@@ -11,7 +11,7 @@ import {
   teksDalam,
 } from './xml.parser.ts';
 
-/** Labels and entries that belong to the element itself, not to the items below it. */
+/** Only the element's own labels and entries, not those of items below. */
 export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
   const tempat =
     elemen.nama === 'item'
@@ -29,14 +29,14 @@ export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
   return [...berlabel, ...langsung].filter(({ nama }) => nama !== '');
 }
 
-/** Texts and pictures of an element, without those of the answers below it. */
+/** Without the answers below. */
 export function materi(elemen: Elemen): string {
-  // Beside a formula the texts go on in its line.
+  // Beside a formula the texts stay inline.
   const sebaris = anak(elemen).some(({ nama }) => nama === 'math');
   return anak(elemen)
     .map((satu) => {
       if (satu.nama === 'mattext' || satu.nama === 'matemtext') return mattext(satu, sebaris);
-      // Of Blackboard: HTML, whatever it calls its type.
+      // Blackboard's element is always HTML.
       if (satu.nama === 'mat_formattedtext') return `<div>${teksDalam(satu).trim()}</div>`;
       if (satu.nama === 'math') return rumusHtml(satu);
       if (satu.nama === 'matimage') return `<img src="${escapeHtml(atributDari(satu, 'uri'))}" />`;
@@ -56,7 +56,7 @@ export function materi(elemen: Elemen): string {
     .join('');
 }
 
-/** Text follows the field to fill in: it stands in the middle of the sentence. */
+/** Text after the field means it stands inside the sentence. */
 function sesudah(elemen: Elemen, satu: Elemen): boolean {
   return anak(elemen)
     .slice(anak(elemen).indexOf(satu) + 1)
@@ -66,7 +66,7 @@ function sesudah(elemen: Elemen, satu: Elemen): boolean {
 function mattext(elemen: Elemen, sebaris: boolean): string {
   const teks = teksDalam(elemen);
   const isHtml = atributDari(elemen, 'texttype') === 'text/html' || /<\/?[a-z]/i.test(teks);
-  // A formula may stand inside as elements, between texts that are HTML or not.
+  // A formula may stand as elements between texts, HTML or not.
   if (semuaBernama(elemen, 'math').length > 0)
     return elemen.isi
       .map((satu) => (isHtml && typeof satu === 'string' ? satu : keHtml([satu], () => null)))
@@ -76,20 +76,20 @@ function mattext(elemen: Elemen, sebaris: boolean): string {
 }
 
 export interface Syarat {
-  /** Compared values that count, with how; those inside `not` are left out. */
+  /** The compared values, without those inside `not`. */
   nilai: Elemen[];
   /** Values that must not be chosen. */
   bukan: string[];
   skor: number;
-  /** Set: it replaces what was before. */
+  /** Replaces the score instead of adding to it. */
   tetap: boolean;
 }
 
-/** Blackboard says it in its own way. */
+/** Blackboard's spelling differs. */
 const namaVariabel = (setvar: Elemen): string =>
   atributDari(setvar, 'varname') || atributDari(setvar, 'variablename');
 
-/** A number, or the most that the item is worth: `SCORE.max`. */
+/** A number, or the item's maximum: `SCORE.max`. */
 function nilaiSetvar(setvar: Elemen, item: Elemen): number {
   const teks = teksDalam(setvar).trim();
   if (!/\.max$/i.test(teks)) return Number(teks) || 0;

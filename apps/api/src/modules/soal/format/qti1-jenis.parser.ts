@@ -1,4 +1,4 @@
-/** What an item of QTI 1.2 is here, by its responses and by what Canvas calls it (U1–U4, U9). */
+/** Maps a QTI 1.2 item to our kinds, by its responses and Canvas' name for it (U1–U4, U9). */
 import { extensionsOfAnswer } from '@lms/contracts/berkas/jenis-berkas';
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import {
@@ -23,12 +23,10 @@ interface Bahan {
   soal: Bacaan;
 }
 
-/**
- * 'Fill in Multiple Blanks' of Blackboard is the same as Canvas' fill_in_multiple_blanks_question.
- */
+/** Blackboard's 'Fill in Multiple Blanks' equals Canvas' fill_in_multiple_blanks_question. */
 const rataJenis = (jenis: string): string => jenis.toLowerCase().replaceAll(/[\s/-]+/g, '_');
 
-/** Kinds of Canvas and others that none of ours is. */
+/** Foreign kinds without an equivalent. */
 const ASING =
   /matching|multiple_dropdowns|fill_in_multiple|calculated|formula|ordering|jumbled|opinion|quiz_bowl|categorization|hot_?spot|text_only|stimulus|pattern_match/;
 
@@ -75,7 +73,7 @@ export function isiQti1(bahan: Bahan): IsiBerkas {
 
 const BERKAS = ['image', 'pdf', 'docs', 'compressed'] as const;
 
-/** An answer that is a file; of what is allowed, those of the kinds of U9. */
+/** A file answer; keeps the allowed kinds of U9. */
 function unggahan({ sajian, soal }: Bahan): IsiBerkas {
   const boleh = atributDari(sajian, 'allowed_types')
     .toLowerCase()
@@ -92,17 +90,14 @@ function unggahan({ sajian, soal }: Bahan): IsiBerkas {
   return { jenis: 'esay', jenis_file_diterima: diterima.size === 0 ? ['docs'] : [...diterima] };
 }
 
-/**
- * The only blank of a text that could have several: it is filled in as any other. Null of other
- * kinds.
- */
+/** The only blank of a text that could have several, read as a normal one. Null for other kinds. */
 export function satuRumpang({ sajian, jenis }: Pick<Bahan, 'sajian' | 'jenis'>): Elemen | null {
   if (!/fill_in_multiple/.test(rataJenis(jenis))) return null;
   const [satu, ...lain] = semuaBernama(sajian, 'response_lid', 'response_str', 'response_num');
   return satu !== undefined && lain.length === 0 && satu.nama === 'response_lid' ? satu : null;
 }
 
-/** All that it lists is right. */
+/** Every listed text is right. */
 function rumpangTunggal(respons: Elemen): IsiBerkas {
   const teks = semuaBernama(respons, 'response_label').map((satu) => teksTampak(materi(satu)));
   const jawaban = [...new Set(teks.filter((satu) => satu !== ''))];

@@ -1,6 +1,5 @@
 /**
- * QTI 1.2 as Canvas, Moodle and others write it: items in sections, with what each answer is worth
- * in conditions.
+ * Reads QTI 1.2 as written by Canvas, Moodle and others: items in sections, credit in conditions.
  */
 import { type Asal, Bacaan, bacaSatu, catatAturan } from './bacaan.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
@@ -18,9 +17,9 @@ import {
 } from './xml.parser.ts';
 
 interface Sekitar {
-  /** How many came before. */
+  /** Questions before this file. */
   no: number;
-  /** The file in its package; '' when it is alone. */
+  /** Path in the package; '' if alone. */
   tempat: string;
   ambil: KonteksHtml['ambil'];
 }
@@ -85,7 +84,7 @@ const MILIK = new Set([
   'objectives',
   'rubric',
 ]);
-/** Names of metadata that are read, or that only Canvas needs to find its rows again. */
+/** Metadata that is read or that only Canvas needs. */
 const DIBACA = new Set([
   'question_type',
   'points_possible',
@@ -110,7 +109,7 @@ const MENJAWAB = [
   'render_fib',
   'response_label',
 ];
-/** Attributes that are read, that name a place, or that only draw. */
+/** Attributes that are read, name a place, or only affect drawing. */
 const ATRIBUT_DIKENAL = new Set(
   (
     'ident label lang x0 y0 width height rcardinality rtiming numtype fibtype encoding charset rows columns prompt shuffle rshuffle rarea ' +
@@ -144,7 +143,7 @@ function bacaItem(
       (satu) => teksDalam(satu).trim() !== '',
     );
     const umum = semuaUmpan.find((satu) => atributDari(satu, 'ident') === 'general_fb');
-    // What everybody is told stands beside the key; of an essay that is its model answer.
+    // Feedback to everybody is the explanation; an essay has its model answer there.
     if (umum !== undefined && isi.jenis !== 'esay')
       soal.bersama.pembahasan = soal.teks(materi(umum), 'berkas_kunci');
     const umpan = semuaUmpan.filter((satu) => satu !== umum || isi.jenis === 'esay').length;
@@ -163,7 +162,7 @@ function bacaItem(
   });
 }
 
-/** With a line where the only blank of a text is named. */
+/** Puts a line where the only blank is named. */
 function pertanyaanQti1(sajian: Elemen, jenis: string): string {
   const rumpang = satuRumpang({ sajian, jenis });
   if (rumpang === null) return materi(sajian);

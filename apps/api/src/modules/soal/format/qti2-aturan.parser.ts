@@ -1,6 +1,5 @@
 /**
- * The key as the rules of an item tell it, where its declaration does not: each value that a
- * condition compares, with what it is worth.
+ * Finds the key in an item's rules if its declaration has none: compared values with their credit.
  */
 import {
   anak,
@@ -14,10 +13,7 @@ import {
 
 const SYARAT = new Set(['member', 'match', 'equal', 'stringMatch']);
 
-/**
- * Null where a rule is not of this simple form: one value compared with the response, and a number
- * set or added.
- */
+/** Null unless every rule compares one value and sets or adds a number. */
 export function nilaiDariAturan(item: Elemen, idRespons: string): Map<string, number> | null {
   const aturan = satuAnak(item, 'responseProcessing');
   if (aturan === undefined) return null;
@@ -33,10 +29,7 @@ export function nilaiDariAturan(item: Elemen, idRespons: string): Map<string, nu
   return [...nilai.values()].some((satu) => satu > 0) ? nilai : null;
 }
 
-/**
- * The rules hold a constant to compare with, or work by means of their own: then the key is in
- * them.
- */
+/** The key is in the rules if they compare with a constant or use a customOperator. */
 export function aturanMenyebutKunci(item: Elemen): boolean {
   const aturan = satuAnak(item, 'responseProcessing');
   if (aturan === undefined) return false;
@@ -53,7 +46,6 @@ export function aturanMenyebutKunci(item: Elemen): boolean {
 const menyentuh = (elemen: Elemen, idRespons: string): boolean =>
   semuaBernama(elemen, 'variable').some((satu) => atributDari(satu, 'identifier') === idRespons);
 
-/** Of one comparison with a constant. */
 function yangDibandingkan(syarat: Elemen): string | null {
   if (!SYARAT.has(syarat.nama)) return null;
   const tetap = anakBernama(syarat, 'baseValue');
@@ -62,7 +54,7 @@ function yangDibandingkan(syarat: Elemen): string | null {
     : null;
 }
 
-/** What a branch gives: a constant, or one that is added to the score. */
+/** A constant, set or added to the score. */
 function skorDari(cabang: Elemen): number | 'tak terbaca' {
   let jumlah = 0;
   for (const satu of anakBernama(cabang, 'setOutcomeValue')) {

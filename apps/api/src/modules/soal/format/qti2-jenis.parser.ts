@@ -1,6 +1,5 @@
 /**
- * What an item of QTI 2.x or 3.0 is here, by its interaction and what it declares of the response
- * (U1–U4, U9).
+ * Maps a QTI 2.x or 3.0 item to our kinds, by its interaction and response declaration (U1–U4, U9).
  */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import {
@@ -62,7 +61,7 @@ const nilaiBenar = (respons: Elemen | undefined): string[] => {
     : anakBernama(benar, 'value').map((satu) => teksDalam(satu).trim());
 };
 
-/** How the item is graded: by one of the usual templates, or by rules of its own. */
+/** By a standard template or by own rules. */
 function penilaian({ item }: Bahan): 'cocok' | 'petakan' | 'khusus' | null {
   const aturan = satuAnak(item, 'responseProcessing');
   if (aturan === undefined) return null;
@@ -112,13 +111,13 @@ function pilihan(bahan: Bahan, interaksi: Elemen): IsiBerkas {
 const ATURAN_TAK_TERBACA =
   'Kunci jawaban hanya ada di aturan penilaian (responseProcessing), dan aturannya tidak dapat dibaca. Isi kuncinya di sistem asal lalu ekspor lagi.';
 
-/** What each value is worth: by the declared answer or mapping, otherwise by the rules. */
+/** By declared answer or mapping, else by the rules. */
 function nilaiTiap(
   bahan: Bahan,
   respons: Elemen | undefined,
 ): { nilai: Map<string, number>; dari: 'deklarasi' | 'aturan' | 'aturan khusus' } {
   const benar = nilaiBenar(respons);
-  // Compared with the answer alone, a mapping says nothing.
+  // match_correct ignores a mapping.
   const peta = penilaian(bahan) === 'cocok' ? new Map<string, number>() : petaDari(respons);
   if (benar.length > 0) {
     const tertinggi = Math.max(1, ...peta.values());
@@ -189,7 +188,7 @@ function jamak(
   return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: 'sebagian' };
 }
 
-/** Each option adds to the score by a rule of its own. */
+/** Each option adds to the score by its own rule. */
 function jamakAturan(
   soal: Bacaan,
   { opsi, kunci, nilai }: { opsi: Opsi[]; kunci: number[]; nilai: readonly number[] },
@@ -236,7 +235,7 @@ function isian(bahan: Bahan, interaksi: Elemen): IsiBerkas {
     };
   }
   const nilai = isi.map((satu) => Number(atributDari(satu, 'mappedValue')) || 0);
-  // Shares of one are percents; points are measured by the most.
+  // Shares up to one are percents; points are relative to the highest.
   const penuh = Math.max(...nilai, 1);
   const jawaban = isi.flatMap((satu, index) => {
     const persen = Math.round(((nilai[index] ?? 0) / penuh) * 100);

@@ -1,4 +1,4 @@
-/** One item of QTI 2.0, 2.1, 2.2 or 3.0. */
+/** Reads one item of QTI 2.0, 2.1, 2.2 or 3.0. */
 import { type Asal, Bacaan, bacaSatu, catatAturan } from './bacaan.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
 import { keHtml, seragam } from './qti.parser.ts';
@@ -22,18 +22,18 @@ export interface SekitarItem {
   ambil: KonteksHtml['ambil'];
 }
 
-/** In a package of ours: what QTI cannot say, by item. */
+/** In our packages: data that QTI cannot hold, by item. */
 export const BERKAS_SISA = 'lms-soal.json';
 
 const UMPAN = ['modalFeedback', 'feedbackInline', 'feedbackBlock', 'testFeedback'];
-/** Of interactions: what is read, and what only draws. */
+/** Attributes of interactions that are read or only affect drawing. */
 const ATRIBUT_DIKENAL = new Set(
   (
     'responseIdentifier id class lang label shuffle maxChoices minChoices orientation format base stringIdentifier type minStrings maxStrings ' +
     'expectedLength expectedLines'
   ).split(' '),
 );
-/** Of the answer: they stand where the taker answers, not in the text. */
+/** Part of the answer, not of the text. */
 const INTERAKSI = /Interaction$|^positionObjectStage$/;
 
 export function bacaItem(
@@ -87,7 +87,7 @@ function bacaBadan(badan: Elemen, soal: Bacaan): void {
   soal.bersama.pembahasan = soal.teks(pembahasan.join(''), 'berkas_kunci');
 }
 
-/** For who grades: a model answer or an explanation; for who takes it: a part of the question. */
+/** For graders a model answer or explanation; for students a part of the question. */
 function rubrik(elemen: Elemen, pembahasan: string[], soal: Bacaan): string {
   const untuk = atributDari(elemen, 'view').split(/\s+/);
   const isi = keHtml(elemen.isi, (satu) =>

@@ -1,6 +1,6 @@
 /**
- * What a format cannot say of a question, as it travels beside it. It is found by reading what was
- * written: whatever came back otherwise is put here, so that nothing is lost in any format (U20).
+ * Data that a format cannot hold, carried beside it. Reading back what was written finds it: every
+ * field that differs is added, so no format loses anything (U20).
  */
 import { isiRubrik } from '@lms/contracts/soal/rubrik';
 import {
@@ -23,10 +23,7 @@ const kelompokShape = z.object({
   bobot: z.number().min(0.01).max(100),
   ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable(),
 });
-/**
- * As a version has it, which may be older than the rules of the form that the question is judged
- * by.
- */
+/** As stored in a version, possibly older than today's form rules. */
 const angkaTersimpan = z.string().max(60);
 const toleransiTersimpan = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.enum(['mutlak', 'relatif']), nilai: angkaTersimpan }),
@@ -61,10 +58,10 @@ const sisaShape = z
   .partial();
 export type Sisa = z.infer<typeof sisaShape>;
 
-/** JSON can say halves of characters and zeros, which no text of a database holds. */
+/** JSON allows half characters and zeros, which the database does not. */
 const utuh = (teks: string): string => teks.toWellFormed().replaceAll('\0', '\ufffd');
 
-/** Null when there is none, or it is none of ours: then the question is read without it. */
+/** Null if there is none or it is not ours; the question is then read without it. */
 export function bacaSisa(json: string): Sisa | null {
   if (json.trim() === '') return null;
   try {
@@ -82,7 +79,7 @@ const opsiShape = z.object({
   disematkan: z.boolean(),
   gambar: z.object({ nama: z.string(), isi: z.instanceof(Uint8Array) }).nullable(),
 });
-/** What each kind must have, whoever put it together. */
+/** The required fields of each kind. */
 const isiShape = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.literal('pilihan'), opsi: z.array(opsiShape), kunci: z.int().nullable() }),
   z.object({
@@ -111,7 +108,7 @@ const isiShape = z.discriminatedUnion('jenis', [
 
 type Bidang = Record<string, unknown>;
 
-/** A question without bytes: names of files stand for them. */
+/** Replaces bytes by file names. */
 function tanpaIsi(soal: SoalBerkas): Bidang {
   const { berkas, berkas_kunci, ...lain } = soal;
   const dasar: Bidang = {
@@ -127,7 +124,7 @@ function tanpaIsi(soal: SoalBerkas): Bidang {
   };
 }
 
-/** The fields in which what came back is not what went out; null when it is all the same. */
+/** The differing fields; null if none. */
 export function selisih(asli: SoalBerkas, kembali: SoalBerkas): Sisa | null {
   const lama = tanpaIsi(asli);
   const baru = tanpaIsi(kembali);
@@ -137,10 +134,7 @@ export function selisih(asli: SoalBerkas, kembali: SoalBerkas): Sisa | null {
   return beda.length === 0 ? null : (Object.fromEntries(beda) as Sisa);
 }
 
-/**
- * The question as it was before the format could not say it. Files and pictures are those that were
- * read.
- */
+/** Restores the question; files and pictures are those that were read. */
 export function denganSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
   if (sisa === null) return soal;
   const { nama_berkas, nama_berkas_kunci, nama_gambar, opsi, ...lain } = sisa;

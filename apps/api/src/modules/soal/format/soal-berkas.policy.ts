@@ -1,7 +1,6 @@
 /**
- * A question on its way between this system and a file of another: everything that one of its
- * versions says, its files with it, and nothing that only a database knows (U1–U15, U20). Every
- * format reads into this shape and writes out of it.
+ * A question between this system and a foreign file: all of one version with its files, without
+ * database ids (U1–U15, U20). Every format reads into and writes from this shape.
  */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { JenisFileDiterima, TingkatSoal, Toleransi } from '@lms/contracts/soal/soal';
@@ -12,44 +11,42 @@ export interface BerkasIsi {
 }
 
 export interface Opsi {
-  /** Sanitised HTML; may be empty where there is a picture. */
+  /** Sanitised HTML; may be empty if there is a picture. */
   teks: string;
   gambar: BerkasIsi | null;
-  /** Stays in its place when options are shuffled (U39). */
+  /** Keeps its place when options are shuffled (U39). */
   disematkan: boolean;
 }
 
 interface Bersama {
-  /**
-   * Sanitised HTML; pictures are inside as data URIs, formulas as nodes with data-latex (U10, U11).
-   */
+  /** Sanitised HTML with pictures as data URIs and formulas as nodes with data-latex (U10, U11). */
   pertanyaan: string;
-  /** Model answer of an essay, otherwise the explanation beside the key. */
+  /** Model answer of an essay, else the explanation. */
   pembahasan: string;
   berkas: BerkasIsi[];
   berkas_kunci: BerkasIsi[];
   label: string[];
   tingkat: TingkatSoal | null;
-  /** As the file calls it, where that is not how its text begins. */
+  /** The file's name, if it differs from the beginning of the text. */
   nama: string | null;
-  /** Category path as the file had it (U15). */
+  /** The file's category path (U15). */
   kategori: string | null;
-  /** Null where questions have none: in a bank. */
+  /** Null in a bank. */
   bobot: number | null;
-  /** Of an exam: the group it stands in. */
+  /** Only from an exam. */
   kelompok: KelompokBerkas | null;
-  /** Of an essay (U83); empty where there is none. No format has a word for it. */
+  /** Only essays (U83). No format has it. */
   rubrik: Kriteria[];
 }
 
-/** A group of an exam as it travels with its questions (U37, U38). */
+/** U37, U38. */
 export interface KelompokBerkas {
   nama: string;
-  /** 1, 2 … in its exam: two groups may have one name. */
+  /** Counts from 1; two groups may share a name. */
   urutan: number;
-  /** What a new question of it weighs. */
+  /** Weight of a new question. */
   bobot: number;
-  /** How many of its questions are drawn; null: all. */
+  /** Null: all. */
   ambil: number | null;
 }
 
@@ -68,17 +65,14 @@ export type FormatImpor = (typeof formatImpor)[number];
 export const formatEkspor = ['gift', 'moodle_xml', 'qti21', 'qti30'] as const;
 export type FormatEkspor = (typeof formatEkspor)[number];
 
-/**
- * One question of a file, as it was read. `berubah`: what of it our kinds cannot hold, one sentence
- * each; `mustahil`: why it stays out.
- */
+/** `berubah`: one sentence per loss; `mustahil`: why it is refused. */
 export type Terbaca = {
-  /** 1, 2 … in the file. */
+  /** Counts from 1. */
   no: number;
-  /** Where it stands in the file, for a reader: 'Soal ke-3', 'Baris 12', 'soal/3.xml'. */
+  /** For readers: 'Soal ke-3', 'Baris 12', 'soal/3.xml'. */
   tempat: string;
   judul: string;
-  /** What the file calls its kind. */
+  /** The file's name for the kind. */
   jenis_asal: string;
 } & (
   | { status: 'lengkap'; soal: SoalBerkas }
@@ -89,11 +83,11 @@ export type Terbaca = {
 export interface HasilBaca {
   format: FormatImpor;
   soal: Terbaca[];
-  /** What of the file as a whole is not taken over. */
+  /** Losses of the file as a whole. */
   catatan: string[];
 }
 
-/** The file is none that can be read, or is damaged: where, and why. Nothing of it comes in. */
+/** The file cannot be read; nothing of it is imported. */
 export class BerkasRusak extends Error {
   readonly tempat: string | null;
   constructor(alasan: string, tempat: string | null = null) {
@@ -102,10 +96,10 @@ export class BerkasRusak extends Error {
   }
 }
 
-/** Why a question cannot come in; thrown while it is read, so that the others still are. */
+/** One question cannot be imported; the others still are. */
 export class Mustahil extends Error {}
 
-/** What can be read of sanitised HTML, on one line. */
+/** The visible text on one line. */
 export function teksTampak(html: string): string {
   return html
     .replaceAll(/<(?:span|div) data-latex="([^"]*)"[^>]*>/g, ' $1 ')
@@ -118,21 +112,20 @@ export function teksTampak(html: string): string {
     .trim();
 }
 
-/** Characters of a name that came with a question. */
+/** Characters. */
 export const MOST_NAMA = 255;
 const MOST_JUDUL = 60;
 
-/** The name that other systems want of a question: as it came with, or made of what it says. */
+/** The imported name, else the beginning of the text. */
 export const namaKeluar = ({ nama, pertanyaan }: Pick<Bersama, 'nama' | 'pertanyaan'>): string =>
   nama ?? judulDari(pertanyaan);
 
-/** To systems that know no groups a group is a category, unless the question has one of its own. */
+/** Systems without groups get the group as category, unless the question has its own. */
 export const kategoriKeluar = ({
   kategori,
   kelompok,
 }: Pick<Bersama, 'kategori' | 'kelompok'>): string | null => kategori ?? kelompok?.nama ?? null;
 
-/** How a text begins. */
 export function judulDari(pertanyaan: string): string {
   const teks = [...teksTampak(pertanyaan)];
   if (teks.length === 0) return 'Soal';

@@ -1,7 +1,4 @@
-/**
- * Texts that no program writes: halves of characters, other encodings, signs without end, base64
- * that is none.
- */
+/** Hostile texts: half characters, other encodings, endless signs, false base64. */
 import { expect, test } from 'vitest';
 import { bacaBerkasSoal } from './baca.service.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
@@ -14,7 +11,7 @@ const teks = (isi: string) => `<questiontext format="html"><text>${isi}</text></
 const utf16 = (isi: string) => Buffer.from(isi, 'utf16le');
 const dengan = (tanda: number[], isi: Buffer) => Buffer.concat([Buffer.from(tanda), isi]);
 
-/** All within seconds, whatever it is. */
+/** Fails if it takes more than seconds. */
 function dalamWaktu<T>(baca: () => T): T {
   const mulai = performance.now();
   try {
@@ -199,6 +196,6 @@ test('whatever is told or brought in is text that a database holds', async () =>
   expect(laporan).toEqual([]);
   expect(diceritakan).toHaveLength(isi.length);
   expect(dibawa.size).toBeGreaterThan(5);
-  // Halves of characters are written as escapes by JSON.stringify, and zeros too.
+  // JSON.stringify escapes half characters and zeros.
   expect(JSON.stringify([diceritakan, [...dibawa.values()]])).not.toMatch(/\\ud[89a-f]|\\u0000/i);
 });

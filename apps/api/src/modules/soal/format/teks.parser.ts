@@ -1,11 +1,8 @@
-/** Bytes of a file as text: by its byte order mark, then by what it declares, then as UTF-8. */
+/** Decodes a file by byte order mark, then declaration, then UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
-/**
- * Of XML declarations, in small letters, with how they are decoded. ISO-8859-1 is read as its
- * superset, as browsers do.
- */
+/** Encodings of XML declarations. Like browsers, reads ISO-8859-1 as its superset. */
 const PENGODEAN: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -19,7 +16,7 @@ const PENGODEAN: Readonly<Record<string, string>> = {
 };
 const DEKLARASI_BYTES = 200;
 
-/** `catat` is told of a label that is not what the bytes are. */
+/** `catat` is told if the declaration is wrong. */
 export function bacaTeks(bytes: Uint8Array, catat?: (kalimat: string) => void): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
@@ -30,8 +27,8 @@ export function bacaTeks(bytes: Uint8Array, catat?: (kalimat: string) => void): 
     ?.toLowerCase();
   if (nama === undefined) return decode(bytes, 'utf-8');
   const bukanAscii = bytes.some((byte) => byte > 0x7f);
-  // Letters of another encoding are next to never UTF-8 by chance; and UTF-16 without its mark
-  // would be full of zeros.
+  // Text of another encoding is hardly ever valid UTF-8 by chance, and unmarked UTF-16 would be
+  // full of zeros.
   if (
     nama !== 'utf-8' &&
     nama !== 'utf8' &&
@@ -67,7 +64,6 @@ function decode(bytes: Uint8Array, pengodean: string): string {
   return teks.replaceAll(/\r\n?/g, '\n');
 }
 
-/** The first line that is no UTF-8. */
 function barisRusak(bytes: Uint8Array): number {
   let awal = 0;
   for (let baris = 1; ; baris++) {
@@ -77,14 +73,11 @@ function barisRusak(bytes: Uint8Array): number {
   }
 }
 
-/** Latin letters, each beside a zero. */
+/** Latin letters, each beside a zero byte. */
 const tanpaTanda = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0) !== (bytes[1] === 0) && (bytes[2] === 0) !== (bytes[3] === 0);
 
-/**
- * Halves of characters are read as nothing anybody wrote: they are told, as bytes that are no UTF-8
- * are.
- */
+/** Refuses half characters, like invalid UTF-8. */
 function tolakPotonganUtf16(
   bytes: Uint8Array,
   { pengodean, teks }: { pengodean: string; teks: string },

@@ -1,13 +1,10 @@
-/**
- * TeX between its delimiters, as Moodle, Canvas and MathJax read it: \( \) in a line; \[ \] and $$
- * $$ on a line of their own.
- */
+/** TeX delimiters as in Moodle, Canvas and MathJax: \( \) inline; \[ \] and $$ $$ as blocks. */
 const PASANGAN = [
   { buka: '\\(', tutup: '\\)', blok: false },
   { buka: '\\[', tutup: '\\]', blok: true },
   { buka: '$$', tutup: '$$', blok: true },
 ] as const;
-/** Longer ones are no formula, but a sign that stands alone. */
+/** Longer text is no formula; the delimiter stands alone. */
 const MOST_LATEX = 2_000;
 
 export type BagianTex =

@@ -1,14 +1,13 @@
 /**
- * XML of other systems as a tree. Checked first: the library takes a truncated file without a word.
- * No entity but the five of XML and characters by number; HTML's most usual names are understood,
- * because files of the wild have them.
+ * Parses foreign XML into a tree. Validates first, because the library accepts truncated files.
+ * Allows XML's five entities, character numbers and common HTML names.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 import { bacaTeks } from './teks.parser.ts';
 
 export interface Elemen {
-  /** With its prefix cut off. */
+  /** Without prefix. */
   nama: string;
   prefiks: string;
   atribut: ReadonlyMap<string, string>;
@@ -80,8 +79,7 @@ function uraikan(teks: string): unknown {
   try {
     return parser.parse(teks);
   } catch {
-    // Names that would become properties of every object, nesting without end: what the library
-    // refuses to build.
+    // The library refuses property names like __proto__ and endless nesting.
     throw new BerkasRusak('XML memuat susunan yang tidak diterima.');
   }
 }
@@ -90,9 +88,8 @@ const DOCTYPE_LUAR =
   /^<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))(?:\s+(?:"[^"]*"|'[^']*'))?)?\s*>/i;
 
 /**
- * A document type before the root that only names a file of outside is passed over, and that file
- * is never fetched. One that declares something is refused, and so is any further inside: it is
- * what entity bombs are made of.
+ * Skips a document type that only names an external file, without fetching it. Refuses declarations
+ * inside, which entity bombs need.
  */
 function tanpaDoctype(teks: string): string {
   let hasil = teks;
@@ -113,7 +110,7 @@ function tanpaDoctype(teks: string): string {
         const baris = hasil.slice(0, buka).split('\n').length;
         throw new BerkasRusak('Entitas di dalam DOCTYPE tidak diterima.', `Baris ${baris}`);
       }
-      // Lines stay where they are.
+      // Keeps the line numbers.
       hasil =
         hasil.slice(0, buka) +
         luar[0].replaceAll(/[^\n]/g, ' ') +
@@ -161,7 +158,6 @@ const teksMentah = (isi: unknown): string =>
     ? isi.map((satu: Record<string, unknown>) => String(satu['#text'] ?? '')).join('')
     : '';
 
-/** Characters that have names or numbers. */
 function urai(teks: string): string {
   if (!teks.includes('&')) return teks;
   return teks.replaceAll(/&(#x[0-9a-f]{1,8}|#\d{1,8}|\w{1,10});/gi, (semua, nama: string) => {
@@ -174,14 +170,13 @@ function urai(teks: string): string {
 export const anak = (elemen: Elemen): Elemen[] =>
   elemen.isi.filter((simpul) => typeof simpul !== 'string');
 
-/** Its children of that name. */
 export const anakBernama = (elemen: Elemen, ...nama: string[]): Elemen[] =>
   anak(elemen).filter((satu) => nama.includes(satu.nama));
 
 export const satuAnak = (elemen: Elemen | undefined, ...nama: string[]): Elemen | undefined =>
   elemen === undefined ? undefined : anak(elemen).find((satu) => nama.includes(satu.nama));
 
-/** All below it of those names, in the order of the file. */
+/** At any depth, in file order. */
 export function semuaBernama(elemen: Elemen, ...nama: string[]): Elemen[] {
   return anak(elemen).flatMap((satu) => [
     ...(nama.includes(satu.nama) ? [satu] : []),
@@ -189,7 +184,6 @@ export function semuaBernama(elemen: Elemen, ...nama: string[]): Elemen[] {
   ]);
 }
 
-/** All text in it. */
 export const teksDalam = (elemen: Elemen | undefined): string =>
   elemen === undefined
     ? ''

@@ -1,7 +1,4 @@
-/**
- * The texts that run in browsers, through every field of a question and every format that is read:
- * nothing of them is kept that runs.
- */
+/** XSS texts through every field and format: nothing that runs is kept. */
 import { describe, expect, test } from 'vitest';
 import { foreignIn } from '../../../testing/rich-text-check.ts';
 import { xssPayloads } from '../../../testing/xss-payloads.ts';
@@ -22,14 +19,13 @@ const TAGS = 'p br strong em ul ol li a h2 h3 h4 table thead tbody tr th td img 
   ' ',
 );
 
-/** What authors and takers see of a question as HTML, by field. */
 const htmlOf = (soal: SoalBerkas) => [
   soal.pertanyaan,
   soal.pembahasan,
   ...('opsi' in soal ? soal.opsi.map(({ teks }) => teks) : []),
 ];
 
-/** Fields of those that come in, and whatever of them could run. */
+/** Fields of the read questions that could run. */
 function runningIn(dibaca: readonly SoalBerkas[]): string[] {
   return dibaca.flatMap((soal) => {
     const form = keForm(soal, () => 'berkas');
@@ -64,7 +60,7 @@ const contoh: SoalBerkas = {
   opsi: [opsi('a'), opsi('b TEMPAT'), opsi('c')],
   kunci: 0,
 };
-/** Files of text hold none. */
+/** Text files hold no zero bytes. */
 const tanpaNul = (isi: Uint8Array): Buffer => Buffer.from(isi.filter((byte) => byte !== 0));
 
 describe('of what is read nothing runs', () => {
@@ -79,7 +75,7 @@ describe('of what is read nothing runs', () => {
     expect(runningIn(dibaca)).toEqual([]);
   });
 
-  // What is no XML is refused with its place; what is, as elements or as text, is read.
+  // Invalid XML is refused with its place; valid XML is read.
   test.each<FormatEkspor>(['qti21', 'qti30'])('%s', (format) => {
     const [butir] = tulisBerkas(format, [contoh]).entri.filter(({ path }) =>
       path.startsWith('soal/'),

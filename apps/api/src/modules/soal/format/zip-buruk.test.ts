@@ -1,4 +1,4 @@
-/** Packages that lie: their names, their table of contents, and what their manifests name. */
+/** Lying packages: names, tables of contents, manifests. */
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeZip, type ZipFile } from '../../../testing/zip.ts';
@@ -21,10 +21,7 @@ const satu = (
 });
 const paket = (...lain: ZipFile[]) => makeZip([satu('imsmanifest.xml', manifes('')), ...lain]);
 
-/**
- * An entry's fields changed in the table of contents only, as its local header still tells the
- * truth.
- */
+/** Changes an entry in the table of contents only; its local header stays true. */
 function diDaftarIsi(zip: Buffer, letak: number, nilai: number): Buffer {
   const rusak = Buffer.from(zip);
   const awal = rusak.lastIndexOf(Buffer.from('504b0102', 'hex'));

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What a worker is told to do with one file: read it, or bring in what was chosen of it. `id`: of
- * the bank or exam.
- */
+/** The worker's task: read a file, or import the chosen questions. `id` is the bank's or exam's. */
 export interface KerjaImpor<Pilihan> {
   id: string;
   imporId: string;

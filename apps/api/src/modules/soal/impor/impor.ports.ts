@@ -1,4 +1,4 @@
-/** What imports and exports ask of the bank or the exam that they are for. */
+/** What imports and exports need from a bank or an exam. */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { z } from 'zod';
@@ -10,14 +10,13 @@ import type { KelompokBerkas } from '../format/soal-berkas.policy.ts';
 import type { FormSoal, Menulis, TempatSoal } from '../soal.ports.ts';
 import type { KerjaImpor } from './impor.messages.ts';
 
-/** A question that comes in. */
 export interface SoalMasuk extends FormSoal {
-  /** As the file calls it. */
+  /** The name in the file. */
   nama: string | null;
   kategori: string | null;
-  /** What the file says that it weighs. */
+  /** The weight in the file. */
   bobot: number | null;
-  /** The group of an exam that it came from. */
+  /** The exam group in the file. */
   kelompok: KelompokBerkas | null;
   /** Empty: none. */
   rubrik: readonly Kriteria[];
@@ -25,24 +24,23 @@ export interface SoalMasuk extends FormSoal {
   idKlien: string | undefined;
 }
 
-/** What was made for questions that came in, so that it goes with them. */
+/** Made during the import, so an undo removes it too. */
 export interface Dibuat {
   bank: { id: string; judul: string; jumlah_soal: number }[];
   kelompok: string[];
 }
 
-/** Held by who may write there, until the end of the transaction. */
+/** The bank or exam, locked for somebody who may write. */
 export interface Dipegang<Pilihan> {
   tx: Tx;
   menulis: Menulis;
-  /** @throws AppError when so many more do not fit, or nothing may be added at all */
+  /** @throws AppError if `added` more do not fit or nothing may be added */
   assertRuang(added: number, pilihan: Pilihan): void | Promise<void>;
-  /** Written where they belong; their ids, and what was made for them. */
   tempatkan(
     masuk: readonly SoalMasuk[],
     pilihan: Pilihan,
   ): Promise<{ ids: string[]; dibuat: Dibuat }>;
-  /** Taken out again. False when something was done with what was made for them. */
+  /** False: something made by the import is in use. */
   tarik(ids: readonly string[], dibuat: Dibuat): Promise<boolean>;
 }
 
@@ -55,7 +53,7 @@ export interface TindakanImpor {
 
 export interface TujuanImpor<Pilihan> {
   jenis: TempatSoal['jenis'];
-  /** Done by a worker where it takes long. */
+  /** The background work for long imports. */
   kerja: LongWork<z.ZodType<KerjaImpor<Pilihan>, KerjaImpor<Pilihan>>>;
   /** @throws AppError tidak_ditemukan, tidak_berhak */
   hold<T>(
@@ -63,9 +61,9 @@ export interface TujuanImpor<Pilihan> {
     id: string,
     work: (held: Dipegang<Pilihan>) => Promise<{ hasil: T; tindakan?: TindakanImpor }>,
   ): Promise<T>;
-  /** What the report says where not all that a file says is kept. */
+  /** Adds to the report what this place cannot keep. */
   laporkan(laporan: Laporan): Laporan;
-  /** What goes out, for who may read it. */
+  /** The questions to export, if the actor may read them. */
   sumber(actor: Actor, id: string): Promise<{ judul: string; soal: SoalKeluar[] }>;
 }
 

@@ -1,28 +1,24 @@
-/**
- * Files of questions that were read for a bank or an exam: their reports, and what came of them
- * (U20).
- */
+/** Stores imports: the report of a read file and what was imported from it (U20). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Laporan } from '../format/baca.messages.ts';
 import type { TempatSoal } from '../soal.ports.ts';
 import type { Dibuat } from './impor.ports.ts';
 
-/** As it lies in `laporan`. */
+/** The column `laporan`. */
 export interface IsiLaporan {
   id_berkas: string;
   catatan: string[];
   soal: Laporan[];
-  /** What came in. */
+  /** Number of imported questions. */
   diterapkan?: number;
   dibuat?: Dibuat;
   galat?: string;
 }
 
-/** Whose it is. */
 export interface DiTempat {
   collegeId: string;
   jenis: TempatSoal['jenis'];
-  /** Of the bank or the exam. */
+  /** The bank's or exam's id. */
   idTempat: string;
 }
 
@@ -54,7 +50,6 @@ const COLUMNS = `i.id, i.id_bank, i.id_ujian, i.format, i.nama_berkas, i.ukuran:
   coalesce((i.laporan->>'diterapkan')::int, 0) AS diterapkan, coalesce(i.laporan->'dibuat', '{"bank": [], "kelompok": []}') AS dibuat,
   ${count('lengkap')}, ${count('berubah')}, ${count('mustahil')}`;
 
-/** One statement for either place. */
 const perTempat = (name: string, text: (column: string) => string) => ({
   bank: statement(`soal_impor.${name}.bank`, text('id_bank')),
   ujian: statement(`soal_impor.${name}.ujian`, text('id_ujian')),
@@ -122,7 +117,7 @@ const ofFile = perTempat(
     `SELECT ${COLUMNS} FROM soal_impor i WHERE i.college_id = $1 AND i.${column} = $2 AND i.oleh = $3 AND i.laporan->>'id_berkas' = $4`,
 );
 
-/** What this user's file was read as there before: the answer was lost and is asked for again. */
+/** Finds the earlier report of this user's file, for a repeated request. */
 export function findOfFile(
   sql: Sql,
   { collegeId, jenis, idTempat }: DiTempat,
@@ -137,7 +132,6 @@ const read = statement(
    WHERE college_id = $1 AND id = $2 AND status = 'membaca'`,
 );
 
-/** What a worker has read. */
 export async function markRead(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
@@ -151,7 +145,6 @@ const applying = statement(
   `UPDATE soal_impor SET status = 'menerapkan', id_pekerjaan = $3, laporan = laporan - 'galat' WHERE college_id = $1 AND id = $2`,
 );
 
-/** A worker brings it in. */
 export async function markApplying(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
@@ -167,7 +160,7 @@ const failed = statement(
    WHERE college_id = $1 AND id_pekerjaan = $2 AND status IN ('membaca', 'menerapkan')`,
 );
 
-/** The worker has given it up: it cannot be read, or nothing came in. */
+/** The file cannot be read, or nothing was imported. */
 export async function markFailed(
   tx: Tx,
   { collegeId, idPekerjaan }: { collegeId: string; idPekerjaan: string },
@@ -182,7 +175,7 @@ const ADA = `EXISTS (
          AND v.sidik = e.isi->>'sidik'
      )`;
 
-// A slice of one report, whose counts stand with it: nothing is counted here.
+// Pages through one report; its counts are stored.
 const items = statement(
   'soal_impor.items',
   `SELECT e.isi, ${ADA} AS ada
@@ -193,7 +186,7 @@ const items = statement(
 
 export interface ButirRow {
   isi: Laporan;
-  /** The bank or exam has a question that says the same. */
+  /** The bank or exam has the same question. */
   ada: boolean;
 }
 
@@ -221,7 +214,7 @@ const numbers = statement(
    ) b`,
 );
 
-/** All that may come in, by their numbers in the file, apart from those that are there already. */
+/** Importable numbers of the file, apart from questions that exist already. */
 export async function findNomor(
   sql: Sql,
   collegeId: string,
@@ -241,7 +234,6 @@ const possible = statement(
    WHERE i.college_id = $1 AND i.id = $2 AND e->>'status' <> 'mustahil' AND (e->>'no')::int = ANY($3::int[])`,
 );
 
-/** How many of these numbers of the file may come in. */
 export async function countPossible(
   sql: Sql,
   collegeId: string,
@@ -284,7 +276,7 @@ const broughtIn = statement(
    WHERE s.college_id = $1 AND s.id_impor = $2 AND s.dihapus_pada IS NULL ORDER BY s.id FOR UPDATE`,
 );
 
-/** The questions that it brought in, held; those in the trash are gone already. */
+/** Locks the imported questions that are not in the trash. */
 export function lockBroughtIn(
   tx: Tx,
   collegeId: string,
@@ -300,7 +292,7 @@ const lapsed = statement(
    ) n WHERE i.college_id = n.college_id AND i.id = n.id RETURNING i.college_id, i.laporan->>'id_berkas' AS id_berkas`,
 );
 
-/** Those that nobody applied since then go, with the files that they had. */
+/** Deletes reports that were never applied. */
 export function deleteLapsed(
   tx: Tx,
   before: Date,

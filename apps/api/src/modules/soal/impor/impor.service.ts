@@ -1,6 +1,6 @@
 /**
- * Questions out of files and into them, for a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19,
- * U20). Files are read while nothing is held.
+ * Imports and exports questions of a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19, U20). Reads
+ * files without holding locks.
  */
 import { randomUUID } from 'node:crypto';
 import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/batas';
@@ -42,7 +42,7 @@ const KIND = 'impor_soal';
 const EXCEL = { rows: MOST_BARIS_SOAL, columns: 60, cellChars: 20_000 };
 const MOST_EKSPOR_BYTES = 50_000_000;
 const SIMPAN_HARI_MS = 7 * 24 * 3_600_000;
-/** What takes longer than a request should: a larger file, or more questions. */
+/** Above these a worker does it. */
 const BESAR_BYTES = 1_000_000;
 const BANYAK_SOAL = 100;
 /** Characters of a key in the preview. */
@@ -94,8 +94,7 @@ export function createImporSoal<Pilihan>(
   ): Promise<T> => hold(actor, id, async (held) => ({ hasil: await work(held) }));
 
   /**
-   * The form of a question whose files are brought in first: they are the user's until the question
-   * has them.
+   * Brings in the question's files first; they belong to the user until the question claims them.
    */
   async function formOf(actor: Actor, isi: SoalBerkas, tempat: string): Promise<FormSoal> {
     const ids = new Map<BerkasIsi, string>();
@@ -139,7 +138,7 @@ export function createImporSoal<Pilihan>(
     return found(await files.readAll({ collegeId, path: lokasi }));
   }
 
-  /** All that were chosen, or none; once, however often it is asked. */
+  /** Imports all chosen questions or none, once even if repeated. */
   async function applyNow(
     actor: Actor,
     { id, imporId }: DiImpor,
@@ -169,8 +168,8 @@ export function createImporSoal<Pilihan>(
     }
     return hold(actor, id, async (held) => {
       const impor = await imporOf(held, imporId);
-      // It is held: of two who bring it in the second finds it there. Its files go like all that
-      // nobody kept.
+      // Under the lock, the second of two requests finds it done. Its files go unclaimed and are
+      // removed.
       if (!isOpen(impor)) return { hasil: toImpor(impor) };
       await held.assertRuang(masuk.length, pilihan);
       const { ids, dibuat } = await held.tempatkan(masuk, pilihan);
@@ -199,7 +198,7 @@ export function createImporSoal<Pilihan>(
   };
 
   return {
-    /** @throws AppError impor_excel_salah with every row, and what the place says */
+    /** @throws AppError impor_excel_salah with every wrong row, and errors of the place */
     excel: async (
       actor: Actor,
       id: string,
@@ -261,7 +260,10 @@ export function createImporSoal<Pilihan>(
       });
     },
 
-    /** A large file by a worker. @throws AppError impor_soal_rusak, berkas_tidak_tersedia */
+    /**
+     * A worker reads a large file.
+     * @throws AppError impor_soal_rusak, berkas_tidak_tersedia
+     */
     read: async (
       actor: Actor,
       id: string,
@@ -280,7 +282,7 @@ export function createImporSoal<Pilihan>(
         : bacaan(await bacaBerkasSoal(bytes));
       return seen(actor, id, async (held) => {
         const { tx, menulis } = held;
-        // Sent twice at once: the other has it.
+        // A concurrent request has stored it.
         const other = await repo.findOfFile(tx, tempat, { oleh: idPengguna, idBerkas: id_berkas });
         if (other !== null) return toImpor(other);
         const imporId = randomUUID();
@@ -326,8 +328,8 @@ export function createImporSoal<Pilihan>(
       }),
 
     /**
-     * Much of it by a worker.
-     * @throws AppError impor_soal_mustahil, impor_soal_belum_dibaca, and what the place says
+     * A worker imports many questions.
+     * @throws AppError impor_soal_mustahil, impor_soal_belum_dibaca, and errors of the place
      */
     apply: async (
       actor: Actor,
@@ -353,8 +355,8 @@ export function createImporSoal<Pilihan>(
     },
 
     /**
-     * @throws AppError impor_soal_tidak_dapat_dibatalkan after a day, and when something of it was
-     *   changed
+     * @throws AppError impor_soal_tidak_dapat_dibatalkan after a day, or if an imported question
+     *   was changed
      */
     undo: (actor: Actor, { id, imporId }: DiImpor): Promise<RingkasanImporSoal> =>
       hold(actor, id, async (held) => {
@@ -399,7 +401,7 @@ export function createImporSoal<Pilihan>(
       return { judul, ...tulisBerkas(format, keluar) };
     },
 
-    /** What a worker does; whatever it has done already it does not do again. */
+    /** Repeatable. */
     job: longWorkHandler(deps, tujuan.kerja, {
       work: async ({ actor, collegeId, input: { id, imporId, terapkan } }) => {
         if (terapkan !== null) {
@@ -419,7 +421,7 @@ export function createImporSoal<Pilihan>(
   };
 }
 
-/** What nobody applied for a week goes, with its file. */
+/** Removes reports and files that nobody applied for a week. */
 export async function emptyLapsed(
   { milik }: Pick<ImporPorts, 'milik'>,
   tx: Tx,
@@ -430,6 +432,6 @@ export async function emptyLapsed(
     await milik.lepasBerkas(tx, { collegeId, ids: rows.map((satu) => satu.id_berkas) });
 }
 
-/** Nothing of it has come in. */
+/** Nothing was imported yet. */
 const isOpen = ({ status }: repo.ImporRow): boolean =>
   status === 'dibaca' || status === 'menerapkan';

@@ -5,7 +5,7 @@ import type { ButirRow, ImporRow } from './impor.repo.ts';
 
 const BATAL_MS = 24 * 3_600_000;
 
-/** Until when it can be taken back; null when it never came in, or is taken back (U20). */
+/** How long the import can be undone (U20); null if it was never applied or is undone. */
 export function batalSampai({
   status,
   diterapkan_pada: pada,

@@ -1,4 +1,4 @@
-/** A statement that is right or wrong; 0 stands for right on the wire (U5). */
+/** A statement that is right or wrong; 0 means right in HTTP (U5). */
 import { faultAt, isUnanswered, type JenisPolicy } from './jenis.policy.ts';
 
 const jenis = 'benar_salah';
@@ -7,7 +7,7 @@ const said: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [false, false],
   [0, true],
   [1, false],
-  // As its two labels are named on a paper.
+  // The names of the two labels on a paper.
   ['0', true],
   ['1', false],
 ]);

@@ -1,4 +1,4 @@
-/** Numbers as people type them, compared as decimals: 0,1 + 0,2 is 0,3 (U3). */
+/** Typed numbers compared as decimals: 0,1 + 0,2 is 0,3 (U3). */
 
 /** `digits` × 10^-`scale`. */
 export interface Desimal {
@@ -6,11 +6,11 @@ export interface Desimal {
   scale: number;
 }
 
-/** Comma and point are both the decimal sign; an exponent may stand; a thousands sign may not. */
+/** Comma and point are decimal signs; an exponent is allowed, a thousands sign is not. */
 const typed = /^([+-]?)(\d+)(?:[.,](\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 const MOST_CHARACTERS = 60;
 
-/** Null for what is no such number. */
+/** Null if it is not a number. */
 export function readDesimal(text: string): Desimal | null {
   const trimmed = text.trim();
   const match = trimmed.length <= MOST_CHARACTERS ? typed.exec(trimmed) : null;
@@ -32,7 +32,7 @@ function aligned(a: Desimal, b: Desimal): [bigint, bigint, number] {
   ];
 }
 
-/** Below, at or above 0 as `a` is less than, equal to or more than `b`. */
+/** Negative, 0 or positive. */
 export function compare(a: Desimal, b: Desimal): number {
   const [left, right] = aligned(a, b);
   return left < right ? -1 : left > right ? 1 : 0;
@@ -48,7 +48,7 @@ export function distance(a: Desimal, b: Desimal): Desimal {
   return abs({ digits: left - right, scale });
 }
 
-/** So many percent of it, without its sign. */
+/** The absolute value of so many percent. */
 export function percentage(of: Desimal, percent: Desimal): Desimal {
   return abs({ digits: of.digits * percent.digits, scale: of.scale + percent.scale + 2 });
 }

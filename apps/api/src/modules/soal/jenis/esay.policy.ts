@@ -1,11 +1,11 @@
-/** An essay: answered by any of the accepted kinds, judged by a person (S3 §3.6, §5.5; U9, U74). */
+/** An essay: answered by any accepted kind, graded by a person (S3 §3.6, §5.5; U9, U74). */
 import { extensionsOfAnswer } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { jenisFileDiterima } from '@lms/contracts/soal/soal';
 import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
 const jenis = 'esay';
-/** Characters of the text field (U9). */
+/** Characters (U9). */
 const MOST_TEKS_ESAY = 20_000;
 
 export const esay: JenisPolicy<typeof jenis> = {

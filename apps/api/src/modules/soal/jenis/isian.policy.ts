@@ -1,21 +1,19 @@
-/**
- * A short text among the accepted ones; `*` stands for any run of characters, `\*` for itself (U4).
- */
+/** A short text among the accepted ones; `*` matches any characters, `\*` a star (U4). */
 import { lipatCari, lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
 const plain = (text: string, pekaHuruf: boolean): string =>
   pekaHuruf ? lipatKetikan(text) : lipatCari(text);
-/** A wide star is a star itself: folding must not make a wildcard of it. */
+/** A wide star means a star: folding must not turn it into a wildcard. */
 const plainPattern = (pattern: string, pekaHuruf: boolean): string =>
   plain(pattern.replaceAll('\uff0a', '\\*'), pekaHuruf);
 
-/** Between the `*` of a pattern; `\*` is a star itself. */
+/** The parts between `*`; `\*` is a star. */
 function pieces(pattern: string): string[] {
   return pattern.split(/(?<!\\)\*/).map((piece) => piece.replaceAll('\\*', '*'));
 }
 
-/** Each piece is looked for once, from where the one before ended: no pattern makes that long. */
+/** Searches each piece once, from the end of the one before, so no pattern is slow. */
 function matches(answer: string, pattern: string): boolean {
   const [first = '', ...rest] = pieces(pattern);
   const last = rest.pop();
@@ -32,7 +30,7 @@ function matches(answer: string, pattern: string): boolean {
 }
 
 const jenis = 'isian';
-/** Characters of an answer, as of a text that is accepted (U4). */
+/** Characters of an answer or an accepted text (U4). */
 const MOST_TEKS_ISIAN = 500;
 
 export const isian: JenisPolicy<typeof jenis> = {

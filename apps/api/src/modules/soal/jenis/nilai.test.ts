@@ -1,4 +1,4 @@
-/** What an answer of each kind is worth (U2–U5, U50, U73–U75). */
+/** U2–U5, U50, U73–U75. */
 import { describe, expect, test } from 'vitest';
 import type { Konten } from './jenis.policy.ts';
 import { isLengkap, nilaiJawaban, tanpaKunci } from './semua.policy.ts';

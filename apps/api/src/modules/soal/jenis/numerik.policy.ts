@@ -23,7 +23,6 @@ function readAnswer(jawaban: unknown): Desimal | null {
 }
 
 const jenis = 'numerik';
-/** Characters of a number as it is typed. */
 const MOST_ANGKA = 60;
 
 export const numerik: JenisPolicy<typeof jenis> = {
@@ -33,7 +32,7 @@ export const numerik: JenisPolicy<typeof jenis> = {
       const [from, to] = [readDesimal(toleransi.dari), readDesimal(toleransi.sampai)];
       if (from === null || to === null || compare(from, to) >= 0)
         return faultAt('soal_rentang_terbalik', `${jenis}.toleransi`);
-      // Whoever types the key itself would be judged wrong.
+      // Otherwise the key itself would be graded wrong.
       const key = kunci === null ? null : readDesimal(kunci);
       if (key !== null && (compare(key, from) < 0 || compare(key, to) > 0))
         return faultAt('soal_kunci_luar_rentang', `${jenis}.kunci`);
@@ -56,8 +55,7 @@ export const numerik: JenisPolicy<typeof jenis> = {
     const answer = readAnswer(jawaban);
     return answer !== null && isWithin(answer, key, toleransi) ? 100 : 0;
   },
-  // What cannot be read as a number stays as it was typed: the screen says so, and nothing is taken
-  // away.
+  // Text that is not a number is stored as typed, and the screen says so.
   baca: (jawaban) =>
     readTyped(typeof jawaban === 'number' ? tanpaRagu(String(jawaban)) : jawaban, MOST_ANGKA),
 };

@@ -8,7 +8,7 @@ type Form = NonNullable<IsianSoal['pilihan']> | NonNullable<IsianSoal['pilihan_j
 const picture = /<img [^>]*src="([^"]*)"/g;
 const formula = /data-latex="([^"]*)"/g;
 
-/** What of an option can be seen: two that show the same are equal, however their HTML is put. */
+/** The visible content: options that show the same are equal, whatever their HTML. */
 function seen({ html, text }: RichText, gambar: string | null): string {
   const parts = [picture, formula].map((pattern) =>
     [...html.matchAll(pattern)].map((match) => match[1]),
@@ -33,7 +33,7 @@ function faultOf(
   return twice < 0 ? null : faultAt('soal_pilihan_sama', `${jenis}.pilihan.${twice}`).fault;
 }
 
-/** Options in the author's order; an id that was sent back is kept once, the others are new. */
+/** In the author's order. Keeps a sent id once; other options get new ones. */
 export function readOpsi(
   form: Form,
   { opsi, gambar, idLama, idBaru }: Bacaan,
@@ -49,7 +49,6 @@ export function readOpsi(
   });
 }
 
-/** As their author reads them. */
 export function toPilihanWire(opsi: readonly Opsi[], { gambar, id_gambar }: Tampil) {
   return {
     pilihan: opsi.map(({ teks }) => teks),

@@ -1,4 +1,4 @@
-/** The kinds of questions, each by its own file (U1): what holds for all is asked here. */
+/** The table of all kinds of questions (U1). */
 
 import type { IsianSoal, JenisSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
@@ -36,25 +36,24 @@ function readAs<Jenis extends JenisSoal>(
   return own ? kinds[jenis].read(own, bacaan) : faultAt('soal_isi_jenis_wajib', jenis);
 }
 
-/** What the form says of its kind, or where in it the first fault is. */
 export function readKonten(form: IsianSoal, bacaan: Bacaan): Konten | { fault: Fault } {
   return readAs(form.jenis, form, bacaan);
 }
 
-/** For copies without keys (U34). */
+/** U34. */
 export function tanpaKunci<Jenis extends JenisSoal>(konten: Konten<Jenis>): Konten<Jenis> {
   return kinds[konten.jenis].tanpaKunci(konten);
 }
 
-/** Whether it can be graded by its key; always, of an essay. */
+/** Whether the key can grade it; always true for an essay. */
 export function isLengkap<Jenis extends JenisSoal>(konten: Konten<Jenis>): boolean {
   return kinds[konten.jenis].isLengkap(konten);
 }
 
 /**
- * What an answer is worth, 0–100 as a whole number (U73–U75); null where a person has to judge it,
- * or the key is not filled. `jawaban` is as it was given: id of an option, a list of them, a truth
- * or 0/1, a text, a number as typed, or what an essay holds (U50).
+ * 0–100, whole (U73–U75); null if a person must grade it or the key is missing. `jawaban`: an
+ * option id, a list of them, a boolean or 0/1, a text, a number as typed, or an essay's content
+ * (U50).
  */
 export function nilaiJawaban<Jenis extends JenisSoal>(
   konten: Konten<Jenis>,
@@ -63,10 +62,7 @@ export function nilaiJawaban<Jenis extends JenisSoal>(
   return kinds[konten.jenis].nilai(konten, jawaban);
 }
 
-/**
- * An answer as it is kept; null of nothing, undefined where it can be no answer to this question
- * (U7, U50).
- */
+/** The answer as stored; null: none; undefined: not possible for this question (U7, U50). */
 export function bacaJawaban(
   jenis: JenisSoal,
   jawaban: IsiJawaban,
@@ -85,7 +81,7 @@ const none: BagianJenis = {
   isian: null,
 };
 
-/** The field of its kind as its author reads it; the others are null. */
+/** The field of its kind for the author; the others are null. */
 export function toBagianJenis<Jenis extends JenisSoal>(
   konten: Konten<Jenis>,
   tampil: Tampil,
