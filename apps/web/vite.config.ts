@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeLoading, filesOfModules } from './scripts/code-loading.ts';
+import { componentStyles } from './scripts/component-styles.ts';
 import { earlyEntry } from './scripts/early-entry.ts';
 import { katexFonts } from './scripts/katex-fonts.ts';
 import { offlineFiles } from './scripts/offline-files.ts';
@@ -18,8 +19,10 @@ const framework =
 
 /** All that src/early.ts imports. */
 const session =
-  /src[\\/](?:early|app[\\/]paths|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session|sign-in-again)))\.ts$|rolldown[\\/]runtime/;
+  /src[\\/](?:early|app[\\/]paths|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|errors|event-position|head-start|known-endpoints|line|refresh-key|request|restriction|revoke-later|rights|session|sign-in-again|start-endpoints\.gen)))\.ts$|rolldown[\\/]runtime/;
 
+/** The styles of one component of Mantine (scripts/component-styles.ts). */
+const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 /** Without an import of their own, or nearly so, and on many screens. */
 const leaf =
   /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-force-update|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts)|src[\\/]app[\\/](?:paths|require)|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts/;
@@ -79,6 +82,7 @@ export default defineConfig({
   plugins: [
     react(),
     codeLoading(),
+    componentStyles(),
     earlyEntry(),
     katexFonts(),
     offline.plugin,
@@ -122,6 +126,8 @@ export default defineConfig({
             { name: 'framework', test: framework, priority: 11 },
             // What every page begins with comes in one piece instead of a dozen.
             { name: 'awal', tags: ['$initial'], priority: 10 },
+            // Styles of the components that no first page shows: one sheet, whichever of them a screen has.
+            { name: 'gaya', test: componentSheet, priority: 9 },
             // Leaves, each far smaller than the request for it: one piece of a few kB.
             { name: 'kecil', test: leaf, minShareCount: 4, priority: 8 },
             { name: 'kecil', test: small, minShareCount: 2, priority: 8 },

@@ -1,10 +1,14 @@
 /** The student's first page weighs at most 200 kB of JavaScript, gzipped, and no screen needs dozens of files: measured on the build in dist/. */
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const BUDGET_BYTES = 200_000;
+/** What the first paint waits for: its styles; and what asks for the first answers. */
+const STYLES_BUDGET_BYTES = 12_500;
+const EARLY_BUDGET_BYTES = 6_500;
 /** With the page of a class, and with a meeting and its content. */
 const CLASS_BUDGET_BYTES = 225_000;
 const MEETING_BUDGET_BYTES = 300_000;
@@ -24,6 +28,7 @@ interface Chunk {
   file: string;
   name?: string;
   imports?: string[];
+  css?: string[];
 }
 
 /** The key of a module that is a file of its own, or of the piece that it comes in with its family. */
@@ -69,9 +74,34 @@ test.skipIf(!built && !process.env.CI)('what is loaded before everything else wa
   const manifest = readManifest();
   const early = manifest['src/early.ts'];
   expect(early?.imports ?? [], 'name its modules in vite.config.ts: `session`').toEqual([]);
-  // Most of it is the table of calls, some ten bytes for each.
-  expect(gzipSync(readFileSync(dist + early?.file)).length).toBeLessThan(12_000);
+  expect(gzipSync(readFileSync(dist + early?.file)).length).toBeLessThan(EARLY_BUDGET_BYTES);
 });
+
+const textOf = (files: Iterable<string>): string => [...files].map((file) => readFileSync(dist + file, 'utf8')).join('\n');
+/** Mantine names the classes of its components so. */
+const classesOf = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
+const cssOf = (manifest: Record<string, Chunk>, keys: Iterable<string>) =>
+  new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
+/** Of others Mantine itself has no styles: they are named for those who use it. */
+const known = classesOf(readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'), 'utf8'));
+
+test.skipIf(!built && !process.env.CI)(
+  'every piece comes with the styles of the components in it, the first page with no others',
+  () => {
+    const manifest = readManifest();
+    const lacking = Object.keys(manifest).flatMap((key) => {
+      const keys = [...withImports(manifest, key)];
+      const there = classesOf(textOf(cssOf(manifest, [...keys, ...withImports(manifest, 'index.html')])));
+      const file = manifest[key]?.file ?? '';
+      const used = file.endsWith('.js') ? classesOf(textOf([file])) : [];
+      return [...used].filter((name) => known.has(name) && !there.has(name)).map((name) => `${file}: ${name}`);
+    });
+    expect(lacking).toEqual([]);
+    const styles = textOf(cssOf(manifest, withImports(manifest, 'index.html')));
+    expect(classesOf(styles).size).toBeGreaterThan(20);
+    expect(gzipSync(styles, { level: 9 }).length).toBeLessThanOrEqual(STYLES_BUDGET_BYTES);
+  },
+);
 
 test.skipIf(!built && !process.env.CI).each([
   {

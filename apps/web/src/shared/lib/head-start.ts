@@ -2,15 +2,15 @@
  * What the first page needs, asked for while its code is still on the way: early.ts is loaded before everything else and knows the
  * session alone. Each answer is taken once, by whoever would have asked for it.
  */
-import type { EndpointName } from '@lms/contracts';
 import { api } from './api.ts';
 import type { ResultOf } from './api-types.ts';
 import { onSessionEnd } from './session.ts';
+import type { startEndpoints } from './start-endpoints.gen.ts';
 
 const questions = {
   mulai: () => api.call('mulai'),
   pertemuanSaya: () => api.call('pertemuanSaya'),
-} satisfies { [N in EndpointName]?: () => Promise<ResultOf<N>> };
+} satisfies { [N in keyof typeof startEndpoints]?: () => Promise<ResultOf<N>> };
 type Early = keyof typeof questions;
 
 /** What was not taken by then is old: the page that it was for was never shown. */

@@ -3,9 +3,9 @@ import type { EndpointName } from '@lms/contracts';
 import type { CallInput, ResultOf } from './api-types.ts';
 import { learnServerTime } from './clock.ts';
 import type { EndpointEntry } from './endpoint-entry.ts';
-import { endpointTable } from './endpoints.gen.ts';
 import { ApiError, networkError, readCallError } from './errors.ts';
 import { expectPosition } from './event-position.ts';
+import { endpointEntry } from './known-endpoints.ts';
 import { tellAnswer, tellNoAnswer } from './line.ts';
 
 export const REQUEST_TIMEOUT_MS = 60_000;
@@ -75,7 +75,7 @@ export async function request<N extends EndpointName>(
   input: CallInput<N>,
   context: RequestContext,
 ): Promise<ResultOf<N>> {
-  const entry: EndpointEntry = endpointTable[name];
+  const entry = endpointEntry(name);
   const loose: LooseInput = input;
   const url = fillPath(entry.path, loose.params ?? {}) + toQueryString(loose.query ?? {});
   const learnPosition = expectPosition();

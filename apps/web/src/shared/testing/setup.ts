@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import '../lib/all-endpoints.ts';
 import { resetClock } from '../lib/clock.ts';
 import { forgetCollege } from '../lib/college.ts';
 import { resetLine } from '../lib/line.ts';

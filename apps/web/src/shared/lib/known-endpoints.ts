@@ -1,0 +1,19 @@
+/**
+ * The endpoints that `request` can call. The few of the start are known at once, because src/early.ts is loaded before everything else
+ * and carries no more than it needs; the rest comes with the application (all-endpoints.ts).
+ */
+import type { EndpointName } from '@lms/contracts';
+import type { EndpointEntry } from './endpoint-entry.ts';
+import { startEndpoints } from './start-endpoints.gen.ts';
+
+let known: { readonly [N in EndpointName]?: EndpointEntry } = startEndpoints;
+
+export function learnEndpoints(all: Readonly<Record<EndpointName, EndpointEntry>>): void {
+  known = all;
+}
+
+export function endpointEntry(name: EndpointName): EndpointEntry {
+  const entry = known[name];
+  if (entry === undefined) throw new Error(`${name} is called before the application is there`);
+  return entry;
+}
