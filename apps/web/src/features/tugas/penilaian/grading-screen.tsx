@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, useCallback, useMemo, useState } from 're
 import { type Ask, nextUngraded, placeIn, STARTS } from '../../../shared/grading/after.ts';
 import { GradingFrame } from '../../../shared/grading/grading-frame.tsx';
 import { useGradingList } from '../../../shared/grading/use-grading-list.ts';
+import { useOpenRow } from '../../../shared/grading/use-open-row.ts';
 import { useHasUnsaved } from '../../../shared/grading/use-saves.ts';
 import { useSelection } from '../../../shared/grading/use-selection.ts';
 import { useViewers } from '../../../shared/grading/use-viewers.ts';
@@ -53,7 +54,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
   useStream(`pertemuan:${tugas.id_pertemuan}`);
-  const current = params.get('peserta');
+  const { current, open } = useOpenRow();
   const namesHidden = params.get('anonim') === '1';
   const names = namesHidden ? hiddenNames : realNames;
   const filter = readFilter(params);
@@ -114,7 +115,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
             list={list}
             current={current}
             currentName={name}
-            onOpen={(id, { replace }) => set({ peserta: id, [STARTS]: null }, { replace })}
+            onOpen={(id, how) => open(id, how, { [STARTS]: null })}
             nameOf={(row) => names.ofRow(row, row.nomor)}
             content={content}
             selection={mayGrade ? { ...selection, maySelect: isInClass } : null}

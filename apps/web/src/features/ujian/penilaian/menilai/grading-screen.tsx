@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { type Ask, nextUngraded, placeIn, STARTS } from '../../../../shared/grading/after.ts';
 import { GradingFrame } from '../../../../shared/grading/grading-frame.tsx';
 import { useGradingList } from '../../../../shared/grading/use-grading-list.ts';
+import { useOpenRow } from '../../../../shared/grading/use-open-row.ts';
 import { formatNumber } from '../../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
@@ -66,7 +67,7 @@ export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { 
   const { id: idUjian } = ujian;
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
-  const current = params.get('peserta');
+  const { current, open } = useOpenRow();
   const namesHidden = params.get('anonim') === '1';
   const nameOf = useCallback(
     ({ nomor, mahasiswa }: Named): string => (namesHidden ? `Peserta ${nomor}` : mahasiswa.nama),
@@ -107,7 +108,7 @@ export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { 
           list={list}
           current={current}
           currentName={shown ? nameOf(shown.pengerjaan) : null}
-          onOpen={(id, { replace }) => set({ peserta: id, [STARTS]: null }, { replace })}
+          onOpen={(id, how) => open(id, how, { [STARTS]: null })}
           nameOf={({ baris }) => nameOf(baris)}
           content={content}
           selection={null}

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { type Ask, nextUngraded, placeIn } from '../../../../shared/grading/after.ts';
 import { GradingFrame } from '../../../../shared/grading/grading-frame.tsx';
 import { useGradingList } from '../../../../shared/grading/use-grading-list.ts';
+import { useOpenRow } from '../../../../shared/grading/use-open-row.ts';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
@@ -81,7 +82,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
   const { id_soal: idSoal, nomor, jumlah, jumlah_dinilai } = chosen;
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
-  const current = params.get('peserta');
+  const { current, open } = useOpenRow();
   const namesHidden = params.get('anonim') === '1';
   const nameOf = useCallback(
     ({ baris }: LembarSoal): string => (namesHidden ? `Peserta ${baris.nomor}` : baris.mahasiswa.nama),
@@ -125,7 +126,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
           list={list}
           current={current}
           currentName={shown && (namesHidden ? `Peserta ${shown.pengerjaan.nomor}` : shown.pengerjaan.mahasiswa.nama)}
-          onOpen={(id, { replace }) => set({ peserta: id }, { replace })}
+          onOpen={open}
           nameOf={nameOf}
           content={content}
           selection={null}
