@@ -3,10 +3,10 @@ import type { EndpointName } from '@lms/contracts';
 import type { EndpointEntry } from './endpoint-entry.ts';
 
 export const startEndpoints = {
-  pertemuanSaya: { method: 'GET', path: '/v2/lms/pertemuan/hari_ini' },
   catatLogout: { method: 'POST', path: '/v2/lms/log_aktivitas/logout' },
   keluar: { method: 'DELETE', path: '/v2/access_token' },
   konfigurasiFrontend: { method: 'GET', path: '/multisite-config/frontend-config', withoutCollege: true },
   mintaToken: { method: 'POST', path: '/v2/access_token', kind: 'form', bare: true },
   mulai: { method: 'GET', path: '/v2/lms/mulai' },
+  pertemuanSaya: { method: 'GET', path: '/v2/lms/pertemuan/hari_ini' },
 } as const satisfies { [N in EndpointName]?: EndpointEntry };
