@@ -9,7 +9,6 @@ type Figures = Pick<BarisRekap, 'hadir' | 'izin' | 'sakit' | 'alpa' | 'total' | 
 interface BarProps {
   figures: Pick<Figures, 'hadir' | 'total' | 'persen'>;
   label: string;
-  /** What is to be said of it, in colour and word. */
   note?: Label | null;
 }
 
@@ -47,8 +46,8 @@ function Bar({ figures: { hadir, total, persen }, label, note }: BarProps) {
 }
 
 /**
- * 'Di bawah syarat ujian 75% (60.0%)': the rule counts otherwise than the recap, so its own figure
- * stands with it. Nothing of others.
+ * Returns null at or above the minimum. The rule counts differently from the recap, so the text
+ * names its own figure.
  */
 function shortfall(standing: SyaratUjian | null | undefined): Label | null {
   const label = standing ? standingLabel(standing) : null;
@@ -59,19 +58,17 @@ function shortfall(standing: SyaratUjian | null | undefined): Label | null {
 interface PercentBarProps {
   figures: Figures;
   label: string;
-  /** How the student stands to the exam rule, where that is known. */
   standing?: SyaratUjian | null;
 }
 
 /**
- * The percentage of the recap with its bar, marked where the exam rule is not met; a dash until it
- * is computed.
+ * The recap's percentage with its bar, marked when the exam rule is not met; a dash until computed.
  */
 export function PercentBar({ figures, label, standing }: PercentBarProps) {
   return <Bar figures={figures} label={label} note={shortfall(standing)} />;
 }
 
-/** The percentage as the exam rule counts, of a student who is near its minimum. */
+/** The exam rule's percentage for a student near its minimum. */
 export function StandingBar({ standing, label }: { standing: SyaratUjian; label: string }) {
   const below = standingLabel(standing);
   const near: Label = {
@@ -82,8 +79,8 @@ export function StandingBar({ standing, label }: { standing: SyaratUjian; label:
 }
 
 /**
- * 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2 · belum dicatat 3': the parts add up to the meetings that
- * count.
+ * 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2 · belum dicatat 3': the parts add up to the counted
+ * meetings.
  */
 export function figuresText(figures: Figures): string {
   const { H, I, S, A } = presenceLabel;

@@ -1,4 +1,4 @@
-/** Attendance: of a meeting for its lecturers and operators, the own one for students. */
+/** Attendance queries: a meeting's for lecturers and operators, their own for students. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
@@ -20,7 +20,7 @@ export type AtRiskRow = DataOf<'daftarBerisiko'>[number];
 export type ClassRecap = DataOf<'rekapKelas'>;
 export type AttendanceDetail = DataOf<'detailKehadiranSaya'>;
 
-/** One student's attendance of one meeting; without a nim the own. */
+/** One student's attendance at a meeting; a null `nim` means the user. */
 export interface DetailKey {
   idKelas: string;
   idPertemuan: string;
@@ -49,7 +49,7 @@ export const kehadiranQueries = {
       queryFn: ({ signal }) => api.call('kehadiranSayaKelas', { params: { idKelas }, signal }),
       meta: kept,
     }),
-  /** Everything that is made of many meetings: any mark may change it. */
+  /** Lists over many meetings; any mark may change them. */
   lists: ['kehadiran', 'daftar'] as const,
   mahasiswa: (query: QueryOfEndpoint<'daftarKehadiranMahasiswa'>) =>
     queryOptions({
@@ -84,7 +84,7 @@ export const kehadiranQueries = {
           : api.call('detailKehadiranMahasiswa', { params: { idKelas, idPertemuan, nim }, signal }),
       meta: nim === null ? kept : {},
     }),
-  /** Terms the student took part in, newest first (S1 §7). */
+  /** The student's terms, newest first (S1 §7). */
   tahunSemester: (nim: string) =>
     queryOptions({
       queryKey: [...kehadiranQueries.root, 'tahun-semester', nim],
@@ -99,13 +99,13 @@ onEvent('kehadiran.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
 
-// A started or ended lecture changes what is known of its lecturers.
+// Starting or ending a lecture changes the lecturers' attendance.
 onEvent('pertemuan.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
 
-// The recap and the list of those at risk tell who has one.
+// The recap and the at-risk list show dispensations.
 onEvent('dispensasi.berubah', (_data, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
@@ -116,13 +116,13 @@ onEvent('kehadiran.saya', ({ id_pertemuan }, queryClient) => {
     void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
 });
 
-// What was contested stands with the own rows, and in the trail of each.
+// Own rows and each row's history show disputes.
 onEvent('sanggahan.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
 });
 
-// A mark or a dispensation may open an exam to the student, or close it.
+// A mark or a dispensation may open or close an exam.
 onEvent('kehadiran.saya', (_data, queryClient) => {
   const isExam = (data: unknown): boolean =>
     typeof data === 'object' && data !== null && 'kategori' in data && data.kategori !== 'kuliah';

@@ -1,7 +1,4 @@
-/**
- * What the attendance screen shows and when: tags, colours, requirements, counts (S1 §2.9, §4, §6).
- * Pure.
- */
+/** Tags, colours, requirements and counts of the attendance screen (S1 §2.9, §4, §6). Pure. */
 import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { lipatCari } from '@lms/contracts/wire/ketikan';
@@ -9,13 +6,12 @@ import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 import { formatDate, type TimeZone } from '../../shared/lib/format.ts';
 import type { Label } from '../../shared/texts.ts';
 
-/** Account name of the system itself (S1 §9); a mark by anybody else was made by hand. */
+/** The system's account name (S1 §9); all other marks are manual. */
 export const SYSTEM_USERNAME = 'LMS:SYSTEM';
 
 /**
- * Theme colour of an activity progress bar: none (gray) after a mark by hand or while the minimum
- * is not known, red below the minimum, else green (S1 §4). Without any record it is as the system
- * would colour it (K45).
+ * Gray after a manual mark or without a known minimum, red below the minimum, else green (S1 §4). A
+ * row without a record counts as the system's (K45).
  */
 export function progressColor(
   row: Pick<BarisKehadiran, 'updated_by' | 'progress'>,
@@ -23,7 +19,7 @@ export function progressColor(
 ): 'gray' | 'danger' | 'success' {
   const isByHand = row.updated_by !== null && row.updated_by.username !== SYSTEM_USERNAME;
   if (minimumPercent === null || isByHand) return 'gray';
-  // Fractions are binary: 29 % of something must not fall below a minimum of 29.
+  // Binary fractions: exactly 29 % must not fall below a minimum of 29.
   return row.progress.overall * 100 < minimumPercent - 1e-6 ? 'danger' : 'success';
 }
 
@@ -33,14 +29,14 @@ export const progressLegend: readonly Label[] = [
   { color: 'gray', text: 'Kehadiran ditandai manual' },
 ];
 
-/** Offline meetings have no activity progress; campuran has (DECISIONS 118). */
+/** campuran has progress too (DECISIONS 118). */
 export function hasProgress(jenis: ModeKuliah): boolean {
   return jenis !== 'offline';
 }
 
 type LecturerPresence = Pick<BarisKehadiranDosen, 'ada_presensi' | 'is_hadir' | 'is_valid'>;
 
-/** Tag of a lecturer's attendance (S1 §4); campuran is coloured as online (DECISIONS 118). */
+/** A lecturer's attendance tag (S1 §4); campuran uses online's colours (DECISIONS 118). */
 export function lecturerTag(
   row: LecturerPresence,
   jenis: ModeKuliah,
@@ -54,16 +50,15 @@ export function lecturerTag(
   return { text, color: row.is_hadir ? 'success' : 'danger' };
 }
 
-/** What a lecturer's attendance asks for in one kind of meeting. */
 export interface LecturerRequirements {
   mulaiKuliah: boolean;
   akhiriKuliah: boolean;
   aktivitasKuliah: boolean;
-  /** Smallest share of present students in percent; null where it is not asked for. */
+  /** Smallest share of present students in percent; null when not required. */
   presentaseKelasPersen: number | null;
 }
 
-/** null: the operator has not configured them. */
+/** null: not configured by the operator. */
 export function lecturerRequirements(
   settings: Pick<Pengaturan, 'pengaturan_kelas'>,
   jenis: ModeKuliah,
@@ -81,7 +76,7 @@ export function lecturerRequirements(
   };
 }
 
-/** The requirements in words, in the order a lecture goes. */
+/** In the order of a lecture. */
 export function requirementTexts(requirements: LecturerRequirements): string[] {
   const { presentaseKelasPersen: share } = requirements;
   return [
@@ -92,19 +87,19 @@ export function requirementTexts(requirements: LecturerRequirements): string[] {
   ];
 }
 
-/** '1 Des 2026, 23:59', when lecturer attendance is brought up to date (S1 §2.9, DECISIONS 127). */
+/** When lecturer attendance is updated: '1 Des 2026, 23:59' (S1 §2.9, DECISIONS 127). */
 export function lecturerUpdateDate(waktuBatasAktivitas: string, zone: TimeZone): string {
   return `${formatDate(waktuBatasAktivitas, zone)}, 23:59`;
 }
 
-/** How many rows have each mark; `null` counts rows without one. */
+/** `null` counts rows without a mark. */
 export function countMarks(marks: readonly (Presensi | null)[]): Map<Presensi | null, number> {
   const counts = new Map<Presensi | null, number>();
   for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   return counts;
 }
 
-/** Whether a student's row answers a search by name or nim. */
+/** Matches name or nim. */
 export function matchesSearch(
   { mahasiswa }: Pick<BarisKehadiran, 'mahasiswa'>,
   search: string,
@@ -113,7 +108,7 @@ export function matchesSearch(
   return lipatCari(mahasiswa.nama).includes(text) || lipatCari(mahasiswa.nim).includes(text);
 }
 
-/** Those who were marked by QR code, the latest first. */
+/** Marked by QR, latest first. */
 export function lastScans(rows: readonly BarisKehadiran[], count: number): BarisKehadiran[] {
   const timeOf = ({ updated_at }: BarisKehadiran): number =>
     updated_at === null ? 0 : Date.parse(updated_at);

@@ -4,14 +4,14 @@ import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import type { QueryLike } from '../../shared/ui/query-state.tsx';
 
 /**
- * /kehadiran/{id} asked for a class; an id that is no class may be a meeting (DECISIONS 19, 226):
- * then `meeting` is found, or it is an exam that is closed to this student.
+ * Resolves an id in /kehadiran/{id} that is not a class (DECISIONS 19, 226): `meeting` is set, or
+ * it is an exam closed to this student.
  */
 export function useClassOrMeeting<Q extends QueryLike<unknown>>(id: string, query: Q) {
   const isNoClass =
     query.data === undefined && query.error instanceof ApiError && query.error.status === 404;
   const meeting = useQuery({ ...pertemuanQueries.detail(id), enabled: isNoClass });
-  // Until it is known not to be a meeting either, nothing has failed.
+  // No error until it is known not to be a meeting either.
   return {
     query: isNoClass && meeting.isPending ? { ...query, error: null, isPending: true } : query,
     meeting: meeting.data,

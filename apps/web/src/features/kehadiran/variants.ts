@@ -1,6 +1,6 @@
 /**
- * The four variants of the meeting attendance screen (S1 §2.9; DECISIONS 18, 21): what leads there
- * and what it is called.
+ * The four variants of the meeting attendance screen, their paths and titles (S1 §2.9;
+ * DECISIONS 18, 21).
  */
 import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
 import { paths } from '../../app/paths.ts';
@@ -9,14 +9,14 @@ import type { Crumb } from '../../shared/ui/page-header.tsx';
 
 export type Variant = 'dosen' | 'dosen-kelas' | 'operator' | 'operator-kelas';
 
-/** null for everyone else: the screen then shows nothing. */
+/** null for other roles: the screen shows nothing. */
 export function variantOf(role: string, withinClass: boolean): Variant | null {
   if (role === 'ROLE_DOSEN') return withinClass ? 'dosen-kelas' : 'dosen';
   if (role === 'ROLE_OPERATOR') return withinClass ? 'operator-kelas' : 'operator';
   return null;
 }
 
-/** Where a variant lives (DECISIONS 18). */
+/** DECISIONS 18. */
 export function pathOf(variant: Variant) {
   return variant.endsWith('-kelas') ? paths.kehadiranKelas : paths.kehadiranPertemuan;
 }
@@ -25,19 +25,18 @@ export function headingOf(variant: Variant): string {
   return variant.endsWith('-kelas') ? 'Kehadiran Kelas' : 'Kehadiran Pertemuan';
 }
 
-/** 'Algoritma Pemrograman A' */
 export function classLabel({ mata_kuliah, kelas }: PertemuanDetail['kelas_kuliah']): string {
   return `${mata_kuliah.nama} ${kelas.nama}`;
 }
 
-/** 'A - Reguler'; the name alone when the type is unknown. */
+/** 'A - Reguler', or only the name when the type is unknown. */
 export function classAndType({ kelas }: PertemuanDetail['kelas_kuliah']): string {
   return [kelas.nama, kelas.jenis?.nama].filter(Boolean).join(' - ');
 }
 
 /**
- * The way from Beranda to the lists: of an operator the participants' list, of a lecturer that tab
- * of /kehadiran (S1 §2.9).
+ * From Beranda to the list: an operator's participants' list, or that tab of a lecturer's
+ * /kehadiran (S1 §2.9).
  */
 export function overviewCrumbs(role: string): Crumb[] {
   return role === 'ROLE_OPERATOR'
@@ -48,7 +47,7 @@ export function overviewCrumbs(role: string): Crumb[] {
       ];
 }
 
-/** After Beranda. `meeting` is undefined until it is loaded. */
+/** After Beranda; `meeting` is undefined while it loads. */
 export function crumbsOf(variant: Variant, meeting: PertemuanDetail | undefined): Crumb[] {
   const nth = meeting ? [{ label: `Pertemuan ${meeting.nomor}` }] : [];
   const className = meeting ? classLabel(meeting.kelas_kuliah) : '';

@@ -130,10 +130,7 @@ const columns: Column<AtRiskRow>[] = [
   },
 ];
 
-/**
- * Students of the own classes below the minimum of the exam rule or one absence away from it, of
- * one class or of all.
- */
+/** Students of the user's classes who are below the exam minimum or one absence away from it. */
 export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();
   const filter = readFilter(params);

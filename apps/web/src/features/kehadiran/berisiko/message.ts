@@ -1,10 +1,10 @@
-/** What a lecturer writes to a student whom the exam rule is about to keep out. Pure. */
+/** The message a lecturer sends to a student whom the exam rule may exclude. Pure. */
 import { formatPercent } from '../../../shared/lib/format.ts';
 import type { AtRiskRow } from '../queries.ts';
 import { allowanceText, nextAbsenceText } from '../saya/why.ts';
 import { classLabel } from '../variants.ts';
 
-/** Ready to be pasted into WhatsApp: plain lines, the figures of the exam rule, and what to do. */
+/** Plain lines for WhatsApp. */
 export function messageTo({ mahasiswa, kelas_kuliah, ujian }: AtRiskRow): string {
   return [
     `Halo ${mahasiswa.nama},`,

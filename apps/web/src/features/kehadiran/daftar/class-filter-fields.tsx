@@ -11,13 +11,13 @@ type ClassChoice = Pick<StudentFilter, 'periode' | 'id_mata_kuliah' | 'id_kelas'
 
 interface ClassFilterFieldsProps {
   draft: ClassChoice;
-  /** What the field shows: the chosen period, or the running one. */
+  /** The chosen period, or the running one. */
   period: string;
   runningPeriod: number;
   onChange: (change: Partial<ClassChoice>) => void;
 }
 
-/** Which classes: the filters that both lists of attendance begin with. */
+/** The class filters that both attendance lists begin with. */
 export function ClassFilterFields({
   draft,
   period,

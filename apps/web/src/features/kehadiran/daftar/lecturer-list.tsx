@@ -62,8 +62,7 @@ function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: bo
 }
 
 /**
- * Kehadiran Pengajar: lecturers see their own records, operators those of all lecturers
- * (DECISIONS 22).
+ * Kehadiran Pengajar: lecturers see their own records, operators see all lecturers (DECISIONS 22).
  */
 export function LecturerList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();

@@ -22,7 +22,7 @@ import { classLabel } from '../variants.ts';
 interface LecturerRowsProps {
   rows: readonly LecturerRow[];
   firstNumber: number;
-  /** Lecturers look at themselves: their name is not said. */
+  /** False when lecturers see their own records. */
   withName: boolean;
   sorting: Sorting;
 }
@@ -58,7 +58,7 @@ function When({ row }: { row: LecturerRow }) {
   );
 }
 
-/** When the lecturer really began and ended. */
+/** The actual start and end. */
 function Held({ row }: { row: LecturerRow }) {
   const zone = useZone();
   return (
@@ -88,7 +88,7 @@ function Presence({ row }: { row: LecturerRow }) {
   );
 }
 
-/** Lecturers with their attendance, meeting by meeting. */
+/** One row per lecturer and meeting. */
 export function LecturerRows({ rows, firstNumber, withName, sorting }: LecturerRowsProps) {
   const columns: (Column<LecturerRow> | false)[] = [
     withName && { head: 'Pengajar', cell: (row) => formatLecturer(row.pengajar), card: 'title' },

@@ -1,12 +1,11 @@
-/** What the address says about the lists of attendance, and the query it makes. Pure. */
+/** Reads the attendance lists' filters from the address and builds the query. Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { instantParam, pageParams } from '../../../shared/lib/use-query-params.ts';
 
-/** 10 in attendance (S1 §9). */
+/** S1 §9. */
 export const ATTENDANCE_PAGE_SIZE = 10;
 
-/** Where a page of a list stands. */
 export function readPage(params: URLSearchParams): { page: number; per_page: number } {
   return {
     ...pageParams(params, ATTENDANCE_PAGE_SIZE),
@@ -20,7 +19,7 @@ function oneOf<T extends string>(value: string | null, options: readonly T[]): T
   return options.find((option) => option === value) ?? null;
 }
 
-/** A code, 'semua', or null for the running period. */
+/** A period code, 'semua', or null for the running period. */
 function readPeriod(params: URLSearchParams): string | null {
   const period = params.get('periode');
   return period === ALL_PERIODS || /^\d{5}$/.test(period ?? '') ? period : null;
@@ -29,7 +28,6 @@ function readPeriod(params: URLSearchParams): string | null {
 const toPeriod = (period: string | null, runningPeriod: number) =>
   period === ALL_PERIODS ? {} : { periode: period ?? String(runningPeriod) };
 
-/** What a choice of period and course leaves of the classes. */
 export function classesWithin(
   choice: { periode: string | null; id_mata_kuliah: string | null },
   runningPeriod: number,
@@ -40,7 +38,7 @@ export function classesWithin(
   };
 }
 
-/** Drops what is not set, so that equal filters are equal keys. */
+/** Drops unset values so that equal filters make equal query keys. */
 function present<T extends Record<string, unknown>>(
   values: T,
 ): { [K in keyof T]?: NonNullable<T[K]> } {
@@ -55,7 +53,7 @@ export interface StudentFilter {
   id_mata_kuliah: string | null;
   id_kelas: string | null;
   id_prodi: string | null;
-  /** Percent, below which a student is shown. */
+  /** Shows students below this percentage. */
   persen_di_bawah: number | null;
   search: string | null;
 }
@@ -82,10 +80,7 @@ export function readStudentFilter(params: URLSearchParams): StudentFilter {
 
 type StudentQuery = QueryOfEndpoint<'daftarKehadiranMahasiswa'>;
 
-/**
- * The filter as the server wants it; without a period in the address the running one counts.
- * Exports take the same.
- */
+/** The server's query; the running period applies when the address has none. Exports use it too. */
 export function toStudentQuery(
   { periode, ...filter }: StudentFilter,
   runningPeriod: number,
@@ -111,7 +106,7 @@ export interface LecturerFilter {
   id_prodi: string | null;
   kehadiran: (typeof presenceOptions)[number]['value'] | null;
   validasi: (typeof validationOptions)[number]['value'] | null;
-  /** Instants between which the meeting starts. */
+  /** Instants; the meeting starts between them. */
   waktu_awal: string | null;
   waktu_akhir: string | null;
   search: string | null;
@@ -150,7 +145,6 @@ export function readLecturerFilter(params: URLSearchParams): LecturerFilter {
 
 type LecturerQuery = QueryOfEndpoint<'daftarKehadiranDosen'>;
 
-/** As `toStudentQuery`. */
 export function toLecturerQuery(
   { periode, ...filter }: LecturerFilter,
   runningPeriod: number,
@@ -158,7 +152,7 @@ export function toLecturerQuery(
   return { ...toPeriod(periode, runningPeriod), ...present(filter) };
 }
 
-/** How many of the filters (search is not one) are in force: the number on the Filter button. */
+/** The number on the Filter button; the search does not count. */
 export function countActive(filter: StudentFilter | LecturerFilter): number {
   return Object.entries(filter).filter(([key, value]) => key !== 'search' && value !== null).length;
 }

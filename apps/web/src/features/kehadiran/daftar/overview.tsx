@@ -18,17 +18,17 @@ const labels: Record<Tab, string> = {
   sanggahan: 'Sanggahan',
 };
 
-/** Contested rows, and how many wait for an answer; a feature of its own. */
+/** The disputes feature supplies its list and the number that waits for an answer. */
 export interface DisputeParts {
   Disputes: ComponentType;
   DisputeCount: ComponentType;
 }
 
 interface OverviewProps extends DisputeParts {
-  /** In the order of the screen; `query` is what the address says of the tab. */
+  /** In screen order; `query` is the tab's value in the address. */
   tabs: readonly { tab: Tab; query: string }[];
   path: string;
-  /** Of all tabs; without it each has its own. */
+  /** One title for all tabs; by default each tab has its own. */
   title?: string;
 }
 
@@ -55,7 +55,7 @@ function Overview({ tabs, path, title: common, Disputes, DisputeCount }: Overvie
   const chosen = tabs.find(({ query }) => query === (params.get('tab') ?? '')) ?? tabs[0];
   const current = chosen?.tab ?? 'peserta';
   const title = common ?? labels[current];
-  // Another tab has other filters: it begins without any.
+  // Each tab has its own filters, so a new tab starts without any.
   const open = (tab: string | null): void => {
     const query = tabs.find((each) => each.tab === tab)?.query;
     void navigate(query ? `${path}?tab=${query}` : path, { preventScrollReset: true });
@@ -87,8 +87,8 @@ function Overview({ tabs, path, title: common, Disputes, DisputeCount }: Overvie
 }
 
 /**
- * /kehadiran of a lecturer: tab 0 the own records, tab 1 the participants (DECISIONS 22), tab 2
- * those whom the exam rule may keep out, tab 3 what was contested.
+ * A lecturer's /kehadiran: tab 0 own records, tab 1 participants (DECISIONS 22), tab 2 students at
+ * risk, tab 3 disputes.
  */
 export function LecturerOverview(parts: DisputeParts) {
   return (
@@ -107,8 +107,7 @@ export function LecturerOverview(parts: DisputeParts) {
 }
 
 /**
- * /kehadiran-peserta of an operator; the lecturers' records stand beside the participants
- * (DECISIONS 20).
+ * An operator's /kehadiran-peserta; lecturers' records stand beside participants (DECISIONS 20).
  */
 export function OperatorOverview(parts: DisputeParts) {
   return (

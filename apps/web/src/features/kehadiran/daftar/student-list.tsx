@@ -34,9 +34,7 @@ const SHORTCUTS = 20;
 const withPeriod = (path: string, periode: string | null): string =>
   periode === null ? path : `${path}?${new URLSearchParams({ periode })}`;
 
-/**
- * A lecturer's few classes, each a way to its recap; of many the first ones, and the way to all.
- */
+/** Links a lecturer's first few classes to their recaps, and to the list of all classes. */
 function ClassShortcuts({
   periode,
   runningPeriod,
@@ -115,8 +113,8 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
 }
 
 /**
- * Kehadiran Peserta: the students of the classes one teaches or looks after, with their figures
- * (S1 §2.9, DECISIONS 20, 22).
+ * Kehadiran Peserta: the students of the user's classes with their figures (S1 §2.9, DECISIONS 20,
+ * 22).
  */
 export function StudentList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();

@@ -15,9 +15,9 @@ import { classLabel } from '../variants.ts';
 interface StudentRowsProps {
   rows: readonly StudentRow[];
   firstNumber: number;
-  /** Of several periods the rows say theirs. */
+  /** Rows name their period when the list spans several. */
   withPeriod: boolean;
-  /** false: all are of one student, whose name stands above them. */
+  /** False when all rows belong to the one student named above. */
   withName?: boolean;
 }
 
@@ -25,7 +25,7 @@ const keyOf = (row: StudentRow): string => `${row.kelas_kuliah.id}/${row.mahasis
 const barLabel = (row: StudentRow): string =>
   `Persentase kehadiran ${row.mahasiswa.nama} di ${classLabel(row.kelas_kuliah)}`;
 
-/** The class leads to its recap, from there to each meeting. */
+/** Links the class to its recap. */
 function ClassOf({ row, withPeriod }: { row: StudentRow; withPeriod: boolean }) {
   const { kelas_kuliah, periode } = row;
   return (
@@ -47,7 +47,7 @@ function ClassOf({ row, withPeriod }: { row: StudentRow; withPeriod: boolean }) 
   );
 }
 
-/** Students with their attendance, class by class. */
+/** One row per student and class. */
 export function StudentRows({ rows, firstNumber, withPeriod, withName = true }: StudentRowsProps) {
   const figure = (label: Label, key: 'hadir' | 'izin' | 'sakit' | 'alpa'): Column<StudentRow> => ({
     head: label.text,

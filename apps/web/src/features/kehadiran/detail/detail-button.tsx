@@ -11,7 +11,7 @@ const DetailModal = lazyPart(() =>
 
 interface DetailControlProps {
   detailOf: DetailKey;
-  /** What it opens, read out. */
+  /** The accessible name. */
   label: string;
 }
 
@@ -47,7 +47,7 @@ export function DetailButton({
   );
 }
 
-/** The same over the whole of the element around it, which has `position: relative`. */
+/** Covers the surrounding element, which needs `position: relative`. */
 export function DetailCover({ detailOf, label }: DetailControlProps) {
   const { modal, open } = useDetail(detailOf);
   return (
@@ -63,7 +63,7 @@ export function DetailCover({ detailOf, label }: DetailControlProps) {
   );
 }
 
-/** The same as an icon. */
+/** Opens the same details from an icon. */
 export function DetailIcon({ detailOf, label }: DetailControlProps) {
   const { modal, open } = useDetail(detailOf);
   return (

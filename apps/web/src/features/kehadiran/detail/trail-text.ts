@@ -1,4 +1,4 @@
-/** The words of a row's trail (K53). Pure. */
+/** The words of an attendance row's history (K53). Pure. */
 import { presenceLabel } from '../../../shared/texts.ts';
 import type { AttendanceDetail } from '../queries.ts';
 
@@ -15,7 +15,6 @@ const sources: Record<NonNullable<TrailEntry['sumber']>, string> = {
 const mark = (presensi: TrailEntry['presensi']): string =>
   presensi === null ? 'kosong' : presenceLabel[presensi].text;
 
-/** What happened. */
 export function deedText({ jenis, presensi }: Pick<TrailEntry, 'jenis' | 'presensi'>): string {
   switch (jenis) {
     case 'tanda':
@@ -29,7 +28,6 @@ export function deedText({ jenis, presensi }: Pick<TrailEntry, 'jenis' | 'presen
   }
 }
 
-/** Who or what did it. */
 export function byText({
   jenis,
   sumber,

@@ -5,13 +5,13 @@ import classes from './trail.module.css';
 import { byText, deedText, type TrailEntry } from './trail-text.ts';
 
 interface TrailProps {
-  /** The latest first. */
+  /** Latest first. */
   entries: readonly TrailEntry[];
-  /** How many are older than these. */
+  /** How many older entries are left out. */
   earlier: number;
 }
 
-/** How a row of attendance became what it is: its marks, and what was contested of it. */
+/** The history of an attendance row: its marks and disputes. */
 export function Trail({ entries, earlier }: TrailProps) {
   const zone = useZone();
   return (

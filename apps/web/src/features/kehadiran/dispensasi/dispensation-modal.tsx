@@ -38,7 +38,7 @@ const toSent = ({ alasan, sampai, berkas }: Values) => ({
   berkas: berkas.map(({ id }) => id),
 });
 const checkByContract = byContract(beriDispensasi, toSent);
-/** An empty time is no wrong time. */
+/** A missing time gets its own message, not the contract's. */
 const check = (values: Values) => ({
   ...checkByContract(values),
   ...(values.sampai === null && { sampai: 'Berlaku sampai wajib diisi' }),
@@ -166,16 +166,13 @@ interface DispensationModalProps {
   onClose: () => void;
 }
 
-/**
- * The dispensation of one student of a class: what was given, and giving, changing or withdrawing
- * it.
- */
+/** Shows, gives, changes or withdraws one student's dispensation in a class. */
 export function DispensationModal({ idKelas, student, mayGive, onClose }: DispensationModalProps) {
   const isWide = useIsWide();
   const whose = { idKelas, nim: student.nim };
   const query = useQuery({ ...dispensasiQuery(whose), staleTime: 0 });
   return (
-    // Of dialogs over each other Escape closes the upper one.
+    // The stack makes Escape close only the upper dialog.
     <Modal.Stack>
       <AppModal
         stackId="utama"

@@ -18,8 +18,8 @@ export interface DispensationProps {
 }
 
 /**
- * Whether the exams are open to a student in spite of the rule; operators who may, give and
- * withdraw it.
+ * Tells whether a student may sit the exams despite the rule; permitted operators give and withdraw
+ * it.
  */
 export function Dispensation({ idKelas, student, standing }: DispensationProps) {
   const [opened, { open, close }] = useDisclosure();
@@ -28,9 +28,9 @@ export function Dispensation({ idKelas, student, standing }: DispensationProps) 
   const { dispensasi, persen, persen_minimal } = standing;
   const isBelow = persen !== null && persen < persen_minimal;
   const mayGive = role === 'ROLE_OPERATOR' && hak_akses?.kelas_kuliah === 'write';
-  // Who is below and has none may have had one that ran out: it is found in the dialog.
+  // A student below the minimum may have an expired dispensation; the dialog shows it.
   const opens = dispensasi !== null || (mayGive && isBelow);
-  // Who is writing in the dialog keeps it, whatever others do meanwhile.
+  // An open dialog stays while others change the dispensation.
   if (!opens && !opened) return null;
   const text =
     dispensasi === null ? 'Beri dispensasi' : mayGive ? 'Ubah dispensasi' : 'Lihat dispensasi';

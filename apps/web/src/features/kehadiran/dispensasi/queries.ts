@@ -1,4 +1,4 @@
-/** Dispensation from the exam rule for one student of a class (K51). */
+/** One student's dispensation from the exam rule in a class (K51). */
 
 import type { beriDispensasi } from '@lms/contracts/kehadiran/dispensasi';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
@@ -23,7 +23,7 @@ export const dispensasiQuery = (params: Whose) =>
     queryFn: ({ signal }) => api.call('dispensasiMahasiswa', { params, signal }),
   });
 
-/** The recap tells how each student stands to the rule. */
+/** The recap shows each student's standing, so it reloads too. */
 function useReload() {
   const queryClient = useQueryClient();
   return () =>

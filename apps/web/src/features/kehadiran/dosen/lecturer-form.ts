@@ -1,22 +1,21 @@
 /**
- * The form behind Ubah Kehadiran Pengajar (S1 §4, §5): presence, start and end of each lecturer.
- * Pure.
+ * The form of Ubah Kehadiran Pengajar (S1 §4, §5): each lecturer's presence, start and end. Pure.
  */
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import { formatLecturer, isEmptyInstant } from '../../../shared/lib/format.ts';
 
 export interface LecturerEntry {
   idDosen: string;
-  /** As the messages name the lecturer. */
+  /** The name in messages. */
   nama: string;
-  /** With degrees, as shown. */
+  /** With degrees. */
   namaLengkap: string;
   avatarUrl: string | null;
   isHadir: boolean;
   /** Instants; null is empty. */
   mulai: string | null;
   selesai: string | null;
-  /** The user has decided about this lecturer: only such ones are saved (DECISIONS 222). */
+  /** Only lecturers the user changed are saved (DECISIONS 222). */
   changed: boolean;
 }
 
@@ -28,8 +27,8 @@ interface MeetingTimes {
 const orMeeting = (own: string, meeting: string): string => (isEmptyInstant(own) ? meeting : own);
 
 /**
- * Present or without a record: the recorded times, and the meeting's where none is recorded.
- * Absent: empty (S1 §4). Without a record the switch stands on present, as its times do.
+ * Present or unrecorded: the recorded times, else the meeting's. Absent: empty (S1 §4). An
+ * unrecorded lecturer starts as present.
  */
 export function toEntry(row: BarisKehadiranDosen, meeting: MeetingTimes): LecturerEntry {
   const isHadir = row.is_hadir || !row.ada_presensi;
@@ -45,10 +44,7 @@ export function toEntry(row: BarisKehadiranDosen, meeting: MeetingTimes): Lectur
   };
 }
 
-/**
- * What the user set for a lecturer, beside what is recorded. Set back to the record it is no
- * change; of a lecturer without a record whatever was set is one.
- */
+/** Sets `changed`: false when the entry equals the record again; always true without a record. */
 export function setEntry(
   next: LecturerEntry,
   row: BarisKehadiranDosen,
@@ -60,7 +56,7 @@ export function setEntry(
   return { ...next, changed: !row.ada_presensi || !isAsRecorded };
 }
 
-/** Absent clears both times; present brings the meeting's back. */
+/** Absent clears both times; present restores the meeting's. */
 export function switchPresence(
   entry: LecturerEntry,
   isHadir: boolean,
@@ -74,12 +70,12 @@ export function switchPresence(
 const isMissing = (entry: LecturerEntry, field: 'mulai' | 'selesai'): boolean =>
   entry.isHadir && entry[field] === null;
 
-/** What stands under a time field; null when it is in order. */
+/** The text under a time field, or null. */
 export function fieldError(entry: LecturerEntry, field: 'mulai' | 'selesai'): string | null {
   return isMissing(entry, field) ? 'Harap isi bidang ini' : null;
 }
 
-/** The first fault in the order of the form: it alone is said, and stops the save (S1 §5). */
+/** The first error in form order; it stops the save and is the only one shown (S1 §5). */
 export function firstProblem(entries: readonly LecturerEntry[]): string | null {
   const messages = entries.flatMap((entry) => [
     ...(isMissing(entry, 'mulai') ? [`Memulai kuliah dosen ${entry.nama} wajib diisi`] : []),

@@ -46,7 +46,7 @@ interface LecturerFieldsProps {
   onChange: (entry: LecturerEntry) => void;
 }
 
-/** Without a record the fields hold a proposal, which is saved only when it is meant. */
+/** Without a record the fields hold a proposal, saved only when the user confirms it. */
 function Proposal({ onRecord }: { onRecord: () => void }) {
   return (
     <Group gap="xs">
@@ -104,12 +104,9 @@ interface LecturerModalProps {
   onClose: () => void;
 }
 
-/**
- * Ubah Kehadiran Pengajar: presence, start and end of each lecturer; those that were changed are
- * saved together (S1 §2.9, §4, §5).
- */
+/** Ubah Kehadiran Pengajar: saves the changed lecturers together (S1 §2.9, §4, §5). */
 export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
-  // The rows of when it was opened: what others save meanwhile is no change of this user's.
+  // Keeps the rows from opening time, so that changes by others do not count as this user's.
   const [lecturers, setLecturers] = useState(() =>
     rows.map((row) => ({ row, entry: toEntry(row, meeting) })),
   );

@@ -35,7 +35,7 @@ import {
 } from '../rules.ts';
 import { ValidateButton } from './validate-button.tsx';
 
-// The date pickers come with the one form that needs them.
+// Lazy: only this form needs the date pickers.
 const LecturerModal = lazyPart(() =>
   import('./lecturer-modal.tsx').then((module) => module.LecturerModal),
 );
@@ -63,10 +63,7 @@ function Requirements({ requirements, updateDate }: RequirementsInfoProps) {
   );
 }
 
-/**
- * What a lecturer's presence asks for, and when it is brought up to date (S1 §2.9): on hover, on
- * focus and by touch.
- */
+/** Explains a lecturer's attendance requirements and when they are updated (S1 §2.9). */
 function RequirementsInfo(props: RequirementsInfoProps) {
   return (
     <Tooltip
@@ -138,7 +135,7 @@ function LecturerCard({ row, meeting, requirements, needsValidation }: LecturerC
   );
 }
 
-/** The lecturers of the meeting and their attendance (S1 §2.9). */
+/** The meeting's lecturers and their attendance (S1 §2.9). */
 export function LecturerSection({ meeting }: { meeting: PertemuanDetail }) {
   const zone = useZone();
   const query = useQuery({

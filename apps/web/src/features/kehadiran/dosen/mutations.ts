@@ -5,8 +5,8 @@ import { reloadMeeting } from '../reload.ts';
 import type { LecturerEntry } from './lecturer-form.ts';
 
 /**
- * One call per lecturer, side by side; waits for all, then the first error is the answer
- * (DECISIONS 133).
+ * Sends one call per lecturer in parallel, waits for all, and throws the first error (DECISIONS
+ * 133).
  */
 export function useUbahKehadiranDosen(idPertemuan: string) {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useUbahKehadiranDosen(idPertemuan: string) {
   });
 }
 
-/** Confirms a lecturer's attendance, or takes that back (DECISIONS 131). */
+/** Confirms a lecturer's attendance or withdraws the confirmation (DECISIONS 131). */
 export function useValidasiKehadiranDosen({
   idPertemuan,
   idDosen,

@@ -13,8 +13,8 @@ interface ValidateButtonProps {
 }
 
 /**
- * Validasi, for operators with write while the college asks for it, on lecturers who have a record
- * (DECISIONS 131).
+ * Validasi: for operators with write access, when the college requires it and the lecturer has a
+ * record (DECISIONS 131).
  */
 export function ValidateButton({
   idPertemuan,

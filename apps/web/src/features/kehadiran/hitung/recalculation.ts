@@ -1,7 +1,4 @@
-/**
- * Computing attendance anew: the percentages under a filter (S1 §4), and the progress of one
- * meeting (S1 §6).
- */
+/** Recalculates percentages under a filter (S1 §4) and the progress of one meeting (S1 §6). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../shared/lib/api.ts';
@@ -15,17 +12,17 @@ import { kehadiranQueries } from '../queries.ts';
 
 const JENIS = 'hitung_persentase';
 
-/** The filter of the list, as its query has it. */
+/** The filter as the list's query sends it. */
 export type PercentageFilter = CallInput<'hitungPersentase'>['body'];
 
-// The state of the last one stands in its work; the event only says that it has changed.
+// The event carries no state; the job's own query does.
 onEvent('calc-percentage', (_data, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pekerjaanQueries.root });
 });
 
 /**
- * Whether the user's own recalculation runs, wherever it was begun. When one that was seen running
- * ends, the attendance on screen is loaded anew, or the reason of its failure is told.
+ * Tells whether the user's recalculation runs, on any device. When it ends, reloads the attendance
+ * on screen or shows the failure.
  */
 export function useRunningRecalculation(): boolean {
   const queryClient = useQueryClient();
@@ -39,7 +36,7 @@ export function useRunningRecalculation(): boolean {
   const outcome = last && !running ? last.status : null;
   const reason = last?.pesan ?? null;
   const id = last?.id ?? null;
-  // The server's work is the outside system: its end is seen here once.
+  // The outside system is the server's job; its end is handled once.
   useEffect(() => {
     if (running) {
       seen.current = id;
@@ -63,12 +60,12 @@ export function useHitungPersentase() {
       notifySuccess('Berhasil mengirimkan permintaan update persentase kehadiran');
     },
     onError: notifyError,
-    // Refused because one runs already: then that one is shown.
+    // A refusal means that one already runs; the reload shows it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: pekerjaanQueries.root }),
   });
 }
 
-/** Progress of every participant of the meeting. */
+/** Recalculates every participant of the meeting. */
 export function useHitungUlangProgres(idPertemuan: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,21 +10,20 @@ import {
 const BUSY = 'Sedang ada proses update';
 
 interface UpdatePercentagesProps {
-  /** The filter applied to the list: what it finds is computed (DECISIONS 136). */
+  /** The list's filter; it selects what is recalculated (DECISIONS 136). */
   filter: PercentageFilter;
 }
 
 /**
- * 'Update Kehadiran Manual': one at a time for each user; while it runs the button says why it
- * cannot be used (S1 §4).
+ * 'Update Kehadiran Manual': one run per user at a time; the button then explains why it waits (S1
+ * §4).
  */
 export function UpdatePercentages({ filter }: UpdatePercentagesProps) {
   const { role, hak_akses } = usePengguna();
   const running = useRunningRecalculation();
   const calculate = useHitungPersentase();
   if (role === 'ROLE_OPERATOR' && hak_akses?.kelas_kuliah !== 'write') return null;
-  // Not the attribute `disabled`: who cannot use it must still reach the reason, by pointer and by
-  // keyboard.
+  // Not `disabled`: pointer and keyboard must still reach the explanation.
   const blocked = running && !calculate.isPending;
   return (
     <Tooltip label={BUSY} disabled={!blocked} events={{ hover: true, focus: true, touch: true }}>

@@ -3,10 +3,7 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { IconRefresh } from '../../../shared/ui/icons.ts';
 import { useHitungUlangProgres } from './recalculation.ts';
 
-/**
- * Progress is computed for online meetings with at least one attendance parameter, by those who may
- * mark (S1 §6).
- */
+/** Only online meetings with at least one attendance parameter, for users who may mark (S1 §6). */
 function mayUpdate({ jenis, izin, parameter_kehadiran }: PertemuanDetail): boolean {
   return (
     izin.ubah_kehadiran.boleh &&
@@ -15,7 +12,7 @@ function mayUpdate({ jenis, izin, parameter_kehadiran }: PertemuanDetail): boole
   );
 }
 
-/** 'Update Progres'; nothing where the meeting has no progress to compute. */
+/** 'Update Progres'; renders nothing when there is no progress to compute. */
 export function UpdateProgress({ meeting }: { meeting: PertemuanDetail }) {
   const update = useHitungUlangProgres(meeting.id);
   if (!mayUpdate(meeting)) return null;

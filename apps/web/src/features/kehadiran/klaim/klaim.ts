@@ -1,4 +1,4 @@
-/** Scans that came when their code had died, and wait for a lecturer (DECISIONS 234). */
+/** Scans whose code had expired; a lecturer must accept them (DECISIONS 234). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
@@ -8,14 +8,13 @@ import { reloadMeeting } from '../reload.ts';
 
 export type LateScan = DataOf<'klaimPindai'>[number];
 
-// Below the meeting's own key: what happens to its attendance changes these too.
+// Under the meeting's key, so that changes to its attendance also reload the scans.
 export const lateScansQuery = (idPertemuan: string) =>
   queryOptions({
     queryKey: [...kehadiranQueries.pertemuan(idPertemuan), 'klaim'],
     queryFn: ({ signal }) => api.call('klaimPindai', { params: { idPertemuan }, signal }),
   });
 
-/** Accepts the scans of these students. */
 export function useAcceptScans(idPertemuan: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,7 +30,7 @@ export function useAcceptScans(idPertemuan: string) {
     },
     onError: (error) => {
       notifyError(error);
-      // What was refused is no longer as it was shown.
+      // A refused scan has changed since it was shown.
       return queryClient.invalidateQueries({ queryKey: lateScansQuery(idPertemuan).queryKey });
     },
   });

@@ -8,7 +8,7 @@ export function ScannedOffline({ at }: { at: string }) {
   return <Tag color="warning" size="sm">{`Dipindai luring ${formatTime(at, useZone())}`}</Tag>;
 }
 
-/** Beside a student whose scan waits; of what the section of these scans has loaded. */
+/** Marks a student with a waiting scan; reads only what the late-scans section has loaded. */
 export function LateScanTag({ idPertemuan, nim }: { idPertemuan: string; nim: string }) {
   const { data } = useQuery({
     ...lateScansQuery(idPertemuan),

@@ -14,7 +14,7 @@ const late = (nomor: number, time: string): LateScan => ({
 });
 const nimOf = (nomor: number) => baris(nomor, null).mahasiswa.nim;
 
-/** Two scans that wait; what is accepted is gone from the server's list. */
+/** Two waiting scans; accepted ones leave the list. */
 function server() {
   const { api, state } = attendanceServer();
   let waiting = [late(3, '13:04:10'), late(4, '13:05:00')];
@@ -46,7 +46,6 @@ test('says how many scans wait, and beside each student when; one is accepted', 
   expect(api.calls('terimaKlaimPindai').map(({ body }) => body)).toEqual([{ nim: [nimOf(3)] }]);
   await waitFor(() => expect(within(row).queryByText('Dipindai luring 13:04')).toBeNull());
   expect(await section()).toHaveAccessibleName('1 pindaian luring menunggu persetujuan');
-  // The keyboard stays where the work is.
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Terima pindaian Mahasiswa 04' })).toHaveFocus(),
   );

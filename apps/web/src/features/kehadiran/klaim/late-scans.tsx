@@ -102,8 +102,8 @@ function Scans({ idPertemuan, scans, mayAccept }: ScansProps) {
 }
 
 /**
- * Scans that wait for a lecturer, live; nothing where there are none. Only offline meetings are
- * scanned, where the college wants it.
+ * Live list of the scans waiting for a lecturer; only for offline meetings where the college uses
+ * QR.
  */
 export function LateScans({ meeting }: { meeting: PertemuanDetail }) {
   const scans = lateScansQuery(meeting.id);
@@ -112,7 +112,7 @@ export function LateScans({ meeting }: { meeting: PertemuanDetail }) {
   const enabled = usesQr && meeting.jenis === 'offline';
   const query = useQuery({ ...scans, enabled, refetchInterval: useLiveInterval() });
   useInvalidateAt([meeting.waktu_batas_aktivitas], scans.queryKey);
-  // Nothing at all, not even a frame: the list around would leave room for it.
+  // No frame either: the surrounding list would leave a gap for it.
   if (!enabled || query.isPending || query.data?.length === 0) return null;
   return (
     <QueryState query={query} skeleton={null}>

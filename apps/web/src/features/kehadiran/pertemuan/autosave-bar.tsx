@@ -20,8 +20,8 @@ interface AutosaveBarProps {
   /** Rows that have not reached the server. */
   waiting: number;
   /**
-   * Of these, those that leaving the page would leave behind: what waits on the device goes out by
-   * itself.
+   * Leaving the page would strand some of them in this tab; rows kept on the device send
+   * themselves.
    */
   atRisk: boolean;
   canUndo: boolean;
@@ -30,10 +30,7 @@ interface AutosaveBarProps {
   onRetry: () => void;
 }
 
-/**
- * Before the page goes: what waits is asked about, what is just being saved only by the browser
- * when the tab is closed.
- */
+/** Asks before leaving while rows are stranded; during a save only closing the tab asks. */
 function AutosaveGuard({
   status,
   waiting,
@@ -49,10 +46,7 @@ function AutosaveGuard({
   );
 }
 
-/**
- * What stands where edit mode has Batal and Simpan: whether the marks are saved, and the way back
- * (DECISIONS 233).
- */
+/** Replaces Batal and Simpan of edit mode: the save state and undo (DECISIONS 233). */
 export function AutosaveBar({
   status,
   waiting,
@@ -95,12 +89,12 @@ export function AutosaveBar({
 
 interface AutosaveSwitchProps {
   on: boolean;
-  /** Something has not been saved yet: the way of saving stays. */
+  /** True while something is unsaved: the save mode cannot change then. */
   disabled: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** The choice beside edit mode; remembered for the person on this device. */
+/** Remembered per user on this device. */
 export function AutosaveSwitch({ on, disabled, onChange }: AutosaveSwitchProps) {
   return (
     <Switch

@@ -1,4 +1,4 @@
-/** Entering edit mode: the buttons, and the offer of unsaved changes. */
+/** The buttons that enter edit mode, and the offer to resume unsaved changes. */
 import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { Alert, Button, Group, Text } from '@mantine/core';
@@ -10,15 +10,15 @@ import classes from './participants.module.css';
 type EditRight = PertemuanDetail['izin']['ubah_kehadiran'];
 
 interface BeginButtonsProps {
-  /** undefined: the rights are not loaded yet. */
+  /** undefined while the rights load. */
   right: EditRight | undefined;
   isEmpty: boolean;
   onBegin: (all?: Presensi) => void;
 }
 
 /**
- * Ubah and Hadir semua; before the meeting's time a disabled Ubah that says when it opens; without
- * the right nothing (S1 §6).
+ * Ubah and Hadir semua. Before the meeting a disabled Ubah says when it opens; without the right it
+ * renders nothing (S1 §6).
  */
 export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
   const zone = useZone();
@@ -56,7 +56,7 @@ export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
   );
 }
 
-/** Changes that a reload interrupted. */
+/** Offers the changes that a reload interrupted. */
 export function OfferedDraft({
   count,
   onResume,

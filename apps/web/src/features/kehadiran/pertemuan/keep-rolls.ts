@@ -4,12 +4,12 @@ import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
 import { kehadiranQueries } from '../queries.ts';
 
-/** Nobody teaches more in a day; a list that is longer is not theirs. */
+/** More than anyone teaches in a day; a longer list is not one lecturer's. */
 const MOST_MEETINGS = 12;
 
 /**
- * Asks for the rolls of today's own meetings one after the other, so that a lecturer can mark them
- * without a line (K38).
+ * Preloads the rolls of today's meetings one by one, so that a lecturer can mark them offline
+ * (K38).
  */
 export async function keepRolls(queryClient: QueryClient): Promise<void> {
   if (!canKeep()) return;
@@ -20,7 +20,7 @@ export async function keepRolls(queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(referensiQueries.presenceTypes());
   for (const { id, izin } of hari_ini.slice(0, MOST_MEETINGS)) {
     if (!izin.lihat_kehadiran) continue;
-    // The meeting first: it tells whether its roll is kept.
+    // The meeting goes first: it decides whether its roll is kept.
     await queryClient.prefetchQuery(pertemuanQueries.detail(id));
     await queryClient.prefetchQuery(kehadiranQueries.dosen(id));
     await queryClient.prefetchQuery(kehadiranQueries.peserta(id));

@@ -346,7 +346,6 @@ test('a meeting that does not load', async () => {
   );
   expect(await screen.findByText('NO DATA')).toBeVisible();
   expect(screen.getByText('Data tidak ditemukan.')).toBeVisible();
-  // What is not there does not come by asking again.
   expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
   api.fail('detailPertemuan', 'tidak_berhak');
   await act(() => queryClient.invalidateQueries());

@@ -17,11 +17,11 @@ import { MeetingInfo } from './meeting-info.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
 
 interface MeetingAttendanceProps {
-  /** The class of the address; another one than the meeting's leads to the right address. */
+  /** The class in the address; if the meeting belongs to another class, the page redirects. */
   idKelas: string;
   idPertemuan: string;
   variant: Variant;
-  /** Rows of it that students contest; a feature of its own. */
+  /** The rows that students dispute, supplied by that feature. */
   Disputes: ComponentType<{ idPertemuan: string }>;
 }
 
@@ -43,7 +43,7 @@ function PageSkeleton() {
   );
 }
 
-/** The attendance of one meeting: its facts, its lecturers, its participants; live (S1 §2.9). */
+/** One meeting's facts, lecturers and participants, live (S1 §2.9). */
 export function MeetingAttendance({
   idKelas,
   idPertemuan,

@@ -25,11 +25,11 @@ import classes from './meeting-info.module.css';
 
 interface MeetingInfoProps {
   meeting: PertemuanDetail;
-  /** The participants' rows once they are loaded: they count what is present now. */
+  /** The participants' rows once loaded; they count current presence. */
   rows: readonly BarisKehadiran[] | undefined;
 }
 
-/** The meeting's facts (S1 §2.9). */
+/** S1 §2.9. */
 function MeetingFacts({ meeting, rows }: MeetingInfoProps) {
   const zone = useZone();
   const settings = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas;
@@ -74,7 +74,7 @@ function MeetingFacts({ meeting, rows }: MeetingInfoProps) {
   return <FactList facts={facts} />;
 }
 
-/** Who teaches and whether they are present, in a line. */
+/** The lecturers and their presence in one line. */
 function LecturerLine({ meeting }: Pick<MeetingInfoProps, 'meeting'>) {
   const rows =
     useQuery({ ...kehadiranQueries.dosen(meeting.id), refetchInterval: useLiveInterval() }).data ??
@@ -94,7 +94,7 @@ function LecturerLine({ meeting }: Pick<MeetingInfoProps, 'meeting'>) {
   });
 }
 
-/** Which meeting it is, at a glance; `lecturers`: and who teaches it, where there is room. */
+/** Names the meeting; `lecturers` adds the lecturers where there is room. */
 function MeetingLine({
   meeting,
   lecturers,
@@ -122,9 +122,8 @@ function MeetingLine({
 }
 
 /**
- * The meeting and its lecturers: a line, so that the first student is in sight, which opens to all
- * of the facts. Operators, who come for the lecturers too, find it open. What is open stands in the
- * address.
+ * One line that opens to all facts, so that the first student stays visible. It is open by default
+ * for operators; the address keeps the state.
  */
 export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
   const { params, set } = useQueryParams();

@@ -22,15 +22,14 @@ import {
   UnsavedDot,
 } from './row-parts.tsx';
 
-/** What a row can do while marks are set. */
 export interface RowEditing {
   /**
-   * `pilih`: H A I S beside each other; `ketuk`: the row is one button that goes through them
+   * `pilih`: H A I S side by side; `ketuk`: the row is one button that cycles through them
    * (DECISIONS 233).
    */
   by: 'pilih' | 'ketuk';
   options: readonly Presensi[];
-  /** While the save is on its way. */
+  /** True during the save. */
   disabled: boolean;
   set: (row: BarisKehadiran, presensi: Presensi) => void;
   take: (row: BarisKehadiran) => void;
@@ -44,15 +43,15 @@ interface ParticipantsListProps {
   idKelas: string;
   idPertemuan: string;
   rows: readonly DraftRow[];
-  /** Number of the first row: numbers run on over pages (S1 §9). */
+  /** Numbers continue over pages (S1 §9). */
   firstNumber: number;
-  /** Offline meetings have no activity progress. */
+  /** Offline meetings have no progress. */
   withProgress: boolean;
-  /** Smallest progress in percent; null until it is known. */
+  /** Smallest progress in percent; null until known. */
   minimumPercent: number | null;
-  /** Whether single marks may be set without edit mode. */
+  /** Whether single marks may be set outside edit mode. */
   mayMark: boolean;
-  /** null while marks are only looked at. */
+  /** null outside editing. */
   edit: RowEditing | null;
 }
 
@@ -98,7 +97,7 @@ function Tap({ draftRow: { row, presensi, changed }, edit }: EditedProps) {
   );
 }
 
-/** The row is a button here: an icon beside the mark opens the details. */
+/** The row is a button here, so an icon opens the details. */
 function TapWithDetail({
   idKelas,
   idPertemuan,

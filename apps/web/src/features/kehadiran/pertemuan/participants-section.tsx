@@ -68,7 +68,7 @@ function Head({ meeting, participants }: PartProps) {
   );
 }
 
-/** How marks are set in the mode of this moment; null: they are only looked at. */
+/** Returns null when marks are only shown. */
 function editingOf({
   mode,
   editor,
@@ -142,7 +142,7 @@ interface ParticipantsSectionProps {
   serverRows: readonly BarisKehadiran[];
 }
 
-/** The participants and their marks: view, single marks, and edit mode (S1 §2.9, §4). */
+/** Participants and marks: view, single marks and edit mode (S1 §2.9, §4). */
 export function ParticipantsSection({ meeting, serverRows }: ParticipantsSectionProps) {
   const participants = useParticipants(meeting, serverRows);
   const { editor, autosave, mode, mayEdit, begin } = participants;

@@ -7,7 +7,7 @@ import classes from './participants-toolbar.module.css';
 
 const codes: readonly Presensi[] = ['A', 'I', 'S'];
 
-/** 'Jumlah Hadir', as the rows show it at this moment: unsaved and travelling marks count. */
+/** 'Jumlah Hadir' as the rows show it now, unsaved marks included. */
 export function AttendanceCount({ rows }: { rows: readonly DraftRow[] }) {
   const counts = countMarks(rows.map((row) => row.presensi));
   const present = counts.get('H') ?? 0;
@@ -41,15 +41,13 @@ export function AttendanceCount({ rows }: { rows: readonly DraftRow[] }) {
 
 interface SetAllProps {
   options: readonly Presensi[];
-  /** The mark all rows share, if they do. */
+  /** The mark that all rows share, if any. */
   value: Presensi | null;
   disabled: boolean;
   onSet: (presensi: Presensi | null) => void;
 }
 
-/**
- * The header's control: one mark for every row; cleared, it sets all to A (S1 §4, DECISIONS 135).
- */
+/** One mark for every row; clearing it sets all to A (S1 §4, DECISIONS 135). */
 export function SetAll({ options, value, disabled, onSet }: SetAllProps) {
   return (
     <Group gap="xs" role="group" aria-label="Tandai semua peserta">
@@ -85,7 +83,7 @@ export function SetAll({ options, value, disabled, onSet }: SetAllProps) {
   );
 }
 
-/** What the colours of the progress bars mean (S1 §2.9). */
+/** Explains the progress colours (S1 §2.9). */
 export function ProgressLegend() {
   return (
     <ul className={classes.legend} aria-label="Keterangan warna progres">
@@ -101,7 +99,7 @@ export function ProgressLegend() {
   );
 }
 
-/** For those who mark by keyboard; fingers are not told. `taps`: Enter goes through the marks. */
+/** Hidden on touch devices. `taps`: Enter cycles through the marks. */
 export function KeyboardHint({ options, taps }: { options: readonly Presensi[]; taps: boolean }) {
   return (
     <Text size="xs" c="dimmed" className={classes.hint}>

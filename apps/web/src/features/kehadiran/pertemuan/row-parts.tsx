@@ -1,7 +1,4 @@
-/**
- * What a participant's row is made of; the table and the cards put the same pieces in different
- * places.
- */
+/** The pieces of a participant's row, shared by table and cards. */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { EMPTY, formatDateTime, formatFraction } from '../../../shared/lib/format.ts';
@@ -25,10 +22,7 @@ interface ProgressProps {
   idPertemuan: string;
 }
 
-/**
- * The activity progress, a dash where there is none; opens what the attendance is made of, in
- * either case (S1 §2.9).
- */
+/** The progress, or a dash; both open the details (S1 §2.9). */
 export function Progress({
   row,
   withProgress,
@@ -59,7 +53,6 @@ export function Progress({
   );
 }
 
-/** Beside a mark that is not saved. */
 export function UnsavedDot() {
   return (
     <span className={classes.dot} title="Belum disimpan">
@@ -68,7 +61,7 @@ export function UnsavedDot() {
   );
 }
 
-/** The mark as a tag, with a dot while it is not saved. */
+/** A tag, with a dot while unsaved. */
 export function Mark({ draftRow, size }: { draftRow: DraftRow; size?: 'sm' }) {
   return (
     <Group gap={6} wrap="nowrap">
@@ -78,9 +71,7 @@ export function Mark({ draftRow, size }: { draftRow: DraftRow; size?: 'sm' }) {
   );
 }
 
-/**
- * When and by whom, for lists in which each row is to be short; nothing where nobody has marked.
- */
+/** Short status line: when and by whom; empty when nobody has marked. */
 export function StatusLine({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
   const text =
@@ -100,16 +91,13 @@ export function StatusLine({ row, idPertemuan }: { row: BarisKehadiran; idPertem
 
 interface CardNameProps extends Omit<ProgressProps, 'minimumPercent'> {
   draftRow: DraftRow;
-  /** The mark stands beside the NIM; left out where the row has a control that shows it. */
+  /** False where a control of the row already shows the mark. */
   withMark: boolean;
-  /** The name opens the details; left out where the row itself is a button. */
+  /** False where the row itself is a button. */
   opensDetail: boolean;
 }
 
-/**
- * Who a card is about, in two lines: the name, the NIM and the mark. Who set the mark, when and how
- * is in the details. A mark has the same room whatever it is, so that a new one moves nothing.
- */
+/** Two lines: name, then NIM and mark. All marks take the same room, so a new one moves nothing. */
 export function CardName({
   draftRow,
   row,
@@ -152,7 +140,6 @@ export function CardName({
   );
 }
 
-/** The activity progress on a card, whose name or icon opens what it is made of. */
 export function CardProgress({
   row,
   minimumPercent,
@@ -167,7 +154,7 @@ export function CardProgress({
 }
 
 /**
- * Who set the mark, when, and whether by QR code (DECISIONS 126); a scan that waits to be accepted.
+ * Who set the mark, when, and whether by QR (DECISIONS 126); also a scan waiting to be accepted.
  */
 export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
@@ -199,7 +186,7 @@ export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan:
 const labelOf = (presensi: keyof typeof presenceLabel | null): string =>
   presensi === null ? 'kosong' : presenceLabel[presensi].text;
 
-/** Edit mode: somebody else set this row, which the user has not touched. */
+/** Edit mode: another user changed a row that this user has not touched. */
 export function ChangedByOther({ row }: { row: BarisKehadiran }) {
   return (
     <Text size="xs" className={classes.arrived} role="status">
@@ -214,7 +201,7 @@ interface ConflictNoteProps {
   onTake: () => void;
 }
 
-/** Edit mode: somebody else set this row differently. Nothing is decided for the user. */
+/** Edit mode: another user set this row differently; this user must choose. */
 export function ConflictNote({
   draftRow: { conflict, presensi },
   onKeep,

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Find = (root: HTMLElement) => HTMLElement | null | undefined;
 
-/**
- * The chosen mark of a student's row in edit mode, or its first one; where marks save themselves
- * the row's button.
- */
+/** Finds the row's chosen mark in edit mode (or the first one); with autosave, the row's button. */
 export function rowControl(nim: string): Find {
   return (root) => {
     const row = [...root.querySelectorAll<HTMLElement>('[data-baris]')].find(
@@ -23,8 +20,7 @@ export function rowControl(nim: string): Find {
 export const beginControl: Find = (root) => root.querySelector<HTMLElement>('[data-mulai-ubah]');
 
 /**
- * Moves the keyboard's focus inside `root` (outside system: the browser's focus): at once, or, when
- * the element is not there yet (another page, edit mode just begun or left), as soon as it is.
+ * Moves the focus inside `root` (the outside system), at once or as soon as the element appears.
  */
 export function useFocus() {
   const root = useRef<HTMLElement>(null);

@@ -2,16 +2,10 @@ import { numberParam, useQueryParams } from '../../../shared/lib/use-query-param
 import { matchesSearch } from '../rules.ts';
 import type { DraftRow } from '../tanda/draft.ts';
 
-/**
- * A whole class stands on one page, so that a roll call turns none; only what no lecture room holds
- * is cut.
- */
+/** A whole class fits on one page, so a roll call never turns pages. */
 const ROWS_PER_PAGE = 200;
 
-/**
- * The participants that the address asks for; searched and cut here, because all of them are
- * loaded.
- */
+/** The rows for the address's search and page; filtered here because all are loaded. */
 export function usePagedRows(rows: readonly DraftRow[]) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';
@@ -34,13 +28,10 @@ export function usePagedRows(rows: readonly DraftRow[]) {
     firstNumber: first + 1,
     goTo,
     find: (text: string) => set({ search: text }, { replace: true }),
-    /** Shows the page on which a student stands, without a search. */
+    /** Clears the search and shows the student's page. */
     reveal: (nim: string) =>
       set({ search: null, page: pageOf(rows, nim) === 1 ? null : pageOf(rows, nim) }),
-    /**
-     * The student in the row above (−1) or below (1), who may stand on the page before or after;
-     * turns to it.
-     */
+    /** The student one row above (−1) or below (1); turns the page when needed. */
     neighbour: (nim: string, step: -1 | 1): string | null => {
       const next =
         found[found.findIndex(({ row }) => row.mahasiswa.nim === nim) + step]?.row.mahasiswa.nim;

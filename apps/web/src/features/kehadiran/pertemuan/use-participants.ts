@@ -17,10 +17,7 @@ import { usePagedRows } from './use-paged-rows.ts';
 
 export type Participants = ReturnType<typeof useParticipants>;
 
-/**
- * The server's rows with the marks laid over them that wait for the line, and the single ones on
- * their way.
- */
+/** Server rows overlaid with marks waiting for the network and single marks being sent. */
 function useRowsWithPending(
   idPertemuan: string,
   rows: readonly BarisKehadiran[],
@@ -34,10 +31,7 @@ function useRowsWithPending(
   });
 }
 
-/**
- * Marks that save themselves, if that was chosen; as long as one has not arrived, the choice cannot
- * be taken back.
- */
+/** Autosave; it cannot be switched off while a mark is still unsent. */
 function useSelfSaving(idPertemuan: string, rows: readonly BarisKehadiran[]) {
   const autosave = useAutosave(idPertemuan);
   const [chosen, choose] = useAutosaveChoice();
@@ -58,10 +52,7 @@ function useSelfSaving(idPertemuan: string, rows: readonly BarisKehadiran[]) {
   };
 }
 
-/**
- * What the participants' section shows and does: the page of rows, edit mode, saving, and where the
- * focus goes.
- */
+/** State and actions of the participants' section: page, edit mode, saving and focus. */
 export function useParticipants(meeting: PertemuanDetail, serverRows: readonly BarisKehadiran[]) {
   const rows = useRowsWithPending(meeting.id, serverRows);
   const editor = useEditor(meeting.id, rows);
@@ -79,7 +70,7 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     paged.reveal(nim);
     focus(rowControl(nim));
   };
-  // Back leaves edit mode before it leaves the page; what is not saved is offered again.
+  // Back leaves edit mode first; unsaved changes are offered again later.
   const layer = useBackLayer(editor.pause);
   const leave = (): void => {
     editor.discard();
@@ -104,17 +95,17 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     editor,
     autosave,
     /**
-     * `ubah`: marks are collected until Simpan; `otomatis`: they save themselves; `lihat`: one at a
-     * time by QuickMark, if at all.
+     * `ubah`: marks wait for Simpan; `otomatis`: they save themselves; `lihat`: only single marks,
+     * by QuickMark.
      */
     mode,
     rows: shownRows,
     paged,
-    /** Goes on the section's element. */
+    /** Ref for the section's element. */
     root,
     options: availableMarks(types),
     mayEdit,
-    /** null until the settings are loaded. */
+    /** null until the settings load. */
     minimumPercent:
       settings?.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen ?? null,
     save,
@@ -122,7 +113,7 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     reveal,
     /** Leaves edit mode without saving. */
     cancel: leave,
-    /** Enters edit mode, `all` with every row set, at the first row of the page. */
+    /** Enters edit mode at the page's first row; `all` sets every row. */
     begin: (all?: Presensi): void => {
       editor.begin(all);
       layer.open();

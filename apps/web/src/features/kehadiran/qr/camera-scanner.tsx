@@ -12,7 +12,7 @@ import classes from './scan.module.css';
 import { readScan, type ScanContent } from './scan-content.ts';
 import { useCamera } from './use-camera.ts';
 
-/** Why there is no picture; small, because the code is typed instead. */
+/** Explains why there is no picture; small, because the user can type the code. */
 function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <Alert
@@ -37,9 +37,9 @@ function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 
 interface CameraScannerProps {
   onScan: (content: ScanContent) => void;
-  /** Whether the camera can be used, as soon as it is known to be otherwise than before. */
+  /** Called when the camera becomes usable or unusable. */
   onUsable: (usable: boolean) => void;
-  /** Its place was shown: a camera that gives up later leaves what stands below where it is. */
+  /** The camera has been shown: if it fails later, its box stays so that nothing below moves. */
   keepsPlace: boolean;
 }
 
@@ -50,7 +50,7 @@ function Viewfinder({ onScan, onUsable, keepsPlace }: CameraScannerProps) {
     setForeign(content === null);
     if (content !== null) onScan(content);
   });
-  // The outside system is the camera: it is refused, or comes back, at its own time.
+  // The outside system is the camera, which may fail or return at any time.
   useEffect(() => {
     if (camera.state !== 'membuka') onUsable(camera.state === 'melihat');
   }, [camera.state, onUsable]);
@@ -110,7 +110,7 @@ function Viewfinder({ onScan, onUsable, keepsPlace }: CameraScannerProps) {
   );
 }
 
-/** Reads the lecturer's code with the camera; where there is none it says why. */
+/** Reads the lecturer's code with the camera, or says why there is none. */
 export function CameraScanner(props: CameraScannerProps) {
   const obstacle = cameraObstacle();
   if (obstacle === null) return <Viewfinder {...props} />;

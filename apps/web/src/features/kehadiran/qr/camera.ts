@@ -1,8 +1,8 @@
-/** The camera of the device and what it sees, without React. */
+/** The device's camera and QR detection, without React. */
 
 /**
- * Whether the page may ask for a camera: browsers give it on https and on this machine only
- * (DECISIONS 132).
+ * Browsers allow the camera only on https and localhost (DECISIONS 132). Returns the reason, or
+ * null.
  */
 export function cameraObstacle(): string | null {
   if (!window.isSecureContext)
@@ -12,7 +12,7 @@ export function cameraObstacle(): string | null {
   return null;
 }
 
-/** Why no picture comes, in words that say what to do. */
+/** Says why the camera failed and what to do. */
 export function cameraFailure(error: unknown): string {
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
@@ -29,10 +29,7 @@ export function cameraFailure(error: unknown): string {
 
 export type Facing = 'environment' | 'user';
 
-/**
- * Asks for the camera that looks away from (or at) its holder; any other is taken when there is no
- * such.
- */
+/** Opens the rear (or front) camera, or any other when there is none. */
 export function openCamera(facing: Facing): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -64,7 +61,7 @@ export async function setTorch(stream: MediaStream, on: boolean): Promise<void> 
   await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [torch] });
 }
 
-/** Finds a QR code in a picture; null when there is none. */
+/** Returns the QR code's text, or null. */
 export type Detect = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {
@@ -74,15 +71,10 @@ type DetectorClass = (new (options: {
   formats: string[];
 }) => Detector) & { getSupportedFormats(): Promise<readonly string[]> };
 
-/**
- * The side of the square that is looked at, in pixels: enough for a code across a hall, cheap for
- * an old phone.
- */
+/** Side of the examined square in pixels: reads a code across a hall, cheap on old phones. */
 const LOOK_PIXELS = 640;
 
-/**
- * The browser's own detector where it has one (Android: fast, and easy on the battery); else ours.
- */
+/** The browser's own detector if there is one (fast on Android), else ours. */
 async function makeDetector(): Promise<Detector> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
@@ -98,7 +90,7 @@ async function makeDetector(): Promise<Detector> {
       try {
         return picture === undefined ? [] : [{ rawValue: decodeQR(picture) }];
       } catch {
-        // Its way to say that there is none.
+        // The library throws when it finds no code.
         return [];
       }
     },
@@ -111,7 +103,7 @@ export async function createDetect(): Promise<Detect> {
   return async (video) => {
     const { videoWidth: width, videoHeight: height } = video;
     if (width === 0 || height === 0) return null;
-    // The middle square: what the frame on the screen shows.
+    // The middle square, as framed on screen.
     const side = Math.min(width, height);
     const size = Math.min(side, LOOK_PIXELS);
     canvas.width = size;

@@ -6,14 +6,14 @@ import { readScan, type ScanContent, typedCode } from './scan-content.ts';
 
 interface CodeFormProps {
   pending: boolean;
-  /** What was refused before, so that a slip of the finger is mended and not typed anew. */
+  /** The refused code, so that a typo can be corrected. */
   initial: string;
   onSubmit: (content: ScanContent) => void;
 }
 
 /**
- * The typed way: capital letters by themselves, spaces and hyphens as one likes, the whole address
- * may be pasted.
+ * Typed entry: letters become capitals, spaces and hyphens are ignored, the full address may be
+ * pasted.
  */
 export function CodeForm({ pending, initial, onSubmit }: CodeFormProps) {
   const [kode, setKode] = useState(initial);

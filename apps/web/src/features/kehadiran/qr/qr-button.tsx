@@ -10,9 +10,9 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 const QrDialog = lazyPart(() => import('./qr-dialog.tsx').then((module) => module.QrDialog));
 
 /**
- * 'QR': for those who teach an offline meeting while the college uses QR codes (S1 §6); before and
- * after the lecture it says why it is shut. The dialog's place is the address, so that a reload in
- * front of the class shows it again.
+ * 'QR': for lecturers of an offline meeting when the college uses QR codes (S1 §6); outside the
+ * lecture it says why it is disabled. The address holds the open dialog, so a reload in class shows
+ * it again.
  */
 export function QrButton({ meeting }: { meeting: PertemuanDetail }) {
   const { params, set } = useQueryParams();

@@ -32,7 +32,7 @@ function Ring({ until }: { until: string }) {
 function Code({ code, cut }: { code: QrCode; cut: boolean }) {
   const now = useServerNow('second');
   const isDead = now > Date.parse(code.expires_at) + GRACE_MS;
-  // The address by which this browser has reached the LMS is one that works.
+  // This browser's own address is known to work.
   const address = new URL(code.tautan, window.location.origin);
   const halves = [code.kode.slice(0, 4), code.kode.slice(4)];
   return (
@@ -76,7 +76,7 @@ function Code({ code, cut }: { code: QrCode; cut: boolean }) {
   );
 }
 
-/** The server's word that there is no code (any more), or that it cannot be reached yet. */
+/** The server refused a code or cannot be reached. */
 function NoCode({
   error,
   onRetry,
@@ -103,11 +103,10 @@ function NoCode({
   );
 }
 
-/** The code that changes every ten seconds, as picture and in letters. */
+/** The code, renewed every ten seconds, as picture and letters. */
 export function QrCodePanel({ meeting }: { meeting: PertemuanDetail }) {
   const { data, error, isFetching, refetch } = useQuery(qrQuery(meeting.id));
-  // A refusal (the lecture has ended) takes the code away; a lost connection leaves it while it
-  // counts.
+  // A refusal (the lecture has ended) hides the code; a lost connection keeps it while it is valid.
   const isRefused = error instanceof ApiError && !isTransient(error);
   return (
     <section className={classes.main} aria-label="Kode QR presensi">

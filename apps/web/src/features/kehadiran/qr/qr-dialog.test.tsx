@@ -15,7 +15,7 @@ const closed = { boleh: false, sejak: null, alasan: null };
 const NOW = Date.parse('2026-11-24T13:10:00+07:00');
 const codes = ['7KM2Q0ZX', 'B4N8T1WY'];
 
-/** A server whose code changes with every request, good for so many milliseconds from now. */
+/** Each request returns a new code, valid for `lifeMs`. */
 function qrServer(lifeMs = 60_000) {
   const server = attendanceServer([
     baris(1, 'H', { is_qr_code: true }),

@@ -1,6 +1,6 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
 
-/** Marked by the QR code. */
+/** Marked by QR code. */
 export function QrMark() {
   return (
     <Tag color="gray" size="sm">

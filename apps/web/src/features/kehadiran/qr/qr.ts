@@ -1,4 +1,4 @@
-/** Attendance by QR code: the lecturer's code, and the student's scan (DECISIONS 132). */
+/** Attendance by QR: the lecturer's code and the student's scan (DECISIONS 132). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
@@ -13,17 +13,16 @@ import { type TakenScan, waitingScans } from './waiting-scans.ts';
 
 export type QrCode = DataOf<'kodeQr'>;
 
-/** Every code stands so long in its place … */
+/** How long each code is shown. */
 export const STEP_MS = 10_000;
-/** … and counts so much longer after another one took it. */
+/** How long a code stays valid after the next one replaces it. */
 export const GRACE_MS = 20_000;
 const RETRY_MS = 2_000;
-/** A little late rather than a little early: early would bring the same code again. */
+/** Asking early would return the same code again. */
 const LATE_MS = 150;
 
 /**
- * When to ask again: at the turn of the code, or soon after a failure that may pass; never after a
- * refusal.
+ * Asks again when the code changes, or shortly after a temporary failure; never after a refusal.
  */
 function nextAsk(code: QrCode | undefined, error: Error | null): number | false {
   if (error !== null) return error instanceof ApiError && !isTransient(error) ? false : RETRY_MS;
@@ -31,14 +30,10 @@ function nextAsk(code: QrCode | undefined, error: Error | null): number | false 
   return Math.max(LATE_MS, Date.parse(code.expires_at) - serverNow() + LATE_MS);
 }
 
-// Not below the meeting's own key: every scan invalidates that, and a code is not changed by a
-// scan.
+// Not under the meeting's key: every scan invalidates that, and a scan does not change the code.
 const qrKey = (idPertemuan: string) => [...kehadiranQueries.root, 'qr', idPertemuan] as const;
 
-/**
- * The code of this moment; asks for the next one by itself for as long as somebody looks, on a
- * projector without focus too.
- */
+/** The current code; refreshes itself while shown, even on an unfocused projector. */
 export const qrQuery = (idPertemuan: string) =>
   queryOptions({
     queryKey: qrKey(idPertemuan),
@@ -51,7 +46,6 @@ export const qrQuery = (idPertemuan: string) =>
     gcTime: 0,
   });
 
-/** What was read, with its name and when. */
 export const takeScan = (content: ScanContent): TakenScan => ({
   ...content,
   idKlien: newScanId(),
@@ -59,10 +53,7 @@ export const takeScan = (content: ScanContent): TakenScan => ({
   page: { origin: performance.timeOrigin, takenAt: performance.now() },
 });
 
-/**
- * Sends a scanned or typed code, or keeps it until the line is back: then the data are null.
- * Sending it again does no harm.
- */
+/** Sends a code, or keeps it until the network returns (then `data` is null). Safe to repeat. */
 export function usePindai() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,7 +61,7 @@ export function usePindai() {
       const sent = await sendOrWait('pindai', scan.idKlien, scan, waitingScans.send);
       return sent?.answer ?? null;
     },
-    // A phone that believes to be offline may be in the hall's own network.
+    // A phone that reports offline may still reach the campus network.
     networkMode: 'always',
     onSuccess: (scanned) => {
       if (scanned === null) return;

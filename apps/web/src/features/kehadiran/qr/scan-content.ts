@@ -1,16 +1,16 @@
-/** What a scanned QR code or a typed text says. Pure. */
+/** Parses a scanned QR code or a typed text. Pure. */
 import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 import { paths } from '../../../app/paths.ts';
 
 export interface ScanContent {
   kode: string;
-  /** The meeting the scan names; null when only a code was typed. */
+  /** The scanned meeting; null when only a code was typed. */
   idPertemuan: string | null;
 }
 
 const codeShape = new RegExp(`^[${KODE_ALFABET}]{${KODE_PANJANG}}$`);
 
-/** The code that was typed so far, without what can be no part of one. */
+/** The typed text without characters that no code contains. */
 export function typedCode(text: string): string {
   return [...bacaKode(text)]
     .filter((character) => KODE_ALFABET.includes(character))
@@ -18,15 +18,15 @@ export function typedCode(text: string): string {
     .slice(0, KODE_PANJANG);
 }
 
-/** Of an address: its parameters `kode` and `pertemuan`; null when they hold no code. */
+/** Reads `kode` and `pertemuan`; null without a valid code. */
 export function readParams(params: URLSearchParams): ScanContent | null {
   const kode = bacaKode(params.get('kode') ?? '');
   return codeShape.test(kode) ? { kode, idPertemuan: params.get('pertemuan') || null } : null;
 }
 
 /**
- * The address of the scan page, whatever name this LMS is reached by, or a bare code. Null for
- * everything else: a QR code of something else must not cost a try.
+ * Accepts the scan page's address under any host, or a bare code. Null otherwise: a foreign QR code
+ * must not cost an attempt.
  */
 export function readScan(text: string): ScanContent | null {
   const url = URL.parse(text.trim());

@@ -14,7 +14,7 @@ import { classLabel } from '../variants.ts';
 import classes from './scan.module.css';
 import type { Scanned } from './send-scan.ts';
 
-/** Certain and large: it is shown to a neighbour, or to the lecturer at the door. */
+/** Large and clear: the student shows it to the lecturer. */
 export function ScanDone({ scanned }: { scanned: Scanned }) {
   const zone = useZone();
   const { pertemuan, kelas_kuliah, ditandai_pada, klaim, sudah } = scanned;
@@ -74,7 +74,7 @@ export function ScanDone({ scanned }: { scanned: Scanned }) {
   );
 }
 
-/** There was no line: the scan is on this device, and goes out by itself. */
+/** Offline: the scan is kept on this device and sent later by itself. */
 export function ScanWaiting() {
   return (
     <Paper withBorder p="lg">
@@ -98,12 +98,12 @@ export function ScanWaiting() {
 interface ScanRefusalProps {
   error: Error;
   pending: boolean;
-  /** Sends the same once more, where that may help. */
+  /** Sends the same scan again, where that may help. */
   onResend: () => void;
   onRescan: () => void;
 }
 
-/** The server's reason, and the way on. */
+/** The server's reason and the next step. */
 export function ScanRefusal({ error, pending, onResend, onRescan }: ScanRefusalProps) {
   const unanswered = error instanceof ApiError && error.kind !== 'http';
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;

@@ -36,7 +36,6 @@ test('without a secure address the camera is left alone, and it says why', () =>
   expect(screen.getByText(/Ketik kode yang tampil di layar pengajar/)).toBeVisible();
 });
 
-/** Whether the field of the code stands above that of the camera. */
 const isCodeFirst = (camera: HTMLElement): boolean =>
   (field().compareDocumentPosition(camera) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
@@ -60,7 +59,7 @@ describe('the code comes first', () => {
     device(getUserMedia);
     server();
     const { user } = open();
-    // Until it is known where the code stands it is not there: nothing jumps.
+    // The code field stays hidden until its place is known.
     expect(screen.getByLabelText('Gambar kamera')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Ketik kode' })).toBeNull();
     const alert = await screen.findByRole('alert');
@@ -70,7 +69,6 @@ describe('the code comes first', () => {
     await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(getUserMedia).toHaveBeenCalledTimes(2);
-    // What was typed meanwhile is still there.
     expect(field()).toHaveValue('7KM2');
   });
 });

@@ -10,14 +10,14 @@ import { readParams, type ScanContent } from './scan-content.ts';
 import { ScanDone, ScanRefusal, ScanWaiting } from './scan-result.tsx';
 
 /**
- * A code in the address (the phone's own camera app has opened it) is sent once, and taken out of
- * the address: a reload must not send a code that is old by then.
+ * Sends a code from the address once (the phone's camera app opened it) and removes it, so that a
+ * reload does not send an expired code.
  */
 function useCodeInAddress(send: (content: ScanContent) => void): void {
   const [params, setParams] = useSearchParams();
   const sent = useRef<string | null>(null);
   const address = params.toString();
-  // The outside system is the address that another app has opened.
+  // The outside system is the address another app opened.
   useEffect(() => {
     const content = readParams(new URLSearchParams(address));
     if (content === null || sent.current === address) return;
@@ -27,28 +27,28 @@ function useCodeInAddress(send: (content: ScanContent) => void): void {
   }, [address, send, setParams]);
 }
 
-/** A camera that has not opened by then is waited for beside the code field. */
+/** After this the code field appears, even if the camera has not opened. */
 const VERDICT_MS = 1_500;
 
 /**
- * Whether there is a camera; null while it is opening for the first time. Without one the code is
- * what is left, so it comes first: the field appears when its place is known, and does not jump.
+ * Whether there is a camera; null while it first opens. The code field waits for the answer,
+ * because without a camera it comes first and must not jump.
  */
 function useCameraVerdict(): [boolean | null, (usable: boolean) => void] {
   const [hasCamera, setHasCamera] = useState<boolean | null>(
     cameraObstacle() === null ? null : false,
   );
-  // The outside system is the camera, or whoever is asked to allow it.
+  // The outside system is the camera and its permission prompt.
   useEffect(() => {
     const timer = window.setTimeout(() => setHasCamera((known) => known ?? true), VERDICT_MS);
     return () => window.clearTimeout(timer);
   }, []);
-  // The first word holds: who has begun to type is not moved by a camera that gives up late.
+  // The first answer holds: a late camera failure must not move a field someone types in.
   const judge = useCallback((usable: boolean) => setHasCamera((known) => known ?? usable), []);
   return [hasCamera, judge];
 }
 
-/** Scan or type the code of the lecturer's screen; then what came of it (DECISIONS 132). */
+/** Scan or type the lecturer's code, then see the result (DECISIONS 132). */
 export function ScanScreen() {
   const { mutate, reset, status, data, error, variables } = usePindai();
   const [hasCamera, setHasCamera] = useCameraVerdict();
@@ -65,7 +65,7 @@ export function ScanScreen() {
   const resend = (): void => {
     if (variables) mutate(variables);
   };
-  // The camera rests while a code is on its way or refused: one code is sent once.
+  // The camera pauses while a code is sent or refused, so each code is sent once.
   const camera = status === 'idle' && (
     <div key="kamera" className={hasCamera === null ? classes.unplaced : undefined}>
       <CameraScanner onScan={send} onUsable={setHasCamera} keepsPlace={hasCamera === true} />
@@ -74,7 +74,7 @@ export function ScanScreen() {
   const between = <Divider key="atau" label="atau" />;
   const form = (
     <CodeForm
-      // A new form after "Pindai lagi", the refused code otherwise.
+      // The new key empties the form after "Pindai lagi"; otherwise it keeps the refused code.
       key={status === 'idle' ? 'baru' : 'terkirim'}
       initial={variables?.kode ?? ''}
       pending={pending}

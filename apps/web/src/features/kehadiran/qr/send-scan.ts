@@ -1,24 +1,23 @@
-/** The one place where a scan leaves the device. */
+/** The only place that sends a scan. */
 
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 
 export type Scanned = DataOf<'pindaiKehadiran'>;
 
-/** A scan as the server is told of it. */
 export interface Scan {
   code: string;
-  /** The meeting that the QR code names; null when only a code was typed. */
+  /** The scanned meeting; null when only a code was typed. */
   idPertemuan: string | null;
-  /** How long ago it was scanned: above 0 when it could not be sent at once. */
+  /** Age of the scan; above 0 when it was not sent at once. */
   usia_detik: number;
-  /** Names this scan: sent again with the same name, it is answered as it was (`newScanId`). */
+  /** The scan's id: the server answers a repeated id as before (`newScanId`). */
   id_klien: string;
 }
 
 /**
- * Marks the student present, or keeps the scan for a lecturer when its code has died meanwhile
- * (`klaim`). Sending it again does no harm.
+ * Marks the student present, or leaves a scan whose code has expired for a lecturer (`klaim`). Safe
+ * to repeat.
  * @throws ApiError
  */
 export function sendScan({ code, idPertemuan, usia_detik, id_klien }: Scan): Promise<Scanned> {
@@ -27,7 +26,7 @@ export function sendScan({ code, idPertemuan, usia_detik, id_klien }: Scan): Pro
   return api.call('pindaiKehadiran', { body: { kode: code, ...named, ...aged, id_klien } });
 }
 
-/** A name for a scan: a random UUID. Not crypto.randomUUID: a college without https has none. */
+/** A random UUID. crypto.randomUUID is missing on colleges without https. */
 export function newScanId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -10,7 +10,7 @@ import {
   setTorch,
 } from './camera.ts';
 
-/** Five looks a second: quick to the eye, and leaves an old phone time for the picture. */
+/** Leaves an old phone time to draw the picture. */
 const LOOK_EVERY_MS = 200;
 
 export type CameraState =
@@ -27,7 +27,7 @@ interface Camera {
   retry: () => void;
 }
 
-/** Shows the camera in `video` and hands every text it reads to `onText`, until it is unmounted. */
+/** Shows the camera in `video` and passes each text it reads to `onText`. */
 export function useCamera(onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const tell = useRef(onText);
@@ -37,7 +37,7 @@ export function useCamera(onText: (text: string) => void): Camera {
   const [attempt, setAttempt] = useState(0);
   const [light, setLight] = useState(false);
 
-  // The outside system is the camera: opened for this facing, looked at again and again, closed at the end.
+  // The outside system is the camera.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for the camera once more
   useEffect(() => {
     let over = false;
@@ -77,7 +77,7 @@ export function useCamera(onText: (text: string) => void): Camera {
 
   const toggleLight = (): void => {
     if (camera.state !== 'melihat') return;
-    // A lamp that does not obey is no reason to stop reading.
+    // A torch that fails must not stop the reading.
     void setTorch(camera.stream, !light).then(
       () => setLight(!light),
       () => undefined,

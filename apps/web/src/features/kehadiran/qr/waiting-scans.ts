@@ -1,6 +1,5 @@
 /**
- * Scans that wait for the line (DECISIONS 234): sent with their age as soon as it is back, before
- * everything else.
+ * Scans kept while offline (DECISIONS 234): sent first and with their age when the network returns.
  */
 import { ageNow, type Taken } from '../../../shared/offline/age.ts';
 import type { WaitingKind } from '../../../shared/offline/waiting.ts';
@@ -9,7 +8,7 @@ import { type Scanned, sendScan } from './send-scan.ts';
 export interface TakenScan extends Taken {
   kode: string;
   idPertemuan: string | null;
-  /** Names the scan: sent again it is the same one, only older. */
+  /** The scan's id; stays the same when it is sent again. */
   idKlien: string;
 }
 

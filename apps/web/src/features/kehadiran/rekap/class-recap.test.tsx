@@ -54,7 +54,7 @@ describe('the recap of a class', () => {
         .map((cell) => cell.textContent);
     expect(marks(first)).toEqual(['HHadir', 'HHadir', '–Belum dicatat']);
     expect(marks(second)).toEqual(['IIzin', 'HHadir', '–Belum dicatat']);
-    // By the exam rule it is another figure, which is said where the rule is not met.
+    // The exam rule's figure differs and is shown when the rule is not met.
     expect(first).toHaveTextContent('71.4%5 dari 7Di bawah syarat ujian 75% (64.3%)');
     expect(within(second as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent('-');
     expect(rows[3]).toHaveTextContent('Jumlah Hadirdari 2 peserta12–');

@@ -27,7 +27,7 @@ import { type DispensationOf, RecapMatrix, type RecapViewProps } from './recap-m
 import { MarkLegend } from './recap-parts.tsx';
 import { readSort } from './recap-view.ts';
 
-/** Room for the largest page that is asked for first, so that nothing jumps. */
+/** Fits the largest first page, so that nothing jumps. */
 function RecapSkeleton() {
   return <Skeleton h={520} />;
 }
@@ -48,7 +48,6 @@ function Students({ search, ...view }: RecapViewProps & { search: string }) {
 
 type RecapOrder = Pick<QueryOfEndpoint<'rekapKelas'>, 'search' | 'sort'>;
 
-/** The page of students that the address names. */
 function useRecap(id: string, view: RecapOrder, page: ReturnType<typeof readPage>) {
   const query = useQuery({
     ...kehadiranQueries.rekapKelas(id, { ...page, ...view }),
@@ -57,11 +56,10 @@ function useRecap(id: string, view: RecapOrder, page: ReturnType<typeof readPage
   return useClassOrMeeting(id, query);
 }
 
-/** The students of one class whom the exam rule may keep out. */
 const atRiskPath = (idKelas: string, periode: number): string =>
   `${paths.kehadiran}?${new URLSearchParams({ tab: '2', periode: String(periode), id_kelas: idKelas })}`;
 
-/** The recap of a class for lecturers and operators: students against meetings, live (S1 §2.1). */
+/** A class's recap for lecturers and operators: students by meetings, live (S1 §2.1). */
 export function ClassRecap({
   idKelas,
   Dispensation,
@@ -75,10 +73,10 @@ export function ClassRecap({
   const sort = readSort(params.get('sort'));
   const order: RecapOrder = { ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
   const { query, meeting } = useRecap(idKelas, order, readPage(params));
-  // Marks are given while a meeting runs: those are seen as they come.
+  // Shows marks of the running meeting as they are set.
   const running = query.data?.data.pertemuan.find(({ status }) => status === 'berlangsung');
   useStream(running ? `pertemuan:${running.id}` : null);
-  // The address may hold a meeting: the stream is asked for when the class is known.
+  // The id may be a meeting's, so the stream waits for the class to load.
   const loaded = query.data?.data.kelas_kuliah.id;
   useStream(loaded ? `kelas:${loaded}` : null);
   if (meeting) {

@@ -35,7 +35,7 @@ function Meeting({ recap, meeting }: Pick<RecapViewProps, 'recap'> & { meeting: 
   );
 }
 
-/** The meeting that runs or was the last, and folded away the ways to all of them. */
+/** The current or latest meeting, with links to all others folded away. */
 function Meetings({ recap }: Pick<RecapViewProps, 'recap'>) {
   const current = currentMeeting(recap.pertemuan);
   return (
@@ -69,7 +69,7 @@ const orders = [
   { value: '-persen', label: 'Persentase, tertinggi dahulu' },
 ];
 
-/** Below 768 px: a card per student with the marks in a row. */
+/** Below 768 px: one card per student. */
 export function RecapCards({ Dispensation, recap, firstNumber, sort, onSort }: RecapViewProps) {
   return (
     <>

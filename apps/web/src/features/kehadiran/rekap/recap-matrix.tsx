@@ -20,7 +20,7 @@ import {
 } from './recap-parts.tsx';
 import { currentMeeting, type RecapSort, readSort } from './recap-view.ts';
 
-/** What stands with a student's percentage where the exam rule is on: a feature of its own. */
+/** Shown with a student's percentage when the exam rule is on; another feature supplies it. */
 export type DispensationOf = ComponentType<{
   idKelas: string;
   student: RecapStudent['mahasiswa'];
@@ -41,7 +41,7 @@ interface SortHeadProps extends Pick<RecapViewProps, 'sort' | 'onSort'> {
   className: string | undefined;
 }
 
-/** The number of a meeting leads to its attendance. */
+/** Links a meeting's number to its attendance. */
 function MeetingHead({ idKelas, meeting }: { idKelas: string; meeting: RecapMeeting }) {
   const zone = useZone();
   return (
@@ -61,7 +61,7 @@ function MeetingHead({ idKelas, meeting }: { idKelas: string; meeting: RecapMeet
   );
 }
 
-/** Head of a column that the server sorts by. */
+/** A column head for server-side sorting. */
 function SortHead({ by, head, className, sort, onSort }: SortHeadProps) {
   const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
@@ -78,9 +78,8 @@ function SortHead({ by, head, className, sort, onSort }: SortHeadProps) {
 }
 
 /**
- * Brings the column of the current meeting into view when the recap is opened (outside system: the
- * scroll position). It stands at the end of what is seen, because what is looked back at lies
- * before it.
+ * Scrolls the current meeting to the right edge on opening, so that earlier meetings are visible
+ * (the outside system is the scroll position).
  */
 function useScrollTo(id: string | undefined) {
   const region = useRef<HTMLElement>(null);
@@ -94,15 +93,13 @@ function useScrollTo(id: string | undefined) {
   return region;
 }
 
-/**
- * From 768 px: students against meetings. Names and meeting numbers stay in view while it scrolls.
- */
+/** From 768 px: students by meetings; names and meeting numbers stay in view. */
 export function RecapMatrix({ Dispensation, recap, firstNumber, sort, onSort }: RecapViewProps) {
   const { pertemuan, peserta, kelas_kuliah, jumlah_peserta } = recap;
   const current = currentMeeting(pertemuan)?.id;
   const region = useScrollTo(current);
   return (
-    // A region that scrolls has to be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section ref={region} className={classes.scroll} aria-label="Rekap kehadiran" tabIndex={0}>
       <table className={classes.matrix}>

@@ -1,7 +1,4 @@
-/**
- * What the recap of a class is made of; the matrix and the cards put the same pieces in different
- * places.
- */
+/** The recap's pieces, shared by matrix and cards. */
 import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDate, type TimeZone } from '../../../shared/lib/format.ts';
 import { categoryLabel, presenceLabel } from '../../../shared/texts.ts';
@@ -16,7 +13,7 @@ const UNMARKED = 'Belum dicatat';
 const labelOf = (mark: string): string =>
   Object.entries(presenceLabel).find(([code]) => code === mark)?.[1].text ?? UNMARKED;
 
-/** One mark as its letter; a dash where there is none. Read out as its word. */
+/** The mark's letter or a dash; screen readers hear its word. */
 export function MarkLetter({ mark }: { mark: string }) {
   const label = labelOf(mark);
   return (
@@ -27,7 +24,6 @@ export function MarkLetter({ mark }: { mark: string }) {
   );
 }
 
-/** What the letters mean. */
 export function MarkLegend() {
   return (
     <ul className={classes.legend} aria-label="Keterangan kehadiran">

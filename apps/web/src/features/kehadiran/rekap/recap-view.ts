@@ -1,4 +1,4 @@
-/** What the recap of a class shows first, and how it is sorted. Pure. */
+/** The recap's sort order and current meeting. Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import type { ClassRecap } from '../queries.ts';
 
@@ -6,12 +6,12 @@ export type RecapSort = NonNullable<QueryOfEndpoint<'rekapKelas'>['sort']>;
 
 const sorts: readonly RecapSort[] = ['nim', '-nim', 'nama', '-nama', 'persen', '-persen'];
 
-/** The order of the address; null: by nim, as the list comes by itself. */
+/** null: by nim, the server's default. */
 export function readSort(value: string | null): RecapSort | null {
   return sorts.find((sort) => sort === value) ?? null;
 }
 
-/** The meeting that runs now, else the last one that has begun; undefined before the first. */
+/** The running meeting, else the latest that has begun, else undefined. */
 export function currentMeeting(
   meetings: ClassRecap['pertemuan'],
 ): ClassRecap['pertemuan'][number] | undefined {

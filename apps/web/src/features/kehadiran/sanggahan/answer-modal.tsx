@@ -45,7 +45,7 @@ function AnswerForm({ row, onClose }: FormProps) {
     onSent: onClose,
   });
   const { status, presensi } = form.fields.values;
-  // Absent is what is contested: nobody is right by becoming it.
+  // The dispute is about being absent, so accepting it cannot set A.
   const marks = availableMarks(types).filter((mark) => mark !== 'A');
   return (
     <FormFrame
@@ -114,13 +114,13 @@ interface AnswerModalProps {
   onClose: () => void;
 }
 
-/** One contested row: everything of it, and the answer while it waits. */
+/** One dispute, with the answer form while it waits. */
 export function AnswerModal({ row, mayAnswer, onAskLink, onClose }: AnswerModalProps) {
   const isWide = useIsWide();
   const zone = useZone();
   const { pertemuan, mahasiswa } = row;
   return (
-    // Of dialogs over each other Escape closes the upper one.
+    // The stack makes Escape close only the upper dialog.
     <Modal.Stack>
       <AppModal
         stackId="utama"

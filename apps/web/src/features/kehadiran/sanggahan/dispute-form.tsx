@@ -19,13 +19,13 @@ interface Values {
 const MOST_FILES = 3;
 
 /**
- * Reason and evidence. What is typed stays in this tab; without a line it says so and waits for the
- * student, not by itself.
+ * Reason and evidence. The text is kept in this tab; offline the form says so and does not send by
+ * itself.
  */
 export function DisputeForm({ idPertemuan }: { idPertemuan: string }) {
   const { id: idUser } = usePengguna();
   const isDown = useLineDown();
-  // Sent again after a lost answer it is the same one.
+  // Makes a resend after a lost answer the same dispute.
   const [idKlien] = useState(() => crypto.randomUUID());
   const toSent = ({ alasan, berkas }: Values) => ({
     alasan,

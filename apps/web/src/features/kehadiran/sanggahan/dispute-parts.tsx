@@ -42,12 +42,12 @@ function Answer({ answer }: { answer: NonNullable<Dispute['jawaban']> }) {
 
 interface DisputeFactsProps {
   dispute: Dispute;
-  /** Tells the files of several apart, read out. */
+  /** Tells several disputes' files apart for screen readers. */
   of: string;
   onAskLink: () => void;
 }
 
-/** Why a row was contested, with what evidence, and what came of it. */
+/** A dispute's reason, evidence and outcome. */
 export function DisputeFacts({ dispute, of, onAskLink }: DisputeFactsProps) {
   const zone = useZone();
   const { alasan, berkas, diajukan_pada, oleh_operator, presensi_semula, jawaban } = dispute;

@@ -82,7 +82,7 @@ function Open({ row, onAskLink }: OpenProps) {
 
 interface DisputeTableProps {
   rows: readonly DisputeRow[];
-  /** Of one meeting: which it is stands above. */
+  /** The page already names the meeting. */
   ofMeeting: boolean;
   firstNumber: number;
   sorting?: Sorting;

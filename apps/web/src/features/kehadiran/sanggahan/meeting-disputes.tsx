@@ -10,10 +10,7 @@ import { sanggahanQueries } from './queries.ts';
 
 const PAGE = { page: 1, per_page: 10 };
 
-/**
- * Rows of this meeting's attendance that were contested, live; nothing where there are none. Folded
- * together while none waits.
- */
+/** This meeting's disputes, live; nothing without any, folded while none waits. */
 export function MeetingDisputes({ idPertemuan }: { idPertemuan: string }) {
   const [page, setPage] = useState(PAGE);
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -27,7 +24,7 @@ export function MeetingDisputes({ idPertemuan }: { idPertemuan: string }) {
     ...sanggahanQueries.daftar({ id_pertemuan: idPertemuan, status: 'menunggu', per_page: 1 }),
     refetchInterval,
   }).data?.meta.total_items;
-  // Nothing at all, not even a frame: the list around would leave room for it.
+  // No frame either: the surrounding list would leave a gap for it.
   if (query.isPending || query.data?.meta.total_items === 0) return null;
   const isOpen = chosen ?? (waiting ?? 0) > 0;
   return (

@@ -6,7 +6,7 @@ import { notifySuccess } from '../../../shared/lib/notify.ts';
 import { attendanceRoot } from '../../../shared/queries/kehadiran.ts';
 import { sanggahanQueries } from './queries.ts';
 
-/** What was contested changes the own rows, and an answer the marks. */
+/** A dispute changes the student's rows, an answer the marks. */
 function useReload() {
   const queryClient = useQueryClient();
   return () =>
@@ -38,7 +38,7 @@ export function useJawab(id: string) {
       notifySuccess(status === 'diterima' ? 'Sanggahan diterima' : 'Sanggahan ditolak');
       return reload();
     },
-    // What was refused is no longer as it was shown.
+    // A refused dispute has changed since it was shown.
     onError: reload,
   });
 }

@@ -12,7 +12,7 @@ import { DisputeForm } from './dispute-form.tsx';
 import { DisputeFacts } from './dispute-parts.tsx';
 import { type OwnDisputes, sanggahanQueries } from './queries.ts';
 
-/** Why it cannot be contested (any more), and from when on it can. */
+/** Why the student cannot dispute now, and from when. */
 function Refusal({ izin }: Pick<OwnDisputes, 'izin'>) {
   const zone = useZone();
   return (
@@ -29,14 +29,14 @@ interface OwnDisputeModalProps {
   onClose: () => void;
 }
 
-/** Contesting the own row of a meeting: what was sent before with its answer, and the form. */
+/** Earlier disputes of one's own row with their answers, and the form. */
 export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModalProps) {
   const isWide = useIsWide();
   const zone = useZone();
   const now = useServerNow('minute');
   const query = useQuery(sanggahanQueries.saya(idPertemuan));
   return (
-    // Of dialogs over each other Escape closes the upper one.
+    // The stack makes Escape close only the upper dialog.
     <Modal.Stack>
       <AppModal
         stackId="utama"
@@ -68,7 +68,7 @@ export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModal
                   <DisputeForm idPertemuan={idPertemuan} />
                 </>
               ) : (
-                // One that waits says so itself.
+                // A waiting dispute already shows its state.
                 !daftar.some(({ status }) => status === 'menunggu') && <Refusal izin={izin} />
               )}
             </Stack>

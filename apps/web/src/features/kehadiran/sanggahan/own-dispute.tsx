@@ -16,7 +16,6 @@ const OwnDisputeModal = lazyPart(() =>
 
 type State = NonNullable<DisputeProps['state']>;
 
-/** Until when, or until when it was possible. */
 function DeadlineText({ boleh, sampai }: State) {
   const zone = useZone();
   const now = useServerNow('minute');
@@ -63,7 +62,7 @@ function Known({ idPertemuan, nomor, state }: DisputeProps & { state: State }) {
   );
 }
 
-/** Where the row is shown alone, its state is asked for. */
+/** Loads the state when the row is shown alone. */
 function Asked({ idPertemuan, nomor }: DisputeProps) {
   const { data } = useQuery(sanggahanQueries.saya(idPertemuan));
   if (!data) return null;
@@ -78,8 +77,7 @@ function Asked({ idPertemuan, nomor }: DisputeProps) {
 }
 
 /**
- * Beside an own row of attendance: contesting it, and what became of that (K52). Nothing where
- * there is nothing to say.
+ * Lets a student dispute a row and shows the outcome (K52); renders nothing when neither applies.
  */
 export function OwnDispute({ state, ...of }: DisputeProps) {
   return state ? <Known {...of} state={state} /> : <Asked {...of} />;

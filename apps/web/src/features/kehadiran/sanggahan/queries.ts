@@ -1,7 +1,4 @@
-/**
- * Contested rows of attendance: the own ones of a meeting, and those that lecturers and operators
- * answer.
- */
+/** Disputes: the student's own for a meeting, and those that staff answer. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
@@ -24,7 +21,7 @@ export const sanggahanQueries = {
       queryFn: ({ signal }) => api.call('daftarSanggahan', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** How many wait for an answer in the own classes. */
+  /** How many disputes wait in the user's classes. */
   menunggu: () =>
     queryOptions({
       ...sanggahanQueries.daftar({ status: 'menunggu', per_page: 1 }),

@@ -68,7 +68,7 @@ describe('the list of lecturers and operators', () => {
     const { api, user, dialog } = await openAnswer();
     expect(within(dialog).getByRole('button', { name: 'surat keterangan.pdf' })).toBeVisible();
     expect(await within(dialog).findByRole('radio', { name: 'Izin' })).toBeVisible();
-    // Sakit is switched off; nobody is right by becoming absent.
+    // Sakit is switched off; A is never offered.
     const marks = within(
       within(dialog).getByRole('radiogroup', { name: 'Kehadiran menjadi' }),
     ).getAllByRole('radio');

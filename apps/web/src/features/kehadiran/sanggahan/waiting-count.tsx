@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { sanggahanQueries } from './queries.ts';
 
-/** How many wait for an answer, on the tab of their list. */
+/** The number of waiting disputes, on their tab. */
 export function WaitingCount() {
   const { data: count = 0 } = useQuery({
     ...sanggahanQueries.menunggu(),

@@ -7,8 +7,8 @@ import { missed } from './why.ts';
 import { CountedMeetings, ExamFigure } from './why-parts.tsx';
 
 /**
- * The very rows that keep a student out of the exams of a class, how it stands, and what one more
- * absence would do (K50); live.
+ * The meetings that keep a student out of a class's exams, and the effect of one more absence
+ * (K50); live.
  */
 export function BlockingMeetings({ idKelas }: { idKelas: string }) {
   const query = useQuery({

@@ -33,7 +33,7 @@ function recap(id: string, rest: Partial<OwnRecap> = {}): OwnRecap {
   };
 }
 
-/** By the exam rule: of the seven lectures one is left out, in which nobody was marked. */
+/** The exam rule leaves out one of seven lectures because nobody was marked in it. */
 function standing(
   rest: Partial<NonNullable<OwnRecap['ujian']>> = {},
 ): NonNullable<OwnRecap['ujian']> {
@@ -96,7 +96,7 @@ describe('own attendance per class', () => {
     expect(second).toHaveTextContent('Memenuhi syarat ujian 75%Sisa jatah absen 3 dari 3Mengapa');
     expect(third).toHaveTextContent(/0 dari 0 pertemuan-$/);
     expect(within(third as HTMLElement).queryByRole('progressbar')).toBeNull();
-    // The running period, asked of the server (DECISIONS 3).
+    // The running period (DECISIONS 3).
     expect(api.calls('kehadiranSaya')[0]?.url.search).toBe('?periode=20251');
   });
 
@@ -222,7 +222,6 @@ describe('own attendance in one class', () => {
     ]);
     expect(screen.getByText('5 dari 7 pertemuan')).toBeVisible();
     expect(screen.getByText('Dihitung 24 Nov 2026, 14:03')).toBeVisible();
-    // What has not begun is folded away.
     const ahead = screen.getByRole('region', {
       name: 'Pertemuan yang belum dimulai',
       hidden: true,

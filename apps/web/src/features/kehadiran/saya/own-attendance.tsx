@@ -16,7 +16,6 @@ import { kehadiranQueries, type OwnRecap } from '../queries.ts';
 import classes from './own-attendance.module.css';
 import { RecapFigures } from './own-recap.tsx';
 
-/** Among the terms the student took part in. */
 function OwnPeriod({ chosen }: { chosen: ReturnType<typeof useChosenPeriod> }) {
   const { nim, id } = usePengguna();
   const terms = useQuery(kehadiranQueries.tahunSemester(nim ?? id)).data ?? [];
@@ -82,7 +81,7 @@ function Recaps({ period }: { period: number }) {
   );
 }
 
-/** The student's own attendance, class by class, of one period (DECISIONS 134); live. */
+/** The student's attendance per class in one period (DECISIONS 134); live. */
 export function OwnAttendance() {
   const chosen = useChosenPeriod();
   return (

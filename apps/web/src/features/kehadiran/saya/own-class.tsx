@@ -53,7 +53,7 @@ function MeetingName({ meeting }: { meeting: OwnMeeting }) {
   );
 }
 
-/** The own mark; of a meeting that has begun it opens what it is made of. */
+/** Opens the details once the meeting has begun. */
 function OwnMark({ idKelas, meeting }: { idKelas: string; meeting: OwnMeeting }) {
   return (
     <Group gap={6} wrap="nowrap">
@@ -133,7 +133,7 @@ function MeetingTable({ idKelas, meetings, label }: MeetingsProps & { label: str
   );
 }
 
-/** Meetings that have not begun say nothing of attendance yet: they are folded away. */
+/** Folds away meetings that have not begun. */
 function Meetings({ meetings, ...of }: MeetingsProps) {
   const isAhead = ({ status, ada_presensi }: OwnMeeting): boolean =>
     status === 'belum_dimulai' && !ada_presensi;
@@ -180,7 +180,7 @@ function Content({ recap, meetings }: ContentProps) {
   );
 }
 
-/** The student's own attendance in one class, meeting by meeting (DECISIONS 134); live. */
+/** The student's attendance in one class, per meeting (DECISIONS 134); live. */
 export function OwnClass({ idKelas }: { idKelas: string }) {
   const { query, meeting, isClosedExam } = useClassOrMeeting(
     idKelas,

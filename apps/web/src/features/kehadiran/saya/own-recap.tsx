@@ -23,8 +23,7 @@ function Bar({ persen, color, label }: BarProps) {
 }
 
 /**
- * By the exam rule: its bar and percentage (where it counts otherwise than the recap), the minimum
- * in words, what may still be missed.
+ * The exam rule's bar, percentage (when it differs from the recap), minimum and remaining absences.
  */
 function ExamFigures({
   standing,
@@ -71,9 +70,8 @@ function ExamFigures({
 }
 
 /**
- * Present meetings and percentage of one class, and why; a dash and no bar until there is a
- * percentage (DECISIONS 223). While the college keeps students out of exams the bar is the exam
- * rule's, red below its minimum.
+ * Attendance and percentage in one class; a dash until there is a percentage (DECISIONS 223). When
+ * the college applies the exam rule, the bar is the rule's, red below its minimum.
  */
 export function RecapFigures({ recap }: { recap: OwnRecap }) {
   const { ujian } = recap;

@@ -10,11 +10,11 @@ const WhyModal = lazyPart(() => import('./why-modal.tsx').then((module) => modul
 interface WhyButtonProps {
   idKelas: string;
   persen: number;
-  /** Tells the buttons of several classes apart. */
+  /** Tells several classes' buttons apart. */
   course: string;
 }
 
-/** 'Mengapa 64.3%?': opens what the percentage is made of. */
+/** 'Mengapa 64.3%?' opens the explanation. */
 export function WhyButton({ idKelas, persen, course }: WhyButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   const question = `Mengapa ${formatPercent(persen)}?`;

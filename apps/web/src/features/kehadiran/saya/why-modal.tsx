@@ -73,7 +73,7 @@ function BodySkeleton() {
   );
 }
 
-/** What an own percentage is made of: both figures, and the meetings that they count. */
+/** Explains a student's percentages: both figures and their meetings. */
 export function WhyModal({
   idKelas,
   title,

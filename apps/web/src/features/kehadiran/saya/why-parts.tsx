@@ -1,4 +1,4 @@
-/** What explains an own percentage: the panel "Mengapa …?" and /forbidden/{id} are made of it. */
+/** Explains a student's percentage, in the panel "Mengapa …?" and on /forbidden/{id}. */
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/lib/format.ts';
@@ -44,7 +44,7 @@ export function Figure({
   );
 }
 
-/** How one stands to the exam rule, and what one more absence would do. */
+/** The student's standing, and the effect of one more absence. */
 export function ExamFigure({ standing, planned }: { standing: Standing; planned: number }) {
   const zone = useZone();
   const label = standingLabel(standing);
@@ -108,7 +108,7 @@ interface CountedMeetingsProps {
   standing: Standing | null;
 }
 
-/** The meetings behind a figure, each opening to what its mark is made of. */
+/** The meetings behind a figure; each opens its details. */
 export function CountedMeetings({ label, idKelas, meetings, standing }: CountedMeetingsProps) {
   const zone = useZone();
   const columns: (Column<OwnMeeting> | false)[] = [

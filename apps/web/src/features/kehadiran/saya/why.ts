@@ -1,6 +1,6 @@
 /**
- * The words that explain an own percentage: the recap's (DECISIONS 122, 134) and the exam rule's
- * (docs/decisions/038). Pure.
+ * Explains the recap's percentage (DECISIONS 122, 134) and the exam rule's (docs/decisions/038) in
+ * words. Pure.
  */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import {
@@ -14,7 +14,7 @@ import type { OwnMeeting, OwnRecap } from '../queries.ts';
 
 export type Standing = NonNullable<OwnRecap['ujian']>;
 
-/** Lectures of the recap that have no mark yet. */
+/** Counted lectures without a mark. */
 export function unmarked({
   hadir,
   izin,
@@ -25,7 +25,7 @@ export function unmarked({
   return Math.max(0, total - hadir - izin - sakit - alpa);
 }
 
-/** How one stands to the minimum, in words; null while nothing counts. */
+/** null while nothing counts. */
 export function standingLabel({ persen, persen_minimal }: Standing): Label | null {
   if (persen === null) return null;
   return persen < persen_minimal
@@ -33,7 +33,7 @@ export function standingLabel({ persen, persen_minimal }: Standing): Label | nul
     : { text: `Memenuhi syarat ujian ${persen_minimal}%`, color: 'success' };
 }
 
-/** That the exams are open in spite of the rule; null: nothing lifts it. */
+/** null without a dispensation. */
 export function dispensationText({ dispensasi }: Standing, zone: TimeZone): string | null {
   return (
     dispensasi &&
@@ -41,7 +41,7 @@ export function dispensationText({ dispensasi }: Standing, zone: TimeZone): stri
   );
 }
 
-/** Of an online meeting that counts as missed, what was done of what would have counted. */
+/** For a missed online meeting: how much of the required activity was done. */
 export function onlineText({
   jenis,
   progress,
@@ -49,7 +49,7 @@ export function onlineText({
   return jenis === 'offline' ? null : `Progres aktivitas ${formatFraction(progress)}`;
 }
 
-/** The very meetings by which one falls short: counted by the rule, and not attended. */
+/** The meetings the exam rule counts as missed. */
 export function missed<Meeting extends CountedMeeting>(
   meetings: readonly Meeting[],
   standing: Standing,
@@ -59,20 +59,17 @@ export function missed<Meeting extends CountedMeeting>(
   );
 }
 
-/** 'Sisa jatah absen 1 dari 4' */
 export function allowanceText({ jatah, sisa_jatah }: Standing): string {
   if (sisa_jatah >= 0) return `Sisa jatah absen ${sisa_jatah} dari ${jatah}`;
   return `Jatah absen ${jatah} sudah terlampaui ${-sisa_jatah}`;
 }
 
-/** What one more absence would do. */
 export function nextAbsenceText({ persen_bila_absen, persen_minimal }: Standing): string {
   if (persen_bila_absen === null) return 'Tidak ada lagi pertemuan kuliah yang dapat terlewat.';
   const verdict = persen_bila_absen < persen_minimal ? 'di bawah' : 'masih memenuhi';
   return `Satu kali absen lagi menjadikannya ${formatPercent(persen_bila_absen)}, ${verdict} syarat ${persen_minimal}%.`;
 }
 
-/** Whether izin and sakit count as attended. */
 export function excusedText({
   hitung_izin,
   hitung_sakit,
@@ -90,7 +87,6 @@ export function formula(hadir: number, total: number, persen: number | null): st
     : `${hadir} ÷ ${total} × 100 = ${formatPercent(persen)}`;
 }
 
-/** Who marked a meeting. */
 export function markerText({ penanda }: Pick<OwnMeeting, 'penanda'>): string {
   switch (penanda?.sumber) {
     case undefined:
@@ -106,7 +102,7 @@ export function markerText({ penanda }: Pick<OwnMeeting, 'penanda'>): string {
 
 type CountedMeeting = Pick<OwnMeeting, 'presensi' | 'dihitung_ujian'>;
 
-/** What a meeting counts for by the exam rule, and why not. */
+/** Whether the exam rule counts the meeting, and why not. */
 export function examCountText(
   { presensi, dihitung_ujian }: CountedMeeting,
   standing: Standing,

@@ -15,7 +15,7 @@ const stale = new ApiError({
 const time = (minute: number) => `2026-11-24T13:${String(minute).padStart(2, '0')}:00.000+07:00`;
 const nimOf = (nomor: number) => baris(nomor, null).mahasiswa.nim;
 
-/** A server of three students, of whom the second is absent; `reply` decides about a save. */
+/** Three students, the second absent; `reply` answers a save. */
 function scene(stored: Draft | null = null) {
   let rows: BarisKehadiran[] = [baris(1, null), baris(2, 'A'), baris(3, null)];
   let kept = stored;
@@ -96,7 +96,6 @@ function scene(stored: Draft | null = null) {
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** What was sent, by the number of the row. */
 const marksOf = (marks: readonly MarkToSave[] | undefined) =>
   marks?.map(({ nim, presensi }) => [Number(nim.slice(-2)), presensi]);
 

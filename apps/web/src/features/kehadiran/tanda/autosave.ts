@@ -1,8 +1,7 @@
 /**
- * Marks that save themselves (DECISIONS 233): a row leaves 2 s after its last tap, with the rows
- * changed by then, in a save of these rows only, one save of the meeting at a time. What has not
- * left is a draft like that of edit mode and meets what others save in the same way; a row that
- * others have set differently waits until the user has decided. Knows no component and no request.
+ * Autosaves marks (DECISIONS 233). A row is sent 2 s after its last tap, with all rows changed by
+ * then; one save per meeting at a time. Unsent rows form a draft like edit mode's: a row that
+ * others set differently waits for the user's decision. Independent of components and requests.
  */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
@@ -24,33 +23,23 @@ import type { Saved, SavedRow } from './save-marks.ts';
 import { type Step, stepOf, undoStep } from './undo.ts';
 
 export const AUTOSAVE_DELAY_MS = 2_000;
-/** Without an answer it is tried again after this time, and when the line comes back. */
+/** Retries after this time, and when the network returns. */
 const RETRY_MS = 5_000;
-/**
- * Others may save between our look at the rows and our save, again and again; more than this is not
- * chance.
- */
+/** Others may save between our read and our save; a higher number is not chance. */
 const MAX_ATTEMPTS = 3;
 
 export interface AutosaveState {
   draft: Draft;
-  /** A save is on its way. */
   sending: boolean;
-  /**
-   * Why what is ready has not left: there is no line, and it goes out by itself, or the server
-   * refused.
-   */
+  /** Waiting for the network (sends itself later), or refused by the server. */
   stuck: 'menunggu' | 'gagal' | null;
   canUndo: boolean;
 }
 
-/**
- * `menyimpan`: from the tap until the answer. `periksa`: nothing is left but rows that others have
- * set differently.
- */
+/** `menyimpan`: from tap to answer. `periksa`: only rows in conflict are left. */
 export type AutosaveStatus = 'tersimpan' | 'menyimpan' | 'menunggu' | 'periksa' | 'gagal';
 
-/** How the marks stand; `rows` is the draft laid over the server's rows of this moment. */
+/** `rows`: the draft merged with the current server rows. */
 export function autosaveStatus(
   { sending, stuck }: AutosaveState,
   rows: readonly DraftRow[],
@@ -62,23 +51,16 @@ export function autosaveStatus(
 }
 
 interface AutosaveParts {
-  /**
-   * The server's rows as they are known now; undefined when nothing is known any more, as after
-   * signing out.
-   */
+  /** The known server rows; undefined after signing out, for example. */
   rows: () => readonly BarisKehadiran[] | undefined;
-  /** Loads them anew. */
   reread: () => Promise<unknown>;
   send: (rows: readonly MarkToSave[]) => Promise<Saved>;
-  /**
-   * Puts what was saved into the rows that are known; `reload`: the server has it, and nothing else
-   * is on its way.
-   */
+  /** Updates the known rows; `reload`: the server has everything and no other save is running. */
   onSaved: (saved: readonly SavedRow[], reload: boolean) => Promise<void>;
   onRefused: (error: unknown) => void;
-  /** What has not left survives a reload. */
+  /** Keeps unsent rows over a reload. */
   store: DraftStore<Draft>;
-  /** Calls when the line is back; returns the way to stop. */
+  /** Calls when the network returns; returns the unsubscribe function. */
   onLineReturn: (listener: () => void) => () => void;
 }
 
@@ -87,9 +69,8 @@ export function createAutosave(parts: AutosaveParts) {
   const timers = new Map<string, number>();
   let draft = parts.store.read() ?? emptyDraft();
   let steps: readonly Step[] = [];
-  /** The rows that are on their way. */
   let leaving: ReadonlySet<string> | null = null;
-  /** A row's time came while a save was on its way. */
+  /** A row became ready during a save. */
   let again = false;
   let started = false;
   let stuck: AutosaveState['stuck'] = null;
@@ -124,7 +105,9 @@ export function createAutosave(parts: AutosaveParts) {
   const shown = (): DraftRow[] => mergeDraft(draft, parts.rows() ?? []);
   const ready = (): DraftRow[] => shown().filter((row) => row.changed && row.conflict === null);
 
-  /** Sends what is ready; reads anew and sends again what others have not set differently. */
+  /**
+   * Sends ready rows; on a conflict rereads and resends those that others did not set differently.
+   */
   async function attempt(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const rows = toMarks(ready());
@@ -177,7 +160,7 @@ export function createAutosave(parts: AutosaveParts) {
     if (again && stuck === null) await run();
   }
 
-  /** `change` of rows that showed `before`. */
+  /** Applies `change` to rows that showed `before`. */
   function act(before: readonly DraftRow[], change: (draft: Draft) => Draft): void {
     if (before.length === 0) return;
     const isOpen = (nim: string): boolean => timers.has(nim);
@@ -195,8 +178,8 @@ export function createAutosave(parts: AutosaveParts) {
       return () => void listeners.delete(listener);
     },
     /**
-     * Sends what a reload interrupted and goes on with the line; returns the way to stop, which
-     * sends what has not left.
+     * Sends what a reload interrupted and follows the network. The returned stop function sends the
+     * rest.
      */
     start: () => {
       started = true;
@@ -232,8 +215,8 @@ export function createAutosave(parts: AutosaveParts) {
       tell();
     },
     /**
-     * Takes the last step back, and answers how many rows of it were saved and had no mark before:
-     * those stay.
+     * Undoes the last step. Returns how many of its rows stay because they were saved and had no
+     * mark before.
      */
     undo: (): number => {
       const step = steps.at(-1);
@@ -248,7 +231,6 @@ export function createAutosave(parts: AutosaveParts) {
       tell();
       return undone.kept;
     },
-    /** Sends now. */
     flush: (): void => void run(),
   };
 }

@@ -46,8 +46,7 @@ const one = (rows: readonly DraftRow[]): DraftRow => {
 
 describe('how a row meets what others saved', () => {
   const was = row('1', 'A');
-  // name, the user's mark (null: untouched), the server's row now, what the row then shows and
-  // sends
+  // name, user's mark (null: untouched), server's row now, what the row shows and sends
   const table: [string, Presensi | null, BarisKehadiran, Partial<DraftRow>][] = [
     [
       'untouched, unchanged',
@@ -173,7 +172,7 @@ describe('after a refused save', () => {
     const newer = [row('1', 'S', T3), ...now.slice(1)];
     const shown = acceptShown(draft, now);
     expect(toMarks(mergeDraft(shown, newer))[0]?.updated_at).toBe(T1);
-    // Back to what the user saw when choosing: no conflict is left.
+    // The user's choice equals the server's mark again, so no conflict is left.
     expect(toMarks(mergeDraft(shown, later))[0]?.updated_at).toBe(T3);
   });
 });

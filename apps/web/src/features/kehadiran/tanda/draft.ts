@@ -1,30 +1,29 @@
 /**
- * Unsaved attendance marks, and how they meet what others save meanwhile (DECISIONS 121). The draft
- * holds only what the user did; what a row shows is derived from it and from the server's rows of
- * this moment, so nothing has to be kept in step.
+ * Unsaved attendance marks and conflicts with other users' saves (DECISIONS 121). The draft holds
+ * only the user's choices; what a row shows is derived from it and the current server rows.
  */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
 
-/** A mark as the server had it; both null: there was no record. */
+/** A mark as the server had it; both null without a record. */
 export interface KnownMark {
   presensi: Presensi | null;
   updatedAt: string | null;
 }
 
 export interface Draft {
-  /** By nim: the rows as they were when editing began, or when the user last decided about one. */
+  /** By nim: the rows when editing began, or at the user's last decision on them. */
   snapshot: Record<string, KnownMark>;
-  /** By nim: what the user set. */
+  /** By nim: the user's choices. */
   mine: Record<string, Presensi>;
   /**
-   * By nim: the updated_at of another's mark that the user was shown and saves over (after a
-   * refused save).
+   * By nim: `updated_at` of another user's mark that was shown after a refused save and may be
+   * overwritten.
    */
   seen: Record<string, string | null>;
 }
 
-/** Somebody else's mark on a row that the user has set differently. */
+/** Another user's mark on a row that this user set differently. */
 export interface Conflict {
   presensi: Presensi | null;
   oleh: string | null;
@@ -33,14 +32,14 @@ export interface Conflict {
 
 export interface DraftRow {
   row: BarisKehadiran;
-  /** What the row shows: the user's choice, else the server's mark. */
+  /** The user's choice, else the server's mark. */
   presensi: Presensi | null;
-  /** The user's choice differs from the server's mark. */
+  /** The choice differs from the server's mark. */
   changed: boolean;
   conflict: Conflict | null;
-  /** An untouched row that somebody else has changed since editing began. */
+  /** Another user changed a row that this user has not touched. */
   changedByOther: boolean;
-  /** What a save of this row is checked against. */
+  /** The server compares this with its `updated_at`. */
   sendUpdatedAt: string | null;
 }
 
@@ -56,7 +55,6 @@ const knownMark = (row: BarisKehadiran): KnownMark => ({
   updatedAt: row.updated_at,
 });
 
-/** Begins editing: remembers the rows as they are. */
 export function startDraft(rows: readonly BarisKehadiran[]): Draft {
   return {
     snapshot: Object.fromEntries(rows.map((row) => [row.mahasiswa.nim, knownMark(row)])),
@@ -66,10 +64,10 @@ export function startDraft(rows: readonly BarisKehadiran[]): Draft {
 }
 
 /**
- * The draft laid over the server's rows. An untouched row takes the server's mark. A row the user
- * set keeps the user's; where the server's changed too, and to something else, it carries the
- * conflict and is sent with the old updated_at, so that the server refuses a save made without
- * looking. Students who left the class are gone, new ones are untouched rows.
+ * Merges the draft with the server's rows. Untouched rows show the server's mark, set rows the
+ * user's. If the server's mark changed to something else, the row carries the conflict and the old
+ * `updated_at`, so the server refuses a blind save. Rows of students who left the class disappear;
+ * new students are untouched rows.
  */
 export function mergeDraft(draft: Draft, rows: readonly BarisKehadiran[]): DraftRow[] {
   return rows.map((row) => {
@@ -103,8 +101,8 @@ export function mergeDraft(draft: Draft, rows: readonly BarisKehadiran[]): Draft
 }
 
 /**
- * After a refused save: the user is shown every conflict now, so the next save may overwrite
- * exactly these marks.
+ * After a refused save the user sees every conflict, so the next save may overwrite exactly these
+ * marks.
  */
 export function acceptShown(draft: Draft, rows: readonly BarisKehadiran[]): Draft {
   const shown = mergeDraft(draft, rows).filter(({ conflict }) => conflict !== null);
@@ -114,9 +112,7 @@ export function acceptShown(draft: Draft, rows: readonly BarisKehadiran[]): Draf
   };
 }
 
-/**
- * Sets one row. On a row in conflict this is the user's decision, made in view of the other's mark.
- */
+/** On a row in conflict this is the user's decision about the other mark. */
 export function setMark(draft: Draft, row: BarisKehadiran, presensi: Presensi): Draft {
   const { nim } = row.mahasiswa;
   return {
@@ -126,32 +122,23 @@ export function setMark(draft: Draft, row: BarisKehadiran, presensi: Presensi): 
   };
 }
 
-/** Gives up the own choice of a row for the server's mark. */
+/** Replaces the user's choice with the server's mark. */
 export function takeTheirs(draft: Draft, row: BarisKehadiran): Draft {
   const { nim } = row.mahasiswa;
   const { [nim]: _given, ...mine } = draft.mine;
   return { ...draft, mine, snapshot: { ...draft.snapshot, [nim]: knownMark(row) } };
 }
 
-/**
- * Begins without a look at the rows: none counts as changed by others. For marks that are not
- * collected (`autosave.ts`).
- */
+/** Has no snapshot, so no row counts as changed by others (for `autosave.ts`). */
 export const emptyDraft = (): Draft => ({ snapshot: {}, mine: {}, seen: {} });
 
-/**
- * What the tap after this mark sets: H, A, I, S, and H again, of those that may be set
- * (DECISIONS 233).
- */
+/** The next mark in the cycle H, A, I, S, limited to `options` (DECISIONS 233). */
 export function nextMark(current: Presensi | null, options: readonly Presensi[]): Presensi {
   const at = current === null ? -1 : options.indexOf(current);
   return options[(at + 1) % options.length] ?? 'H';
 }
 
-/**
- * A row has reached the server as `stored`: from there on it is what the own choice is compared
- * with.
- */
+/** The server stored the row; later comparisons start from `stored`. */
 export function settle(draft: Draft, nim: string, stored: KnownMark): Draft {
   const { [nim]: choice, ...mine } = draft.mine;
   if (choice === undefined) return draft;
@@ -161,7 +148,7 @@ export function settle(draft: Draft, nim: string, stored: KnownMark): Draft {
   return { ...draft, mine, snapshot };
 }
 
-/** Leaves out what needs no save: rows as they are stored, and students who left the class. */
+/** Drops rows equal to the stored ones and students who left the class. */
 export function prune(draft: Draft, rows: readonly BarisKehadiran[]): Draft {
   const changed = new Set(
     mergeDraft(draft, rows).flatMap((each) => (each.changed ? [each.row.mahasiswa.nim] : [])),
@@ -171,10 +158,7 @@ export function prune(draft: Draft, rows: readonly BarisKehadiran[]): Draft {
   return { snapshot: keep(draft.snapshot), mine: keep(draft.mine), seen: keep(draft.seen) };
 }
 
-/**
- * The header's control: every row at once; null is the cleared control and means A (S1 §4,
- * DECISIONS 135).
- */
+/** Sets every row; null (cleared) means A (S1 §4, DECISIONS 135). */
 export function setAll(
   draft: Draft,
   rows: readonly BarisKehadiran[],
@@ -183,18 +167,17 @@ export function setAll(
   return rows.reduce((all, row) => setMark(all, row, presensi ?? 'A'), draft);
 }
 
-/** The mark that all rows share, for the header's control; null when they differ or have none. */
+/** null when rows differ or have no mark. */
 export function commonMark(rows: readonly DraftRow[]): Presensi | null {
   const [first] = rows;
   return first && rows.every((row) => row.presensi === first.presensi) ? first.presensi : null;
 }
 
-/** Rows whose mark a save would change. */
 export function countChanges(rows: readonly DraftRow[]): number {
   return rows.filter((row) => row.changed).length;
 }
 
-/** Every row that has a mark or was given one (S1 §4: Save sends all rows). */
+/** Every row with a mark: Save sends all rows (S1 §4). */
 export function toMarks(rows: readonly DraftRow[]): MarkToSave[] {
   return rows.flatMap(({ row, presensi, sendUpdatedAt }) =>
     presensi === null

@@ -8,7 +8,7 @@ import { attendanceServer, openScreen, pickerOf, twelve } from '../testing/scree
 beforeEach(() => setWidth(true));
 
 const LATER = '2026-11-24T13:10:00.000+07:00';
-/** The rows after somebody else has set one. */
+/** The rows after another user's save. */
 const changed = (nomor: number, presensi: 'H' | 'A' | 'I' | 'S'): BarisKehadiran[] =>
   twelve.map((row, index) =>
     index === nomor - 1 ? baris(nomor, presensi, { updated_at: LATER }) : row,
@@ -81,7 +81,7 @@ describe('editing', () => {
         ],
       },
     ]);
-    // Lists and detail are loaded anew (S1 §7).
+    // S1 §7.
     expect(api.calls('kehadiranPertemuan').length).toBeGreaterThan(1);
     expect(api.calls('kehadiranDosen').length).toBeGreaterThan(1);
     expect(api.calls('detailPertemuan').length).toBeGreaterThan(1);
@@ -143,7 +143,7 @@ describe('all at once', () => {
     await edit();
     expect(pickerOf(2).options()).toEqual(['Hadir', 'Alpa', 'Izin']);
     expect(within(all()).queryByRole('button', { name: 'Sakit semua' })).toBeNull();
-    // A mark made while it was on is shown, but cannot be chosen again.
+    // A mark that was set while Sakit was on is shown but cannot be chosen.
     expect(pickerOf(1).choose('Sakit')).toBeChecked();
     expect(pickerOf(1).choose('Sakit')).toBeDisabled();
   });

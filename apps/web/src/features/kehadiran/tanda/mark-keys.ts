@@ -2,18 +2,17 @@ import type { Presensi } from '@lms/contracts/wire/umum';
 import type { KeyboardEvent } from 'react';
 
 interface MarkKeys {
-  /** Codes that may be set. */
+  /** Marks that may be set. */
   options: readonly Presensi[];
   onChange: (presensi: Presensi) => void;
-  /** Up and down, and on after a letter: −1 or 1 row. */
+  /** −1 or 1 row. */
   onMove: (step: -1 | 1) => void;
-  /** Ctrl+Enter. */
   onSave: () => void;
 }
 
 /**
- * Marking by keyboard: the letter itself sets the mark and goes on to the next row, up and down
- * change the row, Ctrl+Enter saves.
+ * Keyboard marking: a letter sets the mark and moves to the next row, up and down move, Ctrl+Enter
+ * saves.
  */
 export function markKeys({ options, onChange, onMove, onSave }: MarkKeys) {
   return (event: KeyboardEvent): void => {

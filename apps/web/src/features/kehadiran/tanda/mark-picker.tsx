@@ -4,24 +4,20 @@ import { markKeys } from './mark-keys.ts';
 import classes from './mark-picker.module.css';
 
 interface MarkPickerProps {
-  /** Whose mark it is: names the group and keeps its radios apart. */
+  /** Names the group and keeps its radios apart. */
   nim: string;
   nama: string;
   value: Presensi | null;
-  /** Codes that may be set; a current one that may not be set any more is shown as well. */
+  /** Marks that may be set; the current one is shown even if it no longer may. */
   options: readonly Presensi[];
   disabled: boolean;
   onChange: (presensi: Presensi) => void;
-  /** Up and down, and on after a letter: −1 or 1 row. */
+  /** −1 or 1 row. */
   onMove: (step: -1 | 1) => void;
-  /** Ctrl+Enter. */
   onSave: () => void;
 }
 
-/**
- * H A I S of one student: one tap, or with the keyboard the letter itself, which goes on to the
- * next row; left and right choose, up and down change the row, Ctrl+Enter saves.
- */
+/** H A I S of one student by tap or keyboard (`markKeys`); left and right choose. */
 export function MarkPicker({
   nim,
   nama,

@@ -14,12 +14,12 @@ import { acceptShown, type Draft, mergeDraft, toMarks } from './draft.ts';
 import { saveMarks } from './save-marks.ts';
 import { showSaved } from './show-saved.ts';
 
-/** A whole class may be marked tap by tap: one toast says it of all. */
+/** One toast for all marks, since a whole class may be marked tap by tap. */
 const notifySaved = (): void => notifySuccess('Berhasil update kehadiran', 'kehadiran');
 
 /**
- * Says what became of a save, and loads what depends on it; what waits has changed nothing on the
- * server yet.
+ * Shows the result and reloads dependent data; rows waiting on the device have changed nothing on
+ * the server.
  */
 function finish(
   queryClient: QueryClient,
@@ -34,21 +34,17 @@ function finish(
   return undefined;
 }
 
-/**
- * Others may save between our look at the rows and our save, again and again; more than this is not
- * chance.
- */
+/** Others may save between our read and our save; a higher number is not chance. */
 const MAX_ATTEMPTS = 3;
 
 export type SaveResult =
   | { saved: true; menunggu: boolean }
-  /** `refusal` is what the server said; `firstNim` the first row to look at. */
+  /** `refusal`: the server's answer; `firstNim`: the first row to show. */
   | { saved: false; draft: Draft; refusal: ApiError; firstNim: string };
 
 /**
- * Saves the whole screen. When others changed rows meanwhile (409), the rows are read anew: if none
- * of them contradicts the user the save is sent again, otherwise the draft comes back with these
- * conflicts marked as shown.
+ * Saves the whole screen. On a 409 rereads the rows: without a conflict it sends again, otherwise
+ * it returns the draft with the conflicts marked as shown.
  */
 export function useSimpanKehadiran(idPertemuan: string) {
   const queryClient = useQueryClient();
@@ -100,10 +96,7 @@ interface OneMark {
   isHadir: boolean;
 }
 
-/**
- * Marks one student present or absent. Marks of one row are sent one after the other, so that the
- * last tap wins.
- */
+/** Sends the marks of one row one after the other, so that the last tap wins. */
 export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; nim: string }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -124,8 +117,8 @@ export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; 
       });
     },
     onSuccess: ({ baris, menunggu }) => {
-      // Several marks on the way cancel each other's reload: what was accepted is known, and must
-      // not flicker back.
+      // Parallel marks cancel each other's reload, so the accepted mark is written to the cache and
+      // cannot flicker back.
       showSaved(queryClient, idPertemuan, baris);
       return finish(queryClient, idPertemuan, menunggu);
     },
@@ -133,7 +126,7 @@ export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; 
   });
 }
 
-/** Marks on their way to the server, by nim: what the rows show until the answer is there. */
+/** Marks being sent, by nim; rows show them until the answer. */
 export function usePendingMarks(idPertemuan: string): ReadonlyMap<string, Presensi> {
   const pending = useMutationState({
     filters: { mutationKey: tandaiKey(idPertemuan), status: 'pending' },

@@ -6,11 +6,11 @@ interface QuickMarkProps {
   idPertemuan: string;
   nim: string;
   nama: string;
-  /** What the row shows, marks on their way included. */
+  /** The shown mark, including one being sent. */
   presensi: string | null;
 }
 
-/** Present or absent with one tap, without edit mode; saved at once. */
+/** Marks present or absent in one tap outside edit mode; saves at once. */
 export function QuickMark({ idPertemuan, nim, nama, presensi }: QuickMarkProps) {
   const { mutate, isPending } = useTandaiKehadiran({ idPertemuan, nim });
   const mark = (isHadir: boolean): void => {

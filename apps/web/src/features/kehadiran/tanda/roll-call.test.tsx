@@ -1,7 +1,4 @@
-/**
- * Marks that save themselves, on the screen (DECISIONS 233); the order in which they leave:
- * autosave.test.ts.
- */
+/** Autosaved marks on the screen (DECISIONS 233); autosave.test.ts checks the sending. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkError } from '../../../shared/lib/errors.ts';
@@ -16,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-/** The rest after the last tap lasts until the test ends it, however slowly the taps come here. */
+/** Holds the 2 s delay until the test ends it, however slow the taps are. */
 function heldRest(): { end: () => void } {
   const setTimeout = window.setTimeout.bind(window);
   let save: (() => void) | null = null;
@@ -33,7 +30,6 @@ const mark = (nomor: number) =>
   screen.getByRole('button', { name: new RegExp(`^Kehadiran ${name(nomor)}:`) });
 type Sent = { data: { nim: string; presensi: string; updated_at: string | null }[] };
 
-/** A server that keeps what it is sent. */
 function keepingServer() {
   const server = attendanceServer();
   server.api.reply('simpanKehadiran', ({ body }) => {

@@ -12,7 +12,7 @@ import type { WaitingMarks } from './waiting-marks.ts';
 
 const KIND = 'kehadiran';
 
-/** A row as a save has left it: on the server, or on this device until the line is back. */
+/** A saved row: on the server, or on this device until the network returns. */
 export interface SavedRow {
   nim: string;
   presensi: Presensi;
@@ -22,7 +22,7 @@ export interface SavedRow {
 
 export interface Saved {
   baris: readonly SavedRow[];
-  /** They wait on this device. */
+  /** The rows wait on this device. */
   menunggu: boolean;
 }
 
@@ -30,14 +30,14 @@ interface ToSave {
   queryClient: QueryClient;
   idPertemuan: string;
   rows: readonly MarkToSave[];
-  /** The way to send them at once, where it is another than the save of several rows. */
+  /** Sends at once by another call than the save of several rows. */
   sendNow?: () => Promise<TandaTersimpan>;
 }
 
 /**
- * Saves marks of a meeting: the rows that are given and no others (DECISIONS 233), or keeps them on
- * this device until the line is back. The only way by which marks leave.
- * @throws ApiError what the server refused
+ * Saves only the given rows (DECISIONS 233), or keeps them on this device while offline. All marks
+ * leave through here.
+ * @throws ApiError the server's refusal
  */
 export async function saveMarks({
   queryClient,
@@ -64,7 +64,7 @@ export async function saveMarks({
   };
 }
 
-/** The marks of a meeting that wait for the line, by nim. */
+/** Marks waiting for the network, by nim. */
 export function useWaitingMarks(idPertemuan: string): ReadonlyMap<string, Presensi> {
   const rows = useWaiting();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { kehadiranQueries } from '../queries.ts';
 import type { SavedRow } from './save-marks.ts';
 
-/** A row with its saved mark; who set it is told when the rows are loaded anew. */
+/** The row with its saved mark; the reload supplies who set it. */
 function withSaved(row: BarisKehadiran, { presensi, updated_at }: SavedRow): BarisKehadiran {
   return {
     ...row,
@@ -15,7 +15,7 @@ function withSaved(row: BarisKehadiran, { presensi, updated_at }: SavedRow): Bar
   };
 }
 
-/** Puts what was saved into the rows that are known. */
+/** Writes saved marks into the cached rows. */
 export function showSaved(
   queryClient: QueryClient,
   idPertemuan: string,

@@ -20,7 +20,6 @@ test('one tap marks a row, shown at once and sent once', async () => {
     'true',
   );
   expect(screen.getByText('2 dari 12 Peserta', { selector: 'p' })).toBeVisible();
-  // Already present: nothing to send.
   await user.click(screen.getByRole('button', { name: 'Tandai Hadir: Mahasiswa 01' }));
   await waitFor(() => expect(api.calls('tandaiKehadiran')).toHaveLength(1));
   expect(api.calls('tandaiKehadiran')[0]).toMatchObject({

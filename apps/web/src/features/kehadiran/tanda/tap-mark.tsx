@@ -10,21 +10,20 @@ interface TapMarkProps {
   nim: string;
   nama: string;
   value: Presensi | null;
-  /** Codes that may be set. */
+  /** Marks that may be set. */
   options: readonly Presensi[];
   onChange: (presensi: Presensi) => void;
   /** −1 or 1 row. */
   onMove: (step: -1 | 1) => void;
-  /** Ctrl+Enter. */
   onSave: () => void;
   unsaved: boolean;
-  /** The sign of what is not saved, beside the word of the mark. */
+  /** The unsaved sign. */
   children?: ReactNode;
 }
 
 /**
- * The mark of a student as one button over the whole row, which has `position: relative`: a tap
- * sets the next mark (H, A, I, S). By keyboard as in edit mode.
+ * One button over the whole row, which needs `position: relative`; a tap sets the next mark (H, A,
+ * I, S). Keys work as in edit mode.
  */
 export function TapMark({
   nim,

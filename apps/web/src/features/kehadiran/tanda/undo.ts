@@ -1,17 +1,16 @@
-/** Taking back marks that save themselves (DECISIONS 233: it replaces Batal). Pure. */
+/** Undo for autosaved marks; it replaces Batal (DECISIONS 233). Pure. */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { type Draft, type DraftRow, mergeDraft, setMark, takeTheirs } from './draft.ts';
 
 const MAX_STEPS = 50;
 
-/** One tap, or one mark for many rows: what each row showed before and after. */
+/** One tap, or one mark for many rows: each row's mark before and after. */
 export type Step = Readonly<Record<string, { before: Presensi | null; after: Presensi }>>;
 
 /**
- * `steps` with what was just done to `rows` (as they were before), of which `after` has the marks
- * now. Taps on one row that has not left yet are one step: who taps past the mark goes back to
- * where the row was.
+ * Adds the action to `steps`; `rows` are the rows before it, `after` their new marks. Several taps
+ * on an unsent row make one step, so undo returns to the row's start.
  */
 export function stepOf(
   steps: readonly Step[],
@@ -44,19 +43,19 @@ export function stepOf(
 
 interface Undone {
   draft: Draft;
-  /** Rows that are to be saved anew. */
+  /** Rows to save again. */
   nim: string[];
-  /** Rows that had no mark and were saved since: a stored mark cannot be taken away. */
+  /** Saved rows that had no mark before: a stored mark cannot be removed. */
   kept: number;
 }
 
 interface Where {
   rows: readonly BarisKehadiran[];
-  /** Rows on their way to the server. */
+  /** Rows being sent. */
   leaving: ReadonlySet<string>;
 }
 
-/** Puts the rows of a step back, except those that somebody has set since. */
+/** Restores the step's rows, except those that were set again since. */
 export function undoStep(draft: Draft, step: Step, { rows, leaving }: Where): Undone {
   const undone: Undone = { draft, nim: [], kept: 0 };
   for (const { row, presensi } of mergeDraft(draft, rows)) {

@@ -13,7 +13,7 @@ import { showSaved } from './show-saved.ts';
 
 const choiceKey = (idUser: string): string => `lms.simpan_otomatis.${idUser}`;
 
-/** Whether marks save themselves: chosen by each person on each device. */
+/** The user's choice on this device. */
 export function useAutosaveChoice(): [boolean, (on: boolean) => void] {
   const key = choiceKey(usePengguna().id);
   const [isOn, setIsOn] = useState(() => localStorage.getItem(key) === '1');
@@ -33,10 +33,7 @@ export type AutosaveEditor = Omit<
 > &
   AutosaveState & { undo: () => void };
 
-/**
- * The marks of a meeting that save themselves, as they stand. What was tapped leaves also when the
- * screen is left.
- */
+/** The autosave of a meeting; leaving the screen sends what is pending. */
 export function useAutosave(idPertemuan: string): AutosaveEditor {
   const queryClient = useQueryClient();
   const idUser = usePengguna().id;
@@ -47,7 +44,7 @@ export function useAutosave(idPertemuan: string): AutosaveEditor {
       reread: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
       send: (rows) => saveMarks({ queryClient, idPertemuan, rows }),
       onSaved: async (saved, reload) => {
-        // An answer that was asked for before this save would put the rows back.
+        // An older running query would put the rows back.
         await queryClient.cancelQueries({ queryKey: query.queryKey });
         showSaved(queryClient, idPertemuan, saved);
         if (reload) void reloadMeeting(queryClient, idPertemuan);
@@ -58,7 +55,7 @@ export function useAutosave(idPertemuan: string): AutosaveEditor {
     });
   });
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  // Timers and the line live outside of React.
+  // Timers and the network are outside React.
   useEffect(() => autosave.start(), [autosave]);
   return {
     ...state,

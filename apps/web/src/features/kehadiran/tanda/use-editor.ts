@@ -17,30 +17,27 @@ import {
 export interface Editor {
   /** null outside edit mode. */
   draft: Draft | null;
-  /** The rows as they are to be shown, in both modes. */
+  /** The rows to show, in both modes. */
   rows: DraftRow[];
   changes: number;
   conflicts: number;
-  /** Changes of an earlier page that were never saved; 0 when there are none. */
+  /** Unsaved changes of an earlier visit; 0 without any. */
   offered: number;
-  /** Enters edit mode, with the offered changes if there are any; `all` sets every row at once. */
+  /** Enters edit mode with the offered changes; `all` sets every row. */
   begin: (all?: Presensi) => void;
-  /** Leaves edit mode; what is not saved is offered again. */
+  /** Leaves edit mode and offers unsaved changes later. */
   pause: () => void;
-  /** Leaves edit mode without saving, or gives up the offered changes. */
+  /** Leaves edit mode without saving, or drops the offered changes. */
   discard: () => void;
   set: (row: BarisKehadiran, presensi: Presensi) => void;
-  /** null: the header's control was cleared. */
+  /** null: the control was cleared. */
   setAll: (presensi: Presensi | null) => void;
   takeTheirs: (row: BarisKehadiran) => void;
-  /** Puts another draft in the place of this one (after a refused save). */
+  /** Replaces the draft after a refused save. */
   replace: (draft: Draft) => void;
 }
 
-/**
- * Edit mode of the participants' attendance (S1 §4). The draft is in this tab's storage from the
- * first change on.
- */
+/** Edit mode (S1 §4). This tab's storage keeps the draft from the first change on. */
 export function useEditor(idPertemuan: string, serverRows: readonly BarisKehadiran[]): Editor {
   const store = draftStore<Draft>({ name: 'kehadiran', idUser: usePengguna().id, of: idPertemuan });
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Marks that wait for the line (DECISIONS 233): one write per meeting, one mark per student, with
- * the oldest base of each.
+ * Marks kept while offline (DECISIONS 233): one write per meeting, one mark per student with its
+ * oldest base.
  */
 import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
 import { api } from '../../../shared/lib/api.ts';
@@ -11,12 +11,12 @@ import type { MarkToSave } from './draft.ts';
 
 export interface WaitingMarks {
   idPertemuan: string;
-  /** The meeting, for the list of what waits. */
+  /** The meeting's title in the list of waiting writes. */
   judul: string;
   marks: readonly MarkToSave[];
 }
 
-/** What a later save of the same meeting makes of an earlier one. */
+/** Merges a later save of the same meeting into an earlier one. */
 export function foldMarks(earlier: WaitingMarks, later: WaitingMarks): WaitingMarks {
   const bases = new Map(earlier.marks.map(({ nim, updated_at }) => [nim, updated_at]));
   const again = new Set(later.marks.map(({ nim }) => nim));
@@ -32,10 +32,7 @@ export function foldMarks(earlier: WaitingMarks, later: WaitingMarks): WaitingMa
   };
 }
 
-/**
- * Which marks may be saved over the rows as they are now, and which would overwrite what somebody
- * else has set.
- */
+/** Splits marks into those that may be saved now and those that would overwrite another user's. */
 export function judgeMarks(marks: readonly MarkToSave[], rows: readonly BarisKehadiran[]) {
   const rowOf = new Map(rows.map((row) => [row.mahasiswa.nim, row]));
   const open = marks.filter(({ nim, presensi }) => rowOf.get(nim)?.presensi !== presensi);
@@ -61,10 +58,7 @@ function refusal(
 const save = ({ idPertemuan }: WaitingMarks, data: MarkToSave[]) =>
   api.call('simpanKehadiran', { params: { idPertemuan }, body: { data } });
 
-/**
- * Saves over what others left untouched; where they set something else, theirs stands until the
- * user says so.
- */
+/** Saves rows that others left untouched; another user's mark stays until this user decides. */
 async function sendMarks(body: WaitingMarks): Promise<TandaTersimpan> {
   try {
     return await save(body, [...body.marks]);
@@ -87,7 +81,7 @@ async function sendMarks(body: WaitingMarks): Promise<TandaTersimpan> {
   }
 }
 
-/** What was set while the rest was being sent, on the base of what the server stored. */
+/** Marks set during the send, based on what the server stored. */
 export function rebaseMarks(
   body: WaitingMarks,
   sent: WaitingMarks,
@@ -112,7 +106,7 @@ export const waitingMarks: WaitingKind<WaitingMarks, TandaTersimpan> = {
   fold: foldMarks,
   send: sendMarks,
   rebase: rebaseMarks,
-  // Who sends it again after reading the reason wants it over what stands there now.
+  // The user has read the refusal and wants to overwrite the current rows.
   insist: async (body) => {
     const rows = await api.call('kehadiranPertemuan', {
       params: { idPertemuan: body.idPertemuan },

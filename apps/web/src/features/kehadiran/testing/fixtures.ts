@@ -1,7 +1,4 @@
-/**
- * Rows, meetings and settings for the tests of this feature; the fake server parses them by the
- * contract.
- */
+/** Rows, meetings and settings for this feature's tests; the contract parses them. */
 
 import type { BarisBerisiko } from '@lms/contracts/kehadiran/berisiko';
 import type {
@@ -49,7 +46,7 @@ export function baris(
   };
 }
 
-/** A student's own row of a meeting; without a mark it says so by `rest`. */
+/** Without a mark unless `rest` sets one. */
 export function ownMeeting(nomor: number, rest: Partial<OwnMeeting> = {}): OwnMeeting {
   return {
     id: `p-${nomor}`,
@@ -97,7 +94,7 @@ export function barisDosen(
   };
 }
 
-/** Settings of a college that uses QR codes, asks lecturers for both times and bars from exams. */
+/** A college with QR codes, both lecturer times required and the exam rule on. */
 export function pengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}): Pengaturan {
   return makePengaturan({
     syarat_kehadiran_offline_dosen: {
@@ -174,7 +171,6 @@ export function pertemuan(rest: Partial<PertemuanDetail> = {}): PertemuanDetail 
 
 const kelasRingkas = pertemuan().kelas_kuliah;
 
-/** Figures of a class that the worker has computed. */
 const figures = {
   hadir: 5,
   izin: 1,
@@ -185,7 +181,6 @@ const figures = {
   dihitung_pada: READ_AT,
 };
 
-/** A student in one class. */
 export function studentRow(nomor: number, rest: Partial<BarisRekap> = {}): BarisRekap {
   return {
     mahasiswa: baris(nomor, null).mahasiswa,
@@ -207,7 +202,6 @@ const ringkas = {
   waktu_selesai: '2026-11-24T14:40:00+07:00',
 } as const;
 
-/** A lecturer in one meeting. */
 export function lecturerRow(
   rest: Partial<BarisDaftarKehadiranDosen> = {},
 ): BarisDaftarKehadiranDosen {
@@ -223,7 +217,7 @@ export function lecturerRow(
   };
 }
 
-/** 9 of 14 lectures of 16, with a minimum of 75 %. */
+/** 9 of 14 counted lectures, 16 planned, minimum 75 %. */
 export function standing(rest: Partial<SyaratUjian> = {}): SyaratUjian {
   return {
     hadir: 9,
@@ -240,7 +234,7 @@ export function standing(rest: Partial<SyaratUjian> = {}): SyaratUjian {
   };
 }
 
-/** Two students against a lecture, an exam and a lecture ahead. */
+/** Two students; one lecture, one exam, one future lecture. */
 export function classRecap(rest: Partial<ClassRecap> = {}): ClassRecap {
   return {
     kelas_kuliah: kelasRingkas,
@@ -266,7 +260,6 @@ export function classRecap(rest: Partial<ClassRecap> = {}): ClassRecap {
   };
 }
 
-/** A student of a class who is below the minimum of the exam rule. */
 export function atRisk(nomor: number, rest: Partial<SyaratUjian> = {}): BarisBerisiko {
   return {
     mahasiswa: baris(nomor, null).mahasiswa,
@@ -276,7 +269,7 @@ export function atRisk(nomor: number, rest: Partial<SyaratUjian> = {}): BarisBer
   };
 }
 
-/** One mark of an online meeting with a material done, a task not done, and no forum. */
+/** An online meeting: material done, task not done, no forum. */
 export function attendanceDetail(rest: Partial<DetailKehadiran> = {}): DetailKehadiran {
   return {
     ...baris(1, 'H', {

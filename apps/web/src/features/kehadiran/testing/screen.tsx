@@ -13,14 +13,12 @@ export const types = [
   { id: '2', nama: 'Sakit', is_active: true },
 ];
 
-/** Twelve students: the first present, the second absent, the others without a mark. */
+/** The first is present, the second absent, the others unmarked. */
 export const twelve: BarisKehadiran[] = Array.from({ length: 12 }, (_, index) =>
   baris(index + 1, index === 0 ? 'H' : index === 1 ? 'A' : null),
 );
 
-/**
- * A server with one offline meeting; `rows` may be replaced while the test runs, as others save.
- */
+/** One offline meeting; tests replace `rows` when others save. */
 export function attendanceServer(rows: readonly BarisKehadiran[] = twelve) {
   const state = { rows: [...rows] };
   const api = fakeApi()
@@ -60,7 +58,7 @@ export async function openScreen({
   );
   await screen.findByRole('heading', { name: 'Peserta' });
   await screen.findByText('Dr. Budi Santoso, M.Kom.');
-  /** What the stream tells when somebody has saved. */
+  /** The stream's event after another user's save. */
   const someoneSaved = async (): Promise<void> => {
     await act(async () =>
       dispatchEvent('kehadiran.berubah', { id_pertemuan: 'p-7', versi: 2 }, view.queryClient),
@@ -69,7 +67,6 @@ export async function openScreen({
   return { ...view, user: userEvent.setup(), someoneSaved };
 }
 
-/** The H A I S of one student in edit mode. */
 export function pickerOf(nomor: number) {
   const group = screen.getByRole('radiogroup', {
     name: `Kehadiran Mahasiswa ${String(nomor).padStart(2, '0')}`,
