@@ -1,4 +1,4 @@
-/** What an essay may be answered with (S3 §3.6; U9). */
+/** Answer kinds an essay may accept (S3 §3.6; U9). */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 
 const accepted: Record<JenisFileDiterima, string> = {

@@ -5,18 +5,17 @@ import { firstKinds, kindNames, otherKinds } from './kind-names.ts';
 import type { ImportSource } from './parts.ts';
 
 interface AddSoalMenuProps {
-  /** What the button says where there are several; otherwise its words do. */
+  /** The accessible name where a page has several buttons. */
   label?: string;
-  /** No more fit, or another question is being written. */
+  /** The owner is full, or another question is open. */
   disabled: boolean;
   onAdd: (jenis: JenisSoal) => void;
-  /** Questions that stand in a bank or an exam; left out of who may not read those. */
+  /** Copies questions from a bank or an exam; undefined without the right to read those. */
   copy?: { text: string; onClick: () => void } | undefined;
-  /** Of a file; left out where it is not offered. */
   onImport?: ((from: ImportSource) => void) | undefined;
 }
 
-/** 'Tambah Soal': by hand, from another place, from a file (S3 §2.3). */
+/** 'Tambah Soal': by hand, by copying, or from a file (S3 §2.3). */
 export function AddSoalMenu({ label, disabled, onAdd, copy, onImport }: AddSoalMenuProps) {
   const item = (jenis: JenisSoal) => (
     <Menu.Item key={jenis} mih={44} onClick={() => onAdd(jenis)}>

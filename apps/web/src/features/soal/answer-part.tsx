@@ -1,4 +1,4 @@
-/** What a question is answered by, kind by kind; without what its author writes it with. */
+/** The answer controls of each kind, without their editors. */
 
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
@@ -23,7 +23,7 @@ import { letterOf } from './options.ts';
 import classes from './soal.module.css';
 import { storedPart } from './stored-part.ts';
 
-/** As far as the server takes it (U9, U50). */
+/** The server's limits (U9, U50). */
 const LONGEST = { isian: 500, numerik: 60, esay: 20_000 } as const;
 
 interface OptionsAnswerProps {
@@ -31,11 +31,11 @@ interface OptionsAnswerProps {
   name: string;
   disabled: boolean;
   keys: 'one' | 'several';
-  /** Left out in a preview. */
+  /** Undefined in a preview. */
   choosing?: { chosen: readonly string[]; onChoose: (id: string, on: boolean) => void };
 }
 
-/** The options as they are chosen from: the whole row is touched. */
+/** The whole row is clickable. */
 function OptionsAnswer({
   stored: { pilihan, gambar, id_pilihan },
   name,
@@ -82,7 +82,7 @@ function PilihanAnswer({ answering, ...props }: AnswerProps<'pilihan'>) {
   return <OptionsAnswer {...props} keys="one" choosing={choosing} />;
 }
 
-/** As it is after one of them was ticked or not; null when none is left. */
+/** Null when no option is left. */
 function ticked(value: IsiJawaban, id: string, on: boolean): string[] | null {
   const others = chosenOf(value).filter((one) => one !== id);
   const next = on ? [...others, id] : others;
@@ -124,7 +124,7 @@ function BenarSalahAnswer({ stored, name, disabled, answering }: AnswerProps<'be
   );
 }
 
-/** Text that is typed: controlled where it is kept. */
+/** Controlled only where the text is kept. */
 const typing = (
   answering: Answering | undefined,
   toValue: (text: string | null) => IsiJawaban = (text) => text,
@@ -207,11 +207,10 @@ interface AnswerPartProps<Jenis extends JenisSoal>
   extends Partial<Pick<AnswerProps<Jenis>, 'disabled' | 'answering'>> {
   asked: Pick<VersiSoal, JenisSoal>;
   jenis: Jenis;
-  /** Tells it from the others on the page. */
+  /** Names it among the page's questions. */
   name: string;
 }
 
-/** What a question is answered by. */
 export function AnswerPart<Jenis extends JenisSoal>({
   asked,
   jenis,

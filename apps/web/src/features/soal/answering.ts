@@ -1,6 +1,5 @@
 /**
- * An answer as it is given (U50), read for the control of its kind: what is of another shape counts
- * as none. Pure.
+ * Reads a given answer (U50) for its control; a value of another shape counts as no answer. Pure.
  */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
@@ -14,16 +13,15 @@ export interface Answering {
 
 export interface AnswerProps<Jenis extends JenisSoal> {
   stored: Stored<Jenis>;
-  /** Tells it from the others on the page. */
+  /** Names it among the page's questions. */
   name: string;
   disabled: boolean;
-  /** Left out in a preview: nothing of it is kept. */
+  /** Undefined in a preview, which keeps nothing. */
   answering?: Answering;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Ids of the options that are chosen. */
 export function chosenOf(value: IsiJawaban): string[] {
   if (Array.isArray(value)) return value.filter(isText);
   return isText(value) ? [value] : [];
@@ -36,14 +34,13 @@ export function truthOf(value: IsiJawaban): boolean | null {
   return value === 0;
 }
 
-/** What was typed; of an essay its text. */
+/** An essay's text, or the typed value. */
 export function textOf(value: IsiJawaban): string {
   if (isText(value)) return value;
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return '';
   return value.teks ?? '';
 }
 
-/** Files of an essay, as they are named in its answer. */
 export type BerkasJawaban = { sidik: string; nama: string; bytes: number };
 
 export function berkasOf(value: IsiJawaban): readonly BerkasJawaban[] {
@@ -52,16 +49,15 @@ export function berkasOf(value: IsiJawaban): readonly BerkasJawaban[] {
     : [];
 }
 
-/** Null where there is neither. */
+/** Null without text and files. */
 export function essayOf(teks: string | null, berkas: readonly BerkasJawaban[]): IsiJawaban {
   if (teks === null && berkas.length === 0) return null;
   return { ...(teks !== null && { teks }), ...(berkas.length > 0 && { berkas: [...berkas] }) };
 }
 
-/** Null takes an answer back. */
+/** Null withdraws an answer. */
 export const typedOrNone = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** Whether it says anything. */
 export function isAnswered(value: IsiJawaban): boolean {
   if (value === null) return false;
   if (typeof value === 'object' && !Array.isArray(value))

@@ -1,6 +1,4 @@
-/**
- * A question of a paper in the shape that its answer control reads: there is no key in it. Pure.
- */
+/** Converts a paper's question to the shape of the answer control, without a key. Pure. */
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 

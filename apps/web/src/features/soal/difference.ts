@@ -1,6 +1,6 @@
 /**
- * What changed from one version of a question to another, word by word (U13). Loads the comparison:
- * use it lazily.
+ * Word-by-word differences between versions of a question (U13). Loads the comparison library:
+ * import lazily.
  */
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import { diffWordsWithSpace } from 'diff';
@@ -21,7 +21,7 @@ export interface Difference {
 
 type Parts = Readonly<Record<string, string>>;
 
-/** What a reader sees of a rich text; pictures and formulas by their signs. */
+/** Visible text; signs stand for pictures and formulas. */
 function textOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const formula of body.querySelectorAll('[data-latex]'))
@@ -83,7 +83,7 @@ function partsOf<Jenis extends JenisSoal>(version: VersiSoal, jenis: Jenis): Par
   };
 }
 
-/** The parts that differ, in their order; empty where only the look of a text does. */
+/** The differing parts in order; empty when only formatting differs. */
 export function differences(before: VersiSoal, after: VersiSoal): Difference[] {
   const [old, now] = [partsOf(before, before.jenis), partsOf(after, after.jenis)];
   return Object.keys(now).flatMap((label) => {

@@ -1,16 +1,16 @@
-/** Where questions live: what a bank and an exam do each in its own way. */
+/** The operations on questions that a bank and an exam implement differently. */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { SoalDikirim, SoalPenulis, VersiSoal } from '@lms/contracts/soal/soal';
 import type { Page } from '../../shared/lib/api-types.ts';
 import type { RubrikHome } from './rubrik/home.ts';
 
 export interface SoalHome {
-  /** Of drafts and queries: 'bank:{id}', 'kelompok:{id}'. */
+  /** For drafts and queries: 'bank:{id}', 'kelompok:{id}'. */
   key: string;
   files: {
     soal: KindBerkas;
     kunci: KindBerkas;
-    /** Of pictures of options, as storager is told it (S3 §7.4). */
+    /** Storager folder of option pictures (S3 §7.4). */
     dir?: string;
   };
   add: (body: SoalDikirim & { id_klien: string }) => Promise<SoalPenulis>;
@@ -18,7 +18,7 @@ export interface SoalHome {
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
   order: (ids: string[]) => Promise<unknown>;
-  /** As the server has it now. */
+  /** The server's current version. */
   find: (id: string) => Promise<SoalPenulis | undefined>;
   versions: (
     id: string,
@@ -26,8 +26,7 @@ export interface SoalHome {
     signal: AbortSignal,
   ) => Promise<Page<VersiSoal[]>>;
   restoreVersion: (id: string, nomor: number, versi: number) => Promise<SoalPenulis>;
-  /** By which essays are graded. */
   rubrik: RubrikHome;
-  /** Loads anew whatever shows its questions. */
+  /** Reloads everything that shows the questions. */
   reload: () => Promise<unknown>;
 }

@@ -1,7 +1,4 @@
-/**
- * The kinds of questions by name, in the order they are offered; without what each of them brings
- * to the screens.
- */
+/** Names of the question kinds in menu order, without their editors. */
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 
 export const kindNames: Record<JenisSoal, string> = {
@@ -13,7 +10,7 @@ export const kindNames: Record<JenisSoal, string> = {
   isian: 'Isian Singkat',
 };
 
-/** The three that are named first (S3 §3.6); the others stand behind 'Jenis lain' (U1). */
+/** Offered first (S3 §3.6); the others stand under 'Jenis lain' (U1). */
 export const firstKinds = [
   'pilihan',
   'benar_salah',

@@ -1,4 +1,4 @@
-/** Every kind of question, in the order it is offered. The only list of them. */
+/** The only list of question kinds, in menu order. */
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { benarSalah } from './jenis/benar-salah.tsx';
 import { esay } from './jenis/esay.tsx';
@@ -18,7 +18,7 @@ const list = {
   isian,
 };
 
-/** What the form of each kind holds. */
+/** The form values of each kind. */
 export type KindValues = {
   [Jenis in JenisSoal]: (typeof list)[Jenis] extends Kind<Jenis, infer Values> ? Values : never;
 };

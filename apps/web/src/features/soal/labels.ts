@@ -3,7 +3,7 @@ import type { TingkatSoal } from '@lms/contracts/soal/soal';
 import { plainText } from '../../shared/rich-text/limits.ts';
 import type { Label } from '../../shared/texts.ts';
 
-/** How hard its author thinks it is (U15). */
+/** Difficulty as set by the author (U15). */
 export const tingkatLabel: Record<TingkatSoal, Label> = {
   mudah: { text: 'Mudah', color: 'success' },
   sedang: { text: 'Sedang', color: 'info' },
@@ -12,7 +12,7 @@ export const tingkatLabel: Record<TingkatSoal, Label> = {
 
 const LONGEST_NAME = 80;
 
-/** What a question is called where there is no room for it, or where no formula can be drawn. */
+/** A short name where no formula can be drawn. */
 export function nameOf({ pertanyaan }: { pertanyaan: string }): string {
   const text = plainText(denganRumusTerbaca(pertanyaan)).replace(/\s+/g, ' ');
   if (text === '') return 'Soal bergambar';

@@ -5,12 +5,12 @@ import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import type { SoalHome } from './home.ts';
 
-/** Adds a question. Sent twice, because the answer was lost, it is added once. */
+/** A resend with the same `idKlien` adds no second question. */
 export function useAddSoal(home: SoalHome, idKlien: string) {
   return useMutation({
     mutationFn: async (body: SoalDikirim) =>
       home.add({ ...body, id_klien: await sentId(idKlien, body) }),
-    // The card shows its own failures.
+    // The card shows failures.
     onSuccess: () => {
       notifySuccess('Berhasil menambah soal');
       return home.reload();
@@ -28,7 +28,7 @@ export function useChangeSoal(home: SoalHome, id: string) {
   });
 }
 
-/** Deletes after its question was answered; the toast takes it back for 10 s (U17). */
+/** Deletes after a confirmation; the toast offers to undo for 10 s (U17). */
 export function useDeleteSoal(home: SoalHome) {
   const { mutate: restore } = useMutation({
     mutationFn: (id: string) => home.restore(id),
@@ -49,13 +49,13 @@ export function useDeleteSoal(home: SoalHome) {
     },
     onError: (error) => {
       notifyError(error);
-      // Gone by somebody else's hand: show how it stands.
+      // Another user deleted it already; reload.
       return home.reload();
     },
   });
 }
 
-/** Pending until the list shows it: until then it is shown as it was dropped. */
+/** Stays pending until the list has the new order, so the dropped order stays visible. */
 export function useOrderSoal(home: SoalHome) {
   return useMutation({
     scope: { id: `urutan-soal-${home.key}` },

@@ -3,14 +3,14 @@ import { letterOf } from './options.ts';
 import classes from './soal.module.css';
 
 interface OptionBodyProps {
-  /** Of the element, where something is described by it. */
+  /** For `aria-describedby`. */
   id?: string;
   teks: string;
   gambar: string | null | undefined;
   index: number;
 }
 
-/** What an option says. */
+/** An option's text and picture. */
 export function OptionBody({ id, teks, gambar, index }: OptionBodyProps) {
   return (
     <div dir="auto" id={id}>

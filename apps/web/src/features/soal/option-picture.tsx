@@ -16,7 +16,6 @@ import classes from './soal.module.css';
 const pictures = ['png', 'jpg', 'jpeg'];
 
 interface OptionPictureProps {
-  /** 'Pilihan A' */
   label: string;
   value: Opsi['gambar'];
   onChange: (value: Opsi['gambar']) => void;
@@ -25,7 +24,7 @@ interface OptionPictureProps {
   disabled: boolean;
 }
 
-/** The picture of an option (S3 §7.4): one, sent as soon as it is chosen. */
+/** An option's picture (S3 §7.4); uploads at once. */
 export function OptionPicture({ label, value, onChange, kind, dir, disabled }: OptionPictureProps) {
   const isTouch = useTouch();
   const sent = useRef(new Set<string>());
@@ -53,8 +52,7 @@ export function OptionPicture({ label, value, onChange, kind, dir, disabled }: O
   };
   const takeAway = (): void => {
     if (value === null) return;
-    // One that was there before belongs to the question: it goes when the question is saved without
-    // it.
+    // A stored picture belongs to the question until that is saved without it.
     if (sent.current.delete(value.id)) discard.mutate(value.id);
     onChange(null);
   };

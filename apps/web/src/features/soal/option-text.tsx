@@ -15,8 +15,8 @@ interface OptionTextProps {
 }
 
 /**
- * The text of an option: mostly some words, so the editor comes only when it is asked for, or when
- * there is more than words.
+ * An option's text: a plain field until rich text is present or requested, since the editor is
+ * large.
  */
 export function OptionText({
   label,
@@ -28,7 +28,7 @@ export function OptionText({
 }: OptionTextProps) {
   const plain = toPlain(value);
   const [isRich, setIsRich] = useState(plain === null);
-  // What is typed stays as it is typed: spaces at the end go when it is read again.
+  // Keeps trailing spaces while typing; rereading drops them.
   const [typed, setTyped] = useState({ text: plain ?? '', html: value });
   if (isRich || plain === null) {
     return (

@@ -12,11 +12,10 @@ interface OptionsFieldProps extends Pick<EditorProps<unknown>, 'errorOf' | 'disa
   opsi: readonly Opsi[];
   onChange: (opsi: Opsi[]) => void;
   onDelete: (index: number) => void;
-  /** No fewer are kept. */
+  /** The fewest options. */
   least?: number;
   isKey: (index: number) => boolean;
   onKey: (index: number, isKey: boolean) => void;
-  /** How many may be right. */
   keys: 'one' | 'several';
   hint: string;
 }
@@ -109,7 +108,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** The options of a question, each a text or a picture, and which of them are right (S3 §5.5). */
+/** A question's options, as text or picture, and the right ones (S3 §5.5). */
 export function OptionsField(props: OptionsFieldProps) {
   const { opsi, onChange, disabled, errorOf, hint } = props;
   const name = useId();

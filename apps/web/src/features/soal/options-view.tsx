@@ -7,7 +7,7 @@ import classes from './soal.module.css';
 
 type StoredOptions = Pick<Stored<'pilihan'>, 'pilihan' | 'gambar' | 'disematkan' | 'id_pilihan'>;
 
-/** The options as their author sees them: the right ones are marked, with their word. */
+/** The options for authors; a word marks the right ones. */
 export function OptionsView({
   stored,
   isKey,

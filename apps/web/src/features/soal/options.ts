@@ -1,6 +1,6 @@
 /**
- * Options of a question while they are written (S3 §5.5; U2, U6, U39). Pure but for the browser's
- * HTML reader.
+ * A question's options while they are edited (S3 §5.5; U2, U6, U39). Pure except for the browser's
+ * HTML parser.
  */
 import { LEAST_PILIHAN, MOST_PILIHAN, MOST_TEKS_PILIHAN } from '@lms/contracts/soal/batas';
 import { soalErrors } from '@lms/contracts/soal/soal.errors';
@@ -8,13 +8,13 @@ import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
 import type { Stored } from './kind.ts';
 
 export interface Opsi {
-  /** Tells it from the others while they are moved about. */
+  /** A stable key while options move. */
   tanda: string;
-  /** null: a new one. */
+  /** null: new. */
   id: string | null;
-  /** HTML */
+  /** HTML. */
   teks: string;
-  /** A picture that was brought in; its id is what is sent. */
+  /** An uploaded picture; the id is sent. */
   gambar: { id: string; url: string } | null;
   disematkan: boolean;
 }
@@ -27,7 +27,6 @@ export const newOption = (): Opsi => ({
   disematkan: false,
 });
 
-/** 0 → 'A', 25 → 'Z' */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 type StoredOptions = Pick<
@@ -61,15 +60,12 @@ export const sentOptions = (opsi: readonly Opsi[]) => ({
   id_pilihan: opsi.map(({ id }) => id),
 });
 
-/** One option less, unless no more may go. */
+/** Keeps at least `least` options. */
 export function withoutOption(opsi: readonly Opsi[], index: number, least = LEAST_PILIHAN): Opsi[] {
   return opsi.length <= least ? [...opsi] : opsi.toSpliced(index, 1);
 }
 
-/**
- * Where the key stands after option `gone` was deleted: cleared with it, one less behind it
- * (S3 §4).
- */
+/** Clears the key with its option, and shifts it when an earlier option goes (S3 §4). */
 export function keyWithout(kunci: number | null, gone: number): number | null {
   if (kunci === null || kunci === gone) return null;
   return kunci > gone ? kunci - 1 : kunci;
@@ -78,14 +74,14 @@ export function keyWithout(kunci: number | null, gone: number): number | null {
 export const isFull = (opsi: readonly Opsi[]): boolean => opsi.length >= MOST_PILIHAN;
 
 const isEmpty = ({ teks, gambar }: Opsi): boolean => gambar === null && isEmptyRichText(teks);
-/** By what a reader sees; a formula or a picture in the text counts as it is written. */
+/** Compares the visible text; formulas and pictures by their source. */
 const sameness = ({ teks, gambar }: Opsi): string =>
   JSON.stringify([
     gambar?.id ?? '',
     /<img|data-latex/i.test(teks) ? teks : visibleText(teks).replace(/\s+/g, ' ').toLowerCase(),
   ]);
 
-/** By the place of the option: 'pilihan.2'. */
+/** By position: 'pilihan.2'. */
 export function optionFaults(opsi: readonly Opsi[]): Record<string, string> {
   const faults: Record<string, string> = {};
   const seen = new Set<string>();

@@ -1,21 +1,21 @@
-/** What another feature brings to the pages of questions; the page of the app hands it in. */
+/** Parts that other features supply to the question pages. */
 import type { ComponentType } from 'react';
 
-/** Whose questions they are. */
+/** The owner of the questions. */
 export interface PemilikSoal {
   jenis: 'bank' | 'ujian';
   id: string;
 }
 
-/** Which files questions come in from: a workbook of ours, or what another system wrote. */
+/** Our workbook, or another system's file. */
 export type ImportSource = 'excel' | 'lain';
 
 export type ImportPart = ComponentType<{
   pemilik: PemilikSoal;
   from: ImportSource;
-  /** How many more it may hold. */
+  /** How many more questions fit. */
   room: number;
-  /** Of an exam: the group that the questions go to. */
+  /** The target group of an exam. */
   kelompok?: { id: string; nama: string };
   onClose: () => void;
 }>;

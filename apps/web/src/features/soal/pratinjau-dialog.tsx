@@ -13,9 +13,7 @@ interface PratinjauDialogProps {
   onClose: () => void;
 }
 
-/**
- * A question as it is asked: without its key, with what it is answered by. Nothing of it is kept.
- */
+/** Previews a question with its answer control, without the key; keeps nothing. */
 export function PratinjauDialog({ soal, number, onAskLink, onClose }: PratinjauDialogProps) {
   const isWide = useIsWide();
   return (

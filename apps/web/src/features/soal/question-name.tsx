@@ -7,7 +7,7 @@ interface QuestionNameProps {
   number?: number;
 }
 
-/** What a question is called in a list: its first words, with its formulas drawn. */
+/** A question's first words in a list, with formulas drawn. */
 export function QuestionName({ soal, number }: QuestionNameProps) {
   const { pertanyaan } = soal;
   const place = number === undefined ? '' : `${number}. `;

@@ -16,7 +16,7 @@ import { useRestoreVersion } from './mutations.ts';
 import classes from './soal.module.css';
 import { SoalBody } from './soal-view.tsx';
 
-/** What is gone and what came, marked by more than colour. */
+/** Marks removed and added text by more than colour. */
 function Marked({ pieces }: Difference) {
   return (
     <Text size="sm" component="div" className={classes.difference}>
@@ -39,7 +39,7 @@ function Marked({ pieces }: Difference) {
   );
 }
 
-/** What this version would bring. */
+/** The changes that restoring this version makes. */
 export function VersionChanges({ version, now }: { version: VersiSoal; now: SoalPenulis }) {
   const found = differences(now, version);
   if (found.length === 0) {
@@ -119,19 +119,19 @@ function Version({ home, soal, mayWrite, version }: VersionProps) {
 
 interface RiwayatProps {
   home: SoalHome;
-  /** As it is now. */
+  /** The current version. */
   soal: SoalPenulis;
   number: number;
   mayWrite: boolean;
   onClose: () => void;
 }
 
-/** Every version of a question, newest first: what was different, and the way back (U13). */
+/** A question's versions, newest first, with differences and restore (U13). */
 export function RiwayatDialog({ home, soal, number, mayWrite, onClose }: RiwayatProps) {
   const isWide = useIsWide();
   const [page, setPage] = useState({ page: 1, per_page: 5 });
   const query = useQuery({
-    // A version more is another history.
+    // A new version changes the history.
     queryKey: ['riwayat-soal', home.key, soal.id, soal.versi, page],
     queryFn: ({ signal }) => home.versions(soal.id, page, signal),
     placeholderData: keepPreviousData,

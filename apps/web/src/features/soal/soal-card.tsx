@@ -21,7 +21,7 @@ import { SoalBody } from './soal-view.tsx';
 
 const LEAVE = 'Soal belum disimpan. Tinggalkan halaman ini?';
 
-/** Drafts of another shape are left alone. */
+/** Drafts of another version are ignored. */
 const DRAFT_VERSION = 1;
 const draftKey = (idUser: string, of: string) => ({
   name: 'soal',
@@ -31,18 +31,15 @@ const draftKey = (idUser: string, of: string) => ({
 });
 type Draft = Partial<SoalValues>;
 
-/**
- * It opens far from its button, behind all other questions: the page goes there, and the keyboard
- * with it.
- */
+/** The card opens far from its button, so focus and scroll move to it. */
 const show = (heading: HTMLElement | null): void => heading?.focus();
 
 interface FrameProps {
   title: string;
   before: SoalValues;
-  /** A new one may become any kind. */
+  /** A new question may change its kind. */
   isNew: boolean;
-  /** What is stored has no key yet (U34). */
+  /** The stored question has no key yet (U34). */
   mayLackKey?: boolean;
   sending: Sending<SoalDikirim, SoalPenulis>;
   draft: DraftStore<Draft>;
@@ -145,12 +142,10 @@ interface EditCardProps {
   onClose: () => void;
 }
 
-/**
- * The same of one that is there. Whoever changed it meanwhile is shown beside what was typed (U14).
- */
+/** Edits a question; a conflicting change is shown beside the typed values (U14). */
 export function EditCard({ home, soal, number, onClose }: EditCardProps) {
   const zone = useZone();
-  // As it was when the card was opened: what others do meanwhile is told when it is saved.
+  // Keeps the opening version; the save reports a conflict.
   const [first] = useState(soal);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

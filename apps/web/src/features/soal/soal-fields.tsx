@@ -27,7 +27,7 @@ interface FieldsProps {
   files: SoalHome['files'];
 }
 
-/** Which kind it becomes: one of three, or of the others behind 'Jenis lain' (U1). */
+/** Three kinds first, the others under 'Jenis lain' (U1). */
 export function KindChoice({ form }: { form: AppForm<SoalValues> }) {
   const { jenis } = form.fields.values;
   const choose = (next: string): void => {
@@ -66,7 +66,7 @@ export function KindChoice({ form }: { form: AppForm<SoalValues> }) {
   );
 }
 
-/** What only its kind has. */
+/** The kind's own fields. */
 export function KindFields({ form, files }: FieldsProps) {
   return <KindEditor form={form} files={files} jenis={form.fields.values.jenis} />;
 }
@@ -80,7 +80,7 @@ function KindEditor<Jenis extends JenisSoal>({
   const { Editor } = kinds[jenis];
   const put = (next: KindValues[Jenis]): void => {
     form.fields.setValues({ [jenis]: next } as Partial<SoalValues>);
-    // Where one of two equal options is changed, the other's fault is gone as well.
+    // Changing one of two equal options clears both faults.
     form.fields.setErrors(
       Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith(`${jenis}.`))),
     );
@@ -101,7 +101,7 @@ const levels = [
   ...Object.entries(tingkatLabel).map(([value, { text }]) => ({ value, label: text })),
 ];
 
-/** What many questions do without: shown when one of it is there, or asked for. */
+/** Rare fields: shown when filled or requested. */
 export function MoreFields({ form, files }: FieldsProps) {
   const { values } = form.fields;
   const isEsay = values.jenis === 'esay';

@@ -30,7 +30,7 @@ test.each(kinds)(
     const soal = makeSoal({ jenis, kunci_lengkap: false, ...part });
     expect(Object.keys(soalFaults(storedSoal(soal)))).toEqual([`${jenis}.kunci`]);
     expect(soalFaults(storedSoal(soal), true)).toEqual({});
-    // The weight is sent with the question as it stands: its key is still none.
+    // The weight is sent with the whole question, which still has no key.
     const { [jenis]: sent } = soalToSent(storedSoal(soal));
     expect(sent).toMatchObject({
       kunci: jenis === 'isian' || jenis === 'pilihan_jamak' ? [] : null,

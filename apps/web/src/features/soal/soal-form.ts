@@ -1,6 +1,6 @@
 /**
- * The form of a question, whatever its kind (S3 §5.5; DECISIONS 76; U8, U15). Pure but for the
- * reading of HTML.
+ * The question form of every kind (S3 §5.5; DECISIONS 76; U8, U15). Pure except for the HTML
+ * parser.
  */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
@@ -18,7 +18,7 @@ import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
 import { type KindValues, kinds } from './kinds.ts';
 import { storedPart } from './stored-part.ts';
 
-/** What every kind has; what only one has stands under its name, as on the wire. */
+/** Shared fields; a kind's own stand under its name, as on the wire. */
 export interface SoalValues extends KindValues {
   jenis: JenisSoal;
   pertanyaan: string;
@@ -53,7 +53,7 @@ function valuesOfKind<Jenis extends JenisSoal>(soal: VersiSoal, jenis: Jenis): P
   return { [jenis]: kinds[jenis].toValues(storedPart(soal, jenis)) } as Partial<KindValues>;
 }
 
-/** Key files of an essay stand with it (S3 §3.6). */
+/** An essay keeps its key files in its own part (S3 §3.6). */
 export const keyFilesOf = ({ esay, kunci_files }: VersiSoal) => esay?.kunci_files ?? kunci_files;
 
 export const storedSoal = (soal: SoalPenulis): SoalValues => ({
@@ -79,13 +79,10 @@ function kindFaults<Jenis extends JenisSoal>(
   return Object.fromEntries(counted.map(([field, text]) => [`${jenis}.${field}`, text]));
 }
 
-/**
- * `mayLackKey`: it was copied without its key, which nobody has filled yet; the rest of it may be
- * changed meanwhile (U34).
- */
+/** `mayLackKey`: a copy without a key may change before anyone fills the key (U34). */
 export function soalFaults(values: SoalValues, mayLackKey = false): FormErrors {
   const { pertanyaan, pembahasan, jenis } = values;
-  // A formula is no text that a reader's browser sees, and yet a question.
+  // A formula alone is a question too, but no visible text.
   const isMissing = isEmptyRichText(pertanyaan) && !/data-latex/.test(pertanyaan);
   return {
     ...(isMissing && { pertanyaan: soalErrors.soal_pertanyaan_wajib.message }),

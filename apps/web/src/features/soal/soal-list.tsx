@@ -9,7 +9,7 @@ import { useDeleteSoal } from './mutations.ts';
 import classes from './soal.module.css';
 import { SoalView } from './soal-view.tsx';
 
-// The editor and the upload come with it.
+// Lazy: the card loads editor and upload.
 const EditCard = lazyPart(() => import('./soal-card.tsx').then((module) => module.EditCard));
 const RiwayatDialog = lazyPart(() =>
   import('./riwayat-dialog.tsx').then((module) => module.RiwayatDialog),
@@ -25,24 +25,23 @@ type Opened = { what: 'riwayat' | 'pratinjau' | 'rubrik' | 'hapus'; id: string }
 
 interface SoalListProps<Soal extends SoalPenulis> {
   home: SoalHome;
-  /** All of them, in their order. */
+  /** All questions, in order. */
   soal: readonly Soal[];
   label?: string;
-  /** Of the first one. */
   firstNumber?: number;
-  /** Those that are shown, where something is searched for. */
+  /** Filters by the search. */
   isShown?: (soal: SoalPenulis) => boolean;
   mayWrite: boolean;
   mayDelete?: boolean;
-  /** Which one is being edited; adding and editing exclude each other. */
+  /** Adding and editing exclude each other. */
   editing: string | null;
   isAdding: boolean;
-  /** What stands below each, in place of where it is used. */
+  /** Replaces the usage line below a question. */
   footOf?: (soal: Soal, number: number) => ReactNode;
   onEdit: (id: string | null) => void;
 }
 
-/** Questions with their keys; the list splits around the one that is edited (S3 §2.3). */
+/** Questions with keys; the list splits around the edited one (S3 §2.3). */
 export function SoalList<Soal extends SoalPenulis>(props: SoalListProps<Soal>) {
   const {
     home,

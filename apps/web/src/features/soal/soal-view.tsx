@@ -32,11 +32,11 @@ function AuthorPart<Jenis extends JenisSoal>({
 
 interface BodyProps {
   soal: VersiSoal;
-  /** Links of files live for 15 minutes. */
+  /** File links expire after 15 minutes. */
   onAskLink: () => void;
 }
 
-/** What a version of a question says, with its key. */
+/** One version's content and key. */
 export function SoalBody({ soal, onAskLink }: BodyProps) {
   const keyFiles = keyFilesOf(soal);
   return (
@@ -68,7 +68,7 @@ export function SoalBody({ soal, onAskLink }: BodyProps) {
   );
 }
 
-/** What the file that it came in called it, and where it stood there. */
+/** The name and category in the imported file. */
 const originText = ({ nama, kategori }: SoalPenulis): string | null => {
   const parts = [nama && `Nama: ${nama}`, kategori && `Kategori: ${kategori}`].filter(
     (one) => one !== null && one !== '',
@@ -76,7 +76,7 @@ const originText = ({ nama, kategori }: SoalPenulis): string | null => {
   return parts.length === 0 ? null : parts.join(' · ');
 };
 
-/** Where it is asked, and how it has done there (U84). */
+/** Exams that use it, and its results there (U84). */
 function usageText({ dipakai, statistik, versi, updated_by }: SoalPenulis): string {
   const used =
     dipakai === 0 ? 'Belum dipakai di ujian' : `Dipakai di ${formatCount(dipakai)} ujian`;
@@ -93,11 +93,11 @@ function usageText({ dipakai, statistik, versi, updated_by }: SoalPenulis): stri
 export interface SoalActions {
   onHistory: () => void;
   onPreview: () => void;
-  /** Left out of kinds that a key grades. */
+  /** Undefined for kinds that a key grades. */
   onRubrik: (() => void) | undefined;
-  /** Left out of who may only read, and while another question is written. */
+  /** Undefined without write access and while another question is edited. */
   change?: { onEdit: () => void; onDelete: (() => void) | undefined } | undefined;
-  /** In place of where it is used. */
+  /** Replaces the usage line. */
   foot?: ReactNode;
 }
 
@@ -106,7 +106,7 @@ interface SoalViewProps extends BodyProps, SoalActions {
   number: number;
 }
 
-/** A question in the list of its authors, with its key (S3 §2.3). */
+/** A question with its key in the authors' list (S3 §2.3). */
 export function SoalView({
   soal,
   number,

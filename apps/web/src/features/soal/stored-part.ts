@@ -1,7 +1,7 @@
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import type { Stored } from './kind.ts';
 
-/** The part that only its kind has. */
+/** Returns the part that only this kind has. */
 export function storedPart<Jenis extends JenisSoal>(
   version: Pick<VersiSoal, JenisSoal>,
   jenis: Jenis,

@@ -7,9 +7,7 @@ const Editor = lazyPart(() =>
   import('../../shared/ui/rich-text-editor.tsx').then((module) => module.RichTextEditor),
 );
 
-/**
- * The house's editor where a question is written: who only reads questions does without its code.
- */
+/** The rich-text editor, loaded lazily so that readers do not need its code. */
 export function TextEditor(props: ComponentProps<typeof RichTextEditor>) {
   return (
     <Suspense fallback={<Skeleton h={120} />}>

@@ -8,7 +8,7 @@ import { IconCopy, IconEye, IconTrash } from '../../../shared/ui/icons.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { KartuBank } from './queries.ts';
 
-/** '000 None' where it has no course (S3 §2.4). */
+/** '000 None' without a course (S3 §2.4). */
 export const courseLine = ({
   mata_kuliah: { kode, nama },
 }: Pick<KartuBank, 'mata_kuliah'>): string => `${kode || '000'} ${nama || 'None'}`;

@@ -61,7 +61,7 @@ function Summary({ bank }: { bank: BankRinci }) {
   );
 }
 
-/** What is looked for among the questions and their options. */
+/** Search covers questions and options. */
 function searchedIn(soal: SoalPenulis): string {
   const options = soal.pilihan?.pilihan ?? soal.pilihan_jamak?.pilihan ?? [];
   return lipatCari([soal.pertanyaan, ...options].map(visibleText).concat(soal.label).join(' '));
@@ -264,10 +264,7 @@ const skeleton = (
   </Stack>
 );
 
-/**
- * One bank with its questions and keys (S3 §2.3). What other features bring is handed in; what is
- * not is left out.
- */
+/** One bank with its questions and keys (S3 §2.3); the page supplies other features' parts. */
 export function BankDetail({ id, ...parts }: { id: string } & BankParts) {
   const query = useQuery(bankSoalQueries.detail(id));
   return (

@@ -8,7 +8,7 @@ interface BankFilterPanelProps {
   onChange: (filter: Omit<BankFilter, 'search'>) => void;
 }
 
-/** Filters of the board, both in free words (S3 §2.4). */
+/** The board's two free-text filters (S3 §2.4). */
 export function BankFilterPanel({ filter, onChange }: BankFilterPanelProps) {
   const { mata_kuliah, prodi_mata_kuliah } = filter;
   const { draft, put, restart } = useDraft({ mata_kuliah, prodi_mata_kuliah });

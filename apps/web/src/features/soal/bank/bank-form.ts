@@ -1,4 +1,4 @@
-/** The form of a bank (S3 §5.4; U22, U25). Pure. */
+/** A bank's form (S3 §5.4; U22, U25). Pure. */
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { KartuBank } from './queries.ts';
@@ -40,7 +40,7 @@ export const storedBank = ({
   dibagikan,
 });
 
-/** '{judul} (Salinan)', cut at 100 and hidden (U25). */
+/** '{judul} (Salinan)', cut at 100 characters and not shared (U25). */
 export const copiedBank = (bank: Known): BankValues => ({
   ...storedBank(bank),
   judul: `${bank.judul}${COPY}`.slice(0, LONGEST_TITLE).trimEnd(),
@@ -49,7 +49,7 @@ export const copiedBank = (bank: Known): BankValues => ({
 
 type Body = BodyInputOf<Endpoints['tambahBankSoal']>;
 
-/** Of a lecturer who owns it is never asked (U22). */
+/** Only operators send the owner (U22). */
 export function bankToSent(
   { id_mata_kuliah, id_dosen, ...values }: BankValues,
   isOperator: boolean,

@@ -28,7 +28,7 @@ type Body = ReturnType<typeof bankToSent>;
 type Draft = Partial<BankValues>;
 
 const draftKey = (idUser: string, of: string) => ({ name: 'bank-soal', idUser, of });
-/** Of a bank that is not there yet nobody else has another version. */
+/** A new bank cannot conflict with anyone's version. */
 function useNewDraft(of: string): NewDraft<Draft> {
   const { id } = usePengguna();
   return useState(() => newDraft<Draft>(draftKey(id, of)))[0];
@@ -44,8 +44,7 @@ interface FrameProps<Answer> {
   title: string;
   before: BankValues;
   /**
-   * The bank that is changed or copied, and what somebody else has made of it: their courses may be
-   * taught no more.
+   * The changed or copied bank and another user's version; their courses may no longer be taught.
    */
   banks?: readonly (Pick<KartuBank, 'mata_kuliah'> | null)[];
   sending: Sending<Body, Answer>;
@@ -132,7 +131,7 @@ function BankForm<Answer>({
 
 interface ModalProps {
   onClose: () => void;
-  /** With the id of the bank that was made. */
+  /** Receives the new bank's id. */
   onDone: (id: string) => void;
 }
 
@@ -165,7 +164,7 @@ function DuplicateForm({ bank, onClose, onDone }: ModalProps & { bank: BankRinci
   );
 }
 
-/** The card does not say how the bank is described: that is asked for first. */
+/** The card lacks the description, so it loads first. */
 export function DuplicateBankModal({ bank, onClose, onDone }: ModalProps & { bank: KartuBank }) {
   const query = useQuery(bankSoalQueries.detail(bank.id));
   if (query.data) return <DuplicateForm bank={query.data} onClose={onClose} onDone={onDone} />;
@@ -178,9 +177,9 @@ export function DuplicateBankModal({ bank, onClose, onDone }: ModalProps & { ban
   );
 }
 
-/** 'Ubah Bank Soal'. Whoever changed it meanwhile is shown beside what was typed. */
+/** 'Ubah Bank Soal'; a conflicting change is shown beside the typed values. */
 export function EditBankModal({ bank, onClose }: { bank: BankRinci; onClose: () => void }) {
-  // As it was when the dialog was opened: what others do meanwhile is told when it is saved.
+  // Keeps the opening version; the save reports a conflict.
   const [first] = useState(bank);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

@@ -69,10 +69,7 @@ function Cards({
   );
 }
 
-/**
- * The board of banks (S3 §2.4): own and shared ones of a lecturer, of an operator those of the
- * programmes (U21).
- */
+/** The board (S3 §2.4): a lecturer's own and shared banks, an operator's programme banks (U21). */
 export function Board() {
   const { params, set } = useQueryParams();
   const navigate = useNavigate();
@@ -83,7 +80,7 @@ export function Board() {
   const close = (): void => setOpened(null);
   const show = (id: string): void => void navigate(toPath(paths.detailBankSoal, { id }));
   const pages = query.data?.meta.total_pages ?? 0;
-  // The last of its page was deleted.
+  // The page's last bank was deleted.
   if (!query.isPlaceholderData && pages > 0 && (query.data?.meta.page ?? 1) > pages)
     set({ page: pages }, { replace: true });
   return (

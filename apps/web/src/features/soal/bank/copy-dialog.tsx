@@ -30,7 +30,7 @@ import { useCopySoal } from './mutations.ts';
 type SoalUjian = DataOf<'daftarKelompokSoal'>['kelompok_soal'][number]['soal'][number];
 
 interface Values {
-  /** Null: the running one. */
+  /** Null: the running period. */
   periode: string | null;
   id_kelas: string | null;
   id_ujian: string | null;
@@ -43,7 +43,6 @@ const faultsOf = byContract(salinSoalUjian, toSent);
 /** S3 §9. */
 const ROWS_A_PAGE = 10;
 
-/** The exams of a class, and the questions of one. */
 const copyQueries = {
   exams: (idKelas: string) => ({
     queryKey: ['bank-soal', 'salin', 'ujian', idKelas] as const,
@@ -96,7 +95,7 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
     select: ({ kelompok_soal }) => kelompok_soal.flatMap(({ soal }) => soal),
   });
   const [{ page, per_page }, setPage] = useState({ page: 1, per_page: ROWS_A_PAGE });
-  // Of what was kept in this tab, one may be gone by now.
+  // A chosen question may have been deleted meanwhile.
   const present = new Set(query.data?.map(({ id }) => id));
   const chosen = form.fields.values.list_id_soal.filter((id) => present.has(id));
   const put = (list_id_soal: string[]): void => {
@@ -183,7 +182,7 @@ function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod:
   const { id_dosen: idDosen } = usePengguna();
   const { periode, id_kelas: idKelas, id_ujian } = form.fields.values;
   const period = periode ?? String(runningPeriod);
-  // What is chosen in it goes with what it was chosen from.
+  // A new source clears the choices below it.
   const choosePeriod = (next: string | null): void =>
     form.fields.setValues({ ...nothing, periode: next });
   const chooseClass = (id: string | null): void =>
@@ -216,7 +215,7 @@ function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod:
   );
 }
 
-/** 'Soal Mata Kuliah': questions of a quiz or exam become questions of the bank (S3 §2.3). */
+/** 'Soal Mata Kuliah': copies questions of a quiz or exam into the bank (S3 §2.3). */
 export function CopyDialog({ idBank, onClose }: CopyDialogProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

@@ -1,10 +1,10 @@
-/** What the address says about the board, and the query it makes (S3 §2.4). Pure. */
+/** Reads the board's filters from the address and builds its query (S3 §2.4). Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
 
 const PAGE_SIZE = 10;
 
-/** Named as in the address; null is not set. */
+/** Named as in the address. */
 export interface BankFilter {
   search: string | null;
   mata_kuliah: string | null;
@@ -44,6 +44,6 @@ export function toBankQuery(params: URLSearchParams): QueryOfEndpoint<'daftarBan
   };
 }
 
-/** How many filters (search is not one) are in force. */
+/** The search does not count. */
 export const countActive = ({ mata_kuliah, prodi_mata_kuliah }: BankFilter): number =>
   [mata_kuliah, prodi_mata_kuliah].filter((value) => value !== null).length;

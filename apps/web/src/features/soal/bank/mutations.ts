@@ -9,13 +9,13 @@ import { reloadBanks } from './queries.ts';
 
 type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
 
-/** Sent twice, because the answer was lost, it is made once. */
+/** A resend with the same `idKlien` adds no second bank. */
 export function useAddBank(idKlien: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyOf<'tambahBankSoal'>) =>
       api.call('tambahBankSoal', { body: { ...body, id_klien: await sentId(idKlien, body) } }),
-    // The form shows its own failures.
+    // The form shows failures.
     onSuccess: () => {
       notifySuccess('Berhasil menambah bank soal');
       return reloadBanks(queryClient);
@@ -50,7 +50,7 @@ export function useChangeBank(id: string) {
   });
 }
 
-/** Takes a bank out of the trash: from the toast, or from the list of what was deleted. */
+/** Restores from the toast or the trash. */
 export function useRestoreBank() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -66,7 +66,6 @@ export function useRestoreBank() {
   });
 }
 
-/** The same of one question. */
 export function useRestoreSoal(idBank: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -82,7 +81,7 @@ export function useRestoreSoal(idBank: string) {
   });
 }
 
-/** Deletes at once; the toast takes it back for 10 s (U17). */
+/** Deletes at once; the toast offers to undo for 10 s (U17). */
 export function useDeleteBank() {
   const queryClient = useQueryClient();
   const { mutate: restore } = useRestoreBank();
@@ -99,7 +98,7 @@ export function useDeleteBank() {
   });
 }
 
-/** Copies of questions of an exam, with keys and files; sent twice they come once (U24). */
+/** Copies exam questions with keys and files; a resend adds none twice (U24). */
 export function useCopySoal(idBank: string, idKlien: string) {
   const queryClient = useQueryClient();
   return useMutation({

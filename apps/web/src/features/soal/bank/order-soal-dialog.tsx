@@ -9,7 +9,7 @@ import { type BankRinci, bankSoalQueries } from './queries.ts';
 const toEntries = ({ list_soal }: BankRinci) =>
   list_soal.map(({ id, pertanyaan }) => ({ id, judul: nameOf({ pertanyaan }), pertanyaan }));
 
-/** All questions of the bank, put in order (U15). */
+/** Orders the bank's questions (U15). */
 export function OrderSoalDialog({
   idBank,
   home,

@@ -1,4 +1,4 @@
-/** Banks of questions: the board, one bank with its questions, and what was deleted. */
+/** Queries of the board, one bank and the trash. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
@@ -29,11 +29,11 @@ export const bankSoalQueries = {
     }),
 };
 
-/** Loads anew whatever shows banks: a question more is a number on the board, too. */
+/** Reloads all bank queries, since the board shows the number of questions. */
 export const reloadBanks = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: BANK_ROOT });
 
-/** The questions of a bank, for the screens of questions. */
+/** A bank as the home of its questions. */
 export function bankHome(
   queryClient: QueryClient,
   {

@@ -28,7 +28,7 @@ const columns = trashColumns<Baris>({
   restore: (row) => <Restore row={row} />,
 });
 
-/** Banks and single questions that were deleted, and the way back (U17). */
+/** Deleted banks and questions, with restore (U17). */
 export function SampahModal({ onClose }: { onClose: () => void }) {
   const [list, setList] = useState({ page: 1, per_page: 10 });
   const query = useQuery(bankSoalQueries.trash(list));

@@ -8,8 +8,7 @@ import { makeSoal } from '../testing/make-soal.ts';
 import { BankDetail } from './bank-detail.tsx';
 import { makeBank } from './testing/make-bank.ts';
 
-// How it looks is asked of its document (pdf/*.test.ts); the library draws in a worker that jsdom
-// has not.
+// jsdom has no worker for pdfmake; pdf/*.test.ts check the document.
 const library = vi.hoisted(() => ({
   asked: [] as object[],
   make: async (): Promise<string> => '',

@@ -7,19 +7,15 @@ import type { BankRinci } from './queries.ts';
 
 interface Asked {
   bank: BankRinci;
-  /** Without keys it can be printed and handed out. */
+  /** For printing and handing out. */
   withKeys: boolean;
 }
 
-/**
- * Makes the PDF of a bank in the browser and saves it (S3 §5.8); the library comes with the first
- * one.
- */
+/** Makes and saves a bank's PDF (S3 §5.8); loads the library on first use. */
 export function useBankPdf() {
   const zone = useZone();
   return useMutation({
-    // What is asked of the server was answered before: it works without a line once the code is
-    // here.
+    // All data is here already, so it works offline once the code is loaded.
     networkMode: 'always',
     mutationFn: async ({ bank, withKeys }: Asked) => {
       const { saveBankPdf } = await import('./pdf/make-pdf.ts');

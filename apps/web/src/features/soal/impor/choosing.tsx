@@ -53,7 +53,7 @@ function Chosen({ home, pemilik, laporan, filter, nomor }: ChoosingProps & { nom
   return (
     <Stack gap="md">
       <Paper withBorder p="md">
-        {/* Over all pages and filters, not only what is shown. */}
+        {/* Applies to all pages and filters. */}
         <Group gap="xs" mb="sm">
           <Button
             variant="default"
@@ -117,9 +117,7 @@ function Chosen({ home, pemilik, laporan, filter, nomor }: ChoosingProps & { nom
   );
 }
 
-/**
- * Which of the questions come in: all that are possible and new, until something else is ticked.
- */
+/** Selects questions; all possible new ones are ticked at first. */
 export function Choosing(props: ChoosingProps) {
   const { home, laporan } = props;
   const query = useQuery(imporQueries.numbers(home, laporan.meta.impor.id));

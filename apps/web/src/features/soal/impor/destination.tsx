@@ -4,16 +4,16 @@ import type { Tujuan } from './home.ts';
 
 export interface Pemilik {
   judul: string;
-  /** How many more questions it may hold. */
+  /** How many more questions fit. */
   room: number;
-  /** Of an exam, in their order. */
+  /** An exam's groups in order. */
   kelompok: readonly { id: string; nama: string }[];
 }
 
 interface DestinationProps {
   pemilik: Pemilik;
   value: Tujuan;
-  /** How many are ticked. */
+  /** The number of ticked questions. */
   count: number;
   onChange: (value: Tujuan) => void;
   disabled: boolean;
@@ -24,9 +24,7 @@ function roomText(room: number, count: number): string {
   return `Hanya muat ${formatCount(room)} dari ${formatCount(count)} soal yang dipilih.`;
 }
 
-/**
- * Where the ticked ones go: this bank or new ones by category (U20), or which groups of the exam.
- */
+/** The target: this bank, new banks by category (U20), or groups of the exam. */
 export function Destination({ pemilik, value, count, onChange, disabled }: DestinationProps) {
   const { judul, room, kelompok } = pemilik;
   if (value.jenis === 'bank') {

@@ -63,12 +63,12 @@ function FileChoice({ excel }: { excel: ExcelImport }) {
 interface ExcelChoiceProps {
   home: ImporHome;
   excel: ExcelImport;
-  /** More than it may hold was read. */
+  /** The file has more questions than fit. */
   isTooMuch: boolean;
   room: number;
 }
 
-/** The kind, the file, and what was read of it. */
+/** Chooses kind and file and shows what was read. */
 export function ExcelChoice({ home, excel, isTooMuch, room }: ExcelChoiceProps) {
   const { jenis, file, asked, read, unanswered, isLooking, isSending, choose, lookAgain } = excel;
   const offline = useLineDown();

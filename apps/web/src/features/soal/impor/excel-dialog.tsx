@@ -34,7 +34,7 @@ interface FootProps {
   onClose: () => void;
 }
 
-/** After a failure back to the choice of the file; after success nothing but Tutup (S3 §4). */
+/** A failure returns to the file choice; success leaves only Tutup (S3 §4). */
 function Buttons({ excel, isTooMuch, onClose }: FootProps) {
   const { jenis, read, done, failure, isLooking, isSending, choose, send } = excel;
   const offline = useLineDown();
@@ -55,10 +55,7 @@ function Buttons({ excel, isTooMuch, onClose }: FootProps) {
   );
 }
 
-/**
- * Questions of one kind out of a workbook: chosen, looked at, brought in; all rows or none
- * (S3 §5.6).
- */
+/** Imports questions of one kind from a workbook after a preview: all rows or none (S3 §5.6). */
 export function ExcelDialog({ home, room, kelompok, onClose }: ExcelDialogProps) {
   const excel = useExcel(home, kelompok?.id);
   const { read, done, failure, isSending } = excel;

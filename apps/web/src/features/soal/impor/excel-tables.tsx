@@ -17,7 +17,7 @@ interface PagedRowsProps<Row> {
   sorting?: { value: string | null; onSort: (sort: string | null) => void };
 }
 
-/** All of them are there, some at a time. */
+/** Pages locally; all rows are loaded. */
 function PagedRows<Row>({ rows, ...table }: PagedRowsProps<Row>) {
   const [{ page, per_page }, setPage] = useState({ page: 1, per_page: ROWS_A_PAGE });
   const meta = {
@@ -44,7 +44,7 @@ function sorted(rows: readonly GalatBaris[], sort: string | null): readonly Gala
   return sort.startsWith('-') ? rows.toSorted((a, b) => compare(b, a)) : rows.toSorted(compare);
 }
 
-/** What is wrong with a workbook: row, column, reason (DECISIONS 194). */
+/** A workbook's faults: row, column, reason (DECISIONS 194). */
 export function FaultTable({ faults }: { faults: readonly GalatBaris[] }) {
   const [sort, setSort] = useState<string | null>('baris');
   return (
@@ -69,7 +69,6 @@ export function FaultTable({ faults }: { faults: readonly GalatBaris[] }) {
   );
 }
 
-/** What was read, before anything is written. */
 export function PreviewTable({ hasil: { jumlah, soal } }: { hasil: HasilExcel }) {
   return (
     <Stack gap="xs">

@@ -7,7 +7,6 @@ import { IconChevronDown, IconDownload } from '../../../shared/ui/icons.ts';
 import type { ExportPart } from '../parts.ts';
 import { formatNames } from './labels.ts';
 
-/** For whom each of them is. */
 const purposes: readonly [FormatEksporSoal, string][] = [
   ['moodle_xml', 'Untuk Moodle; soal, gambar, dan lampiran dalam satu berkas'],
   ['gift', 'Untuk Moodle dan lainnya; teks yang dapat disunting'],
@@ -16,8 +15,7 @@ const purposes: readonly [FormatEksporSoal, string][] = [
 ];
 
 /**
- * 'Ekspor': the questions as other systems read them; what a format has no word for travels beside
- * it (U20).
+ * 'Ekspor' for other systems; content that a format cannot express goes in a separate file (U20).
  */
 export const ExportMenu: ExportPart = ({ pemilik: { jenis, id }, isEmpty }) => {
   const save = useMutation({

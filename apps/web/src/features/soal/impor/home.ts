@@ -1,7 +1,4 @@
-/**
- * What a bank and an exam do each in its own way when questions come in from files and go out into
- * them.
- */
+/** The import and export operations that a bank and an exam implement differently. */
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -20,25 +17,24 @@ export type LaporanQuery = QueryOfEndpoint<'rincianImporSoal'>;
 
 type Applying = BodyInputOf<Endpoints['terapkanImporSoal']>;
 type ApplyingUjian = BodyInputOf<Endpoints['terapkanImporSoalUjian']>;
-/** Where the chosen ones go. */
+/** Where the chosen questions go. */
 export type Tujuan =
   | ({ jenis: 'bank' } & Pick<Applying, 'ke'>)
   | ({ jenis: 'ujian' } & Pick<ApplyingUjian, 'kelompok' | 'id_kelompok'>);
 
 export interface ImporHome {
   jenis: PemilikSoal['jenis'];
-  /** Of queries and of drafts. */
+  /** For queries and drafts. */
   key: string;
-  /** As a sentence says it. */
+  /** As used in a sentence. */
   nama: string;
-  /** Loads anew whatever shows its questions. */
+  /** Query keys to reload after an import. */
   roots: readonly QueryKey[];
   excel: (fields: Record<string, string>, file: File) => Promise<HasilExcel>;
   read: (idBerkas: string) => Promise<Impor>;
   report: (imporId: string, query: LaporanQuery, signal: AbortSignal) => Promise<Laporan>;
   apply: (imporId: string, dipilih: number[], tujuan: Tujuan) => Promise<Impor>;
   undo: (imporId: string) => Promise<Impor>;
-  /** Of its page, and of the screen of one import. */
   page: string;
   pageOf: (imporId: string) => string;
 }

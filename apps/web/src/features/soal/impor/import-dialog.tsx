@@ -4,7 +4,7 @@ import { ExcelDialog } from './excel-dialog.tsx';
 import { imporHome } from './home.ts';
 import { OtherDialog } from './other-dialog.tsx';
 
-/** What 'Tambah Soal' opens for questions that stand in a file. */
+/** The dialog that 'Tambah Soal' opens for files. */
 export const ImportDialog: ImportPart = ({
   pemilik: { jenis, id },
   from,

@@ -96,7 +96,7 @@ test('what does not fit is told before; new banks take it', async () => {
   await waitFor(() =>
     expect(api.calls('terapkanImporSoal')).toMatchObject([{ body: { ke: 'bank_baru' } }]),
   );
-  // Refused: it says so, and nothing ticked is lost.
+  // A refusal keeps the ticks.
   expect(await screen.findByText('Belum ada soal yang masuk')).toBeVisible();
   expect(screen.getByText('4 dari 5 soal dipilih')).toBeVisible();
 });

@@ -70,7 +70,7 @@ function UnderWay({ status }: { status: Impor['status'] }) {
   );
 }
 
-/** The file was read in vain; another is chosen right here. */
+/** The file could not be read; the user can choose another here. */
 function Unreadable({ home, impor }: { home: ImporHome; impor: Impor }) {
   const [choosing, setChoosing] = useState(false);
   return (
@@ -138,9 +138,7 @@ const skeleton = (
   </Stack>
 );
 
-/**
- * One file of another system: read, looked at question by question, brought in, taken back (U20).
- */
+/** Reviews another system's file question by question, imports it and undoes the import (U20). */
 export function ImportReview({
   of: { jenis, id },
   imporId,

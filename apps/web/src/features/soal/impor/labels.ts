@@ -1,4 +1,4 @@
-/** Words of imports and exports of questions. */
+/** Words of imports and exports. */
 import type { SoalImpor } from '@lms/contracts/soal/impor';
 import type { Label } from '../../../shared/texts.ts';
 import type { Impor } from './home.ts';
@@ -12,7 +12,7 @@ export const formatNames = {
   qti30: 'QTI 3.0',
 } as const satisfies Record<NonNullable<Impor['format']>, string>;
 
-/** How much of a question of a file comes over. */
+/** How completely a question can be imported. */
 export const statusLabels: Record<SoalImpor['status'], Label> = {
   lengkap: { text: 'Lengkap', color: 'success' },
   berubah: { text: 'Berubah', color: 'warning' },

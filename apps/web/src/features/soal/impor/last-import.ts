@@ -1,6 +1,4 @@
-/**
- * The way back to an import that was read and not applied yet, kept in this tab with the drafts.
- */
+/** Keeps a link to an import that was read but not applied, in this tab. */
 import { type DraftStore, draftStore } from '../../../shared/form/draft-store.ts';
 
 export const lastImport = (

@@ -8,10 +8,7 @@ import { imporQueries } from './queries.ts';
 export interface ExcelChosen {
   jenis: JenisSoal;
   file: File;
-  /**
-   * Of this choice of file and kind: sent twice, because the answer was lost, the questions come in
-   * once.
-   */
+  /** One per choice of file and kind, so that a resend imports only once. */
   idKlien: string;
   idKelompok: string | undefined;
 }
@@ -21,14 +18,14 @@ const fieldsOf = ({ jenis, idKelompok }: ExcelChosen): Record<string, string> =>
   ...(idKelompok !== undefined && { id_kelompok: idKelompok }),
 });
 
-/** What stands in the workbook; nothing is written. */
+/** Writes nothing. */
 export const usePreviewExcel = (home: ImporHome) =>
   useMutation({
     mutationFn: (chosen: ExcelChosen) =>
       home.excel({ ...fieldsOf(chosen), pratinjau: 'true' }, chosen.file),
   });
 
-/** All rows or none. The dialog shows what came of it. */
+/** Imports all rows or none; the dialog shows the result. */
 export function useImportExcel(home: ImporHome) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,11 +35,11 @@ export function useImportExcel(home: ImporHome) {
   });
 }
 
-/** Has a file that was brought in read; the dialog shows its failures. */
+/** Has the server read an uploaded file; the dialog shows failures. */
 export const useReadFile = (home: ImporHome) =>
   useMutation({ mutationFn: (idBerkas: string) => home.read(idBerkas) });
 
-/** The report of an import shows how it stands now, and its owner what came in. */
+/** Reloads the report and its owner. */
 function useStands(home: ImporHome, imporId: string) {
   const queryClient = useQueryClient();
   return () =>
@@ -52,7 +49,7 @@ function useStands(home: ImporHome, imporId: string) {
     ]);
 }
 
-/** Brings the chosen ones in: all of them, or none. The screen shows its failures. */
+/** Imports all chosen questions or none; the screen shows failures. */
 export function useApply(home: ImporHome, imporId: string) {
   const reload = useStands(home, imporId);
   return useMutation({

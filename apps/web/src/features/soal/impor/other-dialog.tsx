@@ -16,15 +16,12 @@ import { useReadFile } from './mutations.ts';
 
 interface OtherDialogProps {
   home: ImporHome;
-  /** Of an exam: the group it was opened from. */
+  /** The exam group that the dialog was opened from. */
   idKelompok: string | undefined;
   onClose: () => void;
 }
 
-/**
- * A file of another system: it is brought in and read; what of it becomes questions is chosen on a
- * screen of its own (U20).
- */
+/** Uploads another system's file and has it read; its own screen then selects questions (U20). */
 export function OtherDialog({ home, idKelompok, onClose }: OtherDialogProps) {
   const navigate = useNavigate();
   const offline = useLineDown();

@@ -15,7 +15,7 @@ import { ticksDraft } from './use-ticks.ts';
 interface OutcomeProps {
   home: ImporHome;
   impor: Impor;
-  /** Of the owner. */
+  /** The owner's title. */
   judul: string;
 }
 
@@ -83,10 +83,10 @@ function BroughtIn({ home, impor, judul }: OutcomeProps) {
   );
 }
 
-/** What came of an import: what came in, and the way to take it back, or that it was. */
+/** An import's result, with undo. */
 export function Outcome({ home, impor, judul }: OutcomeProps) {
   const { id: idUser } = usePengguna();
-  // What this tab kept of it is not wanted any more.
+  // Drops this tab's drafts of the import.
   useEffect(() => {
     ticksDraft(idUser, impor.id).forget();
     const last = lastImport(idUser, home.key);

@@ -9,20 +9,20 @@ import {
 
 const POLL_MS = 2_000;
 
-/** A worker has it. */
+/** A worker is processing it. */
 export const isBusy = ({ status }: Pick<Impor, 'status'>): boolean =>
   status === 'membaca' || status === 'menerapkan';
 
 export const imporQueries = {
   of: ({ key }: ImporHome, imporId: string) => ['soal-impor', key, imporId] as const,
-  /** One page of the report, with how the import stands: asked again until the worker is done. */
+  /** One report page with the import's state; refetches until the worker is done. */
   report: (home: ImporHome, imporId: string, query: LaporanQuery) =>
     queryOptions({
       queryKey: [...imporQueries.of(home, imporId), query],
       queryFn: async ({ signal, client, queryKey }) => {
         const before = client.getQueryData<Laporan>(queryKey);
         const now = await home.report(imporId, query, signal);
-        // What a worker brought in is shown wherever the owner is.
+        // Reloads the owner when the worker has applied the import.
         if (before?.meta.impor.status === 'menerapkan' && !isBusy(now.meta.impor))
           void reloadOwner(client, home);
         return now;
@@ -31,7 +31,7 @@ export const imporQueries = {
       refetchInterval: ({ state }) =>
         state.data && isBusy(state.data.meta.impor) ? POLL_MS : false,
     }),
-  /** Which numbers of the file may come in at all. */
+  /** The file's importable question numbers. */
   numbers: (home: ImporHome, imporId: string) =>
     queryOptions({
       queryKey: [...imporQueries.of(home, imporId), 'nomor'],

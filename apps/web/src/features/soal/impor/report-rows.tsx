@@ -20,7 +20,7 @@ export type StatusFilter = (typeof statuses)[number];
 export const statusOf = (text: string | null): StatusFilter | null =>
   statuses.find((one) => one === text) ?? null;
 
-/** What comes over of a question, in words: nothing of it is dropped in silence. */
+/** Says what an import keeps, changes or loses. */
 function Fate({ soal, isOpen }: { soal: SoalImpor; isOpen: boolean }) {
   const { text, color } = statusLabels[soal.status];
   return (
@@ -108,11 +108,11 @@ interface ReportRowsProps {
   rows: readonly SoalImpor[];
   meta: PageMeta;
   filter: StatusFilter | null;
-  /** Null when nothing is to be chosen any more. */
+  /** Null when choosing is over. */
   choosing: Choosing | null;
 }
 
-/** Every question of the file, by what becomes of it. */
+/** The file's questions by import status. */
 export function ReportRows({ impor: { jumlah }, rows, meta, filter, choosing }: ReportRowsProps) {
   const { set } = useQueryParams();
   const all = jumlah.lengkap + jumlah.berubah + jumlah.mustahil;

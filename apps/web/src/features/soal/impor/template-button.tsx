@@ -5,7 +5,7 @@ import { download } from '../../../shared/lib/download.ts';
 import { notifyError } from '../../../shared/lib/notify.ts';
 import { IconDownload } from '../../../shared/ui/icons.ts';
 
-/** 'Template Soal {jenis}.xlsx' (U26); there is one for each kind. */
+/** 'Template Soal {jenis}.xlsx', one per kind (U26). */
 export function TemplateButton({ jenis }: { jenis: JenisSoal | null }) {
   const save = useMutation({
     mutationFn: (jenis_soal: JenisSoal) => download('templateSoalExcel', { query: { jenis_soal } }),

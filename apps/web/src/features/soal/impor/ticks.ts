@@ -1,28 +1,24 @@
-/**
- * Which questions of a file are ticked: a choice over all of its pages, and what was ticked
- * otherwise one by one. Pure.
- */
+/** Ticked questions of a file: a base choice over all pages plus single exceptions. Pure. */
 
-/** The numbers of those that may come in. */
+/** Numbers of importable questions. */
 export interface Nomor {
   baru: readonly number[];
-  /** The same is there already. */
+  /** An equal question already exists. */
   sudah_ada: readonly number[];
 }
 
 export interface Ticks {
   base: 'baru' | 'semua' | 'kosong';
-  /** Ticked where `base` does not, or the other way round. */
+  /** Exceptions to `base`. */
   flipped: readonly number[];
 }
 
-/** All that are possible and new. */
 export const firstTicks: Ticks = { base: 'baru', flipped: [] };
 
 const baseOf = ({ base }: Ticks, { baru, sudah_ada }: Nomor): readonly number[] =>
   base === 'kosong' ? [] : base === 'baru' ? baru : [...baru, ...sudah_ada];
 
-/** In the order of the file. */
+/** In file order. */
 export function tickedOf(ticks: Ticks, nomor: Nomor): number[] {
   const chosen = new Set(baseOf(ticks, nomor));
   const possible = new Set([...nomor.baru, ...nomor.sudah_ada]);

@@ -1,4 +1,4 @@
-/** A workbook on its way in: chosen, looked through, brought in (S3 §4). */
+/** The state of a workbook import: chosen, previewed, imported (S3 §4). */
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { useState } from 'react';
 import { ApiError, isNoAnswer, loadFailureText } from '../../../shared/lib/errors.ts';
@@ -14,7 +14,7 @@ export interface Failure {
   faults: readonly GalatBaris[];
 }
 
-/** `baris.12.Pilihan B`, as the server names a cell. */
+/** The server names a cell `baris.12.Pilihan B`. */
 const faultsOf = ({ errors }: ApiError): GalatBaris[] =>
   errors.flatMap(({ path, message }) => {
     const [, baris, kolom] = /^baris\.(\d+)\.(.*)$/s.exec(path) ?? [];
@@ -23,7 +23,7 @@ const faultsOf = ({ errors }: ApiError): GalatBaris[] =>
       : [{ baris: Number(baris), kolom: kolom ?? '', alasan: message }];
   });
 
-/** Of what was answered; a line that is away is no failure of the file. */
+/** A lost connection is not a failure of the file. */
 function failureOf(error: Error | null, preview: HasilExcel | undefined): Failure | null {
   if (error !== null && !isNoAnswer(error)) {
     return {
@@ -42,7 +42,7 @@ function failureOf(error: Error | null, preview: HasilExcel | undefined): Failur
 interface Choice {
   jenis: JenisSoal | null;
   file: File | null;
-  /** Both are there, and may be sent. */
+  /** Kind and file, ready to send. */
   ready: ExcelChosen | null;
 }
 
@@ -71,7 +71,7 @@ export function useExcel(home: ImporHome, idKelompok: string | undefined) {
       [sending.error, preview.error].find((error) => error !== null && isNoAnswer(error)) ?? null,
     isLooking: preview.isPending,
     isSending: sending.isPending,
-    /** A file of a kind is looked through at once. Another choice is another import. */
+    /** Previews at once. Every choice is a new import. */
     choose: (next: Pick<Choice, 'jenis' | 'file'>): void => {
       const chosen =
         next.jenis !== null && next.file !== null && isExcel(next.file)

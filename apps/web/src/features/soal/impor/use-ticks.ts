@@ -1,4 +1,4 @@
-/** The ticks of one import, kept in this tab until it is applied: a reload loses none. */
+/** Keeps one import's ticks in this tab until it is applied. */
 import { useState } from 'react';
 import { type DraftStore, draftStore } from '../../../shared/form/draft-store.ts';
 import { firstTicks, type Ticks } from './ticks.ts';

@@ -12,7 +12,7 @@ import { TextEditor } from '../text-editor.tsx';
 
 interface Values {
   jenis_file_diterima: JenisFileDiterima[];
-  /** The model answer, HTML. */
+  /** HTML of the model answer. */
   kunci: string;
 }
 
@@ -81,7 +81,7 @@ function Editor(props: EditorProps<Values>) {
   );
 }
 
-/** Answered in words or with files (S3 §3.6; U9). */
+/** Text or files (S3 §3.6; U9). */
 export const esay: Kind<'esay', Values> = {
   label: kindNames.esay,
   fresh: () => ({ jenis_file_diterima: ['text'], kunci: '' }),

@@ -113,7 +113,7 @@ function faults({ kunci }: Values): Record<string, string> {
   return Object.fromEntries(wrong);
 }
 
-/** A few words, by accepted texts (U1, U4). */
+/** Short text, graded by accepted texts (U1, U4). */
 export const isian: Kind<'isian', Values> = {
   label: kindNames.isian,
   fresh: () => ({ kunci: [another()], peka_huruf: false }),

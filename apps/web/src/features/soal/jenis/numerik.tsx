@@ -9,7 +9,7 @@ import { readNumber, readText, shownNumber } from '../number.ts';
 interface Values {
   kunci: string;
   jenis: Toleransi['jenis'];
-  /** Of absolute and relative tolerance. */
+  /** Absolute or relative tolerance. */
   nilai: string;
   dari: string;
   sampai: string;

@@ -40,7 +40,7 @@ function Editor({ value, onChange, ...field }: EditorProps<Values>) {
   );
 }
 
-/** One right option of several (S3 §3.6). */
+/** One right option (S3 §3.6). */
 export const pilihan: Kind<'pilihan', Values> = {
   label: kindNames.pilihan,
   fresh: () => ({ opsi: [newOption(), newOption(), newOption()], kunci: null }),

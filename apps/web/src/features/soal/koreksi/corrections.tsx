@@ -29,7 +29,7 @@ function State({ status, dibatalkan }: Koreksi) {
   return dibatalkan ? <Tag color="gray">Dibatalkan</Tag> : <Tag color="success">Berlaku</Tag>;
 }
 
-/** What was corrected in an exam, with the way back; nothing while nothing was. */
+/** An exam's corrections, with undo; renders nothing without any. */
 export function Corrections({ idUjian }: { idUjian: string }) {
   const zone = useZone();
   const { data = [] } = useQuery({

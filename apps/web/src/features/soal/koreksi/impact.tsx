@@ -72,7 +72,7 @@ const choices = ({ jumlah: { semua, naik, turun, tetap, manual } }: Dampak) => [
 
 const isSaringan = (value: string): value is Saringan => value !== 'semua';
 
-/** Who gains or loses by this correction, before it is carried out. */
+/** Shows who gains or loses before the correction is applied. */
 export function Impact({
   idUjian,
   idSoal,

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { KeyDialogProps } from './key-dialog.tsx';
 
-// The editor of questions comes with it.
+// Lazy: the dialog loads the question editor.
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx').then((module) => module.KeyDialog));
 
-/** The way to another key once the exam has been taken. */
+/** Opens the key correction after the exam has been taken. */
 export function KeyButton(props: Omit<KeyDialogProps, 'onClose'>) {
   const [opened, setOpened] = useState(false);
   return (

@@ -51,7 +51,7 @@ interface FormProps {
 function Form({ idUjian, soal, onClose }: FormProps) {
   const [first] = useState(soal);
   const { jenis } = first;
-  // What was written is judged by a person, by no key.
+  // People grade essays, so they have no key rules.
   const offered = jenis === 'esay' ? rules.filter(({ value }) => !takesKey(value)) : rules;
   const [aturan, setAturan] = useState<AturanKoreksi>(offered[0]?.value ?? 'anulir');
   const [values, setValues] = useState(() => storedSoal(first));
@@ -127,15 +127,12 @@ function Form({ idUjian, soal, onClose }: FormProps) {
 export interface KeyDialogProps {
   idUjian: string;
   idSoal: string;
-  /** As the screen that opens it counts. */
+  /** The number shown on the opening screen. */
   nomor: number;
   onClose: () => void;
 }
 
-/**
- * A key that was wrong: another one, or another rule, with what it changes before it is carried out
- * (U36, U82).
- */
+/** Corrects a key or its rule and previews the effect (U36, U82). */
 export function KeyDialog({ idUjian, idSoal, nomor, onClose }: KeyDialogProps) {
   const query = useQuery(koreksiQueries.soal(idUjian, idSoal));
   return (

@@ -5,13 +5,13 @@ import { followPekerjaan } from '../../../shared/lib/pekerjaan.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
 import { type Diminta, koreksiQueries } from './queries.ts';
 
-/** The work goes on in the panel of long work. */
+/** Shows the job in the panel of long work. */
 function useFollow(idUjian: string) {
   const queryClient = useQueryClient();
   return ({ id_pekerjaan }: { id_pekerjaan: string }, message: string): void => {
     followPekerjaan(id_pekerjaan);
     notifySuccess(message);
-    // What it would change is not asked again: it has changed.
+    // The impact query stays out: its answer is already outdated.
     const keys = [
       koreksiQueries.daftar(idUjian).queryKey,
       ujianQueries.root,

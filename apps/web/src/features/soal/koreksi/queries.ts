@@ -1,4 +1,4 @@
-/** Corrections of keys of an exam, and what one would change (U82). */
+/** An exam's key corrections and their effect (U82). */
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export const koreksiQueries = {
       queryKey: [...koreksiQueries.ofUjian(idUjian), 'daftar'],
       queryFn: ({ signal }) => api.call('daftarKoreksi', { params: { id: idUjian }, signal }),
     }),
-  /** As it is asked now, with its number over all groups. */
+  /** The current question, with its number over all groups. */
   soal: (idUjian: string, idSoal: string) =>
     queryOptions({
       queryKey: [...ujianQueries.root, 'dikoreksi', idUjian, idSoal],
@@ -52,7 +52,7 @@ export const koreksiQueries = {
       },
       placeholderData: keepPreviousData,
       retry: false,
-      // Of the moment in which it is asked for: the server judges anew when it is carried out.
+      // Always fresh; the server computes it again when applying.
       staleTime: 0,
     }),
 };

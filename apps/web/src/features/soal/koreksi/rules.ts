@@ -1,4 +1,4 @@
-/** The rules of a correction in words (U82). */
+/** The correction rules in words (U82). */
 import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
 
 export const rules: readonly { value: AturanKoreksi; label: string; description: string }[] = [
@@ -28,6 +28,6 @@ export const rules: readonly { value: AturanKoreksi; label: string; description:
 export const ruleName = (aturan: AturanKoreksi): string =>
   rules.find(({ value }) => value === aturan)?.label ?? '';
 
-/** It takes the form of a key; the others are about the question as a whole. */
+/** The rules that need a new key. */
 export const takesKey = (aturan: AturanKoreksi): aturan is 'kunci_baru' | 'keduanya' =>
   aturan === 'kunci_baru' || aturan === 'keduanya';

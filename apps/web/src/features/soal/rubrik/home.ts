@@ -1,4 +1,4 @@
-/** Where rubrics live: in an exam grades follow them, a bank suggests them (U83). */
+/** Where a rubric lives: an exam's grades depend on it, a bank only suggests it (U83). */
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { api } from '../../../shared/lib/api.ts';

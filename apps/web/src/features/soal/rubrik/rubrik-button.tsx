@@ -4,12 +4,12 @@ import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { RubrikDialogProps } from './rubrik-dialog.tsx';
 
-// The form comes with it.
+// Lazy: the dialog loads the form.
 const RubrikDialog = lazyPart(() =>
   import('./rubrik-dialog.tsx').then((module) => module.RubrikDialog),
 );
 
-/** The way to the rubric of an essay. */
+/** Opens an essay's rubric. */
 export function RubrikButton(props: Omit<RubrikDialogProps, 'onClose'>) {
   const [opened, setOpened] = useLeftDialog<true>(`rubrik:${props.idSoal}`);
   return (

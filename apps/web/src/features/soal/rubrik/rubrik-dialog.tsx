@@ -52,7 +52,6 @@ interface CriterionProps {
   index: number;
 }
 
-/** One criterion with its levels, the best first as they are written. */
 function Criterion({ form, one, index }: CriterionProps) {
   const path = `kriteria.${index}`;
   const name = `Kriteria ${index + 1}`;
@@ -147,7 +146,7 @@ interface FormProps extends RubrikDialogProps {
 }
 
 function RubrikForm({ home, idSoal, nomor, stored, onSaved, onClose }: FormProps) {
-  // As it was when the dialog was opened: what others do meanwhile is told when it is saved.
+  // Keeps the opening version; the save reports a conflict.
   const [first] = useState(stored);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>
@@ -155,7 +154,7 @@ function RubrikForm({ home, idSoal, nomor, stored, onSaved, onClose }: FormProps
   );
   const saving = useMutation({
     mutationFn: (body: RubrikDikirim) => home.save(idSoal, body),
-    // The form shows its own failures.
+    // The form shows failures.
     onSuccess: (answer) => {
       notifySuccess(savedText(answer));
       return onSaved();
@@ -253,15 +252,15 @@ function RubrikForm({ home, idSoal, nomor, stored, onSaved, onClose }: FormProps
 export interface RubrikDialogProps {
   home: RubrikHome;
   idSoal: string;
-  /** As the screen that opens it counts. */
+  /** The number shown on the opening screen. */
   nomor: number;
   mayWrite: boolean;
-  /** Loads anew what shows it, or follows it. */
+  /** Reloads what depends on the rubric. */
   onSaved: () => unknown;
   onClose: () => void;
 }
 
-/** By which criteria an essay is graded (U83): written where it may be, read elsewhere. */
+/** An essay's grading criteria (U83); read-only without the right to write. */
 export function RubrikDialog(props: RubrikDialogProps) {
   const { home, idSoal, nomor, mayWrite, onClose } = props;
   const query = useQuery({

@@ -1,4 +1,4 @@
-/** The form of a rubric. Pure but for the names of what is new in it. */
+/** The rubric form. Pure except for the ids of new rows. */
 import { LEAST_TINGKAT } from '@lms/contracts/soal/batas';
 import { formatCount } from '../../../shared/lib/format.ts';
 import type { Rubrik, RubrikDikirim } from './home.ts';
@@ -6,7 +6,7 @@ import type { Rubrik, RubrikDikirim } from './home.ts';
 export interface TingkatValues {
   id: string;
   nama: string;
-  /** As it is typed. */
+  /** As typed. */
   poin: number | string;
 }
 export interface KriteriaValues {
@@ -37,7 +37,7 @@ export const storedRubrik = ({ kriteria }: Pick<Rubrik, 'kriteria'>): RubrikValu
   })),
 });
 
-/** What is no number is left to the shape to refuse. */
+/** The schema refuses text that is not a number. */
 export const rubrikToSent = ({ kriteria }: RubrikValues): Omit<RubrikDikirim, 'versi'> => ({
   kriteria: kriteria.map(({ id, nama, tingkat }) => ({
     id,
@@ -53,14 +53,14 @@ export const rubrikToSent = ({ kriteria }: RubrikValues): Omit<RubrikDikirim, 'v
 export const mayRemoveTingkat = ({ tingkat }: KriteriaValues): boolean =>
   tingkat.length > LEAST_TINGKAT;
 
-/** The most points that the whole gives. */
+/** The rubric's maximum points. */
 export const maksimumOf = ({ kriteria }: RubrikValues): number =>
   kriteria.reduce(
     (sum, { tingkat }) => sum + Math.max(0, ...tingkat.map(({ poin }) => Number(poin) || 0)),
     0,
   );
 
-/** What saving has done besides. */
+/** The save's side effects, in words. */
 export function savedText({
   berubah = 0,
   menunggu = 0,

@@ -5,11 +5,11 @@ import classes from './rubrik.module.css';
 
 interface RubrikViewProps {
   kriteria: readonly Kriteria[];
-  /** What an answer was given; null: of no answer. */
+  /** The chosen levels of an answer; null without an answer. */
   dipilih: Readonly<Record<string, string>> | null;
 }
 
-/** The criteria with their levels, those that were chosen told by a word. */
+/** Criteria and levels; a word marks the chosen ones. */
 export function RubrikView({ kriteria, dipilih }: RubrikViewProps) {
   return (
     <Stack gap="xs" component="section" aria-label="Rubrik">

@@ -1,4 +1,4 @@
-/** A question, for tests. */
+/** A question for tests. */
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 
 export function makeSoal(changes: Partial<SoalPenulis> = {}): SoalPenulis {

@@ -71,7 +71,7 @@ test('with keys, drawings of formulas, and pictures that fit', async () => {
     expect(text).toContain(part);
   }
   expect(text).toContain('<svg>x^2</svg>');
-  // A formula that cannot be read stands as it was written.
+  // An unreadable formula appears as its source.
   expect(text).toContain('"text":"\\\\rusak"');
   expect(text).toContain('[Gambar tidak dapat dimuat]');
   expect(text).toMatch(/"image":"data:image\/png;base64,AA==","width":(?:3\d\d|4[0-2]\d)/);

@@ -1,6 +1,5 @@
 /**
- * The pages of a bank: its questions with options and pictures, and the keys where they are asked
- * for (S3 §5.8; DECISIONS 196).
+ * A bank's PDF pages: questions, options, pictures, and keys on request (S3 §5.8; DECISIONS 196).
  */
 import type { JenisSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
@@ -159,7 +158,7 @@ export async function bankDocument({
     `Jumlah Soal: ${bank.list_soal.length}`,
   ];
   const questions: Content[] = [];
-  // One after the other: a hundred pictures at once are more than a phone holds.
+  // One by one: a phone cannot hold a hundred pictures at once.
   for (const [index, soal] of bank.list_soal.entries())
     questions.push(await questionOf(soal, index + 1, withKeys, tools));
   const made = `Diubah ${formatDateTime(bank.updated_at, zone)} ${zoneLabel(zone)}`;

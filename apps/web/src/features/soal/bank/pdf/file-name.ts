@@ -1,13 +1,12 @@
 const LONGEST = 120;
 
 /**
- * 'Bank Soal - {title}.pdf', with ' (tanpa kunci)' where it has no keys, so that the wrong one is
- * not handed out; with nothing in it that a file system or a reader of names stumbles over
- * (S3 §5.8, U27).
+ * 'Bank Soal - {title}.pdf', with ' (tanpa kunci)' when it has no keys so that the wrong file is
+ * not handed out. Removes characters that are unsafe in file names (S3 §5.8, U27).
  */
 export function pdfName(judul: string, { withKeys }: { withKeys: boolean }): string {
   const clean = judul
-    // Characters that turn the direction of reading would turn the extension, too.
+    // Direction marks could also disguise the extension.
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

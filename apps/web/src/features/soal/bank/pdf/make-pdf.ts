@@ -1,7 +1,4 @@
-/**
- * The PDF of a bank, made in the browser (S3 §5.8). Loads pdfmake and its fonts: import it when it
- * is asked for.
- */
+/** Makes a bank's PDF in the browser (S3 §5.8). Import it lazily: it loads pdfmake and fonts. */
 import type { TimeZone } from '../../../../shared/lib/format.ts';
 import { savePdf } from '../../../../shared/pdf/save-pdf.ts';
 import type { BankRinci } from '../queries.ts';
@@ -14,7 +11,7 @@ interface Asked {
   zone: TimeZone;
 }
 
-/** Saves it and answers under which name. */
+/** Returns the file name. */
 export async function saveBankPdf({ bank, withKeys, zone }: Asked): Promise<string> {
   const fileName = pdfName(bank.judul, { withKeys });
   await savePdf((tools) => bankDocument({ bank, withKeys, zone, tools }), fileName);

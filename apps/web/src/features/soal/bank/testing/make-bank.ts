@@ -1,4 +1,4 @@
-/** Banks, for tests. */
+/** Banks for tests. */
 import type { BankRinci, KartuBank } from '../queries.ts';
 
 export function makeBank(changes: Partial<BankRinci> = {}): BankRinci {

@@ -1,4 +1,4 @@
-/** Files of questions that were read, for tests. */
+/** Imports for tests. */
 import type { SoalImpor } from '@lms/contracts/soal/impor';
 import type { Impor } from '../home.ts';
 
