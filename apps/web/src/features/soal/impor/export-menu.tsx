@@ -15,7 +15,7 @@ const purposes: readonly [FormatEksporSoal, string][] = [
 ];
 
 /**
- * 'Ekspor' for other systems; content that a format cannot express goes in a separate file (U20).
+ * 'Ekspor' for other systems; a companion file or own namespace carries what a format lacks (U20).
  */
 export const ExportMenu: ExportPart = ({ pemilik: { jenis, id }, isEmpty }) => {
   const save = useMutation({

@@ -11,7 +11,7 @@ function useFollow(idUjian: string) {
   return ({ id_pekerjaan }: { id_pekerjaan: string }, message: string): void => {
     followPekerjaan(id_pekerjaan);
     notifySuccess(message);
-    // The impact query stays out: its answer is already outdated.
+    // The impact query stays out: it compares with grades that have just changed.
     const keys = [
       koreksiQueries.daftar(idUjian).queryKey,
       ujianQueries.root,

@@ -14,7 +14,7 @@ import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
 interface Values {
   waktu_mulai: string | null;
   waktu_selesai: string | null;
-  /** As typed; empty: without a limit. */
+  /** As typed; empty means no limit. */
   durasi: number | string;
 }
 
@@ -51,8 +51,8 @@ function useChangeTimes({ id, updated_at }: Ujian) {
 }
 
 /**
- * 'Ubah waktu': when the exam is open and how long each has, also while it is taken (S2 §7, U41).
- * Load it lazily: it brings the pickers.
+ * 'Ubah waktu' changes the exam's window and duration, also while it runs (S2 §7, U41). Lazy: it
+ * loads the pickers.
  */
 export function ChangeTimes({ ujian, onClose }: { ujian: Ujian; onClose: () => void }) {
   const hasBegun = (ujian.pemantauan?.jumlah_pengerjaan ?? 0) > 0;

@@ -1,13 +1,11 @@
-/**
- * What the page of an exam lists of it; what only staff may know is left out for students. Pure.
- */
+/** The exam page's facts; students do not see those for staff. Pure. */
 import { EMPTY, formatCount, type TimeZone } from '../../../shared/lib/format.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { examNatureLabel, examTypeLabel } from '../../../shared/texts.ts';
 import type { Fact } from '../../../shared/ui/fact-list.tsx';
 import { durationText, keyTimeText } from '../../../shared/ui/ujian-info.tsx';
 
-/** Of whom a remedial is; nothing of other exams. */
+/** Empty for other kinds of exam. */
 function remedialFacts({ jenis, ujian_utama, peserta_remedial }: Ujian): Fact[] {
   if (jenis !== 'remedial') return [];
   const people = peserta_remedial.length;

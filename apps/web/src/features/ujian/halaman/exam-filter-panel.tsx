@@ -17,7 +17,7 @@ interface ExamFilterPanelProps {
   onChange: (filter: Omit<ExamFilter, 'search'>) => void;
 }
 
-/** Filters of the list of exams. Reset restores the running period. */
+/** Filters of the exam list; reset restores the running period. */
 export function ExamFilterPanel({ filter, runningPeriod, onChange }: ExamFilterPanelProps) {
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const { draft, put, period, panel } = useFilterDraft({

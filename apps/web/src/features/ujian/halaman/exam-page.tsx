@@ -22,25 +22,25 @@ const ChangeTimes = lazyPart(() =>
   import('./change-times.tsx').then((module) => module.ChangeTimes),
 );
 
-/** A panel of another feature, which the page of the app hands in. */
+/** A panel that the app takes from another feature. */
 export type ExamPart = ComponentType<{ ujian: Ujian; isPage?: boolean }>;
 
 interface ExamParts {
-  /** Its questions with their keys; for staff. */
+  /** Staff. */
   Questions?: ExamPart;
-  /** Its attempts and their grades; for staff. */
+  /** Staff. */
   Results?: ExamPart;
-  /** Who takes it, live; for staff. */
+  /** Staff; live. */
   Watch?: ExamPart;
-  /** Whom attendance will keep out; for staff. */
+  /** Staff: students whom attendance excludes. */
   Refused?: ExamPart;
   /** A student's own attempt. */
   Attempt?: ExamPart;
-  /** What came of it; for students. */
+  /** A student's own result. */
   OwnResult?: ExamPart;
-  /** Its form; for who may write it. */
+  /** The form, for users with write access. */
   Change?: ComponentType<{ ujian: Ujian; onClose: () => void }>;
-  /** Comments: the own thread, or those of all students. */
+  /** A student's own thread, or all students' threads. */
   Comments?: ExamPart;
 }
 
@@ -60,7 +60,7 @@ function Information({ ujian, Attempt }: { ujian: Ujian; Attempt?: ExamPart | un
           <RichText html={ujian.deskripsi} />
         )}
         <FactList facts={examFacts(ujian, { isStudent, zone })} />
-        {/* Students read their grade in what follows. */}
+        {/* Students see the grade in their own result. */}
         {!isStudent && <UjianProgress ujian={ujian} />}
         {isStudent && Attempt && (
           <Suspense fallback={<Skeleton h={96} />}>
@@ -72,7 +72,7 @@ function Information({ ujian, Attempt }: { ujian: Ujian; Attempt?: ExamPart | un
   );
 }
 
-/** A student asks for it: what stands above comes piece by piece, and nothing is to jump. */
+/** Opens on request, because late content would move the page. */
 function OwnTalk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart }) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -94,7 +94,7 @@ function Talk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart | undefine
   );
 }
 
-/** What a tab has in the address is not the next one's. */
+/** Clears one tab's parameters for the next. */
 const noList = {
   mahasiswa: null,
   cari: null,
@@ -253,10 +253,7 @@ const skeleton = (
   </Stack>
 );
 
-/**
- * The page of an exam (S2 §2.6). Its panels are other features; those that are not handed in are
- * left out.
- */
+/** The exam page (S2 §2.6); missing panels are left out. */
 export function ExamPage({ id, ...parts }: { id: string } & ExamParts) {
   const options = ujianQueries.detail(id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });

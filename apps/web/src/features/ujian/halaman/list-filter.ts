@@ -1,4 +1,4 @@
-/** What the address says about the list of exams, and the query it makes (S2 §2.6). Pure. */
+/** Reads the exam list's filters from the address and builds its query (S2 §2.6). Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
@@ -10,9 +10,9 @@ const EXAM_PAGE_SIZE = 10;
 const statuses = ['belum_dimulai', 'berlangsung', 'selesai'] as const;
 const types = ['kuis', 'uts', 'uas', 'remedial'] as const;
 
-/** The filters and the search, named as in the address; null is not set. */
+/** Filters and search, named as in the address. */
 export interface ExamFilter {
-  /** A code, 'semua', or null for the running period. */
+  /** A period code, 'semua', or null for the running period. */
   periode: string | null;
   id_mata_kuliah: string | null;
   jenis: (typeof types)[number] | null;
@@ -55,7 +55,7 @@ export function readExamFilter(params: URLSearchParams): ExamFilter {
   };
 }
 
-/** The list's query; without a period in the address the running one counts. */
+/** The running period applies when the address has none. */
 export function toExamQuery(
   params: URLSearchParams,
   runningPeriod: number,
@@ -72,7 +72,7 @@ export function toExamQuery(
   };
 }
 
-/** How many filters (search is not one) are in force: the number on the Filter button. */
+/** The number on the Filter button; the search does not count. */
 export function countActive({ search: _search, ...rest }: ExamFilter): number {
   return Object.values(rest).filter((value) => value !== null).length;
 }

@@ -14,15 +14,12 @@ interface Values {
 
 interface AnnounceModalProps {
   idUjian: string;
-  /** To one; left out: to all. */
+  /** Undefined: everyone. */
   whom?: { nim: string; nama: string } | undefined;
   onClose: () => void;
 }
 
-/**
- * Says something to all who take the exam, or to one (U72). What is typed stays in this tab until
- * it is said.
- */
+/** Announces to all participants or one (U72); this tab keeps the draft. */
 export function AnnounceModal({ idUjian, whom, onClose }: AnnounceModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

@@ -9,7 +9,7 @@ import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { pengawasanQueries } from './queries.ts';
 
-/** What was announced, the newest first (U72). */
+/** Announcements, newest first (U72). */
 export function AnnouncementList({ idUjian }: { idUjian: string }) {
   const { params, set } = useQueryParams();
   const zone = useZone();

@@ -8,17 +8,14 @@ const ResetAttempt = lazyPart(() => import('./dialogs.tsx').then((module) => mod
 
 interface AttemptToolsProps {
   idUjian: string;
-  /** `nama`: as it may be shown. */
+  /** `nama`: may be anonymized. */
   attempt: { id: string; nim: string; nama: string };
   hasFocusLog: boolean;
   mayReset: boolean;
   onReset: () => void;
 }
 
-/**
- * What else is done with one attempt where it is graded: its focus log, and its reset (S3 §7.2,
- * U62, U66).
- */
+/** Focus log and reset of an attempt, for the grading page (S3 §7.2, U62, U66). */
 export function AttemptTools({
   idUjian,
   attempt: { id, nim, nama },

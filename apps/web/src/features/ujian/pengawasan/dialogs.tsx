@@ -1,4 +1,4 @@
-/** Endings, openings and resets of one attempt, each with its reason (U56, U62, U63). */
+/** Ends, reopens or resets one attempt, with a reason (U56, U62, U63). */
 import {
   akhiriOlehPengawas,
   type BarisPantau,
@@ -13,7 +13,7 @@ import { useEndAttempt, useReopenAttempt, useResetAttempt } from './mutations.ts
 
 export interface AttemptDialogProps {
   idUjian: string;
-  /** Whose attempt; with `idPengerjaan`. */
+  /** The student of `idPengerjaan`. */
   row: Pick<BarisPantau, 'nama'>;
   idPengerjaan: string;
   onClose: () => void;
@@ -85,7 +85,7 @@ export function ReopenAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDi
   );
 }
 
-/** Asks before an attempt is reset (S3 §8, U62). `onDone`: it was set aside. */
+/** Confirms a reset (S3 §8, U62); `onDone` runs after it. */
 export function ResetAttempt({
   idUjian,
   row,
@@ -95,7 +95,7 @@ export function ResetAttempt({
 }: AttemptDialogProps & { onDone?: () => void }) {
   const form = useAppForm({
     initialValues: { alasan: '' },
-    // The server asks for three letters, once a reason is given.
+    // The server requires three letters when a reason is given.
     validate: ({ alasan }) =>
       /^\s*\S{1,2}\s*$/.test(alasan) ? { alasan: 'Tulis alasan paling sedikit 3 karakter.' } : {},
     sending: useResetAttempt(idUjian, idPengerjaan),

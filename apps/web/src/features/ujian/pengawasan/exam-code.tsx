@@ -9,7 +9,7 @@ import { IconMaximize } from '../../../shared/ui/icons.ts';
 import classes from './pengawasan.module.css';
 import { pengawasanQueries } from './queries.ts';
 
-/** Each code stands so long in its place, and counts as long again. */
+/** How long each code is shown; it stays valid as long again. */
 const STEP_MS = 60_000;
 
 function Code({
@@ -65,9 +65,7 @@ function Code({
   );
 }
 
-/**
- * What students bring to the start and to another device: large, for the wall of the hall (U48).
- */
+/** The code for starting and for changing devices, large enough for the hall (U48). */
 export function ExamCode({ idUjian }: { idUjian: string }) {
   const { data, error, isFetching, refetch } = useQuery(pengawasanQueries.kode(idUjian));
   const fullscreen = useFullscreenElement<HTMLDivElement>();

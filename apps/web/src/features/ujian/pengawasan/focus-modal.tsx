@@ -15,10 +15,7 @@ interface FocusModalProps {
   onClose: () => void;
 }
 
-/**
- * When and how long the exam's page was left, with what may well be harmless and the student's own
- * words (U66).
- */
+/** A student's absences from the exam page, harmless circumstances and own words (U66). */
 export function FocusModal({ idUjian, nim, nama, onClose }: FocusModalProps) {
   const zone = useZone();
   const query = useQuery(pengawasanQueries.fokus(idUjian, nim));

@@ -14,7 +14,7 @@ import { useWithdrawTime } from './mutations.ts';
 import { pengawasanQueries } from './queries.ts';
 import { tambahanText } from './watch-words.ts';
 
-/** Withdrawn only as long as no attempt has it (U64). */
+/** Possible only until an attempt uses the time (U64). */
 function Withdraw({ idUjian, row }: { idUjian: string; row: Penyesuaian }) {
   const [opened, setOpened] = useState(false);
   const withdraw = useWithdrawTime(idUjian);
@@ -46,7 +46,7 @@ function Withdraw({ idUjian, row }: { idUjian: string; row: Penyesuaian }) {
   );
 }
 
-/** Time that was given: how much, to whom, by whom and why (U64). */
+/** Given time: how much, to whom, by whom and why (U64). */
 export function GivenTimeList({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }) {
   const { params, set } = useQueryParams();
   const zone = useZone();

@@ -9,9 +9,7 @@ import { reloadPengawasan } from './queries.ts';
 
 type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
 
-/**
- * Attempts have changed: Pantau, the counters of the exam and, if it is open, the list of results.
- */
+/** Reloads Pantau, the exam's counters and an open result list. */
 const reloadAttempts = (queryClient: QueryClient, idUjian: string): Promise<unknown> =>
   Promise.all([
     reloadPengawasan(queryClient, idUjian),
@@ -19,10 +17,7 @@ const reloadAttempts = (queryClient: QueryClient, idUjian: string): Promise<unkn
     queryClient.invalidateQueries({ queryKey: ujianQueries.detail(idUjian).queryKey }),
   ]);
 
-/**
- * Of the forms: they show their failures themselves. Sent twice, because the answer was lost, time
- * is given once.
- */
+/** The form shows failures. A resend with the same `idKlien` gives the time once. */
 export function useGiveTime(idUjian: string, idKlien: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -365,10 +365,7 @@ function Decided({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }
   );
 }
 
-/**
- * Outages at an exam: what they would give to whom, what was found or entered, and what was decided
- * (U65). Load it lazily.
- */
+/** Outages of an exam, the time each would give, and the decision (U65). Load lazily. */
 export function Outages({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }) {
   return (
     <Stack gap="md">

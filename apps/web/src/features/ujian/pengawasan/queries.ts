@@ -1,7 +1,4 @@
-/**
- * Who takes an exam and how far, the time that was given, what was announced, and who left the page
- * (U64, U66, U72).
- */
+/** Participants and their progress, given time, announcements and focus logs (U64, U66, U72). */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
@@ -12,12 +9,11 @@ import { onEvent } from '../../../shared/lib/stream-events.ts';
 export type PantauQuery = QueryOfEndpoint<'pantauUjian'>;
 
 const RETRY_MS = 2_000;
-/** A little late rather than a little early: early would bring the same code again. */
+/** Asking early would return the same code again. */
 const LATE_MS = 150;
 
 /**
- * When to ask again: at the turn of the code, or soon after a failure that may pass; never after a
- * refusal.
+ * Asks again when the code changes, or shortly after a temporary failure; never after a refusal.
  */
 function nextAsk(code: DataOf<'kodeUjian'> | undefined, error: Error | null): number | false {
   if (error !== null) return error instanceof ApiError && !isTransient(error) ? false : RETRY_MS;
@@ -65,13 +61,10 @@ export const pengawasanQueries = {
         api.call('daftarPengumumanUjian', { params: { id: idUjian }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /**
-   * The code of this minute; asks for the next one by itself for as long as somebody looks, on a
-   * projector without focus too.
-   */
+  /** The current code; refreshes itself while shown, even on an unfocused projector. */
   kode: (idUjian: string) =>
     queryOptions({
-      // Apart from what events reload: they change no code.
+      // Outside the keys that events reload, since they do not change the code.
       queryKey: ['kode-ujian', idUjian],
       queryFn: ({ signal }) => api.call('kodeUjian', { params: { id: idUjian }, signal }),
       refetchInterval: ({ state }) => nextAsk(state.data, state.error),
@@ -89,7 +82,6 @@ export const pengawasanQueries = {
     }),
 };
 
-/** Everything of one exam that is open. */
 export const reloadPengawasan = (queryClient: QueryClient, idUjian: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: pengawasanQueries.ofUjian(idUjian) });
 
@@ -101,7 +93,7 @@ onEvent('ujian.pengumuman', ({ id_ujian }, queryClient) => {
     queryKey: [...pengawasanQueries.ofUjian(id_ujian), 'pengumuman'],
   });
 });
-// Time was given, or an attempt was ended, reset or opened again, perhaps by a colleague.
+// A colleague may have given time, or ended, reset or reopened an attempt.
 onEvent('time_changed', ({ id_ujian }, queryClient) => {
   void reloadPengawasan(queryClient, id_ujian);
 });

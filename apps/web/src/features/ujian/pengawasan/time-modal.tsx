@@ -27,7 +27,7 @@ const factors = [
 
 interface TimeModalProps {
   idUjian: string;
-  /** By nim, with their names; null: everybody. */
+  /** nim → name; null: everyone. */
   whom: ReadonlyMap<string, string> | null;
   onGiven: () => void;
   onClose: () => void;
@@ -49,7 +49,7 @@ function whomText(whom: TimeModalProps['whom']): string {
   return names.length > 3 ? `${first}, dan ${names.length - 3} lainnya.` : `${first}.`;
 }
 
-/** Who got none, each with the reason: nobody is left out in silence (U64). */
+/** The students who got no time, each with the reason (U64). */
 function LeftOut({
   rows,
   onClose,
@@ -68,10 +68,7 @@ function LeftOut({
   );
 }
 
-/**
- * Time for one, several or all: during the exam, or ready for the start (U64). It adds up with what
- * was given before.
- */
+/** Adds time for one, several or all students, during the exam or before it (U64). */
 export function TimeModal({ idUjian, whom, onGiven, onClose }: TimeModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

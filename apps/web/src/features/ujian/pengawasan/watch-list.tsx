@@ -44,13 +44,13 @@ const SORTS = [
 ] as const;
 
 interface CountsProps {
-  /** Of all, whatever is asked for. */
+  /** Counts over all students, whatever the filter. */
   hitungan: HitunganPantau;
   value: string;
   onChange: (status: string | null) => void;
 }
 
-/** How many stand where; each is a filter. */
+/** The number per status; each is a filter. */
 function Counts({ hitungan, value, onChange }: CountsProps) {
   const choices = [
     { status: '', text: 'Semua', count: totalOf(hitungan) },
@@ -153,14 +153,13 @@ function Contact({
   );
 }
 
-/** The thread of one student over the page, which the app hands in: another feature (U69). */
+/** A student's thread over the page; the app supplies it (U69). */
 export type TalkPart = ComponentType<{
   ujian: { id: string; id_kelas: string };
   siapa: { id_user: string; nama: string };
   onClose: () => void;
 }>;
 
-/** The dialog of what was asked about a row. */
 function ActionDialog({
   ujian,
   Talk,
@@ -201,20 +200,17 @@ function ActionDialog({
   return <Dialog idUjian={idUjian} row={row} idPengerjaan={id_pengerjaan} onClose={onClose} />;
 }
 
-/**
- * Everybody at the exam, with what can be done about each, and about those that are ticked (U72,
- * U78).
- */
+/** The exam's students, with actions per row and for the ticked ones (U72, U78). */
 export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   const { id: idUjian, boleh_ubah: bolehUbah } = ujian;
   const { params, set } = useQueryParams();
   const now = useServerNow('minute');
-  /** nim and name: they may be on another page by now. */
+  /** nim → name; ticked rows may be on another page. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, string>>(new Map());
   const [asked, setAsked] = useLeftDialog<{ what: Tindakan; row: BarisPantau }>(
     `peserta:${idUjian}`,
   );
-  /** Who was ticked when time was to be given. */
+  /** The students ticked when the time dialog opened. */
   const [givesTime, setGivesTime] = useLeftDialog<[nim: string, nama: string][]>(
     `peserta-dipilih:${idUjian}`,
   );

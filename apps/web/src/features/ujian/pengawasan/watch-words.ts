@@ -1,4 +1,4 @@
-/** What Pantau says of a row, and what the address says of the list. Pure. */
+/** Pantau's words for a row, and the list's filters in the address. Pure. */
 
 import type {
   BarisPantau,
@@ -19,7 +19,7 @@ export const statusLabel: Readonly<Record<StatusPantau, Label>> = {
 
 export const statuses = Object.keys(statusLabel) as StatusPantau[];
 
-/** Why an attempt ended, where the student did not end it. */
+/** Null where the student ended the attempt. */
 export const sebabLabel: Readonly<
   Record<NonNullable<BarisPantau['sebab_selesai']>, string | null>
 > = {
@@ -32,7 +32,7 @@ export const sebabLabel: Readonly<
 export const totalOf = (hitungan: HitunganPantau): number =>
   Object.values(hitungan).reduce((sum, one) => sum + one, 0);
 
-/** Left of an attempt that goes on, at least a minute while any is left. */
+/** Rounds up, so at least one minute shows while any time is left. */
 export const sisaText = (berakhirPada: string, now: number): string => {
   const minutes = Math.ceil((Date.parse(berakhirPada) - now) / 60_000);
   return minutes <= 0 ? 'waktu habis' : `sisa ${lengthText(minutes * 60)}`;
@@ -43,7 +43,7 @@ export const tambahanText = ({ menit, faktor }: Pick<Penyesuaian, 'menit' | 'fak
     .filter(Boolean)
     .join(' dan ');
 
-/** What stands ready for the next start: '15 menit dan 50 % lama ujian'; null: nothing. */
+/** Time prepared for the next start: '15 menit dan 50 % lama ujian'; null: none. */
 export function disiapkanText({ menit_disiapkan, bagian_disiapkan }: BarisPantau): string | null {
   const parts = [
     menit_disiapkan > 0 && `${menit_disiapkan} menit`,
@@ -52,10 +52,9 @@ export function disiapkanText({ menit_disiapkan, bagian_disiapkan }: BarisPantau
   return parts.filter(Boolean).join(' dan ') || null;
 }
 
-/** What can be done with a row. */
 export type Tindakan = 'waktu' | 'umumkan' | 'percakapan' | 'fokus' | 'akhiri' | 'buka' | 'reset';
 
-/** In the order of the menu. Reading is for everybody who watches. */
+/** In menu order; everyone who watches may read. */
 export function tindakanOf(
   { status, id_pengerjaan, keluar }: BarisPantau,
   bolehUbah: boolean,

@@ -85,7 +85,7 @@ interface DropGroupProps {
 function DropGroup({ group, nama, soalOf }: DropGroupProps) {
   const { setNodeRef } = useDroppable({ id: group.id });
   return (
-    // No landmark: the group on the page behind has this name already.
+    // No landmark: the group on the page behind already has this name.
     // biome-ignore lint/a11y/useSemanticElements: nothing of it is a field
     <div className={classes.group} role="group" aria-label={nama}>
       <Text size="sm" fw={650} dir="auto" style={{ overflowWrap: 'anywhere' }}>
@@ -113,13 +113,13 @@ const toPlaced = (groups: readonly Kelompok[]): PlacedGroup[] =>
   groups.map(({ id, soal }) => ({ id, ids: soal.map((one) => one.id) }));
 
 /**
- * Questions put in order and moved between groups by pointer, finger or keys; each drop is saved.
- * Load it lazily.
+ * Orders questions and moves them between groups by pointer, finger or keys; saves each drop. Load
+ * lazily.
  */
 export function ArrangeDialog({ idUjian, groups, onClose }: ArrangeDialogProps) {
   const isWide = useIsWide();
   const place = usePlace(idUjian);
-  // While one is held, and until the server's order shows it.
+  // Set while a question is held and until the server's order arrives.
   const [held, setHeld] = useState<readonly PlacedGroup[] | null>(null);
   const [isDragging, setIsDragging] = useState(false);
   const sensors = useSensors(
@@ -150,8 +150,7 @@ export function ArrangeDialog({ idUjian, groups, onClose }: ArrangeDialogProps) 
       over ? `${saidOf(active.id)} diletakkan di ${placeText(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `Batal. ${saidOf(active.id)} tetap di tempatnya.`,
   };
-  // Over another group it stands there already while it is held: so it can be put at any place of
-  // it.
+  // A question held over another group already moves there, so it can go to any place in it.
   const cross = ({ active, over }: DragOverEvent): void => {
     if (!over) return;
     const [id, target] = [String(active.id), String(over.id)];

@@ -35,7 +35,6 @@ import classes from './ujian-soal.module.css';
 
 type Bank = DataOf<'daftarBankSoal'>[number];
 
-/** All banks that the caller may read, searched by title and author. */
 function BankList({ onChoose }: { onChoose: (bank: Bank) => void }) {
   const [list, setList] = useState({ page: 1, per_page: 5, search: '' });
   const query = useQuery({
@@ -174,7 +173,7 @@ function Choosing({
 }: FromBankProps & { bank: Bank; onBack: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [into, setInto] = useState(groupId);
-  // Sent twice, because the answer was lost, they are taken once.
+  // A resend with the same id copies only once.
   const [idKlien] = useState(() => crypto.randomUUID());
   const taking = useFromBank(idUjian, idKlien);
   const query = useQuery({
@@ -182,7 +181,7 @@ function Choosing({
     queryFn: ({ signal }) => api.call('detailBankSoal', { params: { id: bank.id }, signal }),
   });
   const take = (): void => {
-    // In the order of the bank.
+    // In the bank's order.
     const list_id_soal = (query.data?.list_soal ?? [])
       .map(({ id }) => id)
       .filter((id) => chosen.has(id));
@@ -224,7 +223,7 @@ function Choosing({
   );
 }
 
-/** Questions out of a bank into a group: they come as copies with keys and files (U23). */
+/** Copies a bank's questions into a group, with keys and files (U23). */
 export function BankDialog(props: FromBankProps) {
   const isWide = useIsWide();
   const [bank, setBank] = useState<Bank | null>(null);

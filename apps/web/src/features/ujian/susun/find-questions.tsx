@@ -73,12 +73,12 @@ function FoundList({ rows, chosen, onChoose }: FoundListProps) {
   );
 }
 
-/** Questions of all banks that the caller may read (U21), ticked over several searches. */
+/** Searches all readable banks (U21); ticks stay over several searches. */
 export function FindQuestions({ idUjian, groups, groupId, onClose }: FromBankProps) {
   const [list, setList] = useState(fresh);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Temuan>>(new Map());
   const [into, setInto] = useState(groupId);
-  // Sent twice, because an answer was lost, they are taken once.
+  // A resend with the same id copies only once.
   const [idKlien] = useState(() => crypto.randomUUID());
   const taking = useFromBank(idUjian, idKlien);
   const { jenis, tingkat, search, ...page } = list;

@@ -45,7 +45,7 @@ const toSent = ({ nama, bobot, diambil, ambil }: GroupValues): SentGroup => ({
 
 const byShape = byContract(tambahKelompokSoal, toSent);
 
-/** Questions may come after the draw is set up: until there are enough the exam is not ready. */
+/** A draw may exceed the present questions; the exam is then not ready. */
 function faultsOf(values: GroupValues): FormErrors {
   const { diambil, ambil } = values;
   const drawn = Number(ambil);
@@ -183,7 +183,7 @@ function AddGroup({ idUjian, onClose }: { idUjian: string; onClose: () => void }
   );
 }
 
-/** Name, weight and draw of a group of questions (U37). */
+/** A group's name, weight and draw (U37). */
 export function GroupModal({
   group,
   ...props

@@ -42,7 +42,7 @@ function groupText(group: Kelompok): string {
 
 export interface Writing {
   editing: string | null;
-  /** Which kind is being written, and in which group. */
+  /** The kind being added, and its group. */
   adding: { jenis: JenisSoal; groupId: string } | null;
   onEdit: (id: string | null) => void;
   onAdd: (adding: { jenis: JenisSoal; groupId: string } | null) => void;
@@ -51,10 +51,10 @@ export interface Writing {
 interface GroupSectionProps {
   idUjian: string;
   group: Kelompok;
-  /** Of its first question, over all groups. */
+  /** Numbers run over all groups. */
   firstNumber: number;
   mayWrite: boolean;
-  /** Somebody has begun: texts alone may be corrected (U36). */
+  /** An attempt has begun: only texts may change (U36). */
   frozen: boolean;
   isLast: boolean;
   isFull: boolean;
@@ -105,7 +105,7 @@ function GroupMenu({ group, isLast, pending, onChange, onDelete }: GroupMenuProp
   );
 }
 
-/** One group of questions with what is drawn of it (U37, U38). */
+/** A group of questions and its draw (U37, U38). */
 export function GroupSection(props: GroupSectionProps) {
   const {
     idUjian,

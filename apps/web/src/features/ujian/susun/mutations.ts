@@ -12,13 +12,13 @@ type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
 
 interface Change<Sent> {
   send: (sent: Sent) => Promise<unknown>;
-  /** Left out where the screen itself shows what was done. */
+  /** The toast; undefined where the screen shows the result. */
   done?: string;
-  /** The form shows its own failures. */
+  /** The form shows failures. */
   quiet?: boolean;
 }
 
-/** Changes something of the questions, and shows how they stand: also where it was refused. */
+/** Changes the exam's questions and reloads them, also after a refusal. */
 function useExamChange<Sent>({ send, done, quiet = false }: Change<Sent>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export const useChangeGroup = (id: string, groupId: string) =>
     quiet: true,
   });
 
-/** 'Samakan bobot': all questions of the group weigh what it says (U38). */
+/** 'Samakan bobot': every question gets the group's weight (U38). */
 export const useEqualWeights = (id: string) =>
   useExamChange({
     send: ({ id: groupId, nama, bobot, ambil }: Kelompok) =>
@@ -64,17 +64,14 @@ export const useEqualWeights = (id: string) =>
     done: 'Berhasil menyamakan bobot',
   });
 
-/**
- * Takes a group out of the trash, with what was deleted with it: from the toast, or from the list
- * of what was deleted.
- */
+/** Restores a group with its questions, from the toast or the trash. */
 export const useRestoreGroup = (id: string) =>
   useExamChange({
     send: (groupId: string) => api.call('pulihkanKelompokSoal', { params: { id, groupId } }),
     done: 'Berhasil memulihkan kelompok soal',
   });
 
-/** The same of one question; `groupId`: where it stood. */
+/** Restores a question to its former group. */
 export const useRestoreQuestion = (id: string) =>
   useExamChange({
     send: ({ groupId, questionId }: { groupId: string; questionId: string }) =>
@@ -82,7 +79,7 @@ export const useRestoreQuestion = (id: string) =>
     done: 'Berhasil memulihkan soal',
   });
 
-/** With its questions; the toast takes it back for 10 s (U17). */
+/** Also deletes its questions; the toast offers to undo for 10 s (U17). */
 export function useDeleteGroup(id: string) {
   const { mutate: restore } = useRestoreGroup(id);
   return useExamChange({
@@ -96,7 +93,7 @@ export function useDeleteGroup(id: string) {
   });
 }
 
-/** What a question weighs; its version stays (U13). */
+/** Changes the weight, not the version (U13). */
 export const useWeight = (id: string) =>
   useExamChange({
     send: ({ soal, bobot }: { soal: SoalUjian; bobot: number }) =>
@@ -109,7 +106,7 @@ export const useWeight = (id: string) =>
 
 export const useFromBank = (id: string, idKlien: string) =>
   useExamChange({
-    /** Bank by bank: what came before a failure is known again when all is sent once more. */
+    /** Copies bank by bank; a resend skips what was already copied. */
     send: async (bodies: readonly BodyOf<'salinBankSoal'>[]) => {
       for (const body of bodies)
         await api.call('salinBankSoal', {
@@ -121,7 +118,7 @@ export const useFromBank = (id: string, idKlien: string) =>
     quiet: true,
   });
 
-/** The newest version of the bank's question takes the place of what stands here. */
+/** Takes over the newest version of the bank's question. */
 export const useRenew = (id: string) =>
   useExamChange({
     send: ({ id_kelompok: groupId, id: questionId, versi }: SoalUjian) =>
@@ -137,12 +134,12 @@ export const useOrderGroups = (id: string) =>
 
 export interface Placing {
   soal: SoalUjian;
-  /** Where it goes, and all that stand there then, in their order. */
+  /** The target group, and all its questions in their new order. */
   groupId: string;
   ids: string[];
 }
 
-/** One drop: within its group the order, to another the place there. One after the other. */
+/** Saves one drop: an order within the group, or a place in another; one drop at a time. */
 export function usePlace(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

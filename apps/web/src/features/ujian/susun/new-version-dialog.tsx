@@ -19,9 +19,7 @@ interface NewVersionDialogProps {
   onClose: () => void;
 }
 
-/**
- * What the bank's question says by now, and whether it takes the place of what stands here (U34).
- */
+/** Compares with the bank's newer version and offers to take it over (U34). */
 export function NewVersionDialog({ idUjian, soal, number, onClose }: NewVersionDialogProps) {
   const zone = useZone();
   const isWide = useIsWide();

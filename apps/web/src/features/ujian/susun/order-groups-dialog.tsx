@@ -6,7 +6,7 @@ import { type SusunanSoal, soalUjianQueries } from './queries.ts';
 const toEntries = ({ kelompok_soal }: SusunanSoal) =>
   kelompok_soal.map(({ id, nama }) => ({ id, judul: nama }));
 
-/** All groups of the exam, put in order. */
+/** Orders the exam's groups. */
 export function OrderGroupsDialog({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const query = useQuery({ ...soalUjianQueries.groups(idUjian), select: toEntries });
   return (

@@ -1,11 +1,8 @@
-/** What one paper weighs and how long it takes, by what is drawn. Pure. */
+/** Points and estimated minutes of one paper, considering the draw. Pure. */
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { Kelompok } from './queries.ts';
 
-/**
- * A guess of the minutes a question takes, by its kind; an essay is written, the others are picked
- * or typed.
- */
+/** Estimated minutes per question of a kind. */
 const minutesOf: Readonly<Record<JenisSoal, number>> = {
   pilihan: 1.5,
   benar_salah: 1,
@@ -19,12 +16,12 @@ type Counted = Pick<Kelompok, 'ambil'> & {
   soal: readonly Pick<Kelompok['soal'][number], 'jenis' | 'bobot'>[];
 };
 
-/** Of n questions k are drawn, each as likely: the share of the group that is asked. */
+/** The share of the group that one paper asks. */
 function shareOf({ ambil, soal }: Counted): number {
   return ambil === null || soal.length === 0 ? 1 : Math.min(ambil, soal.length) / soal.length;
 }
 
-/** The minutes of one paper, rounded up. */
+/** Rounded up. */
 export function estimatedMinutes(groups: readonly Counted[]): number {
   const minutes = groups.map(
     (group) => group.soal.reduce((sum, { jenis }) => sum + minutesOf[jenis], 0) * shareOf(group),
@@ -32,12 +29,12 @@ export function estimatedMinutes(groups: readonly Counted[]): number {
   return Math.ceil(minutes.reduce((sum, one) => sum + one, 0));
 }
 
-/** The points one group gives in a paper, to two decimals. */
+/** To two decimals. */
 export function groupPoints(group: Counted): number {
   const points = group.soal.reduce((sum, { bobot }) => sum + bobot, 0) * shareOf(group);
   return Math.round(points * 100) / 100;
 }
 
-/** Where questions are drawn they weigh the same, so that all papers do (U38). */
+/** Drawn questions must weigh the same, so that all papers do (U38). */
 export const isUnequal = ({ ambil, soal }: Counted): boolean =>
   ambil !== null && new Set(soal.map(({ bobot }) => bobot)).size > 1;

@@ -1,18 +1,17 @@
-/** The order of an exam's questions over its groups while one of them is dragged. Pure. */
+/** The order of questions over groups while one is dragged. Pure. */
 
 export interface PlacedGroup {
   id: string;
   ids: readonly string[];
 }
 
-/** The group that holds the question, or that has this id itself. */
+/** The group with this id, or the one that holds the question. */
 export const groupOf = (groups: readonly PlacedGroup[], id: string): PlacedGroup | undefined =>
   groups.find((group) => group.id === id || group.ids.includes(id));
 
 /**
- * As it is after `id` was put where `over` stands: a question, or a group, whose end it comes to.
- * From another group it takes that place and the rest moves on. As it was where one of them is
- * gone.
+ * Puts `id` at the place of `over`: a question, or a group (at its end). Unchanged when either is
+ * missing.
  */
 export function placed(
   groups: readonly PlacedGroup[],

@@ -37,10 +37,7 @@ function Question({ soal, onAskLink }: { soal: SoalPeserta; onAskLink: () => voi
   );
 }
 
-/**
- * A paper as one student would get it; another seed is another student's (U39). Nothing of it is
- * kept.
- */
+/** A paper as one student would get it; another seed is another student (U39). Keeps nothing. */
 export function PreviewDialog({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const isWide = useIsWide();
   const [seed, setSeed] = useState(1);
@@ -81,7 +78,7 @@ export function PreviewDialog({ idUjian, onClose }: { idUjian: string; onClose: 
               {kelompok
                 .filter(({ soal }) => soal.length > 0)
                 .map(({ id, nama, soal }) => (
-                  // No landmark: the group on the page behind has this name already.
+                  // No landmark: the group on the page behind already has this name.
                   <Stack key={id} gap="sm" role="group" aria-label={nama}>
                     <Title order={3} size="h5" dir="auto" style={{ overflowWrap: 'anywhere' }}>
                       {nama}

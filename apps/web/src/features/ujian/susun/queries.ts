@@ -1,4 +1,4 @@
-/** The questions of an exam by group, and what is asked about them. */
+/** An exam's questions by group, and related queries. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
@@ -10,7 +10,7 @@ export type SusunanSoal = DataOf<'daftarKelompokSoal'>;
 export type Kelompok = SusunanSoal['kelompok_soal'][number];
 export type SoalUjian = Kelompok['soal'][number];
 
-/** All that begins so is loaded anew when the exam or its questions change. */
+/** Reloaded whenever the exam or its questions change. */
 const root = [...ujianQueries.root, 'soal'] as const;
 
 export const soalUjianQueries = {
@@ -44,7 +44,7 @@ export const reloadExam = (queryClient: QueryClient): Promise<void> =>
 const findIn = ({ kelompok_soal }: SusunanSoal, id: string): SoalUjian | undefined =>
   kelompok_soal.flatMap(({ soal }) => soal).find((soal) => soal.id === id);
 
-/** The questions of one group, for the screens of questions. */
+/** A group as the home of its questions. */
 export function groupHome(queryClient: QueryClient, idUjian: string, groupId: string): SoalHome {
   const params = { id: idUjian, groupId };
   const find = async (id: string) =>

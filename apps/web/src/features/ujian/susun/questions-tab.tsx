@@ -25,7 +25,7 @@ import { type Kelompok, type SusunanSoal, soalUjianQueries } from './queries.ts'
 import { Readiness } from './readiness.tsx';
 import classes from './ujian-soal.module.css';
 
-// Dragging, the preview and the dialogs come when they are opened.
+// Lazy: dragging, preview and dialogs load when opened.
 const ArrangeDialog = lazyPart(() =>
   import('./arrange-dialog.tsx').then((module) => module.ArrangeDialog),
 );
@@ -53,7 +53,6 @@ interface TabProps {
   Export?: ExportPart;
 }
 
-/** What one paper amounts to. */
 function Sums({ ujian, susunan }: { ujian: Ujian; susunan: SusunanSoal }) {
   const minutes = estimatedMinutes(susunan.kelompok_soal);
   const isLong = ujian.gunakan_batas_waktu && minutes > ujian.durasi;
@@ -74,7 +73,7 @@ function Sums({ ujian, susunan }: { ujian: Ujian; susunan: SusunanSoal }) {
   );
 }
 
-/** What is being written stands in the address. */
+/** The address holds the open editor. */
 function useWriting(groups: readonly Kelompok[], mayWrite: boolean): Writing {
   const { params, set } = useQueryParams();
   const [asked, into] = [params.get('tambah'), params.get('kelompok')];
@@ -222,7 +221,7 @@ function Loaded({ ujian, susunan, Import, Export }: TabProps & { susunan: Susuna
   );
 }
 
-/** The questions of an exam with their keys, by group (S2 §2.6). */
+/** An exam's questions with keys, by group (S2 §2.6). */
 export function QuestionsTab(props: TabProps) {
   const query = useQuery(soalUjianQueries.groups(props.ujian.id));
   return (

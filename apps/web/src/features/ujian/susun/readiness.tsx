@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck } from '../../../shared/ui/icons.ts';
 import { soalUjianQueries } from './queries.ts';
 
-/** What keeps the exam from being opened, and what its author should look at (U35). */
+/** What prevents opening the exam, and warnings for its author (U35). */
 export function Readiness({ idUjian }: { idUjian: string }) {
   const { data, error } = useQuery(soalUjianQueries.readiness(idUjian));
-  // The questions themselves say that the line is down.
+  // The question list already reports a lost connection.
   if (!data || error) return null;
   if (data.temuan.length === 0) {
     return (

@@ -28,7 +28,6 @@ function Restore({ idUjian, row }: { idUjian: string; row: Baris }) {
   );
 }
 
-/** Where a question comes back to, or how much comes back with a group. */
 const backText = ({ jenis, tujuan, jumlah_soal }: Baris): string =>
   jenis === 'kelompok' ? `Beserta ${formatCount(jumlah_soal)} soal` : `Ke kelompok ${tujuan ?? ''}`;
 
@@ -48,7 +47,7 @@ const columnsFor = (idUjian: string) =>
     restore: (row) => <Restore idUjian={idUjian} row={row} />,
   });
 
-/** Groups and questions of an exam that were deleted, and the way back (U17). */
+/** Deleted groups and questions of an exam, with restore (U17). */
 export function SampahDialog({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const [list, setList] = useState({ page: 1, per_page: 10 });
   const [columns] = useState(() => columnsFor(idUjian));

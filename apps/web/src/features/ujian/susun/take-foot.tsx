@@ -9,7 +9,7 @@ import type { Kelompok } from './queries.ts';
 export interface FromBankProps {
   idUjian: string;
   groups: readonly Kelompok[];
-  /** Into which one, unless another is chosen. */
+  /** The default group. */
   groupId: string;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface TakeFootProps {
   onClose: () => void;
 }
 
-/** Into which group what is chosen goes, and off. */
+/** Chooses the target group and copies. */
 export function TakeFoot({ groups, into, onInto, count, taking, onTake, onClose }: TakeFootProps) {
   return (
     <>

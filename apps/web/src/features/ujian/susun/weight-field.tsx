@@ -14,14 +14,14 @@ interface WeightFieldProps {
   disabled: boolean;
 }
 
-/** What a question weighs; saved when the field is left or Enter is pressed. */
+/** A question's weight; saved on blur or Enter. */
 export function WeightField({ idUjian, soal, number, disabled }: WeightFieldProps) {
   const saving = useWeight(idUjian);
   const [typed, setTyped] = useState<{ over: number; text: number | string }>({
     over: soal.bobot,
     text: soal.bobot,
   });
-  // Changed elsewhere: what stands there now is shown.
+  // Shows a weight that was changed elsewhere.
   if (typed.over !== soal.bobot) setTyped({ over: soal.bobot, text: soal.bobot });
   const isFault = !isWeight(typed.text);
   const save = (): void => {

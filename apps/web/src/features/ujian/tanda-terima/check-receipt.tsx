@@ -52,10 +52,10 @@ const verdicts: Readonly<Record<Verdict, Told>> = {
   },
 };
 
-/** It was signed here, whatever became of what it speaks of. */
+/** Verdicts on receipts that this server signed. */
 const GENUINE = new Set<Verdict>(['asli', 'catatan_berubah', 'tidak_dapat_diperiksa', 'dihapus']);
 
-/** What a file says by itself, before the server is asked. */
+/** Faults found in the file before asking the server. */
 const fileFaults = {
   bukan: {
     color: 'danger',
@@ -77,7 +77,7 @@ const fileFaults = {
 const at = (time: string): string =>
   `${formatHeaderClock(time, DEFAULT_ZONE)} ${zoneLabel(DEFAULT_ZONE)}`;
 
-/** To be compared with what somebody was shown: a genuine code may stand under another's name. */
+/** For comparison with the shown receipt: a genuine code may stand under another name. */
 function Signed({ isi }: { isi: IsiTerbaca }) {
   return (
     <Stack gap="xs" component="section" aria-label="Yang ditandatangani server">
@@ -105,8 +105,8 @@ function Signed({ isi }: { isi: IsiTerbaca }) {
 }
 
 /**
- * For anybody who was shown a receipt: whether it is genuine. The server tells nothing of what it
- * says; the receipt itself does (U71).
+ * Public check of a receipt. The server only judges the signature; the receipt itself holds the
+ * content (U71).
  */
 export function CheckReceipt() {
   const sending = useCheckReceipt();
@@ -130,7 +130,7 @@ export function CheckReceipt() {
     if (read.kind === 'kode') sending.mutate(read.kode);
   };
   const typed = form.fields.getValues().kode.trim();
-  // A verdict is of the code that was asked about, not of one that is typed since.
+  // A verdict holds only for the code that was sent.
   const hasil = sending.variables === typed ? sending.data?.hasil : undefined;
   const told = fault === null ? hasil && verdicts[hasil] : fileFaults[fault];
   const isi = fault === null && hasil !== undefined && GENUINE.has(hasil) ? isiOf(typed) : null;

@@ -42,10 +42,7 @@ async function copy(kode: string): Promise<void> {
   else notifyError('Kode tidak dapat disalin. Pilih teksnya lalu salin.');
 }
 
-/**
- * Answers are there, and the ledger is open for what may still be under way: said as it is, and
- * asked again by itself.
- */
+/** Shown while answers may still arrive; asks again by itself. */
 function Awaited({ id }: { id: string }) {
   const zone = useZone();
   const saya = useQuery(pengerjaanQueries.saya(id)).data;
@@ -71,7 +68,7 @@ interface PdfButtonProps {
   college: string;
 }
 
-/** The library of documents is fetched when somebody wants one. */
+/** Loads the PDF library on demand. */
 function PdfButton({ receipt, facts, note, college }: PdfButtonProps) {
   const [isMaking, setMaking] = useState(false);
   const make = async (): Promise<void> => {
@@ -97,7 +94,7 @@ function PdfButton({ receipt, facts, note, college }: PdfButtonProps) {
   );
 }
 
-/** What a student can show of an attempt: to be printed, or copied and checked by anybody (U71). */
+/** A student's receipt for an attempt: to print, or to copy for checking (U71). */
 export function ExamReceipt({ id }: { id: string }) {
   const query = useQuery(receiptQueries.mine(id));
   const zone = useZone();

@@ -7,10 +7,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import classes from './exam-receipt.module.css';
 import { publicKeyQueries } from './queries.ts';
 
-/**
- * For anybody who checks a signature without this server: the keys that sign receipts, the newest
- * first (U71).
- */
+/** The keys that sign receipts, newest first, for checks without this server (U71). */
 export function PublicKeys() {
   const query = useQuery(publicKeyQueries.all());
   return (

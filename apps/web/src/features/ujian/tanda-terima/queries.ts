@@ -1,4 +1,4 @@
-/** Receipts of exams (U71). */
+/** Exam receipts (U71). */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';

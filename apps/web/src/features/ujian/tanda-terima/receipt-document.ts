@@ -1,4 +1,4 @@
-/** The page of a receipt: what people read, with the code that the server checks (U71). Pure. */
+/** The receipt's page with the signed code (U71). Pure. */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { plainContent } from '../../../shared/pdf/rich.ts';
@@ -16,7 +16,7 @@ export interface ReceiptFact {
 export interface AskedReceipt {
   receipt: DataOf<'tandaTerimaUjian'>;
   facts: readonly ReceiptFact[];
-  /** Who signed it, and where anybody checks it. */
+  /** Who signed it, and where to check it. */
   note: string;
   college: string;
 }
@@ -48,7 +48,7 @@ export function receiptDocument(
       { text: 'Kode tanda terima', margin: [0, 12, 0, 2] },
       { text: receipt.kode_pendek, fontSize: 14, bold: true },
       { text: 'Kode lengkap dengan tanda tangan server', margin: [0, 12, 0, 2] },
-      // A code has no place to break: it is cut into lines, whose breaks the check leaves out.
+      // A long code cannot wrap, so it is cut into lines; the check ignores the breaks.
       { text: receipt.kode.replaceAll(/(.{64})/g, '$1\n'), fontSize: 7 },
       { text: note, fontSize: 8, margin: [0, 12, 0, 0] },
     ],

@@ -1,9 +1,9 @@
-/** A receipt as a file, and what a file or a code says before the server is asked (U71). Pure. */
+/** Writes a receipt file, and reads a file or code before the server is asked (U71). Pure. */
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 
 type TandaTerima = DataOf<'tandaTerimaUjian'>;
 type Isi = TandaTerima['tanda_terima'];
-/** What somebody compares with what they were shown. */
+/** The content to compare with the shown receipt. */
 export type IsiTerbaca = Pick<
   Isi,
   | 'judul'
@@ -16,10 +16,10 @@ export type IsiTerbaca = Pick<
   | 'jumlah_simpanan'
 >;
 
-/** A receipt is a few hundred characters. */
+/** A receipt has a few hundred characters. */
 export const MOST_RECEIPT_BYTES = 50_000;
 
-/** Readable for people, with the signed code for the server. */
+/** Readable JSON with the signed code. */
 export const receiptJson = (receipt: TandaTerima): string =>
   `${JSON.stringify(receipt, null, 2)}\n`;
 
@@ -45,10 +45,7 @@ function parsed(text: string): unknown {
 const CODE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const compact = (kode: string): string => kode.replaceAll(/\s/g, '');
 
-/**
- * What was signed; undefined where it is no receipt. Whether the signature fits only the server can
- * say.
- */
+/** The signed content; undefined if it is no receipt. Only the server can check the signature. */
 function signedIn(kode: string): unknown {
   const code = compact(kode);
   if (!CODE.test(code)) return undefined;
@@ -73,7 +70,7 @@ export function isiOf(kode: string): IsiTerbaca | null {
   return isIsi(isi) ? isi : null;
 }
 
-/** The same whatever the order of its keys. */
+/** Independent of key order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     isRecord(one)
@@ -84,8 +81,8 @@ const canonical = (value: unknown): string =>
 export type ReceiptFile = { kind: 'kode'; kode: string } | { kind: 'bukan' } | { kind: 'diubah' };
 
 /**
- * The downloaded JSON, or a text with the code alone. `diubah`: what people read in it is not what
- * was signed, so that asking the server about the code would call a changed file genuine.
+ * Reads the downloaded JSON or a bare code. `diubah`: the readable part differs from the signed
+ * one, so checking only the code would call a changed file genuine.
  */
 export function readReceiptFile(text: string): ReceiptFile {
   const file = parsed(text);

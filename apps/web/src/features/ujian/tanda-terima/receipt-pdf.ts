@@ -1,4 +1,4 @@
-/** The PDF of a receipt. Loads pdfmake and its fonts: import it when it is asked for. */
+/** Makes a receipt's PDF. Import lazily: it loads pdfmake and fonts. */
 import { savePdf } from '../../../shared/pdf/save-pdf.ts';
 import { type AskedReceipt, receiptDocument } from './receipt-document.ts';
 import { receiptFileName } from './receipt-file.ts';

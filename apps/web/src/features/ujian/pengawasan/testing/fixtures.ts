@@ -1,4 +1,4 @@
-/** Rows of Pantau, for tests. */
+/** Pantau rows for tests. */
 import type { BarisPantau } from '@lms/contracts/ujian/pengawasan';
 
 export const ZERO = '0001-01-01T00:00:00Z';
@@ -32,7 +32,6 @@ export function baris(nomor: number, changes: Partial<BarisPantau> = {}): BarisP
   };
 }
 
-/** One who has not begun. */
 export const belum = (nomor: number, changes: Partial<BarisPantau> = {}): BarisPantau =>
   baris(nomor, {
     status: 'belum_mulai',

@@ -1,4 +1,4 @@
-/** A receipt whose code says what it says, for tests. */
+/** A receipt that matches its code, for tests. */
 const isi = {
   college_id: 'demo',
   id_pengerjaan: 'k1',
@@ -16,7 +16,7 @@ const isi = {
   akar: 'a'.repeat(64),
 };
 
-/** As the server writes it, with a signature of nobody. */
+/** In the server's format, with an invalid signature. */
 export function kodeOf(signed: object): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(signed)));
   return `${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.kunci-1.def`;
