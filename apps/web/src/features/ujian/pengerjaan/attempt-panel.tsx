@@ -47,7 +47,7 @@ const InformasiModal = lazyPart(() =>
 const time = (instant: string, zone: TimeZone): string =>
   isEmptyInstant(instant) ? EMPTY : formatDateTime(instant, zone);
 
-/** Own start and end, how many questions are answered, the own grade (S2 §2.6). */
+/** Own start, end, answered questions and grade (S2 §2.6). */
 function factsOf(saya: PengerjaanSaya, zone: TimeZone): Fact[] {
   return [
     { label: 'Status pengerjaan', value: statusText[saya.status] },
@@ -58,7 +58,7 @@ function factsOf(saya: PengerjaanSaya, zone: TimeZone): Fact[] {
   ];
 }
 
-/** What was noted of a closed-book exam's page being left: its student sees all of it (U66). */
+/** Shows students everything recorded about leaving a closed-book exam (U66). */
 function Absences({ id, zone }: { id: string; zone: TimeZone }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -76,8 +76,7 @@ function Absences({ id, zone }: { id: string; zone: TimeZone }) {
 }
 
 /**
- * That the server has it, since when, and the code that proves it as soon as nothing is awaited any
- * more (U56, U71).
+ * Confirms receipt with its time; the receipt code follows once no answer is awaited (U56, U71).
  */
 function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZone }) {
   const receipt = useQuery(receiptQueries.mine(id)).data;
@@ -86,7 +85,7 @@ function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZo
       <Text size="sm" className="tab-angka">
         {`Diterima ${formatTimeSeconds(ended, zone)}`}
       </Text>
-      {/* Its line is there before it comes: what stands below does not move. */}
+      {/* Reserves the code's line, so that nothing moves. */}
       <Text size="sm" className="tab-angka" mih="1lh">
         {receipt && `Kode ${receipt.kode_pendek}`}
       </Text>
@@ -104,7 +103,7 @@ function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZo
   );
 }
 
-/** What is on this device alone, and the way to hand in what another has saved (U58, U59). */
+/** Answers only on this device, and handing in another device's file (U58, U59). */
 function OnDevice({ ujian: { id }, hasBegun }: { ujian: Ujian; hasBegun: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const isHere = useQuery(sisaQueries.ada(id)).data ?? false;
@@ -121,8 +120,8 @@ function OnDevice({ ujian: { id }, hasBegun }: { ujian: Ujian; hasBegun: boolean
 }
 
 /**
- * As at the start: the whole screen of a closed-book exam, a token that lasts, then the questions
- * (S2 §2.6).
+ * Enters full screen for a closed-book exam and renews the token, then opens the questions (S2
+ * §2.6).
  */
 function Continue({ ujian: { id, judul, sifat } }: { ujian: Ujian }) {
   const navigate = useNavigate();
@@ -177,7 +176,7 @@ function Actions({ ujian, saya, isPage, prepare }: ActionsProps) {
       </Group>
     );
   }
-  // The page itself is what would be led to.
+  // On the exam's page a link to itself makes no sense.
   if (button !== null && button !== 'Mulai Ujian' && !isPage) {
     return (
       <Group>
@@ -197,15 +196,13 @@ function Actions({ ujian, saya, isPage, prepare }: ActionsProps) {
 
 interface AttemptPanelProps {
   ujian: Ujian;
-  /** On the page of the exam; otherwise on its card. */
+  /** False on the exam's card. */
   isPage?: boolean;
-  /** Fetches the code of the exam's screen; an attempt begins after it. */
+  /** Loads the exam screen's code before an attempt begins. */
   prepare: () => Promise<void>;
 }
 
-/**
- * A student's own attempt at an exam: what became of it, and what may be done now (S2 §2.6, §4).
- */
+/** A student's own attempt: its state and the possible action (S2 §2.6, §4). */
 export function AttemptPanel({ ujian, isPage = false, prepare }: AttemptPanelProps) {
   const zone = useZone();
   const isActing = usePengguna().bertindak !== null;

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   error: string | null;
 }
 
-/** The code on the proctors' screen, as one likes to type it (U48). */
+/** The proctors' code; forgiving about how it is typed (U48). */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
   return (
     <TextInput

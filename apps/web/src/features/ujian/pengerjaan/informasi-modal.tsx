@@ -21,12 +21,12 @@ const closedBook = 'Aktivitas kecurangan akan dicatat oleh sistem.';
 
 interface InformasiModalProps {
   ujian: Ujian;
-  /** Fetches the code of the exam's screen. */
+  /** Loads the exam screen's code. */
   prepare: () => Promise<void>;
   onClose: () => void;
 }
 
-/** 'Informasi' (S2 §2.6): what to heed, agreed to, before an attempt begins. */
+/** 'Informasi' (S2 §2.6): the rules to accept before an attempt begins. */
 export function InformasiModal({
   ujian: { id, sifat, kode_ujian: asksCode },
   prepare,
@@ -38,8 +38,7 @@ export function InformasiModal({
   const mulai = useMulai(id, prepare);
   const isClosedBook = sifat === 'close';
   const start = async (): Promise<void> => {
-    // Browsers allow it as the answer to a tap, so before anything is waited for. Where it is not
-    // to be had that is noted, no more.
+    // Full screen needs a tap, so this comes before any wait. A refusal is only recorded.
     if (isClosedBook) await enterFullScreen();
     mulai.mutate(asksCode ? kode : undefined, {
       onSuccess: () => void navigate(toPath(paths.soalUjian, { id })),

@@ -9,16 +9,13 @@ import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { bukaPaket, paketTersimpan } from './paket/paket-tersimpan.ts';
 import { catatGenerasi, isDimulaiDiSini } from './sesi/perangkat.ts';
 
-/**
- * A token that lasts as long as one can: nobody shall be asked for one in the middle of an exam
- * (S2 §2.6).
- */
+/** Gets the longest-lasting token, so that no sign-in interrupts the exam (S2 §2.6). */
 export async function renewToken(): Promise<void> {
   try {
     const { accessToken } = await requestContext();
     await refresh(accessToken);
   } catch (error) {
-    // The one that is there may still do; the start itself says whether there is a line.
+    // The current token may suffice; the start itself reports a missing network.
     if (!(error instanceof ApiError)) throw error;
   }
 }
@@ -29,13 +26,13 @@ const ofCode: readonly string[] = [
   'kode_ujian_terlalu_sering',
 ];
 
-/** What is wrong with the code that was typed; null: it was refused for something else. */
+/** Null when the refusal has another reason. */
 export const codeProblem = (error: Error | null): string | null =>
   error instanceof ApiError && ofCode.includes(error.code) ? error.message : null;
 
 /**
- * Time does not run before the device can show an attempt to its end.
- * @throws ApiError where the code does not come
+ * Loads the code first: time must not run before the device can show the whole attempt.
+ * @throws ApiError if the code does not load
  */
 async function codeFirst(prepare: () => Promise<void>): Promise<void> {
   try {
@@ -48,12 +45,12 @@ async function codeFirst(prepare: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Begins, or goes on where it was begun (U45). `prepare` fetches the code of the exam's screen. */
+/** Starts or continues the attempt (U45); `prepare` loads the exam screen's code. */
 export function useMulai(idUjian: string, prepare: () => Promise<void>) {
   const queryClient = useQueryClient();
   const { queryKey } = pengerjaanQueries.saya(idUjian);
   return useMutation({
-    /** The proctors' code, where the exam has one (U48). */
+    /** The proctors' code, if the exam has one (U48). */
     mutationFn: async (kode: string | undefined) => {
       await codeFirst(prepare);
       await renewToken();
@@ -75,7 +72,7 @@ export function useMulai(idUjian: string, prepare: () => Promise<void>) {
     },
     onSuccess: (saya) => queryClient.setQueryData(queryKey, saya),
     onError: (error) => {
-      // Said at its field.
+      // Shown at the field.
       if (codeProblem(error) !== null) return undefined;
       notifyError(error);
       return queryClient.invalidateQueries({ queryKey });
@@ -83,7 +80,7 @@ export function useMulai(idUjian: string, prepare: () => Promise<void>) {
   });
 }
 
-/** The student's own words about an absence; empty takes them back. */
+/** The student's words about an absence; empty removes them. */
 export function useCatatanFokus(idUjian: string) {
   const queryClient = useQueryClient();
   return useMutation({

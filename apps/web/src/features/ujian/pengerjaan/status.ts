@@ -1,4 +1,4 @@
-/** How an attempt stands, in words. Pure. */
+/** Attempt states in words. Pure. */
 import type { SebabSelesai, StatusPengerjaan } from '@lms/contracts/ujian/pengerjaan';
 
 export const statusText: Record<StatusPengerjaan, string> = {

@@ -1,4 +1,4 @@
-/** What a student may do with an exam now (S2 §4). Pure: `now` is server time in milliseconds. */
+/** The action a student may take on an exam now (S2 §4). Pure: `now` is server time in ms. */
 import { isEmptyInstant } from '../../../shared/lib/format.ts';
 
 export interface ExamMoment {
@@ -8,13 +8,11 @@ export interface ExamMoment {
   kunci_tampil_pada: string;
 }
 
-/**
- * The own attempt: when it began, the zero date where it did not, and when it ends or would have.
- */
+/** Start (zero date: not begun) and planned end. */
 export interface OwnAttempt {
   mulai: string;
   berakhir: string;
-  /** It has ended, whenever that was to be. */
+  /** Ended, whenever it was planned. */
   usai: boolean;
 }
 
@@ -25,8 +23,8 @@ export type ExamButton =
   | 'Lihat Ujian & Kunci Jawaban';
 
 /**
- * By all five conditions of S2 §4: nobody sees a key before its time, and while somebody still
- * writes (DECISIONS 243).
+ * All five conditions of S2 §4: no keys before their time or while anyone still writes (DECISIONS
+ * 243).
  */
 export function isKeyShown(
   exam: ExamMoment,
@@ -44,7 +42,7 @@ export function isKeyShown(
   );
 }
 
-/** Null: there is nothing to do. `mayShowKeys` is the college's. */
+/** Null: no action. `mayShowKeys` is the college's setting. */
 export function examButton(
   exam: ExamMoment,
   attempt: OwnAttempt,
@@ -54,7 +52,7 @@ export function examButton(
   const hasStarted = now >= Date.parse(exam.waktu_mulai);
   const isOver = now >= Date.parse(exam.waktu_selesai);
   if (isEmptyInstant(attempt.mulai)) return hasStarted && !isOver ? 'Mulai Ujian' : null;
-  // Minutes that were given let an attempt run on after the exam's own end (U43).
+  // Extra minutes let an attempt outlast the exam's end (U43).
   if (!attempt.usai && now <= Date.parse(attempt.berakhir)) return 'Lanjutkan Ujian';
   return isKeyShown(exam, attempt, mayShowKeys, now)
     ? 'Lihat Ujian & Kunci Jawaban'

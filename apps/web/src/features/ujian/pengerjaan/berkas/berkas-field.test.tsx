@@ -1,4 +1,4 @@
-/** An essay answered with files on a device with and without a line (U57). */
+/** Essay files with and without a network (U57). */
 import { createHash } from 'node:crypto';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -145,8 +145,7 @@ test('an upload that is cut in the middle waits, and goes on by itself when the 
   await choose(fileOf('putus'));
   expect(await screen.findByText(/mengunggah 50%/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Kirim sekarang/ })).toBeNull();
-  // Whatever else is answered meanwhile brings the line back: from here on there is a server to go
-  // to.
+  // Any answered call ends the offline state, so calls reach the server from here on.
   online(api);
   act(tellNoAnswer);
   expect(screen.getByText(/menunggu koneksi/)).toBeVisible();
@@ -159,7 +158,6 @@ test('an upload that is cut in the middle waits, and goes on by itself when the 
 test('what the server does not take yet says so, and is tried at once when asked', async () => {
   const api = server().fail('unggahBerkas', 'layanan_tidak_tersedia');
   await choose(fileOf('sibuk'));
-  // It holds up nothing of other kinds.
   await waitFor(() =>
     expect(waitingWrites()).toMatchObject([
       { refused: null, held: { reason: expect.any(String) } },

@@ -57,8 +57,8 @@ interface BerkasFieldProps {
 }
 
 /**
- * Files of an essay: each is the answer as soon as its fingerprint is noted; its bytes go out when
- * there is a line.
+ * An essay's files. A file counts as answered once its fingerprint is recorded; its bytes follow
+ * when the network allows.
  */
 export function BerkasField({ sesi, idUjian, idKelompok, soal, accepted }: BerkasFieldProps) {
   const isWide = useIsWide();
@@ -72,7 +72,7 @@ export function BerkasField({ sesi, idUjian, idKelompok, soal, accepted }: Berka
   const berkas = berkasOf(sesi.nowOf(soal.id).isi);
   const { lembar } = sesi.keadaan();
   const idPengerjaan = lembar.pengerjaan.id;
-  // A paper that an earlier version kept here says nothing of files.
+  // A paper kept by an earlier version lacks this field.
   const arrived = lembar.berkas_diterima ?? [];
   const isThere = (sidik: string): boolean =>
     isTerunggah({ idUjian, idPengerjaan, idSoal: soal.id, sidik }) ||

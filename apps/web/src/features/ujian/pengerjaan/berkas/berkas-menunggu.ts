@@ -1,7 +1,6 @@
 /**
- * Files of answers on their way (U57): kept sealed on this device and sent in the queue of what
- * waits, from whichever page is open, also after the end of the attempt. Their fingerprints travel
- * with the answers; here are only the bytes.
+ * Queues answer files (U57): sealed on this device and sent from any open page, even after the
+ * attempt. The answers carry the fingerprints; this sends only the bytes.
  */
 import { useSyncExternalStore } from 'react';
 import { api } from '../../../../shared/lib/api.ts';
@@ -30,15 +29,15 @@ const target = { kind: 'jawaban_ujian' } as const;
 
 export interface BerkasMenunggu {
   idUjian: string;
-  /** A reset begins another attempt: what went to the one before is not there. */
+  /** A reset starts another attempt, which lacks files sent to the earlier one. */
   idPengerjaan: string | null;
   idKelompok: string;
   idSoal: string;
   sidik: string;
   nama: string;
-  /** Its bytes on this device. */
+  /** Key of its bytes on this device. */
   kiriman: string;
-  /** When it was chosen, by the server's clock. */
+  /** Server time of choosing it. */
   pada: number;
 }
 
@@ -48,7 +47,6 @@ export const subjekOf = ({
   sidik,
 }: Pick<BerkasMenunggu, 'idUjian' | 'idSoal' | 'sidik'>): string => `${idUjian} ${idSoal} ${sidik}`;
 
-/** Sent from this page. */
 const terunggah = new Set<string>();
 const namaOf = ({
   idPengerjaan,
@@ -65,7 +63,7 @@ const EARLY = 'Menunggu jawabannya tersimpan di server.';
 const early = (): ApiError =>
   new ApiError({ status: 429, code: 'terlalu_sering', message: EARLY, kind: 'http' });
 
-/** By their place on this device: what of each has gone out of this page, 0 to 1. */
+/** Upload progress by `kiriman`, 0 to 1. */
 let berjalan: ReadonlyMap<string, number> = new Map();
 const listeners = new Set<() => void>();
 
@@ -79,8 +77,8 @@ function tell(kiriman: string, fraction: number | null): void {
 }
 
 /**
- * Without a line it gives up at once: the queue tries again by itself. What hung when the line went
- * is begun anew when it is back: such a connection may be dead for minutes before anybody notices.
+ * Fails at once when offline; the queue retries. When the network returns it restarts a hanging
+ * upload, since the old connection may be dead for minutes.
  */
 async function upload(kiriman: string, file: File): Promise<string> {
   for (;;) {
@@ -108,7 +106,7 @@ async function upload(kiriman: string, file: File): Promise<string> {
 
 const YOUNG_MS = 60_000;
 
-/** The answer that names it may still be on its way to the server. */
+/** The server may not have the answer that names the file yet. */
 async function isEarly({ idUjian, idSoal, pada }: BerkasMenunggu): Promise<boolean> {
   if (serverNow() - pada < YOUNG_MS) return true;
   const noted = (await examJournal(idUjian)?.read())?.get(`soal:${idSoal}`) as Tercatat | undefined;
@@ -118,7 +116,7 @@ async function isEarly({ idUjian, idSoal, pada }: BerkasMenunggu): Promise<boole
 async function send(body: BerkasMenunggu, isAnew = false): Promise<DataOf<'berkasJawabanSoal'>> {
   const { idUjian: id, idKelompok: groupId, idSoal: questionId, kiriman } = body;
   const kept = await openKeptFile(kiriman);
-  // Nobody is signed in: it is here, and cannot be opened.
+  // Without an account the kept file cannot be opened yet.
   if (kept === null) throw keepingAccount() === null ? networkError() : gone();
   const before = isAnew ? null : kept.berkas;
   const berkas = before ?? (await upload(kiriman, kept.file));
@@ -132,7 +130,7 @@ async function send(body: BerkasMenunggu, isAnew = false): Promise<DataOf<'berka
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // An upload that nothing claims goes after a day; its file is here still.
+    // The server drops unclaimed uploads after a day, so upload the kept file again.
     if (error.code === 'berkas_tidak_tersedia' && before !== null) return send(body, true);
     if (error.code === 'jawaban_berkas_berbeda' && (await isEarly(body))) throw early();
     throw error;
@@ -155,7 +153,7 @@ const sebagaiGanti = (code: string): string | null =>
 
 export const waitingBerkasJawaban: WaitingKind<BerkasMenunggu, DataOf<'berkasJawabanSoal'>> = {
   label: ({ nama }) => `Berkas jawaban ujian: ${nama}`,
-  // The same file chosen once more: one of them is enough.
+  // The same file chosen again.
   fold: (_earlier, later) => later,
   send: kirimBerkas,
   instead: sebagaiGanti,
@@ -164,15 +162,12 @@ export const waitingBerkasJawaban: WaitingKind<BerkasMenunggu, DataOf<'berkasJaw
 
 export const bodyOf = ({ body }: Waiting): BerkasMenunggu => body as BerkasMenunggu;
 
-/**
- * Whether trying now may help: it waits and is not on its way, or was refused for what may be
- * otherwise by now.
- */
+/** Not being sent now, and not refused for good. */
 export const bisaDikirimUlang = (row: Waiting): boolean =>
   !berjalan.has(bodyOf(row).kiriman) &&
   (row.refused === null || row.code === null || sebagaiGanti(row.code) === null);
 
-/** Where a file of an answer stands, in words. `jalan`: those that are on their way. */
+/** `jalan`: progress of running uploads. */
 export function keadaanKiriman(
   row: Waiting,
   { isDown, jalan }: { isDown: boolean; jalan: ReadonlyMap<string, number> },
@@ -194,7 +189,7 @@ export const useBerjalan = (): ReadonlyMap<string, number> =>
     () => berjalan,
   );
 
-/** What waits or was refused of an exam, with what is just on its way. */
+/** Waiting, refused and running files of an exam. */
 export function useBerkasMenunggu(idUjian: string): readonly Waiting[] {
   const rows = useSyncExternalStore(onWaiting, waitingWrites);
   return rows.filter((row) => row.kind === BERKAS_JAWABAN && bodyOf(row).idUjian === idUjian);

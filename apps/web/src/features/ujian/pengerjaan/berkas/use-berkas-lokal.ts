@@ -8,10 +8,10 @@ export type BerkasLokal = ReadonlyMap<string, { url: string; blob: Blob }>;
 
 const none: BerkasLokal = new Map();
 
-/** Files that came with the paper, by their addresses; null while they are being opened. */
+/** Files that came with the paper, by address; null while opening. */
 function useOpened(idUjian: string): BerkasLokal | null {
   const [berkas, setBerkas] = useState<BerkasLokal | null>(null);
-  // The outside system is the device's storage, and the addresses that the browser lends.
+  // The outside system is the device's storage and its object URLs.
   useEffect(() => {
     let isGone = false;
     let lent: BerkasLokal = none;
@@ -30,14 +30,11 @@ function useOpened(idUjian: string): BerkasLokal | null {
   return berkas;
 }
 
-/**
- * The question that is shown, with the files of this device; what is not here is fetched when it is
- * reached (U49).
- */
+/** The shown question with this device's files; missing ones load when it is reached (U49). */
 export function useBerkasLokal(idUjian: string, sesi: Sesi, shown: SoalLembar | undefined) {
   const lokal = useOpened(idUjian);
   const isMissing = lokal !== null && shown !== undefined && perluTautan(shown, lokal);
-  // The session is no part of React: it asks for the paper, whose files are signed.
+  // The session, outside React, reloads the paper for signed links.
   useEffect(() => {
     if (isMissing) sesi.muatUlang();
   }, [isMissing, sesi]);

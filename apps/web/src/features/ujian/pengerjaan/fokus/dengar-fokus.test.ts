@@ -1,6 +1,5 @@
 /**
- * What the browser's signs are taken for: no event where there is nothing to leave, and a file that
- * is chosen is marked.
+ * Browser events as focus signals: none without full screen to leave, and file choosing is marked.
  */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

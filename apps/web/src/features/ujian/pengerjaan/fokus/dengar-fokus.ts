@@ -1,7 +1,4 @@
-/**
- * Listens for the page of a closed-book exam being left (U66): the browser's signs, and what it
- * knows of the circumstances.
- */
+/** Detects leaving a closed-book exam's page (U66) from browser events, with circumstances. */
 import { useEffect } from 'react';
 import { isLineDown } from '../../../../shared/lib/line.ts';
 import type { Sesi } from '../sesi/sesi.ts';
@@ -22,10 +19,7 @@ type Watching = Window & { IdleDetector?: new () => IdleDetectorLike };
 
 const LOCK_THRESHOLD_MS = 60_000;
 
-/**
- * Whether the screen is locked, where the browser was allowed to say so before: nobody is asked for
- * it in an exam.
- */
+/** Uses idle detection only when already permitted; an exam asks for no permission. */
 async function watchLock(signal: AbortSignal, tell: (locked: boolean) => void): Promise<void> {
   const { IdleDetector } = window as Watching;
   if (IdleDetector === undefined) return;
@@ -36,15 +30,15 @@ async function watchLock(signal: AbortSignal, tell: (locked: boolean) => void): 
   await detector.start({ threshold: LOCK_THRESHOLD_MS, signal });
 }
 
-/** After its end the page may be heard of a moment later. */
+/** The page's events may arrive shortly after the picker closes. */
 const PICKER_TAIL_MS = 1_000;
 
 const isFileField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'file';
 
 /**
- * Whether a file is being chosen: that takes the focus, and on a phone the whole screen, and is a
- * part of answering.
+ * Tells whether a file is being chosen: the picker takes the focus (on phones the whole screen) but
+ * belongs to answering.
  */
 function followPicker(on: (type: string, listener: (event: Event) => void) => void): () => boolean {
   let isOpen = false;
@@ -65,13 +59,13 @@ function followPicker(on: (type: string, listener: (event: Event) => void) => vo
   return () => isOpen;
 }
 
-/** Returns the way to stop. */
+/** Returns the stop function. */
 function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => void {
   let battery: Battery | null = null;
   let terkunci = false;
   const stop = new AbortController();
   const { signal } = stop;
-  // What a browser does not know or tell is no circumstance.
+  // Missing browser support means no circumstance.
   (navigator as Knowing).getBattery?.().then(
     (known) => {
       battery = known;
@@ -97,11 +91,11 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
   on(document, 'visibilitychange', () =>
     say(document.visibilityState === 'hidden' ? 'sembunyi' : 'tampak'),
   );
-  // An iPhone gives no page the whole screen: there is nothing to leave.
+  // iPhones offer pages no full screen, so it cannot be left.
   const hasFullScreen = document.fullscreenEnabled === true;
   if (hasFullScreen) on(document, 'fullscreenchange', onFullScreen);
   on(window, 'blur', () => {
-    // Into a frame of the page itself: it is not left.
+    // Focus moved into a frame of this page, so the page was not left.
     if (
       document.visibilityState === 'visible' &&
       document.activeElement?.tagName !== 'IFRAME' &&
@@ -109,16 +103,13 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
     )
       say('jendela_lepas');
   });
-  // Not every browser says that the focus is back; who taps or types has it.
+  // Some browsers do not report the focus's return; a tap or key proves it.
   for (const type of ['focus', 'pointerdown', 'keydown']) on(window, type, onBack);
   if (hasFullScreen) onFullScreen();
   return () => stop.abort();
 }
 
-/**
- * While it is answered on this device. Going to another page of the application is leaving it as
- * well.
- */
+/** Watches while this device answers. Going to another page of the app counts as leaving. */
 export function useFokus(sesi: Sesi, isWatched: boolean): void {
   useEffect(() => {
     if (!isWatched) return;

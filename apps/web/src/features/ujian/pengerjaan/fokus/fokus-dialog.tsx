@@ -14,7 +14,7 @@ import { useCatatanFokus } from '../mutations.ts';
 
 const LONGEST_NOTE = 500;
 
-/** The student's own words; empty takes them back. */
+/** The student's own words; empty removes them. */
 function Note({
   idUjian,
   row,
@@ -101,10 +101,7 @@ interface FokusDialogProps {
   onClose: () => void;
 }
 
-/**
- * What was noted of the page being left, as staff see it, with room for the student's own words
- * (U66).
- */
+/** Absences as staff see them, with the student's own words (U66). */
 export function FokusDialog({ idUjian, zone, onClose }: FokusDialogProps) {
   const query = useQuery(pengerjaanQueries.fokus(idUjian));
   return (

@@ -1,11 +1,11 @@
 /**
- * Absences from an exam (S1 §9; U66): hu, the page was hidden or left; foc, another window had the
- * focus; full, full screen was left or refused. One event for each absence, with its length and
- * circumstances. Facts: they end and grade nothing. Pure; server time in ms.
+ * Absences from an exam (S1 §9; U66): hu, page hidden; foc, another window had the focus; full,
+ * full screen left or refused. One event per absence, with length and circumstances. They never end
+ * or grade an attempt. Pure; server time in ms.
  */
 import type { KeadaanFokus, KejadianFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
 
-/** One that goes on. */
+/** An absence that still lasts. */
 export interface Terbuka {
   kode: KodeFokus;
   mulai: number;
@@ -14,13 +14,13 @@ export interface Terbuka {
 
 export interface CatatanFokus {
   terbuka: readonly Terbuka[];
-  /** Over, and not told yet; oldest first. */
+  /** Ended and unsent absences, oldest first. */
   menunggu: readonly KejadianFokus[];
 }
 
 export const tanpaFokus: CatatanFokus = { terbuka: [], menunggu: [] };
 
-/** What the browser tells. */
+/** Browser signals. */
 export type Isyarat =
   | 'sembunyi'
   | 'tampak'
@@ -29,7 +29,7 @@ export type Isyarat =
   | 'layar_lepas'
   | 'layar_kembali';
 
-/** What a day of switching leaves; the server keeps no more than twice as many. */
+/** A day of switching; the server keeps at most twice as many. */
 const MOST_MENUNGGU = 1_000;
 const LONGEST_DETIK = 86_400;
 
@@ -52,7 +52,7 @@ function begin(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
   return { ...catatan, terbuka: [...catatan.terbuka, baru] };
 }
 
-/** Circumstances of its end belong to it as well. */
+/** Adds the circumstances at its end. */
 function end(
   { terbuka, menunggu }: CatatanFokus,
   kode: KodeFokus | null,
@@ -70,7 +70,7 @@ function end(
   };
 }
 
-/** A window that loses the focus on the way to being hidden is one absence: the page was hidden. */
+/** Losing the focus just before being hidden is one absence: hidden. */
 function hide(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
   const foc = catatan.terbuka.find(({ kode }) => kode === 'foc');
   if (foc === undefined) return begin(catatan, baru);
@@ -78,7 +78,7 @@ function hide(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
   return begin(rest, { ...baru, mulai: foc.mulai, keadaan: both(foc.keadaan, baru.keadaan) });
 }
 
-/** As it is after a sign of the browser. */
+/** Applies a browser signal. */
 export function dengar(
   catatan: CatatanFokus,
   isyarat: Isyarat,
@@ -104,16 +104,16 @@ export function dengar(
   }
 }
 
-/** The attempt is over here: nothing goes on any more. */
+/** Ends all absences when the attempt ends here. */
 export const tutupFokus = (catatan: CatatanFokus, now: number): CatatanFokus =>
   end(catatan, null, now, []);
 
-/** Noise is not told while it lasts: it may be over in a moment. */
+/** Shorter running absences are not sent: they may be noise. */
 const TOLD_FROM_DETIK = 2;
 
 /**
- * What the next signal carries, `most` at most: those that are over, then those that go on, as long
- * as they are by now.
+ * The next signal's absences, at most `most`: ended ones first, then running ones with their length
+ * so far.
  */
 export function muatanFokus(
   { terbuka, menunggu }: CatatanFokus,
@@ -126,7 +126,7 @@ export function muatanFokus(
   return [...menunggu, ...ongoing].slice(0, most);
 }
 
-/** Told: it waits no longer. */
+/** Removes sent absences. */
 export function tersampaikan(catatan: CatatanFokus, told: readonly KejadianFokus[]): CatatanFokus {
   const names = new Set(
     told.map(({ kode, waktu, durasi_detik }) => `${kode} ${waktu} ${durasi_detik}`),
@@ -139,10 +139,10 @@ export function tersampaikan(catatan: CatatanFokus, told: readonly KejadianFokus
 
 export interface Perangkat {
   luring: boolean;
-  /** Share of the battery that is left; null: the browser does not say, or it is being charged. */
+  /** Remaining battery share; null if unknown or charging. */
   baterai: number | null;
   terkunci: boolean;
-  /** The device's own dialog for choosing a file is open, or was just now. */
+  /** The file dialog is or was just open. */
   memilihBerkas: boolean;
 }
 

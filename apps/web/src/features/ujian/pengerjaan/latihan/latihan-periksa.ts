@@ -1,4 +1,4 @@
-/** What a practice exam has shown of a device, in words. Pure. */
+/** A practice exam's findings about the device, in words. Pure. */
 import type { Dicoba } from './latihan.ts';
 
 interface Kata {
@@ -52,7 +52,7 @@ const luring = (done: boolean): Kata =>
     ? { hasil: 'baik', teks: 'Jawaban aman tanpa koneksi dan terkirim sesudahnya.' }
     : { hasil: 'belum', teks: 'Soal 3: matikan koneksi, jawab, lalu nyalakan lagi.' };
 
-/** `selisihMs`: the server's time less the device's; null while no answer of the server told it. */
+/** `selisihMs`: server time minus device time; null before any server answer. */
 export function periksaOf(dicoba: Dicoba, selisihMs: number | null): (Kata & { nama: string })[] {
   return [
     { nama: 'Penyimpanan', ...(dicoba.simpan === null ? saatMulai : penyimpanan[dicoba.simpan]) },

@@ -17,12 +17,12 @@ import { periksaOf } from './latihan-periksa.ts';
 
 const words = { baik: 'Baik', perhatikan: 'Perhatikan', belum: 'Belum dicoba' } as const;
 
-/** What the practice is for, and what it has shown so far. */
+/** The purpose of the practice, and its findings so far. */
 function Persiapan({ onStart }: { onStart: () => void }) {
   const [isStarting, setStarting] = useState(false);
   const start = async (): Promise<void> => {
     setStarting(true);
-    // Browsers allow it as the answer to a tap, so before anything is waited for.
+    // Full screen needs a tap, so this comes before any wait.
     await mulaiLatihan(await enterFullScreen());
     onStart();
   };
@@ -65,14 +65,14 @@ function Persiapan({ onStart }: { onStart: () => void }) {
   );
 }
 
-/** Notes what the session goes through: that is what was tried. */
+/** Records which situations the session went through. */
 function useDicoba(sesi: Sesi): void {
   const keadaan = useKeadaan(sesi);
   const unsent = belumTerkirim(keadaan.jurnal).length;
   const isSafe =
     keadaan.kirim === 'menunggu' && unsent > 0 && keadaan.ruang === 'ada' && keadaan.tertulis;
   const waited = useRef(false);
-  // What was noted outlives the page: the outside system is the tab's storage.
+  // The outside system is the tab's storage, which outlives the page.
   useEffect(() => {
     if (isSafe) waited.current = true;
     if (waited.current && unsent === 0) catatDicoba({ luring: true });
@@ -82,8 +82,8 @@ function useDicoba(sesi: Sesi): void {
 function Mengerjakan({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
   const { usai } = useKeadaan(sesi);
   useDicoba(sesi);
-  // What stands in it came from the device: its server keeps nothing. The outside system is the
-  // tab's storage.
+  // These answers came from the device, since the practice server keeps none. The outside system is
+  // the tab's storage.
   useEffect(() => {
     const { jurnal, diketik } = sesi.keadaan();
     if (jurnal.tercatat.size + diketik.size > 0) catatDicoba({ muatUlang: true });
@@ -118,10 +118,7 @@ function Latihan({ onDone }: { onDone: () => void }) {
   );
 }
 
-/**
- * A practice exam, open at any time: the device, its storage and the full screen are tried on the
- * screen of an exam (issue of exams).
- */
+/** Tries device, storage and full screen on the exam screen, at any time (issue of exams). */
 export function LatihanScreen() {
   const [isRunning, setRunning] = useState(() => latihanBerjalan(serverNow()));
   const [done] = useState(() => () => setRunning(false));

@@ -1,4 +1,4 @@
-/** The practice exam: the screen of an exam, answered for by the device alone. */
+/** The practice exam runs on the device alone. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ describe('a student', () => {
   const open = () => renderWithApp(<LatihanScreen />);
 
   test('tries the device on the screen of an exam: a reload, and no line; the server hears nothing of it', async () => {
-    // Every call would be refused by name.
+    // The empty fake server refuses every call.
     const api = fakeApi();
     const first = open();
     expect(screen.getAllByText(/Dicoba ketika latihan dimulai/)).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('a student', () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await userEvent.click(screen.getByRole('radio', { name: 'Pilihan C' }));
     expect(await screen.findByText('Belum terkirim (1), aman di perangkat ini')).toBeVisible();
-    // Nothing of it is left to be sent by another page.
+    // Nothing is left for other pages to send.
     expect(await unsentExams()).toEqual([]);
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
     expect(
@@ -95,7 +95,7 @@ describe('a student', () => {
       ).toEqual([
         'Penyimpanan: Baik',
         'Layar penuh: Perhatikan',
-        // The device's clock is today's, the server's of another day.
+        // The device's clock is today's, the server's is another day's.
         'Jam: Perhatikan',
         'Muat ulang: Baik',
         'Tanpa koneksi: Baik',

@@ -1,7 +1,6 @@
 /**
- * The practice exam: a paper that is always the same, answered for by this device alone, so that
- * the very screen of an exam can be tried at any time, without a line too. Nothing of it reaches
- * the server, and nothing of it counts.
+ * The practice exam: a fixed paper that this device serves itself, so that the exam screen can be
+ * tried at any time, even offline. Nothing reaches the server or counts.
  */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
@@ -19,14 +18,14 @@ const ZERO = '0001-01-01T00:00:00Z';
 const DURASI_MS = 15 * 60_000;
 const STORAGE = 'lms.ujian.latihan';
 
-/** What was seen of this device while it was tried. */
+/** The findings so far. */
 export interface Dicoba {
-  /** Written strictly, and asked for to stay; null: not tried. */
+  /** `tetap`: storage is persistent; null: not tried. */
   simpan: 'tetap' | 'ada' | 'tidak' | null;
   layarPenuh: 'ya' | 'tidak' | null;
-  /** An answer was noted without a line, and sent when it was back. */
+  /** An answer was recorded offline and sent later. */
   luring: boolean;
-  /** The paper was opened again with its answers. */
+  /** The paper was reopened with its answers. */
   muatUlang: boolean;
 }
 
@@ -40,13 +39,13 @@ interface Latihan {
 const belum: Dicoba = { simpan: null, layarPenuh: null, luring: false, muatUlang: false };
 let ini: Latihan | null = null;
 
-/** Of this tab, so that a reload goes on with it. */
+/** In this tab's storage, so that a reload continues it. */
 function baca(): Latihan | null {
   try {
     const text = sessionStorage.getItem(STORAGE);
     if (text !== null) ini = JSON.parse(text);
   } catch {
-    // A browser that keeps nothing: what this page knows.
+    // Without browser storage this page's memory serves.
   }
   return ini;
 }
@@ -56,7 +55,7 @@ function tulis(next: Latihan): void {
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify(next));
   } catch {
-    // As above: that is told by the check of its storage.
+    // The storage check reports this failure.
   }
 }
 
@@ -71,7 +70,7 @@ export function catatDicoba(dicoba: Partial<Dicoba>): void {
   if (one !== null) tulis({ ...one, dicoba: { ...one.dicoba, ...dicoba } });
 }
 
-/** Whether the device keeps what is written to it, as strictly as answers are. */
+/** Tests storage as strictly as answers need it. */
 async function cobaSimpan(): Promise<Dicoba['simpan']> {
   const journal = examJournal(LATIHAN);
   if (journal === null) return 'tidak';
@@ -84,7 +83,7 @@ async function cobaSimpan(): Promise<Dicoba['simpan']> {
   }
 }
 
-/** Anew; whatever an earlier one left goes. */
+/** Starts over and clears an earlier practice. */
 export async function mulaiLatihan(layarPenuh: boolean): Promise<void> {
   const simpan = await cobaSimpan();
   const id = `latihan-${serverNow()}`;
@@ -189,7 +188,7 @@ const diambil = ({ id_soal, urutan }: { id_soal: string; urutan: number }): Hasi
   tanda: { urutan, waktu_server: iso(serverNow()), sidik: '' },
 });
 
-/** The part of the server, over a line that is as good as this device's. @throws ApiError */
+/** Acts as the server, with the device's real network state. @throws ApiError */
 export async function jawabLatihan(name: string, { params, body }: Asked): Promise<unknown> {
   if (!navigator.onLine || isLineDown()) throw networkError();
   if (name === 'lembarSaya') return lembar();

@@ -13,12 +13,12 @@ const titles = {
 interface ClosingPaneProps {
   keadaan: Keadaan;
   tanda: readonly Tanda[];
-  /** The way to save a file, where something cannot be sent. */
+  /** The button that saves a backup file when sending fails. */
   cadangan: ReactNode;
 }
 
 /**
- * After the finish nothing can be changed: what is still here is on its way, or waits for the line
+ * Shown after the finish: nothing can change, and the rest is being sent or waits for the network
  * (U56).
  */
 export function ClosingPane({ keadaan: { kirim, penutupan }, tanda, cadangan }: ClosingPaneProps) {

@@ -43,16 +43,13 @@ function FullScreenButton() {
   ) : null;
 }
 
-/**
- * The thread with the proctors over the page, which the app hands in: another feature (U69). It
- * needs a line, and nothing waits for it.
- */
+/** The thread with the proctors, supplied by the app (U69); only online. */
 export type AskPart = ComponentType<{
   ujian: Lembar['ujian'] & { id: string };
   onClose: () => void;
 }>;
 
-/** The attempt while it runs: one question at a time (S2 §2.6). */
+/** The running attempt, one question at a time (S2 §2.6). */
 export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskPart | undefined }) {
   const isPractice = id === LATIHAN;
   const keadaan = useKeadaan(sesi);
@@ -199,8 +196,7 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
         </nav>
       </div>
       {dialog === 'daftar' && (
-        // Not in the middle: what is added to it when the line goes would move the numbers away
-        // from under a thumb.
+        // Not centered: text added when the network fails would move the numbers under a thumb.
         <AppModal opened onClose={close} centered={false} title="Daftar soal" size={500}>
           <Navigator
             tanda={tanda}

@@ -1,6 +1,5 @@
 /**
- * One device writes an attempt; the others say so, and send what they have left (U51, U60, U66,
- * U67, U72).
+ * One device writes an attempt; the others say so and send their rest (U51, U60, U66, U67, U72).
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
@@ -57,7 +56,7 @@ const open = () =>
   renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
 const began = (generasi: number) => catatGenerasi('uj1', { pengerjaan: 'p1', generasi });
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-/** One by one, or in a bundle where the machine is slow. */
+/** Slow machines send bundles. */
 const sentOf = (api: ReturnType<typeof fakeApi>) => [
   ...api
     .calls('simpanBanyakJawaban')
@@ -76,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // What the screen still writes on leaving is written before the next test.
+  // Waits until the screen has written everything on leaving.
   (
     await holdExam('uj1', 'tunggu', { onAsked: async () => undefined, onTaken: () => undefined })
   )?.();
@@ -98,7 +97,7 @@ describe('a device that did not begin', () => {
         .reply('lembarSaya', makeLembar({ pengerjaan: running(2), jawaban: newest }));
       return running(2);
     });
-    // The other device wrote on until the tap.
+    // The other device wrote until the takeover.
     const newest = [{ id_soal: 's1', jawaban: 'o3', ragu_ragu: false, urutan: PER_GENERASI + 8 }];
     open();
     expect(
@@ -241,7 +240,7 @@ describe('the contact signal', () => {
   test('tells absences and the time in which the page was dead; its answer locks a device that was taken over from', async () => {
     await began(1);
     const dead = { fokus: { terbuka: [], menunggu: [] }, jeda: [], hidup: NOW - 120_000 };
-    // What a test before may still be writing is written first.
+    // Waits for an earlier test's writes.
     await new Promise((resolve) => window.setTimeout(resolve, 500));
     await waitFor(async () => {
       await examJournal('uj1')?.write([
@@ -260,7 +259,7 @@ describe('the contact signal', () => {
     hide('hidden');
     hide('visible');
     expect(api.calls('denyut')).toEqual([]);
-    // A minute and more, by the server's clock.
+    // More than a minute of server time.
     api
       .reply('pengerjaanMe', running(2, 80))
       .reply('lembarSaya', makeLembar({ pengerjaan: running(2, 80) }));

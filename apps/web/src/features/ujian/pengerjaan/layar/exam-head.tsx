@@ -7,10 +7,10 @@ import { IconTypography } from '../../../../shared/ui/icons.ts';
 import classes from '../pengerjaan.module.css';
 import { peringatanOf, sisaOf } from '../sesi/waktu.ts';
 
-/** Never more than there is. */
+/** Rounds down, so that it never shows too much. */
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1_000) * 1_000;
 
-/** What is left by the server's clock. */
+/** By server time. */
 function Countdown({ berakhirPada }: { berakhirPada: string }) {
   const now = useServerNow('second');
   return (
@@ -20,13 +20,13 @@ function Countdown({ berakhirPada }: { berakhirPada: string }) {
   );
 }
 
-/** Said once at 10, 5 and 1 minutes, and read until the next. */
+/** Announced once at 10, 5 and 1 minutes; stays visible until the next. */
 function Warning({ berakhirPada }: { berakhirPada: string }) {
   const text = peringatanOf(sisaOf(berakhirPada, useServerNow('second')));
   return <div role="status">{text !== null && <div className={classes.notice}>{text}</div>}</div>;
 }
 
-/** A screen reader hears when it changes whether all is saved, not of every save. */
+/** Announces only changes between saved and unsaved, not every save. */
 function SavedAloud({ kabar }: { kabar: string | null }) {
   const [said, setSaid] = useState(kabar ?? '');
   if (kabar !== null && kabar !== said) setSaid(kabar);
@@ -36,15 +36,15 @@ function SavedAloud({ kabar }: { kabar: string | null }) {
 interface ExamHeadProps {
   title: string;
   berakhirPada: string;
-  /** What is said of saving. */
+  /** The visible save state. */
   saving: string;
-  /** What of it is said aloud; null: nothing new. */
+  /** The announced save state; null: unchanged. */
   kabar: string | null;
   textSize: { name: string; next: () => void };
   children?: ReactNode;
 }
 
-/** The clock, and whether all is saved. */
+/** Clock and save state. */
 export function ExamHead({
   title,
   berakhirPada,
@@ -79,10 +79,7 @@ export function ExamHead({
   );
 }
 
-/**
- * What comes and goes by itself during the exam: above the buttons of the lower edge, where it
- * moves no answer away from under a finger and takes no tap.
- */
+/** Temporary notices above the lower buttons, where they move no answer and take no tap. */
 export function ExamNotices({
   berakhirPada,
   children,

@@ -1,6 +1,6 @@
 /**
- * What the server has not acknowledged outlives the end of its attempt, and a reset; nothing of it
- * gets into another attempt (U58, U62).
+ * Unacknowledged answers outlive the attempt and a reset, and never enter another attempt (U58,
+ * U62).
  */
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -60,7 +60,7 @@ const open = () =>
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const left = async (): Promise<Sisa[]> =>
   sisaTersimpan((await examJournal('uj1')?.read()) ?? new Map());
-/** As another page does it; the one before may still be letting go. */
+/** Acts as another page; the previous one may still release its lock. */
 const sendUntil = (done: () => Promise<void> | void) =>
   waitFor(
     async () => {
@@ -114,7 +114,7 @@ test('a refused answer stays with its reason after the finish, and the student i
   );
   expect((await examJournal('uj1')?.read())?.size).toBe(1);
   expect(await unsentExams()).toEqual(['uj1']);
-  // It was judged: nothing sends it again by itself.
+  // A refused answer is not sent again by itself.
   await sendLeftBehind();
   expect(api.calls('serahkanCadanganSaya')).toEqual([]);
   expect(await left()).toHaveLength(1);

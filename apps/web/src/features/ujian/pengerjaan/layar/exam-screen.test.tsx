@@ -130,7 +130,7 @@ describe('a student', () => {
     expect(await screen.findByText('Belum terkirim (2), aman di perangkat ini')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Soal 3, belum dijawab' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Jawaban' }), 'Sebab');
-    // Long before it rests.
+    // Before the typing pause.
     await waitFor(async () =>
       expect((await examJournal('uj1')?.read())?.get('ketik:s3')).toMatchObject({
         isi: { teks: 'Sebab' },
@@ -214,7 +214,7 @@ describe('a student', () => {
     await pick('Pilihan A');
     await finish();
     expect(await screen.findByRole('heading', { name: 'Selesai, menunggu koneksi' })).toBeVisible();
-    // It is drawn anew when the parts that come late are there.
+    // Lazy parts redraw it.
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Simpan cadangan jawaban' })).toBeVisible(),
     );
@@ -251,7 +251,7 @@ test('what was typed in the moment in which the page went is there in the next o
   await waitFor(async () =>
     expect(await (await deviceDb()).get('ujian', ['demo/u-1', 'uj1', 'tabir'])).toBeDefined(),
   );
-  // At once, before it rests: no journal is waited for, because the page is gone.
+  // At once, before the typing pause: the page is gone, so nothing waits for the journal.
   fireEvent.change(screen.getByRole('textbox', { name: 'Jawaban' }), {
     target: { value: 'Sebab' },
   });

@@ -23,9 +23,8 @@ import { OtherDevice } from './other-device.tsx';
 type Usai = NonNullable<Keadaan['usai']>;
 
 /**
- * Back to the page of the exam, which says how the attempt stands; here it says why. Who sees that
- * page no more (it was deleted or hidden, or the class was left) gets to the list of exams. Both
- * show what is left over.
+ * Returns to the exam's page with the reason. If that page is gone for the student (deleted,
+ * hidden, class left), goes to the list of exams. Both show unsent answers.
  */
 function useLeave(id: string) {
   const navigate = useNavigate();
@@ -50,7 +49,7 @@ function useLeave(id: string) {
 
 function Leaving({ id, usai }: { id: string; usai: Usai }) {
   const leave = useLeave(id);
-  // The router is the outside system. Once, whatever renders meanwhile.
+  // The router is the outside system; runs once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
   useEffect(() => void leave(usai), []);
   return <main className={classes.centre} aria-busy />;
@@ -97,16 +96,16 @@ const loading = (
   </main>
 );
 
-/** Where an exam is taken (S2 §2.6). Only an attempt in progress gets in. */
+/** The exam screen (S2 §2.6); only for an attempt in progress. */
 export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
   const { state, ambilAlih, cobaLagi } = useSesi(id);
-  // From the start: along with it whoever is restricted hears of the own attempt too.
+  // The subscription also brings own-attempt events to restricted users, so it starts at once.
   useStream(`ujian:${id}`);
   if (state.tahap === 'memuat') return loading;
   if (state.tahap === 'siap') return <Desk id={id} sesi={state.sesi} Ask={Ask} />;
   if (state.tahap === 'di tab lain') return <OtherTab id={id} onTakeOver={ambilAlih} />;
   const { error } = state;
-  // A busy server takes nobody out of an exam.
+  // A busy server must not end the exam screen.
   if (
     error instanceof ApiError &&
     !isTransient(error) &&

@@ -12,7 +12,7 @@ interface FinishDialogProps {
 
 const numbers = (rows: readonly Tanda[]): string => rows.map(({ nomor }) => nomor).join(', ');
 
-/** What is still open is said before the attempt is ended for good (DECISIONS 152). */
+/** Lists open questions before the attempt ends for good (DECISIONS 152). */
 export function FinishDialog({ tanda, onGo, onFinish, onClose }: FinishDialogProps) {
   const empty = tanda.filter(({ dijawab }) => !dijawab);
   const doubted = tanda.filter(({ ragu }) => ragu);

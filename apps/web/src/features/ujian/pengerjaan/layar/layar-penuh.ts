@@ -1,7 +1,7 @@
-/** The whole screen, where the device offers it: iPhones do not to pages. */
+/** Full screen, where the device offers it (iPhones do not). */
 import { useSyncExternalStore } from 'react';
 
-/** Whether it is there now. Only as the answer to a tap or a key. */
+/** Returns whether it is on; works only in response to a tap or key. */
 export async function enterFullScreen(): Promise<boolean> {
   if (document.fullscreenElement) return true;
   if (!document.fullscreenEnabled) return false;
@@ -12,7 +12,7 @@ export async function enterFullScreen(): Promise<boolean> {
 }
 
 export async function leaveFullScreen(): Promise<void> {
-  // Gone already where the key for it was pressed.
+  // Its own key may have closed it already.
   if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
 }
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** It could be shown, and is not. */
+/** Full screen is available but off. */
 export function useMissesFullScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

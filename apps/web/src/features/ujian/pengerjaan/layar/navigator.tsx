@@ -4,12 +4,12 @@ import { type Tanda, tandaText } from '../sesi/susunan.ts';
 
 interface NavigatorProps {
   tanda: readonly Tanda[];
-  /** The number of the question that is shown. */
+  /** The shown question's number. */
   current: number;
   onGo: (nomor: number) => void;
 }
 
-/** Every question by its number: answered, doubted, empty, unsent (DECISIONS 152). */
+/** All questions by state: answered, doubted, empty, unsent (DECISIONS 152). */
 export function Navigator({ tanda, current, onGo }: NavigatorProps) {
   return (
     <Stack gap="sm">

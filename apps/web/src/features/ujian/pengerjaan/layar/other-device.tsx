@@ -27,8 +27,8 @@ const words = {
 } as const;
 
 /**
- * One device writes (U60). Taking over is one tap; what still waits here is sent either way, and
- * fills what the other left untouched.
+ * Another device writes (U60). One tap takes over; answers waiting here are sent either way and
+ * fill only what the other left untouched.
  */
 export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; keadaan: Keadaan }) {
   const { title, text, button } = words[keadaan.perangkat === 'baru' ? 'baru' : 'diambil_alih'];
@@ -38,18 +38,18 @@ export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; kea
   const ambilAlih = useMutation({
     mutationFn: () => sesi.ambilAlih(asksCode ? kode : undefined),
     onError: (error) => {
-      // Said at its field, which appears with it.
+      // Shows the error at the code field, which then appears.
       if (codeProblem(error) !== null) {
         setAsksCode(true);
         return;
       }
       notifyError(error);
-      // It may have ended meanwhile.
+      // The attempt may have ended.
       sesi.muatUlang();
     },
   });
   const start = (): void => {
-    // Browsers allow it as the answer to a tap.
+    // Full screen needs a tap.
     if (keadaan.lembar.ujian.sifat === 'close') void enterFullScreen();
     ambilAlih.mutate();
   };

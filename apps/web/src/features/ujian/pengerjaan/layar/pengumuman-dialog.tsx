@@ -11,7 +11,7 @@ interface PengumumanDialogProps {
   onClose: () => void;
 }
 
-/** All that was announced during the exam, the newest first. */
+/** All announcements of the exam, newest first. */
 export function PengumumanDialog({ rows, zone, onClose }: PengumumanDialogProps) {
   return (
     <AppModal opened onClose={onClose} title="Pengumuman" size={560}>

@@ -9,10 +9,7 @@ import { PengumumanDialog } from './pengumuman-dialog.tsx';
 
 const nameOf = (id: string): string => `lms.ujian.pengumuman.${id}`;
 
-/**
- * When the newest one that was put away was made; in this tab, so that a reload does not bring it
- * back.
- */
+/** Time of the newest dismissed announcement; this tab keeps it over a reload. */
 function usePutAway(id: string): [number, (at: number) => void] {
   const [at, setAt] = useState(() => {
     try {
@@ -26,7 +23,7 @@ function usePutAway(id: string): [number, (at: number) => void] {
     try {
       sessionStorage.setItem(nameOf(id), String(next));
     } catch {
-      // It is shown once more after a reload.
+      // Without storage a reload shows it again.
     }
   };
   return [at, putAway];
@@ -34,12 +31,12 @@ function usePutAway(id: string): [number, (at: number) => void] {
 
 interface PengumumanUjianProps {
   id: string;
-  /** When the last one was made, as the contact signal told. */
+  /** The contact signal's time of the latest announcement. */
   terakhir: string;
   zone: TimeZone;
 }
 
-/** The way to all announcements, once there is one (U72). */
+/** Opens all announcements, if any (U72). */
 export function PengumumanLalu({ id, zone }: Omit<PengumumanUjianProps, 'terakhir'>) {
   const { data = [] } = useQuery(pengerjaanQueries.pengumuman(id));
   const [isListed, setListed] = useState(false);
@@ -62,14 +59,14 @@ export function PengumumanLalu({ id, zone }: Omit<PengumumanUjianProps, 'terakhi
   );
 }
 
-/** The newest announcement until it is put away (U72). */
+/** The newest announcement until dismissed (U72). */
 export function PengumumanUjian({ id, terakhir, zone }: PengumumanUjianProps) {
   const { data = [], refetch } = useQuery(pengerjaanQueries.pengumuman(id));
   const [putAwayAt, putAway] = usePutAway(id);
   const newest = data.at(-1);
   const newestAt = newest === undefined ? 0 : Date.parse(newest.pada);
   const isBehind = Date.parse(terakhir) > newestAt;
-  // The server has told of one that the stream did not bring.
+  // The signal knows an announcement that the stream missed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is told of
   useEffect(() => {
     if (isBehind) void refetch();

@@ -18,7 +18,7 @@ const BerkasField = lazyPart(() =>
   import('../berkas/berkas-field.tsx').then((module) => module.BerkasField),
 );
 
-/** What is typed rests before it is noted; a choice does not. */
+/** Typing is recorded after a pause, a choice at once. */
 const isTyped = (jenis: SoalLembar['jenis']): boolean =>
   ['esay', 'isian', 'numerik'].includes(jenis);
 
@@ -26,16 +26,16 @@ interface QuestionPaneProps {
   sesi: Sesi;
   soal: SoalLembar;
   tanda: Tanda;
-  /** Of the paper. */
+  /** The number of questions. */
   count: number;
-  /** Who went to it by a key or a button reads on at its head. */
+  /** After a key or button the focus moves to the question's head. */
   takesFocus: boolean;
   /** Files that came with the paper. */
   lokal: BerkasLokal;
   onAskLink: () => void;
 }
 
-/** One question, with what it is answered by. */
+/** One question with its answer control. */
 export function QuestionPane({
   sesi,
   soal,
@@ -54,7 +54,7 @@ export function QuestionPane({
     ({ id, content_length }) => content_length > MOST_LAMPIRAN_PAKET && !stored.get(id),
   );
   const head = useRef<HTMLHeadingElement>(null);
-  // The outside system is the focus of the browser.
+  // The outside system is the browser's focus.
   useEffect(() => {
     if (takesFocus) head.current?.focus();
   }, [takesFocus]);

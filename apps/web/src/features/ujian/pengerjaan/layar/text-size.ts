@@ -9,7 +9,7 @@ function stored(): number {
   return index in sizes ? index : 0;
 }
 
-/** How large questions are read on this device; each step is the next size. */
+/** The question text size on this device; `next` steps through the sizes. */
 export function useTextSize() {
   const [index, setIndex] = useState(stored);
   return {

@@ -3,7 +3,7 @@ import { numberParam, useQueryParams } from '../../../../shared/lib/use-query-pa
 
 const ticks: ReadonlySet<string> = new Set(['checkbox', 'button', 'submit']);
 
-/** Whether arrows belong to what has the focus: text, and options of which one is chosen. */
+/** Text fields and radio options use arrows themselves. */
 function takesArrows(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !ticks.has(target.type);
@@ -17,16 +17,13 @@ function takesArrows(target: EventTarget | null): boolean {
 const SWIPE_PX = 80;
 const SLOPE = 2;
 
-/** Where a touch began; null where it belongs to what scrolls or is typed in. */
+/** Start of a touch; null inside scrolling or text elements. */
 interface Touch {
   x: number;
   y: number;
 }
 
-/**
- * Which question is shown: its number stands in the address, so a reload comes back to it. Keys,
- * buttons and a swipe lead on.
- */
+/** The shown question; the address holds its number. Keys, buttons and swipes move on. */
 export function useQuestion(count: number) {
   const { params, set } = useQueryParams();
   const nomor = Math.min(numberParam(params, 'soal', 1), count);

@@ -12,15 +12,11 @@ const pictureOf = (target: EventTarget | null): Picture | null =>
     ? { src: target.currentSrc || target.src, alt: target.alt }
     : null;
 
-/**
- * Pictures of a question and of its options open big, by a tap or by the keyboard; an option is not
- * chosen by looking at its picture.
- */
+/** Enlarges question and option pictures by tap or key, without choosing the option. */
 export function Zoomable({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Picture | null>(null);
-  // The outside system is the text of others: its pictures are no elements of ours, and come later
-  // too.
+  // The outside system is foreign rich text, whose pictures may load later.
   useEffect(() => {
     const root = place.current;
     if (root === null) return;

@@ -1,6 +1,4 @@
-/**
- * The sealed paper on its way: asked for before the start, named by it, opened by its answer (U49).
- */
+/** The sealed paper: fetched before the start, named in it, opened by its answer (U49). */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +30,7 @@ beforeEach(() => {
   act(tellAnswer);
   learnServerTime(NOW, true);
   bindDevice({ collegeId: 'demo', idUser: 'u-1' });
-  // Asked for at once.
+  // No random delay.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   Object.assign(URL, { createObjectURL: () => 'blob:gambar', revokeObjectURL: () => undefined });
 });
@@ -135,7 +133,7 @@ test('the start names it and is answered by its order and keys: the paper is not
   expect(await paketTersimpan('uj1')).toBeNull();
   taking.unmount();
 
-  // Without a line it opens again as it was, pictures too.
+  // Offline it reopens with its pictures.
   api.disconnect('lembarSaya');
   desk();
   expect(await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 })).toBeVisible();

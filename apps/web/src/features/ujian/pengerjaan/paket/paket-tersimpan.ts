@@ -1,6 +1,6 @@
 /**
- * The sealed paper on this device, from when it came until the attempt has ended; and the paper
- * that the start made of it, handed on.
+ * Keeps the sealed paper on this device until the attempt ends, and hands over the paper that the
+ * start opened.
  */
 import type { LembarTersegel } from '@lms/contracts/ujian/paket';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
@@ -13,16 +13,16 @@ import { bukaSoal, type Paket, saatAmbil, susunLembar, type Terbuka } from './pa
 
 const PAKET = 'paket';
 const BERKAS = 'berkas';
-/** A timer of a browser reaches no further. */
+/** The longest browser timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 const part = (name: string, value: unknown) => ({ part: name, value, unsent: false });
 
-/** Where it cannot be kept or opened, it is not asked for: the paper follows the start. */
+/** Without storage or decompression the paper comes after the start instead. */
 const tempatOf = (idUjian: string) =>
   typeof DecompressionStream === 'undefined' ? null : paperAhead(idUjian);
 
-/** Null: none came, or it cannot be read. */
+/** Null: absent or unreadable. */
 export async function paketTersimpan(idUjian: string): Promise<Paket | null> {
   const parts = await tempatOf(idUjian)
     ?.read()
@@ -39,28 +39,25 @@ async function ambil(idUjian: string): Promise<void> {
     const { sidik, soal } = await api.call('paketUjian', { params: { id: idUjian }, query });
     if (soal !== null) await tempat.write([part(PAKET, { sidik, soal } satisfies Paket)]);
   } catch (error) {
-    // Without a line, refused, or without room: it is a help, and the paper comes without it too.
+    // Fetching ahead only helps: offline, refused or without room the paper comes later.
     if (!(error instanceof ApiError || error instanceof DOMException)) throw error;
   }
 }
 
-/** Asks for it in its time. Returns the way to give up. */
+/** Schedules the fetch; returns the cancel function. */
 export function jadwalkanPaket(idUjian: string, mulai: number): () => void {
   const now = serverNow();
   const at = saatAmbil(now, mulai, Math.random());
   if (at === null || at - now > LONGEST_MS || tempatOf(idUjian) === null) return () => undefined;
-  // A device that slept meanwhile may be too late.
+  // A sleeping device may wake too late.
   const timer = window.setTimeout(() => void (serverNow() < mulai && ambil(idUjian)), at - now);
   return () => window.clearTimeout(timer);
 }
 
-/** Papers that were opened and whose screen comes next. */
+/** Opened papers whose screen comes next. */
 const dibuka = new Map<string, Lembar>();
 
-/**
- * Makes the paper of what the start has answered; where that cannot be done, it is asked for as
- * ever.
- */
+/** Builds the paper from the start's answer; on failure the usual call fetches it. */
 export async function bukaPaket(
   saya: PengerjaanSaya,
   tersegel: LembarTersegel,
@@ -69,27 +66,27 @@ export async function bukaPaket(
   try {
     const { lembar, berkas } = await susunLembar(saya, tersegel, paket);
     dibuka.set(saya.id_ujian, lembar);
-    // Files stay sealed as they came, with what opens them: they are read again after every reload.
+    // Files stay sealed with their keys and are opened again after every reload.
     await paperAhead(saya.id_ujian)?.write([part(BERKAS, berkas), part(PAKET, null)]);
   } catch {
-    // Something of it is damaged, or there is no room: what is missing comes from the server.
+    // Damaged or no room: the server supplies the rest.
   }
 }
 
-/** Once: whoever opens the screen again asks the server what has become of it. */
+/** Only once: a later screen asks the server for the current state. */
 export function ambilDibuka(idUjian: string): Lembar | null {
   const lembar = dibuka.get(idUjian) ?? null;
   dibuka.delete(idUjian);
   return lembar;
 }
 
-/** Files of the paper that came with it, by their addresses. */
+/** The paper's files, by address. */
 export async function berkasTersimpan(idUjian: string): Promise<Map<string, Blob>> {
   const parts = await tempatOf(idUjian)
     ?.read()
     .catch(() => undefined);
   const sealed = (parts?.get(BERKAS) ?? []) as Terbuka[];
-  // One that is damaged comes from the server.
+  // The server supplies a damaged one.
   const opened = await Promise.allSettled(sealed.map(bukaSoal));
   return new Map(
     opened.flatMap((one) => (one.status === 'fulfilled' ? [...one.value.berkas] : [])),

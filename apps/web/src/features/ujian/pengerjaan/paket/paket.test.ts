@@ -52,7 +52,7 @@ describe('a paper is made of it', () => {
       ],
       ['o1', '/files/gambar.png'],
     ]);
-    // What opens its files again stays; of questions without any there is nothing to be kept.
+    // Keeps what opens files again, and nothing for questions without files.
     expect(berkas).toHaveLength(1);
     const [one] = berkas;
     const files = one && (await bukaSoal(one)).berkas;

@@ -1,31 +1,27 @@
-/**
- * The sealed paper that came ahead (U49): when it is asked for, and how the keys of the start make
- * a paper of it.
- */
+/** The sealed paper (U49): when to fetch it, and how the start's keys open it. */
 import { IV_PAKET_BYTES, PAKET_MENIT } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/paket';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import type { Lembar } from '../sesi/simpanan.ts';
 
-/** As the server gives it out. */
+/** In the server's format. */
 export interface Paket {
   sidik: string;
   soal: readonly { versi: string; isi: string }[];
 }
 
-/** A sealed question with its key. */
 export interface Terbuka {
   isi: string;
   kunci: string;
 }
 
-/** It is to be here before the crowd begins. */
+/** Done before the crowd starts. */
 const SEBELUM_MULAI_MS = 15_000;
 
 /**
- * When this device asks for the package: at any moment of what is left of the last half hour, so
- * that not all ask at once. Null: it is too late for it. Server times; `acak` in [0, 1).
+ * A random moment in the rest of the last half hour, so that devices do not ask all at once. Null:
+ * too late. Server times; `acak` in [0, 1).
  */
 export function saatAmbil(now: number, mulai: number, acak: number): number | null {
   const from = Math.max(now, mulai - PAKET_MENIT * 60_000);
@@ -43,8 +39,8 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * What was sealed, as batas-pengerjaan.ts lays it out.
- * @throws DOMException where the key is another one's
+ * Opens the format of batas-pengerjaan.ts.
+ * @throws DOMException for another question's key
  */
 export async function bukaSoal({
   isi,
@@ -66,16 +62,16 @@ export async function bukaSoal({
   return { soal, berkas };
 }
 
-/** In the order of this paper; kinds whose options are never moved have none. */
+/** The paper's option order; empty for kinds that are never shuffled. */
 function urutkan(pilihan: IsiPaket['pilihan'], opsi: readonly string[]): IsiPaket['pilihan'] {
   const byId = new Map(pilihan.map((one) => [one.id, one]));
   return opsi.length === 0 ? pilihan : opsi.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * The paper of an attempt that has just begun, as the server would give it out; `berkas`: of the
- * questions with files what opens them again.
- * @throws Error where the package lacks a question, DOMException where a key does not open one
+ * The paper of a just started attempt, as the server would send it; `berkas`: what opens the files
+ * again.
+ * @throws Error if the package lacks a question, DOMException if a key does not fit
  */
 export async function susunLembar(
   pengerjaan: PengerjaanSaya,
@@ -112,17 +108,14 @@ export async function susunLembar(
 
 type Berberkas = Pick<SoalPeserta, 'pilihan' | 'soal_files'>;
 
-/** Of a file, without what signs it. */
+/** Without the signature. */
 const alamatOf = (url: string): string => url.split('?', 1)[0] ?? '';
-/** What came sealed names files by addresses alone. */
+/** The sealed paper has unsigned addresses only. */
 const isSigned = (url: string): boolean => url.includes('?');
-/** Others are read by scripts, which read no such address. */
+/** Scripts read other kinds, and cannot read such addresses. */
 const isShownByAddress = (tipe: string): boolean => /^(image|audio|video)\//.test(tipe);
 
-/**
- * With the files of this device, by their addresses; a picture that is not here and that nobody has
- * signed yet is left out until it is.
- */
+/** Uses this device's files; leaves out a picture that is neither here nor signed. */
 export function denganBerkas<Soal extends Berberkas>(
   soal: Soal,
   lokal: ReadonlyMap<string, { url: string }>,
@@ -139,7 +132,7 @@ export function denganBerkas<Soal extends Berberkas>(
   };
 }
 
-/** Whether something of it is neither here nor signed. */
+/** Whether a file is neither here nor signed. */
 export function perluTautan(
   { pilihan, soal_files }: Berberkas,
   lokal: ReadonlyMap<string, unknown>,

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { jadwalkanPaket } from './paket-tersimpan.ts';
 
-/**
- * While the exam's card or page is open before the start, its sealed paper comes to this device
- * (U49).
- */
+/** Fetches the sealed paper while the exam's card or page is open before the start (U49). */
 export function usePaket(
   { id, waktu_mulai }: Pick<Ujian, 'id' | 'waktu_mulai'>,
   saya: PengerjaanSaya | undefined,

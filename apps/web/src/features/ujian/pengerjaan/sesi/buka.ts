@@ -19,26 +19,26 @@ async function moved(simpanan: ExamJournal | null, left: readonly JournalPart[])
 }
 
 /**
- * Opens the attempt: the paper that the start has just opened, or as the server has it, or without
- * a line as this device has it; in all cases with what was noted here.
- * @throws ApiError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai and the like; without an
- *   answer where nothing is kept
+ * Opens the attempt with the paper from the start, the server, or (offline) this device, and with
+ * the answers recorded here.
+ * @throws ApiError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai and the like; a network
+ *   error if nothing is kept
  */
 export async function bukaSesi(idUjian: string): Promise<Sesi> {
   const simpanan = jurnalOf(idUjian);
   const opened = ambilDibuka(idUjian);
   const asked =
     opened === null ? panggil('lembarSaya', { params: { id: idUjian } }) : Promise.resolve(opened);
-  // Its failure is met below, but reading comes first.
+  // Awaited below; this only prevents an unhandled rejection.
   asked.catch(() => undefined);
-  // A storage that cannot be read keeps nothing either.
+  // Unreadable storage counts as empty.
   const parts: ReadonlyMap<string, unknown> =
     (await simpanan?.read().catch(() => undefined)) ?? new Map();
   const before = tersimpanOf(parts);
   const lembar = before === null ? await asked : await answerOrKept(asked, () => before.lembar);
   const isSame = before !== null && before.lembar.pengerjaan.id === lembar.pengerjaan.id;
-  // After a reset another attempt begins: what was noted for the one before is not its, and waits
-  // apart. Where it cannot be moved, it stays and this one keeps nothing here.
+  // A reset began another attempt, so the earlier answers move aside. If they cannot move, they
+  // stay and this attempt keeps nothing on the device.
   const isApart = before === null || isSame || (await moved(simpanan, yangTinggal(parts, before)));
   const generasi = generasiTersimpan(parts, lembar.pengerjaan.id);
   const baru = {

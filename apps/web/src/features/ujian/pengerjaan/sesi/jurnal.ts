@@ -1,7 +1,6 @@
 /**
- * The journal of an attempt (DECISIONS 153; U50–U52): every answer with its `urutan`, and whether
- * the server has it. What is restored from the device counts as unsent until the server has
- * acknowledged just that. Pure.
+ * The journal of an attempt (DECISIONS 153; U50–U52): each answer with its `urutan` and whether the
+ * server acknowledged it. Restored answers count as unsent until acknowledged. Pure.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { HasilJawaban, IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
@@ -10,24 +9,24 @@ export interface Tercatat {
   isi: IsiJawaban;
   ragu: boolean;
   urutan: number;
-  /** Server time of the last change, as the device carries it on (U54). */
+  /** Server time of the last change, as this device estimates it (U54). */
   waktuKlien: string;
   diakui: boolean;
-  /** It came too late to count by itself: somebody decides (U55). */
+  /** Too late to count by itself; staff decide (U55). */
   susul: boolean;
-  /** The server's sentence, where it does not take it. */
+  /** The server's message on refusal. */
   ditolak: string | null;
 }
 
 export interface Jurnal {
-  /** This device's own: what the server has may be another one's (U60). */
+  /** This device's generation; the server may have another's (U60). */
   generasi: number;
-  /** The highest that was given in this generation. */
+  /** The highest counter used in this generation. */
   hitungan: number;
   tercatat: ReadonlyMap<string, Tercatat>;
 }
 
-/** What the server has of the attempt. */
+/** The server's answers of the attempt. */
 export type DiServer = readonly {
   id_soal: string;
   jawaban: IsiJawaban;
@@ -41,7 +40,6 @@ export const kosong: Jurnal = { generasi: 0, hitungan: 0, tercatat: new Map() };
 export const urutanOf = (generasi: number, hitungan: number): number =>
   generasi * PER_GENERASI + hitungan;
 
-/** The highest counter of a generation among what was given. */
 export function hitunganOf(generasi: number, urutan: Iterable<number>): number {
   let most = 0;
   for (const one of urutan)
@@ -50,9 +48,8 @@ export function hitunganOf(generasi: number, urutan: Iterable<number>): number {
 }
 
 /**
- * What both sides have: of each question the higher `urutan`; what the server does not have of it
- * is unsent, whatever was noted here. While the server is not heard (`isKept`) what it has
- * acknowledged stays so.
+ * Merges both sides: the higher `urutan` wins per question, and answers missing on the server
+ * become unsent. With `isKept` (server not reached) acknowledged answers stay so.
  */
 export function gabung(jurnal: Jurnal, jawaban: DiServer, { isKept = false } = {}): Jurnal {
   const onServer = new Map(jawaban.map((one) => [one.id_soal, one]));
@@ -73,13 +70,13 @@ export function gabung(jurnal: Jurnal, jawaban: DiServer, { isKept = false } = {
   };
 }
 
-/** From now on under this generation, above all of those before. */
+/** Continues under this generation. */
 export function denganGenerasi({ tercatat }: Jurnal, generasi: number): Jurnal {
   const given = [...tercatat.values()].map(({ urutan }) => urutan);
   return { generasi, hitungan: hitunganOf(generasi, given), tercatat };
 }
 
-/** Notes an answer under the next `urutan`. */
+/** Records an answer under the next `urutan`. */
 export function catat(
   jurnal: Jurnal,
   id: string,
@@ -91,7 +88,7 @@ export function catat(
   return { ...jurnal, hitungan, tercatat: new Map(jurnal.tercatat).set(id, one) };
 }
 
-/** What the server said to what was sent. What was changed meanwhile stays unsent. */
+/** Applies the server's results; an answer changed since stays unsent. */
 export function terima(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
   let next = jurnal;
   for (const { id_soal: id, urutan, status, code, message } of hasil) {
@@ -109,7 +106,7 @@ export function terima(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
   return next;
 }
 
-/** What the server is still to be sent, oldest first. */
+/** Oldest first. */
 export function belumTerkirim({ tercatat }: Jurnal): (Tercatat & { id: string })[] {
   return [...tercatat]
     .filter(([, { diakui, ditolak }]) => !diakui && ditolak === null)
@@ -117,6 +114,6 @@ export function belumTerkirim({ tercatat }: Jurnal): (Tercatat & { id: string })
     .toSorted((a, b) => a.urutan - b.urutan);
 }
 
-/** The highest `urutan` that this device has given; 0: none. */
+/** 0: none. */
 export const urutanTerakhir = ({ generasi, hitungan }: Jurnal): number =>
   hitungan === 0 ? 0 : urutanOf(generasi, hitungan);

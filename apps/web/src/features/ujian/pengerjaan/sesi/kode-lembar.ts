@@ -2,10 +2,7 @@ import { fileKindOf } from '../../../../shared/ui/file-viewer/file-kind.ts';
 import type { Lembar } from './simpanan.ts';
 import { soalOf } from './susunan.ts';
 
-/**
- * Fetches the code that this paper's questions are shown with. What does not come is asked for
- * again where it is shown.
- */
+/** Loads the code that shows this paper's questions; whatever fails loads again when shown. */
 export async function kodeLembar(lembar: Lembar): Promise<void> {
   const soal = soalOf(lembar);
   const files = soal.flatMap(({ soal_files }) => soal_files);

@@ -1,7 +1,6 @@
 /**
- * The contact signal of an attempt (U65–U67): that the page is there, absences, and times in which
- * it was dead. Its answer says how things stand, so that a page whose stream is cut learns of new
- * times, of the end, of a taking over and of announcements.
+ * The contact signal (U65–U67) reports presence, absences and dead times. Its answer brings new
+ * times, the end, takeovers and announcements to a page whose stream is cut.
  */
 import { MOST_FOKUS } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
@@ -25,28 +24,28 @@ import { panggil } from './server.ts';
 
 const MOST_JEDA = 20;
 
-/** As the device keeps it. */
+/** As stored on the device. */
 export interface KontakTersimpan {
   fokus: CatatanFokus;
   jeda: readonly Jeda[];
-  /** Server time when the page lived last; null: it was left in good order. */
+  /** Server time when the page last lived; null: closed properly. */
   hidup: number | null;
 }
 
 interface Jalan {
   idUjian: string;
   generasi(): number | null;
-  /** Whether this device writes; one that does not only tells what is left. */
+  /** A device that does not write only reports what is left. */
   menulis(): boolean;
-  /** What was answered before is with the server: a signal must not overtake it (U54). */
+  /** A signal must not overtake earlier answers (U54). */
   terkirimSemua(): boolean;
   tulis(kontak: KontakTersimpan): void;
   terima(jawab: DataOf<'denyut'>): void;
-  /** The server knows no such attempt. */
+  /** The server does not know the attempt. */
   tidakBerlaku(): void;
 }
 
-/** How exact the time is at which a page died. */
+/** Precision of the time a page died. */
 const HIDUP_TIAP_MS = 15_000;
 
 export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
@@ -55,10 +54,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
   let hidup = tersimpan?.hidup ?? null;
   let acak = Math.random();
   let isSending = false;
-  /**
-   * Times of the last signal and of the last answer that arrived; a hall does not signal at one
-   * instant.
-   */
+  /** Times of the last signal and the last answer. */
   let denyut = serverNow();
   let terdengar = 0;
 
@@ -93,10 +89,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
   const adaSisa = (): boolean => adaTanda(fokus, jeda);
 
   return {
-    /**
-     * The page has come back: what was going on when it died is over, and how long it was dead is
-     * told.
-     */
+    /** On return, ends the absences of the dead page and records the gap. */
     kembali: (now: number): void => {
       const dead = jedaOf(hidup, now);
       if (dead !== null) jeda = [...jeda, dead].slice(-MOST_JEDA);
@@ -105,7 +98,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
       hidup = now;
       simpan();
     },
-    /** It is left in good order: that is no gap. */
+    /** A proper close is no gap. */
     pergi: (): void => {
       hidup = null;
       simpan();
@@ -116,12 +109,12 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
       fokus = next;
       simpan();
     },
-    /** Nothing can be left any more. */
+    /** Ends all absences. */
     tutup: (): void => {
       fokus = tutupFokus(fokus, serverNow());
       simpan();
     },
-    /** An answer has arrived: that is contact as well. */
+    /** An answer counts as contact too. */
     terdengar: (now: number): void => {
       terdengar = now;
     },
@@ -138,7 +131,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
         if ([404, 409].includes(error.status)) jalan.tidakBerlaku();
       });
     },
-    /** What is left, told once, as well as it can be: it keeps nobody from finishing. */
+    /** Tries once to send the rest; a failure does not block the finish. */
     kuras: async (): Promise<void> => {
       if (adaSisa()) await kirim(serverNow()).catch(() => undefined);
     },

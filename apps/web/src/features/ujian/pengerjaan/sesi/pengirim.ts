@@ -1,6 +1,6 @@
 /**
- * Sends what is noted (U52): one request under way, one answer by itself, more of them in bundles;
- * again and again until it is taken.
+ * Sends recorded answers (U52): one request at a time, bundled when there are several, repeated
+ * until accepted.
  */
 
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -16,22 +16,21 @@ export type KeadaanKirim = 'diam' | 'mengirim' | 'menunggu';
 
 interface Jalan {
   idUjian: string;
-  /** What is sent is its alone. */
+  /** The attempt that the answers belong to. */
   idPengerjaan: string | null;
-  /** The group that a question stands in. */
   kelompokOf(idSoal: string): string;
   antrean(): readonly Terkirim[];
   terima(hasil: readonly HasilJawaban[]): void;
-  /** Nothing is left to be sent. It may note more. */
+  /** Nothing is left to send; it may record more. */
   sesudah(): Promise<void>;
   keadaan(keadaan: KeadaanKirim): void;
-  /** The server takes nothing of it any more. */
+  /** The server accepts nothing more of the attempt. */
   ditolak(error: ApiError): void;
 }
 
-/** Well below what the server reads of one request. */
+/** Well below the server's limit per request. */
 const MOST_BYTES = 300_000;
-/** The attempt itself is refused, whatever the answer says. */
+/** Codes that refuse the whole attempt. */
 const ofAttempt: ReadonlySet<string> = new Set<ErrorCode>([
   'pengerjaan_belum_dimulai',
   'pengerjaan_lain',
@@ -44,7 +43,7 @@ const bodyOf = ({ isi, ragu, urutan, waktuKlien }: Terkirim) => ({
   ...(waktuKlien !== '' && { waktu_klien: waktuKlien }),
 });
 
-/** As many as go into one request; one at least. */
+/** At least one. */
 export function bundleOf(rows: readonly Terkirim[]): readonly Terkirim[] {
   let bytes = 0;
   const many = rows.slice(0, MOST_JAWABAN).filter((row) => {
@@ -70,7 +69,7 @@ export function createPengirim(jalan: Jalan) {
   let timer = 0;
   let failures = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** One of a bundle could not be read: each by itself, so that the others are taken. */
+  /** After an unreadable bundle sends singly, so that the good ones pass. */
   let oneByOne = false;
   let keepalive = false;
   const untuk = jalan.idPengerjaan !== null && { id_pengerjaan: jalan.idPengerjaan };
@@ -152,7 +151,9 @@ export function createPengirim(jalan: Jalan) {
     }
   }
 
-  /** Sends until nothing is left or the line fails; asked meanwhile, it looks once more. */
+  /**
+   * Sends until nothing is left or the network fails; a call meanwhile makes it check once more.
+   */
   async function kirim(): Promise<void> {
     window.clearTimeout(timer);
     if (running !== null) {
@@ -171,13 +172,13 @@ export function createPengirim(jalan: Jalan) {
 
   return {
     kirim,
-    /** Soon, and never at once after a failure: a line may answer for itself and lead nowhere. */
+    /** Soon, but not right after a failure: a connection may claim to work and lead nowhere. */
     garisKembali: (): void => {
       window.clearTimeout(timer);
       const rest = Math.max(0, jedaMin - (performance.now() - failedAt));
       timer = window.setTimeout(() => void kirim(), rest * (1 + Math.random() / 2));
     },
-    /** The page may be gone before the answer. */
+    /** `keepalive`: the page may be gone before the answer. */
     kirimSaatPergi: (): void => {
       keepalive = true;
       void kirim().finally(() => {

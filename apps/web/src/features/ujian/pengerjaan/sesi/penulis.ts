@@ -1,15 +1,15 @@
 /**
- * Writes what an attempt keeps on this device, one write after the other. A full disk is told;
- * nothing waits for room.
+ * Writes an attempt to this device, one write at a time. Reports a full disk; nothing waits for
+ * room.
  */
 import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
 
-/** Keys come in bursts: what is typed is on the disk a moment later. */
+/** Delays writing during bursts of keys. */
 const TYPED_AFTER_MS = 250;
 
 interface KeadaanTulis {
   ruang?: 'ada' | 'penuh';
-  /** All that was asked for is on the disk. */
+  /** Everything is on the disk. */
   tertulis: boolean;
 }
 
@@ -38,7 +38,7 @@ export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: Kead
 
   return {
     tulis,
-    /** Soon, and then as it is by then. */
+    /** Writes after the delay, with the values of that moment. */
     tulisSegera: (parts: () => readonly JournalPart[]): void => {
       if (timer !== 0 || simpanan === null) return;
       tell({ tertulis: false });
@@ -47,7 +47,7 @@ export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: Kead
         void tulis(parts());
       }, TYPED_AFTER_MS);
     },
-    /** Nothing of the attempt stays but this. Where there is no room for it, all of it does. */
+    /** Keeps only these parts of the attempt; without room everything stays. */
     sisakan: (left: readonly JournalPart[]): void => {
       window.clearTimeout(timer);
       if (simpanan !== null) void written.then(() => simpanan.leave(left)).catch(() => undefined);

@@ -1,11 +1,10 @@
 /**
- * Which device writes an attempt (U51, U60). The generation that this one was given by its start or
- * by taking over stands in the journal; beside it in the tab, where that is all there is. A higher
- * one at the server is another device's.
+ * Which device writes an attempt (U51, U60). The start or a takeover gives this device its
+ * generation, kept in the journal and the tab. A higher one on the server is another device's.
  */
 import { examJournal, type JournalPart } from '../../../../shared/offline/exam-journal.ts';
 
-/** `baru`: this device has not written yet, another one has. */
+/** `baru`: another device has written, this one not yet. */
 export type KeadaanPerangkat = 'menulis' | 'baru' | 'diambil_alih';
 
 export function perangkatOf(own: number | null, server: number): KeadaanPerangkat {
@@ -14,7 +13,6 @@ export function perangkatOf(own: number | null, server: number): KeadaanPerangka
 }
 
 interface Milik {
-  /** The attempt that it is of. */
   pengerjaan: string | null;
   generasi: number;
 }
@@ -22,12 +20,12 @@ interface Milik {
 const GENERASI = 'generasi';
 const nameOf = (idPengerjaan: string | null): string => `lms.ujian.generasi.${idPengerjaan}`;
 
-/** For the journal; in the tab it stands at once. */
+/** For the journal; also stores it in the tab at once. */
 export function bagianGenerasi(milik: Milik): JournalPart {
   try {
     sessionStorage.setItem(nameOf(milik.pengerjaan), String(milik.generasi));
   } catch {
-    // A browser that keeps nothing: after a reload it is one tap more.
+    // Without browser storage a reload costs one more tap.
   }
   return { part: GENERASI, value: milik, unsent: false };
 }
@@ -41,7 +39,7 @@ function ofTab(idPengerjaan: string | null): number | null {
   }
 }
 
-/** Of this attempt; null: none was given to this device. */
+/** Null: this device has none for this attempt. */
 export function generasiTersimpan(
   parts: ReadonlyMap<string, unknown>,
   idPengerjaan: string | null,
@@ -52,7 +50,7 @@ export function generasiTersimpan(
   return ofJournal === null || tab === null ? (ofJournal ?? tab) : Math.max(ofJournal, tab);
 }
 
-/** As it stands there for another attempt than this one. */
+/** The stored generation of another attempt. */
 export function generasiLain(
   parts: ReadonlyMap<string, unknown>,
   idPengerjaan: string | null,
@@ -63,7 +61,7 @@ export function generasiLain(
     : [{ part: GENERASI, value: stored, unsent: false }];
 }
 
-/** This device has begun the attempt. */
+/** Records that this device began the attempt. */
 export async function catatGenerasi(idUjian: string, milik: Milik): Promise<void> {
   const part = bagianGenerasi(milik);
   // Without room the tab still knows.
@@ -72,13 +70,12 @@ export async function catatGenerasi(idUjian: string, milik: Milik): Promise<void
     .catch(() => undefined);
 }
 
-/** By how much the carried time of a device may be ahead of the server's. */
+/** How far a device's estimated time may run ahead of the server's. */
 const SELISIH_MS = 2_000;
 
 /**
- * Whether an answered start is this device's own: a start of who has begun already is answered the
- * same (U45), with the time of then. In doubt it is another's, which costs a tap. Server time in
- * milliseconds.
+ * Whether this device started the attempt: a repeated start is answered alike (U45), with the
+ * earlier time. When in doubt it returns false, which costs a tap. Server time in ms.
  */
 export const isDimulaiDiSini = (waktuMulai: string, ditekan: number): boolean =>
   Date.parse(waktuMulai) >= ditekan - SELISIH_MS;
@@ -103,7 +100,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof browsers, agent: string): string | null =>
   list.find(([shape]) => shape.test(agent))?.[1] ?? null;
 
-/** 'Chrome di Android', as staff and the student read it; empty where the agent says neither. */
+/** 'Chrome di Android'; empty if unknown. */
 export function namaPerangkat(agent: string): string {
   const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)];
   return browser !== null && system !== null

@@ -1,23 +1,23 @@
 /**
- * One tab writes an attempt (U60). Another one may take it over: the one that wrote first notes
- * what is typed, then lets go.
+ * One tab writes an attempt (U60). On takeover the writing tab records typed text, then releases
+ * its lock.
  */
 import { keepingAccount } from '../../../../shared/offline/waiting-files.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.ujian');
-/** A tab that sleeps or hangs lets nothing go: then it is taken from it. */
+/** A sleeping tab releases nothing; after this time its lock is taken. */
 const PATIENCE_MS = 1_500;
 
 const nameOf = (idUjian: string): string => `lms.ujian.${keepingAccount() ?? 'tab'}.${idUjian}`;
 
-/**
- * Without locks, outside of a secure context, nothing is kept here that two tabs could both write.
- */
+/** Insecure contexts have no locks, but also no storage that two tabs could share. */
 const hasLocks = (): boolean => 'locks' in navigator;
 
 type Ask = Pick<LockOptions, 'ifAvailable' | 'steal' | 'signal'>;
 
-/** The way to let go; null where another holds it. `onTaken` when it was taken away. */
+/**
+ * Returns the release function; null if another holds it. Calls `onTaken` when it is taken away.
+ */
 async function hold(name: string, ask: Ask, onTaken: () => void): Promise<(() => void) | null> {
   const letGo = Promise.withResolvers<void>();
   const got = Promise.withResolvers<boolean>();
@@ -35,18 +35,18 @@ async function hold(name: string, ask: Ask, onTaken: () => void): Promise<(() =>
 }
 
 interface Holder {
-  /** Before it is let go because another asked. */
+  /** Runs before the lock is released to another tab. */
   onAsked: () => Promise<unknown>;
   onTaken: () => void;
 }
 
 /**
- * `sopan` does not wait for another that writes; `tunggu` waits a moment for one that is just
- * leaving; `rebut` asks it to let go, and takes it when it does not.
+ * `sopan` gives up if another writes; `tunggu` waits briefly for one that is leaving; `rebut` asks
+ * it to release and then takes the lock.
  */
 type Cara = 'sopan' | 'tunggu' | 'rebut';
 
-/** Holds the attempt for this tab: the way to let go, null where another tab writes. */
+/** Returns the release function; null if another tab writes. */
 export async function holdExam(
   idUjian: string,
   cara: Cara,

@@ -1,5 +1,5 @@
 /**
- * Who answers for an exam, and where it is kept: the server; the practice exam is this device's own
+ * Routes exam calls and storage: to the server, or for the practice exam to this device
  * (latihan.ts).
  */
 import type { EndpointName } from '@lms/contracts';
@@ -11,10 +11,10 @@ import {
   type JournalPart,
 } from '../../../../shared/offline/exam-journal.ts';
 
-/** Stands where the id of an exam stands. */
+/** Used as the exam's id. */
 export const LATIHAN = 'latihan';
 
-/** What is asked, as far as the practice exam reads it. */
+/** The call's fields that the practice exam reads. */
 export interface Asked {
   params?: { id?: string; questionId?: string };
   body?: unknown;
@@ -24,7 +24,7 @@ type ServerLatihan = (name: EndpointName, asked: Asked) => Promise<unknown>;
 
 let latihan: ServerLatihan | null = null;
 
-/** Of the practice exam nothing is ever left to be sent. */
+/** Practice answers count as sent. */
 export function jurnalOf(idUjian: string): ExamJournal | null {
   const journal = examJournal(idUjian);
   if (idUjian !== LATIHAN || journal === null) return journal;
@@ -37,7 +37,7 @@ export function jurnalOf(idUjian: string): ExamJournal | null {
   };
 }
 
-/** As soon as its page is open. */
+/** Registers the practice server when its page opens. */
 export const pasangLatihan = (server: ServerLatihan): void => {
   latihan = server;
 };

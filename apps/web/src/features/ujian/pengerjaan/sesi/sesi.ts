@@ -1,7 +1,6 @@
 /**
- * An attempt on this device: what is answered is noted, written to the disk, then sent (U50–U58).
- * It lives outside of the screen, so that nothing of it depends on what is shown. One tab holds it
- * at a time (satu-tab.ts).
+ * An attempt on this device: records each answer, writes it to the disk, then sends it (U50–U58).
+ * Independent of the screen; one tab holds it at a time (satu-tab.ts).
  */
 import type { HasilJawaban, IsiJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import { learnServerTime, serverNow } from '../../../../shared/lib/clock.ts';
@@ -51,17 +50,15 @@ export interface Keadaan {
   tersimpanPada: number | null;
   /** Whether this device can keep answers. */
   ruang: 'ada' | 'tidak_ada' | 'penuh';
-  /** All of it is on the disk. */
+  /** Everything is on the disk. */
   tertulis: boolean;
-  /** Which device writes, as far as is known. */
   perangkat: KeadaanPerangkat;
-  /** Of the last announcement that the server told of; the zero date: none. */
+  /** Time of the latest known announcement; the zero date: none. */
   pengumumanTerakhir: string;
-  /** Nothing can be changed any more. */
+  /** Set once nothing can change any more. */
   penutupan: Penutupan | null;
   /**
-   * Nothing is left to be done here; where it was refused, why, and how many answers the server has
-   * not taken.
+   * Set when all is done here: the reason of a refusal, and the number of answers the server lacks.
    */
   usai: { alasan: string | null; tertinggal: number } | null;
 }
@@ -74,15 +71,14 @@ export type Sesi = ReturnType<typeof createSesi>;
 
 interface Tempat {
   simpanan: ExamJournal | null;
-  /** The paper is this device's own: the server has not been heard. */
+  /** The paper comes from this device; the server was not reached. */
   isKept: boolean;
 }
 
 export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, isKept }: Tempat) {
   const { lembar, penutupan } = tersimpan;
   let generasi = tersimpan.generasi;
-  // Without a line what was acknowledged is not told as unsent; as soon as there is one, the
-  // server's paper says what it has.
+  // Offline, acknowledged answers stay acknowledged; the server's paper corrects this later.
   const jurnal = gabung(denganGenerasi(tersimpan.jurnal, generasi ?? 0), diServer(lembar), {
     isKept,
   });
@@ -128,7 +124,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     terima: (hasil) => accept(hasil),
     sesudah: async () => {
       if (isStale) await reload();
-      // It may have shown that the server lacks something: that goes first.
+      // The reload may have found unsent answers, which go first.
       if (belumTerkirim(state.jurnal).length > 0) return;
       if (state.penutupan !== null && state.usai === null) await close(state.penutupan);
     },
@@ -169,13 +165,13 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     });
     if (times.length > 0) kontak.terdengar(serverNow());
     void write(partsOf(hasil.map(({ id_soal }) => id_soal)));
-    // Another device wrote, or the attempt is not what it was.
+    // Another device wrote, or the attempt changed.
     const stale = ['pengerjaan_sudah_selesai', 'jawaban_urutan_tidak_sah'];
     if (hasil.some(({ status, code }) => status === 'kalah' || stale.includes(code ?? '')))
       isStale = true;
   }
 
-  /** The attempt as it is now, and the server's time with it. @throws ApiError */
+  /** Gets the attempt and the server time. @throws ApiError */
   async function ask(): Promise<PengerjaanSaya> {
     const saya = await panggil('pengerjaanMe', { params });
     learnServerTime(Date.parse(saya.waktu_server), true);
@@ -183,7 +179,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     return saya;
   }
 
-  /** Asks for the attempt, and while it runs for its paper, anew. @throws ApiError */
+  /** Reloads the attempt and, while it runs, its paper. @throws ApiError */
   async function reload(): Promise<void> {
     const saya = await ask();
     isStale = false;
@@ -202,8 +198,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   }
 
   /**
-   * What the server has not taken stays here: of an attempt that has ended apart, otherwise as it
-   * is.
+   * Keeps answers that the server lacks: apart if the attempt ended, in the journal if it was
+   * refused.
    */
   function finish(alasan: string | null): void {
     pengirim.hentikan();
@@ -214,8 +210,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   }
 
   /**
-   * The last answers are there: the attempt is ended. Time that was given meanwhile opens it again;
-   * a finish on a device that was taken over from is none.
+   * Ends the attempt after the last answers. Extra time given meanwhile reopens it; a device that
+   * was taken over from cannot finish it.
    * @throws ApiError
    */
   async function close({ sebab, waktuKlien }: Penutupan): Promise<void> {
@@ -224,21 +220,21 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       if (state.penutupan?.sebab !== sebab || state.usai !== null) return;
       const own = sebab === 'sendiri' && { waktu_klien: waktuKlien };
       const untuk = lembar.pengerjaan.id !== null && { id_pengerjaan: lembar.pengerjaan.id };
-      // It goes behind the answers: where none is left, what the server does not have was replaced.
+      // The end follows the answers: with none unsent, the server lacks only replaced ones.
       const tuntas = belumTerkirim(state.jurnal).length === 0;
       const body = { urutan_terakhir: urutanTerakhir(state.jurnal), tuntas, ...own, ...untuk };
       if (state.perangkat === 'menulis')
         put({ pengerjaan: await panggil('akhiriPengerjaan', { params, body }) });
     }
-    // Behind the end: before it, it would be contact, and a finish without a line not be of its
-    // time.
+    // After the end: an earlier signal would count as contact and change the time of an offline
+    // finish.
     kontak.tutup();
     await kontak.kuras();
-    // Typed when the server ended it, and noted since: that goes first.
+    // Typed text recorded after the server's end goes first.
     if (belumTerkirim(state.jurnal).length === 0) finish(null);
   }
 
-  /** What the server says, or said, of the attempt. */
+  /** Applies the server's state; ignores older ones. */
   function perbarui(saya: PengerjaanSaya): void {
     if (state.usai !== null) return;
     const { penutupan: closing, pengerjaan: before } = state;
@@ -273,7 +269,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     else if (isStale) void pengirim.kirim();
   }
 
-  /** Under the next `urutan`: on the disk, then on its way. */
+  /** Records under the next `urutan` and writes to the disk. */
   function note(
     id: string,
     change: { isi: IsiJawaban; ragu: boolean },
@@ -291,7 +287,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     return { isi: typed ? typed.isi : (noted?.isi ?? null), ragu: noted?.ragu ?? false };
   };
 
-  /** What is typed and due by then. */
+  /** Records typed text that is due. */
   function noteTyped(until: number): Promise<unknown> {
     const due = [...state.diketik].filter(([, one]) => kapanDicatat(one) <= until);
     return Promise.all(
@@ -302,7 +298,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   const noteAll = (): Promise<unknown> => noteTyped(Number.POSITIVE_INFINITY);
   const noteAndSend = (noted: Promise<unknown>): void => void noted.then(() => pengirim.kirim());
 
-  /** The page goes, and what is not on the disk yet goes with it unless it is left at once. */
+  /** Synchronously saves what is not on the disk when the page closes. */
   function leaveNow(): void {
     if (state.tertulis || state.usai !== null) return;
     const noted = partsOf(belumTerkirim(state.jurnal).map(({ id }) => id));
@@ -334,8 +330,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   }
 
   /**
-   * What waits here goes first, under the generation that it was given. `kode`: where the exam has
-   * one.
+   * Sends waiting answers first, under their old generation. `kode`: if the exam has one.
    * @throws ApiError
    */
   async function takeOver(kode?: string): Promise<void> {
@@ -349,8 +344,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     perbarui(saya);
     const own = saya.generasi;
     await write([bagianGenerasi({ pengerjaan: lembar.pengerjaan.id, generasi: own })]);
-    // Written over is only what was read: the other device's answers come first, as far as there is
-    // a line.
+    // Loads the other device's answers first, so that only seen ones are overwritten; offline it
+    // goes on without.
     isStale = true;
     await reload().catch(() => undefined);
     generasi = own;
@@ -368,11 +363,11 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     keadaan: () => state,
     nowOf,
     perbarui,
-    /** A choice is noted at once. */
+    /** Recorded at once. */
     pilih: (id: string, isi: IsiJawaban): void => {
       if (isOpen()) noteAndSend(note(id, { isi, ragu: nowOf(id).ragu }, serverNow()));
     },
-    /** What is typed is noted when it rests. */
+    /** Recorded after a typing pause. */
     ketik: (id: string, isi: IsiJawaban): void => {
       const terakhir = serverNow();
       const pertama = state.diketik.get(id)?.pertama ?? terakhir;
@@ -387,19 +382,19 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     akhiri: (): void => {
       if (isOpen()) shut('sendiri', serverNow());
     },
-    /** This device writes from now on (U60). @throws ApiError */
+    /** Takes over writing (U60). @throws ApiError */
     ambilAlih: takeOver,
-    /** A sign of the browser that the page was left or is there again. */
+    /** A browser signal that the page was left or returned. */
     isyarat: (isyarat: Isyarat, perangkat: Perangkat): void => {
       if (isOpen()) kontak.isyarat(isyarat, perangkat);
     },
-    /** The stream is cut: then the contact signal is all that tells. */
+    /** When the stream is cut, the contact signal is the only source. */
     aliranTerputus: (cut: boolean): void => {
       isCut = cut;
     },
     kirim: pengirim.kirim,
     catatSemua: noteAll,
-    /** All that this device has of it, for a file (U59). */
+    /** All recorded answers, for a backup file (U59). */
     untukCadangan: async (): Promise<UntukCadangan | null> => {
       void noteAll();
       const { lembar: paper, jurnal: noted } = state;
@@ -409,20 +404,20 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
         ? null
         : { idPengerjaan: id, kunci: paper.kunci_cadangan, jawaban };
     },
-    /** The paper with fresh links to its files. A line that fails leaves the old ones. */
+    /** Reloads the paper for fresh file links; on failure the old ones stay. */
     muatUlang: (): void => {
       isStale = true;
       void pengirim.kirim();
     },
-    /** Asks once whether it still runs, and does what follows. @throws ApiError */
+    /** Checks once whether the attempt still runs, and acts on it. @throws ApiError */
     periksa: async (): Promise<void> => {
       await ask();
       await pengirim.kirim();
       if (state.usai === null) await kontak.kuras();
     },
     /**
-     * From now on it beats and sends. Returns the way to stop: what is typed is noted and on the
-     * disk then.
+     * Starts signals and sending. The returned stop function records typed text and writes it to
+     * the disk.
      */
     mulai: (): (() => Promise<void>) => {
       const own =
@@ -430,7 +425,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       void write([bagianLembar(state.lembar), ...own]).then(() => pengirim.kirim());
       if (isOpen()) kontak.kembali(serverNow());
       void navigator.storage?.persist?.();
-      // Where there is no room for it, the page goes on without.
+      // Works without room, too.
       void simpanan?.prepareNow().catch(() => undefined);
       const timer = window.setInterval(beat, BEAT_MS);
       const forgets = [

@@ -1,4 +1,4 @@
-/** The parts of an attempt as the device keeps them: its paper, its answers, its finish. */
+/** The stored parts of an attempt: paper, answers, finish. */
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { assumeOffset, clockOffset } from '../../../../shared/lib/clock.ts';
@@ -10,20 +10,20 @@ import { generasiTersimpan } from './perangkat.ts';
 
 export type Lembar = DataOf<'lembarSaya'>;
 
-/** Why the attempt is being ended: by its student, by time, or the server has ended it. */
+/** Who ends the attempt: the student, the time, or the server. */
 export interface Penutupan {
   sebab: 'sendiri' | 'waktu' | 'server';
-  /** Server time when it was ended here. */
+  /** Server time of the end here. */
   waktuKlien: string;
 }
 
-/** Typed, and not noted yet. */
+/** Typed but unrecorded text. */
 export interface Diketik {
   isi: IsiJawaban;
-  /** Server time of its first and its last key. */
+  /** Server time of the first and last key. */
   pertama: number;
   terakhir: number;
-  /** `urutan` of what it was typed over; 0: of nothing. */
+  /** `urutan` of the answer it replaces; 0: none. */
   atas: number;
 }
 
@@ -32,13 +32,13 @@ export interface Tersimpan {
   jurnal: Jurnal;
   diketik: ReadonlyMap<string, Diketik>;
   penutupan: Penutupan | null;
-  /** Under which this device writes; null: it never has (U60). */
+  /** This device's generation; null: it never wrote (U60). */
   generasi: number | null;
   kontak: KontakTersimpan | null;
 }
 
 interface LembarTersimpan {
-  /** An earlier version of the page kept it without what its exam is called. */
+  /** Earlier versions stored it without the exam's name. */
   lembar: Omit<Lembar, 'ujian'> & Partial<Pick<Lembar, 'ujian'>>;
   selisih: number;
 }
@@ -56,7 +56,7 @@ const SOAL = 'soal:';
 const KETIK = 'ketik:';
 const KONTAK = 'kontak';
 
-/** With the server's time less the device's, by which the clock goes on without a line. */
+/** With server time minus device time, for the clock offline. */
 export const bagianLembar = (lembar: Lembar): JournalPart => ({
   part: LEMBAR,
   value: { lembar, selisih: clockOffset() } satisfies LembarTersimpan,
@@ -73,30 +73,26 @@ export const bagianJawaban = (id: string, one: Tercatat): JournalPart => ({
   unsent: !one.diakui,
 });
 
-/** Null: it is noted, or was taken back. */
+/** Null: recorded or withdrawn. */
 export const bagianKetik = (id: string, one: Diketik | null): JournalPart => ({
   part: KETIK + id,
   value: one,
   unsent: one !== null,
 });
 
-/**
- * Absences, and when the page lived last: facts that wait for the next contact signal, and nobody
- * is warned for them.
- */
+/** Absences and the last sign of life wait for the next signal; they cause no leave warning. */
 export const bagianKontak = (kontak: KontakTersimpan): JournalPart => ({
   part: KONTAK,
   value: kontak,
   unsent: false,
 });
 
-/** What stands under names that begin so. */
 function startingWith<T>(parts: ReadonlyMap<string, unknown>, prefix: string): Map<string, T> {
   const own = [...parts].filter(([part, value]) => part.startsWith(prefix) && value !== null);
   return new Map(own.map(([part, value]) => [part.slice(prefix.length), value as T]));
 }
 
-/** Null where there is no paper: then answers are of no use either. */
+/** Null without a paper: answers alone are useless. */
 export function tersimpanOf(parts: ReadonlyMap<string, unknown>): Tersimpan | null {
   const stored = parts.get(LEMBAR) as LembarTersimpan | undefined;
   if (stored === undefined) return null;
@@ -112,7 +108,7 @@ export function tersimpanOf(parts: ReadonlyMap<string, unknown>): Tersimpan | nu
   };
 }
 
-/** Typing that nothing newer was written over meanwhile, here or on another device. */
+/** Typed text that no newer answer has replaced, here or on another device. */
 export function masihBerlaku(
   diketik: ReadonlyMap<string, Diketik>,
   { tercatat }: Jurnal,
@@ -120,6 +116,6 @@ export function masihBerlaku(
   return new Map([...diketik].filter(([id, { atas }]) => (tercatat.get(id)?.urutan ?? 0) === atas));
 }
 
-/** As the server sent it; each answer is of the shape that it was taken in. */
+/** The server returns each answer in the shape it accepted. */
 export const diServer = ({ jawaban }: Lembar): DiServer =>
   jawaban.map((one) => ({ ...one, jawaban: one.jawaban as IsiJawaban }));

@@ -1,7 +1,4 @@
-/**
- * How the questions of a paper stand: for the navigator, the finish and the line that says whether
- * all is saved. Pure.
- */
+/** The paper's questions and their states, for navigator, finish and save line. Pure. */
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import { type Answering, isAnswered } from '../../../soal/answering.ts';
 import { belumTerkirim } from './jurnal.ts';
@@ -19,10 +16,7 @@ export interface Tanda {
   ditolak: string | null;
 }
 
-/**
- * In the order of the paper. Groups are how its author draws and weighs; students read numbers
- * alone.
- */
+/** In paper order; students see only numbers, no groups. */
 export function soalOf({ kelompok }: Lembar): SoalLembar[] {
   return kelompok.flatMap(({ soal }) => soal).toSorted((a, b) => a.nomor - b.nomor);
 }
@@ -59,7 +53,7 @@ export function tandaText({ nomor, dijawab, ragu, belumTerkirim: unsent, ditolak
   return words.join(', ');
 }
 
-/** What is said of saving; `time` of the last acknowledgement, as the college writes it. */
+/** The save state; `time`: last acknowledgement in college time. */
 export function simpanText(
   tanda: readonly Tanda[],
   { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,
@@ -73,7 +67,7 @@ export function simpanText(
     : `Belum terkirim (${unsent})`;
 }
 
-/** What is said aloud of it, which is not every save; null: under way, nothing new yet. */
+/** What screen readers announce about saving; null: nothing new. */
 export function simpanKabar(
   tanda: readonly Tanda[],
   { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,

@@ -15,7 +15,7 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-/** Holds the tab and opens the attempt. Null where another tab writes. @throws ApiError */
+/** Locks the attempt for this tab and opens it; null if another tab writes. @throws ApiError */
 async function open(
   idUjian: string,
   takeOver: boolean,
@@ -44,7 +44,7 @@ async function open(
   return { release, close: () => stop() };
 }
 
-/** The attempt in this tab. The tab's lock is the outside system. */
+/** The attempt in this tab; the outside system is the tab's lock. */
 export function useSesi(idUjian: string) {
   const [state, setState] = useState<Pembukaan>({ tahap: 'memuat' });
   const [asked, setAsked] = useState({ takeOver: false });
@@ -66,7 +66,7 @@ export function useSesi(idUjian: string) {
     );
     return () => {
       isGone = true;
-      // Whoever comes next reads what this one has written.
+      // Releases the lock after writing, so that the next holder reads everything.
       void opening.then(async (opened) => {
         await opened?.close();
         opened?.release();

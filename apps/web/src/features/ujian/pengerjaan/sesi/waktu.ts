@@ -1,27 +1,23 @@
-/**
- * When an attempt is warned of its end, and when what is typed is noted (S2 §2.6, DECISIONS 152).
- * Pure; all in milliseconds.
- */
+/** When to warn of the end and when to record typed text (S2 §2.6, DECISIONS 152). Pure; in ms. */
 const MINUTE_MS = 60_000;
 const WARNED_AT = [1, 5, 10] as const;
 
-/** Typing rests. */
+/** A typing pause. */
 const REST_MS = 1_000;
-/** Nobody types longer than this without its being noted. */
+/** Longest typing without recording. */
 const LONGEST_MS = 5_000;
 
-/** Nothing without a limit, which no attempt is: the window ends. */
+/** Every attempt has an end: its limit or the exam's window. */
 export const sisaOf = (berakhirPada: string, now: number): number =>
   Math.max(0, Date.parse(berakhirPada) - now);
 
-/** In words, from 10, 5 and 1 minutes before the end on. */
+/** At 10, 5 and 1 minutes before the end. */
 export function peringatanOf(sisa: number): string | null {
   if (sisa <= 0) return 'Waktu habis.';
   const minutes = WARNED_AT.find((one) => sisa <= one * MINUTE_MS);
   return minutes === undefined ? null : `Sisa waktu kurang dari ${minutes} menit.`;
 }
 
-/** When what was typed from `pertama` to `terakhir` is noted. */
 export const kapanDicatat = ({
   pertama,
   terakhir,
@@ -33,10 +29,7 @@ export const kapanDicatat = ({
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/**
- * How long after a failure it is tried again; spread, so that a hall does not come back at one
- * instant. `acak` from 0 to 1.
- */
+/** The delay before a retry, spread so that a hall does not return at once. `acak` from 0 to 1. */
 export function cobaLagiDalam({
   gagal,
   retryAfterSeconds,

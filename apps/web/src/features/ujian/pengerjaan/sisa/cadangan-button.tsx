@@ -6,13 +6,11 @@ import { buatCadangan, namaBerkas, type UntukCadangan } from './cadangan.ts';
 
 interface CadanganButtonProps extends ButtonProps {
   judul: string;
-  /** What goes into it, as it is by then; null: nothing. */
+  /** The content at the time of saving; null: none. */
   isi: () => Promise<UntukCadangan | null>;
 }
 
-/**
- * Saves what this device has noted as a file that only the server reads (U59). It needs no line.
- */
+/** Saves recorded answers to a file that only the server can read (U59); works offline. */
 export function CadanganButton({ judul, isi, ...props }: CadanganButtonProps) {
   const save = useMutation({
     mutationFn: async () => {

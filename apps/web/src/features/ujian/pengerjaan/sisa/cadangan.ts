@@ -1,6 +1,6 @@
 /**
- * The last resort (U59): answers as a file that only the server reads, made on the device alone. An
- * AES key of its own, wrapped by the college's public key, which came with the paper.
+ * The backup file (U59): answers that only the server can read, made on the device. Each file has
+ * its own AES key, wrapped by the college's public key from the paper.
  */
 import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { BerkasCadangan, IsiCadangan } from '@lms/contracts/ujian/cadangan';
@@ -26,11 +26,11 @@ function toBase64(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** One that is longer than any that is taken would make the whole file unreadable. */
+/** One oversized answer would make the whole file unreadable. */
 const isTerbaca = ({ isi }: Pick<Tercatat, 'isi'>): boolean =>
   JSON.stringify(isi).length <= MOST_JAWABAN_BYTES;
 
-/** The text of the file. `pada`: by the device's own clock. */
+/** The file's text. `pada`: device time. */
 export async function buatCadangan(
   { idPengerjaan, kunci, jawaban }: UntukCadangan,
   pada: Date,
@@ -75,7 +75,7 @@ export async function buatCadangan(
   return JSON.stringify(berkas);
 }
 
-/** 'cadangan-jawaban-kuis-3-1305.json': found again among what a phone has downloaded. */
+/** 'cadangan-jawaban-kuis-3-1305.json', easy to find among downloads. */
 export function namaBerkas(judul: string, pada: Date): string {
   const slug = judul
     .toLowerCase()
@@ -88,7 +88,7 @@ export function namaBerkas(judul: string, pada: Date): string {
   return `cadangan-jawaban-${slug}-${time}.json`;
 }
 
-/** Of which attempt a file says it is; null: it is no such file. */
+/** The attempt a file names; null: not such a file. */
 export function idPengerjaanOf(text: string): string | null {
   try {
     const { id_pengerjaan: id }: Partial<BerkasCadangan> = JSON.parse(text);

@@ -4,7 +4,7 @@ import { retryWaiting } from '../../../../shared/offline/waiting.ts';
 import type { Waiting } from '../../../../shared/offline/waiting-store.ts';
 import { bisaDikirimUlang, useBerjalan } from '../berkas/berkas-menunggu.ts';
 
-/** A file that waits goes out by itself; who does not want to wait tries now. */
+/** Retries a waiting file at once instead of waiting for the queue. */
 export function KirimSekarang({ row, nama }: { row: Waiting | undefined; nama: string }) {
   useBerjalan();
   if (row === undefined || !bisaDikirimUlang(row)) return null;

@@ -7,8 +7,7 @@ import { sisaQueries } from './sisa-queries.ts';
 const SisaPanel = lazyPart(() => import('./sisa-panel.tsx').then((module) => module.SisaPanel));
 
 /**
- * What this device has of any exam that the server has not: also of one whose page its student may
- * no longer see (U58).
+ * Unsent answers of all exams on this device, even of exams the student may no longer see (U58).
  */
 export function LeftAnswers() {
   const { data: exams = [] } = useQuery(sisaQueries.semua());

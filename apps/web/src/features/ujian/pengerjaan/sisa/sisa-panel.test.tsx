@@ -1,7 +1,4 @@
-/**
- * On the page of an exam: what this device alone has of it, and files that another device has saved
- * (U58, U59).
- */
+/** Answers only on this device, and files from other devices, on an exam's page (U58, U59). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

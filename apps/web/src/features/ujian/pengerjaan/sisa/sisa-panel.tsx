@@ -15,11 +15,11 @@ const numbers = (rows: Sisa['jawaban']): string => rows.map(({ nomor }) => nomor
 interface OneProps {
   idUjian: string;
   sisa: Sisa;
-  /** It is still the journal of the attempt: nothing of it is thrown away. */
+  /** The attempt's own journal, which cannot be discarded. */
   isJournal: boolean;
 }
 
-/** Of one attempt. */
+/** One attempt. */
 function One({ idUjian, sisa, isJournal }: OneProps) {
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
@@ -90,8 +90,8 @@ function One({ idUjian, sisa, isJournal }: OneProps) {
 }
 
 /**
- * What this device has of an exam that the server has not: it goes by itself, or as a file, or when
- * its student says so (U58, U59).
+ * An exam's answers only on this device: sent by itself, saved as a file, or discarded by the
+ * student (U58, U59).
  */
 export function SisaPanel({ idUjian }: { idUjian: string }) {
   const { data } = useQuery({

@@ -1,15 +1,15 @@
-/** What this device has of an exam that the server has not. */
+/** Answers on this device that the server lacks. */
 import { queryOptions } from '@tanstack/react-query';
 import { unsentExams } from '../../../../shared/offline/exam-journal.ts';
 
-// A storage that cannot be read holds nothing.
+// Unreadable storage counts as empty.
 const unsent = (): Promise<string[]> => unsentExams().catch(() => []);
 
-/** It is sent from wherever it can be: by another tab too. */
+/** Other tabs may send it meanwhile. */
 export const LOOKED_AFTER_MS = 3_000;
 export const sisaQueries = {
   root: ['ujian-di-perangkat'] as const,
-  /** Whether there is anything: what it is comes with the code that reads it. */
+  /** Only whether there is any; the content needs more code. */
   ada: (idUjian: string) =>
     queryOptions({
       queryKey: [...sisaQueries.root, idUjian, 'ada'],
@@ -18,7 +18,7 @@ export const sisaQueries = {
       gcTime: 0,
       refetchInterval: ({ state }) => state.data === true && LOOKED_AFTER_MS,
     }),
-  /** Ids of the exams. */
+  /** Exam ids. */
   semua: () =>
     queryOptions({
       queryKey: [...sisaQueries.root, 'semua'],

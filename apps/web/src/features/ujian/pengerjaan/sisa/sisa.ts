@@ -1,7 +1,6 @@
 /**
- * What of an attempt that is over, or was set aside, the server has not taken (U58): it stays on
- * this device apart from the journal of the attempt that may run now, until it is acknowledged,
- * handed in as a file, or thrown away by its student. Pure.
+ * Answers of ended or reset attempts that the server lacks (U58). They stay apart from the running
+ * attempt's journal until acknowledged, handed in as a file or discarded by the student. Pure.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { KunciCadangan } from '@lms/contracts/ujian/paket';
@@ -13,19 +12,19 @@ import { type Tersimpan, tersimpanOf } from '../sesi/simpanan.ts';
 
 export interface JawabanSisa extends Omit<Tercatat, 'diakui' | 'susul'> {
   id: string;
-  /** On the paper. */
+  /** The question's number. */
   nomor: number;
 }
 
 export interface Sisa {
   idPengerjaan: string;
-  /** Of the exam. */
+  /** The exam's title. */
   judul: string;
   kunci: KunciCadangan;
   jawaban: readonly JawabanSisa[];
 }
 
-/** With what was typed and not noted any more, above all that was noted before it. */
+/** Adds typed, unrecorded text above all recorded answers. */
 function denganKetikan(jurnal: Jurnal, diketik: Tersimpan['diketik']): Jurnal {
   const highest = Math.max(0, ...[...jurnal.tercatat.values()].map(({ urutan }) => urutan));
   let next = denganGenerasi(jurnal, Math.max(jurnal.generasi, Math.floor(highest / PER_GENERASI)));
@@ -36,7 +35,7 @@ function denganKetikan(jurnal: Jurnal, diketik: Tersimpan['diketik']): Jurnal {
   return next;
 }
 
-/** Null where the server has all of it. */
+/** Null if the server has everything. */
 export function sisaPengerjaan({
   lembar,
   jurnal,
@@ -62,16 +61,13 @@ export const bagianSisa = (sisa: Sisa): JournalPart => ({
   unsent: true,
 });
 
-/**
- * Of each attempt that has left something. An earlier version of the page kept it without what its
- * exam is called.
- */
+/** One per attempt. Earlier versions stored no exam title. */
 export const sisaTersimpan = (parts: ReadonlyMap<string, unknown>): Sisa[] =>
   [...parts]
     .filter(([part]) => part.startsWith(LEFT_OVER))
     .map(([, value]) => ({ ...(value as Sisa), judul: (value as Partial<Sisa>).judul ?? 'Ujian' }));
 
-/** Of the journal as it stands, and of each attempt before. */
+/** The current journal's rest, and each earlier attempt's. */
 export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): {
   jurnal: Sisa | null;
   sisa: readonly Sisa[];
@@ -80,7 +76,7 @@ export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): {
   return { jurnal: tersimpan && sisaPengerjaan(tersimpan), sisa: sisaTersimpan(parts) };
 }
 
-/** What stays when another attempt than `before` runs by now: nothing of it is that one's. */
+/** What stays when another attempt than `before` runs; it never enters that one. */
 export function yangTinggal(parts: ReadonlyMap<string, unknown>, before: Tersimpan): JournalPart[] {
   const sisa = sisaPengerjaan(before);
   return [
@@ -89,11 +85,11 @@ export function yangTinggal(parts: ReadonlyMap<string, unknown>, before: Tersimp
   ];
 }
 
-/** Never judged: it goes to the server by itself. */
+/** Not refused yet, so it is sent by itself. */
 export const belumDinilai = ({ jawaban }: Sisa): readonly JawabanSisa[] =>
   jawaban.filter(({ ditolak }) => ditolak === null);
 
-/** What the server did not take of what was handed in; null: all of it. */
+/** What remains after handing in; null: nothing. */
 export function setelahDiserahkan(sisa: Sisa, hasil: readonly HasilJawaban[]): Sisa | null {
   const jawaban = sisa.jawaban.flatMap((one) => {
     const said = hasil.find(({ id_soal, urutan }) => id_soal === one.id && urutan === one.urutan);

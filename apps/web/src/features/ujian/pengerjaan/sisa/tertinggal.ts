@@ -1,7 +1,4 @@
-/**
- * What an earlier page of an exam left unsent is sent from whichever page is open (U56): of its
- * screen nobody need think.
- */
+/** Sends answers that an earlier exam page left, from any open page (U56). */
 import { api } from '../../../../shared/lib/api.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
 import {
@@ -24,8 +21,7 @@ import {
 } from './sisa.ts';
 
 /**
- * The journal goes to its own attempt alone; where another one runs by now, or none, it is kept
- * apart.
+ * Sends the journal to its own attempt; if another or none runs, keeps it apart.
  * @throws ApiError
  */
 async function sendJournal(
@@ -44,8 +40,8 @@ async function sendJournal(
 }
 
 /**
- * Of attempts that are over, sealed as the file would be: the server keeps it with the attempt that
- * it is of.
+ * Hands in answers of past attempts, sealed like the file; the server stores them with their
+ * attempt.
  * @throws ApiError
  */
 async function handIn(idUjian: string, simpanan: ExamJournal, sisa: Sisa): Promise<void> {
@@ -64,17 +60,17 @@ async function handIn(idUjian: string, simpanan: ExamJournal, sisa: Sisa): Promi
 async function sendOne(idUjian: string): Promise<void> {
   const simpanan = examJournal(idUjian);
   const nothing = { onAsked: async () => undefined, onTaken: () => undefined };
-  // Whoever has its screen open sends it there.
+  // An open exam screen sends its own.
   const release = await holdExam(idUjian, 'sopan', nothing);
   if (release === null || simpanan === null) return;
   try {
     const parts = await simpanan.read();
-    // Nothing of it can be opened any more.
+    // Nothing readable is left.
     if (parts.size === 0) return await simpanan.forget();
     await sendJournal(idUjian, simpanan, parts);
     for (const sisa of sisaTersimpan(await simpanan.read())) await handIn(idUjian, simpanan, sisa);
   } catch (error) {
-    // The next time.
+    // The next try continues.
     if (!(error instanceof ApiError)) throw error;
   } finally {
     release();

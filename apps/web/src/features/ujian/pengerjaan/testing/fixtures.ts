@@ -1,4 +1,4 @@
-/** A paper and its attempt, for tests. */
+/** A paper and its attempt for tests. */
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import type { Lembar } from '../sesi/simpanan.ts';
@@ -24,7 +24,7 @@ export const makePengerjaan = (changes: Partial<PengerjaanSaya> = {}): Pengerjaa
   ...changes,
 });
 
-/** What the server answers to a contact signal. */
+/** The answer to a contact signal. */
 export const makeDenyut = (changes: Partial<DataOf<'denyut'>> = {}): DataOf<'denyut'> => ({
   status: 'sedang_berlangsung',
   berakhir_pada: '2026-11-24T14:00:00+07:00',
@@ -44,7 +44,7 @@ export const notBegun = makePengerjaan({
 const question = { soal_files: [], pilihan: [], jenis_file_diterima: [], bobot: 1 };
 const option = (id: string, teks: string) => ({ id, teks: `<p>${teks}</p>`, gambar: null });
 
-/** One question of a choice, one of several, one essay. */
+/** One single choice, one multiple choice, one essay. */
 export const makeLembar = (changes: Partial<Lembar> = {}): Lembar => ({
   pengerjaan: makePengerjaan(),
   ujian: {

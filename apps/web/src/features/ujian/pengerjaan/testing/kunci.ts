@@ -1,4 +1,4 @@
-/** A college's key for backup files, and its other half: what the server would read (U59). */
+/** A college's backup key pair for tests (U59). */
 import {
   type BerkasCadangan,
   berkasCadangan,
@@ -11,7 +11,7 @@ import type { KunciCadangan } from '@lms/contracts/ujian/paket';
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' };
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
 
-/** `buka` reads a file as the server does; it throws where that would refuse it. */
+/** `buka` reads a file as the server does; throws where the server refuses. */
 export async function makeKunci(): Promise<{
   kunci: KunciCadangan;
   buka: (text: string) => Promise<IsiCadangan>;

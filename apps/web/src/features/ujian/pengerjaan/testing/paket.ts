@@ -1,4 +1,4 @@
-/** A package as the server seals it, for tests. */
+/** A package sealed like the server's, for tests. */
 import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/paket';
 import type { Paket } from '../paket/paket.ts';
 import { makeLembar } from './fixtures.ts';
@@ -36,8 +36,8 @@ export async function sealQuestion(
 }
 
 /**
- * The paper of `makeLembar`, sealed: what came ahead, and what the start answers. Its first
- * question has a picture of three bytes.
+ * `makeLembar` as a sealed package with the start's answer; the first question has a picture of
+ * three bytes.
  */
 export async function makePaket(): Promise<{ paket: Paket; tersegel: LembarTersegel }> {
   const { ujian, kelompok, kunci_cadangan, batas_unggah_menit } = makeLembar();
@@ -58,7 +58,7 @@ export async function makePaket(): Promise<{ paket: Paket; tersegel: LembarTerse
         pictured ? [new Uint8Array([1, 2, 3])] : [],
       );
       soal.push({ versi, isi: sealed.isi });
-      // Moved, as a paper moves them.
+      // Shuffled options.
       places.push({
         versi,
         nomor,
