@@ -61,9 +61,7 @@ interface PercentBarProps {
   standing?: SyaratUjian | null;
 }
 
-/**
- * The recap's percentage with its bar, marked when the exam rule is not met; a dash until computed.
- */
+/** The recap's bar; marks an unmet exam rule and shows a dash until computed. */
 export function PercentBar({ figures, label, standing }: PercentBarProps) {
   return <Bar figures={figures} label={label} note={shortfall(standing)} />;
 }

@@ -99,7 +99,6 @@ export function countMarks(marks: readonly (Presensi | null)[]): Map<Presensi | 
   return counts;
 }
 
-/** Matches name or nim. */
 export function matchesSearch(
   { mahasiswa }: Pick<BarisKehadiran, 'mahasiswa'>,
   search: string,
@@ -108,7 +107,6 @@ export function matchesSearch(
   return lipatCari(mahasiswa.nama).includes(text) || lipatCari(mahasiswa.nim).includes(text);
 }
 
-/** Marked by QR, latest first. */
 export function lastScans(rows: readonly BarisKehadiran[], count: number): BarisKehadiran[] {
   const timeOf = ({ updated_at }: BarisKehadiran): number =>
     updated_at === null ? 0 : Date.parse(updated_at);

@@ -207,7 +207,6 @@ interface AnswerPartProps<Jenis extends JenisSoal>
   extends Partial<Pick<AnswerProps<Jenis>, 'disabled' | 'answering'>> {
   asked: Pick<VersiSoal, JenisSoal>;
   jenis: Jenis;
-  /** Names it among the page's questions. */
   name: string;
 }
 

@@ -13,7 +13,6 @@ export interface Answering {
 
 export interface AnswerProps<Jenis extends JenisSoal> {
   stored: Stored<Jenis>;
-  /** Names it among the page's questions. */
   name: string;
   disabled: boolean;
   /** Undefined in a preview, which keeps nothing. */

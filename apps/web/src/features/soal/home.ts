@@ -18,7 +18,6 @@ export interface SoalHome {
   remove: (id: string) => Promise<unknown>;
   restore: (id: string) => Promise<unknown>;
   order: (ids: string[]) => Promise<unknown>;
-  /** The server's current version. */
   find: (id: string) => Promise<SoalPenulis | undefined>;
   versions: (
     id: string,
@@ -27,6 +26,5 @@ export interface SoalHome {
   ) => Promise<Page<VersiSoal[]>>;
   restoreVersion: (id: string, nomor: number, versi: number) => Promise<SoalPenulis>;
   rubrik: RubrikHome;
-  /** Reloads everything that shows the questions. */
   reload: () => Promise<unknown>;
 }

@@ -17,7 +17,6 @@ export interface EditorProps<Values> {
 
 export interface Kind<Jenis extends JenisSoal, Values> {
   label: string;
-  /** The empty form. */
   fresh: () => Values;
   toValues: (stored: Stored<Jenis>) => Values;
   toSent: (values: Values) => NonNullable<SoalDikirim[Jenis]>;

@@ -18,7 +18,6 @@ const list = {
   isian,
 };
 
-/** The form values of each kind. */
 export type KindValues = {
   [Jenis in JenisSoal]: (typeof list)[Jenis] extends Kind<Jenis, infer Values> ? Values : never;
 };

@@ -3,7 +3,6 @@ import { letterOf } from './options.ts';
 import classes from './soal.module.css';
 
 interface OptionBodyProps {
-  /** For `aria-describedby`. */
   id?: string;
   teks: string;
   gambar: string | null | undefined;

@@ -12,7 +12,6 @@ interface OptionsFieldProps extends Pick<EditorProps<unknown>, 'errorOf' | 'disa
   opsi: readonly Opsi[];
   onChange: (opsi: Opsi[]) => void;
   onDelete: (index: number) => void;
-  /** The fewest options. */
   least?: number;
   isKey: (index: number) => boolean;
   onKey: (index: number, isKey: boolean) => void;

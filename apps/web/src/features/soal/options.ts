@@ -60,7 +60,6 @@ export const sentOptions = (opsi: readonly Opsi[]) => ({
   id_pilihan: opsi.map(({ id }) => id),
 });
 
-/** Keeps at least `least` options. */
 export function withoutOption(opsi: readonly Opsi[], index: number, least = LEAST_PILIHAN): Opsi[] {
   return opsi.length <= least ? [...opsi] : opsi.toSpliced(index, 1);
 }

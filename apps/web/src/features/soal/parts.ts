@@ -1,7 +1,6 @@
 /** Parts that other features supply to the question pages. */
 import type { ComponentType } from 'react';
 
-/** The owner of the questions. */
 export interface PemilikSoal {
   jenis: 'bank' | 'ujian';
   id: string;
@@ -15,7 +14,6 @@ export type ImportPart = ComponentType<{
   from: ImportSource;
   /** How many more questions fit. */
   room: number;
-  /** The target group of an exam. */
   kelompok?: { id: string; nama: string };
   onClose: () => void;
 }>;

@@ -119,7 +119,6 @@ function Version({ home, soal, mayWrite, version }: VersionProps) {
 
 interface RiwayatProps {
   home: SoalHome;
-  /** The current version. */
   soal: SoalPenulis;
   number: number;
   mayWrite: boolean;
@@ -131,7 +130,6 @@ export function RiwayatDialog({ home, soal, number, mayWrite, onClose }: Riwayat
   const isWide = useIsWide();
   const [page, setPage] = useState({ page: 1, per_page: 5 });
   const query = useQuery({
-    // A new version changes the history.
     queryKey: ['riwayat-soal', home.key, soal.id, soal.versi, page],
     queryFn: ({ signal }) => home.versions(soal.id, page, signal),
     placeholderData: keepPreviousData,

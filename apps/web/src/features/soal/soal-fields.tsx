@@ -66,7 +66,6 @@ export function KindChoice({ form }: { form: AppForm<SoalValues> }) {
   );
 }
 
-/** The kind's own fields. */
 export function KindFields({ form, files }: FieldsProps) {
   return <KindEditor form={form} files={files} jenis={form.fields.values.jenis} />;
 }

@@ -25,11 +25,9 @@ type Opened = { what: 'riwayat' | 'pratinjau' | 'rubrik' | 'hapus'; id: string }
 
 interface SoalListProps<Soal extends SoalPenulis> {
   home: SoalHome;
-  /** All questions, in order. */
   soal: readonly Soal[];
   label?: string;
   firstNumber?: number;
-  /** Filters by the search. */
   isShown?: (soal: SoalPenulis) => boolean;
   mayWrite: boolean;
   mayDelete?: boolean;

@@ -4,7 +4,6 @@ import type { AtRiskRow } from '../queries.ts';
 import { allowanceText, nextAbsenceText } from '../saya/why.ts';
 import { classLabel } from '../variants.ts';
 
-/** Plain lines for WhatsApp. */
 export function messageTo({ mahasiswa, kelas_kuliah, ujian }: AtRiskRow): string {
   return [
     `Halo ${mahasiswa.nama},`,

@@ -11,7 +11,6 @@ type ClassChoice = Pick<StudentFilter, 'periode' | 'id_mata_kuliah' | 'id_kelas'
 
 interface ClassFilterFieldsProps {
   draft: ClassChoice;
-  /** The chosen period, or the running one. */
   period: string;
   runningPeriod: number;
   onChange: (change: Partial<ClassChoice>) => void;

@@ -58,7 +58,6 @@ function When({ row }: { row: LecturerRow }) {
   );
 }
 
-/** The actual start and end. */
 function Held({ row }: { row: LecturerRow }) {
   const zone = useZone();
   return (

@@ -47,13 +47,12 @@ function present<T extends Record<string, unknown>>(
   };
 }
 
-/** Filters of the participants' list, named as in the address. */
+/** Named as in the address. */
 export interface StudentFilter {
   periode: string | null;
   id_mata_kuliah: string | null;
   id_kelas: string | null;
   id_prodi: string | null;
-  /** Shows students below this percentage. */
   persen_di_bawah: number | null;
   search: string | null;
 }
@@ -98,7 +97,7 @@ export const validationOptions = [
   { value: 'sudah', label: 'Sudah divalidasi' },
 ] as const;
 
-/** Filters of the lecturers' list, named as in the address. */
+/** Named as in the address. */
 export interface LecturerFilter {
   periode: string | null;
   id_mata_kuliah: string | null;

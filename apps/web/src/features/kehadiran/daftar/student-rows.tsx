@@ -25,7 +25,6 @@ const keyOf = (row: StudentRow): string => `${row.kelas_kuliah.id}/${row.mahasis
 const barLabel = (row: StudentRow): string =>
   `Persentase kehadiran ${row.mahasiswa.nama} di ${classLabel(row.kelas_kuliah)}`;
 
-/** Links the class to its recap. */
 function ClassOf({ row, withPeriod }: { row: StudentRow; withPeriod: boolean }) {
   const { kelas_kuliah, periode } = row;
   return (

@@ -11,7 +11,6 @@ const DetailModal = lazyPart(() =>
 
 interface DetailControlProps {
   detailOf: DetailKey;
-  /** The accessible name. */
   label: string;
 }
 
@@ -63,7 +62,6 @@ export function DetailCover({ detailOf, label }: DetailControlProps) {
   );
 }
 
-/** Opens the same details from an icon. */
 export function DetailIcon({ detailOf, label }: DetailControlProps) {
   const { modal, open } = useDetail(detailOf);
   return (

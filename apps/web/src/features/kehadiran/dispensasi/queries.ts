@@ -23,7 +23,6 @@ export const dispensasiQuery = (params: Whose) =>
     queryFn: ({ signal }) => api.call('dispensasiMahasiswa', { params, signal }),
   });
 
-/** The recap shows each student's standing, so it reloads too. */
 function useReload() {
   const queryClient = useQueryClient();
   return () =>

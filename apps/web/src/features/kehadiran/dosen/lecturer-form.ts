@@ -6,7 +6,6 @@ import { formatLecturer, isEmptyInstant } from '../../../shared/lib/format.ts';
 
 export interface LecturerEntry {
   idDosen: string;
-  /** The name in messages. */
   nama: string;
   /** With degrees. */
   namaLengkap: string;
@@ -56,7 +55,6 @@ export function setEntry(
   return { ...next, changed: !row.ada_presensi || !isAsRecorded };
 }
 
-/** Absent clears both times; present restores the meeting's. */
 export function switchPresence(
   entry: LecturerEntry,
   isHadir: boolean,
@@ -70,7 +68,6 @@ export function switchPresence(
 const isMissing = (entry: LecturerEntry, field: 'mulai' | 'selesai'): boolean =>
   entry.isHadir && entry[field] === null;
 
-/** The text under a time field, or null. */
 export function fieldError(entry: LecturerEntry, field: 'mulai' | 'selesai'): string | null {
   return isMissing(entry, field) ? 'Harap isi bidang ini' : null;
 }

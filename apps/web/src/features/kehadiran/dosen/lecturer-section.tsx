@@ -63,7 +63,7 @@ function Requirements({ requirements, updateDate }: RequirementsInfoProps) {
   );
 }
 
-/** Explains a lecturer's attendance requirements and when they are updated (S1 §2.9). */
+/** S1 §2.9. */
 function RequirementsInfo(props: RequirementsInfoProps) {
   return (
     <Tooltip

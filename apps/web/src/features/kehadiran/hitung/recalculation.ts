@@ -12,7 +12,6 @@ import { kehadiranQueries } from '../queries.ts';
 
 const JENIS = 'hitung_persentase';
 
-/** The filter as the list's query sends it. */
 export type PercentageFilter = CallInput<'hitungPersentase'>['body'];
 
 // The event carries no state; the job's own query does.
@@ -65,7 +64,6 @@ export function useHitungPersentase() {
   });
 }
 
-/** Recalculates every participant of the meeting. */
 export function useHitungUlangProgres(idPertemuan: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -17,7 +17,6 @@ const statusText: Record<AutosaveStatus, string> = {
 
 interface AutosaveBarProps {
   status: AutosaveStatus;
-  /** Rows that have not reached the server. */
   waiting: number;
   /**
    * Leaving the page would strand some of them in this tab; rows kept on the device send

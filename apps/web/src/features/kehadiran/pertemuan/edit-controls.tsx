@@ -56,7 +56,6 @@ export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
   );
 }
 
-/** Offers the changes that a reload interrupted. */
 export function OfferedDraft({
   count,
   onResume,

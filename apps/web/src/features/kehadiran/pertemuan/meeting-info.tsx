@@ -74,7 +74,6 @@ function MeetingFacts({ meeting, rows }: MeetingInfoProps) {
   return <FactList facts={facts} />;
 }
 
-/** The lecturers and their presence in one line. */
 function LecturerLine({ meeting }: Pick<MeetingInfoProps, 'meeting'>) {
   const rows =
     useQuery({ ...kehadiranQueries.dosen(meeting.id), refetchInterval: useLiveInterval() }).data ??
@@ -94,7 +93,6 @@ function LecturerLine({ meeting }: Pick<MeetingInfoProps, 'meeting'>) {
   });
 }
 
-/** Names the meeting; `lecturers` adds the lecturers where there is room. */
 function MeetingLine({
   meeting,
   lecturers,

@@ -29,13 +29,10 @@ export interface RowEditing {
    */
   by: 'pilih' | 'ketuk';
   options: readonly Presensi[];
-  /** True during the save. */
   disabled: boolean;
   set: (row: BarisKehadiran, presensi: Presensi) => void;
   take: (row: BarisKehadiran) => void;
-  /** Moves the focus to the row above or below. */
   move: (nim: string, step: -1 | 1) => void;
-  /** Ctrl+Enter. */
   save: () => void;
 }
 
@@ -49,7 +46,6 @@ interface ParticipantsListProps {
   withProgress: boolean;
   /** Smallest progress in percent; null until known. */
   minimumPercent: number | null;
-  /** Whether single marks may be set outside edit mode. */
   mayMark: boolean;
   /** null outside editing. */
   edit: RowEditing | null;

@@ -68,7 +68,6 @@ function Head({ meeting, participants }: PartProps) {
   );
 }
 
-/** Returns null when marks are only shown. */
 function editingOf({
   mode,
   editor,

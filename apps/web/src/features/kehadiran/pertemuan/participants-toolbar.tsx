@@ -41,7 +41,6 @@ export function AttendanceCount({ rows }: { rows: readonly DraftRow[] }) {
 
 interface SetAllProps {
   options: readonly Presensi[];
-  /** The mark that all rows share, if any. */
   value: Presensi | null;
   disabled: boolean;
   onSet: (presensi: Presensi | null) => void;
@@ -83,7 +82,7 @@ export function SetAll({ options, value, disabled, onSet }: SetAllProps) {
   );
 }
 
-/** Explains the progress colours (S1 §2.9). */
+/** S1 §2.9. */
 export function ProgressLegend() {
   return (
     <ul className={classes.legend} aria-label="Keterangan warna progres">

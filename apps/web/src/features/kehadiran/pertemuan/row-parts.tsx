@@ -61,7 +61,6 @@ export function UnsavedDot() {
   );
 }
 
-/** A tag, with a dot while unsaved. */
 export function Mark({ draftRow, size }: { draftRow: DraftRow; size?: 'sm' }) {
   return (
     <Group gap={6} wrap="nowrap">
@@ -71,7 +70,6 @@ export function Mark({ draftRow, size }: { draftRow: DraftRow; size?: 'sm' }) {
   );
 }
 
-/** Short status line: when and by whom; empty when nobody has marked. */
 export function StatusLine({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
   const text =
@@ -153,9 +151,7 @@ export function CardProgress({
   );
 }
 
-/**
- * Who set the mark, when, and whether by QR (DECISIONS 126); also a scan waiting to be accepted.
- */
+/** The mark's setter, time and QR origin (DECISIONS 126), or a scan waiting to be accepted. */
 export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
   const late = <LateScanTag idPertemuan={idPertemuan} nim={row.mahasiswa.nim} />;

@@ -16,7 +16,6 @@ export function rowControl(nim: string): Find {
   };
 }
 
-/** The button that enters edit mode. */
 export const beginControl: Find = (root) => root.querySelector<HTMLElement>('[data-mulai-ubah]');
 
 /**

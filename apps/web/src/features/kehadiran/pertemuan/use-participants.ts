@@ -101,7 +101,6 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     mode,
     rows: shownRows,
     paged,
-    /** Ref for the section's element. */
     root,
     options: availableMarks(types),
     mayEdit,
@@ -111,7 +110,6 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     save,
     saving: isPending,
     reveal,
-    /** Leaves edit mode without saving. */
     cancel: leave,
     /** Enters edit mode at the page's first row; `all` sets every row. */
     begin: (all?: Presensi): void => {

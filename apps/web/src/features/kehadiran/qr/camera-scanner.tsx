@@ -37,7 +37,6 @@ function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 
 interface CameraScannerProps {
   onScan: (content: ScanContent) => void;
-  /** Called when the camera becomes usable or unusable. */
   onUsable: (usable: boolean) => void;
   /** The camera has been shown: if it fails later, its box stays so that nothing below moves. */
   keepsPlace: boolean;
@@ -50,7 +49,7 @@ function Viewfinder({ onScan, onUsable, keepsPlace }: CameraScannerProps) {
     setForeign(content === null);
     if (content !== null) onScan(content);
   });
-  // The outside system is the camera, which may fail or return at any time.
+  // The outside system is the camera.
   useEffect(() => {
     if (camera.state !== 'membuka') onUsable(camera.state === 'melihat');
   }, [camera.state, onUsable]);

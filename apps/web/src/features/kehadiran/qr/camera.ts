@@ -12,7 +12,6 @@ export function cameraObstacle(): string | null {
   return null;
 }
 
-/** Says why the camera failed and what to do. */
 export function cameraFailure(error: unknown): string {
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
@@ -61,7 +60,6 @@ export async function setTorch(stream: MediaStream, on: boolean): Promise<void> 
   await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [torch] });
 }
 
-/** Returns the QR code's text, or null. */
 export type Detect = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {

@@ -76,7 +76,6 @@ function Code({ code, cut }: { code: QrCode; cut: boolean }) {
   );
 }
 
-/** The server refused a code or cannot be reached. */
 function NoCode({
   error,
   onRetry,

@@ -98,12 +98,10 @@ export function ScanWaiting() {
 interface ScanRefusalProps {
   error: Error;
   pending: boolean;
-  /** Sends the same scan again, where that may help. */
   onResend: () => void;
   onRescan: () => void;
 }
 
-/** The server's reason and the next step. */
 export function ScanRefusal({ error, pending, onResend, onRescan }: ScanRefusalProps) {
   const unanswered = error instanceof ApiError && error.kind !== 'http';
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;

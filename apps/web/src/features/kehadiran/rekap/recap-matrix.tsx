@@ -41,7 +41,6 @@ interface SortHeadProps extends Pick<RecapViewProps, 'sort' | 'onSort'> {
   className: string | undefined;
 }
 
-/** Links a meeting's number to its attendance. */
 function MeetingHead({ idKelas, meeting }: { idKelas: string; meeting: RecapMeeting }) {
   const zone = useZone();
   return (
@@ -61,7 +60,6 @@ function MeetingHead({ idKelas, meeting }: { idKelas: string; meeting: RecapMeet
   );
 }
 
-/** A column head for server-side sorting. */
 function SortHead({ by, head, className, sort, onSort }: SortHeadProps) {
   const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[

@@ -13,7 +13,6 @@ const UNMARKED = 'Belum dicatat';
 const labelOf = (mark: string): string =>
   Object.entries(presenceLabel).find(([code]) => code === mark)?.[1].text ?? UNMARKED;
 
-/** The mark's letter or a dash; screen readers hear its word. */
 export function MarkLetter({ mark }: { mark: string }) {
   const label = labelOf(mark);
   return (

@@ -21,7 +21,6 @@ export const sanggahanQueries = {
       queryFn: ({ signal }) => api.call('daftarSanggahan', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** How many disputes wait in the user's classes. */
   menunggu: () =>
     queryOptions({
       ...sanggahanQueries.daftar({ status: 'menunggu', per_page: 1 }),

@@ -53,7 +53,6 @@ function MeetingName({ meeting }: { meeting: OwnMeeting }) {
   );
 }
 
-/** Opens the details once the meeting has begun. */
 function OwnMark({ idKelas, meeting }: { idKelas: string; meeting: OwnMeeting }) {
   return (
     <Group gap={6} wrap="nowrap">

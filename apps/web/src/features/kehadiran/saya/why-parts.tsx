@@ -44,7 +44,6 @@ export function Figure({
   );
 }
 
-/** The student's standing, and the effect of one more absence. */
 export function ExamFigure({ standing, planned }: { standing: Standing; planned: number }) {
   const zone = useZone();
   const label = standingLabel(standing);

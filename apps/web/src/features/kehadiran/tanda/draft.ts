@@ -23,7 +23,6 @@ export interface Draft {
   seen: Record<string, string | null>;
 }
 
-/** Another user's mark on a row that this user set differently. */
 export interface Conflict {
   presensi: Presensi | null;
   oleh: string | null;
@@ -32,9 +31,7 @@ export interface Conflict {
 
 export interface DraftRow {
   row: BarisKehadiran;
-  /** The user's choice, else the server's mark. */
   presensi: Presensi | null;
-  /** The choice differs from the server's mark. */
   changed: boolean;
   conflict: Conflict | null;
   /** Another user changed a row that this user has not touched. */
@@ -122,7 +119,6 @@ export function setMark(draft: Draft, row: BarisKehadiran, presensi: Presensi): 
   };
 }
 
-/** Replaces the user's choice with the server's mark. */
 export function takeTheirs(draft: Draft, row: BarisKehadiran): Draft {
   const { nim } = row.mahasiswa;
   const { [nim]: _given, ...mine } = draft.mine;

@@ -5,7 +5,6 @@ interface MarkKeys {
   /** Marks that may be set. */
   options: readonly Presensi[];
   onChange: (presensi: Presensi) => void;
-  /** −1 or 1 row. */
   onMove: (step: -1 | 1) => void;
   onSave: () => void;
 }

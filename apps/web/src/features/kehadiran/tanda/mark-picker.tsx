@@ -12,7 +12,6 @@ interface MarkPickerProps {
   options: readonly Presensi[];
   disabled: boolean;
   onChange: (presensi: Presensi) => void;
-  /** −1 or 1 row. */
   onMove: (step: -1 | 1) => void;
   onSave: () => void;
 }

@@ -15,7 +15,6 @@ function withSaved(row: BarisKehadiran, { presensi, updated_at }: SavedRow): Bar
   };
 }
 
-/** Writes saved marks into the cached rows. */
 export function showSaved(
   queryClient: QueryClient,
   idPertemuan: string,

@@ -13,11 +13,9 @@ interface TapMarkProps {
   /** Marks that may be set. */
   options: readonly Presensi[];
   onChange: (presensi: Presensi) => void;
-  /** −1 or 1 row. */
   onMove: (step: -1 | 1) => void;
   onSave: () => void;
   unsaved: boolean;
-  /** The unsaved sign. */
   children?: ReactNode;
 }
 

@@ -43,15 +43,13 @@ export function stepOf(
 
 interface Undone {
   draft: Draft;
-  /** Rows to save again. */
   nim: string[];
-  /** Saved rows that had no mark before: a stored mark cannot be removed. */
+  /** Rows that are saved or being sent and had no mark before: a stored mark cannot be removed. */
   kept: number;
 }
 
 interface Where {
   rows: readonly BarisKehadiran[];
-  /** Rows being sent. */
   leaving: ReadonlySet<string>;
 }
 

@@ -13,7 +13,6 @@ import { showSaved } from './show-saved.ts';
 
 const choiceKey = (idUser: string): string => `lms.simpan_otomatis.${idUser}`;
 
-/** The user's choice on this device. */
 export function useAutosaveChoice(): [boolean, (on: boolean) => void] {
   const key = choiceKey(usePengguna().id);
   const [isOn, setIsOn] = useState(() => localStorage.getItem(key) === '1');

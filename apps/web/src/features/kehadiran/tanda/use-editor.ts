@@ -15,7 +15,6 @@ import {
 } from './draft.ts';
 
 export interface Editor {
-  /** null outside edit mode. */
   draft: Draft | null;
   /** The rows to show, in both modes. */
   rows: DraftRow[];
@@ -30,7 +29,6 @@ export interface Editor {
   /** Leaves edit mode without saving, or drops the offered changes. */
   discard: () => void;
   set: (row: BarisKehadiran, presensi: Presensi) => void;
-  /** null: the control was cleared. */
   setAll: (presensi: Presensi | null) => void;
   takeTheirs: (row: BarisKehadiran) => void;
   /** Replaces the draft after a refused save. */

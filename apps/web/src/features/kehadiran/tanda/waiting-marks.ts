@@ -11,7 +11,6 @@ import type { MarkToSave } from './draft.ts';
 
 export interface WaitingMarks {
   idPertemuan: string;
-  /** The meeting's title in the list of waiting writes. */
   judul: string;
   marks: readonly MarkToSave[];
 }

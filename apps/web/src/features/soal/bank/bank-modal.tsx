@@ -44,7 +44,7 @@ interface FrameProps<Answer> {
   title: string;
   before: BankValues;
   /**
-   * The changed or copied bank and another user's version; their courses may no longer be taught.
+   * The bank and, in a conflict, another user's version: the course list may lack their courses.
    */
   banks?: readonly (Pick<KartuBank, 'mata_kuliah'> | null)[];
   sending: Sending<Body, Answer>;
@@ -131,7 +131,6 @@ function BankForm<Answer>({
 
 interface ModalProps {
   onClose: () => void;
-  /** Receives the new bank's id. */
   onDone: (id: string) => void;
 }
 

@@ -7,7 +7,6 @@ import type { BankRinci } from './queries.ts';
 
 interface Asked {
   bank: BankRinci;
-  /** For printing and handing out. */
   withKeys: boolean;
 }
 

@@ -27,7 +27,6 @@ function useTujuan(
   jenis: 'bank' | 'ujian',
   { kelompok }: Pemilik,
 ): [Tujuan, (next: Tujuan) => void] {
-  // The group that the dialog was opened from.
   const asked = useQueryParams().params.get('kelompok');
   const id_kelompok = kelompok.find(({ id }) => id === asked)?.id ?? kelompok.at(-1)?.id;
   return useState<Tujuan>(

@@ -6,14 +6,12 @@ export interface Pemilik {
   judul: string;
   /** How many more questions fit. */
   room: number;
-  /** An exam's groups in order. */
   kelompok: readonly { id: string; nama: string }[];
 }
 
 interface DestinationProps {
   pemilik: Pemilik;
   value: Tujuan;
-  /** The number of ticked questions. */
   count: number;
   onChange: (value: Tujuan) => void;
   disabled: boolean;

@@ -17,14 +17,12 @@ export type LaporanQuery = QueryOfEndpoint<'rincianImporSoal'>;
 
 type Applying = BodyInputOf<Endpoints['terapkanImporSoal']>;
 type ApplyingUjian = BodyInputOf<Endpoints['terapkanImporSoalUjian']>;
-/** Where the chosen questions go. */
 export type Tujuan =
   | ({ jenis: 'bank' } & Pick<Applying, 'ke'>)
   | ({ jenis: 'ujian' } & Pick<ApplyingUjian, 'kelompok' | 'id_kelompok'>);
 
 export interface ImporHome {
   jenis: PemilikSoal['jenis'];
-  /** For queries and drafts. */
   key: string;
   /** As used in a sentence. */
   nama: string;

@@ -12,7 +12,6 @@ export const formatNames = {
   qti30: 'QTI 3.0',
 } as const satisfies Record<NonNullable<Impor['format']>, string>;
 
-/** How completely a question can be imported. */
 export const statusLabels: Record<SoalImpor['status'], Label> = {
   lengkap: { text: 'Lengkap', color: 'success' },
   berubah: { text: 'Berubah', color: 'warning' },

@@ -15,7 +15,6 @@ import { ticksDraft } from './use-ticks.ts';
 interface OutcomeProps {
   home: ImporHome;
   impor: Impor;
-  /** The owner's title. */
   judul: string;
 }
 

@@ -9,7 +9,6 @@ export interface Nomor {
 
 export interface Ticks {
   base: 'baru' | 'semua' | 'kosong';
-  /** Exceptions to `base`. */
   flipped: readonly number[];
 }
 

@@ -42,7 +42,6 @@ function failureOf(error: Error | null, preview: HasilExcel | undefined): Failur
 interface Choice {
   jenis: JenisSoal | null;
   file: File | null;
-  /** Kind and file, ready to send. */
   ready: ExcelChosen | null;
 }
 
@@ -62,7 +61,6 @@ export function useExcel(home: ImporHome, idKelompok: string | undefined) {
   return {
     jenis,
     file,
-    /** Impor was pressed. */
     asked,
     read,
     done: sending.data,

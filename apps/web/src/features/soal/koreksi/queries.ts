@@ -20,7 +20,7 @@ export const koreksiQueries = {
       queryKey: [...koreksiQueries.ofUjian(idUjian), 'daftar'],
       queryFn: ({ signal }) => api.call('daftarKoreksi', { params: { id: idUjian }, signal }),
     }),
-  /** The current question, with its number over all groups. */
+  /** The number runs over all groups. */
   soal: (idUjian: string, idSoal: string) =>
     queryOptions({
       queryKey: [...ujianQueries.root, 'dikoreksi', idUjian, idSoal],

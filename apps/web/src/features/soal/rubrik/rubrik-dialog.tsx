@@ -255,7 +255,6 @@ export interface RubrikDialogProps {
   /** The number shown on the opening screen. */
   nomor: number;
   mayWrite: boolean;
-  /** Reloads what depends on the rubric. */
   onSaved: () => unknown;
   onClose: () => void;
 }

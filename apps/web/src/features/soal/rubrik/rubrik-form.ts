@@ -6,7 +6,6 @@ import type { Rubrik, RubrikDikirim } from './home.ts';
 export interface TingkatValues {
   id: string;
   nama: string;
-  /** As typed. */
   poin: number | string;
 }
 export interface KriteriaValues {
@@ -53,7 +52,6 @@ export const rubrikToSent = ({ kriteria }: RubrikValues): Omit<RubrikDikirim, 'v
 export const mayRemoveTingkat = ({ tingkat }: KriteriaValues): boolean =>
   tingkat.length > LEAST_TINGKAT;
 
-/** The rubric's maximum points. */
 export const maksimumOf = ({ kriteria }: RubrikValues): number =>
   kriteria.reduce(
     (sum, { tingkat }) => sum + Math.max(0, ...tingkat.map(({ poin }) => Number(poin) || 0)),

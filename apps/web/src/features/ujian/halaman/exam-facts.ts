@@ -5,7 +5,6 @@ import { examNatureLabel, examTypeLabel } from '../../../shared/texts.ts';
 import type { Fact } from '../../../shared/ui/fact-list.tsx';
 import { durationText, keyTimeText } from '../../../shared/ui/ujian-info.tsx';
 
-/** Empty for other kinds of exam. */
 function remedialFacts({ jenis, ujian_utama, peserta_remedial }: Ujian): Fact[] {
   if (jenis !== 'remedial') return [];
   const people = peserta_remedial.length;

@@ -26,17 +26,15 @@ const ChangeTimes = lazyPart(() =>
 export type ExamPart = ComponentType<{ ujian: Ujian; isPage?: boolean }>;
 
 interface ExamParts {
-  /** Staff. */
+  /** For staff. */
   Questions?: ExamPart;
-  /** Staff. */
+  /** For staff. */
   Results?: ExamPart;
-  /** Staff; live. */
+  /** For staff; live. */
   Watch?: ExamPart;
-  /** Staff: students whom attendance excludes. */
+  /** For staff: students whom attendance excludes. */
   Refused?: ExamPart;
-  /** A student's own attempt. */
   Attempt?: ExamPart;
-  /** A student's own result. */
   OwnResult?: ExamPart;
   /** The form, for users with write access. */
   Change?: ComponentType<{ ujian: Ujian; onClose: () => void }>;
@@ -94,7 +92,7 @@ function Talk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart | undefine
   );
 }
 
-/** Clears one tab's parameters for the next. */
+/** Clears one tab's list parameters, which mean something else in the next. */
 const noList = {
   mahasiswa: null,
   cari: null,

@@ -8,7 +8,7 @@ const ResetAttempt = lazyPart(() => import('./dialogs.tsx').then((module) => mod
 
 interface AttemptToolsProps {
   idUjian: string;
-  /** `nama`: may be anonymized. */
+  /** `nama`: as shown; anonymous grading hides the real one. */
   attempt: { id: string; nim: string; nama: string };
   hasFocusLog: boolean;
   mayReset: boolean;

@@ -13,7 +13,6 @@ import { useEndAttempt, useReopenAttempt, useResetAttempt } from './mutations.ts
 
 export interface AttemptDialogProps {
   idUjian: string;
-  /** The student of `idPengerjaan`. */
   row: Pick<BarisPantau, 'nama'>;
   idPengerjaan: string;
   onClose: () => void;

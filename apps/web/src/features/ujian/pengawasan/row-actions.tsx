@@ -31,7 +31,7 @@ interface RowActionsProps {
   onAct: (what: Tindakan, row: BarisPantau) => void;
 }
 
-/** A proctor's actions for one student. */
+/** The actions a proctor may take for one student. */
 export function RowActions({ row, bolehUbah, onAct }: RowActionsProps) {
   const offered = tindakanOf(row, bolehUbah);
   if (offered.length === 0) return null;

@@ -13,7 +13,6 @@ import { useGiveTime } from './mutations.ts';
 
 interface Values {
   menit: number | string;
-  /** '' for none. */
   faktor: string;
   alasan: string;
 }

@@ -50,7 +50,6 @@ interface CountsProps {
   onChange: (status: string | null) => void;
 }
 
-/** The number per status; each is a filter. */
 function Counts({ hitungan, value, onChange }: CountsProps) {
   const choices = [
     { status: '', text: 'Semua', count: totalOf(hitungan) },

@@ -21,7 +21,6 @@ const closedBook = 'Aktivitas kecurangan akan dicatat oleh sistem.';
 
 interface InformasiModalProps {
   ujian: Ujian;
-  /** Loads the exam screen's code. */
   prepare: () => Promise<void>;
   onClose: () => void;
 }

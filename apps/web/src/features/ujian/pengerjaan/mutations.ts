@@ -72,7 +72,6 @@ export function useMulai(idUjian: string, prepare: () => Promise<void>) {
     },
     onSuccess: (saya) => queryClient.setQueryData(queryKey, saya),
     onError: (error) => {
-      // Shown at the field.
       if (codeProblem(error) !== null) return undefined;
       notifyError(error);
       return queryClient.invalidateQueries({ queryKey });

@@ -42,7 +42,6 @@ function groupText(group: Kelompok): string {
 
 export interface Writing {
   editing: string | null;
-  /** The kind being added, and its group. */
   adding: { jenis: JenisSoal; groupId: string } | null;
   onEdit: (id: string | null) => void;
   onAdd: (adding: { jenis: JenisSoal; groupId: string } | null) => void;

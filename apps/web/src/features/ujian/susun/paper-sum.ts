@@ -21,7 +21,6 @@ function shareOf({ ambil, soal }: Counted): number {
   return ambil === null || soal.length === 0 ? 1 : Math.min(ambil, soal.length) / soal.length;
 }
 
-/** Rounded up. */
 export function estimatedMinutes(groups: readonly Counted[]): number {
   const minutes = groups.map(
     (group) => group.soal.reduce((sum, { jenis }) => sum + minutesOf[jenis], 0) * shareOf(group),

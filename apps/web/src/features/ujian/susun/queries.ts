@@ -44,7 +44,6 @@ export const reloadExam = (queryClient: QueryClient): Promise<void> =>
 const findIn = ({ kelompok_soal }: SusunanSoal, id: string): SoalUjian | undefined =>
   kelompok_soal.flatMap(({ soal }) => soal).find((soal) => soal.id === id);
 
-/** A group as the home of its questions. */
 export function groupHome(queryClient: QueryClient, idUjian: string, groupId: string): SoalHome {
   const params = { id: idUjian, groupId };
   const find = async (id: string) =>

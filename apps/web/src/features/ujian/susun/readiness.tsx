@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck } from '../../../shared/ui/icons.ts';
 import { soalUjianQueries } from './queries.ts';
 
-/** What prevents opening the exam, and warnings for its author (U35). */
+/** Lists the faults that prevent opening the exam, and warnings (U35). */
 export function Readiness({ idUjian }: { idUjian: string }) {
   const { data, error } = useQuery(soalUjianQueries.readiness(idUjian));
   // The question list already reports a lost connection.

@@ -9,7 +9,6 @@ import type { Kelompok } from './queries.ts';
 export interface FromBankProps {
   idUjian: string;
   groups: readonly Kelompok[];
-  /** The default group. */
   groupId: string;
   onClose: () => void;
 }

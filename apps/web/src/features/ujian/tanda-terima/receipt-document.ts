@@ -16,7 +16,7 @@ export interface ReceiptFact {
 export interface AskedReceipt {
   receipt: DataOf<'tandaTerimaUjian'>;
   facts: readonly ReceiptFact[];
-  /** Who signed it, and where to check it. */
+  /** The signer, and where to check the receipt. */
   note: string;
   college: string;
 }

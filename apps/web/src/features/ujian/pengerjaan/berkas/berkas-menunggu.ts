@@ -153,7 +153,6 @@ const sebagaiGanti = (code: string): string | null =>
 
 export const waitingBerkasJawaban: WaitingKind<BerkasMenunggu, DataOf<'berkasJawabanSoal'>> = {
   label: ({ nama }) => `Berkas jawaban ujian: ${nama}`,
-  // The same file chosen again.
   fold: (_earlier, later) => later,
   send: kirimBerkas,
   instead: sebagaiGanti,
@@ -189,7 +188,6 @@ export const useBerjalan = (): ReadonlyMap<string, number> =>
     () => berjalan,
   );
 
-/** Waiting, refused and running files of an exam. */
 export function useBerkasMenunggu(idUjian: string): readonly Waiting[] {
   const rows = useSyncExternalStore(onWaiting, waitingWrites);
   return rows.filter((row) => row.kind === BERKAS_JAWABAN && bodyOf(row).idUjian === idUjian);

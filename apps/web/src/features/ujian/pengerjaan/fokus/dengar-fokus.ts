@@ -59,7 +59,6 @@ function followPicker(on: (type: string, listener: (event: Event) => void) => vo
   return () => isOpen;
 }
 
-/** Returns the stop function. */
 function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => void {
   let battery: Battery | null = null;
   let terkunci = false;

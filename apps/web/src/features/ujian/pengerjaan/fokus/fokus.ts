@@ -20,7 +20,6 @@ export interface CatatanFokus {
 
 export const tanpaFokus: CatatanFokus = { terbuka: [], menunggu: [] };
 
-/** Browser signals. */
 export type Isyarat =
   | 'sembunyi'
   | 'tampak'
@@ -78,7 +77,6 @@ function hide(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
   return begin(rest, { ...baru, mulai: foc.mulai, keadaan: both(foc.keadaan, baru.keadaan) });
 }
 
-/** Applies a browser signal. */
 export function dengar(
   catatan: CatatanFokus,
   isyarat: Isyarat,
@@ -104,7 +102,6 @@ export function dengar(
   }
 }
 
-/** Ends all absences when the attempt ends here. */
 export const tutupFokus = (catatan: CatatanFokus, now: number): CatatanFokus =>
   end(catatan, null, now, []);
 
@@ -126,7 +123,6 @@ export function muatanFokus(
   return [...menunggu, ...ongoing].slice(0, most);
 }
 
-/** Removes sent absences. */
 export function tersampaikan(catatan: CatatanFokus, told: readonly KejadianFokus[]): CatatanFokus {
   const names = new Set(
     told.map(({ kode, waktu, durasi_detik }) => `${kode} ${waktu} ${durasi_detik}`),

@@ -17,7 +17,6 @@ import { periksaOf } from './latihan-periksa.ts';
 
 const words = { baik: 'Baik', perhatikan: 'Perhatikan', belum: 'Belum dicoba' } as const;
 
-/** The purpose of the practice, and its findings so far. */
 function Persiapan({ onStart }: { onStart: () => void }) {
   const [isStarting, setStarting] = useState(false);
   const start = async (): Promise<void> => {
@@ -89,7 +88,7 @@ function Mengerjakan({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
     if (jurnal.tercatat.size + diketik.size > 0) catatDicoba({ muatUlang: true });
   }, [sesi]);
   const isDone = usai !== null;
-  // The outside system is the browser's screen.
+  // The outside system is the browser's full screen.
   useEffect(() => {
     if (isDone) void leaveFullScreen().then(onDone);
   }, [isDone, onDone]);

@@ -18,7 +18,6 @@ const ZERO = '0001-01-01T00:00:00Z';
 const DURASI_MS = 15 * 60_000;
 const STORAGE = 'lms.ujian.latihan';
 
-/** The findings so far. */
 export interface Dicoba {
   /** `tetap`: storage is persistent; null: not tried. */
   simpan: 'tetap' | 'ada' | 'tidak' | null;

@@ -36,7 +36,6 @@ function SavedAloud({ kabar }: { kabar: string | null }) {
 interface ExamHeadProps {
   title: string;
   berakhirPada: string;
-  /** The visible save state. */
   saving: string;
   /** The announced save state; null: unchanged. */
   kabar: string | null;

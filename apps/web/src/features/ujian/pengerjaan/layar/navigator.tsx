@@ -4,7 +4,6 @@ import { type Tanda, tandaText } from '../sesi/susunan.ts';
 
 interface NavigatorProps {
   tanda: readonly Tanda[];
-  /** The shown question's number. */
   current: number;
   onGo: (nomor: number) => void;
 }

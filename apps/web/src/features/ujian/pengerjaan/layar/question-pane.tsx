@@ -26,11 +26,9 @@ interface QuestionPaneProps {
   sesi: Sesi;
   soal: SoalLembar;
   tanda: Tanda;
-  /** The number of questions. */
   count: number;
   /** After a key or button the focus moves to the question's head. */
   takesFocus: boolean;
-  /** Files that came with the paper. */
   lokal: BerkasLokal;
   onAskLink: () => void;
 }

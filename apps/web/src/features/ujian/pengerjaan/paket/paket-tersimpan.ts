@@ -13,7 +13,6 @@ import { bukaSoal, type Paket, saatAmbil, susunLembar, type Terbuka } from './pa
 
 const PAKET = 'paket';
 const BERKAS = 'berkas';
-/** The longest browser timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 const part = (name: string, value: unknown) => ({ part: name, value, unsent: false });
@@ -54,7 +53,6 @@ export function jadwalkanPaket(idUjian: string, mulai: number): () => void {
   return () => window.clearTimeout(timer);
 }
 
-/** Opened papers whose screen comes next. */
 const dibuka = new Map<string, Lembar>();
 
 /** Builds the paper from the start's answer; on failure the usual call fetches it. */
@@ -80,7 +78,6 @@ export function ambilDibuka(idUjian: string): Lembar | null {
   return lembar;
 }
 
-/** The paper's files, by address. */
 export async function berkasTersimpan(idUjian: string): Promise<Map<string, Blob>> {
   const parts = await tempatOf(idUjian)
     ?.read()

@@ -5,7 +5,6 @@ import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import type { Lembar } from '../sesi/simpanan.ts';
 
-/** In the server's format. */
 export interface Paket {
   sidik: string;
   soal: readonly { versi: string; isi: string }[];
@@ -132,7 +131,6 @@ export function denganBerkas<Soal extends Berberkas>(
   };
 }
 
-/** Whether a file is neither here nor signed. */
 export function perluTautan(
   { pilihan, soal_files }: Berberkas,
   lokal: ReadonlyMap<string, unknown>,

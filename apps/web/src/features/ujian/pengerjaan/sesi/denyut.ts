@@ -15,7 +15,6 @@ const JEDA_TERPENDEK_MS = 30_000;
 export interface Kapan {
   /** The last signal, or the page's opening. */
   denyut: number;
-  /** Time of the last answer. */
   terdengar: number;
   /**
    * There is something to report, or no other source tells the state; saves then do not replace the

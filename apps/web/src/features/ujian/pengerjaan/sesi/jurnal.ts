@@ -21,12 +21,10 @@ export interface Tercatat {
 export interface Jurnal {
   /** This device's generation; the server may have another's (U60). */
   generasi: number;
-  /** The highest counter used in this generation. */
   hitungan: number;
   tercatat: ReadonlyMap<string, Tercatat>;
 }
 
-/** The server's answers of the attempt. */
 export type DiServer = readonly {
   id_soal: string;
   jawaban: IsiJawaban;

@@ -24,7 +24,6 @@ import { panggil } from './server.ts';
 
 const MOST_JEDA = 20;
 
-/** As stored on the device. */
 export interface KontakTersimpan {
   fokus: CatatanFokus;
   jeda: readonly Jeda[];
@@ -109,7 +108,6 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
       fokus = next;
       simpan();
     },
-    /** Ends all absences. */
     tutup: (): void => {
       fokus = tutupFokus(fokus, serverNow());
       simpan();

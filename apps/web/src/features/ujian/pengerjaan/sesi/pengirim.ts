@@ -16,7 +16,6 @@ export type KeadaanKirim = 'diam' | 'mengirim' | 'menunggu';
 
 interface Jalan {
   idUjian: string;
-  /** The attempt that the answers belong to. */
   idPengerjaan: string | null;
   kelompokOf(idSoal: string): string;
   antrean(): readonly Terkirim[];
@@ -53,7 +52,6 @@ export function bundleOf(rows: readonly Terkirim[]): readonly Terkirim[] {
   return many.length > 0 ? many : rows.slice(0, 1);
 }
 
-/** Between two tries. */
 const jedaMin = cobaLagiDalam({ gagal: 1, retryAfterSeconds: null, acak: 0 });
 
 const refusedAttempt = ({ code, message }: HasilJawaban): ApiError =>

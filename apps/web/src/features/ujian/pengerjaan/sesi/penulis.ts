@@ -9,7 +9,6 @@ const TYPED_AFTER_MS = 250;
 
 interface KeadaanTulis {
   ruang?: 'ada' | 'penuh';
-  /** Everything is on the disk. */
   tertulis: boolean;
 }
 

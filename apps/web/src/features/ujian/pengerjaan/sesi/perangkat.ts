@@ -61,7 +61,6 @@ export function generasiLain(
     : [{ part: GENERASI, value: stored, unsent: false }];
 }
 
-/** Records that this device began the attempt. */
 export async function catatGenerasi(idUjian: string, milik: Milik): Promise<void> {
   const part = bagianGenerasi(milik);
   // Without room the tab still knows.

@@ -14,7 +14,6 @@ import {
 /** Used as the exam's id. */
 export const LATIHAN = 'latihan';
 
-/** The call's fields that the practice exam reads. */
 export interface Asked {
   params?: { id?: string; questionId?: string };
   body?: unknown;

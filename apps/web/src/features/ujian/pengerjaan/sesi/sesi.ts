@@ -46,7 +46,6 @@ export interface Keadaan {
   jurnal: Jurnal;
   diketik: ReadonlyMap<string, Diketik>;
   kirim: KeadaanKirim;
-  /** Server time of the last acknowledgement. */
   tersimpanPada: number | null;
   /** Whether this device can keep answers. */
   ruang: 'ada' | 'tidak_ada' | 'penuh';
@@ -287,7 +286,6 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     return { isi: typed ? typed.isi : (noted?.isi ?? null), ragu: noted?.ragu ?? false };
   };
 
-  /** Records typed text that is due. */
   function noteTyped(until: number): Promise<unknown> {
     const due = [...state.diketik].filter(([, one]) => kapanDicatat(one) <= until);
     return Promise.all(
@@ -404,7 +402,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
         ? null
         : { idPengerjaan: id, kunci: paper.kunci_cadangan, jawaban };
     },
-    /** Reloads the paper for fresh file links; on failure the old ones stay. */
+    /** Fetches fresh file links; on failure the old ones stay. */
     muatUlang: (): void => {
       isStale = true;
       void pengirim.kirim();

@@ -10,10 +10,9 @@ import { generasiTersimpan } from './perangkat.ts';
 
 export type Lembar = DataOf<'lembarSaya'>;
 
-/** Who ends the attempt: the student, the time, or the server. */
+/** The cause of the end: the student, the time, or the server. */
 export interface Penutupan {
   sebab: 'sendiri' | 'waktu' | 'server';
-  /** Server time of the end here. */
   waktuKlien: string;
 }
 

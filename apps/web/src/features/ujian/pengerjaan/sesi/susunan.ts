@@ -67,7 +67,7 @@ export function simpanText(
     : `Belum terkirim (${unsent})`;
 }
 
-/** What screen readers announce about saving; null: nothing new. */
+/** The save state for screen readers; null: nothing new. */
 export function simpanKabar(
   tanda: readonly Tanda[],
   { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,

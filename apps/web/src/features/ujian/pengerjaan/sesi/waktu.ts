@@ -2,7 +2,6 @@
 const MINUTE_MS = 60_000;
 const WARNED_AT = [1, 5, 10] as const;
 
-/** A typing pause. */
 const REST_MS = 1_000;
 /** Longest typing without recording. */
 const LONGEST_MS = 5_000;

@@ -6,7 +6,6 @@ import { buatCadangan, namaBerkas, type UntukCadangan } from './cadangan.ts';
 
 interface CadanganButtonProps extends ButtonProps {
   judul: string;
-  /** The content at the time of saving; null: none. */
   isi: () => Promise<UntukCadangan | null>;
 }
 

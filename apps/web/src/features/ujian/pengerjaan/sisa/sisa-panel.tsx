@@ -19,7 +19,6 @@ interface OneProps {
   isJournal: boolean;
 }
 
-/** One attempt. */
 function One({ idUjian, sisa, isJournal }: OneProps) {
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);

@@ -18,7 +18,6 @@ export const sisaQueries = {
       gcTime: 0,
       refetchInterval: ({ state }) => state.data === true && LOOKED_AFTER_MS,
     }),
-  /** Exam ids. */
   semua: () =>
     queryOptions({
       queryKey: [...sisaQueries.root, 'semua'],

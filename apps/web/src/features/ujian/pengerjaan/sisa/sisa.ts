@@ -12,13 +12,11 @@ import { type Tersimpan, tersimpanOf } from '../sesi/simpanan.ts';
 
 export interface JawabanSisa extends Omit<Tercatat, 'diakui' | 'susul'> {
   id: string;
-  /** The question's number. */
   nomor: number;
 }
 
 export interface Sisa {
   idPengerjaan: string;
-  /** The exam's title. */
   judul: string;
   kunci: KunciCadangan;
   jawaban: readonly JawabanSisa[];
@@ -76,7 +74,7 @@ export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): {
   return { jurnal: tersimpan && sisaPengerjaan(tersimpan), sisa: sisaTersimpan(parts) };
 }
 
-/** What stays when another attempt than `before` runs; it never enters that one. */
+/** The parts that stay when another attempt than `before` runs; they never enter that one. */
 export function yangTinggal(parts: ReadonlyMap<string, unknown>, before: Tersimpan): JournalPart[] {
   const sisa = sisaPengerjaan(before);
   return [
@@ -89,7 +87,7 @@ export function yangTinggal(parts: ReadonlyMap<string, unknown>, before: Tersimp
 export const belumDinilai = ({ jawaban }: Sisa): readonly JawabanSisa[] =>
   jawaban.filter(({ ditolak }) => ditolak === null);
 
-/** What remains after handing in; null: nothing. */
+/** The answers that remain after handing in; null: none. */
 export function setelahDiserahkan(sisa: Sisa, hasil: readonly HasilJawaban[]): Sisa | null {
   const jawaban = sisa.jawaban.flatMap((one) => {
     const said = hasil.find(({ id_soal, urutan }) => id_soal === one.id && urutan === one.urutan);

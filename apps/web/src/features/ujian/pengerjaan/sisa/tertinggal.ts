@@ -70,7 +70,6 @@ async function sendOne(idUjian: string): Promise<void> {
     await sendJournal(idUjian, simpanan, parts);
     for (const sisa of sisaTersimpan(await simpanan.read())) await handIn(idUjian, simpanan, sisa);
   } catch (error) {
-    // The next try continues.
     if (!(error instanceof ApiError)) throw error;
   } finally {
     release();
