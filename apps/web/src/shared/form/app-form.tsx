@@ -16,24 +16,23 @@ import type { AppForm } from './use-app-form.ts';
 
 interface FormFrameProps<Values> {
   form: AppForm<Values>;
-  /** Says what the form is, where no heading does. */
+  /** Accessible name of a form without a heading. */
   label?: string;
   labelledBy?: string;
   children: ReactNode;
-  /** What stands below the fields; FormActions, unless a screen needs another. */
+  /** Usually `FormActions`. */
   actions: ReactNode;
-  /** Asked before the page is left with something typed. */
+  /** The question asked when the user leaves the page with unsaved input. */
   guard?: string;
   gap?: 'sm' | 'md';
-  /** The mutation reports its own failures, because the page may be left while it runs. */
+  /** The mutation reports its own failures, because the user may leave the page while it runs. */
   toldElsewhere?: boolean;
 }
 
-/** What the dialog around a form is called. */
 const headingOf = (form: HTMLFormElement | null): string =>
   form?.closest('[role=dialog]')?.querySelector('h2')?.textContent ?? '';
 
-/** Fields, the failure that stands under none of them, and the buttons. */
+/** The frame of every form: its fields, the failure that belongs to no field, and its buttons. */
 export function FormFrame<Values>(props: FormFrameProps<Values>) {
   const { form, label, labelledBy, children, actions, guard, gap = 'md', toldElsewhere } = props;
   const uploads = useUploadWatch();
@@ -43,7 +42,7 @@ export function FormFrame<Values>(props: FormFrameProps<Values>) {
   };
   const isLeft = form.hasDraft && form.isChanged;
   const { ref } = form;
-  // The end of a session is outside React.
+  // The session ends outside React.
   useEffect(
     () => (isLeft ? countOpenDraft(() => label ?? headingOf(ref.current)) : undefined),
     [isLeft, label, ref],
@@ -72,7 +71,8 @@ export function FormFrame<Values>(props: FormFrameProps<Values>) {
           {actions}
         </WatchUploads>
       </Stack>
-      {/* There only while something would be lost: of several guards the router asks the last, and a page below a dialog has its own. */}
+      {/* Mounted only while input would be lost: of several guards the router asks the last one,
+          and the page below a dialog has its own. */}
       {guard && form.isChanged && !form.pending && <LeaveGuard active>{guard}</LeaveGuard>}
     </form>
   );
@@ -84,11 +84,11 @@ interface FormActionsProps<Values> {
   color?: string;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Something outside the fields is still missing. */
+  /** Something outside the fields is missing. */
   disabled?: boolean;
 }
 
-/** Cancel and submit, the way dialogs have them. */
+/** The cancel and submit buttons of a dialog. */
 export function FormActions<Values>(props: FormActionsProps<Values>) {
   const { form, submitLabel, color, onCancel, cancelLabel = texts.cancel, disabled } = props;
   const isUploading = useIsUploading();

@@ -1,13 +1,13 @@
 import { check, type ShapeOf } from '@lms/contracts/wire/validation';
 import type { FormErrors } from '@mantine/form';
 
-/** As the contract wants it, but for fields that nothing was chosen in yet. */
+/** The body of the contract, where a field without a choice may be null. */
 type Unfilled<Sent> = { [Key in keyof Sent]: Sent[Key] | null };
 
 /**
- * Checks a form by the shape of the endpoint it is sent to, with the server's own sentences. Brings
- * zod along: for screens that load when they are used. `toSent` makes of the fields what would be
- * sent, null of those that are empty.
+ * Checks a form by the body schema of its endpoint and returns the server's own sentences. `toSent`
+ * builds the body; empty fields may be null in it. Imports zod, so only lazily loaded screens use
+ * it.
  */
 export function byContract<Values, Sent>(
   endpoint: { body?: ShapeOf<Sent> },
@@ -18,7 +18,7 @@ export function byContract<Values, Sent>(
   return (values: Values): FormErrors => {
     const checked = check(body, toSent(values));
     if (checked.success) return {};
-    // Where a field has several faults, only the first is shown.
+    // Only the first fault of a field is shown.
     return Object.fromEntries(
       checked.errors.toReversed().map(({ path, message }) => [path, message]),
     );

@@ -1,13 +1,10 @@
-/**
- * What was typed and not sent survives a reload in this tab, for the user who typed it. The one
- * store of drafts.
- */
+/** Keeps drafts in this tab: unsent input survives a reload, for the same user. */
 const PREFIX = 'lms.draf.';
-/** Uploads that this tab has begun stand here too, by the names of their files (shared/upload). */
+/** Prefix for the names of the files that this tab began to upload (shared/upload). */
 export const UPLOADS_PREFIX = 'lms.unggahan:';
 
 /**
- * Signing out forgets them all: a shared computer keeps nobody's data. A session that ran out keeps
+ * Signing out forgets all drafts, because the computer may be shared. An expired session keeps
  * them, because the same person comes back.
  */
 export function forgetDrafts(): void {
@@ -16,29 +13,28 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Whether signing out would forget one. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
 }
 
 export interface DraftStore<Draft> {
-  /** The stored draft; null when there is none, or when another version of the form wrote it. */
+  /** Null when there is none, or when another version of the form wrote it. */
   read(): Draft | null;
   write(draft: Draft): void;
   forget(): void;
 }
 
 export interface DraftKey {
-  /** Of the form. */
+  /** Name of the form. */
   name: string;
   idUser: string;
-  /** What the form is about, where there may be several. */
+  /** Tells forms of the same name apart. */
   of?: string;
-  /** Raised when the shape of the draft changes: an older draft is left alone. */
+  /** Raise it when the shape of the draft changes: older drafts are then ignored. */
   version?: number;
 }
 
-/** Under which a draft is stored, here or on the device. */
+/** Returns the key of a draft, in this tab or on the device. */
 export function draftName({ name, idUser, of, version = 1 }: DraftKey): string {
   return [name, version, idUser, of].filter((part) => part !== undefined).join(':');
 }
@@ -55,8 +51,8 @@ export function draftStore<Draft>(which: DraftKey): DraftStore<Draft> {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-        // Pictures in a text may be more than a tab keeps: better no draft than an old one. What is
-        // typed stays on the screen.
+        // Pictures may exceed the tab's quota: no draft is better than an outdated one. The input
+        // stays on the screen.
         sessionStorage.removeItem(key);
       }
     },

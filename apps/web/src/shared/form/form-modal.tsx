@@ -8,24 +8,23 @@ interface FormModalProps<Values> {
   form: AppForm<Values>;
   title: string;
   submitLabel: string;
-  /** Batal, unless what is asked is answered with yes or no. */
+  /** Defaults to Batal. */
   cancelLabel?: string;
-  /** Endings are danger. */
   color?: string;
   onClose: () => void;
-  /** Batal, where it is more than closing: it gives up what was typed. */
+  /** Called by Batal instead of `onClose`, where it also discards the input. */
   onCancel?: () => void;
   children: ReactNode;
   size?: 500 | 600 | 800;
-  /** Asked before the page is left with something typed. */
+  /** The question asked when the user leaves the page with unsaved input. */
   guard?: string;
-  /** Left out where the dialog exists only while it is open. */
+  /** Omit it where the dialog is mounted only while it is open. */
   opened?: boolean;
 }
 
 /**
- * A form in a dialog of its own. It stays open while it is being sent: closed, a refusal would have
- * nowhere to stand.
+ * A form in a dialog. The dialog stays open while it sends, so that a refusal has a place to
+ * appear.
  */
 export function FormModal<Values>(props: FormModalProps<Values>) {
   const {

@@ -1,7 +1,6 @@
 /**
- * A session may end while somebody fills in a form. Its draft stays in the tab, and after the new
- * sign-in the same person is told which form it was. The dialog it stood in is opened again where
- * its place is kept here (`useLeftDialog`).
+ * A session may end while a user fills in a form. The draft stays in the tab, and after signing in
+ * again the same user is told which form it was. `useLeftDialog` also opens its dialog again.
  */
 import { useEffect, useState } from 'react';
 import { usePengguna } from '../queries/pengguna.ts';
@@ -11,22 +10,22 @@ const KEY = 'lms.isian-tertinggal';
 interface Left {
   idUser: string;
   label: string;
-  /** What was opened, by its place: as JSON keeps it. */
+  /** The JSON value each dialog was opened with, by place. */
   dialogs: Record<string, unknown>;
 }
 
 const open = new Set<() => string>();
 const dialogs = new Map<string, unknown>();
-/** What was left in this tab, until each part was taken. */
+/** Read once from the tab; each dialog takes its part. */
 let left: Left | null = null;
 
-/** Counts a form with something typed that is kept; returns the way to stop. */
+/** Registers a kept form with unsent input; returns the function that unregisters it. */
 export function countOpenDraft(label: () => string): () => void {
   open.add(label);
   return () => open.delete(label);
 }
 
-/** Before the page goes away: notes the form that lies on top, and the dialogs that are open. */
+/** Notes the topmost form and the open dialogs, before the page goes away. */
 export function noteLeftDraft(idUser: string): void {
   const label = [...open].at(-1)?.();
   if (!label) return;
@@ -34,7 +33,7 @@ export function noteLeftDraft(idUser: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(note));
   } catch (error) {
-    // A full tab tells nothing; the draft itself is kept first.
+    // When the tab's storage is full, only this note is lost; the draft was stored before it.
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
   }
 }
@@ -50,8 +49,8 @@ function leftOf(idUser: string): Left | null {
 }
 
 /**
- * The form that this person left, told once, and whether its dialog opens again; null: none, or it
- * was somebody else's.
+ * Returns, once, the form that this user left and whether its dialog opens again; null when there
+ * is none or it belongs to another user.
  */
 export function takeLeftDraft(idUser: string): { label: string; reopens: boolean } | null {
   const note = leftOf(idUser);
@@ -62,8 +61,8 @@ export function takeLeftDraft(idUser: string): { label: string; reopens: boolean
 }
 
 /**
- * The state of a dialog with a form whose draft is kept: what it was opened with, null while it is
- * closed. `place` names it on its page. What it is opened with has to survive JSON.
+ * The state of a dialog whose form keeps a draft: the value it was opened with, null while closed.
+ * `place` identifies the dialog on its page. The value must survive JSON.
  */
 export function useLeftDialog<Opened>(
   place: string,
@@ -72,7 +71,7 @@ export function useLeftDialog<Opened>(
   const [opened, setOpened] = useState<Opened | null>(
     () => (leftOf(idUser)?.dialogs[place] as Opened | undefined) ?? null,
   );
-  // The end of a session is outside React.
+  // The session ends outside React.
   useEffect(() => {
     if (opened === null) return;
     dialogs.set(place, opened);

@@ -1,6 +1,6 @@
 /**
- * What was typed for something new: kept with the id it is sent under, so that sent again, even
- * after a reload, it is made once.
+ * A draft of something new, kept with its client id: sending it again, even after a reload, creates
+ * it only once.
  */
 import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
@@ -8,7 +8,7 @@ export interface NewDraft<Draft> extends DraftStore<Draft> {
   idKlien: string;
 }
 
-/** One for each opened form. */
+/** Call it once for each opened form. */
 export function newDraft<Draft>(which: DraftKey): NewDraft<Draft> {
   const store = draftStore<{ idKlien: string; changes: Draft }>(which);
   const idKlien = store.read()?.idKlien ?? crypto.randomUUID();

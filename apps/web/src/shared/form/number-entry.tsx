@@ -1,20 +1,20 @@
 /**
- * The field for numbers of every form: a comma and a dot are the decimal sign, however the number
- * comes in (DECISIONS 240).
+ * The number field of every form: comma and dot both are the decimal sign, whether typed, pasted or
+ * dropped (DECISIONS 240).
  */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { insertedNumber } from '../lib/inserted-number.ts';
 
 /**
- * React follows the value of an input by a setter of its own; the prototype's leaves the difference
- * for it to see.
+ * React replaces the value setter of each input; the prototype's setter lets React notice the
+ * change.
  */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /**
- * Mantine's NumberInput drops a comma that does not come alone, and mends only those that a paste
- * brings: 2,5 from a phone's clipboard is 25.
+ * Mantine's NumberInput drops a comma inside longer text and repairs only pasted text: a phone's
+ * clipboard would turn 2,5 into 25.
  */
 export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
   const { decimalScale, allowDecimal = true, allowNegative = true, suffix = '' } = props;
@@ -23,8 +23,7 @@ export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
 
   const insert = useEffectEvent((event: InputEvent): void => {
     const { data, inputType } = event;
-    // Digits alone, and a sign that is typed, are the browser's and Mantine's own: undoing them
-    // works.
+    // Plain digits and a typed sign are left to the browser and Mantine, so that undo works.
     if (
       !event.cancelable ||
       !inputType.startsWith('insert') ||
@@ -54,8 +53,8 @@ export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
     field.setSelectionRange(caret, caret);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  // The DOM's own event: React's `onBeforeInput` is made of other events and knows neither drops
-  // nor what a keyboard commits.
+  // A native listener: React's `onBeforeInput` is synthesised from other events and misses drops
+  // and text that a keyboard commits.
   useEffect(() => {
     const field = input.current;
     const listener = (event: InputEvent): void => insert(event);

@@ -8,7 +8,7 @@ import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../lib/errors.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** What the form needs of a mutation; a `useMutation` result fits. */
+/** The part of a mutation that a form needs; a `useMutation` result fits. */
 export interface Sending<Sent, Answer> {
   mutate: (
     sent: Sent,
@@ -20,42 +20,36 @@ export interface Sending<Sent, Answer> {
 }
 
 interface AppFormOptions<Values, Sent, Answer> {
-  /**
-   * What the fields hold at first, as it was when the form was opened. With a draft, what was typed
-   * over it comes back.
-   */
+  /** The values when the form was opened; a draft is applied over them. */
   initialValues: Values;
-  /**
-   * Finds faults by field before anything is sent; `byContract` makes it from the contract's own
-   * shape.
-   */
+  /** Returns faults by field before sending; see `byContract`. */
   validate: FormRulesRecord<Values> | ((values: Values) => FormErrors);
   sending: Sending<Sent, Answer>;
   toSent: (values: Values) => Sent;
   onSent?: (answer: Answer) => void;
-  /** Told when faults keep the form from being sent. */
+  /** Called when faults stop the form from being sent. */
   onFaults?: () => void;
-  /** Keeps in this tab what is typed until it is sent or discarded. */
+  /** Keeps unsent input in this tab until it is sent or discarded. */
   draft?: DraftStore<Partial<Values>>;
 }
 
 export interface AppForm<Values> {
   fields: UseFormReturnType<Values>;
-  /** Value, change, error and state of one field, to be spread into a Mantine input. */
+  /** Props of a Mantine input for one field. */
   field: UseFormReturnType<Values>['getInputProps'];
   ref: RefObject<HTMLFormElement | null>;
   submit: (event: SyntheticEvent<HTMLFormElement>) => void;
   pending: boolean;
-  /** A failure that stands under no field. */
+  /** A failure that belongs to no field. */
   problem: Error | null;
   isChanged: boolean;
-  /** What is typed is kept in this tab. */
+  /** The tab keeps the input. */
   hasDraft: boolean;
-  /** Back to what the fields held at first. */
+  /** Resets the fields to the initial values. */
   discard: () => void;
 }
 
-/** The server's sentences that name a field of this form. */
+/** The server's errors that name a field of this form. */
 function namedErrors(error: Error | null, values: object): FormErrors {
   if (!(error instanceof ApiError)) return {};
   const known = error.errors.filter(({ path }) => (path.split('.', 1)[0] ?? '') in values);
@@ -63,9 +57,8 @@ function namedErrors(error: Error | null, values: object): FormErrors {
 }
 
 /**
- * The form of the house: what is typed is checked before it is sent, what the server refuses stands
- * under its field, the first fault takes the focus, and nothing typed is lost when the sending
- * fails.
+ * The state of every form: checks before sending, shows a refusal under its field, focuses the
+ * first fault, and keeps the input when sending fails.
  */
 export function useAppForm<Values extends object, Sent, Answer>(
   options: AppFormOptions<Values, Sent, Answer>,
@@ -128,7 +121,6 @@ export function useAppForm<Values extends object, Sent, Answer>(
   };
 }
 
-/** The fields whose values differ. */
 export function changesOf<Values extends object>(values: Values, initial: Values): Partial<Values> {
   const keys = Object.keys(values) as (keyof Values)[];
   return Object.fromEntries(

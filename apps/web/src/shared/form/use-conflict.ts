@@ -3,13 +3,13 @@ import { ApiError } from '../lib/errors.ts';
 import type { Sending } from './use-app-form.ts';
 import type { VersionedDraft } from './versioned-draft.ts';
 
-/** How the server says that the version is not the last. */
+/** The server's codes for an outdated version. */
 const stale: ReadonlySet<string> = new Set([
   ...['isi_berubah', 'kelompok_berubah', 'nilai_berubah', 'pengumpulan_berubah'],
   ...['soal_berubah', 'bank_soal_berubah', 'rubrik_berubah'],
 ]);
 
-/** Whether somebody else was first: what was typed is upon a version that is not the last. */
+/** Returns whether somebody else saved a newer version first. */
 export function isChangedElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && stale.has(error.code);
 }
@@ -19,10 +19,9 @@ interface Versioned {
 }
 
 /**
- * Saving over what somebody else may have changed meanwhile: a refusal brings up the other's
- * version, and nothing typed is lost. `known` is the stored version that the changes are made upon;
- * of a draft that was typed upon an earlier one it is that, and the other's version is there from
- * the beginning.
+ * Saves over a row that others may change meanwhile. A refusal loads the other version and keeps
+ * the input. `known` is the stored version on which the changes are based; a draft based on an
+ * older version shows the newer one from the start.
  */
 export function useConflict<Version extends Versioned, Sent, Answer>(
   saving: Sending<Sent, Answer>,
@@ -45,12 +44,12 @@ export function useConflict<Version extends Versioned, Sent, Answer>(
         onSuccess,
         onError: (error) => {
           onError(error);
-          // Where that fails too, the refusal itself stays on the form.
+          // When loading the other version fails, the form shows the refusal.
           if (isChangedElsewhere(error)) void look().catch(() => setTheirs(null));
         },
       }),
   };
-  /** The user has seen the other's version: from here on the changes are made upon it. */
+  /** The user has seen the other version: the changes are based on it from now on. */
   const settle = (): void => {
     if (theirs) {
       setKnown(theirs);
@@ -63,8 +62,8 @@ export function useConflict<Version extends Versioned, Sent, Answer>(
 }
 
 /**
- * The number of the version that the changes are made upon; of an earlier one than the first that
- * was shown any earlier number says so.
+ * Returns the version number on which the changes are based. A draft on a version older than the
+ * first shown one gets a lower number, so the server refuses it.
  */
 export function versionUpon<Version extends Versioned & { versi: number }>(
   known: Version,

@@ -1,17 +1,14 @@
-/**
- * What was typed over a row that somebody else may change meanwhile: kept with the version that it
- * was typed upon.
- */
+/** A draft of changes to a row that others may change, kept with the version it is based on. */
 import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
 export interface VersionedDraft<Draft> extends DraftStore<Draft> {
-  /** The version that what is kept was typed upon; null where nothing is kept. */
+  /** The version on which the draft is based; null without a draft. */
   upon: () => string | null;
-  /** The other's version was looked at: from here on that is what is typed upon. */
+  /** The user has seen the newer version: the draft is based on it from now on. */
   rebase: (version: string) => void;
 }
 
-/** `version` is the row's, as the form shows it. */
+/** `version` is that of the row on the screen. */
 export function versionedDraft<Draft>(which: DraftKey, version: string): VersionedDraft<Draft> {
   const store = draftStore<{ upon: string; changes: Draft }>(which);
   let base = store.read()?.upon ?? version;

@@ -1,16 +1,16 @@
 /**
- * How long ago something was done on this device, for the server to count back from its own clock
- * (DECISIONS 144, 234).
+ * Measures how long ago something was done on this device, so that the server can count back from
+ * its own clock (DECISIONS 144, 234).
  */
 
 export interface Taken {
-  /** By the device's clock, which goes on while it sleeps. */
+  /** By the device's clock, which runs on during sleep. */
   takenAt: number;
-  /** By the page's own clock, and which page that was: nobody can set it. */
+  /** By the page's clock, which nobody can set, with the page it belongs to. */
   page: { origin: number; takenAt: number };
 }
 
-/** Whole seconds since it was taken; within one page the larger of both clocks' word. */
+/** Whole seconds since then; within one page the larger of both clocks' values. */
 export function ageOf(
   { takenAt, page }: Taken,
   now: number,
@@ -28,7 +28,6 @@ export function takenNow(): Taken {
   };
 }
 
-/** Whole seconds since then, by both clocks as they stand. */
 export function ageNow(taken: Taken): number {
   return ageOf(taken, Date.now(), { origin: performance.timeOrigin, now: performance.now() });
 }

@@ -1,11 +1,11 @@
 /**
- * Whose data this device keeps (K38): of one account of one college, from the sign-in until the
- * session ends. Nobody signs in without a line, so an account that was here within 30 days is let
- * in without one.
+ * The account whose data this device keeps (K38): one account of one college, from the sign-in
+ * until the session ends. Nobody can sign in without a line, so an account seen within 30 days may
+ * use its data without one.
  */
 const storageKey = 'lms.perangkat';
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an account's data stay readable without a word from the server. */
+/** How long the data stays readable without an answer from the server. */
 export const KEPT_DAYS = 30;
 
 export interface DeviceAccount {
@@ -13,7 +13,7 @@ export interface DeviceAccount {
   idUser: string;
 }
 interface Stored extends DeviceAccount {
-  /** When the server last let the account in, by the device's clock. */
+  /** When the server last accepted the account, by the device's clock. */
   seenAt: number;
 }
 
@@ -25,20 +25,20 @@ function read(): Stored | null {
 }
 
 /**
- * The account whose data may be shown and kept; null when there is none, or the server was not
- * heard for too long.
+ * Returns the account whose data may be shown and kept; null without one, or after too long without
+ * the server.
  */
 export function deviceAccount(): DeviceAccount | null {
   const stored = read();
   return stored !== null && Date.now() - stored.seenAt <= KEPT_DAYS * DAY_MS ? stored : null;
 }
 
-/** Under which the account's rows stand in this device's storage. */
+/** The account's key in this device's storage. */
 export function accountKey({ collegeId, idUser }: DeviceAccount): string {
   return `${collegeId}/${idUser}`;
 }
 
-/** The server has let this account in. */
+/** Call it when the server has accepted this account. */
 export function bindDevice(account: DeviceAccount): void {
   const before = read();
   localStorage.setItem(
@@ -48,7 +48,10 @@ export function bindDevice(account: DeviceAccount): void {
   if (before?.idUser !== account.idUser || before.collegeId !== account.collegeId) tell(account);
 }
 
-/** Nobody, or an operator in somebody's place, is signed in: what is kept goes. */
+/**
+ * Removes the account when nobody, or an operator acting for somebody, is signed in; listeners
+ * delete its data.
+ */
 export function releaseDevice(): void {
   if (read() === null) return;
   localStorage.removeItem(storageKey);
@@ -59,7 +62,7 @@ function tell(account: DeviceAccount | null): void {
   for (const listener of listeners) listener(account);
 }
 
-/** Called when the device is another account's from now on, or nobody's. */
+/** Calls the listener when the device changes to another account or to none. */
 export function onDeviceAccount(listener: (account: DeviceAccount | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

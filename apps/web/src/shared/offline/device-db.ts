@@ -1,10 +1,9 @@
 /**
- * What this device stores of the LMS: one database for all that is to be read, or sent, without a
- * line.
+ * The one IndexedDB database of this device, for everything that is read or sent without a line.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What only the account's key opens (seal.ts). */
+/** Data that only the account's key opens (seal.ts). */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
@@ -12,7 +11,6 @@ export interface Sealed {
 
 export interface KeptRow {
   account: string;
-  /** The query's hash. */
   hash: string;
   /** When the server answered, by the device's clock. */
   at: number;
@@ -20,31 +18,31 @@ export interface KeptRow {
   sealed: Sealed;
 }
 
-/** The server asked to wait: why, and until when by its clock. */
+/** The server asked to wait until then, by its clock. */
 export interface Held {
   reason: string;
   until: number;
 }
 
-/** The server failed at it: how often, and since when by its clock. */
+/** How often the server failed at it, and since when by its clock. */
 export interface Failures {
   times: number;
   since: number;
 }
 
 export interface WaitingRow {
-  /** Made here; the server knows a repetition by it (K39). */
+  /** Made on this device; the server recognises a repetition by it (K39). */
   id: string;
   account: string;
   kind: string;
-  /** What it is about; later writes to the same may be folded into it. */
+  /** Later writes to the same subject may be folded into this one. */
   subject: string;
   at: number;
-  /** Raised with each change: what is sent may be changed meanwhile. */
+  /** Raised with each change, because a row may change while it is sent. */
   revision: number;
-  /** Why the server does not take it; null while it waits. */
+  /** The server's reason for refusing; null while it waits. */
   refused: string | null;
-  /** Absent in rows of an earlier version, as the next. */
+  /** Rows of earlier versions lack this field and the next ones. */
   held?: Held | null;
   failures?: Failures | null;
   sending?: boolean;
@@ -52,18 +50,18 @@ export interface WaitingRow {
   sealed: Sealed;
 }
 
-/** A file of a material, as far as it has come (shared/stored). */
+/** A material's file and how much of it is stored (shared/stored). */
 export interface StoredRow {
   account: string;
-  /** Of the file: another one has another id, so what is here never changes. */
+  /** Id of the file: new content has a new id, so stored bytes never change. */
   id: string;
-  /** Of the whole. */
+  /** Size of the whole file. */
   bytes: number;
-  /** How many of them are here; it can be opened when all are. */
+  /** Bytes stored; the file opens when all are here. */
   received: number;
-  /** Somebody asked for it; otherwise it was opened and is small. */
+  /** The user asked to keep it; otherwise it is a small file kept on opening. */
   wanted: boolean;
-  /** When it was stored, last opened, and last named by the server, by the device's clock. */
+  /** When it was stored, last opened, and last listed by the server, by the device's clock. */
   at: number;
   usedAt: number;
   seenAt: number;
@@ -71,8 +69,8 @@ export interface StoredRow {
 }
 
 /**
- * So many bytes each, the last one fewer: a phone never holds more of a file than one of them while
- * it comes.
+ * One part of a file, all of equal size but the last: a phone never holds more than one part in
+ * memory while storing.
  */
 export interface StoredPart {
   account: string;
@@ -81,10 +79,7 @@ export interface StoredPart {
   sealed: Sealed;
 }
 
-/**
- * A file that is still to be sent (waiting-files.ts): what it is and what has become of it is
- * sealed.
- */
+/** A file that waits to be sent (waiting-files.ts); its name and state are sealed. */
 export interface WaitingFileRow {
   account: string;
   id: string;
@@ -93,7 +88,7 @@ export interface WaitingFileRow {
   sealed: Sealed;
 }
 
-/** What was begun and not sent (device-drafts.ts). */
+/** An unsent draft (device-drafts.ts). */
 interface DraftRow {
   account: string;
   name: string;
@@ -101,16 +96,12 @@ interface DraftRow {
   sealed: Sealed;
 }
 
-/**
- * A part of what an attempt at an exam keeps here: its paper, an answer, its finish
- * (exam-journal.ts).
- */
+/** A part of an exam attempt: its paper, an answer, its finish (exam-journal.ts). */
 interface ExamRow {
   account: string;
   ujian: string;
   part: string;
   at: number;
-  /** The server has not acknowledged it. */
   unsent: boolean;
   sealed: Sealed;
 }
@@ -129,15 +120,12 @@ interface Schema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-/**
- * Keeping needs a secure context: elsewhere nothing can be sealed, and everything works online
- * only.
- */
+/** Storing needs a secure context; without one everything works online only. */
 export function canKeep(): boolean {
   return window.isSecureContext && 'indexedDB' in window && 'subtle' in crypto;
 }
 
-/** @throws DOMException where the browser lets nothing be stored (private windows, a full disk) */
+/** @throws DOMException when the browser refuses storage (private window, full disk) */
 export function deviceDb(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>('lms', 5, {
     upgrade: (db, before) => {
@@ -157,7 +145,7 @@ export function deviceDb(): Promise<IDBPDatabase<Schema>> {
       if (before < 4) db.createObjectStore('draf', { keyPath: ['account', 'name'] });
       db.createObjectStore('ujian', { keyPath: ['account', 'ujian', 'part'] });
     },
-    // Another tab runs a later version and waits for this one.
+    // Another tab waits to upgrade the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
     terminated: () => {
       opening = null;

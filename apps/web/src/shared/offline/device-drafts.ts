@@ -1,7 +1,7 @@
 /**
- * Drafts that outlive their tab, because files on this device belong to them: sealed to the account
- * that writes them (K38). Where nothing can be kept they are in the tab, as all other drafts. They
- * go with their time, and at a logout.
+ * Drafts that outlive their tab because stored files belong to them, sealed to their account (K38).
+ * Without device storage they stay in the tab like other drafts. They expire, and logging out
+ * deletes them.
  */
 import { type DraftKey, draftName, draftStore } from '../form/draft-store.ts';
 import { KEPT_DAYS } from './device-account.ts';
@@ -26,11 +26,11 @@ async function readSealed<Draft>(account: string, name: string): Promise<Draft |
   const old = rows.filter(({ at }) => at < Date.now() - KEPT_DAYS * DAY_MS);
   await Promise.all(old.map((row) => db.delete('draf', [account, row.name])));
   const row = rows.find((one) => one.name === name && !old.includes(one));
-  // A key that is gone opens nothing: such a draft is nobody's any more.
+  // Without its key a draft cannot be read and counts as absent.
   return row ? unseal<Draft>(account, row.sealed).catch(() => null) : null;
 }
 
-/** On the device; null, and in the tab, where that keeps nothing or has no room. */
+/** Runs `work` on the device; null when the device cannot store, and the tab is used instead. */
 async function onDevice<T>(
   account: string | null,
   work: (account: string) => Promise<T>,
@@ -45,8 +45,8 @@ async function onDevice<T>(
 }
 
 /**
- * Each after the one before, so that what was written last stands; for the account of the moment
- * when it was asked for.
+ * Runs the calls one after another, so that the last write wins, each for the account at the time
+ * of the call.
  */
 let line: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: (account: string | null) => Promise<T>): Promise<T> {
@@ -85,7 +85,7 @@ export function deviceDraft<Draft>(which: DraftKey): DeviceDraft<Draft> {
   };
 }
 
-/** Whether a logout would forget one that can still be read. */
+/** Whether a logout would delete a readable draft. */
 export async function hasDeviceDrafts(): Promise<boolean> {
   const kept = await inTurn((asked) =>
     onDevice(asked, async (account) => (await deviceDb()).getAll('draf', ofAccount(account))),
@@ -93,7 +93,6 @@ export async function hasDeviceDrafts(): Promise<boolean> {
   return kept?.value.some(({ at }) => at >= Date.now() - KEPT_DAYS * DAY_MS) ?? false;
 }
 
-/** At a logout. */
 export async function forgetDeviceDrafts(account: string): Promise<void> {
   await inTurn(async () => (await deviceDb()).delete('draf', ofAccount(account)));
 }

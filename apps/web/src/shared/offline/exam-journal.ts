@@ -1,7 +1,7 @@
 /**
- * What an attempt at an exam keeps on this device (U58): its paper and every answer, sealed to the
- * account, written to the disk before it is sent. It outlives a session that ends by itself; a
- * logout empties it, and the end of the attempt leaves only what the server has not acknowledged.
+ * The journal of an exam attempt on this device (U58): its paper and every answer, sealed to the
+ * account and written to disk before sending. It survives an expired session; a logout empties it;
+ * the attempt's end leaves only what the server has not acknowledged.
  */
 import { KEPT_DAYS } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
@@ -22,24 +22,27 @@ const DAY_MS = 86_400_000;
 export type { JournalPart };
 
 export interface ExamJournal {
-  /** By the name of the part. */
+  /** By part name. */
   read(): Promise<ReadonlyMap<string, unknown>>;
-  /** All of them or none. @throws DOMException where the device has no room */
+  /**
+   * Writes all parts or none.
+   * @throws DOMException when the device has no room
+   */
   write(parts: readonly JournalPart[]): Promise<void>;
-  /** From then on `writeNow` works, as long as this page lives. */
+  /** Enables `writeNow` for as long as this page lives. */
   prepareNow(): Promise<void>;
-  /** At once, where nothing can be waited for any more: the next one who reads finds it. */
+  /** Writes synchronously, for a page that is about to go; the next `read` finds it. */
   writeNow(parts: readonly JournalPart[]): void;
   /**
-   * All else goes, but for what is left over of attempts that are over.
-   * @throws DOMException where the device has no room
+   * Replaces the attempt's parts by these; leftovers of ended attempts stay.
+   * @throws DOMException when the device has no room
    */
   leave(left: readonly JournalPart[]): Promise<void>;
   drop(part: string): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** Names of parts that outlive their attempt begin so. */
+/** Prefix of parts that outlive their attempt. */
 export const LEFT_OVER = 'sisa:';
 const AFTER_LEFT_OVER = 'sisa;';
 
@@ -49,13 +52,10 @@ const ofExam = (account: string, ujian: string): IDBKeyRange =>
 
 const aheadOf = (ujian: string): string => `${ujian}#paket`;
 
-/** The random bytes that hide what is left in the last moment. */
+/** The random bytes that encrypt the last moment. */
 const PAD = 'tabir';
 
-/**
- * Puts into the journal what an earlier page left in its last moment, where nothing newer stands
- * there.
- */
+/** Moves an earlier page's last moment into the journal, unless the journal has something newer. */
 async function takeLastMoment(account: string, ujian: string): Promise<void> {
   const hidden = hiddenMoment(account, ujian);
   if (hidden === null) return;
@@ -78,7 +78,7 @@ async function takeLastMoment(account: string, ujian: string): Promise<void> {
   if (hiddenMoment(account, ujian) === hidden) dropLastMoment(account, ujian);
 }
 
-/** Null where this device can keep nothing: then there is the server alone. */
+/** Null when this device cannot store; then only the server keeps the answers. */
 export function examJournal(ujian: string): ExamJournal | null {
   const account = keepingAccount();
   if (account === null) return null;
@@ -90,7 +90,7 @@ export function examJournal(ujian: string): ExamJournal | null {
         return { account, ujian, part, at: Date.now(), unsent, sealed };
       }),
     );
-  // Browsers acknowledge before the disk does unless they are told otherwise.
+  // Browsers report success before the disk write unless durability is strict.
   const change = async () =>
     (await deviceDb()).transaction('ujian', 'readwrite', { durability: 'strict' });
 
@@ -99,7 +99,7 @@ export function examJournal(ujian: string): ExamJournal | null {
   return {
     prepareNow: async () => {
       const made = new Uint8Array(PAD_BYTES);
-      // Browsers give so much at a time.
+      // getRandomValues fills at most 65,536 bytes at a time.
       for (let from = 0; from < PAD_BYTES; from += 65_536)
         crypto.getRandomValues(made.subarray(from, from + 65_536));
       const sealed = await sealBytes(account, made);
@@ -117,14 +117,14 @@ export function examJournal(ujian: string): ExamJournal | null {
       if (pad !== null) keepLastMoment(account, ujian, parts, pad);
     },
     read: async () => {
-      // Where it cannot be put there now, it stays for the next time.
+      // If it cannot be moved now, it stays for the next read.
       await takeLastMoment(account, ujian).catch(() => undefined);
       const rows = await (await deviceDb()).getAll('ujian', ofExam(account, ujian));
       const opened = await Promise.all(
         rows
           .filter(({ part }) => part !== PAD)
           .map(async ({ part, sealed }) => {
-            // A key that is gone opens nothing: such a part is nobody's any more.
+            // Without its key a part cannot be read and counts as absent.
             const value: unknown = await unseal(account, sealed).catch(() => undefined);
             return value === undefined ? [] : [[part, value] as const];
           }),
@@ -160,14 +160,13 @@ export function examJournal(ujian: string): ExamJournal | null {
 }
 
 /**
- * What came ahead of the attempt (U49), apart: the journal is read as a whole, and this is large.
- * Forgotten with it.
+ * The paper fetched before the attempt (U49), stored apart: it is large and the journal is read as
+ * a whole. Forgotten with the journal.
  */
 export const paperAhead = (ujian: string): ExamJournal | null => examJournal(aheadOf(ujian));
 
 /**
- * Exams of which something is not acknowledged; of the others what nobody came back for in time
- * goes.
+ * Returns the exams with unacknowledged parts, and deletes other exams' parts that have expired.
  */
 export async function unsentExams(): Promise<string[]> {
   const account = keepingAccount();
@@ -184,7 +183,6 @@ export async function unsentExams(): Promise<string[]> {
   return [...unsent];
 }
 
-/** At a logout. */
 export async function forgetExams(account: string): Promise<void> {
   for (const ujian of examsLeftSo(account)) dropLastMoment(account, ujian);
   await (await deviceDb()).delete('ujian', ofAccount(account));

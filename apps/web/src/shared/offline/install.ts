@@ -1,10 +1,10 @@
 /**
- * The browser's offer to install the application, kept until somebody wants it. Not every browser
+ * Keeps the browser's offer to install the application until the user wants it. Not every browser
  * makes one.
  */
 import { useSyncExternalStore } from 'react';
 
-/** Not in TypeScript's DOM: only Chromium has it. */
+/** TypeScript's DOM lacks this Chromium event. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

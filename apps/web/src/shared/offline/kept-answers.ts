@@ -1,7 +1,7 @@
 /**
- * The last answers of what one needs without a line (K38), per account: shown when the server does
- * not answer, and asked for anew as soon as it does. A query is kept when its options carry `meta:
- * kept` (or keptFor); nothing else ever is.
+ * Stores the last answers that a user needs without a line (K38), per account: shown when the
+ * server does not answer, and replaced as soon as it does. Only queries with `meta: kept` (or
+ * keptFor) are stored.
  */
 import {
   hashKey,
@@ -24,14 +24,14 @@ import { answerOrKept } from './patience.ts';
 import { seal, unseal } from './seal.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Answers come in bursts; they are written together, out of the way of the screen. */
+/** Answers come in bursts, so they are written together. */
 const WRITE_AFTER_MS = 1_000;
 
 export interface Kept {
   forMs: number;
-  /** Judged when the answer is written: whether this one is kept. */
+  /** Decides, when the answer is written, whether to store it. */
   when?: (queryClient: QueryClient) => boolean;
-  /** The answer as it is written: without what no device keeps. */
+  /** Removes from the answer what may not be stored. */
   as?: (data: unknown) => unknown;
 }
 
@@ -41,10 +41,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Of the own data: as long as the device may be used without the server. */
+/** For the user's own data: as long as the device may be used without the server. */
 export const kept = { kept: { forMs: KEPT_DAYS * DAY_MS } } as const;
 
-/** Of lists whose rows carry the own grade: without it, as grades are not kept (K38). */
+/** For lists whose rows carry the own grade: removes it, because grades are not stored (K38). */
 export const keptWithoutGrades = {
   kept: {
     ...kept.kept,
@@ -62,10 +62,7 @@ interface KeptAnswer {
   at: number;
 }
 
-/**
- * Null when there is none, when it is too old, and when storage does not work: then there is only
- * the server.
- */
+/** Null when there is none, when it is too old, or when storage fails. */
 async function read(hash: string): Promise<KeptAnswer | null> {
   const account = canKeep() ? deviceAccount() : null;
   if (account === null) return null;
@@ -81,8 +78,8 @@ async function read(hash: string): Promise<KeptAnswer | null> {
 }
 
 /**
- * Whether this device has heard of it within a day; true where it keeps nothing, so that nothing is
- * asked for in vain.
+ * Whether an answer of the last day is stored; true when the device stores nothing, to avoid
+ * useless requests.
  */
 export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
   const account = canKeep() ? deviceAccount() : null;
@@ -95,16 +92,14 @@ export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
   }
 }
 
-/**
- * Answers on the screen that came from this device: not to be written again as if they were new.
- */
+/** Answers on the screen that came from this device; they are not written again as new. */
 const shownFromDevice = new Set<string>();
 
-/** Whether the cache still holds it: one that outlived a logout is another account's. */
+/** False for a query that outlived a logout: it belongs to another account. */
 const isCurrent = (queryClient: QueryClient, query: Query): boolean =>
   queryClient.getQueryCache().get(query.queryHash) === query;
 
-/** Every query passes here: the first load of a kept one falls back on what this device has. */
+/** Runs every query: the first load of a kept query falls back on the stored answer. */
 export async function askOrShowKept<T>(
   queryFn: QueryFunction<T>,
   context: QueryFunctionContext,
@@ -113,13 +108,13 @@ export async function askOrShowKept<T>(
   if (!query.meta?.kept || query.state.data !== undefined || deviceAccount() === null)
     return queryFn(context);
   const asked = Promise.resolve(queryFn(context));
-  // Its failure is met below, but reading comes first.
+  // The failure is handled below, after reading the store.
   asked.catch(() => undefined);
   const answer = await read(query.queryHash);
   if (answer === null) return asked;
   return answerOrKept(asked, () => {
     shownFromDevice.add(query.queryHash);
-    // After the query has taken it for new.
+    // Runs after the query has marked the stored answer as new.
     window.setTimeout(() => query.setState({ dataUpdatedAt: answer.at, isInvalidated: true }));
     asked
       .then((data) => {
@@ -146,20 +141,20 @@ async function write(
     }),
   );
   const now = deviceAccount();
-  // Signed out meanwhile.
+  // The user signed out meanwhile.
   if (now === null || accountKey(now) !== key) return;
   const tx = (await deviceDb()).transaction('jawaban', 'readwrite');
   await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done]);
 }
 
-/** Forgets what is not the account's, files as well as answers, and answers that are too old. */
+/** Deletes answers and files of other accounts, and expired answers. */
 async function tidy(account: DeviceAccount | null): Promise<void> {
   const tx = (await deviceDb()).transaction(['jawaban', 'berkas', 'bagian'], 'readwrite');
   for (const name of tx.objectStoreNames) {
     const store = tx.objectStore(name);
     if (account === null) await store.clear();
     else {
-      // Keys begin with the account; an array stands behind every text.
+      // Keys begin with the account; arrays sort after every string.
       const key = accountKey(account);
       await store.delete(IDBKeyRange.upperBound([key], true));
       await store.delete(IDBKeyRange.lowerBound([key, []]));
@@ -170,7 +165,7 @@ async function tidy(account: DeviceAccount | null): Promise<void> {
   await tx.done;
 }
 
-/** The server no longer gives it: it must not be read without it either. */
+/** The server refuses this answer now, so it must not be readable offline either. */
 async function forget(account: DeviceAccount, hash: string): Promise<void> {
   await (await deviceDb()).delete('jawaban', [accountKey(account), hash]);
 }
@@ -178,10 +173,10 @@ async function forget(account: DeviceAccount, hash: string): Promise<void> {
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** A device that stores nothing is no fault: everything still works with a line. */
+/** A device that cannot store still works online. */
 const orNothing = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
-/** Writes what the server answers, as long as the page lives. */
+/** Stores answers as long as the page lives. */
 export function keepAnswers(queryClient: QueryClient): void {
   if (!canKeep()) return;
   const changed = new Set<Query>();
@@ -207,7 +202,7 @@ export function keepAnswers(queryClient: QueryClient): void {
     if (timer === 0) timer = window.setTimeout(flush, WRITE_AFTER_MS);
   });
   onDeviceAccount((account) => {
-    // What is not written yet was the other one's.
+    // Pending answers belong to the previous account.
     changed.clear();
     orNothing(tidy(account));
   });

@@ -1,7 +1,7 @@
 /**
- * What a page had not written when it went (U58): storage of the browser that writes at once takes
- * it, and the next page puts it into the journal before it reads. A key that works at once does not
- * exist, so it is hidden under random bytes that lie sealed in the journal.
+ * Saves what a page had not written when it went (U58): localStorage writes synchronously, and the
+ * next page moves it into the journal. WebCrypto is not synchronous, so the data is masked with
+ * random bytes that lie sealed in the journal.
  */
 import type { JournalPart } from './journal-part.ts';
 
@@ -26,7 +26,7 @@ function toText(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Leaves what fits, the newest first; false where the browser has no room for it. */
+/** Saves the parts that fit, newest first; false when the browser has no room. */
 export function keepLastMoment(
   account: string,
   ujian: string,
@@ -52,11 +52,11 @@ export function keepLastMoment(
   }
 }
 
-/** As it was left. */
+/** The masked text. */
 export const hiddenMoment = (account: string, ujian: string): string | null =>
   localStorage.getItem(nameOf(account, ujian));
 
-/** Null where other bytes hide it. */
+/** Null when it was masked with other bytes. */
 export function openLastMoment(hidden: string, pad: Uint8Array): LastMoment | null {
   try {
     const bytes = Uint8Array.from(atob(hidden), (letter) => letter.charCodeAt(0));
@@ -69,7 +69,7 @@ export function openLastMoment(hidden: string, pad: Uint8Array): LastMoment | nu
 export const dropLastMoment = (account: string, ujian: string): void =>
   localStorage.removeItem(nameOf(account, ujian));
 
-/** Exams of which something was left so. */
+/** Exams that have a last moment. */
 export const examsLeftSo = (account: string): string[] =>
   Object.keys(localStorage).flatMap((name) => {
     const start = nameOf(account, '');

@@ -1,12 +1,12 @@
 import { isNoAnswer } from '../lib/errors.ts';
 import { answersHeard, isLineDown } from '../lib/line.ts';
 
-/** How long the server is waited for where something older could be shown. */
+/** How long to wait for the server when a stored answer exists. */
 export const PATIENCE_MS = 2_000;
 
 /**
- * How many answers were heard when patience last ran out: as long as there is no other, nothing is
- * waited for again.
+ * Number of answers heard when patience last ran out: until another answer arrives, nothing waits
+ * again.
  */
 let ranOutAt: number | null = null;
 
@@ -15,9 +15,9 @@ function patienceMs(): number {
 }
 
 /**
- * What the server answers; where it does not within two seconds, or not at all, what is kept. The
- * late answer is the caller's to use.
- * @throws what the server refused
+ * Returns the server's answer, or `kept` when none comes within two seconds. The caller handles a
+ * late answer.
+ * @throws the server's refusal
  */
 export async function answerOrKept<T>(asked: Promise<T>, kept: () => T): Promise<T> {
   const answer = asked.then(
@@ -36,7 +36,7 @@ export async function answerOrKept<T>(asked: Promise<T>, kept: () => T): Promise
   });
   const first = await Promise.race([answer, patience]).finally(() => window.clearTimeout(timer));
   if (first !== null) return first.value;
-  // A refusal that comes late is met by whoever asks next.
+  // A late refusal is met by the next request.
   answer.catch(() => undefined);
   return kept();
 }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onLineReturn } from '../lib/line.ts';
 
 /**
- * As soon as the line is back, the open screen loads anew what failed or grew old without it;
- * returns the way to stop.
+ * When the line returns, reloads what failed or became stale on the open screen; returns the
+ * function that stops it.
  */
 export function refreshOnReturn(queryClient: QueryClient): () => void {
   return onLineReturn(() => {

@@ -1,6 +1,6 @@
 /**
- * Data of an account under a key of its own that no script can read out: AES-GCM, bound to the
- * account by its additional data.
+ * Seals data with a key per account that no script can export: AES-GCM, bound to the account by its
+ * additional data.
  */
 import { deviceDb, type Sealed } from './device-db.ts';
 
@@ -8,7 +8,7 @@ const algorithm = 'AES-GCM';
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /**
- * The account's key; made when there is none. Two tabs that make one at once go on with the same.
+ * Returns the account's key, or makes it. Two tabs that make one at the same time use the same key.
  */
 async function keyOf(account: string): Promise<CryptoKey> {
   const db = await deviceDb();
@@ -38,7 +38,7 @@ export async function sealBytes(account: string, bytes: BufferSource): Promise<S
   };
 }
 
-/** @throws DOMException when it was sealed by another account or changed since */
+/** @throws DOMException when another account sealed it or it was changed */
 export async function unsealBytes(account: string, { iv, data }: Sealed): Promise<ArrayBuffer> {
   const key = await keyOf(account);
   return crypto.subtle.decrypt({ name: algorithm, iv, additionalData: encode(account) }, key, data);
@@ -48,7 +48,7 @@ export function seal(account: string, value: unknown): Promise<Sealed> {
   return sealBytes(account, encode(JSON.stringify(value)));
 }
 
-/** @throws DOMException when it was sealed by another account or changed since */
+/** @throws DOMException when another account sealed it or it was changed */
 export async function unseal<T>(account: string, sealed: Sealed): Promise<T> {
   return JSON.parse(new TextDecoder().decode(await unsealBytes(account, sealed)));
 }

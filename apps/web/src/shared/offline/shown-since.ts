@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/**
- * The user and the settings are always there: they give no age to a screen that could not be
- * loaded.
- */
+/** Always loaded, so they say nothing about the age of a screen that failed to load. */
 const OF_THE_SHELL: ReadonlySet<unknown> = new Set([
   'pengguna',
   'pengaturan',
@@ -13,10 +10,7 @@ const OF_THE_SHELL: ReadonlySet<unknown> = new Set([
   'sistem',
 ]);
 
-/**
- * When the oldest of what the screen shows was answered, in milliseconds; null where nothing of it
- * is known.
- */
+/** When the oldest answer on the screen was given, in milliseconds; null when none has loaded. */
 export function useShownSince(): number | null {
   const cache = useQueryClient().getQueryCache();
   const oldest = (): number | null => {

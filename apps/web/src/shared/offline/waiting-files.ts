@@ -1,7 +1,7 @@
 /**
- * Files that are still to be sent, on this device: sealed to the account that chose them, in parts,
- * so that a phone never holds more of one than a part while it is written. They belong to a draft
- * or to a waiting write, and go when that was sent.
+ * Files that wait to be sent, sealed to the account and stored in parts, so that a phone never
+ * holds more than one part in memory while writing. They belong to a draft or a waiting write and
+ * are deleted once it is sent.
  */
 import { accountKey, deviceAccount, KEPT_DAYS } from './device-account.ts';
 import { canKeep, deviceDb } from './device-db.ts';
@@ -14,7 +14,7 @@ interface Kept {
   nama: string;
   tipe: string;
   diubah: number;
-  /** What the server made of it, once it is there. */
+  /** The server's file id, once uploaded. */
   berkas: string | null;
 }
 
@@ -22,7 +22,7 @@ const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account],
 const ofFile = (account: string, id: string): IDBKeyRange =>
   IDBKeyRange.bound([account, id], [account, id, []]);
 
-/** Under which something can be kept on this device; null where nothing can. */
+/** The account for which this device can store; null when it cannot. */
 export function keepingAccount(): string | null {
   const account = canKeep() ? deviceAccount() : null;
   return account === null ? null : accountKey(account);
@@ -39,14 +39,14 @@ async function remove(account: string, ids: readonly string[]): Promise<void> {
   ]);
 }
 
-/** What nobody came back for goes with the time of everything that is kept. */
+/** Deletes files that were kept too long. */
 async function removeOld(account: string): Promise<void> {
   const rows = await (await deviceDb()).getAll('kiriman', ofAccount(account));
   const old = rows.filter(({ at }) => at < Date.now() - KEPT_DAYS * DAY_MS).map(({ id }) => id);
   if (old.length > 0) await remove(account, old);
 }
 
-/** Its id here; null where this device can keep nothing, or has no room. */
+/** Returns the local id; null when the device cannot store it. */
 export async function keepFile(file: File): Promise<string | null> {
   const account = keepingAccount();
   if (account === null) return null;
@@ -58,7 +58,7 @@ export async function keepFile(file: File): Promise<string | null> {
       const bytes = await file.slice(from, from + PART_BYTES).arrayBuffer();
       await db.put('kiriman_bagian', { account, id, no, sealed: await sealBytes(account, bytes) });
     }
-    // Last: a file that has its row is whole.
+    // Written last: a file with a row is complete.
     const kept: Kept = {
       nama: file.name,
       tipe: file.type,
@@ -80,7 +80,7 @@ export async function keepFile(file: File): Promise<string | null> {
   }
 }
 
-/** How it is called, without its bytes; null when it is not here (any more). */
+/** Returns the name without the bytes; null when it is not stored. */
 export async function keptFileName(
   id: string,
 ): Promise<(Pick<File, 'name' | 'size' | 'lastModified'> & { berkas: string | null }) | null> {
@@ -93,7 +93,7 @@ export async function keptFileName(
   );
 }
 
-/** Null when it is not here (any more). */
+/** Null when it is not stored. */
 export async function openKeptFile(
   id: string,
 ): Promise<{ file: File; berkas: string | null } | null> {
@@ -112,10 +112,7 @@ export async function openKeptFile(
   };
 }
 
-/**
- * A storage that fails loses nothing here: the server has the file, and what is left over goes with
- * its time.
- */
+/** Ignores storage failures: the server has the file, and leftovers expire. */
 async function harmless(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -124,7 +121,7 @@ async function harmless(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** It is with the server as that: what waits need not send it again. */
+/** Notes the server's file id, so that it is not uploaded again. */
 export async function noteSent(id: string, berkas: string): Promise<void> {
   const account = keepingAccount();
   if (account === null) return;
@@ -132,20 +129,19 @@ export async function noteSent(id: string, berkas: string): Promise<void> {
     const db = await deviceDb();
     const row = await db.get('kiriman', [account, id]);
     if (!row) return;
-    // Signed out meanwhile: what its key opened is nobody's any more.
+    // The user signed out meanwhile, so the key is gone.
     const kept = await unseal<Kept>(account, row.sealed).catch(() => null);
     if (kept === null) return;
     await db.put('kiriman', { ...row, sealed: await seal(account, { ...kept, berkas }) });
   });
 }
 
-/** Handed in, or taken away again. */
+/** Deletes files that were handed in or removed. */
 export async function dropFiles(ids: readonly string[]): Promise<void> {
   const account = keepingAccount();
   if (account !== null && ids.length > 0) await harmless(() => remove(account, ids));
 }
 
-/** At a logout. */
 export async function forgetWaitingFiles(account: string): Promise<void> {
   const db = await deviceDb();
   await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * What waits of the device's account: stored sealed, and a copy in memory for the screen. Several
- * tabs share one store.
+ * The store of waiting writes of the device's account: sealed on the device, with a copy in memory
+ * for the screen. All tabs share it.
  */
 import { useSyncExternalStore } from 'react';
 import { deviceDb, type Failures, type Held } from './device-db.ts';
@@ -10,29 +10,28 @@ import { seal, unseal } from './seal.ts';
 import { forgetWaitingFiles, keepingAccount } from './waiting-files.ts';
 
 export interface Waiting {
-  /** Made here; the server knows a repetition by it. */
+  /** Made on this device; the server recognises a repetition by it. */
   id: string;
   kind: string;
-  /** What it is about: later writes to the same may be folded into it. */
+  /** Later writes to the same subject may be folded into this one. */
   subject: string;
-  /** When it was made, by the device's clock. */
+  /** By the device's clock. */
   at: number;
   revision: number;
-  /** Why the server does not take it; null while it waits. */
+  /** The server's reason for refusing; null while it waits. */
   refused: string | null;
-  /** The code of that refusal; null while it waits, and of a row of an earlier version. */
+  /** The refusal's error code; null while it waits and in rows of earlier versions. */
   code: string | null;
-  /** The server asked to wait, or failed at it; null where only the line is waited for. */
+  /** Set when the server asked to wait or failed; null when only the line is missing. */
   held: Held | null;
-  /** Null where the server has not failed at it. */
   failures: Failures | null;
-  /** On its way from the tab that wrote it; the queue takes it over when that tab is gone. */
+  /** The tab that wrote it is sending it; the queue takes over when that tab is gone. */
   sending: boolean;
   body: unknown;
 }
 
 let rows: readonly Waiting[] = [];
-/** Without what is just on its way. */
+/** The rows that are not being sent by the tab that wrote them. */
 let shown: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 const channel =
@@ -45,14 +44,14 @@ function show(next: readonly Waiting[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Under which writes can wait on this device; null where they cannot. */
+/** The account whose writes can wait on this device; null when they cannot. */
 export const waitingAccount = keepingAccount;
 
 async function read(account: string): Promise<Waiting[]> {
   const stored = await (await deviceDb()).getAllFromIndex('antrean', 'account', account);
   const opened = await Promise.all(
     stored.map(async ({ account: _, sealed, ...row }): Promise<Waiting | null> => {
-      // A key that is gone opens nothing: such a row is nobody's any more.
+      // Without its key a row cannot be read and counts as absent.
       const body = await unseal(account, sealed).catch(() => undefined);
       return body === undefined
         ? null
@@ -62,15 +61,15 @@ async function read(account: string): Promise<Waiting[]> {
   return opened.filter((row) => row !== null).toSorted((a, b) => a.at - b.at);
 }
 
-/** Shows what is stored of the device's account; nothing where there is none. */
+/** Loads the stored rows of the device's account for the screen. */
 export async function showWaiting(): Promise<void> {
   const account = waitingAccount();
   show(account === null ? [] : await read(account));
 }
 
 /**
- * Changes what waits, alone among all tabs: `change` is given the rows as they are stored and
- * answers them as they are to be; a row that is changed comes as a new object.
+ * Changes the rows under a lock across all tabs: `change` maps the stored rows to the new ones, and
+ * must return a new object for each changed row.
  */
 export async function changeWaiting(
   account: string,
@@ -101,7 +100,7 @@ export async function changeWaiting(
   channel?.postMessage(null);
 }
 
-/** At a logout: what waits of the account goes, and the key that would open it. */
+/** Deletes the account's waiting writes at a logout, and the key that opens them. */
 export async function forgetWaiting(): Promise<void> {
   const account = waitingAccount();
   if (account === null) return;
@@ -112,7 +111,7 @@ export async function forgetWaiting(): Promise<void> {
   await (await deviceDb()).delete('kunci', account);
 }
 
-/** All that is stored, with what is on its way. */
+/** All stored rows, including those being sent. */
 export function waitingWrites(): readonly Waiting[] {
   return rows;
 }
@@ -122,7 +121,7 @@ export function onWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What waits and what was refused, oldest first; what is just on its way is not told. */
+/** Waiting and refused rows, oldest first, without those that their own tab is sending. */
 export function useWaiting(): readonly Waiting[] {
   return useSyncExternalStore(onWaiting, () => shown);
 }

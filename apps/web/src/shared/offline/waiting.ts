@@ -1,7 +1,6 @@
 /**
- * Writes that wait for the line (K39): one queue for all modules, on this device, sealed to the
- * account that made them. They are sent in order; what the server refuses is kept with its reason
- * until somebody dismisses it.
+ * Writes that wait for the line (K39): one queue for all modules on this device, sealed to their
+ * account and sent in order. A refused write stays with its reason until the user dismisses it.
  */
 import { serverNow } from '../lib/clock.ts';
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTooMany, isTransient } from '../lib/errors.ts';
@@ -19,50 +18,44 @@ import {
 
 const RETRY_MS = 30_000;
 /**
- * What the server failed at so often, for so long, steps aside: it is the user's to decide, and
- * others of its kind go on.
+ * After this many failures over this time a write steps aside: the user decides about it, and other
+ * writes of its kind continue.
  */
 const MOST_FAILURES = 20;
 const MOST_FAILING_MS = 86_400_000;
-/** The code of such a row. */
+/** The error code of such a row. */
 export const STEPPED_ASIDE = 'server_tidak_menerima';
 
-/**
- * What a module brings for its writes: `Body` is what is stored, and says all that the sending
- * needs.
- */
+/** The behaviour of one kind of write. `Body` is stored and holds everything needed to send. */
 export interface WaitingKind<Body, Answer = unknown> {
   /** One line of the list: 'Kehadiran Algoritma: 3 mahasiswa'. */
   label(body: Body): string;
-  /** Of two writes to one subject the one that says both; without it each is sent by itself. */
+  /** Merges two writes to one subject; without it each is sent separately. */
   fold?(earlier: Body, later: Body): Body;
   /**
-   * Sends it. It may be a repetition of one whose answer was lost.
-   * @throws ApiError; PartlyRefused when the rest was taken
+   * Sends it; may repeat a request whose answer was lost.
+   * @throws ApiError; PartlyRefused when the rest was accepted
    */
   send(body: Body): Promise<Answer>;
-  /** What is left to send of a body that was folded into while its first part was sent. */
+  /** The rest of a body that was folded into while its first part was being sent. */
   rebase?(body: Body, sent: Body, answer: Answer): Body;
   /**
-   * What is sent when the user sends a refused write once more; without it the same.
+   * The body for another try of a refused write, when it differs.
    * @throws ApiError
    */
   insist?(body: Body): Promise<Body>;
-  /**
-   * Of a refusal that the same write would meet again: what to do instead. Null where sending it
-   * once more may help.
-   */
+  /** The advice for a refusal that would repeat; null when another try may help. */
   instead?(code: string): string | null;
-  /** What somebody wrote in it, without marks: it can be copied before it goes. */
+  /** The user's text, without markup, to copy before dismissing. */
   textOf?(body: Body): string;
   /**
-   * What it holds on this device beside its row goes: it was sent or dismissed, or a later one
-   * stands in its place. The queue is as it is without it.
+   * Deletes related data on this device after the write was sent, dismissed or replaced. The queue
+   * does not depend on it.
    */
   drop?(body: Body): Promise<void>;
 }
 
-/** The server took a write but for what `body` still holds. */
+/** The server accepted a write except for what `body` still holds. */
 export class PartlyRefused extends Error {
   readonly body: unknown;
   constructor(message: string, body: unknown) {
@@ -74,16 +67,16 @@ export class PartlyRefused extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: each module knows the body of its own kind
 type AnyKind = WaitingKind<any, any>;
 const kinds = new Map<string, () => Promise<AnyKind>>();
-/** Kinds that are sent before all others, because they grow old. */
+/** Kinds sent first, because they expire. */
 const urgent = new Set<string>();
 let timer = 0;
 let running: Promise<void> | null = null;
-/** Asked for again while it ran. */
+/** Another run was requested during this one. */
 let wanted = false;
 
 /**
- * Names a kind; its module is loaded when something of it is to be sent or shown. `first`: it is
- * sent before all others.
+ * Registers a kind; its module loads when one of its writes is sent or shown. `first` sends it
+ * before all others.
  */
 export function registerWaiting(
   kind: string,
@@ -116,16 +109,16 @@ async function keep(account: string, kind: string, subject: string, body: unknow
   });
   if (!replaced || !drop) return;
   const { id, body: before } = replaced;
-  // While it is on its way it is still read.
+  // A running send still reads it, so wait for its lock.
   void navigator.locks.request(lockOf(id), () => drop(before));
 }
 
-/** As nobody has tried it. */
+/** The state of an untried row. */
 const fresh = { refused: null, code: null, held: null, failures: null };
 
 /**
- * Behind all that wait: they are sent in the order of `at`, and the device's clock may stand still
- * or be set back.
+ * Placed behind all waiting rows: they are sent in the order of `at`, and the device's clock may be
+ * set back.
  */
 function newRow(
   row: Pick<Waiting, 'kind' | 'subject' | 'body'>,
@@ -135,23 +128,23 @@ function newRow(
   return { ...row, id: crypto.randomUUID(), at, revision: 0, sending: false, ...fresh };
 }
 
-/** No answer, or the server's fault: later it may be taken. */
+/** No answer or the server's fault: it may succeed later. */
 function isUnanswered(error: unknown): boolean {
   return isTransient(error) || isTooMany(error);
 }
 
-/** The server is there, and takes this not yet: what is of another kind it may take. */
+/** The server answers but cannot take this yet; it may take other kinds. */
 function isNotYet(error: unknown): error is ApiError {
   return isUnanswered(error) && !isNoAnswer(error);
 }
 
-/** Who sends a row holds it: a tab that is gone holds nothing. */
+/** The sender of a row holds this lock, which is released when its tab closes. */
 const lockOf = (id: string): string => `lms.antrean.${id}`;
 
 /**
- * Sends a write now, or keeps it where the server does not answer; behind what already waits of the
- * same subject. Answers what the server answered, and null where it waits. `sendNow` is the way to
- * send it at once, where that is another.
+ * Sends a write now, or queues it when the server does not answer or an earlier write to the
+ * subject waits. Returns the server's answer, or null when it waits. `sendNow` overrides the kind's
+ * `send` for the immediate try.
  * @throws ApiError when it was refused, or when nothing can wait on this device
  */
 export async function sendOrWait<Body, Answer>(
@@ -178,9 +171,9 @@ export async function sendOrWait<Body, Answer>(
 }
 
 /**
- * As `sendOrWait`, but on this device before it is sent, so that a tab that closes meanwhile loses
- * nothing; what the server refuses stays here with its reason. Only for what the server knows again
- * by an id in the body.
+ * Like `sendOrWait`, but stores the write before sending, so that closing the tab loses nothing; a
+ * refused write stays here with its reason. Only for bodies with an id by which the server
+ * recognises a repetition.
  */
 export async function keepAndSend<Body, Answer>(
   kind: string,
@@ -195,7 +188,7 @@ export async function keepAndSend<Body, Answer>(
   const sent = await navigator.locks.request(lockOf(row.id), async () => {
     const isKept = await changeWaiting(account, (rows) => [...rows, row]).then(
       () => true,
-      // No room, or a browser that stores nothing: it is sent all the same.
+      // Without room or storage it is sent anyway.
       (error: unknown) => {
         if (error instanceof DOMException) return false;
         throw error;
@@ -208,7 +201,7 @@ export async function keepAndSend<Body, Answer>(
       return null;
     });
   });
-  // Of the same subject more may have come meanwhile; what was not taken is tried again.
+  // More writes to the subject may have arrived meanwhile; an unsent one is tried again.
   if (waitingWrites().some(waits)) {
     if (sent === null) again();
     else void sendWaiting();
@@ -216,14 +209,17 @@ export async function keepAndSend<Body, Answer>(
   return sent;
 }
 
-/** Answers null where the server has refused it. @throws where it waits on */
+/**
+ * Returns null when the server refused it.
+ * @throws when it keeps waiting
+ */
 async function sendOne<Answer>(
   account: string,
   sent: Waiting,
   sendNow?: (body: never) => Promise<Answer>,
 ): Promise<{ answer: Answer } | null> {
   const kind = await waitingKind(sent.kind);
-  /** `now` is the row as it is stored by now; null takes it away. */
+  /** `now` is the row as stored now; null deletes it. */
   const settle = (change: (now: Waiting) => Waiting | null): Promise<void> =>
     changeWaiting(account, (rows) =>
       rows.flatMap((row) => (row.id === sent.id ? (change(row) ?? []) : row)),
@@ -301,7 +297,7 @@ function again(delayMs = RETRY_MS): void {
   timer = window.setTimeout(() => void sendWaiting(), delayMs);
 }
 
-/** Of a kind that the server does not take for now nothing is sent; the others go on. */
+/** Skips kinds that the server does not accept at present. */
 function nextOf(left: readonly Waiting[], busy: ReadonlySet<string>): Waiting | undefined {
   const held = new Set(left.filter(isHeld).map(({ kind }) => kind));
   const free = left.filter(
@@ -312,10 +308,10 @@ function nextOf(left: readonly Waiting[], busy: ReadonlySet<string>): Waiting | 
 
 async function sendAll(): Promise<void> {
   await showWaiting();
-  /** On their way from the tab that wrote them, which goes on with what follows. */
+  /** Subjects that another tab is sending; that tab continues with their later rows. */
   const busy = new Set<string>();
   for (;;) {
-    // Whoever signs in meanwhile has a queue of their own.
+    // Another account that signs in meanwhile has its own queue.
     const account = waitingAccount();
     const left = waitingWrites().filter(waits);
     const next = nextOf(left, busy);
@@ -344,16 +340,17 @@ async function attempt(): Promise<void> {
       else again();
     });
   } catch {
-    // No line, no session, or no storage: it waits on.
+    // Without line, session or storage it keeps waiting.
     again();
   }
 }
 
 /**
- * Sends what waits, in order, from one tab at a time. What fails is tried again; nothing is lost.
+ * Sends the waiting writes in order, from one tab at a time. A failed write is tried again; nothing
+ * is lost.
  */
 export function sendWaiting(): Promise<void> {
-  // One that is under way may have found the line still gone.
+  // The present run may have found the line still gone.
   wanted = running !== null;
   running ??= attempt().finally(() => {
     running = null;
@@ -362,7 +359,7 @@ export function sendWaiting(): Promise<void> {
   return running;
 }
 
-/** What the server refused, or what somebody no longer wants, goes. */
+/** Deletes a refused or unwanted write. */
 export async function dismissWaiting(id: string): Promise<void> {
   const account = waitingAccount();
   if (account === null) return;
@@ -372,8 +369,8 @@ export async function dismissWaiting(id: string): Promise<void> {
 }
 
 /**
- * A refused write is sent once more, by the user's decision.
- * @throws ApiError when that cannot be prepared
+ * Sends a refused write again, at the user's request.
+ * @throws ApiError when the kind cannot prepare it
  */
 export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
   const account = waitingAccount();
@@ -387,11 +384,12 @@ export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
 }
 
 /**
- * Begins with the sign-in: what earlier pages left is shown and sent; `onSent` is told when nothing
- * waits any more, and whether some of it was refused. Returns the way to stop.
+ * Starts after the sign-in: shows and sends what earlier pages left. `onSent` is called when
+ * nothing waits any more, with whether something new was refused. Returns the function that stops
+ * it.
  */
 export function startWaiting(onSent: (someRefused: boolean) => void): () => void {
-  // What is on its way is no news: whoever wrote it sees it arrive.
+  // A write sent by its own tab is no news: that screen shows its arrival.
   const told = (): readonly Waiting[] => waitingWrites().filter(({ sending }) => !sending);
   let count = told().filter(waits).length;
   let refusedBefore = told().length - count;
@@ -407,7 +405,6 @@ export function startWaiting(onSent: (someRefused: boolean) => void): () => void
     if (document.visibilityState === 'visible') begin();
   };
   const showAndBegin = (): void => {
-    // Shown at once; sent when the line allows.
     showWaiting().then(begin, () => undefined);
   };
   const stops = [

@@ -1,5 +1,5 @@
 /**
- * The page's side of the service worker: it is registered after the first screen, keeps one's
+ * The page's side of the service worker: registers it after the first screen, stores the user's
  * parts, and offers a new version.
  */
 import { useSyncExternalStore } from 'react';
@@ -8,14 +8,14 @@ import type { FileList, FromPage } from '../../../worker/messages.ts';
 const CHECK_EVERY_MS = 60 * 60_000;
 const TAKE_OVER_MS = 5_000;
 
-/** `hemat`: the device asked to save data, so the parts wait for a tap. */
+/** `hemat`: the device saves data, so storing the parts waits for a tap. */
 export type PartsState = 'tidak ada' | 'hemat' | 'menyimpan' | 'tersimpan' | 'gagal';
 
 interface WorkerState {
   parts: PartsState;
   /** The parts that the user's screens need. */
   names: readonly string[];
-  /** A newer version is here and waits. */
+  /** A newer version is installed and waits. */
   offered: boolean;
 }
 
@@ -30,7 +30,7 @@ function set(next: Partial<WorkerState>): void {
 const tell = (worker: ServiceWorker | null, message: FromPage, ports: MessagePort[] = []): void =>
   worker?.postMessage(message, ports);
 
-/** Whether the person asked the device to save data. */
+/** Whether the user asked the device to save data. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
@@ -40,10 +40,7 @@ export function savesData(): boolean {
   );
 }
 
-/**
- * Fetches the parts of the application that the user's screens need, for opening them without a
- * line.
- */
+/** Stores the parts that the user's screens need without a line. */
 export async function keepParts(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
@@ -54,17 +51,13 @@ export async function keepParts(): Promise<void> {
 }
 
 /**
- * What an exam is taken with, whose files stay on the device once one was begun, also where it
- * saves data.
+ * The parts for taking an exam, stored once an exam was begun, even on a device that saves data.
  */
 const EXAM_PARTS = ['pengerjaan'];
 
-/**
- * Has the worker keep the screen of an exam: a reload without a line opens it again. Nobody waits
- * for it.
- */
+/** Stores the exam's screen, so that it reopens without a line. Nobody waits for it. */
 export function keepExamParts(): void {
-  // Where everything is kept, or about to be, this comes along; without a worker nothing can be.
+  // Without a worker nothing can be stored.
   navigator.serviceWorker?.ready
     .then(({ active }) => tell(active, { kind: 'simpan', bagian: EXAM_PARTS }))
     .catch(() => undefined);
@@ -72,17 +65,17 @@ export function keepExamParts(): void {
 
 function watch(registration: ServiceWorkerRegistration): void {
   const offerWaiting = (): void => {
-    // The first one of a device takes over by itself.
+    // The first worker of a device takes over by itself.
     if (registration.waiting && navigator.serviceWorker.controller) set({ offered: true });
   };
   const followInstalling = (): void =>
     registration.installing?.addEventListener('statechange', offerWaiting);
   offerWaiting();
-  // The browser asks by itself when a page is opened, so one may be on its way already.
+  // The browser checks on opening a page, so an installation may already run.
   followInstalling();
   registration.addEventListener('updatefound', followInstalling);
   const check = (): void => {
-    // Without a line there is nothing to hear; the next hour comes.
+    // A failed check is repeated in an hour.
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   };
   window.setInterval(check, CHECK_EVERY_MS);
@@ -95,16 +88,16 @@ async function register(): Promise<boolean> {
     watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
     return true;
   } catch {
-    // Storage is full or forbidden, or the line is gone: the application works from the server as
-    // ever.
+    // Storage is full or forbidden, or the line is gone: the application loads from the server as
+    // usual.
     registering = null;
     return false;
   }
 }
 
 /**
- * Registers the worker once, where the browser has one (a secure context): it keeps the shell.
- * Answers whether it did.
+ * Registers the worker once, where the browser supports one (a secure context); returns whether it
+ * did.
  */
 export function registerWorker(): Promise<boolean> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return Promise.resolve(false);
@@ -114,7 +107,7 @@ export function registerWorker(): Promise<boolean> {
 
 let started = false;
 
-/** Registers the worker and keeps the parts that these nouns name, once. */
+/** Registers the worker and stores the named parts, once. */
 export async function startWorker(names: readonly string[]): Promise<void> {
   if (started) return;
   started = true;
@@ -136,7 +129,7 @@ function takeOver(waiting: ServiceWorker, active: ServiceWorker | null): Promise
   });
 }
 
-/** Loads the page anew, in the newest version that the server has. */
+/** Reloads the page in the newest version. */
 export async function loadNewestVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.waiting) await takeOver(registration.waiting, registration.active);
@@ -144,8 +137,7 @@ export async function loadNewestVersion(): Promise<void> {
 }
 
 /**
- * Asks the server for a newer worker, and waits until it is installed; for a page whose own files
- * are gone.
+ * Installs a newer worker and waits for it, for a page whose own files are gone from the server.
  */
 export async function fetchNewestVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -159,7 +151,7 @@ export async function fetchNewestVersion(): Promise<void> {
   });
 }
 
-/** What these parts weigh on the wire, in bytes; null where the list cannot be had. */
+/** Compressed size of these parts in bytes; null when the list cannot be loaded. */
 export async function partsSize(names: readonly string[]): Promise<number | null> {
   try {
     const { bagian, ukuran } = (await (await fetch('/berkas.json')).json()) as FileList;

@@ -2,8 +2,8 @@ import { goOnSaving } from './saving.ts';
 import { removeOutdated, storingAccount } from './stored-files.ts';
 
 /**
- * What is to be done with stored files when the application begins.
- * @throws DOMException where the browser lets nothing be read
+ * Deletes outdated files and resumes unfinished ones when the application starts.
+ * @throws DOMException when the browser refuses to read the storage
  */
 export async function tendStored(): Promise<void> {
   if (storingAccount() === null) return;

@@ -1,18 +1,18 @@
-/** The bytes of a file from where it stands, part by part. */
+/** Downloads a file part by part. */
 import { networkError, readApiError } from '../lib/errors.ts';
 import { PART_BYTES } from './stored-files.ts';
 
-/** A line that brings nothing for so long is no line. */
+/** A line that is silent for this long counts as lost. */
 const SILENCE_MS = 30_000;
 
 interface Fetching {
   url: string;
-  /** Where to begin: a multiple of a part. */
+  /** Start offset: a multiple of the part size. */
   from: number;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   bytes: number;
   signal: AbortSignal;
-  /** Is waited for before the next part is read. */
+  /** Awaited before the next part is read. */
   onPart: (from: number, part: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
@@ -31,8 +31,8 @@ async function ask(
 }
 
 /**
- * @throws ApiError: a network error when the line went away, and what the server refused; the
- *   signal's reason when it was stopped; what `onPart` throws
+ * @throws ApiError (a network error when the line is lost, or the server's refusal), the signal's
+ * reason when stopped, and anything `onPart` throws
  */
 export async function fetchParts({ url, from, bytes, signal, onPart }: Fetching): Promise<void> {
   const silence = new AbortController();
@@ -72,7 +72,7 @@ export async function fetchParts({ url, from, bytes, signal, onPart }: Fetching)
         filled = 0;
       }
     }
-    // It ended before its end: the line did.
+    // The stream ended early, so the line was lost.
     if (at < bytes) throw networkError();
   } finally {
     window.clearTimeout(timer);

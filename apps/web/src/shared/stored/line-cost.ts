@@ -1,4 +1,4 @@
-/** Whether the line is one that is usually paid by the byte; only some browsers tell. */
+/** Whether the line is probably paid by the byte; only some browsers tell. */
 export function metered(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

@@ -1,6 +1,6 @@
 /**
- * A fresh answer of the server about a meeting's materials is the word on what of it may stay on
- * the device: what was deleted or hidden goes, what got another file (K29) is stored anew.
+ * A fresh list of a meeting's materials decides what stays on the device: files of deleted or
+ * hidden materials are removed, replaced files (K29) are stored anew.
  */
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
@@ -42,7 +42,7 @@ async function replace(row: Stored, { judul, file }: Materi): Promise<void> {
   }
 }
 
-/** Null where the server no longer gives it. */
+/** Null when the server no longer gives it. */
 async function ask(row: Stored): Promise<Materi | null> {
   try {
     return await api.call('detailMateri', { params: { id: row.file.idMateri } });
@@ -70,7 +70,7 @@ async function ofMeeting(idPertemuan: string): Promise<readonly Stored[]> {
   return rows.filter(({ file }) => file.idPertemuan === idPertemuan);
 }
 
-/** The server has answered with these materials of a meeting: all of them, or a page. */
+/** Call it with a fresh answer: all materials of a meeting, or one page. */
 export async function learnListed(
   idPertemuan: string,
   listed: readonly Materi[],
@@ -79,7 +79,7 @@ export async function learnListed(
   for (const row of await ofMeeting(idPertemuan)) await settle(row, listed, isWholeList);
 }
 
-/** The server no longer gives the materials of a meeting. */
+/** Call it when the server refuses the meeting's materials. */
 export async function learnRefused(idPertemuan: string): Promise<void> {
   await forget(await ofMeeting(idPertemuan));
 }

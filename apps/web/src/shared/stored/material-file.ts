@@ -1,11 +1,11 @@
-/** A material's file as it is stored on a device. Pure. */
+/** Describes a material's file for storing. Pure. */
 import type { DataOf } from '../lib/api-types.ts';
 import type { NewFile } from './stored-files.ts';
 
 type Materi = Pick<DataOf<'detailMateri'>, 'id' | 'judul' | 'id_pertemuan' | 'file'>;
 type Meeting = Pick<DataOf<'detailPertemuan'>, 'nomor' | 'kelas_kuliah'>;
 
-/** Null of links, which have no file. */
+/** Null for links, which have no file. */
 export function fileOfMaterial(
   { id, judul, id_pertemuan, file }: Materi,
   meeting: Meeting,

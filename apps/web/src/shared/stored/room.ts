@@ -1,21 +1,21 @@
 /**
- * What of the files of materials stays on a device (K38): at most so much, for so long, the least
- * recently used out first. Pure.
+ * Decides which material files stay on a device (K38): limited in size and time, least recently
+ * used out first. Pure.
  */
 
 export const MOST_BYTES = 200_000_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** What was opened and is no larger stays by itself. */
+/** An opened file up to this size is kept automatically. */
 export const SMALL_BYTES = 10_000_000;
 
 export interface Held {
   id: string;
   bytes: number;
   received: number;
-  /** Somebody asked for it; otherwise it was opened and is small. */
+  /** The user asked to keep it; otherwise it is a small file kept on opening. */
   wanted: boolean;
   usedAt: number;
-  /** When the server last named it. */
+  /** When the server last listed it. */
   seenAt: number;
 }
 
@@ -23,10 +23,9 @@ export const sumOf = (files: readonly { bytes: number }[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
 export const isWhole = ({ received, bytes }: Pick<Held, 'received' | 'bytes'>): boolean =>
   received >= bytes;
-/** Until when it stays, if the server does not name it again. */
+/** The expiry, unless the server lists it again. */
 export const keptUntil = ({ seenAt }: Pick<Held, 'seenAt'>): number => seenAt + KEPT_MS;
 
-/** Of which the server has not been heard for too long. */
 export function outdated(files: readonly Held[], now: number): string[] {
   return files.filter((file) => keptUntil(file) <= now).map(({ id }) => id);
 }
@@ -34,8 +33,8 @@ export function outdated(files: readonly Held[], now: number): string[] {
 export type Room = { fits: true; out: readonly string[] } | { fits: false };
 
 /**
- * Which files make room for another one. What is still coming stays; for a file that nobody asked
- * for, so does all that somebody asked for.
+ * Chooses the files to delete for another one. Unfinished files stay; an automatically kept file
+ * never displaces one that the user asked for.
  */
 export function roomFor(
   another: Pick<Held, 'id' | 'bytes' | 'wanted'>,
@@ -57,15 +56,13 @@ export function roomFor(
 
 interface Opened {
   bytes: number;
-  /**
-   * Films and sounds come piece by piece while they play: keeping them costs the data once more.
-   */
+  /** Video and audio stream while playing, so keeping them downloads the data again. */
   isMedia: boolean;
 }
 
 /**
- * Whether what is opened is kept by itself: not when the device saves data, and nothing twice over
- * a line that is paid by the byte.
+ * Whether an opened file is kept automatically: never when the device saves data, and no media over
+ * a metered line.
  */
 export function keepsOpened(
   { bytes, isMedia }: Opened,
@@ -74,7 +71,6 @@ export function keepsOpened(
   return bytes <= SMALL_BYTES && !line.savesData && !(isMedia && line.metered);
 }
 
-/** What a fresh list of a meeting says of a file that is stored here. */
 export type Verdict = 'there' | 'gone' | 'replaced' | 'unknown';
 
 interface ListedFile {
@@ -82,7 +78,7 @@ interface ListedFile {
   idBerkas: string | null;
 }
 
-/** A material that is not on this page of the list may be on another. */
+/** A material missing from one page may be on another. */
 export function verdictOf(
   file: { id: string; idMateri: string },
   listed: readonly ListedFile[],

@@ -24,7 +24,7 @@ const savingText = ({ state, received, file: { bytes } }: Saving): string =>
 const tap = { variant: 'default', mih: 44 } as const satisfies ButtonProps;
 const failed = (error: unknown): void => notifyError(error);
 
-/** How far a file has come, and the way to stop it, or to try again what was not stored. */
+/** The progress of a file with a stop button, or its failure with another try. */
 export function SavingState({ saving }: { saving: Saving }) {
   const { file, state, reason } = saving;
   const { judul } = file.file;
@@ -96,9 +96,8 @@ function Save({ file, short }: { file: NewFile; short: boolean }) {
 }
 
 /**
- * 'Simpan di perangkat' of a material's file, with its size before (K38). Nothing where there is no
- * file, where the device can keep nothing, and while an operator acts for somebody. `short`: its
- * words say no more than a phone has room for.
+ * 'Simpan di perangkat' for a material's file, with its size (K38). Renders nothing without a file,
+ * without storage, or while an operator acts for somebody. `short` shortens the text for phones.
  */
 export function SaveButton({ materi, short = false }: { materi: Materi; short?: boolean }) {
   const { bertindak } = usePengguna();

@@ -1,7 +1,7 @@
 /**
- * Files that are being stored on this device: one after the other and in one tab, because a weak
- * line carries one. A lost line is waited for; a page that was left goes on where it stood
- * (goOnSaving). Loaded with the screens that store something.
+ * Stores files on this device one after another in one tab, because a weak line carries one. It
+ * waits for a lost line, and the next page resumes an interrupted file (goOnSaving). Loaded with
+ * the screens that store something.
  */
 import { useSyncExternalStore } from 'react';
 import { api } from '../lib/api.ts';
@@ -29,27 +29,25 @@ import {
 
 const LOCK = 'lms.berkas.simpan';
 const RETRY_MS = 10_000;
-/** The server's faults are no reason to give up at once. */
+/** Server faults to tolerate before giving up. */
 const MOST_FAULTS = 5;
 
 export interface Saving {
   readonly file: NewFile;
-  /** `antre`: others come first. */
+  /** `antre`: waits for others. */
   readonly state: 'antre' | 'menyimpan' | 'menunggu' | 'gagal';
   readonly received: number;
-  /** Why it was not stored; only with `gagal`. */
+  /** The failure; only with `gagal`. */
   readonly reason: string | null;
 }
 
-/**
- * Where the bytes are already: a link that was just asked for, or the viewer that has loaded them.
- */
+/** A fresh link, or the bytes that the viewer has loaded. */
 export type Source = string | Uint8Array<ArrayBuffer>;
 
 interface Job {
   saving: Saving;
   source: Source | null;
-  /** Since the last part came. */
+  /** Since the last part arrived. */
   faults: number;
   stop: AbortController;
 }
@@ -90,10 +88,13 @@ export function useSavings(): ReadonlyMap<string, Saving> {
   );
 }
 
-/** It has gone, or has become another one: nothing of it stays. */
+/** The file was deleted or replaced; its parts are removed. */
 class NoSuchFile extends Error {}
 
-/** With a link of now, and with what is said in a video or a sound. @throws NoSuchFile, ApiError */
+/**
+ * Fetches a fresh link, and the transcript of a video or audio.
+ * @throws NoSuchFile, ApiError
+ */
 async function described(job: Job): Promise<NewFile> {
   const { file } = job.saving;
   const isMedia = /^(audio|video)\//.test(file.file.tipe);
@@ -105,7 +106,7 @@ async function described(job: Job): Promise<NewFile> {
   return { ...file, file: { ...file.file, transkrip } };
 }
 
-/** Until there is a line, or for a while where the browser believes in one. */
+/** Resolves when the line returns, or after a while when the browser reports no change. */
 function lineBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -120,7 +121,7 @@ function lineBack(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The browser's own word on how much it grants; not all have one. */
+/** Asks the browser's quota; not all browsers report one. */
 async function fitsTheDevice(bytes: number): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined || usage === undefined || quota - usage >= bytes;
@@ -136,7 +137,7 @@ async function bringIn(job: Job, account: string): Promise<void> {
   };
   while (job.saving.received < bytes) {
     const from = job.saving.received;
-    // The link was of another time, and is asked for anew.
+    // The old link has expired.
     if (job.source === null) await described(job);
     set(job, { state: 'menyimpan' });
     if (job.source instanceof Uint8Array)
@@ -147,8 +148,8 @@ async function bringIn(job: Job, account: string): Promise<void> {
 }
 
 /**
- * Does a step until it is done: a lost line is waited for without an end, an outdated link and
- * faults of the server a few times.
+ * Repeats a step until it succeeds: waits for a lost line without limit, and retries an expired
+ * link or server fault a few times.
  */
 async function patiently<T>(job: Job, step: () => Promise<T>): Promise<T> {
   const { signal } = job.stop;
@@ -204,16 +205,15 @@ async function save(job: Job): Promise<void> {
     if (file.wanted) notifySuccess(`Tersimpan di perangkat: ${file.file.judul}`, 'simpan-berkas');
   } catch (error) {
     if (job.stop.signal.aborted) return;
-    // Removed by hand meanwhile, here or in another tab.
+    // The user removed it meanwhile, in this or another tab.
     if (error instanceof DOMException && error.name === 'AbortError') return forget(job);
-    // Nothing stays half stored; where that fails as well, what is left is no whole file and is
-    // never opened.
+    // Removes the parts; if that fails too, the incomplete file is never opened.
     await removeStored([file.id]).catch(() => undefined);
     refuse(job, reasonOf(error));
   }
 }
 
-/** Somebody who asked for it is told; what was to be kept by itself is not. */
+/** Reports the failure only for a file that the user asked for. */
 function refuse(job: Job, reason: string): void {
   const { file } = job.saving;
   if (!file.wanted) {
@@ -240,10 +240,7 @@ async function run(): Promise<void> {
   }
 }
 
-/**
- * Stores these, behind those that wait already. What is here is left as it is. `source` is of a
- * single one.
- */
+/** Queues files to store, skipping those that are here or queued. `source` is for a single file. */
 export function saveFiles(files: readonly NewFile[], source: Source | null = null): void {
   const here = new Set((storedRows() ?? []).filter(isWhole).map(({ id }) => id));
   for (const file of files) {
@@ -257,12 +254,12 @@ export function saveFiles(files: readonly NewFile[], source: Source | null = nul
     });
   }
   tell();
-  // Only asked of browsers that decide by themselves what goes when the disk is full.
+  // Asks the browser not to evict this storage.
   if (files.some(({ wanted }) => wanted)) void navigator.storage?.persist?.();
   void run();
 }
 
-/** Stops storing it, or dismisses why it was not; nothing of it stays. */
+/** Stops storing, or dismisses the failure, and removes the parts. */
 export async function stopSaving(id: string): Promise<void> {
   const job = jobs.get(id);
   if (!job) return;
@@ -271,13 +268,10 @@ export async function stopSaving(id: string): Promise<void> {
   await removeStored([id]);
 }
 
-/**
- * Goes on with what an earlier page did not finish; over a line that costs, only somebody's tap
- * does.
- */
+/** Resumes what an earlier page did not finish; over a metered line only the user's tap does. */
 export async function goOnSaving(): Promise<void> {
   const mayCost = savesData() || metered();
-  // Held: another tab is at it.
+  // When another tab holds the lock, it is already storing.
   const wanted = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     const begun = lock
       ? (await showStored()).filter((row) => !isWhole(row) && !jobs.has(row.id))

@@ -1,7 +1,7 @@
 /**
- * Files of materials on this device (K38): sealed to the account that stored them, in parts, beside
- * the kept answers and wiped with them (offline/kept-answers.ts). A file can be opened when all of
- * it is here. Several tabs share one store.
+ * Material files on this device (K38): sealed to their account, in parts, beside the kept answers
+ * and deleted with them (offline/kept-answers.ts). A file opens only when complete. All tabs share
+ * the store.
  */
 import { accountKey, deviceAccount, onDeviceAccount } from '../offline/device-account.ts';
 import { canKeep, deviceDb, type StoredRow } from '../offline/device-db.ts';
@@ -10,7 +10,7 @@ import { type Held, isWhole, outdated, roomFor } from './room.ts';
 
 export const PART_BYTES = 2_000_000;
 
-/** What a file is and where it belongs; sealed, because it tells what somebody studies. */
+/** Sealed, because it tells what the user studies. */
 export interface StoredFile {
   idMateri: string;
   judul: string;
@@ -21,7 +21,7 @@ export interface StoredFile {
   idKelas: string;
   /** 'Algoritma Pemrograman A' */
   kelas: string;
-  /** The words beside a video or a sound (WebVTT). */
+  /** The transcript of a video or audio (WebVTT). */
   transkrip: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface Stored extends Held {
   file: StoredFile;
 }
 
-/** The device, or what the browser grants of it, is full. */
+/** The device, or the browser's quota, is full. */
 export class DeviceFull extends Error {}
 
 let rows: readonly Stored[] | null = null;
@@ -43,13 +43,13 @@ function show(next: readonly Stored[] | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Under which files can be stored on this device; null where they cannot. */
+/** The account for which files can be stored; null when they cannot. */
 export function storingAccount(): string | null {
   const account = canKeep() ? deviceAccount() : null;
   return account === null ? null : accountKey(account);
 }
 
-/** What is stored, as far as it is known; null before it was read. */
+/** The stored rows; null before the first read. */
 export const storedRows = (): readonly Stored[] | null => rows;
 
 export function onStored(listener: () => void): () => void {
@@ -65,7 +65,7 @@ async function readAll(account: string): Promise<Stored[]> {
   const stored = await (await deviceDb()).getAll('berkas', ofAccount(account));
   const opened = await Promise.all(
     stored.map(async ({ account: _, sealed, ...row }): Promise<Stored | null> => {
-      // A key that is gone opens nothing: such a file is nobody's any more.
+      // Without its key a file cannot be read and counts as absent.
       const file = await unseal<StoredFile>(account, sealed).catch(() => null);
       return file && { ...row, file };
     }),
@@ -74,8 +74,8 @@ async function readAll(account: string): Promise<Stored[]> {
 }
 
 /**
- * Reads what is stored of the device's account.
- * @throws DOMException where the browser lets nothing be read
+ * Reads the stored files of the device's account.
+ * @throws DOMException when the browser refuses to read the storage
  */
 export async function showStored(): Promise<readonly Stored[]> {
   const account = storingAccount();
@@ -92,8 +92,8 @@ async function changed(): Promise<void> {
 }
 
 /**
- * A key for what is to be written; the account must still be the device's when it is: a logout may
- * have come meanwhile.
+ * Opens a write transaction; the account must still be the device's, because the user may have
+ * logged out meanwhile.
  */
 async function writing(account: string) {
   const db = await deviceDb();
@@ -104,9 +104,9 @@ async function writing(account: string) {
 
 type Writing = Awaited<ReturnType<typeof writing>>;
 
-/** @throws DeviceFull when there is no room for it, DOMException for other faults of the storage */
+/** @throws DeviceFull when there is no room, DOMException for other storage faults */
 async function settle(tx: Writing, work: readonly Promise<unknown>[]): Promise<void> {
-  // A request that fails takes its transaction with it: both say so.
+  // A failed request also aborts its transaction, so both reject.
   const results = await Promise.allSettled([...work, tx.done]);
   const failed = results
     .filter((result) => result.status === 'rejected')
@@ -139,8 +139,8 @@ export async function removeStored(ids: readonly string[]): Promise<void> {
 export type NewFile = Pick<Stored, 'id' | 'bytes' | 'wanted' | 'file'>;
 
 /**
- * Begins to store a file, or goes on with one that has begun: answers how many bytes are here, and
- * what went to make room. Null where it does not fit.
+ * Starts or resumes storing a file: returns the bytes stored so far and the files deleted to make
+ * room. Null when it does not fit.
  * @throws DeviceFull
  */
 export async function beginStored(
@@ -173,7 +173,7 @@ export async function beginStored(
 }
 
 /**
- * Another part, and with it how far the file has come.
+ * Stores a part and the new progress.
  * @throws DeviceFull, and DOMException AbortError when the file was removed meanwhile
  */
 export async function appendPart(
@@ -206,21 +206,21 @@ async function change(id: string, next: (row: StoredRow) => StoredRow): Promise<
   await settle(tx, row ? [tx.objectStore('berkas').put(next(row))] : []);
 }
 
-/** The server has named these again. */
+/** The server has listed these again. */
 export async function markSeen(ids: readonly string[], now: number): Promise<void> {
   for (const id of ids) await change(id, (row) => ({ ...row, seenAt: now }));
   if (ids.length > 0) await changed();
 }
 
-/** From now on it is somebody's wish that it stays. */
+/** The user asked to keep it. */
 export async function markWanted(id: string): Promise<void> {
   await change(id, (row) => ({ ...row, wanted: true }));
   await changed();
 }
 
 /**
- * A whole file, to be shown or played; null where it is not here, or not all of it. What cannot be
- * read any more is removed, so that it comes from the server.
+ * Returns a complete file to show or play; null when it is absent or incomplete. An unreadable file
+ * is removed, so that it comes from the server.
  */
 export async function openStored(
   id: string,
@@ -235,7 +235,7 @@ export async function openStored(
   try {
     const file = await unseal<StoredFile>(account, row.sealed);
     const parts: Blob[] = [];
-    // One after the other: the browser takes each out of memory when it is part of the file.
+    // Sequential, because the browser can move each part out of memory once it is in a Blob.
     for (let no = 0; no * PART_BYTES < row.bytes; no += 1) {
       const part = await db.get('bagian', [account, id, no]);
       if (!part) throw new Error(`part ${no} of ${id} is missing`);
@@ -246,12 +246,11 @@ export async function openStored(
     await removeStored([id]);
     return null;
   }
-  // It can be read all the same where nothing more can be written.
+  // A file stays readable when nothing more can be written.
   await change(id, (one) => ({ ...one, usedAt: now })).catch(() => undefined);
   return opened;
 }
 
-/** What is too old goes. */
 export async function removeOutdated(now: number): Promise<void> {
   await removeStored(outdated(await showStored(), now));
 }

@@ -1,6 +1,6 @@
 /**
- * Tells what is stored on the device how a list of a meeting's materials was answered; its code
- * comes when there is one to tell.
+ * Tells the stored files how the server answered a list of a meeting's materials; loads that code
+ * only when files are stored.
  */
 import type { DataOf } from '../lib/api-types.ts';
 import { ApiError } from '../lib/errors.ts';
@@ -11,7 +11,7 @@ type Listed = Pick<DataOf<'detailMateri'>, 'id' | 'judul' | 'file'>;
 
 const mayHold = (): boolean => canKeep() && deviceAccount() !== null;
 
-/** What fails here is met by the next answer: nothing on the screen depends on it. */
+/** The next answer repairs a failure here; the screen does not depend on it. */
 const orNothing = (work: Promise<void>): void => void work.catch(() => undefined);
 
 async function learn(
@@ -28,7 +28,7 @@ async function forget(idPertemuan: string): Promise<void> {
   await learnRefused(idPertemuan);
 }
 
-/** Passes the answer on. */
+/** Returns the answer unchanged. */
 export async function told<T extends { data: readonly Listed[]; meta: { total_pages: number } }>(
   idPertemuan: string,
   asked: Promise<T>,

@@ -1,4 +1,4 @@
-/** What of the files of materials is on this device, for screens. */
+/** The stored material files, as hooks. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isWhole } from './room.ts';
 import {
@@ -12,13 +12,13 @@ import {
 
 const none: readonly Stored[] = [];
 
-/** All that is stored, whole or not, in the shape of a query. */
+/** All stored files, complete or not, in the shape of a query. */
 export function useStored() {
   const data = useSyncExternalStore(onStored, storedRows) ?? undefined;
   const [error, setError] = useState<Error | null>(null);
   const read = useCallback(() => {
     setError(null);
-    // What a browser refuses is a DOMException, which is no Error everywhere.
+    // A DOMException is not an Error in every browser.
     showStored().catch((reason: unknown) => setError(new Error('storage', { cause: reason })));
   }, []);
   useEffect(() => {
@@ -28,33 +28,27 @@ export function useStored() {
   return { data, error, isPending, isFetching: isPending, refetch: read };
 }
 
-/**
- * The same for those who go on without it: where the browser lets nothing be read there is nothing.
- * Null while it is read.
- */
+/** The same, but empty when the storage cannot be read. Null while loading. */
 export function useStoredRows(): readonly Stored[] | null {
   const { data, error } = useStored();
   return data ?? (error === null ? null : none);
 }
 
-/** Those that can be opened. */
+/** The complete files. */
 export function useWholeFiles(): readonly Stored[] {
   return useStoredRows()?.filter(isWhole) ?? none;
 }
 
-/** A file of this device; `url` lives as long as the component. */
+/** `url` lives as long as the component. */
 export interface OpenedFile {
   blob: Blob;
   url: string;
-  /** What is said in it (WebVTT), and the same as a link for the player. */
+  /** The transcript (WebVTT), and a link to it for the player. */
   transkrip: string | null;
   trackUrl: string | null;
 }
 
-/**
- * The file, if it is on this device; undefined while that is looked up at first, null where it is
- * not, or not yet.
- */
+/** The stored file; undefined during the first lookup, null when it is absent or incomplete. */
 export function useStoredFile(id: string | null): OpenedFile | null | undefined {
   const rows = useStoredRows();
   const isHere = rows?.some((row) => row.id === id && isWhole(row));
@@ -90,6 +84,6 @@ export function useStoredFile(id: string | null): OpenedFile | null | undefined 
   }, [id, isHere]);
   if (id === null || isHere === false || storingAccount() === null) return null;
   if (opened?.id === id) return opened.file;
-  // Stored while it is shown: what shows it goes on until it is opened.
+  // A file stored while shown: the present view continues until it is opened.
   return wasMissing ? null : undefined;
 }

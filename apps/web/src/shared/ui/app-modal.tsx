@@ -4,13 +4,13 @@ import { useIsTopDialog } from '../lib/top-dialog.ts';
 import { texts } from '../texts.ts';
 
 interface AppModalProps extends ModalProps {
-  /** false where Back is what it asks about. */
+  /** False when the dialog itself asks about Back. */
   closesOnBack?: boolean;
 }
 
 /**
- * The frame of every dialog: in the middle, closed by its cross, by Escape if it is the upper one
- * and, before the page is left, by Back.
+ * The frame of every dialog: centred, closed by its cross, by Escape when topmost, and by Back
+ * before Back leaves the page.
  */
 export function AppModal({ closesOnBack = true, ...props }: AppModalProps) {
   useCloseOnBack(props.opened && closesOnBack, props.onClose);

@@ -3,19 +3,19 @@ import { PersonAvatar } from './avatar.tsx';
 
 interface AvatarStackProps {
   people: readonly { name: string; label: string; url: string | null }[];
-  /** 3 unless said otherwise (S1 §2.6). */
+  /** Defaults to 3 (S1 §2.6). */
   max?: number;
   size?: number;
 }
 
-/** Overlapping avatars and '+N' for the rest. */
+/** Overlapping avatars, then '+N' for the rest. */
 export function AvatarStack({ people, max = 3, size = 28 }: AvatarStackProps) {
   const rest = people.slice(max);
   return (
     <Avatar.Group spacing={6}>
       <VisuallyHidden>{people.map((person) => person.label).join(', ')}</VisuallyHidden>
       {people.slice(0, max).map((person) => (
-        // The browser's own hint needs no code.
+        // The native tooltip needs no code.
         <span key={person.label} title={person.label}>
           <PersonAvatar name={person.name} url={person.url} size={size} />
         </span>

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import classes from './banner-kelas.module.css';
 
 /**
- * The seven class banners (S1 §9, DECISIONS 97): a colour and a motif each, drawn after Indonesian
- * batik patterns. White text on either end of every gradient meets AA.
+ * The seven class banners (S1 §9, DECISIONS 97): a colour and a motif after Indonesian batik
+ * patterns. White text meets AA on both ends of every gradient.
  */
 const banners = [
   { name: 'kawung', from: '#343c92', to: '#4f5bcb' },
@@ -63,7 +63,7 @@ const motifs: Record<(typeof banners)[number]['name'], ReactNode> = {
   ),
 };
 
-/** The colour of a class, for edges and dots; the index may be any integer (modulo 7). */
+/** The colour of a class for edges and dots; any integer index is valid (modulo 7). */
 export function bannerColor(index: number): string {
   return banners[((index % 7) + 7) % 7]?.to ?? banners[0].to;
 }
@@ -71,7 +71,7 @@ export function bannerColor(index: number): string {
 const TURNS = [0, 45, 20, 70, 30, 60] as const;
 const SIZES = [1, 1.75, 1.35, 0.75, 2.25] as const;
 
-/** How the motif lies, by the text alone. */
+/** Derives the rotation of the motif from the text. */
 function turnOf(text: string): string {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
@@ -80,20 +80,17 @@ function turnOf(text: string): string {
 
 interface BannerKelasProps extends BoxProps {
   index: number;
-  /** An uploaded picture takes the place of the drawn one. */
+  /** An uploaded picture replaces the drawn banner. */
   url?: string | null;
   /**
-   * Turns and sizes the motif, always alike for the same course: two of one colour are still told
-   * apart.
+   * Rotates and sizes the motif, always the same for one course, so that two classes of one colour
+   * differ.
    */
   course?: string;
   children?: ReactNode;
 }
 
-/**
- * The head of a class card or page: its picture, or the drawn banner of its colour; what stands on
- * it is white.
- */
+/** The head of a class card or page: its picture or its drawn banner, with white content. */
 export function BannerKelas({ index, url, course = '', children, ...box }: BannerKelasProps) {
   const id = useId();
   const banner = banners[((index % 7) + 7) % 7] ?? banners[0];

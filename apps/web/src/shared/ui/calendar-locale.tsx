@@ -12,7 +12,7 @@ export const calendarLabels = {
   nextDecade: 'Dasawarsa berikutnya',
 };
 
-/** Calendars in Indonesian words, with weeks from Monday and the digits of en-GB (DECISIONS 11). */
+/** Calendars in Indonesian, with weeks from Monday and the digits of en-GB (DECISIONS 11). */
 export function CalendarLocale({ children }: { children: ReactNode }) {
   return (
     <DatesProvider settings={{ locale: 'id', firstDayOfWeek: 1, weekendDays: [] }}>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './card-list.module.css';
 
-/**
- * Rows under one another with a line between two: what a table is on phones. Its children are
- * CardItems.
- */
+/** A list of CardItems with lines between them: a table on phones. */
 export function CardList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle } from './icons.ts';
 
 interface ChangedElsewhereProps {
-  /** How it stands by now. */
+  /** The present state. */
   children: ReactNode;
-  /** Goes on with what was typed, over the other's version. */
+  /** Continues with the user's input, over the other version. */
   onKeepOwn: () => void;
   /**
-   * Gives up what was typed, or does what `takeLabel` says; left out where there is nothing to
+   * Discards the user's input, or does what `takeLabel` says; omit it where there is nothing to
    * take.
    */
   onTakeTheirs?: (() => void) | undefined;
   takeLabel?: string;
-  /** Where it is known who was first. */
+  /** Names the other person, where known. */
   title?: string;
 }
 
-/** What was typed stays, and whoever typed it decides. */
+/** Says that somebody else changed the row; the user decides what becomes of the own input. */
 export function ChangedElsewhere({
   children,
   onKeepOwn,

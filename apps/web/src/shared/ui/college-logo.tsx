@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCollege } from '../lib/use-college.ts';
 
-/** public/favicon.svg, without a request for it. */
+/** public/favicon.svg inline, which saves a request. */
 function Mark({ className, size }: { className: string | undefined; size: number }) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -13,10 +13,7 @@ function Mark({ className, size }: { className: string | undefined; size: number
   );
 }
 
-/**
- * The university's logo; the product's mark when there is none or it does not load (S1 §8:
- * ignored).
- */
+/** The university's logo; the product's mark when there is none or it fails to load (S1 §8). */
 export function CollegeLogo({ className, size = 32 }: { className?: string; size?: number }) {
   const [failed, setFailed] = useState<string | null>(null);
   const url = useCollege()?.logoContentUrl ?? null;

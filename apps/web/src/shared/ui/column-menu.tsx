@@ -4,18 +4,20 @@ import { type NamaTabel, usePreferences, useSavePreferences } from '../queries/p
 import { IconColumns3 } from './icons.ts';
 
 export interface Choosable {
-  /** Head of the column, and the name of its value on a card. Unique in the table. */
+  /** Head of the column and label on a card. Unique in the table. */
   head: string;
-  /** Whoever looks may show or hide it, and what it is until then. Others always stand there. */
+  /** The user may show or hide the column; this is the default. Other columns are always shown. */
   optional?: 'shown' | 'hidden';
 }
 
-/** The name under which a column is kept: 'Prodi Matkul' → 'prodi_matkul'. */
+/** The key under which a column is stored: 'Prodi Matkul' → 'prodi_matkul'. */
 export const columnKey = (head: string): string => head.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 
 type Choice = Readonly<Record<string, boolean>>;
 
-/** The columns of a table as the account wants them. What it never chose is as the table has it. */
+/**
+ * The columns of a table as this account chose them; the table's defaults where it did not choose.
+ */
 export function useChosenColumns<C extends Choosable>(table: NamaTabel, columns: readonly C[]) {
   const { stored } = usePreferences();
   const { save } = useSavePreferences();
@@ -30,7 +32,7 @@ export function useChosenColumns<C extends Choosable>(table: NamaTabel, columns:
     onToggle: (head: string, shown: boolean) =>
       setChosenHere({ ...choice, [columnKey(head)]: shown }),
     onReset: () => setChosenHere({}),
-    /** When the choosing is over: stored once, and not at every tick. */
+    /** Stores the choice once, when the menu closes, not at every tick. */
     onDone: () => {
       if (chosenHere !== null) save({ kolom: { [table]: { ...chosenHere } } });
     },
@@ -42,7 +44,7 @@ type ColumnMenuProps = Pick<
   'options' | 'onToggle' | 'onReset' | 'onDone'
 >;
 
-/** Which columns a table shows, kept with the account (DECISIONS 82). */
+/** The choice of a table's columns, stored with the account (DECISIONS 82). */
 export function ColumnMenu({ options, onToggle, onReset, onDone }: ColumnMenuProps) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false} onClose={onDone} width={220}>

@@ -10,7 +10,7 @@ interface ConfirmModalProps {
   title?: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Deletions and endings are danger. */
+  /** Red for deleting and ending. */
   color?: string;
   pending?: boolean;
   /** 400 for a question, 500 for a deletion (S1 §2.8). */
@@ -18,10 +18,7 @@ interface ConfirmModalProps {
   closesOnBack?: boolean;
 }
 
-/**
- * A question before something that cannot be taken back. It stays open while the answer is being
- * carried out.
- */
+/** Asks before an action that cannot be undone. Stays open while the action runs. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     opened,

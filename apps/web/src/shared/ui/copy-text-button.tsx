@@ -3,7 +3,7 @@ import { copyText } from '../lib/clipboard.ts';
 import { notifyProblem, notifySuccess } from '../lib/notify.ts';
 import { IconCopy } from './icons.ts';
 
-/** Copies what somebody wrote, where it cannot be sent. */
+/** Copies text that could not be sent. */
 export function CopyTextButton({ text, ...props }: { text: string } & ButtonProps) {
   const copy = async (): Promise<void> => {
     if (await copyText(text)) notifySuccess('Teks disalin', 'salin-teks');

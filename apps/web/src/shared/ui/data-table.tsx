@@ -8,74 +8,71 @@ import classes from './data-table.module.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 
-/** One value of the rows, declared once for the table and for the cards. */
+/** One value of a row, declared once for the table and the cards. */
 export interface Column<Row> extends Choosable {
   cell: (row: Row) => ReactNode;
   /**
-   * Where it stands on a card. `fact`, unless said otherwise: under its head. `title`: the first
-   * line. `corner`: beside the title. `plain`: a line that needs no name. `short`: a fact of a few
-   * letters, side by side with the others. `action`: at the foot. `none`: another value of the card
-   * says it already.
+   * Place on a card; defaults to `fact`.
+   * - `fact`: below its head
+   * - `title`: the first line
+   * - `corner`: beside the title
+   * - `plain`: a line without a label
+   * - `short`: a few letters, side by side with other facts
+   * - `action`: at the foot
+   * - `none`: left out, because another value already says it
    */
   card?: 'fact' | 'short' | 'title' | 'corner' | 'plain' | 'action' | 'none';
-  /** The head is for screen readers only: the cells speak for themselves. */
+  /** Only screen readers get the head. */
   hiddenHead?: boolean;
   align?: 'end';
   width?: number | string;
-  /** Of the cells of the table. */
+  /** Class of the table's cells. */
   className?: string | undefined;
-  /**
-   * What the server sorts the list by when this column is chosen; descending with a '-' before it.
-   */
+  /** The server's sort key for this column; '-' in front sorts descending. */
   sort?: string;
 }
 
 export interface Sorting {
-  /** 'nama', '-nama', or null for the order in which the list comes by itself. */
+  /** 'nama', '-nama', or null for the list's default order. */
   value: string | null;
   onSort: (sort: string | null) => void;
 }
 
 export interface DataTableProps<Row> {
-  /** Says what the rows are. */
+  /** Accessible name of the list. */
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Left to right; false leaves one out. */
+  /** Left to right; false omits one. */
   columns: readonly (Column<Row> | false)[];
-  /** Numbers the rows from here on, over pages too (S2 §2.2). */
+  /** Numbers the rows from here, also across pages (S2 §2.2). */
   firstNumber?: number;
   sorting?: Sorting;
-  /**
-   * Under which name an account keeps its columns; with it stands the choice of the optional ones.
-   */
+  /** The account stores its choice of columns under this name; it enables optional columns. */
   table?: NamaTabel;
-  /**
-   * A table that is wider than its place scrolls from this width on (px); one with optional columns
-   * scrolls in any case.
-   */
+  /** Width (px) below which the table scrolls; a table with optional columns always may. */
   minWidth?: number;
   layout?: 'auto' | 'fixed';
-  /** Marks a row of the table, and its card. */
+  /** Class of a row and of its card. */
   rowClass?: (row: Row) => string | undefined;
-  /** Stands below a row, across its whole width. */
+  /** Content below a row, across its whole width. */
   below?: (row: Row) => ReactNode;
-  /** A few short columns that fit on a phone: never cards. */
+  /** A few short columns that fit on a phone: never shown as cards. */
   tableOnly?: boolean;
   /**
-   * Cards as low as a thumb allows, for long lists: the number stands within the title, what is
-   * beside it in the middle.
+   * The lowest cards a thumb can hit, for long lists: the number stands in the title, and values
+   * beside it are centred.
    */
   dense?: boolean;
 }
 
 type Shown<Row> = Omit<DataTableProps<Row>, 'columns' | 'table'> & {
   columns: readonly Column<Row>[];
-  /** Above the table, where it has one: the choice of columns. */
+  /** The choice of columns, above the table. */
   choice?: ReactNode;
 };
 
-/** Up, down, and back to the order of the list itself. */
+/** Ascending, then descending, then the list's default order. */
 export function nextSort(current: string | null, key: string): string | null {
   if (current === key) return `-${key}`;
   return current === `-${key}` ? null : key;
@@ -178,7 +175,7 @@ function WideTable<Row>(props: Shown<Row>) {
   );
 }
 
-/** Sorting above the cards, which have no column heads to sort by. */
+/** Sorting above the cards, which have no column heads. */
 function SortSelect<Row>({
   columns,
   sorting,
@@ -314,9 +311,9 @@ function ChosenTable<Row>({ columns, table, ...props }: Shown<Row> & { table: Na
 }
 
 /**
- * Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). The only table of
- * the house, but for the matrix of attendance (`kehadiran/rekap`), whose columns are the meetings
- * and whose foot counts them.
+ * Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). Every table uses
+ * it except the attendance matrix (`kehadiran/rekap`), whose columns are meetings and whose foot
+ * counts them.
  */
 export function DataTable<Row>({ columns, table, ...props }: DataTableProps<Row>) {
   const given = columns.filter((column) => column !== false);

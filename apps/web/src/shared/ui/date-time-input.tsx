@@ -14,34 +14,34 @@ const UNREADABLE = 'Tulis seperti 30/11/2026 23:59';
 
 interface DateTimeInputProps {
   label: string;
-  /** Names the field where several have the same label, for example with a person. */
+  /** Tells fields of the same label apart, for example by a person's name. */
   of?: string;
-  /** An instant; null is empty. */
+  /** An ISO instant; null is empty. */
   value: string | null;
   onChange: (instant: string | null) => void;
   /**
-   * The instant ends something, so the chosen minute belongs to it: its last second is meant
-   * (DECISIONS 238).
+   * The instant ends something: the chosen minute is included up to its last second (DECISIONS
+   * 238).
    */
   end?: boolean;
   disabled?: boolean;
   required?: boolean;
   error?: string | null;
-  /** The first and the last instant that can be chosen. */
+  /** First and last instant allowed. */
   min?: string | null;
   max?: string | null;
 }
 
-/** What stands in the field while it differs from the value. */
+/** The field's text while it differs from the value. */
 interface Typed {
   text: string;
-  /** The field was left with a text that cannot be read. */
+  /** The user left the field with unreadable text. */
   left: boolean;
 }
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
-/** Says which bound a chosen time breaks; times are compared as they are shown, to the minute. */
+/** Names the bound that the time breaks; compares to the minute, as shown. */
 function boundFault(
   value: string | null,
   { min, max }: Pick<DateTimeInputProps, 'min' | 'max'>,
@@ -53,7 +53,7 @@ function boundFault(
   return null;
 }
 
-/** Reads and keeps what is typed; the value follows as soon as the text can be read. */
+/** Keeps the typed text and reports a value as soon as it can be read. */
 function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputProps) {
   const zone = useZone();
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -64,8 +64,7 @@ function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputP
   const instantOf = (chosen: string): string | null => {
     if (value !== null && wall?.slice(0, 16) === chosen) return value;
     const instant = fromWallClock(`${chosen}:${end ? '59' : '00'}`, zone);
-    // The minute of the last possible instant is allowed, also where that lies before its last
-    // second.
+    // The minute of the last allowed instant is valid even when `max` lies before its last second.
     return instant &&
       max &&
       minuteOf(instant) === minuteOf(max) &&
@@ -111,8 +110,8 @@ function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputP
 }
 
 /**
- * A click into the field selects the date or the time, so that the next keys replace it; another
- * click sets the caret.
+ * A first click selects the date or the time, so that typing replaces it; the next click sets the
+ * caret.
  */
 function useHalves() {
   const ref = useRef<HTMLInputElement>(null);
@@ -135,14 +134,14 @@ function useHalves() {
       if (!isFresh.current) return;
       isFresh.current = false;
       isWaiting.current = true;
-      // A click into what is selected sets the caret only after the event.
+      // Clicking into a selection moves the caret only after the event.
       setTimeout(selectHalf);
     },
-    /** A key that comes before the selection replaces it all the same. */
+    /** A key pressed before the selection still replaces it. */
     selectHalf,
-    /** After a day was chosen: the time is what is typed next. */
+    /** After a day is chosen, the user types the time next. */
     selectTime: () => {
-      // Its new text stands there once React has rendered it.
+      // React renders the new text first.
       setTimeout(() => {
         ref.current?.focus();
         ref.current?.setSelectionRange(...halfAt(ref.current.value, ref.current.value.length));
@@ -204,8 +203,8 @@ function DayButton({ name, day, min, max, disabled, onChoose }: DayButtonProps) 
 }
 
 /**
- * Date and time on the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11): one text that
- * can be typed, with a calendar beside it. Load it lazily: the calendar is heavy.
+ * Date and time on the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11): one typed text
+ * with a calendar beside it. Load it lazily: the calendar is heavy.
  */
 export function DateTimeInput(props: DateTimeInputProps) {
   const { label, of, disabled, required, error, min, max } = props;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './dialog-foot.module.css';
 
-/** The buttons of a long dialog, at its lower edge. */
+/** The buttons at the lower edge of a long dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div className={classes.foot} data-bilah-simpan>

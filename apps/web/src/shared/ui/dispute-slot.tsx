@@ -4,8 +4,8 @@ export interface DisputeProps {
   idPertemuan: string;
   nomor: number;
   /**
-   * Whether the own row may be contested, what became of the last time, and the deadline; left out
-   * where it has to be asked for.
+   * Whether the user may contest the row, the last outcome, and the deadline; omit it where the
+   * part must fetch it.
    */
   state?: {
     boleh: boolean;
@@ -17,11 +17,12 @@ export interface DisputeProps {
 const Slot = createContext<ComponentType<DisputeProps> | null>(null);
 
 /**
- * The app says what contests an own row of attendance: a feature that others show and do not know.
+ * The app supplies the part for disputes, because the features that show it do not know its
+ * feature.
  */
 export const DisputeSlot = Slot.Provider;
 
-/** Beside an own mark, wherever one stands: contesting it until its deadline (K52). */
+/** Lets a student contest an own mark until its deadline (K52). */
 export function Dispute(props: DisputeProps) {
   const Part = useContext(Slot);
   return Part ? (

@@ -10,8 +10,8 @@ const looks = {
 } satisfies Record<Due['tone'], object>;
 
 /**
- * ' · berakhir besok' behind the times of something planned; it goes with the server's clock,
- * minute by minute.
+ * ' · berakhir besok' after the times of a planned activity; follows the server's clock each
+ * minute.
  */
 export function DueWord(span: DueSpan) {
   const due = dueOf(span, useServerNow('minute'), useZone());

@@ -5,9 +5,9 @@ import { IconInbox } from './icons.ts';
 
 interface EmptyStateProps {
   title?: string;
-  /** What it means that nothing is here. */
+  /** The reason why nothing is here. */
   children?: ReactNode;
-  /** What can be done about it. */
+  /** A way to change that. */
   action?: ReactNode;
 }
 

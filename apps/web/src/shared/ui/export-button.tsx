@@ -9,7 +9,7 @@ import { IconFileSpreadsheet } from './icons.ts';
 type ExportButtonProps<N extends FileEndpointName> = {
   endpoint: N;
   /**
-   * Parameters and filter of the list on screen; paging is left out, everything is exported
+   * Parameters and filter of the list on screen; paging is left out, because everything is exported
    * (S1 §7).
    */
   input: CallInput<N>;
@@ -17,8 +17,8 @@ type ExportButtonProps<N extends FileEndpointName> = {
 } & Pick<ButtonProps, 'size' | 'variant' | 'disabled'>;
 
 /**
- * Exports what a list shows: a small one is saved at once, a large one is prepared and offered in
- * the panel of long work.
+ * Exports a list: a small file is saved at once, a large one is prepared and offered in the panel
+ * of long work.
  */
 export function ExportButton<N extends FileEndpointName>({
   endpoint,

@@ -4,11 +4,11 @@ import classes from './fact-list.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Takes two columns. */
+  /** Spans two columns. */
   wide?: boolean;
 }
 
-/** Labels and values side by side, in as many columns as fit. Line breaks of a value are kept. */
+/** Labels and values in as many columns as fit. Keeps line breaks in values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.list}>

@@ -4,8 +4,8 @@ import { useZone } from '../queries/pengguna.ts';
 import { Tag } from './tag.tsx';
 
 /**
- * Says that a material has another file than before (K29); nothing where it never had, or where an
- * older answer on the device is silent.
+ * Says that a material's file was replaced (K29). Empty when it never was, or when an older stored
+ * answer lacks the field.
  */
 export function FileUpdated({ at }: { at: string | null | undefined }) {
   const zone = useZone();

@@ -5,17 +5,17 @@ import { texts } from '../texts.ts';
 import { IconFilter } from './icons.ts';
 
 interface FilterPanelProps {
-  /** Filters in force, shown on the button. */
+  /** Number of active filters, shown on the button. */
   active?: number;
-  /** Called when the panel opens: the moment to copy what is in force into the draft. */
+  /** Called when the panel opens: copy the active filters into the draft here. */
   onOpen?: () => void;
-  /** false keeps the panel open: something in it is wrong. */
+  /** Returning false keeps the panel open, for example for an invalid value. */
   onApply: () => unknown;
   onReset: () => void;
   children: ReactNode;
 }
 
-/** The Filter button and its side panel with Terapkan and Reset (S1 §2.8). Both close it. */
+/** The Filter button and its side panel with Terapkan and Reset, which both close it (S1 §2.8). */
 export function FilterPanel({ active = 0, onOpen, onApply, onReset, children }: FilterPanelProps) {
   const panel = useBackLayer();
   const open = (): void => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './filter-row.module.css';
 
-/** Search and choices above a list: side by side, on a phone below each other. */
+/** Search and filters above a list: side by side, stacked on a phone. */
 export function FilterRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

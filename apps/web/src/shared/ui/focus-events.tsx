@@ -8,13 +8,12 @@ import { Tag } from './tag.tsx';
 
 interface FocusEventProps {
   row: BarisFokus;
-  /** Whose words stand below it: 'Keterangan Anda'; null leaves them out. */
+  /** Label of the student's words, for example 'Keterangan Anda'; null hides them. */
   noteLabel: string | null;
 }
 
 /**
- * One absence from an exam: what it was, what may well be harmless about it, and the student's own
- * words (U66).
+ * One absence from an exam: its kind, its possible harmless reason, and the student's words (U66).
  */
 export function FocusEvent({ row, noteLabel }: FocusEventProps) {
   return (
@@ -44,7 +43,7 @@ interface FocusEventsProps {
   children: (kejadian: LogFokus['kejadian']) => ReactNode;
 }
 
-/** What was noted of the page of an exam being left, with how much of it is only counted. */
+/** The recorded absences from an exam's page; beyond a limit they are only counted. */
 export function FocusEvents({ query, children }: FocusEventsProps) {
   return (
     <QueryState

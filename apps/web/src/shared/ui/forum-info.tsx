@@ -1,6 +1,6 @@
 /**
- * What a forum says of itself: on its card in the meeting, in the list and above its thread alike
- * (S1 §3, S2 §2.8).
+ * The facts of a forum, the same on its card in the meeting, in the list and above its thread (S1
+ * §3, S2 §2.8).
  */
 import { Group, Text } from '@mantine/core';
 import { formatDateTime, formatSpan } from '../lib/format.ts';
@@ -20,7 +20,6 @@ export function forumClassLine({
     .join(' · ');
 }
 
-/** Status, whether the own part is done, what is unread. */
 export function ForumTags({ forum }: { forum: Forum }) {
   return (
     <Group gap={6}>
@@ -45,12 +44,12 @@ export function ForumTimes({ forum }: { forum: Pick<Forum, 'waktu_mulai' | 'wakt
   );
 }
 
-/** '2 dari 3 tanggapan'; '5 tanggapan, minimal 2' of who has written more than is asked for. */
+/** '2 dari 3 tanggapan'; '5 tanggapan, minimal 2' when more were written than required. */
 export function postsText(done: number, asked: number): string {
   return done > asked ? `${done} tanggapan, minimal ${asked}` : `${done} dari ${asked} tanggapan`;
 }
 
-/** How many posts a student has; of staff who has joined (K89). */
+/** A student's number of posts; for staff the number of participants (K89). */
 export function ForumProgress({ forum }: { forum: Forum }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

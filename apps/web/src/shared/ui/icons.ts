@@ -1,4 +1,4 @@
-/** The icons in use, so that one concept has one icon everywhere. */
+/** All icons, so that one concept has one icon everywhere. */
 export {
   IconAddressBook,
   IconAdjustmentsHorizontal,

@@ -20,7 +20,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches code that did not come; any other failure is not its business. */
+/** Catches only code that failed to load. */
 class LostChunkBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null };
 
@@ -39,8 +39,7 @@ class LostChunkBoundary extends Component<BoundaryProps, { error: unknown }> {
 function useRetryWithTheLine(onRetry: () => void, everyMs: number | null): void {
   useEffect(() => {
     void reloadIfOutdated();
-    // The browser may believe in a line that leads nowhere: what counts is whether the server
-    // answers.
+    // The browser may report a line that leads nowhere: the server's answer decides.
     suspectLine();
     const forget = onLineReturn(onRetry);
     const timer = everyMs === null ? undefined : window.setInterval(onRetry, everyMs);
@@ -68,26 +67,21 @@ function LostQuietly({ onRetry }: { onRetry: () => void }): null {
   return null;
 }
 
-/** A part of a screen whose code comes when it is shown, or is fetched ahead. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /**
-   * Fetches the code; a part that is shown after that is there at once. Rejects when the code does
-   * not come.
-   */
+  /** Loads the code; afterwards the part renders without waiting. Rejects when loading fails. */
   preload: () => Promise<void>;
 }
 
 /**
- * A part of a screen whose code comes when the part is shown; the caller wraps it in Suspense. When
- * the code does not come, the screen stays: the part says so and can be tried again (`quiet`:
- * nothing is said, it is tried again by itself).
+ * A part of a screen whose code loads when it is shown; the caller wraps it in Suspense. When
+ * loading fails, the screen stays and the part offers another try (`quiet`: it retries silently).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { quiet = false } = {},
 ): LazyPart<Props> {
-  // What is there is shown as it is: Suspense would hide it for 300 ms, however soon it came.
+  // Loaded code renders directly: Suspense would hide it for 300 ms.
   let known: ComponentType<Props> | null = null;
   const preload = async (): Promise<void> => {
     known ??= await load();
@@ -97,11 +91,11 @@ export function lazyPart<Props extends object>(
       known ??= await load();
       return { default: known };
     });
-  // React keeps the failure of a lazy component for good: another attempt is another one.
+  // React keeps a lazy component's failure forever, so each attempt makes a new one.
   let loading = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, as React's own lazy is
   function LazyPart(props: Props): ReactNode {
-    // The same one as long as it is shown: another would begin anew.
+    // Kept while it is shown: a different component would remount.
     const [{ part, attempt }, setShown] = useState(() => ({ part: known ?? loading, attempt: 0 }));
     const retry = useCallback(() => {
       loading = begin();
@@ -119,9 +113,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload });
 }
 
-/**
- * Fetches the code of parts that will be shown soon; what does not come is told where it is shown.
- */
+/** Loads the code of parts that will be shown soon; a failure appears where the part is shown. */
 export function preloadParts(...parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   for (const part of parts) part.preload().catch(() => undefined);
 }

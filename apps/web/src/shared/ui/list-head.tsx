@@ -6,13 +6,12 @@ interface ListHeadProps {
   searchLabel: string;
   search: string | null;
   onSearch: (search: string) => void;
-  /** The filter panel. */
   filter?: ReactNode;
-  /** What is done with the list as a whole. */
+  /** Actions on the whole list. */
   actions?: ReactNode;
 }
 
-/** Above a list: what narrows it down, and what is done with it. */
+/** The search, filter and actions above a list. */
 export function ListHead({ searchLabel, search, onSearch, filter, actions }: ListHeadProps) {
   return (
     <div className={classes.head}>

@@ -116,13 +116,13 @@ function Ended({ work }: { work: Pekerjaan }) {
   );
 }
 
-/** How long what has ended stays in sight. */
+/** How long finished work stays visible. */
 const SEEN_AFTER_MS = 10_000;
 
 function Entry({ work }: { work: Pekerjaan }) {
   const nothingLeft = work.status === 'selesai' && !work.hasil?.tautan;
-  // A timer is the outside system: a success without a file has been seen and goes; a failure and a
-  // file wait for the user.
+  // The timer is outside React: a success without a file disappears; a failure and a file wait for
+  // the user.
   useEffect(() => {
     if (!nothingLeft) return;
     const timer = window.setTimeout(() => unfollowPekerjaan([work.id]), SEEN_AFTER_MS);
@@ -152,7 +152,8 @@ function Entry({ work }: { work: Pekerjaan }) {
 }
 
 /**
- * What a screen reader is told when something begins or ends; percentages would never let it rest.
+ * The announcement for screen readers at the start and end of work; percentages would never be
+ * quiet.
  */
 function announce(works: readonly Pekerjaan[]): string {
   const words = {
@@ -165,8 +166,8 @@ function announce(works: readonly Pekerjaan[]): string {
 }
 
 /**
- * What is followed, and the ids of it that the server does not know. What the list's page lacks may
- * be older: it is asked for itself.
+ * The followed work, and the followed ids that the server does not know. Work missing from the
+ * first page may be older, so it is fetched by id.
  */
 function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: string[] } {
   const refetchInterval = useLiveInterval();
@@ -186,8 +187,8 @@ function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: stri
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
- * Once all has ended and was in sight for a while, the panel folds to its head, so that it covers
- * nothing; work that begins opens it.
+ * The panel folds to its head a while after all work ended, so that it covers nothing; new work
+ * opens it.
  */
 function useFolding(ended: boolean) {
   const [open, setOpen] = useState(true);
@@ -196,7 +197,7 @@ function useFolding(ended: boolean) {
     setWasEnded(ended);
     setOpen(true);
   }
-  // A timer is the outside system.
+  // The timer is outside React.
   useEffect(() => {
     if (!ended) return;
     const timer = window.setTimeout(() => setOpen(false), SEEN_AFTER_MS);
@@ -207,15 +208,15 @@ function useFolding(ended: boolean) {
 
 /**
  * The user's long work at the edge of every page: progress, result, reason of a failure. Loaded
- * when there is any.
+ * only when there is some.
  */
 export function LongWorkPanel() {
   const followed = useFollowedPekerjaan();
   const { works, gone } = useWorks(followed);
   const running = works.filter(isRunning).length;
   const [open, setOpen] = useFolding(running === 0 && works.length > 0);
-  // The browser's memory is the outside system: what the server no longer knows (another user's, a
-  // week old) is forgotten.
+  // Browser storage is outside React: work the server no longer knows (another user's, or a week
+  // old) is forgotten.
   useEffect(() => {
     if (gone.length > 0) unfollowPekerjaan(gone);
   }, [gone]);

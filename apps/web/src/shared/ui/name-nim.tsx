@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A student in a cell: the name, or a link of it, and the NIM below. */
+/** A student in a cell: the name or its link, with the NIM below. */
 export function NameNim({ nama, nim }: { nama: ReactNode; nim: string }) {
   return (
     <>

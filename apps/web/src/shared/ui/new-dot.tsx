@@ -1,20 +1,20 @@
 import classes from './new-dot.module.css';
 
-/** What is new in a class or a meeting, as the server names it. */
+/** The server's names for new things in a class or a meeting. */
 type NewKind = 'materi' | 'tugas' | 'nilai';
 
-/** "Materi, tugas, dan nilai baru": said beside the dot, or by it. */
+/** "Materi, tugas, dan nilai baru": beside the dot, or its accessible name. */
 export function newText(kinds: readonly NewKind[]): string {
   const named = new Intl.ListFormat('id').format(kinds);
   return `${named.charAt(0).toUpperCase()}${named.slice(1)} baru`;
 }
 
 /**
- * In the corner of what it stands in, which is positioned: takes no room, so nothing moves when it
- * comes or goes. Nothing where nothing is new.
+ * A dot in the corner of its positioned parent: takes no room, so nothing moves. Renders nothing
+ * without news.
  */
 export function NewDot({ kinds }: { kinds: readonly NewKind[] | undefined }) {
-  // Answers that an older version kept on the device have none.
+  // Answers stored by an older version lack the field.
   if (!kinds?.length) return null;
   const text = newText(kinds);
   return <span className={classes.corner} role="img" aria-label={text} title={text} />;

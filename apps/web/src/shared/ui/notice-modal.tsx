@@ -9,7 +9,10 @@ interface NoticeModalProps {
   onClose: () => void;
 }
 
-/** Tells something that nobody decides on: why a thing stays as it is, or who was left out. */
+/**
+ * Tells something that needs no decision, for example why a thing cannot change or who was left
+ * out.
+ */
 export function NoticeModal({ title, children, onClose }: NoticeModalProps) {
   return (
     <AppModal opened onClose={onClose} title={title} size={500}>

@@ -2,17 +2,14 @@ import { Select } from '@mantine/core';
 
 interface OptionSelectProps<Value extends string> {
   label: string;
-  /**
-   * As the button says that takes the choice away: 'Hapus pilihan status'. The label, unless said
-   * otherwise.
-   */
+  /** Used in the clear button: 'Hapus pilihan status'. Defaults to the label. */
   noun?: string;
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value | null) => void;
 }
 
-/** A filter of a few fixed options; none chosen is all of them. */
+/** A filter of a few fixed options; no choice means all. */
 export function OptionSelect<Value extends string>(props: OptionSelectProps<Value>) {
   const { label, noun = label.toLowerCase(), options, value, onChange } = props;
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatNumber } from '../lib/format.ts';
 
-/** A student's own grade on a row or a card, once it is published; nothing before. */
+/** A student's own grade on a row or card, once published. */
 export function OwnGrade({ nilai }: { nilai: number | null }) {
   if (nilai === null) return null;
   return (

@@ -5,21 +5,21 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import classes from './page-header.module.css';
 
-/** One step of the way here; without `to` it is the page itself or a mere group. */
+/** One step of the breadcrumbs; without `to` it is the page itself or a mere group. */
 export interface Crumb {
   label: string;
   to?: string;
 }
 
 /**
- * The element of the shell's header that shows the breadcrumbs; null outside the shell: they then
- * stand above the title.
+ * The element in the shell's header for breadcrumbs; null outside the shell, where they stand above
+ * the title.
  */
 export const CrumbSlot = createContext<HTMLElement | null>(null);
 
 interface PageHeaderProps {
   title: string;
-  /** After Beranda, which always leads home. */
+  /** Steps after Beranda, which always comes first. */
   crumbs?: readonly Crumb[];
   /** Beside the title, for example tags. */
   aside?: ReactNode;
@@ -27,10 +27,10 @@ interface PageHeaderProps {
   description?: ReactNode;
 }
 
-/** Names up to so many letters are never cut. */
+/** Labels up to this length are never shortened. */
 const SHORT = 12;
 
-/** The way here, shown in the shell's header; PageHeader brings it along. */
+/** Shows the breadcrumbs in the shell's header; PageHeader renders it. */
 export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const slot = useContext(CrumbSlot);
   const all: Crumb[] = [{ label: 'Beranda', to: paths.beranda }, ...crumbs];
@@ -70,8 +70,8 @@ export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 let focusedPath: string | null = null;
 
 /**
- * For the ref of a page's h1: it takes the focus when the page changed (the browser's focus is
- * outside React), not on the first load.
+ * Ref for a page's h1: focuses it when the page changes (focus is outside React), not on the first
+ * load.
  */
 export function useHeadingFocus() {
   const { pathname } = useLocation();
@@ -84,7 +84,7 @@ export function useHeadingFocus() {
   return heading;
 }
 
-/** Breadcrumbs in the shell's header, and the title of the page with its actions. One per page. */
+/** Breadcrumbs in the shell's header, and the page's title with its actions. Use one per page. */
 export function PageHeader({ title, crumbs = [], aside, actions, description }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (

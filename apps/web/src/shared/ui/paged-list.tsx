@@ -7,18 +7,17 @@ import { type QueryLike, QueryState } from './query-state.tsx';
 
 interface PagedListProps<Row> {
   query: QueryLike<Page<Row[]>>;
-  /** The final layout in grey. */
   skeleton: ReactNode;
-  /** What it means that there are no rows. */
+  /** The reason for an empty list. */
   none: string;
   noneTitle?: string;
-  /** While filters are in force: what it means then, and the way back to the whole list. */
+  /** While filters are active: the reason for an empty list, and the way to clear them. */
   narrowed?: false | { text: string; onClear: () => void };
-  /** Stands above the sentence of a failed load, for example 'NO DATA'. */
+  /** Above the sentence of a failed load, for example 'NO DATA'. */
   errorTitle?: string;
   /**
-   * Draws the border that nothing around the list draws: around all of it, or, of rows with their
-   * own, around their absence.
+   * Draws a border: around the whole list, or, when the rows have their own, only around the empty
+   * state.
    */
   framed?: 'list' | 'absence';
   onPage: PaginationProps['onChange'];
@@ -26,14 +25,11 @@ interface PagedListProps<Row> {
   children: (rows: Row[], meta: PaginationProps['meta']) => ReactNode;
 }
 
-/** Rows there are, but not as far: they went meanwhile, or the address is an old one. */
+/** The page lies past the last one: rows were removed meanwhile, or the address is old. */
 const isBeyond = ({ page, total_pages }: PaginationProps['meta']): boolean =>
   total_pages > 0 && page > total_pages;
 
-/**
- * A list that comes in pages, in each of its states: loading, failed, empty, narrowed down to
- * nothing, full.
- */
+/** A paged list in each of its states: loading, failed, empty, empty by filters, full. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const {
     query,

@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from './icons.ts';
 
 /** S1 §9. */
 const pageSizes = [5, 10, 20, 50] as const;
-/** Of the tables of class content (S2 §9, DECISIONS 4). */
+/** For tables of class content (S2 §9, DECISIONS 4). */
 export const contentPageSizes = [5, 10, 15, 20] as const;
 const PAGE_INPUT_DELAY_MS = 500;
 const NAVIGATORS = 3;
@@ -50,8 +50,8 @@ function PageInput({ meta, onPage }: { meta: PageMeta; onPage: (page: number) =>
 }
 
 /**
- * The paging row of a list: which rows are shown, the page size, a field for a page to go to, and
- * at most three page numbers. No landmark, because a screen has several lists.
+ * The paging row of a list: shown rows, page size, page field and at most three page numbers. It is
+ * no landmark, because a screen has several lists.
  */
 export function Pagination({ meta, onChange, sizes = pageSizes }: PaginationProps) {
   const goTo = (page: number): void => onChange({ page, per_page: meta.per_page });

@@ -4,7 +4,7 @@ import { formatPeriod } from '../lib/format.ts';
 import { useQueryParams } from '../lib/use-query-params.ts';
 import { penggunaQueries } from '../queries/pengguna.ts';
 
-/** The period the address names, else the running one (DECISIONS 3); null until that is known. */
+/** The period in the address, else the running one (DECISIONS 3); null until known. */
 export function useChosenPeriod() {
   const { params, set } = useQueryParams();
   const { data } = useQuery(penggunaQueries.semester());
@@ -20,11 +20,11 @@ export function useChosenPeriod() {
 }
 
 interface PeriodChoiceProps extends ReturnType<typeof useChosenPeriod> {
-  /** Codes there are to choose from; the running and the chosen one always are. */
+  /** Codes to choose from; the running and the chosen one are added. */
   codes: readonly number[];
 }
 
-/** One period of a screen that always shows exactly one. */
+/** The choice of a screen that always shows exactly one period. */
 export function PeriodChoice({ codes, running, period, choose, none }: PeriodChoiceProps) {
   if (none) return null;
   const all = [...new Set([...codes, running, period])]

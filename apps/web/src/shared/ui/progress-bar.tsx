@@ -9,7 +9,7 @@ interface ProgressBarProps {
   withValue?: boolean;
 }
 
-/** A bar with its percentage (one decimal) beside it. */
+/** A bar with its percentage (one decimal). */
 export function ProgressBar({
   fraction,
   color = 'primary',

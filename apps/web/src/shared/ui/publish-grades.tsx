@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 interface PublishGradesProps {
-  /** Whether students see the grades now. */
+  /** Students see the grades now. */
   isShown: boolean;
-  /** What follows: of showing them, of hiding them again. */
+  /** The consequences of showing and of hiding. */
   showing: string;
   hiding: string;
-  /** How it is sent. */
   publish: {
     isPending: boolean;
     mutate: (shows: boolean, options: { onSettled: () => void }) => void;
@@ -19,12 +18,11 @@ const labelOf = (shows: boolean): string =>
   shows ? 'Publikasikan nilai' : 'Batalkan publikasi nilai';
 
 /**
- * Shows grades to the students, or hides them again; asked first, because students are told (K68,
- * U80).
+ * Shows grades to the students or hides them; asks first, because students are notified (K68, U80).
  */
 export function PublishGrades({ isShown, showing, hiding, publish }: PublishGradesProps) {
   const [opened, setOpened] = useState(false);
-  /** What was asked for: the dialog says the same while it is done. */
+  /** Kept, so that the dialog's text stays the same while the request runs. */
   const [shows, setShows] = useState(true);
   const close = (): void => setOpened(false);
   const ask = (): void => {

@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** Clear space around a QR code in modules, as its standard asks for. */
+/** Clear space around a QR code in modules, as its standard requires. */
 const QUIET_ZONE = 4;
 
-/** The dark modules of a QR code as one path, and the width of the whole picture in modules. */
+/** The dark modules of a QR code as one path, and the picture's width in modules. */
 function toPicture(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = rows
@@ -15,15 +15,12 @@ function toPicture(text: string): { size: number; path: string } {
 
 interface QrImageProps {
   text: string;
-  /** What it is, for those who cannot see it. */
+  /** Text alternative. */
   label: string;
   className?: string;
 }
 
-/**
- * A QR code as large as its place; dark on white in both colour modes, because many readers cannot
- * read it otherwise.
- */
+/** A QR code that fills its place. Always dark on white, because many readers need that. */
 export function QrImage({ text, label, className }: QrImageProps) {
   const { size, path } = useMemo(() => toPicture(text), [text]);
   return (

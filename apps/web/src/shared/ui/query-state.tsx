@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { EmptyState } from './empty-state.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';
 
-/** What QueryState needs of a query; a `useQuery` result fits. */
+/** The part of a query that QueryState needs; a `useQuery` result fits. */
 export interface QueryLike<T> {
   data: T | undefined;
   error: Error | null;
@@ -18,12 +18,11 @@ export interface QueryLike<T> {
 
 interface QueryStateProps<T> {
   query: QueryLike<T>;
-  /** The final layout in grey. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
-  /** Stands above the sentence of a failed load, for example 'NO DATA'. */
+  /** Above the sentence of a failed load, for example 'NO DATA'. */
   errorTitle?: string;
 }
 
@@ -35,8 +34,8 @@ interface LoadErrorProps {
 }
 
 /**
- * A load that failed: what happened, Coba Lagi where that may help, and the number that support
- * asks for.
+ * A failed load: its sentence, Coba Lagi where retrying may help, and the request number for
+ * support.
  */
 export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
@@ -77,7 +76,7 @@ export function QueryState<T>({
   errorTitle,
 }: QueryStateProps<T>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
-  // The bar above the page says so once for all.
+  // The bar above the page already reports a lost line.
   const down = useLineDown();
   if (data === undefined) {
     if (error)

@@ -1,6 +1,6 @@
 /**
- * Choices out of the reference lists, for filter panels and forms. Each says when its list could
- * not be loaded.
+ * Selects over the reference lists, for filters and forms. Each reports when its list failed to
+ * load.
  */
 import { Autocomplete, type AutocompleteProps, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -12,7 +12,7 @@ import { ALL_PERIODS } from '../lib/periods.ts';
 import { type Kelas, kelasQueries } from '../queries/kelas.ts';
 import { referensiQueries } from '../queries/referensi.ts';
 
-/** Of a long list the browser shows this many; typing finds the others. */
+/** Options shown of a long list; typing finds the others. */
 const SHOWN = 50;
 const SEARCH_DELAY_MS = 250;
 
@@ -21,12 +21,11 @@ interface Choice {
   label: string;
 }
 
-/** What a choice can be given; its label and its list are its own. */
 type ChoiceProps = Omit<SelectProps, 'label' | 'data'>;
 
 interface ListSelectProps extends ChoiceProps {
   label?: string;
-  /** As the texts name the list: 'mata kuliah'. */
+  /** The list's name in messages, for example 'mata kuliah'. */
   noun: string;
   query: Pick<UseQueryResult, 'isPending' | 'error'>;
   choices: readonly Choice[];
@@ -47,7 +46,7 @@ function ListSelect({ noun, query, choices, ...props }: ListSelectProps) {
   );
 }
 
-/** The running period is always among the choices, even before the list is loaded. */
+/** The running period is always an option, even before the list loads. */
 export function PeriodSelect({ runningPeriod, ...props }: ChoiceProps & { runningPeriod: number }) {
   const periods = useQuery(referensiQueries.periods()).data?.data ?? [];
   const known = new Set([runningPeriod, ...periods.map((period) => period.kode)]);
@@ -64,7 +63,7 @@ export function PeriodSelect({ runningPeriod, ...props }: ChoiceProps & { runnin
   );
 }
 
-/** The periods in which a lecturer taught; the running one is always among them. */
+/** The periods in which a lecturer taught, and always the running one. */
 export function TaughtPeriodSelect({
   idDosen,
   runningPeriod,
@@ -88,7 +87,6 @@ export function TaughtPeriodSelect({
   );
 }
 
-/** As a list names a course. */
 interface Course {
   idMakul: string;
   kodeMakul: string;
@@ -101,7 +99,7 @@ const toCourseChoice = ({ idMakul, kodeMakul, nama }: Course): Choice => ({
   label: `${kodeMakul} - ${idMakul} - ${nama}`,
 });
 
-/** Courses that a lecturer taught in any period; `also` may be chosen already. */
+/** Courses that a lecturer taught in any period; `also` is a present choice to add. */
 export function TaughtCourseSelect({
   idDosen,
   also,
@@ -131,7 +129,7 @@ export function CourseSelect(props: ChoiceProps) {
   );
 }
 
-/** A list from which a form chooses twice, under two labels. */
+/** For lists that one form shows twice, under two labels. */
 type NamedChoiceProps = ChoiceProps & { label?: string };
 
 export function ProgrammeSelect({ label = 'Program Studi', ...props }: NamedChoiceProps) {
@@ -165,7 +163,7 @@ export function ClassTypeSelect(props: ChoiceProps) {
   );
 }
 
-/** Part of a class's name; the college's own labels are offered (DECISIONS 230). */
+/** Part of a class's name; suggests the college's own labels (DECISIONS 230). */
 export function ClassLabelInput(props: Omit<AutocompleteProps, 'label' | 'data'>) {
   const labels = useQuery(referensiQueries.classLabels()).data?.data ?? [];
   return (
@@ -181,19 +179,18 @@ export function ClassLabelInput(props: Omit<AutocompleteProps, 'label' | 'data'>
 }
 
 interface ClassSelectProps extends ChoiceProps {
-  /** Stands beside other filters of a row, whose names are only read out. */
+  /** Hides the label, for a row of filters. */
   bare?: boolean;
   /**
-   * What narrows the classes, for example to a period; those of several periods are named with
-   * theirs.
+   * Restricts the classes, for example to a period; without a period, each option names its own.
    */
   within: QueryOfEndpoint<'daftarKelas'>;
   value: string | null;
 }
 
 /**
- * Classes the user may see. A college has more than a list holds: what is typed is looked for by
- * the server.
+ * Classes the user may see. The server searches, because a college has more classes than one list
+ * holds.
  */
 export function ClassSelect({ within, value, bare = false, ...props }: ClassSelectProps) {
   const [typed, setTyped] = useState('');
@@ -205,7 +202,7 @@ export function ClassSelect({ within, value, bare = false, ...props }: ClassSele
       label: within?.periode === undefined ? `${name} · ${formatPeriod(periode)}` : name,
     };
   };
-  // The field shows the name of the chosen class: that is not a search.
+  // The field shows the chosen class's name, which is not a search.
   const { data: chosen } = useQuery({
     ...kelasQueries.detail(value ?? ''),
     enabled: value !== null,
@@ -237,7 +234,6 @@ export function ClassSelect({ within, value, bare = false, ...props }: ClassSele
   );
 }
 
-/** The meetings of a class. */
 export function MeetingSelect({ idKelas, ...props }: ChoiceProps & { idKelas: string }) {
   const query = useQuery(kelasQueries.menu(idKelas));
   const choices = (query.data?.data ?? []).map(({ id, nomor, judul }) => ({

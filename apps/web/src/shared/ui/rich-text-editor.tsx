@@ -90,7 +90,7 @@ function Tools({ editor }: { editor: Editor }) {
   );
 }
 
-/** Of a message: no more than it may hold. */
+/** The few tools of a message. */
 function MessageTools({ editor }: { editor: Editor }) {
   return (
     <Frame.Toolbar className={classes.toolbar} role="toolbar" aria-label="Alat tulis">
@@ -114,17 +114,17 @@ interface RichTextEditorProps {
   required?: boolean;
   disabled?: boolean;
   description?: ReactNode;
-  /** A message: few tools, a low field, and Ctrl+Enter sends it. */
+  /** For messages: few tools, a low field, and Ctrl+Enter to send. */
   message?: { onSubmit: () => void };
-  /** Name of the field, for the form to find it. */
+  /** Name of the field in the form. */
   'data-path'?: string;
 }
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /**
- * Formatted text (S1 §2.8): paragraph and three headings, bold, italic, lists, link, table,
- * pictures in the text, undo and redo. Load it lazily: it is heavy.
+ * Editor for formatted text (S1 §2.8): paragraph and three headings, bold, italic, lists, link,
+ * table, pictures, undo and redo. Load it lazily: it is heavy.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const {
@@ -152,7 +152,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     content: value,
     editable: !disabled,
     onUpdate: ({ editor: changed }) => {
-      // The empty line below a heading or a table is for the cursor only.
+      // The editor keeps an empty last line below a heading or table only for the cursor.
       const html = changed.getHTML().replace(/(?:<p><\/p>)+$/, '');
       written.current = isEmptyRichText(html) ? '' : html;
       tell.current(written.current);
@@ -178,7 +178,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       handleDrop: (view, event) => !message && insertPictures(view, filesOf(event.dataTransfer)),
     },
   });
-  // The editor is a thing outside React: it is told when the form puts something else there.
+  // The editor is outside React: it receives values that the form sets.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;

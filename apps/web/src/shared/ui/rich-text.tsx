@@ -3,13 +3,13 @@ import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import classes from './rich-text.module.css';
 
 /**
- * Formatted text as somebody wrote it, sanitised once more (K8). Load it lazily: the sanitiser
- * comes with it, and KaTeX with a formula.
+ * Formatted text, sanitised again (K8). Load it lazily: it brings the sanitiser, and KaTeX for
+ * formulas.
  */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  // The outside system is KaTeX: it draws into the text that stands there. Until it has come, or
-  // without a line, the LaTeX is read.
+  // KaTeX is outside React and draws into the rendered text. Until it loads, the LaTeX source is
+  // shown.
   useEffect(() => {
     const root = place.current;
     if (root === null || !html.includes('data-latex')) return;
@@ -21,7 +21,7 @@ export function RichText({ html }: { html: string }) {
         drawFormulas(root);
         end = letFormulasScroll(root);
       },
-      // A chunk that cannot be loaded leaves the LaTeX, which can be read.
+      // If KaTeX fails to load, the readable LaTeX stays.
       () => undefined,
     );
     return () => {

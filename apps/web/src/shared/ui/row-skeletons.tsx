@@ -2,13 +2,12 @@ import { type MantineRadius, type MantineSpacing, Skeleton, Stack } from '@manti
 
 interface RowSkeletonsProps {
   count: number;
-  /** Of one row, in px. */
+  /** Height of one row in px. */
   height: number;
   gap?: MantineSpacing;
   radius?: MantineRadius;
 }
 
-/** The rows of a list in grey. */
 export function RowSkeletons({ count, height, gap = 'xs', radius }: RowSkeletonsProps) {
   return (
     <Stack gap={gap}>

@@ -4,19 +4,16 @@ import { texts } from '../texts.ts';
 import classes from './save-bar.module.css';
 
 interface StatusBarProps {
-  /** How it stands, in words. */
   status: string;
-  /** The last thing in a card with padding: it is the card's foot then. */
+  /** Last element of a padded card: rendered as the card's foot. */
   inCard?: boolean | undefined;
-  /** What comes and goes with the status: beside it, so that the buttons keep their places. */
+  /** Content that comes and goes beside the status, so that the buttons keep their places. */
   beside?: ReactNode;
-  /** The buttons. */
   children: ReactNode;
 }
 
 /**
- * Stays at the bottom of the screen, within reach of the thumb: how saving stands, and what can be
- * done about it.
+ * A bar at the bottom of the screen, in reach of the thumb, with the saving state and its buttons.
  */
 export function StatusBar({ status, inCard, beside, children }: StatusBarProps) {
   return (
@@ -35,18 +32,18 @@ export function StatusBar({ status, inCard, beside, children }: StatusBarProps) 
 }
 
 interface SaveBarProps {
-  /** How much is unsaved, in words. */
+  /** How much is unsaved. */
   status: string;
   saving: boolean;
   onCancel: () => void;
-  /** Without it Simpan submits the form around the bar. */
+  /** Without it, Simpan submits the surrounding form. */
   onSave?: () => void;
-  /** Something has to be settled before saving. */
+  /** Something must be resolved before saving. */
   blocked?: boolean;
   inCard?: boolean;
 }
 
-/** While something is unsaved: Batal and Simpan. */
+/** Shows Batal and Simpan while something is unsaved. */
 export function SaveBar({ status, saving, onCancel, onSave, blocked, inCard }: SaveBarProps) {
   return (
     <StatusBar status={status} inCard={inCard}>

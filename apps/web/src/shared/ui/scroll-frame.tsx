@@ -2,17 +2,17 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import classes from './scroll-frame.module.css';
 
 interface ScrollFrameProps {
-  /** Says what is inside. */
+  /** Accessible name. */
   label: string;
-  /** The first column are numbers: it stays in its place, and the second too. */
+  /** The first column is a number: it and the second column stay in place. */
   numbered: boolean;
   children: ReactNode;
 }
 
 interface Edges {
-  /** Something lies to the left of what is seen. */
+  /** Content is hidden to the left. */
   scrolled: boolean;
-  /** Something lies to the right of it. */
+  /** Content is hidden to the right. */
   more: boolean;
 }
 
@@ -21,9 +21,7 @@ const edgesOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Edges =
   more: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
-/**
- * A table that scrolls sideways by itself: its first column stays, and a shadow says where more is.
- */
+/** A table that scrolls sideways: its first column stays, and shadows mark hidden content. */
 export function ScrollFrame({ label, numbered, children }: ScrollFrameProps) {
   const place = useRef<HTMLElement>(null);
   const [{ scrolled, more }, setEdges] = useState<Edges>({ scrolled: false, more: false });
@@ -32,7 +30,7 @@ export function ScrollFrame({ label, numbered, children }: ScrollFrameProps) {
     const now = edgesOf(place.current);
     setEdges((known) => (known.scrolled === now.scrolled && known.more === now.more ? known : now));
   }, []);
-  // The browser's layout: columns come and go, and the window changes its size.
+  // The layout is outside React: columns change, and so does the window.
   useEffect(() => {
     const sizes = new ResizeObserver(look);
     for (const element of [place.current, place.current?.firstElementChild])

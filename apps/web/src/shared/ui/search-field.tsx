@@ -6,15 +6,15 @@ import { IconSearch } from './icons.ts';
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** The search in force, for example from the address. */
+  /** The active search, for example from the address. */
   value: string;
-  /** Called delayMs after the last key, at once on Enter and when cleared. */
+  /** Called delayMs after the last key, and at once on Enter and on clearing. */
   onSearch: (text: string) => void;
-  /** 500 unless said otherwise (S1 §9, DECISIONS 8). */
+  /** Defaults to 500 (S1 §9, DECISIONS 8). */
   delayMs?: number;
 }
 
-/** A search that asks once the typing pauses. */
+/** A search field that reports once typing pauses. */
 export function SearchField({
   label,
   placeholder = label,
@@ -23,11 +23,10 @@ export function SearchField({
   delayMs = 500,
 }: SearchFieldProps) {
   const [draft, setDraft] = useState({ text: value, from: value });
-  /** Searches on their way, oldest first. */
+  /** Pending searches, oldest first. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   if (draft.from !== value) {
-    // The own search came back: what was typed since stays. Changed by other means (back button,
-    // Reset): show that.
+    // When the own search comes back, later typing stays. Another change (Back, Reset) is shown.
     const own = asked.indexOf(value);
     setDraft({ text: own < 0 ? value : draft.text, from: value });
     setAsked(own < 0 ? [] : asked.slice(own + 1));

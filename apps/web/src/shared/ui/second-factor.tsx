@@ -5,7 +5,7 @@ import classes from './second-factor.module.css';
 
 const QrImage = lazyPart(() => import('./qr-image.tsx').then((module) => module.QrImage));
 
-/** What an authenticator app needs: the QR code, and the same secret for typing. */
+/** For an authenticator app: the QR code, and the same secret to type. */
 export function Enrolment({ uri, rahasia }: { uri: string; rahasia: string }) {
   return (
     <Stack gap="sm">
@@ -26,7 +26,7 @@ export function Enrolment({ uri, rahasia }: { uri: string; rahasia: string }) {
   );
 }
 
-/** Recovery codes: shown this once, to be kept elsewhere. */
+/** Recovery codes, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   return (
@@ -68,11 +68,11 @@ interface CodeFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** A recovery code is accepted as well. */
+  /** Also accepts a recovery code. */
   withRecovery?: boolean;
 }
 
-/** Six digits from the app or, where it is accepted, a recovery code. */
+/** Six digits from the app or, where accepted, a recovery code. */
 export function CodeField({ value, onChange, error, withRecovery = false }: CodeFieldProps) {
   const [recovery, setRecovery] = useState(false);
   return (

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionCardProps {
   title: string;
-  /** Beside the title: where the rest of it is. */
+  /** Beside the title: the link to the rest. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page that is made of several: a title and what it is about, in a frame. */
+/** One of several parts of a page: a title and its content in a frame. */
 export function SectionCard({ title, more, children }: SectionCardProps) {
   const id = useId();
   return (

@@ -5,13 +5,11 @@ import classes from './student-name.module.css';
 
 interface StudentNameProps {
   student: BarisKehadiran['mahasiswa'];
-  /**
-   * The row needs its room for something else: initials give way below 1216 px, a picture never.
-   */
+  /** The row needs its room: initials are hidden below 1216 px, a picture never. */
   scarce?: boolean;
 }
 
-/** Who a row of attendance is about. */
+/** The student of an attendance row. */
 export function StudentName({
   student: { nama, nim, avatar_url },
   scarce = false,

@@ -10,20 +10,19 @@ import { SearchField } from './search-field.tsx';
 interface StudentTableProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'firstNumber' | 'sorting'> {
   query: QueryLike<Page<Row[]>>;
-  /** What the address asks for, and the way to change it. */
+  /** The list's address parameters and their setter. */
   asked: { search: string; sort: string | null; set: ReturnType<typeof useQueryParams>['set'] };
-  /** A choice of states beside the search: `status` of the address. */
+  /** A filter by `status` beside the search. */
   states?: { label: string; value: string; choices: readonly { value: string; label: string }[] };
-  /** Filters of the address beside the search that are in force. */
+  /** Other active filters of the address. */
   narrowedBy?: readonly string[];
-  /** What it means that there are no rows. */
+  /** The reason for an empty list. */
   none: string;
   noneTitle?: string;
 }
 
 /**
- * Students of one activity: searched by name or NIM, narrowed by their state, sorted and paged by
- * the address.
+ * The students of one activity: searched by name or NIM, filtered, sorted and paged by the address.
  */
 export function StudentTable<Row>({
   query,

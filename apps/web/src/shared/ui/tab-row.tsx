@@ -3,16 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './tab-row.module.css';
 
 interface TabRowProps {
-  /** The open tab. */
   current: string | null;
   mb?: 'md';
-  /** `Tabs.Tab`, one for each. */
+  /** One `Tabs.Tab` each. */
   children: ReactNode;
 }
 
-/**
- * The tabs of a page in one row. The open one is seen, also where the row is wider than the screen.
- */
+/** The tabs of a page in one row; scrolls the open one into view. */
 export function TabRow({ current, mb, children }: TabRowProps) {
   const list = useRef<HTMLDivElement>(null);
   // The scroll position is outside React.

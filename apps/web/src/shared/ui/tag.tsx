@@ -21,7 +21,7 @@ interface TagProps {
   icon?: ReactNode;
 }
 
-/** A small coloured word. Its text carries the meaning, the colour only helps. */
+/** A small coloured word. Its text carries the meaning. */
 export function Tag({ color, children, size = 'md', icon }: TagProps) {
   return (
     <Badge
@@ -47,7 +47,7 @@ function CodeTag({ label, size }: { label: Label | undefined; size?: TagSize }) 
   );
 }
 
-/** Status of a class; an unknown code is a dash. On a banner it stands on white. */
+/** Status of a class; a dash for an unknown code. White on a banner. */
 export function ClassStatusTag({
   status,
   onBanner = false,
@@ -64,14 +64,14 @@ export function ClassStatusTag({
   );
 }
 
-/** Status of a meeting; an unknown code is a dash. */
+/** Status of a meeting; a dash for an unknown code. */
 export function MeetingStatusTag({ status, size }: { status: string; size?: TagSize }) {
   return <CodeTag label={meetingStatus[status]} size={size} />;
 }
 
 /**
- * In the hour of a lecture that no lecturer has started: its status goes by the clock
- * (DECISIONS 91), and this says so.
+ * Says that no lecturer has started the lecture although its hour runs; its status follows the
+ * clock (DECISIONS 91).
  */
 export function NotStartedTag({
   status,
@@ -122,7 +122,7 @@ interface PresenceTagProps {
   size?: TagSize;
 }
 
-/** Attendance mark (S1 §4): a dash without a record, 'Unknown' for a code nobody knows. */
+/** Attendance mark (S1 §4): a dash without a record, 'Unknown' for an unknown code. */
 export function PresenceTag({ presence, recorded = presence !== null, size }: PresenceTagProps) {
   if (!recorded || presence === null) return <Text span>{EMPTY}</Text>;
   const label = Object.entries(presenceLabel).find(([code]) => code === presence)?.[1];

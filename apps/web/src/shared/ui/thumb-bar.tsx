@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './thumb-bar.module.css';
 
-/** Over the lower edge of a phone, in reach of the thumb; the page keeps room for it. */
+/** A bar at the lower edge of a phone, in reach of the thumb; reserves its room on the page. */
 export function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface TickBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A box without words beside it, for a row of a table: as big as a thumb, its name for the ear. */
+/** A checkbox without visible label for a table row, as big as a thumb. */
 export function TickBox({ label, checked, disabled = false, onChange }: TickBoxProps) {
   const id = useId();
   return (

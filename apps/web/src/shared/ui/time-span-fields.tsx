@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
-// The pickers come when the panel opens.
+// Loads the pickers when the panel opens.
 const DateTimeInput = lazyPart(() =>
   import('./date-time-input.tsx').then((module) => module.DateTimeInput),
 );
@@ -18,7 +18,7 @@ interface TimeSpanFieldsProps {
   onChange: (change: Partial<TimeSpan>) => void;
 }
 
-/** The two instants of a filter, each of which may be open. */
+/** The two instants of a filter, each optional. */
 export function TimeSpanFields({ fromLabel, toLabel, span, onChange }: TimeSpanFieldsProps) {
   return (
     <Suspense>

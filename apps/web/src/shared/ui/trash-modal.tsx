@@ -23,7 +23,7 @@ function Time({ at }: { at: string }) {
   return <span className="tab-angka">{formatDateTime(at, useZone())}</span>;
 }
 
-/** The way back of one row; `what` says which it is. */
+/** Restores one row; `what` names it. */
 export function RestoreButton({
   what,
   loading,
@@ -49,12 +49,12 @@ export function RestoreButton({
 
 interface TrashColumns<Row> {
   kindOf: (row: Row) => string;
-  /** Between the kind and the times. */
+  /** Columns between the kind and the times. */
   more?: Column<Row>[];
   restore: (row: Row) => React.ReactNode;
 }
 
-/** Columns of a list of what was deleted; made once. */
+/** The columns of a list of deleted rows; call it once. */
 export function trashColumns<Row extends Deleted>({
   kindOf,
   more = [],
@@ -91,7 +91,7 @@ interface ListPage {
 }
 
 interface TrashModalProps<Row> {
-  /** What is in it, as a sentence begins: "Bank soal dan soal". */
+  /** The contents, as the beginning of a sentence: "Bank soal dan soal". */
   what: string;
   query: UseQueryResult<Page<Row[]>, Error>;
   list: ListPage;
@@ -100,7 +100,7 @@ interface TrashModalProps<Row> {
   onClose: () => void;
 }
 
-/** What was deleted in the last 30 days, and the way back (U17). Load it lazily. */
+/** Rows deleted in the last 30 days, each with its restore button (U17). Load it lazily. */
 export function TrashModal<Row extends Deleted>({
   what,
   query,
@@ -111,7 +111,7 @@ export function TrashModal<Row extends Deleted>({
 }: TrashModalProps<Row>) {
   const wide = useIsWide();
   const pages = query.data?.meta.total_pages ?? 0;
-  // The last of its page was restored.
+  // The last row of the last page was restored.
   if (!query.isPlaceholderData && pages > 0 && list.page > pages) onPage({ ...list, page: pages });
   return (
     <AppModal opened onClose={onClose} title="Sampah" size={960} fullScreen={!wide}>

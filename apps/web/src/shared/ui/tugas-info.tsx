@@ -1,4 +1,4 @@
-/** What a task says of itself: on its card in the meeting and on its page alike (S2 §2.5). */
+/** The facts of a task, the same on its card in the meeting and on its page (S2 §2.5). */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -16,7 +16,7 @@ import { RichText } from './rich-text.tsx';
 import { MeetingStatusTag, Tag } from './tag.tsx';
 import { UnreadIn } from './unread-in.tsx';
 
-/** Kind and status; for staff how far it has come (K69). */
+/** Kind and status; for staff the grading progress (K69). */
 export function TugasTags({ tugas }: { tugas: Tugas }) {
   const monitoring = tugas.pemantauan && monitoringStatus[tugas.pemantauan.status];
   return (
@@ -35,7 +35,7 @@ export function TugasTags({ tugas }: { tugas: Tugas }) {
   );
 }
 
-/** From when to when, with the own extension (K59), and how near the end is. */
+/** The start and end, an own extension (K59), and how near the end is. */
 export function TugasTimes({ tugas }: { tugas: Tugas }) {
   const zone = useZone();
   const span = formatSpan(tugas.waktu_mulai, tugas.waktu_selesai, zone);
@@ -58,7 +58,7 @@ export function TugasTimes({ tugas }: { tugas: Tugas }) {
   );
 }
 
-/** Where a student stands, or how many have handed in. */
+/** A student's own state; for staff the number of submissions. */
 export function TugasProgress({ tugas }: { tugas: Tugas }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
@@ -83,7 +83,7 @@ export function TugasProgress({ tugas }: { tugas: Tugas }) {
   );
 }
 
-/** A link lasts a quarter of an hour (K20): a fresh one is asked for when the file is wanted. */
+/** A link lives for 15 minutes (K20), so a fresh one is fetched on demand. */
 function useAttachment(tugas: Tugas) {
   return useMutation({
     mutationFn: async (idBerkas: string) => {
@@ -130,8 +130,8 @@ export function acceptedWork({ berkas_diterima, maks_berkas, boleh_tautan }: Tug
 }
 
 /**
- * Description, attachments and what may be handed in; to students before the start only that it is
- * to come (K56).
+ * Description, attachments and accepted work; before the start students see only that it will come
+ * (K56).
  */
 export function TugasBody({ tugas }: { tugas: Tugas }) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

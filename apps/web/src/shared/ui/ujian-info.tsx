@@ -1,6 +1,5 @@
 /**
- * What an exam says of itself: on its card in the meeting, in the list and on its page alike
- * (S2 §2.6).
+ * The facts of an exam, the same on its card in the meeting, in the list and on its page (S2 §2.6).
  */
 import { Group, Stack, Text } from '@mantine/core';
 import { serverNow } from '../lib/clock.ts';
@@ -25,11 +24,11 @@ import { UnreadIn } from './unread-in.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** From a day before its start an exam that cannot be opened warns (U35). */
+/** Warns from a day before the start when the exam cannot be opened (U35). */
 const warns = ({ siap, waktu_mulai, status }: Ujian): boolean =>
   siap === false && status !== 'selesai' && Date.parse(waktu_mulai) - serverNow() <= DAY_MS;
 
-/** Kind and status; for staff whether students see it, and whether it is ready. */
+/** Kind and status; for staff also visibility and readiness. */
 export function UjianTags({ ujian }: { ujian: Ujian }) {
   return (
     <Group gap={6}>
@@ -59,7 +58,7 @@ export function UjianTags({ ujian }: { ujian: Ujian }) {
 export const durationText = ({ gunakan_batas_waktu, durasi }: Ujian): string =>
   gunakan_batas_waktu ? `${formatCount(durasi)} menit` : 'Tanpa batas waktu';
 
-/** From when to when and how near that is, how long, how many questions. */
+/** Start and end, duration and number of questions. */
 export function UjianTimes({ ujian }: { ujian: Ujian }) {
   const zone = useZone();
   const span = formatSpan(ujian.waktu_mulai, ujian.waktu_selesai, zone);
@@ -73,8 +72,8 @@ export function UjianTimes({ ujian }: { ujian: Ujian }) {
 }
 
 /**
- * To staff, after its end how far grading has come, before it how many work on it (S2 §4); to
- * students the own grade.
+ * For staff the number of students at work, or grading progress after the end (S2 §4); for students
+ * the own grade.
  */
 export function UjianProgress({ ujian }: { ujian: Ujian }) {
   const { pemantauan, status, nilai_saya: nilai } = ujian;
@@ -111,18 +110,18 @@ export function keyTimeText(
     : `${formatDateTime(waktu_tampil_kunci, zone)} ${zoneLabel(zone)}`;
 }
 
-/** That keys wait for everybody who still writes, and until when (DECISIONS 243). */
+/** Says that keys wait for everybody who still writes, and until when (DECISIONS 243). */
 export const keysWaitText = (until: string, zone: TimeZone): string =>
   `Kunci ditampilkan setelah semua peserta selesai (${formatDateTime(until, zone)} ${zoneLabel(zone)})`;
 
-/** Keys are due, and somebody may still write. */
+/** The keys are due, but somebody may still write. */
 const isWaiting = (
   { waktu_tampil_kunci: from, kunci_tampil_pada: until }: Ujian,
   now: number,
 ): boolean =>
   !isEmptyInstant(until) && Date.parse(until) > now && Date.parse(until) > Date.parse(from);
 
-/** Description, to staff when keys are shown, and to all that they wait. */
+/** Description; for staff the time of the keys; for all, that the keys wait. */
 export function UjianBody({ ujian }: { ujian: Ujian }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

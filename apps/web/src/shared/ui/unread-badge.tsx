@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core';
 
 const MOST = 99;
 
-/** How many messages are left to read; nothing where there are none. */
+/** The number of unread messages; nothing for none. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

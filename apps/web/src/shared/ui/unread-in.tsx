@@ -1,10 +1,7 @@
 import { type UnreadWhere, useUnread } from '../queries/belum-dibaca.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/**
- * How many messages are unread in an activity, a meeting, a class or a kind; nothing where there
- * are none.
- */
+/** The number of unread messages in an activity, a meeting, a class or a kind; nothing for none. */
 export function UnreadIn(where: UnreadWhere) {
   return <UnreadBadge count={useUnread(where)} />;
 }

@@ -7,7 +7,7 @@ import { penggunaQueries, usePengguna } from '../queries/pengguna.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LoadError } from './query-state.tsx';
 
-/** A university without any period yet: whoever may import them is led to where that is done. */
+/** Shown before the university has any period: leads users who may import periods to the import. */
 function NoPeriod() {
   const mayImport = usePengguna().hak_akses?.data_master === 'write';
   return (
@@ -36,8 +36,8 @@ interface WithRunningPeriodProps {
 }
 
 /**
- * Lists are filtered by the running period unless the address says otherwise (DECISIONS 3): nothing
- * is asked before it is known.
+ * Lists are filtered by the running period unless the address names one (DECISIONS 3): nothing
+ * loads before it is known.
  */
 export function WithRunningPeriod({ skeleton, children }: WithRunningPeriodProps) {
   const semester = useQuery(penggunaQueries.semester());

@@ -6,7 +6,7 @@ import { IconUpload } from '../ui/icons.ts';
 import classes from './upload.module.css';
 
 interface DropAreaProps {
-  /** Names the choosing of a file, for example after its field. */
+  /** Accessible name of the file choice. */
   label: string;
   hint: string;
   /** Without dots. */
@@ -18,9 +18,7 @@ interface DropAreaProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/**
- * Where files are dropped, pasted or chosen. What is wrong with one is said by whoever takes it.
- */
+/** Takes files by drop, paste or choice. The caller reports their faults. */
 export function DropArea(props: DropAreaProps) {
   const {
     label,

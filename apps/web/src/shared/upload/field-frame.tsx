@@ -13,11 +13,11 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** What stands `describedBy` a fault of the field. */
+/** Id for `aria-describedby`. */
 export const faultId = (id: string, error: ReactNode): string | undefined =>
   error ? `${id}-salah` : undefined;
 
-/** A field whose value are files: named as a group, because it is no single input. */
+/** The frame of a file field: labelled as a group, because it is no single input. */
 export function FieldFrame({ id, label, description, required, error, children }: FieldFrameProps) {
   return (
     <Input.Wrapper
@@ -38,7 +38,7 @@ export function FieldFrame({ id, label, description, required, error, children }
   );
 }
 
-/** A file that is with the server. */
+/** A file that the server already has. */
 export function SentFile({
   berkas,
   onRemove,

@@ -9,20 +9,19 @@ import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts
 import { useUploads } from './use-uploads.ts';
 
 interface FileFieldProps extends UploadTarget {
-  /** What was sent, or belonged to the row before; null while there is none. */
+  /** The uploaded file, or the row's previous one; null without one. */
   value: Berkas | null;
   onChange: (value: Berkas | null) => void;
   label: string;
-  /** For example while the type of a material is not chosen (S2 §5). */
+  /** For example until a material's type is chosen (S2 §5). */
   disabled?: boolean;
   required?: boolean;
-  /** What the form finds wrong with it. */
   error?: React.ReactNode;
 }
 
 /**
- * One file of a form: sent as soon as it is chosen, and claimed by the row when the form is saved.
- * What was sent and taken away again is discarded; a file that the row had before stays its own.
+ * One file of a form: uploaded at once, claimed by the row when the form is saved. Removing an
+ * uploaded file discards it; removing the row's previous file does not.
  */
 export function FileField({
   kind,
@@ -51,7 +50,7 @@ export function FileField({
   const reset = (): void => {
     for (const row of uploads) remove(row.id);
   };
-  // A file of another kind is no answer to the question that is asked now.
+  // A file of another type no longer fits.
   const asked = useRef(tipeFile);
   useEffect(() => {
     if (asked.current === tipeFile) return;

@@ -10,22 +10,19 @@ import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts
 import { useUploads } from './use-uploads.ts';
 
 interface FilesFieldProps extends UploadTarget {
-  /** What was sent, or belonged to the row before. */
+  /** The uploaded files, and the row's previous ones. */
   value: readonly Berkas[];
   onChange: (value: Berkas[]) => void;
   label: string;
   description?: string;
-  /** Files in all. */
   most: number;
   disabled?: boolean;
-  /** What the form finds wrong with it. */
   error?: React.ReactNode;
 }
 
 /**
- * Some files of a form, each sent as soon as it is chosen and claimed by the row when the form is
- * saved. What was sent and taken away again is discarded; files that the row had before stay its
- * own.
+ * Several files of a form, each uploaded at once and claimed by the row when the form is saved.
+ * Removing an uploaded file discards it; removing the row's previous files does not.
  */
 export function FilesField({
   kind,
@@ -41,7 +38,7 @@ export function FilesField({
   const id = useId();
   const target = { kind, tipeFile };
   const sent = useRef(new Set<string>());
-  // Several may arrive before the form has drawn the first of them.
+  // Several uploads may finish before the form renders the first.
   const present = useRef(value);
   present.current = value;
   const put = (next: Berkas[]): void => {

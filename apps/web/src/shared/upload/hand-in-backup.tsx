@@ -12,7 +12,7 @@ import { DropArea } from './drop-area.tsx';
 
 type Diterima = DataOf<'serahkanCadangan'>;
 
-/** What became of it, in one sentence each. */
+/** One sentence for each outcome. */
 export function diterimaText({
   jumlah_baru: baru,
   jumlah_menyusul: menyusul,
@@ -32,14 +32,16 @@ export function diterimaText({
 }
 
 interface HandInBackupProps {
-  /** Its text, to the server. @throws ApiError */
+  /**
+   * Sends the backup's text.
+   * @throws ApiError
+   */
   send: (berkas: string) => Promise<Diterima>;
   onClose: () => void;
 }
 
 /**
- * Hands in a file with the answers of an attempt, which a device saved because it could not send
- * them (U59).
+ * Hands in a backup file of an attempt's answers, saved by a device that could not send them (U59).
  */
 export function HandInBackup({ send, onClose }: HandInBackupProps) {
   const offline = useLineDown();

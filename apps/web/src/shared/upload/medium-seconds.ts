@@ -1,12 +1,12 @@
 /**
- * How long a video or a sound is, as this browser reads it: told along where the server cannot read
- * it (K25).
+ * Reads the duration of a video or audio in this browser, for files that the server cannot measure
+ * (K25).
  */
 const PATIENCE_MS = 8_000;
-/** Recordings of a browser name no length; asked for a place far behind, it looks for the end. */
+/** Browser recordings carry no duration; seeking far ahead makes the browser find the end. */
 const FAR_BEHIND = 1e9;
 
-/** Null where the browser does not know either. */
+/** Null when the browser cannot tell. */
 export async function mediumSeconds(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file);
   const medium = document.createElement('video');

@@ -1,19 +1,19 @@
-/** How a large file goes in parts, and how long to wait before another attempt (K13). Pure. */
+/** Plans the parts of a large upload and the waits between attempts (K13). Pure. */
 
-/** Up to here a file goes in one request. */
+/** Up to this size a file goes in one request. */
 export const WHOLE_BYTES = 5_000_000;
-/** Of one part; the server takes 1 to 5 MB, and a smaller last one. */
+/** Size of a part; the server accepts 1 to 5 MB, and a smaller last one. */
 export const PART_BYTES = 4_000_000;
 
 export interface Part {
   from: number;
-  /** Not included. */
+  /** Exclusive. */
   to: number;
 }
 
 /**
- * The part that begins where the server stands; the last one once more where it has all bytes and
- * has not said what they became.
+ * Returns the part that begins at the server's position; the last one again when the server has all
+ * bytes but has not returned the file.
  */
 export function nextPart(position: number, size: number): Part {
   const from = position < size ? position : Math.floor((size - 1) / PART_BYTES) * PART_BYTES;
@@ -23,7 +23,7 @@ export function nextPart(position: number, size: number): Part {
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** After the first failure a second, then twice as long each time, half a minute at most. */
+/** One second after the first failure, then doubled, up to half a minute. */
 export function backoffMs(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
 }

@@ -1,10 +1,9 @@
-/** Photos of handwritten pages, made small enough for a weak line before they are sent. */
+/** Shrinks photos of handwritten pages for a weak line before upload. */
 const LONGEST_EDGE = 2_000;
 const JPEG_QUALITY = 0.85;
-/** One that is small already gains nothing. */
+/** Smaller photos gain nothing. */
 const SMALL_BYTES = 300_000;
 
-/** Width and height with the longer one no longer than 2,000 px. */
 export function photoSize({ width, height }: { width: number; height: number }): {
   width: number;
   height: number;
@@ -25,7 +24,7 @@ async function toJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
     context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null,
   ): void => {
     if (!context) return;
-    // What is see-through would become black.
+    // JPEG would turn transparency black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
@@ -40,9 +39,7 @@ async function toJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }
 
-/**
- * The photo as a smaller JPEG; null when it is none, cannot be read, or would not become smaller.
- */
+/** Returns a smaller JPEG; null when the file is no photo, cannot be read, or would not shrink. */
 export async function smallerPhoto(file: File): Promise<File | null> {
   if (!isPhoto(file) || file.size <= SMALL_BYTES) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * One request that carries a file or a part of it. With XMLHttpRequest: fetch does not tell how
- * much has gone out.
+ * One request that carries a file or a part of it. Uses XMLHttpRequest, because fetch reports no
+ * upload progress.
  */
 import { withSession } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
@@ -15,19 +15,18 @@ import {
   toQueryString,
 } from '../lib/request.ts';
 
-/** A line on which nothing moves for so long is none. */
+/** A request without progress for this long counts as a lost line. */
 const STALLED_MS = 60_000;
-/** The server looks through all of a file before it answers. */
+/** The server scans the whole file before it answers. */
 const ANSWER_MS = 180_000;
 
-/** The endpoints that take bytes. */
 type BytesEndpoint = 'unggahBerkas' | 'bagianUnggahan';
 
 export interface Bytes {
   params?: Record<string, string>;
   query?: Record<string, QueryValue>;
   body: FormData | Blob;
-  /** How many bytes of the body have gone out. */
+  /** Bytes of the body sent so far. */
   onSent: (bytes: number) => void;
   signal: AbortSignal;
 }
@@ -52,7 +51,7 @@ function exchange(
   })) {
     request.setRequestHeader(name, value);
   }
-  // The browser writes the content type of a form: it alone knows the boundary.
+  // The browser sets a form's content type with its boundary.
   if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream');
   request.upload.onprogress = ({ loaded }) => {
     onSent(loaded);
@@ -81,8 +80,8 @@ function exchange(
 }
 
 /**
- * Sends bytes and answers what the contract says.
- * @throws ApiError; what the signal says when it was the caller who stopped it
+ * Sends bytes and returns the contract's answer.
+ * @throws ApiError; the signal's reason when the caller stopped it
  */
 export async function sendBytes<N extends BytesEndpoint>(
   name: N,

@@ -1,6 +1,6 @@
 /**
- * A file on its way to the server (K13): up to 5 MB in one request, larger ones in parts that go on
- * where the server stands, after a lost line, a reload, or on another of its processes.
+ * Uploads a file (K13): up to 5 MB in one request, larger ones in parts that continue from the
+ * server's position after a lost line, a reload, or on another server process.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { api } from '../lib/api.ts';
@@ -21,19 +21,18 @@ export interface Sending {
   signal: AbortSignal;
   /** 0 to 1 */
   onProgress: (fraction: number) => void;
-  /** The line is gone or the server busy; it goes on by itself. */
+  /** The line is gone or the server busy; it resumes by itself. */
   onWaiting: (waiting: boolean) => void;
   /**
-   * false: what fails is thrown at once, because whoever asked tries again; what is there by then
-   * is gone on with.
+   * False: a failure is thrown at once, because the caller retries; the retry continues from what
+   * has arrived.
    */
   insists?: boolean;
 }
 
-/** What the server is told of a file before its bytes. */
 type Announced = Pick<Sending, 'target' | 'signal'> & { file: FileName };
 
-/** Of the server's own faults; a line that is away is waited for until it is back. */
+/** Limit for the server's own faults; a lost line is waited for without limit. */
 const MOST_FAULTS = 5;
 
 function mayComeLater(error: unknown): boolean {
@@ -41,7 +40,10 @@ function mayComeLater(error: unknown): boolean {
   return isTransient(error) || isTooMany(error);
 }
 
-/** Passes when the time is over or the line is back. @throws what the signal says */
+/**
+ * Resolves after the time, or when the line returns.
+ * @throws the signal's reason
+ */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = window.setTimeout(resolve, ms);
@@ -55,7 +57,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Counts what went wrong since something last went well. */
+/** Counts failures since the last success. */
 class Patience {
   #failures = 0;
   #faults = 0;
@@ -69,18 +71,21 @@ class Patience {
     this.#faults = 0;
   }
 
-  /** Waits before another attempt. @throws the error, when another one would not help */
+  /**
+   * Waits before another attempt.
+   * @throws the error, when another attempt would not help
+   */
   async after(error: unknown): Promise<void> {
     const { signal, onWaiting, insists = true } = this.#sending;
     signal.throwIfAborted();
     if (!mayComeLater(error) || !insists) throw error;
     this.#failures += 1;
     const told = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
-    // A server that says when to come back has no fault.
+    // An answer with a retry time is no fault.
     if (!isNoAnswer(error) && !(isTooMany(error) && told > 0)) this.#faults += 1;
     if (this.#faults > MOST_FAULTS) throw error;
     onWaiting(true);
-    // Whoever does not wait has stopped it now.
+    // A caller that does not want to wait has aborted by now.
     signal.throwIfAborted();
     await pause(Math.max(backoffMs(this.#failures), told), signal);
     onWaiting(false);
@@ -115,13 +120,13 @@ async function sendWhole(sending: Sending): Promise<Berkas> {
     for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
     if (sending.target.dir !== undefined) body.append('dir', sending.target.dir);
     body.append('berkas', file, file.name);
-    // The form is a little larger than the file in it.
+    // The form data is slightly larger than the file.
     const onSent = (bytes: number): void => onProgress(Math.min(bytes / file.size, 1));
     return sendBytes('unggahBerkas', { body, onSent, signal });
   });
 }
 
-/** Where an earlier upload of this file stands; null where there is none, or none any more. */
+/** Returns the position of an earlier upload of this file; null without one. */
 async function resumed({ file, target, signal }: Announced): Promise<Position | null> {
   const id = unfinishedUpload(file, target);
   if (id === null) return null;
@@ -147,7 +152,7 @@ async function begun(
   return position;
 }
 
-/** The server stands elsewhere than was believed, and says where. */
+/** The server names its position when the client's is wrong. */
 function toldPosition(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'unggahan_posisi_salah') return null;
   const { posisi } = error.data;
@@ -170,11 +175,11 @@ async function sendPart(
   });
 }
 
-/** Nothing failed, and nothing came of it. */
+/** All parts were sent without a failure, but no file came of it. */
 const stuck = (): ApiError =>
   new ApiError({ status: 500, code: 'kesalahan_server', message: FALLBACK_MESSAGE, kind: 'http' });
 
-/** Sends the next part, or learns where the server really stands. */
+/** Sends the next part, or learns the server's position. */
 async function goOn(sending: Sending, patience: Patience, position: Position): Promise<Position> {
   try {
     return await sendPart(sending, position);
@@ -182,7 +187,7 @@ async function goOn(sending: Sending, patience: Patience, position: Position): P
     const posisi = toldPosition(error);
     if (posisi !== null) return { ...position, posisi };
     await patience.after(error);
-    // Whether the part arrived is known to the server alone.
+    // Only the server knows whether the part arrived.
     const { signal } = sending;
     return patience.insist(() =>
       api.call('keadaanUnggahan', { params: { id: position.id }, signal }),
@@ -204,8 +209,8 @@ async function sendInParts(sending: Sending): Promise<Berkas> {
 }
 
 /**
- * Sends a file and answers what it became.
- * @throws ApiError when it was refused; what the signal says when it was stopped
+ * Uploads a file and returns it.
+ * @throws ApiError when it was refused; the signal's reason when it was stopped
  */
 export function sendFile(sending: Sending): Promise<Berkas> {
   const { file, target } = sending;
@@ -214,8 +219,8 @@ export function sendFile(sending: Sending): Promise<Berkas> {
 }
 
 /**
- * Tells the server of a file that waits for its turn: by the server's clock its upload begins now,
- * and not when the line is free (K58). Where that fails it begins when it is sent.
+ * Announces a file that waits for its turn, so that by the server's clock its upload begins now
+ * (K58). If that fails, it begins with the first byte.
  */
 export async function announceFile(
   sending: Announced & { target: { kind: 'pengumpulan_tugas' } },
@@ -227,10 +232,7 @@ export async function announceFile(
   }
 }
 
-/**
- * What the server has of an upload that was given up goes at once; without a line it goes after 24
- * hours by itself.
- */
+/** Deletes an abandoned upload from the server; without a line it expires there after 24 hours. */
 export async function abandonUpload(file: File, target: UploadTarget): Promise<void> {
   const id = unfinishedUpload(file, target);
   if (id === null) return;
@@ -242,10 +244,7 @@ export async function abandonUpload(file: File, target: UploadTarget): Promise<v
   }
 }
 
-/**
- * A file that was sent and is not wanted: the server keeps it for 24 hours where this does not
- * reach it.
- */
+/** Deletes an unwanted file; if the request fails, the server deletes it after 24 hours. */
 export async function discardFile(id: string): Promise<void> {
   try {
     await api.call('hapusBerkas', { query: { id } });

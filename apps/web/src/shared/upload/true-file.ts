@@ -1,12 +1,12 @@
 /**
- * A file under the ending of what it is: phones call a JPEG .HEIC, and people call a scan .pdf. The
- * content decides, here as on the server.
+ * Gives a file the extension of its content, as the server does: phones name a JPEG .HEIC, and
+ * people name a scan .pdf.
  */
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 const HEAD_BYTES = 16;
 
-/** Contents that their first bytes tell for certain; '' of others. */
+/** Kinds recognised by their first bytes; '' for others. */
 function contentOf(head: Uint8Array): string {
   const text = String.fromCharCode(...head);
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpg';
@@ -19,8 +19,8 @@ const same = (one: string, other: string): boolean =>
   one === other || (one === 'jpg' && other === 'jpeg');
 
 /**
- * The same file, or the same under another name where its content is one of the accepted kinds and
- * its ending is not.
+ * Returns the file renamed when its content is of an accepted kind and its extension is not; else
+ * unchanged.
  */
 export async function trueFile(file: File, accepted: readonly string[]): Promise<File> {
   const content = contentOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));

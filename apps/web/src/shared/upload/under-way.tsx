@@ -1,7 +1,4 @@
-/**
- * Files that are still on their way to the server: what is sent meanwhile would go without them, so
- * the form around them waits.
- */
+/** Tracks running uploads of a form, so that it is not sent without them. */
 import {
   createContext,
   type ReactNode,
@@ -20,13 +17,10 @@ interface UploadWatch {
 
 const Watch = createContext<UploadWatch | null>(null);
 
-/** What stands on the button that would send the form. */
+/** Text of the submit button meanwhile. */
 export const MENUNGGU_UNGGAHAN = 'Menunggu unggahan';
 
-/**
- * For whoever shows fields with files and sends them: `WatchUploads` around the fields, and what
- * they tell.
- */
+/** For the form: put `WatchUploads` around the file fields. */
 export function useUploadWatch(): UploadWatch {
   const [fields, setFields] = useState<readonly string[]>([]);
   const tell = useCallback((field: string, isSending: boolean): void => {
@@ -43,12 +37,12 @@ export function WatchUploads({ watch, children }: { watch: UploadWatch; children
   return <Watch value={watch}>{children}</Watch>;
 }
 
-/** Whether a field of the form around it still sends a file. */
+/** Whether a field of the surrounding form is uploading. */
 export function useIsUploading(): boolean {
   return use(Watch)?.isSending ?? false;
 }
 
-/** A field says whether it still sends a file. */
+/** A field reports whether it is uploading. */
 export function useTellUploading(isSending: boolean): void {
   const field = useId();
   const tell = use(Watch)?.tell;

@@ -1,12 +1,12 @@
 /**
- * Uploads in parts that this tab has begun: found again after a reload by name, size and time of
- * the file (K13), by the account that began them. They are forgotten with the drafts.
+ * Unfinished partial uploads of this tab, found again after a reload by the file's name, size and
+ * time (K13) and by account. They are forgotten with the drafts.
  */
 import { UPLOADS_PREFIX } from '../form/draft-store.ts';
 import { accountKey, deviceAccount } from '../offline/device-account.ts';
 import type { UploadTarget } from './upload-rules.ts';
 
-/** What an upload is found again by. */
+/** The properties that identify a file. */
 export type FileName = Pick<File, 'name' | 'size' | 'lastModified'>;
 
 function keyOf(
@@ -25,7 +25,7 @@ export function rememberUpload(file: FileName, target: UploadTarget, id: string)
   try {
     sessionStorage.setItem(keyOf(file, target), id);
   } catch {
-    // Storage is full or forbidden: after a reload the file goes from its beginning.
+    // Without storage a reload restarts the upload.
   }
 }
 

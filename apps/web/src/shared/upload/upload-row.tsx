@@ -10,17 +10,16 @@ interface FileRowProps {
   name: string;
   /** Bytes. */
   size: number;
-  /** What is said below the name; the size where nothing is. */
+  /** Text below the name; defaults to the size. */
   note?: string;
-  /** The word on the button that takes it away. */
   removeLabel: string;
-  /** Left out where it stays. */
+  /** Omit it where the file cannot be removed. */
   onRemove?: () => void;
   disabled?: boolean;
   children?: React.ReactNode;
 }
 
-/** A file with its size, and the way to take it away. */
+/** A file with its size and remove button. */
 export function FileRow({
   name,
   size,
@@ -64,7 +63,7 @@ function noteOf({ file, status, fraction, waiting }: Upload): string {
   if (status === 'menunggu') return 'Menunggu giliran';
   if (status !== 'mengirim') return formatBytes(file.size);
   if (waiting) return `Menunggu koneksi… ${Math.floor(fraction * 100)}%`;
-  // All is sent; the server looks into it.
+  // All bytes are sent; the server scans them.
   return fraction >= 1
     ? 'Memeriksa berkas…'
     : `${Math.floor(fraction * 100)}% dari ${formatBytes(file.size)}`;
@@ -76,7 +75,7 @@ interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** A file on its way: how far, or why not. */
+/** An upload with its progress or failure. */
 export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
   const { file, fraction, error, isUnfit, status, waiting } = upload;
   const note = status === 'selesai' ? `Selesai · ${formatBytes(file.size)}` : noteOf(upload);

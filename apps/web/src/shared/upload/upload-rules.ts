@@ -1,6 +1,6 @@
 /**
- * What the two uploaders say of what may be brought in (S1 §2.8, §5; S2 §5); the rule itself is the
- * server's as well. Pure.
+ * The limits that both uploaders state and check (S1 §2.8, §5; S2 §5); the server applies the same
+ * rule. Pure.
  */
 import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas/berkas';
 import {
@@ -17,31 +17,31 @@ export interface UploadTarget {
   kind: KindBerkas;
   /** With kind materi. */
   tipeFile?: TipeMateriBerkas;
-  /** Where the specification wants it; a hint, never a path (K15). */
+  /** Where the specification asks for it; a hint, never a path (K15). */
   dir?: string | undefined;
 }
 
 const tujuanOf = ({ kind, tipeFile }: UploadTarget): Tujuan => ({ kind, tipe_file: tipeFile });
 
-/** Without dots, in the order they are told. */
+/** Without dots, in display order. */
 export function extensionsOf(target: UploadTarget): readonly string[] {
   return extensionsOfTujuan(tujuanOf(target));
 }
 
-/** In MB; `limits` are the college's own, the defaults until they are known. */
+/** In MB; `limits` are the college's own, or the defaults until they load. */
 function limitOf(target: UploadTarget, limits: UkuranMaxFile = defaultUkuranMaxFile): number {
   return megabytesOf(tujuanOf(target), limits) ?? limits.lainnya;
 }
 
-/** What both uploaders say of themselves (S1 §2.8). */
+/** The hint of both uploaders (S1 §2.8). */
 export function acceptedText(target: UploadTarget, limits?: UkuranMaxFile): string {
   const accept = extensionsOf(target).map((extension) => `.${extension}`);
   return `Jenis file yang didukung adalah ${accept.join(', ')}, dengan maksimal ukuran sebesar ${limitOf(target, limits)} MB`;
 }
 
 /**
- * In which words a size is refused: those of a field, the dialog and a simple control differ in the
- * specification (S1 §5).
+ * The specification words a size refusal differently for a field, the dialog and a simple control
+ * (S1 §5).
  */
 export type UploadPlace = 'field' | 'dialog' | 'simple';
 
@@ -52,7 +52,7 @@ interface Checked {
   place: UploadPlace;
 }
 
-/** Why a file is not even sent; null when nothing speaks against it. */
+/** Why a file is not sent; null when it may be. */
 export function problemOf({
   file: { name, size },
   target,
@@ -65,13 +65,13 @@ export function problemOf({
   if (penolakan.code !== 'berkas_terlalu_besar_untuk_jenis') return penolakan.message;
   if (place === 'dialog') return 'Ukuran file melebihi batas maksimal';
   if (place === 'simple') return `Maximum file size is ${limitOf(target, limits)} MB`;
-  // A material is refused in its own words (S2 §5), which are the server's.
+  // Materials have their own wording, the server's (S2 §5).
   if (target.kind === 'materi') return penolakan.message;
   return `Ukuran file tidak boleh lebih dari ${limitOf(target, limits).toFixed(2)}MB.`;
 }
 
 const SHOWN_NAME = 20;
-/** As it is shown beside a file: 20 characters, whole ones (S1 §2.8). */
+/** 20 whole characters of the name (S1 §2.8). */
 export function shortName(name: string): string {
   const characters = [...name];
   return characters.length <= SHOWN_NAME ? name : `${characters.slice(0, SHOWN_NAME).join('')}…`;

@@ -1,6 +1,6 @@
 /**
- * Files on their way, one after the other: a weak line carries one. Each has its progress and its
- * own failure.
+ * Uploads files one after another, because a weak line carries one. Each has its progress and
+ * failure.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { useQuery } from '@tanstack/react-query';
@@ -18,11 +18,10 @@ export interface Upload {
   status: UploadStatus;
   /** 0 to 1 */
   fraction: number;
-  /** The line is away; it goes on by itself. */
+  /** The line is gone; it resumes by itself. */
   waiting: boolean;
-  /** Why it failed. */
   error: string | null;
-  /** Refused before anything was sent: the same file is refused again. */
+  /** Refused before sending: another try would be refused too. */
   isUnfit: boolean;
   berkas: Berkas | null;
 }
@@ -30,10 +29,10 @@ export interface Upload {
 interface Options {
   target: UploadTarget;
   place: UploadPlace;
-  /** With the file as it was chosen. */
+  /** `file` is the file as chosen. */
   onDone: (berkas: Berkas, file: File) => void;
   onFailed?: (message: string) => void;
-  /** What waits for its turn is announced as this: it matters when its upload began (K58). */
+  /** Announces waiting files as this kind, where the start of the upload matters (K58). */
   announced?: { kind: 'pengumpulan_tugas' };
 }
 
@@ -73,7 +72,7 @@ export function useUploads({ target, place, onDone, onFailed, announced }: Optio
     const stop = new AbortController();
     stops.current.set(id, stop);
     const { signal } = stop;
-    // What is wrong with it the sending says.
+    // A failed announcement shows again when sending.
     const told =
       announced && stops.current.size > 1
         ? announceFile({ file, target: announced, signal })
@@ -118,8 +117,7 @@ export function useUploads({ target, place, onDone, onFailed, announced }: Optio
     begin(id, row.file);
   };
 
-  // What is on its way ends with the form; a file in parts goes on where it was when it is chosen
-  // again.
+  // Uploads stop with the form; a partial one continues when the file is chosen again.
   useEffect(() => {
     const running = stops.current;
     return () => {

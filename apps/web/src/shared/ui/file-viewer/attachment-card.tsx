@@ -12,12 +12,12 @@ type Shown = Pick<Berkas, 'nama' | 'content_length' | 'url'>;
 
 interface AttachmentCardProps {
   berkas: Shown;
-  /** Where the download is recorded; the link itself unless said otherwise. */
+  /** Records the download; the link itself does by default. */
   onDownload?: () => void;
   pending?: boolean;
 }
 
-/** A file that is not shown in the page: its name, type and size, and the way to have it (K23). */
+/** A file that the page does not show: its name, type, size and download (K23). */
 export function AttachmentCard({ berkas, onDownload, pending }: AttachmentCardProps) {
   const { nama, content_length, url } = berkas;
   const type = extensionOf(nama).toUpperCase();

@@ -11,16 +11,16 @@ import classes from './file-buttons.module.css';
 const FileViewer = lazyPart(() => import('./file-viewer.tsx').then((module) => module.FileViewer));
 
 interface FileButtonsProps {
-  /** What they are, read out. */
+  /** Accessible name of the group. */
   label: string;
   files: readonly Berkas[];
-  /** What of them is on this device, by id. */
+  /** Files stored on this device, by id. */
   stored?: ReadonlyMap<string, Blob | undefined>;
-  /** Asks for fresh links, which come as new `files`; a link lives for 15 minutes. */
+  /** Asks for fresh links, which arrive as new `files`; a link lives for 15 minutes. */
   onAskLink: () => void;
 }
 
-/** Somebody's files, each opened over the page. */
+/** A person's files, each opened over the page. */
 export function FileButtons({ label, files, stored, onAskLink }: FileButtonsProps) {
   const isWide = useIsWide();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function FileButtons({ label, files, stored, onAskLink }: FileButtonsProp
           </li>
         ))}
       </Group>
-      {/* It stays while it is closed: a stack of dialogs forgets only those that say so. */}
+      {/* Stays mounted while closed: a modal stack forgets only dialogs that report closing. */}
       <AppModal
         stackId="berkas"
         opened={shown !== undefined}

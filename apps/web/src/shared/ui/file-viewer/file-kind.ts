@@ -1,4 +1,4 @@
-/** How a file is shown (S1 §2.8): by what was found in it, else by its extension. Pure. */
+/** How a file is shown (S1 §2.8): by the type found in its content, else by its extension. Pure. */
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 export type FileKind = 'gambar' | 'audio' | 'video' | 'pdf' | 'teks' | 'lain';
@@ -24,8 +24,8 @@ const byExtension: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * `tipe` is what the server found in the content. A picture that can carry a script is no picture
- * here.
+ * `tipe` is the type the server found in the content. SVG does not count as a picture, because it
+ * can carry a script.
  */
 export function fileKindOf({ tipe, nama }: { tipe: string; nama: string }): FileKind {
   const [group] = tipe.split('/');

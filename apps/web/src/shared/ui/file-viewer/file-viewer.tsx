@@ -10,26 +10,23 @@ import { TextView } from './text-view.tsx';
 
 const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
 
-/** Above it the size is told before anything is loaded: data costs money. */
+/** Above this size the user is asked first, because data costs money. */
 const ASK_FROM_BYTES = 10_000_000;
 
 interface FileViewerProps {
   berkas: Berkas;
   onDownload?: () => void;
   downloading?: boolean;
-  /** A PDF of this device, shown instead of the server's. */
+  /** A PDF stored on this device, shown instead of the server's. */
   stored?: Blob | null;
-  /** Is told the bytes of a PDF that was loaded from the server. */
+  /** Receives the bytes of a PDF that was loaded from the server. */
   onBytes?: (bytes: Uint8Array<ArrayBuffer>) => void;
-  /** Asks for a fresh link, which comes as a new `berkas`; a link lives for 15 minutes. */
+  /** Asks for a fresh link, which arrives as a new `berkas`; a link lives for 15 minutes. */
   onAskLink: () => void;
 }
 
 function Picture({ url, name, onAskLink }: { url: string; name: string; onAskLink: () => void }) {
-  /**
-   * The link that failed: the next one is tried, and if that fails too the picture itself is at
-   * fault.
-   */
+  /** The link that failed. The next link is tried; when that fails too, the picture is broken. */
   const [failed, setFailed] = useState<string | null>(null);
   const [gaveUp, setGaveUp] = useState(false);
   if (gaveUp) return <Text role="alert">Gambar tidak dapat ditampilkan.</Text>;

@@ -10,14 +10,14 @@ import { IconMinus, IconPlus } from '../icons.ts';
 import { LoadError } from '../query-state.tsx';
 import classes from './file-viewer.module.css';
 
-// In this module: react-pdf sets its own when it is loaded.
+// Must be set in this module: react-pdf sets its own when it loads.
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 /** Our content security policy allows no WebAssembly (K23). */
 const options = { useWasm: false };
 
 const WIDEST = 900;
 const ZOOMS = [1, 1.5, 2] as const;
-/** Of an A4 sheet, until a page has told its own. */
+/** Ratio of an A4 sheet, until a page reports its own. */
 const A4 = Math.SQRT2;
 
 interface PdfPageProps {
@@ -27,10 +27,7 @@ interface PdfPageProps {
   onRatio: (ratio: number) => void;
 }
 
-/**
- * Drawn when it comes near the screen: a book of hundreds of pages would take all memory of a
- * phone.
- */
+/** Draws a page only near the screen: a book of hundreds of pages would fill a phone's memory. */
 function PdfPage({ number, width, ratio, onRatio }: PdfPageProps) {
   const { ref, entry } = useIntersection({ rootMargin: '600px 0px' });
   const seen = entry?.isIntersecting ?? number === 1;
@@ -53,24 +50,23 @@ function PdfPage({ number, width, ratio, onRatio }: PdfPageProps) {
 
 interface PdfViewProps {
   url: string;
-  /** The file itself, where this device has it. */
+  /** The file, if this device stores it. */
   stored?: Blob | null | undefined;
   label: string;
-  /** The link may have run out: asks for another one. */
+  /** Asks for another link; this one may have expired. */
   onRetry: () => void;
-  /** Is told all of it, once it came from the server. */
+  /** Receives the whole file, once it came from the server. */
   onBytes?: ((bytes: Uint8Array<ArrayBuffer>) => void) | undefined;
 }
 
-/** The pages of a PDF below each other, with their text for search and screen readers. */
+/** The pages of a PDF, with their text for search and screen readers. */
 export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) {
   const { ref, width } = useElementSize();
   const [pages, setPages] = useState(0);
   const [zoom, setZoom] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [ratio, setRatio] = useState(A4);
-  // Another link, or a file that is stored while it is shown, is no reason to begin anew; one that
-  // could not be shown is.
+  // A new link, or a file stored meanwhile, does not restart the view; a failed source does.
   const wanted = stored ?? url;
   const [source, setSource] = useState(wanted);
   const [failed, setFailed] = useState(false);
@@ -137,7 +133,7 @@ export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) 
               onLoadError={() => setFailed(true)}
               onLoadSuccess={(pdf) => {
                 setPages(pdf.numPages);
-                // Where the line goes before its end, nobody is told.
+                // If the line breaks before the end, `onBytes` is not called.
                 if (!stored && onBytes)
                   pdf.getData().then(
                     (bytes) => onBytes(new Uint8Array(bytes)),

@@ -1,6 +1,9 @@
 import { networkError, readApiError } from '../../lib/errors.ts';
 
-/** The words of a stored file, by its link. @throws ApiError */
+/**
+ * Loads the text of a stored file by its link.
+ * @throws ApiError
+ */
 export async function readTextFile(url: string, signal: AbortSignal): Promise<string> {
   let response: Response;
   try {

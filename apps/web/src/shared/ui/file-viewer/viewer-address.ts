@@ -1,7 +1,7 @@
-/** Where the college's external document viewer shows a file (DECISIONS 199, K23). Pure. */
+/** The address of a file in the college's external document viewer (DECISIONS 199, K23). Pure. */
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
-/** What a browser does not show by itself, and a document viewer does. */
+/** Types that a document viewer shows and a browser does not. */
 const OFFICE: ReadonlySet<string> = new Set([
   'doc',
   'docx',
@@ -15,7 +15,7 @@ const OFFICE: ReadonlySet<string> = new Set([
   'rtf',
 ]);
 
-/** Null where no viewer is configured, or the file is none for it. */
+/** Null when no viewer is configured or the file's type does not suit it. */
 export function viewerAddress(
   configured: string | undefined,
   { nama, url }: { nama: string; url: string },
