@@ -5,11 +5,11 @@ import classes from './section.module.css';
 interface CardTitleProps {
   /** '1. ER-diagram' */
   title: string;
-  /** What it folds away, by its id; null where it stays closed. */
+  /** The folded content's id and state; null where it stays closed. */
   fold: { id: string; opened: boolean; onToggle: () => void } | null;
 }
 
-/** The head of a card that can be folded away. */
+/** The head of a foldable card. */
 export function CardTitle({ title, fold }: CardTitleProps) {
   if (fold === null) {
     return (

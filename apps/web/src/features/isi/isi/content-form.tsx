@@ -14,15 +14,15 @@ import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 
 interface MeetingFieldProps<Values extends { id_pertemuan: string | null }> {
   form: AppForm<Values>;
-  /** The one whose page is open. */
+  /** The meeting of the open page. */
   meeting: PertemuanDetail;
-  /** What is stored stays where it is. */
+  /** Stored content keeps its meeting. */
   fixed: boolean;
-  /** Told of the meeting that was chosen, once it is known. */
+  /** Receives the chosen meeting once it is loaded. */
   onChosen?: (meeting: PertemuanDetail) => void;
 }
 
-/** Operators choose a meeting of the class, all others are told which one it is (S2 §2.4, §6). */
+/** Operators choose a meeting of the class; everybody else sees the fixed one (S2 §2.4, §6). */
 function MeetingField<Values extends { id_pertemuan: string | null }>({
   form,
   meeting,
@@ -45,7 +45,7 @@ function MeetingField<Values extends { id_pertemuan: string | null }>({
     const chosen = await queryClient
       .fetchQuery({ ...pertemuanQueries.detail(id), staleTime: 60_000 })
       .catch(() => null);
-    // What the form cannot know now, the server says when it is saved.
+    // If the meeting cannot be loaded, the server checks the form on saving.
     if (chosen) onChosen?.(chosen);
   };
   return (
@@ -67,16 +67,15 @@ function MeetingField<Values extends { id_pertemuan: string | null }>({
 interface ContentFormProps<Values extends { id_pertemuan: string | null }>
   extends MeetingFieldProps<Values> {
   label: string;
-  /** Asked before the page is left with something typed. */
+  /** The question asked when the user leaves the page with unsaved input. */
   guard: string;
   submitLabel?: string;
   onClose: () => void;
-  /** Above the fields. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of any kind of content: its meeting, its own fields, and the buttons. */
+/** The form of every kind of content: its meeting, its own fields and the buttons. */
 export function ContentForm<Values extends { id_pertemuan: string | null }>(
   props: ContentFormProps<Values>,
 ) {

@@ -1,6 +1,6 @@
 /**
- * What the dialogs of all kinds of content share: adding, copying from other classes, changing what
- * somebody else may have changed.
+ * The dialogs of every kind of content: adding, copying from other classes, and editing with
+ * conflicts.
  */
 import { Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -25,13 +25,12 @@ interface ContentModalProps {
   /** 'Materi', 'Tugas', 'Kuis/Ujian' or 'Forum'. */
   noun: string;
   size?: number;
-  /** What is sent from here. */
   previewed: readonly Pick<Previewed, 'sending' | 'question'>[];
   onClose: () => void;
   children: ReactNode;
 }
 
-/** It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
+/** Stays open while sending, so that a refusal has a place to appear. */
 export function ContentModal({
   title,
   noun,
@@ -62,21 +61,20 @@ export function ContentModal({
 interface AddModalProps {
   noun: string;
   size?: number;
-  /** Of making a new one. */
   newLabel: string;
   copyLabel?: string;
   adding: Previewed;
   copying: Previewed;
-  /** What was typed goes with its tab (S2 §2.4). */
+  /** Called when the tab changes, which discards the input (S2 §2.4). */
   onOther: () => void;
   onClose: () => void;
   form: ReactNode;
   copyForm: ReactNode;
-  /** Where something typed is kept. */
+  /** The tab that has a draft. */
   first?: 'baru' | 'salin';
 }
 
-/** A new one, or copies of those of other classes. */
+/** Adds new content, or copies of other classes' content. */
 export function AddModal(props: AddModalProps) {
   const {
     noun,
@@ -126,11 +124,10 @@ export function AddModal(props: AddModalProps) {
 interface StoredContentProps {
   title: string;
   html: string;
-  /** Between title and text. */
   children?: ReactNode;
 }
 
-/** What somebody else has stored meanwhile. */
+/** The version that somebody else has stored. */
 export function StoredContent({ title, html, children }: StoredContentProps) {
   return (
     <Paper withBorder p="xs" mah={200} style={{ overflow: 'auto' }}>
@@ -145,7 +142,7 @@ export function StoredContent({ title, html, children }: StoredContentProps) {
   );
 }
 
-/** What is changed stays in its meeting, and names the version that it was changed upon. */
+/** Keeps the row in its meeting and sends the version on which the change is based. */
 function uponVersion<Sent extends object, Answer>(
   sending: Sending<Sent & { updated_at: string }, Answer>,
   updatedAt: string,
@@ -160,18 +157,18 @@ function uponVersion<Sent extends object, Answer>(
 interface EditModalProps<Row, Sent, Values, Answer> {
   noun: string;
   size?: number;
-  /** What the forms of this kind keep is called. */
+  /** Name of this kind's drafts. */
   draftName: string;
   row: Row;
   changing: Sending<Sent & { updated_at: string }, Answer>;
   findTheirs: () => Promise<Row>;
-  /** What the change would do to marks; left out where it changes none. */
+  /** The effect on attendance marks; omit it where there is none. */
   usulanOf?: (known: Row, sent: Sent & { updated_at: string }) => Usulan | null;
   valuesOf: (theirs: Row) => Values;
-  /** How it stands by now, where somebody else was first. */
+  /** Shows the version that somebody else stored. */
   stored: (theirs: Row) => ReactNode;
   onClose: () => void;
-  /** `notice` stands above its fields. */
+  /** `notice` renders above the fields. */
   form: (
     known: Row,
     sending: Sending<Sent & { id_pertemuan: string }, Answer>,
@@ -180,10 +177,7 @@ interface EditModalProps<Row, Sent, Values, Answer> {
   ) => ReactNode;
 }
 
-/**
- * A row as a list tells it: without its description where those of the list would weigh too much
- * together.
- */
+/** A listed row; its description is null when all descriptions of the list would be too large. */
 interface ListedRow {
   id: string;
   id_pertemuan: string;
@@ -192,8 +186,8 @@ interface ListedRow {
 }
 
 /**
- * Changes one that is there, which somebody else may change meanwhile. It is read whole first where
- * the list left its description out.
+ * Edits a row that others may change meanwhile. Loads the whole row first when the list omitted its
+ * description.
  */
 export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
   props: EditModalProps<Row, Sent, Values, Answer>,
@@ -229,7 +223,7 @@ export function EditModal<Row extends ListedRow, Sent extends object, Values, An
     staleTime: Number.POSITIVE_INFINITY,
   });
   const theirs = found && whole.data && found.deskripsi === null ? whole.data : found;
-  // What was typed is upon its own version until the other's was looked at.
+  // The input is based on its own version until the user has seen the other one.
   const read = whole.data && theirs ? { ...whole.data, updated_at: upon.updated_at } : whole.data;
   const known = upon.deskripsi === null ? (read ?? upon) : upon;
   const changed = usePratinjau(saving, (sent) =>

@@ -40,19 +40,19 @@ interface KindProps<Row> {
   jenis: Paged;
   meeting: PertemuanDetail;
   /**
-   * What goes with a row that students have worked on, in numbers (K4); left out where the preview
-   * of marks knows it.
+   * Counts the students' work that goes with a row (K4); omit it where the preview of marks reports
+   * it.
    */
   workedText?: (row: Row) => string | undefined;
-  /** It asks its reader for something now: on a phone it is never behind 'Lihat Semua'. */
+  /** The row needs the reader's action now, so a phone never hides it behind 'Lihat Semua'. */
   asks: (row: Row) => boolean;
-  /** `number`: over the pages; `change`: left out where the content may not be changed. */
+  /** `number` counts across pages; `change` is undefined without the right to change. */
   card: (row: Row, number: number, change: RowMenuProps['change']) => ReactNode;
 }
 
 /**
- * On a phone a long section shows its first rows. Which ones is decided once: a row that changes by
- * itself moves none of them.
+ * On a phone a long section shows its first rows. They are chosen once, so that a changing row
+ * moves nothing.
  */
 function useFirstRows<Row extends Piece>(rows: readonly Row[], asks: (row: Row) => boolean) {
   const isWide = useIsWide();
@@ -88,7 +88,7 @@ function Rows<Row extends Piece>(props: RowsProps<Row>) {
   const newlyHidden = all
     ? 0
     : hidden.filter(({ id }) => isNew.has(`${jenis} ${id}`) || isNew.has(`nilai ${id}`)).length;
-  // The neighbour that a row changes places with may be one that is not shown.
+  // The neighbour to swap with may be hidden.
   const moveBy = (id: string, by: -1 | 1): void => {
     setAll(true);
     move.mutate({ id, by });
@@ -145,16 +145,13 @@ const skeleton = (
 
 interface ContentSectionProps<Row> extends KindProps<Row> {
   list: ContentList<Row>;
-  /** Said where there are none, to those who may add one and to all others. */
+  /** Texts of the empty list, for those who may add and for others. */
   empty: { staff: string; readers: string };
-  /** Adds one (null), or changes one. */
+  /** Adds a row (null) or edits one. */
   modal: (edited: Row | null, close: () => void) => ReactNode;
 }
 
-/**
- * One kind of content of a meeting, page by page, with all that staff do with it: adding, changing,
- * moving, deleting.
- */
+/** One kind of content of a meeting, paged, with adding, editing, moving and deleting for staff. */
 export function ContentSection<Row extends Piece>({
   list,
   empty,
@@ -169,7 +166,8 @@ export function ContentSection<Row extends Piece>({
   const count = query.data?.meta.total_items;
   const title = titles[jenis];
   return (
-    // The dialog stands beside the section: turning the device changes it, and what is typed stays.
+    // The dialog stands outside the section, which changes when the device is turned; the input
+    // stays.
     <>
       <Section
         title={title}

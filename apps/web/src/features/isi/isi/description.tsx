@@ -6,14 +6,14 @@ import { RichText } from '../../../shared/ui/rich-text.tsx';
 
 interface DescriptionProps {
   judul: string;
-  /** Null where the descriptions of the list weigh too much together. */
+  /** Null where the list omitted descriptions because they were too large. */
   html: string | null;
-  /** Begins as all keys of its kind do: a change of the content reloads it. */
+  /** Begins like all keys of its kind, so that a change reloads it. */
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<{ deskripsi: string | null }>;
 }
 
-/** The description of a card; one that the list left out is fetched when it is asked for. */
+/** A card's description; loads on demand when the list omitted it. */
 export function Description({ judul, html, queryKey, read }: DescriptionProps) {
   const [asked, setAsked] = useState(false);
   const whole = useQuery({

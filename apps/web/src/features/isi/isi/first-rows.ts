@@ -1,11 +1,11 @@
-/** On a phone a long section begins with its most important rows. Pure. */
+/** Chooses the first rows of a long section on a phone. Pure. */
 
-/** As many as fit beside the other sections of a meeting. */
+/** As many as fit beside the meeting's other sections. */
 const MOST_ROWS = 3;
 
 /**
- * Names the rows that a section keeps behind 'Lihat Semua': those that ask for nothing, from the
- * end, until three are left. A single one is not worth a tap.
+ * Returns the rows to hide behind 'Lihat Semua': from the end, rows that need no action, until
+ * three are left. A single row is not hidden.
  */
 export function laterRows<Row extends { id: string }>(
   rows: readonly Row[],

@@ -20,17 +20,17 @@ interface MeetingContentProps {
   meetingId: string;
   Reader?: ReaderPart;
   Access?: ReaderPart;
-  /** What is done with a task: handing in. */
+  /** Hands in a task. */
   Work?: TaskPart;
-  /** Its comments. */
+  /** The comments of a task. */
   Talk?: TaskPart;
   /** A student's own attempt at an exam. */
   Attempt?: ExamPart;
 }
 
 /**
- * What a meeting holds, kind by kind (K2), live by the stream that the meeting's head asks for.
- * Nothing until the meeting itself is known: its head says why when it cannot be shown.
+ * The content of a meeting, kind by kind (K2), updated by the stream that the meeting's head opens.
+ * Nothing until the meeting loads: the head shows its failure.
  */
 export function MeetingContent({
   meetingId,

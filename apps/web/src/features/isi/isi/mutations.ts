@@ -13,7 +13,7 @@ import { materiQueries } from '../../../shared/queries/materi.ts';
 import { reloadContent, type Where } from './queries.ts';
 import type { SentSalin, SentUjian } from './ujian/ujian-form.ts';
 
-/** Loads the meeting's content anew, and the counters in the menu of its class. */
+/** Reloads the meeting's content and the counters of the class menu. */
 function useReload({ idPertemuan, idKelas }: Where) {
   const queryClient = useQueryClient();
   return () =>
@@ -31,7 +31,7 @@ const restoredTexts = {
   pulihkanUjian: 'Berhasil memulihkan ujian',
 } as const;
 
-/** Takes one out of the trash: from the toast, or from the list of what was deleted. */
+/** Restores a deleted row, from the toast or the trash. */
 export function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
   const reload = useReload(where);
   return useMutation({
@@ -42,7 +42,7 @@ export function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
     },
     onError: (error) => {
       notifyError(error);
-      // Restored by somebody else, or gone for good: show how it stands.
+      // Somebody else restored it, or it is gone for good: show the present state.
       return reload();
     },
   });
@@ -56,7 +56,7 @@ const deletions = {
   hapusForum: { done: 'Berhasil menghapus forum', restore: 'pulihkanForum' },
 } as const;
 
-/** Deletes at once; the toast takes it back for 10 s (K4). */
+/** Deletes at once; the toast offers to undo it for 10 s (K4). */
 export function useDelete(endpoint: keyof typeof deletions, where: Where) {
   const reload = useReload(where);
   const { mutate: restore } = useRestore(deletions[endpoint].restore, where);
@@ -68,13 +68,13 @@ export function useDelete(endpoint: keyof typeof deletions, where: Where) {
     },
     onError: (error) => {
       notifyError(error);
-      // Gone by somebody else's hand: show how it stands.
+      // Somebody else deleted it: show the present state.
       return reload();
     },
   });
 }
 
-/** Saves the file of a material, with a link of now (K20); of a student it is recorded (K35). */
+/** Downloads a material's file by a fresh link (K20); a student's download is recorded (K35). */
 export function useDownload() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -82,13 +82,13 @@ export function useDownload() {
       const { url, nama } = await api.call('unduhMateri', { params: { id }, query: {} });
       saveFile(url, nama);
     },
-    // What it asks of a student may be done by that.
+    // The download may fulfil a requirement.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: materiQueries.root }),
     onError: notifyError,
   });
 }
 
-/** Saves the transcript of a material, with a link of now (K20). */
+/** Downloads a material's transcript by a fresh link (K20). */
 export function useTranscript() {
   return useMutation({
     mutationFn: async (id: string) => {
@@ -100,12 +100,12 @@ export function useTranscript() {
   });
 }
 
-/** Kinds of content that are put in order here. */
+/** Kinds of content with an order. */
 export type Ordered = 'teks' | 'materi' | 'tugas' | 'ujian' | 'forum';
 
 interface Move {
   id: string;
-  /** How many places towards the end. */
+  /** Places towards the end. */
   by: 1 | -1;
 }
 
@@ -116,7 +116,7 @@ const lists = {
   forum: 'daftarForum',
 } as const;
 
-/** All ids of one kind in their order: a page of the list is not enough to say where one stands. */
+/** All ids of one kind in order, because one page does not tell a row's place. */
 async function idsOf(jenis: Ordered, idPertemuan: string): Promise<string[]> {
   const all = { id_pertemuan: idPertemuan, ignore_default_pagination: true };
   const rows =
@@ -126,7 +126,7 @@ async function idsOf(jenis: Ordered, idPertemuan: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ids with one of them a place further on; as they are where there is no such place. */
+/** Moves one id by a place; unchanged at either end. */
 export function moved(ids: readonly string[], { id, by }: Move): string[] {
   const from = ids.indexOf(id);
   const to = from + by;
@@ -138,8 +138,8 @@ const saveOrder = (jenis: Ordered, { idPertemuan }: Where, urutan: string[]): Pr
   api.call('urutkanAktivitas', { params: { id: idPertemuan }, body: { jenis, urutan } });
 
 /**
- * The order of all of one kind, one after the other (K2). Pending until the lists show it: until
- * then it is shown as it was dropped.
+ * Saves the order of one kind, one request after another (K2). Pending until the lists show it, so
+ * the dropped order stays visible.
  */
 export function useOrder(jenis: Ordered, where: Where) {
   const reload = useReload(where);
@@ -181,8 +181,8 @@ function useSave<Sent, Answer>(where: Where, done: string, send: (sent: Sent) =>
 }
 
 /**
- * Each opened form has an id of its own, kept with its draft: the same sent again after a lost
- * answer writes nothing twice.
+ * Each opened form has an id, kept with its draft: repeating a request after a lost answer creates
+ * nothing twice.
  */
 function useOnce<Body extends object, Answer>(
   send: (body: Body) => Promise<Answer>,
@@ -269,7 +269,7 @@ export const useUbahUjian = (where: Where, id: string) =>
     api.call('ubahUjian', { params: { id }, body }),
   );
 
-/** `sumber` tells what the copy will count for; the server knows it. */
+/** `sumber` only serves the preview; the server knows it. */
 export const useSalinUjian = (where: Where, idKlien: string) =>
   useSave(
     where,

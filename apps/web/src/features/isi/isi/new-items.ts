@@ -1,6 +1,6 @@
 /**
- * What was new when the student opened a meeting: it keeps its word "Baru" until the student
- * leaves, though its dot is gone at once.
+ * The new things of a meeting that a student opens: their tag "Baru" stays until the student
+ * leaves, although the dot goes out at once.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
@@ -19,13 +19,15 @@ const none: NewItems = new Set();
 
 export const NewItemsContext = createContext(none);
 
-/** Whether it was new when the meeting was opened, or has come since; of a grade the task's id. */
+/**
+ * Whether it was new when the meeting opened, or has come since; for a grade pass the task's id.
+ */
 export function useIsNew(jenis: NewItem['jenis'], id: string): boolean {
   return useContext(NewItemsContext).has(keyOf({ jenis, id }));
 }
 
 /**
- * Looks at the meeting: while it is on the screen, what is new in it is asked for and its dots go
+ * While the meeting is visible, loads its new things and marks them as seen, so that the dots go
  * out.
  */
 export function useNewItems({ idPertemuan, idKelas }: Where): NewItems {
@@ -34,10 +36,10 @@ export function useNewItems({ idPertemuan, idKelas }: Where): NewItems {
   const [items, setItems] = useState(none);
   const { data: menu, dataUpdatedAt } = useQuery(kelasQueries.menu(idKelas));
   const entry = menu?.data.find(({ id }) => id === idPertemuan);
-  // While an operator acts as the student nothing is marked: the menu would answer the same for
-  // ever.
+  // An operator acting as the student marks nothing: the menu would never change and ask again
+  // forever.
   const mayMark = usePengguna().bertindak === null;
-  // Kept answers of an older version have none.
+  // Answers stored by an older version lack the field.
   const kinds = entry?.baru?.join(' ') ?? '';
   // The server keeps until when it was looked at; a mark that does not arrive is made at the next look.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer menu with the same kinds tells of something else

@@ -1,6 +1,6 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
 
-/** Stands with what was new when the meeting was opened. */
+/** The tag of something that was new when the meeting opened. */
 export function NewTag() {
   return (
     <Tag color="danger" size="sm">

@@ -1,4 +1,4 @@
-/** The content of meetings: texts and materials. */
+/** Queries of a meeting's content. */
 import type { PertemuanDetail as Meeting } from '@lms/contracts/kelas/pertemuan';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -15,12 +15,11 @@ import { reloadTrash } from './sampah/queries.ts';
 
 export type Teks = DataOf<'daftarTeks'>[number];
 
-/** Kinds of content that are listed page by page. */
 export type Paged = 'materi' | 'tugas' | 'ujian' | 'forum';
 export type ContentPage<Row> = Page<Row[], { has_write_access: boolean }>;
 
 export const isiQueries = {
-  /** All of it, in its order, by its titles. */
+  /** The titles of all content, in order. */
   ofMeeting: (idPertemuan: string) =>
     queryOptions({
       queryKey: ['isi', idPertemuan],
@@ -28,21 +27,19 @@ export const isiQueries = {
         api.call('aktivitasPertemuan', { params: { id: idPertemuan }, signal }),
     }),
   copyableRoot: [...materiQueries.root, 'salin'] as const,
-  /** Of other classes of the course. */
+  /** Materials of the course's other classes. */
   copyable: (query: QueryOfEndpoint<'daftarMateri'>) =>
     queryOptions({
       queryKey: [...isiQueries.copyableRoot, query],
       queryFn: ({ signal }) => api.call('daftarMateri', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The same of tasks. */
   copyableTasks: (query: QueryOfEndpoint<'daftarTugas'>) =>
     queryOptions({
       queryKey: [...tugasQueries.root, 'salin', query],
       queryFn: ({ signal }) => api.call('daftarTugas', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The same of exams. */
   copyableExams: (query: QueryOfEndpoint<'daftarUjian'>) =>
     queryOptions({
       queryKey: [...ujianQueries.root, 'salin', query],
@@ -51,11 +48,11 @@ export const isiQueries = {
     }),
 };
 
-/** Loads a meeting's content anew. */
+/** Reloads a meeting's content. */
 export function reloadContent(queryClient: QueryClient, idPertemuan: string): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: teksQueries.ofMeeting(idPertemuan).queryKey }),
-    // Of every meeting: an operator adds to one that is not the open one.
+    // For every meeting, because an operator may add to another than the open one.
     queryClient.invalidateQueries({ queryKey: materiQueries.root }),
     queryClient.invalidateQueries({ queryKey: isiQueries.ofMeeting(idPertemuan).queryKey }),
     queryClient.invalidateQueries({ queryKey: tugasQueries.root }),
@@ -67,15 +64,14 @@ export function reloadContent(queryClient: QueryClient, idPertemuan: string): Pr
 
 onEvent('aktivitas.berubah', ({ id_pertemuan, id_kelas }, queryClient) => {
   void reloadContent(queryClient, id_pertemuan);
-  // The counters in the menu and beside the title.
+  // The counters of the menu and beside the title.
   void queryClient.invalidateQueries({ queryKey: kelasQueries.menu(id_kelas).queryKey });
   void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
 });
 
-/** The reader is another feature: the page hands it in. */
+/** Another feature provides it through the page. */
 export type ReaderPart = ComponentType<{ materi: Materi; onClose: () => void }>;
 
-/** Which meeting, and of which class. */
 export interface Where {
   idPertemuan: string;
   idKelas: string;

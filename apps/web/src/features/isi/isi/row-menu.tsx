@@ -10,24 +10,24 @@ import {
 import classes from './section.module.css';
 
 export interface RowMenuProps {
-  /** Says of what, for example 'Materi Modul 7'. */
+  /** Names the row, for example 'Materi Modul 7'. */
   label: string;
-  /** What this kind of content has besides. */
+  /** Items of this kind of content. */
   first?: ReactNode;
-  /** Without the right to change the content only `first` is offered. */
+  /** Without the right to change, only `first` is shown. */
   change?:
     | undefined
     | {
         onEdit: () => void;
         onDelete: () => void;
-        /** Left out at the end in question. */
+        /** Undefined at the respective end of the list. */
         onUp?: (() => void) | undefined;
         onDown?: (() => void) | undefined;
         pending: boolean;
       };
 }
 
-/** What staff can do with one piece of content. */
+/** Staff's menu of one piece of content. */
 export function RowMenu({ label, first, change }: RowMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={200} classNames={{ item: classes.menuItem }}>

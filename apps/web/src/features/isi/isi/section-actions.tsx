@@ -14,10 +14,7 @@ interface SectionActionsProps {
   onAdd: () => void;
 }
 
-/**
- * What staff can do with a kind of content as a whole. On a phone it stands beside the title, in
- * fewer words.
- */
+/** Staff's actions on a whole kind of content; shorter on a phone. */
 export function SectionActions({ jenis, title, where, count = 0, onAdd }: SectionActionsProps) {
   const isWide = useIsWide();
   return (

@@ -5,17 +5,13 @@ import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** How many there are; undefined while that is not known. */
+  /** Undefined until loaded. */
   count: number | undefined;
-  /** What may be done with the section as a whole. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * One kind of content of a meeting: a section on a desktop, on a phone one that can be folded away
- * (K2).
- */
+/** One kind of content of a meeting: a section, foldable on a phone (K2). */
 export function Section({ title, count, actions, children }: SectionProps) {
   const id = useId();
   const isWide = useIsWide();

@@ -12,18 +12,18 @@ import type { ContentPage, Paged } from './queries.ts';
 interface ListOf<Row, Key extends QueryKey> {
   jenis: Paged;
   queryOf: (page: number) => UseQueryOptions<ContentPage<Row>, Error, ContentPage<Row>, Key>;
-  /** When a row changes by itself. */
+  /** The instants at which a row changes by itself. */
   instantsOf: (row: Row) => readonly (string | null | undefined)[];
 }
 
 export interface ContentList<Row> {
   query: UseQueryResult<ContentPage<Row>>;
-  /** As the address says; each kind has its own there. */
+  /** From the address, where each kind has its own page. */
   page: number;
   goTo: (page: number) => void;
 }
 
-/** One page of a kind of content, live. */
+/** One page of a kind of content, kept up to date. */
 export function useContentList<Row, Key extends QueryKey>({
   jenis,
   queryOf,

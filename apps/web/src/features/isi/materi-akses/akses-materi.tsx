@@ -88,7 +88,7 @@ const everything = {
   sort: null as Sort | null,
 };
 
-/** Which students have done what a material asks, and which have not (K36). */
+/** Which students have done a material's activity (K36). */
 export function AksesMateri({ materi, onClose }: AksesMateriProps) {
   const [list, setList] = useState(everything);
   const wide = useIsWide();
@@ -102,7 +102,7 @@ export function AksesMateri({ materi, onClose }: AksesMateriProps) {
     ...aksesQuery(materi.id, { page, per_page, ...filter }),
     refetchInterval: useLiveInterval(),
   });
-  // Another filter begins at the first page.
+  // Another filter starts at page 1.
   const change = (next: Partial<typeof everything>): void =>
     setList((before) => ({ ...before, page: 1, ...next }));
   return (

@@ -6,7 +6,7 @@ import { materiQueries } from '../../../shared/queries/materi.ts';
 export type BarisAkses = DataOf<'aksesMateri'>[number];
 export type AksesFilter = QueryOfEndpoint<'aksesMateri'>;
 
-/** Begins as all of materials does: what changes them loads it anew. */
+/** Begins like the keys of materials, so that their changes reload it. */
 export const aksesQuery = (id: string, query: AksesFilter) =>
   queryOptions({
     queryKey: [...materiQueries.root, 'akses', id, query],

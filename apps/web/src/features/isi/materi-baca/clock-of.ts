@@ -1,4 +1,4 @@
-/** Places in a medium, as they are told. Pure. */
+/** Formats positions in a medium. Pure. */
 
 /** 3725 → '1:02:05' */
 export function clockOf(seconds: number): string {

@@ -1,12 +1,12 @@
-/** The reading time of an e-book: it runs only while the page is seen (K37). Pure. */
+/** The reading time of an e-book, which runs only while the page is visible (K37). Pure. */
 
 export interface Countdown {
   leftMs: number;
-  /** Since when it runs, by the page's clock; null while it stands. */
+  /** Start of the present run by the page's clock; null while paused. */
   since: number | null;
 }
 
-/** The server counts from when it heard of the opening, which is a little later than here. */
+/** The server hears of the opening a little later and counts from then. */
 const MARGIN_MS = 1_000;
 
 export function countdownOf(seconds: number): Countdown {

@@ -6,18 +6,16 @@ import type { Span } from './spans.ts';
 
 interface CoverageProps {
   spans: readonly Span[];
-  /** Of the whole; null while nobody knows. */
+  /** Total length; null while unknown. */
   seconds: number | null;
   percent: number;
-  /** What the attendance asks, 0 to 100; null where it asks nothing. */
+  /** The percentage that attendance requires; null where it requires none. */
   threshold: number | null;
   /** 'ditonton' or 'didengarkan' */
   verb: string;
 }
 
-/**
- * Which parts count, and how much of all that is. Played again or skipped, they say so themselves.
- */
+/** Shows which parts count and their share of the total. */
 export function Coverage({ spans, seconds, percent, threshold, verb }: CoverageProps) {
   const parts = spans.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ');
   return (

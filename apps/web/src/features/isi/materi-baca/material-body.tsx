@@ -12,10 +12,10 @@ import type { Progress } from './use-progress.ts';
 
 interface MaterialBodyProps {
   materi: Materi;
-  /** Its file on this device. */
+  /** The file on this device. */
   stored: OpenedFile | null;
   progress: Progress;
-  /** Where the viewer has loaded all of it. */
+  /** Receives all bytes that the viewer has loaded. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
   onAskLink: () => void;
   onDownload: () => void;

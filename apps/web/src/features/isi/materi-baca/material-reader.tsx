@@ -26,7 +26,7 @@ import { FRESH_LINK_MS } from './use-link.ts';
 import { type Progress, useProgress } from './use-progress.ts';
 
 interface MaterialReaderProps {
-  /** As the list has it; its link may be old by now. */
+  /** From the list; its link may have expired. */
   materi: Materi;
   onClose: () => void;
 }
@@ -67,10 +67,10 @@ function Notices({ materi, progress }: { materi: Materi; progress: Progress }) {
 }
 
 interface Download {
-  /** The file on this device: it is not fetched once more. */
+  /** The file on this device, which saves a download. */
   stored: OpenedFile | null;
   progress: Progress;
-  /** Of a small file: it stays on the device. */
+  /** Called for a small file, to keep it on the device. */
   onFetched: (url: string) => void;
 }
 
@@ -92,7 +92,7 @@ function useDownload({ id, file }: Materi, { stored, progress, onFetched }: Down
   });
 }
 
-/** Whether there was a line since it was opened: what came with it is shown on without it. */
+/** Whether there was a line since opening: loaded content stays when the line goes. */
 function useHadLine(): boolean {
   const down = useLineDown();
   const [had, setHad] = useState(!down);
@@ -100,7 +100,7 @@ function useHadLine(): boolean {
   return had;
 }
 
-/** The file of this device, once it was looked for; its transcript needs no line either. */
+/** The stored file, once looked up; also provides its transcript offline. */
 function useLocalFile({ file, transkrip }: Materi): OpenedFile | null | undefined {
   const queryClient = useQueryClient();
   const stored = useStoredFile(file?.id ?? null);
@@ -198,7 +198,7 @@ function Reader({ materi }: { materi: Materi }) {
   );
 }
 
-/** A material to be read, watched or heard: over the whole screen of a phone, left by Back. */
+/** A material to read, watch or hear: full screen on a phone, closed by Back. */
 export function MaterialReader({ materi, onClose }: MaterialReaderProps) {
   const isWide = useIsWide();
   return (

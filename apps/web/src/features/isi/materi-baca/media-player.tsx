@@ -9,20 +9,20 @@ import { Transcript } from './transcript-list.tsx';
 import { useLink } from './use-link.ts';
 import type { Progress } from './use-progress.ts';
 
-/** Of playing (K26). */
+/** Milliseconds of playing (K26). */
 const REPORT_EVERY_MS = 15_000;
 
 interface MediaPlayerProps {
   materi: Materi;
   file: NonNullable<Materi['file']>;
   progress: Progress;
-  /** The transcript of this device; the server's without it. */
+  /** The stored transcript; null uses the server's. */
   trackUrl: string | null;
-  /** Asks for a fresh link; the answer comes as another `file.url`. */
+  /** Asks for a fresh link, which arrives as another `file.url`. */
   onAskLink: () => void;
 }
 
-/** A video or a sound; what is played is counted by the second, and told while it plays. */
+/** A video or audio player that counts played seconds and reports them while playing. */
 export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: MediaPlayerProps) {
   const { kemajuan, tipe_file, transkrip, judul, is_syarat_hadir } = materi;
   const media = useRef<HTMLVideoElement>(null);
@@ -37,9 +37,8 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
   const flushNow = useRef(flush);
   flushNow.current = flush;
 
-  // Another link is another medium to the browser: it goes on where it was. React is told of the
-  // first alone: an attribute that it sets anew loads the medium again, from its beginning and at
-  // rest.
+  // A browser treats another link as another medium, so the player restores the position. React
+  // only sets the first link, because setting the attribute again would restart the medium.
   const [first] = useState(link);
   const shown = useRef(first);
   const resume = useRef<{ position: number; play: boolean } | null>(null);
@@ -48,7 +47,7 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
     if (!player || shown.current === link) return;
     shown.current = link;
     const from = resume.current ?? { position: player.currentTime, play: !player.paused };
-    // Whoever pressed play a moment before has not begun yet: no event has said so.
+    // After pressing play, the medium may not have fired an event yet.
     resume.current = begun.current || from.play || from.position > 0 ? from : null;
     place.current = null;
     setProblem(false);

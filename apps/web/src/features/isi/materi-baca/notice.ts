@@ -1,4 +1,4 @@
-/** What a reader is told of the attendance (S2 §4). Pure. */
+/** The reader's notice about attendance (S2 §4). Pure. */
 import { untilText } from '../../../shared/lib/due.ts';
 import { formatDateTime, formatPercent, type TimeZone } from '../../../shared/lib/format.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
@@ -16,7 +16,7 @@ function asked({ tipe_file, kemajuan }: Materi): string {
   return tipe_file === 'url' ? 'buka tautannya' : 'unduh berkasnya';
 }
 
-/** Null where attendance asks nothing of the material. */
+/** Null where attendance requires nothing. */
 export function noticeOf(materi: Materi, now: number, zone: TimeZone): Notice | null {
   const { is_syarat_hadir, deadline, kemajuan } = materi;
   if (!is_syarat_hadir || deadline === null) return null;

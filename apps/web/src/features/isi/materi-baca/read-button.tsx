@@ -6,7 +6,7 @@ import { IconCheck } from '../../../shared/ui/icons.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { Progress } from './use-progress.ts';
 
-/** The reading time that is left, then 'Sudah Baca' (S2 §4). */
+/** The remaining reading time, then 'Sudah Baca' (S2 §4). */
 export function ReadButton({ seconds, progress }: { seconds: number; progress: Progress }) {
   const { leftMs, restart } = useCountdown(seconds);
   const read = useMutation({

@@ -11,9 +11,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { clockOf } from './clock-of.ts';
 import classes from './materi-baca.module.css';
 
-/**
- * A link lasts a quarter of an hour (K20): where the known one is over, the material has another.
- */
+/** A link lives for 15 minutes (K20); the material provides another. */
 async function readTranscript(
   id: string,
   { url }: { url: string },
@@ -32,20 +30,19 @@ async function readTranscript(
 interface TranscriptProps {
   idMateri: string;
   berkas: NonNullable<Materi['transkrip']>;
-  /** Beside a sound there is nothing else to see. */
+  /** Audio has nothing else to show. */
   startsOpen: boolean;
-  /** Plays from there. */
   onJump: (position: number) => void;
 }
 
-/** What is said in a video or a sound, to be read; a line leads to its place. */
+/** The transcript of a video or audio; a tap on a line plays from there. */
 export function Transcript({ idMateri, berkas, startsOpen, onJump }: TranscriptProps) {
   const [opened, { toggle }] = useDisclosure(startsOpen);
   const query = useQuery({
     queryKey: ['isi-berkas', berkas.id],
     queryFn: ({ signal }) => readTranscript(idMateri, berkas, signal),
     enabled: opened,
-    // What is in a file never changes.
+    // A file's content never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

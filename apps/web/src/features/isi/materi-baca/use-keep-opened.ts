@@ -10,8 +10,8 @@ import { type Source, saveFiles } from '../../../shared/stored/saving.ts';
 import { storingAccount } from '../../../shared/stored/stored-files.ts';
 
 /**
- * Small files that were opened stay on the device by themselves (K38). Answers the way to say that
- * it was, and where its bytes are.
+ * Keeps small opened files on the device (K38). Returns the function to call on opening, with the
+ * bytes or their link.
  */
 export function useKeepOpened(materi: Materi): (source: Source) => void {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useKeepOpened(materi: Materi): (source: Source) => void {
       queryClient
         .ensureQueryData(pertemuanQueries.detail(id_pertemuan))
         .then((meeting) => fileOfMaterial(materi, meeting, false))
-        // Without a line its class is not known, and nobody asked for it.
+        // Without a line the class is unknown; nobody asked to keep it, so skip it.
         .then(
           (kept) => kept && saveFiles([kept], source),
           () => undefined,
@@ -45,7 +45,7 @@ interface Played {
   keepOpened: (source: Source) => void;
 }
 
-/** A video or a sound is opened when it plays. */
+/** A medium counts as opened when it plays. */
 export function useKeepPlayed({ url, plays, keepOpened }: Played): void {
   const begun = plays && url !== null;
   const keep = useEffectEvent(() => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** A link lives for 15 minutes: another one is there before its end (K20). */
+/** A link lives for 15 minutes; fetch the next one before (K20). */
 export const FRESH_LINK_MS = 13 * 60_000;
-/** Half a minute before the next one is asked for. */
+/** Half a minute before the next fetch. */
 const OLD_MS = FRESH_LINK_MS - 30_000;
 
 const isLocal = (url: string): boolean => url.startsWith('blob:');
@@ -13,10 +13,9 @@ interface Link {
 }
 
 /**
- * The link a player has. Each answer of the server brings another one; it is taken when the
- * player's is about to end, or has failed, or nothing was played yet: to exchange it in the middle
- * costs what was loaded ahead (K20). A file of this device is better than any link, and is not
- * waited for.
+ * The link of a player. Each server answer brings another one, which is used only when the present
+ * one is about to expire, has failed, or was never played: switching discards the buffered data
+ * (K20). A stored file is preferred, but not waited for.
  */
 export function useLink(url: string, hasBegun: () => boolean): { link: string; fail: () => void } {
   const [link, setLink] = useState<Link>(() => ({ url, since: performance.now() }));

@@ -1,7 +1,7 @@
 /**
- * What a student does in an open material, told to the server or kept on the device until there is
- * a line (K26–K28). An operator who acts as the student tells nothing (K6); whom the server
- * refuses, because the student is inactive, is told so once (K7).
+ * Reports a student's activity in an open material, or queues it until there is a line (K26–K28).
+ * An operator acting as the student reports nothing (K6); an inactive student is told the refusal
+ * once (K7).
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -16,29 +16,35 @@ import { type Span, unite } from './spans.ts';
 import { type MateriAnswer, type MateriDeed, sendDeed } from './waiting-materi.ts';
 
 export interface Progress {
-  /** Whether what is done here counts at all. */
+  /** The activity counts. */
   isRecorded: boolean;
-  /** Why nothing is recorded, where that is not clear from the role. */
+  /** Why nothing is recorded, if not because of the role. */
   refusal: string | null;
   /** Some of it waits on the device. */
   waits: boolean;
-  /** Why the server did not take what had waited. */
+  /** Why the server refused waiting activity. */
   refused: string | null;
-  /** 'Sudah Baca' is among it. */
+  /** 'Sudah Baca' waits. */
   readWaits: boolean;
-  /** What was played here since the server last told, in earlier pages too. */
+  /** Played since the server's last answer, also in earlier pages. */
   played: readonly Span[];
   addPlayed: (span: Span) => void;
-  /** Tells what was played and not yet told. `leaving`: the page may be gone before the answer. */
+  /** Reports new spans. `leaving`: the page may not live to see the answer. */
   flush: (leaving?: boolean) => void;
-  /** An e-book is read, a link was opened. @throws ApiError when it was refused */
+  /**
+   * Reports that an e-book was read or a link opened.
+   * @throws ApiError when it was refused
+   */
   finish: () => Promise<void>;
-  /** The file was taken from this device. @throws ApiError when it was refused */
+  /**
+   * Reports a download of the stored file.
+   * @throws ApiError when it was refused
+   */
   downloaded: () => Promise<void>;
 }
 
 const named = () => ({ ...takenNow(), idKlien: crypto.randomUUID() });
-/** The server has lost the thread, or does not believe it: from here it is told anew (K27). */
+/** The server does not know or believe the opening, so it is reported again (K27). */
 const asksToOpenAnew = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'durasi_tidak_wajar' || error.code === 'materi_belum_dibuka');
@@ -51,7 +57,7 @@ export function useProgress(materi: Materi): Progress {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [played, setPlayed] = useState<readonly Span[]>([]);
   const unsent = useRef<{ since: Taken; spans: Span[] } | null>(null);
-  /** One after the other: the opening before the report. */
+  /** One request after another: the opening before the report. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const isRecorded = role === 'ROLE_MAHASISWA' && bertindak === null && refusal === null;
   const rows = useWaiting().filter((row) => row.kind === 'materi' && row.subject === id);
@@ -68,7 +74,7 @@ export function useProgress(materi: Materi): Progress {
       if (kemajuan.status_unduh === 'downloaded' && before !== null && is_syarat_hadir) {
         notifySuccess('Syarat kehadiran materi terpenuhi', `materi: ${id}`);
       }
-      // The list shows it too; whoever looks at the detail has it already.
+      // Updates the lists; the detail is up to date already.
       void queryClient.invalidateQueries({
         queryKey: materiQueries.root,
         predicate: (query) => query.queryKey[1] !== 'detail',
@@ -119,14 +125,14 @@ export function useProgress(materi: Materi): Progress {
       durasiDetik: file?.durasi_detik ?? null,
     };
     const send = (): Promise<void> => tell({ report }, leaving);
-    // A page that is being left does not live to see what came before.
+    // A page that is being left cannot wait for earlier requests.
     const told = leaving ? send() : line.current.then(send);
     line.current = told.catch((error: unknown) => {
       if (asksToOpenAnew(error)) {
         notifyError(error);
         openAnew();
       } else if (isTransient(error) || isTooMany(error)) {
-        // Nothing can wait on this device: it goes with the next report.
+        // Nothing can wait on this device, so it goes with the next report.
         unsent.current = {
           since: sent.since,
           spans: [...interval, ...(unsent.current?.spans ?? [])],

@@ -1,6 +1,6 @@
 /**
- * What a student did in a material, where it could not be told at once (K26–K28, K39): the opening
- * and the report behind it, each with its age when it is sent. Those of one material become one.
+ * A student's activity in a material that could not be reported at once (K26–K28, K39): the opening
+ * and the report, each sent with its age. All activity in one material is folded into one write.
  */
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
@@ -9,12 +9,12 @@ import { PartlyRefused, type WaitingKind } from '../../../shared/offline/waiting
 import { rounded, type Span, unite } from './spans.ts';
 
 interface Named extends Taken {
-  /** Names it: sent again it is the same, only older. */
+  /** Identifies a repetition, which only gets older. */
   idKlien: string;
 }
 
 export interface Report extends Named {
-  /** Of video and audio; null of the others. */
+  /** Null except for video and audio. */
   interval: readonly Span[] | null;
   durasiDetik: number | null;
 }
@@ -22,13 +22,13 @@ export interface Report extends Named {
 export interface MateriDeed {
   idMateri: string;
   judul: string;
-  /** Its opening, where the server has not heard of it. */
+  /** Null when the server knows the opening. */
   opened: Named | null;
-  /** `takenAt` and `page` are of the earliest that it holds. */
+  /** `takenAt` and `page` belong to the earliest activity in it. */
   report: Report | null;
-  /** Its file was taken from this device. Rows of earlier versions have none. */
+  /** A download of the stored file; absent in rows of earlier versions. */
   unduh?: Named | null;
-  /** Attendance asked for it and it was not done yet, as far as this device knew. */
+  /** It was required and not done yet, as far as this device knew. */
   belum?: boolean;
 }
 
@@ -41,7 +41,7 @@ function foldReports(earlier: Report | null, later: Report | null): Report | nul
     earlier.interval || later.interval
       ? unite([...(earlier.interval ?? []), ...(later.interval ?? [])])
       : null;
-  // Another name: under the earlier one the server may have it without what came since.
+  // A new id: the server may have the earlier one without the newer part.
   return {
     ...later,
     takenAt,
@@ -51,7 +51,7 @@ function foldReports(earlier: Report | null, later: Report | null): Report | nul
   };
 }
 
-/** `ageOf` says how old each is; 0 for what is told at once. */
+/** `age` returns the seconds since then; 0 for an immediate report. */
 export async function sendDeed(
   { idMateri, opened, report, unduh = null }: MateriDeed,
   age: (taken: Taken) => number,
@@ -83,10 +83,7 @@ export async function sendDeed(
 const LATE =
   'Diselesaikan setelah batas waktu: tercatat terlambat dan tidak dihitung untuk kehadiran.';
 
-/**
- * What came too late is told with its reason: it is recorded, and does not count (DECISIONS 139,
- * K39).
- */
+/** A late activity is recorded but does not count; the refusal says so (DECISIONS 139, K39). */
 async function sendWaited(deed: MateriDeed): Promise<MateriAnswer> {
   const answer = await sendDeed(deed, ageNow);
   if (deed.belum && answer?.status_unduh === 'late') throw new PartlyRefused(LATE, deed);
@@ -97,15 +94,15 @@ export const waitingMateri: WaitingKind<MateriDeed, MateriAnswer> = {
   label: ({ judul }) => `Kemajuan materi ${judul}`,
   fold: (earlier, later) => ({
     ...later,
-    // Behind a report it is no first opening: told before it, it would leave the report less time
-    // than there was.
+    // An opening after a report is not the first: sent before that report, it would shorten the
+    // report's possible time.
     opened: earlier.opened ?? (earlier.report === null ? later.opened : null),
     report: foldReports(earlier.report, later.report),
     unduh: earlier.unduh ?? later.unduh,
     belum: earlier.belum || later.belum,
   }),
   send: sendWaited,
-  // The spans that were taken are in the rest again: to unite them twice is harmless.
+  // The sent spans stay in the rest; uniting them twice is harmless.
   rebase: (deed, sent) => ({
     ...deed,
     opened: deed.opened?.idKlien === sent.opened?.idKlien ? null : deed.opened,

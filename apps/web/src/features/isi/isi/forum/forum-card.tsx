@@ -12,7 +12,7 @@ import { Description } from '../description.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
-/** The address of its thread, as S2 §2 writes it. */
+/** The thread's address in the format of S2 §2. */
 function threadAddress({ id_group_chat, id_forum_chat }: Forum): string {
   const query = new URLSearchParams({
     groupId: id_group_chat,
@@ -25,18 +25,18 @@ function threadAddress({ id_group_chat, id_forum_chat }: Forum): string {
 interface ForumCardProps {
   forum: Forum;
   number: number;
-  /** Left out where the content may not be changed. */
+  /** Undefined without the right to change. */
   change: RowMenuProps['change'];
 }
 
 /**
- * One forum of a meeting (S2 §2.8). Before its start a student finds it folded, and may open it. On
- * a phone it begins folded; the way into one that runs is in sight.
+ * A forum of a meeting (S2 §2.8). Before its start a student sees it folded. On a phone it starts
+ * folded, with the link of a running forum visible.
  */
 export function ForumCard({ forum, number, change }: ForumCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  // Null: as it begins. Once it has begun it opens by itself.
+  // Null: the default. It unfolds by itself when the forum starts.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isWide = useIsWide();
   const folds = !isWide || (isStudent && forum.status === 'belum_dimulai');

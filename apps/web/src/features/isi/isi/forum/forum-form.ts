@@ -1,6 +1,6 @@
 /**
- * The form behind Tambah Data Forum and Ubah Data Forum (S2 §4, §5; DECISIONS 75, 171). Pure but
- * for the reading of HTML.
+ * The rules of Tambah Data Forum and Ubah Data Forum (S2 §4, §5; DECISIONS 75, 171). Pure except
+ * for reading HTML.
  */
 
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
@@ -18,7 +18,7 @@ export interface ForumValues {
   deskripsi: string;
   waktu_mulai: string | null;
   waktu_selesai: string | null;
-  /** '' while nothing stands in the field. */
+  /** '' while empty. */
   minimal_post: number | '';
   penilaian_keaktifan: boolean;
 }
@@ -54,7 +54,7 @@ const isSame = (one: string, other: string | undefined): boolean =>
 
 function orderFault({ waktu_mulai, waktu_selesai }: ForumValues, before: Forum | null): FormErrors {
   if (waktu_mulai === null || waktu_selesai === null) return {};
-  // Times that stay as they are, are not judged again.
+  // Unchanged times are not checked again.
   if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai))
     return {};
   const isBefore = Date.parse(waktu_selesai) < Date.parse(waktu_mulai);

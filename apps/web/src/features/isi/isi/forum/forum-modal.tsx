@@ -39,7 +39,7 @@ type SentForum = ReturnType<typeof forumToSent> & { id_pertemuan: string };
 
 const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);
 
-/** From yesterday on; the start stays once somebody has joined (S2 §4, §5). */
+/** Times from yesterday on; the start is fixed once somebody has joined (S2 §4, §5). */
 function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolean }) {
   const { values, errors } = form.fields;
   const now = serverNow();
@@ -68,7 +68,7 @@ function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolea
   );
 }
 
-/** What is asked of a student, and whether it is graded (S2 §5). */
+/** The required posts, and whether activity is graded (S2 §5). */
 function ActivityFields({ form }: { form: AppForm<ForumValues> }) {
   const graded = form.field('penilaian_keaktifan');
   const minimal = form.field('minimal_post');
@@ -101,12 +101,11 @@ function ActivityFields({ form }: { form: AppForm<ForumValues> }) {
 
 interface ForumFormProps {
   meeting: PertemuanDetail;
-  /** null: a new one. */
+  /** Null: a new one. */
   before: Forum | null;
   sending: Sending<SentForum, unknown>;
   draft: DraftStore<Partial<ForumValues>>;
   onClose: () => void;
-  /** Above the fields, given the form. */
   notice?: (form: AppForm<ForumValues>) => ReactNode;
 }
 

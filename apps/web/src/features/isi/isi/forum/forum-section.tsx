@@ -8,7 +8,7 @@ import classes from '../section.module.css';
 import { useContentList } from '../use-content-list.ts';
 import { ForumCard } from './forum-card.tsx';
 
-// The editor and the pickers come with it.
+// Loads the editor and the pickers on demand.
 const ForumModal = lazyPart(() => import('./forum-modal.tsx').then((module) => module.ForumModal));
 
 const empty = {
@@ -24,18 +24,16 @@ function workedText({ judul, jumlah_peserta_join, last_chat_at }: Forum): string
     : undefined;
 }
 
-/** Opened for its forums, the page begins at them (S3 §2.1). */
+/** The address may ask the page to start at its forums (S3 §2.1). */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start' });
 
-/**
- * Forums of a meeting, ten a page (S2 §2.8). What is unread is heard on the stream of the class.
- */
+/** Forums of a meeting, ten a page (S2 §2.8). The class's stream updates the unread counts. */
 export function ForumSection({ meeting }: { meeting: PertemuanDetail }) {
   const { params } = useQueryParams();
   const list = useContentList({
     jenis: 'forum',
     queryOf: (page) => forumQueries.ofMeeting(meeting.id, page),
-    // At their start they open, at their end they close.
+    // A forum opens at its start and closes at its end.
     instantsOf: ({ waktu_mulai, waktu_selesai }) => [waktu_mulai, waktu_selesai],
   });
   const known = list.query.data;

@@ -11,11 +11,11 @@ const overText =
 
 interface DisplayFieldsProps<Values extends DisplayValues> {
   form: AppForm<Values>;
-  /** The chosen one; undefined while it is not known. */
+  /** The chosen meeting; undefined until it loads. */
   chosen: PertemuanDetail | undefined;
 }
 
-/** When a material is displayed, and until when it counts for the attendance (S2 §4). */
+/** When a material is displayed, and until when it counts for attendance (S2 §4). */
 export function DisplayFields<Values extends DisplayValues>({
   form,
   chosen,

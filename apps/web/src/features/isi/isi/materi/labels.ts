@@ -1,4 +1,4 @@
-/** What kinds of material there are, in words (S2 §3, K24). */
+/** Labels of the kinds of material (S2 §3, K24). */
 import type { JenisMateri, TipeFile } from '@lms/contracts/isi/materi';
 
 export const tipeLabel: Record<TipeFile, string> = {
@@ -20,7 +20,7 @@ export const jenisLabel: Record<JenisMateri, string> = {
   naskah_tutorial: 'Naskah Tutorial',
 };
 
-/** What a student does with it for the attendance. */
+/** The student's activity that attendance counts. */
 export const tugasTipe: Record<TipeFile, string> = {
   ebook: 'Baca',
   video: 'Tonton',

@@ -45,7 +45,7 @@ import classes from '../section.module.css';
 import { jenisLabel, tipeLabel } from './labels.ts';
 import { RequirementNotice } from './requirement-notice.tsx';
 
-// What is stored on a device comes with its code: a meeting is read without it.
+// Lazy: a meeting opens without the code for storing files.
 const SaveButton = lazyPart(
   () => import('../../../../shared/stored/save-button.tsx').then((module) => module.SaveButton),
   {
@@ -66,7 +66,7 @@ async function copy(text: string, done: string): Promise<void> {
   else notifyProblem('Cannot copy');
 }
 
-/** Id, and of an external link its address (S2 §8). */
+/** Copies the id, and an external link's address (S2 §8). */
 function CopyItems({ id, link }: { id: string; link: string | null }) {
   return (
     <>
@@ -88,7 +88,7 @@ function CopyItems({ id, link }: { id: string; link: string | null }) {
   );
 }
 
-/** The address of an external link, if it has one that can be opened. */
+/** An external link's address, if it can be opened. */
 const linkOfMateri = ({ tipe_file, file_url }: Materi): string | null =>
   tipe_file === 'url' ? linkOf(file_url) : null;
 
@@ -105,7 +105,7 @@ function CardItems({ materi, onAccess }: Pick<MateriCardProps, 'materi' | 'onAcc
   );
 }
 
-/** The file to keep, or the page to go to. */
+/** Downloads the file or opens the link. */
 function GetIt({ materi }: { materi: Materi }) {
   const download = useDownload();
   const link = linkOfMateri(materi);
@@ -140,19 +140,18 @@ function GetIt({ materi }: { materi: Materi }) {
 
 interface MateriCardProps {
   materi: Materi;
-  /** It is read, watched or heard here; of students it is recorded, staff have the file as well. */
+  /** Opens the reader; a student's use is recorded, staff also get the file. */
   onOpen: (() => void) | undefined;
-  /** Over the pages (S2 §2.4). */
+  /** Counts across pages (S2 §2.4). */
   number: number;
-  /** Shows staff which students have done it; left out where the screen has none. */
+  /** Shows staff which students have done it; omit it where the screen has none. */
   onAccess?: (() => void) | undefined;
-  /** Left out where the content may not be changed. */
+  /** Undefined without the right to change. */
   change: RowMenuProps['change'];
 }
 
 /**
- * The lines that a phone keeps behind a tap: who showed it when, the description, and what is
- * rarely asked for.
+ * Details that a phone shows on a tap: who published it when, the description, and rare actions.
  */
 function MateriRest({
   materi,
@@ -197,8 +196,8 @@ function Transcript({ materi }: Pick<MateriCardProps, 'materi'>) {
 }
 
 /**
- * One material of the list (S2 §2.4, §4). On a phone its title, its kind, what attendance asks and
- * its button; the rest on a tap.
+ * A material of the list (S2 §2.4, §4). A phone shows title, kind, requirement and button, and the
+ * rest on a tap.
  */
 export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriCardProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 /**
- * The form behind Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure
- * but for the reading of HTML.
+ * The rules of Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure
+ * except for reading HTML.
  */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
@@ -15,7 +15,7 @@ import { isEmptyRichText, isTooLongRichText } from '../../../../shared/rich-text
 
 const LEAST_OPEN_MS = 5 * 60_000;
 
-/** When it is displayed, and until when it counts: the same in both tabs. */
+/** Display and deadline, the same in both tabs. */
 export interface DisplayValues {
   id_pertemuan: string | null;
   tampil_sekarang: boolean;
@@ -29,9 +29,9 @@ export interface MateriValues extends DisplayValues {
   deskripsi: string;
   tipe_file: TipeFile | null;
   jenis_materi: JenisMateri | null;
-  /** The file that the material has, or one just brought in. */
+  /** The material's file, or a new upload. */
   file: Berkas | null;
-  /** Subtitles (.vtt) beside a video or a sound; null: none. */
+  /** Subtitles (.vtt) of a video or audio. */
   transkrip: Berkas | null;
   file_url: string;
 }
@@ -40,7 +40,6 @@ export interface SalinValues extends DisplayValues {
   list_id: string[];
 }
 
-/** What the form needs to know of the meeting. */
 export interface MeetingBounds {
   jenis: ModeKuliah;
   waktu_batas_aktivitas: string;
@@ -53,14 +52,14 @@ interface DisplayContext {
   meeting: MeetingBounds | undefined;
   now: number;
   /**
-   * What is stored: what stays as it is, is not judged again (DECISIONS 141). null for a new one.
+   * The stored material; its unchanged values are not checked again (DECISIONS 141). Null for a new
+   * one.
    */
   before: Materi | null;
 }
 
 /**
- * Whether a material can become a requirement now: after the meeting's limit no deadline is
- * possible any more (K31).
+ * Whether the material may be required: after the meeting's limit no deadline is possible (K31).
  */
 export const mayBeRequired = (
   { jenis, waktu_batas_aktivitas }: MeetingBounds,
@@ -79,7 +78,7 @@ export const newDisplay = (
   deadline: meeting.default_deadline_materi,
 });
 
-/** What another meeting makes of the form when it is chosen. */
+/** The values that change when another meeting is chosen. */
 export const displayIn = (
   { is_syarat_hadir }: Partial<DisplayValues>,
   meeting: MeetingBounds,
@@ -115,7 +114,7 @@ export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValu
   file_url: materi.file_url ?? '',
   tampil_sekarang: materi.tampil_sekarang,
   waktu_mulai_tampil: materi.tampil_sekarang ? null : materi.waktu_mulai_tampil,
-  // Null was made in an offline meeting: an edit of something else makes no requirement of it.
+  // Null comes from an offline meeting: editing something else must not make it required.
   is_syarat_hadir: materi.is_syarat_hadir === true,
   deadline: materi.deadline ?? meeting.default_deadline_materi,
 });
@@ -123,7 +122,7 @@ export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValu
 const isSame = (one: string | null, other: string | null | undefined): boolean =>
   one !== null && typeof other === 'string' && Date.parse(one) === Date.parse(other);
 
-/** Of an offline meeting nothing is required: the deadline is not looked at (S2 §4). */
+/** An offline meeting requires nothing and ignores the deadline (S2 §4). */
 export const isRequired = (
   { is_syarat_hadir }: DisplayValues,
   meeting: MeetingBounds | undefined,
@@ -236,11 +235,11 @@ export function displayToSent(values: DisplayValues, meeting: MeetingBounds | un
   };
 }
 
-/** Subtitles stand beside a video or a sound only. */
+/** Only video and audio have subtitles. */
 export const hasTranskrip = (tipe: TipeFile | null): boolean =>
   tipe === 'video' || tipe === 'audio';
 
-/** As it is sent; a file that was there before is left out (S2 §5). */
+/** The request body; an unchanged file is omitted (S2 §5). */
 export function materiToSent(
   values: MateriValues,
   meeting: MeetingBounds | undefined,

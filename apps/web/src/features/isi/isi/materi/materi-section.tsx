@@ -11,7 +11,7 @@ import { MateriCard } from './materi-card.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
 import { requirementOf } from './requirement.ts';
 
-// The editor, the pickers and the upload come with it.
+// Loads the editor, the pickers and the upload on demand.
 const MateriModal = lazyPart(() =>
   import('./materi-modal.tsx').then((module) => module.MateriModal),
 );
@@ -23,9 +23,9 @@ const empty = {
 
 interface MateriSectionProps {
   meeting: PertemuanDetail;
-  /** What materials are read, watched and heard in. */
+  /** Shows a material. */
   Reader?: ReaderPart | undefined;
-  /** Which students have done a material; for staff. */
+  /** Shows staff which students have done a material. */
   Access?: ReaderPart | undefined;
 }
 
@@ -34,7 +34,7 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const [read, setRead] = useState<Materi | null>(null);
   const [accessed, setAccessed] = useState<Materi | null>(null);
-  // A link and an archive are no more to staff than what stands on the card.
+  // For staff the card already shows all of a link or an archive.
   const openerOf = (materi: Materi) =>
     Reader && (isStudent || (materi.tipe_file !== 'url' && materi.tipe_file !== 'archive'))
       ? () => setRead(materi)
@@ -42,7 +42,7 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
   const list = useContentList({
     jenis: 'materi',
     queryOf: (page) => materiQueries.ofMeeting(meeting.id, page),
-    // What comes to be displayed loses its tag.
+    // A material loses its tag when its display starts.
     instantsOf: ({ waktu_mulai_tampil }) => [waktu_mulai_tampil],
   });
   return (

@@ -11,15 +11,11 @@ import classes from './next-step-bar.module.css';
 
 interface NextStepBarProps {
   idPertemuan: string;
-  /** A page of the list, as it stands there. */
   firstPage: { data: DataOf<'daftarMateri'>; meta: { total_pages: number } };
   onOpen: (materi: Materi) => void;
 }
 
-/**
- * On a phone, over the lower edge: what attendance still asks next, to be opened with the thumb.
- * Nothing when all is done.
- */
+/** A bar at the lower edge of a phone: the next action for attendance. Nothing when all is done. */
 export function NextStepBar({ idPertemuan, firstPage, onOpen }: NextStepBarProps) {
   const isWide = useIsWide();
   const hasMore = firstPage.meta.total_pages > 1;

@@ -1,16 +1,16 @@
-/** What a student is to do next in a meeting : the one action that is offered first. Pure. */
+/** The next action that attendance needs from a student in a meeting. Pure. */
 import type { Materi } from '../../../../shared/queries/materi.ts';
 import { requirementOf } from './requirement.ts';
 
 export interface NextStep<Row> {
   materi: Row;
-  /** How many required materials are still to be done, with this one. */
+  /** Required materials still to do, including this one. */
   left: number;
 }
 
 /**
- * Of what attendance still asks, the one whose time ends first; of equal ones the first of the
- * list. Null: nothing is left to do.
+ * The open requirement with the earliest deadline; the first of the list among equals. Null when
+ * nothing is left.
  */
 export function nextStepOf<Row extends Pick<Materi, 'is_syarat_hadir' | 'deadline' | 'kemajuan'>>(
   rows: readonly Row[],

@@ -44,7 +44,7 @@ function sentence(
 }
 
 /**
- * Attendance requirement of a material (S2 §4): the student's own state, or the deadline for staff.
+ * Attendance requirement of a material (S2 §4): the student's state, or the deadline for staff.
  * Nothing where it is not required.
  */
 export function RequirementNotice({ materi }: { materi: Materi }) {

@@ -1,22 +1,20 @@
-/** What stands on a material about the attendance (S2 §4). Pure. */
+/** The attendance requirement of a material (S2 §4). Pure. */
 import type { Materi } from '../../../../shared/queries/materi.ts';
 
 export type Requirement =
-  /** Counts, and is still to be done until then. */
+  /** Can still be done by the deadline. */
   | { kind: 'open'; deadline: string }
-  /** Nothing was done in time. */
+  /** The deadline passed with nothing done. */
   | { kind: 'missed'; deadline: string }
   | { kind: 'done'; at: string | null }
-  /** Done after the deadline: it does not count. */
+  /** Done after the deadline, so it does not count. */
   | { kind: 'late'; at: string | null; deadline: string }
-  /** Staff: until when it counts. */
+  /** For staff: until when it counts. */
   | { kind: 'limit'; deadline: string };
 
 type Subject = Pick<Materi, 'is_syarat_hadir' | 'deadline' | 'kemajuan'>;
 
-/**
- * null: the material is not required. `kemajuan` is a student's; without one it is staff who look.
- */
+/** Null when the material is not required. Only students have `kemajuan`. */
 export function requirementOf(
   { is_syarat_hadir, deadline, kemajuan }: Subject,
   now: number,

@@ -33,7 +33,7 @@ const choices = (labels: Readonly<Record<string, string>>) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
-/** What a material consists of: a file of the chosen type, or an address. */
+/** A file of the chosen type, or an address. */
 function SourceField({ form }: { form: AppForm<MateriValues> }) {
   const { tipe_file, file } = form.fields.values;
   if (tipe_file === 'url') {
@@ -62,7 +62,7 @@ function SourceField({ form }: { form: AppForm<MateriValues> }) {
   );
 }
 
-/** What is said in a video or a sound, to be read along. */
+/** The transcript of a video or audio. */
 function TranskripField({ form }: { form: AppForm<MateriValues> }) {
   return (
     <FileField
@@ -78,16 +78,15 @@ function TranskripField({ form }: { form: AppForm<MateriValues> }) {
 
 interface UploadFormProps {
   meeting: PertemuanDetail;
-  /** null: a new one. */
+  /** Null: a new one. */
   before: Materi | null;
   sending: Sending<SentMateri, unknown>;
   draft: DraftStore<Partial<MateriValues>>;
   onClose: () => void;
-  /** Above the fields, given the form. */
   notice?: (form: AppForm<MateriValues>) => React.ReactNode;
 }
 
-/** 'Upload Materi Baru', and changing one that is there (S2 §5). */
+/** 'Upload Materi Baru', and editing (S2 §5). */
 export function UploadForm({ meeting, before, sending, draft, onClose, notice }: UploadFormProps) {
   const form: AppForm<MateriValues> = useAppForm<MateriValues, SentMateri, unknown>({
     initialValues: before
@@ -107,7 +106,7 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
   const chosen = useQuery(pertemuanQueries.detail(values.id_pertemuan ?? meeting.id)).data;
   const chooseType = (value: string): void => {
     const tipe_file = (Object.keys(tipeLabel) as TipeFile[]).find((tipe) => tipe === value) ?? null;
-    // A file of another type is no answer any more.
+    // A file of another type no longer fits.
     const file = tipe_file === before?.tipe_file ? before.file : null;
     const transkrip = hasTranskrip(tipe_file) ? values.transkrip : null;
     form.fields.setValues({ tipe_file, file, transkrip });

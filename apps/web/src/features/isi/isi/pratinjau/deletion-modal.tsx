@@ -6,13 +6,13 @@ import type { DeletionQuestion } from './use-deletion.ts';
 interface DeletionModalProps {
   noun: Paged;
   question: DeletionQuestion;
-  /** What students have done, in numbers; where it is left out, what the preview knows. */
+  /** Counts of the students' work; defaults to the preview's. */
   worked?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asked once before content goes that students have worked on (K4). */
+/** Asks before deleting content that students have worked on (K4). */
 export function DeletionModal({ noun, question, worked, onConfirm, onClose }: DeletionModalProps) {
   const { asked, meta, judul } = question;
   return (

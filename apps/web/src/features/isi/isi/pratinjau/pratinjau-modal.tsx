@@ -50,7 +50,7 @@ function Mark({ presensi, progress }: { presensi: Row['sebelum']; progress: numb
   );
 }
 
-/** Whose mark would change, by name, page by page. */
+/** The students whose mark would change, paged. */
 function Changes({ asked }: { asked: AskedUsulan }) {
   const [page, setPage] = useState(1);
   const query = useQuery(pratinjauQuery(asked, page));
@@ -83,12 +83,13 @@ interface PratinjauModalProps {
   title?: string;
   confirmLabel?: string;
   color?: string;
-  /** What else there is to say, above the counts. */
+  /** More text above the counts. */
   children?: ReactNode;
 }
 
 /**
- * Says whose attendance a change would change, and asks (K30). Marks by hand and by code never do.
+ * Names the attendance that a change would alter, and asks (K30). Manual marks and marks by code
+ * never change.
  */
 export function PratinjauModal(props: PratinjauModalProps) {
   const { asked, meta, onConfirm, onClose, children } = props;
@@ -123,7 +124,6 @@ export function PratinjauModal(props: PratinjauModalProps) {
   );
 }
 
-/** The question while there is one. */
 export function PratinjauQuestionModal({ question }: { question: PratinjauQuestion | null }) {
   return (
     question && (

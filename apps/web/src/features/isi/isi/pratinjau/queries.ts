@@ -12,11 +12,10 @@ export interface AskedUsulan {
   usulan: Usulan;
 }
 
-/** Whether anybody's mark changes. */
 export const changesMarks = ({ total_items }: Pick<Pratinjau['meta'], 'total_items'>): boolean =>
   total_items > 0;
 
-/** Null: nothing that counts would change. */
+/** Null when attendance would not change. */
 export const askedFor = (idPertemuan: string, usulan: Usulan | null): AskedUsulan | null =>
   usulan && { idPertemuan, usulan };
 
@@ -37,6 +36,6 @@ export const pratinjauQuery = (asked: AskedUsulan, page: number) =>
     queryKey: ['pratinjau-kehadiran', asked, page],
     queryFn: ({ signal }) => callPratinjau(asked, page, signal),
     placeholderData: keepPreviousData,
-    // Of a question that is asked once.
+    // The question is asked once.
     gcTime: 0,
   });

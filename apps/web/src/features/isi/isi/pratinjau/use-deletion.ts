@@ -24,13 +24,13 @@ export interface DeletionQuestion extends Doomed {
 }
 
 /**
- * Deletes a piece of content: at once where nobody has worked on it and no mark changes, with one
- * question that names the numbers where somebody has (K4, K30). Either way the toast takes it back.
+ * Deletes content: at once where nobody has worked on it and no mark changes, else after one
+ * question with the numbers (K4, K30). The toast undoes it either way.
  */
 export function useContentDeletion(
   where: Where,
   jenis: Paged,
-  /** What the preview of marks does not know of: then it is asked all the same. */
+  /** Work that the preview of marks does not know about; it also needs the question. */
   isWorkedOn: (id: string) => boolean,
 ) {
   const deletion = useDelete(endpoints[jenis], where);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Sending } from '../../../../shared/form/use-app-form.ts';
 import { type AskedUsulan, callPratinjau, changesMarks, type Pratinjau } from './queries.ts';
 
-/** What would change, and the two answers to it. */
 export interface PratinjauQuestion {
   asked: AskedUsulan;
   meta: Pratinjau['meta'];
@@ -11,15 +10,14 @@ export interface PratinjauQuestion {
   cancel: () => void;
 }
 
-/** What stands of it, whatever is sent. */
 export interface Previewed {
   sending: { isPending: boolean; reset: () => void };
   question: PratinjauQuestion | null;
 }
 
 /**
- * Before it is sent it is asked whose mark it would change; where it changes none, or changes
- * nothing that counts, it is sent at once. `question` stands until it is answered (K30).
+ * Before sending, asks which marks would change; sends at once when none would. `question` stays
+ * until answered (K30).
  */
 export function usePratinjau<Sent, Answer>(
   sending: Sending<Sent, Answer>,

@@ -1,4 +1,4 @@
-/** What a form is about to change in what counts for attendance (K30). */
+/** The changes of a form that affect attendance (K30). */
 import type { Forum } from '../../../../shared/queries/forum.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import type { Materi } from '../../../../shared/queries/materi.ts';
@@ -6,7 +6,7 @@ import type { Tugas } from '../../../../shared/queries/tugas.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import type { Usulan } from './queries.ts';
 
-/** As the contract takes it: required unless something else is said. */
+/** The contract's values; missing means required. */
 interface SentRule {
   is_syarat_hadir?: boolean | null | undefined;
   deadline?: string | null | undefined;
@@ -15,7 +15,7 @@ interface SentRule {
 const isRequired = ({ is_syarat_hadir = true }: Pick<SentRule, 'is_syarat_hadir'>): boolean =>
   is_syarat_hadir === true;
 
-/** New required materials take weight from all the rest. */
+/** New required materials take weight from all others. */
 export function usulanOfNew(sent: Pick<SentRule, 'is_syarat_hadir'>, count = 1): Usulan | null {
   return isRequired(sent) ? { materi_baru: count } : null;
 }
@@ -23,7 +23,7 @@ export function usulanOfNew(sent: Pick<SentRule, 'is_syarat_hadir'>, count = 1):
 const isSameTime = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
-/** Null: neither whether it is required nor until when. */
+/** Null when neither the requirement nor the deadline changes. */
 export function usulanOfChange(
   before: Pick<Materi, 'id' | 'is_syarat_hadir' | 'deadline'>,
   sent: SentRule,
@@ -39,14 +39,13 @@ export function usulanOfChange(
 type Mode = PertemuanDetail['jenis'];
 
 /**
- * New tasks take weight from all the rest; nothing counts where the meeting is held in a room.
- * Null: how it is held is not known here.
+ * New tasks take weight from all others, except in an offline meeting. Null: the mode is unknown.
  */
 export function usulanOfNewTask(mode: Mode | null, count = 1): Usulan | null {
   return mode === 'offline' ? null : { tugas_baru: count };
 }
 
-/** Null: it ends as before. Of a task its end is the deadline. */
+/** Null when the end stays; a task's end is its deadline. */
 export function usulanOfTask(
   mode: Mode,
   before: Pick<Tugas, 'id' | 'waktu_selesai'>,
@@ -57,8 +56,8 @@ export function usulanOfTask(
 }
 
 /**
- * A new forum takes weight from all the rest; nothing counts where the meeting is held in a room.
- * Null: how it is held is not known here.
+ * A new forum takes weight from all others, except in an offline meeting. Null: the mode is
+ * unknown.
  */
 export function usulanOfNewForum(mode: Mode | null): Usulan | null {
   return mode === 'offline' ? null : { forum_baru: 1 };
@@ -66,7 +65,7 @@ export function usulanOfNewForum(mode: Mode | null): Usulan | null {
 
 type ForumRule = Pick<Forum, 'minimal_post' | 'waktu_selesai'>;
 
-/** Null: as many posts are asked for as before, until the same time (K90). */
+/** Null when required posts and end stay (K90). */
 export function usulanOfForum(
   mode: Mode,
   before: Pick<Forum, 'id'> & ForumRule,
@@ -82,18 +81,15 @@ export function usulanOfForum(
 type ExamRule = Pick<Ujian, 'ditampilkan'> & { jenis: Ujian['jenis'] | null };
 
 const isRemedial = ({ jenis }: ExamRule): boolean => jenis === 'remedial';
-/** Hidden ones and remedials count for nobody (U85). */
+/** Hidden exams and remedials do not count (U85). */
 const examCounts = (rule: ExamRule): boolean => rule.ditampilkan && !isRemedial(rule);
 
-/**
- * A new exam that counts takes weight from all the rest. Null for the mode: how the meeting is held
- * is not known here.
- */
+/** A new counting exam takes weight from all others. Null: the mode is unknown. */
 export function usulanOfNewExam(mode: Mode | null, rule: ExamRule): Usulan | null {
   return mode !== 'offline' && examCounts(rule) ? { ujian_baru: 1 } : null;
 }
 
-/** Null: it counts as before, or as little; when it is held changes no mark. */
+/** Null when it counts as before; its times affect no mark. */
 export function usulanOfExam(
   mode: Mode,
   before: Pick<Ujian, 'id'> & ExamRule,

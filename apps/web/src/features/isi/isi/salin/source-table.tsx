@@ -8,7 +8,6 @@ import { contentPageSizes } from '../../../../shared/ui/pagination.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import type { ContentPage } from '../queries.ts';
 
-/** Of other classes of the course. */
 interface AskedSources {
   exclude_id_kelas_kuliah: string;
   id_mata_kuliah: string;
@@ -27,13 +26,13 @@ export interface SourceKind<Row, Key extends QueryKey> {
 
 interface SourceTableProps<Row, Key extends QueryKey> extends SourceKind<Row, Key> {
   meeting: PertemuanDetail;
-  /** What a row is chosen with. */
+  /** The control that selects a row. */
   choice: (row: Row) => ReactNode;
 }
 
 /**
- * Content of other classes of the course, to be chosen from. What is chosen is not its own: it
- * stays over pages and searches.
+ * A table of content of the course's other classes. The caller keeps the selection, so it survives
+ * paging and searching.
  */
 export function SourceTable<Row extends { id: string }, Key extends QueryKey>(
   props: SourceTableProps<Row, Key>,

@@ -5,8 +5,8 @@ import type { MateriRow } from '../../../../shared/queries/materi.ts';
 import { type ContentPage, isiQueries } from '../queries.ts';
 
 /**
- * Saves the file of a material that may be copied: its class may be another's, so it is the list
- * that is asked for a link of now (K20).
+ * Downloads a copyable material's file. The user may not belong to its class, so the fresh link
+ * comes from the list (K20).
  */
 export function useSourceFile() {
   const queryClient = useQueryClient();

@@ -91,7 +91,7 @@ function RestoreButton({ jenis, row, idKelas }: RestoreProps) {
 
 const everything = { page: 1, per_page: 10, search: '' };
 
-/** What was deleted in the meetings of a class, and the way back (K4). */
+/** The trash of a class's meetings, with restore (K4). */
 export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: () => void }) {
   const [list, setList] = useState(everything);
   const wide = useIsWide();
@@ -101,7 +101,7 @@ export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: ()
     refetchInterval: useLiveInterval(),
   });
   const pages = query.data?.meta.total_pages ?? 0;
-  // The last of its page was restored.
+  // The last row of the last page was restored.
   if (!query.isPlaceholderData && pages > 0 && page > pages) setList({ ...list, page: pages });
   const restore: Column<BarisSampah> = {
     head: 'Tindakan',

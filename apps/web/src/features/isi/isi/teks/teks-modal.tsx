@@ -36,7 +36,6 @@ interface TeksFormProps {
   form: AppForm<Values>;
   title: string;
   onClose: () => void;
-  /** Above the field. */
   children?: React.ReactNode;
 }
 
@@ -66,7 +65,7 @@ function TeksForm({ form, title, onClose, children }: TeksFormProps) {
   );
 }
 
-/** 'Tambah Teks' (S2 §2.10). What is typed is kept in this tab until it is saved or cancelled. */
+/** 'Tambah Teks' (S2 §2.10). The tab keeps the input until it is saved or cancelled. */
 export function AddTeks({ where, onClose }: TeksModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>
@@ -83,7 +82,7 @@ export function AddTeks({ where, onClose }: TeksModalProps) {
   return <TeksForm form={form} title="Tambah Teks" onClose={onClose} />;
 }
 
-/** Changes a text. Where somebody else was quicker, nothing typed is lost. */
+/** Edits a text; a conflict keeps the input. */
 export function EditTeks({ where, teks, onClose }: TeksModalProps & { teks: Teks }) {
   const { id: idUser } = usePengguna();
   const queryClient = useQueryClient();

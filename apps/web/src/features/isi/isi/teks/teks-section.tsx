@@ -16,7 +16,7 @@ import classes from '../section.module.css';
 import { Section } from '../section.tsx';
 import { SectionActions } from '../section-actions.tsx';
 
-// The editor comes when somebody writes.
+// Loads the editor on demand.
 const AddTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.AddTeks));
 const EditTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.EditTeks));
 
@@ -78,7 +78,7 @@ const skeleton = (
   </Stack>
 );
 
-/** Texts of a meeting (S2 §2.10, DECISIONS 109). Readers see nothing where there are none. */
+/** Texts of a meeting (S2 §2.10, DECISIONS 109). Readers see no empty section. */
 export function TeksSection({ where, mayChange }: { where: Where; mayChange: boolean }) {
   const query = useQuery({
     ...teksQueries.ofMeeting(where.idPertemuan),
@@ -91,7 +91,8 @@ export function TeksSection({ where, mayChange }: { where: Where; mayChange: boo
   const close = (): void => setOpened(null);
   if (!mayChange && query.data?.length === 0) return null;
   return (
-    // The dialogs stand beside the section: turning the device changes it, and what is typed stays.
+    // The dialogs stand outside the section, which changes when the device is turned; the input
+    // stays.
     <>
       <Section
         title="Teks"

@@ -41,13 +41,13 @@ interface TimeFieldsProps<
   Values extends { waktu_mulai: string | null; waktu_selesai: string | null },
 > {
   form: AppForm<Values>;
-  /** The start stays as it is. */
+  /** The start cannot change. */
   fixed?: boolean;
-  /** No start after the end that is set. */
+  /** The start may not lie after the end. */
   bounded?: boolean;
 }
 
-/** When it begins and ends; from yesterday on (DECISIONS 171). */
+/** Start and end, from yesterday on (DECISIONS 171). */
 export function TimeFields<
   Values extends { waktu_mulai: string | null; waktu_selesai: string | null },
 >({ form, fixed = false, bounded = false }: TimeFieldsProps<Values>) {
@@ -84,7 +84,7 @@ export function TimeFields<
   );
 }
 
-/** What students may hand in (K54). */
+/** The accepted work (K54). */
 function WorkFields({ form }: { form: AppForm<TugasValues> }) {
   const { values } = form.fields;
   return (
@@ -122,16 +122,15 @@ function WorkFields({ form }: { form: AppForm<TugasValues> }) {
 
 interface TaskFormProps {
   meeting: PertemuanDetail;
-  /** null: a new one. */
+  /** Null: a new one. */
   before: Tugas | null;
   sending: Sending<SentTugas, unknown>;
   draft: DraftStore<Partial<TugasValues>>;
   onClose: () => void;
-  /** Above the fields, given the form. */
   notice?: (form: AppForm<TugasValues>) => React.ReactNode;
 }
 
-/** 'Buat Tugas Baru', and changing one that is there (K54, K55). */
+/** 'Buat Tugas Baru', and editing (K54, K55). */
 export function TaskForm({ meeting, before, sending, draft, onClose, notice }: TaskFormProps) {
   const zone = useZone();
   const form: AppForm<TugasValues> = useAppForm<TugasValues, SentTugas, unknown>({

@@ -18,23 +18,23 @@ import { NewTag } from '../new-tag.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
-/** What is done with a task belongs to other features: the page passes it on. */
+/** Other features provide it through the page. */
 export type TaskPart = ComponentType<{ tugas: Tugas }>;
 
 interface TugasCardProps {
   tugas: Tugas;
   number: number;
-  /** Handing in. */
+  /** Hands in the task. */
   Work?: TaskPart | undefined;
-  /** Talking about it. */
+  /** The task's comments. */
   Talk?: TaskPart | undefined;
-  /** Left out where the content may not be changed. */
+  /** Undefined without the right to change. */
   change: RowMenuProps['change'];
 }
 
 /**
- * One task of a meeting (S2 §2.5). To students it stays closed before its start (K56). On a phone
- * it begins folded; how it stands and what is to be done with it are in sight.
+ * A task of a meeting (S2 §2.5). Students cannot open it before its start (K56). On a phone it
+ * starts folded, with its state and action visible.
  */
 export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps) {
   const id = useId();
@@ -45,8 +45,7 @@ export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps)
   const isWide = useIsWide();
   const [wanted, setWanted] = useState(isWide || hasNewGrade);
   const opened = wanted && mayOpen;
-  // It keeps its place until the student leaves: what is being handed in there stays open when the
-  // task ends.
+  // Decided once: work in progress stays open when the task ends.
   const [wasOver] = useState(tugas.status === 'selesai');
   const worksOutside = !isWide && !wasOver;
   const page = toPath(paths.detailTugas, { id: tugas.id });
@@ -90,7 +89,7 @@ export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps)
         <TugasTimes tugas={tugas} />
         {mayOpen && <TugasProgress tugas={tugas} />}
         {!isWide && ungraded}
-        {/* Beside every grade: that one is new is known later, and moves nothing. */}
+        {/* Stands beside every grade, so that nothing moves when the tag appears later. */}
         {!isWide && (hasNewGrade || tugas.nilai_saya !== null) && graded}
         {mayOpen && worksOutside && work}
         {mayOpen ? (

@@ -1,6 +1,6 @@
 /**
- * The form behind Tambah Data Tugas and Ubah Data Tugas (S3 §5.1; DECISIONS 75, 155, 171; K54,
- * K55). Pure but for the reading of HTML.
+ * The rules of Tambah Data Tugas and Ubah Data Tugas (S3 §5.1; DECISIONS 75, 155, 171; K54, K55).
+ * Pure except for reading HTML.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
@@ -63,13 +63,13 @@ export const storedTugas = (tugas: Tugas): TugasValues => ({
   boleh_tautan: tugas.boleh_tautan,
 });
 
-/** Since something was handed in, kind and start are fixed (K55). */
+/** Kind and start are fixed once somebody has handed in (K55). */
 export const isFixed = (before: Tugas | null): boolean => before?.pemantauan?.terkunci ?? false;
 
 const isSame = (one: string, other: string | undefined): boolean =>
   other !== undefined && Date.parse(one) === Date.parse(other);
 
-/** The span is told before the wrong order (DECISIONS 155). */
+/** Reports the span before the wrong order (DECISIONS 155). */
 function spanFault({ waktu_mulai, waktu_selesai }: TimeValues, before: Tugas | null): FormErrors {
   if (waktu_mulai === null || waktu_selesai === null) return {};
   if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai))
@@ -117,8 +117,8 @@ const order = [
 ];
 
 /**
- * What is toasted of a task or a forum: the first fault, in the order of S3 §5.1; of a copy what is
- * chosen comes first (DECISIONS 155).
+ * The fault to toast for a task or forum: the first in the order of S3 §5.1; for a copy, the source
+ * comes first (DECISIONS 155).
  */
 export function firstFault(faults: FormErrors): string | undefined {
   const found = order.map((key) => faults[key]).find((fault) => typeof fault === 'string');

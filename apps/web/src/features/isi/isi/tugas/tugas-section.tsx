@@ -8,7 +8,7 @@ import { type TaskPart, TugasCard } from './tugas-card.tsx';
 
 export type { TaskPart };
 
-// The editor, the pickers and the upload come with it.
+// Loads the editor, the pickers and the upload on demand.
 const TugasModal = lazyPart(() => import('./tugas-modal.tsx').then((module) => module.TugasModal));
 
 const empty = {
@@ -27,7 +27,7 @@ interface TugasSectionProps {
   Talk?: TaskPart | undefined;
 }
 
-/** A student has not handed in what still can be; a lecturer has not graded all that was. */
+/** A student can still hand in, or a lecturer has work to grade. */
 const asks = ({ pemantauan, pengumpulan_saya, perpanjangan_saya, status }: Tugas): boolean =>
   pemantauan
     ? pemantauan.jumlah_belum_dinilai > 0
@@ -39,7 +39,7 @@ export function TugasSection({ meeting, Work, Talk }: TugasSectionProps) {
   const list = useContentList({
     jenis: 'tugas',
     queryOf: (page) => tugasQueries.ofMeeting(meeting.id, page),
-    // At their start they open, at their end they close.
+    // A task opens at its start and closes at its end.
     instantsOf,
   });
   return (

@@ -42,7 +42,7 @@ interface CopyExamFormProps {
   onClose: () => void;
 }
 
-/** 'Salin Kuis/Ujian Lain': one exam of another class, at other times (S2 §2.6). */
+/** 'Salin Kuis/Ujian Lain': copies one exam of another class, with other times (S2 §2.6). */
 export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormProps) {
   const state = useFormState(true);
   const faultsOf = (values: SalinUjianValues) => salinFaults(values, state());
@@ -65,7 +65,7 @@ export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormP
     onFaults: () => notifyProblem(faultText(faultsOf(form.fields.getValues()))),
   });
   const { values, errors } = form.fields;
-  // Times are of the class that it comes from (S2 §5).
+  // The source's times belong to its class, so the fields are emptied (S2 §5).
   const choose = ({ id, jenis, ditampilkan, gunakan_batas_waktu, durasi }: Ujian): void => {
     const sumber = { id, jenis, ditampilkan, gunakan_batas_waktu, durasi };
     form.fields.setValues((before) => ({

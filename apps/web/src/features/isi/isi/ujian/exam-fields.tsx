@@ -21,7 +21,6 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** One of two, side by side. */
 export function Choice({ label, description, value, options, onChange }: ChoiceProps) {
   return (
     <Radio.Group label={label} description={description} value={value} onChange={onChange}>
@@ -41,7 +40,7 @@ export function Choice({ label, description, value, options, onChange }: ChoiceP
 
 export const yesNo = { ya: 'Ya', tidak: 'Tidak' } as const;
 
-/** The years around now in which keys may be shown (S2 §5). */
+/** Years around now within which keys may be shown (S2 §5). */
 const KEY_YEARS = 100;
 
 function yearsFrom(now: number, years: number): string {
@@ -50,7 +49,7 @@ function yearsFrom(now: number, years: number): string {
   return day.toISOString();
 }
 
-/** Whoever finishes first could pass keys on (DECISIONS 243). */
+/** Students who finish early could pass keys on (DECISIONS 243). */
 const keysFromText = (end: string | null, zone: TimeZone): string =>
   `Kunci baru ditampilkan setelah semua peserta selesai${end === null ? '' : `: sampai ${formatDateTime(end, zone)} ${zoneLabel(zone)} selama masih ada yang belum mengerjakan`}, ditambah menit tambahan dan perpanjangan.`;
 
@@ -60,11 +59,11 @@ interface ExamFieldsProps {
   form: AppForm<UjianValues>;
   /** Somebody has begun. */
   fixed: boolean;
-  /** The college lets questions and keys be shown. */
+  /** The college allows showing questions and keys. */
   mayShowKeys: boolean;
 }
 
-/** Kind, and how it is held; defaults as S2 §5 has them. */
+/** Kind and settings, with the defaults of S2 §5. */
 export function ExamFields({ form, fixed, mayShowKeys }: ExamFieldsProps) {
   const { values, errors } = form.fields;
   const put = (change: Partial<UjianValues>): void => {

@@ -28,7 +28,7 @@ import {
 
 export const leaveQuestion = 'Ujian belum disimpan. Tinggalkan halaman ini?';
 
-/** What the rules of the form need to know besides what is typed. */
+/** The state that the form's rules need besides the values. */
 export function useFormState(isNew: boolean): () => FormState {
   const picksMeeting = usePengguna().role === 'ROLE_OPERATOR' && isNew;
   const mayShowKeys =
@@ -39,16 +39,15 @@ export function useFormState(isNew: boolean): () => FormState {
 
 interface ExamFormProps {
   meeting: PertemuanDetail;
-  /** null: a new one. */
+  /** Null: a new one. */
   before: Ujian | null;
   sending: Sending<SentUjian, unknown>;
   draft: DraftStore<Partial<UjianValues>>;
   onClose: () => void;
-  /** Above the fields, given the form. */
   notice?: (form: AppForm<UjianValues>) => ReactNode;
 }
 
-/** 'Buat Kuis/Ujian Baru', and changing one that is there (S2 §2.6). */
+/** 'Buat Kuis/Ujian Baru', and editing (S2 §2.6). */
 export function ExamForm({ meeting, before, sending, draft, onClose, notice }: ExamFormProps) {
   const state = useFormState(before === null);
   const { mayShowKeys } = state();

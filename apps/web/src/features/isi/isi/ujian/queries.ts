@@ -3,7 +3,7 @@ import { api } from '../../../../shared/lib/api.ts';
 import { kelasQueries } from '../../../../shared/queries/kelas.ts';
 import { ujianQueries } from '../../../../shared/queries/ujian.ts';
 
-/** Exams of a meeting, among which a remedial has its main one. */
+/** The meeting's exams that a remedial may belong to. */
 export const mainExams = (idPertemuan: string) =>
   queryOptions({
     queryKey: [...ujianQueries.root, 'utama', idPertemuan],
@@ -11,7 +11,7 @@ export const mainExams = (idPertemuan: string) =>
       api.call('daftarUjian', { query: { id_pertemuan: idPertemuan, per_page: 100 }, signal }),
   });
 
-/** Students of the class whose grade in the main exam is below, or who have none (U31). */
+/** Students of the class whose grade in the main exam is lower or missing (U31). */
 export const remedialCandidates = (idUjianUtama: string, nilai: number) =>
   queryOptions({
     queryKey: [...ujianQueries.root, idUjianUtama, 'calon-remedial', nilai],
@@ -23,7 +23,6 @@ export const remedialCandidates = (idUjianUtama: string, nilai: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** All students of a class, by nim and name. */
 export const studentsOf = (idKelas: string) =>
   queryOptions({
     queryKey: [...kelasQueries.root, idKelas, 'nim-nama'],

@@ -11,7 +11,7 @@ import { remedialCandidates } from './queries.ts';
 
 type Candidate = DataOf<'calonRemedial'>[number];
 
-/** A common pass mark; the lecturer says the own one. */
+/** A common pass mark as the default. */
 const USUAL_MARK = 60;
 const TYPING_MS = 500;
 
@@ -30,7 +30,7 @@ interface CandidatesProps {
   onChoose: (nim: string[]) => void;
 }
 
-/** 'Pilih nilai di bawah …': who that would be is shown first (U31). */
+/** 'Pilih nilai di bawah …': shows the students before choosing them (U31). */
 export function RemedialCandidates({ idUjianUtama, chosen, onChoose }: CandidatesProps) {
   const [typed, setTyped] = useState<number | string>(USUAL_MARK);
   const [included, setIncluded] = useState<readonly string[]>([]);

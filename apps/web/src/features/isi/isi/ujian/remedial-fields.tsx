@@ -11,14 +11,14 @@ interface MainExamFieldProps<
   Values extends { id_pertemuan: string | null; id_ujian_utama: string | null },
 > {
   form: AppForm<Values>;
-  /** Of the page; what is picked in the form comes before it. */
+  /** The page's meeting; one chosen in the form overrides it. */
   idPertemuan: string;
-  /** The remedial itself, which is no main exam. */
+  /** The remedial itself. */
   except: string | null;
   fixed: boolean;
 }
 
-/** The exam of the same meeting that a remedial belongs to (S3 §5.3, U31). */
+/** The remedial's main exam, from the same meeting (S3 §5.3, U31). */
 export function MainExamField<
   Values extends { id_pertemuan: string | null; id_ujian_utama: string | null },
 >({ form, idPertemuan, except, fixed }: MainExamFieldProps<Values>) {
@@ -59,7 +59,7 @@ interface ParticipantsProps {
   idKelas: string;
 }
 
-/** Who may take a remedial: members of the class, by nim and name (S2 §7). */
+/** Participants of a remedial: class members by nim and name (S2 §7). */
 function Participants({ form, idKelas }: ParticipantsProps) {
   const query = useQuery(studentsOf(idKelas));
   const { peserta_remedial: chosen, id_ujian_utama: idUjianUtama } = form.fields.values;
@@ -115,7 +115,7 @@ function Participants({ form, idKelas }: ParticipantsProps) {
   );
 }
 
-/** What only a remedial has. */
+/** The fields of a remedial. */
 export function RemedialFields({
   idKelas,
   ...main

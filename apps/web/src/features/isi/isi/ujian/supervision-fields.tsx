@@ -8,7 +8,7 @@ import type { UjianValues } from './ujian-form.ts';
 
 const MOST_AMBANG = 1_000;
 
-/** How it is watched: left as they are, both hold as the college begins (U48, U66). */
+/** The supervision settings; unchanged, the college's defaults apply (U48, U66). */
 export function SupervisionFields({ form }: { form: AppForm<UjianValues> }) {
   const { kode_ujian: kode, ambang_fokus: ambang } = form.fields.values;
   const awal = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.ujian;

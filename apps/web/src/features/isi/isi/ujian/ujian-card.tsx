@@ -16,19 +16,18 @@ import { CardTitle } from '../card-title.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
-/** What another feature brings to it; the page of the app hands it in. */
+/** Another feature provides it through the page. */
 export type ExamPart = ComponentType<{ ujian: Ujian }>;
 
 interface UjianCardProps {
   ujian: Ujian;
   number: number;
-  /** A student's own attempt. */
   Attempt?: ExamPart | undefined;
-  /** Left out where the content may not be changed. */
+  /** Undefined without the right to change. */
   change: RowMenuProps['change'];
 }
 
-/** The ways to its page; for staff. */
+/** Staff's links to its page. */
 function StaffLinks({ ujian }: { ujian: Ujian }) {
   const page = `${toPath(paths.detailUjian, { id: ujian.id })}?referer=kelas-kuliah`;
   return (
@@ -53,13 +52,13 @@ function StaffLinks({ ujian }: { ujian: Ujian }) {
   );
 }
 
-/** One exam of a meeting (S2 §2.6). To students it stays closed before its start. */
+/** An exam of a meeting (S2 §2.6). Students cannot open it before its start. */
 export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const mayOpen = !(isStudent && ujian.status === 'belum_dimulai');
-  // A phone is short: to staff only what runs is open there. Students find their attempts and
-  // results in it.
+  // On a phone staff find only a running exam open; students always do, for their attempts and
+  // results.
   const isWide = useIsWide();
   const [wanted, setWanted] = useState(isWide || isStudent || ujian.status === 'berlangsung');
   const opened = wanted && mayOpen;

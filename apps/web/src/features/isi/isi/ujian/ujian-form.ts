@@ -1,6 +1,6 @@
 /**
- * The form behind Tambah Data and Ubah Data Kuis/Ujian (S3 §3.3, §5.1; U28–U33). Pure but for the
- * reading of HTML.
+ * The rules of Tambah Data and Ubah Data Kuis/Ujian (S3 §3.3, §5.1; U28–U33). Pure except for
+ * reading HTML.
  */
 
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
@@ -14,11 +14,11 @@ import { isEmptyRichText, isTooLongRichText } from '../../../../shared/rich-text
 
 export interface UjianValues extends Omit<IsianUjian, 'durasi'> {
   id_pertemuan: string | null;
-  /** As typed; empty: not set. */
+  /** As typed; '' is unset. */
   durasi: number | string;
 }
 
-/** The one that is copied: its kind and whether it is shown come with it. */
+/** The copied exam; its kind and visibility are kept. */
 export type SumberSalin = Pick<
   Ujian,
   'id' | 'jenis' | 'ditampilkan' | 'gunakan_batas_waktu' | 'durasi'
@@ -36,7 +36,7 @@ export interface SalinUjianValues {
 export type SentUjian = IsianUjian & { id_pertemuan: string };
 
 export interface SentSalin {
-  /** Itself it is not sent. */
+  /** Not sent itself. */
   sumber: SumberSalin;
   id_pertemuan: string;
   list_salin_ujian: string[];
@@ -93,13 +93,13 @@ export const storedUjian = (ujian: Ujian): UjianValues => ({
   ambang_fokus: ujian.ambang_fokus,
 });
 
-/** Once somebody has begun, start, kind and main exam stay (U41). */
+/** Start, kind and main exam are fixed once somebody has begun (U41). */
 export const isFixed = (before: Ujian | null): boolean => (before?.jumlah_pengerjaan ?? 0) > 0;
 
 const wholeMinutes = (typed: number | string): number | null =>
   typed === '' ? null : Math.trunc(Number(typed));
 
-/** What is sent of it: nothing that its choices leave out (S3 §5.1). */
+/** The request body, without values that other choices exclude (S3 §5.1). */
 export function ujianToSent({ id_pertemuan: _chosen, durasi, ...values }: UjianValues): IsianUjian {
   const isRemedial = values.jenis === 'remedial';
   return {
@@ -114,9 +114,9 @@ export function ujianToSent({ id_pertemuan: _chosen, durasi, ...values }: UjianV
 
 export interface FormState {
   now: number;
-  /** The meeting is picked here: operators, of a new one. */
+  /** True for an operator adding an exam. */
   picksMeeting: boolean;
-  /** The college lets questions and keys be shown (U88). */
+  /** The college allows showing questions and keys (U88). */
   mayShowKeys: boolean;
 }
 
@@ -125,7 +125,7 @@ const sentences: Readonly<Record<string, { message: string }>> = {
   ...materiErrors,
 };
 
-/** One fault at a time, in the order of S3 §5.1, at its field. */
+/** One fault at a time, at its field, in the order of S3 §5.1. */
 export function ujianFaults(
   values: UjianValues,
   { now, picksMeeting, mayShowKeys }: FormState,
@@ -142,7 +142,7 @@ export function ujianFaults(
   return fault ? { [fault.path]: sentences[fault.code]?.message ?? fault.code } : {};
 }
 
-/** Of the copy tab: what is copied, then its times and, of a remedial, its main exam here. */
+/** Faults of the copy tab: the source, then the times and a remedial's main exam. */
 export function salinFaults(values: SalinUjianValues, state: FormState): FormErrors {
   const { sumber, ...rest } = values;
   if (state.picksMeeting && values.id_pertemuan === null)
@@ -161,7 +161,7 @@ export function salinFaults(values: SalinUjianValues, state: FormState): FormErr
   return ujianFaults(copied, state);
 }
 
-/** The one sentence that is toasted. */
+/** The sentence to toast. */
 export const faultText = (faults: FormErrors): string => {
   const [first] = Object.values(faults);
   return typeof first === 'string' ? first : 'Pengisian Data Belum Lengkap!';

@@ -7,7 +7,7 @@ import { type ExamPart, UjianCard } from './ujian-card.tsx';
 
 export type { ExamPart };
 
-// The editor and the pickers come with it.
+// Loads the editor and the pickers on demand.
 const UjianModal = lazyPart(() => import('./ujian-modal.tsx').then((module) => module.UjianModal));
 
 const empty = {
@@ -15,7 +15,7 @@ const empty = {
   readers: 'Belum ada kuis atau ujian pada pertemuan ini.',
 };
 
-/** What goes with an exam: its remedial and all attempts, or the attempts alone (S2 §4). */
+/** Deleting an exam also deletes its attempts and its remedial (S2 §4). */
 function workedText({ judul, has_remedial, jumlah_pengerjaan: begun }: Ujian): string | undefined {
   const attempts = `${begun} pengerjaan mahasiswa`;
   if (has_remedial)
@@ -34,7 +34,7 @@ export function UjianSection({
   const list = useContentList({
     jenis: 'ujian',
     queryOf: (page) => ujianQueries.ofMeeting(meeting.id, page),
-    // At their start they open, at their end they close.
+    // An exam opens at its start and closes at its end.
     instantsOf,
   });
   return (

@@ -7,17 +7,17 @@ import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import type { Ordered } from '../mutations.ts';
 import type { Where } from '../queries.ts';
 
-// Dragging comes with its code: a meeting is read without it.
+// Loads the drag code on demand.
 const OrderModal = lazyPart(() => import('./order-modal.tsx').then((module) => module.OrderModal));
 
 interface OrderButtonProps {
   jenis: Ordered;
   where: Where;
-  /** How many there are: one alone has no order. */
+  /** A single row has no order. */
   count: number;
 }
 
-/** The way to the order of one kind of content (K2). */
+/** Opens the order of one kind of content (K2). */
 export function OrderButton({ jenis, where, count }: OrderButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   const isWide = useIsWide();

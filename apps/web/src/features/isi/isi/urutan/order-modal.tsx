@@ -10,7 +10,7 @@ interface OrderModalProps {
   onClose: () => void;
 }
 
-/** All content of one kind, put in order (K2). */
+/** Orders all content of one kind (K2). */
 export function OrderModal({ jenis, where, onClose }: OrderModalProps) {
   const query = useQuery({
     ...isiQueries.ofMeeting(where.idPertemuan),
