@@ -7,7 +7,7 @@ interface ExamThreadProps {
   onClose: () => void;
 }
 
-/** A student's own thread of an exam, while it is taken (U69). Load it lazily. */
+/** A student's thread of an exam during the attempt (U69). Load it lazily. */
 export function AskProctor({ ujian, onClose }: ExamThreadProps) {
   const { id: idUser } = usePengguna();
   return (
@@ -15,7 +15,7 @@ export function AskProctor({ ujian, onClose }: ExamThreadProps) {
   );
 }
 
-/** The same, of one student, for who watches. Load it lazily. */
+/** One student's thread, for the proctor. Load it lazily. */
 export function StudentTalk({
   ujian,
   siapa,

@@ -24,7 +24,7 @@ interface FieldProps {
   disabled?: boolean;
 }
 
-/** The field of a message. Ctrl+Enter sends. */
+/** The message field; Ctrl+Enter sends. */
 export function MessageField({ label, text, onText, onSubmit, disabled }: FieldProps) {
   const isTooLong = [...visibleText(text)].length > MAKS_PESAN;
   return (
@@ -46,17 +46,16 @@ export function isSendable(text: string, files: number): boolean {
 }
 
 interface ComposerProps {
-  /** What a message is called here. */
+  /** The word for a message here. */
   noun: string;
-  /** The message that is being answered. */
+  /** The message being answered. */
   dibalas: Dibalas | null;
   onNoReply: () => void;
-  /** What is written, kept by whoever shows the field. */
+  /** The caller keeps the draft. */
   draft: Draft;
   onDraft: (next: Draft) => void;
   /**
-   * The field is gone to when it changes: something was chosen to be answered, or came back to be
-   * written anew.
+   * Changing it focuses the field: a message to answer was chosen, or one came back for rewriting.
    */
   called: number;
   onSend: (text: string, files: readonly Berkas[]) => void;
@@ -86,7 +85,7 @@ export function Composer({
   const frame = useRef<HTMLDivElement>(null);
   const heard = useRef(called);
   useEffect(() => {
-    // The focus is the browser's.
+    // The focus is outside React.
     if (heard.current !== called)
       frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
     heard.current = called;
@@ -98,7 +97,7 @@ export function Composer({
       ref={frame}
       data-resting={resting && isEmptyRichText(text) ? true : undefined}
       onFocus={() => setResting(false)}
-      // Some browsers give a button that is tapped no focus: only who goes elsewhere has left.
+      // Some browsers do not focus a tapped button, so only a focus elsewhere counts as leaving.
       onBlur={({ currentTarget, relatedTarget }) =>
         setResting(relatedTarget !== null && !currentTarget.contains(relatedTarget))
       }

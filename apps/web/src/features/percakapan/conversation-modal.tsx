@@ -8,12 +8,12 @@ import { Percakapan } from './percakapan.tsx';
 interface ConversationModalProps {
   alamat: AlamatUtas;
   title: string;
-  /** Staff read the talk of a group without taking part (S2 §2.5). */
+  /** Staff read a group's conversation without writing (S2 §2.5). */
   readOnly?: boolean;
   onClose: () => void;
 }
 
-/** A thread over the page. Load it lazily. */
+/** A thread in a dialog. Load it lazily. */
 export function ConversationModal({
   alamat,
   title,

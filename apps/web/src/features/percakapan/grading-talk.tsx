@@ -5,14 +5,14 @@ import { Percakapan } from './percakapan.tsx';
 interface GradingTalkProps {
   idKelas: string;
   idTugas: string;
-  /** Whose work is graded: a group, or a student. */
+  /** The group or student being graded. */
   kelompok: { id: string } | null;
   mahasiswa: { id_user: string } | null;
 }
 
 /**
- * Beside the grading: the private thread of a student, or the talk of a group, in which lecturers
- * write as below the groups (S2 §2.12, K77).
+ * The conversation beside the grading: a student's private thread or a group's conversation, in
+ * which lecturers write as below the groups (S2 §2.12, K77).
  */
 export function GradingTalk({
   idKelas,

@@ -9,7 +9,7 @@ interface GroupTalkProps {
 }
 
 /**
- * The talk of a group from its card: members write, staff read (S2 §2.5); below the groups staff
+ * A group's conversation from its card: members write, staff read (S2 §2.5); below the groups staff
  * write too (S2 §2.12).
  */
 export function GroupTalk({ judul, idGroup, idThread, onClose }: GroupTalkProps) {

@@ -17,7 +17,7 @@ interface GroupThreadsProps {
   idAktivitas: string;
 }
 
-/** Beside the groups' own list, which has its search and its pages on the same screen. */
+/** Own names, because the groups' list on the same screen has its search and pages. */
 const CHOSEN = 'kelompok';
 const SEARCH = 'cari_percakapan';
 const PAGE = 'hal_percakapan';
@@ -25,8 +25,8 @@ const SIZE = 'per_percakapan';
 const FIRST = 20;
 
 /**
- * The talks of a task's groups, for staff: what is unread, and the one that was chosen, to be read,
- * answered and moderated by right (S2 §2.12).
+ * The conversations of a task's groups, for staff: unread counts, and the chosen one to read,
+ * answer and moderate (S2 §2.12).
  */
 export function GroupThreads({ idKelas, idAktivitas }: GroupThreadsProps) {
   const { params, set } = useQueryParams();

@@ -12,15 +12,12 @@ const RichText = lazyPart(() =>
 
 interface KeptDraftProps {
   draft: Draft;
-  /** What a message is called here. */
+  /** The word for a message here. */
   noun: string;
   onDiscard: () => void;
 }
 
-/**
- * What was being written when writing ended: it is not gone, and stands in the field again when
- * writing goes on.
- */
+/** A draft left when writing ended; it returns to the field when writing is possible again. */
 export function KeptDraft({ draft, noun, onDiscard }: KeptDraftProps) {
   if (isEmptyDraft(draft)) return null;
   const text = plainText(draft.text);

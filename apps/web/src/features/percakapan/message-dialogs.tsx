@@ -25,14 +25,14 @@ interface DialogProps {
 }
 
 interface ChangeProps extends DialogProps {
-  /** What a message is called here. */
+  /** The word for a message here. */
   noun: string;
   onDone: () => void;
 }
 
 /**
- * The own message, within 15 minutes (K80). What was typed stays when it is refused, and in this
- * tab until it is saved or given up.
+ * Edits an own message within 15 minutes (K80). A refusal keeps the input, and the tab keeps it
+ * until it is saved or discarded.
  */
 export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProps) {
   const { id: idUser } = usePengguna();
@@ -44,7 +44,7 @@ export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProp
     else kept.write(next);
   };
   const isLeft = text !== pesan.text;
-  // The end of a session is outside React.
+  // The session ends outside React.
   useEffect(() => (isLeft ? countOpenDraft(() => `Ubah ${noun}`) : undefined), [isLeft, noun]);
   const { mutate, isPending, error } = useUbahPesan(alamat, pesan.id);
   const may = isSendable(text, pesan.files.length) && !isPending;
@@ -133,7 +133,7 @@ interface DiscardProps {
   onClose: () => void;
 }
 
-/** A message that was not sent is nowhere else. */
+/** Asks before discarding an unsent message, which is nowhere else. */
 export function DiscardMessage({ noun, onDiscard, onClose }: DiscardProps) {
   return (
     <ConfirmModal
@@ -156,7 +156,7 @@ export function DiscardMessage({ noun, onDiscard, onClose }: DiscardProps) {
 const byOperator = ({ oleh_operator: nama }: { oleh_operator: string | null }): string =>
   nama === null ? '' : ` (oleh operator ${nama})`;
 
-/** What stood in a message before it was changed or deleted, for staff (K80, K81). */
+/** Earlier texts of a changed or deleted message, for staff (K80, K81). */
 export function Trail({ alamat, pesan, onClose }: DialogProps) {
   const zone = useZone();
   const query = useQuery(percakapanQueries.riwayat(alamat, pesan.id));

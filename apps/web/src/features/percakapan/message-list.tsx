@@ -19,11 +19,11 @@ import type { Outgoing } from './use-outgoing.ts';
 import { useReading } from './use-reading.ts';
 import { useScroll } from './use-scroll.ts';
 
-/** What a forum has besides (K87, K88). */
+/** The extras of a forum (K87, K88). */
 export interface ForumTalk {
-  /** Said under a post, for example whether it counts. */
+  /** A note under a post, for example whether it counts. */
   noteOf: (pesan: Pesan) => ReactNode;
-  /** An own post came in, or one was changed or deleted. */
+  /** Called when an own post arrives, or one is changed or deleted. */
   onChange: () => void;
 }
 
@@ -32,37 +32,34 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 interface MessageListProps {
   alamat: AlamatUtas;
   utas: Utas;
-  /** What others have changed since, by its id. */
+  /** Messages changed by others, by id. */
   revised: ReadonlyMap<string, Pesan>;
-  /**
-   * As it stood when the thread was opened: the line of what is new stays where it is while one
-   * reads on.
-   */
+  /** Fixed when the thread opens, so that the line above new messages stays in place. */
   opened: { readTo: number; unread: number };
   around: number | null;
   onAround: (urutan: number | null) => void;
-  /** Grows with each message that is sent from here. */
+  /** Grows with each message sent here. */
   own: number;
   outgoing: readonly Outgoing[];
-  /** Null where nothing may be written. */
+  /** Null where writing is not allowed. */
   onRewrite: ((one: Outgoing) => void) | null;
   onDiscard: (one: Outgoing) => void;
   actions: MessageActions | null;
   mayTrail: boolean;
   onAskLink: (pesan: Pesan) => void;
-  /** What a message is called here. */
+  /** The word for a message here. */
   noun: string;
-  /** In a forum new ones wait until they are asked for, so that nobody is moved. */
+  /** In a forum new posts wait for a tap, so that the view does not move. */
   forum: ForumTalk | undefined;
-  /** Up to this number the own ones came in: these wait for nobody. */
+  /** Own messages up to this number show at once. */
   sentTo: number;
 }
 
-/** The first that was unread when the thread was opened, and not the reader's own. */
+/** The first message unread at opening that is not the reader's own. */
 const firstUnread = (all: readonly Pesan[], readTo: number): Pesan | undefined =>
   all.find(({ urutan, milik_sendiri }) => urutan > readTo && !milik_sendiri);
 
-/** An answer right below what it answers, or below another answer to it. */
+/** An answer directly below its message, or below another answer to it. */
 const isBelow = ({ balasan_untuk }: Pesan, before: Pesan | undefined): boolean =>
   before !== undefined && (before.id === balasan_untuk || before.balasan_untuk === balasan_untuk);
 
@@ -85,9 +82,9 @@ export function MessageList(props: MessageListProps) {
   const { noun, forum, sentTo } = props;
   const zone = useZone();
   const now = useServerNow('minute');
-  // As it is when reading begins here.
+  // Fixed when reading starts.
   const [begun] = useState({ unread: utas.unread_count, last: utas.urutan_terakhir });
-  /** What the reader has asked for since: up to which number, and the first of it. */
+  /** The new messages that the reader asked for: the range's last and first number. */
   const [shown, setShown] = useState<{ to: number; from: number } | null>(null);
   const { query, all, older, newer } = useMessageWindow(alamat, around, {
     revised,
@@ -98,8 +95,8 @@ export function MessageList(props: MessageListProps) {
   const [reached, setReached] = useState(0);
   if (last > reached) setReached(last);
   /**
-   * What is held does not go up to the end: it was begun elsewhere, or the end was let go for what
-   * is before it.
+   * The loaded part does not reach the end: it began elsewhere, or its end was dropped for earlier
+   * messages.
    */
   const isApart = around !== null || last < reached;
   const reachesRead = first <= opened.readTo + 1;
@@ -118,7 +115,7 @@ export function MessageList(props: MessageListProps) {
     own,
     startAt,
     goTo: shown?.from ?? null,
-    // What failed is asked for again by the hand.
+    // A failed load is retried by a tap.
     onNearStart: () => first > 1 && !older.isError && loadOlder(),
     onNearEnd: () =>
       isBehind && !newer.isError && !newer.isPending && newer.mutate({ after: last, lets: true }),
@@ -129,8 +126,7 @@ export function MessageList(props: MessageListProps) {
     place.leaveEnd();
     older.mutate(first);
   };
-  // Fetched at once: what comes while one reads the end, what was asked for, and the own ones where
-  // nothing is between.
+  // Loads at once: new messages at the end of the view, requested ones, and own ones without a gap.
   const isAwaited = shown !== null && shown.from > last;
   const isOwn = sentTo > last && !isApart;
   const wanted = isBehind && (following || isAwaited || isOwn) ? limit : 0;
@@ -139,8 +135,7 @@ export function MessageList(props: MessageListProps) {
   const isDown = useLineDown();
   const { mutate: loadNewer } = newer;
   useEffect(() => {
-    // Asked once for each state: what does not come is asked for again by the reader, by the next
-    // message, or when the line is back.
+    // One request per state; the reader, the next message or the line's return asks again.
     if (wanted > last && !isDown) loadNewer({ after: isFar ? null : last, lets });
   }, [wanted, last, isFar, lets, isDown, loadNewer]);
   useReading(alamat, { utas, last, atEnd });
@@ -152,16 +147,13 @@ export function MessageList(props: MessageListProps) {
   const news = following
     ? waiting
     : unseen + Math.max(0, utas.urutan_terakhir - Math.max(last, seen));
-  /** To what waits, or to the end; from elsewhere the thread is read anew from there. */
+  /** Goes to the waiting messages or the end; from elsewhere the thread reloads at its end. */
   const onward = (): void => {
     if (waiting > 0 && last >= limit) setShown({ to: utas.urutan_terakhir, from: last + 1 });
     else if (around === null) toEnd();
     else onAround(null);
   };
-  /**
-   * To a message that is answered: by the eye where it is loaded, else the thread is read from
-   * there.
-   */
+  /** Scrolls to the answered message if loaded, else reloads the thread around it. */
   const toAnswered = (urutan: number): void => {
     const row = view.current?.querySelector<HTMLElement>(`[data-urutan="${urutan}"]`);
     if (row) {
@@ -180,7 +172,7 @@ export function MessageList(props: MessageListProps) {
         onScroll={onScroll}
         role="log"
         aria-label={capital(noun)}
-        // Only what comes at the end is news: what is loaded above is not read out.
+        // Announces only new messages at the end, not older ones loaded above.
         aria-live={following ? 'polite' : 'off'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}

@@ -47,7 +47,7 @@ interface BubbleProps {
   refused?: boolean;
 }
 
-/** Own ones stand on the right. */
+/** Own messages stand on the right. */
 function Bubble({ own, head, avatar, children, urutan, reply, refused }: BubbleProps) {
   return (
     <li
@@ -69,9 +69,9 @@ function Bubble({ own, head, avatar, children, urutan, reply, refused }: BubbleP
 }
 
 export interface MessageActions {
-  /** Left out where nothing may be answered. */
+  /** Undefined where answering is not allowed. */
   onReply?: ((pesan: Pesan) => void) | undefined;
-  /** As that: a thread may have been closed since its messages were loaded. */
+  /** Undefined too, because a thread may close after its messages loaded. */
   onEdit: ((pesan: Pesan) => void) | undefined;
   onDelete: ((pesan: Pesan) => void) | undefined;
   onTrail: (pesan: Pesan) => void;
@@ -80,16 +80,16 @@ export interface MessageActions {
 interface MessageRowProps {
   pesan: Pesan;
   zone: TimeZone;
-  /** Null where the thread is only shown. */
+  /** Null in a read-only thread. */
   actions: MessageActions | null;
-  /** Whether the reader may see what was changed and deleted. */
+  /** The reader may see changed and deleted texts. */
   mayTrail: boolean;
-  /** Server time: after 15 minutes nothing is offered to be changed. */
+  /** Server time: editing ends after 15 minutes. */
   now: number;
   onAskLink: (pesan: Pesan) => void;
-  /** Under its text, for example whether it counts. */
+  /** Below the text, for example whether it counts. */
   note?: ReactNode;
-  /** Leads to the message that this one answers; left out right below it. */
+  /** Goes to the answered message; omit it directly below that one. */
   onAnswered?: ((urutan: number) => void) | undefined;
 }
 
@@ -234,12 +234,12 @@ const stateText = {
 
 interface OutgoingRowProps {
   one: Outgoing;
-  /** Null where nothing may be written. */
+  /** Null where writing is not allowed. */
   onRewrite: ((one: Outgoing) => void) | null;
   onDiscard: (one: Outgoing) => void;
 }
 
-/** What was written here and is not in the thread yet. */
+/** A message written here that is not in the thread yet. */
 export function OutgoingRow({ one, onRewrite, onDiscard }: OutgoingRowProps) {
   const { keluar, state, reason, code, until, again } = one;
   const next = nextStep(code, onRewrite !== null);

@@ -28,13 +28,13 @@ import { WritePlace, type Writing } from './write-place.tsx';
 
 interface PercakapanProps {
   alamat: AlamatUtas;
-  /** Only shown: nothing is written or changed (S2 §2.5). */
+  /** Read only (S2 §2.5). */
   readOnly?: boolean;
-  /** As high as what it stands in; else a height of its own. */
+  /** Fills its container's height. */
   filled?: boolean;
-  /** Its messages are the posts of a forum. */
+  /** The messages are posts of a forum. */
   forum?: ForumTalk | undefined;
-  /** Where reading begins; null: as ever. */
+  /** The number where reading starts; null: the default. */
   at?: number | null;
 }
 
@@ -44,8 +44,8 @@ type Dialog =
   | null;
 
 /**
- * One level: the server puts an answer to an answer below what that one answers (K87), so it is
- * this that is named.
+ * Answers have one level: the server attaches an answer to an answer to the first message (K87),
+ * which is named here.
  */
 function answeredBy(pesan: Pesan): Dibalas {
   const { id, dibalas, user } = pesan;
@@ -76,7 +76,7 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [editing, edit] = useLeftDialog<Pesan>(`ubah-pesan:${utas.kunci}`);
   const [searching, setSearching] = useState(false);
-  /** Around which number the thread is read; null: from its end. */
+  /** The number to read around; null: the end. */
   const [around, setAround] = useState<number | null>(at);
   const close = (): void => setDialog(null);
   const askLink = (pesan: Pesan): void =>
@@ -191,7 +191,7 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
   );
 }
 
-/** A thread: its messages, live, and the field to write in while one may. Load it lazily. */
+/** A thread: its live messages, and the field while writing is allowed. Load it lazily. */
 export function Percakapan({
   alamat,
   readOnly = false,

@@ -1,6 +1,6 @@
-/** What can be done with a message that the server did not take. Pure. */
+/** The next step for a refused message. Pure. */
 
-/** Why one may not write here now, whatever the message says. */
+/** Writing is not allowed now, whatever the message. */
 const closed: ReadonlySet<string> = new Set([
   'percakapan_ditutup',
   'percakapan_peserta_keluar',
@@ -12,7 +12,7 @@ const closed: ReadonlySet<string> = new Set([
   'tidak_ditemukan',
 ]);
 
-/** What is wrong with the message itself: the same one is refused again. */
+/** Faults of the message itself: repeating it fails again. */
 const faults: Readonly<Record<string, string>> = {
   balasan_tidak_berlaku: 'Tulis ulang untuk mengirimnya tanpa menanggapi pesan itu.',
   pesan_dihapus: 'Tulis ulang untuk mengirimnya tanpa menanggapi pesan itu.',
@@ -25,23 +25,20 @@ const CLOSED =
   'Selama percakapan ini tidak dapat ditulisi, pesan ini ditolak lagi. Salin teksnya bila masih diperlukan, lalu buang.';
 
 interface NextStep {
-  /** Whether the same message may be sent once more. */
+  /** The same message may be sent again. */
   again: boolean;
-  /** What to do instead of sending it again. */
+  /** The advice otherwise. */
   text: string | null;
 }
 
-/**
- * `mayWrite` is the server's word for the thread as it stands now: a forum may have been opened
- * again meanwhile.
- */
+/** `mayWrite` is the thread's present permission: a forum may have opened again meanwhile. */
 export function nextStep(code: string | null, mayWrite: boolean): NextStep {
   if (!mayWrite) return { again: false, text: CLOSED };
   const fault = code === null ? undefined : faults[code];
   return { again: fault === undefined, text: fault ?? null };
 }
 
-/** The same for the list of all that waits, which does not know how the thread stands. */
+/** The same for the list of waiting writes, which does not know the thread. */
 export function insteadOf(code: string): string | null {
   if (closed.has(code)) return CLOSED;
   return code in faults ? 'Buka percakapannya untuk menulis ulang pesan ini.' : null;

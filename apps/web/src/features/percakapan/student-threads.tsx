@@ -22,8 +22,8 @@ interface StudentThreadsProps {
 const PAGE_SIZE = 20;
 
 /**
- * The private threads of a task or an exam, for staff: students with what is unread, the latest
- * first, and the one that was chosen.
+ * The private threads of a task or an exam, for staff: students with unread counts, latest first,
+ * and the chosen thread.
  */
 export function StudentThreads({ idKelas, idAktivitas, jenis = 'individu' }: StudentThreadsProps) {
   const { params, set } = useQueryParams();

@@ -14,7 +14,7 @@ import { StudentThreads } from './student-threads.tsx';
 
 type Task = Pick<DataOf<'detailTugas'>, 'id' | 'jenis_tugas' | 'kelas_kuliah'>;
 
-/** The talk of the own group, which stands first among the groups of the task. */
+/** The own group's conversation; the own group comes first in the task's list. */
 function OwnGroup({ tugas }: { tugas: Task }) {
   const query = useQuery({
     ...percakapanQueries.kelompok(tugas.id, { per_page: 1 }),
@@ -42,8 +42,8 @@ function OwnGroup({ tugas }: { tugas: Task }) {
 }
 
 /**
- * Comments of a task (S2 §2.12): a student's own thread or the talk of the own group; staff choose
- * the student or the group. Load it lazily.
+ * Comments of a task (S2 §2.12): a student's own thread or the own group's conversation; staff
+ * choose one. Load it lazily.
  */
 export function TaskComments({ tugas }: { tugas: Task }) {
   const { id: idUser, role } = usePengguna();

@@ -4,12 +4,12 @@ import type { Tugas } from '../../shared/queries/tugas.ts';
 import { IconMessage } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-// Most cards are read without their comments: the dialog comes with them.
+// Loads the dialog on demand.
 const TaskTalkModal = lazyPart(() =>
   import('./task-talk-modal.tsx').then((module) => module.TaskTalkModal),
 );
 
-/** Comments of a task from its card (S2 §2.5): the same as on its page. */
+/** Comments of a task from its card (S2 §2.5), the same as on its page. */
 export function TaskTalkButton({ tugas }: { tugas: Tugas }) {
   const [opened, setOpened] = useState(false);
   return (

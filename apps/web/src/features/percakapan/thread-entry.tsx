@@ -7,7 +7,7 @@ import classes from './percakapan.module.css';
 
 interface ThreadEntryProps {
   name: string;
-  /** Before the time of its last message. */
+  /** Before the last message's time. */
   detail: string;
   lastAt: string | null;
   unread: number;
@@ -16,7 +16,6 @@ interface ThreadEntryProps {
   avatar?: ReactNode;
 }
 
-/** One thread in a list of them. */
 export function ThreadEntry({
   name,
   detail,

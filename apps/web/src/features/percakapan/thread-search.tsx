@@ -16,12 +16,12 @@ const SHORTEST = 2;
 
 interface ThreadSearchProps {
   alamat: AlamatUtas;
-  /** What a message is called here. */
+  /** The word for a message here. */
   noun: string;
   onChoose: (urutan: number) => void;
 }
 
-/** A text of the thread, for staff; choosing one shows it where it stands. */
+/** Searches a thread's text, for staff; a result leads to its place. */
 export function ThreadSearch({ alamat, noun, onChoose }: ThreadSearchProps) {
   const zone = useZone();
   const [search, setSearch] = useState('');

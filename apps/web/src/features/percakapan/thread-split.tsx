@@ -7,15 +7,15 @@ import classes from './percakapan.module.css';
 
 interface ThreadSplitProps {
   list: ReactNode;
-  /** Of what was chosen; null while nothing is. */
+  /** The chosen thread; null without one. */
   thread: ReactNode;
-  /** What the list is of, and what choosing shows. */
+  /** Name of the list, and the text before a choice. */
   listName: string;
   none: { title: string; text: string };
   onBack: () => void;
 }
 
-/** A list of threads with the chosen one beside it, on a phone in its place. */
+/** A list of threads beside the chosen one; on a phone one at a time. */
 export function ThreadSplit({ list, thread, listName, none, onBack }: ThreadSplitProps) {
   const isWide = useIsWide();
   const panel = thread && (

@@ -1,6 +1,6 @@
 /**
- * What could not be loaded is asked for again when there is a line; where the line is good and the
- * answer is not, now and then.
+ * Retries a failed load when the line returns, and at intervals while the line works but the answer
+ * fails.
  */
 import { useEffect, useRef } from 'react';
 import { onLineReturn } from '../../shared/lib/line.ts';

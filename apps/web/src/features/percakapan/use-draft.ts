@@ -1,4 +1,4 @@
-/** What is being written in a thread and what it answers: kept in this tab until it is sent. */
+/** The draft of a message and what it answers, kept in this tab until it is sent. */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { MAKS_BERKAS_PESAN } from '@lms/contracts/wire/batas';
@@ -19,8 +19,8 @@ export const isEmptyDraft = ({ text, files }: Draft): boolean =>
   isEmptyRichText(text) && files.length === 0;
 
 /**
- * What was written before stays above what comes back; null: both together hold more files than one
- * message may. Pure.
+ * Puts the returned message below the present draft; null when both have more files than a message
+ * may. Pure.
  */
 export function joinDrafts(before: Draft, back: Pick<PesanKeluar, 'text' | 'files'>): Draft | null {
   const files = [
@@ -31,7 +31,7 @@ export function joinDrafts(before: Draft, back: Pick<PesanKeluar, 'text' | 'file
   return { text: isEmptyRichText(before.text) ? back.text : before.text + back.text, files };
 }
 
-/** As it is put back into the field: without what the server found fault with. */
+/** The message without the part that the server refused. */
 export function rewritten(keluar: PesanKeluar, code: string | null): PesanKeluar {
   if (code === 'balasan_tidak_berlaku' || code === 'pesan_dihapus')
     return { ...keluar, balasan: undefined };
@@ -55,15 +55,15 @@ export function useDraft(threadId: string) {
     setDibalas(one);
   };
   /**
-   * Puts a message that was not sent back into the field. False where this tab cannot hold it: then
-   * it must stay where it is.
+   * Puts an unsent message back into the field. False when the tab cannot store it: then it must
+   * stay where it is.
    */
   const takeBack = (keluar: PesanKeluar): boolean => {
     const wasEmpty = isEmptyDraft(draft);
     const next = joinDrafts(draft, keluar);
     if (next === null) return false;
     drafts.write(next);
-    // A store that is full holds nothing of it.
+    // The storage is full and kept nothing.
     if (drafts.read() === null) {
       if (!wasEmpty) drafts.write(draft);
       return false;

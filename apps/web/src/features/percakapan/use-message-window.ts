@@ -1,7 +1,4 @@
-/**
- * More of a thread than was loaded first: merged into what is held, whatever comes at the same
- * time.
- */
+/** Loads more of a thread and merges it into the loaded part, also when requests overlap. */
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -18,18 +15,18 @@ import { askPesan, percakapanQueries } from '../../shared/queries/percakapan.ts'
 import { useAgainOnLine } from './use-again-on-line.ts';
 
 interface Newer {
-  /** The last that is held; null: the end of the thread in the place of what is held. */
+  /** The last loaded number; null: load the end instead of the loaded part. */
   after: number | null;
-  /** Nobody reads at the beginning of what is held: it may go. */
+  /** Nobody reads at the start, so it may be dropped. */
   lets: boolean;
 }
 
 const none: Pesan[] = [];
 
 interface Known {
-  /** What others have changed since, by its id. */
+  /** Messages changed by others, by id. */
   revised: ReadonlyMap<string, Pesan>;
-  /** Whether one may write in the thread by now. */
+  /** Writing is allowed now. */
   mayWrite: boolean;
 }
 
@@ -56,8 +53,8 @@ export function useMessageWindow(
         return lets ? keepEnd(merged) : merged;
       }),
   });
-  // What may be done with an own message was told while the thread was closed: once it opens, what
-  // is held is told anew, each in its place.
+  // Permissions of own messages were loaded while the thread was closed; when it opens, the loaded
+  // part reloads.
   const [could, setCould] = useState(mayWrite);
   const [openings, setOpenings] = useState(0);
   if (could !== mayWrite) {
@@ -80,7 +77,7 @@ export function useMessageWindow(
     gcTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? POLL_INTERVAL_MS : false),
   });
-  // Opened without a line it is loaded when there is one.
+  // Opened without a line, it loads when the line returns.
   useAgainOnLine(query.isError, query.refetch);
   const held = query.data;
   const all = useMemo(() => (held ? withRevised(held, revised) : none), [held, revised]);

@@ -1,5 +1,6 @@
 /**
- * What was written here and is not in the thread yet: on its way, waiting for the line, or refused.
+ * Messages written here that are not in the thread yet: being sent, waiting for the line, or
+ * refused.
  */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
@@ -17,11 +18,11 @@ const KIND = 'pesan';
 export interface Outgoing {
   keluar: PesanKeluar;
   state: 'mengirim' | 'menunggu' | 'ditolak';
-  /** Why it was not taken, or not yet. */
+  /** Why it was refused or waits. */
   reason: string | null;
-  /** The server's code of it, where it refused. */
+  /** The refusal's error code. */
   code: string | null;
-  /** When it is sent again, by the server's clock. */
+  /** The next attempt, by the server's clock. */
   until: number | null;
   again: () => void;
   discard: () => void;
@@ -29,13 +30,13 @@ export interface Outgoing {
 
 interface Local {
   keluar: PesanKeluar;
-  /** When it was written, by the device's clock. */
+  /** By the device's clock. */
   at: number;
   reason: string | null;
   code: string | null;
 }
 
-/** `onSent` is told the number up to which own messages stand in the thread by now. */
+/** `onSent` receives the number of the latest own message in the thread. */
 export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: number) => void) {
   const queryClient = useQueryClient();
   const { threadId } = alamat;
@@ -48,7 +49,7 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
     setLocal((all) =>
       all.map((one) => (one.keluar.idKlien === idKlien ? { ...one, reason, code } : one)),
     );
-  /** What may be done here is the server's word: a refusal may have changed it. */
+  /** A refusal may have changed the permissions, so the server is asked. */
   const askAnew = (): Promise<void> =>
     queryClient.invalidateQueries({ queryKey: percakapanQueries.utas(alamat).queryKey });
 
@@ -75,10 +76,10 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
     }
   };
 
-  // The device's queue is outside React: what it has sent is in the thread, and what was refused
-  // says something about it.
+  // The device's queue is outside React: sent messages are in the thread, and a refusal may change
+  // its permissions.
   const ids = waiting.map(({ id }) => id).join();
-  /** Only a refused one is discarded or written anew: what has waited and is gone was sent. */
+  /** A waiting message that disappears was sent; only refused ones are discarded or rewritten. */
   const unsent = waiting.flatMap(({ id, refused }) => (refused === null ? [id] : [])).join();
   const refused = waiting.filter(({ refused }) => refused !== null).length;
   const known = useRef(alamat);
@@ -123,7 +124,7 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
     waiting.some(({ body }) => (body as PesanKeluar).idKlien === idKlien);
   const written = [
     ...waiting.map((row) => ({ at: row.at, one: ofQueue(row) })),
-    // On its way into the queue it is in both for a moment.
+    // While entering the queue it is briefly in both.
     ...local
       .filter(({ keluar }) => !isQueued(keluar))
       .map((row) => ({ at: row.at, one: ofHere(row) })),

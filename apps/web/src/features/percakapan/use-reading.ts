@@ -1,4 +1,4 @@
-/** How far somebody has read: told once the last message is in sight (K83). */
+/** Reports how far the user has read, once the last message is visible (K83). */
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -14,9 +14,9 @@ const isVisible = (): boolean => document.visibilityState === 'visible';
 
 interface Reading {
   utas: Utas;
-  /** The last message that is loaded. */
+  /** The last loaded number. */
   last: number;
-  /** It is in sight. */
+  /** It is visible. */
   atEnd: boolean;
 }
 
@@ -38,7 +38,7 @@ export function useReading(alamat: AlamatUtas, { utas, last, atEnd }: Reading): 
         utas.jenis === 'forum' && reloadForumRows(queryClient, utas.id_aktivitas),
       ]);
     },
-    // Not told: the next message, or the next visit, tells it.
+    // The next message or visit reports it.
     onError: () => {
       told.current = utas.dibaca_sampai;
     },

@@ -1,25 +1,25 @@
 /**
- * Where the reader is in a thread: what is seen stays where it is while more comes in, but for who
- * follows its end.
+ * The scroll position in a thread: the view stays in place while more loads, unless the reader
+ * follows the end.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as there. */
+/** This close to the end counts as the end. */
 const NEAR_PX = 80;
-/** So near to what is held next, that is fetched. */
+/** This close to the loaded part's edge, more is loaded. */
 const AHEAD_PX = 240;
 
 interface Loaded {
-  /** Numbers of what is loaded; 0 of nothing. */
+  /** Numbers of the loaded messages; 0 for none. */
   first: number;
   last: number;
-  /** The thread goes on behind what is loaded. */
+  /** The thread has more after the loaded part. */
   isBehind: boolean;
-  /** Changes when something is added at the end that is the reader's own. */
+  /** Changes when an own message is added at the end. */
   own: number;
-  /** Where the reader begins; null: at the end. */
+  /** The number where reading starts; null: the end. */
   startAt: number | null;
-  /** Where the reader has asked to be taken since; as soon as it is there. */
+  /** Scrolls to this number as soon as it is loaded. */
   goTo: number | null;
   onNearStart: () => void;
   onNearEnd: () => void;
@@ -35,11 +35,11 @@ const topOf = (view: HTMLElement, row: HTMLElement): number =>
 
 interface Seen {
   urutan: number;
-  /** Below the upper edge of the view. */
+  /** Distance below the view's upper edge. */
   top: number;
 }
 
-/** The uppermost message in sight: by it one knows whether what is seen was moved. */
+/** The topmost visible message, which shows whether the view moved. */
 function uppermost(view: HTMLElement): Seen | null {
   const edge = view.getBoundingClientRect().top;
   for (const row of view.querySelectorAll<HTMLElement>('[data-urutan]')) {
@@ -56,13 +56,13 @@ function putBack(view: HTMLElement, seen: Seen | null): void {
 
 export interface ReaderPlace {
   view: RefObject<HTMLDivElement | null>;
-  /** The end of what is loaded is in sight. */
+  /** The end of the loaded part is visible. */
   atEnd: boolean;
-  /** The reader stands at the end of the thread: what comes is shown at once. */
+  /** The reader is at the thread's end: new messages show at once. */
   following: boolean;
   onScroll: () => void;
   toEnd: () => void;
-  /** The reader goes back into the thread. */
+  /** Call it when the reader goes back into the thread. */
   leaveEnd: () => void;
 }
 
@@ -93,8 +93,8 @@ export function useScroll({
   const settle = (element: HTMLElement): void => {
     const end = isAtEnd(element);
     setAtEnd(end);
-    // Who follows goes on to while the next is on its way; who comes to the end of what is loaded
-    // is not at the end yet.
+    // A follower keeps following while the next part loads; reaching the loaded part's end is not
+    // yet the end.
     setFollowing((was) => end && (was || !isBehind));
   };
   const toEnd = (): void => {
@@ -121,8 +121,8 @@ export function useScroll({
     remember(element);
   });
 
-  // Texts and pictures come after their messages, the field below grows, a phone shows its
-  // keyboard: sizes are the browser's.
+  // Sizes are the browser's: texts and pictures load later, the field grows, a phone shows its
+  // keyboard.
   const follows = useRef(following);
   useLayoutEffect(() => {
     follows.current = following;

@@ -1,4 +1,4 @@
-/** Messages that were written without a line: sent in their order, each once (K39, K78). */
+/** Messages written without a line, sent in order and each once (K39, K78). */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
@@ -8,23 +8,23 @@ import type { Pesan } from '../../shared/queries/percakapan.ts';
 import { plainText } from '../../shared/rich-text/limits.ts';
 import { insteadOf } from './refusal.ts';
 
-/** The message that one answers (K87), as far as it is shown beside the answer. */
+/** The answered message (K87), as shown beside the answer. */
 export interface Dibalas {
   id: string;
   nama: string;
   cuplikan: string;
-  /** Whose answer was chosen, where it goes to the message above that one (K87). */
+  /** The chosen author, when the answer attaches to the message above (K87). */
   bukan?: string;
 }
 
 export interface PesanKeluar {
   alamat: AlamatUtas;
-  /** What the thread is about, for the list of what waits. */
+  /** The thread's subject, for the list of waiting writes. */
   judul: string;
   text: string;
   files: readonly Berkas[];
   balasan?: Dibalas | undefined;
-  /** Made once: sent again it is the same message. */
+  /** Kept for repetitions, so that the message is sent once. */
   idKlien: string;
 }
 

@@ -12,18 +12,18 @@ import { useOutgoing } from './use-outgoing.ts';
 
 interface WithoutThreadProps {
   alamat: AlamatUtas;
-  /** What a message is called here. */
+  /** The word for a message here. */
   noun: string;
   query: Pick<QueryLike<Utas>, 'refetch' | 'isFetching'>;
-  /** Why, also while it is asked for again. */
+  /** Also shown while retrying. */
   error: Error;
   readOnly: boolean;
   className: string | undefined;
 }
 
 /**
- * A thread that could not be loaded. Threads are not kept on the device (K38); what was written
- * here and is still to be sent is, and is shown, so that nobody writes it again.
+ * A thread that failed to load. Threads are not stored on the device (K38), but unsent messages
+ * are, and are shown, so that nobody writes them again.
  */
 export function WithoutThread({
   alamat,

@@ -7,26 +7,26 @@ import { KeptDraft } from './kept-draft.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Dibalas, PesanKeluar } from './waiting-pesan.ts';
 
-/** What the messages above ask of the field below them. */
+/** Actions of the message list on the field below. */
 export interface Writing {
-  /** This is what will be answered. */
+  /** Sets the message to answer. */
   reply: (dibalas: Dibalas) => void;
-  /** Puts a message that was not sent back into the field; false where it must stay where it is. */
+  /** Puts an unsent message back into the field; false where it must stay. */
   takeBack: (keluar: PesanKeluar) => boolean;
 }
 
 interface WritePlaceProps {
   threadId: string;
   tulis: Utas['izin']['tulis'];
-  /** What a message is called here. */
+  /** The word for a message here. */
   noun: string;
   ref: Ref<Writing>;
   onSend: (text: string, files: readonly Berkas[], balasan: Dibalas | undefined) => void;
-  /** Asks before what was written goes. */
+  /** Asks before discarding the draft. */
   onDiscard: (discard: () => void) => void;
 }
 
-/** Where one writes, or why one may not. It alone is drawn anew by each key. */
+/** The message field, or why writing is not allowed. Typing renders only this part. */
 export function WritePlace({ threadId, tulis, noun, ref, onSend, onDiscard }: WritePlaceProps) {
   const { draft, put, dibalas, reply, takeBack } = useDraft(threadId);
   const [called, setCalled] = useState(0);

@@ -11,7 +11,7 @@ interface ForumFilterPanelProps {
   onChange: (filter: Omit<ForumFilter, 'search'>) => void;
 }
 
-/** Filters of the list of forums. Reset restores the running period. */
+/** Filters of the forum list. Reset restores the running period. */
 export function ForumFilterPanel({ filter, runningPeriod, onChange }: ForumFilterPanelProps) {
   const { draft, put, period, panel } = useFilterDraft({
     filter,

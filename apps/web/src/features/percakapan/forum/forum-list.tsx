@@ -21,10 +21,10 @@ import {
 } from './list-filter.ts';
 
 const skeleton = <RowSkeletons count={6} height={96} />;
-/** Classes whose stream one page of the list listens to. */
+/** Number of classes whose streams one page follows. */
 const MOST_STREAMS = 8;
 
-/** Title, meeting, whether it is done, what is unread, when somebody wrote last (S1 §2.8, §3). */
+/** Title, meeting, own part, unread count and last post (S1 §2.8, §3). */
 function Row({ forum, current, onOpen }: { forum: Forum; current: boolean; onOpen: () => void }) {
   return (
     <UnstyledButton className={classes.row} aria-current={current} onClick={onOpen}>

@@ -21,7 +21,7 @@ import { ForumThread } from './forum-thread.tsx';
 import { originOf } from './origin.ts';
 import type { ThreadPart } from './thread-part.ts';
 
-// Staff alone have them.
+// Only for staff.
 const GradingStrip = lazyPart(() =>
   import('./grading-strip.tsx').then((module) => module.GradingStrip),
 );
@@ -37,14 +37,14 @@ const skeleton = (
   </Stack>
 );
 
-/** What the address says of the open forum besides which one it is. */
+/** The address's state of the open forum. */
 function usePlace() {
   const { params, set } = useQueryParams();
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const page = params.get('page');
   const urutan = numberParam(params, 'urutan', 0);
   return {
-    /** Activity instead of the list. */
+    /** Shows the grading instead of the list. */
     grading: isStaff && params.get('panel') === 'keaktifan',
     member: isStaff ? params.get('mahasiswa') : null,
     at: urutan > 0 ? urutan : null,
@@ -137,7 +137,7 @@ function Wide({ id, Thread, list }: { id: string | null; Thread: ThreadPart; lis
   );
 }
 
-/** Over the thread, at the lower edge of a phone. */
+/** A sheet over the thread on a phone. */
 function Sheet({ id }: { id: string }) {
   const { grading, setGrading } = usePlace();
   const close = (): void => setGrading(false);
@@ -184,10 +184,7 @@ function Narrow({ id, Thread, list }: { id: string | null; Thread: ThreadPart; l
   );
 }
 
-/**
- * Forums and the thread of the one that was chosen: side by side, on a phone one after the other
- * (S1 §2.1).
- */
+/** The forum list and the chosen thread: side by side, one after the other on a phone (S1 §2.1). */
 export function ForumPage({ Thread }: { Thread: ThreadPart }) {
   const { params, set } = useQueryParams();
   const isWide = useIsWide();

@@ -29,7 +29,7 @@ import type { ThreadPart } from './thread-part.ts';
 import { useJoin } from './use-join.ts';
 import { verdictOf } from './verdict.ts';
 
-/** What is asked and what is there of it (K88). */
+/** The required posts and the own ones (K88). */
 function OwnProgress({ forum }: { forum: Forum }) {
   const { data } = useQuery({
     ...forumQueries.ownPosts(forum.id),
@@ -58,7 +58,7 @@ function OwnProgress({ forum }: { forum: Forum }) {
   );
 }
 
-/** What makes a post count. */
+/** The rule by which a post counts. */
 function CountingRule({ id }: { id: string }) {
   const { data } = useQuery(forumQueries.ownPosts(id));
   if (!data) return null;
@@ -71,7 +71,7 @@ function CountingRule({ id }: { id: string }) {
 
 interface VerdictProps {
   putusan: PutusanPost | undefined;
-  /** Visible characters that a post needs. */
+  /** Minimum of visible characters. */
   minimal: number;
 }
 
@@ -90,7 +90,7 @@ function Verdict({ putusan, minimal }: VerdictProps) {
   );
 }
 
-/** What became of an own post; of others' nothing is said. */
+/** Says whether an own post counts; nothing about others' posts. */
 function useVerdicts(id: string, isStudent: boolean): (pesan: Pesan) => ReactNode {
   const own = useQuery({ ...forumQueries.ownPosts(id), enabled: isStudent }).data;
   if (!own) return () => null;
@@ -103,8 +103,7 @@ function Head({ forum, actions }: { forum: Forum; actions: ReactNode }) {
   const id = useId();
   const isWide = useIsWide();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  // The posts come first once there are some; who is yet to write is told at once what about, where
-  // there is room for it.
+  // Unfolded while there are no posts; on a wide screen also for a student who has not posted.
   const [opened, setOpened] = useState(
     forum.last_chat_at === null || (isWide && forum.jumlah_post_saya === 0),
   );
@@ -154,8 +153,8 @@ function Head({ forum, actions }: { forum: Forum; actions: ReactNode }) {
 }
 
 /**
- * At its start and its end other things may be done: what that is, the thread itself says. The
- * cache is outside React.
+ * At the start and end of a forum its thread's permissions change, so it reloads. The cache is
+ * outside React.
  */
 function useWritingAt(status: Forum['status'], { groupId, threadId }: AlamatUtas): void {
   const queryClient = useQueryClient();
@@ -172,17 +171,16 @@ function useWritingAt(status: Forum['status'], { groupId, threadId }: AlamatUtas
 interface ForumThreadProps {
   forum: Forum;
   Thread: ThreadPart;
-  /** Where reading begins; null: at the first unread, or the end. */
+  /** The number where reading starts; null: the first unread message, or the end. */
   at?: number | null;
-  /** Beside the title. */
   actions?: ReactNode;
-  /** In the place of all posts: those of one member. */
+  /** Replaces the posts, for those of one member. */
   instead?: ReactNode;
 }
 
 /**
- * A forum: what is to be discussed, how far one is, and its posts (S2 §2.8). Closed before its
- * start and after its end (DECISIONS 177).
+ * A forum: its topic, the own progress, and its posts (S2 §2.8). Closed before its start and after
+ * its end (DECISIONS 177).
  */
 export function ForumThread({ forum, Thread, at = null, actions, instead }: ForumThreadProps) {
   const queryClient = useQueryClient();
@@ -207,8 +205,7 @@ export function ForumThread({ forum, Thread, at = null, actions, instead }: Foru
       <div className={classes.thread}>
         {instead ?? (
           <Thread
-            // Another place to read from is another reading; all else goes on, above all what is
-            // being written.
+            // Another start number remounts only the reading; the draft stays.
             key={at}
             alamat={alamat}
             filled

@@ -11,12 +11,10 @@ interface GradeFieldProps {
   row: BarisPenilaian;
 }
 
-/**
- * By hand, or as the rule has it while nothing stands here. Enter and leaving the field save it.
- */
+/** A manual grade; while empty, the rule applies. Enter and leaving the field save it. */
 export function GradeField({ idForum, row }: GradeFieldProps) {
   const { mutate, isPending, isSuccess, error, reset } = useNilaiForum(idForum);
-  /** Null: as it is stored. */
+  /** Null: the stored value. */
   const [typed, setTyped] = useState<string | null>(null);
   const stored = row.nilai_manual === null ? '' : formatNumber(row.nilai_manual);
   const value = typed ?? stored;
@@ -53,7 +51,7 @@ export function GradeField({ idForum, row }: GradeFieldProps) {
             setTyped(event.currentTarget.value);
             reset();
           }}
-          // What was refused is saved again by the hand that typed it, not by leaving.
+          // Leaving the field does not repeat a refused save.
           onBlur={() => error === null && save()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') save();

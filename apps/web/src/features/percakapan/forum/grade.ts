@@ -1,6 +1,6 @@
-/** A grade as it is typed and shown (K91). Pure. */
+/** Parses a typed grade (K91). Pure. */
 
-/** What was typed: null is nothing, so that the rule grades; NaN is no grade. */
+/** Null when empty, so that the rule grades; NaN for an invalid grade. */
 export function readGrade(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;

@@ -16,7 +16,7 @@ const sizes = [20, 50, 100] as const;
 
 interface GradingStripProps {
   idForum: string;
-  /** Account of the student whose posts alone are shown. */
+  /** Shows only this student's posts. */
   chosen: string | null;
   onChoose: (student: BarisPenilaian) => void;
 }
@@ -69,10 +69,7 @@ function Member({ idForum, chosen, onChoose, row, asked, graded, mayGrade }: Mem
   );
 }
 
-/**
- * Members with what counts of their posts, the grade of their activity by the rule, and another by
- * hand (K91).
- */
+/** Members with their counting posts, the grade by the rule, and the manual one (K91). */
 export function GradingStrip(props: GradingStripProps) {
   const { idForum } = props;
   const [list, setList] = useState(everybody);

@@ -1,4 +1,4 @@
-/** What the address says about the list of forums, and the query it makes (S1 §2.1, §2.8). Pure. */
+/** Reads the forum list's filters from the address and makes its query (S1 §2.1, §2.8). Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { pageParams } from '../../../shared/lib/use-query-params.ts';
@@ -10,7 +10,7 @@ export const FORUM_PAGE_SIZE = 10;
 const statuses = ['belum_dimulai', 'berlangsung', 'selesai'] as const;
 type Status = (typeof statuses)[number];
 
-/** The filters and the search, named as in the address; null is not set. */
+/** Named as in the address; null is unset. */
 export interface ForumFilter {
   /** A code, 'semua', or null for the running period. */
   periode: string | null;
@@ -36,7 +36,7 @@ export function readForumFilter(params: URLSearchParams): ForumFilter {
   };
 }
 
-/** Opened from a class, the list is of that class alone, whatever its period. */
+/** Opened from a class, the list shows that class only, in any period. */
 export const classOf = (params: URLSearchParams): string | null =>
   params.has('referer') || params.has('ref') || params.has('from')
     ? params.get('groupId')?.slice(0, 100) || null
@@ -60,7 +60,7 @@ export function toForumQuery(
   };
 }
 
-/** How many filters (search is not one) are in force: the number on the Filter button. */
+/** The number on the Filter button; the search does not count. */
 export function countActive({ search: _search, ...rest }: ForumFilter): number {
   return Object.values(rest).filter((value) => value !== null).length;
 }

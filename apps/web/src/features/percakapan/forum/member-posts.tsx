@@ -65,11 +65,11 @@ interface MemberPostsProps {
   alamat: AlamatUtas;
   idUser: string;
   onAll: () => void;
-  /** Leads to where it stands in the thread. */
+  /** Goes to the post in the thread. */
   onShow: (urutan: number) => void;
 }
 
-/** What one member has written, the latest first, page by page. */
+/** One member's posts, latest first. */
 export function MemberPosts({ alamat, idUser, onAll, onShow }: MemberPostsProps) {
   const queryClient = useQueryClient();
   const options = percakapanQueries.ofAuthor(alamat, idUser);

@@ -10,7 +10,7 @@ interface Grade extends BodyInputOf<Endpoints['nilaiForum']> {
   nim: string;
 }
 
-/** The row as it stands now, of a refusal that brings it along (K67). */
+/** The row's present state, from a refusal that carries it (K67). */
 function rowNow(error: unknown): BarisPenilaian | undefined {
   if (!(error instanceof ApiError) || error.code !== 'nilai_berubah') return undefined;
   const { baris } = error.data;
@@ -18,8 +18,8 @@ function rowNow(error: unknown): BarisPenilaian | undefined {
 }
 
 /**
- * Grades one student by hand; null leaves it to the rule again (K91). Saved or refused, the row
- * shows what stands.
+ * Sets a student's manual grade; null returns to the rule (K91). Saved or refused, the row shows
+ * the present state.
  */
 export function useNilaiForum(id: string) {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useNilaiForum(id: string) {
     mutationFn: ({ nim, ...body }: Grade) =>
       api.call('nilaiForum', { params: { id, studentId: nim }, body }),
     onSuccess: show,
-    // The field says why it was not taken.
+    // The field shows the failure.
     onError: (error) => {
       const row = rowNow(error);
       if (row) show(row);

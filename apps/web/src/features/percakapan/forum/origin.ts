@@ -1,4 +1,4 @@
-/** Where the page of forums was opened from, and the way back there (DECISIONS 27, 175). Pure. */
+/** Where the forum page was opened from, and the link back (DECISIONS 27, 175). Pure. */
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
 import type { Forum } from '../../../shared/queries/forum.ts';
@@ -9,8 +9,8 @@ interface Origin {
 }
 
 /**
- * `referer`, `ref` and `from` are one thing; null when none says anything. Back to the meeting once
- * the forum is known, before that to its class, whose id is the group's.
+ * `referer`, `ref` and `from` mean the same; null without any. The link leads to the meeting once
+ * the forum loads, before that to its class, whose id is the group's.
  */
 export function originOf(params: URLSearchParams, forum: Forum | undefined): Origin | null {
   const origin = params.get('referer') ?? params.get('ref') ?? params.get('from');

@@ -1,4 +1,4 @@
-/** The thread itself is another feature: the page hands it in. */
+/** Another feature provides the thread through the page. */
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type { ComponentType, ReactNode } from 'react';
 import type { Pesan } from '../../../shared/queries/percakapan.ts';

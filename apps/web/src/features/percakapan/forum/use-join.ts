@@ -1,4 +1,4 @@
-/** Whoever opens a forum inside its window has joined it (K89). */
+/** Opening a forum inside its window joins it (K89). */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../shared/lib/api.ts';
@@ -15,9 +15,9 @@ export function useJoin({ id, status }: Pick<Forum, 'id' | 'status'>): void {
         queryClient.invalidateQueries({ queryKey: forumQueries.detail(id).queryKey }),
         reloadForumRows(queryClient, id),
       ]),
-    // Told to nobody: reading goes on, and who posts has joined by that.
+    // A failure is silent: reading continues, and posting joins too.
   });
-  // An inactive student reads, and joins nothing (K7).
+  // An inactive student only reads (K7).
   const joins =
     status === 'berlangsung' &&
     (role === 'ROLE_DOSEN' || (role === 'ROLE_MAHASISWA' && standing === 'Aktif'));

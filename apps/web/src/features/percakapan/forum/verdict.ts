@@ -1,4 +1,4 @@
-/** Whether an own post counts, in words (K88). Pure. */
+/** Says whether an own post counts (K88). Pure. */
 import type { PutusanPost } from '@lms/contracts/percakapan/forum';
 
 interface Verdict {
@@ -6,7 +6,7 @@ interface Verdict {
   text: string;
 }
 
-/** `minimal` are the visible characters that a post needs. */
+/** `minimal`: the required visible characters. */
 export function verdictOf(putusan: PutusanPost, minimal: number): Verdict {
   const texts: Record<PutusanPost, string> = {
     dihitung: 'Dihitung',

@@ -1,4 +1,4 @@
-/** What the address says about the list of tasks, and the query it makes (S2 §2.5). Pure. */
+/** Reads the task list's filters from the address and makes its query (S2 §2.5). Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
@@ -10,7 +10,7 @@ export const TASK_PAGE_SIZE = 10;
 type Status = 'belum_dimulai' | 'berlangsung' | 'selesai';
 type TaskType = 'individu' | 'kelompok';
 
-/** The filters and the search, named as in the address; null is not set. */
+/** Named as in the address; null is unset. */
 export interface TaskFilter {
   /** A code, 'semua', or null for the running period. */
   periode: string | null;
@@ -63,7 +63,7 @@ export function readTaskFilter(params: URLSearchParams): TaskFilter {
   };
 }
 
-/** The list's query; without a period in the address the running one counts. */
+/** Without a period in the address, the running one applies. */
 export function toTaskQuery(
   params: URLSearchParams,
   runningPeriod: number,
@@ -80,7 +80,7 @@ export function toTaskQuery(
   };
 }
 
-/** How many filters (search is not one) are in force: the number on the Filter button. */
+/** The number on the Filter button; the search does not count. */
 export function countActive({ search: _search, ...rest }: TaskFilter): number {
   return Object.values(rest).filter((value) => value !== null).length;
 }

@@ -18,7 +18,7 @@ interface TaskFilterPanelProps {
   onChange: (filter: Omit<TaskFilter, 'search'>) => void;
 }
 
-/** Filters of the list of tasks. Reset restores the running period. */
+/** Filters of the task list. Reset restores the running period. */
 export function TaskFilterPanel({ filter, runningPeriod, onChange }: TaskFilterPanelProps) {
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const { draft, put, period, panel } = useFilterDraft({

@@ -25,14 +25,14 @@ import { TaskFilterPanel } from './task-filter-panel.tsx';
 
 const skeleton = <RowSkeletons count={5} height={132} />;
 
-/** 'IF101 · Reguler · A' (S2 §2.5): code of the course, type and label of the class. */
+/** 'IF101 · Reguler · A' (S2 §2.5): course code, class type and class label. */
 export function classLine({ kelas_kuliah: { mata_kuliah, kelas } }: Tugas): string {
   return [mata_kuliah.kode, mata_kuliah.nama, kelas.jenis?.nama, kelas.nama]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** A task in the list: to staff the monitoring card (S2 §2.5). */
+/** A task in the list; staff see its progress (S2 §2.5). */
 function TaskCard({ tugas, number }: { tugas: Tugas; number: number }) {
   return (
     <Paper withBorder p="md" component="article" aria-label={tugas.judul}>

@@ -22,17 +22,17 @@ import {
 import { tabOf, taskTabs } from './tabs.ts';
 import { classLine } from './task-list.tsx';
 
-/** A panel of another feature, which the page of the app hands in. */
+/** Another feature provides it through the app's page. */
 export type TaskPart = ComponentType<{ tugas: Tugas }>;
 
 export interface TaskParts {
-  /** Handing in, for students. */
+  /** Students hand in here. */
   HandIn?: TaskPart;
-  /** What was handed in, for staff. */
+  /** Staff see the submissions here. */
   Submissions?: TaskPart;
   Groups?: TaskPart;
   Comments?: TaskPart;
-  /** Where the own work stands, for students, under every tab of a phone. */
+  /** The student's state, under every tab on a phone. */
   HandInBar?: TaskPart;
 }
 
@@ -46,7 +46,7 @@ function Part({ of: Component, tugas }: { of: TaskPart | undefined; tugas: Tugas
 }
 
 function Information({ tugas, Groups, Comments }: { tugas: Tugas } & TaskParts) {
-  // On the other tab the student's panel tells of it, with the grade.
+  // On the other tab the student's panel marks it as seen, with the grade.
   useTaskSeen(tugas);
   return (
     <Stack gap="md">
@@ -73,7 +73,7 @@ function Submission({ tugas, HandIn, Submissions }: { tugas: Tugas } & TaskParts
   const nothingYet = !isStudent && tugas.pemantauan?.pengumpulan_terakhir === null;
   return (
     <Stack gap="md">
-      {/* Students read it in their own panel, to the second. */}
+      {/* Students see it in their own panel, to the second. */}
       {!isStudent && (
         <Paper withBorder p="md">
           {nothingYet && <Text fw={650}>Belum Ada Pengumpulan</Text>}
@@ -136,10 +136,7 @@ const skeleton = (
   </Stack>
 );
 
-/**
- * The page of a task (S2 §2.5). Its panels are other features; those that are not handed in are
- * left out.
- */
+/** The page of a task (S2 §2.5). Its panels come from other features; missing ones are left out. */
 export function TaskPage({ id, ...parts }: { id: string } & TaskParts) {
   const options = tugasQueries.detail(id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });

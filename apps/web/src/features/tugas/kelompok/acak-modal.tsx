@@ -21,7 +21,7 @@ const ways = [
   { value: 'jumlah', label: 'Jumlah kelompok' },
 ] as const satisfies readonly { value: Undian['menurut']; label: string }[];
 
-/** Groups by lot (K63): what is shown is what is saved. */
+/** Draws groups at random (K63): the groups shown are the groups saved. */
 export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const [asked, setAsked] = useState<Undian>(() => ({
     menurut: 'ukuran',
@@ -32,7 +32,7 @@ export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () =
   const [undian] = useDebouncedValue(asked, TYPING_MS);
   const queryClient = useQueryClient();
   const saving = useAcakKelompok(idTugas);
-  // Once it is carried out there is nothing left to draw.
+  // A saved draw needs no other one.
   const query = useQuery({
     ...kelompokQueries.undian(idTugas, undian),
     enabled: !saving.isPending && !saving.isSuccess,
@@ -47,7 +47,7 @@ export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () =
   const save = (sidik: string): void =>
     saving.mutate(
       { ...undian, sidik, id_klien: idKlien },
-      // Students have come or gone: the plan is shown anew before it can be saved.
+      // Students joined or left: show a new plan before saving.
       { onSuccess: onClose, onError: () => void reloadKelompok(queryClient, idTugas) },
     );
   return (
@@ -64,7 +64,7 @@ export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () =
       <Group gap="sm" align="flex-end">
         <SegmentedControl
           aria-label="Bagi menurut"
-          // Side by side the words are wider than a small phone.
+          // Side by side the labels exceed a small phone.
           {...(!isWide && { orientation: 'vertical', w: '100%' })}
           data={[...ways]}
           value={asked.menurut}

@@ -17,7 +17,7 @@ interface BagiFrameProps {
   children: ReactNode;
 }
 
-/** A dialog that shows groups before it makes them. It stays open while they are made. */
+/** Shows groups before creating them; stays open while they are created. */
 export function BagiFrame({ title, onClose, onSave, saving, saveLabel, children }: BagiFrameProps) {
   const isWide = useIsWide();
   return (

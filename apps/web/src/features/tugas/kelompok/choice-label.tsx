@@ -6,7 +6,7 @@ interface ChoiceLabelProps {
   facts: readonly (string | false)[];
 }
 
-/** What one choice of a list is called, and what else is known of it; all of it takes the tap. */
+/** The label and facts of one option; all of it is tappable. */
 export function ChoiceLabel({ children, facts }: ChoiceLabelProps) {
   return (
     <>

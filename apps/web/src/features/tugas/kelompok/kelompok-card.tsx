@@ -18,13 +18,13 @@ const SHOWN = 8;
 interface KelompokCardProps {
   idTugas: string;
   kelompok: Kelompok;
-  /** Messages of the talk, where more is known than when the group was loaded. */
+  /** Unread messages of the conversation, if newer than the loaded group. */
   unread?: number | undefined;
-  /** Whether the card offers editing and deleting; the right is asked besides (S2 §2.5). */
+  /** Offers editing and deleting, to users with the right (S2 §2.5). */
   showActions?: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** Undefined where there is no talk, or it is not the reader's. */
+  /** Undefined where the reader has no conversation. */
   onTalk: (() => void) | undefined;
 }
 
@@ -64,8 +64,8 @@ function TalkButton({
 }
 
 /**
- * A group: its name, its members, its talk (S2 §2.5). The last member is removed with the group,
- * after a question (DECISIONS 148).
+ * A group: its name, members and conversation (S2 §2.5). Removing the last member deletes the
+ * group, after a question (DECISIONS 148).
  */
 export function KelompokCard(props: KelompokCardProps) {
   const {
@@ -83,7 +83,7 @@ export function KelompokCard(props: KelompokCardProps) {
   const remove = useKeluarkan(idTugas);
   const share = useIkutkan(idTugas);
   const { nama, anggota, izin } = kelompok;
-  // That it has handed in stands on the card (S2 §2.5).
+  // The card already says that the group has handed in (S2 §2.5).
   const isKept = izin.alasan_hapus !== null && !kelompok.sudah_mengumpulkan;
   const shown = all ? anggota : anggota.slice(0, SHOWN);
   const isPending = (nim: string): boolean =>

@@ -43,7 +43,6 @@ interface FormProps {
   form: AppForm<Values>;
   kelompok: Kelompok | null;
   onClose: () => void;
-  /** Above the fields. */
   children?: ReactNode;
 }
 
@@ -129,7 +128,7 @@ const toNew = (idKlien: string) => (values: Values) => ({
   id_klien: idKlien,
 });
 
-/** A new group. Sent again after a lost answer it stays one. */
+/** Adds a group; repeating after a lost answer creates it once. */
 export function AddKelompok({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const { id: idUser } = usePengguna();
   const [toSent] = useState(() => toNew(crypto.randomUUID()));
@@ -153,7 +152,9 @@ export function AddKelompok({ idTugas, onClose }: { idTugas: string; onClose: ()
   );
 }
 
-/** How it stands by now: of all groups, because a group has no call of its own. */
+/**
+ * Finds the present version in the list of all groups, because no endpoint returns a single group.
+ */
 async function findTheirs(id: string, groupId: string): Promise<Kelompok | undefined> {
   const { data } = await api.call('daftarKelompok', {
     params: { id },
@@ -174,7 +175,7 @@ interface EditKelompokProps {
   onClose: () => void;
 }
 
-/** Changes a group. Where somebody else was quicker, nothing typed is lost. */
+/** Edits a group; a conflict keeps the input. */
 export function EditKelompok({ idTugas, kelompok, onClose }: EditKelompokProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

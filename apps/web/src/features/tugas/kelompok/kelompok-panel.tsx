@@ -48,13 +48,13 @@ type Dialog =
 interface KelompokPanelProps {
   idTugas: string;
   idKelas: string;
-  /** What conversations are read in; without it the cards have no chat. */
+  /** Shows a conversation; without it the cards have no chat. */
   Talk?: TalkPart | undefined;
-  /** Whether groups may be edited and deleted here at all (S2 §2.5). */
+  /** Offers editing and deleting groups (S2 §2.5). */
   showActions?: boolean;
 }
 
-/** Asks before a group is deleted, or says why it stays. */
+/** Asks before deleting a group, or says why it stays. */
 function DeleteQuestion({
   idTugas,
   kelompok,
@@ -100,8 +100,8 @@ const skeleton = (
 );
 
 /**
- * The groups of a task. Lecturers and operators make them; students see them, the own one first
- * (S2 §2.5, K63).
+ * The groups of a task. Lecturers and operators make them; students see them, their own first (S2
+ * §2.5, K63).
  */
 export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: KelompokPanelProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
@@ -113,8 +113,7 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
     ...kelompokQueries.list(idTugas, { page, per_page, search: search || undefined }),
     refetchInterval: useLiveInterval(),
   });
-  // The list tells what was unread when it was loaded; this follows live, without loading the
-  // groups anew for each message.
+  // Live unread counts, so that a message does not reload the groups.
   const talks = query.data?.data.flatMap(({ percakapan }) => percakapan?.id_thread ?? []) ?? [];
   const unread = useBelumDibaca(isStudent ? null : idKelas, Talk ? talks : []);
   const [dialog, open] = useLeftDialog<Dialog>(`kelompok:${idTugas}`);

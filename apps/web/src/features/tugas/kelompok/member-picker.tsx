@@ -15,7 +15,7 @@ import { type Calon, kelompokQueries } from './queries.ts';
 export interface Pilihan {
   mahasiswa: { id_user: string; nim: string; nama: string; avatar_url: string | null };
   jabatan: 'ketua' | 'anggota';
-  /** Was a member when the group submitted, and stays one (K64). */
+  /** A member at the time of the submission, who cannot be removed (K64). */
   tetap: boolean;
 }
 
@@ -31,8 +31,8 @@ interface CandidatesProps {
 }
 
 /**
- * Participants of the class. Who is in another group of the task cannot be chosen, and it says in
- * which (DECISIONS 149).
+ * Participants of the class. Members of another group of the task cannot be chosen; the row names
+ * that group (DECISIONS 149).
  */
 function Candidates({ idTugas, idKelompok, chosen, held, disabled, onToggle }: CandidatesProps) {
   const [{ search, count }, setList] = useState({ search: '', count: PAGE });
@@ -120,16 +120,16 @@ function Candidates({ idTugas, idKelompok, chosen, held, disabled, onToggle }: C
 
 interface MemberPickerProps {
   idTugas: string;
-  /** Of the group that is changed; null for a new one. */
+  /** Null for a new group. */
   idKelompok: string | null;
   value: readonly Pilihan[];
   onChange: (next: Pilihan[]) => void;
-  /** The server's or the form's complaints about members. */
+  /** Faults of the members, from the server or the form. */
   errors: readonly string[];
   disabled: boolean;
 }
 
-/** Who is in the group and who leads it. Nobody can be chosen twice. */
+/** Chooses the members and the leader; nobody twice. */
 export function MemberPicker({
   idTugas,
   idKelompok,
@@ -141,7 +141,7 @@ export function MemberPicker({
   const chosen = new Set(value.map(({ mahasiswa }) => mahasiswa.nim));
   const held = new Set(value.flatMap(({ tetap, mahasiswa }) => (tetap ? [mahasiswa.nim] : [])));
   const leader = value.find(({ jabatan }) => jabatan === 'ketua')?.mahasiswa.nim ?? null;
-  // Who leads is never nobody while there is anybody.
+  // A group with members always has a leader.
   const led = (rows: readonly Pilihan[], nim: string | null): Pilihan[] => {
     const ketua = rows.some(({ mahasiswa }) => mahasiswa.nim === nim)
       ? nim

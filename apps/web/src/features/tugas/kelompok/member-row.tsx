@@ -11,12 +11,12 @@ interface MemberRowProps {
   mayChange: boolean;
   pending: boolean;
   onLead: () => void;
-  /** Counts what the group has handed in for a member who joined without it (K64). */
+  /** Counts the group's submission for a member who joined after it (K64). */
   onShare: () => void;
   onRemove: () => void;
 }
 
-/** One member: who it is, who leads, and what may be done (S2 §2.5). */
+/** One member: name, leadership and actions (S2 §2.5). */
 export function MemberRow({
   anggota,
   mayChange,

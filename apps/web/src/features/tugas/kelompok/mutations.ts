@@ -57,7 +57,7 @@ export const useSalinKelompok = (id: string) =>
     (body: BodyOf<'salinKelompok'>) => api.call('salinKelompok', { params: { id }, body }),
   );
 
-/** Says what was done, or why it was not; either way the groups are read anew. */
+/** Toasts the result or the failure, and reloads the groups either way. */
 function useDeed<In>(id: string, done: string, mutationFn: (input: In) => Promise<unknown>) {
   const reload = useReload(id);
   return useMutation({
@@ -73,7 +73,6 @@ function useDeed<In>(id: string, done: string, mutationFn: (input: In) => Promis
   });
 }
 
-/** After it is gone, or was gone already. */
 export const useHapusKelompok = (id: string) =>
   useDeed(id, 'Berhasil menghapus kelompok', (groupId: string) =>
     api.call('hapusKelompok', { params: { id, groupId } }),
@@ -88,7 +87,7 @@ const jabatanOf = (isLeader: boolean): Anggota['jabatan'] => (isLeader ? 'ketua'
 const rowsOf = ({ anggota }: Kelompok) =>
   anggota.map(({ jabatan, mahasiswa }) => ({ nim: mahasiswa.nim, jabatan }));
 
-/** Another leader (S2 §4). */
+/** Changes the leader (S2 §4). */
 export const useJadikanKetua = (id: string) =>
   useDeed(id, 'Ketua kelompok diganti', ({ kelompok, nim }: MemberChange) =>
     api.call('ubahKelompok', {
@@ -101,7 +100,7 @@ export const useJadikanKetua = (id: string) =>
     }),
   );
 
-/** Counts what the group has handed in for a member who was added without it. */
+/** Counts the group's submission for a member who joined after it. */
 export const useIkutkan = (id: string) =>
   useDeed(id, 'Pengumpulan kelompok tercatat untuknya', ({ kelompok, nim }: MemberChange) =>
     api.call('ubahKelompok', {
@@ -115,7 +114,7 @@ export const useIkutkan = (id: string) =>
     }),
   );
 
-/** Takes one member out of a group that keeps others; the toast takes it back. */
+/** Removes one member from a group that keeps others; the toast undoes it. */
 export function useKeluarkan(id: string) {
   const reload = useReload(id);
   const back = useDeed(

@@ -10,7 +10,7 @@ export type Anggota = Kelompok['anggota'][number];
 export type Calon = DataOf<'pesertaKelompok'>[number];
 export type Rancangan = DataOf<'acakKelompok'>['kelompok'];
 
-/** How a draw is made; the same `benih` draws the same groups. */
+/** A draw; the same `benih` (seed) draws the same groups. */
 export interface Undian {
   menurut: 'jumlah' | 'ukuran';
   nilai: number;
@@ -26,7 +26,7 @@ export const kelompokQueries = {
       queryFn: ({ signal }) => api.call('daftarKelompok', { params: { id }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Participants of the class with the group that each is in. */
+  /** Participants of the class, each with its group. */
   peserta: (id: string, query: QueryOfEndpoint<'pesertaKelompok'>) =>
     queryOptions({
       queryKey: [...root(id), 'peserta', query],
@@ -40,7 +40,6 @@ export const kelompokQueries = {
         api.call('sumberKelompok', { params: { id }, query: search ? { search } : {}, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** What a draw would make. */
   undian: (id: string, undian: Undian) =>
     queryOptions({
       queryKey: [...root(id), 'undian', undian],
@@ -49,7 +48,6 @@ export const kelompokQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  /** What copying would make. */
   salinan: (id: string, id_tugas: string) =>
     queryOptions({
       queryKey: [...root(id), 'salinan', id_tugas],
@@ -59,7 +57,7 @@ export const kelompokQueries = {
     }),
 };
 
-/** Everything of the groups of a task is loaded anew. */
+/** Reloads everything about a task's groups. */
 export function reloadKelompok(queryClient: QueryClient, idTugas: string): Promise<unknown> {
   return queryClient.invalidateQueries({ queryKey: root(idTugas) });
 }
@@ -69,7 +67,7 @@ onEvent(
   ({ id_tugas }, queryClient) => void reloadKelompok(queryClient, id_tugas),
 );
 
-/** The conversation of a group is another feature: the page hands it in. */
+/** Another feature provides it through the page. */
 export type TalkPart = ComponentType<{
   judul: string;
   idGroup: string;

@@ -44,7 +44,7 @@ function Plan({ query }: { query: QueryLike<Salinan> }) {
   );
 }
 
-/** Groups of another task of the class made again (K63): what is shown is what is saved. */
+/** Copies the groups of another task of the class (K63): the groups shown are the groups saved. */
 export function SalinModal({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function SalinModal({ idTugas, onClose }: { idTugas: string; onClose: () 
   const queryClient = useQueryClient();
   const sources = useQuery(kelompokQueries.sumber(idTugas, search));
   const saving = useSalinKelompok(idTugas);
-  // Once it is carried out there is nothing left to copy.
+  // A saved copy needs no other one.
   const enabled = chosen !== null && !saving.isPending && !saving.isSuccess;
   const plan = useQuery({ ...kelompokQueries.salinan(idTugas, chosen ?? ''), enabled });
   const ready =

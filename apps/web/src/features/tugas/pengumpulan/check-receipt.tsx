@@ -12,7 +12,7 @@ const problemOf = (error: Error): string =>
     ? 'Tidak ada tanda terima tugas ini dengan kode tersebut.'
     : loadFailureText(error);
 
-/** Staff type the code of a receipt and see whether it is as the server signed it (K61). */
+/** Staff enter a receipt's code and see whether the server signed it (K61). */
 export function CheckReceipt({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const check = useMutation({
     mutationFn: (kode: string) =>
@@ -32,7 +32,7 @@ export function CheckReceipt({ idTugas, onClose }: { idTugas: string; onClose: (
           form={form}
           label="Periksa tanda terima"
           gap="sm"
-          // Whatever keeps a code from being checked stands under it.
+          // The field shows every failure.
           toldElsewhere
           actions={
             <Button type="submit" loading={form.pending}>

@@ -4,12 +4,12 @@ import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { OwnHandIn } from './queries.ts';
 
-/** Nearer than that it is counted by the second. */
+/** Nearer than that, it counts down by the second. */
 const DAY_MS = 86_400_000;
 
 /**
- * Until when one may hand in, counted down on the server's time; before the start when it opens,
- * afterwards that it is over.
+ * The deadline, counted down by the server's clock; before the start the opening, afterwards that
+ * it is over.
  */
 export function Deadline({ izin }: { izin: OwnHandIn['izin'] }) {
   const zone = useZone();

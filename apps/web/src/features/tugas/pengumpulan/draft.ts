@@ -1,7 +1,4 @@
-/**
- * What is put together to be handed in, and where it is kept: on this device, beside the files that
- * belong to it.
- */
+/** The draft of a submission, kept on this device beside its files. */
 import { queryOptions } from '@tanstack/react-query';
 import { formatBytes } from '../../../shared/lib/format.ts';
 import { deviceDraft } from '../../../shared/offline/device-drafts.ts';
@@ -11,25 +8,22 @@ export interface DraftFile {
   key: string;
   nama: string;
   ukuran: number;
-  /** What was told of a photo that was made smaller: from how many bytes. */
+  /** Original size in bytes of a shrunk photo. */
   semula: number | null;
-  /** With the server, as this; null while it is on its way. */
+  /** The server's file id; null until uploaded. */
   berkas: string | null;
-  /** Kept on this device, as this. */
+  /** The local id, if stored on this device. */
   kiriman: string | null;
-  /** Of a version that was handed in. */
+  /** Belongs to a submitted version. */
   milikVersi: boolean;
 }
 
 export interface Draft {
   files: readonly DraftFile[];
   tautan: string;
-  /**
-   * Names what is handed in: sent again after a lost answer it is the same, changed since it is
-   * another.
-   */
+  /** Identifies the submission: a repetition keeps it, a change makes a new one. */
   idKlien: string;
-  /** The version that it is made upon; 0: none. */
+  /** The version it is based on; 0: none. */
   percobaan: number;
 }
 
@@ -53,7 +47,7 @@ const fileOfVersion = (berkas: Version['berkas'][number]): DraftFile => ({
   milikVersi: true,
 });
 
-/** As it is handed in now; what is changed in it becomes the next version. */
+/** The draft of the submitted version; changing it makes the next version. */
 export function draftOfVersion(version: Version | undefined): Draft {
   return {
     files: version?.berkas.map(fileOfVersion) ?? [],
@@ -64,9 +58,9 @@ export function draftOfVersion(version: Version | undefined): Draft {
 }
 
 /**
- * What another handed in meanwhile, beside the own: each of its files that is not there under that
- * name and size (each version has rows of its own), as far as there is room. `left` names those
- * that found none.
+ * Adds to the own draft the files of a version that another member submitted meanwhile, unless a
+ * file of that name and size is there (each version has its own rows). `left` names files beyond
+ * the limit.
  */
 export function withTheirs(
   own: Draft,

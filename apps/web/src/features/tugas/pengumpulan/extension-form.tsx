@@ -26,14 +26,14 @@ const check = (values: Values) => ({
 
 interface ExtensionModalProps {
   idTugas: string;
-  /** The student, by nim, or the group, by id; with what it has. */
+  /** The student (by nim) or group (by id), with its extension. */
   penerima: Pick<ExtensionRow, 'id' | 'nama' | 'perpanjangan'>;
   onClose: () => void;
 }
 
 /**
- * More time for one student or one group: given, changed, taken back (K59). The grading screen
- * opens it too.
+ * Gives, changes or withdraws an extension for one student or group (K59). The grading screen opens
+ * it too.
  */
 export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalProps) {
   const { id, nama, perpanjangan } = penerima;

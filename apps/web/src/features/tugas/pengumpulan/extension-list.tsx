@@ -64,7 +64,7 @@ interface ExtensionListProps {
   onClose: () => void;
 }
 
-/** Everybody, or every group, of a task with the time each has (K59). */
+/** All students or groups of a task with their extensions (K59). */
 export function ExtensionList({ idTugas, mayWrite, onClose }: ExtensionListProps) {
   const [search, setSearch] = useState<string | null>(null);
   const [page, setPage] = useState(1);

@@ -38,7 +38,7 @@ function Bar({ tugas, saya }: BarProps & { saya: OwnHandIn }) {
   );
 }
 
-/** On a phone, under every tab of a task: where the own work stands, and the way to hand it in. */
+/** The student's state and the way to hand in, under every tab on a phone. */
 export function HandInBar({ tugas }: BarProps) {
   const isWide = useIsWide();
   const { data } = useHandIn(tugas).shown;

@@ -15,12 +15,12 @@ const HandInDialog = lazyPart(() =>
   import('./hand-in-dialog.tsx').then((module) => module.HandInDialog),
 );
 
-/** Out of the way of the page itself. */
+/** Late enough not to slow the page. */
 const DIALOG_AFTER_MS = 2_000;
 
 /**
- * 'Unggah File/Link Tugas' of the card and the page (S2 §2.5). What is open stays open when the
- * button goes.
+ * 'Unggah File/Link Tugas' on the card and the page (S2 §2.5). The open dialog stays when the
+ * button disappears.
  */
 function HandInButton({
   tugas,
@@ -32,7 +32,8 @@ function HandInButton({
   label: string;
 }) {
   const [opened, setOpened] = useState(false);
-  // The outside system is the network: whoever may hand in can do so after the line has gone, too.
+  // The network is outside React: the dialog loads early, so that handing in works after the line
+  // has gone.
   useEffect(() => {
     if (!isShown) return;
     const timer = window.setTimeout(() => preloadParts(HandInDialog), DIALOG_AFTER_MS);
@@ -58,7 +59,7 @@ function HandInButton({
   );
 }
 
-/** Something of it was chosen for handing in: the grace takes what was on its way. */
+/** A new file was chosen; the grace period accepts uploads in progress. */
 const hasNewFiles = (draft: Draft | null | undefined): boolean =>
   draft?.files.some(({ milikVersi }) => !milikVersi) ?? false;
 
@@ -70,7 +71,7 @@ interface HandInProps {
 
 const LABEL = 'Unggah File/Link Tugas';
 
-/** On the page, where the window is known. */
+/** For the page, which knows the window. */
 export function HandIn({ tugas, izin, label = LABEL }: HandInProps) {
   const now = useServerNow('second');
   const draft = useQuery(draftQuery(tugas.id, usePengguna().id)).data;
@@ -79,7 +80,10 @@ export function HandIn({ tugas, izin, label = LABEL }: HandInProps) {
   return <HandInButton tugas={tugas} isShown={isShown} label={label} />;
 }
 
-/** On a task's card: while it runs, and in the grace where something is on its way (K58). */
+/**
+ * For a task's card: shown while the task runs, and in the grace period when an upload is in
+ * progress (K58).
+ */
 export function CardHandIn({ tugas }: { tugas: Tugas }) {
   const now = useServerNow('second');
   const until = Math.max(
@@ -95,7 +99,7 @@ export function CardHandIn({ tugas }: { tugas: Tugas }) {
     enabled: mayBeInGrace || (isOpen && ofGroup),
   });
   const isInGrace = mayBeInGrace && data !== undefined && jendelaOf(data.izin, now) !== 'tutup';
-  // Whoever is in no group hands in nothing: why stands in the place of the form.
+  // A student without a group cannot hand in: the reason replaces the form.
   if (isOpen && ofGroup && data?.kelompok === null) {
     return (
       <Text size="sm" c="warning" fw={550}>

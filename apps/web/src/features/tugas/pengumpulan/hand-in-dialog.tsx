@@ -50,7 +50,7 @@ function fileNote({ milikVersi, berkas }: DraftFile, isQueued: boolean): string 
 
 interface FormProps extends DialogProps {
   saya: OwnHandIn;
-  /** `saya` is what the task says: the server has not answered. */
+  /** `saya` comes from the task, because the server has not answered. */
   isByTask: boolean;
   stored: Draft | null;
   handIn: ReturnType<typeof useKumpulkan>;
@@ -75,7 +75,10 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
   const choose = (files: readonly File[]): void => void it.choose(files);
   const isPending = handIn.isPending;
   const isQueued = waiting !== null && waiting.refused === null;
-  /** Without a line, or behind what waits already, it can wait here, if all of it is here. */
+  /**
+   * It can wait on this device if all of it is stored: without a line, or behind a waiting
+   * submission.
+   */
   const waits = (isDown || isQueued) && it.canWait;
   const isNew = it.isChanged || (waiting !== null && waiting.refused !== null);
   const isInTime =
@@ -252,13 +255,13 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
   );
 }
 
-/** Files, photos and one link: a dialog on a desk, the whole screen of a phone (S2 §2.5). */
+/** Submits files, photos and one link: a dialog, full screen on a phone (S2 §2.5). */
 export function HandInDialog({ tugas, onClose }: DialogProps) {
   const isWide = useIsWide();
   const { shown, isByTask } = useHandIn(tugas);
   const handIn = useKumpulkan();
   const draft = useQuery({ ...draftQuery(tugas.id, usePengguna().id), refetchOnMount: 'always' });
-  // As the device has it now: another tab may have changed it.
+  // Read again from the device, because another tab may have changed it.
   const stored = draft.isFetchedAfterMount ? draft.data : undefined;
   return (
     <AppModal

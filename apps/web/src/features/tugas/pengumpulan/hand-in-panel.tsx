@@ -36,7 +36,7 @@ import { VersionView } from './version-list.tsx';
 import { bodyOf, draftOfWaiting, useWaitingHandIn } from './waiting-pengumpulan.ts';
 
 /**
- * Sent again as it is, the server would refuse it again: what counts by now is shown, and the
+ * The server would refuse the same submission again, so the present version is shown and the
  * student decides.
  */
 function RefusedBehind({ waiting, standing }: { waiting: Waiting; standing: Version | undefined }) {
@@ -66,21 +66,18 @@ function RefusedBehind({ waiting, standing }: { waiting: Waiting; standing: Vers
 interface NoticeProps {
   waiting: Waiting;
   saya?: OwnHandIn;
-  /** `saya` was asked for after the refusal. */
+  /** `saya` was loaded after the refusal. */
   isFresh?: boolean;
 }
 
-/**
- * What this device still has to send, or what the server did not take. Without `saya` nothing is
- * known of the window.
- */
+/** The waiting or refused submission of this device. Without `saya` the window is unknown. */
 function WaitingNotice({ waiting, saya, isFresh = false }: NoticeProps) {
   const { nim } = usePengguna();
   const izin = saya?.izin;
   const standing = saya?.daftar.find(({ berlaku }) => berlaku);
   const isBehind = saya?.izin.boleh && bodyOf(waiting).percobaan !== (standing?.percobaan ?? 0);
   const isVersion = waiting.code === 'pengumpulan_berubah';
-  // Upon a version that no longer counts the server would refuse it again.
+  // The server would refuse it again when it is based on an old version.
   const isWorthAgain = !isBehind && (!isVersion || (isFresh && saya?.izin.boleh));
   const now = useServerNow('second');
   const [asked, setAsked] = useState(false);
@@ -139,11 +136,11 @@ interface StateProps {
   tugas: HandInTask;
   saya: OwnHandIn;
   isFresh: boolean;
-  /** `saya` is what the task says: the server has not answered. */
+  /** `saya` comes from the task, because the server has not answered. */
   isByTask: boolean;
 }
 
-/** In exactly three words where it stands: kept here, waiting for the line, with the server. */
+/** The three states of the work: kept here, waiting for the line, submitted. */
 export function HandInState({ tugas, saya, isFresh, isByTask }: StateProps) {
   const zone = useZone();
   const { id: idUser } = usePengguna();
@@ -225,7 +222,7 @@ function Grade({ nilai }: { nilai: NonNullable<OwnHandIn['nilai']> }) {
   );
 }
 
-/** What is taken back, and what that means. */
+/** Asks before withdrawing, with the consequence. */
 function Withdrawal({
   idTugas,
   standing,
@@ -349,8 +346,7 @@ function Panel({ tugas, saya, isFresh, isByTask, onAskLink }: PanelProps) {
 }
 
 /**
- * A student's own work on a task: where it stands, handing in, its versions and receipts (S2 §2.5,
- * K57–K62).
+ * A student's own work on a task: its state, handing in, versions and receipts (S2 §2.5, K57–K62).
  */
 export function HandInPanel({ tugas }: { tugas: HandInTask }) {
   const { query, shown, isByTask } = useHandIn(tugas);
@@ -358,7 +354,7 @@ export function HandInPanel({ tugas }: { tugas: HandInTask }) {
   const refused = waiting?.refused ? `${waiting.id} ${waiting.revision}` : null;
   const [asked, setAsked] = useState<{ refused: string; at: number } | null>(null);
   const { refetch } = query;
-  // The queue of this device heard it from the server: what is shown is older.
+  // The device's queue received a refusal, so the data shown is older.
   useEffect(() => {
     if (refused === null) return;
     setAsked({ refused, at: Date.now() });

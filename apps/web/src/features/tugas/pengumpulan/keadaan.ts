@@ -1,9 +1,9 @@
-/** In which words a student reads where the work stands. Pure; the three never mean the same. */
+/** The words for the state of a student's work; the three never mean the same. Pure. */
 import { formatHeaderClock, type TimeZone } from '../../../shared/lib/format.ts';
 
-/** A draft on this device; nobody else has it. */
+/** A draft on this device only. */
 export const TERSIMPAN = 'Tersimpan';
-/** Handed in as far as this device can, and not with the server. */
+/** Submitted on this device, but not received by the server. */
 export const MENUNGGU_KONEKSI = 'Menunggu koneksi';
 
 /** 'Sudah dikumpulkan 14:03:21', by the server's clock. */
@@ -14,20 +14,20 @@ export function sudahDikumpulkan(pada: string, zone: TimeZone): string {
 export type Keadaan = 'menunggu' | 'ditolak' | 'tersimpan' | 'terkumpul' | 'kosong';
 
 interface What {
-  /** Of this task something waits on the device, or was refused. */
+  /** A waiting or refused submission of the task. */
   waiting: { refused: string | null } | null;
   hasDraft: boolean;
   isHandedIn: boolean;
 }
 
-/** What is said first: what is not with the server comes before what is. */
+/** The most urgent state: work that the server lacks comes first. */
 export function keadaanOf({ waiting, hasDraft, isHandedIn }: What): Keadaan {
   if (waiting !== null) return waiting.refused === null ? 'menunggu' : 'ditolak';
   if (hasDraft) return 'tersimpan';
   return isHandedIn ? 'terkumpul' : 'kosong';
 }
 
-/** The same in a few words, for the bar of a phone. */
+/** The same, short, for a phone's bar. */
 export function barText(keadaan: Keadaan, dikumpulkanPada: string | null, zone: TimeZone): string {
   switch (keadaan) {
     case 'menunggu':
@@ -54,8 +54,8 @@ interface Izin {
 export type Jendela = 'buka' | 'tenggang' | 'tutup';
 
 /**
- * What may be handed in now: all, only what was on its way at the end (K58), nothing. `now` is the
- * server's; `izin` may be of before.
+ * The window now: open, only for uploads in progress at the end (K58), or closed. `now` is the
+ * server's; `izin` may be older.
  */
 export function jendelaOf({ boleh, sampai, tenggang_sampai }: Izin, now: number): Jendela {
   const end = sampai === null ? Number.POSITIVE_INFINITY : Date.parse(sampai);
@@ -64,10 +64,7 @@ export function jendelaOf({ boleh, sampai, tenggang_sampai }: Izin, now: number)
   return isInGrace ? 'tenggang' : 'tutup';
 }
 
-/**
- * What the screen says of work that waits: whether it can still be in time (K58). `now` is the
- * server's.
- */
+/** Whether waiting work can still be in time (K58). `now` is the server's. */
 export function waitingNote(
   { sampai, tenggang }: { sampai: string | null; tenggang: string | null },
   now: number,

@@ -23,8 +23,8 @@ function useReload() {
 }
 
 /**
- * Answers null where it waits on this device. Either way the draft is over, also when its screen
- * was left meanwhile.
+ * Returns null where it waits on this device. The draft is deleted either way, even when its screen
+ * was left.
  */
 export function useKumpulkan() {
   const reload = useReload();
@@ -47,7 +47,7 @@ export function useKumpulkan() {
       return reload();
     },
     onError: (error) => {
-      // What stands now is shown beside the own.
+      // Shows the present version beside the draft.
       if (isChangedElsewhere(error)) return reload();
       return undefined;
     },
@@ -56,7 +56,7 @@ export function useKumpulkan() {
 
 interface Withdrawal {
   idBerkas?: string;
-  /** The version that was on the screen. */
+  /** The version on the screen. */
   percobaan: number;
 }
 

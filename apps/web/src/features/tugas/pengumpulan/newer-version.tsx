@@ -1,6 +1,6 @@
 /**
- * What counts by now, where something else was put together upon an earlier version: nothing is
- * handed in over it unseen.
+ * Shows the present version when a draft is based on an older one, so that nothing is submitted
+ * over it unseen.
  */
 import { Text } from '@mantine/core';
 import { formatHeaderClock, zoneLabel } from '../../../shared/lib/format.ts';
@@ -8,10 +8,7 @@ import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { DraftFile } from './draft.ts';
 import type { Version } from './queries.ts';
 
-/**
- * Who was first: another of the group, or the student, whose queue or second tab handed in
- * meanwhile.
- */
+/** Names the other one: a group member, or the student's own queue or second tab. */
 export function newerTitle(version: Version | undefined, nim: string | null): string {
   if (!version) return 'Pengumpulan sebelumnya sudah ditarik';
   const { oleh, oleh_operator } = version;
@@ -30,13 +27,11 @@ interface Own {
 }
 
 export interface Difference {
-  /** In the own only. */
   own: string[];
-  /** In the version that counts only. */
   theirs: string[];
 }
 
-/** What one has and the other has not: files by name and size, each version has rows of its own. */
+/** Compares files by name and size, because each version has its own rows. */
 export function differenceOf({ files, tautan }: Own, version: Version | undefined): Difference {
   const berkas = version?.berkas ?? [];
   const link = version?.tautan ?? '';
@@ -64,7 +59,7 @@ function Only({ label, names }: { label: string; names: readonly string[] }) {
   return <Text size="sm" style={wrap}>{`${label}: ${names.join(', ')}`}</Text>;
 }
 
-/** The version that counts, and in what the own differs from it. */
+/** The present version, and its differences from the draft. */
 export function NewerVersion({ version, own }: { version: Version | undefined; own: Own }) {
   const zone = useZone();
   const { own: mine, theirs } = differenceOf(own, version);

@@ -1,4 +1,4 @@
-/** What students hand in, as they and staff read it (K59, K61). */
+/** Submissions, as students and staff see them (K59, K61). */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
@@ -34,7 +34,7 @@ export const pengumpulanQueries = {
     }),
 };
 
-/** The own, which opens, closes and ends its grace by the time alone. */
+/** The own submissions, reloaded when the window opens, closes or ends its grace period. */
 export function useOwnHandIn(idTugas: string) {
   const options = pengumpulanQueries.saya(idTugas);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
@@ -43,10 +43,10 @@ export function useOwnHandIn(idTugas: string) {
   return query;
 }
 
-/** All that changes with it: cards, pages and counts of tasks too. */
+/** All that a submission changes, including cards, pages and counts of tasks. */
 export const changedByHandIn = [pengumpulanQueries.root, tugasQueries.root] as const;
 
-// Grades are read with the own submission once they are published (K68).
+// The own submission carries the grade once it is published (K68).
 for (const name of ['pengumpulan.berubah', 'penilaian.berubah'] as const) {
   onEvent(
     name,
@@ -55,7 +55,7 @@ for (const name of ['pengumpulan.berubah', 'penilaian.berubah'] as const) {
   );
 }
 
-// What may be handed in follows the task; whose it is, the group (K64).
+// The task determines the accepted work, the group its owner (K64).
 onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
   if (jenis === 'tugas') void queryClient.invalidateQueries({ queryKey: pengumpulanQueries.root });
 });

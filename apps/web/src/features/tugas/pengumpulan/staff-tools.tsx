@@ -9,10 +9,7 @@ const CheckReceipt = lazyPart(() =>
   import('./check-receipt.tsx').then((module) => module.CheckReceipt),
 );
 
-/**
- * What lecturers and operators do about handing in, besides grading: more time, and checking a
- * receipt.
- */
+/** Staff's tools besides grading: extensions and checking a receipt. */
 export function StaffHandInTools({ idTugas, mayWrite }: { idTugas: string; mayWrite: boolean }) {
   const [opened, setOpened] = useState<'perpanjangan' | 'tanda-terima' | null>(null);
   const close = (): void => setOpened(null);

@@ -1,7 +1,4 @@
-/**
- * Handing in where the server has not answered: what the task itself says, beside what this device
- * holds.
- */
+/** Handing in before the server has answered, from the task's own data and this device's. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNoAnswer } from '../../../shared/lib/errors.ts';
@@ -20,15 +17,15 @@ type TimesAndRules =
   | 'berkas_diterima'
   | 'maks_berkas'
   | 'boleh_tautan';
-/** What handing in needs of a task. */
+/** The fields of a task that handing in needs. */
 export type HandInTask = Pick<
   Tugas,
   'id' | 'judul' | 'kelas_kuliah' | 'pengumpulan_saya' | 'status' | TimesAndRules
 >;
 
 /**
- * The window and the rules by the task alone. Versions, group and grade are not kept on devices
- * (K38), so `daftar` is empty; the server judges what is sent.
+ * The window and rules by the task alone. Versions, group and grade are not stored on devices
+ * (K38), so `daftar` is empty; the server checks the submission.
  */
 export function handInByTask(tugas: HandInTask): OwnHandIn {
   const { status, waktu_mulai: sejak, waktu_selesai, perpanjangan_saya: perpanjangan } = tugas;
@@ -59,8 +56,8 @@ export function handInByTask(tugas: HandInTask): OwnHandIn {
 }
 
 /**
- * The own hand-in. Until the server has answered, a draft or a waiting hand-in of this device is
- * shown at once; without a line so is what the task allows.
+ * The own submissions. Until the server answers, a draft or waiting submission of this device is
+ * shown; without a line also the task's rules.
  */
 export function useHandIn(tugas: HandInTask) {
   const query = useOwnHandIn(tugas.id);
@@ -68,15 +65,15 @@ export function useHandIn(tugas: HandInTask) {
   const draft = useQuery(draftQuery(tugas.id, usePengguna().id)).data;
   const isDown = useLineDown();
   const isUnreached = isDown || (query.error !== null && isNoAnswer(query.error));
-  // Shown once it stays, until the server has answered: a line that comes and goes puts no skeleton
-  // in its place.
+  // Once shown, it stays until the server answers, so that an unstable line brings no skeleton
+  // back.
   const [isShown, setShown] = useState(false);
   const isByTask =
     query.data === undefined && (isShown || waiting !== null || Boolean(draft) || isUnreached);
   if (isByTask && !isShown) setShown(true);
   return {
     query,
-    /** The server has not answered: `shown` is of the task and of this device. */
+    /** `shown` comes from the task and this device. */
     isByTask,
     shown: isByTask
       ? { ...query, data: handInByTask(tugas), error: null, isPending: false }

@@ -1,6 +1,5 @@
 /**
- * Puts together what is to be handed in: each change is on this device at once, each file on its
- * way to the server.
+ * Assembles a submission: each change is stored on this device at once, each file uploads at once.
  */
 import { notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
@@ -36,23 +35,20 @@ interface Options {
   idTugas: string;
   idUser: string;
   saya: OwnHandIn;
-  /**
-   * The last version that the task tells of, 0 none, where `saya` does not know the versions; null
-   * where it does.
-   */
+  /** The task's last version (0: none) when `saya` does not know the versions; else null. */
   handedIn: number | null;
-  /** As this device had it when the form was opened. */
+  /** The stored draft when the form opened. */
   stored: Draft | null;
-  /** What waits of the task, or was refused: the draft begins with it. */
+  /** The waiting or refused submission, with which the draft begins. */
   waiting: Waiting | null;
-  /** Photos are made smaller before they are sent. */
+  /** Shrink photos before uploading. */
   shrink: boolean;
 }
 
 export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shrink }: Options) {
   const queryClient = useQueryClient();
   const standing = saya.daftar.find(({ berlaku }) => berlaku);
-  /** Null until something is changed. */
+  /** Null until something changes. */
   const [own, setOwn] = useState(stored);
   const base = useMemo(() => {
     if (waiting) return draftOfWaiting(waiting);
@@ -64,7 +60,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
   const presentOwn = useRef(own);
   const presentBase = useRef(base);
   presentBase.current = base;
-  /** It is being handed in: what comes of its files meanwhile is not written any more. */
+  /** The draft was submitted: finished uploads no longer change it. */
   const isHandedOver = useRef(false);
   const keyOf = useRef(new WeakMap<File, string>());
   const begun = useRef(new Set<string>());
@@ -78,7 +74,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     queryClient.setQueryData(draftQuery(idTugas, idUser).queryKey, next);
     void storedDraft(idTugas, idUser).write(next);
   };
-  /** Another content is another hand-in: one whose answer was lost must not be taken for it. */
+  /** A changed draft gets a new id, so that a submission with a lost answer is not taken for it. */
   const edit = (changes: Partial<Draft>): void => put({ ...changes, idKlien: crypto.randomUUID() });
   const putFile = (key: string, changes: Partial<DraftFile>): void =>
     put({ files: present().files.map((row) => (row.key === key ? { ...row, ...changes } : row)) });
@@ -87,7 +83,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
   const sayFault = (fault: string): void => setFaults((before) => [...before, fault]);
 
   const ofWaiting = new Set(waiting ? bodyOf(waiting).berkas.map(({ key }) => key) : []);
-  /** The queue brings it to the server. */
+  /** The queue uploads it. */
   const isQueued = ({ key }: DraftFile): boolean => waiting?.refused === null && ofWaiting.has(key);
 
   const { uploads, limits, add, remove, retry } = useUploads({
@@ -149,7 +145,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     for (const file of files.slice(0, left)) await addOne(file);
   };
 
-  /** What nothing else has goes, here and at the server. */
+  /** Deletes files that nothing else uses, here and on the server. */
   const letGo = (row: DraftFile): void => {
     const upload = uploads.find(({ file }) => keyOf.current.get(file) === row.key);
     if (upload) remove(upload.id);
@@ -165,8 +161,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     edit({ files: present().files.filter((each) => each.key !== key) });
   };
 
-  // What a closed tab interrupted goes on from this device; what was nowhere kept has to be chosen
-  // again.
+  // Resumes uploads that a closed tab interrupted; a file stored nowhere must be chosen again.
   useEffect(() => {
     const restore = async (row: DraftFile): Promise<void> => {
       const kept = row.kiriman === null ? null : await openKeptFile(row.kiriman);
@@ -185,16 +180,16 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
   const tautan = draft.tautan.trim();
   const isOnlyHere = ({ milikVersi, key }: DraftFile): boolean =>
     !milikVersi && !ofWaiting.has(key);
-  // Which version counts is not known without the server.
+  // Only the server knows the present version.
   const isBehind =
     handedIn === null &&
     (own !== null || waiting !== null) &&
     draft.percobaan !== (standing?.percobaan ?? 0);
   return {
     draft,
-    /** Something is to be handed in that neither is nor waits. */
+    /** The draft differs from what is submitted or waiting. */
     isChanged: own !== null,
-    /** Given up, something would have to be chosen or written once more. */
+    /** Discarding would lose a file or link that is nowhere else. */
     holdsWork:
       own !== null &&
       (own.files.some(isOnlyHere) || (tautan !== '' && tautan !== base.tautan.trim())),
@@ -203,7 +198,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     choose,
     takeAway,
     setTautan: (tautan: string): void => edit({ tautan }),
-    /** It was made upon a version that counts no more. */
+    /** It is based on an outdated version. */
     isBehind,
     keepOwn: (): void => edit({ percobaan: standing?.percobaan ?? 0 }),
     addTheirs: (): void => {
@@ -215,12 +210,12 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     handOver: (): void => {
       isHandedOver.current = true;
     },
-    /** It was not taken: the draft stays. */
+    /** The submission failed: the draft stays. */
     takeBack: (): void => {
       isHandedOver.current = false;
       put({});
     },
-    /** Gives it up, with the files that nothing else has. */
+    /** Discards the draft and the files that nothing else uses. */
     discard: (): void => {
       isHandedOver.current = true;
       for (const row of present().files) letGo(row);
@@ -232,7 +227,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
       return { row, upload, isQueued: isQueued(row), onRetry: () => upload && retry(upload.id) };
     }),
     isSending: draft.files.some((row) => row.berkas === null && !isQueued(row)),
-    /** All of it could wait on this device. */
+    /** All of it is stored here or on the server. */
     canWait: draft.files.every(({ berkas, kiriman }) => berkas !== null || kiriman !== null),
     isEmpty: draft.files.length === 0 && tautan === '',
   };

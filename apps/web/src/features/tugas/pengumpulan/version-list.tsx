@@ -11,14 +11,14 @@ import type { Version } from './queries.ts';
 
 interface VersionViewProps {
   version: Version;
-  /** Leads to its receipt; left out where it is not the reader's own. */
+  /** Links to the receipt; omit it for another's version. */
   idTugas?: string;
   onAskLink: () => void;
-  /** Takes one of its files back; left out where that is over. */
+  /** Withdraws one file; omit it where that is no longer possible. */
   onWithdrawFile?: (idBerkas: string) => void;
 }
 
-/** One version: when, by whom, what it is made of. Staff read it the same way. */
+/** One version: time, author and content. Staff see the same. */
 export function VersionView({ version, idTugas, onAskLink, onWithdrawFile }: VersionViewProps) {
   const zone = useZone();
   const { percobaan, dikumpulkan_pada, oleh, oleh_operator, berkas, tautan } = version;

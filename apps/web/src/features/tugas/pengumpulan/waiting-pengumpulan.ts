@@ -1,6 +1,6 @@
 /**
- * Handing in where there is no line (K39, K58): the files wait on this device and go out with the
- * submission. What counts is when the server hears of it; this device's time is never told.
+ * Submits without a line (K39, K58): the files wait on this device and go with the submission. The
+ * server's time counts; the device's time is never sent.
  */
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
@@ -26,7 +26,7 @@ export interface WaitingHandIn {
   idKlien: string;
   berkas: readonly DraftFile[];
   tautan: string | null;
-  /** The version that it is made upon; 0: none. */
+  /** The version it is based on; 0: none. */
   percobaan: number;
 }
 
@@ -41,14 +41,11 @@ const behind = (): ApiError =>
 
 interface Sent {
   id: string;
-  /** It was uploaded just now. */
+  /** Uploaded just now. */
   isFresh: boolean;
 }
 
-/**
- * Sends a file that was kept here. The queue tries again by itself: without a line it gives up at
- * once.
- */
+/** Uploads a stored file. Without a line it fails at once, because the queue tries again. */
 async function sendKept(id: string, dead: ReadonlySet<string>): Promise<Sent> {
   const kept = await openKeptFile(id);
   if (kept === null) throw gone();
@@ -75,8 +72,8 @@ async function sentOf({ berkas, kiriman }: DraftFile, dead: ReadonlySet<string>)
 }
 
 /**
- * What still has to be sent begins at once, though a weak line carries one after the other: what
- * counts is when the upload of each began (K58). The first begins by being sent.
+ * Announces all remaining files at once, because the start of each upload counts (K58) while a weak
+ * line carries one. Sending announces the first.
  */
 async function announce(berkas: readonly DraftFile[]): Promise<void> {
   const [, ...rest] = berkas.flatMap(({ berkas: id, kiriman }) =>
@@ -90,15 +87,15 @@ async function announce(berkas: readonly DraftFile[]): Promise<void> {
 }
 
 /**
- * `dead`: what the server has no longer, if it ever had it. An upload that nothing claims goes
- * after a day; its file is here still.
+ * `dead`: file ids that the server no longer has. An unclaimed upload expires after a day, but its
+ * file is still stored here.
  */
 async function submit(
   body: WaitingHandIn,
   dead: ReadonlySet<string> = new Set(),
 ): Promise<DataOf<'kumpulkanTugas'>> {
   const { idTugas, idKlien, berkas, tautan, percobaan } = body;
-  // Where this device cannot read what it keeps, sending it says so.
+  // If the stored file cannot be read, sending reports it.
   const announced = announce(berkas).catch(() => undefined);
   const sent: Sent[] = [];
   for (const one of berkas) {
@@ -120,7 +117,7 @@ async function submit(
 
 export const sendHandIn = (body: WaitingHandIn) => submit(body);
 
-/** What waits of a task, or was refused. */
+/** The task's waiting or refused submission. */
 export const isHandInOf =
   (idTugas: string) =>
   ({ kind, subject }: Waiting): boolean =>
@@ -132,16 +129,15 @@ export function useWaitingHandIn(idTugas: string): Waiting | null {
 
 export const bodyOf = ({ body }: Waiting): WaitingHandIn => body as WaitingHandIn;
 
-/** What waits, as it would be changed before it is sent. */
+/** The waiting submission as an editable draft. */
 export function draftOfWaiting(waiting: Waiting): Draft {
   const { berkas, tautan, idKlien, percobaan } = bodyOf(waiting);
   return { files: berkas, tautan: tautan ?? '', idKlien, percobaan };
 }
 
 /**
- * The files of a hand-in that is no longer in the queue go from this device, but for those that the
- * draft or a hand-in there still has: one that was made of it, with its own id even, where nothing
- * was changed.
+ * Deletes the files of a submission that left the queue, except those that the draft or another
+ * submission uses; an unchanged one even has the same id.
  */
 async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
   const idUser = deviceAccount()?.idUser;
@@ -155,8 +151,8 @@ async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
 }
 
 /**
- * What was refused before goes when a later one is handed in, or waits in its place: sent once more
- * it would replace the later one.
+ * Dismisses refused submissions when a later one is sent or waits: sending them again would replace
+ * it.
  */
 export async function replaceRefused(idTugas: string): Promise<void> {
   const refused = waitingWrites().filter((row) => isHandInOf(idTugas)(row) && row.refused !== null);
@@ -166,10 +162,10 @@ export async function replaceRefused(idTugas: string): Promise<void> {
 export const waitingPengumpulan: WaitingKind<WaitingHandIn, DataOf<'kumpulkanTugas'>> = {
   label: ({ judul, berkas }) =>
     `Pengumpulan ${judul}${berkas.length > 0 ? `: ${berkas.length} berkas` : ''}`,
-  // What is handed in last replaces what waits: it is all that there is to be.
+  // The last submission replaces the waiting one, because it is complete.
   fold: (_earlier, later) => later,
   send: sendHandIn,
-  // The files of the earlier are with its version now, in its order.
+  // The earlier files belong to its version now, in the same order.
   rebase: (later, sent, answer) => {
     if (later.percobaan !== sent.percobaan || answer.berkas.length !== sent.berkas.length)
       return later;
@@ -180,7 +176,7 @@ export const waitingPengumpulan: WaitingKind<WaitingHandIn, DataOf<'kumpulkanTug
     });
     return { ...later, berkas, percobaan: answer.percobaan };
   },
-  // From a list that shows nothing of the task: what counts by now must have been seen before it is
+  // The queue's list does not show the task, so the present version must be seen before it is
   // replaced.
   insist: async (body) => {
     const { daftar } = await api.call('pengumpulanSaya', { params: { id: body.idTugas } });
