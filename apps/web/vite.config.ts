@@ -13,7 +13,10 @@ import { screenPieces } from './scripts/screen-pieces.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxied = ['/v0', '/v1', '/v2', '/multisite-config', '/openapi.json', '/files', '/antrean-papan', '/manifest.webmanifest'];
 
-/** Changes with a dependency's version only, so it stays cached from release to release. Mantine is left to the importers. */
+/**
+ * Changes only with a dependency's version, so it stays cached across releases. Mantine is left to
+ * the importers.
+ */
 const framework =
   /node_modules[\\/](?:\.pnpm[\\/].*node_modules[\\/])?(?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query))[\\/]/;
 
@@ -23,39 +26,39 @@ const session =
 
 /** The styles of one component of Mantine (scripts/component-styles.ts). */
 const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
-/** Without an import of their own, or nearly so, and on many screens. */
+/** Small modules with few or no imports, used on many screens. */
 const leaf =
   /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-force-update|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts)|src[\\/]app[\\/](?:paths|require)|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts/;
-// pnpm names folders after peers too: only the package itself ends so.
+// pnpm also names folders after peers: only the package itself ends so.
 const floating =
   /@floating-ui[\\/]|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition|ScrollArea|Popover|Menu|Table|Accordion|Collapse)|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer)|src[\\/]shared[\\/]ui[\\/]show-all-button/;
-/** Of a few screens that have nothing else in common. */
+/** Used by a few otherwise unrelated screens. */
 const small = /@mantine[\\/]core[\\/].*components[\\/](?:List|Kbd)[\\/]/;
-/** Which period is shown: the week beside the home screen needs no more of what many share. */
+/** The choice of period: the home screen's week needs no more of the widely shared code. */
 const period = /src[\\/]shared[\\/](?:ui[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts|lib[\\/]kind-label\.ts)/;
-/** What a device stores of materials: a page shows itself before. */
+/** Storing materials on a device: a page renders before it. */
 const stored = /src[\\/]shared[\\/]stored[\\/](?!told|at-start)/;
-/** A page with dialogs shows itself before the first of them is asked for. */
+/** A page with dialogs renders before the first of them loads. */
 const dialog = /@mantine[\\/]form[\\/]|node_modules[\\/].*(?:klona|react-remove-scroll)|@mantine[\\/]core[\\/].*Modal/;
-/** With the pages of a list, which a meeting has without its table. */
+/** Includes the pages of a list, which a meeting has without its table. */
 const input = /@mantine[\\/]core[\\/].*(?:(?<!Number)Input|CheckIcon|NativeSelect)/;
-/** Fields that stand in dialogs alone: one brings a library for its numbers; and the sending of files. */
+/** Fields only found in dialogs: one brings a number library; and file uploads. */
 const figure = /@mantine[\\/]core[\\/].*(?:NumberInput|Checkbox[\\/]Checkbox(?!Icon))|node_modules[\\/].*react-number-format/;
-/** Fields with a list of choices: none is on the first screens. */
+/** Fields with options: none is on the first screens. */
 const choice = /@mantine[\\/]core[\\/].*(?:Combobox(?!Chevron|HiddenInput)|OptionsDropdown)/;
-/** Shapes and their checks: for forms, which no page begins with. */
+/** Schemas: for forms, which no page starts with. */
 const schema = /node_modules[\\/](?:.*[\\/])?zod[\\/]/;
-/** Parts that a meeting shows by itself, and the one of students alone. */
+/** Parts that a meeting shows directly, and those of students only. */
 const meetingPart = /src[\\/]features[\\/]isi[\\/]isi[\\/]meeting-content\.tsx$/;
 const studentPart = /src[\\/]features[\\/]tugas[\\/]pengumpulan[\\/]hand-in-(?:button|bar)\.tsx$/;
-/** Everything that an exam needs until its receipt: it is taken without the lists of exams. */
+/** Everything an exam needs until its receipt, without the exam lists. */
 const examPart =
   /src[\\/](?:app[\\/](?:exam-attempt|routes[\\/](?:soal|latihan)-ujian)|features[\\/]ujian[\\/]pengerjaan[\\/](?:layar|fokus|berkas|sisa)[\\/][\w-]+)\.tsx$/;
-/** Nothing but the ways into what their family shares. */
+/** Routes that only lead into their family's shared code. */
 const entrance = /src[\\/]app[\\/]routes[\\/](?:detail-kelas|pertemuan-kelas)\.tsx$/;
 const parts = { isi: meetingPart, mahasiswa: studentPart, pengerjaan: examPart, kelas: entrance };
 const familyOf = (id: string): string | undefined => Object.entries(parts).find(([, test]) => test.test(id))?.[0];
-/** The libraries above, as the import statements name them; the heaviest comes first. */
+/** The libraries above, as import statements name them; heaviest first. */
 const tiers = [
   { name: 'skema', imports: /["'](?:zod|@mantine\/form)["']/ },
   {
@@ -70,7 +73,7 @@ const tiers = [
       /["']dompurify["']|\b(?:Tabs|Menu|Popover|Table|ScrollArea|Tooltip|HoverCard|TextInput|Textarea|Pagination|NativeSelect|Radio|SegmentedControl)\b/,
   },
 ];
-/** An area, or its room where it has several that show themselves apart. */
+/** An area, or its room where an area has several that show separately. */
 const feature =
   /src[\\/]features[\\/]((?:orang|sistem|kelas|isi|tugas|ujian)[\\/][\w-]+|soal[\\/](?:bank|impor)|percakapan[\\/]forum|kehadiran[\\/](?:sanggahan|dispensasi)|[\w-]+)[\\/]/;
 
@@ -90,7 +93,8 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'worker',
       filename: 'sw.ts',
-      // Registered by shared/offline/worker.ts; the manifest is the college's, so the API answers it.
+      // Registered by shared/offline/worker.ts; the API serves the manifest, which is the
+      // college's.
       injectRegister: false,
       manifest: false,
       injectManifest: {
@@ -103,35 +107,38 @@ export default defineConfig({
     precompress(),
   ],
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, { target: apiUrl, changeOrigin: false }])) },
-  // The worker of PDFs waits for its parts at its top level, which only modules can.
+  // The PDF worker uses top-level await, which only modules support.
   worker: { format: 'es' },
   build: {
     target: 'es2022',
     manifest: true,
     modulePreload: filesOfModules,
     sourcemap: 'hidden',
-    // Small files stay files: data: addresses are not in the content security policy of scripts and fonts.
+    // The content security policy allows no data: addresses for scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: 'index.html', early: 'src/early.ts' },
       output: {
-        // A piece that several share is named after all of them; the first page carries the names of all pieces.
+        // A shared piece is named after all its sharers; the first page would carry all these
+        // names.
         chunkFileNames: ({ name }) => `assets/${firstOf(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${firstOf(name)}-[hash][extname]`,
         codeSplitting: {
-          // What most screens share would be fifty requests of half a kB each; these pieces go together by what needs them.
+          // Without groups, most screens would need fifty requests of half a kB each; pieces are
+          // grouped by their users.
           groups: [
-            // What early.ts needs, and nothing besides.
+            // Exactly the imports of early.ts.
             { name: 'sesi', test: session, priority: 12 },
             { name: 'framework', test: framework, priority: 11 },
-            // What every page begins with comes in one piece instead of a dozen.
+            // One piece for what every page starts with, instead of a dozen.
             { name: 'awal', tags: ['$initial'], priority: 10 },
-            // Styles of the components that no first page shows: one sheet, whichever of them a screen has.
+            // One sheet for all components that no first page shows, whichever a screen uses.
             { name: 'gaya', test: componentSheet, priority: 9 },
-            // Leaves, each far smaller than the request for it: one piece of a few kB.
+            // Leaves, each far smaller than its request, in one piece of a few kB.
             { name: 'kecil', test: leaf, minShareCount: 4, priority: 8 },
             { name: 'kecil', test: small, minShareCount: 2, priority: 8 },
-            // What floats, folds and scrolls, which no page begins with; inputs, which sign-in needs; and dialogs.
+            // Floating, folding and scrolling parts, which no page starts with; inputs, which
+            // sign-in needs; and dialogs.
             { name: 'tampil', test: floating, minShareCount: 2, priority: 7 },
             { name: 'isian', test: input, minShareCount: 14, priority: 8 },
             { name: 'periode', test: period, minShareCount: 2, priority: 6 },
@@ -146,12 +153,12 @@ export default defineConfig({
               whole: ['isi', 'mahasiswa'],
               entrance,
             }),
-            // What dialogs of one feature share, for just those that do.
+            // Code shared by dialogs of one feature.
             {
               name: (id: string) => feature.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? null,
               minShareCount: 2,
               entriesAware: true,
-              // Bytes before minifying: a piece of less than a kB is not worth its request.
+              // Bytes before minifying: a piece below 1 kB is not worth its request.
               entriesAwareMergeThreshold: 4_000,
               priority: 2,
             },

@@ -5,9 +5,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Not handed down from the root (see there), and Vitest wants the same of all that go side by side.
+    // Not inherited from the root (see there), and Vitest requires the same for all parallel
+    // projects.
     maxWorkers: availableParallelism() + 1,
-    // One process for many files: each would otherwise load React and Mantine anew. setup.ts takes back what a test changes.
+    // One process for many files, because each would load React and Mantine again. setup.ts undoes
+    // a test's changes.
     isolate: false,
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
@@ -15,7 +17,7 @@ export default defineConfig({
     setupFiles: ['src/shared/testing/setup.ts'],
     testTimeout: 60_000,
     css: { include: [] },
-    // Contracts keep no state: Node loads them once, where what Vitest loads is made anew for each file.
+    // Contracts have no state: Node loads them once, while Vitest would load them for each file.
     server: { deps: { external: [/\/packages\/contracts\//] } },
   },
 });

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes white, and whoever is signed in sees the frame of the page at once.
-// The keys are those of src/shared/lib/color-mode.ts and session.ts.
+// Runs before the first paint, so that a dark page does not flash white and signed-in users see the
+// page's frame at once. The keys are those of src/shared/lib/color-mode.ts and session.ts.
 (() => {
   const page = document.documentElement;
   let mode = null;
@@ -9,7 +9,7 @@
       localStorage.getItem('lms.color_mode.perguruan_tinggi');
     if (localStorage.getItem('lms.sesi') !== null) page.dataset.masuk = '';
   } catch {
-    // Storage is blocked: the page starts light and empty, as an untouched one does.
+    // Storage is blocked: the page starts light and empty.
   }
   const dark =
     mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -1,5 +1,5 @@
-// Served in the place of sw.js (SERVICE_WORKER=lepas) it removes a service worker that went wrong, with the files it held. What
-// waits to be sent is not its own and stays.
+// Replaces sw.js (SERVICE_WORKER=lepas) to remove a broken service worker and its files. Waiting
+// writes belong to the page and stay.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const remove = async () => {

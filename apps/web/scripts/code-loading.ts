@@ -3,7 +3,7 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite';
 
 const LOADER = fileURLToPath(new URL('../src/shared/lib/load-code.ts', import.meta.url));
 
-/** Has every `import()` of the build go through loadCode, in the place of Vite's own helper. */
+/** Routes every `import()` of the build through loadCode instead of Vite's helper. */
 export function codeLoading(): Plugin {
   let isAsked = false;
   return {
@@ -23,7 +23,7 @@ export function codeLoading(): Plugin {
   };
 }
 
-/** A module is among its files also when it has no others: Vite leaves it out then. */
+/** Lists a module's own file even when it has no others, which Vite omits. */
 export const filesOfModules: BuildEnvironmentOptions['modulePreload'] = {
   resolveDependencies: (file, others, { hostType }) => (hostType === 'js' && !others.includes(file) ? [file, ...others] : others),
 };

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Loads src/early.ts before everything else, as a file of its own: Vite would make one file of all module scripts that stand in
- * index.html.
+ * Loads src/early.ts first, as a separate file: Vite would merge all module scripts of index.html.
  */
 export function earlyEntry(): Plugin {
   return {

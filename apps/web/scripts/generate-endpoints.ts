@@ -1,7 +1,7 @@
 /**
- * Writes src/shared/lib/endpoints.gen.ts: method and path of every endpoint of the contracts, so that the browser needs no
- * schema to call one; and start-endpoints.gen.ts, with the few that src/early.ts calls. `node apps/web/scripts/generate-endpoints.ts`;
- * endpoints.gen.test.ts fails while a file is stale.
+ * Writes src/shared/lib/endpoints.gen.ts: method and path of every endpoint, so that the browser
+ * needs no schema to call one; and start-endpoints.gen.ts with the few that src/early.ts calls. Run
+ * `node apps/web/scripts/generate-endpoints.ts`; endpoints.gen.test.ts fails while a file is stale.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const entriesOf = (isPart: (name: EndpointName) => boolean): string[] =>
     .filter(([name]) => isPart(name as EndpointName))
     .map(([name, definition]) => entry(name, definition));
 
-/** The text of each file, formatted as the formatter wants it. */
+/** The formatted text of each file. */
 export function generateEndpoints(): Record<string, string> {
   const isOfStart = (name: EndpointName): boolean => START.includes(name);
   const whole = [

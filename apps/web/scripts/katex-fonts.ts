@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** KaTeX names each font in three formats; every browser that the product runs in reads the first. */
+/** KaTeX names each font in three formats; every supported browser reads the first. */
 export function katexFonts(): Plugin {
   return {
     name: 'katex-fonts',

@@ -6,20 +6,24 @@ import type { FileList } from '../worker/messages.ts';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** What an exam is taken with: those that it names, with what they import at once. A device that saves data keeps these alone. */
+/**
+ * The files for taking an exam, with their static imports. A device that saves data stores only
+ * these.
+ */
 const examFile = /\/src\/app\/exam-(?:code|parts)\.ts$/;
 const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
-/** Those of formulas come with what draws formulas. */
+/** Formula fonts load with the formula code. */
 const isFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('KaTeX');
 
-/** Megabytes that are asked for now and then, and never in a lecture room without a line: they are fetched when they are used. */
+/** Megabytes that are seldom used and never offline in a lecture room: loaded on use. */
 const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean => /\/features\/soal\/bank\/pdf\//.test(facadeModuleId ?? '');
 
 const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
 
 /**
- * Workers are no chunks of this bundle: they are known by their names in the code that starts them. Of the others only the name is read:
- * the bundler makes the code of a chunk, and its map, anew each time somebody looks at it.
+ * Workers are no chunks of this bundle, so they are found by their names in the code that starts
+ * them. Other files are only checked by name, because reading a chunk's code makes the bundler
+ * generate it again.
  */
 function workersOf(bundle: Bundle, code: string, found = new Set<string>()): Set<string> {
   for (const output of Object.values(bundle)) {
@@ -32,7 +36,6 @@ function workersOf(bundle: Bundle, code: string, found = new Set<string>()): Set
   return found;
 }
 
-/** Fonts that a style sheet names. */
 function fontsOf(bundle: Bundle, css: string): string[] {
   const sheet = bundle[css];
   const source = sheet?.type === 'asset' ? String(sheet.source) : '';
@@ -40,13 +43,13 @@ function fontsOf(bundle: Bundle, css: string): string[] {
 }
 
 interface Reach {
-  /** What is there anyway. */
+  /** Files that are present anyway. */
   there: ReadonlySet<string>;
-  /** With what it can load later, too. */
+  /** Includes dynamic imports. */
   isWhole: boolean;
 }
 
-/** The files of a chunk, without what is there anyway. */
+/** The files of a chunk, except those present anyway. */
 function reachable(bundle: Bundle, file: string, reach: Reach, found = new Set<string>()): Set<string> {
   const { there, isWhole } = reach;
   const chunk = bundle[file];
@@ -60,7 +63,7 @@ function reachable(bundle: Bundle, file: string, reach: Reach, found = new Set<s
   return found;
 }
 
-/** The entry with what it imports at once, and the fonts. */
+/** The entry with its static imports, and the fonts. */
 function shellOf(bundle: Bundle): Set<string> {
   const shell = new Set(Object.keys(bundle).filter(isFont));
   const add = (file: string): void => {
@@ -75,8 +78,9 @@ function shellOf(bundle: Bundle): Set<string> {
 }
 
 /**
- * Writes `berkas.json`: which files each noun of app/screens needs, for the service worker to fetch those of one's role.
- * `isShell` tells what is precached whoever it is; known once the bundle is made.
+ * Writes `berkas.json`: the files of each noun of app/screens, which the service worker stores by
+ * role. `isShell` tells which files are precached for everybody; known after the bundle is
+ * generated.
  */
 export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean } {
   let shell: ReadonlySet<string> = new Set();
@@ -93,7 +97,7 @@ export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean
         const from = chunkOf.get(id);
         const isExam = examFile.test(id);
         const noun = isExam ? 'pengerjaan' : screenFile.exec(id)?.[1];
-        // What the shell loads later is for everybody, but for the screens: those are for who may open them.
+        // Dynamic imports of the shell are for everybody, except screens, which depend on the role.
         if (noun === undefined && !(from !== undefined && files.has(from))) continue;
         for (const target of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
           const file = chunkOf.get(target);

@@ -19,7 +19,10 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** Writes `.br` and `.gz` beside every text asset of the build, so that the server compresses nothing per request. */
+/**
+ * Writes `.br` and `.gz` beside every text asset, so that the server compresses nothing per
+ * request.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {

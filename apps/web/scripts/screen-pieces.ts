@@ -4,43 +4,52 @@ type GetModuleInfo = Rolldown.ChunkingContext['getModuleInfo'];
 type Group = Rolldown.CodeSplittingGroup;
 
 const screensFile = /[\\/]src[\\/]app[\\/]screens[\\/]([\w-]+)\.ts$/;
-/** Icons are ours too: no library's group takes those of just a few screens. */
+/** Icons count as our own, so that no library group takes the icons of a few screens. */
 const ownFile = /[\\/](?:apps[\\/]web|packages[\\/]contracts)[\\/]src[\\/]|@tabler[\\/].*[\\/]icons[\\/]/;
-/** A piece of its own for just two families has to be worth its request. Bytes before minifying. */
+/** Minimum size of a piece for only two families, in bytes before minifying. */
 const SMALL_PAIR_BYTES = 24_000;
-/** What many share although not all of them need it. Bytes before minifying. */
+/**
+ * Modules up to this size (bytes before minifying) are shared even with screens that do not need
+ * them.
+ */
 const SMALL_MODULE_BYTES = 9_000;
 
-/** Names the family of a lazy module that stands apart from its noun, or that no noun names because a page shows it by itself. */
+/**
+ * Names the family of a lazy module that differs from its noun's, or that no noun names because a
+ * page shows it directly.
+ */
 export type FamilyOf = (id: string) => string | undefined;
 
-/** What a light screen does without: a piece that imports it is kept apart from one that does not. */
+/** A heavy library that light screens avoid: pieces that import it stay separate. */
 export interface Tier {
   name: string;
-  /** Matches the import statements that bring it. Their text tells: the module graph leads through the barrels of libraries to everything. */
+  /**
+   * Matches its import statements, because the module graph leads through library barrels to
+   * everything.
+   */
   imports: RegExp;
 }
 
 export interface Division {
   familyOf: FamilyOf;
-  /** The heaviest first. */
+  /** Heaviest first. */
   tiers: readonly Tier[];
-  /** Families whose parts show together: each is one piece, with what just one of its parts needs. */
+  /** Families whose parts show together: one piece each, including modules of a single part. */
   whole: readonly string[];
-  /** Routes so small that they come with what their family shares. */
+  /** Routes so small that they join their family's shared piece. */
   entrance: RegExp;
 }
 
 const importStatement = /^import\b[^;]*;/gm;
 
 interface Families {
-  /** Nouns of app/screens with their routes, and parts that a route shows by itself. */
+  /** Nouns of app/screens with their routes, and parts that a route shows directly. */
   names: ReadonlySet<string>;
-  /** Routes and parts that have the module as soon as they show. */
+  /** Number of routes and parts that need the module at once. */
   entries: number;
 }
 
-/** `entry` and what it imports, as far as it matches. */
+/** `entry` and its static imports that match `within`. */
 function closureOf(entry: string, getModuleInfo: GetModuleInfo, within = /./): Set<string> {
   const closure = new Set([entry]);
   for (const id of closure) {
@@ -49,7 +58,7 @@ function closureOf(entry: string, getModuleInfo: GetModuleInfo, within = /./): S
   return closure;
 }
 
-/** Which families show each module at once, without what only a dialog or a tab opens. */
+/** The families that need each module at once, without modules behind a dialog or a tab. */
 function readFamilies(root: string, familyOf: FamilyOf, getModuleInfo: GetModuleInfo): Map<string, Families> {
   const found = new Map<string, { names: Set<string>; entries: number }>();
   const visited = new Set<string>();
@@ -73,8 +82,9 @@ function readFamilies(root: string, familyOf: FamilyOf, getModuleInfo: GetModule
 }
 
 /**
- * Puts together what the screens of one family share and what several families share, so that a screen takes a dozen files and not one
- * for every set of screens that have something in common. `root` is the module that the browser starts with.
+ * Groups the modules that the screens of one family, or several families, share, so that a screen
+ * loads about a dozen files instead of one for every combination of screens. `root` is the
+ * browser's first module.
  */
 export function screenPieces(root: string, { familyOf, tiers, whole, entrance }: Division): Group[] {
   let modules: Map<string, Families> | undefined;
@@ -112,7 +122,7 @@ export function screenPieces(root: string, { familyOf, tiers, whole, entrance }:
     return (pairBytes.get(name) ?? 0) < SMALL_PAIR_BYTES ? `umum${tier}` : name + tier;
   };
 
-  // What many share comes first, so that it is not taken along into a piece of few.
+  // Widely shared pieces come first, so that a piece of few does not absorb them.
   const group = (level: number, isOfLevel: (piece: string) => boolean): Group => ({
     name: (id, context) => {
       const piece = pieceOf(id, (other) => context.getModuleInfo(other));

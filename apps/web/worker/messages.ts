@@ -1,12 +1,9 @@
-/** What page and service worker tell each other. */
+/** Messages between the page and the service worker. */
 
-/**
- * `/berkas.json`: which files each part of the application consists of, as paths, and their sizes
- * on the wire.
- */
+/** `/berkas.json`: the file paths of each part of the application, and their compressed sizes. */
 export interface FileList {
   /**
-   * By noun of app/screens; `bersama` for what every role needs beside the shell, `pengerjaan` for
+   * By noun of app/screens; `bersama` for what every role needs besides the shell, `pengerjaan` for
    * taking an exam.
    */
   bagian: Readonly<Record<string, readonly string[]>>;
@@ -15,9 +12,9 @@ export interface FileList {
 }
 
 /**
- * `simpan` is answered on its port: true when all of it is here. `ganti`: the waiting version takes
- * over; the browser lets it once the one that runs has no work, so that one is told to `lepas` what
- * it was keeping.
+ * `simpan` is answered on its port: true once everything is stored. `ganti`: the waiting version
+ * takes over; the browser allows that once the running one has no work, so the running one is told
+ * `lepas` to stop storing.
  */
 export type FromPage =
   | { kind: 'simpan'; bagian: readonly string[] }

@@ -1,10 +1,10 @@
 /**
- * The one service worker of the LMS. It holds files of the application and nothing else: answers of
- * the server are kept by the page, sealed to their account (shared/offline).
+ * The one service worker. It stores only files of the application; the page stores the server's
+ * answers, sealed to their account (shared/offline).
  *
- * The shell comes from this device, so the application opens without a line. A new version is
- * installed beside the one that runs and takes over when no page of the old one is left, or when
- * somebody asks for it.
+ * The shell comes from this device, so the application opens without a line. A new version installs
+ * beside the running one and takes over when no page of the old one is open, or when the user asks
+ * for it.
  */
 import {
   addPlugins,
@@ -23,10 +23,10 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-/** Files beside the shell, named after their contents: once here they are never asked for again. */
+/** Files besides the shell, named by content hash: once stored, they are never requested again. */
 const PARTS = 'lms-bagian';
 const LIST = '/berkas.json';
-/** The list of the version before, whose pages may still be open. */
+/** The previous version's list, whose pages may still be open. */
 const LIST_BEFORE = '/berkas-sebelumnya.json';
 /** Addresses that are not the application's. */
 const elsewhere = [
@@ -54,7 +54,7 @@ async function listOf(response: Response | undefined): Promise<FileList | null> 
 const filesOf = (list: FileList | null): string[] =>
   list === null ? [] : Object.values(list.bagian).flat();
 
-/** Files of versions that no page can run any more. */
+/** Deletes files of versions that no page can run any more. */
 async function forgetOldParts(): Promise<void> {
   const cache = await caches.open(PARTS);
   const list = await listOf(await matchPrecache(LIST));
@@ -63,8 +63,8 @@ async function forgetOldParts(): Promise<void> {
     ...filesOf(list),
     ...filesOf(await listOf(await cache.match(LIST_BEFORE))),
   ]);
-  // First: should the browser end this worker in the middle, the next version still knows which
-  // files this one runs with.
+  // First: if the browser ends this worker midway, the next version still knows the files of this
+  // one.
   await cache.put(LIST_BEFORE, Response.json(list));
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
@@ -73,8 +73,7 @@ async function forgetOldParts(): Promise<void> {
 }
 
 /**
- * Fetches what these parts of the application consist of, one file after the other: nothing on the
- * screen has to wait for it.
+ * Stores the files of these parts one after another, because nothing on the screen waits for them.
  */
 async function keepParts(names: readonly string[], signal: AbortSignal): Promise<void> {
   const list = await listOf(await matchPrecache(LIST));
@@ -90,17 +89,17 @@ async function keepParts(names: readonly string[], signal: AbortSignal): Promise
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
-  // Opening a page waits for what is waited for here.
+  // Not awaited, because opening a page would wait for it.
   void forgetOldParts();
 });
 
-/** Ends what is being kept. */
+/** Aborts the present storing. */
 let letGo = new AbortController();
 
 function keep(event: ExtendableMessageEvent, names: readonly string[]): void {
   const answer = keepParts(names, letGo.signal).then(
     () => true,
-    // The line went away, or a newer version is taken; the page asks again at its next start.
+    // The line was lost, or a newer version takes over; the page asks again at its next start.
     () => false,
   );
   event.waitUntil(answer.then((done) => event.ports[0]?.postMessage(done)));

@@ -1,7 +1,6 @@
-/** Labels of codes that come over the wire, and texts that several screens share. */
+/** Labels of wire codes, and texts that several screens share. */
 import type { Presensi } from '@lms/contracts/wire/umum';
 
-/** Label and theme colour of a code. */
 export interface Label {
   text: string;
   color: string;
@@ -15,14 +14,13 @@ export const classStatus: Record<string, Label> = {
   selesai: { text: 'Telah Berakhir', color: 'primary' },
 };
 
-/** S1 §4: of a meeting. Anything else is shown as a dash. */
+/** S1 §4: meetings. Other codes show a dash. */
 export const meetingStatus: Record<string, Label> = {
   belum_dimulai: { text: 'Belum Dimulai', color: 'gray' },
   berlangsung: { text: 'Sedang Berlangsung', color: 'success' },
   selesai: { text: 'Telah Berakhir', color: 'primary' },
 };
 
-/** How a meeting or a class is held. */
 export const modeLabel: Record<string, string> = {
   online: 'Online',
   offline: 'Offline',
@@ -30,7 +28,6 @@ export const modeLabel: Record<string, string> = {
 };
 export const categoryLabel: Record<string, string> = { kuliah: 'Kuliah', uts: 'UTS', uas: 'UAS' };
 
-/** Kinds of content of a meeting. */
 export const activityLabel: Record<string, string> = {
   materi: 'Materi',
   tugas: 'Tugas',
@@ -46,7 +43,7 @@ export const taskTypeLabel: Record<'individu' | 'kelompok', string> = {
   kelompok: 'Kelompok',
 };
 
-/** Kinds of exams, and whether books may lie open (S2 §3, §9). */
+/** Kinds of exams, and whether books are allowed (S2 §3, §9). */
 export const examTypeLabel: Record<'kuis' | 'uts' | 'uas' | 'remedial', string> = {
   kuis: 'Kuis',
   uts: 'UTS',
@@ -58,7 +55,7 @@ export const examNatureLabel: Record<'close' | 'open', string> = {
   open: 'Buku Terbuka',
 };
 
-/** How far a task has come, for staff (S2 §3). */
+/** A task's progress, for staff (S2 §3). */
 export const monitoringStatus: Record<
   'not-started' | 'no-submission' | 'not-rated' | 'rated',
   Label
@@ -69,7 +66,7 @@ export const monitoringStatus: Record<
   rated: { text: 'Sudah Dinilai', color: 'success' },
 };
 
-/** How something was done that counts for attendance. */
+/** Activities that count for attendance. */
 export const sumberLabel: Readonly<Record<string, string>> = {
   ditonton: 'Ditonton',
   dibaca: 'Dibaca',

@@ -1,6 +1,5 @@
 /**
- * The one theme: colours, type and sizes. Every pair of text and ground used here meets WCAG AA in
- * both modes.
+ * The theme: colours, type and sizes. Every pair of text and ground meets WCAG AA in both modes.
  */
 import {
   alpha,
@@ -110,12 +109,10 @@ export const breakpoints = { xs: '30em', sm: '48em', md: '64em', lg: '76em', xl:
 
 const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, sans-serif";
 
-/** Fields that narrow down their options while somebody types. */
+/** Fields that filter their options while typing. */
 const narrowing = { defaultProps: { filter: foldedFilter } };
 
-/**
- * The head of a dialog is a `<header>`, and outside the page's parts that would be a second banner.
- */
+/** A dialog's head is a `<header>`, which outside landmarks would be a second banner. */
 const dialogs = {
   styles: { title: { fontWeight: 650, lineHeight: 1.35 } },
   defaultProps: { attributes: { header: { role: 'none' } } },
@@ -142,7 +139,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  // By name, so that no component is loaded before its screen.
+  // By name, so that no component loads before its screen.
   components: {
     Modal: dialogs,
     Drawer: dialogs,
@@ -153,8 +150,8 @@ export const theme = createTheme({
 });
 
 /**
- * In the dark a tag is a tint of its colour on the card, with light text; Mantine's own would be
- * darker than the card.
+ * In dark mode a tag is a tint of its colour with light text; Mantine's own would be darker than
+ * the card.
  */
 const darkTints = Object.fromEntries(
   Object.entries({ primary, info, success, danger, warning, gray }).flatMap(([name, shades]) => [
@@ -164,7 +161,7 @@ const darkTints = Object.fromEntries(
   ]),
 );
 
-/** `--latar` is the page behind the cards; cards themselves use the body colour. */
+/** `--latar` is the page behind the cards; cards use the body colour. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

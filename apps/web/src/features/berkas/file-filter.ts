@@ -1,4 +1,4 @@
-/** What the address says about the list of stored files, and the query it makes. Pure. */
+/** Reads the stored-file list's filters from the address and makes its query. Pure. */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
@@ -16,7 +16,7 @@ export const ownerOptions = [
   { value: 'ada', label: 'Sedang dipakai' },
   { value: 'tidak', label: 'Tidak dipakai' },
 ] as const;
-/** At least so large; bytes in the address, as the call takes them. */
+/** Minimum size in bytes, as in the request. */
 export const sizeOptions = [
   { value: '', label: 'Semua ukuran' },
   { value: '1000000', label: 'Mulai 1 MB' },

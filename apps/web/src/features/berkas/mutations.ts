@@ -4,8 +4,8 @@ import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { berkasQueries } from './queries.ts';
 
 /**
- * Removes a file that nothing has. One that a row took meanwhile is refused, and the list shows
- * whose it is.
+ * Deletes an unused file. The server refuses one that a row claimed meanwhile, and the list then
+ * shows the row.
  */
 export function useHapusBerkas() {
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import type { DataOf, QueryOfEndpoint, ResultOf } from '../../shared/lib/api-typ
 
 export type BerkasTersimpan = DataOf<'daftarBerkasTersimpan'>[number];
 
-/** What is used, and of how much. */
+/** Used storage and the quota. */
 export type Penyimpanan = Pick<
   ResultOf<'daftarBerkasTersimpan'>['meta'],
   'terpakai' | 'kuota_penyimpanan_gb'

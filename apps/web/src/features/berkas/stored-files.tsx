@@ -28,10 +28,10 @@ import { useHapusBerkas } from './mutations.ts';
 import { type BerkasTersimpan, berkasQueries, type Penyimpanan } from './queries.ts';
 
 const BYTES_PER_GB = 1_000_000_000;
-/** From here on the bar warns. */
+/** The bar warns from this fraction. */
 const NEARLY_FULL = 0.9;
 
-/** What the files of the college weigh, beside its quota where it has one. */
+/** Total size of the college's files, with its quota if set. */
 function Used({ terpakai, kuota_penyimpanan_gb: quota }: Penyimpanan) {
   if (quota === null)
     return <Text size="sm" mb="md">{`Terpakai ${formatBytes(terpakai)}. Tanpa kuota.`}</Text>;
@@ -74,7 +74,7 @@ function Place({ kelas, pertemuan }: BerkasTersimpan) {
 interface FilesTableProps {
   rows: readonly BerkasTersimpan[];
   sorting: Sorting;
-  /** Left out for who may only look. */
+  /** Omit it for readers. */
   onDelete?: (file: BerkasTersimpan) => void;
 }
 
@@ -151,7 +151,7 @@ function FilesTable({ rows, sorting, onDelete }: FilesTableProps) {
   );
 }
 
-/** The files that the college stores, for those who keep house (DECISIONS 225). */
+/** The college's stored files, for those who manage storage (DECISIONS 225). */
 export function StoredFiles() {
   const { params, set, ready } = useListParams('berkas', { pageSize: FILES_PAGE_SIZE });
   const { hak_akses } = usePengguna();

@@ -2,7 +2,7 @@ import { formatCount } from '../../shared/lib/format.ts';
 import type { Label } from '../../shared/texts.ts';
 import type { Impor, ImporRow, KindCode, ListedKind } from './queries.ts';
 
-/** The kinds as headings and choices name them, in the order of import. */
+/** Kind names, in import order. */
 export const kindNames: Record<KindCode, string> = {
   periode: 'Periode',
   hari_libur: 'Hari Libur',
@@ -22,13 +22,13 @@ export const kindNames: Record<KindCode, string> = {
 
 export const kindCodes = Object.keys(kindNames) as KindCode[];
 
-/** The kind of an address whose rows are listed here; people have a list of their own. */
+/** The address's kind, if its rows are listed here; people have their own list. */
 export function listedKind(code: string | undefined): ListedKind | null {
   const kind = kindCodes.find((each) => each === code);
   return kind === undefined || kind === 'dosen' || kind === 'mahasiswa' ? null : kind;
 }
 
-/** What each kind is for, in one line. */
+/** The purpose of each kind, in one line. */
 export const kindNotes: Record<KindCode, string> = {
   periode: 'Semester dengan hari pertama dan terakhirnya',
   hari_libur: 'Hari tanpa pertemuan',
@@ -67,15 +67,12 @@ export const actionLabels: Record<RowAction, Label> = {
 };
 const actions = Object.keys(actionLabels) as RowAction[];
 
-/**
- * The ends that the rows of an import came to; what stands in the way is told when it was to be
- * taken back.
- */
+/** The results of an import's rows; obstacles only after an attempt to undo it. */
 export function actionsOf({ jumlah_halangan }: Impor): RowAction[] {
   return actions.filter((action) => action !== 'halang' || jumlah_halangan > 0);
 }
 
-/** How many rows of an import came to each end. */
+/** Number of rows by result. */
 export function countsOf({
   jumlah,
   jumlah_dipertahankan,
@@ -91,10 +88,7 @@ export function countsOf({
   };
 }
 
-/**
- * What an import does to meetings, which are made out of classes and timetables; null where it
- * leaves them as they are.
- */
+/** The effect on meetings, which derive from classes and timetables; null without one. */
 export function meetingsText({ pertemuan }: Pick<Impor, 'pertemuan'>): string | null {
   if (pertemuan === null || pertemuan.inserted + pertemuan.updated + pertemuan.removed === 0)
     return null;
@@ -108,7 +102,7 @@ export interface Step {
   note: string;
 }
 
-/** The order in which a new college is filled: what is referred to comes first. */
+/** The order of filling a new college: referenced data first. */
 export const steps: readonly Step[] = [
   {
     title: 'Kalender',
@@ -138,10 +132,7 @@ export const steps: readonly Step[] = [
   { title: 'Peserta', kinds: ['peserta'], note: 'Setelah kelas dan mahasiswa ada.' },
 ];
 
-/**
- * A step is done when there is something of its first kinds; the timetable and the classes are two
- * ways to the same.
- */
+/** A step is done when any of its kinds has rows; timetable and classes are alternatives. */
 export function isDone({ kinds }: Step, countOf: (kind: KindCode) => number): boolean {
   return kinds.some((kind) => countOf(kind) > 0);
 }

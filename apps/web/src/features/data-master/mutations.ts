@@ -14,7 +14,7 @@ import {
 export interface ImporForm {
   kind: KindCode;
   file: File;
-  /** Of the timetable. */
+  /** For the timetable. */
   period: string | null;
   programme: string | null;
   complete: boolean;
@@ -40,7 +40,7 @@ function toFields({
   };
 }
 
-/** Sends the file to be looked through; nothing is imported yet. */
+/** Uploads the file for a preview; imports nothing yet. */
 export function usePreview() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function usePreview() {
   });
 }
 
-/** What was said of a previewed file, and what it would do by now. */
+/** Updates the preview after an edit. */
 function useEdited() {
   const queryClient = useQueryClient();
   return (impor: Impor) => {
@@ -69,7 +69,7 @@ function useEdited() {
   };
 }
 
-/** Says which heading of the file is which column, and has it looked through. */
+/** Saves the column mapping and previews again. */
 export function useMapColumns(id: string) {
   const onSuccess = useEdited();
   return useMutation({
@@ -79,7 +79,7 @@ export function useMapColumns(id: string) {
   });
 }
 
-/** Puts refused cells right, and has the file looked through with them. */
+/** Saves corrected cells and previews again. */
 export function useRepair(id: string) {
   const onSuccess = useEdited();
   return useMutation({
@@ -90,7 +90,7 @@ export function useRepair(id: string) {
   });
 }
 
-/** The file counts again as it was sent. */
+/** Discards the corrections. */
 export function useDropRepairs(id: string) {
   const onSuccess = useEdited();
   return useMutation({
@@ -100,7 +100,7 @@ export function useDropRepairs(id: string) {
   });
 }
 
-/** Has the previewed import carried out; a ceiling is sent only when it was raised on purpose. */
+/** Carries out the previewed import; a ceiling is sent only when the operator raised it. */
 export function useCarryOut(impor: Pick<Impor, 'id' | 'hash'>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -121,7 +121,7 @@ export function useCarryOut(impor: Pick<Impor, 'id' | 'hash'>) {
   });
 }
 
-/** Has an import that was carried out taken back. */
+/** Undoes an import. */
 export function useUndo(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export type Kind = DataOf<'ringkasanDataMaster'>[number];
 export type KindCode = Kind['jenis'];
 export type Impor = DataOf<'detailImporDataMaster'>;
 export type ImporSummary = DataOf<'daftarImpor'>[number];
-/** Kinds whose rows are listed one by one; people have a list of their own. */
+/** Kinds whose rows are listed here; people have their own list. */
 export type ListedKind = Exclude<KindCode, 'dosen' | 'mahasiswa'>;
 export type ImporRow = DataOf<'rincianImpor'>[number];
 
@@ -54,11 +54,11 @@ export const dataMasterQueries = {
     }),
 };
 
-// An import of the user goes on or has ended.
+// One of the user's imports progressed or ended.
 onEvent('pekerjaan', ({ jenis, status }, queryClient) => {
   if (jenis !== 'impor.data_master' || status === 'berjalan') return;
   void queryClient.invalidateQueries({ queryKey: dataMasterQueries.root });
-  // The lists that forms choose from are asked for once an hour.
+  // Forms cache the reference lists for an hour.
   void queryClient.invalidateQueries({ queryKey: ['referensi'] });
   void queryClient.invalidateQueries({ queryKey: penggunaQueries.semester().queryKey });
 });

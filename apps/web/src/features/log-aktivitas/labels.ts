@@ -3,7 +3,7 @@ import type { LogFilter } from './log-filter.ts';
 
 type LabelsOf<Key extends keyof LogFilter> = Readonly<Record<NonNullable<LogFilter[Key]>, string>>;
 
-/** Names of the codes of a log entry and of its filters (S3 §3.7). */
+/** Labels of codes in log entries and filters (S3 §3.7). */
 export const roleLabel = {
   ROLE_MAHASISWA: 'Mahasiswa',
   ROLE_DOSEN: 'Dosen',

@@ -1,7 +1,4 @@
-/**
- * The filters of the activity log as the address holds them (S3 §3.7). Their names are those of the
- * call.
- */
+/** The activity log's filters in the address, named as in the request (S3 §3.7). */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
@@ -27,7 +24,7 @@ const options = {
 type OptionKey = keyof typeof options;
 const optionKeys = Object.keys(options) as OptionKey[];
 
-/** Another name of a value (DECISIONS 170). */
+/** Aliases of values (DECISIONS 170). */
 const aliases: Readonly<Record<string, string>> = { teams: 'msteams' };
 
 const textKeys = [
@@ -66,7 +63,7 @@ function readOption<Key extends OptionKey>(params: URLSearchParams, key: Key): L
   );
 }
 
-/** A whole number of bytes, as large as the call takes it. */
+/** A whole number of bytes within the request's limit. */
 function readSize(params: URLSearchParams): string | null {
   const size = params.get('size_gte') ?? '';
   return /^[1-9]\d{0,14}$/.test(size) ? size : null;
@@ -86,22 +83,21 @@ export function readLogFilter(params: URLSearchParams): LogFilter {
 
 export const filterKeys: readonly FilterKey[] = [...textKeys, ...optionKeys, 'size_gte'];
 
-/** No filter at all. */
 export const noFilter = Object.fromEntries(filterKeys.map((key) => [key, null])) as LogFilter;
 
-/** Filters in force, the range not counted. */
+/** Number of active filters, without the range. */
 export function countFilters(filter: LogFilter): number {
   return filterKeys.filter((key) => filter[key] !== null).length;
 }
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** '1500000' → 1.5; '' when there is no size. */
+/** '1500000' → 1.5; '' without a size. */
 export function toMegabytes(bytes: string | null): number | '' {
   return bytes === null ? '' : Number(bytes) / BYTES_PER_MEGABYTE;
 }
 
-/** 1.5 → '1500000', as the call takes a size; null when there is none. */
+/** 1.5 → '1500000'; null without a size. */
 export function toBytes(megabytes: number | string): string | null {
   const size = Math.round(Number(megabytes) * BYTES_PER_MEGABYTE);
   return size > 0 ? String(size) : null;
@@ -117,7 +113,7 @@ export function readPage(params: URLSearchParams, perPage: number) {
 
 type Query = NonNullable<QueryOfEndpoint<'daftarLog'>>;
 
-/** Filters, search and range as the call and the export take them. */
+/** The query of the list and of the export. */
 export function toLogQuery(
   params: URLSearchParams,
   range: Range,

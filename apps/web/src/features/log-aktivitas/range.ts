@@ -1,8 +1,8 @@
-/** The span of time a log is asked for. Pure: the college's zone and the time are handed in. */
+/** The time range of a log. Pure. */
 import { dayKey, type TimeZone } from '../../shared/lib/format.ts';
 import { fromWallClock } from '../../shared/lib/wall-clock.ts';
 
-/** Two instants in UTC, both counted in (S3 §9). */
+/** Two UTC instants, both inclusive (S3 §9). */
 export interface Range {
   waktu_awal: string;
   waktu_akhir: string;
@@ -15,7 +15,7 @@ export function toUtc(instant: string): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-/** From 00:00:00 until 23:59:59 of the day that holds `now`, in the college's zone. */
+/** From 00:00:00 to 23:59:59 of the day of `now`, in the college's zone. */
 export function dayRange(now: number, zone: TimeZone): Range {
   const day = dayKey(now, zone);
   const at = (clock: string): string => toUtc(fromWallClock(`${day} ${clock}`, zone) ?? '');
@@ -27,7 +27,7 @@ function readInstant(params: URLSearchParams, key: keyof Range): string | null {
   return text !== null && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** The range in the address; what is missing there is today's (DECISIONS 85). */
+/** The range in the address; missing bounds are today's (DECISIONS 85). */
 export function readRange(params: URLSearchParams, today: Range): Range {
   return {
     waktu_awal: readInstant(params, 'waktu_awal') ?? today.waktu_awal,
@@ -35,12 +35,12 @@ export function readRange(params: URLSearchParams, today: Range): Range {
   };
 }
 
-/** A range as it is being chosen; null where a field is empty. */
+/** The range being chosen; null for an empty field. */
 export type RangeDraft = { [Key in keyof Range]: string | null };
 
 /**
- * What is wrong with a field; null when nothing is. Start equal to end is right: it then means
- * until the end of that day (S3 §5.9).
+ * A field's fault, or null. Start equal to end is valid: it means until the end of that day (S3
+ * §5.9).
  */
 export function rangeProblem(draft: RangeDraft, field: keyof Range): string | null {
   if (draft[field] === null) return 'Harap isi bidang ini';
@@ -51,10 +51,7 @@ export function rangeProblem(draft: RangeDraft, field: keyof Range): string | nu
     : null;
 }
 
-/**
- * The draft as changes of the address: today's range leaves no trace there. null when something is
- * wrong.
- */
+/** The draft as address changes: today's bounds are removed. Null for an invalid draft. */
 export function rangeChanges(draft: RangeDraft, today: Range): RangeDraft | null {
   const { waktu_awal, waktu_akhir } = draft;
   if (rangeProblem(draft, 'waktu_awal') ?? rangeProblem(draft, 'waktu_akhir')) return null;

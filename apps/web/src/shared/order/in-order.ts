@@ -1,9 +1,6 @@
-/** An order while it is being changed. Pure. */
+/** Reorders a list. Pure. */
 
-/**
- * Rows in the order of these ids; those that are not named, because they came meanwhile, stand at
- * the end as they were.
- */
+/** Sorts rows by these ids; rows that came meanwhile stay at the end. */
 export function inOrder<Row extends { id: string }>(
   rows: readonly Row[],
   ids: readonly string[],
@@ -13,7 +10,7 @@ export function inOrder<Row extends { id: string }>(
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The ids after `id` was put where `over` stood; as they are where one of them is gone. */
+/** Moves `id` to the place of `over`; unchanged when either is gone. */
 export function dropped(ids: readonly string[], id: string, over: string): string[] {
   const [from, to] = [ids.indexOf(id), ids.indexOf(over)];
   return from < 0 || to < 0 ? [...ids] : ids.toSpliced(from, 1).toSpliced(to, 0, id);

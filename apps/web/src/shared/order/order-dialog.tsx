@@ -84,7 +84,7 @@ function Row({ row, number, shown }: RowProps) {
   );
 }
 
-/** What is said to those who do not see it. */
+/** Texts for screen readers. */
 function announcementsFor(rows: readonly Entry[]): Announcements {
   const titleOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.judul ?? '';
   const placeOf = (id: UniqueIdentifier) =>
@@ -148,7 +148,7 @@ function Sortable<One extends Entry>({
   );
 }
 
-/** What the dialog needs of the mutation that saves an order; a `useMutation` result fits. */
+/** The part of the mutation that the dialog needs; a `useMutation` result fits. */
 interface Ordering {
   mutate: (ids: string[]) => void;
   variables: string[] | undefined;
@@ -157,25 +157,25 @@ interface Ordering {
 }
 
 interface OrderDialogProps<One extends Entry> {
-  /** What is put in order, in small letters: 'materi'. */
+  /** The kind of rows, in lower case: 'materi'. */
   label: string;
   query: QueryLike<readonly One[]>;
-  /** How a row looks, where its title is not all that can be shown. */
+  /** Renders a row; defaults to its title. */
   shownAs?: (row: One) => ReactNode;
   order: Ordering;
-  /** What it means that there are none. */
+  /** Text of an empty list. */
   none: string;
   onClose: () => void;
 }
 
 /**
- * Rows put in order by dragging or by keys; each drop is saved, and taken back where the server
- * refuses it. Load it lazily.
+ * Orders rows by dragging or by keyboard; saves each drop, and reverts it when the server refuses.
+ * Load it lazily.
  */
 export function OrderDialog<One extends Entry>(props: OrderDialogProps<One>) {
   const { label, query, shownAs = ({ judul }) => judul, order, none, onClose } = props;
   const isWide = useIsWide();
-  // Of a row that is held Escape lets go, and not of the dialog.
+  // Escape releases a held row and must not close the dialog.
   const [dragging, setDragging] = useState(false);
   return (
     <AppModal

@@ -1,4 +1,4 @@
-/** The browser's own measures, pictures and fonts for PDFs. */
+/** The browser's text measuring, pictures and fonts for PDFs. */
 
 import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff?url';
 import amiriBold from '@fontsource/amiri/files/amiri-arabic-700-normal.woff?url';
@@ -8,7 +8,7 @@ import robotoMediumItalic from 'pdfmake/fonts/Roboto/Roboto-MediumItalic.ttf?url
 import roboto from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
 import type { Face, PdfTools, Picture } from './tools.ts';
 
-/** Roboto says nothing in Arabic letters; Amiri does. */
+/** Roboto has no Arabic letters; Amiri has. */
 const files = {
   'Roboto-Regular.ttf': roboto,
   'Roboto-Medium.ttf': robotoMedium,
@@ -56,7 +56,7 @@ const fileOf = ({ font, bold, italics }: Face): FileName => {
 };
 const familyOf = (name: FileName): string => `pdf-${name.replaceAll(/\W/g, '-')}`;
 
-/** The canvas measures with the very fonts that the PDF is set in. */
+/** The canvas measures with the fonts that the PDF uses. */
 async function measureWith(loaded: LoadedFonts): Promise<PdfTools['measure']> {
   for (const [name, bytes] of loaded)
     document.fonts.add(await new FontFace(familyOf(name), bytes).load());
@@ -71,7 +71,7 @@ async function measureWith(loaded: LoadedFonts): Promise<PdfTools['measure']> {
 const LONGEST_EDGE = 1_400;
 const QUALITY = 0.85;
 
-/** As PNG or JPEG: a PDF knows no other. */
+/** As PNG or JPEG, the formats a PDF supports. */
 async function toPicture(address: string): Promise<Picture | null> {
   const image = new Image();
   image.src = address;
@@ -86,13 +86,13 @@ async function toPicture(address: string): Promise<Picture | null> {
   canvas.height = Math.max(1, Math.round(image.naturalHeight * factor));
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // What was see-through is paper.
+  // Transparency becomes white.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const isPhoto = !address.startsWith('data:image/png') && !/\.png(?:$|\?)/i.test(address);
   const src = canvas.toDataURL(isPhoto ? 'image/jpeg' : 'image/png', QUALITY);
-  // A pixel of a screen is three quarters of a point.
+  // A screen pixel is 0.75 pt.
   return { src, width: image.naturalWidth * 0.75, height: image.naturalHeight * 0.75 };
 }
 

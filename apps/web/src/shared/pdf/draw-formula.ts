@@ -1,6 +1,6 @@
 /**
- * LaTeX as drawings, by MathJax: a PDF has no formulas of its own (U27). Heavy: it comes with the
- * first formula of a PDF.
+ * Draws LaTeX with MathJax, because a PDF has no formulas (U27). Heavy: it loads with a PDF's first
+ * formula.
  */
 import { MathJaxNewcmFont } from '@mathjax/mathjax-newcm-font/js/svg.js';
 import { browserAdaptor } from '@mathjax/src/js/adaptors/browserAdaptor.js';
@@ -12,16 +12,13 @@ import { mathjax } from '@mathjax/src/js/mathjax.js';
 import { SVG } from '@mathjax/src/js/output/svg.js';
 import type { Drawing } from './tools.ts';
 
-/**
- * Signs that are seldom asked for, each set in a piece of its own; scripts of other languages are
- * no part of a formula.
- */
+/** Rare signs load in separate pieces; scripts of other languages are left out. */
 const pieces = import.meta.glob(
   '../../../../node_modules/@mathjax/mathjax-newcm-font/mjs/svg/dynamic/{accents,arrows,calligraphic,double-struck,fraktur,greek,latin,latin-b,latin-i,marrows,math,monospace,mshapes,sans-serif,sans-serif-b,sans-serif-i,script,shapes,symbols,symbols-b-i,variants}.js',
 );
 const PREFIX = 'potongan/';
 
-/** Which macro calls itself for ever ends here. */
+/** Ends a macro that calls itself forever. */
 const MOST_LATEX = 2_000;
 
 function makeDocument() {
@@ -48,7 +45,7 @@ function makeDocument() {
 
 let document: ReturnType<typeof makeDocument> | undefined;
 
-/** Size and drawing of a formula; null where it cannot be read: then its LaTeX stands there. */
+/** A formula's size and drawing; null when it is invalid, and its LaTeX is shown. */
 export async function drawFormula(latex: string, size: number): Promise<Drawing | null> {
   if (latex.trim() === '' || latex.length > MOST_LATEX) return null;
   document ??= makeDocument();
@@ -60,7 +57,7 @@ export async function drawFormula(latex: string, size: number): Promise<Drawing 
     );
     svg = node instanceof Element ? node.querySelector('svg') : null;
   } catch {
-    // A sign of a set that is not there, or nothing that MathJax understands.
+    // A missing set of signs, or invalid LaTeX.
     return null;
   }
   const [, top, width, height] = svg?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];

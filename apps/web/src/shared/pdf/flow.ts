@@ -1,6 +1,6 @@
 /**
- * Lines of words and formulas. pdfmake breaks lines of words by itself, but sets no drawing among
- * them and knows no writing from right to left: paragraphs with either are laid out here. Pure.
+ * Lays out lines of words and formulas. pdfmake cannot place drawings in lines or write right to
+ * left, so paragraphs with either are laid out here. Pure.
  */
 import type { Content } from 'pdfmake/interfaces';
 import type { Drawing, Face, PdfTools } from './tools.ts';
@@ -14,12 +14,12 @@ export interface Run {
 export type Inline = Run | { drawing: Drawing } | 'break';
 
 interface Token {
-  /** In the order of writing. */
+  /** Position in the text. */
   place: number;
-  /** A space stands before it. */
+  /** A space precedes it. */
   spaced: boolean;
   width: number;
-  /** Above the line of writing, and below. */
+  /** Height above the baseline, and below. */
   ascent: number;
   rtl: boolean | null;
   content: { text: string; face: Face } | { drawing: Drawing };
@@ -30,21 +30,21 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 const leftToRight = /[\p{L}\p{N}]/u;
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** Shares of the size above the line of writing, as the fonts say of themselves. */
+/** Ascent as a fraction of the size, from the fonts' own data. */
 const ASCENT = { Roboto: 0.93, Amiri: 1.12 } as const;
 
 export const faceOf = ({ text, bold = false, italics = false }: Run): Face =>
   isRightToLeft(text) ? { font: 'Amiri', bold, italics: false } : { font: 'Roboto', bold, italics };
 
-/**
- * Letters of one direction, digits and signs each for themselves: fonts turn letters around, and
- * nothing else.
- */
+/** Separates letters of one direction, digits and signs, because fonts only reverse letters. */
 const parts =
   /[\u0590-\u065F\u066A-\u06EF\u06FA-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+|[\u0660-\u0669\u06F0-\u06F9]+|[^\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g;
 const easternDigits = /^[\u0660-\u0669\u06F0-\u06F9]/;
 
-/** The font turns these digits around with the letters, and they are read from left to right. */
+/**
+ * The font reverses these digits with the letters although they read left to right, so they are
+ * reversed here.
+ */
 const asDrawn = (text: string): string =>
   easternDigits.test(text) ? [...text].toReversed().join('') : text;
 
@@ -95,8 +95,8 @@ function tokensOf(
 }
 
 /**
- * In the order they stand on the page from left to right: words of the other direction are turned
- * around together.
+ * The order on the page from left to right: consecutive words of the other direction are reversed
+ * together.
  */
 export function inVisualOrder<Word extends { rtl: boolean | null }>(
   words: readonly Word[],
@@ -108,7 +108,7 @@ export function inVisualOrder<Word extends { rtl: boolean | null }>(
     const direction = word.rtl ?? before;
     before = direction;
     const run = turned.at(-1);
-    // What goes with the paragraph stands alone, so that it is never turned against it.
+    // Words of the paragraph's direction stay single, so they are never reversed.
     if (direction === base) turned.push([word]);
     else if (run && run.length > 0 && (run[0]?.rtl ?? base) !== base) run.push(word);
     else turned.push([word]);
@@ -147,8 +147,7 @@ interface LineOptions {
 }
 
 /**
- * Whether a space stands between neighbours on the page: it was written before the later one of two
- * that follow each other.
+ * Whether a space separates neighbours on the page: it precedes the later of two consecutive words.
  */
 function isSpaced(left: Token | undefined, right: Token): boolean {
   if (left === undefined) return false;
@@ -178,7 +177,7 @@ interface FlowOptions {
   tools: PdfTools;
 }
 
-/** A paragraph as lines of their own. */
+/** Breaks a paragraph into lines. */
 export function flow(inlines: readonly Inline[], { width, size, tools }: FlowOptions): Content[] {
   const parts = inlines.reduce<Exclude<Inline, 'break'>[][]>(
     (found, inline) => {
@@ -191,7 +190,7 @@ export function flow(inlines: readonly Inline[], { width, size, tools }: FlowOpt
   const space = tools.measure(' ', { font: 'Roboto', bold: false, italics: false }, size);
   return parts.flatMap((part) => {
     const tokens = tokensOf(part, size, tools);
-    // As a browser does with dir="auto": the first word that has a direction says it.
+    // Like dir="auto" in a browser: the first word with a direction decides.
     const base = tokens.find(({ rtl }) => rtl !== null)?.rtl ?? false;
     return linesOf(tokens, width, space).map((line) => toLine(line, { base, size, space }));
   });

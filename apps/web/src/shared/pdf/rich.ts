@@ -1,12 +1,10 @@
-/**
- * Rich text of questions as content of a PDF: what the allow-list keeps (U10), and nothing else.
- */
+/** Rich text of questions as PDF content: only the tags of the allow-list (U10). */
 import type { Content, ContentText } from 'pdfmake/interfaces';
 import { faceOf, flow, type Inline, isRightToLeft, type Run } from './flow.ts';
 import type { PdfTools, Picture } from './tools.ts';
 
 export interface Box {
-  /** Room for it, in pt. */
+  /** Available width in pt. */
   width: number;
   size: number;
   tools: PdfTools;
@@ -60,7 +58,7 @@ const isPicture = (piece: Piece): piece is { picture: Picture | null } =>
 const isDrawn = (inline: Inline): boolean =>
   inline !== 'break' && ('drawing' in inline || isRightToLeft(inline.text));
 
-/** One paragraph: by pdfmake itself where it is words alone. */
+/** A paragraph; pdfmake lays out plain words itself. */
 function paragraph(inlines: readonly Inline[], box: Box, margin: number): Content[] {
   const says = inlines.some(
     (inline) => inline !== 'break' && ('drawing' in inline || inline.text.trim() !== ''),
@@ -74,7 +72,7 @@ function paragraph(inlines: readonly Inline[], box: Box, margin: number): Conten
   return [{ text, fontSize: box.size, margin: [0, 0, 0, margin] }];
 }
 
-/** Pictures stand alone between the words before and after them. */
+/** Pictures stand alone between the text before and after. */
 function withPictures(pieces: readonly Piece[], box: Box): Content[] {
   const content: Content[] = [];
   let words: Inline[] = [];
@@ -103,7 +101,7 @@ async function tableOf(table: Element, box: Box): Promise<Content[]> {
   for (const row of rows) {
     const cells: Content[] = [];
     for (const cell of row) cells.push({ stack: await contentOf(cell, { ...box, width }) });
-    // Cells that span are set one by one: every row is filled up.
+    // Spanning cells are not supported here: every row is filled up.
     while (cells.length < columns) cells.push({ text: '' });
     body.push(cells);
   }
@@ -136,7 +134,7 @@ async function blockOf(element: Element, box: Box): Promise<Content[]> {
   );
 }
 
-/** What stands in an element: its blocks, and what lies between them as paragraphs. */
+/** The content of an element: its blocks, and loose inline content as paragraphs. */
 async function contentOf(element: Element, box: Box, style: Style = {}): Promise<Content[]> {
   const content: Content[] = [];
   let loose: Piece[] = [];
@@ -155,7 +153,7 @@ export function richContent(html: string, box: Box): Promise<Content[]> {
   return contentOf(new DOMParser().parseFromString(html, 'text/html').body, box);
 }
 
-/** Plain words, whatever they are written in. */
+/** Plain text in any script. */
 export function plainContent(text: string, box: Box, style: Style = {}): Content {
   const lines = text
     .split('\n')

@@ -1,6 +1,4 @@
-/**
- * PDFs that are made in the browser. Loads pdfmake and its fonts: import it when one is asked for.
- */
+/** Makes PDFs in the browser. Loads pdfmake and its fonts: import it on demand. */
 import pdfMake from 'pdfmake/build/pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { saveFile } from '../lib/download.ts';
@@ -10,13 +8,13 @@ import type { PdfTools } from './tools.ts';
 const base64Of = (bytes: ArrayBuffer): string => {
   const parts: string[] = [];
   const all = new Uint8Array(bytes);
-  // In pieces: a call takes no hundred thousand arguments.
+  // In pieces, because the number of arguments is limited.
   for (let at = 0; at < all.length; at += 8_192)
     parts.push(String.fromCharCode(...all.subarray(at, at + 8_192)));
   return btoa(parts.join(''));
 };
 
-/** Makes a document with the fonts that it is measured in, and saves it. */
+/** Makes a document with the fonts used for measuring, and saves it. */
 export async function savePdf(
   make: (tools: PdfTools) => TDocumentDefinitions | Promise<TDocumentDefinitions>,
   fileName: string,

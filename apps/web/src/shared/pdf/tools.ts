@@ -1,6 +1,6 @@
-/** What the pages of a PDF are made with; the browser's own in use, small ones in tests. */
+/** The tools for PDF pages: the browser's, or small fakes in tests. */
 
-/** A drawing of a formula, in pt. `depth` is what hangs below the line of writing. */
+/** A formula's drawing in pt. `depth` is the part below the baseline. */
 export interface Drawing {
   svg: string;
   width: number;
@@ -9,7 +9,7 @@ export interface Drawing {
 }
 
 export interface Picture {
-  /** data: address of a PNG or JPEG. */
+  /** data: URL of a PNG or JPEG. */
   src: string;
   width: number;
   height: number;
@@ -22,10 +22,10 @@ export interface Face {
 }
 
 export interface PdfTools {
-  /** Width of a text in pt. */
+  /** Text width in pt. */
   measure: (text: string, face: Face, size: number) => number;
-  /** null: the formula cannot be read. */
+  /** Null for an invalid formula. */
   draw: (latex: string, size: number) => Promise<Drawing | null>;
-  /** null: the picture cannot be had. */
+  /** Null when the picture cannot be loaded. */
   picture: (address: string) => Promise<Picture | null>;
 }

@@ -1,6 +1,6 @@
 /**
- * Where the user has messages left to read, in all classes: one answer for the menu, the home
- * screen, cards and lists (K83, K84).
+ * Unread messages in all classes: one answer for the menu, the home screen, cards and lists (K83,
+ * K84).
  */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -13,8 +13,8 @@ import { usePengguna } from './pengguna.ts';
 export type PesanBelumDibaca = DataOf<'pesanBelumDibaca'>[number];
 
 /**
- * A lecturer hears of private threads on the streams of classes, which most screens do not listen
- * to.
+ * Most screens do not follow the class streams that tell a lecturer of private threads, so they
+ * poll.
  */
 const LECTURER_INTERVAL_MS = 120_000;
 
@@ -26,7 +26,6 @@ const belumDibacaQueries = {
     }),
 };
 
-/** What is left to read is known anew. */
 export function reloadUnreadAnywhere(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: belumDibacaQueries.anywhere().queryKey });
 }
@@ -36,7 +35,7 @@ onEvent('percakapan.berubah', ({ perubahan, kunci }, queryClient) => {
   if (perubahan === 'baru') reloadFolded(kunci, queryClient);
 });
 
-/** Activities with something unread, the latest first. Operators have none. */
+/** Activities with unread messages, latest first. Operators have none. */
 export function useUnreadRows(): readonly PesanBelumDibaca[] {
   const { role } = usePengguna();
   const live = useLiveInterval();
@@ -48,12 +47,11 @@ export function useUnreadRows(): readonly PesanBelumDibaca[] {
   return data ?? [];
 }
 
-/** What is counted: everything that is named must be the same. */
+/** Filter: all given fields must match. */
 export type UnreadWhere = Partial<
   Pick<PesanBelumDibaca, 'id_aktivitas' | 'id_kelas' | 'id_pertemuan' | 'jenis'>
 >;
 
-/** How many messages are unread there. */
 export function useUnread(where: UnreadWhere): number {
   const wanted = Object.entries(where) as [keyof UnreadWhere, string][];
   return useUnreadRows()

@@ -1,4 +1,4 @@
-/** The user's colours (DECISIONS 48, 82). */
+/** The user's colour mode (DECISIONS 48, 82). */
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DataOf } from '../lib/api-types.ts';
@@ -7,8 +7,8 @@ import { usePreferences, useSavePreferences } from './preferences.ts';
 export type ColorMode = DataOf<'pengaturanSaya'>['color_mode'];
 
 /**
- * Applies what the user stored; an operator who acts as a student keeps the own display. The scheme
- * is an attribute of the document.
+ * Applies the stored mode; an operator acting as a student keeps the present one. The scheme is an
+ * attribute of the document.
  */
 export function useStoredColorMode(): void {
   const stored = usePreferences().stored?.color_mode;
@@ -19,8 +19,8 @@ export function useStoredColorMode(): void {
 }
 
 /**
- * The display in force and the way to change it: at once here, and stored. When storing fails it
- * stays for this device.
+ * The current mode and its setter, which applies at once and stores it. If storing fails, it stays
+ * for this device.
  */
 export function useColorMode(): {
   mode: ColorMode;

@@ -1,6 +1,6 @@
 /**
- * What is new, and that it was looked at (students). A mark that does not arrive is made at the
- * next look; it never waits for a line.
+ * Marks new things as seen, for students. A mark that fails is repeated at the next look; it never
+ * waits for a line.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,14 +24,14 @@ async function tellTask(
   reloadClass(queryClient, kelas_kuliah.id);
 }
 
-/** A student has the task on the screen; `grade`: this grade of it too. */
+/** Marks the visible task as seen; `grade` also marks this grade. */
 export function useTaskSeen(tugas: SeenTask, grade: string | null = null): void {
   const queryClient = useQueryClient();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const isSeen = useIsVisible();
   const { id } = tugas;
   const idKelas = tugas.kelas_kuliah.id;
-  // The server keeps until when it was looked at.
+  // The server stores the time of the look.
   useEffect(() => {
     if (!isStudent || !isSeen) return;
     tellTask(queryClient, { id, kelas_kuliah: { id: idKelas } }, grade !== null).catch(

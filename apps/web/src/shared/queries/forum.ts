@@ -1,6 +1,6 @@
 /**
- * Forums, which the meeting's page lists and the page of forums shows. All their keys begin with
- * 'forum'; their posts: percakapan.ts.
+ * Queries of forums, for the meeting's page and the forum page. All keys begin with 'forum'; posts
+ * are in percakapan.ts.
  */
 import { FORUM } from '@lms/contracts/percakapan/alamat-percakapan';
 import {
@@ -23,14 +23,14 @@ const FORUMS_A_PAGE = 10;
 const root = ['forum'] as const;
 
 export const forumQueries = {
-  /** Whoever changes a forum invalidates all that begins so. */
+  /** Invalidate this after changing a forum. */
   root,
   detail: (id: string) =>
     queryOptions({
       queryKey: [...root, 'detail', id] as const,
       queryFn: ({ signal }) => api.call('detailForum', { params: { id }, signal }),
     }),
-  /** Under which a description is held that a list left out. */
+  /** Key of a description that a list omitted. */
   deskripsi: (id: string) => [...root, 'deskripsi', id] as const,
   ofMeeting: (idPertemuan: string, page: number) =>
     queryOptions({
@@ -50,14 +50,13 @@ export const forumQueries = {
       meta: kept,
       placeholderData: keepPreviousData,
     }),
-  /** What became of each own post (K88). */
+  /** Whether each own post counts (K88). */
   ownPosts: (id: string) =>
     queryOptions({
       queryKey: [...root, 'post-saya', id] as const,
       queryFn: ({ signal }) => askOwnPosts(id, signal),
     }),
   gradesOf: (id: string) => [...root, 'penilaian', id] as const,
-  /** Activity of the members, page by page. */
   grades: (id: string, query: QueryOfEndpoint<'penilaianForum'>) =>
     queryOptions({
       queryKey: [...forumQueries.gradesOf(id), query] as const,
@@ -66,7 +65,7 @@ export const forumQueries = {
     }),
 };
 
-/** All of them: more than one answer holds are asked for in turn. */
+/** Loads all pages. */
 async function askOwnPosts(id: string, signal: AbortSignal): Promise<DataOf<'postSaya'>> {
   const first = await api.call('postSaya', { params: { id }, query: {}, signal });
   const post = [...first.post];
@@ -80,16 +79,13 @@ async function askOwnPosts(id: string, signal: AbortSignal): Promise<DataOf<'pos
   return { ...first, post, ada_sebelumnya: false };
 }
 
-/** Whether a page of forums has one of these. */
+/** Whether a list of forums contains one of these. */
 function holds({ queryKey, state }: Query, ids: ReadonlySet<string>): boolean {
   if (queryKey[1] !== 'daftar' && queryKey[1] !== 'pertemuan') return false;
   return (state.data as Page<Forum[]> | undefined)?.data.some(({ id }) => ids.has(id)) ?? false;
 }
 
-/**
- * What is unread and when somebody wrote last stands in lists and cards: those that have the forum
- * are loaded anew.
- */
+/** Reloads the lists and cards that contain these forums, for unread counts and last posts. */
 export function reloadForumRows(
   queryClient: QueryClient,
   ...ids: readonly string[]
@@ -101,11 +97,11 @@ export function reloadForumRows(
   });
 }
 
-/** The forum of a thread; null of any other (DECISIONS 175). */
+/** The thread's forum id; null for another thread (DECISIONS 175). */
 export const forumOfThread = (threadId: string): string | null =>
   threadId.startsWith(FORUM) ? threadId.slice(FORUM.length) || null : null;
 
-/** A lively forum is told of many times a second. */
+/** A lively forum sends many events a second. */
 const reloadFolded = foldEvents<string>((ids, queryClient) =>
   Promise.all([
     reloadForumRows(queryClient, ...ids),
@@ -121,8 +117,7 @@ onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
 
 onEvent('percakapan.berubah', ({ id_aktivitas, perubahan }, queryClient) => {
   reloadFolded(id_aktivitas, queryClient);
-  // An own new post is told by the field it was written in; what is changed or deleted may make
-  // another one count.
+  // The form reports an own new post; a change or deletion may make another post count.
   if (perubahan !== 'baru')
     void queryClient.invalidateQueries({ queryKey: [...root, 'post-saya', id_aktivitas] });
 });

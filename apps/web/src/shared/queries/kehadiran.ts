@@ -1,4 +1,4 @@
-/** The marks of a meeting, which the attendance screens and the end of a lecture both look at. */
+/** A meeting's marks, for the attendance screens and the end of a lecture. */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -7,13 +7,10 @@ import { keptFor } from '../offline/kept-answers.ts';
 import { type PertemuanDetail, pertemuanQueries } from './kelas.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A roll names others: it stays on a device for a day only (K38). */
+/** A roll names others, so a device stores it for one day only (K38). */
 const ROLL_KEPT_MS = DAY_MS;
 
-/**
- * Whether a meeting is of yesterday, today or tomorrow: with some hours to spare, whatever the
- * zone.
- */
+/** Yesterday's, today's or tomorrow's meeting, with a margin for any zone. */
 function isNear(meeting: PertemuanDetail | undefined): boolean {
   return (
     meeting !== undefined && Math.abs(Date.parse(meeting.waktu_mulai) - serverNow()) < 2 * DAY_MS
@@ -29,7 +26,7 @@ export const attendanceRoot = ['kehadiran'] as const;
 export const meetingAttendance = (idPertemuan: string) =>
   [...attendanceRoot, 'pertemuan', idPertemuan] as const;
 
-/** Every participant of a meeting with the mark, for its lecturers and operators. */
+/** A meeting's participants with marks, for its lecturers and operators. */
 export const participantsQuery = (idPertemuan: string) =>
   queryOptions({
     queryKey: [...meetingAttendance(idPertemuan), 'peserta'],

@@ -1,7 +1,4 @@
-/**
- * Query keys of classes and meetings, which several features read. One factory for loaders, hooks
- * and invalidation.
- */
+/** Queries of classes and meetings, which several features read. */
 import {
   type InvalidateOptions,
   keepPreviousData,
@@ -82,8 +79,8 @@ export const pertemuanQueries = {
 };
 
 /**
- * The card and the menu of a class; unless told otherwise what is on its way is asked for anew: it
- * may be from before.
+ * Reloads a class's card and menu; by default also restarts a running request, which may predate
+ * the change.
  */
 export function reloadClass(
   queryClient: QueryClient,
@@ -95,7 +92,7 @@ export function reloadClass(
   }
 }
 
-/** Events come in swarms. */
+/** Events come in swarms, so they do not restart running requests. */
 const onTheirWay = { cancelRefetch: false } as const;
 
 onEvent('kelas.berubah', ({ id_kelas }, queryClient) =>
@@ -103,7 +100,7 @@ onEvent('kelas.berubah', ({ id_kelas }, queryClient) =>
 );
 
 onEvent('penilaian.berubah', ({ id_kelas }, queryClient) => {
-  // To staff every grade is told, and none is new.
+  // Staff receive every grade event, but nothing is new to them.
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey)?.role !== 'ROLE_MAHASISWA') return;
   reloadClass(queryClient, id_kelas, onTheirWay);
 });

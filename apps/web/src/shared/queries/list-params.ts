@@ -3,14 +3,14 @@ import { numberParam, useQueryParams } from '../lib/use-query-params.ts';
 import { type NamaTabel, usePreferences, useSavePreferences } from './preferences.ts';
 
 interface ListParamsOptions {
-  /** Rows of a page while the account chose no other number. */
+  /** Default rows of a page. */
   pageSize: number;
 }
 
 /**
- * `useQueryParams` of a list: where the address says no page size, the one that the account keeps
- * for this table stands in `params`. A size that is chosen goes into the address and is kept.
- * `ready` is false until it is known: a list asks once, not twice.
+ * `useQueryParams` for a list: without a page size in the address, `params` contains the one stored
+ * with the account for this table. A chosen size goes into the address and is stored. `ready` is
+ * false until the size is known, so that the list loads once.
  */
 export function useListParams(table: NamaTabel, { pageSize }: ListParamsOptions) {
   const { params: address, set: setAddress } = useQueryParams();

@@ -1,7 +1,4 @@
-/**
- * Materials, which the meeting's page lists and the reader opens. All their keys begin with
- * 'materi'.
- */
+/** Queries of materials, for the meeting's page and the reader. All keys begin with 'materi'. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
@@ -12,11 +9,11 @@ export type Materi = DataOf<'detailMateri'>;
 export type MateriRow = DataOf<'daftarMateri'>[number];
 export type Kemajuan = NonNullable<Materi['kemajuan']>;
 
-/** Fixed, so that the numbers go on over the pages (S2 §2.4, DECISIONS 6). */
+/** Fixed, so that numbers continue across pages (S2 §2.4, DECISIONS 6). */
 export const MATERIALS_A_PAGE = 10;
 
 export const materiQueries = {
-  /** Whoever changes a material, or a student's progress in one, invalidates all that begins so. */
+  /** Invalidate this after changing a material or a student's progress. */
   root: ['materi'] as const,
   detail: (id: string) =>
     queryOptions({
@@ -24,7 +21,7 @@ export const materiQueries = {
       queryFn: ({ signal }) => api.call('detailMateri', { params: { id }, signal }),
       meta: kept,
     }),
-  /** Under which a description is held that a list left out. */
+  /** Key of a description that a list omitted. */
   deskripsi: (id: string) => [...materiQueries.root, 'deskripsi', id] as const,
   ofMeeting: (idPertemuan: string, page: number) =>
     queryOptions({
@@ -36,7 +33,7 @@ export const materiQueries = {
       meta: kept,
       placeholderData: keepPreviousData,
     }),
-  /** All of them, where one page does not hold them. */
+  /** All of them, where one page is not enough. */
   allOfMeeting: (idPertemuan: string) =>
     queryOptions({
       queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, 'semua'],

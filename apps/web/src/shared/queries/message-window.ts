@@ -1,28 +1,25 @@
 /**
- * What is held of a thread: one piece without gaps, in the order of its numbers (K79), and never
- * more than some pages of it. Pure.
+ * The loaded part of a thread: one piece without gaps, in the order of numbers (K79), limited to a
+ * few pages. Pure.
  */
 import type { DataOf } from '../lib/api-types.ts';
 import { visibleText } from '../rich-text/limits.ts';
 
 export type Pesan = DataOf<'daftarPesan'>[number];
 
-/** Messages that are loaded at once. */
+/** Messages of one request. */
 export const PAGE = 50;
 /** Four pages: more than anybody sees, few enough for a cheap phone to draw (docs/decisions). */
 export const MOST_HELD = 4 * PAGE;
 
-/**
- * Of two answers the one that knows of the later change; of equals the one that came later, whose
- * links are fresh.
- */
+/** The newer revision; of equals the later answer, whose links are fresh. */
 const laterOf = (held: Pesan | undefined, come: Pesan): Pesan =>
   held && held.revisi > come.revisi ? held : come;
 
 /**
- * Puts messages where they belong: in the place of what is held, or right before or behind it. One
- * behind a gap is left out, it comes with what is before it. An empty piece is that of a thread
- * without messages, which begins at 1.
+ * Merges messages into the loaded part, or directly before or after it. Messages behind a gap are
+ * left out; they come with those before them. An empty part means a thread without messages, which
+ * starts at 1.
  */
 export function mergePesan(held: Pesan[], come: readonly Pesan[]): Pesan[] {
   const all = new Map(held.map((one) => [one.urutan, one]));
@@ -37,20 +34,17 @@ export function mergePesan(held: Pesan[], come: readonly Pesan[]): Pesan[] {
 }
 const byUrutan = (a: Pesan, b: Pesan): number => a.urutan - b.urutan;
 
-/** For who reads on towards the beginning, and towards the end. */
+/** Drop the other end, for reading towards the start or the end. */
 export const keepStart = (held: Pesan[]): Pesan[] =>
   held.length > MOST_HELD ? held.slice(0, MOST_HELD) : held;
 export const keepEnd = (held: Pesan[]): Pesan[] =>
   held.length > MOST_HELD ? held.slice(-MOST_HELD) : held;
 
-/**
- * Characters of an answered message that stand beside its answer, and of its HTML that are read for
- * them.
- */
+/** Characters of a quoted message that are shown, and of its HTML that are read for them. */
 const LONGEST_QUOTE = 200;
 const MOST_READ = 2_000;
 
-/** The beginning of what can be read of a message, as the server quotes it. */
+/** The start of a message's text, as the server quotes it. */
 export function quoteOf({ deleted_at, text }: Pick<Pesan, 'deleted_at' | 'text'>): string {
   if (deleted_at !== null) return '';
   const words = visibleText(
@@ -60,8 +54,8 @@ export function quoteOf({ deleted_at, text }: Pick<Pesan, 'deleted_at' | 'text'>
 }
 
 /**
- * What is held as it is by now: what was changed since in its place, and in the quotes of its
- * answers, which are not changed themselves and would go on showing what was deleted.
+ * Applies changed messages in place, and in the quotes of their answers, which would otherwise keep
+ * showing deleted text.
  */
 export function withRevised(held: readonly Pesan[], revised: ReadonlyMap<string, Pesan>): Pesan[] {
   const rows = held.map((row) => laterOf(revised.get(row.id), row));

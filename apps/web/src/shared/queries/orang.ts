@@ -1,4 +1,4 @@
-/** People as operators look them up: their list, their page and the command palette. */
+/** Queries of people, for operators: list, page and command palette. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
@@ -7,14 +7,13 @@ import type { Pengguna } from './pengguna.ts';
 export type Orang = DataOf<'daftarOrang'>[number];
 export type OrangDetail = DataOf<'detailOrang'>;
 
-/** What the people of a role are called. */
 export const personRole: Readonly<Record<Orang['role'], string>> = {
   ROLE_MAHASISWA: 'Mahasiswa',
   ROLE_DOSEN: 'Pengajar',
   ROLE_OPERATOR: 'Operator',
 };
 
-/** Operators of an area that has to do with people; the server decides. */
+/** Operators with a right that concerns people; the server decides. */
 export const mayFindPeople = ({ role, hak_akses }: Pengguna): boolean =>
   role === 'ROLE_OPERATOR' &&
   (['data_master', 'kelas_kuliah', 'data_sistem'] as const).some(

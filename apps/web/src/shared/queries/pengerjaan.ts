@@ -13,7 +13,7 @@ export const pengerjaanQueries = {
       queryFn: ({ signal }) => api.call('pengerjaanMe', { params: { id: idUjian }, signal }),
       meta: kept,
     }),
-  /** What was said to all and to this student while it is taken (U72). */
+  /** Announcements to all or to this student during the attempt (U72). */
   pengumuman: (idUjian: string) =>
     queryOptions({
       queryKey: [...pengerjaanQueries.root, idUjian, 'pengumuman'],
@@ -28,19 +28,18 @@ export const pengerjaanQueries = {
     }),
 };
 
-// Times or questions are others: the own attempt and the exam are asked for anew (S2 §7).
+// Times or questions changed: reload the own attempt and the exam (S2 §7).
 onEvent('time_changed', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: [...pengerjaanQueries.root, id_ujian] });
   void queryClient.invalidateQueries({ queryKey: ujianQueries.detail(id_ujian).queryKey });
 });
 
-// A grade of the exam was changed, or grades were published or hidden: what the exam and the own
-// attempt tell of them is another.
+// A grade changed, or grades were published or hidden: reload the exam and the own attempt.
 onEvent('nilai_ujian.berubah', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pengerjaanQueries.saya(id_ujian).queryKey });
   void queryClient.invalidateQueries({ queryKey: ujianQueries.root });
 });
-// Another device writes: this one asks, and locks.
+// Another device writes: reloading locks this one.
 onEvent('ujian.diambil_alih', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pengerjaanQueries.saya(id_ujian).queryKey });
 });

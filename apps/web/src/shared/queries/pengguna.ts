@@ -1,4 +1,4 @@
-/** The signed-in user and the college: asked once, used everywhere. */
+/** Queries of the signed-in user and the college. */
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
@@ -32,13 +32,13 @@ export const penggunaQueries = {
       meta: kept,
       staleTime: 5 * 60_000,
     }),
-  /** Names the running period; its code is what lists are filtered by (DECISIONS 3). */
+  /** Names the running period; its code filters lists (DECISIONS 3). */
   semester: () =>
     queryOptions({
       queryKey: ['semester-berjalan'],
       queryFn: ({ signal }) => api.call('semesterBerjalan', { signal }),
       meta: kept,
-      // A university that is being set up gets its first period while people are signed in.
+      // A new university gets its first period while people are signed in.
       staleTime: ({ state }) => (state.data === null ? 0 : session),
     }),
   sistem: () =>
@@ -50,8 +50,8 @@ export const penggunaQueries = {
 };
 
 /**
- * For queries by person: kept on this device when it is the signed-in one (id, nim or id_dosen),
- * never of others (K38).
+ * For queries by person: stored on this device for the signed-in user (id, nim or id_dosen), never
+ * for others (K38).
  */
 export function keptIfOwn(id: string): { kept: Kept } {
   const isOwn = (queryClient: QueryClient): boolean => {
@@ -61,15 +61,15 @@ export function keptIfOwn(id: string): { kept: Kept } {
   return { kept: { ...kept.kept, when: isOwn } };
 }
 
-// Rights are in every answer: what was loaded with the old ones is asked for anew.
+// Every answer depends on rights, so everything reloads.
 onEvent('akun.berubah', (_data, queryClient) => void queryClient.invalidateQueries());
 
-/** The signed-in user. The session guard has loaded it before any page inside it renders. */
+/** The signed-in user, whom the session guard has loaded before any page renders. */
 export function usePengguna(): Pengguna {
   return useSuspenseQuery(penggunaQueries.saya()).data;
 }
 
-/** The college's zone; Asia/Jakarta until its settings are known (S1 §9). */
+/** The college's zone; Asia/Jakarta until its settings load (S1 §9). */
 export function useZone(): TimeZone {
   return useQuery(penggunaQueries.pengaturan()).data?.pengaturan_sistem.time_zone ?? DEFAULT_ZONE;
 }

@@ -1,6 +1,6 @@
 /**
- * Threads, their messages and what is left to read; live by events, asked for again while the
- * stream is cut (K79, K83, K84).
+ * Queries of threads, messages and unread counts: live by events, polled while the stream is cut
+ * (K79, K83, K84).
  */
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import {
@@ -25,21 +25,17 @@ export type Utas = DataOf<'bacaUtas'>;
 export type BelumDibaca = DataOf<'belumDibaca'>[number];
 type BarisUtas = DataOf<'daftarUtas'>[number];
 
-/** Changed ones of one request. */
+/** Changed messages of one request. */
 const MOST_REVISED = 100;
-/** Threads of one request: their ids are long, and stand in its address. */
+/** Threads of one request: their long ids stand in the URL. */
 const ASKED_AT_ONCE = 50;
-/**
- * Streams of groups that one screen listens to; the others are heard of when the screen is loaded
- * anew.
- */
+/** Group streams that one screen follows; others update on reload. */
 const MOST_STREAMS = 8;
 
 type Halaman = Pick<QueryOfEndpoint<'daftarPesan'>, 'before' | 'after' | 'around'>;
 
 const root = ['percakapan'] as const;
 
-/** A page of a thread. */
 export function askPesan(
   alamat: AlamatUtas,
   page: Halaman & Pick<QueryOfEndpoint<'daftarPesan'>, 'limit'>,
@@ -61,9 +57,9 @@ export const percakapanQueries = {
     }),
   pesanRoot: (threadId: string) => [...root, 'pesan', threadId] as const,
   /**
-   * What is held of a thread, begun at its end or around a number. Asked for once: more of it, what
-   * comes and what is changed is merged into it (message-window.ts), so that nothing that is read
-   * is loaded twice or moved.
+   * The loaded part of a thread, from its end or around a number. Loaded once: further pages, new
+   * and changed messages are merged in (message-window.ts), so that nothing is loaded twice or
+   * moves.
    */
   pesan: (alamat: AlamatUtas, around: number | null) =>
     queryOptions({
@@ -72,7 +68,7 @@ export const percakapanQueries = {
       staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
       gcTime: 0,
     }),
-  /** What one account has written, the latest page first; for staff. */
+  /** One account's messages, latest page first; for staff. */
   ofAuthor: (alamat: AlamatUtas, pengirim: string) =>
     infiniteQueryOptions({
       queryKey: [...root, 'pengirim', alamat.threadId, pengirim] as const,
@@ -100,7 +96,7 @@ export const percakapanQueries = {
       queryFn: ({ signal }) => api.call('daftarUtas', { params: { groupId }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Groups of a task with their talks; the caller's own stands first. */
+  /** A task's groups with their conversations; the caller's own first. */
   kelompok: (idTugas: string, query: QueryOfEndpoint<'daftarKelompok'>) =>
     queryOptions({
       queryKey: [...root, 'kelompok', idTugas, query] as const,
@@ -122,7 +118,7 @@ export const percakapanQueries = {
     }),
 };
 
-/** Shows messages wherever the thread is open: in their place, or behind what is there. */
+/** Merges messages into every loaded part of the thread. */
 export function showPesan(
   queryClient: QueryClient,
   threadId: string,
@@ -134,7 +130,7 @@ export function showPesan(
   );
 }
 
-/** Links of its files are good for minutes: asked for anew, of this one message. */
+/** File links live for minutes: reloads this one message. */
 export async function askLinks(
   queryClient: QueryClient,
   alamat: AlamatUtas,
@@ -147,7 +143,7 @@ export async function askLinks(
   );
 }
 
-/** Whether what a query holds is about the thread with this key. */
+/** Whether the query's data concerns the thread with this key. */
 function concerns(data: unknown, kunci: string): boolean {
   if (Array.isArray(data)) return data.some((row: BelumDibaca) => row.kunci === kunci);
   if (typeof data !== 'object' || data === null) return false;
@@ -155,7 +151,7 @@ function concerns(data: unknown, kunci: string): boolean {
   return 'kunci' in data && data.kunci === kunci;
 }
 
-/** What was left to read of a thread is known anew: lists and badges that have it. */
+/** Reloads the lists and badges that contain the thread. */
 export async function reloadUnread(queryClient: QueryClient, kunci: string): Promise<void> {
   const ofThread = queryClient.invalidateQueries({
     queryKey: root,
@@ -166,8 +162,8 @@ export async function reloadUnread(queryClient: QueryClient, kunci: string): Pro
 }
 
 /**
- * Each asks anew for what an earlier one is still asking: of a lively thread once a second, or no
- * answer would ever be waited for.
+ * Each event restarts running requests, so those of a lively thread are folded to one a second;
+ * otherwise no answer would arrive.
  */
 const reloadFolded = foldEvents<string>((keys, queryClient) => {
   const ofThreads = queryClient.invalidateQueries({
@@ -188,7 +184,7 @@ onEvent('kelompok.berubah', ({ id_tugas }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: [...root, 'kelompok', id_tugas] });
 });
 
-// Who may write follows from the times of the activity.
+// The activity's times decide who may write.
 onEvent('aktivitas.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({
     queryKey: [...root, 'utas'],
@@ -197,10 +193,9 @@ onEvent('aktivitas.berubah', ({ id_pertemuan }, queryClient) => {
 });
 
 /**
- * What others have changed or deleted since the thread was opened, whether an event told of it or
- * the thread was asked for while the stream was cut (K84): its number says that there is something,
- * and since which. It is held beside the pages, for one that was read before a change may come
- * after it.
+ * Messages that others changed or deleted since the thread opened, whether learned by an event or
+ * by polling (K84): the revision number tells that there are some, and since which. They are stored
+ * beside the pages, because a page read before a change may arrive after it.
  */
 export function useRevised(
   alamat: AlamatUtas,
@@ -222,7 +217,7 @@ export function useRevised(
       }
     },
     gcTime: 0,
-    // Who was without a line meanwhile gets to know it all the same.
+    // Also catches up after a lost line.
     refetchInterval: ({ state }) => (state.status === 'error' ? POLL_INTERVAL_MS : false),
   });
   return revised;
@@ -232,8 +227,8 @@ const ofGroup = (threadId: string): boolean =>
   threadId.startsWith('komentar-tugas__') && !threadId.startsWith('komentar-tugas__LMS-');
 
 /**
- * What is left to read of many threads of a class, in one request for each 50. Staff hear of all on
- * the stream of the class, students of their own on theirs; a group's is heard by its key.
+ * Unread counts of many threads of a class, 50 per request. Staff hear of all on the class's
+ * stream, students of their own on theirs; a group's by its key.
  */
 export function useBelumDibaca(
   idKelas: string | null,

@@ -1,6 +1,6 @@
 /**
- * How an account wants its screens: colours, columns, page sizes (DECISIONS 82). Stored with it, so
- * the same on every device.
+ * An account's display preferences: colours, columns, page sizes (DECISIONS 82). The same on every
+ * device.
  */
 import type { NamaTabel } from '@lms/contracts/sistem/sistem';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,10 +16,7 @@ export type { NamaTabel };
 type Preferences = DataOf<'pengaturanSaya'>;
 type Change = NonNullable<CallInput<'ubahPengaturanSaya'>['body']>;
 
-/**
- * The whole of it comes with the start of the application; asked by itself only where that brought
- * nothing.
- */
+/** Comes with the application's start; asked separately only when that brought nothing. */
 export const preferences = () =>
   queryOptions({
     queryKey: ['preferensi'],
@@ -29,7 +26,8 @@ export const preferences = () =>
   });
 
 /**
- * What is stored; an operator who acts as a student has none of the own and none of the student's.
+ * The stored preferences; an operator acting as a student has neither the own ones nor the
+ * student's.
  */
 export function usePreferences(): { stored: Preferences | undefined; isPending: boolean } {
   const isOwn = usePengguna().bertindak === null;
@@ -46,7 +44,7 @@ const laidUpon = (
   per_halaman: { ...stored.per_halaman, ...per_halaman },
 });
 
-/** Changes that wait for the line, as one. */
+/** Waiting changes, folded into one. */
 export const waitingPreferences: WaitingKind<Change, Preferences> = {
   label: () => 'Preferensi tampilan',
   fold: (earlier, later) => ({
@@ -60,7 +58,7 @@ export const waitingPreferences: WaitingKind<Change, Preferences> = {
   send: (change) => api.call('ubahPengaturanSaya', { body: change }),
 };
 
-/** Stores a change: at once here, then with the account, as soon as there is a line. */
+/** Applies a change at once and stores it with the account when there is a line. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   const { queryKey } = preferences();
@@ -74,7 +72,7 @@ export function useSavePreferences() {
       if (sent) queryClient.setQueryData(queryKey, sent.answer);
     },
     onError: notifyError,
-    // One after the other: an earlier answer never takes back what was chosen since.
+    // In order, so that an earlier answer does not revert a later choice.
     scope: { id: 'preferensi' },
   });
   const save = (change: Change): void => {

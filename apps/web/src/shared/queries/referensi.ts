@@ -1,6 +1,6 @@
 /**
- * The reference lists that filters and forms choose from. They are asked for whole and seldom
- * change (S1 §9, DECISIONS 202).
+ * Reference lists for filters and forms, loaded whole, because they seldom change (S1 §9, DECISIONS
+ * 202).
  */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -10,7 +10,7 @@ const whole = { itemsPerPage: 999_999 } as const;
 const HOUR_MS = 60 * 60_000;
 
 export const referensiQueries = {
-  /** Which of izin and sakit may be given (S1 §3). */
+  /** Which of izin and sakit are allowed (S1 §3). */
   presenceTypes: () =>
     queryOptions({
       queryKey: ['referensi', 'jenis-presensi'],
@@ -30,7 +30,7 @@ export const referensiQueries = {
       queryFn: ({ signal }) => api.call('makulRef', { query: whole, signal }),
       staleTime: HOUR_MS,
     }),
-  /** Those that a lecturer taught in any period (S3 §7.4). */
+  /** Courses that a lecturer taught in any period (S3 §7.4). */
   taughtCourses: (idDosen: string) =>
     queryOptions({
       queryKey: ['referensi', 'makul-diajar', idDosen],
@@ -41,7 +41,7 @@ export const referensiQueries = {
         }),
       staleTime: HOUR_MS,
     }),
-  /** Those in which a lecturer taught, newest first (U24). */
+  /** Periods in which a lecturer taught, newest first (U24). */
   taughtPeriods: (idDosen: string) =>
     queryOptions({
       queryKey: ['referensi', 'periode-mengajar', idDosen],

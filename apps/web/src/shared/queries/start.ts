@@ -15,10 +15,10 @@ function place(
   { pengguna, pembatasan, aplikasi }: DataOf<'mulai'>,
 ): void {
   const user = signedInUser();
-  // A late answer, and somebody else has signed in by now.
+  // A late answer after another user signed in.
   if (user !== null && user !== pengguna.id) return;
   const put = (queryKey: QueryKey, data: unknown): void => {
-    // A query that no screen has asked for yet does not know that it is kept.
+    // A query that no screen has used yet does not know that it is kept.
     queryClient.setQueryDefaults(queryKey, { meta: kept });
     queryClient.setQueryData(queryKey, data);
   };
@@ -31,8 +31,8 @@ function place(
 }
 
 /**
- * Asks in one call for what every start needs. Where that brings nothing, each part is asked for by
- * itself, and so falls back on what this device keeps.
+ * Loads in one request what every start needs. If that fails, each part loads separately and can
+ * fall back on this device's copy.
  */
 export async function loadStart(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey) !== undefined) return;

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/errors.ts';
 
-/** What was answered without a line may still come in: asked again after so long. */
+/** Offline answers may still arrive, so it asks again after this time. */
 const AGAIN_MS = 10_000;
 
-/** It is not there yet, which is no fault. */
+/** It does not exist yet, which is no failure. */
 export const isReceiptAwaited = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'tanda_terima_belum_ada';
 

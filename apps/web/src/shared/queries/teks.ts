@@ -1,4 +1,4 @@
-/** Texts of meetings, which the meeting's page lists and a device keeps. */
+/** Queries of meeting texts. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { kept } from '../offline/kept-answers.ts';

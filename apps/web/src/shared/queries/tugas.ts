@@ -1,7 +1,4 @@
-/**
- * Tasks, which the meeting's page lists and the pages of tasks show. All their keys begin with
- * 'tugas'.
- */
+/** Queries of tasks, for the meeting's page and the task pages. All keys begin with 'tugas'. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
@@ -12,16 +9,14 @@ export type Tugas = DataOf<'detailTugas'>;
 
 const TASKS_A_PAGE = 10;
 
-/** When its status changes by itself: at its start, at its end, and at the student's own. */
+/** The instants of a status change: the start, the end and the student's own end. */
 export const instantsOf = ({ waktu_mulai, waktu_selesai, perpanjangan_saya }: Tugas) => [
   ...[waktu_mulai, waktu_selesai],
   perpanjangan_saya,
 ];
 
 export const tugasQueries = {
-  /**
-   * Whoever changes a task, or what is handed in and graded there, invalidates all that begins so.
-   */
+  /** Invalidate this after changing a task, its submissions or grades. */
   root: ['tugas'] as const,
   detail: (id: string) =>
     queryOptions({
@@ -49,7 +44,7 @@ export const tugasQueries = {
     }),
 };
 
-// How many have handed in and are graded, and the own state.
+// Counts of submissions and grades, and the own state.
 for (const name of ['pengumpulan.berubah', 'penilaian.berubah'] as const) {
   onEvent(
     name,

@@ -1,7 +1,4 @@
-/**
- * Exams, which the meeting's page lists and the pages of exams show. All their keys begin with
- * 'ujian'.
- */
+/** Queries of exams, for the meeting's page and the exam pages. All keys begin with 'ujian'. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
@@ -13,11 +10,11 @@ export type Ujian = DataOf<'detailUjian'>;
 
 const EXAMS_A_PAGE = 10;
 
-/** When its status changes by itself: at its start and at its end. */
+/** The instants of a status change. */
 export const instantsOf = ({ waktu_mulai, waktu_selesai }: Ujian) => [waktu_mulai, waktu_selesai];
 
 export const ujianQueries = {
-  /** Whoever changes an exam or its questions invalidates all that begins so. */
+  /** Invalidate this after changing an exam or its questions. */
   root: UJIAN_ROOT,
   detail: (id: string) =>
     queryOptions({

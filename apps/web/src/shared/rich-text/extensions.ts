@@ -1,12 +1,10 @@
-/** What the editor can write: what the allow-list keeps (K8), and nothing else. */
+/** The editor's extensions: exactly the allow-list (K8). */
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { BlockFormula, InlineFormula } from './formula.ts';
 
-/**
- * Pictures stand in the text itself; one from elsewhere on the web is left out when it is pasted.
- */
+/** Pictures are embedded; a pasted picture from the web is dropped. */
 const Picture = Image.extend({
   parseHTML: () =>
     ['png', 'jpeg', 'webp', 'gif'].map((kind) => ({
@@ -37,5 +35,5 @@ export const extensions = [
   BlockFormula,
 ];
 
-/** Of messages: bold, italic, lists and links (K78). */
+/** Messages: bold, italic, lists and links (K78). */
 export const messageExtensions = [StarterKit.configure({ ...plain, heading: false })];

@@ -9,7 +9,7 @@ import type { Formula } from './formula-form.tsx';
 
 const FormulaForm = lazyPart(async () => (await import('./formula-form.tsx')).FormulaForm);
 
-/** Puts a formula into the text, or changes the one that is chosen. */
+/** Inserts a formula, or changes the selected one. */
 export function FormulaControl({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
   const chosen = useEditorState({

@@ -9,10 +9,9 @@ export interface Formula {
   display: boolean;
 }
 
-/** As it will stand in the text. */
 function Preview({ latex, display }: Formula) {
   const place = useRef<HTMLDivElement>(null);
-  // The outside system is KaTeX, which draws into an element of its own.
+  // KaTeX is outside React and draws into its own element.
   useEffect(() => {
     if (place.current) drawFormula(place.current, latex, { display });
   }, [latex, display]);
@@ -32,7 +31,7 @@ interface FormulaFormProps {
   onClose: () => void;
 }
 
-/** LaTeX as it is typed, and as it will be drawn. Load it lazily: KaTeX comes with it. */
+/** A formula's LaTeX with a preview. Load it lazily: it brings KaTeX. */
 export function FormulaForm({ chosen, onApply, onClose }: FormulaFormProps) {
   const [typed, setTyped] = useState<Formula>(chosen ?? { latex: '', display: false });
   const fault = faultOf(typed.latex);

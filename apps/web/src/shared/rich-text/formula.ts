@@ -18,7 +18,7 @@ const view =
     dom.setAttribute('role', 'img');
     dom.setAttribute('aria-label', `Rumus ${latex}`);
     dom.contentEditable = 'false';
-    // KaTeX comes with the first formula; until then, or without a line, the LaTeX is read.
+    // KaTeX loads with the first formula; until then, or without a line, the LaTeX is shown.
     dom.textContent = latex;
     void import('./katex.ts').then(
       ({ drawFormula }) => drawFormula(dom, latex, { display: tag === 'div' }),
@@ -27,7 +27,6 @@ const view =
     return { dom };
   };
 
-/** In a line. */
 export const InlineFormula = Node.create({
   name: 'rumus',
   group: 'inline',
@@ -45,7 +44,6 @@ export const InlineFormula = Node.create({
   addNodeView: () => view('span'),
 });
 
-/** On a line of its own. */
 export const BlockFormula = Node.create({
   name: 'rumusBlok',
   group: 'block',

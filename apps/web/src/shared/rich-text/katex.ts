@@ -1,4 +1,4 @@
-/** Draws formulas. Brings KaTeX and its fonts along: load it when there is a formula. */
+/** Draws formulas. Load it on demand: it brings KaTeX and its fonts. */
 import katex from 'katex';
 import 'katex/dist/katex.min.css';
 
@@ -6,9 +6,8 @@ import 'katex/dist/katex.min.css';
 export const MOST_LATEX = 2_000;
 
 /**
- * Draws one formula into an element. Nothing that a formula may ask for leaves it: no addresses, no
- * classes (`trust`), bounded expansion and size. One that cannot be read stands there as it was
- * written.
+ * Draws one formula into an element. A formula cannot add addresses or classes (`trust`), and its
+ * expansion and size are limited. An invalid one is shown as LaTeX.
  */
 export function drawFormula(
   element: HTMLElement,
@@ -32,7 +31,6 @@ export function drawFormula(
   }
 }
 
-/** Every formula of a text that stands on the page. */
 export function drawFormulas(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-latex]')) {
     drawFormula(element, element.dataset.latex ?? '', { display: element.nodeName === 'DIV' });
@@ -40,8 +38,8 @@ export function drawFormulas(root: HTMLElement): void {
 }
 
 /**
- * Lets the keyboard reach the formulas that are wider than their place, and only those, as long as
- * the text stands there: a phone is turned, a font comes late. Answers what ends it.
+ * Makes formulas that are wider than their place focusable, and only those, also after a phone is
+ * turned or a font loads. Returns the function that stops it.
  */
 export function letFormulasScroll(root: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
@@ -51,12 +49,12 @@ export function letFormulasScroll(root: HTMLElement): () => void {
     }
   });
   observer.observe(root);
-  // What KaTeX draws changes its size with its font, the place around it does not.
+  // A late font changes the size of KaTeX's drawing, not of its place.
   for (const part of root.querySelectorAll('.katex-html > .base')) observer.observe(part);
   return () => observer.disconnect();
 }
 
-/** Why a formula cannot be drawn, in KaTeX's words; null when it can. */
+/** KaTeX's error message; null for a valid formula. */
 export function faultOfFormula(latex: string): string | null {
   try {
     katex.renderToString(latex, {

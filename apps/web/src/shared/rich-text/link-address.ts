@@ -1,7 +1,4 @@
-/**
- * What somebody typed as the address of a link: with its scheme; null when it is no address of a
- * page or a mailbox.
- */
+/** Completes a typed link with its scheme; null when it is no web or mail address. */
 export function toLinkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;

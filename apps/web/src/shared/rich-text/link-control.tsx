@@ -9,7 +9,7 @@ interface LinkControlProps {
   editor: Editor;
 }
 
-/** Makes a link of what is selected, or changes the one the cursor is in. */
+/** Links the selection, or changes the link at the cursor. */
 export function LinkControl({ editor }: LinkControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -29,7 +29,7 @@ export function LinkControl({ editor }: LinkControlProps) {
       return;
     }
     const chain = editor.chain().focus().extendMarkRange('link');
-    // Nothing selected: the address itself becomes the text.
+    // Without a selection, the address becomes the text.
     const isBare = editor.state.selection.empty && !isLink;
     if (isBare)
       chain

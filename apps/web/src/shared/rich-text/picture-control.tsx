@@ -18,7 +18,7 @@ async function insertAll(view: View, files: readonly File[]): Promise<void> {
   }
 }
 
-/** Files that were pasted or dropped: true when they are pictures, which then go into the text. */
+/** Inserts pasted or dropped pictures; returns whether the files were pictures. */
 export function insertPictures(view: View, files: readonly File[]): boolean {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   if (pictures.length === 0) return false;
@@ -30,7 +30,7 @@ interface PictureControlProps {
   editor: Editor;
 }
 
-/** Puts pictures of the device into the text, scaled. */
+/** Inserts scaled pictures from the device. */
 export function PictureControl({ editor }: PictureControlProps) {
   const isTouch = useTouch();
   return (

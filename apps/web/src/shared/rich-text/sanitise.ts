@@ -1,6 +1,6 @@
 /**
- * What of rich text reaches the page: the allow-list of K8 once more, after the server's own.
- * Brings DOMPurify along: load what uses it lazily.
+ * Sanitises rich text before it reaches the page, by the allow-list of K8, after the server did.
+ * Brings DOMPurify: load its users lazily.
  */
 import createPurifier, { type Config } from 'dompurify';
 
@@ -17,7 +17,7 @@ const config: Config = {
 const webAddress = /^(?:https?|mailto):/i;
 const picture = /^data:image\/(?:png|jpeg|webp|gif);base64,/i;
 
-// One of its own: what is hooked in here is nobody else's.
+// Its own instance, so that the hook affects nothing else.
 const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'IMG' && !picture.test(node.getAttribute('src') ?? '')) node.remove();
@@ -33,10 +33,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener nofollow');
 });
 
-/**
- * HTML with nothing in it but what K8 allows. Links open elsewhere and tell nothing of where they
- * stood.
- */
+/** HTML reduced to K8. Links open in a new tab without a referrer. */
 export function sanitiseHtml(html: string): string {
   return purifier.sanitize(html, config);
 }

@@ -1,14 +1,12 @@
-/**
- * Pictures for rich texts, which stand in the text itself: small enough to be sent with it (K8).
- */
+/** Scales pictures for rich texts, which embed them (K8). */
 
 const LONGEST_EDGE = 1_600;
-/** Never smaller than this, however heavy. */
+/** Never smaller, however heavy. */
 const SMALLEST_EDGE = 200;
 const JPEG_QUALITIES = [0.82, 0.65];
-/** 300 kB, as base64 has them: what a phone fetches with a paper (U11). */
+/** 300 kB in base64: a phone downloads it with the paper (U11). */
 const MOST_CHARACTERS = 400_000;
-/** One that is small already is left as it is, so that a GIF still moves. */
+/** Smaller files stay unchanged, so that a GIF still moves. */
 const SMALL_BYTES = 200_000;
 
 const accepted: ReadonlySet<string> = new Set([
@@ -20,7 +18,6 @@ const accepted: ReadonlySet<string> = new Set([
 /** For the file dialog. */
 export const acceptedPictures = [...accepted].join(',');
 
-/** Width and height with the longer one no longer than 1,600 px. */
 export function scaledSize({ width, height }: { width: number; height: number }): {
   width: number;
   height: number;
@@ -41,7 +38,7 @@ function readAsAddress(file: Blob): Promise<string> {
   });
 }
 
-/** The picture as a data: address, scaled; null when the browser cannot read it. */
+/** The scaled picture as a data: URL; null when the browser cannot read it. */
 export async function toPicture(file: File): Promise<string | null> {
   if (!accepted.has(file.type)) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -57,8 +54,8 @@ export async function toPicture(file: File): Promise<string | null> {
 }
 
 /**
- * JPEG of a photo; others may be transparent: WebP, or PNG where a browser writes no WebP and it is
- * small.
+ * JPEG for a photo; others may be transparent: WebP, or PNG where the browser writes no WebP and it
+ * is small.
  */
 function encode(canvas: HTMLCanvasElement, type: string, quality: number): string {
   const jpeg = canvas.toDataURL('image/jpeg', quality);
@@ -67,7 +64,7 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): strin
   return webp.startsWith('data:image/webp') || webp.length < MOST_CHARACTERS ? webp : jpeg;
 }
 
-/** As good as fits: first worse, then smaller. */
+/** Lowers the quality first, then the size, until it fits. */
 function encoded(
   bitmap: ImageBitmap,
   size: { width: number; height: number },

@@ -1,7 +1,4 @@
-/**
- * A server for tests: answers endpoints by name; every reply is parsed by its contract, so a test
- * cannot drift from the wire.
- */
+/** A server for tests: answers endpoints by name and parses every reply by its contract. */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import { type ErrorCode, errorTable, type FieldError } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -9,7 +6,6 @@ import type { PageMeta } from '@lms/contracts/wire/pagination';
 import { vi } from 'vitest';
 import type { DataOf } from '../lib/api-types.ts';
 
-/** One request as the server saw it. */
 export interface SeenCall {
   name: EndpointName;
   url: URL;
@@ -17,7 +13,7 @@ export interface SeenCall {
   params: Record<string, string>;
   body: unknown;
 }
-/** Of a paged list: where the page stands, and what else its `meta` carries. */
+/** Page position and other `meta` of a paged list. */
 type ReplyMeta = Partial<PageMeta> & Readonly<Record<string, unknown>>;
 type Reply = (call: SeenCall) => Response | Promise<Response>;
 
@@ -35,7 +31,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
-// Static paths before those with a parameter that would swallow them.
+// Static paths before parameters that would match them.
 const table = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .sort(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length)
   .map(([name, definition]) => ({ name, definition, pattern: pattern(definition.path) }));
@@ -54,9 +50,7 @@ function readBody(init: RequestInit): unknown {
   return typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
 }
 
-/**
- * Replaces `fetch`. An endpoint without a reply fails the test by a rejected request that names it.
- */
+/** Replaces `fetch`. A call of an endpoint without a reply rejects and names it. */
 export function fakeApi() {
   const replies = new Map<EndpointName, Reply>();
   const calls: SeenCall[] = [];
@@ -109,7 +103,7 @@ export function fakeApi() {
   });
 
   const self = {
-    /** Answers with data, or with what a function of the request returns. */
+    /** Answers with data, or with a function of the request. */
     reply: <N extends EndpointName>(
       name: N,
       data: DataOf<N> | ((call: SeenCall) => DataOf<N>),
@@ -124,7 +118,7 @@ export function fakeApi() {
       );
       return self;
     },
-    /** Answers with a response of the test's own: files, and what is no data. */
+    /** Answers with a custom response, for files and other non-JSON. */
     replyWith: (name: EndpointName, reply: Reply) => {
       replies.set(name, reply);
       return self;
@@ -139,15 +133,12 @@ export function fakeApi() {
       replies.set(name, () => Promise.reject(new TypeError('Failed to fetch')));
       return self;
     },
-    /** Never answers: for looking at the loading state. */
+    /** Never answers, to test the loading state. */
     hang: (name: EndpointName) => {
       replies.set(name, () => new Promise<Response>(() => undefined));
       return self;
     },
-    /**
-     * Keeps the next answers back until the function it returns is called: for what happens in the
-     * meantime.
-     */
+    /** Holds the next answers back until the returned function is called. */
     hold: (name: EndpointName) => {
       const reply = replies.get(name);
       if (!reply) throw new Error(`no reply for ${name}`);

@@ -1,6 +1,6 @@
 /**
- * XMLHttpRequest for tests of uploads: it goes to the same fake server as everything else, and says
- * that it is half way first.
+ * XMLHttpRequest for upload tests: uses the same fake server, and reports half of the progress
+ * first.
  */
 import { vi } from 'vitest';
 
@@ -57,12 +57,11 @@ class FakeRequest {
   }
 }
 
-/** Replaces XMLHttpRequest; after fakeApi(). */
+/** Call it after fakeApi(). */
 export function fakeUpload(): void {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 }
 
-/** A file of a size. */
 export function fileOf(name: string, size: number): File {
   return new File([new Uint8Array(size)], name, { lastModified: 1_760_000_000_000 });
 }

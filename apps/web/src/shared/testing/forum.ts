@@ -1,4 +1,3 @@
-/** Forums, for tests. */
 import type { Forum } from '../queries/forum.ts';
 
 export function makeForum(changes: Partial<Forum> = {}): Forum {

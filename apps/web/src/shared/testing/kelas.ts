@@ -1,4 +1,4 @@
-/** Classes and meetings for tests, each parsed by its contract when a fake reply is made of it. */
+/** Classes and meetings for tests; a fake reply parses each by its contract. */
 import type {
   Kelas,
   KelasDaftar,

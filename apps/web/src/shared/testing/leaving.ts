@@ -1,4 +1,4 @@
-/** Closes or reloads the page as the browser does: whether it would ask first. */
+/** Whether the browser would ask before closing or reloading the page. */
 export function asksBeforeLeaving(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

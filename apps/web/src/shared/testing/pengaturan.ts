@@ -1,7 +1,7 @@
 import { defaultUkuranMaxFile } from '@lms/contracts/berkas/jenis-berkas';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 
-/** Settings as a new college has them, with changes to those of the classes. */
+/** A new college's settings, with changes to the class settings. */
 export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}): Pengaturan {
   return {
     pengaturan_sistem: {

@@ -48,19 +48,16 @@ export const people = {
 } as const satisfies Record<string, Omit<Pengguna, 'scopes'> & { scopes: readonly string[] }>;
 
 interface RenderOptions {
-  /** Pattern of the route, for useParams. */
+  /** Route pattern, for useParams. */
   path?: string;
-  /** The address that is open. */
+  /** The open address. */
   route?: string;
   user?: keyof typeof people;
-  /** What differs in that user, for example the rights of an operator. */
+  /** Changes to that user, for example an operator's rights. */
   as?: Partial<Pengguna>;
 }
 
-/**
- * Renders a screen or a part of one as the given user (a student unless said otherwise), at an
- * address.
- */
+/** Renders a screen or part as this user (default: a student) at an address. */
 export function renderWithApp(
   ui: ReactElement,
   { path = '*', route = '/', user = 'mahasiswa', as }: RenderOptions = {},

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const nothing = (): void => undefined;
 
-/** A screen of at least 768 px, or a narrower one. */
+/** At least 768 px, or narrower. */
 export function setWidth(isWide: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     matches: isWide && query.includes('min-width'),

@@ -9,11 +9,11 @@ import { forgetCollege } from '../lib/college.ts';
 import { resetLine } from '../lib/line.ts';
 import { resetSession } from '../lib/session.ts';
 
-// A lazy chunk is compiled when it is first asked for; on a busy machine that takes its time.
+// A lazy chunk compiles on first use, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// React notes for each element where it was made, up to ten thousand a second, for warnings nobody
-// reads here: a sixth of a run's time.
+// React records each element's origin for warnings nobody reads here, which costs a sixth of a
+// run's time.
 const internals = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -23,7 +23,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
-// What a browser has and jsdom has not.
+// Browser APIs that jsdom lacks.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -39,9 +39,9 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
-// Textareas that grow measure anew when a font arrives.
+// Growing textareas measure again when a font loads.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-// Where the cursor of the editor is on the screen.
+// The editor asks for the cursor's position.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.scrollTo = () => undefined;
@@ -55,18 +55,17 @@ afterEach(() => {
   cleanup();
   notifications.clean();
   resetSession();
-  // What asks for the line would ask on, in the tests of other files too.
+  // Pending line checks would continue in other files' tests.
   resetLine();
   resetClock();
   forgetCollege();
   localStorage.clear();
   sessionStorage.clear();
-  // A test that expects one replaces the spy or clears it.
+  // A test that expects an error replaces or clears the spy.
   expect(vi.mocked(console.error).mock.calls, 'unexpected console.error').toEqual([]);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-// The next file of this process begins with modules of its own; only what comes from packages is
-// shared.
+// The next file of this process starts with fresh modules; only packages are shared.
 afterAll(() => vi.resetModules());

@@ -1,4 +1,3 @@
-/** Tasks, for tests. */
 import type { Tugas } from '../queries/tugas.ts';
 
 export function makeTugas(changes: Partial<Tugas> = {}): Tugas {

@@ -1,4 +1,3 @@
-/** Exams, for tests. */
 import type { Ujian } from '../queries/ujian.ts';
 
 const ZERO = '0001-01-01T00:00:00Z';

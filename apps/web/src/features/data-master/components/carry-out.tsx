@@ -11,19 +11,19 @@ import { useCarryOut } from '../mutations.ts';
 import type { Impor } from '../queries.ts';
 import classes from './data-master.module.css';
 
-/** The least ceiling that lets everything through; null when none is needed. */
+/** The lowest ceiling (percent) that allows everything; null when none is needed. */
 export function neededCeiling({ batas_terlampaui, batas_hapus_persen }: Impor): number | null {
   const needed = Math.max(0, ...batas_terlampaui.map(({ persen }) => persen));
   return needed > batas_hapus_persen ? needed : null;
 }
 
-/** Whether there is anything to write at all. */
+/** Number of rows to write. */
 function changes({ jumlah, pertemuan }: Impor): number {
   const rows = (jumlah?.inserted ?? 0) + (jumlah?.updated ?? 0) + (jumlah?.removed ?? 0);
   return rows + (pertemuan?.inserted ?? 0) + (pertemuan?.updated ?? 0) + (pertemuan?.removed ?? 0);
 }
 
-/** The end of a preview: carry it out, after a question, or choose another file. */
+/** The actions of a preview: carry it out, after a question, or choose another file. */
 export function CarryOut({ impor }: { impor: Impor }) {
   const user = usePengguna();
   const [asking, setAsking] = useState(false);

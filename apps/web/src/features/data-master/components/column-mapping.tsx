@@ -20,7 +20,7 @@ const headingOf = (headings: readonly Heading[], column: Column): Heading | unde
   headings.find(({ kolom }) => kolom === column.nama) ??
   headings.find(({ tebakan }) => tebakan === column.nama);
 
-/** What is wrong with the choices, by field. */
+/** Faults of the choices, by field. */
 export function faultsOf(columns: readonly Column[], { kolom }: Choices): Record<string, string> {
   const used = Object.values(kolom);
   return Object.fromEntries(
@@ -39,13 +39,12 @@ const toSent = ({ kolom }: Choices): ColumnChoice[] =>
 
 interface ColumnMappingProps {
   impor: Impor;
-  /** Back to the preview that there is; without it there is none yet. */
+  /** Returns to the existing preview; omit it without one. */
   onClose?: () => void;
 }
 
 /**
- * Which heading of the file is which column: required ones first, with a guess where one looks
- * alike.
+ * Maps the file's headings to columns: required ones first, with a guess where names are similar.
  */
 export function ColumnMapping({ impor, onClose }: ColumnMappingProps) {
   const [kind] = impor.jenis;

@@ -21,7 +21,7 @@ type Row = DataOf<'isiDataMaster'>[number];
 
 const PAGE_SIZE = 20;
 
-/** Where a row leads; null where the operator may not go. */
+/** The page of a row; null where the operator lacks the right. */
 function useTarget(): (row: Row) => string | null {
   const user = usePengguna();
   const seesClasses = (user.hak_akses?.kelas_kuliah ?? 'no_access') !== 'no_access';
@@ -59,8 +59,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 /**
- * What the college has of one kind, searched and paged by the address; a row leads to its class,
- * its classes or its person.
+ * The college's rows of one kind, searched and paged by the address; a row links to its class,
+ * classes or person.
  */
 export function Contents({ kind }: { kind: ListedKind }) {
   const { params, set, ready } = useListParams('data_master', { pageSize: PAGE_SIZE });

@@ -4,7 +4,7 @@ import { isDone, kindNames, steps } from '../labels.ts';
 import type { Kind, KindCode } from '../queries.ts';
 import classes from './data-master.module.css';
 
-/** For a college that is not filled yet: which data comes first, and what is there already. */
+/** The order of imports for a new college, with the data that is there already. */
 export function FirstSteps({ kinds }: { kinds: readonly Kind[] }) {
   const counts = new Map(kinds.map(({ jenis, jumlah }) => [jenis, jumlah]));
   const countOf = (kind: KindCode) => counts.get(kind) ?? 0;

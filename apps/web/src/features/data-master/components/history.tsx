@@ -18,7 +18,7 @@ import classes from './data-master.module.css';
 
 const PAGE_SIZE = 10;
 
-/** 'Mahasiswa', or 'Prodi, Mata Kuliah dan 2 lainnya' of a call that brought several. */
+/** 'Mahasiswa', or 'Prodi, Mata Kuliah dan 2 lainnya' for several kinds. */
 function nameOf({ jenis }: ImporSummary): string {
   const [first, second, ...others] = jenis.map((kind) => kindNames[kind]);
   return (
@@ -91,7 +91,7 @@ function ImporTable({ rows, sorting }: { rows: readonly ImporSummary[]; sorting:
   );
 }
 
-/** The imports of the college, the latest first; each leads to its report. */
+/** The college's imports, latest first; each links to its report. */
 export function ImporHistory() {
   const { params, set, ready } = useListParams('riwayat_impor', { pageSize: PAGE_SIZE });
   const kind = kindCodes.find((code) => code === params.get('jenis'));
@@ -138,7 +138,7 @@ export function ImporHistory() {
               : 'Hanya yang menolak baris, sejak minggu lalu'
           }
           checked={refused}
-          // The span comes with the filter from the work list, and goes with it.
+          // The time span comes with this filter from the work list, and goes with it.
           onChange={(event) =>
             set({ ditolak: event.currentTarget.checked ? 'true' : null, waktu_awal: null })
           }

@@ -152,7 +152,7 @@ function Warnings({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The tab that tells most: what stands in the way, what is refused, else the first with rows. */
+/** The most important tab: obstacles, refused rows, else the first with rows. */
 function firstTab(counts: Record<RowAction, number>, actions: readonly RowAction[]): RowAction {
   const telling = (['halang', 'tolak'] as const).find((action) => counts[action] > 0);
   return telling ?? actions.find((action) => counts[action] > 0) ?? 'tambah';
@@ -259,11 +259,11 @@ function Skeletons() {
   );
 }
 
-/** A worker has it. */
+/** A worker is processing it. */
 const isBusy = (impor: Impor | undefined): boolean =>
   impor?.status === 'diproses' || impor?.status === 'membatalkan';
 
-/** One import: its preview, its progress or its report, whichever it has come to. */
+/** One import: its preview, progress or report. */
 export function ImportDetail({ id }: { id: string }) {
   const query = useQuery({
     ...dataMasterQueries.one(id),

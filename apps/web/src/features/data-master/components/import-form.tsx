@@ -39,7 +39,7 @@ interface Choices {
   programme: string | null;
 }
 
-/** What is missing before the file can be sent. */
+/** Missing choices, by field. */
 export function faultsOf({ kind, file, period, programme }: Choices): Faults {
   return {
     ...(kind === null && { jenis: 'Jenis data wajib dipilih' }),
@@ -53,7 +53,7 @@ export function faultsOf({ kind, file, period, programme }: Choices): Faults {
   };
 }
 
-/** A refusal is the server's sentence about the file; without an answer the connection is named. */
+/** The server's sentence about the file, or the connection failure. */
 function failureOf(error: Error): string {
   if (!(error instanceof ApiError)) return loadFailureText(error);
   const [first] = error.errors;
@@ -64,7 +64,7 @@ function failureOf(error: Error): string {
       : error.message;
 }
 
-/** Choose the kind and the file; the next page shows what would happen (DECISIONS 203). */
+/** Chooses kind and file; the next page previews the import (DECISIONS 203). */
 export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) {
   const { params, set } = useQueryParams();
   const navigate = useNavigate();

@@ -7,11 +7,11 @@ const POLL_MS = 5_000;
 
 interface ImportProgressProps {
   idPekerjaan: string | null;
-  /** What then becomes of the data. */
+  /** The consequence for the data. */
   onFailure: string;
 }
 
-/** An import that a worker carries out, or takes back, now. The page may be left; it goes on. */
+/** The progress of an import or its undoing; it continues when the user leaves the page. */
 export function ImportProgress({ idPekerjaan, onFailure }: ImportProgressProps) {
   useStream('saya');
   const { data: work } = useQuery({

@@ -40,7 +40,7 @@ function LastImport({ kind }: { kind: Kind }) {
   );
 }
 
-/** The rows that the count counts: people in their own list. */
+/** The list of the counted rows; people have their own. */
 function rowsOf(code: Kind['jenis']): string {
   const kind = listedKind(code);
   if (kind !== null) return toPath(paths.isiMaster, { jenis: kind });
@@ -99,7 +99,7 @@ function Skeletons() {
   );
 }
 
-/** What the college has of each kind, and the way to bring more in. */
+/** The number of rows of each kind, with the link to import more. */
 export function KindCards() {
   const query = useQuery(dataMasterQueries.kinds());
   return (

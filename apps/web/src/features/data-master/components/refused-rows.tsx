@@ -19,7 +19,7 @@ import { RowList } from './row-list.tsx';
 const PAGE_SIZE = 20;
 const CELL_WIDTH = 170;
 
-/** `{line} {column}` → what the cell shall hold. */
+/** `{line} {column}` → the new value. */
 type Typed = Readonly<Record<string, string>>;
 const cellKey = (baris: number, kolom: string) => `${baris} ${kolom}`;
 
@@ -30,7 +30,7 @@ export function toRepairs(typed: Typed): Repair[] {
   });
 }
 
-/** What was typed into cells and not sent yet; it survives a reload. */
+/** Unsent cell values, kept across a reload. */
 function useTyped(id: string) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftStore<Typed>({ name: 'impor-perbaikan', idUser, of: id }));
@@ -54,7 +54,7 @@ function useTyped(id: string) {
   };
 }
 
-/** Columns that the rows fill, that are wrong in one of them, or that none may lack. */
+/** Columns that have values, faults or are required. */
 function shownColumns(rows: readonly RefusedRow[], impor: Impor): Impor['kolom'] {
   const names = new Set(
     rows.flatMap(({ sel, galat }) => [
@@ -68,7 +68,7 @@ function shownColumns(rows: readonly RefusedRow[], impor: Impor): Impor['kolom']
   );
 }
 
-/** A fault without a column may be mended in any of them. */
+/** A fault without a column may be corrected in any of them. */
 const isFaulty = ({ galat }: RefusedRow, name: string): boolean =>
   galat.some(({ kolom }) => kolom === name || kolom === null);
 
@@ -145,7 +145,7 @@ function RefusedGrid({ rows, impor, typed, onType, disabled }: GridProps) {
   );
 }
 
-/** The refused rows of a file: put right here, or fetched to be put right and sent again. */
+/** The refused rows of a file: corrected here, or downloaded for correction and imported again. */
 export function RefusedRows({ impor }: { impor: Impor }) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';
@@ -158,7 +158,7 @@ export function RefusedRows({ impor }: { impor: Impor }) {
       ...(search && { search }),
     }),
   );
-  // An import of before the cells of refused rows were kept has its reasons only.
+  // Old imports stored only the reasons, not the cells.
   const onlyReasons =
     query.data?.meta.total_items === 0 && search === '' && (impor.jumlah?.refused ?? 0) > 0;
   if (onlyReasons) return <RowList impor={impor} action="tolak" />;

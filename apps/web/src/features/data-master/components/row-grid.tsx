@@ -7,13 +7,13 @@ import classes from './data-master.module.css';
 
 type Change = ImporRow['perubahan'][number];
 
-/** A column needs so much; more of them than fit scroll. */
+/** Minimum column width; more columns than fit scroll. */
 const CELL_WIDTH = 150;
 const FITTING = 5;
 
 const hasContent = ({ lama, baru }: Change): boolean => lama !== null || baru !== null;
 
-/** The columns that these rows have something in, in the order of the template. */
+/** The columns with values, in the template's order. */
 export function shownColumns(
   rows: readonly ImporRow[],
   columns: Impor['kolom'],
@@ -23,7 +23,7 @@ export function shownColumns(
     rows.flatMap(({ perubahan }) => perubahan.filter(hasContent).map(({ kolom }) => kolom)),
   );
   const known = columns.filter(({ jenis, nama }) => jenis === kind && names.delete(nama));
-  // What only the report calls by a name of its own stands behind.
+  // Names that only the report knows come last.
   return [
     ...known.map(({ nama, label }) => ({ name: nama, label })),
     ...[...names].map((name) => ({ name, label: name })),
@@ -44,7 +44,7 @@ function Cell({ row, name }: { row: ImporRow; name: string }) {
   );
 }
 
-/** What it holds, or held. */
+/** The new value, else the old one. */
 function contentOf({ perubahan }: ImporRow, name: string): string | null {
   const change = perubahan.find(({ kolom }) => kolom === name);
   return change?.baru ?? change?.lama ?? null;
@@ -55,7 +55,7 @@ interface RowGridProps {
   columns: Impor['kolom'];
 }
 
-/** Rows as the file has them, one table for each kind: a timetable brings several. */
+/** Rows as in the file, one table per kind, because a timetable contains several. */
 export function RowGrid({ rows, columns }: RowGridProps) {
   const kinds = [...Map.groupBy(rows, ({ jenis }) => jenis)];
   return (

@@ -12,9 +12,7 @@ import { RowGrid } from './row-grid.tsx';
 
 const PAGE_SIZE = 20;
 
-/**
- * Rows of which something is said are known by their key, a refused one by its place in the file.
- */
+/** Accepted rows are identified by their key, refused ones by their line. */
 function ReasonTable({ rows, action }: { rows: readonly ImporRow[]; action: RowAction }) {
   const refused = action === 'tolak';
   return (
@@ -67,7 +65,7 @@ const emptyTexts: Record<RowAction, string> = {
   halang: 'Tidak ada data yang menghalangi pembatalan.',
 };
 
-/** The rows of an import that came to one end, searched and paged by the address. */
+/** The rows of an import with one result, searched and paged by the address. */
 export function RowList({ impor, action }: { impor: Impor; action: RowAction }) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';

@@ -6,7 +6,7 @@ import { IconDownload } from '../../../shared/ui/icons.ts';
 import { kindNames } from '../labels.ts';
 import type { KindCode } from '../queries.ts';
 
-/** The empty table of a kind, with an example and what its columns hold. */
+/** Downloads a kind's empty table, with an example and column notes. */
 export function TemplateButton({ kind, label = 'Template' }: { kind: KindCode; label?: string }) {
   const save = useMutation({
     mutationFn: () => download('templateDataMaster', { query: { jenis: kind } }),

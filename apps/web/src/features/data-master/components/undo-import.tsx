@@ -9,10 +9,7 @@ import { countsOf, meetingsText } from '../labels.ts';
 import { useUndo } from '../mutations.ts';
 import type { Impor } from '../queries.ts';
 
-/**
- * Taking back an import that was carried out: until when, what stood in the way, and that it has
- * been (DECISIONS 236).
- */
+/** Undoing an import: its deadline, the obstacles, and that it was undone (DECISIONS 236). */
 export function UndoImport({ impor }: { impor: Impor }) {
   const zone = useZone();
   const user = usePengguna();

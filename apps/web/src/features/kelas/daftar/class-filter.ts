@@ -2,11 +2,11 @@ import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { pageParams } from '../../../shared/lib/use-query-params.ts';
 
 export const ALL = 'semua';
-/** Lists show 5 rows unless said otherwise (DECISIONS 4). */
+/** DECISIONS 4. */
 export const CLASS_PAGE_SIZE = 5;
 
 /**
- * What the address says about the class list. `period` is a code, 'semua', or null for the running
+ * The class list's filters in the address. `period` is a code, 'semua', or null for the running
  * period.
  */
 export interface ClassFilter {
@@ -43,7 +43,7 @@ export function readFilter(params: URLSearchParams): ClassFilter & { status: Sta
   };
 }
 
-/** The list's query; without a period in the address the running one counts (S1 §2.6). */
+/** Without a period in the address, the running one applies (S1 §2.6). */
 export function toQuery(
   filter: ReturnType<typeof readFilter>,
   runningPeriod: number,

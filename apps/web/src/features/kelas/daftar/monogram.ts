@@ -1,12 +1,12 @@
 const SMALL_WORDS = new Set(['dan', 'di', 'ke', 'dari', 'untuk', 'pada', 'dengan', 'yang']);
 const MOST_LETTERS = 3;
 
-/** What a course is told by at a glance: 'Manajemen Basis Data' → 'MBD', 'Kalkulus 2' → 'K2'. */
+/** A course's short sign: 'Manajemen Basis Data' → 'MBD', 'Kalkulus 2' → 'K2'. */
 export function monogram(course: string): string {
   const words = course
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !SMALL_WORDS.has(word.toLowerCase()));
-  // One word is told by its first two letters.
+  // A single word gives its first two letters.
   if (words.length === 1) return [...(words[0] ?? '')].slice(0, 2).join('').toUpperCase();
   return words
     .slice(0, MOST_LETTERS)

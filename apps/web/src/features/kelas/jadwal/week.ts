@@ -1,6 +1,4 @@
-/**
- * How the slots of a week lie in its grid: days, hours, and side by side where they overlap. Pure.
- */
+/** Places a week's slots in its grid: days, hours, and lanes where they overlap. Pure. */
 import type { Slot } from './queries.ts';
 
 export interface PlacedSlot {
@@ -8,18 +6,15 @@ export interface PlacedSlot {
   /** Minutes since midnight. */
   from: number;
   until: number;
-  /** Slots that overlap share the width of their day: which part of how many this one has. */
+  /** Overlapping slots share their day's width: this slot's lane of all lanes. */
   lane: number;
   lanes: number;
 }
 
 export interface Week {
-  /**
-   * Senin first; `day` is 0 Minggu to 6 Sabtu. Saturday and Sunday only when something happens
-   * then.
-   */
+  /** Monday first; `day` is 0 (Sunday) to 6. Saturday and Sunday only with slots. */
   days: { day: number; slots: PlacedSlot[] }[];
-  /** The hours that the grid shows: from the first one, up to before the last. */
+  /** First hour of the grid, and the exclusive last one. */
   firstHour: number;
   lastHour: number;
 }
@@ -64,7 +59,6 @@ function placeDay(slots: readonly Slot[]): PlacedSlot[] {
   return placed;
 }
 
-/** Lays out the slots of a week. */
 export function layWeek(slots: readonly Slot[]): Week {
   const days = weekOrder
     .map((day) => ({ day, slots: placeDay(slots.filter(({ hari }) => hari === day)) }))

@@ -1,4 +1,4 @@
-/** What the address says about the table of meetings, and the query it makes (S2 §2.2). Pure. */
+/** Reads the meeting table's filters from the address and makes its query (S2 §2.2). Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import {
@@ -16,7 +16,7 @@ const MAX_NUMBER = 200;
 type Category = 'kuliah' | 'uts' | 'uas';
 type Status = 'belum_dimulai' | 'berlangsung' | 'selesai' | 'tanpa_mulai';
 
-/** The nine filters and the search, named as in the address; null is not set. */
+/** Named as in the address; null is unset. */
 export interface MeetingFilter {
   /** A code, 'semua', or null for the running period. */
   periode: string | null;
@@ -81,13 +81,10 @@ export function readMeetingFilter(params: URLSearchParams): MeetingFilter {
 
 export const meetingSorts = ['waktu_mulai'] as const;
 
-/** In the address: every meeting of the period, and not only those from today on. */
+/** In the address: the whole period, not only from today on. */
 export const WHOLE_PERIOD = { waktu: 'semua' } as const;
 
-/**
- * Of a list that nothing narrows down, those from today on are shown first: most of a period is
- * past.
- */
+/** An unfiltered list starts from today, because most of a period is past. */
 export function beginsToday(params: URLSearchParams): boolean {
   const filter = readMeetingFilter(params);
   return (
@@ -98,8 +95,8 @@ export function beginsToday(params: URLSearchParams): boolean {
 }
 
 /**
- * The list's query; without a period in the address the running one counts. `today` is the instant
- * at which the day began.
+ * Without a period in the address, the running one applies. `today` is the instant at which the day
+ * began.
  */
 export function toMeetingQuery(
   params: URLSearchParams,
@@ -118,10 +115,7 @@ export function toMeetingQuery(
   };
 }
 
-/**
- * How many filters (search is not one) are in force: the number on the Filter button. A span of
- * time is one.
- */
+/** The number on the Filter button; the search does not count, a time span counts once. */
 export function countActive({
   search: _search,
   waktu_awal,

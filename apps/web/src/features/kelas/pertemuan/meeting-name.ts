@@ -3,7 +3,7 @@ interface Named {
   judul: string;
 }
 
-/** What the meeting is about; null when its title says no more than its number. */
+/** The title; null when it only repeats the number. */
 export function meetingTopic({ nomor, judul }: Named): string | null {
   const title = judul.trim();
   return title === '' || title === `Pertemuan ${nomor}` ? null : title;
@@ -14,7 +14,7 @@ export function meetingName(meeting: Named): string {
   return meetingTopic(meeting) ?? `Pertemuan ${meeting.nomor}`;
 }
 
-/** '7. Normalisasi', or 'Pertemuan 7': one line that has its number. */
+/** '7. Normalisasi', or 'Pertemuan 7'. */
 export function meetingLabel(meeting: Named): string {
   const topic = meetingTopic(meeting);
   return topic ? `${meeting.nomor}. ${topic}` : meetingName(meeting);

@@ -7,7 +7,6 @@ import {
   pertemuanQueries,
 } from '../../../shared/queries/kelas.ts';
 
-/** Which meeting, and of which class. */
 export interface MeetingRef {
   id: string;
   classId: string;
@@ -35,7 +34,7 @@ function useMeetingChange(endpoint: keyof typeof doneTexts, { id, classId }: Mee
     },
     onError: (error) => {
       notifyError(error);
-      // Refused because somebody else was quicker: show how it stands now.
+      // Somebody else was quicker: show the present state.
       return Promise.all([
         refreshAll(),
         queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id).queryKey }),

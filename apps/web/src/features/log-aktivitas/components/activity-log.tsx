@@ -25,7 +25,7 @@ import { useToday } from '../use-today.ts';
 import { LogFilterPanel } from './log-filter-panel.tsx';
 import { LogList, LogSkeleton } from './log-list.tsx';
 
-/** '24 Nov 2026, 00:00 – 24 Nov 2026, 23:59 WIB', with 'Hari ini' where it is that. */
+/** '24 Nov 2026, 00:00 – 24 Nov 2026, 23:59 WIB', marked 'Hari ini' for today. */
 function RangeText({ range, isToday }: { range: Range; isToday: boolean }) {
   const zone = useZone();
   const span = `${formatDateTime(range.waktu_awal, zone)} – ${formatDateTime(range.waktu_akhir, zone)} ${zoneLabel(zone)}`;
@@ -42,7 +42,7 @@ interface OnlyPillProps {
   children: string;
 }
 
-/** A filter that the panel has no field for. */
+/** A filter without a field in the panel. */
 function OnlyPill({ removeLabel, onRemove, children }: OnlyPillProps) {
   return (
     <Pill
@@ -55,7 +55,7 @@ function OnlyPill({ removeLabel, onRemove, children }: OnlyPillProps) {
   );
 }
 
-/** Who may read the log need not have a right to the meeting: then it has no name here. */
+/** A reader of the log may lack the right to the meeting; then its name is missing. */
 function MeetingPill({ idPertemuan, onRemove }: { idPertemuan: string; onRemove: () => void }) {
   const meeting = useQuery(pertemuanQueries.detail(idPertemuan)).data;
   return (
@@ -67,7 +67,7 @@ function MeetingPill({ idPertemuan, onRemove }: { idPertemuan: string; onRemove:
   );
 }
 
-/** The activity log, filtered by what the address says (S3 §1, DECISIONS 88). */
+/** The activity log, filtered by the address (S3 §1, DECISIONS 88). */
 export function ActivityLog() {
   const { params, set, ready } = useListParams('log_aktivitas', { pageSize: LOG_PAGE_SIZE });
   const sort = sortParam(params, ['waktu']);

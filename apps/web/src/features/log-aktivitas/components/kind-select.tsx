@@ -4,12 +4,12 @@ import { ALL } from '../log-filter.ts';
 import { logQueries } from '../queries.ts';
 
 interface KindSelectProps {
-  /** Code of a kind of activity; null: all. */
+  /** Code of an activity kind; null: all. */
   value: string | null;
   onChange: (kind: string | null) => void;
 }
 
-/** Kinds of activity, with 'Semua' first (S3 §2.5). */
+/** Activity kinds, with 'Semua' first (S3 §2.5). */
 export function KindSelect({ value, onChange }: KindSelectProps) {
   const kinds = useQuery(logQueries.kinds());
   const known = (kinds.data ?? []).map(({ id, nama }) => ({ value: id, label: nama }));
@@ -31,7 +31,7 @@ export function KindSelect({ value, onChange }: KindSelectProps) {
   );
 }
 
-/** The name of a kind; its code while the names are not there. */
+/** A kind's name; its code until the names load. */
 export function useKindName(): (code: string) => string {
   const { data } = useQuery(logQueries.kinds());
   return (code) => data?.find(({ id }) => id === code)?.nama ?? code;

@@ -44,7 +44,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | null) => void;
 }
 
-/** One of a few fixed options, or all of them. */
+/** A choice of fixed options, or all. */
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const codes = Object.keys(options) as Value[];
   return (
@@ -250,7 +250,7 @@ function ContentFields({ draft, change }: FieldsProps) {
 }
 
 function FileFields({ draft, change }: FieldsProps) {
-  // What is typed, which may be half a number ('1.'); the draft has it in bytes.
+  // The typed text may be incomplete ('1.'); the draft holds bytes.
   const [size, setSize] = useState<number | string>(toMegabytes(draft.size_gte));
   return (
     <>
@@ -284,7 +284,7 @@ interface LogFilterPanelProps {
   onChange: (changes: Partial<Draft>) => void;
 }
 
-/** The filters of S3 §3.7 in groups (DECISIONS 88). Reset leaves the current day. */
+/** The filters of S3 §3.7 in groups (DECISIONS 88). Reset restores the current day. */
 export function LogFilterPanel({ filter, range, today, onChange }: LogFilterPanelProps) {
   const [draft, setDraft] = useState<Draft>({ ...filter, ...range });
   const runningPeriod = useQuery(penggunaQueries.semester()).data?.kode ?? 0;

@@ -13,7 +13,7 @@ import { OperatorTag } from './operator-tag.tsx';
 
 interface LogListProps {
   rows: readonly LogEntry[];
-  /** Narrows the log to one person. */
+  /** Filters the log by one person. */
   onPerson: (idUser: string) => void;
   sorting: Sorting;
 }
@@ -22,7 +22,7 @@ interface EntryProps extends Pick<LogListProps, 'onPerson'> {
   entry: LogEntry;
 }
 
-/** A refused sign-in with a name nobody has: what was typed is all there is. */
+/** A refused sign-in with an unknown name has only the typed text. */
 const nameOf = ({ pengguna }: LogEntry): string => pengguna.nama || pengguna.username;
 
 function Person({ entry, onPerson }: EntryProps) {
@@ -80,7 +80,7 @@ function Activity({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** Who did what, the latest first. */
+/** The activities, latest first. */
 export function LogList({ rows, onPerson, sorting }: LogListProps) {
   const zone = useZone();
   return (

@@ -1,10 +1,7 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { LogEntry } from '../queries.ts';
 
-/**
- * 'operator' where an operator did what stands there as the activity of a lecturer or a student
- * (S3 §2.5).
- */
+/** 'operator' where an operator did the activity of a lecturer or student (S3 §2.5). */
 export function OperatorTag({ entry, named = false }: { entry: LogEntry; named?: boolean }) {
   const { operator, role } = entry;
   if (operator === null || (role !== 'ROLE_MAHASISWA' && role !== 'ROLE_DOSEN')) return null;
@@ -15,7 +12,7 @@ export function OperatorTag({ entry, named = false }: { entry: LogEntry; named?:
   );
 }
 
-/** Of what an operator did himself: as whom (DECISIONS 232). */
+/** Names the person that the operator acted as (DECISIONS 232). */
 export function ActedAsTag({ entry: { pengguna } }: { entry: LogEntry }) {
   return (
     <Tag color="warning" size="sm">

@@ -23,9 +23,7 @@ interface FilterBoxProps {
   onChange: (changes: RangeDraft & { jenis_aktivitas: string | null }) => void;
 }
 
-/**
- * Kind and range, preset to the current day (DECISIONS 85). What is chosen counts with 'Terapkan'.
- */
+/** Kind and range, preset to the current day (DECISIONS 85). 'Terapkan' applies the choice. */
 function FilterBox({ kind, range, today, onChange }: FilterBoxProps) {
   const from = `${kind}/${range.waktu_awal}/${range.waktu_akhir}`;
   const [draft, setDraft] = useState<RangeDraft & { kind: string | null; from: string }>({
@@ -33,7 +31,7 @@ function FilterBox({ kind, range, today, onChange }: FilterBoxProps) {
     kind,
     from,
   });
-  // The address changed (applied, back button, a new day): show that.
+  // The address changed (applied, Back, a new day): show that.
   if (draft.from !== from) setDraft({ ...range, kind, from });
   const apply = (): void => {
     const span = rangeChanges(draft, today);

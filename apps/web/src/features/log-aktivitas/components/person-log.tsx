@@ -18,7 +18,7 @@ const FIRST = { page: 1, per_page: 5 };
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What a person did in the last 30 days; the log has the rest. */
+/** A person's activities of the last 30 days; the log has the rest. */
 export function PersonLog({ id }: { id: string }) {
   const zone = useZone();
   const [page, setPage] = useState(FIRST);

@@ -6,7 +6,7 @@ interface RangeFieldsProps {
   onChange: (draft: RangeDraft) => void;
 }
 
-/** Start and end of the range, on the college's wall clock. */
+/** Start and end, on the college's wall clock. */
 export function RangeFields({ draft, onChange }: RangeFieldsProps) {
   return (
     <>

@@ -34,7 +34,7 @@ function chosen<const Options extends readonly { value: string }[]>(
 
 export const accountSorts = ['nama', 'username', 'terakhir_masuk'] as const;
 
-/** What the address says about the list of accounts. */
+/** Reads the account list's filters from the address. */
 export function readFilter(params: URLSearchParams) {
   return {
     search: params.get('search')?.slice(0, 200) ?? '',
@@ -63,7 +63,7 @@ export function toQuery({
   };
 }
 
-/** Whom the bulk of activation links is for: as the list is searched, whatever status it shows. */
+/** The filter for bulk activation links: the list's, without its status. */
 export function toBulkFilter({
   search,
   role,

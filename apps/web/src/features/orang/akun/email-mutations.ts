@@ -4,7 +4,7 @@ import type { CallInput } from '../../../shared/lib/api-types.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { akunQueries, type EmailAkun } from './queries.ts';
 
-/** Each call about the own address answers what stands then. */
+/** Stores the state that each of these calls returns. */
 function useKeepState(): (state: EmailAkun) => void {
   const queryClient = useQueryClient();
   return (state) => queryClient.setQueryData(akunQueries.email().queryKey, state);
@@ -45,7 +45,7 @@ export function useDismissEmail() {
   });
 }
 
-/** What is wrong is told on the page of the link. */
+/** The link's page shows failures. */
 export function useConfirmEmail() {
   const keep = useKeepState();
   return useMutation({

@@ -6,13 +6,13 @@ import { followPekerjaan } from '../../../shared/lib/pekerjaan.ts';
 import { endSession } from '../../../shared/lib/session.ts';
 import { akunQueries } from './queries.ts';
 
-/** Told at once: the row it was done to may be gone with the reload. */
+/** Toasts first, because the row may disappear with the reload. */
 function tellAndReload(queryClient: QueryClient, message: string): Promise<void> {
   notifySuccess(message);
   return queryClient.invalidateQueries({ queryKey: akunQueries.root });
 }
 
-/** The link is in the answer when it cannot be mailed, or when the operator asks to be shown it. */
+/** The answer contains the link when it cannot be mailed or the operator asks to see it. */
 export function useIssueLink() {
   return useMutation({
     mutationFn: ({ id, show }: { id: string; show: boolean }) =>
@@ -21,8 +21,7 @@ export function useIssueLink() {
 }
 
 /**
- * Links for everybody who has no password yet. The work goes on in the panel of long work, which
- * offers the list.
+ * Makes links for everybody without a password. The panel of long work shows progress and result.
  */
 export function useBulkLinks() {
   return useMutation({
@@ -67,7 +66,7 @@ export function useDisableAccountFactor() {
   });
 }
 
-/** Sets the password with the code of a link; answers what to sign in with. */
+/** Sets the password with a link's code; returns the credentials. */
 export function useActivate(kode: string) {
   return useMutation({
     mutationFn: async (sandi: string) => {
@@ -77,9 +76,7 @@ export function useActivate(kode: string) {
   });
 }
 
-/**
- * Asks for a link by mail. What is answered is the same whether there is such an account or not.
- */
+/** Asks for a link by mail. The answer does not reveal whether the account exists. */
 export function useAskLink() {
   return useMutation({
     mutationFn: (username: string) => api.call('mintaTautanSandi', { body: { username } }),
@@ -104,7 +101,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends every sign-in of the account, this browser's too: the page leads to the sign-in page. */
+/** Ends every sign-in, including this browser's, which leads to the sign-in page. */
 export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => api.call('akhiriSemuaSesi'),
@@ -113,9 +110,7 @@ export function useEndAllSessions() {
   });
 }
 
-/**
- * While one of these runs its dialog stays: its answer may be recovery codes, which are shown once.
- */
+/** Keeps the dialog open while one of these runs: the answer may be recovery codes, shown once. */
 export const factorKey = ['akun', 'faktor-kedua'];
 
 export function useBeginFactor() {

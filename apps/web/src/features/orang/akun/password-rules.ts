@@ -1,11 +1,11 @@
 /**
- * What the form of a new password checks before it asks; the server decides (names and common
- * passwords it knows alone).
+ * The local checks of a new password; the server decides, because only it knows names and common
+ * passwords.
  */
 
 /**
- * As SANDI_MIN and SANDI_MAX of the contract; a test keeps them equal, because its schemas must not
- * be loaded here.
+ * Equal to SANDI_MIN and SANDI_MAX of the contract, whose schemas must not load here; a test
+ * compares them.
  */
 export const MIN_LENGTH = 8;
 export const MAX_LENGTH = 128;

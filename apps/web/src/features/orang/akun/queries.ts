@@ -17,14 +17,14 @@ export const akunQueries = {
       queryFn: ({ signal }) => api.call('daftarAkun', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** How many accounts the bulk of links would be for; counted anew each time it is asked. */
+  /** The number of accounts for bulk links, counted each time. */
   bulk: (query: BulkFilter) =>
     queryOptions({
       queryKey: [...akunQueries.root, 'massal', query],
       queryFn: ({ signal }) => api.call('ringkasanAktivasiMassal', { query, signal }),
       staleTime: 0,
     }),
-  /** The own address, and the one that waits. */
+  /** The own address and the unconfirmed one. */
   email: () =>
     queryOptions({
       queryKey: [...akunQueries.root, 'email'],
@@ -41,7 +41,7 @@ export const akunQueries = {
       queryKey: [...akunQueries.root, 'faktor-kedua'],
       queryFn: ({ signal }) => api.call('faktorKedua', { signal }),
     }),
-  /** State of an activation link. Asked once: a link does not become better. */
+  /** State of an activation link. Asked once, because a link does not recover. */
   aktivasi: (kode: string) =>
     queryOptions({
       queryKey: [...akunQueries.root, 'aktivasi', kode],

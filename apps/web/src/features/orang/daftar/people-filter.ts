@@ -1,4 +1,4 @@
-/** What the address says about the list of people, and the query it makes. Pure. */
+/** Reads the people list's filters from the address and makes its query. Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
 

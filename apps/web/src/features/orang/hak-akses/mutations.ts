@@ -8,14 +8,11 @@ import type { RightsForm } from './rights-form.ts';
 
 interface Save {
   form: RightsForm;
-  /** Of the rights that the form was filled with. */
+  /** Version of the rights in the form. */
   updatedAt: string | null;
 }
 
-/**
- * Saves an operator's rights. Refused because somebody saved meanwhile (409 konflik), the newer
- * rights are loaded.
- */
+/** Saves an operator's rights. On a conflict (409 konflik) the newer rights load. */
 export function useSaveRights(username: string) {
   const queryClient = useQueryClient();
   return useMutation({

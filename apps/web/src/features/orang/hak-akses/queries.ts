@@ -16,7 +16,7 @@ export const hakAksesQueries = {
     queryOptions({
       queryKey: [...hakAksesQueries.root, 'satu', username],
       queryFn: ({ signal }) => api.call('hakAksesSatu', { params: { username }, signal }),
-      // A form is opened on what holds now.
+      // The form opens with the present rights.
       staleTime: 0,
     }),
 };

@@ -1,11 +1,11 @@
-/** The form of an operator's rights (S1 §3): what is stored, and what was changed in it since. */
+/** The form of an operator's rights (S1 §3): stored values and the user's changes. */
 import { type AccessLevel, type Area, areas } from '@lms/contracts/wire/endpoint';
 import type { HakAkses } from './queries.ts';
 
 export interface AreaInfo {
   area: Area;
   label: string;
-  /** What the right opens (DECISIONS 55). */
+  /** The screens that the right opens (DECISIONS 55). */
   description: string;
   levels: readonly AccessLevel[];
 }
@@ -22,7 +22,7 @@ const texts: Record<Area, [label: string, description: string]> = {
   laporan: ['Laporan', 'Log aktivitas, rekap, dan statistik'],
 };
 
-/** The eight areas in the order of the form; help has no write option (DECISIONS 62). */
+/** The eight areas in the form's order; help has no write option (DECISIONS 62). */
 export const areaInfos: readonly AreaInfo[] = areas.map((area) => ({
   area,
   label: texts[area][0],
@@ -37,7 +37,7 @@ export const levelLabel: Record<AccessLevel, string> = {
 };
 
 export type RightsForm = Pick<HakAkses, Area | 'is_active' | 'list_prodi'>;
-/** Only what the user changed: newer rights of others can be loaded below it. */
+/** Only the user's changes, so that others' newer rights can load below them. */
 export type RightsChanges = Partial<RightsForm>;
 
 export function shownForm(stored: HakAkses, changes: RightsChanges): RightsForm {
@@ -49,7 +49,6 @@ export function shownForm(stored: HakAkses, changes: RightsChanges): RightsForm 
   return { is_active, list_prodi, ...levels, ...changes };
 }
 
-/** Whether saving would change anything. */
 export function isChanged(stored: HakAkses, changes: RightsChanges): boolean {
   const form = shownForm(stored, changes);
   const programmes = (list: readonly string[]): string => [...list].sort().join('\n');
@@ -60,10 +59,7 @@ export function isChanged(stored: HakAkses, changes: RightsChanges): boolean {
   );
 }
 
-/**
- * The list's summary of an operator: the areas that can be changed, and those that can be looked
- * at.
- */
+/** The list's summary of an operator: writable and readable areas. */
 export function summaryOf(rights: HakAkses): { write: string[]; read: string[] } {
   const of = (level: AccessLevel) =>
     areaInfos.filter(({ area }) => rights[area] === level).map(({ label }) => label);

@@ -1,4 +1,4 @@
-/** The fields of 'Data Diri' that a student may change, and what was changed of them. Pure. */
+/** The fields of 'Data Diri' that a student may change. Pure. */
 
 import type { ubahBiodata } from '@lms/contracts/orang/profil';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
@@ -10,7 +10,7 @@ export type FieldKey = keyof Changes;
 interface Field {
   key: FieldKey;
   label: string;
-  /** Text unless said otherwise; a birth date of the student or of a parent; one of `options`. */
+  /** Defaults to text; a birth date of the student or of a parent, or a choice of `options`. */
   kind?: 'lahir' | 'lahir-orang-tua';
   options?: readonly { value: string; label: string }[];
   inputMode?: 'tel' | 'email' | 'numeric';
@@ -79,7 +79,7 @@ export const groups: { title: string; fields: Field[] }[] = [
   },
 ];
 
-/** What is stored, field by field; '' where nothing is. */
+/** Stored values by field; '' where empty. */
 export type Values = Record<FieldKey, string>;
 export function storedValues({ identitas, kontak, alamat, orang_tua }: Biodata): Values {
   const all: Readonly<Record<string, string | null>> = {
@@ -92,10 +92,7 @@ export function storedValues({ identitas, kontak, alamat, orang_tua }: Biodata):
   return Object.fromEntries(keys.map((key) => [key, all[key] ?? ''])) as Values;
 }
 
-/**
- * Only what differs from what is stored is sent: a field that somebody else changes meanwhile stays
- * theirs.
- */
+/** Sends only changed fields, so that others' changes to the rest survive. */
 export function changesOf(values: Values, stored: Values): Changes {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>
@@ -106,7 +103,7 @@ export function changesOf(values: Values, stored: Values): Changes {
 
 const TYPED_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** '8/2/2006' → '2006-02-08'; null for what is no day of the calendar. */
+/** '8/2/2006' → '2006-02-08'; null for an invalid date. */
 export function parseTypedDate(text: string): string | null {
   const [, day = '', month = '', year = ''] = TYPED_DATE.exec(text.trim()) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -10,7 +10,6 @@ import type { Crop } from './photo-crop.ts';
 import { cutPhoto } from './picture.ts';
 import { profilQueries } from './queries.ts';
 
-/** Saves the changed fields of the own biodata. */
 export function useUbahBiodata(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -21,7 +20,7 @@ export function useUbahBiodata(id: string) {
       notifySuccess('Berhasil mengubah biodata');
     },
     onError: (error) => {
-      // What stands under a field needs no toast, which would only cover the buttons.
+      // A toast would cover the buttons, and the field shows the failure already.
       if (!(error instanceof ApiError) || error.errors.length === 0) notifyError(error);
     },
   });
@@ -29,7 +28,7 @@ export function useUbahBiodata(id: string) {
 
 const UNWRITTEN = 'Peramban ini tidak dapat memotong gambar.';
 
-/** What shows the own photo: beside the name, and on the profile. */
+/** Reloads everything that shows the own photo. */
 function reloadPhoto(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: penggunaQueries.saya().queryKey }),
@@ -37,10 +36,7 @@ function reloadPhoto(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
-/**
- * Cuts the photo, sends it, and has the server put it in its place. What goes wrong stands in the
- * form.
- */
+/** Crops, uploads and sets the photo. The form shows failures. */
 export function useUbahFoto() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Which square of a picture becomes the photo. Pure. */
+/** The square of a picture that becomes the photo. Pure. */
 
 export interface Size {
   width: number;
@@ -8,7 +8,7 @@ export interface Size {
 export interface Crop {
   /** 1: the largest square; 4: a quarter of its side. */
   zoom: number;
-  /** Where the square lies of what room it has, 0 (left, top) to 1. */
+  /** The square's place within its room, 0 (left, top) to 1. */
   x: number;
   y: number;
 }
@@ -19,7 +19,7 @@ export const middle: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 const within = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most);
 
-/** In points of the picture. */
+/** In pixels of the picture. */
 export function squareOf(
   { width, height }: Size,
   { zoom, x, y }: Crop,
@@ -28,7 +28,7 @@ export function squareOf(
   return { left: (width - side) * within(x, 0, 1), top: (height - side) * within(y, 0, 1), side };
 }
 
-/** After the picture was dragged by so many parts of the shown square: it follows the hand. */
+/** The crop after dragging by these fractions of the shown square; the picture follows the hand. */
 export function dragged(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const { side } = squareOf(size, crop);
   const moved = (at: number, room: number, part: number): number =>

@@ -1,13 +1,13 @@
-/** Pictures as this browser reads and writes them. */
+/** Reads and writes pictures with the browser's codecs. */
 
 import type { Crop } from './photo-crop.ts';
 import { squareOf } from './photo-crop.ts';
 
-/** Of each side of what is sent; the server writes it anew in this size. */
+/** Side in pixels; the server encodes it again in this size. */
 export const PHOTO_SIDE = 512;
 const QUALITY = 0.9;
 
-/** Draws what is cut onto the canvas; clear parts are white. */
+/** Draws the crop on the canvas, on a white ground. */
 export function drawPhoto(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -18,7 +18,7 @@ export function drawPhoto(canvas: HTMLCanvasElement, picture: ImageBitmap, crop:
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** null where this browser cannot read it. */
+/** Null when this browser cannot read it. */
 export async function readPicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
@@ -27,7 +27,7 @@ export async function readPicture(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** The cut part as a small file; null where the browser cannot write one. */
+/** The crop as a small file; null when the browser cannot write one. */
 export async function cutPhoto(picture: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = PHOTO_SIDE;

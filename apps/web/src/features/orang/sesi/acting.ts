@@ -1,4 +1,4 @@
-/** Login Akun Lain (DECISIONS 49, 50): find a student, become that one, and come back. */
+/** Login Akun Lain (DECISIONS 49, 50): finds a student, acts as that student, and returns. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { forgetStudent, rememberStudent } from '../../../shared/lib/acting.ts';
 import { api } from '../../../shared/lib/api.ts';
@@ -9,7 +9,7 @@ import { continueAs } from '../../../shared/lib/session.ts';
 export const FOUND_AT_ONCE = 10;
 
 export const actingQueries = {
-  /** Active students of the running period whose nim or name has the text. */
+  /** Active students of the running period, by nim or name. */
   students: (search: string) =>
     queryOptions({
       queryKey: ['mahasiswa-aktif', search],
@@ -19,7 +19,7 @@ export const actingQueries = {
     }),
 };
 
-/** Begins. The session then speaks for the student in every tab, and each loads anew. */
+/** The session then acts for the student in every tab, and each tab reloads. */
 export function useActAs() {
   return useMutation({
     mutationFn: (body: CallInput<'loginSebagai'>['body']) => api.call('loginSebagai', { body }),
@@ -30,7 +30,7 @@ export function useActAs() {
   });
 }
 
-/** Back to the own account, in every tab. */
+/** Returns to the own account in every tab. */
 export function useLeaveStudent() {
   return useMutation({
     mutationFn: () => api.call('keluarLoginSebagai'),

@@ -8,10 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-/**
- * Whatever an earlier user left in the cache goes; what a page holds that waited for its account
- * stays, and is asked for anew.
- */
+/** Clears an earlier user's cache. Queries that waited for the same account stay and reload. */
 function useSignedIn() {
   const queryClient = useQueryClient();
   return {
@@ -31,9 +28,9 @@ export function useSignIn() {
 }
 
 /**
- * Signs in with the password that a link has just set: an ordinary sign-in, because a link alone
- * opens nothing. A link may come unasked, so the session of another account stays and `lain` is
- * answered; those of the account itself ended with its old password.
+ * Signs in with the password that a link has set: an ordinary sign-in, because a link alone opens
+ * nothing. A link may come unasked, so another account's session stays and the result is `lain`;
+ * the account's own sessions ended with its old password.
  */
 export function useSignInAfterLink() {
   const queryClient = useQueryClient();
@@ -47,13 +44,13 @@ export function useSignInAfterLink() {
   });
 }
 
-/** Signs in as an account of the demo. */
+/** Signs in as a demo account. */
 export function useSignInDev() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: signInDev, onSuccess: () => queryClient.clear() });
 }
 
-/** The code of the second step; answers recovery codes when the factor was set up with it. */
+/** Sends the second step's code; returns recovery codes when it set up the factor. */
 export function useSecondStep(mfaToken: string) {
   return useMutation({
     mutationFn: (kode: string) => signInSecondStep(mfaToken, kode),
@@ -61,7 +58,7 @@ export function useSecondStep(mfaToken: string) {
   });
 }
 
-/** Secret and QR code for who has to set a second factor up in the middle of the sign-in. */
+/** Secret and QR code for an enrolment during the sign-in. */
 export function useEnrolAtSignIn() {
   return useMutation({
     mutationFn: (mfaToken: string) =>

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../shared/lib/errors.ts';
 
-/** The token for the second step, when the password was right and is not enough. */
+/** The token for the second step, when the password was right. */
 export function secondStepOf(error: unknown): { mfaToken: string; mustEnrol: boolean } | null {
   if (!(error instanceof ApiError)) return null;
   const mustEnrol = error.code === 'faktor_kedua_belum_dipasang';

@@ -3,7 +3,7 @@ import { api } from '../../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { antreanQueries } from './queries.ts';
 
-/** Runs a given-up job once more. */
+/** Runs a failed job again. */
 export function useSendAgain() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -15,8 +15,8 @@ export function useSendAgain() {
 }
 
 /**
- * Opens the board in a tab of its own. The tab is opened at once: after an answer the browser would
- * take it for a pop-up.
+ * Opens the board in a new tab. The tab opens before the answer, or the browser would block it as a
+ * pop-up.
  */
 export function useOpenBoard() {
   return useMutation({

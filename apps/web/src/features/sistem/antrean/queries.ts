@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 
-/** The queue moves by itself; whoever looks at it sees it move. */
 const REFRESH_MS = 5_000;
 
 export const antreanQueries = {

@@ -1,18 +1,15 @@
-/**
- * Unsaved changes of /konfigurasi: value by path, on top of the settings as the server has them.
- * Pure; nothing here knows the screen or the storage.
- */
+/** Unsaved changes of /konfigurasi: value by path, over the server's settings. Pure. */
 import type { CallInput, DataOf } from '../../../shared/lib/api-types.ts';
 
 export type Konfigurasi = DataOf<'konfigurasi'>;
 export type Group = keyof Konfigurasi['grup'];
 type Values = Omit<Konfigurasi, 'grup'>;
-/** What saving takes: the changed keys alone, with the version of each group. */
+/** The changed keys only, with each group's version. */
 export type Body = CallInput<'ubahPengaturan'>['body'];
 
 /**
- * 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; an object that may be null is
- * named as a whole too.
+ * 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; a nullable object also has a
+ * path of its own.
  */
 type PathIn<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends readonly string[]
@@ -25,7 +22,7 @@ export type Path = { [G in Group]: `${G}.${PathIn<NonNullable<Body[G]>>}` }[Grou
 export type Value = string | number | boolean | null | string[] | { [key: string]: Value };
 
 export interface Draft {
-  /** Of the groups that are changed: the version that was on the screen. */
+  /** Versions of the changed groups when the draft began. */
   versi: Partial<Record<Group, number>>;
   values: Partial<Record<Path, Value>>;
 }
@@ -36,7 +33,7 @@ const groupOf = (path: string): Group => path.slice(0, path.indexOf('.')) as Gro
 const same = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What the server has at a path; undefined when an object on the way is null. */
+/** The server's value at a path; undefined when an object on the way is null. */
 export function storedValue(server: Values, path: Path): Value | undefined {
   return path
     .split('.')
@@ -50,8 +47,8 @@ export function shownValue(server: Values, draft: Draft, path: Path): Value | un
 }
 
 /**
- * With one value set. A value that is as the server has it is no change; a group without changes
- * has no version.
+ * Sets one value. A value equal to the server's is no change; a group without changes has no
+ * version.
  */
 export function withValue(server: Konfigurasi, draft: Draft, path: Path, value: Value): Draft {
   const { [path]: _old, ...others } = draft.values;
@@ -65,21 +62,21 @@ export function withValue(server: Konfigurasi, draft: Draft, path: Path, value: 
   };
 }
 
-/** Paths whose value is not the server's, in the order in which they were changed. */
+/** Changed paths, in the order of changing. */
 export function changedPaths(server: Konfigurasi, draft: Draft): Path[] {
   return (Object.keys(draft.values) as Path[]).filter(
     (path) => !same(draft.values[path], storedValue(server, path)),
   );
 }
 
-/** Groups that somebody else changed since the draft was begun. */
+/** Groups that somebody else changed since the draft began. */
 export function staleGroups(server: Konfigurasi, draft: Draft): Group[] {
   return (Object.keys(draft.versi) as Group[]).filter(
     (group) => draft.versi[group] !== server.grup[group].versi,
   );
 }
 
-/** The same changes on top of the settings as they are now. */
+/** The same changes over the present settings. */
 export function onLatest(server: Konfigurasi, draft: Draft): Draft {
   return changedPaths(server, draft).reduce<Draft>(
     (next, path) => withValue(server, next, path, draft.values[path] ?? null),
@@ -87,10 +84,7 @@ export function onLatest(server: Konfigurasi, draft: Draft): Draft {
   );
 }
 
-/**
- * What is wrong with the numbers of a body, by their paths: out of range as its shape says, or
- * emptied (null).
- */
+/** Faults of the body's numbers by path: out of the shape's range, or emptied (null). */
 export function numberProblems(
   body: Body,
   faults: Readonly<Record<string, unknown>>,
@@ -106,13 +100,13 @@ export function numberProblems(
   return found;
 }
 
-/** What is sent: the changed values, nested again, with the version of each group. */
+/** The changed values, nested again, with each group's version. */
 export function toBody(server: Konfigurasi, draft: Draft): Body {
   const body: Body = { versi: draft.versi };
   for (const path of changedPaths(server, draft)) {
     const keys = path.split('.');
     const last = keys.pop() ?? '';
-    // A Path is made of the body's own keys; through `split` the compiler cannot follow them.
+    // The compiler cannot follow a Path through `split`.
     let at = body as Record<string, Value>;
     for (const key of keys) {
       at[key] ??= {};

@@ -29,8 +29,8 @@ export const konfigurasiDraft = (idUser: string) =>
   draftStore<Draft>({ name: 'konfigurasi', idUser });
 
 /**
- * Saves changed settings; everything that shows settings is asked anew. `idUser`: whose draft is
- * done with once it is saved, also when the page was left meanwhile.
+ * Saves settings and reloads everything that shows them. `idUser`: the owner of the draft, which is
+ * deleted after saving even when the page was left.
  */
 export function useSaveKonfigurasi(idUser: string) {
   const queryClient = useQueryClient();
@@ -48,21 +48,18 @@ export function useSaveKonfigurasi(idUser: string) {
     },
     onError: (error) => {
       notifyError(error);
-      // Refused because somebody was faster: what holds now has to be seen first.
+      // Somebody was faster: the user must see the present settings first.
       return queryClient.invalidateQueries({ queryKey: konfigurasiQueries.all().queryKey });
     },
   });
 }
 
-/**
- * The server's sentence about the picture itself, which stands beside the buttons; any other
- * failure is a toast.
- */
+/** The server's sentence about the picture; any other failure is a toast. */
 export function faultOfLogo(error: Error): string | null {
   return error instanceof ApiError && error.status === 422 ? error.message : null;
 }
 
-/** Null takes the logo away. */
+/** Null removes the logo. */
 export function useSaveLogo() {
   return useMutation({
     mutationFn: (file: File | null) =>

@@ -25,35 +25,32 @@ import { type MinimumQuestion, useMinimumQuestion } from './use-minimum-question
 
 export interface Editor {
   server: Konfigurasi;
-  /** May change settings; otherwise everything is shown and nothing can be typed. */
+  /** Without it everything is read only. */
   canWrite: boolean;
   get: (path: Path) => Value | undefined;
   set: (path: Path, value: Value) => void;
-  /** What the server has, where the shown value is another. */
+  /** The server's value, where the shown one differs. */
   stored: (path: Path) => Value | undefined;
   isChanged: (path: Path) => boolean;
-  /**
-   * What is wrong with this number as it is typed, or the server's sentence about this field, until
-   * it is changed.
-   */
+  /** The fault of the typed number, or the server's sentence about this field until it changes. */
   errorOf: (path: Path) => string | undefined;
   changes: number;
-  /** Numbers to be mended before anything can be saved. */
+  /** Number of faults that prevent saving. */
   problems: number;
-  /** Groups that somebody else changed meanwhile; saving waits until the user has looked. */
+  /** Groups that somebody else changed; saving waits until the user has looked. */
   stale: Group[];
   saving: boolean;
   save: () => void;
-  /** Asked before another minimum of progress is saved. */
+  /** Asked before saving another minimum of progress. */
   question: MinimumQuestion | null;
   discard: () => void;
-  /** Keeps the own changes on top of what holds now. */
+  /** Keeps the own changes over the present settings. */
   takeLatest: () => void;
 }
 
 const faultsOf = byContract(ubahPengaturan, (body: Body) => body);
 
-/** The form of /konfigurasi. The draft is in this tab's storage from the first change on. */
+/** The form of /konfigurasi. The tab stores the draft from the first change on. */
 export function useEditor(server: Konfigurasi): Editor {
   const { id, hak_akses } = usePengguna();
   const [draft, setDraft] = useState<Draft>(() => konfigurasiDraft(id).read() ?? emptyDraft);

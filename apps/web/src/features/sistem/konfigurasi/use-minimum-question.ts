@@ -12,7 +12,9 @@ export interface MinimumQuestion {
   cancel: () => void;
 }
 
-/** Another minimum of progress changes marks at once: how many is told before it is saved (K30). */
+/**
+ * Another minimum of progress changes marks at once, so their number is shown before saving (K30).
+ */
 export function useMinimumQuestion() {
   const [question, setQuestion] = useState<MinimumQuestion | null>(null);
   const preview = useMutation({
@@ -23,7 +25,7 @@ export function useMinimumQuestion() {
   return {
     question,
     asking: preview.isPending,
-    /** Sends at once what changes no mark. */
+    /** Sends at once when no mark changes. */
     ask: (body: Body, send: () => void): void => {
       const percent =
         body.pengaturan_kelas?.syarat_kehadiran_online_mahasiswa

@@ -1,6 +1,6 @@
 /**
- * The content of meetings, asked for before it is needed, so that it can be read without a line
- * (K38): texts and lists, no files.
+ * Loads the texts and lists of meetings ahead, without files, so that they can be read without a
+ * line (K38).
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/lib/errors.ts';
@@ -17,14 +17,14 @@ import { metered } from '../../../shared/stored/line-cost.ts';
 import { storingAccount } from '../../../shared/stored/stored-files.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What is nearer than this is asked for even where the menu counts no material. */
+/** Nearer meetings load even when the menu counts no material. */
 const NEAR_MS = 14 * DAY_MS;
-/** Of a minute ago nothing is asked for again. */
+/** Data from the last minute is not loaded again. */
 const FRESH = { staleTime: 60_000 } as const;
 
 /**
- * The materials of a meeting, with all that belongs to it; null where the server does not give it.
- * @throws ApiError when it does not answer
+ * Loads a meeting's materials and content; null where the server refuses it.
+ * @throws ApiError when the server does not answer
  */
 export async function keepMeeting(queryClient: QueryClient, { id, count_activity }: PertemuanMenu) {
   try {
@@ -48,7 +48,7 @@ export async function keepMeeting(queryClient: QueryClient, { id, count_activity
 }
 
 /**
- * An opened class: its meetings one after the other, once a day; nothing over a line that costs.
+ * Loads an opened class's meetings one after another, once a day; not over a metered line.
  * @throws ApiError when the server does not answer
  */
 export async function keepClass(

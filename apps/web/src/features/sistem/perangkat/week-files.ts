@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * The files of this week's meetings of one's classes; their texts and lists are kept on the way.
+ * The files of this week's meetings of the user's classes; stores their texts and lists on the way.
  * @throws ApiError
  */
 export async function filesOfWeek(

@@ -1,13 +1,10 @@
-/**
- * What 'Simpan minggu ini' is about: the meetings of this week, and which of their files fit the
- * device. Pure.
- */
+/** The meetings of this week, and which of their files fit the device. Pure. */
 import { dayKey, type TimeZone, weekdayOf } from '../../../shared/lib/format.ts';
 import { MOST_BYTES, sumOf } from '../../../shared/stored/room.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Monday to Sunday of the week of `now`, on the college's calendar. */
+/** Monday to Sunday of the week of `now`, in the college's zone. */
 export function isThisWeek(instant: string, now: number, zone: TimeZone): boolean {
   const sinceMonday = (weekdayOf(now, zone) + 6) % 7;
   const day = dayKey(instant, zone);
@@ -20,13 +17,11 @@ export function isThisWeek(instant: string, now: number, zone: TimeZone): boolea
 interface Choosable {
   id: string;
   bytes: number;
-  /** Attendance asks for it. */
+  /** Attendance requires it. */
   isRequired: boolean;
 }
 
-/**
- * What is chosen at first: what attendance asks for, then the smaller ones, as long as they fit.
- */
+/** The initial selection: required files, then smaller ones, as far as they fit. */
 export function firstChoice(files: readonly Choosable[]): ReadonlySet<string> {
   const chosen = new Set<string>();
   let left = MOST_BYTES;

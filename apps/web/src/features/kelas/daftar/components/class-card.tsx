@@ -12,7 +12,7 @@ import { UnreadIn } from '../../../../shared/ui/unread-in.tsx';
 import { monogram } from '../monogram.ts';
 import classes from './class-card.module.css';
 
-/** A class at a glance (S1 §2.6); the whole card leads to it. */
+/** A class at a glance (S1 §2.6); the whole card is a link. */
 export function ClassCard({ kelas }: { kelas: KelasDaftar }) {
   const { mata_kuliah, kelas: group, pengajar } = kelas;
   const teacher = pengajar[0];

@@ -18,7 +18,7 @@ function programName(program: Program | null): string {
   return program ? [program.jenjang, program.nama].filter(Boolean).join(' ') : EMPTY;
 }
 
-/** `Senin, 07:00–09:30 WIB · A303`, one line for each weekly slot. */
+/** `Senin, 07:00–09:30 WIB · A303`, one line per weekly slot. */
 export function scheduleLines(jadwal: Kelas['jadwal'], zone: TimeZone): string[] {
   return jadwal.map(({ hari, jam_mulai, jam_selesai, ruangan }) => {
     const time = `${jam_mulai.slice(0, 5)}–${jam_selesai.slice(0, 5)} ${zoneLabel(zone)}`;

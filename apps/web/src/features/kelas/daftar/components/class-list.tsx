@@ -42,12 +42,12 @@ function StatusFilter({ value, onChange }: { value: string; onChange: (status: s
   );
 }
 
-/** Of one connection, beside what the page itself listens to. */
+/** Streams of one connection, besides the page's own. */
 const MOST_STREAMS = 12;
 
 function Rows({ rows }: { rows: readonly KelasDaftar[] }) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  // What appears in a class makes its dot at once.
+  // New content shows its dot at once.
   const followed = isStudent ? rows.filter(({ status }) => status === 'berlangsung') : [];
   useStreams(followed.slice(0, MOST_STREAMS).map(({ id }) => `kelas:${id}`));
   return (
@@ -88,7 +88,7 @@ function Cards({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/** The classes the user may see, filtered by what the address says (S1 §2.6). */
+/** The user's classes, filtered by the address (S1 §2.6). */
 export function ClassList() {
   const { params, set } = useQueryParams();
   const filter = readFilter(params);

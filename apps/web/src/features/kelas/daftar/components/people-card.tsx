@@ -9,8 +9,7 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 
-// The details of a person float: what floats is a tenth of the page's code, and comes while the
-// people are asked for.
+// Lazy: the floating details are a tenth of the page's code, and load with the people.
 const People = lazyPart(() => import('./people.tsx').then((module) => module.People));
 
 const CLASS_LEADER = 'ketua_kelas';

@@ -5,13 +5,13 @@ import { ShowAllButton } from '../../../../shared/ui/show-all-button.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import classes from './people-card.module.css';
 
-/** A class has up to 200 participants: the first ones, and the rest on demand. */
+/** A class has up to 200 participants, so the rest shows on demand. */
 const FIRST_SHOWN = 12;
 
 export interface Person {
   key: string;
   name: string;
-  /** For the initials: without titles. */
+  /** Without titles, for the initials. */
   plainName: string;
   note: string;
   avatarUrl: string | null;
@@ -23,7 +23,7 @@ function PersonRow({ person }: { person: Person }) {
   const details = person.details.map((line) => <div key={line}>{line}</div>);
   return (
     <Tooltip label={details} multiline withArrow events={{ hover: true, focus: true, touch: true }}>
-      {/* Focusable, so that the details are there for a keyboard too. */}
+      {/* Focusable, so that a keyboard also opens the details. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip of the row opens on focus */}
       <li className={classes.person} tabIndex={0}>
         <PersonAvatar name={person.plainName} url={person.avatarUrl} size={36} />
@@ -41,7 +41,7 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/** The people of a card, each with the details that appear on pointing at them. */
+/** The people of a card, with details on hover. */
 export function People({ people }: { people: readonly Person[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? people : people.slice(0, FIRST_SHOWN);

@@ -23,11 +23,11 @@ function ClassLink({ kelas: { id, mata_kuliah, kelas } }: { kelas: Kelas }) {
 }
 
 interface PersonClassesProps {
-  /** A student's nim or a lecturer's id: whose classes. */
+  /** A student's nim or a lecturer's id. */
   of: { peserta: string } | { pengajar: string };
 }
 
-/** The classes of one person in every period, the latest first; each leads to the class. */
+/** One person's classes in every period, latest first, each a link. */
 export function PersonClasses({ of }: PersonClassesProps) {
   const [page, setPage] = useState(FIRST);
   const query = useQuery(kelasQueries.list({ ...of, ...page, sort: '-periode' }));

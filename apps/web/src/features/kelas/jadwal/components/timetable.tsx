@@ -19,7 +19,7 @@ import { jadwalQueries, type Slot } from '../queries.ts';
 import { layWeek, type PlacedSlot, timeOf } from '../week.ts';
 import classes from './timetable.module.css';
 
-/** Offline is what a room says by itself. */
+/** Offline is omitted, because the room implies it. */
 function facts({ mata_kuliah, kelas, mode_kuliah }: Slot): string {
   const mode = mode_kuliah === 'offline' ? [] : [modeLabel[mode_kuliah]];
   return [`Kelas ${kelas.nama}`, mata_kuliah.kode, ...mode].join(' · ');
@@ -27,7 +27,7 @@ function facts({ mata_kuliah, kelas, mode_kuliah }: Slot): string {
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** A slot leads to its class (S1 §2.1). */
+/** A slot links to its class (S1 §2.1). */
 function SlotItem({ placed }: { placed: PlacedSlot }) {
   const { slot, from, until, lane, lanes } = placed;
   const time = [timeOf(slot), slot.ruangan].filter(Boolean).join(' · ');
@@ -59,8 +59,8 @@ function SlotItem({ placed }: { placed: PlacedSlot }) {
 }
 
 /**
- * The days of the week below each other on a phone; from 768 px side by side, each slot as long as
- * it lasts (decisions K128).
+ * The days stacked on a phone; from 768 px side by side, with slots as high as their duration
+ * (decisions K128).
  */
 function WeekView({ slots, today }: { slots: readonly Slot[]; today: number | null }) {
   const week = layWeek(slots);
@@ -132,7 +132,7 @@ function Slots({ period, isRunning }: { period: number; isRunning: boolean }) {
   );
 }
 
-/** The weekly timetable of the own classes, of one period (decisions K128). */
+/** The user's weekly timetable of one period (decisions K128). */
 export function Timetable() {
   const chosen = useChosenPeriod();
   const periods = useQuery(referensiQueries.periods()).data?.data ?? [];

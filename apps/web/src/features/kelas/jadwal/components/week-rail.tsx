@@ -79,9 +79,7 @@ function Slots({ period }: { period: number }) {
   );
 }
 
-/**
- * The weekly timetable of the running period in a narrow column, beside what is to be done today.
- */
+/** The running period's timetable in a narrow column, beside today's tasks. */
 export function WeekRail() {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="judul-pekan">

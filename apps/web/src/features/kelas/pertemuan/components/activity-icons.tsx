@@ -17,10 +17,7 @@ const kinds = [
   { key: 'forum', label: 'forum', icon: IconMessages },
 ] as const;
 
-/**
- * One icon for each kind of activity that the meeting holds (S2 §2.1); screen readers hear the
- * numbers.
- */
+/** One icon per kind of activity in the meeting (S2 §2.1); screen readers get the numbers. */
 export function ActivityIcons({ count }: { count: PertemuanMenu['count_activity'] }) {
   const present = kinds.filter(({ key }) => count[key] > 0);
   if (present.length === 0) return null;

@@ -5,7 +5,7 @@ import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { categoryLabel } from '../../../../shared/texts.ts';
 import { FactList } from '../../../../shared/ui/fact-list.tsx';
 
-/** Which exam is closed, and how far the attendance is from opening it (DECISIONS 110). */
+/** The closed exam, and the attendance missing for it (DECISIONS 110). */
 export function ClosedExam({ closed }: { closed: PembatasanUjian }) {
   const zone = useZone();
   const { pertemuan, persen, persen_minimal } = closed;

@@ -23,21 +23,20 @@ const DAY_MS = 86_400_000;
 
 type Izin = PertemuanDetail['izin']['mulai'];
 
-/** What the buttons need of a meeting; a detail and a row of today both have it. */
+/** The meeting fields that the buttons need, in a detail and in today's rows. */
 export interface ActionableMeeting {
   izin: Pick<PertemuanDetail['izin'], 'mulai' | 'akhiri' | 'batal_akhiri'>;
   waktu_selesai: string;
 }
 
-/** To be done now, or once its time has come. */
+/** Possible now or later. */
 function isAhead({ boleh, sejak }: Izin): boolean {
   return boleh || sejak !== null;
 }
 
 /**
- * Which of the two buttons belong on the screen, by the server's decision about this user: both for
- * a lecturer who has not started a meeting that a colleague did (DECISIONS 219), none for whom the
- * meeting is not, or when it is over.
+ * The buttons to show, by the server's decision: both for a lecturer who has not started a meeting
+ * that a colleague did (DECISIONS 219), none for other users or when it is over.
  */
 export function meetingSteps({
   izin,
@@ -47,7 +46,7 @@ export function meetingSteps({
   return (['mulai', 'akhiri'] as const).filter((step) => isAhead(izin[step]));
 }
 
-/** When the start will be possible: counted down on its day. */
+/** The time of the start, counted down on its day. */
 function Waiting({ izin }: { izin: Izin }) {
   const zone = useZone();
   const now = useServerNow('second');
@@ -63,10 +62,7 @@ function Waiting({ izin }: { izin: Izin }) {
   );
 }
 
-/**
- * Until the server has answered anew, a start whose time has come may already be pressed: the
- * server decides.
- */
+/** A due start may be pressed before the server's next answer, because the server decides. */
 function isOpen({ boleh, sejak }: Izin): boolean {
   return boleh || (sejak !== null && Date.parse(sejak) <= serverNow());
 }
@@ -88,7 +84,7 @@ function StartButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
   );
 }
 
-/** What is still to come of the hour, where that is a minute or more. */
+/** The rest of the lecture's time, if at least a minute. */
 function useTimeLeft(until: string): string {
   const minutes = Math.floor((Date.parse(until) - useServerNow('minute')) / 60_000);
   return minutes > 0 ? `Jam kuliah masih ${minutes} menit lagi. ` : '';
@@ -130,7 +126,7 @@ function EndButton({ meeting, until }: { meeting: MeetingRef; until: string }) {
   );
 }
 
-/** For ten minutes an end may be taken back; gone when they are over. */
+/** An end can be undone for ten minutes. */
 function UndoEndButton({ meeting, until }: { meeting: MeetingRef; until: string }) {
   const zone = useZone();
   const undo = useUndoEnd(meeting);
@@ -154,8 +150,8 @@ function UndoEndButton({ meeting, until }: { meeting: MeetingRef; until: string 
 }
 
 /**
- * Mulai Kuliah and Akhiri Kuliah, as far as they are this user's (DECISIONS 54, 129, 219, 235). For
- * lecturers and operators only.
+ * Mulai Kuliah and Akhiri Kuliah, where this user may (DECISIONS 54, 129, 219, 235). For lecturers
+ * and operators only.
  */
 export function MeetingActions({ meeting, of }: { meeting: ActionableMeeting; of: MeetingRef }) {
   const steps = meetingSteps(meeting);

@@ -95,9 +95,7 @@ function StaffActions({ meeting, href }: { meeting: PertemuanHariIni; href: stri
   );
 }
 
-/**
- * A meeting of today with the one thing to do about it. The edge carries the colour of its class.
- */
+/** A meeting of today with its one action. The edge shows the class's colour. */
 export function MeetingCard({ meeting }: { meeting: PertemuanHariIni }) {
   const { role } = usePengguna();
   const { id, nomor, kelas_kuliah } = meeting;

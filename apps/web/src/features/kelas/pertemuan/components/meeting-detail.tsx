@@ -78,7 +78,7 @@ function Actions({ meeting }: { meeting: PertemuanDetail }) {
   );
 }
 
-/** `first`: what is looked up during a meeting; `later`: the rest. */
+/** `first`: needed during a meeting; `later`: the rest. */
 function facts(
   meeting: PertemuanDetail,
   zone: ReturnType<typeof useZone>,
@@ -110,7 +110,7 @@ function facts(
   return { first: [room, present], later };
 }
 
-/** The facts of a meeting; on a phone the room and the attendance, the others on a tap. */
+/** The facts of a meeting; a phone shows room and attendance, and the rest on a tap. */
 function Facts({ meeting }: { meeting: PertemuanDetail }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
@@ -200,8 +200,8 @@ const skeleton = (
 );
 
 /**
- * A meeting inside its class, live. An exam that the attendance does not admit to leads to
- * /forbidden/{id} (S1 §2.2).
+ * A meeting inside its class, live. An exam closed for lack of attendance leads to /forbidden/{id}
+ * (S1 §2.2).
  */
 export function MeetingDetail({ meetingId, classId }: { meetingId: string; classId: string }) {
   useStream(`pertemuan:${meetingId}`);

@@ -29,7 +29,7 @@ function ListSkeleton() {
   return <Skeleton h={420} />;
 }
 
-/** From today on, or the whole period. What is searched or filtered is looked for in all of it. */
+/** From today on, or the whole period. Searching and filtering cover all of it. */
 function SpanChoice({
   fromToday,
   onChange,
@@ -109,9 +109,7 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/**
- * Every meeting of the classes one teaches or looks after, with search and nine filters (S2 §2.2).
- */
+/** Every meeting of the user's classes, with search and nine filters (S2 §2.2). */
 export function MeetingList() {
   const { params, set } = useQueryParams();
   const filter = readMeetingFilter(params);

@@ -11,13 +11,12 @@ import classes from './meeting-menu.module.css';
 
 interface MeetingMenuProps {
   meetings: readonly PertemuanMenu[];
-  /** null: Pendahuluan. */
+  /** Null: Pendahuluan. */
   selectedId: string | null;
-  /** The address of an entry; null is Pendahuluan. */
   hrefOf: (meetingId: string | null) => string;
 }
 
-/** Brings the selected entry into view inside the list; the page itself does not move. */
+/** Scrolls only the list to the selected entry, not the page. */
 function revealInList(element: HTMLElement | null): void {
   const list = element?.closest('nav');
   if (!element || !list) return;
@@ -73,7 +72,7 @@ function Entry({
   );
 }
 
-/** The meetings of a class as a list that stays beside the content (S2 §2.1; from 1024 px). */
+/** The class's meetings as a list beside the content (S2 §2.1; from 1024 px). */
 export function MeetingMenu({ meetings, selectedId, hrefOf }: MeetingMenuProps) {
   return (
     <nav aria-label="Pertemuan" className={classes.menu}>

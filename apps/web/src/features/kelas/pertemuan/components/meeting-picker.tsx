@@ -22,13 +22,13 @@ interface MeetingPickerProps {
 }
 
 /**
- * The meetings of a class on a phone: Pendahuluan, and Pilih Pertemuan, which opens the list of
- * them all (S2 §2.1).
+ * The class's meetings on a phone: Pendahuluan, and Pilih Pertemuan, which opens the whole list (S2
+ * §2.1).
  */
 export function MeetingPicker({ meetings, selectedId, hrefOf }: MeetingPickerProps) {
   const sheet = useBackLayer();
   const selected = meetings.find(({ id }) => id === selectedId);
-  // What is new in the meetings that are not on the screen.
+  // New content in the other meetings.
   const elsewhere = [
     ...new Set(meetings.flatMap((meeting) => (meeting === selected ? [] : (meeting.baru ?? [])))),
   ];

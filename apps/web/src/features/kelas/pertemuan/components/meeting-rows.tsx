@@ -18,7 +18,7 @@ import classes from './meeting-list.module.css';
 
 interface MeetingRowsProps {
   rows: readonly MeetingRow[];
-  /** Numbers run on over pages (S2 §2.2). */
+  /** Numbers continue across pages (S2 §2.2). */
   firstNumber: number;
   sorting: Sorting;
 }
@@ -29,7 +29,7 @@ const classPath = (row: MeetingRow): string =>
 const prodi = (value: { jenjang: string; nama: string } | null): string =>
   value ? `${value.jenjang} ${value.nama}` : EMPTY;
 
-/** The title leads to the meeting (DECISIONS 210). */
+/** The title links to the meeting (DECISIONS 210). */
 function Title({ row }: { row: MeetingRow }) {
   return (
     <Anchor
@@ -129,8 +129,8 @@ const columns: Column<MeetingRow>[] = [
 ];
 
 /**
- * Meetings of many classes (S2 §2.2). Of its fifteen columns those stand there that fit beside the
- * sidebar at 1280 px; the others are chosen.
+ * Meetings of many classes (S2 §2.2). Of the fifteen columns, those that fit beside the sidebar at
+ * 1280 px show by default; the others are optional.
  */
 export function MeetingRows({ rows, firstNumber, sorting }: MeetingRowsProps) {
   return (

@@ -15,14 +15,14 @@ interface MeetingSheetProps {
   selectedId: string | null;
   hrefOf: (meetingId: string | null) => string;
   onClose: () => void;
-  /** A meeting is opened: its page takes the place of the sheet in the browser's history. */
+  /** The opened meeting replaces the sheet in the browser's history. */
   onChoose: () => void;
 }
 
-/** The list opens at the meeting that is on the screen, else at the one that runs or comes next. */
+/** Opens at the current meeting, else at the running or next one. */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
-/** All meetings of a class, at the lower edge of a phone. */
+/** All meetings of a class in a sheet on a phone. */
 export function MeetingSheet({
   meetings,
   selectedId,

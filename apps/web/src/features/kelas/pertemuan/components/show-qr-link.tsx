@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconQrcode } from '../../../../shared/ui/icons.ts';
 
-/** A lecturer's way to the code: the attendance of the meeting with the dialog open. */
+/** Opens the meeting's attendance with the QR dialog, for a lecturer. */
 export function ShowQrLink({ attendance }: { attendance: string }) {
   return (
     <Button

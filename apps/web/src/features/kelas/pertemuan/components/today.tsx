@@ -21,10 +21,7 @@ import classes from './today.module.css';
 type Today = DataOf<'pertemuanSaya'>;
 type Next = NonNullable<Today['berikutnya']>;
 
-/**
- * Today's meetings by what they ask of the reader: now, later, done. An operator's list is of what
- * runs alone.
- */
+/** Groups today's meetings: now, later, done. Operators see only running ones. */
 function groupToday(meetings: readonly PertemuanHariIni[], role: string) {
   const withStatus = (status: string) => meetings.filter((meeting) => meeting.status === status);
   const running = withStatus('berlangsung');
@@ -52,7 +49,7 @@ function Countdown({ until }: { until: string }) {
   );
 }
 
-/** Shown when nothing runs: what comes next, and when. */
+/** The next meeting, while none runs. */
 function NextMeeting({ meeting }: { meeting: Next }) {
   const zone = useZone();
   const { id, nomor, kelas_kuliah } = meeting;
@@ -151,10 +148,7 @@ function boundaries(today: Today | undefined): string[] {
   );
 }
 
-/**
- * What to do now: today's meetings with their one action, live; `after` stands below them once they
- * are there.
- */
+/** Today's meetings with their actions, live; `after` renders below once they load. */
 export function Today({ after }: { after?: ReactNode }) {
   const query = useQuery({ ...pertemuanQueries.hariIni(), refetchInterval: useLiveInterval() });
   useInvalidateAt(boundaries(query.data), pertemuanQueries.hariIni().queryKey);

@@ -6,11 +6,12 @@ import { toPath } from '../../../../app/to-path.ts';
 import { participantsQuery } from '../../../../shared/queries/kehadiran.ts';
 import type { MeetingRef } from '../mutations.ts';
 
-/** So many names are told; of more the number. */
+/** Names shown; beyond that only the number. */
 const NAMES = 8;
 
 /**
- * Who has no mark yet, before a lecture is ended: it marks nobody. With the way to the roll call.
+ * Names students without a mark before a lecture ends, because ending marks nobody. Links to the
+ * roll call.
  */
 export function Unmarked({ meeting, onLeave }: { meeting: MeetingRef; onLeave: () => void }) {
   const query = useQuery({ ...participantsQuery(meeting.id), staleTime: 0 });

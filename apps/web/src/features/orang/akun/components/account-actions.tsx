@@ -28,10 +28,7 @@ const questions: Record<Question, (nama: string) => QuestionText> = {
   }),
 };
 
-/**
- * What an operator may do to an account; where nothing, why. Everything that ends something asks
- * first.
- */
+/** An operator's actions on an account, or why there are none. Asks before ending anything. */
 export function AccountActions({ akun }: { akun: Akun }) {
   const [asked, setAsked] = useState<Question | null>(null);
   const [linkOpened, setLinkOpened] = useState(false);

@@ -11,7 +11,7 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { useDismissEmail, useSendConfirmation } from '../email-mutations.ts';
 import { akunQueries, type EmailAkun } from '../queries.ts';
 
-// Few people change it: the form and what checks it come when they are asked for.
+// Lazy: few users change the address.
 const ProposeEmailModal = lazyPart(() =>
   import('./propose-email-modal.tsx').then((module) => module.ProposeEmailModal),
 );
@@ -45,7 +45,7 @@ function LinkState({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** The address that waits, and the two answers to it. */
+/** The unconfirmed address and its actions. */
 function Proposed({ proposal, sendsMail }: { proposal: Proposal; sendsMail: boolean }) {
   const send = useSendConfirmation();
   const dismiss = useDismissEmail();
@@ -93,7 +93,7 @@ function Proposed({ proposal, sendsMail }: { proposal: Proposal; sendsMail: bool
   );
 }
 
-/** The own address: where links to set the password are sent (DECISIONS 237). */
+/** The own e-mail address, which receives password links (DECISIONS 237). */
 export function AccountEmail() {
   const query = useQuery(akunQueries.email());
   const [isOpen, modal] = useDisclosure(false);

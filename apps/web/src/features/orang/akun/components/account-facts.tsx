@@ -9,7 +9,7 @@ const unmailedText = {
   tidak_terkirim: 'Surel tautan tidak terkirim',
 } satisfies Record<NonNullable<Akun['surel_gagal']>, string>;
 
-/** Whether the account can be used, and what else is to be known of its sign-in. */
+/** The account's state and its sign-in facts. */
 export function AccountStatus({ akun }: { akun: Akun }) {
   return (
     <Group gap={6}>
@@ -26,7 +26,7 @@ export function AccountStatus({ akun }: { akun: Akun }) {
   );
 }
 
-/** Whose sign-ins stand where; the last one made. */
+/** The account's open sign-ins, and the latest one. */
 export function AccountSessions({ akun }: { akun: Akun }) {
   const zone = useZone();
   const standing =
@@ -43,7 +43,7 @@ export function AccountSessions({ akun }: { akun: Akun }) {
   );
 }
 
-/** Where the links of the account go, and where they do not go yet (DECISIONS 237). */
+/** The address that receives the account's links, and the unconfirmed one (DECISIONS 237). */
 export function AccountEmail({ akun: { email, email_usulan } }: { akun: Akun }) {
   return (
     <>

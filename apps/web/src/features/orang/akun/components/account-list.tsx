@@ -98,8 +98,8 @@ function AccountTable({ rows, mayWrite, sorting }: AccountTableProps) {
 }
 
 /**
- * All accounts of the college, or of the operator's programmes, narrowed by what the address says
- * (DECISIONS 203, 216).
+ * All accounts of the college or the operator's programmes, filtered by the address (DECISIONS 203,
+ * 216).
  */
 export function AccountList() {
   const { params, set, ready } = useListParams('pengguna', { pageSize: ACCOUNT_PAGE_SIZE });

@@ -14,7 +14,7 @@ import { PasswordField } from './password-fields.tsx';
 
 interface ActivationFormProps {
   kode: string;
-  /** The password is set; the page goes on with it. */
+  /** Receives the new credentials, to sign in. */
   onSaved: (credentials: { username: string; password: string }) => void;
   onSignIn: () => void;
 }
@@ -75,7 +75,7 @@ function Fields({
       }
     >
       <Text>{`Halo ${nama}, nama pengguna Anda adalah ${username}.`}</Text>
-      {/* Password managers file the new password under it. */}
+      {/* Password managers store the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
         label="Kata sandi baru"
@@ -92,7 +92,7 @@ function Fields({
   );
 }
 
-/** Sets a password with the code of a link; says so when the link has run out or was used. */
+/** Sets a password with a link's code, or says that the link has expired or was used. */
 export function ActivationForm({ kode, onSaved, onSignIn }: ActivationFormProps) {
   const query = useQuery({ ...akunQueries.aktivasi(kode), enabled: kode !== '' });
   if (kode === '') return <Ended isUsed={false} onSignIn={onSignIn} />;

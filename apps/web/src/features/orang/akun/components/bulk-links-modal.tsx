@@ -16,8 +16,7 @@ interface BulkLinksModalProps {
 }
 
 /**
- * Links for everybody in the list who has no password yet: by mail, or in one workbook
- * (DECISIONS 203).
+ * Sends links to all listed people without a password, by mail or in one workbook (DECISIONS 203).
  */
 export function BulkLinksModal({ filter, onClose }: BulkLinksModalProps) {
   const query = useQuery(akunQueries.bulk(filter));

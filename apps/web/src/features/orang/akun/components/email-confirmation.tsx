@@ -9,11 +9,11 @@ import { akunQueries } from '../queries.ts';
 
 interface EmailConfirmationProps {
   kode: string;
-  /** To where an address is proposed and its link sent anew. */
+  /** Leads to the profile, to propose an address or send the link again. */
   onProfile: () => void;
 }
 
-/** Where the link in the mail leads: the owner says that the address is the own. */
+/** The page of the mailed link, where the owner confirms the address. */
 export function EmailConfirmation({ kode, onProfile }: EmailConfirmationProps) {
   const query = useQuery(akunQueries.email());
   const confirm = useConfirmEmail();

@@ -8,14 +8,11 @@ const ASK_OPERATOR =
   'Minta tautan untuk mengatur kata sandi kepada operator perguruan tinggi Anda, dengan menyebutkan nama pengguna atau NIM Anda.';
 
 interface ForgotFormProps {
-  /** Whether the system sends mail; otherwise operators hand the links over. */
+  /** The system sends mail; otherwise operators hand out links. */
   sendsMail: boolean;
 }
 
-/**
- * For who forgot the password, or never had one: the user name, and a link comes by mail
- * (DECISIONS 203).
- */
+/** For a forgotten or missing password: the user name, and a link comes by mail (DECISIONS 203). */
 export function ForgotForm({ sendsMail }: ForgotFormProps) {
   const sending = useAskLink();
   const form = useAppForm({

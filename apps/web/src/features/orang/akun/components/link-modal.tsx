@@ -14,10 +14,7 @@ interface LinkModalProps {
   onClose: () => void;
 }
 
-/**
- * Makes a one-time link for somebody's password: mailed where that is possible, otherwise shown
- * here, once (DECISIONS 203).
- */
+/** Makes a one-time password link: mailed where possible, otherwise shown once (DECISIONS 203). */
 export function LinkModal({ akun, opened, onClose }: LinkModalProps) {
   const issue = useIssueLink();
   const close = (): void => {

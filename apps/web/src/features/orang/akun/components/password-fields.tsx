@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password field with an eye that works by keyboard too. */
+/** A password field whose eye works by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -22,7 +22,7 @@ function Facts({ akun }: { akun: Akun }) {
   );
 }
 
-/** The account of one person, and what an operator may do with it (DECISIONS 216). */
+/** A person's account and an operator's actions on it (DECISIONS 216). */
 export function PersonAccount({ id }: { id: string }) {
   const query = useQuery(akunQueries.list({ id, per_page: 1 }));
   const mayWrite = usePengguna().hak_akses?.data_sistem === 'write';

@@ -11,7 +11,7 @@ interface ProofFormProps<Answer> {
   onCancel: () => void;
 }
 
-/** Password and code, before something about the second factor changes. */
+/** Asks for password and code before the second factor changes. */
 export function ProofForm<Answer>({
   submitLabel,
   color,

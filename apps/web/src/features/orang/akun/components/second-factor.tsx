@@ -17,7 +17,7 @@ import { ProofForm } from './proof-form.tsx';
 type State = DataOf<'faktorKedua'>;
 type Open = 'pasang' | 'matikan' | 'kode' | null;
 
-/** Fewer left than this: time for new ones. */
+/** Fewer remaining codes than this bring a warning. */
 const FEW_CODES = 3;
 
 function Facts({ state }: { state: State }) {
@@ -51,9 +51,7 @@ const titles: Record<Exclude<Open, null>, string> = {
   kode: 'Kode Pemulihan Baru',
 };
 
-/**
- * The operator's second factor: set up, new recovery codes, switched off with password and code.
- */
+/** The operator's second factor: setup, new recovery codes, and removal with password and code. */
 export function SecondFactor() {
   const query = useQuery(akunQueries.faktorKedua());
   const [open, setOpen] = useState<Open>(null);
@@ -66,7 +64,7 @@ export function SecondFactor() {
     setCodes(null);
     disable.reset();
     renew.reset();
-    // Shown with the codes only: the state behind the dialog stays calm until it is closed.
+    // The codes are shown first; the state behind the dialog updates when it closes.
     void query.refetch();
   };
   return (

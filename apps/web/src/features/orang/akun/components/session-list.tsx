@@ -44,7 +44,7 @@ function Session({ sesi }: { sesi: Sesi }) {
   );
 }
 
-/** Where the account is signed in; one ends, or all of them with this one. */
+/** The account's sign-ins; ends one, or all including this one. */
 export function SessionList() {
   const sessions = useQuery(akunQueries.sesi());
   const [asking, question] = useDisclosure(false);

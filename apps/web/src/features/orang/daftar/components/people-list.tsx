@@ -23,7 +23,7 @@ import { PersonStatus } from './person-status.tsx';
 const programmeOf = ({ prodi }: Orang): string =>
   prodi ? `${prodi.jenjang} ${prodi.nama}` : EMPTY;
 
-/** The name leads to the page of the person. */
+/** The name links to the person's page. */
 function Name({ orang }: { orang: Orang }) {
   return (
     <Group gap="sm" wrap="nowrap">
@@ -64,9 +64,7 @@ function PeopleTable({ rows, sorting }: { rows: readonly Orang[]; sorting: Sorti
   );
 }
 
-/**
- * Students, lecturers and operators whom the operator may see; each has a page (DECISIONS 55, 61).
- */
+/** The people the operator may see; each has a page (DECISIONS 55, 61). */
 export function PeopleList() {
   const { params, set, ready } = useListParams('orang', { pageSize: PEOPLE_PAGE_SIZE });
   const filter = readPeopleFilter(params);

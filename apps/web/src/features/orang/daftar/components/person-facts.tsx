@@ -5,7 +5,6 @@ import { FactList } from '../../../../shared/ui/fact-list.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 import { PersonStatus } from './person-status.tsx';
 
-/** Who the person is. */
 export function PersonFacts({ orang }: { orang: OrangDetail }) {
   const { role, nomor_induk, username, prodi, angkatan, tingkat, nim } = orang;
   const facts = [

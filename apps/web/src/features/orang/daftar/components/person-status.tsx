@@ -1,9 +1,7 @@
 import type { Orang } from '../../../../shared/queries/orang.ts';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 
-/**
- * Of a student as in the academic system; an account that was switched off says so, whoever has it.
- */
+/** A student's academic status; a disabled account of any role says so. */
 export function PersonStatus({
   orang: { is_active, status },
 }: {

@@ -18,7 +18,7 @@ import { summaryOf } from '../rights-form.ts';
 import classes from './rights.module.css';
 import { RightsModal } from './rights-modal.tsx';
 
-// Its checks bring the contract along; most who come only look.
+// Lazy: its checks import the contract, and most users only look.
 const AddOperatorModal = lazyPart(() =>
   import('./add-operator-modal.tsx').then((module) => module.AddOperatorModal),
 );
@@ -138,7 +138,7 @@ export function OperatorList() {
   });
   const mayChange = isPrivileged(usePengguna().scopes);
   const [isAdding, adding] = useDisclosure(false);
-  // Opening and closing keep the page of the list.
+  // Opening and closing keep the list's page.
   const open = (username: string | null): void =>
     set(
       { operator: username, page: paging.page > 1 ? paging.page : null },

@@ -5,7 +5,7 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import classes from './rights.module.css';
 
 interface ProgrammeChecklistProps {
-  /** Ids of the programmes the operator is limited to; none: all. */
+  /** Ids of the operator's programmes; none means all. */
   chosen: readonly string[];
   disabled: boolean;
   onChange: (chosen: string[]) => void;
@@ -24,7 +24,7 @@ function Rows({
   onChange,
 }: ProgrammeChecklistProps & { programmes: readonly Programme[] }) {
   const known = new Set(programmes.map(({ idProdi }) => idProdi));
-  // One that is stored but no longer exists stays until it is unticked with the others.
+  // A stored programme that no longer exists stays until all are unticked.
   const count = chosen.filter((id) => known.has(id)).length;
   const toggle = (id: string): void =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -58,7 +58,7 @@ function Rows({
   );
 }
 
-/** The programmes an operator is limited to, from /v1/prodi_ref, with select-all (DECISIONS 61). */
+/** The operator's programmes, from /v1/prodi_ref, with select-all (DECISIONS 61). */
 export function ProgrammeChecklist(props: ProgrammeChecklistProps) {
   const programmes = useQuery(referensiQueries.programmes());
   return (

@@ -62,7 +62,7 @@ function AreaLevels({ form, disabled, onChange }: FieldsProps) {
   );
 }
 
-/** Loads anew what others saved, and keeps the user's changes above it. */
+/** Loads rights that others saved and keeps the user's changes over them. */
 function RightsFields({ stored, onClose }: { stored: HakAkses; onClose: () => void }) {
   const [changes, setChanges] = useState<RightsChanges>({});
   const { mutate, isPending, error } = useSaveRights(stored.username);
@@ -149,8 +149,8 @@ function FormSkeleton() {
 }
 
 /**
- * The dialog 'Hak Akses Operator LMS' (S1 §2.8, §3). Who may not change anything sees the same, and
- * why.
+ * The dialog 'Hak Akses Operator LMS' (S1 §2.8, §3). Read only, with the reason, for users without
+ * the right.
  */
 export function RightsModal({
   username,

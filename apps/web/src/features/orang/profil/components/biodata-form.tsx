@@ -41,10 +41,7 @@ interface BiodataFormProps {
   onDone: () => void;
 }
 
-/**
- * The edit form of the own biodata (DECISIONS 83). What is typed is kept in this tab until it is
- * saved or cancelled.
- */
+/** Edits the own biodata (DECISIONS 83). The tab keeps the input until it is saved or cancelled. */
 export function BiodataForm({ data, limits, onDone }: BiodataFormProps) {
   const [stored] = useState(() => storedValues(data));
   const toSent = (values: Values) => changesOf(values, stored);

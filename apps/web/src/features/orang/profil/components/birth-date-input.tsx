@@ -7,13 +7,13 @@ interface BirthDateInputProps {
   /** YYYY-MM-DD; '' is empty. */
   value: string;
   onChange: (date: string) => void;
-  /** The latest date that can be chosen (S1 §5). */
+  /** The latest date allowed (S1 §5). */
   latest: string;
 }
 
 /**
- * Typed as dd/mm/yyyy or chosen from a calendar that begins with the decade. A later date can be
- * typed: then the server says what is wrong.
+ * Typed as dd/mm/yyyy, or chosen from a calendar that starts with the decade. A later date can be
+ * typed; the server then refuses it.
  */
 export function BirthDateInput({ value, onChange, latest, ...props }: BirthDateInputProps) {
   return (

@@ -15,7 +15,7 @@ const fact = (label: string, value: string | number | null, wide = false): Fact 
   wide,
 });
 /**
- * A day of the calendar is the same in every zone: its midnight in UTC is that day in all of
+ * A calendar day is the same in every zone: its UTC midnight falls on that day throughout
  * Indonesia.
  */
 const dateFact = (label: string, day: string | null): Fact => ({
@@ -111,7 +111,7 @@ export function operatorGroups(data: DataOperator): DataGroup[] {
   return [identity(data), contact(data), employment(data, [fact('ID Operator', data.username)])];
 }
 
-/** Groups of facts, each in a card; '-' where nothing is known (S3 §2.5). */
+/** Groups of facts in cards; '-' for missing values (S3 §2.5). */
 export function DataGroups({ groups }: { groups: readonly DataGroup[] }) {
   return (
     <Stack>

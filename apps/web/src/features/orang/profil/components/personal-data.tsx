@@ -22,14 +22,14 @@ import { profilQueries } from '../queries.ts';
 import { DataGroups, lecturerGroups, operatorGroups, studentGroups } from './data-groups.tsx';
 import classes from './profile.module.css';
 
-// Most people only look: the form and its calendar come when they are asked for.
+// Lazy: most people only look.
 const BiodataForm = lazyPart(() =>
   import('./biodata-form.tsx').then((module) => module.BiodataForm),
 );
 
 const PhotoModal = lazyPart(() => import('./photo-modal.tsx').then((module) => module.PhotoModal));
 
-/** The own photo, and the way to another one; an operator who acts as the student only sees it. */
+/** The own photo and its dialog; an operator acting as the student only sees it. */
 function OwnPhoto({ name, url }: { name: string; url: string | null }) {
   const { bertindak } = usePengguna();
   const [opened, setOpened] = useState(false);

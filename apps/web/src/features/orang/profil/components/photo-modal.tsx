@@ -25,7 +25,7 @@ const sliders = [
   { key: 'y', label: 'Geser tegak', min: 0, max: 1, step: 0.01 },
 ] as const;
 
-/** The picture as the photo will be: dragged by hand, or moved by its sliders. */
+/** The cropped picture, moved by dragging or by sliders. */
 function Cutter({ picture, crop, onCrop, disabled }: CutterProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ interface PhotoModalProps {
   onClose: () => void;
 }
 
-/** The own photo: chosen, cut square here, sent small (DECISIONS 224). */
+/** The own photo: chosen, cropped square and shrunk here (DECISIONS 224). */
 export function PhotoModal({ hasPhoto, onClose }: PhotoModalProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState(middle);
@@ -85,7 +85,7 @@ export function PhotoModal({ hasPhoto, onClose }: PhotoModalProps) {
     setPicture(read);
     setCrop(middle);
   };
-  // Points of a picture are large; they are given back at once.
+  // A bitmap uses much memory, so it is released at once.
   useEffect(() => () => picture?.close(), [picture]);
   return (
     <AppModal opened onClose={pending ? () => undefined : onClose} title="Foto Profil" size={440}>

@@ -11,14 +11,14 @@ import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { actingQueries, useActAs } from '../acting.ts';
 import classes from './act-as-modal.module.css';
 
-// As the contract has them; the schema itself would bring zod into the menu's chunk.
+// Same as the contract's limits; its schema would bring zod into the menu's chunk.
 const REASON_MIN = 5;
 const REASON_MAX = 300;
 const TOO_SHORT = `Alasan wajib diisi, paling sedikit ${REASON_MIN} karakter`;
 
 interface ResultsProps {
   search: string;
-  /** NIM; '' when nobody is. */
+  /** NIM; '' without a choice. */
   chosen: string;
   onChoose: (nim: string) => void;
 }
@@ -71,13 +71,13 @@ function Results({ search, chosen, onChoose }: ResultsProps) {
 interface ActAsModalProps {
   opened: boolean;
   onClose: () => void;
-  /** Who was chosen before, on the page of the person. */
+  /** Preset on a person's page. */
   student?: { nim: string; nama: string };
 }
 
 /**
- * Login Akun Lain (S1 §2.4, DECISIONS 50): who, why, and what it means. On success the page is
- * loaded anew as the student.
+ * Login Akun Lain (S1 §2.4, DECISIONS 50): student, reason and consequence. On success the page
+ * reloads as the student.
  */
 export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
   const [search, setSearch] = useState('');
@@ -94,7 +94,7 @@ export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
   return (
     <FormModal
       opened={opened}
-      // Signed in as the student, it waits for the page that is being loaded anew.
+      // Stays pending until the page reloads as the student.
       form={{ ...form, pending: form.pending || actAs.isSuccess }}
       title="Login Akun Lain"
       submitLabel="Masuk sebagai mahasiswa"
@@ -130,7 +130,7 @@ export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
         maxRows={4}
         maxLength={REASON_MAX}
         {...form.field('alasan')}
-        // One line: what is pasted may bring breaks along.
+        // Pasted line breaks become spaces.
         onChange={(event) =>
           form.fields.setFieldValue('alasan', event.currentTarget.value.replace(/\s+/g, ' '))
         }

@@ -9,7 +9,7 @@ import { secondStepOf } from '../second-step-of.ts';
 
 const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
 
-/** Whether trying again may help: an account that is switched off stays so. */
+/** Another try may help; a disabled account stays disabled. */
 const mayHelp = (error: Error): boolean =>
   isTransient(error) || (error instanceof ApiError && error.code === 'terlalu_sering');
 
@@ -18,13 +18,12 @@ interface AfterLinkProps {
   username: string;
   onRetry: () => void;
   onSignedIn: () => void;
-  /** To the sign-in page. */
   onSignIn: () => void;
 }
 
 /**
- * After the password was set by a link: signed in at once, through the second factor where one is
- * due; else it says what is left to do.
+ * After setting a password by a link: signs in at once, with the second factor if needed, else says
+ * what is left to do.
  */
 export function AfterLink({ signIn, username, onRetry, onSignedIn, onSignIn }: AfterLinkProps) {
   const { data, error } = signIn;

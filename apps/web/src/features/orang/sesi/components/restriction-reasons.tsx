@@ -2,7 +2,7 @@ import { List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { formatRupiah } from '../../../../shared/lib/format.ts';
 
-/** Headings of the requirements; an unknown one shows its own name. */
+/** Headings of the requirements; an unknown one shows its key. */
 const requirementName: Record<string, string> = { tunggakan: 'Tunggakan' };
 
 function nameOf(key: string): string {
@@ -10,7 +10,7 @@ function nameOf(key: string): string {
   return requirementName[key] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** What is missing, one card for each requirement that is not met (DECISIONS 111, 112). */
+/** One card for each unmet requirement (DECISIONS 111, 112). */
 export function RestrictionReasons({ restriction }: { restriction: DataOf<'cekPembatasan'> }) {
   const unmet = Object.entries(restriction).filter(([, entry]) => !entry.memenuhi_syarat);
   return (

@@ -7,13 +7,13 @@ import { useEnrolAtSignIn, useSecondStep } from '../mutations.ts';
 
 interface SecondStepProps {
   mfaToken: string;
-  /** The account has no second factor yet and the college wants one: it is set up first. */
+  /** The college requires a second factor that the account lacks, so it is set up first. */
   mustEnrol: boolean;
   onSignedIn: () => void;
   onRestart: () => void;
 }
 
-/** The code after the right password (operators with a second factor). */
+/** The code after the password, for operators with a second factor. */
 export function SecondStep({ mfaToken, mustEnrol, onSignedIn, onRestart }: SecondStepProps) {
   const [kode, setKode] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -22,7 +22,7 @@ export function SecondStep({ mfaToken, mustEnrol, onSignedIn, onRestart }: Secon
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onSignedIn} />;
 
   const error = finish.error ?? enrol.error;
-  // The token is used up or too old: only the password helps now.
+  // The token is used or expired: only the password helps.
   const isOver = error instanceof ApiError && error.code === 'tantangan_berakhir';
   const ready = !mustEnrol || enrol.data !== undefined;
   const submit = (event: FormEvent): void => {

@@ -23,14 +23,14 @@ function problems({ username, password }: Fields): Partial<Fields> {
 const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
 
 interface SignInFormProps {
-  /** Of who is expected. */
+  /** The expected user. */
   username?: string;
   onSignedIn: () => void;
 }
 
 /**
- * Username (students: NIM) and password, and for operators who have one the second factor. A
- * refused attempt keeps what was typed and says why beside it.
+ * Username (students: NIM) and password, and an operator's second factor. A refused attempt keeps
+ * the input and shows the reason beside it.
  */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const [fields, setFields] = useState<Fields>({ username, password: '' });

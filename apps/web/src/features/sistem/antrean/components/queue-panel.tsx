@@ -23,7 +23,7 @@ export function formatAge(seconds: number): string {
   return `${Math.round(seconds / 3_600)} jam`;
 }
 
-/** The state of the background work, and what can be done about jobs that were given up. */
+/** The state of background jobs, and the actions on failed ones. */
 export function QueuePanel() {
   const mayWrite = usePengguna().hak_akses?.data_sistem === 'write';
   return (
@@ -114,7 +114,7 @@ function FailedJobs({ jobs, mayWrite }: { jobs: readonly FailedJob[]; mayWrite: 
   );
 }
 
-/** In words, and by its code for whoever looks it up in the server's log. */
+/** The job's name, and its code for a search in the server's log. */
 function JobName({ job }: { job: FailedJob }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { NumberField, Section, SwitchField } from './fields.tsx';
 
-/** Of taking exams, and what a new exam begins with. */
+/** Settings of exams and defaults of new ones. */
 export function ExamSection() {
   return (
     <Section title="Kuis dan ujian">

@@ -1,6 +1,6 @@
 /**
- * The fields of /konfigurasi: each shows one setting, says what it does, and what is stored while
- * it is changed.
+ * The fields of /konfigurasi: each shows one setting, its effect, and the stored value while
+ * changed.
  */
 import { Select, Stack, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useState } from 'react';
@@ -29,7 +29,6 @@ interface FieldProps {
   description?: ReactNode;
 }
 
-/** The description, and while the value is changed what is stored. */
 function Hint({
   path,
   description,
@@ -79,14 +78,14 @@ const numberIn = (text: string): number | null => {
 
 interface NumberFieldProps extends FieldProps {
   suffix: string;
-  /** Digits behind the dot at most; none unless said otherwise. */
+  /** Maximum decimals; default none. */
   decimals?: number;
 }
 
-/** A number, whole unless it may have decimals; the unit stands behind it. */
+/** A whole number, or with decimals; followed by its unit. */
 export function NumberField({ path, label, description, suffix, decimals = 0 }: NumberFieldProps) {
   const { editor, value, disabled, error } = useField(path);
-  // What is no number yet: `12.` on the way to `12.5`, or `-`.
+  // An incomplete number: `12.` on the way to `12.5`, or `-`.
   const [typed, setTyped] = useState('');
   const stands = typeof value === 'number' ? value : null;
   return (
@@ -97,8 +96,7 @@ export function NumberField({ path, label, description, suffix, decimals = 0 }: 
       allowDecimal={decimals > 0}
       decimalScale={decimals}
       hideControls
-      // What was typed stays as it was typed: a number that was put right in silence would be saved
-      // in error.
+      // Typed numbers are not corrected: a silent correction would be saved by mistake.
       clampBehavior="none"
       styles={numberStyles}
       disabled={disabled}
@@ -156,10 +154,7 @@ export function ChoiceField({
   );
 }
 
-/**
- * A list of short texts; each is added with Enter, and what was typed counts when the field is
- * left.
- */
+/** A list of short texts; Enter or leaving the field adds one. */
 export function ListField({
   path,
   label,
@@ -187,10 +182,9 @@ export function ListField({
   );
 }
 
-/** The field is as wide as a number needs, its explanation is not. */
+/** Only the field is narrow, not its explanation. */
 export const numberStyles = { wrapper: { maxWidth: 280 } };
 
-/** Settings that belong together, under one heading. */
 export function Section({
   title,
   description,

@@ -5,7 +5,7 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { konfigurasiQueries } from '../queries.ts';
 import { NumberField, Section, TextField } from './fields.tsx';
 
-/** What all files weigh now, to choose a quota by. */
+/** The present total, to choose a quota by. */
 function Used() {
   const query = useQuery(konfigurasiQueries.penyimpanan());
   return (
@@ -19,7 +19,7 @@ function Used() {
 
 const MB = { suffix: 'MB', decimals: 2 };
 
-/** Berkas: how large files may be, and how much room there is for all of them. */
+/** Berkas: size limits of files and the quota. */
 export function FilesPanel() {
   return (
     <>

@@ -12,7 +12,7 @@ const COLOR_MODES = [
   { value: 'auto', label: 'Ikuti perangkat' },
 ];
 
-/** Umum: who the college is, and what holds for the whole system. */
+/** Umum: the college, and system-wide settings. */
 export function GeneralPanel() {
   return (
     <>

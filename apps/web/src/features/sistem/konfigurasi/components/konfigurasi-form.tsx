@@ -49,7 +49,9 @@ function LastChange({ grup }: { grup: Konfigurasi['grup'] }) {
   );
 }
 
-/** Somebody else saved meanwhile: the own changes stay, and are saved only after a look. */
+/**
+ * Somebody else saved meanwhile: the own changes stay, and saving waits until the user has looked.
+ */
 function StaleNotice({ editor }: { editor: Editor }) {
   if (editor.stale.length === 0) return null;
   return (
@@ -142,7 +144,7 @@ const skeleton = (
   </>
 );
 
-/** The settings of the college (DECISIONS 215): five tabs, one draft, saved together. */
+/** The college's settings (DECISIONS 215): five tabs, one draft, saved together. */
 export function KonfigurasiForm() {
   const query = useQuery(konfigurasiQueries.all());
   return (

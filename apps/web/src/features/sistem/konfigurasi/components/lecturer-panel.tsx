@@ -22,12 +22,12 @@ const FLAGS = {
 
 interface RequirementsProps {
   kind: 'online' | 'offline';
-  /** What is offered when the requirements are configured for the first time. */
+  /** Defaults when the requirements are first configured. */
   start: Online | Offline;
 }
 
 /**
- * The requirements of one kind of meeting; off: not configured, and lecturers are told so. They
+ * The requirements of one kind of meeting; off means not configured, which lecturers are told. They
  * change as a whole.
  */
 function Requirements({ kind, start }: RequirementsProps) {
@@ -84,9 +84,7 @@ function Requirements({ kind, start }: RequirementsProps) {
   );
 }
 
-/**
- * Kehadiran Pengajar: what a lecturer has to do to be present, and whether an operator confirms it.
- */
+/** Kehadiran Pengajar: a lecturer's requirements, and whether an operator confirms them. */
 export function LecturerPanel() {
   return (
     <>

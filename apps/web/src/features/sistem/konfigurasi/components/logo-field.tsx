@@ -11,7 +11,7 @@ import classes from './konfigurasi-form.module.css';
 
 const LARGEST = formatBytes(MAX_LOGO_BYTES);
 
-/** The logo: seen at once by everybody, so it is no part of the draft beside it. */
+/** The logo: saved at once for everybody, so it is not part of the draft. */
 export function LogoField() {
   const canWrite = usePengguna().hak_akses?.konfigurasi === 'write';
   const hasLogo = (useCollege()?.logoContentUrl ?? null) !== null;
@@ -29,8 +29,8 @@ export function LogoField() {
   };
   const choose = (file: File | null): void => {
     if (file === null) return;
-    // A browser says nothing when the same file is chosen again, for example after the connection
-    // was lost.
+    // Without this reset the browser ignores choosing the same file again, for example after a lost
+    // connection.
     forgetFile.current?.();
     if (file.size > MAX_LOGO_BYTES) setError(`Logo paling besar ${LARGEST}.`);
     else send(file);

@@ -1,7 +1,7 @@
 import { ExamSection } from './exam-section.tsx';
 import { NumberField, Section, SwitchField } from './fields.tsx';
 
-/** Kelas & Pertemuan: how meetings are laid out, started and closed. */
+/** Kelas & Pertemuan: planning, starting and closing meetings. */
 export function MeetingPanel() {
   return (
     <>

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../shared/lib/format.ts';
 import { ConfirmModal } from '../../../../shared/ui/confirm-modal.tsx';
 import type { MinimumQuestion } from '../use-minimum-question.ts';
 
-/** How many marks another minimum of progress gives and takes (K30). */
+/** The number of marks that another minimum of progress changes (K30). */
 export function MinimumModal({ question }: { question: MinimumQuestion }) {
   const { percent, counts } = question;
   const { mendapat, kehilangan, pertemuan } = counts;

@@ -9,7 +9,7 @@ import { NumberField, Section, SwitchField } from './fields.tsx';
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Izin and sakit, each switched at once: they are rows of their own, not part of the form. */
+/** Izin and sakit, saved at once: they are rows of their own, not part of the form. */
 function PresenceTypes() {
   const types = useQuery(referensiQueries.presenceTypes());
   const canWrite = usePengguna().hak_akses?.konfigurasi === 'write';
@@ -40,7 +40,7 @@ function PresenceTypes() {
   );
 }
 
-/** Kehadiran Mahasiswa: what makes a student present, and by what means. */
+/** Kehadiran Mahasiswa: the requirements and means of student attendance. */
 export function StudentPanel() {
   return (
     <>

@@ -8,9 +8,7 @@ const roleLabel: Record<string, string> = {
   ROLE_OPERATOR: 'Operator',
 };
 
-/**
- * Who is signed in (DECISIONS 82). These come from the university's data; the profile has the rest.
- */
+/** The signed-in user (DECISIONS 82), from the university's data; the profile has the rest. */
 export function AccountSection() {
   const user = usePengguna();
   const number =

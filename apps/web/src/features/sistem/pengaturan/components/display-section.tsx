@@ -10,7 +10,7 @@ const modes: { mode: ColorMode; label: string; icon: typeof IconSun }[] = [
   { mode: 'auto', label: 'Ikuti perangkat', icon: IconDeviceDesktop },
 ];
 
-/** How the LMS looks for this user, on every device (DECISIONS 48, 82). */
+/** The user's display settings, for every device (DECISIONS 48, 82). */
 export function DisplaySection() {
   const { mode, choose, saving } = useColorMode();
   const acting = usePengguna().bertindak !== null;

@@ -31,7 +31,7 @@ function removeAndSay(rows: readonly Stored[], said: string): Promise<void> {
   return remove(rows).then(() => notifySuccess(said, 'hapus-berkas'), notifyError);
 }
 
-/** How much of what may be kept is used, and what can be done with all of it. */
+/** The used share of the allowed storage, and actions on all files. */
 function Summary({ rows }: { rows: readonly Stored[] }) {
   const zone = useZone();
   const [asksAll, setAsksAll] = useState(false);
@@ -84,7 +84,7 @@ function Summary({ rows }: { rows: readonly Stored[] }) {
   );
 }
 
-/** What is being stored now, or was not. */
+/** Files being stored, or that failed. */
 function Coming() {
   const savings = [...useSavings().values()].filter(({ file }) => file.wanted);
   if (savings.length === 0) return null;
@@ -104,7 +104,7 @@ function Coming() {
   );
 }
 
-/** Leads to its meeting, where it is opened. */
+/** Links to the meeting. */
 function Title({ row }: { row: Stored }) {
   const { idKelas, idPertemuan, judul } = row.file;
   return (
@@ -247,10 +247,7 @@ function Content() {
   );
 }
 
-/**
- * What of the materials' files is on this device (K38): by class, with sizes, and what can be
- * removed.
- */
+/** Stored material files on this device (K38): by class, with sizes and removal. */
 export function DeviceStorage() {
   const { bertindak } = usePengguna();
   if (bertindak !== null) {

@@ -8,12 +8,12 @@ import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 const WeekDialog = lazyPart(() => import('./week-dialog.tsx').then((module) => module.WeekDialog));
 
 /**
- * 'Simpan minggu ini' (K38). Nothing for those without classes of their own, on a device that keeps
- * nothing, and while acting.
+ * 'Simpan minggu ini' (K38). Not shown to operators, while acting, or on a device that cannot
+ * store.
  */
 export function WeekButton({ variant = 'filled' }: Pick<ButtonProps, 'variant'>) {
   const { role, bertindak } = usePengguna();
-  // On a phone it covers the page.
+  // On a phone it covers the page, so Back closes it.
   const layer = useBackLayer();
   if (role === 'ROLE_OPERATOR' || bertindak !== null || !canKeep()) return null;
   return (

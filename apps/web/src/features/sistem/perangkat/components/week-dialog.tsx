@@ -114,8 +114,8 @@ function Files({ periode, onClose }: { periode: number; onClose: () => void }) {
 }
 
 /**
- * 'Simpan minggu ini': the files of this week's meetings with their sizes, before anything is
- * fetched (K38).
+ * 'Simpan minggu ini': the files of this week's meetings with their sizes, before the download
+ * (K38).
  */
 export function WeekDialog({ onClose }: { onClose: () => void }) {
   return (
