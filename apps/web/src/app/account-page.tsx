@@ -6,12 +6,11 @@ import classes from './routes/masuk.module.css';
 
 interface AccountPageProps {
   title: string;
-  /** Name of the college. */
   college: string;
   children: ReactNode;
 }
 
-/** A page about the own account for who is not signed in: one card in the middle. */
+/** The frame of account pages without a sign-in: one centred card. */
 export function AccountPage({ title, college, children }: AccountPageProps) {
   return (
     <main className={`${classes.page} ${classes.single}`}>

@@ -16,7 +16,7 @@ const MeetingDisputes = lazyPart(() =>
   ),
 );
 
-/** It waits for its own code, not the roll around it. */
+/** Suspends by itself, so that the roll does not wait for it. */
 function Disputes({ idPertemuan }: { idPertemuan: string }) {
   return (
     <Suspense>
@@ -25,7 +25,7 @@ function Disputes({ idPertemuan }: { idPertemuan: string }) {
   );
 }
 
-/** For lecturers and operators of the area; everyone else finds nothing here (S1 §2.9). */
+/** For lecturers, and operators with the right; others get a 404 (S1 §2.9). */
 export async function loadAttendance({
   context,
   params: { idPertemuan = '' },
@@ -41,8 +41,8 @@ export async function loadAttendance({
 }
 
 /**
- * The meeting attendance screen at either of its two addresses; which of the four variants it is
- * follows from the role.
+ * The meeting's attendance screen at either address; the role decides which of the four variants it
+ * is.
  */
 export function AttendancePage({ withinClass }: { withinClass: boolean }) {
   const { id = '', idPertemuan = '' } = useParams();

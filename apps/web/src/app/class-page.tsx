@@ -26,7 +26,7 @@ import classes from './class-page.module.css';
 import { paths } from './paths.ts';
 import { toPath } from './to-path.ts';
 
-// Behind the meeting's head, and with it the sanitiser of what people write.
+// Lazy: loads after the meeting's head, because it brings the HTML sanitiser.
 const ExamAttempt = lazyPart(() =>
   import('./exam-attempt.tsx').then((module) => module.ExamAttempt),
 );
@@ -34,13 +34,13 @@ const MeetingContent = lazyPart(() =>
   import('../features/isi/isi/meeting-content.tsx').then((module) => module.MeetingContent),
 );
 
-/** Asked for with the data of a meeting, so that its content is there with them. */
+/** Loads the code together with the meeting's data. */
 export const preloadMeeting = (): void => preloadParts(MeetingContent);
 
 const MaterialAccess = lazyPart(() =>
   import('../features/isi/materi-akses/akses-materi.tsx').then((module) => module.AksesMateri),
 );
-// The player and the PDF come when a material is opened.
+// Lazy: the player and the PDF viewer load when a material opens.
 const MaterialReader = lazyPart(() =>
   import('../features/isi/materi-baca/material-reader.tsx').then((module) => module.MaterialReader),
 );
@@ -49,16 +49,16 @@ const CardHandIn = lazyPart(() =>
   import('../features/tugas/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn),
 );
 
-/** On a task's card a student hands in (S2 §2.5). */
+/** Students hand in on a task's card (S2 §2.5). */
 function TaskWork({ tugas }: { tugas: Tugas }) {
   return usePengguna().role === 'ROLE_MAHASISWA' ? <CardHandIn tugas={tugas} /> : null;
 }
 
 interface ClassPageProps {
   classId: string;
-  /** null: Pendahuluan. */
+  /** Null: Pendahuluan. */
   meetingId: string | null;
-  /** Where an entry of the meeting menu leads; null is Pendahuluan. */
+  /** The address of a menu entry; null is Pendahuluan. */
   hrefOf: (meetingId: string | null) => string;
 }
 
@@ -141,10 +141,10 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
   );
 }
 
-/** Out of the way of what was opened. */
+/** Late enough not to slow the opened page. */
 const KEEP_AFTER_MS = 5_000;
 
-/** What is in the meetings of an opened class can be read later without a line (K38). */
+/** Stores an opened class's meetings for reading without a line (K38). */
 function useKeepClass(classId: string): void {
   const queryClient = useQueryClient();
   const isOwn = usePengguna().role !== 'ROLE_OPERATOR';
@@ -154,18 +154,16 @@ function useKeepClass(classId: string): void {
       const { keepClass } = await import('../features/sistem/perangkat/keep-content.ts');
       await keepClass(queryClient, classId, serverNow());
     };
-    // Without a line there is nothing to keep; the next visit tries again.
+    // The next visit tries again.
     const timer = window.setTimeout(() => void keep().catch(() => undefined), KEEP_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [queryClient, classId, isOwn]);
 }
 
-/**
- * A class with its meetings beside the content: the list never leaves; on a phone it is a picker.
- */
+/** A class with its list of meetings beside the content; a picker on a phone. */
 export function ClassPage(props: ClassPageProps) {
   useKeepClass(props.classId);
-  // What appears in its other meetings makes their dots.
+  // The stream shows the dots of new content in other meetings.
   useStream(usePengguna().role === 'ROLE_MAHASISWA' ? `kelas:${props.classId}` : null);
   const query = useQuery(kelasQueries.detail(props.classId));
   return (

@@ -1,6 +1,6 @@
 /**
- * Contested rows of attendance on the overviews of lecturers and operators: the list comes when its
- * tab is opened.
+ * Disputed attendance rows in the overviews of lecturers and operators; the list loads with its
+ * tab.
  */
 import { Suspense } from 'react';
 import { WaitingCount } from '../features/kehadiran/sanggahan/waiting-count.tsx';

@@ -16,7 +16,7 @@ import { PageTitle } from './page-title.tsx';
 import { paths } from './paths.ts';
 
 interface PageError {
-  /** HTTP status; 500 when nothing else is known (S1 §8), 0 without an answer. */
+  /** HTTP status; 500 when unknown (S1 §8), 0 without an answer. */
   status: number;
   title: string;
   message: string;
@@ -45,7 +45,7 @@ function toPageError(error: unknown): PageError {
   return { status, title: `Error ${status}`, message: FALLBACK_MESSAGE, requestId: null };
 }
 
-/** The frame: the whole page, or the content of the shell, which has its own main and title. */
+/** The whole page, or content of the shell, which has its own main and title. */
 function Frame({ inShell, children }: { inShell: boolean; children: ReactNode }) {
   const content = (
     <Stack align="center" gap="xs">
@@ -82,8 +82,8 @@ function NotFound({ inShell }: { inShell: boolean }) {
 }
 
 /**
- * A load that ends on the error page logs out when the session or its college was refused; what is
- * no answer of the API is told to the console.
+ * Logs out when the session or its college was refused; logs failures that are no API answer to the
+ * console.
  */
 function useConsequences(error: unknown): void {
   const over = error instanceof ApiError && endsSession(error);
@@ -102,7 +102,7 @@ function Failure({ inShell }: { inShell: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { state } = useNavigation();
-  // To the same address: what was not loaded (data or code) is asked for again.
+  // Navigating to the same address loads missing data and code again.
   const retry = (): void => void navigate(pathname + search + hash, { replace: true });
   useConsequences(error);
   if (status === 404) return <NotFound inShell={inShell} />;
@@ -136,12 +136,12 @@ export function NotFoundPage() {
   return <NotFound inShell={false} />;
 }
 
-/** Where the load of the whole page ends that failed. */
+/** For a failure of the whole page. */
 export function ErrorPage() {
   return <Failure inShell={false} />;
 }
 
-/** Where a page inside the shell ends that failed; the menu stays. */
+/** For a failure inside the shell; the menu stays. */
 export function ErrorInShell() {
   return <Failure inShell />;
 }

@@ -6,10 +6,7 @@ import type { Ujian } from '../shared/queries/ujian.ts';
 import { AppModal } from '../shared/ui/app-modal.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 
-/**
- * The form of the meeting's page, on the page of the exam: its meeting is that of the exam
- * (S3 §5.1).
- */
+/** The meeting page's exam form, on the exam's page, for the exam's own meeting (S3 §5.1). */
 export function ExamChange({ ujian, onClose }: { ujian: Ujian; onClose: () => void }) {
   const query = useQuery(pertemuanQueries.detail(ujian.id_pertemuan));
   if (query.data) return <UjianModal meeting={query.data} ujian={ujian} onClose={onClose} />;

@@ -1,9 +1,9 @@
 import { fetchExamParts } from './exam-parts.ts';
 
 /**
- * Fetches all code that an attempt may need from its start to its receipt: a line that goes right
- * after the first question leaves nothing out. What a paper needs besides comes with the paper
- * (features/ujian/pengerjaan/sesi/kode-lembar.ts). Rejects when a part does not come.
+ * Loads all code that an attempt needs from start to receipt, so that a line lost after the first
+ * question leaves nothing out. A paper's further code comes with the paper
+ * (features/ujian/pengerjaan/sesi/kode-lembar.ts). Rejects when a part fails.
  */
 export async function fetchExamCode(): Promise<void> {
   await Promise.all([import('./routes/soal-ujian.tsx'), fetchExamParts()]);

@@ -1,8 +1,8 @@
 import { keepExamParts } from '../shared/offline/worker.ts';
 
 /**
- * Fetches what the screen of an exam shows only now and then, up to the receipt. Rejects when a
- * part does not come.
+ * Loads the parts that the exam screen shows only at times, up to the receipt. Rejects when a part
+ * fails.
  */
 export async function fetchExamParts(): Promise<void> {
   keepExamParts();
@@ -11,7 +11,7 @@ export async function fetchExamParts(): Promise<void> {
     import('./toasts.tsx'),
     import('../features/ujian/pengerjaan/berkas/berkas-field.tsx'),
     import('../features/ujian/pengerjaan/fokus/fokus-dialog.tsx'),
-    // On the page where the screen leads when the attempt is over.
+    // For the page that follows the attempt.
     import('../features/ujian/pengerjaan/sisa/sisa-panel.tsx'),
     import('../features/ujian/pengerjaan/sisa/serahkan-cadangan.tsx'),
     import('./routes/tanda-terima-ujian.tsx'),

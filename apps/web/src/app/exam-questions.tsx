@@ -7,7 +7,7 @@ const ImportDialog = lazyPart(() =>
   import('../features/soal/impor/import-dialog.tsx').then((module) => module.ImportDialog),
 );
 
-/** The questions of an exam, with what brings them in from files and takes them out. */
+/** An exam's questions, with import and export. */
 export const ExamQuestions: ExamPart = ({ ujian }) => (
   <QuestionsTab ujian={ujian} Import={ImportDialog} Export={ExportMenu} />
 );

@@ -1,4 +1,4 @@
-/** The greeting of an hour of the day (0 to 23) as it is customary in Indonesia. */
+/** The customary Indonesian greeting for an hour (0 to 23). */
 export function greeting(hour: number): string {
   if (hour < 4) return 'Selamat malam';
   if (hour < 11) return 'Selamat pagi';

@@ -1,5 +1,5 @@
 /**
- * The guards in the order of S1 §2.2: sign-in code (around every page), authentication, access
+ * The guards in the order of S1 §2.2: sign-in code (every page), authentication, access
  * restriction.
  */
 import type { QueryClient } from '@tanstack/react-query';
@@ -14,10 +14,7 @@ import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { loadStart } from '../shared/queries/start.ts';
 import { paths } from './paths.ts';
 
-/**
- * The sign-in page, which leads back to where the user wanted to go; who is on it already stays
- * there.
- */
+/** The sign-in page, returning to `target` afterwards; the sign-in page itself stays unchanged. */
 export function signInPath(target: string): string {
   return target === paths.masuk || target.startsWith(`${paths.masuk}?`)
     ? target
@@ -25,9 +22,9 @@ export function signInPath(target: string): string {
 }
 
 /**
- * Where an address leads that carries a sign-in code: to /oauth with the code, the path it was on,
- * and the whole address without the code (S1 §2.2, DECISIONS 26: `refferer` is spelled so). Null
- * where no code is, and on /oauth itself.
+ * The redirect of an address with a sign-in code: /oauth with the code, the path, and the whole
+ * address without the code (S1 §2.2, DECISIONS 26: spelled `refferer`). Null without a code and on
+ * /oauth.
  */
 export function codeHandOver({ pathname, searchParams }: URL): string | null {
   const code = searchParams.get('code');
@@ -55,7 +52,7 @@ export const signInCode: MiddlewareFunction = ({ request }, next) => {
 
 export const authentication: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
-  // An exam waits for its account within its page.
+  // An exam asks for the sign-in within its page.
   const waits = awaitsSignIn() && matchPath(paths.soalUjian, pathname) !== null;
   if (!waits && !(await maySeePages())) throw redirect(signInPath(pathname + search));
   const queryClient = context.get(queryClientContext);
@@ -69,7 +66,7 @@ export const authentication: MiddlewareFunction = async ({ request, context }, n
 };
 
 /**
- * What a restricted student has begun is finished (U70). Without the server's word its screen shows
+ * A restricted student may finish an attempt (U70). Without the server's answer the screen shows
  * what this device keeps.
  */
 export async function isFinishing(queryClient: QueryClient, pathname: string): Promise<boolean> {
@@ -102,7 +99,7 @@ export const accessRestriction: MiddlewareFunction = async ({ request, context }
   const restricted = Object.values(restriction).some((entry) => !entry.memenuhi_syarat);
   if (restricted && pathname !== paths.forbidden && !(await isFinishing(queryClient, pathname)))
     throw redirect(paths.forbidden);
-  // Along with what the page itself loads; a student who is kept out may not ask for it.
+  // In parallel with the page's own requests; a restricted student may not request it.
   if (!restricted) void queryClient.prefetchQuery(penggunaQueries.pengaturan());
   if (!restricted && pathname === paths.forbidden) throw redirect(paths.beranda);
   return next();

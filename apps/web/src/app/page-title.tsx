@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router';
 import { pageTitle } from '../shared/lib/titles.ts';
 
-/**
- * The title of the browser's window, by the address (DECISIONS 32). One stands in every frame of
- * pages.
- */
+/** The window title for the address (DECISIONS 32). Each page frame has one. */
 export function PageTitle() {
   return <title>{pageTitle(useLocation().pathname)}</title>;
 }

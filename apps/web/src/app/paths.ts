@@ -1,4 +1,4 @@
-/** Every route of the web, in full and once. Needs no library: early.ts is loaded before them. */
+/** Every full route of the web, once. Imports nothing, because early.ts loads it first. */
 export const paths = {
   masuk: '/',
   oauth: '/oauth',

@@ -4,7 +4,7 @@ import { useCollege } from '../shared/lib/use-college.ts';
 import { CollegeLogo } from '../shared/ui/college-logo.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** The frame of a page without a menu: whose LMS it is, and the content. */
+/** The frame of a page without a menu: the college and the content. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <Container size={560} py="xl" component="main">

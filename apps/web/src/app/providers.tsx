@@ -18,16 +18,15 @@ const saidSomething = ({ notifications, queue }: NotificationsState): boolean =>
 const TOASTS_AFTER_MS = 10_000;
 
 /**
- * The container of toasts comes with the first one, and without any long after the first page, out
- * of its way: before the line can go. What is said until it is there waits in its store.
+ * Loads the toast container with the first toast, or some time after the first page, before the
+ * line can go. Earlier toasts wait in the store.
  */
 function LateToasts() {
   const [due, setDue] = useState(() => saidSomething(notificationsStore.getState()));
   useEffect(() => {
     if (due) return;
     const bring = (): void => setDue(true);
-    // Without a line it could not come, and is fetched with the first toast or when the line is
-    // back.
+    // Without a line it loads with the first toast or when the line returns.
     let forget = (): unknown => undefined;
     const timer = window.setTimeout(() => {
       if (isLineDown()) forget = onLineReturn(bring);
@@ -49,10 +48,7 @@ function LateToasts() {
   ) : null;
 }
 
-/**
- * The college's display, from the moment it is known: before the first page, which waits for it
- * too.
- */
+/** Applies the college's colour mode once known; the first page waits for it too. */
 function CollegeMode(): null {
   const mode = useCollege()?.color_mode;
   const { setColorScheme } = useMantineColorScheme();
@@ -67,7 +63,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen needs around it: data, theme, toasts. */
+/** The context of every screen: data, theme, toasts. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,8 +5,7 @@ import { mayFindPeople } from '../shared/queries/orang.ts';
 import { type Pengguna, penggunaQueries } from '../shared/queries/pengguna.ts';
 
 /**
- * For loaders of screens that belong to operators with a right in the area; for others there is no
- * such page.
+ * For loaders of operator screens that need a right; others get a 404.
  * @throws ApiError
  */
 export async function requireArea(
@@ -19,7 +18,7 @@ export async function requireArea(
   if ((hak_akses?.[area] ?? 'no_access') === 'no_access') throw notFoundError();
 }
 
-/** The loader of such a screen that has nothing else to load. */
+/** The loader of such a screen without data of its own. */
 export const loaderOfArea =
   (area: Parameters<typeof requireArea>[1]) =>
   async ({ context }: LoaderFunctionArgs): Promise<null> => {
@@ -27,15 +26,17 @@ export const loaderOfArea =
     return null;
   };
 
-/** The same for the screens of people, which belong to several areas. @throws ApiError */
+/**
+ * The same for screens of people, which several areas open.
+ * @throws ApiError
+ */
 export async function requirePeople(context: Readonly<RouterContextProvider>): Promise<void> {
   if (!mayFindPeople(await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya())))
     throw notFoundError();
 }
 
 /**
- * The same for the banks of questions, which are lecturers' and those operators' who have the
- * right.
+ * The same for question banks: lecturers, and operators with the right.
  * @throws ApiError
  */
 export async function requireBanks(context: Readonly<RouterContextProvider>): Promise<void> {

@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: Splash,
     middleware: [signInCode],
-    // As below: the guard runs with the loaders, on unknown addresses too.
+    // The guard runs with the loaders, also on unknown addresses.
     loader: (_args: LoaderFunctionArgs) => null,
     children: [
       { path: paths.oauth, lazy: () => import('./routes/oauth.tsx') },
@@ -49,8 +49,7 @@ export const routes: RouteObject[] = [
       { path: paths.kunciTandaTerima, lazy: () => import('./routes/kunci-tanda-terima.tsx') },
       {
         middleware: [authentication, accessRestriction],
-        // The guards run with the loaders: without one a page that loads nothing would not be
-        // guarded.
+        // Guards run with loaders: without one, a page that loads nothing would be unguarded.
         loader: (_args: LoaderFunctionArgs) => null,
         Component: ActingFrame,
         children: [
@@ -68,7 +67,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The router of the browser; leads to the sign-in page when the session ends, in whichever tab. */
+/** The browser's router; goes to the sign-in page when the session ends in any tab. */
 export function createAppRouter(queryClient: QueryClient) {
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
@@ -84,13 +83,12 @@ export function createAppRouter(queryClient: QueryClient) {
     queryClient.clear();
   });
   onRestricted(async () => {
-    // The guard decides from what it has: that is old.
+    // The guard uses cached data, which is outdated.
     await queryClient.fetchQuery({ ...penggunaQueries.pembatasan(), staleTime: 0 });
     if (await isFinishing(queryClient, router.state.location.pathname)) return;
     await router.navigate(paths.forbidden, { replace: true });
   });
-  // Nothing that this page holds may be shown to, or done as, somebody else: it begins anew, and so
-  // does every other tab.
+  // This page's data must not be shown to, or used by, another user, so every tab reloads.
   const beginAnew = (): void => window.location.assign(paths.beranda);
   onIdentityChange(beginAnew);
   onStudentChange(beginAnew);

@@ -6,8 +6,8 @@ import { usePengguna } from '../shared/queries/pengguna.ts';
 import { AppModal } from '../shared/ui/app-modal.tsx';
 
 /**
- * Over a page that stays when the session expires: its account signs in again, and nothing of the
- * page goes away (U58).
+ * Signs the same account in again over a page that stays when the session expires, without losing
+ * anything (U58).
  */
 export function SignInAgain() {
   const { username } = usePengguna();

@@ -9,15 +9,12 @@ import { paths } from './paths.ts';
 import { PlainPage } from './plain-page.tsx';
 
 interface SignInProblemProps {
-  /** Why the sign-in did not come about. */
   error: Error;
-  /** The page that was wanted; null: none. */
+  /** The requested page; null without one. */
   target: string | null;
 }
 
-/**
- * Where a sign-in by hand-over ends that failed: the reason, and the way back to the sign-in page.
- */
+/** A failed hand-over: the reason, and the link to the sign-in page. */
 export function SignInProblem({ error, target }: SignInProblemProps): ReactNode {
   const { revalidate, state } = useRevalidator();
   const requestId = 'requestId' in error ? error.requestId : null;

@@ -1,9 +1,7 @@
 import { Center, Loader, VisuallyHidden } from '@mantine/core';
 import { texts } from '../shared/texts.ts';
 
-/**
- * The frame that index.html shows before any code is there; none where somebody has yet to sign in.
- */
+/** The frame that index.html shows before any code loads; none for a signed-out user. */
 const frame =
   'masuk' in document.documentElement.dataset ? document.querySelector('#root > .kerangka') : null;
 
@@ -11,7 +9,7 @@ function showFrame(element: HTMLElement | null): void {
   if (element && frame) element.replaceChildren(frame.cloneNode(true));
 }
 
-/** Before the session and the first page's chunk are there. */
+/** Shown until the session and the first page's chunk load. */
 export function Splash() {
   return (
     <div role="status">

@@ -54,7 +54,7 @@ function State() {
   );
 }
 
-/** What this device keeps, and the way to install the application. */
+/** The application's stored parts, and its installation. */
 export function ThisDevice() {
   const mayInstall = useMayInstall();
   return (

@@ -1,4 +1,4 @@
-/** Links are made here; a leaf that all parts of the web may import. */
+/** Builds links; a leaf module that all parts of the web may import. */
 import { generatePath } from 'react-router';
 import type { paths } from './paths.ts';
 

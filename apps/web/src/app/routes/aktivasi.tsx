@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * Where a link to set the password leads (DECISIONS 203): anybody may come here, the code decides.
- * It ends signed in.
+ * Sets a password by a link (DECISIONS 203): open to anybody, because the code decides. Ends signed
+ * in.
  */
 export function Component() {
   const { nama } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** For operators of data_sistem; for others there is no such page. */
+/** For operators of data_sistem; others get a 404. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { hak_akses } = await context
     .get(queryClientContext)

@@ -17,7 +17,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { greeting } from '../greeting.ts';
 import classes from './beranda.module.css';
 
-// Operators only: nobody else loads it.
+// Only operators load it.
 const OperatorHome = lazyPart(() =>
   import('../../features/beranda/components/operator-home.tsx').then(
     (module) => module.OperatorHome,
@@ -34,7 +34,7 @@ const ActivityTiles = lazyPart(() =>
 const UnreadList = lazyPart(() =>
   import('../../features/beranda/components/unread-list.tsx').then((module) => module.UnreadList),
 );
-// Only where there is room beside today.
+// Only where there is room beside today's meetings.
 const WeekRail = lazyPart(() =>
   import('../../features/kelas/jadwal/components/week-rail.tsx').then((module) => module.WeekRail),
 );
@@ -55,10 +55,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/**
- * Comes with today's meetings: how many there are nobody knows before, and what stands below would
- * move.
- */
+/** Waits for today's meetings, whose number is unknown, so that nothing below moves. */
 function BelowToday({ isLecturer }: { isLecturer: boolean }) {
   const { isLoading } = useQuery(pertemuanQueries.hariIni());
   if (isLoading) return null;
@@ -81,7 +78,7 @@ function BelowToday({ isLecturer }: { isLecturer: boolean }) {
   );
 }
 
-/** The home screen: what is to be done now. */
+/** The home screen: what to do now. */
 export function Component() {
   const user = usePengguna();
   const { nama, role } = user;
@@ -92,7 +89,7 @@ export function Component() {
   });
   // Operators have no classes of their own.
   const showsWeek = isWide === true && role !== 'ROLE_OPERATOR';
-  // Before a week without a line (K38).
+  // To prepare a week without a line (K38).
   const week = (
     <Group my="lg">
       <WeekButton variant="default" />

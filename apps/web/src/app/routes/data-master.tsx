@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The cards of the academic system stand there; it is entered signed in (S1 §2.9). */
+/** Opens the academic system's cards, signed in (S1 §2.9). */
 function SiakadButton() {
   const { role } = usePengguna();
   const leave = useMutation({ mutationFn: () => openSiakad({ role }), onError: notifyError });

@@ -6,15 +6,13 @@ import { ClassPage, preloadMeeting } from '../class-page.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
-/**
- * The last meeting that holds a forum; null where there is none, or where that cannot be known now.
- */
+/** The last meeting with a forum; null when there is none or it cannot be loaded. */
 async function lastWithForum(queryClient: QueryClient, id: string): Promise<string | null> {
   try {
     const { data } = await queryClient.ensureQueryData(kelasQueries.menu(id));
     return data.findLast(({ count_activity }) => count_activity.forum > 0)?.id ?? null;
   } catch {
-    // The page itself says what failed.
+    // The page shows the failure.
     return null;
   }
 }
@@ -40,10 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/**
- * A class; `?pertemuan=` selects a meeting of it, `?back=forum` the last one with a forum
- * (S3 §2.1).
- */
+/** A class; `?pertemuan=` selects a meeting, `?back=forum` the last one with a forum (S3 §2.1). */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

@@ -61,7 +61,7 @@ const Submissions: TaskPart = ({ tugas }) => (
 );
 const parts = { Groups, Submissions, Comments, HandIn, HandInBar };
 
-/** Of an exam meeting that is closed to the student the address says why (K5). */
+/** Redirects to the reason when the task's exam meeting is closed to the student (K5). */
 export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
@@ -73,7 +73,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     const meeting = closedMeetingOf(error);
     if (meeting !== null)
       return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
-    // The page itself shows every other failure.
+    // The page shows every other failure.
   }
   return null;
 }

@@ -41,18 +41,18 @@ const Comments = lazyPart(() =>
 );
 const Attempt = lazyPart(() => import('../exam-attempt.tsx').then((module) => module.ExamAttempt));
 
-/** Of an exam meeting that is closed to the student the address says why (K5). */
+/** Redirects to the reason when the exam's meeting is closed to the student (K5). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
   const isStudent = role === 'ROLE_MAHASISWA';
   if (isStudent) preloadParts(Attempt, OwnResult);
-  // The own attempt comes with the exam: what stands below it would move if it came later.
+  // Loads the own attempt too, so that nothing below it moves.
   const [exam] = await Promise.allSettled([
     queryClient.ensureQueryData(ujianQueries.detail(id)),
     isStudent && queryClient.ensureQueryData(pengerjaanQueries.saya(id)),
   ]);
-  // The page itself shows every other failure.
+  // The page shows every other failure.
   const meeting = exam.status === 'rejected' ? closedMeetingOf(exam.reason) : null;
   if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
   return null;

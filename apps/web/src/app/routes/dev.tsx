@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { PlainPage } from '../plain-page.tsx';
 
 /**
- * Exists in the demo only (DECISIONS 31); the server refuses the list and the sign-in by itself.
+ * Only in the demo (DECISIONS 31); the server itself refuses the list and the sign-in elsewhere.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { masuk } = await frontendConfig();

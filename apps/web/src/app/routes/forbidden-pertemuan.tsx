@@ -13,7 +13,7 @@ import { ForbiddenLayout } from '../forbidden-layout.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
-/** What the refusal says of the meeting; null of every other failure. */
+/** The refusal's data about the meeting; null for another failure. */
 function closedExamOf(error: Error | null): PembatasanUjian | null {
   if (!(error instanceof ApiError) || error.code !== 'pembatasan_ujian_kehadiran') return null;
   return pembatasanUjian.safeParse(error.data).data ?? null;
@@ -44,14 +44,13 @@ function Ways({ classId }: { classId: string | undefined }) {
 }
 
 /**
- * One meeting is blocked: the attendance is too low for its exam (S1 §2.2, DECISIONS 110). Opens by
- * itself when it no longer is.
+ * A blocked meeting: the attendance is too low for its exam (S1 §2.2, DECISIONS 110). Opens by
+ * itself when allowed.
  */
 export function Component() {
   const { idPertemuan = '' } = useParams();
   const queryClient = useQueryClient();
-  // A mark or a dispensation opens it; this page stands outside of the frame that listens for
-  // others.
+  // A mark or dispensation opens it; no surrounding frame follows the stream here.
   useStream('saya');
   const meeting = useQuery({ ...pertemuanQueries.detail(idPertemuan), retry: false });
   if (meeting.data) {

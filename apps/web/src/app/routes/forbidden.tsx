@@ -11,8 +11,8 @@ import { IconRefresh } from '../../shared/ui/icons.ts';
 import { ForbiddenLayout } from '../forbidden-layout.tsx';
 
 /**
- * Access blocked altogether (S1 §2.2, DECISIONS 112). Once the requirements are met, the guard lets
- * the user out.
+ * All access blocked (S1 §2.2, DECISIONS 112). Once the requirements are met, the guard redirects
+ * the user.
  */
 export function Component() {
   const queryClient = useQueryClient();

@@ -13,8 +13,8 @@ const Thread = lazyPart(() =>
 );
 
 /**
- * Forums and their threads (S1 §2.1), for every role. A forum of an exam meeting that is closed to
- * the student leads to where it is said why (K5).
+ * Forums and their threads (S1 §2.1), for every role. Redirects to the reason when a forum's exam
+ * meeting is closed to the student (K5).
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const meeting = closedMeetingOf(error);
     if (meeting !== null)
       return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
-    // The page itself shows every other failure.
+    // The page shows every other failure.
   }
   return null;
 }

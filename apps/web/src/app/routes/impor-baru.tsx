@@ -23,7 +23,7 @@ export function Component() {
         crumbs={[{ label: 'Data Master', to: paths.dataMaster }, { label: 'Impor Berkas' }]}
         description="Pilih jenis data dan berkasnya, periksa hasilnya, lalu jalankan."
       />
-      {/* A college without any period has none that runs; it imports all the same. */}
+      {/* A college without periods can still import. */}
       {semester.isPending ? (
         <Skeleton h={380} maw={720} radius="sm" />
       ) : (

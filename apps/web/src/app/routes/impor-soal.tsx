@@ -1,6 +1,5 @@
 /**
- * What of a file comes into a bank, and into an exam (S3 §2.3, U20): one screen, under the page of
- * each.
+ * Imports questions from a file into a bank or an exam (S3 §2.3, U20): one screen under both pages.
  */
 import { MOST_SOAL_BANK, MOST_SOAL_UJIAN } from '@lms/contracts/soal/batas';
 import { useQuery } from '@tanstack/react-query';

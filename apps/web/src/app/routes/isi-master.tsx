@@ -15,7 +15,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const kind = listedKind(useParams().jenis);
-  // The loader has refused every other address.
+  // The loader refuses every other address.
   if (kind === null) return null;
   return (
     <>

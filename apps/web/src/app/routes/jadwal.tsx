@@ -4,7 +4,7 @@ import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 
-/** For those who have classes of their own: operators find nothing here. */
+/** For users with classes of their own, so not for operators. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());

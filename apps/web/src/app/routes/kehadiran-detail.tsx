@@ -7,7 +7,7 @@ import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { OwnDispute } from '../own-dispute.tsx';
 
-// Each role has a screen of its own, and loads no other.
+// Each role loads only its own screen.
 const loadRecap = () => import('../../features/kehadiran/rekap/class-recap.tsx');
 const loadDispensation = () => import('../../features/kehadiran/dispensasi/dispensation.tsx');
 interface OfClass {
@@ -24,17 +24,14 @@ const ClassRecap = lazyPart(async () => {
   return ({ idKelas }: OfClass) => <Page idKelas={idKelas} Dispensation={Dispensation} />;
 });
 
-/**
- * The own attendance in a class for students, the recap of a class for everybody else
- * (DECISIONS 19, 134).
- */
+/** Students' own attendance in a class; the class's recap for others (DECISIONS 19, 134). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
   const isStudent = role === 'ROLE_MAHASISWA';
   if (!isStudent && hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
   if (isStudent) void queryClient.prefetchQuery(kehadiranQueries.sayaKelas(id));
-  // The page before stays until the screen is there.
+  // The previous page stays until the screen has loaded.
   await (isStudent
     ? Promise.all([OwnClass.preload(), OwnDispute.preload()])
     : ClassRecap.preload());

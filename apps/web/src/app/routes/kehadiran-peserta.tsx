@@ -6,10 +6,7 @@ import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { disputeParts } from '../disputes.tsx';
 import { paths } from '../paths.ts';
 
-/**
- * The operators' overview of attendance (DECISIONS 20); lecturers have the same as a tab of
- * /kehadiran.
- */
+/** The operators' attendance overview (DECISIONS 20); lecturers have it as a tab of /kehadiran. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());

@@ -6,7 +6,7 @@ import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 
-// Each role has a screen of its own, and loads no other.
+// Each role loads only its own screen.
 const loadOverview = () => import('../../features/kehadiran/daftar/overview.tsx');
 const loadDisputes = () => import('../disputes.tsx');
 const OwnAttendance = lazyPart(() =>
@@ -21,7 +21,7 @@ const LecturerOverview = lazyPart(async () => {
 });
 
 /**
- * /kehadiran is the own attendance of students and two tabs for lecturers; operators have
+ * /kehadiran: students' own attendance, and two tabs for lecturers; operators have
  * /kehadiran-peserta (DECISIONS 20, 22).
  */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(penggunaQueries.semester());
   if (role === 'ROLE_MAHASISWA')
     void queryClient.prefetchQuery(kehadiranQueries.tahunSemester(nim ?? id));
-  // The page before stays until the screen is there.
+  // The previous page stays until the screen has loaded.
   await (role === 'ROLE_MAHASISWA' ? OwnAttendance : LecturerOverview).preload();
   return null;
 }

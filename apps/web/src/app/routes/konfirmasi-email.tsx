@@ -5,10 +5,7 @@ import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { paths } from '../paths.ts';
 
-/**
- * Where the link leads that confirms an address (DECISIONS 237); who is not signed in signs in
- * first and comes back.
- */
+/** The page of the link that confirms an address (DECISIONS 237); it asks for a sign-in first. */
 export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export function loader() {
   return frontendConfig();
 }
 
-/** The keys by which receipts of exams are signed: anybody may read them (U71). */
+/** The public keys of exam receipts, open to anybody (U71). */
 export function Component() {
   const { nama } = useLoaderData<typeof loader>();
   return (

@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return role === 'ROLE_MAHASISWA' ? null : redirect(paths.ujian);
 }
 
-/** Nothing of the house around it, as of an exam. */
+/** Without the shell, like an exam. */
 export function Component() {
   return <LatihanScreen />;
 }

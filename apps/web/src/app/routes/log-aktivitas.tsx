@@ -6,10 +6,7 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/**
- * For lecturers and operators who may read reports (DECISIONS 56); for others there is no such
- * page.
- */
+/** For lecturers, and operators who may read reports (DECISIONS 56); others get a 404. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());

@@ -9,7 +9,7 @@ export function loader() {
   return frontendConfig();
 }
 
-/** For who cannot sign in because the password is forgotten, or was never set. */
+/** For a forgotten or missing password. */
 export function Component() {
   const { nama, masuk } = useLoaderData<typeof loader>();
   return (

@@ -30,7 +30,7 @@ import { PageTitle } from '../page-title.tsx';
 import { paths } from '../paths.ts';
 import classes from './masuk.module.css';
 
-/** Where a sign-in leads: the page that was wanted, if it is one of ours, else home. */
+/** The requested page if it is the web's own, else home. */
 function destination(redirectTo: string | null): string {
   return allowedRedirect(redirectTo) ?? paths.beranda;
 }
@@ -49,10 +49,9 @@ export function Component() {
   const { nama, copyright, masuk } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // What brought the user here; signing in forgets it.
+  // The reason for the sign-out; signing in clears it.
   const [ended] = useState(sessionEndedBecause);
-  // While the password is typed the files of the shell come: the first page after it opens without
-  // a line already.
+  // The shell's files load while the user types, so that the first page opens even without a line.
   useEffect(() => {
     const timer = window.setTimeout(() => void registerWorker(), SHELL_AFTER_MS);
     return () => window.clearTimeout(timer);

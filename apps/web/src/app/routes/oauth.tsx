@@ -8,22 +8,19 @@ import { resume, signInWithCode } from '../../shared/lib/session.ts';
 import { paths } from '../paths.ts';
 import { SignInProblem } from '../sign-in-problem.tsx';
 
-/**
- * The sign-in service sent the browser back without a code: nobody signed in there, or was not let
- * in.
- */
+/** The sign-in service returned no code: the sign-in was cancelled or refused. */
 const NO_CODE = 'Proses masuk dibatalkan atau ditolak oleh layanan masuk.';
 
 /**
- * The end of a hand-over (S1 §2.1, §2.2): the code becomes a session, and the page that was wanted
- * opens. While that goes on the spinner of the first load shows. Whoever is signed in stays so: a
- * code in a link that somebody sent changes no account.
+ * Ends a hand-over (S1 §2.1, §2.2): exchanges the code for a session and opens the requested page,
+ * showing the first load's spinner meanwhile. A signed-in user stays signed in: a code in a sent
+ * link changes no account.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);
   const wanted = allowedRedirect(params.get('refferer')) ?? allowedRedirect(params.get('redirect'));
   const code = params.get('code');
-  // The page of a failure says whose LMS this is.
+  // The failure page names the college.
   await frontendConfig();
   if (await resume()) {
     if (code !== null)

@@ -37,7 +37,7 @@ type Area = keyof NonNullable<Pengguna['hak_akses']>;
 const mayRead = ({ hak_akses }: Pengguna, area: Area): boolean =>
   (hak_akses?.[area] ?? 'no_access') !== 'no_access';
 
-/** Login Akun Lain, with the student already chosen. */
+/** Login Akun Lain with this student preset. */
 function ActAsButton({ nim, nama }: { nim: string; nama: string }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -58,7 +58,7 @@ function ActAsButton({ nim, nama }: { nim: string; nama: string }) {
   );
 }
 
-/** What the operator may see of the person, each part by its own right. */
+/** The parts of the page, each by its own right. */
 function Parts({ orang }: { orang: OrangDetail }) {
   const user = usePengguna();
   const { id, nim, id_dosen, nama } = orang;

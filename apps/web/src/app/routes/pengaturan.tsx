@@ -8,7 +8,6 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { paths } from '../paths.ts';
 
-/** Leads to the files that this device keeps. */
 function StorageSection() {
   return (
     <SectionCard title="Penyimpanan di perangkat">
@@ -24,9 +23,7 @@ function StorageSection() {
   );
 }
 
-/**
- * What belongs to the person alone; an operator who acts as the student gets no further than this.
- */
+/** Sections for the account's owner; an operator acting as the student cannot open them. */
 function OwnSections() {
   const { bertindak } = usePengguna();
   if (bertindak !== null) {

@@ -28,7 +28,7 @@ const Comments: GradingParts['Comments'] = ({ tugas, penerima: { kelompok, anggo
 );
 const parts: GradingParts = { Comments, VersionView, Extension };
 
-/** Grading is for staff. */
+/** Only staff grade. */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());

@@ -6,7 +6,7 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
 
-/** Grading is for staff. */
+/** Only staff grade. */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());

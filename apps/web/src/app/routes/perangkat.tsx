@@ -3,7 +3,7 @@ import { DeviceStorage } from '../../features/sistem/perangkat/components/device
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { paths } from '../paths.ts';
 
-/** /pengaturan/perangkat: the files of materials that this device keeps (K38). */
+/** /pengaturan/perangkat: the stored material files of this device (K38). */
 export function Component() {
   return (
     <>

@@ -7,7 +7,7 @@ export function loader() {
   return frontendConfig();
 }
 
-/** Whether a receipt of an exam is genuine: anybody may ask (U71). */
+/** Checks an exam receipt, open to anybody (U71). */
 export function Component() {
   const { nama } = useLoaderData<typeof loader>();
   return (

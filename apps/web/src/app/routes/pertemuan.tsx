@@ -5,9 +5,7 @@ import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
-/**
- * /pertemuan/{id} leads to the meeting inside its class (DECISIONS 210); it shows nothing itself.
- */
+/** /pertemuan/{id} redirects to the meeting inside its class (DECISIONS 210). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   try {
     const meeting = await context.get(queryClientContext).fetchQuery(pertemuanQueries.detail(id));

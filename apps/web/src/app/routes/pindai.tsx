@@ -5,7 +5,7 @@ import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { paths } from '../paths.ts';
 
-/** Students scan; a lecturer who tries the own code lands at the attendance. */
+/** Students scan; a lecturer who tries the own code is redirected to the attendance. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { role } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
   return role === 'ROLE_MAHASISWA' ? null : redirect(paths.kehadiran);

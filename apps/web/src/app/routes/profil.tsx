@@ -12,7 +12,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ThisDevice } from '../this-device.tsx';
 
-// With its date pickers it weighs more than the data themselves.
+// Lazy: its date pickers are heavier than the data.
 const OwnHistory = lazyPart(() =>
   import('../../features/log-aktivitas/components/own-history.tsx').then(
     (module) => module.OwnHistory,
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   else if (role === 'ROLE_DOSEN')
     void queryClient.prefetchQuery(profilQueries.dosen(id_dosen ?? id));
   else void queryClient.prefetchQuery(profilQueries.operator());
-  // Not of a student whom an operator acts for: where links go is the owner's alone.
+  // Not while acting: only the owner sees where links go.
   if (bertindak === null) void queryClient.prefetchQuery(akunQueries.email());
   return null;
 }
@@ -41,7 +41,7 @@ export function Component() {
   const { params, set } = useQueryParams();
   const { bertindak } = usePengguna();
   const tab = params.get('tab') === HISTORY ? HISTORY : DATA;
-  // Another tab has other filters: what stands in the address belongs to the one that is left.
+  // The address's filters belong to the previous tab.
   const choose = (next: string | null): void =>
     set({
       tab: next === HISTORY ? HISTORY : null,

@@ -5,7 +5,7 @@ import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 
-/** An attempt in time is for staff. */
+/** Only staff see an attempt's replay. */
 export async function loader({ context, params: { idPengerjaan = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());

@@ -15,16 +15,15 @@ const AskProctor = lazyPart(() =>
 );
 
 /**
- * A student's own, whom nobody may stand in for (DECISIONS 49): everybody else sees the page of the
- * exam.
+ * Only for the student, for whom nobody may act (DECISIONS 49); others are redirected to the exam's
+ * page.
  */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, bertindak } = await queryClient.ensureQueryData(penggunaQueries.saya());
   if (role !== 'ROLE_MAHASISWA' || bertindak !== null)
     return redirect(toPath(paths.detailUjian, { id }));
-  // Whoever comes here without the page of the exam. Where some of it does not come, the questions
-  // are shown all the same.
+  // For an address opened directly. The questions show even when a part fails to load.
   await fetchExamParts().catch(() => undefined);
   return null;
 }
@@ -34,8 +33,8 @@ const SignInAgain = lazyPart(() =>
 );
 
 /**
- * Taking an exam (S2 §2.6): nothing of the house around it. When the session expires it stays, and
- * its student signs in again within it.
+ * Taking an exam (S2 §2.6), without the shell. It stays when the session expires, and the student
+ * signs in again within it.
  */
 export function Component() {
   const { id = '' } = useParams();

@@ -9,12 +9,12 @@ import { paths } from '../paths.ts';
 import { SignInProblem } from '../sign-in-problem.tsx';
 
 /**
- * The beginning of a single sign-on (S1 §2.1, DECISIONS 38): to the college's sign-in service,
- * which leads back to /oauth.
+ * Starts a single sign-on (S1 §2.1, DECISIONS 38) at the college's sign-in service, which returns
+ * to /oauth.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = allowedRedirect(new URL(request.url).searchParams.get('redirect'));
-  // The page of a failure says whose LMS this is.
+  // The failure page names the college.
   await frontendConfig();
   if (await resume()) throw replace(wanted ?? paths.beranda);
   try {
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (!(error instanceof ApiError)) throw error;
     return { error, wanted };
   }
-  // The spinner stays until the browser has left.
+  // The spinner stays until the browser leaves.
   return new Promise<never>(() => undefined);
 }
 

@@ -6,7 +6,7 @@ import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 
-/** The receipt of one version of what a student handed in (K61). */
+/** The receipt of one submitted version (K61). */
 export async function loader({ context, params: { id = '', percobaan = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());

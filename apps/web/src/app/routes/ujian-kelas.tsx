@@ -3,8 +3,8 @@ import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
 /**
- * The class's address leads to the one page of the exam, with its tab and where it was opened from
- * (DECISIONS 27, 210).
+ * Redirects the class's address of an exam to its one page, with the tab and origin (DECISIONS 27,
+ * 210).
  */
 export function loader({ request, params: { activityId = '' } }: LoaderFunctionArgs) {
   return redirect(toPath(paths.detailUjian, { id: activityId }) + new URL(request.url).search);

@@ -19,10 +19,7 @@ import type { Screens } from './screen.ts';
 import { tugas } from './tugas.ts';
 import { ujian } from './ujian.ts';
 
-/**
- * Every noun with screens, in the order of the sidebar. The only list of them: routes and menu are
- * made of it.
- */
+/** Every noun with screens, in sidebar order. Routes and menu are made from it. */
 export const allScreens: readonly Screens[] = [
   beranda,
   kelas,

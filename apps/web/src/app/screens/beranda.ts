@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import * as home from '../routes/beranda.tsx';
 import { everyone, type Screens } from './screen.ts';
 
-/** No chunk of its own: nearly everybody lands here, so it comes at once. */
+/** In the main chunk, because nearly everybody lands here. */
 export const beranda: Screens = {
   noun: 'beranda',
   pages: [{ path: paths.beranda, loader: home.loader, Component: home.Component }],

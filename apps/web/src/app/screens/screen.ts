@@ -6,19 +6,15 @@ export interface MenuEntry {
   label: string;
   to: string;
   icon: typeof IconHome;
-  /** Who may open the screen. */
   isFor: (user: Pengguna) => boolean;
 }
 
-/**
- * What a noun brings to the web: its pages inside the shell, each a chunk of its own, and its
- * entries of the sidebar.
- */
+/** A noun's pages inside the shell, each a separate chunk, and its sidebar entries. */
 export interface Screens {
-  /** The file's name: the service worker knows the files of its pages by it (berkas.json). */
+  /** The file's name, by which the service worker finds its pages' files (berkas.json). */
   noun: string;
   pages: readonly RouteObject[];
-  /** Pages that bring their own frame. */
+  /** Pages with their own frame. */
   bare?: readonly RouteObject[];
   menu: readonly MenuEntry[];
 }
@@ -29,7 +25,7 @@ export const everyone = (): boolean => true;
 export const isStudent = ({ role }: Pengguna): boolean => role === 'ROLE_MAHASISWA';
 export const isLecturer = ({ role }: Pengguna): boolean => role === 'ROLE_DOSEN';
 
-/** Operators whose right in the area is read or write. */
+/** Operators who may read or write the area. */
 export const operatorsOf =
   (area: Area) =>
   ({ role, hak_akses }: Pengguna): boolean =>

@@ -2,10 +2,7 @@ import { IconWritingSign } from '../../shared/ui/icons.ts';
 import { paths } from '../paths.ts';
 import { either, isLecturer, isStudent, type Screens } from './screen.ts';
 
-/**
- * Opened from the menu of students and lecturers, from a card in a meeting and from the tile of
- * /beranda.
- */
+/** Opened from the menu of students and lecturers, a card in a meeting, and a tile of /beranda. */
 export const ujian: Screens = {
   noun: 'ujian',
   pages: [

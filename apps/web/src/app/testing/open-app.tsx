@@ -10,7 +10,7 @@ import { routes } from '../router.tsx';
 export const token = { access_token: 't', token_type: 'Bearer', expires_in: 900 } as const;
 
 /**
- * The whole web at an address, shown by `start`; `signedIn` means that an earlier page left a
+ * Opens the whole web at an address, rendered by `start`; `signedIn`: an earlier page left a
  * session.
  */
 export function openApp(address: string, signedIn: boolean) {
