@@ -4,6 +4,7 @@
  */
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
+import { bindDevice, type DeviceAccount } from './device-account.ts';
 import { closeDeviceDb } from './device-db.ts';
 import { hasDeviceDrafts } from './device-drafts.ts';
 
@@ -47,6 +48,19 @@ function createLocks() {
 export function secureContext(): void {
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
+}
+
+let accounts = 0;
+
+/**
+ * Binds the device to an account that no test before had. An attempt outlives its page and may
+ * write once more when its test is over: the next test does not find that.
+ */
+export function bindNewAccount(): DeviceAccount {
+  accounts += 1;
+  const account = { collegeId: 'demo', idUser: `u-${accounts}` };
+  bindDevice(account);
+  return account;
 }
 
 /** To be called after each test. */

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer, tellNoAnswer } from '../../../../shared/lib/line.ts';
-import { bindDevice, releaseDevice } from '../../../../shared/offline/device-account.ts';
+import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
-import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { registerWaiting, sendWaiting } from '../../../../shared/offline/waiting.ts';
 import { waitingWrites } from '../../../../shared/offline/waiting-store.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
@@ -86,7 +86,7 @@ beforeEach(async () => {
   secureContext();
   act(tellAnswer);
   learnServerTime(NOW, true);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
   await catatGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
 });
 afterEach(async () => {

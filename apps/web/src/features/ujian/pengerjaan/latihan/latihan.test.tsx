@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
-import { bindDevice, releaseDevice } from '../../../../shared/offline/device-account.ts';
+import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { unsentExams } from '../../../../shared/offline/exam-journal.ts';
-import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
@@ -52,7 +52,7 @@ describe('a student', () => {
     sessionStorage.clear();
     act(tellAnswer);
     learnServerTime(NOW, true);
-    bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+    bindNewAccount();
     Object.assign(document, { fullscreenEnabled: false });
   });
   afterEach(async () => {

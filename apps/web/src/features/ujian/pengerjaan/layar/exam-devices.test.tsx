@@ -10,9 +10,9 @@ import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
 import { dispatchEvent } from '../../../../shared/lib/stream-events.ts';
-import { bindDevice, releaseDevice } from '../../../../shared/offline/device-account.ts';
+import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
-import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
@@ -71,7 +71,7 @@ beforeEach(() => {
   secureContext();
   act(tellAnswer);
   learnServerTime(NOW, true);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
 });
 afterEach(async () => {
   cleanup();

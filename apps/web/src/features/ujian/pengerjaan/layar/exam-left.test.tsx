@@ -8,9 +8,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
-import { bindDevice, KEPT_DAYS, releaseDevice } from '../../../../shared/offline/device-account.ts';
+import {
+  bindDevice,
+  type DeviceAccount,
+  KEPT_DAYS,
+  releaseDevice,
+} from '../../../../shared/offline/device-account.ts';
 import { examJournal, unsentExams } from '../../../../shared/offline/exam-journal.ts';
-import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
@@ -70,12 +75,13 @@ const sendUntil = (done: () => Promise<void> | void) =>
     { timeout: 6_000 },
   );
 
+let account: DeviceAccount;
 beforeEach(async () => {
   setWidth(true);
   secureContext();
   act(tellAnswer);
   learnServerTime(NOW, true);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  account = bindNewAccount();
   await catatGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
 });
 afterEach(async () => {
@@ -248,7 +254,7 @@ test('what is not acknowledged does not grow old', async () => {
   await examJournal('uj2')?.write([{ part: 'lembar', value: 'y', unsent: false }]);
   const later = Date.now() + (KEPT_DAYS + 1) * 86_400_000;
   vi.useFakeTimers({ now: later, toFake: ['Date'] });
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindDevice(account);
   expect(await unsentExams()).toEqual(['uj1']);
   expect((await journal?.read())?.get('soal:s1')).toBe('x');
   expect((await examJournal('uj2')?.read())?.size).toBe(0);

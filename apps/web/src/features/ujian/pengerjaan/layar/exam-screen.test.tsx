@@ -4,10 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
-import { bindDevice, releaseDevice } from '../../../../shared/offline/device-account.ts';
+import {
+  accountKey,
+  type DeviceAccount,
+  releaseDevice,
+} from '../../../../shared/offline/device-account.ts';
 import { deviceDb } from '../../../../shared/offline/device-db.ts';
 import { examJournal, unsentExams } from '../../../../shared/offline/exam-journal.ts';
-import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
@@ -70,12 +74,13 @@ const finish = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Selesaikan Ujian' }));
 };
 
+let account: DeviceAccount;
 beforeEach(async () => {
   setWidth(true);
   secureContext();
   act(tellAnswer);
   learnServerTime(NOW, true);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  account = bindNewAccount();
   await catatGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
 });
 afterEach(async () => {
@@ -249,7 +254,9 @@ test('what was typed in the moment in which the page went is there in the next o
   await screen.findByText('Ibu kota?');
   await userEvent.click(screen.getByRole('button', { name: 'Soal 3, belum dijawab' }));
   await waitFor(async () =>
-    expect(await (await deviceDb()).get('ujian', ['demo/u-1', 'uj1', 'tabir'])).toBeDefined(),
+    expect(
+      await (await deviceDb()).get('ujian', [accountKey(account), 'uj1', 'tabir']),
+    ).toBeDefined(),
   );
   // At once, before the typing pause: the page is gone, so nothing waits for the journal.
   fireEvent.change(screen.getByRole('textbox', { name: 'Jawaban' }), {
