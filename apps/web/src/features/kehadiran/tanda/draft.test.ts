@@ -172,7 +172,7 @@ describe('after a refused save', () => {
     const newer = [row('1', 'S', T3), ...now.slice(1)];
     const shown = acceptShown(draft, now);
     expect(toMarks(mergeDraft(shown, newer))[0]?.updated_at).toBe(T1);
-    // The user's choice equals the server's mark again, so no conflict is left.
+    // The server's mark is again the one the user started from, so no conflict is left.
     expect(toMarks(mergeDraft(shown, later))[0]?.updated_at).toBe(T3);
   });
 });

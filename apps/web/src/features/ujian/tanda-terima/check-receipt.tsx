@@ -105,8 +105,8 @@ function Signed({ isi }: { isi: IsiTerbaca }) {
 }
 
 /**
- * Public check of a receipt. The server only judges the signature; the receipt itself holds the
- * content (U71).
+ * Public check of a receipt. The server returns only a verdict; the content comes from the receipt
+ * itself (U71).
  */
 export function CheckReceipt() {
   const sending = useCheckReceipt();

@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
 const CODE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const compact = (kode: string): string => kode.replaceAll(/\s/g, '');
 
-/** The signed content; undefined if it is no receipt. Only the server can check the signature. */
+/** The signed content; undefined if it is no receipt. The server checks the signature. */
 function signedIn(kode: string): unknown {
   const code = compact(kode);
   if (!CODE.test(code)) return undefined;

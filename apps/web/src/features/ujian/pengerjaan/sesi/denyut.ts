@@ -1,4 +1,7 @@
-/** When a page signals its presence, and when it was dead (U65, U67). Pure; server time in ms. */
+/**
+ * When a page signals that it is alive, and the gaps in which it was not (U65, U67). Pure; server
+ * time in ms.
+ */
 import type { CatatanFokus } from '../fokus/fokus.ts';
 
 export interface Jeda {
@@ -7,7 +10,7 @@ export interface Jeda {
 }
 
 const TIAP_MS = 60_000;
-/** Random share, so that a hall does not signal at once. */
+/** A random share, so that the devices of a hall do not signal at the same moment. */
 const SEBARAN = 0.2;
 /** A reload is no gap. */
 const JEDA_TERPENDEK_MS = 30_000;
@@ -30,7 +33,7 @@ export function denyutPada({ denyut, terdengar, perluJawab, acak }: Kapan): numb
   return since + TIAP_MS * (1 + SEBARAN * (2 * acak - 1));
 }
 
-/** The time the page was dead; null if too short. */
+/** The gap in which the page was dead; null if too short. */
 export function jedaOf(hidup: number | null, now: number): Jeda | null {
   return hidup !== null && now - hidup >= JEDA_TERPENDEK_MS ? { mulai: hidup, selesai: now } : null;
 }

@@ -1,6 +1,6 @@
 /**
- * The contact signal (U65–U67) reports presence, absences and dead times. Its answer brings new
- * times, the end, takeovers and announcements to a page whose stream is cut.
+ * The contact signal (U65–U67) tells the server that the page is alive, its absences and its gaps.
+ * The answer brings new times, the end, takeovers and announcements to a page whose stream is cut.
  */
 import { MOST_FOKUS } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
@@ -34,7 +34,7 @@ export interface KontakTersimpan {
 interface Jalan {
   idUjian: string;
   generasi(): number | null;
-  /** A device that does not write only reports what is left. */
+  /** A device that does not write only sends pending events. */
   menulis(): boolean;
   /** A signal must not overtake earlier answers (U54). */
   terkirimSemua(): boolean;
@@ -88,7 +88,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
   const adaSisa = (): boolean => adaTanda(fokus, jeda);
 
   return {
-    /** On return, ends the absences of the dead page and records the gap. */
+    /** The page is back: ends the absences of the earlier page and records the gap. */
     kembali: (now: number): void => {
       const dead = jedaOf(hidup, now);
       if (dead !== null) jeda = [...jeda, dead].slice(-MOST_JEDA);
@@ -97,7 +97,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
       hidup = now;
       simpan();
     },
-    /** A proper close is no gap. */
+    /** A page that closes properly leaves no gap. */
     pergi: (): void => {
       hidup = null;
       simpan();

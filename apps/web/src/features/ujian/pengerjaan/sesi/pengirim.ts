@@ -1,6 +1,6 @@
 /**
- * Sends recorded answers (U52): one request at a time, bundled when there are several, repeated
- * until accepted.
+ * Sends recorded answers (U52): one request at a time, several answers in one bundle, until the
+ * server accepts them.
  */
 
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -23,7 +23,7 @@ interface Jalan {
   /** Nothing is left to send; it may record more. */
   sesudah(): Promise<void>;
   keadaan(keadaan: KeadaanKirim): void;
-  /** The server accepts nothing more of the attempt. */
+  /** The server refuses the whole attempt. */
   ditolak(error: ApiError): void;
 }
 
@@ -67,7 +67,7 @@ export function createPengirim(jalan: Jalan) {
   let timer = 0;
   let failures = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** After an unreadable bundle sends singly, so that the good ones pass. */
+  /** After a refused bundle the answers go one by one, so that the good ones pass. */
   let oneByOne = false;
   let keepalive = false;
   const untuk = jalan.idPengerjaan !== null && { id_pengerjaan: jalan.idPengerjaan };

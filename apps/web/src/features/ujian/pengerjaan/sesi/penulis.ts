@@ -1,6 +1,6 @@
 /**
- * Writes an attempt to this device, one write at a time. Reports a full disk; nothing waits for
- * room.
+ * Writes an attempt to this device, one write at a time. Reports a full disk; sending goes on
+ * without it.
  */
 import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
 
@@ -37,7 +37,7 @@ export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: Kead
 
   return {
     tulis,
-    /** Writes after the delay, with the values of that moment. */
+    /** Writes the values that hold when the delay ends. */
     tulisSegera: (parts: () => readonly JournalPart[]): void => {
       if (timer !== 0 || simpanan === null) return;
       tell({ tertulis: false });
